@@ -1,0 +1,76 @@
+"""Boards of hexes with a point at the top; rows 2, 4, ... are drawn half a hex further right."""
+
+from .board import Board
+from .sight import Outline, Point
+
+
+class HexBoard(Board):
+    """A hex board.
+
+    Inside, a hex has slanted coordinates: `down` is its row; `along` grows by one to the east and stays the
+    same to the south-east. In rows padded to equal length each of the six neighbours is one shift away.
+    """
+
+    half_shifted_rows = True
+    # Across in halves of a hex's width, down in quarters of its height; weighed by the true lengths of both.
+    _outline = Outline(((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1)), across=3, down=1)
+
+    def _lay_out(self) -> tuple[int, ...]:
+        self._slant = (self.height - 1) // 2
+        self._stride = stride = self.width + self._slant + 1
+        self.direction_names = ("E", "NE", "NW", "W", "SW", "SE")
+        return (1, 1 - stride, -stride, -1, stride - 1, stride)
+
+    def _index(self, column: int, row: int) -> int:
+        return row * self._stride + column - row // 2 + self._slant
+
+    def _axes(self, cell: int) -> Point:
+        down, along = divmod(cell, self._stride)
+        return along, down
+
+    def _centre(self, along: int, down: int) -> Point:
+        return 2 * along + down, 3 * down
+
+    def _apart(self, along: int, down: int) -> int:
+        return max(abs(along), abs(down), abs(along + down))
+
+    # The neighbours of a mask in four shifts instead of six: `east` is the mask with its eastern neighbours,
+    # `west` with its western ones; the hexes above lie over `east`, those below under `west`.
+
+    def spread(self, mask: int) -> int:
+        """These hexes and all their neighbours."""
+        stride = self._stride
+        east = mask | mask << 1
+        west = east >> 1
+        return (east | west | west << stride | east >> stride) & self.all
+
+    def reach(self, start: int, steps: int, passable: int) -> int:
+        """The hexes reached in at most that many steps, entering passable ones only; without start."""
+        stride = self._stride
+        origin = reached = self.bit[start]
+        passable = passable & self.all | origin
+        for _ in range(steps):
+            east = reached | reached << 1
+            west = east >> 1
+            wider = (east | west | west << stride | east >> stride) & passable
+            if wider == reached:
+                break
+            reached = wider
+        return reached ^ origin
+
+    def reaches(self, start: int, steps: int, passable: int) -> list[int]:
+        """The masks reached with 0, 1, ... up to that many steps."""
+        stride = self._stride
+        origin = reached = self.bit[start]
+        passable = passable & self.all | origin
+        masks = [0]
+        for _ in range(steps):
+            east = reached | reached << 1
+            west = east >> 1
+            wider = (east | west | west << stride | east >> stride) & passable
+            if wider == reached:
+                masks += masks[-1:] * (steps + 1 - len(masks))
+                break
+            reached = wider
+            masks.append(reached ^ origin)
+        return masks

@@ -1,0 +1,110 @@
+"""Boards of squares."""
+
+from typing import Self
+
+from .bits import cells
+from .board import Board, Holes, holes_of
+from .drawing import read_rows
+from .sight import Outline, Point
+
+
+class SquareBoard(Board):
+    """A square board, row after row with one bit of padding between them.
+
+    Diagonal steps count, as a king moves in chess; with `diagonal=False` there are only the four sides.
+    """
+
+    sides: list[int]
+    """The mask of the up to four squares sharing a side with a square, by cell, whatever counts as a step."""
+    corners: list[int]
+    """The mask of the up to four squares that only share a corner, by cell, whatever counts as a step."""
+
+    # In halves of a square's side.
+    _outline = Outline(((-1, -1), (1, -1), (1, 1), (-1, 1)), across=1, down=1)
+
+    def __new__(cls, width: int, height: int, holes: Holes = "", *, diagonal: bool = True) -> Self:
+        return cls._made(width, height, holes, diagonal)
+
+    def _build(self, width: int, height: int, diagonal: bool, holes: int) -> None:
+        super()._build(width, height, diagonal, holes)
+        stride = self._stride
+        self.sides, self.corners = [0] * len(self.bit), [0] * len(self.bit)
+        for cell in cells(self.all):
+            one = self.bit[cell]
+            beside = one << 1 | one >> 1
+            self.sides[cell] = (beside | one << stride | one >> stride) & self.all
+            self.corners[cell] = (beside << stride | beside >> stride) & self.all
+
+    def _lay_out(self) -> tuple[int, ...]:
+        self._stride = stride = self.width + 1
+        if self.diagonal:
+            self.direction_names = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
+            return (-stride, 1 - stride, 1, stride + 1, stride, stride - 1, -1, -stride - 1)
+        self.direction_names = ("N", "E", "S", "W")
+        return (-stride, 1, stride, -1)
+
+    def __repr__(self) -> str:
+        plain = super().__repr__()
+        return plain if self.diagonal else f"{plain[:-1]}, diagonal=False)"
+
+    def _index(self, column: int, row: int) -> int:
+        return row * self._stride + column
+
+    def _axes(self, cell: int) -> Point:
+        down, along = divmod(cell, self._stride)
+        return along, down
+
+    def _centre(self, along: int, down: int) -> Point:
+        return 2 * along, 2 * down
+
+    def _apart(self, along: int, down: int) -> int:
+        return max(abs(along), abs(down)) if self.diagonal else abs(along) + abs(down)
+
+    @classmethod
+    def parse(cls, text: str, *, diagonal: bool = True) -> tuple[Self, dict[str, int]]:
+        """Reads a drawn map: the board, and for each glyph the mask of the cells it stands on."""
+        rows = read_rows(text)
+        board = cls(len(rows[0]), len(rows), holes_of(rows), diagonal=diagonal)
+        return board, board.glyph_masks(rows)
+
+    # With diagonals, a mask first spreads sideways, then the widened mask spreads up and down.
+
+    def spread(self, mask: int) -> int:
+        """These squares and all their neighbours."""
+        stride = self._stride
+        wide = mask | mask << 1 | mask >> 1
+        tall = wide if self.diagonal else mask
+        return (wide | tall << stride | tall >> stride) & self.all
+
+    def reach(self, start: int, steps: int, passable: int) -> int:
+        """The squares reached in at most that many steps, entering passable ones only; without start."""
+        stride = self._stride
+        diagonal = self.diagonal
+        origin = reached = self.bit[start]
+        passable = passable & self.all | origin
+        for _ in range(steps):
+            wide = reached | reached << 1 | reached >> 1
+            tall = wide if diagonal else reached
+            wider = (wide | tall << stride | tall >> stride) & passable
+            if wider == reached:
+                break
+            reached = wider
+        return reached ^ origin
+
+    def reaches(self, start: int, steps: int, passable: int) -> list[int]:
+        """The masks reached with 0, 1, ... up to that many steps."""
+        stride = self._stride
+        diagonal = self.diagonal
+        origin = reached = self.bit[start]
+        passable = passable & self.all | origin
+        masks = [0]
+        for _ in range(steps):
+            wide = reached | reached << 1 | reached >> 1
+            tall = wide if diagonal else reached
+            wider = (wide | tall << stride | tall >> stride) & passable
+            if wider == reached:
+                masks += masks[-1:] * (steps + 1 - len(masks))
+                break
+            reached = wider
+            masks.append(reached ^ origin)
+        return masks

@@ -1,0 +1,47 @@
+"""The few pieces of SVG that pictures are made of."""
+
+import math
+import re
+from typing import NamedTuple
+from xml.sax.saxutils import escape
+
+_UNPRINTABLE = re.compile(r"[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+MARK = "@@"
+"""Stands before every id until the picture is finished; see Picture.svg()."""
+
+
+class Spot(NamedTuple):
+    """A place on the paper, or a distance on it."""
+
+    x: float
+    y: float
+
+
+def polygon(corners: int, radius: float, turn: float) -> str:
+    turns = [math.radians(turn + 360 * number / corners) for number in range(corners)]
+    spots = [point(Spot(radius * math.cos(angle), radius * math.sin(angle))) for angle in turns]
+    return "M" + " L".join(spots) + " Z"
+
+
+def disc(radius: float) -> str:
+    r = num(radius)
+    return f"M-{r},0 a{r},{r} 0 1 1 {num(2 * radius)},0 a{r},{r} 0 1 1 -{num(2 * radius)},0 Z"
+
+
+def words(text: str, spot: Spot, size: float) -> str:
+    return f'<text x="{num(spot.x)}" y="{num(spot.y)}" font-size="{num(size)}">{safe(text)}</text>'
+
+
+def safe(text: str) -> str:
+    """Text made safe: escaped, without characters that XML cannot hold, and without our id marker."""
+    return escape(_UNPRINTABLE.sub("\ufffd", text)).replace("@", "&#64;")
+
+
+def num(number: float) -> str:
+    """A number with no more digits than can be seen."""
+    return f"{number:.2f}".rstrip("0").rstrip(".") if abs(number) >= 0.005 else "0"
+
+
+def point(spot: Spot) -> str:
+    return f"{num(spot.x)},{num(spot.y)}"

@@ -1,0 +1,39 @@
+"""The random bot, and drawing a few options fairly from many."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from dustup.engine.options import Options
+from dustup.engine.rule import Choose
+from dustup.engine.view import View
+
+
+class RandomBot:
+    """Answers with any option, each equally likely."""
+
+    name = "random"
+
+    def __init__(self, seed: int | str = 0) -> None:
+        self._draw = Random(f"random bot {seed}").random
+
+    def answer(self, question: Choose, view: View) -> Any:
+        options = question.options
+        return options[int(self._draw() * options.count)]
+
+
+def shortlist(options: Options[Any], most: int, random: Random) -> list[Any]:
+    """All options if they are few; otherwise some of every family, so that no kind of action is overlooked."""
+    if options.count <= most:
+        return list(options)
+    share = max(1, most // len(options.families))
+    picked: list[Any] = []
+    for family in options.families:
+        if family.count <= share:
+            picked += list(family)
+        else:
+            picked += [family.at(at) for at in sorted(random.sample(range(family.count), share))]
+    if len(picked) > most:
+        picked = random.sample(picked, most)
+    return picked

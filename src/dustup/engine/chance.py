@@ -1,0 +1,101 @@
+"""Fair dice: a keyed hash of a counter.
+
+The secret is fixed before the first roll and its hash, the commitment, is published. Each seat may add a salt. Rolls
+come from BLAKE2b keyed with both, so nobody can foresee or steer them, and once the secret is shown anyone can
+recompute every die. The counters live in the state: a fork rolls on for free.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import blake2b
+from typing import Any
+
+DICE = {sides: bytes(1 + byte % sides for byte in range(256)) for sides in (2, 3, 4, 6, 8, 10, 12, 20)}
+UNFAIR = {sides: bytes(range(256 - 256 % sides, 256)) for sides in DICE}
+"""Bytes that would favour low faces; they are thrown away."""
+
+
+def secret_of(seed: int | str) -> bytes:
+    """The secret that stands for a seed."""
+    return blake2b(f"dustup seed {seed}".encode(), digest_size=32).digest()
+
+
+def commitment(secret: bytes) -> str:
+    """What is published before the first roll."""
+    return blake2b(secret, digest_size=32, person=b"dustup commit").hexdigest()
+
+
+def key_of(secret: bytes, salts: Sequence[str]) -> bytes:
+    """The key of a match's dice: the secret mixed with every seat's salt."""
+    mixed = blake2b(key=secret, digest_size=32, person=b"dustup key")
+    for salt in salts:
+        mixed.update(len(salt.encode()).to_bytes(4, "big") + salt.encode())
+    return mixed.digest()
+
+
+class Chance:
+    """The seat that answers for dice and decks."""
+
+    __slots__ = ("key", "rolls", "script")
+
+    def __init__(self, key: bytes, script: Sequence[int] = (), rolls: list[Any] | None = None) -> None:
+        self.key = key
+        self.script = tuple(script)
+        """Faces of the coming dice, for staged positions; when used up, the stream goes on."""
+        self.rolls = rolls
+        """What was rolled, for the record: (stream, values); ``None`` when nobody keeps it."""
+
+    def _block(self, counters: dict[str, int], stream: str) -> bytes:
+        number = counters.get(stream, 0)
+        counters[stream] = number + 1
+        return blake2b(number.to_bytes(8, "big"), key=self.key, person=stream.encode()).digest()
+
+    def roll(self, counters: dict[str, int], count: int, sides: int, stream: str) -> list[int]:
+        """So many dice with so many sides."""
+        if self.script and stream == "dice":
+            faces = self._scripted(counters, count, sides)
+        elif sides in DICE:
+            table, unfair = DICE[sides], UNFAIR[sides]
+            faces = list(self._block(counters, stream).translate(table, unfair)[:count])
+            while len(faces) < count:
+                faces += self._block(counters, stream).translate(table, unfair)[: count - len(faces)]
+        else:
+            faces = [1 + self.below(counters, sides, stream) for _ in range(count)]
+        if self.rolls is not None:
+            self.rolls.append((stream, faces))
+        return list(faces)
+
+    def _scripted(self, counters: dict[str, int], count: int, sides: int) -> list[int]:
+        used = counters.get("script", 0)
+        faces = list(self.script[used : used + count])
+        counters["script"] = used + len(faces)
+        for face in faces:
+            if not 1 <= face <= sides:
+                raise ValueError(f"scripted die shows {face}, expected 1 to {sides}")
+        if len(faces) < count:
+            rest, self.script = self.script, ()
+            try:
+                kept, self.rolls = self.rolls, None
+                faces += self.roll(counters, count - len(faces), sides, "dice")
+            finally:
+                self.script, self.rolls = rest, kept
+        return faces
+
+    def below(self, counters: dict[str, int], limit: int, stream: str) -> int:
+        """A fair whole number from 0 to limit - 1, for any limit."""
+        ceiling = (1 << 64) - (1 << 64) % limit
+        while True:
+            number = int.from_bytes(self._block(counters, stream)[:8], "big")
+            if number < ceiling:
+                return number % limit
+
+    def order(self, counters: dict[str, int], size: int, stream: str) -> list[int]:
+        """A fair permutation."""
+        order = list(range(size))
+        for last in range(size - 1, 0, -1):
+            at = self.below(counters, last + 1, stream)
+            order[last], order[at] = order[at], order[last]
+        if self.rolls is not None:
+            self.rolls.append((stream, order))
+        return list(order)

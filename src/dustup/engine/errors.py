@@ -1,0 +1,53 @@
+"""What can be wrong, each with a code, a sentence and, where a rule is behind it, a clause."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+class DustupError(Exception):
+    """Anything a user did that Dustup cannot do; the message says what, where and what was expected."""
+
+
+@dataclass(slots=True, frozen=True)
+class Refusal:
+    """Why something is not among the options."""
+
+    code: str
+    sentence: str
+    clause: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.sentence} [{self.clause}]" if self.clause else self.sentence
+
+
+class Refused(DustupError):
+    """An answer that is not among the options; the match is unchanged."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(str(refusal))
+        self.refusal = refusal
+
+
+class BadRecord(DustupError):
+    """A record that is unknown, damaged, truncated or stale."""
+
+
+class BadPosition(DustupError):
+    """A position text that cannot be set up."""
+
+
+class BadContent(DustupError):
+    """A content file that breaks its schema."""
+
+
+class BadSetup(DustupError):
+    """A set-up the game does not allow."""
+
+
+class UnknownGame(DustupError):
+    """No game of that name is installed."""
+
+
+class NoUndo(DustupError):
+    """The rules of undo do not let this answer be taken back."""

@@ -1,0 +1,73 @@
+"""Events: everything that happened, with the clauses that made it happen and the addends of every number."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from typing import Any, NamedTuple, TypeVar, dataclass_transform, overload
+
+from dustup.engine.cite import CARD
+
+C = TypeVar("C", bound=type)
+
+Addend = tuple[int, str]
+"""A number and the key of what it stands for, as in ``(3, "half-die-down")`` or ``(-1, "card:Thick Hide")``."""
+
+
+@dataclass_transform()
+def event(cls: C) -> C:
+    """Make a class of events: a small record of ids and numbers with a key for its wording."""
+    made: Any = dataclass(slots=True)(cls)
+    made.key = re.sub(r"(?<!^)(?=[A-Z])", "-", cls.__name__).lower()
+    return made  # type: ignore[no-any-return]
+
+
+class Entry(NamedTuple):
+    """One line of the log: the event and the chain of clauses in force, innermost first."""
+
+    event: Any
+    chain: list[tuple[str, ...]]
+
+    @property
+    def clauses(self) -> list[str]:
+        """Ids of the ledger, innermost first, each once."""
+        return list(dict.fromkeys(each for link in self.chain for each in link if not each.startswith(CARD)))
+
+    @property
+    def cards(self) -> list[str]:
+        """Names of the card sentences at work."""
+        found = (each[len(CARD) :] for link in self.chain for each in link if each.startswith(CARD))
+        return list(dict.fromkeys(found))
+
+
+class Log:
+    """The events of a match, as written by its rules."""
+
+    __slots__ = ("entries",)
+
+    def __init__(self) -> None:
+        self.entries: list[Entry] = []
+
+    def __len__(self) -> int:
+        return len(self.entries)
+
+    def __iter__(self) -> Iterator[Entry]:
+        return iter(self.entries)
+
+    @overload
+    def __getitem__(self, index: int) -> Entry: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Entry]: ...
+    def __getitem__(self, index: int | slice) -> Entry | list[Entry]:
+        return self.entries[index]
+
+    def of(self, kind: type) -> list[Any]:
+        """The events of one class."""
+        return [each.event for each in self.entries if isinstance(each.event, kind)]
+
+
+def plain_event(happened: Any) -> dict[str, Any]:
+    """An event as data: its key and its fields."""
+    shown = {each.name: getattr(happened, each.name) for each in fields(happened)}
+    return {"event": type(happened).key, **shown}

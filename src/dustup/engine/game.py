@@ -1,0 +1,149 @@
+"""A game: a rulebook made playable. Immutable; everything that changes is in a match."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from functools import cached_property
+from hashlib import blake2b
+from importlib import import_module
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from dustup.engine.cite import Ledger
+from dustup.engine.errors import Refusal, UnknownGame
+from dustup.engine.notation import Notation
+from dustup.engine.rule import Choose
+from dustup.engine.state import State, Steps
+from dustup.engine.text import Text
+
+
+class Game(ABC):
+    """What a rulebook must supply to be played."""
+
+    name: str
+    title: str
+    version: str
+    folder: Path
+    """Where its ledger, content and text live."""
+    seats: int
+    """How many seats answer questions."""
+    steps: Steps
+    milestones: frozenset[str] = frozenset()
+    """Steps before which a record keeps a digest."""
+    hidden: bool = False
+    """Whether a seat may be ignorant of anything but the dice to come."""
+    options: tuple[type, ...] = ()
+    """Every class of options its rules offer."""
+
+    # -- to be written by each game ------------------------------------------------------------------------------
+
+    @abstractmethod
+    def begin(self, setup: Mapping[str, Any]) -> State:
+        """The state before the first step; a set-up the game does not allow raises ``BadSetup``."""
+
+    @abstractmethod
+    def view(self, state: Any, seat: int | None) -> dict[str, Any]:
+        """What a seat may know, built up from an allow-list; ``None`` is a spectator."""
+
+    @abstractmethod
+    def imagine(self, state: Any, seat: int | None, random: Random) -> None:
+        """Replace everything the seat may not know by a random guess that fits what it knows."""
+
+    @abstractmethod
+    def evaluate(self, state: Any, seat: int) -> float:
+        """How good the state looks for a seat, from 0 (lost) to 1 (won)."""
+
+    def side(self, seat: int) -> int:
+        """The side a seat wins or loses with; by default each seat is its own."""
+        return seat
+
+    def to_position(self, state: Any) -> dict[str, Any]:
+        """The state as a table for a position file."""
+        raise NotImplementedError(f"{self.title} has no position files")
+
+    def from_position(self, table: Mapping[str, Any]) -> State:
+        """The state a position file describes."""
+        raise NotImplementedError(f"{self.title} has no position files")
+
+    def why_not(self, state: Any, question: Choose, answer: Any) -> Refusal:
+        """Why an answer is not among the options of the open question."""
+        return Refusal("not-offered", "That is not one of the options.")
+
+    def write_value(self, state: Any, kind: str, value: Any) -> str:
+        """One field of an option as a word of notation."""
+        return str(value)
+
+    def read_value(self, state: Any, kind: str, word: str) -> Any:
+        """The field a word of notation stands for."""
+        return int(word) if kind == "int" else word
+
+    def phrase(self, state: Any, kind: str, value: Any) -> str:
+        """A field of an event, option or prompt in words for people."""
+        return str(value)
+
+    def picture(self, view: Mapping[str, Any]) -> Any:
+        """A drawing of a view: an object with ``svg()`` and ``text()``."""
+        raise NotImplementedError(f"{self.title} has no pictures")
+
+    # -- what every game has -------------------------------------------------------------------------------------
+
+    @cached_property
+    def ledger(self) -> Ledger:
+        """The rules as clauses."""
+        return Ledger.load(*sorted(self.folder.glob("ledger*.toml")))
+
+    @cached_property
+    def text(self) -> Text:
+        """The wording of events, prompts, options and refusals."""
+        return Text.load(self.folder / "text" / "en.toml")
+
+    @cached_property
+    def notation(self) -> Notation:
+        """How options are written in records and typed by people."""
+        return Notation(self)
+
+    @cached_property
+    def content_hash(self) -> str:
+        """A fingerprint of everything that decides how a match goes: rules and content."""
+        mixed = blake2b(digest_size=8)
+        for path in sorted(self.folder.rglob("*")):
+            inside = path.relative_to(self.folder)
+            if path.suffix in (".py", ".toml") and inside.parts[0] != "text" and "ledger" not in path.name:
+                mixed.update(str(inside.as_posix()).encode() + b"\0" + path.read_bytes() + b"\0")
+        return mixed.hexdigest()
+
+    def __repr__(self) -> str:
+        return f"<game {self.name} {self.version}>"
+
+
+_known: dict[str, Game] = {}
+
+
+def _found() -> dict[str, str]:
+    """Installed games by name, as ``module:attribute``: those announced by any package, and our own."""
+    from importlib.metadata import entry_points  # slow to import, and only needed when a game is looked up
+    from pkgutil import iter_modules
+
+    own = Path(__file__).parent.parent / "games"
+    found = {each.name: f"dustup.games.{each.name}:GAME" for each in iter_modules([str(own)])}
+    return found | {each.name: each.value for each in entry_points(group="dustup.games")}
+
+
+def games() -> list[str]:
+    """Names of the installed games."""
+    return sorted({*_found(), *_known})
+
+
+def find_game(name: str | Game) -> Game:
+    """The installed game of that name."""
+    if isinstance(name, Game):
+        return name
+    if name not in _known:
+        found = _found()
+        if name not in found:
+            raise UnknownGame(f"there is no game called {name!r}; installed are: {', '.join(games()) or 'none'}")
+        module, _, attribute = found[name].partition(":")
+        _known[name] = getattr(import_module(module), attribute)
+    return _known[name]

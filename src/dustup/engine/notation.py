@@ -1,0 +1,55 @@
+"""How options are written: ``move 44 E5`` is the verb and the fields of ``Move(die, to)``.
+
+The same words stand in records, in tests and at the prompt of the text table.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import TYPE_CHECKING, Any
+
+from dustup.engine.errors import Refusal, Refused
+from dustup.engine.options import No, Yes
+
+if TYPE_CHECKING:
+    from dustup.engine.game import Game
+
+
+class Notation:
+    """Writes and reads the options of one game."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.kinds: dict[str, type] = {}
+        for kind in (*game.options, Yes, No):
+            verb: str = kind.verb  # type: ignore[attr-defined]
+            if verb in self.kinds:
+                raise ValueError(f"{game.name}: two kinds of option are written {verb!r}")
+            self.kinds[verb] = kind
+        self.fields = {kind: [(each.name, str(each.type)) for each in fields(kind)] for kind in self.kinds.values()}
+
+    def write(self, state: Any, answer: Any) -> str:
+        """An option as words."""
+        words = [type(answer).verb]
+        for name, kind in self.fields[type(answer)]:
+            words.append(self.game.write_value(state, kind, getattr(answer, name)))
+        return " ".join(words)
+
+    def read(self, state: Any, text: str) -> Any:
+        """The option that words stand for; it need not be legal."""
+        verb, *words = text.split() or [""]
+        if verb not in self.kinds:
+            expected = ", ".join(sorted(self.kinds))
+            raise Refused(Refusal("unknown-verb", f"{text!r} begins with no known verb; known are: {expected}"))
+        kind = self.kinds[verb]
+        wanted = self.fields[kind]
+        if len(words) != len(wanted):
+            shape = " ".join([verb, *(f"<{name}>" for name, _ in wanted)])
+            raise Refused(Refusal("wrong-shape", f"{text!r} should read like: {shape}"))
+        values = []
+        for (name, field_kind), word in zip(wanted, words, strict=True):
+            try:
+                values.append(self.game.read_value(state, field_kind, word))
+            except (ValueError, KeyError) as error:
+                raise Refused(Refusal("unreadable", f"{text!r}: {name} cannot be {word!r} ({error})")) from None
+        return kind(*values)

@@ -1,0 +1,145 @@
+"""Options: every legal answer to a question, as values.
+
+A question may offer hundreds of cells. They stay a bit mask until somebody looks: counting them, testing one and
+drawing one at random never build the list.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, fields
+from operator import attrgetter
+from typing import Any, Generic, TypeVar, dataclass_transform
+
+T = TypeVar("T")
+C = TypeVar("C", bound=type)
+
+
+@dataclass_transform()
+def option(cls: C) -> C:
+    """Make a class of options: a small value with slots, equal and hashable by its fields.
+
+    Not frozen, as freezing doubles the price of making one; nobody changes an option all the same.
+    """
+    made: Any = dataclass(slots=True, unsafe_hash=True)(cls)
+    made.verb = re.sub(r"(?<!^)(?=[A-Z])", "-", cls.__name__).lower()
+    return made  # type: ignore[no-any-return]
+
+
+@option
+class Yes:
+    """Take up an offer."""
+
+
+@option
+class No:
+    """Decline an offer."""
+
+
+_values: dict[Any, Callable[[Any], Any]] = {}
+
+
+def values_of(kind: Any) -> Callable[[Any], Any]:
+    """A fast reader of an option's fields (a single value if there is one field, else a tuple)."""
+    if kind not in _values:
+        _values[kind] = attrgetter(*[each.name for each in fields(kind)])
+    return _values[kind]
+
+
+class Just(Generic[T]):
+    """A handful of options, listed."""
+
+    __slots__ = ("count", "listed")
+
+    def __init__(self, *listed: T) -> None:
+        self.listed = listed
+        self.count = len(listed)
+
+    def at(self, index: int) -> T:
+        return self.listed[index]
+
+    def __contains__(self, answer: object) -> bool:
+        return answer in self.listed
+
+    def __iter__(self) -> Iterator[T]:
+        return iter(self.listed)
+
+
+class Over(Generic[T]):
+    """One option for each cell of a mask: ``Over(Move, mask, die)`` offers ``Move(die, cell)`` for each cell."""
+
+    __slots__ = ("count", "fixed", "kind", "mask")
+
+    def __init__(self, kind: type[T], mask: int, *fixed: Any) -> None:
+        self.kind: Callable[..., T] = kind
+        self.mask = mask
+        self.fixed = fixed
+        self.count = mask.bit_count()
+
+    def at(self, index: int) -> T:
+        mask = self.mask
+        while index:
+            mask &= mask - 1
+            index -= 1
+        return self.kind(*self.fixed, (mask & -mask).bit_length() - 1)
+
+    def __contains__(self, answer: object) -> bool:
+        if type(answer) is not self.kind:
+            return False
+        cell = values_of(self.kind)(answer)
+        if self.fixed:
+            *given, cell = cell
+            if tuple(given) != self.fixed:
+                return False
+        return type(cell) is int and cell >= 0 and bool(self.mask >> cell & 1)
+
+    def __iter__(self) -> Iterator[T]:
+        kind, fixed, mask = self.kind, self.fixed, self.mask
+        while mask:
+            low = mask & -mask
+            yield kind(*fixed, low.bit_length() - 1)
+            mask ^= low
+
+
+class Options(Generic[T]):
+    """A union of families; behaves as a read-only sequence of options."""
+
+    __slots__ = ("count", "families")
+
+    def __init__(self, families: Iterable[Just[T] | Over[T]]) -> None:
+        self.families = kept = [each for each in families if each.count]
+        count = 0
+        for each in kept:
+            count += each.count
+        self.count = count
+
+    @classmethod
+    def of(cls, *listed: T) -> Options[T]:
+        """Options given one by one."""
+        return cls([Just(*listed)])
+
+    def __len__(self) -> int:
+        return self.count
+
+    def __getitem__(self, index: int) -> T:
+        at = index + self.count if index < 0 else index
+        for family in self.families:
+            if at < family.count:
+                if at < 0:
+                    break
+                return family.at(at)
+            at -= family.count
+        raise IndexError(f"option {index} of {self.count}")
+
+    def __contains__(self, answer: object) -> bool:
+        return any(answer in family for family in self.families)
+
+    def __iter__(self) -> Iterator[T]:
+        for family in self.families:
+            yield from family
+
+    def __repr__(self) -> str:
+        shown = [repr(each) for each, _ in zip(self, range(8), strict=False)]
+        more = f", … {self.count} in all" if self.count > len(shown) else ""
+        return f"Options({', '.join(shown)}{more})"

@@ -1,0 +1,158 @@
+"""Rules and what they may ask for.
+
+A rule is a generator that reads in table order. Whatever it needs from outside it yields: a choice, secret choices
+made together, dice, a shuffle. Who answers (a person, a bot, a script, a replay) is none of its business.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Mapping
+from typing import Any, TypeAlias, TypeVar
+
+from dustup.engine.options import No, Options, Yes
+
+T = TypeVar("T")
+
+
+class Prompt:
+    """Why a seat is asked: a key and parameters; the wording lives in the game's text file."""
+
+    __slots__ = ("args", "key")
+
+    def __init__(self, key: str, **args: Any) -> None:
+        self.key = key
+        self.args = args
+
+    def __repr__(self) -> str:
+        return f"Prompt({self.key!r}{''.join(f', {name}={value!r}' for name, value in self.args.items())})"
+
+
+class Choose:
+    """A question: who is asked, why, and every legal option."""
+
+    __slots__ = ("about", "again", "options", "seat", "standing", "why")
+
+    def __init__(
+        self,
+        seat: int,
+        options: Options[Any],
+        why: Prompt,
+        standing: str = "",
+        about: tuple[str, ...] = (),
+        again: Callable[[], Options[Any]] | None = None,
+    ) -> None:
+        self.seat = seat
+        self.options = options
+        self.why = why
+        self.standing = standing
+        """Name under which a seat may leave a standing answer; empty for questions that are always asked."""
+        self.about = about
+        """Circumstances a standing answer may depend on, such as "target"."""
+        self.again = again
+        """Lists the options anew where they depend on what only this seat knows: others imagine that differently."""
+
+    def __repr__(self) -> str:
+        return f"Choose(seat={self.seat}, why={self.why!r}, options={self.options!r})"
+
+
+class Together:
+    """Secret choices by several seats, revealed at once."""
+
+    __slots__ = ("questions",)
+
+    def __init__(self, questions: Mapping[int, Choose]) -> None:
+        self.questions = dict(questions)
+
+
+class Roll:
+    """Dice: how many and with how many sides."""
+
+    __slots__ = ("count", "sides", "stream")
+
+    def __init__(self, count: int, sides: int = 6, stream: str = "dice") -> None:
+        self.count = count
+        self.sides = sides
+        self.stream = stream
+
+
+class Shuffle:
+    """An order for n things: a permutation of 0 … n-1."""
+
+    __slots__ = ("size", "stream")
+
+    def __init__(self, size: int, stream: str = "deck") -> None:
+        self.size = size
+        self.stream = stream
+
+
+class Reveal:
+    """Something hidden became known: undo stops here."""
+
+    __slots__ = ()
+
+
+class Stop:
+    """The match is over: the running rules are not resumed. Asked for only once there is a result."""
+
+    __slots__ = ()
+
+
+Request: TypeAlias = Choose | Together | Roll | Shuffle | Reveal | Stop
+Rule: TypeAlias = Generator[Request, Any, T]
+
+
+def choose(
+    seat: int, options: Options[T], why: Prompt, again: Callable[[], Options[T]] | None = None
+) -> Rule[T]:
+    """Ask one seat. A single legal option is taken without asking.
+
+    Options that depend on what only this seat knows, such as its hand, are given a second time as a function that
+    lists them from the state: a match imagined by another seat asks with the hand imagined there.
+    """
+    if options.count == 1:
+        return options[0]
+    if not options.count:
+        raise AssertionError(f"a rule asked {why!r} with no legal option")
+    answer: T = yield Choose(seat, options, why, "", (), again)
+    return answer
+
+
+YES, NO = Yes(), No()
+YES_OR_NO: Options[Yes | No] = Options.of(YES, NO)
+
+
+def may(seat: int, why: Prompt, standing: str = "", about: tuple[str, ...] = ()) -> Rule[bool]:
+    """Offer one seat something it may decline; a standing answer under the given name spares the question."""
+    answer = yield Choose(seat, YES_OR_NO, why, standing, about)
+    return type(answer) is Yes
+
+
+def together(questions: Mapping[int, Choose]) -> Rule[dict[int, Any]]:
+    """Ask several seats secretly; all answers are revealed at once."""
+    for seat, question in questions.items():
+        if question.seat != seat or not question.options.count:
+            raise AssertionError(f"a rule asked seat {seat} together with others, but as {question!r}")
+    if not questions:
+        return {}
+    answers: dict[int, Any] = yield Together(questions)
+    return answers
+
+
+def roll(count: int, sides: int = 6) -> Rule[list[int]]:
+    """Roll dice."""
+    faces: list[int] = yield Roll(count, sides)
+    return faces
+
+
+def shuffle(things: list[T], stream: str = "deck") -> Rule[None]:
+    """Shuffle a list in place."""
+    order: list[int] = yield Shuffle(len(things), stream)
+    things[:] = [things[at] for at in order]
+
+
+def draw(deck: list[T]) -> Rule[T | None]:
+    """Take the top card of a deck (its last), or nothing from an empty one. Looking at a new card ends undo."""
+    if not deck:
+        return None
+    yield Reveal()
+    return deck.pop()

@@ -1,0 +1,116 @@
+"""What every game's state has: an agenda, chance counters, somewhere to tell events, a result."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Generator
+from dataclasses import dataclass
+from hashlib import blake2b
+from types import CodeType
+from typing import Any, NamedTuple, TypeVar
+
+from dustup.engine.cite import chain_from
+from dustup.engine.events import Entry
+
+Step = Callable[..., Generator[Any, Any, None] | None]
+S = TypeVar("S", bound=Step)
+
+
+class Result(NamedTuple):
+    """How a match ended: the seats that won (none for a draw), each seat's score, and a key for the reason."""
+
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    reason: str
+
+
+class State:
+    """Plain data, copied by hand. Subclasses add their own slots and extend ``copy`` and ``plain``."""
+
+    __slots__ = ("agenda", "counters", "log", "result")
+
+    loop: CodeType
+    """The engine's own loop: the walk along the running rules ends there."""
+
+    def __init__(self) -> None:
+        self.agenda: list[tuple[Any, ...]] = []
+        """Steps still to come, the next one last: a step's name and its arguments."""
+        self.counters: dict[str, int] = {}
+        """How often each random stream was consulted."""
+        self.log: list[Entry] | None = None
+        """Where events are told; ``None`` while nobody listens, as in search."""
+        self.result: Result | None = None
+
+    def copy_into(self, twin: State) -> None:
+        """Copy the engine's own part; the log is not carried along."""
+        twin.agenda = self.agenda.copy()
+        twin.counters = self.counters.copy()
+        twin.log = None
+        twin.result = self.result
+
+    def copy(self) -> Any:
+        """An independent copy, sharing only what never changes."""
+        raise NotImplementedError
+
+    def plain(self) -> dict[str, Any]:
+        """Everything that matters as JSON data: two states are the same if and only if these are."""
+        raise NotImplementedError
+
+    def then(self, *steps: tuple[Any, ...]) -> None:
+        """Put steps next on the agenda, in the order in which they are to be played."""
+        self.agenda.extend(reversed(steps))
+
+    def tell(self, happened: Any, *clauses: str) -> None:
+        """Announce an event. The clauses in force are those of the running rules, and those named here."""
+        log = self.log
+        if log is not None:
+            chain = chain_from(sys._getframe(1), State.loop)
+            if clauses:
+                chain.insert(0, clauses)
+            log.append(Entry(happened, chain))
+
+    def engine_plain(self) -> dict[str, Any]:
+        """The engine's own part of ``plain``."""
+        return {
+            "agenda": [list(each) for each in self.agenda],
+            "counters": dict(sorted(self.counters.items())),
+            "result": list(self.result) if self.result else None,
+        }
+
+    def digest(self) -> str:
+        """A short fingerprint of the whole state."""
+        text = json.dumps(self.plain(), sort_keys=True, separators=(",", ":"))
+        return blake2b(text.encode(), digest_size=8).hexdigest()
+
+
+@dataclass(slots=True)
+class Staged:
+    """A step of the rulebook: its function and the step it belongs to, for the breadcrumb."""
+
+    run: Step
+    within: str
+
+
+class Steps(dict[str, Staged]):
+    """The numbered steps of one rulebook, by name."""
+
+    def step(self, within: str = "") -> Callable[[S], S]:
+        """Register a step; its name is the function's."""
+
+        def note(function: S) -> S:
+            name = function.__name__
+            if name in self:
+                raise ValueError(f"two steps are called {name!r}")
+            self[name] = Staged(function, within)
+            return function
+
+        return note
+
+    def trail(self, name: str) -> list[str]:
+        """The step and what it is part of, outermost first."""
+        trail = [name]
+        while name in self and self[name].within:
+            name = self[name].within
+            trail.insert(0, name)
+        return trail

@@ -1,0 +1,110 @@
+"""Wording at the edge: templates for events, prompts, options and refusals, by key.
+
+A template is a sentence with parameters. ``{to}`` is put into words as what it is (a cell, a model, a seat). After a
+colon a template may ask for more: ``{target:who}`` as another kind, ``{reason:reasons}`` from another table of the
+text file, ``{points:point|points}`` as a number of things. Where numbers come from (``{parts}``) brings its own
+brackets, and nothing at all if there is nothing to explain.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import fields
+from pathlib import Path
+from typing import Any
+
+from dustup.engine.cite import CARD
+from dustup.engine.events import Addend
+
+Phrase = Callable[[str, Any], str]
+"""``phrase(kind, value)``: a value of some kind (a cell, a piece, a seat) in words."""
+
+Given = Iterable[tuple[str, str, Any]]
+"""Parameters: name, kind and value."""
+
+MINUS = "−"
+
+
+class Text:
+    """The words of one game in one language."""
+
+    def __init__(self, tables: Mapping[str, Mapping[str, str]]) -> None:
+        self.tables = {name: dict(table) for name, table in tables.items()}
+
+    @classmethod
+    def load(cls, path: Path) -> Text:
+        """Read a text file."""
+        return cls(tomllib.loads(path.read_text(encoding="utf-8")))
+
+    def template(self, table: str, key: str) -> str:
+        """The template for a key; a missing one is an error, never silence."""
+        try:
+            return self.tables[table][key]
+        except KeyError:
+            raise KeyError(f"the text file has no wording for [{table}] {key}") from None
+
+    def word(self, table: str, key: str) -> str:
+        """A short phrase, or the key itself made readable."""
+        found = self.tables.get(table, {}).get(key)
+        return key.removeprefix(CARD).replace("-", " ") if found is None else found
+
+    def fill(self, table: str, key: str, values: Given, phrase: Phrase) -> str:
+        """A template with its parameters put into words."""
+        words = {name: _Parameter(self, kind, value, phrase) for name, kind, value in values}
+        for each in words.values():
+            each.others = words
+        template = self.template(table, key)
+        try:
+            return template.format_map(words)
+        except (KeyError, IndexError) as error:
+            raise KeyError(f"wording of [{table}] {key}: no parameter {error}; given: {', '.join(words)}") from None
+
+    def addends(self, parts: Iterable[Addend]) -> str:
+        """Where a number comes from: " (3 half the die − 1 Thick Hide)"; a lone addend is only named."""
+        told = [(number, self.word("addends", key)) for number, key in parts]
+        told = [each for each in told if each[0]] or told[:1]
+        if len(told) < 2:
+            return f" ({told[0][1]})" if told and told[0][1] else ""
+        first, *rest = (f"{abs(number)} {label}".strip() for number, label in told)
+        signs = (MINUS if number < 0 else "+" for number, _ in told[1:])
+        lead = MINUS if told[0][0] < 0 else ""
+        return f" ({lead}{first}{''.join(f' {sign} {each}' for sign, each in zip(signs, rest, strict=True))})"
+
+    def of_value(self, table: str, thing: Any, phrase: Phrase) -> str:
+        """An event or an option in words."""
+        kind = type(thing)
+        key: str = kind.key if table == "events" else kind.verb
+        return self.fill(table, key, parameters(thing), phrase)
+
+
+def parameters(thing: Any) -> list[tuple[str, str, Any]]:
+    """The fields of an event or option: name, kind and value."""
+    return [(each.name, str(each.type), getattr(thing, each.name)) for each in fields(thing)]
+
+
+class _Parameter:
+    """One parameter of a template, put into words only when the template asks for it."""
+
+    __slots__ = ("kind", "others", "phrase", "text", "value")
+
+    def __init__(self, text: Text, kind: str, value: Any, phrase: Phrase) -> None:
+        self.text = text
+        self.kind = kind
+        self.value = value
+        self.phrase = phrase
+        self.others: Mapping[str, _Parameter] = {}
+
+    def __str__(self) -> str:
+        return self.text.addends(self.value) if self.kind == "Addends" else self.phrase(self.kind, self.value)
+
+    def __format__(self, wanted: str) -> str:
+        if not wanted:
+            return str(self)
+        if "|" in wanted:
+            one, many = wanted.split("|")
+            return f"{self.value} {one if self.value == 1 else many}"
+        if wanted in self.text.tables:
+            # A word of another table may itself name parameters.
+            return self.text.word(wanted, self.value).format_map(self.others)
+        return self.phrase(wanted, self.value)

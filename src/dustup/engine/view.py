@@ -1,0 +1,51 @@
+"""A view: what one seat may know, and nothing else. People, bots, spectators and learners all look through it."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from dustup.engine.match import Match
+
+
+class View:
+    """What one seat may know of a match at this moment."""
+
+    __slots__ = ("_data", "_match", "seat")
+
+    def __init__(self, match: Match, seat: int | None) -> None:
+        self._match = match
+        self.seat = seat
+        self._data: dict[str, Any] | None = None
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """The view as JSON data."""
+        if self._data is None:
+            self._data = self._match.game.view(self._match.state, self.seat)
+        return self._data
+
+    def imagine(self, random: Random) -> Match:
+        """A match that might be this one: what the seat may not know is guessed, and the dice to come are its own.
+
+        The guess depends on what the seat knows and on ``random``, never on the truth.
+        """
+        twin = self._match._twin()
+        twin._depart(random.getrandbits(256), self.seat, imagine=twin.game.hidden)
+        return twin
+
+    def evaluate(self, twin: Match) -> float:
+        """How good an imagined match looks for this seat, from 0 to 1."""
+        return twin.game.evaluate(twin.state, 0 if self.seat is None else self.seat)
+
+    def svg(self) -> str:
+        """A drawing of the view."""
+        return str(self._match.game.picture(self.data).svg())
+
+    def text(self) -> str:
+        """The view as a textual drawing."""
+        return str(self._match.game.picture(self.data).text())
+
+    def _repr_svg_(self) -> str:
+        return self.svg()

@@ -1,0 +1,91 @@
+"""Coral Turtle."""
+
+from __future__ import annotations
+
+from dustup.games.henshin.cards import Tunable, form
+from dustup.games.henshin.happenings import Damage, Stride
+from dustup.games.henshin.verbs import (
+    Die,
+    Piece,
+    Rule,
+    State,
+    allies_within,
+    dist,
+    heal,
+    heal_one,
+    hit_by_neighbour,
+    is_enemy_fighter,
+    pick_model,
+    revive,
+    standing,
+    throw,
+    wounded,
+)
+
+card = form(__file__)
+
+
+def mendable(m: State, me: Piece, distance: int) -> int:
+    """Allies within so many hexes, and this fighter."""
+    return allies_within(m, me, distance) | 1 << me.cell
+
+
+def somebody_wounded(m: State, me: Piece, die: Die, n: Tunable) -> bool:
+    """There is somebody to heal."""
+    return bool(wounded(m, mendable(m, me, n.range)))
+
+
+@card.special("Tide Pool", possible=somebody_wounded)
+def tide_pool(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
+    """One ally within {range} hexes, or this fighter, heals {heal}."""
+    yield from heal_one(m, me, mendable(m, me, n.range), n.heal, "Tide Pool")
+
+
+@card.at("Spring Tide")
+def spring_tide(m: State, me: Piece, n: Tunable) -> None:
+    """This fighter and each ally within {range} hexes heal {heal}."""
+    for each in m.pieces_on(wounded(m, mendable(m, me, n.range))):
+        heal(m, each, n.heal)
+
+
+def fallen_allies(m: State, me: Piece, distance: int) -> int:
+    """Exhausted allies within so many hexes."""
+    allies = allies_within(m, me, distance)
+    return allies & ~standing(m, allies)
+
+
+def somebody_fallen(m: State, me: Piece, die: Die, n: Tunable) -> bool:
+    """There is an exhausted ally near enough."""
+    return bool(fallen_allies(m, me, n.range))
+
+
+@card.special("Lift the Fallen", possible=somebody_fallen)
+def lift_the_fallen(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
+    """One exhausted ally within {range} hexes stops being exhausted and has {stamina} stamina."""
+    ally = yield from pick_model(m, me, fallen_allies(m, me, n.range), "Lift the Fallen")
+    assert ally is not None
+    revive(m, ally, n.stamina)
+
+
+@card.before("Shell", Damage)
+def shell(m: State, me: Piece, damage: Damage, n: Tunable) -> None:
+    """Damage of {threshold} or more dealt to this fighter at once is reduced by {less}."""
+    if damage.target is me and damage.amount >= n.threshold:
+        damage.add(-n.less, "card:Shell")
+
+
+@card.before("Wall of Coral", Stride)
+def wall_of_coral(m: State, me: Piece, stride: Stride, n: Tunable) -> None:
+    """Enemy fighters at distance 2 from this fighter are pinned as if they were adjacent to it."""
+    if is_enemy_fighter(me, stride.mover) and dist(m, me, stride.mover) == 2:
+        stride.beset = True
+
+
+@card.reaction("Spiked Rebuff", Damage, met=hit_by_neighbour)
+def spiked_rebuff(m: State, me: Piece, damage: Damage, n: Tunable) -> Rule[None]:
+    """After an adjacent enemy damages this fighter, you may throw that enemy {throw} hexes."""
+    foe = damage.source
+    if foe is not None and foe.cell >= 0:
+        thrown = yield from pick_model(m, me, 1 << foe.cell, "Spiked Rebuff", optional=True)
+        if thrown is not None:
+            yield from throw(m, me, thrown, n.throw, "Spiked Rebuff")

@@ -1,0 +1,76 @@
+"""Grasshopper."""
+
+from __future__ import annotations
+
+from dustup.games.henshin.cards import Tunable, form
+from dustup.games.henshin.happenings import Damage, Power, Stride
+from dustup.games.henshin.verbs import (
+    Die,
+    Piece,
+    Rule,
+    State,
+    adjacent_enemies,
+    gain_momentum,
+    move_up_to,
+    own_activation,
+    pick_model,
+    throw,
+)
+
+card = form(__file__)
+
+
+@card.before("Spring Heel", Stride)
+def spring_heel(m: State, me: Piece, stride: Stride, n: Tunable) -> None:
+    """This fighter's Move action covers {distance} hex more."""
+    if stride.mover is me:
+        stride.extra += n.distance
+
+
+@card.at("First Light", possible=own_activation)
+def first_light(m: State, me: Piece, n: Tunable) -> None:
+    """In its own activation this fighter gains {momentum} momentum."""
+    gain_momentum(m, me, n.momentum)
+
+
+@card.before("Finishing Kick", Power)
+def finishing_kick(m: State, me: Piece, power: Power, n: Tunable) -> None:
+    """The X of this fighter's Fighter Kick is {kick} higher."""
+    if power.kicker is me:
+        power.add(n.kick, "card:Finishing Kick")
+
+
+@card.before("Hop Over", Stride)
+def hop_over(m: State, me: Piece, stride: Stride, n: Tunable) -> None:
+    """When it takes Move, this fighter may pass through models and impassable terrain."""
+    if stride.mover is me:
+        stride.through_models = stride.through_walls = True
+
+
+def somebody_adjacent(m: State, me: Piece, die: Die, n: Tunable) -> bool:
+    """There is an adjacent enemy."""
+    return bool(adjacent_enemies(m, me))
+
+
+@card.special("Backflip", possible=somebody_adjacent)
+def backflip(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
+    """Throw one adjacent enemy {throw} hexes. Then this fighter may move up to {distance} hexes."""
+    target = yield from pick_model(m, me, adjacent_enemies(m, me), "Backflip")
+    assert target is not None
+    yield from throw(m, me, target, n.throw, "Backflip")
+    if not me.exhausted:
+        yield from move_up_to(m, me, n.distance, "Backflip")
+
+
+@card.before("Never Landing", Stride)
+def never_landing(m: State, me: Piece, stride: Stride, n: Tunable) -> None:
+    """This fighter is not pinned."""
+    if stride.mover is me:
+        stride.unpinned = True
+
+
+@card.before("Never Landing", Damage)
+def never_landing_hits_harder(m: State, me: Piece, damage: Damage, n: Tunable) -> None:
+    """Its move damage is {damage} higher."""
+    if damage.source is me and damage.kind == "move":
+        damage.add(n.damage, "card:Never Landing")

@@ -1,0 +1,98 @@
+"""Grave Golem."""
+
+from __future__ import annotations
+
+from dustup.games.henshin.cards import Tunable, form
+from dustup.games.henshin.happenings import Destruction, Exhaustion, Throwing
+from dustup.games.henshin.verbs import (
+    Die,
+    Piece,
+    Rule,
+    State,
+    adjacent,
+    adjacent_enemies,
+    enemy_fighters,
+    has_half_or_less,
+    heal,
+    hurt_each,
+    hurt_one,
+    is_enemy,
+    lose_momentum,
+    make_dangerous,
+    may_use,
+    own_activation,
+    shock_fighter,
+    standing,
+)
+
+card = form(__file__)
+
+
+@card.at("Grave Chill", possible=own_activation)
+def grave_chill(m: State, me: Piece, n: Tunable) -> None:
+    """After this fighter's own activation each adjacent enemy fighter loses {loss} momentum."""
+    for each in m.pieces_on(standing(m, enemy_fighters(m, me, 1))):
+        lose_momentum(m, each, n.loss)
+
+
+def a_neighbour_fell(m: State, me: Piece, fall: Exhaustion | Destruction, n: Tunable) -> bool:
+    """An adjacent enemy is exhausted or destroyed."""
+    if isinstance(fall, Destruction):
+        return bool(m.board.neighbours[me.cell] >> fall.cell & 1)
+    return is_enemy(me, fall.fighter) and adjacent(m, me, fall.fighter)
+
+
+@card.reaction("Feed the Stone", Exhaustion, Destruction, met=a_neighbour_fell)
+def feed_the_stone(m: State, me: Piece, fall: Exhaustion | Destruction, n: Tunable) -> None:
+    """After an adjacent enemy is exhausted or destroyed, this fighter heals {heal}."""
+    heal(m, me, n.heal)
+
+
+def dying_neighbours(m: State, me: Piece) -> int:
+    """Adjacent enemy fighters that have half their stamina or less."""
+    mask = 0
+    for each in m.pieces_on(standing(m, enemy_fighters(m, me, 1))):
+        if has_half_or_less(each):
+            mask |= 1 << each.cell
+    return mask
+
+
+def somebody_dying(m: State, me: Piece, die: Die, n: Tunable) -> bool:
+    """An adjacent enemy fighter has half its stamina or less."""
+    return bool(dying_neighbours(m, me))
+
+
+@card.special("Last Rites", possible=somebody_dying)
+def last_rites(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
+    """Deal {damage} damage to one adjacent enemy fighter that has half its stamina or less."""
+    yield from hurt_one(m, me, dying_neighbours(m, me), n.damage, "Last Rites")
+
+
+@card.before("Planted", Throwing)
+def planted(m: State, me: Piece, throwing: Throwing, n: Tunable) -> None:
+    """This fighter cannot be thrown."""
+    if throwing.target is me:
+        throwing.prevented = True
+
+
+@card.at("Broken Ground", possible=own_activation)
+def broken_ground(m: State, me: Piece, n: Tunable) -> Rule[None]:
+    """After this fighter's own activation you may make all hexes adjacent to it Dangerous Terrain [earth]
+
+    until the end of its next activation.
+    """
+    if (yield from may_use(m, me, "Broken Ground")):
+        make_dangerous(m, m.board.neighbours[me.cell], "earth", until=f"new {me.tag}")
+
+
+def somebody_adjacent(m: State, me: Piece, die: Die, n: Tunable) -> bool:
+    """There is an adjacent enemy."""
+    return bool(adjacent_enemies(m, me))
+
+
+@card.special("Tombfall", possible=somebody_adjacent)
+def tombfall(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
+    """Deal {damage} damage to each adjacent enemy, and each fighter among them becomes Shocked."""
+    struck = yield from hurt_each(m, me, adjacent_enemies(m, me), n.damage, "Tombfall")
+    for each in struck:
+        shock_fighter(m, each)

@@ -1,0 +1,149 @@
+"""Kraken."""
+
+from __future__ import annotations
+
+from dustup.games.henshin.cards import Tunable, form
+from dustup.games.henshin.happenings import Damage, Exhaustion, Movement, Throwing
+from dustup.games.henshin.verbs import (
+    Die,
+    Piece,
+    Rule,
+    State,
+    adjacent_enemies,
+    enemies_within,
+    hurt,
+    is_enemy,
+    is_enemy_fighter,
+    move_up_to,
+    pick_cell,
+    pick_model,
+    place,
+    remember,
+    remembers,
+    take_heroism,
+    throw,
+)
+
+card = form(__file__)
+
+
+def free_beside(m: State, me: Piece) -> int:
+    """Free hexes adjacent to this fighter."""
+    return m.board.neighbours[me.cell] & m.open_cells()
+
+
+def out_there(m: State, me: Piece, distance: int) -> int:
+    """Enemies at distance 2 to so many."""
+    return enemies_within(m, me, distance) & ~m.board.within(me.cell, 1)
+
+
+def somebody_out_there(m: State, me: Piece, die: Die, n: Tunable) -> bool:
+    """There is an enemy to reach and a free hex to put it."""
+    return bool(out_there(m, me, n.range) and free_beside(m, me))
+
+
+@card.special("Long Arm", possible=somebody_out_there)
+def long_arm(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
+    """Place one enemy at distance 2 to {range} in a free hex adjacent to this fighter. Then deal {damage} damage to it."""
+    target = yield from pick_model(m, me, out_there(m, me, n.range), "Long Arm")
+    cell = yield from pick_cell(m, me, free_beside(m, me), "Long Arm")
+    assert target is not None and cell is not None
+    place(m, target, cell)
+    yield from hurt(m, me, target, n.damage, "Long Arm")
+
+
+def swam_near(m: State, me: Piece, came: Movement | Throwing, n: Tunable) -> bool:
+    """An enemy entered a hex adjacent to this fighter by moving or being thrown."""
+    who = came.mover if isinstance(came, Movement) else came.target
+    if remembers(me, "Rip Current") or who.exhausted or not is_enemy(me, who):
+        return False
+    return any(m.board.neighbours[me.cell] >> cell & 1 for cell in came.path)
+
+
+@card.reaction("Rip Current", Movement, Throwing, met=swam_near)
+def rip_current(m: State, me: Piece, came: Movement | Throwing, n: Tunable) -> Rule[None]:
+    """Once per activation, after an enemy enters a hex adjacent to this fighter by moving or being thrown,
+
+    deal {damage} damage to that enemy.
+    """
+    who = came.mover if isinstance(came, Movement) else came.target
+    if who.cell >= 0:
+        remember(m, me, "Rip Current", until="action")
+        yield from hurt(m, me, who, n.damage, "Rip Current")
+
+
+def somebody_in_reach(m: State, me: Piece, die: Die, n: Tunable) -> bool:
+    """There is an enemy near enough."""
+    return bool(enemies_within(m, me, n.range))
+
+
+@card.special("Eight Arms", possible=somebody_in_reach)
+def eight_arms(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
+    """Throw up to {targets} different enemies within {range} hexes {throw} hexes each, one after another."""
+    thrown: list[Piece] = []
+    while len(thrown) < n.targets:
+        there = enemies_within(m, me, n.range)
+        for each in thrown:
+            if each.cell >= 0:
+                there &= ~(1 << each.cell)
+        target = yield from pick_model(m, me, there, "Eight Arms", optional=True)
+        if target is None:
+            return
+        thrown.append(target)
+        yield from throw(m, me, target, n.throw, "Eight Arms")
+
+
+def hit_by_an_action(m: State, me: Piece, damage: Damage, n: Tunable) -> bool:
+    """An action of an enemy fighter damaged this fighter, for the first time this round."""
+    foe = damage.source
+    return (
+        damage.target is me
+        and damage.dealt > 0
+        and foe is not None
+        and is_enemy_fighter(me, foe)
+        and m.action != ""
+        and m.active == foe.id
+        and not remembers(me, "Jet of Ink")
+    )
+
+
+@card.reaction("Jet of Ink", Damage, met=hit_by_an_action)
+def jet_of_ink(m: State, me: Piece, damage: Damage, n: Tunable) -> Rule[None]:
+    """Once per round, after an action of an enemy fighter damaged this fighter,
+
+    this fighter may move up to {distance} hexes.
+    """
+    moved = yield from move_up_to(m, me, n.distance, "Jet of Ink")
+    if moved:
+        remember(m, me, "Jet of Ink", until="round")
+
+
+def i_felled(m: State, me: Piece, fall: Exhaustion, n: Tunable) -> bool:
+    """This fighter exhausted an enemy fighter."""
+    return fall.source is me and is_enemy_fighter(me, fall.fighter)
+
+
+@card.reaction("Pearl Thief", Exhaustion, met=i_felled)
+def pearl_thief(m: State, me: Piece, fall: Exhaustion, n: Tunable) -> None:
+    """After this fighter exhausts an enemy fighter, take up to {heroism} heroism from that fighter's player."""
+    take_heroism(m, me, fall.fighter.seat, n.heroism)
+
+
+def somebody_adjacent(m: State, me: Piece, die: Die, n: Tunable) -> bool:
+    """There is an adjacent enemy."""
+    return bool(adjacent_enemies(m, me))
+
+
+@card.special("Into the Dark", possible=somebody_adjacent)
+def into_the_dark(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
+    """Deal {damage} damage to one adjacent enemy. Then place it, if it is still on the board,
+
+    in a free hex within {range} hexes of this fighter.
+    """
+    target = yield from pick_model(m, me, adjacent_enemies(m, me), "Into the Dark")
+    assert target is not None
+    yield from hurt(m, me, target, n.damage, "Into the Dark")
+    if target.cell >= 0:
+        cell = yield from pick_cell(m, me, m.board.within(me.cell, n.range) & m.open_cells(), "Into the Dark")
+        if cell is not None:
+            place(m, target, cell)

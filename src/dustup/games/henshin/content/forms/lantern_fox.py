@@ -1,0 +1,124 @@
+"""Lantern Fox."""
+
+from __future__ import annotations
+
+from dustup.games.henshin.cards import Tunable, form
+from dustup.games.henshin.events import BehaviourSet
+from dustup.games.henshin.happenings import Throwing
+from dustup.games.henshin.rules.npc_turns import CHARACTER_BEHAVIOURS, approach, nearest, strike
+from dustup.games.henshin.verbs import (
+    Die,
+    Piece,
+    Rule,
+    State,
+    add_die,
+    enemies_within,
+    hurt,
+    hurt_one,
+    make_dangerous,
+    own_activation,
+    pick_cell,
+    pick_cells,
+    pick_die,
+    pick_model,
+    place,
+    remember,
+    remembers,
+    standing_fighters,
+)
+
+card = form(__file__)
+
+
+def somebody_in_sight(m: State, me: Piece, die: Die, n: Tunable) -> bool:
+    """There is an enemy near enough."""
+    return bool(enemies_within(m, me, n.range))
+
+
+@card.special("Foxfire", possible=somebody_in_sight)
+def foxfire(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
+    """Deal {damage} damage to one enemy within {range} hexes."""
+    yield from hurt_one(m, me, enemies_within(m, me, n.range), n.damage, "Foxfire")
+
+
+@card.at("Wisps", possible=own_activation)
+def wisps(m: State, me: Piece, n: Tunable) -> Rule[None]:
+    """After this fighter's own activation choose up to {hexes} free hexes within {range} hexes.
+
+    They become Dangerous Terrain [fire] until the end of its next activation.
+    """
+    near = m.board.within(me.cell, n.range) & m.open_cells()
+    chosen = yield from pick_cells(m, me, near, n.hexes, "Wisps")
+    if chosen:
+        make_dangerous(m, chosen, "fire", until=f"new {me.tag}")
+
+
+def not_yet_singed(m: State, me: Piece, distance: int) -> int:
+    """Enemies within so many hexes that Nine Tails has not hit in this activation."""
+    mask = 0
+    for each in m.pieces_on(enemies_within(m, me, distance)):
+        if not remembers(each, "Nine Tails"):
+            mask |= 1 << each.cell
+    return mask
+
+
+def somebody_to_singe(m: State, me: Piece, die: Die, n: Tunable) -> bool:
+    """There is an enemy near enough that Nine Tails has not hit."""
+    return bool(not_yet_singed(m, me, n.range))
+
+
+@card.special("Nine Tails", possible=somebody_to_singe)
+def nine_tails(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
+    """Deal {damage} damage to one enemy within {range} hexes that Nine Tails has not hit in this activation."""
+    target = yield from pick_model(m, me, not_yet_singed(m, me, n.range), "Nine Tails")
+    assert target is not None
+    remember(m, target, "Nine Tails", until="action")
+    yield from hurt(m, me, target, n.damage, "Nine Tails")
+
+
+@card.at("Decoy")
+def decoy(m: State, me: Piece, n: Tunable) -> Rule[None]:
+    """You may choose one NPC within {range} hexes. Until the end of the round it targets the enemy fighter nearest to it."""
+    npc = yield from pick_model(m, me, m.board.within(me.cell, n.range) & m.npcs, "Decoy", optional=True)
+    if npc is not None:
+        npc.behaviour = "Decoy"
+        remember(m, npc, "Decoy", PREY[me.seat], until="round")
+        m.tell(BehaviourSet(npc.id, "Decoy"))
+
+
+PREY = (2, 1)
+"""Whom a decoyed NPC goes for, noted as a player's number: the opponent of the one who laid the decoy."""
+
+
+def chase_the_decoy(m: State, npc: Piece) -> Rule[None]:
+    """Move toward the nearest fighter of one player, then strike it if it is in Range."""
+    prey = m.fighters[remembers(npc, "Decoy") - 1]
+    target = yield from nearest(m, npc, standing_fighters(m) & prey)
+    if target is not None:
+        yield from approach(m, npc, 1 << target.cell)
+        yield from strike(m, npc, target)
+
+
+CHARACTER_BEHAVIOURS["Decoy"] = chase_the_decoy
+
+
+def i_was_thrown(m: State, me: Piece, throwing: Throwing, n: Tunable) -> bool:
+    """This fighter was thrown."""
+    return throwing.target is me
+
+
+@card.reaction("Soft Landing", Throwing, met=i_was_thrown)
+def soft_landing(m: State, me: Piece, throwing: Throwing, n: Tunable) -> Rule[None]:
+    """After this fighter was thrown, you may place it in a free hex within {range} hexes of where it stopped."""
+    near = m.board.within(me.cell, n.range) & m.open_cells()
+    cell = yield from pick_cell(m, me, near, "Soft Landing", optional=True)
+    if cell is not None:
+        place(m, me, cell)
+
+
+@card.dice("Two of Everything")
+def two_of_everything(m: State, me: Piece, n: Tunable) -> Rule[None]:
+    """Choose one of your dice. Add a die showing its face to your pool."""
+    face = yield from pick_die(m, me, "Two of Everything")
+    if face is not None:
+        add_die(m, "Two of Everything", face)

@@ -1,0 +1,123 @@
+"""Moon Owl."""
+
+from __future__ import annotations
+
+from dustup.games.henshin.cards import Tunable, form
+from dustup.games.henshin.happenings import Exhaustion
+from dustup.games.henshin.verbs import (
+    Die,
+    Piece,
+    Rule,
+    State,
+    adjacent_enemies,
+    enemy_fighters,
+    gain_momentum,
+    gain_wisdom,
+    hurt,
+    is_enemy_fighter,
+    pick_cell,
+    pick_die,
+    pick_face,
+    pick_model,
+    place,
+    reroll_face,
+    turn_die,
+)
+
+card = form(__file__)
+
+
+@card.dice("Moonlight")
+def moonlight(m: State, me: Piece, n: Tunable) -> Rule[None]:
+    """Re-roll up to {dice} of your dice."""
+    left = m.pool.copy()
+    chosen: list[int] = []
+    while len(chosen) < n.dice:
+        face = yield from pick_die(m, me, "Moonlight", left)
+        if face is None:
+            break
+        left.remove(face)
+        chosen.append(face)
+    if chosen:
+        yield from reroll_face(m, "Moonlight", chosen)
+
+
+def has_no_wisdom_die(m: State, me: Piece, n: Tunable) -> bool:
+    """The player has no wisdom die."""
+    return not m.players[me.seat].wisdom
+
+
+@card.at("Night School", possible=has_no_wisdom_die)
+def night_school(m: State, me: Piece, n: Tunable) -> Rule[None]:
+    """If you have no wisdom die, roll one."""
+    yield from gain_wisdom(m, me.seat)
+
+
+@card.dice("Full Moon")
+def full_moon(m: State, me: Piece, n: Tunable) -> Rule[None]:
+    """Choose a face. Set up to {dice} of your dice to it."""
+    wanted = yield from pick_face(m, me, "Full Moon")
+    if wanted is None:
+        return
+    for _ in range(n.dice):
+        face = yield from pick_die(m, me, "Full Moon", [each for each in m.pool if each != wanted])
+        if face is None:
+            return
+        turn_die(m, "Full Moon", face, wanted)
+
+
+def somebody_adjacent(m: State, me: Piece, die: Die, n: Tunable) -> bool:
+    """There is an adjacent enemy."""
+    return bool(adjacent_enemies(m, me))
+
+
+def stands_alone(m: State, target: Piece) -> bool:
+    """No model friendly to it is adjacent to it."""
+    return not m.board.neighbours[target.cell] & m.friends(target)
+
+
+@card.special("Talons", possible=somebody_adjacent)
+def talons(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
+    """Deal {damage} damage to one adjacent enemy, or {alone} instead if no model friendly to it is adjacent to it."""
+    target = yield from pick_model(m, me, adjacent_enemies(m, me), "Talons")
+    assert target is not None
+    yield from hurt(m, me, target, n.alone if stands_alone(m, target) else n.damage, "Talons")
+
+
+def within_a_swoop(m: State, me: Piece, distance: int) -> int:
+    """Enemy fighters within so many hexes that have a free hex beside them."""
+    mask = 0
+    for each in m.pieces_on(enemy_fighters(m, me, distance)):
+        if m.board.neighbours[each.cell] & m.open_cells():
+            mask |= 1 << each.cell
+    return mask
+
+
+def somebody_to_swoop_on(m: State, me: Piece, die: Die, n: Tunable) -> bool:
+    """There is an enemy fighter near enough, with a free hex beside it."""
+    return bool(within_a_swoop(m, me, n.range))
+
+
+@card.special("Swoop", possible=somebody_to_swoop_on)
+def swoop(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
+    """Place this fighter in a free hex adjacent to an enemy fighter within {range} hexes.
+
+    Then deal {damage} damage to that enemy fighter.
+    """
+    target = yield from pick_model(m, me, within_a_swoop(m, me, n.range), "Swoop")
+    assert target is not None
+    cell = yield from pick_cell(m, me, m.board.neighbours[target.cell] & m.open_cells(), "Swoop")
+    assert cell is not None
+    place(m, me, cell)
+    yield from hurt(m, me, target, n.damage, "Swoop")
+
+
+def my_action_felled(m: State, me: Piece, fall: Exhaustion, n: Tunable) -> bool:
+    """An action of this fighter exhausted an enemy fighter."""
+    return m.action != "" and m.active == me.id and fall.source is me and is_enemy_fighter(me, fall.fighter)
+
+
+@card.reaction("Eclipse", Exhaustion, met=my_action_felled)
+def eclipse(m: State, me: Piece, fall: Exhaustion, n: Tunable) -> None:
+    """After an action of this fighter that exhausted an enemy fighter is over, this fighter gains {momentum} momentum."""
+    gain_momentum(m, me, n.momentum)

@@ -1,0 +1,83 @@
+"""Phoenix."""
+
+from __future__ import annotations
+
+from dustup.games.henshin.cards import Tunable, form
+from dustup.games.henshin.happenings import Damage
+from dustup.games.henshin.verbs import (
+    Die,
+    Piece,
+    Rule,
+    State,
+    enemies_within,
+    has_half_or_less,
+    hit_by_neighbour,
+    hurt,
+    move_up_to,
+    own_activation,
+    pick_die,
+    throw_one,
+    turn_die,
+)
+
+card = form(__file__)
+
+
+@card.reaction("Burning Feathers", Damage, met=hit_by_neighbour)
+def burning_feathers(m: State, me: Piece, damage: Damage, n: Tunable) -> Rule[None]:
+    """After an adjacent enemy damages this fighter, deal {damage} damage to that enemy."""
+    foe = damage.source
+    if foe is not None and foe.cell >= 0:
+        yield from hurt(m, me, foe, n.damage, "Burning Feathers")
+
+
+def burns_low(m: State, me: Piece, n: Tunable) -> bool:
+    """This fighter has half its stamina or less."""
+    return has_half_or_less(me)
+
+
+@card.dice("Second Flame", possible=burns_low)
+def second_flame(m: State, me: Piece, n: Tunable) -> Rule[None]:
+    """If this fighter has half its stamina or less, set one of your dice to {face}."""
+    face = yield from pick_die(m, me, "Second Flame", [each for each in m.pool if each != n.face])
+    if face is not None:
+        turn_die(m, "Second Flame", face, n.face)
+
+
+@card.before("Brightest Hour", Damage)
+def brightest_hour(m: State, me: Piece, damage: Damage, n: Tunable) -> None:
+    """While this fighter has half its stamina or less,
+
+    attack, move, kick and special damage it deals is {damage} higher.
+    """
+    if damage.source is me and has_half_or_less(me) and damage.kind in ("attack", "move", "kick", "special"):
+        damage.add(n.damage, "card:Brightest Hour")
+
+
+@card.special("Glide")
+def glide(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
+    """This fighter moves up to {distance} hexes in a straight line
+
+    and may pass through models and impassable terrain.
+    """
+    yield from move_up_to(m, me, n.distance, "Glide", straight=True, through=True)
+
+
+def somebody_below(m: State, me: Piece, die: Die, n: Tunable) -> bool:
+    """There is an enemy near enough."""
+    return bool(enemies_within(m, me, n.range))
+
+
+@card.special("Downdraft", possible=somebody_below)
+def downdraft(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
+    """Throw one enemy within {range} hexes {throw} hexes."""
+    yield from throw_one(m, me, enemies_within(m, me, n.range), n.throw, "Downdraft")
+
+
+@card.at("Wings Wide", possible=own_activation)
+def wings_wide(m: State, me: Piece, n: Tunable) -> Rule[None]:
+    """In its own activation this fighter may move up to {distance} hexes
+
+    and may pass through models and impassable terrain.
+    """
+    yield from move_up_to(m, me, n.distance, "Wings Wide", through=True)

@@ -1,0 +1,97 @@
+"""Volcano Rhino."""
+
+from __future__ import annotations
+
+from dustup.games.henshin.cards import Tunable, form
+from dustup.games.henshin.happenings import Damage, Throwing
+from dustup.games.henshin.verbs import (
+    Die,
+    Piece,
+    Rule,
+    State,
+    adjacent_enemies,
+    free_line_cells,
+    hurt,
+    hurt_each,
+    hurt_one,
+    is_enemy,
+    make_dangerous,
+    may_use,
+    move_up_to,
+    own_activation,
+    pick_cell,
+    turn_die,
+)
+
+card = form(__file__)
+
+
+@card.at("Hot Hide", possible=own_activation)
+def hot_hide(m: State, me: Piece, n: Tunable) -> Rule[None]:
+    """In its own activation this fighter deals {damage} damage to each adjacent enemy."""
+    yield from hurt_each(m, me, adjacent_enemies(m, me), n.damage, "Hot Hide", "ability")
+
+
+@card.special("Eruption")
+def eruption(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
+    """Choose a hex within {range} hexes. Deal {damage} damage to an enemy in it.
+
+    That hex and all hexes adjacent to it become Dangerous Terrain [fire] until the end of the round.
+    """
+    cell = yield from pick_cell(m, me, m.board.within(me.cell, n.range) & ~(1 << me.cell), "Eruption")
+    assert cell is not None
+    yield from hurt_each(m, me, m.foes(me) & 1 << cell, n.damage, "Eruption")
+    make_dangerous(m, m.board.neighbours[cell] | 1 << cell, "fire", until="round")
+
+
+def something_to_raise(m: State, me: Piece, n: Tunable) -> bool:
+    """A die of the pool shows less than 6."""
+    return any(face < 6 for face in m.pool)
+
+
+@card.dice("White Heat", possible=something_to_raise)
+def white_heat(m: State, me: Piece, n: Tunable) -> Rule[None]:
+    """Raise each of your dice by {raise}, to 6 at most."""
+    if (yield from may_use(m, me, "White Heat")):
+        higher = n.items()["raise"]
+        for face in sorted((each for each in m.pool if each < 6), reverse=True):
+            turn_die(m, "White Heat", face, face + higher)
+
+
+def room_to_charge(m: State, me: Piece, die: Die, n: Tunable) -> bool:
+    """There is a hex to charge to."""
+    return bool(free_line_cells(m, me, n.distance))
+
+
+@card.special("Charge", possible=room_to_charge)
+def charge(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
+    """This fighter moves 1 to {distance} hexes in a straight line.
+
+    Then deal 1 damage per hex it moved, at most {most}, to one adjacent enemy.
+    """
+    moved = yield from move_up_to(m, me, n.distance, "Charge", straight=True, least=1)
+    if not me.exhausted:
+        yield from hurt_one(m, me, adjacent_enemies(m, me), min(moved, n.most), "Charge")
+
+
+@card.before("Thick Hide", Damage)
+def thick_hide(m: State, me: Piece, damage: Damage, n: Tunable) -> None:
+    """Attack damage dealt to this fighter is reduced by {less}, but not below 1."""
+    if damage.target is me and damage.kind == "attack" and damage.amount > 1:
+        damage.add(-min(n.less, damage.amount - 1), "card:Thick Hide")
+
+
+def knocked_another_over(m: State, me: Piece, throwing: Throwing, n: Tunable) -> bool:
+    """An enemy thrown by this fighter collided with another enemy."""
+    return throwing.source is me and is_enemy(me, throwing.target) and is_enemy(me, throwing.hit)
+
+
+@card.reaction("Skittles", Throwing, met=knocked_another_over)
+def skittles(m: State, me: Piece, throwing: Throwing, n: Tunable) -> Rule[None]:
+    """After an enemy thrown by this fighter collides with another enemy,
+
+    deal the same collision damage to that other enemy.
+    """
+    other = throwing.hit
+    if other is not None and other.cell >= 0:
+        yield from hurt(m, me, other, throwing.left, "Skittles")

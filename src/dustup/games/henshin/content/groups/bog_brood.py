@@ -1,0 +1,49 @@
+"""Bog Brood."""
+
+from __future__ import annotations
+
+from dustup.boards.bits import cells
+from dustup.games.henshin.cards import Tunable, group
+from dustup.games.henshin.happenings import Damage
+from dustup.games.henshin.rules.npc_turns import approach, go_for, nearest, nearest_hex, strike_nearest
+from dustup.games.henshin.verbs import Piece, Rule, State, heal, standing_fighters
+
+card = group(__file__)
+leech = card.npc("Bog Leech")
+
+
+@card.behaves("Guard the Nest")
+def guard_the_nest(m: State, npc: Piece, n: Tunable) -> Rule[None]:
+    """This NPC targets the nearest fighter among those within {watch} hexes of a spawn point of its side. It
+    moves toward its target and strikes it if in Range."""
+    intruders = standing_fighters(m) & watched(m, npc, n.watch)
+    if intruders:
+        yield from go_for(m, npc, (yield from nearest(m, npc, intruders)))
+    else:
+        yield from go_home(m, npc)
+
+
+def watched(m: State, npc: Piece, distance: int) -> int:
+    """The hexes within a distance of a spawn point of the NPC's side, the points themselves included."""
+    mask = 0
+    for point in cells(m.players[npc.seat].spawns):
+        mask |= m.board.within(point, distance)
+    return mask
+
+
+def go_home(m: State, npc: Piece) -> Rule[None]:
+    """With no such fighter it moves toward the nearest free spawn point of its side, then strikes the nearest
+    fighter in Range, if any. On a spawn point of its side it is at home already."""
+    nest = m.players[npc.seat].spawns
+    free = nest & m.open_cells()
+    if free and not nest >> npc.cell & 1:
+        point = yield from nearest_hex(m, npc, free)
+        yield from approach(m, npc, 1 << point, reach=0)
+    yield from strike_nearest(m, npc, standing_fighters(m))
+
+
+@leech.after("Drain", Damage)
+def drain(m: State, me: Piece, damage: Damage, n: Tunable) -> None:
+    """After this NPC deals damage to a fighter, it regains {heal} health, up to its printed health."""
+    if damage.source is me and damage.target.fighter and damage.dealt:
+        heal(m, me, n.heal)

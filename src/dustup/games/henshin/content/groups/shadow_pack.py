@@ -1,0 +1,41 @@
+"""Shadow Pack."""
+
+from __future__ import annotations
+
+from dustup.games.henshin.cards import Tunable, group
+from dustup.games.henshin.happenings import Damage
+from dustup.games.henshin.rules.npc_turns import go_for, nearest
+from dustup.games.henshin.verbs import Piece, Rule, State, standing_fighters
+
+card = group(__file__)
+hound = card.npc("Shade Hound")
+
+
+@card.behaves("Smell Weakness")
+def smell_weakness(m: State, npc: Piece, n: Tunable) -> Rule[None]:
+    """This NPC targets the fighter with the least stamina within {scent} hexes, the nearest of them if tied;
+    with none within {scent} hexes, the nearest fighter. It moves toward its target and strikes it if in
+    Range."""
+    fighters = standing_fighters(m)
+    near = fighters & m.board.within(npc.cell, n.scent)
+    target = yield from nearest(m, npc, weakest(m, near) if near else fighters)
+    yield from go_for(m, npc, target)
+
+
+def weakest(m: State, cells: int) -> int:
+    """Those of some fighters with the least stamina."""
+    fighters = m.pieces_on(cells)
+    least = min(each.stamina for each in fighters)
+    return sum(1 << each.cell for each in fighters if each.stamina == least)
+
+
+@hound.before("Pack Bite", Damage)
+def pack_bite(m: State, me: Piece, damage: Damage, n: Tunable) -> None:
+    """When another NPC of its group is adjacent to the target, this NPC deals {damage} more damage."""
+    if damage.source is me and any(each is not me for each in pack_beside(m, me, damage.target)):
+        damage.add(n.damage, "card:Pack Bite")
+
+
+def pack_beside(m: State, me: Piece, target: Piece) -> list[Piece]:
+    """The NPCs of this one's group that are adjacent to the target."""
+    return [each for each in m.pieces_on(m.board.neighbours[target.cell] & m.npcs) if each.seat == me.seat]

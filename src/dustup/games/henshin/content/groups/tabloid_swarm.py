@@ -1,0 +1,47 @@
+"""Tabloid Swarm."""
+
+from __future__ import annotations
+
+from dustup.games.henshin.cards import Tunable, group
+from dustup.games.henshin.happenings import Damage
+from dustup.games.henshin.rules.npc_turns import go_for, nearest
+from dustup.games.henshin.verbs import Piece, Rule, State, lose_momentum, shock, standing_fighters
+
+card = group(__file__)
+flash_unit = card.npc("Flash Unit")
+editor = card.npc("Chief Editor")
+
+
+@card.behaves("Chase the Star")
+def chase_the_star(m: State, npc: Piece, n: Tunable) -> Rule[None]:
+    """This NPC targets the fighter with the most momentum, the nearest of them if tied. It moves toward its
+    target and strikes it if in Range."""
+    target = yield from nearest(m, npc, stars(m))
+    yield from go_for(m, npc, target)
+
+
+def stars(m: State) -> int:
+    """The fighters with the most momentum."""
+    fighters = m.pieces_on(standing_fighters(m))
+    most = max((each.momentum for each in fighters), default=0)
+    return sum(1 << each.cell for each in fighters if each.momentum == most)
+
+
+def hit_but_standing(me: Piece, damage: Damage) -> bool:
+    """This NPC has damaged a fighter that is not about to fall: the exhausted neither mind nor lose
+    anything."""
+    return damage.source is me and damage.target.fighter and damage.dealt > 0 and damage.target.stamina > 0
+
+
+@flash_unit.after("Flashbulb", Damage)
+def flashbulb(m: State, me: Piece, damage: Damage, n: Tunable) -> None:
+    """A fighter damaged by this NPC becomes Shocked."""
+    if hit_but_standing(me, damage):
+        shock(m, damage.target)
+
+
+@editor.after("Bad Press", Damage)
+def bad_press(m: State, me: Piece, damage: Damage, n: Tunable) -> None:
+    """A fighter damaged by this NPC loses {loss} momentum."""
+    if hit_but_standing(me, damage):
+        lose_momentum(m, damage.target, n.loss)

@@ -1,0 +1,59 @@
+"""Brick Oda."""
+
+from __future__ import annotations
+
+from dustup.games.henshin.cards import Tunable, hero
+from dustup.games.henshin.happenings import Damage
+from dustup.games.henshin.verbs import (
+    OFF,
+    Die,
+    Piece,
+    Rule,
+    State,
+    adjacent_enemies,
+    enemies_within,
+    hurt,
+    hurt_each,
+    pick_model,
+    somebody_adjacent,
+    throw,
+    turn_dice,
+)
+
+card = hero(__file__)
+
+
+@card.dice("Foundation")
+def foundation(m: State, me: Piece, n: Tunable) -> Rule[None]:
+    """Set up to {dice} of your dice that show 1 or 2 to {face}."""
+    yield from turn_dice(m, me, "Foundation", n.dice, lambda face: (n.face,) if face in (1, 2) else ())
+
+
+@card.special("Wrecking Swing", possible=somebody_adjacent)
+def wrecking_swing(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
+    """Throw one adjacent enemy {throw} hexes. If that throw ends in a collision, deal {damage} damage to
+    it."""
+    target = yield from pick_model(m, me, adjacent_enemies(m, me), "Wrecking Swing")
+    assert target is not None
+    thrown = yield from throw(m, me, target, n.throw, "Wrecking Swing")
+    if thrown.left and target.cell != OFF:
+        yield from hurt(m, me, target, n.damage, "Wrecking Swing")
+
+
+def somebody_near(m: State, me: Piece, die: Die, n: Tunable) -> bool:
+    """There is an enemy within {range} hexes."""
+    return bool(enemies_within(m, me, n.range))
+
+
+@card.special("Pile Driver", possible=somebody_near)
+def pile_driver(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
+    """Deal {damage} damage to each enemy within {range} hexes."""
+    yield from hurt_each(m, me, enemies_within(m, me, n.range), n.damage, "Pile Driver")
+
+
+@card.before("Back to the Wall", Damage)
+def back_to_the_wall(m: State, me: Piece, damage: Damage, n: Tunable) -> None:
+    """While this fighter is adjacent to impassable terrain, damage of Attack and Fighter Kick to it is {less}
+    lower."""
+    if damage.target is me and damage.kind in ("attack", "kick") and m.board.neighbours[me.cell] & m.walls:
+        damage.add(-n.less, "card:Back to the Wall")

@@ -1,0 +1,76 @@
+"""Doctor Almanac."""
+
+from __future__ import annotations
+
+from dustup.games.henshin.cards import Tunable, hero
+from dustup.games.henshin.verbs import (
+    Die,
+    Piece,
+    Rule,
+    State,
+    allies_within,
+    enemies_within,
+    gain_momentum,
+    gain_wisdom,
+    hurt,
+    lose_wisdom,
+    may_hurt_one,
+    pick_dice,
+    pick_model,
+    reroll_face,
+    set_to,
+    standing,
+    turn_dice,
+)
+
+card = hero(__file__)
+
+
+@card.dice("Look It Up")
+def look_it_up(m: State, me: Piece, n: Tunable) -> Rule[None]:
+    """Set one of your dice to the face of your wisdom die. If you have no wisdom die, re-roll up to {dice} of
+    your dice instead."""
+    face = m.players[me.seat].wisdom
+    if face:
+        yield from turn_dice(m, me, "Look It Up", 1, set_to(face))
+        return
+    picked = yield from pick_dice(m, me, "Look It Up", n.dice)
+    if picked:
+        yield from reroll_face(m, "Look It Up", picked)
+
+
+def students(m: State, me: Piece, die: Die, n: Tunable) -> int:
+    """Allies within {range} hexes who can gain momentum."""
+    return standing(m, allies_within(m, me, n.range))
+
+
+@card.special("Pep Talk", possible=students)
+def pep_talk(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
+    """One ally within {range} hexes gains {momentum} momentum."""
+    ally = yield from pick_model(m, me, students(m, me, die, n), "Pep Talk")
+    assert ally is not None
+    gain_momentum(m, ally, n.momentum)
+
+
+def in_the_beam(m: State, me: Piece, die: Die, n: Tunable) -> int:
+    """Enemies within {range} hexes."""
+    return enemies_within(m, me, n.range)
+
+
+@card.special("Prism Beam", possible=in_the_beam)
+def prism_beam(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
+    """Deal {damage} damage to one enemy within {range} hexes. Then you may deal {damage} damage to another
+    enemy within {bounce} hexes of that one."""
+    first = yield from pick_model(m, me, in_the_beam(m, me, die, n), "Prism Beam")
+    assert first is not None
+    stood = first.cell
+    yield from hurt(m, me, first, n.damage, "Prism Beam")
+    others = m.board.within(stood, n.bounce) & m.foes(me) & ~(1 << stood)
+    yield from may_hurt_one(m, me, others, n.damage, "Prism Beam")
+
+
+@card.heroism("Second Edition")
+def second_edition(m: State, me: Piece, n: Tunable) -> Rule[None]:
+    """Roll your wisdom die again; if you have none, roll a new one."""
+    lose_wisdom(m, me.seat)
+    yield from gain_wisdom(m, me.seat)

@@ -1,0 +1,71 @@
+"""Franklin Stein."""
+
+from __future__ import annotations
+
+from dustup.games.henshin.cards import Tunable, hero
+from dustup.games.henshin.verbs import (
+    Die,
+    Piece,
+    Rule,
+    State,
+    adjacent_enemies,
+    enemy_fighters,
+    gain_momentum,
+    has_half_or_less,
+    heal,
+    hurt_one,
+    pick_die,
+    pick_model,
+    remove_die,
+    set_to,
+    shock,
+    somebody_adjacent,
+    standing,
+    turn_dice,
+)
+
+card = hero(__file__, cites=("content.hero.franklin-stein", "content.elements"))
+
+
+@card.dice("Spare Parts")
+def spare_parts(m: State, me: Piece, n: Tunable) -> Rule[None]:
+    """Discard one of your dice. If you do, set up to {dice} of your other dice to {face}."""
+    part = yield from pick_die(m, me, "Spare Parts")
+    if part is None:
+        return
+    remove_die(m, "Spare Parts", part)
+    yield from turn_dice(m, me, "Spare Parts", n.dice, set_to(n.face))
+
+
+@card.special("Borrowed Strength", possible=somebody_adjacent)
+def borrowed_strength(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
+    """Deal {damage} damage to one adjacent enemy. If it loses at least 1 stamina or health, this fighter
+    heals {heal}."""
+    lost = yield from hurt_one(m, me, adjacent_enemies(m, me), n.damage, "Borrowed Strength")
+    if lost:
+        heal(m, me, n.heal)
+
+
+def battered(m: State, me: Piece, n: Tunable) -> bool:
+    """This fighter has half its stamina or less."""
+    return has_half_or_less(me)
+
+
+@card.at("Up From the Slab", possible=battered)
+def up_from_the_slab(m: State, me: Piece, n: Tunable) -> None:
+    """If this fighter has half its stamina or less, it gains {momentum} momentum."""
+    if has_half_or_less(me):
+        gain_momentum(m, me, n.momentum)
+
+
+def in_reach_of_lightning(m: State, me: Piece, n: Tunable) -> int:
+    """Enemy fighters within {range} hexes who can become Shocked."""
+    return standing(m, enemy_fighters(m, me, n.range))
+
+
+@card.heroism("Lightning Rod", possible=in_reach_of_lightning)
+def lightning_rod(m: State, me: Piece, n: Tunable) -> Rule[None]:
+    """One enemy fighter within {range} hexes becomes Shocked."""
+    target = yield from pick_model(m, me, in_reach_of_lightning(m, me, n), "Lightning Rod")
+    assert target is not None
+    shock(m, target)

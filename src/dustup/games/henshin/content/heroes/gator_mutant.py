@@ -1,0 +1,56 @@
+"""Gator Mutant."""
+
+from __future__ import annotations
+
+from dustup.games.henshin.cards import Tunable, hero
+from dustup.games.henshin.happenings import Stride
+from dustup.games.henshin.verbs import (
+    Die,
+    Piece,
+    Rule,
+    State,
+    adjacent,
+    adjacent_enemies,
+    hurt,
+    pick_die,
+    pick_model,
+    reroll_face,
+    somebody_adjacent,
+    swap,
+)
+
+card = hero(__file__, cites=("content.hero.gator-mutant", "content.elements"))
+
+
+@card.dice("Death Roll")
+def death_roll(m: State, me: Piece, n: Tunable) -> Rule[None]:
+    """Choose a face. Re-roll all your dice that show it."""
+    face = yield from pick_die(m, me, "Death Roll")
+    if face is not None:
+        yield from reroll_face(m, "Death Roll", [face] * m.pool.count(face))
+
+
+@card.special("Ambush", possible=somebody_adjacent)
+def ambush(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
+    """Deal {damage} damage to one adjacent enemy, or {ambush} instead if it is a fighter that has not been
+    selected this round."""
+    target = yield from pick_model(m, me, adjacent_enemies(m, me), "Ambush")
+    assert target is not None
+    unready = target.fighter and not target.selected
+    yield from hurt(m, me, target, n.ambush if unready else n.damage, "Ambush")
+
+
+@card.special("Rolling Bite", possible=somebody_adjacent)
+def rolling_bite(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
+    """This fighter swaps hexes with one adjacent enemy, then deals {damage} damage to it."""
+    target = yield from pick_model(m, me, adjacent_enemies(m, me), "Rolling Bite")
+    assert target is not None
+    swap(m, me, target)
+    yield from hurt(m, me, target, n.damage, "Rolling Bite")
+
+
+@card.before("Iron Jaw", Stride)
+def iron_jaw(m: State, me: Piece, stride: Stride, n: Tunable) -> None:
+    """Enemy fighters adjacent to this fighter are pinned even if an ability says they are not."""
+    if stride.mover.seat != me.seat and adjacent(m, me, stride.mover):
+        stride.pinned = True

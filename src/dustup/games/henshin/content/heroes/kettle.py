@@ -1,0 +1,60 @@
+"""Kettle."""
+
+from __future__ import annotations
+
+from dustup.games.henshin.cards import Tunable, hero
+from dustup.games.henshin.happenings import Damage
+from dustup.games.henshin.verbs import (
+    Die,
+    Piece,
+    Rule,
+    State,
+    enemies_within,
+    gain_momentum,
+    hurt_one,
+    may_add_die,
+    once_per_round,
+    remembers,
+)
+
+card = hero(__file__)
+
+
+def under_steam(m: State, me: Piece, n: Tunable) -> bool:
+    """At 0 momentum there is no die to add."""
+    return me.momentum > 0
+
+
+@card.dice("Head of Steam", possible=under_steam)
+def head_of_steam(m: State, me: Piece, n: Tunable) -> Rule[None]:
+    """Add a die showing this fighter's momentum to your pool; at 0 momentum add none."""
+    yield from may_add_die(m, me, "Head of Steam", me.momentum)
+
+
+def in_the_jet(m: State, me: Piece, die: Die, n: Tunable) -> int:
+    """Enemies within {range} hexes."""
+    return enemies_within(m, me, n.range)
+
+
+@card.special("Pressure Jet", possible=in_the_jet)
+def pressure_jet(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
+    """Deal damage equal to half this fighter's momentum, rounded up, to one enemy within {range} hexes."""
+    yield from hurt_one(m, me, in_the_jet(m, me, die, n), (me.momentum + 1) // 2, "Pressure Jet")
+
+
+def under_pressure(m: State, me: Piece, damage: Damage, n: Tunable) -> bool:
+    """This fighter was damaged but not exhausted, for the first time this round."""
+    return damage.target is me and damage.dealt > 0 and me.stamina > 0 and not remembers(me, "Safety Valve")
+
+
+@card.reaction("Safety Valve", Damage, met=under_pressure)
+def safety_valve(m: State, me: Piece, damage: Damage, n: Tunable) -> None:
+    """Once per round, after this fighter is damaged but not exhausted, it gains {momentum} momentum."""
+    if once_per_round(m, me, "Safety Valve"):
+        gain_momentum(m, me, n.momentum)
+
+
+@card.heroism("Stoke the Boiler")
+def stoke_the_boiler(m: State, me: Piece, n: Tunable) -> None:
+    """This fighter gains {momentum} momentum."""
+    gain_momentum(m, me, n.momentum)

@@ -1,0 +1,74 @@
+"""Madame Hush."""
+
+from __future__ import annotations
+
+from dustup.games.henshin.cards import Tunable, hero
+from dustup.games.henshin.verbs import (
+    Die,
+    Piece,
+    Rule,
+    State,
+    dist,
+    enemies_within,
+    enemy_fighters,
+    gain_momentum,
+    hurt,
+    lose_momentum,
+    pick_model,
+    rotations,
+    send_after,
+    standing,
+    turn_dice,
+)
+
+card = hero(__file__)
+
+
+def within_earshot(m: State, me: Piece, n: Tunable) -> bool:
+    """The active enemy fighter is within {range} hexes of this fighter."""
+    return dist(m, me, m.pieces[m.active]) <= n.range
+
+
+@card.dice("Not So Loud", possible=within_earshot)
+def not_so_loud(m: State, me: Piece, n: Tunable) -> Rule[None]:
+    """When an enemy fighter within {range} hexes of this fighter is active, rotate one die of its pool."""
+    yield from turn_dice(m, me, "Not So Loud", 1, rotations)
+
+
+def who_would_listen(m: State, me: Piece, n: Tunable) -> int:
+    """NPCs within {range} hexes."""
+    return enemies_within(m, me, n.range) & m.npcs
+
+
+def somebody_to_talk_about(m: State, me: Piece, die: Die, n: Tunable) -> bool:
+    """There are an NPC within {range} hexes and an enemy fighter that NPCs can target."""
+    return bool(who_would_listen(m, me, n) and standing(m, enemy_fighters(m, me)))
+
+
+@card.special("Rumour", possible=somebody_to_talk_about)
+def rumour(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
+    """Choose one NPC within {range} hexes and one enemy fighter. Until the end of the round that NPC follows
+    the general behaviour with that fighter as its target instead of the nearest one. This fighter gains
+    {momentum} momentum."""
+    npc = yield from pick_model(m, me, who_would_listen(m, me, n), "Rumour")
+    prey = yield from pick_model(m, me, standing(m, enemy_fighters(m, me)), "Rumour")
+    assert npc is not None
+    assert prey is not None
+    send_after(m, npc, prey)
+    gain_momentum(m, me, n.momentum)
+
+
+def in_the_dark(m: State, me: Piece, die: Die, n: Tunable) -> int:
+    """Enemies within {range} hexes."""
+    return enemies_within(m, me, n.range)
+
+
+@card.special("Smother", possible=in_the_dark)
+def smother(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
+    """Deal {damage} damage to one enemy within {range} hexes. If it is a fighter, it loses {loss}
+    momentum."""
+    target = yield from pick_model(m, me, in_the_dark(m, me, die, n), "Smother")
+    assert target is not None
+    yield from hurt(m, me, target, n.damage, "Smother")
+    if target.fighter:
+        lose_momentum(m, target, n.loss)

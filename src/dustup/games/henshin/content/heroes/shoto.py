@@ -1,0 +1,48 @@
+"""Shoto."""
+
+from __future__ import annotations
+
+from dustup.games.henshin.cards import Tunable, hero
+from dustup.games.henshin.happenings import Transformation
+from dustup.games.henshin.verbs import (
+    Die,
+    Piece,
+    Rule,
+    State,
+    adjacent_enemies,
+    allies_within,
+    gain_momentum,
+    hurt_one,
+    move_up_to,
+    rotations,
+    standing,
+    turn_dice,
+)
+
+card = hero(__file__, cites=("content.hero.shoto", "content.elements"))
+
+
+@card.dice("Steady Hands")
+def steady_hands(m: State, me: Piece, n: Tunable) -> Rule[None]:
+    """Rotate up to {dice} of your dice."""
+    yield from turn_dice(m, me, "Steady Hands", n.dice, rotations)
+
+
+@card.special("Rising Knee")
+def rising_knee(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
+    """This fighter moves up to {distance} hexes in a straight line. Then deal {damage} damage to one adjacent
+    enemy."""
+    yield from move_up_to(m, me, n.distance, "Rising Knee", straight=True)
+    yield from hurt_one(m, me, adjacent_enemies(m, me), n.damage, "Rising Knee")
+
+
+def he_changed(m: State, me: Piece, change: Transformation, n: Tunable) -> bool:
+    """This fighter took Transform."""
+    return change.fighter is me
+
+
+@card.reaction("Daybreak", Transformation, met=he_changed)
+def daybreak(m: State, me: Piece, change: Transformation, n: Tunable) -> None:
+    """After this fighter takes Transform, each ally within {range} hexes gains {momentum} momentum."""
+    for ally in m.pieces_on(standing(m, allies_within(m, me, n.range))):
+        gain_momentum(m, ally, n.momentum)

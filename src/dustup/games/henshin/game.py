@@ -1,0 +1,94 @@
+"""Henshin Fighters as a game the engine can play."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from dustup.engine.errors import Refusal
+from dustup.engine.game import Game
+from dustup.engine.rule import Choose
+from dustup.games.henshin import setup as setups
+from dustup.games.henshin.evaluate import evaluate
+from dustup.games.henshin.options import OPTIONS
+from dustup.games.henshin.rules import round, start
+from dustup.games.henshin.rules.steps import STEPS
+from dustup.games.henshin.rules.why_not import why_not
+from dustup.games.henshin.state import Die, State
+from dustup.games.henshin.view import picture, view
+
+assert round
+
+
+class Henshin(Game):
+    """Two players, three heroes each, four forms, and NPCs that fight everyone."""
+
+    name = "henshin"
+    title = "Henshin Fighters"
+    version = "0.1.0"
+    folder = Path(__file__).parent
+    seats = 2
+    steps = STEPS
+    milestones = frozenset({"turn"})
+    options = OPTIONS
+
+    def begin(self, setup: Mapping[str, Any]) -> State:
+        return start.begin(setups.read_setup(setup))
+
+    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+        return view(state)
+
+    def imagine(self, state: State, seat: int | None, random: Random) -> None:
+        """Nothing is hidden at this table but the dice to come."""
+
+    def evaluate(self, state: State, seat: int) -> float:
+        return evaluate(state, seat)
+
+    def why_not(self, state: State, question: Choose, answer: Any) -> Refusal:
+        return why_not(state, question, answer)
+
+    def picture(self, view: Mapping[str, Any]) -> Any:
+        return picture(view)
+
+    def to_position(self, state: State) -> dict[str, Any]:
+        from dustup.games.henshin.position import to_position
+
+        return to_position(state)
+
+    def from_position(self, table: Mapping[str, Any]) -> State:
+        from dustup.games.henshin.position import from_position
+
+        return from_position(table)
+
+    # -- words ---------------------------------------------------------------------------------------------------
+
+    def write_value(self, state: State, kind: str, value: Any) -> str:
+        if kind == "Cell":
+            return state.board.name(value)
+        if kind == "Direction":
+            return state.board.direction_names[value]
+        return str(value)
+
+    def read_value(self, state: State, kind: str, word: str) -> Any:
+        if kind == "Cell":
+            return state.board.cell(word)
+        if kind == "Direction":
+            return state.board.direction_names.index(word.upper())
+        if kind == "Die":
+            return read_die(word)
+        return int(word) if kind in ("int", "Form") else word
+
+    def phrase(self, state: State, kind: str, value: Any) -> str:
+        from dustup.games.henshin.words import phrase
+
+        return phrase(self, state, kind, value)
+
+
+def read_die(word: str) -> Die:
+    """``44`` is a Double of fours, ``w3`` a wisdom die showing three."""
+    digits = word.removeprefix("w")
+    if not digits or set(digits) - set("123456") or len(set(digits)) != 1 or len(digits) > 4:
+        raise ValueError("expected equal digits such as 4, 44 or w4")
+    return Die(int(digits[0]), len(digits), word.startswith("w"))

@@ -1,0 +1,253 @@
+"""Every kind of answer a rule of Henshin Fighters can ask for. Cells name targets: models never share one."""
+
+from __future__ import annotations
+
+from dustup.engine.options import option
+from dustup.games.henshin.state import Die
+
+Cell = int
+Form = int
+"""Place of a form in the player's rack."""
+Direction = int
+
+
+# -- set-up ---------------------------------------------------------------------------------------------------------
+
+
+@option
+class Scenario:
+    """Agree on a scenario."""
+
+    scenario: str
+
+
+@option
+class Priority:
+    """Name the player who has priority."""
+
+    seat: int
+
+
+@option
+class Side:
+    """Pick a board side, and with it a base."""
+
+    side: int
+
+
+@option
+class Terrain:
+    """Place a terrain piece of a shape, turned some way, with its first hex on a cell."""
+
+    shape: str
+    cell: Cell
+
+
+@option
+class Deploy:
+    """Deploy a hero."""
+
+    hero: str
+    cell: Cell
+
+
+@option
+class Group:
+    """Pick the NPC group that will be in play."""
+
+    group: str
+
+
+# -- activation -----------------------------------------------------------------------------------------------------
+
+
+@option
+class Select:
+    """Activate the hero on a cell."""
+
+    hero: Cell
+
+
+@option
+class Stand:
+    """Activate an exhausted hero by a Heroic Stand."""
+
+    hero: Cell
+
+
+@option
+class Skip:
+    """Let the activation pass (only without an unexhausted hero to select)."""
+
+
+@option
+class Destiny:
+    """Pay heroism for a die of that value."""
+
+    value: int
+
+
+@option
+class Decline:
+    """Not now."""
+
+
+@option
+class Use:
+    """Use an ability, or resolve this one of several next."""
+
+    ability: str
+
+
+@option
+class PickDie:
+    """A die of the pool, by its face."""
+
+    face: int
+
+
+@option
+class TurnDie:
+    """A die of the pool, by its face, and the face it is to show."""
+
+    face: int
+    to: int
+
+
+@option
+class SetFace:
+    """A face for a die."""
+
+    face: int
+
+
+# -- spending dice --------------------------------------------------------------------------------------------------
+
+
+@option
+class Done:
+    """Spend no more dice."""
+
+
+@option
+class Move:
+    """Move to a cell."""
+
+    die: Die
+    to: Cell
+
+
+@option
+class Hurt:
+    """Attack with a Single or Double: damage."""
+
+    die: Die
+    target: Cell
+
+
+@option
+class Throw:
+    """Attack with a Single or Double: throw."""
+
+    die: Die
+    target: Cell
+
+
+@option
+class Heavy:
+    """Attack with a Triple: heavy blow."""
+
+    die: Die
+    target: Cell
+
+
+@option
+class Sweep:
+    """Attack with a Triple: sweep."""
+
+    die: Die
+
+
+@option
+class Whirl:
+    """Attack with a Quad: everyone adjacent."""
+
+    die: Die
+
+
+@option
+class Kick:
+    """Fighter Kick, landing on a cell."""
+
+    die: Die
+    to: Cell
+
+
+@option
+class Transform:
+    """Take a form of the rack."""
+
+    die: Die
+    form: Form
+
+
+@option
+class Special:
+    """A Special Action."""
+
+    die: Die
+    action: str
+
+
+@option
+class ScenarioAction:
+    """A scenario action."""
+
+    die: Die
+    action: str
+
+
+@option
+class SpendHeroism:
+    """A card's own use of heroism."""
+
+    action: str
+
+
+# -- what actions ask -----------------------------------------------------------------------------------------------
+
+
+@option
+class Target:
+    """The model on a cell."""
+
+    target: Cell
+
+
+@option
+class Place:
+    """A cell to go to or be put on."""
+
+    to: Cell
+
+
+@option
+class Toward:
+    """A direction."""
+
+    direction: Direction
+
+
+@option
+class Spawn:
+    """Which NPC spawns next."""
+
+    npc: str
+
+
+OPTIONS: tuple[type, ...] = (
+    *(Scenario, Priority, Side, Terrain, Deploy, Group),
+    *(Select, Stand, Skip, Destiny, Decline, Use, PickDie, TurnDie, SetFace),
+    *(Done, Move, Hurt, Throw, Heavy, Sweep, Whirl, Kick, Transform, Special, ScenarioAction, SpendHeroism),
+    *(Target, Place, Toward, Spawn),
+)

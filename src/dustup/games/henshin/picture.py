@@ -1,0 +1,252 @@
+"""A view as a picture, drawn or typed. It knows nothing but the view."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from dustup.boards.hex import HexBoard
+from dustup.boards.picture import Picture
+from dustup.boards.tokens import Shape
+
+FULL_TRACK = 6
+FIGHTERS: tuple[Shape, Shape] = ("disc", "hexagon")
+NPCS: tuple[Shape, Shape] = ("diamond", "square")
+NOBODY = -1
+
+
+class Drawing:
+    """The table as one seat sees it, ready to be drawn."""
+
+    def __init__(self, view: Mapping[str, Any]) -> None:
+        self.view = view
+        self.board: HexBoard | None = HexBoard.parse(view["map"]["drawing"])[0] if view["map"] else None
+
+    # -- drawn ---------------------------------------------------------------------------------------------------
+
+    def svg(self) -> str:
+        """An SVG picture; before a scenario is agreed on there is only an empty hex."""
+        board = self.board or HexBoard(1, 1)
+        picture = Picture(board, self.title())
+        if self.board is not None:
+            self._paint_ground(picture, board)
+            for each in self.view["pieces"]:
+                self._set_token(picture, board.cell(each["cell"]), each)
+        picture.caption([self.status(), *self.player_lines()])
+        return picture.svg()
+
+    def _paint_ground(self, picture: Picture, board: HexBoard) -> None:
+        view = self.view
+        for each in view["players"]:
+            if each["base"]:
+                seat = each["seat"]
+                picture.fill(mask(board, each["spawns"]), f"spawn:{seat}", f"spawn points {seat + 1}")
+                picture.fill(mask(board, [each["base"]]), f"base:{seat}", f"base of player {seat + 1}")
+        for each in view["danger"]:
+            element = each["element"]
+            style = f"danger:{element}" if element else "danger"
+            picture.fill(mask(board, each["cells"]), style, f"dangerous ({element})" if element else "dangerous")
+        if view["walls"]:
+            picture.fill(mask(board, view["walls"]), "wall", "impassable")
+        for each in view["scenario"]["objectives"]:
+            picture.fill(mask(board, each["cells"]), "goal", "objective")
+            for name in each["cells"]:
+                picture.label(board.cell(name), each["name"])
+        active = next((each for each in view["pieces"] if each["tag"] == view["active"]), None)
+        if active:
+            picture.fill(mask(board, [active["cell"]]), "lit", "active")
+
+    def _set_token(self, picture: Picture, cell: int, piece: Mapping[str, Any]) -> None:
+        seat = piece["seat"]
+        bars = [(piece["stamina"], piece["maximum"], "health")]
+        if piece["kind"] == "npc":
+            picture.token(
+                cell, glyph(piece).upper(), NOBODY, shape=NPCS[seat], bars=bars, badges=badges(piece),
+                title=", ".join(model_words(piece)),
+            )  # fmt: skip
+            return
+        bars.append((piece["momentum"], piece["momentum_maximum"], "energy"))
+        picture.token(
+            cell, initials(piece["name"]), seat, shape=FIGHTERS[seat], bars=bars, badges=badges(piece),
+            faded=piece["exhausted"], title=", ".join(model_words(piece)),
+        )  # fmt: skip
+
+    # -- typed ---------------------------------------------------------------------------------------------------
+
+    def text(self) -> str:
+        """The table in plain letters: a line that says where the match stands, the board, the models, the players."""
+        head = f"{self.title()}. {self.status()}".strip()
+        if self.board is None:
+            return "\n".join([head, *self.player_lines()]) + "\n"
+        lines = [self.board.draw(self.glyphs(), "·", labels=True).rstrip("\n"), self.legend(), ""]
+        return "\n".join([head, *lines, *self.model_lines(), "", *self.player_lines()]) + "\n"
+
+    def glyphs(self) -> dict[int, str]:
+        """What is typed into each hex; models hide the ground they stand on."""
+        assert self.board is not None
+        board, view = self.board, self.view
+        found: dict[int, str] = {}
+        for each in view["danger"]:
+            found.update((board.cell(name), "~" + each["element"][:2]) for name in each["cells"])
+        for each in view["players"]:
+            found.update((board.cell(name), "ab"[each["seat"]]) for name in each["spawns"])
+            if each["base"]:
+                found[board.cell(each["base"])] = f"B{each['seat'] + 1}"
+        found.update((board.cell(name), "###") for name in view["walls"])
+        for each, sign in zip(view["scenario"]["objectives"], "*+x", strict=False):
+            found.update((board.cell(name), sign) for name in each["cells"])
+        found.update((board.cell(each["cell"]), glyph(each)) for each in view["pieces"])
+        return found
+
+    def legend(self) -> str:
+        """What the letters of the board mean."""
+        view = self.view
+        parts = ["B1 B2 bases", "a b spawn points of the groups of players 1 and 2"]
+        if view["walls"]:
+            parts.append("### impassable")
+        if view["danger"]:
+            elements = sorted({each["element"] for each in view["danger"] if each["element"]})
+            parts.append("~ dangerous" + (f" (~{elements[0][:2]}: {elements[0]})" if elements else ""))
+        signs = zip(view["scenario"]["objectives"], "*+x", strict=False)
+        parts += [f"{sign} {each['name']}" for each, sign in signs if each["cells"]]
+        return "; ".join(parts)
+
+    def model_lines(self) -> list[str]:
+        """A line per model: fighters first, player by player, then NPCs."""
+        ordered = sorted(self.view["pieces"], key=lambda each: (each["kind"] == "npc", each["seat"], each["tag"]))
+        rows = [(glyph(each), *model_words(each)) for each in ordered]
+        widths = [max((len(row[column]) for row in rows), default=0) for column in range(3)]
+        return [
+            "  ".join([*(word.ljust(wide) for word, wide in zip(row, widths, strict=False)), ", ".join(row[3:])])
+            + ("  <" if each["tag"] == self.view["active"] else "")
+            for row, each in zip(rows, ordered, strict=True)
+        ]
+
+    # -- both ----------------------------------------------------------------------------------------------------
+
+    def title(self) -> str:
+        """Scenario, round and turn."""
+        scene = self.view["scenario"]
+        if scene is None:
+            return "Henshin Fighters"
+        if not self.view["round"]:
+            return f"{scene['name']}, set-up"
+        turn = f", turn {self.view['turn']}" if self.view["turn"] else ""
+        return f"{scene['name']}, round {self.view['round']} of {scene['rounds']}{turn}"
+
+    def status(self) -> str:
+        """Who acts, and with what."""
+        view = self.view
+        if view["result"]:
+            winners = view["result"]["winners"]
+            scores = " to ".join(str(each) for each in view["result"]["scores"])
+            return f"Player {winners[0] + 1} has won, {scores}." if winners else f"Drawn, {scores}."
+        said = []
+        active = next((each["name"] for each in view["pieces"] if each["tag"] == view["active"]), "")
+        if view["active_seat"] is not None:
+            said.append(f"Player {view['active_seat'] + 1} acts{f' with {active}' if active else ''}.")
+        elif active:
+            said.append(f"{active} acts.")
+        elif view["round"]:
+            said.append(f"Player {view['initiative'] + 1} has initiative.")
+        if view["pool"]:
+            said.append(f"Dice pool: {' '.join(str(each) for each in sorted(view['pool']))}.")
+        if view["dice"]:
+            said.append(f"Action dice: {' '.join(view['dice'])}.")
+        return " ".join(said)
+
+    def player_lines(self) -> list[str]:
+        """A line per player, and one for the forms."""
+        lines = []
+        names = {each["tag"]: each["name"] for each in self.view["pieces"]}
+        for each in self.view["players"]:
+            parts = [counted(each["score"], "point"), f"{each['heroism']} heroism"]
+            if each["wisdom"]:
+                parts.append(f"wisdom die {each['wisdom']}")
+            if each["group"]:
+                threat = f", threat {each['threat']} of {FULL_TRACK}" if each["malice"] < 3 else ""
+                parts.append(f"{each['group']['name']} at Malice {each['malice']}{threat}")
+            lines.append(f"Player {each['seat'] + 1}: {', '.join(parts)}.")
+            lines.append(f"Forms: {', '.join(form_words(form, names) for form in each['forms'])}.")
+        return lines
+
+
+def picture(view: Mapping[str, Any]) -> Drawing:
+    """A drawing of a view: an object with ``svg()`` and ``text()``."""
+    return Drawing(view)
+
+
+# -- small words ----------------------------------------------------------------------------------------------------
+
+
+def mask(board: HexBoard, names: Iterable[str]) -> int:
+    """Named cells as a mask."""
+    found = 0
+    for name in names:
+        found |= 1 << board.cell(name)
+    return found
+
+
+def initials(name: str) -> str:
+    """Two letters for a name."""
+    words = name.split()
+    return words[0][:2] if len(words) == 1 else words[0][0] + words[1][0]
+
+
+def glyph(piece: Mapping[str, Any]) -> str:
+    """How a model is typed: ``1Sh`` is player 1's Shoto, ``t7`` the Trooper numbered 7."""
+    if piece["kind"] == "fighter":
+        return f"{piece['seat'] + 1}{initials(piece['name'])}"
+    return f"{piece['name'][0].lower()}{number(piece)}"
+
+
+def number(piece: Mapping[str, Any]) -> str:
+    """The number of an NPC, as in its tag ``2:trooper.7``."""
+    return str(piece["tag"]).rpartition(".")[2]
+
+
+def badges(piece: Mapping[str, Any]) -> list[str]:
+    """Small signs on a token: the form's level, Shocked, exhausted, already selected."""
+    found = []
+    if piece["kind"] == "fighter":
+        if piece["form"]:
+            found.append(str(piece["level"]))
+        if piece["exhausted"]:
+            found.append("zz")
+        elif piece["standing"]:
+            found.append("HS")
+        elif piece["selected"]:
+            found.append("✓")
+    if piece["shocked"]:
+        found.append("S!")
+    return found
+
+
+def model_words(piece: Mapping[str, Any]) -> list[str]:
+    """A model in words: name, cell, stamina and what else there is to say."""
+    if piece["kind"] == "npc":
+        words = [f"{piece['name']} {number(piece)}", piece["cell"], f"health {piece['stamina']} of {piece['maximum']}"]
+        words.append(f"group of player {piece['seat'] + 1}")
+        if piece["acted"]:
+            words.append("has acted" if piece["acted"] == 1 else f"has acted {piece['acted']} times")
+    else:
+        words = [piece["name"], piece["cell"], f"stamina {piece['stamina']} of {piece['maximum']}"]
+        words.append(f"momentum {piece['momentum']} of {piece['momentum_maximum']}")
+        if piece["form"]:
+            words.append(f"{piece['form_name']} level {piece['level']}")
+        told = ("exhausted", "exhausted"), ("standing", "Heroic Stand"), ("selected", "was selected")
+        words += [word for key, word in told if piece[key]]
+    return [*words, "Shocked"] if piece["shocked"] else words
+
+
+def form_words(form: Mapping[str, Any], names: Mapping[str, str]) -> str:
+    """A form, its unlocked levels and who wears it."""
+    levels = " ".join(f"{element} {level}" for element, level in form["levels"].items() if level)
+    worn = f"worn by {names.get(form['worn_by'], '')}" if form["worn_by"] else ""
+    inside = "; ".join(each for each in (levels, worn) if each)
+    return f"{form['name']} ({inside})" if inside else str(form["name"])
+
+
+def counted(count: int, thing: str) -> str:
+    """``1 point``, ``2 points``."""
+    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"

@@ -1,0 +1,409 @@
+"""Positions of Henshin Fighters as TOML: any situation the rulebook can describe.
+
+    game = "henshin"
+    map = '''                      # drawn; or scenario = "..." for a scenario's own map
+    . . A . B .
+     . . # . .  _
+    . . . . . .
+    '''
+    next = ["spend"]              # the steps to come, see below; a full list as `agenda` writes it is fine too
+    active = "1:plain"
+    dice = ["44", "2"]            # action dice left (w3 is a wisdom die); pool = [1, 4] are loose dice
+
+    [[piece]]
+    hero = "plain"                # a hero of the box, an inline [[card]], or "plain"
+    seat = 1
+    at = "A"                      # a letter of the drawing, or a cell such as "C2"
+    stamina = 5                   # all else as at the start of a match unless said: momentum, form, exhausted,
+    form = "grasshopper"          # shocked, selected, standing, marks
+
+    [[piece]]
+    npc = "trooper"               # acted, health (as stamina), behaviour
+    seat = 2
+    at = "B"
+
+    [[player]]                    # the first is seat 1; may be left out
+    heroism = 2                   # score, wisdom, malice, threat, base, spawns = ["B1"], group, groups, heroes
+    forms = ["grasshopper 1 0"]   # the rack: form and the levels of its two tracks (0 0 if left out)
+
+    [[card]]                      # an inline hero with no abilities
+    hero = "brute"
+    stamina = 14                  # name, momentum, elements, keywords
+
+Glyphs of a drawing: ``.`` open, ``_`` no hex, ``#`` impassable, ``1`` ``2`` bases, ``a`` ``b`` spawn points of each
+side, ``~ f w e r l d`` dangerous (no element, fire, water, earth, air, light, dark), ``* + x`` objectives; capital
+letters are places for ``at``. ``next`` names steps: "activation 1" (seat), "modify", "spend", "end", "npc 1" (seat),
+"turn 2", "end of round", "round", "respawn", "beginning"; what normally follows in the turn is not added.
+Also: round, turn, initiative (seat), priority, scenario, data, used, walls (cells), rulings, serial,
+[[danger]] with cells, element and until.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from dustup.boards.bits import listed
+from dustup.boards.hex import HexBoard
+from dustup.engine.errors import BadPosition
+from dustup.games.henshin.cards import HeroCard, NpcCard
+from dustup.games.henshin.content import box
+from dustup.games.henshin.rules.board import put
+from dustup.games.henshin.scenario import DANGER_GLYPHS, GOAL_GLYPHS
+from dustup.games.henshin.setup import RULINGS
+from dustup.games.henshin.state import NO_FORM, OFF, Danger, Die, Piece, Player, State
+
+STEP_WORDS = {
+    "spend": "spend_dice",
+    "end": "end_of_action",
+    "npc": "npc_activation",
+    "end of round": "end_of_round",
+    "respawn": "respawn_npcs",
+    "beginning": "beginning_step",
+}
+SEATED = ("activation", "npc_activation")
+
+KEYS = (
+    *("map", "scenario", "next", "active", "active_seat", "dice", "pool", "round", "turn", "initiative", "priority"),
+    *("used", "walls", "danger", "data", "rulings", "serial", "deed", "effects", "piece", "player", "card"),
+    *("counters",),
+)
+PIECE_KEYS = (
+    *("hero", "npc", "seat", "at", "tag", "stamina", "health", "momentum", "form", "exhausted", "shocked"),
+    *("selected", "standing", "acted", "behaviour", "marks"),
+)
+PLAYER_KEYS = (
+    *("heroism", "score", "wisdom", "malice", "threat", "base", "spawns", "group", "groups", "heroes", "forms"),
+    *("side", "supply"),
+)
+CARD_KEYS = ("hero", "name", "stamina", "momentum", "elements", "keywords")
+
+
+def _known(table: Mapping[str, Any], known: tuple[str, ...], where: str) -> None:
+    for key in table:
+        if key not in known:
+            raise BadPosition(f"{where} has an unknown key {key!r}; known are: {', '.join(known)}")
+
+
+# -- reading --------------------------------------------------------------------------------------------------------
+
+
+def from_position(table: Mapping[str, Any]) -> State:
+    """The state a position describes."""
+    _known(table, KEYS, "the position")
+    m = State()
+    marks = _lay_out(m, table)
+    cards = {"plain": HeroCard.plain("plain")}
+    for row in table.get("card", ()):
+        _known(row, CARD_KEYS, "[[card]]")
+        key = _text(row, "hero", "[[card]]")
+        cards[key] = HeroCard.plain(key, **{name: value for name, value in row.items() if name != "hero"})
+    _read_players(m, table.get("player", []), cards)
+    for row in table.get("piece", ()):
+        _read_piece(m, row, cards, marks)
+    _read_rest(m, table)
+    return m
+
+
+def _text(row: Mapping[str, Any], key: str, where: str) -> str:
+    if not isinstance(row.get(key), str):
+        raise BadPosition(f"{where} needs {key} = a text, not {row.get(key)!r}")
+    return str(row[key])
+
+
+def _seat(value: Any, where: str) -> int:
+    if value not in (1, 2):
+        raise BadPosition(f"{where}: seat {value!r}, expected 1 or 2")
+    return int(value) - 1
+
+
+def _lay_out(m: State, table: Mapping[str, Any]) -> dict[str, int]:
+    """Board, terrain and bases, from the drawing or from the scenario's map."""
+    key = table.get("scenario", "street-brawl")
+    if key not in box().scenarios:
+        raise BadPosition(f"no scenario {key!r}; there are: {', '.join(box().scenarios)}")
+    m.scenario = box().scenarios[key]
+    if "map" not in table:
+        printed = m.scenario.map
+        m.board, m.walls, m.goals = printed.board, printed.walls, printed.goals
+        m.danger = [Danger(mask, element) for mask, element in printed.danger]
+        for player, base, spawns in zip(m.players, printed.bases, printed.spawns, strict=True):
+            player.side, player.base, player.spawns = player.seat, base, spawns
+        return {}
+    try:
+        m.board, marks = HexBoard.parse(str(table["map"]))
+    except ValueError as error:
+        raise BadPosition(f"the map cannot be read: {error}") from None
+    known = {".", "#", "1", "2", "a", "b", *DANGER_GLYPHS, *GOAL_GLYPHS}
+    for glyph in marks:
+        if glyph not in known and not (len(glyph) == 1 and glyph.isupper()):
+            raise BadPosition(f"the map has {glyph!r}; expected {' '.join(sorted(known))} or a capital letter")
+    m.walls = marks.get("#", 0)
+    m.goals = {glyph: marks[glyph] for glyph in GOAL_GLYPHS if glyph in marks}
+    m.danger = [Danger(marks[glyph], element) for glyph, element in DANGER_GLYPHS.items() if glyph in marks]
+    corners = (m.board.all & -m.board.all, 1 << m.board.all.bit_length() - 1)
+    for player, glyph, spawn, corner in zip(m.players, "12", "ab", corners, strict=True):
+        player.side = player.seat
+        player.base = marks.get(glyph, corner).bit_length() - 1
+        player.spawns = marks.get(spawn, 0)
+    return marks
+
+
+def _read_players(m: State, rows: Any, cards: Mapping[str, HeroCard]) -> None:
+    if len(rows) > 2:
+        raise BadPosition(f"{len(rows)} players; two are all there are")
+    heroes = {**box().heroes, **cards}
+    for player, row in zip(m.players, rows, strict=False):
+        where = f"player {player.seat + 1}"
+        _known(row, PLAYER_KEYS, where)
+        for key in ("heroism", "score", "wisdom", "malice", "threat", "side"):
+            setattr(player, key, int(row.get(key, getattr(player, key))))
+        player.groups = tuple(_pick(box().groups, key, where) for key in row.get("groups", ()))
+        player.group = _pick(box().groups, row["group"], where) if row.get("group") else None
+        player.heroes = tuple(_pick(heroes, key, where) for key in row.get("heroes", ()))
+        player.supply = tuple(row.get("supply", player.supply))
+        if "base" in row:
+            player.base = m.board.cell(row["base"])
+        if "spawns" in row:
+            player.spawns = sum(1 << m.board.cell(each) for each in row["spawns"])
+        _read_rack(player, row.get("forms", ()), where)
+
+
+def _pick(known: Mapping[str, Any], key: Any, where: str) -> Any:
+    if key not in known:
+        raise BadPosition(f"{where}: no {key!r}; there are: {', '.join(known)}")
+    return known[key]
+
+
+def _read_rack(player: Player, forms: Any, where: str) -> None:
+    rack, levels = [], []
+    for each in forms:
+        key, *numbers = str(each).split()
+        rack.append(_pick(box().forms, key, where))
+        first, second = (int(number) for number in numbers) if numbers else (0, 0)
+        if not (0 <= first <= 3 and 0 <= second <= 3):
+            raise BadPosition(f"{where}: {each!r}, expected levels from 0 to 3")
+        levels.append((first, second))
+    player.rack, player.levels = tuple(rack), levels
+
+
+def _read_piece(m: State, row: Mapping[str, Any], cards: Mapping[str, HeroCard], marks: Mapping[str, int]) -> None:
+    where = f"piece {len(m.pieces) + 1}"
+    _known(row, PIECE_KEYS, where)
+    seat = _seat(row.get("seat"), where)
+    fighter = "hero" in row
+    card = _pick({**box().heroes, **cards}, row["hero"], where) if fighter else _npc_card(m, row, where)
+    if fighter:
+        tag = f"{seat + 1}:{card.key}"
+    else:
+        m.serial += 1
+        tag = f"{seat + 1}:{card.key}.{m.serial}"
+    piece = Piece(len(m.pieces), str(row.get("tag", tag)), card, seat, fighter)
+    if any(each.tag == piece.tag for each in m.pieces):
+        raise BadPosition(f"{where}: there is already a {piece.tag}; give it another tag")
+    m.pieces.append(piece)
+    piece.stamina = int(row.get("stamina", row.get("health", piece.stamina)))
+    for key in ("momentum", "acted"):
+        setattr(piece, key, int(row.get(key, 0)))
+    for key in ("exhausted", "shocked", "selected", "standing"):
+        setattr(piece, key, bool(row.get(key, False)))
+    if piece.exhausted:
+        piece.stamina = 0
+    piece.behaviour = str(row.get("behaviour", ""))
+    piece.marks = {str(key): int(value) for key, value in row.get("marks", {}).items()} or None
+    if row.get("form"):
+        _wear(m, piece, str(row["form"]), where)
+    if "at" in row:
+        _stand_on(m, piece, str(row["at"]), marks, where)
+
+
+def _npc_card(m: State, row: Mapping[str, Any], where: str) -> NpcCard:
+    key = _text(row, "npc", where)
+    for group in box().groups.values():
+        if key in group.by_key:
+            player = m.players[_seat(row.get("seat"), where)]
+            player.group = player.group or group
+            return group.by_key[key]
+    known = ", ".join(key for group in box().groups.values() for key in group.by_key)
+    raise BadPosition(f"{where}: no NPC {key!r}; there are: {known}")
+
+
+def _wear(m: State, piece: Piece, key: str, where: str) -> None:
+    """The fighter wears a form of its player's rack; one that is not there is put there, locked."""
+    player = m.players[piece.seat]
+    keys = [each.key for each in player.rack]
+    if key not in keys:
+        player.rack = (*player.rack, _pick(box().forms, key, where))
+        player.levels = [*player.levels, (0, 0)]
+        keys.append(key)
+    piece.form = keys.index(key)
+
+
+def _stand_on(m: State, piece: Piece, at: str, marks: Mapping[str, int], where: str) -> None:
+    if at in marks:
+        if marks[at].bit_count() != 1:
+            raise BadPosition(f"{where}: {at!r} stands {marks[at].bit_count()} times in the map, expected once")
+        cell = marks[at].bit_length() - 1
+    else:
+        try:
+            cell = m.board.cell(at)
+        except ValueError as error:
+            raise BadPosition(f"{where}: {error}") from None
+    if cell in m.on:
+        raise BadPosition(f"{where}: {m.at(cell).tag} already stands on {m.board.name(cell)}")
+    put(m, piece, cell)
+
+
+def _read_rest(m: State, table: Mapping[str, Any]) -> None:
+    m.round = int(table.get("round", 1))
+    m.turn = int(table.get("turn", 1))
+    m.initiative = _seat(table.get("initiative", 1), "initiative")
+    m.priority = _seat(table.get("priority", 1), "priority")
+    if "active" in table:
+        m.active = m.piece(table["active"]).id
+        m.active_seat = m.pieces[m.active].seat if m.pieces[m.active].fighter else -1
+    if "active_seat" in table:
+        m.active_seat = int(table["active_seat"]) - 1
+    m.pool = [int(face) for face in table.get("pool", ())]
+    m.dice = [_die(each) for each in table.get("dice", ())]
+    for die in m.dice:
+        if die.wisdom and m.active >= 0:
+            m.players[m.pieces[m.active].seat].wisdom = die.value
+    m.used = [str(each) for each in table.get("used", ())]
+    m.deed = bool(table.get("deed", False))
+    m.effects = [(str(when), m.piece(tag).id, str(mark)) for when, tag, mark in table.get("effects", ())]
+    m.serial = int(table.get("serial", m.serial))
+    m.data = dict(table.get("data", {}))
+    m.counters = {str(key): int(value) for key, value in table.get("counters", {}).items()}
+    m.rulings = {**{name: choices[0] for name, (choices, _) in RULINGS.items()}, **table.get("rulings", {})}
+    if "walls" in table:
+        m.walls = sum(1 << m.board.cell(each) for each in table["walls"])
+    if "danger" in table:
+        m.danger = [_danger(m, row) for row in table["danger"]]
+    steps = table.get("next", ["activation 1"])
+    m.then(*(_step(m, each) for each in ([steps] if isinstance(steps, str) else steps)))
+
+
+def _die(word: Any) -> Die:
+    from dustup.games.henshin.game import read_die
+
+    try:
+        return read_die(str(word))
+    except ValueError as error:
+        raise BadPosition(f"action die {word!r}: {error}") from None
+
+
+def _danger(m: State, row: Mapping[str, Any]) -> Danger:
+    mask = sum(1 << m.board.cell(each) for each in row["cells"])
+    return Danger(mask, str(row.get("element", "")), str(row.get("until", "")))
+
+
+def _step(m: State, words: Any) -> tuple[Any, ...]:
+    from dustup.games.henshin.rules.steps import STEPS
+
+    text = str(words)
+    name, _, rest = text.rpartition(" ") if text[-1:].isdigit() else (text, "", "")
+    name = STEP_WORDS.get(name, name.replace(" ", "_"))
+    if name not in STEPS:
+        raise BadPosition(f"no step {words!r}; there are: {', '.join([*STEP_WORDS, *STEPS])}")
+    if not rest:
+        return (name,)
+    return (name, int(rest) - 1 if name in SEATED else int(rest))
+
+
+# -- writing --------------------------------------------------------------------------------------------------------
+
+
+def to_position(m: State) -> dict[str, Any]:
+    """A state as a position. The board is drawn with its printed marks; the rest is listed."""
+    inline = [each for each in {p.card.key: p.card for p in m.pieces if p.fighter}.values() if _is_inline(each)]
+    inline += [each for player in m.players for each in player.heroes if _is_inline(each) and each not in inline]
+    table: dict[str, Any] = {
+        "scenario": m.scenario.key,
+        "map": _drawing(m) if m.board is not m.scenario.map.board or m.goals != m.scenario.map.goals else None,
+        "round": m.round,
+        "turn": m.turn,
+        "initiative": m.initiative + 1,
+        "priority": m.priority + 1,
+        "next": [_write_step(each) for each in reversed(m.agenda)],
+        "active": m.pieces[m.active].tag if m.active >= 0 else None,
+        "active_seat": m.active_seat + 1,
+        "pool": m.pool,
+        "dice": [str(each) for each in m.dice],
+        "used": m.used,
+        "deed": m.deed,
+        "effects": [[when, m.pieces[id].tag, mark] for when, id, mark in m.effects],
+        "serial": m.serial,
+        "walls": _names(m, m.walls),
+        "rulings": m.rulings,
+        "counters": m.counters,
+        "data": m.data,
+        "danger": [{"cells": _names(m, e.mask), "element": e.element, "until": e.until} for e in m.danger],
+        "card": [_write_card(each) for each in inline],
+        "player": [_write_player(m, each) for each in m.players],
+        "piece": [_write_piece(m, each) for each in m.pieces],
+    }
+    return {key: value for key, value in table.items() if value is not None}
+
+
+def _is_inline(card: HeroCard) -> bool:
+    return box().heroes.get(card.key) is not card
+
+
+def _names(m: State, mask: int) -> list[str]:
+    return [m.board.name(cell) for cell in listed(mask)]
+
+
+def _drawing(m: State) -> str:
+    glyphs = {cell: glyph for glyph, mask in m.goals.items() for cell in listed(mask)}
+    return m.board.draw(glyphs)
+
+
+def _write_step(step: tuple[Any, ...]) -> str:
+    name, *args = step
+    if name in SEATED:
+        args = [args[0] + 1]
+    return " ".join([str(name), *(str(each) for each in args)])
+
+
+def _write_card(card: HeroCard) -> dict[str, Any]:
+    return {
+        "hero": card.key,
+        "name": card.name,
+        "stamina": card.stamina,
+        "momentum": card.momentum,
+        "elements": list(card.elements),
+        "keywords": list(card.keywords),
+    }
+
+
+def _write_player(m: State, player: Player) -> dict[str, Any]:
+    return {
+        "heroism": player.heroism,
+        "score": player.score,
+        "wisdom": player.wisdom,
+        "malice": player.malice,
+        "threat": player.threat,
+        "side": player.side,
+        **({"base": m.board.name(player.base)} if player.base != OFF else {}),
+        "spawns": _names(m, player.spawns),
+        "group": player.group.key if player.group else "",
+        "groups": [each.key for each in player.groups],
+        "heroes": [each.key for each in player.heroes],
+        "forms": [f"{form.key} {a} {b}" for form, (a, b) in zip(player.rack, player.levels, strict=True)],
+        "supply": list(player.supply),
+    }
+
+
+def _write_piece(m: State, piece: Piece) -> dict[str, Any]:
+    row: dict[str, Any] = {"hero" if piece.fighter else "npc": piece.card.key, "seat": piece.seat + 1}
+    row["tag"] = piece.tag
+    if piece.cell != OFF:
+        row["at"] = m.board.name(piece.cell)
+    row["stamina"] = piece.stamina
+    if piece.form != NO_FORM:
+        row["form"] = m.players[piece.seat].rack[piece.form].key
+    for key in ("momentum", "acted", "exhausted", "shocked", "selected", "standing", "behaviour", "marks"):
+        if value := getattr(piece, key):
+            row[key] = value
+    return row

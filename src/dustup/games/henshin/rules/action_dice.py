@@ -1,0 +1,78 @@
+"""Action dice: groups of equal dice, spent together on one action."""
+
+from __future__ import annotations
+
+from dustup.engine.cite import clause
+from dustup.games.henshin.state import Die, State
+
+SINGLE, DOUBLE, TRIPLE, QUAD = 1, 2, 3, 4
+
+
+@clause(
+    *("activation.group.by-number", "action-dice.group", "action-dice.value", "action-dice.count"),
+    *("ruling.dice.forced-grouping", "ruling.dice.five-of-a-kind"),
+    tells=("activation.group.names",),
+)
+def group_dice(pool: list[int]) -> list[Die]:
+    """Equal faces go together: up to four make an action die, the rest of that face makes another."""
+    dice = []
+    for face in (1, 2, 3, 4, 5, 6):
+        count = pool.count(face)
+        while count:
+            dice.append(DICE[face][min(count, QUAD)])
+            count -= min(count, QUAD)
+    return dice
+
+
+DICE = {face: {count: Die(face, count) for count in (1, 2, 3, 4)} for face in range(1, 7)}
+WISDOM = {face: Die(face, 1, True) for face in range(1, 7)}
+
+
+@clause("activation.group.names")
+def name_of(count: int) -> str:
+    """One die is a Single, two a Double, three a Triple, four a Quad."""
+    return ("single", "double", "triple", "quad")[count - 1]
+
+
+@clause("action-dice.count-gate", "ruling.dice.exact-count", "ruling.card.special-cost")
+def pays(die: Die, counts: tuple[int, ...], least: int) -> bool:
+    """An action that lists counts is paid with one of these and no other, and may ask for a least value."""
+    return die.count in counts and die.value >= least
+
+
+@clause("keyword.wisdom.action-die", "ruling.wisdom.count", "ruling.wisdom.spending")
+def wisdom_die(m: State, seat: int) -> Die:
+    """A wisdom die is an action die: a Single of its own, beside the groups."""
+    return WISDOM[m.players[seat].wisdom]
+
+
+@clause("ruling.activation.one-die-per-action")
+def spend(m: State, seat: int, die: Die) -> None:
+    """Every action costs exactly one action die; a spent wisdom die is gone until it is earned again."""
+    m.dice.remove(die)
+    if die.wisdom:
+        m.players[seat].wisdom = 0
+
+
+@clause("action-dice.scaling")
+def third_down(die: Die) -> int:
+    """A third of the value, rounded down."""
+    return die.value // 3
+
+
+@clause("action-dice.scaling")
+def third_up(die: Die) -> int:
+    """A third of the value, rounded up."""
+    return -(-die.value // 3)
+
+
+@clause("action-dice.scaling")
+def half_down(die: Die) -> int:
+    """Half the value, rounded down."""
+    return die.value // 2
+
+
+@clause("action-dice.scaling")
+def half_up(die: Die) -> int:
+    """Half the value, rounded up."""
+    return -(-die.value // 2)

@@ -1,0 +1,433 @@
+"""Activations and actions: roll, select, Start of Action, modify, group, spend, End of Action."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dustup.engine.cite import clause
+from dustup.engine.options import Just, Options
+from dustup.engine.rule import Prompt, Roll, Rule, choose, may
+from dustup.engine.timing import AFTER, BEFORE, after, before
+from dustup.games.henshin import events as told
+from dustup.games.henshin.cards import Ability
+from dustup.games.henshin.happenings import Action
+from dustup.games.henshin.options import (
+    Done,
+    Heavy,
+    Hurt,
+    Kick,
+    Move,
+    ScenarioAction,
+    Select,
+    Special,
+    SpendHeroism,
+    Stand,
+    Sweep,
+    Throw,
+    Transform,
+    Use,
+    Whirl,
+)
+from dustup.games.henshin.rules.action_dice import group_dice, pays, spend, wisdom_die
+from dustup.games.henshin.rules.attack import attack, attack_options
+from dustup.games.henshin.rules.board import back_to_base
+from dustup.games.henshin.rules.heroism import DECLINE, can_stand, offer_destiny, pay_heroism, stand_up
+from dustup.games.henshin.rules.keywords import shocked_discard
+from dustup.games.henshin.rules.kick import kick, kick_options, transform, transform_options
+from dustup.games.henshin.rules.momentum import earn, gain_momentum, lose_momentum
+from dustup.games.henshin.rules.move import move, move_options
+from dustup.games.henshin.rules.reactions import in_order, resolve_reactions
+from dustup.games.henshin.rules.steps import STEPS
+from dustup.games.henshin.state import Die, Piece, State
+
+DONE = Done()
+
+
+# -- roll and select ------------------------------------------------------------------------------------------------
+
+
+@STEPS.step(within="turn")
+@clause("activation.steps")
+def activation(m: State, seat: int) -> Rule[None]:
+    """Roll dice, select a hero, Start of Action; modifying, grouping, spending and End of Action follow."""
+    ready, fallen = candidates(m, seat)
+    if not ready:
+        stands = yield from stand_or_skip(m, seat, fallen)
+        if not stands:
+            return
+    m.active_seat = seat
+    m.pool = yield from roll_pool(m, seat)
+    hero = yield from select_hero(m, seat, ready, fallen)
+    m.active = hero.id
+    yield from start_of_action(m, hero)
+    m.then(("modify",), ("spend_dice",))
+
+
+@clause("round.hero-once", "ruling.heroism.stand-selection")
+def candidates(m: State, seat: int) -> tuple[list[Piece], list[Piece]]:
+    """Heroes not selected this round: those that can simply be selected, and those that need a Heroic Stand."""
+    waiting = [each for each in m.heroes_of(seat) if not each.selected]
+    return [each for each in waiting if not each.exhausted], [each for each in waiting if can_stand(m, each)]
+
+
+@clause("ruling.round.nobody-to-activate")
+def stand_or_skip(m: State, seat: int, fallen: list[Piece]) -> Rule[bool]:
+    """With nobody fit to select, the player pays for a Heroic Stand or lets the activation pass, with no roll."""
+    if fallen and (yield from may(seat, Prompt("stand-or-skip", seat=seat))):
+        return True
+    m.tell(told.ActivationSkipped(seat))
+    return False
+
+
+@clause("activation.roll.five-dice", "activation.roll.ungrouped")
+def roll_pool(m: State, seat: int) -> Rule[list[int]]:
+    """Five dice make the action pool and stay loose for now."""
+    faces: list[int] = yield Roll(5)
+    m.tell(told.Rolled(seat, faces.copy()))
+    return faces
+
+
+@clause("activation.select-hero", "activation.roll.before-select", "ruling.round.no-voluntary-pass")
+def select_hero(m: State, seat: int, ready: list[Piece], fallen: list[Piece]) -> Rule[Piece]:
+    """Knowing the roll, the player names a hero not selected this round; an exhausted one makes a Heroic Stand."""
+    options = [Select(each.cell) for each in ready] + [Stand(each.cell) for each in fallen]
+    chosen = yield from choose(seat, Options([Just(*options)]), Prompt("select", seat=seat))
+    hero = m.at(chosen.hero)
+    hero.selected = True
+    if type(chosen) is Stand:
+        stand_up(m, hero)
+    else:
+        m.tell(told.Selected(hero.id))
+    return hero
+
+
+@clause("activation.start-of-action", "ruling.activation.action-word")
+def start_of_action(m: State, hero: Piece) -> Rule[None]:
+    """Start of Action effects: the active player's, then the other's."""
+    yield from moment(m, hero.seat, "start-of-action")
+
+
+def moment(m: State, first: int, kind: str) -> Rule[None]:
+    """Resolve every ability printed for a moment, one player after the other."""
+    for seat in (first, 1 - first):
+        effects = [
+            (piece, ability, None)
+            for piece in m.heroes_of(seat)
+            if not piece.exhausted
+            for ability in m.abilities(piece)
+            if ability.kind == kind and ability.possible(m, piece, ability.n)
+        ]
+        if effects:
+            yield from in_order(m, seat, effects)  # type: ignore[arg-type]
+            yield from resolve_reactions(m)
+
+
+# -- modify and group -----------------------------------------------------------------------------------------------
+
+
+@STEPS.step(within="activation")
+@clause("ruling.activation.modify-order")
+def modify(m: State) -> Rule[None]:
+    """Form dice, Heroic Destiny, the active player's dice abilities, the other's, the Shocked discard; then group."""
+    hero = m.pieces[m.active]
+    if hero.exhausted:
+        lose_dice(m)
+        return
+    level = m.form_level(hero)
+    if level:
+        yield from form_dice(m, hero, level)
+    yield from offer_destiny(m, hero)
+    yield from change_dice(m, hero)
+    if hero.shocked:
+        yield from shocked_discard(m, hero)
+    m.dice = group_dice(m.pool)
+    m.pool = []
+    if m.players[hero.seat].wisdom:
+        m.dice.append(wisdom_die(m, hero.seat))
+    m.tell(told.Grouped([tuple(each) for each in m.dice]), *GROUPED)  # type: ignore[misc]
+
+
+GROUPED = ("activation.group.by-number", "activation.group.names")
+
+
+@clause("activation.modify.form-dice", "ruling.form.level")
+def form_dice(m: State, hero: Piece, level: int) -> Rule[None]:
+    """One more die for each form level."""
+    faces: list[int] = yield Roll(level)
+    m.pool += faces
+    m.tell(told.FormDice(hero.id, faces))
+
+
+@clause("activation.modify.order")
+def change_dice(m: State, hero: Piece) -> Rule[None]:
+    """Dice abilities: the active player uses theirs first, then the other player those that name enemy dice."""
+    own = [(hero, each) for each in m.abilities(hero) if each.kind == "dice" and each.possible(m, hero, each.n)]
+    if own:
+        yield from use_dice_abilities(m, hero.seat, own)
+    enemy = [
+        (piece, each)
+        for piece in m.heroes_of(1 - hero.seat)
+        if not piece.exhausted
+        for each in m.abilities(piece)
+        if each.kind == "enemy-dice" and each.possible(m, piece, each.n)
+    ]
+    if enemy:
+        yield from use_dice_abilities(m, 1 - hero.seat, enemy)
+
+
+@clause("activation.modify.hero-ability", "ruling.activation.heroic-ability")
+def use_dice_abilities(m: State, seat: int, abilities: list[tuple[Piece, Ability]]) -> Rule[None]:
+    """Each dice ability is optional and used at most once per activation, in any order.
+
+    A single one is asked for directly: its own question offers to decline.
+    """
+    while abilities:
+        piece, ability = abilities[0]
+        if len(abilities) > 1:
+            offers: list[Any] = [Use(f"{who.tag}/{each.key}") for who, each in abilities]
+            chosen = yield from choose(seat, Options([Just(DECLINE, *offers)]), Prompt("which-dice-ability", seat=seat))
+            if type(chosen) is not Use:
+                return
+            piece, ability = next(each for each in abilities if f"{each[0].tag}/{each[1].key}" == chosen.ability)
+        abilities = [each for each in abilities if each[1] is not ability or each[0] is not piece]
+        assert ability.run is not None
+        yield from ability.run(m, piece, ability.n)
+        abilities = [each for each in abilities if each[1].possible(m, each[0], each[1].n)]
+
+
+# -- spend ----------------------------------------------------------------------------------------------------------
+
+
+@STEPS.step(within="activation")
+@clause("activation.spend.actions", "basic-actions.list", "activation.spend.basic-repeat")
+def spend_dice(m: State) -> Rule[None]:
+    """One action at a time, while there are dice, the fighter stands and the player wants to."""
+    hero = m.pieces[m.active]
+    if hero.exhausted:
+        lose_dice(m)
+        m.then(("end_of_action",))
+        return
+    options = spend_options(m, hero)
+    if options.count == 1:
+        m.then(("end_of_action",))
+        return
+    chosen = yield from choose(hero.seat, options, Prompt("spend", hero=hero.id))
+    if type(chosen) is Done:
+        m.then(("end_of_action",))
+        return
+    m.then(("spend_dice",))
+    if type(chosen) is SpendHeroism:
+        yield from spend_on_card(m, hero, chosen)
+    else:
+        yield from act(m, hero, chosen)
+
+
+@clause("ruling.activation.exhausted-midway")
+def lose_dice(m: State) -> None:
+    """A fighter that falls in its own activation completes the action in hand and loses the dice it has left."""
+    m.pool = []
+    m.dice = []
+
+
+def spend_options(m: State, hero: Piece) -> Options[Any]:
+    """Everything the fighter can do now: Basic Actions, Special Actions, scenario actions, card uses of heroism."""
+    families: list[Any] = [FINISH]
+    kinds = list(dict.fromkeys(m.dice))
+    if kinds:
+        families += move_options(m, hero, kinds)
+        families += attack_options(m, hero, kinds)
+        if hero.momentum >= hero.card.momentum:
+            families += kick_options(m, hero, kinds)
+            families += transform_options(m, hero, kinds)
+        families += special_options(m, hero, kinds)
+        if m.scenario.actions:
+            families += scenario_options(m, hero, kinds)
+    if m.players[hero.seat].heroism:
+        families += heroism_options(m, hero)
+    return Options(families)
+
+
+FINISH = Just(DONE)
+
+
+@clause("activation.spend.special-source", "activation.spend.special-once", "ruling.activation.turn-word")
+def special_options(m: State, hero: Piece, kinds: list[Die]) -> list[Just[Special]]:
+    """Special Actions of the hero and of the form it wears, each once per activation unless it says otherwise."""
+    offers = []
+    for ability in m.abilities(hero):
+        if ability.kind != "special" or (m.used and m.used.count(ability.name) >= ability.uses):
+            continue
+        for die in kinds:
+            if pays(die, ability.counts, ability.value) and ability.possible(m, hero, die, ability.n):
+                offers.append(Special(die, ability.key))
+    return [Just(*offers)]
+
+
+@clause("ruling.scenario.actions")
+def scenario_options(m: State, hero: Piece, kinds: list[Die]) -> list[Just[ScenarioAction]]:
+    """Scenario actions are paid like Basic Actions and may repeat, unless the scenario limits them."""
+    offers = []
+    for action in m.scenario.actions:
+        if action.uses and m.used.count(action.name) >= action.uses:
+            continue
+        for die in kinds:
+            if pays(die, action.counts, 1) and action.possible(m, hero, die, action.n):
+                offers.append(ScenarioAction(die, action.key))
+    return [Just(*offers)]
+
+
+@clause("heroism.cards")
+def heroism_options(m: State, hero: Piece) -> list[Just[SpendHeroism]]:
+    """A card's own uses of heroism, each once per activation."""
+    heroism = m.players[hero.seat].heroism
+    offers = [
+        SpendHeroism(each.key)
+        for each in m.abilities(hero)
+        if each.kind == "heroism"
+        and each.cost <= heroism
+        and each.name not in m.used
+        and each.possible(m, hero, each.n)
+    ]
+    return [Just(*offers)]
+
+
+ATTACKS = (Hurt, Throw, Heavy, Sweep, Whirl)
+KIND_OF = {
+    **dict.fromkeys(ATTACKS, "attack"),
+    Move: "move",
+    Kick: "kick",
+    Transform: "transform",
+    Special: "special",
+    ScenarioAction: "scenario",
+}
+
+
+def act(m: State, hero: Piece, chosen: Any) -> Rule[None]:
+    """Pay with the die, carry the action out, earn momentum, then let reactions happen."""
+    die: Die = chosen.die
+    what = type(chosen)
+    spend(m, hero.seat, die)
+    m.tell(told.Spent(hero.id, [die], KIND_OF[what]))
+    m.deed = False
+    m.action = KIND_OF[what]
+    if m.listeners(BEFORE, Action):
+        yield from before(m, Action(hero, die, KIND_OF[what]))
+    if what is Move:
+        yield from move(m, hero, die, chosen.to)
+    elif what in ATTACKS:
+        yield from attack(m, hero, die, chosen)
+    elif what is Kick:
+        yield from kick(m, hero, die, chosen.to)
+    elif what is Transform:
+        yield from transform(m, hero, chosen.form)
+    elif what is Special:
+        yield from special_action(m, hero, die, chosen.action)
+    else:
+        yield from scenario_action(m, hero, die, chosen.action)
+    if m.deed and not hero.exhausted:
+        yield from earn(m, hero)
+    if m.listeners(AFTER, Action):
+        yield from after(m, Action(hero, die, KIND_OF[what]))
+    m.action = ""
+    if m.reactions:
+        yield from resolve_reactions(m)
+
+
+@clause("activation.spend.special-once")
+def special_action(m: State, hero: Piece, die: Die, key: str) -> Rule[None]:
+    """Carry out what the card says, and remember that it was used."""
+    ability = next(each for each in m.abilities(hero) if each.key == key)
+    m.used.append(ability.name)
+    m.tell(told.AbilityUsed(hero.id, ability.name))
+    assert ability.run is not None
+    yield from ability.run(m, hero, die, ability.n)
+
+
+@clause("ruling.scenario.actions")
+def scenario_action(m: State, hero: Piece, die: Die, key: str) -> Rule[None]:
+    """Carry out what the scenario says."""
+    action = next(each for each in m.scenario.actions if each.key == key)
+    m.used.append(action.name)
+    m.tell(told.AbilityUsed(hero.id, action.name))
+    assert action.run is not None
+    rule = action.run(m, hero, die, action.n)
+    if rule is not None:
+        yield from rule
+    if action.momentum:
+        scenario_momentum(m, hero, action.momentum)
+
+
+@clause("momentum.scenario")
+def scenario_momentum(m: State, hero: Piece, amount: int) -> None:
+    """A scenario may award momentum for its actions."""
+    gain_momentum(m, hero, amount)
+
+
+@clause("heroism.cards")
+def spend_on_card(m: State, hero: Piece, chosen: SpendHeroism) -> Rule[None]:
+    """Pay heroism for what the fighter's own card offers."""
+    ability = next(each for each in m.abilities(hero) if each.key == chosen.action and each.kind == "heroism")
+    m.used.append(ability.name)
+    pay_heroism(m, hero.seat, ability.cost, ability.name)
+    assert ability.run is not None
+    rule = ability.run(m, hero, ability.n)
+    if rule is not None:
+        yield from rule
+    yield from resolve_reactions(m)
+
+
+# -- end ------------------------------------------------------------------------------------------------------------
+
+
+@STEPS.step(within="activation")
+@clause("activation.end-of-action", "ruling.activation.end-effects", "ruling.activation.unspent-dice")
+def end_of_action(m: State) -> Rule[None]:
+    """End of Action abilities, then lasting effects stop, then a Heroic Stand collapses. Unspent dice are lost."""
+    hero = m.pieces[m.active]
+    yield from moment(m, hero.seat, "end-of-action")
+    m.dice = []
+    end_effects(m, "action")
+    end_danger(m, hero.tag)
+    if hero.standing:
+        yield from collapse(m, hero)
+    m.used = []
+    m.active = m.active_seat = -1
+
+
+def end_effects(m: State, when: str) -> None:
+    """Marks that last until a moment go away."""
+    if not m.effects:
+        return
+    for _, id, mark in [each for each in m.effects if each[0] == when]:
+        marks = m.pieces[id].marks
+        if marks:
+            marks.pop(mark, None)
+    m.effects = [each for each in m.effects if each[0] != when]
+
+
+def end_danger(m: State, until: str) -> None:
+    """Dangerous Terrain that lasts until a moment goes away; what a fighter just made stays for its next time."""
+    kept = []
+    for each in m.danger:
+        if each.until == until:
+            from dustup.boards.bits import listed
+
+            m.tell(told.DangerGone(listed(each.mask)))
+        elif each.until == f"new {until}":
+            kept.append(each._replace(until=until))
+        else:
+            kept.append(each)
+    m.danger = kept
+
+
+@clause("heroism.stand.end", "ruling.heroism.stand-state")
+def collapse(m: State, hero: Piece) -> Rule[None]:
+    """After its Heroic Stand a fighter goes back to base, exhausted."""
+    hero.stamina = 0
+    if not hero.exhausted:
+        hero.exhausted = True
+        m.hearing = None
+        m.tell(told.Exhausted(hero.id))
+    lose_momentum(m, hero)
+    yield from back_to_base(m, hero)
+    hero.standing = False

@@ -1,0 +1,178 @@
+"""Basic Action: Attack."""
+
+from __future__ import annotations
+
+from dustup.engine.cite import clause
+from dustup.engine.errors import Refusal
+from dustup.engine.options import Just, Options, Over
+from dustup.engine.rule import Prompt, Rule, choose
+from dustup.games.henshin.options import Heavy, Hurt, Sweep, Target, Throw, Whirl
+from dustup.games.henshin.rules.action_dice import DOUBLE, SINGLE, TRIPLE, half_down, half_up
+from dustup.games.henshin.rules.keywords import throw
+from dustup.games.henshin.rules.stamina import deal
+from dustup.games.henshin.state import Die, Piece, State
+
+AttackOption = Hurt | Throw | Heavy | Sweep | Whirl
+
+
+@clause("basic-actions.attack.adjacent")
+def attack_options(m: State, hero: Piece, kinds: list[Die]) -> list[Over[AttackOption] | Just[AttackOption]]:
+    """Attack needs a non-friendly neighbour; the count paid says which modes there are."""
+    around = m.board.neighbours[hero.cell]
+    near = around & m.foes(hero)
+    if not near:
+        return []
+    offers: list[Over[AttackOption] | Just[AttackOption]] = []
+    anyone = near | around & m.fighters[hero.seat]
+    for die in kinds:
+        if die.count <= DOUBLE:
+            offers.append(Over(Hurt, near, die))
+            offers.append(Over(Throw, anyone, die))
+        elif die.count == TRIPLE:
+            offers.append(Over(Heavy, near, die))
+            if near & near - 1:
+                offers.append(Just(Sweep(die)))
+        else:
+            offers.append(Just(Whirl(die)))
+    return offers
+
+
+# -- Single and Double ----------------------------------------------------------------------------------------------
+
+
+@clause("basic-actions.attack.single.choose-one")
+def single_attack(m: State, hero: Piece, die: Die, mode: Hurt | Throw) -> Rule[None]:
+    """One mode: damage or throw."""
+    if type(mode) is Hurt:
+        yield from single_hurt(m, hero, die, m.at(mode.target))
+    else:
+        yield from single_throw(m, hero, m.at(mode.target))
+
+
+@clause("basic-actions.attack.single.damage", "ruling.attack.friendly-targets")
+def single_hurt(m: State, hero: Piece, die: Die, target: Piece) -> Rule[None]:
+    """Half the die, rounded down, to one adjacent non-friendly model."""
+    yield from deal(m, target, [(half_down(die), "half-die-down")], hero, "attack")
+
+
+@clause("basic-actions.attack.single.throw", "ruling.attack.friendly-targets")
+def single_throw(m: State, hero: Piece, target: Piece) -> Rule[None]:
+    """One adjacent model, friend or not, is thrown 2 hexes."""
+    yield from throw(m, target, 2, hero)
+
+
+@clause("basic-actions.attack.double.choose-two", "ruling.attack.double-order")
+def double_attack(m: State, hero: Piece, die: Die, mode: Hurt | Throw) -> Rule[None]:
+    """Two modes, one after the other, each with its own target; a second mode without a target lapses."""
+    yield from _double_mode(m, hero, die, mode)
+    around = m.board.neighbours[hero.cell]
+    near = around & m.foes(hero)
+    anyone = near | around & m.fighters[hero.seat]
+    if not anyone:
+        return
+    modes: Options[Hurt | Throw] = Options([Over(Hurt, near, die), Over(Throw, anyone, die)])
+    second = yield from choose(hero.seat, modes, Prompt("second-mode", hero=hero.id))
+    yield from _double_mode(m, hero, die, second)
+
+
+def _double_mode(m: State, hero: Piece, die: Die, mode: Hurt | Throw) -> Rule[None]:
+    if type(mode) is Hurt:
+        yield from double_hurt(m, hero, die, m.at(mode.target))
+    else:
+        yield from double_throw(m, hero, m.at(mode.target))
+
+
+@clause("basic-actions.attack.double.damage", "ruling.attack.friendly-targets")
+def double_hurt(m: State, hero: Piece, die: Die, target: Piece) -> Rule[None]:
+    """Half the die, rounded up, to one adjacent non-friendly model."""
+    yield from deal(m, target, [(half_up(die), "half-die-up")], hero, "attack")
+
+
+@clause("basic-actions.attack.double.throw", "ruling.attack.broken-list")
+def double_throw(m: State, hero: Piece, target: Piece) -> Rule[None]:
+    """One adjacent model, friend or not, is thrown 3 hexes."""
+    yield from throw(m, target, 3, hero)
+
+
+# -- Triple and Quad ------------------------------------------------------------------------------------------------
+
+
+@clause("basic-actions.attack.triple.choose-one")
+def triple_attack(m: State, hero: Piece, die: Die, mode: Heavy | Sweep) -> Rule[None]:
+    """One mode: heavy blow or sweep."""
+    if type(mode) is Heavy:
+        yield from heavy_blow(m, hero, m.at(mode.target))
+    else:
+        yield from sweep(m, hero)
+
+
+@clause("basic-actions.attack.triple.heavy")
+def heavy_blow(m: State, hero: Piece, target: Piece) -> Rule[None]:
+    """4 damage to one adjacent non-friendly model, which is then thrown 4 hexes."""
+    yield from hurt_then_throw(m, hero, [target], 4, "heavy-blow", 4)
+
+
+@clause("basic-actions.attack.triple.sweep", "ruling.attack.sweep-needs-two")
+def sweep(m: State, hero: Piece) -> Rule[None]:
+    """2 damage to each of two adjacent non-friendly models, and each is thrown 3 hexes."""
+    near = m.board.neighbours[hero.cell] & m.foes(hero)
+    first = near
+    if near.bit_count() > 2:
+        chosen = yield from choose(hero.seat, Options([Over(Target, near)]), Prompt("sweep-first", hero=hero.id))
+        first = 1 << chosen.target
+        rest = Options([Over(Target, near ^ first)])
+        second = yield from choose(hero.seat, rest, Prompt("sweep-second", hero=hero.id))
+        first |= 1 << second.target
+    yield from hurt_then_throw(m, hero, m.pieces_on(first), 2, "sweep", 3)
+
+
+@clause("basic-actions.attack.quad", "ruling.attack.quad-targets")
+def quad_attack(m: State, hero: Piece) -> Rule[None]:
+    """5 damage to every adjacent non-friendly model, and each is thrown 5 hexes."""
+    near = m.board.neighbours[hero.cell] & m.foes(hero)
+    yield from hurt_then_throw(m, hero, m.pieces_on(near), 5, "quad-attack", 5)
+
+
+@clause("ruling.attack.damage-then-throw")
+def hurt_then_throw(m: State, hero: Piece, targets: list[Piece], damage: int, key: str, distance: int) -> Rule[None]:
+    """All damage first; then the survivors and the fallen fighters are thrown, in the order the attacker likes."""
+    for target in targets:
+        yield from deal(m, target, [(damage, key)], hero, "attack")
+    waiting = [each for each in targets if each.cell >= 0]
+    while waiting:
+        mask = 0
+        for each in waiting:
+            mask |= 1 << each.cell
+        chosen = yield from choose(hero.seat, Options([Over(Target, mask)]), Prompt("throw-next", hero=hero.id))
+        target = m.at(chosen.target)
+        waiting.remove(target)
+        yield from throw(m, target, distance, hero)
+        waiting = [each for each in waiting if each.cell >= 0]
+
+
+def attack(m: State, hero: Piece, die: Die, mode: AttackOption) -> Rule[None]:
+    """Carry out an Attack."""
+    if isinstance(mode, Hurt | Throw):
+        yield from (single_attack if die.count == SINGLE else double_attack)(m, hero, die, mode)
+    elif isinstance(mode, Heavy | Sweep):
+        yield from triple_attack(m, hero, die, mode)
+    else:
+        yield from quad_attack(m, hero)
+
+
+def why_not_attack(m: State, hero: Piece, mode: AttackOption) -> Refusal:
+    """Why an Attack is not offered."""
+    near = m.board.neighbours[hero.cell] & m.foes(hero)
+    if not near:
+        return Refusal("nobody-adjacent", "Attack needs a non-friendly model next to the fighter.", "basic-actions.attack.adjacent")
+    wanted = {Hurt: (1, 2), Throw: (1, 2), Heavy: (3,), Sweep: (3,), Whirl: (4,)}[type(mode)]
+    if mode.die.count not in wanted:
+        return Refusal("wrong-count", "A die of that count does not pay for that mode.", "action-dice.count-gate")
+    if isinstance(mode, Sweep):
+        return Refusal("needs-two", "A sweep needs two adjacent enemies.", "ruling.attack.sweep-needs-two")
+    target: int = getattr(mode, "target", hero.cell)
+    if target in m.on and m.friends(hero) >> target & 1 and not isinstance(mode, Throw):
+        return Refusal("friend", "Damage is only for non-friendly models.", "ruling.attack.friendly-targets")
+    if target in m.on:
+        return Refusal("not-adjacent", "That model is not adjacent.", "basic-actions.attack.adjacent")
+    return Refusal("nobody-there", "Nobody stands there.", "basic-actions.attack.adjacent")

@@ -1,0 +1,95 @@
+"""Putting models on the board, moving them, taking them off. One model per hex; nobody leaves the board."""
+
+from __future__ import annotations
+
+from dustup.engine.rule import Prompt, Rule, choose
+from dustup.engine.options import Options, Over
+from dustup.engine.timing import BEFORE
+from dustup.games.henshin.events import PlacedAt, ReturnedToBase
+from dustup.games.henshin.happenings import Placing
+from dustup.games.henshin.options import Place
+from dustup.games.henshin.state import OFF, Piece, State
+
+
+def put(m: State, piece: Piece, cell: int) -> None:
+    """Stand a model on a free cell, from another or from off the board."""
+    bit = 1 << cell
+    if piece.cell != OFF:
+        bit |= 1 << piece.cell
+        del m.on[piece.cell]
+    # One exclusive-or takes the old cell out of the mask and the new one in.
+    if piece.fighter:
+        m.fighters[piece.seat] ^= bit
+    else:
+        m.npcs ^= bit
+    m.on[cell] = piece.id
+    piece.cell = cell
+
+
+def remove(m: State, piece: Piece) -> None:
+    """Take a model off the board."""
+    bit = 1 << piece.cell
+    if piece.fighter:
+        m.fighters[piece.seat] ^= bit
+    else:
+        m.npcs ^= bit
+    del m.on[piece.cell]
+    piece.cell = OFF
+
+
+def lift(m: State, piece: Piece) -> None:
+    """A model is about to be placed: who cares is told while it still stands where it stood."""
+    for me, hear in m.listeners(BEFORE, Placing):
+        hear(m, me, Placing(piece))
+
+
+def withdraw(m: State, npc: Piece) -> None:
+    """An NPC leaves the board without being destroyed: no threat, no heroism."""
+    remove(m, npc)
+    if npc.card.active:
+        m.hearing = None
+
+
+def swap(m: State, one: Piece, other: Piece) -> None:
+    """Two models change places. A placement, not a move."""
+    lift(m, one)
+    lift(m, other)
+    first, second = one.cell, other.cell
+    remove(m, one)
+    put(m, other, first)
+    put(m, one, second)
+    m.tell(PlacedAt(one.id, second))
+    m.tell(PlacedAt(other.id, first))
+
+
+def place(m: State, piece: Piece, cell: int) -> None:
+    """Put a model down by a card's effect. A placement, not a move: nothing is entered."""
+    lift(m, piece)
+    put(m, piece, cell)
+    m.tell(PlacedAt(piece.id, cell))
+
+
+def base_cells(m: State, seat: int) -> int:
+    """Free hexes on or next to a player's base; if there are none, the free hexes nearest to it."""
+    base = m.players[seat].base
+    free = m.open_cells()
+    near = (m.board.neighbours[base] | 1 << base) & free
+    steps = 2
+    while not near:
+        near = m.board.within(base, steps) & free
+        steps += 1
+    return near
+
+
+def back_to_base(m: State, fighter: Piece) -> Rule[None]:
+    """The owner puts the fighter on or next to its base. It keeps all it has; it loses only its place."""
+    free = base_cells(m, fighter.seat)
+    if fighter.cell != OFF:
+        base = m.players[fighter.seat].base
+        if fighter.cell == base or m.board.neighbours[base] >> fighter.cell & 1:
+            free |= 1 << fighter.cell
+    chosen = yield from choose(fighter.seat, Options([Over(Place, free)]), Prompt("back-to-base", hero=fighter.id))
+    lift(m, fighter)
+    if chosen.to != fighter.cell:
+        put(m, fighter, chosen.to)
+    m.tell(ReturnedToBase(fighter.id, chosen.to))

@@ -1,0 +1,209 @@
+"""Basic Action: Move."""
+
+from __future__ import annotations
+
+from dustup.engine.cite import clause
+from dustup.engine.errors import Refusal
+from dustup.engine.options import Just, Options, Over
+from dustup.engine.rule import Prompt, Rule, choose
+from dustup.engine.timing import AFTER, BEFORE, after
+from dustup.games.henshin.events import Moved
+from dustup.games.henshin.happenings import Damage, Movement, Stride
+from dustup.games.henshin.options import Decline, Move, Target
+from dustup.games.henshin.rules.action_dice import third_down, third_up
+from dustup.games.henshin.rules.board import put
+from dustup.games.henshin.rules.keywords import enter, harmful
+from dustup.games.henshin.rules.stamina import deal
+from dustup.games.henshin.state import Die, Piece, State
+
+DISTANCE = (0, 2, 3, 4, 6)
+"""Hexes for a Single, Double, Triple, Quad."""
+
+GOES = (
+    "",
+    "basic-actions.move.single.distance",
+    "basic-actions.move.double.distance",
+    "basic-actions.move.triple.distance",
+    "basic-actions.move.quad.distance",
+)
+
+DECLINE = Decline()
+
+
+def stride_of(m: State, hero: Piece) -> Stride:
+    """How the fighter may move, after its cards and everybody else's have had their say."""
+    stride = Stride(hero)
+    for me, widen in m.listeners(BEFORE, Stride):
+        widen(m, me, stride)
+    return stride
+
+
+@clause("basic-actions.move.pinned", "ruling.move.exhausted-do-not-pin", "ruling.move.pin-check")
+def is_pinned(m: State, hero: Piece, stride: Stride) -> bool:
+    """A non-friendly model next to the fighter forbids the Move action; a fallen fighter guards nothing."""
+    if stride.pinned:
+        return True
+    if stride.unpinned:
+        return False
+    near = m.board.neighbours[hero.cell] & m.foes(hero)
+    return stride.beset or any(not each.exhausted for each in m.pieces_on(near))
+
+
+@clause("ruling.board.passing", "ruling.board.edge")
+def passable(m: State, hero: Piece, stride: Stride) -> int:
+    """Hexes a moving fighter may pass: not through enemies or walls, unless a card lifts this."""
+    barred = 0 if stride.through_models else m.foes(hero)
+    if not stride.through_walls:
+        barred |= m.walls
+    return m.board.all & ~barred
+
+
+@clause("basic-actions.move.cost", "ruling.move.up-to")
+def move_options(m: State, hero: Piece, kinds: list[Die]) -> list[Over[Move]]:
+    """Every hex a Move can end on: one to so many hexes away by any legal path, free, and not where it began."""
+    stride = NO_STRIDE
+    if m.listeners(BEFORE, Stride):
+        stride = stride_of(m, hero)
+    if is_pinned(m, hero, stride):
+        return []
+    extra = stride.extra
+    most = DISTANCE[max([die.count for die in kinds])] + extra
+    reached = m.board.reaches(hero.cell, most, passable(m, hero, stride))
+    free = ~(m.walls | m.fighters[0] | m.fighters[1] | m.npcs)
+    return [Over(Move, reached[DISTANCE[die.count] + extra] & free, die) for die in kinds]
+
+
+NO_STRIDE = Stride(None)  # type: ignore[arg-type]
+
+
+@clause(
+    *("activation.spend.actions",),
+    tells=(GOES[1], GOES[2], GOES[3], GOES[4]),
+)
+def move(m: State, hero: Piece, die: Die, to: int) -> Rule[None]:
+    """Go there, then perhaps strike somebody next to the hex where the Move ended."""
+    stride = stride_of(m, hero)
+    distance = DISTANCE[die.count] + stride.extra
+    yield from go(m, hero, to, distance, stride, "move", GOES[die.count])
+    if hero.cell != to:
+        return
+    part = move_damage(die)
+    if part[0] or any(me is hero for me, _ in m.listeners(BEFORE, Damage)):
+        yield from strike_after_move(m, hero, part)
+
+
+def go_along(m: State, hero: Piece, path: tuple[int, ...], kind: str, *cites: str) -> Rule[None]:
+    """Walk a given path, hurt by each dangerous hex on the way."""
+    start = hero.cell
+    put(m, hero, path[-1])
+    m.deed = True
+    m.tell(Moved(hero.id, start, path[-1], len(path)), *cites)
+    if m.danger:
+        yield from enter(m, hero, path)
+    if m.listeners(AFTER, Movement):
+        yield from after(m, Movement(hero, start, path, kind))
+
+
+def go(m: State, hero: Piece, to: int, distance: int, stride: Stride, kind: str, *cites: str) -> Rule[None]:
+    """Walk to a hex by the gentlest path, hurt by each dangerous hex on the way."""
+    hurtful = harmful(m, hero) if m.danger else 0
+    path: tuple[int, ...] = (to,)
+    if hurtful or m.log is not None or m.listeners(AFTER, Movement):
+        path = gentlest_path(m, hero, to, distance, passable(m, hero, stride), hurtful)
+    yield from go_along(m, hero, path, kind, *cites)
+
+
+def gentlest_path(m: State, hero: Piece, to: int, distance: int, ways: int, hurtful: int) -> tuple[int, ...]:
+    """The path that enters the fewest harmful hexes within the distance; the shortest of these."""
+    board, start = m.board, hero.cell
+    for bitten in range(distance + 1):
+        # found[k][b]: cells reached in k steps having entered b harmful hexes
+        found = [[1 << start] + [0] * bitten]
+        for _ in range(distance):
+            last, row = found[-1], []
+            for b in range(bitten + 1):
+                safe = board.touching(last[b]) & ways & ~hurtful if last[b] else 0
+                sore = board.touching(last[b - 1]) & ways & hurtful if b and last[b - 1] else 0
+                row.append(safe | sore)
+            found.append(row)
+            if row[bitten] >> to & 1:
+                return _trace(m, found, to, bitten, hurtful)
+    raise AssertionError(f"no path to {board.name(to)} within {distance}")
+
+
+def _trace(m: State, found: list[list[int]], to: int, bitten: int, hurtful: int) -> tuple[int, ...]:
+    """Walk the layers back from the goal."""
+    path, cell, b = [to], to, bitten
+    for layer in range(len(found) - 2, 0, -1):
+        b -= hurtful >> cell & 1
+        before = found[layer][b] & m.board.neighbours[cell]
+        cell = (before & -before).bit_length() - 1
+        path.append(cell)
+    return tuple(reversed(path))
+
+
+# -- damage after a Move --------------------------------------------------------------------------------------------
+
+
+def move_damage(die: Die) -> tuple[int, str]:
+    """What a Move that ends next to an enemy may deal, and where the number comes from."""
+    return MOVE_DAMAGE[die.count](die)
+
+
+@clause("basic-actions.move.single.damage")
+def single_damage(die: Die) -> tuple[int, str]:
+    """A third of the value, rounded down."""
+    return third_down(die), "third-die-down"
+
+
+@clause("basic-actions.move.double.damage")
+def double_damage(die: Die) -> tuple[int, str]:
+    """A third of the value, rounded up."""
+    return third_up(die), "third-die-up"
+
+
+@clause("basic-actions.move.triple.damage")
+def triple_damage(die: Die) -> tuple[int, str]:
+    """3, whatever the value."""
+    return 3, "triple-move"
+
+
+@clause("basic-actions.move.quad.damage")
+def quad_damage(die: Die) -> tuple[int, str]:
+    """6, whatever the value."""
+    return 6, "quad-move"
+
+
+MOVE_DAMAGE = (single_damage, single_damage, double_damage, triple_damage, quad_damage)
+
+
+@clause("basic-actions.move.damage-optional", "ruling.move.damage-target")
+def strike_after_move(m: State, hero: Piece, part: tuple[int, str]) -> Rule[None]:
+    """The fighter may hurt one adjacent non-friendly model, where the Move ended and nowhere else."""
+    near = m.board.neighbours[hero.cell] & m.foes(hero)
+    if not near:
+        return
+    offers: Options[Target | Decline] = Options([Over(Target, near), Just(DECLINE)])
+    chosen = yield from choose(hero.seat, offers, Prompt("strike-after-move", hero=hero.id, number=part[0]))
+    if type(chosen) is Target:
+        yield from deal(m, m.at(chosen.target), [part], hero, "move")
+
+
+# -- why not --------------------------------------------------------------------------------------------------------
+
+
+def why_not_move(m: State, hero: Piece, die: Die, to: int) -> Refusal:
+    """Why a Move to a hex is not offered."""
+    stride = stride_of(m, hero)
+    if is_pinned(m, hero, stride):
+        return Refusal("pinned", "A fighter with an enemy next to it cannot take the Move action.", "basic-actions.move.pinned")
+    if not m.board.all >> to & 1:
+        return Refusal("off-board", "That hex is not on the board.", "ruling.board.edge")
+    if m.walls >> to & 1:
+        return Refusal("impassable", "That hex is impassable.", "ruling.terrain.impassable")
+    if to == hero.cell:
+        return Refusal("same-hex", "A Move ends on another hex than it began.", "ruling.move.up-to")
+    if m.models() >> to & 1:
+        return Refusal("occupied", "Another model stands there.", "ruling.board.one-model-per-hex")
+    distance = DISTANCE[die.count] + stride.extra
+    return Refusal("too-far", f"No path of {distance} hexes or fewer leads there.", GOES[die.count])

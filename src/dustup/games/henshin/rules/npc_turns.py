@@ -1,0 +1,281 @@
+"""NPC turns: which NPC of a card activates, and how it behaves."""
+
+from __future__ import annotations
+
+from dustup.engine.cite import clause
+from dustup.engine.options import Options, Over
+from dustup.engine.rule import Prompt, Roll, Rule, choose
+from dustup.engine.timing import AFTER, BEFORE, after
+from dustup.games.henshin.cards import Run
+from dustup.games.henshin.events import Moved, NpcActs, NpcSkips
+from dustup.games.henshin.happenings import Movement, NpcTarget
+from dustup.games.henshin.options import Place, Target
+from dustup.games.henshin.rules.activation import end_effects
+from dustup.games.henshin.rules.board import put
+from dustup.games.henshin.rules.keywords import end_shock
+from dustup.games.henshin.rules.reactions import resolve_reactions
+from dustup.games.henshin.rules.stamina import deal
+from dustup.games.henshin.state import Piece, State
+
+CHARACTER_BEHAVIOURS: dict[str, Run] = {}
+"""Behaviours that characters' abilities can set, by name: ``(m, npc)``."""
+
+
+@clause("npc.turn.card-order", "npc.turn.one-per-card")
+def npc_card_acts(m: State, seat: int) -> Rule[None]:
+    """Each card activates one of its NPCs, cards in the order in which their players act."""
+    done: list[Piece] = []
+    for _ in range(m.scenario.npc_activations(m)):
+        candidates = [each for each in m.npcs_of(seat) if each not in done]
+        if not candidates:
+            if not done:
+                skip_empty_group(m, seat)
+            return
+        npc = yield from pick_npc(m, candidates)
+        done.append(npc)
+        yield from activate_npc(m, npc)
+
+
+@clause("ruling.npc.empty-group")
+def skip_empty_group(m: State, seat: int) -> None:
+    """A group with nobody on the board does nothing."""
+    m.tell(NpcSkips(seat))
+
+
+# -- which one ------------------------------------------------------------------------------------------------------
+
+
+def pick_npc(m: State, candidates: list[Piece]) -> Rule[Piece]:
+    """Fewest activations this round, then highest Malice, then lowest health, then chance."""
+    left = least_activated(candidates)
+    if len(left) > 1:
+        left = highest_malice(left)
+    if len(left) > 1:
+        left = lowest_health(left)
+    if len(left) > 1:
+        return (yield from by_chance(left))
+    return left[0]
+
+
+@clause("npc.turn.least-activated")
+def least_activated(npcs: list[Piece]) -> list[Piece]:
+    """Those with the fewest activations this round."""
+    least = min([each.acted for each in npcs])
+    return [each for each in npcs if each.acted == least]
+
+
+@clause("npc.turn.highest-malice")
+def highest_malice(npcs: list[Piece]) -> list[Piece]:
+    """Those with the highest Malice."""
+    highest = max([each.card.malice for each in npcs])
+    return [each for each in npcs if each.card.malice == highest]
+
+
+@clause("npc.turn.lowest-health", "ruling.npc.lowest-health")
+def lowest_health(npcs: list[Piece]) -> list[Piece]:
+    """Those with the least health left."""
+    lowest = min([each.stamina for each in npcs])
+    return [each for each in npcs if each.stamina == lowest]
+
+
+@clause("npc.turn.random")
+def by_chance(npcs: list[Piece]) -> Rule[Piece]:
+    """Chance decides."""
+    rolled = yield Roll(1, len(npcs), "npc")
+    return npcs[rolled[0] - 1]
+
+
+# -- what it does ---------------------------------------------------------------------------------------------------
+
+
+def activate_npc(m: State, npc: Piece) -> Rule[None]:
+    """The NPC behaves; a Shocked one is over its shock afterwards."""
+    npc.acted += 1
+    m.active = npc.id
+    m.tell(NpcActs(npc.id))
+    yield from behaviour_of(m, npc)(m, npc)
+    if npc.shocked and npc.cell >= 0:
+        end_shock(m, npc)
+    m.active = -1
+    yield from resolve_reactions(m)
+    end_effects(m, "action")
+
+
+@clause("npc.behaviour.precedence")
+def behaviour_of(m: State, npc: Piece) -> Run:
+    """The latest behaviour set by a character's ability, else the scenario's, else the card's."""
+    if npc.behaviour:
+        return CHARACTER_BEHAVIOURS[npc.behaviour]
+    if m.scenario.npc_behaviour is not None:
+        return m.scenario.npc_behaviour
+    if npc.card.behaviour != "default":
+        return npc.card.group.behaviours[npc.card.behaviour]  # type: ignore[no-any-return]
+    return default_behaviour
+
+
+def default_behaviour(m: State, npc: Piece) -> Rule[None]:
+    """Move toward the closest fighter, then strike it if it is in Range."""
+    yield from go_for(m, npc, (yield from nearest(m, npc, standing_fighters(m))))
+
+
+def go_for(m: State, npc: Piece, target: Piece | None) -> Rule[None]:
+    """Move toward a target, then strike it if it is in Range; without a target do nothing."""
+    if target is not None:
+        yield from approach(m, npc, 1 << target.cell)
+        yield from strike(m, npc, target)
+
+
+def strike_nearest(m: State, npc: Piece, fighters: int) -> Rule[None]:
+    """Strike the nearest of those of some fighters that are in Range, if any."""
+    target = yield from nearest(m, npc, in_range(m, npc, fighters))
+    if target is not None:
+        yield from strike(m, npc, target)
+
+
+def in_range(m: State, npc: Piece, cells: int) -> int:
+    """Those of some cells that are within the NPC's Range."""
+    return cells & m.board.within(npc.cell, npc.card.range)
+
+
+def hunt(m: State, npc: Piece) -> Rule[None]:
+    """The default behaviour with one given fighter as its target; while that one is exhausted, the closest."""
+    assert npc.marks is not None
+    prey = m.pieces[npc.marks["prey"]]
+    if prey.exhausted:
+        yield from default_behaviour(m, npc)
+    else:
+        yield from approach(m, npc, 1 << prey.cell)
+        yield from strike(m, npc, prey)
+
+
+CHARACTER_BEHAVIOURS["hunt"] = hunt
+
+
+def standing_fighters(m: State) -> int:
+    """Cells of the fighters that are not exhausted."""
+    mask = 0
+    for each in m.pieces:
+        if each.fighter and not each.exhausted and each.cell >= 0:
+            mask |= 1 << each.cell
+    return mask
+
+
+@clause("ruling.npc.nearest")
+def nearest(m: State, npc: Piece, fighters: int) -> Rule[Piece | None]:
+    """The least distant of some fighters; the card's owner picks among ties."""
+    if m.listeners(BEFORE, NpcTarget):
+        aim = NpcTarget(npc, fighters)
+        for me, narrow in m.listeners(BEFORE, NpcTarget):
+            narrow(m, me, aim)
+        fighters = aim.candidates
+    if not fighters:
+        return None
+    return (yield from pick_target(m, npc, closest(m, npc.cell, fighters)))
+
+
+def closest(m: State, cell: int, mask: int) -> int:
+    """Those of some cells that are nearest to a cell."""
+    steps = 1
+    while not (found := m.board.within(cell, steps) & mask):
+        steps += 1
+    return found
+
+
+def pick_target(m: State, npc: Piece, cells: int) -> Rule[Piece]:
+    """The card's owner picks one of the models on some cells."""
+    why = Prompt("npc-target", seat=npc.seat, npc=npc.id)
+    chosen = yield from choose(npc.seat, Options([Over(Target, cells)]), why)
+    return m.at(chosen.target)
+
+
+@clause("ruling.npc.nearest")
+def nearest_hex(m: State, npc: Piece, cells: int) -> Rule[int]:
+    """The least distant of some hexes; the card's owner picks among ties."""
+    options = Options([Over(Place, closest(m, npc.cell, cells))])
+    chosen = yield from choose(npc.seat, options, Prompt("npc-goal", seat=npc.seat, npc=npc.id))
+    return chosen.to
+
+
+@clause("npc.behaviour.move", "ruling.npc.movement", "ruling.npc.not-pinned")
+def approach(m: State, npc: Piece, goals: int, reach: int | None = None) -> Rule[None]:
+    """Up to its Move along a shortest path, stopping as soon as a goal is within Range (or ``reach``)."""
+    if npc.shocked or not npc.card.move:
+        return
+    near = _around(m, goals, npc.card.range if reach is None else reach)
+    if near >> npc.cell & 1:
+        return
+    stops = stopping_cells(m, npc, goals, near)
+    if stops:
+        why = Prompt("npc-path", seat=npc.seat, npc=npc.id)
+        chosen = yield from choose(npc.seat, Options([Over(Place, stops)]), why)
+        yield from walk(m, npc, chosen.to)
+
+
+def _around(m: State, goals: int, reach: int) -> int:
+    """Cells at most so many steps from any goal."""
+    mask, left = 0, goals
+    while left:
+        low = left & -left
+        mask |= m.board.within(low.bit_length() - 1, reach)
+        left ^= low
+    return mask
+
+
+def npc_ways(m: State) -> int:
+    """Hexes an NPC may pass: not through fighters or walls."""
+    return m.board.all & ~(m.walls | m.fighters[0] | m.fighters[1])
+
+
+def stopping_cells(m: State, npc: Piece, goals: int, near: int) -> int:
+    """Where a shortest legal path toward the goal may be left: in Range as early as possible, on a free hex.
+
+    Without a path the NPC goes to the reachable free hexes least distant from the goal.
+    """
+    ways = npc_ways(m)
+    free = m.open_cells()
+    move = npc.card.move
+    # Layers outward from the free hexes from which a goal is in Range; the NPC walks down the layers.
+    ends = near & free
+    layers = m.board.steps_to(ends, ways) if ends else []
+    here = 1 << npc.cell
+    far = next((at for at, layer in enumerate(layers) if layer & here), None)
+    reached = m.board.reaches(npc.cell, move, ways)[move] & free
+    if far is None:
+        if not reached:
+            return 0
+        best = _nearest_to_goal(m, reached, goals)
+        now = _nearest_to_goal(m, here, goals)
+        both = _nearest_to_goal(m, best | now, goals)
+        return 0 if both & here else best
+    # Walk down the layers as far as the Move allows; the last free hexes on the way are where it may stop.
+    frontier, stops = here, 0
+    for step in range(1, min(move, far) + 1):
+        frontier = m.board.touching(frontier) & layers[far - step]
+        stops = frontier & free or stops
+    return stops
+
+
+def _nearest_to_goal(m: State, cells: int, goals: int) -> int:
+    """Those of some cells with the least distance to a goal."""
+    steps = 0
+    while not (found := _around(m, goals, steps) & cells):
+        steps += 1
+    return found
+
+
+def walk(m: State, npc: Piece, to: int) -> Rule[None]:
+    """An NPC goes to a hex; dangerous terrain does not trouble it."""
+    start = npc.cell
+    heard = m.listeners(AFTER, Movement)
+    path = (m.board.path(start, to, npc_ways(m)) or (to,)) if heard else (to,)
+    put(m, npc, to)
+    m.tell(Moved(npc.id, start, to, npc.card.move))
+    if heard:
+        yield from after(m, Movement(npc, start, path, "npc"))
+
+
+@clause("npc.behaviour.attack", "ruling.shocked.npc")
+def strike(m: State, npc: Piece, target: Piece) -> Rule[None]:
+    """A fighter within Range takes the NPC's damage value."""
+    if target.cell >= 0 and npc.cell >= 0 and m.board.distance(npc.cell, target.cell) <= npc.card.range:
+        yield from deal(m, target, [(npc.card.damage, "npc-damage")], npc, "npc")

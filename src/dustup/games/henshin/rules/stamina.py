@@ -1,0 +1,130 @@
+"""Stamina, damage and exhaustion; the health and end of NPCs."""
+
+from __future__ import annotations
+
+from dustup.engine.cite import clause
+from dustup.engine.events import Addend
+from dustup.engine.rule import Rule
+from dustup.engine.timing import AFTER, BEFORE, after, before
+from dustup.games.henshin.cards import Ability
+from dustup.games.henshin.events import AbilityUsed, Damaged, Destroyed, Exhausted, Healed, Unharmed
+from dustup.games.henshin.happenings import Damage, Destruction, Exhaustion
+from dustup.games.henshin.rules.board import remove
+from dustup.games.henshin.rules.heroism import gain_heroism
+from dustup.games.henshin.rules.momentum import lose_momentum
+from dustup.games.henshin.rules.npc_group import raise_threat
+from dustup.games.henshin.state import Piece, State
+
+
+def deal(m: State, target: Piece, parts: list[Addend], source: Piece | None, kind: str) -> Rule[int]:
+    """Deal damage: let cards change it, take it off, see who falls. Returns what was really lost."""
+    amount = 0
+    for number, _ in parts:
+        amount += number
+    damage = Damage(target, source, amount, kind, parts)
+    if m.listeners(BEFORE, Damage):
+        yield from before(m, damage)
+    if damage.amount <= 0 or target.stamina <= 0:
+        if m.log is not None and not target.exhausted:
+            m.tell(Unharmed(target.id, damage.parts))
+        return 0
+    if target.fighter:
+        lose_stamina(m, damage)
+    else:
+        lose_health(m, damage)
+    if source is not None and source.id == m.active and (target.seat != source.seat or not target.fighter):
+        m.deed = True
+    if m.listeners(AFTER, Damage):
+        yield from after(m, damage)
+    if target.stamina <= 0:
+        if target.fighter:
+            yield from become_exhausted(m, target, source)
+        else:
+            yield from destroy(m, target, source)
+    return damage.dealt
+
+
+@clause("stamina.damage", tells=("stamina.floor",))
+def lose_stamina(m: State, damage: Damage) -> None:
+    """A fighter loses one stamina for each point of damage, down to 0 and no further."""
+    target = damage.target
+    damage.dealt = min(damage.amount, target.stamina)
+    target.stamina -= damage.dealt
+    if damage.amount > damage.dealt:
+        m.tell(Damaged(target.id, damage.dealt, target.stamina, damage.parts), "stamina.floor")
+    else:
+        m.tell(Damaged(target.id, damage.dealt, target.stamina, damage.parts))
+
+
+@clause("npc.health")
+def lose_health(m: State, damage: Damage) -> None:
+    """An NPC loses health; at 0 it will be destroyed."""
+    target = damage.target
+    damage.dealt = min(damage.amount, target.stamina)
+    target.stamina -= damage.dealt
+    m.tell(Damaged(target.id, damage.dealt, target.stamina, damage.parts))
+
+
+@clause("stamina.exhausted", "momentum.exhaustion", "ruling.stamina.exhausted-on-board", "ruling.form.exhaustion")
+def become_exhausted(m: State, fighter: Piece, source: Piece | None) -> Rule[None]:
+    """At 0 stamina a fighter is exhausted and loses all momentum. It stays where it is and keeps its form."""
+    if fighter.exhausted:
+        return
+    fighter.exhausted = True
+    fighter.stamina = 0
+    m.hearing = None
+    m.tell(Exhausted(fighter.id))
+    lose_momentum(m, fighter)
+    if not fighter.standing:
+        heroism_for_exhaustion(m, fighter)
+    yield from after(m, Exhaustion(fighter, source, fighter.standing))
+
+
+@clause("heroism.gain.exhausted", "ruling.heroism.whose-exhaustion", "ruling.heroism.stand-no-refund")
+def heroism_for_exhaustion(m: State, fighter: Piece) -> None:
+    """A player gains 1 heroism when a fighter of theirs falls, unless it was making a Heroic Stand."""
+    seat = fighter.seat if m.rulings["exhaustion-heroism"] == "owner" else 1 - fighter.seat
+    gain_heroism(m, seat, 1)
+
+
+@clause("npc.health", "ruling.npc.supply")
+def destroy(m: State, npc: Piece, source: Piece | None) -> Rule[None]:
+    """An NPC without health leaves the board; its group's threat rises; its destroyer is a hero."""
+    cell = npc.cell
+    remove(m, npc)
+    if npc.card.active:
+        m.hearing = None
+    m.tell(Destroyed(npc.id, npc.name, cell))
+    raise_threat(m, npc)
+    if source is not None and source.fighter:
+        heroism_for_npc(m, source)
+    for ability in npc.card.active:
+        if ability.kind == "destroyed":
+            yield from parting_blow(m, npc, ability, cell)
+    yield from after(m, Destruction(npc, source, cell))
+
+
+def parting_blow(m: State, npc: Piece, ability: Ability, cell: int) -> Rule[None]:
+    """What an NPC's card does when the NPC has just been destroyed on a cell."""
+    m.tell(AbilityUsed(npc.id, ability.name))
+    assert ability.run is not None
+    rule = ability.run(m, npc, cell, ability.n)
+    if rule is not None:
+        yield from rule
+
+
+@clause("heroism.gain.npc", "ruling.heroism.npc-credit")
+def heroism_for_npc(m: State, destroyer: Piece) -> None:
+    """A player gains 1 heroism when a fighter of theirs destroys an NPC of either group."""
+    gain_heroism(m, destroyer.seat, 1)
+
+
+def heal(m: State, fighter: Piece, amount: int) -> int:
+    """Give stamina back, up to the maximum; the exhausted stay down. Returns what was really gained."""
+    if fighter.exhausted:
+        return 0
+    gained = min(amount, fighter.maximum - fighter.stamina)
+    if gained > 0:
+        fighter.stamina += gained
+        m.tell(Healed(fighter.id, gained, fighter.stamina))
+    return max(gained, 0)

@@ -1,0 +1,64 @@
+"""Transforming: taking forms, leaving them, raising them."""
+
+from __future__ import annotations
+
+from dustup.engine.cite import clause
+from dustup.engine.rule import Rule
+from dustup.engine.timing import after
+from dustup.games.henshin.events import NothingUnlocked, TookForm, Unlocked
+from dustup.games.henshin.happenings import Raise
+from dustup.games.henshin.rules.heroism import gain_heroism
+from dustup.games.henshin.rules.keywords import gain_wisdom
+from dustup.games.henshin.state import NO_FORM, Piece, State
+
+TOP = 3
+"""A track has three abilities."""
+
+
+@clause("basic-actions.transform.free-form", "ruling.transform.choice")
+def free_forms(m: State, fighter: Piece) -> list[int]:
+    """Forms of the rack that no other allied fighter wears; the fighter may keep its own."""
+    worn = [each.form for each in m.heroes_of(fighter.seat) if each is not fighter and each.form != NO_FORM]
+    return [at for at in range(len(m.players[fighter.seat].rack)) if at not in worn]
+
+
+@clause("form.take", "form.inherit", "ruling.form.unlock-owner", tells=("form.leave",))
+def take_form(m: State, fighter: Piece, form: int) -> Rule[bool]:
+    """The fighter has whatever is unlocked on the form, by whomever; what the old form gave it is gone."""
+    if form == fighter.form:
+        return False
+    card = m.players[fighter.seat].rack[form]
+    cites = ("form.leave",) if fighter.form != NO_FORM else ()
+    fighter.form = form
+    m.hearing = None
+    m.tell(TookForm(fighter.id, card.name), *cites, *card.cites)
+    if "wisdom" in card.keywords:
+        yield from gain_wisdom(m, fighter.seat)
+    return True
+
+
+@clause("form.level-up", "form.unlocks-last", "ruling.form.hero-elements-only", "ruling.form.no-shared-element")
+def raise_form(m: State, fighter: Piece) -> Rule[None]:
+    """Unlock the next ability of the worn form once for each element the hero card and the form have in common."""
+    player = m.players[fighter.seat]
+    form = player.rack[fighter.form]
+    levels = list(player.levels[fighter.form])
+    advanced = False
+    for track, element in enumerate(form.elements):
+        if element in fighter.card.elements and levels[track] < TOP:
+            m.tell(Unlocked(fighter.id, form.name, form.tracks[track][levels[track]].name))
+            levels[track] += 1
+            advanced = True
+    if not advanced:
+        m.tell(NothingUnlocked(fighter.id, form.name))
+        return
+    player.levels[fighter.form] = (levels[0], levels[1])
+    m.hearing = None
+    heroism_for_level(m, fighter)
+    yield from after(m, Raise(fighter))
+
+
+@clause("heroism.gain.form-level", "ruling.form.top-level")
+def heroism_for_level(m: State, fighter: Piece) -> None:
+    """A player gains 1 heroism when a fighter of theirs really raises its form."""
+    gain_heroism(m, fighter.seat, 1)

@@ -1,0 +1,169 @@
+"""Meteor Run: carrying meteor cores to the own base.
+
+Each core is remembered by the hex where it began, as in ``core-H5``: the hex on which it lies, the tag of the
+fighter that carries it, or ``away``.
+"""
+
+from __future__ import annotations
+
+from dustup.boards.bits import cells
+from dustup.engine.options import Options, Over
+from dustup.engine.rule import Prompt, choose
+from dustup.games.henshin import events as told
+from dustup.games.henshin.cards import Tunable
+from dustup.games.henshin.happenings import Action, Exhaustion, Placing, Stride, Throwing
+from dustup.games.henshin.options import Place
+from dustup.games.henshin.rules.move import DISTANCE
+from dustup.games.henshin.rules.scoring import score, score_exhaustion
+from dustup.games.henshin.scenario import scenario
+from dustup.games.henshin.verbs import Die, Piece, Rule, State
+
+scene = scenario(__file__)
+n = scene.numbers()
+heavy = scene.numbers("Heavy and Hot")
+
+AWAY = "away"
+NOBODY = -1
+
+
+# -- where the cores are -------------------------------------------------------------------------------------
+
+
+def homes(m: State) -> list[int]:
+    """The hexes where the cores began."""
+    return list(cells(m.goals.get("*", 0) | m.goals.get("+", 0)))
+
+
+def core(m: State, home: int) -> str:
+    """Under which name a core is remembered."""
+    return f"core-{m.board.name(home)}"
+
+
+def carried_by(m: State, fighter: Piece) -> int | None:
+    """The core a fighter carries, by the hex where it began."""
+    return next((home for home in homes(m) if m.data.get(core(m, home)) == fighter.tag), None)
+
+
+def cores_lying(m: State, on: int) -> list[int]:
+    """The cores that lie on some hexes, by the hexes where they began."""
+    names = {m.board.name(cell) for cell in cells(on)}
+    return [home for home in homes(m) if m.data.get(core(m, home)) in names]
+
+
+def lying_near(m: State, hero: Piece) -> int:
+    """The hexes on or next to a fighter's where a core lies."""
+    near = cells(m.board.within(hero.cell, 1))
+    lying = {m.data.get(core(m, home)) for home in homes(m)}
+    return sum(1 << cell for cell in near if m.board.name(cell) in lying)
+
+
+@scene.begin
+def cores_fall(m: State) -> None:
+    """One core lies on each of these three hexes when the game begins."""
+    for home in homes(m):
+        m.data[core(m, home)] = m.board.name(home)
+
+
+@scene.beginning
+def cores_come_back(m: State) -> None:
+    """A delivered core comes back to the hex where it began in the next Beginning Step, before any
+    ability."""
+    for home in homes(m):
+        if m.data.get(core(m, home)) == AWAY:
+            m.data[core(m, home)] = m.board.name(home)
+            m.tell(told.ScenarioNote("core-back", NOBODY, home))
+
+
+# -- actions -------------------------------------------------------------------------------------------------
+
+
+def can_pick_up(m: State, hero: Piece, die: Die, _: Tunable) -> bool:
+    """This fighter carries no core and is on or adjacent to a core that lies on the ground."""
+    return carried_by(m, hero) is None and bool(lying_near(m, hero))
+
+
+@scene.action("Pick Up", possible=can_pick_up)
+def pick_up(m: State, hero: Piece, die: Die, _: Tunable) -> Rule[None]:
+    """This fighter carries that core."""
+    where = Options([Over(Place, lying_near(m, hero))])
+    chosen = yield from choose(hero.seat, where, Prompt("core-where", hero=hero.id))
+    lying = sum(1 << home for home in cores_lying(m, 1 << chosen.to))
+    which = yield from choose(hero.seat, Options([Over(Place, lying)]), Prompt("core-which", hero=hero.id))
+    m.data[core(m, which.to)] = hero.tag
+    m.tell(told.ScenarioNote("core-taken", hero.id, chosen.to))
+
+
+def can_deliver(m: State, hero: Piece, die: Die, _: Tunable) -> bool:
+    """This fighter carries a core and is on or adjacent to its own base."""
+    near = m.board.distance(hero.cell, m.players[hero.seat].base) <= 1
+    return near and carried_by(m, hero) is not None
+
+
+@scene.action("Deliver", possible=can_deliver)
+def deliver(m: State, hero: Piece, die: Die, _: Tunable) -> None:
+    """Take the core off the board and score it."""
+    home = carried_by(m, hero)
+    assert home is not None
+    m.data[core(m, home)] = AWAY
+    score(m, hero.seat, n.deliver, "core-delivered")
+
+
+# -- carrying ------------------------------------------------------------------------------------------------
+
+
+@scene.before(Stride)
+def heavy_and_hot(m: State, _: None, stride: Stride) -> None:
+    """A fighter carries at most one core, and its Move action covers {slower} hex less, but at least 1."""
+    if carried_by(m, stride.mover) is not None:
+        stride.extra = max(stride.extra - heavy.slower, 1 - DISTANCE[1])
+
+
+def drop(m: State, fighter: Piece) -> None:
+    """A fighter drops its core in the hex it is in."""
+    home = carried_by(m, fighter)
+    if home is not None:
+        m.data[core(m, home)] = m.board.name(fighter.cell)
+        m.tell(told.ScenarioNote("core-dropped", fighter.id, fighter.cell))
+
+
+@scene.before(Throwing)
+def dropped_when_thrown(m: State, _: None, throwing: Throwing) -> None:
+    """A fighter drops its core just before it is thrown."""
+    if throwing.distance and not throwing.prevented:
+        drop(m, throwing.target)
+
+
+@scene.before(Placing)
+def dropped_when_placed(m: State, _: None, placing: Placing) -> None:
+    """A fighter drops its core just before it is placed or swapped."""
+    drop(m, placing.model)
+
+
+@scene.before(Action)
+def dropped_when_kicking(m: State, _: None, action: Action) -> None:
+    """A fighter drops its core before it takes Fighter Kick."""
+    if action.kind == "kick":
+        drop(m, action.fighter)
+
+
+@scene.after(Exhaustion)
+def dropped_when_exhausted(m: State, _: None, happening: Exhaustion) -> None:
+    """A fighter drops its core when it becomes exhausted."""
+    drop(m, happening.fighter)
+
+
+# -- scoring -------------------------------------------------------------------------------------------------
+
+
+@scene.after(Exhaustion)
+def a_fighter_falls(m: State, _: None, happening: Exhaustion) -> None:
+    """Score {exhaust} when an enemy fighter becomes exhausted (not in its Heroic Stand)."""
+    score_exhaustion(m, happening, n.exhaust)
+
+
+@scene.finish
+def cores_in_hand(m: State) -> None:
+    """At the end of the game score {held} for each core your fighters carry."""
+    for fighter in m.pieces:
+        if fighter.fighter and carried_by(m, fighter) is not None:
+            score(m, fighter.seat, n.held, "core-held")

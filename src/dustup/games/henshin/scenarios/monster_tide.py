@@ -1,0 +1,86 @@
+"""Monster Tide: NPCs that run for the opponent's base."""
+
+from __future__ import annotations
+
+from dustup.games.henshin import events as told
+from dustup.games.henshin.happenings import Destruction, Exhaustion
+from dustup.games.henshin.rules.board import withdraw
+from dustup.games.henshin.rules.npc_group import raise_malice
+from dustup.games.henshin.rules.npc_turns import approach, in_range, strike_nearest
+from dustup.games.henshin.rules.scoring import score, score_exhaustion
+from dustup.games.henshin.scenario import scenario
+from dustup.games.henshin.verbs import Piece, Rule, State, standing_fighters
+
+scene = scenario(__file__)
+n = scene.numbers()
+water = scene.numbers("Rising Water")
+waves = scene.numbers("Wave After Wave")
+pause = scene.numbers("No Pause").items()
+
+
+def enemy_base(m: State, npc: Piece) -> int:
+    """The base of its owner's opponent."""
+    return m.players[1 - npc.seat].base
+
+
+# -- scoring -------------------------------------------------------------------------------------------------
+
+
+@scene.after(Destruction)
+def an_npc_falls(m: State, _: None, happening: Destruction) -> None:
+    """Score an NPC's Malice when you destroy it (the player who gains the heroism for it)."""
+    source = happening.source
+    if source is not None and source.fighter:
+        score(m, source.seat, happening.npc.card.malice, "npc-destroyed")
+
+
+@scene.round_end
+def breaches(m: State) -> None:
+    """At the end of every round, before heroes rest, each NPC on or adjacent to the base of its owner's
+    opponent scores {breach} for its owner and is then taken off the board; it is not destroyed."""
+    for npc in m.npcs_of(0) + m.npcs_of(1):
+        if m.board.distance(npc.cell, enemy_base(m, npc)) <= 1:
+            m.tell(told.ScenarioNote("breach", npc.id, npc.cell))
+            score(m, npc.seat, n.breach, "breach")
+            withdraw(m, npc)
+
+
+@scene.after(Exhaustion)
+def a_fighter_falls(m: State, _: None, happening: Exhaustion) -> None:
+    """Score {exhaust} when an enemy fighter becomes exhausted (not in its Heroic Stand)."""
+    score_exhaustion(m, happening, n.exhaust)
+
+
+# -- the tide ------------------------------------------------------------------------------------------------
+
+
+@scene.behaviour
+def to_the_pier(m: State, npc: Piece) -> Rule[None]:
+    """This NPC moves toward the base of its owner's opponent and stops on or adjacent to it. Then it strikes
+    the nearest fighter in Range, fighters of its owner's opponent first."""
+    yield from approach(m, npc, 1 << enemy_base(m, npc), reach=1)
+    fighters = in_range(m, npc, standing_fighters(m))
+    yield from strike_nearest(m, npc, fighters & m.fighters[1 - npc.seat] or fighters)
+
+
+@scene.round_start
+def rising_water(m: State) -> None:
+    """At the start of rounds {second} and {third}, before respawning, the Malice of each group rises by 1, up
+    to 3; its threat track is not changed."""
+    if m.round in (water.second, water.third):
+        for seat in (m.initiative, 1 - m.initiative):
+            raise_malice(m, m.players[seat])
+
+
+@scene.spawns_up_to
+def wave_after_wave(m: State) -> int:
+    """Groups respawn up to {early} members on the board in rounds 1 and 2, and up to {late} from round 3 on,
+    instead of three."""
+    return waves.early if m.round <= 2 else waves.late
+
+
+@scene.npcs_act
+def no_pause(m: State) -> int:
+    """From round {from} on each card activates {npcs} different NPCs in every NPC activation, if it has them,
+    each chosen by the usual order."""
+    return pause["npcs"] if m.round >= pause["from"] else 1

@@ -1,0 +1,76 @@
+"""Signal Towers: three towers that score for whoever holds them.
+
+A tower is remembered by its hex, as in ``tower-H5``: the seat that marked it, if any.
+"""
+
+from __future__ import annotations
+
+from dustup.boards.bits import cells
+from dustup.games.henshin import events as told
+from dustup.games.henshin.cards import Tunable
+from dustup.games.henshin.happenings import Exhaustion
+from dustup.games.henshin.rules.scoring import score, score_exhaustion
+from dustup.games.henshin.scenario import scenario
+from dustup.games.henshin.verbs import Die, Piece, State, standing_fighters
+
+scene = scenario(__file__)
+n = scene.numbers()
+
+MAIN, SIDE = "*", "+"
+
+
+def towers(m: State) -> int:
+    """The hexes of all towers. They are open ground."""
+    return m.goals.get(MAIN, 0) | m.goals.get(SIDE, 0)
+
+
+def tower(m: State, cell: int) -> str:
+    """Under which name a tower's mark is remembered."""
+    return f"tower-{m.board.name(cell)}"
+
+
+# -- holding -------------------------------------------------------------------------------------------------
+
+
+def holder(m: State, cell: int) -> int | None:
+    """You hold it when you have more unexhausted fighters on or adjacent to this hex than the opponent. Equal
+    numbers: the side that marked the tower holds it, else nobody does."""
+    near = standing_fighters(m) & m.board.within(cell, 1)
+    first, second = ((near & fighters).bit_count() for fighters in m.fighters)
+    if first != second:
+        return 0 if first > second else 1
+    return m.data.get(tower(m, cell))
+
+
+def on_a_tower(m: State, hero: Piece, die: Die, _: Tunable) -> bool:
+    """This fighter is on a tower hex."""
+    return bool(towers(m) >> hero.cell & 1)
+
+
+@scene.action("Tune In", possible=on_a_tower)
+def tune_in(m: State, hero: Piece, die: Die, _: Tunable) -> None:
+    """Mark the tower for your side and remove the opponent's mark from it. Marks last until changed."""
+    m.data[tower(m, hero.cell)] = hero.seat
+    m.tell(told.ScenarioNote("tower-tuned", hero.id, hero.cell))
+
+
+# -- scoring -------------------------------------------------------------------------------------------------
+
+
+@scene.round_end
+def towers_score(m: State) -> None:
+    """At the end of every round, before heroes rest, each tower scores for the player who holds it: the main
+    tower {main}, a side tower {side}."""
+    for glyph, points, reason in ((MAIN, n.main, "main-tower"), (SIDE, n.side, "side-tower")):
+        for cell in cells(m.goals.get(glyph, 0)):
+            seat = holder(m, cell)
+            if seat is not None:
+                score(m, seat, points, reason)
+
+
+@scene.after(Exhaustion)
+def a_fighter_falls(m: State, _: None, happening: Exhaustion) -> None:
+    """Score {exhaust} when an enemy fighter becomes exhausted (not in its Heroic Stand) within {near} hex of
+    a tower."""
+    if any(m.board.distance(happening.fighter.cell, cell) <= n.near for cell in cells(towers(m))):
+        score_exhaustion(m, happening, n.exhaust)

@@ -1,0 +1,132 @@
+"""Twin Generators: one generator for each side, wrecked by sabotage and by the other player's NPCs.
+
+What is left of a generator is remembered by its side of the map, as ``generator-1`` and ``generator-2``.
+"""
+
+from __future__ import annotations
+
+from dustup.games.henshin import events as told
+from dustup.games.henshin.cards import Tunable
+from dustup.games.henshin.happenings import Exhaustion
+from dustup.games.henshin.rules.npc_turns import approach, in_range, strike_nearest
+from dustup.games.henshin.rules.round import end_at_once
+from dustup.games.henshin.rules.scoring import score, score_exhaustion
+from dustup.games.henshin.scenario import scenario
+from dustup.games.henshin.verbs import Die, Piece, Rule, State, standing_fighters
+
+scene = scenario(__file__)
+n = scene.numbers()
+printed = scene.numbers("Generator")
+
+GLYPHS = "+x"
+
+
+# -- generators ----------------------------------------------------------------------------------------------
+
+
+def generators(m: State) -> int:
+    """The hexes of both generators."""
+    return m.goals.get("+", 0) | m.goals.get("x", 0)
+
+
+@scene.begin
+def generators_run(m: State) -> None:
+    """Side 1 has a generator on +, side 2 on x, each with {health} health. Its hex is impassable terrain."""
+    m.walls |= generators(m)
+    for side in (1, 2):
+        m.data[f"generator-{side}"] = printed.health
+
+
+@scene.clear_of
+def clear_the_site(m: State) -> int:
+    """Generators count as terrain when terrain pieces are placed: no piece may be adjacent to one."""
+    return generators(m)
+
+
+def generator_of(m: State, seat: int) -> int:
+    """The hex of a player's generator."""
+    return m.goals[GLYPHS[m.players[seat].side]].bit_length() - 1
+
+
+def health_of(m: State, seat: int) -> int:
+    """What is left of a player's generator."""
+    return int(m.data[f"generator-{m.players[seat].side + 1}"])
+
+
+def set_health(m: State, seat: int, health: int) -> None:
+    m.data[f"generator-{m.players[seat].side + 1}"] = health
+
+
+def wreck(m: State, seat: int, amount: int, by: Piece) -> Rule[None]:
+    """If a generator reaches 0 health, the game ends at once and its side loses."""
+    left = max(health_of(m, seat) - amount, 0)
+    set_health(m, seat, left)
+    m.tell(told.ScenarioNote("generator-hit", by.id, generator_of(m, seat), left))
+    if not left:
+        yield from end_at_once(m, 1 - seat, "generator")
+
+
+# -- actions -------------------------------------------------------------------------------------------------
+
+
+def by_the_enemy_generator(m: State, hero: Piece, die: Die, _: Tunable) -> bool:
+    """This fighter is adjacent to the enemy generator."""
+    return bool(m.board.neighbours[generator_of(m, 1 - hero.seat)] >> hero.cell & 1)
+
+
+@scene.action("Sabotage", possible=by_the_enemy_generator)
+def sabotage(m: State, hero: Piece, die: Die, _: Tunable) -> Rule[None]:
+    """Deal damage to the enemy generator equal to twice the count paid minus 1."""
+    yield from wreck(m, 1 - hero.seat, 2 * die.count - 1, hero)
+
+
+def by_its_own_generator(m: State, hero: Piece, die: Die, _: Tunable) -> bool:
+    """This fighter is adjacent to its own generator."""
+    return bool(m.board.neighbours[generator_of(m, hero.seat)] >> hero.cell & 1)
+
+
+@scene.action("Repair", possible=by_its_own_generator)
+def repair(m: State, hero: Piece, die: Die, _: Tunable) -> None:
+    """Your generator regains health equal to the count paid, up to its printed health."""
+    health = min(health_of(m, hero.seat) + die.count, printed.health)
+    set_health(m, hero.seat, health)
+    m.tell(told.ScenarioNote("generator-mended", hero.id, generator_of(m, hero.seat), health))
+
+
+# -- NPCs ----------------------------------------------------------------------------------------------------
+
+
+@scene.behaviour
+def follow_orders(m: State, npc: Piece) -> Rule[None]:
+    """If a fighter of its owner's opponent is in this NPC's Range, the NPC stays and strikes the nearest such
+    fighter."""
+    fighters = in_range(m, npc, standing_fighters(m) & m.fighters[1 - npc.seat])
+    if fighters:
+        yield from strike_nearest(m, npc, fighters)
+    else:
+        yield from go_for_the_generator(m, npc)
+
+
+def go_for_the_generator(m: State, npc: Piece) -> Rule[None]:
+    """Otherwise it moves toward the generator of its owner's opponent and, if that is then in Range, damages
+    it by its damage value."""
+    goal = 1 << generator_of(m, 1 - npc.seat)
+    yield from approach(m, npc, goal)
+    if in_range(m, npc, goal) and npc.card.damage:
+        yield from wreck(m, 1 - npc.seat, npc.card.damage, npc)
+
+
+# -- scoring -------------------------------------------------------------------------------------------------
+
+
+@scene.after(Exhaustion)
+def a_fighter_falls(m: State, _: None, happening: Exhaustion) -> None:
+    """Add {exhaust} for each time an enemy fighter became exhausted (not in its Heroic Stand)."""
+    score_exhaustion(m, happening, n.exhaust)
+
+
+@scene.finish
+def what_is_left(m: State) -> None:
+    """At the end of the game score 1 for each point of health your generator has left."""
+    for seat in (0, 1):
+        score(m, seat, health_of(m, seat), "generator")

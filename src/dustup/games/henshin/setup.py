@@ -1,0 +1,126 @@
+"""Set-ups and teams: what a match needs before its first step, checked and explained."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+from dustup.engine.cite import clause
+from dustup.engine.errors import BadSetup, Refusal
+from dustup.games.henshin.content import box
+
+HEROES, FORMS, GROUPS = 3, 4, 2
+
+RULINGS: dict[str, tuple[tuple[str, ...], str]] = {
+    "exhaustion-heroism": (("owner", "opponent"), "ruling.heroism.whose-exhaustion"),
+    "tie-break": (("heroism", "draw"), "ruling.game.tie"),
+}
+"""Consequential rulings as options of the game: the choices, our own first, and the clause."""
+
+Team = Mapping[str, Any]
+
+
+@clause("ruling.team.size", "ruling.team.forms", "npc.select.two-groups", "ruling.npc.unique-group")
+def check_team(team: Team) -> list[Refusal]:
+    """Everything that is wrong with a team: three heroes, four forms, two NPC groups, all different and known."""
+    wrong: list[Refusal] = []
+    parts = (
+        ("heroes", HEROES, HEROES, box().heroes, "ruling.team.size"),
+        ("forms", FORMS, FORMS, box().forms, "ruling.team.forms"),
+        ("groups", 0, GROUPS, box().groups, "npc.select.two-groups"),
+    )
+    for unknown in [key for key in team if key not in ("heroes", "forms", "groups", "name")]:
+        wrong.append(Refusal("unknown-key", f"Unknown key {unknown!r}; a team has name, heroes, forms and groups."))
+    for part, least, most, known, cited in parts:
+        wrong += _check_part(part, team.get(part, []), least, most, known, cited)
+    return wrong
+
+
+def _check_part(
+    part: str, given: Any, least: int, most: int, known: Mapping[str, Any], cited: str
+) -> list[Refusal]:
+    if not isinstance(given, list | tuple) or not all(isinstance(each, str) for each in given):
+        return [Refusal("not-a-list", f"{part} should be a list of names, not {given!r}.", cited)]
+    wrong = []
+    if not least <= len(given) <= most:
+        number = str(most) if least == most else f"{least} to {most}"
+        wrong.append(Refusal("wrong-number", f"A team has {number} {part}, not {len(given)}.", cited))
+    for each in given:
+        if each not in known:
+            wrong.append(Refusal("unknown-name", f"There is no {each!r} among the {part}: {', '.join(known)}.", cited))
+    for each in dict.fromkeys(given):
+        if list(given).count(each) > 1:
+            wrong.append(Refusal("twice", f"{each!r} stands twice among the {part}; they must differ.", cited))
+    return wrong
+
+
+def random_team(random: Random, sensible: bool = True) -> dict[str, list[str]]:
+    """A random legal team; a sensible one has a form for each hero to raise."""
+    heroes, forms, groups = box().heroes, box().forms, box().groups
+    while True:
+        team = {
+            "heroes": random.sample(list(heroes), min(len(heroes),HEROES)),
+            "forms": random.sample(list(forms), min(len(forms),FORMS)),
+            "groups": random.sample(list(groups), min(len(groups),GROUPS)),
+        }
+        raised = (
+            any(set(heroes[hero].elements) & set(forms[form].elements) for form in team["forms"])
+            for hero in team["heroes"]
+        )
+        if not sensible or all(raised):
+            return team
+
+
+def read_setup(setup: Mapping[str, Any]) -> dict[str, Any]:
+    """A complete, checked set-up; teams left out are dealt from ``deal`` (a number)."""
+    known = ("scenario", "teams", "quick", "rulings", "deal")
+    for key in setup:
+        if key not in known:
+            raise BadSetup(f"the set-up has an unknown key {key!r}; known are: {', '.join(known)}")
+    random = Random(f"deal {setup.get('deal', 0)}")
+    teams = list(setup.get("teams") or ("random", "random"))
+    if len(teams) != 2:
+        raise BadSetup(f"two players need two teams, not {len(teams)}")
+    read = {
+        "scenario": _scenario(setup.get("scenario", "random")),
+        "teams": [_team(each, seat, random) for seat, each in enumerate(teams)],
+        "quick": bool(setup.get("quick", False)),
+        "rulings": _rulings(setup.get("rulings", {})),
+    }
+    _check_groups(read["teams"])
+    return read
+
+
+def _scenario(wanted: Any) -> str:
+    if wanted not in ("random", "propose", *box().scenarios):
+        raise BadSetup(f"no scenario {wanted!r}; there are: random, propose, {', '.join(box().scenarios)}")
+    return str(wanted)
+
+
+def _team(team: Any, seat: int, random: Random) -> dict[str, list[str]]:
+    if team == "random":
+        return random_team(random)
+    if not isinstance(team, Mapping):
+        raise BadSetup(f"team {seat + 1} should be 'random' or a table with heroes, forms and groups, not {team!r}")
+    if wrong := check_team(team):
+        raise BadSetup(f"team {seat + 1}: " + " ".join(str(each) for each in wrong))
+    return {part: list(team.get(part, ())) for part in ("heroes", "forms", "groups")}
+
+
+def _check_groups(teams: list[dict[str, list[str]]]) -> None:
+    """Two players who each bring only the same single group cannot both field it."""
+    first, second = (team["groups"] for team in teams)
+    if len(first) == 1 and first == second:
+        raise BadSetup(f"both teams bring only the NPC group {first[0]!r}, and a group is in play only once")
+
+
+def _rulings(given: Any) -> dict[str, str]:
+    rulings = {name: choices[0] for name, (choices, _) in RULINGS.items()}
+    for name, choice in dict(given).items():
+        if name not in RULINGS:
+            raise BadSetup(f"no ruling {name!r} can be chosen; there are: {', '.join(RULINGS)}")
+        if choice not in RULINGS[name][0]:
+            raise BadSetup(f"ruling {name!r} cannot be {choice!r}; choices: {', '.join(RULINGS[name][0])}")
+        rulings[name] = choice
+    return rulings

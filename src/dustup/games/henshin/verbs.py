@@ -1,0 +1,498 @@
+"""What cards say most often, as verbs: pick, hurt, throw, move, place, change dice. Cards read better for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from dustup.engine.events import Addend
+from dustup.engine.options import Just, Options, Over
+from dustup.engine.rule import Prompt, Roll, Rule, choose, may
+from dustup.games.henshin import events as told
+from dustup.games.henshin.cards import Tunable
+from dustup.games.henshin.happenings import Damage, Stride, Throwing
+from dustup.games.henshin.options import Decline, PickDie, Place, SetFace, Target, Toward, TurnDie
+from dustup.games.henshin.rules import keywords
+from dustup.games.henshin.rules.board import place, swap
+from dustup.games.henshin.rules.heroism import gain_heroism
+from dustup.games.henshin.rules.keywords import gain_wisdom, harmful, lose_wisdom, make_dangerous, rotations, shock
+from dustup.games.henshin.rules.momentum import gain_momentum, lose_momentum
+from dustup.games.henshin.rules.move import go, go_along, passable
+from dustup.games.henshin.rules.npc_turns import closest, standing_fighters
+from dustup.games.henshin.rules.stamina import deal, heal
+from dustup.games.henshin.state import OFF, Die, Piece, State
+
+__all__ = [
+    "OFF", "Die", "Piece", "Rule", "State", "add_die", "adjacent", "adjacent_enemies", "allies_within",
+    "choose_direction", "closest", "deal", "direct_hit", "dist", "enemies_within", "enemy_fighters",
+    "free_line_cells", "gain_heroism", "gain_momentum", "gain_wisdom", "harmful", "has_half_or_less", "heal",
+    "heal_one", "hit_by_neighbour", "hurt", "hurt_each", "hurt_one", "is_enemy", "is_enemy_fighter",
+    "lose_momentum", "lose_stamina", "lose_wisdom", "make_dangerous", "may_add_die", "may_hurt_one",
+    "may_use", "move_hex_by_hex", "move_up_to", "once_per_round", "own_activation", "pick_cell", "pick_cells",
+    "pick_dice", "pick_die", "pick_face", "pick_model", "pick_models", "pick_turn", "place", "remember",
+    "remembers", "remove_die", "reroll_face", "revive", "rotations", "send_after", "set_to", "shock",
+    "shock_fighter", "somebody_adjacent", "standing", "standing_fighters", "swap", "take_heroism", "throw",
+    "throw_each", "throw_one", "turn_dice", "turn_die", "wounded",
+]  # fmt: skip
+
+DECLINE = Decline()
+
+Faces = Callable[[int], tuple[int, ...]]
+"""What a die may be turned to, by the face it shows."""
+
+
+# -- who ------------------------------------------------------------------------------------------------------------
+
+
+def dist(m: State, one: Piece, other: Piece) -> int:
+    """Hexes between two models."""
+    return m.board.distance(one.cell, other.cell)
+
+
+def adjacent(m: State, one: Piece, other: Piece) -> bool:
+    """Whether two models stand next to each other."""
+    return one.cell != OFF and other.cell != OFF and bool(m.board.neighbours[one.cell] >> other.cell & 1)
+
+
+def adjacent_enemies(m: State, me: Piece) -> int:
+    """Cells of the non-friendly models next to a model."""
+    return m.board.neighbours[me.cell] & m.foes(me)
+
+
+def enemies_within(m: State, me: Piece, distance: int) -> int:
+    """Cells of the non-friendly models at distance 1 to so many."""
+    return m.board.within(me.cell, distance) & m.foes(me)
+
+
+def enemy_fighters(m: State, me: Piece, distance: int | None = None) -> int:
+    """Cells of the opponent's fighters, within a distance if one is given."""
+    everywhere = m.fighters[1 - me.seat]
+    return everywhere if distance is None else everywhere & m.board.within(me.cell, distance)
+
+
+def allies_within(m: State, me: Piece, distance: int) -> int:
+    """Cells of the other fighters of the same side at distance 1 to so many."""
+    return m.fighters[me.seat] & m.board.within(me.cell, distance) & ~(1 << me.cell)
+
+
+def standing(m: State, cells: int) -> int:
+    """Those of some cells whose model is not exhausted."""
+    mask = 0
+    for each in m.pieces_on(cells):
+        if not each.exhausted:
+            mask |= 1 << each.cell
+    return mask
+
+
+def somebody_adjacent(m: State, me: Piece, *_: object) -> bool:
+    """There is an adjacent enemy."""
+    return bool(adjacent_enemies(m, me))
+
+
+def has_half_or_less(me: Piece) -> bool:
+    """Half its stamina or less."""
+    return 2 * me.stamina <= me.maximum
+
+
+def is_enemy(me: Piece, other: Piece | None) -> bool:
+    """Whether a model is no friend of a fighter: the opponent's fighters and every NPC."""
+    return other is not None and (not other.fighter or other.seat != me.seat)
+
+
+def is_enemy_fighter(me: Piece, other: Piece | None) -> bool:
+    """Whether a model is a fighter of the opponent."""
+    return other is not None and other.fighter and other.seat != me.seat
+
+
+def wounded(m: State, cells: int) -> int:
+    """Those of some cells whose fighter could be healed: it lacks stamina and is not exhausted."""
+    mask = 0
+    for each in m.pieces_on(cells):
+        if not each.exhausted and each.stamina < each.maximum:
+            mask |= 1 << each.cell
+    return mask
+
+
+# -- when -----------------------------------------------------------------------------------------------------------
+
+
+def own_activation(m: State, me: Piece, n: Tunable) -> bool:
+    """It is this fighter's own activation."""
+    return m.active == me.id
+
+
+def hit_by_neighbour(m: State, me: Piece, damage: Damage, n: Tunable) -> bool:
+    """An adjacent enemy damaged this fighter."""
+    foe = damage.source
+    return damage.target is me and damage.dealt > 0 and foe is not None and is_enemy(me, foe) and adjacent(m, me, foe)
+
+
+# -- choosing -------------------------------------------------------------------------------------------------------
+
+
+def pick_model(m: State, me: Piece, cells: int, key: str, optional: bool = False) -> Rule[Piece | None]:
+    """The player picks one of the models on some cells; nobody if there are none, or if optional and declined."""
+    if not cells:
+        return None
+    families: list[Any] = [Over(Target, cells)]
+    if optional:
+        families.append(Just(DECLINE))
+    chosen = yield from choose(me.seat, Options(families), Prompt("card-target", hero=me.id, ability=key))
+    return m.at(chosen.target) if type(chosen) is Target else None
+
+
+def pick_models(m: State, me: Piece, cells: int, most: int, key: str) -> Rule[list[Piece]]:
+    """Up to so many different models, one after another; declining stops."""
+    picked: list[Piece] = []
+    while cells and len(picked) < most:
+        one = yield from pick_model(m, me, cells, key, optional=True)
+        if one is None:
+            break
+        picked.append(one)
+        cells &= ~(1 << one.cell)
+    return picked
+
+
+def pick_cell(m: State, me: Piece, cells: int, key: str, optional: bool = False) -> Rule[int | None]:
+    """The player picks one of some cells."""
+    if not cells:
+        return None
+    families: list[Any] = [Over(Place, cells)]
+    if optional:
+        families.append(Just(DECLINE))
+    chosen = yield from choose(me.seat, Options(families), Prompt("card-cell", hero=me.id, ability=key))
+    return chosen.to if type(chosen) is Place else None
+
+
+def pick_cells(m: State, me: Piece, cells: int, most: int, key: str) -> Rule[int]:
+    """Up to so many different cells, as a mask; declining stops."""
+    picked = 0
+    while cells and picked.bit_count() < most:
+        one = yield from pick_cell(m, me, cells, key, optional=True)
+        if one is None:
+            break
+        picked |= 1 << one
+        cells &= ~(1 << one)
+    return picked
+
+
+def choose_direction(m: State, me: Piece, key: str) -> Rule[int]:
+    """One of the six directions."""
+    chosen: Toward = yield from choose(me.seat, keywords.ANYWHERE, Prompt("card-direction", hero=me.id, ability=key))
+    return chosen.direction
+
+
+def may_use(m: State, me: Piece, key: str) -> Rule[bool]:
+    """Whether the player wants an ability that leaves nothing else to choose."""
+    return (yield from may(me.seat, Prompt("card-may", hero=me.id, ability=key)))
+
+
+# -- doing ----------------------------------------------------------------------------------------------------------
+
+
+def hurt(m: State, me: Piece, target: Piece, amount: int, key: str, kind: str = "special") -> Rule[int]:
+    """Deal damage by a card; returns what was really lost."""
+    part: Addend = (amount, f"card:{key}")
+    return (yield from deal(m, target, [part], me, kind))
+
+
+def hurt_one(m: State, me: Piece, cells: int, amount: int, key: str) -> Rule[int]:
+    """Deal damage to one of the models on some cells; returns what was really lost."""
+    target = yield from pick_model(m, me, cells, key)
+    return 0 if target is None else (yield from hurt(m, me, target, amount, key))
+
+
+def may_hurt_one(m: State, me: Piece, cells: int, amount: int, key: str) -> Rule[int]:
+    """Deal damage to one of the models on some cells, or to none."""
+    target = yield from pick_model(m, me, cells, key, optional=True)
+    return 0 if target is None else (yield from hurt(m, me, target, amount, key))
+
+
+def hurt_each(m: State, me: Piece, cells: int, amount: int, key: str, kind: str = "special") -> Rule[list[Piece]]:
+    """Deal damage to every model on some cells; returns who they were."""
+    targets = m.pieces_on(cells)
+    for target in targets:
+        if target.cell != OFF:
+            yield from hurt(m, me, target, amount, key, kind)
+    return targets
+
+
+def lose_stamina(m: State, me: Piece, amount: int, key: str, keep: int = 0) -> None:
+    """A fighter pays with its own stamina, down to what it keeps. No damage: nobody deals it, nothing reduces it."""
+    lost = min(amount, me.stamina - keep)
+    if lost > 0:
+        me.stamina -= lost
+        m.tell(told.Damaged(me.id, lost, me.stamina, [(lost, f"card:{key}")]))
+
+
+def heal_one(m: State, me: Piece, cells: int, amount: int, key: str) -> Rule[None]:
+    """Heal one of the fighters on some cells that lack stamina; if none does, this lapses."""
+    target = yield from pick_model(m, me, wounded(m, cells), key)
+    if target is not None:
+        heal(m, target, amount)
+
+
+def revive(m: State, fighter: Piece, stamina: int) -> None:
+    """An exhausted fighter stops being exhausted, with so much stamina."""
+    fighter.exhausted = False
+    fighter.stamina = min(stamina, fighter.maximum)
+    m.hearing = None
+    m.tell(told.Recovered(fighter.id, fighter.stamina))
+
+
+def take_heroism(m: State, me: Piece, loser: int, most: int) -> None:
+    """Take heroism from a player, as much as there is up to a number."""
+    taken = min(most, m.players[loser].heroism)
+    if taken:
+        m.players[loser].heroism -= taken
+        m.tell(told.HeroismLost(loser, taken, m.players[loser].heroism))
+        gain_heroism(m, me.seat, taken)
+
+
+def shock_fighter(m: State, model: Piece) -> None:
+    """A model becomes Shocked if it is a fighter that still stands."""
+    if model.fighter and not model.exhausted:
+        shock(m, model)
+
+
+def direct_hit(kind: str) -> bool:
+    """Whether damage of a kind is dealt by somebody's own blow."""
+    return kind in ("attack", "move", "kick", "special", "npc")
+
+
+def throw_one(m: State, me: Piece, cells: int, distance: int, key: str) -> Rule[None]:
+    """Throw one of the models on some cells."""
+    target = yield from pick_model(m, me, cells, key)
+    if target is not None:
+        yield from throw(m, me, target, distance, key)
+
+
+def throw(m: State, me: Piece, target: Piece, distance: int, key: str) -> Rule[Throwing]:
+    """Throw a model; the player of the thrower picks the direction."""
+    return (yield from keywords.throw(m, target, distance, me, f"card:{key}"))
+
+
+def throw_each(m: State, me: Piece, targets: list[Piece], distance: int, key: str) -> Rule[None]:
+    """Throw each of some models that are still on the board, in the order the player likes."""
+    waiting = [each for each in targets if each.cell != OFF]
+    while waiting:
+        cells = 0
+        for each in waiting:
+            cells |= 1 << each.cell
+        target = yield from pick_model(m, me, cells, key)
+        assert target is not None
+        yield from throw(m, me, target, distance, key)
+        waiting = [each for each in waiting if each is not target and each.cell != OFF]
+
+
+def move_up_to(
+    m: State,
+    me: Piece,
+    distance: int,
+    key: str,
+    *,
+    through: bool = False,
+    straight: bool = False,
+    least: int = 0,
+) -> Rule[int]:
+    """The fighter moves by a card: never stopped by pinning. Returns how many hexes (0 if it stayed).
+
+    ``through`` lets it pass models and impassable terrain, ``straight`` keeps it on one line, ``least`` makes it go.
+    """
+    start = me.cell
+    stride = Stride(me, through_models=through, through_walls=through)
+    ways = passable(m, me, stride)
+    cells = _straight_cells(m, me, distance, ways) if straight else m.board.reach(start, distance, ways)
+    chosen = yield from pick_cell(m, me, cells & m.open_cells(), key, optional=not least)
+    if chosen is None:
+        return 0
+    if straight:
+        yield from _go_straight(m, me, chosen)
+        return m.board.distance(start, chosen)
+    yield from go(m, me, chosen, distance, stride, "special")
+    return m.board.distance(start, chosen)
+
+
+def free_line_cells(m: State, me: Piece, distance: int) -> int:
+    """Free hexes the fighter could move to in a straight line."""
+    return _straight_cells(m, me, distance, passable(m, me, Stride(me))) & m.open_cells()
+
+
+def _straight_cells(m: State, me: Piece, distance: int, ways: int) -> int:
+    """Cells on the six lines as far as nothing bars the way."""
+    mask = 0
+    for direction in range(6):
+        for cell in m.board.ray(me.cell, direction)[:distance]:
+            if not ways >> cell & 1:
+                break
+            mask |= 1 << cell
+    return mask
+
+
+def _go_straight(m: State, me: Piece, to: int) -> Rule[None]:
+    direction = m.board.direction_to(me.cell, to)
+    assert direction is not None
+    ray = m.board.ray(me.cell, direction)
+    yield from go_along(m, me, ray[: ray.index(to) + 1], "special")
+
+
+def move_hex_by_hex(m: State, me: Piece, distance: int, key: str) -> Rule[tuple[int, ...]]:
+    """The fighter moves by a card where the way matters: the player picks each hex. Returns the hexes it left."""
+    ways, free = passable(m, me, Stride(me)), m.open_cells()
+    way = [me.cell]
+    while len(way) <= distance:
+        here, ways = way[-1], ways & ~(1 << way[-1])
+        ahead = _steps_that_end_well(m, here, distance - len(way), ways, free)
+        # It may stop on a free hex, or not start at all; a hex of a friend is only passed.
+        chosen = yield from pick_cell(m, me, ahead, key, optional=len(way) == 1 or bool(free >> here & 1))
+        if chosen is None:
+            break
+        way.append(chosen)
+    if len(way) > 1:
+        yield from go_along(m, me, tuple(way[1:]), "special")
+    return tuple(way[:-1])
+
+
+def _steps_that_end_well(m: State, here: int, left: int, ways: int, free: int) -> int:
+    """The next hexes that are free or from which a free one is reached with the steps left."""
+    mask, ahead = 0, m.board.neighbours[here] & ways
+    while ahead:
+        low = ahead & -ahead
+        cell = low.bit_length() - 1
+        if free & low or m.board.reach(cell, left, ways & ~low) & free:
+            mask |= low
+        ahead ^= low
+    return mask
+
+
+# -- dice -----------------------------------------------------------------------------------------------------------
+
+
+def pick_die(m: State, me: Piece, key: str, faces: list[int] | None = None, seat: int | None = None) -> Rule[int | None]:
+    """One die of the pool by its face, or none: dice abilities are optional."""
+    shown = sorted(set(m.pool if faces is None else faces))
+    if not shown:
+        return None
+    options: Options[Any] = Options([Just(DECLINE, *(PickDie(face) for face in shown))])
+    chosen = yield from choose(me.seat, options, Prompt("card-die", hero=me.id, ability=key))
+    return chosen.face if type(chosen) is PickDie else None
+
+
+def pick_turn(
+    m: State, me: Piece, key: str, faces: Faces, among: list[int] | None = None
+) -> Rule[tuple[int, int] | None]:
+    """One die of the pool (or among some) and the face it is to show, of those allowed for it; or none."""
+    shown = sorted(set(m.pool if among is None else among))
+    turns = [TurnDie(face, to) for face in shown for to in faces(face)]
+    if not turns:
+        return None
+    options: Options[Any] = Options([Just(DECLINE, *turns)])
+    chosen = yield from choose(me.seat, options, Prompt("card-turn", hero=me.id, ability=key))
+    return (chosen.face, chosen.to) if type(chosen) is TurnDie else None
+
+
+def pick_face(m: State, me: Piece, key: str, faces: tuple[int, ...] = (1, 2, 3, 4, 5, 6)) -> Rule[int | None]:
+    """A face, or none."""
+    options: Options[Any] = Options([Just(DECLINE, *(SetFace(face) for face in faces))])
+    chosen = yield from choose(me.seat, options, Prompt("card-face", hero=me.id, ability=key))
+    return chosen.face if type(chosen) is SetFace else None
+
+
+def turn_die(m: State, key: str, face: int, to: int) -> None:
+    """A die of the pool shows another face, never below 1 or above 6."""
+    to = min(max(to, 1), 6)
+    m.pool[m.pool.index(face)] = to
+    m.tell(told.DieTurned(key, face, to), "ruling.dice.face-limits")
+
+
+def set_to(to: int) -> Faces:
+    """Any die may be set to one face (one that shows it already need not be)."""
+    return lambda face: () if face == to else (to,)
+
+
+def turn_dice(m: State, me: Piece, key: str, most: int, faces: Faces) -> Rule[None]:
+    """Turn up to so many different dice of the pool, each to a face allowed for it; declining stops."""
+    untouched = sorted(m.pool)
+    for _ in range(most):
+        turned = yield from pick_turn(m, me, key, faces, untouched)
+        if turned is None:
+            return
+        untouched.remove(turned[0])
+        turn_die(m, key, *turned)
+
+
+def pick_dice(m: State, me: Piece, key: str, most: int | None = None) -> Rule[list[int]]:
+    """Up to so many dice of the pool (or any number), by their faces; declining stops."""
+    left = sorted(m.pool)
+    picked: list[int] = []
+    while left and (most is None or len(picked) < most):
+        face = yield from pick_die(m, me, key, left)
+        if face is None:
+            break
+        left.remove(face)
+        picked.append(face)
+    return picked
+
+
+def may_add_die(m: State, me: Piece, key: str, face: int) -> Rule[None]:
+    """The player may add a die showing a face."""
+    if (yield from pick_face(m, me, key, (face,))) is not None:
+        add_die(m, key, face)
+
+
+def add_die(m: State, key: str, face: int) -> None:
+    """One more die in the pool."""
+    m.pool.append(min(max(face, 1), 6))
+    m.tell(told.DieAdded(key, min(max(face, 1), 6)))
+
+
+def remove_die(m: State, key: str, face: int) -> None:
+    """One die of the pool is put away."""
+    m.pool.remove(face)
+    m.tell(told.DieRemoved(key, face))
+
+
+def reroll_face(m: State, key: str, faces: list[int]) -> Rule[list[int]]:
+    """Re-roll dice of the pool, given by their faces; returns what they show then."""
+    rolled: list[int] = yield Roll(len(faces))
+    for face, to in zip(faces, rolled, strict=True):
+        m.pool.remove(face)
+        m.pool.append(to)
+        m.tell(told.DieTurned(key, face, to))
+    return rolled
+
+
+# -- NPCs -----------------------------------------------------------------------------------------------------------
+
+
+def send_after(m: State, npc: Piece, prey: Piece) -> None:
+    """Until the end of the round an NPC hunts one fighter."""
+    npc.behaviour = "hunt"
+    remember(m, npc, "prey", prey.id)
+    m.tell(told.BehaviourSet(npc.id, "hunt"))
+
+
+# -- remembering ----------------------------------------------------------------------------------------------------
+
+
+def remember(m: State, who: Piece, mark: str, value: int = 1, until: str = "round") -> None:
+    """Note something about a model until the end of the "round" or of the "action" (the activation)."""
+    if who.marks is None:
+        who.marks = {}
+    who.marks[mark] = value
+    m.effects.append((until, who.id, mark))
+
+
+def remembers(who: Piece, mark: str) -> int:
+    """What was noted about a model; 0 if nothing."""
+    return who.marks.get(mark, 0) if who.marks else 0
+
+
+def once_per_round(m: State, me: Piece, key: str) -> bool:
+    """True the first time in a round; notes that it was used."""
+    if remembers(me, key):
+        return False
+    remember(m, me, key)
+    return True
+
+

@@ -1,0 +1,157 @@
+"""What a seat sees: everything on this table is open but the dice to come.
+
+The view is built up from this list of what may be known, never by taking things away from the state.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dustup.boards.bits import listed
+from dustup.games.henshin.cards import FormCard, GroupCard
+from dustup.games.henshin.picture import picture
+from dustup.games.henshin.scenario import Scenario
+from dustup.games.henshin.state import NO_FORM, OFF, Piece, Player, State
+
+__all__ = ["picture", "view"]
+
+
+def view(m: State) -> dict[str, Any]:
+    """The table as JSON data; cells by name, models by tag."""
+    chosen = "scenario" not in m.data
+    return {
+        "scenario": scenario(m, m.scenario) if chosen else None,
+        "map": {"name": m.scenario.map.name, "drawing": m.board.draw({})} if chosen else None,
+        "round": m.round,
+        "turn": m.turn,
+        "initiative": m.initiative if m.round else None,
+        "priority": m.priority if m.round else None,
+        "active": m.pieces[m.active].tag if m.active >= 0 else None,
+        "active_seat": m.active_seat if m.active_seat >= 0 else None,
+        "players": [player(m, each) for each in m.players],
+        "pieces": [piece(m, each) for each in m.pieces if each.cell != OFF],
+        "walls": names(m, m.walls),
+        "danger": [{"cells": names(m, each.mask), "element": each.element, "until": each.until} for each in m.danger],
+        "goals": {glyph: names(m, mask) for glyph, mask in m.goals.items()},
+        "pool": list(m.pool),
+        "dice": [str(each) for each in m.dice],
+        "used": list(m.used),
+        "data": {key: value for key, value in m.data.items() if key not in ("quick", "scenario")},
+        "rulings": dict(m.rulings),
+        "result": result(m),
+    }
+
+
+def names(m: State, mask: int) -> list[str]:
+    """Cells by name."""
+    return [m.board.name(cell) for cell in listed(mask)]
+
+
+def scenario(m: State, scene: Scenario) -> dict[str, Any]:
+    """The scenario sheet, with the map's hexes of each objective."""
+    objectives = []
+    for row in scene.printed["objective"]:
+        mask = 0
+        for glyph in row["glyph"]:
+            mask |= m.goals.get(glyph, 0)
+        objectives.append({"name": row["name"], "text": printed(row), "cells": names(m, mask)})
+    rules = [row for row in (scene.printed["npc"], scene.printed["initiative"], *scene.printed["rule"]) if row]
+    return {
+        "key": scene.key,
+        "name": scene.name,
+        "story": scene.story,
+        "rounds": scene.rounds,
+        "scoring": printed(scene.printed["scoring"]) if scene.printed["scoring"] else "",
+        "objectives": objectives,
+        "actions": [
+            {"name": each.name, "where": each.where, "text": each.text.format_map(each.n.items())}
+            for each in scene.actions
+        ],
+        "rules": [{"name": row["name"], "text": printed(row)} for row in rules],
+    }
+
+
+def printed(row: Any) -> str:
+    """A printed sentence with its numbers."""
+    return str(row["text"]).format_map(row["numbers"])
+
+
+# -- players --------------------------------------------------------------------------------------------------------
+
+
+def player(m: State, each: Player) -> dict[str, Any]:
+    """What lies in front of a player."""
+    return {
+        "seat": each.seat,
+        "heroism": each.heroism,
+        "score": each.score,
+        "wisdom": each.wisdom or None,
+        "heroes": [card.key for card in each.heroes],
+        "forms": [form(m, each, at, card) for at, card in enumerate(each.rack)],
+        "groups": [card.key for card in each.groups],
+        "group": group(each.group) if each.group else None,
+        "malice": each.malice,
+        "threat": each.threat,
+        "base": m.board.name(each.base) if each.base != OFF else None,
+        "spawns": names(m, each.spawns),
+        "supply": {"walls": each.supply[0], "blocks": each.supply[1]},
+    }
+
+
+def form(m: State, owner: Player, at: int, card: FormCard) -> dict[str, Any]:
+    """A form of the rack: its tracks, how far each is unlocked, and who wears it."""
+    levels = owner.levels[at]
+    wearer = next((each.tag for each in m.heroes_of(owner.seat) if each.form == at), None)
+    return {
+        "key": card.key,
+        "name": card.name,
+        "level": max(levels),
+        "levels": dict(zip(card.elements, levels, strict=True)),
+        "unlocked": [each.name for track, level in zip(card.tracks, levels, strict=True) for each in track[:level]],
+        "worn_by": wearer,
+    }
+
+
+def group(card: GroupCard) -> dict[str, Any]:
+    """The NPC group in play."""
+    return {"key": card.key, "name": card.name, "npcs": [each.key for each in card.npcs]}
+
+
+# -- models ---------------------------------------------------------------------------------------------------------
+
+
+def piece(m: State, each: Piece) -> dict[str, Any]:
+    """A model on the board."""
+    worn = m.form_of(each) if each.fighter else None
+    shown = {
+        "tag": each.tag,
+        "name": each.name,
+        "card": each.card.key,
+        "seat": each.seat,
+        "kind": "fighter" if each.fighter else "npc",
+        "cell": m.board.name(each.cell),
+        "stamina": each.stamina,
+        "maximum": each.maximum,
+        "shocked": each.shocked,
+        "marks": dict(each.marks or {}),
+    }
+    if each.fighter:
+        return {
+            **shown,
+            "momentum": each.momentum,
+            "momentum_maximum": each.card.momentum,
+            "form": worn.key if worn else None,
+            "form_name": worn.name if worn else None,
+            "level": m.form_level(each) if each.form != NO_FORM else 0,
+            "exhausted": each.exhausted,
+            "selected": each.selected,
+            "standing": each.standing,
+        }
+    return {**shown, "malice": each.card.malice, "acted": each.acted, "behaviour": each.behaviour or None}
+
+
+def result(m: State) -> dict[str, Any] | None:
+    """How the match ended."""
+    if m.result is None:
+        return None
+    return {"winners": list(m.result.winners), "scores": list(m.result.scores), "reason": m.result.reason}

@@ -1,0 +1,1 @@
+"""The laboratory: matches by the thousand, coverage of the rules, benchmarks."""

@@ -1,0 +1,110 @@
+"""Small drawn positions for tests.
+
+    match = stage('''
+        . . A B .
+         . . # . _
+        . . . . .''', A=mine(), B=theirs(stamina=5), dice=["44", "2"])
+    match.answer("hurt 44 D1")
+
+Capital letters of the drawing are the pieces given by name. Without ``next``, the fighter ``A`` is about to spend
+``dice``. ``rolls`` are the faces of the coming dice. A piece is found again with ``match.state.piece("1:plain")`` or
+``at(match, "D1")``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from dustup.engine.match import Match
+from dustup.engine.position import toml
+from dustup.games.henshin.state import Piece
+
+Row = dict[str, Any]
+
+
+def mine(hero: str = "plain", **more: Any) -> Row:
+    """A fighter of seat 1."""
+    return {"hero": hero, "seat": 1, **more}
+
+
+def theirs(hero: str = "plain", **more: Any) -> Row:
+    """A fighter of seat 2."""
+    return {"hero": hero, "seat": 2, **more}
+
+
+def npc(key: str = "trooper", seat: int = 2, **more: Any) -> Row:
+    """An NPC of a seat's group."""
+    return {"npc": key, "seat": seat, **more}
+
+
+def stage(
+    drawing: str,
+    *,
+    dice: Sequence[str] = (),
+    next: str | Sequence[str] = "spend",
+    active: str | None = None,
+    rolls: Sequence[int] = (),
+    players: Sequence[Row] = (),
+    cards: Sequence[Row] = (),
+    seed: int = 0,
+    **rest: Any,
+) -> Match:
+    """A match at a drawn position."""
+    pieces: list[Row] = []
+    counts: dict[str, int] = {}
+    for name in [key for key in rest if len(key) == 1 and key.isupper()]:
+        row = {"at": name, **rest.pop(name)}
+        key = f"{row['seat']}:{row.get('hero', '')}"
+        counts[key] = counts.get(key, 0) + 1
+        if "hero" in row and counts[key] > 1 and "tag" not in row:
+            row["tag"] = f"{key}.{counts[key]}"
+        if name == "A" and active is None and next == "spend":
+            active = row.get("tag", key)
+        pieces.append(row)
+    table = {
+        "game": "henshin",
+        "map": "\n".join(line.strip() for line in drawing.strip().splitlines()),
+        "next": [next] if isinstance(next, str) else list(next),
+        "dice": list(dice),
+        **({"active": active} if active else {}),
+        **rest,
+        "card": list(cards),
+        "player": list(players),
+        "piece": pieces,
+    }
+    return Match.at(toml({key: value for key, value in table.items() if value != []}), dice=rolls, seed=seed)
+
+
+def at(match: Match, cell: str) -> Piece:
+    """The model on a cell."""
+    return match.state.at(match.state.board.cell(cell))  # type: ignore[no-any-return]
+
+
+def where(match: Match, piece: Piece) -> str:
+    """The cell a model stands on, or nothing if it is off the board."""
+    return match.state.board.name(piece.cell) if piece.cell >= 0 else ""
+
+
+def offered(match: Match, verb: str = "") -> list[str]:
+    """The options in words, those of one verb if given."""
+    assert match.question is not None
+    words = [match.write(each) for each in match.question.options]
+    return [each for each in words if each.split()[0] == verb or not verb]
+
+
+def play(match: Match, *answers: str) -> Match:
+    """Give some answers, one after the other."""
+    for each in answers:
+        match.answer(each)
+    return match
+
+
+def told(match: Match, kind: type) -> list[Any]:
+    """The events of one class."""
+    return match.log.of(kind)
+
+
+def clauses_of(match: Match, kind: type) -> list[str]:
+    """The clauses cited by the last event of one class."""
+    return next(entry.clauses for entry in reversed(match.log.entries) if isinstance(entry.event, kind))

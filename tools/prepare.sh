@@ -1,0 +1,47 @@
+# Sourced by ./test and ./play, from the root: makes .venv hold this project and its tools. Silent when up to date.
+
+fail() { printf '%s\n' "$@" >&2; exit 1; }
+
+find_python() {
+    local name
+    for name in python3.11 python3.12 python3.13 python3; do
+        if "$name" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then
+            echo "$name"
+            return
+        fi
+    done
+    fail "Dustup needs Python 3.11 or newer: none was found on PATH."
+}
+
+make_venv() {
+    local python package
+    python=$(find_python) || exit 1
+    if ! "$python" -c 'import ensurepip, venv' 2>/dev/null; then
+        package=$("$python" -c 'import sys; print("python%d.%d-venv" % sys.version_info[:2])')
+        if [[ $EUID -eq 0 ]] && command -v apt-get >/dev/null; then
+            quietly "installing $package" apt_install "$package"
+        else
+            fail "$python cannot make virtual environments. On Debian or Ubuntu: sudo apt-get install $package"
+        fi
+    fi
+    quietly "making .venv" "$python" -m venv --clear .venv
+}
+
+apt_install() { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y "$1"; }
+
+quietly() { # what command...
+    local output
+    output=$("${@:2}" 2>&1) || fail "$output" "" "FAILED: $1"
+}
+
+prepare() {
+    # The folder is part of the stamp, because the environment remembers where it was made.
+    local stamp
+    stamp=$({ pwd; cat pyproject.toml; } | cksum)
+    [[ -f .venv/stamp && $(<.venv/stamp) == "$stamp" ]] && .venv/bin/python -c '' 2>/dev/null && return
+    echo "Preparing .venv ..." >&2
+    .venv/bin/python -m pip --version >/dev/null 2>&1 || make_venv
+    quietly "installing Dustup and its tools" \
+        .venv/bin/python -m pip install --disable-pip-version-check --quiet --editable '.[dev]'
+    echo "$stamp" >.venv/stamp
+}
