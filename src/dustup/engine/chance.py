@@ -1,15 +1,20 @@
 """Fair dice: a keyed hash of a counter.
 
-The secret is fixed before the first roll and its hash, the commitment, is published. Each seat may add a salt. Rolls
-come from BLAKE2b keyed with both, so nobody can foresee or steer them, and once the secret is shown anyone can
-recompute every die. The counters live in the state: a fork rolls on for free.
+The secret is fixed before the first roll and its hash, the commitment, is published. Each seat may add a salt.
+Rolls come from BLAKE2b keyed with both, so nobody can foresee or steer them, and once the secret is shown anyone
+can recompute every die. The counters live in the state: a fork rolls on for free.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import blake2b
-from typing import Any
+from typing import Any, TypeAlias
+
+from dustup.engine.errors import BadPosition
+
+Script: TypeAlias = Mapping[str, Sequence[int]]
+"""For each stream the values to come first: faces of dice, or the places of a shuffled order."""
 
 DICE = {sides: bytes(1 + byte % sides for byte in range(256)) for sides in (2, 3, 4, 6, 8, 10, 12, 20)}
 UNFAIR = {sides: bytes(range(256 - 256 % sides, 256)) for sides in DICE}
@@ -39,10 +44,10 @@ class Chance:
 
     __slots__ = ("key", "rolls", "script")
 
-    def __init__(self, key: bytes, script: Sequence[int] = (), rolls: list[Any] | None = None) -> None:
+    def __init__(self, key: bytes, script: Script | None = None, rolls: list[Any] | None = None) -> None:
         self.key = key
-        self.script = tuple(script)
-        """Faces of the coming dice, for staged positions; when used up, the stream goes on."""
+        self.script = script or {}
+        """What comes first, for staged positions; when used up, the stream goes on."""
         self.rolls = rolls
         """What was rolled, for the record: (stream, values); ``None`` when nobody keeps it."""
 
@@ -53,8 +58,13 @@ class Chance:
 
     def roll(self, counters: dict[str, int], count: int, sides: int, stream: str) -> list[int]:
         """So many dice with so many sides."""
-        if self.script and stream == "dice":
-            faces = self._scripted(counters, count, sides)
+        if stream in self.script:
+            faces = self._scripted(counters, count, stream)
+            for face in faces:
+                if not 1 <= face <= sides:
+                    raise BadPosition(f"a scripted die of the stream {stream!r} shows {face}, expected 1 to {sides}")
+            if len(faces) < count:
+                faces += Chance(self.key).roll(counters, count - len(faces), sides, stream)
         elif sides in DICE:
             table, unfair = DICE[sides], UNFAIR[sides]
             faces = list(self._block(counters, stream).translate(table, unfair)[:count])
@@ -66,21 +76,12 @@ class Chance:
             self.rolls.append((stream, faces))
         return list(faces)
 
-    def _scripted(self, counters: dict[str, int], count: int, sides: int) -> list[int]:
-        used = counters.get("script", 0)
-        faces = list(self.script[used : used + count])
-        counters["script"] = used + len(faces)
-        for face in faces:
-            if not 1 <= face <= sides:
-                raise ValueError(f"scripted die shows {face}, expected 1 to {sides}")
-        if len(faces) < count:
-            rest, self.script = self.script, ()
-            try:
-                kept, self.rolls = self.rolls, None
-                faces += self.roll(counters, count - len(faces), sides, "dice")
-            finally:
-                self.script, self.rolls = rest, kept
-        return faces
+    def _scripted(self, counters: dict[str, int], count: int, stream: str) -> list[int]:
+        """Up to so many values of the script; how far it is used up is a counter like any other."""
+        used = counters.get(f"script {stream}", 0)
+        values = list(self.script[stream][used : used + count])
+        counters[f"script {stream}"] = used + len(values)
+        return values
 
     def below(self, counters: dict[str, int], limit: int, stream: str) -> int:
         """A fair whole number from 0 to limit - 1, for any limit."""
@@ -93,9 +94,14 @@ class Chance:
     def order(self, counters: dict[str, int], size: int, stream: str) -> list[int]:
         """A fair permutation."""
         order = list(range(size))
-        for last in range(size - 1, 0, -1):
-            at = self.below(counters, last + 1, stream)
-            order[last], order[at] = order[at], order[last]
+        if stream in self.script and (scripted := self._scripted(counters, size, stream)):
+            if sorted(scripted) != order:
+                raise BadPosition(f"a scripted order of the stream {stream!r} is {scripted}, expected 0 to {size - 1}")
+            order = scripted
+        else:
+            for last in range(size - 1, 0, -1):
+                at = self.below(counters, last + 1, stream)
+                order[last], order[at] = order[at], order[last]
         if self.rolls is not None:
             self.rolls.append((stream, order))
         return list(order)

@@ -1,7 +1,7 @@
 """Citations: which function enforces which clause, and how often each clause was played.
 
 ``@clause`` only notes the function's code object in a table; calling the function costs nothing extra. The log
-finds the clauses in force by walking the running frames, and ``counting`` finds out how often each was exercised.
+finds the clauses in force by walking the running frames, and ``counting`` finds out how often each was played.
 """
 
 from __future__ import annotations
@@ -12,9 +12,13 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from dis import get_instructions
+from functools import cache
 from pathlib import Path
 from types import CodeType, FrameType
 from typing import Any, TypeVar
+
+from dustup.engine.errors import BadContent
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -34,6 +38,7 @@ class Citation:
 
 CITATIONS: list[Citation] = []
 IN_FORCE: dict[CodeType, tuple[str, ...]] = {}
+_owners: dict[CodeType, Callable[..., Any]] = {}
 
 
 def clause(*ids: str, tells: tuple[str, ...] = ()) -> Callable[[F], F]:
@@ -45,7 +50,7 @@ def clause(*ids: str, tells: tuple[str, ...] = ()) -> Callable[[F], F]:
 
     def note(function: F) -> F:
         CITATIONS.append(Citation(function.__module__, function.__qualname__, ids, tells))
-        IN_FORCE[function.__code__] = ids
+        _in_force(function, ids)
         return function
 
     return note
@@ -53,21 +58,50 @@ def clause(*ids: str, tells: tuple[str, ...] = ()) -> Callable[[F], F]:
 
 def card_clause(function: Callable[..., Any], name: str) -> None:
     """Let events say that a card's own sentence was at work."""
-    IN_FORCE[function.__code__] = (CARD + name,)
+    _in_force(function, (CARD + name,))
 
 
-def chain_from(frame: FrameType | None, stop: CodeType) -> list[tuple[str, ...]]:
-    """The clauses of the functions now running, innermost first, up to the engine's own loop."""
-    chain = []
-    known = IN_FORCE
+def _in_force(function: Callable[..., Any], ids: tuple[str, ...]) -> None:
+    """Note what a function cites, besides what it cited already.
+
+    Code objects are compared by content, so two functions that look alike in two files, or two made by the same
+    function, would be taken for one another: each gets a code object of its own, told apart by a constant.
+    """
+    code: CodeType = function.__code__
+    if _owners.get(code) is not function:
+        mark = f"{function.__module__}.{function.__qualname__} {len(_owners)}"
+        code = function.__code__ = code.replace(co_consts=(*code.co_consts, mark))
+        _owners[code] = function
+    IN_FORCE[code] = IN_FORCE.get(code, ()) + ids
+
+
+Chain = list[tuple[str, ...]]
+"""The clauses of the functions running when an event was told, innermost first."""
+
+
+def chain_from(frame: FrameType | None) -> Chain:
+    """The clauses of the functions now running, up to the engine's own loop."""
+    chain: Chain = []
+    cited = IN_FORCE.get
     while frame is not None:
-        code = frame.f_code
-        if code in known:
-            chain.append(known[code])
-        elif code is stop:
-            break
+        links = cited(frame.f_code)
+        if links is not None:
+            if not links:
+                break
+            chain.append(links)
         frame = frame.f_back
     return chain
+
+
+def ends_the_chain(function: Callable[..., Any]) -> None:
+    """Mark the engine's own loop: the walk along the running rules ends there."""
+    IN_FORCE[function.__code__] = ()
+
+
+@cache
+def entrance(code: CodeType) -> int:
+    """Where a function's code is first entered: at its first RESUME, which is not at 0 in a generator."""
+    return next((each.offset for each in get_instructions(code) if each.opname == "RESUME"), 0)
 
 
 @contextmanager
@@ -79,7 +113,7 @@ def counting() -> Iterator[Counter[str]]:
 
     def watch(frame: FrameType, what: str, _arg: Any) -> None:
         # A generator is entered again at each resumption; only the first entry counts.
-        if what == "call" and frame.f_code in known and frame.f_lasti <= 0:
+        if what == "call" and frame.f_code in known and frame.f_lasti <= entrance(frame.f_code):
             entered[frame.f_code] += 1
 
     before = sys.getprofile()
@@ -113,6 +147,23 @@ class Clause:
         return self.kind in ("rule", "setup", "content", "optional")
 
 
+KINDS = ("rule", "setup", "content", "optional", "narrative", "ruling")
+
+
+def _clause(path: Path, number: int, row: dict[str, Any]) -> Clause:
+    """One row of a ledger file."""
+    for part in ("id", "kind", "title", "text"):
+        if not isinstance(row.get(part), str) or not row[part]:
+            name = row.get("id", f"number {number}")
+            raise BadContent(f"{path.name}: clause {name!r} has {part} = {row.get(part)!r}, expected a text")
+    if row["kind"] not in KINDS:
+        raise BadContent(f"{path.name}: clause {row['id']!r} is of kind {row['kind']!r}, expected {', '.join(KINDS)}")
+    known = ("id", "kind", "title", "text", "source", "question", "why")
+    extra = {key: value for key, value in row.items() if key not in known and key != "lines"}
+    main = {key: row[key] for key in known if key in row}
+    return Clause(**main, lines=tuple(row.get("lines", ())), extra=extra)
+
+
 class Ledger:
     """Every rule of a rulebook as small clauses with ids."""
 
@@ -121,19 +172,19 @@ class Ledger:
 
     @classmethod
     def load(cls, *paths: Path) -> Ledger:
-        """Read ledger files; a clause given twice is an error."""
-        clauses: list[Clause] = []
-        seen: set[str] = set()
-        known = {"id", "kind", "title", "text", "source", "question", "why", "lines"}
+        """Read ledger files; a clause given twice, or without one of its parts, is an error."""
+        clauses: dict[str, Clause] = {}
         for path in paths:
-            for row in tomllib.loads(path.read_text(encoding="utf-8"))["clause"]:
-                if row["id"] in seen:
-                    raise ValueError(f"{path.name}: clause {row['id']!r} is given twice")
-                seen.add(row["id"])
-                extra = {key: value for key, value in row.items() if key not in known}
-                main = {key: value for key, value in row.items() if key in known and key != "lines"}
-                clauses.append(Clause(**main, lines=tuple(row.get("lines", ())), extra=extra))
-        return cls(clauses)
+            try:
+                rows = tomllib.loads(path.read_text(encoding="utf-8")).get("clause", [])
+            except tomllib.TOMLDecodeError as error:
+                raise BadContent(f"{path.name}: not TOML: {error}") from None
+            for number, row in enumerate(rows, 1):
+                made = _clause(path, number, row)
+                if made.id in clauses:
+                    raise BadContent(f"{path.name}: clause {made.id!r} is given twice")
+                clauses[made.id] = made
+        return cls(list(clauses.values()))
 
     def __contains__(self, clause_id: object) -> bool:
         return clause_id in self.clauses

@@ -5,9 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
-from typing import Any, NamedTuple, TypeVar, dataclass_transform, overload
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, dataclass_transform, overload
 
-from dustup.engine.cite import CARD
+from dustup.engine.cite import CARD, Chain
+
+if TYPE_CHECKING:
+    from dustup.engine.match import Match
 
 C = TypeVar("C", bound=type)
 
@@ -27,7 +30,7 @@ class Entry(NamedTuple):
     """One line of the log: the event and the chain of clauses in force, innermost first."""
 
     event: Any
-    chain: list[tuple[str, ...]]
+    chain: Chain
 
     @property
     def clauses(self) -> list[str]:
@@ -42,29 +45,42 @@ class Entry(NamedTuple):
 
 
 class Log:
-    """The events of a match, as written by its rules."""
+    """The events of a match. Reading them finds the clauses behind each, if they were not noted as they were told."""
 
-    __slots__ = ("entries",)
+    __slots__ = ("_match",)
 
-    def __init__(self) -> None:
-        self.entries: list[Entry] = []
+    def __init__(self, match: Match) -> None:
+        self._match = match
+
+    @property
+    def entries(self) -> list[Entry]:
+        """Every line so far."""
+        return self[:]
 
     def __len__(self) -> int:
-        return len(self.entries)
+        return len(self._match._told)
 
     def __iter__(self) -> Iterator[Entry]:
-        return iter(self.entries)
+        return iter(self[:])
 
     @overload
     def __getitem__(self, index: int) -> Entry: ...
     @overload
     def __getitem__(self, index: slice) -> list[Entry]: ...
     def __getitem__(self, index: int | slice) -> Entry | list[Entry]:
-        return self.entries[index]
+        told, chains = self._match._told, self._match.read_along()
+        if isinstance(index, slice):
+            return [_entry(*each) for each in zip(told[index], chains[index], strict=True)]
+        return _entry(told[index], chains[index])
 
     def of(self, kind: type) -> list[Any]:
         """The events of one class."""
-        return [each.event for each in self.entries if isinstance(each.event, kind)]
+        return [happened for happened, _ in self._match._told if isinstance(happened, kind)]
+
+
+def _entry(told: tuple[Any, tuple[str, ...]], chain: Chain) -> Entry:
+    happened, named = told
+    return Entry(happened, [named, *chain] if named else chain)
 
 
 def plain_event(happened: Any) -> dict[str, Any]:

@@ -87,6 +87,18 @@ class Game(ABC):
         """A drawing of a view: an object with ``svg()`` and ``text()``."""
         raise NotImplementedError(f"{self.title} has no pictures")
 
+    def deal(self, number: int) -> dict[str, Any]:
+        """A set-up for the laboratory: the same number gives the same one, other numbers give others."""
+        return {}
+
+    def check_team(self, team: Mapping[str, Any]) -> list[Refusal]:
+        """Everything that is wrong with a team."""
+        raise NotImplementedError(f"{self.title} has no teams to check")
+
+    def describe(self, name: str) -> list[str]:
+        """What a card, unit or ability says, line by line; nothing if there is none of that name."""
+        return []
+
     # -- what every game has -------------------------------------------------------------------------------------
 
     @cached_property
@@ -108,10 +120,10 @@ class Game(ABC):
     def content_hash(self) -> str:
         """A fingerprint of everything that decides how a match goes: rules and content."""
         mixed = blake2b(digest_size=8)
-        for path in sorted(self.folder.rglob("*")):
-            inside = path.relative_to(self.folder)
-            if path.suffix in (".py", ".toml") and inside.parts[0] != "text" and "ledger" not in path.name:
-                mixed.update(str(inside.as_posix()).encode() + b"\0" + path.read_bytes() + b"\0")
+        for inside in sorted(path.relative_to(self.folder).as_posix() for path in self.folder.rglob("*")):
+            path = self.folder / inside
+            if path.suffix in (".py", ".toml") and not inside.startswith("text/") and "ledger" not in path.name:
+                mixed.update(inside.encode() + b"\0" + path.read_bytes() + b"\0")
         return mixed.hexdigest()
 
     def __repr__(self) -> str:
@@ -131,8 +143,14 @@ def _found() -> dict[str, str]:
     return found | {each.name: each.value for each in entry_points(group="dustup.games")}
 
 
+def add_game(game: Game) -> None:
+    """Make a game known by name in this process, as an entry point does for one that is installed."""
+    if _known.setdefault(game.name, game) is not game:
+        raise ValueError(f"there is another game called {game.name!r} already")
+
+
 def games() -> list[str]:
-    """Names of the installed games."""
+    """Names of the known games: those installed and those added."""
     return sorted({*_found(), *_known})
 
 

@@ -1,33 +1,46 @@
 """A match: one playing of a game, from set-up to result. The one public object.
 
-The loop: take the next step from the agenda, run it until it asks something, answer for chance at once, pose the
-rest as questions. Generators cannot be copied, so a fork copies the state kept at the last quiet moment between two
-steps and re-feeds the few answers given since.
+The loop: take the next step from the agenda, run it until it asks something, answer for chance at once, pose
+the rest as questions. Generators cannot be copied, so a fork copies the state kept at the last quiet moment
+between two steps and re-feeds the few answers given since.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
-from copy import deepcopy
 from random import Random
 from secrets import token_hex
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dustup.engine import chance as fair
-from dustup.engine.cite import IN_FORCE
-from dustup.engine.errors import NoUndo, Refusal, Refused
+from dustup.engine.cite import IN_FORCE, Chain, ends_the_chain
+from dustup.engine.errors import BadSetup, NoUndo, Refusal, Refused
 from dustup.engine.events import Entry, Log
 from dustup.engine.game import Game, find_game
-from dustup.engine.rule import Choose, Reveal, Roll, Shuffle, Stop, Together
+from dustup.engine.rule import NO, YES, Choose, Roll, Shuffle, Stop, Together
 from dustup.engine.state import Result, State
 from dustup.engine.view import View
 
 if TYPE_CHECKING:
     from dustup.engine.record import Record
 
-QUIET_EVERY = 3
-"""A quiet moment is kept when at least so many answers came since the last: copying less often plays faster, and
-forks then re-feed a few answers more."""
+SELDOM, OFTEN = 16, 3
+"""A quiet moment is kept when at least so many answers came since the last. Copying seldom plays faster; once a match
+has been forked, copying often makes the next forks cheaper, as they re-feed fewer answers."""
+
+OVER = Refusal("no-question", "The match is over; nothing is asked any more.")
+
+
+class Departure(NamedTuple):
+    """Where a fork left the path of its origin."""
+
+    at: int
+    """The number of answers given by then."""
+    seed: int
+    seat: int | None
+    imagine: bool
+    """Whether it is a guess at what the seat cannot know, or only other dice."""
 
 
 class Match:
@@ -35,23 +48,27 @@ class Match:
 
     __slots__ = (
         "_before",
-        "_departed",
+        "_chains",
+        "_departures",
         "_gathered",
         "_generator",
+        "_milestones",
         "_quiet",
         "_quiet_at",
-        "_quiet_key",
+        "_quiet_chance",
+        "_quiet_every",
         "_sealed",
         "_start",
         "_step",
         "_step_at",
+        "_steps",
         "_together",
+        "_told",
         "answered_by",
         "answers",
         "chance",
         "digests",
         "game",
-        "log",
         "question",
         "salts",
         "secret",
@@ -75,27 +92,32 @@ class Match:
         events: bool = True,
     ) -> None:
         found = find_game(game)
-        self.setup: dict[str, Any] = deepcopy(dict(setup or {}))
+        self.setup = plain_setup(setup or {})
         state = found.begin(self.setup)
-        self._open(found, state, secret or fair.secret_of(token_hex(16) if seed is None else seed), salts, (), events)
+        secret = secret or fair.secret_of(token_hex(16) if seed is None else seed)
+        self._open(found, state, secret, salts, {}, events)
 
     def _open(
-        self, game: Game, state: State, secret: bytes, salts: Sequence[str], dice: Sequence[int], events: bool
+        self, game: Game, state: State, secret: bytes, salts: Sequence[str], script: fair.Script, events: bool
     ) -> None:
         self.game = game
+        self._steps = {name: each.run for name, each in game.steps.items()}
+        self._milestones = game.milestones
         self.secret = secret
         self.salts = tuple(salts)
         self.standing: dict[int, dict[str, str]] = {}
         self.undone: list[tuple[int, int]] = []
         self._start = state.copy()
-        self.chance = fair.Chance(fair.key_of(secret, self.salts), dice, [])
+        self.chance = fair.Chance(fair.key_of(secret, self.salts), script, [])
         self._restart(events)
 
-    def _restart(self, events: bool) -> None:
+    def _restart(self, events: bool, read_along: bool = False) -> None:
         """Begin again from the first step, with no answers given."""
         self.state = self._start.copy()
-        self.log = Log()
-        self.state.log = self.log.entries if events else None
+        self._told: list[tuple[Any, tuple[str, ...]]] = []
+        self._chains: list[Chain] = []
+        self.state.log = self._told if events else None
+        self.state.chains = self._chains if read_along else None
         self.answers: list[Any] = []
         self.answered_by: list[int] = []
         self.digests: list[tuple[int, str]] | None = []
@@ -110,9 +132,12 @@ class Match:
         self._step_at = 0
         self._quiet = self._start
         self._quiet_at = 0
-        self._quiet_key = self.chance.key
-        self._departed: tuple[int, int, int | None, bool] | None = None
+        self._quiet_chance = self.chance
+        self._quiet_every = SELDOM
+        self._departures: tuple[Departure, ...] = ()
+        """Since the last quiet moment."""
         self._sealed = 0
+        """How many answers can no longer be taken back."""
         self._resume(None)
 
     @classmethod
@@ -132,34 +157,49 @@ class Match:
         """
         question = self.question if seat is None else self._question_of(seat)
         if question is None:
-            raise Refused(Refusal("no-question", "The match is over; nothing is asked any more."))
+            raise Refused(OVER)
         if type(option) is str:
             option = self.game.notation.read(self.state, option)
-        for family in question.options.families:
-            if option in family:
-                break
-        else:
-            raise Refused(self.game.why_not(self.state, question, option))
+        options = question.options
+        # An option the question itself handed out last needs no second look.
+        if option is not options.drawn and option not in options:
+            raise Refused(self._refusal(question, option))
         self.answers.append(option)
         self.answered_by.append(question.seat)
-        self._feed(question, option)
+        if self._together is None:
+            self._resume(option)
+        else:
+            self._gather(question, option)
         if self.standing:
             self._apply_standing()
 
-    def _question_of(self, seat: int) -> Choose | None:
-        if self._together is not None:
-            for asked, question in self._together.questions.items():
-                if asked == seat and asked not in self._gathered:
-                    return question
-        elif self.question is not None and self.question.seat == seat:
-            return self.question
-        raise Refused(Refusal("not-your-question", f"Seat {seat + 1} is not asked anything now."))
+    def _question_of(self, seat: int) -> Choose:
+        for question in self.questions:
+            if question.seat == seat:
+                return question
+        if self.question is None:
+            raise Refused(OVER)
+        asked = " or ".join(str(each.seat + 1) for each in self.questions)
+        raise Refused(Refusal("not-your-question", f"Seat {seat + 1} is asked nothing now; seat {asked} is."))
+
+    def _refusal(self, question: Choose, option: Any) -> Refusal:
+        if not self.game.notation.can_write(self.state, option):
+            known = "one of the question's options or its words"
+            return Refusal("not-an-option", f"{option!r:.80} is no option of {self.game.title}; expected {known}.")
+        return self.game.why_not(self.state, question, option)
 
     def _feed(self, question: Choose, option: Any) -> None:
+        """Take an answer that is known to be legal."""
+        self.answers.append(option)
+        self.answered_by.append(question.seat)
         if self._together is None:
             self._resume(option)
-            return
-        # Secret choices: keep them until every seat has answered, then reveal all at once.
+        else:
+            self._gather(question, option)
+
+    def _gather(self, question: Choose, option: Any) -> None:
+        """Secret choices: keep them until every seat has answered, then reveal all at once."""
+        assert self._together is not None
         self._gathered[question.seat] = option
         waiting = [seat for seat in self._together.questions if seat not in self._gathered]
         if waiting:
@@ -176,13 +216,23 @@ class Match:
         generator = self._generator
         while True:
             if generator is None:
-                generator = self._next_step()
-                if generator is None:
-                    if not self._step:
-                        self.question = None
-                        return
-                    continue
+                agenda = state.agenda
+                if not agenda or state.result is not None:
+                    self._end()
+                    return
+                given = len(self.answers)
+                if given - self._quiet_at >= self._quiet_every:
+                    self._keep_quiet_moment()
+                step = agenda.pop()
+                name = step[0]
+                if self.digests is not None and name in self._milestones:
+                    self.digests.append((given, state.digest()))
+                self._step = name
+                self._step_at = given
+                # A step that asks nothing may be a plain function: then it is over already.
+                generator = self._generator = self._steps[name](state, *step[1:])
                 value = None
+                continue
             try:
                 request = generator.send(value)
             except StopIteration:
@@ -195,47 +245,38 @@ class Match:
             if kind is Roll:
                 self._sealed = len(self.answers)
                 value = self.chance.roll(state.counters, request.count, request.sides, request.stream)
-            elif kind is Shuffle:
-                self._sealed = len(self.answers)
-                value = self.chance.order(state.counters, request.size, request.stream)
-            elif kind is Reveal:
-                self._sealed = len(self.answers)
-                value = None
-            elif kind is Stop:
-                generator = self._generator = None
-            else:
+            elif kind is Together:
                 self._together, self._gathered = request, {}
                 self.question = next(iter(request.questions.values()))
                 return
+            elif kind is Stop:
+                generator = self._generator = None
+            else:
+                self._sealed = len(self.answers)
+                value = self.chance.order(state.counters, request.size, request.stream) if kind is Shuffle else None
 
-    def _next_step(self) -> Any:
-        """Start the next step of the agenda. ``None`` if it was a plain function or, with no step left, the end."""
-        state = self.state
+    def _keep_quiet_moment(self) -> None:
+        """Between two steps: keep the state for forks."""
+        self._quiet = self.state.copy()
+        self._quiet_at = len(self.answers)
+        self._quiet_chance = self.chance
+        self._departures = ()
+
+    def _end(self) -> None:
+        """No step is left: the match is over."""
+        self.question = None
+        self._step = ""
         given = len(self.answers)
-        if not state.agenda or state.result is not None:
-            self._step = ""
-            if self.digests is not None and (not self.digests or self.digests[-1][0] != given):
-                self.digests.append((given, state.digest()))
-            return None
-        if given - self._quiet_at >= QUIET_EVERY:
-            self._quiet = state.copy()
-            self._quiet_at = given
-            self._quiet_key = self.chance.key
-            self._departed = None
-        name, *args = state.agenda.pop()
-        if name in self.game.milestones and self.digests is not None:
-            self.digests.append((given, state.digest()))
-        self._step = name
-        self._step_at = given
-        self._generator = generator = self.game.steps[name].run(state, *args)
-        return generator
+        if self.digests is not None and (not self.digests or self.digests[-1][0] != given):
+            self.digests.append((given, self.state.digest()))
 
     # -- standing answers ----------------------------------------------------------------------------------------
 
     def stand(self, seat: int, name: str, answer: str | None, *, only: str = "") -> None:
-        """Leave a standing answer, "yes" or "no", to a reaction; ``only="target"`` limits it to that circumstance.
+        """Leave a standing answer, "yes" or "no", to a reaction; ``only="target"`` limits it to that case.
 
-        ``None`` takes it back. The engine gives it as an answer like any other, so a replay needs no knowledge of it.
+        ``None`` takes it back. The engine gives it as an answer like any other, so a replay needs no knowledge
+        of it.
         """
         mine = self.standing.setdefault(seat, {})
         if answer is None:
@@ -247,14 +288,16 @@ class Match:
         self._apply_standing()
 
     def _apply_standing(self) -> None:
-        while (question := self.question) is not None and question.standing:
+        while (found := self._standing_answer()) is not None:
+            self._feed(*found)
+
+    def _standing_answer(self) -> tuple[Choose, Any] | None:
+        for question in self.questions:
             answer, _, only = self.standing.get(question.seat, {}).get(question.standing, "").partition(" ")
-            if not answer or (only and only not in question.about):
-                return
-            option = self.game.notation.read(self.state, answer)
-            self.answers.append(option)
-            self.answered_by.append(question.seat)
-            self._feed(question, option)
+            option = YES if answer == "yes" else NO
+            if answer and (not only or only in question.about) and option in question.options:
+                return question, option
+        return None
 
     # -- looking -------------------------------------------------------------------------------------------------
 
@@ -264,6 +307,36 @@ class Match:
         if self._together is not None:
             return tuple(q for seat, q in self._together.questions.items() if seat not in self._gathered)
         return (self.question,) if self.question is not None else ()
+
+    @property
+    def log(self) -> Log:
+        """Everything that happened, and why."""
+        return Log(self)
+
+    def read_along(self) -> list[Chain]:
+        """The clauses behind every event so far; from now on they are noted as events are told.
+
+        Those told before are found by playing the match again: same record, same match.
+        """
+        if self.state.chains is None and self.state.log is not None:
+            if self._told:
+                self._chains[:] = self._played_again()._chains
+                assert len(self._chains) == len(self._told), "playing the match again told other events"
+            self.state.chains = self._chains
+        return self._chains
+
+    def _played_again(self) -> Match:
+        """The same match, played from its start with the clauses noted."""
+        twin: Match = Match.__new__(Match)
+        for name in ("game", "_steps", "_milestones", "setup", "secret", "salts", "undone", "_start"):
+            setattr(twin, name, getattr(self, name))
+        twin.standing = {}
+        twin.chance = fair.Chance(self.chance.key, self.chance.script, [])
+        twin._restart(True, read_along=True)
+        for option, seat in zip(self.answers, self.answered_by, strict=True):
+            asked = twin.question if twin._together is None else twin._together.questions[seat]
+            twin._feed(asked, option)  # type: ignore[arg-type]
+        return twin
 
     @property
     def fresh(self) -> bool:
@@ -285,7 +358,7 @@ class Match:
         inner = getattr(self._generator, "gi_yieldfrom", None)
         while inner is not None:
             name = getattr(inner, "__name__", "")
-            if name and inner.gi_code in IN_FORCE:
+            if name and getattr(inner, "gi_code", None) in IN_FORCE:
                 trail.append(name)
             inner = getattr(inner, "gi_yieldfrom", None)
         return [each.replace("_", " ") for each in trail]
@@ -304,14 +377,12 @@ class Match:
         try:
             question = self.question if seat is None else self._question_of(seat)
             if question is None:
-                return Refusal("no-question", "The match is over; nothing is asked any more.")
+                return OVER
             if type(option) is str:
                 option = self.game.notation.read(self.state, option)
         except Refused as refused:
             return refused.refusal
-        if option in question.options:
-            return None
-        return self.game.why_not(self.state, question, option)
+        return None if option in question.options else self._refusal(question, option)
 
     def write(self, option: Any) -> str:
         """An option in the words that ``answer`` accepts."""
@@ -354,33 +425,36 @@ class Match:
         """An independent twin at the same question; with ``random``, its future dice are its own."""
         twin = self._twin()
         if random is not None:
-            twin._depart(random.getrandbits(256), None, imagine=False)
+            twin._depart(random.getrandbits(256), None, False)
         if events:
-            twin.state.log = twin.log.entries
+            twin.state.log, twin.state.chains = twin._told, twin._chains
         return twin
 
     def _twin(self, rolls: list[Any] | None = None) -> Match:
-        """Copy the state of the last quiet moment and re-feed the answers given since, noting dice in ``rolls``."""
+        """Copy the state of the last quiet moment and re-feed the answers given since, noting ``rolls``."""
         twin: Match = Match.__new__(Match)
         twin.game = self.game
+        twin._steps = self._steps
+        twin._milestones = self._milestones
         twin.setup = self.setup
         twin.secret = self.secret
         twin.salts = self.salts
         twin.standing = {}
         twin.undone = []
         twin.digests = None
-        twin.log = Log()
+        twin._told, twin._chains = [], []
         twin._start = self._start
         twin._quiet = self._quiet
         twin.state = self._quiet.copy()
-        twin.chance = fair.Chance(self._quiet_key, self.chance.script, rolls)
+        twin.chance = fair.Chance(self._quiet_chance.key, self._quiet_chance.script, rolls)
         since = self._quiet_at
         if self._before is None:
-            # Shared by reference: the origin only ever appends to its lists, and the length says how much is ours.
+            # Shared by reference: the origin only appends to its lists, and the length says how much is ours.
             twin._before = (self.answers, self.answered_by, since)
         else:
             answers, seats, given = self._before
-            twin._before = (answers[:given] + self.answers[:since], seats[:given] + self.answered_by[:since], given + since)
+            answers, seats = answers[:given] + self.answers[:since], seats[:given] + self.answered_by[:since]
+            twin._before = (answers, seats, given + since)
         twin.answers = []
         twin.answered_by = []
         twin._together, twin._gathered = None, {}
@@ -388,39 +462,45 @@ class Match:
         twin._step = ""
         twin._step_at = 0
         twin._quiet_at = 0
-        twin._quiet_key = self._quiet_key
-        twin._departed = None
+        twin._quiet_chance = twin.chance
+        twin._quiet_every = self._quiet_every = OFTEN
+        twin._departures = ()
         twin._sealed = 0
         twin.question = None
         twin._resume(None)
-        departed = self._departed
         for at in range(since, len(self.answers)):
-            if departed is not None and departed[0] == at:
-                twin._depart(*departed[1:])
-            option, seat = self.answers[at], self.answered_by[at]
+            twin._depart_like(self, at)
+            seat = self.answered_by[at]
             asked = twin.question if twin._together is None else twin._together.questions[seat]
-            twin.answers.append(option)
-            twin.answered_by.append(seat)
-            twin._feed(asked, option)  # type: ignore[arg-type]
-        if departed is not None and departed[0] == len(self.answers):
-            twin._depart(*departed[1:])
+            twin._feed(asked, self.answers[at])  # type: ignore[arg-type]
+        twin._depart_like(self, len(self.answers))
         return twin
 
+    def _depart_like(self, origin: Match, at: int) -> None:
+        for departure in origin._departures:
+            if departure.at == at:
+                self._depart(departure.seed, departure.seat, departure.imagine)
+
     def _depart(self, seed: int, seat: int | None, imagine: bool) -> None:
-        """Leave the path of the origin: other dice from here on and, if wanted, a guess at what a seat cannot know."""
-        self._departed = (len(self.answers), seed, seat, imagine)
-        self.chance = fair.Chance(seed.to_bytes(32, "big"), (), self.chance.rolls)
-        if not imagine:
-            return
-        random = Random(seed)
-        self.game.imagine(self.state, seat, random)
-        if self._together is not None:
-            # Secret answers already given by others are guessed as well.
-            for at in range(len(self.answers) - len(self._gathered), len(self.answers)):
-                other = self.answered_by[at]
-                if other != seat:
-                    options = self._together.questions[other].options
-                    self.answers[at] = self._gathered[other] = options[random.randrange(len(options))]
+        """Leave the path of the origin: other dice from here on and, if wanted, a guess at what is hidden."""
+        self._departures += (Departure(len(self.answers), seed, seat, imagine),)
+        self.chance = fair.Chance(seed.to_bytes(32, "big"), {}, self.chance.rolls)
+        if imagine and (self.game.hidden or self._gathered):
+            self._imagine(seat, Random(seed))
+
+    def _imagine(self, seat: int | None, random: Random) -> None:
+        """Guess what a seat cannot know: what the game hides, and secret answers already given by others."""
+        if self.game.hidden:
+            self.game.imagine(self.state, seat, random)
+            asked = self._together.questions.values() if self._together is not None else self.questions
+            for question in asked:
+                if question.again is not None and question.seat != seat:
+                    question.options = question.again()
+        for at in range(len(self.answers) - len(self._gathered), len(self.answers)):
+            other = self.answered_by[at]
+            if other != seat and self._together is not None:
+                options = self._together.questions[other].options
+                self.answers[at] = self._gathered[other] = options[random.randrange(len(options))]
 
     def history(self) -> tuple[list[Any], list[int]]:
         """Every answer since the first question and who gave it, also those from before a fork."""
@@ -431,6 +511,8 @@ class Match:
 
     def can_undo(self, seat: int) -> Refusal | None:
         """Why a seat cannot take back its last answer; ``None`` if it can."""
+        if self._before is not None:
+            return Refusal("fork", "A fork is not undone; fork again from its origin.")
         if seat not in self.answered_by:
             return Refusal("nothing-to-undo", f"Seat {seat + 1} has given no answer yet.")
         if self.answered_by[-1] != seat:
@@ -444,27 +526,25 @@ class Match:
         refusal = self.can_undo(seat)
         if refusal is not None:
             raise NoUndo(str(refusal))
-        if self._before is not None:
-            raise NoUndo("A fork is not undone; fork again from its origin.")
         kept = list(zip(self.answers[:-1], self.answered_by[:-1], strict=True))
         undone = [*self.undone, (len(kept), seat)]
-        self._restart(self.state.log is not None)
+        self._restart(self.state.log is not None, self.state.chains is not None)
         for option, by in kept:
-            self.answer(option, by)
+            self._feed(self._question_of(by), option)
         self.undone = undone
 
-    def record(self) -> Record:
-        """Everything needed to play the same match again."""
+    def record(self, *, public: bool = False) -> Record:
+        """Everything needed to play the same match again; ``public`` for the copy seats may have before the end."""
         from dustup.engine.record import Record
 
-        return Record.of(self)
+        return Record.public_of(self) if public else Record.of(self)
 
     @classmethod
-    def replay(cls, record: Record | str, *, to: int | None = None, verify: bool = True) -> Match:
-        """Play a record again, up to an answer if wanted; one that does not replay says where it first differs."""
+    def replay(cls, record: Record | str | bytes, *, to: int | None = None, verify: bool = True) -> Match:
+        """Play a record again, up to an answer if wanted; one that does not replay says where it differs."""
         from dustup.engine.record import Record, replay
 
-        return replay(cls, Record.from_json(record) if isinstance(record, str) else record, to, verify)
+        return replay(cls, record if isinstance(record, Record) else Record.from_json(record), to, verify)
 
     def position(self) -> str:
         """A text that rebuilds this position."""
@@ -473,4 +553,13 @@ class Match:
         return write_position(self)
 
 
-State.loop = Match._resume.__code__
+def plain_setup(setup: Mapping[str, Any]) -> dict[str, Any]:
+    """A set-up as a record will give it back: an independent copy, made of nothing but JSON data."""
+    try:
+        plain: dict[str, Any] = json.loads(json.dumps(dict(setup)))
+    except (TypeError, ValueError) as error:
+        raise BadSetup(f"a set-up holds plain data only (tables, lists, texts, numbers): {error}") from None
+    return plain
+
+
+ends_the_chain(Match._resume)

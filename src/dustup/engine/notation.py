@@ -1,6 +1,7 @@
 """How options are written: ``move 44 E5`` is the verb and the fields of ``Move(die, to)``.
 
-The same words stand in records, in tests and at the prompt of the text table.
+The same words stand in records, in tests and at the prompt of the text table. A field is one word without spaces,
+and always the same one: how a game writes it must not depend on anything that changes during a match.
 """
 
 from __future__ import annotations
@@ -35,6 +36,14 @@ class Notation:
             words.append(self.game.write_value(state, kind, getattr(answer, name)))
         return " ".join(words)
 
+    def can_write(self, state: Any, answer: Any) -> bool:
+        """Whether something is an option at all: of a known kind, and with fields that words can stand for."""
+        try:
+            return bool(self.read(state, self.write(state, answer)) == answer)
+        except Exception:
+            # A field can hold anything, and reading it can go wrong in any way.
+            return False
+
     def read(self, state: Any, text: str) -> Any:
         """The option that words stand for; it need not be legal."""
         verb, *words = text.split() or [""]
@@ -50,6 +59,6 @@ class Notation:
         for (name, field_kind), word in zip(wanted, words, strict=True):
             try:
                 values.append(self.game.read_value(state, field_kind, word))
-            except (ValueError, KeyError) as error:
+            except (ValueError, LookupError, TypeError) as error:
                 raise Refused(Refusal("unreadable", f"{text!r}: {name} cannot be {word!r} ({error})")) from None
         return kind(*values)

@@ -7,10 +7,10 @@ drawing one at random never build the list.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields
 from operator import attrgetter
-from typing import Any, Generic, TypeVar, dataclass_transform
+from typing import Any, Generic, TypeAlias, TypeVar, dataclass_transform
 
 T = TypeVar("T")
 C = TypeVar("C", bound=type)
@@ -102,17 +102,63 @@ class Over(Generic[T]):
             mask ^= low
 
 
+NOTHING = object()
+
+
+class Each(Generic[T]):
+    """One option for each of some things and each cell of a mask: ``Each(Hurt, dice, mask)``.
+
+    It offers ``Hurt(die, cell)`` for each die and each cell.
+    """
+
+    __slots__ = ("cells", "count", "kind", "mask", "things")
+
+    def __init__(self, kind: type[T], things: Sequence[Any], mask: int) -> None:
+        self.kind: Any = kind
+        self.things = things
+        self.mask = mask
+        self.cells = mask.bit_count()
+        self.count = len(things) * self.cells
+
+    def at(self, index: int) -> T:
+        first, index = divmod(index, self.cells)
+        mask = self.mask
+        while index:
+            mask &= mask - 1
+            index -= 1
+        made: T = self.kind(self.things[first], (mask & -mask).bit_length() - 1)
+        return made
+
+    def __contains__(self, answer: object) -> bool:
+        if type(answer) is not self.kind:
+            return False
+        thing, cell = values_of(self.kind)(answer)
+        return thing in self.things and type(cell) is int and cell >= 0 and bool(self.mask >> cell & 1)
+
+    def __iter__(self) -> Iterator[T]:
+        for thing in self.things:
+            yield from Over(self.kind, self.mask, thing)
+
+
+Family: TypeAlias = Just[T] | Over[T] | Each[T]
+
+
 class Options(Generic[T]):
     """A union of families; behaves as a read-only sequence of options."""
 
-    __slots__ = ("count", "families")
+    __slots__ = ("count", "drawn", "families")
 
-    def __init__(self, families: Iterable[Just[T] | Over[T]]) -> None:
-        self.families = kept = [each for each in families if each.count]
+    def __init__(self, families: Iterable[Family[T]]) -> None:
+        kept = []
         count = 0
-        for each in kept:
-            count += each.count
+        for each in families:
+            if each.count:
+                kept.append(each)
+                count += each.count
+        self.families = kept
         self.count = count
+        self.drawn: object = NOTHING
+        """The option handed out last."""
 
     @classmethod
     def of(cls, *listed: T) -> Options[T]:
@@ -128,12 +174,16 @@ class Options(Generic[T]):
             if at < family.count:
                 if at < 0:
                     break
-                return family.at(at)
+                self.drawn = drawn = family.at(at)
+                return drawn
             at -= family.count
         raise IndexError(f"option {index} of {self.count}")
 
     def __contains__(self, answer: object) -> bool:
-        return any(answer in family for family in self.families)
+        for family in self.families:  # noqa: SIM110 - a plain loop is twice as fast here
+            if answer in family:
+                return True
+        return False
 
     def __iter__(self) -> Iterator[T]:
         for family in self.families:

@@ -1,7 +1,7 @@
 """Positions: a text that rebuilds any situation, for tests, puzzles and bug reports.
 
-The game writes and reads its own table. Inside a step, the answers given and the dice rolled since the step began
-stand beside it under ``[since]``, so that a position in the middle of a reaction is rebuilt as well.
+The game writes and reads its own table. The answers given and the dice rolled since the last quiet moment between
+two steps stand beside it under ``[since]``, so that a position in the middle of a reaction is rebuilt as well.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from dustup.engine import chance as fair
-from dustup.engine.errors import BadPosition, DustupError
+from dustup.engine.errors import BadPosition, DustupError, Refused
 from dustup.engine.game import find_game
 
 if TYPE_CHECKING:
@@ -20,22 +20,27 @@ if TYPE_CHECKING:
 
 def write_position(match: Match) -> str:
     """The position of a match as TOML."""
-    quiet = match._quiet
-    table: dict[str, Any] = {"game": match.game.name, **match.game.to_position(quiet)}
+    if any(each.imagine for each in match._departures) and (match.game.hidden or match._gathered):
+        raise BadPosition("what is imagined in the middle of a step has no position; take it of the match itself")
+    table: dict[str, Any] = {"game": match.game.name, **match.game.to_position(match._quiet)}
     since = match.answers[match._quiet_at :]
-    if since:
-        seats = match.answered_by[match._quiet_at :]
-        write = match.game.notation.write
-        words = [f"{seat} {write(match.state, each)}" for each, seat in zip(since, seats, strict=True)]
-        table["since"] = {"answers": words, "dice": _dice_since(match)}
+    seats = match.answered_by[match._quiet_at :]
+    write = match.game.notation.write
+    words = [f"{seat} {write(match.state, each)}" for each, seat in zip(since, seats, strict=True)]
+    rolls = _rolls_since(match)
+    if words or rolls:
+        table["since"] = {"answers": words} | ({"rolls": rolls} if rolls else {})
     return toml(table)
 
 
-def _dice_since(match: Match) -> list[int]:
-    """The dice rolled since the last quiet moment, found by rolling them again."""
+def _rolls_since(match: Match) -> dict[str, list[int]]:
+    """What chance gave since the last quiet moment, by stream, found by asking it again."""
     rolls: list[tuple[str, list[int]]] = []
     match._twin(rolls)
-    return [face for stream, faces in rolls if stream == "dice" for face in faces]
+    found: dict[str, list[int]] = {}
+    for stream, values in rolls:
+        found.setdefault(stream, []).extend(values)
+    return found
 
 
 def open_position(
@@ -47,8 +52,9 @@ def open_position(
     *,
     secret: bytes | None = None,
     salts: Sequence[str] = (),
+    answer: bool = True,
 ) -> Match:
-    """Set up a match at a position."""
+    """Set up a match at a position; without ``answer``, as it was before the answers under ``[since]``."""
     try:
         table: dict[str, Any] = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -56,21 +62,41 @@ def open_position(
     if "game" not in table:
         raise BadPosition('the position does not say which game it is of; expected game = "henshin", say')
     game = find_game(str(table.pop("game")))
-    since = table.pop("since", {})
+    answers, script = _read_since(table.pop("since", {}))
+    if dice:
+        script["dice"] = [*script.get("dice", ()), *dice]
     try:
         state = game.from_position(table)
     except DustupError:
         raise
-    except (KeyError, ValueError, TypeError) as error:
-        raise BadPosition(f"the position cannot be set up: {error}") from error
+    except (LookupError, ValueError, TypeError, AttributeError) as error:
+        raise BadPosition(f"the position cannot be set up: {type(error).__name__}: {error}") from error
     match: Match = kind.__new__(kind)
     match.setup = {"position": text, "dice": list(dice)}
-    script = [*since.get("dice", ()), *dice]
     match._open(game, state, secret or fair.secret_of(seed), salts, script, events)
-    for words in since.get("answers", ()):
-        seat, _, answer = str(words).partition(" ")
-        match.answer(answer, int(seat))
+    for seat, words in answers if answer else ():
+        try:
+            match.answer(words, seat)
+        except Refused as refused:
+            raise BadPosition(f"[since] answers: {f'{seat} {words}'!r} is refused: {refused}") from None
     return match
+
+
+def _read_since(table: Any) -> tuple[list[tuple[int, str]], dict[str, list[int]]]:
+    """Answers (seat, words) and rolls by stream."""
+    answers, rolls = (table.get("answers", []), table.get("rolls", {})) if isinstance(table, dict) else (None, None)
+    if not isinstance(answers, list) or not isinstance(rolls, dict) or set(table) - {"answers", "rolls"}:
+        raise BadPosition(f"[since] holds answers, a list, and rolls, lists of numbers by stream; not {table!r}")
+    for stream, values in rolls.items():
+        if not isinstance(values, list) or not all(type(each) is int for each in values):
+            raise BadPosition(f"[since.rolls] {stream} = {values!r}, expected a list of whole numbers")
+    read = []
+    for each in answers:
+        seat, _, words = str(each).partition(" ")
+        if not seat.isdecimal() or not words:
+            raise BadPosition(f"[since] answers: {each!r} should read like: <seat> <option in words>")
+        read.append((int(seat), words))
+    return read, rolls
 
 
 # -- TOML, written --------------------------------------------------------------------------------------------------
@@ -120,7 +146,13 @@ def _value(value: Any) -> str:
 
 
 def _string(text: str) -> str:
-    if "\n" in text and "'''" not in text and text.isprintable() is False and "\r" not in text:
+    """On several lines if it has them, with escapes for what TOML does not take as it is."""
+    if "\n" in text and "'''" not in text and text.replace("\n", "").isprintable() and not text.endswith("'"):
         return "'''\n" + text + "'''"
-    escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n").replace("\r", "\\r").replace("\t", "\\t")
-    return f'"{escaped}"'
+    return '"' + "".join(_escaped(each) for each in text) + '"'
+
+
+def _escaped(letter: str) -> str:
+    if letter in '\\"':
+        return "\\" + letter
+    return letter if letter.isprintable() else f"\\U{ord(letter):08X}"

@@ -1,7 +1,10 @@
 """Records: what was set up, what was answered, what was rolled. Same record, same match, on every machine.
 
-A record is canonical JSON: the text is exactly what its content gives, so that one changed byte anywhere is noticed.
-Digests of the state at milestones say where a record that no longer replays first differs.
+A record is canonical JSON: the text is exactly what its content gives, so that one changed byte anywhere is
+noticed. Digests of the state at milestones say where a record that no longer replays first differs.
+
+Answers are put into words when the record is made, by the state of that moment: how a game writes an option must
+not depend on anything that changes during a match.
 """
 
 from __future__ import annotations
@@ -14,8 +17,8 @@ from typing import TYPE_CHECKING, Any
 
 from dustup import __version__
 from dustup.engine import chance as fair
-from dustup.engine.errors import BadRecord, DustupError, Refused
-from dustup.engine.game import find_game
+from dustup.engine.errors import BadRecord, DustupError, UnknownGame
+from dustup.engine.game import Game, find_game
 
 if TYPE_CHECKING:
     from dustup.engine.match import Match
@@ -74,12 +77,25 @@ class Record:
         made.checksum = made.checked()
         return made
 
-    def public(self) -> Record:
-        """The copy that seats may have before the match is over: the secret stays sealed."""
-        copy = Record(**asdict(self))
-        copy.secret = ""
-        copy.checksum = copy.checked()
-        return copy
+    @classmethod
+    def public_of(cls, match: Match) -> Record:
+        """The copy that seats may have before the match is over.
+
+        The secret stays sealed, and so do the answers of a secret choice that others are still making; of a game
+        that hides anything only the commitment, the salts and the set-up are shown.
+        """
+        record = cls.of(match)
+        if match.result is not None:
+            return record
+        record.secret = ""
+        shown = 0 if match.game.hidden else len(match.answers) - len(match._gathered)
+        del record.answers[shown:]
+        if match.game.hidden:
+            record.rolls, record.digests, record.undone = [], [], []
+        else:
+            record.digests[-1][0] = shown
+        record.checksum = record.checked()
+        return record
 
     def checked(self) -> str:
         """The checksum the content should have."""
@@ -92,15 +108,9 @@ class Record:
         return _canonical(asdict(self)) + "\n"
 
     @classmethod
-    def from_json(cls, text: str) -> Record:
+    def from_json(cls, given: str | bytes) -> Record:
         """Read a record; anything unknown, damaged or truncated is an error that says what."""
-        try:
-            table = json.loads(text)
-        except json.JSONDecodeError as error:
-            what = "truncated" if error.pos >= len(text.rstrip()) - 1 else "damaged"
-            raise BadRecord(
-                f"the record is {what}: not JSON at character {error.pos + 1} of {len(text)} ({error.msg})"
-            ) from None
+        text, table = _read_json(given)
         if not isinstance(table, dict) or table.get("format") != FORMAT:
             got = table.get("format") if isinstance(table, dict) else type(table).__name__
             raise BadRecord(f"this is no Dustup record: its format is {got!r}, expected {FORMAT!r}")
@@ -115,26 +125,36 @@ class Record:
                 raise BadRecord(f"the record has an unknown key {name!r}; known are: {', '.join(wanted)}")
         record = cls(**table)
         record._check_shapes()
-        if record.to_json().rstrip("\n") != text.rstrip("\n") or len(text) - len(text.rstrip("\n")) > 1:
-            at = next(i for i, (a, b) in enumerate(_pairs(record.to_json(), text)) if a != b)
+        again = record.to_json()
+        if text not in (again, again.removesuffix("\n")):
+            at = next(at for at, (one, other) in enumerate(_pairs(again, text)) if one != other)
             raise BadRecord(f"the record is damaged at character {at + 1}: it is not written as records are")
         return record
 
     def _check_shapes(self) -> None:
-        shapes: dict[str, type | tuple[type, ...]] = {
-            **dict.fromkeys(("game", "game_version", "engine_version", "content_hash", "commitment"), str),
-            **dict.fromkeys(("secret", "checksum"), str),
-            **dict.fromkeys(("salts", "answers", "rolls", "digests", "undone"), list),
-            "setup": dict,
-            "result": (list, type(None)),
-        }
-        for name, shape in shapes.items():
-            if not isinstance(getattr(self, name), shape):
-                raise BadRecord(f"the record is damaged: {name!r} is {getattr(self, name)!r}")
-        for name in ("answers", "rolls", "digests", "undone"):
+        for name in ("game", "game_version", "engine_version", "content_hash", "commitment", "secret", "checksum"):
+            self._check_shape(name, str)
+        for name in ("salts", "answers", "rolls", "digests", "undone"):
+            self._check_shape(name, list)
+        self._check_shape("setup", dict)
+        self._check_shape("result", list | None)
+        for at, salt in enumerate(self.salts):
+            if type(salt) is not str:
+                raise BadRecord(f"the record is damaged: salts[{at}] is {salt!r}, expected a text")
+        for name, first, second in (
+            ("answers", int, str),
+            ("rolls", str, list),
+            ("digests", int, str),
+            ("undone", int, int),
+        ):
             for at, row in enumerate(getattr(self, name)):
-                if not (isinstance(row, list) and len(row) == 2):
-                    raise BadRecord(f"the record is damaged: {name}[{at}] is {row!r}, expected a pair")
+                if not (isinstance(row, list) and [type(each) for each in row] == [first, second]):
+                    expected = f"[{first.__name__}, {second.__name__}]"
+                    raise BadRecord(f"the record is damaged: {name}[{at}] is {row!r:.80}, expected {expected}")
+
+    def _check_shape(self, name: str, shape: Any) -> None:
+        if not isinstance(getattr(self, name), shape):
+            raise BadRecord(f"the record is damaged: {name!r} is {getattr(self, name)!r:.80}")
 
     def secret_bytes(self) -> bytes:
         """The secret, checked against the commitment published before the first roll."""
@@ -149,6 +169,25 @@ class Record:
         return secret
 
 
+def _read_json(given: str | bytes) -> tuple[str, Any]:
+    """The text of a record and what it holds."""
+    try:
+        text = given.decode() if isinstance(given, bytes) else given
+        text.encode()
+    except UnicodeError as error:
+        raise BadRecord(f"the record is damaged: not a text in UTF-8 ({error})") from None
+    try:
+        return text, json.loads(text)
+    except json.JSONDecodeError as error:
+        cut = error.pos >= len(text.rstrip()) - 1 or error.msg.startswith("Unterminated")
+        what = "truncated" if cut else "damaged"
+        raise BadRecord(
+            f"the record is {what}: not JSON at character {error.pos + 1} of {len(text)} ({error.msg})"
+        ) from None
+    except (ValueError, RecursionError) as error:
+        raise BadRecord(f"the record is damaged: {error}") from None
+
+
 def _canonical(table: dict[str, Any]) -> str:
     return json.dumps(table, ensure_ascii=False, separators=(",", ":"))
 
@@ -158,90 +197,131 @@ def _pairs(one: str, other: str) -> Iterator[tuple[str, str]]:
     return zip(one.ljust(longest, "\0"), other.ljust(longest, "\1"), strict=True)
 
 
+# -- playing again ------------------------------------------------------------------------------------------------
+
+
 def replay(kind: type[Match], record: Record, to: int | None, verify: bool) -> Match:
     """Play a record again and compare with what it says, answer by answer."""
-    game = find_game(record.game)
+    try:
+        game = find_game(record.game)
+    except UnknownGame as error:
+        raise BadRecord(f"the record cannot be played here: {error}") from None
     if to is not None and not 0 <= to <= len(record.answers):
         raise BadRecord(f"answer {to} is asked for, but the record has answers 0 to {len(record.answers)}")
-    stale = _staleness(record)
-    try:
-        match = _begin(kind, record)
-    except DustupError as error:
-        raise BadRecord(f"the record's set-up is refused{stale}: {error}") from error
+    stale = _staleness(record, game)
+    match = _begin(kind, record, stale)
+    comparison = _Comparison(match, record, stale)
+    if verify:
+        comparison.so_far()
     for at, (seat, words) in enumerate(record.answers if to is None else record.answers[:to]):
         try:
             match.answer(words, seat)
-        except (Refused, TypeError, AttributeError) as error:
-            raise BadRecord(f"first difference at answer {at + 1} ({words!r}, seat {seat}){stale}: {error}") from error
+        except Exception as error:
+            # Refused, or rules that have changed cannot follow the record: either way it does not replay.
+            raise BadRecord(
+                f"first difference at answer {at + 1} ({words!r}, seat {seat}){stale}: {_named(error)}"
+            ) from error
         if verify:
-            _compare(match, record, stale)
-    match.undone = [(int(at), int(seat)) for at, seat in record.undone]
-    if verify:
-        _compare(match, record, stale)
-        if to is None:
-            _compare_end(match, record, stale)
-    if game.content_hash != record.content_hash and verify:
+            comparison.so_far()
+    match.undone = [(at, seat) for at, seat in record.undone]
+    if verify and to is None:
+        comparison.at_the_end()
+    if verify and stale:
         raise BadRecord(
-            f"the record was made with other content (hash {record.content_hash}, installed {game.content_hash}), "
-            "though it replays the same so far; replay without verifying to use it all the same"
+            f"the record was made with other content{stale}, though it replays the same so far; "
+            "replay without verifying to use it all the same"
         )
     return match
 
 
-def _begin(kind: type[Match], record: Record) -> Match:
+def _begin(kind: type[Match], record: Record, stale: str) -> Match:
     secret = record.secret_bytes()
-    if "position" in record.setup:
+    setup = record.setup
+    try:
+        if "position" not in setup:
+            return kind(record.game, setup, secret=secret, salts=record.salts)
         from dustup.engine.position import open_position
 
-        setup = record.setup
-        return open_position(kind, setup["position"], setup.get("dice", ()), 0, True, secret=secret, salts=record.salts)
-    return kind(record.game, record.setup, secret=secret, salts=record.salts)
+        position, dice = setup["position"], setup.get("dice", ())
+        # The answers the position brings along stand in the record as well.
+        return open_position(kind, position, dice, 0, True, secret=secret, salts=record.salts, answer=False)
+    except Exception as error:
+        # A damaged or outdated set-up can be wrong in any way.
+        raise BadRecord(f"the record's set-up is refused{stale}: {_named(error)}") from error
 
 
-def _staleness(record: Record) -> str:
-    game = find_game(record.game)
+def _named(error: Exception) -> str:
+    return str(error) if isinstance(error, DustupError) else f"{type(error).__name__}: {error}"
+
+
+def _staleness(record: Record, game: Game) -> str:
     if game.content_hash == record.content_hash:
         return ""
     return f" (recorded with content {record.content_hash}, installed is {game.content_hash})"
 
 
-def _compare(match: Match, record: Record, stale: str) -> None:
-    """Rolls and digests so far must be those of the record."""
-    rolled = match.chance.rolls or []
-    for at in range(len(rolled)):
-        said = record.rolls[at] if at < len(record.rolls) else None
-        if said != [rolled[at][0], list(rolled[at][1])]:
-            raise BadRecord(
-                f"first difference at roll {at + 1}, after answer {len(match.answers)}{stale}: "
-                f"the record says {said}, the dice give {list(rolled[at])}"
-            )
-    said_digests = {(n, digest) for n, digest in record.digests}
-    for given, digest in match.digests or []:
-        if (given, digest) not in said_digests:
-            said = [each for n, each in record.digests if n == given]
-            raise BadRecord(
-                f"first difference in the state after answer {given}{stale}: digest {digest}, the record says {said}"
-            )
+class _Comparison:
+    """What a match being replayed does, beside what its record says."""
+
+    def __init__(self, match: Match, record: Record, stale: str) -> None:
+        self.match = match
+        self.record = record
+        self.stale = stale
+        self.rolls = 0
+        self.digests = 0
+        self.said = {(given, digest) for given, digest in record.digests}
+
+    def so_far(self) -> None:
+        """Rolls and digests so far must be those of the record."""
+        match, record = self.match, self.record
+        rolled = match.chance.rolls or []
+        for at in range(self.rolls, len(rolled)):
+            gave = [rolled[at][0], list(rolled[at][1])]
+            said = record.rolls[at] if at < len(record.rolls) else None
+            if said != gave:
+                raise BadRecord(
+                    f"first difference at roll {at + 1}, after answer {len(match.answers)}{self.stale}: "
+                    f"the record says {said}, the dice give {gave}"
+                )
+        self.rolls = len(rolled)
+        for given, digest in (match.digests or [])[self.digests :]:
+            if (given, digest) not in self.said:
+                said = [each for at, each in record.digests if at == given]
+                raise BadRecord(
+                    f"first difference in the state after answer {given}{self.stale}: digest {digest}, "
+                    f"the record says {said}"
+                )
+        self.digests = len(match.digests or [])
+
+    def at_the_end(self) -> None:
+        """At the last answer the whole record must be the one this match would give."""
+        again = Record.of(self.match)
+        for each in fields(Record):
+            if each.name in ("content_hash", "engine_version", "game_version", "checksum"):
+                continue
+            said, gives = getattr(self.record, each.name), getattr(again, each.name)
+            if said != gives:
+                where, said, gives = _first_difference(each.name, said, gives)
+                raise BadRecord(f"the record's {where} differs{self.stale}: {said!r:.100}, expected {gives!r:.100}")
+        if self.record.checksum != self.record.checked():
+            raise BadRecord("the record's checksum does not match its content: it was changed after it was made")
 
 
-def _compare_end(match: Match, record: Record, stale: str) -> None:
-    """At the last answer the whole record must be the one this match would give."""
-    again = Record.of(match)
-    for each in fields(Record):
-        name = each.name
-        if name in ("content_hash", "engine_version", "game_version", "checksum"):
-            continue
-        if getattr(again, name) != getattr(record, name):
-            raise BadRecord(f"the record's {name} differ{stale}: {getattr(record, name)!r:.200}")
-    if record.checksum != record.checked():
-        raise BadRecord("the record's checksum does not match its content: it was changed after it was made")
+def _first_difference(name: str, said: Any, gives: Any) -> tuple[str, Any, Any]:
+    """The first row in which two lists differ; anything else differs as a whole."""
+    if isinstance(said, list) and isinstance(gives, list):
+        for at, (one, other) in enumerate(zip(said, gives, strict=False)):
+            if one != other:
+                return f"{name}[{at}]", one, other
+        return f"number of {name}", len(said), len(gives)
+    return name, said, gives
 
 
-def verify_fair(text: str) -> str:
+def verify_fair(given: str | bytes) -> str:
     """Recompute every die and compare every byte of a record; the account of what was checked."""
     from dustup.engine.match import Match
 
-    record = Record.from_json(text)
+    record = Record.from_json(given)
     record.secret_bytes()
     if record.engine_version != __version__ and record.checksum == record.checked():
         raise BadRecord(f"recorded with Dustup {record.engine_version}, this is {__version__}")

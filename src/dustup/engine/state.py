@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import json
-import sys
 from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from hashlib import blake2b
-from types import CodeType
+from sys import _getframe as _running
 from typing import Any, NamedTuple, TypeVar
 
-from dustup.engine.cite import chain_from
-from dustup.engine.events import Entry
+from dustup.engine.cite import Chain, chain_from
 
 Step = Callable[..., Generator[Any, Any, None] | None]
 S = TypeVar("S", bound=Step)
@@ -28,18 +25,17 @@ class Result(NamedTuple):
 class State:
     """Plain data, copied by hand. Subclasses add their own slots and extend ``copy`` and ``plain``."""
 
-    __slots__ = ("agenda", "counters", "log", "result")
-
-    loop: CodeType
-    """The engine's own loop: the walk along the running rules ends there."""
+    __slots__ = ("agenda", "chains", "counters", "log", "result")
 
     def __init__(self) -> None:
         self.agenda: list[tuple[Any, ...]] = []
         """Steps still to come, the next one last: a step's name and its arguments."""
         self.counters: dict[str, int] = {}
         """How often each random stream was consulted."""
-        self.log: list[Entry] | None = None
-        """Where events are told; ``None`` while nobody listens, as in search."""
+        self.log: list[tuple[Any, tuple[str, ...]]] | None = None
+        """Where events are told, with the clauses they name; ``None`` while nobody listens, as in search."""
+        self.chains: list[Chain] | None = None
+        """Where the clauses in force are noted, event by event, while somebody reads along."""
         self.result: Result | None = None
 
     def copy_into(self, twin: State) -> None:
@@ -47,6 +43,7 @@ class State:
         twin.agenda = self.agenda.copy()
         twin.counters = self.counters.copy()
         twin.log = None
+        twin.chains = None
         twin.result = self.result
 
     def copy(self) -> Any:
@@ -54,7 +51,7 @@ class State:
         raise NotImplementedError
 
     def plain(self) -> dict[str, Any]:
-        """Everything that matters as JSON data: two states are the same if and only if these are."""
+        """Everything that matters as JSON data, always in the same order: equal if and only if the states are."""
         raise NotImplementedError
 
     def then(self, *steps: tuple[Any, ...]) -> None:
@@ -62,13 +59,16 @@ class State:
         self.agenda.extend(reversed(steps))
 
     def tell(self, happened: Any, *clauses: str) -> None:
-        """Announce an event. The clauses in force are those of the running rules, and those named here."""
+        """Announce an event. The clauses in force are those of the running rules, and those named here.
+
+        Finding the running rules costs more than all the rest of telling, and most logs are never read. So unless
+        somebody reads along, the chain is left out here and found later by playing the match again (``Match.log``).
+        """
         log = self.log
         if log is not None:
-            chain = chain_from(sys._getframe(1), State.loop)
-            if clauses:
-                chain.insert(0, clauses)
-            log.append(Entry(happened, chain))
+            log.append((happened, clauses))
+            if self.chains is not None:
+                self.chains.append(chain_from(_running(1)))
 
     def engine_plain(self) -> dict[str, Any]:
         """The engine's own part of ``plain``."""
@@ -80,8 +80,7 @@ class State:
 
     def digest(self) -> str:
         """A short fingerprint of the whole state."""
-        text = json.dumps(self.plain(), sort_keys=True, separators=(",", ":"))
-        return blake2b(text.encode(), digest_size=8).hexdigest()
+        return blake2b(repr(self.plain()).encode(), digest_size=8).hexdigest()
 
 
 @dataclass(slots=True)

@@ -1,9 +1,9 @@
 """Wording at the edge: templates for events, prompts, options and refusals, by key.
 
-A template is a sentence with parameters. ``{to}`` is put into words as what it is (a cell, a model, a seat). After a
-colon a template may ask for more: ``{target:who}`` as another kind, ``{reason:reasons}`` from another table of the
-text file, ``{points:point|points}`` as a number of things. Where numbers come from (``{parts}``) brings its own
-brackets, and nothing at all if there is nothing to explain.
+A template is a sentence with parameters. ``{to}`` is put into words as what it is (a cell, a model, a seat).
+After a colon a template may ask for more: ``{target:who}`` as another kind, ``{reason:reasons}`` from another
+table of the text file, ``{points:point|points}`` as a number of things. Where numbers come from (``{parts}``)
+brings its own brackets, and nothing at all if there is nothing to explain.
 """
 
 from __future__ import annotations
@@ -58,7 +58,9 @@ class Text:
         try:
             return template.format_map(words)
         except (KeyError, IndexError) as error:
-            raise KeyError(f"wording of [{table}] {key}: no parameter {error}; given: {', '.join(words)}") from None
+            raise KeyError(
+                f"wording of [{table}] {key}: no parameter {error}; given: {', '.join(words)}"
+            ) from None
 
     def addends(self, parts: Iterable[Addend]) -> str:
         """Where a number comes from: " (3 half the die − 1 Thick Hide)"; a lone addend is only named."""

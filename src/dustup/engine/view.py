@@ -1,4 +1,4 @@
-"""A view: what one seat may know, and nothing else. People, bots, spectators and learners all look through it."""
+"""A view: what one seat may know, and nothing else. People, bots, spectators and learners look through it."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ class View:
         return self._data
 
     def imagine(self, random: Random) -> Match:
-        """A match that might be this one: what the seat may not know is guessed, and the dice to come are its own.
+        """A match that might be this one: what the seat may not know is guessed, the dice to come are its own.
 
         The guess depends on what the seat knows and on ``random``, never on the truth.
         """
         twin = self._match._twin()
-        twin._depart(random.getrandbits(256), self.seat, imagine=twin.game.hidden)
+        twin._depart(random.getrandbits(256), self.seat, True)
         return twin
 
     def evaluate(self, twin: Match) -> float:

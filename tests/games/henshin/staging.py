@@ -108,3 +108,36 @@ def told(match: Match, kind: type) -> list[Any]:
 def clauses_of(match: Match, kind: type) -> list[str]:
     """The clauses cited by the last event of one class."""
     return next(entry.clauses for entry in reversed(match.log.entries) if isinstance(entry.event, kind))
+
+
+def refused(match: Match, option: str) -> tuple[str, str]:
+    """Why an option is not offered: the code and the clause."""
+    refusal = match.why_not(option)
+    assert refusal is not None, f"{option!r} is offered"
+    return refusal.code, refusal.clause
+
+
+def modify(drawing: str, pool: Sequence[int], **more: Any) -> Match:
+    """A match in the modify step: the fighter ``A`` is active and ``pool`` was rolled."""
+    active = f"{more['A']['seat']}:{more['A']['hero']}"
+    return stage(drawing, pool=list(pool), next=["modify", "spend"], active=active, **more)
+
+
+def dice_of(match: Match) -> list[str]:
+    """The action dice left, in words."""
+    return [str(each) for each in match.state.dice]
+
+
+def asked(match: Match) -> str:
+    """What the open question is about, or nothing if none is asked."""
+    return match.question.why.key if match.question is not None else ""
+
+
+EVERY_COUNT = ("1", "22", "333", "4444")
+"""One action die of each count."""
+
+
+def counts_for(match: Match, action: str) -> list[int]:
+    """The counts offered to pay for a Special Action."""
+    paid = [each.split()[1] for each in offered(match, "special") if each.endswith(f" {action}")]
+    return [len(each) for each in paid]

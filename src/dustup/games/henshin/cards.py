@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from dustup.engine.cite import CITATIONS, Citation, card_clause
+from dustup.engine.cite import CITATIONS, Citation, card_clause, clause
 from dustup.engine.content import Flag, Many, Number, Numbers, Part, Source, Words
 from dustup.engine.errors import BadContent
 from dustup.engine.timing import AFTER, BEFORE, INSTEAD
@@ -76,11 +76,11 @@ class Ability:
     possible: Run = always
     hears: list[tuple[str, type, Run]] = field(default_factory=list)
     """For passives and reactions: window, happening, and what to do."""
+    key: str = ""
+    """How the ability is written in notation."""
 
-    @property
-    def key(self) -> str:
-        """How the ability is written in notation."""
-        return key_of(self.name)
+    def __post_init__(self) -> None:
+        self.key = key_of(self.name)
 
 
 class Card:
@@ -92,6 +92,8 @@ class Card:
         self.name: str = printed["name"]
         self.printed = printed
         self.abilities: dict[str, Ability] = {}
+        self.loadouts: dict[Any, Any] = {}
+        """Working abilities by form and levels, noted when first asked for (``State.loadout``)."""
         self.cites: tuple[str, ...] = ()
         """Clauses of the rulebook that name this very card; told when it comes into play."""
 
@@ -134,7 +136,10 @@ class Card:
         return self._does(name, possible, "dice", "enemy-dice")
 
     def special(self, name: str, possible: Run = always) -> Callable[[Run], Run]:
-        """``(m, me, die, n)``: a Special Action; ``possible(m, me, die, n)`` says whether it would do anything."""
+        """``(m, me, die, n)``: a Special Action; ``possible(m, me, die, n)`` says whether it would do anything.
+
+        That is asked once for all dice that pay, so it must not depend on which one it is.
+        """
         return self._does(name, possible, "special")
 
     def heroism(self, name: str, possible: Run = always) -> Callable[[Run], Run]:
@@ -150,7 +155,7 @@ class Card:
 
     def _hears(self, window: str, name: str, kind: type) -> Callable[[Run], Run]:
         def note(function: Run) -> Run:
-            ability = self._named(name, "passive", "strikes")
+            ability = self._named(name, "passive", "strikes", "reaction")
             card_clause(function, f"{ability.card}: {name}")
             n = ability.n
             ability.hears.append((window, kind, lambda m, me, happening: function(m, me, happening, n)))
@@ -365,6 +370,7 @@ class GroupCard(Card):
         self.by_key = {each.key: each for each in self.npcs}
         self._check_size(source)
 
+    @clause("ruling.npc.group-size")
     def _check_size(self, source: Source) -> None:
         """Three or four types, each Malice present, at least three places at Malice 1."""
         malices = [each.malice for each in self.npcs]

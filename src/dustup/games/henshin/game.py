@@ -31,7 +31,7 @@ class Henshin(Game):
     folder = Path(__file__).parent
     seats = 2
     steps = STEPS
-    milestones = frozenset({"turn"})
+    milestones = frozenset({"round"})
     options = OPTIONS
 
     def begin(self, setup: Mapping[str, Any]) -> State:
@@ -61,6 +61,17 @@ class Henshin(Game):
         from dustup.games.henshin.position import from_position
 
         return from_position(table)
+
+    def deal(self, number: int) -> dict[str, Any]:
+        return setups.deal(number)
+
+    def check_team(self, team: Mapping[str, Any]) -> list[Refusal]:
+        return setups.check_team(team)
+
+    def describe(self, name: str) -> list[str]:
+        from dustup.games.henshin.sheets import describe
+
+        return describe(name)
 
     # -- words ---------------------------------------------------------------------------------------------------
 

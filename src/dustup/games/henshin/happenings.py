@@ -79,6 +79,15 @@ class Stride:
 
 
 @dataclass(slots=True)
+class Way:
+    """The way a fighter takes when it moves itself, before it is found. Before: add to ``shun``."""
+
+    mover: Piece
+    shun: int = 0
+    """Hexes where something lies in wait: the fighter goes around them if that costs it nothing."""
+
+
+@dataclass(slots=True)
 class Power:
     """The X of a kick, asked when it is declared."""
 

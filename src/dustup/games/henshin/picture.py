@@ -22,7 +22,7 @@ class Drawing:
         self.view = view
         self.board: HexBoard | None = HexBoard.parse(view["map"]["drawing"])[0] if view["map"] else None
 
-    # -- drawn ---------------------------------------------------------------------------------------------------
+    # -- drawn -----------------------------------------------------------------------------------------------
 
     def svg(self) -> str:
         """An SVG picture; before a scenario is agreed on there is only an empty hex."""
@@ -45,13 +45,18 @@ class Drawing:
         for each in view["danger"]:
             element = each["element"]
             style = f"danger:{element}" if element else "danger"
-            picture.fill(mask(board, each["cells"]), style, f"dangerous ({element})" if element else "dangerous")
+            picture.fill(
+                mask(board, each["cells"]), style, f"dangerous ({element})" if element else "dangerous"
+            )
         if view["walls"]:
             picture.fill(mask(board, view["walls"]), "wall", "impassable")
         for each in view["scenario"]["objectives"]:
             picture.fill(mask(board, each["cells"]), "goal", "objective")
             for name in each["cells"]:
                 picture.label(board.cell(name), each["name"])
+        for each in view["markers"]:
+            style = "goal" if each["seat"] is None else f"goal:{each['seat']}"
+            picture.fill(mask(board, [each["cell"]]), style).label(board.cell(each["cell"]), each["words"])
         active = next((each for each in view["pieces"] if each["tag"] == view["active"]), None)
         if active:
             picture.fill(mask(board, [active["cell"]]), "lit", "active")
@@ -71,15 +76,16 @@ class Drawing:
             faded=piece["exhausted"], title=", ".join(model_words(piece)),
         )  # fmt: skip
 
-    # -- typed ---------------------------------------------------------------------------------------------------
+    # -- typed -----------------------------------------------------------------------------------------------
 
     def text(self) -> str:
-        """The table in plain letters: a line that says where the match stands, the board, the models, the players."""
+        """The table in plain letters: a line on where the match stands, the board, models and players."""
         head = f"{self.title()}. {self.status()}".strip()
         if self.board is None:
             return "\n".join([head, *self.player_lines()]) + "\n"
         lines = [self.board.draw(self.glyphs(), "·", labels=True).rstrip("\n"), self.legend(), ""]
-        return "\n".join([head, *lines, *self.model_lines(), "", *self.player_lines()]) + "\n"
+        lines += [*self.model_lines(), "", *self.marker_lines(), *self.player_lines()]
+        return "\n".join([head, *lines]) + "\n"
 
     def glyphs(self) -> dict[int, str]:
         """What is typed into each hex; models hide the ground they stand on."""
@@ -98,6 +104,11 @@ class Drawing:
         found.update((board.cell(each["cell"]), glyph(each)) for each in view["pieces"])
         return found
 
+    def marker_lines(self) -> list[str]:
+        """What the scenario shows on hexes."""
+        shown = [f"{each['cell']} {each['words']}" for each in self.view["markers"]]
+        return [f"Objectives: {', '.join(shown)}."] if shown else []
+
     def legend(self) -> str:
         """What the letters of the board mean."""
         view = self.view
@@ -106,23 +117,27 @@ class Drawing:
             parts.append("### impassable")
         if view["danger"]:
             elements = sorted({each["element"] for each in view["danger"] if each["element"]})
-            parts.append("~ dangerous" + (f" (~{elements[0][:2]}: {elements[0]})" if elements else ""))
+            parts.append(f"~ dangerous ({', '.join(elements)})" if elements else "~ dangerous")
         signs = zip(view["scenario"]["objectives"], "*+x", strict=False)
         parts += [f"{sign} {each['name']}" for each, sign in signs if each["cells"]]
         return "; ".join(parts)
 
     def model_lines(self) -> list[str]:
         """A line per model: fighters first, player by player, then NPCs."""
-        ordered = sorted(self.view["pieces"], key=lambda each: (each["kind"] == "npc", each["seat"], each["tag"]))
+        ordered = sorted(
+            self.view["pieces"], key=lambda each: (each["kind"] == "npc", each["seat"], each["tag"])
+        )
         rows = [(glyph(each), *model_words(each)) for each in ordered]
         widths = [max((len(row[column]) for row in rows), default=0) for column in range(3)]
         return [
-            "  ".join([*(word.ljust(wide) for word, wide in zip(row, widths, strict=False)), ", ".join(row[3:])])
+            "  ".join(
+                [*(word.ljust(wide) for word, wide in zip(row, widths, strict=False)), ", ".join(row[3:])]
+            )
             + ("  <" if each["tag"] == self.view["active"] else "")
             for row, each in zip(rows, ordered, strict=True)
         ]
 
-    # -- both ----------------------------------------------------------------------------------------------------
+    # -- both ------------------------------------------------------------------------------------------------
 
     def title(self) -> str:
         """Scenario, round and turn."""
@@ -176,7 +191,7 @@ def picture(view: Mapping[str, Any]) -> Drawing:
     return Drawing(view)
 
 
-# -- small words ----------------------------------------------------------------------------------------------------
+# -- small words ---------------------------------------------------------------------------------------------
 
 
 def mask(board: HexBoard, names: Iterable[str]) -> int:
@@ -225,7 +240,11 @@ def badges(piece: Mapping[str, Any]) -> list[str]:
 def model_words(piece: Mapping[str, Any]) -> list[str]:
     """A model in words: name, cell, stamina and what else there is to say."""
     if piece["kind"] == "npc":
-        words = [f"{piece['name']} {number(piece)}", piece["cell"], f"health {piece['stamina']} of {piece['maximum']}"]
+        words = [
+            f"{piece['name']} {number(piece)}",
+            piece["cell"],
+            f"health {piece['stamina']} of {piece['maximum']}",
+        ]
         words.append(f"group of player {piece['seat'] + 1}")
         if piece["acted"]:
             words.append("has acted" if piece["acted"] == 1 else f"has acted {piece['acted']} times")

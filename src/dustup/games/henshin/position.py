@@ -93,6 +93,8 @@ def from_position(table: Mapping[str, Any]) -> State:
     _known(table, KEYS, "the position")
     m = State()
     marks = _lay_out(m, table)
+    for each in m.scenario.moments.begin:
+        each(m)
     cards = {"plain": HeroCard.plain("plain")}
     for row in table.get("card", ()):
         _known(row, CARD_KEYS, "[[card]]")
@@ -163,7 +165,7 @@ def _read_players(m: State, rows: Any, cards: Mapping[str, HeroCard]) -> None:
         player.heroes = tuple(_pick(heroes, key, where) for key in row.get("heroes", ()))
         player.supply = tuple(row.get("supply", player.supply))
         if "base" in row:
-            player.base = m.board.cell(row["base"])
+            player.base = m.board.cell(row["base"]) if row["base"] else OFF
         if "spawns" in row:
             player.spawns = sum(1 << m.board.cell(each) for each in row["spawns"])
         _read_rack(player, row.get("forms", ()), where)
@@ -201,7 +203,7 @@ def _read_piece(m: State, row: Mapping[str, Any], cards: Mapping[str, HeroCard],
     piece = Piece(len(m.pieces), str(row.get("tag", tag)), card, seat, fighter)
     if any(each.tag == piece.tag for each in m.pieces):
         raise BadPosition(f"{where}: there is already a {piece.tag}; give it another tag")
-    m.pieces.append(piece)
+    m.enlist(piece)
     piece.stamina = int(row.get("stamina", row.get("health", piece.stamina)))
     for key in ("momentum", "acted"):
         setattr(piece, key, int(row.get(key, 0)))
@@ -273,7 +275,7 @@ def _read_rest(m: State, table: Mapping[str, Any]) -> None:
     m.deed = bool(table.get("deed", False))
     m.effects = [(str(when), m.piece(tag).id, str(mark)) for when, tag, mark in table.get("effects", ())]
     m.serial = int(table.get("serial", m.serial))
-    m.data = dict(table.get("data", {}))
+    m.data.update(table.get("data", {}))
     m.counters = {str(key): int(value) for key, value in table.get("counters", {}).items()}
     m.rulings = {**{name: choices[0] for name, (choices, _) in RULINGS.items()}, **table.get("rulings", {})}
     if "walls" in table:
@@ -385,7 +387,7 @@ def _write_player(m: State, player: Player) -> dict[str, Any]:
         "malice": player.malice,
         "threat": player.threat,
         "side": player.side,
-        **({"base": m.board.name(player.base)} if player.base != OFF else {}),
+        "base": m.board.name(player.base) if player.base != OFF else "",
         "spawns": _names(m, player.spawns),
         "group": player.group.key if player.group else "",
         "groups": [each.key for each in player.groups],

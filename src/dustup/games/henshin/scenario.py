@@ -73,7 +73,6 @@ class Map:
         self.walls = marks.get("#", 0)
         self.danger = tuple((marks[glyph], element) for glyph, element in DANGER_GLYPHS.items() if glyph in marks)
         self.goals = {glyph: marks[glyph] for glyph in GOAL_GLYPHS if glyph in marks}
-        self.marked = self.board.all & ~marks["."]
 
 
 assert set(DANGER_GLYPHS.values()) - {""} == set(ELEMENTS)
@@ -139,6 +138,7 @@ class Scenario:
         self.spawn_limit: Run = lambda m: 3
         self.npc_activations: Run = lambda m: 1
         self.keep_clear: Run = lambda m: 0
+        self.markers: Run = lambda m: []
 
     def numbers(self, name: str = "scoring") -> Tunable:
         """The printed numbers of one part: "scoring", or the name of an objective or rule."""
@@ -224,6 +224,11 @@ class Scenario:
         """``(m) -> mask``: further hexes that placed terrain may not touch."""
         self.keep_clear = function
         return self._note(function)
+
+    def shows(self, function: Run) -> Run:
+        """``(m) -> [(cell, words, seat)]``: what is to be seen on hexes; the seat is whose it is, or None."""
+        self.markers = function
+        return function
 
     def check(self) -> None:
         """Every printed part has its function."""

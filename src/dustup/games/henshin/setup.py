@@ -60,9 +60,9 @@ def random_team(random: Random, sensible: bool = True) -> dict[str, list[str]]:
     heroes, forms, groups = box().heroes, box().forms, box().groups
     while True:
         team = {
-            "heroes": random.sample(list(heroes), min(len(heroes),HEROES)),
-            "forms": random.sample(list(forms), min(len(forms),FORMS)),
-            "groups": random.sample(list(groups), min(len(groups),GROUPS)),
+            "heroes": random.sample(list(heroes), HEROES),
+            "forms": random.sample(list(forms), FORMS),
+            "groups": random.sample(list(groups), GROUPS),
         }
         raised = (
             any(set(heroes[hero].elements) & set(forms[form].elements) for form in team["forms"])
@@ -72,20 +72,33 @@ def random_team(random: Random, sensible: bool = True) -> dict[str, list[str]]:
             return team
 
 
+def deal(number: int) -> dict[str, Any]:
+    """A set-up for the laboratory: now and then a proposed scenario, or teams that bring fewer groups than they may."""
+    setup: dict[str, Any] = {"deal": number}
+    if number % 8 == 7:
+        setup["scenario"] = "propose"
+    if number % 8 == 3:
+        random = Random(f"deal {number}")
+        teams = [random_team(random), random_team(random)]
+        teams[0]["groups"] = teams[0]["groups"][:1]
+        teams[1]["groups"] = []
+        setup["teams"] = teams
+    return setup
+
+
 def read_setup(setup: Mapping[str, Any]) -> dict[str, Any]:
     """A complete, checked set-up; teams left out are dealt from ``deal`` (a number)."""
     known = ("scenario", "teams", "quick", "rulings", "deal")
     for key in setup:
         if key not in known:
             raise BadSetup(f"the set-up has an unknown key {key!r}; known are: {', '.join(known)}")
-    random = Random(f"deal {setup.get('deal', 0)}")
-    teams = list(setup.get("teams") or ("random", "random"))
-    if len(teams) != 2:
-        raise BadSetup(f"two players need two teams, not {len(teams)}")
+    quick = setup.get("quick", False)
+    if not isinstance(quick, bool | int):
+        raise BadSetup(f"quick should be true or false, not {quick!r}")
     read = {
         "scenario": _scenario(setup.get("scenario", "random")),
-        "teams": [_team(each, seat, random) for seat, each in enumerate(teams)],
-        "quick": bool(setup.get("quick", False)),
+        "teams": _teams(setup.get("teams") or ("random", "random"), Random(f"deal {setup.get('deal', 0)}")),
+        "quick": bool(quick),
         "rulings": _rulings(setup.get("rulings", {})),
     }
     _check_groups(read["teams"])
@@ -96,6 +109,16 @@ def _scenario(wanted: Any) -> str:
     if wanted not in ("random", "propose", *box().scenarios):
         raise BadSetup(f"no scenario {wanted!r}; there are: random, propose, {', '.join(box().scenarios)}")
     return str(wanted)
+
+
+@clause("ruling.game.players")
+def _teams(teams: Any, random: Random) -> list[dict[str, list[str]]]:
+    """One team for each of the two players."""
+    if not isinstance(teams, list | tuple):
+        raise BadSetup(f"teams should be a list of two teams, not {teams!r}")
+    if len(teams) != 2:
+        raise BadSetup(f"two players need two teams, not {len(teams)}")
+    return [_team(each, seat, random) for seat, each in enumerate(teams)]
 
 
 def _team(team: Any, seat: int, random: Random) -> dict[str, list[str]]:
@@ -116,8 +139,10 @@ def _check_groups(teams: list[dict[str, list[str]]]) -> None:
 
 
 def _rulings(given: Any) -> dict[str, str]:
+    if not isinstance(given, Mapping):
+        raise BadSetup(f"rulings should be a table of ruling = choice, not {given!r}")
     rulings = {name: choices[0] for name, (choices, _) in RULINGS.items()}
-    for name, choice in dict(given).items():
+    for name, choice in given.items():
         if name not in RULINGS:
             raise BadSetup(f"no ruling {name!r} can be chosen; there are: {', '.join(RULINGS)}")
         if choice not in RULINGS[name][0]:

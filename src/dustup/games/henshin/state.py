@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dustup.boards.hex import HexBoard
+from dustup.engine.cite import clause
 from dustup.engine.state import State as EngineState
 
 if TYPE_CHECKING:
@@ -111,7 +112,7 @@ class Piece:
     def plain(self) -> list[Any]:
         return [
             *(self.tag, self.card.key, self.cell, self.stamina, self.momentum, self.form, self.exhausted),
-            *(self.shocked, self.selected, self.standing, self.acted, self.behaviour, self.marks or {}),
+            *(self.shocked, self.selected, self.standing, self.acted, self.behaviour, sorted((self.marks or {}).items())),
         ]
 
     def __repr__(self) -> str:
@@ -219,6 +220,7 @@ class State(EngineState):
         "initiative",
         "npcs",
         "on",
+        "own",
         "pieces",
         "players",
         "pool",
@@ -229,6 +231,8 @@ class State(EngineState):
         "rulings",
         "scenario",
         "serial",
+        "skills",
+        "teams",
         "turn",
         "used",
         "walls",
@@ -280,8 +284,14 @@ class State(EngineState):
         """How many NPCs have ever spawned."""
         self.data: dict[str, Any] = {}
         """What the scenario remembers: plain values only."""
-        self.hearing: dict[tuple[str, type], list[tuple[int, Run]]] | None = None
+        self.hearing: Hearing | None = None
         """Who listens to what; rebuilt when a fighter's abilities change."""
+        self.skills: dict[str, list[tuple[int, Ability]]] = {}
+        """Who has which kind of ability; rebuilt with ``hearing``."""
+        self.own: dict[int, dict[str, list[Ability]]] = {}
+        """Each model's abilities by kind; rebuilt with ``hearing``."""
+        self.teams: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+        """Ids of each player's fighters."""
 
     def copy(self) -> State:
         twin: State = State.__new__(State)
@@ -315,13 +325,16 @@ class State(EngineState):
         twin.serial = self.serial
         twin.data = self.data.copy()
         twin.hearing = self.hearing
+        twin.skills = self.skills
+        twin.own = self.own
+        twin.teams = self.teams
         return twin
 
     def plain(self) -> dict[str, Any]:
         return {
             **self.engine_plain(),
             "scenario": self.scenario.key if self.scenario else "",
-            "rulings": self.rulings,
+            "rulings": sorted(self.rulings.items()),
             "pieces": [each.plain() for each in self.pieces],
             "players": [each.plain() for each in self.players],
             "walls": self.walls,
@@ -333,7 +346,7 @@ class State(EngineState):
             "deed": self.deed,
             "effects": [list(each) for each in self.effects],
             "serial": self.serial,
-            "data": self.data,
+            "data": sorted(self.data.items()),
         }
 
     # -- queries -------------------------------------------------------------------------------------------------
@@ -342,12 +355,14 @@ class State(EngineState):
         """Cells with a model on them."""
         return self.fighters[0] | self.fighters[1] | self.npcs
 
+    @clause("ruling.game.sides")
     def foes(self, piece: Piece) -> int:
         """Cells of the models that are not friendly to one: NPCs are nobody's friends but each other's."""
         if piece.fighter:
             return self.fighters[1 - piece.seat] | self.npcs
         return self.fighters[0] | self.fighters[1]
 
+    @clause("ruling.game.sides")
     def friends(self, piece: Piece) -> int:
         """Cells of the models friendly to one, its own included."""
         return self.fighters[piece.seat] if piece.fighter else self.npcs
@@ -369,9 +384,17 @@ class State(EngineState):
             mask ^= low
         return found
 
+    def enlist(self, piece: Piece) -> None:
+        """Add a model to the match; a fighter joins its player's team."""
+        self.pieces.append(piece)
+        if piece.fighter:
+            first, second = self.teams
+            self.teams = (first, (*second, piece.id)) if piece.seat else ((*first, piece.id), second)
+
     def heroes_of(self, seat: int) -> list[Piece]:
         """A player's fighters."""
-        return [each for each in self.pieces if each.fighter and each.seat == seat]
+        pieces = self.pieces
+        return [pieces[id] for id in self.teams[seat]]
 
     def npcs_of(self, seat: int) -> list[Piece]:
         """The NPCs of a player's group that are on the board."""
@@ -394,6 +417,18 @@ class State(EngineState):
                 found += track[:level]
         return found
 
+    def having(self, kind: str) -> list[tuple[int, Ability]]:
+        """Every working ability of a kind and whose it is; the exhausted have none."""
+        if self.hearing is None:
+            self.tune()
+        return self.skills.get(kind) or NO_SKILLS
+
+    def own_skills(self, kind: str, piece: Piece) -> list[Ability]:
+        """The working abilities of a kind that one model has."""
+        if self.hearing is None:
+            self.tune()
+        return self.own[piece.id].get(kind) or NO_ABILITIES if piece.id in self.own else NO_ABILITIES
+
     def piece(self, tag: str) -> Piece:
         """The model with a tag; with several NPC lives under one tag, the one on the board."""
         for each in self.pieces:
@@ -403,37 +438,70 @@ class State(EngineState):
 
     # -- who listens ---------------------------------------------------------------------------------------------
 
+    def hears(self, window: str, kind: type) -> bool:
+        """Whether anybody listens to a happening."""
+        return (window, kind) in (self.hearing or self.tune())
+
     def listeners(self, window: str, kind: type) -> list[tuple[Piece | None, Run]]:
         """Who reacts to a happening, in order: the active player's, then the other's, then nobody's."""
-        hearing = self.hearing
-        if hearing is None:
-            hearing = self.tune()
-        found = hearing.get((window, kind))
-        if not found:
+        found = (self.hearing or self.tune()).get((window, kind))
+        if found is None:
             return NOBODY
         pieces = self.pieces
-        heard = [(pieces[id] if id >= 0 else None, run) for id, run in found]
-        if len(heard) > 1:
-            first = self.active_seat if self.active_seat >= 0 else self.initiative
-            heard.sort(key=lambda each: 2 if each[0] is None else each[0].seat != first)
-        return heard
+        first = self.active_seat if self.active_seat >= 0 else self.initiative
+        return [(pieces[id] if id >= 0 else None, run) for id, run in found[first]]
 
-    def tune(self) -> dict[tuple[str, type], list[tuple[int, Run]]]:
+    def tune(self) -> Hearing:
         """Find out who listens to what: unexhausted fighters, NPCs on the board, the scenario."""
-        hearing: dict[tuple[str, type], list[tuple[int, Run]]] = {}
+        heard: dict[tuple[str, type], tuple[Listeners, Listeners, Listeners]] = {}
+        skills: dict[str, list[tuple[int, Ability]]] = {}
+        own: dict[int, dict[str, list[Ability]]] = {}
         for piece in self.pieces:
             if piece.cell == OFF or piece.exhausted:
                 continue
-            for ability in self.abilities(piece):
-                for window, kind, run in ability.hears:
-                    hearing.setdefault((window, kind), []).append((piece.id, run))
-        for window, kind, run in self.scenario.hears:
-            hearing.setdefault((window, kind), []).append((-1, run))
-        self.hearing = hearing
-        return hearing
+            by_kind, hears = self.loadout(piece)
+            own[piece.id] = by_kind
+            for kind, abilities in by_kind.items():
+                skills.setdefault(kind, []).extend([(piece.id, each) for each in abilities])
+            for window, happening, run in hears:
+                heard.setdefault((window, happening), ([], [], []))[piece.seat].append((piece.id, run))
+        for window, happening, run in self.scenario.hears:
+            heard.setdefault((window, happening), ([], [], []))[2].append((-1, run))
+        self.hearing = {
+            key: (first + second + nobody, second + first + nobody)
+            for key, (first, second, nobody) in heard.items()
+        } or DEAF
+        self.skills = skills
+        self.own = own
+        return self.hearing
 
+    def loadout(self, piece: Piece) -> tuple[dict[str, list[Ability]], list[tuple[str, type, Run]]]:
+        """A model's working abilities by kind, and what they listen to; the same card and levels are looked up."""
+        form = self.form_of(piece) if piece.fighter else None
+        levels = self.players[piece.seat].levels[piece.form] if form else None
+        loadouts: dict[Any, tuple[dict[str, list[Ability]], list[tuple[str, type, Run]]]] = piece.card.loadouts
+        key = (form, levels)
+        found = loadouts.get(key)
+        if found is None:
+            by_kind: dict[str, list[Ability]] = {}
+            hears: list[tuple[str, type, Run]] = []
+            for ability in self.abilities(piece):
+                by_kind.setdefault(ability.kind, []).append(ability)
+                hears += ability.hears
+            found = loadouts[key] = (by_kind, hears)
+        return found
+
+
+Listeners = list[tuple[int, Any]]
+Hearing = dict[tuple[str, type], tuple[Listeners, Listeners]]
+"""Listeners by window and happening, in the order for either player going first."""
+
+DEAF: Hearing = {("", type(None)): ([], [])}
+"""Nobody listens to anything, and that is known."""
 
 NOBODY: list[tuple[Piece | None, Any]] = []
+NO_SKILLS: list[tuple[int, Any]] = []
+NO_ABILITIES: list[Any] = []
 
 
 def npc_card(state: State, key: str) -> NpcCard:

@@ -15,10 +15,13 @@ from dustup.games.henshin.state import NO_FORM, OFF, Piece, Player, State
 
 __all__ = ["picture", "view"]
 
+NO_BOARD = State().board
+"""What there is before a scenario is agreed on."""
+
 
 def view(m: State) -> dict[str, Any]:
     """The table as JSON data; cells by name, models by tag."""
-    chosen = "scenario" not in m.data
+    chosen = m.board != NO_BOARD
     return {
         "scenario": scenario(m, m.scenario) if chosen else None,
         "map": {"name": m.scenario.map.name, "drawing": m.board.draw({})} if chosen else None,
@@ -31,8 +34,11 @@ def view(m: State) -> dict[str, Any]:
         "players": [player(m, each) for each in m.players],
         "pieces": [piece(m, each) for each in m.pieces if each.cell != OFF],
         "walls": names(m, m.walls),
-        "danger": [{"cells": names(m, each.mask), "element": each.element, "until": each.until} for each in m.danger],
+        "danger": [
+            {"cells": names(m, each.mask), "element": each.element, "until": each.until} for each in m.danger
+        ],
         "goals": {glyph: names(m, mask) for glyph, mask in m.goals.items()},
+        "markers": markers(m) if chosen else [],
         "pool": list(m.pool),
         "dice": [str(each) for each in m.dice],
         "used": list(m.used),
@@ -54,8 +60,12 @@ def scenario(m: State, scene: Scenario) -> dict[str, Any]:
         mask = 0
         for glyph in row["glyph"]:
             mask |= m.goals.get(glyph, 0)
-        objectives.append({"name": row["name"], "text": printed(row), "cells": names(m, mask)})
-    rules = [row for row in (scene.printed["npc"], scene.printed["initiative"], *scene.printed["rule"]) if row]
+        objectives.append(
+            {"name": row.get("name", "Initiative"), "text": printed(row), "cells": names(m, mask)}
+        )
+    rules = [
+        row for row in (scene.printed["npc"], *scene.printed["rule"], scene.printed["initiative"]) if row
+    ]
     return {
         "key": scene.key,
         "name": scene.name,
@@ -67,8 +77,14 @@ def scenario(m: State, scene: Scenario) -> dict[str, Any]:
             {"name": each.name, "where": each.where, "text": each.text.format_map(each.n.items())}
             for each in scene.actions
         ],
-        "rules": [{"name": row["name"], "text": printed(row)} for row in rules],
+        "rules": [{"name": row.get("name", "Initiative"), "text": printed(row)} for row in rules],
     }
+
+
+def markers(m: State) -> list[dict[str, Any]]:
+    """What the scenario shows on hexes, and whose it is."""
+    shown = m.scenario.markers(m)
+    return [{"cell": m.board.name(cell), "words": words, "seat": seat} for cell, words, seat in shown]
 
 
 def printed(row: Any) -> str:
@@ -76,7 +92,7 @@ def printed(row: Any) -> str:
     return str(row["text"]).format_map(row["numbers"])
 
 
-# -- players --------------------------------------------------------------------------------------------------------
+# -- players -------------------------------------------------------------------------------------------------
 
 
 def player(m: State, each: Player) -> dict[str, Any]:
@@ -107,7 +123,9 @@ def form(m: State, owner: Player, at: int, card: FormCard) -> dict[str, Any]:
         "name": card.name,
         "level": max(levels),
         "levels": dict(zip(card.elements, levels, strict=True)),
-        "unlocked": [each.name for track, level in zip(card.tracks, levels, strict=True) for each in track[:level]],
+        "unlocked": [
+            each.name for track, level in zip(card.tracks, levels, strict=True) for each in track[:level]
+        ],
         "worn_by": wearer,
     }
 
@@ -117,7 +135,7 @@ def group(card: GroupCard) -> dict[str, Any]:
     return {"key": card.key, "name": card.name, "npcs": [each.key for each in card.npcs]}
 
 
-# -- models ---------------------------------------------------------------------------------------------------------
+# -- models --------------------------------------------------------------------------------------------------
 
 
 def piece(m: State, each: Piece) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from dustup.engine.cite import clause
 from dustup.engine.options import Just, Options
-from dustup.engine.rule import Prompt, Roll, Rule, choose, may
+from dustup.engine.rule import Choose, Prompt, Roll, Rule, choose, may
 from dustup.engine.timing import AFTER, BEFORE, after, before
 from dustup.games.henshin import events as told
 from dustup.games.henshin.cards import Ability
@@ -34,9 +34,10 @@ from dustup.games.henshin.rules.board import back_to_base
 from dustup.games.henshin.rules.heroism import DECLINE, can_stand, offer_destiny, pay_heroism, stand_up
 from dustup.games.henshin.rules.keywords import shocked_discard
 from dustup.games.henshin.rules.kick import kick, kick_options, transform, transform_options
-from dustup.games.henshin.rules.momentum import earn, gain_momentum, lose_momentum
+from dustup.games.henshin.rules.momentum import earn, gain_momentum
 from dustup.games.henshin.rules.move import move, move_options
 from dustup.games.henshin.rules.reactions import in_order, resolve_reactions
+from dustup.games.henshin.rules.stamina import become_exhausted
 from dustup.games.henshin.rules.steps import STEPS
 from dustup.games.henshin.state import Die, Piece, State
 
@@ -109,17 +110,22 @@ def start_of_action(m: State, hero: Piece) -> Rule[None]:
 
 def moment(m: State, first: int, kind: str) -> Rule[None]:
     """Resolve every ability printed for a moment, one player after the other."""
+    if not m.having(kind):
+        return
     for seat in (first, 1 - first):
-        effects = [
-            (piece, ability, None)
-            for piece in m.heroes_of(seat)
-            if not piece.exhausted
-            for ability in m.abilities(piece)
-            if ability.kind == kind and ability.possible(m, piece, ability.n)
-        ]
+        effects = [(piece, ability, None) for piece, ability in skills_of(m, seat, kind)]
         if effects:
             yield from in_order(m, seat, effects)  # type: ignore[arg-type]
             yield from resolve_reactions(m)
+
+
+def skills_of(m: State, seat: int, kind: str) -> list[tuple[Piece, Ability]]:
+    """The abilities of a kind that a player's fighters could use now."""
+    return [
+        (m.pieces[id], ability)
+        for id, ability in m.having(kind)
+        if m.pieces[id].seat == seat and ability.possible(m, m.pieces[id], ability.n)
+    ]
 
 
 # -- modify and group -----------------------------------------------------------------------------------------------
@@ -161,16 +167,10 @@ def form_dice(m: State, hero: Piece, level: int) -> Rule[None]:
 @clause("activation.modify.order")
 def change_dice(m: State, hero: Piece) -> Rule[None]:
     """Dice abilities: the active player uses theirs first, then the other player those that name enemy dice."""
-    own = [(hero, each) for each in m.abilities(hero) if each.kind == "dice" and each.possible(m, hero, each.n)]
+    own = [each for each in skills_of(m, hero.seat, "dice") if each[0] is hero]
     if own:
         yield from use_dice_abilities(m, hero.seat, own)
-    enemy = [
-        (piece, each)
-        for piece in m.heroes_of(1 - hero.seat)
-        if not piece.exhausted
-        for each in m.abilities(piece)
-        if each.kind == "enemy-dice" and each.possible(m, piece, each.n)
-    ]
+    enemy = skills_of(m, 1 - hero.seat, "enemy-dice")
     if enemy:
         yield from use_dice_abilities(m, 1 - hero.seat, enemy)
 
@@ -211,11 +211,11 @@ def spend_dice(m: State) -> Rule[None]:
     if options.count == 1:
         m.then(("end_of_action",))
         return
-    chosen = yield from choose(hero.seat, options, Prompt("spend", hero=hero.id))
+    chosen = yield Choose(hero.seat, options, Prompt("spend", hero=hero.id))
     if type(chosen) is Done:
         m.then(("end_of_action",))
         return
-    m.then(("spend_dice",))
+    m.agenda.append(("spend_dice",))
     if type(chosen) is SpendHeroism:
         yield from spend_on_card(m, hero, chosen)
     else:
@@ -232,8 +232,8 @@ def lose_dice(m: State) -> None:
 def spend_options(m: State, hero: Piece) -> Options[Any]:
     """Everything the fighter can do now: Basic Actions, Special Actions, scenario actions, card uses of heroism."""
     families: list[Any] = [FINISH]
-    kinds = list(dict.fromkeys(m.dice))
-    if kinds:
+    if m.dice:
+        kinds = list(dict.fromkeys(m.dice))
         families += move_options(m, hero, kinds)
         families += attack_options(m, hero, kinds)
         if hero.momentum >= hero.card.momentum:
@@ -250,17 +250,21 @@ def spend_options(m: State, hero: Piece) -> Options[Any]:
 FINISH = Just(DONE)
 
 
-@clause("activation.spend.special-source", "activation.spend.special-once", "ruling.activation.turn-word")
+@clause(
+    *("activation.spend.special-source", "activation.spend.special-once", "ruling.activation.turn-word"),
+    *("action-dice.count-gate", "ruling.dice.exact-count", "ruling.card.special-cost"),
+)
 def special_options(m: State, hero: Piece, kinds: list[Die]) -> list[Just[Special]]:
     """Special Actions of the hero and of the form it wears, each once per activation unless it says otherwise."""
     offers = []
-    for ability in m.abilities(hero):
-        if ability.kind != "special" or (m.used and m.used.count(ability.name) >= ability.uses):
+    for ability in m.own_skills("special", hero):
+        if m.used and m.used.count(ability.name) >= ability.uses:
             continue
-        for die in kinds:
-            if pays(die, ability.counts, ability.value) and ability.possible(m, hero, die, ability.n):
-                offers.append(Special(die, ability.key))
-    return [Just(*offers)]
+        counts, least = ability.counts, ability.value
+        paying = [die for die in kinds if die.count in counts and die.value >= least]
+        if paying and ability.possible(m, hero, paying[0], ability.n):
+            offers += [Special(die, ability.key) for die in paying]
+    return [Just(*offers)] if offers else []
 
 
 @clause("ruling.scenario.actions")
@@ -270,10 +274,10 @@ def scenario_options(m: State, hero: Piece, kinds: list[Die]) -> list[Just[Scena
     for action in m.scenario.actions:
         if action.uses and m.used.count(action.name) >= action.uses:
             continue
-        for die in kinds:
-            if pays(die, action.counts, 1) and action.possible(m, hero, die, action.n):
-                offers.append(ScenarioAction(die, action.key))
-    return [Just(*offers)]
+        paying = [die for die in kinds if die.count in action.counts]
+        if paying and action.possible(m, hero, paying[0], action.n):
+            offers += [ScenarioAction(die, action.key) for die in paying]
+    return [Just(*offers)] if offers else []
 
 
 @clause("heroism.cards")
@@ -282,13 +286,10 @@ def heroism_options(m: State, hero: Piece) -> list[Just[SpendHeroism]]:
     heroism = m.players[hero.seat].heroism
     offers = [
         SpendHeroism(each.key)
-        for each in m.abilities(hero)
-        if each.kind == "heroism"
-        and each.cost <= heroism
-        and each.name not in m.used
-        and each.possible(m, hero, each.n)
+        for each in m.own_skills("heroism", hero)
+        if each.cost <= heroism and each.name not in m.used and each.possible(m, hero, each.n)
     ]
-    return [Just(*offers)]
+    return [Just(*offers)] if offers else []
 
 
 ATTACKS = (Hurt, Throw, Heavy, Sweep, Whirl)
@@ -306,12 +307,13 @@ def act(m: State, hero: Piece, chosen: Any) -> Rule[None]:
     """Pay with the die, carry the action out, earn momentum, then let reactions happen."""
     die: Die = chosen.die
     what = type(chosen)
+    kind = KIND_OF[what]
     spend(m, hero.seat, die)
-    m.tell(told.Spent(hero.id, [die], KIND_OF[what]))
+    m.tell(told.Spent(hero.id, [die], kind))
     m.deed = False
-    m.action = KIND_OF[what]
-    if m.listeners(BEFORE, Action):
-        yield from before(m, Action(hero, die, KIND_OF[what]))
+    m.action = kind
+    if m.hears(BEFORE, Action):
+        yield from before(m, Action(hero, die, kind))
     if what is Move:
         yield from move(m, hero, die, chosen.to)
     elif what in ATTACKS:
@@ -325,9 +327,9 @@ def act(m: State, hero: Piece, chosen: Any) -> Rule[None]:
     else:
         yield from scenario_action(m, hero, die, chosen.action)
     if m.deed and not hero.exhausted:
-        yield from earn(m, hero)
-    if m.listeners(AFTER, Action):
-        yield from after(m, Action(hero, die, KIND_OF[what]))
+        earn(m, hero)
+    if m.hears(AFTER, Action):
+        yield from after(m, Action(hero, die, kind))
     m.action = ""
     if m.reactions:
         yield from resolve_reactions(m)
@@ -422,12 +424,8 @@ def end_danger(m: State, until: str) -> None:
 
 @clause("heroism.stand.end", "ruling.heroism.stand-state")
 def collapse(m: State, hero: Piece) -> Rule[None]:
-    """After its Heroic Stand a fighter goes back to base, exhausted."""
-    hero.stamina = 0
-    if not hero.exhausted:
-        hero.exhausted = True
-        m.hearing = None
-        m.tell(told.Exhausted(hero.id))
-    lose_momentum(m, hero)
+    """After its Heroic Stand a fighter goes back to base and is exhausted, if it did not fall before."""
     yield from back_to_base(m, hero)
+    yield from become_exhausted(m, hero, None)
     hero.standing = False
+    yield from resolve_reactions(m)

@@ -6,9 +6,9 @@ from dustup.engine.cite import clause
 from dustup.games.henshin.state import Piece, State
 
 
-@clause("npc.no-affinity", "ruling.affinity.of-a-fighter")
+@clause("content.elements", "npc.no-affinity", "ruling.affinity.elements", "ruling.affinity.of-a-fighter")
 def elements_of(m: State, piece: Piece) -> tuple[str, ...]:
-    """A fighter's elements: its hero card's and its form's. An NPC has none unless its card says so."""
+    """Which of the six elements a model has: a fighter its hero card's and its form's, an NPC those its card names."""
     form = m.form_of(piece) if piece.fighter else None
     own: tuple[str, ...] = piece.card.elements
     return own + form.elements if form else own

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.engine.errors import Refusal
-from dustup.engine.options import Just, Options, Over
+from dustup.engine.options import Each, Family, Just, Options, Over
 from dustup.engine.rule import Prompt, Rule, choose
 from dustup.games.henshin.options import Heavy, Hurt, Sweep, Target, Throw, Whirl
-from dustup.games.henshin.rules.action_dice import DOUBLE, SINGLE, TRIPLE, half_down, half_up
+from dustup.games.henshin.rules.action_dice import DOUBLE, QUAD, SINGLE, TRIPLE, half_down, half_up
 from dustup.games.henshin.rules.keywords import throw
 from dustup.games.henshin.rules.stamina import deal
 from dustup.games.henshin.state import Die, Piece, State
@@ -15,25 +15,22 @@ from dustup.games.henshin.state import Die, Piece, State
 AttackOption = Hurt | Throw | Heavy | Sweep | Whirl
 
 
-@clause("basic-actions.attack.adjacent")
-def attack_options(m: State, hero: Piece, kinds: list[Die]) -> list[Over[AttackOption] | Just[AttackOption]]:
+@clause("basic-actions.attack.adjacent", "ruling.attack.friendly-targets", "ruling.attack.sweep-needs-two")
+def attack_options(m: State, hero: Piece, kinds: list[Die]) -> list[Family[AttackOption]]:
     """Attack needs a non-friendly neighbour; the count paid says which modes there are."""
     around = m.board.neighbours[hero.cell]
     near = around & m.foes(hero)
     if not near:
         return []
-    offers: list[Over[AttackOption] | Just[AttackOption]] = []
     anyone = near | around & m.fighters[hero.seat]
-    for die in kinds:
-        if die.count <= DOUBLE:
-            offers.append(Over(Hurt, near, die))
-            offers.append(Over(Throw, anyone, die))
-        elif die.count == TRIPLE:
-            offers.append(Over(Heavy, near, die))
-            if near & near - 1:
-                offers.append(Just(Sweep(die)))
-        else:
-            offers.append(Just(Whirl(die)))
+    light = [die for die in kinds if die.count <= DOUBLE]
+    offers: list[Family[AttackOption]] = [Each(Hurt, light, near), Each(Throw, light, anyone)]
+    if len(light) < len(kinds):
+        triples = [die for die in kinds if die.count == TRIPLE]
+        offers.append(Each(Heavy, triples, near))
+        if near & near - 1:
+            offers.append(Just(*[Sweep(die) for die in triples]))
+        offers.append(Just(*[Whirl(die) for die in kinds if die.count == QUAD]))
     return offers
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dustup.engine.rule import Prompt, Rule, choose
+from dustup.engine.cite import clause
 from dustup.engine.options import Options, Over
+from dustup.engine.rule import Prompt, Rule, choose
 from dustup.engine.timing import BEFORE
 from dustup.games.henshin.events import PlacedAt, ReturnedToBase
 from dustup.games.henshin.happenings import Placing
@@ -69,6 +70,7 @@ def place(m: State, piece: Piece, cell: int) -> None:
     m.tell(PlacedAt(piece.id, cell))
 
 
+@clause("ruling.base.full")
 def base_cells(m: State, seat: int) -> int:
     """Free hexes on or next to a player's base; if there are none, the free hexes nearest to it."""
     base = m.players[seat].base
@@ -81,6 +83,7 @@ def base_cells(m: State, seat: int) -> int:
     return near
 
 
+@clause("ruling.base.sent-back")
 def back_to_base(m: State, fighter: Piece) -> Rule[None]:
     """The owner puts the fighter on or next to its base. It keeps all it has; it loses only its place."""
     free = base_cells(m, fighter.seat)

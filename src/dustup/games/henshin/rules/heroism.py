@@ -18,6 +18,7 @@ def start_with_heroism(player: Player) -> None:
     player.heroism = 3
 
 
+@clause("ruling.heroism.no-cap")
 def gain_heroism(m: State, seat: int, amount: int) -> None:
     """Heroism has no upper limit and is public."""
     player = m.players[seat]
@@ -25,6 +26,7 @@ def gain_heroism(m: State, seat: int, amount: int) -> None:
     m.tell(HeroismGained(seat, amount, player.heroism))
 
 
+@clause("ruling.heroism.no-cap")
 def pay_heroism(m: State, seat: int, amount: int, ability: str) -> None:
     """Spend heroism; it never goes below 0, so only what is there can be offered."""
     player = m.players[seat]

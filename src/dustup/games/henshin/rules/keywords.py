@@ -81,7 +81,7 @@ def make_dangerous(m: State, mask: int, element: str, until: str) -> None:
 # -- Rotate ---------------------------------------------------------------------------------------------------------
 
 
-@clause("keyword.rotate")
+@clause("content.keywords", "keyword.rotate")
 def rotations(face: int) -> tuple[int, ...]:
     """A die turned on its side shows any number but the one it showed and the opposite one."""
     return ROTATIONS[face]
@@ -93,15 +93,15 @@ ROTATIONS = {face: tuple(to for to in range(1, 7) if to not in (face, 7 - face))
 # -- Shocked --------------------------------------------------------------------------------------------------------
 
 
-@clause("ruling.shocked.duration")
+@clause("content.keywords", "ruling.shocked.duration")
 def shock(m: State, model: Piece) -> None:
-    """A model becomes Shocked; being Shocked twice is no worse."""
-    if not model.shocked:
+    """A model becomes Shocked; being Shocked twice is no worse, and the exhausted are past it."""
+    if not model.shocked and not model.exhausted:
         model.shocked = True
         m.tell(told.Shocked(model.id))
 
 
-@clause("keyword.shocked", "ruling.shocked.pool-die")
+@clause("keyword.shocked", "ruling.shocked.pool-die", "ruling.shocked.duration")
 def shocked_discard(m: State, fighter: Piece) -> Rule[None]:
     """A Shocked fighter's player removes one die of their choice from the pool; then the shock is over."""
     if m.pool:
@@ -142,7 +142,7 @@ ANYWHERE_BUT: list[Options[Toward]] = [
 def throw(m: State, target: Piece, distance: int, thrower: Piece, parts_key: str = "throw") -> Rule[Throwing]:
     """The thrower picks a direction and throws a model."""
     throwing = Throwing(target, thrower, distance, [(distance, parts_key)])
-    if m.listeners(BEFORE, Throwing):
+    if m.hears(BEFORE, Throwing):
         yield from before(m, throwing)
     if throwing.prevented or not throwing.distance:
         return throwing
@@ -153,7 +153,7 @@ def throw(m: State, target: Piece, distance: int, thrower: Piece, parts_key: str
     return throwing
 
 
-@clause("keyword.throw.line", "ruling.throw.full-distance", "ruling.throw.not-self-move")
+@clause("content.keywords", "keyword.throw.line", "ruling.throw.full-distance", "ruling.throw.not-self-move")
 def fly(m: State, throwing: Throwing, direction: int) -> Rule[None]:
     """A thrown model travels the full distance along one straight line, unless something stops it."""
     target, thrower = throwing.target, throwing.source
@@ -172,7 +172,7 @@ def fly(m: State, throwing: Throwing, direction: int) -> Rule[None]:
         yield from enter(m, target, path)
     if left and target.cell == end:
         yield from collide(m, throwing)
-    if m.listeners(AFTER, Throwing):
+    if m.hears(AFTER, Throwing):
         yield from after(m, throwing)
 
 
@@ -188,9 +188,12 @@ def collide(m: State, throwing: Throwing) -> Rule[None]:
 # -- Wisdom ---------------------------------------------------------------------------------------------------------
 
 
-@clause("keyword.wisdom.gain", "ruling.wisdom.into-play", tells=("keyword.wisdom.one",))
+@clause("content.keywords", "keyword.wisdom.gain", "ruling.wisdom.into-play")
 def gain_wisdom(m: State, seat: int) -> Rule[None]:
-    """A Wisdom fighter or form comes into play: a player without a wisdom die rolls one and keeps it."""
+    """A Wisdom fighter or form comes into play: a player without a wisdom die rolls one and keeps it.
+
+    Gained in the player's own spend step, it can be spent at once like any other action die.
+    """
     if has_wisdom_die(m, seat):
         return
     faces = yield Roll(1)

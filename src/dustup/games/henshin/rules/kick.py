@@ -56,7 +56,7 @@ def kick_options(m: State, hero: Piece, kinds: list[Die]) -> list[Over[Kick]]:
     return offers
 
 
-@clause("basic-actions.kick.line")
+@clause("basic-actions.kick.line", "ruling.board.straight-line", "ruling.board.edge")
 def _lines(m: State, cell: int, x: int) -> int:
     """The kicker's hex and up to X hexes along each of the six lines."""
     mask = 1 << cell
@@ -100,7 +100,7 @@ def kick_damage(m: State, hero: Piece, crossed: list[Piece], power: Power) -> Ru
             yield from deal(m, target, [(power.amount, "kick")], hero, "kick")
 
 
-@clause("basic-actions.kick.send-home", "ruling.kick.fresh-exhaustion", "ruling.base.sent-back", "ruling.base.full")
+@clause("basic-actions.kick.send-home", "ruling.kick.fresh-exhaustion")
 def send_home(m: State, hero: Piece) -> Rule[None]:
     """Every exhausted target next to the landing hex, also one that has only just fallen, goes back to its base."""
     near = m.board.neighbours[hero.cell] & m.fighters[1 - hero.seat]
@@ -113,7 +113,7 @@ def send_home(m: State, hero: Piece) -> Rule[None]:
 def after_kick(m: State, hero: Piece) -> Rule[None]:
     """The kicker's momentum goes to 0 and its form rises."""
     if m.deed and not hero.exhausted:
-        yield from earn(m, hero)
+        earn(m, hero)
     m.deed = False
     empty_momentum_by_kick(m, hero)
     yield from raise_by_kick(m, hero)
@@ -148,6 +148,7 @@ def transform_options(m: State, hero: Piece, kinds: list[Die]) -> list[Just[Tran
     return [Just(*[Transform(die, form) for form in forms]) for die in kinds]
 
 
+@clause("ruling.activation.mid-transform")
 def transform(m: State, hero: Piece, form: int) -> Rule[None]:
     """Take the form, raise it, lose all momentum."""
     changed = yield from take_form(m, hero, form)

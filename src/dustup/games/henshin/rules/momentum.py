@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dustup.engine.cite import clause
-from dustup.engine.rule import Rule
 from dustup.engine.timing import BEFORE
 from dustup.games.henshin.events import MomentumGained, MomentumLost
 from dustup.games.henshin.happenings import MomentumGain
@@ -11,19 +10,22 @@ from dustup.games.henshin.state import Piece, State
 
 
 @clause("momentum.gain", "ruling.momentum.once", "ruling.momentum.timing")
-def earn(m: State, fighter: Piece) -> Rule[None]:
+def earn(m: State, fighter: Piece) -> None:
     """After an action in which the fighter moved itself, threw an enemy or hurt one, it earns 1: never more."""
-    gain = MomentumGain(fighter, 1)
-    for me, change in m.listeners(BEFORE, MomentumGain):
-        change(m, me, gain)
-    gain_momentum(m, fighter, gain.amount)
-    return
-    yield
+    amount = 1
+    if m.hears(BEFORE, MomentumGain):
+        gain = MomentumGain(fighter, 1)
+        for me, change in m.listeners(BEFORE, MomentumGain):
+            change(m, me, gain)
+        amount = gain.amount
+    gain_momentum(m, fighter, amount)
 
 
 @clause("momentum.maximum", tells=("momentum.overflow",))
 def gain_momentum(m: State, fighter: Piece, amount: int) -> None:
-    """Momentum goes up to the fighter's maximum; what is over is lost."""
+    """Momentum goes up to the fighter's maximum; what is over is lost. The exhausted gain none."""
+    if fighter.exhausted:
+        return
     room = fighter.card.momentum - fighter.momentum
     if amount > room:
         if room > 0:

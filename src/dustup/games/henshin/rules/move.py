@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.engine.errors import Refusal
-from dustup.engine.options import Just, Options, Over
+from dustup.engine.options import Each, Just, Options, Over
 from dustup.engine.rule import Prompt, Rule, choose
 from dustup.engine.timing import AFTER, BEFORE, after
 from dustup.games.henshin.events import Moved
-from dustup.games.henshin.happenings import Damage, Movement, Stride
+from dustup.games.henshin.happenings import Damage, Movement, Stride, Way
 from dustup.games.henshin.options import Decline, Move, Target
 from dustup.games.henshin.rules.action_dice import third_down, third_up
 from dustup.games.henshin.rules.board import put
@@ -38,15 +38,26 @@ def stride_of(m: State, hero: Piece) -> Stride:
     return stride
 
 
-@clause("basic-actions.move.pinned", "ruling.move.exhausted-do-not-pin", "ruling.move.pin-check")
+@clause(
+    *("basic-actions.move.pinned", "ruling.move.exhausted-do-not-pin", "ruling.move.pin-check"),
+    *("ruling.game.card-text",),
+)
 def is_pinned(m: State, hero: Piece, stride: Stride) -> bool:
-    """A non-friendly model next to the fighter forbids the Move action; a fallen fighter guards nothing."""
+    """A non-friendly model next to the fighter forbids the Move action; a fallen fighter guards nothing.
+
+    A card that forbids the Move wins over one that allows it.
+    """
     if stride.pinned:
         return True
     if stride.unpinned:
         return False
+    if stride.beset:
+        return True
     near = m.board.neighbours[hero.cell] & m.foes(hero)
-    return stride.beset or any(not each.exhausted for each in m.pieces_on(near))
+    for each in m.pieces_on(near) if near else ():
+        if not each.exhausted:
+            return True
+    return False
 
 
 @clause("ruling.board.passing", "ruling.board.edge")
@@ -58,19 +69,19 @@ def passable(m: State, hero: Piece, stride: Stride) -> int:
     return m.board.all & ~barred
 
 
-@clause("basic-actions.move.cost", "ruling.move.up-to")
-def move_options(m: State, hero: Piece, kinds: list[Die]) -> list[Over[Move]]:
+@clause("basic-actions.move.cost", "ruling.move.up-to", "ruling.board.one-model-per-hex")
+def move_options(m: State, hero: Piece, kinds: list[Die]) -> list[Each[Move]]:
     """Every hex a Move can end on: one to so many hexes away by any legal path, free, and not where it began."""
-    stride = NO_STRIDE
-    if m.listeners(BEFORE, Stride):
-        stride = stride_of(m, hero)
+    stride = stride_of(m, hero) if m.hears(BEFORE, Stride) else NO_STRIDE
     if is_pinned(m, hero, stride):
         return []
+    by_count: dict[int, list[Die]] = {}
+    for die in kinds:
+        by_count.setdefault(die.count, []).append(die)
     extra = stride.extra
-    most = DISTANCE[max([die.count for die in kinds])] + extra
-    reached = m.board.reaches(hero.cell, most, passable(m, hero, stride))
+    reached = m.board.reaches(hero.cell, DISTANCE[max(by_count)] + extra, passable(m, hero, stride))
     free = ~(m.walls | m.fighters[0] | m.fighters[1] | m.npcs)
-    return [Over(Move, reached[DISTANCE[die.count] + extra] & free, die) for die in kinds]
+    return [Each(Move, dice, reached[DISTANCE[count] + extra] & free) for count, dice in by_count.items()]
 
 
 NO_STRIDE = Stride(None)  # type: ignore[arg-type]
@@ -82,7 +93,7 @@ NO_STRIDE = Stride(None)  # type: ignore[arg-type]
 )
 def move(m: State, hero: Piece, die: Die, to: int) -> Rule[None]:
     """Go there, then perhaps strike somebody next to the hex where the Move ended."""
-    stride = stride_of(m, hero)
+    stride = stride_of(m, hero) if m.hears(BEFORE, Stride) else NO_STRIDE
     distance = DISTANCE[die.count] + stride.extra
     yield from go(m, hero, to, distance, stride, "move", GOES[die.count])
     if hero.cell != to:
@@ -92,24 +103,36 @@ def move(m: State, hero: Piece, die: Die, to: int) -> Rule[None]:
         yield from strike_after_move(m, hero, part)
 
 
-def go_along(m: State, hero: Piece, path: tuple[int, ...], kind: str, *cites: str) -> Rule[None]:
+def go_along(
+    m: State, hero: Piece, path: tuple[int, ...], kind: str, *cites: str, walked: int = 0
+) -> Rule[None]:
     """Walk a given path, hurt by each dangerous hex on the way."""
-    start = hero.cell
-    put(m, hero, path[-1])
-    m.deed = True
-    m.tell(Moved(hero.id, start, path[-1], len(path)), *cites)
+    start, to = hero.cell, path[-1]
+    put(m, hero, to)
+    if hero.id == m.active:
+        m.deed = True
+    m.tell(Moved(hero.id, start, to, walked or len(path)), *cites)
     if m.danger:
         yield from enter(m, hero, path)
-    if m.listeners(AFTER, Movement):
+    if m.hears(AFTER, Movement):
         yield from after(m, Movement(hero, start, path, kind))
 
 
 def go(m: State, hero: Piece, to: int, distance: int, stride: Stride, kind: str, *cites: str) -> Rule[None]:
     """Walk to a hex by the gentlest path, hurt by each dangerous hex on the way."""
+    ways = passable(m, hero, stride)
     hurtful = harmful(m, hero) if m.danger else 0
-    path: tuple[int, ...] = (to,)
-    if hurtful or m.log is not None or m.listeners(AFTER, Movement):
-        path = gentlest_path(m, hero, to, distance, passable(m, hero, stride), hurtful)
+    reached = m.board.reaches(hero.cell, distance, ways & ~hurtful)
+    if reached[distance] >> to & 1 and not m.hears(AFTER, Movement):
+        # Nobody asks which way a harmless walk went, only how far it was.
+        walked = 1
+        while not reached[walked] >> to & 1:
+            walked += 1
+        yield from go_along(m, hero, (to,), kind, *cites, walked=walked)
+        return
+    path = gentlest_path(m, hero, to, distance, ways, hurtful)
+    if m.hears(BEFORE, Way):
+        path = wary_path(m, hero, distance, ways, hurtful, path)
     yield from go_along(m, hero, path, kind, *cites)
 
 
@@ -129,6 +152,22 @@ def gentlest_path(m: State, hero: Piece, to: int, distance: int, ways: int, hurt
             if row[bitten] >> to & 1:
                 return _trace(m, found, to, bitten, hurtful)
     raise AssertionError(f"no path to {board.name(to)} within {distance}")
+
+
+def wary_path(
+    m: State, hero: Piece, distance: int, ways: int, hurtful: int, path: tuple[int, ...]
+) -> tuple[int, ...]:
+    """A path around what lies in wait beside the gentlest one, if there is one that is no less gentle."""
+    way = Way(hero)
+    for me, warn in m.listeners(BEFORE, Way):
+        warn(m, me, way)
+    clear, to = ways & ~way.shun, path[-1]
+    safe = not any(way.shun >> cell & 1 for cell in path)
+    if safe or not m.board.reach(hero.cell, distance, clear) >> to & 1:
+        return path
+    detour = gentlest_path(m, hero, to, distance, clear, hurtful)
+    worse = sum(hurtful >> cell & 1 for cell in detour) > sum(hurtful >> cell & 1 for cell in path)
+    return path if worse else detour
 
 
 def _trace(m: State, found: list[list[int]], to: int, bitten: int, hurtful: int) -> tuple[int, ...]:

@@ -11,7 +11,7 @@ FULL = 6
 MOST_MALICE = 3
 
 
-@clause("npc.group.parts", "npc.malice.start", "ruling.npc.group-words", tells=("npc.threat.range",))
+@clause("npc.group.parts", "npc.malice.start", "npc.threat.range", "ruling.npc.group-words")
 def start_group(player: Player, group: GroupCard) -> None:
     """A group comes into play: NPCs with availabilities, a threat track at 0, Malice 1."""
     player.group = group

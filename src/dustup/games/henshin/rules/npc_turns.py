@@ -89,12 +89,13 @@ def by_chance(npcs: list[Piece]) -> Rule[Piece]:
 
 
 def activate_npc(m: State, npc: Piece) -> Rule[None]:
-    """The NPC behaves; a Shocked one is over its shock afterwards."""
+    """The NPC behaves; one that came in Shocked is over its shock afterwards."""
     npc.acted += 1
     m.active = npc.id
+    was_shocked = npc.shocked
     m.tell(NpcActs(npc.id))
     yield from behaviour_of(m, npc)(m, npc)
-    if npc.shocked and npc.cell >= 0:
+    if was_shocked and npc.cell >= 0:
         end_shock(m, npc)
     m.active = -1
     yield from resolve_reactions(m)
@@ -163,7 +164,7 @@ def standing_fighters(m: State) -> int:
 @clause("ruling.npc.nearest")
 def nearest(m: State, npc: Piece, fighters: int) -> Rule[Piece | None]:
     """The least distant of some fighters; the card's owner picks among ties."""
-    if m.listeners(BEFORE, NpcTarget):
+    if m.hears(BEFORE, NpcTarget):
         aim = NpcTarget(npc, fighters)
         for me, narrow in m.listeners(BEFORE, NpcTarget):
             narrow(m, me, aim)

@@ -20,7 +20,7 @@ def pick_groups(m: State) -> Rule[None]:
     """At the start of round 1's Respawn step, in initiative order, each player picks a group for the whole game."""
     for seat in (m.initiative, 1 - m.initiative):
         player = m.players[seat]
-        if player.group is None:
+        if player.group is None and player.groups:
             yield from pick_group(m, player)
 
 
@@ -86,12 +86,12 @@ def spawn(m: State, player: Player, card: NpcCard, free: int) -> Rule[None]:
 
 
 def appear(m: State, player: Player, card: NpcCard, cell: int) -> Piece:
-    """Put a new NPC on the board, in the place of one of its group that was destroyed, if any."""
+    """Put a new NPC on the board. It takes the id of a destroyed one, if any, so that the list stays short."""
     m.serial += 1
     at = next((each.id for each in m.pieces if not each.fighter and each.cell == OFF), len(m.pieces))
     npc = Piece(at, f"{player.seat + 1}:{card.key}.{m.serial}", card, player.seat, False)
     if at == len(m.pieces):
-        m.pieces.append(npc)
+        m.enlist(npc)
     else:
         m.pieces[at] = npc
     put(m, npc, cell)

@@ -88,7 +88,7 @@ def npc_activation(m: State, seat: int) -> Rule[None]:
 
 
 @STEPS.step(within="round")
-@clause("round.end.steps")
+@clause("round.end.steps", "ruling.round.duplicate-text")
 def end_of_round(m: State) -> Rule[None]:
     """Rest heroes, then settle initiative; after the last round the match is over."""
     m.active = m.active_seat = -1

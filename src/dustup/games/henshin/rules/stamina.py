@@ -13,35 +13,48 @@ from dustup.games.henshin.rules.board import remove
 from dustup.games.henshin.rules.heroism import gain_heroism
 from dustup.games.henshin.rules.momentum import lose_momentum
 from dustup.games.henshin.rules.npc_group import raise_threat
-from dustup.games.henshin.state import Piece, State
+from dustup.games.henshin.state import OFF, Piece, State
 
 
 def deal(m: State, target: Piece, parts: list[Addend], source: Piece | None, kind: str) -> Rule[int]:
     """Deal damage: let cards change it, take it off, see who falls. Returns what was really lost."""
+    if target.stamina <= 0:
+        return nothing_to_lose()
     amount = 0
     for number, _ in parts:
         amount += number
     damage = Damage(target, source, amount, kind, parts)
-    if m.listeners(BEFORE, Damage):
+    if m.hears(BEFORE, Damage):
         yield from before(m, damage)
     if damage.amount <= 0 or target.stamina <= 0:
-        if m.log is not None and not target.exhausted:
-            m.tell(Unharmed(target.id, damage.parts))
-        return 0
+        return no_harm(m, damage)
     if target.fighter:
         lose_stamina(m, damage)
     else:
         lose_health(m, damage)
     if source is not None and source.id == m.active and (target.seat != source.seat or not target.fighter):
         m.deed = True
-    if m.listeners(AFTER, Damage):
+    if m.hears(AFTER, Damage):
         yield from after(m, damage)
     if target.stamina <= 0:
         if target.fighter:
             yield from become_exhausted(m, target, source)
-        else:
+        elif target.cell != OFF:
             yield from destroy(m, target, source)
     return damage.dealt
+
+
+@clause("ruling.stamina.hit-while-down")
+def nothing_to_lose() -> int:
+    """Damage to a fighter that is already down does nothing at all."""
+    return 0
+
+
+@clause("ruling.momentum.zero-damage")
+def no_harm(m: State, damage: Damage) -> int:
+    """Damage of 0 is not dealt: nobody earns anything by it."""
+    m.tell(Unharmed(damage.target.id, damage.parts))
+    return 0
 
 
 @clause("stamina.damage", tells=("stamina.floor",))

@@ -91,12 +91,13 @@ def lay_out(m: State, map: Map) -> None:
         each(m)
 
 
-@clause("npc.select.casual", "npc.select.two-groups", tells=("npc.select.assign",))
+@clause("npc.select.casual", "npc.select.two-groups")
 def assign_groups(m: State) -> Rule[None]:
     """With two groups in each list the players pick later; otherwise groups are agreed on or drawn now."""
     if all(len(player.groups) == 2 for player in m.players):
         return
-    for player in m.players:
+    # Whoever names a single group gets it; who names two can give way, who names none takes what is left.
+    for player in sorted(m.players, key=lambda each: len(each.groups) or 9):
         yield from assign_group(m, player)
 
 
@@ -213,11 +214,16 @@ def terrain_options(m: State, player: Player) -> Options[Terrain]:
 
 @clause("start.terrain.spacing", "ruling.terrain.legal-placement")
 def terrain_ground(m: State) -> int:
-    """Unmarked hexes not adjacent to other terrain, to a spawn point or to a base."""
-    map = m.scenario.map
-    spawns, bases = map.spawns[0] | map.spawns[1], 1 << map.bases[0] | 1 << map.bases[1]
-    apart = m.board.spread(m.walls | spawns | bases | m.scenario.keep_clear(m))
-    return m.board.all & ~(map.marked | m.walls | apart)
+    """Unmarked hexes not adjacent to other terrain (dangerous or impassable), to a spawn point or to a base."""
+    taken = m.walls | m.scenario.keep_clear(m)
+    for each in m.danger:
+        taken |= each.mask
+    for player in m.players:
+        taken |= player.spawns | 1 << player.base
+    ground = m.open_cells() & ~m.board.spread(taken)
+    for goal in m.goals.values():
+        ground &= ~goal
+    return ground
 
 
 @clause("ruling.terrain.impassable")
@@ -256,7 +262,7 @@ def deploy(m: State, player: Player) -> Rule[None]:
     chosen = yield from pick(m, player.seat, Options(families), Prompt("deploy", seat=player.seat))
     card = next(each for each in waiting if each.key == chosen.hero)
     hero = Piece(len(m.pieces), f"{player.seat + 1}:{card.key}", card, player.seat, True)
-    m.pieces.append(hero)
+    m.enlist(hero)
     put(m, hero, chosen.cell)
     m.hearing = None
     m.tell(told.Deployed(hero.id, chosen.cell), *hero.card.cites)

@@ -15,7 +15,7 @@ TOP = 3
 """A track has three abilities."""
 
 
-@clause("basic-actions.transform.free-form", "ruling.transform.choice")
+@clause("basic-actions.transform.free-form", "ruling.transform.choice", "ruling.team.forms")
 def free_forms(m: State, fighter: Piece) -> list[int]:
     """Forms of the rack that no other allied fighter wears; the fighter may keep its own."""
     worn = [each.form for each in m.heroes_of(fighter.seat) if each is not fighter and each.form != NO_FORM]

@@ -38,6 +38,12 @@ def centre_stage(m: State) -> int:
     return m.goals.get(CENTRE, 0) if m.round % 2 == 0 or is_last_round(m) else 0
 
 
+@scene.shows
+def lights_on_show(m: State) -> list[tuple[int, str, int | None]]:
+    """The marks lit this round."""
+    return [(cell, "lit", None) for cell in cells(lit_marks(m))]
+
+
 # -- scoring -------------------------------------------------------------------------------------------------
 
 

@@ -57,6 +57,20 @@ def lying_near(m: State, hero: Piece) -> int:
     return sum(1 << cell for cell in near if m.board.name(cell) in lying)
 
 
+@scene.shows
+def cores_on_show(m: State) -> list[tuple[int, str, int | None]]:
+    """Every core that lies on the ground or is carried."""
+    shown: list[tuple[int, str, int | None]] = []
+    for home in homes(m):
+        where = m.data.get(core(m, home), AWAY)
+        if ":" in where:
+            fighter = m.piece(where)
+            shown.append((fighter.cell, "core", fighter.seat))
+        elif where != AWAY:
+            shown.append((m.board.cell(where), "core", None))
+    return shown
+
+
 @scene.begin
 def cores_fall(m: State) -> None:
     """One core lies on each of these three hexes when the game begins."""

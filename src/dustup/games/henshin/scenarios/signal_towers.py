@@ -42,6 +42,13 @@ def holder(m: State, cell: int) -> int | None:
     return m.data.get(tower(m, cell))
 
 
+@scene.shows
+def towers_on_show(m: State) -> list[tuple[int, str, int | None]]:
+    """Who holds each tower now."""
+    held = [(cell, holder(m, cell)) for cell in cells(towers(m))]
+    return [(cell, "free" if seat is None else f"held by {seat + 1}", seat) for cell, seat in held]
+
+
 def on_a_tower(m: State, hero: Piece, die: Die, _: Tunable) -> bool:
     """This fighter is on a tower hex."""
     return bool(towers(m) >> hero.cell & 1)

@@ -5,6 +5,7 @@ What is left of a generator is remembered by its side of the map, as ``generator
 
 from __future__ import annotations
 
+from dustup.engine.errors import BadContent
 from dustup.games.henshin import events as told
 from dustup.games.henshin.cards import Tunable
 from dustup.games.henshin.happenings import Exhaustion
@@ -26,15 +27,17 @@ GLYPHS = "+x"
 
 def generators(m: State) -> int:
     """The hexes of both generators."""
-    return m.goals.get("+", 0) | m.goals.get("x", 0)
+    return m.goals["+"] | m.goals["x"]
 
 
 @scene.begin
 def generators_run(m: State) -> None:
     """Side 1 has a generator on +, side 2 on x, each with {health} health. Its hex is impassable terrain."""
-    m.walls |= generators(m)
-    for side in (1, 2):
+    for side, glyph in enumerate(GLYPHS, 1):
+        if m.goals.get(glyph, 0).bit_count() != 1:
+            raise BadContent(f"{scene.name} needs one hex {glyph} on its map: the generator of side {side}")
         m.data[f"generator-{side}"] = printed.health
+    m.walls |= generators(m)
 
 
 @scene.clear_of
@@ -55,6 +58,13 @@ def health_of(m: State, seat: int) -> int:
 
 def set_health(m: State, seat: int, health: int) -> None:
     m.data[f"generator-{m.players[seat].side + 1}"] = health
+
+
+@scene.shows
+def generators_on_show(m: State) -> list[tuple[int, str, int | None]]:
+    """What is left of each generator."""
+    seats = [each.seat for each in m.players if each.side >= 0]
+    return [(generator_of(m, seat), f"{health_of(m, seat)} left", seat) for seat in seats]
 
 
 def wreck(m: State, seat: int, amount: int, by: Piece) -> Rule[None]:

@@ -17,7 +17,7 @@ from dustup.games.henshin.verbs import (
     throw,
 )
 
-card = form(__file__)
+card = form(__file__, cites=("content.form.grasshopper",))
 
 
 @card.before("Spring Heel", Stride)
@@ -58,8 +58,7 @@ def backflip(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
     target = yield from pick_model(m, me, adjacent_enemies(m, me), "Backflip")
     assert target is not None
     yield from throw(m, me, target, n.throw, "Backflip")
-    if not me.exhausted:
-        yield from move_up_to(m, me, n.distance, "Backflip")
+    yield from move_up_to(m, me, n.distance, "Backflip")
 
 
 @card.before("Never Landing", Stride)

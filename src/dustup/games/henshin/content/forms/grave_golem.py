@@ -22,10 +22,11 @@ from dustup.games.henshin.verbs import (
     may_use,
     own_activation,
     shock_fighter,
+    somebody_adjacent,
     standing,
 )
 
-card = form(__file__)
+card = form(__file__, cites=("content.form.dark-earth",))
 
 
 @card.at("Grave Chill", possible=own_activation)
@@ -78,16 +79,10 @@ def planted(m: State, me: Piece, throwing: Throwing, n: Tunable) -> None:
 @card.at("Broken Ground", possible=own_activation)
 def broken_ground(m: State, me: Piece, n: Tunable) -> Rule[None]:
     """After this fighter's own activation you may make all hexes adjacent to it Dangerous Terrain [earth]
-
     until the end of its next activation.
     """
     if (yield from may_use(m, me, "Broken Ground")):
         make_dangerous(m, m.board.neighbours[me.cell], "earth", until=f"new {me.tag}")
-
-
-def somebody_adjacent(m: State, me: Piece, die: Die, n: Tunable) -> bool:
-    """There is an adjacent enemy."""
-    return bool(adjacent_enemies(m, me))
 
 
 @card.special("Tombfall", possible=somebody_adjacent)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dustup.games.henshin.cards import Tunable, form
-from dustup.games.henshin.happenings import Damage, Exhaustion, Movement, Throwing
+from dustup.games.henshin.happenings import Damage, Exhaustion, Movement, Throwing, Way
 from dustup.games.henshin.verbs import (
     Die,
     Piece,
@@ -20,6 +20,7 @@ from dustup.games.henshin.verbs import (
     place,
     remember,
     remembers,
+    somebody_adjacent,
     take_heroism,
     throw,
 )
@@ -44,12 +45,23 @@ def somebody_out_there(m: State, me: Piece, die: Die, n: Tunable) -> bool:
 
 @card.special("Long Arm", possible=somebody_out_there)
 def long_arm(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
-    """Place one enemy at distance 2 to {range} in a free hex adjacent to this fighter. Then deal {damage} damage to it."""
+    """Place one enemy at distance 2 to {range} in a free hex adjacent to this fighter.
+
+    Then deal {damage} damage to it.
+    """
     target = yield from pick_model(m, me, out_there(m, me, n.range), "Long Arm")
+    assert target is not None
     cell = yield from pick_cell(m, me, free_beside(m, me), "Long Arm")
-    assert target is not None and cell is not None
+    assert cell is not None
     place(m, target, cell)
     yield from hurt(m, me, target, n.damage, "Long Arm")
+
+
+@card.before("Rip Current", Way)
+def seen_from_afar(m: State, me: Piece, way: Way, n: Tunable) -> None:
+    """Whoever moves goes around the Rip Current if it can."""
+    if is_enemy(me, way.mover) and not remembers(me, "Rip Current"):
+        way.shun |= m.board.neighbours[me.cell]
 
 
 def swam_near(m: State, me: Piece, came: Movement | Throwing, n: Tunable) -> bool:
@@ -63,7 +75,6 @@ def swam_near(m: State, me: Piece, came: Movement | Throwing, n: Tunable) -> boo
 @card.reaction("Rip Current", Movement, Throwing, met=swam_near)
 def rip_current(m: State, me: Piece, came: Movement | Throwing, n: Tunable) -> Rule[None]:
     """Once per activation, after an enemy enters a hex adjacent to this fighter by moving or being thrown,
-
     deal {damage} damage to that enemy.
     """
     who = came.mover if isinstance(came, Movement) else came.target
@@ -109,9 +120,8 @@ def hit_by_an_action(m: State, me: Piece, damage: Damage, n: Tunable) -> bool:
 
 @card.reaction("Jet of Ink", Damage, met=hit_by_an_action)
 def jet_of_ink(m: State, me: Piece, damage: Damage, n: Tunable) -> Rule[None]:
-    """Once per round, after an action of an enemy fighter damaged this fighter,
-
-    this fighter may move up to {distance} hexes.
+    """Once per round, after an action of an enemy fighter damaged this fighter, this fighter may move up to
+    {distance} hexes.
     """
     moved = yield from move_up_to(m, me, n.distance, "Jet of Ink")
     if moved:
@@ -125,20 +135,17 @@ def i_felled(m: State, me: Piece, fall: Exhaustion, n: Tunable) -> bool:
 
 @card.reaction("Pearl Thief", Exhaustion, met=i_felled)
 def pearl_thief(m: State, me: Piece, fall: Exhaustion, n: Tunable) -> None:
-    """After this fighter exhausts an enemy fighter, take up to {heroism} heroism from that fighter's player."""
+    """After this fighter exhausts an enemy fighter, take up to {heroism} heroism from that fighter's
+    player.
+    """
     take_heroism(m, me, fall.fighter.seat, n.heroism)
-
-
-def somebody_adjacent(m: State, me: Piece, die: Die, n: Tunable) -> bool:
-    """There is an adjacent enemy."""
-    return bool(adjacent_enemies(m, me))
 
 
 @card.special("Into the Dark", possible=somebody_adjacent)
 def into_the_dark(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
-    """Deal {damage} damage to one adjacent enemy. Then place it, if it is still on the board,
+    """Deal {damage} damage to one adjacent enemy.
 
-    in a free hex within {range} hexes of this fighter.
+    Then place it, if it is still on the board, in a free hex within {range} hexes of this fighter.
     """
     target = yield from pick_model(m, me, adjacent_enemies(m, me), "Into the Dark")
     assert target is not None

@@ -69,7 +69,9 @@ def somebody_to_singe(m: State, me: Piece, die: Die, n: Tunable) -> bool:
 
 @card.special("Nine Tails", possible=somebody_to_singe)
 def nine_tails(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
-    """Deal {damage} damage to one enemy within {range} hexes that Nine Tails has not hit in this activation."""
+    """Deal {damage} damage to one enemy within {range} hexes that Nine Tails has not hit in this
+    activation.
+    """
     target = yield from pick_model(m, me, not_yet_singed(m, me, n.range), "Nine Tails")
     assert target is not None
     remember(m, target, "Nine Tails", until="action")
@@ -78,28 +80,32 @@ def nine_tails(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
 
 @card.at("Decoy")
 def decoy(m: State, me: Piece, n: Tunable) -> Rule[None]:
-    """You may choose one NPC within {range} hexes. Until the end of the round it targets the enemy fighter nearest to it."""
+    """You may choose one NPC within {range} hexes.
+
+    Until the end of the round it targets the enemy fighter nearest to it.
+    """
     npc = yield from pick_model(m, me, m.board.within(me.cell, n.range) & m.npcs, "Decoy", optional=True)
     if npc is not None:
-        npc.behaviour = "Decoy"
-        remember(m, npc, "Decoy", PREY[me.seat], until="round")
-        m.tell(BehaviourSet(npc.id, "Decoy"))
+        npc.behaviour = "decoy"
+        remember(m, npc, DECOYED, PREY[me.seat], until="round")
+        m.tell(BehaviourSet(npc.id, "decoy"))
 
 
+DECOYED = "decoyed toward player"
 PREY = (2, 1)
-"""Whom a decoyed NPC goes for, noted as a player's number: the opponent of the one who laid the decoy."""
+"""Whose fighters a decoyed NPC goes for: those of the opponent of the player who laid the decoy, 1 or 2."""
 
 
 def chase_the_decoy(m: State, npc: Piece) -> Rule[None]:
     """Move toward the nearest fighter of one player, then strike it if it is in Range."""
-    prey = m.fighters[remembers(npc, "Decoy") - 1]
+    prey = m.fighters[remembers(npc, DECOYED) - 1]
     target = yield from nearest(m, npc, standing_fighters(m) & prey)
     if target is not None:
         yield from approach(m, npc, 1 << target.cell)
         yield from strike(m, npc, target)
 
 
-CHARACTER_BEHAVIOURS["Decoy"] = chase_the_decoy
+CHARACTER_BEHAVIOURS["decoy"] = chase_the_decoy
 
 
 def i_was_thrown(m: State, me: Piece, throwing: Throwing, n: Tunable) -> bool:
@@ -109,7 +115,9 @@ def i_was_thrown(m: State, me: Piece, throwing: Throwing, n: Tunable) -> bool:
 
 @card.reaction("Soft Landing", Throwing, met=i_was_thrown)
 def soft_landing(m: State, me: Piece, throwing: Throwing, n: Tunable) -> Rule[None]:
-    """After this fighter was thrown, you may place it in a free hex within {range} hexes of where it stopped."""
+    """After this fighter was thrown, you may place it in a free hex within {range} hexes of where it
+    stopped.
+    """
     near = m.board.within(me.cell, n.range) & m.open_cells()
     cell = yield from pick_cell(m, me, near, "Soft Landing", optional=True)
     if cell is not None:

@@ -16,12 +16,14 @@ from dustup.games.henshin.verbs import (
     hurt,
     is_enemy_fighter,
     pick_cell,
-    pick_die,
+    pick_dice,
     pick_face,
     pick_model,
     place,
     reroll_face,
-    turn_die,
+    set_to,
+    somebody_adjacent,
+    turn_dice,
 )
 
 card = form(__file__)
@@ -30,14 +32,7 @@ card = form(__file__)
 @card.dice("Moonlight")
 def moonlight(m: State, me: Piece, n: Tunable) -> Rule[None]:
     """Re-roll up to {dice} of your dice."""
-    left = m.pool.copy()
-    chosen: list[int] = []
-    while len(chosen) < n.dice:
-        face = yield from pick_die(m, me, "Moonlight", left)
-        if face is None:
-            break
-        left.remove(face)
-        chosen.append(face)
+    chosen = yield from pick_dice(m, me, "Moonlight", n.dice)
     if chosen:
         yield from reroll_face(m, "Moonlight", chosen)
 
@@ -57,18 +52,8 @@ def night_school(m: State, me: Piece, n: Tunable) -> Rule[None]:
 def full_moon(m: State, me: Piece, n: Tunable) -> Rule[None]:
     """Choose a face. Set up to {dice} of your dice to it."""
     wanted = yield from pick_face(m, me, "Full Moon")
-    if wanted is None:
-        return
-    for _ in range(n.dice):
-        face = yield from pick_die(m, me, "Full Moon", [each for each in m.pool if each != wanted])
-        if face is None:
-            return
-        turn_die(m, "Full Moon", face, wanted)
-
-
-def somebody_adjacent(m: State, me: Piece, die: Die, n: Tunable) -> bool:
-    """There is an adjacent enemy."""
-    return bool(adjacent_enemies(m, me))
+    if wanted is not None:
+        yield from turn_dice(m, me, "Full Moon", n.dice, set_to(wanted))
 
 
 def stands_alone(m: State, target: Piece) -> bool:
@@ -78,7 +63,9 @@ def stands_alone(m: State, target: Piece) -> bool:
 
 @card.special("Talons", possible=somebody_adjacent)
 def talons(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
-    """Deal {damage} damage to one adjacent enemy, or {alone} instead if no model friendly to it is adjacent to it."""
+    """Deal {damage} damage to one adjacent enemy, or {alone} instead if no model friendly to it is adjacent
+    to it.
+    """
     target = yield from pick_model(m, me, adjacent_enemies(m, me), "Talons")
     assert target is not None
     yield from hurt(m, me, target, n.alone if stands_alone(m, target) else n.damage, "Talons")
@@ -119,5 +106,7 @@ def my_action_felled(m: State, me: Piece, fall: Exhaustion, n: Tunable) -> bool:
 
 @card.reaction("Eclipse", Exhaustion, met=my_action_felled)
 def eclipse(m: State, me: Piece, fall: Exhaustion, n: Tunable) -> None:
-    """After an action of this fighter that exhausted an enemy fighter is over, this fighter gains {momentum} momentum."""
+    """After an action of this fighter that exhausted an enemy fighter is over, this fighter gains {momentum}
+    momentum.
+    """
     gain_momentum(m, me, n.momentum)

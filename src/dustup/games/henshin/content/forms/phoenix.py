@@ -15,9 +15,9 @@ from dustup.games.henshin.verbs import (
     hurt,
     move_up_to,
     own_activation,
-    pick_die,
+    set_to,
     throw_one,
-    turn_die,
+    turn_dice,
 )
 
 card = form(__file__)
@@ -39,16 +39,13 @@ def burns_low(m: State, me: Piece, n: Tunable) -> bool:
 @card.dice("Second Flame", possible=burns_low)
 def second_flame(m: State, me: Piece, n: Tunable) -> Rule[None]:
     """If this fighter has half its stamina or less, set one of your dice to {face}."""
-    face = yield from pick_die(m, me, "Second Flame", [each for each in m.pool if each != n.face])
-    if face is not None:
-        turn_die(m, "Second Flame", face, n.face)
+    yield from turn_dice(m, me, "Second Flame", 1, set_to(n.face))
 
 
 @card.before("Brightest Hour", Damage)
 def brightest_hour(m: State, me: Piece, damage: Damage, n: Tunable) -> None:
-    """While this fighter has half its stamina or less,
-
-    attack, move, kick and special damage it deals is {damage} higher.
+    """While this fighter has half its stamina or less, attack, move, kick and special damage it deals is
+    {damage} higher.
     """
     if damage.source is me and has_half_or_less(me) and damage.kind in ("attack", "move", "kick", "special"):
         damage.add(n.damage, "card:Brightest Hour")
@@ -56,9 +53,8 @@ def brightest_hour(m: State, me: Piece, damage: Damage, n: Tunable) -> None:
 
 @card.special("Glide")
 def glide(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
-    """This fighter moves up to {distance} hexes in a straight line
-
-    and may pass through models and impassable terrain.
+    """This fighter moves up to {distance} hexes in a straight line and may pass through models and impassable
+    terrain.
     """
     yield from move_up_to(m, me, n.distance, "Glide", straight=True, through=True)
 
@@ -76,8 +72,7 @@ def downdraft(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
 
 @card.at("Wings Wide", possible=own_activation)
 def wings_wide(m: State, me: Piece, n: Tunable) -> Rule[None]:
-    """In its own activation this fighter may move up to {distance} hexes
-
-    and may pass through models and impassable terrain.
+    """In its own activation this fighter may move up to {distance} hexes and may pass through models and
+    impassable terrain.
     """
     yield from move_up_to(m, me, n.distance, "Wings Wide", through=True)

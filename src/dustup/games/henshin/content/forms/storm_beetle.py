@@ -37,7 +37,9 @@ def hit_by_a_fighter_beside(m: State, me: Piece, damage: Damage, n: Tunable) -> 
 
 @card.reaction("Static Shell", Damage, met=hit_by_a_fighter_beside)
 def static_shell(m: State, me: Piece, damage: Damage, n: Tunable) -> None:
-    """Once per round, after an adjacent enemy fighter damages this fighter, that enemy fighter becomes Shocked."""
+    """Once per round, after an adjacent enemy fighter damages this fighter, that enemy fighter becomes
+    Shocked.
+    """
     foe = damage.source
     if foe is not None and not foe.exhausted and once_per_round(m, me, "Static Shell"):
         shock_fighter(m, foe)
@@ -72,8 +74,9 @@ def soft_rain(m: State, me: Piece, n: Tunable) -> Rule[None]:
 
 @card.special("Flood Line")
 def flood_line(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
-    """Choose a direction. Deal {damage} damage to each enemy in the {length} hexes that follow this fighter's hex that way.
+    """Choose a direction.
 
+    Deal {damage} damage to each enemy in the {length} hexes that follow this fighter's hex that way.
     Those hexes become Dangerous Terrain [water] until the end of this fighter's next activation.
     """
     direction = yield from choose_direction(m, me, "Flood Line")
@@ -88,6 +91,7 @@ def flood_line(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
 @card.at("Downpour")
 def downpour(m: State, me: Piece, n: Tunable) -> Rule[None]:
     """Up to {targets} enemy fighters within {range} hexes become Shocked."""
-    drenched = yield from pick_models(m, me, standing(m, enemy_fighters(m, me, n.range)), n.targets, "Downpour")
+    near = standing(m, enemy_fighters(m, me, n.range))
+    drenched = yield from pick_models(m, me, near, n.targets, "Downpour")
     for each in drenched:
         shock_fighter(m, each)

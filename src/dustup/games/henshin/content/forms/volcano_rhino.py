@@ -70,8 +70,7 @@ def charge(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
     Then deal 1 damage per hex it moved, at most {most}, to one adjacent enemy.
     """
     moved = yield from move_up_to(m, me, n.distance, "Charge", straight=True, least=1)
-    if not me.exhausted:
-        yield from hurt_one(m, me, adjacent_enemies(m, me), min(moved, n.most), "Charge")
+    yield from hurt_one(m, me, adjacent_enemies(m, me), min(moved, n.most), "Charge")
 
 
 @card.before("Thick Hide", Damage)
@@ -88,9 +87,8 @@ def knocked_another_over(m: State, me: Piece, throwing: Throwing, n: Tunable) ->
 
 @card.reaction("Skittles", Throwing, met=knocked_another_over)
 def skittles(m: State, me: Piece, throwing: Throwing, n: Tunable) -> Rule[None]:
-    """After an enemy thrown by this fighter collides with another enemy,
-
-    deal the same collision damage to that other enemy.
+    """After an enemy thrown by this fighter collides with another enemy, deal the same collision damage to
+    that other enemy.
     """
     other = throwing.hit
     if other is not None and other.cell >= 0:

@@ -45,5 +45,5 @@ def go_home(m: State, npc: Piece) -> Rule[None]:
 @leech.after("Drain", Damage)
 def drain(m: State, me: Piece, damage: Damage, n: Tunable) -> None:
     """After this NPC deals damage to a fighter, it regains {heal} health, up to its printed health."""
-    if damage.source is me and damage.target.fighter and damage.dealt:
+    if damage.source is me and damage.target.fighter:
         heal(m, me, n.heal)

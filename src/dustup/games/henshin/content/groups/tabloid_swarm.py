@@ -30,7 +30,7 @@ def stars(m: State) -> int:
 def hit_but_standing(me: Piece, damage: Damage) -> bool:
     """This NPC has damaged a fighter that is not about to fall: the exhausted neither mind nor lose
     anything."""
-    return damage.source is me and damage.target.fighter and damage.dealt > 0 and damage.target.stamina > 0
+    return damage.source is me and damage.target.fighter and damage.target.stamina > 0
 
 
 @flash_unit.after("Flashbulb", Damage)

@@ -1,0 +1,5 @@
+"""``python -m dustup`` is the command ``dustup``."""
+
+from dustup.cli import main
+
+main()

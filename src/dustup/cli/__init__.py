@@ -1,0 +1,52 @@
+"""The command ``dustup``: play, simulate, replay, look up rules, check.
+
+Exit codes: 0 all is well; 1 something was refused or is not valid; 2 the command was used wrongly. What a
+command needs is imported when it runs, so that ``dustup --help`` is quick.
+"""
+
+from __future__ import annotations
+
+import typer
+
+from dustup.cli import laboratory, records, rulebook, table
+from dustup.cli.common import Polite, version
+
+app = typer.Typer(
+    cls=Polite,
+    name="dustup",
+    help="A table, a referee and a laboratory for tactical skirmish games.",
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+fair = typer.Typer(help="Fair dice: check that a match was rolled as promised.", no_args_is_help=True)
+
+
+@app.callback()
+def dustup(
+    _: bool = typer.Option(False, "--version", callback=version, is_eager=True, help="Print the version."),
+) -> None:
+    """A table, a referee and a laboratory for tactical skirmish games."""
+
+
+app.command("games")(rulebook.games)
+app.command("play")(table.play)
+app.command("sim")(laboratory.sim)
+app.command("replay")(records.replay)
+app.command("svg")(records.svg)
+app.command("rules")(rulebook.rules)
+app.command("check")(rulebook.check)
+app.command("bench")(laboratory.bench)
+app.add_typer(fair, name="fair")
+fair.command("verify")(records.verify)
+
+
+@fair.callback()
+def fair_dice() -> None:
+    """Fair dice: check that a match was rolled as promised."""
+
+
+def main() -> None:
+    """The entry point."""
+    app()

@@ -1,0 +1,87 @@
+"""What the commands share: reading files, and errors that are sentences."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import typer
+from typer.core import TyperGroup
+
+from dustup import DustupError, __version__
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from dustup.engine.match import Match
+
+GAME = typer.Argument(help="The game, by its name in `dustup games`.", metavar="GAME", show_default=False)
+
+
+class Polite(TyperGroup):
+    """A user's mistake is told in a sentence and ends with exit code 1, never with a traceback."""
+
+    def invoke(self, ctx: Any) -> Any:
+        try:
+            return super().invoke(ctx)
+        except (DustupError, NotImplementedError, OSError) as error:
+            said = str(error) or type(error).__name__
+        except KeyboardInterrupt:
+            said = "interrupted"
+        typer.echo(f"dustup: {said}", err=True)
+        raise typer.Exit(1)
+
+
+def version(wanted: bool) -> None:
+    """Print the version and stop."""
+    if wanted:
+        typer.echo(__version__)
+        raise typer.Exit
+
+
+def read_file(path: Path) -> str:
+    """The text of a file."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise DustupError(f"there is no file {str(path)!r}") from None
+    except IsADirectoryError:
+        raise DustupError(f"{str(path)!r} is a folder, expected a file") from None
+    except UnicodeDecodeError as error:
+        raise DustupError(f"{str(path)!r} is not a text file: byte {error.start} is not UTF-8") from None
+
+
+def write_file(path: Path, text: str) -> None:
+    """Write a text to a file."""
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise DustupError(f"cannot write {str(path)!r}: {error.strerror}") from None
+
+
+def console(stderr: bool = False) -> Console:
+    """Where things are printed; plain text when it is no terminal."""
+    from rich.console import Console
+
+    return Console(stderr=stderr, highlight=False, soft_wrap=True, file=None if stderr else sys.stdout)
+
+
+def read_table(path: Path) -> dict[str, Any]:
+    """The table in a TOML file."""
+    import tomllib
+
+    try:
+        return tomllib.loads(read_file(path))
+    except tomllib.TOMLDecodeError as error:
+        raise DustupError(f"{str(path)!r} is not TOML: {error}") from None
+
+
+def seats_of(text: str) -> list[str]:
+    """``you,greedy`` as a list."""
+    return [each.strip() for each in text.split(",")]
+
+
+def seat_name(match: Match, seat: int) -> str:
+    """What a seat is called."""
+    return match.game.phrase(match.state, "Seat", seat)

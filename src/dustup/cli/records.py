@@ -1,0 +1,83 @@
+"""``dustup replay``, ``dustup svg`` and ``dustup fair verify``: what can be done with a record."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from dustup.cli.common import read_file, seat_name, write_file
+
+if TYPE_CHECKING:
+    from dustup.engine.record import Record
+
+RECORD = typer.Argument(help="A record, as saved by `play` or `sim`.", metavar="FILE", show_default=False)
+
+
+def replay(
+    file: Annotated[Path, RECORD],
+    to: Annotated[int | None, typer.Option("--to", min=0, help="Stop after so many answers.")] = None,
+    verify: Annotated[bool, typer.Option("--verify", help="Compare every roll and digest.")] = False,
+) -> None:
+    """Play a record again and print its log."""
+    from dustup.engine.match import Match
+    from dustup.engine.record import Record
+
+    record = Record.from_json(read_file(file))
+    if verify:
+        Match.replay(record, to=to)
+    match = Match.replay(record, to=to, verify=False)
+    for number, lines in enumerate(retold(record, len(match.answers))):
+        if number:
+            seat, words = record.answers[number - 1]
+            typer.echo(f"{number:4} {seat_name(match, seat)}: {words}")
+        for line in lines:
+            typer.echo(f"       {line}")
+    if verify:
+        typer.echo(f"{file.name}: {len(match.answers)} answers replay exactly.")
+
+
+def retold(record: Record, answers: int) -> Iterator[list[str]]:
+    """The log of a record in words, as it was told at the start and after each of so many answers."""
+    from dustup.engine.match import Match
+
+    match = Match.replay(record, to=0, verify=False)
+    told = len(match.log)
+    yield [match.say(entry) for entry in match.log]
+    for seat, words in record.answers[:answers]:
+        match.answer(words, seat)
+        yield [match.say(entry) for entry in match.log[told:]]
+        told = len(match.log)
+
+
+def svg(
+    file: Annotated[
+        Path, typer.Argument(help="A record, or a position (TOML).", metavar="FILE", show_default=False)
+    ],
+    at: Annotated[
+        int | None, typer.Option("--at", min=0, help="After so many answers; the last if absent.")
+    ] = None,
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", help="Write there, not to the screen.")
+    ] = None,
+) -> None:
+    """Draw a moment of a match."""
+    from dustup.engine.match import Match
+
+    text = read_file(file)
+    match = Match.at(text) if file.suffix == ".toml" else Match.replay(text, to=at, verify=False)
+    drawing = match.svg()
+    if output is None:
+        typer.echo(drawing, nl=False)
+    else:
+        write_file(output, drawing)
+        typer.echo(f"{output}: {match.game.title} after {len(match.answers)} answers", err=True)
+
+
+def verify(file: Annotated[Path, RECORD]) -> None:
+    """Recompute every die of a finished match from its revealed secret, and compare the whole record."""
+    from dustup.engine.record import verify_fair
+
+    typer.echo(f"{file.name}: {verify_fair(read_file(file))}")

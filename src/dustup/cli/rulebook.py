@@ -1,0 +1,120 @@
+"""``dustup games``, ``dustup rules`` and ``dustup check``: what there is to play, and by which rules."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from dustup import DustupError
+from dustup.cli.common import GAME, console, read_table
+from dustup.engine.game import find_game
+from dustup.engine.game import games as installed
+
+if TYPE_CHECKING:
+    from dustup.engine.cite import Clause
+    from dustup.engine.game import Game
+    from dustup.lab.coverage import Row
+
+
+def games() -> None:
+    """List the games that are installed."""
+    for name in installed():
+        game = find_game(name)
+        typer.echo(
+            f"{name:12} {game.title}, version {game.version}, {game.seats} seats, {len(game.ledger)} clauses"
+        )
+
+
+# -- rules ------------------------------------------------------------------------------------------------
+
+
+def rules(
+    game: Annotated[str, GAME],
+    words: Annotated[
+        list[str] | None, typer.Argument(help="Words or parts of a clause's id, all wanted.")
+    ] = None,
+    coverage: Annotated[bool, typer.Option("--coverage", help="Who enforces and tests each clause.")] = False,
+    matches: Annotated[int, typer.Option(min=1, help="Random matches played for --coverage.")] = 1000,
+    jobs: Annotated[int, typer.Option(min=0, help="Processes for --coverage; 0 is one for each core.")] = 0,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> None:
+    """Search the rulebook, clause by clause; with --coverage, say what becomes of each clause."""
+    found = find_game(game)
+    wanted = " ".join(words or ())
+    clauses = found.ledger.search(wanted)
+    if not clauses:
+        raise DustupError(f"no clause of {found.title} has all of: {wanted}")
+    if coverage:
+        rows = _coverage(found, matches, jobs)
+        ids = {each.id for each in clauses}
+        rows = [each for each in rows if each.id in ids]
+        _print_coverage(found, rows, as_json)
+    elif as_json:
+        table = {"game": found.name, "clauses": [_plain(each) for each in clauses]}
+        typer.echo(json.dumps(table, ensure_ascii=False, indent=1))
+    else:
+        _print_clauses(clauses, full=bool(wanted))
+
+
+def _plain(clause: Clause) -> dict[str, Any]:
+    names = ("id", "kind", "title", "text", "source", "question", "why")
+    return {name: getattr(clause, name) for name in names if getattr(clause, name)}
+
+
+def _print_clauses(clauses: list[Clause], full: bool) -> None:
+    """Each clause with its text, or the whole ledger one line a clause."""
+    for each in clauses:
+        if not full:
+            typer.echo(f"{each.id}  ({each.kind}) {each.title}")
+            continue
+        typer.echo(f"{each.id}  ({each.kind})\n  {each.title}. {each.text}")
+        if each.question:
+            typer.echo(f"  Question: {each.question}\n  Why: {each.why}")
+
+
+def _coverage(game: Game, matches: int, jobs: int) -> list[Row]:
+    from rich.progress import Progress
+
+    from dustup.lab.coverage import coverage as look
+
+    with Progress(console=console(stderr=True), transient=True) as bar:
+        task = bar.add_task("random matches", total=matches)
+        return look(game, matches, jobs, lambda more: bar.advance(task, more))
+
+
+def _print_coverage(game: Game, rows: list[Row], as_json: bool) -> None:
+    if as_json:
+        typer.echo(json.dumps({"game": game.name, "clauses": [each.plain() for each in rows]}, indent=1))
+        return
+    for each in rows:
+        typer.echo(f"{each.id}  ({each.kind})")
+        typer.echo(f"  cited by {', '.join(each.cited) or 'nobody'}")
+        typer.echo(f"  tested by {', '.join(each.tested) or 'nobody'}")
+        typer.echo(f"  exercised {each.exercised} times{f': {each.reason}' if each.reason else ''}")
+    parts = [
+        f"{sum(bool(each.cited) for each in rows)} cited",
+        f"{sum(bool(each.tested) for each in rows)} tested",
+        f"{sum(bool(each.exercised) for each in rows)} exercised",
+    ]
+    typer.echo(f"{len(rows)} clauses to be played: {', '.join(parts)}")
+
+
+# -- teams ------------------------------------------------------------------------------------------------
+
+
+def check(
+    game: Annotated[str, GAME],
+    team: Annotated[
+        Path, typer.Argument(help="A team file (TOML).", metavar="TEAM.toml", show_default=False)
+    ],
+) -> None:
+    """Check a team; say everything that is wrong with it, and by which rule."""
+    wrong = find_game(game).check_team(read_table(team))
+    for each in wrong:
+        typer.echo(str(each))
+    if wrong:
+        raise typer.Exit(1)
+    typer.echo(f"{team.name}: a legal team.")

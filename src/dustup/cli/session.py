@@ -1,0 +1,242 @@
+"""A match at the keyboard: asks, listens, shows what happens."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from rich.text import Text as Styled
+
+from dustup import DustupError, Refusal, Refused
+from dustup.cli.common import console, seat_name, write_file
+from dustup.cli.explain import cite, explain_option, explain_question
+from dustup.cli.menu import Item, find, listing, menu
+from dustup.engine.match import Match
+
+HELP = """\
+Answer with a number, with a hex or other word that fits only one option, or in full, such as: move 44 E5
+(44 is a Double of fours, w3 a wisdom die showing three). A line with many options opens a second list.
+
+  ?             why you are asked, and by which rule
+  ? N           what option N does, and by which rule (also: ? move 44 E5)
+  board         draw the board again
+  options       list the options again
+  log [N]       the last N lines of the log (20)
+  card NAME     what a card, ability, NPC or scenario says
+  undo          take back your last answer (not past dice or another seat's answer)
+  save FILE     save the match, to go on with --load FILE
+  quit          leave"""
+
+COLOURS = {
+    r"(?<!\S)1[A-Z][A-Za-z]\b": "bold blue",
+    r"(?<!\S)2[A-Z][A-Za-z]\b": "bold red",
+    r"(?<!\S)[a-z]\d+\b": "bold",
+    r"(?<!\S)~\w*": "yellow",
+    r"###|·": "dim",
+}
+
+
+class Quit(Exception):
+    """The player leaves."""
+
+
+class Session:
+    """One match at the keyboard; seats without a bot are asked."""
+
+    def __init__(
+        self, match: Match, bots: Mapping[int, Any], save: Path | None = None, told: Sequence[str] = ()
+    ) -> None:
+        self.match = match
+        self.bots = bots
+        self.save_to = save
+        self.out = console()
+        self.told = list(told)
+        """The log as it was told. A line is put into words when it is news: later, names may mean others."""
+        self.board: list[str] = []
+        """The drawing as it was last shown."""
+
+    def run(self) -> None:
+        """Play until the match is over or somebody leaves."""
+        match = self.match
+        try:
+            while (question := match.question) is not None:
+                self.tell()
+                if question.seat in self.bots:
+                    option = self.bots[question.seat].answer(question, match.view(question.seat))
+                    match.answer(option, question.seat)
+                else:
+                    self.ask()
+            self.tell()
+            self.show_board()
+            self.say(self.outcome())
+        except Quit:
+            self.say("The match is not over.")
+        if self.save_to is not None:
+            self.save(str(self.save_to))
+
+    def outcome(self) -> str:
+        """How the match ended."""
+        result = self.match.result
+        assert result is not None
+        winners = " and ".join(seat_name(self.match, seat) for seat in result.winners)
+        scores = " to ".join(str(each) for each in result.scores)
+        return f"{winners} wins, {scores}." if winners else f"Drawn, {scores}."
+
+    # -- showing ------------------------------------------------------------------------------------------
+
+    def say(self, *lines: str) -> None:
+        """Print lines as they are."""
+        for line in lines:
+            self.out.print(line, markup=False)
+
+    def tell(self) -> None:
+        """Print what has happened since."""
+        news = [self.match.say(entry) for entry in self.match.log[len(self.told) :]]
+        self.told += news
+        self.say(*(f"  {line}" for line in news))
+
+    def show_board(self, seat: int | None = None, again: bool = True) -> None:
+        """Draw the board; if nothing on it has moved, only the line above it."""
+        lines = self.match.view(seat).text().rstrip("\n").splitlines()
+        drawing = lines[1 : lines.index("")] if "" in lines else lines[1:]
+        if not again and drawing == self.board:
+            lines = lines[:1]
+        else:
+            self.say("")
+        self.board = drawing
+        for line in lines:
+            styled = Styled(line)
+            for pattern, style in COLOURS.items():
+                styled.highlight_regex(pattern, style)
+            self.out.print(styled)
+
+    # -- asking -------------------------------------------------------------------------------------------
+
+    def ask(self) -> None:
+        """Put the open question to the player until it is answered or the match has changed."""
+        match, question = self.match, self.match.question
+        assert question is not None
+        given = len(match.answers)
+        self.show_board(question.seat, again=False)
+        items = menu(match, question.options)
+        self.say("", match.say_question(), *listing(match, items))
+        while match.question is question and len(match.answers) == given:
+            try:
+                self.hear(self.listen(), items)
+            except Refused as refused:
+                self.refuse(refused.refusal)
+            except DustupError as error:
+                self.say(str(error))
+
+    def listen(self, prompt: str = "> ") -> str:
+        """A line from the keyboard; without any more, the player has left."""
+        try:
+            return self.out.input(prompt, markup=False).strip()
+        except (EOFError, KeyboardInterrupt):
+            raise Quit from None
+
+    def hear(self, typed: str, items: list[Item]) -> None:
+        """Carry out a command, or answer the question."""
+        word, _, rest = typed.partition(" ")
+        rest = rest.strip()
+        if word.startswith("?"):
+            self.explain((word[1:] + " " + rest).strip(), items)
+        elif word in ("quit", "q", "exit"):
+            raise Quit
+        elif word in ("help", "h"):
+            self.say(HELP)
+        elif word in ("options", "o", ""):
+            self.say(self.match.say_question(), *listing(self.match, items))
+        elif word in ("board", "b"):
+            self.show_board()
+        elif word == "log":
+            self.show_log(rest)
+        elif word == "card":
+            self.say(*(self.match.game.describe(rest) or [f"There is no card called {rest!r}."]))
+        elif word == "undo":
+            self.undo()
+        elif word == "save":
+            self.save(rest)
+        else:
+            self.answer(typed, items)
+
+    def answer(self, typed: str, items: list[Item]) -> None:
+        """Take the option that was meant; of a family, ask which one."""
+        question = self.match.question
+        assert question is not None
+        chosen = find(self.match, items, typed)
+        if chosen is None and typed.isdecimal():
+            self.say(f"There are options 1 to {len(items)}; help lists what else can be typed.")
+        elif chosen is None:
+            self.match.answer(typed, question.seat)
+        elif len(chosen.options) == 1:
+            self.match.answer(chosen.options[0], question.seat)
+        else:
+            self.choose_within(chosen)
+
+    def choose_within(self, family: Item) -> None:
+        """The second list: which of a family. Nothing typed goes back."""
+        match, question = self.match, self.match.question
+        assert question is not None
+        members = [Item(match.say_option(each), [each]) for each in family.options]
+        self.say(family.label.partition(":")[0], *listing(match, members))
+        while True:
+            typed = self.listen("which? > ")
+            if typed in ("", "back"):
+                self.say("Back to the options.")
+                return
+            if typed in ("quit", "q"):
+                raise Quit
+            chosen = find(match, members, typed)
+            if chosen is not None:
+                match.answer(chosen.options[0], question.seat)
+                return
+            self.say(f"1 to {len(members)}, or the word itself; an empty line goes back.")
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Say why not, and by which rule."""
+        if refusal.code == "unknown-verb":
+            self.say("That is no option and no command; help lists what can be typed.")
+        else:
+            self.say(refusal.sentence, *cite(self.match, [refusal.clause]))
+
+    # -- commands -----------------------------------------------------------------------------------------
+
+    def explain(self, what: str, items: list[Item]) -> None:
+        """Explain the question, or one option of it."""
+        match = self.match
+        if not what:
+            self.say(*explain_question(match))
+            return
+        chosen = find(match, items, what)
+        if chosen is not None:
+            self.say(*explain_option(match, chosen.options[0]))
+            return
+        refusal = match.why_not(what)
+        if refusal is None:
+            self.say(*explain_option(match, match.game.notation.read(match.state, what)))
+        else:
+            self.refuse(refusal)
+
+    def show_log(self, rest: str) -> None:
+        """The last lines of the log."""
+        if rest and not rest.isdecimal():
+            raise DustupError(f"log {rest}: expected a number of lines")
+        self.say(*(f"  {line}" for line in self.told[-int(rest or 20) :]))
+
+    def undo(self) -> None:
+        """Back to the question answered last."""
+        match = self.match
+        if not match.answered_by or match.answered_by[-1] in self.bots:
+            raise DustupError("There is no answer of yours to take back.")
+        match.undo(match.answered_by[-1])
+        del self.told[len(match.log) :]
+        self.say("Taken back.")
+
+    def save(self, name: str) -> None:
+        """Write the record to a file."""
+        if not name:
+            raise DustupError("save: to which file? For instance: save tonight.json")
+        write_file(Path(name), self.match.record().to_json())
+        self.say(f"Saved as {name}.")

@@ -1,0 +1,77 @@
+"""``dustup play``: a match at the keyboard, against bots or across the table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from secrets import randbelow
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from dustup import DustupError
+from dustup.cli.common import GAME, read_file, seats_of
+from dustup.engine.game import find_game
+
+if TYPE_CHECKING:
+    from dustup.engine.match import Match
+
+YOU = "you"
+
+
+def play(
+    game: Annotated[str, GAME] = "henshin",
+    seats: Annotated[str, typer.Option(help="Who plays: you, random, greedy, thinker:0.3.")] = "you,greedy",
+    seed: Annotated[int | None, typer.Option(help="The same seed deals and rolls the same.")] = None,
+    scenario: Annotated[str, typer.Option(help="Which scenario, if not a random one.")] = "",
+    quick: Annotated[
+        bool, typer.Option("--quick/--full", help="Set up by chance, or decide all of it.")
+    ] = True,
+    position: Annotated[Path | None, typer.Option(help="Begin at a position (TOML).")] = None,
+    load: Annotated[Path | None, typer.Option(help="Go on with a saved match.")] = None,
+    save: Annotated[Path | None, typer.Option(help="Save the match there when you leave.")] = None,
+) -> None:
+    """Play a match at the keyboard: the board is drawn in letters, options are numbered, `help` helps."""
+    from dustup.bots import make_bot
+    from dustup.cli.session import Session
+    from dustup.engine.match import Match
+
+    names = seats_of(seats)
+    found = find_game(game)
+    if len(names) != found.seats:
+        raise DustupError(f"{found.title} has {found.seats} seats, but --seats names {len(names)}: {seats}")
+    number = randbelow(1_000_000) if seed is None else seed
+    bots = {at: make_bot(name, f"{number}/{at}") for at, name in enumerate(names) if name != YOU}
+    told: list[str] = []
+    if position is not None and load is not None:
+        raise DustupError("--position and --load exclude each other")
+    if load is not None:
+        match, told = _go_on(load)
+    elif position is not None:
+        match = Match.at(read_file(position), seed=number)
+    else:
+        match = _begin(game, number, scenario, quick)
+        typer.echo(f"{found.title}, seed {number}. Type help for help.")
+    if match.game is not found:
+        raise DustupError(f"that is a match of {match.game.title}, not of {found.title}")
+    Session(match, bots, save, told).run()
+
+
+def _begin(game: str, seed: int, scenario: str, quick: bool) -> Match:
+    """A new match."""
+    from dustup.engine.match import Match
+
+    setup: dict[str, Any] = {"deal": seed, "quick": quick}
+    if scenario:
+        setup["scenario"] = scenario
+    return Match(game, setup, seed)
+
+
+def _go_on(load: Path) -> tuple[Match, list[str]]:
+    """A saved match, and what has been told of it."""
+    from dustup.cli.records import retold
+    from dustup.engine.match import Match
+    from dustup.engine.record import Record
+
+    record = Record.from_json(read_file(load))
+    match = Match.replay(record)
+    return match, [line for lines in retold(record, len(match.answers)) for line in lines]

@@ -1,0 +1,159 @@
+"""What the fields of events, options and prompts are called at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from dustup.games.henshin.content import box
+from dustup.games.henshin.state import Die, Piece, State
+
+if TYPE_CHECKING:
+    from dustup.games.henshin.game import Henshin
+
+DIRECTIONS = {
+    "E": "east",
+    "NE": "north-east",
+    "NW": "north-west",
+    "W": "west",
+    "SW": "south-west",
+    "SE": "south-east",
+}
+
+
+def phrase(game: Henshin, state: State, kind: str, value: Any) -> str:
+    """A value of some kind in words; a kind nobody has words for is shown as it is."""
+    say = PHRASES.get(kind)
+    if say is not None:
+        return say(state, value)
+    return named(state, value) if isinstance(value, str) else str(value)
+
+
+# -- on the board --------------------------------------------------------------------------------------------
+
+
+def cell(m: State, value: int) -> str:
+    """A hex by its name; nothing for nowhere."""
+    return m.board.name(value) if value >= 0 else ""
+
+
+def cells(m: State, value: list[int]) -> str:
+    """Hexes one after another."""
+    return listed([m.board.name(each) for each in value])
+
+
+def direction(m: State, value: int) -> str:
+    """A direction by its full name."""
+    return DIRECTIONS[m.board.direction_names[value]]
+
+
+def model(m: State, value: int | str) -> str:
+    """A model by its id; nothing for nobody. A card that is not on the table yet goes by its key."""
+    if isinstance(value, str):
+        return named(m, value)
+    return name_of(m, m.pieces[value]) if value >= 0 else ""
+
+
+def who(m: State, value: int) -> str:
+    """The model on a hex, and the hex."""
+    here = m.board.name(value)
+    return f"{name_of(m, m.at(value))} on {here}" if value in m.on else here
+
+
+def name_of(m: State, piece: Piece) -> str:
+    """A model's name: NPCs are numbered, and where two players field the same hero it says whose."""
+    if not piece.fighter:
+        return f"{piece.name} {piece.tag.rpartition('.')[2]}"
+    twin = piece.card in m.players[1 - piece.seat].heroes
+    return f"{seat(m, piece.seat)}'s {piece.name}" if twin else piece.name
+
+
+def side(m: State, value: int) -> str:
+    """A side of the map by its base."""
+    return f"the side with the base on {m.board.name(m.scenario.map.bases[value])}"
+
+
+# -- players and dice ----------------------------------------------------------------------------------------
+
+
+def seat(m: State, value: int) -> str:
+    """A player."""
+    return f"Player {value + 1}"
+
+
+def dice(m: State, value: list[int]) -> str:
+    """Loose dice, lowest first."""
+    return " ".join(str(each) for each in sorted(value))
+
+
+def die(m: State, value: Die) -> str:
+    """An action die: ``44`` is a Double of fours."""
+    return f"the wisdom die (w{value.value})" if value.wisdom else str(value)
+
+
+def action_dice(m: State, value: list[tuple[int, int, bool]]) -> str:
+    """Action dice one after another."""
+    return listed([die(m, Die(*each)) for each in value]) or "none"
+
+
+def form(m: State, value: int) -> str:
+    """A form of the active player's rack, and how far it is unlocked."""
+    owner = m.players[max(m.active_seat, 0)]
+    card = owner.rack[value]
+    reached = zip(card.elements, owner.levels[value], strict=True)
+    levels = ", ".join(f"{element} {level}" for element, level in reached if level)
+    return f"{card.name} ({levels})" if levels else card.name
+
+
+# -- cards ---------------------------------------------------------------------------------------------------
+
+
+def named(m: State, key: str) -> str:
+    """The printed name of a hero, form, group, NPC, scenario or ability written as in notation."""
+    owner, slash, sentence = key.partition("/")
+    if slash:
+        return f"{named(m, sentence)} ({name_of(m, m.piece(owner))})"
+    found = NAMES.get(key)
+    if found is None:
+        NAMES.update(printed_names())
+        found = NAMES.get(key, key)
+    return found
+
+
+NAMES: dict[str, str] = {}
+
+
+def printed_names() -> dict[str, str]:
+    """Everything in the box that has a key and a name."""
+    everything = box()
+    found: dict[str, str] = {}
+    for scene in everything.scenarios.values():
+        found[scene.key] = scene.name
+        found.update((each.key, each.name) for each in scene.actions)
+    cards: list[Any] = [*everything.heroes.values(), *everything.forms.values()]
+    for group in everything.groups.values():
+        cards += [group, *group.npcs]
+    for card in cards:
+        found[card.key] = card.name
+        found.update((each.key, each.name) for each in card.abilities.values())
+    return found
+
+
+def listed(words: list[str]) -> str:
+    """``A``, ``A and B``, ``A, B and C``."""
+    return " and ".join(", ".join(words).rsplit(", ", 1))
+
+
+PHRASES: dict[str, Callable[[State, Any], str]] = {
+    "Cell": cell,
+    "Cells": cells,
+    "Direction": direction,
+    "who": who,
+    **dict.fromkeys(("Model", "model", "hero", "npc"), model),
+    **dict.fromkeys(("Seat", "seat"), seat),
+    "side": side,
+    "Dice": dice,
+    "Die": die,
+    "ActionDice": action_dice,
+    "Form": form,
+}

@@ -1,0 +1,191 @@
+"""What becomes of the rulebook: who enforces each clause, which tests examine it, how often it is played."""
+
+from __future__ import annotations
+
+import json
+import os
+import pkgutil
+import tomllib
+from collections import Counter
+from collections.abc import Callable, Iterable
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from importlib import import_module
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import dustup
+from dustup.engine.cite import CARD, CITATIONS, IN_FORCE, counting
+from dustup.engine.game import Game, find_game
+from dustup.engine.match import Match
+
+Progress = Callable[[int], None]
+FOLDER = ".dustup"
+
+
+@dataclass(slots=True)
+class Row:
+    """One clause and what becomes of it."""
+
+    id: str
+    kind: str
+    cited: list[str] = field(default_factory=list)
+    tested: list[str] = field(default_factory=list)
+    exercised: int = 0
+    reason: str = ""
+    """Why it is never exercised, if somebody has explained it."""
+
+    def plain(self) -> dict[str, Any]:
+        """The row as JSON data."""
+        table: dict[str, Any] = {"id": self.id, "kind": self.kind, "cited": self.cited, "tested": self.tested}
+        table["exercised"] = self.exercised
+        if self.reason:
+            table["reason"] = self.reason
+        return table
+
+
+def coverage(game: Game, matches: int, jobs: int = 0, progress: Progress = lambda _: None) -> list[Row]:
+    """A row for each clause that must be played, in the order of the ledger."""
+    load_all(game)
+    cited, tested, counts = citations(game), tests_of(game), exercised(game, matches, jobs, progress)
+    reasons = reasons_of(game)
+    return [
+        Row(
+            each.id,
+            each.kind,
+            cited.get(each.id, []),
+            tested.get(each.id, []),
+            counts.get(each.id, 0),
+            "" if counts.get(each.id) else reasons.get(each.id, ""),
+        )
+        for each in game.ledger
+        if each.must_be_played
+    ]
+
+
+# -- cited ------------------------------------------------------------------------------------------------
+
+
+def package_of(game: Game) -> str:
+    """The package a game is written in."""
+    return type(game).__module__.rpartition(".")[0]
+
+
+def load_all(game: Game) -> None:
+    """Import everything of a game, so that every citation is known."""
+    package = import_module(package_of(game))
+    for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+        import_module(module.name)
+
+
+def citations(game: Game) -> dict[str, list[str]]:
+    """For each clause the functions that enforce or tell it."""
+    inside = package_of(game) + "."
+    found: dict[str, list[str]] = {}
+    for each in CITATIONS:
+        if each.module.startswith(inside):
+            name = f"{each.module.removeprefix(inside)}.{each.function}"
+            for clause in (*each.clauses, *each.tells):
+                names = found.setdefault(clause, [])
+                if name not in names:
+                    names.append(name)
+    return found
+
+
+# -- tested -----------------------------------------------------------------------------------------------
+
+
+def home() -> Path:
+    """Where reports are kept: the project's folder if this is a checkout, else the current one."""
+    for folder in (Path.cwd(), *Path(dustup.__file__).parents):
+        if (folder / FOLDER).is_dir() or (folder / "pyproject.toml").is_file():
+            return folder / FOLDER
+    return Path.cwd() / FOLDER
+
+
+def tests_of(game: Game) -> dict[str, list[str]]:
+    """For each clause the tests that examine it, as the last test run wrote them down."""
+    path = home() / f"tested-{game.name}.json"
+    if not path.is_file():
+        return {}
+    found: dict[str, list[str]] = json.loads(path.read_text(encoding="utf-8"))
+    return found
+
+
+def reasons_of(game: Game) -> dict[str, str]:
+    """Why some clauses are never exercised by random play."""
+    path = game.folder / "unexercised.toml"
+    return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+
+
+# -- exercised --------------------------------------------------------------------------------------------
+
+
+def exercised(game: Game, matches: int, jobs: int = 0, progress: Progress = lambda _: None) -> dict[str, int]:
+    """How often each clause was at work in so many random matches; kept until anything changes."""
+    kept = home() / f"exercised-{game.name}.json"
+    wanted = {"code": fingerprint(game), "matches": matches}
+    if kept.is_file():
+        table = json.loads(kept.read_text(encoding="utf-8"))
+        if {name: table.get(name) for name in wanted} == wanted:
+            return dict(table["counts"])
+    counts = dict(sorted(play_and_count(game.name, matches, jobs, progress).items()))
+    kept.parent.mkdir(exist_ok=True)
+    kept.write_text(json.dumps({**wanted, "counts": counts}, indent=1), encoding="utf-8")
+    return counts
+
+
+def fingerprint(game: Game) -> str:
+    """Changes with the game, its content and the engine."""
+    mixed = blake2b(game.content_hash.encode(), digest_size=8)
+    for path in sorted((Path(dustup.__file__).parent / "engine").glob("*.py")):
+        mixed.update(path.read_bytes())
+    return mixed.hexdigest()
+
+
+def play_and_count(
+    name: str, matches: int, jobs: int = 0, progress: Progress = lambda _: None
+) -> Counter[str]:
+    """Play random matches and count, on all cores."""
+    cores = jobs or os.cpu_count() or 1
+    total: Counter[str] = Counter()
+    size = max(1, min(10, matches // (4 * cores)))
+    parts = [(name, range(first, min(first + size, matches))) for first in range(0, matches, size)]
+    if cores == 1:
+        for part in parts:
+            total += count_some(part)
+            progress(len(part[1]))
+        return total
+    with ProcessPoolExecutor(cores) as pool:
+        for part, counts in zip(parts, pool.map(count_some, parts), strict=True):
+            total += counts
+            progress(len(part[1]))
+    return total
+
+
+def count_some(part: tuple[str, Iterable[int]]) -> Counter[str]:
+    """Play some random matches; count what functions enforced, and what only events told of."""
+    name, numbers = part
+    game = find_game(name)
+    load_all(game)
+    total: Counter[str] = Counter()
+    by_function = {each for clauses in IN_FORCE.values() for each in clauses}
+    for number in numbers:
+        with counting() as entered:
+            match = play_at_random(game, number)
+        total.update({each: times for each, times in entered.items() if not each.startswith(CARD)})
+        # Asking for the clauses of a log may play the match again, so this is not counted.
+        for entry in match.log:
+            total.update(each for each in entry.clauses if each not in by_function)
+    return total
+
+
+def play_at_random(game: Game, number: int) -> Match:
+    """A whole match between seats that answer anything."""
+    draw = Random(f"coverage {number}").random
+    match = Match(game, game.deal(number), number)
+    while (question := match.question) is not None:
+        match.answer(question.options[int(draw() * question.options.count)], question.seat)
+    return match

@@ -1,0 +1,164 @@
+"""Matches by the dozen or the thousand between bots, on all cores, and who won how many."""
+
+from __future__ import annotations
+
+import os
+import traceback
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from time import perf_counter
+from typing import Any, NamedTuple
+
+from dustup.bots import make_bot
+from dustup.engine.errors import DustupError
+from dustup.engine.game import find_game
+from dustup.engine.match import Match
+
+Progress = Callable[[int], None]
+"""Told how many more matches are over."""
+
+
+@dataclass(slots=True)
+class Job:
+    """What is to be played."""
+
+    game: str
+    seats: list[str]
+    """A bot for each seat; in the next match everyone moves on by one seat."""
+    seed: int
+    full: bool = False
+    """Whether the bots also answer the questions of the set-up."""
+    records: str = ""
+    """Folder for the records, if they are wanted."""
+
+
+class Outcome(NamedTuple):
+    """How one match went; winners are places in the list of bots."""
+
+    winners: tuple[int, ...]
+    decisions: int
+    error: str
+
+
+@dataclass(slots=True)
+class Tally:
+    """How all matches went. Wins are counted for each bot, wherever it sat."""
+
+    game: str
+    games: int
+    seed: int
+    seats: list[str]
+    wins: list[int]
+    draws: int = 0
+    decisions: int = 0
+    seconds: float = 0.0
+    errors: int = 0
+    messages: list[str] = field(default_factory=list)
+    """What the first errors said."""
+
+    def add(self, outcome: Outcome) -> None:
+        """Count one more match."""
+        self.decisions += outcome.decisions
+        if outcome.error:
+            self.errors += 1
+            self.messages = [*self.messages, outcome.error][:3]
+        elif not outcome.winners:
+            self.draws += 1
+        for entry in outcome.winners:
+            self.wins[entry] += 1
+
+    def plain(self) -> dict[str, Any]:
+        """The tally as JSON data."""
+        table = asdict(self)
+        del table["messages"]
+        return {**table, "seconds": round(self.seconds, 3)}
+
+    def account(self) -> str:
+        """The tally in one line."""
+        won = ", ".join(f"{bot} {wins}" for bot, wins in zip(self.seats, self.wins, strict=True))
+        wrong = f", {self.errors} with errors" if self.errors else ""
+        rate = self.decisions / self.seconds if self.seconds else 0
+        return (
+            f"{self.games} matches of {self.game}: {won}, drawn {self.draws}{wrong}; "
+            f"{self.decisions} decisions in {self.seconds:.1f} s ({rate:.0f} a second)"
+        )
+
+
+def simulate(job: Job, games: int, jobs: int = 0, progress: Progress = lambda _: None) -> Tally:
+    """Play that many matches. The same job gives the same matches, however many cores play them."""
+    check(job)
+    tally = Tally(job.game, games, job.seed, list(job.seats), [0] * len(job.seats))
+    start = perf_counter()
+    for outcomes in _batches(job, games, jobs or os.cpu_count() or 1):
+        for each in outcomes:
+            tally.add(each)
+        progress(len(outcomes))
+    tally.seconds = perf_counter() - start
+    return tally
+
+
+def check(job: Job) -> None:
+    """Refuse a job that cannot be played, before anything is."""
+    game = find_game(job.game)
+    if len(job.seats) != game.seats:
+        raise DustupError(f"{game.title} has {game.seats} seats, but {len(job.seats)} bots are named")
+    for spec in job.seats:
+        make_bot(spec)
+    if job.records:
+        Path(job.records).mkdir(parents=True, exist_ok=True)
+
+
+def _batches(job: Job, games: int, jobs: int) -> Iterator[list[Outcome]]:
+    """The outcomes, some at a time, in the order of the matches."""
+    if jobs == 1 or games == 1:
+        yield from ([play(job, number)] for number in range(games))
+        return
+    size = max(1, min(20, games // (4 * jobs)))
+    parts = [(job, range(first, min(first + size, games))) for first in range(0, games, size)]
+    with ProcessPoolExecutor(min(jobs, len(parts))) as pool:
+        yield from pool.map(_play_some, parts)
+
+
+def _play_some(part: tuple[Job, range]) -> list[Outcome]:
+    job, numbers = part
+    return [play(job, number) for number in numbers]
+
+
+def play(job: Job, number: int) -> Outcome:
+    """One match. Two matches in a row share their deal, so that every bot gets both ends of it."""
+    order = seating(len(job.seats), number)
+    match: Match | None = None
+    try:
+        match = Match(job.game, setup(job, number), f"{job.seed}/{number}")
+        bots = [make_bot(job.seats[entry], f"{job.seed}/{number}/{entry}") for entry in order]
+        finish(match, bots)
+    except Exception as error:
+        where = traceback.extract_tb(error.__traceback__)[-1]
+        place = f"{Path(where.filename).name}, line {where.lineno}"
+        said = f"match {number}: {type(error).__name__}: {error} ({place})"
+        return Outcome((), len(match.answers) if match else 0, said)
+    if job.records:
+        path = Path(job.records) / f"{job.game}-{job.seed}-{number:05}.json"
+        path.write_text(match.record().to_json(), encoding="utf-8")
+    assert match.result is not None
+    return Outcome(tuple(order[seat] for seat in match.result.winners), len(match.answers), "")
+
+
+def setup(job: Job, number: int) -> dict[str, Any]:
+    """The set-up of a match."""
+    deal = job.seed + number // len(job.seats)
+    return {**find_game(job.game).deal(deal), "quick": not job.full}
+
+
+def seating(bots: int, number: int) -> list[int]:
+    """Which bot sits where: everyone moves on by one seat from match to match."""
+    return [(seat - number) % bots for seat in range(bots)]
+
+
+def finish(match: Match, bots: Sequence[Any]) -> None:
+    """Let bots answer until the match is over."""
+    while (question := match.question) is not None:
+        seat = question.seat
+        match.answer(bots[seat].answer(question, match.view(seat)), seat)

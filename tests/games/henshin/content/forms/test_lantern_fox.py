@@ -1,0 +1,217 @@
+"""Lantern Fox."""
+
+from games.henshin.staging import at, mine, npc, offered, play, stage, theirs, told, where
+
+from dustup.games.henshin.events import BehaviourSet
+
+
+def fox(fire=0, light=0):
+    return [{"forms": [f"lantern-fox {fire} {light}"]}]
+
+
+A = mine(form="lantern-fox")
+B = theirs(form="lantern-fox")
+
+
+def dangerous(match):
+    board = match.state.board
+    mask = 0
+    for each in match.state.danger:
+        assert each.element == "fire"
+        mask |= each.mask
+    return [board.name(cell) for cell in range(len(board.bit)) if mask >> cell & 1]
+
+
+# -- Foxfire -------------------------------------------------------------------------------------------------
+
+
+def test_foxfire_deals_2_damage_to_one_enemy_within_3_hexes():
+    match = stage("N C A . . B D", N=npc(), C=mine(), A=A, B=theirs(), D=theirs(), dice=["4"], players=fox(1))
+    play(match, "special 4 foxfire")
+    assert offered(match) == ["target A1", "target F1"]
+    play(match, "target F1")
+    assert at(match, "F1").stamina == 10
+
+
+def test_foxfire_needs_an_enemy_in_range_and_a_single():
+    assert not offered(stage("A . . . B", A=A, B=theirs(), dice=["4"], players=fox(1)), "special")
+    assert not offered(stage("A . . B", A=A, B=theirs(), dice=["44"], players=fox(1)), "special")
+
+
+# -- Wisps ---------------------------------------------------------------------------------------------------
+
+
+def test_wisps_makes_up_to_two_free_hexes_dangerous_until_the_end_of_its_next_activation():
+    match = stage(
+        "A . B # . .",
+        A=A,
+        B=theirs(),
+        next=["end", "activation 1"],
+        active="1:plain",
+        rolls=[1, 2, 3, 4, 5, 6, 6],
+        players=fox(2),
+    )
+    assert offered(match) == ["place B1", "decline"]  # free hexes within 3: neither the enemy's nor the wall
+    play(match, "place B1")
+    assert dangerous(match) == ["B1"]
+    assert match.question.why.key == "spend"
+    play(match, "done", "decline")
+    assert dangerous(match) == []
+
+
+def test_wisps_chooses_two_hexes_at_most():
+    match = play(stage("A . . . . .", A=A, next="end", active="1:plain", players=fox(2)), "place C1")
+    assert offered(match) == ["place B1", "place D1", "decline"]
+    play(match, "place D1")
+    assert dangerous(match) == ["C1", "D1"]
+    assert match.question is None
+
+
+def test_wisps_burn_whoever_enters():
+    match = stage(
+        "A . . . B",
+        A=A,
+        B=theirs(),
+        next=["end", "activation 2"],
+        active="1:plain",
+        rolls=[1, 1, 1, 2, 2],
+        players=fox(2),
+    )
+    play(match, "place C1", "decline", "move 22 B1", "decline")
+    assert at(match, "B1").stamina == 11
+
+
+def test_wisps_wait_for_its_own_activation():
+    match = play(stage("A . . B", A=A, B=theirs(), dice=["1"], active="2:plain", players=fox(2)), "done")
+    assert match.question is None
+
+
+# -- Nine Tails ----------------------------------------------------------------------------------------------
+
+
+def test_nine_tails_deals_3_damage_to_an_enemy_within_2_hexes_that_it_has_not_hit_in_this_activation():
+    match = stage(
+        "B . A C D", A=A, B=theirs(), C=theirs(), D=theirs(), dice=["1", "22", "3", "4"], players=fox(3)
+    )
+    play(match, "special 1 nine-tails")
+    assert offered(match) == ["target A1", "target D1", "target E1"]
+    play(match, "target A1", "special 22 nine-tails")
+    assert offered(match) == ["target D1", "target E1"]
+    play(match, "target E1")
+    assert [at(match, cell).stamina for cell in ("A1", "D1", "E1")] == [9, 12, 9]
+
+
+def test_nine_tails_is_used_three_times_at_most():
+    drawing = """
+        . B C .
+        D A E ."""
+    foes = {"B": theirs(), "C": theirs(), "D": theirs(), "E": theirs()}
+    match = stage(drawing, A=A, **foes, dice=["1", "2", "3", "4"], players=fox(3))
+    play(match, "special 1 nine-tails", "target B1", "special 2 nine-tails", "target C1")
+    assert "special 3 nine-tails" in offered(match)
+    play(match, "special 3 nine-tails", "target A2")
+    assert "special 4 nine-tails" not in offered(match)
+    assert "special 4 foxfire" in offered(match)
+
+
+def test_nine_tails_may_hit_the_same_enemy_again_in_another_activation():
+    match = stage(
+        "A . B . . .",
+        A=A,
+        B=theirs(),
+        dice=["1", "3"],
+        next=["spend", "activation 1"],
+        active="1:plain",
+        rolls=[1, 2, 3, 4, 5, 6, 6, 6],
+        players=fox(3),
+    )
+    play(match, "special 1 nine-tails")
+    assert "special 3 nine-tails" not in offered(match)
+    play(match, "done", "decline", "special 3 nine-tails")
+    assert at(match, "C1").stamina == 6
+
+
+# -- Decoy ---------------------------------------------------------------------------------------------------
+
+
+def test_decoy_makes_an_npc_target_the_enemy_fighter_nearest_to_it():
+    match = stage(
+        "A N . . B . C", A=A, N=npc(), B=theirs(), C=theirs(), next=["beginning", "npc 2"], players=fox(0, 1)
+    )
+    play(match, "target B1")
+    assert told(match, BehaviourSet)
+    assert where(match, match.state.piece("2:trooper.1")) == "D1"
+    assert [at(match, cell).stamina for cell in ("A1", "E1", "G1")] == [12, 11, 12]
+
+
+def test_decoy_may_be_declined():
+    match = stage("A N . . B", A=A, N=npc(), B=theirs(), next=["beginning", "npc 2"], players=fox(0, 1))
+    play(match, "decline")
+    assert at(match, "A1").stamina == 11
+
+
+def test_decoy_reaches_npcs_within_5_hexes():
+    match = stage("A B . . . N M", A=A, B=theirs(), N=npc(), M=npc(), next="beginning", players=fox(0, 1))
+    assert offered(match) == ["target F1", "decline"]
+    assert stage("A . . . . . N", A=A, N=npc(), next="beginning", players=fox(0, 1)).question is None
+
+
+def test_a_decoyed_npc_does_nothing_without_an_enemy_fighter_that_stands():
+    match = stage(
+        "A N . . B", A=A, N=npc(), B=theirs(exhausted=True), next=["beginning", "npc 2"], players=fox(0, 1)
+    )
+    play(match, "target B1")
+    assert at(match, "A1").stamina == 12
+    assert where(match, match.state.piece("2:trooper.1")) == "B1"
+
+
+def test_decoy_ends_with_the_round():
+    match = stage(
+        "A N . . B", A=A, N=npc(), B=theirs(), next=["beginning", "end of round"], players=fox(0, 1)
+    )
+    play(match, "target B1")
+    assert match.state.piece("2:trooper.1").behaviour == ""
+    assert not match.state.piece("2:trooper.1").marks
+
+
+# -- Soft Landing --------------------------------------------------------------------------------------------
+
+
+def test_soft_landing_may_place_the_fighter_within_2_hexes_of_where_a_throw_stopped_it():
+    match = stage("A B . . . . .", A=mine(), B=B, dice=["3"], players=[{}, *fox(0, 2)])
+    play(match, "throw 3 B1", "toward E")
+    assert match.question.seat == 1
+    assert offered(match) == ["place B1", "place C1", "place E1", "place F1", "decline"]
+    play(match, "place B1")
+    assert where(match, match.state.piece("2:plain")) == "B1"
+
+
+def test_soft_landing_may_be_declined_and_undoes_no_damage():
+    match = stage("A B . #", A=mine(), B=B, dice=["3"], players=[{}, *fox(0, 2)])
+    play(match, "throw 3 B1", "toward E", "decline")
+    assert at(match, "C1").stamina == 11
+
+
+def test_soft_landing_is_for_the_fighter_itself():
+    match = stage("A C . . B", A=mine(), C=theirs(), B=B, dice=["3"], players=[{}, *fox(0, 2)])
+    play(match, "throw 3 B1", "toward E")
+    assert match.question is None
+
+
+# -- Two of Everything ---------------------------------------------------------------------------------------
+
+
+def test_two_of_everything_adds_a_die_showing_the_face_of_one_of_your_dice():
+    match = stage(
+        "A .", A=A, next="modify", active="1:plain", pool=[1, 2, 3, 4, 5], rolls=[6, 6, 6], players=fox(0, 3)
+    )
+    play(match, "pick-die 5")
+    assert [str(die) for die in match.state.dice] == ["1", "2", "3", "4", "55", "666"]
+
+
+def test_two_of_everything_may_be_declined():
+    match = stage(
+        "A .", A=A, next="modify", active="1:plain", pool=[1, 2, 3, 4, 5], rolls=[6, 6, 6], players=fox(0, 3)
+    )
+    play(match, "decline")
+    assert [str(die) for die in match.state.dice] == ["1", "2", "3", "4", "5", "666"]

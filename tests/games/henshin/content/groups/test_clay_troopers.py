@@ -1,0 +1,38 @@
+"""Clay Troopers."""
+
+import pytest
+from games.henshin.staging import at, mine, npc, play, stage, theirs, told, where
+
+from dustup.games.henshin.events import Damaged
+
+
+def test_damage_dealt_to_the_clay_colossus_at_once_is_reduced_by_1():
+    match = play(stage("A B", A=mine(), B=npc("clay-colossus"), dice=["6"]), "hurt 6 B1")
+    assert at(match, "B1").stamina == 8 - (3 - 1)
+    assert told(match, Damaged)[0].parts == [(3, "half-die-down"), (-1, "card:Baked Hard")]
+
+
+def test_it_is_not_reduced_below_1():
+    match = play(stage("A B", A=mine(), B=npc("clay-colossus"), dice=["2"]), "hurt 2 B1")
+    assert at(match, "B1").stamina == 7
+
+
+def test_a_trooper_beside_the_colossus_is_not_baked_hard():
+    match = stage("B A C", A=mine(), B=npc("trooper"), C=npc("clay-colossus"), dice=["4"])
+    trooper = at(match, "A1")
+    play(match, "hurt 4 A1")
+    assert trooper.stamina == 0
+    assert where(match, trooper) == ""
+
+
+def test_the_colossus_hits_with_all_its_might():
+    match = stage("A B", A=mine(), B=npc("clay-colossus"), next="npc 2")
+    assert at(match, "A1").stamina == 12 - 3
+
+
+@pytest.mark.clause("npc.behaviour.move", "npc.behaviour.attack")
+def test_troopers_go_for_the_closest_fighter_and_strike_it():
+    match = stage("A . . . N . . . . B", A=mine(), B=theirs(), N=npc("trooper"), next="npc 2")
+    assert where(match, match.state.piece("2:trooper.1")) == "B1"
+    assert at(match, "A1").stamina == 11
+    assert at(match, "J1").stamina == 12

@@ -1,0 +1,119 @@
+"""Franklin Stein."""
+
+import pytest
+from games.henshin.staging import at, dice_of, mine, modify, npc, offered, play, stage, theirs
+
+from dustup.games.henshin.content import box
+from dustup.games.henshin.rules.affinity import share_affinity
+
+# -- Spare Parts ---------------------------------------------------------------------------------------------
+
+
+def test_spare_parts_gives_one_die_to_set_two_others():
+    match = modify("A . B", [1, 2, 3, 4, 5], A=mine("franklin-stein"), B=theirs())
+    play(match, "pick-die 1", "turn-die 2 6", "turn-die 3 6")
+    assert dice_of(match) == ["4", "5", "66"]
+
+
+def test_spare_parts_sets_only_other_dice_and_need_not_set_any():
+    match = modify("A . B", [1, 2, 6, 6, 6], A=mine("franklin-stein"), B=theirs())
+    match.answer("pick-die 1")
+    assert offered(match) == ["decline", "turn-die 2 6"]
+    match.answer("decline")
+    assert dice_of(match) == ["2", "666"]
+
+
+def test_spare_parts_sets_nothing_unless_a_die_is_discarded():
+    match = modify("A . B", [1, 2, 3, 4, 5], A=mine("franklin-stein"), B=theirs())
+    match.answer("decline")
+    assert dice_of(match) == ["1", "2", "3", "4", "5"]
+
+
+# -- Borrowed Strength ---------------------------------------------------------------------------------------
+
+
+def test_borrowed_strength_hurts_and_heals():
+    match = stage("A B", A=mine("franklin-stein", stamina=10), B=theirs(), dice=["4", "55"])
+    match.answer("special 4 borrowed-strength")
+    assert at(match, "B1").stamina == 10
+    assert at(match, "A1").stamina == 11
+
+
+def test_borrowed_strength_also_takes_health_and_heals_no_further_than_the_maximum():
+    match = stage("A B", A=mine("franklin-stein"), B=npc("corporal"), dice=["44", "5"])
+    match.answer("special 44 borrowed-strength")
+    assert at(match, "B1").stamina == 2
+    assert at(match, "A1").stamina == 13
+
+
+def test_borrowed_strength_heals_nothing_when_nothing_is_lost():
+    match = stage("A B", A=mine("franklin-stein", stamina=10), B=theirs(exhausted=True), dice=["4", "55"])
+    match.answer("special 4 borrowed-strength")
+    assert at(match, "A1").stamina == 10
+    assert at(match, "A1").momentum == 0
+
+
+def test_borrowed_strength_needs_an_adjacent_enemy_and_a_single_or_double():
+    match = stage("A . B", A=mine("franklin-stein"), B=theirs(), dice=["4", "55"])
+    assert not offered(match, "special")
+    match = stage("A B", A=mine("franklin-stein"), B=theirs(), dice=["4", "55", "666"])
+    assert offered(match, "special") == ["special 4 borrowed-strength", "special 55 borrowed-strength"]
+
+
+# -- Up From the Slab ----------------------------------------------------------------------------------------
+
+
+def test_up_from_the_slab_gives_momentum_at_half_stamina_or_less():
+    match = stage("A . B", A=mine("franklin-stein", stamina=6), B=theirs(), next="beginning")
+    assert at(match, "A1").momentum == 1
+
+
+def test_up_from_the_slab_gives_nothing_above_half_or_to_the_exhausted():
+    match = stage("A . B", A=mine("franklin-stein", stamina=7), B=theirs(), next="beginning")
+    assert at(match, "A1").momentum == 0
+    match = stage("A . B", A=mine("franklin-stein", exhausted=True), B=theirs(), next="beginning")
+    assert at(match, "A1").momentum == 0
+
+
+# -- Lightning Rod -------------------------------------------------------------------------------------------
+
+
+def test_lightning_rod_shocks_one_enemy_fighter_within_two_hexes():
+    match = stage(
+        "A B C", A=mine("franklin-stein"), B=theirs(), C=theirs(), dice=["4"], players=[{"heroism": 2}]
+    )
+    play(match, "spend-heroism lightning-rod", "target C1")
+    assert at(match, "C1").shocked
+    assert not at(match, "B1").shocked
+    assert match.state.players[0].heroism == 1
+    assert not offered(match, "spend-heroism"), "once per activation"
+
+
+def test_lightning_rod_shocks_no_npc_no_exhausted_fighter_and_nobody_farther():
+    match = stage(
+        "A B C D .",
+        A=mine("franklin-stein"),
+        B=theirs(exhausted=True),
+        C=npc(),
+        D=theirs(),
+        dice=["4"],
+        players=[{"heroism": 2}],
+    )
+    assert not offered(match, "spend-heroism")
+
+
+# -- elements ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("content.hero.franklin-stein", "content.form.dark-earth")
+def test_franklin_shares_affinity_with_the_gator_only_through_an_earth_form():
+    match = stage("A . B", A=mine("franklin-stein"), B=mine("gator-mutant"), dice=["4"])
+    assert not share_affinity(match.state, at(match, "A1"), at(match, "C1"))
+    assert box().forms["grave-golem"].elements == ("dark", "earth")
+    match = stage("A . B", A=mine("franklin-stein", form="grave-golem"), B=mine("gator-mutant"), dice=["4"])
+    assert share_affinity(match.state, at(match, "A1"), at(match, "C1"))
+
+
+@pytest.mark.clause("content.hero.franklin-stein", "content.elements")
+def test_franklin_has_dark_and_neither_earth_nor_water():
+    assert box().heroes["franklin-stein"].elements == ("dark",)

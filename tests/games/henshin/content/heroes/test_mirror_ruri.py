@@ -1,0 +1,93 @@
+"""Mirror Ruri."""
+
+from games.henshin.staging import at, dice_of, mine, modify, npc, offered, play, stage, theirs
+
+# -- Look-Alike ----------------------------------------------------------------------------------------------
+
+
+def test_look_alike_sets_another_die_to_the_face_of_one():
+    match = modify("A . B", [1, 2, 3, 4, 5], A=mine("mirror-ruri"), B=theirs())
+    match.answer("pick-die 5")
+    assert offered(match) == ["decline", "turn-die 1 5", "turn-die 2 5", "turn-die 3 5", "turn-die 4 5"]
+    match.answer("turn-die 1 5")
+    assert dice_of(match) == ["2", "3", "4", "55"]
+
+
+def test_look_alike_may_be_declined_before_and_after_choosing():
+    match = modify("A . B", [1, 2, 3, 4, 5], A=mine("mirror-ruri"), B=theirs())
+    play(match, "pick-die 5", "decline")
+    assert dice_of(match) == ["1", "2", "3", "4", "5"]
+    match = modify("A . B", [1, 2, 3, 4, 5], A=mine("mirror-ruri"), B=theirs())
+    match.answer("decline")
+    assert dice_of(match) == ["1", "2", "3", "4", "5"]
+
+
+# -- Twin Kick -----------------------------------------------------------------------------------------------
+
+
+def test_twin_kick_hurts_two_different_adjacent_enemies():
+    match = stage("B A C", A=mine("mirror-ruri"), B=theirs(), C=npc("corporal"), dice=["44"])
+    match.answer("special 44 twin-kick")
+    match.answer("target A1")
+    assert offered(match) == ["target C1", "decline"], "a different one"
+    match.answer("target C1")
+    assert at(match, "A1").stamina == 9
+    assert at(match, "C1").stamina == 1
+
+
+def test_twin_kick_may_hurt_only_one_or_nobody():
+    match = stage("B A C", A=mine("mirror-ruri"), B=theirs(), C=theirs(), dice=["44", "5"])
+    play(match, "special 44 twin-kick", "target A1", "decline")
+    assert [at(match, cell).stamina for cell in ("A1", "C1")] == [9, 12]
+    match = stage("B A C", A=mine("mirror-ruri"), B=theirs(), C=theirs(), dice=["44", "5"])
+    play(match, "special 44 twin-kick", "decline")
+    assert [at(match, cell).stamina for cell in ("A1", "C1")] == [12, 12]
+    assert at(match, "B1").momentum == 0
+
+
+def test_twin_kick_needs_a_double_and_an_adjacent_enemy():
+    match = stage("A B", A=mine("mirror-ruri"), B=theirs(), dice=["1", "22", "333"])
+    assert offered(match, "special") == ["special 22 twin-kick"]
+    match = stage("A . B", A=mine("mirror-ruri"), B=theirs(), dice=["1", "22", "333"])
+    assert not offered(match, "special")
+
+
+# -- Trading Places ------------------------------------------------------------------------------------------
+
+
+def test_trading_places_swaps_with_an_ally_and_may_hurt_an_enemy_there():
+    match = stage("A . . . . B C", A=mine("mirror-ruri"), B=mine(), C=theirs(), dice=["4", "55"])
+    match.answer("special 4 trading-places")
+    assert at(match, "F1").card.key == "mirror-ruri"
+    assert at(match, "A1").card.key == "plain"
+    match.answer("target G1")
+    assert at(match, "G1").stamina == 10
+    assert at(match, "F1").momentum == 1
+
+
+def test_trading_places_need_not_hurt_and_a_swap_is_no_movement():
+    match = stage(
+        "A B C",
+        A=mine("mirror-ruri"),
+        B=mine(),
+        C=theirs(),
+        dice=["4", "55"],
+        danger=[{"cells": ["A1", "B1"], "element": "water"}],
+    )
+    play(match, "special 4 trading-places", "decline")
+    assert [at(match, cell).stamina for cell in ("A1", "B1", "C1")] == [12, 11, 12]
+    assert at(match, "B1").momentum == 0
+
+
+def test_trading_places_works_with_an_exhausted_ally():
+    match = stage("A B .", A=mine("mirror-ruri"), B=mine(exhausted=True), dice=["4", "55"])
+    match.answer("special 4 trading-places")
+    assert at(match, "A1").exhausted
+    assert at(match, "B1").card.key == "mirror-ruri"
+
+
+def test_trading_places_needs_an_ally_within_five_hexes_and_a_single():
+    match = stage("A C . . . . B", A=mine("mirror-ruri"), B=mine(), C=npc(), dice=["4"])
+    assert not offered(match, "special")
+    match = stage("A B", A=mine("mirror-ruri"), B=mine(), dice=["4", "55", "666"])
+    assert offered(match, "special") == ["special 4 trading-places"]

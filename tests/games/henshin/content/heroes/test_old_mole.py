@@ -1,0 +1,83 @@
+"""Old Mole."""
+
+from games.henshin.staging import at, dice_of, mine, modify, npc, offered, play, stage, theirs
+
+# -- Dig Deeper ----------------------------------------------------------------------------------------------
+
+
+def test_dig_deeper_sets_two_dice_to_the_lowest_face():
+    match = modify("A . B", [2, 4, 5, 6, 6], A=mine("old-mole"), B=theirs())
+    assert offered(match) == ["decline", "turn-die 4 2", "turn-die 5 2", "turn-die 6 2"]
+    play(match, "turn-die 6 2", "turn-die 6 2")
+    assert dice_of(match) == ["222", "4", "5"]
+
+
+def test_dig_deeper_may_stop_early_and_asks_nothing_of_equal_dice():
+    match = modify("A . B", [2, 4, 5, 6, 6], A=mine("old-mole"), B=theirs())
+    play(match, "turn-die 4 2", "decline")
+    assert dice_of(match) == ["22", "5", "66"]
+    match = modify("A . B", [3, 3, 3], A=mine("old-mole"), B=theirs())
+    assert dice_of(match) == ["333"]
+
+
+# -- Tunnel --------------------------------------------------------------------------------------------------
+
+
+def test_tunnel_comes_up_beside_any_wall_and_may_hurt_a_neighbour():
+    match = stage("A . . . . . # . B", A=mine("old-mole"), B=theirs(), dice=["4", "55"])
+    match.answer("special 4 tunnel")
+    assert offered(match) == ["place F1", "place H1"]
+    play(match, "place H1", "target I1")
+    assert at(match, "H1").card.key == "old-mole"
+    assert at(match, "I1").stamina == 11
+    assert at(match, "H1").momentum == 1
+
+
+def test_tunnel_is_a_placement_that_need_not_hurt_and_crosses_no_dangerous_ground():
+    match = stage("A . ~ # ~ B", A=mine("old-mole"), B=theirs(), dice=["4", "55"])
+    play(match, "special 4 tunnel", "place E1", "decline")
+    assert at(match, "E1").stamina == 13
+    assert at(match, "E1").momentum == 0
+    assert at(match, "F1").stamina == 12
+
+
+def test_tunnel_needs_a_free_hex_beside_a_wall_and_the_edge_is_no_wall():
+    match = stage("A . . B", A=mine("old-mole"), B=theirs(), dice=["4"])
+    assert "special 4 tunnel" not in offered(match)
+    match = stage("A # B", A=mine("old-mole"), B=theirs(), dice=["44", "5"])
+    assert "special 44 tunnel" not in offered(match), "his own hex is not free"
+
+
+def test_tunnel_costs_a_single_or_double():
+    match = stage("A . . #", A=mine("old-mole"), dice=["1", "22", "333"])
+    assert [each for each in offered(match, "special") if "tunnel" in each] == [
+        "special 1 tunnel",
+        "special 22 tunnel",
+    ]
+
+
+# -- Cave-In -------------------------------------------------------------------------------------------------
+
+
+def test_cave_in_hurts_each_enemy_in_the_hex_and_around_it():
+    match = stage(
+        "A . B C D E", A=mine("old-mole"), B=mine(), C=theirs(), D=npc("corporal"), E=theirs(), dice=["44"]
+    )
+    play(match, "special 44 cave-in", "place D1")
+    assert at(match, "C1").stamina == 12, "allies are spared"
+    assert at(match, "D1").stamina == 10
+    assert at(match, "E1").stamina == 2
+    assert at(match, "F1").stamina == 12, "two hexes from the middle"
+
+
+def test_cave_in_may_fall_on_empty_ground_within_three_hexes_but_not_on_himself():
+    match = stage("A . # . . B", A=mine("old-mole"), B=theirs(), dice=["444", "5"])
+    match.answer("special 444 cave-in")
+    assert offered(match) == ["place B1", "place C1", "place D1"]
+    match.answer("place B1")
+    assert at(match, "A1").momentum == 0, "nobody was hurt"
+
+
+def test_cave_in_costs_a_double_or_triple():
+    match = stage("A . B", A=mine("old-mole"), B=theirs(), dice=["1", "22", "333", "4444"])
+    assert offered(match, "special") == ["special 22 cave-in", "special 333 cave-in"]

@@ -1,0 +1,165 @@
+"""Transforming: taking forms, leaving them, raising them."""
+
+from __future__ import annotations
+
+import pytest
+from games.henshin.staging import at, clauses_of, mine, offered, play, stage, told
+
+from dustup.games.henshin import events
+
+SMITH = {"hero": "smith", "elements": ["fire"]}
+"""Fire is no element of Grasshopper (light, air)."""
+GUST = {"hero": "gust", "elements": ["light", "air"]}
+
+
+def rack(*forms: str) -> list[dict[str, object]]:
+    """A player with these forms, and some heroism to watch."""
+    return [{"forms": list(forms), "heroism": 3}]
+
+
+def abilities(match, cell: str) -> set[str]:
+    """Names of the sentences that work for the model on a cell."""
+    return {each.name for each in match.state.abilities(at(match, cell))}
+
+
+# -- taking and leaving ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("form.take")
+def test_a_fighter_that_takes_a_form_has_every_ability_unlocked_on_it() -> None:
+    match = stage("A .", A=mine("smith", momentum=4), cards=[SMITH], dice=["1", "2"], players=rack("grasshopper 2 1"))
+    assert abilities(match, "A1") == set()
+    play(match, "transform 1 0")
+    assert abilities(match, "A1") == {"Spring Heel", "First Light", "Hop Over"}
+
+
+@pytest.mark.clause("form.leave")
+def test_a_fighter_that_changes_its_form_loses_what_the_old_one_gave_it() -> None:
+    fighter = mine("smith", momentum=4, form="grasshopper")
+    match = stage("A .", A=fighter, cards=[SMITH], dice=["1", "2"], players=rack("grasshopper 2 1", "moon-owl 0 0"))
+    assert "Spring Heel" in abilities(match, "A1")
+    play(match, "transform 1 1")
+    assert abilities(match, "A1") == set()
+    assert "form.leave" in clauses_of(match, events.TookForm)
+
+
+@pytest.mark.clause("form.take")
+def test_taking_a_first_form_leaves_none() -> None:
+    match = stage("A .", A=mine(momentum=4), dice=["1", "2"], players=rack("grasshopper"))
+    play(match, "transform 1 0")
+    assert "form.leave" not in clauses_of(match, events.TookForm)
+
+
+@pytest.mark.clause("form.take")
+def test_a_passive_of_the_old_form_stops_and_one_of_the_new_form_works_at_once() -> None:
+    fighter = mine("smith", momentum=4)
+    match = stage("A . . . .", A=fighter, cards=[SMITH], dice=["1", "2"], players=rack("grasshopper 1 0"))
+    assert "move 2 D1" not in offered(match)
+    assert "move 2 D1" in offered(play(match, "transform 1 0")), "Spring Heel: one hex more"
+
+
+@pytest.mark.clause("form.inherit")
+def test_a_form_remembers_what_others_unlocked_even_of_elements_its_wearer_lacks() -> None:
+    # Light is unlocked by the plain hero, whose element it is; the smith then takes the form over.
+    match = stage("A B", A=mine(momentum=4, form="moon-owl"), B=mine("smith", momentum=4), cards=[SMITH],
+                  next=["spend", "activation 1"], active="1:smith", dice=["1", "2"],
+                  players=rack("moon-owl", "grasshopper 1 0"))  # fmt: skip
+    play(match, "transform 1 1")
+    assert abilities(match, "B1") == {"Spring Heel"}
+    assert match.state.players[0].levels[1] == (1, 0), "fire raises nothing"
+
+
+@pytest.mark.clause("form.unlocks-last", "ruling.form.unlock-owner")
+def test_what_is_unlocked_stays_on_the_form_after_it_is_left() -> None:
+    quick = {"hero": "quick", "momentum": 3}
+    match = stage("A . .", A=mine("quick", momentum=3), cards=[quick], dice=["1", "2", "3", "4", "5"],
+                  players=rack("grasshopper", "phoenix"))  # fmt: skip
+    play(match, "transform 1 0", "move 2 B1", "move 3 C1", "move 4 A1", "transform 5 1")
+    assert match.state.players[0].levels[0] == (1, 0)
+    assert "Spring Heel" not in abilities(match, "A1"), "but only the wearer uses it"
+
+
+# -- raising --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("form.level-up", "ruling.form.hero-elements-only")
+def test_raising_a_form_unlocks_the_next_ability_of_the_shared_element_only() -> None:
+    match = stage("A .", A=mine(momentum=4), dice=["1", "2"], players=rack("grasshopper 1 0"))
+    play(match, "transform 1 0")
+    assert match.state.players[0].levels[0] == (2, 0), "light, not air: the form's own elements do not count"
+    assert [each.ability for each in told(match, events.Unlocked)] == ["First Light"]
+
+
+@pytest.mark.clause("form.level-up")
+def test_raising_a_form_unlocks_one_ability_for_each_shared_element() -> None:
+    match = stage("A .", A=mine("gust", momentum=4), cards=[GUST], dice=["1", "2"], players=rack("grasshopper 1 0"))
+    play(match, "transform 1 0")
+    assert match.state.players[0].levels[0] == (2, 1)
+    assert [each.ability for each in told(match, events.Unlocked)] == ["First Light", "Hop Over"]
+
+
+@pytest.mark.clause("ruling.form.no-shared-element")
+def test_without_a_shared_element_the_level_stays_and_no_heroism_is_gained() -> None:
+    match = stage("A .", A=mine("smith", momentum=4), cards=[SMITH], dice=["1", "2"], players=rack("grasshopper 1 0"))
+    play(match, "transform 1 0")
+    assert match.state.players[0].levels[0] == (1, 0)
+    assert match.state.players[0].heroism == 3
+    assert told(match, events.NothingUnlocked)
+
+
+@pytest.mark.clause("form.level-up")
+def test_a_complete_track_stays_at_its_top_and_alone_is_no_raise() -> None:
+    match = stage("A .", A=mine(momentum=4), dice=["1", "2"], players=rack("grasshopper 3 0"))
+    play(match, "transform 1 0")
+    assert match.state.players[0].levels[0] == (3, 0)
+    assert match.state.players[0].heroism == 3
+
+
+@pytest.mark.clause("ruling.form.top-level", "heroism.gain.form-level")
+def test_a_raise_counts_if_at_least_one_track_advanced() -> None:
+    match = stage("A .", A=mine("gust", momentum=4), cards=[GUST], dice=["1", "2"], players=rack("grasshopper 3 1"))
+    play(match, "transform 1 0")
+    assert match.state.players[0].levels[0] == (3, 2)
+    assert match.state.players[0].heroism == 4
+
+
+@pytest.mark.clause("form.level-up")
+def test_keeping_a_form_raises_it_too() -> None:
+    match = stage("A .", A=mine(momentum=4, form="grasshopper"), dice=["1", "2"], players=rack("grasshopper 1 0"))
+    play(match, "transform 1 0")
+    assert match.state.players[0].levels[0] == (2, 0)
+    assert not told(match, events.TookForm)
+
+
+# -- level and choice -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("ruling.form.level")
+def test_a_forms_level_is_that_of_its_highest_track() -> None:
+    match = stage("A .", A=mine(form="grasshopper"), next="modify", active="1:plain", pool=[1, 2, 3, 4, 5],
+                  players=[{"forms": ["grasshopper 1 3"]}], rolls=[6, 6, 6])  # fmt: skip
+    assert told(match, events.FormDice)[0].dice == [6, 6, 6]
+    assert match.state.form_level(at(match, "A1")) == 3
+
+
+def test_a_fighter_without_a_form_has_form_level_0() -> None:
+    match = stage("A .", A=mine(), dice=["1"], players=rack("grasshopper 3 3"))
+    assert match.state.form_level(at(match, "A1")) == 0
+
+
+@pytest.mark.clause("ruling.transform.choice")
+def test_a_form_worn_by_an_ally_is_closed_and_the_own_one_open() -> None:
+    match = stage("A B", A=mine(momentum=4, form="phoenix"), B=mine(form="grasshopper"), dice=["1"],
+                  players=rack("grasshopper", "phoenix", "kraken"))  # fmt: skip
+    assert offered(match, "transform") == ["transform 1 1", "transform 1 2"]
+    assert match.why_not("transform 1 0").code == "worn"
+
+
+@pytest.mark.clause("ruling.team.forms")
+def test_a_fighter_takes_forms_of_its_own_rack_only_and_each_copy_keeps_its_own_levels() -> None:
+    racks = [{"forms": ["grasshopper"]}, {"forms": ["grasshopper", "phoenix"]}]
+    match = stage("A .", A=mine(momentum=4), dice=["1", "2"], players=racks)
+    assert offered(match, "transform") == ["transform 1 0", "transform 2 0"]
+    play(match, "transform 1 0")
+    assert match.state.players[0].levels == [(1, 0)]
+    assert match.state.players[1].levels == [(0, 0), (0, 0)]

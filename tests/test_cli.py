@@ -1,0 +1,375 @@
+"""The command line: every command's good path, and its errors in sentences with the right exit code."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import xml.etree.ElementTree as ET
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from dustup import Match
+from dustup.cli import app
+from dustup.lab import bench
+
+RUNNER = CliRunner()
+COMMANDS = ["games", "play", "sim", "replay", "svg", "rules", "check", "bench", "fair", "fair verify"]
+
+
+def run(*words: Any, stdin: str = "") -> Any:
+    """What a command printed, and its exit code."""
+    result = RUNNER.invoke(app, [str(each) for each in words], input=stdin)
+    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+    return result
+
+
+def good(*words: Any, stdin: str = "") -> str:
+    result = run(*words, stdin=stdin)
+    assert result.exit_code == 0, result.output
+    return str(result.stdout)
+
+
+def bad(*words: Any, code: int = 1, stdin: str = "") -> str:
+    """What a command that must fail says on the error channel."""
+    result = run(*words, stdin=stdin)
+    assert result.exit_code == code, result.output
+    assert "Traceback" not in result.output
+    return str(result.stderr)
+
+
+@pytest.fixture(scope="module")
+def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A whole match, saved."""
+    folder = tmp_path_factory.mktemp("records")
+    good("sim", "henshin", "--games", 1, "--seats", "random,random", "--seed", 5, "--records", folder)
+    (path,) = folder.iterdir()
+    return Path(path)
+
+
+# -- in general -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_explains_itself(command: str) -> None:
+    assert "Usage:" in good(*command.split(), "--help")
+
+
+def test_the_overview_names_every_command() -> None:
+    said = good("--help")
+    assert all(command.split()[0] in said for command in COMMANDS)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "sim",
+        "sim henshin --games 0",
+        "sim henshin --games many",
+        "nonsense",
+        "replay",
+        "play henshin --sea 3",
+    ],
+)
+def test_wrong_usage_is_exit_code_2(words: str) -> None:
+    assert "Usage:" in bad(*words.split(), code=2)
+
+
+@pytest.mark.parametrize("words", ["play chess", "sim chess", "rules chess", "check chess {team}"])
+def test_an_unknown_game(words: str, tmp_path: Path) -> None:
+    team = tmp_path / "team.toml"
+    team.write_text("heroes = []", encoding="utf-8")
+    assert "no game called 'chess'; installed are: henshin" in bad(*words.format(team=team).split())
+
+
+@pytest.mark.parametrize(
+    "words", ["replay {}", "svg {}", "fair verify {}", "check henshin {}", "play --load {}"]
+)
+def test_a_file_that_is_not_there(words: str, tmp_path: Path) -> None:
+    missing = tmp_path / "missing.json"
+    assert f"there is no file '{missing}'" in bad(*words.format(missing).split())
+    assert "is a folder, expected a file" in bad(*words.format(tmp_path).split())
+
+
+def test_as_a_program() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "dustup", "play", "chess"], capture_output=True, text=True, check=False
+    )
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.startswith("dustup: there is no game called 'chess'")
+
+
+def test_games() -> None:
+    assert "Henshin Fighters" in good("games")
+
+
+# -- playing ----------------------------------------------------------------------------------------------
+
+
+def test_a_match_of_first_options_ends() -> None:
+    said = good("play", "henshin", "--seed", 1, "--seats", "you,random", stdin="1\n" * 2000)
+    assert "The match ends" in said
+    assert said.rstrip().splitlines()[-1].partition(",")[0] in ("Player 1 wins", "Player 2 wins", "Drawn")
+
+
+def test_a_match_of_any_options_ends_with_the_whole_set_up(tmp_path: Path) -> None:
+    """Two at one table, every question answered with a number, families opened and hexes chosen."""
+    random = Random("table")
+    typed = "".join(f"{random.randint(1, 9)}\n" for _ in range(8000))
+    path = tmp_path / "match.json"
+    words = ["play", "henshin", "--seed", 2, "--seats", "you,you", "--full", "--save", path]
+    said = good(*words, stdin=typed)
+    assert "The match ends" in said and "which? >" in said and "has won the roll-off" in said
+    assert "agree with the secret" in good("fair", "verify", path)
+
+
+def test_against_the_greedy_bot() -> None:
+    said = good("play", "--seed", 6, "--scenario", "street-brawl", stdin="1\n1\n1\nquit\n")
+    assert "The scenario is Street Brawl." in said
+    assert said.rstrip().endswith("The match is not over.")
+
+
+def first_select(seed: int) -> list[str]:
+    """Answers up to the first question about activating a hero, in a match of you against yourself."""
+    match = Match("henshin", {"deal": seed, "quick": True}, seed)
+    while match.question is not None and match.question.why.key != "select":
+        match.answer(match.question.options[0])
+    return ["1"] * len(match.answers)
+
+
+def table(*typed: str, seed: int = 3) -> str:
+    """What the table says when a match has begun and these lines are typed."""
+    lines = [*first_select(seed), "options", *typed]
+    said = good("play", "henshin", "--seed", seed, "--seats", "you,you", stdin="\n".join(lines) + "\n")
+    return said.split("whom do you activate?")[-1] if len(typed) == 1 else said
+
+
+def test_help_and_unknown_words() -> None:
+    assert "save FILE" in table("help")
+    assert "That is no option and no command" in table("dance")
+    assert "There are options 1 to 3" in table("17")
+
+
+def test_questions_and_options_are_explained_with_their_rules() -> None:
+    question = table("?")
+    assert "You are here: round > turn > activation > select hero." in question
+    assert "[activation.select-hero] Select a hero." in question
+    assert "[activation.select-hero]" in table("? 1")
+
+
+def test_an_option_of_a_family_is_explained_and_chosen_by_its_hex() -> None:
+    match = Match("henshin", {"deal": 3, "quick": True}, 3)
+    while match.question is not None and match.question.why.key != "spend":
+        match.answer(match.question.options[0])
+    given = ["1"] * len(match.answers)
+    assert match.question is not None
+    move = next(each for each in match.question.options if type(each).verb == "move")
+    notation, hero = match.write(move), match.state.pieces[match.state.active]
+    typed = [*given, f"? {notation}", "2", notation.split()[-1], "undo", notation]
+    said = good("play", "henshin", "--seed", 3, "--seats", "you,you", stdin="\n".join(typed) + "\n")
+    assert "[basic-actions.move." in said
+    told = f"{hero.name} moves from {match.state.board.name(hero.cell)} to {notation.split()[-1]}."
+    assert said.count(told) == 2 and "Taken back." in said
+
+
+def test_a_refused_answer_cites_the_rule_and_changes_nothing() -> None:
+    match = Match("henshin", {"deal": 3, "quick": True}, 3)
+    while match.question is not None and match.question.why.key != "select":
+        match.answer(match.question.options[0])
+    enemy = next(each for each in match.state.pieces if each.fighter and each.seat != match.question.seat)
+    said = table(f"select {match.state.board.name(enemy.cell)}")
+    assert "Only your own heroes can be selected." in said and "[activation.select-hero]" in said
+    assert "is activated" not in said
+
+
+def test_looking_around() -> None:
+    assert "B1 B2 bases" in table("board").split("> ")[-2]
+    assert table("log 2").count("rolls") == 1
+    assert "expected a number of lines" in table("log few")
+    assert "Rising Knee (Single)" in table("card shoto")
+    assert "Clay Colossus, Malice 3" in table("card Clay Colossus")
+    assert "There is no card called 'nobody'." in table("card nobody")
+
+
+def test_undo_says_why_not() -> None:
+    match = Match("henshin", {"deal": 3, "quick": True}, 3)
+    assert match.question is not None
+    said = good("play", "henshin", "--seed", 3, "--seats", "you,you", stdin="undo\n")
+    assert "There is no answer of yours to take back." in said
+
+
+def test_save_and_go_on(tmp_path: Path) -> None:
+    path = tmp_path / "tonight.json"
+    assert "Saved as" in table(f"save {path}")
+    assert "to which file?" in table("save")
+    assert "cannot write" in table(f"save {tmp_path}/no/such/folder.json")
+    said = good("play", "henshin", "--load", path, "--seats", "you,you", stdin="1\nquit\n")
+    assert "is activated" in said
+
+
+def test_a_position(tmp_path: Path) -> None:
+    match = Match("henshin", {"deal": 3, "quick": True}, 3)
+    while match.question is not None and match.question.why.key != "select":
+        match.answer(match.question.options[0])
+    path = tmp_path / "puzzle.toml"
+    path.write_text(match.position(), encoding="utf-8")
+    assert "whom do you activate?" in good("play", "henshin", "--position", path, stdin="quit\n")
+    assert ET.fromstring(good("svg", path)).tag.endswith("svg")
+    path.write_text("heroes = ", encoding="utf-8")
+    assert "not TOML" in bad("play", "henshin", "--position", path)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("--seats you", "has 2 seats, but --seats names 1"),
+        ("--seats you,clever", "there is no bot 'clever'"),
+        ("--scenario moon-base", "no scenario 'moon-base'"),
+    ],
+)
+def test_a_table_that_cannot_be_laid(words: str, said: str) -> None:
+    assert said in bad("play", "henshin", *words.split())
+
+
+# -- records ----------------------------------------------------------------------------------------------
+
+
+def test_replay_prints_the_log(record: Path) -> None:
+    said = good("replay", record)
+    assert "The scenario is" in said and "The match ends" in said
+    some = good("replay", record, "--to", 9)
+    assert said.startswith(some) and some.count("Player 1: ") + some.count("Player 2: ") >= 9
+    assert "answers replay exactly" in good("replay", record, "--verify")
+    assert "the record has answers 0 to" in bad("replay", record, "--to", 100000)
+
+
+def test_a_changed_record_is_noticed(record: Path, tmp_path: Path) -> None:
+    text = record.read_text(encoding="utf-8")
+    table = json.loads(text)
+    first = table["rolls"][2][1][0]
+    changed = tmp_path / "changed.json"
+    table["rolls"][2][1][0] = first % 6 + 1
+    changed.write_text(json.dumps(table, ensure_ascii=False, separators=(",", ":")) + "\n", encoding="utf-8")
+    assert "first difference at roll 3" in bad("fair", "verify", changed)
+    assert "first difference at roll 3" in bad("replay", changed, "--verify")
+    changed.write_text(text[:-30], encoding="utf-8")
+    assert "truncated" in bad("replay", changed)
+    changed.write_bytes(b"\xff\xfe")
+    assert "is not a text file" in bad("replay", changed)
+
+
+def test_fair_dice_are_verified(record: Path) -> None:
+    assert "dice and cards in" in good("fair", "verify", record)
+
+
+def test_pictures(record: Path, tmp_path: Path) -> None:
+    assert ET.fromstring(good("svg", record, "--at", 20)).tag.endswith("svg")
+    path = tmp_path / "end.svg"
+    good("svg", record, "--output", path)
+    assert "has won" in path.read_text(encoding="utf-8") or "Drawn" in path.read_text(encoding="utf-8")
+    assert "the record has answers 0 to" in bad("svg", record, "--at", 100000)
+    assert "cannot write" in bad("svg", record, "--output", tmp_path / "no" / "end.svg")
+
+
+# -- laboratory -------------------------------------------------------------------------------------------
+
+
+def tally(*words: Any) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(good("sim", "henshin", "--json", *words))
+    return found
+
+
+def test_sim_counts_wins_for_each_bot() -> None:
+    found = tally("--games", 4, "--seats", "greedy,random", "--seed", 3, "--jobs", 1)
+    assert list(found) == [
+        *("game", "games", "seed", "seats", "wins", "draws", "decisions", "seconds", "errors"),
+    ]
+    assert (found["game"], found["games"], found["seats"], found["errors"]) == (
+        "henshin",
+        4,
+        ["greedy", "random"],
+        0,
+    )
+    assert sum(found["wins"]) + found["draws"] == 4
+    assert found["wins"][0] > found["wins"][1]
+
+
+def test_sim_does_not_depend_on_the_number_of_processes() -> None:
+    words = ["--games", 6, "--seats", "random,random", "--seed", 9]
+    one, two = tally(*words, "--jobs", 1), tally(*words, "--jobs", 2)
+    del one["seconds"], two["seconds"]
+    assert one == two
+    assert "6 matches of henshin: random" in good("sim", "henshin", *words)
+
+
+def test_sim_refuses_what_cannot_be_played() -> None:
+    assert "has 2 seats, but 1 bots are named" in bad("sim", "henshin", "--seats", "random")
+    assert "there is no bot 'genius'" in bad("sim", "henshin", "--seats", "random,genius")
+
+
+def test_bench(monkeypatch: pytest.MonkeyPatch) -> None:
+    row = {"decisions_per_s": 20000, "options_per_decision": 30.0, "fork_us": 60.0, "match_kb": 300}
+    found = {"games": {"henshin": row}, "import_s": 0.05, "peers": {}, "ratios": {}}
+    monkeypatch.setattr(bench, "bench", lambda peers, seconds, progress: found)
+    assert json.loads(good("bench", "--json")) == found
+    assert "henshin: decisions per s 20000" in good("bench")
+
+    def missing(*_: Any) -> None:
+        raise ImportError("chess is not installed: pip install 'dustup[bench]'")
+
+    monkeypatch.setattr(bench, "bench", missing)
+    assert "chess is not installed" in bad("bench", "--peers")
+
+
+# -- rules ------------------------------------------------------------------------------------------------
+
+
+def test_rules_are_found_by_words_and_ids() -> None:
+    said = good("rules", "henshin", "kick", "straight")
+    assert "basic-actions.kick.line  (rule)" in said
+    assert "Question:" in good("rules", "henshin", "ruling.npc.nearest")
+    found = json.loads(good("rules", "henshin", "basic-actions.move", "--json"))
+    assert found["game"] == "henshin"
+    assert all("move" in json.dumps(each) for each in found["clauses"])
+    assert len(good("rules", "henshin").splitlines()) > 200
+    assert "no clause of Henshin Fighters has all of: zeppelin" in bad("rules", "henshin", "zeppelin")
+
+
+def test_coverage_says_what_becomes_of_each_clause(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / ".dustup").mkdir()
+    tests = {"round.phases": ["tests/games/henshin/rules/test_round.py::test_phases"]}
+    (tmp_path / ".dustup" / "tested-henshin.json").write_text(json.dumps(tests), encoding="utf-8")
+    words = ["rules", "henshin", "--coverage", "--matches", 2, "--jobs", 1]
+    found = json.loads(good(*words, "--json"))
+    rows = {each["id"]: each for each in found["clauses"]}
+    assert found["game"] == "henshin" and len(rows) > 150
+    assert {each["kind"] for each in rows.values()} <= {"rule", "setup", "content", "optional"}
+    phases = rows["round.phases"]
+    assert phases["cited"] == ["rules.round.round"]
+    assert phases["tested"] == tests["round.phases"]
+    assert 2 <= phases["exercised"] <= 10
+    kept = json.loads((tmp_path / ".dustup" / "exercised-henshin.json").read_text(encoding="utf-8"))
+    assert kept["matches"] == 2 and kept["counts"]["round.phases"] == phases["exercised"]
+    assert "clauses to be played:" in good(*words)
+
+
+def test_teams_are_checked(tmp_path: Path) -> None:
+    team = tmp_path / "team.toml"
+    team.write_text(
+        'name = "Ours"\nheroes = ["shoto", "kettle", "old-mole"]\n'
+        'forms = ["grasshopper", "kraken", "phoenix", "moon-owl"]\ngroups = ["clay-troopers", "bog-brood"]\n',
+        encoding="utf-8",
+    )
+    assert "a legal team" in good("check", "henshin", team)
+    team.write_text('heroes = ["shoto", "shoto", "batman"]\nforms = []\n', encoding="utf-8")
+    result = run("check", "henshin", team)
+    assert result.exit_code == 1
+    assert "There is no 'batman'" in result.stdout and "'shoto' stands twice" in result.stdout
+    assert "A team has 4 forms, not 0. [ruling.team.forms]" in result.stdout
+    team.write_text("heroes = [", encoding="utf-8")
+    assert "is not TOML" in bad("check", "henshin", team)

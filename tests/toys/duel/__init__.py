@@ -1,0 +1,5 @@
+"""The Duel: a toy game full of interrupts."""
+
+from toys.duel.game import Duel
+
+GAME = Duel()

@@ -1,0 +1,79 @@
+"""The Duel: two duellists on a plank, secret bids, and a reaction to almost everything.
+
+A toy that shows how a game full of interrupts is written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from toys.duel.rules import STEPS
+from toys.duel.state import Duellist, State
+from toys.duel.values import Bid, Cut, Lunge, Rest, StepTo
+
+from dustup.engine.errors import BadSetup, Refusal
+from dustup.engine.game import Game
+from dustup.engine.rule import Choose
+
+
+class Duel(Game):
+    """Everything on the plank is open; only bids are secret until both are made."""
+
+    name = "duel"
+    title = "The Duel"
+    version = "1"
+    folder = Path(__file__).parent
+    seats = 2
+    steps = STEPS
+    milestones = frozenset({"round"})
+    options = (Bid, Cut, Lunge, Rest, StepTo)
+
+    def begin(self, setup: Mapping[str, Any]) -> State:
+        given = {"health": 8, "rounds": 8, **setup}
+        for key, value in given.items():
+            if key not in ("health", "rounds"):
+                raise BadSetup(f"the set-up has an unknown key {key!r}; known are: health, rounds")
+            if type(value) is not int or not 1 <= value <= 20:
+                raise BadSetup(f"{key} = {value!r}, expected a whole number from 1 to 20")
+        m = State(given["health"], given["rounds"])
+        m.then(("round",))
+        return m
+
+    def deal(self, number: int) -> dict[str, Any]:
+        return {"health": 10 + number % 6}
+
+    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+        shown = [[each.cell, each.health, each.breath, list(each.tricks)] for each in state.duellists]
+        return {"round": state.round, "rounds": state.rounds, "active": state.active, "duellists": shown}
+
+    def imagine(self, state: State, seat: int | None, random: Random) -> None:
+        """Nothing but bids is hidden, and those the engine keeps."""
+
+    def evaluate(self, state: State, seat: int) -> float:
+        if state.result:
+            return 0.5 if not state.result.winners else float(seat in state.result.winners)
+        mine, theirs = (max(0, state.duellists[each].health) + 1 for each in (seat, 1 - seat))
+        return mine / (mine + theirs)
+
+    def why_not(self, state: State, question: Choose, answer: Any) -> Refusal:
+        if isinstance(answer, Bid | Lunge) and answer.breath > state.duellists[question.seat].breath:
+            had = state.duellists[question.seat].breath
+            return Refusal("no-breath", f"You have {had} breath, not {answer.breath}.", "bid.secret")
+        return Refusal("not-offered", f"Expected one of {len(question.options)} options.", "turn.choice")
+
+    def to_position(self, state: State) -> dict[str, Any]:
+        names = ("cell", "health", "breath", "tricks")
+        rows = [{name: getattr(each, name) for name in names} for each in state.duellists]
+        agenda = [list(each) for each in state.agenda]
+        table = {"round": state.round, "rounds": state.rounds, "active": state.active}
+        return {**table, "agenda": agenda, "duellist": rows}
+
+    def from_position(self, table: Mapping[str, Any]) -> State:
+        m = State(1, table["rounds"])
+        m.round, m.active = table["round"], table["active"]
+        m.duellists = [Duellist(seat, **row) for seat, row in enumerate(table["duellist"])]
+        m.agenda = [tuple(each) for each in table["agenda"]]
+        return m

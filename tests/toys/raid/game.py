@@ -1,0 +1,98 @@
+"""The Raid: three raiders on one side against a deck of threats, each with a secret hand.
+
+A toy that shows how a game with hidden things is written: what a view lets through, and how a seat imagines
+the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from toys.raid.rules import STEPS, TREASURE, WOUNDS
+from toys.raid.state import State
+from toys.raid.values import Bury, Commit, Discard, Hold, Leave, March, Scout
+
+from dustup.engine.errors import BadSetup, Refusal
+from dustup.engine.game import Game
+from dustup.engine.rule import Choose
+
+KEPT = ("deck", "seen", "supply", "hands", "rubbish", "met", "leader", "treasure", "wounds")
+"""What a position file keeps of a raid."""
+
+
+class Raid(Game):
+    """Won or lost together."""
+
+    name = "raid"
+    title = "The Raid"
+    version = "1"
+    folder = Path(__file__).parent
+    seats = 3
+    steps = STEPS
+    milestones = frozenset({"turn"})
+    hidden = True
+    options = (Scout, March, Leave, Bury, Commit, Discard, Hold)
+
+    def begin(self, setup: Mapping[str, Any]) -> State:
+        if setup:
+            raise BadSetup(f"the set-up has an unknown key {next(iter(setup))!r}; there is nothing to set up")
+        m = State(self.seats)
+        m.then(("set_up",))
+        return m
+
+    def side(self, seat: int) -> int:
+        return 0
+
+    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+        """Open to all: numbers of cards, the rubbish, the threat met. To a seat: hand and what it scouted."""
+        bit = 0 if seat is None else 1 << seat
+        threats = zip(state.deck, state.seen, strict=True)
+        return {
+            "leader": state.leader,
+            "treasure": state.treasure,
+            "wounds": state.wounds,
+            "met": state.met,
+            "threats": [threat if seen & bit else None for threat, seen in threats],
+            "supply": len(state.supply),
+            "rubbish": list(state.rubbish),
+            "hands": [list(hand) if seat == at else len(hand) for at, hand in enumerate(state.hands)],
+        }
+
+    def imagine(self, state: State, seat: int | None, random: Random) -> None:
+        """Put what the seat does not know into one fixed order first: the guess owes nothing to the truth."""
+        bit = 0 if seat is None else 1 << seat
+        places = [place for place, seen in enumerate(state.seen) if not seen & bit]
+        threats = sorted(state.deck[place] for place in places)
+        random.shuffle(threats)
+        for place, threat in zip(places, threats, strict=True):
+            state.deck[place] = threat
+        others = [hand for at, hand in enumerate(state.hands) if at != seat]
+        cards = sorted([*state.supply, *(card for hand in others for card in hand)])
+        random.shuffle(cards)
+        for hand in others:
+            hand[:] = sorted(cards.pop() for _ in hand)
+        state.supply[:] = cards
+
+    def evaluate(self, state: State, seat: int) -> float:
+        if state.result:
+            return float(seat in state.result.winners)
+        return (1 + state.treasure / TREASURE - state.wounds / WOUNDS) / 2
+
+    def why_not(self, state: State, question: Choose, answer: Any) -> Refusal:
+        if isinstance(answer, Commit | Discard):
+            return Refusal("not-yours", "That card is not in your hand.", "fight.commit")
+        return Refusal("not-offered", f"Expected one of {len(question.options)} options.", "turn.order")
+
+    def to_position(self, state: State) -> dict[str, Any]:
+        agenda = [list(each) for each in state.agenda]
+        return {"agenda": agenda, **{name: getattr(state, name) for name in KEPT}}
+
+    def from_position(self, table: Mapping[str, Any]) -> State:
+        m = State(self.seats)
+        m.agenda = [tuple(each) for each in table["agenda"]]
+        for name in KEPT:
+            setattr(m, name, table[name])
+        return m
