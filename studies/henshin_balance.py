@@ -15,7 +15,6 @@ from concurrent.futures import ProcessPoolExecutor
 from math import sqrt
 from random import Random
 from time import perf_counter
-from typing import Any
 
 from dustup import Match
 from dustup.bots import make_bot
@@ -90,13 +89,17 @@ def main() -> None:
 def report(rows: list[Row], seconds: float) -> None:
     print("# Henshin Fighters: balance of the first box\n")
     print(
-        f"Printed by `studies/henshin_balance.py`: {len(rows)} matches between greedy bots, random legal teams, every pair of "
+        f"Printed by `studies/henshin_balance.py`: {len(rows)} matches between greedy bots, random legal teams, every "
+        f"pair of "
         f"matches with swapped seats, all scenarios in turn; {seconds:.0f} s. Intervals are 95 %."
     )
     print("\n## Seats and initiative\n\n| who | won |\n|---|---|")
     print(f"| seat 1 | {rate([each[3] for each in rows])} |")
     print(f"| the player with priority | {rate([each[3] if each[2] == 0 else 1 - each[3] for each in rows])} |")
-    print("\n## Scenarios\n\n| scenario | matches | level on points | drawn | seat 1 won | answers |\n|---|---|---|---|---|---|")
+    print(
+        "\n## Scenarios\n\n| scenario | matches | level on points | drawn | seat 1 won | answers |\n"
+        "|---|---|---|---|---|---|"
+    )
     by_scenario: dict[str, list[Row]] = defaultdict(list)
     for row in rows:
         by_scenario[row[0]].append(row)

@@ -76,7 +76,7 @@ def asked(match: Match, question: Choose) -> dict[str, Any]:
     """A question as data."""
     return {
         "seat": question.seat,
-        "why": [question.why.key, repr(question.why.args)],
+        "why": [question.why.key, match.say_question(question)],
         "standing": [question.standing, *question.about],
         "options": [match.write(each) for each in question.options],
     }

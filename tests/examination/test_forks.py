@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
-from examination.harness import answer_anyhow, finish, opened, questions_of, same_future, situation, some_questions, views
-
-from dustup import Match
-
-
-def fed(match: Match, answers: list[tuple[int, Any]]) -> Match:
-    for seat, option in answers:
-        match.answer(option, seat)
-    return match
+from examination.harness import (
+    answer_anyhow,
+    finish,
+    opened,
+    questions_of,
+    same_future,
+    situation,
+    some_questions,
+    views,
+)
 
 
 def test_a_fork_goes_on_exactly_like_its_origin(name: str) -> None:

@@ -21,11 +21,14 @@ from dustup.engine.record import Record, verify_fair
 
 
 def played(name: str, number: int, answers: int) -> Match:
-    """A match after so many answers, or over if it ends before."""
-    match, random = opened(name, number), Random(number)
-    while match.question is not None and len(match.answers) < answers:
-        answer_anyhow(match, random)
-    return match
+    """A match after so many answers and still going on: the first one that does, from a number upwards."""
+    for tried in range(number, number + 1000):
+        match, random = opened(name, tried), Random(tried)
+        while match.question is not None and len(match.answers) < answers:
+            answer_anyhow(match, random)
+        if match.question is not None:
+            return match
+    raise AssertionError(f"no match of {name} lasts {answers} answers")
 
 
 def resealed(record: Record) -> str:
@@ -53,9 +56,9 @@ def test_a_record_survives_a_round_trip(name: str) -> None:
 
 
 def test_a_match_is_replayed_up_to_any_answer(name: str) -> None:
-    match = played(name, 2, 40)
+    match = played(name, 2, 20)
     record = match.record()
-    walked = opened(name, 2)
+    walked = Match(match.game, match.setup, secret=match.secret)
     for given, (seat, words) in enumerate([*record.answers, (0, "")]):
         assert situation(Match.replay(record, to=given)) == situation(walked)
         if words:
@@ -79,7 +82,7 @@ def test_a_saved_match_goes_on_in_a_new_process(name: str) -> None:
     for match in some_questions(name, 3):
         records.append(match.record().to_json())
         expected.append([situation(match), match.position()])
-    paths = [str(Path(dustup.__file__).parents[1]), str(Path(__file__).parents[1])]
+    paths = [str(Path(dustup.__file__).parents[1]), str(Path(__file__).parents[1]), os.environ.get("PYTHONPATH", "")]
     # Another seed for the hashes of texts: no rule may depend on the order of a set.
     surroundings = {**os.environ, "PYTHONPATH": os.pathsep.join(paths), "PYTHONHASHSEED": "77"}
     answer = subprocess.run(
@@ -105,7 +108,7 @@ def test_a_whole_record_is_verified(name: str) -> None:
 def test_any_changed_byte_is_reported(name: str, part: int) -> None:
     """Never silence, never another exception."""
     random = Random(f"{name} {part}")
-    whole = played(name, part, 25).record().to_json().encode()
+    whole = played(name, part, 20).record().to_json().encode()
     verify_fair(whole)
     for _ in range(120 if name != "henshin" else 60):
         at = random.randrange(len(whole))
@@ -118,7 +121,7 @@ def test_any_changed_byte_is_reported(name: str, part: int) -> None:
 
 def test_any_cut_is_reported(name: str) -> None:
     random = Random(name)
-    whole = played(name, 1, 25).record().to_json()
+    whole = played(name, 1, 20).record().to_json()
     for at in {0, 1, len(whole) - 2, *(random.randrange(len(whole) - 1) for _ in range(100))}:
         with pytest.raises(BadRecord, match="truncated"):
             verify_fair(whole[:at])
@@ -192,12 +195,12 @@ def other_game(record: Record) -> None:
 @pytest.mark.parametrize(
     ("forge", "says"),
     [
-        (forged_answer, "answer 30"),
+        (forged_answer, "answer 20"),
         (forged_seat, "answer 1 .*seat 7"),
-        (forged_die, "roll 1|roll 3"),
+        (forged_die, r"at roll \d, after answer \d.*the record says .*, the dice give"),
         (forged_digest, "after answer 0|the state"),
         (forged_secret, "committed"),
-        (forged_salt, "roll 1"),
+        (forged_salt, r"at roll \d, after answer \d"),
         (forged_result, "result"),
         (missing_answer, "digest|rolls"),
         (extra_roll, "rolls"),
@@ -212,8 +215,8 @@ def other_game(record: Record) -> None:
 )
 def test_a_forged_record_says_where_it_differs(name: str, forge: Callable[[Record], None], says: str) -> None:
     """Even with a checksum that fits again."""
-    record = Record.from_json(played(name, 1, 30).record().to_json())
-    assert len(record.answers) == 30 and len(record.rolls) > 2
+    record = Record.from_json(played(name, 1, 20).record().to_json())
+    assert len(record.answers) == 20 and len(record.rolls) > 2
     forge(record)
     with pytest.raises(BadRecord, match=says):
         verify_fair(resealed(record))
@@ -241,7 +244,7 @@ def test_a_stale_record_names_both_contents(name: str, monkeypatch: pytest.Monke
         ("{}", "no Dustup record: its format is None"),
         ('{"format":"dustup-record","format_version":99}', "format version 99, expected 1"),
         ('{"format":"dustup-record","format_version":1}', "truncated: it has no 'game'"),
-        ("not json at all", "damaged: not JSON at character 1"),
+        ("{not json at all}", "damaged: not JSON at character 2"),
         (b"\xff\xfe", "UTF-8"),
         ("\ud800", "UTF-8"),
         ("[" * 100_000, "damaged|truncated"),

@@ -46,10 +46,14 @@ class HexBoard(Board):
 
     def reach(self, start: int, steps: int, passable: int) -> int:
         """The hexes reached in at most that many steps, entering passable ones only; without start."""
+        if steps < 1:
+            return 0
         stride = self._stride
-        origin = reached = self.bit[start]
+        origin = self.bit[start]
+        # The first step is known by heart.
+        reached = origin | self.neighbours[start] & passable
         passable = passable & self.all | origin
-        for _ in range(steps):
+        for _ in range(steps - 1):
             east = reached | reached << 1
             west = east >> 1
             wider = (east | west | west << stride | east >> stride) & passable
@@ -60,11 +64,14 @@ class HexBoard(Board):
 
     def reaches(self, start: int, steps: int, passable: int) -> list[int]:
         """The masks reached with 0, 1, ... up to that many steps."""
+        if steps < 1:
+            return [0]
         stride = self._stride
-        origin = reached = self.bit[start]
+        origin = self.bit[start]
+        reached = origin | self.neighbours[start] & passable
         passable = passable & self.all | origin
-        masks = [0]
-        for _ in range(steps):
+        masks = [0, reached ^ origin]
+        for _ in range(steps - 1):
             east = reached | reached << 1
             west = east >> 1
             wider = (east | west | west << stride | east >> stride) & passable

@@ -15,7 +15,6 @@ from typing import Any
 
 from dustup.bots.greedy import finish_step, look
 from dustup.bots.simple import shortlist
-from dustup.engine.match import Match
 from dustup.engine.rule import Choose
 from dustup.engine.view import View
 

@@ -112,8 +112,8 @@ def counting() -> Iterator[Counter[str]]:
     known = IN_FORCE
 
     def watch(frame: FrameType, what: str, _arg: Any) -> None:
-        # A generator is entered again at each resumption; only the first entry counts.
-        if what == "call" and frame.f_code in known and frame.f_lasti <= entrance(frame.f_code):
+        # A generator is entered again at each resumption, and once to close it if it never began: neither counts.
+        if what == "call" and frame.f_code in known and frame.f_lasti == entrance(frame.f_code):
             entered[frame.f_code] += 1
 
     before = sys.getprofile()

@@ -88,63 +88,115 @@ class Part:
     default: Any = None
 
 
+Place = tuple[str | int, ...]
+"""Where something stands in a file: ``("npc", 1, "name")`` is the name in the second row headed ``[[npc]]``."""
+
+HEADER = re.compile(r"\s*(\[\[?)([^\]]+)\]")
+KEY = re.compile(r"""\s*((?:"[^"]*"|'[^']*'|[\w\-]+)(?:\s*\.\s*(?:"[^"]*"|'[^']*'|[\w\-]+))*)\s*=""")
+
+
 class Source:
     """A content file being read."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.text = path.read_text(encoding="utf-8")
         try:
+            self.text = path.read_text(encoding="utf-8")
             self.table = tomllib.loads(self.text)
-        except tomllib.TOMLDecodeError as error:
+        except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
             raise BadContent(f"{path.name}: not TOML: {error}") from None
-
-    def line(self, key: str, value: Any = None) -> int:
-        """The line a key stands on, the one with that value if it stands on several."""
-        found = 0
-        for number, line in enumerate(self.text.splitlines(), 1):
-            if re.match(rf"\s*(\[+[\w.\-]*\b{re.escape(key)}\b|\"?{re.escape(key)}\"?\s*=)", line):
-                found = found or number
-                if value is not None and str(value) in line:
-                    return number
-        return found or 1
-
-    def wrong(self, key: str, value: Any, expected: str) -> BadContent:
-        """An error that names file, line, key and what was expected."""
-        return BadContent(f"{self.path.name}, line {self.line(key, value)}: {key} = {value!r}, expected {expected}")
 
     def read(self, shape: Mapping[str, Any]) -> dict[str, Any]:
         """The file's content, checked against a shape; defaults filled in."""
-        return self._table(self.table, shape, "the file")
+        return self._table(self.table, shape, "the file", ())
 
-    def _table(self, table: Mapping[str, Any], shape: Mapping[str, Any], where: str) -> dict[str, Any]:
+    def wrong(self, key: str, value: Any, expected: str, place: Place | None = None) -> BadContent:
+        """An error that names file, line, key and what was expected; without a place, where the key first stands."""
+        line = self.line(key) if place is None else self.line_of(place)
+        return BadContent(f"{self.path.name}, line {line}: {key} = {value!r}, expected {expected}")
+
+    # -- lines ---------------------------------------------------------------------------------------------------
+
+    def line(self, key: str) -> int:
+        """The line on which a key first stands, in whatever table."""
+        return next((number for place, number in self.places().items() if place and place[-1] == key), 1)
+
+    def line_of(self, place: Place) -> int:
+        """The line of a place, or of the table it belongs to."""
+        places = self.places()
+        while place and place not in places:
+            place = place[:-1]
+        return places.get(place, 1)
+
+    def places(self) -> dict[Place, int]:
+        """The line of every key and every table of the file."""
+        found: dict[Place, int] = {}
+        rows: dict[Place, int] = {}
+        table: Place = ()
+        quoted = ""
+        for number, line in enumerate(self.text.splitlines(), 1):
+            if quoted:
+                quoted = "" if quoted in line else quoted
+            elif header := HEADER.match(line):
+                *above, last = _keys(header[2])
+                table = self._inside(above, rows)
+                if header[1] == "[[":
+                    rows[*table, last] = rows.get((*table, last), -1) + 1
+                    found.setdefault((*table, last), number)
+                table = self._inside([last], rows, table)
+                found[table] = number
+            elif key := KEY.match(line):
+                found[*table, *_keys(key[1])] = number
+                quoted = next((mark for mark in ('"""', "'''") if line.count(mark) == 1), "")
+        return found
+
+    @staticmethod
+    def _inside(keys: list[str], rows: Mapping[Place, int], table: Place = ()) -> Place:
+        """The place of a table: of rows of the same name, the latest."""
+        for key in keys:
+            table = (*table, key)
+            if table in rows:
+                table = (*table, rows[table])
+        return table
+
+    # -- checking ------------------------------------------------------------------------------------------------
+
+    def _table(self, table: Any, shape: Mapping[str, Any], where: str, place: Place) -> dict[str, Any]:
+        if not isinstance(table, dict):
+            raise BadContent(f"{self._at(place)}: {table!r} stands where a table of {', '.join(shape)} is expected")
         for key in table:
             if key not in shape:
-                line = self.line(key)
-                known = ", ".join(shape)
-                raise BadContent(f"{self.path.name}, line {line}: unknown key {key!r} in {where}; known are: {known}")
-        return {key: self._field(table, key, wanted, where) for key, wanted in shape.items()}
+                line = self._at((*place, key))
+                raise BadContent(f"{line}: unknown key {key!r} in {where}; known are: {', '.join(shape)}")
+        return {key: self._field(table, key, wanted, where, place) for key, wanted in shape.items()}
 
-    def _field(self, table: Mapping[str, Any], key: str, wanted: Any, where: str) -> Any:
+    def _field(self, table: Mapping[str, Any], key: str, wanted: Any, where: str, place: Place) -> Any:
         if isinstance(wanted, Part):
-            return self._part(table, key, wanted)
+            return self._part(table.get(key), key, wanted, (*place, key))
         if key not in table:
             if wanted.default is None:
-                raise BadContent(f"{self.path.name}: {where} has no {key!r}")
+                raise BadContent(f"{self._at(place)}: {where} has no {key!r}")
             return dict(wanted.default) if isinstance(wanted, Numbers) else wanted.default
         value = table[key]
         if expected := wanted.check(value):
-            raise self.wrong(key, value, expected)
+            raise self.wrong(key, value, expected, (*place, key))
         return value
 
-    def _part(self, table: Mapping[str, Any], key: str, wanted: Part) -> Any:
-        value = table.get(key)
+    def _part(self, value: Any, key: str, wanted: Part, place: Place) -> Any:
         if value is None:
-            return [] if wanted.rows else None
-        if wanted.rows:
-            if not isinstance(value, list):
-                raise self.wrong(key, value, f"rows headed [[{key}]]")
-            return [self._table(each, wanted.shape, f"[[{key}]]") for each in value]
-        if not isinstance(value, dict):
-            raise self.wrong(key, value, f"a table headed [{key}]")
-        return self._table(value, wanted.shape, f"[{key}]")
+            return [] if wanted.rows else wanted.default
+        if not wanted.rows:
+            if not isinstance(value, dict):
+                raise self.wrong(key, value, f"a table headed [{key}]", place)
+            return self._table(value, wanted.shape, f"[{key}]", place)
+        if not isinstance(value, list):
+            raise self.wrong(key, value, f"rows headed [[{key}]]", place)
+        return [self._table(row, wanted.shape, f"[[{key}]]", (*place, at)) for at, row in enumerate(value)]
+
+    def _at(self, place: Place) -> str:
+        return f"{self.path.name}, line {self.line_of(place)}"
+
+
+def _keys(dotted: str) -> list[str]:
+    """The parts of a dotted key."""
+    return [each.strip().strip("\"'") for each in dotted.split(".")]

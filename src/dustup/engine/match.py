@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from dustup.engine.record import Record
 
 SELDOM, OFTEN = 16, 3
-"""A quiet moment is kept when at least so many answers came since the last. Copying seldom plays faster; once a match
-has been forked, copying often makes the next forks cheaper, as they re-feed fewer answers."""
+"""A quiet moment is kept when at least so many answers came since the last. Copying seldom plays faster; once a
+match has been forked, copying often makes the next forks cheaper, as they re-feed fewer answers."""
 
 OVER = Refusal("no-question", "The match is over; nothing is asked any more.")
 
@@ -57,6 +57,7 @@ class Match:
         "_quiet_at",
         "_quiet_chance",
         "_quiet_every",
+        "_quiet_next",
         "_sealed",
         "_start",
         "_step",
@@ -133,7 +134,7 @@ class Match:
         self._quiet = self._start
         self._quiet_at = 0
         self._quiet_chance = self.chance
-        self._quiet_every = SELDOM
+        self._quiet_every = self._quiet_next = SELDOM
         self._departures: tuple[Departure, ...] = ()
         """Since the last quiet moment."""
         self._sealed = 0
@@ -221,18 +222,19 @@ class Match:
                     self._end()
                     return
                 given = len(self.answers)
-                if given - self._quiet_at >= self._quiet_every:
+                if given >= self._quiet_next:
                     self._keep_quiet_moment()
                 step = agenda.pop()
-                name = step[0]
-                if self.digests is not None and name in self._milestones:
-                    self.digests.append((given, state.digest()))
-                self._step = name
+                self._step = name = step[0]
                 self._step_at = given
+                if name in self._milestones:
+                    self._note_digest()
                 # A step that asks nothing may be a plain function: then it is over already.
-                generator = self._generator = self._steps[name](state, *step[1:])
+                generator = self._steps[name](state, *step[1:])
                 value = None
-                continue
+                if generator is None:
+                    continue
+                self._generator = generator
             try:
                 request = generator.send(value)
             except StopIteration:
@@ -255,10 +257,16 @@ class Match:
                 self._sealed = len(self.answers)
                 value = self.chance.order(state.counters, request.size, request.stream) if kind is Shuffle else None
 
+    def _note_digest(self) -> None:
+        """A milestone: keep a fingerprint of the state for the record."""
+        if self.digests is not None:
+            self.digests.append((len(self.answers), self.state.digest()))
+
     def _keep_quiet_moment(self) -> None:
         """Between two steps: keep the state for forks."""
         self._quiet = self.state.copy()
         self._quiet_at = len(self.answers)
+        self._quiet_next = self._quiet_at + self._quiet_every
         self._quiet_chance = self.chance
         self._departures = ()
 
@@ -430,7 +438,7 @@ class Match:
             twin.state.log, twin.state.chains = twin._told, twin._chains
         return twin
 
-    def _twin(self, rolls: list[Any] | None = None) -> Match:
+    def _twin(self, rolls: list[Any] | None = None, quiet_every: int = OFTEN) -> Match:
         """Copy the state of the last quiet moment and re-feed the answers given since, noting ``rolls``."""
         twin: Match = Match.__new__(Match)
         twin.game = self.game
@@ -463,7 +471,9 @@ class Match:
         twin._step_at = 0
         twin._quiet_at = 0
         twin._quiet_chance = twin.chance
-        twin._quiet_every = self._quiet_every = OFTEN
+        twin._quiet_every = twin._quiet_next = quiet_every
+        self._quiet_every = OFTEN
+        self._quiet_next = min(self._quiet_next, since + OFTEN)
         twin._departures = ()
         twin._sealed = 0
         twin.question = None

@@ -169,14 +169,17 @@ class Options(Generic[T]):
         return self.count
 
     def __getitem__(self, index: int) -> T:
-        at = index + self.count if index < 0 else index
+        at = index
+        if index < 0:
+            at += self.count
+            if at < 0:
+                raise IndexError(f"option {index} of {self.count}")
         for family in self.families:
-            if at < family.count:
-                if at < 0:
-                    break
+            count = family.count
+            if at < count:
                 self.drawn = drawn = family.at(at)
                 return drawn
-            at -= family.count
+            at -= count
         raise IndexError(f"option {index} of {self.count}")
 
     def __contains__(self, answer: object) -> bool:

@@ -20,14 +20,13 @@ if TYPE_CHECKING:
 
 def write_position(match: Match) -> str:
     """The position of a match as TOML."""
-    if any(each.imagine for each in match._departures) and (match.game.hidden or match._gathered):
+    twin = match._twin(quiet_every=1)
+    if any(each.imagine for each in twin._departures) and (twin.game.hidden or twin._gathered):
         raise BadPosition("what is imagined in the middle of a step has no position; take it of the match itself")
-    table: dict[str, Any] = {"game": match.game.name, **match.game.to_position(match._quiet)}
-    since = match.answers[match._quiet_at :]
-    seats = match.answered_by[match._quiet_at :]
-    write = match.game.notation.write
-    words = [f"{seat} {write(match.state, each)}" for each, seat in zip(since, seats, strict=True)]
-    rolls = _rolls_since(match)
+    table: dict[str, Any] = {"game": twin.game.name, **twin.game.to_position(twin._quiet)}
+    since = zip(twin.answers[twin._quiet_at :], twin.answered_by[twin._quiet_at :], strict=True)
+    words = [f"{seat} {twin.write(each)}" for each, seat in since]
+    rolls = _rolls_since(twin)
     if words or rolls:
         table["since"] = {"answers": words} | ({"rolls": rolls} if rolls else {})
     return toml(table)

@@ -179,7 +179,7 @@ def _read_json(given: str | bytes) -> tuple[str, Any]:
     try:
         return text, json.loads(text)
     except json.JSONDecodeError as error:
-        cut = error.pos >= len(text.rstrip()) - 1 or error.msg.startswith("Unterminated")
+        cut = error.pos >= len(text.rstrip()) - 1 or not text.rstrip().endswith("}")
         what = "truncated" if cut else "damaged"
         raise BadRecord(
             f"the record is {what}: not JSON at character {error.pos + 1} of {len(text)} ({error.msg})"

@@ -1,8 +1,8 @@
 """How fast two respected engines play at random: python-chess and Catanatron.
 
 Each function plays for about the given seconds in the calling process, on one core, and finishes the game it
-is in, so the true time is measured and slightly longer. Decisions per second alone would flatter a game that asks easy questions: read it beside
-options per decision.
+is in, so the true time is measured and slightly longer. Decisions per second alone would flatter a game that asks
+easy questions: read it beside options per decision.
 """
 
 from __future__ import annotations
@@ -71,4 +71,3 @@ def _load(module: str) -> Any:
 
 def _rates(decisions: int, options: int, elapsed: float) -> dict[str, float]:
     return {"decisions_per_s": decisions / elapsed, "options_per_decision": options / max(decisions, 1)}
-

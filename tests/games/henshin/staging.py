@@ -18,6 +18,7 @@ from typing import Any
 
 from dustup.engine.match import Match
 from dustup.engine.position import toml
+from dustup.games.henshin.content import box
 from dustup.games.henshin.state import Piece
 
 Row = dict[str, Any]
@@ -141,3 +142,12 @@ def counts_for(match: Match, action: str) -> list[int]:
     """The counts offered to pay for a Special Action."""
     paid = [each.split()[1] for each in offered(match, "special") if each.endswith(f" {action}")]
     return [len(each) for each in paid]
+
+
+def deployed(*heroes: str) -> Match:
+    """A match from its set-up on, until the three heroes of seat 1 have been deployed."""
+    team = {"heroes": list(heroes), "forms": list(box().forms)[:4], "groups": []}
+    match = Match("henshin", {"scenario": "street-brawl", "teams": [team, "random"]}, 1)
+    while len(match.state.heroes_of(0)) < len(heroes):
+        match.answer(match.question.options[0])
+    return match

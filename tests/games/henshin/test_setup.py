@@ -54,7 +54,7 @@ def test_both_players_may_field_the_same_heroes_and_forms() -> None:
 
 
 @pytest.mark.clause("ruling.team.forms")
-@pytest.mark.parametrize("forms", [["grasshopper"] * 1, ["grasshopper", "phoenix", "kraken", "moon-owl", "grave-golem"]])
+@pytest.mark.parametrize("forms", [TEAM["forms"][:3], [*TEAM["forms"], "grave-golem"]])
 def test_a_rack_has_exactly_four_forms(forms: list[str]) -> None:
     assert wrong(forms=forms) == ("wrong-number", f"A team has 4 forms, not {len(forms)}.", "ruling.team.forms")
 
@@ -88,7 +88,8 @@ def test_an_unknown_name_is_named_beside_the_known_ones() -> None:
 
 
 def test_an_unknown_key_and_a_part_that_is_no_list_are_named() -> None:
-    assert wrong(colour="red")[:2] == ("unknown-key", "Unknown key 'colour'; a team has name, heroes, forms and groups.")
+    code, sentence, _ = wrong(colour="red")
+    assert (code, sentence) == ("unknown-key", "Unknown key 'colour'; a team has name, heroes, forms and groups.")
     assert wrong(heroes="shoto") == ("not-a-list", "heroes should be a list of names, not 'shoto'.", "ruling.team.size")
 
 

@@ -13,13 +13,14 @@ from dustup.engine.rule import Choose
 from dustup.games.henshin import setup as setups
 from dustup.games.henshin.evaluate import evaluate
 from dustup.games.henshin.options import OPTIONS
-from dustup.games.henshin.rules import round, start
+from dustup.games.henshin.rules import round as _round_steps
+from dustup.games.henshin.rules import start
 from dustup.games.henshin.rules.steps import STEPS
 from dustup.games.henshin.rules.why_not import why_not
 from dustup.games.henshin.state import Die, State
 from dustup.games.henshin.view import picture, view
 
-assert round
+assert _round_steps, "importing the chapter registers its steps"
 
 
 class Henshin(Game):
@@ -77,9 +78,9 @@ class Henshin(Game):
 
     def write_value(self, state: State, kind: str, value: Any) -> str:
         if kind == "Cell":
-            return state.board.name(value)
+            return str(state.board.name(value))
         if kind == "Direction":
-            return state.board.direction_names[value]
+            return str(state.board.direction_names[value])
         return str(value)
 
     def read_value(self, state: State, kind: str, word: str) -> Any:

@@ -41,16 +41,17 @@ Also: round, turn, initiative (seat), priority, scenario, data, used, walls (cel
 from __future__ import annotations
 
 from collections.abc import Mapping
+from inspect import signature
 from typing import Any
 
 from dustup.boards.bits import listed
 from dustup.boards.hex import HexBoard
 from dustup.engine.errors import BadPosition
-from dustup.games.henshin.cards import HeroCard, NpcCard
+from dustup.games.henshin.cards import ELEMENTS, HeroCard, NpcCard
 from dustup.games.henshin.content import box
 from dustup.games.henshin.rules.board import put
 from dustup.games.henshin.scenario import DANGER_GLYPHS, GOAL_GLYPHS
-from dustup.games.henshin.setup import RULINGS
+from dustup.games.henshin.setup import read_rulings
 from dustup.games.henshin.state import NO_FORM, OFF, Danger, Die, Piece, Player, State
 
 STEP_WORDS = {
@@ -62,6 +63,7 @@ STEP_WORDS = {
     "beginning": "beginning_step",
 }
 SEATED = ("activation", "npc_activation")
+OF_ACTIVE = ("modify", "spend_dice", "end_of_action")
 
 KEYS = (
     *("map", "scenario", "next", "active", "active_seat", "dice", "pool", "round", "turn", "initiative", "priority"),
@@ -76,13 +78,94 @@ PLAYER_KEYS = (
     *("heroism", "score", "wisdom", "malice", "threat", "base", "spawns", "group", "groups", "heroes", "forms"),
     *("side", "supply"),
 )
+PLAYER_NUMBERS: dict[str, tuple[int, int | None]] = {
+    "heroism": (0, None),
+    "score": (0, None),
+    "wisdom": (0, 6),
+    "malice": (1, 3),
+    "threat": (0, 5),
+    "side": (-1, 1),
+}
+LEVELS = ("0", "1", "2", "3")
 CARD_KEYS = ("hero", "name", "stamina", "momentum", "elements", "keywords")
 
 
+# -- checking -------------------------------------------------------------------------------------------------------
+
+
 def _known(table: Mapping[str, Any], known: tuple[str, ...], where: str) -> None:
+    if not isinstance(table, Mapping):
+        raise BadPosition(f"{where} should be a table, not {table!r}")
     for key in table:
         if key not in known:
             raise BadPosition(f"{where} has an unknown key {key!r}; known are: {', '.join(known)}")
+
+
+def _rows(table: Mapping[str, Any], key: str) -> list[Any]:
+    rows = table.get(key, [])
+    if not isinstance(rows, list):
+        raise BadPosition(f"{key} should be a list of tables, as [[{key}]] writes it, not {rows!r}")
+    return rows
+
+
+def _list(row: Mapping[str, Any], key: str, where: str) -> list[Any]:
+    value = row.get(key, [])
+    if not isinstance(value, list):
+        raise BadPosition(f"{where}: {key} should be a list, not {value!r}")
+    return value
+
+
+def _table(row: Mapping[str, Any], key: str) -> Mapping[str, Any]:
+    value = row.get(key, {})
+    if not isinstance(value, Mapping):
+        raise BadPosition(f"{key} should be a table, not {value!r}")
+    return value
+
+
+def _text(row: Mapping[str, Any], key: str, where: str) -> str:
+    if not isinstance(row.get(key), str):
+        raise BadPosition(f"{where} needs {key} = a text, not {row.get(key)!r}")
+    return str(row[key])
+
+
+def _number(value: Any, what: str, least: int = 0, most: int | None = None) -> int:
+    if not isinstance(value, int) or value < least or (most is not None and value > most):
+        expected = f"from {least} to {most}" if most is not None else f"of at least {least}"
+        raise BadPosition(f"{what} is {value!r}, expected a whole number {expected}")
+    return value
+
+
+def _seat(value: Any, where: str) -> int:
+    if value not in (1, 2):
+        raise BadPosition(f"{where}: seat {value!r}, expected 1 or 2")
+    return int(value) - 1
+
+
+def _pick(known: Mapping[str, Any], key: Any, where: str) -> Any:
+    if not isinstance(key, str) or key not in known:
+        raise BadPosition(f"{where}: no {key!r}; there are: {', '.join(known)}")
+    return known[key]
+
+
+def _cell(m: State, name: Any, where: str) -> int:
+    try:
+        return m.board.cell(str(name))
+    except ValueError as error:
+        raise BadPosition(f"{where}: {error}") from None
+
+
+def _mask(m: State, names: list[Any], where: str) -> int:
+    mask = 0
+    for each in names:
+        mask |= 1 << _cell(m, each, where)
+    return mask
+
+
+def _elements(given: list[Any], where: str) -> tuple[str, ...]:
+    for each in given:
+        if each not in ELEMENTS:
+            raise BadPosition(f"{where}: no element {each!r}; there are: {', '.join(ELEMENTS)}")
+    return tuple(given)
 
 
 # -- reading --------------------------------------------------------------------------------------------------------
@@ -96,27 +179,30 @@ def from_position(table: Mapping[str, Any]) -> State:
     for each in m.scenario.moments.begin:
         each(m)
     cards = {"plain": HeroCard.plain("plain")}
-    for row in table.get("card", ()):
-        _known(row, CARD_KEYS, "[[card]]")
-        key = _text(row, "hero", "[[card]]")
-        cards[key] = HeroCard.plain(key, **{name: value for name, value in row.items() if name != "hero"})
-    _read_players(m, table.get("player", []), cards)
-    for row in table.get("piece", ()):
+    for row in _rows(table, "card"):
+        made = _read_card(row)
+        cards[made.key] = made
+    _read_players(m, _rows(table, "player"), cards)
+    for row in _rows(table, "piece"):
         _read_piece(m, row, cards, marks)
     _read_rest(m, table)
+    _read_ground(m, table)
+    _read_steps(m, table)
     return m
 
 
-def _text(row: Mapping[str, Any], key: str, where: str) -> str:
-    if not isinstance(row.get(key), str):
-        raise BadPosition(f"{where} needs {key} = a text, not {row.get(key)!r}")
-    return str(row[key])
-
-
-def _seat(value: Any, where: str) -> int:
-    if value not in (1, 2):
-        raise BadPosition(f"{where}: seat {value!r}, expected 1 or 2")
-    return int(value) - 1
+def _read_card(row: Mapping[str, Any]) -> HeroCard:
+    """A hero without abilities, given in the position itself."""
+    _known(row, CARD_KEYS, "[[card]]")
+    key = _text(row, "hero", "[[card]]")
+    where = f"card {key!r}"
+    card = HeroCard.plain(key, str(row.get("name", "")))
+    card.stamina = _number(row.get("stamina", card.stamina), f"{where}: stamina", 1)
+    card.momentum = _number(row.get("momentum", card.momentum), f"{where}: momentum", 1)
+    if "elements" in row:
+        card.elements = _elements(_list(row, "elements", where), where)
+    card.keywords = tuple(str(each) for each in _list(row, "keywords", where))
+    return card
 
 
 def _lay_out(m: State, table: Mapping[str, Any]) -> dict[str, int]:
@@ -158,34 +244,36 @@ def _read_players(m: State, rows: Any, cards: Mapping[str, HeroCard]) -> None:
     for player, row in zip(m.players, rows, strict=False):
         where = f"player {player.seat + 1}"
         _known(row, PLAYER_KEYS, where)
-        for key in ("heroism", "score", "wisdom", "malice", "threat", "side"):
-            setattr(player, key, int(row.get(key, getattr(player, key))))
-        player.groups = tuple(_pick(box().groups, key, where) for key in row.get("groups", ()))
+        for key, (least, most) in PLAYER_NUMBERS.items():
+            number = _number(row.get(key, getattr(player, key)), f"{where}: {key}", least, most)
+            setattr(player, key, number)
+        player.groups = tuple(_pick(box().groups, key, where) for key in _list(row, "groups", where))
         player.group = _pick(box().groups, row["group"], where) if row.get("group") else None
-        player.heroes = tuple(_pick(heroes, key, where) for key in row.get("heroes", ()))
-        player.supply = tuple(row.get("supply", player.supply))
+        player.heroes = tuple(_pick(heroes, key, where) for key in _list(row, "heroes", where))
+        if "supply" in row:
+            player.supply = _read_supply(_list(row, "supply", where), where)
         if "base" in row:
-            player.base = m.board.cell(row["base"]) if row["base"] else OFF
+            player.base = _cell(m, row["base"], where) if row["base"] else OFF
         if "spawns" in row:
-            player.spawns = sum(1 << m.board.cell(each) for each in row["spawns"])
-        _read_rack(player, row.get("forms", ()), where)
+            player.spawns = _mask(m, _list(row, "spawns", where), where)
+        _read_rack(player, _list(row, "forms", where), where)
 
 
-def _pick(known: Mapping[str, Any], key: Any, where: str) -> Any:
-    if key not in known:
-        raise BadPosition(f"{where}: no {key!r}; there are: {', '.join(known)}")
-    return known[key]
+def _read_supply(given: list[Any], where: str) -> tuple[int, int]:
+    if len(given) != 2:
+        raise BadPosition(f"{where}: supply {given!r}, expected two numbers, of walls and of blocks")
+    return _number(given[0], f"{where}: supply", 0, 2), _number(given[1], f"{where}: supply", 0, 2)
 
 
-def _read_rack(player: Player, forms: Any, where: str) -> None:
+def _read_rack(player: Player, forms: list[Any], where: str) -> None:
     rack, levels = [], []
     for each in forms:
-        key, *numbers = str(each).split()
+        key, *numbers = str(each).split() or [""]
         rack.append(_pick(box().forms, key, where))
-        first, second = (int(number) for number in numbers) if numbers else (0, 0)
-        if not (0 <= first <= 3 and 0 <= second <= 3):
-            raise BadPosition(f"{where}: {each!r}, expected levels from 0 to 3")
-        levels.append((first, second))
+        first, second = [*numbers, "", ""][:2] if numbers else ("0", "0")
+        if len(numbers) > 2 or not (first in LEVELS and second in LEVELS):
+            raise BadPosition(f"{where}: {each!r}, expected a form and two levels from 0 to 3")
+        levels.append((int(first), int(second)))
     player.rack, player.levels = tuple(rack), levels
 
 
@@ -204,19 +292,32 @@ def _read_piece(m: State, row: Mapping[str, Any], cards: Mapping[str, HeroCard],
     if any(each.tag == piece.tag for each in m.pieces):
         raise BadPosition(f"{where}: there is already a {piece.tag}; give it another tag")
     m.enlist(piece)
-    piece.stamina = int(row.get("stamina", row.get("health", piece.stamina)))
-    for key in ("momentum", "acted"):
-        setattr(piece, key, int(row.get(key, 0)))
+    left = row.get("stamina", row.get("health", piece.stamina))
+    piece.stamina = _number(left, f"{where}: {'stamina' if fighter else 'health'}", 0, piece.maximum)
+    most = card.momentum if isinstance(card, HeroCard) else 0
+    piece.momentum = _number(row.get("momentum", 0), f"{where}: momentum", 0, most)
+    piece.acted = _number(row.get("acted", 0), f"{where}: acted")
     for key in ("exhausted", "shocked", "selected", "standing"):
         setattr(piece, key, bool(row.get(key, False)))
     if piece.exhausted:
         piece.stamina = 0
-    piece.behaviour = str(row.get("behaviour", ""))
-    piece.marks = {str(key): int(value) for key, value in row.get("marks", {}).items()} or None
+    elif fighter and not piece.stamina:
+        piece.exhausted = True
+    if row.get("behaviour"):
+        piece.behaviour = _pick_behaviour(row["behaviour"], where)
+    noted = _table(row, "marks").items()
+    piece.marks = {str(key): _number(value, f"{where}: mark {key}") for key, value in noted} or None
     if row.get("form"):
         _wear(m, piece, str(row["form"]), where)
     if "at" in row:
         _stand_on(m, piece, str(row["at"]), marks, where)
+
+
+def _pick_behaviour(key: Any, where: str) -> str:
+    from dustup.games.henshin.rules.npc_turns import CHARACTER_BEHAVIOURS
+
+    _pick(CHARACTER_BEHAVIOURS, key, f"{where}: behaviour")
+    return str(key)
 
 
 def _npc_card(m: State, row: Mapping[str, Any], where: str) -> NpcCard:
@@ -247,43 +348,56 @@ def _stand_on(m: State, piece: Piece, at: str, marks: Mapping[str, int], where: 
             raise BadPosition(f"{where}: {at!r} stands {marks[at].bit_count()} times in the map, expected once")
         cell = marks[at].bit_length() - 1
     else:
-        try:
-            cell = m.board.cell(at)
-        except ValueError as error:
-            raise BadPosition(f"{where}: {error}") from None
+        cell = _cell(m, at, where)
     if cell in m.on:
         raise BadPosition(f"{where}: {m.at(cell).tag} already stands on {m.board.name(cell)}")
     put(m, piece, cell)
 
 
 def _read_rest(m: State, table: Mapping[str, Any]) -> None:
-    m.round = int(table.get("round", 1))
-    m.turn = int(table.get("turn", 1))
+    m.round = _number(table.get("round", 1), "round")
+    m.turn = _number(table.get("turn", 1), "turn")
     m.initiative = _seat(table.get("initiative", 1), "initiative")
     m.priority = _seat(table.get("priority", 1), "priority")
     if "active" in table:
-        m.active = m.piece(table["active"]).id
-        m.active_seat = m.pieces[m.active].seat if m.pieces[m.active].fighter else -1
-    if "active_seat" in table:
-        m.active_seat = int(table["active_seat"]) - 1
-    m.pool = [int(face) for face in table.get("pool", ())]
-    m.dice = [_die(each) for each in table.get("dice", ())]
+        active = _pick({each.tag: each for each in m.pieces}, table["active"], "active")
+        m.active = active.id
+        m.active_seat = active.seat if active.fighter else -1
+    m.active_seat = _number(table.get("active_seat", m.active_seat + 1), "active_seat", 0, 2) - 1
+    m.pool = [_number(face, "a die of the pool", 1, 6) for face in _list(table, "pool", "the position")]
+    m.dice = [_die(each) for each in _list(table, "dice", "the position")]
     for die in m.dice:
         if die.wisdom and m.active >= 0:
             m.players[m.pieces[m.active].seat].wisdom = die.value
-    m.used = [str(each) for each in table.get("used", ())]
+    m.used = [str(each) for each in _list(table, "used", "the position")]
     m.deed = bool(table.get("deed", False))
-    m.effects = [(str(when), m.piece(tag).id, str(mark)) for when, tag, mark in table.get("effects", ())]
-    m.serial = int(table.get("serial", m.serial))
-    m.data.update(table.get("data", {}))
-    m.counters = {str(key): int(value) for key, value in table.get("counters", {}).items()}
-    m.rulings = {**{name: choices[0] for name, (choices, _) in RULINGS.items()}, **table.get("rulings", {})}
+    m.effects = [_read_effect(m, each) for each in _list(table, "effects", "the position")]
+    m.serial = _number(table.get("serial", m.serial), "serial")
+    m.data.update(_table(table, "data"))
+    m.counters = {str(key): _number(value, f"counter {key}") for key, value in _table(table, "counters").items()}
+    m.rulings = dict(read_rulings(table.get("rulings", {})))
+
+
+def _read_effect(m: State, given: Any) -> tuple[str, int, str]:
+    if not isinstance(given, list) or len(given) != 3:
+        raise BadPosition(f"effect {given!r}, expected when it ends, the tag of a model, and a mark")
+    when, tag, mark = given
+    return str(when), _pick({each.tag: each for each in m.pieces}, tag, "effects").id, str(mark)
+
+
+def _read_ground(m: State, table: Mapping[str, Any]) -> None:
+    """Walls and dangerous terrain, where they differ from the map's; nobody stands in a wall."""
     if "walls" in table:
-        m.walls = sum(1 << m.board.cell(each) for each in table["walls"])
+        m.walls = _mask(m, _list(table, "walls", "the position"), "walls")
     if "danger" in table:
-        m.danger = [_danger(m, row) for row in table["danger"]]
+        m.danger = [_danger(m, row) for row in _rows(table, "danger")]
+    for piece in m.pieces_on(m.models() & m.walls):
+        raise BadPosition(f"{piece.tag} stands on {m.board.name(piece.cell)}, which is impassable")
+
+
+def _read_steps(m: State, table: Mapping[str, Any]) -> None:
     steps = table.get("next", ["activation 1"])
-    m.then(*(_step(m, each) for each in ([steps] if isinstance(steps, str) else steps)))
+    m.then(*(_step(m, each) for each in ([steps] if isinstance(steps, str) else _list(table, "next", "the position"))))
 
 
 def _die(word: Any) -> Die:
@@ -296,21 +410,30 @@ def _die(word: Any) -> Die:
 
 
 def _danger(m: State, row: Mapping[str, Any]) -> Danger:
-    mask = sum(1 << m.board.cell(each) for each in row["cells"])
-    return Danger(mask, str(row.get("element", "")), str(row.get("until", "")))
+    _known(row, ("cells", "element", "until"), "[[danger]]")
+    if "cells" not in row:
+        raise BadPosition('[[danger]] needs cells, such as ["B1", "B2"]')
+    element = str(row.get("element", ""))
+    _elements([element] if element else [], "[[danger]]")
+    return Danger(_mask(m, _list(row, "cells", "[[danger]]"), "[[danger]]"), element, str(row.get("until", "")))
 
 
 def _step(m: State, words: Any) -> tuple[Any, ...]:
     from dustup.games.henshin.rules.steps import STEPS
 
     text = str(words)
-    name, _, rest = text.rpartition(" ") if text[-1:].isdigit() else (text, "", "")
+    name, _, number = text.rpartition(" ") if text[-1:].isdigit() else (text, "", "")
     name = STEP_WORDS.get(name, name.replace(" ", "_"))
     if name not in STEPS:
         raise BadPosition(f"no step {words!r}; there are: {', '.join([*STEP_WORDS, *STEPS])}")
-    if not rest:
+    takes_number = len(signature(STEPS[name].run).parameters) == 2
+    if takes_number != bool(number):
+        raise BadPosition(f"step {words!r}: expected {'a' if takes_number else 'no'} number after it")
+    if name in OF_ACTIVE and m.active < 0:
+        raise BadPosition(f"step {words!r} needs active = the tag of a fighter")
+    if not number:
         return (name,)
-    return (name, int(rest) - 1 if name in SEATED else int(rest))
+    return (name, _seat(int(number), f"step {words!r}") if name in SEATED else int(number))
 
 
 # -- writing --------------------------------------------------------------------------------------------------------
@@ -334,7 +457,7 @@ def to_position(m: State) -> dict[str, Any]:
         "dice": [str(each) for each in m.dice],
         "used": m.used,
         "deed": m.deed,
-        "effects": [[when, m.pieces[id].tag, mark] for when, id, mark in m.effects],
+        "effects": [[when, m.pieces[whose].tag, mark] for when, whose, mark in m.effects],
         "serial": m.serial,
         "walls": _names(m, m.walls),
         "rulings": m.rulings,
@@ -343,7 +466,7 @@ def to_position(m: State) -> dict[str, Any]:
         "danger": [{"cells": _names(m, e.mask), "element": e.element, "until": e.until} for e in m.danger],
         "card": [_write_card(each) for each in inline],
         "player": [_write_player(m, each) for each in m.players],
-        "piece": [_write_piece(m, each) for each in m.pieces],
+        "piece": [_write_piece(m, each) for each in m.pieces if each.fighter or each.cell != OFF],
     }
     return {key: value for key, value in table.items() if value is not None}
 

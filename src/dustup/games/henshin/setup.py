@@ -31,27 +31,26 @@ def check_team(team: Team) -> list[Refusal]:
         ("groups", 0, GROUPS, box().groups, "npc.select.two-groups"),
     )
     for unknown in [key for key in team if key not in ("heroes", "forms", "groups", "name")]:
-        wrong.append(Refusal("unknown-key", f"Unknown key {unknown!r}; a team has name, heroes, forms and groups."))
+        said = f"Unknown key {unknown!r}; a team has name, heroes, forms and groups."
+        wrong += [Refusal("unknown-key", said)]
     for part, least, most, known, cited in parts:
         wrong += _check_part(part, team.get(part, []), least, most, known, cited)
     return wrong
 
 
-def _check_part(
-    part: str, given: Any, least: int, most: int, known: Mapping[str, Any], cited: str
-) -> list[Refusal]:
+def _check_part(part: str, given: Any, least: int, most: int, known: Mapping[str, Any], cited: str) -> list[Refusal]:
     if not isinstance(given, list | tuple) or not all(isinstance(each, str) for each in given):
         return [Refusal("not-a-list", f"{part} should be a list of names, not {given!r}.", cited)]
     wrong = []
     if not least <= len(given) <= most:
         number = str(most) if least == most else f"{least} to {most}"
         wrong.append(Refusal("wrong-number", f"A team has {number} {part}, not {len(given)}.", cited))
-    for each in given:
-        if each not in known:
-            wrong.append(Refusal("unknown-name", f"There is no {each!r} among the {part}: {', '.join(known)}.", cited))
-    for each in dict.fromkeys(given):
-        if list(given).count(each) > 1:
-            wrong.append(Refusal("twice", f"{each!r} stands twice among the {part}; they must differ.", cited))
+    for each in [name for name in given if name not in known]:
+        said = f"There is no {each!r} among the {part}: {', '.join(known)}."
+        wrong += [Refusal("unknown-name", said, cited)]
+    for each in [name for name in dict.fromkeys(given) if list(given).count(name) > 1]:
+        said = f"{each!r} stands twice among the {part}; they must differ."
+        wrong += [Refusal("twice", said, cited)]
     return wrong
 
 
@@ -95,14 +94,14 @@ def read_setup(setup: Mapping[str, Any]) -> dict[str, Any]:
     quick = setup.get("quick", False)
     if not isinstance(quick, bool | int):
         raise BadSetup(f"quick should be true or false, not {quick!r}")
-    read = {
+    teams = _teams(setup.get("teams") or ("random", "random"), Random(f"deal {setup.get('deal', 0)}"))
+    _check_groups(teams)
+    return {
         "scenario": _scenario(setup.get("scenario", "random")),
-        "teams": _teams(setup.get("teams") or ("random", "random"), Random(f"deal {setup.get('deal', 0)}")),
+        "teams": teams,
         "quick": bool(quick),
-        "rulings": _rulings(setup.get("rulings", {})),
+        "rulings": read_rulings(setup.get("rulings", {})),
     }
-    _check_groups(read["teams"])
-    return read
 
 
 def _scenario(wanted: Any) -> str:
@@ -138,7 +137,8 @@ def _check_groups(teams: list[dict[str, list[str]]]) -> None:
         raise BadSetup(f"both teams bring only the NPC group {first[0]!r}, and a group is in play only once")
 
 
-def _rulings(given: Any) -> dict[str, str]:
+def read_rulings(given: Any) -> dict[str, str]:
+    """The choice for each ruling that is an option of the game; our own where none is given."""
     if not isinstance(given, Mapping):
         raise BadSetup(f"rulings should be a table of ruling = choice, not {given!r}")
     rulings = {name: choices[0] for name, (choices, _) in RULINGS.items()}

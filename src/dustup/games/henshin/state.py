@@ -22,7 +22,7 @@ class Die(NamedTuple):
     """An action die: equal dice spent together. The wisdom die is an action die of its own."""
 
     value: int
-    count: int
+    count: int  # type: ignore[assignment]
     wisdom: bool = False
 
     def __str__(self) -> str:
@@ -80,6 +80,8 @@ class Piece:
         """What card abilities remember about this model."""
 
     def copy(self) -> Piece:
+        if self.cell == OFF and not self.fighter:
+            return self  # an NPC off the board is only remembered, for the log
         twin: Piece = Piece.__new__(Piece)
         twin.id = self.id
         twin.tag = self.tag
@@ -112,7 +114,14 @@ class Piece:
     def plain(self) -> list[Any]:
         return [
             *(self.tag, self.card.key, self.cell, self.stamina, self.momentum, self.form, self.exhausted),
-            *(self.shocked, self.selected, self.standing, self.acted, self.behaviour, sorted((self.marks or {}).items())),
+            *(
+                self.shocked,
+                self.selected,
+                self.standing,
+                self.acted,
+                self.behaviour,
+                sorted((self.marks or {}).items()),
+            ),
         ]
 
     def __repr__(self) -> str:
@@ -245,7 +254,7 @@ class State(EngineState):
         self.rulings: dict[str, Any] = {}
         """Consequential rulings as options of the game."""
         self.pieces: list[Piece] = []
-        """Every model, by id; an NPC keeps its id after it is destroyed."""
+        """Every model, by id; an NPC keeps its id, and its place here, after it has left the board."""
         self.players: list[Player] = [Player(0), Player(1)]
         self.on: dict[int, int] = {}
         """Which model stands on a cell."""
@@ -335,16 +344,17 @@ class State(EngineState):
             **self.engine_plain(),
             "scenario": self.scenario.key if self.scenario else "",
             "rulings": sorted(self.rulings.items()),
-            "pieces": [each.plain() for each in self.pieces],
+            "pieces": [each.plain() for each in self.pieces if each.fighter or each.cell != OFF],
             "players": [each.plain() for each in self.players],
             "walls": self.walls,
             "danger": [list(each) for each in self.danger],
-            "round": [self.round, self.turn, self.initiative, self.priority, self.active, self.active_seat],
+            "round": [self.round, self.turn, self.initiative, self.priority],
+            "active": [self.tag_of(self.active), self.active_seat],
             "pool": self.pool,
             "dice": [list(each) for each in self.dice],
             "used": self.used,
             "deed": self.deed,
-            "effects": [list(each) for each in self.effects],
+            "effects": [[when, self.tag_of(id), mark] for when, id, mark in self.effects],
             "serial": self.serial,
             "data": sorted(self.data.items()),
         }
@@ -398,7 +408,7 @@ class State(EngineState):
 
     def npcs_of(self, seat: int) -> list[Piece]:
         """The NPCs of a player's group that are on the board."""
-        return [each for each in self.pieces if not each.fighter and each.seat == seat and each.cell != OFF]
+        return [each for each in self.pieces_on(self.npcs) if each.seat == seat]
 
     def form_of(self, fighter: Piece) -> FormCard | None:
         """The form a fighter wears."""
@@ -428,6 +438,10 @@ class State(EngineState):
         if self.hearing is None:
             self.tune()
         return self.own[piece.id].get(kind) or NO_ABILITIES if piece.id in self.own else NO_ABILITIES
+
+    def tag_of(self, id: int) -> str:
+        """How a model is written; nothing for nobody."""
+        return self.pieces[id].tag if id >= 0 else ""
 
     def piece(self, tag: str) -> Piece:
         """The model with a tag; with several NPC lives under one tag, the one on the board."""
@@ -468,8 +482,7 @@ class State(EngineState):
         for window, happening, run in self.scenario.hears:
             heard.setdefault((window, happening), ([], [], []))[2].append((-1, run))
         self.hearing = {
-            key: (first + second + nobody, second + first + nobody)
-            for key, (first, second, nobody) in heard.items()
+            key: (first + second + nobody, second + first + nobody) for key, (first, second, nobody) in heard.items()
         } or DEAF
         self.skills = skills
         self.own = own

@@ -368,7 +368,9 @@ def _steps_that_end_well(m: State, here: int, left: int, ways: int, free: int) -
 # -- dice -----------------------------------------------------------------------------------------------------------
 
 
-def pick_die(m: State, me: Piece, key: str, faces: list[int] | None = None, seat: int | None = None) -> Rule[int | None]:
+def pick_die(
+    m: State, me: Piece, key: str, faces: list[int] | None = None, seat: int | None = None
+) -> Rule[int | None]:
     """One die of the pool by its face, or none: dice abilities are optional."""
     shown = sorted(set(m.pool if faces is None else faces))
     if not shown:
@@ -494,5 +496,3 @@ def once_per_round(m: State, me: Piece, key: str) -> bool:
         return False
     remember(m, me, key)
     return True
-
-

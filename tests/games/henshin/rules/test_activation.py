@@ -55,11 +55,8 @@ def adding(face: int) -> Any:
 
 @pytest.mark.clause("activation.steps")
 def test_an_activation_goes_through_its_steps_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
-    starts, ends = (
-        sentence("Start", "start-of-action", noting([])),
-        sentence("End", "end-of-action", noting([])),
-    )
-    invent(monkeypatch, "bell", starts, ends)
+    start = sentence("Start", "start-of-action", noting([]))
+    invent(monkeypatch, "bell", start, sentence("End", "end-of-action", noting([])))
     heroes = {"A": mine("bell", form="grasshopper"), "C": mine(), "B": theirs()}
     match = stage(
         "A . C . . B", **heroes, next="activation 1", rolls=ROLL, players=[{"forms": ["grasshopper 1 0"]}]
@@ -330,12 +327,8 @@ def test_a_fighter_that_falls_at_start_of_action_goes_straight_to_its_end(
     def stab(m: Any, me: Any, n: Any) -> Rule[Any]:
         return (yield from deal(m, m.piece("1:plain"), [(12, "card:Stab")], me, "ability"))
 
-    invent(
-        monkeypatch,
-        "stabber",
-        sentence("Stab", "start-of-action", stab),
-        sentence("End", "end-of-action", noting(notes)),
-    )
+    end = sentence("End", "end-of-action", noting(notes))
+    invent(monkeypatch, "stabber", sentence("Stab", "start-of-action", stab), end)
     match = stage("A . . . B", A=mine(), B=theirs("stabber"), next="activation 1")
     assert told(match, events.Grouped) == [] and match.state.pool == []
     assert notes == ["2:stabber"] and match.state.active == -1

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from games.henshin.staging import at, clauses_of, mine, offered, play, stage, told
+from games.henshin.made_up import hearing, invent
+from games.henshin.staging import at, clauses_of, mine, offered, play, stage, theirs, told
 
+from dustup.engine.timing import BEFORE
 from dustup.games.henshin import events
+from dustup.games.henshin.happenings import Stride
 
 SMITH = {"hero": "smith", "elements": ["fire"]}
 """Fire is no element of Grasshopper (light, air)."""
@@ -163,3 +166,22 @@ def test_a_fighter_takes_forms_of_its_own_rack_only_and_each_copy_keeps_its_own_
     play(match, "transform 1 0")
     assert match.state.players[0].levels == [(1, 0)]
     assert match.state.players[1].levels == [(0, 0), (0, 0)]
+
+
+# -- card against card ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("ruling.game.card-text")
+def test_a_card_wins_over_the_rulebook_and_a_ban_over_a_permission(monkeypatch: pytest.MonkeyPatch) -> None:
+    def let_go(m, me, stride):
+        stride.unpinned = True
+
+    def hold(m, me, stride):
+        stride.pinned = True
+
+    invent(monkeypatch, "eel", hearing("Slippery", BEFORE, Stride, let_go))
+    invent(monkeypatch, "jaw", hearing("Bite", BEFORE, Stride, hold))
+    free = stage(". A B", A=mine("eel"), B=theirs(), dice=["1", "2"])
+    assert "move 1 A1" in offered(free), "the card against the rulebook's pin"
+    held = stage(". A B", A=mine("eel"), B=theirs("jaw"), dice=["1", "2"])
+    assert offered(held, "move") == [], "one card forbids what the other allows"

@@ -36,7 +36,7 @@ def _collect(folder: Path, package: str, name: str) -> dict[str, Any]:
         card.check()
         found[card.key] = card
     for path in folder.glob("*.toml"):
-        if False and path.stem not in found:
+        if path.stem not in found:
             raise BadContent(f"{path.name} has no Python file beside it to carry it out")
     return dict(sorted(found.items()))
 

@@ -28,7 +28,7 @@ from dustup.games.henshin.options import (
     Use,
     Whirl,
 )
-from dustup.games.henshin.rules.action_dice import group_dice, pays, spend, wisdom_die
+from dustup.games.henshin.rules.action_dice import group_dice, spend, wisdom_die
 from dustup.games.henshin.rules.attack import attack, attack_options
 from dustup.games.henshin.rules.board import back_to_base
 from dustup.games.henshin.rules.heroism import DECLINE, can_stand, offer_destiny, pay_heroism, stand_up
@@ -260,10 +260,10 @@ def special_options(m: State, hero: Piece, kinds: list[Die]) -> list[Just[Specia
     for ability in m.own_skills("special", hero):
         if m.used and m.used.count(ability.name) >= ability.uses:
             continue
-        counts, least = ability.counts, ability.value
-        paying = [die for die in kinds if die.count in counts and die.value >= least]
-        if paying and ability.possible(m, hero, paying[0], ability.n):
-            offers += [Special(die, ability.key) for die in paying]
+        counts, least, key = ability.counts, ability.value, ability.key
+        paying = [Special(die, key) for die in kinds if die.count in counts and die.value >= least]
+        if paying and ability.possible(m, hero, paying[0].die, ability.n):
+            offers += paying
     return [Just(*offers)] if offers else []
 
 
@@ -274,9 +274,10 @@ def scenario_options(m: State, hero: Piece, kinds: list[Die]) -> list[Just[Scena
     for action in m.scenario.actions:
         if action.uses and m.used.count(action.name) >= action.uses:
             continue
-        paying = [die for die in kinds if die.count in action.counts]
-        if paying and action.possible(m, hero, paying[0], action.n):
-            offers += [ScenarioAction(die, action.key) for die in paying]
+        counts = action.counts
+        paying = [ScenarioAction(die, action.key) for die in kinds if die.count in counts]
+        if paying and action.possible(m, hero, paying[0].die, action.n):
+            offers += paying
     return [Just(*offers)] if offers else []
 
 

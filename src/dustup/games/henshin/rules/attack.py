@@ -161,7 +161,8 @@ def why_not_attack(m: State, hero: Piece, mode: AttackOption) -> Refusal:
     """Why an Attack is not offered."""
     near = m.board.neighbours[hero.cell] & m.foes(hero)
     if not near:
-        return Refusal("nobody-adjacent", "Attack needs a non-friendly model next to the fighter.", "basic-actions.attack.adjacent")
+        said = "Attack needs a non-friendly model next to the fighter."
+        return Refusal("nobody-adjacent", said, "basic-actions.attack.adjacent")
     wanted = {Hurt: (1, 2), Throw: (1, 2), Heavy: (3,), Sweep: (3,), Whirl: (4,)}[type(mode)]
     if mode.die.count not in wanted:
         return Refusal("wrong-count", "A die of that count does not pay for that mode.", "action-dice.count-gate")

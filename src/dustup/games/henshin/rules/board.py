@@ -45,8 +45,10 @@ def lift(m: State, piece: Piece) -> None:
 
 
 def withdraw(m: State, npc: Piece) -> None:
-    """An NPC leaves the board without being destroyed: no threat, no heroism."""
+    """An NPC leaves the board: from now on it is only remembered, and nothing lasts on it."""
     remove(m, npc)
+    if m.effects:
+        m.effects = [each for each in m.effects if each[1] != npc.id]
     if npc.card.active:
         m.hearing = None
 

@@ -24,7 +24,8 @@ def enter(m: State, piece: Piece, path: tuple[int, ...]) -> Rule[None]:
     Two kinds of danger in one hex count each by itself; the same kind twice is no worse.
     """
     for cell in path:
-        for each in {each.element: each for each in m.danger if each.mask >> cell & 1}.values():
+        met = [each for each in m.danger if each.mask >> cell & 1]
+        for each in {each.element: each for each in met}.values() if met else ():
             yield from dangerous(m, piece, each)
 
 

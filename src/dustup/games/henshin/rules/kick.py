@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dustup.boards.hex import HexBoard
 from dustup.engine.cite import clause
 from dustup.engine.errors import Refusal
 from dustup.engine.options import Just, Over
@@ -43,7 +44,10 @@ def kick_power(m: State, hero: Piece, die: Die) -> Power:
     return power
 
 
-@clause("basic-actions.kick.landing", "basic-actions.kick.passes-through", "ruling.kick.landing", "ruling.kick.no-movement")
+@clause(
+    *("basic-actions.kick.landing", "basic-actions.kick.passes-through"),
+    *("ruling.kick.landing", "ruling.kick.no-movement"),
+)
 def kick_options(m: State, hero: Piece, kinds: list[Die]) -> list[Over[Kick]]:
     """Any free hex on the six lines up to X away, across whatever stands between; or the kicker's own hex."""
     if not (has_form_to_kick(hero) and has_momentum_to_kick(hero)):
@@ -59,11 +63,18 @@ def kick_options(m: State, hero: Piece, kinds: list[Die]) -> list[Over[Kick]]:
 @clause("basic-actions.kick.line", "ruling.board.straight-line", "ruling.board.edge")
 def _lines(m: State, cell: int, x: int) -> int:
     """The kicker's hex and up to X hexes along each of the six lines."""
-    mask = 1 << cell
-    for direction in range(6):
-        for each in m.board.ray(cell, direction)[:x]:
-            mask |= 1 << each
-    return mask
+    known = (m.board, cell, x)
+    if known not in LINES:
+        mask = 1 << cell
+        for direction in range(6):
+            for each in m.board.ray(cell, direction)[:x]:
+                mask |= 1 << each
+        LINES[known] = mask
+    return LINES[known]
+
+
+LINES: dict[tuple[HexBoard, int, int], int] = {}
+"""Lines by board, hex and length, drawn when first needed."""
 
 
 def kick(m: State, hero: Piece, die: Die, to: int) -> Rule[None]:

@@ -54,10 +54,7 @@ def is_pinned(m: State, hero: Piece, stride: Stride) -> bool:
     if stride.beset:
         return True
     near = m.board.neighbours[hero.cell] & m.foes(hero)
-    for each in m.pieces_on(near) if near else ():
-        if not each.exhausted:
-            return True
-    return False
+    return bool(near) and any(not each.exhausted for each in m.pieces_on(near))
 
 
 @clause("ruling.board.passing", "ruling.board.edge")
@@ -122,12 +119,9 @@ def go(m: State, hero: Piece, to: int, distance: int, stride: Stride, kind: str,
     """Walk to a hex by the gentlest path, hurt by each dangerous hex on the way."""
     ways = passable(m, hero, stride)
     hurtful = harmful(m, hero) if m.danger else 0
-    reached = m.board.reaches(hero.cell, distance, ways & ~hurtful)
-    if reached[distance] >> to & 1 and not m.hears(AFTER, Movement):
-        # Nobody asks which way a harmless walk went, only how far it was.
-        walked = 1
-        while not reached[walked] >> to & 1:
-            walked += 1
+    walked = m.board.distance(hero.cell, to)
+    if not m.hears(AFTER, Movement) and m.board.reach(hero.cell, walked, ways & ~hurtful) >> to & 1:
+        # Straight there and harmless: nobody asks which way.
         yield from go_along(m, hero, (to,), kind, *cites, walked=walked)
         return
     path = gentlest_path(m, hero, to, distance, ways, hurtful)
@@ -235,7 +229,8 @@ def why_not_move(m: State, hero: Piece, die: Die, to: int) -> Refusal:
     """Why a Move to a hex is not offered."""
     stride = stride_of(m, hero)
     if is_pinned(m, hero, stride):
-        return Refusal("pinned", "A fighter with an enemy next to it cannot take the Move action.", "basic-actions.move.pinned")
+        said = "A fighter with an enemy next to it cannot take the Move action."
+        return Refusal("pinned", said, "basic-actions.move.pinned")
     if not m.board.all >> to & 1:
         return Refusal("off-board", "That hex is not on the board.", "ruling.board.edge")
     if m.walls >> to & 1:

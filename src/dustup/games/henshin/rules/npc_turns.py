@@ -81,7 +81,7 @@ def lowest_health(npcs: list[Piece]) -> list[Piece]:
 @clause("npc.turn.random")
 def by_chance(npcs: list[Piece]) -> Rule[Piece]:
     """Chance decides."""
-    rolled = yield Roll(1, len(npcs), "npc")
+    rolled: list[int] = yield Roll(1, len(npcs), "npc")
     return npcs[rolled[0] - 1]
 
 

@@ -10,7 +10,7 @@ from dustup.games.henshin.events import GroupPicked, SpawnBlocked, Spawned
 from dustup.games.henshin.options import Group, Place, Spawn
 from dustup.games.henshin.rules.board import put
 from dustup.games.henshin.rules.npc_group import spawnable, start_group
-from dustup.games.henshin.state import OFF, Piece, Player, State
+from dustup.games.henshin.state import Piece, Player, State
 
 # -- selecting ------------------------------------------------------------------------------------------------------
 
@@ -86,15 +86,12 @@ def spawn(m: State, player: Player, card: NpcCard, free: int) -> Rule[None]:
 
 
 def appear(m: State, player: Player, card: NpcCard, cell: int) -> Piece:
-    """Put a new NPC on the board. It takes the id of a destroyed one, if any, so that the list stays short."""
+    """Put a new NPC on the board."""
     m.serial += 1
-    at = next((each.id for each in m.pieces if not each.fighter and each.cell == OFF), len(m.pieces))
-    npc = Piece(at, f"{player.seat + 1}:{card.key}.{m.serial}", card, player.seat, False)
-    if at == len(m.pieces):
-        m.enlist(npc)
-    else:
-        m.pieces[at] = npc
+    npc = Piece(len(m.pieces), f"{player.seat + 1}:{card.key}.{m.serial}", card, player.seat, False)
+    m.enlist(npc)
     put(m, npc, cell)
-    m.hearing = None
+    if card.active:
+        m.hearing = None
     m.tell(Spawned(npc.id, cell))
     return npc

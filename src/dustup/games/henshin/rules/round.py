@@ -96,7 +96,7 @@ def end_of_round(m: State) -> Rule[None]:
     end_effects(m, "round")
     end_danger(m, "round")
     rest_heroes(m)
-    for piece in m.pieces:
+    for piece in m.pieces_on(m.models()):
         piece.selected = False
         piece.acted = 0
         piece.behaviour = ""
@@ -110,7 +110,7 @@ def end_of_round(m: State) -> Rule[None]:
 @clause("ruling.round.rest-heroes")
 def rest_heroes(m: State) -> None:
     """Every hero recovers from exhaustion, then stamina is topped up to half."""
-    heroes = [each for each in m.pieces if each.fighter]
+    heroes = m.heroes_of(0) + m.heroes_of(1)
     for hero in heroes:
         unexhaust(m, hero)
     for hero in heroes:

@@ -9,7 +9,7 @@ from dustup.engine.timing import AFTER, BEFORE, after, before
 from dustup.games.henshin.cards import Ability
 from dustup.games.henshin.events import AbilityUsed, Damaged, Destroyed, Exhausted, Healed, Unharmed
 from dustup.games.henshin.happenings import Damage, Destruction, Exhaustion
-from dustup.games.henshin.rules.board import remove
+from dustup.games.henshin.rules.board import withdraw
 from dustup.games.henshin.rules.heroism import gain_heroism
 from dustup.games.henshin.rules.momentum import lose_momentum
 from dustup.games.henshin.rules.npc_group import raise_threat
@@ -104,9 +104,7 @@ def heroism_for_exhaustion(m: State, fighter: Piece) -> None:
 def destroy(m: State, npc: Piece, source: Piece | None) -> Rule[None]:
     """An NPC without health leaves the board; its group's threat rises; its destroyer is a hero."""
     cell = npc.cell
-    remove(m, npc)
-    if npc.card.active:
-        m.hearing = None
+    withdraw(m, npc)
     m.tell(Destroyed(npc.id, npc.name, cell))
     raise_threat(m, npc)
     if source is not None and source.fighter:

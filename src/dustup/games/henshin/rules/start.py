@@ -81,12 +81,12 @@ def propose_scenario() -> Rule[list[str]]:
 
 
 @clause("start.scenario.board", "ruling.scenario.format")
-def lay_out(m: State, map: Map) -> None:
+def lay_out(m: State, printed: Map) -> None:
     """The scenario's map dictates the board."""
-    m.board = map.board
-    m.walls = map.walls
-    m.danger = [Danger(mask, element) for mask, element in map.danger]
-    m.goals = map.goals
+    m.board = printed.board
+    m.walls = printed.walls
+    m.danger = [Danger(mask, element) for mask, element in printed.danger]
+    m.goals = printed.goals
     for each in m.scenario.moments.begin:
         each(m)
 

@@ -6,7 +6,10 @@ fighter that carries it, or ``away``.
 
 from __future__ import annotations
 
+from functools import cache
+
 from dustup.boards.bits import cells
+from dustup.boards.hex import HexBoard
 from dustup.engine.options import Options, Over
 from dustup.engine.rule import Prompt, choose
 from dustup.games.henshin import events as told
@@ -29,14 +32,24 @@ NOBODY = -1
 # -- where the cores are -------------------------------------------------------------------------------------
 
 
-def homes(m: State) -> list[int]:
+def homes(m: State) -> tuple[int, ...]:
     """The hexes where the cores began."""
-    return list(cells(m.goals.get("*", 0) | m.goals.get("+", 0)))
+    return _listed(m.goals.get("*", 0) | m.goals.get("+", 0))
+
+
+@cache
+def _listed(mask: int) -> tuple[int, ...]:
+    return tuple(cells(mask))
 
 
 def core(m: State, home: int) -> str:
     """Under which name a core is remembered."""
-    return f"core-{m.board.name(home)}"
+    return _named(m.board, home)
+
+
+@cache
+def _named(board: HexBoard, home: int) -> str:
+    return f"core-{board.name(home)}"
 
 
 def carried_by(m: State, fighter: Piece) -> int | None:
@@ -52,9 +65,12 @@ def cores_lying(m: State, on: int) -> list[int]:
 
 def lying_near(m: State, hero: Piece) -> int:
     """The hexes on or next to a fighter's where a core lies."""
-    near = cells(m.board.within(hero.cell, 1))
-    lying = {m.data.get(core(m, home)) for home in homes(m)}
-    return sum(1 << cell for cell in near if m.board.name(cell) in lying)
+    lying = 0
+    for home in homes(m):
+        where = m.data.get(core(m, home), AWAY)
+        if where != AWAY and ":" not in where:
+            lying |= 1 << m.board.cell(where)
+    return lying & m.board.within(hero.cell, 1)
 
 
 @scene.shows

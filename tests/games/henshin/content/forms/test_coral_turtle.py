@@ -168,19 +168,17 @@ def test_wall_of_coral_pins_as_a_neighbour_would_so_not_a_fighter_that_is_not_pi
 
 
 def test_spiked_rebuff_may_throw_an_adjacent_enemy_that_damaged_it_3_hexes():
-    match = stage(". . . A B", A=mine(), B=B, dice=["4"], players=their_turtle(3))
-    play(match, "hurt 4 E1")
+    match = stage(". . . . A B", A=mine(), B=B, dice=["4"], players=their_turtle(3))
+    play(match, "hurt 4 F1")
     assert match.question.seat == 1
-    assert offered(match) == ["target D1", "decline"]
-    assert at(match, "D1").momentum == 1  # the action is completely over
-    play(match, "target D1", "toward W")
-    assert where(match, match.state.piece("1:plain")) == "A1"
+    assert offered(match) == ["target E1", "decline"]
+    assert at(match, "E1").momentum == 1  # the action is completely over
+    play(match, "target E1", "toward W")
+    assert where(match, match.state.piece("1:plain")) == "B1"
 
 
 def test_spiked_rebuff_may_be_declined():
-    match = play(
-        stage(". . . A B", A=mine(), B=B, dice=["4"], players=their_turtle(3)), "hurt 4 E1", "decline"
-    )
+    match = play(stage(". . . A B", A=mine(), B=B, dice=["4"], players=their_turtle(3)), "hurt 4 E1", "decline")
     assert where(match, match.state.piece("1:plain")) == "D1"
 
 

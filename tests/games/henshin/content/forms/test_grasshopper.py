@@ -43,17 +43,13 @@ def test_first_light_gives_1_momentum_in_its_own_activation():
 
 
 def test_first_light_gives_nothing_in_other_activations():
-    match = stage(
-        "A . . . B", A=A, B=theirs(), next="activation 2", rolls=[1, 2, 3, 4, 5], players=grasshopper(2, 0)
-    )
+    match = stage("A . . . B", A=A, B=theirs(), next="activation 2", rolls=[1, 2, 3, 4, 5], players=grasshopper(2, 0))
     assert match.question.why.key == "spend"
     assert at(match, "A1").momentum == 0
 
 
 def test_finishing_kick_makes_the_x_of_its_kick_3_higher():
-    match = stage(
-        "A . . B", A={**A, "momentum": 4}, B=theirs(stamina=12), dice=["1"], players=grasshopper(3, 0)
-    )
+    match = stage("A . . B", A={**A, "momentum": 4}, B=theirs(stamina=12), dice=["1"], players=grasshopper(3, 0))
     play(match, "kick 1 C1")
     kicked = told(match, Kicked)[0]
     assert kicked.amount == 4 + 3 + 1 + 3
@@ -80,12 +76,12 @@ def test_without_hop_over_both_bar_the_way():
 
 
 def test_backflip_throws_an_adjacent_enemy_2_hexes_and_then_the_fighter_may_move_up_to_2():
-    match = stage(". . A B . . .", A=A, B=theirs(), dice=["1"], players=grasshopper(0, 2))
+    match = stage(". . . A B . . .", A=A, B=theirs(), dice=["1"], players=grasshopper(0, 2))
     play(match, "special 1 backflip", "toward E")
-    assert where(match, match.state.piece("2:plain")) == "F1"
-    assert offered(match) == ["place A1", "place B1", "place D1", "place E1", "decline"]
-    play(match, "place A1")
-    assert where(match, match.state.piece("1:plain")) == "A1"
+    assert where(match, match.state.piece("2:plain")) == "G1"
+    assert offered(match) == ["place B1", "place C1", "place E1", "place F1", "decline"]
+    play(match, "place B1")
+    assert where(match, match.state.piece("1:plain")) == "B1"
 
 
 def test_backflip_may_stay_where_it_is_and_hurts_nobody():

@@ -18,9 +18,7 @@ A = mine(form="grave-golem")
 
 
 def test_grave_chill_takes_1_momentum_from_each_adjacent_enemy_fighter_after_its_own_activation():
-    match = stage(
-        "B A C D", A=A, B=theirs(momentum=2), C=theirs(), D=theirs(momentum=2), dice=["1"], players=golem(1)
-    )
+    match = stage("B A C D", A=A, B=theirs(momentum=2), C=theirs(), D=theirs(momentum=2), dice=["1"], players=golem(1))
     play(match, "done")
     assert [at(match, cell).momentum for cell in ("A1", "C1", "D1")] == [1, 0, 2]
 
@@ -42,17 +40,13 @@ def test_feed_the_stone_heals_3_after_an_adjacent_enemy_is_exhausted():
 
 
 def test_feed_the_stone_heals_3_after_an_adjacent_npc_is_destroyed_by_whomever():
-    match = stage(
-        "A N B", A={**A, "stamina": 5}, N=npc(), B=theirs(), dice=["4"], active="2:plain", players=golem(2)
-    )
+    match = stage("A N B", A={**A, "stamina": 5}, N=npc(), B=theirs(), dice=["4"], active="2:plain", players=golem(2))
     play(match, "hurt 4 B1")
     assert at(match, "A1").stamina == 8
 
 
 def test_feed_the_stone_does_not_taste_what_falls_farther_away():
-    match = stage(
-        "A . N B", A={**A, "stamina": 5}, N=npc(), B=theirs(), dice=["4"], active="2:plain", players=golem(2)
-    )
+    match = stage("A . N B", A={**A, "stamina": 5}, N=npc(), B=theirs(), dice=["4"], active="2:plain", players=golem(2))
     play(match, "hurt 4 C1")
     assert at(match, "A1").stamina == 5
 
@@ -193,9 +187,7 @@ def test_tombfall_needs_more_than_a_single_and_somebody_adjacent():
 @pytest.mark.clause("content.form.dark-earth")
 def test_a_dark_earth_form_that_franklin_stein_can_wear_gives_him_affinity_with_the_gator_mutant():
     assert set(box().forms["grave-golem"].elements) == {"dark", "earth"}
-    match = stage(
-        "A B", A=mine("franklin-stein", momentum=5), B=mine("gator-mutant"), dice=["1", "2"], players=golem()
-    )
+    match = stage("A B", A=mine("franklin-stein", momentum=5), B=mine("gator-mutant"), dice=["1", "2"], players=golem())
     franklin, gator = at(match, "A1"), at(match, "B1")
     assert not share_affinity(match.state, franklin, gator)
     play(match, "transform 1 0")

@@ -40,9 +40,7 @@ def test_long_arm_takes_enemies_at_distance_2_to_3_only():
         players=kraken(1),
     )
     assert not offered(match, "special")  # no free hex beside the fighter
-    match = stage(
-        "N A . B C D", A=A, N=npc(), B=theirs(), C=theirs(), D=theirs(), dice=["1"], players=kraken(1)
-    )
+    match = stage("N A . B C D", A=A, N=npc(), B=theirs(), C=theirs(), D=theirs(), dice=["1"], players=kraken(1))
     play(match, "special 1 long-arm")
     assert offered(match) == ["target D1", "target E1"]
 
@@ -136,20 +134,18 @@ def test_rip_current_ignores_allies_and_those_who_are_placed():
 
 
 def test_eight_arms_throws_up_to_three_different_enemies_3_hexes_one_after_another():
-    match = stage(". . . B A C . . .", A=A, B=theirs(), C=npc(), dice=["22"], players=kraken(3))
-    play(match, "special 22 eight-arms", "target D1", "toward W")
-    assert where(match, match.state.piece("2:plain")) == "A1"
-    assert offered(match) == ["target F1", "decline"]
-    play(match, "target F1", "toward E")
-    assert where(match, match.state.piece("2:trooper.1")) == "I1"
+    match = stage(". . . . B A C . . . .", A=A, B=theirs(), C=npc(), dice=["22"], players=kraken(3))
+    play(match, "special 22 eight-arms", "target E1", "toward W")
+    assert where(match, match.state.piece("2:plain")) == "B1"
+    assert offered(match) == ["target G1", "decline"]
+    play(match, "target G1", "toward E")
+    assert where(match, match.state.piece("2:trooper.1")) == "J1"
     assert match.question is None
 
 
 def test_eight_arms_throws_nobody_twice():
     match = stage("B . A . .", A=A, B=theirs(), dice=["22"], players=kraken(3))
-    play(
-        match, "special 22 eight-arms", "target A1", "toward E"
-    )  # flies against the fighter and stays in reach
+    play(match, "special 22 eight-arms", "target A1", "toward E")  # flies against the fighter and stays in reach
     assert where(match, match.state.piece("2:plain")) == "B1"
     assert match.question is None
 
@@ -173,9 +169,7 @@ def test_eight_arms_throws_three_at_most_and_may_stop_before():
 
 def test_eight_arms_needs_somebody_within_2_hexes_and_more_than_a_single():
     assert not offered(stage("B . . A", A=A, B=theirs(), dice=["22"], players=kraken(3)), "special")
-    assert "special 2 eight-arms" not in offered(
-        stage("B . A .", A=A, B=theirs(), dice=["2"], players=kraken(3))
-    )
+    assert "special 2 eight-arms" not in offered(stage("B . A .", A=A, B=theirs(), dice=["2"], players=kraken(3)))
 
 
 # -- Jet of Ink ----------------------------------------------------------------------------------------------

@@ -90,15 +90,14 @@ def test_wisps_wait_for_its_own_activation():
 
 
 def test_nine_tails_deals_3_damage_to_an_enemy_within_2_hexes_that_it_has_not_hit_in_this_activation():
-    match = stage(
-        "B . A C D", A=A, B=theirs(), C=theirs(), D=theirs(), dice=["1", "22", "3", "4"], players=fox(3)
-    )
+    foes = {"B": theirs(), "C": theirs(), "D": theirs(), "E": theirs()}
+    match = stage("B . A C D E", A=A, **foes, dice=["1", "22", "3", "4"], players=fox(3))
     play(match, "special 1 nine-tails")
     assert offered(match) == ["target A1", "target D1", "target E1"]
     play(match, "target A1", "special 22 nine-tails")
     assert offered(match) == ["target D1", "target E1"]
     play(match, "target E1")
-    assert [at(match, cell).stamina for cell in ("A1", "D1", "E1")] == [9, 12, 9]
+    assert [at(match, cell).stamina for cell in ("A1", "D1", "E1", "F1")] == [9, 12, 9, 12]
 
 
 def test_nine_tails_is_used_three_times_at_most():
@@ -135,9 +134,7 @@ def test_nine_tails_may_hit_the_same_enemy_again_in_another_activation():
 
 
 def test_decoy_makes_an_npc_target_the_enemy_fighter_nearest_to_it():
-    match = stage(
-        "A N . . B . C", A=A, N=npc(), B=theirs(), C=theirs(), next=["beginning", "npc 2"], players=fox(0, 1)
-    )
+    match = stage("A N . . B . C", A=A, N=npc(), B=theirs(), C=theirs(), next=["beginning", "npc 2"], players=fox(0, 1))
     play(match, "target B1")
     assert told(match, BehaviourSet)
     assert where(match, match.state.piece("2:trooper.1")) == "D1"
@@ -157,18 +154,14 @@ def test_decoy_reaches_npcs_within_5_hexes():
 
 
 def test_a_decoyed_npc_does_nothing_without_an_enemy_fighter_that_stands():
-    match = stage(
-        "A N . . B", A=A, N=npc(), B=theirs(exhausted=True), next=["beginning", "npc 2"], players=fox(0, 1)
-    )
+    match = stage("A N . . B", A=A, N=npc(), B=theirs(exhausted=True), next=["beginning", "npc 2"], players=fox(0, 1))
     play(match, "target B1")
     assert at(match, "A1").stamina == 12
     assert where(match, match.state.piece("2:trooper.1")) == "B1"
 
 
 def test_decoy_ends_with_the_round():
-    match = stage(
-        "A N . . B", A=A, N=npc(), B=theirs(), next=["beginning", "end of round"], players=fox(0, 1)
-    )
+    match = stage("A N . . B", A=A, N=npc(), B=theirs(), next=["beginning", "end of round"], players=fox(0, 1))
     play(match, "target B1")
     assert match.state.piece("2:trooper.1").behaviour == ""
     assert not match.state.piece("2:trooper.1").marks
@@ -202,16 +195,12 @@ def test_soft_landing_is_for_the_fighter_itself():
 
 
 def test_two_of_everything_adds_a_die_showing_the_face_of_one_of_your_dice():
-    match = stage(
-        "A .", A=A, next="modify", active="1:plain", pool=[1, 2, 3, 4, 5], rolls=[6, 6, 6], players=fox(0, 3)
-    )
+    match = stage("A .", A=A, next="modify", active="1:plain", pool=[1, 2, 3, 4, 5], rolls=[6, 6, 6], players=fox(0, 3))
     play(match, "pick-die 5")
     assert [str(die) for die in match.state.dice] == ["1", "2", "3", "4", "55", "666"]
 
 
 def test_two_of_everything_may_be_declined():
-    match = stage(
-        "A .", A=A, next="modify", active="1:plain", pool=[1, 2, 3, 4, 5], rolls=[6, 6, 6], players=fox(0, 3)
-    )
+    match = stage("A .", A=A, next="modify", active="1:plain", pool=[1, 2, 3, 4, 5], rolls=[6, 6, 6], players=fox(0, 3))
     play(match, "decline")
     assert [str(die) for die in match.state.dice] == ["1", "2", "3", "4", "5", "666"]

@@ -103,16 +103,12 @@ def test_full_moon_may_be_declined_and_moonlight_used_as_well():
 
 
 def test_talons_deals_3_damage_to_an_enemy_that_stands_alone():
-    match = play(
-        stage("A B . C", A=A, B=theirs(), C=theirs(), dice=["1"], players=owl(0, 1)), "special 1 talons"
-    )
+    match = play(stage("A B . C", A=A, B=theirs(), C=theirs(), dice=["1"], players=owl(0, 1)), "special 1 talons")
     assert at(match, "B1").stamina == 9
 
 
 def test_talons_deals_2_damage_to_an_enemy_beside_a_friend():
-    match = play(
-        stage("A B C", A=A, B=theirs(), C=theirs(), dice=["1"], players=owl(0, 1)), "special 1 talons"
-    )
+    match = play(stage("A B C", A=A, B=theirs(), C=theirs(), dice=["1"], players=owl(0, 1)), "special 1 talons")
     assert at(match, "B1").stamina == 10
 
 
@@ -122,9 +118,7 @@ def test_for_talons_npcs_are_friends_of_each_other_and_of_nobody_else():
         "special 1 talons",
     )
     assert at(pair, "B1").stamina == 2
-    single = play(
-        stage("A N B", A=A, N=npc("corporal"), B=theirs(), dice=["1"], players=owl(0, 1)), "special 1 talons"
-    )
+    single = play(stage("A N B", A=A, N=npc("corporal"), B=theirs(), dice=["1"], players=owl(0, 1)), "special 1 talons")
     assert at(single, "B1").stamina == 1
 
 

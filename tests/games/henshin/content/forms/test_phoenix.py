@@ -100,9 +100,7 @@ def test_brightest_hour_makes_attack_damage_1_higher():
 
 
 def test_brightest_hour_makes_move_damage_1_higher():
-    match = play(
-        stage("A . B", A=low(), B=theirs(), dice=["3"], players=phoenix(3)), "move 3 B1", "target C1"
-    )
+    match = play(stage("A . B", A=low(), B=theirs(), dice=["3"], players=phoenix(3)), "move 3 B1", "target C1")
     assert at(match, "C1").stamina == 12 - (1 + 1)
 
 
@@ -121,13 +119,9 @@ def test_brightest_hour_makes_special_damage_1_higher():
 
 
 def test_brightest_hour_counts_for_the_reaction_of_the_same_form_but_not_for_collisions():
-    match = play(
-        stage("A B", A=mine(), B={**B, "stamina": 6}, dice=["4"], players=their_phoenix(3)), "hurt 4 B1"
-    )
+    match = play(stage("A B", A=mine(), B={**B, "stamina": 6}, dice=["4"], players=their_phoenix(3)), "hurt 4 B1")
     assert at(match, "A1").stamina == 12 - (1 + 1)
-    crashed = play(
-        stage("A B #", A=low(), B=theirs(), dice=["4"], players=phoenix(3)), "throw 4 B1", "toward E"
-    )
+    crashed = play(stage("A B #", A=low(), B=theirs(), dice=["4"], players=phoenix(3)), "throw 4 B1", "toward E")
     assert at(crashed, "B1").stamina == 12 - 2
 
 
@@ -174,9 +168,7 @@ def test_downdraft_throws_one_enemy_within_3_hexes_3_hexes():
 
 
 def test_downdraft_needs_an_enemy_in_range_and_a_single_or_double():
-    assert not offered(
-        stage("A C . . B", A=A, C=mine(), B=theirs(), dice=["6"], players=phoenix(0, 2)), "special"
-    )[1:]
+    assert not offered(stage("A C . . B", A=A, C=mine(), B=theirs(), dice=["6"], players=phoenix(0, 2)), "special")[1:]
     far = stage("A . . . B", A=A, B=theirs(), dice=["6"], players=phoenix(0, 2))
     assert "special 6 downdraft" not in offered(far)
     triple = stage("A . . B", A=A, B=theirs(), dice=["666"], players=phoenix(0, 2))
@@ -208,8 +200,6 @@ def test_wings_wide_may_be_declined():
 
 
 def test_wings_wide_stays_folded_in_other_activations():
-    match = stage(
-        "A . . . B", A=A, B=theirs(), next="activation 2", rolls=[1, 2, 3, 4, 5], players=phoenix(0, 3)
-    )
+    match = stage("A . . . B", A=A, B=theirs(), next="activation 2", rolls=[1, 2, 3, 4, 5], players=phoenix(0, 3))
     assert match.question.why.key == "spend"
     assert match.question.seat == 1

@@ -61,16 +61,12 @@ def test_static_shell_is_not_for_npcs_or_from_afar():
 
 
 def test_crosswind_makes_its_throws_go_1_hex_further():
-    match = play(
-        stage("A B . . . .", A=A, B=theirs(), dice=["4"], players=beetle(2)), "throw 4 B1", "toward E"
-    )
+    match = play(stage("A B . . . .", A=A, B=theirs(), dice=["4"], players=beetle(2)), "throw 4 B1", "toward E")
     assert where(match, match.state.piece("2:plain")) == "E1"
 
 
 def test_crosswind_does_not_lengthen_throws_of_others():
-    match = play(
-        stage("A B . . . .", A=mine(), B=B, dice=["4"], players=their_beetle(2)), "throw 4 B1", "toward E"
-    )
+    match = play(stage("A B . . . .", A=mine(), B=B, dice=["4"], players=their_beetle(2)), "throw 4 B1", "toward E")
     assert where(match, match.state.piece("2:plain")) == "D1"
 
 
@@ -78,22 +74,16 @@ def test_crosswind_does_not_lengthen_throws_of_others():
 
 
 def test_thunderbolt_deals_3_damage_within_4_hexes_and_shocks_a_fighter():
-    match = play(
-        stage("A . . . B", A=A, B=theirs(), dice=["44"], players=beetle(3)), "special 44 thunderbolt"
-    )
+    match = play(stage("A . . . B", A=A, B=theirs(), dice=["44"], players=beetle(3)), "special 44 thunderbolt")
     assert at(match, "E1").stamina == 9
     assert at(match, "E1").shocked
 
 
 def test_thunderbolt_does_not_shock_npcs_or_the_fallen():
-    drone = play(
-        stage("A . N", A=A, N=npc("corporal"), dice=["4"], players=beetle(3)), "special 4 thunderbolt"
-    )
+    drone = play(stage("A . N", A=A, N=npc("corporal"), dice=["4"], players=beetle(3)), "special 4 thunderbolt")
     assert at(drone, "C1").stamina == 1
     assert not at(drone, "C1").shocked
-    fallen = play(
-        stage("A . B", A=A, B=theirs(stamina=3), dice=["4"], players=beetle(3)), "special 4 thunderbolt"
-    )
+    fallen = play(stage("A . B", A=A, B=theirs(stamina=3), dice=["4"], players=beetle(3)), "special 4 thunderbolt")
     assert not at(fallen, "C1").shocked
 
 
@@ -122,9 +112,7 @@ def test_soft_rain_heals_one_ally_within_3_hexes_or_the_fighter_by_1_after_its_o
 
 
 def test_soft_rain_does_not_fall_after_other_activations_or_on_the_healthy():
-    other = stage(
-        "A . B", A={**A, "stamina": 5}, B=theirs(), dice=["1"], active="2:plain", players=beetle(0, 1)
-    )
+    other = stage("A . B", A={**A, "stamina": 5}, B=theirs(), dice=["1"], active="2:plain", players=beetle(0, 1))
     play(other, "done")
     assert at(other, "A1").stamina == 5
     healthy = play(stage("A . B", A=A, B=mine(), dice=["1"], players=beetle(0, 1)), "done")
@@ -177,9 +165,7 @@ def test_flood_line_makes_those_hexes_dangerous_until_the_end_of_its_next_activa
 
 
 def test_flood_line_ends_at_the_edge_and_costs_a_single():
-    match = play(
-        stage("A . .", A=A, dice=["1", "2"], players=beetle(0, 2)), "special 1 flood-line", "toward E"
-    )
+    match = play(stage("A . .", A=A, dice=["1", "2"], players=beetle(0, 2)), "special 1 flood-line", "toward E")
     assert flooded(match) == ["B1", "C1"]
     assert not offered(stage("A . .", A=A, dice=["11"], players=beetle(0, 2)), "special")
 
@@ -206,9 +192,7 @@ def test_downpour_shocks_up_to_two_enemy_fighters_within_3_hexes_at_the_beginnin
 
 
 def test_downpour_may_shock_fewer_and_never_the_exhausted():
-    match = play(
-        stage("A B C", A=A, B=theirs(), C=theirs(), next="beginning", players=beetle(0, 3)), "decline"
-    )
+    match = play(stage("A B C", A=A, B=theirs(), C=theirs(), next="beginning", players=beetle(0, 3)), "decline")
     assert not at(match, "B1").shocked
     down = stage("A B", A=A, B=theirs(exhausted=True), next="beginning", players=beetle(0, 3))
     assert down.question is None

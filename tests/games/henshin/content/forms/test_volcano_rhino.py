@@ -56,9 +56,7 @@ def test_eruption_deals_4_damage_to_an_enemy_in_a_hex_within_4_hexes():
 
 
 def test_eruption_makes_the_hex_and_its_neighbours_dangerous_until_the_end_of_the_round():
-    match = stage(
-        "A . . . . .", A=A, dice=["22"], next=["spend", "end of round"], active="1:plain", players=rhino(2)
-    )
+    match = stage("A . . . . .", A=A, dice=["22"], next=["spend", "end of round"], active="1:plain", players=rhino(2))
     before = stage("A . . . . .", A=A, dice=["22", "1"], players=rhino(2))
     play(before, "special 22 eruption", "place D1", "done")
     assert burning(before) == ["C1", "D1", "E1"]  # still there after the activation
@@ -67,9 +65,7 @@ def test_eruption_makes_the_hex_and_its_neighbours_dangerous_until_the_end_of_th
 
 
 def test_eruption_spares_allies_and_an_empty_hex_may_be_chosen():
-    match = play(
-        stage("A C .", A=A, C=mine(), dice=["22"], players=rhino(2)), "special 22 eruption", "place B1"
-    )
+    match = play(stage("A C .", A=A, C=mine(), dice=["22"], players=rhino(2)), "special 22 eruption", "place B1")
     assert at(match, "B1").stamina == 12
     assert burning(match) == ["A1", "B1", "C1"]
 
@@ -82,17 +78,13 @@ def test_eruption_is_not_paid_with_a_single():
 
 
 def test_white_heat_raises_each_of_your_dice_by_1_to_6_at_most():
-    match = stage(
-        "A .", A=A, next="modify", active="1:plain", pool=[1, 2, 3, 5, 6], rolls=[5, 5, 1], players=rhino(3)
-    )
+    match = stage("A .", A=A, next="modify", active="1:plain", pool=[1, 2, 3, 5, 6], rolls=[5, 5, 1], players=rhino(3))
     play(match, "yes")
     assert [str(die) for die in match.state.dice] == ["22", "3", "4", "6666"]
 
 
 def test_white_heat_may_be_declined():
-    match = stage(
-        "A .", A=A, next="modify", active="1:plain", pool=[1, 2, 3, 5, 6], rolls=[5, 5, 1], players=rhino(3)
-    )
+    match = stage("A .", A=A, next="modify", active="1:plain", pool=[1, 2, 3, 5, 6], rolls=[5, 5, 1], players=rhino(3))
     play(match, "no")
     assert [str(die) for die in match.state.dice] == ["11", "2", "3", "555", "6"]
 
@@ -106,6 +98,11 @@ def test_charge_moves_1_to_4_hexes_in_a_straight_line_then_deals_1_damage_per_he
     assert offered(match) == ["place B1", "place C1"]
     play(match, "place C1")
     assert at(match, "D1").stamina == 10
+
+
+def test_charge_goes_4_hexes_at_most():
+    match = play(stage("A . . . . .", A=A, dice=["1"], players=rhino(0, 1)), "special 1 charge")
+    assert offered(match) == ["place B1", "place C1", "place D1", "place E1"]
 
 
 def test_charge_deals_3_damage_at_most():

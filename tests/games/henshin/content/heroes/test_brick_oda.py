@@ -1,6 +1,19 @@
 """Brick Oda."""
 
-from games.henshin.staging import at, dice_of, mine, modify, npc, offered, play, stage, theirs, told
+from games.henshin.staging import (
+    EVERY_COUNT,
+    at,
+    counts_for,
+    dice_of,
+    mine,
+    modify,
+    npc,
+    offered,
+    play,
+    stage,
+    theirs,
+    told,
+)
 
 from dustup.games.henshin.events import Damaged, Destroyed
 
@@ -54,14 +67,10 @@ def test_wrecking_swing_is_over_when_the_collision_destroyed_the_target():
 
 
 def test_wrecking_swing_needs_an_adjacent_enemy_and_a_single_or_double():
-    match = stage("A C . B", A=mine("brick-oda"), C=mine(), B=theirs(), dice=["4", "55", "666"])
-    assert not offered(match, "special")
-    match = stage("A B . .", A=mine("brick-oda"), B=theirs(exhausted=True), dice=["4", "55", "2222"])
-    assert offered(match, "special") == [
-        "special 4 wrecking-swing",
-        "special 55 wrecking-swing",
-        "special 2222 pile-driver",
-    ]
+    match = stage("A C . B", A=mine("brick-oda"), C=mine(), B=theirs(), dice=EVERY_COUNT)
+    assert counts_for(match, "wrecking-swing") == []
+    match = stage("A B . .", A=mine("brick-oda"), B=theirs(exhausted=True), dice=EVERY_COUNT)
+    assert counts_for(match, "wrecking-swing") == [1, 2]
 
 
 # -- Pile Driver ---------------------------------------------------------------------------------------------
@@ -99,8 +108,8 @@ def test_pile_driver_does_not_reach_three_hexes():
 
 
 def test_pile_driver_needs_a_triple_or_quad():
-    match = stage("A . B", A=mine("brick-oda"), B=theirs(), dice=["1", "22", "333", "4444"])
-    assert offered(match, "special") == ["special 333 pile-driver", "special 4444 pile-driver"]
+    match = stage("A . B", A=mine("brick-oda"), B=theirs(), dice=EVERY_COUNT)
+    assert counts_for(match, "pile-driver") == [3, 4]
 
 
 # -- Back to the Wall ----------------------------------------------------------------------------------------

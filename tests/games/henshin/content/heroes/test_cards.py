@@ -3,13 +3,13 @@
 from importlib import import_module
 
 import pytest
+from games.henshin.staging import deployed
 
 from dustup.engine.cite import IN_FORCE
-from dustup.engine.match import Match
-from dustup.games.henshin import GAME
 from dustup.games.henshin.cards import ELEMENTS
 from dustup.games.henshin.content import box
 from dustup.games.henshin.events import Deployed
+from dustup.games.henshin.rules.affinity import elements_of
 
 HEROES = list(box().heroes)
 
@@ -35,20 +35,19 @@ def test_each_number_of_a_sentence_is_named_in_it(key):
 
 @pytest.mark.clause("content.elements")
 def test_the_named_elements_are_on_hero_cards():
-    shown = {element for hero in box().heroes.values() for element in hero.elements}
+    shown = set()
+    for three in zip(HEROES[0::3], HEROES[1::3], HEROES[2::3]):
+        state = deployed(*three).state
+        shown |= {element for each in state.heroes_of(0) for element in elements_of(state, each)}
     assert {"light", "water", "earth", "dark"} <= shown == set(ELEMENTS)
 
 
 def test_a_hero_named_in_the_rulebook_is_cited_when_it_is_deployed():
-    heroes = ["shoto", "gator-mutant", "kettle"]
-    teams = [{"heroes": heroes, "forms": list(box().forms)[:4], "groups": list(box().groups)[:2]}, "random"]
-    match = Match(GAME, {"scenario": "street-brawl", "teams": teams}, 1)
+    match = deployed("shoto", "gator-mutant", "kettle")
     cited = {}
-    while match.question is not None and len(cited) < 6:
-        match.answer(match.question.options[0])
-        for entry in match.log.entries:
-            if isinstance(entry.event, Deployed):
-                cited[match.state.pieces[entry.event.hero].tag] = entry.clauses
+    for entry in match.log.entries:
+        if isinstance(entry.event, Deployed):
+            cited[match.state.pieces[entry.event.hero].tag] = entry.clauses
     assert "content.hero.shoto" in cited["1:shoto"]
     assert "content.hero.gator-mutant" in cited["1:gator-mutant"]
     assert not any(each.startswith("content.hero") for each in cited["1:kettle"])

@@ -1,6 +1,18 @@
 """Cinder Jack."""
 
-from games.henshin.staging import at, dice_of, mine, modify, offered, play, stage, theirs, told
+from games.henshin.staging import (
+    EVERY_COUNT,
+    at,
+    counts_for,
+    dice_of,
+    mine,
+    modify,
+    offered,
+    play,
+    stage,
+    theirs,
+    told,
+)
 
 from dustup.boards.bits import listed
 from dustup.games.henshin.events import DangerMade
@@ -155,8 +167,12 @@ def test_all_in_does_not_count_the_wisdom_die():
 
 
 def test_all_in_needs_a_single_and_an_adjacent_enemy():
-    match = stage("A B", A=mine("cinder-jack"), B=theirs(), dice=["2", "33"])
-    assert "special 2 all-in" in offered(match)
-    assert "special 33 all-in" not in offered(match)
-    match = stage("A . B", A=mine("cinder-jack"), B=theirs(), dice=["2", "33"])
-    assert "special 2 all-in" not in offered(match)
+    match = stage("A B", A=mine("cinder-jack"), B=theirs(), dice=EVERY_COUNT)
+    assert counts_for(match, "all-in") == [1]
+    match = stage("A . B", A=mine("cinder-jack"), B=theirs(), dice=EVERY_COUNT)
+    assert counts_for(match, "all-in") == []
+
+
+def test_burning_trail_costs_a_single_or_double():
+    match = stage("A . B", A=mine("cinder-jack"), B=theirs(), dice=EVERY_COUNT)
+    assert counts_for(match, "burning-trail") == [1, 2]

@@ -1,11 +1,23 @@
 """Doctor Almanac."""
 
-from games.henshin.staging import asked, at, dice_of, mine, modify, npc, offered, play, stage, theirs, told
+from games.henshin.staging import (
+    EVERY_COUNT,
+    asked,
+    at,
+    counts_for,
+    deployed,
+    dice_of,
+    mine,
+    modify,
+    npc,
+    offered,
+    play,
+    stage,
+    theirs,
+    told,
+)
 
-from dustup.engine.match import Match
-from dustup.games.henshin import GAME
-from dustup.games.henshin.content import box
-from dustup.games.henshin.events import Deployed, WisdomGained
+from dustup.games.henshin.events import WisdomGained
 
 # -- Look It Up ----------------------------------------------------------------------------------------------
 
@@ -30,15 +42,9 @@ def test_look_it_up_may_be_declined():
 
 
 def test_the_doctor_brings_a_wisdom_die_into_play():
-    teams = [
-        {"heroes": ["doctor-almanac", "kettle", "shoto"], "forms": list(box().forms)[:4], "groups": []}
-    ] * 2
-    match = Match(GAME, {"scenario": "street-brawl", "teams": teams}, 1)
-    while not told(match, Deployed):
-        match.answer(next((each for each in offered(match) if "doctor-almanac" in each), offered(match)[0]))
-    seat = match.state.pieces[told(match, Deployed)[0].hero].seat
-    assert [each.seat for each in told(match, WisdomGained)] == [seat]
-    assert match.state.players[seat].wisdom == told(match, WisdomGained)[0].face
+    match = deployed("doctor-almanac", "kettle", "old-mole")
+    mine = [each.face for each in told(match, WisdomGained) if each.seat == 0]
+    assert mine == [match.state.players[0].wisdom]
 
 
 # -- Pep Talk ------------------------------------------------------------------------------------------------
@@ -60,8 +66,8 @@ def test_pep_talk_reaches_four_hexes_and_no_exhausted_ally():
 
 
 def test_pep_talk_costs_a_single():
-    match = stage("A B", A=mine("doctor-almanac"), B=mine(), dice=["4", "55"])
-    assert offered(match, "special") == ["special 4 pep-talk"]
+    match = stage("A B", A=mine("doctor-almanac"), B=mine(), dice=EVERY_COUNT)
+    assert counts_for(match, "pep-talk") == [1]
 
 
 # -- Prism Beam ----------------------------------------------------------------------------------------------
@@ -98,10 +104,10 @@ def test_prism_beam_bounces_from_where_a_destroyed_npc_stood():
 
 
 def test_prism_beam_needs_a_double_or_triple_and_an_enemy_within_three_hexes():
-    match = stage("A . . B", A=mine("doctor-almanac"), B=theirs(), dice=["1", "22", "333", "4444"])
-    assert offered(match, "special") == ["special 22 prism-beam", "special 333 prism-beam"]
-    match = stage("A . . . B", A=mine("doctor-almanac"), B=theirs(), dice=["1", "22", "333", "4444"])
-    assert not offered(match, "special")
+    match = stage("A . . B", A=mine("doctor-almanac"), B=theirs(), dice=EVERY_COUNT)
+    assert counts_for(match, "prism-beam") == [2, 3]
+    match = stage("A . . . B", A=mine("doctor-almanac"), B=theirs(), dice=EVERY_COUNT)
+    assert counts_for(match, "prism-beam") == []
 
 
 # -- Second Edition ------------------------------------------------------------------------------------------

@@ -1,10 +1,23 @@
 """Franklin Stein."""
 
 import pytest
-from games.henshin.staging import at, dice_of, mine, modify, npc, offered, play, stage, theirs
+from games.henshin.staging import (
+    EVERY_COUNT,
+    at,
+    counts_for,
+    deployed,
+    dice_of,
+    mine,
+    modify,
+    npc,
+    offered,
+    play,
+    stage,
+    theirs,
+)
 
 from dustup.games.henshin.content import box
-from dustup.games.henshin.rules.affinity import share_affinity
+from dustup.games.henshin.rules.affinity import elements_of, share_affinity
 
 # -- Spare Parts ---------------------------------------------------------------------------------------------
 
@@ -54,10 +67,10 @@ def test_borrowed_strength_heals_nothing_when_nothing_is_lost():
 
 
 def test_borrowed_strength_needs_an_adjacent_enemy_and_a_single_or_double():
-    match = stage("A . B", A=mine("franklin-stein"), B=theirs(), dice=["4", "55"])
-    assert not offered(match, "special")
-    match = stage("A B", A=mine("franklin-stein"), B=theirs(), dice=["4", "55", "666"])
-    assert offered(match, "special") == ["special 4 borrowed-strength", "special 55 borrowed-strength"]
+    match = stage("A . B", A=mine("franklin-stein"), B=theirs(), dice=EVERY_COUNT)
+    assert counts_for(match, "borrowed-strength") == []
+    match = stage("A B", A=mine("franklin-stein"), B=theirs(), dice=EVERY_COUNT)
+    assert counts_for(match, "borrowed-strength") == [1, 2]
 
 
 # -- Up From the Slab ----------------------------------------------------------------------------------------
@@ -105,15 +118,24 @@ def test_lightning_rod_shocks_no_npc_no_exhausted_fighter_and_nobody_farther():
 # -- elements ------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.clause("content.hero.franklin-stein", "content.form.dark-earth")
-def test_franklin_shares_affinity_with_the_gator_only_through_an_earth_form():
-    match = stage("A . B", A=mine("franklin-stein"), B=mine("gator-mutant"), dice=["4"])
-    assert not share_affinity(match.state, at(match, "A1"), at(match, "C1"))
-    assert box().forms["grave-golem"].elements == ("dark", "earth")
-    match = stage("A . B", A=mine("franklin-stein", form="grave-golem"), B=mine("gator-mutant"), dice=["4"])
-    assert share_affinity(match.state, at(match, "A1"), at(match, "C1"))
-
-
 @pytest.mark.clause("content.hero.franklin-stein", "content.elements")
-def test_franklin_has_dark_and_neither_earth_nor_water():
-    assert box().heroes["franklin-stein"].elements == ("dark",)
+def test_franklin_has_dark_and_shares_nothing_with_the_gator():
+    state = deployed("franklin-stein", "gator-mutant", "kettle").state
+    franklin = state.piece("1:franklin-stein")
+    assert elements_of(state, franklin) == ("dark",)
+    assert not share_affinity(state, franklin, state.piece("1:gator-mutant"))
+
+
+@pytest.mark.clause("content.form.dark-earth")
+def test_franklin_in_an_earth_form_shares_affinity_with_the_gator():
+    match = stage(
+        "A . B",
+        A=mine("franklin-stein", momentum=5),
+        B=mine("gator-mutant"),
+        dice=["4", "5"],
+        players=[{"forms": ["grave-golem"]}],
+    )
+    assert not share_affinity(match.state, at(match, "A1"), at(match, "C1"))
+    match.answer("transform 4 0")
+    assert box().forms["grave-golem"].elements == ("dark", "earth")
+    assert share_affinity(match.state, at(match, "A1"), at(match, "C1"))

@@ -1,9 +1,22 @@
 """Gator Mutant."""
 
 import pytest
-from games.henshin.staging import at, dice_of, mine, modify, npc, offered, play, stage, theirs
+from games.henshin.staging import (
+    EVERY_COUNT,
+    at,
+    counts_for,
+    deployed,
+    dice_of,
+    mine,
+    modify,
+    npc,
+    offered,
+    play,
+    stage,
+    theirs,
+)
 
-from dustup.games.henshin.content import box
+from dustup.games.henshin.rules.affinity import elements_of
 
 # -- Death Roll ----------------------------------------------------------------------------------------------
 
@@ -40,10 +53,10 @@ def test_ambush_hits_fighters_already_selected_and_npcs_normally():
 
 
 def test_ambush_needs_an_adjacent_enemy_and_a_single():
-    match = stage(". A C B", A=mine("gator-mutant"), B=theirs(), C=mine(), dice=["4"])
-    assert not offered(match, "special")
-    match = stage("A B", A=mine("gator-mutant"), B=theirs(), dice=["4", "5555"])
-    assert offered(match, "special") == ["special 4 ambush"]
+    match = stage(". A C B", A=mine("gator-mutant"), B=theirs(), C=mine(), dice=EVERY_COUNT)
+    assert counts_for(match, "ambush") == []
+    match = stage("A B", A=mine("gator-mutant"), B=theirs(), dice=EVERY_COUNT)
+    assert counts_for(match, "ambush") == [1]
 
 
 # -- Rolling Bite --------------------------------------------------------------------------------------------
@@ -78,10 +91,10 @@ def test_rolling_bite_moves_an_exhausted_enemy_without_hurting_it_and_earns_noth
 
 
 def test_rolling_bite_needs_an_adjacent_enemy_and_a_double_or_triple():
-    match = stage("A . B", A=mine("gator-mutant"), B=theirs(), dice=["44"])
-    assert not offered(match, "special")
-    match = stage("A B", A=mine("gator-mutant"), B=theirs(), dice=["22", "333", "4444"])
-    assert offered(match, "special") == ["special 22 rolling-bite", "special 333 rolling-bite"]
+    match = stage("A . B", A=mine("gator-mutant"), B=theirs(), dice=EVERY_COUNT)
+    assert counts_for(match, "rolling-bite") == []
+    match = stage("A B", A=mine("gator-mutant"), B=theirs(), dice=EVERY_COUNT)
+    assert counts_for(match, "rolling-bite") == [2, 3]
 
 
 # -- Iron Jaw ------------------------------------------------------------------------------------------------
@@ -128,4 +141,5 @@ def test_iron_jaw_stops_the_move_action_but_no_special_action():
 
 @pytest.mark.clause("content.hero.gator-mutant", "content.elements")
 def test_the_gator_has_water_and_earth():
-    assert box().heroes["gator-mutant"].elements == ("water", "earth")
+    match = deployed("gator-mutant", "kettle", "old-mole")
+    assert elements_of(match.state, match.state.piece("1:gator-mutant")) == ("water", "earth")

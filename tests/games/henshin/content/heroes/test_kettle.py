@@ -1,6 +1,18 @@
 """Kettle."""
 
-from games.henshin.staging import asked, at, dice_of, mine, modify, npc, offered, stage, theirs
+from games.henshin.staging import (
+    EVERY_COUNT,
+    asked,
+    at,
+    counts_for,
+    dice_of,
+    mine,
+    modify,
+    npc,
+    offered,
+    stage,
+    theirs,
+)
 
 # -- Head of Steam -------------------------------------------------------------------------------------------
 
@@ -43,10 +55,10 @@ def test_pressure_jet_of_an_empty_boiler_hurts_nobody_and_earns_nothing():
 
 
 def test_pressure_jet_needs_a_single_and_an_enemy_within_two_hexes():
-    match = stage("A . B", A=mine("kettle", momentum=2), B=npc(), dice=["4", "55"])
-    assert offered(match, "special") == ["special 4 pressure-jet"]
-    match = stage("A C . B", A=mine("kettle", momentum=2), B=npc(), C=mine(), dice=["4", "55"])
-    assert not offered(match, "special")
+    match = stage("A . B", A=mine("kettle", momentum=2), B=npc(), dice=EVERY_COUNT)
+    assert counts_for(match, "pressure-jet") == [1]
+    match = stage("A C . B", A=mine("kettle", momentum=2), B=npc(), C=mine(), dice=EVERY_COUNT)
+    assert counts_for(match, "pressure-jet") == []
 
 
 # -- Safety Valve --------------------------------------------------------------------------------------------

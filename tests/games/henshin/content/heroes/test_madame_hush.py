@@ -1,7 +1,21 @@
 """Madame Hush."""
 
 import pytest
-from games.henshin.staging import asked, at, dice_of, mine, modify, npc, offered, play, stage, theirs, told
+from games.henshin.staging import (
+    EVERY_COUNT,
+    asked,
+    at,
+    counts_for,
+    dice_of,
+    mine,
+    modify,
+    npc,
+    offered,
+    play,
+    stage,
+    theirs,
+    told,
+)
 
 from dustup.games.henshin.events import BehaviourSet
 
@@ -120,10 +134,10 @@ def test_rumour_names_only_unexhausted_enemy_fighters():
 
 
 def test_rumour_needs_an_npc_within_four_hexes_and_a_single():
-    match = stage("A . . . . B C", A=mine("madame-hush"), B=npc(), C=theirs(), dice=["4"])
-    assert not offered(match, "special")
-    match = stage("A . . . B C", A=mine("madame-hush"), B=npc(), C=theirs(), dice=["4", "55", "666"])
-    assert offered(match, "special") == ["special 4 rumour"]
+    match = stage("A . . . . B C", A=mine("madame-hush"), B=npc(), C=theirs(), dice=EVERY_COUNT)
+    assert counts_for(match, "rumour") == []
+    match = stage("A . . . B C", A=mine("madame-hush"), B=npc(), C=theirs(), dice=EVERY_COUNT)
+    assert counts_for(match, "rumour") == [1]
 
 
 # -- Smother -------------------------------------------------------------------------------------------------
@@ -149,7 +163,7 @@ def test_smother_only_hurts_an_npc():
 
 
 def test_smother_needs_an_enemy_within_two_hexes_and_a_double_or_triple():
-    match = stage("A C . B", A=mine("madame-hush"), B=theirs(), C=mine(), dice=["44"])
-    assert not offered(match, "special")
-    match = stage("A . B", A=mine("madame-hush"), B=theirs(), dice=["1", "22", "333", "4444"])
-    assert offered(match, "special") == ["special 22 smother", "special 333 smother"]
+    match = stage("A C . B", A=mine("madame-hush"), B=theirs(), C=mine(), dice=EVERY_COUNT)
+    assert counts_for(match, "smother") == []
+    match = stage("A . B", A=mine("madame-hush"), B=theirs(), dice=EVERY_COUNT)
+    assert counts_for(match, "smother") == [2, 3]

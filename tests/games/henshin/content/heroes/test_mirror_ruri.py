@@ -1,6 +1,18 @@
 """Mirror Ruri."""
 
-from games.henshin.staging import at, dice_of, mine, modify, npc, offered, play, stage, theirs
+from games.henshin.staging import (
+    EVERY_COUNT,
+    at,
+    counts_for,
+    dice_of,
+    mine,
+    modify,
+    npc,
+    offered,
+    play,
+    stage,
+    theirs,
+)
 
 # -- Look-Alike ----------------------------------------------------------------------------------------------
 
@@ -46,10 +58,10 @@ def test_twin_kick_may_hurt_only_one_or_nobody():
 
 
 def test_twin_kick_needs_a_double_and_an_adjacent_enemy():
-    match = stage("A B", A=mine("mirror-ruri"), B=theirs(), dice=["1", "22", "333"])
-    assert offered(match, "special") == ["special 22 twin-kick"]
-    match = stage("A . B", A=mine("mirror-ruri"), B=theirs(), dice=["1", "22", "333"])
-    assert not offered(match, "special")
+    match = stage("A B", A=mine("mirror-ruri"), B=theirs(), dice=EVERY_COUNT)
+    assert counts_for(match, "twin-kick") == [2]
+    match = stage("A . B", A=mine("mirror-ruri"), B=theirs(), dice=EVERY_COUNT)
+    assert counts_for(match, "twin-kick") == []
 
 
 # -- Trading Places ------------------------------------------------------------------------------------------
@@ -87,7 +99,7 @@ def test_trading_places_works_with_an_exhausted_ally():
 
 
 def test_trading_places_needs_an_ally_within_five_hexes_and_a_single():
-    match = stage("A C . . . . B", A=mine("mirror-ruri"), B=mine(), C=npc(), dice=["4"])
-    assert not offered(match, "special")
-    match = stage("A B", A=mine("mirror-ruri"), B=mine(), dice=["4", "55", "666"])
-    assert offered(match, "special") == ["special 4 trading-places"]
+    match = stage("A C . . . . B", A=mine("mirror-ruri"), B=mine(), C=npc(), dice=EVERY_COUNT)
+    assert counts_for(match, "trading-places") == []
+    match = stage("A B", A=mine("mirror-ruri"), B=mine(), dice=EVERY_COUNT)
+    assert counts_for(match, "trading-places") == [1]

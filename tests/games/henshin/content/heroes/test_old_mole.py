@@ -1,6 +1,18 @@
 """Old Mole."""
 
-from games.henshin.staging import at, dice_of, mine, modify, npc, offered, play, stage, theirs
+from games.henshin.staging import (
+    EVERY_COUNT,
+    at,
+    counts_for,
+    dice_of,
+    mine,
+    modify,
+    npc,
+    offered,
+    play,
+    stage,
+    theirs,
+)
 
 # -- Dig Deeper ----------------------------------------------------------------------------------------------
 
@@ -49,11 +61,8 @@ def test_tunnel_needs_a_free_hex_beside_a_wall_and_the_edge_is_no_wall():
 
 
 def test_tunnel_costs_a_single_or_double():
-    match = stage("A . . #", A=mine("old-mole"), dice=["1", "22", "333"])
-    assert [each for each in offered(match, "special") if "tunnel" in each] == [
-        "special 1 tunnel",
-        "special 22 tunnel",
-    ]
+    match = stage("A . . #", A=mine("old-mole"), dice=EVERY_COUNT)
+    assert counts_for(match, "tunnel") == [1, 2]
 
 
 # -- Cave-In -------------------------------------------------------------------------------------------------
@@ -79,5 +88,5 @@ def test_cave_in_may_fall_on_empty_ground_within_three_hexes_but_not_on_himself(
 
 
 def test_cave_in_costs_a_double_or_triple():
-    match = stage("A . B", A=mine("old-mole"), B=theirs(), dice=["1", "22", "333", "4444"])
-    assert offered(match, "special") == ["special 22 cave-in", "special 333 cave-in"]
+    match = stage("A . B", A=mine("old-mole"), B=theirs(), dice=EVERY_COUNT)
+    assert counts_for(match, "cave-in") == [2, 3]

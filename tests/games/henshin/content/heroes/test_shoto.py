@@ -1,11 +1,26 @@
 """Shoto."""
 
 import pytest
-from games.henshin.staging import asked, at, dice_of, mine, modify, npc, offered, play, stage, theirs, told
+from games.henshin.staging import (
+    EVERY_COUNT,
+    asked,
+    at,
+    counts_for,
+    deployed,
+    dice_of,
+    mine,
+    modify,
+    npc,
+    offered,
+    play,
+    stage,
+    theirs,
+    told,
+)
 
 from dustup.engine.errors import Refused
-from dustup.games.henshin.content import box
 from dustup.games.henshin.events import Unlocked
+from dustup.games.henshin.rules.affinity import elements_of
 
 # -- Steady Hands --------------------------------------------------------------------------------------------
 
@@ -80,10 +95,10 @@ def test_rising_knee_with_nobody_adjacent_hurts_nobody_and_without_a_move_earns_
 
 
 def test_rising_knee_is_paid_with_a_single_and_once_per_activation():
-    match = stage("A . B", A=mine("shoto"), B=theirs(), dice=["2", "3", "44", "555"])
-    assert offered(match, "special") == ["special 2 rising-knee", "special 3 rising-knee"]
-    play(match, "special 2 rising-knee", "decline")
-    assert not offered(match, "special")
+    match = stage("A . B", A=mine("shoto"), B=theirs(), dice=[*EVERY_COUNT, "5"])
+    assert offered(match, "special") == ["special 1 rising-knee", "special 5 rising-knee"]
+    play(match, "special 5 rising-knee", "decline")
+    assert counts_for(match, "rising-knee") == []
 
 
 @pytest.mark.clause("ruling.activation.exhausted-midway")
@@ -158,8 +173,13 @@ def test_daybreak_does_not_follow_a_kick():
 
 
 @pytest.mark.clause("content.hero.shoto", "content.elements")
-def test_shoto_has_light_and_raises_only_the_light_of_the_grasshopper():
-    assert box().heroes["shoto"].elements == ("light",)
+def test_shoto_has_light_and_nothing_else():
+    match = deployed("shoto", "kettle", "old-mole")
+    assert elements_of(match.state, match.state.piece("1:shoto")) == ("light",)
+
+
+@pytest.mark.clause("content.form.grasshopper")
+def test_shoto_raises_only_the_light_of_the_grasshopper():
     match = stage(
         "A . B",
         A=mine("shoto", momentum=4),

@@ -1,11 +1,24 @@
 """Whale Mutant."""
 
 import pytest
-from games.henshin.staging import at, dice_of, mine, modify, npc, offered, play, stage, theirs, told
+from games.henshin.staging import (
+    EVERY_COUNT,
+    at,
+    counts_for,
+    deployed,
+    dice_of,
+    mine,
+    modify,
+    npc,
+    offered,
+    play,
+    stage,
+    theirs,
+    told,
+)
 
-from dustup.games.henshin.content import box
 from dustup.games.henshin.events import Thrown
-from dustup.games.henshin.rules.affinity import share_affinity
+from dustup.games.henshin.rules.affinity import elements_of, share_affinity
 
 # -- Deep Breath ---------------------------------------------------------------------------------------------
 
@@ -40,10 +53,10 @@ def test_blowhole_never_throws_straight_into_the_whale():
 
 
 def test_blowhole_needs_an_adjacent_enemy_and_a_single():
-    match = stage("A C . B", A=mine("whale-mutant"), B=theirs(), C=mine(), dice=["4"])
-    assert not offered(match, "special")
-    match = stage("A B . .", A=mine("whale-mutant"), B=theirs(), dice=["4"])
-    assert offered(match, "special") == ["special 4 blowhole"]
+    match = stage("A C . B", A=mine("whale-mutant"), B=theirs(), C=mine(), dice=EVERY_COUNT)
+    assert counts_for(match, "blowhole") == []
+    match = stage("A B . .", A=mine("whale-mutant"), B=theirs(), dice=EVERY_COUNT)
+    assert counts_for(match, "blowhole") == [1]
 
 
 # -- Belly Flop ----------------------------------------------------------------------------------------------
@@ -73,10 +86,10 @@ def test_belly_flop_reaches_only_neighbours_and_spares_allies():
 
 
 def test_belly_flop_needs_an_adjacent_enemy_and_a_double_or_more():
-    match = stage("A . B", A=mine("whale-mutant"), B=theirs(), dice=["44"])
-    assert not offered(match, "special")
-    match = stage("A B . .", A=mine("whale-mutant"), B=theirs(), dice=["22", "333", "4444"])
-    assert [each.split()[1] for each in offered(match, "special")] == ["22", "333", "4444"]
+    match = stage("A . B", A=mine("whale-mutant"), B=theirs(), dice=EVERY_COUNT)
+    assert counts_for(match, "belly-flop") == []
+    match = stage("A B . .", A=mine("whale-mutant"), B=theirs(), dice=EVERY_COUNT)
+    assert counts_for(match, "belly-flop") == [2, 3, 4]
 
 
 # -- Blubber -------------------------------------------------------------------------------------------------
@@ -116,9 +129,8 @@ def test_blubber_does_not_work_for_others_or_while_exhausted():
 
 @pytest.mark.clause("content.hero.whale-mutant", "content.elements")
 def test_the_whale_has_water_and_shares_affinity_with_the_gator():
-    assert box().heroes["whale-mutant"].elements == ("water",)
-    match = stage(
-        "A . B C", A=mine("whale-mutant"), B=mine("gator-mutant"), C=mine("franklin-stein"), dice=["4"]
-    )
-    assert share_affinity(match.state, at(match, "A1"), at(match, "C1"))
-    assert not share_affinity(match.state, at(match, "A1"), at(match, "D1"))
+    state = deployed("whale-mutant", "gator-mutant", "franklin-stein").state
+    whale = state.piece("1:whale-mutant")
+    assert elements_of(state, whale) == ("water",)
+    assert share_affinity(state, whale, state.piece("1:gator-mutant"))
+    assert not share_affinity(state, whale, state.piece("1:franklin-stein"))

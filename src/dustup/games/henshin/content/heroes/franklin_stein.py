@@ -24,7 +24,7 @@ from dustup.games.henshin.verbs import (
     turn_dice,
 )
 
-card = hero(__file__, cites=("content.hero.franklin-stein", "content.elements"))
+card = hero(__file__, cites=("content.hero.franklin-stein",))
 
 
 @card.dice("Spare Parts")

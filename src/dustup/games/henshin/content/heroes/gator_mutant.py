@@ -19,7 +19,7 @@ from dustup.games.henshin.verbs import (
     swap,
 )
 
-card = hero(__file__, cites=("content.hero.gator-mutant", "content.elements"))
+card = hero(__file__, cites=("content.hero.gator-mutant",))
 
 
 @card.dice("Death Roll")

@@ -19,7 +19,7 @@ from dustup.games.henshin.verbs import (
     turn_dice,
 )
 
-card = hero(__file__, cites=("content.hero.shoto", "content.elements"))
+card = hero(__file__, cites=("content.hero.shoto",))
 
 
 @card.dice("Steady Hands")

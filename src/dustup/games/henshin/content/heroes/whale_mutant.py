@@ -18,7 +18,7 @@ from dustup.games.henshin.verbs import (
     throw_each,
 )
 
-card = hero(__file__, cites=("content.hero.whale-mutant", "content.elements"))
+card = hero(__file__, cites=("content.hero.whale-mutant",))
 
 
 @card.dice("Deep Breath")

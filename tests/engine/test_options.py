@@ -1,0 +1,139 @@
+"""Options: counted, indexed, tested and listed alike, whether they are a list or a mask."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dustup.engine.options import Each, Just, No, Options, Over, Yes, option, values_of
+
+
+@option
+class Pass:
+    """Nothing to say."""
+
+
+@option
+class Walk:
+    to: int
+
+
+@option
+class Shoot:
+    weapon: str
+    to: int
+
+
+@option
+class ThrowFarAway:
+    who: int
+    where: int
+
+
+masks = st.integers(0, 2**90)
+families = st.one_of(
+    st.builds(lambda mask: Over(Walk, mask), masks),
+    st.builds(lambda weapon, mask: Over(Shoot, mask, weapon), st.sampled_from(["bow", "gun"]), masks),
+    st.builds(lambda cells: Just(*(ThrowFarAway(7, cell) for cell in cells)), st.sets(st.integers(0, 9))),
+    st.just(Just(Pass())),
+    st.just(Just()),
+)
+
+
+def cells(mask: int) -> list[int]:
+    return [cell for cell in range(mask.bit_length()) if mask >> cell & 1]
+
+
+@given(masks)
+def test_a_mask_offers_one_option_for_each_cell_in_order(mask: int) -> None:
+    over = Over(Walk, mask)
+    listed = list(over)
+    assert listed == [Walk(cell) for cell in cells(mask)]
+    assert over.count == len(listed)
+    assert [over.at(index) for index in range(over.count)] == listed
+    assert all(each in over for each in listed)
+    assert all((Walk(cell) in over) == bool(mask >> cell & 1) for cell in range(95))
+
+
+@given(masks, st.integers(-5, 95))
+def test_a_mask_with_something_fixed_offers_only_that(mask: int, cell: int) -> None:
+    over = Over(Shoot, mask, "bow")
+    assert (Shoot("bow", cell) in over) == (cell in cells(mask))
+    assert Shoot("gun", cell) not in over
+    assert Walk(cell) not in over
+
+
+@given(st.lists(families, max_size=5))
+def test_a_union_behaves_as_one_sequence(parts: list[Any]) -> None:
+    union = Options(parts)
+    listed = [each for part in parts for each in part]
+    assert len(union) == union.count == len(listed)
+    assert list(union) == listed
+    assert [union[index] for index in range(len(listed))] == listed
+    assert [union[index] for index in range(-len(listed), 0)] == listed
+    assert all(each in union for each in listed)
+    for beyond in (len(listed), -len(listed) - 1):
+        with pytest.raises(IndexError, match=f"option {beyond} of {len(listed)}"):
+            union[beyond]
+
+
+@pytest.mark.parametrize("junk", [None, 3, "walk 3", Walk, Walk("E5"), Walk(-1), Walk(1.0), Walk(None), Walk(10**9)])
+def test_junk_is_in_no_options(junk: Any) -> None:
+    union = Options([Over(Walk, 0b10), Over(Shoot, 0b10, "bow"), Just(Pass())])
+    assert junk not in union
+
+
+def test_options_are_values() -> None:
+    assert Walk(3) == Walk(3) != Walk(4)
+    assert Walk(3) != Shoot("bow", 3)
+    assert len({Walk(3), Walk(3), Shoot("bow", 3)}) == 2
+    assert not hasattr(Walk(3), "__dict__")
+
+
+def test_verbs_are_written_with_hyphens() -> None:
+    verbs = [kind.verb for kind in (Pass, Walk, ThrowFarAway, Yes, No)]
+    assert verbs == ["pass", "walk", "throw-far-away", "yes", "no"]
+
+
+def test_fields_are_read_in_order() -> None:
+    assert values_of(Walk)(Walk(3)) == 3
+    assert values_of(Shoot)(Shoot("bow", 3)) == ("bow", 3)
+
+
+def test_counting_and_drawing_build_no_list(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = []
+
+    class Counted(Walk):
+        def __init__(self, to: int) -> None:
+            made.append(to)
+            super().__init__(to)
+
+    union = Options([Over(Counted, (1 << 500) - 1)])
+    assert len(union) == 500 and made == []
+    assert Walk(3) not in union and made == []
+    assert union[250].to == 250 and made == [250]
+
+
+def test_a_long_set_is_shown_short() -> None:
+    assert repr(Options([Over(Walk, 0b11)])) == "Options(Walk(to=0), Walk(to=1))"
+    assert repr(Options([Over(Walk, (1 << 90) - 1)])).endswith("Walk(to=7), … 90 in all)")
+
+
+def test_options_given_one_by_one() -> None:
+    assert list(Options.of(Pass(), Walk(2))) == [Pass(), Walk(2)]
+    assert len(Options.of()) == 0
+
+
+@given(masks, st.lists(st.sampled_from(["bow", "gun", "sling"]), unique=True))
+def test_a_mask_for_each_of_some_things(mask: int, things: list[str]) -> None:
+    each = Each(Shoot, things, mask)
+    listed = [Shoot(thing, cell) for thing in things for cell in cells(mask)]
+    assert list(each) == listed and each.count == len(listed)
+    assert [each.at(index) for index in range(each.count)] == listed
+    assert all(one in each for one in listed)
+    assert Shoot("stone", 1) not in each and Walk(1) not in each
+    for junk in (-1, None, "A1", 1.0, 10**9):
+        assert Shoot("bow", junk) not in each
