@@ -140,7 +140,31 @@ class Each(Generic[T]):
             yield from Over(self.kind, self.mask, thing)
 
 
-Family: TypeAlias = Just[T] | Over[T] | Each[T]
+class With(Generic[T]):
+    """One option for each of some things with the same last field: ``With(Special, dice, "dive")``."""
+
+    __slots__ = ("count", "kind", "last", "things")
+
+    def __init__(self, kind: type[T], things: Sequence[Any], last: Any) -> None:
+        self.kind = kind
+        self.things = things
+        self.last = last
+        self.count = len(things)
+
+    def at(self, index: int) -> T:
+        return self.kind(self.things[index], self.last)
+
+    def __contains__(self, answer: object) -> bool:
+        if type(answer) is not self.kind:
+            return False
+        thing, last = values_of(self.kind)(answer)
+        return last == self.last and thing in self.things
+
+    def __iter__(self) -> Iterator[T]:
+        return (self.kind(thing, self.last) for thing in self.things)
+
+
+Family: TypeAlias = Just[T] | Over[T] | Each[T] | With[T]
 
 
 class Options(Generic[T]):

@@ -127,7 +127,7 @@ def _is_table(value: Any) -> bool:
 
 def _key(key: str) -> str:
     plain = key and all(each.isascii() and (each.isalnum() or each in "-_") for each in key)
-    return key if plain else _string(key)
+    return key if plain else _quoted(key)
 
 
 def _value(value: Any) -> str:
@@ -148,6 +148,10 @@ def _string(text: str) -> str:
     """On several lines if it has them, with escapes for what TOML does not take as it is."""
     if "\n" in text and "'''" not in text and text.replace("\n", "").isprintable() and not text.endswith("'"):
         return "'''\n" + text + "'''"
+    return _quoted(text)
+
+
+def _quoted(text: str) -> str:
     return '"' + "".join(_escaped(each) for each in text) + '"'
 
 

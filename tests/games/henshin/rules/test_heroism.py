@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from games.henshin.made_up import invent, sentence
-from games.henshin.staging import at, mine, npc, offered, play, stage, theirs, told, where
+from games.henshin.made_up import hearing, invent, sentence
+from games.henshin.staging import at, mine, npc, offered, play, refused, stage, theirs, told, where
 
 from dustup.engine.match import Match
+from dustup.engine.timing import AFTER
 from dustup.games.henshin import events
+from dustup.games.henshin.happenings import Exhaustion
 
 ROLL = [1, 2, 3, 4, 6]
 
@@ -239,3 +241,17 @@ def test_a_use_of_heroism_that_costs_more_than_there_is_cannot_be_taken(monkeypa
     invent(monkeypatch, "star", sentence("Cheer", "heroism", lambda m, me, n: None, cost=2))
     match = stage("A .", A=mine("star"), dice=["1"], players=with_heroism(1))
     assert match.why_not("spend-heroism cheer").code == "no-heroism"
+
+
+def test_a_die_that_cannot_be_bought_is_refused_with_the_reason() -> None:
+    assert refused(modifying(2), "destiny 3") == ("no-heroism", "heroism.destiny")
+    assert refused(modifying(9), "destiny 7") == ("no-such-face", "ruling.heroism.destiny-price")
+
+
+def test_cards_hear_of_the_collapse_and_that_it_belongs_to_a_stand(monkeypatch: pytest.MonkeyPatch) -> None:
+    heard = []
+    invent(monkeypatch, "fan", hearing("Gasp", AFTER, Exhaustion, lambda m, me, fall: heard.append(fall.stand)))
+    match = stage("A . . B", A=mine(exhausted=True), B=theirs("fan"), next="activation 1", rolls=ROLL,
+                  players=[{"heroism": 1, "base": "A1"}])  # fmt: skip
+    play(match, "yes", "done", "place A1")
+    assert heard == [True]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from games.henshin.made_up import invent, sentence
-from games.henshin.staging import at, mine, npc, offered, play, stage, theirs, told, where
+from games.henshin.staging import at, mine, npc, offered, play, refused, stage, theirs, told, where
 
 from dustup.engine.match import Match
 from dustup.games.henshin import events
@@ -312,3 +312,13 @@ def test_a_card_that_rolls_a_wisdom_die_respects_the_limit(monkeypatch: pytest.M
     invent(monkeypatch, "owl", sentence("Learn", "special", lambda m, me, die, n: gain_wisdom(m, me.seat)))
     match = stage("A .", A=mine("owl"), dice=["1", "2"], players=[{"wisdom": 4}], rolls=[6])
     assert play(match, "special 1 learn").state.players[0].wisdom == 4
+
+
+# -- why not --------------------------------------------------------------------------------------------------------
+
+
+def test_a_direction_or_a_die_that_cannot_be_chosen_is_refused_with_the_reason() -> None:
+    match = play(stage(ARENA, A=mine(), B=theirs(), dice=["1", "2"]), "throw 1 C3")
+    assert refused(match, "toward W") == ("into-thrower", "ruling.throw.direction")
+    match = modifying(mine(shocked=True), pool=[1, 2])
+    assert refused(match, "pick-die 3") == ("no-such-die", "ruling.shocked.pool-die")

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import pytest
+from games.henshin.made_up import hearing, invent, sentence
 from games.henshin.staging import at, clauses_of, mine, npc, offered, play, stage, theirs, told
 
+from dustup.engine.timing import BEFORE
 from dustup.games.henshin import events
 from dustup.games.henshin.cards import Tunable
 from dustup.games.henshin.content import box
+from dustup.games.henshin.happenings import MomentumGain
+from dustup.games.henshin.rules.momentum import gain_momentum
 from dustup.games.henshin.scenario import ScenarioActionCard
+from dustup.games.henshin.verbs import move_up_to
 
 # -- earning --------------------------------------------------------------------------------------------------------
 
@@ -145,3 +150,33 @@ def test_a_fighter_left_with_1_stamina_keeps_its_momentum() -> None:
     match = stage("A B .", A=mine(), B=theirs(stamina=3, momentum=3), dice=["4", "2"])
     play(match, "hurt 4 B1")
     assert (at(match, "B1").stamina, at(match, "B1").momentum) == (1, 3)
+
+
+# -- cards ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("momentum.gain")
+def test_a_card_may_change_what_an_action_earns(monkeypatch: pytest.MonkeyPatch) -> None:
+    def more(m, me, gain):
+        gain.amount += 1
+
+    invent(monkeypatch, "eager", hearing("Eager", BEFORE, MomentumGain, more))
+    match = play(stage("A . . .", A=mine("eager"), dice=["1", "2"]), "move 1 B1")
+    assert at(match, "B1").momentum == 2
+
+
+def test_moving_somebody_else_is_not_moving_oneself(monkeypatch: pytest.MonkeyPatch) -> None:
+    def wave_on(m, me, die, n):
+        yield from move_up_to(m, m.piece("1:plain"), 1, "Wave On", least=1)
+
+    invent(monkeypatch, "guide", sentence("Wave On", "special", wave_on))
+    match = play(stage("A B .", A=mine("guide"), B=mine(), dice=["1", "2"]), "special 1 wave-on")
+    assert at(match, "C1").card.key == "plain"
+    assert [at(match, cell).momentum for cell in ("A1", "C1")] == [0, 0]
+
+
+@pytest.mark.clause("momentum.maximum")
+def test_the_exhausted_gain_none() -> None:
+    match = stage("A .", A=mine(exhausted=True), next="beginning")
+    gain_momentum(match.state, at(match, "A1"), 2)
+    assert at(match, "A1").momentum == 0

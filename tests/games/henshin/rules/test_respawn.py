@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from games.henshin.staging import at, mine, npc, offered, play, stage, theirs, told
+from games.henshin.staging import at, mine, npc, offered, play, refused, stage, theirs, told
 
 from dustup.engine.match import Match
 from dustup.games.henshin import events
@@ -219,3 +219,14 @@ def test_a_destroyed_npc_may_come_back_whole_and_without_states() -> None:
     play(match, "hurt 2 B1")
     back = at(match, "C1")
     assert (back.card.key, back.stamina, back.shocked, back.acted) == ("trooper", 2, False, 0)
+
+
+# -- why not --------------------------------------------------------------------------------------------------------
+
+
+def test_a_group_or_spawn_point_that_cannot_be_picked_is_refused_with_the_reason() -> None:
+    match = match_with([CLAY, DRONES], [CLAY, DRONES])
+    assert refused(match, "group bog-brood") == ("not-yours", "npc.select.pick")
+    match = respawning("a a A b", A=mine(), first={"spawns": ["A1", "B1", "C1"]})
+    assert refused(match, "place C1") == ("occupied", "npc.respawn.not-on-heroes")
+    assert refused(match, "place D1") == ("no-spawn-point", "ruling.npc.spawn-points")

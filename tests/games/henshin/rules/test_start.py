@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Any
 
 import pytest
-from games.henshin.staging import mine, offered, play, stage, told
+from games.henshin.staging import mine, offered, play, refused, stage, told
 
 from dustup.engine.match import Match
 from dustup.games.henshin import events
@@ -280,3 +280,29 @@ def test_a_quick_set_up_asks_nothing_before_round_1() -> None:
     assert match.question.why.key == "pick-group"
     assert len(told(match, events.TerrainPlaced)) == 4
     assert len(told(match, events.Deployed)) == 6
+
+
+# -- why not --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("option", "code", "clause"),
+    [
+        ("terrain wall-n D1", "no-such-shape", "ruling.terrain.shapes"),
+        ("terrain block-up C2", "used-up", "start.terrain.configurations"),
+        ("terrain wall-e F1", "off-board", "ruling.terrain.legal-placement"),
+        ("terrain wall-e A4", "too-near", "start.terrain.spacing"),
+    ],
+)
+def test_a_piece_that_cannot_be_placed_is_refused_with_the_reason(option: str, code: str, clause: str) -> None:
+    match = stage(FIELD, next=["place_terrain 2"], players=[{"supply": [2, 0]}])
+    assert refused(match, option) == (code, clause)
+
+
+def test_a_hero_that_cannot_be_deployed_is_refused_with_the_reason() -> None:
+    rows = [{"heroes": ["shoto", "kettle"], "base": "A1"}]
+    match = stage("A . . .\n . . . .", A=mine("kettle"), next="deploy_heroes 0", priority=2, players=rows)
+    assert refused(match, "deploy batman B1")[0] == "not-yours"
+    assert refused(match, "deploy kettle B1")[0] == "already-deployed"
+    assert refused(match, "deploy shoto A1") == ("occupied", "start.deploy.where")
+    assert refused(match, "deploy shoto D1") == ("not-at-base", "start.deploy.where")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from dustup.engine.cite import clause
-from dustup.engine.options import Just, Options
+from dustup.engine.options import Just, Options, With
 from dustup.engine.rule import Choose, Prompt, Roll, Rule, choose, may
 from dustup.engine.timing import AFTER, BEFORE, after, before
 from dustup.games.henshin import events as told
@@ -254,31 +254,31 @@ FINISH = Just(DONE)
     *("activation.spend.special-source", "activation.spend.special-once", "ruling.activation.turn-word"),
     *("action-dice.count-gate", "ruling.dice.exact-count", "ruling.card.special-cost"),
 )
-def special_options(m: State, hero: Piece, kinds: list[Die]) -> list[Just[Special]]:
+def special_options(m: State, hero: Piece, kinds: list[Die]) -> list[With[Special]]:
     """Special Actions of the hero and of the form it wears, each once per activation unless it says otherwise."""
     offers = []
     for ability in m.own_skills("special", hero):
         if m.used and m.used.count(ability.name) >= ability.uses:
             continue
-        counts, least, key = ability.counts, ability.value, ability.key
-        paying = [Special(die, key) for die in kinds if die.count in counts and die.value >= least]
-        if paying and ability.possible(m, hero, paying[0].die, ability.n):
-            offers += paying
-    return [Just(*offers)] if offers else []
+        counts, least = ability.counts, ability.value
+        paying = [die for die in kinds if die.count in counts and die.value >= least]
+        if paying and ability.possible(m, hero, paying[0], ability.n):
+            offers.append(With(Special, paying, ability.key))
+    return offers
 
 
 @clause("ruling.scenario.actions")
-def scenario_options(m: State, hero: Piece, kinds: list[Die]) -> list[Just[ScenarioAction]]:
+def scenario_options(m: State, hero: Piece, kinds: list[Die]) -> list[With[ScenarioAction]]:
     """Scenario actions are paid like Basic Actions and may repeat, unless the scenario limits them."""
     offers = []
     for action in m.scenario.actions:
         if action.uses and m.used.count(action.name) >= action.uses:
             continue
         counts = action.counts
-        paying = [ScenarioAction(die, action.key) for die in kinds if die.count in counts]
-        if paying and action.possible(m, hero, paying[0].die, action.n):
-            offers += paying
-    return [Just(*offers)] if offers else []
+        paying = [die for die in kinds if die.count in counts]
+        if paying and action.possible(m, hero, paying[0], action.n):
+            offers.append(With(ScenarioAction, paying, action.key))
+    return offers
 
 
 @clause("heroism.cards")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dustup.engine.cite import clause
+from dustup.engine.errors import Refusal
 from dustup.engine.options import Just, Options
 from dustup.engine.rule import Prompt, Rule, choose
 from dustup.games.henshin.events import DestinyBought, HeroismGained, HeroismSpent, StoodUp
@@ -67,3 +68,11 @@ def offer_destiny(m: State, fighter: Piece) -> Rule[None]:
 
 
 DESTINIES = tuple(Destiny(value) for value in range(1, 7))
+
+
+def why_not_destiny(m: State, seat: int, option: Destiny) -> Refusal:
+    """Why a die cannot be bought."""
+    if not 1 <= option.value <= 6:
+        return Refusal("no-such-face", "A die shows 1 to 6.", "ruling.heroism.destiny-price")
+    said = f"A die showing {option.value} costs {option.value} heroism; there are {m.players[seat].heroism}."
+    return Refusal("no-heroism", said, "heroism.destiny")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dustup.boards.hex import HexBoard
 from dustup.engine.cite import clause
 from dustup.engine.errors import Refusal
-from dustup.engine.options import Just, Over
+from dustup.engine.options import Over, With
 from dustup.engine.rule import Rule
 from dustup.engine.timing import BEFORE, after
 from dustup.games.henshin.events import Kicked
@@ -151,12 +151,11 @@ def has_momentum_to_transform(hero: Piece) -> bool:
     return is_full(hero)
 
 
-def transform_options(m: State, hero: Piece, kinds: list[Die]) -> list[Just[Transform]]:
+def transform_options(m: State, hero: Piece, kinds: list[Die]) -> list[With[Transform]]:
     """Any die pays for any free form."""
     if not has_momentum_to_transform(hero):
         return []
-    forms = free_forms(m, hero)
-    return [Just(*[Transform(die, form) for form in forms]) for die in kinds]
+    return [With(Transform, kinds, form) for form in free_forms(m, hero)]
 
 
 @clause("ruling.activation.mid-transform")

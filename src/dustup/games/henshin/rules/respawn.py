@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dustup.engine.cite import clause
+from dustup.engine.errors import Refusal
 from dustup.engine.options import Just, Options, Over
 from dustup.engine.rule import Prompt, Rule, choose
 from dustup.games.henshin.cards import NpcCard
@@ -95,3 +96,20 @@ def appear(m: State, player: Player, card: NpcCard, cell: int) -> Piece:
         m.hearing = None
     m.tell(Spawned(npc.id, cell))
     return npc
+
+
+# -- why not --------------------------------------------------------------------------------------------------------
+
+
+def why_not_group(m: State, seat: int, option: Group) -> Refusal:
+    """Why a group cannot be picked."""
+    if option.group in [each.key for each in m.players[seat].groups]:
+        return Refusal("taken", "Your opponent has picked that group.", "npc.select.unique")
+    return Refusal("not-yours", "Only a group of your own list can be picked.", "npc.select.pick")
+
+
+def why_not_spawn_point(m: State, seat: int, option: Place) -> Refusal:
+    """Why an NPC cannot appear there."""
+    if m.players[seat].spawns >> option.to & 1:
+        return Refusal("occupied", "A model stands on that spawn point.", "npc.respawn.not-on-heroes")
+    return Refusal("no-spawn-point", "That is no spawn point of your side.", "ruling.npc.spawn-points")

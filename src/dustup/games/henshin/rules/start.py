@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, TypeVar
 
 from dustup.engine.cite import clause
+from dustup.engine.errors import Refusal
 from dustup.engine.options import Just, Options, Over
 from dustup.engine.rule import Choose, Prompt, Roll, Rule, choose, together
 from dustup.games.henshin import events as told
@@ -268,6 +269,37 @@ def deploy(m: State, player: Player) -> Rule[None]:
     m.tell(told.Deployed(hero.id, chosen.cell), *hero.card.cites)
     if "wisdom" in card.keywords:
         yield from gain_wisdom(m, player.seat)
+
+
+# -- why not --------------------------------------------------------------------------------------------------------
+
+
+def why_not_terrain(m: State, seat: int, option: Terrain) -> Refusal:
+    """Why a piece cannot be placed there."""
+    if option.shape not in shapes(m):
+        said = f"There is no shape {option.shape!r}; there are: {', '.join(shapes(m))}."
+        return Refusal("no-such-shape", said, "ruling.terrain.shapes")
+    supply, others = shapes(m)[option.shape]
+    if not m.players[seat].supply[supply]:
+        return Refusal("used-up", "Both pieces of that shape are placed.", "start.terrain.configurations")
+    cells = [option.cell, *(option.cell + offset for offset in others)]
+    if not all(cell >= 0 and m.board.all >> cell & 1 for cell in cells):
+        return Refusal("off-board", "The piece would hang over the edge.", "ruling.terrain.legal-placement")
+    if any(goal >> cell & 1 for goal in m.goals.values() for cell in cells):
+        return Refusal("marked", "The piece would cover a marked hex.", "ruling.terrain.legal-placement")
+    said = "The piece would cover or touch terrain, a spawn point or a base."
+    return Refusal("too-near", said, "start.terrain.spacing")
+
+
+def why_not_deploy(m: State, seat: int, option: Deploy) -> Refusal:
+    """Why a hero cannot be deployed there."""
+    if option.hero not in [each.key for each in m.players[seat].heroes]:
+        return Refusal("not-yours", f"No {option.hero!r} is in your team.", "start.deploy.where")
+    if any(each.card.key == option.hero for each in m.heroes_of(seat)):
+        return Refusal("already-deployed", "That hero stands on the board.", "start.deploy.alternate")
+    if option.cell in m.on:
+        return Refusal("occupied", "Another model stands there.", "start.deploy.where")
+    return Refusal("not-at-base", "Heroes are deployed on or next to their base.", "start.deploy.where")
 
 
 def begin(setup: dict[str, Any]) -> State:

@@ -2,29 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from dustup.engine.errors import Refusal
 from dustup.engine.rule import Choose
 from dustup.games.henshin.options import (
+    Deploy,
+    Destiny,
+    Group,
     Heavy,
     Hurt,
     Kick,
     Move,
+    PickDie,
+    Place,
     ScenarioAction,
     Select,
     Special,
     SpendHeroism,
     Stand,
     Sweep,
+    Terrain,
     Throw,
+    Toward,
     Transform,
     Whirl,
 )
 from dustup.games.henshin.rules.action_dice import pays
 from dustup.games.henshin.rules.attack import why_not_attack
+from dustup.games.henshin.rules.heroism import why_not_destiny
+from dustup.games.henshin.rules.keywords import why_not_discard, why_not_toward
 from dustup.games.henshin.rules.kick import why_not_kick, why_not_transform
 from dustup.games.henshin.rules.move import why_not_move
+from dustup.games.henshin.rules.respawn import why_not_group, why_not_spawn_point
+from dustup.games.henshin.rules.start import why_not_deploy, why_not_terrain
 from dustup.games.henshin.state import Die, State
 
 
@@ -34,10 +46,26 @@ def why_not(m: State, question: Choose, answer: Any) -> Refusal:
         return why_not_select(m, question.seat, answer)
     if question.why.key == "spend":
         return why_not_spend(m, answer)
+    if question.why.key in REASONS:
+        kind, explain = REASONS[question.why.key]
+        if type(answer) is kind:
+            return explain(m, question.seat, answer)
     offered = sorted({type(each).verb for each in question.options.families for each in [each.at(0)]})
     if type(answer).verb not in offered:
         return Refusal("wrong-kind", f"This question is answered with {' or '.join(offered)}.")
     return Refusal("not-offered", "That is not one of the options of this question.")
+
+
+REASONS: dict[str, tuple[type, Callable[[State, int, Any], Refusal]]] = {
+    "terrain": (Terrain, why_not_terrain),
+    "deploy": (Deploy, why_not_deploy),
+    "pick-group": (Group, why_not_group),
+    "spawn-where": (Place, why_not_spawn_point),
+    "destiny": (Destiny, why_not_destiny),
+    "throw": (Toward, why_not_toward),
+    "shocked-discard": (PickDie, why_not_discard),
+}
+"""Questions with one kind of answer: that kind, and who explains why one of it is not offered."""
 
 
 def why_not_select(m: State, seat: int, answer: Select | Stand) -> Refusal:

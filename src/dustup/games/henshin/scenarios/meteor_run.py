@@ -34,27 +34,31 @@ NOBODY = -1
 
 def homes(m: State) -> tuple[int, ...]:
     """The hexes where the cores began."""
-    return _listed(m.goals.get("*", 0) | m.goals.get("+", 0))
-
-
-@cache
-def _listed(mask: int) -> tuple[int, ...]:
-    return tuple(cells(mask))
+    return tuple(home for home, _ in cores(m))
 
 
 def core(m: State, home: int) -> str:
     """Under which name a core is remembered."""
-    return _named(m.board, home)
+    return f"core-{m.board.name(home)}"
+
+
+def cores(m: State) -> tuple[tuple[int, str], ...]:
+    """Every core: the hex where it began, and the name under which it is remembered."""
+    return _cores(m.board, m.goals.get("*", 0) | m.goals.get("+", 0))
 
 
 @cache
-def _named(board: HexBoard, home: int) -> str:
-    return f"core-{board.name(home)}"
+def _cores(board: HexBoard, homes: int) -> tuple[tuple[int, str], ...]:
+    return tuple((home, f"core-{board.name(home)}") for home in cells(homes))
 
 
 def carried_by(m: State, fighter: Piece) -> int | None:
     """The core a fighter carries, by the hex where it began."""
-    return next((home for home in homes(m) if m.data.get(core(m, home)) == fighter.tag), None)
+    data, tag = m.data, fighter.tag
+    for home, name in cores(m):
+        if data.get(name) == tag:
+            return home
+    return None
 
 
 def cores_lying(m: State, on: int) -> list[int]:
@@ -66,8 +70,8 @@ def cores_lying(m: State, on: int) -> list[int]:
 def lying_near(m: State, hero: Piece) -> int:
     """The hexes on or next to a fighter's where a core lies."""
     lying = 0
-    for home in homes(m):
-        where = m.data.get(core(m, home), AWAY)
+    for _, name in cores(m):
+        where = m.data.get(name, AWAY)
         if where != AWAY and ":" not in where:
             lying |= 1 << m.board.cell(where)
     return lying & m.board.within(hero.cell, 1)

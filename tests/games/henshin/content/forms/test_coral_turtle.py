@@ -67,6 +67,13 @@ def test_spring_tide_heals_the_fighter_and_each_ally_within_2_hexes_at_the_begin
     assert [at(match, cell).stamina for cell in ("B1", "A1", "D1", "E1", "F1")] == [7, 7, 12, 5, 5]
 
 
+def test_spring_tide_passes_over_an_ally_without_shared_affinity():
+    stranger = {"hero": "stranger", "elements": ["dark"]}
+    ally = mine("stranger", stamina=5)
+    match = stage("A B", A={**A, "stamina": 5}, B=ally, next="beginning", players=turtle(2), cards=[stranger])
+    assert [at(match, cell).stamina for cell in ("A1", "B1")] == [7, 5]
+
+
 def test_spring_tide_does_not_wake_the_exhausted():
     match = stage("A B", A=A, B=mine(exhausted=True), next="beginning", players=turtle(2))
     assert at(match, "B1").exhausted

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dustup.games.henshin.cards import Tunable, form
 from dustup.games.henshin.happenings import Damage, Stride
+from dustup.games.henshin.rules.affinity import share_affinity
 from dustup.games.henshin.verbs import (
     Die,
     Piece,
@@ -43,9 +44,10 @@ def tide_pool(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
 
 @card.at("Spring Tide")
 def spring_tide(m: State, me: Piece, n: Tunable) -> None:
-    """This fighter and each ally within {range} hexes heal {heal}."""
+    """Each of your fighters within {range} hexes that shares affinity with this fighter heals {heal}, this one too."""
     for each in m.pieces_on(wounded(m, mendable(m, me, n.range))):
-        heal(m, each, n.heal)
+        if share_affinity(m, me, each):
+            heal(m, each, n.heal)
 
 
 def fallen_allies(m: State, me: Piece, distance: int) -> int:
