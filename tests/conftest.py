@@ -111,7 +111,7 @@ def why_idle(game: Game, clause: str) -> str:
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Iterator[pytest.TestReport]:
     report = yield
-    game = game_of(item) if item.path.parts else None
+    game = game_of(item)
     if report.when == "call" and game is not None:
         report.user_properties.append((MARKED, [game.name, *clauses_of(item)]))
     return report

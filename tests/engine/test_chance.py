@@ -37,6 +37,20 @@ def test_no_face_has_more_bytes_than_another(sides: int) -> None:
     assert len(UNFAIR[sides]) == 256 % sides
 
 
+@pytest.mark.parametrize("sides", sorted(DICE))
+def test_unfair_bytes_are_thrown_away(sides: int) -> None:
+    """Bytes from the last full multiple of the sides upwards are skipped, and more are drawn in their place."""
+
+    class Fixed(Chance):
+        def _block(self, counters: dict[str, int], stream: str) -> bytes:
+            counters[stream] = counters.get(stream, 0) + 1
+            return bytes([*range(256 - 256 % sides, 256), 0, 1])
+
+    counters: dict[str, int] = {}
+    assert Fixed(KEY).roll(counters, 4, sides, "dice") == [1, 2, 1, 2]
+    assert counters == {"dice": 2}
+
+
 def test_numbers_below_a_limit_have_no_bias() -> None:
     """A number beyond the last full multiple of the limit is drawn again, not wrapped around."""
 

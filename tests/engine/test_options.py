@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dustup.engine.options import Each, Just, No, Options, Over, Yes, option, values_of
+from dustup.engine.options import Each, Just, No, Options, Over, With, Yes, option, values_of
 
 
 @option
@@ -137,3 +137,15 @@ def test_a_mask_for_each_of_some_things(mask: int, things: list[str]) -> None:
     assert Shoot("stone", 1) not in each and Walk(1) not in each
     for junk in (-1, None, "A1", 1.0, 10**9):
         assert Shoot("bow", junk) not in each
+
+
+@given(st.lists(st.integers(0, 20), unique=True))
+def test_some_things_with_the_same_last_field(things: list[int]) -> None:
+    family = With(ThrowFarAway, things, 7)
+    listed = [ThrowFarAway(thing, 7) for thing in things]
+    assert list(family) == listed and family.count == len(listed)
+    assert [family.at(index) for index in range(family.count)] == listed
+    assert all(one in family for one in listed)
+    assert ThrowFarAway(99, 7) not in family
+    assert not any(ThrowFarAway(thing, 8) in family for thing in things)
+    assert Walk(7) not in family and None not in family

@@ -65,11 +65,12 @@ def questions_of(match: Match, random: Random, share: float = 1.0) -> Iterator[M
 
 
 SHARE = {"duel": 1.0, "raid": 1.0}
+"""How many of its questions are examined; of games not named here, one in sixteen."""
 
 
 def some_questions(name: str, number: int) -> Iterator[Match]:
     """The match at every question of a toy, at some questions of a big game."""
-    return questions_of(opened(name, number), Random(number), SHARE.get(name, 0.04))
+    return questions_of(opened(name, number), Random(number), SHARE.get(name, 1 / 16))
 
 
 def asked(match: Match, question: Choose) -> dict[str, Any]:

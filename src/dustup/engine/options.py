@@ -146,7 +146,7 @@ class With(Generic[T]):
     __slots__ = ("count", "kind", "last", "things")
 
     def __init__(self, kind: type[T], things: Sequence[Any], last: Any) -> None:
-        self.kind = kind
+        self.kind: Callable[..., T] = kind
         self.things = things
         self.last = last
         self.count = len(things)

@@ -296,7 +296,7 @@ class State(EngineState):
         self.hearing: Hearing | None = None
         """Who listens to what; rebuilt when a fighter's abilities change."""
         self.skills: dict[str, list[tuple[int, Ability]]] = {}
-        """Who has which kind of ability; rebuilt with ``hearing``."""
+        """Who has which kind of ability, found when first asked for; forgotten with ``hearing``."""
         self.own: dict[int, dict[str, list[Ability]]] = {}
         """Each model's abilities by kind; rebuilt with ``hearing``."""
         self.teams: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
@@ -431,7 +431,11 @@ class State(EngineState):
         """Every working ability of a kind and whose it is; the exhausted have none."""
         if self.hearing is None:
             self.tune()
-        return self.skills.get(kind) or NO_SKILLS
+        found = self.skills.get(kind)
+        if found is None:
+            own = self.own.items()
+            found = self.skills[kind] = [(id, each) for id, mine in own if kind in mine for each in mine[kind]]
+        return found
 
     def own_skills(self, kind: str, piece: Piece) -> list[Ability]:
         """The working abilities of a kind that one model has."""
@@ -468,15 +472,12 @@ class State(EngineState):
     def tune(self) -> Hearing:
         """Find out who listens to what: unexhausted fighters, NPCs on the board, the scenario."""
         heard: dict[tuple[str, type], tuple[Listeners, Listeners, Listeners]] = {}
-        skills: dict[str, list[tuple[int, Ability]]] = {}
         own: dict[int, dict[str, list[Ability]]] = {}
         for piece in self.pieces:
             if piece.cell == OFF or piece.exhausted:
                 continue
             by_kind, hears = self.loadout(piece)
             own[piece.id] = by_kind
-            for kind, abilities in by_kind.items():
-                skills.setdefault(kind, []).extend([(piece.id, each) for each in abilities])
             for window, happening, run in hears:
                 heard.setdefault((window, happening), ([], [], []))[piece.seat].append((piece.id, run))
         for window, happening, run in self.scenario.hears:
@@ -484,7 +485,7 @@ class State(EngineState):
         self.hearing = {
             key: (first + second + nobody, second + first + nobody) for key, (first, second, nobody) in heard.items()
         } or DEAF
-        self.skills = skills
+        self.skills = {}
         self.own = own
         return self.hearing
 
@@ -513,7 +514,6 @@ DEAF: Hearing = {("", type(None)): ([], [])}
 """Nobody listens to anything, and that is known."""
 
 NOBODY: list[tuple[Piece | None, Any]] = []
-NO_SKILLS: list[tuple[int, Any]] = []
 NO_ABILITIES: list[Any] = []
 
 

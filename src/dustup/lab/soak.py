@@ -1,0 +1,41 @@
+"""Random matches by the thousand, each looked at closely: does it end, cite, record and replay as it should?"""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+from dustup.engine.game import Game, find_game
+from dustup.engine.match import Match
+from dustup.engine.record import verify_fair
+
+
+def soak(name: str, number: int) -> int:
+    """Play one random match from its set-up and check everything that can be checked; how many answers it took."""
+    game = find_game(name)
+    match = play(game, number)
+    assert match.result is not None, f"match {number} stopped without a result"
+    check_citations(match, number)
+    verify_fair(match.record().to_json())
+    for seat in (None, *range(game.seats)):
+        json.dumps(match.view(seat).data)
+    return len(match.answers)
+
+
+def play(game: Game, number: int) -> Match:
+    """A whole match between seats that answer anything."""
+    draw = Random(f"soak {number}").random
+    match = Match(game, game.deal(number), number)
+    while (question := match.question) is not None:
+        match.answer(question.options[int(draw() * question.options.count)], question.seat)
+    return match
+
+
+def check_citations(match: Match, number: int) -> None:
+    """Every event cites at least one clause, and every clause it cites is in the ledger; every line has words."""
+    ledger = match.game.ledger
+    for entry in match.log:
+        assert entry.clauses, f"match {number}: {entry.event} cites no clause"
+        for clause in entry.clauses:
+            assert clause in ledger, f"match {number}: {entry.event} cites {clause!r}, which is not in the ledger"
+        assert match.say(entry), f"match {number}: {entry.event} has no words"
