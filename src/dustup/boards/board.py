@@ -95,6 +95,7 @@ class Board:
 
     def _build(self, width: int, height: int, diagonal: bool, holes: int) -> None:
         self.width, self.height, self.diagonal, self.holes = width, height, diagonal, holes
+        self._hash = hash(self._shape())
         offsets = self._lay_out()
         self.directions = len(offsets)
         size = self._stride * height
@@ -163,7 +164,7 @@ class Board:
         return isinstance(other, Board) and type(self) is type(other) and self._shape() == other._shape()
 
     def __hash__(self) -> int:
-        return hash(self._shape())
+        return self._hash
 
     def __copy__(self) -> Self:
         return self
@@ -277,15 +278,16 @@ class Board:
         """The masks reached with 0, 1, ... up to that many steps."""
         raise NotImplementedError
 
-    def steps_to(self, goals: int, passable: int, limit: int | None = None) -> list[int]:
+    def steps_to(self, goals: int, passable: int, limit: int | None = None, until: int = 0) -> list[int]:
         """Layers around the goals: layers[k] holds the cells exactly k steps away through passable cells.
 
-        The goals themselves need not be passable. The list ends with the last layer that is not empty.
+        The goals themselves need not be passable. The list ends with the last layer that is not empty, or with the
+        first that holds a cell of ``until``.
         """
         layer = goals & self.all
         layers = [layer]
         fresh = passable & self.all & ~layer
-        while limit is None or limit >= len(layers):
+        while (limit is None or limit >= len(layers)) and not layer & until:
             layer = self.spread(layer) & fresh
             if not layer:
                 break

@@ -27,6 +27,9 @@ ELEMENTS = ("fire", "water", "earth", "air", "light", "dark")
 MOMENTS = ("beginning", "start-of-action", "end-of-action", "passive", "reaction")
 KEYWORDS = ("wisdom",)
 
+LESS = "less"
+"""A window after ``before``, for what lowers or prevents: it meets the number as everything that raises it left it."""
+
 Run = Callable[..., Any]
 
 
@@ -192,8 +195,12 @@ class Card:
         return self._does(name, always, "destroyed")
 
     def before(self, name: str, kind: type) -> Callable[[Run], Run]:
-        """``(m, me, happening, n)``: may change or prevent what is about to happen."""
+        """``(m, me, happening, n)``: may change what is about to happen; damage and throws are lowered by ``less``."""
         return self._hears(BEFORE, name, kind)
+
+    def less(self, name: str, kind: type) -> Callable[[Run], Run]:
+        """``(m, me, happening, n)``: lowers or prevents what is about to happen. A plain function."""
+        return self._hears(LESS, name, kind)
 
     def instead(self, name: str, kind: type) -> Callable[[Run], Run]:
         """``(m, me, happening, n)``: may put something else in its place."""
@@ -268,6 +275,7 @@ GROUP = {
 class HeroCard(Card):
     """A hero card."""
 
+    @clause("ruling.card.hero")
     def __init__(self, path: Path) -> None:
         printed = Source(path).read(HERO)
         super().__init__(path, printed)
@@ -310,6 +318,7 @@ class HeroCard(Card):
 class FormCard(Card):
     """A form card: two elements, each with a track of three abilities."""
 
+    @clause("ruling.card.form")
     def __init__(self, path: Path) -> None:
         source = Source(path)
         printed = source.read(FORM)
@@ -336,6 +345,7 @@ class FormCard(Card):
 class NpcCard(Card):
     """One type of NPC on a group card."""
 
+    @clause("ruling.card.npc")
     def __init__(self, group: GroupCard, path: Path, row: Mapping[str, Any]) -> None:
         super().__init__(path, row)
         self.group = group

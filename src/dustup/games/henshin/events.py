@@ -201,6 +201,16 @@ class Damaged:
 
 
 @event
+class StaminaLost:
+    """Stamina a fighter pays by its own card: no damage."""
+
+    fighter: Model
+    amount: int
+    left: int
+    card: str
+
+
+@event
 class Unharmed:
     target: Model
     parts: Addends
@@ -212,6 +222,12 @@ class Thrown:
     to: Cell
     travelled: int
     distance: int
+    parts: Addends
+
+
+@event
+class NotThrown:
+    target: Model
     parts: Addends
 
 

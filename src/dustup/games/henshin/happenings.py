@@ -10,7 +10,7 @@ from dustup.games.henshin.state import Die, Piece
 
 @dataclass(slots=True)
 class Damage:
-    """Damage to a model. Before: change ``amount`` through ``add``. After: ``dealt`` is what was really lost."""
+    """Damage to a model. Before and less: ``add`` to it. After: ``dealt`` is what was really lost."""
 
     target: Piece
     source: Piece | None
@@ -31,13 +31,12 @@ class Damage:
 
 @dataclass(slots=True)
 class Throwing:
-    """A throw. Before: change ``distance`` or set ``prevented``. After: ``travelled`` and ``left`` are known."""
+    """A throw. Before and less: ``add`` to its distance, nobody flies 0. After: ``travelled`` and ``left`` are known."""
 
     target: Piece
     source: Piece | None
     distance: int
     parts: list[Addend]
-    prevented: bool = False
     travelled: int = 0
     left: int = 0
     """Hexes of the throw cut off by a collision."""
@@ -56,7 +55,7 @@ class Throwing:
 
 @dataclass(slots=True)
 class Placing:
-    """A model is about to be placed, swapped or put back at its base. Before only; heard by plain functions."""
+    """A model is about to be thrown, placed, swapped or put back at its base. Before only; heard by plain functions."""
 
     model: Piece
 

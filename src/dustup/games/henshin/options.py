@@ -76,11 +76,6 @@ class Stand:
 
 
 @option
-class Skip:
-    """Let the activation pass (only without an unexhausted hero to select)."""
-
-
-@option
 class Destiny:
     """Pay heroism for a die of that value."""
 
@@ -247,7 +242,7 @@ class Spawn:
 
 OPTIONS: tuple[type, ...] = (
     *(Scenario, Priority, Side, Terrain, Deploy, Group),
-    *(Select, Stand, Skip, Destiny, Decline, Use, PickDie, TurnDie, SetFace),
+    *(Select, Stand, Destiny, Decline, Use, PickDie, TurnDie, SetFace),
     *(Done, Move, Hurt, Throw, Heavy, Sweep, Whirl, Kick, Transform, Special, ScenarioAction, SpendHeroism),
     *(Target, Place, Toward, Spawn),
 )

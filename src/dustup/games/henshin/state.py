@@ -361,8 +361,9 @@ class State(EngineState):
 
     # -- queries -------------------------------------------------------------------------------------------------
 
+    @clause("ruling.game.terms")
     def models(self) -> int:
-        """Cells with a model on them."""
+        """Cells with a model on them: a fighter or an NPC."""
         return self.fighters[0] | self.fighters[1] | self.npcs
 
     @clause("ruling.game.sides")

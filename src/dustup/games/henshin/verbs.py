@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from dustup.engine.cite import clause
 from dustup.engine.events import Addend
 from dustup.engine.options import Just, Options, Over
 from dustup.engine.rule import Prompt, Roll, Rule, choose, may
@@ -44,11 +45,13 @@ Faces = Callable[[int], tuple[int, ...]]
 # -- who ------------------------------------------------------------------------------------------------------------
 
 
+@clause("ruling.board.distance")
 def dist(m: State, one: Piece, other: Piece) -> int:
     """Hexes between two models."""
     return m.board.distance(one.cell, other.cell)
 
 
+@clause("ruling.board.distance")
 def adjacent(m: State, one: Piece, other: Piece) -> bool:
     """Whether two models stand next to each other."""
     return one.cell != OFF and other.cell != OFF and bool(m.board.neighbours[one.cell] >> other.cell & 1)
@@ -59,8 +62,9 @@ def adjacent_enemies(m: State, me: Piece) -> int:
     return m.board.neighbours[me.cell] & m.foes(me)
 
 
+@clause("ruling.board.distance", "ruling.board.line-of-sight")
 def enemies_within(m: State, me: Piece, distance: int) -> int:
-    """Cells of the non-friendly models at distance 1 to so many."""
+    """Cells of the non-friendly models at distance 1 to so many, whatever stands between."""
     return m.board.within(me.cell, distance) & m.foes(me)
 
 
@@ -222,7 +226,7 @@ def lose_stamina(m: State, me: Piece, amount: int, key: str, keep: int = 0) -> N
     lost = min(amount, me.stamina - keep)
     if lost > 0:
         me.stamina -= lost
-        m.tell(told.Damaged(me.id, lost, me.stamina, [(lost, f"card:{key}")]))
+        m.tell(told.StaminaLost(me.id, lost, me.stamina, key))
 
 
 def heal_one(m: State, me: Piece, cells: int, amount: int, key: str) -> Rule[None]:
@@ -400,11 +404,17 @@ def pick_face(m: State, me: Piece, key: str, faces: tuple[int, ...] = (1, 2, 3, 
     return chosen.face if type(chosen) is SetFace else None
 
 
+@clause("ruling.dice.face-limits")
+def on_a_die(face: int) -> int:
+    """The face a die shows: a number beyond 1 or 6 stops there."""
+    return min(max(face, 1), 6)
+
+
 def turn_die(m: State, key: str, face: int, to: int) -> None:
-    """A die of the pool shows another face, never below 1 or above 6."""
-    to = min(max(to, 1), 6)
-    m.pool[m.pool.index(face)] = to
-    m.tell(told.DieTurned(key, face, to), "ruling.dice.face-limits")
+    """A die of the pool shows another face."""
+    shown = on_a_die(to)
+    m.pool[m.pool.index(face)] = shown
+    m.tell(told.DieTurned(key, face, shown), *(() if shown == to else ("ruling.dice.face-limits",)))
 
 
 def set_to(to: int) -> Faces:
@@ -444,8 +454,8 @@ def may_add_die(m: State, me: Piece, key: str, face: int) -> Rule[None]:
 
 def add_die(m: State, key: str, face: int) -> None:
     """One more die in the pool."""
-    m.pool.append(min(max(face, 1), 6))
-    m.tell(told.DieAdded(key, min(max(face, 1), 6)))
+    m.pool.append(on_a_die(face))
+    m.tell(told.DieAdded(key, on_a_die(face)))
 
 
 def remove_die(m: State, key: str, face: int) -> None:

@@ -116,7 +116,6 @@ def moment(m: State, first: int, kind: str) -> Rule[None]:
         effects = [(piece, ability, None) for piece, ability in skills_of(m, seat, kind)]
         if effects:
             yield from in_order(m, seat, effects)  # type: ignore[arg-type]
-            yield from resolve_reactions(m)
 
 
 def skills_of(m: State, seat: int, kind: str) -> list[tuple[Piece, Ability]]:
@@ -199,7 +198,7 @@ def use_dice_abilities(m: State, seat: int, abilities: list[tuple[Piece, Ability
 
 
 @STEPS.step(within="activation")
-@clause("activation.spend.actions", "basic-actions.list", "activation.spend.basic-repeat")
+@clause("activation.spend.actions")
 def spend_dice(m: State) -> Rule[None]:
     """One action at a time, while there are dice, the fighter stands and the player wants to."""
     hero = m.pieces[m.active]
@@ -229,6 +228,7 @@ def lose_dice(m: State) -> None:
     m.dice = []
 
 
+@clause("basic-actions.list")
 def spend_options(m: State, hero: Piece) -> Options[Any]:
     """Everything the fighter can do now: Basic Actions, Special Actions, scenario actions, card uses of heroism."""
     families: list[Any] = [FINISH]
@@ -315,18 +315,12 @@ def act(m: State, hero: Piece, chosen: Any) -> Rule[None]:
     m.action = kind
     if m.hears(BEFORE, Action):
         yield from before(m, Action(hero, die, kind))
-    if what is Move:
-        yield from move(m, hero, die, chosen.to)
-    elif what in ATTACKS:
-        yield from attack(m, hero, die, chosen)
-    elif what is Kick:
-        yield from kick(m, hero, die, chosen.to)
-    elif what is Transform:
-        yield from transform(m, hero, chosen.form)
-    elif what is Special:
+    if what is Special:
         yield from special_action(m, hero, die, chosen.action)
-    else:
+    elif what is ScenarioAction:
         yield from scenario_action(m, hero, die, chosen.action)
+    else:
+        yield from basic_action(m, hero, die, chosen)
     if m.deed and not hero.exhausted:
         earn(m, hero)
     if m.hears(AFTER, Action):
@@ -336,10 +330,24 @@ def act(m: State, hero: Piece, chosen: Any) -> Rule[None]:
         yield from resolve_reactions(m)
 
 
+@clause("basic-actions.list", "activation.spend.basic-repeat")
+def basic_action(m: State, hero: Piece, die: Die, chosen: Any) -> Rule[None]:
+    """Every hero has these four, and none is used up by being taken."""
+    what = type(chosen)
+    if what is Move:
+        yield from move(m, hero, die, chosen.to)
+    elif what is Kick:
+        yield from kick(m, hero, die, chosen.to)
+    elif what is Transform:
+        yield from transform(m, hero, chosen.form)
+    else:
+        yield from attack(m, hero, die, chosen)
+
+
 @clause("activation.spend.special-once")
 def special_action(m: State, hero: Piece, die: Die, key: str) -> Rule[None]:
     """Carry out what the card says, and remember that it was used."""
-    ability = next(each for each in m.abilities(hero) if each.key == key)
+    ability = next(each for each in m.own_skills("special", hero) if each.key == key)
     m.used.append(ability.name)
     m.tell(told.AbilityUsed(hero.id, ability.name))
     assert ability.run is not None

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from dustup.engine.cite import clause
 from dustup.engine.errors import Refusal
 from dustup.engine.options import Each, Family, Just, Options, Over
 from dustup.engine.rule import Prompt, Rule, choose
-from dustup.games.henshin.options import Heavy, Hurt, Sweep, Target, Throw, Whirl
+from dustup.games.henshin.options import Decline, Heavy, Hurt, Sweep, Target, Throw, Whirl
 from dustup.games.henshin.rules.action_dice import DOUBLE, QUAD, SINGLE, TRIPLE, half_down, half_up
 from dustup.games.henshin.rules.keywords import throw
 from dustup.games.henshin.rules.stamina import deal
@@ -64,12 +66,18 @@ def double_attack(m: State, hero: Piece, die: Die, mode: Hurt | Throw) -> Rule[N
     yield from _double_mode(m, hero, die, mode)
     around = m.board.neighbours[hero.cell]
     near = around & m.foes(hero)
-    anyone = near | around & m.fighters[hero.seat]
-    if not anyone:
+    friends = around & m.fighters[hero.seat]
+    if not near | friends:
         return
-    modes: Options[Hurt | Throw] = Options([Over(Hurt, near, die), Over(Throw, anyone, die)])
-    second = yield from choose(hero.seat, modes, Prompt("second-mode", hero=hero.id))
-    yield from _double_mode(m, hero, die, second)
+    modes: list[Family[Any]] = [Over(Hurt, near, die), Over(Throw, near | friends, die)]
+    if not near:
+        modes.append(NO_SECOND_MODE)  # nobody has to throw a friend
+    second = yield from choose(hero.seat, Options(modes), Prompt("second-mode", hero=hero.id))
+    if type(second) is not Decline:
+        yield from _double_mode(m, hero, die, second)
+
+
+NO_SECOND_MODE = Just(Decline())
 
 
 def _double_mode(m: State, hero: Piece, die: Die, mode: Hurt | Throw) -> Rule[None]:

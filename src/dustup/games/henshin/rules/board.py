@@ -39,7 +39,7 @@ def remove(m: State, piece: Piece) -> None:
 
 
 def lift(m: State, piece: Piece) -> None:
-    """A model is about to be placed: who cares is told while it still stands where it stood."""
+    """A model is about to be thrown or placed: who cares is told while it still stands where it stood."""
     for me, hear in m.listeners(BEFORE, Placing):
         hear(m, me, Placing(piece))
 
@@ -73,10 +73,13 @@ def place(m: State, piece: Piece, cell: int) -> None:
 
 
 @clause("ruling.base.full")
-def base_cells(m: State, seat: int) -> int:
-    """Free hexes on or next to a player's base; if there are none, the free hexes nearest to it."""
+def base_cells(m: State, seat: int, own: int = 0) -> int:
+    """Free hexes on or next to a player's base; if there are none, the free hexes nearest to it.
+
+    The hex a model stands on itself (``own``, as a mask) is as good as free.
+    """
     base = m.players[seat].base
-    free = m.open_cells()
+    free = m.open_cells() | own
     near = (m.board.neighbours[base] | 1 << base) & free
     steps = 2
     while not near:
@@ -88,11 +91,7 @@ def base_cells(m: State, seat: int) -> int:
 @clause("ruling.base.sent-back")
 def back_to_base(m: State, fighter: Piece) -> Rule[None]:
     """The owner puts the fighter on or next to its base. It keeps all it has; it loses only its place."""
-    free = base_cells(m, fighter.seat)
-    if fighter.cell != OFF:
-        base = m.players[fighter.seat].base
-        if fighter.cell == base or m.board.neighbours[base] >> fighter.cell & 1:
-            free |= 1 << fighter.cell
+    free = base_cells(m, fighter.seat, 1 << fighter.cell)
     chosen = yield from choose(fighter.seat, Options([Over(Place, free)]), Prompt("back-to-base", hero=fighter.id))
     lift(m, fighter)
     if chosen.to != fighter.cell:

@@ -8,11 +8,13 @@ from dustup.engine.options import Just, Options
 from dustup.engine.rule import Prompt, Roll, Rule, choose
 from dustup.engine.timing import AFTER, BEFORE, after, before
 from dustup.games.henshin import events as told
+from dustup.games.henshin.cards import LESS
 from dustup.games.henshin.happenings import Throwing
 from dustup.games.henshin.options import PickDie, Toward
 from dustup.games.henshin.rules.action_dice import wisdom_die
 from dustup.games.henshin.rules.affinity import elements_of
-from dustup.games.henshin.rules.board import put
+from dustup.games.henshin.rules.board import lift, put
+from dustup.games.henshin.rules.reactions import lessen
 from dustup.games.henshin.state import Danger, Piece, State
 
 # -- Dangerous Terrain ----------------------------------------------------------------------------------------------
@@ -146,8 +148,12 @@ def throw(m: State, target: Piece, distance: int, thrower: Piece, parts_key: str
     throwing = Throwing(target, thrower, distance, [(distance, parts_key)])
     if m.hears(BEFORE, Throwing):
         yield from before(m, throwing)
-    if throwing.prevented or not throwing.distance:
+    if m.hears(LESS, Throwing):
+        lessen(m, throwing)
+    if not throwing.distance:
+        m.tell(told.NotThrown(target.id, throwing.parts))
         return throwing
+    lift(m, target)
     where = throw_directions(m, target, thrower)
     seat = thrower.seat
     chosen = yield from choose(seat, where, Prompt("throw", model=target.id, number=throwing.distance))
@@ -191,8 +197,14 @@ def collide(m: State, throwing: Throwing) -> Rule[None]:
 
 
 @clause("content.keywords", "keyword.wisdom.gain", "ruling.wisdom.into-play")
+def wisdom_comes(m: State, seat: int) -> Rule[None]:
+    """A fighter with Wisdom is deployed, or a form with Wisdom is taken."""
+    yield from gain_wisdom(m, seat)
+
+
+@clause("keyword.wisdom.action-die")
 def gain_wisdom(m: State, seat: int) -> Rule[None]:
-    """A Wisdom fighter or form comes into play: a player without a wisdom die rolls one and keeps it.
+    """A player without a wisdom die rolls one and keeps it.
 
     Gained in the player's own spend step, it can be spent at once like any other action die.
     """

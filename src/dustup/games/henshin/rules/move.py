@@ -93,11 +93,8 @@ def move(m: State, hero: Piece, die: Die, to: int) -> Rule[None]:
     stride = stride_of(m, hero) if m.hears(BEFORE, Stride) else NO_STRIDE
     distance = DISTANCE[die.count] + stride.extra
     yield from go(m, hero, to, distance, stride, "move", GOES[die.count])
-    if hero.cell != to:
-        return
-    part = move_damage(die)
-    if part[0] or any(me is hero for me, _ in m.listeners(BEFORE, Damage)):
-        yield from strike_after_move(m, hero, part)
+    if hero.cell == to and m.board.neighbours[to] & m.foes(hero):
+        yield from MOVE_DAMAGE[die.count](m, hero, die)
 
 
 def go_along(
@@ -178,48 +175,44 @@ def _trace(m: State, found: list[list[int]], to: int, bitten: int, hurtful: int)
 # -- damage after a Move --------------------------------------------------------------------------------------------
 
 
-def move_damage(die: Die) -> tuple[int, str]:
-    """What a Move that ends next to an enemy may deal, and where the number comes from."""
-    return MOVE_DAMAGE[die.count](die)
-
-
 @clause("basic-actions.move.single.damage")
-def single_damage(die: Die) -> tuple[int, str]:
-    """A third of the value, rounded down."""
-    return third_down(die), "third-die-down"
+def single_damage(m: State, hero: Piece, die: Die) -> Rule[None]:
+    """A third of the value, rounded down; nothing is not worth asking, unless a card makes more of it."""
+    third = third_down(die)
+    if third or any(me is hero for me, _ in m.listeners(BEFORE, Damage)):
+        yield from strike_after_move(m, hero, third, "third-die-down")
 
 
 @clause("basic-actions.move.double.damage")
-def double_damage(die: Die) -> tuple[int, str]:
+def double_damage(m: State, hero: Piece, die: Die) -> Rule[None]:
     """A third of the value, rounded up."""
-    return third_up(die), "third-die-up"
+    yield from strike_after_move(m, hero, third_up(die), "third-die-up")
 
 
 @clause("basic-actions.move.triple.damage")
-def triple_damage(die: Die) -> tuple[int, str]:
+def triple_damage(m: State, hero: Piece, die: Die) -> Rule[None]:
     """3, whatever the value."""
-    return 3, "triple-move"
+    yield from strike_after_move(m, hero, 3, "triple-move")
 
 
 @clause("basic-actions.move.quad.damage")
-def quad_damage(die: Die) -> tuple[int, str]:
+def quad_damage(m: State, hero: Piece, die: Die) -> Rule[None]:
     """6, whatever the value."""
-    return 6, "quad-move"
+    yield from strike_after_move(m, hero, 6, "quad-move")
 
 
 MOVE_DAMAGE = (single_damage, single_damage, double_damage, triple_damage, quad_damage)
+"""What may follow a Move that ends next to an enemy, by the count paid."""
 
 
 @clause("basic-actions.move.damage-optional", "ruling.move.damage-target")
-def strike_after_move(m: State, hero: Piece, part: tuple[int, str]) -> Rule[None]:
+def strike_after_move(m: State, hero: Piece, amount: int, key: str) -> Rule[None]:
     """The fighter may hurt one adjacent non-friendly model, where the Move ended and nowhere else."""
     near = m.board.neighbours[hero.cell] & m.foes(hero)
-    if not near:
-        return
     offers: Options[Target | Decline] = Options([Over(Target, near), Just(DECLINE)])
-    chosen = yield from choose(hero.seat, offers, Prompt("strike-after-move", hero=hero.id, number=part[0]))
+    chosen = yield from choose(hero.seat, offers, Prompt("strike-after-move", hero=hero.id, number=amount))
     if type(chosen) is Target:
-        yield from deal(m, m.at(chosen.target), [part], hero, "move")
+        yield from deal(m, m.at(chosen.target), [(amount, key)], hero, "move")
 
 
 # -- why not --------------------------------------------------------------------------------------------------------

@@ -45,6 +45,7 @@ def skip_empty_group(m: State, seat: int) -> None:
 # -- which one ------------------------------------------------------------------------------------------------------
 
 
+@clause("ruling.npc.misplaced-text")
 def pick_npc(m: State, candidates: list[Piece]) -> Rule[Piece]:
     """Fewest activations this round, then highest Malice, then lowest health, then chance."""
     left = least_activated(candidates)
@@ -96,10 +97,22 @@ def activate_npc(m: State, npc: Piece) -> Rule[None]:
     m.tell(NpcActs(npc.id))
     yield from behaviour_of(m, npc)(m, npc)
     if was_shocked and npc.cell >= 0:
-        end_shock(m, npc)
+        get_over_it(m, npc)
     m.active = -1
     yield from resolve_reactions(m)
     end_effects(m, "action")
+
+
+@clause("ruling.shocked.npc")
+def may_move(npc: Piece) -> bool:
+    """A Shocked NPC stays where it is, but may still strike."""
+    return not npc.shocked
+
+
+@clause("ruling.shocked.npc", "ruling.shocked.duration")
+def get_over_it(m: State, npc: Piece) -> None:
+    """After the activation it spent Shocked, an NPC is so no longer."""
+    end_shock(m, npc)
 
 
 @clause("npc.behaviour.precedence")
@@ -133,6 +146,7 @@ def strike_nearest(m: State, npc: Piece, fighters: int) -> Rule[None]:
         yield from strike(m, npc, target)
 
 
+@clause("ruling.board.distance", "ruling.board.line-of-sight")
 def in_range(m: State, npc: Piece, cells: int) -> int:
     """Those of some cells that are within the NPC's Range."""
     return cells & m.board.within(npc.cell, npc.card.range)
@@ -200,7 +214,7 @@ def nearest_hex(m: State, npc: Piece, cells: int) -> Rule[int]:
 @clause("npc.behaviour.move", "ruling.npc.movement", "ruling.npc.not-pinned")
 def approach(m: State, npc: Piece, goals: int, reach: int | None = None) -> Rule[None]:
     """Up to its Move along a shortest path, stopping as soon as a goal is within Range (or ``reach``)."""
-    if npc.shocked or not npc.card.move:
+    if not (may_move(npc) and npc.card.move):
         return
     near = _around(m, goals, npc.card.range if reach is None else reach)
     if near >> npc.cell & 1:
@@ -237,17 +251,15 @@ def stopping_cells(m: State, npc: Piece, goals: int, near: int) -> int:
     move = npc.card.move
     # Layers outward from the free hexes from which a goal is in Range; the NPC walks down the layers.
     ends = near & free
-    layers = m.board.steps_to(ends, ways) if ends else []
     here = 1 << npc.cell
-    far = next((at for at, layer in enumerate(layers) if layer & here), None)
-    reached = m.board.reaches(npc.cell, move, ways)[move] & free
-    if far is None:
+    layers = m.board.steps_to(ends, ways, until=here) if ends else []
+    if not layers or not layers[-1] & here:
+        reached = m.board.reach(npc.cell, move, ways) & free
         if not reached:
             return 0
-        best = _nearest_to_goal(m, reached, goals)
-        now = _nearest_to_goal(m, here, goals)
-        both = _nearest_to_goal(m, best | now, goals)
-        return 0 if both & here else best
+        best = _nearest_to_goal(m, reached | here, goals)
+        return 0 if best & here else best
+    far = len(layers) - 1
     # Walk down the layers as far as the Move allows; the last free hexes on the way are where it may stop.
     frontier, stops = here, 0
     for step in range(1, min(move, far) + 1):
@@ -265,17 +277,18 @@ def _nearest_to_goal(m: State, cells: int, goals: int) -> int:
 
 
 def walk(m: State, npc: Piece, to: int) -> Rule[None]:
-    """An NPC goes to a hex; dangerous terrain does not trouble it."""
+    """An NPC goes to a hex by a shortest way; dangerous terrain does not trouble it."""
     start = npc.cell
-    heard = m.listeners(AFTER, Movement)
-    path = (m.board.path(start, to, npc_ways(m)) or (to,)) if heard else (to,)
+    heard = m.hears(AFTER, Movement)
+    # Which way it went only matters to those who watch.
+    path = (m.board.path(start, to, npc_ways(m)) if heard or m.log is not None else None) or (to,)
     put(m, npc, to)
-    m.tell(Moved(npc.id, start, to, npc.card.move))
+    m.tell(Moved(npc.id, start, to, len(path)))
     if heard:
         yield from after(m, Movement(npc, start, path, "npc"))
 
 
-@clause("npc.behaviour.attack", "ruling.shocked.npc")
+@clause("npc.behaviour.attack", "ruling.board.distance", "ruling.board.line-of-sight")
 def strike(m: State, npc: Piece, target: Piece) -> Rule[None]:
     """A fighter within Range takes the NPC's damage value."""
     if target.cell >= 0 and npc.cell >= 0 and m.board.distance(npc.cell, target.cell) <= npc.card.range:

@@ -1,16 +1,24 @@
-"""Reactions of cards: they wait until the action that caused them is completely over."""
+"""What cards say to what happens: lowering it before, reacting when the action that caused it is completely over."""
 
 from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.engine.options import Just, Options
 from dustup.engine.rule import Prompt, Rule, choose
-from dustup.games.henshin.cards import Ability
+from dustup.games.henshin.cards import LESS, Ability
 from dustup.games.henshin.events import AbilityUsed
+from dustup.games.henshin.happenings import Damage, Throwing
 from dustup.games.henshin.options import Use
 from dustup.games.henshin.state import OFF, Piece, State
 
 Waiting = tuple[Piece, Ability, object]
+
+
+@clause("ruling.round.more-before-less")
+def lessen(m: State, happening: Damage | Throwing) -> None:
+    """Everything that raises it has been added: now the cards that lower or prevent it have their say."""
+    for me, less in m.listeners(LESS, type(happening)):
+        less(m, me, happening)
 
 
 def resolve_reactions(m: State) -> Rule[None]:
@@ -28,7 +36,7 @@ def resolve_reactions(m: State) -> Rule[None]:
 
 @clause("ruling.round.simultaneous")
 def in_order(m: State, seat: int, effects: list[Waiting]) -> Rule[None]:
-    """A player resolves their own effects in any order."""
+    """A player resolves their own effects in any order; what each of them sets off follows it at once."""
     while effects:
         chosen = effects[0]
         if len(effects) > 1:
@@ -43,3 +51,5 @@ def in_order(m: State, seat: int, effects: list[Waiting]) -> Rule[None]:
         rule = ability.run(m, who, ability.n) if happening is None else ability.run(m, who, happening, ability.n)
         if rule is not None:
             yield from rule
+        if m.reactions:
+            yield from resolve_reactions(m)

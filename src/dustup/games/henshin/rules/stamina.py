@@ -6,13 +6,14 @@ from dustup.engine.cite import clause
 from dustup.engine.events import Addend
 from dustup.engine.rule import Rule
 from dustup.engine.timing import AFTER, BEFORE, after, before
-from dustup.games.henshin.cards import Ability
+from dustup.games.henshin.cards import LESS, Ability
 from dustup.games.henshin.events import AbilityUsed, Damaged, Destroyed, Exhausted, Healed, Unharmed
 from dustup.games.henshin.happenings import Damage, Destruction, Exhaustion
 from dustup.games.henshin.rules.board import withdraw
 from dustup.games.henshin.rules.heroism import gain_heroism
 from dustup.games.henshin.rules.momentum import lose_momentum
 from dustup.games.henshin.rules.npc_group import raise_threat
+from dustup.games.henshin.rules.reactions import lessen
 from dustup.games.henshin.state import OFF, Piece, State
 
 
@@ -26,6 +27,8 @@ def deal(m: State, target: Piece, parts: list[Addend], source: Piece | None, kin
     damage = Damage(target, source, amount, kind, parts)
     if m.hears(BEFORE, Damage):
         yield from before(m, damage)
+    if m.hears(LESS, Damage):
+        lessen(m, damage)
     if damage.amount <= 0 or target.stamina <= 0:
         return no_harm(m, damage)
     if target.fighter:
@@ -61,9 +64,7 @@ def no_harm(m: State, damage: Damage) -> int:
 def lose_stamina(m: State, damage: Damage) -> None:
     """A fighter loses one stamina for each point of damage, down to 0 and no further."""
     target = damage.target
-    damage.dealt = min(damage.amount, target.stamina)
-    target.stamina -= damage.dealt
-    if damage.amount > damage.dealt:
+    if take_off(damage):
         m.tell(Damaged(target.id, damage.dealt, target.stamina, damage.parts), "stamina.floor")
     else:
         m.tell(Damaged(target.id, damage.dealt, target.stamina, damage.parts))
@@ -72,10 +73,21 @@ def lose_stamina(m: State, damage: Damage) -> None:
 @clause("npc.health")
 def lose_health(m: State, damage: Damage) -> None:
     """An NPC loses health; at 0 it will be destroyed."""
+    take_off(damage)
+    m.tell(Damaged(damage.target.id, damage.dealt, damage.target.stamina, damage.parts))
+
+
+def take_off(damage: Damage) -> int:
+    """Take the damage off, as far as there is something to lose. Returns the excess, which is ignored."""
     target = damage.target
-    damage.dealt = min(damage.amount, target.stamina)
+    excess = damage.amount - target.stamina
+    if excess > 0:
+        damage.parts.append((-excess, "excess"))
+        damage.dealt = target.stamina
+    else:
+        excess, damage.dealt = 0, damage.amount
     target.stamina -= damage.dealt
-    m.tell(Damaged(target.id, damage.dealt, target.stamina, damage.parts))
+    return excess
 
 
 @clause("stamina.exhausted", "momentum.exhaustion", "ruling.stamina.exhausted-on-board", "ruling.form.exhaustion")
@@ -88,14 +100,20 @@ def become_exhausted(m: State, fighter: Piece, source: Piece | None) -> Rule[Non
     m.hearing = None
     m.tell(Exhausted(fighter.id))
     lose_momentum(m, fighter)
-    if not fighter.standing:
+    if is_paid_for(fighter):
         heroism_for_exhaustion(m, fighter)
     yield from after(m, Exhaustion(fighter, source, fighter.standing))
 
 
-@clause("heroism.gain.exhausted", "ruling.heroism.whose-exhaustion", "ruling.heroism.stand-no-refund")
+@clause("ruling.heroism.stand-no-refund")
+def is_paid_for(fighter: Piece) -> bool:
+    """Neither the collapse nor a fall during its Heroic Stand gives heroism."""
+    return not fighter.standing
+
+
+@clause("heroism.gain.exhausted", "ruling.heroism.whose-exhaustion")
 def heroism_for_exhaustion(m: State, fighter: Piece) -> None:
-    """A player gains 1 heroism when a fighter of theirs falls, unless it was making a Heroic Stand."""
+    """A player gains 1 heroism when a fighter of theirs falls."""
     seat = fighter.seat if m.rulings["exhaustion-heroism"] == "owner" else 1 - fighter.seat
     gain_heroism(m, seat, 1)
 

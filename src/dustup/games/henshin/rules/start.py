@@ -13,7 +13,7 @@ from dustup.games.henshin.content import box
 from dustup.games.henshin.options import Deploy, Priority, Scenario, Side, Terrain
 from dustup.games.henshin.rules.board import base_cells, put
 from dustup.games.henshin.rules.heroism import start_with_heroism
-from dustup.games.henshin.rules.keywords import gain_wisdom
+from dustup.games.henshin.rules.keywords import wisdom_comes
 from dustup.games.henshin.rules.npc_group import start_group
 from dustup.games.henshin.rules.steps import STEPS
 from dustup.games.henshin.scenario import Map
@@ -268,7 +268,7 @@ def deploy(m: State, player: Player) -> Rule[None]:
     m.hearing = None
     m.tell(told.Deployed(hero.id, chosen.cell), *hero.card.cites)
     if "wisdom" in card.keywords:
-        yield from gain_wisdom(m, player.seat)
+        yield from wisdom_comes(m, player.seat)
 
 
 # -- why not --------------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from dustup.engine.timing import after
 from dustup.games.henshin.events import NothingUnlocked, TookForm, Unlocked
 from dustup.games.henshin.happenings import Raise
 from dustup.games.henshin.rules.heroism import gain_heroism
-from dustup.games.henshin.rules.keywords import gain_wisdom
+from dustup.games.henshin.rules.keywords import wisdom_comes
 from dustup.games.henshin.state import NO_FORM, Piece, State
 
 TOP = 3
@@ -33,11 +33,14 @@ def take_form(m: State, fighter: Piece, form: int) -> Rule[bool]:
     m.hearing = None
     m.tell(TookForm(fighter.id, card.name), *cites, *card.cites)
     if "wisdom" in card.keywords:
-        yield from gain_wisdom(m, fighter.seat)
+        yield from wisdom_comes(m, fighter.seat)
     return True
 
 
-@clause("form.level-up", "form.unlocks-last", "ruling.form.hero-elements-only", "ruling.form.no-shared-element")
+@clause(
+    *("form.level-up", "form.unlocks-last", "ruling.form.hero-elements-only"),
+    tells=("ruling.form.no-shared-element", "ruling.form.top-level"),
+)
 def raise_form(m: State, fighter: Piece) -> Rule[None]:
     """Unlock the next ability of the worn form once for each element the hero card and the form have in common."""
     player = m.players[fighter.seat]
@@ -50,7 +53,9 @@ def raise_form(m: State, fighter: Piece) -> Rule[None]:
             levels[track] += 1
             advanced = True
     if not advanced:
-        m.tell(NothingUnlocked(fighter.id, form.name))
+        shared = any(element in fighter.card.elements for element in form.elements)
+        why = "ruling.form.top-level" if shared else "ruling.form.no-shared-element"
+        m.tell(NothingUnlocked(fighter.id, form.name), why)
         return
     player.levels[fighter.form] = (levels[0], levels[1])
     m.hearing = None
@@ -58,7 +63,7 @@ def raise_form(m: State, fighter: Piece) -> Rule[None]:
     yield from after(m, Raise(fighter))
 
 
-@clause("heroism.gain.form-level", "ruling.form.top-level")
+@clause("heroism.gain.form-level")
 def heroism_for_level(m: State, fighter: Piece) -> None:
     """A player gains 1 heroism when a fighter of theirs really raises its form."""
     gain_heroism(m, fighter.seat, 1)

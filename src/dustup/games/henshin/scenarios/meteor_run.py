@@ -14,7 +14,7 @@ from dustup.engine.options import Options, Over
 from dustup.engine.rule import Prompt, choose
 from dustup.games.henshin import events as told
 from dustup.games.henshin.cards import Tunable
-from dustup.games.henshin.happenings import Action, Exhaustion, Placing, Stride, Throwing
+from dustup.games.henshin.happenings import Action, Exhaustion, Placing, Stride
 from dustup.games.henshin.options import Place
 from dustup.games.henshin.rules.move import DISTANCE
 from dustup.games.henshin.rules.scoring import score, score_exhaustion
@@ -160,16 +160,9 @@ def drop(m: State, fighter: Piece) -> None:
         m.tell(told.ScenarioNote("core-dropped", fighter.id, fighter.cell))
 
 
-@scene.before(Throwing)
-def dropped_when_thrown(m: State, _: None, throwing: Throwing) -> None:
-    """A fighter drops its core just before it is thrown."""
-    if throwing.distance and not throwing.prevented:
-        drop(m, throwing.target)
-
-
 @scene.before(Placing)
-def dropped_when_placed(m: State, _: None, placing: Placing) -> None:
-    """A fighter drops its core just before it is placed or swapped."""
+def dropped_when_lifted(m: State, _: None, placing: Placing) -> None:
+    """A fighter drops its core just before it is thrown, placed or swapped."""
     drop(m, placing.model)
 
 

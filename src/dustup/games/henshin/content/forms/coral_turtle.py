@@ -69,7 +69,7 @@ def lift_the_fallen(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
     revive(m, ally, n.stamina)
 
 
-@card.before("Shell", Damage)
+@card.less("Shell", Damage)
 def shell(m: State, me: Piece, damage: Damage, n: Tunable) -> None:
     """Damage of {threshold} or more dealt to this fighter at once is reduced by {less}."""
     if damage.target is me and damage.amount >= n.threshold:

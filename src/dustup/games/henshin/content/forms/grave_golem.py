@@ -26,7 +26,7 @@ from dustup.games.henshin.verbs import (
     standing,
 )
 
-card = form(__file__, cites=("content.form.dark-earth",))
+card = form(__file__, cites=("content.form.dark-earth", "ruling.affinity.placeholder"))
 
 
 @card.at("Grave Chill", possible=own_activation)
@@ -69,11 +69,11 @@ def last_rites(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
     yield from hurt_one(m, me, dying_neighbours(m, me), n.damage, "Last Rites")
 
 
-@card.before("Planted", Throwing)
+@card.less("Planted", Throwing)
 def planted(m: State, me: Piece, throwing: Throwing, n: Tunable) -> None:
     """This fighter cannot be thrown."""
     if throwing.target is me:
-        throwing.prevented = True
+        throwing.add(-throwing.distance, "card:Planted")
 
 
 @card.at("Broken Ground", possible=own_activation)

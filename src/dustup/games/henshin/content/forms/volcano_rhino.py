@@ -73,7 +73,7 @@ def charge(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
     yield from hurt_one(m, me, adjacent_enemies(m, me), min(moved, n.most), "Charge")
 
 
-@card.before("Thick Hide", Damage)
+@card.less("Thick Hide", Damage)
 def thick_hide(m: State, me: Piece, damage: Damage, n: Tunable) -> None:
     """Attack damage dealt to this fighter is reduced by {less}, but not below 1."""
     if damage.target is me and damage.kind == "attack" and damage.amount > 1:

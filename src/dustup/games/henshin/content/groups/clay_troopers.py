@@ -10,7 +10,7 @@ card = group(__file__)
 colossus = card.npc("Clay Colossus")
 
 
-@colossus.before("Baked Hard", Damage)
+@colossus.less("Baked Hard", Damage)
 def baked_hard(m: State, me: Piece, damage: Damage, n: Tunable) -> None:
     """Damage dealt to this NPC at once is reduced by {less}, but not below 1."""
     if damage.target is me and damage.amount > 1:

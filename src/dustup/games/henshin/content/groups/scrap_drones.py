@@ -6,7 +6,7 @@ from dustup.engine.options import Options, Over
 from dustup.engine.rule import Prompt, choose
 from dustup.games.henshin.cards import Tunable, group
 from dustup.games.henshin.options import Place
-from dustup.games.henshin.rules.npc_turns import approach, nearest, npc_ways, strike, walk
+from dustup.games.henshin.rules.npc_turns import approach, may_move, nearest, npc_ways, strike, walk
 from dustup.games.henshin.verbs import OFF, Piece, Rule, State, deal, standing_fighters
 
 card = group(__file__)
@@ -38,7 +38,7 @@ def perches_for(m: State, npc: Piece, target: Piece) -> int:
     """The hexes in Range that are farthest from the target. The NPC's own counts, and is all a Shocked one
     has."""
     reached = 1 << npc.cell
-    if not npc.shocked:
+    if may_move(npc):
         reached |= m.board.reach(npc.cell, npc.card.move, npc_ways(m)) & m.open_cells()
     for distance in range(npc.card.range, 0, -1):
         if found := reached & m.board.ring(target.cell, distance):

@@ -51,7 +51,7 @@ def pile_driver(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
     yield from hurt_each(m, me, enemies_within(m, me, n.range), n.damage, "Pile Driver")
 
 
-@card.before("Back to the Wall", Damage)
+@card.less("Back to the Wall", Damage)
 def back_to_the_wall(m: State, me: Piece, damage: Damage, n: Tunable) -> None:
     """While this fighter is adjacent to impassable terrain, damage of Attack and Fighter Kick to it is {less}
     lower."""

@@ -43,7 +43,7 @@ def belly_flop(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
     yield from throw_each(m, me, struck, n.throw, "Belly Flop")
 
 
-@card.before("Blubber", Throwing)
+@card.less("Blubber", Throwing)
 def blubber(m: State, me: Piece, throwing: Throwing, n: Tunable) -> None:
     """When this fighter is thrown, the throw is {shorter} hexes shorter, down to 0."""
     if throwing.target is me:
