@@ -10,7 +10,7 @@ import sys
 from importlib import import_module
 from pathlib import Path
 
-from dustup import find_game, games
+from dustup import find_game, game_names
 from dustup.engine.cite import CITATIONS, Ledger
 
 ROOT = Path(__file__).parent.parent
@@ -86,12 +86,12 @@ def readme() -> str:
     before, _, rest = text.partition(START)
     _, _, after = rest.partition(END)
     head = "| game | rules in code | rulings and notes | in the box |\n|---|---|---|---|\n"
-    return f"{before}{START}\n{head}" + "\n".join(row(name) for name in games()) + f"\n{END}{after}"
+    return f"{before}{START}\n{head}" + "\n".join(row(name) for name in game_names()) + f"\n{END}{after}"
 
 
 def main() -> int:
     wanted = {ROOT / "README.md": readme()}
-    for name in games():
+    for name in game_names():
         wanted[ROOT / "docs" / f"rulings-{name}.md"] = rulings(name)
         wanted[ROOT / "docs" / "positions.md"] = positions(name)
     stale = [path for path, text in wanted.items() if not path.exists() or path.read_text(encoding="utf-8") != text]

@@ -3,7 +3,7 @@
 __version__ = "0.1.0"
 
 from dustup.engine.errors import DustupError, Refusal, Refused
-from dustup.engine.game import Game, find_game, games
+from dustup.engine.game import Game, find_game, game_names
 from dustup.engine.match import Match
 
-__all__ = ["DustupError", "Game", "Match", "Refusal", "Refused", "__version__", "find_game", "games"]
+__all__ = ["DustupError", "Game", "Match", "Refusal", "Refused", "__version__", "find_game", "game_names"]

@@ -10,14 +10,14 @@ from examination.harness import TOYS
 from toys.duel import GAME
 from toys.duel.game import Duel
 
-from dustup import find_game, games
+from dustup import find_game, game_names
 from dustup.engine.errors import UnknownGame
 from dustup.engine.game import add_game
 
 
 def test_games_are_found_by_name() -> None:
-    assert {each.name for each in TOYS} <= set(games())
-    assert "henshin" in games()
+    assert {each.name for each in TOYS} <= set(game_names())
+    assert "henshin" in game_names()
     assert find_game("duel") is GAME is find_game(GAME)
 
 

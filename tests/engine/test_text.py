@@ -36,6 +36,7 @@ def phrase(kind: str, value: Any) -> str:
         ([(4, "momentum"), (0, "form-level"), (1, "count")], " (4 momentum + 1 count)"),
         ([(0, "half")], " (half the die)"),
         ([(2, "half"), (-2, "card:Shell")], " (2 half the die − 2 Shell)"),
+        ([(2, "card:Cave-In")], " (Cave-In)"),
     ],
 )
 def test_where_a_number_comes_from(parts: list[tuple[int, str]], said: str) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 from toys import duel, raid
 
-from dustup import Match, find_game, games
+from dustup import Match, find_game, game_names
 from dustup.engine.game import add_game
 from dustup.engine.rule import Choose
 
@@ -17,7 +17,7 @@ TOYS = (duel.GAME, raid.GAME)
 for toy in TOYS:
     add_game(toy)
 
-EXAMINED = games()
+EXAMINED = game_names()
 ENDLESS = 20_000
 """No match of any game takes so many answers."""
 

@@ -18,8 +18,8 @@ TESTS = Path(__file__).parents[1]
 
 PLAY = """
 from random import Random
-from dustup import Match, find_game, games
-assert "race" in games(), games()
+from dustup import Match, find_game, game_names
+assert "race" in game_names(), game_names()
 game = find_game("race")
 assert game is find_game("race")
 match = Match("race", seed=3)

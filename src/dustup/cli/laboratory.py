@@ -19,9 +19,7 @@ def sim(
         "random,greedy"
     ),
     seed: Annotated[int, typer.Option(help="The same seed plays the same matches.")] = 0,
-    full: Annotated[
-        bool, typer.Option("--full/--quick", help="Whether bots also decide the set-up.")
-    ] = False,
+    full: Annotated[bool, typer.Option("--full/--quick", help="Whether bots also decide the set-up.")] = False,
     records: Annotated[Path | None, typer.Option(help="Save every match in this folder.")] = None,
     jobs: Annotated[int, typer.Option(min=0, help="Processes; 0 is one for each core.")] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
@@ -43,9 +41,7 @@ def sim(
 
 
 def bench(
-    peers: Annotated[
-        bool, typer.Option("--peers", help="Also python-chess and Catanatron, in the same run.")
-    ] = False,
+    peers: Annotated[bool, typer.Option("--peers", help="Also python-chess and Catanatron, in the same run.")] = False,
     seconds: Annotated[float, typer.Option(min=0.1, help="How long each is played.")] = 10.0,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:

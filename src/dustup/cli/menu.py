@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,6 +15,10 @@ FEW = 12
 """Up to so many options are listed one by one."""
 PREVIEW = 10
 """How much of a family is shown before it is opened."""
+SHORT = 3
+"""So many letters of a word are enough to know it by its beginning."""
+ACROSS = "with-any-die"
+"""The table of the text file with words for options that differ only in their first field."""
 
 
 @dataclass(slots=True)
@@ -29,8 +34,8 @@ def menu(match: Match, options: Options[Any]) -> list[Item]:
     if options.count <= FEW:
         return [leaf(match, each) for each in options]
     items: list[Item] = []
-    for family in families(options):
-        if len(family) <= 2:
+    for family in families(match, options):
+        if len(family) <= 2 and table_of(match, family) != ACROSS:
             items += [leaf(match, each) for each in family]
         else:
             items.append(Item(family_label(match, family), family))
@@ -42,28 +47,40 @@ def leaf(match: Match, option: Any) -> Item:
     return Item(f"{match.say_option(option)}  [{match.write(option)}]", [option])
 
 
-def families(options: Iterable[Any]) -> list[list[Any]]:
-    """Options that differ only in their last field belong together."""
+def families(match: Match, options: Iterable[Any]) -> list[list[Any]]:
+    """Options that differ only in their last field belong together, or in their first if there are words for that."""
+    across = match.game.text.tables.get(ACROSS, {})
     found: dict[tuple[Any, ...], list[Any]] = {}
     for each in options:
         values = tuple(value for _, _, value in parameters(each))
-        found.setdefault((type(each), *values[:-1]), []).append(each)
+        same = values[1:] if type(each).verb in across else values[:-1]
+        found.setdefault((type(each), *same), []).append(each)
     return list(found.values())
+
+
+def table_of(match: Match, family: list[Any]) -> str:
+    """The table of the text file that names a family; a single option needs none."""
+    verb = type(family[0]).verb
+    if len(family) > 1 and verb in match.game.text.tables.get(ACROSS, {}):
+        return ACROSS
+    return "families" if verb in match.game.text.tables.get("families", {}) else ""
 
 
 def family_label(match: Match, family: list[Any]) -> str:
     """What a family is about, and the beginning of what there is to choose."""
-    text, verb = match.game.text, type(family[0]).verb
+    table, verb = table_of(match, family), type(family[0]).verb
     label = verb.replace("-", " ").capitalize()
-    if verb in text.tables.get("families", {}):
+    if table:
 
         def phrase(kind: str, value: Any) -> str:
             return match.game.phrase(match.state, kind, value)
 
-        label = text.fill("families", verb, parameters(family[0]), phrase)
+        label = match.game.text.fill(table, verb, parameters(family[0]), phrase)
+    if table == ACROSS:
+        return f"{label}: with {' '.join(str(parameters(each)[0][2]) for each in family)}"
     shown = " ".join(last_word(match, each) for each in family[:PREVIEW])
-    more = " …" if len(family) > PREVIEW else ""
-    return f"{label}: {len(family)} ({shown}{more})"
+    more = f" … ({len(family)})" if len(family) > PREVIEW else ""
+    return f"{label}: {shown}{more}"
 
 
 def last_word(match: Match, option: Any) -> str:
@@ -82,13 +99,53 @@ def listing(match: Match, items: list[Item]) -> list[str]:
     return ["".join(each.ljust(wide) for each in words[at : at + row]) for at in range(0, len(words), row)]
 
 
+# -- what was meant ---------------------------------------------------------------------------------------
+
+
 def find(match: Match, items: list[Item], typed: str) -> Item | None:
-    """The line meant by a number, or by the last word of one of its options, such as a hex."""
+    """What was meant by a number or by words; several options if the words fit several, nothing if none."""
     if typed.isdecimal():
         number = int(typed)
         return items[number - 1] if 1 <= number <= len(items) else None
-    wanted = typed.lower()
-    meant = [
-        option for item in items for option in item.options if last_word(match, option).lower() == wanted
-    ]
-    return Item("", meant) if len(meant) == 1 else None
+    options = [option for item in items for option in item.options]
+    wanted = typed.lower().split()
+    for fits in (written(match, wanted), last(match, wanted), spoken(match, wanted)):
+        if meant := [each for each in options if fits(each)]:
+            return Item(f"{typed!r} fits {len(meant)} options:", meant)
+    return None
+
+
+Fits = Callable[[Any], bool]
+
+
+def written(match: Match, wanted: list[str]) -> Fits:
+    """The option in full, as in ``move 44 E5``."""
+    return lambda option: match.write(option).lower().split() == wanted
+
+
+def last(match: Match, wanted: list[str]) -> Fits:
+    """The last word of the option, such as a hex."""
+    return lambda option: [last_word(match, option).lower()] == wanted
+
+
+def spoken(match: Match, wanted: list[str]) -> Fits:
+    """Any words of the option, at least one of them naming something: ``whale``, ``tune in 66``, ``attack 44``."""
+
+    def fits(option: Any) -> bool:
+        given = [match.game.phrase(match.state, kind, value) for _, kind, value in parameters(option)]
+        names = words_of(f"{match.write(option)} {' '.join(given)}")
+        known = names | words_of(match.say_option(option))
+        return any(is_one_of(each, names) for each in wanted) and all(is_one_of(each, known) for each in wanted)
+
+    return fits
+
+
+def words_of(text: str) -> set[str]:
+    """The words of a sentence but for asides, bare and in small letters; those with hyphens also in their parts."""
+    found = {each.strip(".,:;'") for each in re.sub(r"\([^)]*\)", " ", text.lower()).split()}
+    return found | {part for each in found for part in re.split(r"[-']", each)}
+
+
+def is_one_of(word: str, known: set[str]) -> bool:
+    """Whether a word is known, or the beginning of a known one."""
+    return word in known or (len(word) >= SHORT and word.isalpha() and any(each.startswith(word) for each in known))

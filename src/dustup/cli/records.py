@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -53,14 +54,10 @@ def retold(record: Record, answers: int) -> Iterator[list[str]]:
 
 
 def svg(
-    file: Annotated[
-        Path, typer.Argument(help="A record, or a position (TOML).", metavar="FILE", show_default=False)
-    ],
-    at: Annotated[
-        int | None, typer.Option("--at", min=0, help="After so many answers; the last if absent.")
-    ] = None,
+    file: Annotated[Path, typer.Argument(help="A record, or a position (TOML).", metavar="FILE", show_default=False)],
+    at: Annotated[int | None, typer.Option("--at", min=0, help="After so many answers; the last if absent.")] = None,
     output: Annotated[
-        Path | None, typer.Option("--output", "-o", help="Write there, not to the screen.")
+        Path | None, typer.Option("--output", "-o", help="Write there; if absent, beside FILE, or to a pipe.")
     ] = None,
 ) -> None:
     """Draw a moment of a match."""
@@ -69,6 +66,8 @@ def svg(
     text = read_file(file)
     match = Match.at(text) if file.suffix == ".toml" else Match.replay(text, to=at, verify=False)
     drawing = match.svg()
+    if output is None and sys.stdout.isatty():
+        output = file.with_suffix(".svg")
     if output is None:
         typer.echo(drawing, nl=False)
     else:

@@ -11,7 +11,7 @@ import typer
 from dustup import DustupError
 from dustup.cli.common import GAME, console, read_table
 from dustup.engine.game import find_game
-from dustup.engine.game import games as installed
+from dustup.engine.game import game_names as installed
 
 if TYPE_CHECKING:
     from dustup.engine.cite import Clause
@@ -23,9 +23,7 @@ def games() -> None:
     """List the games that are installed."""
     for name in installed():
         game = find_game(name)
-        typer.echo(
-            f"{name:12} {game.title}, version {game.version}, {game.seats} seats, {len(game.ledger)} clauses"
-        )
+        typer.echo(f"{name:12} {game.title}, version {game.version}, {game.seats} seats, {len(game.ledger)} clauses")
 
 
 # -- rules ------------------------------------------------------------------------------------------------
@@ -33,9 +31,7 @@ def games() -> None:
 
 def rules(
     game: Annotated[str, GAME],
-    words: Annotated[
-        list[str] | None, typer.Argument(help="Words or parts of a clause's id, all wanted.")
-    ] = None,
+    words: Annotated[list[str] | None, typer.Argument(help="Words or parts of a clause's id, all wanted.")] = None,
     coverage: Annotated[bool, typer.Option("--coverage", help="Who enforces and tests each clause.")] = False,
     matches: Annotated[int, typer.Option(min=1, help="Random matches played for --coverage.")] = 1000,
     jobs: Annotated[int, typer.Option(min=0, help="Processes for --coverage; 0 is one for each core.")] = 0,
@@ -107,9 +103,7 @@ def _print_coverage(game: Game, rows: list[Row], as_json: bool) -> None:
 
 def check(
     game: Annotated[str, GAME],
-    team: Annotated[
-        Path, typer.Argument(help="A team file (TOML).", metavar="TEAM.toml", show_default=False)
-    ],
+    team: Annotated[Path, typer.Argument(help="A team file (TOML).", metavar="TEAM.toml", show_default=False)],
 ) -> None:
     """Check a team; say everything that is wrong with it, and by which rule."""
     wrong = find_game(game).check_team(read_table(team))

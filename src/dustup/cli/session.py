@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -10,27 +11,35 @@ from rich.text import Text as Styled
 
 from dustup import DustupError, Refusal, Refused
 from dustup.cli.common import console, seat_name, write_file
-from dustup.cli.explain import cite, explain_option, explain_question
+from dustup.cli.explain import card_lines, cite, explain_option, explain_question
 from dustup.cli.menu import Item, find, listing, menu
 from dustup.engine.match import Match
 
 HELP = """\
-Answer with a number, with a hex or other word that fits only one option, or in full, such as: move 44 E5
-(44 is a Double of fours, w3 a wisdom die showing three). A line with many options opens a second list.
+Answer with the number of an option, or with words that fit only one: a hex, a name, or all of it, as in
+move 44 E5 (44 is a Double of fours, w3 a wisdom die showing three). A line with many options opens a second list.
 
   ?             why you are asked, and by which rule
-  ? N           what option N does, and by which rule (also: ? move 44 E5)
+  ? N           what option N does, what would happen, and by which rule (also: ? move 44 E5)
+  rules         how the game goes, in short;  rules WORDS  searches the rulebook
+  card NAME     what a card, ability, NPC or scenario says
   board         draw the board again
   options       list the options again
   log [N]       the last N lines of the log (20)
-  card NAME     what a card, ability, NPC or scenario says
   undo          take back your last answer (not past dice or another seat's answer)
   save FILE     save the match, to go on with --load FILE
-  quit          leave"""
+  quit          leave (so do Ctrl-D and Ctrl-C)"""
+
+FOUND = 8
+"""So many clauses are shown for some words."""
+LAST = 6
+"""So many lines of the log are told again when a saved match goes on."""
 
 COLOURS = {
     r"(?<!\S)1[A-Z][A-Za-z]\b": "bold blue",
     r"(?<!\S)2[A-Z][A-Za-z]\b": "bold red",
+    r"(?<!\S)1[a-z]{2}\b": "blue",
+    r"(?<!\S)2[a-z]{2}\b": "red",
     r"(?<!\S)[a-z]\d+\b": "bold",
     r"(?<!\S)~\w*": "yellow",
     r"###|·": "dim",
@@ -59,6 +68,7 @@ class Session:
     def run(self) -> None:
         """Play until the match is over or somebody leaves."""
         match = self.match
+        self.introduce()
         try:
             while (question := match.question) is not None:
                 self.tell()
@@ -74,6 +84,30 @@ class Session:
             self.say("The match is not over.")
         if self.save_to is not None:
             self.save(str(self.save_to))
+        elif sys.stdin.isatty():
+            self.offer_to_save()
+
+    def introduce(self) -> None:
+        """Who sits where; and how it came to this, if a match goes on."""
+        names = [seat_name(self.match, seat) for seat in range(self.match.game.seats)]
+        yours = " and ".join(name for seat, name in enumerate(names) if seat not in self.bots)
+        if self.bots and yours:
+            self.say(f"You are {yours}.")
+        self.say("Type help for help, rules for how the game goes.")
+        if self.told:
+            self.say(f"{len(self.match.answers)} answers were given. What happened last:")
+            self.say(*(f"  {line}" for line in self.told[-LAST:]))
+
+    def offer_to_save(self) -> None:
+        """Somebody is there to be asked whether the match is to be kept."""
+        try:
+            name = self.listen("To keep the match, type a file name such as tonight.json; else press Enter. > ")
+            if name:
+                self.save(name)
+        except Quit:
+            self.say("")
+        except DustupError as error:
+            self.say(str(error))
 
     def outcome(self) -> str:
         """How the match ended."""
@@ -92,9 +126,11 @@ class Session:
 
     def tell(self) -> None:
         """Print what has happened since."""
-        news = [self.match.say(entry) for entry in self.match.log[len(self.told) :]]
-        self.told += news
-        self.say(*(f"  {line}" for line in news))
+        headings = self.match.game.text.tables.get("headings", {})
+        for entry in self.match.log[len(self.told) :]:
+            line = self.match.say(entry)
+            self.told.append(line)
+            self.say(line if type(entry.event).key in headings else f"  {line}")
 
     def show_board(self, seat: int | None = None, again: bool = True) -> None:
         """Draw the board; if nothing on it has moved, only the line above it."""
@@ -120,7 +156,7 @@ class Session:
         given = len(match.answers)
         self.show_board(question.seat, again=False)
         items = menu(match, question.options)
-        self.say("", match.say_question(), *listing(match, items))
+        self.say("", *self.question_lines(items))
         while match.question is question and len(match.answers) == given:
             try:
                 self.hear(self.listen(), items)
@@ -128,6 +164,10 @@ class Session:
                 self.refuse(refused.refusal)
             except DustupError as error:
                 self.say(str(error))
+
+    def question_lines(self, items: list[Item]) -> list[str]:
+        """The question, the card it comes from, and the options."""
+        return [self.match.say_question(), *card_lines(self.match), *listing(self.match, items)]
 
     def listen(self, prompt: str = "> ") -> str:
         """A line from the keyboard; without any more, the player has left."""
@@ -147,13 +187,15 @@ class Session:
         elif word in ("help", "h"):
             self.say(HELP)
         elif word in ("options", "o", ""):
-            self.say(self.match.say_question(), *listing(self.match, items))
+            self.say(*self.question_lines(items))
         elif word in ("board", "b"):
             self.show_board()
         elif word == "log":
             self.show_log(rest)
         elif word == "card":
-            self.say(*(self.match.game.describe(rest) or [f"There is no card called {rest!r}."]))
+            self.show_card(rest)
+        elif word == "rules":
+            self.show_rules(rest)
         elif word == "undo":
             self.undo()
         elif word == "save":
@@ -176,28 +218,35 @@ class Session:
             self.choose_within(chosen)
 
     def choose_within(self, family: Item) -> None:
-        """The second list: which of a family. Nothing typed goes back."""
+        """The second list: which of a family. Nothing typed goes back; every command works here too."""
         match, question = self.match, self.match.question
         assert question is not None
+        given = len(match.answers)
         members = [Item(match.say_option(each), [each]) for each in family.options]
         self.say(family.label.partition(":")[0], *listing(match, members))
-        while True:
+        while match.question is question and len(match.answers) == given:
             typed = self.listen("which? > ")
             if typed in ("", "back"):
-                self.say("Back to the options.")
+                self.say("Back to the options; options lists them again.")
                 return
-            if typed in ("quit", "q"):
-                raise Quit
-            chosen = find(match, members, typed)
-            if chosen is not None:
-                match.answer(chosen.options[0], question.seat)
-                return
-            self.say(f"1 to {len(members)}, or the word itself; an empty line goes back.")
+            try:
+                if typed in ("options", "o"):
+                    self.say(*listing(match, members))
+                else:
+                    self.hear(typed, members)
+            except Refused as refused:
+                self.refuse(refused.refusal)
+            except DustupError as error:
+                self.say(str(error))
 
     def refuse(self, refusal: Refusal) -> None:
         """Say why not, and by which rule."""
+        question = self.match.question
         if refusal.code == "unknown-verb":
             self.say("That is no option and no command; help lists what can be typed.")
+        elif refusal.code in ("wrong-kind", "wrong-shape", "unreadable") and question is not None:
+            sentence = refusal.sentence.partition(" (invalid literal")[0]
+            self.say(f"{sentence.rstrip('.')}. For instance: {self.match.write(question.options[0])}")
         else:
             self.say(refusal.sentence, *cite(self.match, [refusal.clause]))
 
@@ -211,6 +260,8 @@ class Session:
             return
         chosen = find(match, items, what)
         if chosen is not None:
+            if len(chosen.options) > 1:
+                self.say(f"{len(chosen.options)} options; the first of them:")
             self.say(*explain_option(match, chosen.options[0]))
             return
         refusal = match.why_not(what)
@@ -218,6 +269,25 @@ class Session:
             self.say(*explain_option(match, match.game.notation.read(match.state, what)))
         else:
             self.refuse(refusal)
+
+    def show_card(self, name: str) -> None:
+        """What a card says."""
+        if not name:
+            raise DustupError("card: which one? Any name you see will do: a hero, form, ability, NPC or scenario")
+        self.say(*(self.match.game.describe(name) or [f"There is no card called {name!r}."]))
+
+    def show_rules(self, words: str) -> None:
+        """The game in short, or the clauses with some words in them."""
+        if not words:
+            primer = self.match.game.text.tables.get("primer", {})
+            self.say(*(f"  {line}" for line in primer.values()), "rules WORDS searches the rulebook.")
+            return
+        found = [each for each in self.match.game.ledger.search(words) if each.kind not in ("content", "narrative")]
+        if not found:
+            raise DustupError(f"no rule has all of: {words}")
+        self.say(*cite(self.match, [each.id for each in found], FOUND))
+        if len(found) > FOUND:
+            self.say(f"  ... and {len(found) - FOUND} more; add a word to narrow it down.")
 
     def show_log(self, rest: str) -> None:
         """The last lines of the log."""
@@ -228,8 +298,10 @@ class Session:
     def undo(self) -> None:
         """Back to the question answered last."""
         match = self.match
-        if not match.answered_by or match.answered_by[-1] in self.bots:
+        if all(seat in self.bots for seat in match.answered_by):
             raise DustupError("There is no answer of yours to take back.")
+        if match.answered_by[-1] in self.bots:
+            raise DustupError("Another player has answered since; undo stops there.")
         match.undo(match.answered_by[-1])
         del self.told[len(match.log) :]
         self.say("Taken back.")

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from dustup import DustupError
-from dustup.cli.common import GAME, read_file, seats_of
+from dustup.cli.common import GAME, read_file, read_table, seats_of
 from dustup.engine.game import find_game
 
 if TYPE_CHECKING:
     from dustup.engine.match import Match
 
 YOU = "you"
+RANDOM = "random"
 
 
 def play(
@@ -23,9 +24,8 @@ def play(
     seats: Annotated[str, typer.Option(help="Who plays: you, random, greedy, thinker:0.3.")] = "you,greedy",
     seed: Annotated[int | None, typer.Option(help="The same seed deals and rolls the same.")] = None,
     scenario: Annotated[str, typer.Option(help="Which scenario, if not a random one.")] = "",
-    quick: Annotated[
-        bool, typer.Option("--quick/--full", help="Set up by chance, or decide all of it.")
-    ] = True,
+    quick: Annotated[bool, typer.Option("--quick/--full", help="Set up by chance, or decide all of it.")] = True,
+    teams: Annotated[str, typer.Option(help="Team files in the order of the seats, as in: mine.toml,random.")] = "",
     position: Annotated[Path | None, typer.Option(help="Begin at a position (TOML).")] = None,
     load: Annotated[Path | None, typer.Option(help="Go on with a saved match.")] = None,
     save: Annotated[Path | None, typer.Option(help="Save the match there when you leave.")] = None,
@@ -49,20 +49,22 @@ def play(
     elif position is not None:
         match = Match.at(read_file(position), seed=number)
     else:
-        match = _begin(game, number, scenario, quick)
-        typer.echo(f"{found.title}, seed {number}. Type help for help.")
+        match = _begin(game, number, scenario, quick, teams)
+        typer.echo(f"{found.title}, seed {number}.")
     if match.game is not found:
         raise DustupError(f"that is a match of {match.game.title}, not of {found.title}")
     Session(match, bots, save, told).run()
 
 
-def _begin(game: str, seed: int, scenario: str, quick: bool) -> Match:
+def _begin(game: str, seed: int, scenario: str, quick: bool, teams: str) -> Match:
     """A new match."""
     from dustup.engine.match import Match
 
     setup: dict[str, Any] = {"deal": seed, "quick": quick}
     if scenario:
         setup["scenario"] = scenario
+    if teams:
+        setup["teams"] = [each if each == RANDOM else read_table(Path(each)) for each in seats_of(teams)]
     return Match(game, setup, seed)
 
 

@@ -149,7 +149,7 @@ def add_game(game: Game) -> None:
         raise ValueError(f"there is another game called {game.name!r} already")
 
 
-def games() -> list[str]:
+def game_names() -> list[str]:
     """Names of the known games: those installed and those added."""
     return sorted({*_found(), *_known})
 
@@ -161,7 +161,7 @@ def find_game(name: str | Game) -> Game:
     if name not in _known:
         found = _found()
         if name not in found:
-            raise UnknownGame(f"there is no game called {name!r}; installed are: {', '.join(games()) or 'none'}")
+            raise UnknownGame(f"there is no game called {name!r}; installed are: {', '.join(game_names()) or 'none'}")
         module, _, attribute = found[name].partition(":")
         _known[name] = getattr(import_module(module), attribute)
     return _known[name]

@@ -47,7 +47,9 @@ class Text:
     def word(self, table: str, key: str) -> str:
         """A short phrase, or the key itself made readable."""
         found = self.tables.get(table, {}).get(key)
-        return key.removeprefix(CARD).replace("-", " ") if found is None else found
+        if found is not None:
+            return found
+        return key.removeprefix(CARD) if key.startswith(CARD) else key.replace("-", " ")
 
     def fill(self, table: str, key: str, values: Given, phrase: Phrase) -> str:
         """A template with its parameters put into words."""

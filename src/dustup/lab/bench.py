@@ -13,7 +13,7 @@ from statistics import median
 from time import perf_counter
 from typing import Any
 
-from dustup.engine.game import find_game, games
+from dustup.engine.game import find_game, game_names
 from dustup.engine.match import Match
 from dustup.lab import peers
 
@@ -90,7 +90,7 @@ def import_seconds() -> float:
 def bench(with_peers: bool, seconds: float = 10.0, progress: Callable[[str], None] = lambda _: None) -> dict[str, Any]:
     """Everything, as the table others build on."""
     one_core()
-    names = games()
+    names = game_names()
     ours: dict[str, list[tuple[int, int, float]]] = {name: [] for name in names}
     theirs: dict[str, list[float]] = {"python-chess": [], "catanatron": []} if with_peers else {}
     for name in names:

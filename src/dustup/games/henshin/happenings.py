@@ -31,7 +31,7 @@ class Damage:
 
 @dataclass(slots=True)
 class Throwing:
-    """A throw. Before and less: ``add`` to its distance, nobody flies 0. After: ``travelled`` and ``left`` are known."""
+    """A throw. Before and less: ``add`` to its distance; 0 is none. After: ``travelled`` and ``left`` are known."""
 
     target: Piece
     source: Piece | None

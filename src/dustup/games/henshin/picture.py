@@ -45,9 +45,7 @@ class Drawing:
         for each in view["danger"]:
             element = each["element"]
             style = f"danger:{element}" if element else "danger"
-            picture.fill(
-                mask(board, each["cells"]), style, f"dangerous ({element})" if element else "dangerous"
-            )
+            picture.fill(mask(board, each["cells"]), style, f"dangerous ({element})" if element else "dangerous")
         if view["walls"]:
             picture.fill(mask(board, view["walls"]), "wall", "impassable")
         for each in view["scenario"]["objectives"]:
@@ -84,7 +82,8 @@ class Drawing:
         if self.board is None:
             return "\n".join([head, *self.player_lines()]) + "\n"
         lines = [self.board.draw(self.glyphs(), "·", labels=True).rstrip("\n"), self.legend(), ""]
-        lines += [*self.model_lines(), "", *self.marker_lines(), *self.player_lines()]
+        models = self.model_lines()
+        lines += [*models, *([""] if models else []), *self.marker_lines(), *self.player_lines()]
         return "\n".join([head, *lines]) + "\n"
 
     def glyphs(self) -> dict[int, str]:
@@ -99,42 +98,51 @@ class Drawing:
             if each["base"]:
                 found[board.cell(each["base"])] = f"B{each['seat'] + 1}"
         found.update((board.cell(name), "###") for name in view["walls"])
-        for each, sign in zip(view["scenario"]["objectives"], "*+x", strict=False):
-            found.update((board.cell(name), sign) for name in each["cells"])
+        for sign, named in view["goals"].items():
+            found.update((board.cell(name), sign) for name in named)
         found.update((board.cell(each["cell"]), glyph(each)) for each in view["pieces"])
         return found
 
     def marker_lines(self) -> list[str]:
         """What the scenario shows on hexes."""
-        shown = [f"{each['cell']} {each['words']}" for each in self.view["markers"]]
+        shown = [self.marker_words(each) for each in self.view["markers"]]
         return [f"Objectives: {', '.join(shown)}."] if shown else []
+
+    def marker_words(self, marker: Mapping[str, Any]) -> str:
+        """What is on a hex, how it stands, and whose it is unless that is said: ``Main tower H5 held by 1``."""
+        cell, words, seat = marker["cell"], marker["words"], marker["seat"]
+        goals = self.view["scenario"]["objectives"]
+        name = next((each["name"] for each in goals if cell in each["cells"]), "")
+        name = name if name.lower() != words.lower() else ""
+        whose = f"of player {seat + 1}" if seat is not None and str(seat + 1) not in words.split() else ""
+        return " ".join(each for each in (name, cell, whose, words) if each)
 
     def legend(self) -> str:
         """What the letters of the board mean."""
         view = self.view
         parts = ["B1 B2 bases", "a b spawn points of the groups of players 1 and 2"]
+        if any(each["kind"] == "fighter" and each["exhausted"] for each in view["pieces"]):
+            parts.append("small letters (1sh) exhausted")
         if view["walls"]:
             parts.append("### impassable")
         if view["danger"]:
             elements = sorted({each["element"] for each in view["danger"] if each["element"]})
             parts.append(f"~ dangerous ({', '.join(elements)})" if elements else "~ dangerous")
-        signs = zip(view["scenario"]["objectives"], "*+x", strict=False)
-        parts += [f"{sign} {each['name']}" for each, sign in signs if each["cells"]]
+        for each in view["scenario"]["objectives"]:
+            signs = [sign for sign, named in view["goals"].items() if set(named) <= set(each["cells"])]
+            if signs:
+                parts.append(f"{' '.join(signs)} {each['name']}")
         return "; ".join(parts)
 
     def model_lines(self) -> list[str]:
         """A line per model: fighters first, player by player, then NPCs."""
-        ordered = sorted(
-            self.view["pieces"], key=lambda each: (each["kind"] == "npc", each["seat"], each["tag"])
-        )
-        rows = [(glyph(each), *model_words(each)) for each in ordered]
+        ordered = sorted(self.view["pieces"], key=lambda each: (each["kind"] == "npc", each["seat"], each["tag"]))
+        active = self.view["active"]
+        rows = [(glyph(each), *model_words(each, each["tag"] == active)) for each in ordered]
         widths = [max((len(row[column]) for row in rows), default=0) for column in range(3)]
         return [
-            "  ".join(
-                [*(word.ljust(wide) for word, wide in zip(row, widths, strict=False)), ", ".join(row[3:])]
-            )
-            + ("  <" if each["tag"] == self.view["active"] else "")
-            for row, each in zip(rows, ordered, strict=True)
+            "  ".join([*(word.ljust(wide) for word, wide in zip(row, widths, strict=False)), ", ".join(row[3:])])
+            for row in rows
         ]
 
     # -- both ------------------------------------------------------------------------------------------------
@@ -176,14 +184,25 @@ class Drawing:
         names = {each["tag"]: each["name"] for each in self.view["pieces"]}
         for each in self.view["players"]:
             parts = [counted(each["score"], "point"), f"{each['heroism']} heroism"]
+            if each["base"]:
+                parts.append(f"base {each['base']}")
             if each["wisdom"]:
                 parts.append(f"wisdom die {each['wisdom']}")
             if each["group"]:
                 threat = f", threat {each['threat']} of {FULL_TRACK}" if each["malice"] < 3 else ""
                 parts.append(f"{each['group']['name']} at Malice {each['malice']}{threat}")
             lines.append(f"Player {each['seat'] + 1}: {', '.join(parts)}.")
-            lines.append(f"Forms: {', '.join(form_words(form, names) for form in each['forms'])}.")
+            lines += self.waiting_lines(each)
+            lines.append(f"  Forms: {', '.join(form_words(form, names) for form in each['forms'])}.")
         return lines
+
+    def waiting_lines(self, player: Mapping[str, Any]) -> list[str]:
+        """During set-up: heroes not yet deployed, and groups one of which will be in play."""
+        here = {each["card"] for each in self.view["pieces"] if each["seat"] == player["seat"]}
+        heroes = [title(key) for key in player["heroes"] if key not in here] if not self.view["round"] else []
+        groups = [title(key) for key in player["groups"]] if not player["group"] else []
+        lines = [f"  Heroes to deploy: {', '.join(heroes)}."] if heroes else []
+        return [*lines, f"  NPC groups: {' or '.join(groups)}."] if groups else lines
 
 
 def picture(view: Mapping[str, Any]) -> Drawing:
@@ -202,6 +221,11 @@ def mask(board: HexBoard, names: Iterable[str]) -> int:
     return found
 
 
+def title(key: str) -> str:
+    """A card by its key, as it is printed: ``old-mole`` is Old Mole."""
+    return key.replace("-", " ").title()
+
+
 def initials(name: str) -> str:
     """Two letters for a name."""
     words = name.split()
@@ -209,9 +233,10 @@ def initials(name: str) -> str:
 
 
 def glyph(piece: Mapping[str, Any]) -> str:
-    """How a model is typed: ``1Sh`` is player 1's Shoto, ``t7`` the Trooper numbered 7."""
+    """How a model is typed: ``1Sh`` is player 1's Shoto, ``1sh`` when exhausted, ``t7`` the Trooper numbered 7."""
     if piece["kind"] == "fighter":
-        return f"{piece['seat'] + 1}{initials(piece['name'])}"
+        letters = initials(piece["name"])
+        return f"{piece['seat'] + 1}{letters.lower() if piece['exhausted'] else letters}"
     return f"{piece['name'][0].lower()}{number(piece)}"
 
 
@@ -237,7 +262,7 @@ def badges(piece: Mapping[str, Any]) -> list[str]:
     return found
 
 
-def model_words(piece: Mapping[str, Any]) -> list[str]:
+def model_words(piece: Mapping[str, Any], active: bool = False) -> list[str]:
     """A model in words: name, cell, stamina and what else there is to say."""
     if piece["kind"] == "npc":
         words = [
@@ -246,15 +271,19 @@ def model_words(piece: Mapping[str, Any]) -> list[str]:
             f"health {piece['stamina']} of {piece['maximum']}",
         ]
         words.append(f"group of player {piece['seat'] + 1}")
-        if piece["acted"]:
+        if active:
+            words.append("acts now")
+        elif piece["acted"]:
             words.append("has acted" if piece["acted"] == 1 else f"has acted {piece['acted']} times")
     else:
         words = [piece["name"], piece["cell"], f"stamina {piece['stamina']} of {piece['maximum']}"]
         words.append(f"momentum {piece['momentum']} of {piece['momentum_maximum']}")
         if piece["form"]:
             words.append(f"{piece['form_name']} level {piece['level']}")
-        told = ("exhausted", "exhausted"), ("standing", "Heroic Stand"), ("selected", "was selected")
-        words += [word for key, word in told if piece[key]]
+        told = ("exhausted", "exhausted"), ("standing", "Heroic Stand"), ("selected", "has acted")
+        words += [word for key, word in told if piece[key] and not (active and key == "selected")]
+        if active:
+            words.append("acts now")
     return [*words, "Shocked"] if piece["shocked"] else words
 
 

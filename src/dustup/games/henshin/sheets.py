@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -24,19 +25,41 @@ MOMENTS = {
 
 
 def describe(name: str) -> list[str]:
-    """The card, NPC, ability or scenario of that name, a line for each sentence; nothing if there is none."""
+    """The card, NPC, ability or scenario of that name, a line for each sentence; nothing if there is none.
+
+    The beginning of a name or of a word in it will do, if it is the only one: ``whale``, ``mutant`` are two.
+    """
     wanted = key_of(name.strip())
-    for sheet in sheets():
-        if sheet.key == wanted:
-            return lines_of(sheet)
+    named = printed()
+    if wanted in named:
+        return named[wanted]
+    meant = [key for key in named if wanted and re.search(rf"(^|-){re.escape(wanted)}", key)]
+    if len(meant) > 1:
+        return [f"Which one? {', '.join(sorted(meant))}."] if len(meant) <= MANY else []
+    return named[meant[0]] if meant else []
+
+
+MANY = 12
+"""More names than these are no answer."""
+
+
+def printed() -> dict[str, list[str]]:
+    """Everything that can be looked up, by its key."""
+    found: dict[str, list[str]] = {}
     for card in sheets():
         for ability in getattr(card, "abilities", {}).values():
-            if ability.key == wanted:
-                return [f"{card.name}: {sentence(ability)}"]
+            found[ability.key] = [f"{card.name}: {sentence(ability)}"]
         for action in getattr(card, "actions", ()):
-            if action.key == wanted:
-                return [f"{card.name}: {scenario_action(action)}"]
-    return []
+            found[action.key] = [f"{card.name}: {scenario_action(action)}"]
+    for group in box().groups.values():
+        for name in group.told:
+            found[key_of(name)] = [f"{group.name}: {behaviour(group, name)}"]
+    found.update((sheet.key, lines_of(sheet)) for sheet in sheets())
+    for group in box().groups.values():
+        for npc in group.npcs:
+            if npc.behaviour in group.told:
+                found[npc.key] = [*npc_lines(npc), behaviour(group, npc.behaviour)]
+    return found
 
 
 def sheets() -> Iterator[Any]:
@@ -69,7 +92,17 @@ def lines_of(sheet: Card | Scenario) -> list[str]:
 
 def sentence(ability: Ability) -> str:
     """A printed sentence: its name, when or at what price, and what it does."""
-    return f"{ability.name} ({moment(ability)}). {ability.text.format_map(ability.n.items())}"
+    return f"{ability.name} ({moment(ability)}). {filled(ability.text, ability.n.items())}"
+
+
+def filled(text: str, numbers: Any) -> str:
+    """A printed text with its numbers."""
+    return re.sub(r"\b1 hexes\b", "1 hex", text.format_map(numbers))
+
+
+def behaviour(group: GroupCard, name: str) -> str:
+    """How some NPCs of a group behave."""
+    return f"{name} (behaviour). {filled(group.told[name], group.numbers[name].items())}"
 
 
 def moment(ability: Ability) -> str:
@@ -90,8 +123,9 @@ def price(counts: tuple[int, ...], value: int = 1) -> str:
 def scenario_action(action: Any) -> str:
     """A scenario action."""
     extra = f" Gain {action.momentum} momentum." if action.momentum else ""
-    told = action.text.format_map(action.n.items())
-    return f"{action.name} ({price(action.counts)}). {action.where} {told}{extra}"
+    told = filled(action.text, action.n.items())
+    often = {0: "", 1: ", once per activation"}.get(action.uses, f", {action.uses} times per activation")
+    return f"{action.name} ({price(action.counts)}{often}). {action.where} {told}{extra}"
 
 
 # -- whole cards ---------------------------------------------------------------------------------------------
@@ -99,9 +133,7 @@ def scenario_action(action: Any) -> str:
 
 def hero_lines(card: HeroCard) -> list[str]:
     """A hero card."""
-    head = (
-        f"{card.name}, hero ({' and '.join(card.elements)}): stamina {card.stamina}, momentum {card.momentum}"
-    )
+    head = f"{card.name}, hero ({' and '.join(card.elements)}): stamina {card.stamina}, momentum {card.momentum}"
     wise = ", Wisdom" if "wisdom" in card.keywords else ""
     return [f"{head}{wise}.", card.idea, *(sentence(each) for each in card.abilities.values())]
 
@@ -118,8 +150,7 @@ def form_lines(card: FormCard) -> list[str]:
 def group_lines(card: GroupCard) -> list[str]:
     """A group card: its types of NPC and how they behave."""
     lines = [f"{card.name}, NPC group.", card.idea]
-    for name, told in card.told.items():
-        lines.append(f"{name} (behaviour). {told.format_map(card.numbers[name].items())}")
+    lines += [behaviour(card, name) for name in card.told]
     for each in card.npcs:
         lines += npc_lines(each)
     return lines
@@ -132,18 +163,16 @@ def npc_lines(card: NpcCard) -> list[str]:
         f"damage {card.damage}, threat {card.threat}, {card.availability} available"
     )
     elements = f", {' and '.join(card.elements)}" if card.elements else ""
-    behaviour = f"; {card.behaviour}" if card.behaviour != "default" else ""
-    return [f"{head}{elements}{behaviour}.", *(sentence(each) for each in card.abilities.values())]
+    manner = f"; {card.behaviour}" if card.behaviour != "default" else ""
+    return [f"{head}{elements}{manner}.", *(sentence(each) for each in card.abilities.values())]
 
 
 def scenario_lines(scene: Scenario) -> list[str]:
     """A scenario sheet."""
-    printed = scene.printed
+    parts = scene.printed
     lines = [f"{scene.name}, scenario on {scene.map.name}, {scene.rounds} rounds.", scene.story]
-    rows = [*printed["objective"], *printed["rule"], printed["npc"], printed["initiative"]]
-    if printed["scoring"]:
-        lines.append(f"Scoring. {printed['scoring']['text'].format_map(printed['scoring']['numbers'])}")
-    lines += [
-        f"{row.get('name', 'Initiative')}. {row['text'].format_map(row['numbers'])}" for row in rows if row
-    ]
+    rows = [*parts["objective"], *parts["rule"], parts["npc"], parts["initiative"]]
+    if parts["scoring"]:
+        lines.append(f"Scoring. {filled(parts['scoring']['text'], parts['scoring']['numbers'])}")
+    lines += [f"{row.get('name', 'Initiative')}. {filled(row['text'], row['numbers'])}" for row in rows if row]
     return [*lines, *(scenario_action(each) for each in scene.actions)]

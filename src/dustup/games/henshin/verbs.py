@@ -25,7 +25,7 @@ from dustup.games.henshin.state import OFF, Die, Piece, State
 
 __all__ = [
     "OFF", "Die", "Piece", "Rule", "State", "add_die", "adjacent", "adjacent_enemies", "allies_within",
-    "choose_direction", "closest", "deal", "direct_hit", "dist", "enemies_within", "enemy_fighters",
+    "choose_direction", "closest", "deal", "dist", "enemies_within", "enemy_fighters",
     "free_line_cells", "gain_heroism", "gain_momentum", "gain_wisdom", "harmful", "has_half_or_less", "heal",
     "heal_one", "hit_by_neighbour", "hurt", "hurt_each", "hurt_one", "is_enemy", "is_enemy_fighter",
     "lose_momentum", "lose_stamina", "lose_wisdom", "make_dangerous", "may_add_die", "may_hurt_one",
@@ -259,11 +259,6 @@ def shock_fighter(m: State, model: Piece) -> None:
         shock(m, model)
 
 
-def direct_hit(kind: str) -> bool:
-    """Whether damage of a kind is dealt by somebody's own blow."""
-    return kind in ("attack", "move", "kick", "special", "npc")
-
-
 def throw_one(m: State, me: Piece, cells: int, distance: int, key: str) -> Rule[None]:
     """Throw one of the models on some cells."""
     target = yield from pick_model(m, me, cells, key)
@@ -372,9 +367,7 @@ def _steps_that_end_well(m: State, here: int, left: int, ways: int, free: int) -
 # -- dice -----------------------------------------------------------------------------------------------------------
 
 
-def pick_die(
-    m: State, me: Piece, key: str, faces: list[int] | None = None, seat: int | None = None
-) -> Rule[int | None]:
+def pick_die(m: State, me: Piece, key: str, faces: list[int] | None = None) -> Rule[int | None]:
     """One die of the pool by its face, or none: dice abilities are optional."""
     shown = sorted(set(m.pool if faces is None else faces))
     if not shown:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from dustup.boards.bits import listed as cells_in
 from dustup.games.henshin.content import box
+from dustup.games.henshin.rules.action_dice import half_down, half_up
 from dustup.games.henshin.state import Die, Piece, State
 
 if TYPE_CHECKING:
@@ -68,9 +70,24 @@ def name_of(m: State, piece: Piece) -> str:
     return f"{seat(m, piece.seat)}'s {piece.name}" if twin else piece.name
 
 
+def beside(m: State, value: int) -> str:
+    """Whom the active fighter would stand next to on a hex: ", next to Trooper 7"; nothing if nobody."""
+    if m.active < 0:
+        return ""
+    near = cells_in(m.board.neighbours[value] & m.foes(m.pieces[m.active]))
+    return f", next to {listed([name_of(m, m.at(each)) for each in near])}" if near else ""
+
+
+def flown(m: State, value: int) -> str:
+    """How a throw of so many hexes ends."""
+    return "and lands on" if value else "but something is in the way at once: it stays on"
+
+
 def side(m: State, value: int) -> str:
-    """A side of the map by its base."""
-    return f"the side with the base on {m.board.name(m.scenario.map.bases[value])}"
+    """A side of the map by its base, and where the NPCs of its player will appear."""
+    printed = m.scenario.map
+    spawns = listed([m.board.name(each) for each in cells_in(printed.spawns[value])])
+    return f"the side with the base on {m.board.name(printed.bases[value])} (your NPCs appear on {spawns})"
 
 
 # -- players and dice ----------------------------------------------------------------------------------------
@@ -91,6 +108,30 @@ def die(m: State, value: Die) -> str:
     return f"the wisdom die (w{value.value})" if value.wisdom else str(value)
 
 
+def blow(m: State, value: Die) -> str:
+    """What an Attack for damage does with an action die."""
+    return f"{half_down(value) if value.count == 1 else half_up(value)} damage{then_more(m, value)}"
+
+
+def toss(m: State, value: Die) -> str:
+    """What an Attack to throw does with an action die."""
+    return f"throw it {THROWN[value.count]} hexes{then_more(m, value)}"
+
+
+THROWN = (0, 2, 3)
+"""How far an Attack throws, by the count of its die."""
+
+
+def then_more(m: State, value: Die) -> str:
+    """A Double has a second half; once it is spent, that half is being chosen."""
+    return ", then damage or throw once more" if value.count > 1 and value in m.dice else ""
+
+
+def gained(m: State, value: int) -> str:
+    """How much momentum came."""
+    return f"+{value}" if value else "it was full"
+
+
 def action_dice(m: State, value: list[tuple[int, int, bool]]) -> str:
     """Action dice one after another."""
     return listed([die(m, Die(*each)) for each in value]) or "none"
@@ -103,6 +144,17 @@ def form(m: State, value: int) -> str:
     reached = zip(card.elements, owner.levels[value], strict=True)
     levels = ", ".join(f"{element} {level}" for element, level in reached if level)
     return f"{card.name} ({levels})" if levels else card.name
+
+
+def unlocks(m: State, value: int) -> str:
+    """What the active fighter would unlock on a form: ", unlocking Long Arm"."""
+    if m.active < 0:
+        return ""
+    owner, own = m.players[max(m.active_seat, 0)], m.pieces[m.active].card.elements
+    card = owner.rack[value]
+    tracks = zip(card.elements, card.tracks, owner.levels[value], strict=True)
+    new = [track[level].name for element, track, level in tracks if element in own and level < len(track)]
+    return f", unlocking {listed(new) or 'nothing'}"
 
 
 # -- cards ---------------------------------------------------------------------------------------------------
@@ -118,6 +170,12 @@ def named(m: State, key: str) -> str:
         NAMES.update(printed_names())
         found = NAMES.get(key, key)
     return found
+
+
+def cost(m: State, key: str) -> str:
+    """What a card's own use of heroism costs."""
+    cards = [*box().heroes.values(), *box().forms.values()]
+    return next((str(each.cost) for card in cards for each in card.abilities.values() if each.key == key), "")
 
 
 NAMES: dict[str, str] = {}
@@ -149,6 +207,8 @@ PHRASES: dict[str, Callable[[State, Any], str]] = {
     "Cells": cells,
     "Direction": direction,
     "who": who,
+    "beside": beside,
+    "flown": flown,
     **dict.fromkeys(("Model", "model", "hero", "npc"), model),
     **dict.fromkeys(("Seat", "seat"), seat),
     "side": side,
@@ -156,4 +216,9 @@ PHRASES: dict[str, Callable[[State, Any], str]] = {
     "Die": die,
     "ActionDice": action_dice,
     "Form": form,
+    "blow": blow,
+    "toss": toss,
+    "gained": gained,
+    "unlocks": unlocks,
+    "cost": cost,
 }

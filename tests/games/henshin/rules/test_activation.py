@@ -385,3 +385,13 @@ def test_unspent_dice_are_lost_but_the_wisdom_die_is_kept() -> None:
     me = [{"wisdom": 3}]
     match = play(stage("A . . . B", A=mine(), B=theirs(), dice=["44", "w3"], players=me), "done")
     assert match.state.dice == [] and match.state.players[0].wisdom == 3
+
+
+# -- what is told ---------------------------------------------------------------------------------------------------
+
+
+def test_special_actions_are_not_told_as_basic_ones() -> None:
+    match = play(stage("A B", A=mine("gator-mutant"), B=theirs(), dice=["1", "2"]), "special 1 ambush")
+    assert "activation.spend.special-once" in clauses_of(match, events.Damaged)
+    assert "activation.spend.basic-repeat" not in clauses_of(match, events.Damaged)
+    assert "activation.spend.basic-repeat" in clauses_of(play(match, "hurt 2 B1"), events.Damaged)

@@ -164,6 +164,16 @@ def test_a_second_mode_without_a_target_lapses() -> None:
     assert match.question is not None and match.question.why.key == "spend"
 
 
+@pytest.mark.clause("ruling.attack.double-order")
+def test_nobody_has_to_throw_a_friend() -> None:
+    match = stage("C A N . . .", A=mine(), C=mine(), N=npc(), dice=["44", "6"])
+    assert offered(play(match, "hurt 44 C1")) == ["throw 44 A1", "decline"]
+    assert [where(match, each) for each in match.state.heroes_of(0)] == ["B1", "A1"]
+    assert offered(play(match, "decline"), "move")
+    with_an_enemy = stage("C A B . . .", A=mine(), B=theirs(), C=mine(), dice=["44", "6"])
+    assert "decline" not in offered(play(with_an_enemy, "hurt 44 C1"))
+
+
 def test_an_attacker_that_falls_completes_its_attack(monkeypatch: pytest.MonkeyPatch) -> None:
     """ruling.activation.exhausted-midway."""
 

@@ -70,3 +70,17 @@ def test_one_that_lies_at_its_base_may_stay() -> None:
     match = sent_back("A . B . . .", theirs(exhausted=True), "D1")
     assert offered(match) == ["place C1", "place D1", "place E1"]
     assert at(play(match, "place C1"), "C1").exhausted
+
+
+@pytest.mark.clause("ruling.base.full")
+def test_one_that_lies_at_its_full_base_has_nowhere_else_to_go() -> None:
+    match = sent_back("A . B C D . . .", theirs(exhausted=True), "D1", C=npc("clay-colossus"), D=theirs())
+    assert match.question is None and len(told(match, events.ReturnedToBase)) == 1
+    assert where(match, match.state.piece("2:plain")) == "C1"
+
+
+@pytest.mark.clause("ruling.base.full")
+def test_one_that_lies_nearest_to_its_full_base_may_stay() -> None:
+    crowd = {"C": npc("clay-colossus"), "D": theirs(), "E": theirs()}
+    match = sent_back("A . B C D E . .", theirs(exhausted=True), "E1", **crowd)
+    assert offered(match) == ["place C1", "place G1"]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from games.henshin.made_up import hearing, invent
-from games.henshin.staging import at, clauses_of, mine, npc, offered, play, refused, stage, theirs, told
+from games.henshin.staging import asked, at, clauses_of, mine, npc, offered, play, refused, stage, theirs, told
 
 from dustup.engine.match import Match
 from dustup.engine.timing import BEFORE
@@ -239,3 +239,15 @@ def test_a_card_may_raise_move_damage_from_nothing(monkeypatch: pytest.MonkeyPat
 def test_a_move_that_also_hurts_earns_one_momentum() -> None:
     match = play(stage("A . B . .", A=mine(), B=theirs(), dice=["6"]), "move 6 B1", "target C1")
     assert at(match, "B1").momentum == 1
+
+
+@pytest.mark.parametrize(("die", "row"), [("6", "single"), ("66", "double"), ("666", "triple"), ("6666", "quad")])
+def test_the_log_names_the_row_of_the_table_the_damage_comes_from(die: str, row: str) -> None:
+    match = play(stage("A . B . .", A=mine(), B=theirs(), dice=[die]), f"move {die} B1", "target C1")
+    assert f"basic-actions.move.{row}.damage" in clauses_of(match, events.Damaged)
+
+
+def test_a_move_that_would_deal_nothing_asks_nobody_also_one_who_only_wards_off() -> None:
+    match = stage("A . B . .", A=mine(form="coral-turtle"), B=theirs(), dice=["1", "2"],
+                  players=[{"forms": ["coral-turtle 0 1"]}])  # fmt: skip
+    assert asked(play(match, "move 1 B1")) == "spend"

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from games.henshin.made_up import hearing, invent
-from games.henshin.staging import at, mine, npc, offered, play, stage, theirs, told, where
+from games.henshin.staging import at, clauses_of, mine, npc, offered, play, stage, theirs, told, where
 
 from dustup.engine.match import Match
 from dustup.engine.timing import AFTER
@@ -247,3 +247,32 @@ def test_an_npc_shocked_in_its_own_activation_stays_so_until_its_next(monkeypatc
     invent(monkeypatch, "eel", hearing("Zap", AFTER, Damage, lambda m, me, damage: shock(m, damage.source)))
     match = acting("A . B", A=npc(), B=mine("eel"))
     assert at(match, "B1").shocked
+
+
+# -- what is told ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("drawing", "walked"), [("A N . . .", []), (". A . N .", [1]), ("A . . . . . N", [3])])
+def test_a_move_is_told_with_the_hexes_really_walked(drawing: str, walked: list[int]) -> None:
+    match = acting(drawing, A=mine(), N=npc())
+    assert [each.distance for each in told(match, events.Moved)] == walked
+
+
+def test_a_way_round_is_told_with_all_its_hexes() -> None:
+    match = acting(
+        """
+        A . # N
+         . . # .
+        # . . .""",
+        A=mine(), N=npc("shade-stalker"),
+    )  # fmt: skip
+    while match.question is not None:
+        match.answer(match.question.options[0])
+    assert [each.distance for each in told(match, events.Moved)] == [5]
+
+
+def test_only_the_shocked_are_told_with_the_ruling_on_shock() -> None:
+    match = acting("A N", A=mine(), N=npc())
+    assert "ruling.shocked.npc" not in clauses_of(match, events.Damaged)
+    match = acting("A N", A=mine(), N=npc(shocked=True))
+    assert "ruling.shocked.npc" in clauses_of(match, events.ShockEnded)

@@ -163,3 +163,16 @@ def test_a_hero_below_half_rests_up_to_half_rounded_up_and_nobody_is_lowered(bef
     cards = [{"hero": "nine", "stamina": 9}]
     match = stage("A .", A=mine("nine", stamina=before), cards=cards, next="end of round")
     assert at(match, "A1").stamina == after
+
+
+@pytest.mark.parametrize("target", [theirs(stamina=2), npc(health=2)])
+def test_where_damage_comes_from_adds_up_to_what_was_lost(target: dict) -> None:
+    match = play(stage("A B C", A=mine(), B=target, C=theirs(stamina=1), dice=["6"]), "hurt 6 B1")
+    assert told(match, events.Damaged)[0].parts == [(3, "half-die-down"), (-1, "excess")]
+    assert told(match, events.Damaged)[0].amount == 2
+
+
+def test_heroism_for_a_fall_does_not_cite_the_heroic_stand() -> None:
+    match = play(stage("A B", A=mine(), B=theirs(stamina=1), dice=["6"]), "hurt 6 B1")
+    assert "ruling.heroism.stand-no-refund" not in clauses_of(match, events.HeroismGained)
+    assert "heroism.gain.exhausted" in clauses_of(match, events.HeroismGained)

@@ -185,3 +185,11 @@ def test_a_card_wins_over_the_rulebook_and_a_ban_over_a_permission(monkeypatch: 
     assert "move 1 A1" in offered(free), "the card against the rulebook's pin"
     held = stage(". A B", A=mine("eel"), B=theirs("jaw"), dice=["1", "2"])
     assert offered(held, "move") == [], "one card forbids what the other allows"
+
+
+@pytest.mark.parametrize(("form", "why"), [("volcano-rhino", "no-shared-element"), ("grasshopper 3 0", "top-level")])
+def test_a_raise_that_unlocks_nothing_says_why(form: str, why: str) -> None:
+    match = stage("A .", A=mine("shoto", momentum=4), dice=["1"], players=[{"forms": [form]}])
+    told_why = clauses_of(play(match, "transform 1 0"), events.NothingUnlocked)
+    assert [each for each in told_why if each.startswith("ruling.form") and each.split(".")[-1] in
+            ("no-shared-element", "top-level")] == [f"ruling.form.{why}"]  # fmt: skip

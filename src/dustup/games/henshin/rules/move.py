@@ -93,7 +93,7 @@ def move(m: State, hero: Piece, die: Die, to: int) -> Rule[None]:
     stride = stride_of(m, hero) if m.hears(BEFORE, Stride) else NO_STRIDE
     distance = DISTANCE[die.count] + stride.extra
     yield from go(m, hero, to, distance, stride, "move", GOES[die.count])
-    if hero.cell == to and m.board.neighbours[to] & m.foes(hero):
+    if hero.cell == to:
         yield from MOVE_DAMAGE[die.count](m, hero, die)
 
 
@@ -209,6 +209,8 @@ MOVE_DAMAGE = (single_damage, single_damage, double_damage, triple_damage, quad_
 def strike_after_move(m: State, hero: Piece, amount: int, key: str) -> Rule[None]:
     """The fighter may hurt one adjacent non-friendly model, where the Move ended and nowhere else."""
     near = m.board.neighbours[hero.cell] & m.foes(hero)
+    if not near:
+        return
     offers: Options[Target | Decline] = Options([Over(Target, near), Just(DECLINE)])
     chosen = yield from choose(hero.seat, offers, Prompt("strike-after-move", hero=hero.id, number=amount))
     if type(chosen) is Target:

@@ -63,7 +63,7 @@ def raise_form(m: State, fighter: Piece) -> Rule[None]:
     yield from after(m, Raise(fighter))
 
 
-@clause("heroism.gain.form-level")
+@clause("heroism.gain.form-level", "ruling.form.top-level")
 def heroism_for_level(m: State, fighter: Piece) -> None:
     """A player gains 1 heroism when a fighter of theirs really raises its form."""
     gain_heroism(m, fighter.seat, 1)

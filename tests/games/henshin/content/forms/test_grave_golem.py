@@ -1,9 +1,10 @@
 """Grave Golem."""
 
 import pytest
-from games.henshin.staging import at, mine, npc, offered, play, stage, theirs, where
+from games.henshin.staging import at, mine, npc, offered, play, stage, theirs, told, where
 
 from dustup.games.henshin.content import box
+from dustup.games.henshin.events import NotThrown
 from dustup.games.henshin.rules.affinity import share_affinity
 
 
@@ -99,6 +100,18 @@ def test_a_planted_fighter_cannot_be_thrown():
     play(match, "throw 3 B1")
     assert where(match, match.state.piece("2:plain")) == "B1"
     assert at(match, "A1").momentum == 0
+
+
+def test_the_log_says_who_stayed_planted():
+    match = stage(
+        "A B . .",
+        A=mine("plain", form="storm-beetle"),
+        B=theirs(form="grave-golem"),
+        dice=["3"],
+        players=[{"forms": ["storm-beetle 2 0"]}, {"forms": ["grave-golem 0 1"]}],
+    )
+    play(match, "throw 3 B1")
+    assert told(match, NotThrown)[0].parts == [(2, "throw"), (1, "card:Crosswind"), (-3, "card:Planted")]
 
 
 def test_a_planted_fighter_can_still_be_hurt_and_throw_others():

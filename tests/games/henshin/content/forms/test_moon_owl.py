@@ -1,6 +1,8 @@
 """Moon Owl."""
 
-from games.henshin.staging import at, mine, npc, offered, play, stage, theirs, where
+from games.henshin.staging import at, clauses_of, mine, npc, offered, play, stage, theirs, where
+
+from dustup.games.henshin.events import WisdomGained
 
 
 def owl(light=0, dark=0, **more):
@@ -58,6 +60,11 @@ def test_moonlight_may_reroll_one_die_or_none():
 def test_night_school_rolls_a_wisdom_die_at_the_beginning_if_you_have_none():
     match = stage("A .", A=A, next="beginning", rolls=[3], players=owl(2))
     assert match.state.players[0].wisdom == 3
+
+
+def test_night_school_is_told_by_its_card_and_not_as_coming_into_play():
+    match = stage("A .", A=A, next="beginning", rolls=[3], players=owl(2))
+    assert "ruling.wisdom.into-play" not in clauses_of(match, WisdomGained)
 
 
 def test_night_school_leaves_the_wisdom_die_you_have():

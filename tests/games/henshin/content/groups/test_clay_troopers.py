@@ -17,6 +17,20 @@ def test_it_is_not_reduced_below_1():
     assert at(match, "B1").stamina == 7
 
 
+@pytest.mark.clause("ruling.round.more-before-less")
+@pytest.mark.parametrize("seat", [1, 2])
+def test_it_meets_the_blow_as_it_lands_whoever_owns_the_colossus(seat):
+    match = stage(
+        "B A",
+        B=npc("clay-colossus", seat=seat),
+        A=mine("plain", stamina=6, form="phoenix"),
+        dice=["2"],
+        players=[{"forms": ["phoenix 3 0"]}],
+    )
+    play(match, "hurt 2 A1")
+    assert told(match, Damaged)[0].parts == [(1, "half-die-down"), (1, "card:Brightest Hour"), (-1, "card:Baked Hard")]
+
+
 def test_a_trooper_beside_the_colossus_is_not_baked_hard():
     match = stage("B A C", A=mine(), B=npc("trooper"), C=npc("clay-colossus"), dice=["4"])
     trooper = at(match, "A1")

@@ -15,7 +15,7 @@ from games.henshin.staging import (
 )
 
 from dustup.boards.bits import listed
-from dustup.games.henshin.events import DangerMade
+from dustup.games.henshin.events import Damaged, DangerMade, StaminaLost
 
 
 def burning(match):
@@ -32,6 +32,13 @@ def test_hot_hand_rerolls_the_picked_dice_together():
     play(match, "pick-die 2", "pick-die 3", "decline")
     assert dice_of(match) == ["1", "4", "5", "66"]
     assert at(match, "A1").stamina == 10, "the 1 that was not re-rolled does not burn"
+
+
+def test_burning_is_no_damage():
+    match = modify("A . B", [2, 2, 3, 4, 5], A=mine("cinder-jack"), B=theirs(), rolls=[1])
+    play(match, "pick-die 2", "decline")
+    assert [(each.amount, each.left) for each in told(match, StaminaLost)] == [(1, 9)]
+    assert told(match, Damaged) == []
 
 
 def test_hot_hand_burns_when_a_rerolled_die_shows_one():
