@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any
 
+from dustup.engine.cite import Clause
 from dustup.engine.match import Match
 from dustup.engine.text import parameters
 
@@ -43,7 +44,7 @@ def explain_option(match: Match, option: Any) -> list[str]:
 def foretold(match: Match, option: Any) -> list[str]:
     """What would happen up to the next question or throw of the dice, as the log would tell it."""
     futures = [tried(match, option, Random(number)) for number in range(TRIES)]
-    told = [[future.say(entry) for entry in future.log] + [asked(match, future)] for future in futures]
+    told = [[future.say(entry) for entry in future.log] + [future.say_question()] for future in futures]
     certain = []
     for lines in zip(*told, strict=False):
         if len(set(lines)) > 1:
@@ -51,12 +52,6 @@ def foretold(match: Match, option: Any) -> list[str]:
         certain.append(lines[0])
     certain = [line.rstrip(".") for line in certain if line]
     return [f"  > {line}" for line in certain[:LINES]] + (["  > ..."] if len(certain) > LINES else [])
-
-
-def asked(match: Match, future: Match) -> str:
-    """What the same player would be asked next."""
-    then, now = future.question, match.question
-    return future.say_question() if then is not None and now is not None and then.seat == now.seat else ""
 
 
 def at_work(match: Match, option: Any) -> list[str]:
@@ -83,4 +78,9 @@ def cite(match: Match, clauses: Iterable[str], most: int = MOST) -> list[str]:
     ledger = match.game.ledger
     known = [ledger[each] for each in clauses if each in ledger]
     known = [each for each in known if each.kind not in ("content", "narrative")] or known
-    return [f"  [{each.id}] {' '.join(filter(None, (each.title + '.', each.question, each.text)))}" for each in known[:most]]
+    return [f"  {line_of(each)}" for each in known[:most]]
+
+
+def line_of(clause: Clause) -> str:
+    """A clause in a line: a ruling with the question it answers."""
+    return " ".join(each for each in (f"[{clause.id}] {clause.title}.", clause.question, clause.text) if each)

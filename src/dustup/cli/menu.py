@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from string import Formatter
 from typing import Any
 
 from dustup.engine.match import Match
@@ -111,8 +112,16 @@ def find(match: Match, items: list[Item], typed: str) -> Item | None:
     wanted = typed.lower().split()
     for fits in (written(match, wanted), last(match, wanted), spoken(match, wanted)):
         if meant := [each for each in options if fits(each)]:
+            ordered = [each for each in meant if in_order(wanted, match.say_option(each))]
+            meant = ordered if len(ordered) == 1 else meant
             return Item(f"{typed!r} fits {len(meant)} options:", meant)
     return None
+
+
+def in_order(wanted: list[str], sentence: str) -> bool:
+    """Whether a sentence has these words one after another, with others between."""
+    words = iter(sentence.lower().replace(".", "").replace(",", "").split())
+    return all(any(word.startswith(each) for word in words) for each in wanted)
 
 
 Fits = Callable[[Any], bool]
@@ -132,12 +141,24 @@ def spoken(match: Match, wanted: list[str]) -> Fits:
     """Any words of the option, at least one of them naming something: ``whale``, ``tune in 66``, ``attack 44``."""
 
     def fits(option: Any) -> bool:
-        given = [match.game.phrase(match.state, kind, value) for _, kind, value in parameters(option)]
-        names = words_of(f"{match.write(option)} {' '.join(given)}")
+        written = [each for each in match.write(option).split() if not each.isdecimal()]
+        names = words_of(" ".join([*written, *names_in(match, option)]))
         known = names | words_of(match.say_option(option))
         return any(is_one_of(each, names) for each in wanted) and all(is_one_of(each, known) for each in wanted)
 
     return fits
+
+
+def names_in(match: Match, option: Any) -> list[str]:
+    """Words for the fields of an option that are names or numbers, as its sentence says them."""
+    text = match.game.text
+    fields = {name: (kind, value) for name, kind, value in parameters(option)}
+    found: list[str] = []
+    for _, name, wish, _ in Formatter().parse(text.template("options", type(option).verb)):
+        if name in fields and (wish or "") not in text.tables and "|" not in (wish or ""):
+            kind, value = fields[name]
+            found += match.game.phrase(match.state, wish or kind, value).split()
+    return [each for each in found if not each.islower()]
 
 
 def words_of(text: str) -> set[str]:

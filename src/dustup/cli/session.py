@@ -62,6 +62,8 @@ class Session:
         self.out = console()
         self.told = list(told)
         """The log as it was told. A line is put into words when it is news: later, names may mean others."""
+        self.saved = len(match.answers)
+        """How many answers were given when the match was last on file, or begun."""
         self.board: list[str] = []
         """The drawing as it was last shown."""
 
@@ -84,7 +86,7 @@ class Session:
             self.say("The match is not over.")
         if self.save_to is not None:
             self.save(str(self.save_to))
-        elif sys.stdin.isatty():
+        elif sys.stdin.isatty() and len(match.answers) != self.saved:
             self.offer_to_save()
 
     def introduce(self) -> None:
@@ -93,28 +95,31 @@ class Session:
         yours = " and ".join(name for seat, name in enumerate(names) if seat not in self.bots)
         if self.bots and yours:
             self.say(f"You are {yours}.")
-        self.say("Type help for help, rules for how the game goes.")
+        if yours:
+            self.say("Type help for help, rules for how the game goes.")
         if self.told:
             self.say(f"{len(self.match.answers)} answers were given. What happened last:")
             self.say(*(f"  {line}" for line in self.told[-LAST:]))
 
     def offer_to_save(self) -> None:
         """Somebody is there to be asked whether the match is to be kept."""
-        try:
-            name = self.listen("To keep the match, type a file name such as tonight.json; else press Enter. > ")
-            if name:
-                self.save(name)
-        except Quit:
-            self.say("")
-        except DustupError as error:
-            self.say(str(error))
+        while True:
+            try:
+                name = self.listen("To keep the match, type a file name such as tonight.json; else press Enter. > ")
+                return self.save(name) if name else None
+            except Quit:
+                return self.say("")
+            except DustupError as error:
+                self.say(str(error))
 
     def outcome(self) -> str:
         """How the match ended."""
         result = self.match.result
         assert result is not None
         winners = " and ".join(seat_name(self.match, seat) for seat in result.winners)
-        scores = " to ".join(str(each) for each in result.scores)
+        theirs = [result.scores[seat] for seat in result.winners]
+        others = [score for seat, score in enumerate(result.scores) if seat not in result.winners]
+        scores = " to ".join(str(each) for each in (*theirs, *others))
         return f"{winners} wins, {scores}." if winners else f"Drawn, {scores}."
 
     # -- showing ------------------------------------------------------------------------------------------
@@ -159,9 +164,10 @@ class Session:
         self.say("", *self.question_lines(items))
         while match.question is question and len(match.answers) == given:
             try:
-                self.hear(self.listen(), items)
+                typed = self.listen()
+                self.hear(typed, items)
             except Refused as refused:
-                self.refuse(refused.refusal)
+                self.refuse(refused.refusal, typed)
             except DustupError as error:
                 self.say(str(error))
 
@@ -215,10 +221,10 @@ class Session:
         elif len(chosen.options) == 1:
             self.match.answer(chosen.options[0], question.seat)
         else:
-            self.choose_within(chosen)
+            self.choose_within(chosen, items)
 
-    def choose_within(self, family: Item) -> None:
-        """The second list: which of a family. Nothing typed goes back; every command works here too."""
+    def choose_within(self, family: Item, items: list[Item]) -> None:
+        """The second list: which of a family. Nothing typed goes back; commands and other answers work here too."""
         match, question = self.match, self.match.question
         assert question is not None
         given = len(match.answers)
@@ -232,21 +238,34 @@ class Session:
             try:
                 if typed in ("options", "o"):
                     self.say(*listing(match, members))
+                elif not find(match, members, typed) and not typed.isdecimal() and find(match, items, typed):
+                    self.answer(typed, items)
+                    return
                 else:
                     self.hear(typed, members)
             except Refused as refused:
-                self.refuse(refused.refusal)
+                self.refuse(refused.refusal, typed)
             except DustupError as error:
                 self.say(str(error))
 
-    def refuse(self, refusal: Refusal) -> None:
+    def example(self, typed: str) -> str:
+        """An option as it is typed, if possible one that begins like what was typed."""
+        question = self.match.question
+        assert question is not None
+        written = [self.match.write(each) for each in question.options]
+        return next((each for each in written if each.split()[0] == typed.split()[0]), written[0])
+
+    def refuse(self, refusal: Refusal, typed: str = "-") -> None:
         """Say why not, and by which rule."""
         question = self.match.question
         if refusal.code == "unknown-verb":
             self.say("That is no option and no command; help lists what can be typed.")
-        elif refusal.code in ("wrong-kind", "wrong-shape", "unreadable") and question is not None:
+        elif refusal.code == "wrong-kind" and question is not None:
+            verbs = " or ".join(dict.fromkeys(type(each).verb for each in question.options))
+            self.say(f"This question is answered with {verbs}. For instance: {self.example(typed)}")
+        elif refusal.code in ("wrong-shape", "unreadable") and question is not None:
             sentence = refusal.sentence.partition(" (invalid literal")[0]
-            self.say(f"{sentence.rstrip('.')}. For instance: {self.match.write(question.options[0])}")
+            self.say(f"{sentence}. For instance: {self.example(typed)}")
         else:
             self.say(refusal.sentence, *cite(self.match, [refusal.clause]))
 
@@ -268,7 +287,7 @@ class Session:
         if refusal is None:
             self.say(*explain_option(match, match.game.notation.read(match.state, what)))
         else:
-            self.refuse(refusal)
+            self.refuse(refusal, what)
 
     def show_card(self, name: str) -> None:
         """What a card says."""
@@ -311,4 +330,5 @@ class Session:
         if not name:
             raise DustupError("save: to which file? For instance: save tonight.json")
         write_file(Path(name), self.match.record().to_json())
+        self.saved = len(self.match.answers)
         self.say(f"Saved as {name}.")

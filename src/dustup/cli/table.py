@@ -71,9 +71,15 @@ def _begin(game: str, seed: int, scenario: str, quick: bool, teams: str) -> Matc
 def _go_on(load: Path) -> tuple[Match, list[str]]:
     """A saved match, and what has been told of it."""
     from dustup.cli.records import retold
+    from dustup.engine.errors import BadRecord
     from dustup.engine.match import Match
     from dustup.engine.record import Record
 
     record = Record.from_json(read_file(load))
-    match = Match.replay(record)
+    try:
+        match = Match.replay(record)
+    except BadRecord as error:
+        # A game saved yesterday is worth going on with, even if a card was reworded since; but not in silence.
+        match = Match.replay(record, verify=False)
+        typer.echo(f"Note: {error}.", err=True)
     return match, [line for lines in retold(record, len(match.answers)) for line in lines]

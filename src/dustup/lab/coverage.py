@@ -13,13 +13,12 @@ from dataclasses import dataclass, field
 from hashlib import blake2b
 from importlib import import_module
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import dustup
 from dustup.engine.cite import CARD, CITATIONS, IN_FORCE, counting
 from dustup.engine.game import Game, find_game
-from dustup.engine.match import Match
+from dustup.lab.soak import random_match
 
 Progress = Callable[[int], None]
 FOLDER = ".dustup"
@@ -175,18 +174,9 @@ def count_some(part: tuple[str, Iterable[int]]) -> Counter[str]:
     by_function = {each for clauses in IN_FORCE.values() for each in clauses} - told
     for number in numbers:
         with counting() as entered:
-            match = play_at_random(game, number)
+            match = random_match(game, number)
         total.update({each: times for each, times in entered.items() if not each.startswith(CARD)})
         # Asking for the clauses of a log may play the match again, so this is not counted.
         for entry in match.log:
             total.update(each for each in entry.clauses if each not in by_function)
     return total
-
-
-def play_at_random(game: Game, number: int) -> Match:
-    """A whole match between seats that answer anything."""
-    draw = Random(f"coverage {number}").random
-    match = Match(game, game.deal(number), number)
-    while (question := match.question) is not None:
-        match.answer(question.options[int(draw() * question.options.count)], question.seat)
-    return match

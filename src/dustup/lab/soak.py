@@ -13,7 +13,7 @@ from dustup.engine.record import verify_fair
 def soak(name: str, number: int) -> int:
     """Play one random match from its set-up and check everything that can be checked; how many answers it took."""
     game = find_game(name)
-    match = play(game, number)
+    match = random_match(game, number)
     assert match.result is not None, f"match {number} stopped without a result"
     check_citations(match, number)
     verify_fair(match.record().to_json())
@@ -22,7 +22,7 @@ def soak(name: str, number: int) -> int:
     return len(match.answers)
 
 
-def play(game: Game, number: int) -> Match:
+def random_match(game: Game, number: int) -> Match:
     """A whole match between seats that answer anything."""
     draw = Random(f"soak {number}").random
     match = Match(game, game.deal(number), number)

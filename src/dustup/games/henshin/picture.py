@@ -136,7 +136,7 @@ class Drawing:
 
     def model_lines(self) -> list[str]:
         """A line per model: fighters first, player by player, then NPCs."""
-        ordered = sorted(self.view["pieces"], key=lambda each: (each["kind"] == "npc", each["seat"], each["tag"]))
+        ordered = sorted(self.view["pieces"], key=roster_order)
         active = self.view["active"]
         rows = [(glyph(each), *model_words(each, each["tag"] == active)) for each in ordered]
         widths = [max((len(row[column]) for row in rows), default=0) for column in range(3)]
@@ -162,8 +162,10 @@ class Drawing:
         view = self.view
         if view["result"]:
             winners = view["result"]["winners"]
-            scores = " to ".join(str(each) for each in view["result"]["scores"])
-            return f"Player {winners[0] + 1} has won, {scores}." if winners else f"Drawn, {scores}."
+            scores = view["result"]["scores"]
+            if winners:
+                return f"Player {winners[0] + 1} has won, {scores[winners[0]]} to {scores[1 - winners[0]]}."
+            return f"Drawn, {scores[0]} to {scores[1]}."
         said = []
         active = next((each["name"] for each in view["pieces"] if each["tag"] == view["active"]), "")
         if view["active_seat"] is not None:
@@ -238,6 +240,12 @@ def glyph(piece: Mapping[str, Any]) -> str:
         letters = initials(piece["name"])
         return f"{piece['seat'] + 1}{letters.lower() if piece['exhausted'] else letters}"
     return f"{piece['name'][0].lower()}{number(piece)}"
+
+
+def roster_order(piece: Mapping[str, Any]) -> tuple[bool, int, int, str]:
+    """Fighters before NPCs, player by player, NPCs by their numbers."""
+    npc = piece["kind"] == "npc"
+    return npc, piece["seat"], int(number(piece)) if npc else 0, piece["tag"]
 
 
 def number(piece: Mapping[str, Any]) -> str:

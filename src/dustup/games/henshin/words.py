@@ -80,7 +80,7 @@ def beside(m: State, value: int) -> str:
 
 def flown(m: State, value: int) -> str:
     """How a throw of so many hexes ends."""
-    return "and lands on" if value else "but something is in the way at once: it stays on"
+    return "and lands on" if value else "but is stopped at once and stays on"
 
 
 def side(m: State, value: int) -> str:
@@ -124,7 +124,7 @@ THROWN = (0, 2, 3)
 
 def then_more(m: State, value: Die) -> str:
     """A Double has a second half; once it is spent, that half is being chosen."""
-    return ", then damage or throw once more" if value.count > 1 and value in m.dice else ""
+    return ", then the second half" if value.count > 1 and value in m.dice else ""
 
 
 def gained(m: State, value: int) -> str:
