@@ -32,6 +32,8 @@ class Game(ABC):
     steps: Steps
     milestones: frozenset[str] = frozenset()
     """Steps before which a record keeps a digest."""
+    dressing: frozenset[str] = frozenset()
+    """Files that only show or judge a match: they may change without making records stale."""
     hidden: bool = False
     """Whether a seat may be ignorant of anything but the dice to come."""
     options: tuple[type, ...] = ()
@@ -122,7 +124,8 @@ class Game(ABC):
         mixed = blake2b(digest_size=8)
         for inside in sorted(path.relative_to(self.folder).as_posix() for path in self.folder.rglob("*")):
             path = self.folder / inside
-            if path.suffix in (".py", ".toml") and not inside.startswith("text/") and "ledger" not in path.name:
+            told = inside.startswith("text/") or "ledger" in path.name or inside in self.dressing
+            if path.suffix in (".py", ".toml") and not told:
                 mixed.update(inside.encode() + b"\0" + path.read_bytes() + b"\0")
         return mixed.hexdigest()
 

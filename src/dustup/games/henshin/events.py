@@ -11,6 +11,10 @@ Addends = list[Addend]
 Dice = list[int]
 ActionDice = list[tuple[int, int, bool]]
 Cells = list[int]
+Obstacle = int
+"""A model's id, or one of the two things that are no models."""
+
+TERRAIN, EDGE = -1, -2
 
 
 @event
@@ -152,6 +156,14 @@ class Spent:
 
 
 @event
+class AbilityDue:
+    """An ability that comes by itself at its moment; its owner may still decline what it offers."""
+
+    model: Model
+    ability: str
+
+
+@event
 class AbilityUsed:
     model: Model
     ability: str
@@ -218,6 +230,7 @@ class Unharmed:
 
 @event
 class Thrown:
+    thrower: Model
     target: Model
     to: Cell
     travelled: int
@@ -234,6 +247,7 @@ class NotThrown:
 @event
 class Collided:
     target: Model
+    obstacle: Obstacle
     left: int
 
 

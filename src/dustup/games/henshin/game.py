@@ -33,6 +33,7 @@ class Henshin(Game):
     seats = 2
     steps = STEPS
     milestones = frozenset({"round"})
+    dressing = frozenset({"words.py", "sheets.py", "view.py", "picture.py", "evaluate.py"})
     options = OPTIONS
 
     def begin(self, setup: Mapping[str, Any]) -> State:

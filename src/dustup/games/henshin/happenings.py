@@ -42,6 +42,8 @@ class Throwing:
     """Hexes of the throw cut off by a collision."""
     hit: Piece | None = None
     """The model collided with."""
+    edge: bool = False
+    """Whether the board edge stopped it."""
     path: tuple[int, ...] = ()
     """The hexes entered."""
 
@@ -122,7 +124,7 @@ class Destruction:
 
 @dataclass(slots=True)
 class SentHome:
-    """A kick sent an exhausted fighter back to its base. After only."""
+    """A kick sent an exhausted fighter back to its base. After only; nobody is sent who lay there already."""
 
     fighter: Piece
     kicker: Piece

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from dustup.boards.bits import listed as cells_in
 from dustup.games.henshin.content import box
+from dustup.games.henshin.events import EDGE, TERRAIN
 from dustup.games.henshin.rules.action_dice import half_down, half_up
 from dustup.games.henshin.state import Die, Piece, State
 
@@ -56,6 +57,11 @@ def model(m: State, value: int | str) -> str:
     return name_of(m, m.pieces[value]) if value >= 0 else ""
 
 
+def obstacle(m: State, value: int) -> str:
+    """What a thrown model crashed into."""
+    return {TERRAIN: "impassable terrain", EDGE: "the edge of the board"}.get(value) or model(m, value)
+
+
 def who(m: State, value: int) -> str:
     """The model on a hex, and the hex."""
     here = m.board.name(value)
@@ -80,7 +86,7 @@ def beside(m: State, value: int) -> str:
 
 def flown(m: State, value: int) -> str:
     """How a throw of so many hexes ends."""
-    return "and lands on" if value else "but is stopped at once and stays on"
+    return "it lands on" if value else "it is stopped at once and stays on"
 
 
 def side(m: State, value: int) -> str:
@@ -206,6 +212,7 @@ PHRASES: dict[str, Callable[[State, Any], str]] = {
     "Cell": cell,
     "Cells": cells,
     "Direction": direction,
+    "Obstacle": obstacle,
     "who": who,
     "beside": beside,
     "flown": flown,

@@ -168,6 +168,13 @@ def test_an_exhausted_target_beside_the_landing_goes_back_to_its_base() -> None:
     assert (fallen.tag, fallen.exhausted, fallen.stamina, fallen.form) == ("2:plain", True, 0, 0)
 
 
+@pytest.mark.clause("ruling.base.already-home")
+def test_a_fighter_kicked_at_its_own_base_is_not_sent_home_and_scores_nothing() -> None:
+    away = play(kicks("A . B . . . . 2", B=theirs(exhausted=True)), "kick 1 B1", "place H1")
+    home = play(kicks("A . B 2 . . . .", B=theirs(exhausted=True)), "kick 1 B1", "place C1")
+    assert [away.state.players[0].score, home.state.players[0].score] == [2, 0]
+
+
 @pytest.mark.clause("basic-actions.kick.send-home")
 def test_those_still_standing_stay() -> None:
     match = play(kicks("A . B . . . . 2"), "kick 1 B1")

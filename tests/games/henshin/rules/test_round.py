@@ -54,8 +54,8 @@ def test_a_beginning_step_comes_after_the_respawn_and_before_turn_1(monkeypatch:
     invent(monkeypatch, "bell", sentence("Ring", "beginning", ringing([])))
     group = [{"group": "clay-troopers"}]
     match = stage("1 a . A . B . . 2", A=mine("bell"), B=theirs(), next="round", players=group)
-    seen = story(match, events.Spawned, events.AbilityUsed, events.TurnBegan)
-    assert [type(each) for each in seen] == [events.Spawned, events.AbilityUsed, events.TurnBegan]
+    seen = story(match, events.Spawned, events.AbilityDue, events.TurnBegan)
+    assert [type(each) for each in seen] == [events.Spawned, events.AbilityDue, events.TurnBegan]
 
 
 def test_the_exhausted_have_no_beginning_step(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -86,7 +86,7 @@ def test_a_player_orders_their_own_effects_freely(monkeypatch: pytest.MonkeyPatc
     match = stage("A . . . B", A=mine("bell"), B=theirs(), next="beginning")
     assert offered(match) == ["use 1:bell/ding", "use 1:bell/dong"]
     match.answer("use 1:bell/dong")
-    assert [each.ability for each in told(match, events.AbilityUsed)] == ["Dong", "Ding"]
+    assert [each.ability for each in told(match, events.AbilityDue)] == ["Dong", "Ding"]
 
 
 def test_a_scenario_speaks_first_in_the_beginning_step(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -165,7 +165,7 @@ def throw(m: State, target: Piece, distance: int, thrower: Piece, parts_key: str
 def fly(m: State, throwing: Throwing, direction: int) -> Rule[None]:
     """A thrown model travels the full distance along one straight line, unless something stops it."""
     target, thrower = throwing.target, throwing.source
-    path, end, left, against, _ = m.board.slide(
+    path, end, left, against, throwing.edge = m.board.slide(
         target.cell, direction, throwing.distance, m.walls | m.fighters[0] | m.fighters[1] | m.npcs
     )
     if path:
@@ -175,7 +175,8 @@ def fly(m: State, throwing: Throwing, direction: int) -> Rule[None]:
         throwing.hit = m.at(against)
     if thrower is not None and thrower.id == m.active and (thrower.seat != target.seat or not target.fighter):
         m.deed = True
-    m.tell(told.Thrown(target.id, end, len(path), throwing.distance, throwing.parts))
+    thrown_by = thrower.id if thrower is not None else told.TERRAIN
+    m.tell(told.Thrown(thrown_by, target.id, end, len(path), throwing.distance, throwing.parts))
     if m.danger and path:
         yield from enter(m, target, path)
     if left and target.cell == end:
@@ -189,7 +190,8 @@ def collide(m: State, throwing: Throwing) -> Rule[None]:
     """The edge, a model or impassable terrain in the way hurts the thrown model for each hex not flown."""
     from dustup.games.henshin.rules.stamina import deal
 
-    m.tell(told.Collided(throwing.target.id, throwing.left))
+    obstacle = throwing.hit.id if throwing.hit else told.EDGE if throwing.edge else told.TERRAIN
+    m.tell(told.Collided(throwing.target.id, obstacle, throwing.left))
     yield from deal(m, throwing.target, [(throwing.left, "collision")], throwing.source, "collision")
 
 

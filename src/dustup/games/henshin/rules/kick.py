@@ -117,8 +117,16 @@ def send_home(m: State, hero: Piece) -> Rule[None]:
     near = m.board.neighbours[hero.cell] & m.fighters[1 - hero.seat]
     for target in m.pieces_on(near):
         if target.exhausted:
+            home = is_home(m, target)
             yield from back_to_base(m, target)
-            yield from after(m, SentHome(target, hero))
+            if not home:
+                yield from after(m, SentHome(target, hero))
+
+
+@clause("ruling.base.already-home")
+def is_home(m: State, fighter: Piece) -> bool:
+    """A fighter on or next to its base is home already: a kick may move it there, but sends it nowhere."""
+    return m.board.distance(fighter.cell, m.players[fighter.seat].base) <= 1
 
 
 def after_kick(m: State, hero: Piece) -> Rule[None]:

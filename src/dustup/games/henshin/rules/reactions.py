@@ -6,7 +6,7 @@ from dustup.engine.cite import clause
 from dustup.engine.options import Just, Options
 from dustup.engine.rule import Prompt, Rule, choose
 from dustup.games.henshin.cards import LESS, Ability
-from dustup.games.henshin.events import AbilityUsed
+from dustup.games.henshin.events import AbilityDue
 from dustup.games.henshin.happenings import Damage, Throwing
 from dustup.games.henshin.options import Use
 from dustup.games.henshin.state import OFF, Piece, State
@@ -47,7 +47,7 @@ def in_order(m: State, seat: int, effects: list[Waiting]) -> Rule[None]:
         who, ability, happening = chosen
         if who.exhausted or who.cell == OFF or ability.run is None:
             continue
-        m.tell(AbilityUsed(who.id, ability.name))
+        m.tell(AbilityDue(who.id, ability.name))
         rule = ability.run(m, who, ability.n) if happening is None else ability.run(m, who, happening, ability.n)
         if rule is not None:
             yield from rule

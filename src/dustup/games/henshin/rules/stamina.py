@@ -7,7 +7,7 @@ from dustup.engine.events import Addend
 from dustup.engine.rule import Rule
 from dustup.engine.timing import AFTER, BEFORE, after, before
 from dustup.games.henshin.cards import LESS, Ability
-from dustup.games.henshin.events import AbilityUsed, Damaged, Destroyed, Exhausted, Healed, Unharmed
+from dustup.games.henshin.events import AbilityDue, Damaged, Destroyed, Exhausted, Healed, Unharmed
 from dustup.games.henshin.happenings import Damage, Destruction, Exhaustion
 from dustup.games.henshin.rules.board import withdraw
 from dustup.games.henshin.rules.heroism import gain_heroism
@@ -135,7 +135,7 @@ def destroy(m: State, npc: Piece, source: Piece | None) -> Rule[None]:
 
 def parting_blow(m: State, npc: Piece, ability: Ability, cell: int) -> Rule[None]:
     """What an NPC's card does when the NPC has just been destroyed on a cell."""
-    m.tell(AbilityUsed(npc.id, ability.name))
+    m.tell(AbilityDue(npc.id, ability.name))
     assert ability.run is not None
     rule = ability.run(m, npc, cell, ability.n)
     if rule is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import islice
 from typing import Any
 
 from dustup.engine.errors import Refusal
@@ -50,7 +51,7 @@ def why_not(m: State, question: Choose, answer: Any) -> Refusal:
         kind, explain = REASONS[question.why.key]
         if type(answer) is kind:
             return explain(m, question.seat, answer)
-    offered = sorted({type(each).verb for each in question.options.families for each in [each.at(0)]})
+    offered = sorted({type(each).verb for each in islice(question.options, 300)})
     if type(answer).verb not in offered:
         return Refusal("wrong-kind", f"This question is answered with {' or '.join(offered)}.")
     return Refusal("not-offered", "That is not one of the options of this question.")
@@ -129,7 +130,7 @@ def why_not_scenario_action(m: State, answer: ScenarioAction) -> Refusal:
         return Refusal("no-such-action", "The scenario has no such action.", "ruling.scenario.actions")
     action = found[0]
     if action.uses and m.used.count(action.name) >= action.uses:
-        return Refusal("used", f"{action.name} was used in this activation.", "ruling.scenario.actions")
+        return Refusal("used", f"{action.name} was used in this activation.", "ruling.game.card-text")
     if not pays(answer.die, action.counts, 1):
         return Refusal("price", f"That die does not pay for {action.name}.", "ruling.scenario.actions")
     return Refusal("not-here", f"{action.name} cannot be done here: {action.where}", "ruling.scenario.actions")
