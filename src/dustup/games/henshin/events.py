@@ -369,6 +369,11 @@ class BehaviourSet:
 
 
 @event
+class LotDrawn:
+    npc: Model
+
+
+@event
 class NpcActs:
     npc: Model
 

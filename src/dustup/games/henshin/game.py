@@ -91,12 +91,24 @@ class Henshin(Game):
             return state.board.direction_names.index(word.upper())
         if kind == "Die":
             return read_die(word)
-        return int(word) if kind in ("int", "Form") else word
+        if kind == "Form":
+            return read_form(state, word)
+        return int(word) if kind == "int" else word
 
     def phrase(self, state: State, kind: str, value: Any) -> str:
         from dustup.games.henshin.words import phrase
 
         return phrase(self, state, kind, value)
+
+
+def read_form(m: State, word: str) -> int:
+    """A form by its place in the rack or, in the fighter's own activation, by its name."""
+    if word.isdigit() or m.active < 0:
+        return int(word)
+    rack = [each.key for each in m.players[m.pieces[m.active].seat].rack]
+    if word not in rack:
+        raise ValueError(f"the rack holds {', '.join(rack)}")
+    return rack.index(word)
 
 
 def read_die(word: str) -> Die:

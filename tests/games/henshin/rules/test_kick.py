@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from games.henshin.staging import at, mine, npc, offered, play, refused, stage, theirs, told, where
 
+from dustup.engine.errors import Refused
 from dustup.engine.match import Match
 from dustup.games.henshin import events
 
@@ -282,3 +283,16 @@ def test_after_the_form_is_taken_it_goes_up_once() -> None:
 @pytest.mark.clause("basic-actions.transform.resets-momentum")
 def test_transform_leaves_the_fighter_without_momentum() -> None:
     assert at(play(transforms(mine(momentum=4)), "transform 1 1"), "A1").momentum == 0
+
+
+def test_a_form_may_be_named() -> None:
+    rack = [{"forms": ["kraken", "grasshopper"]}]
+    match = stage("A .", A=mine(momentum=4), dice=["1"], players=rack)
+    match.answer("transform 1 grasshopper")
+    assert match.state.form_of(at(match, "A1")).key == "grasshopper"
+
+
+def test_a_form_that_is_not_in_the_rack_is_refused_by_name() -> None:
+    match = stage("A .", A=mine(momentum=4), dice=["1"], players=[{"forms": ["kraken"]}])
+    with pytest.raises(Refused, match="the rack holds kraken"):
+        match.answer("transform 1 phoenix")

@@ -7,7 +7,7 @@ from dustup.engine.options import Options, Over
 from dustup.engine.rule import Prompt, Roll, Rule, choose
 from dustup.engine.timing import AFTER, BEFORE, after
 from dustup.games.henshin.cards import Run
-from dustup.games.henshin.events import Moved, NpcActs, NpcSkips
+from dustup.games.henshin.events import LotDrawn, Moved, NpcActs, NpcSkips
 from dustup.games.henshin.happenings import Movement, NpcTarget
 from dustup.games.henshin.options import Place, Target
 from dustup.games.henshin.rules.activation import end_effects
@@ -54,7 +54,7 @@ def pick_npc(m: State, candidates: list[Piece]) -> Rule[Piece]:
     if len(left) > 1:
         left = lowest_health(left)
     if len(left) > 1:
-        return (yield from by_chance(left))
+        return (yield from by_chance(m, left))
     return left[0]
 
 
@@ -80,10 +80,12 @@ def lowest_health(npcs: list[Piece]) -> list[Piece]:
 
 
 @clause("npc.turn.random")
-def by_chance(npcs: list[Piece]) -> Rule[Piece]:
+def by_chance(m: State, npcs: list[Piece]) -> Rule[Piece]:
     """Chance decides."""
     rolled: list[int] = yield Roll(1, len(npcs), "npc")
-    return npcs[rolled[0] - 1]
+    drawn = npcs[rolled[0] - 1]
+    m.tell(LotDrawn(drawn.id))
+    return drawn
 
 
 # -- what it does ---------------------------------------------------------------------------------------------------
