@@ -96,7 +96,7 @@ def test_before_the_scenario_is_agreed_on_there_is_no_board() -> None:
 @pytest.mark.parametrize(
     ("scenario", "words"),
     [
-        ("twin-generators", "24 left"),
+        ("twin-generators", "30 left"),
         ("meteor-run", "core"),
         ("signal-towers", "free"),
         ("live-on-air", "lit"),

@@ -1,28 +1,117 @@
-"""How good a position looks for a seat: what bots steer by."""
+"""How good a position looks for a seat: what bots steer by.
+
+Everything is measured in the scenario's stakes, about the distance between two equal players in the end: a lead of that
+size is hard to catch up. The weights were fitted to matches that the bots played.
+"""
 
 from __future__ import annotations
 
-from math import exp
+from collections.abc import Iterable
+from math import exp, sqrt
 
-from dustup.games.henshin.state import State
+from dustup.games.henshin.state import Die, Piece, State
+
+# What things are worth in stakes; what pays only later, for each round left.
+LEVEL = 0.05
+WORN = 0.02
+MOMENTUM, MOMENTUM_NOW = 0.012, 0.004
+STAMINA, WEAK = 0.012, 0.02
+READY, FALLEN, FALLEN_READY = 0.22, 0.02, 0.10
+SHOCKED = 0.05
+HEROISM, FIRST_HEROISM = 0.008, 0.06
+WISDOM = 0.07
+NEAR = 0.008
+SINGLE, PIP = 0.035, 0.003
+DICE = (0.0, SINGLE + 3 * PIP, 0.07, 0.11, 0.15)
+"""A die to be spent, by its count; a Single by its value too."""
+
+FAR = 8
+"""Farther away than this is simply far."""
 
 
 def evaluate(m: State, seat: int) -> float:
     """From 0 (lost) to 1 (won)."""
     if m.result is not None:
         return 0.5 if not m.result.winners else float(seat in m.result.winners)
-    return 1 / (1 + exp(-(worth(m, seat) - worth(m, 1 - seat)) / 4))
+    if not m.round:
+        return 0.5
+    left = m.scenario.rounds - m.round + 1 - m.turn / 4
+    lead = worth(m, seat, left) - worth(m, 1 - seat, left)
+    return 1 / (1 + exp(-max(-30.0, min(30.0, lead / (0.08 + 0.24 * sqrt(left))))))
 
 
-def worth(m: State, seat: int) -> float:
-    """Points on the board and off it."""
+def worth(m: State, seat: int, left: float) -> float:
+    """Points scored, points in sight, and what may bring more in the rounds left."""
     player = m.players[seat]
-    total = 2.0 * player.score + 0.35 * player.heroism + (0.3 if player.wisdom else 0)
-    for levels in player.levels:
-        total += 0.5 * sum(levels)
-    for hero in m.pieces:
-        if hero.fighter and hero.seat == seat:
-            total += 0.18 * hero.stamina + 0.15 * hero.momentum - (0.8 if hero.exhausted else 0)
-            total += 0.4 if hero.form >= 0 else 0
-            total -= 0.3 if hero.shocked else 0
+    scene = m.scenario
+    total: float = (player.score + scene.promised(m, seat)) / scene.stakes
+    if player.heroism:
+        total += FIRST_HEROISM + HEROISM * player.heroism
+    if player.wisdom:
+        total += WISDOM
+    for first, second in player.levels:
+        total += LEVEL * left * (first + second)
+    foes = unexhausted(m, 1 - seat)
+    pieces = m.pieces
+    for id in m.teams[seat]:
+        total += worth_of_fighter(m, pieces[id], left, foes)
+    if m.active_seat == seat and m.active >= 0:
+        total += worth_of_dice(m.dice) if m.dice else worth_of_pool(m.pool)
     return total
+
+
+def worth_of_fighter(m: State, hero: Piece, left: float, foes: list[Piece]) -> float:
+    """Strength left, momentum, form, and an activation to come.
+
+    A fighter that has fallen is not much worse off than a weak one: it gets up again with half its stamina.
+    """
+    if hero.exhausted:
+        return FALLEN if hero.selected else FALLEN_READY
+    stamina = hero.stamina
+    total = STAMINA * stamina + (MOMENTUM * left + MOMENTUM_NOW) * hero.momentum
+    if stamina < 3:
+        total -= WEAK * (3 - stamina)
+    if hero.form >= 0:
+        total += WORN * left * max(m.players[hero.seat].levels[hero.form])
+    if hero.shocked:
+        total -= SHOCKED
+    if not hero.selected:
+        total += READY
+        total -= NEAR * least_distance(m, foes, hero.cell)
+    return total
+
+
+def worth_of_dice(dice: list[Die]) -> float:
+    """Action dice still to be spent."""
+    total = 0.0
+    for value, count, _ in dice:
+        total += DICE[count] if count > 1 else SINGLE + PIP * value
+    return total
+
+
+def worth_of_pool(pool: list[int]) -> float:
+    """Dice not yet grouped: equal ones will be spent together."""
+    total = 0.0
+    for face in set(pool):
+        total += DICE[min(pool.count(face), 4)]
+    return total
+
+
+# -- what scenarios ask too ------------------------------------------------------------------------------------------
+
+
+def unexhausted(m: State, seat: int) -> list[Piece]:
+    """A player's fighters that stand."""
+    pieces = m.pieces
+    return [pieces[id] for id in m.teams[seat] if not pieces[id].exhausted]
+
+
+def can_act(m: State, hero: Piece) -> bool:
+    """Whether a standing fighter has an activation to come this round, or dice left in this one."""
+    return not hero.selected or (hero.id == m.active and bool(m.dice or m.pool))
+
+
+def least_distance(m: State, heroes: Iterable[Piece], cell: int) -> int:
+    """How far the nearest of some fighters is from a hex; far without any."""
+    distance = m.board.distance
+    return min([distance(cell, hero.cell) for hero in heroes], default=FAR)

@@ -139,6 +139,9 @@ class Scenario:
         self.npc_activations: Run = lambda m: 1
         self.keep_clear: Run = lambda m: 0
         self.markers: Run = lambda m: []
+        self.promised: Run = lambda m, seat: 0.0
+        self.stakes = 9.0
+        """About how many points lie between two equal players in the end: what bots weigh points against."""
 
     def numbers(self, name: str = "scoring") -> Tunable:
         """The printed numbers of one part: "scoring", or the name of an objective or rule."""
@@ -228,6 +231,11 @@ class Scenario:
     def shows(self, function: Run) -> Run:
         """``(m) -> [(cell, words, seat)]``: what is to be seen on hexes; the seat is whose it is, or None."""
         self.markers = function
+        return function
+
+    def promise(self, function: Run) -> Run:
+        """``(m, seat) -> float``: points that look near for a player and are not yet scored. Only bots ask."""
+        self.promised = function
         return function
 
     def check(self) -> None:

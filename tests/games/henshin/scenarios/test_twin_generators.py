@@ -1,4 +1,4 @@
-"""Twin Generators: side 1 has its generator on +, side 2 on x, each with 24 health."""
+"""Twin Generators: side 1 has its generator on +, side 2 on x, each with 30 health."""
 
 import pytest
 from games.henshin.staging import at, mine, npc, offered, play, stage, theirs, told, where
@@ -25,10 +25,10 @@ def points(match):
 # -- generators ----------------------------------------------------------------------------------------------
 
 
-def test_each_side_has_a_generator_with_24_health_on_an_impassable_hex():
+def test_each_side_has_a_generator_with_30_health_on_an_impassable_hex():
     match = Match(GAME, {"scenario": "twin-generators", "quick": True}, 1)
     goals = box().scenarios["twin-generators"].map.goals
-    assert health(match) == [24, 24]
+    assert health(match) == [30, 30]
     assert match.state.walls & goals["+"]
     assert match.state.walls & goals["x"]
 
@@ -41,7 +41,7 @@ def test_a_map_without_a_generator_is_refused_with_a_reason():
 def test_whoever_takes_side_1_has_the_generator_on_plus():
     players = [{"side": 1}, {"side": 0}]
     match = stage(SITE, A=mine(at="B1"), dice=["4"], players=players, **SCENE)
-    assert health(play(match, "scenario-action 4 sabotage")) == [23, 24]
+    assert health(play(match, "scenario-action 4 sabotage")) == [29, 30]
 
 
 def test_nobody_walks_onto_a_generator():
@@ -60,14 +60,14 @@ def test_a_fighter_thrown_against_a_generator_is_hurt_and_the_generator_is_not()
     match = stage(SITE, A=mine(at="H1"), B=theirs(at="I1"), dice=["4"], **SCENE)
     play(match, "throw 4 I1", "toward e")
     assert at(match, "I1").stamina == 10
-    assert health(match) == [24, 24]
+    assert health(match) == [30, 30]
 
 
 def test_a_kick_does_not_damage_a_generator():
     rack = [{"forms": ["grasshopper 0 0"]}]
     match = stage(SITE, A=mine(at="I1", form="grasshopper", momentum=4), players=rack, dice=["4"], **SCENE)
     play(match, "kick 4 I1")
-    assert health(match) == [24, 24]
+    assert health(match) == [30, 30]
 
 
 @pytest.mark.clause("ruling.terrain.legal-placement")
@@ -92,8 +92,8 @@ def test_no_terrain_piece_may_be_adjacent_to_a_generator():
 @pytest.mark.parametrize(("die", "damage"), [("4", 1), ("44", 3), ("444", 5), ("4444", 7)])
 def test_sabotage_deals_twice_the_count_paid_minus_1(die, damage):
     match = play(stage(SITE, A=mine(at="I1"), dice=[die], **SCENE), f"scenario-action {die} sabotage")
-    assert health(match) == [24, 24 - damage]
-    assert told(match, ScenarioNote)[0].number == 24 - damage
+    assert health(match) == [30, 30 - damage]
+    assert told(match, ScenarioNote)[0].number == 30 - damage
     assert at(match, "I1").momentum == 1
 
 
@@ -111,7 +111,7 @@ def test_nobody_sabotages_the_own_generator():
 def test_sabotage_may_repeat():
     match = stage(SITE, A=mine(at="I1"), dice=["4", "2"], **SCENE)
     play(match, "scenario-action 4 sabotage", "scenario-action 2 sabotage")
-    assert health(match) == [24, 22]
+    assert health(match) == [30, 28]
 
 
 # -- Repair --------------------------------------------------------------------------------------------------
@@ -123,13 +123,13 @@ DAMAGED = {"generator-1": 10}
 def test_repair_gives_back_the_count_paid(die, regained):
     match = stage(SITE, A=mine(at="B1"), dice=[die], data=DAMAGED, **SCENE)
     play(match, f"scenario-action {die} repair")
-    assert health(match) == [10 + regained, 24]
+    assert health(match) == [10 + regained, 30]
     assert at(match, "B1").momentum == 1
 
 
 def test_up_to_its_printed_health():
-    match = stage(SITE, A=mine(at="B1"), dice=["4444"], data={"generator-1": 23}, **SCENE)
-    assert health(play(match, "scenario-action 4444 repair")) == [24, 24]
+    match = stage(SITE, A=mine(at="B1"), dice=["4444"], data={"generator-1": 29}, **SCENE)
+    assert health(play(match, "scenario-action 4444 repair")) == [30, 30]
 
 
 def test_a_single_does_not_pay_for_it():
@@ -171,23 +171,23 @@ def test_a_fighter_of_its_owner_is_let_alone():
 def test_otherwise_it_moves_toward_the_generator_and_stops_in_range():
     match = stage(SITE, N=npc("snapper", at="D1"), A=mine(at="I1"), next="npc 2", **SCENE)
     assert where(match, match.state.piece("2:snapper.1")) == "C1"
-    assert health(match) == [23, 24]
+    assert health(match) == [29, 30]
 
 
 def test_a_generator_not_yet_in_range_is_not_damaged():
     match = stage(SITE, N=npc("trooper", at="F1"), A=mine(at="I1"), next="npc 2", **SCENE)
     assert where(match, match.state.piece("2:trooper.1")) == "C1"
-    assert health(match) == [24, 24]
+    assert health(match) == [30, 30]
 
 
 def test_it_damages_the_generator_by_its_damage_value():
     match = stage(SITE, N=npc("clay-colossus", at="B1"), A=mine(at="I1"), next="npc 2", **SCENE)
-    assert health(match) == [21, 24]
+    assert health(match) == [27, 30]
 
 
 def test_an_npc_of_the_other_player_goes_for_the_other_generator():
     match = stage(SITE, N=npc("trooper", seat=1, at="I1"), A=mine(at="D1"), next="npc 1", **SCENE)
-    assert health(match) == [24, 23]
+    assert health(match) == [30, 29]
 
 
 # -- the end -------------------------------------------------------------------------------------------------
@@ -197,7 +197,7 @@ def test_at_the_end_each_point_of_health_left_scores_1():
     match = stage(
         SITE, A=mine(at="C1"), B=theirs(at="E1"), data=DAMAGED, round=5, next="end of round", **SCENE
     )
-    assert points(match) == [10, 24]
+    assert points(match) == [10, 30]
     assert [each.reason for each in told(match, Scored)] == ["generator", "generator"]
     assert match.result.winners == (1,)
 
@@ -219,7 +219,7 @@ def test_a_generator_at_0_health_ends_the_game_at_once_and_its_side_loses():
     assert match.question is None
     assert match.result.winners == (0,)
     assert match.result.reason == "generator"
-    assert health(match) == [24, 0]
+    assert health(match) == [30, 0]
 
 
 def test_nothing_happens_any_more_after_that():
@@ -257,5 +257,5 @@ def test_what_is_left_of_each_generator_is_to_be_seen():
     shown = match.state.scenario.markers(match.state)
     assert [(match.state.board.name(cell), *rest) for cell, *rest in shown] == [
         ("A1", "10 left", 0),
-        ("J1", "24 left", 1),
+        ("J1", "30 left", 1),
     ]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dustup.boards.bits import cells
+from dustup.boards.bits import cells, listed
 from dustup.games.henshin.cards import Tunable
+from dustup.games.henshin.evaluate import can_act, unexhausted
 from dustup.games.henshin.happenings import Raise, SentHome
 from dustup.games.henshin.rules.scoring import score, score_sent_home
 from dustup.games.henshin.scenario import scenario
@@ -12,6 +13,7 @@ from dustup.games.henshin.verbs import Die, Piece, State, gain_heroism, remember
 scene = scenario(__file__)
 n = scene.numbers()
 ratings_numbers = scene.numbers("Ratings")
+scene.stakes = 8.0
 
 CORNERS, CENTRE = "*", "+"
 
@@ -97,3 +99,34 @@ def ratings(m: State) -> None:
     seat = behind(m)
     if is_last_round(m) and seat is not None:
         gain_heroism(m, seat, ratings_numbers.heroism)
+
+
+# -- what looks near -----------------------------------------------------------------------------------------
+
+POSE = (0.8, 0.6, 0.5, 0.4, 0.3, 0.2, 0.12, 0.08)
+"""How likely a fighter that can still act poses this round, by its distance to a lit mark."""
+
+
+@scene.promise
+def spotlight(m: State, seat: int) -> float:
+    """Fighters that can still reach a lit mark and pose, or change form there; the others near the next marks."""
+    lit, next_lit = listed(lit_marks(m)), listed(marks_of_next_round(m))
+    total = 0.0
+    for hero in unexhausted(m, seat):
+        if not can_act(m, hero):
+            total += 0.07 * max([6 - m.board.distance(hero.cell, mark) for mark in next_lit], default=0)
+            continue
+        far = min([m.board.distance(hero.cell, mark) for mark in lit])
+        if far < len(POSE) and not remembers(hero, "posed"):
+            total += POSE[far] * n.pose
+        if far <= n.near + 2:
+            ready = hero.momentum / hero.card.momentum
+            total += (0.6 if far <= n.near else 0.4) * ready * ready * n.change
+    return total
+
+
+def marks_of_next_round(m: State) -> int:
+    """The marks lit in the next round, if there is one."""
+    if is_last_round(m):
+        return 0
+    return m.goals.get(CENTRE if m.round % 2 else CORNERS, 0)

@@ -14,6 +14,7 @@ from dustup.engine.options import Options, Over
 from dustup.engine.rule import Prompt, choose
 from dustup.games.henshin import events as told
 from dustup.games.henshin.cards import Tunable
+from dustup.games.henshin.evaluate import can_act, least_distance, unexhausted
 from dustup.games.henshin.happenings import Action, Exhaustion, Placing, Stride
 from dustup.games.henshin.options import Place
 from dustup.games.henshin.rules.move import DISTANCE
@@ -24,6 +25,7 @@ from dustup.games.henshin.verbs import Die, Piece, Rule, State
 scene = scenario(__file__)
 n = scene.numbers()
 heavy = scene.numbers("Heavy and Hot")
+scene.stakes = 6.0
 
 AWAY = "away"
 NOBODY = -1
@@ -194,3 +196,27 @@ def cores_in_hand(m: State) -> None:
     for fighter in m.pieces:
         if fighter.fighter and carried_by(m, fighter) is not None:
             score(m, fighter.seat, n.held, "core-held")
+
+
+# -- what looks near -----------------------------------------------------------------------------------------
+
+
+@scene.promise
+def cores_in_reach(m: State, seat: int) -> float:
+    """Cores carried, the nearer to the base the better; cores on the ground near the base and free hands."""
+    base = m.players[seat].base
+    hands = {hero.tag: hero for hero in unexhausted(m, seat)}
+    lying = []
+    total = 0.0
+    for _, name in cores(m):
+        where = m.data.get(name, AWAY)
+        if where in hands:
+            carrier = hands.pop(where)
+            way = max(0, m.board.distance(carrier.cell, base) - 1)
+            total += max(0.6 * n.held, n.deliver * (0.8 if can_act(m, carrier) else 0.5) - 0.3 * way)
+        elif where != AWAY and ":" not in where:
+            lying.append(m.board.cell(where))
+    for cell in lying:
+        way = m.board.distance(cell, base) + least_distance(m, hands.values(), cell)
+        total += n.deliver * max(0.0, 0.45 - 0.035 * way)
+    return total

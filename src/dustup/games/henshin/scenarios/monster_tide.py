@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from dustup.boards.bits import listed
 from dustup.games.henshin import events as told
+from dustup.games.henshin.evaluate import can_act, unexhausted
 from dustup.games.henshin.happenings import Destruction, Exhaustion
 from dustup.games.henshin.rules.board import withdraw
 from dustup.games.henshin.rules.npc_group import raise_malice
@@ -13,6 +15,7 @@ from dustup.games.henshin.verbs import Piece, Rule, State, standing_fighters
 
 scene = scenario(__file__)
 n = scene.numbers()
+scene.stakes = 12.0
 water = scene.numbers("Rising Water")
 waves = scene.numbers("Wave After Wave")
 pause = scene.numbers("No Pause").items()
@@ -84,3 +87,24 @@ def no_pause(m: State) -> int:
     """From round {from} on each card activates {npcs} different NPCs in every NPC activation, if it has them,
     each chosen by the usual order."""
     return pause["npcs"] if m.round >= pause["from"] else 1
+
+
+# -- what looks near -----------------------------------------------------------------------------------------
+
+BREACH = (0.2, 0.2, 0.35, 0.7)
+"""How sure an NPC at the enemy base is to breach it, turn by turn."""
+
+
+@scene.promise
+def tide_line(m: State, seat: int) -> float:
+    """NPCs at the other player's base or close to it; NPCs near fighters that can still act."""
+    base = m.players[1 - seat].base
+    total = 0.0
+    for npc in m.npcs_of(seat):
+        way = m.board.distance(npc.cell, base) - 1
+        total += n.breach * (BREACH[m.turn] if way <= 0 else max(0.0, 0.2 - 0.03 * way))
+    prey = listed(m.npcs)
+    for hero in unexhausted(m, seat):
+        far = min([m.board.distance(hero.cell, cell) for cell in prey], default=6)
+        total += (0.12 if can_act(m, hero) else 0.05) * max(0, 6 - far)
+    return total

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dustup.boards.bits import cells
 from dustup.games.henshin import events as told
 from dustup.games.henshin.cards import Tunable
+from dustup.games.henshin.evaluate import least_distance, unexhausted
 from dustup.games.henshin.happenings import Exhaustion
 from dustup.games.henshin.rules.scoring import score, score_exhaustion
 from dustup.games.henshin.scenario import scenario
@@ -15,6 +16,7 @@ from dustup.games.henshin.verbs import Die, Piece, State, standing_fighters
 
 scene = scenario(__file__)
 n = scene.numbers()
+scene.stakes = 7.0
 
 MAIN, SIDE = "*", "+"
 
@@ -81,3 +83,25 @@ def a_fighter_falls(m: State, _: None, happening: Exhaustion) -> None:
     a tower."""
     if any(m.board.distance(happening.fighter.cell, cell) <= n.near for cell in cells(towers(m))):
         score_exhaustion(m, happening, n.exhaust)
+
+
+# -- what looks near -----------------------------------------------------------------------------------------
+
+HELD = (0.2, 0.2, 0.4, 0.9)
+"""How sure a tower held now is to score, turn by turn."""
+
+
+@scene.promise
+def towers_in_reach(m: State, seat: int) -> float:
+    """Towers held now, the surer the later in the round; marks, which last; fighters near a tower."""
+    heroes = unexhausted(m, seat)
+    rest = scene.rounds - m.round
+    total = 0.0
+    for glyph, points in ((MAIN, n.main), (SIDE, n.side)):
+        for cell in cells(m.goals.get(glyph, 0)):
+            if holder(m, cell) == seat:
+                total += HELD[m.turn] * points
+            if m.data.get(tower(m, cell)) == seat:
+                total += (0.3 + 0.18 * rest) * points
+            total -= 0.05 * points * least_distance(m, heroes, cell)
+    return total

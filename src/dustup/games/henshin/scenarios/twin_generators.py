@@ -8,6 +8,7 @@ from __future__ import annotations
 from dustup.engine.errors import BadContent
 from dustup.games.henshin import events as told
 from dustup.games.henshin.cards import Tunable
+from dustup.games.henshin.evaluate import can_act, unexhausted
 from dustup.games.henshin.happenings import Exhaustion
 from dustup.games.henshin.rules.npc_turns import approach, in_range, strike_nearest
 from dustup.games.henshin.rules.round import end_at_once
@@ -18,6 +19,7 @@ from dustup.games.henshin.verbs import Die, Piece, Rule, State, standing_fighter
 scene = scenario(__file__)
 n = scene.numbers()
 printed = scene.numbers("Generator")
+scene.stakes = 10.0
 
 GLYPHS = "+x"
 
@@ -140,3 +142,21 @@ def what_is_left(m: State) -> None:
     """At the end of the game score 1 for each point of health your generator has left."""
     for seat in (0, 1):
         score(m, seat, health_of(m, seat), "generator")
+
+
+# -- what looks near -----------------------------------------------------------------------------------------
+
+
+@scene.promise
+def shields(m: State, seat: int) -> float:
+    """What is left of the own generator, worth more when it runs low; fighters and NPCs near the other one."""
+    health = health_of(m, seat)
+    total = float(health) if health > 8 else 1.5 * health - 4
+    goal = generator_of(m, 1 - seat)
+    for hero in unexhausted(m, seat):
+        way = m.board.distance(hero.cell, goal) - 1
+        total += max(0.0, 3.0 - 0.4 * way if can_act(m, hero) else 1.5 - 0.2 * way)
+    for npc in m.npcs_of(seat):
+        way = m.board.distance(npc.cell, goal) - npc.card.range
+        total += npc.card.damage * (0.6 if way <= npc.card.move else 0.3)
+    return total

@@ -112,9 +112,9 @@ def test_rip_current_works_once_per_activation():
         players=their_kraken(2),
     )
     play(match, "move 1 D1")
-    assert at(match, "D1").stamina == 11
+    assert at(match, "D1").stamina == 10
     play(match, "special 2 rising-knee", "place E1")
-    assert at(match, "E1").stamina == 11
+    assert at(match, "E1").stamina == 10
 
 
 def test_rip_current_is_ready_again_in_the_next_activation():

@@ -42,13 +42,16 @@ def test_taking_the_form_brings_a_wisdom_die():
 # -- Moonlight -----------------------------------------------------------------------------------------------
 
 
-def test_moonlight_rerolls_up_to_two_of_your_dice():
-    match = play(modifying(1, [4, 5, 5]), "pick-die 1", "pick-die 1")
-    assert dice(match) == ["2", "3", "4", "55", "6"]
+def test_moonlight_rerolls_one_of_your_dice_and_no_second():
+    match = play(modifying(1, [4, 5, 5]), "pick-die 1")
+    assert dice(match) == ["1", "2", "3", "4", "5", "6"]
+    assert match.question is None
 
 
-def test_moonlight_may_reroll_one_die_or_none():
-    one = play(modifying(1, [4, 5]), "pick-die 2", "decline")
+def test_moonlight_may_reroll_any_one_die_or_none():
+    match = modifying(1, [4, 5])
+    assert offered(match) == ["decline", *(f"pick-die {face}" for face in (1, 2, 3, 4, 6))]
+    one = play(match, "pick-die 2")
     assert dice(one) == ["11", "3", "4", "5", "6"]
     none = play(modifying(1, [4]), "decline")
     assert dice(none) == ["11", "2", "3", "4", "6"]
@@ -102,7 +105,7 @@ def test_full_moon_sets_dice_to_the_chosen_face_only():
 
 
 def test_full_moon_may_be_declined_and_moonlight_used_as_well():
-    match = play(modifying(3, [4, 4, 5, 3]), "use 1:plain/moonlight", "pick-die 1", "decline", "decline")
+    match = play(modifying(3, [4, 4, 5, 3]), "use 1:plain/moonlight", "pick-die 1", "decline")
     assert dice(match) == ["1", "2", "33", "44", "5", "6"]
 
 

@@ -111,9 +111,9 @@ def test_brightest_hour_makes_kick_damage_1_higher_but_not_x():
 
 
 def test_brightest_hour_makes_special_damage_1_higher():
-    match = stage("A . B", A=low(hero="shoto"), B=theirs(), dice=["1"], players=phoenix(3))
+    match = stage("A . B", A=low(5, hero="shoto"), B=theirs(), dice=["1"], players=phoenix(3))
     play(match, "special 1 rising-knee", "place B1")
-    plain = stage("A . B", A=low(12, hero="shoto"), B=theirs(), dice=["1"], players=phoenix(3))
+    plain = stage("A . B", A=low(6, hero="shoto"), B=theirs(), dice=["1"], players=phoenix(3))
     play(plain, "special 1 rising-knee", "place B1")
     assert at(match, "C1").stamina == at(plain, "C1").stamina - 1
 

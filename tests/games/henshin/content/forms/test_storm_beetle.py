@@ -95,7 +95,7 @@ def test_thunderbolt_needs_a_value_of_4_or_more_and_an_enemy_in_range():
 # -- Soft Rain -----------------------------------------------------------------------------------------------
 
 
-def test_soft_rain_heals_one_ally_within_3_hexes_or_the_fighter_by_1_after_its_own_activation():
+def test_soft_rain_heals_one_ally_within_3_hexes_or_the_fighter_by_2_after_its_own_activation():
     match = stage(
         "A . . B C D",
         A={**A, "stamina": 5},
@@ -108,7 +108,7 @@ def test_soft_rain_heals_one_ally_within_3_hexes_or_the_fighter_by_1_after_its_o
     play(match, "done")
     assert offered(match) == ["target A1", "target D1"]
     play(match, "target D1")
-    assert [at(match, cell).stamina for cell in ("A1", "D1", "E1", "F1")] == [5, 6, 5, 5]
+    assert [at(match, cell).stamina for cell in ("A1", "D1", "E1", "F1")] == [5, 7, 5, 5]
 
 
 def test_soft_rain_does_not_fall_after_other_activations_or_on_the_healthy():

@@ -105,10 +105,10 @@ def test_charge_goes_4_hexes_at_most():
     assert offered(match) == ["place B1", "place C1", "place D1", "place E1"]
 
 
-def test_charge_deals_3_damage_at_most():
+def test_charge_deals_4_damage_after_4_hexes():
     match = stage("A . . . . B", A=A, B=theirs(), dice=["1"], players=rhino(0, 1))
     play(match, "special 1 charge", "place E1")
-    assert at(match, "F1").stamina == 9
+    assert at(match, "F1").stamina == 8
 
 
 def test_charge_is_not_stopped_by_pinning_but_by_whatever_stands_in_the_way():

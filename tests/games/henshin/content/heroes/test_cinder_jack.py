@@ -31,13 +31,13 @@ def test_hot_hand_rerolls_the_picked_dice_together():
     match = modify("A . B", [1, 2, 3, 4, 5], A=mine("cinder-jack"), B=theirs(), rolls=[6, 6])
     play(match, "pick-die 2", "pick-die 3", "decline")
     assert dice_of(match) == ["1", "4", "5", "66"]
-    assert at(match, "A1").stamina == 10, "the 1 that was not re-rolled does not burn"
+    assert at(match, "A1").stamina == 12, "the 1 that was not re-rolled does not burn"
 
 
 def test_burning_is_no_damage():
     match = modify("A . B", [2, 2, 3, 4, 5], A=mine("cinder-jack"), B=theirs(), rolls=[1])
     play(match, "pick-die 2", "decline")
-    assert [(each.amount, each.left) for each in told(match, StaminaLost)] == [(1, 9)]
+    assert [(each.amount, each.left) for each in told(match, StaminaLost)] == [(1, 11)]
     assert told(match, Damaged) == []
 
 
@@ -45,7 +45,7 @@ def test_hot_hand_burns_when_a_rerolled_die_shows_one():
     match = modify("A . B", [2, 2, 3, 4, 5], A=mine("cinder-jack"), B=theirs(), rolls=[1, 1])
     play(match, "pick-die 2", "pick-die 2", "decline")
     assert dice_of(match) == ["11", "3", "4", "5"]
-    assert at(match, "A1").stamina == 9, "once, however many ones"
+    assert at(match, "A1").stamina == 11, "once, however many ones"
 
 
 def test_hot_hand_never_takes_the_last_point():
@@ -96,7 +96,7 @@ def test_burning_trail_burns_those_who_enter_it_but_not_friends_of_fire():
     fire = [{"cells": ["B1", "C1"], "element": "fire", "until": "round"}]
     match = stage("A . . B", A=mine("cinder-jack"), B=theirs(), dice=["2", "3"], danger=fire)
     play(match, "special 2 burning-trail", "place B1", "place C1")
-    assert at(match, "C1").stamina == 10, "Jack walks through fire"
+    assert at(match, "C1").stamina == 12, "Jack walks through fire"
     fire = [{"cells": ["C1", "D1"], "element": "fire", "until": "round"}]
     match = stage("A B . .", A=mine("cinder-jack"), B=theirs(), dice=["3", "55"], danger=fire)
     play(match, "throw 3 B1", "toward e")

@@ -50,10 +50,10 @@ def test_the_doctor_brings_a_wisdom_die_into_play():
 # -- Pep Talk ------------------------------------------------------------------------------------------------
 
 
-def test_pep_talk_gives_one_ally_two_momentum():
+def test_pep_talk_gives_one_ally_one_momentum():
     match = stage("A B . . C", A=mine("doctor-almanac"), B=mine(), C=mine(), dice=["4", "55"])
     play(match, "special 4 pep-talk", "target E1")
-    assert at(match, "E1").momentum == 2
+    assert at(match, "E1").momentum == 1
     assert at(match, "B1").momentum == 0
     assert at(match, "A1").momentum == 0, "talking is no deed"
 

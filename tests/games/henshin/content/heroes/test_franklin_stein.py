@@ -56,7 +56,7 @@ def test_borrowed_strength_also_takes_health_and_heals_no_further_than_the_maxim
     match = stage("A B", A=mine("franklin-stein"), B=npc("corporal"), dice=["44", "5"])
     match.answer("special 44 borrowed-strength")
     assert at(match, "B1").stamina == 2
-    assert at(match, "A1").stamina == 13
+    assert at(match, "A1").stamina == 14
 
 
 def test_borrowed_strength_heals_nothing_when_nothing_is_lost():
@@ -77,12 +77,12 @@ def test_borrowed_strength_needs_an_adjacent_enemy_and_a_single_or_double():
 
 
 def test_up_from_the_slab_gives_momentum_at_half_stamina_or_less():
-    match = stage("A . B", A=mine("franklin-stein", stamina=6), B=theirs(), next="beginning")
+    match = stage("A . B", A=mine("franklin-stein", stamina=7), B=theirs(), next="beginning")
     assert at(match, "A1").momentum == 1
 
 
 def test_up_from_the_slab_gives_nothing_above_half_or_to_the_exhausted():
-    match = stage("A . B", A=mine("franklin-stein", stamina=7), B=theirs(), next="beginning")
+    match = stage("A . B", A=mine("franklin-stein", stamina=8), B=theirs(), next="beginning")
     assert at(match, "A1").momentum == 0
     match = stage("A . B", A=mine("franklin-stein", exhausted=True), B=theirs(), next="beginning")
     assert at(match, "A1").momentum == 0

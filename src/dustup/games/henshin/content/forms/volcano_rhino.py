@@ -67,10 +67,10 @@ def room_to_charge(m: State, me: Piece, die: Die, n: Tunable) -> bool:
 def charge(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
     """This fighter moves 1 to {distance} hexes in a straight line.
 
-    Then deal 1 damage per hex it moved, at most {most}, to one adjacent enemy.
+    Then deal 1 damage per hex it moved to one adjacent enemy.
     """
     moved = yield from move_up_to(m, me, n.distance, "Charge", straight=True, least=1)
-    yield from hurt_one(m, me, adjacent_enemies(m, me), min(moved, n.most), "Charge")
+    yield from hurt_one(m, me, adjacent_enemies(m, me), moved, "Charge")
 
 
 @card.less("Thick Hide", Damage)
