@@ -44,7 +44,7 @@ def test_dive_passes_over_models_and_walls_and_pecks_once():
     assert offered(match) == ["place D1", "decline"], "the end hex must be free"
     play(match, "place D1", "target E1")
     assert at(match, "D1").card.key == "kestrel-kid"
-    assert at(match, "E1").stamina == 11
+    assert at(match, "E1").stamina == 10
     assert at(match, "B1").stamina == 12, "nobody is hurt on the way"
     assert at(match, "D1").momentum == 1
 
@@ -65,7 +65,7 @@ def test_dive_need_neither_move_nor_peck():
 def test_dive_crosses_dangerous_ground_like_any_move():
     match = stage("A ~ . B", A=mine("kestrel-kid"), B=theirs(), dice=["4", "55"])
     play(match, "special 4 dive", "place C1", "decline")
-    assert at(match, "C1").stamina == 8
+    assert at(match, "C1").stamina == 9
 
 
 def test_dive_costs_a_single():

@@ -52,7 +52,7 @@ def test_rising_knee_moves_and_then_hurts_an_adjacent_enemy():
     match = stage("A . . B .", A=mine("shoto"), B=theirs(), dice=["3", "55"])
     play(match, "special 3 rising-knee", "place C1")
     assert at(match, "C1").card.key == "shoto"
-    assert at(match, "D1").stamina == 10
+    assert at(match, "D1").stamina == 11
     assert at(match, "C1").momentum == 1
 
 
@@ -77,13 +77,13 @@ def test_rising_knee_does_not_pass_an_enemy():
     match = stage("A B . .", A=mine("shoto"), B=theirs(stamina=9), dice=["3", "55"])
     match.answer("special 3 rising-knee")
     assert asked(match) == "spend", "no hex to move to, one enemy to hurt"
-    assert at(match, "B1").stamina == 7
+    assert at(match, "B1").stamina == 8
 
 
 def test_rising_knee_without_moving_hurts_one_enemy_of_the_players_choice():
     match = stage("B A C", A=mine("shoto"), B=theirs(), C=npc("corporal"), dice=["3"])
     play(match, "special 3 rising-knee", "target C1")
-    assert at(match, "C1").stamina == 2
+    assert at(match, "C1").stamina == 3
     assert at(match, "A1").stamina == 12
 
 
@@ -107,7 +107,7 @@ def test_rising_knee_is_completed_although_dangerous_ground_exhausted_him_on_the
     play(match, "special 3 rising-knee", "place B1")
     assert at(match, "B1").exhausted
     assert at(match, "B1").momentum == 0
-    assert at(match, "C1").stamina == 10
+    assert at(match, "C1").stamina == 11
     assert match.question is None, "the dice left are lost"
 
 
