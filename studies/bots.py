@@ -2,8 +2,9 @@
 
     python studies/bots.py [SHARE] > docs/bots.md
 
-SHARE (1 by default) scales the number of matches: 0.1 gives a quick look. Two matches in a row share their teams; the bots
-change seats in between. A draw counts as half a win. The thinkers' time is that of the machine: run nothing else meanwhile.
+SHARE (1 by default) scales the number of matches: 0.1 gives a quick look. Two matches in a row share their teams; the
+bots change seats in between. A draw counts as half a win. The thinkers' time is that of the machine: run nothing
+else meanwhile.
 """
 
 from __future__ import annotations

@@ -16,44 +16,43 @@ class Greedy:
 
     name = "greedy"
 
-    def __init__(self, seed: int | str = 0, *, most: int = 24, samples: int = 2) -> None:
+    def __init__(self, seed: int | str = 0, *, most: int = 24, ways: int = 3) -> None:
         self._random = Random(f"greedy bot {seed}")
         self.most = most
-        self.samples = samples
+        """So many options are tried at most."""
+        self.ways = ways
+        """So many ways of going on are tried where an option asks more."""
 
     def answer(self, question: Choose, view: View) -> Any:
         values = self.values(question, view)
-        return max(values, key=lambda each: each[1])[0]
+        best = max(value for _, value in values)
+        good = [option for option, value in values if value == best]
+        return good[int(self._random.random() * len(good))]
 
     def values(self, question: Choose, view: View) -> list[tuple[Any, float]]:
         """The options tried, and how good each looks."""
-        random = self._random
-        tried = shortlist(question.options, self.most, random)
-        return [(option, look(view, option, random, self.samples)) for option in tried]
+        tried = shortlist(question.options, self.most, self._random)
+        return [(option, look(view, option, self._random, self.ways)) for option in tried]
 
 
-def look(view: View, option: Any, random: Random, samples: int) -> float:
-    """How good the game looks once an option is carried out.
+def look(view: View, option: Any, random: Random, ways: int) -> float:
+    """How good the game looks to a seat once an option is carried out."""
+    twin = view.imagine(random)
+    twin.answer(option, view.seat)
+    return settled(view, twin, random, ways)
 
-    Where carrying it out asks the same seat more (whom to throw, which way), a few ways of going on are tried and
-    the best one counts.
+
+def settled(view: View, twin: Match, random: Random, ways: int) -> float:
+    """How good the game looks once the step in progress is over.
+
+    Where it asks the same seat more (whom to throw, which way), a few ways of going on are tried and the best counts.
     """
-    best = -1.0
-    for _ in range(samples):
-        twin = view.imagine(random)
-        twin.answer(option)
-        plain = finish_step(twin, view.seat, random)
-        best = max(best, view.evaluate(twin))
-        if plain:
-            break
+    question = twin.question
+    if question is None or twin.fresh or question.seat != view.seat:
+        return view.evaluate(twin)
+    best = 0.0
+    for option in shortlist(question.options, ways, random):
+        way = twin.fork(random=random)
+        way.answer(option)
+        best = max(best, settled(view, way, random, 1))
     return best
-
-
-def finish_step(twin: Match, seat: int | None, random: Random) -> bool:
-    """Answer at random until the step in progress is over; whether nothing had to be answered."""
-    plain = True
-    while (question := twin.question) is not None and not twin.fresh and question.seat == seat:
-        options = question.options
-        twin.answer(options[int(random.random() * options.count)])
-        plain = False
-    return plain

@@ -24,16 +24,18 @@ class RandomBot:
 
 
 def shortlist(options: Options[Any], most: int, random: Random) -> list[Any]:
-    """All options if they are few; otherwise some of every family, so that no kind of action is overlooked."""
+    """All options if they are few; otherwise some of every family, so that no kind of action is overlooked.
+
+    Small families are taken whole; the large ones share what is left.
+    """
     if options.count <= most:
         return list(options)
-    share = max(1, most // len(options.families))
     picked: list[Any] = []
-    for family in options.families:
+    waiting = sorted(options.families, key=lambda family: family.count)
+    for at, family in enumerate(waiting):
+        share = max(1, (most - len(picked)) // (len(waiting) - at))
         if family.count <= share:
-            picked += list(family)
+            picked += family
         else:
-            picked += [family.at(at) for at in sorted(random.sample(range(family.count), share))]
-    if len(picked) > most:
-        picked = random.sample(picked, most)
-    return picked
+            picked += [family.at(index) for index in sorted(random.sample(range(family.count), share))]
+    return picked if len(picked) <= most else random.sample(picked, most)

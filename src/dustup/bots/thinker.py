@@ -1,34 +1,71 @@
 """The thinker: tree search on forks.
 
-Each iteration imagines the match anew (fresh dice, a guess at whatever the seat cannot know), walks down a tree of
-answers and adds one leaf, valued by the game's evaluation. Chance and hidden information need no nodes of their own:
-a node is a sequence of answers, whatever the dice said, and its value is the mean over what was imagined. Looking only
-a few answers ahead suits games in which a turn is many small decisions.
+It looks for the best way to go on until another side's turn begins: a tree of its own answers, with the answers of
+others in between where they may react. Each new leaf is a fork on which one more answer was given, valued by the
+game's evaluation; a moment is worth as much as its best answer (its worst, if somebody else answers). Where chance
+had a hand in an answer, several outcomes are tried and their mean counts. If the match then goes as planned, the next
+search starts with what this one has found.
 """
 
 from __future__ import annotations
 
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
 from math import sqrt
 from random import Random
 from time import perf_counter
 from typing import Any
 
-from dustup.bots.greedy import finish_step, look
 from dustup.bots.simple import shortlist
+from dustup.engine.match import Match
 from dustup.engine.rule import Choose
 from dustup.engine.view import View
 
+OUTCOMES = 12
+"""So many outcomes of one answer are tried at most."""
 
-class Node:
-    """What is known about one answer."""
 
-    __slots__ = ("children", "prior", "total", "visits")
+class Moment:
+    """A question in an imagined match, or the end of the search. The match is kept only where the search goes on."""
 
-    def __init__(self, prior: float) -> None:
-        self.prior = prior
+    __slots__ = ("gains", "match", "mine", "settled", "tries", "value", "visits")
+
+    def __init__(self, match: Match | None, value: float, mine: bool, settled: bool) -> None:
+        self.match = match
+        self.value = value
+        self.mine = mine
+        self.settled = settled
+        """Whether there is nothing more to find out."""
         self.visits = 0
-        self.total = 0.0
-        self.children: dict[Any, Node] = {}
+        self.tries: list[Try] = []
+        self.gains: dict[Any, float] = {}
+        """What each answer tried here, or before, changed for the better."""
+
+    def weigh(self) -> None:
+        """Worth as much as the best answer, or the worst for us if others give it."""
+        values = [each.value for each in self.tries]
+        self.value = max(values) if self.mine else min(values)
+        self.settled = all(each.settled for each in self.tries)
+
+
+class Try:
+    """An answer tried at a moment, and what it led to: several outcomes where chance had a hand in it."""
+
+    __slots__ = ("chance", "option", "outcomes", "settled", "value", "visits")
+
+    def __init__(self, option: Any, outcome: Moment, chance: bool) -> None:
+        self.option = option
+        self.outcomes = [outcome]
+        self.chance = chance
+        self.visits = 0
+        self.weigh()
+
+    def weigh(self) -> None:
+        """The mean of the outcomes."""
+        found = self.outcomes
+        self.value = sum([each.value for each in found]) / len(found)
+        self.settled = all(each.settled for each in found) and (len(found) >= OUTCOMES or not self.chance)
 
 
 class Thinker:
@@ -42,91 +79,170 @@ class Thinker:
         *,
         seconds: float | None = None,
         iterations: int | None = None,
-        depth: int = 6,
-        width: int = 30,
-        inner_width: int = 10,
-        explore: float = 0.6,
+        depth: int = 12,
+        width: int = 60,
+        inner_width: int = 24,
+        explore: float = 0.3,
     ) -> None:
         self._random = Random(f"thinker bot {seed}")
         self.seconds = 0.1 if seconds is None and iterations is None else seconds
         self.iterations = iterations
+        """Forks valued for one answer, at most."""
         self.depth = depth
         self.width = width
+        """So many answers are tried to the question itself, and so many (``inner_width``) to those that follow."""
         self.inner_width = inner_width
         self.explore = explore
         self.thoughts: list[tuple[Any, int, float]] = []
-        """The candidates of the last answer: option, visits, mean value."""
+        """The candidates of the last answer: option, visits, value."""
+        self.looks = 0
+        """How many forks were valued for the last answer."""
+        self._plan: tuple[int, list[Moment]] = (0, [])
+        """How many answers the match will have had, and what we expect to find then."""
 
     def answer(self, question: Choose, view: View) -> Any:
-        start = perf_counter()
-        random = self._random
-        root = Node(0.0)
-        for option in shortlist(question.options, self.width, random):
-            value = look(view, option, random, 1)
-            child = root.children[option] = Node(value)
-            child.visits, child.total = 1, value
-            if self._over(start, len(root.children)):
-                break
-        rounds = len(root.children)
-        while len(root.children) > 1 and not self._over(start, rounds):
-            self._descend(view, root)
-            rounds += 1
-        self.thoughts = [(option, node.visits, node.total / node.visits) for option, node in root.children.items()]
-        return max(self.thoughts, key=lambda each: (each[1], each[2]))[0]
+        self._start = perf_counter()
+        with no_collecting():
+            return self._think(question, view)
 
-    def _over(self, start: float, rounds: int) -> bool:
-        if self.seconds is not None and perf_counter() - start >= self.seconds:
+    def _think(self, question: Choose, view: View) -> Any:
+        base = view.imagine(self._random)
+        self.looks = 0
+        self._view = view
+        self._side = base.game.side(question.seat)
+        self._guessing = guesses(view, base, self._random)
+        self._root = root = self._expected(base) or Moment(base, view.evaluate(base), True, False)
+        self._widen(root, shortlist(question.options, self.width, self._random))
+        while len(root.tries) > 1 and not root.settled and not self._over():
+            self._descend()
+        best = max(root.tries, key=lambda each: (each.value, each.visits))
+        self.thoughts = [(each.option, each.visits, each.value) for each in root.tries]
+        self._plan = (len(base.history()[0]) + 1, best.outcomes)
+        del self._root, self._view
+        return best.option
+
+    def _expected(self, base: Match) -> Moment | None:
+        """The moment the last search expected to come now, if it has come."""
+        given, expected = self._plan
+        if self._guessing or given != len(base.history()[0]):
+            return None
+        known = [each for each in expected if each.match is not None and each.tries]
+        now = base.state.digest() if known else ""
+        return next((each for each in known if each.match is not None and each.match.state.digest() == now), None)
+
+    def _over(self) -> bool:
+        if self.seconds is not None and perf_counter() - self._start >= self.seconds:
             return True
-        return self.iterations is not None and rounds >= self.iterations
+        return self.iterations is not None and self.looks >= self.iterations
 
-    def _descend(self, view: View, root: Node) -> None:
-        """One iteration: down the tree, one new leaf, its value to everyone on the way."""
-        random = self._random
-        twin = view.imagine(random)
-        option, node = self._pick(root, root.children, mine=True)
-        path = [node]
-        twin.answer(option)
-        for _ in range(self.depth - 1):
-            question = twin.question
-            if question is None:
-                break
-            mine = view.seat is not None and twin.game.side(question.seat) == twin.game.side(view.seat)
-            if not node.children or node.visits < 2:
-                node.children = {each: Node(0.5) for each in shortlist(question.options, self.inner_width, random)}
-            open_now = {each: child for each, child in node.children.items() if each in question.options}
-            if not open_now:
-                # Other dice, other options: this branch of the tree does not fit; look for new answers here.
-                open_now = {each: Node(0.5) for each in shortlist(question.options, 3, random)}
-                node.children.update(open_now)
-            option, child = self._pick(node, open_now, mine)
-            twin.answer(option)
-            path.append(child)
-            node = child
-            if child.visits == 0:
-                break
-        finish_step(twin, view.seat, random)
-        value = view.evaluate(twin)
-        root.visits += 1
-        for each in path:
-            each.visits += 1
-            each.total += value
+    # -- the tree ----------------------------------------------------------------------------------------------------
 
-    def _pick(self, parent: Node, children: dict[Any, Node], mine: bool) -> tuple[Any, Node]:
-        """The most promising child: its mean, as seen by whoever answers, and room for doubt."""
-        seen = [child.total / child.visits for child in children.values() if child.visits]
-        low, high = (min(seen), max(seen)) if seen else (0.0, 1.0)
-        spread = max(high - low, 1e-6)
-        doubt = self.explore * sqrt(parent.visits + 1)
-        best, found = -1.0, None
-        for option, child in children.items():
-            if child.visits:
-                mean = (child.total / child.visits - low) / spread
-                score = (mean if mine else 1 - mean) + doubt / (1 + child.visits) ** 1.0
-            else:
-                score = 0.8 + doubt
-            if score > best:
-                best, found = score, (option, child)
-        assert found is not None
+    def _descend(self) -> None:
+        """One iteration: down to the most promising moment not yet searched, try answers there, weigh all above."""
+        moment = self._root
+        path: list[tuple[Moment, Try]] = []
+        while True:
+            chosen = self._pick(moment)
+            path.append((moment, chosen))
+            outcomes = chosen.outcomes
+            waiting = [each for each in outcomes if not each.settled]
+            if chosen.chance and len(outcomes) < OUTCOMES and (not waiting or len(outcomes) <= sqrt(chosen.visits)):
+                outcomes.append(self._look(moment, chosen.option)[1])
+                break
+            reached = min(waiting, key=lambda each: each.visits)
+            reached.visits += 1
+            if not reached.tries:
+                self._open(moment, chosen, reached, len(path))
+                break
+            moment = reached
+        for moment, chosen in reversed(path):
+            chosen.visits += 1
+            chosen.weigh()
+            moment.visits += 1
+            moment.weigh()
+
+    def _pick(self, moment: Moment) -> Try:
+        """The most promising answer: its value, as seen by whoever gives it, and room for doubt."""
+        values = [each.value for each in moment.tries]
+        low, high = min(values), max(values)
+        scale = (1 if moment.mine else -1) / max(high - low, 1e-4)
+        worst = low if moment.mine else high
+        doubt = self.explore * sqrt(moment.visits + 1)
+        best, found = -1.0, moment.tries[0]
+        for each in moment.tries:
+            if not each.settled:
+                score = (each.value - worst) * scale + doubt / (1 + each.visits)
+                if score > best:
+                    best, found = score, each
         return found
 
+    def _open(self, before: Moment, chosen: Try, reached: Moment, depth: int) -> None:
+        """Go on from a moment only looked at so far. If chance led there, this is another outcome in its place."""
+        if depth >= self.depth:
+            reached.settled = True
+            return
+        match, found, _ = self._look(before, chosen.option)
+        reached.value, reached.mine, reached.settled = found.value, found.mine, found.settled
+        if not found.settled:
+            reached.match = match
+            reached.gains = before.gains.copy()
+            self._widen(reached, self._candidates(reached))
 
+    def _candidates(self, moment: Moment) -> list[Any]:
+        """Answers worth trying: those that did well a moment ago, and some of every kind."""
+        assert moment.match is not None
+        assert moment.match.question is not None
+        options = moment.match.question.options
+        if options.count <= self.inner_width:
+            return list(options)
+        gains = moment.gains
+        known = sorted([each for each in options if each in gains], key=gains.__getitem__, reverse=moment.mine)
+        picked = dict.fromkeys(known[: self.inner_width // 2])
+        picked.update(dict.fromkeys(shortlist(options, self.inner_width - len(picked), self._random)))
+        return list(picked)
+
+    def _widen(self, moment: Moment, options: list[Any]) -> None:
+        """Try answers at a moment, those not tried yet."""
+        tried = {each.option for each in moment.tries}
+        plain = moment.value
+        for option in options:
+            if option in tried:
+                continue
+            if moment.tries and self._over():
+                break
+            _, outcome, chance = self._look(moment, option)
+            moment.tries.append(Try(option, outcome, chance))
+            moment.gains[option] = outcome.value - plain
+        moment.weigh()
+
+    def _look(self, moment: Moment, option: Any) -> tuple[Match, Moment, bool]:
+        """Give an answer on a fork: the match, what it is worth, and whether chance had a hand in it."""
+        guess = moment is self._root and self._guessing
+        assert moment.match is not None
+        twin = self._view.imagine(self._random) if guess else moment.match.fork(random=self._random)
+        rolled = twin.state.counters.copy()
+        twin.answer(option, self._view.seat if moment is self._root else None)
+        self.looks += 1
+        question = twin.question
+        mine = question is None or twin.game.side(question.seat) == self._side
+        over = question is None or (not mine and twin.fresh)
+        return twin, Moment(None, self._view.evaluate(twin), mine, over), guess or twin.state.counters != rolled
+
+
+def guesses(view: View, base: Match, random: Random) -> bool:
+    """Whether what is imagined differs from time to time: the game hides something, or others chose secretly."""
+    if base.game.hidden:
+        return True
+    return not base.fresh and any(view.imagine(random).answers != base.answers for _ in range(4))
+
+
+@contextmanager
+def no_collecting() -> Iterator[None]:
+    """Thousands of forks come and go; looking for garbage among them would cost a fifth of the time, in long pauses."""
+    running = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if running:
+            gc.enable()
