@@ -34,11 +34,11 @@ def tower(m: State, cell: int) -> str:
 # -- holding -------------------------------------------------------------------------------------------------
 
 
-def holder(m: State, cell: int) -> int | None:
-    """You hold it when you have more unexhausted fighters on or adjacent to this hex than the opponent. Equal
-    numbers: the side that marked the tower holds it, else nobody does."""
-    near = standing_fighters(m) & m.board.within(cell, 1)
-    first, second = ((near & fighters).bit_count() for fighters in m.fighters)
+def holder(m: State, cell: int, standing: int) -> int | None:
+    """You hold it when you have more unexhausted (standing) fighters on or adjacent to this hex than the opponent.
+    Equal numbers: the side that marked the tower holds it, else nobody does."""
+    near = standing & m.board.within(cell, 1)
+    first, second = (near & m.fighters[0]).bit_count(), (near & m.fighters[1]).bit_count()
     if first != second:
         return 0 if first > second else 1
     return m.data.get(tower(m, cell))
@@ -47,7 +47,8 @@ def holder(m: State, cell: int) -> int | None:
 @scene.shows
 def towers_on_show(m: State) -> list[tuple[int, str, int | None]]:
     """Who holds each tower now."""
-    held = [(cell, holder(m, cell)) for cell in cells(towers(m))]
+    standing = standing_fighters(m)
+    held = [(cell, holder(m, cell, standing)) for cell in cells(towers(m))]
     return [(cell, "free" if seat is None else f"held by {seat + 1}", seat) for cell, seat in held]
 
 
@@ -70,9 +71,10 @@ def tune_in(m: State, hero: Piece, die: Die, _: Tunable) -> None:
 def towers_score(m: State) -> None:
     """At the end of every round, before heroes rest, each tower scores for the player who holds it: the main
     tower {main}, a side tower {side}."""
+    standing = standing_fighters(m)
     for glyph, points, reason in ((MAIN, n.main, "main-tower"), (SIDE, n.side, "side-tower")):
         for cell in cells(m.goals.get(glyph, 0)):
-            seat = holder(m, cell)
+            seat = holder(m, cell, standing)
             if seat is not None:
                 score(m, seat, points, reason)
 
@@ -94,12 +96,12 @@ HELD = (0.2, 0.2, 0.4, 0.9)
 @scene.promise
 def towers_in_reach(m: State, seat: int) -> float:
     """Towers held now, the surer the later in the round; marks, which last; fighters near a tower."""
-    heroes = unexhausted(m, seat)
+    heroes, standing = unexhausted(m, seat), standing_fighters(m)
     rest = scene.rounds - m.round
     total = 0.0
     for glyph, points in ((MAIN, n.main), (SIDE, n.side)):
         for cell in cells(m.goals.get(glyph, 0)):
-            if holder(m, cell) == seat:
+            if holder(m, cell, standing) == seat:
                 total += HELD[m.turn] * points
             if m.data.get(tower(m, cell)) == seat:
                 total += (0.3 + 0.18 * rest) * points
