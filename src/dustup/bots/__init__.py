@@ -38,8 +38,15 @@ def make_bot(spec: str, seed: int | str = 0) -> Bot:
     if name == "thinker":
         try:
             if budget.endswith("i"):
-                return Thinker(seed, iterations=int(budget[:-1]))
-            return Thinker(seed, seconds=float(budget or 0.1))
+                return Thinker(seed, iterations=int(_budget(int(budget[:-1]))))
+            return Thinker(seed, seconds=_budget(float(budget or 0.1)))
         except ValueError:
             raise UnknownBot(f"{spec!r}: expected thinker:SECONDS or thinker:NUMBERi, such as thinker:0.3") from None
     raise UnknownBot(f"there is no bot {spec!r}; known are: random, greedy, thinker, thinker:SECONDS, thinker:NUMBERi")
+
+
+def _budget(number: float) -> float:
+    """A budget must be more than nothing."""
+    if not number > 0:
+        raise ValueError(number)
+    return number
