@@ -183,7 +183,7 @@ class Thinker:
             return
         match, found, _ = self._look(before, chosen.option)
         reached.value, reached.mine, reached.settled = found.value, found.mine, found.settled
-        if not found.settled:
+        if not found.settled and not self._over():
             reached.match = match
             reached.gains = before.gains.copy()
             self._widen(reached, self._candidates(reached))
