@@ -8,7 +8,7 @@ between two steps and re-feeds the few answers given since.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from random import Random
 from secrets import token_hex
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -18,14 +18,14 @@ from dustup.engine.cite import IN_FORCE, Chain, ends_the_chain
 from dustup.engine.errors import BadSetup, NoUndo, Refusal, Refused
 from dustup.engine.events import Entry, Log
 from dustup.engine.game import Game, find_game
-from dustup.engine.rule import NO, YES, Choose, Roll, Shuffle, Stop, Together
-from dustup.engine.state import Result, State
+from dustup.engine.rule import NO, PAUSE, YES, Choose, Pause, Roll, Rule, Shuffle, Stop, Together
+from dustup.engine.state import Result, State, Step
 from dustup.engine.view import View
 
 if TYPE_CHECKING:
     from dustup.engine.record import Record
 
-SELDOM, OFTEN = 16, 3
+SELDOM, OFTEN = 40, 3
 """A quiet moment is kept when at least so many answers came since the last. Copying seldom plays faster; once a
 match has been forked, copying often makes the next forks cheaper, as they re-feed fewer answers."""
 
@@ -43,6 +43,37 @@ class Departure(NamedTuple):
     """Whether it is a guess at what the seat cannot know, or only other dice."""
 
 
+class Progress:
+    """How far a match is, shared by the match and the generator that plays its rules."""
+
+    __slots__ = ("answers", "keep_at", "step", "step_at")
+
+    def __init__(self, answers: list[Any], keep_at: int) -> None:
+        self.answers = answers
+        self.keep_at = keep_at
+        """With so many answers given, the next moment between two steps is kept for forks."""
+        self.step = ""
+        """The step in progress."""
+        self.step_at = 0
+        """How many answers had been given when it began."""
+
+
+def rules_of(m: State, steps: Mapping[str, Step], milestones: Container[str], progress: Progress) -> Rule[None]:
+    """The rules of a whole match: the next step of the agenda, until there is none or there is a result."""
+    given = progress.answers
+    while m.agenda and m.result is None:
+        name = m.agenda[-1][0]
+        if len(given) >= progress.keep_at or name in milestones:
+            yield PAUSE
+        step = m.agenda.pop()
+        progress.step = name
+        progress.step_at = len(given)
+        # A step that asks nothing may be a plain function: then it is over already.
+        rule = steps[name](m) if len(step) == 1 else steps[name](m, *step[1:])
+        if rule is not None:
+            yield from rule
+
+
 class Match:
     """One playing of a game."""
 
@@ -51,17 +82,15 @@ class Match:
         "_chains",
         "_departures",
         "_gathered",
-        "_generator",
         "_milestones",
+        "_progress",
         "_quiet",
         "_quiet_at",
         "_quiet_chance",
         "_quiet_every",
-        "_quiet_next",
+        "_rules",
         "_sealed",
         "_start",
-        "_step",
-        "_step_at",
         "_steps",
         "_together",
         "_told",
@@ -128,13 +157,12 @@ class Match:
         self._before: tuple[list[Any], list[int], int] | None = None
         self._together: Together | None = None
         self._gathered: dict[int, Any] = {}
-        self._generator: Any = None
-        self._step = ""
-        self._step_at = 0
         self._quiet = self._start
         self._quiet_at = 0
         self._quiet_chance = self.chance
-        self._quiet_every = self._quiet_next = SELDOM
+        self._quiet_every = SELDOM
+        self._progress = Progress(self.answers, SELDOM)
+        self._rules = rules_of(self.state, self._steps, self._milestones, self._progress)
         self._departures: tuple[Departure, ...] = ()
         """Since the last quiet moment."""
         self._sealed = 0
@@ -159,20 +187,33 @@ class Match:
         question = self.question if seat is None else self._question_of(seat)
         if question is None:
             raise Refused(OVER)
-        if type(option) is str:
-            option = self.game.notation.read(self.state, option)
-        options = question.options
         # An option the question itself handed out last needs no second look.
-        if option is not options.drawn and option not in options:
-            raise Refused(self._refusal(question, option))
+        if option is not question.options.drawn:
+            option = self._checked(question, option)
         self.answers.append(option)
         self.answered_by.append(question.seat)
-        if self._together is None:
-            self._resume(option)
-        else:
+        if self._together is not None:
             self._gather(question, option)
+        else:
+            try:
+                request = self._rules.send(option)
+            except StopIteration:
+                self._end()
+            else:
+                if type(request) is Choose:
+                    self.question = request
+                else:
+                    self._serve(request)
         if self.standing:
             self._apply_standing()
+
+    def _checked(self, question: Choose, option: Any) -> Any:
+        """The option meant by an answer, if it is one of those offered."""
+        if type(option) is str:
+            option = self.game.notation.read(self.state, option)
+        if option not in question.options:
+            raise Refused(self._refusal(question, option))
+        return option
 
     def _question_of(self, seat: int) -> Choose:
         for question in self.questions:
@@ -213,67 +254,61 @@ class Match:
 
     def _resume(self, value: Any) -> None:
         """Run the rules until they ask a seat something or the match is over."""
-        state = self.state
-        generator = self._generator
-        while True:
-            if generator is None:
-                agenda = state.agenda
-                if not agenda or state.result is not None:
+        try:
+            self._serve(self._rules.send(value))
+        except StopIteration:
+            self._end()
+
+    def _serve(self, request: Any) -> None:
+        """Give the rules what they ask for, until they ask a seat. Chance answers at once."""
+        send, state = self._rules.send, self.state
+        try:
+            while (kind := type(request)) is not Choose:
+                if kind is Roll:
+                    self._sealed = len(self.answers)
+                    faces = self.chance.roll(state.counters, request.count, request.sides, request.stream)
+                    request = send(faces)
+                elif kind is Pause:
+                    self._pause()
+                    request = send(None)
+                elif kind is Together:
+                    self._together, self._gathered = request, {}
+                    request = next(iter(request.questions.values()))
+                elif kind is Shuffle:
+                    self._sealed = len(self.answers)
+                    request = send(self.chance.order(state.counters, request.size, request.stream))
+                elif kind is Stop:
                     self._end()
                     return
-                given = len(self.answers)
-                if given >= self._quiet_next:
-                    self._keep_quiet_moment()
-                step = agenda.pop()
-                self._step = name = step[0]
-                self._step_at = given
-                if name in self._milestones:
-                    self._note_digest()
-                # A step that asks nothing may be a plain function: then it is over already.
-                generator = self._steps[name](state, *step[1:])
-                value = None
-                if generator is None:
-                    continue
-                self._generator = generator
-            try:
-                request = generator.send(value)
-            except StopIteration:
-                generator = self._generator = None
-                continue
-            kind = type(request)
-            if kind is Choose:
-                self.question = request
-                return
-            if kind is Roll:
-                self._sealed = len(self.answers)
-                value = self.chance.roll(state.counters, request.count, request.sides, request.stream)
-            elif kind is Together:
-                self._together, self._gathered = request, {}
-                self.question = next(iter(request.questions.values()))
-                return
-            elif kind is Stop:
-                generator = self._generator = None
-            else:
-                self._sealed = len(self.answers)
-                value = self.chance.order(state.counters, request.size, request.stream) if kind is Shuffle else None
+                else:
+                    self._sealed = len(self.answers)
+                    request = send(None)
+        except StopIteration:
+            self._end()
+        else:
+            self.question = request
 
-    def _note_digest(self) -> None:
-        """A milestone: keep a fingerprint of the state for the record."""
-        if self.digests is not None:
-            self.digests.append((len(self.answers), self.state.digest()))
+    def _pause(self) -> None:
+        """Between two steps: keep the state for forks; at a milestone, a fingerprint of it for the record."""
+        state, given = self.state, len(self.answers)
+        if given >= self._progress.keep_at:
+            self._keep_quiet_moment()
+        if self.digests is not None and state.agenda[-1][0] in self._milestones:
+            step = state.agenda.pop()
+            self.digests.append((given, state.digest()))
+            state.agenda.append(step)
 
     def _keep_quiet_moment(self) -> None:
-        """Between two steps: keep the state for forks."""
         self._quiet = self.state.copy()
         self._quiet_at = len(self.answers)
-        self._quiet_next = self._quiet_at + self._quiet_every
+        self._progress.keep_at = self._quiet_at + self._quiet_every
         self._quiet_chance = self.chance
         self._departures = ()
 
     def _end(self) -> None:
         """No step is left: the match is over."""
         self.question = None
-        self._step = ""
+        self._progress.step = ""
         given = len(self.answers)
         if self.digests is not None and (not self.digests or self.digests[-1][0] != given):
             self.digests.append((given, self.state.digest()))
@@ -349,7 +384,7 @@ class Match:
     @property
     def fresh(self) -> bool:
         """Whether the step in progress has had no answer yet: what was answered before is carried out in full."""
-        return self._step_at == len(self.answers)
+        return self._progress.step_at == len(self.answers)
 
     @property
     def result(self) -> Result | None:
@@ -362,8 +397,10 @@ class Match:
 
     def where(self) -> list[str]:
         """The breadcrumb: the step in progress, what it belongs to, and the rules running inside it."""
-        trail = self.game.steps.trail(self._step) if self._step else []
-        inner = getattr(self._generator, "gi_yieldfrom", None)
+        step = self._progress.step
+        trail = self.game.steps.trail(step) if step else []
+        running: Any = self._rules
+        inner = getattr(running.gi_yieldfrom, "gi_yieldfrom", None)
         while inner is not None:
             name = getattr(inner, "__name__", "")
             if name and getattr(inner, "gi_code", None) in IN_FORCE:
@@ -374,7 +411,7 @@ class Match:
     def cites(self) -> list[str]:
         """The clauses behind the open question, innermost first."""
         found: list[str] = []
-        running = self._generator
+        running: Any = self._rules
         while running is not None and hasattr(running, "gi_code"):
             found[:0] = IN_FORCE.get(running.gi_code, ())
             running = running.gi_yieldfrom
@@ -466,14 +503,13 @@ class Match:
         twin.answers = []
         twin.answered_by = []
         twin._together, twin._gathered = None, {}
-        twin._generator = None
-        twin._step = ""
-        twin._step_at = 0
         twin._quiet_at = 0
         twin._quiet_chance = twin.chance
-        twin._quiet_every = twin._quiet_next = quiet_every
+        twin._quiet_every = quiet_every
+        twin._progress = Progress(twin.answers, quiet_every)
+        twin._rules = rules_of(twin.state, self._steps, self._milestones, twin._progress)
         self._quiet_every = OFTEN
-        self._quiet_next = min(self._quiet_next, since + OFTEN)
+        self._progress.keep_at = min(self._progress.keep_at, since + OFTEN)
         twin._departures = ()
         twin._sealed = 0
         twin.question = None
@@ -572,4 +608,5 @@ def plain_setup(setup: Mapping[str, Any]) -> dict[str, Any]:
     return plain
 
 
-ends_the_chain(Match._resume)
+for each in (Match.answer, Match._resume, Match._serve):
+    ends_the_chain(each)

@@ -78,11 +78,10 @@ class Over(Generic[T]):
         self.count = mask.bit_count()
 
     def at(self, index: int) -> T:
-        mask = self.mask
-        while index:
-            mask &= mask - 1
-            index -= 1
-        return self.kind(*self.fixed, (mask & -mask).bit_length() - 1)
+        # Written in binary, the highest cell first: cross out the ones before the one that is wanted.
+        digits = bin(self.mask)
+        place = digits.replace("1", "x", self.count - 1 - index).index("1")
+        return self.kind(*self.fixed, len(digits) - 1 - place)
 
     def __contains__(self, answer: object) -> bool:
         if type(answer) is not self.kind:
@@ -122,11 +121,9 @@ class Each(Generic[T]):
 
     def at(self, index: int) -> T:
         first, index = divmod(index, self.cells)
-        mask = self.mask
-        while index:
-            mask &= mask - 1
-            index -= 1
-        made: T = self.kind(self.things[first], (mask & -mask).bit_length() - 1)
+        digits = bin(self.mask)  # as in Over.at
+        place = digits.replace("1", "x", self.cells - 1 - index).index("1")
+        made: T = self.kind(self.things[first], len(digits) - 1 - place)
         return made
 
     def __contains__(self, answer: object) -> bool:
@@ -173,13 +170,10 @@ class Options(Generic[T]):
     __slots__ = ("count", "drawn", "families")
 
     def __init__(self, families: Iterable[Family[T]]) -> None:
-        kept = []
+        self.families = kept = families if type(families) is list else list(families)
         count = 0
-        for each in families:
-            if each.count:
-                kept.append(each)
-                count += each.count
-        self.families = kept
+        for each in kept:
+            count += each.count
         self.count = count
         self.drawn: object = NOTHING
         """The option handed out last."""

@@ -97,13 +97,19 @@ class Stop:
     __slots__ = ()
 
 
-Request: TypeAlias = Choose | Together | Roll | Shuffle | Reveal | Stop
+class Pause:
+    """The engine's own: the match stands between two steps. No rule asks for it."""
+
+    __slots__ = ()
+
+
+PAUSE = Pause()
+
+Request: TypeAlias = Choose | Together | Roll | Shuffle | Reveal | Stop | Pause
 Rule: TypeAlias = Generator[Request, Any, T]
 
 
-def choose(
-    seat: int, options: Options[T], why: Prompt, again: Callable[[], Options[T]] | None = None
-) -> Rule[T]:
+def choose(seat: int, options: Options[T], why: Prompt, again: Callable[[], Options[T]] | None = None) -> Rule[T]:
     """Ask one seat. A single legal option is taken without asking.
 
     Options that depend on what only this seat knows, such as its hand, are given a second time as a function that

@@ -26,6 +26,8 @@ from dustup.engine.timing import AFTER, BEFORE, INSTEAD
 ELEMENTS = ("fire", "water", "earth", "air", "light", "dark")
 MOMENTS = ("beginning", "start-of-action", "end-of-action", "passive", "reaction")
 KEYWORDS = ("wisdom",)
+AT_A_MOMENT = ("beginning", "start-of-action", "end-of-action", "enemy-dice")
+"""Abilities that any model may have a use for; the others are looked for only on the card of the one that acts."""
 
 LESS = "less"
 """A window after ``before``, for what lowers or prevents: it meets the number as everything that raises it left it."""
@@ -86,6 +88,42 @@ class Ability:
         self.key = key_of(self.name)
 
 
+NOTHING_HEARD: frozenset[type] = frozenset()
+
+
+class Hearing:
+    """What a card or a scenario does to happenings."""
+
+    __slots__ = ("after", "before", "less", "runs")
+
+    def __init__(self) -> None:
+        self.runs: dict[tuple[str, type], list[Run]] = {}
+        """By window and happening."""
+        self.before = self.less = self.after = NOTHING_HEARD
+        """The happenings heard in each of these windows."""
+
+    def add(self, window: str, kind: type, run: Run) -> None:
+        """Listen to one more happening."""
+        self.runs.setdefault((window, kind), []).append(run)
+        if window in (BEFORE, LESS, AFTER):
+            setattr(self, window, getattr(self, window) | {kind})
+
+
+class Loadout:
+    """What a card, with the form worn and its levels, lets a model do."""
+
+    __slots__ = ("by_kind", "hears", "moments")
+
+    def __init__(self, abilities: list[Ability]) -> None:
+        self.by_kind: dict[str, list[Ability]] = {}
+        self.hears = Hearing()
+        self.moments = [each for each in abilities if each.kind in AT_A_MOMENT]
+        for each in abilities:
+            self.by_kind.setdefault(each.kind, []).append(each)
+            for window, kind, run in each.hears:
+                self.hears.add(window, kind, run)
+
+
 class Card:
     """What heroes, forms, NPC groups and scenarios have in common: named sentences with functions."""
 
@@ -95,8 +133,8 @@ class Card:
         self.name: str = printed["name"]
         self.printed = printed
         self.abilities: dict[str, Ability] = {}
-        self.loadouts: dict[Any, Any] = {}
-        """Working abilities by form and levels, noted when first asked for (``State.loadout``)."""
+        self.loadouts: dict[Any, Loadout] = {}
+        """By form and levels, noted when first asked for (``State.loadout``)."""
         self.cites: tuple[str, ...] = ()
         """Clauses of the rulebook that name this very card; told when it comes into play."""
 
@@ -295,7 +333,6 @@ class HeroCard(Card):
             self._add(row, "heroism")
         self.active = tuple(self.abilities.values())
 
-
     @classmethod
     def plain(
         cls,
@@ -362,6 +399,11 @@ class NpcCard(Card):
         for each in row["abilities"]:
             self._add(each, each["when"])
         self.active = tuple(self.abilities.values())
+
+    @property
+    def listens(self) -> bool:
+        """Whether the NPC reacts to anything while it is on the board."""
+        return any(each.hears for each in self.active)
 
 
 class GroupCard(Card):

@@ -188,6 +188,8 @@ def from_position(table: Mapping[str, Any]) -> State:
     _read_rest(m, table)
     _read_ground(m, table)
     _read_steps(m, table)
+    m.tune()
+    m.tune(*m.pieces)
     return m
 
 

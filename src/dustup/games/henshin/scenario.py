@@ -21,7 +21,7 @@ from dustup.engine.cite import card_clause
 from dustup.engine.content import Many, Number, Numbers, Part, Source, Words
 from dustup.engine.errors import BadContent
 from dustup.engine.timing import AFTER, BEFORE
-from dustup.games.henshin.cards import ELEMENTS, Run, Tunable, always, key_of
+from dustup.games.henshin.cards import ELEMENTS, Hearing, Run, Tunable, always, key_of
 
 MAP = {"name": Words(), "map": Words()}
 _SENTENCE = {"name": Words(), "text": Words(), "numbers": Numbers()}
@@ -132,7 +132,7 @@ class Scenario:
             for row in printed["action"]
         ]  # fmt: skip
         self.moments = Moments()
-        self.hears: list[tuple[str, type, Run]] = []
+        self.hears = Hearing()
         self.npc_behaviour: Run | None = None
         self.settles_initiative: Run | None = None
         self.spawn_limit: Run = lambda m: 3
@@ -186,7 +186,7 @@ class Scenario:
 
     def _hear(self, window: str, kind: type) -> Callable[[Run], Run]:
         def note(function: Run) -> Run:
-            self.hears.append((window, kind, function))
+            self.hears.add(window, kind, function)
             return self._note(function)
 
         return note

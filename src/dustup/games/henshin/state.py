@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from dustup.boards.hex import HexBoard
 from dustup.engine.cite import clause
 from dustup.engine.state import State as EngineState
+from dustup.games.henshin.cards import NOTHING_HEARD, Loadout
 
 if TYPE_CHECKING:
     from dustup.games.henshin.cards import Ability, FormCard, GroupCard, HeroCard, NpcCard, Run
@@ -218,18 +219,22 @@ class State(EngineState):
         "active",
         "active_seat",
         "board",
+        "called",
+        "cast",
         "danger",
         "data",
         "deed",
         "dice",
+        "ears",
         "effects",
         "fighters",
         "goals",
-        "hearing",
+        "heard_after",
+        "heard_before",
+        "heard_less",
         "initiative",
         "npcs",
         "on",
-        "own",
         "pieces",
         "players",
         "pool",
@@ -293,12 +298,18 @@ class State(EngineState):
         """How many NPCs have ever spawned."""
         self.data: dict[str, Any] = {}
         """What the scenario remembers: plain values only."""
-        self.hearing: Hearing | None = None
-        """Who listens to what; rebuilt when a fighter's abilities change."""
+        self.cast: dict[int, Loadout] = {}
+        """What each model's cards let it do now. This and what follows is worked out by ``tune``."""
+        self.ears: list[tuple[int, int, dict[tuple[str, type], list[Run]]]] = []
+        """The models that listen to something: whose, which, and what they do."""
+        self.heard_before: frozenset[type] = NOTHING_HEARD
+        self.heard_less: frozenset[type] = NOTHING_HEARD
+        self.heard_after: frozenset[type] = NOTHING_HEARD
+        """The happenings somebody listens to, by window: a rule looks here before it opens one."""
+        self.called: dict[tuple[str, type, int], list[tuple[Piece | None, Run]]] = {}
+        """Listeners in order, noted when first called. Not carried along: it holds models."""
         self.skills: dict[str, list[tuple[int, Ability]]] = {}
-        """Who has which kind of ability, found when first asked for; forgotten with ``hearing``."""
-        self.own: dict[int, dict[str, list[Ability]]] = {}
-        """Each model's abilities by kind; rebuilt with ``hearing``."""
+        """Who has abilities for a moment, such as "start-of-action"."""
         self.teams: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
         """Ids of each player's fighters."""
 
@@ -333,9 +344,13 @@ class State(EngineState):
         twin.reacting = False
         twin.serial = self.serial
         twin.data = self.data.copy()
-        twin.hearing = self.hearing
+        twin.cast = self.cast
+        twin.ears = self.ears
+        twin.heard_before = self.heard_before
+        twin.heard_less = self.heard_less
+        twin.heard_after = self.heard_after
+        twin.called = {}
         twin.skills = self.skills
-        twin.own = self.own
         twin.teams = self.teams
         return twin
 
@@ -429,20 +444,13 @@ class State(EngineState):
         return found
 
     def having(self, kind: str) -> list[tuple[int, Ability]]:
-        """Every working ability of a kind and whose it is; the exhausted have none."""
-        if self.hearing is None:
-            self.tune()
-        found = self.skills.get(kind)
-        if found is None:
-            own = self.own.items()
-            found = self.skills[kind] = [(id, each) for id, mine in own if kind in mine for each in mine[kind]]
-        return found
+        """Every working ability for a moment and whose it is; the exhausted have none."""
+        return self.skills.get(kind, NO_ABILITIES)
 
     def own_skills(self, kind: str, piece: Piece) -> list[Ability]:
         """The working abilities of a kind that one model has."""
-        if self.hearing is None:
-            self.tune()
-        return self.own[piece.id].get(kind) or NO_ABILITIES if piece.id in self.own else NO_ABILITIES
+        mine = self.cast.get(piece.id)
+        return mine.by_kind.get(kind, NO_ABILITIES) if mine is not None else NO_ABILITIES
 
     def tag_of(self, id: int) -> str:
         """How a model is written; nothing for nobody."""
@@ -457,64 +465,67 @@ class State(EngineState):
 
     # -- who listens ---------------------------------------------------------------------------------------------
 
-    def hears(self, window: str, kind: type) -> bool:
-        """Whether anybody listens to a happening."""
-        return (window, kind) in (self.hearing or self.tune())
-
     def listeners(self, window: str, kind: type) -> list[tuple[Piece | None, Run]]:
         """Who reacts to a happening, in order: the active player's, then the other's, then nobody's."""
-        found = (self.hearing or self.tune()).get((window, kind))
-        if found is None:
-            return NOBODY
-        pieces = self.pieces
         first = self.active_seat if self.active_seat >= 0 else self.initiative
-        return [(pieces[id] if id >= 0 else None, run) for id, run in found[first]]
+        called = self.called.get((window, kind, first))
+        return self.call(window, kind, first) if called is None else called
 
-    def tune(self) -> Hearing:
-        """Find out who listens to what: unexhausted fighters, NPCs on the board, the scenario."""
-        heard: dict[tuple[str, type], tuple[Listeners, Listeners, Listeners]] = {}
-        own: dict[int, dict[str, list[Ability]]] = {}
-        for piece in self.pieces:
+    def call(self, window: str, kind: type, first: int) -> list[tuple[Piece | None, Run]]:
+        """Find out who reacts to a happening when one of the players goes first."""
+        key = (window, kind)
+        mine: list[tuple[Piece | None, Run]] = []
+        theirs: list[tuple[Piece | None, Run]] = []
+        for seat, id, runs in self.ears:
+            if key in runs:
+                piece, whose = self.pieces[id], mine if seat == first else theirs
+                for run in runs[key]:
+                    whose.append((piece, run))
+        called = mine + theirs + [(None, run) for run in self.scenario.hears.runs.get(key, ())]
+        self.called[window, kind, first] = called
+        return called
+
+    def tune(self, *changed: Piece) -> None:
+        """What some models can do has changed: find out who can do what and who listens to what.
+
+        Abilities work for unexhausted fighters and for NPCs on the board.
+        """
+        cast = self.cast.copy()
+        for piece in changed:
             if piece.cell == OFF or piece.exhausted:
-                continue
-            by_kind, hears = self.loadout(piece)
-            own[piece.id] = by_kind
-            for window, happening, run in hears:
-                heard.setdefault((window, happening), ([], [], []))[piece.seat].append((piece.id, run))
-        for window, happening, run in self.scenario.hears:
-            heard.setdefault((window, happening), ([], [], []))[2].append((-1, run))
-        self.hearing = {
-            key: (first + second + nobody, second + first + nobody) for key, (first, second, nobody) in heard.items()
-        } or DEAF
-        self.skills = {}
-        self.own = own
-        return self.hearing
+                cast.pop(piece.id, None)
+            else:
+                cast[piece.id] = self.loadout(piece)
+        skills: dict[str, list[tuple[int, Ability]]] = {}
+        ears = []
+        for id in sorted(cast):
+            mine = cast[id]
+            for ability in mine.moments:
+                skills.setdefault(ability.kind, []).append((id, ability))
+            if mine.hears.runs:
+                ears.append((self.pieces[id].seat, id, mine.hears.runs))
+        self.cast, self.skills = cast, skills
+        if ears != self.ears or not changed:
+            self.ears = ears
+            hearing = [self.scenario.hears, *[mine.hears for mine in cast.values()]]
+            self.heard_before = NOTHING_HEARD.union(*[each.before for each in hearing])
+            self.heard_less = NOTHING_HEARD.union(*[each.less for each in hearing])
+            self.heard_after = NOTHING_HEARD.union(*[each.after for each in hearing])
+            self.called = {}
 
-    def loadout(self, piece: Piece) -> tuple[dict[str, list[Ability]], list[tuple[str, type, Run]]]:
-        """A model's working abilities by kind, and what they listen to; the same card and levels are looked up."""
-        form = self.form_of(piece) if piece.fighter else None
-        levels = self.players[piece.seat].levels[piece.form] if form else None
-        loadouts: dict[Any, tuple[dict[str, list[Ability]], list[tuple[str, type, Run]]]] = piece.card.loadouts
-        key = (form, levels)
+    def loadout(self, piece: Piece) -> Loadout:
+        """What a model's card and form let it do; found once for each form and its levels."""
+        loadouts: dict[Any, Loadout] = piece.card.loadouts
+        key = None
+        if piece.form != NO_FORM:
+            player = self.players[piece.seat]
+            key = (player.rack[piece.form], player.levels[piece.form])
         found = loadouts.get(key)
         if found is None:
-            by_kind: dict[str, list[Ability]] = {}
-            hears: list[tuple[str, type, Run]] = []
-            for ability in self.abilities(piece):
-                by_kind.setdefault(ability.kind, []).append(ability)
-                hears += ability.hears
-            found = loadouts[key] = (by_kind, hears)
+            found = loadouts[key] = Loadout(self.abilities(piece))
         return found
 
 
-Listeners = list[tuple[int, Any]]
-Hearing = dict[tuple[str, type], tuple[Listeners, Listeners]]
-"""Listeners by window and happening, in the order for either player going first."""
-
-DEAF: Hearing = {("", type(None)): ([], [])}
-"""Nobody listens to anything, and that is known."""
-
-NOBODY: list[tuple[Piece | None, Any]] = []
 NO_ABILITIES: list[Any] = []
 
 

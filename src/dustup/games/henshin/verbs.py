@@ -240,7 +240,7 @@ def revive(m: State, fighter: Piece, stamina: int) -> None:
     """An exhausted fighter stops being exhausted, with so much stamina."""
     fighter.exhausted = False
     fighter.stamina = min(stamina, fighter.maximum)
-    m.hearing = None
+    m.tune(fighter)
     m.tell(told.Recovered(fighter.id, fighter.stamina))
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from dustup.engine.cite import clause
 from dustup.engine.options import Just, Options, With
 from dustup.engine.rule import Choose, Prompt, Roll, Rule, choose, may
-from dustup.engine.timing import AFTER, BEFORE, after, before
+from dustup.engine.timing import after, before
 from dustup.games.henshin import events as told
 from dustup.games.henshin.cards import Ability
 from dustup.games.henshin.happenings import Action
@@ -166,7 +166,7 @@ def form_dice(m: State, hero: Piece, level: int) -> Rule[None]:
 @clause("activation.modify.order")
 def change_dice(m: State, hero: Piece) -> Rule[None]:
     """Dice abilities: the active player uses theirs first, then the other player those that name enemy dice."""
-    own = [each for each in skills_of(m, hero.seat, "dice") if each[0] is hero]
+    own = [(hero, each) for each in m.own_skills("dice", hero) if each.possible(m, hero, each.n)]
     if own:
         yield from use_dice_abilities(m, hero.seat, own)
     enemy = skills_of(m, 1 - hero.seat, "enemy-dice")
@@ -313,7 +313,7 @@ def act(m: State, hero: Piece, chosen: Any) -> Rule[None]:
     m.tell(told.Spent(hero.id, [die], kind))
     m.deed = False
     m.action = kind
-    if m.hears(BEFORE, Action):
+    if Action in m.heard_before:
         yield from before(m, Action(hero, die, kind))
     if what is Special:
         yield from special_action(m, hero, die, chosen.action)
@@ -323,7 +323,7 @@ def act(m: State, hero: Piece, chosen: Any) -> Rule[None]:
         yield from basic_action(m, hero, die, chosen)
     if m.deed and not hero.exhausted:
         earn(m, hero)
-    if m.hears(AFTER, Action):
+    if Action in m.heard_after:
         yield from after(m, Action(hero, die, kind))
     m.action = ""
     if m.reactions:

@@ -40,8 +40,9 @@ def remove(m: State, piece: Piece) -> None:
 
 def lift(m: State, piece: Piece) -> None:
     """A model is about to be thrown or placed: who cares is told while it still stands where it stood."""
-    for me, hear in m.listeners(BEFORE, Placing):
-        hear(m, me, Placing(piece))
+    if Placing in m.heard_before:
+        for me, hear in m.listeners(BEFORE, Placing):
+            hear(m, me, Placing(piece))
 
 
 def withdraw(m: State, npc: Piece) -> None:
@@ -49,8 +50,8 @@ def withdraw(m: State, npc: Piece) -> None:
     remove(m, npc)
     if m.effects:
         m.effects = [each for each in m.effects if each[1] != npc.id]
-    if npc.card.active:
-        m.hearing = None
+    if npc.card.listens:
+        m.tune(npc)
 
 
 def swap(m: State, one: Piece, other: Piece) -> None:

@@ -49,7 +49,7 @@ def stand_up(m: State, fighter: Piece) -> None:
     fighter.exhausted = False
     fighter.standing = True
     fighter.stamina = 1
-    m.hearing = None
+    m.tune(fighter)
     m.tell(StoodUp(fighter.id))
 
 

@@ -6,9 +6,8 @@ from dustup.engine.cite import clause
 from dustup.engine.errors import Refusal
 from dustup.engine.options import Just, Options
 from dustup.engine.rule import Prompt, Roll, Rule, choose
-from dustup.engine.timing import AFTER, BEFORE, after, before
+from dustup.engine.timing import after, before
 from dustup.games.henshin import events as told
-from dustup.games.henshin.cards import LESS
 from dustup.games.henshin.happenings import Throwing
 from dustup.games.henshin.options import PickDie, Toward
 from dustup.games.henshin.rules.action_dice import wisdom_die
@@ -146,9 +145,9 @@ ANYWHERE_BUT: list[Options[Toward]] = [
 def throw(m: State, target: Piece, distance: int, thrower: Piece, parts_key: str = "throw") -> Rule[Throwing]:
     """The thrower picks a direction and throws a model."""
     throwing = Throwing(target, thrower, distance, [(distance, parts_key)])
-    if m.hears(BEFORE, Throwing):
+    if Throwing in m.heard_before:
         yield from before(m, throwing)
-    if m.hears(LESS, Throwing):
+    if Throwing in m.heard_less:
         lessen(m, throwing)
     if not throwing.distance:
         m.tell(told.NotThrown(target.id, throwing.parts))
@@ -181,7 +180,7 @@ def fly(m: State, throwing: Throwing, direction: int) -> Rule[None]:
         yield from enter(m, target, path)
     if left and target.cell == end:
         yield from collide(m, throwing)
-    if m.hears(AFTER, Throwing):
+    if Throwing in m.heard_after:
         yield from after(m, throwing)
 
 

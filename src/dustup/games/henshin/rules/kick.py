@@ -39,8 +39,9 @@ def kick_power(m: State, hero: Piece, die: Die) -> Power:
     level = m.form_level(hero)
     parts = [(hero.momentum, "momentum"), (level, "form-level"), (die.count, "count")]
     power = Power(hero, die, hero.momentum + level + die.count, parts)
-    for me, change in m.listeners(BEFORE, Power):
-        change(m, me, power)
+    if Power in m.heard_before:
+        for me, change in m.listeners(BEFORE, Power):
+            change(m, me, power)
     return power
 
 
@@ -119,7 +120,7 @@ def send_home(m: State, hero: Piece) -> Rule[None]:
         if target.exhausted:
             home = is_home(m, target)
             yield from back_to_base(m, target)
-            if not home:
+            if not home and SentHome in m.heard_after:
                 yield from after(m, SentHome(target, hero))
 
 
@@ -172,7 +173,8 @@ def transform(m: State, hero: Piece, form: int) -> Rule[None]:
     changed = yield from take_form(m, hero, form)
     yield from raise_by_transform(m, hero)
     empty_momentum_by_transform(m, hero)
-    yield from after(m, Transformation(hero, changed))
+    if Transformation in m.heard_after:
+        yield from after(m, Transformation(hero, changed))
 
 
 @clause("basic-actions.transform.raises-form")

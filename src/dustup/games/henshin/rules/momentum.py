@@ -13,7 +13,7 @@ from dustup.games.henshin.state import Piece, State
 def earn(m: State, fighter: Piece) -> None:
     """After an action in which the fighter moved itself, threw an enemy or hurt one, it earns 1: never more."""
     amount = 1
-    if m.hears(BEFORE, MomentumGain):
+    if MomentumGain in m.heard_before:
         gain = MomentumGain(fighter, 1)
         for me, change in m.listeners(BEFORE, MomentumGain):
             change(m, me, gain)

@@ -6,7 +6,7 @@ from dustup.engine.cite import clause
 from dustup.engine.errors import Refusal
 from dustup.engine.options import Each, Just, Options, Over
 from dustup.engine.rule import Prompt, Rule, choose
-from dustup.engine.timing import AFTER, BEFORE, after
+from dustup.engine.timing import BEFORE, after
 from dustup.games.henshin.events import Moved
 from dustup.games.henshin.happenings import Damage, Movement, Stride, Way
 from dustup.games.henshin.options import Decline, Move, Target
@@ -69,7 +69,7 @@ def passable(m: State, hero: Piece, stride: Stride) -> int:
 @clause("basic-actions.move.cost", "ruling.move.up-to", "ruling.board.one-model-per-hex")
 def move_options(m: State, hero: Piece, kinds: list[Die]) -> list[Each[Move]]:
     """Every hex a Move can end on: one to so many hexes away by any legal path, free, and not where it began."""
-    stride = stride_of(m, hero) if m.hears(BEFORE, Stride) else NO_STRIDE
+    stride = stride_of(m, hero) if Stride in m.heard_before else NO_STRIDE
     if is_pinned(m, hero, stride):
         return []
     by_count: dict[int, list[Die]] = {}
@@ -90,16 +90,14 @@ NO_STRIDE = Stride(None)  # type: ignore[arg-type]
 )
 def move(m: State, hero: Piece, die: Die, to: int) -> Rule[None]:
     """Go there, then perhaps strike somebody next to the hex where the Move ended."""
-    stride = stride_of(m, hero) if m.hears(BEFORE, Stride) else NO_STRIDE
+    stride = stride_of(m, hero) if Stride in m.heard_before else NO_STRIDE
     distance = DISTANCE[die.count] + stride.extra
     yield from go(m, hero, to, distance, stride, "move", GOES[die.count])
     if hero.cell == to:
         yield from MOVE_DAMAGE[die.count](m, hero, die)
 
 
-def go_along(
-    m: State, hero: Piece, path: tuple[int, ...], kind: str, *cites: str, walked: int = 0
-) -> Rule[None]:
+def go_along(m: State, hero: Piece, path: tuple[int, ...], kind: str, *cites: str, walked: int = 0) -> Rule[None]:
     """Walk a given path, hurt by each dangerous hex on the way."""
     start, to = hero.cell, path[-1]
     put(m, hero, to)
@@ -108,7 +106,7 @@ def go_along(
     m.tell(Moved(hero.id, start, to, walked or len(path)), *cites)
     if m.danger:
         yield from enter(m, hero, path)
-    if m.hears(AFTER, Movement):
+    if Movement in m.heard_after:
         yield from after(m, Movement(hero, start, path, kind))
 
 
@@ -117,12 +115,12 @@ def go(m: State, hero: Piece, to: int, distance: int, stride: Stride, kind: str,
     ways = passable(m, hero, stride)
     hurtful = harmful(m, hero) if m.danger else 0
     walked = m.board.distance(hero.cell, to)
-    if not m.hears(AFTER, Movement) and m.board.reach(hero.cell, walked, ways & ~hurtful) >> to & 1:
+    if Movement not in m.heard_after and m.board.reach(hero.cell, walked, ways & ~hurtful) >> to & 1:
         # Straight there and harmless: nobody asks which way.
         yield from go_along(m, hero, (to,), kind, *cites, walked=walked)
         return
     path = gentlest_path(m, hero, to, distance, ways, hurtful)
-    if m.hears(BEFORE, Way):
+    if Way in m.heard_before:
         path = wary_path(m, hero, distance, ways, hurtful, path)
     yield from go_along(m, hero, path, kind, *cites)
 
@@ -145,9 +143,7 @@ def gentlest_path(m: State, hero: Piece, to: int, distance: int, ways: int, hurt
     raise AssertionError(f"no path to {board.name(to)} within {distance}")
 
 
-def wary_path(
-    m: State, hero: Piece, distance: int, ways: int, hurtful: int, path: tuple[int, ...]
-) -> tuple[int, ...]:
+def wary_path(m: State, hero: Piece, distance: int, ways: int, hurtful: int, path: tuple[int, ...]) -> tuple[int, ...]:
     """A path around what lies in wait beside the gentlest one, if there is one that is no less gentle."""
     way = Way(hero)
     for me, warn in m.listeners(BEFORE, Way):
@@ -179,7 +175,7 @@ def _trace(m: State, found: list[list[int]], to: int, bitten: int, hurtful: int)
 def single_damage(m: State, hero: Piece, die: Die) -> Rule[None]:
     """A third of the value, rounded down; nothing is not worth asking, unless a card makes more of it."""
     third = third_down(die)
-    if third or any(me is hero for me, _ in m.listeners(BEFORE, Damage)):
+    if third or (Damage in m.heard_before and any(me is hero for me, _ in m.listeners(BEFORE, Damage))):
         yield from strike_after_move(m, hero, third, "third-die-down")
 
 

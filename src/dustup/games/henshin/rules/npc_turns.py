@@ -5,7 +5,7 @@ from __future__ import annotations
 from dustup.engine.cite import clause
 from dustup.engine.options import Options, Over
 from dustup.engine.rule import Prompt, Roll, Rule, choose
-from dustup.engine.timing import AFTER, BEFORE, after
+from dustup.engine.timing import BEFORE, after
 from dustup.games.henshin.cards import Run
 from dustup.games.henshin.events import LotDrawn, Moved, NpcActs, NpcSkips
 from dustup.games.henshin.happenings import Movement, NpcTarget
@@ -180,7 +180,7 @@ def standing_fighters(m: State) -> int:
 @clause("ruling.npc.nearest")
 def nearest(m: State, npc: Piece, fighters: int) -> Rule[Piece | None]:
     """The least distant of some fighters; the card's owner picks among ties."""
-    if m.hears(BEFORE, NpcTarget):
+    if NpcTarget in m.heard_before:
         aim = NpcTarget(npc, fighters)
         for me, narrow in m.listeners(BEFORE, NpcTarget):
             narrow(m, me, aim)
@@ -281,7 +281,7 @@ def _nearest_to_goal(m: State, cells: int, goals: int) -> int:
 def walk(m: State, npc: Piece, to: int) -> Rule[None]:
     """An NPC goes to a hex by a shortest way; dangerous terrain does not trouble it."""
     start = npc.cell
-    heard = m.hears(AFTER, Movement)
+    heard = Movement in m.heard_after
     # Which way it went only matters to those who watch.
     path = (m.board.path(start, to, npc_ways(m)) if heard or m.log is not None else None) or (to,)
     put(m, npc, to)

@@ -92,8 +92,8 @@ def appear(m: State, player: Player, card: NpcCard, cell: int) -> Piece:
     npc = Piece(len(m.pieces), f"{player.seat + 1}:{card.key}.{m.serial}", card, player.seat, False)
     m.enlist(npc)
     put(m, npc, cell)
-    if card.active:
-        m.hearing = None
+    if card.listens:
+        m.tune(npc)
     m.tell(Spawned(npc.id, cell))
     return npc
 

@@ -111,8 +111,10 @@ def end_of_round(m: State) -> Rule[None]:
 def rest_heroes(m: State) -> None:
     """Every hero recovers from exhaustion, then stamina is topped up to half."""
     heroes = m.heroes_of(0) + m.heroes_of(1)
-    for hero in heroes:
-        unexhaust(m, hero)
+    if any(hero.exhausted for hero in heroes):
+        for hero in heroes:
+            unexhaust(m, hero)
+        m.tune(*heroes)
     for hero in heroes:
         half_stamina(m, hero)
 
@@ -122,7 +124,6 @@ def unexhaust(m: State, hero: Piece) -> None:
     """Every exhausted hero recovers."""
     if hero.exhausted:
         hero.exhausted = False
-        m.hearing = None
         m.tell(told.Recovered(hero.id, hero.stamina))
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dustup.engine.cite import clause
 from dustup.engine.events import Addend
 from dustup.engine.rule import Rule
-from dustup.engine.timing import AFTER, BEFORE, after, before
-from dustup.games.henshin.cards import LESS, Ability
+from dustup.engine.timing import after, before
+from dustup.games.henshin.cards import Ability
 from dustup.games.henshin.events import AbilityDue, Damaged, Destroyed, Exhausted, Healed, Unharmed
 from dustup.games.henshin.happenings import Damage, Destruction, Exhaustion
 from dustup.games.henshin.rules.board import withdraw
@@ -25,9 +25,9 @@ def deal(m: State, target: Piece, parts: list[Addend], source: Piece | None, kin
     for number, _ in parts:
         amount += number
     damage = Damage(target, source, amount, kind, parts)
-    if m.hears(BEFORE, Damage):
+    if Damage in m.heard_before:
         yield from before(m, damage)
-    if m.hears(LESS, Damage):
+    if Damage in m.heard_less:
         lessen(m, damage)
     if damage.amount <= 0 or target.stamina <= 0:
         return no_harm(m, damage)
@@ -37,7 +37,7 @@ def deal(m: State, target: Piece, parts: list[Addend], source: Piece | None, kin
         lose_health(m, damage)
     if source is not None and source.id == m.active and (target.seat != source.seat or not target.fighter):
         m.deed = True
-    if m.hears(AFTER, Damage):
+    if Damage in m.heard_after:
         yield from after(m, damage)
     if target.stamina <= 0:
         if target.fighter:
@@ -97,12 +97,13 @@ def become_exhausted(m: State, fighter: Piece, source: Piece | None) -> Rule[Non
         return
     fighter.exhausted = True
     fighter.stamina = 0
-    m.hearing = None
+    m.tune(fighter)
     m.tell(Exhausted(fighter.id))
     lose_momentum(m, fighter)
     if is_paid_for(fighter):
         heroism_for_exhaustion(m, fighter)
-    yield from after(m, Exhaustion(fighter, source, fighter.standing))
+    if Exhaustion in m.heard_after:
+        yield from after(m, Exhaustion(fighter, source, fighter.standing))
 
 
 @clause("ruling.heroism.stand-no-refund")
@@ -130,7 +131,8 @@ def destroy(m: State, npc: Piece, source: Piece | None) -> Rule[None]:
     for ability in npc.card.active:
         if ability.kind == "destroyed":
             yield from parting_blow(m, npc, ability, cell)
-    yield from after(m, Destruction(npc, source, cell))
+    if Destruction in m.heard_after:
+        yield from after(m, Destruction(npc, source, cell))
 
 
 def parting_blow(m: State, npc: Piece, ability: Ability, cell: int) -> Rule[None]:

@@ -67,7 +67,7 @@ def choose_scenario(m: State) -> Rule[None]:
         drawn: list[int] = yield Roll(1, len(keys), "setup")
         wanted = keys[drawn[0] - 1]
     m.scenario = box().scenarios[wanted]
-    m.hearing = None
+    m.tune()
     m.tell(told.ScenarioSet(m.scenario.name))
     lay_out(m, m.scenario.map)
     yield from assign_groups(m)
@@ -265,7 +265,7 @@ def deploy(m: State, player: Player) -> Rule[None]:
     hero = Piece(len(m.pieces), f"{player.seat + 1}:{card.key}", card, player.seat, True)
     m.enlist(hero)
     put(m, hero, chosen.cell)
-    m.hearing = None
+    m.tune(hero)
     m.tell(told.Deployed(hero.id, chosen.cell), *hero.card.cites)
     if "wisdom" in card.keywords:
         yield from wisdom_comes(m, player.seat)

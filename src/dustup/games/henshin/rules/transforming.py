@@ -30,7 +30,7 @@ def take_form(m: State, fighter: Piece, form: int) -> Rule[bool]:
     card = m.players[fighter.seat].rack[form]
     cites = ("form.leave",) if fighter.form != NO_FORM else ()
     fighter.form = form
-    m.hearing = None
+    m.tune(fighter)
     m.tell(TookForm(fighter.id, card.name), *cites, *card.cites)
     if "wisdom" in card.keywords:
         yield from wisdom_comes(m, fighter.seat)
@@ -58,9 +58,10 @@ def raise_form(m: State, fighter: Piece) -> Rule[None]:
         m.tell(NothingUnlocked(fighter.id, form.name), why)
         return
     player.levels[fighter.form] = (levels[0], levels[1])
-    m.hearing = None
+    m.tune(fighter)
     heroism_for_level(m, fighter)
-    yield from after(m, Raise(fighter))
+    if Raise in m.heard_after:
+        yield from after(m, Raise(fighter))
 
 
 @clause("heroism.gain.form-level", "ruling.form.top-level")
