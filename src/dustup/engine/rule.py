@@ -27,6 +27,20 @@ class Prompt:
         return f"Prompt({self.key!r}{''.join(f', {name}={value!r}' for name, value in self.args.items())})"
 
 
+class Prompts(dict[int, Prompt]):
+    """Prompts that differ in one number only, each made once: ``SPEND = Prompts("spend", "hero")``, ``SPEND[3]``."""
+
+    __slots__ = ("_key", "_parameter")
+
+    def __init__(self, key: str, parameter: str) -> None:
+        self._key = key
+        self._parameter = parameter
+
+    def __missing__(self, number: int) -> Prompt:
+        made = self[number] = Prompt(self._key, **{self._parameter: number})
+        return made
+
+
 class Choose:
     """A question: who is asked, why, and every legal option."""
 

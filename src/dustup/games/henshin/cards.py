@@ -83,9 +83,12 @@ class Ability:
     """For passives and reactions: window, happening, and what to do."""
     key: str = ""
     """How the ability is written in notation."""
+    price: str = ""
+    """How it is paid, in one word (``Hand.paying``)."""
 
     def __post_init__(self) -> None:
         self.key = key_of(self.name)
+        self.price = f"{self.counts} {self.value}"
 
 
 NOTHING_HEARD: frozenset[type] = frozenset()

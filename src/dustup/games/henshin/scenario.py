@@ -92,6 +92,11 @@ class ScenarioActionCard:
     n: Tunable
     run: Run | None = None
     possible: Run = always
+    price: str = ""
+    """How it is paid, in one word (``Hand.paying``)."""
+
+    def __post_init__(self) -> None:
+        self.price = f"{self.counts} 1"
 
 
 @dataclass(slots=True)

@@ -218,6 +218,7 @@ class State(EngineState):
         "action",
         "active",
         "active_seat",
+        "against",
         "board",
         "called",
         "cast",
@@ -267,6 +268,8 @@ class State(EngineState):
         """Masks of the cells held by each player's fighters."""
         self.npcs = 0
         """Mask of the cells held by NPCs."""
+        self.against: list[int] = [0, 0]
+        """Masks of the cells held by models that are not friendly to each player's fighters."""
         self.walls = 0
         """Impassable hexes, printed and placed."""
         self.danger: list[Danger] = []
@@ -325,6 +328,7 @@ class State(EngineState):
         twin.on = self.on.copy()
         twin.fighters = self.fighters.copy()
         twin.npcs = self.npcs
+        twin.against = self.against.copy()
         twin.walls = self.walls
         twin.danger = self.danger.copy()
         twin.goals = self.goals
@@ -379,13 +383,13 @@ class State(EngineState):
     @clause("ruling.game.terms")
     def models(self) -> int:
         """Cells with a model on them: a fighter or an NPC."""
-        return self.fighters[0] | self.fighters[1] | self.npcs
+        return self.fighters[0] | self.against[0]
 
     @clause("ruling.game.sides")
     def foes(self, piece: Piece) -> int:
         """Cells of the models that are not friendly to one: NPCs are nobody's friends but each other's."""
         if piece.fighter:
-            return self.fighters[1 - piece.seat] | self.npcs
+            return self.against[piece.seat]
         return self.fighters[0] | self.fighters[1]
 
     @clause("ruling.game.sides")
@@ -395,7 +399,7 @@ class State(EngineState):
 
     def open_cells(self) -> int:
         """Cells a model may be put on."""
-        return self.board.all & ~(self.walls | self.fighters[0] | self.fighters[1] | self.npcs)
+        return self.board.all & ~(self.walls | self.fighters[0] | self.against[0])
 
     def at(self, cell: int) -> Piece:
         """The model on a cell."""

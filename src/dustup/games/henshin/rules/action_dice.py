@@ -24,6 +24,47 @@ def group_dice(pool: list[int]) -> list[Die]:
     return dice
 
 
+class Hand:
+    """A set of action dice and what it can pay for, worked out once for all fighters that ever hold it."""
+
+    __slots__ = ("by_count", "kinds", "light", "most", "quads", "triples", "worth")
+
+    def __init__(self, dice: tuple[Die, ...]) -> None:
+        self.kinds = list(dict.fromkeys(dice))
+        """The different dice: which of two equal ones is spent makes no difference."""
+        by_count: dict[int, list[Die]] = {}
+        for die in self.kinds:
+            by_count.setdefault(die.count, []).append(die)
+        self.by_count = list(by_count.items())
+        self.most = max(by_count)
+        self.light = [die for die in self.kinds if die.count <= DOUBLE]
+        self.triples = by_count.get(TRIPLE, [])
+        self.quads = by_count.get(QUAD, [])
+        self.worth: dict[str, list[Die]] = {}
+        """The dice that pay a price, noted when first asked for (``paying``)."""
+
+    @clause("action-dice.count-gate", "ruling.dice.exact-count", "ruling.card.special-cost")
+    def paying(self, price: str, counts: tuple[int, ...], least: int) -> list[Die]:
+        """The dice that pay for an action: it is paid with one of its counts, and may ask for a least value."""
+        found = self.worth[price] = [die for die in self.kinds if die.count in counts and die.value >= least]
+        return found
+
+
+HANDS: dict[tuple[Die, ...], Hand] = {}
+MOST_HANDS = 5000
+
+
+def hand_of(dice: list[Die]) -> Hand:
+    """The hand that some dice make."""
+    key = tuple(dice)
+    hand = HANDS.get(key)
+    if hand is None:
+        if len(HANDS) >= MOST_HANDS:
+            HANDS.clear()
+        hand = HANDS[key] = Hand(key)
+    return hand
+
+
 DICE = {face: {count: Die(face, count) for count in (1, 2, 3, 4)} for face in range(1, 7)}
 WISDOM = {face: Die(face, 1, True) for face in range(1, 7)}
 

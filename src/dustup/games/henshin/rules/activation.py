@@ -6,10 +6,10 @@ from typing import Any
 
 from dustup.engine.cite import clause
 from dustup.engine.options import Just, Options, With
-from dustup.engine.rule import Choose, Prompt, Roll, Rule, choose, may
+from dustup.engine.rule import Choose, Prompt, Prompts, Roll, Rule, choose, may
 from dustup.engine.timing import after, before
 from dustup.games.henshin import events as told
-from dustup.games.henshin.cards import Ability
+from dustup.games.henshin.cards import Ability, Run, always
 from dustup.games.henshin.happenings import Action
 from dustup.games.henshin.options import (
     Done,
@@ -28,7 +28,7 @@ from dustup.games.henshin.options import (
     Use,
     Whirl,
 )
-from dustup.games.henshin.rules.action_dice import group_dice, spend, wisdom_die
+from dustup.games.henshin.rules.action_dice import Hand, group_dice, hand_of, spend, wisdom_die
 from dustup.games.henshin.rules.attack import attack, attack_options
 from dustup.games.henshin.rules.board import back_to_base
 from dustup.games.henshin.rules.heroism import DECLINE, can_stand, offer_destiny, pay_heroism, stand_up
@@ -210,15 +210,39 @@ def spend_dice(m: State) -> Rule[None]:
     if options.count == 1:
         m.then(("end_of_action",))
         return
-    chosen = yield Choose(hero.seat, options, Prompt("spend", hero=hero.id))
-    if type(chosen) is Done:
+    chosen = yield Choose(hero.seat, options, SPEND[hero.id])
+    what = type(chosen)
+    if what is Done:
         m.then(("end_of_action",))
         return
     m.agenda.append(("spend_dice",))
-    if type(chosen) is SpendHeroism:
+    if what is SpendHeroism:
         yield from spend_on_card(m, hero, chosen)
-    else:
-        yield from act(m, hero, chosen)
+        return
+    die: Die = chosen.die
+    kind = pay(m, hero, die, what)
+    if Action in m.heard_before:
+        yield from before(m, Action(hero, die, kind))
+    yield from CARRY_OUT[what](m, hero, die, chosen)
+    if m.deed and not hero.exhausted:
+        earn(m, hero)
+    if Action in m.heard_after:
+        yield from after(m, Action(hero, die, kind))
+    m.action = ""
+    if m.reactions:
+        yield from resolve_reactions(m)
+
+
+SPEND = Prompts("spend", "hero")
+
+
+def pay(m: State, hero: Piece, die: Die, what: type) -> str:
+    """Put the die away; the action it pays for begins. Returns the kind of action."""
+    spend(m, hero.seat, die)
+    m.action = kind = KIND_OF[what]
+    m.deed = False
+    m.tell(told.Spent(hero.id, [die], kind))
+    return kind
 
 
 @clause("ruling.activation.exhausted-midway")
@@ -233,15 +257,17 @@ def spend_options(m: State, hero: Piece) -> Options[Any]:
     """Everything the fighter can do now: Basic Actions, Special Actions, scenario actions, card uses of heroism."""
     families: list[Any] = [FINISH]
     if m.dice:
-        kinds = list(dict.fromkeys(m.dice))
-        families += move_options(m, hero, kinds)
-        families += attack_options(m, hero, kinds)
+        hand = hand_of(m.dice)
+        near = m.board.neighbours[hero.cell] & m.against[hero.seat]
+        families += move_options(m, hero, hand, near)
+        if near:
+            families += attack_options(m, hero, hand, near)
         if hero.momentum >= hero.card.momentum:
-            families += kick_options(m, hero, kinds)
-            families += transform_options(m, hero, kinds)
-        families += special_options(m, hero, kinds)
+            families += kick_options(m, hero, hand)
+            families += transform_options(m, hero, hand)
+        families += special_options(m, hero, hand)
         if m.scenario.actions:
-            families += scenario_options(m, hero, kinds)
+            families += scenario_options(m, hero, hand)
     if m.players[hero.seat].heroism:
         families += heroism_options(m, hero)
     return Options(families)
@@ -250,34 +276,33 @@ def spend_options(m: State, hero: Piece) -> Options[Any]:
 FINISH = Just(DONE)
 
 
-@clause(
-    *("activation.spend.special-source", "activation.spend.special-once", "ruling.activation.turn-word"),
-    *("action-dice.count-gate", "ruling.dice.exact-count", "ruling.card.special-cost"),
-)
-def special_options(m: State, hero: Piece, kinds: list[Die]) -> list[With[Special]]:
+@clause("activation.spend.special-source", "activation.spend.special-once", "ruling.activation.turn-word")
+def special_options(m: State, hero: Piece, hand: Hand) -> list[With[Special]]:
     """Special Actions of the hero and of the form it wears, each once per activation unless it says otherwise."""
     offers = []
-    for ability in m.own_skills("special", hero):
-        if m.used and m.used.count(ability.name) >= ability.uses:
+    for each in m.own_skills("special", hero):
+        if m.used and m.used.count(each.name) >= each.uses:
             continue
-        counts, least = ability.counts, ability.value
-        paying = [die for die in kinds if die.count in counts and die.value >= least]
-        if paying and ability.possible(m, hero, paying[0], ability.n):
-            offers.append(With(Special, paying, ability.key))
+        paying = hand.worth.get(each.price)
+        if paying is None:
+            paying = hand.paying(each.price, each.counts, each.value)
+        if paying and (each.possible is always or each.possible(m, hero, paying[0], each.n)):
+            offers.append(With(Special, paying, each.key))
     return offers
 
 
 @clause("ruling.scenario.actions")
-def scenario_options(m: State, hero: Piece, kinds: list[Die]) -> list[With[ScenarioAction]]:
+def scenario_options(m: State, hero: Piece, hand: Hand) -> list[With[ScenarioAction]]:
     """Scenario actions are paid like Basic Actions and may repeat, unless the scenario limits them."""
     offers = []
-    for action in m.scenario.actions:
-        if action.uses and m.used.count(action.name) >= action.uses:
+    for each in m.scenario.actions:
+        if each.uses and m.used.count(each.name) >= each.uses:
             continue
-        counts = action.counts
-        paying = [die for die in kinds if die.count in counts]
-        if paying and action.possible(m, hero, paying[0], action.n):
-            offers.append(With(ScenarioAction, paying, action.key))
+        paying = hand.worth.get(each.price)
+        if paying is None:
+            paying = hand.paying(each.price, each.counts, 1)
+        if paying and each.possible(m, hero, paying[0], each.n):
+            offers.append(With(ScenarioAction, paying, each.key))
     return offers
 
 
@@ -304,50 +329,10 @@ KIND_OF = {
 }
 
 
-def act(m: State, hero: Piece, chosen: Any) -> Rule[None]:
-    """Pay with the die, carry the action out, earn momentum, then let reactions happen."""
-    die: Die = chosen.die
-    what = type(chosen)
-    kind = KIND_OF[what]
-    spend(m, hero.seat, die)
-    m.tell(told.Spent(hero.id, [die], kind))
-    m.deed = False
-    m.action = kind
-    if Action in m.heard_before:
-        yield from before(m, Action(hero, die, kind))
-    if what is Special:
-        yield from special_action(m, hero, die, chosen.action)
-    elif what is ScenarioAction:
-        yield from scenario_action(m, hero, die, chosen.action)
-    else:
-        yield from basic_action(m, hero, die, chosen)
-    if m.deed and not hero.exhausted:
-        earn(m, hero)
-    if Action in m.heard_after:
-        yield from after(m, Action(hero, die, kind))
-    m.action = ""
-    if m.reactions:
-        yield from resolve_reactions(m)
-
-
-@clause("basic-actions.list", "activation.spend.basic-repeat")
-def basic_action(m: State, hero: Piece, die: Die, chosen: Any) -> Rule[None]:
-    """Every hero has these four, and none is used up by being taken."""
-    what = type(chosen)
-    if what is Move:
-        yield from move(m, hero, die, chosen.to)
-    elif what is Kick:
-        yield from kick(m, hero, die, chosen.to)
-    elif what is Transform:
-        yield from transform(m, hero, chosen.form)
-    else:
-        yield from attack(m, hero, die, chosen)
-
-
 @clause("activation.spend.special-once")
-def special_action(m: State, hero: Piece, die: Die, key: str) -> Rule[None]:
+def special_action(m: State, hero: Piece, die: Die, chosen: Special) -> Rule[None]:
     """Carry out what the card says, and remember that it was used."""
-    ability = next(each for each in m.own_skills("special", hero) if each.key == key)
+    ability = next(each for each in m.own_skills("special", hero) if each.key == chosen.action)
     m.used.append(ability.name)
     m.tell(told.AbilityUsed(hero.id, ability.name))
     assert ability.run is not None
@@ -355,9 +340,9 @@ def special_action(m: State, hero: Piece, die: Die, key: str) -> Rule[None]:
 
 
 @clause("ruling.scenario.actions")
-def scenario_action(m: State, hero: Piece, die: Die, key: str) -> Rule[None]:
+def scenario_action(m: State, hero: Piece, die: Die, chosen: ScenarioAction) -> Rule[None]:
     """Carry out what the scenario says."""
-    action = next(each for each in m.scenario.actions if each.key == key)
+    action = next(each for each in m.scenario.actions if each.key == chosen.action)
     m.used.append(action.name)
     m.tell(told.AbilityUsed(hero.id, action.name))
     assert action.run is not None
@@ -366,6 +351,16 @@ def scenario_action(m: State, hero: Piece, die: Die, key: str) -> Rule[None]:
         yield from rule
     if action.momentum:
         scenario_momentum(m, hero, action.momentum)
+
+
+CARRY_OUT: dict[type, Run] = {
+    Move: move,
+    **dict.fromkeys(ATTACKS, attack),
+    Kick: kick,
+    Transform: transform,
+    Special: special_action,
+    ScenarioAction: scenario_action,
+}
 
 
 @clause("momentum.scenario")

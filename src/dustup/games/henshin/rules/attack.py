@@ -9,7 +9,7 @@ from dustup.engine.errors import Refusal
 from dustup.engine.options import Each, Family, Just, Options, Over
 from dustup.engine.rule import Prompt, Rule, choose
 from dustup.games.henshin.options import Decline, Heavy, Hurt, Sweep, Target, Throw, Whirl
-from dustup.games.henshin.rules.action_dice import DOUBLE, QUAD, SINGLE, TRIPLE, half_down, half_up
+from dustup.games.henshin.rules.action_dice import SINGLE, Hand, half_down, half_up
 from dustup.games.henshin.rules.keywords import throw
 from dustup.games.henshin.rules.stamina import deal
 from dustup.games.henshin.state import Die, Piece, State
@@ -18,21 +18,18 @@ AttackOption = Hurt | Throw | Heavy | Sweep | Whirl
 
 
 @clause("basic-actions.attack.adjacent", "ruling.attack.friendly-targets", "ruling.attack.sweep-needs-two")
-def attack_options(m: State, hero: Piece, kinds: list[Die]) -> list[Family[AttackOption]]:
-    """Attack needs a non-friendly neighbour; the count paid says which modes there are."""
-    around = m.board.neighbours[hero.cell]
-    near = around & m.foes(hero)
-    if not near:
-        return []
-    anyone = near | around & m.fighters[hero.seat]
-    light = [die for die in kinds if die.count <= DOUBLE]
-    offers: list[Family[AttackOption]] = [Each(Hurt, light, near), Each(Throw, light, anyone)]
-    if len(light) < len(kinds):
-        triples = [die for die in kinds if die.count == TRIPLE]
-        offers.append(Each(Heavy, triples, near))
+def attack_options(m: State, hero: Piece, hand: Hand, near: int) -> list[Family[AttackOption]]:
+    """Attack needs a non-friendly neighbour (``near``); the count paid says which modes there are."""
+    offers: list[Family[AttackOption]] = []
+    if hand.light:
+        anyone = near | m.board.neighbours[hero.cell] & m.fighters[hero.seat]
+        offers += [Each(Hurt, hand.light, near), Each(Throw, hand.light, anyone)]
+    if hand.triples:
+        offers.append(Each(Heavy, hand.triples, near))
         if near & near - 1:
-            offers.append(Just(*[Sweep(die) for die in triples]))
-        offers.append(Just(*[Whirl(die) for die in kinds if die.count == QUAD]))
+            offers.append(Just(*[Sweep(die) for die in hand.triples]))
+    if hand.quads:
+        offers.append(Just(*[Whirl(die) for die in hand.quads]))
     return offers
 
 
@@ -155,6 +152,7 @@ def hurt_then_throw(m: State, hero: Piece, targets: list[Piece], damage: int, ke
         waiting = [each for each in waiting if each.cell >= 0]
 
 
+@clause("basic-actions.list", "activation.spend.basic-repeat")
 def attack(m: State, hero: Piece, die: Die, mode: AttackOption) -> Rule[None]:
     """Carry out an Attack."""
     if isinstance(mode, Hurt | Throw):

@@ -19,23 +19,27 @@ def put(m: State, piece: Piece, cell: int) -> None:
         bit |= 1 << piece.cell
         del m.on[piece.cell]
     # One exclusive-or takes the old cell out of the mask and the new one in.
-    if piece.fighter:
-        m.fighters[piece.seat] ^= bit
-    else:
-        m.npcs ^= bit
+    _flip(m, piece, bit)
     m.on[cell] = piece.id
     piece.cell = cell
 
 
 def remove(m: State, piece: Piece) -> None:
     """Take a model off the board."""
-    bit = 1 << piece.cell
-    if piece.fighter:
-        m.fighters[piece.seat] ^= bit
-    else:
-        m.npcs ^= bit
+    _flip(m, piece, 1 << piece.cell)
     del m.on[piece.cell]
     piece.cell = OFF
+
+
+def _flip(m: State, piece: Piece, bits: int) -> None:
+    """Put a model's cells into the masks it belongs to, or take them out."""
+    if piece.fighter:
+        m.fighters[piece.seat] ^= bits
+        m.against[1 - piece.seat] ^= bits
+    else:
+        m.npcs ^= bits
+        m.against[0] ^= bits
+        m.against[1] ^= bits
 
 
 def lift(m: State, piece: Piece) -> None:

@@ -11,6 +11,7 @@ from dustup.engine.timing import BEFORE, after
 from dustup.games.henshin.events import Kicked
 from dustup.games.henshin.happenings import Power, SentHome, Transformation
 from dustup.games.henshin.options import Kick, Transform
+from dustup.games.henshin.rules.action_dice import Hand
 from dustup.games.henshin.rules.board import back_to_base
 from dustup.games.henshin.rules.momentum import earn, is_full, lose_momentum
 from dustup.games.henshin.rules.move import go_along
@@ -49,13 +50,13 @@ def kick_power(m: State, hero: Piece, die: Die) -> Power:
     *("basic-actions.kick.landing", "basic-actions.kick.passes-through"),
     *("ruling.kick.landing", "ruling.kick.no-movement"),
 )
-def kick_options(m: State, hero: Piece, kinds: list[Die]) -> list[Over[Kick]]:
+def kick_options(m: State, hero: Piece, hand: Hand) -> list[Over[Kick]]:
     """Any free hex on the six lines up to X away, across whatever stands between; or the kicker's own hex."""
     if not (has_form_to_kick(hero) and has_momentum_to_kick(hero)):
         return []
     free = m.open_cells() | 1 << hero.cell
     offers = []
-    for die in kinds:
+    for die in hand.kinds:
         x = kick_power(m, hero, die).amount
         offers.append(Over(Kick, _lines(m, hero.cell, x) & free, die))
     return offers
@@ -78,8 +79,10 @@ LINES: dict[tuple[HexBoard, int, int], int] = {}
 """Lines by board, hex and length, drawn when first needed."""
 
 
-def kick(m: State, hero: Piece, die: Die, to: int) -> Rule[None]:
+@clause("basic-actions.list", "activation.spend.basic-repeat")
+def kick(m: State, hero: Piece, die: Die, chosen: Kick) -> Rule[None]:
     """Fly along a line, strike everyone crossed and everyone around the landing, send the fallen home."""
+    to = chosen.to
     power = kick_power(m, hero, die)
     start = hero.cell
     path: tuple[int, ...] = ()
@@ -160,17 +163,17 @@ def has_momentum_to_transform(hero: Piece) -> bool:
     return is_full(hero)
 
 
-def transform_options(m: State, hero: Piece, kinds: list[Die]) -> list[With[Transform]]:
+def transform_options(m: State, hero: Piece, hand: Hand) -> list[With[Transform]]:
     """Any die pays for any free form."""
     if not has_momentum_to_transform(hero):
         return []
-    return [With(Transform, kinds, form) for form in free_forms(m, hero)]
+    return [With(Transform, hand.kinds, form) for form in free_forms(m, hero)]
 
 
-@clause("ruling.activation.mid-transform")
-def transform(m: State, hero: Piece, form: int) -> Rule[None]:
+@clause("ruling.activation.mid-transform", "basic-actions.list", "activation.spend.basic-repeat")
+def transform(m: State, hero: Piece, die: Die, chosen: Transform) -> Rule[None]:
     """Take the form, raise it, lose all momentum."""
-    changed = yield from take_form(m, hero, form)
+    changed = yield from take_form(m, hero, chosen.form)
     yield from raise_by_transform(m, hero)
     empty_momentum_by_transform(m, hero)
     if Transformation in m.heard_after:

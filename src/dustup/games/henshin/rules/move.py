@@ -10,7 +10,7 @@ from dustup.engine.timing import BEFORE, after
 from dustup.games.henshin.events import Moved
 from dustup.games.henshin.happenings import Damage, Movement, Stride, Way
 from dustup.games.henshin.options import Decline, Move, Target
-from dustup.games.henshin.rules.action_dice import third_down, third_up
+from dustup.games.henshin.rules.action_dice import Hand, third_down, third_up
 from dustup.games.henshin.rules.board import put
 from dustup.games.henshin.rules.keywords import enter, harmful
 from dustup.games.henshin.rules.stamina import deal
@@ -53,57 +53,81 @@ def is_pinned(m: State, hero: Piece, stride: Stride) -> bool:
         return False
     if stride.beset:
         return True
-    near = m.board.neighbours[hero.cell] & m.foes(hero)
-    return bool(near) and any(not each.exhausted for each in m.pieces_on(near))
+    near = m.board.neighbours[hero.cell] & m.against[hero.seat]
+    # An NPC on the board always stands.
+    return bool(near & m.npcs) or any(not each.exhausted for each in m.pieces_on(near))
 
 
 @clause("ruling.board.passing", "ruling.board.edge")
 def passable(m: State, hero: Piece, stride: Stride) -> int:
     """Hexes a moving fighter may pass: not through enemies or walls, unless a card lifts this."""
-    barred = 0 if stride.through_models else m.foes(hero)
+    barred = 0 if stride.through_models else m.against[hero.seat]
     if not stride.through_walls:
         barred |= m.walls
     return m.board.all & ~barred
 
 
 @clause("basic-actions.move.cost", "ruling.move.up-to", "ruling.board.one-model-per-hex")
-def move_options(m: State, hero: Piece, kinds: list[Die]) -> list[Each[Move]]:
+def move_options(m: State, hero: Piece, hand: Hand, near: int) -> list[Each[Move]]:
     """Every hex a Move can end on: one to so many hexes away by any legal path, free, and not where it began."""
     stride = stride_of(m, hero) if Stride in m.heard_before else NO_STRIDE
-    if is_pinned(m, hero, stride):
+    if (near or stride is not NO_STRIDE) and is_pinned(m, hero, stride):
         return []
-    by_count: dict[int, list[Die]] = {}
-    for die in kinds:
-        by_count.setdefault(die.count, []).append(die)
     extra = stride.extra
-    reached = m.board.reaches(hero.cell, DISTANCE[max(by_count)] + extra, passable(m, hero, stride))
-    free = ~(m.walls | m.fighters[0] | m.fighters[1] | m.npcs)
-    return [Each(Move, dice, reached[DISTANCE[count] + extra] & free) for count, dice in by_count.items()]
+    reached = m.board.reaches(hero.cell, DISTANCE[hand.most] + extra, passable(m, hero, stride))
+    free = ~(m.walls | m.fighters[0] | m.against[0])
+    return [Each(Move, dice, reached[DISTANCE[count] + extra] & free) for count, dice in hand.by_count]
 
 
 NO_STRIDE = Stride(None)  # type: ignore[arg-type]
 
 
 @clause(
-    *("activation.spend.actions",),
+    *("activation.spend.actions", "basic-actions.list", "activation.spend.basic-repeat"),
     tells=(GOES[1], GOES[2], GOES[3], GOES[4]),
 )
-def move(m: State, hero: Piece, die: Die, to: int) -> Rule[None]:
+def move(m: State, hero: Piece, die: Die, chosen: Move) -> Rule[None]:
     """Go there, then perhaps strike somebody next to the hex where the Move ended."""
+    to = chosen.to
     stride = stride_of(m, hero) if Stride in m.heard_before else NO_STRIDE
-    distance = DISTANCE[die.count] + stride.extra
-    yield from go(m, hero, to, distance, stride, "move", GOES[die.count])
-    if hero.cell == to:
+    if not walk_straight(m, hero, to, stride, GOES[die.count]):
+        distance = DISTANCE[die.count] + stride.extra
+        yield from go(m, hero, to, distance, stride, "move", GOES[die.count])
+    if hero.cell == to and m.board.neighbours[to] & m.against[hero.seat]:
         yield from MOVE_DAMAGE[die.count](m, hero, die)
 
 
-def go_along(m: State, hero: Piece, path: tuple[int, ...], kind: str, *cites: str, walked: int = 0) -> Rule[None]:
-    """Walk a given path, hurt by each dangerous hex on the way."""
-    start, to = hero.cell, path[-1]
+def walk_straight(m: State, hero: Piece, to: int, stride: Stride, *cites: str) -> bool:
+    """Walk to a hex if a shortest way is harmless and nobody watches: then nobody asks which way."""
+    if Movement in m.heard_after:
+        return False
+    board, start = m.board, hero.cell
+    safe = passable(m, hero, stride)
+    for each in m.danger:
+        safe &= ~each.mask
+    walked = board.distance(start, to)
+    if walked == 2:
+        there = safe >> to & 1 and board.neighbours[start] & board.neighbours[to] & safe
+    else:
+        there = board.reach(start, walked, safe) >> to & 1
+    if there:
+        arrive(m, hero, to, walked, *cites)
+    return bool(there)
+
+
+def arrive(m: State, hero: Piece, to: int, walked: int, *cites: str) -> None:
+    """The fighter stands on another hex, so many steps away, by its own effort."""
+    start = hero.cell
     put(m, hero, to)
     if hero.id == m.active:
         m.deed = True
-    m.tell(Moved(hero.id, start, to, walked or len(path)), *cites)
+    m.tell(Moved(hero.id, start, to, walked), *cites)
+
+
+def go_along(m: State, hero: Piece, path: tuple[int, ...], kind: str, *cites: str) -> Rule[None]:
+    """Walk a given path, hurt by each dangerous hex on the way."""
+    start = hero.cell
+    arrive(m, hero, path[-1], len(path), *cites)
     if m.danger:
         yield from enter(m, hero, path)
     if Movement in m.heard_after:
@@ -112,13 +136,10 @@ def go_along(m: State, hero: Piece, path: tuple[int, ...], kind: str, *cites: st
 
 def go(m: State, hero: Piece, to: int, distance: int, stride: Stride, kind: str, *cites: str) -> Rule[None]:
     """Walk to a hex by the gentlest path, hurt by each dangerous hex on the way."""
+    if walk_straight(m, hero, to, stride, *cites):
+        return
     ways = passable(m, hero, stride)
     hurtful = harmful(m, hero) if m.danger else 0
-    walked = m.board.distance(hero.cell, to)
-    if Movement not in m.heard_after and m.board.reach(hero.cell, walked, ways & ~hurtful) >> to & 1:
-        # Straight there and harmless: nobody asks which way.
-        yield from go_along(m, hero, (to,), kind, *cites, walked=walked)
-        return
     path = gentlest_path(m, hero, to, distance, ways, hurtful)
     if Way in m.heard_before:
         path = wary_path(m, hero, distance, ways, hurtful, path)
