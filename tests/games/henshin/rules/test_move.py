@@ -197,7 +197,7 @@ def test_damage_after_a_move_is_a_choice() -> None:
     assert at(play(match, "decline"), "C1").stamina == 12
 
 
-@pytest.mark.clause("basic-actions.move.damage-optional", "basic-actions.move.triple.damage")
+@pytest.mark.clause("basic-actions.move.damage-optional")
 def test_it_is_dealt_where_the_move_ends_and_never_along_the_way() -> None:
     match = stage(
         """

@@ -67,7 +67,10 @@ def passable(m: State, hero: Piece, stride: Stride) -> int:
     return m.board.all & ~barred
 
 
-@clause("basic-actions.move.cost", "ruling.move.up-to", "ruling.board.one-model-per-hex")
+@clause(
+    *("basic-actions.move.cost", "ruling.move.up-to", "ruling.board.one-model-per-hex"),
+    *("basic-actions.move.pinned", "ruling.move.pin-check"),
+)
 def move_options(m: State, hero: Piece, hand: Hand, near: int) -> list[Each[Move]]:
     """Every hex a Move can end on: one to so many hexes away by any legal path, free, and not where it began."""
     stride = stride_of(m, hero) if Stride in m.heard_before else NO_STRIDE
@@ -93,7 +96,7 @@ def move(m: State, hero: Piece, die: Die, chosen: Move) -> Rule[None]:
     if not walk_straight(m, hero, to, stride, GOES[die.count]):
         distance = DISTANCE[die.count] + stride.extra
         yield from go(m, hero, to, distance, stride, "move", GOES[die.count])
-    if hero.cell == to and m.board.neighbours[to] & m.against[hero.seat]:
+    if hero.cell == to and beside(m, hero):
         yield from MOVE_DAMAGE[die.count](m, hero, die)
 
 
@@ -223,12 +226,15 @@ MOVE_DAMAGE = (single_damage, single_damage, double_damage, triple_damage, quad_
 
 
 @clause("basic-actions.move.damage-optional", "ruling.move.damage-target")
+def beside(m: State, hero: Piece) -> int:
+    """Cells of the non-friendly models next to the hex where a Move ended: only these may be hurt."""
+    return m.board.neighbours[hero.cell] & m.against[hero.seat]
+
+
+@clause("basic-actions.move.damage-optional", "ruling.move.damage-target")
 def strike_after_move(m: State, hero: Piece, amount: int, key: str) -> Rule[None]:
     """The fighter may hurt one adjacent non-friendly model, where the Move ended and nowhere else."""
-    near = m.board.neighbours[hero.cell] & m.foes(hero)
-    if not near:
-        return
-    offers: Options[Target | Decline] = Options([Over(Target, near), Just(DECLINE)])
+    offers: Options[Target | Decline] = Options([Over(Target, beside(m, hero)), Just(DECLINE)])
     chosen = yield from choose(hero.seat, offers, Prompt("strike-after-move", hero=hero.id, number=amount))
     if type(chosen) is Target:
         yield from deal(m, m.at(chosen.target), [(amount, key)], hero, "move")
