@@ -253,6 +253,13 @@ class Board:
             return discs[n]
         return 0 if n < 0 else self.all
 
+    def nearest(self, cell: int, mask: int) -> int:
+        """Those cells of a mask that are least distant from a cell; the cell itself is nearest of all."""
+        for disc in self._discs[cell] or self._draw_discs(cell):
+            if disc & mask:
+                return disc & mask
+        return 0
+
     def ring(self, cell: int, n: int) -> int:
         """The cells at distance exactly n."""
         return self.within(cell, n) & ~self.within(cell, n - 1)

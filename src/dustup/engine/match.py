@@ -19,7 +19,7 @@ from dustup.engine.errors import BadSetup, NoUndo, Refusal, Refused
 from dustup.engine.events import Entry, Log
 from dustup.engine.game import Game, find_game
 from dustup.engine.rule import NO, PAUSE, YES, Choose, Pause, Roll, Rule, Shuffle, Stop, Together
-from dustup.engine.state import Result, State, Step
+from dustup.engine.state import Reader, Result, State, Step, Told
 from dustup.engine.view import View
 
 if TYPE_CHECKING:
@@ -60,14 +60,17 @@ class Progress:
 
 def rules_of(m: State, steps: Mapping[str, Step], milestones: Container[str], progress: Progress) -> Rule[None]:
     """The rules of a whole match: the next step of the agenda, until there is none or there is a result."""
-    given = progress.answers
-    while m.agenda and m.result is None:
-        name = m.agenda[-1][0]
-        if len(given) >= progress.keep_at or name in milestones:
+    answers = progress.answers
+    while m.result is None and (agenda := m.agenda):
+        given = len(answers)
+        step = agenda.pop()
+        name = step[0]
+        if given >= progress.keep_at or name in milestones:
+            agenda.append(step)
             yield PAUSE
-        step = m.agenda.pop()
+            agenda.pop()
         progress.step = name
-        progress.step_at = len(given)
+        progress.step_at = given
         # A step that asks nothing may be a plain function: then it is over already.
         rule = steps[name](m) if len(step) == 1 else steps[name](m, *step[1:])
         if rule is not None:
@@ -82,6 +85,7 @@ class Match:
         "_chains",
         "_departures",
         "_gathered",
+        "_marks",
         "_milestones",
         "_progress",
         "_quiet",
@@ -97,7 +101,6 @@ class Match:
         "answered_by",
         "answers",
         "chance",
-        "digests",
         "game",
         "question",
         "salts",
@@ -144,13 +147,14 @@ class Match:
     def _restart(self, events: bool, read_along: bool = False) -> None:
         """Begin again from the first step, with no answers given."""
         self.state = self._start.copy()
-        self._told: list[tuple[Any, tuple[str, ...]]] = []
+        self._told: list[Told] = []
         self._chains: list[Chain] = []
-        self.state.log = self._told if events else None
-        self.state.chains = self._chains if read_along else None
+        if events:
+            self.state.log = Reader(self._told, self._chains) if read_along else self._told
         self.answers: list[Any] = []
         self.answered_by: list[int] = []
-        self.digests: list[tuple[int, str]] | None = []
+        self._marks: list[tuple[int, str | State]] | None = []
+        """The milestones reached: how many answers had been given, and the state or its fingerprint."""
         if self.chance.rolls is not None:
             self.chance.rolls.clear()
         self.question = None
@@ -289,14 +293,10 @@ class Match:
             self.question = request
 
     def _pause(self) -> None:
-        """Between two steps: keep the state for forks; at a milestone, a fingerprint of it for the record."""
-        state, given = self.state, len(self.answers)
-        if given >= self._progress.keep_at:
-            self._keep_quiet_moment()
-        if self.digests is not None and state.agenda[-1][0] in self._milestones:
-            step = state.agenda.pop()
-            self.digests.append((given, state.digest()))
-            state.agenda.append(step)
+        """Between two steps: keep the state for forks and, at a milestone, for the fingerprints of the record."""
+        self._keep_quiet_moment()
+        if self._marks is not None and self.state.agenda[-1][0] in self._milestones:
+            self._marks.append((len(self.answers), self._quiet))
 
     def _keep_quiet_moment(self) -> None:
         self._quiet = self.state.copy()
@@ -310,8 +310,8 @@ class Match:
         self.question = None
         self._progress.step = ""
         given = len(self.answers)
-        if self.digests is not None and (not self.digests or self.digests[-1][0] != given):
-            self.digests.append((given, self.state.digest()))
+        if self._marks is not None and (not self._marks or self._marks[-1][0] != given):
+            self._marks.append((given, self.state))
 
     # -- standing answers ----------------------------------------------------------------------------------------
 
@@ -356,16 +356,31 @@ class Match:
         """Everything that happened, and why."""
         return Log(self)
 
+    @property
+    def digests(self) -> list[tuple[int, str]] | None:
+        """Fingerprints of the state at every milestone, and after how many answers; a fork keeps none.
+
+        Taken when first asked for: most matches are played without anybody looking at their record.
+        """
+        if self._marks is None:
+            return None
+        taken = [
+            (given, mark if isinstance(mark, str) else fingerprint(mark, self._milestones))
+            for given, mark in self._marks
+        ]
+        self._marks[:] = taken
+        return taken
+
     def read_along(self) -> list[Chain]:
         """The clauses behind every event so far; from now on they are noted as events are told.
 
         Those told before are found by playing the match again: same record, same match.
         """
-        if self.state.chains is None and self.state.log is not None:
+        if self.state.log is self._told:
             if self._told:
                 self._chains[:] = self._played_again()._chains
                 assert len(self._chains) == len(self._told), "playing the match again told other events"
-            self.state.chains = self._chains
+            self.state.log = Reader(self._told, self._chains)
         return self._chains
 
     def _played_again(self) -> Match:
@@ -472,7 +487,7 @@ class Match:
         if random is not None:
             twin._depart(random.getrandbits(256), None, False)
         if events:
-            twin.state.log, twin.state.chains = twin._told, twin._chains
+            twin.state.log = Reader(twin._told, twin._chains)
         return twin
 
     def _twin(self, rolls: list[Any] | None = None, quiet_every: int = OFTEN) -> Match:
@@ -486,7 +501,7 @@ class Match:
         twin.salts = self.salts
         twin.standing = {}
         twin.undone = []
-        twin.digests = None
+        twin._marks = None
         twin._told, twin._chains = [], []
         twin._start = self._start
         twin._quiet = self._quiet
@@ -574,7 +589,7 @@ class Match:
             raise NoUndo(str(refusal))
         kept = list(zip(self.answers[:-1], self.answered_by[:-1], strict=True))
         undone = [*self.undone, (len(kept), seat)]
-        self._restart(self.state.log is not None, self.state.chains is not None)
+        self._restart(self.state.log is not None, isinstance(self.state.log, Reader))
         for option, by in kept:
             self._feed(self._question_of(by), option)
         self.undone = undone
@@ -597,6 +612,15 @@ class Match:
         from dustup.engine.position import write_position
 
         return write_position(self)
+
+
+def fingerprint(state: State, milestones: Container[str]) -> str:
+    """The digest of a state, as it is when the milestone it stands before has just begun."""
+    begins = state.result is None and state.agenda and state.agenda[-1][0] in milestones
+    begun = [state.agenda.pop()] if begins else []
+    digest = state.digest()
+    state.agenda += begun
+    return digest
 
 
 def plain_setup(setup: Mapping[str, Any]) -> dict[str, Any]:

@@ -161,6 +161,8 @@ class With(Generic[T]):
         return (self.kind(thing, self.last) for thing in self.things)
 
 
+COUNT = attrgetter("count")
+
 Family: TypeAlias = Just[T] | Over[T] | Each[T] | With[T]
 
 
@@ -171,10 +173,7 @@ class Options(Generic[T]):
 
     def __init__(self, families: Iterable[Family[T]]) -> None:
         self.families = kept = families if type(families) is list else list(families)
-        count = 0
-        for each in kept:
-            count += each.count
-        self.count = count
+        self.count: int = sum(map(COUNT, kept))
         self.drawn: object = NOTHING
         """The option handed out last."""
 

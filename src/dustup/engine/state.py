@@ -22,20 +22,36 @@ class Result(NamedTuple):
     reason: str
 
 
+Told = tuple[Any, tuple[str, ...]]
+"""An event and the clauses named with it."""
+
+
+class Reader:
+    """Somebody reads along: with each event told, the clauses in force are noted."""
+
+    __slots__ = ("chains", "told")
+
+    def __init__(self, told: list[Told], chains: list[Chain]) -> None:
+        self.told = told
+        self.chains = chains
+
+    def append(self, told: Told) -> None:
+        self.told.append(told)
+        self.chains.append(chain_from(_running(2)))
+
+
 class State:
     """Plain data, copied by hand. Subclasses add their own slots and extend ``copy`` and ``plain``."""
 
-    __slots__ = ("agenda", "chains", "counters", "log", "result")
+    __slots__ = ("agenda", "counters", "log", "result")
 
     def __init__(self) -> None:
         self.agenda: list[tuple[Any, ...]] = []
         """Steps still to come, the next one last: a step's name and its arguments."""
         self.counters: dict[str, int] = {}
         """How often each random stream was consulted."""
-        self.log: list[tuple[Any, tuple[str, ...]]] | None = None
+        self.log: list[Told] | Reader | None = None
         """Where events are told, with the clauses they name; ``None`` while nobody listens, as in search."""
-        self.chains: list[Chain] | None = None
-        """Where the clauses in force are noted, event by event, while somebody reads along."""
         self.result: Result | None = None
 
     def copy_into(self, twin: State) -> None:
@@ -43,7 +59,6 @@ class State:
         twin.agenda = self.agenda.copy()
         twin.counters = self.counters.copy()
         twin.log = None
-        twin.chains = None
         twin.result = self.result
 
     def copy(self) -> Any:
@@ -64,11 +79,8 @@ class State:
         Finding the running rules costs more than all the rest of telling, and most logs are never read. So unless
         somebody reads along, the chain is left out here and found later by playing the match again (``Match.log``).
         """
-        log = self.log
-        if log is not None:
-            log.append((happened, clauses))
-            if self.chains is not None:
-                self.chains.append(chain_from(_running(1)))
+        if self.log is not None:
+            self.log.append((happened, clauses))
 
     def engine_plain(self) -> dict[str, Any]:
         """The engine's own part of ``plain``."""

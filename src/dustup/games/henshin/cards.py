@@ -38,16 +38,13 @@ Run = Callable[..., Any]
 class Tunable:
     """The printed numbers of one sentence: ``n.damage``."""
 
-    __slots__ = ("_numbers",)
-
     def __init__(self, numbers: Mapping[str, int]) -> None:
         self._numbers = dict(numbers)
+        for name, number in numbers.items():
+            setattr(self, name.replace("-", "_"), number)
 
     def __getattr__(self, name: str) -> int:
-        try:
-            return self._numbers[name.replace("_", "-")] if name not in self._numbers else self._numbers[name]
-        except KeyError:
-            raise AttributeError(f"the card prints no number {name!r}") from None
+        raise AttributeError(f"the card prints no number {name!r}")
 
     def items(self) -> dict[str, int]:
         return dict(self._numbers)
@@ -220,8 +217,9 @@ class Card:
             n = ability.n
 
             def hear(m: Any, me: Any, happening: Any) -> None:
-                waiting = any(each[0] == me.id and each[1] is ability for each in m.reactions)
-                if not m.reacting and not waiting and met(m, me, happening, n):
+                if m.reacting or not met(m, me, happening, n):
+                    return
+                if not any(each[0] == me.id and each[1] is ability for each in m.reactions):
                     m.reactions.append((me.id, ability, happening))
 
             ability.run = function

@@ -229,6 +229,7 @@ class State(EngineState):
         "ears",
         "effects",
         "fighters",
+        "gangs",
         "goals",
         "heard_after",
         "heard_before",
@@ -268,6 +269,8 @@ class State(EngineState):
         """Masks of the cells held by each player's fighters."""
         self.npcs = 0
         """Mask of the cells held by NPCs."""
+        self.gangs: list[int] = [0, 0]
+        """The same for the NPCs of each player's group."""
         self.against: list[int] = [0, 0]
         """Masks of the cells held by models that are not friendly to each player's fighters."""
         self.walls = 0
@@ -328,6 +331,7 @@ class State(EngineState):
         twin.on = self.on.copy()
         twin.fighters = self.fighters.copy()
         twin.npcs = self.npcs
+        twin.gangs = self.gangs.copy()
         twin.against = self.against.copy()
         twin.walls = self.walls
         twin.danger = self.danger.copy()
@@ -408,9 +412,10 @@ class State(EngineState):
     def pieces_on(self, mask: int) -> list[Piece]:
         """The models on some cells, in cell order."""
         found = []
+        pieces, on = self.pieces, self.on
         while mask:
             low = mask & -mask
-            found.append(self.pieces[self.on[low.bit_length() - 1]])
+            found.append(pieces[on[low.bit_length() - 1]])
             mask ^= low
         return found
 
@@ -428,7 +433,7 @@ class State(EngineState):
 
     def npcs_of(self, seat: int) -> list[Piece]:
         """The NPCs of a player's group that are on the board."""
-        return [each for each in self.pieces_on(self.npcs) if each.seat == seat]
+        return self.pieces_on(self.gangs[seat])
 
     def form_of(self, fighter: Piece) -> FormCard | None:
         """The form a fighter wears."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from dustup.engine.cite import clause
 from dustup.games.henshin.state import Die, State
 
@@ -15,13 +17,18 @@ SINGLE, DOUBLE, TRIPLE, QUAD = 1, 2, 3, 4
 )
 def group_dice(pool: list[int]) -> list[Die]:
     """Equal faces go together: up to four make an action die, the rest of that face makes another."""
+    return list(_grouped(tuple(sorted(pool))))
+
+
+@lru_cache(maxsize=4096)
+def _grouped(pool: tuple[int, ...]) -> tuple[Die, ...]:
     dice = []
     for face in (1, 2, 3, 4, 5, 6):
         count = pool.count(face)
         while count:
             dice.append(DICE[face][min(count, QUAD)])
             count -= min(count, QUAD)
-    return dice
+    return tuple(dice)
 
 
 class Hand:

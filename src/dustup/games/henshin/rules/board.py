@@ -14,32 +14,39 @@ from dustup.games.henshin.state import OFF, Piece, State
 
 def put(m: State, piece: Piece, cell: int) -> None:
     """Stand a model on a free cell, from another or from off the board."""
-    bit = 1 << cell
+    bits = 1 << cell
     if piece.cell != OFF:
-        bit |= 1 << piece.cell
+        bits |= 1 << piece.cell
         del m.on[piece.cell]
-    # One exclusive-or takes the old cell out of the mask and the new one in.
-    _flip(m, piece, bit)
+    # One exclusive-or takes the old cell out of the masks and the new one in.
+    if piece.fighter:
+        m.fighters[piece.seat] ^= bits
+        m.against[1 - piece.seat] ^= bits
+    else:
+        flip_npc(m, piece.seat, bits)
     m.on[cell] = piece.id
     piece.cell = cell
 
 
 def remove(m: State, piece: Piece) -> None:
     """Take a model off the board."""
-    _flip(m, piece, 1 << piece.cell)
+    bit = 1 << piece.cell
+    if piece.fighter:
+        m.fighters[piece.seat] ^= bit
+        m.against[1 - piece.seat] ^= bit
+    else:
+        flip_npc(m, piece.seat, bit)
     del m.on[piece.cell]
     piece.cell = OFF
 
 
-def _flip(m: State, piece: Piece, bits: int) -> None:
-    """Put a model's cells into the masks it belongs to, or take them out."""
-    if piece.fighter:
-        m.fighters[piece.seat] ^= bits
-        m.against[1 - piece.seat] ^= bits
-    else:
-        m.npcs ^= bits
-        m.against[0] ^= bits
-        m.against[1] ^= bits
+@clause("ruling.game.sides")
+def flip_npc(m: State, seat: int, bits: int) -> None:
+    """Put an NPC's cells into the masks it belongs to, or take them out: it is against both players' fighters."""
+    m.npcs ^= bits
+    m.gangs[seat] ^= bits
+    m.against[0] ^= bits
+    m.against[1] ^= bits
 
 
 def lift(m: State, piece: Piece) -> None:

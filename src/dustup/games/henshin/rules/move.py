@@ -54,8 +54,13 @@ def is_pinned(m: State, hero: Piece, stride: Stride) -> bool:
     if stride.beset:
         return True
     near = m.board.neighbours[hero.cell] & m.against[hero.seat]
-    # An NPC on the board always stands.
-    return bool(near & m.npcs) or any(not each.exhausted for each in m.pieces_on(near))
+    if near & m.npcs:
+        return True
+    for id in m.teams[1 - hero.seat]:
+        foe = m.pieces[id]
+        if not foe.exhausted and near >> foe.cell & 1:
+            return True
+    return False
 
 
 @clause("ruling.board.passing", "ruling.board.edge")

@@ -170,10 +170,11 @@ CHARACTER_BEHAVIOURS["hunt"] = hunt
 
 def standing_fighters(m: State) -> int:
     """Cells of the fighters that are not exhausted."""
-    mask = 0
-    for each in m.pieces:
-        if each.fighter and not each.exhausted and each.cell >= 0:
-            mask |= 1 << each.cell
+    mask = m.fighters[0] | m.fighters[1]
+    for team in m.teams:
+        for id in team:
+            if m.pieces[id].exhausted and m.pieces[id].cell >= 0:
+                mask ^= 1 << m.pieces[id].cell
     return mask
 
 
@@ -192,10 +193,7 @@ def nearest(m: State, npc: Piece, fighters: int) -> Rule[Piece | None]:
 
 def closest(m: State, cell: int, mask: int) -> int:
     """Those of some cells that are nearest to a cell."""
-    steps = 1
-    while not (found := m.board.within(cell, steps) & mask):
-        steps += 1
-    return found
+    return (m.board.neighbours[cell] | 1 << cell) & mask or m.board.nearest(cell, mask)
 
 
 def pick_target(m: State, npc: Piece, cells: int) -> Rule[Piece]:

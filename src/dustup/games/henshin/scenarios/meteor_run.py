@@ -57,9 +57,10 @@ def _cores(board: HexBoard, homes: int) -> tuple[tuple[int, str], ...]:
 def carried_by(m: State, fighter: Piece) -> int | None:
     """The core a fighter carries, by the hex where it began."""
     data, tag = m.data, fighter.tag
-    for home, name in cores(m):
-        if data.get(name) == tag:
-            return home
+    if tag in data.values():
+        for home, name in cores(m):
+            if data.get(name) == tag:
+                return home
     return None
 
 
