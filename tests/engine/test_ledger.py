@@ -11,7 +11,7 @@ from toys.duel import GAME
 from dustup import Match
 from dustup.engine.cite import CITATIONS, IN_FORCE, Ledger, card_clause, clause, counting
 from dustup.engine.errors import BadContent
-from dustup.engine.state import State
+from dustup.engine.state import Reader, State
 
 CLAUSE = '[[clause]]\nid = "{0}"\nkind = "rule"\ntitle = "Title of {0}"\ntext = "Dice are {0}."\n'
 
@@ -132,7 +132,8 @@ def test_a_function_may_cite_a_clause_and_be_a_card_s() -> None:
 @pytest.mark.usefixtures("cited")
 def test_an_event_names_the_functions_running_innermost_first() -> None:
     state = State()
-    state.log, state.chains = [], []
+    told, chains = [], []
+    state.log = Reader(told, chains)
 
     @clause("test.inner")
     def inner(m: State) -> None:
@@ -144,8 +145,8 @@ def test_an_event_names_the_functions_running_innermost_first() -> None:
         yield from ()
 
     list(outer(state))
-    assert state.log == [("told", ("test.named",))]
-    assert state.chains == [[("test.inner",), ("test.outer",)]]
+    assert told == [("told", ("test.named",))]
+    assert chains == [[("test.inner",), ("test.outer",)]]
 
 
 def test_clauses_found_later_are_those_found_while_reading_along() -> None:

@@ -111,6 +111,7 @@ class Board:
         # Filled when first asked for.
         self._distances: list[list[int] | None] = [None] * size
         self._discs: list[list[int] | None] = [None] * size
+        self._stars: list[list[int] | None] = [None] * size
         self._rays: list[tuple[Ray, ...] | None] = [None] * size
         self._bearings: list[dict[int, int] | None] = [None] * size
         self._sights: list[list[Sight | None]] = [[None] * size if place else [] for place in self._places]
@@ -342,6 +343,17 @@ class Board:
         if rays is None:
             rays = self._cast_rays(cell)
         return rays[direction]
+
+    def star(self, cell: int, n: int) -> int:
+        """The cell and up to n cells in every direction."""
+        stars = self._stars[cell]
+        if stars is None:
+            rays = self._rays[cell] or self._cast_rays(cell)
+            stars = [self.bit[cell]]
+            for far in range(max(len(ray) for ray in rays)):
+                stars.append(stars[-1] | sum(self.bit[ray[far]] for ray in rays if far < len(ray)))
+            self._stars[cell] = stars
+        return stars[min(n, len(stars) - 1)]
 
     def _cast_rays(self, cell: int) -> tuple[Ray, ...]:
         rays = []

@@ -27,17 +27,21 @@ class Prompt:
         return f"Prompt({self.key!r}{''.join(f', {name}={value!r}' for name, value in self.args.items())})"
 
 
-class Prompts(dict[int, Prompt]):
-    """Prompts that differ in one number only, each made once: ``SPEND = Prompts("spend", "hero")``, ``SPEND[3]``."""
+class Prompts(dict[Any, Prompt]):
+    """Prompts with the same key, each made once, looked up by their parameters.
 
-    __slots__ = ("_key", "_parameter")
+    ``THROW = Prompts("throw", "model", "number")`` is ``THROW[3, 2]``; with one parameter ``SPEND[3]``.
+    """
 
-    def __init__(self, key: str, parameter: str) -> None:
+    __slots__ = ("_key", "_names")
+
+    def __init__(self, key: str, *names: str) -> None:
         self._key = key
-        self._parameter = parameter
+        self._names = names
 
-    def __missing__(self, number: int) -> Prompt:
-        made = self[number] = Prompt(self._key, **{self._parameter: number})
+    def __missing__(self, given: Any) -> Prompt:
+        values = given if len(self._names) > 1 else (given,)
+        made = self[given] = Prompt(self._key, **dict(zip(self._names, values, strict=True)))
         return made
 
 

@@ -85,8 +85,8 @@ def test_every_prompt_has_words() -> None:
         )
         asked.setdefault(call.args[0].value, []).append({str(each.arg) for each in call.keywords})
     for call in calls("Prompts"):
-        key, parameter = (each.value for each in call.args if isinstance(each, ast.Constant))
-        asked.setdefault(key, []).append({parameter})
+        key, *names = (each.value for each in call.args if isinstance(each, ast.Constant))
+        asked.setdefault(key, []).append(set(names))
     assert len(asked) > 25
     for key, given in asked.items():
         check(f"[prompts] {key}", GAME.text.template("prompts", key), sorted(set.intersection(*given)))

@@ -15,6 +15,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -401,7 +402,7 @@ class NpcCard(Card):
             self._add(each, each["when"])
         self.active = tuple(self.abilities.values())
 
-    @property
+    @cached_property
     def listens(self) -> bool:
         """Whether the NPC reacts to anything while it is on the board."""
         return any(each.hears for each in self.active)

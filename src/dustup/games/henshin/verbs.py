@@ -8,7 +8,7 @@ from typing import Any
 from dustup.engine.cite import clause
 from dustup.engine.events import Addend
 from dustup.engine.options import Just, Options, Over
-from dustup.engine.rule import Prompt, Roll, Rule, choose, may
+from dustup.engine.rule import Choose, Prompt, Prompts, Roll, Rule, choose, may
 from dustup.games.henshin import events as told
 from dustup.games.henshin.cards import Tunable
 from dustup.games.henshin.happenings import Damage, Stride, Throwing
@@ -134,6 +134,10 @@ def hit_by_neighbour(m: State, me: Piece, damage: Damage, n: Tunable) -> bool:
 # -- choosing -------------------------------------------------------------------------------------------------------
 
 
+CARD_TARGET = Prompts("card-target", "hero", "ability")
+CARD_CELL = Prompts("card-cell", "hero", "ability")
+
+
 def pick_model(m: State, me: Piece, cells: int, key: str, optional: bool = False) -> Rule[Piece | None]:
     """The player picks one of the models on some cells; nobody if there are none, or if optional and declined."""
     if not cells:
@@ -141,7 +145,7 @@ def pick_model(m: State, me: Piece, cells: int, key: str, optional: bool = False
     families: list[Any] = [Over(Target, cells)]
     if optional:
         families.append(Just(DECLINE))
-    chosen = yield from choose(me.seat, Options(families), Prompt("card-target", hero=me.id, ability=key))
+    chosen = yield from choose(me.seat, Options(families), CARD_TARGET[me.id, key])
     return m.at(chosen.target) if type(chosen) is Target else None
 
 
@@ -164,7 +168,7 @@ def pick_cell(m: State, me: Piece, cells: int, key: str, optional: bool = False)
     families: list[Any] = [Over(Place, cells)]
     if optional:
         families.append(Just(DECLINE))
-    chosen = yield from choose(me.seat, Options(families), Prompt("card-cell", hero=me.id, ability=key))
+    chosen = yield from choose(me.seat, Options(families), CARD_CELL[me.id, key])
     return chosen.to if type(chosen) is Place else None
 
 
@@ -367,13 +371,20 @@ def _steps_that_end_well(m: State, here: int, left: int, ways: int, free: int) -
 # -- dice -----------------------------------------------------------------------------------------------------------
 
 
+CARD_DIE = Prompts("card-die", "hero", "ability")
+CARD_TURN = Prompts("card-turn", "hero", "ability")
+CARD_FACE = Prompts("card-face", "hero", "ability")
+PICK_DIE = [PickDie(face) for face in range(7)]
+TURN_DIE = [[TurnDie(face, to) for to in range(7)] for face in range(7)]
+
+
 def pick_die(m: State, me: Piece, key: str, faces: list[int] | None = None) -> Rule[int | None]:
     """One die of the pool by its face, or none: dice abilities are optional."""
     shown = sorted(set(m.pool if faces is None else faces))
     if not shown:
         return None
-    options: Options[Any] = Options([Just(DECLINE, *(PickDie(face) for face in shown))])
-    chosen = yield from choose(me.seat, options, Prompt("card-die", hero=me.id, ability=key))
+    options: Options[Any] = Options([Just(DECLINE, *[PICK_DIE[face] for face in shown])])
+    chosen = yield Choose(me.seat, options, CARD_DIE[me.id, key])
     return chosen.face if type(chosen) is PickDie else None
 
 
@@ -382,18 +393,18 @@ def pick_turn(
 ) -> Rule[tuple[int, int] | None]:
     """One die of the pool (or among some) and the face it is to show, of those allowed for it; or none."""
     shown = sorted(set(m.pool if among is None else among))
-    turns = [TurnDie(face, to) for face in shown for to in faces(face)]
+    turns = [TURN_DIE[face][to] for face in shown for to in faces(face)]
     if not turns:
         return None
     options: Options[Any] = Options([Just(DECLINE, *turns)])
-    chosen = yield from choose(me.seat, options, Prompt("card-turn", hero=me.id, ability=key))
+    chosen = yield Choose(me.seat, options, CARD_TURN[me.id, key])
     return (chosen.face, chosen.to) if type(chosen) is TurnDie else None
 
 
 def pick_face(m: State, me: Piece, key: str, faces: tuple[int, ...] = (1, 2, 3, 4, 5, 6)) -> Rule[int | None]:
     """A face, or none."""
-    options: Options[Any] = Options([Just(DECLINE, *(SetFace(face) for face in faces))])
-    chosen = yield from choose(me.seat, options, Prompt("card-face", hero=me.id, ability=key))
+    options: Options[Any] = Options([Just(DECLINE, *[SetFace(face) for face in faces])])
+    chosen = yield Choose(me.seat, options, CARD_FACE[me.id, key])
     return chosen.face if type(chosen) is SetFace else None
 
 

@@ -88,11 +88,14 @@ def roll_pool(m: State, seat: int) -> Rule[list[int]]:
     return faces
 
 
+SELECT = Prompts("select", "seat")
+
+
 @clause("activation.select-hero", "activation.roll.before-select", "ruling.round.no-voluntary-pass")
 def select_hero(m: State, seat: int, ready: list[Piece], fallen: list[Piece]) -> Rule[Piece]:
     """Knowing the roll, the player names a hero not selected this round; an exhausted one makes a Heroic Stand."""
     options = [Select(each.cell) for each in ready] + [Stand(each.cell) for each in fallen]
-    chosen = yield from choose(seat, Options([Just(*options)]), Prompt("select", seat=seat))
+    chosen = yield from choose(seat, Options([Just(*options)]), SELECT[seat])
     hero = m.at(chosen.hero)
     hero.selected = True
     if type(chosen) is Stand:
@@ -213,7 +216,7 @@ def spend_dice(m: State) -> Rule[None]:
     chosen = yield Choose(hero.seat, options, SPEND[hero.id])
     what = type(chosen)
     if what is Done:
-        m.then(("end_of_action",))
+        m.agenda.append(("end_of_action",))
         return
     m.agenda.append(("spend_dice",))
     if what is SpendHeroism:
@@ -256,6 +259,7 @@ def lose_dice(m: State) -> None:
 def spend_options(m: State, hero: Piece) -> Options[Any]:
     """Everything the fighter can do now: Basic Actions, Special Actions, scenario actions, card uses of heroism."""
     families: list[Any] = [FINISH]
+    skills = m.cast[hero.id].by_kind
     if m.dice:
         hand = hand_of(m.dice)
         near = m.board.neighbours[hero.cell] & m.against[hero.seat]
@@ -265,11 +269,12 @@ def spend_options(m: State, hero: Piece) -> Options[Any]:
         if hero.momentum >= hero.card.momentum:
             families += kick_options(m, hero, hand)
             families += transform_options(m, hero, hand)
-        families += special_options(m, hero, hand)
+        if "special" in skills:
+            families += special_options(m, hero, skills["special"], hand)
         if m.scenario.actions:
             families += scenario_options(m, hero, hand)
-    if m.players[hero.seat].heroism:
-        families += heroism_options(m, hero)
+    if "heroism" in skills and m.players[hero.seat].heroism:
+        families += heroism_options(m, hero, skills["heroism"])
     return Options(families)
 
 
@@ -277,10 +282,10 @@ FINISH = Just(DONE)
 
 
 @clause("activation.spend.special-source", "activation.spend.special-once", "ruling.activation.turn-word")
-def special_options(m: State, hero: Piece, hand: Hand) -> list[With[Special]]:
+def special_options(m: State, hero: Piece, specials: list[Ability], hand: Hand) -> list[With[Special]]:
     """Special Actions of the hero and of the form it wears, each once per activation unless it says otherwise."""
     offers = []
-    for each in m.own_skills("special", hero):
+    for each in specials:
         if m.used and m.used.count(each.name) >= each.uses:
             continue
         paying = hand.worth.get(each.price)
@@ -307,12 +312,12 @@ def scenario_options(m: State, hero: Piece, hand: Hand) -> list[With[ScenarioAct
 
 
 @clause("heroism.cards")
-def heroism_options(m: State, hero: Piece) -> list[Just[SpendHeroism]]:
+def heroism_options(m: State, hero: Piece, uses: list[Ability]) -> list[Just[SpendHeroism]]:
     """A card's own uses of heroism, each once per activation."""
     heroism = m.players[hero.seat].heroism
     offers = [
         SpendHeroism(each.key)
-        for each in m.own_skills("heroism", hero)
+        for each in uses
         if each.cost <= heroism and each.name not in m.used and each.possible(m, hero, each.n)
     ]
     return [Just(*offers)] if offers else []
@@ -413,6 +418,8 @@ def end_effects(m: State, when: str) -> None:
 
 def end_danger(m: State, until: str) -> None:
     """Dangerous Terrain that lasts until a moment goes away; what a fighter just made stays for its next time."""
+    if not any(until in each.until for each in m.danger):
+        return
     kept = []
     for each in m.danger:
         if each.until == until:

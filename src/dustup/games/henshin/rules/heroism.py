@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.engine.errors import Refusal
-from dustup.engine.options import Just, Options
-from dustup.engine.rule import Prompt, Rule, choose
+from dustup.engine.options import Options
+from dustup.engine.rule import Choose, Prompts, Rule
 from dustup.games.henshin.events import DestinyBought, HeroismGained, HeroismSpent, StoodUp
 from dustup.games.henshin.options import Decline, Destiny
 from dustup.games.henshin.state import Piece, Player, State
@@ -59,15 +59,16 @@ def offer_destiny(m: State, fighter: Piece) -> Rule[None]:
     most = min(m.players[fighter.seat].heroism, 6)
     if not most:
         return
-    offers = Options([Just(DECLINE, *DESTINIES[:most])])
-    chosen = yield from choose(fighter.seat, offers, Prompt("destiny", hero=fighter.id))
+    chosen = yield Choose(fighter.seat, AFFORDABLE[most], DESTINY[fighter.id])
     if type(chosen) is Destiny:
         pay_heroism(m, fighter.seat, chosen.value, "heroic-destiny")
         m.pool.append(chosen.value)
         m.tell(DestinyBought(fighter.seat, chosen.value))
 
 
+DESTINY = Prompts("destiny", "hero")
 DESTINIES = tuple(Destiny(value) for value in range(1, 7))
+AFFORDABLE: list[Options[Decline | Destiny]] = [Options.of(DECLINE, *DESTINIES[:most]) for most in range(7)]
 
 
 def why_not_destiny(m: State, seat: int, option: Destiny) -> Refusal:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dustup.engine.cite import clause
 from dustup.engine.errors import Refusal
 from dustup.engine.options import Just, Options
-from dustup.engine.rule import Prompt, Roll, Rule, choose
+from dustup.engine.rule import Choose, Prompt, Prompts, Roll, Rule, choose
 from dustup.engine.timing import after, before
 from dustup.games.henshin import events as told
 from dustup.games.henshin.happenings import Throwing
@@ -142,6 +142,9 @@ ANYWHERE_BUT: list[Options[Toward]] = [
 ]
 
 
+THROW = Prompts("throw", "model", "number")
+
+
 def throw(m: State, target: Piece, distance: int, thrower: Piece, parts_key: str = "throw") -> Rule[Throwing]:
     """The thrower picks a direction and throws a model."""
     throwing = Throwing(target, thrower, distance, [(distance, parts_key)])
@@ -155,7 +158,7 @@ def throw(m: State, target: Piece, distance: int, thrower: Piece, parts_key: str
     lift(m, target)
     where = throw_directions(m, target, thrower)
     seat = thrower.seat
-    chosen = yield from choose(seat, where, Prompt("throw", model=target.id, number=throwing.distance))
+    chosen = yield Choose(seat, where, THROW[target.id, throwing.distance])
     yield from fly(m, throwing, chosen.direction)
     return throwing
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dustup.boards.hex import HexBoard
 from dustup.engine.cite import clause
 from dustup.engine.errors import Refusal
 from dustup.engine.options import Over, With
@@ -49,6 +48,7 @@ def kick_power(m: State, hero: Piece, die: Die) -> Power:
 @clause(
     *("basic-actions.kick.landing", "basic-actions.kick.passes-through"),
     *("ruling.kick.landing", "ruling.kick.no-movement"),
+    *("basic-actions.kick.line", "ruling.board.straight-line", "ruling.board.edge"),
 )
 def kick_options(m: State, hero: Piece, hand: Hand) -> list[Over[Kick]]:
     """Any free hex on the six lines up to X away, across whatever stands between; or the kicker's own hex."""
@@ -58,25 +58,8 @@ def kick_options(m: State, hero: Piece, hand: Hand) -> list[Over[Kick]]:
     offers = []
     for die in hand.kinds:
         x = kick_power(m, hero, die).amount
-        offers.append(Over(Kick, _lines(m, hero.cell, x) & free, die))
+        offers.append(Over(Kick, m.board.star(hero.cell, x) & free, die))
     return offers
-
-
-@clause("basic-actions.kick.line", "ruling.board.straight-line", "ruling.board.edge")
-def _lines(m: State, cell: int, x: int) -> int:
-    """The kicker's hex and up to X hexes along each of the six lines."""
-    known = (m.board, cell, x)
-    if known not in LINES:
-        mask = 1 << cell
-        for direction in range(6):
-            for each in m.board.ray(cell, direction)[:x]:
-                mask |= 1 << each
-        LINES[known] = mask
-    return LINES[known]
-
-
-LINES: dict[tuple[HexBoard, int, int], int] = {}
-"""Lines by board, hex and length, drawn when first needed."""
 
 
 @clause("basic-actions.list", "activation.spend.basic-repeat")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dustup.engine.cite import clause
 from dustup.engine.errors import Refusal
 from dustup.engine.options import Each, Just, Options, Over
-from dustup.engine.rule import Prompt, Rule, choose
+from dustup.engine.rule import Choose, Prompts, Rule
 from dustup.engine.timing import BEFORE, after
 from dustup.games.henshin.events import Moved
 from dustup.games.henshin.happenings import Damage, Movement, Stride, Way
@@ -230,6 +230,9 @@ MOVE_DAMAGE = (single_damage, single_damage, double_damage, triple_damage, quad_
 """What may follow a Move that ends next to an enemy, by the count paid."""
 
 
+STRIKE = Prompts("strike-after-move", "hero", "number")
+
+
 @clause("basic-actions.move.damage-optional", "ruling.move.damage-target")
 def beside(m: State, hero: Piece) -> int:
     """Cells of the non-friendly models next to the hex where a Move ended: only these may be hurt."""
@@ -240,7 +243,7 @@ def beside(m: State, hero: Piece) -> int:
 def strike_after_move(m: State, hero: Piece, amount: int, key: str) -> Rule[None]:
     """The fighter may hurt one adjacent non-friendly model, where the Move ended and nowhere else."""
     offers: Options[Target | Decline] = Options([Over(Target, beside(m, hero)), Just(DECLINE)])
-    chosen = yield from choose(hero.seat, offers, Prompt("strike-after-move", hero=hero.id, number=amount))
+    chosen = yield Choose(hero.seat, offers, STRIKE[hero.id, amount])
     if type(chosen) is Target:
         yield from deal(m, m.at(chosen.target), [(amount, key)], hero, "move")
 

@@ -53,9 +53,5 @@ def spawnable(m: State, player: Player) -> list[NpcCard]:
     """NPCs whose Malice the group has reached, and of which fewer are on the board than available."""
     if player.group is None:
         return []
-    here = m.npcs_of(player.seat)
-    return [
-        each
-        for each in player.group.npcs
-        if each.malice <= player.malice and sum(npc.card is each for npc in here) < each.availability
-    ]
+    here = [npc.card for npc in m.npcs_of(player.seat)]
+    return [each for each in player.group.npcs if each.malice <= player.malice and here.count(each) < each.availability]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.engine.options import Options, Over
-from dustup.engine.rule import Prompt, Roll, Rule, choose
+from dustup.engine.rule import Choose, Prompt, Prompts, Roll, Rule, choose
 from dustup.engine.timing import BEFORE, after
 from dustup.games.henshin.cards import Run
 from dustup.games.henshin.events import LotDrawn, Moved, NpcActs, NpcSkips
@@ -198,9 +198,14 @@ def closest(m: State, cell: int, mask: int) -> int:
 
 def pick_target(m: State, npc: Piece, cells: int) -> Rule[Piece]:
     """The card's owner picks one of the models on some cells."""
-    why = Prompt("npc-target", seat=npc.seat, npc=npc.id)
-    chosen = yield from choose(npc.seat, Options([Over(Target, cells)]), why)
+    if not cells & cells - 1:
+        return m.at(cells.bit_length() - 1)
+    chosen = yield Choose(npc.seat, Options([Over(Target, cells)]), NPC_TARGET[npc.seat, npc.id])
     return m.at(chosen.target)
+
+
+NPC_TARGET = Prompts("npc-target", "seat", "npc")
+NPC_PATH = Prompts("npc-path", "seat", "npc")
 
 
 @clause("ruling.npc.nearest")
@@ -219,11 +224,11 @@ def approach(m: State, npc: Piece, goals: int, reach: int | None = None) -> Rule
     near = _around(m, goals, npc.card.range if reach is None else reach)
     if near >> npc.cell & 1:
         return
-    stops = stopping_cells(m, npc, goals, near)
+    stops, steps = stopping_cells(m, npc, goals, near)
     if stops:
-        why = Prompt("npc-path", seat=npc.seat, npc=npc.id)
+        why = NPC_PATH[npc.seat, npc.id]
         chosen = yield from choose(npc.seat, Options([Over(Place, stops)]), why)
-        yield from walk(m, npc, chosen.to)
+        yield from walk(m, npc, chosen.to, steps)
 
 
 def _around(m: State, goals: int, reach: int) -> int:
@@ -241,8 +246,10 @@ def npc_ways(m: State) -> int:
     return m.board.all & ~(m.walls | m.fighters[0] | m.fighters[1])
 
 
-def stopping_cells(m: State, npc: Piece, goals: int, near: int) -> int:
+def stopping_cells(m: State, npc: Piece, goals: int, near: int) -> tuple[int, int]:
     """Where a shortest legal path toward the goal may be left: in Range as early as possible, on a free hex.
+
+    And how many steps it is to there; 0 if that depends on the hex.
 
     Without a path the NPC goes to the reachable free hexes least distant from the goal.
     """
@@ -256,16 +263,17 @@ def stopping_cells(m: State, npc: Piece, goals: int, near: int) -> int:
     if not layers or not layers[-1] & here:
         reached = m.board.reach(npc.cell, move, ways) & free
         if not reached:
-            return 0
+            return 0, 0
         best = _nearest_to_goal(m, reached | here, goals)
-        return 0 if best & here else best
+        return (0, 0) if best & here else (best, 0)
     far = len(layers) - 1
     # Walk down the layers as far as the Move allows; the last free hexes on the way are where it may stop.
-    frontier, stops = here, 0
+    frontier, stops, steps = here, 0, 0
     for step in range(1, min(move, far) + 1):
-        frontier = m.board.touching(frontier) & layers[far - step]
-        stops = frontier & free or stops
-    return stops
+        frontier = m.board.spread(frontier) & layers[far - step]
+        if frontier & free:
+            stops, steps = frontier & free, step
+    return stops, steps
 
 
 def _nearest_to_goal(m: State, cells: int, goals: int) -> int:
@@ -276,14 +284,17 @@ def _nearest_to_goal(m: State, cells: int, goals: int) -> int:
     return found
 
 
-def walk(m: State, npc: Piece, to: int) -> Rule[None]:
-    """An NPC goes to a hex by a shortest way; dangerous terrain does not trouble it."""
+def walk(m: State, npc: Piece, to: int, steps: int = 0) -> Rule[None]:
+    """An NPC goes to a hex by a shortest way, so many steps long if that is known already.
+
+    Dangerous terrain does not trouble it.
+    """
     start = npc.cell
     heard = Movement in m.heard_after
     # Which way it went only matters to those who watch.
-    path = (m.board.path(start, to, npc_ways(m)) if heard or m.log is not None else None) or (to,)
+    path = (m.board.path(start, to, npc_ways(m)) if heard or not steps else None) or (to,)
     put(m, npc, to)
-    m.tell(Moved(npc.id, start, to, len(path)))
+    m.tell(Moved(npc.id, start, to, steps or len(path)))
     if heard:
         yield from after(m, Movement(npc, start, path, "npc"))
 

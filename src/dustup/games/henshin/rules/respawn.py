@@ -5,7 +5,7 @@ from __future__ import annotations
 from dustup.engine.cite import clause
 from dustup.engine.errors import Refusal
 from dustup.engine.options import Just, Options, Over
-from dustup.engine.rule import Prompt, Rule, choose
+from dustup.engine.rule import Prompt, Prompts, Rule, choose
 from dustup.games.henshin.cards import NpcCard
 from dustup.games.henshin.events import GroupPicked, SpawnBlocked, Spawned
 from dustup.games.henshin.options import Group, Place, Spawn
@@ -59,11 +59,17 @@ def respawn_group(m: State, player: Player) -> Rule[None]:
         if not free:
             all_blocked(m, player)
             return
-        highest = max(each.malice for each in ready)
-        equals = Options([Just(*(Spawn(each.key) for each in ready if each.malice == highest))])
-        chosen = yield from choose(player.seat, equals, Prompt("spawn-which", seat=player.seat))
-        card = next(each for each in ready if each.key == chosen.npc)
+        highest = max([each.malice for each in ready])
+        equals = [each for each in ready if each.malice == highest]
+        card = equals[0] if len(equals) == 1 else (yield from pick_npc_card(player, equals))
         yield from spawn(m, player, card, free)
+
+
+def pick_npc_card(player: Player, equals: list[NpcCard]) -> Rule[NpcCard]:
+    """Among equals the card's owner picks who comes next."""
+    options = Options([Just(*[Spawn(each.key) for each in equals])])
+    chosen = yield from choose(player.seat, options, Prompt("spawn-which", seat=player.seat))
+    return next(each for each in equals if each.key == chosen.npc)
 
 
 @clause("npc.respawn.not-on-heroes", "ruling.npc.spawn-points")
@@ -78,10 +84,13 @@ def all_blocked(m: State, player: Player) -> None:
     m.tell(SpawnBlocked(player.seat))
 
 
+SPAWN_WHERE = Prompts("spawn-where", "seat", "npc_card")
+
+
 @clause("npc.respawn.owner-chooses")
 def spawn(m: State, player: Player, card: NpcCard, free: int) -> Rule[None]:
     """The card's owner picks the spawn point; the NPC appears there, whole and without states."""
-    why = Prompt("spawn-where", seat=player.seat, npc_card=card.name)
+    why = SPAWN_WHERE[player.seat, card.name]
     chosen = yield from choose(player.seat, Options([Over(Place, free)]), why)
     appear(m, player, card, chosen.to)
 

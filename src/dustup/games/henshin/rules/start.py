@@ -249,6 +249,7 @@ def deploy_heroes(m: State, deployed: int) -> Rule[None]:
     player = m.players[1 - m.priority if deployed % 2 == 0 else m.priority]
     if deployed == len(m.players[0].heroes) + len(m.players[1].heroes):
         m.data.pop("quick", None)
+        m.tune(*m.pieces)
         return
     m.then(("deploy_heroes", deployed + 1))
     yield from deploy(m, player)
@@ -265,7 +266,6 @@ def deploy(m: State, player: Player) -> Rule[None]:
     hero = Piece(len(m.pieces), f"{player.seat + 1}:{card.key}", card, player.seat, True)
     m.enlist(hero)
     put(m, hero, chosen.cell)
-    m.tune(hero)
     m.tell(told.Deployed(hero.id, chosen.cell), *hero.card.cites)
     if "wisdom" in card.keywords:
         yield from wisdom_comes(m, player.seat)
