@@ -111,6 +111,7 @@ class Board:
         # Filled when first asked for.
         self._distances: list[list[int] | None] = [None] * size
         self._discs: list[list[int] | None] = [None] * size
+        self._twos: list[dict[int, int]] = [{} for _ in range(size)]
         self._stars: list[list[int] | None] = [None] * size
         self._rays: list[tuple[Ray, ...] | None] = [None] * size
         self._bearings: list[dict[int, int] | None] = [None] * size

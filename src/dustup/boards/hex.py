@@ -46,32 +46,26 @@ class HexBoard(Board):
 
     def reach(self, start: int, steps: int, passable: int) -> int:
         """The hexes reached in at most that many steps, entering passable ones only; without start."""
-        if steps < 1:
-            return 0
-        stride = self._stride
-        origin = self.bit[start]
-        # The first step is known by heart.
-        reached = origin | self.neighbours[start] & passable
-        passable = passable & self.all | origin
-        for _ in range(steps - 1):
-            east = reached | reached << 1
-            west = east >> 1
-            wider = (east | west | west << stride | east >> stride) & passable
-            if wider == reached:
-                break
-            reached = wider
-        return reached ^ origin
+        return self.reaches(start, steps, passable)[-1]
 
     def reaches(self, start: int, steps: int, passable: int) -> list[int]:
         """The masks reached with 0, 1, ... up to that many steps."""
         if steps < 1:
             return [0]
-        stride = self._stride
+        # The first two steps are known by heart, the second for each way the first can be barred.
+        ring = self.neighbours[start] & passable
+        if steps == 1:
+            return [0, ring]
+        twos = self._twos[start]
+        wider = twos.get(ring)
+        if wider is None:
+            wider = twos[ring] = self.spread(self.bit[start] | ring)
         origin = self.bit[start]
-        reached = origin | self.neighbours[start] & passable
         passable = passable & self.all | origin
-        masks = [0, reached ^ origin]
-        for _ in range(steps - 1):
+        reached = wider & passable
+        masks = [0, ring, reached ^ origin]
+        stride = self._stride
+        for _ in range(steps - 2):
             east = reached | reached << 1
             west = east >> 1
             wider = (east | west | west << stride | east >> stride) & passable

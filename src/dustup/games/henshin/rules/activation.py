@@ -255,7 +255,7 @@ def lose_dice(m: State) -> None:
     m.dice = []
 
 
-@clause("basic-actions.list", "basic-actions.attack.adjacent", "ruling.game.sides")
+@clause("basic-actions.list", "basic-actions.attack.adjacent", "activation.spend.special-source", "ruling.game.sides")
 def spend_options(m: State, hero: Piece) -> Options[Any]:
     """Everything the fighter can do now: Basic Actions, Special Actions, scenario actions, card uses of heroism."""
     families: list[Any] = [FINISH]

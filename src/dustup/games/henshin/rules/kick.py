@@ -48,18 +48,18 @@ def kick_power(m: State, hero: Piece, die: Die) -> Power:
 @clause(
     *("basic-actions.kick.landing", "basic-actions.kick.passes-through"),
     *("ruling.kick.landing", "ruling.kick.no-movement"),
-    *("basic-actions.kick.line", "ruling.board.straight-line", "ruling.board.edge"),
+    *("basic-actions.kick.line", "basic-actions.kick.x", "ruling.board.straight-line", "ruling.board.edge"),
 )
 def kick_options(m: State, hero: Piece, hand: Hand) -> list[Over[Kick]]:
     """Any free hex on the six lines up to X away, across whatever stands between; or the kicker's own hex."""
     if not (has_form_to_kick(hero) and has_momentum_to_kick(hero)):
         return []
-    free = m.open_cells() | 1 << hero.cell
-    offers = []
-    for die in hand.kinds:
-        x = kick_power(m, hero, die).amount
-        offers.append(Over(Kick, m.board.star(hero.cell, x) & free, die))
-    return offers
+    board, cell = m.board, hero.cell
+    free = m.open_cells() | 1 << cell
+    if Power in m.heard_before:
+        return [Over(Kick, board.star(cell, kick_power(m, hero, die).amount) & free, die) for die in hand.kinds]
+    x = hero.momentum + m.form_level(hero)
+    return [Over(Kick, board.star(cell, x + die.count) & free, die) for die in hand.kinds]
 
 
 @clause("basic-actions.list", "activation.spend.basic-repeat")

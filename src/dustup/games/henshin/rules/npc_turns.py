@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.engine.options import Options, Over
-from dustup.engine.rule import Choose, Prompt, Prompts, Roll, Rule, choose
+from dustup.engine.rule import Prompt, Prompts, Roll, Rule, choose
 from dustup.engine.timing import BEFORE, after
 from dustup.games.henshin.cards import Run
 from dustup.games.henshin.events import LotDrawn, Moved, NpcActs, NpcSkips
@@ -26,12 +26,15 @@ def npc_card_acts(m: State, seat: int) -> Rule[None]:
     """Each card activates one of its NPCs, cards in the order in which their players act."""
     done: list[Piece] = []
     for _ in range(m.scenario.npc_activations(m)):
-        candidates = [each for each in m.npcs_of(seat) if each not in done]
+        candidates = m.npcs_of(seat)
+        if done:
+            candidates = [each for each in candidates if each not in done]
         if not candidates:
             if not done:
                 skip_empty_group(m, seat)
             return
-        npc = yield from pick_npc(m, candidates)
+        first = first_in_line(candidates)
+        npc = first[0] if len(first) == 1 else (yield from by_chance(m, first))
         done.append(npc)
         yield from activate_npc(m, npc)
 
@@ -46,16 +49,14 @@ def skip_empty_group(m: State, seat: int) -> None:
 
 
 @clause("ruling.npc.misplaced-text")
-def pick_npc(m: State, candidates: list[Piece]) -> Rule[Piece]:
-    """Fewest activations this round, then highest Malice, then lowest health, then chance."""
+def first_in_line(candidates: list[Piece]) -> list[Piece]:
+    """Fewest activations this round, then highest Malice, then lowest health; among those left, chance decides."""
     left = least_activated(candidates)
     if len(left) > 1:
         left = highest_malice(left)
     if len(left) > 1:
         left = lowest_health(left)
-    if len(left) > 1:
-        return (yield from by_chance(m, left))
-    return left[0]
+    return left
 
 
 @clause("npc.turn.least-activated")
@@ -79,7 +80,7 @@ def lowest_health(npcs: list[Piece]) -> list[Piece]:
     return [each for each in npcs if each.stamina == lowest]
 
 
-@clause("npc.turn.random")
+@clause("npc.turn.random", "ruling.npc.misplaced-text")
 def by_chance(m: State, npcs: list[Piece]) -> Rule[Piece]:
     """Chance decides."""
     rolled: list[int] = yield Roll(1, len(npcs), "npc")
@@ -101,7 +102,8 @@ def activate_npc(m: State, npc: Piece) -> Rule[None]:
     if was_shocked and npc.cell >= 0:
         get_over_it(m, npc)
     m.active = -1
-    yield from resolve_reactions(m)
+    if m.reactions:
+        yield from resolve_reactions(m)
     end_effects(m, "action")
 
 
@@ -131,7 +133,10 @@ def behaviour_of(m: State, npc: Piece) -> Run:
 
 def default_behaviour(m: State, npc: Piece) -> Rule[None]:
     """Move toward the closest fighter, then strike it if it is in Range."""
-    yield from go_for(m, npc, (yield from nearest(m, npc, standing_fighters(m))))
+    target = yield from nearest(m, npc, standing_fighters(m))
+    if target is not None:
+        yield from approach(m, npc, 1 << target.cell)
+        yield from strike(m, npc, target)
 
 
 def go_for(m: State, npc: Piece, target: Piece | None) -> Rule[None]:
@@ -188,7 +193,10 @@ def nearest(m: State, npc: Piece, fighters: int) -> Rule[Piece | None]:
         fighters = aim.candidates
     if not fighters:
         return None
-    return (yield from pick_target(m, npc, closest(m, npc.cell, fighters)))
+    cells = closest(m, npc.cell, fighters)
+    if not cells & cells - 1:
+        return m.at(cells.bit_length() - 1)
+    return (yield from pick_target(m, npc, cells))
 
 
 def closest(m: State, cell: int, mask: int) -> int:
@@ -198,9 +206,8 @@ def closest(m: State, cell: int, mask: int) -> int:
 
 def pick_target(m: State, npc: Piece, cells: int) -> Rule[Piece]:
     """The card's owner picks one of the models on some cells."""
-    if not cells & cells - 1:
-        return m.at(cells.bit_length() - 1)
-    chosen = yield Choose(npc.seat, Options([Over(Target, cells)]), NPC_TARGET[npc.seat, npc.id])
+    options = Options([Over(Target, cells)])
+    chosen = yield from choose(npc.seat, options, NPC_TARGET[npc.seat, npc.id])
     return m.at(chosen.target)
 
 
@@ -228,7 +235,10 @@ def approach(m: State, npc: Piece, goals: int, reach: int | None = None) -> Rule
     if stops:
         why = NPC_PATH[npc.seat, npc.id]
         chosen = yield from choose(npc.seat, Options([Over(Place, stops)]), why)
-        yield from walk(m, npc, chosen.to, steps)
+        if steps and Movement not in m.heard_after:
+            step_to(m, npc, chosen.to, steps)
+        else:
+            yield from walk(m, npc, chosen.to)
 
 
 def _around(m: State, goals: int, reach: int) -> int:
@@ -284,19 +294,20 @@ def _nearest_to_goal(m: State, cells: int, goals: int) -> int:
     return found
 
 
-def walk(m: State, npc: Piece, to: int, steps: int = 0) -> Rule[None]:
-    """An NPC goes to a hex by a shortest way, so many steps long if that is known already.
-
-    Dangerous terrain does not trouble it.
-    """
+def walk(m: State, npc: Piece, to: int) -> Rule[None]:
+    """An NPC goes to a hex by a shortest way; dangerous terrain does not trouble it."""
     start = npc.cell
-    heard = Movement in m.heard_after
-    # Which way it went only matters to those who watch.
-    path = (m.board.path(start, to, npc_ways(m)) if heard or not steps else None) or (to,)
-    put(m, npc, to)
-    m.tell(Moved(npc.id, start, to, steps or len(path)))
-    if heard:
+    path = m.board.path(start, to, npc_ways(m)) or (to,)
+    step_to(m, npc, to, len(path))
+    if Movement in m.heard_after:
         yield from after(m, Movement(npc, start, path, "npc"))
+
+
+def step_to(m: State, npc: Piece, to: int, steps: int) -> None:
+    """An NPC stands on another hex, so many steps away: which way it went only matters to those who watch."""
+    start = npc.cell
+    put(m, npc, to)
+    m.tell(Moved(npc.id, start, to, steps))
 
 
 @clause("npc.behaviour.attack", "ruling.board.distance", "ruling.board.line-of-sight")

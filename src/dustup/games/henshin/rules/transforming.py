@@ -18,8 +18,12 @@ TOP = 3
 @clause("basic-actions.transform.free-form", "ruling.transform.choice", "ruling.team.forms")
 def free_forms(m: State, fighter: Piece) -> list[int]:
     """Forms of the rack that no other allied fighter wears; the fighter may keep its own."""
-    worn = [each.form for each in m.heroes_of(fighter.seat) if each is not fighter and each.form != NO_FORM]
-    return [at for at in range(len(m.players[fighter.seat].rack)) if at not in worn]
+    free = list(range(len(m.players[fighter.seat].rack)))
+    for id in m.teams[fighter.seat]:
+        form = m.pieces[id].form
+        if form != NO_FORM and id != fighter.id:
+            free.remove(form)
+    return free
 
 
 @clause("form.take", "form.inherit", "ruling.form.unlock-owner", tells=("form.leave",))
