@@ -44,6 +44,22 @@ class HexBoard(Board):
         west = east >> 1
         return (east | west | west << stride | east >> stride) & self.all
 
+    def steps_to(self, goals: int, passable: int, limit: int | None = None, until: int = 0) -> list[int]:
+        """Layers around the goals, as for every board; only faster."""
+        stride = self._stride
+        layer = goals & self.all
+        layers = [layer]
+        fresh = passable & self.all & ~layer
+        while not layer & until and (limit is None or limit >= len(layers)):
+            east = layer | layer << 1
+            west = east >> 1
+            layer = (east | west | west << stride | east >> stride) & fresh
+            if not layer:
+                break
+            fresh ^= layer
+            layers.append(layer)
+        return layers
+
     def reach(self, start: int, steps: int, passable: int) -> int:
         """The hexes reached in at most that many steps, entering passable ones only; without start."""
         return self.reaches(start, steps, passable)[-1]

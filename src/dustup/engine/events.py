@@ -75,12 +75,16 @@ class Log:
 
     def of(self, kind: type) -> list[Any]:
         """The events of one class."""
-        return [happened for happened, _ in self._match._told if isinstance(happened, kind)]
+        events = [told[0] if type(told) is tuple else told for told in self._match._told]
+        return [happened for happened in events if isinstance(happened, kind)]
 
 
-def _entry(told: tuple[Any, tuple[str, ...]], chain: Chain) -> Entry:
+def _entry(told: Any, chain: Chain) -> Entry:
+    """A line of the log from what was told: the event alone, or with the clauses it names."""
+    if type(told) is not tuple:
+        return Entry(told, chain)
     happened, named = told
-    return Entry(happened, [named, *chain] if named else chain)
+    return Entry(happened, [named, *chain])
 
 
 def plain_event(happened: Any) -> dict[str, Any]:

@@ -22,8 +22,8 @@ class Result(NamedTuple):
     reason: str
 
 
-Told = tuple[Any, tuple[str, ...]]
-"""An event and the clauses named with it."""
+Told = Any
+"""An event, or a pair of an event and the clauses named with it."""
 
 
 class Reader:
@@ -80,7 +80,7 @@ class State:
         somebody reads along, the chain is left out here and found later by playing the match again (``Match.log``).
         """
         if self.log is not None:
-            self.log.append((happened, clauses))
+            self.log.append((happened, clauses) if clauses else happened)
 
     def engine_plain(self) -> dict[str, Any]:
         """The engine's own part of ``plain``."""

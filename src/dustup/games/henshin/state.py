@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dustup.boards.hex import HexBoard
 from dustup.engine.cite import clause
 from dustup.engine.state import State as EngineState
-from dustup.games.henshin.cards import NOTHING_HEARD, Loadout
+from dustup.games.henshin.cards import NOTHING_HEARD, Hearing, Loadout
 
 if TYPE_CHECKING:
     from dustup.games.henshin.cards import Ability, FormCard, GroupCard, HeroCard, NpcCard, Run
@@ -306,8 +307,8 @@ class State(EngineState):
         """What the scenario remembers: plain values only."""
         self.cast: dict[int, Loadout] = {}
         """What each model's cards let it do now. This and what follows is worked out by ``tune``."""
-        self.ears: list[tuple[int, int, dict[tuple[str, type], list[Run]]]] = []
-        """The models that listen to something: whose, which, and what they do."""
+        self.ears: list[tuple[int, int, Hearing]] = []
+        """The models that listen to something: which, whose, and to what."""
         self.heard_before: frozenset[type] = NOTHING_HEARD
         self.heard_less: frozenset[type] = NOTHING_HEARD
         self.heard_after: frozenset[type] = NOTHING_HEARD
@@ -315,7 +316,7 @@ class State(EngineState):
         self.called: dict[tuple[str, type, int], list[tuple[Piece | None, Run]]] = {}
         """Listeners in order, noted when first called. Not carried along: it holds models."""
         self.skills: dict[str, list[tuple[int, Ability]]] = {}
-        """Who has abilities for a moment, such as "start-of-action"."""
+        """Who has abilities for a moment, such as "start-of-action"; found when first asked for."""
         self.teams: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
         """Ids of each player's fighters."""
 
@@ -454,7 +455,14 @@ class State(EngineState):
 
     def having(self, kind: str) -> list[tuple[int, Ability]]:
         """Every working ability for a moment and whose it is; the exhausted have none."""
-        return self.skills.get(kind, NO_ABILITIES)
+        found = self.skills.get(kind)
+        if found is None:
+            found = self.skills[kind] = []
+            for id in sorted(self.cast):
+                for ability in self.cast[id].moments:
+                    if ability.kind == kind:
+                        found.append((id, ability))
+        return found
 
     def own_skills(self, kind: str, piece: Piece) -> list[Ability]:
         """The working abilities of a kind that one model has."""
@@ -485,13 +493,17 @@ class State(EngineState):
         key = (window, kind)
         mine: list[tuple[Piece | None, Run]] = []
         theirs: list[tuple[Piece | None, Run]] = []
-        for seat, id, runs in self.ears:
-            if key in runs:
+        for id, seat, hears in self.ears:
+            if key in hears.runs:
                 piece, whose = self.pieces[id], mine if seat == first else theirs
-                for run in runs[key]:
+                for run in hears.runs[key]:
                     whose.append((piece, run))
-        called = mine + theirs + [(None, run) for run in self.scenario.hears.runs.get(key, ())]
+        called = mine + theirs
+        for run in self.scenario.hears.runs.get(key, ()):
+            called.append((None, run))
         self.called[window, kind, first] = called
+        if not mine or not theirs:
+            self.called[window, kind, 1 - first] = called  # the order is the same
         return called
 
     def tune(self, *changed: Piece) -> None:
@@ -500,26 +512,26 @@ class State(EngineState):
         Abilities work for unexhausted fighters and for NPCs on the board.
         """
         cast = self.cast.copy()
+        ears = self.ears.copy()
         for piece in changed:
-            if piece.cell == OFF or piece.exhausted:
-                cast.pop(piece.id, None)
-            else:
-                cast[piece.id] = self.loadout(piece)
-        skills: dict[str, list[tuple[int, Ability]]] = {}
-        ears = []
-        for id in sorted(cast):
-            mine = cast[id]
-            for ability in mine.moments:
-                skills.setdefault(ability.kind, []).append((id, ability))
-            if mine.hears.runs:
-                ears.append((self.pieces[id].seat, id, mine.hears.runs))
-        self.cast, self.skills = cast, skills
+            id = piece.id
+            was = cast.pop(id, None)
+            if was is not None and was.hears.runs:
+                ears = [each for each in ears if each[0] != id]
+            if piece.cell != OFF and not piece.exhausted:
+                cast[id] = mine = self.loadout(piece)
+                if mine.hears.runs:
+                    ears.append((id, piece.seat, mine.hears))
+        self.cast = cast
+        if not changed or changed[0].fighter:
+            self.skills = {}
+        ears.sort(key=FIRST)
         if ears != self.ears or not changed:
             self.ears = ears
-            hearing = [self.scenario.hears, *[mine.hears for mine in cast.values()]]
-            self.heard_before = NOTHING_HEARD.union(*[each.before for each in hearing])
-            self.heard_less = NOTHING_HEARD.union(*[each.less for each in hearing])
-            self.heard_after = NOTHING_HEARD.union(*[each.after for each in hearing])
+            scene = self.scenario.hears
+            self.heard_before = scene.before.union(*[each.before for _, _, each in ears])
+            self.heard_less = scene.less.union(*[each.less for _, _, each in ears])
+            self.heard_after = scene.after.union(*[each.after for _, _, each in ears])
             self.called = {}
 
     def loadout(self, piece: Piece) -> Loadout:
@@ -536,6 +548,7 @@ class State(EngineState):
 
 
 NO_ABILITIES: list[Any] = []
+FIRST = itemgetter(0)
 
 
 def npc_card(state: State, key: str) -> NpcCard:

@@ -90,7 +90,7 @@ def standing(m: State, cells: int) -> int:
 
 def somebody_adjacent(m: State, me: Piece, *_: object) -> bool:
     """There is an adjacent enemy."""
-    return bool(adjacent_enemies(m, me))
+    return m.board.neighbours[me.cell] & m.against[me.seat] != 0
 
 
 def has_half_or_less(me: Piece) -> bool:

@@ -94,14 +94,6 @@ def wisdom_die(m: State, seat: int) -> Die:
     return WISDOM[m.players[seat].wisdom]
 
 
-@clause("ruling.activation.one-die-per-action")
-def spend(m: State, seat: int, die: Die) -> None:
-    """Every action costs exactly one action die; a spent wisdom die is gone until it is earned again."""
-    m.dice.remove(die)
-    if die.wisdom:
-        m.players[seat].wisdom = 0
-
-
 @clause("action-dice.scaling")
 def third_down(die: Die) -> int:
     """A third of the value, rounded down."""

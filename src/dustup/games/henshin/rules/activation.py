@@ -6,7 +6,7 @@ from typing import Any
 
 from dustup.engine.cite import clause
 from dustup.engine.options import Just, Options, With
-from dustup.engine.rule import Choose, Prompt, Prompts, Roll, Rule, choose, may
+from dustup.engine.rule import Choose, Prompt, Prompts, Roll, Rule, may
 from dustup.engine.timing import after, before
 from dustup.games.henshin import events as told
 from dustup.games.henshin.cards import Ability, Run, always
@@ -28,7 +28,7 @@ from dustup.games.henshin.options import (
     Use,
     Whirl,
 )
-from dustup.games.henshin.rules.action_dice import Hand, group_dice, hand_of, spend, wisdom_die
+from dustup.games.henshin.rules.action_dice import Hand, group_dice, hand_of, wisdom_die
 from dustup.games.henshin.rules.attack import attack, attack_options
 from dustup.games.henshin.rules.board import back_to_base
 from dustup.games.henshin.rules.heroism import DECLINE, can_stand, offer_destiny, pay_heroism, stand_up
@@ -57,7 +57,7 @@ def activation(m: State, seat: int) -> Rule[None]:
         if not stands:
             return
     m.active_seat = seat
-    m.pool = yield from roll_pool(m, seat)
+    m.pool = roll_pool(m, seat, (yield FIVE_DICE))
     hero = yield from select_hero(m, seat, ready, fallen)
     m.active = hero.id
     yield from start_of_action(m, hero)
@@ -67,8 +67,14 @@ def activation(m: State, seat: int) -> Rule[None]:
 @clause("round.hero-once", "ruling.heroism.stand-selection")
 def candidates(m: State, seat: int) -> tuple[list[Piece], list[Piece]]:
     """Heroes not selected this round: those that can simply be selected, and those that need a Heroic Stand."""
-    waiting = [each for each in m.heroes_of(seat) if not each.selected]
-    return [each for each in waiting if not each.exhausted], [each for each in waiting if can_stand(m, each)]
+    ready, fallen = [], []
+    for id in m.teams[seat]:
+        each = m.pieces[id]
+        if not each.selected and not each.exhausted:
+            ready.append(each)
+        elif can_stand(m, each):
+            fallen.append(each)
+    return ready, fallen
 
 
 @clause("ruling.round.nobody-to-activate")
@@ -81,21 +87,23 @@ def stand_or_skip(m: State, seat: int, fallen: list[Piece]) -> Rule[bool]:
 
 
 @clause("activation.roll.five-dice", "activation.roll.ungrouped")
-def roll_pool(m: State, seat: int) -> Rule[list[int]]:
+def roll_pool(m: State, seat: int, faces: list[int]) -> list[int]:
     """Five dice make the action pool and stay loose for now."""
-    faces: list[int] = yield Roll(5)
     m.tell(told.Rolled(seat, faces.copy()))
     return faces
 
 
+FIVE_DICE = Roll(5)
 SELECT = Prompts("select", "seat")
 
 
 @clause("activation.select-hero", "activation.roll.before-select", "ruling.round.no-voluntary-pass")
 def select_hero(m: State, seat: int, ready: list[Piece], fallen: list[Piece]) -> Rule[Piece]:
     """Knowing the roll, the player names a hero not selected this round; an exhausted one makes a Heroic Stand."""
-    options = [Select(each.cell) for each in ready] + [Stand(each.cell) for each in fallen]
-    chosen = yield from choose(seat, Options([Just(*options)]), SELECT[seat])
+    options: list[Any] = [Select(each.cell) for each in ready]
+    if fallen:
+        options += [Stand(each.cell) for each in fallen]
+    chosen = options[0] if len(options) == 1 else (yield Choose(seat, Options.of(*options), SELECT[seat]))
     hero = m.at(chosen.hero)
     hero.selected = True
     if type(chosen) is Stand:
@@ -116,9 +124,9 @@ def moment(m: State, first: int, kind: str) -> Rule[None]:
     if not m.having(kind):
         return
     for seat in (first, 1 - first):
-        effects = [(piece, ability, None) for piece, ability in skills_of(m, seat, kind)]
-        if effects:
-            yield from in_order(m, seat, effects)  # type: ignore[arg-type]
+        able = skills_of(m, seat, kind)
+        if able:
+            yield from in_order(m, seat, [(piece, ability, None) for piece, ability in able])
 
 
 def skills_of(m: State, seat: int, kind: str) -> list[tuple[Piece, Ability]]:
@@ -172,7 +180,7 @@ def change_dice(m: State, hero: Piece) -> Rule[None]:
     own = [(hero, each) for each in m.own_skills("dice", hero) if each.possible(m, hero, each.n)]
     if own:
         yield from use_dice_abilities(m, hero.seat, own)
-    enemy = skills_of(m, 1 - hero.seat, "enemy-dice")
+    enemy = skills_of(m, 1 - hero.seat, "enemy-dice") if m.having("enemy-dice") else []
     if enemy:
         yield from use_dice_abilities(m, 1 - hero.seat, enemy)
 
@@ -183,18 +191,19 @@ def use_dice_abilities(m: State, seat: int, abilities: list[tuple[Piece, Ability
 
     A single one is asked for directly: its own question offers to decline.
     """
-    while abilities:
-        piece, ability = abilities[0]
-        if len(abilities) > 1:
-            offers: list[Any] = [Use(f"{who.tag}/{each.key}") for who, each in abilities]
-            chosen = yield from choose(seat, Options([Just(DECLINE, *offers)]), Prompt("which-dice-ability", seat=seat))
-            if type(chosen) is not Use:
-                return
-            piece, ability = next(each for each in abilities if f"{each[0].tag}/{each[1].key}" == chosen.ability)
+    while len(abilities) > 1:
+        offers: list[Any] = [Use(f"{who.tag}/{each.key}") for who, each in abilities]
+        chosen = yield Choose(seat, Options([Just(DECLINE, *offers)]), Prompt("which-dice-ability", seat=seat))
+        if type(chosen) is not Use:
+            return
+        piece, ability = next(each for each in abilities if f"{each[0].tag}/{each[1].key}" == chosen.ability)
         abilities = [each for each in abilities if each[1] is not ability or each[0] is not piece]
         assert ability.run is not None
         yield from ability.run(m, piece, ability.n)
         abilities = [each for each in abilities if each[1].possible(m, each[0], each[1].n)]
+    for piece, ability in abilities:
+        assert ability.run is not None
+        yield from ability.run(m, piece, ability.n)
 
 
 # -- spend ----------------------------------------------------------------------------------------------------------
@@ -239,9 +248,15 @@ def spend_dice(m: State) -> Rule[None]:
 SPEND = Prompts("spend", "hero")
 
 
+@clause("ruling.activation.one-die-per-action")
 def pay(m: State, hero: Piece, die: Die, what: type) -> str:
-    """Put the die away; the action it pays for begins. Returns the kind of action."""
-    spend(m, hero.seat, die)
+    """Every action costs exactly one action die; a spent wisdom die is gone until it is earned again.
+
+    Returns the kind of action that begins.
+    """
+    m.dice.remove(die)
+    if die.wisdom:
+        m.players[hero.seat].wisdom = 0
     m.action = kind = KIND_OF[what]
     m.deed = False
     m.tell(told.Spent(hero.id, [die], kind))

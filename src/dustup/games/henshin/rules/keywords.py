@@ -26,9 +26,10 @@ def enter(m: State, piece: Piece, path: tuple[int, ...]) -> Rule[None]:
     Two kinds of danger in one hex count each by itself; the same kind twice is no worse.
     """
     for cell in path:
-        met = [each for each in m.danger if each.mask >> cell & 1]
-        for each in {each.element: each for each in met}.values() if met else ():
-            yield from dangerous(m, piece, each)
+        if risky(m) >> cell & 1:
+            met = [each for each in m.danger if each.mask >> cell & 1]
+            for each in {each.element: each for each in met}.values():
+                yield from dangerous(m, piece, each)
 
 
 @clause("content.keywords")
@@ -58,6 +59,14 @@ def ignore_by_element() -> None:
 @clause("npc.dangerous-immune")
 def ignore_as_npc() -> None:
     """NPCs take no damage from dangerous terrain."""
+
+
+def risky(m: State) -> int:
+    """The hexes of Dangerous Terrain, whomever it hurts."""
+    mask = 0
+    for each in m.danger:
+        mask |= each.mask
+    return mask
 
 
 def harmful(m: State, piece: Piece) -> int:

@@ -12,7 +12,7 @@ from dustup.games.henshin.happenings import Damage, Movement, Stride, Way
 from dustup.games.henshin.options import Decline, Move, Target
 from dustup.games.henshin.rules.action_dice import Hand, third_down, third_up
 from dustup.games.henshin.rules.board import put
-from dustup.games.henshin.rules.keywords import enter, harmful
+from dustup.games.henshin.rules.keywords import enter, harmful, risky
 from dustup.games.henshin.rules.stamina import deal
 from dustup.games.henshin.state import Die, Piece, State
 
@@ -56,10 +56,11 @@ def is_pinned(m: State, hero: Piece, stride: Stride) -> bool:
     near = m.board.neighbours[hero.cell] & m.against[hero.seat]
     if near & m.npcs:
         return True
-    for id in m.teams[1 - hero.seat]:
-        foe = m.pieces[id]
-        if not foe.exhausted and near >> foe.cell & 1:
+    while near:
+        low = near & -near
+        if not m.at(low.bit_length() - 1).exhausted:
             return True
+        near ^= low
     return False
 
 
@@ -110,14 +111,18 @@ def walk_straight(m: State, hero: Piece, to: int, stride: Stride, *cites: str) -
     if Movement in m.heard_after:
         return False
     board, start = m.board, hero.cell
-    safe = passable(m, hero, stride)
-    for each in m.danger:
-        safe &= ~each.mask
+    avoid = risky(m)
     walked = board.distance(start, to)
-    if walked == 2:
-        there = safe >> to & 1 and board.neighbours[start] & board.neighbours[to] & safe
+    if avoid >> to & 1:
+        there = 0
+    elif walked == 1:
+        there = 1
     else:
-        there = board.reach(start, walked, safe) >> to & 1
+        safe = passable(m, hero, stride) & ~avoid
+        if walked == 2:
+            there = board.neighbours[start] & board.neighbours[to] & safe
+        else:
+            there = board.reach(start, walked, safe) >> to & 1
     if there:
         arrive(m, hero, to, walked, *cites)
     return bool(there)

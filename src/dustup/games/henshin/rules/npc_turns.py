@@ -51,6 +51,8 @@ def skip_empty_group(m: State, seat: int) -> None:
 @clause("ruling.npc.misplaced-text")
 def first_in_line(candidates: list[Piece]) -> list[Piece]:
     """Fewest activations this round, then highest Malice, then lowest health; among those left, chance decides."""
+    if len(candidates) == 1:
+        return candidates
     left = least_activated(candidates)
     if len(left) > 1:
         left = highest_malice(left)
@@ -176,10 +178,10 @@ CHARACTER_BEHAVIOURS["hunt"] = hunt
 def standing_fighters(m: State) -> int:
     """Cells of the fighters that are not exhausted."""
     mask = m.fighters[0] | m.fighters[1]
-    for team in m.teams:
-        for id in team:
-            if m.pieces[id].exhausted and m.pieces[id].cell >= 0:
-                mask ^= 1 << m.pieces[id].cell
+    first, second = m.teams
+    for id in first + second:
+        if id not in m.cast and m.pieces[id].cell >= 0:
+            mask ^= 1 << m.pieces[id].cell
     return mask
 
 

@@ -51,7 +51,7 @@ def respawn(m: State) -> Rule[None]:
 def respawn_group(m: State, player: Player) -> Rule[None]:
     """Highest Malice first, until three of the group are on the board or nobody is left to spawn."""
     limit = m.scenario.spawn_limit(m)
-    while len(m.npcs_of(player.seat)) < limit:
+    while m.gangs[player.seat].bit_count() < limit:
         ready = spawnable(m, player)
         if not ready:
             return
