@@ -58,7 +58,7 @@ class Chance:
 
     def roll(self, counters: dict[str, int], count: int, sides: int, stream: str) -> list[int]:
         """So many dice with so many sides."""
-        if stream in self.script:
+        if self.script and stream in self.script:
             faces = self._scripted(counters, count, stream)
             for face in faces:
                 if not 1 <= face <= sides:
@@ -73,8 +73,8 @@ class Chance:
         else:
             faces = [1 + self.below(counters, sides, stream) for _ in range(count)]
         if self.rolls is not None:
-            self.rolls.append((stream, faces))
-        return list(faces)
+            self.rolls.append((stream, faces.copy()))
+        return faces
 
     def _scripted(self, counters: dict[str, int], count: int, stream: str) -> list[int]:
         """Up to so many values of the script; how far it is used up is a counter like any other."""

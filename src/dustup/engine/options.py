@@ -186,11 +186,9 @@ class Options(Generic[T]):
         return self.count
 
     def __getitem__(self, index: int) -> T:
-        at = index
-        if index < 0:
-            at += self.count
-            if at < 0:
-                raise IndexError(f"option {index} of {self.count}")
+        at = index if index >= 0 else index + self.count
+        if at < 0:
+            raise IndexError(f"option {index} of {self.count}")
         for family in self.families:
             count = family.count
             if at < count:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from operator import itemgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dustup.boards.hex import HexBoard
@@ -512,27 +511,31 @@ class State(EngineState):
         Abilities work for unexhausted fighters and for NPCs on the board.
         """
         cast = self.cast.copy()
-        ears = self.ears.copy()
+        touched: list[Hearing] = []
         for piece in changed:
-            id = piece.id
-            was = cast.pop(id, None)
-            if was is not None and was.hears.runs:
-                ears = [each for each in ears if each[0] != id]
-            if piece.cell != OFF and not piece.exhausted:
-                cast[id] = mine = self.loadout(piece)
-                if mine.hears.runs:
-                    ears.append((id, piece.seat, mine.hears))
+            was = cast.pop(piece.id, NOTHING)
+            now = self.loadout(piece) if piece.cell != OFF and not piece.exhausted else NOTHING
+            if now is not NOTHING:
+                cast[piece.id] = now
+            if was is not now:
+                touched += [was.hears, now.hears]
+                if was.moments or now.moments:
+                    self.skills = {}
         self.cast = cast
-        if not changed or changed[0].fighter:
-            self.skills = {}
-        ears.sort(key=FIRST)
-        if ears != self.ears or not changed:
-            self.ears = ears
-            scene = self.scenario.hears
+        self.listen(touched if changed else [self.scenario.hears])
+
+    def listen(self, touched: list[Hearing]) -> None:
+        """Some listeners have come or gone: who is called by what they listen to is found anew."""
+        keys = [key for each in touched for key in each.runs]
+        if keys:
+            cast, pieces, scene = self.cast, self.pieces, self.scenario.hears
+            self.ears = ears = [(id, pieces[id].seat, cast[id].hears) for id in sorted(cast) if cast[id].hears.runs]
             self.heard_before = scene.before.union(*[each.before for _, _, each in ears])
             self.heard_less = scene.less.union(*[each.less for _, _, each in ears])
             self.heard_after = scene.after.union(*[each.after for _, _, each in ears])
-            self.called = {}
+            for window, kind in keys:
+                self.called.pop((window, kind, 0), None)
+                self.called.pop((window, kind, 1), None)
 
     def loadout(self, piece: Piece) -> Loadout:
         """What a model's card and form let it do; found once for each form and its levels."""
@@ -548,7 +551,7 @@ class State(EngineState):
 
 
 NO_ABILITIES: list[Any] = []
-FIRST = itemgetter(0)
+NOTHING = Loadout([])
 
 
 def npc_card(state: State, key: str) -> NpcCard:

@@ -160,7 +160,7 @@ def modify(m: State) -> Rule[None]:
     m.pool = []
     if m.players[hero.seat].wisdom:
         m.dice.append(wisdom_die(m, hero.seat))
-    m.tell(told.Grouped([tuple(each) for each in m.dice]), *GROUPED)  # type: ignore[misc]
+    m.tell(told.Grouped(list(map(tuple, m.dice))), *GROUPED)  # type: ignore[arg-type]
 
 
 GROUPED = ("activation.group.by-number", "activation.group.names")
@@ -424,11 +424,14 @@ def end_effects(m: State, when: str) -> None:
     """Marks that last until a moment go away."""
     if not m.effects:
         return
-    for _, id, mark in [each for each in m.effects if each[0] == when]:
-        marks = m.pieces[id].marks
-        if marks:
+    lasting = []
+    for each in m.effects:
+        until, id, mark = each
+        if until != when:
+            lasting.append(each)
+        elif marks := m.pieces[id].marks:
             marks.pop(mark, None)
-    m.effects = [each for each in m.effects if each[0] != when]
+    m.effects = lasting
 
 
 def end_danger(m: State, until: str) -> None:

@@ -85,7 +85,10 @@ def move_options(m: State, hero: Piece, hand: Hand, near: int) -> list[Each[Move
     extra = stride.extra
     reached = m.board.reaches(hero.cell, DISTANCE[hand.most] + extra, passable(m, hero, stride))
     free = ~(m.walls | m.fighters[0] | m.against[0])
-    return [Each(Move, dice, reached[DISTANCE[count] + extra] & free) for count, dice in hand.by_count]
+    offers = []
+    for count, dice in hand.by_count:
+        offers.append(Each(Move, dice, reached[DISTANCE[count] + extra] & free))
+    return offers
 
 
 NO_STRIDE = Stride(None)  # type: ignore[arg-type]
@@ -98,15 +101,15 @@ NO_STRIDE = Stride(None)  # type: ignore[arg-type]
 def move(m: State, hero: Piece, die: Die, chosen: Move) -> Rule[None]:
     """Go there, then perhaps strike somebody next to the hex where the Move ended."""
     to = chosen.to
-    stride = stride_of(m, hero) if Stride in m.heard_before else NO_STRIDE
-    if not walk_straight(m, hero, to, stride, GOES[die.count]):
+    if not walk_straight(m, hero, to, NO_STRIDE, GOES[die.count]):
+        stride = stride_of(m, hero)
         distance = DISTANCE[die.count] + stride.extra
         yield from go(m, hero, to, distance, stride, "move", GOES[die.count])
     if hero.cell == to and beside(m, hero):
         yield from MOVE_DAMAGE[die.count](m, hero, die)
 
 
-def walk_straight(m: State, hero: Piece, to: int, stride: Stride, *cites: str) -> bool:
+def walk_straight(m: State, hero: Piece, to: int, stride: Stride, cite: str = "") -> bool:
     """Walk to a hex if a shortest way is harmless and nobody watches: then nobody asks which way."""
     if Movement in m.heard_after:
         return False
@@ -124,39 +127,42 @@ def walk_straight(m: State, hero: Piece, to: int, stride: Stride, *cites: str) -
         else:
             there = board.reach(start, walked, safe) >> to & 1
     if there:
-        arrive(m, hero, to, walked, *cites)
-    return bool(there)
+        arrive(m, hero, to, walked, cite)
+    return there != 0
 
 
-def arrive(m: State, hero: Piece, to: int, walked: int, *cites: str) -> None:
+def arrive(m: State, hero: Piece, to: int, walked: int, cite: str = "") -> None:
     """The fighter stands on another hex, so many steps away, by its own effort."""
     start = hero.cell
     put(m, hero, to)
     if hero.id == m.active:
         m.deed = True
-    m.tell(Moved(hero.id, start, to, walked), *cites)
+    if cite:
+        m.tell(Moved(hero.id, start, to, walked), cite)
+    else:
+        m.tell(Moved(hero.id, start, to, walked))
 
 
-def go_along(m: State, hero: Piece, path: tuple[int, ...], kind: str, *cites: str) -> Rule[None]:
+def go_along(m: State, hero: Piece, path: tuple[int, ...], kind: str, cite: str = "") -> Rule[None]:
     """Walk a given path, hurt by each dangerous hex on the way."""
     start = hero.cell
-    arrive(m, hero, path[-1], len(path), *cites)
+    arrive(m, hero, path[-1], len(path), cite)
     if m.danger:
         yield from enter(m, hero, path)
     if Movement in m.heard_after:
         yield from after(m, Movement(hero, start, path, kind))
 
 
-def go(m: State, hero: Piece, to: int, distance: int, stride: Stride, kind: str, *cites: str) -> Rule[None]:
+def go(m: State, hero: Piece, to: int, distance: int, stride: Stride, kind: str, cite: str = "") -> Rule[None]:
     """Walk to a hex by the gentlest path, hurt by each dangerous hex on the way."""
-    if walk_straight(m, hero, to, stride, *cites):
+    if walk_straight(m, hero, to, stride, cite):
         return
     ways = passable(m, hero, stride)
     hurtful = harmful(m, hero) if m.danger else 0
     path = gentlest_path(m, hero, to, distance, ways, hurtful)
     if Way in m.heard_before:
         path = wary_path(m, hero, distance, ways, hurtful, path)
-    yield from go_along(m, hero, path, kind, *cites)
+    yield from go_along(m, hero, path, kind, cite)
 
 
 def gentlest_path(m: State, hero: Piece, to: int, distance: int, ways: int, hurtful: int) -> tuple[int, ...]:

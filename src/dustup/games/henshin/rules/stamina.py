@@ -5,7 +5,7 @@ from __future__ import annotations
 from dustup.engine.cite import clause
 from dustup.engine.events import Addend
 from dustup.engine.rule import Rule
-from dustup.engine.timing import after, before
+from dustup.engine.timing import AFTER, BEFORE, after
 from dustup.games.henshin.cards import Ability
 from dustup.games.henshin.events import AbilityDue, Damaged, Destroyed, Exhausted, Healed, Unharmed
 from dustup.games.henshin.happenings import Damage, Destruction, Exhaustion
@@ -26,7 +26,10 @@ def deal(m: State, target: Piece, parts: list[Addend], source: Piece | None, kin
         amount += number
     damage = Damage(target, source, amount, kind, parts)
     if Damage in m.heard_before:
-        yield from before(m, damage)
+        for me, change in m.listeners(BEFORE, Damage):
+            rule = change(m, me, damage)
+            if rule is not None:
+                yield from rule
     if Damage in m.heard_less:
         lessen(m, damage)
     if damage.amount <= 0 or target.stamina <= 0:
@@ -38,7 +41,10 @@ def deal(m: State, target: Piece, parts: list[Addend], source: Piece | None, kin
     if source is not None and source.id == m.active and (target.seat != source.seat or not target.fighter):
         m.deed = True
     if Damage in m.heard_after:
-        yield from after(m, damage)
+        for me, react in m.listeners(AFTER, Damage):
+            rule = react(m, me, damage)
+            if rule is not None:
+                yield from rule
     if target.stamina <= 0:
         if target.fighter:
             yield from become_exhausted(m, target, source)
