@@ -161,8 +161,6 @@ class With(Generic[T]):
         return (self.kind(thing, self.last) for thing in self.things)
 
 
-COUNT = attrgetter("count")
-
 Family: TypeAlias = Just[T] | Over[T] | Each[T] | With[T]
 
 
@@ -173,7 +171,10 @@ class Options(Generic[T]):
 
     def __init__(self, families: Iterable[Family[T]]) -> None:
         self.families = kept = families if type(families) is list else list(families)
-        self.count: int = sum(map(COUNT, kept))
+        count = 0
+        for each in kept:
+            count += each.count
+        self.count = count
         self.drawn: object = NOTHING
         """The option handed out last."""
 

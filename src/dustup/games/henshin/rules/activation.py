@@ -220,7 +220,7 @@ def spend_dice(m: State) -> Rule[None]:
         return
     options = spend_options(m, hero)
     if options.count == 1:
-        m.then(("end_of_action",))
+        m.agenda.append(("end_of_action",))
         return
     chosen = yield Choose(hero.seat, options, SPEND[hero.id])
     what = type(chosen)
