@@ -75,16 +75,23 @@ class Log:
 
     def of(self, kind: type) -> list[Any]:
         """The events of one class."""
-        events = [told[0] if type(told) is tuple else told for told in self._match._told]
+        events = [parted(told)[0] for told in self._match._told]
         return [happened for happened in events if isinstance(happened, kind)]
 
 
-def _entry(told: Any, chain: Chain) -> Entry:
-    """A line of the log from what was told: the event alone, or with the clauses it names."""
+def parted(told: Any) -> tuple[Any, tuple[str, ...]]:
+    """The event that was told or noted, and the clauses named with it."""
     if type(told) is not tuple:
-        return Entry(told, chain)
-    happened, named = told
-    return Entry(happened, [named, *chain])
+        return told, ()
+    if len(told) == 2:
+        return told
+    kind, given, clauses = told
+    return kind(*given), clauses
+
+
+def _entry(told: Any, chain: Chain) -> Entry:
+    happened, named = parted(told)
+    return Entry(happened, [named, *chain] if named else chain)
 
 
 def plain_event(happened: Any) -> dict[str, Any]:

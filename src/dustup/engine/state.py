@@ -23,7 +23,7 @@ class Result(NamedTuple):
 
 
 Told = Any
-"""An event, or a pair of an event and the clauses named with it."""
+"""An event; or an event and the clauses named with it; or a class of events, the fields of one, and the clauses."""
 
 
 class Reader:
@@ -81,6 +81,14 @@ class State:
         """
         if self.log is not None:
             self.log.append((happened, clauses) if clauses else happened)
+
+    def note(self, kind: type, fields: tuple[Any, ...], *clauses: str) -> None:
+        """Announce an event by its class and fields: it is made only when somebody reads the log.
+
+        For what happens all the time; ``tell`` reads better everywhere else.
+        """
+        if self.log is not None:
+            self.log.append((kind, fields, clauses))
 
     def engine_plain(self) -> dict[str, Any]:
         """The engine's own part of ``plain``."""

@@ -30,10 +30,10 @@ def gain_momentum(m: State, fighter: Piece, amount: int) -> None:
     if amount > room:
         if room > 0:
             fighter.momentum += room
-        m.tell(MomentumGained(fighter.id, max(room, 0), fighter.momentum), "momentum.overflow")
+        m.note(MomentumGained, (fighter.id, max(room, 0), fighter.momentum), "momentum.overflow")
     elif amount > 0:
         fighter.momentum += amount
-        m.tell(MomentumGained(fighter.id, amount, fighter.momentum))
+        m.note(MomentumGained, (fighter.id, amount, fighter.momentum))
 
 
 def lose_momentum(m: State, fighter: Piece, amount: int | None = None) -> int:

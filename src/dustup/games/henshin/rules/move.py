@@ -138,9 +138,9 @@ def arrive(m: State, hero: Piece, to: int, walked: int, cite: str = "") -> None:
     if hero.id == m.active:
         m.deed = True
     if cite:
-        m.tell(Moved(hero.id, start, to, walked), cite)
+        m.note(Moved, (hero.id, start, to, walked), cite)
     else:
-        m.tell(Moved(hero.id, start, to, walked))
+        m.note(Moved, (hero.id, start, to, walked))
 
 
 def go_along(m: State, hero: Piece, path: tuple[int, ...], kind: str, cite: str = "") -> Rule[None]:

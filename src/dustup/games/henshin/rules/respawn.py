@@ -103,7 +103,7 @@ def appear(m: State, player: Player, card: NpcCard, cell: int) -> Piece:
     put(m, npc, cell)
     if card.listens:
         m.tune(npc)
-    m.tell(Spawned(npc.id, cell))
+    m.note(Spawned, (npc.id, cell))
     return npc
 
 

@@ -71,16 +71,16 @@ def lose_stamina(m: State, damage: Damage) -> None:
     """A fighter loses one stamina for each point of damage, down to 0 and no further."""
     target = damage.target
     if take_off(damage):
-        m.tell(Damaged(target.id, damage.dealt, target.stamina, damage.parts), "stamina.floor")
+        m.note(Damaged, (target.id, damage.dealt, target.stamina, damage.parts), "stamina.floor")
     else:
-        m.tell(Damaged(target.id, damage.dealt, target.stamina, damage.parts))
+        m.note(Damaged, (target.id, damage.dealt, target.stamina, damage.parts))
 
 
 @clause("npc.health")
 def lose_health(m: State, damage: Damage) -> None:
     """An NPC loses health; at 0 it will be destroyed."""
     take_off(damage)
-    m.tell(Damaged(damage.target.id, damage.dealt, damage.target.stamina, damage.parts))
+    m.note(Damaged, (damage.target.id, damage.dealt, damage.target.stamina, damage.parts))
 
 
 def take_off(damage: Damage) -> int:
