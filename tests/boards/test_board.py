@@ -167,6 +167,15 @@ def test_within_and_ring(board_and_cell: tuple[Board, list[int]], n: int) -> Non
     assert board.ring(cell, n) == mask_of(other for other in far if far[other] == n)
 
 
+@patient
+@given(st.data(), boards_with_cells(1))
+def test_nearest(data: st.DataObject, board_and_cell: tuple[Board, list[int]]) -> None:
+    board, (cell,) = board_and_cell
+    among = data.draw(st.lists(st.sampled_from(list(cells(board.all)))))
+    least = min((board.distance(cell, each) for each in among), default=0)
+    assert board.nearest(cell, mask_of(among)) == mask_of(each for each in among if board.distance(cell, each) == least)
+
+
 # --- moving ---
 
 
@@ -248,6 +257,9 @@ def test_rays_go_on_step_by_step(board: Board) -> None:
                 bearings[here] = direction
                 here = board.step(here, direction)
             assert board.ray(cell, direction) == tuple(expected)
+        for far in (0, 1, 3, 99):
+            rays = [board.ray(cell, direction)[:far] for direction in range(board.directions)]
+            assert board.star(cell, far) == mask_of([cell, *(each for ray in rays for each in ray)])
         assert {b: board.direction_to(cell, b) for b in cells(board.all)} == {
             b: bearings.get(b) for b in cells(board.all)
         }

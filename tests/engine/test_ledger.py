@@ -9,8 +9,9 @@ import pytest
 from toys.duel import GAME
 
 from dustup import Match
-from dustup.engine.cite import CITATIONS, IN_FORCE, Ledger, card_clause, clause, counting
+from dustup.engine.cite import CITATIONS, IN_FORCE, Clause, Ledger, card_clause, clause, counting
 from dustup.engine.errors import BadContent
+from dustup.engine.events import parted
 from dustup.engine.state import Reader, State
 
 CLAUSE = '[[clause]]\nid = "{0}"\nkind = "rule"\ntitle = "Title of {0}"\ntext = "Dice are {0}."\n'
@@ -147,6 +148,25 @@ def test_an_event_names_the_functions_running_innermost_first() -> None:
     list(outer(state))
     assert told == [("told", ("test.named",))]
     assert chains == [[("test.inner",), ("test.outer",)]]
+
+
+def test_an_event_told_and_one_noted_are_the_same_in_the_log() -> None:
+    state = State()
+    state.log = []
+    state.tell(Clause("one", "rule", "One", "Told."))
+    state.tell(Clause("one", "rule", "One", "Told."), "test.named")
+    state.note(Clause, ("one", "rule", "One", "Told."))
+    state.note(Clause, ("one", "rule", "One", "Told."), "test.named")
+    told, named, noted, both = (parted(each) for each in state.log)
+    assert told == noted == (Clause("one", "rule", "One", "Told."), ())
+    assert named == both == (Clause("one", "rule", "One", "Told."), ("test.named",))
+
+
+def test_what_is_noted_for_nobody_is_not_even_made() -> None:
+    def never() -> None:
+        raise AssertionError("made")
+
+    State().note(never, ())  # type: ignore[arg-type]
 
 
 def test_clauses_found_later_are_those_found_while_reading_along() -> None:
