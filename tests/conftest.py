@@ -77,18 +77,22 @@ def watched(item: pytest.Item) -> Iterator[None]:
     if not clauses_of(item):
         return (yield)
     played = item.stash[PLAYED]
-    tell = State.tell
+    tell, note = State.tell, State.note
 
-    def noting(state: State, happened: Any, *clauses: str) -> None:
+    def telling(state: State, happened: Any, *clauses: str) -> None:
         played.update(clauses)
         tell(state, happened, *clauses)
 
-    State.tell = noting  # type: ignore[method-assign]
+    def noting(state: State, kind: type, fields: tuple[Any, ...], *clauses: str) -> None:
+        played.update(clauses)
+        note(state, kind, fields, *clauses)
+
+    State.tell, State.note = telling, noting  # type: ignore[method-assign]
     try:
         with counting() as entered:
             return (yield)
     finally:
-        State.tell = tell  # type: ignore[method-assign]
+        State.tell, State.note = tell, note  # type: ignore[method-assign]
         played.update(entered)
 
 
