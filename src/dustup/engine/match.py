@@ -8,7 +8,7 @@ between two steps and re-feeds the few answers given since.
 from __future__ import annotations
 
 import json
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from secrets import token_hex
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -18,8 +18,9 @@ from dustup.engine.cite import IN_FORCE, Chain, ends_the_chain
 from dustup.engine.errors import BadSetup, NoUndo, Refusal, Refused
 from dustup.engine.events import Entry, Log
 from dustup.engine.game import Game, find_game
-from dustup.engine.rule import NO, PAUSE, YES, Choose, Pause, Roll, Rule, Shuffle, Stop, Together
-from dustup.engine.state import Reader, Result, State, Step, Told
+from dustup.engine.progress import Progress, fingerprint, rules_of
+from dustup.engine.rule import NO, YES, Choose, Pause, Roll, Shuffle, Stop, Together
+from dustup.engine.state import Reader, Result, State, Told
 from dustup.engine.view import View
 
 if TYPE_CHECKING:
@@ -41,40 +42,6 @@ class Departure(NamedTuple):
     seat: int | None
     imagine: bool
     """Whether it is a guess at what the seat cannot know, or only other dice."""
-
-
-class Progress:
-    """How far a match is, shared by the match and the generator that plays its rules."""
-
-    __slots__ = ("answers", "keep_at", "step", "step_at")
-
-    def __init__(self, answers: list[Any], keep_at: int) -> None:
-        self.answers = answers
-        self.keep_at = keep_at
-        """With so many answers given, the next moment between two steps is kept for forks."""
-        self.step = ""
-        """The step in progress."""
-        self.step_at = 0
-        """How many answers had been given when it began."""
-
-
-def rules_of(m: State, steps: Mapping[str, Step], milestones: Container[str], progress: Progress) -> Rule[None]:
-    """The rules of a whole match: the next step of the agenda, until there is none or there is a result."""
-    answers = progress.answers
-    while m.result is None and (agenda := m.agenda):
-        given = len(answers)
-        step = agenda.pop()
-        name = step[0]
-        if given >= progress.keep_at or name in milestones:
-            agenda.append(step)
-            yield PAUSE
-            agenda.pop()
-        progress.step = name
-        progress.step_at = given
-        # A step that asks nothing may be a plain function: then it is over already.
-        rule = steps[name](m) if len(step) == 1 else steps[name](m, *step[1:])
-        if rule is not None:
-            yield from rule
 
 
 class Match:
@@ -612,15 +579,6 @@ class Match:
         from dustup.engine.position import write_position
 
         return write_position(self)
-
-
-def fingerprint(state: State, milestones: Container[str]) -> str:
-    """The digest of a state, as it is when the milestone it stands before has just begun."""
-    begins = state.result is None and state.agenda and state.agenda[-1][0] in milestones
-    begun = [state.agenda.pop()] if begins else []
-    digest = state.digest()
-    state.agenda += begun
-    return digest
 
 
 def plain_setup(setup: Mapping[str, Any]) -> dict[str, Any]:
