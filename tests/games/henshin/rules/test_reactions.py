@@ -79,4 +79,4 @@ def test_what_an_ability_sets_off_follows_it_before_the_next_ability() -> None:
     )
     play(match, "use 1:kestrel-kid/slipstream", "place C1")
     assert [entry.event.key for entry in match.log if entry.event.key in ("damaged", "healed")] == ["damaged", "healed"]
-    assert at(match, "C1").stamina == 10
+    assert at(match, "C1").stamina == 11

@@ -189,7 +189,7 @@ def test_a_card_wins_over_the_rulebook_and_a_ban_over_a_permission(monkeypatch: 
 
 @pytest.mark.parametrize(("form", "why"), [("volcano-rhino", "no-shared-element"), ("grasshopper 3 0", "top-level")])
 def test_a_raise_that_unlocks_nothing_says_why(form: str, why: str) -> None:
-    match = stage("A .", A=mine("shoto", momentum=4), dice=["1"], players=[{"forms": [form]}])
+    match = stage("A .", A=mine("shoto", momentum=5), dice=["1"], players=[{"forms": [form]}])
     told_why = clauses_of(play(match, "transform 1 0"), events.NothingUnlocked)
     assert [each for each in told_why if each.startswith("ruling.form") and each.split(".")[-1] in
             ("no-shared-element", "top-level")] == [f"ruling.form.{why}"]  # fmt: skip

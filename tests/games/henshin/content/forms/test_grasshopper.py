@@ -126,6 +126,6 @@ def test_never_landing_raises_no_other_damage():
 @pytest.mark.clause("content.form.grasshopper")
 def test_raised_by_shoto_only_its_light_track_advances():
     assert box().forms["grasshopper"].elements == ("light", "air")
-    match = stage("A .", A=mine("shoto", momentum=4), dice=["1"], players=grasshopper(0, 0))
+    match = stage("A .", A=mine("shoto", momentum=5), dice=["1"], players=grasshopper(0, 0))
     play(match, "transform 1 0")
     assert match.state.players[0].levels == [(1, 0)]

@@ -18,10 +18,12 @@ A = mine(form="grave-golem")
 # -- Grave Chill ---------------------------------------------------------------------------------------------
 
 
-def test_grave_chill_takes_1_momentum_from_each_adjacent_enemy_fighter_after_its_own_activation():
-    match = stage("B A C D", A=A, B=theirs(momentum=2), C=theirs(), D=theirs(momentum=2), dice=["1"], players=golem(1))
+def test_grave_chill_takes_2_momentum_from_each_adjacent_enemy_fighter_after_its_own_activation():
+    match = stage(
+        "B A C D", A=A, B=theirs(momentum=3), C=theirs(momentum=1), D=theirs(momentum=3), dice=["1"], players=golem(1)
+    )
     play(match, "done")
-    assert [at(match, cell).momentum for cell in ("A1", "C1", "D1")] == [1, 0, 2]
+    assert [at(match, cell).momentum for cell in ("A1", "C1", "D1")] == [1, 0, 3]
 
 
 def test_grave_chill_does_nothing_after_another_activation():

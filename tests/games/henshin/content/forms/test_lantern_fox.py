@@ -25,17 +25,17 @@ def dangerous(match):
 # -- Foxfire -------------------------------------------------------------------------------------------------
 
 
-def test_foxfire_deals_2_damage_to_one_enemy_within_4_hexes():
-    match = stage("N C A . . . B D", N=npc(), C=mine(), A=A, B=theirs(), D=theirs(), dice=["4"], players=fox(1))
+def test_foxfire_deals_3_damage_to_one_enemy_within_3_hexes():
+    match = stage("N C A . . B D", N=npc(), C=mine(), A=A, B=theirs(), D=theirs(), dice=["4"], players=fox(1))
     play(match, "special 4 foxfire")
-    assert offered(match) == ["target A1", "target G1"]
-    play(match, "target G1")
-    assert at(match, "G1").stamina == 10
+    assert offered(match) == ["target A1", "target F1"]
+    play(match, "target F1")
+    assert at(match, "F1").stamina == 9
 
 
 def test_foxfire_needs_an_enemy_in_range_and_a_single():
-    assert not offered(stage("A . . . . B", A=A, B=theirs(), dice=["4"], players=fox(1)), "special")
-    assert not offered(stage("A . . . B", A=A, B=theirs(), dice=["44"], players=fox(1)), "special")
+    assert not offered(stage("A . . . B", A=A, B=theirs(), dice=["4"], players=fox(1)), "special")
+    assert not offered(stage("A . . B", A=A, B=theirs(), dice=["44"], players=fox(1)), "special")
 
 
 # -- Wisps ---------------------------------------------------------------------------------------------------

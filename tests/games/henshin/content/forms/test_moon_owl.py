@@ -140,21 +140,21 @@ def test_talons_needs_an_adjacent_enemy_and_a_single():
 # -- Swoop ---------------------------------------------------------------------------------------------------
 
 
-def test_swoop_places_the_fighter_beside_an_enemy_fighter_within_5_hexes_and_deals_2_damage_to_it():
-    match = stage("A ~ # ~ ~ B .", A=A, B=theirs(), dice=["11"], players=owl(0, 2))
+def test_swoop_places_the_fighter_beside_an_enemy_fighter_within_4_hexes_and_deals_2_damage_to_it():
+    match = stage("A ~ # ~ B .", A=A, B=theirs(), dice=["11"], players=owl(0, 2))
     play(match, "special 11 swoop")
-    assert offered(match) == ["place E1", "place G1"]
-    play(match, "place G1")
-    assert where(match, match.state.piece("1:plain")) == "G1"
+    assert offered(match) == ["place D1", "place F1"]
+    play(match, "place F1")
+    assert where(match, match.state.piece("1:plain")) == "F1"
     assert match.state.piece("1:plain").stamina == 12
-    assert at(match, "F1").stamina == 10
+    assert at(match, "E1").stamina == 10
 
 
 def test_swoop_is_not_for_npcs_nor_for_those_out_of_range_or_walled_in():
-    match = stage(". A . N . . B .", A=A, N=npc(), B=theirs(), dice=["1"], players=owl(0, 2))
-    play(match, "special 1 swoop", "place F1")
-    assert at(match, "G1").stamina == 10
-    far = stage("A . . . . . B .", A=A, B=theirs(), dice=["1"], players=owl(0, 2))
+    match = stage(". A . N . B .", A=A, N=npc(), B=theirs(), dice=["1"], players=owl(0, 2))
+    play(match, "special 1 swoop", "place E1")
+    assert at(match, "F1").stamina == 10
+    far = stage("A . . . . B .", A=A, B=theirs(), dice=["1"], players=owl(0, 2))
     assert not offered(far, "special")
     walled = stage("A . . # B #", A=A, B=theirs(), dice=["1"], players=owl(0, 2))
     assert not offered(walled, "special")

@@ -49,7 +49,7 @@ def test_borrowed_strength_hurts_and_heals():
     match = stage("A B", A=mine("franklin-stein", stamina=10), B=theirs(), dice=["4", "55"])
     match.answer("special 4 borrowed-strength")
     assert at(match, "B1").stamina == 10
-    assert at(match, "A1").stamina == 11
+    assert at(match, "A1").stamina == 12
 
 
 def test_borrowed_strength_also_takes_health_and_heals_no_further_than_the_maximum():

@@ -40,7 +40,7 @@ def test_death_roll_offers_the_faces_shown_and_may_be_declined():
 def test_ambush_hits_a_fighter_not_selected_this_round_harder():
     match = stage("A B", A=mine("gator-mutant"), B=theirs(), dice=["4"])
     match.answer("special 4 ambush")
-    assert at(match, "B1").stamina == 12 - 3
+    assert at(match, "B1").stamina == 12 - 4
 
 
 def test_ambush_hits_fighters_already_selected_and_npcs_normally():
@@ -66,7 +66,7 @@ def test_rolling_bite_swaps_places_and_then_bites():
     match = stage("A B", A=mine("gator-mutant"), B=theirs(), dice=["44", "1"])
     match.answer("special 44 rolling-bite")
     assert at(match, "B1").card.key == "gator-mutant"
-    assert at(match, "A1").stamina == 12 - 4
+    assert at(match, "A1").stamina == 12 - 5
     assert at(match, "B1").momentum == 1
 
 
@@ -80,7 +80,7 @@ def test_rolling_bite_is_a_placement_so_dangerous_ground_does_not_bite_back():
     )
     match.answer("special 444 rolling-bite")
     assert at(match, "B1").stamina == 14
-    assert at(match, "A1").stamina == 8
+    assert at(match, "A1").stamina == 7
 
 
 def test_rolling_bite_moves_an_exhausted_enemy_without_hurting_it_and_earns_nothing_by_that():

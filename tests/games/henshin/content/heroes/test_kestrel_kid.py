@@ -49,10 +49,10 @@ def test_dive_passes_over_models_and_walls_and_pecks_once():
     assert at(match, "D1").momentum == 1
 
 
-def test_dive_goes_three_hexes_at_most():
-    match = stage("A . . . . B", A=mine("kestrel-kid"), B=theirs(), dice=["4"])
+def test_dive_goes_four_hexes_at_most():
+    match = stage("A . . . . . B", A=mine("kestrel-kid"), B=theirs(), dice=["4"])
     match.answer("special 4 dive")
-    assert offered(match, "place") == ["place B1", "place C1", "place D1"]
+    assert offered(match, "place") == ["place B1", "place C1", "place D1", "place E1"]
 
 
 def test_dive_need_neither_move_nor_peck():
@@ -65,7 +65,7 @@ def test_dive_need_neither_move_nor_peck():
 def test_dive_crosses_dangerous_ground_like_any_move():
     match = stage("A ~ . B", A=mine("kestrel-kid"), B=theirs(), dice=["4", "55"])
     play(match, "special 4 dive", "place C1", "decline")
-    assert at(match, "C1").stamina == 9
+    assert at(match, "C1").stamina == 10
 
 
 def test_dive_costs_a_single():

@@ -48,7 +48,7 @@ def test_tunnel_comes_up_beside_any_wall_and_may_hurt_a_neighbour():
 def test_tunnel_is_a_placement_that_need_not_hurt_and_crosses_no_dangerous_ground():
     match = stage("A . ~ # ~ B", A=mine("old-mole"), B=theirs(), dice=["4", "55"])
     play(match, "special 4 tunnel", "place E1", "decline")
-    assert at(match, "E1").stamina == 13
+    assert at(match, "E1").stamina == 12
     assert at(match, "E1").momentum == 0
     assert at(match, "F1").stamina == 12
 

@@ -117,7 +117,7 @@ def test_rising_knee_is_completed_although_dangerous_ground_exhausted_him_on_the
 def test_daybreak_cheers_each_ally_within_three_hexes():
     match = stage(
         "A B C D E",
-        A=mine("shoto", momentum=4),
+        A=mine("shoto", momentum=5),
         B=mine(),
         C=mine(momentum=2),
         D=mine(),
@@ -132,7 +132,7 @@ def test_daybreak_cheers_each_ally_within_three_hexes():
 def test_daybreak_does_nothing_for_enemies_and_the_exhausted():
     match = stage(
         "A B C .",
-        A=mine("shoto", momentum=4),
+        A=mine("shoto", momentum=5),
         B=mine(exhausted=True),
         C=theirs(),
         dice=["2", "3"],
@@ -159,7 +159,7 @@ def test_daybreak_needs_a_transform_of_his_own():
 def test_daybreak_does_not_follow_a_kick():
     match = stage(
         "A B C",
-        A=mine("shoto", momentum=4, form="grasshopper"),
+        A=mine("shoto", momentum=5, form="grasshopper"),
         B=mine(),
         C=theirs(),
         dice=["2", "3"],
@@ -182,7 +182,7 @@ def test_shoto_has_light_and_nothing_else():
 def test_shoto_raises_only_the_light_of_the_grasshopper():
     match = stage(
         "A . B",
-        A=mine("shoto", momentum=4),
+        A=mine("shoto", momentum=5),
         B=theirs(),
         dice=["2", "3"],
         players=[{"forms": ["grasshopper 0 1"]}],

@@ -39,10 +39,10 @@ def test_deep_breath_may_be_declined():
 # -- Blowhole ------------------------------------------------------------------------------------------------
 
 
-def test_blowhole_throws_an_adjacent_enemy_three_hexes():
+def test_blowhole_throws_an_adjacent_enemy_four_hexes():
     match = stage("A B . . . .", A=mine("whale-mutant"), B=theirs(), dice=["4", "55"])
     play(match, "special 4 blowhole", "toward e")
-    assert at(match, "E1").stamina == 12
+    assert at(match, "F1").stamina == 12
     assert at(match, "A1").momentum == 1
 
 
