@@ -61,7 +61,7 @@ def test_cells_off_the_board_are_refused(name: str) -> None:
     """Options with a number out of any range, negative ones too."""
     for match in some_questions(name, 3):
         for family in match.question.options.families:
-            if hasattr(family, "mask"):
+            if hasattr(family, "mask") and family.count:
                 fixed = [getattr(family.at(0), each) for each in family.at(0).__slots__][:-1]
                 for cell in (-1, -1000, 10**6, None, "A1", 1.0):
                     refused(match, family.kind(*fixed, cell), None)
