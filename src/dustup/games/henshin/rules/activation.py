@@ -89,7 +89,7 @@ def stand_or_skip(m: State, seat: int, fallen: list[Piece]) -> Rule[bool]:
 @clause("activation.roll.five-dice", "activation.roll.ungrouped")
 def roll_pool(m: State, seat: int, faces: list[int]) -> list[int]:
     """Five dice make the action pool and stay loose for now."""
-    m.note(told.Rolled, (seat, faces.copy()))
+    m.jot((told.Rolled, (seat, faces.copy()), ()))
     return faces
 
 
@@ -109,7 +109,7 @@ def select_hero(m: State, seat: int, ready: list[Piece], fallen: list[Piece]) ->
     if type(chosen) is Stand:
         stand_up(m, hero)
     else:
-        m.note(told.Selected, (hero.id,))
+        m.jot((told.Selected, (hero.id,), ()))
     return hero
 
 
@@ -256,7 +256,7 @@ def pay(m: State, hero: Piece, die: Die, what: type) -> str:
         m.players[hero.seat].wisdom = 0
     m.action = kind = KIND_OF[what]
     m.deed = False
-    m.note(told.Spent, (hero.id, [die], kind))
+    m.jot((told.Spent, (hero.id, [die], kind), ()))
     return kind
 
 

@@ -24,7 +24,7 @@ def gain_heroism(m: State, seat: int, amount: int) -> None:
     """Heroism has no upper limit and is public."""
     player = m.players[seat]
     player.heroism += amount
-    m.note(HeroismGained, (seat, amount, player.heroism))
+    m.jot((HeroismGained, (seat, amount, player.heroism), ()))
 
 
 @clause("ruling.heroism.no-cap")

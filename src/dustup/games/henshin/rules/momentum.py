@@ -33,7 +33,7 @@ def gain_momentum(m: State, fighter: Piece, amount: int) -> None:
         m.note(MomentumGained, (fighter.id, max(room, 0), fighter.momentum), "momentum.overflow")
     elif amount > 0:
         fighter.momentum += amount
-        m.note(MomentumGained, (fighter.id, amount, fighter.momentum))
+        m.jot((MomentumGained, (fighter.id, amount, fighter.momentum), ()))
 
 
 def lose_momentum(m: State, fighter: Piece, amount: int | None = None) -> int:

@@ -99,7 +99,7 @@ def activate_npc(m: State, npc: Piece) -> Rule[None]:
     npc.acted += 1
     m.active = npc.id
     was_shocked = npc.shocked
-    m.note(NpcActs, (npc.id,))
+    m.jot((NpcActs, (npc.id,), ()))
     yield from behaviour_of(m, npc)(m, npc)
     if was_shocked and npc.cell >= 0:
         get_over_it(m, npc)
@@ -309,7 +309,7 @@ def step_to(m: State, npc: Piece, to: int, steps: int) -> None:
     """An NPC stands on another hex, so many steps away: which way it went only matters to those who watch."""
     start = npc.cell
     put(m, npc, to)
-    m.note(Moved, (npc.id, start, to, steps))
+    m.jot((Moved, (npc.id, start, to, steps), ()))
 
 
 @clause("npc.behaviour.attack", "ruling.board.distance", "ruling.board.line-of-sight")

@@ -73,14 +73,14 @@ def lose_stamina(m: State, damage: Damage) -> None:
     if take_off(damage):
         m.note(Damaged, (target.id, damage.dealt, target.stamina, damage.parts), "stamina.floor")
     else:
-        m.note(Damaged, (target.id, damage.dealt, target.stamina, damage.parts))
+        m.jot((Damaged, (target.id, damage.dealt, target.stamina, damage.parts), ()))
 
 
 @clause("npc.health")
 def lose_health(m: State, damage: Damage) -> None:
     """An NPC loses health; at 0 it will be destroyed."""
     take_off(damage)
-    m.note(Damaged, (damage.target.id, damage.dealt, damage.target.stamina, damage.parts))
+    m.jot((Damaged, (damage.target.id, damage.dealt, damage.target.stamina, damage.parts), ()))
 
 
 def take_off(damage: Damage) -> int:
