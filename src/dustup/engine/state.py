@@ -87,7 +87,7 @@ class State:
 
     def then(self, *steps: tuple[Any, ...]) -> None:
         """Put steps next on the agenda, in the order in which they are to be played."""
-        self.agenda.extend(reversed(steps))
+        self.agenda += steps[::-1]
 
     def tell(self, happened: Any, *clauses: str) -> None:
         """Announce an event. The clauses in force are those of the running rules, and those named here.

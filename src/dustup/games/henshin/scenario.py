@@ -92,11 +92,12 @@ class ScenarioActionCard:
     n: Tunable
     run: Run | None = None
     possible: Run = always
+    value: int = 1
     price: str = ""
-    """How it is paid, in one word (``Hand.paying``)."""
+    """What it is and how it is paid, in one word (``Hand.offer``)."""
 
     def __post_init__(self) -> None:
-        self.price = f"{self.counts} 1"
+        self.price = f"scenario {self.key} {self.counts}"
 
 
 @dataclass(slots=True)

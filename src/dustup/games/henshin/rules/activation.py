@@ -28,7 +28,7 @@ from dustup.games.henshin.options import (
     Use,
     Whirl,
 )
-from dustup.games.henshin.rules.action_dice import Hand, group_dice, hand_of, wisdom_die
+from dustup.games.henshin.rules.action_dice import HANDS, Hand, group_dice, hand_of, wisdom_die
 from dustup.games.henshin.rules.attack import attack, attack_options
 from dustup.games.henshin.rules.board import back_to_base
 from dustup.games.henshin.rules.heroism import DECLINE, can_stand, offer_destiny, pay_heroism, stand_up
@@ -61,7 +61,7 @@ def activation(m: State, seat: int) -> Rule[None]:
     hero = yield from select_hero(m, seat, ready, fallen)
     m.active = hero.id
     yield from start_of_action(m, hero)
-    m.then(("modify",), ("spend_dice",))
+    m.agenda += (("spend_dice",), ("modify",))
 
 
 @clause("round.hero-once", "ruling.heroism.stand-selection")
@@ -116,13 +116,12 @@ def select_hero(m: State, seat: int, ready: list[Piece], fallen: list[Piece]) ->
 @clause("activation.start-of-action", "ruling.activation.action-word")
 def start_of_action(m: State, hero: Piece) -> Rule[None]:
     """Start of Action effects: the active player's, then the other's."""
-    yield from moment(m, hero.seat, "start-of-action")
+    if m.having("start-of-action"):
+        yield from moment(m, hero.seat, "start-of-action")
 
 
 def moment(m: State, first: int, kind: str) -> Rule[None]:
     """Resolve every ability printed for a moment, one player after the other."""
-    if not m.having(kind):
-        return
     for seat in (first, 1 - first):
         able = skills_of(m, seat, kind)
         if able:
@@ -232,7 +231,9 @@ def spend_dice(m: State) -> Rule[None]:
     kind = pay(m, hero, die, what)
     if Action in m.heard_before:
         yield from before(m, Action(hero, die, kind))
-    yield from CARRY_OUT[what](m, hero, die, chosen)
+    rule = CARRY_OUT[what](m, hero, die, chosen)
+    if rule is not None:
+        yield from rule
     if m.deed and not hero.exhausted:
         earn(m, hero)
     if Action in m.heard_after:
@@ -273,7 +274,7 @@ def spend_options(m: State, hero: Piece) -> Options[Any]:
     families: list[Any] = [FINISH]
     skills = m.cast[hero.id].by_kind
     if m.dice:
-        hand = hand_of(m.dice)
+        hand = HANDS.get(tuple(m.dice)) or hand_of(m.dice)
         near = m.board.neighbours[hero.cell] & m.against[hero.seat]
         families += move_options(m, hero, hand, near)
         if near:
@@ -300,11 +301,11 @@ def special_options(m: State, hero: Piece, specials: list[Ability], hand: Hand) 
     for each in specials:
         if m.used and m.used.count(each.name) >= each.uses:
             continue
-        paying = hand.worth.get(each.price)
-        if paying is None:
-            paying = hand.paying(each.price, each.counts, each.value)
-        if paying and (each.possible is always or each.possible(m, hero, paying[0], each.n)):
-            offers.append(With(Special, paying, each.key))
+        offer = hand.offers.get(each.price)
+        if offer is None:
+            offer = hand.offer(Special, each)
+        if offer.count and (each.possible is always or each.possible(m, hero, offer.things[0], each.n)):
+            offers.append(offer)
     return offers
 
 
@@ -315,11 +316,11 @@ def scenario_options(m: State, hero: Piece, hand: Hand) -> list[With[ScenarioAct
     for each in m.scenario.actions:
         if each.uses and m.used.count(each.name) >= each.uses:
             continue
-        paying = hand.worth.get(each.price)
-        if paying is None:
-            paying = hand.paying(each.price, each.counts, 1)
-        if paying and each.possible(m, hero, paying[0], each.n):
-            offers.append(With(ScenarioAction, paying, each.key))
+        offer = hand.offers.get(each.price)
+        if offer is None:
+            offer = hand.offer(ScenarioAction, each)
+        if offer.count and each.possible(m, hero, offer.things[0], each.n):
+            offers.append(offer)
     return offers
 
 
@@ -407,10 +408,13 @@ def spend_on_card(m: State, hero: Piece, chosen: SpendHeroism) -> Rule[None]:
 def end_of_action(m: State) -> Rule[None]:
     """End of Action abilities, then lasting effects stop, then a Heroic Stand collapses. Unspent dice are lost."""
     hero = m.pieces[m.active]
-    yield from moment(m, hero.seat, "end-of-action")
+    if m.having("end-of-action"):
+        yield from moment(m, hero.seat, "end-of-action")
     m.dice = []
-    end_effects(m, "action")
-    end_danger(m, hero.tag)
+    if m.effects:
+        end_effects(m, "action")
+    if m.danger:
+        end_danger(m, hero.tag)
     if hero.standing:
         yield from collapse(m, hero)
     m.used = []
@@ -419,8 +423,6 @@ def end_of_action(m: State) -> Rule[None]:
 
 def end_effects(m: State, when: str) -> None:
     """Marks that last until a moment go away."""
-    if not m.effects:
-        return
     lasting = []
     for each in m.effects:
         until, id, mark = each
@@ -433,7 +435,10 @@ def end_effects(m: State, when: str) -> None:
 
 def end_danger(m: State, until: str) -> None:
     """Dangerous Terrain that lasts until a moment goes away; what a fighter just made stays for its next time."""
-    if not any(until in each.until for each in m.danger):
+    for each in m.danger:
+        if until in each.until:
+            break
+    else:
         return
     kept = []
     for each in m.danger:

@@ -75,15 +75,20 @@ def passable(m: State, hero: Piece, stride: Stride) -> int:
 
 @clause(
     *("basic-actions.move.cost", "ruling.move.up-to", "ruling.board.one-model-per-hex"),
-    *("basic-actions.move.pinned", "ruling.move.pin-check"),
+    *("basic-actions.move.pinned", "ruling.move.pin-check", "ruling.board.passing", "ruling.board.edge"),
 )
 def move_options(m: State, hero: Piece, hand: Hand, near: int) -> list[Each[Move]]:
     """Every hex a Move can end on: one to so many hexes away by any legal path, free, and not where it began."""
-    stride = stride_of(m, hero) if Stride in m.heard_before else NO_STRIDE
-    if (near or stride is not NO_STRIDE) and is_pinned(m, hero, stride):
+    if Stride in m.heard_before:
+        stride = stride_of(m, hero)
+        if is_pinned(m, hero, stride):
+            return []
+        extra, ways = stride.extra, passable(m, hero, stride)
+    elif near and is_pinned(m, hero, NO_STRIDE):
         return []
-    extra = stride.extra
-    reached = m.board.reaches(hero.cell, DISTANCE[hand.most] + extra, passable(m, hero, stride))
+    else:
+        extra, ways = 0, ~(m.walls | m.against[hero.seat])
+    reached = m.board.reaches(hero.cell, DISTANCE[hand.most] + extra, ways)
     free = ~(m.walls | m.fighters[0] | m.against[0])
     offers = []
     for count, dice in hand.by_count:
@@ -98,10 +103,18 @@ NO_STRIDE = Stride(None)  # type: ignore[arg-type]
     *("activation.spend.actions", "basic-actions.list", "activation.spend.basic-repeat"),
     tells=(GOES[1], GOES[2], GOES[3], GOES[4]),
 )
-def move(m: State, hero: Piece, die: Die, chosen: Move) -> Rule[None]:
-    """Go there, then perhaps strike somebody next to the hex where the Move ended."""
+def move(m: State, hero: Piece, die: Die, chosen: Move) -> Rule[None] | None:
+    """Go there; if that is not simply done, or somebody there may be struck, there is more to it."""
     to = chosen.to
-    if not walk_straight(m, hero, to, NO_STRIDE, GOES[die.count]):
+    if walk_straight(m, hero, to, NO_STRIDE, GOES[die.count]) and not m.board.neighbours[to] & m.against[hero.seat]:
+        return None
+    return rest_of_move(m, hero, die, to)
+
+
+@clause("activation.spend.actions", "basic-actions.list", "activation.spend.basic-repeat")
+def rest_of_move(m: State, hero: Piece, die: Die, to: int) -> Rule[None]:
+    """Go there if the fighter is not there yet, then perhaps strike somebody next to the hex where the Move ended."""
+    if hero.cell != to:
         stride = stride_of(m, hero)
         distance = DISTANCE[die.count] + stride.extra
         yield from go(m, hero, to, distance, stride, "move", GOES[die.count])
@@ -114,7 +127,7 @@ def walk_straight(m: State, hero: Piece, to: int, stride: Stride, cite: str = ""
     if Movement in m.heard_after:
         return False
     board, start = m.board, hero.cell
-    avoid = risky(m)
+    avoid = risky(m) if m.danger else 0
     walked = board.distance(start, to)
     if avoid >> to & 1:
         there = 0

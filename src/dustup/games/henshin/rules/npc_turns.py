@@ -106,7 +106,8 @@ def activate_npc(m: State, npc: Piece) -> Rule[None]:
     m.active = -1
     if m.reactions:
         yield from resolve_reactions(m)
-    end_effects(m, "action")
+    if m.effects:
+        end_effects(m, "action")
 
 
 @clause("ruling.shocked.npc")

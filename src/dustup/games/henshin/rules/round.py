@@ -60,7 +60,8 @@ def beginning_step(m: State) -> Rule[None]:
 @clause("round.start.beginning-step.initiative-first", "round.start.beginning-step.other-second")
 def beginning_abilities(m: State) -> Rule[None]:
     """The initiative player resolves all of theirs before the opponent resolves any."""
-    yield from moment(m, m.initiative, "beginning")
+    if m.having("beginning"):
+        yield from moment(m, m.initiative, "beginning")
 
 
 # -- turns ----------------------------------------------------------------------------------------------------------
