@@ -473,7 +473,7 @@ class Match:
         twin._start = self._start
         twin._quiet = self._quiet
         twin.state = self._quiet.copy()
-        twin.chance = fair.Chance(self._quiet_chance.key, self._quiet_chance.script, rolls)
+        twin.chance = self._quiet_chance.twin(rolls)
         since = self._quiet_at
         if self._before is None:
             # Shared by reference: the origin only appends to its lists, and the length says how much is ours.

@@ -90,11 +90,11 @@ class Ability:
     key: str = ""
     """How the ability is written in notation."""
     price: str = ""
-    """What it is and how it is paid, in one word (``Hand.offer``)."""
+    """How it is paid, in one word (``Hand.paying``)."""
 
     def __post_init__(self) -> None:
         self.key = key_of(self.name)
-        self.price = f"{self.key} {self.counts} {self.value}"
+        self.price = f"{self.counts} {self.value}"
 
 
 NOTHING_HEARD: frozenset[type] = frozenset()

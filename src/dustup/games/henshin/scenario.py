@@ -92,12 +92,11 @@ class ScenarioActionCard:
     n: Tunable
     run: Run | None = None
     possible: Run = always
-    value: int = 1
     price: str = ""
-    """What it is and how it is paid, in one word (``Hand.offer``)."""
+    """How it is paid, in one word (``Hand.paying``)."""
 
     def __post_init__(self) -> None:
-        self.price = f"scenario {self.key} {self.counts}"
+        self.price = f"{self.counts} 1"
 
 
 @dataclass(slots=True)

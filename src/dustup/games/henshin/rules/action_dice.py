@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, Protocol
 
 from dustup.engine.cite import clause
 from dustup.engine.options import With
-from dustup.games.henshin.options import ScenarioAction, Special, Transform
+from dustup.games.henshin.options import Transform
 from dustup.games.henshin.state import Die, State
 
 SINGLE, DOUBLE, TRIPLE, QUAD = 1, 2, 3, 4
@@ -34,19 +33,10 @@ def _grouped(pool: tuple[int, ...]) -> tuple[Die, ...]:
     return tuple(dice)
 
 
-class Priced(Protocol):
-    """A Special Action or a scenario action as printed."""
-
-    key: str
-    price: str
-    counts: tuple[int, ...]
-    value: int
-
-
 class Hand:
     """A set of action dice and what it can pay for, worked out once for all fighters that ever hold it."""
 
-    __slots__ = ("by_count", "forms", "kinds", "light", "most", "offers", "quads", "triples")
+    __slots__ = ("by_count", "forms", "kinds", "light", "most", "quads", "triples", "worth")
 
     def __init__(self, dice: tuple[Die, ...]) -> None:
         self.kinds = list(dict.fromkeys(dice))
@@ -59,19 +49,16 @@ class Hand:
         self.light = [die for die in self.kinds if die.count <= DOUBLE]
         self.triples = by_count.get(TRIPLE, [])
         self.quads = by_count.get(QUAD, [])
-        self.offers: dict[str, With[Any]] = {}
-        """The dice that pay for each action, by its price, noted when first asked for (``offer``)."""
+        self.worth: dict[str, list[Die]] = {}
+        """The dice that pay a price, noted when first asked for (``paying``)."""
         self.forms: list[With[Transform]] = []
         """Transform paid by each die, for each place of a rack."""
 
     @clause("action-dice.count-gate", "ruling.dice.exact-count", "ruling.card.special-cost")
-    def offer(self, kind: type[Special] | type[ScenarioAction], action: Priced) -> With[Any]:
+    def paying(self, price: str, counts: tuple[int, ...], least: int) -> list[Die]:
         """The dice that pay for an action: it is paid with one of its counts, and may ask for a least value."""
-        counts, least = action.counts, action.value
-        paying = [die for die in self.kinds if die.count in counts and die.value >= least]
-        made: With[Any] = With(kind, paying, action.key)
-        self.offers[action.price] = made
-        return made
+        found = self.worth[price] = [die for die in self.kinds if die.count in counts and die.value >= least]
+        return found
 
     def transforms(self, forms: int) -> list[With[Transform]]:
         """Any die pays for any of so many forms."""

@@ -276,16 +276,16 @@ def spend_options(m: State, hero: Piece) -> Options[Any]:
     if m.dice:
         hand = HANDS.get(tuple(m.dice)) or hand_of(m.dice)
         near = m.board.neighbours[hero.cell] & m.against[hero.seat]
-        families += move_options(m, hero, hand, near)
+        move_options(m, hero, hand, near, families)
         if near:
             families += attack_options(m, hero, hand, near)
         if hero.momentum >= hero.card.momentum:
             families += kick_options(m, hero, hand)
             families += transform_options(m, hero, hand)
         if "special" in skills:
-            families += special_options(m, hero, skills["special"], hand)
+            special_options(m, hero, skills["special"], hand, families)
         if m.scenario.actions:
-            families += scenario_options(m, hero, hand)
+            scenario_options(m, hero, hand, families)
     if "heroism" in skills and m.players[hero.seat].heroism:
         families += heroism_options(m, hero, skills["heroism"])
     return Options(families)
@@ -295,33 +295,30 @@ FINISH = Just(DONE)
 
 
 @clause("activation.spend.special-source", "activation.spend.special-once", "ruling.activation.turn-word")
-def special_options(m: State, hero: Piece, specials: list[Ability], hand: Hand) -> list[With[Special]]:
+def special_options(m: State, hero: Piece, specials: list[Ability], hand: Hand, offers: list[Any]) -> None:
     """Special Actions of the hero and of the form it wears, each once per activation unless it says otherwise."""
-    offers = []
+    used, worth = m.used, hand.worth
     for each in specials:
-        if m.used and m.used.count(each.name) >= each.uses:
+        if used and used.count(each.name) >= each.uses:
             continue
-        offer = hand.offers.get(each.price)
-        if offer is None:
-            offer = hand.offer(Special, each)
-        if offer.count and (each.possible is always or each.possible(m, hero, offer.things[0], each.n)):
-            offers.append(offer)
-    return offers
+        paying = worth.get(each.price)
+        if paying is None:
+            paying = hand.paying(each.price, each.counts, each.value)
+        if paying and (each.possible is always or each.possible(m, hero, paying[0], each.n)):
+            offers.append(With(Special, paying, each.key))
 
 
 @clause("ruling.scenario.actions")
-def scenario_options(m: State, hero: Piece, hand: Hand) -> list[With[ScenarioAction]]:
+def scenario_options(m: State, hero: Piece, hand: Hand, offers: list[Any]) -> None:
     """Scenario actions are paid like Basic Actions and may repeat, unless the scenario limits them."""
-    offers = []
     for each in m.scenario.actions:
         if each.uses and m.used.count(each.name) >= each.uses:
             continue
-        offer = hand.offers.get(each.price)
-        if offer is None:
-            offer = hand.offer(ScenarioAction, each)
-        if offer.count and each.possible(m, hero, offer.things[0], each.n):
-            offers.append(offer)
-    return offers
+        paying = hand.worth.get(each.price)
+        if paying is None:
+            paying = hand.paying(each.price, each.counts, 1)
+        if paying and each.possible(m, hero, paying[0], each.n):
+            offers.append(With(ScenarioAction, paying, each.key))
 
 
 @clause("heroism.cards")

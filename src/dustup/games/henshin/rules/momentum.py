@@ -41,7 +41,7 @@ def lose_momentum(m: State, fighter: Piece, amount: int | None = None) -> int:
     lost = fighter.momentum if amount is None else min(amount, fighter.momentum)
     if lost:
         fighter.momentum -= lost
-        m.tell(MomentumLost(fighter.id, lost))
+        m.jot((MomentumLost, (fighter.id, lost), ()))
     return lost
 
 

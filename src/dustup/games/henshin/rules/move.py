@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from dustup.engine.cite import clause
 from dustup.engine.errors import Refusal
 from dustup.engine.options import Each, Just, Options, Over
@@ -77,23 +79,21 @@ def passable(m: State, hero: Piece, stride: Stride) -> int:
     *("basic-actions.move.cost", "ruling.move.up-to", "ruling.board.one-model-per-hex"),
     *("basic-actions.move.pinned", "ruling.move.pin-check", "ruling.board.passing", "ruling.board.edge"),
 )
-def move_options(m: State, hero: Piece, hand: Hand, near: int) -> list[Each[Move]]:
+def move_options(m: State, hero: Piece, hand: Hand, near: int, offers: list[Any]) -> None:
     """Every hex a Move can end on: one to so many hexes away by any legal path, free, and not where it began."""
     if Stride in m.heard_before:
         stride = stride_of(m, hero)
         if is_pinned(m, hero, stride):
-            return []
+            return
         extra, ways = stride.extra, passable(m, hero, stride)
     elif near and is_pinned(m, hero, NO_STRIDE):
-        return []
+        return
     else:
         extra, ways = 0, ~(m.walls | m.against[hero.seat])
     reached = m.board.reaches(hero.cell, DISTANCE[hand.most] + extra, ways)
     free = ~(m.walls | m.fighters[0] | m.against[0])
-    offers = []
     for count, dice in hand.by_count:
         offers.append(Each(Move, dice, reached[DISTANCE[count] + extra] & free))
-    return offers
 
 
 NO_STRIDE = Stride(None)  # type: ignore[arg-type]
@@ -139,9 +139,16 @@ def walk_straight(m: State, hero: Piece, to: int, stride: Stride, cite: str = ""
             there = board.neighbours[start] & board.neighbours[to] & safe
         else:
             there = board.reach(start, walked, safe) >> to & 1
-    if there:
-        arrive(m, hero, to, walked, cite)
-    return there != 0
+    if not there:
+        return False
+    put(m, hero, to)
+    if hero.id == m.active:
+        m.deed = True
+    if cite:
+        m.note(Moved, (hero.id, start, to, walked), cite)
+    else:
+        m.note(Moved, (hero.id, start, to, walked))
+    return True
 
 
 def arrive(m: State, hero: Piece, to: int, walked: int, cite: str = "") -> None:

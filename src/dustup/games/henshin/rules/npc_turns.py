@@ -87,7 +87,7 @@ def by_chance(m: State, npcs: list[Piece]) -> Rule[Piece]:
     """Chance decides."""
     rolled: list[int] = yield Roll(1, len(npcs), "npc")
     drawn = npcs[rolled[0] - 1]
-    m.tell(LotDrawn(drawn.id))
+    m.jot((LotDrawn, (drawn.id,), ()))
     return drawn
 
 

@@ -130,7 +130,7 @@ def destroy(m: State, npc: Piece, source: Piece | None) -> Rule[None]:
     """An NPC without health leaves the board; its group's threat rises; its destroyer is a hero."""
     cell = npc.cell
     withdraw(m, npc)
-    m.tell(Destroyed(npc.id, npc.name, cell))
+    m.jot((Destroyed, (npc.id, npc.name, cell), ()))
     raise_threat(m, npc)
     if source is not None and source.fighter:
         heroism_for_npc(m, source)
