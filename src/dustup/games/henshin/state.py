@@ -9,7 +9,7 @@ from dustup.boards.hex import HexBoard
 from dustup.engine.cite import clause
 from dustup.engine.state import State as EngineState
 from dustup.engine.timing import AFTER, BEFORE
-from dustup.games.henshin.cards import LESS, NOTHING_HEARD, Hearing, Loadout
+from dustup.games.henshin.cards import AT_A_MOMENT, LESS, NOTHING_HEARD, Hearing, Loadout
 
 if TYPE_CHECKING:
     from dustup.games.henshin.cards import Ability, FormCard, GroupCard, HeroCard, NpcCard, Run
@@ -217,6 +217,7 @@ class State(EngineState):
     """A match of Henshin Fighters."""
 
     __slots__ = (
+        "_danger",
         "action",
         "active",
         "active_seat",
@@ -224,7 +225,6 @@ class State(EngineState):
         "board",
         "called",
         "cast",
-        "danger",
         "data",
         "deed",
         "dice",
@@ -245,6 +245,7 @@ class State(EngineState):
         "priority",
         "reacting",
         "reactions",
+        "risky",
         "round",
         "rulings",
         "scenario",
@@ -277,7 +278,9 @@ class State(EngineState):
         """Masks of the cells held by models that are not friendly to each player's fighters."""
         self.walls = 0
         """Impassable hexes, printed and placed."""
-        self.danger: list[Danger] = []
+        self._danger: list[Danger] = []
+        self.risky = 0
+        """Mask of the hexes of Dangerous Terrain, whomever it hurts."""
         self.goals: dict[str, int] = {}
         """The map's objective hexes by glyph."""
         self.round = 0
@@ -336,7 +339,8 @@ class State(EngineState):
         twin.gangs = self.gangs.copy()
         twin.against = self.against.copy()
         twin.walls = self.walls
-        twin.danger = self.danger.copy()
+        twin._danger = self._danger
+        twin.risky = self.risky
         twin.goals = self.goals
         twin.round = self.round
         twin.turn = self.turn
@@ -383,6 +387,18 @@ class State(EngineState):
             "serial": self.serial,
             "data": sorted(self.data.items()),
         }
+
+    @property
+    def danger(self) -> list[Danger]:
+        """The Dangerous Terrain. A list is never changed, only replaced."""
+        return self._danger
+
+    @danger.setter
+    def danger(self, danger: list[Danger]) -> None:
+        self._danger = danger
+        self.risky = 0
+        for each in danger:
+            self.risky |= each.mask
 
     # -- queries -------------------------------------------------------------------------------------------------
 
@@ -456,14 +472,12 @@ class State(EngineState):
 
     def having(self, kind: str) -> list[tuple[int, Ability]]:
         """Every working ability for a moment and whose it is; the exhausted have none."""
-        found = self.skills.get(kind)
-        if found is None:
-            found = self.skills[kind] = []
+        if not self.skills:
+            self.skills = {each: [] for each in AT_A_MOMENT}
             for id in sorted(self.cast):
                 for ability in self.cast[id].moments:
-                    if ability.kind == kind:
-                        found.append((id, ability))
-        return found
+                    self.skills[ability.kind].append((id, ability))
+        return self.skills[kind]
 
     def own_skills(self, kind: str, piece: Piece) -> list[Ability]:
         """The working abilities of a kind that one model has."""

@@ -7,7 +7,7 @@ from typing import Any
 from dustup.engine.cite import clause
 from dustup.engine.options import Just, Options, With
 from dustup.engine.rule import Choose, Prompt, Prompts, Roll, Rule, may
-from dustup.engine.timing import after, before
+from dustup.engine.timing import AFTER, BEFORE
 from dustup.games.henshin import events as told
 from dustup.games.henshin.cards import Ability, Run, always
 from dustup.games.henshin.happenings import Action
@@ -60,7 +60,8 @@ def activation(m: State, seat: int) -> Rule[None]:
     m.pool = roll_pool(m, seat, (yield FIVE_DICE))
     hero = yield from select_hero(m, seat, ready, fallen)
     m.active = hero.id
-    yield from start_of_action(m, hero)
+    if m.having("start-of-action"):
+        yield from start_of_action(m, hero)
     m.agenda += (("spend_dice",), ("modify",))
 
 
@@ -103,7 +104,7 @@ def select_hero(m: State, seat: int, ready: list[Piece], fallen: list[Piece]) ->
     options: list[Any] = [Select(each.cell) for each in ready]
     if fallen:
         options += [Stand(each.cell) for each in fallen]
-    chosen = options[0] if len(options) == 1 else (yield Choose(seat, Options.of(*options), SELECT[seat]))
+    chosen = options[0] if len(options) == 1 else (yield Choose(seat, Options([Just(*options)]), SELECT[seat]))
     hero = m.at(chosen.hero)
     hero.selected = True
     if type(chosen) is Stand:
@@ -116,8 +117,7 @@ def select_hero(m: State, seat: int, ready: list[Piece], fallen: list[Piece]) ->
 @clause("activation.start-of-action", "ruling.activation.action-word")
 def start_of_action(m: State, hero: Piece) -> Rule[None]:
     """Start of Action effects: the active player's, then the other's."""
-    if m.having("start-of-action"):
-        yield from moment(m, hero.seat, "start-of-action")
+    yield from moment(m, hero.seat, "start-of-action")
 
 
 def moment(m: State, first: int, kind: str) -> Rule[None]:
@@ -230,14 +230,22 @@ def spend_dice(m: State) -> Rule[None]:
     die: Die = chosen.die
     kind = pay(m, hero, die, what)
     if Action in m.heard_before:
-        yield from before(m, Action(hero, die, kind))
+        action = Action(hero, die, kind)
+        for me, reaction in m.listeners(BEFORE, Action):
+            rule = reaction(m, me, action)
+            if rule is not None:
+                yield from rule
     rule = CARRY_OUT[what](m, hero, die, chosen)
     if rule is not None:
         yield from rule
     if m.deed and not hero.exhausted:
         earn(m, hero)
     if Action in m.heard_after:
-        yield from after(m, Action(hero, die, kind))
+        action = Action(hero, die, kind)
+        for me, reaction in m.listeners(AFTER, Action):
+            rule = reaction(m, me, action)
+            if rule is not None:
+                yield from rule
     m.action = ""
     if m.reactions:
         yield from resolve_reactions(m)
@@ -410,7 +418,7 @@ def end_of_action(m: State) -> Rule[None]:
     m.dice = []
     if m.effects:
         end_effects(m, "action")
-    if m.danger:
+    if m.risky:
         end_danger(m, hero.tag)
     if hero.standing:
         yield from collapse(m, hero)

@@ -14,7 +14,7 @@ from dustup.games.henshin.happenings import Damage, Movement, Stride, Way
 from dustup.games.henshin.options import Decline, Move, Target
 from dustup.games.henshin.rules.action_dice import Hand, third_down, third_up
 from dustup.games.henshin.rules.board import put
-from dustup.games.henshin.rules.keywords import enter, harmful, risky
+from dustup.games.henshin.rules.keywords import enter, harmful
 from dustup.games.henshin.rules.stamina import deal
 from dustup.games.henshin.state import Die, Piece, State
 
@@ -29,7 +29,7 @@ GOES = (
     "basic-actions.move.quad.distance",
 )
 
-DECLINE = Decline()
+OR_NOT = Just(Decline())
 
 
 def stride_of(m: State, hero: Piece) -> Stride:
@@ -127,7 +127,7 @@ def walk_straight(m: State, hero: Piece, to: int, stride: Stride, cite: str = ""
     if Movement in m.heard_after:
         return False
     board, start = m.board, hero.cell
-    avoid = risky(m) if m.danger else 0
+    avoid = m.risky
     walked = board.distance(start, to)
     if avoid >> to & 1:
         there = 0
@@ -167,7 +167,7 @@ def go_along(m: State, hero: Piece, path: tuple[int, ...], kind: str, cite: str 
     """Walk a given path, hurt by each dangerous hex on the way."""
     start = hero.cell
     arrive(m, hero, path[-1], len(path), cite)
-    if m.danger:
+    if m.risky:
         yield from enter(m, hero, path)
     if Movement in m.heard_after:
         yield from after(m, Movement(hero, start, path, kind))
@@ -178,7 +178,7 @@ def go(m: State, hero: Piece, to: int, distance: int, stride: Stride, kind: str,
     if walk_straight(m, hero, to, stride, cite):
         return
     ways = passable(m, hero, stride)
-    hurtful = harmful(m, hero) if m.danger else 0
+    hurtful = harmful(m, hero) if m.risky else 0
     path = gentlest_path(m, hero, to, distance, ways, hurtful)
     if Way in m.heard_before:
         path = wary_path(m, hero, distance, ways, hurtful, path)
@@ -273,7 +273,7 @@ def beside(m: State, hero: Piece) -> int:
 @clause("basic-actions.move.damage-optional", "ruling.move.damage-target")
 def strike_after_move(m: State, hero: Piece, amount: int, key: str) -> Rule[None]:
     """The fighter may hurt one adjacent non-friendly model, where the Move ended and nowhere else."""
-    offers: Options[Target | Decline] = Options([Over(Target, beside(m, hero)), Just(DECLINE)])
+    offers: Options[Any] = Options([Over(Target, beside(m, hero)), OR_NOT])
     chosen = yield Choose(hero.seat, offers, STRIKE[hero.id, amount])
     if type(chosen) is Target:
         yield from deal(m, m.at(chosen.target), [(amount, key)], hero, "move")

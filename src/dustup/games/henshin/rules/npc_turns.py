@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.engine.options import Options, Over
-from dustup.engine.rule import Prompt, Prompts, Roll, Rule, choose
+from dustup.engine.rule import Choose, Prompt, Prompts, Roll, Rule, choose
 from dustup.engine.timing import BEFORE, after
 from dustup.games.henshin.cards import Run
 from dustup.games.henshin.events import LotDrawn, Moved, NpcActs, NpcSkips
@@ -236,12 +236,14 @@ def approach(m: State, npc: Piece, goals: int, reach: int | None = None) -> Rule
         return
     stops, steps = stopping_cells(m, npc, goals, near)
     if stops:
-        why = NPC_PATH[npc.seat, npc.id]
-        chosen = yield from choose(npc.seat, Options([Over(Place, stops)]), why)
+        to = stops.bit_length() - 1
+        if stops & stops - 1:
+            why = NPC_PATH[npc.seat, npc.id]
+            to = (yield Choose(npc.seat, Options([Over(Place, stops)]), why)).to
         if steps and Movement not in m.heard_after:
-            step_to(m, npc, chosen.to, steps)
+            step_to(m, npc, to, steps)
         else:
-            yield from walk(m, npc, chosen.to)
+            yield from walk(m, npc, to)
 
 
 def _around(m: State, goals: int, reach: int) -> int:
