@@ -79,7 +79,7 @@ class Chance:
                 faces += Chance(self.key).roll(counters, count - len(faces), sides, stream)
         elif sides in DICE:
             table, unfair = DICE[sides], UNFAIR[sides]
-            faces = list(self._block(counters, stream).translate(table, unfair)[:count])
+            faces = [*self._block(counters, stream).translate(table, unfair)[:count]]
             while len(faces) < count:
                 faces += self._block(counters, stream).translate(table, unfair)[: count - len(faces)]
         else:

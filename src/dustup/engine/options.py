@@ -187,9 +187,9 @@ class Options(Generic[T]):
         return self.count
 
     def __getitem__(self, index: int) -> T:
-        if index < 0:
-            return self[index + self.count] if index + self.count >= 0 else self[self.count]
         at = index
+        if at < 0:
+            at = at + self.count if at + self.count >= 0 else self.count
         for family in self.families:
             at -= family.count
             if at < 0:

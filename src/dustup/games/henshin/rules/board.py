@@ -14,9 +14,9 @@ from dustup.games.henshin.state import OFF, Piece, State
 
 def put(m: State, piece: Piece, cell: int) -> None:
     """Stand a model on a free cell, from another or from off the board."""
-    bits = 1 << cell
+    bits = m.board.bit[cell]
     if piece.cell != OFF:
-        bits |= 1 << piece.cell
+        bits |= m.board.bit[piece.cell]
         del m.on[piece.cell]
     # One exclusive-or takes the old cell out of the masks and the new one in.
     if piece.fighter:

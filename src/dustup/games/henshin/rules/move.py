@@ -86,12 +86,14 @@ def move_options(m: State, hero: Piece, hand: Hand, near: int, offers: list[Any]
         if is_pinned(m, hero, stride):
             return
         extra, ways = stride.extra, passable(m, hero, stride)
+        taken = m.walls | m.fighters[0] | m.against[0]
     elif near and is_pinned(m, hero, NO_STRIDE):
         return
     else:
         extra, ways = 0, ~(m.walls | m.against[hero.seat])
+        taken = m.fighters[hero.seat]  # walls and enemies are not reached to begin with
     reached = m.board.reaches(hero.cell, DISTANCE[hand.most] + extra, ways)
-    free = ~(m.walls | m.fighters[0] | m.against[0])
+    free = ~taken
     for count, dice in hand.by_count:
         offers.append(Each(Move, dice, reached[DISTANCE[count] + extra] & free))
 
@@ -106,7 +108,7 @@ NO_STRIDE = Stride(None)  # type: ignore[arg-type]
 def move(m: State, hero: Piece, die: Die, chosen: Move) -> Rule[None] | None:
     """Go there; if that is not simply done, or somebody there may be struck, there is more to it."""
     to = chosen.to
-    if walk_straight(m, hero, to, NO_STRIDE, GOES[die.count]) and not m.board.neighbours[to] & m.against[hero.seat]:
+    if walk_straight(m, hero, to, NO_STRIDE, GOES[die.count]) and not beside(m, hero):
         return None
     return rest_of_move(m, hero, die, to)
 
@@ -129,16 +131,14 @@ def walk_straight(m: State, hero: Piece, to: int, stride: Stride, cite: str = ""
     board, start = m.board, hero.cell
     avoid = m.risky
     walked = board.distance(start, to)
-    if avoid >> to & 1:
-        there = 0
-    elif walked == 1:
+    if avoid & board.bit[to]:
+        return False
+    if walked == 1:
         there = 1
+    elif walked == 2:
+        there = board.neighbours[start] & board.neighbours[to] & passable(m, hero, stride) & ~avoid
     else:
-        safe = passable(m, hero, stride) & ~avoid
-        if walked == 2:
-            there = board.neighbours[start] & board.neighbours[to] & safe
-        else:
-            there = board.reach(start, walked, safe) >> to & 1
+        there = board.reach(start, walked, passable(m, hero, stride) & ~avoid) & board.bit[to]
     if not there:
         return False
     put(m, hero, to)
