@@ -583,6 +583,8 @@ class Match:
 
 def plain_setup(setup: Mapping[str, Any]) -> dict[str, Any]:
     """A set-up as a record will give it back: an independent copy, made of nothing but JSON data."""
+    if all(type(name) is str and type(value) in (int, str, bool) for name, value in setup.items()):
+        return dict(setup)
     try:
         plain: dict[str, Any] = json.loads(json.dumps(dict(setup)))
     except (TypeError, ValueError) as error:

@@ -105,7 +105,7 @@ def select_hero(m: State, seat: int, ready: list[Piece], fallen: list[Piece]) ->
     if fallen:
         options += [Stand(each.cell) for each in fallen]
     chosen = options[0] if len(options) == 1 else (yield Choose(seat, Options([Just(*options)]), SELECT[seat]))
-    hero = m.at(chosen.hero)
+    hero = m.pieces[m.on[chosen.hero]]
     hero.selected = True
     if type(chosen) is Stand:
         stand_up(m, hero)

@@ -178,11 +178,11 @@ CHARACTER_BEHAVIOURS["hunt"] = hunt
 
 def standing_fighters(m: State) -> int:
     """Cells of the fighters that are not exhausted."""
-    mask = m.fighters[0] | m.fighters[1]
-    first, second = m.teams
-    for id in first + second:
-        if id not in m.cast and m.pieces[id].cell >= 0:
-            mask ^= 1 << m.pieces[id].cell
+    mask, cast = m.fighters[0] | m.fighters[1], m.cast
+    for team in m.teams:
+        for id in team:
+            if id not in cast and m.pieces[id].cell >= 0:
+                mask ^= 1 << m.pieces[id].cell
     return mask
 
 
@@ -198,7 +198,7 @@ def nearest(m: State, npc: Piece, fighters: int) -> Rule[Piece | None]:
         return None
     cells = closest(m, npc.cell, fighters)
     if not cells & cells - 1:
-        return m.at(cells.bit_length() - 1)
+        return m.pieces[m.on[cells.bit_length() - 1]]
     return (yield from pick_target(m, npc, cells))
 
 
