@@ -75,11 +75,14 @@ class HexBoard(Board):
         twos = self._twos[start]
         wider = twos.get(ring)
         if wider is None:
-            wider = twos[ring] = self.spread(self.bit[start] | ring)
+            wider = twos[ring] = self.spread(self.bit[start] | ring) ^ self.bit[start]
+        wider &= passable
+        if steps == 2:
+            return [0, ring, wider]
+        masks = [0, ring, wider]
         origin = self.bit[start]
+        reached = wider | origin
         passable = passable & self.all | origin
-        reached = wider & passable
-        masks = [0, ring, reached ^ origin]
         stride = self._stride
         for _ in range(steps - 2):
             east = reached | reached << 1

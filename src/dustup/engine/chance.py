@@ -42,7 +42,7 @@ def key_of(secret: bytes, salts: Sequence[str]) -> bytes:
 class Chance:
     """The seat that answers for dice and decks."""
 
-    __slots__ = ("key", "rolls", "script")
+    __slots__ = ("_streams", "key", "rolls", "script")
 
     def __init__(self, key: bytes, script: Script | None = None, rolls: list[Any] | None = None) -> None:
         self.key = key
@@ -50,11 +50,23 @@ class Chance:
         """What comes first, for staged positions; when used up, the stream goes on."""
         self.rolls = rolls
         """What was rolled, for the record: (stream, values); ``None`` when nobody keeps it."""
+        self._streams: dict[str, blake2b] = {}
+        """For each stream the hash with its key worked in, ready for a number."""
+
+    def twin(self, rolls: list[Any] | None) -> Chance:
+        """The same chance, noting what it rolls somewhere else."""
+        twin = Chance(self.key, self.script, rolls)
+        twin._streams = self._streams
+        return twin
 
     def _block(self, counters: dict[str, int], stream: str) -> bytes:
         number = counters.get(stream, 0)
         counters[stream] = number + 1
-        return blake2b(number.to_bytes(8, "big"), key=self.key, person=stream.encode()).digest()
+        if stream not in self._streams:
+            self._streams[stream] = blake2b(key=self.key, person=stream.encode())
+        block = self._streams[stream].copy()
+        block.update(number.to_bytes(8, "big"))
+        return block.digest()
 
     def roll(self, counters: dict[str, int], count: int, sides: int, stream: str) -> list[int]:
         """So many dice with so many sides."""
@@ -67,7 +79,7 @@ class Chance:
                 faces += Chance(self.key).roll(counters, count - len(faces), sides, stream)
         elif sides in DICE:
             table, unfair = DICE[sides], UNFAIR[sides]
-            faces = list(self._block(counters, stream).translate(table, unfair)[:count])
+            faces = [*self._block(counters, stream).translate(table, unfair)[:count]]
             while len(faces) < count:
                 faces += self._block(counters, stream).translate(table, unfair)[: count - len(faces)]
         else:

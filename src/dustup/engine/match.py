@@ -473,7 +473,7 @@ class Match:
         twin._start = self._start
         twin._quiet = self._quiet
         twin.state = self._quiet.copy()
-        twin.chance = fair.Chance(self._quiet_chance.key, self._quiet_chance.script, rolls)
+        twin.chance = self._quiet_chance.twin(rolls)
         since = self._quiet_at
         if self._before is None:
             # Shared by reference: the origin only appends to its lists, and the length says how much is ours.
@@ -583,6 +583,8 @@ class Match:
 
 def plain_setup(setup: Mapping[str, Any]) -> dict[str, Any]:
     """A set-up as a record will give it back: an independent copy, made of nothing but JSON data."""
+    if all(type(name) is str and type(value) in (int, str, bool) for name, value in setup.items()):
+        return dict(setup)
     try:
         plain: dict[str, Any] = json.loads(json.dumps(dict(setup)))
     except (TypeError, ValueError) as error:

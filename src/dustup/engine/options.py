@@ -187,15 +187,14 @@ class Options(Generic[T]):
         return self.count
 
     def __getitem__(self, index: int) -> T:
-        at = index if index >= 0 else index + self.count
+        at = index
         if at < 0:
-            raise IndexError(f"option {index} of {self.count}")
+            at = at + self.count if at + self.count >= 0 else self.count
         for family in self.families:
-            count = family.count
-            if at < count:
-                self.drawn = drawn = family.at(at)
+            at -= family.count
+            if at < 0:
+                self.drawn = drawn = family.at(at + family.count)
                 return drawn
-            at -= count
         raise IndexError(f"option {index} of {self.count}")
 
     def __contains__(self, answer: object) -> bool:

@@ -28,15 +28,13 @@ def rules_of(m: State, steps: Mapping[str, Step], milestones: Container[str], pr
     """The rules of a whole match: the next step of the agenda, until there is none or there is a result."""
     answers = progress.answers
     while m.result is None and (agenda := m.agenda):
-        given = len(answers)
         step = agenda.pop()
-        name = step[0]
+        progress.step = name = step[0]
+        progress.step_at = given = len(answers)
         if given >= progress.keep_at or name in milestones:
             agenda.append(step)
             yield PAUSE
             agenda.pop()
-        progress.step = name
-        progress.step_at = given
         # A step that asks nothing may be a plain function: then it is over already.
         rule = steps[name](m) if len(step) == 1 else steps[name](m, *step[1:])
         if rule is not None:

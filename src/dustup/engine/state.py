@@ -26,6 +26,10 @@ Told = Any
 """An event; or an event and the clauses named with it; or a class of events, the fields of one, and the clauses."""
 
 
+UNHEARD: Callable[[Told], object] = callable
+"""Where events go while nobody listens: a function that does nothing, and does it fast."""
+
+
 class Reader:
     """Somebody reads along: with each event told, the clauses in force are noted."""
 
@@ -37,28 +41,40 @@ class Reader:
 
     def append(self, told: Told) -> None:
         self.told.append(told)
-        self.chains.append(chain_from(_running(2)))
+        self.chains.append(chain_from(_running(1)))
 
 
 class State:
     """Plain data, copied by hand. Subclasses add their own slots and extend ``copy`` and ``plain``."""
 
-    __slots__ = ("agenda", "counters", "log", "result")
+    __slots__ = ("_log", "agenda", "counters", "jot", "result")
 
     def __init__(self) -> None:
         self.agenda: list[tuple[Any, ...]] = []
         """Steps still to come, the next one last: a step's name and its arguments."""
         self.counters: dict[str, int] = {}
         """How often each random stream was consulted."""
-        self.log: list[Told] | Reader | None = None
-        """Where events are told, with the clauses they name; ``None`` while nobody listens, as in search."""
+        self._log: list[Told] | Reader | None = None
+        self.jot: Callable[[Told], object] = UNHEARD
+        """``m.jot((Moved, (1, 2, 3), ()))`` is what ``note`` does, one call shorter."""
         self.result: Result | None = None
+
+    @property
+    def log(self) -> list[Told] | Reader | None:
+        """Where events are told, with the clauses they name; ``None`` while nobody listens, as in search."""
+        return self._log
+
+    @log.setter
+    def log(self, log: list[Told] | Reader | None) -> None:
+        self._log = log
+        self.jot = UNHEARD if log is None else log.append
 
     def copy_into(self, twin: State) -> None:
         """Copy the engine's own part; the log is not carried along."""
         twin.agenda = self.agenda.copy()
         twin.counters = self.counters.copy()
-        twin.log = None
+        twin._log = None
+        twin.jot = UNHEARD
         twin.result = self.result
 
     def copy(self) -> Any:
@@ -71,7 +87,7 @@ class State:
 
     def then(self, *steps: tuple[Any, ...]) -> None:
         """Put steps next on the agenda, in the order in which they are to be played."""
-        self.agenda.extend(reversed(steps))
+        self.agenda += steps[::-1]
 
     def tell(self, happened: Any, *clauses: str) -> None:
         """Announce an event. The clauses in force are those of the running rules, and those named here.
@@ -79,16 +95,14 @@ class State:
         Finding the running rules costs more than all the rest of telling, and most logs are never read. So unless
         somebody reads along, the chain is left out here and found later by playing the match again (``Match.log``).
         """
-        if self.log is not None:
-            self.log.append((happened, clauses) if clauses else happened)
+        self.jot((happened, clauses) if clauses else happened)
 
     def note(self, kind: type, fields: tuple[Any, ...], *clauses: str) -> None:
         """Announce an event by its class and fields: it is made only when somebody reads the log.
 
         For what happens all the time; ``tell`` reads better everywhere else.
         """
-        if self.log is not None:
-            self.log.append((kind, fields, clauses))
+        self.jot((kind, fields, clauses))
 
     def engine_plain(self) -> dict[str, Any]:
         """The engine's own part of ``plain``."""

@@ -17,6 +17,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
+from types import FunctionType
 from typing import Any
 
 from dustup.engine.cite import CITATIONS, Citation, card_clause, clause
@@ -54,6 +55,13 @@ class Tunable:
 def key_of(name: str) -> str:
     """A printed name as one word of notation."""
     return name.lower().replace(" ", "-").replace("'", "").replace("!", "")
+
+
+def with_numbers(function: Run, n: Tunable) -> Run:
+    """A card's function with the printed numbers as its last argument: the same code, so it cites the same."""
+    assert function.__defaults__ is None, f"{function.__qualname__} is given its last argument by the card"
+    code, names = function.__code__, function.__globals__
+    return FunctionType(code, names, function.__name__, (n,), function.__closure__)
 
 
 def always(*_: Any) -> bool:
@@ -199,8 +207,7 @@ class Card:
         def note(function: Run) -> Run:
             ability = self._named(name, "passive", "strikes", "reaction")
             card_clause(function, f"{ability.card}: {name}")
-            n = ability.n
-            ability.hears.append((window, kind, lambda m, me, happening: function(m, me, happening, n)))
+            ability.hears.append((window, kind, with_numbers(function, ability.n)))
             return function
 
         return note

@@ -63,11 +63,10 @@ def random_team(random: Random, sensible: bool = True) -> dict[str, list[str]]:
             "forms": random.sample(list(forms), FORMS),
             "groups": random.sample(list(groups), GROUPS),
         }
-        raised = (
-            any(set(heroes[hero].elements) & set(forms[form].elements) for form in team["forms"])
-            for hero in team["heroes"]
-        )
-        if not sensible or all(raised):
+        if not sensible:
+            return team
+        elements = {element for form in team["forms"] for element in forms[form].elements}
+        if not any(elements.isdisjoint(heroes[hero].elements) for hero in team["heroes"]):
             return team
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dustup.boards.hex import HexBoard
 from dustup.engine.cite import clause
 from dustup.engine.state import State as EngineState
-from dustup.games.henshin.cards import NOTHING_HEARD, Hearing, Loadout
+from dustup.engine.timing import AFTER, BEFORE
+from dustup.games.henshin.cards import AT_A_MOMENT, LESS, NOTHING_HEARD, Hearing, Loadout
 
 if TYPE_CHECKING:
     from dustup.games.henshin.cards import Ability, FormCard, GroupCard, HeroCard, NpcCard, Run
@@ -215,6 +217,7 @@ class State(EngineState):
     """A match of Henshin Fighters."""
 
     __slots__ = (
+        "_danger",
         "action",
         "active",
         "active_seat",
@@ -222,7 +225,6 @@ class State(EngineState):
         "board",
         "called",
         "cast",
-        "danger",
         "data",
         "deed",
         "dice",
@@ -243,6 +245,7 @@ class State(EngineState):
         "priority",
         "reacting",
         "reactions",
+        "risky",
         "round",
         "rulings",
         "scenario",
@@ -275,7 +278,9 @@ class State(EngineState):
         """Masks of the cells held by models that are not friendly to each player's fighters."""
         self.walls = 0
         """Impassable hexes, printed and placed."""
-        self.danger: list[Danger] = []
+        self._danger: list[Danger] = []
+        self.risky = 0
+        """Mask of the hexes of Dangerous Terrain, whomever it hurts."""
         self.goals: dict[str, int] = {}
         """The map's objective hexes by glyph."""
         self.round = 0
@@ -334,7 +339,8 @@ class State(EngineState):
         twin.gangs = self.gangs.copy()
         twin.against = self.against.copy()
         twin.walls = self.walls
-        twin.danger = self.danger.copy()
+        twin._danger = self._danger
+        twin.risky = self.risky
         twin.goals = self.goals
         twin.round = self.round
         twin.turn = self.turn
@@ -381,6 +387,18 @@ class State(EngineState):
             "serial": self.serial,
             "data": sorted(self.data.items()),
         }
+
+    @property
+    def danger(self) -> list[Danger]:
+        """The Dangerous Terrain. A list is never changed, only replaced."""
+        return self._danger
+
+    @danger.setter
+    def danger(self, danger: list[Danger]) -> None:
+        self._danger = danger
+        self.risky = 0
+        for each in danger:
+            self.risky |= each.mask
 
     # -- queries -------------------------------------------------------------------------------------------------
 
@@ -454,14 +472,12 @@ class State(EngineState):
 
     def having(self, kind: str) -> list[tuple[int, Ability]]:
         """Every working ability for a moment and whose it is; the exhausted have none."""
-        found = self.skills.get(kind)
-        if found is None:
-            found = self.skills[kind] = []
+        if not self.skills:
+            self.skills = {each: [] for each in AT_A_MOMENT}
             for id in sorted(self.cast):
                 for ability in self.cast[id].moments:
-                    if ability.kind == kind:
-                        found.append((id, ability))
-        return found
+                    self.skills[ability.kind].append((id, ability))
+        return self.skills[kind]
 
     def own_skills(self, kind: str, piece: Piece) -> list[Ability]:
         """The working abilities of a kind that one model has."""
@@ -511,6 +527,7 @@ class State(EngineState):
         Abilities work for unexhausted fighters and for NPCs on the board.
         """
         cast = self.cast.copy()
+        ears = self.ears
         touched: list[Hearing] = []
         for piece in changed:
             was = cast.pop(piece.id, NOTHING)
@@ -518,24 +535,34 @@ class State(EngineState):
             if now is not NOTHING:
                 cast[piece.id] = now
             if was is not now:
-                touched += [was.hears, now.hears]
+                if was.hears.runs:
+                    touched.append(was.hears)
+                    ears = [each for each in ears if each[0] != piece.id]
+                if now.hears.runs:
+                    touched.append(now.hears)
+                    ears = sorted([*ears, (piece.id, piece.seat, now.hears)], key=FIRST)
                 if was.moments or now.moments:
                     self.skills = {}
         self.cast = cast
-        self.listen(touched if changed else [self.scenario.hears])
+        if touched or not changed:
+            self.listen(ears, touched or [self.scenario.hears])
 
-    def listen(self, touched: list[Hearing]) -> None:
+    def listen(self, ears: list[tuple[int, int, Hearing]], touched: list[Hearing]) -> None:
         """Some listeners have come or gone: who is called by what they listen to is found anew."""
-        keys = [key for each in touched for key in each.runs]
-        if keys:
-            cast, pieces, scene = self.cast, self.pieces, self.scenario.hears
-            self.ears = ears = [(id, pieces[id].seat, cast[id].hears) for id in sorted(cast) if cast[id].hears.runs]
-            self.heard_before = scene.before.union(*[each.before for _, _, each in ears])
-            self.heard_less = scene.less.union(*[each.less for _, _, each in ears])
-            self.heard_after = scene.after.union(*[each.after for _, _, each in ears])
-            for window, kind in keys:
-                self.called.pop((window, kind, 0), None)
-                self.called.pop((window, kind, 1), None)
+        self.ears = ears
+        scene, called = self.scenario.hears, self.called
+        windows = set()
+        for hearing in touched:
+            for window, kind in hearing.runs:
+                windows.add(window)
+                called.pop((window, kind, 0), None)
+                called.pop((window, kind, 1), None)
+        if BEFORE in windows:
+            self.heard_before = scene.before.union(*[each[2].before for each in ears])
+        if LESS in windows:
+            self.heard_less = scene.less.union(*[each[2].less for each in ears])
+        if AFTER in windows:
+            self.heard_after = scene.after.union(*[each[2].after for each in ears])
 
     def loadout(self, piece: Piece) -> Loadout:
         """What a model's card and form let it do; found once for each form and its levels."""
@@ -550,6 +577,7 @@ class State(EngineState):
         return found
 
 
+FIRST = itemgetter(0)
 NO_ABILITIES: list[Any] = []
 NOTHING = Loadout([])
 

@@ -37,6 +37,7 @@ __all__ = [
 ]  # fmt: skip
 
 DECLINE = Decline()
+OR_NOT = Just(DECLINE)
 
 Faces = Callable[[int], tuple[int, ...]]
 """What a die may be turned to, by the face it shows."""
@@ -144,8 +145,10 @@ def pick_model(m: State, me: Piece, cells: int, key: str, optional: bool = False
         return None
     families: list[Any] = [Over(Target, cells)]
     if optional:
-        families.append(Just(DECLINE))
-    chosen = yield from choose(me.seat, Options(families), CARD_TARGET[me.id, key])
+        families.append(OR_NOT)
+    elif not cells & cells - 1:
+        return m.at(cells.bit_length() - 1)
+    chosen = yield Choose(me.seat, Options(families), CARD_TARGET[me.id, key])
     return m.at(chosen.target) if type(chosen) is Target else None
 
 
@@ -167,8 +170,10 @@ def pick_cell(m: State, me: Piece, cells: int, key: str, optional: bool = False)
         return None
     families: list[Any] = [Over(Place, cells)]
     if optional:
-        families.append(Just(DECLINE))
-    chosen = yield from choose(me.seat, Options(families), CARD_CELL[me.id, key])
+        families.append(OR_NOT)
+    elif not cells & cells - 1:
+        return cells.bit_length() - 1
+    chosen = yield Choose(me.seat, Options(families), CARD_CELL[me.id, key])
     return chosen.to if type(chosen) is Place else None
 
 
@@ -418,7 +423,7 @@ def turn_die(m: State, key: str, face: int, to: int) -> None:
     """A die of the pool shows another face."""
     shown = on_a_die(to)
     m.pool[m.pool.index(face)] = shown
-    m.tell(told.DieTurned(key, face, shown), *(() if shown == to else ("ruling.dice.face-limits",)))
+    m.note(told.DieTurned, (key, face, shown), *(() if shown == to else ("ruling.dice.face-limits",)))
 
 
 def set_to(to: int) -> Faces:

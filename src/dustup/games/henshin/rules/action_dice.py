@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from dustup.engine.cite import clause
+from dustup.engine.options import With
+from dustup.games.henshin.options import Transform
 from dustup.games.henshin.state import Die, State
 
 SINGLE, DOUBLE, TRIPLE, QUAD = 1, 2, 3, 4
@@ -34,7 +36,7 @@ def _grouped(pool: tuple[int, ...]) -> tuple[Die, ...]:
 class Hand:
     """A set of action dice and what it can pay for, worked out once for all fighters that ever hold it."""
 
-    __slots__ = ("by_count", "kinds", "light", "most", "quads", "triples", "worth")
+    __slots__ = ("by_count", "forms", "kinds", "light", "most", "quads", "triples", "worth")
 
     def __init__(self, dice: tuple[Die, ...]) -> None:
         self.kinds = list(dict.fromkeys(dice))
@@ -49,12 +51,20 @@ class Hand:
         self.quads = by_count.get(QUAD, [])
         self.worth: dict[str, list[Die]] = {}
         """The dice that pay a price, noted when first asked for (``paying``)."""
+        self.forms: list[With[Transform]] = []
+        """Transform paid by each die, for each place of a rack."""
 
     @clause("action-dice.count-gate", "ruling.dice.exact-count", "ruling.card.special-cost")
     def paying(self, price: str, counts: tuple[int, ...], least: int) -> list[Die]:
         """The dice that pay for an action: it is paid with one of its counts, and may ask for a least value."""
         found = self.worth[price] = [die for die in self.kinds if die.count in counts and die.value >= least]
         return found
+
+    def transforms(self, forms: int) -> list[With[Transform]]:
+        """Any die pays for any of so many forms."""
+        if len(self.forms) < forms:
+            self.forms = [With(Transform, self.kinds, form) for form in range(forms)]
+        return self.forms
 
 
 HANDS: dict[tuple[Die, ...], Hand] = {}

@@ -7,7 +7,7 @@ from typing import Any
 from dustup.engine.cite import clause
 from dustup.engine.options import Just, Options, With
 from dustup.engine.rule import Choose, Prompt, Prompts, Roll, Rule, may
-from dustup.engine.timing import after, before
+from dustup.engine.timing import AFTER, BEFORE
 from dustup.games.henshin import events as told
 from dustup.games.henshin.cards import Ability, Run, always
 from dustup.games.henshin.happenings import Action
@@ -28,7 +28,7 @@ from dustup.games.henshin.options import (
     Use,
     Whirl,
 )
-from dustup.games.henshin.rules.action_dice import Hand, group_dice, hand_of, wisdom_die
+from dustup.games.henshin.rules.action_dice import HANDS, Hand, group_dice, hand_of, wisdom_die
 from dustup.games.henshin.rules.attack import attack, attack_options
 from dustup.games.henshin.rules.board import back_to_base
 from dustup.games.henshin.rules.heroism import DECLINE, can_stand, offer_destiny, pay_heroism, stand_up
@@ -60,8 +60,9 @@ def activation(m: State, seat: int) -> Rule[None]:
     m.pool = roll_pool(m, seat, (yield FIVE_DICE))
     hero = yield from select_hero(m, seat, ready, fallen)
     m.active = hero.id
-    yield from start_of_action(m, hero)
-    m.then(("modify",), ("spend_dice",))
+    if m.having("start-of-action"):
+        yield from start_of_action(m, hero)
+    m.agenda += (("spend_dice",), ("modify",))
 
 
 @clause("round.hero-once", "ruling.heroism.stand-selection")
@@ -89,7 +90,7 @@ def stand_or_skip(m: State, seat: int, fallen: list[Piece]) -> Rule[bool]:
 @clause("activation.roll.five-dice", "activation.roll.ungrouped")
 def roll_pool(m: State, seat: int, faces: list[int]) -> list[int]:
     """Five dice make the action pool and stay loose for now."""
-    m.note(told.Rolled, (seat, faces.copy()))
+    m.jot((told.Rolled, (seat, faces.copy()), ()))
     return faces
 
 
@@ -103,13 +104,13 @@ def select_hero(m: State, seat: int, ready: list[Piece], fallen: list[Piece]) ->
     options: list[Any] = [Select(each.cell) for each in ready]
     if fallen:
         options += [Stand(each.cell) for each in fallen]
-    chosen = options[0] if len(options) == 1 else (yield Choose(seat, Options.of(*options), SELECT[seat]))
-    hero = m.at(chosen.hero)
+    chosen = options[0] if len(options) == 1 else (yield Choose(seat, Options([Just(*options)]), SELECT[seat]))
+    hero = m.pieces[m.on[chosen.hero]]
     hero.selected = True
     if type(chosen) is Stand:
         stand_up(m, hero)
     else:
-        m.note(told.Selected, (hero.id,))
+        m.jot((told.Selected, (hero.id,), ()))
     return hero
 
 
@@ -121,8 +122,6 @@ def start_of_action(m: State, hero: Piece) -> Rule[None]:
 
 def moment(m: State, first: int, kind: str) -> Rule[None]:
     """Resolve every ability printed for a moment, one player after the other."""
-    if not m.having(kind):
-        return
     for seat in (first, 1 - first):
         able = skills_of(m, seat, kind)
         if able:
@@ -231,12 +230,22 @@ def spend_dice(m: State) -> Rule[None]:
     die: Die = chosen.die
     kind = pay(m, hero, die, what)
     if Action in m.heard_before:
-        yield from before(m, Action(hero, die, kind))
-    yield from CARRY_OUT[what](m, hero, die, chosen)
+        action = Action(hero, die, kind)
+        for me, reaction in m.listeners(BEFORE, Action):
+            rule = reaction(m, me, action)
+            if rule is not None:
+                yield from rule
+    rule = CARRY_OUT[what](m, hero, die, chosen)
+    if rule is not None:
+        yield from rule
     if m.deed and not hero.exhausted:
         earn(m, hero)
     if Action in m.heard_after:
-        yield from after(m, Action(hero, die, kind))
+        action = Action(hero, die, kind)
+        for me, reaction in m.listeners(AFTER, Action):
+            rule = reaction(m, me, action)
+            if rule is not None:
+                yield from rule
     m.action = ""
     if m.reactions:
         yield from resolve_reactions(m)
@@ -256,7 +265,7 @@ def pay(m: State, hero: Piece, die: Die, what: type) -> str:
         m.players[hero.seat].wisdom = 0
     m.action = kind = KIND_OF[what]
     m.deed = False
-    m.note(told.Spent, (hero.id, [die], kind))
+    m.jot((told.Spent, (hero.id, [die], kind), ()))
     return kind
 
 
@@ -273,18 +282,18 @@ def spend_options(m: State, hero: Piece) -> Options[Any]:
     families: list[Any] = [FINISH]
     skills = m.cast[hero.id].by_kind
     if m.dice:
-        hand = hand_of(m.dice)
+        hand = HANDS.get(tuple(m.dice)) or hand_of(m.dice)
         near = m.board.neighbours[hero.cell] & m.against[hero.seat]
-        families += move_options(m, hero, hand, near)
+        move_options(m, hero, hand, near, families)
         if near:
             families += attack_options(m, hero, hand, near)
         if hero.momentum >= hero.card.momentum:
             families += kick_options(m, hero, hand)
             families += transform_options(m, hero, hand)
         if "special" in skills:
-            families += special_options(m, hero, skills["special"], hand)
+            special_options(m, hero, skills["special"], hand, families)
         if m.scenario.actions:
-            families += scenario_options(m, hero, hand)
+            scenario_options(m, hero, hand, families)
     if "heroism" in skills and m.players[hero.seat].heroism:
         families += heroism_options(m, hero, skills["heroism"])
     return Options(families)
@@ -294,24 +303,22 @@ FINISH = Just(DONE)
 
 
 @clause("activation.spend.special-source", "activation.spend.special-once", "ruling.activation.turn-word")
-def special_options(m: State, hero: Piece, specials: list[Ability], hand: Hand) -> list[With[Special]]:
+def special_options(m: State, hero: Piece, specials: list[Ability], hand: Hand, offers: list[Any]) -> None:
     """Special Actions of the hero and of the form it wears, each once per activation unless it says otherwise."""
-    offers = []
+    used, worth = m.used, hand.worth
     for each in specials:
-        if m.used and m.used.count(each.name) >= each.uses:
+        if used and used.count(each.name) >= each.uses:
             continue
-        paying = hand.worth.get(each.price)
+        paying = worth.get(each.price)
         if paying is None:
             paying = hand.paying(each.price, each.counts, each.value)
         if paying and (each.possible is always or each.possible(m, hero, paying[0], each.n)):
             offers.append(With(Special, paying, each.key))
-    return offers
 
 
 @clause("ruling.scenario.actions")
-def scenario_options(m: State, hero: Piece, hand: Hand) -> list[With[ScenarioAction]]:
+def scenario_options(m: State, hero: Piece, hand: Hand, offers: list[Any]) -> None:
     """Scenario actions are paid like Basic Actions and may repeat, unless the scenario limits them."""
-    offers = []
     for each in m.scenario.actions:
         if each.uses and m.used.count(each.name) >= each.uses:
             continue
@@ -320,7 +327,6 @@ def scenario_options(m: State, hero: Piece, hand: Hand) -> list[With[ScenarioAct
             paying = hand.paying(each.price, each.counts, 1)
         if paying and each.possible(m, hero, paying[0], each.n):
             offers.append(With(ScenarioAction, paying, each.key))
-    return offers
 
 
 @clause("heroism.cards")
@@ -407,10 +413,13 @@ def spend_on_card(m: State, hero: Piece, chosen: SpendHeroism) -> Rule[None]:
 def end_of_action(m: State) -> Rule[None]:
     """End of Action abilities, then lasting effects stop, then a Heroic Stand collapses. Unspent dice are lost."""
     hero = m.pieces[m.active]
-    yield from moment(m, hero.seat, "end-of-action")
+    if m.having("end-of-action"):
+        yield from moment(m, hero.seat, "end-of-action")
     m.dice = []
-    end_effects(m, "action")
-    end_danger(m, hero.tag)
+    if m.effects:
+        end_effects(m, "action")
+    if m.risky:
+        end_danger(m, hero.tag)
     if hero.standing:
         yield from collapse(m, hero)
     m.used = []
@@ -419,8 +428,6 @@ def end_of_action(m: State) -> Rule[None]:
 
 def end_effects(m: State, when: str) -> None:
     """Marks that last until a moment go away."""
-    if not m.effects:
-        return
     lasting = []
     for each in m.effects:
         until, id, mark = each
@@ -433,7 +440,10 @@ def end_effects(m: State, when: str) -> None:
 
 def end_danger(m: State, until: str) -> None:
     """Dangerous Terrain that lasts until a moment goes away; what a fighter just made stays for its next time."""
-    if not any(until in each.until for each in m.danger):
+    for each in m.danger:
+        if until in each.until:
+            break
+    else:
         return
     kept = []
     for each in m.danger:

@@ -12,22 +12,27 @@ from dustup.games.henshin.options import Place
 from dustup.games.henshin.state import OFF, Piece, State
 
 
+@clause("ruling.game.sides")
 def put(m: State, piece: Piece, cell: int) -> None:
-    """Stand a model on a free cell, from another or from off the board."""
-    bits = 1 << cell
+    """Stand a model on a free cell, from another or from off the board. An NPC is against both players' fighters."""
+    bits = m.board.bit[cell]
     if piece.cell != OFF:
-        bits |= 1 << piece.cell
+        bits |= m.board.bit[piece.cell]
         del m.on[piece.cell]
     # One exclusive-or takes the old cell out of the masks and the new one in.
     if piece.fighter:
         m.fighters[piece.seat] ^= bits
         m.against[1 - piece.seat] ^= bits
     else:
-        flip_npc(m, piece.seat, bits)
+        m.npcs ^= bits
+        m.gangs[piece.seat] ^= bits
+        m.against[0] ^= bits
+        m.against[1] ^= bits
     m.on[cell] = piece.id
     piece.cell = cell
 
 
+@clause("ruling.game.sides")
 def remove(m: State, piece: Piece) -> None:
     """Take a model off the board."""
     bit = 1 << piece.cell
@@ -35,18 +40,12 @@ def remove(m: State, piece: Piece) -> None:
         m.fighters[piece.seat] ^= bit
         m.against[1 - piece.seat] ^= bit
     else:
-        flip_npc(m, piece.seat, bit)
+        m.npcs ^= bit
+        m.gangs[piece.seat] ^= bit
+        m.against[0] ^= bit
+        m.against[1] ^= bit
     del m.on[piece.cell]
     piece.cell = OFF
-
-
-@clause("ruling.game.sides")
-def flip_npc(m: State, seat: int, bits: int) -> None:
-    """Put an NPC's cells into the masks it belongs to, or take them out: it is against both players' fighters."""
-    m.npcs ^= bits
-    m.gangs[seat] ^= bits
-    m.against[0] ^= bits
-    m.against[1] ^= bits
 
 
 def lift(m: State, piece: Piece) -> None:

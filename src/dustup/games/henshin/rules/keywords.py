@@ -26,7 +26,7 @@ def enter(m: State, piece: Piece, path: tuple[int, ...]) -> Rule[None]:
     Two kinds of danger in one hex count each by itself; the same kind twice is no worse.
     """
     for cell in path:
-        if risky(m) >> cell & 1:
+        if m.risky >> cell & 1:
             met = [each for each in m.danger if each.mask >> cell & 1]
             for each in {each.element: each for each in met}.values():
                 yield from dangerous(m, piece, each)
@@ -61,17 +61,9 @@ def ignore_as_npc() -> None:
     """NPCs take no damage from dangerous terrain."""
 
 
-def risky(m: State) -> int:
-    """The hexes of Dangerous Terrain, whomever it hurts."""
-    mask = 0
-    for each in m.danger:
-        mask |= each.mask
-    return mask
-
-
 def harmful(m: State, piece: Piece) -> int:
     """The hexes that would hurt a model entering them."""
-    if not m.danger or not piece.fighter:
+    if not m.risky or not piece.fighter:
         return 0
     elements = elements_of(m, piece)
     mask = 0
@@ -83,7 +75,7 @@ def harmful(m: State, piece: Piece) -> int:
 
 def make_dangerous(m: State, mask: int, element: str, until: str) -> None:
     """A card turns hexes into Dangerous Terrain until the round ends or until a fighter's next End of Action."""
-    m.danger.append(Danger(mask, element, until))
+    m.danger = [*m.danger, Danger(mask, element, until)]
     if m.log is not None:
         from dustup.boards.bits import listed
 
@@ -188,7 +180,7 @@ def fly(m: State, throwing: Throwing, direction: int) -> Rule[None]:
         m.deed = True
     thrown_by = thrower.id if thrower is not None else told.TERRAIN
     m.tell(told.Thrown(thrown_by, target.id, end, len(path), throwing.distance, throwing.parts))
-    if m.danger and path:
+    if m.risky and path:
         yield from enter(m, target, path)
     if left and target.cell == end:
         yield from collide(m, throwing)

@@ -49,10 +49,11 @@ def kick_power(m: State, hero: Piece, die: Die) -> Power:
     *("basic-actions.kick.landing", "basic-actions.kick.passes-through"),
     *("ruling.kick.landing", "ruling.kick.no-movement"),
     *("basic-actions.kick.line", "basic-actions.kick.x", "ruling.board.straight-line", "ruling.board.edge"),
+    *("basic-actions.kick.needs-form", "basic-actions.kick.needs-momentum", "momentum.gated-actions"),
 )
 def kick_options(m: State, hero: Piece, hand: Hand) -> list[Over[Kick]]:
     """Any free hex on the six lines up to X away, across whatever stands between; or the kicker's own hex."""
-    if not (has_form_to_kick(hero) and has_momentum_to_kick(hero)):
+    if hero.form == NO_FORM or hero.momentum < hero.card.momentum:
         return []
     board, cell = m.board, hero.cell
     free = m.open_cells() | 1 << cell
@@ -146,11 +147,13 @@ def has_momentum_to_transform(hero: Piece) -> bool:
     return is_full(hero)
 
 
+@clause("basic-actions.transform.needs-momentum", "momentum.gated-actions")
 def transform_options(m: State, hero: Piece, hand: Hand) -> list[With[Transform]]:
     """Any die pays for any free form."""
-    if not has_momentum_to_transform(hero):
+    if hero.momentum < hero.card.momentum:
         return []
-    return [With(Transform, hand.kinds, form) for form in free_forms(m, hero)]
+    offers = hand.transforms(len(m.players[hero.seat].rack))
+    return [offers[form] for form in free_forms(m, hero)]
 
 
 @clause("ruling.activation.mid-transform", "basic-actions.list", "activation.spend.basic-repeat")

@@ -33,7 +33,7 @@ def gain_momentum(m: State, fighter: Piece, amount: int) -> None:
         m.note(MomentumGained, (fighter.id, max(room, 0), fighter.momentum), "momentum.overflow")
     elif amount > 0:
         fighter.momentum += amount
-        m.note(MomentumGained, (fighter.id, amount, fighter.momentum))
+        m.jot((MomentumGained, (fighter.id, amount, fighter.momentum), ()))
 
 
 def lose_momentum(m: State, fighter: Piece, amount: int | None = None) -> int:
@@ -41,7 +41,7 @@ def lose_momentum(m: State, fighter: Piece, amount: int | None = None) -> int:
     lost = fighter.momentum if amount is None else min(amount, fighter.momentum)
     if lost:
         fighter.momentum -= lost
-        m.tell(MomentumLost(fighter.id, lost))
+        m.jot((MomentumLost, (fighter.id, lost), ()))
     return lost
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from dustup.engine.cite import clause
 from dustup.engine.errors import Refusal
 from dustup.engine.options import Each, Just, Options, Over
@@ -12,7 +14,7 @@ from dustup.games.henshin.happenings import Damage, Movement, Stride, Way
 from dustup.games.henshin.options import Decline, Move, Target
 from dustup.games.henshin.rules.action_dice import Hand, third_down, third_up
 from dustup.games.henshin.rules.board import put
-from dustup.games.henshin.rules.keywords import enter, harmful, risky
+from dustup.games.henshin.rules.keywords import enter, harmful
 from dustup.games.henshin.rules.stamina import deal
 from dustup.games.henshin.state import Die, Piece, State
 
@@ -27,7 +29,7 @@ GOES = (
     "basic-actions.move.quad.distance",
 )
 
-DECLINE = Decline()
+OR_NOT = Just(Decline())
 
 
 def stride_of(m: State, hero: Piece) -> Stride:
@@ -75,20 +77,25 @@ def passable(m: State, hero: Piece, stride: Stride) -> int:
 
 @clause(
     *("basic-actions.move.cost", "ruling.move.up-to", "ruling.board.one-model-per-hex"),
-    *("basic-actions.move.pinned", "ruling.move.pin-check"),
+    *("basic-actions.move.pinned", "ruling.move.pin-check", "ruling.board.passing", "ruling.board.edge"),
 )
-def move_options(m: State, hero: Piece, hand: Hand, near: int) -> list[Each[Move]]:
+def move_options(m: State, hero: Piece, hand: Hand, near: int, offers: list[Any]) -> None:
     """Every hex a Move can end on: one to so many hexes away by any legal path, free, and not where it began."""
-    stride = stride_of(m, hero) if Stride in m.heard_before else NO_STRIDE
-    if (near or stride is not NO_STRIDE) and is_pinned(m, hero, stride):
-        return []
-    extra = stride.extra
-    reached = m.board.reaches(hero.cell, DISTANCE[hand.most] + extra, passable(m, hero, stride))
-    free = ~(m.walls | m.fighters[0] | m.against[0])
-    offers = []
+    if Stride in m.heard_before:
+        stride = stride_of(m, hero)
+        if is_pinned(m, hero, stride):
+            return
+        extra, ways = stride.extra, passable(m, hero, stride)
+        taken = m.walls | m.fighters[0] | m.against[0]
+    elif near and is_pinned(m, hero, NO_STRIDE):
+        return
+    else:
+        extra, ways = 0, ~(m.walls | m.against[hero.seat])
+        taken = m.fighters[hero.seat]  # walls and enemies are not reached to begin with
+    reached = m.board.reaches(hero.cell, DISTANCE[hand.most] + extra, ways)
+    free = ~taken
     for count, dice in hand.by_count:
         offers.append(Each(Move, dice, reached[DISTANCE[count] + extra] & free))
-    return offers
 
 
 NO_STRIDE = Stride(None)  # type: ignore[arg-type]
@@ -98,10 +105,18 @@ NO_STRIDE = Stride(None)  # type: ignore[arg-type]
     *("activation.spend.actions", "basic-actions.list", "activation.spend.basic-repeat"),
     tells=(GOES[1], GOES[2], GOES[3], GOES[4]),
 )
-def move(m: State, hero: Piece, die: Die, chosen: Move) -> Rule[None]:
-    """Go there, then perhaps strike somebody next to the hex where the Move ended."""
+def move(m: State, hero: Piece, die: Die, chosen: Move) -> Rule[None] | None:
+    """Go there; if that is not simply done, or somebody there may be struck, there is more to it."""
     to = chosen.to
-    if not walk_straight(m, hero, to, NO_STRIDE, GOES[die.count]):
+    if walk_straight(m, hero, to, NO_STRIDE, GOES[die.count]) and not beside(m, hero):
+        return None
+    return rest_of_move(m, hero, die, to)
+
+
+@clause("activation.spend.actions", "basic-actions.list", "activation.spend.basic-repeat")
+def rest_of_move(m: State, hero: Piece, die: Die, to: int) -> Rule[None]:
+    """Go there if the fighter is not there yet, then perhaps strike somebody next to the hex where the Move ended."""
+    if hero.cell != to:
         stride = stride_of(m, hero)
         distance = DISTANCE[die.count] + stride.extra
         yield from go(m, hero, to, distance, stride, "move", GOES[die.count])
@@ -114,21 +129,26 @@ def walk_straight(m: State, hero: Piece, to: int, stride: Stride, cite: str = ""
     if Movement in m.heard_after:
         return False
     board, start = m.board, hero.cell
-    avoid = risky(m)
+    avoid = m.risky
     walked = board.distance(start, to)
-    if avoid >> to & 1:
-        there = 0
-    elif walked == 1:
+    if avoid & board.bit[to]:
+        return False
+    if walked == 1:
         there = 1
+    elif walked == 2:
+        there = board.neighbours[start] & board.neighbours[to] & passable(m, hero, stride) & ~avoid
     else:
-        safe = passable(m, hero, stride) & ~avoid
-        if walked == 2:
-            there = board.neighbours[start] & board.neighbours[to] & safe
-        else:
-            there = board.reach(start, walked, safe) >> to & 1
-    if there:
-        arrive(m, hero, to, walked, cite)
-    return there != 0
+        there = board.reach(start, walked, passable(m, hero, stride) & ~avoid) & board.bit[to]
+    if not there:
+        return False
+    put(m, hero, to)
+    if hero.id == m.active:
+        m.deed = True
+    if cite:
+        m.note(Moved, (hero.id, start, to, walked), cite)
+    else:
+        m.note(Moved, (hero.id, start, to, walked))
+    return True
 
 
 def arrive(m: State, hero: Piece, to: int, walked: int, cite: str = "") -> None:
@@ -147,7 +167,7 @@ def go_along(m: State, hero: Piece, path: tuple[int, ...], kind: str, cite: str 
     """Walk a given path, hurt by each dangerous hex on the way."""
     start = hero.cell
     arrive(m, hero, path[-1], len(path), cite)
-    if m.danger:
+    if m.risky:
         yield from enter(m, hero, path)
     if Movement in m.heard_after:
         yield from after(m, Movement(hero, start, path, kind))
@@ -158,7 +178,7 @@ def go(m: State, hero: Piece, to: int, distance: int, stride: Stride, kind: str,
     if walk_straight(m, hero, to, stride, cite):
         return
     ways = passable(m, hero, stride)
-    hurtful = harmful(m, hero) if m.danger else 0
+    hurtful = harmful(m, hero) if m.risky else 0
     path = gentlest_path(m, hero, to, distance, ways, hurtful)
     if Way in m.heard_before:
         path = wary_path(m, hero, distance, ways, hurtful, path)
@@ -253,7 +273,7 @@ def beside(m: State, hero: Piece) -> int:
 @clause("basic-actions.move.damage-optional", "ruling.move.damage-target")
 def strike_after_move(m: State, hero: Piece, amount: int, key: str) -> Rule[None]:
     """The fighter may hurt one adjacent non-friendly model, where the Move ended and nowhere else."""
-    offers: Options[Target | Decline] = Options([Over(Target, beside(m, hero)), Just(DECLINE)])
+    offers: Options[Any] = Options([Over(Target, beside(m, hero)), OR_NOT])
     chosen = yield Choose(hero.seat, offers, STRIKE[hero.id, amount])
     if type(chosen) is Target:
         yield from deal(m, m.at(chosen.target), [(amount, key)], hero, "move")

@@ -26,7 +26,7 @@ def raise_threat(m: State, npc: Piece) -> None:
     if player.malice >= MOST_MALICE or not npc.card.threat:
         return
     player.threat += npc.card.threat
-    m.tell(ThreatRose(npc.seat, npc.card.threat, min(player.threat, FULL)))
+    m.jot((ThreatRose, (npc.seat, npc.card.threat, min(player.threat, FULL)), ()))
     if player.threat >= FULL:
         fill_track(m, player)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.engine.options import Options, Over
-from dustup.engine.rule import Prompt, Prompts, Roll, Rule, choose
+from dustup.engine.rule import Choose, Prompt, Prompts, Roll, Rule, choose
 from dustup.engine.timing import BEFORE, after
 from dustup.games.henshin.cards import Run
 from dustup.games.henshin.events import LotDrawn, Moved, NpcActs, NpcSkips
@@ -87,7 +87,7 @@ def by_chance(m: State, npcs: list[Piece]) -> Rule[Piece]:
     """Chance decides."""
     rolled: list[int] = yield Roll(1, len(npcs), "npc")
     drawn = npcs[rolled[0] - 1]
-    m.tell(LotDrawn(drawn.id))
+    m.jot((LotDrawn, (drawn.id,), ()))
     return drawn
 
 
@@ -99,14 +99,15 @@ def activate_npc(m: State, npc: Piece) -> Rule[None]:
     npc.acted += 1
     m.active = npc.id
     was_shocked = npc.shocked
-    m.note(NpcActs, (npc.id,))
+    m.jot((NpcActs, (npc.id,), ()))
     yield from behaviour_of(m, npc)(m, npc)
     if was_shocked and npc.cell >= 0:
         get_over_it(m, npc)
     m.active = -1
     if m.reactions:
         yield from resolve_reactions(m)
-    end_effects(m, "action")
+    if m.effects:
+        end_effects(m, "action")
 
 
 @clause("ruling.shocked.npc")
@@ -177,11 +178,11 @@ CHARACTER_BEHAVIOURS["hunt"] = hunt
 
 def standing_fighters(m: State) -> int:
     """Cells of the fighters that are not exhausted."""
-    mask = m.fighters[0] | m.fighters[1]
-    first, second = m.teams
-    for id in first + second:
-        if id not in m.cast and m.pieces[id].cell >= 0:
-            mask ^= 1 << m.pieces[id].cell
+    mask, cast = m.fighters[0] | m.fighters[1], m.cast
+    for team in m.teams:
+        for id in team:
+            if id not in cast and m.pieces[id].cell >= 0:
+                mask ^= 1 << m.pieces[id].cell
     return mask
 
 
@@ -197,7 +198,7 @@ def nearest(m: State, npc: Piece, fighters: int) -> Rule[Piece | None]:
         return None
     cells = closest(m, npc.cell, fighters)
     if not cells & cells - 1:
-        return m.at(cells.bit_length() - 1)
+        return m.pieces[m.on[cells.bit_length() - 1]]
     return (yield from pick_target(m, npc, cells))
 
 
@@ -235,12 +236,14 @@ def approach(m: State, npc: Piece, goals: int, reach: int | None = None) -> Rule
         return
     stops, steps = stopping_cells(m, npc, goals, near)
     if stops:
-        why = NPC_PATH[npc.seat, npc.id]
-        chosen = yield from choose(npc.seat, Options([Over(Place, stops)]), why)
+        to = stops.bit_length() - 1
+        if stops & stops - 1:
+            why = NPC_PATH[npc.seat, npc.id]
+            to = (yield Choose(npc.seat, Options([Over(Place, stops)]), why)).to
         if steps and Movement not in m.heard_after:
-            step_to(m, npc, chosen.to, steps)
+            step_to(m, npc, to, steps)
         else:
-            yield from walk(m, npc, chosen.to)
+            yield from walk(m, npc, to)
 
 
 def _around(m: State, goals: int, reach: int) -> int:
@@ -309,7 +312,7 @@ def step_to(m: State, npc: Piece, to: int, steps: int) -> None:
     """An NPC stands on another hex, so many steps away: which way it went only matters to those who watch."""
     start = npc.cell
     put(m, npc, to)
-    m.note(Moved, (npc.id, start, to, steps))
+    m.jot((Moved, (npc.id, start, to, steps), ()))
 
 
 @clause("npc.behaviour.attack", "ruling.board.distance", "ruling.board.line-of-sight")

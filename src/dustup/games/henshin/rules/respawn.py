@@ -5,7 +5,7 @@ from __future__ import annotations
 from dustup.engine.cite import clause
 from dustup.engine.errors import Refusal
 from dustup.engine.options import Just, Options, Over
-from dustup.engine.rule import Prompt, Prompts, Rule, choose
+from dustup.engine.rule import Choose, Prompt, Prompts, Rule, choose
 from dustup.games.henshin.cards import NpcCard
 from dustup.games.henshin.events import GroupPicked, SpawnBlocked, Spawned
 from dustup.games.henshin.options import Group, Place, Spawn
@@ -90,9 +90,11 @@ SPAWN_WHERE = Prompts("spawn-where", "seat", "npc_card")
 @clause("npc.respawn.owner-chooses")
 def spawn(m: State, player: Player, card: NpcCard, free: int) -> Rule[None]:
     """The card's owner picks the spawn point; the NPC appears there, whole and without states."""
-    why = SPAWN_WHERE[player.seat, card.name]
-    chosen = yield from choose(player.seat, Options([Over(Place, free)]), why)
-    appear(m, player, card, chosen.to)
+    cell = free.bit_length() - 1
+    if free & free - 1:
+        why = SPAWN_WHERE[player.seat, card.name]
+        cell = (yield Choose(player.seat, Options([Over(Place, free)]), why)).to
+    appear(m, player, card, cell)
 
 
 def appear(m: State, player: Player, card: NpcCard, cell: int) -> Piece:

@@ -60,7 +60,8 @@ def beginning_step(m: State) -> Rule[None]:
 @clause("round.start.beginning-step.initiative-first", "round.start.beginning-step.other-second")
 def beginning_abilities(m: State) -> Rule[None]:
     """The initiative player resolves all of theirs before the opponent resolves any."""
-    yield from moment(m, m.initiative, "beginning")
+    if m.having("beginning"):
+        yield from moment(m, m.initiative, "beginning")
 
 
 # -- turns ----------------------------------------------------------------------------------------------------------
@@ -71,7 +72,7 @@ def beginning_abilities(m: State) -> Rule[None]:
 def turn(m: State, number: int) -> None:
     """One activation by the initiative player, one by the other, then the NPCs."""
     m.turn = number
-    m.tell(told.TurnBegan(number))
+    m.jot((told.TurnBegan, (number,), ()))
     first, second = m.initiative, 1 - m.initiative
     m.then(("activation", first), ("activation", second), ("npc_activation", first), ("npc_activation", second))
 

@@ -73,14 +73,14 @@ def lose_stamina(m: State, damage: Damage) -> None:
     if take_off(damage):
         m.note(Damaged, (target.id, damage.dealt, target.stamina, damage.parts), "stamina.floor")
     else:
-        m.note(Damaged, (target.id, damage.dealt, target.stamina, damage.parts))
+        m.jot((Damaged, (target.id, damage.dealt, target.stamina, damage.parts), ()))
 
 
 @clause("npc.health")
 def lose_health(m: State, damage: Damage) -> None:
     """An NPC loses health; at 0 it will be destroyed."""
     take_off(damage)
-    m.note(Damaged, (damage.target.id, damage.dealt, damage.target.stamina, damage.parts))
+    m.jot((Damaged, (damage.target.id, damage.dealt, damage.target.stamina, damage.parts), ()))
 
 
 def take_off(damage: Damage) -> int:
@@ -130,7 +130,7 @@ def destroy(m: State, npc: Piece, source: Piece | None) -> Rule[None]:
     """An NPC without health leaves the board; its group's threat rises; its destroyer is a hero."""
     cell = npc.cell
     withdraw(m, npc)
-    m.tell(Destroyed(npc.id, npc.name, cell))
+    m.jot((Destroyed, (npc.id, npc.name, cell), ()))
     raise_threat(m, npc)
     if source is not None and source.fighter:
         heroism_for_npc(m, source)

@@ -258,7 +258,8 @@ def deploy_heroes(m: State, deployed: int) -> Rule[None]:
 @clause("start.deploy.where", "ruling.team.start-state")
 def deploy(m: State, player: Player) -> Rule[None]:
     """A hero goes on an empty hex that is its player's base or touches it, whole, without momentum or form."""
-    waiting = [each for each in player.heroes if not any(p.card is each for p in m.heroes_of(player.seat))]
+    deployed = [each.card for each in m.heroes_of(player.seat)]
+    waiting = [each for each in player.heroes if each not in deployed]
     free = base_cells(m, player.seat)
     families = [Over(Deploy, free, each.key) for each in waiting]
     chosen = yield from pick(m, player.seat, Options(families), Prompt("deploy", seat=player.seat))

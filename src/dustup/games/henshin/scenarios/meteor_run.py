@@ -72,12 +72,16 @@ def cores_lying(m: State, on: int) -> list[int]:
 
 def lying_near(m: State, hero: Piece) -> int:
     """The hexes on or next to a fighter's where a core lies."""
-    lying = 0
+    lying, data, bits = 0, m.data, _bits(m.board)
     for _, name in cores(m):
-        where = m.data.get(name, AWAY)
-        if where != AWAY and ":" not in where:
-            lying |= 1 << m.board.cell(where)
-    return lying & m.board.within(hero.cell, 1)
+        lying |= bits.get(data.get(name, AWAY), 0)
+    return lying & (m.board.neighbours[hero.cell] | 1 << hero.cell)
+
+
+@cache
+def _bits(board: HexBoard) -> dict[str, int]:
+    """Each hex by its name, as a mask."""
+    return {board.name(cell): 1 << cell for cell in cells(board.all)}
 
 
 @scene.shows
