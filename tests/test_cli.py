@@ -87,9 +87,7 @@ def test_an_unknown_game(words: str, tmp_path: Path) -> None:
     assert "no game called 'chess'; installed are: " in said and "henshin" in said
 
 
-@pytest.mark.parametrize(
-    "words", ["replay {}", "svg {}", "fair verify {}", "check henshin {}", "play --load {}"]
-)
+@pytest.mark.parametrize("words", ["replay {}", "svg {}", "fair verify {}", "check henshin {}", "play --load {}"])
 def test_a_file_that_is_not_there(words: str, tmp_path: Path) -> None:
     missing = tmp_path / "missing.json"
     assert f"there is no file '{missing}'" in bad(*words.format(missing).split())
@@ -374,3 +372,16 @@ def test_teams_are_checked(tmp_path: Path) -> None:
     assert "A team has 4 forms, not 0. [ruling.team.forms]" in result.stdout
     team.write_text("heroes = [", encoding="utf-8")
     assert "is not TOML" in bad("check", "henshin", team)
+
+
+def test_panic_at_the_dojo_is_played_at_the_keyboard() -> None:
+    typed = ["card damage", *["1"] * 12, "board", "log 3", "quit"]
+    said = good("play", "panic", "--seed", 1, "--seats", "you,you", stdin="\n".join(typed) + "\n")
+    assert "The damage becomes 3 and the target is pushed 1 space." in said
+    assert "Round 1." in said
+    assert "Who takes the next turn?" in said
+
+
+def test_a_random_opponent_plays_panic_at_the_dojo_to_the_end() -> None:
+    said = good("play", "panic", "--seed", 5, "--seats", "random,random", stdin="")
+    assert "The fight is over" in said

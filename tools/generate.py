@@ -69,15 +69,8 @@ def row(name: str) -> str:
     ledger: Ledger = game.ledger
     playable = [each.id for each in ledger if each.must_be_played]
     done = len([each for each in playable if each in cited(name)])
-    from dustup.games.henshin.content import box
-
-    content = box()
-    parts = (
-        f"{len(content.heroes)} heroes, {len(content.forms)} forms, {len(content.groups)} NPC groups, "
-        f"{len(content.scenarios)} scenarios"
-    )
     share = f"{done} of {len(playable)} ({100 * done // len(playable)} %)"
-    return f"| {game.title} | {share} | {len(ledger) - len(playable)} | {parts} |"
+    return f"| {game.title} | {share} | {len(ledger) - len(playable)} | {game.in_the_box()} |"
 
 
 def readme() -> str:
@@ -93,7 +86,7 @@ def main() -> int:
     wanted = {ROOT / "README.md": readme()}
     for name in game_names():
         wanted[ROOT / "docs" / f"rulings-{name}.md"] = rulings(name)
-        wanted[ROOT / "docs" / "positions.md"] = positions(name)
+        wanted[ROOT / "docs" / f"positions-{name}.md"] = positions(name)
     stale = [path for path, text in wanted.items() if not path.exists() or path.read_text(encoding="utf-8") != text]
     if "--check" in sys.argv:
         for path in stale:

@@ -65,7 +65,7 @@ def questions_of(match: Match, random: Random, share: float = 1.0) -> Iterator[M
 
 
 SHARE = {"duel": 1.0, "raid": 1.0}
-"""How many of its questions are examined; of games not named here, one in sixteen."""
+"""Small games, and how many of their questions are examined; of big ones, which are not named here, one in sixteen."""
 
 
 def some_questions(name: str, number: int) -> Iterator[Match]:
@@ -96,7 +96,7 @@ def situation(match: Match) -> dict[str, Any]:
 
 def views(match: Match) -> list[str]:
     """What each seat sees, and a spectator last, byte by byte."""
-    return [json.dumps(match.view(seat).data) for seat in (*range(match.game.seats), None)]
+    return [json.dumps(match.view(seat).data) for seat in (*range(match.seats), None)]
 
 
 def same_future(one: Match, other: Match, random: Random, most: int = 60) -> None:

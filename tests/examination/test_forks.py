@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from examination.harness import (
+    SHARE,
     answer_anyhow,
     finish,
     opened,
@@ -52,7 +53,7 @@ def test_a_fork_changes_nothing_in_its_origin(name: str) -> None:
 
 
 def test_a_fork_of_a_fork_goes_on_like_the_first(name: str) -> None:
-    for match in questions_of(opened(name, 3), Random(3), 0.3 if name != "henshin" else 0.02):
+    for match in questions_of(opened(name, 3), Random(3), 0.3 if name in SHARE else 0.02):
         first = match.fork()
         for _ in range(3):
             if first.question is not None:
@@ -65,7 +66,7 @@ def test_a_fork_of_a_fork_goes_on_like_the_first(name: str) -> None:
 
 def test_a_fork_with_dice_of_its_own_is_forked_like_any_other(name: str) -> None:
     """Even when it left its origin several times since the last quiet moment."""
-    for match in questions_of(opened(name, 4), Random(4), 0.3 if name != "henshin" else 0.02):
+    for match in questions_of(opened(name, 4), Random(4), 0.3 if name in SHARE else 0.02):
         fork = match
         for turn in range(4):
             fork = fork.fork(random=Random(turn))
@@ -76,7 +77,7 @@ def test_a_fork_with_dice_of_its_own_is_forked_like_any_other(name: str) -> None
 
 
 def test_an_imagined_match_is_forked_like_any_other(name: str) -> None:
-    for match in questions_of(opened(name, 5), Random(5), 0.3 if name != "henshin" else 0.02):
+    for match in questions_of(opened(name, 5), Random(5), 0.3 if name in SHARE else 0.02):
         for seat in (match.question.seat, None):
             imagined = match.view(seat).imagine(Random(3))
             same_future(imagined.fork(), imagined.fork(), Random(4), 10)

@@ -14,8 +14,8 @@ from dustup import Match, find_game
 def test_random_play_ends(name: str, number: int) -> None:
     match = finish(opened(name, number), Random(number))
     assert match.result is not None
-    assert len(match.result.scores) == match.game.seats
-    assert all(0 <= seat < match.game.seats for seat in match.result.winners)
+    assert len(match.result.scores) == match.seats
+    assert all(0 <= seat < match.seats for seat in match.result.winners)
     assert match.questions == () and match.where() == []
 
 
@@ -88,14 +88,14 @@ def test_without_events_the_match_is_the_same(name: str) -> None:
 
 def test_evaluations_are_between_lost_and_won(name: str) -> None:
     for match in questions_of(opened(name, 2), Random(2), 0.1):
-        for seat in range(match.game.seats):
+        for seat in range(match.seats):
             assert 0 <= match.game.evaluate(match.state, seat) <= 1
-    for seat in range(match.game.seats):
+    for seat in range(match.seats):
         worth = match.game.evaluate(match.state, seat)
         assert worth == 1 if seat in match.result.winners else worth < 1
 
 
 def test_seats_of_one_side_win_together(name: str) -> None:
     match: Match = finish(opened(name, 3), Random(3))
-    sides = {match.game.side(seat) for seat in match.result.winners}
-    assert set(match.result.winners) == {s for s in range(match.game.seats) if match.game.side(s) in sides}
+    sides = {match.game.side(seat, match.state) for seat in match.result.winners}
+    assert set(match.result.winners) == {s for s in range(match.seats) if match.game.side(s, match.state) in sides}

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from examination.harness import answer_anyhow, finish, opened, questions_of, situation, some_questions
+from examination.harness import SHARE, answer_anyhow, finish, opened, questions_of, situation, some_questions
 
 import dustup
 from dustup import Match, find_game
@@ -110,7 +110,7 @@ def test_any_changed_byte_is_reported(name: str, part: int) -> None:
     random = Random(f"{name} {part}")
     whole = played(name, part, 20).record().to_json().encode()
     verify_fair(whole)
-    for _ in range(120 if name != "henshin" else 60):
+    for _ in range(120 if name in SHARE else 60):
         at = random.randrange(len(whole))
         letters = bytes(range(256)) if random.random() < 0.3 else b'0123456789abcxyz"[]{},:. -\n'
         other = random.choice([each for each in letters if each != whole[at]])
@@ -216,7 +216,7 @@ def other_game(record: Record) -> None:
 def test_a_forged_record_says_where_it_differs(name: str, forge: Callable[[Record], None], says: str) -> None:
     """Even with a checksum that fits again."""
     record = Record.from_json(played(name, 1, 20).record().to_json())
-    assert len(record.answers) == 20 and len(record.rolls) > 2
+    assert len(record.answers) == 20 and record.rolls
     forge(record)
     with pytest.raises(BadRecord, match=says):
         verify_fair(resealed(record))

@@ -70,7 +70,7 @@ def test_cells_off_the_board_are_refused(name: str) -> None:
 def test_a_seat_that_is_not_asked_is_refused(name: str) -> None:
     for match in some_questions(name, 4):
         waiting = {question.seat for question in match.questions}
-        for seat in {*range(match.game.seats), 99} - waiting:
+        for seat in {*range(match.seats), 99} - waiting:
             refused(match, match.question.options[0], seat)
 
 

@@ -42,6 +42,13 @@ class Sight(NamedTuple):
     """Pairs the line runs exactly between: a pair blocks only if both of its cells do."""
 
 
+Line = tuple[tuple[Point, ...], tuple[tuple[Point, Point], ...]]
+"""Offsets of the cells a line passes through, and of the pairs it runs exactly between."""
+
+_lines: dict[tuple[type, int, int], Line] = {}
+"""Lines by kind of board and by how their ends lie to each other, drawn when first looked along."""
+
+
 class Board:
     """A board of cells. Use HexBoard or SquareBoard."""
 
@@ -435,22 +442,36 @@ class Board:
         # The plan is drawn around the middle of a mask twice the size; move that middle to cell a.
         middle = len(self.bit)
         through = plan.through << a >> middle & self._rectangle
-        moved = [pair << a >> middle & self._rectangle for pair in plan.between]
-        sight = Sight(through, tuple(pair for pair in moved if pair.bit_count() == 2))
-        self._sights[a][b] = sight
+        between: tuple[int, ...] = ()
+        if plan.between:
+            moved = [pair << a >> middle & self._rectangle for pair in plan.between]
+            between = tuple([pair for pair in moved if pair.bit_count() == 2])
+        self._sights[a][b] = sight = Sight(through, between)
         return sight
 
     def _plan_sight(self, along: int, down: int) -> Sight:
+        line = self._line(along, down)
+        middle, stride = len(self.bit), self._stride
+        through = sum(1 << max(0, middle + j * stride + i) for i, j in line[0])
+        pairs = [[1 << max(0, middle + j * stride + i) for i, j in pair] for pair in line[1]]
+        return Sight(through, tuple(one | other for one, other in pairs))
+
+    def _line(self, along: int, down: int) -> Line:
+        line = _lines.get((type(self), along, down))
+        if line is None:
+            line = _lines[type(self), along, down] = self._draw_line(along, down)
+        return line
+
+    def _draw_line(self, along: int, down: int) -> Line:
+        """The cells a line passes, by their offsets: the same on every board of this kind."""
         offsets = [
             (i, j)
             for j in range(min(down, 0) - 1, max(down, 0) + 2)
             for i in range(min(along, 0) - 1, max(along, 0) + 2)
         ]
         found = passed(self._centre(along, down), [self._centre(i, j) for i, j in offsets], self._outline)
-        middle = len(self.bit)
-        masks = [1 << max(0, middle + j * self._stride + i) for i, j in offsets]
-        through = sum(masks[position] for position in found.through)
-        return Sight(through, tuple(masks[one] | masks[other] for one, other in found.between))
+        through = tuple(offsets[position] for position in found.through)
+        return through, tuple((offsets[one], offsets[other]) for one, other in found.between)
 
     # --- maps as text ---
 

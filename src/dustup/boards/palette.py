@@ -44,6 +44,10 @@ _FLAKES = "M7,3 V11 M3.5,5 L10.5,9 M10.5,5 L3.5,9"
 _BOLTS = "M6,1 L3,6 H8 L5,11"
 _SPECKS = "M4,4 m-1.3,0 a1.3,1.3 0 1 1 2.6,0 a1.3,1.3 0 1 1 -2.6,0"
 _RULED = "M0,3.5 H7"
+_DROP = "M0,2 H12 M3,2 V9 M9,2 V6"
+_CLOUDS = "M1,7 a3,3 0 0 1 6,0 M8,12 a3,3 0 0 1 6,0"
+_STONES = "M2,3 H6 V7 H2 Z M9,9 H14 V13 H9 Z"
+_SPIKES = "M0,9 L2.5,2 L5,9 L7.5,2 L10,9"
 
 _HOUSE = "M-9,1 L0,-9 L9,1 H6 V9 H-6 V1 Z"
 _TARGET = "M0,-9 L6.5,0 L0,9 L-6.5,0 Z"
@@ -65,6 +69,10 @@ FILLS: dict[str, Fill] = {
     "base": Fill("#e4e9ef", "#7d8b9c", "#c8d1dc", (7, 7), _RULED, thickness=1.4, emblem=_HOUSE),
     "spawn": Fill("#efe6f3", "#94779f", "#cdb8d6", (8, 8), dots=_SPECKS, emblem=_TARGET),
     "goal": Fill("#fdf0c8", "#bd9320", "#ecd48d", (12, 12), _CROSSES, thickness=1.4, emblem=_STAR),
+    "edge": Fill("#3b3a52", "#23223a", "#5a587a", (12, 11), _DROP, thickness=1.2),
+    "fog": Fill("#e3e6ea", "#a9b1bb", "#c3c9d1", (15, 14), _CLOUDS, thickness=2),
+    "rubble": Fill("#e8dccb", "#9a8468", "#b9a487", (16, 16), dots=_STONES),
+    "trap": Fill("#fbe0dc", "#c2493a", "#e08578", (10, 12), _SPIKES, thickness=1.6),
     "lit": Fill("#3aa0e8", "#1d7fc8", overlay=True),
 }
 

@@ -3,7 +3,7 @@
 from typing import Self
 
 from .bits import cells
-from .board import Board, Holes, holes_of
+from .board import Board, Holes, Line, holes_of
 from .drawing import read_rows
 from .sight import Outline, Point
 
@@ -66,6 +66,54 @@ class SquareBoard(Board):
         rows = read_rows(text)
         board = cls(len(rows[0]), len(rows), holes_of(rows), diagonal=diagonal)
         return board, board.glyph_masks(rows)
+
+    def _measure(self, a: int) -> list[int]:
+        """Row by row: how far a square lies along is the same in each of them."""
+        along, down = self._axes(a)
+        across, row = [abs(each - along) for each in range(self.width)], []
+        for each in range(self.height):
+            far = abs(each - down)
+            row += [max(far, beside) for beside in across] if self.diagonal else [far + beside for beside in across]
+            row.append(0)
+        self._distances[a] = row
+        return row
+
+    def clear(self, cell: int, blockers: int) -> int:
+        """Cells that are seen from a cell for sure, as every blocker is farther away. With diagonals only."""
+        near = 0
+        for disc in self._discs[cell] or self._draw_discs(cell):
+            if disc & blockers:
+                break
+            near = disc
+        return near
+
+    def _draw_line(self, along: int, down: int) -> Line:
+        """Lines that are mirror images of each other pass mirror images of the same squares: one in eight is drawn."""
+        if along < 0 or down < 0 or along < down:
+            turn, right, below = abs(along) < abs(down), -1 if along < 0 else 1, -1 if down < 0 else 1
+            ends = sorted((abs(along), abs(down)))
+            through, between = self._line(ends[1], ends[0])
+            mirrored = [[(right * (j if turn else i), below * (i if turn else j)) for i, j in each]
+                        for each in (through, *between)]
+            return tuple(mirrored[0]), tuple((one, other) for one, other in mirrored[1:])
+        return super()._draw_line(along, down)
+
+    def _draw_discs(self, cell: int) -> list[int]:
+        """With diagonals a disc is a square: the one before it, spread in every direction whatever is missing."""
+        if not self.diagonal:
+            return super()._draw_discs(cell)
+        stride, discs, disc = self._stride, [], self.bit[cell]
+        while True:
+            discs.append(disc & self.all)
+            wide = (disc | disc << 1 | disc >> 1) & self._rectangle
+            wider = (wide | wide << stride | wide >> stride) & self._rectangle
+            if wider == disc:
+                break
+            disc = wider
+        while len(discs) > 1 and discs[-1] == discs[-2]:
+            discs.pop()
+        self._discs[cell] = discs
+        return discs
 
     # With diagonals, a mask first spreads sideways, then the widened mask spreads up and down.
 

@@ -109,7 +109,7 @@ class Thinker:
         base = view.imagine(self._random)
         self.looks = 0
         self._view = view
-        self._side = base.game.side(question.seat)
+        self._side = base.game.side(question.seat, base.state)
         self._guessing = guesses(view, base, self._random)
         self._root = root = self._expected(base) or Moment(base, view.evaluate(base), True, False)
         self._widen(root, shortlist(question.options, self.width, self._random))
@@ -224,7 +224,7 @@ class Thinker:
         twin.answer(option, self._view.seat if moment is self._root else None)
         self.looks += 1
         question = twin.question
-        mine = question is None or twin.game.side(question.seat) == self._side
+        mine = question is None or twin.game.side(question.seat, twin.state) == self._side
         over = question is None or (not mine and twin.fresh)
         return twin, Moment(None, self._view.evaluate(twin), mine, over), guess or twin.state.counters != rolled
 

@@ -91,7 +91,7 @@ class Session:
 
     def introduce(self) -> None:
         """Who sits where; and how it came to this, if a match goes on."""
-        names = [seat_name(self.match, seat) for seat in range(self.match.game.seats)]
+        names = [seat_name(self.match, seat) for seat in range(self.match.seats)]
         yours = " and ".join(name for seat, name in enumerate(names) if seat not in self.bots)
         if self.bots and yours:
             self.say(f"You are {yours}.")

@@ -26,6 +26,7 @@ def play(
     scenario: Annotated[str, typer.Option(help="Which scenario, if not a random one.")] = "",
     quick: Annotated[bool, typer.Option("--quick/--full", help="Set up by chance, or decide all of it.")] = True,
     teams: Annotated[str, typer.Option(help="Team files in the order of the seats, as in: mine.toml,random.")] = "",
+    setup: Annotated[Path | None, typer.Option(help="Who fights, where and how, as the game knows it (TOML).")] = None,
     position: Annotated[Path | None, typer.Option(help="Begin at a position (TOML).")] = None,
     load: Annotated[Path | None, typer.Option(help="Go on with a saved match.")] = None,
     save: Annotated[Path | None, typer.Option(help="Save the match there when you leave.")] = None,
@@ -37,8 +38,6 @@ def play(
 
     names = seats_of(seats)
     found = find_game(game)
-    if len(names) != found.seats:
-        raise DustupError(f"{found.title} has {found.seats} seats, but --seats names {len(names)}: {seats}")
     number = randbelow(1_000_000) if seed is None else seed
     bots = {at: make_bot(name, f"{number}/{at}") for at, name in enumerate(names) if name != YOU}
     told: list[str] = []
@@ -49,18 +48,21 @@ def play(
     elif position is not None:
         match = Match.at(read_file(position), seed=number)
     else:
-        match = _begin(game, number, scenario, quick, teams)
-        typer.echo(f"{found.title}, seed {number}.")
+        match = _begin(game, number, scenario, quick, teams, setup)
     if match.game is not found:
         raise DustupError(f"that is a match of {match.game.title}, not of {found.title}")
+    if len(names) != match.seats:
+        raise DustupError(f"{found.title} has {match.seats} seats, but --seats names {len(names)}: {seats}")
+    if load is None and position is None:
+        typer.echo(f"{found.title}, seed {number}.")
     Session(match, bots, save, told).run()
 
 
-def _begin(game: str, seed: int, scenario: str, quick: bool, teams: str) -> Match:
+def _begin(game: str, seed: int, scenario: str, quick: bool, teams: str, file: Path | None) -> Match:
     """A new match."""
     from dustup.engine.match import Match
 
-    setup: dict[str, Any] = {"deal": seed, "quick": quick}
+    setup: dict[str, Any] = {"deal": seed, "quick": quick, **(read_table(file) if file is not None else {})}
     if scenario:
         setup["scenario"] = scenario
     if teams:

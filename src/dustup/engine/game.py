@@ -28,7 +28,7 @@ class Game(ABC):
     folder: Path
     """Where its ledger, content and text live."""
     seats: int
-    """How many seats answer questions."""
+    """How many seats answer questions, unless the set-up says otherwise."""
     steps: Steps
     milestones: frozenset[str] = frozenset()
     """Steps before which a record keeps a digest."""
@@ -57,7 +57,15 @@ class Game(ABC):
     def evaluate(self, state: Any, seat: int) -> float:
         """How good the state looks for a seat, from 0 (lost) to 1 (won)."""
 
-    def side(self, seat: int) -> int:
+    def seats_of(self, setup: Mapping[str, Any]) -> int:
+        """How many seats a match with this set-up has; for most games it is always the same."""
+        return self.seats
+
+    def seats_at(self, state: Any) -> int:
+        """How many seats a match has that is under way."""
+        return self.seats
+
+    def side(self, seat: int, state: Any = None) -> int:
         """The side a seat wins or loses with; by default each seat is its own."""
         return seat
 
@@ -100,6 +108,10 @@ class Game(ABC):
     def describe(self, name: str) -> list[str]:
         """What a card, unit or ability says, line by line; nothing if there is none of that name."""
         return []
+
+    def in_the_box(self) -> str:
+        """What there is to play with, in a few words."""
+        return ""
 
     # -- what every game has -------------------------------------------------------------------------------------
 

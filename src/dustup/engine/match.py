@@ -319,6 +319,11 @@ class Match:
         return (self.question,) if self.question is not None else ()
 
     @property
+    def seats(self) -> int:
+        """How many seats answer questions."""
+        return self.game.seats_at(self.state)
+
+    @property
     def log(self) -> Log:
         """Everything that happened, and why."""
         return Log(self)

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
+from functools import partial
 from hashlib import blake2b
 from importlib import import_module
 from pathlib import Path
@@ -18,6 +19,7 @@ from typing import Any
 import dustup
 from dustup.engine.cite import CARD, CITATIONS, IN_FORCE, counting
 from dustup.engine.game import Game, find_game
+from dustup.engine.match import Match
 from dustup.lab.soak import random_match
 
 Progress = Callable[[int], None]
@@ -144,9 +146,7 @@ def fingerprint(game: Game) -> str:
     return mixed.hexdigest()
 
 
-def play_and_count(
-    name: str, matches: int, jobs: int = 0, progress: Progress = lambda _: None
-) -> Counter[str]:
+def play_and_count(name: str, matches: int, jobs: int = 0, progress: Progress = lambda _: None) -> Counter[str]:
     """Play random matches and count, on all cores."""
     cores = jobs or os.cpu_count() or 1
     total: Counter[str] = Counter()
@@ -165,18 +165,24 @@ def play_and_count(
 
 
 def count_some(part: tuple[str, Iterable[int]]) -> Counter[str]:
-    """Play some random matches; count what functions enforced, and what only events told of."""
+    """Play some random matches and count."""
     name, numbers = part
     game = find_game(name)
     load_all(game)
     total: Counter[str] = Counter()
+    for number in numbers:
+        total += at_work(partial(random_match, game, number))[1]
+    return total
+
+
+def at_work(play: Callable[[], Match]) -> tuple[Match, Counter[str]]:
+    """Play a match; count the clauses that functions enforced, and those that only events told of."""
+    with counting() as entered:
+        match = play()
+    counts = Counter({each: times for each, times in entered.items() if not each.startswith(CARD)})
     told = {each for cited in CITATIONS for each in cited.tells}
     by_function = {each for clauses in IN_FORCE.values() for each in clauses} - told
-    for number in numbers:
-        with counting() as entered:
-            match = random_match(game, number)
-        total.update({each: times for each, times in entered.items() if not each.startswith(CARD)})
-        # Asking for the clauses of a log may play the match again, so this is not counted.
-        for entry in match.log:
-            total.update(each for each in entry.clauses if each not in by_function)
-    return total
+    # Asking for the clauses of a log may play the match again, so this is not counted.
+    for entry in match.log:
+        counts.update(each for each in entry.clauses if each not in by_function)
+    return match, counts

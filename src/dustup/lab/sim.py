@@ -102,8 +102,9 @@ def simulate(job: Job, games: int, jobs: int = 0, progress: Progress = lambda _:
 def check(job: Job) -> None:
     """Refuse a job that cannot be played, before anything is."""
     game = find_game(job.game)
-    if len(job.seats) != game.seats:
-        raise DustupError(f"{game.title} has {game.seats} seats, but {len(job.seats)} bots are named")
+    seats = game.seats_of(setup(job, 0))
+    if len(job.seats) != seats:
+        raise DustupError(f"{game.title} has {seats} seats, but {len(job.seats)} bots are named")
     for spec in job.seats:
         make_bot(spec)
     if job.records:
@@ -132,6 +133,8 @@ def play(job: Job, number: int) -> Outcome:
     match: Match | None = None
     try:
         match = Match(job.game, setup(job, number), f"{job.seed}/{number}")
+        if match.seats != len(order):
+            raise DustupError(f"this set-up has {match.seats} seats, but {len(order)} bots are named")
         bots = [make_bot(job.seats[entry], f"{job.seed}/{number}/{entry}") for entry in order]
         finish(match, bots)
     except Exception as error:

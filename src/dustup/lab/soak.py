@@ -17,7 +17,7 @@ def soak(name: str, number: int) -> int:
     assert match.result is not None, f"match {number} stopped without a result"
     check_citations(match, number)
     verify_fair(match.record().to_json())
-    for seat in (None, *range(game.seats)):
+    for seat in (None, *range(match.seats)):
         json.dumps(match.view(seat).data)
     return len(match.answers)
 

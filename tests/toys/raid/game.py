@@ -43,7 +43,7 @@ class Raid(Game):
         m.then(("set_up",))
         return m
 
-    def side(self, seat: int) -> int:
+    def side(self, seat: int, state: Any = None) -> int:
         return 0
 
     def view(self, state: State, seat: int | None) -> dict[str, Any]:

@@ -75,6 +75,13 @@ class Henshin(Game):
 
         return describe(name)
 
+    def in_the_box(self) -> str:
+        from dustup.games.henshin.content import box
+
+        found = box()
+        heroes, forms, groups = len(found.heroes), len(found.forms), len(found.groups)
+        return f"{heroes} heroes, {forms} forms, {groups} NPC groups, {len(found.scenarios)} scenarios"
+
     # -- words ---------------------------------------------------------------------------------------------------
 
     def write_value(self, state: State, kind: str, value: Any) -> str:

@@ -1,0 +1,105 @@
+"""Arenas: drawn maps with the ground they begin with.
+
+A map is drawn with one letter a space: ``.`` floor, ``#`` Wall, ``o`` Edge, ``~`` Fog, ``%`` Rubble, ``^`` Trap, and a
+blank for what lies outside. Outside the arena everything is Edge, to a depth of three spaces; a Wall drawn at the
+border is a border Wall.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from dustup.boards.square import SquareBoard
+from dustup.engine.cite import clause
+
+MARGIN = 3
+"""How many spaces outside the arena are kept: a push ends there."""
+
+MANY = 20000
+
+GLYPHS = {"#": "wall", "o": "edge", "~": "fog", "%": "rubble", "^": "trap"}
+
+
+@dataclass(slots=True, frozen=True)
+class Arena:
+    """A map and its ground; it never changes."""
+
+    key: str
+    name: str
+    board: SquareBoard
+    floor: int
+    """The spaces of the arena itself, whatever lies on them."""
+    border: int
+    """Border Walls: spaces just outside that hold a Wall."""
+    near: int
+    """The arena and the spaces next to it."""
+    edge: int
+    fog: int
+    rubble: int
+    trap: int
+    wall: int
+    sights: dict[tuple[int, int], list[int]] = field(default_factory=dict, compare=False, repr=False)
+    """What was looked at from a cell with such Walls: the cells asked about, and those of them that are seen."""
+    fogs: dict[int, int] = field(default_factory=dict, compare=False, repr=False)
+    """Fog and the cells next to it."""
+    bands: dict[tuple[int, int, int], int] = field(default_factory=dict, compare=False, repr=False)
+    """The cells at a distance from so much to so much of a cell."""
+
+    def remember(self, cell: int, wall: int) -> list[int]:
+        """Room for what is seen from a cell: everything no farther than the nearest Wall. Only that is remembered."""
+        if len(self.sights) > MANY:
+            self.sights.clear()
+        clear = self.board.clear(cell, wall)
+        return self.sights.setdefault((cell, wall), [clear, clear])
+
+    def foggy(self, fog: int) -> int:
+        """The cells in Fog or next to it."""
+        found = self.fogs.get(fog)
+        if found is None:
+            if len(self.fogs) > MANY:
+                self.fogs.clear()
+            found = self.fogs[fog] = self.board.spread(fog)
+        return found
+
+    @property
+    def reachable(self) -> int:
+        """Every space somebody can be moved to."""
+        return self.board.all
+
+
+@lru_cache(maxsize=256)
+@clause("grid.square", "grid.outside-is-edge", "ruling.grid.offmap-coordinates", "ruling.grid.hexes")
+def read_arena(key: str, name: str, drawing: str) -> Arena:
+    """An arena from its drawing."""
+    rows = [line.rstrip() for line in drawing.strip("\n").split("\n")]
+    width, height = max(len(line) for line in rows), len(rows)
+    board = SquareBoard(width + 2 * MARGIN, height + 2 * MARGIN)
+    masks: dict[str, int] = dict.fromkeys((*GLYPHS.values(), "floor"), 0)
+    for down, line in enumerate(rows):
+        for along, glyph in enumerate(line):
+            if glyph == " ":
+                continue
+            bit = board.bit[board.at(along + MARGIN, down + MARGIN)]
+            if glyph in GLYPHS:
+                masks[GLYPHS[glyph]] |= bit
+            elif glyph != ".":
+                raise ValueError(
+                    f"arena {key!r}, row {down + 1}: {glyph!r} means nothing; known are . # o ~ % ^ and blank"
+                )
+            masks["floor"] |= bit
+    return _finish(key, name, board, masks)
+
+
+def _finish(key: str, name: str, board: SquareBoard, masks: Mapping[str, int]) -> Arena:
+    drawn = masks["floor"]
+    outside = board.all & ~drawn
+    # A Wall that touches the outside is a border Wall: a space of its own just outside the arena.
+    border = masks["wall"] & board.spread(outside)
+    floor = drawn & ~border
+    edge = masks["edge"] | (board.all & ~drawn)
+    near = board.spread(floor)
+    return Arena(
+        key, name, board, floor, border, near, edge, masks["fog"], masks["rubble"], masks["trap"], masks["wall"]
+    )

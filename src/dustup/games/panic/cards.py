@@ -1,0 +1,554 @@
+"""What the cards do: one small function per printed sentence, written in the file beside the printed card.
+
+    card = form(__file__)                       # content/forms/iron.py stands beside iron.toml
+
+    card.trait("armor", "armor")                # a constant ability the general rules ask for by its trait
+
+    @card.hook("speed-to-iron", "gain")         # an ability that watches for something
+    def speed_becomes_iron(m, me, gain, n): ...
+
+    @card.action("crush", HITTABLE)             # a unique action, and what must be there for it to do anything
+    def crush(m, act, n): ...
+
+    @card.gate("crush", 9)                      # what the same action adds when the number reaches a gate
+    def any_number_of_power(m, act, n): ...
+
+``m`` is the state, ``me`` the unit that has the ability, ``act`` the action being performed, ``n`` the printed numbers.
+Every function is known by the clause of the ledger it carries out. Loading a card checks that every printed ability
+and action has its function.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from dustup.engine.cite import CITATIONS, Citation, clause
+from dustup.engine.errors import BadContent
+from dustup.games.panic import catalog
+from dustup.games.panic.catalog import Ability, Action, Cost, FormCard, StyleCard
+
+if TYPE_CHECKING:
+    pass
+
+Run = Callable[..., Any]
+Hook = Callable[[Any, Any, Any], Any]
+"""``hook(m, me, happening)``: a plain function, or a rule if it asks something."""
+
+OWN = frozenset(
+    {
+        # Functions of state, owner and printed numbers.
+        "start",  # at the start of my turn, before the roll
+        "end",  # at the end of my turn
+        "rolled",  # after I rolled
+        "rises",  # at the start of my turn while I lie at zero HP: what would heal me
+        # Functions of state, owner, what happens and printed numbers.
+        "dice",  # before I roll: happening is Dice, with .sides and .fixed lists that may be changed
+        "gain",  # I am about to gain tokens: Gain, .kind and .count may be changed
+        "gave",  # I gave tokens to an enemy: Gave (.to unit, .kind, .count)
+        "removed",  # my Action or Ability removed tokens: Removed (.count)
+        "spent",  # I spent tokens: Spent (.kind as which they served, .kinds what was really spent, .count, .why)
+        "targets",  # I have fixed targets of my Action: Targeted (.act, .figures)
+        "more",  # my hit is about to deal damage: Hit; add with hit.add(number, clause)
+        "hit",  # my hit has been resolved, even at zero
+        "dealt",  # I have dealt damage with a hit
+        "struck",  # a hit on me has been resolved, even at zero
+        "took",  # I have taken damage
+        "instead",  # hazard damage is about to hurt me: Hit; set hit.replaced when something else happens
+        "boosted",  # I spent Power on a hit that deals damage: Hit
+        "blocked",  # I spent Iron to lower damage: Hit
+        "shield-hurt",  # an enemy damaged or broke my Shield: ShieldHurt (.unit, .broken, .hit)
+        "challenged",  # I Challenged an enemy: Challenged (.unit)
+        "acted",  # I have performed an Action: the Act
+        "thrown",  # I have Thrown or Grappled somebody: Thrown (.act, .figure, .spaces)
+        "pushed",  # I pushed somebody: Pushed (.figure, .spaces, .origin figure)
+        "stepped",  # one space of my Free Movement is done: Stepped (.figure, .left cell)
+        "moved",  # one of my figures has moved, however: Moved (.figure, .left cell)
+        "destroyed",  # I destroyed an obstacle: Destroyed (.kind, .cell, .owner)
+        "copy-lost",  # a Copy of mine was destroyed: Destroyed
+        "after-burning",  # at the end of my turn, when my Burning is over (m, me, n)
+        "effect-over",  # an Action or Ability of mine has dealt all its damage (m, me, n)
+        "walks",  # further Free Movement my Speed tokens pay for: returns families of options; happening is the Speed
+        "shifts",  # I am about to move an obstacle with Speed: Shifting, .becomes may be changed
+        "free",  # my own turn: what I may use without paying for it: Offer, .actions and .number may be changed
+    }
+)
+ALL = frozenset(
+    {
+        "turn-begins",  # any turn begins, before its stance is chosen: the active unit
+        "every-rises",  # any turn of a unit at zero HP starts: what would heal it; happening is that unit
+        "every-start",  # any turn starts (also mine): happening is the active unit
+        "every-end",  # any turn ends (also mine): the active unit
+        "anybody-acted",  # somebody has performed an Action: the Act
+        "entered",  # a figure has entered a cell, however: Moved
+        "split",  # somebody is about to take damage: Hit, after the attacker's modifiers
+        "any-shield-hurt",  # an enemy's hit damaged or broke any Shield: ShieldHurt
+        "control",  # somebody announces an Action: further ways to spend Control tokens
+    }
+)
+
+# What must be there for an action to do anything; the menu of a turn tests these all at once.
+FREE = 0
+FOE = 1
+"""An enemy (or an enemy's Copy) in range."""
+HITTABLE = 2
+"""Something in range that can be damaged: an enemy, a Copy, a Wall or Rubble."""
+SOMEONE = 4
+"""Somebody else in range."""
+ADJACENT = 8
+"""Somebody else next to the figure."""
+SEEN_FOE = 16
+"""An enemy in sight."""
+OBSTACLE = 32
+"""An obstacle in range."""
+SEEN_ALLY = 64
+"""Another ally in sight."""
+NEEDS = (FOE, HITTABLE, SOMEONE, ADJACENT, SEEN_FOE, OBSTACLE, SEEN_ALLY)
+
+
+class Printed:
+    """Printed numbers of one sentence: ``n.damage``; an action's are raised by aiming and training."""
+
+    __slots__ = ("_numbers", "_raised")
+
+    def __init__(self, numbers: Mapping[str, int], raised: int = 0) -> None:
+        self._numbers = numbers
+        self._raised = raised
+
+    def __getattr__(self, name: str) -> int:
+        try:
+            return self._numbers[name.replace("_", "-")] + self._raised
+        except KeyError:
+            raise AttributeError(f"the card prints no number {name!r}; it prints {dict(self._numbers)}") from None
+
+
+class Move:
+    """An action as it is played: the printed action, its parts and what it needs."""
+
+    __slots__ = (
+        "aims",
+        "answerable",
+        "clause",
+        "cost",
+        "gates",
+        "id",
+        "index",
+        "limit",
+        "name",
+        "needs",
+        "numbers",
+        "options",
+        "possible",
+        "when",
+    )
+
+    def __init__(self, printed: Action, index: int) -> None:
+        self.id = printed.id
+        self.index = index
+        """Its place among all actions of the book."""
+        self.name = printed.name
+        self.clause = printed.clause
+        self.cost: Cost = printed.cost
+        self.limit = printed.limit
+        self.numbers = printed.numbers
+        self.gates: dict[int, Run] = {}
+        """What each gate adds, by the place of the gate (0 is the first)."""
+        self.aims: dict[int, Run] = {}
+        """``aims(m, act)``: whether a later gate could target somebody the ones before it cannot."""
+        self.options: list[tuple[str, Run, Run | None]] = []
+        """For choice actions: the key of each option, what it does and whether it can do anything."""
+        self.needs = FREE
+        self.possible: Run | None = None
+        """``possible(m, act)``: whether it could do anything, where the needs do not say it all."""
+        self.answerable = True
+        self.when = ""
+        """``others`` for an action of enemies' turns only."""
+
+    def __repr__(self) -> str:
+        return f"<action {self.id}>"
+
+
+MOVES: list[Move] = []
+"""Every action of the book; the place in this list is how masks name it."""
+MOVE: dict[str, Move] = {}
+
+
+def add_move(printed: Action) -> Move:
+    """Make an action known."""
+    if printed.id in MOVE:
+        raise BadContent(f"two actions are called {printed.id!r}")
+    made = Move(printed, len(MOVES))
+    MOVES.append(made)
+    MOVE[made.id] = made
+    return made
+
+
+class Part:
+    """A bundle of abilities and actions that comes and goes together: a form, a style, an archetype, a build."""
+
+    def __init__(self, key: str, abilities: Iterable[Ability], actions: Iterable[Action] = ()) -> None:
+        self.key = key
+        self.abilities = {each.id: each for each in abilities}
+        self.moves = {each.id: add_move(each) for each in actions}
+        self.traits: dict[str, tuple[str, ...]] = {}
+        """Constant abilities, each with the clauses that give it."""
+        self.passing: set[str] = set()
+        """Those that last for the owner's own turn only."""
+        self.hooks: dict[str, list[tuple[Run, Ability, bool]]] = {}
+        self.reach = 0
+        """By how much it lengthens the range."""
+        self._done: set[str] = set()
+
+    def _ability(self, id: str) -> Ability:
+        if id not in self.abilities:
+            raise BadContent(f"{self.key} prints no ability {id!r}; printed are: {', '.join(self.abilities)}")
+        self._done.add(id)
+        return self.abilities[id]
+
+    def trait(self, id: str, *traits: str, own_turn: bool = False) -> None:
+        """A constant ability: the general rules ask for the trait, and events name the clause.
+
+        ``own_turn`` for one that is over when the turn ends.
+        """
+        ability = self._ability(id)
+        if own_turn:
+            self.passing.update(traits)
+        for each in traits:
+            self.traits[each] = (*self.traits.get(each, ()), ability.clause)
+        CITATIONS.append(Citation(_caller(), f"trait {' '.join(traits)}", (), (ability.clause,)))
+
+    def longer(self, id: str, by: int) -> None:
+        """An ability that lengthens the range."""
+        ability = self._ability(id)
+        self.reach += by
+        self.traits["reach"] = (*self.traits.get("reach", ()), ability.clause)
+        CITATIONS.append(Citation(_caller(), "longer range", (), (ability.clause,)))
+
+    def hook(self, id: str, moment: str, *, order: bool = True) -> Callable[[Run], Run]:
+        """An ability that watches for a moment (see OWN and ALL).
+
+        ``(m, me, n)`` for start, end, rolled and rises; ``(m, me, happening, n)`` for all others. Abilities at the
+        start and the end of a turn happen in their owner's order; ``order=False`` marks a plain gain that may as well
+        come first.
+        """
+        if moment not in OWN and moment not in ALL:
+            raise BadContent(f"{self.key}: nothing is called {moment!r}; moments are: {', '.join(sorted(OWN | ALL))}")
+        ability = self._ability(id)
+
+        def note(function: Run) -> Run:
+            clause(ability.clause)(function)
+            self.hooks.setdefault(moment, []).append((function, ability, order))
+            return function
+
+        return note
+
+    def sentence(self, id: str) -> Callable[[Run], Run]:
+        """An ability carried out by a function that other functions of the card call."""
+        ability = self._ability(id)
+
+        def note(function: Run) -> Run:
+            clause(ability.clause)(function)
+            return function
+
+        return note
+
+    def condition(self, id: str) -> Callable[[Run], Run]:
+        """``(m, me)``: a printed condition that another ability of the same card asks for."""
+        return clause(self._ability(id).clause)
+
+    def _move(self, id: str) -> Move:
+        if id not in self.moves:
+            raise BadContent(f"{self.key} prints no action {id!r}; printed are: {', '.join(self.moves)}")
+        return self.moves[id]
+
+    def action(
+        self, id: str, needs: int = FREE, possible: Run | None = None, *, answerable: bool = True
+    ) -> Callable[[Run], Run]:
+        """``(m, act, n)``: an action, or the first part of a tiered one.
+
+        ``needs`` says what must be there; ``possible(m, act)`` says the rest. Nobody may respond to one that is not
+        ``answerable``.
+        """
+        move = self._move(id)
+
+        def note(function: Run) -> Run:
+            clause(move.clause)(function)
+            move.gates[0] = function
+            move.needs, move.possible, move.answerable = needs, possible, answerable
+            return function
+
+        return note
+
+    def gate(self, id: str, number: int, aims: Run | None = None) -> Callable[[Run], Run]:
+        """``(m, act, n)``: what an action adds when the number spent reaches a gate.
+
+        ``aims(m, act)`` says whether it could target somebody, if the gates before it have other targets.
+        """
+        move = self._move(id)
+        if number not in move.cost.gates[1:]:
+            raise BadContent(f"{self.key}: {id} has no gate at {number}; gates are {move.cost.gates}")
+
+        def note(function: Run) -> Run:
+            clause(f"{move.clause}.gate-{number}")(function)
+            move.gates[move.cost.gates.index(number)] = function
+            if aims is not None:
+                move.aims[move.cost.gates.index(number)] = aims
+            return function
+
+        return note
+
+    def only_on_enemy_turns(self, id: str) -> None:
+        """An action that cannot be used on one's own side's turns."""
+        self._move(id).when = "others"
+
+    def needs(self, id: str, needs: int = FREE, possible: Run | None = None) -> None:
+        """What a choice action needs to do anything."""
+        move = self._move(id)
+        move.needs, move.possible = needs, possible
+
+    def option(self, id: str, key: str, possible: Run | None = None) -> Callable[[Run], Run]:
+        """``(m, act, n)``: one option of a choice action, in printed order; how many are picked is ``n.pick``.
+
+        ``possible(m, act)`` says whether it could do anything.
+        """
+        move = self._move(id)
+
+        def note(function: Run) -> Run:
+            clause(move.clause)(function)
+            move.options.append((key, function, possible))
+            return function
+
+        return note
+
+    def check(self) -> None:
+        """Every printed ability and action is carried out."""
+        for id, ability in self.abilities.items():
+            if id not in self._done:
+                raise BadContent(f"{self.key}: nothing carries out the ability {id!r} ({ability.clause})")
+        for move in self.moves.values():
+            missing = [gate for at, gate in enumerate(move.cost.gates) if at not in move.gates and at > 0]
+            if (0 not in move.gates and not move.options) or (missing and not move.options):
+                raise BadContent(f"{self.key}: nothing carries out {move.id!r} {missing or ''}")
+
+
+def _caller() -> str:
+    return str(sys._getframe(2).f_globals["__name__"])
+
+
+# -- the parts of the book ------------------------------------------------------------------------------
+
+FORM_PARTS: dict[str, Part] = {}
+STYLE_PARTS: dict[str, Part] = {}
+ARCHETYPE_PARTS: dict[tuple[str, str], Part] = {}
+"""By archetype and type of hero."""
+BOSS_PARTS: dict[str, Part] = {}
+BUILD_PARTS: dict[str, Part] = {}
+
+
+def _key(python_file: str) -> str:
+    return Path(python_file).stem.replace("_", "-")
+
+
+def form(python_file: str) -> Part:
+    """The form printed beside a Python file."""
+    key = _key(python_file)
+    card: FormCard = catalog.FORMS[key]
+    FORM_PARTS[key] = part = Part(key, card.abilities, card.actions)
+    return part
+
+
+class ArchetypeParts:
+    """An archetype: its three versions and its styles."""
+
+    def __init__(self, key: str) -> None:
+        card = catalog.ARCHETYPES[key]
+        versions = {each: Part(f"{key} {each}", card.abilities[each]) for each in catalog.TYPES}
+        self.focused, self.fused, self.frantic = (versions[each] for each in catalog.TYPES)
+        for each, part in versions.items():
+            ARCHETYPE_PARTS[key, each] = part
+        self._styles = card.styles
+
+    def style(self, key: str) -> Part:
+        """One of its styles."""
+        if key not in self._styles:
+            raise BadContent(f"no style {key!r} here; printed are: {', '.join(self._styles)}")
+        card: StyleCard = catalog.STYLES[key]
+        STYLE_PARTS[key] = part = Part(key, card.abilities, card.actions)
+        return part
+
+
+def archetype(python_file: str) -> ArchetypeParts:
+    """The archetype printed beside a Python file."""
+    return ArchetypeParts(Path(python_file).stem)
+
+
+def boss(python_file: str) -> Part:
+    """The boss archetype printed beside a Python file."""
+    key = _key(python_file)
+    BOSS_PARTS[key] = part = Part(f"boss {key}", catalog.BOSSES[key].abilities)
+    return part
+
+
+def whole_stance(python_file: str) -> Part:
+    """The stance, printed without style and form, beside a Python file."""
+    from dustup.games.panic.stances import WHOLE
+
+    key = _key(python_file)
+    STYLE_PARTS[key] = part = Part(key, WHOLE[key].abilities, WHOLE[key].actions)
+    return part
+
+
+def build(key: str) -> Part:
+    """A build: one small ability, told by the clause ``build.<key>``."""
+    BUILD_PARTS[key] = part = Part(f"build {key}", [Ability("", f"build.{key}", key.title(), {})])
+    return part
+
+
+_loaded: list[bool] = []
+
+
+def load_cards() -> None:
+    """Import the functions of every card, once."""
+    if _loaded:
+        return
+    _loaded.append(True)
+    from dustup.games.panic.rules import basic_actions, stooges
+
+    assert basic_actions
+    assert stooges
+    for folder in ("forms", "archetypes", "bosses", "stances"):
+        for path in sorted((catalog.CONTENT / folder).glob("*.py")):
+            if path.stem != "__init__":
+                import_module(f"dustup.games.panic.content.{folder}.{path.stem}")
+    import_module("dustup.games.panic.content.builds")
+    for part in all_parts():
+        part.check()
+    MOVES.sort(key=_chapter)
+    for index, move in enumerate(MOVES):
+        move.index = index
+
+
+def _chapter(move: Move) -> tuple[int, str]:
+    """Where an action is printed: its place among all actions must not depend on what was imported first."""
+    kind, key, *_ = move.clause.split(".")
+    chapter = ("basic", "form", "style", "stance", "stooges").index(kind)
+    return chapter, "" if kind == "basic" else catalog.STYLES[key].archetype if kind == "style" else key
+
+
+def all_parts() -> list[Part]:
+    """Every bundle of abilities and actions of the book."""
+    shelves: tuple[dict[Any, Part], ...] = (FORM_PARTS, STYLE_PARTS, ARCHETYPE_PARTS, BOSS_PARTS, BUILD_PARTS)
+    return [part for shelf in shelves for part in shelf.values()]
+
+
+# -- what a unit has in a stance ------------------------------------------------------------------------------
+
+
+class Loadout:
+    """Everything a unit's stance, archetype and build give it: made once per sheet and stance, never changed."""
+
+    __slots__ = (
+        "actions",
+        "asks",
+        "by_number",
+        "cheapest",
+        "dice",
+        "fixed",
+        "hooks",
+        "known",
+        "limited",
+        "literal",
+        "name",
+        "needing",
+        "passing",
+        "pays",
+        "range",
+        "style",
+        "tokens",
+        "traits",
+        "two",
+        "unique",
+        "watches",
+        "x",
+    )
+
+    actions: int
+    """Every action it has, as a mask."""
+    asks: tuple[Move, ...]
+    """Actions that say for themselves whether they could do anything."""
+    by_number: tuple[int, ...]
+    """The actions a number pays for, by number."""
+    cheapest: int
+    """The fewest tokens that pay for one of its Token Actions; 0 if something else may pay."""
+    dice: tuple[int, ...]
+    fixed: tuple[int, ...]
+    known: tuple[Move, ...]
+    """The unique actions of all its unit's stances."""
+    limited: tuple[Move, ...]
+    """Actions with a limit per turn, or for other turns only."""
+    literal: bool
+    """Whether tokens pay only for what asks for their own kind, and nothing else pays like tokens."""
+    needing: dict[int, int]
+    """Actions that need something to be there, by what they need."""
+    pays: dict[int, Cost]
+    """What each action costs here."""
+    two: tuple[Move, ...]
+    x: int
+
+    def __init__(
+        self,
+        name: str,
+        style: str,
+        span: tuple[int, int] | None,
+        parts: list[Part],
+        stance: list[Part],
+        *,
+        own_turn: bool = True,
+    ) -> None:
+        self.name = name
+        self.style = style
+        self.range = span
+        """From and to; ``None`` if nothing is ever in range."""
+        self.traits: dict[str, tuple[str, ...]] = {}
+        self.hooks: dict[str, tuple[tuple[Hook, Ability, bool], ...]] = {}
+        self.watches: dict[str, tuple[Hook, ...]] = {}
+        self.passing = any(part.passing for part in parts)
+        """Whether it is another one while it is not its unit's own turn."""
+        for part in parts:
+            for trait, clauses in part.traits.items():
+                if own_turn or trait not in part.passing:
+                    self.traits[trait] = self.traits.get(trait, ()) + clauses
+            for moment, functions in part.hooks.items():
+                for function, ability, order in functions:
+                    bound = _bind(function, Printed(ability.numbers), moment)
+                    if moment in ALL:
+                        self.watches[moment] = (*self.watches.get(moment, ()), bound)
+                    else:
+                        self.hooks[moment] = (*self.hooks.get(moment, ()), (bound, ability, order))
+        self.unique = tuple(move for part in stance for move in part.moves.values())
+        """The unique actions of the stance."""
+        self.tokens = tuple(move for move in self.unique if move.cost.token)
+        """Those that can be used on anyone's turn."""
+
+
+def _bind(function: Run, n: Printed, moment: str) -> Hook:
+    if moment in ("start", "end", "rolled", "rises", "after-burning", "effect-over"):
+        return lambda m, me, _: function(m, me, n)
+    return lambda m, me, happening: function(m, me, happening, n)
+
+
+@lru_cache(maxsize=4096)
+def watchers(working: tuple[tuple[int, Loadout], ...]) -> dict[str, tuple[tuple[int, Hook], ...]]:
+    """Who watches everybody, by moment, in table order."""
+    found: dict[str, tuple[tuple[int, Hook], ...]] = {}
+    for id, loadout in working:
+        # A constant ability is found here, too, so that the rules can tell at once that nobody has it.
+        for trait in loadout.traits:
+            found.setdefault(trait, ())
+        for moment, hooks in loadout.watches.items():
+            found[moment] = found.get(moment, ()) + tuple((id, each) for each in hooks)
+    return found

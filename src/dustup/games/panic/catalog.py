@@ -1,0 +1,352 @@
+"""The printed cards: forms, archetypes with their styles, boss archetypes and builds, as the book prints them.
+
+Names, dice and numbers come from the TOML files under ``content``; what a card says in words is the text of its
+clauses in the ledger. What the cards do is written beside them in Python (see ``cards.py``).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar
+
+from dustup.engine.cite import clause
+from dustup.engine.content import Many, Number, Numbers, Part, Source, Words
+from dustup.engine.errors import BadContent
+
+CONTENT = Path(__file__).parent / "content"
+
+BASIC = ("iron", "power", "speed")
+"""The Basic tokens."""
+
+TYPES = ("focused", "fused", "frantic")
+BUILDS = ("agile", "bumbling", "mysterious", "overpowering", "scheming", "tough")
+
+
+@dataclass(slots=True, frozen=True)
+class Cost:
+    """What an action asks for: a number of at least so much, any number (X), tokens, or something odd."""
+
+    gates: tuple[int, ...] = ()
+    """The minimum numbers of its tiers, lowest first; empty if it is not paid with a number."""
+    x: bool = False
+    two: tuple[int, ...] = ()
+    """Two numbers of at least so much, both spent."""
+    tokens: int = 0
+    kinds: tuple[str, ...] = ()
+    """Tokens of these kinds in any mix."""
+    odd: str = ""
+    """shield, copy, hp, burning or free."""
+    amount: int = 0
+
+    @property
+    def numeric(self) -> bool:
+        """Whether a number can pay for it."""
+        return bool(self.gates) or self.x or bool(self.two)
+
+    @property
+    def token(self) -> bool:
+        """Whether it is a Token Action: it can be paid with something other than a number."""
+        return self.tokens > 0 or self.odd != ""
+
+
+_TOKENS = re.compile(r"(\d+) ([A-Z]\w+)(?: or ([A-Z]\w+))? tokens")
+_ODD = {
+    "destroy your active Shield": ("shield", 1),
+    "destroy 1 of your Copies": ("copy", 1),
+    "2 HP": ("hp", 2),
+    "gain 1 Burning token": ("burning", 1),
+    "free": ("free", 0),
+}
+
+
+def read_cost(printed: str) -> Cost:
+    """A printed cost: ``3+ or 6+``, ``X``, ``2 Basic tokens``, ``1+ or 2 Basic tokens``, ``3+ and 3+``."""
+    if printed == "X":
+        return Cost(x=True)
+    if printed in _ODD:
+        odd, amount = _ODD[printed]
+        return Cost(odd=odd, amount=amount)
+    if " and " in printed:
+        return Cost(two=tuple(int(each.removesuffix("+")) for each in printed.split(" and ")))
+    gates = tuple(int(each) for each in re.findall(r"(\d+)\+", printed))
+    tokens = 0
+    kinds: tuple[str, ...] = ()
+    if found := _TOKENS.search(printed):
+        tokens = int(found[1])
+        named = tuple(each.lower() for each in found.groups()[1:] if each)
+        kinds = BASIC if named == ("basic",) else named
+    if not gates and not tokens:
+        raise BadContent(f"{printed!r} is no cost; expected one like 3+ or 6+, X, 2 Basic tokens, 2 HP")
+    return Cost(gates=gates, tokens=tokens, kinds=kinds)
+
+
+@dataclass(slots=True, frozen=True)
+class Ability:
+    """One printed ability: its clause in the ledger and its numbers."""
+
+    id: str
+    clause: str
+    name: str
+    numbers: Mapping[str, int]
+
+
+@dataclass(slots=True, frozen=True)
+class Action:
+    """One printed action."""
+
+    id: str
+    """Its name in one word, unique in the whole book, and how it is written in notation."""
+    clause: str
+    name: str
+    cost: Cost
+    kind: str
+    limit: int
+    """Uses per turn; 0 for no limit."""
+    numbers: Mapping[str, int]
+
+
+@dataclass(slots=True, frozen=True)
+class FormCard:
+    """A form: dice, abilities, unique actions and a skill."""
+
+    key: str
+    name: str
+    names: tuple[str, ...]
+    dice: tuple[int, ...]
+    fixed: tuple[int, ...]
+    """Numbers that need no roll."""
+    forbidden: tuple[int, ...]
+    """The dice it adds to a stance made of two forms."""
+    forbidden_fixed: tuple[int, ...]
+    skill: str
+    abilities: tuple[Ability, ...]
+    actions: tuple[Action, ...]
+
+
+@dataclass(slots=True, frozen=True)
+class StyleCard:
+    """A style: a range, abilities and unique actions."""
+
+    key: str
+    name: str
+    archetype: str
+    range: tuple[int, int] | None
+    """From and to; ``None`` for a style that reaches nothing."""
+    dice: tuple[int, ...]
+    """Dice it adds to every stance."""
+    forms: int
+    """How many forms it is joined with."""
+    abilities: tuple[Ability, ...]
+    actions: tuple[Action, ...]
+
+
+@dataclass(slots=True, frozen=True)
+class ArchetypeCard:
+    """An archetype: three versions of its ability and its styles."""
+
+    key: str
+    name: str
+    complexity: int
+    abilities: Mapping[str, tuple[Ability, ...]]
+    """By type of hero: focused, fused, frantic."""
+    styles: tuple[str, ...]
+    reserved: str
+    """The only unit that may use it; empty if anybody may."""
+
+
+@dataclass(slots=True, frozen=True)
+class BossCard:
+    """An archetype for bosses and warriors only, with the styles of which a boss needs one."""
+
+    key: str
+    name: str
+    styles: tuple[str, ...]
+    abilities: tuple[Ability, ...]
+    reserved: str
+    figures: int = 1
+    """How many bodies the unit has."""
+
+
+_ABILITY = {"id": Words(), "name": Words(default=""), "numbers": Numbers()}
+_ACTION = {
+    "id": Words(),
+    "name": Words(),
+    "cost": Words(),
+    "kind": Words(),
+    "gates": Many(Number(1, 20), 0, 9, ()),
+    "two-numbers": Many(Number(1, 20), 0, 2, ()),
+    "limit": Words(default=""),
+    "numbers": Numbers(),
+}
+_DICE = Many(Number(4, 12), 0, 9, ())
+FORM = {
+    "name": Words(),
+    "names": Many(Words(), 5, 5),
+    "dice": _DICE,
+    "fixed": Many(Number(1, 12), 0, 9, ()),
+    "forbidden": _DICE,
+    "forbidden-fixed": Many(Number(1, 12), 0, 9, ()),
+    "skill": Words(),
+    "ability": Part(_ABILITY, rows=True),
+    "action": Part(_ACTION, rows=True),
+}
+_STYLE = {
+    "id": Words(),
+    "name": Words(),
+    "range": Many(Number(0, 20), 0, 2),
+    "dice": _DICE,
+    "forms": Number(1, 2, 1),
+    "ability": Part(_ABILITY, rows=True),
+    "action": Part(_ACTION, rows=True),
+}
+ARCHETYPE = {
+    "name": Words(),
+    "complexity": Number(1, 3),
+    "reserved": Words(default=""),
+    "ability": Part({"type": Words(TYPES), **_ABILITY, "id": Words(default="")}, rows=True),
+    "style": Part(_STYLE, rows=True),
+}
+BOSS = {
+    "name": Words(),
+    "styles": Many(Words(), 0, 4),
+    "reserved": Words(default=""),
+    "figures": Number(1, 2, 1),
+    "ability": Part(_ABILITY, rows=True),
+}
+_TIMES = {"": 0, "once per turn": 1, "3 per turn": 3}
+
+
+def _abilities(rows: list[dict[str, Any]], clause: str) -> tuple[Ability, ...]:
+    return tuple(Ability(row["id"], f"{clause}.{row['id']}", row["name"], row["numbers"]) for row in rows)
+
+
+def _actions(rows: list[dict[str, Any]], clause: str) -> tuple[Action, ...]:
+    made = []
+    for row in rows:
+        cost = read_cost(row["cost"])
+        made.append(
+            Action(
+                row["id"],
+                f"{clause}.{row['id']}",
+                row["name"],
+                cost,
+                row["kind"],
+                _TIMES[row["limit"]],
+                row["numbers"],
+            )
+        )
+    return tuple(made)
+
+
+@clause("form.unique-action-count", "style.unique-action-count")
+def unique_actions(rows: list[dict[str, Any]], clause: str, fewest: int) -> tuple[Action, ...]:
+    """A form grants one to three Unique Actions, a style at most three."""
+    if not fewest <= len(rows) <= 3:
+        raise BadContent(f"{clause}: {len(rows)} actions; expected {fewest} to 3")
+    return _actions(rows, clause)
+
+
+@cache
+def form_card(key: str) -> FormCard:
+    """The form printed under that key."""
+    row = _source("forms", key).read(FORM)
+    return FormCard(
+        key,
+        row["name"],
+        tuple(row["names"]),
+        tuple(row["dice"]),
+        tuple(row["fixed"]),
+        tuple(row["forbidden"]),
+        tuple(row["forbidden-fixed"]),
+        row["skill"],
+        _abilities(row["ability"], f"form.{key}.ability"),
+        unique_actions(row["action"], f"form.{key}.action", 1),
+    )
+
+
+@cache
+@clause("archetypes.structure")
+def _archetype_file(key: str) -> tuple[ArchetypeCard, dict[str, StyleCard]]:
+    row = _source("archetypes", key).read(ARCHETYPE)
+    abilities: dict[str, tuple[Ability, ...]] = dict.fromkeys(TYPES, ())
+    for each in row["ability"]:
+        clause = f"archetype.{key}.{each['type']}" + (f".{each['id']}" if each["id"] else "")
+        abilities[each["type"]] += (Ability(each["id"], clause, each["name"] or row["name"], each["numbers"]),)
+    styles = {each["id"]: _style(each, key) for each in row["style"]}
+    card = ArchetypeCard(key, row["name"], row["complexity"], abilities, tuple(styles), row["reserved"])
+    return card, styles
+
+
+def _style(row: dict[str, Any], archetype: str) -> StyleCard:
+    reach = row["range"]
+    return StyleCard(
+        row["id"],
+        row["name"],
+        archetype,
+        (reach[0], reach[1]) if reach else None,
+        tuple(row["dice"]),
+        row["forms"],
+        _abilities(row["ability"], f"style.{row['id']}.ability"),
+        unique_actions(row["action"], f"style.{row['id']}.action", 0),
+    )
+
+
+@cache
+def boss_card(key: str) -> BossCard:
+    """The boss archetype printed under that key."""
+    row = _source("bosses", key).read(BOSS)
+    abilities = _abilities(row["ability"], f"archetype.boss.{key}")
+    return BossCard(key, row["name"], tuple(row["styles"]), abilities, row["reserved"], row["figures"])
+
+
+def _source(folder: str, key: str) -> Source:
+    return Source(CONTENT / folder / f"{key}.toml")
+
+
+T = TypeVar("T")
+
+
+@dataclass(slots=True)
+class Shelf(Mapping[str, T]):
+    """Cards by key, read when first asked for."""
+
+    what: str
+    read: Any
+    keys_of: Any
+    _keys: tuple[str, ...] = field(default=())
+
+    def _all(self) -> tuple[str, ...]:
+        if not self._keys:
+            self._keys = tuple(self.keys_of())
+        return self._keys
+
+    def __getitem__(self, key: str) -> T:
+        if key not in self._all():
+            raise KeyError(f"there is no {self.what} called {key!r}; there are: {', '.join(self._all())}")
+        made: T = self.read(key)
+        return made
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._all())
+
+    def __len__(self) -> int:
+        return len(self._all())
+
+
+def _files(folder: str) -> list[str]:
+    return sorted(path.stem for path in (CONTENT / folder).glob("*.toml"))
+
+
+@cache
+def _styles() -> dict[str, StyleCard]:
+    return {key: card for archetype in _files("archetypes") for key, card in _archetype_file(archetype)[1].items()}
+
+
+FORMS: Shelf[FormCard] = Shelf("form", form_card, lambda: _files("forms"))
+ARCHETYPES: Shelf[ArchetypeCard] = Shelf("archetype", lambda key: _archetype_file(key)[0], lambda: _files("archetypes"))
+STYLES: Shelf[StyleCard] = Shelf("style", lambda key: _styles()[key], _styles)
+BOSSES: Shelf[BossCard] = Shelf("boss archetype", boss_card, lambda: _files("bosses"))

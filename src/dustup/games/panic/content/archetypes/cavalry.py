@@ -1,0 +1,238 @@
+"""The Cavalry: Shields, healing and a lead to follow."""
+
+from __future__ import annotations
+
+from dustup.engine.cite import clause
+from dustup.engine.rule import Rule
+from dustup.games.panic.cards import SEEN_ALLY, Printed, archetype
+from dustup.games.panic.happenings import PRICE, Hit, ShieldHurt
+from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.control import announce
+from dustup.games.panic.rules.damage import strike_all
+from dustup.games.panic.rules.forced import pull
+from dustup.games.panic.rules.health import gain_shield, heal
+from dustup.games.panic.rules.movement import landing, move, teleport, user_moves, user_teleports
+from dustup.games.panic.rules.picking import area_allies, may_do, pick_allies, pick_hittable
+from dustup.games.panic.rules.targets import ability_area, ability_reaches, allies_from, foes_in, in_own_range
+from dustup.games.panic.rules.tokens import gain, give
+from dustup.games.panic.rules.turn import choose_unit
+from dustup.games.panic.state import Figure, State, Unit
+
+card = archetype(__file__)
+
+
+# -- the archetype ------------------------------------------------------------------------------
+
+
+@card.focused.hook("shield", "start")
+@card.focused.hook("shield", "end")
+def focused_shields(m: State, me: Unit, n: Printed) -> Rule[None]:
+    """At the start and the end of its turn the owner and each adjacent ally gain a 2-point Shield."""
+    yield from _shields(m, me, n.points)
+
+
+@card.focused.hook("speed", "any-shield-hurt")
+@clause("ruling.archetype.cavalry.break")
+def speed_from_broken_shields(m: State, me: Unit, hurt: ShieldHurt, n: Printed) -> Rule[None]:
+    """When damage breaks its own Shield or an ally's, the owner gains 1 Speed token."""
+    if hurt.broken and hurt.unit.team == me.team:
+        yield from gain(m, me, "speed", n.speed)
+
+
+@card.fused.hook("", "end")
+def fused_shields(m: State, me: Unit, n: Printed) -> Rule[None]:
+    """At the end of its turn the owner and each adjacent ally gain a 2-point Shield."""
+    yield from _shields(m, me, n.points)
+
+
+@card.frantic.hook("", "start")
+@card.frantic.hook("", "end")
+def frantic_shields(m: State, me: Unit, n: Printed) -> Rule[None]:
+    """When this turn starts and when it ends, the owner and each adjacent ally gain a 2-point Shield."""
+    yield from _shields(m, me, n.points)
+
+
+def _shields(m: State, me: Unit, points: int) -> Rule[None]:
+    near = yield from ability_area(m, me, lambda figure: m.next_to(figure) & m.crowd[me.team])
+    for unit in dict.fromkeys([me.id, *(each.unit for each in m.figures_at(near))]):
+        yield from gain_shield(m, m.units[unit], points)
+
+
+# -- Charging ------------------------------------------------------------------------------
+
+charging = card.style("charging")
+
+
+@charging.hook("own-move", "start")
+def charge(m: State, me: Unit, n: Printed) -> Rule[None]:
+    """At the start of its turn the owner may move 2 spaces."""
+    for figure in m.figures_of(me):
+        yield from move(m, me.seat, figure, n.spaces, "charge-where")
+
+
+@charging.hook("ally-move", "every-start")
+@clause("ruling.style.charging.range-of-effect")
+def allies_charge(m: State, me: Unit, active: Unit, n: Printed) -> Rule[None]:
+    """At the start of each other ally's turn that ally may move 2 spaces, wherever it is."""
+    if active.team == me.team and active is not me:
+        for figure in m.figures_of(active):
+            yield from move(m, active.seat, figure, n.spaces, "charge-where")
+
+
+def _can_lead(m: State, act: Act) -> bool:
+    """Whoever holds a Challenge must be able to reach the challenger, with the step."""
+    return act.unit.challenge < 0 or bool(foes_in(m, act, m.board.spread(act.band(m))))
+
+
+@charging.action("follow-my-lead", possible=_can_lead)
+@clause("style.charging.note.blaster")
+def follow_my_lead(m: State, act: Act, n: Printed) -> Rule[None]:
+    """The owner may step and hits for 1; then a visible ally, or more as extra targets, may do the same."""
+    if not act.announced:
+        yield from announce(m, act, [])
+    yield from user_moves(m, act, n.spaces)
+    targets = yield from pick_hittable(m, act)
+    yield from strike_all(m, act, targets, n.damage)
+    for ally in (yield from pick_allies(m, act, seen=True, others=True, why="target-follower")):
+        yield from _follows(m, act, ally, n)
+
+
+@clause("style.charging.note.ally-abilities")
+def _follows(m: State, lead: Act, ally: Figure, n: Printed) -> Rule[None]:
+    """The ally decides for itself; its hit is damage with an Action by that ally, so its own abilities work on it."""
+    unit = m.units[ally.unit]
+    act = Act(m, lead.move, unit, ally, lead.number)
+    act.raised, act.iron, act.answerable = lead.raised, lead.iron, lead.answerable
+    # It follows somebody else's Action: no Challenge of its own binds it, and it spends no Speed in between.
+    act.targeted, act.level = -1, -1
+    if lead.redirected:
+        act.seat, act.team, act.redirected = lead.seat, lead.team, True
+    yield from move(m, act.seat, ally, n.spaces)
+    if ally.cell >= 0 and not m.taken_out(unit):
+        targets = yield from pick_hittable(m, act)
+        yield from strike_all(m, act, targets, n.damage)
+
+
+# -- Heroic ------------------------------------------------------------------------------
+
+heroic = card.style("heroic")
+
+
+@heroic.hook("share-damage", "split")
+@clause("style.heroic.note.zen", "ruling.style.heroic.order", "ruling.style.heroic.compulsory")
+def share_damage(m: State, me: Unit, hit: Hit, n: Printed) -> bool:
+    """The owner takes half, rounded up, of the damage that an ally in range would take."""
+    taker = hit.taker
+    return taker is not me and taker.team == me.team and hit.via != PRICE and ability_reaches(m, me, taker)
+
+
+@heroic.action("burning-heart", possible=lambda m, act: act.unit.challenge < 0)
+def burning_heart(m: State, act: Act, n: Printed) -> Rule[None]:
+    """The owner and every ally in range gain 2 Iron tokens."""
+    allies = yield from area_allies(m, act, others=True)
+    yield from gain(m, act.unit, "iron", n.iron)
+    for each in allies:
+        yield from give(m, act.unit, each, "iron", n.iron)
+
+
+# -- Jumping ------------------------------------------------------------------------------
+
+jumping = card.style("jumping")
+
+
+@jumping.hook("teleport", "start")
+@jumping.hook("teleport", "end")
+def jump(m: State, me: Unit, n: Printed) -> Rule[None]:
+    """At the start and the end of its turn the owner may teleport one, two or three spaces."""
+    for figure in m.figures_of(me):
+        yield from teleport(m, me.seat, figure, landing(m, figure, 1, n.most), "jump-where", may=True)
+
+
+@jumping.action("leap-in")
+def leap_in(m: State, act: Act, n: Printed) -> Rule[None]:
+    """The owner teleports up to three spaces and may then deal 2 damage to an enemy in range."""
+    yield from user_teleports(m, act, 1, n.spaces, may=True)
+    targets = yield from pick_hittable(m, act, may=True)
+    yield from strike_all(m, act, targets, n.damage)
+
+
+# -- Rallying ------------------------------------------------------------------------------
+
+rallying = card.style("rallying")
+
+RALLIED = "style.rallying.ability.ally-start-heal"
+
+
+@rallying.hook("end-heal", "end")
+@clause("style.rallying.note.revives")
+def rally(m: State, me: Unit, n: Printed) -> Rule[None]:
+    """At the end of its turn the owner and each ally in range heal, the fallen among them."""
+    near = yield from ability_area(m, me, lambda figure: allies_from(m, me, figure, fallen=True))
+    healed = [me.id, *(each.unit for each in m.figures_at(near) if not each.copy_of)]
+    for unit in [*dict.fromkeys(healed), *([me.id] if m.own_allies(me) and in_own_range(m, me) else [])]:
+        heal(m, m.units[unit])
+
+
+@rallying.hook("ally-start-heal", "every-start")
+@rallying.hook("ally-start-heal", "every-rises")
+@clause("style.rallying.note.revives")
+def ally_heals(m: State, me: Unit, active: Unit, n: Printed) -> Rule[None]:
+    """At the start of an ally's turn that ally may heal, if it is in the owner's range."""
+    if active.team != me.team or active is me or active.hp >= active.bar or me.used.get(RALLIED):
+        return
+    if ability_reaches(m, me, active, fallen=True):
+        me.used[RALLIED] = 1
+        if (yield from may_do(active.seat, "rally-heal", active, "rally-heal")):
+            heal(m, active)
+
+
+@rallying.action("group-up", SEEN_ALLY)
+@clause("ruling.style.rallying.group-up-range")
+def group_up(m: State, act: Act, n: Printed) -> Rule[None]:
+    """One visible ally is pulled up to 3 spaces."""
+    act.memo = {}
+    yield from _pull_in(m, act, n.allies, n.pull)
+
+
+@rallying.gate("group-up", 3)
+def and_another(m: State, act: Act, n: Printed) -> Rule[None]:
+    """One ally, the same or another, is pulled up to 4 spaces."""
+    yield from _pull_in(m, act, n.allies_3, n.pull_3)
+
+
+@rallying.gate("group-up", 5)
+def the_pulled_heal(m: State, act: Act, n: Printed) -> None:
+    """Each ally pulled by this Action heals."""
+    for unit in act.memo:
+        heal(m, m.units[unit])
+
+
+def _pull_in(m: State, act: Act, allies: int, spaces: int) -> Rule[None]:
+    for each in (yield from pick_allies(m, act, allies, seen=True, others=True)):
+        yield from pull(m, act.unit, act.figure, each, spaces, up_to=True, act=act)
+        act.memo[each.unit] = True
+
+
+# -- Unbreakable ------------------------------------------------------------------------------
+
+unbreakable = card.style("unbreakable")
+unbreakable.trait("share-tokens", "lends")
+
+
+@unbreakable.hook("give-iron", "acted")
+def iron_for_an_ally(m: State, me: Unit, act: Act, n: Printed) -> Rule[None]:
+    """After each of its Actions the owner gives one Iron token to another ally in range."""
+    allies = [each for each in m.allies(me) if each is not me and ability_reaches(m, me, each)]
+    if m.own_allies(me) and in_own_range(m, me):
+        allies.append(me)
+    if allies:
+        to = yield from choose_unit(m, me.seat, allies, "iron-for-whom")
+        yield from give(m, me, to, "iron", n.iron)
+
+
+@unbreakable.action("eyes-open")
+@clause("ruling.style.unbreakable.eyes-open-cost")
+def eyes_open(m: State, act: Act, n: Printed) -> Rule[None]:
+    """The owner gains 6 Iron tokens and 1 Weakness token; it costs 4+ on every card."""
+    yield from gain(m, act.unit, "iron", n.iron)
+    yield from gain(m, act.unit, "weakness", n.weakness)

@@ -1,0 +1,217 @@
+"""Flametongues: fire for everyone, Traps underfoot and holes in the ground."""
+
+from __future__ import annotations
+
+from dustup.boards.bits import listed
+from dustup.engine.cite import clause
+from dustup.engine.rule import Rule
+from dustup.games.panic.cards import FOE, HITTABLE, Printed, archetype
+from dustup.games.panic.content.builds import choose_cell
+from dustup.games.panic.happenings import ACTION, BURNING, TRAP, Destroyed, Hit, Moved, Targeted
+from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.damage import push_after, strike_all
+from dustup.games.panic.rules.health import heal
+from dustup.games.panic.rules.obstacles import destroy, obstacles_on, place, room_for
+from dustup.games.panic.rules.picking import may_do, pick_allies, pick_anyone, pick_foes, pick_hittable, pick_spaces
+from dustup.games.panic.rules.space import body_at
+from dustup.games.panic.rules.targets import spaces_in_range
+from dustup.games.panic.rules.tokens import gain, give, lose
+from dustup.games.panic.state import Figure, State, Unit
+
+card = archetype(__file__)
+burning, explosion, inferno = card.style("burning"), card.style("explosion"), card.style("inferno")
+phoenix, volcanic = card.style("phoenix"), card.style("volcanic")
+
+
+def _foe(me: Unit, unit: Unit) -> bool:
+    return unit.team != me.team
+
+
+@card.focused.hook("", "dealt")
+@clause("ruling.archetype.flametongue.per-hit")
+def actions_burn(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
+    """After each hit of its Action that damages an enemy, that enemy gets a Burning token."""
+    if hit.via == ACTION and _foe(me, hit.taker):
+        yield from give(m, me, hit.taker, "burning", n.burning)
+
+
+card.fused.trait("", "orders-hits")
+
+
+@card.fused.hook("", "dealt")
+@clause("archetype.flametongue.fused.note.one-enemy", "ruling.archetype.flametongue.per-hit")
+def first_blood_burns(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
+    """The first enemy it damages in its own turn gets two Burning tokens, and no other one."""
+    if m.active == me.id and _foe(me, hit.taker) and not me.used.get("first-blood"):
+        me.used["first-blood"] = 1
+        yield from give(m, me, hit.taker, "burning", n.burning)
+
+
+@card.frantic.hook("", "dealt")
+@clause("ruling.archetype.flametongue.per-hit")
+def hits_burn_this_turn(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
+    """In its own turn each enemy it damages gets a Burning token, if it holds three or fewer."""
+    if m.active == me.id and _foe(me, hit.taker) and hit.taker.tokens.get("burning", 0) <= n.most:
+        yield from give(m, me, hit.taker, "burning", n.burning)
+
+
+# -- Burning ------------------------------------------------------------------------------
+
+
+@burning.hook("ignite", "targets")
+@clause("ruling.style.burning.timing")
+def ignite(m: State, me: Unit, happened: Targeted, n: Printed) -> Rule[None]:
+    """Every enemy its Action targets gets a Burning token, if it has four or fewer: once for each Action."""
+    noted = happened.act.noted
+    for figure in happened.figures:
+        unit = m.units[figure.unit]
+        if _foe(me, unit) and f"ignited-{unit.id}" not in noted:
+            noted[f"ignited-{unit.id}"] = 1
+            if unit.tokens.get("burning", 0) <= n.most:
+                yield from give(m, me, unit, "burning", n.burning)
+
+
+@burning.action("burn-it-all-down", FOE)
+def burn_it_all_down(m: State, act: Act, n: Printed) -> Rule[None]:
+    """One enemy in range gets a Burning token, and a Trap is put into its space."""
+    for each in (yield from pick_foes(m, act, n.enemies)):
+        if each.copy_of or each.cell < 0:
+            continue
+        yield from give(m, act.unit, m.units[each.unit], "burning", n.burning)
+        if cells := room_for(m, "trap", each.body):
+            yield from place(m, "trap", (yield from choose_cell(m, act.unit, cells)))
+
+
+# -- Explosion ------------------------------------------------------------------------------
+
+explosion.trait("push", "orders-hits")
+
+
+@explosion.hook("push", "dealt")
+@clause("style.explosion.note.push-first")
+def blown_away(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
+    """An enemy it damages is pushed one space at once, before anything else follows."""
+    if _foe(me, hit.taker) and hit.origin is not None:
+        yield from push_after(m, hit, n.spaces)
+
+
+@explosion.hook("craters", "destroyed")
+@clause("ruling.style.explosion.walls", "ruling.style.explosion.under-feet")
+def crater(m: State, me: Unit, destroyed: Destroyed, n: Printed) -> Rule[None]:
+    """An obstacle it destroys leaves an Edge, also under somebody's feet; a border Wall leaves Rubble as usual."""
+    bit = m.board.bit[destroyed.cell]
+    if bit & m.floor and not bit & m.arena.border:
+        yield from place(m, "edge", destroyed.cell)
+
+
+@explosion.action("ka-boom", HITTABLE)
+def ka_boom(m: State, act: Act, n: Printed) -> Rule[None]:
+    """An enemy in range takes 2 damage; then every obstacle next to it is destroyed."""
+    targets = yield from pick_hittable(m, act)
+    before = {id(each): each.body if isinstance(each, Figure) else m.board.bit[each] for each in targets}
+    yield from strike_all(m, act, targets, n.damage)
+    for each in targets:
+        body = before[id(each)]
+        if isinstance(each, Figure) and not each.copy_of:
+            body = each.body
+        for _, cell in obstacles_on(m, m.board.spread(body) & ~body if body else 0):
+            yield from destroy(m, act.unit, cell)
+
+
+# -- Inferno ------------------------------------------------------------------------------
+
+
+@inferno.hook("self-burn", "after-burning")
+@clause("style.inferno.note.no-hurt-yet")
+def burn_yourself(m: State, me: Unit, n: Printed) -> Rule[None]:
+    """When its Burning is over for this turn, the owner gains three new Burning tokens."""
+    yield from gain(m, me, "burning", n.burning)
+
+
+@inferno.hook("share-fire", "took")
+def share_the_fire(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
+    """After an enemy's Action damages it, the owner may hand that enemy all its Burning tokens."""
+    count = me.tokens.get("burning", 0)
+    if not count or hit.via != ACTION or hit.dealer is None or not _foe(me, hit.dealer) or m.taken_out(hit.dealer):
+        return
+    if (yield from may_do(me.seat, "share-fire", me, "share-fire", to=hit.dealer.id)):
+        lose(m, me, "burning", count)
+        yield from give(m, me, hit.dealer, "burning", count)
+
+
+@inferno.action("ignition", FOE)
+@clause("style.inferno.note.out-of-turn")
+def ignition(m: State, act: Act, n: Printed) -> Rule[None]:
+    """An enemy in range gets a Burning token; the owner has taken one itself to do so, on anybody's turn."""
+    for each in (yield from pick_foes(m, act)):
+        if not each.copy_of:
+            yield from give(m, act.unit, m.units[each.unit], "burning", n.burning)
+
+
+# -- Phoenix ------------------------------------------------------------------------------
+
+
+@phoenix.hook("fire-heals", "instead")
+@clause("ruling.style.phoenix.armor")
+def fire_heals(m: State, me: Unit, hit: Hit, n: Printed) -> None:
+    """Damage from Burning or Traps heals the owner by the full amount instead."""
+    if hit.via in (BURNING, TRAP):
+        hit.replaced = True
+        heal(m, me, hit.amount)
+
+
+@phoenix.option("cleansing-fire", "burn")
+def set_on_fire(m: State, act: Act, n: Printed) -> Rule[None]:
+    """Somebody in range gets a Burning token."""
+    for each in (yield from pick_anyone(m, act, self_too=True, why="target-burn")):
+        if not each.copy_of:
+            yield from give(m, act.unit, m.units[each.unit], "burning", 1)
+
+
+@phoenix.option("cleansing-fire", "heal")
+def warm_an_ally(m: State, act: Act, n: Printed) -> Rule[None]:
+    """An ally in range heals."""
+    for each in (yield from pick_allies(m, act, fallen=True, why="target-heal")):
+        heal(m, m.units[each.unit])
+
+
+@phoenix.option("cleansing-fire", "trap", lambda m, act: _room(m, act))
+def lay_a_trap(m: State, act: Act, n: Printed) -> Rule[None]:
+    """A Trap is placed in range."""
+    for cell in (yield from pick_spaces(m, act, lambda: _room(m, act))):
+        yield from place(m, "trap", cell)
+
+
+def _room(m: State, act: Act) -> int:
+    return room_for(m, "trap", spaces_in_range(m, act))
+
+
+# -- Volcanic ------------------------------------------------------------------------------
+
+volcanic.trait("safe-entry", "trap-entry-safe")
+
+
+@volcanic.hook("trail", "stepped")
+def trail_of_traps(m: State, me: Unit, moved: Moved, n: Printed) -> Rule[None]:
+    """After each space of Free Movement the owner may place a Trap in the space it left."""
+    for cell in listed(room_for(m, "trap", body_at(m, moved.figure, moved.left) & ~moved.figure.body & ~m.trap)):
+        if (yield from may_do(me.seat, "leave-trap", me, "leave-trap", cell=cell)):
+            yield from place(m, "trap", cell)
+
+
+@clause("ruling.style.volcanic.chain")
+def _next_to_traps(m: State, act: Act, chosen: list[int]) -> int:
+    """Spaces in range next to a Trap; Traps this Action places count as soon as they are named."""
+    cells = 0
+    for trap in (*listed(m.trap), *chosen):
+        cells |= m.board.neighbours[trap]
+    return _room(m, act) & cells & ~m.trap
+
+
+@volcanic.action("pyroclasm", possible=lambda m, act: _next_to_traps(m, act, []))
+def pyroclasm(m: State, act: Act, n: Printed) -> Rule[None]:
+    """Three Traps are placed in range, each next to a Trap."""
+    chosen: list[int] = []
+    yield from pick_spaces(m, act, lambda: _next_to_traps(m, act, chosen), n.traps, chosen=chosen)
+    for cell in chosen:
+        yield from place(m, "trap", cell)

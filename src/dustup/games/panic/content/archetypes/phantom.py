@@ -1,0 +1,245 @@
+"""Phantom: every trick at any time, and cheaper; Shields, wails, strings, Copies and holes in the world."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dustup.boards.bits import listed
+from dustup.engine.cite import clause
+from dustup.engine.options import Family, Just, No, Options, Over
+from dustup.engine.rule import Choose, Prompt, Rule
+from dustup.games.panic.cards import Printed, archetype
+from dustup.games.panic.happenings import Moved, ShieldHurt, Shifting
+from dustup.games.panic.options import Go
+from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.damage import attacker
+from dustup.games.panic.rules.forced import moved_by
+from dustup.games.panic.rules.health import gain_shield
+from dustup.games.panic.rules.leading import in_reach, led_ground, led_people
+from dustup.games.panic.rules.movement import lands_on, move_to, places, teleport
+from dustup.games.panic.rules.obstacles import MOST_COPIES, place, place_copy
+from dustup.games.panic.rules.picking import area_of, pick_allies, pick_anyone, pick_figure, pick_spaces
+from dustup.games.panic.rules.targets import (
+    ability_area,
+    ability_foes,
+    allies_in,
+    allies_in_range,
+    foes_from,
+    foes_in_range,
+    obstacles_in,
+    people_in,
+    spaces_in_range,
+)
+from dustup.games.panic.rules.tokens import challenge, gain, give
+from dustup.games.panic.state import Figure, State, Unit
+
+card = archetype(__file__)
+
+card.focused.trait("access", "all-style-actions")
+card.focused.trait("discount", "discount")
+card.fused.trait("", "discount")
+card.frantic.trait("access", "all-unique-actions", own_turn=True)
+card.frantic.trait("discount", "discount", own_turn=True)
+
+
+# -- Aura ------------------------------------------------------------------------------
+
+aura = card.style("aura")
+
+
+@aura.hook("shield", "start")
+def shield_each_turn(m: State, me: Unit, n: Printed) -> Rule[None]:
+    """At the start of its turn the owner gains a 3-point Shield."""
+    yield from gain_shield(m, me, n.points)
+
+
+@aura.hook("iron", "any-shield-hurt")
+def iron_from_broken_shields(m: State, me: Unit, hurt: ShieldHurt, n: Printed) -> Rule[None]:
+    """After a Shield in range breaks, the owner gains 1 Iron token; its own Shield is in range, too."""
+    if not hurt.broken:
+        return
+    near = in_reach(m, me, foes=hurt.unit.team != me.team)
+    if hurt.unit is me or any(each.body & near for each in m.figures_of(hurt.unit)):
+        yield from gain(m, me, "iron", n.iron)
+
+
+@aura.hook("move-attacker", "any-shield-hurt")
+def move_the_attacker(m: State, me: Unit, hurt: ShieldHurt, n: Printed) -> Rule[None]:
+    """When an enemy in range damages or breaks any Shield, the owner may move that enemy one space."""
+    figure = attacker(m, me, hurt.hit)
+    if figure is not None and ability_foes(m, me) & figure.body and not m.taken_out(me):
+        yield from moved_by(m, me, figure, n.spaces, me.seat)
+
+
+@aura.action("shields-up", possible=allies_in_range)
+@clause("style.aura.note.self")
+def shields_up(m: State, act: Act, n: Printed) -> Rule[None]:
+    """An ally in range gains a 3-point Shield; the owner may be that ally."""
+    for each in (yield from pick_allies(m, act)):
+        yield from gain_shield(m, m.units[each.unit], n.points)
+
+
+# -- Crying ------------------------------------------------------------------------------
+
+crying = card.style("crying")
+
+
+@crying.hook("start", "start")
+def weaken_all(m: State, me: Unit, n: Printed) -> Rule[None]:
+    """At the start of its turn the owner gives each enemy in range one Weakness token."""
+    cells = yield from ability_area(m, me, lambda origin: foes_from(m, me, origin))
+    yield from _weaken(m, me, m.figures_at(cells), n.weakness)
+
+
+def _weaken(m: State, me: Unit, figures: list[Figure], count: int) -> Rule[None]:
+    """Once for each unit, however many figures it has; a Copy has no use for tokens."""
+    for unit in dict.fromkeys(each.unit for each in figures if not each.copy_of):
+        yield from give(m, me, m.units[unit], "weakness", count)
+
+
+@crying.hook("end", "end")
+def challenge_one(m: State, me: Unit, n: Printed) -> Rule[None]:
+    """At the end of its turn the owner Challenges an enemy in range and gives it one Weakness token."""
+    figure = yield from pick_figure(m, me, ability_foes(m, me), "target-challenge")
+    if figure is not None:
+        yield from challenge(m, me, m.units[figure.unit], figure=figure)
+        yield from give(m, me, m.units[figure.unit], "weakness", n.weakness)
+
+
+@crying.action("banshees-wail", possible=lambda m, act: foes_in_range(m, act) | _fragile(m, act))
+def banshees_wail(m: State, act: Act, n: Printed) -> Rule[None]:
+    """Each enemy in range gets a Weakness token, and all Traps and Walls in range become Rubble."""
+    figures = yield from area_of(m, act, act.band(m))
+    yield from _weaken(m, act.unit, figures, 1)
+    for cell in listed(_fragile(m, act)):
+        yield from place(m, "rubble", cell)
+
+
+def _fragile(m: State, act: Act) -> int:
+    """Traps and Walls in range."""
+    return obstacles_in(m, act, act.band(m)) & (m.trap | m.wall)
+
+
+# -- Puppet's ------------------------------------------------------------------------------
+
+puppets = card.style("puppets")
+
+
+@puppets.hook("move-others", "walks")
+@clause("ruling.style.puppets.speed-block")
+def move_others(m: State, me: Unit, speed: int, n: Printed) -> list[Family[Any]]:
+    """Its Speed tokens also pay for Free Movement of allies, enemies and obstacles in range; nothing resists that."""
+    return [*led_people(m, me), *led_ground(m, me, edges_stay(m))]
+
+
+@puppets.hook("rubble", "shifts")
+def crumbles(m: State, me: Unit, moving: Shifting, n: Printed) -> None:
+    """A Wall or Trap moved this way turns into Rubble."""
+    if moving.kind in ("wall", "trap"):
+        moving.becomes = "rubble"
+
+
+@puppets.sentence("no-edges")
+def edges_stay(m: State) -> int:
+    """Every obstacle but Edges can be moved this way."""
+    return m.fog | m.rubble | m.trap | m.wall
+
+
+def _strung(m: State, act: Act) -> int:
+    return people_in(m, act, m.board.all) | allies_in(m, act, act.figure.body)
+
+
+@puppets.action("pull-the-strings", possible=_strung)
+@clause("ruling.style.puppets.speed-block")
+def pull_the_strings(m: State, act: Act, n: Printed) -> Rule[None]:
+    """One visible ally or enemy is moved 3 spaces; an enemy's Iron resists."""
+    for each in (yield from pick_anyone(m, act, seen=True, self_too=True, why="target-move")):
+        yield from moved_by(m, act.unit, each, n.spaces, act.seat, act)
+
+
+@puppets.gate("pull-the-strings", 5)
+def pull_again(m: State, act: Act, n: Printed) -> Rule[None]:
+    """One visible ally or enemy is moved 3 spaces again."""
+    for each in (yield from pick_anyone(m, act, seen=True, self_too=True, why="target-move")):
+        yield from moved_by(m, act.unit, each, n.spaces_5, act.seat, act)
+
+
+# -- Spirit ------------------------------------------------------------------------------
+
+spirit = card.style("spirit")
+
+spirit.trait("edges-walls", "copies-edge-safe", "crosses-walls")
+
+
+@spirit.hook("move-copies", "stepped")
+@clause("ruling.style.spirit.follow-loop")
+def copies_follow(m: State, me: Unit, moved: Moved, n: Printed) -> Rule[None]:
+    """After Free Movement of itself or a Copy the owner may move any number of its Copies one space: plain movement."""
+    waiting = m.copies_of(me)
+    while waiting:
+        steps: list[Family[Any]] = [Over(Go, places(m, each, n.spaces), each.id) for each in waiting if each.cell >= 0]
+        if not any(each.count for each in steps):
+            return
+        options: Options[Any] = Options([*steps, Just(No())])
+        answer = yield Choose(me.seat, options, Prompt("copies-follow", unit=me.id), "copies-follow")
+        if type(answer) is No:
+            return
+        copy = m.figures[answer.figure]
+        waiting.remove(copy)
+        yield from move_to(m, copy, answer.to, n.spaces)
+
+
+def _room_for_copy(m: State, act: Act) -> int:
+    if not act.unit.stooges and len(m.copies_of(act.unit)) >= MOST_COPIES:
+        return 0
+    return spaces_in_range(m, act, empty=True)
+
+
+def _copy_appears(m: State, act: Act) -> Rule[None]:
+    for cell in (yield from pick_spaces(m, act, lambda: _room_for_copy(m, act), why="place-copy")):
+        place_copy(m, act.unit, cell)
+
+
+@spirit.action("now-you-see-me", possible=_room_for_copy)
+def now_you_see_me(m: State, act: Act, n: Printed) -> Rule[None]:
+    """A Copy is placed in an Empty space in range."""
+    yield from _copy_appears(m, act)
+
+
+@spirit.gate("now-you-see-me", 3)
+def a_second_copy(m: State, act: Act, n: Printed) -> Rule[None]:
+    """A second Copy is placed in an Empty space in range."""
+    yield from _copy_appears(m, act)
+
+
+@spirit.gate("now-you-see-me", 5)
+def a_third_copy(m: State, act: Act, n: Printed) -> Rule[None]:
+    """A third Copy is placed in an Empty space in range."""
+    yield from _copy_appears(m, act)
+
+
+@spirit.action("now-you-dont")
+def now_you_dont(m: State, act: Act, n: Printed) -> Rule[None]:
+    """Teleport into the space of the Copy destroyed as the price of this Token Action."""
+    if act.spot >= 0:
+        yield from teleport(m, act.seat, act.figure, lands_on(m, act.figure, m.board.bit[act.spot]))
+
+
+# -- Vortex ------------------------------------------------------------------------------
+
+vortex = card.style("vortex")
+
+vortex.trait("edges", "edge-safe")
+vortex.trait("portal", "portals")
+
+
+def _room_for_hole(m: State, act: Act) -> int:
+    return spaces_in_range(m, act, empty=True) & ~m.edge
+
+
+@vortex.action("black-hole", possible=_room_for_hole)
+@clause("ruling.style.vortex.black-hole-occupied")
+def black_hole(m: State, act: Act, n: Printed) -> Rule[None]:
+    """An Edge is placed in an Empty space in range, never under somebody."""
+    for cell in (yield from pick_spaces(m, act, lambda: _room_for_hole(m, act), why="place-edge")):
+        yield from place(m, "edge", cell)

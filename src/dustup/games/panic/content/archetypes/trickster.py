@@ -1,0 +1,185 @@
+"""The Trickster: never pinned down, and never quite where one strikes."""
+
+from __future__ import annotations
+
+from dustup.engine.cite import clause
+from dustup.engine.rule import Rule
+from dustup.games.panic.cards import HITTABLE, Printed, archetype
+from dustup.games.panic.happenings import Hit, Thrown
+from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.damage import attacker, harm, strike, strike_back
+from dustup.games.panic.rules.forced import pull, push
+from dustup.games.panic.rules.movement import lands_on, move, teleport
+from dustup.games.panic.rules.obstacles import place, place_copy
+from dustup.games.panic.rules.picking import declare, pick_hittable, pick_spaces, pick_targets
+from dustup.games.panic.rules.targets import foes_from, foes_in, spaces_in_range
+from dustup.games.panic.state import Figure, State, Unit
+
+card = archetype(__file__)
+
+card.focused.trait("any-token", "any-as-iron")
+card.fused.trait("basic-token", "basic-as-iron")
+card.frantic.trait("any-token", "any-as-iron")
+
+
+@card.focused.hook("push", "blocked")
+@card.frantic.hook("push", "blocked")
+@clause("ruling.archetype.trickster.after-hit")
+def push_and_slip_away(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
+    """Whoever spends Iron to lower damage pushes the attacker 1 space, then may move 1 space."""
+    enemy = attacker(m, me, hit)
+    if enemy is not None:
+        yield from push(m, me, hit.target, enemy, n.push)
+    yield from _slip_away(m, me, hit, n.move)
+
+
+@card.fused.hook("move", "blocked")
+@clause("ruling.archetype.trickster.after-hit")
+def slip_away(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
+    """Whoever spends Iron to lower damage may move 1 space."""
+    yield from _slip_away(m, me, hit, n.move)
+
+
+def _slip_away(m: State, me: Unit, hit: Hit, spaces: int) -> Rule[None]:
+    for figure in m.figures_of(me) if me.stooges else [hit.target]:
+        yield from move(m, me.seat, figure, spaces, "slip-away")
+
+
+# -- Caged ------------------------------------------------------------------------------
+
+caged = card.style("caged")
+
+caged.trait("no-speed", "cages")
+
+
+@clause("ruling.style.caged.outside-range")
+def out_of_range(m: State, act: Act) -> int:
+    """Visible enemies nearer than the range begins or farther than it goes."""
+    return foes_in(m, act, m.board.all & ~act.band(m) & ~act.figure.body)
+
+
+@caged.action("welcome-to-my-maze", possible=out_of_range)
+def welcome_to_my_maze(m: State, act: Act, n: Printed) -> Rule[None]:
+    """One enemy outside the range takes 1 damage, then it is pulled three spaces."""
+    for each in (yield from pick_targets(m, act, lambda: (out_of_range(m, act), 0), n.enemies, why="target-hit")):
+        yield from strike(m, act, each, n.damage)
+        if isinstance(each, Figure):
+            yield from pull(m, act.unit, act.figure, each, n.pull, act=act)
+
+
+# -- Mysterious ------------------------------------------------------------------------------
+
+mysterious = card.style("mysterious")
+
+mysterious.trait("double-range", "doubles-in-fog")
+
+
+@mysterious.hook("fog", "start")
+def wrapped_in_fog(m: State, me: Unit, n: Printed) -> Rule[None]:
+    """At the start of its turn a Fog fills the owner's space, whatever obstacle was there."""
+    for figure in m.figures_of(me):
+        if m.floor & m.board.bit[figure.cell]:
+            yield from place(m, "fog", figure.cell)
+
+
+def _foggy(m: State, act: Act, figure: Figure) -> int:
+    """Fog in range to which a figure could teleport."""
+    return lands_on(m, figure, spaces_in_range(m, act) & m.fog)
+
+
+@mysterious.action(
+    "ghost-walk", possible=lambda m, act: spaces_in_range(m, act, empty=True) or _foggy(m, act, act.figure)
+)
+def ghost_walk(m: State, act: Act, n: Printed) -> Rule[None]:
+    """A Fog is placed in an Empty space in range, then the owner teleports to a Fog in range."""
+    for cell in (yield from pick_spaces(m, act, lambda: spaces_in_range(m, act, empty=True))):
+        yield from place(m, "fog", cell)
+    yield from teleport(m, act.seat, act.figure, _foggy(m, act, act.figure))
+    if act.unit.stooges:
+        for each in m.figures_of(act.unit):
+            if each is not act.figure:
+                yield from teleport(m, act.seat, each, _foggy(m, Act(m, act.move, act.unit, each), each), may=True)
+
+
+# -- Illusion ------------------------------------------------------------------------------
+
+illusion = card.style("illusion")
+
+illusion.trait("copies-as-iron", "copies-as-iron")
+
+
+@illusion.hook("punish", "took")
+@clause("ruling.style.illusion.copy-range")
+def copies_punish(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
+    """An enemy in range of a Copy that damages the owner takes 1 damage, or 2 if in range of three or more Copies."""
+    enemy = attacker(m, me, hit)
+    if enemy is None:
+        return
+    mirrors = m.figures_of(me) if me.stooges else m.copies_of(me)
+    near = sum(1 for each in mirrors if foes_from(m, me, each) & enemy.body)
+    if near:
+        damage = n.more if near >= n.copies else n.damage
+        yield from strike_back(m, me, hit, damage, illusion.abilities["punish"].clause)
+
+
+@illusion.action("where-are-you-looking", possible=lambda m, act: spaces_in_range(m, act, empty=True))
+def where_are_you_looking(m: State, act: Act, n: Printed) -> Rule[None]:
+    """Two Copies are placed in Empty spaces in range."""
+    yield from _place_copies(m, act, n.copies)
+
+
+@illusion.gate("where-are-you-looking", 6)
+def two_more(m: State, act: Act, n: Printed) -> Rule[None]:
+    """Two more Copies are placed in Empty spaces in range."""
+    yield from _place_copies(m, act, n.copies_6)
+
+
+def _place_copies(m: State, act: Act, count: int) -> Rule[None]:
+    for cell in (yield from pick_spaces(m, act, lambda: spaces_in_range(m, act, empty=True), count)):
+        place_copy(m, act.unit, cell)
+
+
+# -- Hidden ------------------------------------------------------------------------------
+
+hidden = card.style("hidden")
+
+hidden.trait("through-walls", "crosses-walls")
+hidden.trait("see-through-walls", "sees-walls")
+
+
+@hidden.action("sudden-strike", HITTABLE)
+def sudden_strike(m: State, act: Act, n: Printed) -> Rule[None]:
+    """An enemy in range takes 2 damage."""
+    for each in (yield from pick_hittable(m, act)):
+        yield from strike(m, act, each, n.damage)
+
+
+# -- Whip ------------------------------------------------------------------------------
+
+whip = card.style("whip")
+
+whip.trait("throw-range", "throws-in-range")
+
+
+@whip.hook("throw-damage", "thrown")
+@clause("ruling.style.whip.timing")
+def lash(m: State, me: Unit, thrown: Thrown, n: Printed) -> Rule[None]:
+    """An enemy the owner has Thrown or Grappled takes 2 damage, wherever it ended: part of the Action."""
+    act, victim = thrown.act, thrown.figure
+    if m.units[victim.unit].team != act.team:
+        yield from harm(m, me, act.figure, victim, n.damage, whip.abilities["throw-damage"].clause, act=act)
+
+
+def _hooks(m: State, act: Act) -> int:
+    return lands_on(m, act.figure, spaces_in_range(m, act, empty=True))
+
+
+@whip.action("grapple-hook", possible=_hooks)
+def grapple_hook(m: State, act: Act, n: Printed) -> Rule[None]:
+    """The owner teleports to any Empty space in range."""
+    yield from declare(m, act)
+    yield from teleport(m, act.seat, act.figure, _hooks(m, act))
+    if act.unit.stooges:
+        for each in m.figures_of(act.unit):
+            if each is not act.figure:
+                yield from teleport(m, act.seat, each, _hooks(m, Act(m, act.move, act.unit, each)), may=True)

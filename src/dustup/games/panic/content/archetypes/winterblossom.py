@@ -1,0 +1,258 @@
+"""The Winterblossom: enemies weakened until they are helpless, then one precise blow."""
+
+from __future__ import annotations
+
+from dustup.engine.cite import clause
+from dustup.engine.options import Family, Just, No, Options, Over
+from dustup.engine.rule import Choose, Prompt, Rule
+from dustup.games.panic.cards import FOE, HITTABLE, Printed, archetype
+from dustup.games.panic.happenings import Destroyed, Hit, Moved, Targeted
+from dustup.games.panic.options import Spot, Target
+from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.damage import harm_all, has_armor, hit_order, strike, strike_area
+from dustup.games.panic.rules.obstacles import place, place_copy, room_for, spend_copy, spendable_copies
+from dustup.games.panic.rules.picking import everybody, may_do, pick_foes, pick_hittable, pick_spaces, pick_targets
+from dustup.games.panic.rules.targets import (
+    ability_area,
+    ability_foes,
+    foes_around,
+    foes_from,
+    limited,
+    spaces_in_range,
+)
+from dustup.games.panic.rules.tokens import give, lose, token_count
+from dustup.games.panic.rules.turn import choose_unit
+from dustup.games.panic.state import OFF, Figure, State, Unit
+
+card = archetype(__file__)
+
+
+@card.focused.hook("", "every-start")
+@clause("archetype.winterblossom.focused.note.every-turn")
+def weaken_every_turn(m: State, me: Unit, active: Unit, n: Printed) -> Rule[None]:
+    """At the start of everybody's turn the owner gives 1 Weakness token to one enemy in range."""
+    yield from _weaken(m, me, n)
+
+
+@card.fused.hook("", "start")
+@card.fused.hook("", "end")
+@card.frantic.hook("", "start")
+@card.frantic.hook("", "end")
+def weaken_twice_a_turn(m: State, me: Unit, n: Printed) -> Rule[None]:
+    """At the start and at the end of its turn the owner gives Weakness tokens to one enemy in range."""
+    yield from _weaken(m, me, n)
+
+
+@clause("style.crystal.note.network")
+def _weaken(m: State, me: Unit, n: Printed) -> Rule[None]:
+    """One enemy in range of the owner, or of one of its Copies."""
+    for _ in range(n.enemies):
+        units = _units(m, m.figures_at(ability_foes(m, me)))
+        if units:
+            enemy = yield from choose_unit(m, me.seat, units, "weaken-whom")
+            yield from give(m, me, enemy, "weakness", n.weakness)
+
+
+def _units(m: State, figures: list[Figure]) -> list[Unit]:
+    """The units of some figures, each once; Copies are nobody."""
+    return [m.units[id] for id in dict.fromkeys(each.unit for each in figures if not each.copy_of)]
+
+
+# -- Crystal ------------------------------------------------------------------------------
+
+crystal = card.style("crystal")
+
+
+@crystal.hook("shards", "copy-lost")
+@clause("ruling.style.crystal.splinter-source", "ruling.style.crystal.destroyed-by-edge")
+def shards(m: State, me: Unit, gone: Destroyed, n: Printed) -> Rule[None]:
+    """When one of the owner's Copies is destroyed, each enemy next to it takes 1 damage."""
+    around = m.board.neighbours[gone.cell] & (m.foes_at(me.team) | m.foe_copies_at(me.team))
+    clause_id = crystal.abilities["shards"].clause
+    yield from harm_all(m, me, m.figure_of(me), m.figures_at(around), n.damage, clause_id)
+
+
+@clause("ruling.style.crystal.splinter-space")
+def _any_space(m: State, act: Act) -> int:
+    """Any space in range without a unit or a Copy: other obstacles are replaced."""
+    return room_for(m, "copy", spaces_in_range(m, act))
+
+
+@crystal.action("splinter", possible=_any_space)
+def splinter(m: State, act: Act, n: Printed) -> Rule[None]:
+    """A Copy is placed in any space in range, then each enemy next to it takes 1 damage."""
+    yield from _splinter(m, act, n)
+
+
+@crystal.gate("splinter", 6)
+def splinter_again(m: State, act: Act, n: Printed) -> Rule[None]:
+    """A second Copy is placed the same way, and hurts the same way."""
+    yield from _splinter(m, act, n)
+
+
+def _splinter(m: State, act: Act, n: Printed) -> Rule[None]:
+    around = 0
+    for cell in (yield from pick_spaces(m, act, lambda: _any_space(m, act))):
+        place_copy(m, act.unit, cell)
+        around |= m.board.neighbours[cell]
+    if around:
+        yield from strike_area(m, act, around, n.damage, measured=False)
+
+
+@crystal.action("shatter", possible=lambda m, act: not act.figure.copy_of and spendable_copies(m, act.unit))
+def shatter(m: State, act: Act, n: Printed) -> Rule[None]:
+    """One of the owner's Copies is destroyed, and an enemy that was in its range gets one Weakness token."""
+    near = 0
+    for _ in range(n.copies):
+        if copies := spendable_copies(m, act.unit):
+            copy = yield from _one_copy(m, act, copies)
+            near |= foes_from(m, act.unit, copy)
+            yield from spend_copy(m, act.unit, [copy])
+
+    def listing() -> tuple[int, int]:
+        return limited(m, act, near & m.foes_at(act.team)), 0
+
+    found = yield from pick_targets(m, act, listing, why="target-foe")
+    for unit in _units(m, [each for each in found if isinstance(each, Figure)]):
+        yield from give(m, act.unit, unit, "weakness", n.weakness)
+
+
+def _one_copy(m: State, act: Act, copies: list[Figure]) -> Rule[Figure]:
+    copy = copies[0]
+    if len(copies) > 1:
+        options = Options([Just(*[Target(each.id) for each in copies])])
+        answer = yield Choose(act.seat, options, Prompt("spend-copy", unit=act.unit.id))
+        copy = m.figures[answer.figure]
+    return copy
+
+
+# -- Frozen ------------------------------------------------------------------------------
+
+frozen = card.style("frozen")
+
+
+@frozen.hook("chill", "entered")
+@clause("style.frozen.note.pulled", "ruling.style.frozen.owner-moves")
+def chill(m: State, me: Unit, moved: Moved, n: Printed) -> Rule[None]:
+    """When an enemy enters an Empty space next to the owner, forced or not, the owner may give it a Weakness token."""
+    enemy = m.units[moved.figure.unit]
+    if moved.figure.copy_of or enemy.team == me.team or m.taken_out(enemy) or m.wall & moved.figure.body:
+        return
+    mine = [each for each in m.figures if each.unit == me.id and each.cell != OFF]
+    near = any(m.next_to(each) & moved.figure.body for each in mine)
+    if near and (yield from may_do(me.seat, "chill", me, "chill", target=moved.figure.id)):
+        yield from give(m, me, enemy, "weakness", n.weakness)
+
+
+@frozen.action("exploit-weakness", HITTABLE)
+def exploit_weakness(m: State, act: Act, n: Printed) -> Rule[None]:
+    """One enemy in range gets one Weakness token and takes 2 damage."""
+    for each in (yield from pick_hittable(m, act, n.enemies)):
+        if isinstance(each, Figure) and not each.copy_of:
+            yield from give(m, act.unit, m.units[each.unit], "weakness", n.weakness)
+        yield from strike(m, act, each, n.damage)
+
+
+# -- Precision ------------------------------------------------------------------------------
+
+precision = card.style("precision")
+
+
+@precision.hook("extra-damage", "more")
+@clause("style.precision.note.once", "ruling.style.precision.per-hit")
+def find_the_gap(m: State, me: Unit, hit: Hit, n: Printed) -> None:
+    """Each hit of the owner's Actions deals 1 more to an enemy with Armor, a Shield, or both."""
+    shielded = hit.taker.shield and "defenseless" not in hit.taker.conditions
+    if hit.act is not None and hit.taker.team != me.team and (shielded or has_armor(hit.taker)):
+        hit.add(n.more, precision.abilities["extra-damage"].clause)
+
+
+@precision.hook("strip-iron", "targets")
+def strip_iron(m: State, me: Unit, chosen: Targeted, n: Printed) -> None:
+    """An enemy the owner's Action targets must discard 1 Iron token, once for each Action."""
+    noted = chosen.act.noted
+    for unit in _units(m, chosen.figures):
+        if unit.team != chosen.act.team and not noted.get("stripped", 0) >> unit.id & 1:
+            noted["stripped"] = noted.get("stripped", 0) | 1 << unit.id
+            lose(m, unit, "iron", n.iron)
+
+
+@precision.action("perfect-strike", HITTABLE, answerable=False)
+def perfect_strike(m: State, act: Act, n: Printed) -> Rule[None]:
+    """An enemy in range takes 4 damage that Armor does not reduce, Shields do not absorb and nobody answers."""
+    for each in (yield from pick_hittable(m, act)):
+        yield from strike(m, act, each, n.damage, ignores=("armor", "shield"), answerable=False)
+
+
+# -- Pressure ------------------------------------------------------------------------------
+
+pressure = card.style("pressure")
+
+
+@pressure.hook("weaken", "start")
+def weaken_all(m: State, me: Unit, n: Printed) -> Rule[None]:
+    """At the start of its turn the owner gives each enemy in range one Weakness token."""
+    cells = yield from ability_area(m, me, lambda origin: foes_from(m, me, origin))
+    for enemy in _units(m, m.figures_at(cells)):
+        yield from give(m, me, enemy, "weakness", n.weakness)
+
+
+@pressure.action("apply-pressure", FOE)
+@clause("style.pressure.note.limit", "ruling.style.pressure.all-tokens")
+def apply_pressure(m: State, act: Act, n: Printed) -> Rule[None]:
+    """One enemy in range takes as much damage as it holds tokens, of every kind, at that moment."""
+    for each in (yield from pick_foes(m, act, n.enemies, why="target-hit")):
+        yield from strike(m, act, each, 0 if each.copy_of else token_count(m.units[each.unit]))
+
+
+# -- Reflected ------------------------------------------------------------------------------
+
+reflected = card.style("reflected")
+
+reflected.trait("see-through", "sees-walls")
+
+
+@reflected.hook("walls", "start")
+def raise_walls(m: State, me: Unit, n: Printed) -> Rule[None]:
+    """At the start of its turn the owner may place up to three Walls in adjacent Empty spaces."""
+    cells = yield from ability_area(m, me, lambda origin: m.next_to(origin) & m.floor & ~m.full)
+    for _ in range(n.walls):
+        cells &= ~m.full
+        if not cells:
+            return
+        families: list[Family[Spot | No]] = [Over(Spot, cells), Just(No())]
+        answer = yield Choose(me.seat, Options(families), Prompt("raise-wall", unit=me.id), "raise-wall")
+        if not isinstance(answer, Spot):
+            return
+        yield from place(m, "wall", answer.cell)
+
+
+def _within(m: State, act: Act, reach: int = 3) -> int:
+    """Empty spaces within the Action's own Range 1-3."""
+    mask = m.band(act.figure, 1, reach + act.reach) & m.floor & ~m.full
+    return m.sees_cells(act.figure, act.unit, mask)
+
+
+@reflected.action("walled-in", possible=_within)
+def walled_in(m: State, act: Act, n: Printed) -> Rule[None]:
+    """Three Walls are placed in Empty spaces within Range 1-3."""
+    for cell in (yield from pick_spaces(m, act, lambda: _within(m, act, n.reach), n.walls)):
+        yield from place(m, "wall", cell)
+
+
+@clause("ruling.style.reflected.icicle-range")
+def _at_walls(m: State, act: Act) -> int:
+    """Enemies anywhere next to a Wall, border Walls included, seen or not."""
+    cells = 0
+    for each in m.figures_at(m.foes_at(act.team) | m.foe_copies_at(act.team)):
+        if m.next_to(each) & m.wall:
+            cells |= each.body
+    return foes_around(m, act, cells)
+
+
+@reflected.action("icicle-fall", possible=_at_walls)
+def icicle_fall(m: State, act: Act, n: Printed) -> Rule[None]:
+    """Each enemy next to any Wall takes 1 damage, once."""
+    figures = yield from everybody(m, act, lambda: _at_walls(m, act))
+    for each in (yield from hit_order(m, act.unit, act.seat, figures)):
+        yield from strike(m, act, each, n.damage)

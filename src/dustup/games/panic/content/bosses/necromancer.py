@@ -1,0 +1,46 @@
+"""The Necromancer: its Copies rise, walk and strike."""
+
+from __future__ import annotations
+
+from dustup.engine.cite import clause
+from dustup.engine.options import Just, Options, Over
+from dustup.engine.rule import Choose, Prompt, Rule
+from dustup.games.panic.cards import Printed, boss
+from dustup.games.panic.options import Spot, Target
+from dustup.games.panic.rules.damage import harm
+from dustup.games.panic.rules.movement import move
+from dustup.games.panic.rules.obstacles import place_copy
+from dustup.games.panic.state import Figure, State, Unit
+
+card = boss(__file__)
+
+
+@card.hook("raise", "start")
+def raise_the_dead(m: State, me: Unit, n: Printed) -> Rule[None]:
+    """At the start of its turn a Copy is placed in an Empty space the owner can see."""
+    figure = m.figure_of(me)
+    cells = m.sees_cells(figure, me, m.floor & ~m.full) if figure is not None else 0
+    if cells:
+        answer = yield Choose(me.seat, Options([Over(Spot, cells)]), Prompt("place-copy", unit=me.id))
+        place_copy(m, me, answer.cell)
+
+
+@card.hook("attack", "end")
+def the_dead_attack(m: State, me: Unit, n: Printed) -> Rule[None]:
+    """At the end of its turn each of its Copies may move one space and then deals 1 damage to one adjacent enemy."""
+    for copy in m.copies_of(me):
+        if copy.cell >= 0 and not m.taken_out(me):
+            yield from move(m, me.seat, copy, n.spaces, "copy-where")
+            yield from _strike(m, me, copy, n.damage)
+
+
+@clause("archetype.boss.necromancer.note.actions")
+def _strike(m: State, me: Unit, copy: Figure, damage: int) -> Rule[None]:
+    """A Copy strikes one enemy next to it; besides, it may perform the owner's Actions as any Copy may."""
+    if copy.cell < 0:
+        return
+    foes = m.figures_at(m.next_to(copy) & m.foes_at(me.team))
+    if foes:
+        options = Options([Just(*[Target(each.id) for each in foes])])
+        answer = options[0] if len(foes) == 1 else (yield Choose(me.seat, options, Prompt("copy-strikes", unit=me.id)))
+        yield from harm(m, me, copy, m.figures[answer.figure], damage, "archetype.boss.necromancer.attack")

@@ -1,0 +1,56 @@
+"""The Swarm: the more of it there is, the more it does."""
+
+from __future__ import annotations
+
+from dustup.engine.cite import clause
+from dustup.engine.options import Just, Options
+from dustup.engine.rule import Choose, Prompt, Rule
+from dustup.games.panic.cards import Printed, boss
+from dustup.games.panic.options import Done, Pick
+from dustup.games.panic.rules.damage import adjacent_foes, harm
+from dustup.games.panic.rules.movement import move
+from dustup.games.panic.rules.obstacles import spend_copy, spendable_copies
+from dustup.games.panic.rules.tokens import gain
+from dustup.games.panic.state import State, Unit
+
+card = boss(__file__)
+
+CHOICES = ("power", "iron", "move", "copies-move", "burst")
+
+
+@card.hook("ability", "end")
+def the_swarm_stirs(m: State, me: Unit, n: Printed) -> Rule[None]:
+    """At the end of its turn the owner picks one thing for each of its Copies in play."""
+    chosen: list[str] = []
+    for _ in range(_choices(m, me)):
+        left = [each for each in CHOICES if each not in chosen and (each != "burst" or spendable_copies(m, me))]
+        if not left or m.taken_out(me):
+            break
+        options = Options([Just(*[Pick(each) for each in left], Done())])
+        answer = yield Choose(me.seat, options, Prompt("swarm-choice", unit=me.id))
+        if type(answer) is Done:
+            break
+        chosen.append(answer.key)
+        yield from _do(m, me, answer.key, n)
+
+
+@clause("archetype.boss.swarm.note.max-five")
+def _choices(m: State, me: Unit) -> int:
+    """Each option can be taken once, so there are five choices at most."""
+    copies = len(m.figures_of(me)) if me.stooges else len(m.copies_of(me))
+    return min(len(CHOICES), copies)
+
+
+def _do(m: State, me: Unit, key: str, n: Printed) -> Rule[None]:
+    if key in ("power", "iron"):
+        yield from gain(m, me, key, n.tokens)
+    elif key == "move":
+        for figure in m.figures_of(me):
+            yield from move(m, me.seat, figure, n.spaces)
+    elif key == "copies-move":
+        for copy in m.copies_of(me):
+            yield from move(m, me.seat, copy, n.spaces, "copy-where")
+    else:
+        cell = yield from spend_copy(m, me)
+        for each in adjacent_foes(m, me, m.board.neighbours[cell]):
+            yield from harm(m, me, m.figure_of(me), each, n.damage, "archetype.boss.swarm.ability")

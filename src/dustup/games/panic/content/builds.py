@@ -1,0 +1,94 @@
+"""The six builds: how a fighter avoids or takes damage."""
+
+from __future__ import annotations
+
+from dustup.engine.cite import clause
+from dustup.engine.rule import Rule
+from dustup.games.panic.cards import Printed, build
+from dustup.games.panic.rules.movement import move
+from dustup.games.panic.rules.obstacles import place, place_copy, room_for
+from dustup.games.panic.rules.picking import may_do, pick_key
+from dustup.games.panic.rules.tokens import gain
+from dustup.games.panic.state import State, Unit
+
+agile, bumbling, mysterious = build("agile"), build("bumbling"), build("mysterious")
+overpowering, scheming, tough = build("overpowering"), build("scheming"), build("tough")
+
+
+@agile.hook("", "start", order=False)
+def two_speed(m: State, me: Unit, n: Printed) -> Rule[None]:
+    """2 Speed tokens at the start of each turn."""
+    yield from gain(m, me, "speed", 2)
+
+
+@overpowering.hook("", "start", order=False)
+def one_power(m: State, me: Unit, n: Printed) -> Rule[None]:
+    """1 Power token at the start of each turn."""
+    yield from gain(m, me, "power", 1)
+
+
+@tough.hook("", "start", order=False)
+def one_iron(m: State, me: Unit, n: Printed) -> Rule[None]:
+    """1 Iron token at the start of each turn."""
+    yield from gain(m, me, "iron", 1)
+
+
+@bumbling.hook("", "every-end")
+@clause("ruling.build.bumbling-sheet", "ruling.build.bumbling-zero")
+def stumble_away(m: State, me: Unit, active: Unit, n: Printed) -> Rule[None]:
+    """At the end of any turn in which it took damage the owner may move 1 space."""
+    if me.hurt_by:
+        for figure in m.figures_of(me):
+            yield from move(m, me.seat, figure, 1, "bumble-where")
+
+
+@mysterious.hook("", "start")
+def copy_or_fog(m: State, me: Unit, n: Printed) -> Rule[None]:
+    """At the start of its turn the owner may place one Copy or one Fog in an adjacent Empty space."""
+    kind = yield from pick_key(m, me.seat, ("copy", "fog", "none"), "copy-or-fog", me)
+    cells = 0
+    for figure in m.figures_of(me):
+        cells |= m.next_to(figure)
+    cells &= m.floor & ~m.full
+    if kind == "none" or not cells:
+        return
+    cell = yield from choose_cell(m, me, cells)
+    if kind == "copy":
+        place_copy(m, me, cell)
+    else:
+        yield from place(m, "fog", cell)
+
+
+def choose_cell(m: State, me: Unit, cells: int, why: str = "place") -> Rule[int]:
+    """One of some cells."""
+    from dustup.engine.options import Options, Over
+    from dustup.engine.rule import Choose, Prompt
+    from dustup.games.panic.options import Spot
+
+    options = Options([Over(Spot, cells)])
+    if options.count == 1:
+        return int(options[0].cell)
+    answer = yield Choose(me.seat, options, Prompt(why, unit=me.id))
+    return int(answer.cell)
+
+
+@scheming.hook("", "start")
+def trap_at_start(m: State, me: Unit, n: Printed) -> Rule[None]:
+    """Once per own turn, at its start or at its end, the owner may place one Trap in an adjacent space."""
+    yield from _trap(m, me)
+
+
+@scheming.hook("", "end")
+def trap_at_end(m: State, me: Unit, n: Printed) -> Rule[None]:
+    """The same Trap, if it was not placed at the start."""
+    yield from _trap(m, me)
+
+
+def _trap(m: State, me: Unit) -> Rule[None]:
+    cells = 0
+    for figure in m.figures_of(me):
+        cells |= m.next_to(figure)
+    cells = room_for(m, "trap", cells)
+    if cells and not me.used.get("scheming") and (yield from may_do(me.seat, "scheme", me, "scheme")):
+        me.used["scheming"] = 1
+        yield from place(m, "trap", (yield from choose_cell(m, me, cells)))

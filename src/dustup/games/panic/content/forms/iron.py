@@ -1,0 +1,108 @@
+"""Iron Form: hard to hurt, hard to move, and a shelter for others."""
+
+from __future__ import annotations
+
+from dustup.engine.cite import clause
+from dustup.engine.rule import Rule
+from dustup.games.panic.cards import Printed, form
+from dustup.games.panic.happenings import Gain
+from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.forced import pull
+from dustup.games.panic.rules.health import heal
+from dustup.games.panic.rules.obstacles import place, room_for
+from dustup.games.panic.rules.picking import pick_allies, pick_foes, pick_spaces, pick_targets
+from dustup.games.panic.rules.targets import allies_in_range, foes_in_range, foes_in_sight, people_in, spaces_in_range
+from dustup.games.panic.rules.tokens import challenge, gain, give
+from dustup.games.panic.state import Figure, State, Unit
+
+card = form(__file__)
+
+card.trait("armor", "armor")
+
+
+@card.hook("speed-to-iron", "gain")
+def speed_becomes_iron(m: State, me: Unit, coming: Gain, n: Printed) -> None:
+    """Half of the Speed tokens it gains, rounded up, become Iron."""
+    speed = coming.tokens.get("speed", 0)
+    if speed:
+        turned = speed - speed // 2
+        coming.tokens["speed"] = speed - turned
+        coming.tokens["iron"] = coming.tokens.get("iron", 0) + turned
+
+
+# -- Secure ------------------------------------------------------------------------------
+
+
+@card.option("secure", "gain-iron")
+def own_iron(m: State, act: Act, n: Printed) -> Rule[None]:
+    """The owner gains 3 Iron."""
+    yield from gain(m, act.unit, "iron", n.own_iron)
+
+
+@card.option("secure", "ally-iron", lambda m, act: allies_in_range(m, act))
+def iron_for_an_ally(m: State, act: Act, n: Printed) -> Rule[None]:
+    """An ally in range gains 2 Iron."""
+    chosen = yield from pick_allies(m, act)
+    for unit in dict.fromkeys(each.unit for each in chosen):
+        yield from give(m, act.unit, m.units[unit], "iron", n.ally_iron)
+
+
+@card.option("secure", "heal", lambda m, act: _anyone(m, act))
+def anyone_heals(m: State, act: Act, n: Printed) -> Rule[None]:
+    """Anyone in range is healed."""
+
+    def listing() -> tuple[int, int]:
+        return _anyone(m, act), 0
+
+    chosen = yield from pick_targets(m, act, listing, why="target-heal")
+    for unit in dict.fromkeys(each.unit for each in chosen if isinstance(each, Figure)):
+        heal(m, m.units[unit])
+
+
+def _anyone(m: State, act: Act) -> int:
+    """People in range, friend or foe, the owner itself and friends at zero HP: Copies cannot be healed."""
+    people = people_in(m, act, act.band(m)) & ~m.foe_copies_at(act.team)
+    return people | allies_in_range(m, act, fallen=True)
+
+
+# -- Contain ------------------------------------------------------------------------------
+
+card.needs("contain", possible=lambda m, act: foes_in_sight(m, act) or _room(m, act))
+
+
+@card.option("contain", "pull", foes_in_range)
+@clause("ruling.form.iron.contain-range")
+def pull_in(m: State, act: Act, n: Printed) -> Rule[None]:
+    """An enemy in range is pulled 2 spaces."""
+    for each in (yield from pick_foes(m, act)):
+        yield from pull(m, act.unit, act.figure, each, n.pull, act=act)
+
+
+@card.option("contain", "challenge", foes_in_sight)
+def call_out(m: State, act: Act, n: Printed) -> Rule[None]:
+    """A visible enemy is Challenged."""
+    for each in (yield from pick_foes(m, act, seen=True, why="target-challenge")):
+        yield from challenge(m, act.unit, m.units[each.unit], figure=each)
+
+
+@card.option("contain", "trap", lambda m, act: _room(m, act))
+def lay_a_trap(m: State, act: Act, n: Printed) -> Rule[None]:
+    """A Trap is placed in a space in range."""
+    for cell in (yield from pick_spaces(m, act, lambda: _room(m, act))):
+        yield from place(m, "trap", cell)
+
+
+def _room(m: State, act: Act) -> int:
+    return room_for(m, "trap", spaces_in_range(m, act))
+
+
+# -- Protect ------------------------------------------------------------------------------
+
+
+@card.action("protect")
+@clause("form.iron.note.option-order")
+def protect(m: State, act: Act, n: Printed) -> Rule[None]:
+    """Four options of both lists together, Secure's before Contain's."""
+    from dustup.games.panic.rules.actions import run_options
+
+    yield from run_options(m, act, n.pick, [*card.moves["secure"].options, *card.moves["contain"].options])

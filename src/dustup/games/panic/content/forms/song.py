@@ -1,0 +1,144 @@
+"""Song Form: everybody fights to the same tune."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dustup.engine.cite import clause
+from dustup.engine.options import Family, Options
+from dustup.engine.rule import Choose, Prompt, Rule
+from dustup.games.panic.cards import Printed, form
+from dustup.games.panic.catalog import BASIC
+from dustup.games.panic.events import NumberAdded, NumberChanged
+from dustup.games.panic.options import Command
+from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.actions import may_act, origins, take_up, usable, uses
+from dustup.games.panic.rules.given import command, command_uses
+from dustup.games.panic.rules.health import heal
+from dustup.games.panic.rules.picking import pick_allies, pick_key
+from dustup.games.panic.rules.targets import allies_in_sight
+from dustup.games.panic.rules.tokens import gain, held, remove
+from dustup.games.panic.state import State, Unit
+
+card = form(__file__)
+
+WAYS = ("remove", "heal", "song")
+"""What Sing Along offers, in printed order."""
+
+
+# -- the song ------------------------------------------------------------------------------
+
+
+@card.hook("song", "start")
+@clause("ruling.form.song.allies-everywhere")
+def choose_song(m: State, me: Unit, n: Printed) -> Rule[None]:
+    """At the start of its turn the owner chooses a Basic token: it gains 3 of them, every other ally in play 1."""
+    kind = yield from pick_key(m, me.seat, BASIC, "choose-song", me)
+    me.marks["song"] = 1 + BASIC.index(kind)
+    yield from gain(m, me, kind, n.own)
+    for ally in m.other_allies(me):
+        yield from gain(m, ally, kind, n.allies)
+
+
+@clause("ruling.form.song.current-song")
+def song_of(unit: Unit) -> str:
+    """The last song it chose; empty if it has not chosen any yet."""
+    chosen = unit.marks.get("song", 0)
+    return BASIC[chosen - 1] if chosen else ""
+
+
+# -- Sing Along ------------------------------------------------------------------------------
+
+
+@card.action("sing-along", possible=lambda m, act: allies_in_sight(m, act, fallen=True))
+def sing_along(m: State, act: Act, n: Printed) -> Rule[None]:
+    """For one visible ally pick one: it removes a token it holds, it heals, or it gains 2 tokens of the song."""
+    chosen = yield from pick_allies(m, act, n.allies, seen=True, fallen=True, why="sing-for")
+    singers = [m.units[id] for id in dict.fromkeys(each.unit for each in chosen)]
+    keys: list[str] = []
+    for _ in range(n.pick):
+        open_ways = [way for way in WAYS if way not in keys and any(_can(m, act, each, way) for each in singers)]
+        if open_ways:
+            keys.append((yield from pick_key(m, act.seat, open_ways, "sing-what", act.unit)))
+    act.memo = singers, keys
+    for each in singers:
+        for way in WAYS:
+            if way in keys and _can(m, act, each, way):
+                yield from _sing(m, act, each, way, n)
+
+
+@card.gate("sing-along", 4)
+@clause("form.song.note.repeat")
+def they_choose(m: State, act: Act, n: Printed) -> Rule[None]:
+    """That ally also picks one from the same list, even the same."""
+    singers, keys = act.memo
+    for each in singers:
+        barred = list(_not_again(act, each, keys))
+        for _ in range(n.pick_4):
+            open_ways = [way for way in WAYS if way not in barred and _can(m, act, each, way)]
+            if open_ways:
+                way = yield from pick_key(m, _decider(act, each), open_ways, "sing-too", each)
+                barred.append(way)
+                yield from _sing(m, act, each, way, n)
+
+
+@clause("form.song.note.self")
+def _not_again(act: Act, singer: Unit, keys: list[str]) -> list[str]:
+    """Whoever sings to itself must pick something else the second time."""
+    return keys if singer is act.unit else []
+
+
+def _can(m: State, act: Act, singer: Unit, way: str) -> bool:
+    """Healing reaches the fallen, too; the rest needs somebody who stands."""
+    if way == "heal":
+        return True
+    return not m.taken_out(singer) and bool(held(singer) if way == "remove" else song_of(act.unit))
+
+
+def _sing(m: State, act: Act, singer: Unit, way: str, n: Printed) -> Rule[None]:
+    if way == "remove":
+        yield from remove(m, act.unit, singer, n.remove, _decider(act, singer))
+    elif way == "heal":
+        heal(m, singer)
+    else:
+        yield from gain(m, singer, song_of(act.unit), n.gain)
+
+
+def _decider(act: Act, singer: Unit) -> int:
+    """The ally decides for itself, unless the whole Action is somebody else's now."""
+    return act.seat if act.redirected else singer.seat
+
+
+@card.gate("sing-along", 6)
+@clause("form.song.note.interrupt")
+def they_act(m: State, act: Act, n: Printed) -> Rule[None]:
+    """That ally receives a 4 in its Action Pool and must use it on an Action at once; everything else waits."""
+    for each in act.memo[0]:
+        if not m.taken_out(each):
+            each.pool.append(n.number_6)
+            m.tell(NumberAdded(each.id, n.number_6))
+            yield from _at_once(m, each, n.number_6)
+
+
+@clause("ruling.form.song.forced-action")
+def _at_once(m: State, singer: Unit, number: int) -> Rule[None]:
+    """Spend the number on an Action now; without a legal one it is lost. Some spend it through an ally."""
+    families = _uses(m, singer, number)
+    if not families:
+        singer.pool.remove(number)
+        m.tell(NumberChanged(singer.id, number, 0))
+        return
+    answer = yield Choose(singer.seat, Options(families), Prompt("sing-act", unit=singer.id, number=number))
+    yield from command(m, singer, answer) if type(answer) is Command else take_up(m, singer, answer)
+
+
+def _uses(m: State, singer: Unit, number: int) -> list[Family[Any]]:
+    """Every Action for the number."""
+    if not may_act(singer):
+        return []
+    if singer.has("through-allies"):
+        return command_uses(m, singer, [number])
+    mask = usable(m, singer, origins(m, singer))
+    for move in singer.loadout.two:
+        mask &= ~(1 << move.index)
+    return uses(m, singer, [number], mask)

@@ -1,0 +1,99 @@
+"""Vigilance Form: always on one's feet, and others with one."""
+
+from __future__ import annotations
+
+from dustup.engine.cite import clause
+from dustup.engine.rule import Rule
+from dustup.games.panic.cards import FOE, Printed, form
+from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.health import heal
+from dustup.games.panic.rules.picking import pick_figure, pick_foes, pick_key, pick_targets
+from dustup.games.panic.rules.targets import ability_foes, allies_in_sight
+from dustup.games.panic.rules.tokens import give, held, remove
+from dustup.games.panic.state import Figure, State, Unit
+
+card = form(__file__)
+
+
+# -- at the start and at the end ------------------------------------------------------------------------------
+
+
+@card.hook("start", "start")
+def recover(m: State, me: Unit, n: Printed) -> Rule[None]:
+    """At the start of its turn the owner either heals or discards one of its tokens."""
+    ways = ("heal", "discard") if held(me) else ("heal",)
+    if (yield from pick_key(m, me.seat, ways, "recover", me)) == "heal":
+        heal(m, me)
+    else:
+        yield from remove(m, me, me, n.tokens, me.seat)
+
+
+@card.hook("start", "rises")
+@clause("form.vigilance.note.start-heal")
+def rise(m: State, me: Unit, n: Printed) -> Rule[None]:
+    """It does so while it lies at zero HP, too; healed before the roll, it stands up and takes a normal turn."""
+    yield from recover(m, me, n)
+
+
+@card.hook("end", "end")
+def weaken(m: State, me: Unit, n: Printed) -> Rule[None]:
+    """At the end of its turn the owner gives one enemy in range a Weakness token."""
+    chosen = yield from pick_figure(m, me, ability_foes(m, me), "weaken-whom")
+    if chosen is not None:
+        yield from give(m, me, m.units[chosen.unit], "weakness", n.weakness)
+
+
+# -- Bow Down ------------------------------------------------------------------------------
+
+
+@card.action("bow-down", FOE)
+def bow_down(m: State, act: Act, n: Printed) -> Rule[None]:
+    """An enemy in range gets one Weakness token."""
+    yield from _burden(m, act, n.weakness)
+
+
+@card.gate("bow-down", 4)
+@clause("ruling.form.vigilance.bow-down-targets")
+def bow_lower(m: State, act: Act, n: Printed) -> Rule[None]:
+    """An enemy in range, the same or another, gets two Weakness tokens in addition."""
+    yield from _burden(m, act, n.weakness_4)
+
+
+def _burden(m: State, act: Act, tokens: int) -> Rule[None]:
+    chosen = yield from pick_foes(m, act, copies=False)
+    for unit in dict.fromkeys(each.unit for each in chosen):
+        yield from give(m, act.unit, m.units[unit], "weakness", tokens)
+
+
+# -- Stand Strong ------------------------------------------------------------------------------
+
+
+@card.action("stand-strong", possible=lambda m, act: allies_in_sight(m, act, fallen=True))
+def stand_strong(m: State, act: Act, n: Printed) -> Rule[None]:
+    """The owner or one visible ally heals."""
+    act.memo = yield from _heal_one(m, act, [])
+
+
+@card.gate("stand-strong", 4)
+@clause("form.vigilance.note.stand-strong-combos")
+def stand_stronger(m: State, act: Act, n: Printed) -> Rule[None]:
+    """The owner, even if it was the first, or another visible ally heals."""
+    healed: list[int] = act.memo
+    yield from _heal_one(m, act, [each for each in healed if each != act.unit.id])
+
+
+def _heal_one(m: State, act: Act, healed: list[int]) -> Rule[list[int]]:
+    """Name somebody who has not been healed yet; says who it was."""
+    barred = 0
+    for each in healed:
+        for figure in m.figures_of(m.units[each]):
+            barred |= figure.body
+
+    def listing() -> tuple[int, int]:
+        return allies_in_sight(m, act, fallen=True) & ~barred, 0
+
+    chosen = yield from pick_targets(m, act, listing, why="target-heal")
+    units = list(dict.fromkeys(each.unit for each in chosen if isinstance(each, Figure)))
+    for unit in units:
+        heal(m, m.units[unit])
+    return units

@@ -1,0 +1,79 @@
+"""Dragon's Ego: a stance of its own, all fire and pride."""
+
+from __future__ import annotations
+
+from dustup.engine.cite import clause
+from dustup.engine.rule import Rule
+from dustup.games.panic.cards import FOE, Printed, whole_stance
+from dustup.games.panic.happenings import Hit
+from dustup.games.panic.rules.act import Act, span_of
+from dustup.games.panic.rules.damage import strike_area
+from dustup.games.panic.rules.picking import pick_foes
+from dustup.games.panic.rules.targets import foes_in_range, foes_in_sight
+from dustup.games.panic.rules.tokens import give
+from dustup.games.panic.state import Figure, State, Unit
+
+card = whole_stance(__file__)
+
+card.trait("any-token", "any-as-power")
+card.trait("two-per-hit", "power-2")
+
+
+@card.hook("burn", "boosted")
+def power_burns(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
+    """Spending Power to raise a hit's damage gives the target one Burning token."""
+    yield from give(m, me, hit.taker, "burning", n.tokens)
+
+
+@card.action("dragon-fire", FOE)
+def dragon_fire(m: State, act: Act, n: Printed) -> Rule[None]:
+    """An enemy in range gets 1 Burning token."""
+    act.memo = yield from pick_foes(m, act)
+    yield from _burn(m, act, act.memo, n.burning)
+
+
+@card.gate("dragon-fire", 5)
+@clause("stance.dragons-ego.note.repeat")
+def fire_around(m: State, act: Act, n: Printed) -> Rule[None]:
+    """That enemy and each enemy adjacent to it get 1 Burning token: earlier targets again."""
+    yield from _burn(m, act, _spread(m, act, 1), n.burning_5)
+
+
+@card.gate("dragon-fire", 8)
+@clause("ruling.stance.dragons-ego-fire-range")
+def fire_as_far_as_it_reaches(m: State, act: Act, n: Printed) -> Rule[None]:
+    """That enemy and each enemy within its own range get 1 Burning token."""
+    yield from _burn(m, act, _spread(m, act, 0), n.burning_8)
+
+
+def _spread(m: State, act: Act, reach: int) -> list[Figure]:
+    """The targets themselves and the enemies around each: adjacent, or in the target's own range."""
+    mask = 0
+    for each in act.memo:
+        if each.cell >= 0:
+            span = (0, reach) if reach else span_of(m, m.units[each.unit], each)
+            mask |= each.body | (m.band(each, 0 if reach else span[0], span[1]) if span else 0)
+    return m.figures_at(mask & m.foes_at(act.team))
+
+
+def _burn(m: State, act: Act, figures: list[Figure], tokens: int) -> Rule[None]:
+    for unit in dict.fromkeys(each.unit for each in figures if not each.copy_of):
+        yield from give(m, act.unit, m.units[unit], "burning", tokens)
+
+
+@card.action("dragon-slam", possible=lambda m, act: foes_in_sight(m, act))
+def dragon_slam(m: State, act: Act, n: Printed) -> Rule[None]:
+    """Each adjacent enemy takes 1 damage."""
+    yield from strike_area(m, act, m.next_to(act.figure), n.damage)
+
+
+@card.gate("dragon-slam", 6, foes_in_range)
+def slam_in_range(m: State, act: Act, n: Printed) -> Rule[None]:
+    """Each enemy in range takes 1 damage."""
+    yield from strike_area(m, act, act.band(m), n.damage_6)
+
+
+@card.gate("dragon-slam", 9, foes_in_sight)
+def slam_in_sight(m: State, act: Act, n: Printed) -> Rule[None]:
+    """Each visible enemy takes 1 damage."""
+    yield from strike_area(m, act, m.board.all, n.damage_9)

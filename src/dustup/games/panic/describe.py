@@ -1,0 +1,200 @@
+"""What a card, action, ability, unit, token or obstacle says, in the words of the ledger."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import cache
+
+from dustup.engine.cite import Clause, Ledger
+from dustup.engine.game import find_game
+from dustup.games.panic.cards import MOVES, Move, all_parts, load_cards
+from dustup.games.panic.catalog import (
+    ARCHETYPES,
+    BOSSES,
+    BUILDS,
+    FORMS,
+    STYLES,
+    TYPES,
+    Ability,
+    Action,
+    ArchetypeCard,
+    BossCard,
+    FormCard,
+    StyleCard,
+)
+from dustup.games.panic.rules.bonuses import BONUSES, PENALTIES
+from dustup.games.panic.rules.tokens import KINDS
+from dustup.games.panic.sheets import Sheet
+from dustup.games.panic.sheets_roster import enemy_keys, example_hero, example_heroes, printed_enemy
+from dustup.games.panic.sheets_text import write_short
+from dustup.games.panic.stances import WHOLE
+from dustup.games.panic.state import OBSTACLES
+from dustup.games.panic.words import price
+
+MANY = 12
+"""More names than these are no answer."""
+
+
+def describe(name: str) -> list[str]:
+    """Whatever goes by that name, a line for each sentence; nothing if there is none.
+
+    The beginning of a name or of a word in it will do, if it is the only one.
+    """
+    wanted = key_of(name)
+    named = printed()
+    if wanted in named:
+        return list(named[wanted])
+    meant = [key for key in named if wanted and re.search(rf"(^|-){re.escape(wanted)}", key)]
+    if len(meant) > 1:
+        return [f"Which one? {', '.join(sorted(meant))}."] if len(meant) <= MANY else []
+    return list(named[meant[0]]) if meant else []
+
+
+def key_of(name: str) -> str:
+    """A name as one word: ``Ogre's`` is ``ogres``."""
+    return re.sub(r"[^a-z0-9]+", "-", name.lower().replace("'", "").replace("’", "")).strip("-")
+
+
+@cache
+def printed() -> dict[str, tuple[str, ...]]:
+    """Everything that can be looked up, by its name in one word; of two with one name, both are told."""
+    load_cards()
+    book = find_game("panic").ledger
+    found: dict[str, tuple[str, ...]] = {}
+    for key, lines in _everything(book):
+        if not key:
+            continue
+        told = found.get(key, ())
+        if fresh := [line for line in dict.fromkeys(lines) if line and line not in told]:
+            found[key] = (*told, *fresh)
+    return found
+
+
+def _everything(book: Ledger) -> Iterator[tuple[str, list[str]]]:
+    for form in FORMS.values():
+        for name in form.names:
+            yield key_of(name), form_lines(book, form)
+    for style in STYLES.values():
+        yield style.key, style_lines(book, style)
+    for whole in WHOLE.values():
+        yield whole.key, style_lines(book, whole)
+    for archetype in ARCHETYPES.values():
+        yield archetype.key.replace("_", "-"), archetype_lines(book, archetype)
+    for boss in BOSSES.values():
+        yield boss.key, boss_lines(book, boss)
+    for key in BUILDS:
+        yield key, clause_lines(book, f"build.{key}")
+    for part in all_parts():
+        for ability in part.abilities.values():
+            yield key_of(ability.name), clause_lines(book, ability.clause)
+    for move in MOVES:
+        yield move.id, move_lines(book, move)
+    for key in (*example_heroes(), *enemy_keys()):
+        yield key, unit_lines(key)
+    yield from _small_things(book)
+
+
+def _small_things(book: Ledger) -> Iterator[tuple[str, list[str]]]:
+    """Tokens, obstacles, Bonuses and Penalties."""
+    for kind in (*KINDS, "challenge"):
+        yield kind, about(book, "Token", (f"token.{kind}", kind))
+    for kind in OBSTACLES:
+        yield kind, about(book, "Obstacle", (kind,))
+    for key in BONUSES:
+        yield key, clause_lines(book, f"bonus.{key}")
+    for key in PENALTIES:
+        yield key, clause_lines(book, f"penalty.{key}")
+
+
+# -- sentences ------------------------------------------------------------------------------
+
+
+def clause_lines(book: Ledger, id: str) -> list[str]:
+    """A clause and those below it, such as the gates of an action; rulings are left out."""
+    return [
+        sentence(each) for each in book if each.kind != "ruling" and (each.id == id or each.id.startswith(f"{id}."))
+    ]
+
+
+def sentence(clause: Clause) -> str:
+    """A clause with its title."""
+    return f"{clause.title}. {clause.text}"
+
+
+def about(book: Ledger, what: str, starts: Iterable[str]) -> list[str]:
+    """Every clause about a small thing."""
+    lines = [line for start in starts for line in clause_lines(book, start)]
+    return [f"{what}. {lines[0]}", *lines[1:]] if lines else []
+
+
+def ability_lines(book: Ledger, abilities: Iterable[Ability]) -> list[str]:
+    """The sentences of some abilities."""
+    return [line for each in abilities for line in clause_lines(book, each.clause)]
+
+
+def action_lines(book: Ledger, actions: Iterable[Action]) -> list[str]:
+    """Actions with their costs."""
+    return [line for each in actions for line in _priced(book, each.clause, each.name, price(each.cost), each.limit)]
+
+
+def move_lines(book: Ledger, move: Move) -> list[str]:
+    """One action."""
+    return _priced(book, move.clause, move.name, price(move.cost), move.limit)
+
+
+def _priced(book: Ledger, clause: str, name: str, cost: str, limit: int) -> list[str]:
+    often = {0: "", 1: ", once per turn"}.get(limit, f", {limit} times per turn")
+    first, *rest = clause_lines(book, clause) or [""]
+    text = book[clause].text if clause in book else first
+    return [f"{name} ({cost}{often}). {text}", *rest]
+
+
+# -- cards ------------------------------------------------------------------------------
+
+
+def form_lines(book: Ledger, card: FormCard) -> list[str]:
+    """A form."""
+    dice = " ".join([*(str(each) for each in card.fixed), *(f"d{each}" for each in card.dice)])
+    names = ", ".join(card.names[1:])
+    head = f"{card.name} Form, also called {names}. Action Dice: {dice}. Skill: {card.skill}."
+    return [head, *ability_lines(book, card.abilities), *action_lines(book, card.actions)]
+
+
+def style_lines(book: Ledger, card: StyleCard) -> list[str]:
+    """A style, or a stance printed whole."""
+    span = "none" if card.range is None else "-".join(str(each) for each in sorted(set(card.range)))
+    whose = f", {ARCHETYPES[card.archetype].name}" if card.archetype in ARCHETYPES else ""
+    kind = "Style" if card.forms else "stance"
+    return [
+        f"{card.name} {kind}{whose}. Range {span}.",
+        *ability_lines(book, card.abilities),
+        *action_lines(book, card.actions),
+    ]
+
+
+def archetype_lines(book: Ledger, card: ArchetypeCard) -> list[str]:
+    """An archetype: its three versions and its styles."""
+    styles = ", ".join(STYLES[each].name for each in card.styles)
+    lines = [f"{card.name}, archetype. Styles: {styles}." if styles else f"{card.name}, archetype."]
+    return lines + [line for version in TYPES for line in ability_lines(book, card.abilities[version])]
+
+
+def boss_lines(book: Ledger, card: BossCard) -> list[str]:
+    """A boss archetype."""
+    styles = " or ".join(STYLES[each].name for each in card.styles)
+    head = f"{card.name}, boss archetype." + (f" A boss needs a stance with {styles} Style." if styles else "")
+    return [head, *ability_lines(book, card.abilities)]
+
+
+def unit_lines(key: str) -> list[str]:
+    """A unit of the rosters."""
+    if key in example_heroes():
+        return sheet_lines(example_hero(key))
+    found = printed_enemy(key)
+    return [*sheet_lines(found.sheet), found.tactics]
+
+
+def sheet_lines(sheet: Sheet) -> list[str]:
+    """A sheet, and where its printed card differs from what is played."""
+    return [f"{write_short(sheet)}.", *(f"{each.about}: {each.ruling}" for each in sheet.deviations)]

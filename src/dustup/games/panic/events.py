@@ -1,0 +1,333 @@
+"""Everything that can happen in a fight, as typed events."""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from dustup.engine.events import Addend, event
+
+Cell: TypeAlias = int
+UnitId: TypeAlias = int
+FigureId: TypeAlias = int
+Team: TypeAlias = int
+ActionId: TypeAlias = int
+Addends: TypeAlias = tuple[Addend, ...]
+Numbers: TypeAlias = tuple[int, ...]
+Kind: TypeAlias = str
+
+
+@event
+class RoundBegins:
+    round: int
+
+
+@event
+class TurnBegins:
+    unit: UnitId
+
+
+@event
+class StanceTaken:
+    unit: UnitId
+    stance: str
+
+
+@event
+class Rolled:
+    unit: UnitId
+    dice: Numbers
+    """Sides of the dice, 0 for a number that was not rolled."""
+    faces: Numbers
+
+
+@event
+class NumberAdded:
+    unit: UnitId
+    number: int
+
+
+@event
+class NumberChanged:
+    unit: UnitId
+    number: int
+    to: int
+    """0 if the number is lost."""
+
+
+@event
+class ActionUsed:
+    unit: UnitId
+    action: ActionId
+    figure: FigureId
+    number: int
+    """0 if no number was spent."""
+
+
+@event
+class ActionNegated:
+    unit: UnitId
+    by: UnitId
+
+
+@event
+class ActionRedirected:
+    unit: UnitId
+    by: UnitId
+
+
+@event
+class ActionCountered:
+    unit: UnitId
+    by: UnitId
+
+
+@event
+class ActionStops:
+    unit: UnitId
+
+
+@event
+class Damaged:
+    target: FigureId
+    amount: int
+    shield: int
+    """How much of it the Shield took."""
+    left: int
+    """HP left on the current bar."""
+    parts: Addends
+
+
+@event
+class NoDamage:
+    target: FigureId
+    parts: Addends
+
+
+@event
+class BarBroken:
+    unit: UnitId
+    left: int
+
+
+@event
+class Healed:
+    unit: UnitId
+    amount: int
+    hp: int
+
+
+@event
+class HpPaid:
+    unit: UnitId
+    amount: int
+
+
+@event
+class TakenOut:
+    unit: UnitId
+
+
+@event
+class StandsUp:
+    unit: UnitId
+
+
+@event
+class LeavesPlay:
+    figure: FigureId
+    cell: Cell
+
+
+@event
+class ComesBack:
+    figure: FigureId
+    cell: Cell
+
+
+@event
+class Gained:
+    unit: UnitId
+    kind: Kind
+    count: int
+    now: int
+
+
+@event
+class Lost:
+    unit: UnitId
+    kind: Kind
+    count: int
+    now: int
+
+
+@event
+class SpentTokens:
+    unit: UnitId
+    kind: Kind
+    count: int
+    now: int
+
+
+@event
+class Challenges:
+    unit: UnitId
+    target: UnitId
+
+
+@event
+class ChallengeEnds:
+    unit: UnitId
+
+
+@event
+class ShieldGained:
+    unit: UnitId
+    points: int
+
+
+@event
+class ShieldGrows:
+    unit: UnitId
+    points: int
+
+
+@event
+class ShieldBroken:
+    unit: UnitId
+
+
+@event
+class ShieldGone:
+    unit: UnitId
+    points: int
+
+
+@event
+class Walked:
+    figure: FigureId
+    cell: Cell
+    speed: int
+    """Speed tokens discarded for the step."""
+
+
+@event
+class LedTo:
+    unit: UnitId
+    figure: FigureId
+    cell: Cell
+    speed: int
+    """Speed tokens the unit discarded for the step."""
+
+
+@event
+class MovedTo:
+    figure: FigureId
+    cell: Cell
+
+
+@event
+class Teleported:
+    figure: FigureId
+    cell: Cell
+
+
+@event
+class PushedTo:
+    figure: FigureId
+    cell: Cell
+    spaces: int
+    parts: Addends
+
+
+@event
+class PulledTo:
+    figure: FigureId
+    cell: Cell
+    spaces: int
+    parts: Addends
+
+
+@event
+class NotMoved:
+    figure: FigureId
+
+
+@event
+class Placed:
+    kind: Kind
+    cell: Cell
+
+
+@event
+class CopyPlaced:
+    figure: FigureId
+    cell: Cell
+
+
+@event
+class Gone:
+    kind: Kind
+    cell: Cell
+
+
+@event
+class Withstands:
+    kind: Kind
+    cell: Cell
+    amount: int
+
+
+@event
+class Shifted:
+    kind: Kind
+    cell: Cell
+    to: Cell
+
+
+@event
+class BonusGained:
+    unit: UnitId
+    bonus: Kind
+
+
+@event
+class PenaltySuffered:
+    unit: UnitId
+    penalty: Kind
+
+
+@event
+class ConditionEnds:
+    unit: UnitId
+    condition: Kind
+
+
+@event
+class TurnGiven:
+    unit: UnitId
+    to: UnitId
+    numbers: Numbers
+
+
+@event
+class TurnEnds:
+    unit: UnitId
+
+
+@event
+class RoundEnds:
+    round: int
+
+
+@event
+class FightOver:
+    winners: Team
+
+
+@event
+class Noted:
+    """Something said or decided beside the map."""
+
+    what: Kind
+    unit: UnitId
+    number: int

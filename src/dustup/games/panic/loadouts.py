@@ -1,0 +1,249 @@
+"""What a unit has in each of its stances: range, dice, abilities and actions."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import accumulate
+from operator import or_
+from typing import TYPE_CHECKING, Any
+
+from dustup.engine.cite import clause
+from dustup.games.panic.cards import (
+    ARCHETYPE_PARTS,
+    BOSS_PARTS,
+    BUILD_PARTS,
+    FORM_PARTS,
+    MOVES,
+    NEEDS,
+    STYLE_PARTS,
+    Loadout,
+    Move,
+    Part,
+    load_cards,
+)
+from dustup.games.panic.catalog import STYLES, Cost
+from dustup.games.panic.sheets_roster import printed_as
+from dustup.games.panic.stances import style_card
+
+if TYPE_CHECKING:
+    from dustup.games.panic.sheets import Sheet
+
+MOST = 40
+"""No number of a pool is higher than this for the purpose of paying."""
+
+Stance = tuple[Any, ...]
+
+Case = tuple[Stance, bool, bool]
+"""A stance, whether its unit is dazed, and whether it is its own turn."""
+
+_known: dict[Any, dict[Case, Loadout]] = {}
+
+
+def loadouts_for(sheet: Sheet) -> dict[Case, Loadout]:
+    """A shelf for the loadouts of one sheet, filled when they are first asked for."""
+    return _known.setdefault(sheet, {})
+
+
+def loadout(unit: Any, stance: Stance, dazed: bool = False, own_turn: bool = True) -> Loadout:
+    """What a unit has in a stance; while it is dazed, the abilities of form and style do nothing."""
+    shelf: dict[Case, Loadout] = unit.loadouts
+    made = shelf.get((stance, dazed, own_turn))
+    if made is None:
+        load_cards()
+        made = shelf[stance, dazed, own_turn] = make_loadout(unit.sheet, stance, dazed, own_turn)
+    return made
+
+
+@clause("ruling.hero.frantic-duration")
+def suit(unit: Any, own_turn: bool) -> bool:
+    """Take up, or lay down, constant abilities that last for the unit's own turn only; says whether it has any."""
+    if not unit.loadout.passing:
+        return False
+    unit.loadout = loadout(unit, unit.stance, "dazed" in unit.conditions, own_turn)
+    return True
+
+
+@clause("stance.composition", "ability.when-active", "ability.constant", "hero.options-binding", "stance.naming",
+        "basics.archetype-ability-constant", "archetype.ability-by-type", "archetype.enemies-fused",
+        "basics.twelve-forms", "basics.styles", "basics.archetypes", "penalty.dazed", "ruling.penalty.dazed-scope",
+        "skill.not-in-combat",
+        "style.forbidden.note.fury")  # fmt: skip
+def make_loadout(sheet: Sheet, stance: Stance, dazed: bool, own_turn: bool) -> Loadout:
+    """One style and one form (or two), the archetype and the build: every ability and action of each part."""
+    style_key, form_keys, control = parts_of(sheet, stance)
+    style, forms = STYLE_PARTS[style_key], [FORM_PARTS[key] for key in form_keys]
+    lasting = lasting_parts(sheet, stance)
+    parts = lasting if dazed else [*forms, style, *lasting]
+    span = reach_of(style_key, [*forms, *lasting], control)
+    made = Loadout(stance_name(sheet, stance), style_key, span, parts, [*forms, style], own_turn=own_turn)
+    made.dice, made.fixed = dice_of(sheet, stance)
+    _as_printed(made, sheet)
+    _actions(made, sheet)
+    return made
+
+
+@clause("ruling.enemies.card-against-text")
+def _as_printed(made: Loadout, sheet: Sheet) -> None:
+    """The texts of the parts win over a printed card, except where one of its recorded deviations is kept."""
+    printed = printed_as(sheet)
+    for each in printed.sheet.deviations if printed is not None else ():
+        made.unique = tuple(move for move in made.unique if move.id not in each.without)
+        for trait in each.traits:
+            made.traits[trait] = (*made.traits.get(trait, ()), "ruling.enemies.card-against-text")
+
+
+@clause("style.forbidden.ability.two-forms", "ruling.style.forbidden.frantic")
+def parts_of(sheet: Sheet, stance: Stance) -> tuple[str, tuple[str, ...], str]:
+    """Style, forms and range option of a stance; some styles are joined with two forms."""
+    if sheet.kind == "frantic":
+        _, style, form, control = stance
+        return sheet.styles[style], tuple(sheet.forms[each] for each in form_numbers(form)), control
+    chosen = sheet.stances[stance[0]]
+    return chosen.style, chosen.forms, chosen.control
+
+
+def form_numbers(form: int | str) -> tuple[int, ...]:
+    """The forms a Frantic hero picked, by their numbers: one, or a pair such as ``0+2``."""
+    return tuple(int(each) for each in str(form).split("+"))
+
+
+def stance_name(sheet: Sheet, stance: Stance) -> str:
+    """Style first, then form, under the name its owner prefers."""
+    if sheet.kind == "frantic":
+        _, style, form, _ = stance
+        return " ".join((STYLES[sheet.styles[style]].name, *(sheet.form_names[each] for each in form_numbers(form))))
+    return str(sheet.stances[stance[0]].name)
+
+
+@clause("hero.focused.ability", "hero.fused.ability", "hero.frantic.ability-one-at-a-time", "warrior.ability",
+        "boss.archetype", "stooges.no-archetype-no-skill", "stooges.super", "warrior.no-build", "boss.no-build",
+        "build.meaning")  # fmt: skip
+def lasting_parts(sheet: Sheet, stance: Stance) -> list[Part]:
+    """What works in every stance: archetype abilities in the version of the unit's type, and the build."""
+    parts: list[Part] = []
+    if sheet.kind == "frantic":
+        parts.append(ARCHETYPE_PARTS[sheet.archetypes[stance[0]], "frantic"])
+    else:
+        version = "focused" if sheet.kind == "focused" else "fused"
+        parts += [BOSS_PARTS.get(key) or ARCHETYPE_PARTS[key, version] for key in sheet.archetypes]
+    if sheet.build:
+        parts.append(BUILD_PARTS[sheet.build])
+    return parts
+
+
+@clause("ruling.style.forbidden.range-bonus", "ruling.range.fixed-ranges", "style.akimbo.note.control",
+        "style.crosshair.note.control", "style.heroic.note.control")  # fmt: skip
+def reach_of(style_key: str, parts: list[Part], control: str) -> tuple[int, int] | None:
+    """The style's range with the bonuses of forms and archetype; "No" stays "No"."""
+    span = style_card(style_key).range
+    if span is None:
+        return None
+    low, high = span
+    high += sum(part.reach for part in parts)
+    if control == "reach":
+        high += 3
+    elif control == "close":
+        low = min(low, 1)
+    return low, high
+
+
+@clause("form.dice", "turn.no-summing")
+def dice_of(sheet: Sheet, stance: Stance) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The Action Dice printed on a stance, and numbers that need no roll; each die is a number of its own."""
+    if sheet.kind == "frantic":
+        style, forms, control = parts_of(sheet, stance)
+        dice = sheet.dice(sheet.assemble(style, *forms, control=control))
+    else:
+        dice = sheet.dice(sheet.stances[stance[0]])
+    return dice.rolled, dice.fixed
+
+
+# -- actions ------------------------------------------------------------------------------
+
+
+def known_moves(sheet: Sheet) -> list[Move]:
+    """Every unique action of every stance of a sheet."""
+    if sheet.kind == "frantic":
+        styles, forms = sheet.styles, sheet.forms
+    else:
+        styles = tuple(each.style for each in sheet.stances)
+        forms = tuple(form for each in sheet.stances for form in each.forms)
+    parts = [*(FORM_PARTS[key] for key in forms), *(STYLE_PARTS[key] for key in styles)]
+    return [move for part in parts for move in part.moves.values()]
+
+
+def style_moves(sheet: Sheet) -> list[Move]:
+    """Every unique action of the styles of a sheet."""
+    styles = sheet.styles if sheet.kind == "frantic" else tuple(each.style for each in sheet.stances)
+    return [move for key in styles for move in STYLE_PARTS[key].moves.values()]
+
+
+@clause("action.unique-needs-stance", "action.basic-list", "ruling.archetype.phantom.foreign-range")
+def _actions(made: Loadout, sheet: Sheet) -> None:
+    """The Basic Actions, and the Unique Actions of the stance (or of more, where an ability says so)."""
+    basics = _basics()
+    unique = dict.fromkeys(made.unique)
+    if "all-style-actions" in made.traits:
+        unique |= dict.fromkeys(style_moves(sheet))
+    if "all-unique-actions" in made.traits:
+        unique |= dict.fromkeys(known_moves(sheet))
+    moves = [*basics, *unique]
+    made.tokens = tuple(move for move in unique if move.cost.token)
+    made.pays = {move.index: discounted(made, move) for move in moves}
+    made.literal = not any(trait == "interchanges" or "-as-" in trait for trait in made.traits)
+    made.cheapest = min((made.pays[move.index].tokens for move in made.tokens), default=0) if made.literal else 0
+    made.actions = sum(1 << move.index for move in moves)
+    made.known = tuple(known_moves(sheet))
+    made.limited = tuple(move for move in moves if move.limit or move.when)
+    made.x = sum(1 << move.index for move in moves if move.cost.x)
+    made.two = tuple(move for move in moves if move.cost.two)
+    made.by_number = _by_number(made, moves)
+    made.needing = _needing(moves)
+    made.asks = tuple(move for move in moves if move.possible is not None)
+
+
+@cache
+def _basics() -> list[Move]:
+    return [move for move in MOVES if move.clause.startswith("basic.")]
+
+
+def _needing(moves: list[Move]) -> dict[int, int]:
+    found = dict.fromkeys(NEEDS, 0)
+    for move in moves:
+        for need in NEEDS if move.needs else ():
+            if move.needs & need:
+                found[need] |= 1 << move.index
+    return found
+
+
+def _by_number(made: Loadout, moves: list[Move]) -> tuple[int, ...]:
+    """The actions each number pays for: those whose lowest gate it reaches."""
+    opened = [0] * (MOST + 1)
+    for move in moves:
+        gates = made.pays[move.index].gates
+        if gates:
+            opened[gates[0]] |= 1 << move.index
+    return tuple(accumulate(opened, or_))
+
+
+@clause("archetype.phantom.note.minimum", "archetype.phantom.note.scope", "ruling.archetype.phantom.gates",
+        "ruling.style.misfortunes.discount", "style.elder.note.stunt", "ruling.example.patty-sheet")  # fmt: skip
+def discounted(made: Loadout, move: Move) -> Cost:
+    """A cheaper unique action: every gate and every token price drops, but never below 1+ or 2 tokens."""
+    cost = move.cost
+    if move.clause.startswith("basic."):
+        return cost
+    off = len(made.traits.get("discount", ()))
+    if move in made.unique:
+        off += len(made.traits.get("stance-discount", ()))
+    if not off:
+        return cost
+    return Cost(
+        tuple(max(1, each - off) for each in cost.gates),
+        cost.x,
+        tuple(max(1, each - off) for each in cost.two),
+        max(2, cost.tokens - off) if cost.tokens else 0,
+        cost.kinds,
+        cost.odd,
+        cost.amount,
+    )

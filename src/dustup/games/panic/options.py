@@ -1,0 +1,222 @@
+"""Every kind of answer a seat can give in Panic at the Dojo."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, TypeAlias
+
+from dustup.engine.options import Just, No, option
+from dustup.engine.rule import Prompt
+
+Cell: TypeAlias = int
+FigureId: TypeAlias = int
+UnitId: TypeAlias = int
+ActionId: TypeAlias = int
+"""Place of an action among all actions of the book."""
+Key: TypeAlias = str
+"""One word: a token, an obstacle, an option of a choice action, an ability."""
+
+
+@option
+class Use:
+    """Spend a number on an action."""
+
+    number: int
+    action: ActionId
+
+
+@option
+class Trained:
+    """The same with a Training token, which raises every number listed in the action by 1."""
+
+    number: int
+    action: ActionId
+
+
+@option
+class Pay:
+    """Use a Token Action."""
+
+    action: ActionId
+
+
+@option
+class PayTrained:
+    """The same with a Training token."""
+
+    action: ActionId
+
+
+@option
+class Chaos:
+    """Spend a Chaos token on an action, as if a 4 had been spent."""
+
+    action: ActionId
+
+
+@option
+class Free:
+    """Use an action without paying for it."""
+
+    action: ActionId
+
+
+@option
+class FreeTrained:
+    """The same with a Training token."""
+
+    action: ActionId
+
+
+@option
+class Command:
+    """Spend a number on an action that an ally performs."""
+
+    unit: UnitId
+    number: int
+    action: ActionId
+
+
+@option
+class Inspire:
+    """Spend an Inspired token: roll a die for the fellow whose turn it is."""
+
+
+@option
+class Go:
+    """Free Movement: walk a figure to a cell, paid with Speed tokens."""
+
+    figure: FigureId
+    to: Cell
+
+
+@option
+class Shift:
+    """Free Movement of an obstacle: one space, paid with Speed tokens."""
+
+    cell: Cell
+    to: Cell
+
+
+@option
+class EndTurn:
+    """Stop, with whatever numbers are left."""
+
+
+@option
+class Target:
+    """A figure to target."""
+
+    figure: FigureId
+
+
+@option
+class Spot:
+    """A cell: an obstacle to target, or a place for something."""
+
+    cell: Cell
+
+
+@option
+class Stay:
+    """Move no farther."""
+
+
+@option
+class From:
+    """The figure that performs the action."""
+
+    figure: FigureId
+
+
+@option
+class Take:
+    """Take the slot with a unit."""
+
+    unit: UnitId
+
+
+@option
+class Give:
+    """Give the turn, or something else, to a unit."""
+
+    unit: UnitId
+
+
+@option
+class Stance:
+    """Choose a stance by its number."""
+
+    stance: int
+
+
+@option
+class Frantic:
+    """Put a stance together: ability, style and form by their numbers, and a range option for forms that have one.
+
+    A style that is joined with two forms takes a pair, such as ``0+2``.
+    """
+
+    ability: int
+    style: int
+    form: Key
+    control: Key
+
+
+@option
+class Pick:
+    """One of a few things: a token kind, an option of an action, an ability, an obstacle, a Bonus."""
+
+    key: Key
+
+
+@option
+class Amount:
+    """How many."""
+
+    count: int
+
+
+@option
+class Number:
+    """A number of the pool."""
+
+    number: int
+
+
+@option
+class Pair:
+    """Two numbers of the pool."""
+
+    first: int
+    second: int
+
+
+@option
+class Negate:
+    """Spend Control on an announced action: negate, redirect or counter it."""
+
+    how: Key
+
+
+@option
+class Done:
+    """No more."""
+
+
+DECLINE: Just[Any] = Just(No())
+"""To say no, beside other options."""
+STOP: Just[Any] = Just(EndTurn())
+
+
+@cache
+def asked(why: str, unit: int) -> Prompt:
+    """Why the player of a unit is asked: made once, as the same is asked again and again."""
+    return Prompt(why, unit=unit)
+
+
+OPTIONS = (
+    *(Use, Trained, Pay, PayTrained, Chaos, Free, FreeTrained, Command, Inspire, Go, Shift, EndTurn, Target, Spot),
+    *(Stay, From, Take, Give),
+    *(Stance, Frantic, Pick, Amount, Number, Pair, Negate, Done),
+)

@@ -1,0 +1,1 @@
+"""The rules of Panic at the Dojo, chapter by chapter."""

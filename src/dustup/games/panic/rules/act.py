@@ -1,0 +1,111 @@
+"""An Action being performed: who performs it, from where, with which number, and at what range."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from dustup.engine.cite import clause
+from dustup.games.panic.catalog import STYLES
+from dustup.games.panic.state import NOBODY, Figure, State, Unit
+
+if TYPE_CHECKING:
+    from dustup.games.panic.cards import Move
+
+
+UNKNOWN = -1
+
+
+class Act:
+    """One performance of an Action; also used to find out beforehand whether it could do anything."""
+
+    level = 0
+    """Gates reached."""
+    raised = 0
+    """By how much every number listed in it is raised."""
+    extra = 0
+    """Additional targets left to it."""
+    reach = 0
+    """Additional range."""
+    also: Figure | None = None
+    """Whom it targets besides everybody else."""
+    announced = True
+    answerable = True
+    """Whether others may respond to it."""
+    redirected = False
+    later = False
+    """Whether a later part of it can still target whoever has to be among its targets."""
+    spaces = 0
+    """Spaces it has moved people, all in all."""
+    memo: Any = None
+    """What one part of the Action leaves for the next."""
+    together: tuple[int, ...] = ()
+    """The figures it targeted last, all at the same time."""
+    spot = -1
+    """Where the Copy stood that was destroyed to pay for it."""
+    began = (-1, -1)
+    """Where its performer stood when it began, and how many tokens its user had."""
+
+    def __init__(self, m: State, move: Move | None, unit: Unit, figure: Figure, number: int = 0) -> None:
+        self.move = move
+        self.unit = unit
+        """Who performs it, and who is meant wherever it names no subject."""
+        self.payer = unit
+        """Who paid for it."""
+        self.figure = figure
+        """Where it is performed from: the unit's figure, or one Copy."""
+        self.seat = unit.seat
+        """Who decides."""
+        self.team = unit.team
+        """Whose friends and foes count as allies and enemies."""
+        self.number = number
+        """The number spent; X in its text."""
+        self.must = NOBODY
+        """A unit that has to be among its targets."""
+        self.targeted = 0
+        """Units it has targeted so far, as a mask."""
+        self.seen = self.people = self.banded = UNKNOWN
+        """While nothing happens: enemies and people it could target at all, and the cells in its range."""
+        self.iron: dict[int, list[int]] = {}
+        """Iron committed against it, by unit: damage and spaces still to be taken off."""
+        self.paid: dict[str, int] = {}
+        """Tokens paid for it, by kind."""
+        self.noted: dict[str, int] = {}
+        """What abilities remember about the Action, such as for whom they have worked already."""
+        if move is not None:
+            self.began = (figure.cell, sum(unit.tokens.values()))
+
+    # -- range -----------------------------------------------------------------------------------------------------
+
+    def span(self, m: State) -> tuple[int, int] | None:
+        """From and to: the stance's range with everything that changes it."""
+        return span_of(m, self.unit, self.figure, self.reach)
+
+    def band(self, m: State) -> int:
+        """The cells in range, whatever hides them."""
+        if self.banded != UNKNOWN:
+            return self.banded
+        span = self.span(m)
+        return m.band(self.figure, *span) if span else 0
+
+
+@clause(
+    "range.decides-targets",
+    "style.range-source",
+    "ruling.range.modifier-order",
+    "ruling.style.mastermind.control",
+    "style.mysterious.ability.double-range",
+    "style.mysterious.note.double-last",
+    "style.akimbo.note.control",
+    "style.crosshair.note.control",
+    *(f"style.{key}.range" for key in STYLES),
+)
+def span_of(m: State, unit: Unit, figure: Figure, bonus: int = 0) -> tuple[int, int] | None:
+    """The range of a unit's stance: bonuses are added first, then doubled; "No" is never changed."""
+    span: tuple[int, int] | None = unit.loadout.range
+    if span is None or (not bonus and "doubles-in-fog" not in unit.loadout.traits):
+        return span
+    low, high = span
+    high += bonus
+    if "doubles-in-fog" in unit.loadout.traits and m.in_fog(figure):
+        high *= 2
+    return low, high

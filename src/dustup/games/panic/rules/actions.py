@@ -1,0 +1,572 @@
+"""Actions: what a unit can use now, paying for it, and performing it part by part."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from dustup.boards.bits import listed
+from dustup.engine.cite import clause
+from dustup.engine.options import Family, Just, Options, Over
+from dustup.engine.rule import Choose, Prompt, Rule
+from dustup.games.panic.cards import (
+    ADJACENT,
+    FOE,
+    FREE,
+    HITTABLE,
+    MOVES,
+    OBSTACLE,
+    SEEN_ALLY,
+    SEEN_FOE,
+    SOMEONE,
+    Move,
+    Printed,
+)
+from dustup.games.panic.catalog import Cost
+from dustup.games.panic.events import ActionNegated, ActionStops, ActionUsed
+from dustup.games.panic.options import Chaos, From, Pay, PayTrained, Pick, Trained, Use
+from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.control import Negated, announce, who_controls
+from dustup.games.panic.rules.damage import as_one
+from dustup.games.panic.rules.health import lose_shield, pay_hp
+from dustup.games.panic.rules.obstacles import spend_copy, spendable_copies
+from dustup.games.panic.rules.targets import (
+    aims,
+    allies_in_sight,
+    breakable_in,
+    foes_in,
+    look_around,
+    obstacles_in,
+    people_in,
+    unmet,
+)
+from dustup.games.panic.rules.tokens import can_pay, gain_now, give, holder_of, lose, spend, spent
+from dustup.games.panic.state import NOBODY, Figure, State, Unit
+
+HIGHEST = 40
+
+# -- what could be used now ------------------------------------------------------------------------------
+
+
+@clause("copy.performs-actions", "ruling.copy.single-origin", "stooges.one-action-each", "ruling.stooges.token-actions",
+        "ruling.taken-out.copies-remain")  # fmt: skip
+def origins(m: State, unit: Unit) -> list[Figure]:
+    """Figures that may perform an Action: the unit itself or one of its Copies; stooges that have not acted yet."""
+    if unit.stooges and not one_action(unit):
+        return [each for each in m.figures_of(unit) if not each.acted]
+    return m.bodies_of(unit)
+
+
+@clause("style.patient.ability.one-action", "style.patient.note.reversal")
+def one_action(unit: Unit) -> int:
+    """How many Actions a unit may take in each turn, one for each limit it has; 0 if there is none."""
+    return len(unit.loadout.traits.get("one-action", ()))
+
+
+def may_act(unit: Unit) -> bool:
+    """Whether a limit on Actions per turn leaves one."""
+    return "one-action" not in unit.loadout.traits or unit.used.get("actions", 0) < one_action(unit)
+
+
+def usable(m: State, unit: Unit, figures: Iterable[Figure], wanted: int = -1) -> int:
+    """Actions that could do something from one of some figures, as a mask; only those ``wanted`` are looked at."""
+    mask = 0
+    wanted &= unit.loadout.actions & ~exhausted(m, unit)
+    if wanted:
+        for figure in figures:
+            mask |= possible_from(m, Act(m, None, unit, figure), wanted)
+    return mask
+
+
+@clause("ruling.action.impossible-parts", "ruling.challenge.no-target-actions")
+def possible_from(m: State, act: Act, wanted: int = -1) -> int:
+    """Actions at least one part of which could do something from where the figure stands."""
+    loadout = act.unit.loadout
+    needing = loadout.needing
+    mask: int = loadout.actions & wanted
+    if act.unit.amplified:
+        act.reach = act.unit.marks.get("amplify-range", 2)
+    look_around(m, act)
+    band, seen = act.banded, act.seen
+    if not seen & band:
+        mask &= ~needing[FOE]
+        if needing[HITTABLE] & mask and not breakable_in(m, act, band):
+            mask &= ~needing[HITTABLE]
+        if not act.people & band:
+            mask &= ~needing[SOMEONE]
+        if not seen & ~m.foe_copies_at(act.team):
+            mask &= ~needing[SEEN_FOE]
+    if needing[ADJACENT] & mask and not act.people & m.next_to(act.figure):
+        mask &= ~needing[ADJACENT]
+    if needing[OBSTACLE] & mask and not obstacles_in(m, act, band):
+        mask &= ~needing[OBSTACLE]
+    if needing[SEEN_ALLY] & mask and not allies_in_sight(m, act, others=True):
+        mask &= ~needing[SEEN_ALLY]
+    for move in loadout.asks:
+        if mask >> move.index & 1 and not move.possible(m, act):
+            mask ^= 1 << move.index
+    return mask
+
+
+def aimed_at(m: State, unit: Unit, figure: Figure, enemy: Figure) -> int:
+    """Actions for one number that could target one enemy from where a figure stands, as a mask."""
+    there, nowhere = Act(m, None, unit, figure), Act(m, None, unit, figure)
+    there.must, nowhere.must = enemy.unit, unit.id
+    able = possible_from(m, there)
+    mask = able & ~possible_from(m, nowhere)
+    for move in moves_in(able & ~mask):
+        # Of a choice action that does other things as well, one option is enough.
+        if any(possible and possible(m, there) and not possible(m, nowhere) for _, _, possible in move.options):
+            mask |= 1 << move.index
+    for move in unit.loadout.two:
+        mask &= ~(1 << move.index)
+    return mask & ~exhausted(m, unit)
+
+
+def could_do(m: State, unit: Unit, move: Move, figures: Iterable[Figure]) -> bool:
+    """Whether an action, in the unit's stance or not, could do anything from one of some figures."""
+    for figure in figures:
+        act = Act(m, None, unit, figure)
+        if unit.amplified:
+            act.reach = unit.marks.get("amplify-range", 2)
+        there = all(found(m, act) for need, found in THERE.items() if move.needs & need)
+        if there and (move.possible is None or move.possible(m, act)):
+            return True
+    return False
+
+
+THERE: dict[int, Callable[[State, Act], int]] = {
+    FOE: lambda m, act: foes_in(m, act, act.band(m)),
+    HITTABLE: lambda m, act: foes_in(m, act, act.band(m)) | breakable_in(m, act, act.band(m)),
+    SOMEONE: lambda m, act: people_in(m, act, act.band(m)),
+    ADJACENT: lambda m, act: people_in(m, act, m.next_to(act.figure)),
+    SEEN_FOE: lambda m, act: foes_in(m, act, m.board.all) & ~m.foe_copies_at(act.team),
+    OBSTACLE: lambda m, act: obstacles_in(m, act, act.band(m)),
+    SEEN_ALLY: lambda m, act: allies_in_sight(m, act, others=True),
+}
+"""The same needs as above, one by one."""
+
+
+@clause("ruling.action.limits-persist")
+def exhausted(m: State, unit: Unit, moves: Iterable[Move] | None = None) -> int:
+    """Actions whose limit for this turn is used up, or that belong to other turns."""
+    mask = 0
+    for move in unit.loadout.limited if moves is None else moves:
+        if move.limit and unit.used.get(move.id, 0) >= move.limit:
+            mask |= 1 << move.index
+        if move.when == "others" and (m.active < 0 or m.units[m.active].team == unit.team):
+            mask |= 1 << move.index
+    return mask
+
+
+@clause("action.minimum-number", "action.x", "turn.spend-numbers", "ruling.style.crosshair.stacking-aim")
+def paid_by(unit: Unit, number: int, mask: int, raised: int = 0) -> int:
+    """Those actions a number pays for: one of at least the lowest gate, or any number for an X Action."""
+    loadout = unit.loadout
+    raised += unit.aim
+    worth = min(number, HIGHEST) - raised
+    gated = loadout.by_number[worth] if worth > 0 else 0
+    return int(mask & (gated | loadout.x))
+
+
+def uses(m: State, unit: Unit, numbers: Iterable[int], mask: int) -> list[Family[Any]]:
+    """Every number spent on every action it pays for."""
+    families: list[Family[Any]] = []
+    trained = trainable(m, unit)
+    numbers = sorted(set(numbers))
+    for number in numbers:
+        if allowed := paid_by(unit, number, mask):
+            families.append(Over(Use, allowed, number))
+        if trained and (allowed := paid_by(unit, number, mask, 1)):
+            families.append(Over(Trained, allowed, number))
+    pairs = [(move, two_numbers(unit, move)) for move in unit.loadout.two if mask >> move.index & 1]
+    return families + [Just(Use(pair[0], move.index)) for move, pair in pairs if pair]
+
+
+@clause("token.training", "token.training.once-per-turn")
+def trainable(m: State, unit: Unit) -> bool:
+    """Whether a Training token could raise the next Action: one in each turn."""
+    return not unit.used.get("training") and holder_of(m, unit, "training") is not None
+
+
+@clause("ruling.style.precision.two-numbers")
+def two_numbers(unit: Unit, move: Move) -> list[int]:
+    """The lowest two separate numbers that pay for an action that costs two; empty if there are none."""
+    return lowest(unit.pool + unit.kept, unit.loadout.pays[move.index].two, unit.aim)
+
+
+def lowest(numbers: Iterable[int], prices: Iterable[int], raised: int) -> list[int]:
+    """The lowest of some numbers that pay several prices; empty if they do not."""
+    left = sorted(numbers)
+    found = []
+    for least in prices:
+        fit = [each for each in left if each >= least + raised]
+        if not fit:
+            return []
+        left.remove(fit[0])
+        found.append(fit[0])
+    return found
+
+
+def within_means(m: State, unit: Unit, numbers: list[int]) -> int:
+    """Actions a unit can pay for with one of some numbers, with tokens or with a Chaos token; some for two numbers."""
+    loadout = unit.loadout
+    mask = payable(m, unit) if loadout.tokens else 0
+    if numbers:
+        mask |= paid_by(unit, max(numbers), loadout.actions)
+        for move in loadout.two:
+            mask |= 1 << move.index
+    if holder_of(m, unit, "chaos") is not None:
+        mask |= paid_by(unit, 4, loadout.actions)
+    return mask
+
+
+def payable(m: State, unit: Unit) -> int:
+    """The Token Actions a unit could pay for, as a mask."""
+    loadout, mask = unit.loadout, 0
+    if loadout.cheapest > sum(unit.tokens.values()) and "lends" not in m.hooks:
+        return 0
+    for move in loadout.tokens:
+        if affordable(m, unit, move):
+            mask |= 1 << move.index
+    return mask
+
+
+def token_uses(m: State, unit: Unit, mask: int) -> list[Family[Any]]:
+    """Token Actions a unit can pay for."""
+    if not unit.loadout.tokens:
+        return []
+    found = [move for move in unit.loadout.tokens if mask >> move.index & 1 and affordable(m, unit, move)]
+    families: list[Family[Any]] = [Just(*[Pay(move.index) for move in found])] if found else []
+    if found and trainable(m, unit):
+        dearer = [move for move in found if affordable(m, unit, move, 1)]
+        families.append(Just(*[PayTrained(move.index) for move in dearer]))
+    return families
+
+
+@clause("action.token")
+def affordable(m: State, unit: Unit, move: Move, raised: int = 0) -> bool:
+    """Whether a unit has what a Token Action costs."""
+    cost: Cost = unit.loadout.pays.get(move.index, move.cost)
+    raised += unit.aim
+    if cost.tokens:
+        return can_pay(m, unit, cost.kinds) >= cost.tokens + raised
+    if cost.odd == "shield":
+        return unit.shield > 0 and "defenseless" not in unit.conditions
+    if cost.odd == "copy":
+        return len(spendable_copies(m, unit)) - unit.stooges >= cost.amount + raised
+    if cost.odd == "hp":
+        return unit.hp >= cost.amount + raised
+    return cost.odd in ("free", "burning")
+
+
+@clause("token.chaos", "ruling.token.chaos-what-is-a-4-action", "ruling.token.chaos-timing")
+def chaos_uses(m: State, unit: Unit, mask: int) -> list[Family[Any]]:
+    """A Chaos token performs any one Action as if a 4 had been spent on it."""
+    if holder_of(m, unit, "chaos") is None:
+        return []
+    allowed = paid_by(unit, 4, mask)
+    return [Over(Chaos, allowed)] if allowed else []
+
+
+# -- using one ------------------------------------------------------------------------------
+
+
+@clause("action.cost", "ruling.form.control.negate-cost")
+def use_number(
+    m: State, unit: Unit, move: Move, number: int, *, trained: bool = False, origin: Figure | None = None
+) -> Rule[None]:
+    """Spend a number on an action and perform it."""
+    if move.cost.two:
+        for each in two_numbers(unit, move):
+            take_number(unit, each)
+    else:
+        take_number(unit, number)
+    yield from perform(m, unit, move, number, trained=trained, origin=origin)
+
+
+def take_number(unit: Unit, number: int) -> None:
+    """A number leaves the pool, or the numbers kept beside it."""
+    (unit.pool if number in unit.pool else unit.kept).remove(number)
+
+
+def use_tokens(m: State, unit: Unit, move: Move, *, trained: bool = False) -> Rule[None]:
+    """Pay for a Token Action and perform it."""
+    raised = unit.aim + trained
+    cost = unit.loadout.pays[move.index]
+    paid: dict[str, int] = {}
+    price = cost.tokens + raised if cost.tokens else 0
+    spot = -1
+    if cost.tokens:
+        paid = (yield from spend(m, unit, cost.kinds, price, move.id)) or {}
+    elif cost.odd == "shield":
+        lose_shield(m, unit)
+    elif cost.odd == "copy":
+        for _ in range(cost.amount + raised):
+            spot = yield from spend_copy(m, unit)
+    elif cost.odd == "hp":
+        pay_hp(m, unit, cost.amount + raised)
+    elif cost.odd == "burning":
+        gain_now(m, unit, "burning", cost.amount + raised)
+    yield from perform(m, unit, move, 0, trained=trained, paid=paid, spot=spot)
+
+
+def use_chaos(m: State, unit: Unit, move: Move) -> Rule[None]:
+    """Spend a Chaos token: a 4 Action at once."""
+    yield from spend(m, unit, ("chaos",), 1, move.id)
+    yield from perform(m, unit, move, 4)
+
+
+def take_up(m: State, unit: Unit, answer: Any) -> Rule[None]:
+    """Carry out an answer that uses an action."""
+    move = MOVES[answer.action]
+    kind = type(answer)
+    if kind is Use or kind is Trained:
+        yield from use_number(m, unit, move, answer.number, trained=kind is Trained)
+    elif kind is Chaos:
+        yield from use_chaos(m, unit, move)
+    else:
+        yield from use_tokens(m, unit, move, trained=kind is PayTrained)
+
+
+# -- performing ------------------------------------------------------------------------------
+
+
+def perform(
+    m: State,
+    unit: Unit,
+    move: Move,
+    number: int,
+    *,
+    payer: Unit | None = None,
+    trained: bool = False,
+    paid: dict[str, int] | None = None,
+    spot: int = -1,
+    origin: Figure | None = None,
+    part_of: Act | None = None,
+    must: int = NOBODY,
+    seat: int | None = None,
+) -> Rule[Act | None]:
+    """Perform an Action that is paid for.
+
+    ``payer`` if another unit paid; ``part_of`` if it belongs to another Action; ``must`` for whom it has to target;
+    ``seat`` if not its user's player decides about it.
+    """
+    figure = origin or (yield from pick_origin(m, unit, move, unit.seat if seat is None else seat))
+    if figure is None:
+        return None
+    act = Act(m, move, unit, figure, number)
+    act.payer = payer or unit
+    act.paid = paid or {}
+    act.spot = spot
+    if part_of is not None:
+        act.seat, act.team, act.redirected = part_of.seat, part_of.team, part_of.redirected
+    elif seat is not None:
+        act.seat = seat
+    act.must = must
+    _prepare(m, act, trained)
+    if trained:
+        yield from _trained(m, unit, move)
+    m.tell(ActionUsed(unit.id, move.index, figure.id, number), *_terms(act))
+    _count(m, act, part_of is None)
+    if m.teams > 2:
+        from dustup.games.panic.rules.three_way import ask_favor
+
+        yield from ask_favor(m, act)
+    try:
+        if not act.announced and move.needs == FREE and move.possible is None:
+            yield from announce(m, act, [])
+        yield from as_one(m, unit, run(m, act))
+    except Negated as negated:
+        m.tell(ActionNegated(unit.id, negated.by))
+        return None
+    yield from performed(m, act)
+    return act
+
+
+def _terms(act: Act) -> tuple[str, ...]:
+    """The clauses that gave the action more targets, made it cheaper, or lent it from another stance."""
+    loadout, move = act.unit.loadout, act.move
+    assert move is not None
+    clauses: tuple[str, ...] = loadout.traits.get("extra-target", ()) if move.needs != FREE else ()
+    if move.index in loadout.pays and loadout.pays[move.index] is not move.cost:
+        clauses += loadout.traits.get("discount", ()) + loadout.traits.get("stance-discount", ())
+    if not move.clause.startswith("basic.") and move not in loadout.unique:
+        clauses += loadout.traits.get("all-style-actions", ()) + loadout.traits.get("all-unique-actions", ())
+    return clauses
+
+
+def pick_origin(m: State, unit: Unit, move: Move, seat: int, among: list[Figure] | None = None) -> Rule[Figure | None]:
+    """Which figure performs the Action, if several could."""
+    # Reinforcements are the whole group's, when none of its figures can act any more.
+    figures = (origins(m, unit) or m.figures_of(unit)[:1]) if among is None else among
+    if len(figures) > 1:
+        able = [each for each in figures if could_do(m, unit, move, (each,))] or figures
+        if len(able) > 1:
+            options = Options([Just(*[From(each.id) for each in able])])
+            answer = yield Choose(seat, options, Prompt("origin", unit=unit.id, action=move.index))
+            figures = [m.figures[answer.figure]]
+        else:
+            figures = able
+    return figures[0] if figures else None
+
+
+@clause(
+    "ruling.form.blaster.amplify-next-action",
+    "ruling.form.blaster.amplify-stacks",
+    "ruling.action.number-listed",
+    "style.training.note.wording",
+    "style.training.note.examples",
+    "form.blaster.note.self-only",
+)
+def _prepare(m: State, act: Act, trained: bool) -> None:
+    """What the Action was prepared with: aim, training, more targets and reach; it is used up, useful or not."""
+    unit, move = act.unit, act.move
+    assert move is not None
+    act.raised, unit.aim = unit.aim, 0
+    if trained:
+        act.raised += 1
+        unit.used["training"] = 1
+        lose(m, holder_of(m, unit, "training") or unit, "training", 1)
+    act.extra = len(unit.loadout.traits.get("extra-target", ()))
+    if unit.amplified:
+        act.extra += unit.marks.pop("amplify-targets", 3)
+        act.reach += unit.marks.pop("amplify-range", 2)
+        unit.amplified = False
+    pays = unit.loadout.pays.get(move.index) or act.payer.loadout.pays.get(move.index) or move.cost
+    act.level = sum(act.number >= gate + act.raised for gate in pays.gates) or 1
+    act.answerable = move.answerable
+    act.announced = not move.answerable or not who_controls(m, act)
+
+
+def _trained(m: State, unit: Unit, move: Move) -> Rule[None]:
+    """A Training token was spent: abilities that follow, and allies to whom the unit promised one in this turn."""
+    yield from spent(m, unit, "training", {"training": 1}, move.id)
+    promised = unit.used.pop("training-promised", 0)
+    others = [each for each in m.allies(unit) if each is not unit]
+    if promised and others:
+        from dustup.games.panic.rules.turn import choose_unit
+
+        to = yield from choose_unit(m, unit.seat, others, "training-whom")
+        yield from give(m, unit, to, "training", promised)
+
+
+@clause("ruling.form.reversal.token-actions")
+def _count(m: State, act: Act, alone: bool) -> None:
+    """Limits: of this action, of Actions per turn, of Actions per figure. Part of another Action it is none."""
+    assert act.move is not None
+    used = act.unit.used
+    used[act.move.id] = used.get(act.move.id, 0) + 1
+    if not alone:
+        return
+    payer = act.payer.used
+    payer["actions"] = payer.get("actions", 0) + 1
+    if act.unit.stooges:
+        act.figure.acted = True
+
+
+@clause("action.tiered.gates", "action.simple", "action.subject", "ruling.turn.taken-out-mid-turn")
+def run(m: State, act: Act) -> Rule[None]:
+    """Perform an Action from the top, and stop at the first gate the number does not reach, or when its user falls."""
+    move = act.move
+    assert move is not None
+    n = Printed(move.numbers, act.raised)
+    if 0 not in move.gates:
+        yield from run_options(m, act, pick_count(move, act, n))
+        return
+    for at, part in sorted(move.gates.items()):
+        if at >= act.level:
+            break
+        look_ahead(m, act, [move.aims.get(later) for later in range(at + 1, act.level)])
+        rule = part(m, act, n)
+        if rule is not None:
+            yield from rule
+        if m.taken_out(act.unit):
+            m.tell(ActionStops(act.unit.id))
+            break
+
+
+@clause("ruling.challenge.multi-target")
+def look_ahead(m: State, act: Act, parts: Iterable[Any]) -> None:
+    """A Challenged unit's Action may begin with others if one of its later parts can target the challenger."""
+    act.later = False
+    if unmet(act):
+        act.later = any(aims(m, act, possible) for possible in parts)
+
+
+def pick_count(move: Move, act: Act, n: Printed) -> int:
+    """How many options are picked: the printed number, or that of the highest gate reached."""
+    count = n.pick
+    for gate in move.cost.gates[1 : act.level]:
+        count = getattr(n, f"pick_{gate}", count)
+    return int(count)
+
+
+@clause("action.choice.order", "action.choice.unpicked", "action.tiered-choice", "ruling.action.choice-distinct")
+def run_options(
+    m: State, act: Act, count: int, options: list[Any] | None = None, seat: int | None = None
+) -> Rule[list[str]]:
+    """Pick so many different options, then perform them in printed order; ``seat`` if somebody else picks."""
+    move = act.move
+    assert move is not None
+    offered = options if options is not None else move.options
+    chosen: list[str] = [key for key, _, _ in offered] if count >= len(offered) else []
+    while (left := min(count, len(offered)) - len(chosen)) > 0:
+        able = options_for_challenger(m, act, offered, chosen, left) if unmet(act) else able_options(m, act, offered)
+        able = [key for key in able if key not in chosen]
+        if not able:
+            able = [key for key, _, _ in offered if key not in chosen]
+        if len(able) == 1:
+            chosen += able
+            continue
+        found = Options([Just(*[Pick(key) for key in able])])
+        who = act.seat if seat is None else seat
+        answer = yield Choose(who, found, Prompt("pick-option", unit=act.unit.id, action=move.index))
+        chosen.append(answer.key)
+    n = Printed(move.numbers, act.raised)
+    picked = [each for each in offered if each[0] in chosen]
+    for at, (_, part, _) in enumerate(picked):
+        if m.taken_out(act.unit):
+            break
+        look_ahead(m, act, [possible for _, _, possible in picked[at + 1 :]])
+        rule = part(m, act, n)
+        if rule is not None:
+            yield from rule
+    return chosen
+
+
+def able_options(m: State, act: Act, offered: list[Any]) -> list[str]:
+    """The options that could do something."""
+    return [key for key, _, possible in offered if possible is None or possible(m, act)]
+
+
+@clause("ruling.challenge.multi-target")
+def options_for_challenger(m: State, act: Act, offered: list[Any], chosen: list[str], left: int) -> list[str]:
+    """A Challenged unit may pick options for others, as long as one of its picks can target the challenger."""
+    aiming = [key for key, _, possible in offered if aims(m, act, possible)]
+    alone = able_options(m, act, offered)
+    act.later = True
+    joined = able_options(m, act, offered)
+    act.later = False
+    if any(key in aiming for key in chosen) or (left > 1 and aiming):
+        return joined
+    return aiming if any(key not in alone for key in chosen) else alone
+
+
+@clause("ruling.action.free-actions-triggers")
+def performed(m: State, act: Act) -> Rule[None]:
+    """After each Action: abilities of whoever performed it, then of whoever watches."""
+    if not m.taken_out(act.unit):
+        for run_hook, _, _ in act.unit.loadout.hooks.get("acted", ()):
+            rule = run_hook(m, act.unit, act)
+            if rule is not None:
+                yield from rule
+    for id, watcher in m.hooks.get("anybody-acted", ()):
+        rule = watcher(m, m.units[id], act)
+        if rule is not None:
+            yield from rule
+
+
+def moves_in(mask: int) -> list[Move]:
+    """The actions of a mask."""
+    return [MOVES[at] for at in listed(mask)]

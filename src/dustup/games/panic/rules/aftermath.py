@@ -1,0 +1,98 @@
+"""After the fight: the Last Stand, who gets what, and the reset."""
+
+from __future__ import annotations
+
+from dustup.engine.cite import clause
+from dustup.engine.rule import Rule
+from dustup.engine.state import Result
+from dustup.games.panic.events import Noted
+from dustup.games.panic.rules.picking import pick_key
+from dustup.games.panic.rules.steps import STEPS
+from dustup.games.panic.rules.turn import choose_unit
+from dustup.games.panic.state import HEROES, State, Unit
+
+WANTS = ("the-prize", "respect", "revenge", "to-protect-someone", "the-truth", "to-be-left-alone")
+PLANS = ("one-last-blow", "a-trick", "a-hostage", "a-confession", "a-plea", "run-for-it")
+STOPS = ("stand-firm", "strike-first", "see-through-it", "talk-them-down", "outrun-them", "forgive-them")
+HOW_FAR = ("not-far", "far", "all-the-way")
+"""How far the loser would go; it limits the punishment, and the punishment what must be conceded."""
+PUNISHMENTS = ("let-go", "shamed", "crushed")
+GRANTS = ("a-token", "a-share", "what-they-wanted")
+
+
+@STEPS.step()
+@clause("play.flow.after-fight", "taken-out.side-loses")
+def fight_over(m: State, winner: int) -> Rule[None]:
+    """The losers play out a Last Stand, the winners take what they fought for; then everybody is as before."""
+    if m.notes.get("last-stand") and winner >= 0:
+        yield from last_stand(m, winner)
+    reset(m)
+    seats = tuple(dict.fromkeys(unit.seat for unit in m.units if unit.team == winner))
+    scores = tuple(sum(unit.team == winner for unit in m.units if unit.seat == seat) for seat in range(m.seats))
+    if not any(each[0] == "next_scene" for each in m.agenda):
+        m.result = Result(seats, scores, "last-standing" if winner >= 0 else "draw")
+        m.agenda.clear()
+    m.notes["won"] = int(winner == HEROES)
+
+
+def last_stand(m: State, winner: int) -> Rule[None]:
+    """Three statements by the loser, three answers by the winner."""
+    speaker = yield from _speaker(m, winner)
+    far = yield from _loser_speaks(m, speaker)
+    answer = next(unit for unit in m.units if unit.team == winner)
+    yield from _winner_answers(m, answer, far)
+
+
+@clause("last-stand.speaker", "ruling.last-stand.stooges-only")
+def _speaker(m: State, winner: int) -> Rule[Unit]:
+    """The Boss speaks for the Director, else whoever fell last; the heroes say who cared most."""
+    losers = m.rivals_of(winner)
+    bosses = [unit for unit in losers if unit.boss]
+    if losers[0].team != HEROES:
+        people = bosses or [unit for unit in losers if not unit.stooges] or losers
+        return people[-1]
+    return (yield from choose_unit(m, losers[0].seat, losers, "who-speaks"))
+
+
+@clause("last-stand.loser-questions")
+def _loser_speaks(m: State, speaker: Unit) -> Rule[int]:
+    """What they most want, how far they would go for it, and their last desperate plan."""
+    want = yield from pick_key(m, speaker.seat, WANTS, "last-stand-want", speaker)
+    far = yield from pick_key(m, speaker.seat, HOW_FAR, "last-stand-far", speaker)
+    plan = yield from pick_key(m, speaker.seat, PLANS, "last-stand-plan", speaker)
+    for key in (want, far, plan):
+        m.tell(Noted(f"says-{key}", speaker.id, 0))
+    return HOW_FAR.index(far)
+
+
+@clause("last-stand.winner-questions")
+def _winner_answers(m: State, winner: Unit, far: int) -> Rule[None]:
+    """How they stop it, what punishment they give, and what they grant and keep."""
+    stop = yield from pick_key(m, winner.seat, STOPS, "last-stand-stop", winner)
+    punishment = yield from pick_key(m, winner.seat, PUNISHMENTS[: far + 1], "last-stand-punish", winner)
+    granted = yield from _grants(m, winner, PUNISHMENTS.index(punishment))
+    for key in (stop, punishment, granted):
+        m.tell(Noted(f"answers-{key}", winner.id, 0))
+
+
+@clause("last-stand.proportion", "last-stand.something-for-loser")
+def _grants(m: State, winner: Unit, severity: int) -> Rule[str]:
+    """The harsher the punishment, the more must be conceded; the loser always gets something."""
+    return (yield from pick_key(m, winner.seat, GRANTS[severity:], "last-stand-grant", winner))
+
+
+@clause("last-stand.reset")
+def reset(m: State) -> None:
+    """Everybody heals completely and every token is discarded."""
+    for unit in m.fighters:
+        unit.hp, unit.bars = unit.bar, unit.turns
+        unit.tokens.clear()
+        unit.challenge = -1
+        unit.shield, unit.spares = 0, []
+        unit.pool.clear()
+        unit.kept.clear()
+        unit.conditions.clear()
+        unit.cuffed = -1
+        unit.out = False
+    m.active = -1
+    m.tell(Noted("everybody-heals", -1, 0))

@@ -1,0 +1,314 @@
+"""The nine Basic Actions, open to everyone at all times."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dustup.engine.cite import clause
+from dustup.engine.rule import Rule
+from dustup.games.panic.cards import HITTABLE, OBSTACLE, SEEN_FOE, SOMEONE, Part, Printed
+from dustup.games.panic.catalog import Action, read_cost
+from dustup.games.panic.happenings import Thrown
+from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.damage import strike_all
+from dustup.games.panic.rules.forced import pull, push
+from dustup.games.panic.rules.health import heal
+from dustup.games.panic.rules.obstacles import destroy
+from dustup.games.panic.rules.picking import Aim, pick_anyone, pick_foes, pick_hittable, pick_obstacles, pick_targets
+from dustup.games.panic.rules.targets import allies_in_range, foes_in, foes_in_range, people_in
+from dustup.games.panic.rules.tokens import challenge, gain, held, remove
+from dustup.games.panic.state import Figure, State
+
+
+def _basic(id: str, name: str, cost: str, **numbers: int) -> Action:
+    printed = {key.replace("_", "-"): value for key, value in numbers.items()}
+    return Action(id, f"basic.{id}", name, read_cost(cost), "", 0, printed)
+
+
+basic = Part(
+    "basic",
+    [],
+    [
+        _basic("movement", "Movement", "X"),
+        _basic(
+            "damage",
+            "Damage",
+            "1+ or 3+ or 5+ or 7+ or 9+",
+            damage=1,
+            damage_3=2,
+            damage_5=3,
+            damage_7=4,
+            damage_9=5,
+            push_5=1,
+            push_7=2,
+            push_9=3,
+            enemies=1,
+        ),
+        _basic("throw", "Throw", "X"),
+        _basic("grapple", "Grapple", "X"),
+        _basic("open-the-path", "Open The Path", "1+ or 4+ or 8+", obstacles=1),
+        _basic("challenger-approaches", "A Challenger Approaches", "1+", enemies=1, reach=4),
+        _basic("put-it-out", "Put It Out!", "2+ or 4+ or 7+", tokens=1, tokens_4=2, tokens_7=3),
+        _basic("bring-it-on", "Bring It On!", "4+"),
+        _basic("rescue", "Rescue", "5+", allies=1),
+    ],
+)
+
+
+@basic.action("movement")
+def movement(m: State, act: Act, n: Printed) -> Rule[None]:
+    """Gain X Speed tokens."""
+    yield from gain(m, act.unit, "speed", act.number)
+
+
+@basic.action("damage", HITTABLE)
+def damage(m: State, act: Act, n: Printed) -> Rule[None]:
+    """One enemy in range takes 1 damage; each gate reached deals more, and from 5 on it pushes."""
+    targets = yield from pick_hittable(m, act, n.enemies)
+    yield from _blows[act.level](m, act, targets, n)
+
+
+def _one(m: State, act: Act, targets: list[Aim], n: Printed) -> Rule[None]:
+    yield from strike_all(m, act, targets, n.damage)
+
+
+@clause("basic.damage.gate-3")
+def _two(m: State, act: Act, targets: list[Aim], n: Printed) -> Rule[None]:
+    yield from strike_all(m, act, targets, n.damage_3)
+
+
+@clause("basic.damage.gate-5")
+def _three(m: State, act: Act, targets: list[Aim], n: Printed) -> Rule[None]:
+    yield from strike_all(m, act, targets, n.damage_5, n.push_5)
+
+
+@clause("basic.damage.gate-7")
+def _four(m: State, act: Act, targets: list[Aim], n: Printed) -> Rule[None]:
+    yield from strike_all(m, act, targets, n.damage_7, n.push_7)
+
+
+@clause("basic.damage.gate-9")
+def _five(m: State, act: Act, targets: list[Aim], n: Printed) -> Rule[None]:
+    yield from strike_all(m, act, targets, n.damage_9, n.push_9)
+
+
+_blows = {1: _one, 2: _two, 3: _three, 4: _four, 5: _five}
+
+
+# -- Throw and Grapple ------------------------------------------------------------------------------
+
+
+@clause("style.whip.ability.throw-range", "style.whip.note.not-adjacent")
+def throwable(m: State, act: Act) -> int:
+    """Whom the Throw may target: one adjacent person, or as an ability says people in range."""
+    traits = act.unit.loadout.traits
+    if "throws-many" in traits:
+        return _throwable_many(m, act)
+    band = act.band(m) if "throws-in-range" in traits else m.next_to(act.figure)
+    return people_in(m, act, band) & ~_partner(m, act)
+
+
+@clause("style.ogres.ability.throw-many")
+def _throwable_many(m: State, act: Act) -> int:
+    """Any number of enemies in range; or, as anybody could, one adjacent person."""
+    friends = sum(1 << unit.id for unit in m.units if unit.team == act.team)
+    if not act.targeted:
+        return (foes_in_range(m, act) | people_in(m, act, m.next_to(act.figure))) & ~_partner(m, act)
+    return 0 if act.targeted & friends else foes_in_range(m, act) & ~_partner(m, act)
+
+
+@clause("penalty.handcuffed.movement")
+def _cannot_throw_partner(m: State, act: Act) -> int:
+    """Handcuffed partners cannot Throw one another."""
+    partner = m.figure_of(m.units[act.unit.cuffed])
+    return partner.body if partner is not None else 0
+
+
+def _partner(m: State, act: Act) -> int:
+    return _cannot_throw_partner(m, act) if act.unit.cuffed >= 0 else 0
+
+
+@basic.action("throw", 0, lambda m, act: throwable(m, act) != 0)
+def throw(m: State, act: Act, n: Printed) -> Rule[None]:
+    """One adjacent ally or enemy is pushed up to X spaces."""
+    many = "throws-many" in act.unit.loadout.traits
+
+    def listing() -> tuple[int, int]:
+        return throwable(m, act), 0
+
+    people = yield from pick_targets(m, act, listing, 99 if many else 1, why="target-throw", up_to=many)
+    for each in people:
+        if isinstance(each, Figure):
+            spaces = yield from push(m, act.unit, act.figure, each, act.number, up_to=True, act=act)
+            yield from _thrown(m, act, each, spaces)
+
+
+@basic.action("grapple", SOMEONE)
+def grapple(m: State, act: Act, n: Printed) -> Rule[None]:
+    """One ally or enemy in range is pulled up to X spaces."""
+    for each in (yield from pick_anyone(m, act, 1, why="target-grapple")):
+        spaces = yield from pull(m, act.unit, act.figure, each, act.number, up_to=True, act=act)
+        yield from _thrown(m, act, each, spaces)
+
+
+@clause("style.ogres.note.dance")
+def _thrown(m: State, act: Act, figure: Figure, spaces: int) -> Rule[None]:
+    """Abilities of whoever Throws or Grapples, for each person and the spaces that one was moved."""
+    for run, _, _ in act.unit.loadout.hooks.get("thrown", ()):
+        rule = run(m, act.unit, Thrown(act, figure, spaces))
+        if rule is not None:
+            yield from rule
+
+
+# -- obstacles ------------------------------------------------------------------------------
+
+
+@basic.action("open-the-path", OBSTACLE)
+def open_the_path(m: State, act: Act, n: Printed) -> Rule[None]:
+    """One obstacle in range is destroyed."""
+    chosen = yield from pick_obstacles(m, act, n.obstacles)
+    there = _obstacles(m)
+    rings = [sum(m.board.bit[each] for each in chosen)]
+    for _ in range(2):
+        rings.append(m.board.spread(rings[-1]) & there)
+    act.memo = rings
+    yield from _destroy(m, act, rings[0])
+
+
+@basic.gate("open-the-path", 4)
+def all_around_it(m: State, act: Act, n: Printed) -> Rule[None]:
+    """All obstacles adjacent to the chosen one are destroyed, too."""
+    rings: list[int] = act.memo
+    yield from _destroy(m, act, rings[1] & ~rings[0])
+
+
+@basic.gate("open-the-path", 8)
+def all_around_those(m: State, act: Act, n: Printed) -> Rule[None]:
+    """All obstacles adjacent to those, too: only such as were there when the Action began."""
+    rings: list[int] = act.memo
+    yield from _destroy(m, act, rings[2] & ~rings[1])
+
+
+def _obstacles(m: State) -> int:
+    copies = m.copies[0] | m.copies[1] | m.copies[2]
+    return (m.edge & m.floor) | m.fog | m.rubble | m.trap | m.wall | copies
+
+
+def _destroy(m: State, act: Act, cells: int) -> Rule[None]:
+    from dustup.boards.bits import listed
+
+    for cell in listed(cells):
+        yield from destroy(m, act.unit, cell)
+
+
+# -- Challenges ------------------------------------------------------------------------------
+
+
+def _approachable(m: State, act: Act, reach: int = 4) -> int:
+    return foes_in(m, act, m.band(act.figure, 1, reach + act.reach)) & ~m.foe_copies_at(act.team)
+
+
+@basic.action("challenger-approaches", 0, lambda m, act: _approachable(m, act) != 0)
+def challenger_approaches(m: State, act: Act, n: Printed) -> Rule[None]:
+    """One enemy within Range 1-4 is Challenged, whatever the stance's own range."""
+
+    def listing() -> tuple[int, int]:
+        return _approachable(m, act, n.reach), 0
+
+    for each in (yield from pick_targets(m, act, listing, n.enemies, why="target-challenge")):
+        if isinstance(each, Figure):
+            yield from challenge(m, act.unit, m.units[each.unit], figure=each)
+
+
+@basic.action("bring-it-on", SEEN_FOE)
+def bring_it_on(m: State, act: Act, n: Printed) -> Rule[None]:
+    """Any number of visible enemies are Challenged."""
+    chosen: dict[int, Figure] = {}
+    for each in (yield from pick_foes(m, act, 99, up_to=True, seen=True, why="target-challenge")):
+        chosen.setdefault(each.unit, each)
+    for unit, figure in chosen.items():
+        yield from challenge(m, act.unit, m.units[unit], figure=figure)
+
+
+# -- tokens and rescue ------------------------------------------------------------------------------
+
+
+def _burdened(m: State, act: Act) -> int:
+    """Cells of people in range who hold a token; the user counts as somebody in range."""
+    mask = 0
+    for each in m.figures_at(people_in(m, act, act.band(m)) & ~m.foe_copies_at(act.team)):
+        if held(m.units[each.unit]):
+            mask |= each.body
+    if held(act.unit) and act.unit.challenge < 0:
+        mask |= act.figure.body if not act.figure.copy_of else 0
+    return mask
+
+
+def _anybody_burdened(m: State, act: Act) -> bool:
+    """The same in short: whether there is one at all."""
+    if act.unit.tokens and act.unit.challenge < 0 and not act.figure.copy_of:
+        return True
+    for each in m.figures_at(people_in(m, act, act.band(m)) & ~m.foe_copies_at(act.team)):
+        unit = m.units[each.unit]
+        if unit.tokens or unit.challenge >= 0:
+            return True
+    return False
+
+
+@basic.action("put-it-out", 0, _anybody_burdened)
+def put_it_out(m: State, act: Act, n: Printed) -> Rule[None]:
+    """One token is removed from anyone in range."""
+
+    def listing() -> tuple[int, int]:
+        return _burdened(m, act), 0
+
+    targets = yield from pick_targets(m, act, listing, 1, why="target-token")
+    act.memo = [each.unit for each in targets if isinstance(each, Figure)]
+    yield from _put_out(m, act, n.tokens)
+
+
+@basic.gate("put-it-out", 4)
+def a_second(m: State, act: Act, n: Printed) -> Rule[None]:
+    """A second token is removed from the same target."""
+    yield from _put_out(m, act, n.tokens_4 - n.tokens)
+
+
+@basic.gate("put-it-out", 7)
+def a_third(m: State, act: Act, n: Printed) -> Rule[None]:
+    """A third token is removed from the same target."""
+    yield from _put_out(m, act, n.tokens_7 - n.tokens_4)
+
+
+@clause("ruling.basic.put-it-out-choice")
+def _put_out(m: State, act: Act, count: int) -> Rule[None]:
+    """The user picks any token."""
+    for unit in act.memo:
+        yield from remove(m, act.unit, m.units[unit], count, act.seat)
+
+
+@clause("ruling.basic.rescue-removed-stooges")
+def rescuable(m: State, act: Act) -> list[Any]:
+    """Allies in range at zero HP, and allies out of play wherever they are."""
+    if not m.down and True not in [unit.out for unit in m.units]:
+        return []
+    fallen = [
+        m.units[each.unit]
+        for each in m.figures_at(allies_in_range(m, act, others=True, fallen=True))
+        if m.down_now(m.units[each.unit])
+    ]
+    out = [unit for unit in m.units if unit.out and unit.team == act.team]
+    return list(dict.fromkeys([*fallen, *out])) if act.unit.challenge < 0 or act.redirected else []
+
+
+@basic.action("rescue", 0, lambda m, act: bool(rescuable(m, act)))
+def rescue(m: State, act: Act, n: Printed) -> Rule[None]:
+    """An ally at zero HP in range, or one who is out of play, heals; from out of play it comes back where it likes."""
+    from dustup.games.panic.rules.out import come_back
+    from dustup.games.panic.rules.turn import choose_unit
+
+    for _ in range(n.allies):
+        if able := rescuable(m, act):
+            unit = yield from choose_unit(m, act.seat, able, "rescue-whom")
+            heal(m, unit)
+            if unit.out:
+                yield from come_back(m, unit, m.floor & ~m.full)

@@ -1,0 +1,267 @@
+"""Between fights: Debuts, Troubles, Contests and Teamwork, and how they shape the next fight."""
+
+from __future__ import annotations
+
+from dustup.engine.cite import clause
+from dustup.engine.rule import Rule
+from dustup.engine.state import Result
+from dustup.games.panic.events import Noted
+from dustup.games.panic.rules.picking import may_do, pick_key
+from dustup.games.panic.rules.space import lift
+from dustup.games.panic.rules.start import add_unit, fresh_unit
+from dustup.games.panic.rules.steps import STEPS
+from dustup.games.panic.rules.turn import choose_unit
+from dustup.games.panic.sheets_text import read_short
+from dustup.games.panic.state import ENEMIES, GONE, HEROES, State, Unit
+
+LOSS, TIE, WIN = "loss", "tie", "win"
+OPPONENTS = ("stooges", "warrior", "skilled-warrior", "boss", "skilled-boss")
+
+
+def heroes_of(m: State) -> list[Unit]:
+    """The heroes of the adventure, in table order."""
+    return [unit for unit in m.units if unit.team == HEROES and unit.hero]
+
+
+def skill_key(skill: str) -> str:
+    """A skill as one word."""
+    return "-".join("".join(each if each.isalnum() else " " for each in skill.lower()).split())
+
+
+# -- Debuts ------------------------------------------------------------------------------------------------------------
+
+
+@STEPS.step()
+@clause(
+    "play.flow.debut-first", "debut.order", "debut.leads-to-fight", "skill.three-uses", "ruling.intro.chapter-pointer"
+)
+def debuts(m: State) -> Rule[None]:
+    """An adventure opens with one Debut for each hero, in any order; no fight before all of them."""
+    waiting = heroes_of(m)
+    while waiting:
+        unit = yield from choose_unit(m, waiting[0].seat, waiting, "whose-debut")
+        waiting.remove(unit)
+        yield from _debut(m, unit)
+
+
+@clause("debut.two-skills")
+def _debut(m: State, unit: Unit) -> Rule[None]:
+    """The hero's own scene: at least two of its skills solve the problem at hand."""
+    skills = [skill_key(each) for each in unit.sheet.skills]
+    for number in range(2):
+        used = yield from pick_key(m, unit.seat, skills, "debut-skill", unit, number=number + 1)
+        skills.remove(used)
+        m.tell(Noted("debut", unit.id, number + 1))
+
+
+# -- the chain of fights -----------------------------------------------------------------------------------------------
+
+
+@STEPS.step()
+@clause("play.flow.repeat", "play.flow.next-fight", "play.flow.resume", "play.flow.troubles")
+def next_scene(m: State) -> Rule[None]:
+    """Fight, Last Stand and Troubles repeat until nobody has a reason left to fight."""
+    m.notes["wins"] = m.notes.get("wins", 0) + m.notes.get("won", 0)
+    m.notes["fought"] = m.notes.get("fought", 0) + 1
+    if not m.notes["fights"] or not (yield from _go_on(m)):
+        finish(m)
+        return
+    m.then(("troubles",), ("next_fight",))
+
+
+def _go_on(m: State) -> Rule[bool]:
+    hero = heroes_of(m)[0]
+    return (yield from may_do(hero.seat, "go-on", hero))
+
+
+def finish(m: State) -> None:
+    """The adventure ends: whoever won more fights has won it."""
+    won, fought = m.notes["wins"], m.notes["fought"]
+    lost = fought - won
+    heroes = tuple(dict.fromkeys(unit.seat for unit in heroes_of(m)))
+    winners = heroes if won > lost else (m.seats - 1,) if lost > won else ()
+    m.result = Result(winners, tuple(won if seat in heroes else lost for seat in range(m.seats)), "adventure")
+    m.agenda.clear()
+
+
+@STEPS.step()
+def next_fight(m: State) -> Rule[None] | None:
+    """The next fight begins where the Troubles led; a Contest may have bypassed it."""
+    enemies = m.notes["fights"].pop(0)
+    if m.notes.pop("skip", 0):
+        m.tell(Noted("fight-skipped", -1, 0), "contest.win.skip-fight")
+        m.notes["won"] = 1
+        m.then(("next_scene",))
+        return None
+    new_enemies(m, enemies)
+    m.then(("weigh", m.weight), ("place_units",), ("starting_bonuses",), ("round",), ("next_scene",))
+    return None
+
+
+def new_enemies(m: State, texts: list[str]) -> None:
+    """The map is cleared, the heroes are themselves again, the next enemies come; the last are only remembered."""
+    for figure in m.figures:
+        if figure.cell >= 0:
+            lift(m, figure)
+    arena = m.arena
+    m.edge, m.fog, m.rubble, m.trap, m.wall = arena.edge, arena.fog, arena.rubble, arena.trap, arena.wall
+    m.full, m.at, m.down, m.crowd, m.copies = arena.wall, {}, 0, [0, 0, 0], [0, 0, 0]
+    m.large, m.later = (), []
+    m.round = m.turn = 0
+    for old in m.fighters:
+        if old.team == HEROES:
+            m.units[old.id] = unit = fresh_unit(old.id, old.tag, old.sheet, old.team, old.seat)
+            unit.turns, unit.bars, unit.guest = old.turns, old.turns, old.guest
+        else:
+            old.team, old.out = GONE, True
+    for text in texts:
+        add_unit(m, read_short(text), ENEMIES, m.seats - 1)
+    m.tune()
+
+
+# -- Troubles ----------------------------------------------------------------------------------------------------------
+
+
+@STEPS.step()
+@clause("trouble.count", "trouble.leads-to-fight", "trouble.once-each")
+def troubles(m: State) -> Rule[None]:
+    """One Trouble for each hero, one after another; a hero who has had one faces no other before the next fight."""
+    failures = 0
+    lost_contest = False
+    for unit in heroes_of(m):
+        if m.notes.get("skip"):
+            break
+        director = m.seats - 1
+        kind = yield from pick_key(m, director, ("trouble", "contest", "avoid-fight"), "trouble-or-contest", unit)
+        if kind == "trouble":
+            failures += not (yield from _trouble(m, unit))
+        else:
+            result = yield from _contest(m, unit, avoids=kind == "avoid-fight")
+            failures += result == TIE
+            lost_contest |= result == LOSS
+    m.notes["start"] = _start(m, failures, lost_contest)
+
+
+@clause("ruling.contest.ambush-scope", tells=("trouble.all-success", "trouble.one-failure", "trouble.ambush"))
+def _start(m: State, failures: int, lost_contest: bool) -> str:
+    """No failure: the heroes' advantage; one: a normal start; two or more, or a lost Contest: an Ambush."""
+    start = "ambush" if lost_contest or failures >= 2 else "normal" if failures else "advantage"
+    clause_id = {"ambush": "trouble.ambush", "normal": "trouble.one-failure", "advantage": "trouble.all-success"}[start]
+    m.tell(Noted(f"start-{start}", -1, failures), clause_id)
+    return start
+
+
+@clause("trouble.success", "trouble.failure", "skill.competence", "skill.incompetence", "skill.failure-never-blocks",
+        "ruling.trouble.skill-judge")  # fmt: skip
+def _trouble(m: State, unit: Unit) -> Rule[bool]:
+    """A fitting skill solves it; without one it goes wrong, but the story goes on. The Director judges what fits."""
+    solved = yield from fitting_skill(m, unit)
+    m.tell(Noted("trouble-solved" if solved else "trouble-failed", unit.id, 0))
+    return solved
+
+
+def fitting_skill(m: State, unit: Unit) -> Rule[bool]:
+    """The player names a skill, or none; the Director accepts or refuses it."""
+    skills = [skill_key(each) for each in unit.sheet.skills]
+    named = yield from pick_key(m, unit.seat, [*skills, "no-skill"], "name-skill", unit)
+    if named == "no-skill":
+        return False
+    return (yield from may_do(m.seats - 1, "accept-skill", unit, skill=named))
+
+
+# -- Contests ----------------------------------------------------------------------------------------------------------
+
+
+@clause("contest.replaces", "contest.factors")
+def _contest(m: State, unit: Unit, *, avoids: bool = False) -> Rule[str]:
+    """A villain opposes the hero: skills, the kind of opponent and Teamwork decide. A fight may be at stake."""
+    rivals = yield from _rivals(m, unit)
+    skilled = int((yield from fitting_skill(m, unit)))
+    if skilled:
+        skilled += yield from _teamwork(m, unit)
+    result = compare(skilled, sum(points(each) for each in rivals))
+    m.tell(Noted(f"contest-{result}", unit.id, skilled))
+    if result == WIN:
+        yield from _won(m, unit, avoids)
+    elif result == TIE:
+        _tied(m, unit)
+    else:
+        yield from _lost(m, unit)
+    return result
+
+
+@clause("contest.teamwork.enemies")
+def _rivals(m: State, unit: Unit) -> Rule[list[str]]:
+    """Who opposes: one opponent, or several who work together."""
+    rivals: list[str] = []
+    while len(rivals) < 4:
+        keys = OPPONENTS if not rivals else (*OPPONENTS, "nobody-else")
+        key = yield from pick_key(m, m.seats - 1, keys, "contest-opponent", unit)
+        if key == "nobody-else":
+            break
+        rivals.append(key)
+    return rivals
+
+
+@clause("contest.teamwork.step", "contest.teamwork.three")
+def _teamwork(m: State, unit: Unit) -> Rule[int]:
+    """Each further skilled hero who helps improves the result by a step."""
+    helpers = 0
+    for other in heroes_of(m):
+        if other is not unit and (yield from may_do(other.seat, "help-contest", other)):
+            helpers += int((yield from fitting_skill(m, other)))
+    return helpers
+
+
+@clause("contest.points", "contest.points.zero", "contest.points.one", "contest.points.two", "ruling.contest.guests")
+def points(opponent: str) -> int:
+    """Stooges and unskilled warriors add nothing, skilled warriors and unskilled bosses 1, skilled bosses 2."""
+    return {"stooges": 0, "warrior": 0, "skilled-warrior": 1, "boss": 1, "skilled-boss": 2}[opponent]
+
+
+@clause("ruling.contest.unify", "contest.points.examples", "contest.stooges", "contest.warriors", "contest.bosses",
+        "contest.skilled-boss")  # fmt: skip
+def compare(ours: int, theirs: int) -> str:
+    """More points win, equal points tie: one formula for every kind of opponent."""
+    return WIN if ours > theirs else TIE if ours == theirs else LOSS
+
+
+@clause("contest.win-options")
+def _won(m: State, unit: Unit, avoids: bool) -> Rule[None]:
+    """The winner gets the stake, starts the next fight with an advantage, or bypasses it if that was at stake."""
+    choices = ("stake", "skip-fight", "advantage") if avoids else ("stake", "advantage")
+    how = yield from pick_key(m, unit.seat, choices, "contest-won", unit)
+    {"stake": _stake, "skip-fight": _skip, "advantage": _advantage}[how](m, unit)
+
+
+@clause("contest.win.get-stake")
+def _stake(m: State, unit: Unit) -> None:
+    """The hero has what it wanted."""
+    m.tell(Noted("stake-won", unit.id, 0))
+
+
+@clause("contest.win.skip-fight")
+def _skip(m: State, unit: Unit) -> None:
+    """The Troubles end and the coming fight is bypassed."""
+    m.notes["skip"] = 1
+    m.tell(Noted("fight-avoided", unit.id, 0))
+
+
+@clause("contest.win.advantage")
+def _advantage(m: State, unit: Unit) -> None:
+    """The next fight starts with a Bonus for the hero or a Penalty for an enemy."""
+    m.notes.setdefault("owed", []).append(unit.tag)
+    m.tell(Noted("advantage-won", unit.id, 0))
+
+
+@clause("contest.tie")
+def _tied(m: State, unit: Unit) -> None:
+    """A tie turns into a fight over the stake."""
+    m.tell(Noted("contest-to-fight", unit.id, 0))
+
+
+@clause("contest.loss")
+def _lost(m: State, unit: Unit) -> Rule[None]:
+    """The loser gives up the stake or fights for it at once: an Ambush."""
+    keeps = yield from may_do(unit.seat, "fight-for-stake", unit)
+    m.tell(Noted("fights-for-stake" if keeps else "gives-up-stake", unit.id, 0))

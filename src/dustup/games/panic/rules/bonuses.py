@@ -1,0 +1,252 @@
+"""Bonuses and Penalties: small effects handed out before or during a fight."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from dustup.boards.bits import listed
+from dustup.engine.cite import clause
+from dustup.engine.options import Just, Options, Over
+from dustup.engine.rule import Choose, Prompt, Roll, Rule
+from dustup.games.panic.catalog import BASIC
+from dustup.games.panic.events import BonusGained, NumberAdded, PenaltySuffered
+from dustup.games.panic.loadouts import loadout
+from dustup.games.panic.options import Spot, Target
+from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.forced import pull
+from dustup.games.panic.rules.health import gain_shield, heal, lose_shield
+from dustup.games.panic.rules.obstacles import copy_vanishes, place, place_any, room_for
+from dustup.games.panic.rules.picking import pick_key
+from dustup.games.panic.rules.targets import foes_in_sight
+from dustup.games.panic.rules.tokens import challenge, gain, gain_now, lose
+from dustup.games.panic.state import OBSTACLES, Figure, State, Unit
+
+Effect = Callable[[State, Unit], Any]
+
+_bonuses: dict[str, Effect] = {}
+_penalties: dict[str, Effect] = {}
+
+
+def bonus(function: Effect) -> Effect:
+    """Register a Bonus under its name."""
+    _bonuses[function.__name__.replace("_", "-")] = function
+    return function
+
+
+def penalty(function: Effect) -> Effect:
+    """Register a Penalty under its name."""
+    _penalties[function.__name__.replace("_", "-")] = function
+    return function
+
+
+@clause("bonus.what", "bonus.default.not-selectable", "ruling.glossary.handicaps")
+def grant(m: State, unit: Unit, key: str) -> Rule[None]:
+    """A unit receives a Bonus; the Default Bonus is never on the list."""
+    m.tell(BonusGained(unit.id, key))
+    rule = _bonuses[key](m, unit)
+    if rule is not None:
+        yield from rule
+
+
+@clause("penalty.receiver")
+def punish(m: State, unit: Unit, key: str) -> Rule[None]:
+    """A unit suffers a Penalty; its own controller makes the choices in it."""
+    m.tell(PenaltySuffered(unit.id, key))
+    rule = _penalties[key](m, unit)
+    if rule is not None:
+        yield from rule
+
+
+# -- Bonuses -----------------------------------------------------------------------------------------------------------
+
+
+@bonus
+@clause("bonus.counter")
+def counter(m: State, unit: Unit) -> None:
+    """2 Control tokens, usable in any stance."""
+    gain_now(m, unit, "control", 2)
+
+
+@bonus
+@clause("bonus.defensive")
+def defensive(m: State, unit: Unit) -> None:
+    """Armor until the round ends."""
+    unit.conditions["armor"] = 1
+
+
+@bonus
+@clause("bonus.found-an-opening", "ruling.bonus.found-opening-die", "ruling.bonus.found-opening-storage")
+def found_an_opening(m: State, unit: Unit) -> Rule[None]:
+    """One more number, a d8, kept beside the pool until it is spent."""
+    faces: list[int] = yield Roll(1, 8)
+    unit.kept.append(faces[0])
+    m.tell(NumberAdded(unit.id, faces[0]))
+
+
+@bonus
+@clause("bonus.freedom")
+def freedom(m: State, unit: Unit) -> None:
+    """Until the round ends every turn that starts brings 2 Speed tokens."""
+    unit.conditions["freedom"] = 1
+
+
+@bonus
+@clause("bonus.power-up", "ruling.bonus.power-up-conversion")
+def power_up(m: State, unit: Unit) -> Rule[None]:
+    """2 Iron, 2 Power and 2 Speed tokens; Speed is converted as by any other gain."""
+    for kind in BASIC:
+        yield from gain(m, unit, kind, 2)
+
+
+@bonus
+@clause("bonus.talk-big")
+def talk_big(m: State, unit: Unit) -> Rule[None]:
+    """Challenge one enemy in sight, then pull it as many as four spaces."""
+    figure = m.figure_of(unit)
+    if figure is None:
+        return
+    seen = _in_sight(m, unit, figure)
+    if not seen:
+        return
+    victim = seen[0]
+    if len(seen) > 1:
+        options = Options([Just(*[Target(each.id) for each in seen])])
+        answer = yield Choose(unit.seat, options, Prompt("target-challenge", unit=unit.id))
+        victim = m.figures[answer.figure]
+    yield from challenge(m, unit, m.units[victim.unit], figure=victim)
+    yield from pull(m, unit, figure, victim, 4, up_to=True)
+
+
+def _in_sight(m: State, unit: Unit, figure: Figure) -> list[Figure]:
+    probe = Act(m, None, unit, figure)
+    probe.targeted = -1  # an ability: a Challenge does not limit it
+    return m.figures_at(foes_in_sight(m, probe))
+
+
+@bonus
+@clause("bonus.tactics", "ruling.bonus.tactics-copies")
+def tactics(m: State, unit: Unit) -> Rule[None]:
+    """Four obstacles of any kinds into any empty spaces of the map."""
+    for _ in range(4):
+        cells = m.floor & ~m.full
+        if not cells:
+            return
+        kind = yield from pick_key(m, unit.seat, OBSTACLES, "which-obstacle", unit)
+        answer = yield Choose(unit.seat, Options([Over(Spot, cells)]), Prompt("place", unit=unit.id))
+        yield from place_any(m, kind, unit, answer.cell)
+
+
+@bonus
+@clause("bonus.vigor")
+def vigor(m: State, unit: Unit) -> None:
+    """Heal twice the Heal Value."""
+    heal(m, unit, 2 * m.heal)
+
+
+@bonus
+@clause("bonus.willpower")
+def willpower(m: State, unit: Unit) -> Rule[None]:
+    """A Shield worth 4."""
+    yield from gain_shield(m, unit, 4)
+
+
+# -- Penalties ---------------------------------------------------------------------------------------------------------
+
+
+@penalty
+@clause("penalty.burned")
+def burned(m: State, unit: Unit) -> None:
+    """4 Burning tokens."""
+    gain_now(m, unit, "burning", 4)
+
+
+@penalty
+@clause("penalty.dazed", "ruling.penalty.dazed-scope")
+def dazed(m: State, unit: Unit) -> None:
+    """Until the round ends the abilities of the stance do nothing; its actions remain."""
+    unit.conditions["dazed"] = 1
+    unit.loadout = loadout(unit, unit.stance, True, m.active == unit.id)
+    m.tune()
+
+
+@penalty
+@clause("penalty.defenseless", "ruling.penalty.defenseless-shields")
+def defenseless(m: State, unit: Unit) -> None:
+    """The active Shield is destroyed; until the round ends no Armor and no Shields."""
+    if unit.shield:
+        lose_shield(m, unit)
+    unit.conditions["defenseless"] = 1
+
+
+@penalty
+@clause("penalty.enraged")
+def enraged(m: State, unit: Unit) -> None:
+    """Until the round ends whoever damages the victim Challenges it, and that Challenge replaces any other."""
+    unit.conditions["enraged"] = 1
+
+
+@penalty
+@clause("penalty.exhausted")
+def exhausted(m: State, unit: Unit) -> None:
+    """4 Weakness tokens."""
+    gain_now(m, unit, "weakness", 4)
+
+
+@penalty
+@clause("penalty.handcuffed.partner", "ruling.penalty.handcuffed-duration")
+def handcuffed(m: State, unit: Unit) -> Rule[None]:
+    """The victim picks somebody at most 2 spaces away and pulls them 1 space; they are partners till the round ends."""
+    figure = m.figure_of(unit)
+    if figure is None:
+        return
+    near = m.band(figure, 1, 2) & (m.crowd[0] | m.crowd[1] | m.crowd[2])
+    people = [each for each in m.figures_at(near) if each.unit != unit.id]
+    if not people:
+        return
+    partner = people[0]
+    if len(people) > 1:
+        options = Options([Just(*[Target(each.id) for each in people])])
+        answer = yield Choose(unit.seat, options, Prompt("handcuff-whom", unit=unit.id))
+        partner = m.figures[answer.figure]
+    yield from pull(m, unit, figure, partner, 1)
+    unit.cuffed, m.units[partner.unit].cuffed = partner.unit, unit.id
+
+
+@penalty
+@clause("penalty.missed-opportunity")
+def missed_opportunity(m: State, unit: Unit) -> None:
+    """On its next turn, right after rolling, the victim discards its highest number."""
+    unit.conditions["missed-opportunity"] = 1
+
+
+@penalty
+@clause("penalty.power-down")
+def power_down(m: State, unit: Unit) -> None:
+    """All Basic tokens are discarded, and until the round ends neither Power nor Iron is gained."""
+    for kind in BASIC:
+        lose(m, unit, kind, unit.tokens.get(kind, 0))
+    unit.conditions["power-down"] = 1
+
+
+@penalty
+@clause("penalty.spotlight")
+def spotlight(m: State, unit: Unit) -> Rule[None]:
+    """All Copies are destroyed, and until the round ends enemies see the victim through Fog."""
+    for copy in m.copies_of(unit):
+        yield from copy_vanishes(m, copy, destroyed=True)
+    unit.conditions["spotlight"] = 1
+
+
+@penalty
+@clause("penalty.trapped")
+def trapped(m: State, unit: Unit) -> Rule[None]:
+    """A Trap in the victim's own space and in every adjacent Empty space."""
+    for figure in m.figures_of(unit):
+        around = m.next_to(figure) & ~m.full
+        for cell in listed(room_for(m, "trap", figure.body | around)):
+            yield from place(m, "trap", cell)
+
+
+BONUSES = tuple(_bonuses)
+PENALTIES = tuple(_penalties)

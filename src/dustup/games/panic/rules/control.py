@@ -1,0 +1,117 @@
+"""Control tokens: negating and redirecting an announced Action."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dustup.engine.cite import clause
+from dustup.engine.options import Just, No, Options
+from dustup.engine.rule import Choose, Prompt, Rule
+from dustup.games.panic.events import ActionCountered, ActionRedirected
+from dustup.games.panic.options import Negate
+from dustup.games.panic.rules.act import Act, span_of
+from dustup.games.panic.rules.picking import Aim
+from dustup.games.panic.rules.tokens import can_spend, spend
+from dustup.games.panic.state import State, Unit
+
+
+class Negated(Exception):
+    """An Action does not happen."""
+
+    def __init__(self, by: int) -> None:
+        super().__init__("negated")
+        self.by = by
+
+
+@clause(
+    "token.control",
+    "token.control.once-per-turn",
+    "ruling.form.control.range-of-holder",
+    "ruling.form.control.free-actions",
+)
+def who_controls(m: State, act: Act) -> list[Unit]:
+    """Enemies of the performer that hold Control tokens, have not used any this turn and have it in their range."""
+    found = []
+    for unit in m.units:
+        if not ("control" in unit.tokens or "lends" in m.hooks) or unit.team == act.unit.team:
+            continue
+        if unit.used.get("control") or not _holds(m, unit) or m.taken_out(unit):
+            continue
+        if any(in_reach(m, unit, each, act) for each in m.bodies_of(unit)):
+            found.append(unit)
+    return found
+
+
+def _holds(m: State, unit: Unit) -> int:
+    if unit.tokens.get("control"):
+        return unit.tokens["control"]
+    return can_spend(m, unit, "control") if "lends" in m.hooks else 0
+
+
+def in_reach(m: State, unit: Unit, figure: Any, act: Act) -> bool:
+    """Whether the performer is in the holder's own range and in sight."""
+    span = span_of(m, unit, figure)
+    if span is None:
+        return False
+    mask = m.band(figure, *span) & act.figure.body
+    return bool(mask and m.fogless(figure, unit, m.sees_cells(figure, unit, mask)))
+
+
+@clause("ruling.form.control.timing")
+def announce(m: State, act: Act, targets: list[Aim]) -> Rule[str]:
+    """The Action and its first targets are known, nothing has happened yet: whoever can may step in, in table order."""
+    act.announced = True
+    for unit in who_controls(m, act):
+        tokens = can_spend(m, unit, "control")
+        options: Options[Any] = Options([Just(*_ways(unit, tokens), No())])
+        shown = [each.id if not isinstance(each, int) else -1 for each in targets]
+        why = Prompt("control", unit=unit.id, by=act.unit.id, action=act.move.index if act.move else 0, targets=shown)
+        answer = yield Choose(unit.seat, options, why, "control")
+        if type(answer) is Negate:
+            unit.used["control"] = 1
+            yield from spend(m, unit, ("control",), 2 if answer.how == "redirect" else 1, "control")
+            step_in(m, act, unit, answer.how)
+            return str(answer.how)
+    return ""
+
+
+@clause("archetype.boss.untouchable.note.normal-uses", "ruling.archetype.boss.untouchable-conditions")
+def _ways(unit: Unit, tokens: int) -> list[Negate]:
+    """One token negates, two redirect; some may Counter for one token besides."""
+    ways = [Negate("negate")]
+    if tokens >= 2:
+        ways.append(Negate("redirect"))
+    if "counters" in unit.loadout.traits:
+        ways.append(Negate("counter"))
+    return ways
+
+
+def step_in(m: State, act: Act, unit: Unit, how: str) -> None:
+    """Negate, redirect or counter the Action."""
+    if how == "negate":
+        _negate(unit)
+    elif how == "redirect":
+        _redirect(m, act, unit)
+    else:
+        act.also = act.figure
+        m.tell(ActionCountered(act.unit.id, unit.id), *unit.loadout.traits["counters"])
+
+
+@clause("token.control.negate")
+def _negate(unit: Unit) -> None:
+    """A negated Action does not happen; what was paid for it is lost."""
+    raise Negated(unit.id)
+
+
+@clause(
+    "token.control.redirect",
+    "token.control.redirect-origin",
+    "ruling.form.control.redirect-multi",
+    "ruling.form.control.redirect-tokens",
+)
+def _redirect(m: State, act: Act, unit: Unit) -> None:
+    """The redirector makes every decision; its friends and foes count; the Action is still the performer's."""
+    act.redirected = True
+    act.seat, act.team = unit.seat, unit.team
+    act.targeted = 0
+    m.tell(ActionRedirected(act.unit.id, unit.id))

@@ -1,0 +1,569 @@
+"""Damage: one hit after another, each through every modifier in one order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, TypeVar
+
+from dustup.engine.cite import clause
+from dustup.engine.options import Just, No, Options, Yes
+from dustup.engine.rule import Choose, Prompt, Rule
+from dustup.games.panic.events import Damaged, NoDamage, ShieldBroken, Withstands
+from dustup.games.panic.happenings import ABILITY, ACTION, PRICE, Hit, ShieldHurt
+from dustup.games.panic.options import Amount, Give, Target
+from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.health import at_zero, take_off
+from dustup.games.panic.rules.picking import Aim, area_of, everybody
+from dustup.games.panic.rules.targets import foes_around
+from dustup.games.panic.rules.tokens import can_spend, challenge, lose, spend
+from dustup.games.panic.state import Figure, State, Unit
+
+T = TypeVar("T")
+
+NO_ATTACKER = 63
+"""The bit of ``Unit.hurt_by`` for damage that nobody dealt."""
+
+
+# -- who is hit ------------------------------------------------------------------------------
+
+
+def strike(
+    m: State,
+    act: Act,
+    target: Aim,
+    damage: int,
+    push: int = 0,
+    *,
+    ignores: Iterable[str] = (),
+    answerable: bool = True,
+    power: int | None = None,
+) -> Rule[Hit | None]:
+    """An Action's hit on one target, with a push that belongs to it. ``power`` changes how many tokens may boost it."""
+    if not isinstance(target, Figure) or target.copy_of:
+        limit = 0 if act.redirected else power
+        yield from _strike_obstacle(m, act.unit, target, damage, limit, weakened="weakness" not in ignores)
+        return None
+    taker = m.units[target.unit]
+    if _lost(m, target):
+        return None
+    hit = Hit(damage, act.move.clause if act.move else "", target, taker, ACTION, act.unit, act.figure, act)
+    hit.push = push
+    hit.ignores = frozenset(ignores)
+    hit.answerable = answerable and act.answerable
+    yield from as_one(m, act.unit, resolve(m, hit, power))
+    return hit
+
+
+def strike_all(m: State, act: Act, targets: list[Aim], damage: int, push: int = 0) -> Rule[None]:
+    """An Action's hits on several targets, one after another in the order the player named them."""
+    for each in targets:
+        yield from strike(m, act, each, damage, push)
+
+
+@clause("ruling.damage.several-targets", "ruling.fog.area-effects", "ruling.archetype.boss.giant-once")
+def strike_area(m: State, act: Act, cells: int, damage: int, push: int = 0, *, measured: bool = True) -> Rule[None]:
+    """Every enemy in an area, fixed together and hit one after another; Copies of enemies are hit, too.
+
+    An area that is not ``measured`` from the performer needs no sight.
+    """
+    if measured:
+        figures = yield from area_of(m, act, cells)
+    else:
+        figures = yield from everybody(m, act, lambda: foes_around(m, act, cells))
+    for each in (yield from hit_order(m, act.unit, act.seat, figures, push)):
+        yield from strike(m, act, each, damage, push)
+
+
+def harm(
+    m: State,
+    dealer: Unit,
+    origin: Figure | None,
+    target: Figure,
+    damage: int,
+    label: str,
+    push: int = 0,
+    *,
+    retaliation: bool = False,
+    boost: bool = True,
+    flat: bool = False,
+    act: Act | None = None,
+) -> Rule[Hit | None]:
+    """An ability's hit. ``flat`` damage is not changed by the dealer's tokens or abilities."""
+    if target.copy_of:
+        yield from _strike_obstacle(m, dealer, target, damage, None if boost and not flat else 0)
+        return None
+    if _lost(m, target):
+        return None
+    hit = Hit(damage, label, target, m.units[target.unit], ABILITY, dealer, origin, act)
+    hit.push = push
+    hit.retaliation = retaliation
+    hit.flat = flat
+    yield from as_one(m, dealer, resolve(m, hit, None if boost else 0))
+    return hit
+
+
+@clause("ruling.damage.several-targets")
+def harm_all(
+    m: State, dealer: Unit, origin: Figure | None, figures: list[Figure], damage: int, label: str
+) -> Rule[None]:
+    """An ability's hits on everybody in an area, fixed together and hit one after another."""
+
+    def hits() -> Rule[None]:
+        for each in (yield from hit_order(m, dealer, dealer.seat, figures)):
+            yield from harm(m, dealer, origin, each, damage, label)
+
+    yield from as_one(m, dealer, hits())
+
+
+@clause("ruling.damage.several-targets")
+def hit_order(m: State, dealer: Unit, seat: int, figures: list[Figure], push: int = 0) -> Rule[list[Figure]]:
+    """Hits that were fixed together come in the dealer's order; nobody is asked where it makes no difference."""
+    if len(figures) < 2 or not (push or dealer.tokens.get("weakness") or "orders-hits" in dealer.loadout.traits):
+        return figures
+    left, ordered = list(figures), []
+    while len(left) > 1:
+        options = Options([Just(*[Target(each.id) for each in left])])
+        answer = yield Choose(seat, options, Prompt("hit-order", unit=dealer.id))
+        ordered.append(m.figures[answer.figure])
+        left.remove(ordered[-1])
+    return ordered + left
+
+
+def as_one(m: State, dealer: Unit, effect: Rule[T]) -> Rule[T]:
+    """One effect of a unit and everything that follows from its hits: what counts all its damage waits for its end."""
+    hooks = dealer.loadout.hooks.get("effect-over")
+    if hooks is None or dealer.marks.get("effect"):
+        return (yield from effect)
+    dealer.marks["effect"] = 1
+    try:
+        result = yield from effect
+    finally:
+        del dealer.marks["effect"]
+    for run, _, _ in hooks:
+        if not m.taken_out(dealer):
+            rule = run(m, dealer, None)
+            if rule is not None:
+                yield from rule
+    return result
+
+
+@clause("ruling.trap.source", "armor.covers-hazards")
+def hazard(m: State, target: Figure, damage: int, via: str, *, floor: int = 0) -> Rule[Hit | None]:
+    """Damage that nobody deals: Traps, Burning and prices. Armor, Shields and health meet it; nothing else does.
+
+    ``floor`` is what it must leave on the current health bar.
+    """
+    taker = m.units[target.unit]
+    if m.taken_out(taker):
+        return None
+    hit = Hit(damage, via, target, taker, via)
+    hit.floor = floor
+    hooks = taker.loadout.hooks.get("instead")
+    if hooks and via != PRICE:
+        for run, _, _ in hooks:
+            rule = run(m, taker, hit)
+            if rule is not None:
+                yield from rule
+            if hit.replaced:
+                return hit
+    yield from _divide(m, hit)
+    yield from suffer(m, hit)
+    yield from aftermath(m, hit)
+    return hit
+
+
+@clause("ruling.target.lost-target")
+def _lost(m: State, target: Figure) -> bool:
+    """Effects on a target that is Taken Out or off the map are skipped."""
+    return target.cell < 0 or m.taken_out(m.units[target.unit])
+
+
+@clause("copy.destroyed-by-damage", "rubble.destroy", "wall.destroy", "ruling.copy.no-triggers")
+def _strike_obstacle(
+    m: State, dealer: Unit, target: Aim, damage: int, power: int | None = None, *, weakened: bool = True
+) -> Rule[None]:
+    """Any damage destroys a Copy; 2 or more in one hit destroy Rubble or a Wall. Weakness counts and is used up."""
+    from dustup.games.panic.rules.obstacles import destroy, destroy_copy
+
+    copy = isinstance(target, Figure)
+    cell = target.cell if isinstance(target, Figure) else target
+    if damage <= 0 or cell < 0 or not (copy or (m.wall | m.rubble) & m.board.bit[cell]):
+        return
+    weak = weakened and dealer.tokens.get("weakness") and "ignores-weakness" not in dealer.loadout.traits
+    needed = (1 if copy else 2) + (2 if weak else 0)
+    damage += yield from _power_to_break(m, dealer, cell, needed - damage, power)
+    if weak:
+        lose(m, dealer, "weakness", 1)
+    if damage < needed:
+        m.tell(Withstands(m.obstacle_at(cell), cell, max(0, damage - 2) if weak else damage))
+    elif isinstance(target, Figure):
+        yield from destroy_copy(m, dealer, target)
+    else:
+        yield from destroy(m, dealer, cell)
+
+
+@clause("token.power.damage", "token.power.one-per-hit")
+def _power_to_break(m: State, dealer: Unit, cell: int, lacking: int, limit: int | None) -> Rule[int]:
+    """Power raises what a hit deals to an obstacle as well; it is offered if that breaks it."""
+    most = min(can_spend(m, dealer, "power"), power_limit(dealer) if limit is None else limit)
+    if not 0 < lacking <= most:
+        return 0
+    options: Options[Any] = Options([Just(Yes(), No())])
+    why = Prompt("power-to-break", unit=dealer.id, cell=cell, count=lacking)
+    if type((yield Choose(dealer.seat, options, why, standing="spend-power"))) is No:
+        return 0
+    return lacking if (yield from spend(m, dealer, ("power",), lacking, "hit")) is not None else 0
+
+
+# -- the order of damage ------------------------------------------------------------------------------
+
+
+@clause("hit.definition", "ruling.damage.order")
+def resolve(m: State, hit: Hit, power: int | None = None) -> Rule[None]:
+    """One hit: bonuses and Power, Weakness, sharing, Armor, Iron, Shield, health bar; then what follows from it."""
+    dealer = hit.dealer
+    assert dealer is not None
+    if not hit.flat:
+        yield from _bonuses(m, dealer, hit)
+        yield from _power(m, dealer, hit, power)
+        _weakness(m, dealer, hit)
+    share = (yield from _divide(m, hit)) if hit.answerable else None
+    yield from suffer(m, hit)
+    yield from aftermath(m, hit)
+    if share is not None and share.dealt and not hit.dealt and not hit.flat and not m.taken_out(dealer):
+        yield from _run(m, dealer, "dealt", share)
+
+
+def _bonuses(m: State, dealer: Unit, hit: Hit) -> Rule[None]:
+    hooks = dealer.loadout.hooks.get("more")
+    if hooks:
+        for run, _, _ in hooks:
+            rule = run(m, dealer, hit)
+            if rule is not None:
+                yield from rule
+
+
+def power_limit(unit: Unit) -> int:
+    """How many Power tokens a unit may spend on one hit."""
+    traits = unit.loadout.traits
+    return 3 if "power-3" in traits else 2 if "power-2" in traits else 1
+
+
+@clause(
+    "token.power.damage",
+    "token.power.both",
+    "token.power.one-per-hit",
+    "ruling.token.power-on-abilities",
+    "ruling.token.power-zero",
+    "form.power.note.tokens",
+    "form.power.note.per-hit",
+)
+def _power(m: State, dealer: Unit, hit: Hit, limit: int | None) -> Rule[None]:
+    """Power raises the damage of a hit, and the push that belongs to it, by 1 for each token."""
+    if hit.amount <= 0 or limit == 0 or (hit.act is not None and hit.act.redirected):
+        return
+    have = can_spend(m, dealer, "power")
+    if not have:
+        return
+    most = min(have, power_limit(dealer) if limit is None else limit)
+    count = yield from how_many(dealer, most, "spend-power", target=hit.target.id)
+    if not count or (yield from spend(m, dealer, ("power",), count, "hit")) is None:
+        return
+    hit.power = count
+    hit.add(count, "power")
+    if hit.push:
+        hit.push += count
+    hooks = dealer.loadout.hooks.get("boosted")
+    if hooks:
+        for run, _, _ in hooks:
+            rule = run(m, dealer, hit)
+            if rule is not None:
+                yield from rule
+
+
+def how_many(unit: Unit, most: int, why: str, **more: int) -> Rule[int]:
+    """Ask for a number from nothing to the most."""
+    options = Options([Just(*[Amount(each) for each in range(most + 1)])])
+    answer = yield Choose(unit.seat, options, Prompt(why, unit=unit.id, **more), standing=why)
+    return int(answer.count)
+
+
+@clause(
+    "token.weakness.effect",
+    "ruling.damage.weakness-minimum",
+    "ruling.damage.weakness-one-token",
+    "ruling.damage.self-and-ally",
+    "form.vigilance.note.reminders",
+    "style.crosshair.ability.ignore-tokens",
+)
+def _weakness(m: State, dealer: Unit, hit: Hit) -> None:
+    """Weakness takes 2 off whatever its holder deals, then one token is discarded; several tokens do no more."""
+    if not dealer.tokens.get("weakness") or "weakness" in hit.ignores or hit.amount <= 0:
+        return
+    if "ignores-weakness" in dealer.loadout.traits:
+        return
+    hit.add(-min(2, hit.amount), "weakness")
+    lose(m, dealer, "weakness", 1)
+
+
+def _divide(m: State, hit: Hit) -> Rule[Hit | None]:
+    """Somebody may have to take a share of the damage: half of it, rounded up; a share is never shared again.
+
+    It is still one hit to its dealer, whose abilities follow once: from the sharer's part only if nothing else is left.
+    """
+    watching = m.hooks.get("split")
+    if not watching or hit.amount <= 0 or hit.shared:
+        return None
+    sharers = [m.units[id] for id, run in watching if run(m, m.units[id], hit)]
+    if not sharers:
+        return None
+    sharer = sharers[0]
+    if len(sharers) > 1:
+        options = Options([Just(*[Give(each.id) for each in sharers])])
+        answer = yield Choose(hit.taker.seat, options, Prompt("share-damage", unit=hit.taker.id))
+        sharer = m.units[answer.unit]
+    figure = m.figure_of(sharer)
+    assert figure is not None
+    half = hit.amount - hit.amount // 2
+    share = Hit(half, "shared", figure, sharer, hit.via, hit.dealer, hit.origin, hit.act)
+    share.shared, share.ignores, share.retaliation = True, hit.ignores, hit.retaliation
+    hit.add(-half, "shared")
+    yield from suffer(m, share)
+    yield from aftermath(m, share)
+    return share
+
+
+def suffer(m: State, hit: Hit) -> Rule[None]:
+    """What the taker's Armor, Iron and Shield leave reaches the current health bar."""
+    taker = hit.taker
+    if hit.amount > 0:
+        _armor(m, hit)
+    if (hit.amount > 0 or hit.push) and hit.act is not None and hit.answerable:
+        yield from iron(m, hit)
+    if hit.floor:
+        _spare(hit)
+    if hit.amount <= 0:
+        m.tell(NoDamage(hit.target.id, tuple(hit.parts)), *_cited(hit))
+        return
+    hit.dealt = hit.amount
+    absorbed = _shield(hit) if taker.shield and not _passes_shield(hit) else 0
+    emptied = take_off(taker, hit.amount - absorbed)
+    m.tell(Damaged(hit.target.id, hit.amount, absorbed, taker.hp, tuple(hit.parts)), *_cited(hit))
+    broken = absorbed > 0 and not taker.shield
+    if broken:
+        _shield_breaks(m, taker)
+    if emptied:
+        at_zero(m, taker)
+    if absorbed:
+        yield from _shield_hurt(m, hit, broken)
+
+
+def _cited(hit: Hit) -> list[str]:
+    """The clauses that changed the damage."""
+    found = [label for _, label in hit.parts[1:] if "." in label]
+    if hit.power > 1 and hit.dealer is not None:
+        for trait in ("power-3", "power-2"):
+            found += hit.dealer.loadout.traits.get(trait, ())
+    return found
+
+
+def _spare(hit: Hit) -> None:
+    """Damage that must leave something on the current health bar: what goes beyond that is not dealt."""
+    taker = hit.taker
+    most = max(0, taker.hp - hit.floor) + (0 if _passes_shield(hit) else taker.shield)
+    if hit.amount > most:
+        hit.add(most - hit.amount, "spared")
+
+
+@clause("armor.effect", "armor.no-stacking", "style.overwhelming.ability.ignore-armor", "form.iron.note.armor",
+        "style.crosshair.ability.ignore-armor")  # fmt: skip
+def _armor(m: State, hit: Hit) -> None:
+    """Armor takes 1 off every damage, however many sources of it there are."""
+    taker = hit.taker
+    sources = taker.loadout.traits.get("armor", ())
+    if "armor" in taker.conditions:
+        sources = (*sources, "bonus.defensive")
+    if not sources or "armor" in hit.ignores or "defenseless" in taker.conditions:
+        return
+    if hit.dealer is not None and not hit.flat and "ignores-armor" in hit.dealer.loadout.traits:
+        return
+    hit.add(-1, sources[0])
+
+
+def has_armor(unit: Unit) -> bool:
+    """Whether a unit has Armor right now."""
+    armored = "armor" in unit.loadout.traits or "armor" in unit.conditions
+    return armored and "defenseless" not in unit.conditions
+
+
+@clause(
+    "token.iron.spend",
+    "token.iron.cumulative",
+    "ruling.token.iron-wording",
+    "ruling.token.iron-moment",
+    "ruling.token.iron-scope",
+    "ruling.token.iron-push-only",
+    "ruling.archetype.trickster.no-reduction",
+)
+def iron(m: State, hit: Hit) -> Rule[None]:
+    """Against an enemy's Action: each Iron token takes 1 off its damage and 1 off its spaces, both in total."""
+    act, taker = hit.act, hit.taker
+    assert act is not None
+    if act.unit.team == taker.team or "iron" in hit.ignores:
+        return
+    if hit.dealer is not None and "ignores-iron" in hit.dealer.loadout.traits:
+        return
+    committed = act.iron.setdefault(taker.id, [0, 0])
+    if committed[0] and hit.amount > 0:
+        used = min(committed[0], hit.amount)
+        committed[0] -= used
+        hit.add(-used, "iron")
+    most = min(can_spend(m, taker, "iron"), max(hit.amount, hit.push - committed[1]))
+    if most <= 0:
+        return
+    count = yield from how_many(taker, most, "spend-iron", by=act.unit.id)
+    if not count or (yield from spend(m, taker, ("iron",), count, "block")) is None:
+        return
+    used = min(count, hit.amount)
+    committed[0] += count - used
+    committed[1] += count
+    if used:
+        hit.add(-used, "iron")
+        act.iron.setdefault(-1 - taker.id, [0, 0])[0] += 1
+
+
+@clause("ruling.style.crosshair.shields")
+def _passes_shield(hit: Hit) -> bool:
+    """Some damage goes straight to the health bar and leaves the Shield alone."""
+    if "defenseless" in hit.taker.conditions or "shield" in hit.ignores:
+        return True
+    return hit.dealer is not None and not hit.flat and "ignores-shields" in hit.dealer.loadout.traits
+
+
+@clause("shield.what", "shield.carry-over", "ruling.form.zen.overflow-next-shield", "ruling.damage.shield-counts")
+def _shield(hit: Hit) -> int:
+    """A Shield is hurt first; what is left over goes on to the health bar, past any spare Shield."""
+    absorbed = min(hit.taker.shield, hit.amount)
+    hit.taker.shield -= absorbed
+    return absorbed
+
+
+@clause("shield.what")
+def _shield_breaks(m: State, taker: Unit) -> None:
+    """At 0 a Shield breaks."""
+    m.tell(ShieldBroken(taker.id))
+
+
+@clause("ruling.form.zen.once-per-hit", "ruling.archetype.cavalry.break")
+def _shield_hurt(m: State, hit: Hit, broken: bool) -> Rule[None]:
+    """Abilities that watch Shields, once per hit."""
+    if not hit.answerable:
+        return
+    happened = ShieldHurt(hit.taker, hit, broken)
+    for run, _, _ in hit.taker.loadout.hooks.get("shield-hurt", ()):
+        rule = run(m, hit.taker, happened)
+        if rule is not None:
+            yield from rule
+    for id, watcher in m.hooks.get("any-shield-hurt", ()):
+        rule = watcher(m, m.units[id], happened)
+        if rule is not None:
+            yield from rule
+
+
+# -- afterwards ------------------------------------------------------------------------------
+
+
+@clause("ruling.damage.zero-hit", "ruling.turn.ability-order", "ruling.turn.reaction-defaults")
+def aftermath(m: State, hit: Hit) -> Rule[None]:
+    """What follows from a hit: its push, the dealer's abilities, then the taker's. At zero nothing was dealt."""
+    dealer, taker = hit.dealer, hit.taker
+    if hit.dealt:
+        _remember(m, hit)
+    if hit.push:
+        yield from _push_of(m, hit)
+    if dealer is not None and not hit.flat and not hit.shared and not m.taken_out(dealer):
+        yield from _run(m, dealer, "hit", hit)
+        if hit.dealt:
+            yield from _run(m, dealer, "dealt", hit)
+    if hit.answerable and not m.taken_out(taker):
+        yield from _run(m, taker, "struck", hit)
+    if hit.answerable and hit.dealt and not m.taken_out(taker):
+        yield from _run(m, taker, "took", hit)
+        if "enraged" in taker.conditions and dealer is not None:
+            yield from _enraged(m, taker, dealer)
+    if hit.act is not None and hit.act.iron.pop(-1 - taker.id, []) and not m.taken_out(taker):
+        yield from _run(m, taker, "blocked", hit)
+    if hit.dealt and taker.stooges and m.options.get("endless-stooges"):
+        from dustup.games.panic.rules.stooges import figure_lost_to_damage
+
+        figure_lost_to_damage(m, hit.target)
+
+
+def _run(m: State, unit: Unit, moment: str, hit: Hit) -> Rule[None]:
+    for run, _, _ in unit.loadout.hooks.get(moment, ()):
+        rule = run(m, unit, hit)
+        if rule is not None:
+            yield from rule
+
+
+@clause("ruling.challenge.damage-count")
+def _remember(m: State, hit: Hit) -> None:
+    """Who damaged whom this turn, by whatever means."""
+    if hit.dealer is None:
+        hit.taker.hurt_by |= 1 << NO_ATTACKER
+        return
+    hit.dealer.damaged |= 1 << hit.taker.id
+    if hit.dealer.team != hit.taker.team:
+        hit.taker.hurt_by |= 1 << hit.dealer.id
+    else:
+        hit.taker.hurt_by |= 1 << NO_ATTACKER
+
+
+@clause("ruling.token.power-same-hit")
+def _push_of(m: State, hit: Hit) -> Rule[None]:
+    """A push that belongs to a hit: Power on the hit has lengthened it already."""
+    from dustup.games.panic.rules.forced import push
+
+    assert hit.dealer is not None
+    assert hit.origin is not None
+    yield from push(m, hit.dealer, hit.origin, hit.target, hit.push, act=hit.act, boosted=True)
+
+
+@clause("penalty.enraged")
+def _enraged(m: State, taker: Unit, dealer: Unit) -> Rule[None]:
+    """Until the round ends, whoever damages the victim Challenges it."""
+    yield from challenge(m, dealer, taker)
+
+
+@clause("ruling.damage.retaliation-loop")
+def strike_back(
+    m: State, me: Unit, hit: Hit, damage: int, label: str, push: int = 0, *, boost: bool = True
+) -> Rule[None]:
+    """An enemy whose hit met a unit is struck back at, wherever it stands; nobody strikes back at striking back."""
+    if hit.retaliation or m.taken_out(me):
+        return
+    figure = attacker(m, me, hit)
+    if figure is not None:
+        yield from harm(m, me, hit.target, figure, damage, label, push, retaliation=True, boost=boost)
+
+
+def attacker(m: State, me: Unit, hit: Hit) -> Figure | None:
+    """The enemy behind a hit: the body that struck, or its unit's first if a Copy did."""
+    dealer, origin = hit.dealer, hit.origin
+    if dealer is None or dealer.team == me.team:
+        return None
+    return origin if origin is not None and not origin.copy_of and origin.cell >= 0 else m.figure_of(dealer)
+
+
+def push_after(m: State, hit: Hit, spaces: int) -> Rule[int]:
+    """An ability's push that follows from a hit at once: part of that hit, and as much boosted."""
+    from dustup.games.panic.rules.forced import push
+
+    assert hit.dealer is not None
+    assert hit.origin is not None
+    return (yield from push(m, hit.dealer, hit.origin, hit.target, spaces + hit.power, act=hit.act, boosted=True))
+
+
+def adjacent_foes(m: State, unit: Unit, cells: int) -> list[Figure]:
+    """Standing enemies of a unit on or in some cells."""
+    return m.figures_at(cells & m.foes_at(unit.team))

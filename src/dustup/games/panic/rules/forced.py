@@ -1,0 +1,358 @@
+"""Forced movement: pushes, pulls and being moved by others."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dustup.boards.bits import listed
+from dustup.engine.cite import clause
+from dustup.engine.events import Addend
+from dustup.engine.options import Family, Just, Options, Over
+from dustup.engine.rule import Choose, Prompt, Rule
+from dustup.games.panic.events import Gone, NotMoved, Placed, PulledTo, PushedTo
+from dustup.games.panic.happenings import Pushed
+from dustup.games.panic.options import Spot, Stay
+from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.damage import how_many
+from dustup.games.panic.rules.movement import check_edge, entered, over_edge
+from dustup.games.panic.rules.space import alone, body_at, edge_safe, lift, open_to, put, step_back
+from dustup.games.panic.rules.tokens import can_spend, spend
+from dustup.games.panic.state import OFF, Figure, State, Unit
+
+
+def push(
+    m: State,
+    pusher: Unit,
+    origin: Figure,
+    victim: Figure,
+    spaces: int,
+    *,
+    up_to: bool = False,
+    act: Act | None = None,
+    boosted: bool = False,
+) -> Rule[int]:
+    """Push somebody away; says how many spaces it moved. ``boosted`` if Power on a hit has lengthened it already."""
+    if not _can_be_moved(m, victim) or victim is origin or origin.cell == OFF:
+        return 0
+    made = 0
+    if spaces <= 0 or not _cornered(m, origin, victim, 1):
+        parts: list[Addend] = [(spaces, act.move.clause if act is not None and act.move is not None else "")]
+        if not boosted and spaces > 0:
+            spaces += yield from _power(m, pusher, victim, act, parts)
+        spaces = yield from _resist(m, pusher, victim, spaces, act, parts)
+        made = yield from _shove(m, pusher, origin, victim, spaces, 1, up_to, act, parts)
+    hooks = pusher.loadout.hooks.get("pushed")
+    if hooks and not m.taken_out(pusher):
+        for run, _, _ in hooks:
+            rule = run(m, pusher, Pushed(victim, origin, made))
+            if rule is not None:
+                yield from rule
+    return made
+
+
+def pull(
+    m: State,
+    puller: Unit,
+    origin: Figure,
+    victim: Figure,
+    spaces: int,
+    *,
+    up_to: bool = False,
+    act: Act | None = None,
+) -> Rule[int]:
+    """Pull somebody nearer; says how many spaces it moved."""
+    if not _can_be_moved(m, victim) or victim is origin or origin.cell == OFF:
+        return 0
+    if spaces > 0 and _cornered(m, origin, victim, -1):
+        return 0
+    parts: list[Addend] = [(spaces, act.move.clause if act is not None and act.move is not None else "")]
+    spaces = yield from _resist(m, puller, victim, spaces, act, parts)
+    return (yield from _shove(m, puller, origin, victim, spaces, -1, up_to, act, parts))
+
+
+@clause("ruling.move.push-full-distance", "ruling.move.pull-stops-adjacent", "ruling.basic.throw-into-wall")
+def _cornered(m: State, origin: Figure, victim: Figure, away: int) -> bool:
+    """Whether there is no space to move somebody to: then neither Power nor Iron makes a difference."""
+    if len(_layers(m, origin, victim, 1, away)) > 1:
+        return False
+    m.tell(NotMoved(victim.id))
+    return True
+
+
+def push_later(m: State, act: Act, victim: Figure, spaces: int) -> None:
+    """An Action's push at the end of the turn. Iron spent against the Action shortens it, too."""
+    m.later.append((act.figure.id, victim.id, spaces))
+    unit = m.units[victim.unit]
+    spared = act.iron.get(unit.id, [0, 0])[1]
+    if spared and not victim.copy_of:
+        unit.used["spared"] = unit.used.get("spared", 0) + spared
+
+
+@clause("ruling.form.wild.fury-push")
+def push_put_off(m: State, origin: Figure, victim: Figure, spaces: int) -> Rule[None]:
+    """It goes away from where the pusher stands by now, who may spend Power on it, as its victim may spend Iron."""
+    pusher, unit = m.units[origin.unit], m.units[victim.unit]
+    act = Act(m, None, pusher, origin)
+    # Only a redirected Action has turned on the pusher's own side.
+    act.redirected = unit.team == pusher.team
+    act.iron[unit.id] = [0, unit.used.pop("spared", 0)]
+    yield from push(m, pusher, origin, victim, spaces, act=act)
+    if left := act.iron[unit.id][1]:
+        unit.used["spared"] = left
+
+
+@clause("copy.effects-stay-on-copy")
+def _can_be_moved(m: State, victim: Figure) -> bool:
+    """The Taken Out are not moved; a Copy is, like any figure, and its Original is not."""
+    return victim.cell != OFF and (victim.copy_of or not m.taken_out(m.units[victim.unit]))
+
+
+@clause("token.power.push")
+def _power(m: State, pusher: Unit, victim: Figure, act: Act | None, parts: list[Addend]) -> Rule[int]:
+    """Power lengthens a push without a hit by 1: at most one token."""
+    if (act is not None and act.redirected) or not can_spend(m, pusher, "power"):
+        return 0
+    count = yield from how_many(pusher, 1, "power-push", target=victim.id)
+    if count and (yield from spend(m, pusher, ("power",), 1, "push")) is not None:
+        parts.append((1, "power"))
+        return 1
+    return 0
+
+
+def _resist(m: State, mover: Unit, victim: Figure, spaces: int, act: Act | None, parts: list[Addend]) -> Rule[int]:
+    """What takes spaces off a push or pull: being hard to move, then Iron against an enemy's Action."""
+    unit = m.units[victim.unit]
+    if victim.copy_of:
+        return spaces
+    if spaces > 0 and (heavy := unit.loadout.traits.get("heavy")):
+        spaces -= _hard_to_move(heavy, parts)
+    if act is not None and spaces > 0 and act.answerable and unit.team != act.unit.team:
+        spaces -= yield from _iron(m, unit, spaces, act, parts)
+    return max(0, spaces)
+
+
+@clause("archetype.boss.tank.push", "ruling.archetype.boss.tank-reduction")
+def _hard_to_move(heavy: tuple[str, ...], parts: list[Addend]) -> int:
+    """One space less for each push or pull, after what lengthens it and before Iron."""
+    parts.append((-1, heavy[0]))
+    return 1
+
+
+@clause("ruling.basic.ally-consent", "token.iron.spend")
+def _iron(m: State, unit: Unit, spaces: int, act: Act, parts: list[Addend]) -> Rule[int]:
+    """Iron takes spaces off an enemy's Action; friends move you without asking."""
+    committed = act.iron.setdefault(unit.id, [0, 0])
+    used = min(committed[1], spaces)
+    committed[1] -= used
+    most = min(can_spend(m, unit, "iron"), spaces - used)
+    if most > 0:
+        count = yield from how_many(unit, most, "iron-push", by=act.unit.id)
+        if count and (yield from spend(m, unit, ("iron",), count, "block")) is not None:
+            used += count
+            committed[0] += count
+    if used:
+        parts.append((-used, "iron"))
+    return used
+
+
+@clause(
+    "move.push",
+    "move.pull",
+    "rubble.stops-forced-movement",
+    "ruling.move.push-metric",
+    "ruling.move.push-full-distance",
+    "ruling.move.pull-stops-adjacent",
+    "ruling.move.push-origin",
+    "ruling.basic.throw-into-wall",
+    "ruling.style.weightless.pushed",
+)
+def _shove(
+    m: State,
+    mover: Unit,
+    origin: Figure,
+    victim: Figure,
+    spaces: int,
+    away: int,
+    up_to: bool,
+    act: Act | None,
+    parts: list[Addend],
+) -> Rule[int]:
+    """Each space must be farther from the mover (or nearer) than the one left, and Empty; the mover picks the way."""
+    layers = _layers(m, origin, victim, spaces, away)
+    while len(layers) > 1 and not alone(m, victim, layers[-1]):
+        layers.pop()
+    ends = layers[-1]
+    if len(layers) > 1:
+        for at, layer in enumerate(layers[1:-1], 1):
+            ends |= layer if up_to else _dead_ends(m, victim, layers, at)
+    ends = alone(m, victim, ends)
+    if up_to:
+        ends |= victim.body if not victim.shape else 0
+    seat = act.seat if act is not None else mover.seat
+    if len(layers) == 1 or not ends & ~m.board.bit[victim.cell]:
+        m.tell(NotMoved(victim.id))
+        return 0
+    to = yield from _destination(m, seat, victim, ends & ~m.board.bit[victim.cell], up_to, away)
+    if to < 0:
+        return 0
+    made = yield from _carry(
+        m, mover, victim, _way(m, victim, layers, to, foe=m.units[victim.unit].team != mover.team), away, parts
+    )
+    if act is not None:
+        act.spaces += made
+    yield from check_edge(m, victim)
+    yield from drag_partner(m, victim)
+    return made
+
+
+def _layers(m: State, origin: Figure, victim: Figure, spaces: int, away: int) -> list[int]:
+    """Cells the victim's first space can be in after 0, 1, 2 ... spaces."""
+    from dustup.games.panic.rules.large import large_layers
+
+    if victim.shape or origin.shape:
+        return large_layers(m, origin, victim, spaces, away)
+    board = m.board
+    free = open_to(m, victim, willing=False, by=m.units[origin.unit].team) & m.arena.reachable
+    if m.options.get("world-of-cardboard"):
+        free |= m.wall & m.board.all
+    far = board.distance(origin.cell, victim.cell)
+    layers = [board.bit[victim.cell]]
+    ends_here = m.rubble | (m.wall if m.options.get("world-of-cardboard") else 0) | _falls(m, victim)
+    for step in range(1, spaces + 1):
+        going = layers[-1] & ~ends_here if step > 1 else layers[-1]
+        layer = board.spread(going) & free & board.ring(origin.cell, far + away * step)
+        if not layer or far + away * step < 1:
+            break
+        layers.append(layer)
+    return layers
+
+
+def _falls(m: State, victim: Figure) -> int:
+    """Cells in which the victim leaves play the moment it enters them."""
+    if edge_safe(m, victim) or can_spend(m, m.units[victim.unit], "speed"):
+        return 0
+    return m.edge
+
+
+def _dead_ends(m: State, victim: Figure, layers: list[int], at: int) -> int:
+    """Cells of a layer from which the movement cannot go on: Rubble, a fall, or nothing free beyond."""
+    stops = m.rubble | _falls(m, victim) | (m.wall if m.options.get("world-of-cardboard") else 0)
+    if victim.shape:
+        return 0
+    return layers[at] & stops
+
+
+def _destination(m: State, seat: int, victim: Figure, ends: int, up_to: bool, away: int) -> Rule[int]:
+    """Where the mover puts the victim."""
+    families: list[Family[Any]] = [Over(Spot, ends)]
+    if up_to:
+        families.append(Just(Stay()))
+    options: Options[Any] = Options(families)
+    if options.count == 1:
+        return int(options[0].cell)
+    why = "push-where" if away > 0 else "pull-where"
+    answer = yield Choose(seat, options, Prompt(why, unit=victim.unit, figure=victim.id))
+    return -1 if type(answer) is Stay else int(answer.cell)
+
+
+def _way(m: State, victim: Figure, layers: list[int], to: int, foe: bool) -> list[int]:
+    """A way through the layers: through Traps for a foe if there is one, around them for a friend."""
+    board = m.board
+    at = max(number for number, layer in enumerate(layers) if layer >> to & 1 and number)
+    path = [to]
+    for layer in reversed(layers[1:at]):
+        near = board.neighbours[path[-1]] & layer & ~(m.rubble | _falls(m, victim))
+        traps = near & m.trap & ~m.traps_used
+        wanted = (traps if foe else near & ~traps) or near or board.neighbours[path[-1]] & layer
+        path.append(listed(wanted)[0])
+    return path[::-1]
+
+
+def _carry(m: State, mover: Unit, victim: Figure, path: list[int], away: int, parts: list[Addend]) -> Rule[int]:
+    """Move the victim along the way, space by space."""
+    from dustup.games.panic.rules.large import carry, riders_on
+
+    made, told, back = 0, 0, victim.cell
+    for cell in path:
+        here = victim.cell
+        back = cell if alone(m, victim, m.board.bit[cell]) else back
+        if m.wall & body_at(m, victim, cell) and "crosses-walls" not in m.units[victim.unit].loadout.traits:
+            _through_wall(m, body_at(m, victim, cell))
+        riders = riders_on(m, victim) if victim.shape else []
+        lift(m, victim)
+        put(m, victim, cell)
+        if riders:
+            yield from carry(m, riders, here, cell)
+        made += 1
+        if made == len(path) or m.trap & victim.body & ~m.traps_used:
+            told = _tell_way(m, victim, made, told, away, parts)
+        yield from entered(m, victim, here, willing=False)
+        if victim.cell == OFF or (not victim.copy_of and m.taken_out(m.units[victim.unit])):
+            break
+        if over_edge(m, victim) and not can_spend(m, m.units[victim.unit], "speed"):
+            break
+    if back != victim.cell:
+        step_back(m, victim, back)
+    return made
+
+
+def _tell_way(m: State, victim: Figure, made: int, told: int, away: int, parts: list[Addend]) -> int:
+    """Say how far somebody was moved, before what it meets there; a Trap on the way cuts the line in two."""
+    event = PushedTo if away > 0 else PulledTo
+    cited = [label for _, label in parts[1:] if "." in label]
+    m.tell(event(victim.id, victim.cell, made - told, ((made - told, ""),) if told else tuple(parts)), *cited)
+    return made
+
+
+@clause("optional.world-of-cardboard", "ruling.archetype.boss.giant-push", "wall.destroyed-to-rubble")
+def _through_wall(m: State, body: int) -> None:
+    """Into a Wall, where that is possible at all: the Wall becomes Rubble and the movement stops there."""
+    for cell in listed(m.wall & body):
+        bit = m.board.bit[cell]
+        m.wall &= ~bit
+        m.full &= ~bit
+        m.rubble |= bit
+        m.tell(Gone("wall", cell))
+        m.tell(Placed("rubble", cell))
+
+
+@clause("penalty.handcuffed.movement")
+def drag_partner(m: State, victim: Figure) -> Rule[None]:
+    """A push or pull on one handcuffed partner drags the other along until they are adjacent again."""
+    unit = m.units[victim.unit]
+    if unit.cuffed < 0 or victim.copy_of or victim.cell == OFF:
+        return
+    partner = m.figure_of(m.units[unit.cuffed])
+    if partner is None or m.distance(victim, partner) <= 1:
+        return
+    layers = _layers(m, victim, partner, m.distance(victim, partner) - 1, -1)
+    if len(layers) > 1:
+        yield from _carry(m, unit, partner, _way(m, partner, layers, listed(layers[-1])[0], foe=False), -1, [(0, "")])
+        yield from check_edge(m, partner)
+
+
+# -- being moved ------------------------------------------------------------------------------
+
+
+def moved_by(
+    m: State, mover: Unit, victim: Figure, spaces: int, seat: int, act: Act | None = None, why: str = "move-other"
+) -> Rule[int]:
+    """Somebody else decides where a figure moves, up to so many spaces; Iron resists an enemy's Action."""
+    from dustup.games.panic.rules.movement import move_to, places
+
+    if not _can_be_moved(m, victim):
+        return 0
+    unit = m.units[victim.unit]
+    if act is not None and act.answerable and unit.team != act.unit.team and not victim.copy_of:
+        spaces -= yield from _iron(m, unit, spaces, act, [])
+    mask = places(m, victim, spaces, mover.team) if spaces > 0 else 0
+    if not mask:
+        return 0
+    options: Options[Any] = Options([Over(Spot, mask), Just(Stay())])
+    answer = yield Choose(seat, options, Prompt(why, unit=victim.unit, figure=victim.id))
+    if type(answer) is Stay:
+        return 0
+    made = yield from move_to(m, victim, answer.cell, spaces, mover.team)
+    if act is not None:
+        act.spaces += made
+    return made

@@ -1,0 +1,162 @@
+"""Actions in unusual ways: used without paying for them, or performed by an ally with one's own numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from dustup.engine.cite import clause
+from dustup.engine.options import Family, Just, Over
+from dustup.engine.rule import Rule
+from dustup.games.panic.cards import MOVES, Move
+from dustup.games.panic.happenings import Offer
+from dustup.games.panic.options import Command, Free, FreeTrained
+from dustup.games.panic.rules.actions import (
+    could_do,
+    exhausted,
+    lowest,
+    moves_in,
+    origins,
+    paid_by,
+    perform,
+    pick_origin,
+    take_number,
+    trainable,
+    usable,
+)
+from dustup.games.panic.rules.obstacles import spend_copy, spendable_copies
+from dustup.games.panic.rules.picking import may_do
+from dustup.games.panic.state import Figure, State, Unit
+
+# -- without paying ------------------------------------------------------------------------------
+
+
+def offer(m: State, unit: Unit) -> Offer:
+    """What the unit's abilities let it use for nothing on its own turn, right now."""
+    found = Offer()
+    for run, _, _ in unit.loadout.hooks.get("free", ()):
+        run(m, unit, found)
+    return found
+
+
+@clause("ruling.style.elder.special-costs")
+def free_uses(m: State, unit: Unit) -> list[Family[Any]]:
+    """Actions for nothing: limits and timing still count, and who refers to a destroyed Copy needs one."""
+    if "free" not in unit.loadout.hooks or "through-allies" in unit.loadout.traits:
+        return []
+    figures = origins(m, unit)
+    mask = 0
+    for move in moves_in(offer(m, unit).actions):
+        if move.cost.odd == "copy" and not spendable_copies(m, unit):
+            continue
+        if not exhausted(m, unit, (move,)) and could_do(m, unit, move, figures):
+            mask |= 1 << move.index
+    if not mask:
+        return []
+    return [Over(Free, mask), Over(FreeTrained, mask)] if trainable(m, unit) else [Over(Free, mask)]
+
+
+@clause("ruling.style.elder.x-actions", "ruling.style.elder.discount-scope")
+def use_free(m: State, unit: Unit, move: Move, *, trained: bool = False) -> Rule[None]:
+    """Perform an action for nothing, as if the number the ability names had been spent on it."""
+    number = offer(m, unit).number
+    unit.used["free-action"] = 1
+    spot = (yield from spend_copy(m, unit)) if move.cost.odd == "copy" else -1
+    yield from perform(m, unit, move, number, trained=trained, spot=spot)
+
+
+# -- through allies ------------------------------------------------------------------------------
+
+
+def in_sight(m: State, unit: Unit, ally: Unit) -> list[Figure]:
+    """Figures of an ally that a unit, or one of its Copies, can see and that may perform an Action now."""
+    seen = 0
+    able = origins(m, ally)
+    bodies = _bodies(able)
+    for each in m.figures:
+        if each.unit == unit.id and each.cell >= 0:
+            seen |= m.sees_cells(each, unit, bodies)
+    return [each for each in able if each.body & seen]
+
+
+def _bodies(figures: Iterable[Figure]) -> int:
+    mask = 0
+    for each in figures:
+        mask |= each.body
+    return mask
+
+
+@clause("style.mastermind.ability.no-actions", "style.mastermind.note.useless-forms",
+        "ruling.style.mastermind.which-actions", "ruling.style.mastermind.no-ally")  # fmt: skip
+def command_uses(m: State, unit: Unit, numbers: Iterable[int]) -> list[Family[Any]]:
+    """Every number spent on every action an ally in sight can perform: a Basic one, the ally's own or the unit's.
+
+    The unit itself performs none of them, so whatever it has for its own Actions does nothing.
+    """
+    families: list[Family[Any]] = []
+    held = sorted(numbers)
+    for ally in m.allies(unit) if held else ():
+        if ally is unit or "through-allies" in ally.loadout.traits:
+            continue
+        figures = in_sight(m, unit, ally)
+        mask = usable(m, ally, figures) if figures else 0
+        lent = [each for each in lent_moves(unit, ally) if figures and _could_lend(m, ally, each, figures)]
+        for number in dict.fromkeys(held):
+            allowed = paid_by(ally, number, mask)
+            for move in lent:
+                if _pays(unit, ally, move, number):
+                    allowed |= 1 << move.index
+            if allowed:
+                families.append(Over(Command, allowed, ally.id, number))
+        families += [Just(*pairs)] if (pairs := _for_two(m, ally, mask, held)) else []
+    return families
+
+
+def _for_two(m: State, ally: Unit, mask: int, numbers: list[int]) -> list[Command]:
+    """The ally's actions that cost two numbers, with the lowest that will do."""
+    found = {move: lowest(numbers, ally.loadout.pays[move.index].two, ally.aim) for move in ally.loadout.two}
+    return [Command(ally.id, pair[0], move.index) for move, pair in found.items() if pair and mask >> move.index & 1]
+
+
+def lent_moves(unit: Unit, ally: Unit) -> list[Move]:
+    """The unit's own unique actions with a number for a price that the ally does not have itself."""
+    return [
+        move
+        for move in moves_in(unit.loadout.actions & ~ally.loadout.actions)
+        if unit.loadout.pays[move.index].gates or move.cost.x
+    ]
+
+
+def _could_lend(m: State, ally: Unit, move: Move, figures: list[Figure]) -> bool:
+    return not exhausted(m, ally, (move,)) and could_do(m, ally, move, figures)
+
+
+def _pays(unit: Unit, ally: Unit, move: Move, number: int, raised: int = 0) -> bool:
+    """Whether a number pays for an action the unit lends an ally."""
+    gates = unit.loadout.pays[move.index].gates
+    return move.cost.x or number >= gates[0] + ally.aim + raised
+
+
+@clause("style.mastermind.ability.ally-parameters", "style.mastermind.note.tokens-to-ally")
+def command(m: State, unit: Unit, answer: Command) -> Rule[None]:
+    """An ally performs an action for which the unit pays a number; the unit's player decides all about it.
+
+    It is the ally's Action: its place, its range, its abilities, and what the Action grants its user.
+    """
+    ally, move, number = m.units[answer.unit], MOVES[answer.action], answer.number
+    two = ally.loadout.pays[move.index].two if move.index in ally.loadout.pays else ()
+    for each in lowest(unit.pool + unit.kept, two, ally.aim) if two else (number,):
+        take_number(unit, each)
+    trained = not two and trainable(m, ally) and _worth_training(unit, ally, move, number)
+    if trained:
+        trained = yield from may_do(ally.seat, "train-command", ally, action=move.index)
+    origin = yield from pick_origin(m, ally, move, unit.seat, in_sight(m, unit, ally))
+    if origin is not None:
+        yield from perform(m, ally, move, number, payer=unit, seat=unit.seat, origin=origin, trained=trained)
+
+
+def _worth_training(unit: Unit, ally: Unit, move: Move, number: int) -> bool:
+    """Whether the number still pays for the action when its cost is raised."""
+    if move.index in ally.loadout.pays:
+        return bool(paid_by(ally, number, 1 << move.index, 1))
+    return _pays(unit, ally, move, number, 1)

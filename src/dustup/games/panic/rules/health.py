@@ -1,0 +1,211 @@
+"""Health: bars, healing, Shields, being Taken Out and standing up again."""
+
+from __future__ import annotations
+
+from dustup.engine.cite import clause
+from dustup.engine.rule import Rule
+from dustup.games.panic.events import (
+    BarBroken,
+    Healed,
+    HpPaid,
+    ShieldGained,
+    ShieldGone,
+    ShieldGrows,
+    StandsUp,
+    TakenOut,
+)
+from dustup.games.panic.rules.picking import pick_key
+from dustup.games.panic.state import Figure, State, Unit
+
+
+@clause("health.bar-size", "health.bars-in-order", "health.no-carry-over", "health.next-hit-next-bar",
+        "archetype.boss.twins.shared-health", "stooges.shared-health", "ruling.stooges.area-damage")  # fmt: skip
+def take_off(unit: Unit, amount: int) -> bool:
+    """Take HP off the current bar; says whether that emptied it.
+
+    What goes beyond a broken bar is lost: only the next hit meets the next bar.
+    """
+    taken = min(amount, unit.hp)
+    unit.hp -= taken
+    return unit.hp == 0 and taken > 0
+
+
+def lower(m: State, unit: Unit, amount: int) -> None:
+    """Take HP off the current bar, and what follows if that empties it."""
+    if take_off(unit, amount):
+        at_zero(m, unit)
+
+
+@clause("ruling.health.break-is-not-zero", "health.zero-last-bar", "ruling.health.hp-floor")
+def at_zero(m: State, unit: Unit) -> None:
+    """An early bar breaks and the next is there at once, full; at the end of the last one the unit is Taken Out."""
+    if unit.bars > 1:
+        unit.bars -= 1
+        unit.hp = unit.bar
+        m.tell(BarBroken(unit.id, unit.bars))
+    else:
+        fall(m, unit)
+
+
+@clause(
+    "stooges.shared-health",
+    "taken-out.inert",
+    "taken-out.effects-on-hold",
+    "ruling.taken-out.body",
+    "ruling.taken-out.abilities-off",
+    "style.bleeding.ability.fight-on",
+)
+def fall(m: State, unit: Unit) -> None:
+    """At zero HP a unit is out of the fight but stays where it lies, unless something lets it fight on."""
+    if not m.down_now(unit) or unit.out:
+        return
+    m.tell(TakenOut(unit.id))
+    for each in m.figures_of(unit):
+        m.crowd[unit.team] &= ~each.body
+        m.down |= each.body
+        if m.large:
+            riders_stay(m, each)
+    gone(m, unit)
+
+
+def riders_stay(m: State, figure: Figure) -> None:
+    """Whoever shares spaces with a unit that falls or stands up is where it was."""
+    from dustup.games.panic.rules.space import lift, put
+
+    cell = figure.cell
+    lift(m, figure)
+    put(m, figure, cell)
+
+
+def gone(m: State, unit: Unit) -> None:
+    """A unit is Taken Out, one way or the other: its challenges end, its abilities cease."""
+    from dustup.games.panic.rules.tokens import challenger_falls
+
+    challenger_falls(m, unit)
+    free_from_cuffs(m, unit)
+    m.tune()
+
+
+@clause("ruling.penalty.handcuffed-duration")
+def free_from_cuffs(m: State, unit: Unit) -> None:
+    """Handcuffs open when either partner is Taken Out."""
+    if unit.cuffed >= 0:
+        m.units[unit.cuffed].cuffed = -1
+        unit.cuffed = -1
+
+
+# -- healing ------------------------------------------------------------------------------
+
+
+@clause("health.heal-value", "weight.feather.heal", "weight.light.heal", "weight.middle.heal", "weight.heavy.heal")
+def heal(m: State, unit: Unit, amount: int | None = None) -> None:
+    """Restore HP: the fight's Heal Value, if no number is named."""
+    heal_by(m, unit, m.heal if amount is None else amount)
+
+
+@clause(
+    "health.heal-limit",
+    "taken-out.removed-not-returned-by-heal",
+    "shield.not-healable",
+    "form.dance.note.healing",
+    "form.song.note.healing",
+)
+def heal_by(m: State, unit: Unit, amount: int) -> None:
+    """Only the current bar is healed, and never above its maximum; broken bars and Shields are not."""
+    restored = min(amount, unit.bar - unit.hp)
+    if restored <= 0:
+        return
+    was_down = m.down_now(unit)
+    unit.hp += restored
+    m.tell(Healed(unit.id, restored, unit.hp))
+    if was_down and not unit.out:
+        stand_up(m, unit)
+
+
+@clause(
+    "taken-out.healed-back-up",
+    "taken-out.healing-exception",
+    "form.vigilance.note.revive",
+    "ruling.stooges.never-return",
+)
+def stand_up(m: State, unit: Unit) -> None:
+    """A unit at zero HP that is still on the map is back the instant it is healed."""
+    rise(m, unit)
+
+
+def rise(m: State, unit: Unit) -> None:
+    """A unit that lay on the ground stands again."""
+    m.tell(StandsUp(unit.id))
+    for each in m.figures_of(unit):
+        m.down &= ~each.body
+        m.crowd[unit.team] |= each.body
+        if m.large:
+            riders_stay(m, each)
+    m.tune()
+
+
+@clause("shield.not-hp-payment", "ruling.style.bleeding.lash-out-shield")
+def pay_hp(m: State, unit: Unit, amount: int) -> None:
+    """HP spent as a price comes from the health bar, never from a Shield, and is no damage."""
+    m.tell(HpPaid(unit.id, amount))
+    lower(m, unit, amount)
+
+
+# -- Shields ------------------------------------------------------------------------------
+
+
+@clause("ruling.shield.duration")
+def gain_shield(m: State, unit: Unit, points: int) -> Rule[None]:
+    """A Shield is a health bar above the current one, and stays until it is broken, replaced or destroyed."""
+    if m.taken_out(unit) or _defenseless(unit):
+        return
+    m.tell(ShieldGained(unit.id, points))
+    if not unit.shield:
+        _becomes_active(unit, points)
+    elif "many-shields" in unit.loadout.traits:
+        unit.spares.append(points)
+    else:
+        yield from _choose_shield(m, unit, points)
+
+
+@clause("penalty.defenseless", "ruling.penalty.defenseless-shields")
+def _defenseless(unit: Unit) -> bool:
+    """The Defenseless lose whatever Shield they would gain."""
+    return "defenseless" in unit.conditions
+
+
+@clause("ruling.form.zen.new-active")
+def _becomes_active(unit: Unit, points: int) -> None:
+    """A Shield gained while none is active is active at once."""
+    unit.shield = points
+
+
+@clause("shield.one-only", "shield.choose-new")
+def _choose_shield(m: State, unit: Unit, points: int) -> Rule[None]:
+    """With one Shield already, the owner chooses which of the two to keep."""
+    if points == unit.shield:
+        return
+    kept = yield from pick_key(m, unit.seat, ("new", "old"), "keep-shield", unit, points=points)
+    if kept == "new":
+        unit.shield = points
+
+
+def grow_shield(m: State, unit: Unit, points: int) -> None:
+    """The active Shield gains points, if there is one."""
+    if unit.shield:
+        unit.shield += points
+        m.tell(ShieldGrows(unit.id, unit.shield))
+
+
+def lose_shield(m: State, unit: Unit) -> None:
+    """The active Shield is destroyed without being broken."""
+    m.tell(ShieldGone(unit.id, unit.shield))
+    unit.shield = 0
+
+
+@clause("form.zen.note.leaving")
+def leave_spare_shields(m: State, unit: Unit) -> Rule[None]:
+    """Who can no longer hold several Shields keeps one of its choice."""
+    shields = sorted({*unit.spares, *([unit.shield] if unit.shield else [])})
+    kept = yield from pick_key(m, unit.seat, [str(each) for each in shields], "keep-one-shield", unit)
+    unit.shield, unit.spares = int(kept), []

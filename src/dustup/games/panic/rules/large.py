@@ -1,0 +1,198 @@
+"""Large units: bodies of more than one space, how they move, crush Walls and carry riders."""
+
+from __future__ import annotations
+
+from dustup.boards.bits import listed
+from dustup.engine.cite import clause
+from dustup.engine.rule import Rule
+from dustup.games.panic.events import Gone, MovedTo, NumberChanged, Placed
+from dustup.games.panic.rules.movement import DEAREST, entered
+from dustup.games.panic.rules.space import body_at, hazards, lift, open_to, put
+from dustup.games.panic.state import Figure, State, Unit
+
+
+def fits(m: State, figure: Figure, cell: int, *, willing: bool = True, by: int | None = None) -> int:
+    """The body a figure would have here, or 0 if a newly covered space is not Empty for it; Walls may be crushed."""
+    body = body_at(m, figure, cell)
+    if not body:
+        return 0
+    fresh = body & ~figure.body
+    return body if not fresh & ~ground_for(m, figure, willing, by) else 0
+
+
+@clause(
+    "archetype.boss.giant.size",
+    "archetype.boss.vehicle.shape",
+    "archetype.boss.vehicle.note.like-giant",
+    "ruling.archetype.boss.giant-movement",
+    "ruling.archetype.boss.vehicle-no-number",
+)
+def ground_for(m: State, figure: Figure, willing: bool = True, by: int | None = None) -> int:
+    """Spaces a large figure may come to cover."""
+    unit = m.units[figure.unit]
+    free = open_to(m, figure, willing=willing, by=by)
+    if may_crush(unit, willing):
+        free |= m.wall & ~_people(m)
+    if "carries" in unit.loadout.traits:
+        free |= _people(m)
+    return free
+
+
+def may_crush(unit: Unit, willing: bool) -> bool:
+    """Whether it can move over Walls: some pay for it with numbers, and need one."""
+    traits = unit.loadout.traits
+    return "crushes-walls" in traits and (bool(unit.pool) or "wall-costs-number" not in traits)
+
+
+def _people(m: State) -> int:
+    mask = m.down
+    for team in range(3):
+        mask |= m.crowd[team] | m.copies[team]
+    return mask
+
+
+def _rings(m: State, figure: Figure, steps: int, costs: bool) -> list[set[int]]:
+    """First spaces a body can be shifted to, by the number of steps, or by Speed tokens."""
+    found: list[set[int]] = [set() for _ in range(steps + DEAREST)]
+    found[0].add(figure.cell)
+    settled: set[int] = set()
+    danger = hazards(m, figure)
+    barred = ~(ground_for(m, figure) | figure.body)
+    for spent in range(steps):
+        for here in sorted(found[spent] - settled):
+            settled.add(here)
+            if here != figure.cell and not body_at(m, figure, here) & ~danger:
+                continue
+            for there in listed(m.board.neighbours[here]):
+                if there not in settled and (body := body_at(m, figure, there)) and not body & barred:
+                    found[spent + (step_price(m, figure, here, there) if costs else 1)].add(there)
+    return found
+
+
+@clause("archetype.boss.giant.walls", "ruling.archetype.boss.giant-movement")
+def step_price(m: State, figure: Figure, here: int, there: int) -> int:
+    """Speed tokens a step of a body discards: onto any Rubble 1 more, once; for each Wall it crushes 1 more."""
+    traits = m.units[figure.unit].loadout.traits
+    lateral = m.board.sides[here] >> there & 1
+    fresh = body_at(m, figure, there) & ~body_at(m, figure, here)
+    rough = fresh & m.rubble and "rubble-safe" not in traits
+    walls = (fresh & m.wall).bit_count() if "wall-costs-number" not in traits else 0
+    return min(DEAREST, (1 if lateral else 2) + (1 if rough else 0) + walls)
+
+
+def large_strides(m: State, figure: Figure, speed: int) -> tuple[int, ...]:
+    """Where Free Movement can bring the body's first space, by the Speed tokens it costs."""
+    return tuple(sum(m.board.bit[each] for each in ring) for ring in _rings(m, figure, speed, True))
+
+
+def large_places(m: State, figure: Figure, steps: int) -> int:
+    """Where a plain move can bring the body's first space."""
+    mask = 0
+    for ring in _rings(m, figure, steps, False):
+        for each in ring:
+            mask |= m.board.bit[each]
+    return mask & ~m.board.bit[figure.cell]
+
+
+def large_path(m: State, figure: Figure, to: int, steps: int) -> list[int]:
+    """A shortest way of the body's first space."""
+    rings = _rings(m, figure, steps, False)
+    at = next(number for number, ring in enumerate(rings) if to in ring)
+    path = [to]
+    for ring in reversed(rings[1:at]):
+        path.append(next(each for each in sorted(ring) if m.board.neighbours[path[-1]] >> each & 1))
+    return path[::-1]
+
+
+def large_landing(m: State, figure: Figure, mask: int) -> int:
+    """First spaces from which the body lies on Empty ground, some of it among the cells asked for."""
+    found, barred = 0, ~((ground_for(m, figure) | figure.body) & m.floor)
+    for cell in listed(m.floor):
+        body = body_at(m, figure, cell)
+        if body & mask and not body & barred and cell != figure.cell:
+            found |= m.board.bit[cell]
+    return found
+
+
+@clause("ruling.archetype.boss.giant-push", "ruling.move.push-from-same-space", "ruling.range.large-units")
+def large_layers(m: State, origin: Figure, victim: Figure, spaces: int, away: int) -> list[int]:
+    """Pushes and pulls between bodies: the smallest distance must change by one each step. A Wall ends it, crushed."""
+    board = m.board
+    far = m.distance(origin, victim)
+    layers = [board.bit[victim.cell]]
+    for step in range(1, spaces + 1):
+        wanted = far + away * step
+        if wanted < 1:
+            break
+        layer = 0
+        for here in listed(layers[-1]):
+            if step > 1 and body_at(m, victim, here) & (m.wall | m.rubble):
+                continue
+            for there in listed(board.neighbours[here]):
+                body = fits(m, victim, there, willing=False, by=m.units[origin.unit].team)
+                if body and _apart(m, origin, body) == wanted:
+                    layer |= board.bit[there]
+        if not layer:
+            break
+        layers.append(layer)
+    return layers
+
+
+def _apart(m: State, origin: Figure, body: int) -> int:
+    return min(m.board.distance(here, there) for here in listed(origin.body) for there in listed(body))
+
+
+def shift(m: State, figure: Figure, cell: int) -> Rule[None]:
+    """Move a body by one space: Walls under it become Rubble, riders come along."""
+    here = figure.cell
+    _crush(m, m.units[figure.unit], body_at(m, figure, cell) & ~figure.body)
+    riders = riders_on(m, figure)
+    lift(m, figure)
+    put(m, figure, cell)
+    yield from carry(m, riders, here, cell)
+
+
+def riders_on(m: State, figure: Figure) -> list[Figure]:
+    """Whoever stands on a unit that carries others."""
+    if "carries" not in m.units[figure.unit].loadout.traits:
+        return []
+    return [m.figures[m.at[cell]] for cell in listed(figure.body) if cell in m.at]
+
+
+@clause("archetype.boss.giant.walls", "archetype.boss.vehicle.walls")
+def _crush(m: State, unit: Unit, fresh: int) -> None:
+    """Walls moved over become Rubble; a unit that pays with numbers discards its lowest for each."""
+    for cell in listed(m.wall & fresh):
+        bit = m.board.bit[cell]
+        m.wall &= ~bit
+        m.full &= ~bit
+        m.rubble |= bit
+        m.tell(Gone("wall", cell), *unit.loadout.traits.get("crushes-walls", ()))
+        m.tell(Placed("rubble", cell))
+        if "wall-costs-number" in unit.loadout.traits and unit.pool:
+            number = min(unit.pool)
+            unit.pool.remove(number)
+            m.tell(NumberChanged(unit.id, number, 0), *unit.loadout.traits["wall-costs-number"])
+
+
+@clause("archetype.boss.vehicle.riders", "ruling.archetype.boss.vehicle-riders")
+def carry(m: State, riders: list[Figure], here: int, there: int) -> Rule[None]:
+    """Riders are carried along as far as no Wall is in their way; they enter no Traps by it."""
+    from_column, from_row = m.board.place(here)
+    to_column, to_row = m.board.place(there)
+    moving = []
+    for rider in riders:
+        column, row = m.board.place(rider.cell)
+        cell = m.board.at(column + to_column - from_column, row + to_row - from_row)
+        if cell >= 0 and not m.wall >> cell & 1:
+            moving.append((rider, rider.cell, cell))
+    for rider, _, _ in moving:
+        lift(m, rider)
+    for rider, left, cell in moving:
+        put(m, rider, cell if cell not in m.at else left)
+        m.tell(MovedTo(rider.id, rider.cell))
+    traps = m.traps_used
+    m.traps_used = m.trap
+    for rider, left, _ in moving:
+        yield from entered(m, rider, left, willing=False)
+    m.traps_used = traps

@@ -1,0 +1,81 @@
+"""Leading others: Free Movement of allies, enemies and obstacles, paid with one's own Speed tokens."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dustup.boards.bits import listed
+from dustup.engine.options import Family, Over
+from dustup.engine.rule import Rule
+from dustup.games.panic.happenings import Shifting
+from dustup.games.panic.options import Go, Shift
+from dustup.games.panic.rules.act import span_of
+from dustup.games.panic.rules.movement import walk, walkable
+from dustup.games.panic.rules.obstacles import GROUND, ground_moves_to, shift_ground
+from dustup.games.panic.rules.tokens import can_spend, spend
+from dustup.games.panic.state import State, Unit
+
+FREE_MOVEMENT = (Go, Shift)
+
+
+def free_movement(m: State, payer: Unit, answer: Any) -> Rule[None]:
+    """Carry out Free Movement that was chosen: of a figure, or of an obstacle."""
+    if type(answer) is Go:
+        yield from walk(m, payer, m.figures[answer.figure], answer.to)
+    else:
+        yield from shift(m, payer, answer.cell, answer.to)
+
+
+def in_reach(m: State, leader: Unit, *, foes: bool = False) -> int:
+    """Cells in a leader's range and sight, from any figure or Copy of its; Fog hides ``foes`` only."""
+    mask = 0
+    for origin in m.figures:
+        if origin.unit != leader.id or origin.cell < 0 or (span := span_of(m, leader, origin)) is None:
+            continue
+        seen = m.sees_cells(origin, leader, m.band(origin, *span))
+        mask |= m.fogless(origin, leader, seen) if foes else seen
+    return mask
+
+
+def led_people(m: State, leader: Unit) -> list[Family[Any]]:
+    """One step for everybody else in range, friend or foe, and for their Copies."""
+    families: list[Family[Any]] = []
+    near, seen_foes = in_reach(m, leader), in_reach(m, leader, foes=True)
+    for figure in m.figures:
+        unit = m.units[figure.unit]
+        if unit is leader or figure.cell < 0 or (m.taken_out(unit) and not figure.copy_of):
+            continue
+        within = near if unit.team == leader.team or figure.copy_of else seen_foes
+        if figure.body & within and (mask := walkable(m, figure, 1)):
+            families.append(Over(Go, mask, figure.id))
+    return families
+
+
+def led_ground(m: State, leader: Unit, movable: int) -> list[Family[Any]]:
+    """One step for obstacles of the ground in range; a Copy in the way is not moved into."""
+    families: list[Family[Any]] = []
+    copies = m.copies[0] | m.copies[1] | m.copies[2]
+    for cell in listed(in_reach(m, leader) & movable & m.floor):
+        kind = ground_at(m, cell)
+        mask = 0
+        for to in listed(m.board.neighbours[cell] & ~copies):
+            if ground_moves_to(m, kind, cell, to):
+                mask |= m.board.bit[to]
+        if mask:
+            families.append(Over(Shift, mask, cell))
+    return families
+
+
+def ground_at(m: State, cell: int) -> str:
+    """The obstacle of the ground in a cell, whoever stands there; empty if there is none."""
+    return next((kind for kind in GROUND if getattr(m, kind) >> cell & 1), "")
+
+
+def shift(m: State, payer: Unit, cell: int, to: int) -> Rule[None]:
+    """An obstacle moves one space, then the Speed tokens are spent as for any step."""
+    moving = Shifting(ground_at(m, cell))
+    for run, _, _ in payer.loadout.hooks.get("shifts", ()):
+        run(m, payer, moving)
+    cost = (1 if m.board.sides[cell] >> to & 1 else 2) + (m.rubble >> to & 1)
+    yield from shift_ground(m, moving.kind, cell, to, moving.becomes)
+    yield from spend(m, payer, ("speed",), min(cost, can_spend(m, payer, "speed")), "walk")

@@ -1,0 +1,512 @@
+"""Movement: Free Movement paid with Speed tokens, plain moves, teleports, and what one meets on the way."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from dustup.boards.bits import listed
+from dustup.boards.square import SquareBoard
+from dustup.engine.cite import clause
+from dustup.engine.options import Family, Just, No, Options, Over
+from dustup.engine.rule import Choose, Prompt, Rule
+from dustup.games.panic.events import LeavesPlay, LedTo, MovedTo, Teleported, Walked
+from dustup.games.panic.happenings import TRAP, Moved
+from dustup.games.panic.options import Go, Number, Spot, Stay
+from dustup.games.panic.rules.portals import doors, linked, reached, way
+from dustup.games.panic.rules.space import alone, body_at, edge_safe, hazards, lift, open_to, put, step_back
+from dustup.games.panic.rules.tokens import caged, can_spend, spent
+from dustup.games.panic.state import OFF, Figure, State, Unit
+
+# -- Free Movement ------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=20000)
+@clause(
+    "free-movement.lateral-cost",
+    "free-movement.diagonal-cost",
+    "free-movement.rubble-cost",
+    "free-movement.discard-after",
+    "ruling.free-movement.overdraft",
+)
+def strides(
+    board: SquareBoard, start: int, speed: int, open_cells: int, rough: int, stops: int, doors: int
+) -> tuple[int, ...]:
+    """Cells by the Speed tokens their cheapest way costs: 1 a side step, 2 a diagonal one, 1 more onto Rubble.
+
+    A single token is enough for any step. ``stops`` end a way; ``doors`` are spaces linked with each other.
+    """
+    row = board._stride
+    found = [0] * (speed + 4)
+    found[0] = board.bit[start]
+    settled = 0
+    stops &= ~found[0]
+    for spent_so_far in range(speed):
+        fresh = found[spent_so_far] & ~settled
+        if not fresh:
+            continue
+        settled |= fresh
+        fresh &= ~stops
+        beside = fresh << 1 | fresh >> 1
+        lateral = (beside | fresh << row | fresh >> row) & open_cells & ~settled
+        if doors & fresh:
+            lateral |= doors & open_cells & ~settled
+        corner = (beside << row | beside >> row) & open_cells & ~settled
+        found[spent_so_far + 1] |= lateral & ~rough
+        found[spent_so_far + 2] |= lateral & rough | corner & ~rough
+        found[spent_so_far + 3] |= corner & rough
+    return tuple(found)
+
+
+def _ways(m: State, figure: Figure, speed: int) -> tuple[int, ...]:
+    unit = m.units[figure.unit]
+    traits = unit.loadout.traits
+    rough = 0 if "rubble-safe" in traits else m.rubble
+    if figure.shape:
+        from dustup.games.panic.rules.large import large_strides
+
+        return large_strides(m, figure, speed)
+    return strides(m.board, figure.cell, speed, open_to(m, figure), rough, hazards(m, figure), doors(m, figure))
+
+
+def walkable(m: State, figure: Figure, speed: int) -> int:
+    """Cells a figure can reach by Free Movement with so many tokens."""
+    mask = 0
+    for each in _ways(m, figure, speed):
+        mask |= each
+    return alone(m, figure, mask & ~m.board.bit[figure.cell])
+
+
+@clause("free-movement.powered-by-speed", "free-movement.needs-token", "copy.free-movement", "free-movement.one-space")
+def walks(m: State, unit: Unit) -> list[Family[Any]]:
+    """Free Movement a unit could make now: of itself, of its figures, of its Copies."""
+    speed = can_spend(m, unit, "speed")
+    if not speed or m.taken_out(unit):
+        return []
+    families: list[Family[Any]] = [
+        Over(Go, mask, figure.id)
+        for figure in m.figures
+        if figure.unit == unit.id and figure.cell != OFF and (mask := walkable(m, figure, speed))
+    ]
+    for run, _, _ in unit.loadout.hooks.get("walks", ()):
+        families += run(m, unit, speed)
+    return families
+
+
+DEAREST = 8
+"""The most Speed tokens one step can discard: diagonal, onto Rubble, and a Wall crushed in every new space."""
+
+
+def route(m: State, figure: Figure, to: int, speed: int) -> list[int]:
+    """The cells of a cheapest way to a cell, each step by step; before every one there must be a token left."""
+    board = m.board
+    ways = _ways(m, figure, speed)
+    cost = next(at for at, mask in enumerate(ways) if mask >> to & 1)
+    path, safe = [to], ~hazards(m, figure) | board.bit[figure.cell]
+    if figure.shape:
+        safe = board.all
+    while to != figure.cell:
+        for before in range(min(cost, speed) - 1, -1, -1):
+            step = cost - before
+            if step > DEAREST:
+                break
+            near = board.neighbours[to] & ways[before] & safe
+            found = next((each for each in listed(near) if step_cost(m, figure, each, to) == step), -1)
+            if found >= 0:
+                break
+        else:
+            found = -1
+        if found < 0:
+            # Through linked spaces: from any of them.
+            found, before = listed(doors(m, figure) & ways[cost - 1])[0], cost - 1
+        to, cost = found, before
+        path.append(to)
+    return path[-2::-1]
+
+
+@clause("style.weightless.ability.rubble")
+def step_cost(m: State, figure: Figure, here: int, there: int) -> int:
+    """Speed tokens one step discards."""
+    if figure.shape:
+        from dustup.games.panic.rules.large import step_price
+
+        return step_price(m, figure, here, there)
+    lateral = m.board.sides[here] >> there & 1 or linked(m, figure, here, there)
+    rough = m.rubble >> there & 1 and "rubble-safe" not in m.units[figure.unit].loadout.traits
+    return (1 if lateral else 2) + (1 if rough else 0)
+
+
+def walk(m: State, payer: Unit, figure: Figure, to: int) -> Rule[None]:
+    """Free Movement to a cell, one space at a time: the step first, then the tokens. Others are led space by space."""
+    unit = m.units[figure.unit]
+    own = figure.unit == payer.id
+    steps, back = 0, figure.cell
+    for cell in route(m, figure, to, can_spend(m, payer, "speed") if own else 1):
+        here = figure.cell
+        if steps and not figure.shape and not open_to(m, figure) >> cell & 1:
+            break  # somebody got in the way meanwhile
+        cost = step_cost(m, figure, here, cell)
+        back = cell if alone(m, figure, m.board.bit[cell]) else back
+        borrowed = "lends" in m.hooks and (yield from _borrow_step(m, payer, cost))
+        if figure.shape:
+            from dustup.games.panic.rules.large import shift
+
+            yield from shift(m, figure, cell)
+        else:
+            lift(m, figure)
+            put(m, figure, cell)
+        steps += 1
+        if borrowed:
+            _tell_step(m, payer, figure, cost)
+        else:
+            yield from pay_step(m, payer, figure, cost)
+        yield from entered(m, figure, here, willing=own)
+        if figure.cell != OFF:
+            yield from stepped(m, payer, figure, here)
+        if figure.cell != cell or m.taken_out(unit) or not can_spend(m, payer, "speed"):
+            break
+    if back != figure.cell:
+        step_back(m, figure, back)
+    if unit.stooges and payer is unit and steps:
+        from dustup.games.panic.rules.stooges import others_follow
+
+        yield from others_follow(m, unit, figure, steps)
+    yield from check_edge(m, figure)
+
+
+def _borrow_step(m: State, payer: Unit, cost: int) -> Rule[bool]:
+    """A step for which friends lend Speed tokens is paid first, as it may lead out of their reach."""
+    from dustup.games.panic.rules.tokens import lenders, spend
+
+    if payer.tokens.get("speed", 0) >= cost or not lenders(m, payer):
+        return False
+    yield from spend(m, payer, ("speed",), min(cost, can_spend(m, payer, "speed")), "walk")
+    return True
+
+
+def pay_step(m: State, payer: Unit, figure: Figure, cost: int) -> Rule[None]:
+    """Discard the tokens of one step, as far as there are any: nothing is owed."""
+    have = payer.tokens.get("speed", 0)
+    if have and "interchanges" not in payer.loadout.traits:
+        cost = min(cost, have)
+        if have == cost:
+            del payer.tokens["speed"]
+        else:
+            payer.tokens["speed"] = have - cost
+        _tell_step(m, payer, figure, cost)
+        if "spent" in payer.loadout.hooks:
+            yield from spent(m, payer, "speed", {"speed": cost}, "walk")
+        return
+    from dustup.games.panic.rules.tokens import spend
+
+    _tell_step(m, payer, figure, cost)
+    yield from spend(m, payer, ("speed",), min(cost, can_spend(m, payer, "speed")), "walk")
+
+
+@clause("free-movement.one-space", "free-movement.lateral-cost", "free-movement.diagonal-cost",
+        "free-movement.rubble-cost", "free-movement.discard-after")  # fmt: skip
+def _tell_step(m: State, payer: Unit, figure: Figure, cost: int) -> None:
+    """One space of Free Movement: somebody's own, or of another whom it leads."""
+    if figure.unit == payer.id:
+        m.tell(Walked(figure.id, figure.cell, cost))
+    else:
+        m.tell(LedTo(payer.id, figure.id, figure.cell, cost))
+
+
+def stepped(m: State, payer: Unit, figure: Figure, left: int) -> Rule[None]:
+    """Abilities that follow each space of one's own Free Movement."""
+    hooks = payer.loadout.hooks.get("stepped")
+    if hooks and figure.unit == payer.id:
+        for run, _, _ in hooks:
+            rule = run(m, payer, Moved(figure, left, True))
+            if rule is not None:
+                yield from rule
+
+
+# -- plain moves and teleports ------------------------------------------------------------------------------
+
+
+@clause("ruling.move.plain-move")
+def places(m: State, figure: Figure, steps: int, by: int | None = None) -> int:
+    """Where a plain move of up to so many steps can end. Hazards end it, or are entered last."""
+    unit = m.units[figure.unit]
+    if figure.shape:
+        from dustup.games.panic.rules.large import large_places
+
+        return large_places(m, figure, steps)
+    free = open_to(m, figure, by=by)
+    danger = hazards(m, figure)
+    if "portals" in unit.loadout.traits:
+        return reached(m, figure, steps, free, danger)[-1] & ~figure.body
+    safe = m.board.reach(figure.cell, steps, free & ~danger)
+    short = m.board.reach(figure.cell, steps - 1, free & ~danger) | figure.body
+    mask = safe | m.board.spread(short) & free & danger
+    return alone(m, figure, mask & ~figure.body)
+
+
+def move(m: State, seat: int, figure: Figure, steps: int, why: str = "move-where", *, must: bool = False) -> Rule[int]:
+    """A figure moves up to so many spaces without paying: ``seat`` says where, or to stay."""
+    if figure.cell == OFF or m.taken_out(m.units[figure.unit]):
+        return 0
+    mask = places(m, figure, steps)
+    if not mask:
+        return 0
+    families: list[Family[Any]] = [Over(Spot, mask)]
+    if not must:
+        families.append(Just(Stay()))
+    options: Options[Any] = Options(families)
+    answer = options[0] if options.count == 1 else (yield Choose(seat, options, Prompt(why, unit=figure.unit), why))
+    if type(answer) is Stay:
+        return 0
+    return (yield from move_to(m, figure, answer.cell, steps))
+
+
+def move_to(m: State, figure: Figure, to: int, steps: int, by: int | None = None) -> Rule[int]:
+    """Walk a figure to a cell without paying."""
+    free = open_to(m, figure, by=by)
+    if figure.shape:
+        from dustup.games.panic.rules.large import large_path
+
+        path = large_path(m, figure, to, steps)
+    elif "portals" in m.units[figure.unit].loadout.traits:
+        path = way(m, figure, to, steps, free, hazards(m, figure))
+    else:
+        safe = free & ~hazards(m, figure) | m.board.bit[to]
+        path = list(m.board.path(figure.cell, to, safe) or (to,))
+    made = 0
+    for cell in path:
+        here = figure.cell
+        if made and not figure.shape and not open_to(m, figure, by=by) >> cell & 1:
+            break  # somebody got in the way meanwhile
+        if figure.shape:
+            from dustup.games.panic.rules.large import shift
+
+            yield from shift(m, figure, cell)
+        else:
+            lift(m, figure)
+            put(m, figure, cell)
+        made += 1
+        m.tell(MovedTo(figure.id, cell))
+        yield from entered(m, figure, here)
+        if figure.cell != cell:
+            return made
+    yield from check_edge(m, figure)
+    return made
+
+
+@clause("ruling.copy.who-benefits")
+def user_moves(m: State, act: Any, steps: int, why: str = "move-where") -> Rule[None]:
+    """An Action lets its user move: the Copy that performs it, if one does; every figure of a stooge group."""
+    yield from move(m, act.seat, act.figure, steps, why)
+    if act.unit.stooges:
+        yield from _group_moves(m, act, steps, why)
+
+
+@clause("stooges.group-move-action", "ruling.stooges.teleports")
+def _group_moves(m: State, act: Any, steps: int, why: str) -> Rule[None]:
+    """Every other figure of the group may move as many spaces."""
+    for each in m.figures_of(act.unit):
+        if each is not act.figure:
+            yield from move(m, act.seat, each, steps, why)
+
+
+@clause("move.teleport", "ruling.move.teleport-exact", "ruling.move.teleport-destination")
+def landing(m: State, figure: Figure, low: int, high: int) -> int:
+    """Empty cells of the arena at an exact distance, or between two."""
+    mask = m.band(figure, low, high) & m.floor & ~figure.body
+    return lands_on(m, figure, mask)
+
+
+def lands_on(m: State, figure: Figure, mask: int) -> int:
+    """Those of the cells on which a figure could appear."""
+    if figure.shape:
+        from dustup.games.panic.rules.large import large_landing
+
+        return large_landing(m, figure, mask)
+    return alone(m, figure, mask & open_to(m, figure) & ~figure.body)
+
+
+def teleport(
+    m: State, seat: int, figure: Figure, mask: int, why: str = "teleport-where", *, may: bool = False
+) -> Rule[bool]:
+    """A figure is put straight onto one of some cells; without a legal one the teleport is skipped."""
+    if not mask or figure.cell == OFF:
+        return False
+    families: list[Family[Any]] = [Over(Spot, mask)]
+    if may:
+        families.append(Just(Stay()))
+    options: Options[Any] = Options(families)
+    answer = options[0] if options.count == 1 else (yield Choose(seat, options, Prompt(why, unit=figure.unit), why))
+    if type(answer) is Stay:
+        return False
+    yield from appear(m, figure, answer.cell)
+    return True
+
+
+def appear(m: State, figure: Figure, cell: int) -> Rule[None]:
+    """Teleport a figure to a cell."""
+    here = figure.cell
+    lift(m, figure)
+    put(m, figure, cell)
+    m.tell(Teleported(figure.id, cell))
+    yield from entered(m, figure, here)
+    yield from check_edge(m, figure)
+
+
+def user_teleports(m: State, act: Any, low: int, high: int, *, may: bool = False) -> Rule[None]:
+    """An Action teleports its user from low to high spaces; every figure of a stooge group may do the same."""
+    from dustup.games.panic.rules.picking import partway
+
+    yield from partway(m, act)
+    yield from teleport(m, act.seat, act.figure, landing(m, act.figure, low, high), may=may)
+    if act.unit.stooges:
+        for each in m.figures_of(act.unit):
+            if each is not act.figure:
+                yield from teleport(m, act.seat, each, landing(m, each, low, high), may=True)
+
+
+def user_appears(m: State, act: Any, cells: int, *, may: bool = False) -> Rule[None]:
+    """An Action teleports its user onto one of some cells; every figure of a stooge group may do the same."""
+    yield from teleport(m, act.seat, act.figure, lands_on(m, act.figure, cells), may=may)
+    if act.unit.stooges:
+        for each in m.figures_of(act.unit):
+            if each is not act.figure:
+                yield from teleport(m, act.seat, each, lands_on(m, each, cells), may=True)
+
+
+# -- what one meets ------------------------------------------------------------------------------
+
+
+def entered(m: State, figure: Figure, left: int, willing: bool = True) -> Rule[None]:
+    """A figure is in another space now: Traps bite, and whoever watches may react."""
+    figure.moved = True
+    if m.trap & figure.body & ~m.traps_used:
+        yield from traps_bite(m, figure, left)
+        if figure.cell == OFF:
+            return
+    hooks = m.units[figure.unit].loadout.hooks.get("moved")
+    if hooks and not figure.copy_of:
+        for run, _, _ in hooks:
+            rule = run(m, m.units[figure.unit], Moved(figure, left, willing))
+            if rule is not None:
+                yield from rule
+    for id, watcher in m.hooks.get("entered", ()):
+        rule = watcher(m, m.units[id], Moved(figure, left, willing))
+        if rule is not None:
+            yield from rule
+
+
+@clause("trap.enter", "trap.once-per-turn", "ruling.trap.forced-entry", "ruling.trap.once-per-turn-scope",
+        "ruling.obstacle.one-per-space", "style.weightless.ability.traps",
+        "style.volcanic.ability.safe-entry")  # fmt: skip
+def traps_bite(m: State, figure: Figure, left: int) -> Rule[None]:
+    """Moving into a Trap, however, costs 1 damage; each Trap bites once in a turn. A Copy is destroyed."""
+    from dustup.games.panic.rules.damage import hazard
+    from dustup.games.panic.rules.obstacles import copy_vanishes
+
+    unit = m.units[figure.unit]
+    traits = unit.loadout.traits
+    if "trap-safe" in traits or "trap-entry-safe" in traits:
+        return
+    already = body_at(m, figure, left) if figure.shape and left != OFF else 0
+    for cell in listed(m.trap & figure.body & ~m.traps_used & ~already):
+        m.traps_used |= m.board.bit[cell]
+        if figure.copy_of:
+            yield from copy_vanishes(m, figure, destroyed=True)
+            return
+        yield from hazard(m, figure, 1, TRAP)
+        if figure.cell == OFF:
+            return
+
+
+@clause("style.weightless.ability.edges", "style.vortex.ability.edges", "style.spirit.ability.edges-walls")
+def over_edge(m: State, figure: Figure) -> bool:
+    """Whether a figure is over an Edge with nothing under it, and Edges can remove it."""
+    if figure.cell == OFF or not figure.body & m.edge:
+        return False
+    traits = m.units[figure.unit].loadout.traits
+    if figure.body & ~m.edge and "edge-whole-body" in traits:
+        return _partly_over()
+    return not edge_safe(m, figure)
+
+
+@clause("archetype.boss.giant.edges", "archetype.boss.vehicle.edges", "archetype.boss.vehicle.note.like-giant")
+def _partly_over() -> bool:
+    """Edges remove a large unit only when all of its spaces are over them."""
+    return False
+
+
+def check_edge(m: State, figure: Figure) -> Rule[None]:
+    """A figure over an Edge saves itself with Speed tokens, or it falls."""
+    while m.edge & figure.body and over_edge(m, figure):
+        unit = m.units[figure.unit]
+        if not (yield from _saves_itself(m, unit, figure)):
+            return
+
+
+@clause(
+    "edge.save",
+    "edge.removes",
+    "ruling.edge.timing",
+    "ruling.edge.own-turn-grace",
+    "ruling.edge.zero-hp",
+    "ruling.copy.edge",
+    "ruling.style.caged.edges",
+    "ruling.stooges.edges",
+)
+def _saves_itself(m: State, unit: Unit, figure: Figure) -> Rule[bool]:
+    """One chance to get back to solid ground: says whether to look again."""
+    from dustup.games.panic.cards import MOVE
+    from dustup.games.panic.rules.actions import use_number
+
+    own_turn = unit.id == m.active and not m.taken_out(unit)
+    if own_turn and not unit.used.get("rolled") and not m.donated:
+        return False  # grace: before the roll of one's own turn nobody falls yet
+    if can_spend(m, unit, "speed") and not m.down_now(unit) and not unit.out:
+        families: list[Family[Any]] = [Over(Go, walkable(m, figure, can_spend(m, unit, "speed")), figure.id)]
+        families.append(Just(No()))
+        answer = yield Choose(unit.seat, Options(families), Prompt("save-from-edge", unit=unit.id))
+        if type(answer) is Go:
+            yield from walk(m, unit, figure, answer.to)
+            return figure.cell != OFF
+        if not figure.copy_of:
+            return False  # it hovers as long as it has tokens
+    elif (
+        own_turn
+        and unit.pool
+        and not caged(m, unit)
+        and not figure.copy_of
+        and not unit.has("through-allies")
+        and _who_moves(m, unit, figure)
+    ):
+        numbers = sorted(set(unit.pool))
+        options: Options[Any] = Options([Just(*[Number(each) for each in numbers], No())])
+        answer = yield Choose(unit.seat, options, Prompt("movement-at-edge", unit=unit.id))
+        if type(answer) is Number:
+            yield from use_number(m, unit, MOVE["movement"], answer.number, origin=_who_moves(m, unit, figure))
+            return True
+    fall_off(m, figure)
+    return False
+
+
+def _who_moves(m: State, unit: Unit, figure: Figure) -> Figure | None:
+    """Who performs the Movement that saves a figure: itself, or another of its group if it has acted already."""
+    from dustup.games.panic.rules.actions import may_act, origins
+
+    able = origins(m, unit) if may_act(unit) else []
+    return figure if figure in able else next(iter(able), None)
+
+
+@clause("grid.outside-is-edge", "coming-back.stooges", "stooges.removed-figures", "ruling.archetype.boss.twins-removal")
+def fall_off(m: State, figure: Figure) -> None:
+    """A figure leaves play; the unit is Taken Out when none of its figures is left."""
+    from dustup.games.panic.rules.health import gone
+
+    unit = m.units[figure.unit]
+    m.tell(LeavesPlay(figure.id, figure.cell))
+    lift(m, figure)
+    if figure.copy_of:
+        return
+    if m.figure_of(unit) is None:
+        unit.out = True
+        gone(m, unit)

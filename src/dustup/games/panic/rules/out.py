@@ -1,0 +1,192 @@
+"""Being out of the fight: losing, coming back, and Heroic Spirit."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dustup.engine.cite import clause
+from dustup.engine.options import Just, Options, Over
+from dustup.engine.rule import Choose, Prompt, Rule
+from dustup.games.panic.events import ComesBack, Damaged, FightOver, TurnGiven
+from dustup.games.panic.happenings import Dice
+from dustup.games.panic.options import Spot, Stay
+from dustup.games.panic.rules.health import at_zero, take_off
+from dustup.games.panic.rules.movement import entered, lands_on
+from dustup.games.panic.rules.space import put
+from dustup.games.panic.rules.steps import STEPS
+from dustup.games.panic.state import ENEMIES, Figure, State, Unit
+
+# -- losing ------------------------------------------------------------------------------
+
+
+@clause(
+    "taken-out.side-loses", "ruling.taken-out.simultaneous", "ruling.complication.three-way-end", "play.flow.run-combat"
+)
+def check_over(m: State) -> None:
+    """A side with nobody standing has lost; if all fall together, the side whose turn it is wins."""
+    crowd = m.crowd
+    if crowd[0] and crowd[1] and m.teams == 2 and "fights-on" not in m.hooks:
+        return  # somebody stands on either side
+    left = [team for team in range(m.teams) if still_fights(m, team)]
+    if len(left) > 1 or not m.agenda or m.agenda[-1][0] == "fight_over":
+        return
+    winner = left[0] if left else (m.units[m.active].team if m.active >= 0 else 0)
+    m.agenda[:] = [each for each in m.agenda if each[0] in LASTING]
+    m.then(("fight_over", winner))
+    m.tell(FightOver(winner))
+
+
+LASTING = frozenset({"next_scene"})
+"""Steps that go on after a fight."""
+
+
+def still_fights(m: State, team: int) -> bool:
+    """Whether a side has not lost yet."""
+    members = [unit for unit in m.units if unit.team == team]
+    if not members:
+        return False
+    if _all_at_zero(members):
+        return any(unit.hp > 0 and lone_boss(m, unit) for unit in members)
+    return any(not m.taken_out(unit) or lone_boss(m, unit) for unit in members)
+
+
+@clause("style.bleeding.ability.team-loses")
+def _all_at_zero(members: list[Unit]) -> bool:
+    """Whether all on the map are at zero HP together: then even those who fight on have lost."""
+    return all(unit.hp <= 0 for unit in members if not unit.out)
+
+
+@clause("coming-back.lone-boss", "ruling.coming-back.lone-boss-scope", "boss.last-standing")
+def lone_boss(m: State, unit: Unit) -> bool:
+    """A boss that is the last enemy in the fight is not Taken Out by an Edge."""
+    if not (unit.boss and unit.out and unit.hp > 0 and unit.team == ENEMIES):
+        return False
+    return all(other is unit or m.taken_out(other) for other in m.units if other.team == unit.team)
+
+
+# -- coming back ------------------------------------------------------------------------------
+
+
+@clause("coming-back.when", "ruling.coming-back.who", "ruling.coming-back.order")
+def returns(m: State) -> Rule[None]:
+    """At the end of the round every unit that was removed from play may come back: heroes first."""
+    for unit in sorted(m.fighters, key=lambda each: (each.team, each.id)):
+        if unit.stooges:
+            continue
+        missing = [each for each in m.figures if each.unit == unit.id and not each.copy_of and each.cell < 0]
+        if unit.out or (missing and m.figure_of(unit) is not None):
+            for figure in missing:
+                yield from come_back(m, unit, by_the_edge(m), figure, may=True)
+
+
+@clause("coming-back.where", "ruling.coming-back.no-free-space")
+def by_the_edge(m: State) -> int:
+    """Open spaces next to an Edge, or next to the border if there is none; else the nearest to the border."""
+    open_floor = m.floor & ~m.full & ~m.edge
+    mask = m.board.spread(m.edge & m.floor) & open_floor
+    if not mask:
+        mask = m.board.spread(m.board.all & ~m.floor) & open_floor
+    return mask or open_floor
+
+
+def come_back(m: State, unit: Unit, mask: int, figure: Figure | None = None, *, may: bool = False) -> Rule[None]:
+    """A unit returns to the map exactly as it was when it left."""
+    if figure is None:
+        figure = next(each for each in m.figures if each.unit == unit.id and not each.copy_of and each.cell < 0)
+    mask = lands_on(m, figure, mask)
+    if not mask:
+        return
+    families: list[Any] = [Over(Spot, mask)]
+    if may:
+        families.append(Just(Stay()))
+    options: Options[Any] = Options(families)
+    answer = options[0] if options.count == 1 else (yield Choose(unit.seat, options, Prompt("come-back", unit=unit.id)))
+    if type(answer) is Stay:
+        return
+    unit.out = False
+    put(m, figure, answer.cell)
+    m.tell(ComesBack(figure.id, answer.cell))
+    m.tune()
+    yield from entered(m, figure, -1)
+
+
+@clause("coming-back.lone-boss.return")
+def boss_returns(m: State, unit: Unit) -> Rule[None]:
+    """A lone boss off the map takes 3 damage at the start of its turn and returns wherever it likes."""
+    emptied = take_off(unit, 3)
+    figure = next(each for each in m.figures if each.unit == unit.id and not each.copy_of)
+    m.tell(Damaged(figure.id, 3, 0, unit.hp, ((3, "way-back"),)))
+    if emptied:
+        at_zero(m, unit)
+    if unit.hp > 0:
+        yield from come_back(m, unit, m.floor & ~m.full)
+
+
+# -- Heroic Spirit ------------------------------------------------------------------------------
+
+
+@STEPS.step(within="turn")
+@clause("heroic-spirit.still-turns", "heroic-spirit.roll", "ruling.initiative.taken-out-keep-slots")
+def spirit(m: State, id: int) -> Rule[None]:
+    """A Taken Out unit still fills its slot: it has chosen a stance; unless that gets it up, it gives its turn away."""
+    from dustup.games.panic.rules.turn import own_abilities, roll_dice, watchers_react
+
+    unit = m.units[id]
+    if lone_boss(m, unit):
+        yield from boss_returns(m, unit)
+    else:
+        yield from own_abilities(m, unit, "rises")
+        if m.taken_out(unit):
+            yield from watchers_react(m, "every-rises", unit)
+    check_over(m)
+    if m.agenda and m.agenda[-1][0] == "fight_over":
+        return
+    if not m.taken_out(unit):
+        _gets_up(m, unit)
+        return
+    numbers = yield from roll_dice(m, unit, _spirit_dice(m, unit))
+    yield from donate(m, unit, numbers)
+
+
+@clause("heroic-spirit.not-if-healed", "ruling.heroic-spirit.archetype-recovery")
+def _gets_up(m: State, unit: Unit) -> None:
+    """Whoever stands before the roll takes a normal turn."""
+    m.then(("start_of_turn", unit.id), ("roll", unit.id), ("act", unit.id))
+
+
+@clause("ruling.heroic-spirit.donor-dice")
+def _spirit_dice(m: State, unit: Unit) -> Dice:
+    """Only the dice printed on the stance count; abilities of the fallen are off."""
+    return Dice(list(unit.loadout.dice), list(unit.loadout.fixed))
+
+
+@clause("heroic-spirit.donate", "ruling.heroic-spirit.receiver", "ruling.heroic-spirit.full-turn",
+        "ruling.heroic-spirit.no-handicap", "ruling.heroic-spirit.removed-units",
+        "stooges.all-gone", "ruling.boss.stance-change-donated")  # fmt: skip
+def donate(m: State, unit: Unit, numbers: list[int]) -> Rule[None]:
+    """One standing fellow takes another turn with the numbers, in the stance it is already in."""
+    from dustup.games.panic.rules.turn import choose_unit, new_turn
+
+    fellows = [each for each in m.units if each.team == unit.team and not m.taken_out(each)]
+    if not fellows:
+        return
+    to = yield from choose_unit(m, unit.seat, fellows, "give-turn")
+    if m.options.get("heroic-power-up"):
+        numbers = yield from power_up(m, unit, to, numbers)
+    new_turn(m, to)
+    m.donated = True
+    to.pool += numbers
+    to.used["rolled"] = 1
+    m.tell(TurnGiven(unit.id, to.id, tuple(numbers)))
+    m.then(("start_of_turn", to.id), ("act", to.id))
+
+
+@clause("optional.heroic-power-up")
+def power_up(m: State, unit: Unit, to: Unit, numbers: list[int]) -> Rule[list[int]]:
+    """The donor discards its two lowest numbers and grants the receiver a Bonus of its choice."""
+    from dustup.games.panic.rules.bonuses import BONUSES, grant
+    from dustup.games.panic.rules.picking import pick_key
+
+    key = yield from pick_key(m, unit.seat, BONUSES, "pick-bonus", to)
+    yield from grant(m, to, key)
+    return sorted(numbers)[2:]

@@ -1,0 +1,397 @@
+"""Naming targets: one by one, in areas, and the spaces and things to pick; walking partway through an Action."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from dustup.engine.cite import clause
+from dustup.engine.options import Family, Just, No, Options, Over
+from dustup.engine.rule import Choose, Prompt, Rule
+from dustup.games.panic.happenings import Targeted
+from dustup.games.panic.options import DECLINE, Go, Pick, Shift, Spot, Target, asked
+from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.targets import (
+    allies_in,
+    allies_in_range,
+    allies_in_sight,
+    breakable_in,
+    foes_in,
+    foes_in_range,
+    foes_in_sight,
+    obstacles_in,
+    people_in,
+    unmet,
+    wanted,
+)
+from dustup.games.panic.state import Figure, State, Unit
+
+# -- choosing targets ------------------------------------------------------------------------------
+
+Aim = Figure | int
+"""A target: a figure, or the cell of an obstacle."""
+
+
+def _targets(m: State, figures: int, spots: int) -> list[Family[Any]]:
+    found = [Target(each.id) for each in m.figures_at(figures)] if figures else []
+    families: list[Family[Any]] = [Just(*found)] if found else []
+    if spots:
+        families.append(Over(Spot, spots))
+    return families
+
+
+def take_aim(m: State, act: Act, figures: int, spots: int, why: str, *, may: bool = False) -> Rule[Aim | None]:
+    """Ask for one target; ``None`` if there is none, or if one may decline and does."""
+    families = _targets(m, figures, spots)
+    steps = interleaved(m, act) if act.level >= 0 and under_way(act) else []
+    declines = may or (steps and not families)
+    families += steps
+    if declines:
+        families.append(DECLINE)
+    options: Options[Any] = Options(families)
+    count = options.count
+    if not count or (count == 1 and may):
+        return None
+    answer = options[0] if count == 1 else (yield Choose(act.seat, options, asked(why, act.unit.id)))
+    kind = type(answer)
+    if kind is Target:
+        figure: Figure = m.figures[answer.figure]
+        return figure
+    if kind is Spot:
+        return int(answer.cell)
+    if kind is Go or kind is Shift:
+        from dustup.games.panic.rules.leading import free_movement
+
+        yield from free_movement(m, act.unit, answer)
+        return STEPPED
+    return None
+
+
+STEPPED = -2
+"""Instead of a target, the unit took a step."""
+
+
+UNDER_WAY = (-1, -1)
+"""An Action that has begun, wherever its performer stands."""
+
+
+def under_way(act: Act) -> bool:
+    """Whether something has happened in an Action: a target was named, or its performer moved or gained tokens."""
+    return bool(act.targeted) or act.began != (act.figure.cell, sum(act.unit.tokens.values()))
+
+
+@clause("free-movement.own-turn-timing", "ruling.free-movement.during-out-of-turn-action")
+def interleaved(m: State, act: Act) -> list[Family[Any]]:
+    """Free Movement partway through one's own Action, once it is under way."""
+    if not (act.unit.tokens or "lends" in m.hooks) or act.redirected or m.taken_out(act.unit):
+        return []
+    from dustup.games.panic.rules.movement import walks
+
+    return walks(m, act.unit)
+
+
+def partway(m: State, act: Act) -> Rule[None]:
+    """Free Movement before a part of an Action for which it matters where its performer stands."""
+    if act.level >= 0 and under_way(act):
+        yield from between_parts(m, act)
+
+
+def between_parts(m: State, act: Act) -> Rule[None]:
+    """Free Movement between two parts of one's own Action, as long as its user likes."""
+    while steps := interleaved(m, act):
+        answer = yield Choose(act.seat, Options([*steps, Just(No())]), Prompt("walk-between", unit=act.unit.id))
+        if type(answer) is No:
+            return
+        from dustup.games.panic.rules.leading import free_movement
+
+        yield from free_movement(m, act.unit, answer)
+
+
+@clause(
+    "form.blaster.note.no-doubling",
+    "form.blaster.note.unusable",
+    "form.one-two.note.unique-targets",
+    "form.blaster.note.valid-kinds",
+    "form.blaster.note.mixed-targets",
+    "ruling.form.blaster.extra-target-effects",
+)
+def pick_targets(
+    m: State,
+    act: Act,
+    listing: Any,
+    count: int = 1,
+    *,
+    why: str = "target",
+    up_to: bool = False,
+    may: bool = False,
+    extras: bool = True,
+    different_from: Iterable[Aim] = (),
+) -> Rule[list[Aim]]:
+    """Name the targets of one part of an Action: so many, and as many extra ones as it has.
+
+    ``listing()`` gives the masks of legal figures and legal obstacle cells. No target is named twice in one part.
+    ``up_to`` lets the player stop after the first one, ``may`` before it.
+    """
+    chosen: list[Aim] = list(different_from)
+    before = len(chosen)
+    while True:
+        have = len(chosen) - before
+        extra = have >= count
+        if extra and not (extras and act.extra):
+            break
+        figures, spots = listing()
+        for each in chosen:
+            if isinstance(each, Figure):
+                figures &= ~each.body
+            else:
+                spots &= ~m.board.bit[each]
+        key = "extra-target" if extra else why
+        found = yield from take_aim(m, act, figures, spots, key, may=extra or may or (up_to and have > 0))
+        if found is STEPPED:
+            if m.taken_out(act.unit):
+                return []  # it walked to its end, and the Action stops
+            continue
+        if found is None:
+            break
+        if extra:
+            act.extra -= 1
+        chosen.append(found)
+        note_target(m, act, found)
+    fixed = chosen[before:]
+    if not act.announced:
+        from dustup.games.panic.rules.control import announce
+
+        settled = yield from announce(m, act, fixed)
+        if settled == "redirect":
+            return (
+                yield from pick_targets(
+                    m, act, listing, count, why=why, up_to=up_to, may=may, extras=extras, different_from=different_from
+                )
+            )
+    if act.also is not None and extras and fixed:
+        _besides(act, fixed)
+    yield from targets_fixed(m, act, fixed)
+    return fixed
+
+
+@clause("archetype.boss.untouchable.note.multi-hit")
+def _besides(act: Act, targets: list[Any]) -> None:
+    """A Countered Action also targets its own user, with every part of it."""
+    if act.also is not None and act.also.cell >= 0 and act.also not in targets:
+        targets.append(act.also)
+
+
+def note_target(m: State, act: Act, found: Aim) -> None:
+    """Remember whom the Action has targeted; a Copy is not its Original."""
+    if isinstance(found, Figure):
+        act.targeted |= 1 << (62 if found.copy_of else found.unit)
+    else:
+        act.targeted |= 1 << 62
+
+
+def targets_fixed(m: State, act: Act, fixed: list[Aim]) -> Rule[None]:
+    """Abilities of the performer that work on whomever it targets."""
+    act.together = tuple(each.id for each in fixed if isinstance(each, Figure) and not each.copy_of)
+    hooks = act.unit.loadout.hooks.get("targets")
+    if hooks:
+        figures = [each for each in fixed if isinstance(each, Figure) and not each.copy_of]
+        for run, _, _ in hooks:
+            rule = run(m, act.unit, Targeted(act, figures))
+            if rule is not None:
+                yield from rule
+
+
+# -- the usual targets ------------------------------------------------------------------------------
+
+
+def pick_hittable(m: State, act: Act, count: int = 1, *, up_to: bool = False, may: bool = False) -> Rule[list[Aim]]:
+    """Enemies in range, or Walls and Rubble, to deal damage to."""
+
+    def listing() -> tuple[int, int]:
+        band = act.band(m)
+        return foes_in(m, act, band), breakable_in(m, act, band)
+
+    return (yield from pick_targets(m, act, listing, count, why="target-hit", up_to=up_to, may=may))
+
+
+def pick_foes(
+    m: State,
+    act: Act,
+    count: int = 1,
+    *,
+    up_to: bool = False,
+    seen: bool = False,
+    copies: bool = True,
+    why: str = "target-foe",
+) -> Rule[list[Figure]]:
+    """Enemies in range, or with ``seen`` in sight; without ``copies`` only people."""
+
+    def listing() -> tuple[int, int]:
+        mask = foes_in_sight(m, act) if seen else foes_in_range(m, act)
+        return (mask if copies else mask & ~m.foe_copies_at(act.team)), 0
+
+    found = yield from pick_targets(m, act, listing, count, why=why, up_to=up_to)
+    return [each for each in found if isinstance(each, Figure)]
+
+
+def pick_allies(
+    m: State,
+    act: Act,
+    count: int = 1,
+    *,
+    seen: bool = False,
+    others: bool = False,
+    fallen: bool = False,
+    up_to: bool = False,
+    why: str = "target-ally",
+) -> Rule[list[Figure]]:
+    """Allies in range, or with ``seen`` in sight."""
+    among = allies_in_sight if seen else allies_in_range
+
+    def listing() -> tuple[int, int]:
+        return among(m, act, others=others, fallen=fallen), 0
+
+    found = yield from pick_targets(m, act, listing, count, why=why, up_to=up_to)
+    if m.teams > 2:
+        from dustup.games.panic.rules.three_way import helped
+
+        for each in found:
+            if isinstance(each, Figure):
+                helped(m, act.unit, each)
+    return [each for each in found if isinstance(each, Figure)]
+
+
+def pick_anyone(
+    m: State, act: Act, count: int = 1, *, seen: bool = False, self_too: bool = False, why: str = "target-anyone"
+) -> Rule[list[Figure]]:
+    """Anybody in range (or in sight), friend or foe; ``self_too`` lets you pick yourself."""
+
+    def listing() -> tuple[int, int]:
+        mask = people_in(m, act, m.board.all if seen else act.band(m))
+        return (mask | allies_in(m, act, act.figure.body) if self_too else mask), 0
+
+    found = yield from pick_targets(m, act, listing, count, why=why)
+    return [each for each in found if isinstance(each, Figure)]
+
+
+def pick_obstacles(m: State, act: Act, count: int = 1) -> Rule[list[int]]:
+    """Obstacles in range, by their cells."""
+
+    def listing() -> tuple[int, int]:
+        return 0, obstacles_in(m, act, act.band(m))
+
+    found = yield from pick_targets(m, act, listing, count, why="target-obstacle")
+    return [each for each in found if not isinstance(each, Figure)]
+
+
+@clause("form.blaster.note.valid-kinds")
+def pick_spaces(
+    m: State, act: Act, listing: Any, count: int = 1, *, why: str = "place", chosen: list[int] | None = None
+) -> Rule[list[int]]:
+    """Spaces for obstacles; one extra target places one more of them. Placing targets nobody.
+
+    A ``listing`` that depends on the spaces named so far finds them in ``chosen``.
+    """
+    chosen = [] if chosen is None else chosen
+    chosen.clear()
+    yield from partway(m, act)
+    while True:
+        extra = len(chosen) >= count
+        if extra and not act.extra:
+            break
+        mask = listing()
+        for each in chosen:
+            mask &= ~m.board.bit[each]
+        if not mask:
+            break
+        families: list[Family[Any]] = [Over(Spot, mask)]
+        if extra:
+            families.append(Just(No()))
+        options: Options[Any] = Options(families)
+        answer = options[0] if options.count == 1 else (yield Choose(act.seat, options, Prompt(why, unit=act.unit.id)))
+        if type(answer) is not Spot:
+            break
+        if extra:
+            act.extra -= 1
+        chosen.append(answer.cell)
+    act.began = UNDER_WAY
+    if not act.announced:
+        from dustup.games.panic.rules.control import announce
+
+        if (yield from announce(m, act, [])) == "redirect":
+            return (yield from pick_spaces(m, act, listing, count, why=why, chosen=chosen))
+    return chosen
+
+
+def pick_key(m: State, seat: int, keys: Iterable[str], why: str, unit: Unit, **more: Any) -> Rule[str]:
+    """One of a few things by its key; a single one is taken without asking."""
+    listed_keys = tuple(keys)
+    if len(listed_keys) == 1:
+        return listed_keys[0]
+    answer = yield Choose(
+        seat, Options([Just(*[Pick(each) for each in listed_keys])]), Prompt(why, unit=unit.id, **more)
+    )
+    return str(answer.key)
+
+
+def pick_figure(m: State, me: Unit, mask: int, why: str, *, may: bool = False) -> Rule[Figure | None]:
+    """For an ability: one of the figures in some cells; ``None`` if there is none, or if one may decline and does."""
+    families = _targets(m, mask, 0)
+    if not families:
+        return None
+    if may:
+        families.append(Just(No()))
+    options: Options[Any] = Options(families)
+    answer = options[0] if options.count == 1 else (yield Choose(me.seat, options, Prompt(why, unit=me.id)))
+    return m.figures[answer.figure] if type(answer) is Target else None
+
+
+def may_do(seat: int, why: str, unit: Unit, standing: str = "", **more: Any) -> Rule[bool]:
+    """Offer a unit's player something it may decline."""
+    from dustup.engine.rule import may
+
+    return (yield from may(seat, Prompt(why, unit=unit.id, **more), standing))
+
+
+def declare(m: State, act: Act) -> Rule[None]:
+    """Announce an Action that targets nobody, or does something else before it does."""
+    from dustup.games.panic.rules.control import announce
+
+    if not act.announced:
+        yield from announce(m, act, [])
+
+
+def area_of(m: State, act: Act, cells: int, *, people: bool = False) -> Rule[list[Figure]]:
+    """Everybody in an area an Action affects: fixed together, announced, and noted as its targets.
+
+    Enemies, or with ``people`` friends as well; Copies of enemies are not people but may be struck.
+    """
+    return (yield from everybody(m, act, lambda: people_in(m, act, cells) if people else foes_in(m, act, cells)))
+
+
+def everybody(m: State, act: Act, listing: Callable[[], int]) -> Rule[list[Figure]]:
+    """Everybody whom ``listing()`` names; a Challenge is met if the challenger is among them, then it limits none."""
+    from dustup.games.panic.rules.control import announce
+
+    if not act.announced:
+        yield from announce(m, act, [])
+    yield from partway(m, act)
+    mask = listing()
+    if unmet(act) and wanted(m, act, mask):
+        for id in (act.unit.challenge, act.must):
+            act.targeted |= 1 << id if id >= 0 else 0
+        mask = listing()
+    figures = m.figures_at(mask)
+    if act.also is not None:
+        _besides(act, figures)
+    for each in figures:
+        note_target(m, act, each)
+    yield from targets_fixed(m, act, list(figures))
+    return figures
+
+
+@clause("ruling.stooges.area-benefits")
+def area_allies(m: State, act: Act, *, others: bool = False, fallen: bool = False) -> Rule[list[Unit]]:
+    """Every ally in range, fixed together and announced; a group once, however many of its figures are there."""
+    figures = yield from everybody(m, act, lambda: allies_in_range(m, act, others=others, fallen=fallen))
+    return [m.units[id] for id in dict.fromkeys(each.unit for each in figures)]

@@ -1,0 +1,225 @@
+"""Space: figures on the map, and which spaces one may enter."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from dustup.boards.bits import listed
+from dustup.boards.square import SquareBoard
+from dustup.engine.cite import clause
+from dustup.games.panic.events import MovedTo
+from dustup.games.panic.state import OFF, Figure, State, Unit
+
+# -- putting figures on the map ------------------------------------------------------------------------------
+
+
+def body_at(m: State, figure: Figure, cell: int) -> int:
+    """The cells a figure fills when its first one is here; 0 if a part would lie nowhere at all."""
+    return _large_body(m.board, figure.shape, cell) if figure.shape else m.board.bit[cell]
+
+
+@lru_cache(maxsize=20000)
+def _large_body(board: SquareBoard, shape: tuple[tuple[int, int], ...], cell: int) -> int:
+    column, row = board.place(cell)
+    mask = board.bit[cell]
+    for right, below in shape:
+        other = board.at(column + right, row + below)
+        if other < 0:
+            return 0
+        mask |= board.bit[other]
+    return mask
+
+
+def lift(m: State, figure: Figure) -> None:
+    """Take a figure off the map."""
+    body, unit = figure.body, m.units[figure.unit]
+    if figure.copy_of:
+        m.copies[unit.team] &= ~body
+    else:
+        m.crowd[unit.team] &= ~body
+        m.down &= ~body
+    cell, figure.cell, figure.body = figure.cell, OFF, 0
+    if not figure.shape:
+        m.full &= ~(body & ~m.wall)
+        if m.at.get(cell) == figure.id:
+            del m.at[cell]
+    elif not carries(m, figure):
+        m.full &= ~(body & ~m.wall)
+        for each in listed(body):
+            if m.at.get(each) == figure.id:
+                del m.at[each]
+    if m.large or "passes-figures" in m.hooks:
+        _still_there(m, body)
+
+
+def _still_there(m: State, body: int) -> None:
+    """Somebody who shared a space is still there."""
+    for other in m.figures:
+        if other.body & body:
+            unit = m.units[other.unit]
+            side = m.copies if other.copy_of else m.crowd
+            if m.down_now(unit) and not other.copy_of:
+                m.down |= other.body
+            else:
+                side[unit.team] |= exposed(m, other)
+            if not carries(m, other):
+                m.full |= other.body
+                for cell in listed(other.body & body):
+                    m.at.setdefault(cell, other.id)
+
+
+def exposed(m: State, figure: Figure) -> int:
+    """The cells in which a figure is met: of one that carries others, those where nobody rides."""
+    if not figure.shape or not carries(m, figure):
+        return figure.body
+    return figure.body & ~sum(m.board.bit[cell] for cell in listed(figure.body) if cell in m.at)
+
+
+def put(m: State, figure: Figure, cell: int) -> None:
+    """Put a figure on the map."""
+    unit = m.units[figure.unit]
+    figure.cell = cell
+    figure.body = body = body_at(m, figure, cell)
+    if figure.copy_of:
+        m.copies[unit.team] |= body
+    elif unit.hp <= 0 and m.down_now(unit):
+        m.down |= body
+    else:
+        m.crowd[unit.team] |= exposed(m, figure)
+    if not figure.shape or not carries(m, figure):
+        m.full |= body
+        if figure.shape:
+            for each in listed(body):
+                m.at[each] = figure.id
+        else:
+            m.at[cell] = figure.id
+        if m.large and any(m.figures[id].body & body and id != figure.id for id in m.large):
+            _climbs_on(m, figure)
+
+
+@clause("archetype.boss.vehicle.riders", "ruling.archetype.boss.vehicle-riders")
+def _climbs_on(m: State, rider: Figure) -> None:
+    """Whoever stands on a unit that carries others is met there instead of it."""
+    for id in m.large:
+        carrier = m.figures[id]
+        if carrier.body & rider.body and carries(m, carrier):
+            m.crowd[m.units[carrier.unit].team] &= ~rider.body
+    unit = m.units[rider.unit]
+    if not rider.copy_of and not m.down_now(unit):
+        m.crowd[unit.team] |= rider.body
+
+
+def carries(m: State, figure: Figure) -> bool:
+    """Whether others may move onto the figure's own spaces; nobody can onto a Copy."""
+    return not figure.copy_of and "carries" in m.units[figure.unit].loadout.traits
+
+
+# -- where one may go ------------------------------------------------------------------------------
+
+
+@clause("space.full-or-empty", "edge.empty-space", "fog.empty-space", "rubble.empty-space", "trap.empty-space",
+        "wall.full-space", "copy.full-space", "ruling.free-movement.swap",
+        "ruling.free-movement.corner-cutting")  # fmt: skip
+def open_to(m: State, figure: Figure, *, willing: bool = True, by: int | None = None) -> int:
+    """Cells a figure may enter: no unit, Copy or Wall in them, unless an ability says otherwise.
+
+    ``by`` is the team of whoever moves it, if it does not move by itself.
+    """
+    unit = m.units[figure.unit]
+    traits = unit.loadout.traits
+    mask = m.board.all & ~m.full
+    if figure.shape:
+        mask |= figure.body
+    if "crosses-walls" in traits:
+        mask |= _inside_walls(m)
+    if "passes-figures" in traits and not figure.shape:
+        mask |= _through_others(m)
+    if "edge-safe" in traits and not figure.copy_of:
+        mask &= _aloft(m)
+    if "keeps-out" in m.hooks and (willing if by is None else by == unit.team):
+        mask &= ~barred(m, unit.team)
+    if willing and unit.cuffed >= 0 and not figure.copy_of:
+        mask &= within_cuffs(m, unit, figure)
+    return mask
+
+
+@clause("style.hidden.ability.through-walls", "style.hidden.note.stand-in-wall", "style.weightless.ability.all-empty",
+        "style.spirit.ability.edges-walls", "ruling.style.spirit.stop-in-wall")  # fmt: skip
+def _inside_walls(m: State) -> int:
+    """To some, a Wall with nobody in it is as good as Empty."""
+    return m.wall & ~occupied(m) & m.board.all
+
+
+@clause("style.weightless.ability.all-empty", "ruling.style.weightless.sharing")
+def _through_others(m: State) -> int:
+    """To some, even the space of a unit or Copy is as good as Empty, as long as they go on from there."""
+    return m.full & m.board.all & (~m.wall | occupied(m))
+
+
+def alone(m: State, figure: Figure, mask: int) -> int:
+    """Those of the cells in which a figure would be by itself: whoever passes others must not end up with one."""
+    if "passes-figures" not in m.units[figure.unit].loadout.traits or figure.shape:
+        return mask
+    return mask & ~_through_others(m)
+
+
+def step_back(m: State, figure: Figure, back: int) -> None:
+    """Stopped in a space with somebody else, a figure is where it last stood by itself."""
+    if figure.cell not in (OFF, back) and any(
+        each is not figure and each.body & figure.body and not carries(m, each) for each in m.figures
+    ):
+        lift(m, figure)
+        put(m, figure, back)
+        m.tell(MovedTo(figure.id, back))
+
+
+@clause("style.winged.ability.edges", "ruling.style.winged.offmap")
+def _aloft(m: State) -> int:
+    """Whom Edges cannot remove may fly over them, but no farther out than the next space."""
+    return m.arena.near
+
+
+def occupied(m: State) -> int:
+    """Cells with somebody or a Copy in them."""
+    mask = m.down
+    for team in range(3):
+        mask |= m.crowd[team] | m.copies[team]
+    return mask
+
+
+@clause("style.shining.ability.keep-out", "ruling.style.shining.forced-entry")
+def barred(m: State, team: int) -> int:
+    """Cells next to somebody whom no enemy may approach, by itself or moved by its own side."""
+    mask = 0
+    for other in m.enemies(team):
+        if "keeps-out" in other.loadout.traits:
+            for each in m.figures_of(other):
+                mask |= m.next_to(each)
+    return mask
+
+
+@clause("penalty.handcuffed.partner", "ruling.penalty.handcuffed-blocked")
+def within_cuffs(m: State, unit: Unit, figure: Figure) -> int:
+    """A handcuffed unit enters only spaces next to its partner; apart, any step that brings them nearer."""
+    partner = m.figure_of(m.units[unit.cuffed])
+    if partner is None:
+        return m.board.all
+    near = m.next_to(partner)
+    if near & figure.body:
+        return near
+    return m.band(partner, 0, max(1, m.distance(figure, partner) - 1))
+
+
+@clause("ruling.copy.edge")
+def edge_safe(m: State, figure: Figure) -> bool:
+    """Whether Edges cannot remove a figure: one kept aloft by an ability; a Copy only by one that names Copies."""
+    return ("copies-edge-safe" if figure.copy_of else "edge-safe") in m.units[figure.unit].loadout.traits
+
+
+def hazards(m: State, figure: Figure) -> int:
+    """Cells one does not walk through by oneself without saying so."""
+    traits = m.units[figure.unit].loadout.traits
+    mask = 0 if edge_safe(m, figure) else m.edge
+    if "trap-safe" not in traits and "trap-entry-safe" not in traits:
+        mask |= m.trap & ~m.traps_used
+    return mask

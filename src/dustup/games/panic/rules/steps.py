@@ -1,0 +1,5 @@
+"""The numbered steps of a fight, by name."""
+
+from dustup.engine.state import Steps
+
+STEPS = Steps()

@@ -1,0 +1,83 @@
+"""Stooges: a group that shares health, tokens and dice and acts figure by figure."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dustup.engine.cite import clause
+from dustup.engine.options import Family, Just, Options, Over
+from dustup.engine.rule import Choose, Prompt, Rule
+from dustup.games.panic.cards import Part, Printed
+from dustup.games.panic.catalog import Action, read_cost
+from dustup.games.panic.events import CopyPlaced
+from dustup.games.panic.options import EndTurn, Spot, Use
+from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.health import heal
+from dustup.games.panic.rules.movement import fall_off, move
+from dustup.games.panic.rules.space import put
+from dustup.games.panic.state import Figure, State, Unit
+
+group = Part(
+    "stooges",
+    [],
+    [Action("reinforcements", "stooges.reinforcements", "Reinforcements", read_cost("1+"), "simple", 0, {})],
+)
+
+
+@clause("stooges.group-move-speed", "ruling.stooges.shared-tokens")
+def others_follow(m: State, unit: Unit, mover: Figure, steps: int) -> Rule[None]:
+    """For each space one figure walks, each other figure may move one, too."""
+    for each in m.figures_of(unit):
+        if each is not mover and each.cell >= 0:
+            yield from move(m, unit.seat, each, steps, "follow-where")
+
+
+@clause("stooges.leftover-numbers", "ruling.stooges.reinforcement-cap", "optional.endless-stooges.lost-actions")
+def leftover_options(m: State, unit: Unit) -> list[Family[Any]]:
+    """When every figure has acted, each number left must be spent on Reinforcements; endless groups lose it."""
+    if m.options.get("endless-stooges") or not _room(m):
+        unit.pool.clear()
+        return [Just(EndTurn())]
+    move = group.moves["reinforcements"]
+    return [Just(*[Use(number, move.index) for number in sorted(set(unit.pool))])]
+
+
+def _room(m: State) -> int:
+    """Where a new figure can appear: anywhere in play that is Empty and free of hazards."""
+    return m.floor & ~m.full & ~m.edge & ~m.trap
+
+
+@group.action("reinforcements")
+def reinforcements(m: State, act: Act, n: Printed) -> Rule[None]:
+    """The group heals, then one new figure is placed anywhere in play."""
+    heal(m, act.unit)
+    yield from new_figure(m, act.unit, _room(m), act.seat)
+
+
+@clause("stooges.reinforcements-acted")
+def new_figure(m: State, unit: Unit, mask: int, seat: int) -> Rule[None]:
+    """A new figure has acted for this turn."""
+    if not mask:
+        return
+    answer = yield Choose(seat, Options([Over(Spot, mask)]), Prompt("reinforce", unit=unit.id))
+    figure = m.add_figure(unit)
+    figure.acted = True
+    put(m, figure, answer.cell)
+    m.tell(CopyPlaced(figure.id, answer.cell))
+
+
+@clause("optional.endless-stooges")
+def figure_lost_to_damage(m: State, figure: Figure) -> None:
+    """With endless stooges, a figure that is dealt damage is removed from play."""
+    if figure.cell >= 0:
+        fall_off(m, figure)
+
+
+@clause("optional.endless-stooges.spawn")
+def spawn(m: State, unit: Unit) -> Rule[None]:
+    """Endless stooges: at the start of its turn a group places new figures next to an Edge or obstacle, then heals."""
+    obstacles = m.edge | m.fog | m.rubble | m.trap | m.wall | m.copies[0] | m.copies[1] | m.copies[2]
+    for _ in range(m.heal):
+        yield from new_figure(m, unit, _room(m) & m.board.spread(obstacles), unit.seat)
+        m.figures[-1].acted = False
+    heal(m, unit)

@@ -1,0 +1,311 @@
+"""Targets: whom an Action can target, what a Challenge leaves of that, and whom abilities reach."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from copy import copy
+from typing import Any
+
+from dustup.engine.cite import clause
+from dustup.engine.options import Just, Options
+from dustup.engine.rule import Choose, Prompt, Rule
+from dustup.games.panic.options import From
+from dustup.games.panic.rules.act import UNKNOWN, Act, span_of
+from dustup.games.panic.state import NOBODY, Figure, State, Unit
+
+# -- who can be targeted ------------------------------------------------------------------------------
+
+
+def look_around(m: State, act: Act) -> None:
+    """Note once what many questions about the same moment ask for; never while the Action is performed."""
+    act.banded = act.band(m)
+    act.seen = foes_in(m, act, m.board.all)
+    act.people = people_in(m, act, m.board.all)
+
+
+def limited(m: State, act: Act, mask: int) -> int:
+    """Those of some cells of units that a Challenge lets the act target; for Actions with a listing of their own."""
+    return _challenger(m, act, mask) if bound(act) else mask
+
+
+def bound(act: Act) -> bool:
+    """Whether somebody in particular has to be among the targets."""
+    return act.unit.challenge >= 0 or act.must >= 0
+
+
+def unmet(act: Act) -> bool:
+    """Whether that somebody has yet to be targeted."""
+    challenger, must = act.unit.challenge, act.must
+    if (challenger < 0 and must < 0) or act.redirected:
+        return False
+    return (challenger >= 0 and not act.targeted >> challenger & 1) or (must >= 0 and not act.targeted >> must & 1)
+
+
+def waits(act: Act) -> bool:
+    """Whether that somebody has to be targeted right now, as no later part of the Action can."""
+    return not act.later and unmet(act)
+
+
+def _challenger(m: State, act: Act, mask: int) -> int:
+    """While nobody is targeted yet, a Challenged unit begins with its challenger, unless only a later part can."""
+    if act.redirected:
+        return mask
+    these = wanted(m, act, mask)
+    return mask if act.later and not these else these
+
+
+def wanted(m: State, act: Act, mask: int) -> int:
+    """The cells of those who have to be targeted, if they have not been; all of them otherwise."""
+    unit = act.unit
+    if act.must >= 0 and not act.targeted >> act.must & 1:
+        mask &= _bodies(m, m.units[act.must])
+    if unit.challenge == NOBODY or act.targeted >> unit.challenge & 1:
+        return mask
+    return _only_challenger(m, unit, mask)
+
+
+@clause("ruling.challenge.multi-target")
+def aims(m: State, act: Act, possible: Callable[[State, Act], Any] | None) -> bool:
+    """Whether one part of an Action could target whoever has to be targeted: aimed at nobody it could do nothing."""
+    if possible is None or not possible(m, act):
+        return False
+    nobody = copy(act)
+    nobody.seen = nobody.people = UNKNOWN
+    nobody.must = act.unit.id
+    nobody.targeted &= ~(1 << act.unit.id)
+    return not possible(m, nobody)
+
+
+def _bodies(m: State, unit: Unit) -> int:
+    mask, figures, owned = 0, m.figures, m.owned.get(unit.id, ())
+    if len(owned) == 1:
+        return figures[owned[0]].body
+    for id in owned:
+        if not figures[id].copy_of:
+            mask |= figures[id].body
+    return mask
+
+
+@clause(
+    "token.challenge.restriction",
+    "ruling.challenge.multi-target",
+    "ruling.challenge.unreachable",
+    "ruling.challenge.copies-and-figures",
+)
+def _only_challenger(m: State, unit: Unit, mask: int) -> int:
+    """Every Action with targets must include the challenger; its Copies do not count."""
+    return mask & _bodies(m, m.units[unit.challenge])
+
+
+@clause("target.choice", "ruling.range.needs-sight", "copy.targetable-two-ways", "ruling.copy.area-effects")
+def foes_in(m: State, act: Act, cells: int) -> int:
+    """Cells of enemies, and of their Copies, that the act can target among some cells."""
+    if act.seen != UNKNOWN:
+        return cells & act.seen
+    if m.teams == 2:
+        other = 1 - act.team
+        mask = cells & (m.crowd[other] | m.copies[other])
+    else:
+        from dustup.games.panic.rules.three_way import spared
+
+        mask = cells & (m.foes_at(act.team) | m.foe_copies_at(act.team)) & ~spared(m, act.unit)
+    if act.redirected:
+        # Redirected, an Action may even hit whoever performs it, in range or not.
+        mask |= act.figure.body
+    if not mask:
+        return 0
+    if m.wall:
+        mask = m.sees_cells(act.figure, act.unit, mask)
+    if m.fog:
+        mask = m.fogless(act.figure, act.unit, mask)
+    return mask if act.unit.challenge < 0 and act.must < 0 else _challenger(m, act, mask)
+
+
+@clause("ruling.fog.area-effects")
+def foes_around(m: State, act: Act, cells: int) -> int:
+    """Enemies, and their Copies, in an area not measured from the performer: neither sight nor Fog matters there."""
+    return _challenger(m, act, cells & (m.foes_at(act.team) | m.foe_copies_at(act.team)))
+
+
+def foes_in_range(m: State, act: Act) -> int:
+    """Cells of enemies in range."""
+    return foes_in(m, act, act.band(m))
+
+
+def foes_in_sight(m: State, act: Act) -> int:
+    """Cells of enemies in sight, at any distance; Copies are not people."""
+    return foes_in(m, act, m.board.all) & ~m.foe_copies_at(act.team)
+
+
+def people_in(m: State, act: Act, cells: int) -> int:
+    """Cells of anybody else, friend or foe, and of enemy Copies, among some cells."""
+    if act.people != UNKNOWN:
+        return cells & act.people
+    friends = cells & m.crowd[act.team] & ~act.figure.body
+    if friends and m.wall:
+        friends = m.sees_cells(act.figure, act.unit, friends)
+    foes = foes_in(m, act, cells)
+    mask = friends | foes
+    return mask if act.unit.challenge < 0 and act.must < 0 else _challenger(m, act, mask)
+
+
+@clause("range.zero-self", "ruling.action.ally-includes-self", "fog.allies-unaffected", "ruling.copy.not-someone")
+def allies_in(m: State, act: Act, cells: int, *, others: bool = False, fallen: bool = False) -> int:
+    """Cells of allies among some cells. You may always target yourself; Fog does not hide allies; Walls do.
+
+    ``others`` leaves the performer out; ``fallen`` counts allies at zero HP, too, as healing may reach them.
+    """
+    mask = cells & m.crowd[act.team]
+    if m.teams > 2:
+        from dustup.games.panic.rules.three_way import may_be_helped
+
+        mask |= cells & may_be_helped(m)
+    if fallen and m.down:
+        mask |= cells & m.down & _fallen(m, act.team)
+    if mask and m.wall:
+        mask = m.sees_cells(act.figure, act.unit, mask)
+    own = _bodies(m, act.unit)
+    if others:
+        mask &= ~(own if "own-ally" not in act.unit.loadout.traits else _this_body(act))
+    elif act.unit.team == act.team:
+        mask |= own
+    return _challenger(m, act, mask) if bound(act) else mask
+
+
+@clause("archetype.boss.twins.either-acts", "archetype.boss.twins.note.follow-my-lead")
+def _this_body(act: Act) -> int:
+    """Where the bodies of a unit are each other's allies, only the one that performs the Action is not another."""
+    return act.figure.body
+
+
+def _fallen(m: State, team: int) -> int:
+    """Cells of a team's figures at zero HP."""
+    mask = 0
+    for unit in m.units:
+        if unit.hp <= 0 and unit.team == team:
+            mask |= _bodies(m, unit)
+    return mask
+
+
+def allies_in_range(m: State, act: Act, *, others: bool = False, fallen: bool = False) -> int:
+    """Cells of allies in range."""
+    return allies_in(m, act, act.band(m), others=others, fallen=fallen)
+
+
+def allies_in_sight(m: State, act: Act, *, others: bool = False, fallen: bool = False) -> int:
+    """Cells of allies in sight."""
+    return allies_in(m, act, m.board.all, others=others, fallen=fallen)
+
+
+def obstacles_in(m: State, act: Act, cells: int) -> int:
+    """Cells of the arena with an obstacle among some cells, as far as seen; the performer's own body hides none."""
+    if (act.unit.challenge >= 0 or act.must >= 0) and waits(act):
+        return 0
+    return obstacles_seen(m, act, cells)
+
+
+def obstacles_seen(m: State, act: Act, cells: int) -> int:
+    """The same for an Action that goes on to target somebody, so that a Challenge is met by that."""
+    one, other, third = m.copies
+    mask = cells & (m.edge | m.fog | m.rubble | m.trap | m.wall | one | other | third)
+    mask &= m.arena.floor | m.wall | m.rubble
+    return m.sees_cells(act.figure, act.unit, mask) if m.wall else mask
+
+
+@clause("rubble.destroy", "wall.destroy", "ruling.copy.no-triggers")
+def breakable_in(m: State, act: Act, cells: int) -> int:
+    """Walls and Rubble that may be hit like an enemy."""
+    mask = cells & (m.wall | m.rubble)
+    if not mask or waits(act):
+        return 0
+    return m.sees_cells(act.figure, act.unit, mask)
+
+
+def spaces_in_range(m: State, act: Act, *, empty: bool = False) -> int:
+    """Cells of the arena in range and in sight, for placing things."""
+    mask = act.band(m) & m.floor
+    if empty:
+        mask &= ~m.full
+    return m.sees_cells(act.figure, act.unit, mask) if m.wall and mask else mask
+
+
+# -- whom abilities reach ------------------------------------------------------------------------------
+
+
+@clause("ruling.challenge.abilities")
+def foes_from(m: State, me: Unit, origin: Figure, *, copies: bool = False) -> int:
+    """Cells of enemies (and of their ``copies``) in range of one figure of an ability's owner, Challenged or not."""
+    span = span_of(m, me, origin)
+    if span is None:
+        return 0
+    there = m.foes_at(me.team) | (m.foe_copies_at(me.team) if copies else 0)
+    mask = m.band(origin, *span) & there
+    if mask and m.wall:
+        mask = m.sees_cells(origin, me, mask)
+    return m.fogless(origin, me, mask) if mask and m.fog else mask
+
+
+def allies_from(m: State, me: Unit, origin: Figure, *, fallen: bool = False) -> int:
+    """Cells of allies in range of one figure of an ability's owner, itself always included."""
+    span = span_of(m, me, origin)
+    band = m.band(origin, *span) if span else 0
+    mask = band & m.crowd[me.team]
+    if fallen and m.down:
+        mask |= band & m.down & _fallen(m, me.team)
+    if mask and m.wall:
+        mask = m.sees_cells(origin, me, mask)
+    for each in m.figures_of(me):
+        mask |= each.body
+    return mask
+
+
+@clause("archetype.boss.twins.note.rallying")
+def in_own_range(m: State, me: Unit) -> bool:
+    """Whether one body of a unit is in range of another."""
+    bodies = m.figures_of(me)
+    for origin in bodies:
+        span = span_of(m, me, origin)
+        others = sum(each.body for each in bodies if each is not origin)
+        if span and m.sees_cells(origin, me, m.band(origin, *span) & others):
+            return True
+    return False
+
+
+def ability_reaches(m: State, me: Unit, ally: Unit, *, fallen: bool = False) -> bool:
+    """Whether an ally is in range of an ability's owner, or of one of its Copies."""
+    bodies = 0
+    for each in m.figures_of(ally):
+        bodies |= each.body
+    return any(allies_from(m, me, each, fallen=fallen) & bodies for each in _sources(m, me))
+
+
+def people_from(m: State, me: Unit, origin: Figure, *, copies: bool = False) -> int:
+    """Cells of anybody else, friend or foe (and of enemies' ``copies``), in range of a figure of an ability's owner."""
+    friends = allies_from(m, me, origin)
+    return friends & ~_bodies(m, me) | foes_from(m, me, origin, copies=copies)
+
+
+def _sources(m: State, me: Unit) -> list[Figure]:
+    return m.bodies_of(me)
+
+
+def ability_foes(m: State, me: Unit, *, copies: bool = False) -> int:
+    """Cells of enemies one of whom an ability may pick: those in range of any figure or Copy of its owner."""
+    mask = 0
+    for each in _sources(m, me):
+        mask |= foes_from(m, me, each, copies=copies)
+    return mask
+
+
+@clause("ruling.copy.single-origin", "ruling.stooges.ability-range")
+def ability_area(m: State, me: Unit, reached: Callable[[Figure], int]) -> Rule[int]:
+    """The cells an ability works on all at once: from the owner or from one Copy; a stooge group joins its figures."""
+    masks = {each.id: reached(each) for each in _sources(m, me)}
+    if me.stooges or len(set(masks.values())) < 2:
+        whole = 0
+        for mask in masks.values():
+            whole |= mask
+        return whole
+    options = Options([Just(*[From(each) for each in masks])])
+    answer = yield Choose(me.seat, options, Prompt("ability-origin", unit=me.id))
+    return masks[answer.figure]

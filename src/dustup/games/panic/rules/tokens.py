@@ -1,0 +1,450 @@
+"""Tokens: gaining, giving, spending and losing them, and the Challenge."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import combinations_with_replacement
+from typing import TYPE_CHECKING, Any
+
+from dustup.engine.cite import clause
+from dustup.engine.options import Options
+from dustup.engine.rule import Choose, Prompt, Rule
+from dustup.games.panic.catalog import BASIC
+from dustup.games.panic.events import ChallengeEnds, Challenges, Gained, Lost, SpentTokens
+from dustup.games.panic.happenings import Challenged, Gain, Gave, Removed, Spent
+from dustup.games.panic.options import Pick
+from dustup.games.panic.rules.picking import pick_key
+from dustup.games.panic.state import NOBODY, Figure, State, Unit
+
+if TYPE_CHECKING:
+    from dustup.games.panic.rules.act import Act
+
+KINDS = ("iron", "power", "speed", "burning", "weakness", "control", "chaos", "inspired", "training", "stun", "favor-a",
+         "favor-b", "favor-hero")  # fmt: skip
+"""Every kind of token but the Challenge, which bears a name."""
+
+CHALLENGE = "challenge"
+
+
+# -- gaining ------------------------------------------------------------------------------
+
+
+def gain(m: State, unit: Unit, kind: str, count: int) -> Rule[None]:
+    """A unit gains tokens; its own abilities may turn a part of them into another kind."""
+    if count <= 0 or m.taken_out(unit) or not _may_gain(m, unit, kind):
+        return
+    hooks = unit.loadout.hooks.get("gain")
+    if hooks is None:
+        _add(m, unit, kind, count)
+        return
+    coming = Gain(kind, count)
+    if len(hooks) > 1 and kind == "speed":
+        hooks = yield from _in_order(m, unit, hooks)
+    for run, _, _ in hooks:
+        rule = run(m, unit, coming)
+        if rule is not None:
+            yield from rule
+    for each, number in coming.tokens.items():
+        if number and _may_gain(m, unit, each):
+            _add(m, unit, each, number)
+
+
+@clause("ruling.form.iron.with-power")
+def _in_order(m: State, unit: Unit, hooks: tuple[Any, ...]) -> Rule[tuple[Any, ...]]:
+    """If several abilities turn Speed into something else, their owner says which comes first."""
+    keys = [ability.clause for _, ability, _ in hooks]
+    first = keys.index((yield from pick_key(m, unit.seat, keys, "ability-order", unit, moment="gain")))
+    return (hooks[first], *hooks[:first], *hooks[first + 1 :])
+
+
+def gain_now(m: State, unit: Unit, kind: str, count: int) -> None:
+    """Tokens of a kind that nothing ever turns into another."""
+    if count > 0 and not m.taken_out(unit) and _may_gain(m, unit, kind):
+        _add(m, unit, kind, count)
+
+
+@clause("penalty.power-down")
+def _barred(m: State, unit: Unit, kind: str) -> bool:
+    """After a Power Down neither Power nor Iron is gained; in a cage no Speed."""
+    return ("power-down" in unit.conditions and kind != "speed") or (kind == "speed" and caged(m, unit))
+
+
+def _may_gain(m: State, unit: Unit, kind: str) -> bool:
+    return not (kind in BASIC and (unit.conditions or "cages" in m.hooks) and _barred(m, unit, kind))
+
+
+@clause("style.caged.ability.no-speed")
+def caged(m: State, unit: Unit) -> bool:
+    """Whether an enemy next to the unit keeps it from gaining and spending Speed."""
+    near = 0
+    for each in m.figures_of(unit):
+        near |= m.next_to(each)
+    for other in m.enemies(unit.team):
+        if "cages" in other.loadout.traits and any(each.body & near for each in m.figures_of(other)):
+            return True
+    return False
+
+
+@clause("ruling.token.persistence")
+def _add(m: State, unit: Unit, kind: str, count: int) -> None:
+    """There is no maximum, except of Stun tokens."""
+    if kind == "stun":
+        _add_stun(m, unit, count)
+        return
+    unit.tokens[kind] = now = unit.tokens.get(kind, 0) + count
+    m.tell(Gained(unit.id, kind, count, now))
+
+
+@clause("token.stun.maximum")
+def _add_stun(m: State, unit: Unit, count: int) -> None:
+    """Nobody holds more than three Stun tokens."""
+    have = unit.tokens.get("stun", 0)
+    unit.tokens["stun"] = now = min(3, have + count)
+    if now > have:
+        m.tell(Gained(unit.id, "stun", now - have, now))
+
+
+@clause("ruling.token.give-creates")
+def give(m: State, giver: Unit, to: Unit, kind: str, count: int) -> Rule[None]:
+    """Giving costs the giver nothing: the receiver gains the tokens."""
+    yield from gain(m, to, kind, count)
+    hooks = giver.loadout.hooks.get("gave")
+    if hooks and to.team != giver.team and not m.taken_out(to):
+        for run, _, _ in hooks:
+            rule = run(m, giver, Gave(to, kind, count))
+            if rule is not None:
+                yield from rule
+
+
+@clause("token.basic-list", "token.non-basic")
+def gain_basic(m: State, unit: Unit, count: int = 1, *, same: bool = False, among: Iterable[str] = BASIC) -> Rule[None]:
+    """Basic tokens of the unit's choice: Iron, Power or Speed; ``same`` if all must be of one kind."""
+    kinds = tuple(among)
+    if not kinds:
+        return
+    if same:
+        kind = yield from pick_key(m, unit.seat, kinds, "basic-token", unit)
+        yield from gain(m, unit, kind, count)
+        return
+    for _ in range(count):
+        kind = yield from pick_key(m, unit.seat, kinds, "basic-token", unit)
+        yield from gain(m, unit, kind, 1)
+
+
+# -- losing ------------------------------------------------------------------------------
+
+
+def held(unit: Unit) -> list[str]:
+    """The kinds of token a unit holds, the Challenge included."""
+    tokens = unit.tokens
+    kinds = [kind for kind in KINDS if kind in tokens] if tokens else []
+    return [*kinds, CHALLENGE] if unit.challenge != NOBODY else kinds
+
+
+def token_count(unit: Unit) -> int:
+    """How many tokens a unit holds, of every kind."""
+    return sum(unit.tokens.values()) + (unit.challenge != NOBODY)
+
+
+def lose(m: State, unit: Unit, kind: str, count: int) -> int:
+    """Discard tokens, as far as the unit has them; says how many."""
+    if kind == CHALLENGE:
+        if unit.challenge == NOBODY:
+            return 0
+        end_challenge(m, unit)
+        return 1
+    have = unit.tokens.get(kind, 0)
+    count = min(count, have)
+    if count > 0:
+        _take(unit, kind, count)
+        m.tell(Lost(unit.id, kind, count, have - count))
+    return count
+
+
+def _take(unit: Unit, kind: str, count: int) -> None:
+    left = unit.tokens[kind] - count
+    if left:
+        unit.tokens[kind] = left
+    else:
+        del unit.tokens[kind]
+
+
+def remove(
+    m: State, remover: Unit, holder: Unit, count: int, seat: int, *, up_to: bool = False, least: int = 1
+) -> Rule[int]:
+    """An Action or Ability removes tokens, one at a time; whoever decides picks each.
+
+    ``up_to`` lets it stop early, once at ``least`` so many are gone.
+    """
+    gone = 0
+    while gone < count and (kinds := held(holder)):
+        keys = [*kinds, "none"] if up_to and gone >= least else kinds
+        kind = yield from pick_key(m, seat, keys, "remove-token", holder)
+        if kind == "none":
+            break
+        gone += lose(m, holder, kind, 1)
+    yield from removed(m, remover, holder, gone)
+    return gone
+
+
+def take_token(m: State, taker: Unit, holder: Unit, kind: str) -> Rule[None]:
+    """A token leaves its holder and goes to whoever takes it."""
+    if kind == CHALLENGE:
+        yield from _take_challenge(m, taker, holder)
+    elif lose(m, holder, kind, 1):
+        yield from gain(m, taker, kind, 1)
+
+
+@clause("ruling.style.zombie.take-challenge")
+def _take_challenge(m: State, taker: Unit, holder: Unit) -> Rule[None]:
+    """A taken Challenge keeps its challenger's name; a friend's, or the taker's own, is discarded."""
+    challenger = m.units[holder.challenge]
+    end_challenge(m, holder)
+    if challenger.team == taker.team or m.taken_out(taker):
+        return
+    m.tell(Challenges(challenger.id, taker.id))
+    if taker.challenge in (NOBODY, challenger.id) or (yield from _keeps_new(m, taker, challenger)):
+        taker.challenge = challenger.id
+
+
+def removed(m: State, remover: Unit, holder: Unit, count: int) -> Rule[None]:
+    """Abilities of whoever removed tokens."""
+    hooks = remover.loadout.hooks.get("removed")
+    if hooks and count:
+        for run, _, _ in hooks:
+            rule = run(m, remover, Removed(holder, count))
+            if rule is not None:
+                yield from rule
+
+
+def token_holders(m: State, act: Act, *, allies: bool = False) -> int:
+    """Cells of people in range who hold a token, the user itself included; or of ``allies`` only."""
+    from dustup.games.panic.rules.targets import allies_in, allies_in_range, people_in
+
+    mask = allies_in_range(m, act) if allies else people_in(m, act, act.band(m)) | allies_in(m, act, 0)
+    holders = 0
+    for each in m.figures_at(mask):
+        if not each.copy_of and held(m.units[each.unit]):
+            holders |= each.body
+    return holders
+
+
+# -- spending ------------------------------------------------------------------------------
+
+
+def purse(m: State, unit: Unit, kind: str) -> dict[str, int]:
+    """What a unit may spend as a kind of token, by what it really is; its own only, and no Speed in a cage."""
+    traits = unit.loadout.traits
+    if f"any-as-{kind}" in traits:
+        found = _anything(unit)
+    elif kind in BASIC and ("interchanges" in traits or f"basic-as-{kind}" in traits):
+        found = _any_basic(unit)
+    else:
+        have = unit.tokens.get(kind)
+        found = {kind: have} if have else {}
+    if "speed" in found and "cages" in m.hooks and caged(m, unit):
+        del found["speed"]
+    return found
+
+
+@clause(
+    "archetype.trickster.focused.any-token",
+    "archetype.trickster.frantic.any-token",
+    "ruling.archetype.trickster.which-tokens",
+    "stance.dragons-ego.ability.any-token",
+)
+def _anything(unit: Unit) -> dict[str, int]:
+    """Whoever may spend any token as another kind: every kind held, the Challenge included."""
+    return {each: (unit.tokens.get(each, 0) if each != CHALLENGE else 1) for each in held(unit)}
+
+
+@clause("archetype.trickster.fused.basic-token", "style.machine.ability.interchange", "token.non-basic")
+def _any_basic(unit: Unit) -> dict[str, int]:
+    """Whoever may spend any Basic token as another one; no other kind of token is Basic."""
+    return {each: unit.tokens[each] for each in BASIC if unit.tokens.get(each)}
+
+
+def can_spend(m: State, unit: Unit, kind: str) -> int:
+    """How many tokens of a kind a unit could spend, its own, its Copies and its friends' together."""
+    if kind == "speed" and "cages" in m.hooks and caged(m, unit):
+        return 0
+    if unit.loadout.literal and "lends" not in m.hooks:
+        return unit.tokens.get(kind, 0)
+    own = sum(purse(m, unit, kind).values())
+    if f"copies-as-{kind}" in unit.loadout.traits:
+        own += _copies(m, unit)
+    if "lends" in m.hooks:
+        own += sum(sum(purse(m, each, kind).values()) for each in lenders(m, unit))
+    return own
+
+
+@clause("style.illusion.ability.copies-as-iron")
+def _copies(m: State, unit: Unit) -> int:
+    """Copies a unit may spend as tokens; a stooge group spends figures, but never its last."""
+    from dustup.games.panic.rules.obstacles import spendable_copies
+
+    copies = len(spendable_copies(m, unit))
+    return copies - 1 if unit.stooges and copies else copies
+
+
+@clause("style.unbreakable.ability.share-tokens", "ruling.style.unbreakable.limits", "style.unbreakable.note.control")
+def lenders(m: State, unit: Unit) -> list[Unit]:
+    """Allies whose tokens the unit may spend as its own: those who lend them to allies in their range."""
+    from dustup.games.panic.rules.targets import ability_reaches
+
+    return [
+        other
+        for other in m.allies(unit)
+        if other is not unit and "lends" in other.loadout.traits and ability_reaches(m, other, unit)
+    ]
+
+
+def holder_of(m: State, unit: Unit, kind: str) -> Unit | None:
+    """Whose token a unit spends when it spends one of a kind: its own first, then that of a friend who lends it."""
+    if unit.tokens.get(kind):
+        return unit
+    if "lends" not in m.hooks:
+        return None
+    return next((each for each in lenders(m, unit) if each.tokens.get(kind)), None)
+
+
+def _sources(m: State, unit: Unit, kinds: tuple[str, ...]) -> dict[str, tuple[Unit, str, int]]:
+    """Everything a unit may pay with where tokens of some kinds are asked for: whose, what it really is, how many."""
+    found: dict[str, tuple[Unit, str, int]] = {}
+    for kind in kinds:
+        if kind == "speed" and "cages" in m.hooks and caged(m, unit):
+            continue
+        for really, count in purse(m, unit, kind).items():
+            found[really] = (unit, really, count)
+        if f"copies-as-{kind}" in unit.loadout.traits and (count := _copies(m, unit)):
+            found["copy"] = (unit, "copy", count)
+        if "lends" in m.hooks:
+            for friend in lenders(m, unit):
+                for really, count in purse(m, friend, kind).items():
+                    found[f"{really}-of-{friend.tag}"] = (friend, really, count)
+    return found
+
+
+def can_pay(m: State, unit: Unit, kinds: tuple[str, ...]) -> int:
+    """How many tokens of some kinds in any mix a unit could spend; one that serves as several kinds counts once."""
+    if len(kinds) == 1:
+        return can_spend(m, unit, kinds[0])
+    if unit.loadout.literal and "lends" not in m.hooks and "cages" not in m.hooks:
+        return sum([unit.tokens.get(kind, 0) for kind in kinds])
+    return sum(count for _, _, count in _sources(m, unit, kinds).values())
+
+
+@clause("ruling.token.spend-vs-discard", "ruling.token.mixed-basic-cost", "style.mysterious.note.mixed-cost")
+def spend(m: State, unit: Unit, kinds: tuple[str, ...], count: int, why: str) -> Rule[dict[str, int] | None]:
+    """Pay tokens of some kinds in any mix; the payer picks if there is a choice. Says what was really paid."""
+    paid: dict[str, int] = {}
+    handed: dict[tuple[int, str], int] = {}
+    sources = {key: (owner, really) for key, (owner, really, _) in _sources(m, unit, kinds).items()}
+    for _ in range(count):
+        open_keys = [key for key, (owner, really) in sources.items() if _has(m, owner, really)]
+        if not open_keys:
+            return None
+        key = yield from pick_key(m, unit.seat, open_keys, "pay-token", unit)
+        owner, really = sources[key]
+        yield from _hand_over(m, owner, really)
+        paid[really] = paid.get(really, 0) + 1
+        handed[owner.id, really] = handed.get((owner.id, really), 0) + 1
+    for (giver, kind), number in handed.items():
+        if kind in KINDS:
+            m.tell(SpentTokens(giver, kind, number, m.units[giver].tokens.get(kind, 0)))
+    yield from spent(m, unit, kinds[0] if len(kinds) == 1 else "", paid, why)
+    return paid
+
+
+def _has(m: State, owner: Unit, really: str) -> bool:
+    if really == "copy":
+        return bool(_copies(m, owner))
+    return owner.challenge != NOBODY if really == CHALLENGE else bool(owner.tokens.get(really))
+
+
+def _hand_over(m: State, owner: Unit, really: str) -> Rule[None]:
+    if really == CHALLENGE:
+        end_challenge(m, owner)
+    elif really == "copy":
+        from dustup.games.panic.rules.obstacles import spend_copy
+
+        yield from spend_copy(m, owner)
+    else:
+        _take(owner, really, 1)
+
+
+def spend_own(m: State, unit: Unit, kind: str, count: int, why: str) -> Rule[None]:
+    """Pay tokens of exactly one kind that the unit is known to hold."""
+    _take(unit, kind, count)
+    m.tell(SpentTokens(unit.id, kind, count, unit.tokens.get(kind, 0)))
+    yield from spent(m, unit, kind, {kind: count}, why)
+
+
+def spent(m: State, unit: Unit, kind: str, really: dict[str, int], why: str) -> Rule[None]:
+    """Abilities of whoever spent tokens."""
+    hooks = unit.loadout.hooks.get("spent")
+    if hooks and really:
+        for run, _, _ in hooks:
+            rule = run(m, unit, Spent(kind, really, why))
+            if rule is not None:
+                yield from rule
+
+
+def mixes(kinds: tuple[str, ...], count: int) -> list[tuple[str, ...]]:
+    """Every mix of so many tokens of some kinds."""
+    return list(combinations_with_replacement(kinds, count))
+
+
+# -- the Challenge ------------------------------------------------------------------------------
+
+
+@clause("token.challenge.meaning", "token.challenge.one-at-a-time")
+def challenge(
+    m: State, challenger: Unit, target: Unit, *, figure: Figure | None = None, fallen: bool = False
+) -> Rule[None]:
+    """To Challenge a unit is to give it a token with the challenger's name; a unit holds only one.
+
+    ``figure`` is the one that was targeted, if the unit may have several; ``fallen`` if the challenger may lie at
+    zero HP, because the same effect is about to heal it.
+    """
+    if m.taken_out(target) or (m.taken_out(challenger) and not fallen):
+        return
+    m.tell(Challenges(challenger.id, target.id))
+    free = target.challenge in (NOBODY, challenger.id) or "enraged" in target.conditions
+    if free or (yield from _keeps_new(m, target, challenger)):
+        target.challenge = challenger.id
+    yield from _after_challenge(m, challenger, target, figure)
+
+
+@clause("token.challenge.keep")
+def _keeps_new(m: State, target: Unit, challenger: Unit) -> Rule[bool]:
+    """Who holds a Challenge already chooses which of the two to keep."""
+    options = Options.of(Pick("new"), Pick("old"))
+    why = Prompt("keep-challenge", unit=target.id, new=challenger.id, old=target.challenge)
+    answer = yield Choose(target.seat, options, why)
+    return bool(answer.key == "new")
+
+
+@clause("ruling.challenge.rechallenge")
+def _after_challenge(m: State, challenger: Unit, target: Unit, figure: Figure | None) -> Rule[None]:
+    """What follows a Challenge follows whenever one is issued, kept or not."""
+    hooks = challenger.loadout.hooks.get("challenged")
+    if hooks and target.team != challenger.team:
+        for run, _, _ in hooks:
+            rule = run(m, challenger, Challenged(target, figure))
+            if rule is not None:
+                yield from rule
+
+
+def end_challenge(m: State, unit: Unit) -> None:
+    """A unit discards the Challenge it holds."""
+    unit.challenge = NOBODY
+    m.tell(ChallengeEnds(unit.id))
+
+
+@clause("token.challenge.challenger-gone", "ruling.challenge.taken-out-holder")
+def challenger_falls(m: State, challenger: Unit) -> None:
+    """When a challenger is Taken Out or leaves play, everybody discards its Challenge."""
+    for unit in m.units:
+        if unit.challenge == challenger.id:
+            end_challenge(m, unit)

@@ -1,0 +1,528 @@
+"""A turn: choose a stance, start, roll, act until the pool is empty, end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from dustup.boards.bits import listed
+from dustup.engine.cite import clause
+from dustup.engine.options import Family, Just, Options
+from dustup.engine.rule import Choose, Prompt, Roll, Rule
+from dustup.games.panic.cards import MOVES
+from dustup.games.panic.events import NumberChanged, Rolled, StanceTaken, TurnBegins, TurnEnds
+from dustup.games.panic.happenings import BURNING, TRAP, Dice
+from dustup.games.panic.loadouts import form_numbers, loadout, suit
+from dustup.games.panic.options import (
+    STOP,
+    Command,
+    EndTurn,
+    Frantic,
+    Free,
+    FreeTrained,
+    Give,
+    Number,
+    Pick,
+    Stance,
+    asked,
+)
+from dustup.games.panic.rules.actions import (
+    chaos_uses,
+    may_act,
+    one_action,
+    origins,
+    take_up,
+    token_uses,
+    usable,
+    uses,
+    within_means,
+)
+from dustup.games.panic.rules.damage import hazard
+from dustup.games.panic.rules.forced import push_put_off
+from dustup.games.panic.rules.given import command, command_uses, free_uses, use_free
+from dustup.games.panic.rules.health import fall, leave_spare_shields, rise
+from dustup.games.panic.rules.leading import FREE_MOVEMENT, free_movement
+from dustup.games.panic.rules.movement import check_edge, over_edge, walks
+from dustup.games.panic.rules.out import check_over
+from dustup.games.panic.rules.steps import STEPS
+from dustup.games.panic.rules.tokens import end_challenge, lose
+from dustup.games.panic.rules.windows import BETWEEN, END, START, window
+from dustup.games.panic.sheets import RANGES, Sheet
+from dustup.games.panic.stances import style_card
+from dustup.games.panic.state import NOBODY, State, Unit
+
+# -- the start ------------------------------------------------------------------------------
+
+
+@STEPS.step(within="round")
+@clause("initiative.turn", "turn.choose-stance", "ruling.turn.sequence", "ruling.action.limits-persist")
+def begin_turn(m: State, id: int) -> Rule[None]:
+    """A turn fills one slot. First its unit chooses one of its own stances."""
+    unit = m.units[id]
+    new_turn(m, unit)
+    unit.taken += 1
+    m.tell(TurnBegins(id))
+    unit.marks.pop("die-less", None)
+    yield from watchers_react(m, "turn-begins", unit)
+    yield from choose_stance(m, unit)
+    if unit.hp <= 0 or unit.out:
+        m.then(("spirit", id))
+    else:
+        m.then(("start_of_turn", id), ("roll", id), ("act", id))
+
+
+@clause("ruling.stooges.super-figures")
+def new_turn(m: State, unit: Unit) -> None:
+    """What is counted per turn begins anew for everybody."""
+    m.turn += 1
+    m.active = unit.id
+    m.donated = False
+    m.traps_used = 0
+    for each in m.units:
+        each.used.clear()
+        each.damaged = each.hurt_by = 0
+        each.amplified, each.aim = False, 0
+    for figure in m.figures:
+        if not figure.gone:
+            figure.acted = figure.moved = False
+    if suit(unit, True):
+        m.tune()
+
+
+def choose_stance(m: State, unit: Unit) -> Rule[None]:
+    """Which stance the unit fights in until its next turn begins."""
+    stance = yield from pick_stance(m, unit)
+    take_stance(m, unit, stance)
+    unit.picked = stance
+    if unit.spares and "many-shields" not in unit.loadout.traits:
+        yield from leave_spare_shields(m, unit)
+
+
+@clause("unit.stance-count", "warrior.fixed-stance", "ruling.turn.forced-stance-none")
+def pick_stance(m: State, unit: Unit, *, first: bool = False) -> Rule[tuple[Any, ...]]:
+    """One of its own stances: a warrior or stooge group has only one, others choose, and some must change."""
+    if unit.sheet.kind == "frantic":
+        return (yield from _assemble(m, unit, first))
+    count = len(unit.sheet.stances)
+    allowed = [each for each in range(count) if not _must_change(unit) or (each,) != unit.picked or first]
+    if len(allowed) == 1:
+        return (allowed[0],)
+    answer = yield Choose(
+        unit.seat, Options([Just(*[Stance(each) for each in allowed])]), Prompt("choose-stance", unit=unit.id)
+    )
+    return (answer.stance,)
+
+
+@clause("boss.must-change-stance", "complication.guest.boss", "ruling.complication.guest-details")
+def _must_change(unit: Unit) -> bool:
+    """A boss never uses the same stance on two successive turns; as a guest of the heroes it may."""
+    return unit.boss and not unit.guest
+
+
+@clause("hero.frantic.turn-choice", "hero.frantic.no-repeat", "ruling.hero.frantic-donated",
+        "ruling.hero.frantic-control-range", "hero.frantic.no-fixed-stances",
+        "ruling.style.forbidden.frantic")  # fmt: skip
+def _assemble(m: State, unit: Unit, first: bool) -> Rule[tuple[Any, ...]]:
+    """A Frantic hero picks ability, style and form, each other than on its previous turn."""
+    last = unit.picked if unit.picked and not first else (-1, -1, -1, "")
+    found, forms = [], [_forms_for(unit.sheet, style) for style in range(3)]
+    for ability in range(3):
+        for style in range(3):
+            for form in forms[style]:
+                if ability != last[0] and style != last[1] and form_numbers(form)[0] != form_numbers(last[2])[0]:
+                    control = "control" in [unit.sheet.forms[each] for each in form_numbers(form)]
+                    found += [Frantic(ability, style, form, each) for each in (RANGES if control else ("none",))]
+    answer = yield Choose(unit.seat, Options([Just(*found)]), Prompt("choose-stance", unit=unit.id))
+    picked = answer.form if "+" in answer.form else int(answer.form)
+    return answer.ability, answer.style, picked, "" if answer.control == "none" else answer.control
+
+
+def _forms_for(sheet: Sheet, style: int) -> list[str]:
+    """The forms a style can be joined with: each alone, or for some styles every pair, the first one named first."""
+    count = len(sheet.forms)
+    if style_card(sheet.styles[style]).forms < 2:
+        return [str(each) for each in range(count)]
+    return [f"{one}+{other}" for one in range(count) for other in range(count) if one != other]
+
+
+def take_stance(m: State, unit: Unit, stance: tuple[Any, ...]) -> None:
+    """The stance is in force until the unit's next turn begins; leaving one that let it fight on may fell it."""
+    unit.stance = stance
+    before = unit.loadout
+    unit.loadout = loadout(unit, stance, "dazed" in unit.conditions, m.active == unit.id)
+    m.tell(StanceTaken(unit.id, unit.loadout.name), *unit.loadout.traits.get("reach", ()))
+    if unit.hp <= 0 and before is not None and not unit.out:
+        _fights_on_or_falls(m, unit, "fights-on" in before.traits)
+    m.tune()
+
+
+@clause("ruling.style.bleeding.leaving")
+def _fights_on_or_falls(m: State, unit: Unit, stood: bool) -> None:
+    """At zero HP, a stance decides whether the unit stands."""
+    stands = "fights-on" in unit.loadout.traits
+    if stood and not stands:
+        fall(m, unit)
+    elif stands and not stood:
+        rise(m, unit)
+
+
+@STEPS.step(within="turn")
+@clause("ruling.turn.sequence")
+def start_of_turn(m: State, id: int) -> Rule[None]:
+    """The owner's abilities at the start of its turn, then everybody else's, then whoever wants to act or move."""
+    unit = m.units[id]
+    if unit.stooges and m.options.get("endless-stooges"):
+        from dustup.games.panic.rules.stooges import spawn
+
+        yield from spawn(m, unit)
+    yield from own_abilities(m, unit, "start")
+    yield from watchers_react(m, "every-start", unit)
+    yield from _freedom(m)
+    yield from window(m, START)
+    check_over(m)
+
+
+@clause("bonus.freedom")
+def _freedom(m: State) -> Rule[None]:
+    """Until the round ends, every turn that starts gives 2 Speed tokens."""
+    for each in m.units:
+        if "freedom" in each.conditions:
+            from dustup.games.panic.rules.tokens import gain
+
+            yield from gain(m, each, "speed", 2)
+
+
+@clause("ruling.turn.ability-order", "style.jumping.note.order")
+def own_abilities(m: State, unit: Unit, moment: str) -> Rule[None]:
+    """A unit's abilities of one moment, in its owner's order; plain gains come first."""
+    hooks = unit.loadout.hooks.get(moment)
+    if not hooks:
+        return
+    if moment == "rises":
+        unit.used |= {ability.clause: 1 for _, ability, _ in hooks}
+    elif moment == "start":
+        # What has helped it up at the start of this turn does not happen twice.
+        hooks = tuple(each for each in hooks if each[1].clause not in unit.used)
+    for run, _, order in hooks:
+        if not order:
+            rule = run(m, unit, None)
+            if rule is not None:
+                yield from rule
+    waiting = [(run, ability) for run, ability, order in hooks if order]
+    while waiting:
+        at = 0
+        if len(waiting) > 1:
+            keys = [ability.clause for _, ability in waiting]
+            options = Options([Just(*[Pick(key) for key in keys])])
+            answer = yield Choose(unit.seat, options, Prompt("ability-order", unit=unit.id, moment=moment))
+            at = keys.index(answer.key)
+        run, _ = waiting.pop(at)
+        if not m.taken_out(unit) or moment == "rises":
+            rule = run(m, unit, None)
+            if rule is not None:
+                yield from rule
+
+
+def watchers_react(m: State, moment: str, active: Unit) -> Rule[None]:
+    """Abilities of everybody that watch a turn start or end: the active unit's side first, the Director last."""
+    watching = m.hooks.get(moment)
+    if not watching:
+        return
+    for id, run in sorted(watching, key=lambda each: (m.units[each[0]].team != active.team, each[0])):
+        if not m.taken_out(m.units[id]):
+            rule = run(m, m.units[id], active)
+            if rule is not None:
+                yield from rule
+
+
+# -- the roll ------------------------------------------------------------------------------
+
+
+@STEPS.step(within="turn")
+@clause("turn.roll", "turn.no-summing", "ruling.random.fairness")
+def roll(m: State, id: int) -> Rule[None]:
+    """The stance's Action Dice are rolled; each result is one number of the Action Pool."""
+    unit = m.units[id]
+    if m.taken_out(unit):
+        m.agenda.pop()
+        m.then(("end_turn", id))
+        return
+    dice = Dice(list(unit.loadout.dice), list(unit.loadout.fixed))
+    for run, _, _ in unit.loadout.hooks.get("dice", ()):
+        run(m, unit, dice)
+    _fewer_dice(m, unit, dice)
+    numbers = yield from roll_dice(m, unit, dice)
+    unit.pool += numbers
+    unit.used["rolled"] = 1
+    yield from own_abilities(m, unit, "rolled")
+    if unit.tokens.get("stun"):
+        yield from stunned(m, unit)
+    if "missed-opportunity" in unit.conditions:
+        missed_opportunity(m, unit)
+    for figure in m.figures_of(unit):
+        yield from check_edge(m, figure)
+
+
+@clause("ruling.style.judgment.lowest")
+def _fewer_dice(m: State, unit: Unit, dice: Dice) -> None:
+    """Some Challenges cost their holder a die: the one with the fewest sides, or a fixed 1."""
+    if not unit.marks.pop("die-less", 0):
+        return
+    if dice.fixed:
+        dice.fixed.remove(min(dice.fixed))
+    elif dice.sides:
+        dice.sides.remove(min(dice.sides))
+
+
+@clause("ruling.form.zen.dice-effects")
+def roll_dice(m: State, unit: Unit, dice: Dice) -> Rule[list[int]]:
+    """Roll every die; numbers that need no roll are simply there."""
+    numbers = list(dice.fixed)
+    sides = sorted(dice.sides, reverse=True)
+    for size in dict.fromkeys(sides):
+        faces: list[int] = yield Roll(sides.count(size), size)
+        numbers += faces
+    m.tell(Rolled(unit.id, tuple([0] * len(dice.fixed) + sides), tuple(numbers)))
+    return numbers
+
+
+@clause("token.stun", "ruling.token.stun-choice")
+def stunned(m: State, unit: Unit) -> Rule[None]:
+    """For each Stun token one number drops by 4; those at 0 or less are lost. Then the tokens are gone."""
+    for _ in range(unit.tokens["stun"]):
+        if unit.pool:
+            number = yield from pick_number(m, unit, "stunned-number")
+            change_number(m, unit, number, number - 4)
+    lose(m, unit, "stun", 3)
+
+
+@clause("penalty.missed-opportunity")
+def missed_opportunity(m: State, unit: Unit) -> None:
+    """Right after rolling the victim discards its highest number."""
+    del unit.conditions["missed-opportunity"]
+    if unit.pool:
+        change_number(m, unit, max(unit.pool), 0)
+
+
+def pick_number(m: State, unit: Unit, why: str, among: Iterable[int] | None = None) -> Rule[int]:
+    """One number of the pool."""
+    numbers = sorted(set(unit.pool if among is None else among))
+    if len(numbers) == 1:
+        return numbers[0]
+    answer = yield Choose(unit.seat, Options([Just(*[Number(each) for each in numbers])]), Prompt(why, unit=unit.id))
+    return int(answer.number)
+
+
+def change_number(m: State, unit: Unit, number: int, to: int) -> None:
+    """A number of the pool becomes another; at 0 or less it is lost."""
+    unit.pool.remove(number)
+    if to > 0:
+        unit.pool.append(to)
+    m.tell(NumberChanged(unit.id, number, max(0, to)))
+
+
+# -- acting ------------------------------------------------------------------------------
+
+
+@STEPS.step(within="turn")
+@clause("turn.spend-numbers", "basics.actions")
+def act(m: State, id: int) -> Rule[None]:
+    """Spend one number, use a Token Action or walk; then others may react; then again."""
+    unit = m.units[id]
+    if m.taken_out(unit) or not has_turn_left(m, unit):
+        m.then(("end_turn", id))
+        return
+    families = turn_options(m, unit)
+    answer = yield Choose(unit.seat, Options(families), asked("act", id))
+    kind = type(answer)
+    if kind is EndTurn:
+        stop_acting(unit)
+        m.then(("end_turn", id))
+    elif kind in FREE_MOVEMENT:
+        m.then(("act", id))
+        yield from free_movement(m, unit, answer)
+    else:
+        m.then(("after_action", id))
+        if kind is Free or kind is FreeTrained:
+            yield from use_free(m, unit, MOVES[answer.action], trained=kind is FreeTrained)
+        elif kind is Command:
+            yield from command(m, unit, answer)
+        else:
+            yield from take_up(m, unit, answer)
+        check_over(m)
+
+
+@STEPS.step(within="turn")
+@clause("ruling.turn.extra-numbers-at-end")
+def after_action(m: State, id: int) -> Rule[None]:
+    """After every Action others may react; the turn ends when the pool is empty after that."""
+    m.then(("act", id))
+    yield from window(m, BETWEEN)
+    check_over(m)
+
+
+@clause("turn.ends-when-empty", "ruling.form.reversal.turn-end")
+def has_turn_left(m: State, unit: Unit) -> bool:
+    """The turn lasts until no number is left (nor an Action for nothing), or until the one Action allowed is taken."""
+    if not may_act(unit):
+        return False
+    return bool(unit.pool) or bool(free_uses(m, unit))
+
+
+@clause("free-movement.own-turn-timing")
+def turn_options(m: State, unit: Unit) -> list[Family[Any]]:
+    """Everything the active unit can do now."""
+    families: list[Family[Any]] = []
+    figures, numbers, mask = origins(m, unit), unit.pool + unit.kept, 0
+    if "through-allies" in unit.loadout.traits:
+        families += command_uses(m, unit, numbers)
+    elif figures:
+        mask = usable(m, unit, figures, within_means(m, unit, numbers))
+    if mask:
+        families += uses(m, unit, numbers, mask)
+        families += token_uses(m, unit, mask)
+        families += chaos_uses(m, unit, mask)
+    if unit.stooges and not figures:
+        from dustup.games.panic.rules.stooges import leftover_options
+
+        return leftover_options(m, unit)
+    if unit.tokens.get("speed") or "interchanges" in unit.loadout.traits or "lends" in m.hooks:
+        families += walks(m, unit)
+    families += free_uses(m, unit)
+    if may_stop(unit, families):
+        families.append(STOP)
+    return families
+
+
+@clause("ruling.turn.early-end", "stooges.leftover-numbers")
+def may_stop(unit: Unit, families: list[Family[Any]]) -> bool:
+    """A turn may be ended with numbers left; stooges must spend theirs if they can."""
+    return not unit.stooges or not families or not unit.pool or bool(one_action(unit))
+
+
+@clause("ruling.form.reversal.pool-carry", "style.patient.ability.keep-pool")
+def stop_acting(unit: Unit) -> None:
+    """Numbers left are lost, unless the stance keeps its pool."""
+    if "keeps-pool" not in unit.loadout.traits:
+        unit.pool.clear()
+
+
+# -- the end ------------------------------------------------------------------------------
+
+
+@STEPS.step(within="turn")
+@clause("ruling.turn.end-sequence", "ruling.turn.taken-out-mid-turn", "ruling.style.phoenix.rising")
+def end_turn(m: State, id: int) -> Rule[None]:
+    """Own abilities, everybody's abilities and movement, delayed pushes, Traps, Burning, Challenges, Speed."""
+    unit = m.units[id]
+    if not m.taken_out(unit):
+        yield from own_abilities(m, unit, "end")
+    yield from watchers_react(m, "every-end", unit)
+    yield from window(m, END)
+    yield from delayed_pushes(m)
+    yield from traps_at_end(m)
+    if not m.taken_out(unit):
+        yield from burn(m, unit)
+        yield from own_abilities(m, unit, "after-burning")
+    release_challenge(m, unit)
+    yield from speed_vanishes(m)
+    close_turn(m, unit)
+    check_over(m)
+
+
+def delayed_pushes(m: State) -> Rule[None]:
+    """Pushes that were put off until the end of the turn."""
+    while m.later:
+        pusher, victim, spaces = m.later.pop(0)
+        origin, figure = m.figures[pusher], m.figures[victim]
+        if origin.cell >= 0 and figure.cell >= 0 and not m.taken_out(m.units[origin.unit]):
+            yield from push_put_off(m, origin, figure, spaces)
+
+
+@clause("trap.end-of-turn", "style.volcanic.note.standing")
+def traps_at_end(m: State) -> Rule[None]:
+    """Whoever stands on a Trap at the end of any turn takes 1 damage, if that Trap has not bitten this turn."""
+    for cell in listed(m.trap & ~m.traps_used):
+        if cell not in m.at:
+            continue
+        figure = m.figures[m.at[cell]]
+        if "trap-safe" in m.units[figure.unit].loadout.traits:
+            continue
+        m.traps_used |= m.board.bit[cell]
+        if figure.copy_of:
+            from dustup.games.panic.rules.obstacles import copy_vanishes
+
+            yield from copy_vanishes(m, figure, destroyed=True)
+        else:
+            yield from hazard(m, figure, 1, TRAP)
+
+
+@clause("token.burning.trigger", "archetype.flametongue.note.burning")
+def burn(m: State, unit: Unit) -> Rule[None]:
+    """At the end of its own turn a unit takes damage equal to its Burning tokens, then discards half, rounded up."""
+    tokens = unit.tokens.get("burning", 0)
+    figure = m.figure_of(unit)
+    if tokens and figure is not None:
+        yield from hazard(m, figure, tokens, BURNING)
+        lose(m, unit, "burning", tokens - tokens // 2)
+
+
+@clause("token.challenge.release")
+def release_challenge(m: State, unit: Unit) -> None:
+    """A holder that damaged its challenger during its turn discards the Challenge."""
+    if unit.challenge != NOBODY and unit.damaged >> unit.challenge & 1:
+        end_challenge(m, unit)
+
+
+@clause("speed.discard-at-turn-end", "ruling.form.shadow.kept-speed-stance-change")
+def speed_vanishes(m: State) -> Rule[None]:
+    """At the end of every turn everybody discards all Speed tokens; who hovered over an Edge falls."""
+    for unit in m.units:
+        if unit.tokens.get("speed") and "keeps-speed" not in unit.loadout.traits and not m.taken_out(unit):
+            del unit.tokens["speed"]
+    if m.edge & (m.crowd[0] | m.crowd[1] | m.crowd[2] | m.down | m.copies[0] | m.copies[1] | m.copies[2]):
+        m.active = NOBODY
+        for figure in m.figures:
+            if figure.cell >= 0 and over_edge(m, figure):
+                yield from check_edge(m, figure)
+
+
+@clause("form.zen.ability.many-shields", "style.singing.note.zen")
+def _spare_shields(m: State) -> None:
+    """A Shield that broke this turn gives way to a spare one."""
+    for unit in m.units:
+        if unit.spares and not unit.shield and "many-shields" in unit.loadout.traits:
+            unit.shield = unit.spares.pop(0)
+
+
+def _what_lasts(m: State) -> list[str]:
+    """The abilities that made something last beyond the turn, or allowed no more in it."""
+    found: list[str] = []
+    for unit in m.units:
+        traits = unit.loadout.traits
+        found += traits.get("keeps-speed", ()) if unit.tokens.get("speed") else ()
+        found += traits.get("keeps-pool", ()) if unit.pool else ()
+        found += () if may_act(unit) else traits.get("one-action", ())
+    return found
+
+
+def close_turn(m: State, unit: Unit) -> None:
+    """The turn is over."""
+    stop_acting(unit)
+    _spare_shields(m)
+    m.active = NOBODY
+    m.tell(TurnEnds(unit.id), *_what_lasts(m))
+    if suit(unit, False):
+        m.tune()
+
+
+# -- shared ------------------------------------------------------------------------------
+
+
+def choose_unit(m: State, seat: int, units: list[Unit], why: str) -> Rule[Unit]:
+    """One of some units."""
+    if len(units) == 1:
+        return units[0]
+    answer = yield Choose(seat, Options([Just(*[Give(each.id) for each in units])]), Prompt(why, unit=units[0].id))
+    chosen: Unit = m.units[answer.unit]
+    return chosen

@@ -1,0 +1,245 @@
+"""Why something is not among the options: the first reason that holds."""
+
+from __future__ import annotations
+
+from itertools import islice
+from typing import Any
+
+from dustup.engine.errors import Refusal
+from dustup.engine.rule import Choose
+from dustup.games.panic.cards import MOVES, Move
+from dustup.games.panic.options import (
+    Amount,
+    Chaos,
+    EndTurn,
+    Frantic,
+    Free,
+    Go,
+    Inspire,
+    Number,
+    Pay,
+    PayTrained,
+    Spot,
+    Stance,
+    Take,
+    Target,
+    Trained,
+    Use,
+)
+from dustup.games.panic.rules.act import span_of
+from dustup.games.panic.rules.actions import affordable, exhausted, may_act, origins, trainable
+from dustup.games.panic.rules.tokens import can_spend
+from dustup.games.panic.state import NOBODY, Figure, State, Unit
+
+MOST = 300
+"""So many options of a question are looked through for their kinds."""
+
+
+def why_not(m: State, question: Choose, answer: Any) -> Refusal:
+    """The first reason that holds."""
+    unit = m.units[question.why.args.get("unit", 0)]
+    kind = type(answer)
+    if question.why.key in ("act", "react"):
+        return why_not_act(m, unit, answer, question)
+    if kind is Target and any(type(each) is Target for each in islice(question.options, MOST)):
+        return why_not_target(m, unit, m.figures[answer.figure])
+    if kind is Spot and any(type(each) is Spot for each in islice(question.options, MOST)):
+        return why_not_spot(m, answer.cell)
+    if question.why.key == "choose-stance" and kind in (Stance, Frantic):
+        return why_not_stance(unit, answer)
+    if question.why.key == "take-slot" and kind is Take:
+        return why_not_slot(m, question.seat, m.units[answer.unit])
+    if kind is Number and answer.number not in unit.pool + unit.kept:
+        return no_number(unit, answer.number)
+    if kind is Amount and question.why.key in AMOUNTS:
+        return why_not_amount(m, unit, answer.count, AMOUNTS[question.why.key])
+    return wrong_kind(question, answer)
+
+
+def wrong_kind(question: Choose, answer: Any) -> Refusal:
+    """An answer to another question, or one that is simply not offered."""
+    offered = sorted({type(each).verb for each in islice(question.options, MOST)})
+    if type(answer).verb not in offered:
+        return Refusal("wrong-kind", f"This question is answered with {' or '.join(offered)}.")
+    return Refusal("not-offered", "That is not one of the options of this question.")
+
+
+# -- acting ------------------------------------------------------------------------------
+
+
+def why_not_act(m: State, unit: Unit, answer: Any, question: Choose) -> Refusal:
+    """Why a unit cannot do something on its turn, or in a reaction window."""
+    if isinstance(answer, Use | Trained | Pay | PayTrained | Chaos | Free):
+        return why_not_action(m, unit, answer)
+    if isinstance(answer, Go):
+        return why_not_walk(m, unit, m.figures[answer.figure], answer.to, question.why.args.get("moment", ""))
+    if isinstance(answer, Inspire):
+        return why_not_inspire(m, unit)
+    if isinstance(answer, EndTurn) and unit.stooges:
+        said = "Stooges spend every number they can before their turn ends."
+        return Refusal("must-spend", said, "stooges.leftover-numbers")
+    return wrong_kind(question, answer)
+
+
+def why_not_action(m: State, unit: Unit, answer: Any) -> Refusal:
+    """Why an action cannot be used: not had, used up, not paid for, or without anything to do."""
+    move = MOVES[answer.action]
+    if not unit.loadout.actions >> move.index & 1:
+        said = f"{move.name} is no action of the stance {unit.loadout.name}."
+        return Refusal("not-in-stance", said, "action.unique-needs-stance")
+    if move.limit and unit.used.get(move.id, 0) >= move.limit:
+        often = "once" if move.limit == 1 else f"{move.limit} times"
+        return Refusal("used-up", f"{move.name} can be used {often} per turn.", "ruling.action.limits-persist")
+    if exhausted(m, unit) >> move.index & 1:
+        return Refusal("not-now", f"{move.name} belongs to enemies' turns.", move.clause)
+    if not may_act(unit):
+        said = f"{unit.name} has performed the Actions it may perform this turn."
+        return Refusal("no-more-actions", said, "ruling.form.reversal.turn-end")
+    if unit.stooges and not origins(m, unit):
+        return Refusal("all-have-acted", "Every figure has acted this turn.", "stooges.one-action-each")
+    return why_not_paid(m, unit, move, answer) or nothing_to_do(m, unit, move)
+
+
+def why_not_paid(m: State, unit: Unit, move: Move, answer: Any) -> Refusal | None:
+    """Why an action cannot be paid for."""
+    trained = isinstance(answer, Trained | PayTrained)
+    if trained and unit.used.get("training"):
+        return Refusal("trained-already", "One Training token is all in a turn.", "token.training.once-per-turn")
+    if trained and not trainable(m, unit):
+        return Refusal("no-training", f"{unit.name} has no Training token.", "token.training")
+    if isinstance(answer, Pay | PayTrained):
+        if not move.cost.token:
+            return Refusal("no-token-action", f"{move.name} is paid with a number.", "action.token")
+        if not affordable(m, unit, move, int(trained)):
+            return Refusal("too-dear", f"{unit.name} has not enough to pay for {move.name}.", "action.token")
+    if isinstance(answer, Chaos):
+        if not unit.tokens.get("chaos"):
+            return Refusal("no-chaos", f"{unit.name} has no Chaos token.", "token.chaos")
+        return too_low(unit, move, 4, trained)
+    if isinstance(answer, Use | Trained):
+        if answer.number not in unit.pool + unit.kept:
+            return no_number(unit, answer.number)
+        return too_low(unit, move, answer.number, trained)
+    return None
+
+
+def no_number(unit: Unit, number: int) -> Refusal:
+    """A number that is not in the pool."""
+    have = " ".join(str(each) for each in sorted(unit.pool + unit.kept)) or "none"
+    return Refusal("no-such-number", f"There is no {number} to spend; left are: {have}.", "turn.spend-numbers")
+
+
+def too_low(unit: Unit, move: Move, number: int, trained: bool) -> Refusal | None:
+    """A number that does not reach the first gate."""
+    cost = unit.loadout.pays[move.index]
+    least = min((*cost.gates, *cost.two), default=0) + (unit.aim + trained if cost.gates or cost.two else 0)
+    if not cost.numeric:
+        return Refusal("no-number-action", f"{move.name} is not paid with a number.", "action.token")
+    if number < least:
+        return Refusal("too-low", f"{move.name} asks for a {least} or more.", "action.minimum-number")
+    return None
+
+
+def nothing_to_do(m: State, unit: Unit, move: Move) -> Refusal:
+    """An action that is had and paid for, but could do nothing; if a Challenge is why, it says so."""
+    if unit.challenge != NOBODY:
+        by = m.units[unit.challenge].name
+        said = f"{move.name} cannot target {by}, whose Challenge {unit.name} holds."
+        return Refusal("challenged", said, "token.challenge.restriction")
+    return Refusal("no-target", f"{move.name} would do nothing from here.", "ruling.action.impossible-parts")
+
+
+def why_not_walk(m: State, unit: Unit, figure: Figure, to: int, moment: str) -> Refusal:
+    """Why a figure cannot walk somewhere."""
+    if figure.unit != unit.id:
+        return Refusal("not-yours", "Only a unit's own figures walk.", "free-movement.powered-by-speed")
+    if moment == "between":
+        said = "On another unit's turn one walks at its start or at its end."
+        return Refusal("not-now", said, "free-movement.other-turn-timing")
+    if not can_spend(m, unit, "speed"):
+        return Refusal("no-speed", f"{unit.name} has no Speed tokens.", "free-movement.powered-by-speed")
+    if m.full >> to & 1:
+        return Refusal("not-empty", "That space is not Empty.", "space.full-or-empty")
+    return Refusal("too-far", "The Speed tokens do not reach that far.", "free-movement.one-space")
+
+
+def why_not_inspire(m: State, unit: Unit) -> Refusal:
+    """Why an Inspired token cannot be spent."""
+    if not unit.tokens.get("inspired"):
+        return Refusal("no-inspired", f"{unit.name} has no Inspired token.", "token.inspired")
+    return Refusal("not-now", "Inspired tokens are spent on an ally's turn, between its Actions.", "token.inspired")
+
+
+# -- targets and spaces ------------------------------------------------------------------------------
+
+
+def why_not_target(m: State, unit: Unit, figure: Figure) -> Refusal:
+    """Why somebody cannot be targeted: out, hidden, too far, or because of a Challenge."""
+    other = m.units[figure.unit]
+    if figure.cell < 0 or m.taken_out(other):
+        return Refusal("taken-out", f"{other.name} is Taken Out.", "taken-out.inert")
+    eyes = [each for each in m.figures if each.unit == unit.id and each.cell >= 0]
+    if not any(m.sees_cells(each, unit, figure.body) for each in eyes):
+        return Refusal("behind-wall", "A Wall stands between.", "wall.blocks")
+    if other.team != unit.team and not any(m.fogless(each, unit, figure.body) for each in eyes):
+        return Refusal("in-fog", "Fog hides it from all but its neighbours.", "fog.range-one")
+    if not any(in_range(m, unit, each, figure) for each in eyes):
+        return Refusal("out-of-range", f"{other.name} is out of range.", "range.decides-targets")
+    if unit.challenge not in (NOBODY, other.id):
+        by = m.units[unit.challenge].name
+        return Refusal("challenged", f"{by}, who Challenged {unit.name}, comes first.", "token.challenge.restriction")
+    return Refusal("no-target", f"{other.name} cannot be targeted by this.", "target.choice")
+
+
+def in_range(m: State, unit: Unit, origin: Figure, figure: Figure) -> bool:
+    """Whether a figure is in the range of a unit's stance."""
+    span = span_of(m, unit, origin)
+    return span is not None and bool(m.band(origin, *span) & figure.body)
+
+
+def why_not_spot(m: State, cell: int) -> Refusal:
+    """Why a space cannot be chosen."""
+    if not m.floor >> cell & 1:
+        return Refusal("outside", "That space lies outside the arena.", "grid.outside-is-edge")
+    if m.full >> cell & 1:
+        return Refusal("not-empty", "That space is not Empty.", "space.full-or-empty")
+    return Refusal("not-offered", "That space is none of those to choose from.")
+
+
+# -- turns ------------------------------------------------------------------------------
+
+
+def why_not_stance(unit: Unit, answer: Any) -> Refusal:
+    """Why a stance cannot be chosen."""
+    if isinstance(answer, Frantic):
+        said = "Ability, style and form must each be other than on the previous turn."
+        return Refusal("repeated", said, "hero.frantic.no-repeat")
+    if answer.stance >= len(unit.sheet.stances):
+        said = f"{unit.name} has {len(unit.sheet.stances)} stances, counted from 0."
+        return Refusal("no-such-stance", said, "unit.stance-count")
+    said = "A boss never uses the same stance on two successive turns."
+    return Refusal("repeated", said, "boss.must-change-stance")
+
+
+def why_not_slot(m: State, seat: int, unit: Unit) -> Refusal:
+    """Why a unit cannot take the slot."""
+    if unit.seat != seat:
+        return Refusal("not-yours", "Only your own units take your slots.", "initiative.once-each")
+    if unit.taken >= unit.turns:
+        return Refusal("had-its-turn", f"{unit.name} has had its turn this round.", "initiative.once-each")
+    return Refusal("not-its-slot", "The slot belongs to the other side.", "initiative.alternate")
+
+
+AMOUNTS = {"spend-power": "power", "power-push": "power", "spend-iron": "iron", "iron-push": "iron"}
+"""Questions for a number of tokens."""
+
+
+def why_not_amount(m: State, unit: Unit, count: int, kind: str) -> Refusal:
+    """Why so many tokens cannot be spent."""
+    if count > can_spend(m, unit, kind):
+        said = f"{unit.name} has not so many {kind.title()} tokens."
+        return Refusal("not-enough", said, f"token.{kind}.{SPENT[kind]}")
+    return Refusal("too-many", "More would do nothing more here.", f"token.{kind}.{SPENT[kind]}")
+
+
+SPENT = {"power": "one-per-hit", "iron": "spend"}

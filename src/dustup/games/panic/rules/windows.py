@@ -1,0 +1,169 @@
+"""Reaction windows: acting on somebody else's turn, between Actions and never inside one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dustup.engine.cite import clause
+from dustup.engine.options import Family, Just, No, Options
+from dustup.engine.rule import Choose, Prompts, Roll, Rule
+from dustup.games.panic.events import NumberAdded
+from dustup.games.panic.options import DECLINE, Command, Inspire
+from dustup.games.panic.rules.actions import (
+    chaos_uses,
+    may_act,
+    origins,
+    payable,
+    take_up,
+    token_uses,
+    usable,
+    uses,
+    within_means,
+)
+from dustup.games.panic.rules.given import command, command_uses
+from dustup.games.panic.rules.leading import FREE_MOVEMENT, free_movement
+from dustup.games.panic.rules.movement import walks
+from dustup.games.panic.rules.tokens import holder_of, spend
+from dustup.games.panic.state import State, Unit
+
+START, BETWEEN, END = "start", "between", "end"
+"""Windows of a turn: at its start, between two Actions, at its end."""
+
+REACT = Prompts("react", "unit", "moment")
+
+
+@clause(
+    "action.no-interrupt",
+    "action.interrupts-turn",
+    "ruling.turn.reaction-windows",
+    "ruling.turn.reaction-priority",
+    "form.dance.note.token-timing",
+    "form.shadow.note.timing",
+    "form.wild.note.timing",
+    "form.reversal.note.timing",
+)
+def window(m: State, moment: str) -> Rule[None]:
+    """Units opposing the active one are asked first, then its allies; whoever starts may go on; then all again."""
+    for unit in m.units:
+        if may_have_something(m, unit, moment):
+            break
+    else:
+        return
+    active = m.units[m.active]
+    ready = [unit for unit in m.units if may_react(m, unit, active, moment)]
+    ready.sort(key=lambda unit: (unit is active, unit.team == active.team, unit.id))
+    again = True
+    while again:
+        again = False
+        for unit in ready:
+            while may_have_something(m, unit, moment) and (yield from react(m, unit, moment)):
+                again = True
+
+
+def may_have_something(m: State, unit: Unit, moment: str) -> bool:
+    """A quick look, for nearly always nobody has anything to do: tokens for this window, or numbers kept for it."""
+    tokens, loadout = unit.tokens, unit.loadout
+    if unit.hp <= 0 and m.taken_out(unit):
+        return False
+    if tokens:
+        if "chaos" in tokens or (moment != BETWEEN and ("speed" in tokens or "interchanges" in loadout.traits)):
+            return True
+        if "inspired" in tokens and moment != END and m.units[m.active].team == unit.team:
+            return True
+    if loadout.tokens and (tokens or not loadout.cheapest) and payable(m, unit):
+        return True
+    return ((unit.pool or unit.kept) and "keeps-pool" in loadout.traits) or "lends" in m.hooks
+
+
+def may_react(m: State, unit: Unit, active: Unit, moment: str) -> bool:
+    """A quick look: who has neither tokens, numbers nor an action with an odd price has nothing to do."""
+    if unit is active and moment != END:
+        # Between its Actions it has its turn anyway; before its roll only a Chaos token lets it act.
+        return moment == START and holder_of(m, unit, "chaos") is not None
+    return bool(unit.tokens or unit.pool or unit.kept or unit.loadout.tokens or "lends" in m.hooks)
+
+
+def react(m: State, unit: Unit, moment: str) -> Rule[bool]:
+    """Ask one unit whether it acts now; says whether it did."""
+    families = reactions(m, unit, moment)
+    if not families:
+        return False
+    families.append(DECLINE)
+    answer = yield Choose(unit.seat, Options(families), REACT[unit.id, moment], "react")
+    kind = type(answer)
+    if kind is No:
+        return False
+    if kind in FREE_MOVEMENT:
+        yield from free_movement(m, unit, answer)
+    elif kind is Command:
+        yield from command(m, unit, answer)
+    elif kind is Inspire:
+        yield from inspire(m, unit, m.units[m.active])
+    else:
+        yield from take_up(m, unit, answer)
+    return True
+
+
+def reactions(m: State, unit: Unit, moment: str) -> list[Family[Any]]:
+    """Everything a unit could do in a window."""
+    if m.taken_out(unit):
+        return []
+    own = unit.id == m.active
+    if own and moment == START:
+        return own_start(m, unit)
+    tokens = unit.tokens
+    families: list[Family[Any]] = []
+    if moment != BETWEEN and (tokens.get("speed") or "interchanges" in unit.loadout.traits or "lends" in m.hooks):
+        families += out_of_turn_steps(m, unit)
+    if not own and moment != END and holder_of(m, unit, "inspired") is not None:
+        families += inspirations(m, unit)
+    held = kept_numbers(unit) if not own else []
+    if (wanted := within_means(m, unit, held)) and may_act(unit):
+        mask = 0
+        if "through-allies" in unit.loadout.traits:
+            families += command_uses(m, unit, held)
+        elif figures := origins(m, unit):
+            mask = usable(m, unit, figures, wanted)
+        if mask:
+            families += uses(m, unit, held, mask) if held else []
+            families += token_uses(m, unit, mask)
+            families += chaos_uses(m, unit, mask)
+    return families
+
+
+@clause("ruling.token.chaos-timing")
+def own_start(m: State, unit: Unit) -> list[Family[Any]]:
+    """At the start of its own turn, before it rolls, a unit may spend Chaos tokens as in every other window."""
+    if not may_act(unit) or "through-allies" in unit.loadout.traits:
+        return []
+    figures = origins(m, unit)
+    return chaos_uses(m, unit, usable(m, unit, figures)) if figures else []
+
+
+@clause("free-movement.other-turn-timing", "ruling.free-movement.ally-turns", "style.puppets.note.timing")
+def out_of_turn_steps(m: State, unit: Unit) -> list[Family[Any]]:
+    """Free Movement on a turn that is not one's own: only at its start and at its end."""
+    return walks(m, unit)
+
+
+@clause("ruling.style.patient.own-turn", "ruling.bonus.found-opening-storage")
+def kept_numbers(unit: Unit) -> list[int]:
+    """Numbers that can be spent on other turns: those of a pool that is kept, and with it those beside the pool."""
+    return unit.pool + unit.kept if "keeps-pool" in unit.loadout.traits else []
+
+
+def inspirations(m: State, unit: Unit) -> list[Family[Any]]:
+    """An ally's turn, and an Inspired token to spend on it."""
+    active = m.units[m.active]
+    if active.team != unit.team or m.taken_out(active):
+        return []
+    return [Just(Inspire())]
+
+
+@clause("token.inspired", "ruling.token.inspired-timing", "ruling.token.inspired-die")
+def inspire(m: State, unit: Unit, active: Unit) -> Rule[None]:
+    """Spend an Inspired token: a d8 is rolled and joins the ally's Action Pool."""
+    yield from spend(m, unit, ("inspired",), 1, "inspire")
+    faces: list[int] = yield Roll(1, 8)
+    active.pool.append(faces[0])
+    m.tell(NumberAdded(active.id, faces[0]))

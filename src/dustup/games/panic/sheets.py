@@ -1,0 +1,393 @@
+"""Sheets: a hero or an enemy as it was built, before any fight.
+
+A sheet only says what was chosen. Whether that may be chosen is in ``sheets_check.py``, the short text that people
+paste is in ``sheets_text.py``, the printed rosters are in ``sheets_roster.py``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from difflib import get_close_matches
+from typing import Any
+
+from dustup.engine.cite import clause
+from dustup.engine.content import Many, Number, Words
+from dustup.engine.errors import BadContent
+from dustup.games.panic.catalog import ARCHETYPES, BOSSES, BUILDS, FORMS, STYLES
+from dustup.games.panic.stances import style_card, style_keys
+
+HEROES = ("focused", "fused", "frantic")
+ENEMIES = ("warrior", "stooges", "super-stooges", "boss")
+KINDS = (*HEROES, *ENEMIES)
+
+FEWEST, MOST = 2, 5
+"""Bars of a boss."""
+BARS = {"super-stooges": 2, "boss": 0}
+"""Bars a unit is built with; one for every kind not named, and a boss gets its bars with the encounter."""
+
+CONTROL = "control"
+RANGES = ("reach", "close")
+"""Control Form's range option: three spaces farther, or from 1 on."""
+BONUS_DIE = 4
+"""What a boss adds to each of its stances."""
+
+Spot = tuple[int, int]
+
+
+@dataclass(slots=True, frozen=True)
+class Dice:
+    """The Action Dice of a stance: those that are rolled, and numbers that need no roll."""
+
+    rolled: tuple[int, ...]
+    fixed: tuple[int, ...] = ()
+
+    def __len__(self) -> int:
+        return len(self.rolled) + len(self.fixed)
+
+    def __str__(self) -> str:
+        return " ".join([str(each) for each in self.fixed] + [f"d{each}" for each in self.rolled])
+
+
+@dataclass(slots=True, frozen=True)
+class StanceSheet:
+    """A style joined with one form (with two, if the style says so), and the names the owner calls them by."""
+
+    style: str
+    forms: tuple[str, ...]
+    form_names: tuple[str, ...] = ()
+    control: str = ""
+
+    def __post_init__(self) -> None:
+        if not self.form_names:
+            object.__setattr__(self, "form_names", plain_names(self.forms))
+
+    @property
+    def name(self) -> str:
+        return stance_name(self)
+
+
+@dataclass(slots=True, frozen=True)
+class Deviation:
+    """Where a printed card differs from the rules or from its parts, and what we play."""
+
+    about: str
+    printed: str
+    ruling: str
+    excuses: tuple[str, ...] = ()
+    """The clauses of building that the printed unit breaks and that we let it break."""
+    without: tuple[str, ...] = ()
+    """Actions of its parts that the printed unit does not have."""
+    traits: tuple[str, ...] = ()
+    """Constant abilities it has besides those of its parts."""
+
+
+@dataclass(slots=True, frozen=True)
+class Sheet:
+    """A unit as built."""
+
+    name: str
+    kind: str
+    archetypes: tuple[str, ...] = ()
+    """Focused one, fused two, frantic those of its three Frantic Abilities, warrior, boss and super stooges one."""
+    build: str = ""
+    stances: tuple[StanceSheet, ...] = ()
+    styles: tuple[str, ...] = ()
+    """Only for frantic heroes, who assemble a stance each turn; so are forms and form names."""
+    forms: tuple[str, ...] = ()
+    form_names: tuple[str, ...] = ()
+    skills: tuple[str, ...] = ()
+    bars: int = 1
+    shape: tuple[Spot, ...] = ()
+    """Columns and rows a Vehicle covers, counted from its upper left corner, in reading order."""
+    deviations: tuple[Deviation, ...] = field(default=(), compare=False)
+
+    def __post_init__(self) -> None:
+        if self.forms and not self.form_names:
+            object.__setattr__(self, "form_names", plain_names(self.forms))
+        object.__setattr__(self, "shape", from_corner(self.shape))
+
+    @property
+    def hero(self) -> bool:
+        return self.kind in HEROES
+
+    @property
+    def all_styles(self) -> tuple[str, ...]:
+        """Every style it can fight in."""
+        return self.styles + tuple(each.style for each in self.stances)
+
+    @property
+    def all_forms(self) -> tuple[str, ...]:
+        """Every form it can fight in."""
+        return self.forms + tuple(form for each in self.stances for form in each.forms)
+
+    def dice(self, stance: StanceSheet) -> Dice:
+        """The Action Dice of one of its stances."""
+        dice = stance_dice(stance)
+        return with_bonus_die(dice) if self.kind == "boss" else dice
+
+    @property
+    def figures(self) -> int:
+        """How many bodies it starts with."""
+        if self.kind in ("stooges", "super-stooges"):
+            return head_count(self.stances[0])
+        return max((BOSSES[each].figures for each in self.archetypes if each in BOSSES), default=1)
+
+    def assemble(self, style: str, *forms: str, control: str = "") -> StanceSheet:
+        """A stance of a frantic hero for this turn, under the names it wrote down."""
+        called = dict(zip(self.forms, self.form_names, strict=True))
+        return StanceSheet(style, forms, tuple(called[each] for each in forms), control)
+
+    def with_bars(self, bars: int) -> Sheet:
+        """The same unit with so many health bars."""
+        return replace(self, bars=bars)
+
+    def table(self) -> dict[str, Any]:
+        """What ``read_sheet`` reads back."""
+        return write_sheet(self)
+
+
+# -- what follows from the cards ------------------------------------------------------------------------------
+
+
+def plain_names(forms: Iterable[str]) -> tuple[str, ...]:
+    """Forms under their own names."""
+    return tuple(FORMS[each].name if each in FORMS else each for each in forms)
+
+
+@clause("stance.naming")
+def stance_name(stance: StanceSheet) -> str:
+    """Style first, then form: Training Mountain."""
+    return " ".join((style_card(stance.style).name, *stance.form_names))
+
+
+@clause("form.names-are-cosmetic", *(f"form.{key}.names" for key in FORMS))
+def form_called(name: str) -> str:
+    """The form a stance's name means, also as a possessive or plural; empty if there is none.
+
+    >>> form_called("Mountain"), form_called("World's"), form_called("Blizzards")
+    ('iron', 'zen', 'control')
+    """
+    for word in (name, name.removesuffix("'s"), name.removesuffix("s")):
+        for key, form in FORMS.items():
+            if word in form.names:
+                return key
+    return ""
+
+
+@clause(
+    "ruling.enemies.dice",
+    "ruling.stance.dragons-ego-dice",
+    "style.lucky.ability.die",
+    "style.ten-thousand.ability.dice",
+)
+def stance_dice(stance: StanceSheet) -> Dice:
+    """The form's dice and whatever the style adds; two forms together follow the chart."""
+    joined = chart_dice(stance) if len(stance.forms) > 1 else form_dice(stance)
+    return Dice(joined.rolled + style_card(stance.style).dice, joined.fixed)
+
+
+@clause("ruling.forms.dice-icons", *(f"form.{key}.dice" for key in FORMS))
+def form_dice(stance: StanceSheet) -> Dice:
+    """The dice printed on the form."""
+    forms = [FORMS[each] for each in stance.forms]
+    return Dice(sum((each.dice for each in forms), ()), sum((each.fixed for each in forms), ()))
+
+
+@clause("style.forbidden.ability.dice-chart", "ruling.style.forbidden.zen")
+def chart_dice(stance: StanceSheet) -> Dice:
+    """What each of two forms contributes to a stance made of both."""
+    forms = [FORMS[each] for each in stance.forms]
+    return Dice(sum((each.forbidden for each in forms), ()), sum((each.forbidden_fixed for each in forms), ()))
+
+
+@clause("boss.bonus-die", "ruling.boss.bonus-die-size")
+def with_bonus_die(dice: Dice) -> Dice:
+    """A boss has one more d4 in every stance."""
+    return replace(dice, rolled=(*dice.rolled, BONUS_DIE))
+
+
+@clause("stooges.count", "ruling.stooges.count-timing")
+def head_count(stance: StanceSheet) -> int:
+    """A stooge group has a figure for each die printed on its stance."""
+    return len(stance_dice(stance))
+
+
+@clause("hero.options-binding", "hero.focused.ability", "hero.fused.ability")
+@clause("archetype.ability-by-type", "archetype.enemies-fused")
+def ability_versions(sheet: Sheet) -> tuple[tuple[str, str], ...]:
+    """Archetypes with the version of their ability it has: its own type's for a hero, the fused one for an enemy."""
+    version = sheet.kind if sheet.hero else "fused"
+    return tuple((each, "boss" if each in BOSSES else version) for each in sheet.archetypes)
+
+
+def from_corner(shape: Iterable[Spot]) -> tuple[Spot, ...]:
+    """A shape counted from its upper left corner, row by row."""
+    spots = set(shape)
+    left = min((column for column, _ in spots), default=0)
+    top = min((row for _, row in spots), default=0)
+    return tuple(sorted(((column - left, row - top) for column, row in spots), key=lambda spot: (spot[1], spot[0])))
+
+
+# -- tables ------------------------------------------------------------------------------
+
+_TEXTS = Many(Words(), default=())
+_SHEET: dict[str, Any] = {
+    "name": Words(),
+    "kind": Words(KINDS),
+    "archetypes": _TEXTS,
+    "build": Words(default=""),
+    "stances": None,
+    "styles": _TEXTS,
+    "forms": _TEXTS,
+    "names": _TEXTS,
+    "skills": _TEXTS,
+    "bars": Number(0, 20, -1),
+    "shape": None,
+    "deviations": None,
+}
+_STANCE: dict[str, Any] = {
+    "style": Words(),
+    "forms": _TEXTS,
+    "names": _TEXTS,
+    "control": Words(RANGES, default=""),
+}
+_DEVIATION: dict[str, Any] = {
+    "about": Words(),
+    "printed": Words(),
+    "ruling": Words(),
+    "excuses": _TEXTS,
+    "without": _TEXTS,
+    "traits": _TEXTS,
+}
+
+
+def read_sheet(table: Mapping[str, Any], where: str) -> Sheet:
+    """A sheet from a table of a TOML file; ``where`` names the place in errors."""
+    row = read_table(table, _SHEET, where)
+    here = f"{where}, {row['name']!r}"
+    known(row["archetypes"], (*ARCHETYPES, *BOSSES), "archetype", here)
+    known([row["build"]] if row["build"] else [], BUILDS, "build", here)
+    known(row["styles"], STYLES, "style", here)
+    known(row["forms"], FORMS, "form", here)
+    return Sheet(
+        name=row["name"],
+        kind=row["kind"],
+        archetypes=tuple(row["archetypes"]),
+        build=row["build"],
+        stances=tuple(_stance(each, here) for each in _rows(table, "stances", here)),
+        styles=tuple(row["styles"]),
+        forms=tuple(row["forms"]),
+        form_names=_called(row, here),
+        skills=tuple(row["skills"]),
+        bars=BARS.get(row["kind"], 1) if row["bars"] < 0 else row["bars"],
+        shape=tuple(_spot(each, here) for each in _rows(table, "shape", here)),
+        deviations=tuple(_deviation(each, here) for each in _rows(table, "deviations", here)),
+    )
+
+
+def write_sheet(sheet: Sheet) -> dict[str, Any]:
+    """A sheet as a table; what goes without saying is left out."""
+    table: dict[str, Any] = {"name": sheet.name, "kind": sheet.kind}
+    table["archetypes"] = list(sheet.archetypes)
+    table["build"] = sheet.build
+    table["stances"] = [_write_stance(each) for each in sheet.stances]
+    table["styles"] = list(sheet.styles)
+    table["forms"] = list(sheet.forms)
+    table["names"] = _write_names(sheet.forms, sheet.form_names)
+    table["skills"] = list(sheet.skills)
+    table["shape"] = [list(each) for each in sheet.shape]
+    table["deviations"] = [_write_deviation(each) for each in sheet.deviations]
+    table = {key: value for key, value in table.items() if value}
+    if sheet.bars != BARS.get(sheet.kind, 1):
+        table["bars"] = sheet.bars
+    return table
+
+
+def _write_deviation(deviation: Deviation) -> dict[str, Any]:
+    table: dict[str, Any] = {"about": deviation.about, "printed": deviation.printed, "ruling": deviation.ruling}
+    for key in ("excuses", "without", "traits"):
+        table[key] = list(getattr(deviation, key))
+    return {key: value for key, value in table.items() if value}
+
+
+def _write_stance(stance: StanceSheet) -> dict[str, Any]:
+    table: dict[str, Any] = {"style": stance.style, "forms": list(stance.forms)}
+    table["names"] = _write_names(stance.forms, stance.form_names)
+    table["control"] = stance.control
+    return {key: value for key, value in table.items() if value}
+
+
+def _write_names(forms: tuple[str, ...], names: tuple[str, ...]) -> list[str]:
+    return [] if names == plain_names(forms) else list(names)
+
+
+def read_table(table: Any, shape: Mapping[str, Any], where: str) -> dict[str, Any]:
+    """A table checked against the keys it may have; keys without a checker are read elsewhere."""
+    if not isinstance(table, Mapping):
+        raise BadContent(f"{where}: {table!r} stands where a table of {', '.join(shape)} is expected")
+    for key in table:
+        if key not in shape:
+            raise BadContent(f"{where}: unknown key {key!r}{near(key, shape)}; known are: {', '.join(shape)}")
+    row: dict[str, Any] = {}
+    for key, wanted in shape.items():
+        if wanted is None:
+            continue
+        if key not in table:
+            if wanted.default is None:
+                raise BadContent(f"{where}: {key!r} is missing")
+            row[key] = wanted.default
+        elif expected := wanted.check(table[key]):
+            raise BadContent(f"{where}: {key} = {table[key]!r}, expected {expected}")
+        else:
+            row[key] = table[key]
+    return row
+
+
+def known(given: Iterable[str], there_are: Iterable[str], what: str, where: str) -> None:
+    """An error for the first name that is not among those there are."""
+    names = tuple(there_are)
+    for each in given:
+        if each not in names:
+            raise BadContent(f"{where}: there is no {what} {each!r}{near(each, names)}; there are: {', '.join(names)}")
+
+
+def near(wrong: str, names: Iterable[str]) -> str:
+    """Names that look like a wrong one, to say after it."""
+    alike = get_close_matches(wrong.lower(), list(names), 3, 0.6)
+    return f" (do you mean {' or '.join(alike)}?)" if alike else ""
+
+
+def _rows(table: Mapping[str, Any], key: str, where: str) -> list[Any]:
+    rows = table.get(key, [])
+    if not isinstance(rows, list):
+        raise BadContent(f"{where}: {key} = {rows!r}, expected a list")
+    return rows
+
+
+def _stance(table: Any, where: str) -> StanceSheet:
+    row = read_table(table, _STANCE, f"{where}, stances")
+    here = f"{where}, stance {row['style']!r}"
+    known([row["style"]], style_keys(), "style", here)
+    known(row["forms"], FORMS, "form", here)
+    return StanceSheet(row["style"], tuple(row["forms"]), _called(row, here), row["control"])
+
+
+def _called(row: Mapping[str, Any], where: str) -> tuple[str, ...]:
+    """The names given to forms, one for each form or none at all."""
+    forms, names = row["forms"], row["names"]
+    if names and len(names) != len(forms):
+        raise BadContent(f"{where}: names = {list(names)!r}, expected one for each of the {len(forms)} forms")
+    return tuple(names)
+
+
+def _spot(given: Any, where: str) -> Spot:
+    if not isinstance(given, list) or len(given) != 2 or not all(type(each) is int for each in given):
+        raise BadContent(f"{where}: shape has {given!r}, expected pairs like [0, 1], a column and a row")
+    return given[0], given[1]
+
+
+def _deviation(table: Any, where: str) -> Deviation:
+    row = read_table(table, _DEVIATION, f"{where}, deviations")
+    lists = (tuple(row[key]) for key in ("excuses", "without", "traits"))
+    return Deviation(row["about"], row["printed"], row["ruling"], *lists)

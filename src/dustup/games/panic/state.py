@@ -1,0 +1,647 @@
+"""The state of a fight of Panic at the Dojo: plain data and queries.
+
+A *unit* is one participant: a hero, a warrior, a boss or a whole stooge group. A *figure* is a body on the map: a
+unit has one (stooges and twins have several), and each of its Copies is a figure, too. Obstacles are masks of cells.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from dustup.boards.bits import listed
+from dustup.engine.cite import clause
+from dustup.engine.state import State as EngineState
+
+if TYPE_CHECKING:
+    from dustup.games.panic.arena import Arena
+    from dustup.games.panic.cards import Hook
+    from dustup.games.panic.sheets import Sheet
+
+OFF = -1
+"""The cell of a figure that is out of play."""
+
+NOBODY = -1
+HEROES, ENEMIES, THIRD = 0, 1, 2
+"""The teams."""
+GONE = 3
+"""The team of enemies of earlier fights of an adventure: only remembered, for the log."""
+
+OBSTACLES = ("copy", "edge", "fog", "rubble", "trap", "wall")
+
+
+class Figure:
+    """A body on the map."""
+
+    __slots__ = ("acted", "body", "cell", "copy_of", "id", "moved", "shape", "unit")
+
+    def __init__(self, id: int, unit: int, is_copy: bool = False, shape: tuple[tuple[int, int], ...] = ()) -> None:
+        self.id = id
+        self.unit = unit
+        self.copy_of = is_copy
+        """Whether it is a Copy, which replicates its unit, the Original."""
+        self.cell = OFF
+        self.body = 0
+        """The mask of the cells it fills."""
+        self.shape = shape
+        """Columns and rows of its further cells, counted from its first; empty for the usual single space."""
+        self.acted = False
+        """Stooges: whether this figure has performed its Action this turn."""
+        self.moved = False
+        """Whether it changed its space this turn."""
+
+    @property
+    def gone(self) -> bool:
+        """Whether it is a Copy that was destroyed: only remembered, for the log, and never changed any more."""
+        return self.copy_of and self.cell == OFF
+
+    def copy(self) -> Figure:
+        if self.gone:
+            return self
+        twin: Figure = Figure.__new__(Figure)
+        twin.id = self.id
+        twin.unit = self.unit
+        twin.copy_of = self.copy_of
+        twin.cell = self.cell
+        twin.body = self.body
+        twin.shape = self.shape
+        twin.acted = self.acted
+        twin.moved = self.moved
+        return twin
+
+    def plain(self) -> list[Any]:
+        return [
+            self.id,
+            self.unit,
+            self.copy_of,
+            self.cell,
+            [list(each) for each in self.shape],
+            self.acted,
+            self.moved,
+        ]
+
+    def __repr__(self) -> str:
+        return f"<figure {self.id} of unit {self.unit} at {self.cell}>"
+
+
+class Unit:
+    """A participant of the fight."""
+
+    __slots__ = (
+        "aim",
+        "amplified",
+        "bar",
+        "bars",
+        "challenge",
+        "conditions",
+        "cuffed",
+        "damaged",
+        "guest",
+        "hp",
+        "hurt_by",
+        "id",
+        "kept",
+        "loadout",
+        "loadouts",
+        "marks",
+        "out",
+        "picked",
+        "pool",
+        "seat",
+        "sheet",
+        "shield",
+        "spares",
+        "stance",
+        "tag",
+        "taken",
+        "team",
+        "tokens",
+        "turns",
+        "used",
+    )
+
+    def __init__(self, id: int, tag: str, sheet: Sheet, team: int, seat: int) -> None:
+        self.id = id
+        self.tag = tag
+        """How the unit is written, such as ``patty-north`` or ``drones``."""
+        self.sheet = sheet
+        self.team = team
+        self.seat = seat
+        self.guest = False
+        """Whether it fights beside the heroes without being one of them."""
+        self.bar = 0
+        """What a full health bar holds."""
+        self.bars = 1
+        """Health bars left, the current one included."""
+        self.hp = 0
+        self.turns = 1
+        """Turns per round; it never drops when bars break."""
+        self.taken = 0
+        """Turns taken this round."""
+        self.stance: tuple[Any, ...] = ()
+        """Which stance it is in: ``(number,)``, or for a Frantic hero ability, style, form and range option."""
+        self.picked: tuple[Any, ...] = ()
+        """The stance of its last own turn, for those who must change."""
+        self.loadout: Any = None
+        """What the stance, archetype and build give it right now (``cards.Loadout``)."""
+        self.loadouts: Any = None
+        self.tokens: dict[str, int] = {}
+        """Only kinds it holds; a Challenge is kept apart."""
+        self.challenge = NOBODY
+        """The unit whose Challenge it holds."""
+        self.shield = 0
+        """Points of the active Shield."""
+        self.spares: list[int] = []
+        """Shields that wait behind the active one."""
+        self.pool: list[int] = []
+        """The numbers left to spend, in the order they came."""
+        self.kept: list[int] = []
+        """Numbers that lie beside the pool until they are spent."""
+        self.out = False
+        """Removed from play."""
+        self.conditions: dict[str, int] = {}
+        """Bonuses and Penalties in force until the round ends."""
+        self.cuffed = NOBODY
+        """The partner it is handcuffed to."""
+        self.used: dict[str, int] = {}
+        """What has been used how often this turn: limits count per unit and per turn of the meter."""
+        self.damaged = 0
+        """Units it has damaged this turn, as a mask."""
+        self.hurt_by = 0
+        """Enemies that damaged it this turn, as a mask; bit 63 for damage without an attacker."""
+        self.aim = 0
+        """By how much every number of its next Action rises."""
+        self.amplified = False
+        """Whether its next Action reaches farther and wider."""
+        self.marks: dict[str, int] = {}
+        """What card abilities remember about this unit."""
+
+    def copy(self) -> Unit:
+        twin: Unit = Unit.__new__(Unit)
+        twin.id = self.id
+        twin.tag = self.tag
+        twin.sheet = self.sheet
+        twin.team = self.team
+        twin.seat = self.seat
+        twin.guest = self.guest
+        twin.bar = self.bar
+        twin.bars = self.bars
+        twin.hp = self.hp
+        twin.turns = self.turns
+        twin.taken = self.taken
+        twin.stance = self.stance
+        twin.picked = self.picked
+        twin.loadout = self.loadout
+        twin.loadouts = self.loadouts
+        twin.tokens = self.tokens.copy()
+        twin.challenge = self.challenge
+        twin.shield = self.shield
+        twin.spares = self.spares.copy()
+        twin.pool = self.pool.copy()
+        twin.kept = self.kept.copy()
+        twin.out = self.out
+        twin.conditions = self.conditions.copy()
+        twin.cuffed = self.cuffed
+        twin.used = self.used.copy()
+        twin.damaged = self.damaged
+        twin.hurt_by = self.hurt_by
+        twin.aim = self.aim
+        twin.amplified = self.amplified
+        twin.marks = self.marks.copy()
+        return twin
+
+    @property
+    def name(self) -> str:
+        return self.sheet.name
+
+    @property
+    def stooges(self) -> bool:
+        """Whether it is a group that acts figure by figure."""
+        return self.sheet.kind in ("stooges", "super-stooges")
+
+    @property
+    def hero(self) -> bool:
+        return self.sheet.kind in ("focused", "fused", "frantic")
+
+    @property
+    def boss(self) -> bool:
+        return self.sheet.kind == "boss"
+
+    def has(self, trait: str) -> bool:
+        """Whether a constant ability is in force for it."""
+        return trait in self.loadout.traits
+
+    def plain(self) -> list[Any]:
+        return [
+            *(self.tag, self.team, self.seat, self.guest, self.bar, self.bars, self.hp, self.turns, self.taken),
+            *([*self.stance], [*self.picked], sorted(self.tokens.items()), self.challenge, self.shield),
+            *(self.spares, self.pool, self.kept, self.out, sorted(self.conditions.items()), self.cuffed),
+            *(sorted(self.used.items()), self.damaged, self.hurt_by, self.aim, self.amplified),
+            sorted(self.marks.items()),
+        ]
+
+    def __repr__(self) -> str:
+        return f"<{self.tag} {self.hp} of {self.bar}>"
+
+
+class State(EngineState):
+    """Everything that changes in a fight."""
+
+    __slots__ = (
+        "active",
+        "arena",
+        "at",
+        "board",
+        "copies",
+        "crowd",
+        "donated",
+        "down",
+        "edge",
+        "figures",
+        "fog",
+        "full",
+        "heal",
+        "hooks",
+        "large",
+        "later",
+        "meter",
+        "notes",
+        "options",
+        "owned",
+        "round",
+        "rubble",
+        "seats",
+        "slot",
+        "teams",
+        "trap",
+        "traps_used",
+        "turn",
+        "units",
+        "wall",
+        "weight",
+    )
+
+    def __init__(self, arena: Arena, seats: int) -> None:
+        super().__init__()
+        self.arena = arena
+        self.board = arena.board
+        self.seats = seats
+        self.options: dict[str, Any] = {}
+        """Switches of optional rules and consequential rulings; never changes during a match."""
+        self.weight = ""
+        self.heal = 2
+        """The Heal Value."""
+        self.units: list[Unit] = []
+        self.figures: list[Figure] = []
+        self.owned: dict[int, tuple[int, ...]] = {}
+        """The figures of each unit, Copies included."""
+        self.teams = 2
+        self.round = 0
+        self.meter: list[int] = []
+        """The teams whose slots are still to come this round, next first."""
+        self.slot = 0
+        self.turn = 0
+        """Turns begun since the fight started."""
+        self.active = NOBODY
+        """The unit whose turn it is."""
+        self.donated = False
+        """Whether this turn was given by a fallen fellow."""
+        self.edge = arena.edge
+        self.fog = arena.fog
+        self.rubble = arena.rubble
+        self.trap = arena.trap
+        self.wall = arena.wall
+        self.traps_used = 0
+        """Traps that have hurt somebody this turn."""
+        self.full = arena.wall
+        """Cells nobody may enter: figures and Walls."""
+        self.at: dict[int, int] = {}
+        """The figure in a cell (a Vehicle's riders stand before the Vehicle)."""
+        self.crowd = [0, 0, 0]
+        """Cells of each team's figures that stand in play, Copies not included."""
+        self.copies = [0, 0, 0]
+        """Cells of each team's Copies."""
+        self.down = 0
+        """Cells of figures of units at zero HP: Full, but out of the fight."""
+        self.large: tuple[int, ...] = ()
+        """Figures that fill more than one space."""
+        self.later: list[tuple[int, int, int]] = []
+        """Pushes at the end of this turn: pusher's figure, victim's figure, spaces."""
+        self.hooks: dict[str, tuple[tuple[int, Hook], ...]] = {}
+        """Abilities that watch everybody, by what they watch for, in order."""
+        self.notes: dict[str, Any] = {}
+        """What lies beside the fight: stakes, troubles, the way to the next one."""
+
+    def copy(self) -> State:
+        twin: State = State.__new__(State)
+        self.copy_into(twin)
+        twin.arena = self.arena
+        twin.board = self.board
+        twin.seats = self.seats
+        twin.options = self.options
+        twin.weight = self.weight
+        twin.heal = self.heal
+        twin.units = [each.copy() for each in self.units]
+        twin.figures = [each.copy() for each in self.figures]
+        twin.owned = self.owned.copy()
+        twin.teams = self.teams
+        twin.round = self.round
+        twin.meter = self.meter.copy()
+        twin.slot = self.slot
+        twin.turn = self.turn
+        twin.active = self.active
+        twin.donated = self.donated
+        twin.edge = self.edge
+        twin.fog = self.fog
+        twin.rubble = self.rubble
+        twin.trap = self.trap
+        twin.wall = self.wall
+        twin.traps_used = self.traps_used
+        twin.full = self.full
+        twin.at = self.at.copy()
+        twin.crowd = self.crowd.copy()
+        twin.copies = self.copies.copy()
+        twin.down = self.down
+        twin.large = self.large
+        twin.later = self.later.copy()
+        twin.hooks = self.hooks
+        twin.notes = {
+            key: value.copy() if isinstance(value, list | dict) else value for key, value in self.notes.items()
+        }
+        return twin
+
+    def plain(self) -> dict[str, Any]:
+        return {
+            **self.engine_plain(),
+            "arena": self.arena.key,
+            "seats": self.seats,
+            "options": sorted(self.options.items(), key=str),
+            "weight": self.weight,
+            "heal": self.heal,
+            "units": [each.plain() for each in self.units],
+            "figures": [each.plain() for each in self.figures],
+            "round": [self.round, self.meter, self.slot, self.turn, self.active, self.donated],
+            "obstacles": [self.edge, self.fog, self.rubble, self.trap, self.wall, self.traps_used],
+            "later": [list(each) for each in self.later],
+            "notes": sorted(self.notes.items(), key=str),
+        }
+
+    # -- who is who --------------------------------------------------------------------------------------------------
+
+    def unit_of(self, figure: Figure) -> Unit:
+        return self.units[figure.unit]
+
+    def add_figure(self, unit: Unit, is_copy: bool = False, shape: tuple[tuple[int, int], ...] = ()) -> Figure:
+        """A new body of a unit, not yet on the map."""
+        figure = Figure(len(self.figures), unit.id, is_copy, shape)
+        self.figures.append(figure)
+        self.owned[unit.id] = (*self.owned.get(unit.id, ()), figure.id)
+        return figure
+
+    def bodies_of(self, unit: Unit) -> list[Figure]:
+        """The bodies and Copies of a unit on the map."""
+        figures, owned = self.figures, self.owned.get(unit.id, ())
+        if len(owned) == 1:
+            only = figures[owned[0]]
+            return [only] if only.cell != OFF else []
+        return [each for id in owned if (each := figures[id]).cell != OFF]
+
+    def figures_of(self, unit: Unit) -> list[Figure]:
+        """The bodies of a unit on the map, Copies not included."""
+        figures, owned = self.figures, self.owned.get(unit.id, ())
+        if len(owned) == 1:
+            only = figures[owned[0]]
+            return [only] if only.cell != OFF and not only.copy_of else []
+        return [each for id in owned if (each := figures[id]).cell != OFF and not each.copy_of]
+
+    def copies_of(self, unit: Unit) -> list[Figure]:
+        """A unit's Copies on the map."""
+        figures = self.figures
+        return [each for id in self.owned.get(unit.id, ()) if (each := figures[id]).copy_of and each.cell != OFF]
+
+    def figure_of(self, unit: Unit) -> Figure | None:
+        """A unit's first body on the map."""
+        figures = self.figures
+        for id in self.owned.get(unit.id, ()):
+            each = figures[id]
+            if each.cell != OFF and not each.copy_of:
+                return each
+        return None
+
+    def down_now(self, unit: Unit) -> bool:
+        """Whether a unit lies at zero HP and nothing lets it fight on."""
+        return unit.hp <= 0 and "fights-on" not in unit.loadout.traits
+
+    @clause("taken-out.two-ways")
+    def taken_out(self, unit: Unit) -> bool:
+        """At zero HP, or removed from play."""
+        return unit.out or (unit.hp <= 0 and "fights-on" not in unit.loadout.traits)
+
+    @property
+    def fighters(self) -> list[Unit]:
+        """The units of this fight, in table order."""
+        return [each for each in self.units if each.team != GONE]
+
+    def rivals_of(self, team: int) -> list[Unit]:
+        """Everybody on another side in this fight."""
+        return [each for each in self.fighters if each.team != team]
+
+    def standing(self, team: int | None = None) -> list[Unit]:
+        """Units that are not Taken Out, in table order."""
+        return [each for each in self.units if (team is None or each.team == team) and not self.taken_out(each)]
+
+    def allies(self, unit: Unit) -> list[Unit]:
+        """Standing units of the same team, the unit itself included."""
+        return [each for each in self.units if each.team == unit.team and not self.taken_out(each)]
+
+    @clause("archetype.boss.twins.note.song")
+    def other_allies(self, unit: Unit) -> list[Unit]:
+        """The allies of a unit besides itself; if its bodies are each other's allies, itself for each further one."""
+        found = [each for each in self.allies(unit) if each is not unit]
+        return found + [unit] * self.own_allies(unit)
+
+    def own_allies(self, unit: Unit) -> int:
+        """How many allies a unit has in itself: its further bodies, if they are each other's allies."""
+        return len(self.figures_of(unit)) - 1 if "own-ally" in unit.loadout.traits else 0
+
+    @clause("ruling.team.ally-definition")
+    def enemies(self, team: int) -> list[Unit]:
+        """Standing units of other teams."""
+        return [each for each in self.units if each.team != team and not self.taken_out(each)]
+
+    def foes_at(self, team: int) -> int:
+        """Cells of standing figures of other teams."""
+        crowd = self.crowd
+        if self.teams == 2:
+            return crowd[1 - team]
+        return (crowd[0] | crowd[1] | crowd[2]) & ~crowd[team]
+
+    def foe_copies_at(self, team: int) -> int:
+        """Cells of other teams' Copies."""
+        copies = self.copies
+        if self.teams == 2:
+            return copies[1 - team]
+        return (copies[0] | copies[1] | copies[2]) & ~copies[team]
+
+    def figures_at(self, mask: int) -> list[Figure]:
+        """The figures standing in a mask of cells, each once, in order of cells."""
+        at, figures = self.at, self.figures
+        if not self.large:
+            return [figures[at[cell]] for cell in listed(mask)]
+        found = dict.fromkeys(at[cell] for cell in listed(mask) if cell in at)
+        for id in self.large:
+            # Where somebody rides, it is the rider who stands there.
+            if any(at.get(cell, id) == id for cell in listed(figures[id].body & mask)):
+                found[id] = None
+        return [figures[id] for id in found]
+
+    # -- where things are --------------------------------------------------------------------------------------------
+
+    @clause("range.distance", "ruling.range.large-units")
+    def distance(self, a: Figure, b: Figure) -> int:
+        """Spaces between two figures; the nearest cells of large ones count."""
+        if not a.shape and not b.shape:
+            return self.board.distance(a.cell, b.cell)
+        return min(self.board.distance(here, there) for here in listed(a.body) for there in listed(b.body))
+
+    @clause("range.one", "range.one-two", "range.minimum")
+    def band(self, figure: Figure, low: int, high: int) -> int:
+        """The cells at a distance from low to high of a figure."""
+        board = self.board
+        if figure.cell == OFF:
+            return 0
+        if not figure.shape:
+            key = (figure.cell, low, high)
+            found = self.arena.bands.get(key)
+            if found is None:
+                found = board.within(figure.cell, high)
+                if low > 0:
+                    found &= ~board.within(figure.cell, low - 1)
+                self.arena.bands[key] = found
+            return found
+        far, near = self._around(figure, high), self._around(figure, low - 1)
+        if "carries" in self.units[figure.unit].loadout.traits:
+            near &= ~self._inside(figure)
+        return far & ~near if low > 0 else far
+
+    @clause("ruling.range.large-units")
+    def _around(self, figure: Figure, reach: int) -> int:
+        """The cells within a distance of any space of a large figure."""
+        mask = 0
+        for cell in listed(figure.body):
+            mask |= self.board.within(cell, reach)
+        return mask
+
+    @clause("archetype.boss.vehicle.riders")
+    def _inside(self, figure: Figure) -> int:
+        """Spaces inside a unit that carries others are always in its range."""
+        return figure.body
+
+    def next_to(self, figure: Figure) -> int:
+        """The cells adjacent to a figure."""
+        if figure.cell == OFF:
+            return 0
+        if not figure.shape:
+            return self.board.neighbours[figure.cell]
+        return self.board.spread(figure.body) & ~figure.body
+
+    def sees_cells(self, figure: Figure, unit: Unit, mask: int) -> int:
+        """Those of the cells that no Wall hides from a figure."""
+        wall = self.wall
+        if not wall or not mask:
+            return mask
+        if "sees-walls" in unit.loadout.traits:
+            return self._through_walls(mask)
+        wall &= ~figure.body
+        if figure.cell == OFF:
+            return 0
+        if not figure.shape:
+            return self._seen_from(figure.cell, wall, mask)
+        seen = 0
+        for cell in listed(figure.body):
+            seen |= self._seen_from(cell, wall, mask & ~seen)
+        return seen
+
+    @clause("style.hidden.ability.see-through-walls", "style.reflected.ability.see-through",
+            "style.artillery.ability.see-through")  # fmt: skip
+    def _through_walls(self, mask: int) -> int:
+        """Some see through Walls."""
+        return mask
+
+    @clause(
+        "wall.blocks", "ruling.wall.line-of-sight", "ruling.wall.indirect-targets", "style.hidden.note.stand-in-wall"
+    )
+    def _seen_from(self, cell: int, wall: int, mask: int) -> int:
+        """A line between two centres that no Wall crosses; a Wall one looks at, or stands in, does not hide itself."""
+        looked = self.arena.sights.get((cell, wall))
+        if looked is None:
+            looked = self.arena.remember(cell, wall)
+        unknown = mask & ~looked[0]
+        if unknown:
+            board = self.board
+            for other in listed(unknown):
+                if board.sees(cell, other, wall & ~board.bit[other]):
+                    looked[1] |= board.bit[other]
+            looked[0] |= unknown
+        return mask & looked[1]
+
+    @clause("fog.range-one", "fog.in-fog-includes-adjacent", "ruling.fog.sight", "fog.shuts-out-minimum-range",
+            "style.dark.ability.see-through-fog", "style.artillery.ability.see-through")  # fmt: skip
+    def fogless(self, figure: Figure, unit: Unit, mask: int) -> int:
+        """Those of the cells whose enemies are not hidden by Fog: others are seen from the next space only."""
+        fog = self.fog
+        if not fog or not mask or "sees-fog" in unit.loadout.traits:
+            return mask
+        hidden = self.arena.foggy(fog) & mask
+        if hidden:
+            hidden &= ~self.next_to(figure)
+        if hidden:
+            for other in self.units:
+                # A unit in the Spotlight gains nothing from Fog.
+                if "spotlight" in other.conditions:
+                    hidden &= ~self._bodies(other)
+        return mask & ~hidden
+
+    def in_fog(self, figure: Figure) -> bool:
+        """In Fog or next to it."""
+        return bool(self.fog) and bool(self.arena.foggy(self.fog) & figure.body)
+
+    def _bodies(self, unit: Unit) -> int:
+        mask = 0
+        for each in self.figures:
+            if each.unit == unit.id:
+                mask |= each.body
+        return mask
+
+    @property
+    def empty(self) -> int:
+        """Cells that may be entered: no unit, Copy or Wall."""
+        return self.board.all & ~self.full
+
+    @property
+    def floor(self) -> int:
+        """The cells of the arena itself."""
+        return self.arena.floor
+
+    def obstacle_at(self, cell: int) -> str:
+        """The obstacle in a cell of the arena; empty if there is none. A Copy that walked onto another comes first."""
+        bit = self.board.bit[cell]
+        if (self.copies[0] | self.copies[1] | self.copies[2]) & bit:
+            return "copy"
+        for name in ("wall", "edge", "fog", "rubble", "trap"):
+            if getattr(self, name) & bit:
+                return name
+        return ""
+
+    # -- abilities that watch everybody --------------------------------------------------------------------------------
+
+    def tune(self) -> None:
+        """Find out anew who watches what: after a stance changes, or a unit falls or comes back."""
+        from dustup.games.panic.cards import watchers
+
+        self.hooks = watchers(
+            tuple(
+                (unit.id, unit.loadout)
+                for unit in self.units
+                if not unit.out and (unit.hp > 0 or "fights-on" in unit.loadout.traits)
+            )
+        )

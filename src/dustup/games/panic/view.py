@@ -1,0 +1,126 @@
+"""What a seat sees: everything on this table is open but the dice to come.
+
+The view is built up from this list of what may be known, never by taking things away from the state.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dustup.engine.cite import clause
+from dustup.games.panic.cards import MOVES
+from dustup.games.panic.cells import cell_name, cell_names, figure_name
+from dustup.games.panic.picture import picture
+from dustup.games.panic.position import TEAMS, draw_arena
+from dustup.games.panic.rules.obstacles import GROUND
+from dustup.games.panic.state import NOBODY, OFF, Figure, State, Unit
+
+__all__ = ["picture", "view"]
+
+
+@clause("ruling.token.visibility")
+def view(m: State) -> dict[str, Any]:
+    """The table as JSON data; spaces by name, units by tag."""
+    return {
+        "map": {"key": m.arena.key, "name": m.arena.name, "drawing": draw_arena(m.arena)},
+        "ground": {kind: cell_names(m.board, getattr(m, kind) & (m.arena.floor | m.arena.border)) for kind in GROUND},
+        "traps_used": cell_names(m.board, m.traps_used),
+        "weight": m.weight,
+        "heal": m.heal,
+        "round": m.round,
+        "turn": m.turn,
+        "meter": [TEAMS[team] for team in m.meter],
+        "active": m.units[m.active].tag if m.active != NOBODY else None,
+        "donated": m.donated,
+        "teams": list(TEAMS[: m.teams]),
+        "seats": m.seats,
+        "units": [unit(m, each) for each in m.fighters],
+        "later": [later(m, *each) for each in m.later],
+        "options": dict(m.options),
+        "notes": {key: value for key, value in m.notes.items() if isinstance(value, int | str)},
+        "result": result(m),
+    }
+
+
+def later(m: State, pusher: int, victim: int, spaces: int) -> dict[str, Any]:
+    """A push that waits for the end of the turn."""
+    who, whom = (figure_name(m, m.figures[each]) for each in (pusher, victim))
+    return {"pusher": who, "victim": whom, "spaces": spaces}
+
+
+# -- units ------------------------------------------------------------------------------
+
+
+def unit(m: State, each: Unit) -> dict[str, Any]:
+    """A participant: its sheet, its health, what lies in front of it, and its figures."""
+    loadout = each.loadout
+    return {
+        "tag": each.tag,
+        "name": each.name,
+        "kind": each.sheet.kind,
+        "archetypes": list(each.sheet.archetypes),
+        "build": each.sheet.build,
+        "skills": list(each.sheet.skills),
+        "team": TEAMS[each.team],
+        "seat": each.seat,
+        "guest": each.guest,
+        "hp": each.hp,
+        "bar": each.bar,
+        "bars": each.bars,
+        "turns": each.turns,
+        "taken": each.taken,
+        "down": m.taken_out(each),
+        "out": each.out,
+        "stance": loadout.name,
+        "stances": [stance.name for stance in each.sheet.stances],
+        "styles": list(each.sheet.styles),
+        "forms": list(each.sheet.forms),
+        "range": list(loadout.range) if loadout.range else None,
+        "dice": list(loadout.dice),
+        "fixed": list(loadout.fixed),
+        "actions": [move.id for move in MOVES if loadout.actions >> move.index & 1],
+        "tokens": counters(m, each),
+        "shield": each.shield,
+        "spares": list(each.spares),
+        "pool": list(each.pool),
+        "kept": list(each.kept),
+        "conditions": sorted(each.conditions),
+        "cuffed": m.units[each.cuffed].tag if each.cuffed != NOBODY else None,
+        "used": dict(each.used),
+        "marks": dict(each.marks),
+        "aim": each.aim,
+        "amplified": each.amplified,
+        "figures": [figure(m, one) for one in m.figures if one.unit == each.id and one.cell != OFF],
+    }
+
+
+@clause("intro.materials")
+def counters(m: State, each: Unit) -> list[dict[str, Any]]:
+    """A labelled counter for every kind of token a unit holds; a Challenge bears the challenger's name."""
+    found: list[dict[str, Any]] = [
+        {"kind": kind, "name": kind.replace("-", " ").title(), "count": count, "of": None}
+        for kind, count in sorted(each.tokens.items())
+    ]
+    if each.challenge != NOBODY:
+        by = m.units[each.challenge]
+        found.append({"kind": "challenge", "name": f"Challenge of {by.name}", "count": 1, "of": by.tag})
+    return found
+
+
+def figure(m: State, each: Figure) -> dict[str, Any]:
+    """A body on the map; large ones fill several spaces."""
+    return {
+        "name": figure_name(m, each),
+        "cell": cell_name(m.board, each.cell),
+        "cells": cell_names(m.board, each.body),
+        "copy": each.copy_of,
+        "acted": each.acted,
+        "moved": each.moved,
+    }
+
+
+def result(m: State) -> dict[str, Any] | None:
+    """How the fight ended."""
+    if m.result is None:
+        return None
+    return {"winners": list(m.result.winners), "scores": list(m.result.scores), "reason": m.result.reason}

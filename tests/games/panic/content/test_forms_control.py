@@ -1,0 +1,161 @@
+"""Control Form."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from games.panic.staging import (
+    asked,
+    asked_of,
+    at,
+    clauses_of,
+    foe,
+    hp,
+    offered,
+    play,
+    pool,
+    stage,
+    tokens_of,
+    unit,
+    unit_of,
+)
+
+from dustup.engine.match import Match
+from dustup.games.panic.events import StanceTaken
+
+PLAIN = "judgment vigilance"
+
+
+# -- the range option ------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("form.control.ability.range")
+@pytest.mark.parametrize(("option", "span"), [("(+3)", (2, 7)), ("(from 1)", (1, 4))])
+def test_its_range_rises_by_three_or_begins_at_one(option: str, span: tuple[int, int]) -> None:
+    m = stage("a . . b", a=unit(f"ricochet control {option}"), b=foe(PLAIN), start=True, dice=[1, 1, 1, 1])
+    assert unit_of(m, "a").loadout.range == span
+    assert "form.control.ability.range" in clauses_of(m, StanceTaken)
+
+
+# -- Suppression ------------------------------------------------------------------------------
+
+
+def alone(*numbers: int) -> Match:
+    return stage(". a . . . . b", a=unit("judgment control (+3)", pool=[*numbers, 1]), b=foe(PLAIN))
+
+
+@pytest.mark.clause("form.control.action.suppression", "form.control.note.tiers")
+def test_a_four_gives_one_control_token_and_one_step() -> None:
+    m = play(alone(4), "use 4 suppression")
+    assert "spot D1" not in offered(m)
+    play(m, "spot C1")
+    assert (tokens_of(m, "a"), at(m, "a"), asked(m)) == ({"control": 1}, "C1", "act")
+
+
+@pytest.mark.clause("form.control.action.suppression")
+def test_the_step_may_be_left_out() -> None:
+    assert at(play(alone(4), "use 4 suppression", "stay"), "a") == "B1"
+
+
+@pytest.mark.clause("form.control.action.suppression.gate-6")
+def test_a_six_gives_a_second_token() -> None:
+    m = play(alone(6), "use 6 suppression", "stay")
+    assert (tokens_of(m, "a"), asked(m)) == ({"control": 2}, "act")
+
+
+@pytest.mark.clause("form.control.action.suppression.gate-9", "form.control.note.tiers")
+def test_a_nine_gives_three_tokens_and_two_steps() -> None:
+    m = play(alone(9), "use 9 suppression", "spot C1", "spot D1")
+    assert (tokens_of(m, "a"), at(m, "a"), asked(m)) == ({"control": 3}, "D1", "act")
+
+
+# -- Control tokens ------------------------------------------------------------------------------
+
+DUEL = """
+. . . . . .
+. a b . c .
+. d . . . ."""
+
+
+def duel(control: int = 1, **more: Any) -> Match:
+    """It is a's turn; d is its friend, b and c its enemies, and b holds Control tokens."""
+    b: dict[str, Any] = {"tokens": {"control": control}, **more.pop("b", {})}
+    return stage(
+        more.pop("drawing", DUEL),
+        a=unit(more.pop("who", PLAIN), **{"pool": [4, 4, 1], **more}),
+        b=foe(b.pop("who", PLAIN), **b),
+        c=foe(PLAIN),
+        d=unit(PLAIN),
+    )
+
+
+@pytest.mark.clause("token.control", "token.control.negate", "ruling.form.control.timing")
+def test_a_control_token_negates_an_announced_action_and_the_number_is_lost() -> None:
+    m = play(duel(), "use 4 damage")
+    assert (asked(m), asked_of(m)) == ("control", "b")
+    assert m.question is not None
+    assert m.question.why.args["targets"] == [1]  # the targets are known before anybody answers
+    play(m, "negate negate")
+    assert (hp(m, "b"), pool(m, "a"), tokens_of(m, "b")) == (12, [1, 4], {})
+
+
+@pytest.mark.clause("token.control.once-per-turn")
+def test_control_tokens_are_used_only_once_in_each_turn() -> None:
+    m = play(duel(3), "use 4 damage", "negate negate", "use 4 damage")
+    assert (asked(m), hp(m, "b"), tokens_of(m, "b")) == ("act", 10, {"control": 2})
+
+
+@pytest.mark.clause("token.control.redirect", "token.control.redirect-origin", "ruling.form.control.redirect-multi")
+def test_two_tokens_redirect_an_action_even_upon_its_user() -> None:
+    m = play(duel(2), "use 4 damage", "negate redirect")
+    assert m.question is not None
+    assert (m.question.seat, offered(m)) == (1, ["target a", "target d"])  # a's place and range, b's enemies
+    play(m, "target a")
+    assert (hp(m, "a"), hp(m, "b"), tokens_of(m, "b")) == (10, 12, {})
+
+
+@pytest.mark.clause("token.control")
+def test_with_one_token_nothing_is_redirected() -> None:
+    m = play(duel(1), "use 4 damage")
+    assert offered(m) == ["negate negate", "no"]
+
+
+@pytest.mark.clause("ruling.form.control.redirect-tokens")
+def test_nobody_spends_the_power_of_a_redirected_unit_but_its_weakness_counts() -> None:
+    m = play(duel(2, tokens={"power": 1, "weakness": 1}), "use 4 damage", "negate redirect", "target d")
+    assert (hp(m, "d"), tokens_of(m, "a"), asked(m)) == (12, {"power": 1}, "act")
+
+
+@pytest.mark.clause("ruling.form.control.redirect-tokens")
+def test_a_challenge_does_not_limit_a_redirected_action() -> None:
+    m = play(duel(2, challenge="b"), "use 4 damage", "negate redirect")
+    assert offered(m) == ["target a", "target d"]
+
+
+@pytest.mark.clause("ruling.form.control.negate-cost")
+def test_a_negated_action_counts_as_used() -> None:
+    m = duel(1, who="judgment reversal", pool=[4, 4])
+    play(m, "use 4 damage", "negate negate")
+    assert asked(m) != "act"  # its one Action of this turn is gone
+    assert (pool(m, "a"), m.state.units[0].used["actions"]) == ([4], 1)
+
+
+@pytest.mark.clause("ruling.form.control.range-of-holder")
+def test_the_holder_needs_the_actor_in_its_own_range() -> None:
+    far = """
+    . . . . . .
+    . a . b c .
+    . d . . . ."""
+    m = play(duel(1, drawing=far), "use 4 movement")
+    assert asked(m) == "act"
+    m = play(duel(1, drawing=far, b={"who": "collateral vigilance"}), "use 4 movement")
+    assert (asked(m), asked_of(m)) == ("control", "b")
+
+
+@pytest.mark.clause("ruling.form.control.free-actions")
+def test_basic_actions_can_be_negated_but_free_movement_cannot() -> None:
+    m = play(duel(1), "use 4 movement", "negate negate")
+    assert tokens_of(m, "a") == {}
+    m = play(duel(1, tokens={"speed": 1}), "go a B1")
+    assert (asked(m), at(m, "a")) == ("act", "B1")

@@ -1,0 +1,169 @@
+"""Reversal Form."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from games.panic.staging import (
+    asked,
+    asked_of,
+    at,
+    clauses_of,
+    end_turn,
+    foe,
+    hp,
+    offered,
+    parts_of,
+    pass_all,
+    play,
+    pool,
+    skip_to,
+    stage,
+    tokens_of,
+    unit,
+    unit_of,
+)
+
+from dustup.engine.match import Match
+from dustup.games.panic.events import Damaged, TurnEnds
+
+PLAIN = "judgment vigilance"
+FLOOR = """
+. . . . . . .
+. a . . . b .
+. . . . . c .
+. . . . . . ."""
+
+
+def own_turn(**more: Any) -> Match:
+    return stage(FLOOR, a=unit("judgment reversal", **{"pool": [4, 4, 1], **more}), b=foe(PLAIN), c=foe(PLAIN))
+
+
+def their_turn(who: str = "judgment reversal", **more: Any) -> Match:
+    """It is b's turn, which can reach a; a holds some numbers."""
+    return stage(
+        FLOOR,
+        turn="b",
+        a=unit(who, **{"pool": [4, 2], **more}),
+        b=foe("artillery power", pool=[4, 4]),
+        c=foe(PLAIN),
+    )
+
+
+@pytest.mark.clause("form.reversal.ability.armor")
+def test_it_has_armor() -> None:
+    m = play(their_turn(), "use 4 damage")
+    assert (hp(m, "a"), parts_of(m, Damaged)[-1]) == (11, (-1, "form.reversal.ability.armor"))
+
+
+@pytest.mark.clause("form.reversal.ability.keep-speed")
+def test_it_keeps_its_speed_when_turns_end() -> None:
+    m = end_turn(own_turn(tokens={"speed": 2}))
+    assert tokens_of(m, "a") == {"speed": 2}
+    assert "form.reversal.ability.keep-speed" in clauses_of(m, TurnEnds)
+
+
+@pytest.mark.clause("form.reversal.ability.one-action", "ruling.form.reversal.turn-end")
+def test_its_turn_is_over_after_one_action() -> None:
+    m = play(own_turn(), "use 4 movement")
+    assert asked(m) != "act"
+    assert "form.reversal.ability.one-action" in clauses_of(skip_to(m, "take-slot"), TurnEnds)
+
+
+@pytest.mark.clause("form.reversal.ability.keep-pool")
+def test_its_numbers_stay_and_can_be_spent_on_other_turns() -> None:
+    m = end_turn(own_turn())
+    assert pool(m, "a") == [1, 4, 4]
+    assert "form.reversal.ability.keep-pool" in clauses_of(m, TurnEnds)
+    m = play(their_turn(), "use 4 movement")
+    assert (asked(m), asked_of(m)) == ("react", "a")
+    play(m, "use 4 movement")
+    assert (tokens_of(m, "a"), pool(m, "a")) == ({"speed": 4}, [2])
+
+
+@pytest.mark.clause("form.reversal.ability.one-action", "form.reversal.note.timing")
+def test_on_another_turn_it_takes_one_action_only_too() -> None:
+    m = play(their_turn(), "use 4 movement", "use 4 movement")
+    assert (asked(m), asked_of(m)) == ("act", "b")  # no second Action, and no walking between b's Actions
+    assert "form.reversal.ability.one-action" in clauses_of(end_turn(m), TurnEnds)
+
+
+@pytest.mark.clause("ruling.form.reversal.token-actions")
+def test_a_token_action_is_one_of_its_actions() -> None:
+    m = stage(FLOOR, a=unit("mysterious reversal", pool=[4], tokens={"iron": 3}), b=foe(PLAIN), c=foe(PLAIN))
+    play(m, "pay ghost-walk")
+    skip_to(m, "take-slot")
+    assert pool(m, "a") == [4]
+    assert tokens_of(m, "a") == {}
+
+
+@pytest.mark.clause("ruling.form.reversal.pool-carry")
+def test_numbers_kept_join_the_roll_of_another_stance_and_are_lost_with_its_turn() -> None:
+    m = stage(
+        FLOOR,
+        start=True,
+        a=unit("judgment reversal, judgment iron", kind="focused", pool=[7]),
+        b=foe(PLAIN),
+        c=foe(PLAIN),
+        dice=[1, 2, 3],
+    )
+    play(m, "stance 1")
+    skip_to(m, "act")
+    assert pool(m, "a") == [1, 2, 3, 7]
+    assert pool(end_turn(m), "a") == []
+
+
+# -- Counter Attack ------------------------------------------------------------------------------
+
+
+def struck(**more: Any) -> Match:
+    """b has just damaged a."""
+    return play(their_turn(**more), "use 4 damage")
+
+
+@pytest.mark.clause("form.reversal.action.counter-attack", "form.reversal.note.counter-number")
+def test_counter_attack_teleports_to_the_attacker_and_uses_its_number_twice() -> None:
+    m = play(struck(), "use 4 counter-attack", "spot E1")
+    assert (asked(m), at(m, "a")) == ("counter-with", "E1")
+    play(m, "use 4 damage")
+    assert (hp(m, "b"), pool(m, "a")) == (10, [2])
+
+
+@pytest.mark.clause("form.reversal.note.counter-place")
+def test_any_open_space_will_do_from_which_the_enemy_is_in_the_owners_own_range() -> None:
+    m = play(struck(), "use 4 counter-attack")
+    assert offered(m) == [f"spot {each}" for each in ("E1", "F1", "G1", "E2", "G2", "E3", "G3")]
+
+
+@pytest.mark.clause("form.reversal.action.counter-attack")
+def test_the_following_action_must_target_that_enemy() -> None:
+    m = play(struck(), "use 4 counter-attack", "spot E2")
+    offers = [each.split()[-1] for each in offered(m)]
+    assert "damage" in offers
+    assert "movement" not in offers  # it targets nobody
+    assert "counter-attack" not in offers  # another Action
+    play(m, "use 4 damage")
+    assert (hp(m, "b"), hp(m, "c")) == (10, 12)  # c stands next to it as well, but nobody asks
+
+
+@pytest.mark.clause("ruling.form.reversal.counter-one-action")
+def test_the_following_action_is_part_of_the_counter_attack() -> None:
+    m = play(struck(), "use 4 counter-attack", "spot E1", "use 4 damage")
+    pass_all(m)
+    assert (asked(m), asked_of(m)) == ("act", "b")
+    assert unit_of(m, "a").used["actions"] == 1
+
+
+@pytest.mark.clause("form.reversal.note.counter-source")
+def test_only_an_enemys_action_or_ability_can_be_answered() -> None:
+    assert not any("counter-attack" in each for each in offered(own_turn(hp=5)))
+    m = stage(". a ^ . b", a=unit("judgment reversal", pool=[4, 2], tokens={"speed": 2}), b=foe(PLAIN))
+    play(m, "go a C1")
+    assert not any("counter-attack" in each for each in offered(m))
+
+
+@pytest.mark.clause("form.reversal.note.counter-source")
+def test_damage_of_an_earlier_turn_is_no_reason_any_more() -> None:
+    m = skip_to(end_turn(struck()), "act")
+    assert not any("counter-attack" in each for each in offered(m))

@@ -1,0 +1,110 @@
+"""Vigilance Form."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from games.panic.staging import asked, at, end_turn, foe, hp, offered, play, pool, skip_to, stage, tokens_of, unit
+
+from dustup.engine.match import Match
+
+PLAIN = "judgment power"
+FLOOR = """
+. . . . . . .
+. a b . . . .
+. e c . . . d
+. . . . . . ."""
+
+
+def begins(**more: Any) -> Match:
+    """The turn of a Vigilance fighter begins."""
+    return stage(
+        FLOOR, start=True, a=unit("judgment vigilance", **more), b=foe(PLAIN), c=foe(PLAIN), d=unit(PLAIN),
+        e=unit(PLAIN), dice=[1, 1, 1, 1],
+    )  # fmt: skip
+
+
+def acts(*numbers: int, **more: Any) -> Match:
+    who = unit("judgment vigilance", pool=[*numbers, 1], **more.pop("a", {}))
+    return stage(FLOOR, a=who, b=foe(PLAIN), c=foe(PLAIN), d=unit(PLAIN, **more.pop("d", {})), e=unit(PLAIN, hp=4))
+
+
+@pytest.mark.clause("form.vigilance.ability.start")
+def test_at_the_start_it_heals_or_discards_a_token() -> None:
+    m = begins(hp=5, tokens={"burning": 2})
+    assert (asked(m), offered(m)) == ("recover", ["pick heal", "pick discard"])
+    assert hp(play(m, "pick heal"), "a") == 8
+    m = play(begins(hp=5, tokens={"burning": 2}), "pick discard")
+    assert (hp(m, "a"), tokens_of(m, "a")) == (5, {"burning": 1})
+
+
+@pytest.mark.clause("form.vigilance.note.start-heal")
+def test_at_zero_hp_it_stands_up_before_the_roll_and_takes_a_normal_turn() -> None:
+    m = skip_to(begins(hp=0), "act")
+    assert (hp(m, "a"), pool(m, "a")) == (3, [1, 1, 1, 1])  # healed once, not twice
+
+
+@pytest.mark.clause("form.vigilance.ability.end")
+def test_at_the_end_it_weakens_an_enemy_in_range() -> None:
+    m = play(acts(4), "end-turn")
+    assert (asked(m), offered(m)) == ("weaken-whom", ["target b", "target c"])
+    assert tokens_of(play(m, "target c"), "c") == {"weakness": 1}
+
+
+@pytest.mark.clause("form.vigilance.action.bow-down")
+def test_bow_down_gives_one_weakness() -> None:
+    m = play(acts(3), "use 3 bow-down", "target b")
+    assert (tokens_of(m, "b"), asked(m)) == ({"weakness": 1}, "act")
+
+
+@pytest.mark.clause("form.vigilance.action.bow-down.gate-4", "ruling.form.vigilance.bow-down-targets")
+def test_with_a_four_bow_down_gives_two_more_to_the_same_or_another_enemy() -> None:
+    m = play(acts(4), "use 4 bow-down", "target b", "target b")
+    assert tokens_of(m, "b") == {"weakness": 3}
+    m = play(acts(4), "use 4 bow-down", "target b", "target c")
+    assert (tokens_of(m, "b"), tokens_of(m, "c")) == ({"weakness": 1}, {"weakness": 2})
+
+
+@pytest.mark.clause("form.vigilance.note.reminders")
+def test_weakness_takes_two_off_a_hit_and_loses_a_token() -> None:
+    m = stage(". a b .", a=unit("judgment vigilance", pool=[7, 1], tokens={"weakness": 2}), b=foe(PLAIN))
+    play(m, "use 7 damage")
+    assert (hp(m, "b"), tokens_of(m, "a")) == (10, {"weakness": 1})
+
+
+# -- Stand Strong ------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("form.vigilance.action.stand-strong")
+def test_stand_strong_heals_the_owner_or_a_visible_ally() -> None:
+    m = play(acts(2, a={"hp": 4}), "use 2 stand-strong")
+    assert offered(m) == ["target a", "target e", "target d"]
+    assert hp(play(m, "target e"), "e") == 7
+    assert asked(m) == "act"
+
+
+@pytest.mark.clause("form.vigilance.action.stand-strong.gate-4", "form.vigilance.note.stand-strong-combos")
+@pytest.mark.parametrize(
+    ("healed", "left"),
+    [("ae", (7, 7, 4)), ("ea", (7, 7, 4)), ("ed", (4, 7, 7)), ("aa", (10, 4, 4))],
+)
+def test_with_a_four_it_heals_owner_and_ally_two_allies_or_the_owner_twice(
+    healed: str, left: tuple[int, int, int]
+) -> None:
+    m = acts(4, a={"hp": 4}, d={"hp": 4})
+    play(m, "use 4 stand-strong", *(f"target {each}" for each in healed))
+    assert (hp(m, "a"), hp(m, "e"), hp(m, "d")) == left
+
+
+@pytest.mark.clause("form.vigilance.note.stand-strong-combos")
+def test_but_not_the_same_ally_twice() -> None:
+    m = play(acts(4), "use 4 stand-strong", "target e")
+    assert "target e" not in offered(m)
+
+
+@pytest.mark.clause("form.vigilance.note.revive")
+def test_healing_gets_the_fallen_back_into_the_fight() -> None:
+    m = play(acts(2, d={"hp": 0}), "use 2 stand-strong", "target d")
+    assert (hp(m, "d"), m.state.down, at(m, "d")) == (3, 0, "G3")
+    end_turn(m)

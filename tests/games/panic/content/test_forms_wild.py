@@ -1,0 +1,121 @@
+"""Wild Form."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from games.panic.staging import (
+    asked,
+    asked_of,
+    at,
+    end_turn,
+    foe,
+    hp,
+    last,
+    offered,
+    play,
+    skip_to,
+    stage,
+    tokens_of,
+    unit,
+)
+
+from dustup.engine.match import Match
+from dustup.games.panic.events import Rolled
+
+PLAIN = "collateral power"
+FLOOR = """
+. . . . . . .
+. a b . . . .
+. . . . . . d"""
+
+
+def rolled(friend: dict[str, Any] | None = None, who: str = "judgment wild", **more: Any) -> tuple[int, ...]:
+    """The dice a Wild fighter rolls."""
+    m = stage(
+        FLOOR, start=True, a=unit(who, **more), b=foe(PLAIN), d=unit(PLAIN, **(friend or {})), dice=[1, 1, 1, 1, 1, 1]
+    )
+    dice: tuple[int, ...] = last(skip_to(m, "act"), Rolled).dice
+    return dice
+
+
+@pytest.mark.clause("form.wild.ability.bonus-dice")
+def test_each_condition_adds_a_die_three_at_most() -> None:
+    assert rolled() == (10, 6, 6)
+    assert rolled({"hp": 0}, hp=6, tokens={"burning": 1}) == (10, 6, 6, 6, 6, 6)
+
+
+@pytest.mark.clause("form.wild.ability.bonus-half-hp")
+def test_half_hp_or_less_is_a_condition() -> None:
+    assert (rolled(hp=7), rolled(hp=6)) == ((10, 6, 6), (10, 6, 6, 6))
+
+
+@pytest.mark.clause("form.wild.ability.bonus-teammate-out")
+def test_a_fallen_friend_is_a_condition() -> None:
+    assert rolled({"hp": 0}) == (10, 6, 6, 6)
+
+
+@pytest.mark.clause("form.wild.ability.bonus-non-basic")
+def test_a_token_that_is_not_basic_is_a_condition() -> None:
+    assert rolled(tokens={"iron": 2, "power": 1, "speed": 1}) == (10, 6, 6)
+    assert rolled(tokens={"weakness": 1}) == (10, 6, 6, 6)
+    assert rolled(challenge="b") == (10, 6, 6, 6)
+
+
+@pytest.mark.clause("ruling.form.wild.self-out")
+def test_who_fights_on_at_zero_hp_counts_itself() -> None:
+    assert rolled(who="bleeding wild", hp=0) == (10, 6, 6, 6, 6)  # half HP, and somebody at zero
+
+
+# -- Fury ------------------------------------------------------------------------------
+
+
+def furious(held: dict[str, int], **more: Any) -> Match:
+    return stage(FLOOR, a=unit("judgment wild", tokens=held), b=foe(PLAIN, **more), d=unit(PLAIN))
+
+
+@pytest.mark.clause("form.wild.action.fury")
+def test_fury_hits_for_one_and_pushes_when_the_turn_ends() -> None:
+    m = play(furious({"iron": 1, "speed": 1}), "pay fury", "pick iron")
+    assert (hp(m, "b"), at(m, "b"), tokens_of(m, "a")) == (11, "C2", {})
+    play(m, "end-turn")
+    assert asked(m) == "push-where"
+    assert at(play(m, "spot D2"), "b") == "D2"
+
+
+@pytest.mark.clause("form.wild.action.fury")
+def test_three_times_in_a_turn_at_most() -> None:
+    m = furious({"iron": 8})
+    for _ in range(3):
+        assert "pay fury" in offered(m)
+        play(m, "pay fury")
+    assert "pay fury" not in offered(m)
+    assert hp(m, "b") == 9
+
+
+@pytest.mark.clause("ruling.form.wild.fury-push")
+def test_each_use_pushes_by_itself_away_from_where_the_owner_stands_then() -> None:
+    m = furious({"iron": 4, "speed": 2})
+    play(m, *["pay fury", "pick iron", "pick iron"] * 2)
+    play(m, "go a C1", "end-turn", "spot C3")
+    assert (asked(m), at(m, "b")) == ("push-where", "C3")  # one push down, away from C1; and another
+
+
+@pytest.mark.clause("ruling.form.wild.fury-push")
+def test_power_lengthens_the_push_and_iron_shortens_it() -> None:
+    m = play(furious({"iron": 2, "power": 1}), "pay fury", "pick iron", "pick iron", "amount 0", "end-turn")
+    assert asked(m) == "power-push"
+    play(m, "amount 1", "spot E2")
+    assert at(m, "b") == "E2"
+    m = play(furious({"iron": 2}, tokens={"iron": 1}), "pay fury", "amount 1")
+    assert at(end_turn(m), "b") == "C2"  # the Iron that took the damage took the push, too
+
+
+@pytest.mark.clause("form.wild.note.timing")
+def test_on_another_turn_fury_goes_on_until_its_owner_is_content() -> None:
+    m = stage(FLOOR, turn="b", a=unit("judgment wild", tokens={"iron": 6}), b=foe(PLAIN, pool=[3, 3]), d=unit(PLAIN))
+    play(m, "use 3 movement", "pay fury")
+    assert (asked(m), asked_of(m)) == ("react", "a")
+    play(m, "pay fury", "no", "no")  # once more all are asked before the turn goes on
+    assert (hp(m, "b"), asked(m), asked_of(m)) == (10, "act", "b")

@@ -1,0 +1,328 @@
+"""The Trickster and its styles: Caged, Mysterious, Illusion, Hidden and Whip."""
+
+from __future__ import annotations
+
+import pytest
+from games.panic.staging import (
+    asked,
+    at,
+    challenger,
+    copies,
+    end_turn,
+    foe,
+    ground,
+    hp,
+    offered,
+    pass_all,
+    play,
+    skip_to,
+    stage,
+    tokens_of,
+    unit,
+    unit_of,
+)
+
+from dustup.games.panic.rules.act import span_of
+
+FOCUSED = "Loki: focused trickster, tough; Caged Power, Hidden Power, Whip Power"
+FRANTIC = (
+    "Zed: frantic trickster+underdog+wardancer, tough; styles hidden, lucky, lightning; forms power, blaster, wild"
+)
+PLAIN = "judgment vigilance"
+
+
+@pytest.mark.parametrize(
+    ("style", "span"),
+    [
+        pytest.param(key, span, marks=pytest.mark.clause(f"style.{key}.range"), id=key)
+        for key, span in {
+            "caged": (1, 1),
+            "mysterious": (1, 2),
+            "illusion": (1, 3),
+            "hidden": (1, 3),
+            "whip": (2, 5),
+        }.items()
+    ],
+)
+def test_the_range_of_each_style(style: str, span: tuple[int, int]) -> None:
+    m = stage("a . b", a=unit(f"{style} power"), b=foe(PLAIN))
+    figure = m.state.figure_of(unit_of(m, "a"))
+    assert figure is not None
+    assert span_of(m.state, unit_of(m, "a"), figure) == span
+
+
+# -- the archetype ------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("archetype.trickster.focused.any-token", "ruling.archetype.trickster.which-tokens")
+def test_a_focused_trickster_may_spend_any_token_as_iron() -> None:
+    tokens = {"power": 1, "burning": 1}
+    m = stage(". a b .", a=unit(PLAIN, pool=[5, 1]), b=foe(FOCUSED, stance=1, tokens=tokens, challenge="a"))
+    play(m, "use 5 damage")
+    assert offered(m) == ["amount 0", "amount 1", "amount 2", "amount 3"]
+    play(m, "amount 2", "pick burning", "pick challenge")
+    assert (hp(m, "b"), tokens_of(m, "b"), challenger(m, "b")) == (11, {"power": 1}, "")
+
+
+@pytest.mark.clause("archetype.trickster.focused.push", "ruling.archetype.trickster.after-hit")
+def test_after_the_hit_a_focused_trickster_pushes_the_attacker_then_slips_away() -> None:
+    m = stage(". . a b . .", a=unit(PLAIN, pool=[3, 1]), b=foe(FOCUSED, stance=1, tokens={"iron": 1}))
+    play(m, "use 3 damage", "amount 1")
+    assert hp(m, "b") == 11
+    play(m, "spot B1")
+    assert (at(m, "a"), asked(m)) == ("B1", "slip-away")
+    play(m, "spot E1")
+    assert at(m, "b") == "E1"
+
+
+@pytest.mark.clause("ruling.archetype.trickster.no-reduction")
+def test_iron_that_only_shortens_a_push_brings_nothing() -> None:
+    weak = unit(PLAIN, pool=[5, 1], tokens={"weakness": 1})
+    m = stage(". a b . .", a=weak, b=foe("hidden iron", archetypes=["trickster"], tokens={"iron": 1}))
+    play(m, "use 5 damage")
+    assert offered(m) == ["amount 0", "amount 1"]
+    play(m, "amount 1")
+    assert (at(m, "b"), tokens_of(m, "b"), asked(m)) == ("C1", {}, "act")
+
+
+@pytest.mark.clause("archetype.trickster.fused.basic-token")
+def test_a_fused_trickster_spends_basic_tokens_as_iron_and_no_others() -> None:
+    tokens = {"power": 1, "speed": 1, "burning": 1}
+    m = stage(". a b .", a=unit(PLAIN, pool=[5, 1]), b=foe("hidden power", archetypes=["trickster"], tokens=tokens))
+    play(m, "use 5 damage")
+    assert offered(m) == ["amount 0", "amount 1", "amount 2"]
+    play(m, "amount 2", "pick speed")
+    assert tokens_of(m, "b") == {"burning": 1}
+
+
+@pytest.mark.clause("archetype.trickster.fused.move")
+def test_a_fused_trickster_slips_away_and_pushes_nobody() -> None:
+    m = stage(
+        ". . a b . .", a=unit(PLAIN, pool=[3, 1]), b=foe("hidden power", archetypes=["trickster"], tokens={"iron": 1})
+    )
+    play(m, "use 3 damage", "amount 1")
+    assert asked(m) == "slip-away"
+    play(m, "spot E1")
+    assert (at(m, "a"), at(m, "b")) == ("C1", "E1")
+
+
+@pytest.mark.clause("archetype.trickster.frantic.any-token", "archetype.trickster.frantic.push")
+def test_a_frantic_trickster_keeps_its_tricks_on_enemies_turns() -> None:
+    zed = foe(FRANTIC, stance=[0, 0, 0, ""], tokens={"chaos": 1})
+    m = stage(". . a b . .", a=unit(PLAIN, pool=[3, 1]), b=zed)
+    play(m, "use 3 damage", "amount 1", "spot B1")
+    assert (hp(m, "b"), at(m, "a"), asked(m)) == (11, "B1", "slip-away")
+
+
+# -- Caged ------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("style.caged.ability.no-speed")
+def test_next_to_a_caged_unit_no_enemy_gains_speed() -> None:
+    m = stage("a b . .", a=unit(PLAIN, pool=[4, 1]), b=foe("caged power"))
+    play(m, "use 4 movement")
+    assert "speed" not in tokens_of(m, "a")
+
+
+@pytest.mark.clause("style.caged.ability.no-speed")
+def test_next_to_a_caged_unit_no_enemy_spends_speed_not_even_as_iron() -> None:
+    thief = unit("hidden iron", archetypes=["trickster"], tokens={"speed": 3}, pool=[6, 1])
+    m = stage("a b . .", a=thief, b=foe("caged power"))
+    assert not offered(m, "go")
+    assert "pay sudden-strike" not in offered(m)
+    far = stage("a . b .", a=thief, b=foe("caged power"))
+    assert offered(far, "go")
+    assert "pay sudden-strike" in offered(far)
+
+
+@pytest.mark.clause("style.caged.action.welcome-to-my-maze")
+def test_somebody_out_of_range_is_hurt_and_pulled_in() -> None:
+    m = stage("a . . . b c", a=unit("caged power", pool=[2, 1]), b=foe(PLAIN), c=foe(PLAIN))
+    play(m, "use 2 welcome-to-my-maze", "target b", "spot B1")
+    assert (hp(m, "b"), at(m, "b")) == (11, "B1")
+
+
+@pytest.mark.clause("ruling.style.caged.outside-range")
+def test_whoever_is_in_range_walled_off_or_in_fog_is_not_invited() -> None:
+    m = stage("c a . # b . . .\n. . . . . . d ~", a=unit("caged power"), b=foe(PLAIN), c=foe(PLAIN), d=foe(PLAIN))
+    assert "use 6 welcome-to-my-maze" not in offered(m)
+
+
+@pytest.mark.clause("ruling.style.caged.edges")
+def test_a_caged_enemy_over_an_edge_falls_whatever_it_holds() -> None:
+    m = stage(
+        ". c . . .\na b o . d",
+        a=unit("jumping power", pool=[5, 1]),
+        b=foe(PLAIN, tokens={"speed": 4}),
+        c=unit("caged power"),
+        d=foe(PLAIN),
+    )
+    play(m, "use 5 throw", "target b", "spot C2")
+    assert unit_of(m, "b").out
+
+
+# -- Mysterious ------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("style.mysterious.ability.fog")
+def test_fog_replaces_whatever_is_in_its_space() -> None:
+    m = stage(". a . b", start=True, a=unit("mysterious power"), b=foe(PLAIN), trap=["a"], dice=[1, 1, 1])
+    assert (ground(m, "fog"), ground(m, "trap")) == (["B1"], [])
+
+
+@pytest.mark.clause("style.mysterious.ability.double-range")
+def test_in_fog_or_next_to_it_the_range_reaches_twice_as_far() -> None:
+    m = stage("~ a . . . b", a=unit("mysterious power", pool=[1, 1]), b=foe(PLAIN))
+    play(m, "use 1 damage")
+    assert hp(m, "b") == 11
+    clear = stage(". a . . . b", a=unit("mysterious power", pool=[1, 1]), b=foe(PLAIN))
+    assert "use 1 damage" not in offered(clear)
+
+
+@pytest.mark.clause("style.mysterious.note.double-last")
+def test_an_amplified_shockwave_from_fog_reaches_ten_spaces() -> None:
+    m = stage(
+        "a . . . . . . . . . b c", a=unit("mysterious blaster", pool=[6, 6]), b=foe(PLAIN), c=foe(PLAIN), fog=["a"]
+    )
+    play(m, "use 6 amplify")
+    pass_all(m)
+    play(m, "use 6 shockwave")
+    assert hp(m, "b") < 12
+    assert hp(m, "c") == 12
+
+
+@pytest.mark.clause("style.mysterious.action.ghost-walk", "style.mysterious.note.mixed-cost")
+def test_ghost_walk_is_paid_with_any_mix_and_leads_into_fog() -> None:
+    m = stage("a . . b", a=unit("mysterious power", tokens={"speed": 2, "iron": 1, "power": 3}), b=foe(PLAIN))
+    play(m, "pay ghost-walk", "pick iron", "spot C1")
+    assert (ground(m, "fog"), at(m, "a"), tokens_of(m, "a")) == (["C1"], "C1", {"power": 3})
+
+
+@pytest.mark.clause("style.mysterious.action.ghost-walk")
+def test_two_tokens_are_not_enough_even_if_each_could_serve_as_both_kinds() -> None:
+    thief = unit("mysterious power", archetypes=["trickster"], tokens={"speed": 2})
+    assert "pay ghost-walk" not in offered(stage("a . . b", a=thief, b=foe(PLAIN)))
+    thief = unit("mysterious power", archetypes=["trickster"], tokens={"speed": 2, "power": 1})
+    m = play(stage("a . . b", a=thief, b=foe(PLAIN)), "pay ghost-walk", "pick speed", "pick speed", "spot B1")
+    assert (at(m, "a"), tokens_of(m, "a")) == ("B1", {})
+
+
+# -- Illusion ------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("style.illusion.ability.punish", "ruling.style.illusion.copy-range")
+@pytest.mark.parametrize(
+    ("drawing", "left"),
+    [("b a . . . . . .", 12), ("b a . b1 . . . .", 11), ("b a . b1 b2 b3 . .", 11), ("b a b1 b2 b3 . . .", 10)],
+)
+def test_who_strikes_the_owner_in_range_of_its_copies_is_struck_back(drawing: str, left: int) -> None:
+    m = stage(drawing, a=unit(PLAIN, pool=[1, 1]), b=foe("illusion vigilance"))
+    play(m, "use 1 damage")
+    if asked(m) == "target-hit":
+        play(m, "target b")
+    if asked(m) == "spend-iron":
+        play(m, "amount 0")
+    assert (hp(m, "a"), hp(m, "b")) == (left, 11)
+
+
+@pytest.mark.clause("style.illusion.ability.copies-as-iron", "ruling.style.illusion.copy-range")
+def test_copies_are_spent_as_iron_and_then_punish_nobody() -> None:
+    m = stage("b a . b1 . .", a=unit(PLAIN, pool=[3, 1]), b=foe("illusion vigilance"))
+    play(m, "use 3 damage", "amount 1")
+    assert (hp(m, "b"), copies(m, "b"), hp(m, "a")) == (11, [], 12)
+
+
+@pytest.mark.clause("style.illusion.action.where-are-you-looking")
+def test_two_copies_appear() -> None:
+    m = stage("a . . . . b", a=unit("illusion power", pool=[5, 1]), b=foe(PLAIN))
+    play(m, "use 5 where-are-you-looking", "spot B1", "spot D1")
+    assert copies(m, "a") == ["B1", "D1"]
+
+
+@pytest.mark.clause("style.illusion.action.where-are-you-looking.gate-6")
+def test_at_six_two_more_copies_appear() -> None:
+    m = stage("a . . . b\n. . . . .", a=unit("illusion power", pool=[6, 1]), b=foe(PLAIN))
+    play(m, "use 6 where-are-you-looking", "spot B1", "spot D1", "spot A2", "spot B2")
+    assert copies(m, "a") == ["B1", "D1", "A2", "B2"]
+
+
+# -- Hidden ------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("style.hidden.ability.through-walls", "style.hidden.note.stand-in-wall")
+def test_a_hidden_unit_walks_into_a_wall_and_is_seen_there() -> None:
+    m = stage(". . b . .\na # # # .\n. . . . .", a=unit("hidden power", tokens={"speed": 4}), b=foe("illusion power"))
+    assert {"go a B2", "go a C2"} <= set(offered(m))
+    play(m, "go a C2")
+    assert (at(m, "a"), ground(m, "wall")) == ("C2", ["B2", "C2", "D2"])
+    end_turn(m)
+    skip_to(m, "act", "b")
+    play(m, next(each for each in offered(m) if each.endswith(" damage")))
+    assert "target a" in offered(m)
+
+
+@pytest.mark.clause("style.hidden.ability.see-through-walls")
+def test_a_hidden_unit_strikes_through_walls() -> None:
+    drawing = ". . . .\na # b .\n. . . ."
+    m = stage(drawing, a=unit("hidden vigilance", pool=[1, 1]), b=foe(PLAIN))
+    assert "target b" in offered(play(m, "use 1 damage"))
+    assert "target b" not in offered(
+        play(stage(drawing, a=unit("illusion vigilance", pool=[1, 1]), b=foe(PLAIN)), "use 1 damage")
+    )
+
+
+@pytest.mark.clause("style.hidden.action.sudden-strike")
+def test_sudden_strike_costs_three_iron_and_deals_two() -> None:
+    m = stage("a . . b", a=unit("hidden vigilance", tokens={"iron": 3}), b=foe(PLAIN))
+    play(m, "pay sudden-strike")
+    assert (hp(m, "b"), tokens_of(m, "a")) == (10, {})
+
+
+# -- Whip ------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("style.whip.ability.throw-range", "style.whip.note.not-adjacent")
+def test_the_whip_throws_people_in_range_and_nobody_adjacent() -> None:
+    m = stage("a b . c . .", a=unit("whip vigilance", pool=[1, 1]), b=foe(PLAIN), c=foe(PLAIN))
+    play(m, "use 1 throw")
+    assert at(play(m, "spot E1"), "c") == "E1"
+    near = stage("a b . . . .", a=unit("whip vigilance", pool=[1, 1]), b=foe(PLAIN))
+    assert "use 1 throw" not in offered(near)
+
+
+@pytest.mark.clause("style.whip.ability.throw-damage", "ruling.style.whip.timing")
+def test_whoever_is_thrown_takes_two_damage_where_it_ends() -> None:
+    m = stage("a . b . ^ .", a=unit("whip vigilance", pool=[1, 1]), b=foe(PLAIN))
+    play(m, "use 1 grapple", "spot B1")
+    assert (at(m, "b"), hp(m, "b")) == ("B1", 10)
+
+
+@pytest.mark.clause("ruling.style.whip.timing")
+def test_whoever_is_thrown_over_the_edge_takes_nothing() -> None:
+    m = stage("a . b o\n. . . c", a=unit("whip vigilance", pool=[1, 1]), b=foe(PLAIN), c=foe(PLAIN))
+    play(m, "use 1 throw", "target b", "spot D1")
+    assert (unit_of(m, "b").out, hp(m, "b")) == (True, 12)
+
+
+@pytest.mark.clause("style.whip.ability.throw-damage")
+def test_a_friend_is_thrown_unharmed() -> None:
+    m = stage("a . b . .\n. . . . c", a=unit("whip vigilance", pool=[1, 1]), b=unit(PLAIN), c=foe(PLAIN))
+    play(m, "use 1 throw", "target b", "spot D1")
+    assert (at(m, "b"), hp(m, "b")) == ("D1", 12)
+
+
+@pytest.mark.clause("style.whip.action.grapple-hook")
+def test_grapple_hook_teleports_to_any_empty_space_in_range() -> None:
+    m = stage("a . . . b .", a=unit("whip power", pool=[5, 1]), b=foe(PLAIN))
+    play(m, "use 5 grapple-hook")
+    assert offered(m) == ["spot C1", "spot D1", "spot F1"]
+    assert at(play(m, "spot F1"), "a") == "F1"
+
+
+@pytest.mark.clause("style.whip.action.grapple-hook", "ruling.form.control.timing")
+def test_grapple_hook_can_be_negated_before_anything_happens() -> None:
+    m = stage("a . . b", a=unit("whip power", pool=[5, 1]), b=foe("hidden power", tokens={"control": 1}))
+    play(m, "use 5 grapple-hook")
+    assert asked(m) == "control"
+    play(m, "negate negate")
+    assert (at(m, "a"), asked(m)) == ("A1", "act")

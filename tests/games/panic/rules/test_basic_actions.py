@@ -1,0 +1,148 @@
+"""The nine Basic Actions."""
+
+import pytest
+from games.panic.staging import at, challenger, foe, ground, hp, offered, play, pool, stage, tokens_of, unit, unit_of
+
+FIELD = """
+    . . . . . . .
+    . a b . . . .
+    . . . . . . .
+    . . . . . . .
+"""
+
+
+@pytest.mark.clause("basic.movement", "action.x", "free-movement.powered-by-speed")
+def test_movement_gives_as_many_speed_tokens_as_the_number_spent():
+    m = play(stage(FIELD, a=unit("jumping vigilance", pool=[5, 2]), b=foe()), "use 5 movement")
+    assert tokens_of(m, "a") == {"speed": 5}
+    assert pool(m, "a") == [2]
+
+
+@pytest.mark.parametrize(
+    ("number", "damage", "pushed_to"),
+    [
+        pytest.param(1, 1, "C2", marks=pytest.mark.clause("basic.damage")),
+        pytest.param(2, 1, "C2", marks=pytest.mark.clause("action.tiered.gates")),
+        pytest.param(4, 2, "C2", marks=pytest.mark.clause("basic.damage.gate-3")),
+        pytest.param(5, 3, "D2", marks=pytest.mark.clause("basic.damage.gate-5")),
+        pytest.param(8, 4, "E2", marks=pytest.mark.clause("basic.damage.gate-7")),
+        pytest.param(9, 5, "F2", marks=pytest.mark.clause("basic.damage.gate-9")),
+    ],
+)
+def test_damage_hurts_more_and_pushes_farther_gate_by_gate(number, damage, pushed_to):
+    m = stage(FIELD, a=unit("jumping vigilance", pool=[number, 1]), b=foe("judgment vigilance"))
+    play(m, f"use {number} damage")
+    if f"spot {pushed_to}" in offered(m):
+        play(m, f"spot {pushed_to}")
+    assert hp(m, "b") == 12 - damage
+    assert at(m, "b") == pushed_to
+
+
+@pytest.mark.clause("basic.throw", "move.push", "ruling.move.push-metric")
+def test_throw_pushes_an_adjacent_person_any_distance_up_to_x():
+    m = play(stage(FIELD, a=unit("jumping vigilance", pool=[3, 1]), b=foe()), "use 3 throw")
+    ends = {word.split()[1] for word in offered(m, "spot")}
+    # Every space is farther from a (B2) than the one before: columns D, E and F, and b may stay.
+    assert {"D2", "E2", "F2"} <= ends
+    assert "stay" in offered(m)
+    assert not any(end[0] in "ABC" for end in ends)
+    play(m, "spot E3")
+    assert at(m, "b") == "E3"
+
+
+@pytest.mark.clause("basic.grapple", "move.pull", "ruling.move.pull-stops-adjacent")
+def test_grapple_pulls_somebody_in_range_nearer_but_never_past():
+    m = stage("# # # # #\n# a . b #\n# # # # #", a=unit("halcyon vigilance", pool=[6, 1]), b=foe())
+    play(m, "use 6 grapple")
+    assert set(offered(m)) == {"spot C2", "stay"}
+    play(m, "spot C2")
+    assert at(m, "b") == "C2"
+
+
+@pytest.mark.clause("basic.open-the-path")
+def test_open_the_path_destroys_one_obstacle_in_range():
+    m = play(stage("a ^ ^ ^ ^ b", a=unit("jumping vigilance", pool=[3, 1]), b=foe()), "use 3 open-the-path")
+    assert ground(m, "trap") == ["C1", "D1", "E1"]
+
+
+@pytest.mark.clause("basic.open-the-path.gate-4")
+def test_at_four_obstacles_next_to_it_go_too():
+    m = play(stage("a ^ ^ ^ ^ b", a=unit("jumping vigilance", pool=[4, 1]), b=foe()), "use 4 open-the-path")
+    assert ground(m, "trap") == ["D1", "E1"]
+
+
+@pytest.mark.clause("basic.open-the-path.gate-8")
+def test_at_eight_those_next_to_those_go_too():
+    m = play(stage("a ^ ^ ^ ^ b", a=unit("jumping vigilance", pool=[8, 1]), b=foe()), "use 8 open-the-path")
+    assert ground(m, "trap") == ["E1"]
+
+
+@pytest.mark.clause("basic.challenger-approaches", "token.challenge.meaning")
+def test_a_challenger_approaches_reaches_four_spaces_whatever_the_range():
+    m = stage("a . . . b c", a=unit("jumping vigilance", pool=[1, 1]), b=foe(), c=foe())
+    play(m, "use 1 challenger-approaches")
+    assert challenger(m, "b") == "a"
+    assert challenger(m, "c") == ""
+
+
+@pytest.mark.clause("basic.put-it-out", "ruling.basic.put-it-out-choice")
+def test_put_it_out_removes_one_token_of_the_users_choice_from_anyone_in_range():
+    b = foe(tokens={"power": 2, "iron": 1})
+    m = play(stage("a b .", a=unit("jumping vigilance", pool=[2, 1]), b=b), "use 2 put-it-out")
+    assert set(offered(m)) == {"pick iron", "pick power"}
+    play(m, "pick power")
+    assert tokens_of(m, "b") == {"power": 1, "iron": 1}
+
+
+@pytest.mark.parametrize(
+    ("number", "left"),
+    [
+        pytest.param(4, 3, marks=pytest.mark.clause("basic.put-it-out.gate-4")),
+        pytest.param(7, 2, marks=pytest.mark.clause("basic.put-it-out.gate-7")),
+    ],
+)
+def test_put_it_out_removes_more_at_its_gates(number, left):
+    m = stage("a b .", a=unit("jumping vigilance", pool=[number, 1]), b=foe(tokens={"power": 5}))
+    play(m, f"use {number} put-it-out")
+    assert tokens_of(m, "b") == {"power": left}
+
+
+@pytest.mark.clause("basic.bring-it-on")
+def test_bring_it_on_challenges_any_number_of_visible_enemies():
+    m = stage("a . . . b # c . d", a=unit("jumping vigilance", pool=[4, 1]), b=foe(), c=foe(), d=foe())
+    play(m, "use 4 bring-it-on")
+    assert challenger(m, "b") == "a"
+    assert challenger(m, "c") == challenger(m, "d") == ""
+
+
+@pytest.mark.clause("basic.rescue", "taken-out.healed-back-up", "taken-out.healing-exception", "health.heal-value")
+def test_rescue_heals_an_ally_at_zero_hp_who_stands_up():
+    m = stage("a c . . b", a=unit("jumping vigilance", pool=[5, 1]), b=foe(), c=unit(hp=0))
+    play(m, "use 5 rescue")
+    assert hp(m, "c") == 3
+    assert unit_of(m, "c") in m.state.standing()
+
+
+@pytest.mark.clause("basic.rescue")
+def test_rescue_brings_an_ally_out_of_play_back_to_an_empty_space_it_chooses():
+    m = stage("a . . . b", a=unit("jumping vigilance", pool=[5, 1]), b=foe(), c=unit(hp=4, out=True, at=[]))
+    play(m, "use 5 rescue")
+    assert set(offered(m)) == {"spot B1", "spot C1", "spot D1"}
+    play(m, "spot C1")
+    assert (at(m, "c"), hp(m, "c")) == ("C1", 7)
+
+
+@pytest.mark.clause("action.minimum-number", "action.cost", "turn.spend-numbers")
+def test_an_action_needs_a_number_of_at_least_its_cost_and_the_number_is_spent():
+    m = stage("a c . . b", a=unit("jumping vigilance", pool=[4, 5]), b=foe(), c=unit(hp=0))
+    assert "use 4 rescue" not in offered(m)
+    assert "use 5 rescue" in offered(m)
+    play(m, "use 5 rescue")
+    assert pool(m, "a") == [4]
+
+
+@pytest.mark.clause("action.basic-list")
+def test_basic_actions_are_open_to_everyone():
+    m = stage("a b c . ^", a=unit("weightless zen", pool=[9], hp=3, tokens={"iron": 1}), b=foe(), c=unit(hp=0))
+    names = {word.split()[2] for word in offered(m, "use")}
+    assert {"movement", "damage", "throw", "grapple", "challenger-approaches", "put-it-out", "bring-it-on"} <= names

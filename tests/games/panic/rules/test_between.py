@@ -1,0 +1,244 @@
+"""Between fights: Debuts, Troubles, Contests, the Last Stand; and an adventure of several fights."""
+
+import pytest
+
+from dustup import Match
+from dustup.games.panic.events import Noted
+from dustup.games.panic.rules.between import compare, points
+
+HEROES = ["patty-north", "truth-crimson", "pompadour-rex"]
+
+
+def adventure(fights=2, **more):
+    setup = {"heroes": HEROES, "enemies": ["the-judge", "the-light", "the-choir"], "weight": "feather",
+             "adventure": {"fights": fights}, "deal": 4, **more}  # fmt: skip
+    return Match("panic", setup, 3)
+
+
+def notes(m):
+    return [each.what for each in m.log.of(Noted)]
+
+
+def key(m):
+    return m.question.why.key if m.question is not None else ""
+
+
+def until(m, *keys, most=20000):
+    """Play on at random until a question of one of these keys."""
+    from random import Random
+
+    random = Random(11)
+    for _ in range(most):
+        if m.question is None or key(m) in keys:
+            return m
+        options = m.question.options
+        m.answer(options[random.randrange(len(options))])
+    raise AssertionError(keys)
+
+
+_cache = {}
+
+
+def after_first_fight():
+    """The moment after the first fight: the Last Stand begins."""
+    if "stand" not in _cache:
+        _cache["stand"] = until(adventure(), "last-stand-want", "who-speaks")
+    return Match.replay(_cache["stand"].record())
+
+
+def in_troubles():
+    m = after_first_fight()
+    until(m, "go-on")
+    m.answer("yes")
+    return m
+
+
+def answered(m, *answers):
+    for each in answers:
+        m.answer(each)
+    return m
+
+
+# -- Debuts ------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("play.flow.debut-first", "debut.order", "debut.two-skills", "debut.leads-to-fight",
+                    "skill.three-uses", "play.flow.first-fight", "ruling.intro.chapter-pointer")  # fmt: skip
+def test_an_adventure_opens_with_a_debut_of_two_skills_for_each_hero_in_any_order():
+    m = adventure()
+    answered(m, "give pompadour-rex", "pick professional", "pick wind-runner")
+    assert key(m) == "whose-debut" and len(m.question.options) == 2
+    answered(m, "give patty-north", "pick unmovable")
+    assert "pick unmovable" not in map(m.write, m.question.options)
+    m.answer("pick professional")
+    assert [each.unit for each in m.log.of(Noted) if each.what == "debut"] == [2, 2, 0, 0]
+    answered(m, "pick wind-runner", "pick shadow-walker")
+    assert key(m) == "who-started"
+
+
+# -- the Last Stand ------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("last-stand.speaker", "last-stand.loser-questions", "last-stand.winner-questions",
+                    "last-stand.proportion", "last-stand.something-for-loser", "play.flow.after-fight")  # fmt: skip
+def test_the_loser_speaks_and_the_winner_answers_no_harsher_than_it_went_far():
+    m = after_first_fight()
+    if key(m) == "who-speaks":
+        m.answer(m.question.options[0])
+    loser = m.question.seat
+    answered(m, "pick respect", "pick far", "pick a-plea")
+    assert key(m) == "last-stand-stop" and m.question.seat != loser
+    m.answer("pick forgive-them")
+    assert set(map(m.write, m.question.options)) == {"pick let-go", "pick shamed"}
+    m.answer("pick shamed")
+    assert set(map(m.write, m.question.options)) == {"pick a-share", "pick what-they-wanted"}
+    m.answer("pick a-share")
+    assert "answers-a-share" in notes(m) and "everybody-heals" in notes(m)
+
+
+@pytest.mark.clause("last-stand.speaker", "ruling.last-stand.stooges-only")
+def test_for_the_director_the_boss_speaks_or_else_no_stooges_if_there_are_others():
+    from games.panic.staging import foe, stage, unit
+
+    from dustup.games.panic.rules.aftermath import _speaker
+
+    def speaker(**enemies):
+        m = stage("a b d . .", a=unit("judgment power"), **enemies)
+        with pytest.raises(StopIteration) as over:
+            next(_speaker(m.state, 0))
+        return over.value.value.tag
+
+    gang = foe("judgment power", kind="stooges")
+    chief = foe("jumping iron, winged power, judgment zen", kind="boss")
+    assert speaker(b=chief, d=foe("judgment power")) == "b"
+    assert speaker(b=foe("judgment power"), d=gang) == "b"
+    assert speaker(b=gang, d=gang) == "d"
+
+
+# -- Troubles ------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("trouble.count", "trouble.once-each", "trouble.leads-to-fight", "play.flow.troubles",
+                    "trouble.success", "trouble.failure", "skill.competence", "skill.incompetence",
+                    "skill.failure-never-blocks", "ruling.trouble.skill-judge", "trouble.one-failure")  # fmt: skip
+def test_each_hero_faces_one_trouble_and_the_director_judges_the_skill():
+    m = in_troubles()
+    answered(m, "pick trouble", "pick professional")
+    assert (key(m), m.question.seat) == ("accept-skill", 1)
+    answered(m, "yes", "pick trouble", "pick no-skill", "pick trouble", "pick professional", "yes")
+    told = notes(m)
+    assert [told.count(each) for each in ("trouble-solved", "trouble-failed")] == [2, 1]
+    assert "start-normal" in told
+    assert key(m) != "trouble-or-contest"
+
+
+@pytest.mark.clause("trouble.all-success")
+def test_without_failures_the_heroes_have_the_advantage():
+    m = in_troubles()
+    for skill in ("professional", "shadow-walker", "professional"):
+        answered(m, "pick trouble", f"pick {skill}", "yes")
+    assert "start-advantage" in notes(m) and m.state.notes["start"] == "advantage"
+
+
+@pytest.mark.clause("trouble.ambush")
+def test_with_two_failures_the_next_fight_is_an_ambush():
+    m = in_troubles()
+    answered(m, "pick trouble", "pick no-skill", "pick trouble", "pick shadow-walker", "no")
+    answered(m, "pick trouble", "pick professional", "yes")
+    assert "start-ambush" in notes(m)
+
+
+# -- Contests ------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("contest.points", "contest.points.zero", "contest.points.one", "contest.points.two",
+                    "contest.points.examples", "ruling.contest.unify", "contest.stooges", "contest.warriors",
+                    "contest.bosses", "contest.skilled-boss", "ruling.contest.guests")  # fmt: skip
+def test_more_points_win_a_contest_and_equal_ones_tie():
+    assert [points(each) for each in ("stooges", "warrior", "skilled-warrior", "boss", "skilled-boss")] == [
+        0,
+        0,
+        1,
+        1,
+        2,
+    ]
+    assert [compare(4, 4), compare(1, 2), compare(1, 0), compare(3, 2)] == ["tie", "loss", "win", "win"]
+    skilled, unskilled = 1, 0
+    assert compare(skilled, points("stooges")) == "win"
+    assert compare(unskilled, points("stooges")) == "tie"
+    assert compare(unskilled, points("skilled-warrior")) == "loss"
+    assert compare(skilled, points("boss")) == "tie"
+    assert compare(skilled, points("skilled-boss")) == "loss"
+    assert compare(3, points("skilled-boss")) == "win"
+
+
+@pytest.mark.clause("contest.replaces", "contest.factors", "contest.win-options", "contest.win.get-stake")
+def test_a_contest_may_stand_for_a_trouble_and_its_winner_chooses():
+    m = in_troubles()
+    answered(m, "pick contest", "pick warrior", "pick nobody-else", "pick professional", "yes", "no", "no")
+    assert set(map(m.write, m.question.options)) == {"pick stake", "pick advantage"}
+    m.answer("pick stake")
+    assert "stake-won" in notes(m) and key(m) == "trouble-or-contest"
+
+
+@pytest.mark.clause("contest.win.skip-fight")
+def test_the_winner_may_bypass_the_next_fight():
+    m = in_troubles()
+    answered(m, "pick avoid-fight", "pick warrior", "pick nobody-else", "pick professional", "yes", "no", "no")
+    m.answer("pick skip-fight")
+    assert {"fight-avoided", "fight-skipped"} <= set(notes(m))
+
+
+@pytest.mark.clause("contest.win.advantage", "play.flow.next-fight")
+def test_the_winner_may_begin_the_next_fight_with_a_bonus():
+    m = in_troubles()
+    answered(m, "pick contest", "pick warrior", "pick nobody-else", "pick professional", "yes", "no", "no")
+    m.answer("pick advantage")
+    for skill in ("shadow-walker", "professional"):
+        answered(m, "pick trouble", f"pick {skill}", "yes")
+    until(m, "bonus-or-penalty")
+    answered(m, "pick bonus", "pick willpower")
+    assert m.state.units[0].shield == 4
+
+
+@pytest.mark.clause("contest.teamwork.step", "contest.teamwork.three", "contest.teamwork.enemies")
+def test_skilled_helpers_improve_the_result_and_enemies_may_help_each_other():
+    m = in_troubles()
+    answered(m, "pick contest", "pick skilled-boss", "pick nobody-else", "pick professional", "yes")
+    answered(m, "yes", "pick shadow-walker", "yes", "yes", "pick professional", "yes")
+    assert "contest-win" in notes(m)
+    m = in_troubles()
+    answered(m, "pick contest", "pick skilled-warrior", "pick boss", "pick nobody-else", "pick professional", "yes")
+    answered(m, "no", "no")
+    assert "contest-loss" in notes(m)
+
+
+@pytest.mark.clause("contest.loss", "ruling.contest.ambush-scope")
+def test_a_lost_contest_makes_the_next_fight_an_ambush():
+    m = in_troubles()
+    answered(m, "pick contest", "pick skilled-warrior", "pick nobody-else", "pick no-skill", "no")
+    assert "gives-up-stake" in notes(m)
+    for skill in ("shadow-walker", "professional"):
+        answered(m, "pick trouble", f"pick {skill}", "yes")
+    assert "start-ambush" in notes(m)
+
+
+@pytest.mark.clause("contest.tie")
+def test_a_tie_becomes_a_fight():
+    m = in_troubles()
+    answered(m, "pick contest", "pick stooges", "pick nobody-else", "pick no-skill")
+    assert "contest-to-fight" in notes(m)
+    for skill in ("shadow-walker", "professional"):
+        answered(m, "pick trouble", f"pick {skill}", "yes")
+    assert "start-normal" in notes(m)
+
+
+# -- the whole adventure ------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("play.flow.repeat", "play.flow.next-fight", "play.flow.resume")
+def test_an_adventure_of_two_fights_is_recorded_and_replayed():
+    m = until(adventure(), "never")
+    assert m.result is not None and m.result.reason == "adventure"
+    assert Match.replay(m.record()).result == m.result
+    assert notes(m).count("debut") == 6

@@ -1,0 +1,238 @@
+"""Bonuses and Penalties, one by one."""
+
+import pytest
+from games.panic.staging import (
+    at,
+    challenger,
+    foe,
+    ground,
+    hp,
+    offered,
+    play,
+    pool,
+    skip_to,
+    stage,
+    tokens_of,
+    unit,
+    unit_of,
+)
+
+HERO = "Ada: focused punk, tough; Brawling Power, Taunting Vigilance, Knockdown One-Two; skills Calm Baker, Unstoppable, Eyes Wide Open, Think Fast"  # noqa: E501
+FIELD = """
+    . . . . . . .
+    . a . . b . .
+    . . . . . . .
+"""
+
+
+def bonus(key, **more):
+    """A hero gives up the Default Bonus for another one."""
+    m = stage(FIELD, a=unit(HERO, **more), b=foe("judgment vigilance"), next=["starting_bonuses", "begin_turn a"])
+    return play(m, "pick bonus", f"pick {key}")
+
+
+def penalty(key, steps=("begin_turn b",), drawing=FIELD, **more):
+    """The heroes hand an enemy a Penalty instead."""
+    m = stage(drawing, a=unit(HERO), b=foe("judgment blaster", **more), next=["starting_bonuses", *steps])
+    return play(m, "pick penalty", f"pick {key}")
+
+
+@pytest.mark.clause("bonus.counter", "bonus.what", "weight.middle.bonus")
+def test_counter_gives_two_control_tokens():
+    assert tokens_of(bonus("counter"), "a")["control"] == 2
+
+
+@pytest.mark.clause("bonus.defensive")
+def test_defensive_is_armor_until_the_round_ends():
+    assert unit_of(bonus("defensive"), "a").conditions == {"armor": 1}
+
+
+@pytest.mark.clause("bonus.found-an-opening", "ruling.bonus.found-opening-die", "ruling.bonus.found-opening-storage")
+def test_found_an_opening_keeps_a_d8_beside_the_pool():
+    m = stage(FIELD, a=unit(HERO), b=foe("judgment vigilance"), next=["starting_bonuses", "begin_turn a"], dice=[7])
+    play(m, "pick bonus", "pick found-an-opening")
+    assert unit_of(m, "a").kept == [7]
+
+
+@pytest.mark.clause("bonus.freedom")
+def test_freedom_gives_two_speed_at_the_start_of_every_turn():
+    m = bonus("freedom")
+    play(m, "stance 1")
+    skip_to(m, "react") if "speed" not in tokens_of(m, "a") else None
+    assert tokens_of(m, "a")["speed"] == 2
+
+
+@pytest.mark.clause("bonus.talk-big")
+def test_talk_big_challenges_a_visible_enemy_and_pulls_it_up_to_four_spaces():
+    m = bonus("talk-big")
+    assert challenger(m, "b") == "a"
+    play(m, "spot C2")
+    assert at(m, "b") == "C2"
+
+
+@pytest.mark.clause("bonus.tactics", "ruling.bonus.tactics-copies")
+def test_tactics_places_four_obstacles_of_any_kind_in_empty_spaces():
+    m = bonus("tactics")
+    for kind, cell in (("wall", "A1"), ("fog", "B1"), ("trap", "C1"), ("copy", "D1")):
+        play(m, f"pick {kind}")
+        assert "spot B2" not in offered(m)
+        play(m, f"spot {cell}")
+    assert (ground(m, "wall"), ground(m, "fog"), ground(m, "trap")) == (["A1"], ["B1"], ["C1"])
+    assert len(m.state.copies_of(unit_of(m, "a"))) == 1
+
+
+@pytest.mark.clause("bonus.vigor")
+def test_vigor_heals_twice_the_heal_value():
+    assert hp(bonus("vigor", hp=2), "a") == 2 + 6
+
+
+@pytest.mark.clause("bonus.willpower")
+def test_willpower_is_a_shield_of_four():
+    assert unit_of(bonus("willpower"), "a").shield == 4
+
+
+@pytest.mark.clause("bonus.default", "ruling.bonus.default-per-bar")
+def test_the_default_bonus_adds_two_to_every_heros_bar():
+    m = stage(FIELD, a=unit(HERO), b=foe("judgment vigilance"), next=["starting_bonuses", "begin_turn a"])
+    play(m, "pick default")
+    assert (unit_of(m, "a").bar, hp(m, "a"), unit_of(m, "b").bar) == (14, 14, 12)
+
+
+@pytest.mark.clause("bonus.default.not-selectable")
+def test_the_default_bonus_is_not_on_the_list():
+    m = stage(FIELD, a=unit(HERO), b=foe("judgment vigilance"), next=["starting_bonuses", "begin_turn a"])
+    play(m, "pick bonus")
+    assert "pick default" not in offered(m)
+    play(m, "pick counter")
+    assert tokens_of(m, "a") == {"control": 2}
+
+
+@pytest.mark.clause("penalty.burned", "penalty.receiver")
+def test_burned_gives_four_burning_tokens():
+    assert tokens_of(penalty("burned"), "b") == {"burning": 4}
+
+
+@pytest.mark.clause("penalty.exhausted")
+def test_exhausted_gives_four_weakness_tokens():
+    assert tokens_of(penalty("exhausted"), "b") == {"weakness": 4}
+
+
+@pytest.mark.clause("penalty.dazed", "ruling.penalty.dazed-scope")
+def test_the_dazed_lose_the_abilities_of_their_stance_but_keep_its_actions_and_range():
+    m = penalty("dazed")
+    loadout = unit_of(m, "b").loadout
+    assert "extra-target" not in loadout.traits
+    assert {move.id for move in loadout.unique} == {"amplify", "shockwave", "denial"}
+    assert loadout.range == (1, 2)
+
+
+@pytest.mark.clause("penalty.defenseless", "ruling.penalty.defenseless-shields")
+def test_the_defenseless_have_no_shield_and_gain_none():
+    m = penalty("defenseless", shield=3)
+    assert unit_of(m, "b").shield == 0
+    assert unit_of(m, "b").conditions == {"defenseless": 1}
+
+
+@pytest.mark.clause("penalty.enraged")
+def test_whoever_damages_the_enraged_challenges_them():
+    b = foe("judgment vigilance", conditions=["enraged"])
+    m = stage(". . . .\n. a b .\n. . . .\n", a=unit("jumping power", pool=[4, 1]), b=b)
+    play(m, "use 4 damage")
+    assert challenger(m, "b") == "a"
+
+
+@pytest.mark.clause("penalty.handcuffed.partner", "ruling.penalty.handcuffed-duration")
+def test_the_handcuffed_pull_somebody_near_and_are_bound_to_them():
+    m = penalty("handcuffed", drawing=". . . . .\n. a . b .\n. . . . .\n")
+    if offered(m, "spot"):
+        play(m, "spot C2")
+    assert (unit_of(m, "a").tag, unit_of(m, "b").cuffed) == ("a", unit_of(m, "a").id)
+    assert at(m, "a") == "C2"
+
+
+@pytest.mark.clause("penalty.handcuffed.movement")
+def test_a_push_on_one_partner_drags_the_other_along():
+    m = stage(
+        ". . . . . . .\n. c a b . . .\n. . . . . . .\n",
+        a=unit("jumping vigilance", cuffed="b", pool=[1]),
+        b=foe("judgment vigilance", cuffed="a"),
+        c=foe("judgment vigilance", pool=[3]),
+        turn="c",
+        active="c",
+    )
+    play(m, "use 3 throw", "spot F1")
+    assert (at(m, "a"), at(m, "b")[0]) == ("F1", "E")
+
+
+@pytest.mark.clause("penalty.missed-opportunity")
+def test_a_missed_opportunity_costs_the_highest_number_of_the_next_roll():
+    m = stage(
+        FIELD,
+        start=True,
+        turn="b",
+        a=unit(HERO),
+        b=foe("judgment blaster", conditions=["missed-opportunity"]),
+        dice=[8, 8, 3],
+    )
+    skip_to(m, "act")
+    assert pool(m, "b") == [3, 8]
+
+
+@pytest.mark.clause("penalty.power-down")
+def test_power_down_discards_basic_tokens_and_no_power_or_iron_is_gained_this_round():
+    m = penalty("power-down", tokens={"iron": 2, "power": 1, "burning": 1})
+    assert tokens_of(m, "b") == {"burning": 1}
+    assert unit_of(m, "b").conditions == {"power-down": 1}
+    m = stage(FIELD, a=unit("jumping power", pool=[3], conditions=["power-down"]), b=foe("judgment vigilance"))
+    play(m, "use 3 yell")
+    assert tokens_of(m, "a") == {}
+
+
+@pytest.mark.clause("penalty.spotlight")
+def test_the_spotlight_destroys_copies_and_pierces_fog():
+    m = penalty("spotlight", drawing=". . . . . .\n. a . b b1 .\n. . . . . .\n")
+    assert not m.state.copies_of(unit_of(m, "b"))
+    m = stage(
+        "a . . b",
+        a=unit("halcyon vigilance", pool=[4]),
+        b=foe("judgment vigilance", conditions=["spotlight"]),
+        fog=["b"],
+    )
+    assert "use 4 bring-it-on" in offered(m)
+
+
+@pytest.mark.clause("penalty.trapped")
+def test_the_trapped_have_a_trap_underfoot_and_in_every_adjacent_empty_space():
+    m = penalty("trapped", drawing="# # # # #\n# a . b #\n# # # # #\n")
+    assert ground(m, "trap") == ["C2", "D2"]
+
+
+@pytest.mark.clause("weight.feather.no-bonus")
+def test_at_featherweight_nothing_is_handed_out():
+    m = stage(
+        FIELD, a=unit(HERO), b=foe("judgment vigilance"), weight="feather", next=["starting_bonuses", "begin_turn a"]
+    )
+    assert not offered(m, "pick")
+    assert (unit_of(m, "a").bar, tokens_of(m, "a"), tokens_of(m, "b")) == (6, {}, {})
+
+
+@pytest.mark.clause("weight.world.hero-pick", "weight.world.director-pick", "ruling.weight.world-order")
+def test_at_world_weight_every_hero_and_then_the_director_picks():
+    m = stage(
+        FIELD, a=unit(HERO), b=foe("judgment vigilance"), weight="world", next=["starting_bonuses", "begin_turn a"]
+    )
+    play(m, "pick penalty", "pick burned")
+    assert tokens_of(m, "b") == {}
+    play(m, "pick bonus", "pick counter")
+    assert tokens_of(m, "b") == {"burning": 4, "control": 2}
+
+
+@pytest.mark.clause("initiative.round-end")
+def test_effects_of_one_round_end_with_it():
+    m = stage(
+        FIELD,
+        a=unit("jumping vigilance", conditions=["armor"], pool=[]),
+        b=foe("judgment vigilance", conditions=["dazed"]),
+        next=["end_round"],
+    )
+    assert unit_of(m, "a").conditions == unit_of(m, "b").conditions == {}

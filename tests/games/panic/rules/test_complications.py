@@ -1,0 +1,83 @@
+"""Complications and optional rules: three-way battles, Favor, World of Cardboard."""
+
+import pytest
+from games.panic.staging import asked, at, figure, foe, ground, offered, play, stage, tokens_of, unit, unit_of
+
+from dustup.games.panic.cells import cell_names
+from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.forced import push
+from dustup.games.panic.rules.targets import allies_in_range
+from dustup.games.panic.rules.three_way import helped, spared
+
+THREE = """
+    . . . . .
+    . a b d .
+    . . . . .
+"""
+
+
+def three(**more):
+    first = more.pop("a", {})
+    return stage(THREE, a=unit("judgment blaster", **first), b=foe("judgment power"),
+                 d=foe("judgment power", team="third", **more.pop("d", {})), **more)  # fmt: skip
+
+
+@pytest.mark.clause("complication.three-way.allies", "ruling.team.ally-definition")
+def test_with_three_teams_anybody_may_be_helped():
+    m = three()
+    act = Act(m.state, None, unit_of(m, "a"), figure(m, "a"))
+    assert allies_in_range(m.state, act) & figure(m, "b").body
+    assert unit_of(m, "b") in m.state.enemies(0)
+
+
+@pytest.mark.clause("complication.three-way.favor-gain", "ruling.complication.favor-holder")
+def test_whoever_helps_another_team_gains_one_favor_a_turn_with_its_name():
+    m = three()
+    helped(m.state, unit_of(m, "a"), figure(m, "b"))
+    helped(m.state, unit_of(m, "a"), figure(m, "d"))
+    assert tokens_of(m, "a") == {"favor-a": 1}
+
+
+@pytest.mark.clause("complication.three-way.favor-spend")
+def test_a_favor_keeps_a_team_from_attacking_for_the_rest_of_its_turn():
+    m = stage(THREE, a=unit("judgment power", pool=[4, 4]), b=foe("judgment power", tokens={"favor-hero": 1}),
+              d=foe("judgment power", team="third"))  # fmt: skip
+    play(m, "use 4 damage")
+    assert asked(m) == "ask-favor"
+    play(m, "yes")
+    assert tokens_of(m, "b") == {}
+    assert spared(m.state, unit_of(m, "a")) & figure(m, "b").body
+    assert unit_of(m, "b").hp == 12
+    assert not [each for each in offered(m, "use") if each.endswith(" damage")]
+
+
+@pytest.mark.clause("optional.world-of-cardboard")
+def test_in_a_world_of_cardboard_a_wall_gives_way_to_whoever_is_pushed_into_it():
+    def pushed(**more):
+        m = stage("# # # # # #\na b . # . .\n# # # # # #", a=unit("judgment power"), b=foe("judgment power"), **more)
+        rule = push(m.state, unit_of(m, "a"), figure(m, "a"), figure(m, "b"), 3)
+        try:
+            question = next(rule)
+            wanted = next(each for each in question.options if cell_names(m.state.board, 1 << each.cell) == ["D2"])
+            rule.send(wanted)
+        except StopIteration:
+            pass
+        return m
+
+    m = pushed(options={"world-of-cardboard": True})
+    assert at(m, "b") == "D2" and "D2" in ground(m, "rubble")
+    assert at(pushed(), "b") == "C2"
+
+
+@pytest.mark.clause("style.heroic.note.zen")
+def test_a_shared_hit_is_one_hit_to_whoever_dealt_it_but_still_comes_from_it():
+    from games.panic.staging import told
+
+    from dustup.games.panic.events import Healed
+
+    m = stage("b d a . .\n. . . . .", a=unit("judgment power", archetypes=["immortal"], hp=2, pool=[4, 1]),
+              b=foe("heroic zen", shield=3), d=foe("judgment power"))  # fmt: skip
+    play(m, "use 4 damage")
+    assert (unit_of(m, "d").hp, unit_of(m, "b").shield) == (11, 2)
+    assert len(told(m, Healed)) == 1
+    assert unit_of(m, "a").hp < 5

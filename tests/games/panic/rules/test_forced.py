@@ -1,0 +1,120 @@
+"""Pushes and pulls."""
+
+from __future__ import annotations
+
+import pytest
+from games.panic.staging import asked, at, foe, ground, hp, offered, play, stage, unit
+
+PLAIN = "judgment vigilance"
+"""An enemy without Armor or anything else that would change a number."""
+
+
+def ends(m):
+    """Where the open question lets somebody be moved."""
+    return {word.split()[1] for word in offered(m, "spot")}
+
+
+@pytest.mark.clause("move.push", "ruling.move.push-metric")
+def test_every_space_of_a_push_is_farther_away_than_the_one_before():
+    m = stage(
+        ". . . . .\n. a b . .\n. . . . .\n. . . . .",
+        a=unit("jumping vigilance", pool=[5, 1]),
+        b=foe(PLAIN),
+    )
+    play(m, "use 5 damage")
+    # Diagonals count as one space: D1 is as far from B2 as D2 and D3 are.
+    assert ends(m) == {"D1", "D2", "D3"}
+
+
+@pytest.mark.clause("ruling.move.push-full-distance")
+def test_a_plain_push_goes_its_whole_length_as_far_as_it_can():
+    m = stage("# # # # # #\n# a b . . #\n# # # # # #", a=unit("jumping vigilance", pool=[7, 1]), b=foe(PLAIN))
+    play(m, "use 7 damage", "target b")
+    assert at(m, "b") == "E2"
+    m = stage("# # # # #\n# a b . #\n# # # # #", a=unit("jumping vigilance", pool=[9, 1]), b=foe(PLAIN))
+    play(m, "use 9 damage", "target b")
+    assert (at(m, "b"), hp(m, "b")) == ("D2", 12 - 5)  # no damage for the spaces that are lost
+
+
+@pytest.mark.clause("ruling.move.push-full-distance")
+def test_up_to_lets_the_pusher_stop_early():
+    m = stage("# # # # # #\n# a b . . #\n# # # # # #", a=unit("jumping vigilance", pool=[2, 1]), b=foe(PLAIN))
+    play(m, "use 2 throw")
+    assert set(offered(m)) == {"spot D2", "spot E2", "stay"}
+
+
+@pytest.mark.clause("ruling.move.push-origin")
+def test_a_copy_pushes_away_from_where_it_stands():
+    # a is to the left of b, its Copy to the right: pushed by the Copy, b goes to the left.
+    m = stage(
+        "# # # # # # #\n# a . . b a1 #\n# # # # # # #",
+        a=unit("jumping vigilance", pool=[5, 1]),
+        b=foe(PLAIN),
+    )
+    play(m, "use 5 damage")
+    if asked(m) == "origin":
+        play(m, "from a~1")
+    play(m, "target b")
+    assert at(m, "b") == "D2"
+
+
+@pytest.mark.clause("rubble.stops-forced-movement")
+def test_a_push_ends_as_soon_as_its_victim_enters_rubble():
+    m = stage("# # # # # #\n# a b % . #\n# # # # # #", a=unit("jumping vigilance", pool=[9, 1]), b=foe(PLAIN))
+    play(m, "use 9 damage", "target b")
+    assert at(m, "b") == "D2"
+
+
+@pytest.mark.clause("rubble.stops-forced-movement")
+def test_so_does_a_pull():
+    m = stage("# # # # # #\n# a . % b #\n# # # # # #", a=unit("whip vigilance", pool=[6, 1]), b=foe(PLAIN))
+    play(m, "use 6 grapple")
+    assert set(offered(m)) == {"spot D2", "stay"}
+
+
+@pytest.mark.clause("ruling.trap.forced-entry", "trap.enter")
+def test_being_pushed_into_a_trap_hurts():
+    m = stage("# # # # #\n# a b ^ #\n# # # # #", a=unit("jumping vigilance", pool=[1, 1]), b=foe(PLAIN))
+    play(m, "use 1 throw", "spot D2")
+    assert hp(m, "b") == 11
+
+
+@pytest.mark.clause("copy.effects-stay-on-copy", "ruling.obstacle.one-per-space")
+def test_a_copy_is_pushed_like_anybody_and_a_trap_destroys_it():
+    m = stage("# # # # # #\n# a b1 . b #\n# # # # # #", a=unit("jumping vigilance", pool=[1, 1]), b=foe(PLAIN))
+    play(m, "use 1 throw", "spot D2")
+    assert (m.state.copies_of(m.state.units[1])[0].cell, at(m, "b")) == (m.state.board.at(3 + 3, 1 + 3), "E2")
+    m = stage("# # # # # #\n# a b1 ^ b #\n# # # # # #", a=unit("jumping vigilance", pool=[1, 1]), b=foe(PLAIN))
+    play(m, "use 1 throw", "spot D2")
+    assert not m.state.copies_of(m.state.units[1])
+    assert (hp(m, "b"), ground(m, "trap")) == (12, ["D2"])
+
+
+# -- World of Cardboard ------------------------------------------------------------------------------
+
+CARDBOARD = """
+    # # # # # # #
+    # a b # . . #
+    # # # # # # #
+"""
+
+
+@pytest.mark.clause("optional.world-of-cardboard", "wall.destroyed-to-rubble")
+def test_in_a_world_of_cardboard_one_is_pushed_into_walls():
+    m = stage(
+        CARDBOARD,
+        a=unit("jumping vigilance", pool=[7, 1]),
+        b=foe(PLAIN),
+        options={"world-of-cardboard": True},
+    )
+    play(m, "use 7 damage", "target b")
+    if asked(m) == "push-where":
+        play(m, "spot D2")
+    assert (at(m, "b"), ground(m, "rubble")) == ("D2", ["D2"])
+
+
+@pytest.mark.clause("ruling.move.push-full-distance")
+def test_otherwise_a_wall_stops_a_push():
+    m = stage(CARDBOARD, a=unit("jumping vigilance", pool=[7, 1]), b=foe(PLAIN))
+    play(m, "use 7 damage", "target b")
+    assert (at(m, "b"), ground(m, "rubble")) == ("C2", [])

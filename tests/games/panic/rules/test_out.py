@@ -1,0 +1,241 @@
+"""Being out of the fight: losing, coming back, Heroic Spirit."""
+
+import pytest
+from games.panic.staging import (
+    asked,
+    asked_of,
+    at,
+    copies,
+    end_turn,
+    figure,
+    foe,
+    hp,
+    last,
+    offered,
+    play,
+    pool,
+    skip_to,
+    stage,
+    tokens_of,
+    told,
+    unit,
+    unit_of,
+)
+
+from dustup.games.panic.cells import cell_names
+from dustup.games.panic.events import ComesBack, Rolled, StandsUp, TurnGiven
+from dustup.games.panic.rules.health import fall
+from dustup.games.panic.rules.movement import fall_off
+from dustup.games.panic.rules.out import by_the_edge, check_over
+
+ARENA = """
+    . . . . . .
+    . a d b e .
+    . . . . . o
+"""
+
+
+def rival(**more):
+    return foe("judgment blaster", **more)
+
+
+def hero(**more):
+    return unit("judgment blaster", **more)
+
+
+# -- losing ------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("ruling.taken-out.simultaneous")
+def test_if_all_fall_together_the_side_whose_turn_it_is_wins():
+    m = stage("a b . .", a=hero(), b=rival(), turn="b")
+    for each in "ab":
+        unit_of(m, each).hp = 0
+        fall(m.state, unit_of(m, each))
+    check_over(m.state)
+    assert m.state.agenda[-1] == ("fight_over", 1)
+
+
+@pytest.mark.clause("ruling.taken-out.abilities-off")
+def test_abilities_of_the_fallen_are_off():
+    m = stage(ARENA, a=hero(pool=[4]), d=hero(), b=rival(), e=foe("jumping vigilance", build="bumbling", hp=0))
+    fall(m.state, unit_of(m, "e"))
+    assert not [each for each in m.state.hooks.get("every-end", ()) if each[0] == unit_of(m, "e").id]
+
+
+@pytest.mark.clause("ruling.taken-out.copies-remain")
+def test_copies_of_the_fallen_stay_but_cannot_be_used():
+    m = stage("a a1 b . d", a=hero(hp=0), b=rival(), d=hero(), next=["begin_turn d"])
+    assert copies(m, "a") == ["B1"]
+    m = stage("a . . a1 b d", a=hero(pool=[4]), b=rival(), d=hero())
+    assert "use 4 damage" in offered(m)
+
+
+@pytest.mark.clause("ruling.complication.three-way-end")
+def test_a_three_way_battle_goes_on_until_one_team_is_left():
+    m = stage("a b d . .", a=hero(pool=[4]), b=rival(hp=1), d=rival(team="third"))
+    play(m, "use 4 damage")
+    play(m, "target b", "no")
+    assert m.result is None and m.state.taken_out(unit_of(m, "b"))
+
+
+# -- coming back ------------------------------------------------------------------------------
+
+
+def at_round_end(**units):
+    return stage(ARENA.replace("e", "."), a=hero(), b=rival(), next=["end_round"], **units)
+
+
+@pytest.mark.clause("coming-back.when", "coming-back.where")
+def test_at_the_end_of_a_round_the_removed_may_return_next_to_an_edge():
+    m = at_round_end(d=unit("judgment power", hp=7, tokens={"iron": 2}), f=unit("judgment power", at=[], hp=5))
+    assert (asked(m), asked_of(m)) == ("come-back", "f")
+    assert set(offered(m)) == {"spot E3", "spot E2", "spot F2", "stay"}
+    play(m, "spot F2")
+    assert (at(m, "f"), hp(m, "f")) == ("F2", 5)
+    assert last(m, ComesBack)
+
+
+@pytest.mark.clause("coming-back.when")
+def test_the_removed_may_also_stay_away():
+    m = at_round_end(d=hero(), f=unit("judgment power", at=[]))
+    play(m, "stay")
+    assert unit_of(m, "f").out
+
+
+@pytest.mark.clause("ruling.coming-back.who")
+def test_units_at_zero_stay_down_and_a_removed_one_at_zero_returns_at_zero():
+    m = at_round_end(d=unit("judgment power", hp=0), f=unit("judgment power", at=[], hp=0))
+    play(m, "spot F2")
+    assert (hp(m, "d"), hp(m, "f"), at(m, "f")) == (0, 0, "F2")
+    assert m.state.taken_out(unit_of(m, "f")) and not told(m, StandsUp)
+
+
+@pytest.mark.clause("ruling.coming-back.order")
+def test_heroes_return_before_the_directors_units():
+    m = at_round_end(f=rival(at=[]), g=unit("judgment power", at=[]), d=hero())
+    assert asked_of(m) == "g"
+    play(m, "spot F2")
+    assert asked_of(m) == "f"
+
+
+@pytest.mark.clause("ruling.coming-back.no-free-space", "coming-back.where")
+def test_without_an_edge_one_returns_at_the_border():
+    m = stage(". . .\n. . .\na b .", a=hero(), b=rival())
+    assert "B2" not in cell_names(m.state.board, by_the_edge(m.state))
+    m = stage("# # #\n# . #\na b #", a=hero(), b=rival())
+    assert cell_names(m.state.board, by_the_edge(m.state)) == ["B2"]
+
+
+@pytest.mark.clause("coming-back.stooges")
+def test_lost_stooges_do_not_return():
+    m = stage(ARENA.replace("e", "b"), a=hero(), d=hero(), b=foe("judgment power", kind="stooges"), next=["slot"])
+    fall_off(m.state, figure(m, "b", 1))
+    m.state.meter.clear()
+    while m.state.round < 1:
+        play(m, next((each for each in ("end-turn", "no", "stay") if each in offered(m)), offered(m)[0]))
+    assert len(m.state.figures_of(unit_of(m, "b"))) == 1
+
+
+LONE = "jumping blaster, winged power, judgment zen"
+
+
+@pytest.mark.clause("coming-back.lone-boss", "boss.last-standing", "ruling.coming-back.lone-boss-scope")
+def test_a_boss_alone_is_not_taken_out_by_an_edge():
+    m = stage("a . b .\n. . . .", a=hero(pool=[4]), b=foe(LONE, kind="boss", bars=2, turns=2))
+    fall_off(m.state, figure(m, "b"))
+    check_over(m.state)
+    assert m.result is None and m.state.agenda[-1][0] != "fight_over"
+
+
+@pytest.mark.clause("coming-back.lone-boss.return", "ruling.coming-back.lone-boss-scope")
+def test_the_lone_boss_pays_three_and_returns_where_it_likes():
+    m = stage("a . . .\n. . . .", a=hero(), b=foe(LONE, kind="boss", bars=2, turns=2, at=[], hp=10, shield=5),
+              start=True, turn="b")  # fmt: skip
+    play(m, offered(m)[0])
+    assert asked(m) == "come-back" and "spot C2" in offered(m)
+    play(m, "spot C2")
+    assert (at(m, "b"), hp(m, "b"), unit_of(m, "b").shield) == ("C2", 7, 5)
+    skip_to(m, "act", "b")
+    assert pool(m, "b")
+
+
+@pytest.mark.clause("coming-back.lone-boss.return", "boss.last-standing")
+def test_if_the_three_damage_finish_it_the_lone_boss_has_lost():
+    m = stage("a . . .\n. . . .", a=hero(), b=foe(LONE, kind="boss", bars=1, turns=2, at=[], hp=3),
+              start=True, turn="b")  # fmt: skip
+    play(m, offered(m)[0])
+    assert m.result is not None and m.result.winners == (0,)
+
+
+# -- Heroic Spirit ------------------------------------------------------------------------------
+
+
+def spirited(**more):
+    """Fallen a gives its turn to d or g."""
+    return stage(
+        ". a . . .\n. d g . b", a=hero(hp=0, **more.pop("donor", {})), d=hero(tokens={"burning": 2},
+        **more.pop("d", {})),
+        g=unit("judgment power"), b=rival(), start=True, dice=[4] * 20, **more
+    )  # fmt: skip
+
+
+@pytest.mark.clause("heroic-spirit.still-turns", "heroic-spirit.roll", "heroic-spirit.donate",
+                    "ruling.heroic-spirit.receiver", "ruling.heroic-spirit.no-handicap")  # fmt: skip
+def test_the_fallen_roll_and_give_their_numbers_to_a_fellow():
+    m = spirited()
+    assert (asked(m), offered(m)) == ("give-turn", ["give d", "give g"])
+    play(m, "give d")
+    assert told(m, Rolled) and last(m, TurnGiven).numbers == (4, 4, 4)
+    assert (asked_of(m), pool(m, "d"), m.state.donated) == ("d", [4, 4, 4], True)
+
+
+@pytest.mark.clause("ruling.heroic-spirit.full-turn")
+def test_a_donated_turn_is_a_whole_turn_without_a_roll():
+    m = spirited(d={"build": "tough"})
+    play(m, "give d")
+    assert tokens_of(m, "d")["iron"] == 1
+    rolls = len(told(m, Rolled))
+    end_turn(m)
+    assert tokens_of(m, "d")["burning"] == 1
+    assert len(told(m, Rolled)) == rolls
+
+
+@pytest.mark.clause("ruling.heroic-spirit.donor-dice")
+def test_only_the_dice_printed_on_the_stance_are_given():
+    m = stage("a d . b", a=unit("lucky zen", hp=0, archetypes=["punk"]), d=hero(), b=rival(), start=True, dice=[3] * 9)
+    assert last(m, TurnGiven).numbers == (7, 5, 3, 1, 3)
+
+
+@pytest.mark.clause("ruling.heroic-spirit.archetype-recovery", "heroic-spirit.not-if-healed")
+def test_whoever_is_healed_when_its_turn_starts_takes_a_normal_turn_and_stands_up_once():
+    m = stage("a d . b", a=unit("judgment vigilance", hp=0), d=hero(), b=rival(), start=True, dice=[3] * 9)
+    skip_to(m, "act", "a")
+    assert hp(m, "a") > 0 and not told(m, TurnGiven)
+    assert len(told(m, StandsUp)) == 1
+
+
+@pytest.mark.clause("ruling.heroic-spirit.removed-units")
+def test_whoever_is_off_the_map_is_healed_but_gives_its_numbers_away():
+    m = stage("d . . b", a=unit("judgment vigilance", hp=0, at=[]), d=hero(), b=rival(), start=True, dice=[3] * 9)
+    assert told(m, TurnGiven) and unit_of(m, "a").out
+    assert hp(m, "a") > 0
+
+
+@pytest.mark.clause("optional.heroic-power-up")
+def test_with_heroic_power_up_the_two_lowest_numbers_become_a_bonus():
+    m = spirited(options={"heroic-power-up": True})
+    play(m, "give d")
+    assert asked(m) == "pick-bonus" and "pick default" not in offered(m)
+    play(m, "pick vigor")
+    assert pool(m, "d") == [4]
+
+
+@pytest.mark.clause("ruling.boss.stance-change-donated")
+def test_a_boss_keeps_its_stance_in_a_turn_it_is_given():
+    m = stage("a . . d b", a=hero(), d=foe(LONE, kind="boss", bars=2, turns=2, picked=[1], stance=1), b=rival(hp=0),
+              next=["begin_turn b", "begin_turn d"], dice=[4] * 20)  # fmt: skip
+    skip_to(m, "act", "d")
+    assert unit_of(m, "d").stance == (1,)
+    end_turn(m)
+    assert asked(m) == "choose-stance" and len(offered(m)) == 2

@@ -1,0 +1,192 @@
+"""Stooges: one unit of many figures."""
+
+import pytest
+from games.panic.staging import (
+    asked,
+    copies,
+    figure,
+    foe,
+    hp,
+    offered,
+    play,
+    pool,
+    skip_to,
+    spots,
+    stage,
+    tokens_of,
+    told,
+    unit,
+    unit_of,
+)
+
+from dustup.games.panic.events import ComesBack, TurnGiven
+from dustup.games.panic.rules.movement import fall_off
+from dustup.games.panic.rules.round import super_stooges_return
+
+GANG = """
+    . . . . . .
+    a a . b . .
+    . . . . . .
+"""
+
+
+def gang(who="judgment blaster", **more):
+    return unit(who, kind=more.pop("kind", "stooges"), **more)
+
+
+def act_of(m, text):
+    """Use an action; if asked which figure, the first."""
+    play(m, text)
+    if offered(m, "from"):
+        play(m, offered(m)[0])
+
+
+@pytest.mark.clause("stooges.one-action-each")
+def test_each_figure_performs_one_action_in_a_turn():
+    m = stage(". . . .\na b a .\n. . . .", a=gang(pool=[4, 4, 4]), b=foe("judgment power", hp=12))
+    act_of(m, "use 4 damage")
+    while asked(m) not in ("act",):
+        play(m, "no" if "no" in offered(m) else offered(m)[0])
+    assert len([each for each in m.state.figures_of(unit_of(m, "a")) if each.acted]) == 1
+
+
+@pytest.mark.clause("stooges.leftover-numbers", "stooges.reinforcements", "stooges.reinforcements-acted",
+                    "ruling.stooges.reinforcement-cap")  # fmt: skip
+def test_numbers_left_when_all_have_acted_bring_reinforcements():
+    m = stage(GANG, a=gang("judgment vigilance", pool=[1, 1, 1], hp=4), b=foe())
+    assert "use 1 reinforcements" not in offered(m)
+    for _ in range(2):
+        act_of(m, "use 1 stand-strong")
+        skip_to(m, "act")
+    assert offered(m) == ["use 1 reinforcements"]
+    unit_of(m, "a").hp = 4
+    play(m, "use 1 reinforcements")
+    assert hp(m, "a") == 7
+    play(m, "spot F1")
+    assert len(spots(m, "a")) == 3
+
+
+@pytest.mark.clause("stooges.group-move-action", "ruling.stooges.teleports")
+def test_when_an_action_moves_its_user_every_figure_may_move_as_far():
+    m = stage(GANG, a=gang("charging blaster", pool=[4, 4]), b=foe("judgment power"))
+    act_of(m, next(each for each in offered(m, "use") if each.endswith("follow-my-lead")))
+    assert asked(m) == "move-where"
+    play(m, "spot A1")
+    assert asked(m) == "move-where"
+    play(m, "spot C1")
+    assert sorted(spots(m, "a")) == ["A1", "C1"]
+
+
+@pytest.mark.clause("stooges.group-move-speed", "ruling.stooges.shared-tokens")
+def test_a_speed_token_moves_one_figure_and_lets_the_others_follow():
+    m = stage(GANG, a=gang(tokens={"speed": 1}), b=foe())
+    play(m, next(each for each in offered(m, "go") if each.endswith("C2")))
+    assert asked(m) == "follow-where"
+    play(m, "spot A1")
+    assert (sorted(spots(m, "a")), tokens_of(m, "a")) == (["A1", "C2"], {})
+
+
+@pytest.mark.clause("stooges.shared-health", "ruling.stooges.area-damage")
+def test_an_area_effect_hits_the_shared_bar_once_for_each_figure():
+    m = stage("a b b .", a=unit("jumping blaster", pool=[3, 1]), b=gang("judgment power", team="enemies"))
+    play(m, "use 3 shockwave")
+    assert hp(m, "b") == 10
+
+
+@pytest.mark.clause("stooges.shared-health", "ruling.stooges.never-return")
+def test_at_zero_the_whole_group_goes_down_and_healing_stands_all_up():
+    from dustup.games.panic.rules.health import heal
+
+    m = stage("a b b d .", a=unit("jumping blaster", pool=[4, 1]), b=gang("judgment power", team="enemies", hp=2),
+              d=foe())  # fmt: skip
+    play(m, "use 4 damage")
+    while asked(m) not in ("act", "react", ""):
+        play(m, offered(m)[0])
+    assert m.state.taken_out(unit_of(m, "b")) and m.state.down.bit_count() == 2
+    heal(m.state, unit_of(m, "b"))
+    assert not m.state.down and not m.state.taken_out(unit_of(m, "b"))
+
+
+@pytest.mark.clause("stooges.removed-figures")
+def test_when_a_figure_is_lost_the_rest_fight_on():
+    m = stage("o a a b\n. . . .", a=gang(pool=[1]), b=foe())
+    fall_off(m.state, figure(m, "a"))
+    assert (len(spots(m, "a")), unit_of(m, "a").out) == (1, False)
+    fall_off(m.state, figure(m, "a"))
+    assert unit_of(m, "a").out
+
+
+@pytest.mark.clause("ruling.stooges.edges", "ruling.stooges.shared-tokens")
+def test_the_groups_speed_saves_a_figure_and_moves_the_others():
+    m = stage("o a a b\n. . . .", a=gang(pool=[1], tokens={"speed": 2}), b=foe())
+    play(m, next(each for each in offered(m, "go") if each.endswith("A1")))
+    skip_to(m, "save-from-edge")
+    play(m, next(each for each in offered(m, "go") if each.endswith("A2")))
+    assert asked(m) == "follow-where"
+
+
+@pytest.mark.clause("stooges.all-gone")
+def test_a_group_without_figures_uses_heroic_spirit():
+    m = stage("d . . b", a=gang(at=[]), d=unit("judgment power"), b=foe(), start=True, dice=[4] * 9)
+    assert told(m, TurnGiven) and not told(m, ComesBack)
+
+
+@pytest.mark.clause("stooges.super-return", "stooges.no-return")
+def test_super_stooges_are_all_back_at_the_start_of_the_round():
+    m = stage("a b b . .\n. . . . o", a=unit("judgment power"),
+              b=gang(kind="super-stooges", team="enemies", archetypes=["punk"], bars=2, turns=2),
+                        next=["slot"])  # fmt: skip
+    fall_off(m.state, figure(m, "b", 1))
+    rule = super_stooges_return(m.state)
+    with pytest.raises(StopIteration):
+        rule.send(next(rule).options[0])
+    assert len(spots(m, "b")) == 2
+
+
+@pytest.mark.clause("stooges.copies")
+def test_a_group_gets_a_figure_instead_of_a_copy():
+    m = stage(GANG, a=gang(build="mysterious"), b=foe(), start=True)
+    play(m, "pick copy", "spot A1")
+    assert (len(spots(m, "a")), copies(m, "a")) == (3, [])
+
+
+@pytest.mark.clause("ruling.stooges.token-actions")
+def test_a_token_action_uses_up_a_figure_too():
+    m = stage(". . .\na b .\n. . .", a=gang("judgment wild", pool=[1], tokens={"iron": 9, "power": 9}), b=foe())
+    play(m, offered(m, "pay")[0])
+    while asked(m) != "act":
+        play(m, offered(m)[0])
+    assert not offered(m, "pay")
+
+
+@pytest.mark.clause("optional.endless-stooges")
+def test_endless_stooges_lose_a_figure_that_is_dealt_damage():
+    m = stage("a b b .", a=unit("jumping power", pool=[4, 1]), b=gang("judgment power", team="enemies"),
+              options={"endless-stooges": True})  # fmt: skip
+    play(m, "use 4 damage")
+    assert spots(m, "b") == ["C1"]
+
+
+@pytest.mark.clause("optional.endless-stooges.spawn")
+def test_endless_stooges_spawn_as_many_as_the_heal_value_next_to_obstacles():
+    m = stage("a . . . .\n. # . b .\n. . . . .", a=gang(hp=2), b=foe(), start=True, options={"endless-stooges": True})
+    assert asked(m) == "reinforce"
+    for _ in range(3):
+        play(m, offered(m)[0])
+    assert (len(spots(m, "a")), hp(m, "a")) == (4, 5)
+    assert not any(each.acted for each in m.state.figures_of(unit_of(m, "a")))
+
+
+@pytest.mark.clause("optional.endless-stooges.lost-actions")
+def test_numbers_without_a_figure_are_lost_with_endless_stooges():
+    m = stage(". a .\n. . b", a=gang("judgment vigilance", pool=[1, 1]), b=foe(), options={"endless-stooges": True})
+    act_of(m, "use 1 stand-strong")
+    skip_to(m, "act", "a")
+    assert offered(m) == ["end-turn"] and pool(m, "a") == []
+
+
+@pytest.mark.clause("ruling.stooges.super-figures")
+def test_figures_act_once_in_each_turn_of_the_group():
+    m = stage(GANG, a=gang("judgment vigilance", acted=True), b=foe("judgment power"), start=True, dice=[1] * 9)
+    skip_to(m, "act", "a")
+    assert "use 1 stand-strong" in offered(m)

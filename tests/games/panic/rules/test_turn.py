@@ -1,0 +1,165 @@
+"""A turn: stance, start, roll, Actions, end."""
+
+from __future__ import annotations
+
+import pytest
+from games.panic.staging import (
+    asked,
+    asked_of,
+    at,
+    end_turn,
+    foe,
+    hp,
+    offered,
+    play,
+    pool,
+    skip_to,
+    stage,
+    tokens_of,
+    told,
+    unit,
+    unit_of,
+)
+
+from dustup.games.panic.events import Damaged, Rolled, TurnEnds
+
+PLAIN = "judgment vigilance"
+"""An enemy without Armor or anything else that would change a number."""
+HERO = "Ada: focused punk, tough; Brawling Power, Taunting Vigilance, Knockdown One-Two; skills Calm Baker, Unstoppable, Eyes Wide Open, Think Fast"  # noqa: E501
+
+
+@pytest.mark.clause("turn.choose-stance", "ruling.turn.forced-stance-none", "ruling.turn.sequence")
+def test_a_turn_begins_with_choosing_one_of_the_units_own_stances_even_the_one_it_is_in():
+    m = stage("a . . b", start=True, a=unit(HERO, stance="Taunting Vigilance"), b=foe(PLAIN), dice=[6, 6, 6, 6])
+    assert (asked(m), offered(m)) == ("choose-stance", ["stance 0", "stance 1", "stance 2"])
+    assert not told(m, Rolled)
+    play(m, "stance 1")
+    assert unit_of(m, "a").loadout.name == "Taunting Vigilance"
+
+
+@pytest.mark.clause("turn.roll", "turn.no-summing", "form.dice")
+def test_every_action_die_is_a_number_of_its_own():
+    m = stage("a . . b", start=True, a=unit("judgment iron"), b=foe(PLAIN), dice=[7, 2, 2])
+    skip_to(m, "act")
+    assert told(m, Rolled)[-1].dice == (8, 6, 6)
+    assert pool(m, "a") == [2, 2, 7]
+
+
+@pytest.mark.clause("turn.ends-when-empty", "turn.spend-numbers", "basics.actions")
+def test_the_turn_lasts_until_the_pool_is_empty():
+    m = stage("a . . b", a=unit("judgment power", pool=[3, 2]), b=foe(PLAIN))
+    play(m, "use 3 movement")
+    assert (asked(m), asked_of(m), pool(m, "a")) == ("act", "a", [2])
+    play(m, "use 2 movement")
+    end_turn(m)
+    assert told(m, TurnEnds)[0].unit == unit_of(m, "a").id
+
+
+@pytest.mark.clause("ruling.turn.early-end")
+def test_a_turn_may_be_ended_with_numbers_left_which_are_lost():
+    m = stage("a . . b", a=unit("judgment power", pool=[3, 2]), b=foe(PLAIN))
+    end_turn(m)
+    assert pool(m, "a") == []
+
+
+@pytest.mark.clause("ruling.turn.extra-numbers-at-end")
+def test_a_number_added_after_the_last_action_keeps_the_turn_going():
+    c = unit("judgment power", tokens={"inspired": 1})
+    m = stage("a . . b\n. c . .", a=unit("judgment power", pool=[2]), b=foe(PLAIN), c=c, dice=[5])
+    play(m, "use 2 movement", "inspire")
+    skip_to(m, "act")
+    assert (asked_of(m), pool(m, "a")) == ("a", [5])
+
+
+@pytest.mark.clause("ruling.turn.taken-out-mid-turn")
+def test_whoever_falls_on_its_own_turn_loses_the_rest_of_it():
+    # a walks onto a Trap with its last HP.
+    m = stage("a ^ . b c", a=unit("judgment power", pool=[3, 2], hp=1, tokens={"speed": 1}), b=foe(PLAIN), c=unit())
+    play(m, "go a B1")
+    assert hp(m, "a") == 0
+    assert pool(m, "a") == []
+    assert told(m, TurnEnds)
+
+
+@pytest.mark.clause("ruling.turn.end-sequence", "token.burning.trigger", "trap.end-of-turn")
+def test_traps_bite_before_burning_and_burning_comes_before_the_challenge_is_looked_at():
+    a = unit("judgment power", pool=[1], tokens={"burning": 2, "speed": 1}, challenge="b")
+    m = stage("a b .", a=a, b=foe(PLAIN), trap=["a"])
+    play(m, "use 1 damage")
+    end_turn(m)
+    hurt = [each.parts[0] for each in told(m, Damaged) if each.target == 0]
+    assert [amount for amount, _ in hurt] == [1, 2]
+    assert (hp(m, "a"), tokens_of(m, "a"), unit_of(m, "a").challenge) == (9, {"burning": 1}, -1)
+
+
+@pytest.mark.clause("ruling.turn.ability-order")
+def test_several_abilities_of_one_moment_come_in_their_owners_order():
+    # Halcyon and Vigilance both do something at the start of the turn.
+    m = stage("a . . b", start=True, a=unit("halcyon vigilance"), b=foe(PLAIN), dice=[6, 6, 6, 6])
+    assert asked(m) == "ability-order"
+    assert set(offered(m)) == {"pick form.vigilance.ability.start", "pick style.halcyon.ability.remove"}
+
+
+@pytest.mark.clause("ruling.turn.reaction-windows")
+def test_others_may_act_at_the_start_of_a_turn_after_each_action_and_at_its_end():
+    b = foe("judgment dance", tokens={"speed": 9}, hp=1)
+    m = stage("a . . b", start=True, a=unit("judgment power"), b=b, dice=[5, 5, 2])
+    moments = []
+    for _ in range(3):
+        skip_to(m, "react", "b")
+        assert "pay try-and-keep-up" in offered(m)
+        moments.append(m.question.why.args["moment"])
+        play(m, "no")
+        if asked(m) == "act":
+            play(m, "use 5 movement" if not moments[1:] else "end-turn")
+    assert moments == ["start", "between", "end"]
+
+
+@pytest.mark.clause("ruling.turn.reaction-priority")
+def test_opponents_are_asked_first_then_allies_and_all_again_after_anybody_acted():
+    dancers = {"tokens": {"speed": 3}, "hp": 5}
+    m = stage(
+        "a . . b\n. c . .\n. . . d",
+        a=unit("judgment power", pool=[2, 2]),
+        b=foe("judgment dance", **dancers),
+        c=unit("judgment dance", **dancers),
+        d=foe("judgment dance", **dancers),
+    )
+    play(m, "use 2 movement")
+    order = []
+    while asked(m) == "react":
+        order.append(asked_of(m))
+        play(m, *(("pay try-and-keep-up", "stay") if order == ["b", "d", "c"] else ("no",)))
+    assert order == ["b", "d", "c", "b", "d"]
+    assert (asked(m), asked_of(m)) == ("act", "a")
+
+
+@pytest.mark.clause("intro.director-role", "intro.hero-players")
+def test_every_player_but_the_director_plays_one_hero_and_the_director_plays_all_enemies():
+    from dustup import Match
+    from dustup.games.panic import GAME
+
+    m = Match(GAME, {"heroes": ["patty-north", "truth-crimson"], "seats": "each", "deal": 1}, seed=1)
+    seats = {each.tag: each.seat for each in m.state.units}
+    heroes = [each for each in m.state.units if each.team == 0]
+    assert [each.seat for each in heroes] == [0, 1]
+    assert {seats[each.tag] for each in m.state.units if each.team == 1} == {m.state.seats - 1} == {2}
+
+
+@pytest.mark.clause("ruling.stance.before-first-turn")
+def test_everybody_picks_a_stance_when_placed_and_chooses_freely_on_the_first_turn():
+    from dustup import Match
+    from dustup.games.panic import GAME
+
+    m = Match(GAME, {"heroes": ["patty-north"], "deal": 1}, seed=1)
+    skip_to(m, "choose-stance", m.state.units[0].tag)
+    play(m, "stance 1")
+    skip_to(m, "choose-stance", m.state.units[0].tag)
+    assert "stance 1" in offered(m)
+
+
+@pytest.mark.clause("armor.effect")
+def test_armor_takes_one_off_each_damage():
+    m = stage("a b .", a=unit("jumping vigilance", pool=[1, 1]), b=foe("judgment iron"))
+    play(m, "use 1 damage")
+    assert (hp(m, "b"), at(m, "b")) == (12, "B1")

@@ -1,0 +1,41 @@
+"""Looking things up: every card, action, unit, token and obstacle can be described."""
+
+from __future__ import annotations
+
+import pytest
+
+from dustup.games.panic import GAME
+from dustup.games.panic.cards import MOVES
+from dustup.games.panic.catalog import ARCHETYPES, BOSSES, BUILDS, FORMS, STYLES
+from dustup.games.panic.describe import key_of, printed
+from dustup.games.panic.sheets_roster import enemy_keys, example_heroes
+from dustup.games.panic.state import OBSTACLES
+
+
+def test_everything_printed_can_be_looked_up() -> None:
+    known = set(printed())
+    assert {key_of(name) for form in FORMS.values() for name in form.names} <= known
+    assert {*STYLES, *BOSSES, *BUILDS, *OBSTACLES, *enemy_keys(), *example_heroes()} <= known
+    assert {each.replace("_", "-") for each in ARCHETYPES} <= known
+    assert {each.id for each in MOVES} <= known
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("Damage", "Damage at 5+. The damage becomes 3 and the target is pushed 1 space."),
+        ("iron", "Iron Form, also called Fortress, Mountain, Turtle, Void. Action Dice: d8 d6 d6. Skill: Unmovable."),
+        ("mountain", "Protect (6+). Four options from Secure's and Contain's lists together."),
+        ("training", "Training Style, Teacher. Range 1."),
+        ("teacher", "Fused Teacher. At the end of its turn the owner gains one Inspired token."),
+        ("wall", "Walls are Full. A Wall space counts as Full."),
+        ("tough", "Tough Build. The owner gains 1 Iron token at the start of its turn."),
+    ],
+)
+def test_what_a_card_says(name: str, said: str) -> None:
+    assert said in GAME.describe(name)
+
+
+def test_the_beginning_of_a_name_is_enough_and_nothing_is_said_of_what_is_unknown() -> None:
+    assert GAME.describe("patt")[0].startswith("Patty North: focused teacher")
+    assert GAME.describe("zeppelin") == []

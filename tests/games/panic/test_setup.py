@@ -1,0 +1,246 @@
+"""Set-ups: every key works, and what cannot be is said clearly."""
+
+import pytest
+
+from dustup import Match, find_game
+from dustup.engine.errors import BadSetup
+from dustup.games.panic.setup import deal, read_setup
+from dustup.games.panic.state import ENEMIES, HEROES, THIRD
+
+NAMED = {
+    "heroes": ["patty-north", "truth-crimson", "pompadour-rex"],
+    "enemies": ["the-judge", "the-light", "the-choir"],
+}
+
+
+def opened(seed=1, **setup):
+    return Match("panic", setup, seed)
+
+
+def answered(m, *answers):
+    for each in answers:
+        m.answer(each)
+    return m
+
+
+def until(m, key, most=3000):
+    """Answer at once whatever comes first, until a question of that key."""
+    for _ in range(most):
+        if m.question is None or m.question.why.key == key:
+            return m
+        m.answer(m.question.options[0])
+    raise AssertionError(key)
+
+
+def finished(m, most=20000):
+    from random import Random
+
+    random = Random(5)
+    for _ in range(most):
+        if m.question is None:
+            return m
+        m.answer(m.question.options[random.randrange(len(m.question.options))])
+    raise AssertionError("no end")
+
+
+@pytest.mark.clause("play.flow.prepare", "intro.hero-players")
+@pytest.mark.parametrize("size", [1, 2, 3, 4])
+def test_a_quick_set_up_deals_one_to_four_heroes(size):
+    m = opened(deal=7, size=size)
+    assert sum(unit.team == HEROES for unit in m.state.units) == size
+
+
+@pytest.mark.clause("complication.uneven.minimum-bars", "complication.director-adds")
+@pytest.mark.parametrize("size", [1, 2])
+def test_small_sides_have_three_bars_each(size):
+    m = until(opened(deal=3, size=size), "place-unit")
+    turns = [sum(unit.turns for unit in m.state.units if unit.team == team) for team in (HEROES, ENEMIES)]
+    turns[HEROES] += m.state.options["spare-turns"]
+    assert turns == [3, 3]
+
+
+@pytest.mark.clause("complication.uneven.hero-even", "ruling.complication.even-split-bar")
+def test_spare_bars_shared_evenly_lengthen_the_bar():
+    m = until(opened(heroes=["patty-north", "truth-crimson"], weight="middle", deal=1), "place-unit")
+    assert [unit.bar for unit in m.state.units if unit.team == HEROES] == [18, 18]
+    assert [unit.turns for unit in m.state.units if unit.team == HEROES] == [1, 1]
+
+
+@pytest.mark.clause("complication.uneven.hero-uneven")
+def test_spare_bars_may_be_handed_out_whole():
+    m = until(opened(heroes=["patty-north", "truth-crimson"], bars="ask", deal=1), "share-bars")
+    answered(m, "pick whole", "give truth-crimson")
+    assert [unit.turns for unit in m.state.units if unit.team == HEROES] == [1, 2]
+
+
+@pytest.mark.clause("complication.uneven.extra-bars", "complication.uneven.director")
+def test_the_director_may_ask_for_more_bars_and_pile_them_on_one_unit():
+    made = read_setup({"heroes": ["patty-north"], "bars": [4], "enemies": [{"enemy": "the-judge", "bars": 4}]})
+    assert (made.hero_bars, made.enemies[0].bars) == ([4], 4)
+
+
+@pytest.mark.parametrize("size", [1, 2, 3])
+def test_a_mirror_fight_has_the_same_heroes_and_bars_on_both_sides(size):
+    m = until(opened(deal=2, size=size, mirror=True), "act")
+    sides = [[unit for unit in m.state.units if unit.team == team] for team in (HEROES, ENEMIES)]
+    assert [unit.sheet for unit in sides[0]] == [unit.sheet for unit in sides[1]]
+    assert len({unit.tag for unit in m.state.units}) == 2 * size
+    total = [sum(unit.bar * unit.turns for unit in side) for side in sides]
+    assert abs(total[0] - total[1]) <= 2 * size * 3
+    turns = [sum(unit.turns for unit in side) for side in sides]
+    assert turns[0] + m.state.options["spare-turns"] == turns[1]
+
+
+@pytest.mark.clause("complication.guest.build", "complication.guest.slots")
+def test_a_guest_has_one_bar_and_adds_a_slot_to_each_side():
+    setup = {**NAMED, "guests": ["halo-hunter-treble"], "enemies": [*NAMED["enemies"], "the-flock"]}
+    m = opened(**setup)
+    guest = next(unit for unit in m.state.units if unit.guest)
+    assert (guest.team, guest.bars, guest.turns, guest.seat) == (HEROES, 1, 1, 0)
+    with pytest.raises(BadSetup, match="both must have as many"):
+        read_setup({**setup, "enemies": NAMED["enemies"]})
+
+
+@pytest.mark.clause(
+    "complication.switched.purpose", "complication.switched.rebalance", "complication.switched.enemy-joins"
+)
+def test_heroes_may_fight_beside_the_enemies_and_enemies_beside_the_heroes():
+    m = opened(
+        heroes=["patty-north", "truth-crimson"],
+        guests=["the-judge"],
+        enemies=[{"hero": "pompadour-rex"}, "the-light", "the-choir"],
+    )
+    sides = {unit.tag: unit.team for unit in m.state.units}
+    assert sides["pompadour-rex"] == ENEMIES and sides["the-judge"] == HEROES
+
+
+@pytest.mark.clause("complication.three-way.slots")
+def test_a_third_team_is_as_strong_as_the_others():
+    setup = {**NAMED, "third": ["the-flock", "the-light", "the-judge"]}
+    m = opened(**setup)
+    assert (m.state.teams, sum(unit.team == THIRD for unit in m.state.units)) == (3, 3)
+    with pytest.raises(BadSetup, match="third have 1 health bars"):
+        read_setup({**setup, "third": ["the-flock"]})
+    assert finished(opened(**setup, weight="feather")).result is not None
+
+
+@pytest.mark.clause("complication.stakes.add", "complication.stakes.balance", "complication.stakes.uneven-spread")
+def test_higher_stakes_are_handed_out_and_must_balance():
+    even = [{"team": "heroes", "unit": 0, "bonus": "willpower"}, {"team": "enemies", "unit": 1, "bonus": "willpower"}]
+    m = until(opened(**NAMED, weight="feather", stakes=even), "take-slot")
+    assert [unit.shield for unit in m.state.units] == [4, 0, 0, 0, 4, 0]
+    with pytest.raises(BadSetup, match="favour the heroes by 1"):
+        read_setup({**NAMED, "stakes": even[:1]})
+    penalty = {"team": "heroes", "unit": 1, "penalty": "dazed"}
+    assert len(read_setup({**NAMED, "stakes": [even[0], penalty]}).stakes) == 2
+
+
+def test_one_seat_for_each_hero_and_the_director_last():
+    game = find_game("panic")
+    setup = {**NAMED, "seats": "each", "weight": "feather"}
+    assert (game.seats_of(setup), game.seats_of(NAMED)) == (4, 2)
+    m = opened(**setup)
+    assert m.seats == 4
+    assert [unit.seat for unit in m.state.units] == [0, 1, 2, 3, 3, 3]
+    assert [game.side(seat, m.state) for seat in range(4)] == [0, 0, 0, 1]
+    until(m, "take-slot")
+    assert set(map(m.write, m.question.options)) == {"take patty-north", "no"}
+    finished(m)
+    assert m.result.winners in ((0, 1, 2), (3,), ())
+    assert len(m.result.scores) == 4
+    again = Match.replay(m.record())
+    assert again.result == m.result
+
+
+def test_the_session_and_the_laboratory_know_how_many_seats_a_match_has():
+    from dustup.lab.sim import Job, check
+
+    check(Job("panic", ["random", "random"], 1, False, ""))
+
+
+@pytest.mark.clause("optional.niche-protection")
+def test_niche_protection_refuses_shared_styles_and_deals_none():
+    twice = ["patty-north", "patty-north", "truth-crimson"]
+    assert len(read_setup({"heroes": twice, "deal": 1}).heroes) == 3
+    with pytest.raises(BadSetup, match="niche protection"):
+        read_setup({"heroes": twice, "options": {"niche-protection": True}})
+    dealt = read_setup({"size": 4, "deal": 12, "options": {"niche-protection": True}}).heroes
+    styles = [style for sheet in dealt for style in sheet.all_styles]
+    assert len(set(styles)) == len(styles)
+
+
+def test_not_quick_asks_for_everything():
+    m = opened(heroes=["patty-north"], quick=False)
+    asked = []
+    for _ in range(60):
+        if m.question.why.key == "place-unit":
+            break
+        asked.append(m.question.why.key)
+        m.answer(m.question.options[0])
+    assert {"who-started", "state-reason", "state-goal", "choose-weight", "choose-arena", "share-bars"} <= set(asked)
+
+
+@pytest.mark.clause("weight.pick")
+def test_the_director_chooses_the_weight_if_asked():
+    m = until(opened(**NAMED, weight="ask"), "choose-weight")
+    assert (m.question.seat, len(m.question.options)) == (1, 5)
+    answered(m, "pick heavy")
+    assert (m.state.weight, m.state.heal) == ("heavy", 4)
+
+
+def test_a_drawn_arena_and_free_form_terrain():
+    rows = 10 * ("." * 10 + "\n")
+    m = opened(**NAMED, arena=rows, terrain="freeform")
+    assert m.state.arena.key == "drawn"
+    until(m, "terrain-kind")
+    answered(m, "pick trap")
+    spot = m.question.options[0]
+    m.answer(spot)
+    assert m.state.trap.bit_count() == 1
+    assert finished(m).result is not None
+
+
+@pytest.mark.parametrize(
+    ("setup", "said"),
+    [
+        ({"wieght": "heavy"}, "has no 'wieght'"),
+        ({"size": 5}, "size = 5; expected 1 to 4"),
+        ({"size": True}, "size = True; expected 1 to 4"),
+        ({"heroes": "patty-north"}, "heroes = 'patty-north'; expected a list"),
+        ({"heroes": ["patty"]}, "heroes: there is no example hero 'patty'"),
+        ({"heroes": [3]}, "heroes: 3 is no sheet"),
+        ({"enemies": ["the-jugde"]}, "enemies: there is no"),
+        ({**NAMED, "enemies": ["the-judge"]}, "enemies have 1 health bars, the heroes' side 3"),
+        ({"weight": "fly"}, "weight = 'fly'; expected one of feather"),
+        ({"arena": "nowhere"}, "there is no arena 'nowhere'"),
+        ({"arena": 3}, "arena = 3; expected a key"),
+        ({"terrain": "sand"}, "terrain = 'sand'"),
+        ({"start": "late"}, "start = 'late'"),
+        ({"bars": [1, 1]}, "bars = [1, 1]; expected a whole number"),
+        ({"bars": "many"}, "bars = 'many'"),
+        ({"heroes": ["patty-north"], "bars": [2]}, "at least 3 health bars"),
+        ({"stakes": [{"team": "heroes"}]}, "either a bonus or a penalty"),
+        ({"stakes": [{"team": "us", "bonus": "vigor"}]}, "expected team = heroes or enemies"),
+        ({"stakes": [{"team": "heroes", "bonus": "default"}]}, "names no Bonus"),
+        ({"motives": "none"}, "motives = 'none'"),
+        ({"seats": 4}, "seats = 4; expected one of two, each"),
+        ({"options": {"endless": True}}, "options: 'endless'"),
+        ({"options": ["endless-stooges"]}, "options should be a table"),
+        ({"mirror": 1}, "mirror = 1; expected true or false"),
+        ({"mirror": True, "enemies": ["the-judge"]}, "exclude each other"),
+        ({"guests": ["nobody"]}, "guests: there is no pre-made enemy"),
+        ({"guests": [{"hero": "patty-north"}]}, "guests: Patty North is of kind focused"),
+        ({"arena": ".x.\n..."}, "'x' means nothing"),
+        ({"adventure": {"fights": 0}}, "expected 1 to 9"),
+        ({"adventure": 3}, "expected a table with fights"),
+    ],
+)
+def test_a_bad_set_up_says_what_is_wrong_and_what_was_expected(setup, said):
+    with pytest.raises(BadSetup) as error:
+        read_setup(setup)
+    assert said in str(error.value)
+
+
+def test_every_deal_of_the_laboratory_is_legal():
+    for number in range(300):
+        read_setup(deal(number))

@@ -1,0 +1,99 @@
+"""The window onto the table: complete, plain, and enough for a picture."""
+
+from __future__ import annotations
+
+import json
+import xml.etree.ElementTree as ET
+from random import Random
+from typing import Any
+
+import pytest
+from games.panic.staging import foe, stage, unit
+
+from dustup import Match
+from dustup.games.panic import GAME
+from dustup.games.panic.picture import mask
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def seen(match: Match) -> dict[str, Any]:
+    data: dict[str, Any] = match.view(None).data
+    return data
+
+
+def titles(svg: str) -> list[str]:
+    return [each.text or "" for each in ET.fromstring(svg).iter(f"{SVG}title")]
+
+
+@pytest.mark.parametrize("deal", range(6))
+@pytest.mark.parametrize("answers", [0, 60, 500])
+def test_a_view_is_plain_data_and_enough_for_a_picture(deal: int, answers: int) -> None:
+    random = Random(deal)
+    match = Match(GAME, GAME.deal(deal), seed=deal)
+    while match.question is not None and len(match.answers) < answers:
+        options = match.question.options
+        match.answer(options[random.randrange(len(options))])
+    again = json.loads(json.dumps(seen(match)))
+    assert again == seen(match)
+    drawing = GAME.picture(again)
+    text, drawn = drawing.text(), titles(drawing.svg())
+    for each in again["units"]:
+        assert each["name"] in text
+        for figure in each["figures"]:
+            if mask(drawing.board, [figure["cell"]]):
+                assert any(each["name"] in line and f"({figure['cell']})" in line for line in drawn)
+    assert len(set(drawing.letters.values())) == len(again["units"])
+
+
+@pytest.mark.clause("intro.materials", "ruling.token.visibility")
+def test_everybody_sees_a_labelled_counter_for_every_kind_of_token() -> None:
+    match = stage(
+        """
+        a . b a1
+        """,
+        a=unit(tokens={"power": 2, "burning": 1}, shield=3, challenge="b"),
+        b=foe("judgment power", tokens={"favor-a": 1}),
+    )
+    for seat in (0, 1, None):
+        shown = {each["tag"]: each for each in match.view(seat).data["units"]}
+        labels = [(each["name"], each["count"]) for each in shown["a"]["tokens"]]
+        assert labels == [("Burning", 1), ("Power", 2), ("Challenge of b", 1)]
+        assert shown["a"]["pool"] == [6, 6]
+    text = match.view(None).text()
+    assert "Shield 3, 1 Burning, 2 Power, Challenged by b, Copies D1" in text
+
+
+def test_the_ground_is_typed_and_drawn() -> None:
+    match = stage(
+        """
+        . . . . .
+        . a # ~ .
+        . % ^ o b
+        . . . . .
+        """,
+        a=unit(),
+        b=foe(),
+    )
+    text = match.view(None).text()
+    rows = [line.split()[1:] for line in text.splitlines()[2:6]]
+    assert rows[1] == ["·", "a", "###", "~~", "·"]
+    assert rows[2] == ["·", "%%", "^^", "oo", "b"]
+    drawn = titles(match.svg())
+    assert {"C2: Wall", "D2: Fog", "B3: Rubble", "C3: Trap", "D3: Edge"} <= set(drawn)
+
+
+def test_a_large_body_lies_on_all_its_spaces() -> None:
+    match = stage(
+        """
+        . . . . .
+        . b . . a
+        . . . . .
+        . . . . .
+        """,
+        a=unit(),
+        b=foe("knockdown power, judgment iron, jumping zen", kind="boss", archetypes=["giant"]),
+    )
+    shown = next(each for each in seen(match)["units"] if each["tag"] == "b")
+    assert shown["figures"][0]["cells"] == ["B2", "C2", "B3", "C3"]
+    assert [line.split()[1:].count("b") for line in match.view(None).text().splitlines()[2:6]] == [0, 2, 2, 0]
