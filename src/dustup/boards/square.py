@@ -2,7 +2,7 @@
 
 from typing import Self
 
-from .bits import cells
+from .bits import cells, listed
 from .board import Board, Holes, Line, holes_of
 from .drawing import read_rows
 from .sight import Outline, Point
@@ -77,6 +77,27 @@ class SquareBoard(Board):
             row.append(0)
         self._distances[a] = row
         return row
+
+    def visible(self, cell: int, blockers: int, among: int) -> int:
+        """Those of the squares `among` that are seen from the square."""
+        # Plans of sight are drawn around the middle of a mask twice the size: move the blockers there.
+        moved = blockers << len(self.bit) >> cell
+        stride, plans, seen = self._stride, self._sight_by_offset, 0
+        row, column = divmod(cell, stride)
+        for other in listed(among):
+            to_row, to_column = divmod(other, stride)
+            offset = (to_column - column, to_row - row)
+            plan = plans.get(offset)
+            if plan is None:
+                plan = plans[offset] = self._plan_sight(*offset)
+            if plan.through & moved:
+                continue
+            for pair in plan.between:
+                if pair & moved == pair:
+                    break
+            else:
+                seen |= self.bit[other]
+        return seen
 
     def clear(self, cell: int, blockers: int) -> int:
         """Cells that are seen from a cell for sure, as every blocker is farther away. With diagonals only."""

@@ -26,7 +26,7 @@ from dustup.engine.view import View
 if TYPE_CHECKING:
     from dustup.engine.record import Record
 
-SELDOM, OFTEN = 32, 3
+SELDOM, OFTEN = 48, 3
 """A quiet moment is kept when at least so many answers came since the last. Copying seldom plays faster; once a
 match has been forked, copying often makes the next forks cheaper, as they re-feed fewer answers."""
 

@@ -105,6 +105,13 @@ def test_several_tokens_spent_at_once_are_one_line() -> None:
     assert sum("spends" in each for each in said(m)) == 1 and any("spends 3 Speed: 1 left" in each for each in said(m))
 
 
+@pytest.mark.clause("ruling.fight.round-limit")
+def test_a_fight_that_is_called_off_says_so() -> None:
+    m = stage("a . . b", a=unit(hp=5), b=foe(), options={"round-limit": 1}, turn="a")
+    let(m, until="nothing")
+    assert in_order(m, "After 1 round the fight is called off", "the enemies win")
+
+
 # -- the right rules, in good words ------------------------------------------------------------------------------
 
 

@@ -38,9 +38,14 @@ Case = tuple[Stance, bool, bool]
 
 _known: dict[Any, dict[Case, Loadout]] = {}
 
+MANY = 1000
+"""Loadouts of no more sheets than this are remembered: dealt ones hardly ever come again."""
+
 
 def loadouts_for(sheet: Sheet) -> dict[Case, Loadout]:
     """A shelf for the loadouts of one sheet, filled when they are first asked for."""
+    if len(_known) > MANY:
+        _known.clear()
     return _known.setdefault(sheet, {})
 
 

@@ -207,6 +207,7 @@ class Done:
 DECLINE: Just[Any] = Just(No())
 """To say no, beside other options."""
 STOP: Just[Any] = Just(EndTurn())
+STAY: Just[Any] = Just(Stay())
 
 
 @cache

@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -105,6 +105,7 @@ def example_heroes() -> tuple[str, ...]:
 # -- a unit that is printed as it stands ------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=1024)
 def printed_as(sheet: Sheet) -> Printed | None:
     """The printed unit this is, whatever its bars; nothing if it was changed in any way."""
     return _by_sheet().get(_barless(sheet))

@@ -577,10 +577,7 @@ class State(EngineState):
             looked = self.arena.remember(cell, wall)
         unknown = mask & ~looked[0]
         if unknown:
-            board = self.board
-            for other in listed(unknown):
-                if board.sees(cell, other, wall & ~board.bit[other]):
-                    looked[1] |= board.bit[other]
+            looked[1] |= self.board.visible(cell, wall, unknown)
             looked[0] |= unknown
         return mask & looked[1]
 

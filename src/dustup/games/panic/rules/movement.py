@@ -12,7 +12,7 @@ from dustup.engine.options import Family, Just, No, Options, Over
 from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.events import LeavesPlay, LedTo, MovedTo, Teleported, Walked
 from dustup.games.panic.happenings import TRAP, Moved
-from dustup.games.panic.options import Go, Number, Spot, Stay
+from dustup.games.panic.options import STAY, Go, Number, Spot, Stay, asked
 from dustup.games.panic.rules.portals import doors, linked, reached, way
 from dustup.games.panic.rules.space import alone, body_at, edge_safe, hazards, lift, open_to, put, step_back
 from dustup.games.panic.rules.tokens import caged, can_spend, spent
@@ -229,6 +229,8 @@ def stepped(m: State, payer: Unit, figure: Figure, left: int) -> Rule[None]:
 @clause("ruling.move.plain-move")
 def places(m: State, figure: Figure, steps: int, by: int | None = None) -> int:
     """Where a plain move of up to so many steps can end. Hazards end it, or are entered last."""
+    if steps < 1:
+        return 0
     unit = m.units[figure.unit]
     if figure.shape:
         from dustup.games.panic.rules.large import large_places
@@ -238,9 +240,9 @@ def places(m: State, figure: Figure, steps: int, by: int | None = None) -> int:
     danger = hazards(m, figure)
     if "portals" in unit.loadout.traits:
         return reached(m, figure, steps, free, danger)[-1] & ~figure.body
-    safe = m.board.reach(figure.cell, steps, free & ~danger)
-    short = m.board.reach(figure.cell, steps - 1, free & ~danger) | figure.body
-    mask = safe | m.board.spread(short) & free & danger
+    *_, short, mask = m.board.reaches(figure.cell, steps, free & ~danger)
+    if free & danger:
+        mask |= m.board.spread(short | figure.body) & free & danger
     return alone(m, figure, mask & ~figure.body)
 
 
@@ -251,11 +253,8 @@ def move(m: State, seat: int, figure: Figure, steps: int, why: str = "move-where
     mask = places(m, figure, steps)
     if not mask:
         return 0
-    families: list[Family[Any]] = [Over(Spot, mask)]
-    if not must:
-        families.append(Just(Stay()))
-    options: Options[Any] = Options(families)
-    answer = options[0] if options.count == 1 else (yield Choose(seat, options, Prompt(why, unit=figure.unit), why))
+    options: Options[Any] = Options([Over(Spot, mask)] if must else [Over(Spot, mask), STAY])
+    answer = options[0] if options.count == 1 else (yield Choose(seat, options, asked(why, figure.unit), why))
     if type(answer) is Stay:
         return 0
     return (yield from move_to(m, figure, answer.cell, steps))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dustup.engine.cite import clause
 from dustup.engine.options import Just, No, Options
 from dustup.engine.rule import Choose, Prompt, Rule
-from dustup.games.panic.events import ConditionEnds, FightOver, RoundBegins, RoundEnds
+from dustup.games.panic.events import ConditionEnds, FightOver, Noted, RoundBegins, RoundEnds
 from dustup.games.panic.loadouts import loadout
 from dustup.games.panic.options import Take
 from dustup.games.panic.rules.out import check_over, returns
@@ -130,6 +130,7 @@ def called_off(m: State) -> None:
     shares = [health_left(m, team) for team in range(m.teams)]
     best = max(shares)
     winner = shares.index(best) if shares.count(best) == 1 else NOBODY
+    m.tell(Noted("called-off", NOBODY, m.round))
     m.tell(FightOver(winner))
     m.then(("fight_over", winner))
 

@@ -94,7 +94,7 @@ def _bodies(m: State, unit: Unit) -> int:
 )
 def _only_challenger(m: State, unit: Unit, mask: int) -> int:
     """Every Action with targets must include the challenger; its Copies do not count."""
-    return mask & _bodies(m, m.units[unit.challenge])
+    return mask & _bodies(m, m.units[unit.challenge]) if mask else 0
 
 
 @clause("target.choice", "ruling.range.needs-sight", "copy.targetable-two-ways", "ruling.copy.area-effects")
