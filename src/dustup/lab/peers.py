@@ -1,8 +1,8 @@
 """How fast two respected engines play at random: python-chess and Catanatron.
 
-Each function plays for about the given seconds of processor time in the calling process, on one core, and finishes the game it
-is in, so the true time is measured and slightly longer. Decisions per second alone would flatter a game that asks
-easy questions: read it beside options per decision.
+Each function plays for about the given seconds of processor time in the calling process, on one core, and finishes the
+game it is in, so the true time is measured and slightly longer. Decisions per second alone would flatter a game that
+asks easy questions: read it beside options per decision.
 """
 
 from __future__ import annotations
