@@ -114,8 +114,10 @@ class SquareBoard(Board):
             turn, right, below = abs(along) < abs(down), -1 if along < 0 else 1, -1 if down < 0 else 1
             ends = sorted((abs(along), abs(down)))
             through, between = self._line(ends[1], ends[0])
-            mirrored = [[(right * (j if turn else i), below * (i if turn else j)) for i, j in each]
-                        for each in (through, *between)]
+            mirrored = [
+                [(right * (j if turn else i), below * (i if turn else j)) for i, j in each]
+                for each in (through, *between)
+            ]
             return tuple(mirrored[0]), tuple((one, other) for one, other in mirrored[1:])
         return super()._draw_line(along, down)
 

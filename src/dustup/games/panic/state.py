@@ -111,6 +111,7 @@ class Unit:
         "shield",
         "spares",
         "stance",
+        "stooges",
         "tag",
         "taken",
         "team",
@@ -124,6 +125,8 @@ class Unit:
         self.tag = tag
         """How the unit is written, such as ``patty-north`` or ``drones``."""
         self.sheet = sheet
+        self.stooges = sheet.kind in ("stooges", "super-stooges")
+        """Whether it is a group that acts figure by figure."""
         self.team = team
         self.seat = seat
         self.guest = False
@@ -180,6 +183,7 @@ class Unit:
         twin.id = self.id
         twin.tag = self.tag
         twin.sheet = self.sheet
+        twin.stooges = self.stooges
         twin.team = self.team
         twin.seat = self.seat
         twin.guest = self.guest
@@ -212,11 +216,6 @@ class Unit:
     @property
     def name(self) -> str:
         return self.sheet.name
-
-    @property
-    def stooges(self) -> bool:
-        """Whether it is a group that acts figure by figure."""
-        return self.sheet.kind in ("stooges", "super-stooges")
 
     @property
     def hero(self) -> bool:

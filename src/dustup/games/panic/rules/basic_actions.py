@@ -286,10 +286,18 @@ def _put_out(m: State, act: Act, count: int) -> Rule[None]:
         yield from remove(m, act.unit, m.units[unit], count, act.seat)
 
 
+def _missing(m: State, team: int) -> bool:
+    """Whether anybody of a team is at zero HP or out of play."""
+    for unit in m.units:  # noqa: SIM110 - a plain loop is twice as fast here
+        if (unit.hp <= 0 or unit.out) and unit.team == team:
+            return True
+    return False
+
+
 @clause("ruling.basic.rescue-removed-stooges")
 def rescuable(m: State, act: Act) -> list[Any]:
     """Allies in range at zero HP, and allies out of play wherever they are."""
-    if not m.down and True not in [unit.out for unit in m.units]:
+    if m.teams == 2 and not _missing(m, act.team):
         return []
     fallen = [
         m.units[each.unit]

@@ -85,8 +85,8 @@ def walks(m: State, unit: Unit) -> list[Family[Any]]:
         return []
     families: list[Family[Any]] = [
         Over(Go, mask, figure.id)
-        for figure in m.figures
-        if figure.unit == unit.id and figure.cell != OFF and (mask := walkable(m, figure, speed))
+        for figure in m.bodies_of(unit)
+        if (mask := walkable(m, figure, speed))
     ]
     for run, _, _ in unit.loadout.hooks.get("walks", ()):
         families += run(m, unit, speed)
@@ -208,7 +208,7 @@ def pay_step(m: State, payer: Unit, figure: Figure, cost: int) -> Rule[None]:
 def _tell_step(m: State, payer: Unit, figure: Figure, cost: int) -> None:
     """One space of Free Movement: somebody's own, or of another whom it leads."""
     if figure.unit == payer.id:
-        m.tell(Walked(figure.id, figure.cell, cost))
+        m.note(Walked, (figure.id, figure.cell, cost))
     else:
         m.tell(LedTo(payer.id, figure.id, figure.cell, cost))
 
@@ -285,7 +285,7 @@ def move_to(m: State, figure: Figure, to: int, steps: int, by: int | None = None
             lift(m, figure)
             put(m, figure, cell)
         made += 1
-        m.tell(MovedTo(figure.id, cell))
+        m.note(MovedTo, (figure.id, cell))
         yield from entered(m, figure, here)
         if figure.cell != cell:
             return made

@@ -76,12 +76,13 @@ def _may_gain(m: State, unit: Unit, kind: str) -> bool:
 @clause("style.caged.ability.no-speed")
 def caged(m: State, unit: Unit) -> bool:
     """Whether an enemy next to the unit keeps it from gaining and spending Speed."""
-    near = 0
-    for each in m.figures_of(unit):
-        near |= m.next_to(each)
-    for other in m.enemies(unit.team):
-        if "cages" in other.loadout.traits and any(each.body & near for each in m.figures_of(other)):
-            return True
+    for other in m.units:
+        if "cages" in other.loadout.traits and other.team != unit.team and not m.taken_out(other):
+            near = 0
+            for each in m.figures_of(unit):
+                near |= m.next_to(each)
+            if any(each.body & near for each in m.figures_of(other)):
+                return True
     return False
 
 
@@ -92,7 +93,7 @@ def _add(m: State, unit: Unit, kind: str, count: int) -> None:
         _add_stun(m, unit, count)
         return
     unit.tokens[kind] = now = unit.tokens.get(kind, 0) + count
-    m.tell(Gained(unit.id, kind, count, now))
+    m.note(Gained, (unit.id, kind, count, now))
 
 
 @clause("token.stun.maximum")
@@ -274,7 +275,7 @@ def can_spend(m: State, unit: Unit, kind: str) -> int:
     if f"copies-as-{kind}" in unit.loadout.traits:
         own += _copies(m, unit)
     if "lends" in m.hooks:
-        own += sum(sum(purse(m, each, kind).values()) for each in lenders(m, unit))
+        own += sum(sum(purse(m, each, kind).values()) for each in lenders(m, unit, kind))
     return own
 
 
@@ -288,15 +289,20 @@ def _copies(m: State, unit: Unit) -> int:
 
 
 @clause("style.unbreakable.ability.share-tokens", "ruling.style.unbreakable.limits", "style.unbreakable.note.control")
-def lenders(m: State, unit: Unit) -> list[Unit]:
-    """Allies whose tokens the unit may spend as its own: those who lend them to allies in their range."""
+def lenders(m: State, unit: Unit, kind: str = "") -> list[Unit]:
+    """Allies whose tokens the unit may spend as its own: those who lend them to allies in their range.
+
+    Asked about one ``kind``, whoever has nothing of it to lend is left out at once.
+    """
     from dustup.games.panic.rules.targets import ability_reaches
 
-    return [
-        other
-        for other in m.allies(unit)
-        if other is not unit and "lends" in other.loadout.traits and ability_reaches(m, other, unit)
-    ]
+    found = []
+    for other in m.units:
+        if "lends" not in other.loadout.traits or other is unit or other.team != unit.team or m.taken_out(other):
+            continue
+        if (not kind or kind in other.tokens or not other.loadout.literal) and ability_reaches(m, other, unit):
+            found.append(other)
+    return found
 
 
 def holder_of(m: State, unit: Unit, kind: str) -> Unit | None:
@@ -305,7 +311,7 @@ def holder_of(m: State, unit: Unit, kind: str) -> Unit | None:
         return unit
     if "lends" not in m.hooks:
         return None
-    return next((each for each in lenders(m, unit) if each.tokens.get(kind)), None)
+    return next((each for each in lenders(m, unit, kind) if each.tokens.get(kind)), None)
 
 
 def _sources(m: State, unit: Unit, kinds: tuple[str, ...]) -> dict[str, tuple[Unit, str, int]]:
