@@ -1,5 +1,7 @@
 """Square boards, on small drawn maps."""
 
+from random import Random
+
 from dustup.boards import Slide, SquareBoard, cells, mask_of
 
 N, NE, E, SE, S, SW, W, NW = range(8)
@@ -99,3 +101,15 @@ def test_a_path_around_a_wall() -> None:
     path = board.path(board.cell("A1"), board.cell("C1"), glyphs["."])
     assert path is not None
     assert [board.name(cell) for cell in path] == ["A2", "A3", "B3", "C3", "C2", "C1"]
+
+
+def test_visible_squares_are_those_seen_one_by_one_and_nothing_nearer_than_every_blocker_is_hidden() -> None:
+    board = SquareBoard(9, 7)
+    random = Random("sight")
+    squares = list(cells(board.all))
+    for _ in range(60):
+        here = random.choice(squares)
+        walls = sum({board.bit[random.choice(squares)] for _ in range(random.randint(0, 9))}) & ~board.bit[here]
+        seen = sum(board.bit[each] for each in squares if board.sees(here, each, walls))
+        assert board.visible(here, walls, board.all) == seen
+        assert not board.clear(here, walls) & ~seen

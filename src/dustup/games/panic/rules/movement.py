@@ -84,9 +84,7 @@ def walks(m: State, unit: Unit) -> list[Family[Any]]:
     if not speed or m.taken_out(unit):
         return []
     families: list[Family[Any]] = [
-        Over(Go, mask, figure.id)
-        for figure in m.bodies_of(unit)
-        if (mask := walkable(m, figure, speed))
+        Over(Go, mask, figure.id) for figure in m.bodies_of(unit) if (mask := walkable(m, figure, speed))
     ]
     for run, _, _ in unit.loadout.hooks.get("walks", ()):
         families += run(m, unit, speed)
