@@ -117,5 +117,5 @@ def test_on_another_turn_fury_goes_on_until_its_owner_is_content() -> None:
     m = stage(FLOOR, turn="b", a=unit("judgment wild", tokens={"iron": 6}), b=foe(PLAIN, pool=[3, 3]), d=unit(PLAIN))
     play(m, "use 3 movement", "pay fury")
     assert (asked(m), asked_of(m)) == ("react", "a")
-    play(m, "pay fury", "no", "no")  # once more all are asked before the turn goes on
+    play(m, "pay fury", "no")  # everybody has passed: the turn goes on
     assert (hp(m, "b"), asked(m), asked_of(m)) == (10, "act", "b")

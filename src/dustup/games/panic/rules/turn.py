@@ -178,7 +178,17 @@ def start_of_turn(m: State, id: int) -> Rule[None]:
     yield from own_abilities(m, unit, "start")
     yield from watchers_react(m, "every-start", unit)
     yield from _freedom(m)
-    yield from window(m, START)
+    m.then(("react_window", id, START, NOBODY))
+    check_over(m)
+
+
+@STEPS.step(within="turn")
+@clause("ruling.turn.reaction-windows")
+def react_window(m: State, id: int, moment: str, first: int) -> Rule[None]:
+    """A window of a turn: when somebody has acted in it, it opens again for all, until everybody passes."""
+    who = yield from window(m, moment, first)
+    if who != NOBODY:
+        m.then(("react_window", id, moment, who))
     check_over(m)
 
 
@@ -357,7 +367,9 @@ def act(m: State, id: int) -> Rule[None]:
 def after_action(m: State, id: int) -> Rule[None]:
     """After every Action others may react; the turn ends when the pool is empty after that."""
     m.then(("act", id))
-    yield from window(m, BETWEEN)
+    who = yield from window(m, BETWEEN)
+    if who != NOBODY:
+        m.then(("react_window", id, BETWEEN, who))
     check_over(m)
 
 
@@ -418,7 +430,14 @@ def end_turn(m: State, id: int) -> Rule[None]:
     if not m.taken_out(unit):
         yield from own_abilities(m, unit, "end")
     yield from watchers_react(m, "every-end", unit)
-    yield from window(m, END)
+    m.then(("react_window", id, END, NOBODY), ("finish_turn", id))
+
+
+@STEPS.step(within="turn")
+@clause("ruling.turn.end-sequence")
+def finish_turn(m: State, id: int) -> Rule[None]:
+    """What comes after everybody's movement: delayed pushes, Traps, Burning, Challenges, Speed."""
+    unit = m.units[id]
     yield from delayed_pushes(m)
     yield from traps_at_end(m)
     if not m.taken_out(unit):

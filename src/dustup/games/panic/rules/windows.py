@@ -24,7 +24,7 @@ from dustup.games.panic.rules.given import command, command_uses
 from dustup.games.panic.rules.leading import FREE_MOVEMENT, free_movement
 from dustup.games.panic.rules.movement import walks
 from dustup.games.panic.rules.tokens import holder_of, spend
-from dustup.games.panic.state import State, Unit
+from dustup.games.panic.state import NOBODY, State, Unit
 
 START, BETWEEN, END = "start", "between", "end"
 """Windows of a turn: at its start, between two Actions, at its end."""
@@ -42,22 +42,23 @@ REACT = Prompts("react", "unit", "moment")
     "form.wild.note.timing",
     "form.reversal.note.timing",
 )
-def window(m: State, moment: str) -> Rule[None]:
-    """Units opposing the active one are asked first, then its allies; whoever starts may go on; then all again."""
+def window(m: State, moment: str, first: int = NOBODY) -> Rule[int]:
+    """Units opposing the active one are asked first, then its allies; whoever started goes on first.
+
+    Says who did something, as then all are asked again; nobody, if everybody passes.
+    """
     for unit in m.units:
         if may_have_something(m, unit, moment):
             break
     else:
-        return
+        return NOBODY
     active = m.units[m.active]
     ready = [unit for unit in m.units if may_react(m, unit, active, moment)]
-    ready.sort(key=lambda unit: (unit is active, unit.team == active.team, unit.id))
-    again = True
-    while again:
-        again = False
-        for unit in ready:
-            while may_have_something(m, unit, moment) and (yield from react(m, unit, moment)):
-                again = True
+    ready.sort(key=lambda unit: (unit.id != first, unit is active, unit.team == active.team, unit.id))
+    for unit in ready:
+        if may_have_something(m, unit, moment) and (yield from react(m, unit, moment)):
+            return unit.id
+    return NOBODY
 
 
 def may_have_something(m: State, unit: Unit, moment: str) -> bool:
