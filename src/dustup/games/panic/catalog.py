@@ -125,6 +125,8 @@ class FormCard:
     skill: str
     abilities: tuple[Ability, ...]
     actions: tuple[Action, ...]
+    ranges: tuple[str, ...] = ()
+    """Ways to change the range of a style it is joined with, of which the owner picks one."""
 
 
 @dataclass(slots=True, frozen=True)
@@ -169,6 +171,8 @@ class BossCard:
     reserved: str
     figures: int = 1
     """How many bodies the unit has."""
+    body: tuple[tuple[int, int], ...] = ()
+    """Columns and rows of the further spaces its body fills, counted from the first."""
 
 
 _ABILITY = {"id": Words(), "name": Words(default=""), "numbers": Numbers()}
@@ -191,6 +195,7 @@ FORM = {
     "forbidden": _DICE,
     "forbidden-fixed": Many(Number(1, 12), 0, 9, ()),
     "skill": Words(),
+    "ranges": Many(Words(("reach", "close")), 0, 2, ()),
     "ability": Part(_ABILITY, rows=True),
     "action": Part(_ACTION, rows=True),
 }
@@ -215,6 +220,7 @@ BOSS = {
     "styles": Many(Words(), 0, 4),
     "reserved": Words(default=""),
     "figures": Number(1, 2, 1),
+    "body": Many(Words(), 0, 4, ()),
     "ability": Part(_ABILITY, rows=True),
 }
 _TIMES = {"": 0, "once per turn": 1, "3 per turn": 3}
@@ -265,6 +271,7 @@ def form_card(key: str) -> FormCard:
         row["skill"],
         _abilities(row["ability"], f"form.{key}.ability"),
         unique_actions(row["action"], f"form.{key}.action", 1),
+        tuple(row["ranges"]),
     )
 
 
@@ -295,12 +302,18 @@ def _style(row: dict[str, Any], archetype: str) -> StyleCard:
     )
 
 
+def _spaces(rows: list[str]) -> tuple[tuple[int, int], ...]:
+    """A drawn body, as the spaces it fills besides its first."""
+    return tuple((along, down) for down, row in enumerate(rows) for along, _ in enumerate(row) if along or down)
+
+
 @cache
 def boss_card(key: str) -> BossCard:
     """The boss archetype printed under that key."""
     row = _source("bosses", key).read(BOSS)
     abilities = _abilities(row["ability"], f"archetype.boss.{key}")
-    return BossCard(key, row["name"], tuple(row["styles"]), abilities, row["reserved"], row["figures"])
+    styles, body = tuple(row["styles"]), _spaces(row["body"])
+    return BossCard(key, row["name"], styles, abilities, row["reserved"], row["figures"], body)
 
 
 def _source(folder: str, key: str) -> Source:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dustup.engine.cite import clause
 from dustup.engine.options import Just, Options, Over
 from dustup.engine.rule import Choose, Prompt, Rule
+from dustup.games.panic.catalog import BOSSES
 from dustup.games.panic.events import Noted
 from dustup.games.panic.loadouts import loadout, loadouts_for
 from dustup.games.panic.options import Pick, Spot
@@ -94,7 +95,7 @@ def body_of(sheet: Sheet) -> tuple[tuple[int, int], ...]:
     if sheet.shape:
         (left, top), *others = sheet.shape
         return tuple((column - left, row - top) for column, row in others)
-    return ((1, 0), (0, 1), (1, 1)) if "giant" in sheet.archetypes else ()
+    return next((BOSSES[key].body for key in sheet.archetypes if key in BOSSES and BOSSES[key].body), ())
 
 
 def _tag(m: State, name: str) -> str:

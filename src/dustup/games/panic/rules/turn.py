@@ -10,6 +10,7 @@ from dustup.engine.cite import clause
 from dustup.engine.options import Family, Just, Options
 from dustup.engine.rule import Choose, Prompt, Roll, Rule
 from dustup.games.panic.cards import MOVES
+from dustup.games.panic.catalog import FORMS
 from dustup.games.panic.events import NumberChanged, Rolled, StanceTaken, TurnBegins, TurnEnds
 from dustup.games.panic.happenings import BURNING, TRAP, Dice
 from dustup.games.panic.loadouts import form_numbers, loadout, suit
@@ -47,7 +48,7 @@ from dustup.games.panic.rules.out import check_over
 from dustup.games.panic.rules.steps import STEPS
 from dustup.games.panic.rules.tokens import end_challenge, lose
 from dustup.games.panic.rules.windows import BETWEEN, END, START, window
-from dustup.games.panic.sheets import RANGES, Sheet
+from dustup.games.panic.sheets import Sheet
 from dustup.games.panic.stances import style_card
 from dustup.games.panic.state import NOBODY, State, Unit
 
@@ -130,8 +131,9 @@ def _assemble(m: State, unit: Unit, first: bool) -> Rule[tuple[Any, ...]]:
         for style in range(3):
             for form in forms[style]:
                 if ability != last[0] and style != last[1] and form_numbers(form)[0] != form_numbers(last[2])[0]:
-                    control = "control" in [unit.sheet.forms[each] for each in form_numbers(form)]
-                    found += [Frantic(ability, style, form, each) for each in (RANGES if control else ("none",))]
+                    joined = [FORMS[unit.sheet.forms[each]] for each in form_numbers(form)]
+                    ranges = next((each.ranges for each in joined if each.ranges), ("none",))
+                    found += [Frantic(ability, style, form, each) for each in ranges]
     answer = yield Choose(unit.seat, Options([Just(*found)]), Prompt("choose-stance", unit=unit.id))
     picked = answer.form if "+" in answer.form else int(answer.form)
     return answer.ability, answer.style, picked, "" if answer.control == "none" else answer.control
