@@ -18,7 +18,7 @@ from dustup.cli import app
 from dustup.lab import bench
 
 RUNNER = CliRunner()
-COMMANDS = ["games", "play", "sim", "replay", "svg", "rules", "check", "bench", "fair", "fair verify"]
+COMMANDS = ["games", "play", "serve", "sim", "replay", "svg", "rules", "check", "bench", "fair", "fair verify"]
 
 
 def run(*words: Any, stdin: str = "") -> Any:
@@ -150,7 +150,7 @@ def table(*typed: str, seed: int = 3) -> str:
 def test_help_and_unknown_words() -> None:
     assert "save FILE" in table("help")
     assert "That is no option and no command" in table("dance")
-    assert "There are options 1 to 3" in table("17")
+    assert "No option has the number 17" in table("17")
 
 
 def test_questions_and_options_are_explained_with_their_rules() -> None:
@@ -162,9 +162,10 @@ def test_questions_and_options_are_explained_with_their_rules() -> None:
 
 def test_an_option_of_a_family_is_explained_and_chosen_by_its_hex() -> None:
     match = Match("henshin", {"deal": 3, "quick": True}, 3)
+    given = []
     while match.question is not None and match.question.why.key != "spend":
+        given.append(match.write(match.question.options[0]))
         match.answer(match.question.options[0])
-    given = ["1"] * len(match.answers)
     assert match.question is not None
     move = next(each for each in match.question.options if type(each).verb == "move")
     notation, hero = match.write(move), match.state.pieces[match.state.active]
@@ -199,6 +200,20 @@ def test_undo_says_why_not() -> None:
     assert match.question is not None
     said = good("play", "henshin", "--seed", 3, "--seats", "you,you", stdin="undo\n")
     assert "There is no answer of yours to take back." in said
+
+
+def test_conceding_is_meant_and_ends_the_match() -> None:
+    seats = ("--seats", "you,random")
+    said = good("play", "henshin", "--seed", 3, *seats, stdin="concede\nno\nconcede\nyes\n")
+    assert "The match goes on." in said and "Player 1 concedes." in said and "Player 2 wins" in said
+    said = good("play", "henshin", "--seed", 3, *seats, stdin="draw\n")
+    assert "a bot plays on" in said and "The match is not over." in said
+
+
+def test_a_draw_needs_everybody() -> None:
+    seats = ("--seats", "you,you")
+    said = good("play", "henshin", "--seed", 3, *seats, stdin="draw\nyes\nno\ndraw\nyes\nyes\n")
+    assert "The match goes on." in said and "The players agree on a draw." in said and "Drawn, 0 to 0." in said
 
 
 def test_save_and_go_on(tmp_path: Path) -> None:

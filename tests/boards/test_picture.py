@@ -7,13 +7,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dustup.boards import Board, HexBoard, SquareBoard
-from dustup.boards.palette import BARS, FILLS, SIDES
+from dustup.boards.palette import BARS, FILLS, SIDES, SIGNS
 from dustup.boards.picture import Picture
-from dustup.boards.tokens import Shape
+from dustup.boards.tokens import Look, Shape
 
 SVG = "{http://www.w3.org/2000/svg}"
 BOARDS: list[Board] = [HexBoard(4, 3, "D3"), SquareBoard(4, 3, "D3"), HexBoard(1, 1), SquareBoard(1, 1)]
 HEXES = HexBoard(4, 3)
+SQUARES = SquareBoard(4, 3)
 
 
 def drawn(picture: Picture) -> ET.Element:
@@ -91,6 +92,7 @@ def test_looks_differ_in_more_than_colour() -> None:
     assert len({(fill.lines, fill.dots, fill.emblem) for fill in shown}) == len(shown)
     assert len({(side.ring, side.rings) for side in SIDES}) == len(SIDES)
     assert len({bar.point for bar in BARS.values()}) == len(BARS)
+    assert len({each.path for each in SIGNS.values()}) == len(SIGNS)
 
 
 @pytest.mark.parametrize("style", [*FILLS, "base:0", "spawn:1", "goal:7"])
@@ -122,6 +124,40 @@ def test_every_shape_and_side_can_be_drawn(shape: Shape, side: int) -> None:
     picture = Picture(HEXES)
     picture.token(HEXES.cell("A1"), "Abcdef", side, shape=shape, bars=bars, badges=badges, faded=True)
     assert_references_resolve(drawn(picture))
+
+
+@pytest.mark.parametrize("look", ["plain", "faded", "ghost", "fallen"])
+def test_every_look_is_another_drawing(look: Look) -> None:
+    def picture(look: Look) -> str:
+        return Picture(HEXES).token(HEXES.cell("A1"), "Ab", 0, look=look, badges=["power:3"]).svg()
+
+    root = ET.fromstring(picture(look))
+    assert_references_resolve(root)
+    assert {"Ab", "3"} <= set(words(root))
+    others: list[Look] = ["plain", "faded", "ghost", "fallen"]
+    assert len({picture(each) for each in others}) == len(others)
+
+
+@pytest.mark.parametrize("count", range(9))
+def test_badges_do_not_cover_each_other(count: int) -> None:
+    root = drawn(Picture(HEXES).token(HEXES.cell("A1"), "Ab", 0, badges=[f"iron:{each}" for each in range(count)]))
+    plates = [each.attrib["transform"] for each in root.iter(f"{SVG}g") if each.find(f"{SVG}rect[@rx='7']") is not None]
+    assert len(plates) == len(set(plates)) == count
+
+
+def test_a_large_piece_is_one_body_with_one_title() -> None:
+    lying = [SQUARES.cell(name) for name in ("B1", "B2", "C2")]
+    root = drawn(Picture(SQUARES).token(lying[0], "Gi", 1, cells=lying, title="A giant"))
+    assert [each for each in titles(root) if each.startswith("A giant")] == ["A giant (B1)"]
+    assert words(root).count("Gi") == 1
+    assert_references_resolve(root)
+
+
+def test_signs_are_explained() -> None:
+    root = drawn(Picture(HEXES).sign("iron", "Iron").caption("Below."))
+    assert {"Iron", "Below."} <= set(words(root))
+    with pytest.raises(ValueError, match="no sign 'gold'"):
+        Picture(HEXES).sign("gold", "Gold")
 
 
 @pytest.mark.parametrize("count", range(1, 8))

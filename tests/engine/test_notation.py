@@ -38,7 +38,7 @@ def test_the_words_are_the_verb_and_the_fields() -> None:
 @pytest.mark.parametrize(
     ("text", "code", "says"),
     [
-        ("", "unknown-verb", "known are: bid, cut, lunge, no, rest, step-to, yes"),
+        ("", "unknown-verb", "known are: bid, concede, cut, draw, lunge, no, rest, step-to, yes"),
         ("fly 3", "unknown-verb", "'fly 3' begins with no known verb"),
         ("bid", "wrong-shape", "should read like: bid <breath>"),
         ("bid 1 2", "wrong-shape", "should read like: bid <breath>"),

@@ -12,6 +12,7 @@ from toys.raid.game import Raid
 from toys.raid.state import State
 
 from dustup import Match
+from dustup.table import line_of, question_of
 
 
 def everybody(match: Match) -> tuple[int | None, ...]:
@@ -31,6 +32,33 @@ def leaks(match: Match) -> list[str]:
     return found
 
 
+def told_too_much(match: Match, random: Random) -> list[str]:
+    """Seats that read in a line of the log what their view does not show.
+
+    The match is played on by an answer twice, with the same dice: as it is, and as a seat imagines it. If the seat
+    sees the same afterwards, it must have read the same; unless others have chosen differently, which is revealed.
+    """
+    found = []
+    for seat in everybody(match):
+        truth, guess = match.fork(random=Random(1), events=True), match.view(seat).imagine(Random(1), events=True)
+        for question in match.questions:
+            if question.seat != seat and question_of(truth, question, seat) != question_of(guess, question, seat):
+                found.append(f"seat {seat} is told too much of a question: {question_of(match, question, seat)}")
+        question = random.choice(match.questions)
+        option = question.options[random.randrange(len(question.options))]
+        again = next(each for each in guess.questions if each.seat == question.seat)
+        if option not in again.options:
+            continue
+        truth.answer(option, question.seat)
+        guess.answer(option, question.seat)
+        alike = json.dumps(truth.view(seat).data) == json.dumps(guess.view(seat).data)
+        if alike and truth.answers == guess.answers:
+            lines = [json.dumps([line_of(each, entry, seat) for entry in each.log]) for each in (truth, guess)]
+            if lines[0] != lines[1]:
+                found.append(f"seat {seat} reads what it may not know: {lines[0]}")
+    return found
+
+
 def peeks(match: Match) -> list[str]:
     """Seats whose guess at what is hidden differs between two matches that differ only in what is hidden."""
     found = []
@@ -47,6 +75,12 @@ def peeks(match: Match) -> list[str]:
 def test_views_show_nothing_hidden(name: str) -> None:
     for match in some_questions(name, 1):
         assert not leaks(match)
+
+
+def test_the_log_tells_nothing_hidden(name: str) -> None:
+    random = Random(8)
+    for match in some_questions(name, 8):
+        assert not told_too_much(match, random)
 
 
 def test_imagining_knows_only_what_the_seat_knows(name: str) -> None:
@@ -106,6 +140,20 @@ class Careless(Raid):
         return {**super().view(state, seat), "top": top}
 
 
+class Chatty(Raid):
+    """Tells everybody which card was drawn."""
+
+    def seen_by(self, state: State, event: Any, seat: int | None) -> Any:
+        return event
+
+
+class Telling(Raid):
+    """Asks in a way that gives a hand away."""
+
+    def phrase(self, state: State, kind: str, value: Any) -> str:
+        return f"{value} with {state.hands[value]}" if kind == "seat" else str(value)
+
+
 class Peeking(Raid):
     """Shuffles the hidden cards as they lie, so that the guess depends on the truth."""
 
@@ -126,6 +174,13 @@ def test_a_planted_leak_is_caught() -> None:
     assert any(leaks(match) for match in questions_of(of(Blabbing()), Random(1)))
     assert any(leaks(match) for match in questions_of(of(Careless()), Random(1)))
     assert not any(leaks(match) for match in questions_of(of(raid.GAME), Random(1)))
+
+
+def test_a_planted_leak_in_the_log_is_caught() -> None:
+    random = Random(1)
+    assert any(told_too_much(match, random) for match in questions_of(of(Chatty()), Random(1)))
+    assert any(told_too_much(match, random) for match in questions_of(of(Telling()), Random(1)))
+    assert not any(told_too_much(match, random) for match in questions_of(of(raid.GAME), Random(1)))
 
 
 def test_a_planted_peek_is_caught() -> None:

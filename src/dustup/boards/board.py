@@ -68,6 +68,10 @@ class Board:
     """Whether cells that only share a corner are neighbours (square boards only)."""
     half_shifted_rows: ClassVar[bool] = False
     """Whether every second row is drawn half a cell further right."""
+    shape: ClassVar[str]
+    """What its cells are: "hex" or "square"."""
+    outline: ClassVar[tuple[tuple[float, float], ...]]
+    """The corners of a cell around its middle, if its sides are 1 long."""
 
     _stride: int
     _outline: ClassVar[Outline]
@@ -219,6 +223,10 @@ class Board:
         place = self._places[cell]
         assert place is not None, f"{cell} is padding, not a cell"
         return place
+
+    def middle(self, column: int, row: int) -> tuple[float, float]:
+        """Where the cell of a column and row is drawn, if the sides of cells are 1 long."""
+        raise NotImplementedError
 
     def at(self, column: int, row: int) -> int:
         """The cell in that column and row, counted from 0; -1 if there is none."""

@@ -1,7 +1,12 @@
 """Boards of hexes with a point at the top; rows 2, 4, ... are drawn half a hex further right."""
 
+import math
+
 from .board import Board
 from .sight import Outline, Point
+
+HALF = math.sqrt(3) / 2
+"""Half the width of a hex whose sides are 1 long."""
 
 
 class HexBoard(Board):
@@ -12,6 +17,8 @@ class HexBoard(Board):
     """
 
     half_shifted_rows = True
+    shape = "hex"
+    outline = ((0, -1), (HALF, -0.5), (HALF, 0.5), (0, 1), (-HALF, 0.5), (-HALF, -0.5))
     # Across in halves of a hex's width, down in quarters of its height; weighed by the true lengths of both.
     _outline = Outline(((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1)), across=3, down=1)
 
@@ -33,6 +40,10 @@ class HexBoard(Board):
 
     def _apart(self, along: int, down: int) -> int:
         return max(abs(along), abs(down), abs(along + down))
+
+    def middle(self, column: int, row: int) -> tuple[float, float]:
+        """Where a hex is drawn, if its sides are 1 long."""
+        return (2 * column + 1 + row % 2) * HALF, 1 + 1.5 * row
 
     # The neighbours of a mask in four shifts instead of six: `east` is the mask with its eastern neighbours,
     # `west` with its western ones; the hexes above lie over `east`, those below under `west`.

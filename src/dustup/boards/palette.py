@@ -44,12 +44,15 @@ _FLAKES = "M7,3 V11 M3.5,5 L10.5,9 M10.5,5 L3.5,9"
 _BOLTS = "M6,1 L3,6 H8 L5,11"
 _SPECKS = "M4,4 m-1.3,0 a1.3,1.3 0 1 1 2.6,0 a1.3,1.3 0 1 1 -2.6,0"
 _RULED = "M0,3.5 H7"
-_DROP = "M0,2 H12 M3,2 V9 M9,2 V6"
 _CLOUDS = "M1,7 a3,3 0 0 1 6,0 M8,12 a3,3 0 0 1 6,0"
-_STONES = "M2,3 H6 V7 H2 Z M9,9 H14 V13 H9 Z"
+_STONES = (
+    "M2,9 L4,3 L10,2 L12,7 L8,11 Z M14,17 L17,11 L23,13 L22,19 L17,21 Z "
+    "M2,20 L6,15 L10,18 L8,22 L3,23 Z M16,7 L20,3 L22,8 Z"
+)
 _SPIKES = "M0,9 L2.5,2 L5,9 L7.5,2 L10,9"
 
 _HOUSE = "M-9,1 L0,-9 L9,1 H6 V9 H-6 V1 Z"
+_PIT = "M-11,-11 H11 V11 H-11 Z M-20,-20 L-11,-11 M20,-20 L11,-11 M20,20 L11,11 M-20,20 L-11,11"
 _TARGET = "M0,-9 L6.5,0 L0,9 L-6.5,0 Z"
 _STAR = "M0,-10 L2.9,-3.6 L9.8,-2.9 L4.7,1.7 L6.1,8.5 L0,5 L-6.1,8.5 L-4.7,1.7 L-9.8,-2.9 L-2.9,-3.6 Z"
 
@@ -69,9 +72,9 @@ FILLS: dict[str, Fill] = {
     "base": Fill("#e4e9ef", "#7d8b9c", "#c8d1dc", (7, 7), _RULED, thickness=1.4, emblem=_HOUSE),
     "spawn": Fill("#efe6f3", "#94779f", "#cdb8d6", (8, 8), dots=_SPECKS, emblem=_TARGET),
     "goal": Fill("#fdf0c8", "#bd9320", "#ecd48d", (12, 12), _CROSSES, thickness=1.4, emblem=_STAR),
-    "edge": Fill("#3b3a52", "#23223a", "#5a587a", (12, 11), _DROP, thickness=1.2),
-    "fog": Fill("#e3e6ea", "#a9b1bb", "#c3c9d1", (15, 14), _CLOUDS, thickness=2),
-    "rubble": Fill("#e8dccb", "#9a8468", "#b9a487", (16, 16), dots=_STONES),
+    "edge": Fill("#1d1b2e", "#7d78ad", emblem=_PIT),
+    "fog": Fill("#dfe4ea", "#8f9aa7", "#aab4c0", (15, 14), _CLOUDS, thickness=2.2),
+    "rubble": Fill("#efe5d6", "#8d7657", "#a98f6c", (25, 25), dots=_STONES),
     "trap": Fill("#fbe0dc", "#c2493a", "#e08578", (10, 12), _SPIKES, thickness=1.6),
     "lit": Fill("#3aa0e8", "#1d7fc8", overlay=True),
 }
@@ -126,6 +129,32 @@ BARS: dict[str, Bar] = {
 EMPTY_POINT = "#5b5664"
 
 
+class Sign(NamedTuple):
+    """A kind of token: every one has a shape of its own, about 9 units wide and high around the middle."""
+
+    colour: str
+    path: str
+
+
+SIGNS: dict[str, Sign] = {
+    "iron": Sign("#55657a", "M0,-4.8 L4.2,-2.4 V2.4 L0,4.8 L-4.2,2.4 V-2.4 Z"),
+    "power": Sign("#c2371e", "M0,-4.8 L4.4,0.2 H1.8 V4.4 H-1.8 V0.2 H-4.4 Z"),
+    "speed": Sign("#1d7fc8", "M-4.8,-4 H-2.2 L0.8,0 L-2.2,4 H-4.8 L-1.8,0 Z M-0.6,-4 H2 L5,0 L2,4 H-0.6 L2.4,0 Z"),
+    "burning": Sign(
+        "#e0701b", "M0.4,-5 C1,-2.2 4.2,-0.8 4,2 C3.8,5.6 -3.8,5.6 -4,2 C-4,0 -2.7,-0.6 -2.2,-2.4 L-1,-1.2 Z"
+    ),
+    "weakness": Sign("#7a5aa6", "M0,4.8 L4.4,-0.2 H1.8 V-4.4 H-1.8 V-0.2 H-4.4 Z"),
+    "control": Sign(
+        "#0f8a7e", "M-4.6,0 a4.6,4.6 0 1 1 9.2,0 a4.6,4.6 0 1 1 -9.2,0 Z M-2,0 a2,2 0 1 0 4,0 a2,2 0 1 0 -4,0 Z"
+    ),
+    "chaos": Sign("#b3247a", "M0,-5 L1.5,-1.5 L5,0 L1.5,1.5 L0,5 L-1.5,1.5 L-5,0 L-1.5,-1.5 Z"),
+    "inspired": Sign("#a87f00", "M-1.6,-4.6 H1.6 V-1.6 H4.6 V1.6 H1.6 V4.6 H-1.6 V1.6 H-4.6 V-1.6 H-1.6 Z"),
+    "training": Sign("#4f7f2e", "M-4.6,4.2 V1.6 H-1.6 V-1.1 H1.5 V-3.8 H4.6 V4.2 Z"),
+    "stun": Sign("#2d2a32", "M1.2,-5 L-3.8,0.8 H-0.6 L-1.4,5 L3.8,-1.2 H0.6 Z"),
+    "favor": Sign("#c2496e", "M0,4.6 L-4.4,-0.2 A2.5,2.5 0 0 1 0,-2.8 A2.5,2.5 0 0 1 4.4,-0.2 Z"),
+}
+
+
 def fill_style(style: str) -> Fill:
     """The fill of that name. A base, spawn or goal may belong to a side: "base:0"."""
     found = FILLS.get(style)
@@ -136,9 +165,7 @@ def fill_style(style: str) -> Fill:
         side = side_style(int(owner))
         return FILLS[ground]._replace(colour=side.pale, edge=side.light, mark=_blend(side.light, side.pale))
     known = ", ".join(FILLS)
-    raise ValueError(
-        f"no style {style!r}: expected one of {known}, or base, spawn or goal of a side (base:0)"
-    )
+    raise ValueError(f"no style {style!r}: expected one of {known}, or base, spawn or goal of a side (base:0)")
 
 
 def bar_style(kind: str) -> Bar:

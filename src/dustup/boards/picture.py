@@ -12,17 +12,19 @@ from .bits import cells
 from .board import Board
 from .drawing import column_letters
 from .hex import HexBoard
-from .palette import Fill, bar_style, fill_style
+from .palette import SIGNS, Fill, bar_style, fill_style
 from .svg import MARK, Spot, num, point, polygon, safe, words
-from .tokens import SHAPES, TOKEN, BarValue, Shape, Token, crowd, description, piece, shade
+from .tokens import SHAPES, TOKEN, BarValue, Look, Shape, Token, crowd, description, large_piece, piece, shade, sign
 
 RADIUS = 32.0  # from the centre of a hex to its corner
 SIDE = 58.0  # of a square
 MARGIN = 40.0
 LINE = 21.0
+GAP = 8.0  # between legend and caption
 LETTER = 7.6  # of the caption, on average
 READABLE = 420.0  # how wide a caption may make a small picture
 PIECE = 1.1
+_SIGN = "sign:"  # before the name of a sign in the legend
 
 
 class Picture:
@@ -36,6 +38,7 @@ class Picture:
         self._legend: dict[str, str] = {}
         self._labels: dict[int, str] = {}
         self._tokens: dict[int, list[Token]] = {}
+        self._large: list[tuple[tuple[int, ...], Token]] = []
         self._arrows: list[tuple[int, int]] = []
         self._caption: list[str] = []
 
@@ -66,18 +69,32 @@ class Picture:
         bars: Sequence[BarValue] = (),
         badges: Sequence[str] = (),
         faded: bool = False,
+        look: Look = "plain",
         title: str = "",
+        cells: Sequence[int] = (),
     ) -> Self:
-        """Sets a piece on a cell; several on one cell share the room. Side -1 belongs to nobody."""
+        """Sets a piece on a cell; several on one cell share the room. Side -1 belongs to nobody.
+
+        A large piece lies on several ``cells``, and others may stand on it.
+        """
         if shape not in SHAPES:
             raise ValueError(f"no token of shape {shape!r}: expected one of {', '.join(SHAPES)}")
         for _, _, kind in bars:
             bar_style(kind)
         told = title or description(text, side, bars, badges)
-        piece = Token(
-            text, side, shape, tuple(bars), tuple(badges), faded, f"{told} ({self.board.name(cell)})"
-        )
-        self._tokens.setdefault(cell, []).append(piece)
+        shown: Look = "faded" if faded else look
+        piece = Token(text, side, shape, tuple(bars), tuple(badges), shown, f"{told} ({self.board.name(cell)})")
+        if len(cells) > 1:
+            self._large.append((tuple(cells), piece))
+        else:
+            self._tokens.setdefault(cell, []).append(piece)
+        return self
+
+    def sign(self, name: str, text: str) -> Self:
+        """Explains the sign of a kind of token below the board."""
+        if name not in SIGNS:
+            raise ValueError(f"no sign {name!r}: expected one of {', '.join(SIGNS)}")
+        self._legend[f"{_SIGN}{name}"] = text
         return self
 
     def arrow(self, a: int, b: int) -> Self:
@@ -100,6 +117,7 @@ class Picture:
                 *self._coordinates(),
                 *(self._cell(cell) for cell in cells(self.board.all)),
                 *(self._lit(style, mask) for style, mask in self._overlays.items()),
+                *(self._large_piece(cells, token) for cells, token in self._large),
                 *(part for cell in sorted(self._tokens) for part in self._pieces(cell)),
                 *(self._arrow_line(a, b) for a, b in self._arrows),
                 *(self._label(cell, text) for cell, text in sorted(self._labels.items())),
@@ -119,9 +137,10 @@ class Picture:
         return "\n".join(parts).replace(MARK, prefix) + "\n"
 
     def _definitions(self) -> str:
-        styles = sorted({*self._ground.values(), *self._legend, "floor"})
+        named = (each for each in self._legend if not each.startswith(_SIGN))
+        styles = sorted({*self._ground.values(), *named, "floor"})
         patterns = "".join(_pattern(style, fill_style(style)) for style in styles)
-        sides = sorted({token.side for tokens in self._tokens.values() for token in tokens})
+        sides = sorted({token.side for tokens in self._tokens.values() for token in tokens if token.look != "ghost"})
         shades = "".join(shade(side) for side in sides)
         return f'<path id="@@cell" d="{self._outline(1.0)}"/>{patterns}{shades}'
 
@@ -143,6 +162,7 @@ class Picture:
     def _size(self) -> tuple[float, float]:
         wide, high = self._board_size()
         below = (len(self._legend_rows()) + len(self._caption_lines())) * LINE
+        below += GAP if self._legend and self._caption else 0
         return self._page_width(wide), self._top() + high + MARGIN + (below + 8 if below else 0)
 
     def _page_width(self, board_width: float) -> float:
@@ -155,11 +175,9 @@ class Picture:
         return (self._page_width(wide) - wide) / 2
 
     def _spot(self, column: int, row: int) -> Spot:
-        left, top = self._left(), self._top()
-        if not self._hexes():
-            return Spot(left + (column + 0.5) * SIDE, top + (row + 0.5) * SIDE)
-        step = math.sqrt(3) * RADIUS
-        return Spot(left + (column + 0.5 + row % 2 / 2) * step, top + RADIUS * (1 + 1.5 * row))
+        x, y = self.board.middle(column, row)
+        side = RADIUS if self._hexes() else SIDE
+        return Spot(self._left() + x * side, self._top() + y * side)
 
     def _centre(self, cell: int) -> Spot:
         return self._spot(*self.board.place(cell))
@@ -221,14 +239,14 @@ class Picture:
 
     def _lit(self, style: str, mask: int) -> str:
         fill = fill_style(style)
-        inner = self._outline(0.86)
+        inner = self._outline(0.93)
         marks = "".join(
             f'<path d="{inner}" transform="translate({num(spot.x)} {num(spot.y)})"/>'
             for spot in map(self._centre, cells(mask))
         )
         return (
-            f'<g fill="{fill.colour}" fill-opacity="0.2" stroke="{fill.edge}" stroke-width="2" '
-            f'stroke-linejoin="round" stroke-dasharray="6 4" pointer-events="none">{marks}</g>'
+            f'<g fill="{fill.colour}" fill-opacity="0.25" stroke="{fill.edge}" stroke-width="3" '
+            f'stroke-linejoin="round" stroke-dasharray="8 4" pointer-events="none">{marks}</g>'
         )
 
     def _arrow_line(self, a: int, b: int) -> str:
@@ -260,11 +278,36 @@ class Picture:
             for token, (dx, dy) in zip(tokens, places, strict=True)
         ]
 
+    def _large_piece(self, lying: tuple[int, ...], token: Token) -> str:
+        """One body over all its cells; text and bars in the middle if there is a body, else on its first cell."""
+        places = [self.board.place(cell) for cell in lying]
+        spots = [self._spot(*place) for place in places]
+        middle = Spot(sum(each.x for each in spots) / len(spots), sum(each.y for each in spots) / len(spots))
+        near = min(math.hypot(each.x - middle.x, each.y - middle.y) for each in spots)
+        side = RADIUS * math.sqrt(3) if self._hexes() else SIDE
+        square = len({x for x, _ in places}) * len({y for _, y in places}) == len(places)
+        spot, scale = (middle, PIECE * (1.5 if square else 1.0)) if near < side * 0.75 else (spots[0], PIECE)
+        return large_piece(token, self._joined(spots, side), spot, scale)
+
+    def _joined(self, spots: list[Spot], side: float) -> str:
+        """Cells and the gaps between neighbours as one outline."""
+        half = side / 2 - 5
+        boxes = [(each.x - half, each.y - half, 2 * half, 2 * half) for each in spots]
+        for one in spots:
+            for other in spots:
+                dx, dy = other.x - one.x, other.y - one.y
+                if 0 <= dx <= side + 1 and 0 <= dy <= side + 1 and (dx, dy) != (0, 0):
+                    corner = dx > 1 and dy > 1
+                    if corner and not all(_close(each, spots) for each in (Spot(one.x, other.y), Spot(other.x, one.y))):
+                        continue
+                    boxes.append((one.x - half, one.y - half, 2 * half + dx, 2 * half + dy))
+        return " ".join(f"M{num(x)},{num(y)} h{num(wide)} v{num(high)} h{num(-wide)} Z" for x, y, wide, high in boxes)
+
     def _label(self, cell: int, text: str) -> str:
         spot = self._centre(cell)
         size = 12.0 if len(text) < 6 else 9.0
         if cell in self._tokens or fill_style(self._ground.get(cell, "floor")).emblem:
-            low = RADIUS * 0.72 if self._hexes() else SIDE / 2 - 4
+            low = RADIUS * 0.9 if self._hexes() else SIDE / 2 - 4
         else:
             low = size * 0.36
         text_drawn = words(text, Spot(spot.x, spot.y + low), size)
@@ -282,6 +325,7 @@ class Picture:
         for row in self._legend_rows():
             parts += [self._key(style, Spot(x, y)) for x, style in row]
             y += LINE
+        y += GAP if self._legend and self._caption else 0
         for line in self._caption_lines():
             drawn = words(line, Spot(MARGIN, y), 14)
             parts.append(f'<g fill="{palette.INK}" text-anchor="start">{drawn}</g>')
@@ -290,7 +334,8 @@ class Picture:
 
     def _caption_lines(self) -> list[str]:
         room = self._page_width(self._board_size()[0]) - 2 * MARGIN
-        return [part for line in self._caption for part in wrap(line, int(room / LETTER) + 1) or [""]]
+        wide = int(room / LETTER) + 1
+        return [part for line in self._caption for part in wrap(line, wide, subsequent_indent="\u2003") or [""]]
 
     def _legend_rows(self) -> list[list[tuple[float, str]]]:
         """The named styles, as many beside each other as there is room for."""
@@ -308,7 +353,10 @@ class Picture:
 
     def _key(self, style: str, spot: Spot) -> str:
         swatch = Spot(spot.x + 9, spot.y - 5)
-        if fill_style(style).overlay:
+        if style.startswith(_SIGN):
+            place = f'transform="translate({num(swatch.x)} {num(swatch.y)}) scale(1.4)"'
+            drawn = f"<g {place}>{sign(style.removeprefix(_SIGN))}</g>"
+        elif fill_style(style).overlay:
             drawn = (
                 f'<g transform="translate({num(swatch.x)} {num(swatch.y)}) scale(0.3)">'
                 f'<use href="#@@cell" fill="{fill_style(style).colour}" fill-opacity="0.2" '
@@ -318,6 +366,10 @@ class Picture:
             drawn = self._tile(style, swatch, 0.3)
         name = words(self._legend[style], Spot(spot.x + 25, spot.y), 13)
         return f'<g>{drawn}<g fill="{palette.INK}" text-anchor="start">{name}</g></g>'
+
+
+def _close(spot: Spot, spots: list[Spot]) -> bool:
+    return any(abs(each.x - spot.x) < 1 and abs(each.y - spot.y) < 1 for each in spots)
 
 
 def _pattern(style: str, fill: Fill) -> str:

@@ -19,6 +19,8 @@ class SquareBoard(Board):
     corners: list[int]
     """The mask of the up to four squares that only share a corner, by cell, whatever counts as a step."""
 
+    shape = "square"
+    outline = ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5))
     # In halves of a square's side.
     _outline = Outline(((-1, -1), (1, -1), (1, 1), (-1, 1)), across=1, down=1)
 
@@ -59,6 +61,10 @@ class SquareBoard(Board):
 
     def _apart(self, along: int, down: int) -> int:
         return max(abs(along), abs(down)) if self.diagonal else abs(along) + abs(down)
+
+    def middle(self, column: int, row: int) -> tuple[float, float]:
+        """Where a square is drawn, if its sides are 1 long."""
+        return column + 0.5, row + 0.5
 
     @classmethod
     def parse(cls, text: str, *, diagonal: bool = True) -> tuple[Self, dict[str, int]]:

@@ -5,10 +5,12 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from . import palette
-from .palette import Side, bar_style, side_style
+from .palette import SIGNS, Side, bar_style, side_style
 from .svg import Spot, disc, num, polygon, safe, words
 
 Shape = Literal["disc", "hexagon", "square", "diamond"]
+Look = Literal["plain", "faded", "ghost", "fallen"]
+"""How present a piece is: as usual, pale, hollow (a mere likeness of another piece), or pale and crossed out."""
 BarValue = tuple[int, int, str]
 """Value, maximum and kind ("health", "energy", "shield" or "power")."""
 
@@ -31,7 +33,8 @@ class Token(NamedTuple):
     shape: Shape
     bars: Sequence[BarValue]
     badges: Sequence[str]
-    faded: bool
+    """Short texts; ``power:3`` is the sign of that name with a number."""
+    look: Look
     title: str
 
 
@@ -58,27 +61,75 @@ _SHADOW = '<ellipse cx="0.8" cy="17.5" rx="16.5" ry="4.5" fill="#000" opacity="0
 
 def piece(token: Token, spot: Spot, scale: float) -> str:
     """Draws one piece."""
-    side = side_style(token.side)
     body = SHAPES[token.shape]
+    ghost = token.look == "ghost"
+    under = (
+        f'{"" if ghost else _SHADOW}<path d="{body}" fill="{palette.WHITE}" stroke="{palette.WHITE}" '
+        f'stroke-width="4.6"/>'
+    )
+    return _placed(token, spot, scale, f"{under}<g{_fade(token)}>{_body(token, body)}</g>{_marks(token)}")
+
+
+def large_piece(token: Token, outline: str, spot: Spot, scale: float) -> str:
+    """Draws a piece that lies on several cells: its body as an outline on the paper, its text and bars at a spot."""
+    side = side_style(token.side)
+    drawn = (
+        f'<g stroke-linejoin="round"><path d="{outline}" fill="{palette.WHITE}" stroke="{palette.WHITE}" '
+        f'stroke-width="9"/><g{_fade(token)}><path d="{outline}" fill="{side.colour}" stroke="{side.colour}" '
+        f'stroke-width="4"/></g></g>'
+    )
+    rings = "".join(_rings(side, SHAPES[token.shape]))
+    return drawn + _placed(token, spot, scale, f"<g{_fade(token)}>{rings}</g>{_marks(token)}")
+
+
+def _placed(token: Token, spot: Spot, scale: float, drawn: str) -> str:
+    place = f"translate({num(spot.x)} {num(spot.y)})" + (f" scale({num(scale)})" if scale != 1 else "")
+    return f'<g role="img" transform="{place}" stroke-linejoin="round"><title>{safe(token.title)}</title>{drawn}</g>'
+
+
+_CROSS = (
+    f'<path d="M-15,-15 L15,15 M15,-15 L-15,15" fill="none" stroke="{palette.INK}" stroke-width="3" '
+    f'stroke-linecap="round" opacity="0.65"/>'
+)
+
+
+def _fade(token: Token) -> str:
+    return ' opacity="0.5"' if token.look in ("faded", "fallen") else ""
+
+
+def _body(token: Token, body: str) -> str:
+    """The shape in the colours of its side; a ghost is hollow and dashed."""
+    side = side_style(token.side)
+    if token.look == "ghost":
+        return (
+            f'<path d="{body}" fill="{side.pale}" stroke="{side.colour}" stroke-width="2.4" stroke-dasharray="5 3.2"/>'
+        )
+    filled = f'<path d="{body}" fill="url(#@@side{token.side})" stroke="{side.colour}" stroke-width="1.8"/>'
+    return filled + "".join(_rings(side, body))
+
+
+def _marks(token: Token) -> str:
+    """Text, bars and badges."""
     size = _TEXT_SIZES[min(len(token.text), len(_TEXT_SIZES)) - 1]
     if token.bars:
         size *= 0.9
-    lift = 2.6 * min(len(token.bars), 2)
+    # A row of badges above and bars below leave the middle to the text.
+    lift = 2.6 * min(len(token.bars), 2) - (3 if 1 < len(token.badges) <= _IN_A_ROW else 0)
     text = words(token.text, Spot(0, size * 0.36 - lift), size)
-    drawn = [
-        f'<path d="{body}" fill="url(#@@side{token.side})" stroke="{side.colour}" stroke-width="1.8"/>',
-        *_rings(side, body),
-        f'<g fill="{palette.WHITE}" font-weight="700">{text}</g>',
-        *(_bar(bar, 16 - 8 * (len(token.bars) - 1) / 2 + 8 * row) for row, bar in enumerate(token.bars)),
-        *(_badge(badge, number, len(token.badges)) for number, badge in enumerate(token.badges)),
-    ]
-    place = f"translate({num(spot.x)} {num(spot.y)})" + (f" scale({num(scale)})" if scale != 1 else "")
-    faded = ' opacity="0.45"' if token.faded else ""
-    return (
-        f'<g role="img" transform="{place}" stroke-linejoin="round"><title>{safe(token.title)}</title>'
-        f'{_SHADOW}<path d="{body}" fill="{palette.WHITE}" stroke="{palette.WHITE}" stroke-width="4.6"/>'
-        f"<g{faded}>{''.join(drawn)}</g></g>"
-    )
+    rows = (_bar(bar, 16 - 8 * (len(token.bars) - 1) / 2 + 8 * row) for row, bar in enumerate(token.bars))
+    letters = f'<g {_ink(token)} font-weight="700">{text}</g>'
+    cross = _CROSS if token.look == "fallen" else ""
+    drawn = f"{cross}{letters}{''.join(rows)}{_badges(token.badges)}"
+    return f'<g opacity="0.6">{drawn}</g>' if token.look == "faded" else drawn
+
+
+def _ink(token: Token) -> str:
+    """The colour of the letters; on a pale ground they are dark."""
+    if token.look == "ghost":
+        return f'fill="{side_style(token.side).colour}"'
+    if token.look == "fallen":
+        return f'fill="{palette.INK}" stroke="{palette.WHITE}" stroke-width="3" paint-order="stroke"'
+    return f'fill="{palette.WHITE}"'
 
 
 def _rings(side: Side, body: str) -> list[str]:
@@ -125,22 +176,61 @@ def _long_bar(value: int, most: int, colour: str, y: float) -> str:
     )
 
 
-# For one badge, two, three and more: the angle of the first, and how far on the next one is.
-_BADGE_TURNS = ((-40, 0), (-40, 100), (-35, 55), (-15, 50), (0, 45))
+_ROW = -18.5  # where the middle of a row of badges is
+_ROOM = 52.0  # how wide such a row may be
+_IN_A_ROW = 3
 
 
-def _badge(text: str, number: int, count: int) -> str:
-    """Small discs along the upper rim, from the right to the left."""
-    first, step = _BADGE_TURNS[min(count, len(_BADGE_TURNS)) - 1]
-    turn = math.radians(first - number * step)
-    x, y = TOKEN * 1.08 * math.cos(turn), TOKEN * 1.08 * math.sin(turn)
-    half = 7.0 if len(text) < 2 else 4.0 + 3.0 * len(text)
-    size = 9.5 if len(text) < 3 else 8.0
-    return (
-        f'<rect x="{num(x - half)}" y="{num(y - 7)}" width="{num(2 * half)}" height="14" rx="7" '
+def _badges(badges: Sequence[str]) -> str:
+    """Small plates: one at the upper right, a few in a row along the upper rim, more at both sides of the text."""
+    if len(badges) == 1:
+        turn = math.radians(-40)
+        return _badge(badges[0], Spot(TOKEN * 1.08 * math.cos(turn), TOKEN * 1.08 * math.sin(turn)), 1.0)
+    if len(badges) > _IN_A_ROW:
+        half = (len(badges) + 1) // 2
+        step = min(11.5, 34 / half)
+        return "".join(
+            _badge(each, Spot(-20 if number < half else 20, -19 + step * (number % half)), min(0.8, step / 13))
+            for number, each in enumerate(badges)
+        )
+    wide = sum(_width(each) for each in badges)
+    scale = min(1.0, _ROOM / wide) if wide else 1.0
+    drawn, x = [], -wide * scale / 2
+    for each in badges:
+        drawn.append(_badge(each, Spot(x + _width(each) * scale / 2, _ROW), scale))
+        x += _width(each) * scale
+    return "".join(drawn)
+
+
+def _width(badge: str) -> float:
+    sign, _, number = badge.rpartition(":")
+    if sign in SIGNS:
+        return 12.5 + 5.6 * len(number)
+    return 14.0 if len(badge) < 2 else 8.0 + 6.0 * len(badge)
+
+
+def _badge(badge: str, spot: Spot, scale: float) -> str:
+    """A text, or a sign with its number, on a small light plate."""
+    name, _, number = badge.rpartition(":")
+    half = _width(badge) / 2
+    plate = (
+        f'<rect x="{num(-half)}" y="-7" width="{num(2 * half)}" height="14" rx="7" '
         f'fill="{palette.WHITE}" stroke="{palette.INK}" stroke-width="1.3"/>'
-        f'<g fill="{palette.INK}" font-weight="700">{words(text, Spot(x, y + size * 0.36), size)}</g>'
     )
+    if name in SIGNS:
+        drawn = f'<g transform="translate({num(6.6 - half)} 0)">{sign(name)}</g>'
+        text = words(number, Spot(half - 2.4 - 2.8 * len(number), 3.4), 9.5)
+    else:
+        size = 9.5 if len(badge) < 3 else 8.0
+        drawn, text = "", words(badge, Spot(0, size * 0.36), size)
+    place = f"translate({num(spot.x)} {num(spot.y)})" + (f" scale({num(scale)})" if scale != 1 else "")
+    return f'<g transform="{place}">{plate}{drawn}<g fill="{palette.INK}" font-weight="700">{text}</g></g>'
+
+
+def sign(name: str) -> str:
+    """The sign of a kind of token, around (0, 0)."""
+    style = SIGNS[name]
+    return f'<path d="{style.path}" fill="{style.colour}" fill-rule="evenodd"/>'
 
 
 def shade(side: int) -> str:

@@ -7,8 +7,11 @@ from typing import Any
 
 from dustup.bots.simple import shortlist
 from dustup.engine.match import Match
+from dustup.engine.options import No
 from dustup.engine.rule import Choose
 from dustup.engine.view import View
+
+DECLINE = No()
 
 
 class Greedy:
@@ -27,7 +30,8 @@ class Greedy:
         values = self.values(question, view)
         best = max(value for _, value in values)
         good = [option for option, value in values if value == best]
-        return good[int(self._random.random() * len(good))]
+        # What gains nothing is left alone.
+        return DECLINE if DECLINE in good else good[int(self._random.random() * len(good))]
 
     def values(self, question: Choose, view: View) -> list[tuple[Any, float]]:
         """The options tried, and how good each looks."""
@@ -45,14 +49,18 @@ def look(view: View, option: Any, random: Random, ways: int) -> float:
 def settled(view: View, twin: Match, random: Random, ways: int) -> float:
     """How good the game looks once the step in progress is over.
 
-    Where it asks the same seat more (whom to throw, which way), a few ways of going on are tried and the best counts.
+    Where it asks more (whom to throw, which way), a few ways of going on are tried. The best counts, or the worst
+    where somebody of another side answers.
     """
     question = twin.question
-    if question is None or twin.fresh or question.seat != view.seat:
+    if question is None or twin.fresh:
         return view.evaluate(twin)
-    best = 0.0
-    for option in shortlist(question.options, ways, random):
-        way = twin.fork(random=random)
+    tried = shortlist(question.options, ways, random)
+    found = []
+    for at, option in enumerate(tried, 1):
+        # The last way needs no fork, as nobody comes back here after it.
+        way = twin.fork(random=random) if at < len(tried) else twin
         way.answer(option)
-        best = max(best, settled(view, way, random, 1))
-    return best
+        found.append(settled(view, way, random, 1))
+    mine = twin.game.side(question.seat, twin.state) == twin.game.side(view.seat or 0, twin.state)
+    return max(found) if mine else min(found)

@@ -1,10 +1,11 @@
 """The thinker: tree search on forks.
 
 It looks for the best way to go on until another side's turn begins: a tree of its own answers, with the answers of
-others in between where they may react. Each new leaf is a fork on which one more answer was given, valued by the
-game's evaluation; a moment is worth as much as its best answer (its worst, if somebody else answers). Where chance
-had a hand in an answer, several outcomes are tried and their mean counts. If the match then goes as planned, the next
-search starts with what this one has found.
+others in between where they decide something. Each new leaf is a fork on which one more answer was given, and where
+that leaves something half done (whom to hit, which way to push) it is finished anyhow; then the game's evaluation
+values it. A moment is worth as much as its best answer (its worst, if somebody else answers). Where chance had a hand
+in an answer, several outcomes are tried and their mean counts. Others who merely could react now are taken to let it
+pass. If the match then goes as planned, the next search starts with what this one has found.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
+from dustup.bots.greedy import DECLINE, settled
 from dustup.bots.simple import shortlist
 from dustup.engine.match import Match
 from dustup.engine.rule import Choose
@@ -112,10 +114,12 @@ class Thinker:
         self._side = base.game.side(question.seat, base.state)
         self._guessing = guesses(view, base, self._random)
         self._root = root = self._expected(base) or Moment(base, view.evaluate(base), True, False)
-        self._widen(root, shortlist(question.options, self.width, self._random))
+        # Some of every kind first, as there may be time for no more.
+        few, more = (shortlist(question.options, width, self._random) for width in (self.inner_width, self.width))
+        self._widen(root, list(dict.fromkeys(few + more)))
         while len(root.tries) > 1 and not root.settled and not self._over():
             self._descend()
-        best = max(root.tries, key=lambda each: (each.value, each.visits))
+        best = max(root.tries, key=lambda each: (each.value, each.option == DECLINE, each.visits))
         self.thoughts = [(each.option, each.visits, each.value) for each in root.tries]
         self._plan = (len(base.history()[0]) + 1, best.outcomes)
         del self._root, self._view
@@ -181,10 +185,12 @@ class Thinker:
         if depth >= self.depth:
             reached.settled = True
             return
-        match, found, _ = self._look(before, chosen.option)
-        reached.value, reached.mine, reached.settled = found.value, found.mine, found.settled
-        if not found.settled and not self._over():
-            reached.match = match
+        match, found, _ = self._look(before, chosen.option, finish=False)
+        reached.mine, reached.settled = found.mine, found.settled
+        if found.settled:
+            reached.value = found.value
+        elif not self._over():
+            reached.value, reached.match = found.value, match
             reached.gains = before.gains.copy()
             self._widen(reached, self._candidates(reached))
 
@@ -215,18 +221,30 @@ class Thinker:
             moment.gains[option] = outcome.value - plain
         moment.weigh()
 
-    def _look(self, moment: Moment, option: Any) -> tuple[Match, Moment, bool]:
-        """Give an answer on a fork: the match, what it is worth, and whether chance had a hand in it."""
+    def _look(self, moment: Moment, option: Any, *, finish: bool = True) -> tuple[Match, Moment, bool]:
+        """Give an answer on a fork: the match, what it is worth, and whether chance had a hand in it.
+
+        What the answer leaves half done is finished anyhow, unless the search will go on from here.
+        """
         guess = moment is self._root and self._guessing
         assert moment.match is not None
         twin = self._view.imagine(self._random) if guess else moment.match.fork(random=self._random)
         rolled = twin.state.counters.copy()
         twin.answer(option, self._view.seat if moment is self._root else None)
         self.looks += 1
-        question = twin.question
+        while (question := twin.question) is not None and self._passes(twin, question):
+            twin.answer(DECLINE)
         mine = question is None or twin.game.side(question.seat, twin.state) == self._side
         over = question is None or (not mine and twin.fresh)
-        return twin, Moment(None, self._view.evaluate(twin), mine, over), guess or twin.state.counters != rolled
+        chance = guess or twin.state.counters != rolled
+        value = settled(self._view, twin, self._random, 1) if finish else self._view.evaluate(twin)
+        return twin, Moment(None, value, mine, over), chance
+
+    def _passes(self, twin: Match, question: Choose) -> bool:
+        """Whether another side is only asked if it reacts to what is over and done."""
+        if not question.standing or not twin.fresh or DECLINE not in question.options:
+            return False
+        return twin.game.side(question.seat, twin.state) != self._side
 
 
 def guesses(view: View, base: Match, random: Random) -> bool:

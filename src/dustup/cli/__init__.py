@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import typer
 
-from dustup.cli import laboratory, records, rulebook, table
+from dustup.cli import laboratory, records, rulebook, serving, table
 from dustup.cli.common import Polite, version
 
 app = typer.Typer(
@@ -32,6 +32,7 @@ def dustup(
 
 app.command("games")(rulebook.games)
 app.command("play")(table.play)
+app.command("serve")(serving.serve)
 app.command("sim")(laboratory.sim)
 app.command("replay")(records.replay)
 app.command("svg")(records.svg)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from string import Formatter
 from typing import Any
@@ -11,6 +11,7 @@ from typing import Any
 from dustup.engine.match import Match
 from dustup.engine.options import Options
 from dustup.engine.text import parameters
+from dustup.table.menu import ACROSS, families, family_name, table_of
 
 FEW = 12
 """Up to so many options are listed one by one."""
@@ -18,8 +19,6 @@ PREVIEW = 10
 """How much of a family is shown before it is opened."""
 SHORT = 3
 """So many letters of a word are enough to know it by its beginning."""
-ACROSS = "with-any-die"
-"""The table of the text file with words for options that differ only in their first field."""
 
 
 @dataclass(slots=True)
@@ -48,35 +47,10 @@ def leaf(match: Match, option: Any) -> Item:
     return Item(f"{match.say_option(option)}  [{match.write(option)}]", [option])
 
 
-def families(match: Match, options: Iterable[Any]) -> list[list[Any]]:
-    """Options that differ only in their last field belong together, or in their first if there are words for that."""
-    across = match.game.text.tables.get(ACROSS, {})
-    found: dict[tuple[Any, ...], list[Any]] = {}
-    for each in options:
-        values = tuple(value for _, _, value in parameters(each))
-        same = values[1:] if type(each).verb in across else values[:-1]
-        found.setdefault((type(each), *same), []).append(each)
-    return list(found.values())
-
-
-def table_of(match: Match, family: list[Any]) -> str:
-    """The table of the text file that names a family; a single option needs none."""
-    verb = type(family[0]).verb
-    if len(family) > 1 and verb in match.game.text.tables.get(ACROSS, {}):
-        return ACROSS
-    return "families" if verb in match.game.text.tables.get("families", {}) else ""
-
-
 def family_label(match: Match, family: list[Any]) -> str:
     """What a family is about, and the beginning of what there is to choose."""
-    table, verb = table_of(match, family), type(family[0]).verb
-    label = verb.replace("-", " ").capitalize()
-    if table:
-
-        def phrase(kind: str, value: Any) -> str:
-            return match.game.phrase(match.state, kind, value)
-
-        label = match.game.text.fill(table, verb, parameters(family[0]), phrase)
+    table = table_of(match, family)
+    label = family_name(match, family, table)
     if table == ACROSS:
         return f"{label}: with {' '.join(str(parameters(each)[0][2]) for each in family)}"
     shown = " ".join(last_word(match, each) for each in family[:PREVIEW])
@@ -91,13 +65,35 @@ def last_word(match: Match, option: Any) -> str:
 
 def listing(match: Match, items: list[Item]) -> list[str]:
     """The numbered lines; a long row of single hexes is set in columns."""
-    leaves = [item for item in items if len(item.options) == 1]
-    if len(items) <= 2 * FEW or len(leaves) < len(items):
-        return [f"{number:3}. {item.label}" for number, item in enumerate(items, 1)]
-    words = [f"{number:3}. {last_word(match, item.options[0])}" for number, item in enumerate(items, 1)]
+    ends = {last_word(match, item.options[0]) for item in items if len(item.options) == 1}
+    keys = numbers(match, items)
+    if len(items) <= 2 * FEW or len(ends) < len(items):
+        return [f"{key:>3}. {item.label}" for key, item in zip(keys, items, strict=True)]
+    words = [f"{key:>3}. {last_word(match, item.options[0])}" for key, item in zip(keys, items, strict=True)]
     wide = max(len(each) for each in words) + 2
     row = max(1, 100 // wide)
     return ["".join(each.ljust(wide) for each in words[at : at + row]) for at in range(0, len(words), row)]
+
+
+def numbers(match: Match, items: list[Item]) -> list[str]:
+    """The number of each line: its place in the list; but where a number is asked for, that number itself."""
+    meant = [number_in(match, item) for item in items]
+    if meant.count("") == 1 and "0" not in meant and len(items) > 1:
+        # A single way to decline.
+        meant[meant.index("")] = "0"
+    if "" not in meant and len(set(meant)) == len(meant):
+        return meant
+    return [str(place) for place, _ in enumerate(items, 1)]
+
+
+def number_in(match: Match, item: Item) -> str:
+    """The number that an option is all about, as in ``The 4.``; nothing if it is about something else."""
+    given = parameters(item.options[0])
+    if len(item.options) > 1 or len(given) != 1 or given[0][1] != "int":
+        return ""
+    number = str(given[0][2])
+    said = words_of(match.say_option(item.options[0]))
+    return number if number in said or (number == "0" and said == {"none"}) else ""
 
 
 # -- what was meant ---------------------------------------------------------------------------------------
@@ -106,8 +102,8 @@ def listing(match: Match, items: list[Item]) -> list[str]:
 def find(match: Match, items: list[Item], typed: str) -> Item | None:
     """What was meant by a number or by words; several options if the words fit several, nothing if none."""
     if typed.isdecimal():
-        number = int(typed)
-        return items[number - 1] if 1 <= number <= len(items) else None
+        keys = numbers(match, items)
+        return items[keys.index(str(int(typed)))] if str(int(typed)) in keys else None
     options = [option for item in items for option in item.options]
     wanted = typed.lower().split()
     for fits in (written(match, wanted), last(match, wanted), spoken(match, wanted)):

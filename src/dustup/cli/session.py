@@ -10,23 +10,26 @@ from typing import Any
 from rich.text import Text as Styled
 
 from dustup import DustupError, Refusal, Refused
+from dustup.cli.cards import source
 from dustup.cli.common import console, seat_name, write_file
 from dustup.cli.explain import card_lines, cite, explain_option, explain_question
 from dustup.cli.menu import Item, find, listing, menu
 from dustup.engine.match import Match
 
 HELP = """\
-Answer with the number of an option, or with words that fit only one: a hex, a name, or all of it, as in
-move 44 E5 (44 is a Double of fours, w3 a wisdom die showing three). A line with many options opens a second list.
+Answer with the number of an option, or with words that fit only one: {words}, or all of it, as in
+{example}. A line with many options opens a second list.
 
   ?             why you are asked, and by which rule
-  ? N           what option N does, what would happen, and by which rule (also: ? move 44 E5)
+  ? N           what option N does, what would happen, and by which rule{also}
   rules         how the game goes, in short;  rules WORDS  searches the rulebook
-  card NAME     what a card, ability, NPC or scenario says
+  card NAME     what a card says: {cards}
   board         draw the board again
   options       list the options again
   log [N]       the last N lines of the log (20)
   undo          take back your last answer (not past dice or another seat's answer)
+  concede       give up; the side you are asked for has lost
+  draw          agree on a draw, if every other side is at this table
   save FILE     save the match, to go on with --load FILE
   quit          leave (so do Ctrl-D and Ctrl-C)"""
 
@@ -44,6 +47,17 @@ COLOURS = {
     r"(?<!\S)~\w*": "yellow",
     r"###|·": "dim",
 }
+
+
+def help_text(match: Match) -> str:
+    """What can be typed, with examples from the game's own text."""
+    own = match.game.text.tables.get("help", {})
+    return HELP.format(
+        words=own.get("words", "a cell, a name"),
+        example=own.get("example", "the words in brackets after an option"),
+        also=f" (also: ? {own['also']})" if "also" in own else "",
+        cards=own.get("cards", "any name you see"),
+    )
 
 
 class Quit(Exception):
@@ -133,7 +147,7 @@ class Session:
         """Print what has happened since."""
         headings = self.match.game.text.tables.get("headings", {})
         for entry in self.match.log[len(self.told) :]:
-            line = self.match.say(entry)
+            line = self.match.say(entry) + source(self.match, entry)
             self.told.append(line)
             self.say(line if type(entry.event).key in headings else f"  {line}")
 
@@ -191,7 +205,7 @@ class Session:
         elif word in ("quit", "q", "exit"):
             raise Quit
         elif word in ("help", "h"):
-            self.say(HELP)
+            self.say(help_text(self.match))
         elif word in ("options", "o", ""):
             self.say(*self.question_lines(items))
         elif word in ("board", "b"):
@@ -204,6 +218,10 @@ class Session:
             self.show_rules(rest)
         elif word == "undo":
             self.undo()
+        elif word == "concede" and not rest:
+            self.concede()
+        elif word == "draw" and not rest:
+            self.agree_draw()
         elif word == "save":
             self.save(rest)
         else:
@@ -215,7 +233,7 @@ class Session:
         assert question is not None
         chosen = find(self.match, items, typed)
         if chosen is None and typed.isdecimal():
-            self.say(f"There are options 1 to {len(items)}; help lists what else can be typed.")
+            self.say(f"No option has the number {typed}; help lists what else can be typed.")
         elif chosen is None:
             self.match.answer(typed, question.seat)
         elif len(chosen.options) == 1:
@@ -292,8 +310,10 @@ class Session:
     def show_card(self, name: str) -> None:
         """What a card says."""
         if not name:
-            raise DustupError("card: which one? Any name you see will do: a hero, form, ability, NPC or scenario")
-        self.say(*(self.match.game.describe(name) or [f"There is no card called {name!r}."]))
+            cards = self.match.game.text.tables.get("help", {}).get("cards", "any name you see")
+            raise DustupError(f"card: which one? It may be {cards}")
+        found = self.match.game.describe_here(self.match.state, name)
+        self.say(*(found or [f"There is no card called {name!r}."]))
 
     def show_rules(self, words: str) -> None:
         """The game in short, or the clauses with some words in them."""
@@ -324,6 +344,40 @@ class Session:
         match.undo(match.answered_by[-1])
         del self.told[len(match.log) :]
         self.say("Taken back.")
+
+    def concede(self) -> None:
+        """Give up for the side that is asked, if its players mean it."""
+        seat = self.asked()
+        if self.agreed(self.fellows(seat), "concede"):
+            self.match.concede(seat)
+
+    def agree_draw(self) -> None:
+        """A draw, if everybody wants it; bots do not haggle."""
+        everybody = range(self.match.seats)
+        if any(seat in self.bots for seat in everybody):
+            raise DustupError("A draw needs everybody's consent, and a bot plays on; concede gives up.")
+        if self.agreed(everybody, "agree on a draw"):
+            self.match.agree_draw()
+
+    def asked(self) -> int:
+        """The seat at the keyboard."""
+        assert self.match.question is not None
+        return self.match.question.seat
+
+    def fellows(self, seat: int) -> list[int]:
+        """The seats on one side, those of bots left out: they do as their fellows say."""
+        match = self.match
+        side = match.game.side(seat, match.state)
+        seats = [each for each in range(match.seats) if match.game.side(each, match.state) == side]
+        return [each for each in seats if each not in self.bots]
+
+    def agreed(self, seats: Sequence[int], what: str) -> bool:
+        """Whether each of them types yes; there is no way back afterwards."""
+        for seat in seats:
+            if self.listen(f"{seat_name(self.match, seat)}: {what}? Type yes. > ") != "yes":
+                self.say("The match goes on.")
+                return False
+        return True
 
     def save(self, name: str) -> None:
         """Write the record to a file."""

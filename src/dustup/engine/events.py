@@ -26,6 +26,25 @@ def event(cls: C) -> C:
     return made  # type: ignore[no-any-return]
 
 
+Seat = int
+
+
+@event
+class Conceded:
+    """A seat has given up for its side."""
+
+    seat: Seat
+
+
+@event
+class DrawAgreed:
+    """All sides have agreed on a draw."""
+
+
+DECLARED = (Conceded, DrawAgreed)
+"""Events of every game."""
+
+
 class Entry(NamedTuple):
     """One line of the log: the event and the chain of clauses in force, innermost first."""
 
@@ -72,6 +91,10 @@ class Log:
         if isinstance(index, slice):
             return [_entry(*each) for each in zip(told[index], chains[index], strict=True)]
         return _entry(told[index], chains[index])
+
+    def backwards(self) -> Iterator[Any]:
+        """The events, the newest first, without their clauses."""
+        return (parted(told)[0] for told in reversed(self._match._told))
 
     def of(self, kind: type) -> list[Any]:
         """The events of one class."""

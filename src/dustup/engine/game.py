@@ -3,20 +3,34 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from hashlib import blake2b
 from importlib import import_module
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from dustup.engine.cite import Ledger
 from dustup.engine.errors import Refusal, UnknownGame
+from dustup.engine.events import Conceded, DrawAgreed
+from dustup.engine.lobby import Builder, Built, Lobby, arrange
 from dustup.engine.notation import Notation
-from dustup.engine.rule import Choose
-from dustup.engine.state import State, Steps
+from dustup.engine.rule import NO, Choose
+from dustup.engine.state import Result, State, Steps
 from dustup.engine.text import Text
+
+
+class Spots(NamedTuple):
+    """Where on the board an option lies."""
+
+    cells: list[str]
+    """Names of cells; the first is where one clicks."""
+    piece: str | None = None
+    """The piece it is about, as the scene calls it."""
+
+
+NOWHERE = Spots([])
 
 
 class Game(ABC):
@@ -69,6 +83,27 @@ class Game(ABC):
         """The side a seat wins or loses with; by default each seat is its own."""
         return seat
 
+    def scores(self, state: Any) -> tuple[int, ...]:
+        """Each seat's score as it stands."""
+        return (0,) * self.seats_at(state)
+
+    def concede(self, state: Any, seat: int) -> None:
+        """A seat gives up for its side: by default the match is over, and the other sides have won.
+
+        Steps on the agenda afterwards are played; the step in progress is not played on.
+        """
+        side = self.side(seat, state)
+        others = tuple(each for each in range(self.seats_at(state)) if self.side(each, state) != side)
+        state.tell(Conceded(seat), "ruling.match.concede")
+        state.agenda.clear()
+        state.result = Result(others, self.scores(state), "conceded")
+
+    def agree_draw(self, state: Any) -> None:
+        """All sides agree on a draw: by default the match is over, and nobody has won."""
+        state.tell(DrawAgreed(), "ruling.match.draw")
+        state.agenda.clear()
+        state.result = Result((), self.scores(state), "agreed")
+
     def to_position(self, state: Any) -> dict[str, Any]:
         """The state as a table for a position file."""
         raise NotImplementedError(f"{self.title} has no position files")
@@ -97,6 +132,50 @@ class Game(ABC):
         """A drawing of a view: an object with ``svg()`` and ``text()``."""
         raise NotImplementedError(f"{self.title} has no pictures")
 
+    # -- at a table: what a browser is told. None of it is needed to play ------------------------------------------
+
+    spends: frozenset[str] = frozenset()
+    """Names of the fields of options that are spent, such as a die: a menu names them first."""
+    places: frozenset[str] = frozenset()
+    """Kinds of fields that lie on the board, such as a cell: they are chosen there."""
+    declines: tuple[Any, ...] = (NO,)
+    """Options that do nothing: a question with one of them is optional."""
+
+    def scene(self, view: Mapping[str, Any]) -> dict[str, Any]:
+        """What is to be seen of a view (``docs/protocol.md``); parts that are left out stay empty."""
+        return {}
+
+    def spent(self, state: Any, events: Iterator[Any]) -> list[dict[str, Any]]:
+        """Dice of the scene that were spent, found in what happened last (the newest first)."""
+        return []
+
+    def show(self, state: Any, event: Any) -> dict[str, Any] | None:
+        """What moves on the board when something happened; ``None`` if nothing does."""
+        return None
+
+    def seen_by(self, state: Any, event: Any, seat: int | None) -> Any:
+        """An event as a seat may know it: the event itself, a public version of it, or ``None``."""
+        return event
+
+    def spots(self, state: Any, question: Choose, option: Any) -> Spots:
+        """Where on the board an option lies."""
+        return NOWHERE
+
+    def unavailable(self, state: Any, question: Choose) -> list[tuple[str, Any]]:
+        """What the asked seat might expect to be offered but is not: a label, and the option or a ``Refusal``.
+
+        Labels leave out what is spent: that is added where it matters.
+        """
+        return []
+
+    def foretell(self, before: Any, after: Any) -> list[str]:
+        """What has become of a match between two states, beyond what bars and facts of the scene show."""
+        return []
+
+    def measure(self, state: Any, a: str, b: str) -> dict[str, Any]:
+        """Distance and line of sight between two cells: ``distance``, ``sight`` and the cells of the ``line``."""
+        raise NotImplementedError(f"{self.title} has nothing to measure")
+
     def deal(self, number: int) -> dict[str, Any]:
         """A set-up for the laboratory: the same number gives the same one, other numbers give others."""
         return {}
@@ -109,9 +188,47 @@ class Game(ABC):
         """What a card, unit or ability says, line by line; nothing if there is none of that name."""
         return []
 
+    def describe_here(self, state: Any, name: str) -> list[str]:
+        """The same, where somebody taking part in the match may be meant."""
+        return self.describe(name)
+
+    def card_behind(self, state: Any, clauses: Iterable[str]) -> str:
+        """Of the clauses in force, innermost first, the one that stands on a card; nothing if none is worth telling."""
+        return ""
+
     def in_the_box(self) -> str:
         """What there is to play with, in a few words."""
         return ""
+
+    # -- before a match ------------------------------------------------------------------------------------------
+
+    def lobby(self) -> Lobby:
+        """What a newcomer reads, the set-up as a form, ready-made teams; by default there is nothing to set up."""
+        return Lobby(primer=tuple(self.text.tables.get("primer", {}).values()))
+
+    def arrange(self, values: Mapping[str, Any]) -> dict[str, Any]:
+        """The set-up that a filled-in form of the lobby describes."""
+        return arrange(self.lobby().form, values)
+
+    def seat_names(self, setup: Mapping[str, Any]) -> list[str]:
+        """How the seats of such a match are called before anybody sits there."""
+        return [f"Player {seat + 1}" for seat in range(self.seats_of(setup))]
+
+    def builder(self) -> Builder:
+        """What can be built, and the cards to choose from; by default nothing."""
+        return Builder()
+
+    def build(self, given: Mapping[str, Any] | str) -> list[Built]:
+        """Everything a half-built table or a pasted text describes, with what is still wrong with it."""
+        raise NotImplementedError(f"{self.title} has nothing to build")
+
+    def build_random(self, kind: str, random: Random) -> Built:
+        """Something legal of that kind, at random."""
+        raise NotImplementedError(f"{self.title} has nothing to build")
+
+    def card_names(self) -> list[tuple[str, str, str]]:
+        """Everything ``describe`` explains: a key, a name and what it is."""
+        return []
 
     # -- what every game has -------------------------------------------------------------------------------------
 

@@ -1,8 +1,7 @@
 """A match: one playing of a game, from set-up to result. The one public object.
 
 The loop: take the next step from the agenda, run it until it asks something, answer for chance at once, pose
-the rest as questions. Generators cannot be copied, so a fork copies the state kept at the last quiet moment
-between two steps and re-feeds the few answers given since.
+the rest as questions. At a quiet moment between two steps the state is kept for forks (``engine/forking.py``).
 """
 
 from __future__ import annotations
@@ -11,13 +10,15 @@ import json
 from collections.abc import Mapping, Sequence
 from random import Random
 from secrets import token_hex
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from dustup.engine import chance as fair
 from dustup.engine.cite import IN_FORCE, Chain, ends_the_chain
 from dustup.engine.errors import BadSetup, NoUndo, Refusal, Refused
 from dustup.engine.events import Entry, Log
+from dustup.engine.forking import SELDOM, Departure, depart, played_again, twin_of
 from dustup.engine.game import Game, find_game
+from dustup.engine.options import Concede, Draw
 from dustup.engine.progress import Progress, fingerprint, rules_of
 from dustup.engine.rule import NO, YES, Choose, Pause, Roll, Shuffle, Stop, Together
 from dustup.engine.state import Reader, Result, State, Told
@@ -26,22 +27,8 @@ from dustup.engine.view import View
 if TYPE_CHECKING:
     from dustup.engine.record import Record
 
-SELDOM, OFTEN = 48, 3
-"""A quiet moment is kept when at least so many answers came since the last. Copying seldom plays faster; once a
-match has been forked, copying often makes the next forks cheaper, as they re-feed fewer answers."""
-
 OVER = Refusal("no-question", "The match is over; nothing is asked any more.")
-
-
-class Departure(NamedTuple):
-    """Where a fork left the path of its origin."""
-
-    at: int
-    """The number of answers given by then."""
-    seed: int
-    seat: int | None
-    imagine: bool
-    """Whether it is a guess at what the seat cannot know, or only other dice."""
+DECLARATIONS = (Concede, Draw)
 
 
 class Match:
@@ -199,6 +186,8 @@ class Match:
         if not self.game.notation.can_write(self.state, option):
             known = "one of the question's options or its words"
             return Refusal("not-an-option", f"{option!r:.80} is no option of {self.game.title}; expected {known}.")
+        if type(option) in DECLARATIONS:
+            return Refusal("declaration", "Giving up and agreeing on a draw are declared; they answer no question.")
         return self.game.why_not(self.state, question, option)
 
     def _feed(self, question: Choose, option: Any) -> None:
@@ -209,6 +198,15 @@ class Match:
             self._resume(option)
         else:
             self._gather(question, option)
+
+    def _give_again(self, option: Any, seat: int) -> None:
+        """Take an answer or a declaration as it was taken before: in a fork, after an undo, for the log."""
+        if type(option) in DECLARATIONS:
+            self._declare(option, seat)
+        else:
+            asked = self.question if self._together is None else self._together.questions[seat]
+            assert asked is not None, f"{option!r} is given again, but the match is over"
+            self._feed(asked, option)
 
     def _gather(self, question: Choose, option: Any) -> None:
         """Secret choices: keep them until every seat has answered, then reveal all at once."""
@@ -280,6 +278,51 @@ class Match:
         if self._marks is not None and (not self._marks or self._marks[-1][0] != given):
             self._marks.append((given, self.state))
 
+    # -- declaring -----------------------------------------------------------------------------------------------
+
+    def concede(self, seat: int) -> None:
+        """A seat gives up for its side, at any moment and without being asked.
+
+        What is in progress is cut short. What giving up means is the game's affair: mostly the match is over and
+        the other sides have won. Where several seats play one side, the table first makes sure that they agree.
+        """
+        if type(seat) is not int or not 0 <= seat < self.seats:
+            raise Refused(Refusal("no-seat", f"There is no seat {seat!r}; seats are 0 to {self.seats - 1}."))
+        self._declare(Concede(seat), seat)
+
+    def agree_draw(self) -> None:
+        """All sides agree on a draw; the table has gathered their consent. What is in progress is cut short."""
+        self._declare(Draw(), -1 if self.question is None else self.question.seat)
+
+    def _declare(self, declared: Concede | Draw, seat: int) -> None:
+        """Take a declaration: it stands among the answers, but answers no question and is never taken back."""
+        if self.question is None:
+            raise Refused(OVER)
+        self._rules.close()
+        self._together, self._gathered = None, {}
+        if type(declared) is Concede:
+            self.game.concede(self.state, declared.seat)
+        else:
+            self.game.agree_draw(self.state)
+        self.answers.append(declared)
+        self.answered_by.append(seat)
+        self._sealed = len(self.answers)
+        self._progress = Progress(self.answers, self._sealed)
+        self._rules = rules_of(self.state, self._steps, self._milestones, self._progress)
+        self._resume(None)
+        if self.standing:
+            self._apply_standing()
+
+    def take(self, words: str, seat: int) -> None:
+        """Take an answer or a declaration in the words of a record: what a seat says itself goes to ``answer``."""
+        option = self.game.notation.read(self.state, words)
+        if type(option) is Draw:
+            self.agree_draw()
+        elif type(option) is Concede and option.seat == seat:
+            self.concede(seat)
+        else:
+            self.answer(option, seat)
+
     # -- standing answers ----------------------------------------------------------------------------------------
 
     def stand(self, seat: int, name: str, answer: str | None, *, only: str = "") -> None:
@@ -319,6 +362,11 @@ class Match:
         return (self.question,) if self.question is not None else ()
 
     @property
+    def in_secret(self) -> bool:
+        """Whether seats are choosing secretly together."""
+        return self._together is not None
+
+    @property
     def seats(self) -> int:
         """How many seats answer questions."""
         return self.game.seats_at(self.state)
@@ -327,6 +375,11 @@ class Match:
     def log(self) -> Log:
         """Everything that happened, and why."""
         return Log(self)
+
+    def log_for(self, seat: int | None) -> list[Entry]:
+        """The log as a seat may know it; ``None`` is a spectator."""
+        seen = [(self.game.seen_by(self.state, each.event, seat), each.chain) for each in self.log]
+        return [Entry(event, chain) for event, chain in seen if event is not None]
 
     @property
     def digests(self) -> list[tuple[int, str]] | None:
@@ -350,23 +403,10 @@ class Match:
         """
         if self.state.log is self._told:
             if self._told:
-                self._chains[:] = self._played_again()._chains
+                self._chains[:] = played_again(self)._chains
                 assert len(self._chains) == len(self._told), "playing the match again told other events"
             self.state.log = Reader(self._told, self._chains)
         return self._chains
-
-    def _played_again(self) -> Match:
-        """The same match, played from its start with the clauses noted."""
-        twin: Match = Match.__new__(Match)
-        for name in ("game", "_steps", "_milestones", "setup", "secret", "salts", "undone", "_start"):
-            setattr(twin, name, getattr(self, name))
-        twin.standing = {}
-        twin.chance = fair.Chance(self.chance.key, self.chance.script, [])
-        twin._restart(True, read_along=True)
-        for option, seat in zip(self.answers, self.answered_by, strict=True):
-            asked = twin.question if twin._together is None else twin._together.questions[seat]
-            twin._feed(asked, option)  # type: ignore[arg-type]
-        return twin
 
     @property
     def fresh(self) -> bool:
@@ -455,85 +495,12 @@ class Match:
 
     def fork(self, *, random: Random | None = None, events: bool = False) -> Match:
         """An independent twin at the same question; with ``random``, its future dice are its own."""
-        twin = self._twin()
+        twin = twin_of(self)
         if random is not None:
-            twin._depart(random.getrandbits(256), None, False)
+            depart(twin, random.getrandbits(256), None, False)
         if events:
             twin.state.log = Reader(twin._told, twin._chains)
         return twin
-
-    def _twin(self, rolls: list[Any] | None = None, quiet_every: int = OFTEN) -> Match:
-        """Copy the state of the last quiet moment and re-feed the answers given since, noting ``rolls``."""
-        twin: Match = Match.__new__(Match)
-        twin.game = self.game
-        twin._steps = self._steps
-        twin._milestones = self._milestones
-        twin.setup = self.setup
-        twin.secret = self.secret
-        twin.salts = self.salts
-        twin.standing = {}
-        twin.undone = []
-        twin._marks = None
-        twin._told, twin._chains = [], []
-        twin._start = self._start
-        twin._quiet = self._quiet
-        twin.state = self._quiet.copy()
-        twin.chance = self._quiet_chance.twin(rolls)
-        since = self._quiet_at
-        if self._before is None:
-            # Shared by reference: the origin only appends to its lists, and the length says how much is ours.
-            twin._before = (self.answers, self.answered_by, since)
-        else:
-            answers, seats, given = self._before
-            answers, seats = answers[:given] + self.answers[:since], seats[:given] + self.answered_by[:since]
-            twin._before = (answers, seats, given + since)
-        twin.answers = []
-        twin.answered_by = []
-        twin._together, twin._gathered = None, {}
-        twin._quiet_at = 0
-        twin._quiet_chance = twin.chance
-        twin._quiet_every = quiet_every
-        twin._progress = Progress(twin.answers, quiet_every)
-        twin._rules = rules_of(twin.state, self._steps, self._milestones, twin._progress)
-        self._quiet_every = OFTEN
-        self._progress.keep_at = min(self._progress.keep_at, since + OFTEN)
-        twin._departures = ()
-        twin._sealed = 0
-        twin.question = None
-        twin._resume(None)
-        for at in range(since, len(self.answers)):
-            twin._depart_like(self, at)
-            seat = self.answered_by[at]
-            asked = twin.question if twin._together is None else twin._together.questions[seat]
-            twin._feed(asked, self.answers[at])  # type: ignore[arg-type]
-        twin._depart_like(self, len(self.answers))
-        return twin
-
-    def _depart_like(self, origin: Match, at: int) -> None:
-        for departure in origin._departures:
-            if departure.at == at:
-                self._depart(departure.seed, departure.seat, departure.imagine)
-
-    def _depart(self, seed: int, seat: int | None, imagine: bool) -> None:
-        """Leave the path of the origin: other dice from here on and, if wanted, a guess at what is hidden."""
-        self._departures += (Departure(len(self.answers), seed, seat, imagine),)
-        self.chance = fair.Chance(seed.to_bytes(32, "big"), {}, self.chance.rolls)
-        if imagine and (self.game.hidden or self._gathered):
-            self._imagine(seat, Random(seed))
-
-    def _imagine(self, seat: int | None, random: Random) -> None:
-        """Guess what a seat cannot know: what the game hides, and secret answers already given by others."""
-        if self.game.hidden:
-            self.game.imagine(self.state, seat, random)
-            asked = self._together.questions.values() if self._together is not None else self.questions
-            for question in asked:
-                if question.again is not None and question.seat != seat:
-                    question.options = question.again()
-        for at in range(len(self.answers) - len(self._gathered), len(self.answers)):
-            other = self.answered_by[at]
-            if other != seat and self._together is not None:
-                options = self._together.questions[other].options
-                self.answers[at] = self._gathered[other] = options[random.randrange(len(options))]
 
     def history(self) -> tuple[list[Any], list[int]]:
         """Every answer since the first question and who gave it, also those from before a fork."""
@@ -550,6 +517,8 @@ class Match:
             return Refusal("nothing-to-undo", f"Seat {seat + 1} has given no answer yet.")
         if self.answered_by[-1] != seat:
             return Refusal("other-seat", "Another seat has answered since; undo stops there.")
+        if type(self.answers[-1]) in DECLARATIONS:
+            return Refusal("declared", "What was declared is not taken back; undo stops there.")
         if self._sealed >= len(self.answers):
             return Refusal("dice", "Dice were rolled or something was revealed since; undo stops there.")
         return None
@@ -563,7 +532,7 @@ class Match:
         undone = [*self.undone, (len(kept), seat)]
         self._restart(self.state.log is not None, isinstance(self.state.log, Reader))
         for option, by in kept:
-            self._feed(self._question_of(by), option)
+            self._give_again(option, by)
         self.undone = undone
 
     def record(self, *, public: bool = False) -> Record:
@@ -597,5 +566,5 @@ def plain_setup(setup: Mapping[str, Any]) -> dict[str, Any]:
     return plain
 
 
-for each in (Match.answer, Match._resume, Match._serve):
+for each in (Match.answer, Match._declare, Match._resume, Match._serve):
     ends_the_chain(each)

@@ -10,7 +10,7 @@ from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
 from dustup.engine.errors import Refusal, Refused
-from dustup.engine.options import No, Yes
+from dustup.engine.options import EVERYWHERE
 
 if TYPE_CHECKING:
     from dustup.engine.game import Game
@@ -22,7 +22,7 @@ class Notation:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.kinds: dict[str, type] = {}
-        for kind in (*game.options, Yes, No):
+        for kind in (*game.options, *EVERYWHERE):
             verb: str = kind.verb  # type: ignore[attr-defined]
             if verb in self.kinds:
                 raise ValueError(f"{game.name}: two kinds of option are written {verb!r}")

@@ -37,6 +37,21 @@ class No:
     """Decline an offer."""
 
 
+@option
+class Concede:
+    """A declaration, outside every question: a seat gives up for its side."""
+
+    seat: int
+
+
+@option
+class Draw:
+    """A declaration, outside every question: all sides agree on a draw."""
+
+
+EVERYWHERE = (Yes, No, Concede, Draw)
+"""Options of every game; declarations are never offered, but stand among the answers."""
+
 _values: dict[Any, Callable[[Any], Any]] = {}
 
 

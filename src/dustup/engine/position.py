@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from dustup.engine import chance as fair
 from dustup.engine.errors import BadPosition, DustupError, Refused
+from dustup.engine.forking import twin_of
 from dustup.engine.game import find_game
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 def write_position(match: Match) -> str:
     """The position of a match as TOML."""
-    twin = match._twin(quiet_every=1)
+    twin = twin_of(match, quiet_every=1)
     if any(each.imagine for each in twin._departures) and (twin.game.hidden or twin._gathered):
         raise BadPosition("what is imagined in the middle of a step has no position; take it of the match itself")
     table: dict[str, Any] = {"game": twin.game.name, **twin.game.to_position(twin._quiet)}
@@ -35,7 +36,7 @@ def write_position(match: Match) -> str:
 def _rolls_since(match: Match) -> dict[str, list[int]]:
     """What chance gave since the last quiet moment, by stream, found by asking it again."""
     rolls: list[tuple[str, list[int]]] = []
-    match._twin(rolls)
+    twin_of(match, rolls)
     found: dict[str, list[int]] = {}
     for stream, values in rolls:
         found.setdefault(stream, []).extend(values)
@@ -75,7 +76,7 @@ def open_position(
     match._open(game, state, secret or fair.secret_of(seed), salts, script, events)
     for seat, words in answers if answer else ():
         try:
-            match.answer(words, seat)
+            match.take(words, seat)
         except Refused as refused:
             raise BadPosition(f"[since] answers: {f'{seat} {words}'!r} is refused: {refused}") from None
     return match

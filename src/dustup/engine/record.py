@@ -215,7 +215,7 @@ def replay(kind: type[Match], record: Record, to: int | None, verify: bool) -> M
         comparison.so_far()
     for at, (seat, words) in enumerate(record.answers if to is None else record.answers[:to]):
         try:
-            match.answer(words, seat)
+            match.take(words, seat)
         except Exception as error:
             # Refused, or rules that have changed cannot follow the record: either way it does not replay.
             raise BadRecord(

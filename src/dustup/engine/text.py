@@ -12,6 +12,7 @@ import tomllib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields
 from pathlib import Path
+from string import Formatter
 from typing import Any
 
 from dustup.engine.cite import CARD
@@ -31,6 +32,7 @@ class Text:
 
     def __init__(self, tables: Mapping[str, Mapping[str, str]]) -> None:
         self.tables = {name: dict(table) for name, table in tables.items()}
+        self._parts: dict[tuple[str, str], list[tuple[str, str, str]]] = {}
 
     @classmethod
     def load(cls, path: Path) -> Text:
@@ -60,9 +62,47 @@ class Text:
         try:
             return template.format_map(words)
         except (KeyError, IndexError) as error:
-            raise KeyError(
-                f"wording of [{table}] {key}: no parameter {error}; given: {', '.join(words)}"
-            ) from None
+            raise KeyError(f"wording of [{table}] {key}: no parameter {error}; given: {', '.join(words)}") from None
+
+    def filler(self, table: str, key: str, values: Given, last: str, phrase: Phrase) -> Callable[[Any], str]:
+        """The same for many values of one parameter, ``last``: whatever does not depend on it is filled in once."""
+        words = {name: _Parameter(self, kind, value, phrase) for name, kind, value in values}
+        for each in words.values():
+            each.others = words
+        varying = words[last]
+        filled: list[str] = []
+        plain: list[tuple[int, str]] = []
+        odd: list[tuple[int, _Parameter, str]] = []
+        for literal, name, wish in self._parsed(table, key):
+            filled.append(literal)
+            if name == last and "|" not in wish and wish not in self.tables:
+                plain.append((len(filled), wish or varying.kind))
+                filled.append("")
+            elif name == last or (name and wish in self.tables):
+                odd.append((len(filled), words[name], wish))
+                filled.append("")
+            elif name:
+                filled.append(format(words[name], wish))
+
+        def fill(value: Any) -> str:
+            for at, kind in plain:
+                filled[at] = phrase(kind, value)
+            if odd:
+                varying.value = value
+                for at, parameter, wish in odd:
+                    filled[at] = format(parameter, wish)
+            return "".join(filled)
+
+        return fill
+
+    def _parsed(self, table: str, key: str) -> list[tuple[str, str, str]]:
+        """The parts of a template: some letters, then the parameter that follows and what is wished of it."""
+        found = self._parts.get((table, key))
+        if found is None:
+            parts = Formatter().parse(self.template(table, key))
+            found = [(literal, name or "", wish or "") for literal, name, wish, _ in parts]
+            self._parts[table, key] = found
+        return found
 
     def addends(self, parts: Iterable[Addend]) -> str:
         """Where a number comes from: " (3 half the die − 1 Thick Hide)"; a lone addend is only named."""
@@ -82,9 +122,15 @@ class Text:
         return self.fill(table, key, parameters(thing), phrase)
 
 
+_fields: dict[type, list[tuple[str, str]]] = {}
+
+
 def parameters(thing: Any) -> list[tuple[str, str, Any]]:
     """The fields of an event or option: name, kind and value."""
-    return [(each.name, str(each.type), getattr(thing, each.name)) for each in fields(thing)]
+    named = _fields.get(type(thing))
+    if named is None:
+        named = _fields[type(thing)] = [(each.name, str(each.type)) for each in fields(thing)]
+    return [(name, kind, getattr(thing, name)) for name, kind in named]
 
 
 class _Parameter:

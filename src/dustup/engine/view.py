@@ -5,6 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from dustup.engine.forking import depart, twin_of
+from dustup.engine.state import Reader
+
 if TYPE_CHECKING:
     from dustup.engine.match import Match
 
@@ -26,13 +29,16 @@ class View:
             self._data = self._match.game.view(self._match.state, self.seat)
         return self._data
 
-    def imagine(self, random: Random) -> Match:
+    def imagine(self, random: Random, *, events: bool = False) -> Match:
         """A match that might be this one: what the seat may not know is guessed, the dice to come are its own.
 
-        The guess depends on what the seat knows and on ``random``, never on the truth.
+        The guess depends on what the seat knows and on ``random``, never on the truth. With ``events``, its log
+        tells what happens from here on.
         """
-        twin = self._match._twin()
-        twin._depart(random.getrandbits(256), self.seat, True)
+        twin = twin_of(self._match)
+        depart(twin, random.getrandbits(256), self.seat, True)
+        if events:
+            twin.state.log = Reader(twin._told, twin._chains)
         return twin
 
     def evaluate(self, twin: Match) -> float:

@@ -15,7 +15,8 @@ from typing import Any
 import pytest
 
 from dustup import Match
-from dustup.engine.options import No, Yes
+from dustup.engine.events import DECLARED
+from dustup.engine.options import EVERYWHERE
 from dustup.games.henshin import GAME, events
 from dustup.games.henshin.content import box
 from dustup.games.henshin.options import OPTIONS
@@ -23,8 +24,9 @@ from dustup.games.henshin.rules.npc_turns import CHARACTER_BEHAVIOURS
 from dustup.games.henshin.words import PHRASES
 
 TABLES = GAME.text.tables
-EVENTS = [each for each in vars(events).values() if isinstance(each, type) and hasattr(each, "key")]
-ANSWERS = [*OPTIONS, Yes, No]
+OWN = [each for each in vars(events).values() if isinstance(each, type) and hasattr(each, "key")]
+EVENTS = [*OWN, *DECLARED]
+ANSWERS = [*OPTIONS, *EVERYWHERE]
 
 
 def parameters(template: str) -> list[tuple[str, str]]:

@@ -27,6 +27,8 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+import pytest
+
 from dustup.boards.drawing import read_rows
 from dustup.engine.match import Match
 from dustup.engine.options import No
@@ -169,6 +171,17 @@ def end_turn(m: Match) -> Match:
     return m
 
 
+def pushed(m: Match, rule: Any, to: str) -> None:
+    """Play a push or pull that ends in a space, if there is a choice."""
+    try:
+        question = next(rule)
+    except StopIteration:
+        return
+    ends = {names(m, m.state.board.bit[each.cell])[0]: each for each in question.options}
+    with pytest.raises(StopIteration):
+        rule.send(ends[to])
+
+
 # -- looking ------------------------------------------------------------------------------
 
 
@@ -250,3 +263,8 @@ def refused(m: Match, option: str) -> tuple[str, str]:
     refusal = m.why_not(option)
     assert refusal is not None, f"{option!r} is offered"
     return refusal.code, refusal.clause
+
+
+def names(m: Match, mask: int) -> list[str]:
+    """The spaces of a mask by their names."""
+    return cell_names(m.state.board, mask)

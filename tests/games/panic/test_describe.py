@@ -7,7 +7,7 @@ import pytest
 from dustup.games.panic import GAME
 from dustup.games.panic.cards import MOVES
 from dustup.games.panic.catalog import ARCHETYPES, BOSSES, BUILDS, FORMS, STYLES
-from dustup.games.panic.describe import key_of, printed
+from dustup.games.panic.describe import archetype_lines, key_of, printed
 from dustup.games.panic.sheets_roster import enemy_keys, example_heroes
 from dustup.games.panic.state import OBSTACLES
 
@@ -39,3 +39,22 @@ def test_what_a_card_says(name: str, said: str) -> None:
 def test_the_beginning_of_a_name_is_enough_and_nothing_is_said_of_what_is_unknown() -> None:
     assert GAME.describe("patt")[0].startswith("Patty North: focused teacher")
     assert GAME.describe("zeppelin") == []
+
+
+@pytest.mark.parametrize(("name", "said"), [("Punk", "easy"), ("Teacher", "middling"), ("Demon", "hard")])
+def test_an_archetype_says_how_hard_it_is_to_play(name: str, said: str) -> None:
+    assert f", archetype, {said} to play." in GAME.describe(name)[0]
+
+
+@pytest.mark.clause("ruling.archetypes.complexity-stars")
+def test_stars_are_given_as_the_list_of_archetypes_has_them() -> None:
+    text = GAME.ledger["ruling.archetypes.complexity-stars"].text
+    stars = {"One star": 1, "Two": 2, "Three": 3}
+    listed = {
+        name.strip(): stars[head]
+        for part in text.strip(".").split(". ")
+        for head, _, names in [part.partition(": ")]
+        for name in names.split(",")
+    }
+    assert {each.name: each.complexity for each in ARCHETYPES.values() if not each.reserved} == listed
+    assert "easy to play" in archetype_lines(GAME.ledger, ARCHETYPES["punk"])[0]

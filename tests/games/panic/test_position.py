@@ -13,7 +13,8 @@ from dustup import Match
 from dustup.engine.errors import BadPosition
 from dustup.engine.position import toml
 from dustup.games.panic import GAME
-from dustup.games.panic.position import from_position, to_position
+from dustup.games.panic.position import from_position
+from dustup.games.panic.position_write import to_position
 from dustup.games.panic.state import State
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from games.panic.staging import asked, at, copies, foe, let, play, spots, stage, unit, unit_of
+from games.panic.staging import asked, at, copies, foe, let, offered, play, spots, stage, unit, unit_of
 
 from dustup.engine.match import Match
 
@@ -54,7 +54,9 @@ def test_the_hit_is_told_before_the_shield_breaks() -> None:
 def test_a_push_into_a_trap_is_told_before_its_bite() -> None:
     m = stage("a b ^ . .", a=unit(pool=[2]), b=foe("judgment power"))
     play(m, "use 2 throw", "spot D1")
-    assert in_order(m, "is pushed 1 space (Throw), to C1", "takes 1 damage (the Trap)", "is pushed 1 space, to D1")
+    assert in_order(
+        m, "is pushed 1 space (2 Throw − 1 still to go), to C1", "takes 1 damage (the Trap)", "is pushed 1 space, to D1"
+    )
     assert at(m, "b") == "D1"
 
 
@@ -67,6 +69,14 @@ def test_the_way_back_of_a_lone_boss_is_told() -> None:
 
 
 # -- everything that happened is there ------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("form.zen.ability.many-shields")
+def test_the_next_shield_coming_forward_is_told() -> None:
+    m = stage("a b . .", a=unit("judgment power", pool=[3]), b=foe("judgment zen", shield=2, spares=[4]))
+    play(m, "use 3 damage")
+    assert in_order(m, "Shield breaks", "b's next Shield, of 4, is in front now")
+    assert unit_of(m, "b").shield == 4
 
 
 @pytest.mark.clause("wall.destroy")
@@ -95,7 +105,7 @@ def test_who_makes_somebody_walk_is_told() -> None:
 def test_whoever_fights_on_gets_up_in_words() -> None:
     m = stage("a . b", a=unit("jumping iron, bleeding wild", hp=0), b=foe(), c=unit(at=["B1"]), turn="a", start=True)
     play(m, "stance 1")
-    assert any("is back on its feet" in each for each in said(m))
+    assert any("is standing again" in each for each in said(m))
 
 
 @pytest.mark.clause("ruling.token.spend-vs-discard")
@@ -110,6 +120,28 @@ def test_a_fight_that_is_called_off_says_so() -> None:
     m = stage("a . . b", a=unit(hp=5), b=foe(), options={"round-limit": 1}, turn="a")
     let(m, until="nothing")
     assert in_order(m, "After 1 round the fight is called off", "the enemies win")
+
+
+@pytest.mark.clause("style.judgment.ability.lose-die")
+def test_a_die_that_is_not_rolled_is_told() -> None:
+    m = stage(
+        "a . . b", a=unit("judgment power"), b=foe("judgment zen", challenge="a"), turn="b", start=True, dice=[6, 6, 6]
+    )
+    assert "b rolls one die less this turn." in said(m)
+
+
+@pytest.mark.clause("move.push")
+def test_what_a_push_leaves_unused_is_told() -> None:
+    m = stage("a b . # .", a=unit("judgment power", pool=[4, 1]), b=foe("judgment zen"))
+    play(m, "use 4 throw", "spot C1")
+    assert "b is pushed 1 space (4 Throw − 3 not used), to C1." in said(m)
+
+
+@pytest.mark.clause("style.puppets.ability.move-others")
+def test_an_obstacle_that_is_moved_is_told_once() -> None:
+    m = stage("a . % . b", a=unit("puppet's wild", tokens={"speed": 1}, pool=[1, 1]), b=foe())
+    play(m, "shift C1 D1")
+    assert "The Rubble on C1 is moved to D1." in said(m) and not any("is placed" in each for each in said(m))
 
 
 # -- the right rules, in good words ------------------------------------------------------------------------------
@@ -158,6 +190,20 @@ def test_power_is_not_offered_where_it_would_not_break_anything() -> None:
     assert asked(m) != "power-to-break" and unit_of(m, "a").tokens == {"power": 5}
 
 
+@pytest.mark.clause("token.power.both")
+def test_power_is_an_addend_of_the_push_too() -> None:
+    m = stage("a b . . .", a=unit("judgment power", pool=[5, 1], tokens={"power": 2}), b=foe("judgment zen"))
+    play(m, "use 5 damage", "amount 2", "spot E1")
+    assert in_order(m, "takes 5 damage (3 Damage + 2 Power)", "is pushed 3 spaces (1 Damage + 2 Power), to E1")
+
+
+@pytest.mark.clause("token.iron.spend")
+def test_whoever_may_spend_iron_is_told_against_how_much() -> None:
+    m = stage("a b . . .", a=unit("judgment zen", pool=[5, 1]), b=foe("judgment power", tokens={"iron": 2}))
+    play(m, "use 5 damage")
+    assert m.say_question() == "b: how many Iron tokens against a's Action of 3 damage and a push of 1 space?"
+
+
 # -- Edges ------------------------------------------------------------------------------
 
 
@@ -203,7 +249,7 @@ def test_an_angel_hurts_the_figure_it_challenged() -> None:
 def test_nobody_is_asked_for_iron_against_a_pull_that_cannot_move_anybody() -> None:
     m = stage("a b . .", a=unit(pool=[3, 1]), b=foe(tokens={"iron": 3}))
     play(m, "use 3 grapple")
-    assert asked(m) == "act" and any("stays where it is" in each for each in said(m))
+    assert asked(m) == "act" and any("is not moved" in each for each in said(m))
 
 
 @pytest.mark.clause("token.inspired", "ruling.token.spend-vs-discard")
@@ -211,3 +257,38 @@ def test_an_inspired_token_is_spent() -> None:
     m = stage("a b . c", a=unit(pool=[1, 1]), b=unit(tokens={"inspired": 1}), c=foe(), dice=[5])
     play(m, "use 1 movement", "inspire")
     assert any("spends 1 Inspired: 0 left" in each for each in said(m)) and 5 in unit_of(m, "a").pool
+
+
+# -- what may be done, and what is asked ---------------------------------------------------------------------
+
+
+@pytest.mark.clause("free-movement.own-turn-timing", "stooges.leftover-numbers")
+def test_stooges_may_walk_before_their_reinforcements() -> None:
+    m = stage(
+        """
+        b . . .
+        . . . a
+        """,
+        a=unit(),
+        b=foe("judgment power", kind="stooges", pool=[2, 1]),
+        turn="b",
+    )
+    play(m, "use 2 movement")
+    assert "use 1 reinforcements" in offered(m) and "go b.1 B1" in offered(m)
+    play(m, "go b.1 B1", "use 1 reinforcements")
+    assert at(m, "b") == "B1" and asked(m) == "reinforce"
+
+
+@pytest.mark.parametrize(("drawing", "shared"), [("a b . . . . b c", False), ("a b c . . . b .", True)])
+@pytest.mark.clause("style.heroic.ability.share-damage", "stooges.shared-health")
+def test_of_a_group_only_the_figure_that_is_hit_must_be_in_range_to_share(drawing: str, shared: bool) -> None:
+    m = stage(drawing, a=unit(pool=[3, 1]), b=foe("judgment power", kind="stooges"), c=foe("heroic power"))
+    play(m, "use 3 damage")
+    assert any("shared with a friend" in each for each in said(m)) is shared
+
+
+@pytest.mark.clause("form.vigilance.ability.end")
+def test_nobody_is_asked_which_figure_of_a_group_gets_a_token() -> None:
+    m = stage(". b . . .\na b . . .", a=unit("judgment vigilance", pool=[1]), b=foe("judgment power", kind="stooges"))
+    play(m, "use 1 movement")
+    assert asked(m) != "weaken-whom" and "b gains 1 Weakness: 1 now." in said(m)

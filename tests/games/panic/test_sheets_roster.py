@@ -11,7 +11,9 @@ from typing import Any
 import pytest
 
 from dustup.engine.errors import BadContent
-from dustup.games.panic import sheets_roster
+from dustup.games.panic import GAME, sheets_roster
+from dustup.games.panic.loadouts import loadout
+from dustup.games.panic.rules.start import fresh_unit
 from dustup.games.panic.sheets import read_sheet
 from dustup.games.panic.sheets_check import check_sheet, violations
 from dustup.games.panic.sheets_roster import (
@@ -153,3 +155,21 @@ def test_an_unknown_key_names_its_neighbours() -> None:
         enemy("the-chior")
     with pytest.raises(BadContent, match=r"no example hero 'paty-north' \(do you mean patty-north\?\)"):
         example_hero("paty-north")
+
+
+def span(printed: str) -> tuple[int, int] | None:
+    """``1-3`` and ``1`` as a range, without the spaces inside a Vehicle; any other word is none."""
+    ends = [int(each) for each in printed.removeprefix("0, ").split("-") if each.isdecimal()]
+    return (ends[0], ends[-1]) if ends else None
+
+
+@pytest.mark.clause("ruling.enemies.printed-range")
+def test_the_range_of_a_printed_stance_follows_from_its_parts_whatever_is_printed() -> None:
+    others = 0
+    for key, row in ENEMIES.items():
+        unit = fresh_unit(0, key, enemy(key), 1, 1)
+        for number, stance in enumerate(row["stances"]):
+            found = loadout(unit, (number,), False, False).range
+            assert found == span(stance["range"]), (key, stance["name"])
+            others += found != span(stance["range_printed"])
+    assert others == len({line for line, _ in GAME.ledger["ruling.enemies.printed-range"].extra["also_lines"]}) + 1

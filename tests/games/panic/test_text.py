@@ -13,7 +13,8 @@ import pytest
 from games.panic.staging import foe, play, stage, told, unit
 
 from dustup import Match
-from dustup.engine.options import No, Options, Yes
+from dustup.engine.events import DECLARED
+from dustup.engine.options import EVERYWHERE, Options
 from dustup.games.panic import GAME, events
 from dustup.games.panic.cards import load_cards
 from dustup.games.panic.events import Damaged, Noted
@@ -24,8 +25,9 @@ from dustup.games.panic.state import OBSTACLES
 from dustup.games.panic.words import PHRASES, picked
 
 TABLES = GAME.text.tables
-EVENTS = [each for each in vars(events).values() if isinstance(each, type) and hasattr(each, "key")]
-ANSWERS: list[Any] = [*OPTIONS, Yes, No]
+OWN = [each for each in vars(events).values() if isinstance(each, type) and hasattr(each, "key")]
+EVENTS = [*OWN, *DECLARED]
+ANSWERS: list[Any] = [*OPTIONS, *EVERYWHERE]
 PROMPTERS = ("why", "key")
 """What functions call the key of a question they ask."""
 
@@ -35,7 +37,7 @@ def check(where: str, template: str, given: list[str]) -> None:
         if name is None:
             continue
         assert name in given, f"{where} names {name!r}; there are: {given}"
-        known = not wish or wish in TABLES or wish in PHRASES or wish == "pick" or "|" in wish
+        known = not wish or wish in TABLES or wish in PHRASES or wish == "pick" or "|" in wish or "/" in wish
         assert known, f"{where}: {name} as {wish!r}?"
 
 

@@ -61,7 +61,7 @@ def test_everybody_sees_a_labelled_counter_for_every_kind_of_token() -> None:
         assert labels == [("Burning", 1), ("Power", 2), ("Challenge of b", 1)]
         assert shown["a"]["pool"] == [6, 6]
     text = match.view(None).text()
-    assert "Shield 3, 1 Burning, 2 Power, Challenged by b, Copies D1" in text
+    assert "Shield 3, 1 Burning, 2 Power, Challenged by b, Copy on D1" in text
 
 
 def test_the_ground_is_typed_and_drawn() -> None:
@@ -77,8 +77,8 @@ def test_the_ground_is_typed_and_drawn() -> None:
     )
     text = match.view(None).text()
     rows = [line.split()[1:] for line in text.splitlines()[2:6]]
-    assert rows[1] == ["·", "a", "###", "~~", "·"]
-    assert rows[2] == ["·", "%%", "^^", "oo", "b"]
+    assert rows[1] == ["·", "1A", "###", "~~", "·"]
+    assert rows[2] == ["·", "%%", "^^", "oo", "2B"]
     drawn = titles(match.svg())
     assert {"C2: Wall", "D2: Fog", "B3: Rubble", "C3: Trap", "D3: Edge"} <= set(drawn)
 
@@ -96,4 +96,4 @@ def test_a_large_body_lies_on_all_its_spaces() -> None:
     )
     shown = next(each for each in seen(match)["units"] if each["tag"] == "b")
     assert shown["figures"][0]["cells"] == ["B2", "C2", "B3", "C3"]
-    assert [line.split()[1:].count("b") for line in match.view(None).text().splitlines()[2:6]] == [0, 2, 2, 0]
+    assert [line.split()[1:].count("2B") for line in match.view(None).text().splitlines()[2:6]] == [0, 2, 2, 0]

@@ -196,12 +196,14 @@ class Kicked:
 class PlacedAt:
     model: Model
     to: Cell
+    start: Cell
 
 
 @event
 class ReturnedToBase:
     hero: Model
     to: Cell
+    start: Cell
 
 
 @event
@@ -236,6 +238,7 @@ class Thrown:
     travelled: int
     distance: int
     parts: Addends
+    start: Cell
 
 
 @event

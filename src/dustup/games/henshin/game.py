@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from dustup.engine.errors import Refusal
-from dustup.engine.game import Game
-from dustup.engine.rule import Choose
+from dustup.engine.game import Game, Spots
+from dustup.engine.lobby import Builder, Built, Lobby
+from dustup.engine.rule import NO, Choose
 from dustup.games.henshin import setup as setups
+from dustup.games.henshin import table
 from dustup.games.henshin.evaluate import evaluate
-from dustup.games.henshin.options import OPTIONS
-from dustup.games.henshin.rules import round as _round_steps
+from dustup.games.henshin.options import OPTIONS, Decline, Done
 from dustup.games.henshin.rules import start
+from dustup.games.henshin.rules.round import agree_draw, concede
 from dustup.games.henshin.rules.steps import STEPS
 from dustup.games.henshin.rules.why_not import why_not
+from dustup.games.henshin.scene import scene
 from dustup.games.henshin.state import Die, State
 from dustup.games.henshin.view import picture, view
-
-assert _round_steps, "importing the chapter registers its steps"
 
 
 class Henshin(Game):
@@ -33,8 +34,13 @@ class Henshin(Game):
     seats = 2
     steps = STEPS
     milestones = frozenset({"round"})
-    dressing = frozenset({"words.py", "sheets.py", "view.py", "picture.py", "evaluate.py"})
+    dressing = frozenset({"words.py", "sheets.py", "view.py", "picture.py", "evaluate.py"}) | {
+        *("scene.py", "table.py", "lobby.py", "builder.py", "ready-teams.toml")
+    }
     options = OPTIONS
+    spends = frozenset({"die"})
+    places = frozenset({"Cell", "Direction"})
+    declines = (NO, Decline(), Done())
 
     def begin(self, setup: Mapping[str, Any]) -> State:
         return start.begin(setups.read_setup(setup))
@@ -51,8 +57,35 @@ class Henshin(Game):
     def why_not(self, state: State, question: Choose, answer: Any) -> Refusal:
         return why_not(state, question, answer)
 
+    def scores(self, state: State) -> tuple[int, ...]:
+        return tuple(each.score for each in state.players)
+
+    def concede(self, state: State, seat: int) -> None:
+        concede(state, seat)
+
+    def agree_draw(self, state: State) -> None:
+        agree_draw(state)
+
     def picture(self, view: Mapping[str, Any]) -> Any:
         return picture(view)
+
+    def scene(self, view: Mapping[str, Any]) -> dict[str, Any]:
+        return scene(self.text, view)
+
+    def spent(self, state: State, events: Iterator[Any]) -> list[dict[str, Any]]:
+        return table.spent(state, events)
+
+    def show(self, state: State, event: Any) -> dict[str, Any] | None:
+        return table.show(state, event)
+
+    def spots(self, state: State, question: Choose, option: Any) -> Spots:
+        return table.spots(state, question, option)
+
+    def unavailable(self, state: State, question: Choose) -> list[tuple[str, Any]]:
+        return table.unavailable(state, self.text, question)
+
+    def measure(self, state: State, a: str, b: str) -> dict[str, Any]:
+        return table.measure(state, a, b)
 
     def to_position(self, state: State) -> dict[str, Any]:
         from dustup.games.henshin.position import to_position
@@ -74,6 +107,31 @@ class Henshin(Game):
         from dustup.games.henshin.sheets import describe
 
         return describe(name)
+
+    def lobby(self) -> Lobby:
+        from dustup.games.henshin.lobby import lobby
+
+        return lobby()
+
+    def builder(self) -> Builder:
+        from dustup.games.henshin.builder import builder
+
+        return builder()
+
+    def build(self, given: Mapping[str, Any] | str) -> list[Built]:
+        from dustup.games.henshin.builder import build
+
+        return build(given)
+
+    def build_random(self, kind: str, random: Random) -> Built:
+        from dustup.games.henshin.builder import build_random
+
+        return build_random(kind, random)
+
+    def card_names(self) -> list[tuple[str, str, str]]:
+        from dustup.games.henshin.builder import card_names
+
+        return card_names()
 
     def in_the_box(self) -> str:
         from dustup.games.henshin.content import box

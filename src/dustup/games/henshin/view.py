@@ -5,9 +5,11 @@ The view is built up from this list of what may be known, never by taking things
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from dustup.boards.bits import listed
+from dustup.boards.hex import HexBoard
 from dustup.games.henshin.cards import FormCard, GroupCard
 from dustup.games.henshin.picture import picture
 from dustup.games.henshin.scenario import Scenario
@@ -24,7 +26,7 @@ def view(m: State) -> dict[str, Any]:
     chosen = m.board != NO_BOARD
     return {
         "scenario": scenario(m, m.scenario) if chosen else None,
-        "map": {"name": m.scenario.map.name, "drawing": m.board.draw({})} if chosen else None,
+        "map": {"name": m.scenario.map.name, "drawing": drawn(m.board)} if chosen else None,
         "round": m.round,
         "turn": m.turn,
         "initiative": m.initiative if m.round else None,
@@ -46,6 +48,12 @@ def view(m: State) -> dict[str, Any]:
         "rulings": dict(m.rulings),
         "result": result(m),
     }
+
+
+@lru_cache(maxsize=64)
+def drawn(board: HexBoard) -> str:
+    """The bare map, as it is read."""
+    return board.draw({})
 
 
 def names(m: State, mask: int) -> list[str]:

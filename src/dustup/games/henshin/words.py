@@ -171,11 +171,9 @@ def named(m: State, key: str) -> str:
     owner, slash, sentence = key.partition("/")
     if slash:
         return f"{named(m, sentence)} ({name_of(m, m.piece(owner))})"
-    found = NAMES.get(key)
-    if found is None:
+    if not NAMES:
         NAMES.update(printed_names())
-        found = NAMES.get(key, key)
-    return found
+    return NAMES.get(key, key)
 
 
 def cost(m: State, key: str) -> str:

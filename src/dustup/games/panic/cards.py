@@ -56,7 +56,8 @@ OWN = frozenset(
         "more",  # my hit is about to deal damage: Hit; add with hit.add(number, clause)
         "hit",  # my hit has been resolved, even at zero
         "dealt",  # I have dealt damage with a hit
-        "struck",  # a hit on me has been resolved, even at zero
+        "follow-up",  # the same, for what I may do about it: after its target's abilities
+        "struck",  # a hit on me has been resolved, even at zero: what I may do about it
         "took",  # I have taken damage
         "instead",  # hazard damage is about to hurt me: Hit; set hit.replaced when something else happens
         "boosted",  # I spent Power on a hit that deals damage: Hit
@@ -87,9 +88,13 @@ ALL = frozenset(
         "entered",  # a figure has entered a cell, however: Moved
         "split",  # somebody is about to take damage: Hit, after the attacker's modifiers
         "any-shield-hurt",  # an enemy's hit damaged or broke any Shield: ShieldHurt
+        "shield-answer",  # the same, for what one may do about it
         "control",  # somebody announces an Action: further ways to spend Control tokens
     }
 )
+
+SURELY = 2
+"""The ``order`` of an ability that nearly always has something to do."""
 
 # What must be there for an action to do anything; the menu of a turn tests these all at once.
 FREE = 0
@@ -198,7 +203,7 @@ class Part:
         """Constant abilities, each with the clauses that give it."""
         self.passing: set[str] = set()
         """Those that last for the owner's own turn only."""
-        self.hooks: dict[str, list[tuple[Run, Ability, bool]]] = {}
+        self.hooks: dict[str, list[tuple[Run, Ability, int]]] = {}
         self.reach = 0
         """By how much it lengthens the range."""
         self._done: set[str] = set()
@@ -228,12 +233,13 @@ class Part:
         self.traits["reach"] = (*self.traits.get("reach", ()), ability.clause)
         CITATIONS.append(Citation(_caller(), "longer range", (), (ability.clause,)))
 
-    def hook(self, id: str, moment: str, *, order: bool = True) -> Callable[[Run], Run]:
+    def hook(self, id: str, moment: str, *, order: int = True) -> Callable[[Run], Run]:
         """An ability that watches for a moment (see OWN and ALL).
 
         ``(m, me, n)`` for start, end, rolled and rises; ``(m, me, happening, n)`` for all others. Abilities at the
         start and the end of a turn happen in their owner's order; ``order=False`` marks a plain gain that may as well
-        come first.
+        come first, ``order=SURELY`` one that has something to do in nearly every turn: of two such nobody tries
+        whether the order makes a difference.
         """
         if moment not in OWN and moment not in ALL:
             raise BadContent(f"{self.key}: nothing is called {moment!r}; moments are: {', '.join(sorted(OWN | ALL))}")
@@ -514,7 +520,7 @@ class Loadout:
         self.range = span
         """From and to; ``None`` if nothing is ever in range."""
         self.traits: dict[str, tuple[str, ...]] = {}
-        self.hooks: dict[str, tuple[tuple[Hook, Ability, bool], ...]] = {}
+        self.hooks: dict[str, tuple[tuple[Hook, Ability, int], ...]] = {}
         self.watches: dict[str, tuple[Hook, ...]] = {}
         self.passing = any(part.passing for part in parts)
         """Whether it is another one while it is not its unit's own turn."""

@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import cache
 
-from dustup.engine.cite import Clause, Ledger
+from dustup.engine.cite import Clause, Ledger, clause
 from dustup.engine.game import find_game
+from dustup.games.panic import loadouts
 from dustup.games.panic.cards import MOVES, Move, all_parts, load_cards
 from dustup.games.panic.catalog import (
     ARCHETYPES,
@@ -29,9 +30,11 @@ from dustup.games.panic.sheets import Sheet
 from dustup.games.panic.sheets_roster import enemy_keys, example_hero, example_heroes, printed_enemy
 from dustup.games.panic.sheets_text import write_short
 from dustup.games.panic.stances import WHOLE
-from dustup.games.panic.state import OBSTACLES
+from dustup.games.panic.state import OBSTACLES, State
 from dustup.games.panic.words import price
 
+COMPLEXITY = {1: "easy", 2: "middling", 3: "hard"}
+"""What the stars of an archetype mean."""
 MANY = 12
 """More names than these are no answer."""
 
@@ -45,10 +48,58 @@ def describe(name: str) -> list[str]:
     named = printed()
     if wanted in named:
         return list(named[wanted])
+    if parts := stance_parts(name):
+        return [line for part in parts for line in part]
     meant = [key for key in named if wanted and re.search(rf"(^|-){re.escape(wanted)}", key)]
     if len(meant) > 1:
         return [f"Which one? {', '.join(sorted(meant))}."] if len(meant) <= MANY else []
     return list(named[meant[0]]) if meant else []
+
+
+def stance_parts(name: str) -> list[list[str]]:
+    """A stance in its parts, ``Taunting Sun`` or ``Punk, Taunting Sun``: style and forms, after an archetype."""
+    lasting, comma, stance = name.rpartition(",")
+    words = key_of(stance).split("-")
+    styles, forms = _styles(), _forms()
+    for cut in range(1, len(words)):
+        style, rest = styles.get("-".join(words[:cut])), words[cut:]
+        for names in (["-".join(rest)], *(["-".join(rest[:at]), "-".join(rest[at:])] for at in range(1, len(rest)))):
+            if style is not None and all(each in forms for each in names):
+                book = find_game("panic").ledger
+                parts = [style_lines(book, style), *(form_lines(book, forms[each]) for each in names)]
+                return [describe(lasting), *parts] if comma else parts
+    return []
+
+
+@cache
+def _styles() -> dict[str, StyleCard]:
+    """Styles, and stances printed whole, by their names in one word."""
+    return {key_of(each.name): each for each in (*STYLES.values(), *WHOLE.values())}
+
+
+@cache
+def _forms() -> dict[str, FormCard]:
+    """Forms by each of their names."""
+    return {key_of(name): each for each in FORMS.values() for name in each.names}
+
+
+def describe_unit(m: State, name: str) -> list[str]:
+    """Somebody who takes part in the fight, by its name: what it is, and what it has in each of its stances."""
+    wanted = key_of(name)
+    units = [each for each in m.units if wanted and wanted in (key_of(each.sheet.name), key_of(each.tag))]
+    if not units:
+        return []
+    sheet, book = units[0].sheet, find_game("panic").ledger
+    lines = [f"{write_short(sheet)}."]
+    # A Frantic hero has one of its archetypes at a time, and puts its stances together as it goes.
+    for number in range(len(sheet.archetypes) if sheet.kind == "frantic" else 1):
+        for part in loadouts.lasting_parts(sheet, (number,)):
+            lines += ability_lines(book, part.abilities.values())
+    for stance in sheet.stances:
+        lines += [line for part in stance_parts(stance.name) for line in part]
+    lines += [line for each in sheet.styles for line in style_lines(book, STYLES[each])]
+    lines += [line for each in sheet.forms for line in form_lines(book, FORMS[each])]
+    return list(dict.fromkeys(lines))
 
 
 def key_of(name: str) -> str:
@@ -111,9 +162,11 @@ def _small_things(book: Ledger) -> Iterator[tuple[str, list[str]]]:
 
 
 def clause_lines(book: Ledger, id: str) -> list[str]:
-    """A clause and those below it, such as the gates of an action; rulings are left out."""
+    """A clause and those below it, such as the gates of an action; rulings and mere colour are left out."""
     return [
-        sentence(each) for each in book if each.kind != "ruling" and (each.id == id or each.id.startswith(f"{id}."))
+        sentence(each)
+        for each in book
+        if each.kind not in ("ruling", "narrative") and (each.id == id or each.id.startswith(f"{id}."))
     ]
 
 
@@ -173,10 +226,12 @@ def style_lines(book: Ledger, card: StyleCard) -> list[str]:
     ]
 
 
+@clause("ruling.archetypes.complexity-stars")
 def archetype_lines(book: Ledger, card: ArchetypeCard) -> list[str]:
-    """An archetype: its three versions and its styles."""
+    """An archetype: how hard it is to play, its styles and its three versions."""
     styles = ", ".join(STYLES[each].name for each in card.styles)
-    lines = [f"{card.name}, archetype. Styles: {styles}." if styles else f"{card.name}, archetype."]
+    head = f"{card.name}, archetype, {COMPLEXITY[card.complexity]} to play."
+    lines = [f"{head} Styles: {styles}." if styles else head]
     return lines + [line for version in TYPES for line in ability_lines(book, card.abilities[version])]
 
 

@@ -208,6 +208,7 @@ class Walked:
     cell: Cell
     speed: int
     """Speed tokens discarded for the step."""
+    start: Cell
 
 
 @event
@@ -217,18 +218,21 @@ class LedTo:
     cell: Cell
     speed: int
     """Speed tokens the unit discarded for the step."""
+    start: Cell
 
 
 @event
 class MovedTo:
     figure: FigureId
     cell: Cell
+    start: Cell
 
 
 @event
 class Teleported:
     figure: FigureId
     cell: Cell
+    start: Cell
 
 
 @event
@@ -237,6 +241,7 @@ class PushedTo:
     cell: Cell
     spaces: int
     parts: Addends
+    start: Cell
 
 
 @event
@@ -245,6 +250,7 @@ class PulledTo:
     cell: Cell
     spaces: int
     parts: Addends
+    start: Cell
 
 
 @event

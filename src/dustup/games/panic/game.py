@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from dustup.engine.errors import Refusal
-from dustup.engine.game import Game
+from dustup.engine.game import Game, Spots
+from dustup.engine.lobby import Builder, Built, Lobby
+from dustup.engine.rule import NO, Choose
 from dustup.engine.text import Text
 from dustup.games.panic import setup as setups
-from dustup.games.panic.options import OPTIONS
+from dustup.games.panic import table, words
+from dustup.games.panic.options import OPTIONS, Done, EndTurn, Stay
 from dustup.games.panic.rules import aftermath as _aftermath_steps
 from dustup.games.panic.rules import between as _between_steps
 from dustup.games.panic.rules import out as _out_steps
@@ -20,7 +23,9 @@ from dustup.games.panic.rules import round as _round_steps
 from dustup.games.panic.rules import start
 from dustup.games.panic.rules import terrain as _terrain_steps
 from dustup.games.panic.rules import turn as _turn_steps
+from dustup.games.panic.rules.giving_up import agree_draw, concede
 from dustup.games.panic.rules.steps import STEPS
+from dustup.games.panic.scene import scene
 from dustup.games.panic.state import State
 
 CHAPTERS = (_aftermath_steps, _between_steps, _out_steps, _round_steps, _terrain_steps, _turn_steps)
@@ -37,8 +42,13 @@ class Panic(Game):
     seats = 2
     steps = STEPS
     milestones = frozenset({"round"})
-    dressing = frozenset({"words.py", "view.py", "picture.py", "evaluate.py", "describe.py"})
+    dressing = frozenset({"words.py", "view.py", "picture.py", "evaluate.py", "describe.py"}) | {
+        *("scene.py", "table.py", "lobby.py", "builder.py", "ready-parties.toml")
+    }
     options = OPTIONS
+    spends = frozenset({"number"})
+    places = frozenset({"Cell", "FigureId", "UnitId"})
+    declines = (NO, Done(), Stay(), EndTurn())
 
     def begin(self, setup: Mapping[str, Any]) -> State:
         return start.begin(setups.read_setup(setup))
@@ -52,6 +62,12 @@ class Panic(Game):
     def side(self, seat: int, state: State | None = None) -> int:
         """Everybody but the Director, who sits last, is on the heroes' side."""
         return int(seat == (self.seats if state is None else state.seats) - 1)
+
+    def concede(self, state: State, seat: int) -> None:
+        concede(state, seat)
+
+    def agree_draw(self, state: State) -> None:
+        agree_draw(state)
 
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
         from dustup.games.panic.view import view
@@ -76,8 +92,26 @@ class Panic(Game):
 
         return picture(view)
 
+    def scene(self, view: Mapping[str, Any]) -> dict[str, Any]:
+        return scene(self.text, view)
+
+    def spent(self, state: State, events: Iterator[Any]) -> list[dict[str, Any]]:
+        return table.spent(state, events)
+
+    def show(self, state: State, event: Any) -> dict[str, Any] | None:
+        return table.show(state, event)
+
+    def spots(self, state: State, question: Choose, option: Any) -> Spots:
+        return table.spots(state, question, option)
+
+    def unavailable(self, state: State, question: Choose) -> list[tuple[str, Any]]:
+        return table.unavailable(state, question)
+
+    def measure(self, state: State, a: str, b: str) -> dict[str, Any]:
+        return table.measure(state, a, b)
+
     def to_position(self, state: State) -> dict[str, Any]:
-        from dustup.games.panic.position import to_position
+        from dustup.games.panic.position_write import to_position
 
         return to_position(state)
 
@@ -99,6 +133,51 @@ class Panic(Game):
 
         return describe(name)
 
+    def describe_here(self, state: State, name: str) -> list[str]:
+        from dustup.games.panic.describe import describe_unit
+
+        return describe_unit(state, name) or self.describe(name)
+
+    def card_behind(self, state: State, clauses: Iterable[str]) -> str:
+        from dustup.games.panic.words import card_behind
+
+        return card_behind(self.ledger, state, clauses)
+
+    def lobby(self) -> Lobby:
+        from dustup.games.panic.lobby import lobby
+
+        return lobby()
+
+    def arrange(self, values: Mapping[str, Any]) -> dict[str, Any]:
+        from dustup.games.panic.lobby import arranged
+
+        return arranged(values)
+
+    def seat_names(self, setup: Mapping[str, Any]) -> list[str]:
+        from dustup.games.panic.lobby import seat_names
+
+        return seat_names(setup)
+
+    def builder(self) -> Builder:
+        from dustup.games.panic.builder import builder
+
+        return builder()
+
+    def build(self, given: Mapping[str, Any] | str) -> list[Built]:
+        from dustup.games.panic.builder import build
+
+        return build(given)
+
+    def build_random(self, kind: str, random: Random) -> Built:
+        from dustup.games.panic.builder import build_random
+
+        return build_random(kind, random)
+
+    def card_names(self) -> list[tuple[str, str, str]]:
+        from dustup.games.panic.builder import card_names
+
+        return card_names()
+
     @cached_property
     def text(self) -> Text:
         """The wording of everything; where a number comes from is told by the names of the cards."""
@@ -119,16 +198,10 @@ class Panic(Game):
     # -- words ---------------------------------------------------------------------------------------------------------
 
     def write_value(self, state: State, kind: str, value: Any) -> str:
-        from dustup.games.panic.words import write_value
-
-        return write_value(state, kind, value)
+        return words.write_value(state, kind, value)
 
     def read_value(self, state: State, kind: str, word: str) -> Any:
-        from dustup.games.panic.words import read_value
-
-        return read_value(state, kind, word)
+        return words.read_value(state, kind, word)
 
     def phrase(self, state: State, kind: str, value: Any) -> str:
-        from dustup.games.panic.words import phrase
-
-        return phrase(self, state, kind, value)
+        return words.phrase(self, state, kind, value)

@@ -137,7 +137,7 @@ def lasting_parts(sheet: Sheet, stance: Stance) -> list[Part]:
 
 
 @clause("ruling.style.forbidden.range-bonus", "ruling.range.fixed-ranges", "style.akimbo.note.control",
-        "style.crosshair.note.control", "style.heroic.note.control")  # fmt: skip
+        "style.crosshair.note.control", "style.heroic.note.control", "ruling.enemies.printed-range")  # fmt: skip
 def reach_of(style_key: str, parts: list[Part], control: str) -> tuple[int, int] | None:
     """The style's range with the bonuses of forms and archetype; "No" stays "No"."""
     span = style_card(style_key).range

@@ -211,9 +211,9 @@ STAY: Just[Any] = Just(Stay())
 
 
 @cache
-def asked(why: str, unit: int) -> Prompt:
-    """Why the player of a unit is asked: made once, as the same is asked again and again."""
-    return Prompt(why, unit=unit)
+def asked(why: str, unit: int, figure: int | None = None) -> Prompt:
+    """Why the player of a unit is asked, perhaps about a figure: made once, as the same is asked again and again."""
+    return Prompt(why, unit=unit) if figure is None else Prompt(why, unit=unit, figure=figure)
 
 
 OPTIONS = (

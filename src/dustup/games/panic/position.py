@@ -38,22 +38,20 @@ from dataclasses import replace
 from inspect import signature
 from typing import Any
 
-from dustup.boards.bits import listed
 from dustup.boards.drawing import HOLE, read_rows
-from dustup.boards.square import SquareBoard
 from dustup.engine.errors import BadContent, BadPosition
 from dustup.engine.state import Result
 from dustup.games.panic.arena import GLYPHS, MARGIN, Arena, read_arena
-from dustup.games.panic.cells import cell_called, cell_name, cell_names, figure_called, figure_name, unit_called
+from dustup.games.panic.cells import cell_called, cell_name, figure_called, figure_name, unit_called
 from dustup.games.panic.loadouts import loadout, loadouts_for, suit
 from dustup.games.panic.rules.obstacles import GROUND
 from dustup.games.panic.rules.space import carries, lift, put
 from dustup.games.panic.rules.start import WEIGHTS, body_of
 from dustup.games.panic.rules.steps import STEPS
 from dustup.games.panic.rules.tokens import KINDS as TOKENS
-from dustup.games.panic.sheets import KINDS, Sheet, read_sheet, write_sheet
+from dustup.games.panic.sheets import KINDS, Sheet, read_sheet
 from dustup.games.panic.sheets_roster import enemy_keys, example_hero, example_heroes, printed_enemy
-from dustup.games.panic.sheets_text import read_short, write_short
+from dustup.games.panic.sheets_text import read_short
 from dustup.games.panic.state import NOBODY, OFF, Figure, State, Unit
 
 TEAMS = ("heroes", "enemies", "third", "gone")
@@ -71,11 +69,11 @@ _PLAIN_KEYS = ("kind", "archetypes", "build", "name", "shape")
 _FIGURE_KEYS = ("at", "copies", "acted", "moved")
 _NUMBERS = {"bar": 1, "bars": 0, "hp": -99, "turns": 0, "taken": 0, "shield": 0, "aim": 0}
 """Numbers of a unit and the least each can be."""
-_FLAGS = ("guest", "out", "amplified")
-_TABLES = ("used", "marks")
-_LISTS = ("pool", "kept", "spares")
+FLAGS = ("guest", "out", "amplified")
+TABLES = ("used", "marks")
+LISTS = ("pool", "kept", "spares")
 UNIT_KEYS = (
-    *("tag", *_SHEET_KEYS, *_PLAIN_KEYS, "team", "seat", *_NUMBERS, *_FLAGS, *_TABLES, *_LISTS),
+    *("tag", *_SHEET_KEYS, *_PLAIN_KEYS, "team", "seat", *_NUMBERS, *FLAGS, *TABLES, *LISTS),
     *("stance", "picked", "tokens", "challenge", "conditions", "cuffed", "damaged", "hurt_by", *_FIGURE_KEYS),
 )
 
@@ -252,11 +250,11 @@ def _read_unit(m: State, row: Any) -> None:
             setattr(unit, key, _number(row[key], f"{where}: {key}", least))
     unit.hp = row.get("hp", unit.bar)
     unit.turns = row.get("turns", max(1, unit.bars))
-    for key in _FLAGS:
+    for key in FLAGS:
         setattr(unit, key, bool(row.get(key, False)))
-    for key in _LISTS:
+    for key in LISTS:
         setattr(unit, key, [_number(each, f"{where}: {key}", -99) for each in _list(row, key, where)])
-    for key in _TABLES:
+    for key in TABLES:
         setattr(unit, key, _counts(row, key, where))
     unit.tokens = {kind: count for kind, count in _counts(row, "tokens", where, TOKENS).items() if count}
     unit.conditions = _counts(row, "conditions", where)
@@ -472,14 +470,14 @@ def _step(m: State, line: str) -> tuple[Any, ...]:
     name, *words = line.split() or [""]
     if name not in STEPS:
         raise BadPosition(f"next: no step {line!r}; there are: {', '.join(STEPS)}")
-    wanted = _arguments(name)
+    wanted = arguments_of(name)
     if len(words) != len(wanted):
         raise BadPosition(f"next: {line!r} should read like: {' '.join([name, *(f'<{each}>' for each in wanted)])}")
     where = f"next: {line!r}"
     return (name, *(_argument(m, each, wanted[each], word, where) for each, word in zip(wanted, words, strict=True)))
 
 
-def _arguments(name: str) -> dict[str, str]:
+def arguments_of(name: str) -> dict[str, str]:
     """What a step is about: the names of its arguments and their types."""
     given = list(signature(STEPS[name].run).parameters.values())[1:]
     return {each.name: str(each.annotation) for each in given}
@@ -496,106 +494,3 @@ def _argument(m: State, name: str, kind: str, word: str, where: str) -> Any:
             raise BadPosition(f"{where}: {name} is {word!r}, expected a whole number")
         return int(word)
     return word
-
-
-# -- writing ------------------------------------------------------------------------------
-
-
-def to_position(m: State) -> dict[str, Any]:
-    """A state as a position."""
-    ground = {kind: _write_ground(m, kind) for kind in GROUND if getattr(m, kind) != getattr(m.arena, kind)}
-    table: dict[str, Any] = {
-        "map": draw_arena(m.arena),
-        "arena": m.arena.key,
-        "arena_name": m.arena.name,
-        **ground,
-        "traps_used": cell_names(m.board, m.traps_used) or None,
-        "weight": m.weight,
-        "heal": m.heal,
-        "seats": m.seats,
-        "teams": m.teams,
-        "round": m.round,
-        "turn": m.turn,
-        "slot": m.slot,
-        "active": m.units[m.active].tag if m.active != NOBODY else None,
-        "donated": m.donated or None,
-        "meter": [TEAMS[team] for team in m.meter],
-        "next": [_write_step(m, each) for each in reversed(m.agenda)],
-        "later": [[*(figure_name(m, m.figures[each]) for each in (a, b)), n] for a, b, n in m.later] or None,
-        "figures": [_write_figure(m, each) for each in m.figures],
-        "options": m.options or None,
-        "notes": m.notes,
-        "counters": m.counters or None,
-        "result": m.result._asdict() if m.result else None,
-        "unit": [_write_unit(m, each) for each in m.units],
-    }
-    return {key: value for key, value in table.items() if value is not None}
-
-
-def _write_ground(m: State, kind: str) -> list[str]:
-    mask: int = getattr(m, kind)
-    if kind == "edge":
-        mask &= m.arena.floor | m.arena.border
-    return cell_names(m.board, mask)
-
-
-def draw_arena(arena: Arena) -> str:
-    """The map an arena was read from, glyphs apart by blanks."""
-    board: SquareBoard = arena.board
-    rows = []
-    for row in range(MARGIN, board.height - MARGIN):
-        cells = [board.at(column, row) for column in range(MARGIN, board.width - MARGIN)]
-        rows.append(" ".join(_glyph(arena, cell) for cell in cells))
-    return "\n".join(rows) + "\n"
-
-
-def _glyph(arena: Arena, cell: int) -> str:
-    if not (arena.floor | arena.border) >> cell & 1:
-        return HOLE
-    return next((glyph for glyph, kind in GLYPHS.items() if getattr(arena, kind) >> cell & 1), ".")
-
-
-def _write_step(m: State, step: tuple[Any, ...]) -> str:
-    name, *arguments = step
-    words = [name]
-    for kind, value in zip(_arguments(name), arguments, strict=True):
-        plain = ("yes" if value else "no") if isinstance(value, bool) else str(value)
-        words.append(m.units[value].tag if kind == "id" else plain)
-    return " ".join(words)
-
-
-def _write_figure(m: State, figure: Figure) -> str:
-    unit = m.units[figure.unit]
-    words = [unit.tag, *(["copy"] if figure.copy_of else []), cell_name(m.board, figure.cell) or "off"]
-    words += [flag for flag in ("acted", "moved") if getattr(figure, flag)]
-    if figure.shape != (() if figure.copy_of else body_of(unit.sheet)):
-        words += ["shape", *(f"{column},{row}" for column, row in figure.shape)]
-    return " ".join(words)
-
-
-def _write_unit(m: State, unit: Unit) -> dict[str, Any]:
-    row: dict[str, Any] = {"tag": unit.tag, "sheet": _write_sheet(unit.sheet), "team": TEAMS[unit.team]}
-    row["seat"] = unit.seat + 1
-    for key in ("bar", "bars", "hp", "turns", "taken"):
-        row[key] = getattr(unit, key)
-    row["stance"] = list(unit.stance)
-    row["picked"] = list(unit.picked)
-    for key in (*_FLAGS, *_LISTS, "shield", "aim", "tokens", "conditions", *_TABLES):
-        row[key] = getattr(unit, key)
-    row["challenge"] = m.units[unit.challenge].tag if unit.challenge != NOBODY else ""
-    row["cuffed"] = m.units[unit.cuffed].tag if unit.cuffed != NOBODY else ""
-    for key in ("damaged", "hurt_by"):
-        row[key] = ["hazard" if each == HAZARD else m.units[each].tag for each in listed(getattr(unit, key))]
-    always = ("bars", "hp", "taken")
-    return {key: value for key, value in row.items() if value or key in always}
-
-
-def _write_sheet(sheet: Sheet) -> str | dict[str, Any]:
-    """As short text if that says it all, else as a whole table."""
-    try:
-        short = write_short(sheet)
-        if read_short(short) == sheet:
-            return short
-    except BadContent:
-        pass
-    return write_sheet(sheet)

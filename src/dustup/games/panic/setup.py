@@ -164,10 +164,10 @@ def _sheet(given: Any, where: str, known: Any, random: Random) -> Sheet:
     """A sheet from whatever way it is given in."""
     try:
         if isinstance(given, Mapping) and set(given) <= {"enemy", "bars"}:
-            if "enemy" not in given or type(given.get("bars", 0)) is not int:
+            if not isinstance(given.get("enemy"), str) or type(given.get("bars", 0)) is not int:
                 raise BadSetup(f"{where}: {dict(given)!r}; expected enemy, the key of one, and bars, a number")
             return enemy(given["enemy"], given.get("bars", 0))
-        if isinstance(given, Mapping) and set(given) == {"hero"}:
+        if isinstance(given, Mapping) and set(given) == {"hero"} and isinstance(given["hero"], str):
             return example_hero(given["hero"])
         if isinstance(given, Mapping):
             return read_sheet(given, where)

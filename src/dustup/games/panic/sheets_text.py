@@ -26,6 +26,7 @@ OPTIONS = {"reach": "+3", "close": "from 1"}
 _OPTION = re.compile(r"\s*\(?\s*(\+\s*3|from\s+1)\s*\)?$")
 _QUOTED = re.compile(r'(^\s*|[:;,]\s*|\bskills\s+)("(?:[^"\\]|\\.)*")')
 _NEEDS_QUOTES = re.compile(r'[:;,]|^["#]|skills\s|^\s|\s$|\s\s')
+_HIDDEN = re.compile(r"\x00([0-9]+)\x00")
 _REMARK = re.compile(r"\s*#(\s|$)")
 
 
@@ -138,7 +139,12 @@ def _hide(quoted: str, hidden: list[str]) -> str:
 
 def _shown(piece: str, hidden: list[str]) -> str:
     plain = " ".join(piece.split())
-    return hidden[int(plain.strip("\x00"))] if plain.startswith("\x00") else plain
+    if "\x00" not in plain:
+        return plain
+    found = _HIDDEN.fullmatch(plain)
+    if not found or int(found[1]) >= len(hidden):
+        raise BadContent("something stands beside a name in quotation marks; expected the name alone")
+    return hidden[int(found[1])]
 
 
 def _read_head(name: str, head: str) -> Sheet:

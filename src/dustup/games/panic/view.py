@@ -5,24 +5,29 @@ The view is built up from this list of what may be known, never by taking things
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from dustup.engine.cite import clause
 from dustup.games.panic.cards import MOVES
+from dustup.games.panic.catalog import ARCHETYPES
 from dustup.games.panic.cells import cell_name, cell_names, figure_name
 from dustup.games.panic.picture import picture
-from dustup.games.panic.position import TEAMS, draw_arena
+from dustup.games.panic.position import TEAMS
+from dustup.games.panic.position_write import draw_arena
 from dustup.games.panic.rules.obstacles import GROUND
 from dustup.games.panic.state import NOBODY, OFF, Figure, State, Unit
 
 __all__ = ["picture", "view"]
+
+drawn = lru_cache(maxsize=64)(draw_arena)
 
 
 @clause("ruling.token.visibility")
 def view(m: State) -> dict[str, Any]:
     """The table as JSON data; spaces by name, units by tag."""
     return {
-        "map": {"key": m.arena.key, "name": m.arena.name, "drawing": draw_arena(m.arena)},
+        "map": {"key": m.arena.key, "name": m.arena.name, "drawing": drawn(m.arena)},
         "ground": {kind: cell_names(m.board, getattr(m, kind) & (m.arena.floor | m.arena.border)) for kind in GROUND},
         "traps_used": cell_names(m.board, m.traps_used),
         "weight": m.weight,
@@ -72,13 +77,14 @@ def unit(m: State, each: Unit) -> dict[str, Any]:
         "down": m.taken_out(each),
         "out": each.out,
         "stance": loadout.name,
+        "ability": ARCHETYPES[each.sheet.archetypes[each.stance[0]]].name if each.sheet.kind == "frantic" else None,
         "stances": [stance.name for stance in each.sheet.stances],
         "styles": list(each.sheet.styles),
         "forms": list(each.sheet.forms),
         "range": list(loadout.range) if loadout.range else None,
         "dice": list(loadout.dice),
         "fixed": list(loadout.fixed),
-        "actions": [move.id for move in MOVES if loadout.actions >> move.index & 1],
+        "actions": list(action_ids(loadout.actions)),
         "tokens": counters(m, each),
         "shield": each.shield,
         "spares": list(each.spares),
@@ -92,6 +98,12 @@ def unit(m: State, each: Unit) -> dict[str, Any]:
         "amplified": each.amplified,
         "figures": [figure(m, one) for one in m.figures if one.unit == each.id and one.cell != OFF],
     }
+
+
+@lru_cache(maxsize=4096)
+def action_ids(mask: int) -> tuple[str, ...]:
+    """The actions of a mask."""
+    return tuple(move.id for move in MOVES if mask >> move.index & 1)
 
 
 @clause("intro.materials")

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from dustup.engine.cite import Ledger
 from dustup.engine.text import Text
 from dustup.games.panic.arenas import arena_keys, load_arena
-from dustup.games.panic.cards import MOVE, MOVES, all_parts, load_cards
+from dustup.games.panic.cards import FORM_PARTS, MOVE, MOVES, STYLE_PARTS, all_parts, load_cards
 from dustup.games.panic.catalog import ARCHETYPES, STYLES, Cost
 from dustup.games.panic.cells import cell_called, cell_name, figure_called, figure_name, unit_called
-from dustup.games.panic.loadouts import form_numbers
+from dustup.games.panic.loadouts import form_numbers, lasting_parts, loadout, parts_of
 from dustup.games.panic.rules.between import skill_key
 from dustup.games.panic.state import ENEMIES, HEROES, NOBODY, THIRD, Figure, State, Unit
 
@@ -58,9 +58,26 @@ def phrase(game: Panic, m: State, kind: str, value: Any) -> str:
     """A value of some kind in words; a kind nobody has words for is shown as it is."""
     if kind == "pick":
         said = picked(game.text, m, value)
-        return said[:1].upper() + said[1:]
+        return f"{said[:1].upper()}{said[1:]}{'' if said.endswith(('!', '?')) else '.'}"
+    if "/" in kind:
+        one_of_them, many = kind.split("/")
+        return many if plural(m.units[value]) else one_of_them
     say = PHRASES.get(kind)
     return say(m, value) if say is not None else str(value)
+
+
+def seat(m: State, value: int) -> str:
+    """A player and whom it plays."""
+    own = [each for each in m.units if each.seat == value and not each.guest]
+    if len(own) == 1:
+        return f"Player {value + 1} ({unit_name(m, own[0])})"
+    return f"Player {value + 1} ({'the Director' if value == m.seats - 1 else 'the heroes'})"
+
+
+def plural(given: Unit) -> bool:
+    """Whether a unit goes by the name of several: the Ninjas take, but the Choir takes."""
+    name = given.sheet.name
+    return given.sheet.figures > 1 and (name.endswith("s") or " and " in name)
 
 
 # -- on the map ------------------------------------------------------------------------------
@@ -175,6 +192,29 @@ def blocked(m: State, value: int) -> str:
     return f", {value} of it on the Shield" if value else ""
 
 
+def rolls(m: State, value: int) -> str:
+    """How a unit comes by its numbers; some need no dice."""
+    given = m.units[value]
+    if given.loadout.dice:
+        return "roll" if plural(given) else "rolls"
+    return "start with" if plural(given) else "starts with"
+
+
+def held_shield(m: State, value: int) -> str:
+    """How much the Shield of a unit holds."""
+    return str(m.units[value].shield)
+
+
+def and_a_push(m: State, value: int) -> str:
+    """The push that belongs to a hit."""
+    return "" if value <= 0 else " and a push of 1 space" if value == 1 else f" and a push of {value} spaces"
+
+
+def count_of(m: State, value: int) -> str:
+    """How many; none rather than 0."""
+    return str(value) if value else "None"
+
+
 def numbers(m: State, value: list[int]) -> str:
     """Numbers one after another."""
     return listed([str(each) for each in value]) or "nothing"
@@ -183,6 +223,11 @@ def numbers(m: State, value: list[int]) -> str:
 def team(m: State, value: int) -> str:
     """A team."""
     return ("the heroes", "the enemies", "the third side")[value] if value >= 0 else "nobody"
+
+
+def victory(m: State, value: int) -> str:
+    """Who wins a fight."""
+    return f"{team(m, value)} win" if value >= 0 else "nobody wins"
 
 
 # -- stances ------------------------------------------------------------------------------
@@ -200,11 +245,24 @@ def chooser(m: State) -> Unit:
 
 def stance(m: State, value: int) -> str:
     """A stance by its name, with its range and dice."""
-    sheet = chooser(m).sheet
-    if value >= len(sheet.stances):
+    given = chooser(m)
+    if value >= len(given.sheet.stances):
         return f"stance {value + 1}"
-    given = sheet.stances[value]
-    return f"{given.name} ({sheet.dice(given)})"
+    made = loadout(given, (value,))
+    return f"{made.name} (range {reach(made.range)}; {given.sheet.dice(given.sheet.stances[value])})"
+
+
+def reach(span: Sequence[int] | None) -> str:
+    """A range: 1-3, or 1 for 1-1."""
+    return "none" if span is None else "-".join(str(each) for each in sorted(set(span)))
+
+
+def lent_ability(m: State, value: int) -> str:
+    """The archetype a Frantic hero has picked for the turn; nothing for others."""
+    given = m.units[value]
+    if given.sheet.kind != "frantic":
+        return ""
+    return f" with the {ARCHETYPES[given.sheet.archetypes[given.stance[0]]].name} ability"
 
 
 def frantic(part: str) -> Callable[[State, int | str], str]:
@@ -225,7 +283,7 @@ def frantic(part: str) -> Callable[[State, int | str], str]:
 
 def picked(text: Text, m: State, key: str) -> str:
     """What can be picked: worded in the text file, or an ability, action, token, arena or skill by its name."""
-    for table in ("picks", "addends", "tokens", "obstacles"):
+    for table in ("picks", "tokens", "obstacles", "addends"):
         if key in text.tables[table]:
             return text.tables[table][key]
     if key in MOVE:
@@ -253,6 +311,34 @@ def with_names(text: Text, ledger: Ledger) -> Text:
     return text
 
 
+TOLD = ("basic.", "action.", "bonus.", "penalty.")
+"""Clauses of what is told in a line of its own before its effects are."""
+
+
+def card_behind(ledger: Ledger, m: State, clauses: Iterable[str]) -> str:
+    """The ability behind an event or question, from the clauses in force, innermost first.
+
+    General rules name abilities they make room for, and one rule may serve several versions of an archetype: only
+    what somebody has is meant. Nothing if an Action is the cause, which is told before.
+    """
+    for id in clauses:
+        if id.startswith(TOLD) or ".action." in id:
+            return ""
+        if (".ability." in id or id.startswith(("archetype.", "build."))) and id in abilities_in_play(m):
+            return id if ledger[id].kind == "content" else ""
+    return ""
+
+
+def abilities_in_play(m: State) -> set[str]:
+    """The clauses of every ability that a unit has in its stance."""
+    found: set[str] = set()
+    for each in m.units:
+        style, forms, _ = parts_of(each.sheet, each.stance)
+        parts = [STYLE_PARTS[style], *(FORM_PARTS[key] for key in forms), *lasting_parts(each.sheet, each.stance)]
+        found.update(ability.clause for part in parts for ability in part.abilities.values())
+    return found
+
+
 def listed(words: list[str]) -> str:
     """``A``, ``A and B``, ``A, B and C``."""
     return " and ".join(", ".join(words).rsplit(", ", 1))
@@ -263,8 +349,10 @@ PHRASES: dict[str, Callable[[State, Any], str]] = {
     **dict.fromkeys(("UnitId", "unit", "by", "new", "old", "to"), unit),
     **dict.fromkeys(("FigureId", "figure", "target"), figure),
     **dict.fromkeys(("ActionId", "action"), action),
+    "Seat": seat,
     "Numbers": numbers,
     "Team": team,
+    "victory": victory,
     "targets": targets,
     "who": who,
     "underfoot": underfoot,
@@ -274,7 +362,12 @@ PHRASES: dict[str, Callable[[State, Any], str]] = {
     "whose": whose,
     "becomes": becomes,
     "blocked": blocked,
+    "rolls": rolls,
+    "held-shield": held_shield,
+    "count-of": count_of,
+    "and-a-push": and_a_push,
     "stance": stance,
+    "lent-ability": lent_ability,
     "frantic-ability": frantic("ability"),
     "frantic-style": frantic("style"),
     "frantic-form": frantic("form"),

@@ -213,3 +213,46 @@ def test_a_chaos_token_may_be_used_at_the_start_of_ones_own_turn_before_the_roll
     assert (hp(m, "b"), tokens_of(m, "a")) == (10, {})
     skip_to(m, "act")
     assert pool(m, "a") == [2, 5, 5]
+
+
+# -- what counts as an Action ------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("ruling.action.free-actions-triggers")
+def test_every_action_of_a_show_is_followed_by_what_follows_an_action():
+    m = stage(
+        ". . . . .\n. a b . .\n. . . . .", a=unit("flashy vigilance", archetypes=["blur"], pool=[4]), b=foe(PLAIN)
+    )
+    play(m, "use 4 show-off", "pick damage", "pick challenger-approaches")
+    steps = 0
+    while asked(m) not in ("act", "react"):
+        steps += asked(m) == "blur-where"
+        play(m, "stay" if asked(m) == "blur-where" else offered(m)[-1])
+    assert steps == 3  # Damage, A Challenger Approaches, and Show Off itself
+
+
+@pytest.mark.clause("ruling.action.free-actions-triggers")
+def test_an_allys_strike_is_damage_with_an_action_but_no_action_of_its_own():
+    follower = unit("judgment one-two", archetypes=["blur"])
+    m = stage(". . . . .\n. a b d .\n. . . . .", a=unit("charging vigilance", pool=[4, 1]), b=foe(PLAIN), d=follower)
+    play(m, "use 4 follow-my-lead")
+    questions = []
+    while asked(m) not in ("act", "react", ""):
+        questions.append(asked(m))
+        play(m, "stay" if "stay" in offered(m) else offered(m)[0])
+    # 1 by the leader, 1 by the ally, and the ally's second blow; but the ally makes no step as after an Action.
+    assert hp(m, "b") == 12 - 3 and "blur-where" not in questions
+
+
+@pytest.mark.clause("ruling.action.someone")
+@pytest.mark.parametrize(("who", "action"), [("judgment vigilance", "put-it-out"), ("halcyon vigilance", "purify")])
+def test_someone_is_friend_or_foe_and_oneself(who, action):
+    token = {"iron": 1}
+    m = stage(". d .\n. a b", a=unit(who, pool=[4], tokens=token), b=foe(PLAIN, tokens=token), d=unit(tokens=token))
+    play(m, f"use 4 {action}")
+    if action == "purify":
+        assert offered(m) == ["target d", "target a"]  # its first part is for allies only
+        play(m, "target d")
+        assert offered(m) == ["target a", "target b"]
+    else:
+        assert offered(m) == ["target d", "target a", "target b"]

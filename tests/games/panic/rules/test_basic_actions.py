@@ -1,7 +1,28 @@
 """The nine Basic Actions."""
 
 import pytest
-from games.panic.staging import at, challenger, foe, ground, hp, offered, play, pool, stage, tokens_of, unit, unit_of
+from games.panic.staging import (
+    asked,
+    asked_of,
+    at,
+    challenger,
+    copies,
+    figure,
+    foe,
+    ground,
+    hp,
+    offered,
+    play,
+    pool,
+    refused,
+    spots,
+    stage,
+    tokens_of,
+    unit,
+    unit_of,
+)
+
+from dustup.games.panic.rules.movement import fall_off
 
 FIELD = """
     . . . . . . .
@@ -146,3 +167,66 @@ def test_basic_actions_are_open_to_everyone():
     m = stage("a b c . ^", a=unit("weightless zen", pool=[9], hp=3, tokens={"iron": 1}), b=foe(), c=unit(hp=0))
     names = {word.split()[2] for word in offered(m, "use")}
     assert {"movement", "damage", "throw", "grapple", "challenger-approaches", "put-it-out", "bring-it-on"} <= names
+
+
+# -- rulings ------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("ruling.basic.ally-consent")
+def test_an_ally_is_thrown_without_being_asked():
+    drawing = ". . . . .\na d . . .\n. b . . ."
+    people = {"b": foe("judgment vigilance", tokens={"iron": 2}), "d": unit(tokens={"iron": 2})}
+    m = stage(drawing, a=unit("jumping vigilance", pool=[3]), **people)
+    play(m, "use 3 throw", "target d", "spot E2")
+    assert (at(m, "d"), tokens_of(m, "d")) == ("E2", {"iron": 2})
+    m = stage(drawing, a=unit("jumping vigilance", pool=[3]), **people)
+    play(m, "use 3 throw", "target b")
+    assert (asked(m), asked_of(m)) == ("iron-push", "b")
+
+
+@pytest.mark.clause("ruling.basic.name-mismatch")
+def test_the_challenge_is_called_a_challenger_approaches():
+    m = stage(FIELD, a=unit("jumping vigilance", pool=[1]), b=foe())
+    option = m.game.notation.read(m.state, "use 1 challenger-approaches")
+    assert m.say_option(option).startswith("A Challenger Approaches ")
+    play(m, "use 1 challenger-approaches")
+    assert challenger(m, "b") == "a"
+
+
+@pytest.mark.clause("ruling.basic.open-path-edges")
+@pytest.mark.parametrize("drawing", ["a o . b", "a b1 . b"])
+def test_the_path_is_opened_through_edges_and_copies(drawing):
+    m = stage(drawing, a=unit("judgment vigilance", pool=[2, 3]), b=foe())
+    play(m, "use 2 open-the-path", "use 3 movement")
+    assert (ground(m, "edge"), copies(m, "b")) == ([], [])
+    assert "go a B1" in offered(m)
+
+
+def test_the_edge_around_the_map_cannot_be_destroyed():
+    m = stage("a . o b", a=unit("judgment vigilance", pool=[2]), b=foe())
+    assert not [each for each in offered(m) if each.endswith("open-the-path")]  # the Edge on C1 is out of range
+
+
+@pytest.mark.clause("ruling.basic.rescue-removed-stooges")
+def test_a_group_is_rescued_only_when_all_of_it_is_gone_and_then_one_figure_returns():
+    gang = {"kind": "stooges", "hp": 5}
+    m = stage("a . . b", a=unit("judgment vigilance", pool=[9]), b=foe(), d=unit("judgment blaster", at=[], **gang))
+    play(m, "use 9 rescue")
+    assert asked(m) == "come-back"
+    play(m, "spot C1")
+    assert (spots(m, "d"), hp(m, "d"), unit_of(m, "d").out) == (["C1"], 8, False)
+    m = stage("a d d b", a=unit("judgment vigilance", pool=[9]), b=foe(), d=unit("judgment blaster", **gang))
+    fall_off(m.state, figure(m, "d"))
+    assert refused(m, "use 9 rescue") and len(spots(m, "d")) == 1
+
+
+@pytest.mark.clause("ruling.basic.throw-into-wall")
+@pytest.mark.parametrize("blocked", ["#", "d"])
+def test_a_throw_ends_in_front_of_a_wall_or_another_figure(blocked):
+    drawing = f"# # # # #\na b . {blocked} .\n# # # # #"
+    others = {"d": foe("judgment vigilance")} if blocked == "d" else {}
+    m = stage(drawing, a=unit("judgment vigilance", pool=[4]), b=foe("judgment vigilance"), **others)
+    play(m, "use 4 throw")
+    assert offered(m) == ["spot C2", "stay"]
+    play(m, "spot C2")
+    assert (at(m, "b"), hp(m, "b")) == ("C2", 12)

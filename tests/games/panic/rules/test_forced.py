@@ -118,3 +118,33 @@ def test_otherwise_a_wall_stops_a_push():
     m = stage(CARDBOARD, a=unit("jumping vigilance", pool=[7, 1]), b=foe(PLAIN))
     play(m, "use 7 damage", "target b")
     assert (at(m, "b"), ground(m, "rubble")) == ("C2", [])
+
+
+@pytest.mark.clause("ruling.move.push-from-same-space")
+def test_a_rider_is_first_pushed_off_the_vehicle_then_farther_away():
+    wide = {"archetypes": ["vehicle"], "shape": [[0, 0], [1, 0], [2, 0]]}
+    m = stage(
+        ". . . . . .\n. a . . . .\n. . . . . .\n. . . . . .",
+        a=unit("judgment vigilance", pool=[5], **wide),
+        b=foe(PLAIN, at=["C2"]),
+    )
+    play(m, "use 5 damage")
+    assert ends(m) == {"B1", "C1", "D1", "B3", "C3", "D3"}  # one space, and it must leave the Vehicle
+    m = stage(
+        "# # # # # #\n. a . . . .\n. . . . . .\n. . . . . .\n. . . . . .",
+        a=unit("judgment vigilance", pool=[7, 1], **wide),
+        b=foe(PLAIN, at=["C2"]),
+    )
+    play(m, "use 7 damage", "target b")
+    assert ends(m) == {"A4", "B4", "C4", "D4", "E4"}  # two spaces: the second one farther than the first
+
+
+@pytest.mark.clause("ruling.penalty.handcuffed-blocked")
+def test_handcuffed_partners_who_are_apart_may_only_come_nearer():
+    m = stage(
+        ". . . . .\n. a # b .\n. . # . .",
+        a=unit("judgment vigilance", pool=[1], tokens={"speed": 2}, cuffed="b"),
+        b=foe(PLAIN, cuffed="a"),
+    )
+    found = {word.split()[-1] for word in offered(m, "go")}
+    assert "C1" in found and not found & {"A1", "A2", "A3", "B1", "B3"}

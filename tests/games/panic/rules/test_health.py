@@ -3,7 +3,7 @@
 import pytest
 from games.panic.staging import end_turn, foe, hp, offered, play, stage, told, unit, unit_of
 
-from dustup.games.panic.events import BarBroken
+from dustup.games.panic.events import BarBroken, Damaged
 
 
 def rival(**more):
@@ -130,3 +130,42 @@ def test_after_the_fight_everybody_heals_and_every_token_is_discarded():
     m = stage(PAIR, a=unit("jumping vigilance", pool=[4], hp=3, tokens={"burning": 2}), b=rival(hp=2))
     play(m, "use 4 damage")
     assert (hp(m, "a"), hp(m, "b"), unit_of(m, "a").tokens) == (12, 12, {})
+
+
+@pytest.mark.clause("ruling.damage.self-and-ally")
+def test_weakness_counts_against_friends_and_their_armor_and_shields_do_but_not_their_iron():
+    drawing = ". d .\n. a .\n. . b"
+    m = stage(drawing, a=unit("akimbo vigilance", pool=[4, 1], tokens={"weakness": 1}), b=rival(),
+              d=unit("judgment vigilance", tokens={"iron": 3}))  # fmt: skip
+    play(m, "use 4 firing-wild", "target d")
+    assert (hp(m, "d"), hp(m, "b")) == (12, 11) and unit_of(m, "d").tokens == {"iron": 3}
+    assert unit_of(m, "a").tokens == {}
+    m = stage(drawing, a=unit("akimbo vigilance", pool=[4, 1]), b=rival(),
+              d=unit("judgment vigilance", tokens={"iron": 3}, shield=2))  # fmt: skip
+    play(m, "use 4 firing-wild")
+    assert (hp(m, "d"), unit_of(m, "d").shield, unit_of(m, "d").tokens) == (12, 1, {"iron": 3})
+    m = stage(drawing, a=unit("akimbo vigilance", pool=[4, 1]), b=rival(), d=unit("judgment vigilance",
+              conditions=["armor"]))  # fmt: skip
+    play(m, "use 4 firing-wild")
+    assert (hp(m, "d"), hp(m, "b")) == (12, 11)
+
+
+@pytest.mark.clause("ruling.health.hp-floor")
+def test_hp_stop_at_zero_and_further_hits_change_nothing():
+    m = stage(PAIR + "    . . . . d .\n", a=unit("jumping vigilance", pool=[4, 4, 1]),
+              b=foe("bleeding vigilance", hp=1), d=rival())  # fmt: skip
+    play(m, "use 4 damage")
+    assert hp(m, "b") == 0 and not m.state.taken_out(unit_of(m, "b"))
+    play(m, "use 4 damage")
+    assert hp(m, "b") == 0 and [each.amount for each in told(m, Damaged)] == [2, 2]
+
+
+@pytest.mark.clause("ruling.shield.duration")
+def test_a_shield_outlasts_turns_and_rounds():
+    m = stage(PAIR, a=unit("brawling vigilance", pool=[1], tokens={"power": 2}), b=rival())
+    play(m, "pay tough-it-out")
+    assert unit_of(m, "a").shield == 2
+    before = m.state.round
+    while m.state.round < before + 2:
+        end_turn(m)
+    assert unit_of(m, "a").shield == 2

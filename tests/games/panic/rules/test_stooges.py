@@ -190,3 +190,58 @@ def test_figures_act_once_in_each_turn_of_the_group():
     m = stage(GANG, a=gang("judgment vigilance", acted=True), b=foe("judgment power"), start=True, dice=[1] * 9)
     skip_to(m, "act", "a")
     assert "use 1 stand-strong" in offered(m)
+
+
+# -- rulings ------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("ruling.stooges.ability-range")
+def test_an_area_ability_works_from_every_figure_and_on_each_enemy_once():
+    m = stage("b a . . a d\n. e a . . .", a=gang("crying iron"), b=foe(), d=foe(), e=foe(), start=True, dice=[1] * 9)
+    skip_to(m, "act")
+    assert [tokens_of(m, each).get("weakness") for each in "bde"] == [1, 1, 1]
+
+
+@pytest.mark.clause("ruling.stooges.ability-range")
+def test_a_single_target_ability_of_a_group_works_once():
+    m = stage("b a . . a d", a=gang("crying iron"), b=foe(), d=foe(), next=["end_turn a"], active="a")
+    skip_to(m, "target-challenge")
+    assert offered(m) == ["target b", "target d"]
+    play(m, "target d")
+    assert [tokens_of(m, each).get("weakness", 0) for each in "bd"] == [0, 1] and asked(m) != "target-challenge"
+
+
+@pytest.mark.clause("ruling.stooges.area-benefits")
+def test_a_group_gains_from_an_area_once_however_many_of_its_figures_are_in_it():
+    m = stage(". d d\n. a b", a=unit("heroic vigilance", pool=[6, 1]), d=gang(), b=foe())
+    play(m, "use 6 burning-heart")
+    assert tokens_of(m, "d") == {"iron": 2}
+
+
+@pytest.mark.clause("ruling.stooges.copy-costs")
+@pytest.mark.parametrize(("drawing", "amounts"), [("b a a .", ["amount 0", "amount 1"]), ("b a . .", [])])
+def test_a_group_pays_with_figures_instead_of_copies_but_never_with_its_last(drawing, amounts):
+    m = stage(drawing, b=foe("judgment vigilance", pool=[4, 1]), a=gang("illusion vigilance"), turn="b")
+    play(m, "use 4 damage")
+    assert offered(m, "amount") == amounts
+    if amounts:
+        play(m, "amount 1")
+        assert offered(m) == ["target a.1", "target a.2"]
+        play(m, "target a.2")
+        assert (spots(m, "a"), hp(m, "a")) == (["B1"], 11)
+
+
+@pytest.mark.clause("ruling.stooges.reversal")
+def test_with_one_action_in_each_turn_the_same_figure_may_perform_them_all():
+    m = stage("a b . . a", a=gang("judgment reversal", pool=[4, 4]), b=foe("judgment power", pool=[1, 1, 1]), turn="b")
+    play(m, "use 1 movement")
+    assert (asked(m), "use 4 damage" in offered(m)) == ("react", True)
+    play(m, "use 4 damage")
+    assert (hp(m, "b"), pool(m, "a"), asked(m)) == (10, [4], "act")
+    play(m, "use 1 movement")
+    assert asked(m) == "act"  # one Action of the group in this turn
+    m = stage(
+        "a b . . a", a=gang("judgment reversal", pool=[4], acted=True), b=foe("judgment power", pool=[1]), turn="b"
+    )
+    play(m, "use 1 movement", "use 4 damage")  # only the figure that acted in an earlier turn reaches b
+    assert hp(m, "b") == 10

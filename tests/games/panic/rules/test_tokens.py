@@ -241,3 +241,29 @@ def test_a_printed_range_grows_with_bonuses_of_the_action_and_not_of_the_stance(
     assert "use 1 challenger-approaches" not in offered(m)
     play(m, "use 3 amplify")
     assert "use 1 challenger-approaches" in offered(m)
+
+
+@pytest.mark.clause("ruling.challenge.rechallenge")
+@pytest.mark.parametrize(("held", "kept"), [("d", "old"), ("a", "")])
+def test_what_follows_a_challenge_follows_even_if_the_old_one_is_kept(held, kept):
+    m = stage(". . .\na b .\n. d .", a=unit("judgment vigilance", archetypes=["angel"], pool=[1], hp=5),
+              b=rival(challenge=held), d=unit())  # fmt: skip
+    play(m, "use 1 challenger-approaches")
+    if kept:
+        play(m, f"pick {kept}")
+    assert (challenger(m, "b"), hp(m, "b"), hp(m, "a")) == (held, 12 - 1, 6)
+
+
+@pytest.mark.clause("ruling.token.power-on-abilities")
+def test_power_boosts_an_abilitys_hit_too():
+    m = stage(PAIR, a=unit("knockdown vigilance", tokens={"power": 1}), b=rival(pool=[1, 1]), turn="b")
+    play(m, "use 1 damage")
+    assert (m.question.why.key, m.question.seat) == ("spend-power", 0)
+    play(m, "amount 1")
+    assert hp(m, "b") == 12 - 2 and tokens_of(m, "a") == {}
+
+
+def test_power_boosts_neither_traps_nor_pulls():
+    m = stage(". . .\na ^ b\n. . .", a=unit("heroic vigilance", pool=[1, 1], tokens={"power": 1}), b=rival())
+    play(m, "use 1 grapple", "spot B2")
+    assert (hp(m, "b"), tokens_of(m, "a")) == (12 - 1, {"power": 1})

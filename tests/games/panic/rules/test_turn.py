@@ -21,6 +21,7 @@ from games.panic.staging import (
     unit_of,
 )
 
+from dustup import Match
 from dustup.games.panic.events import Damaged, Rolled, TurnEnds
 
 PLAIN = "judgment vigilance"
@@ -94,10 +95,34 @@ def test_traps_bite_before_burning_and_burning_comes_before_the_challenge_is_loo
 
 @pytest.mark.clause("ruling.turn.ability-order")
 def test_several_abilities_of_one_moment_come_in_their_owners_order():
-    # Halcyon and Vigilance both do something at the start of the turn.
-    m = stage("a . . b", start=True, a=unit("halcyon vigilance"), b=foe(PLAIN), dice=[6, 6, 6, 6])
+    # Halcyon and Vigilance both do something at the start of the turn of somebody who holds a token.
+    m = stage("a . . b", start=True, a=unit("halcyon vigilance", tokens={"weakness": 1}), b=foe(PLAIN), dice=[6] * 4)
     assert asked(m) == "ability-order"
     assert set(offered(m)) == {"pick form.vigilance.ability.start", "pick style.halcyon.ability.remove"}
+
+
+@pytest.mark.clause("ruling.turn.ability-order-idle")
+@pytest.mark.parametrize(
+    ("who", "more", "first"),
+    [
+        ("halcyon vigilance", {}, "act"),  # no token to remove, nothing to heal
+        ("zombie vigilance", {"tokens": {"iron": 1}}, "recover"),  # however Vigilance ends, Zombie does nothing
+        ("zombie vigilance", {"hp": 2}, "ability-order"),  # both heal, but Zombie only with 3 HP or less
+        ("crying song", {}, "choose-song"),  # nobody is in range, and no song changes that
+        ("jumping song", {}, "ability-order"),  # both ask
+    ],
+)
+def test_the_order_is_asked_only_if_it_can_make_a_difference(who, more, first):
+    m = stage("a . . . . . b", start=True, a=unit(who, **more), b=foe(PLAIN), dice=[6] * 6)
+    assert asked(m) == first
+
+
+@pytest.mark.clause("ruling.turn.ability-order-idle")
+def test_an_ability_that_could_do_something_after_another_is_ordered():
+    # Nobody is in range when the turn ends; after a jump somebody may be.
+    m = stage("a . . b", a=unit("jumping vigilance", pool=[1]), b=foe(PLAIN))
+    play(m, "end-turn")
+    assert asked(m) == "ability-order"
 
 
 @pytest.mark.clause("ruling.turn.reaction-windows")
@@ -163,3 +188,56 @@ def test_armor_takes_one_off_each_damage():
     m = stage("a b .", a=unit("jumping vigilance", pool=[1, 1]), b=foe("judgment iron"))
     play(m, "use 1 damage")
     assert (hp(m, "b"), at(m, "b")) == (12, "B1")
+
+
+@pytest.mark.clause("ruling.random.fairness")
+def test_every_number_is_rolled_openly_and_recorded():
+    m = stage("a . . b", start=True, a=unit("judgment iron"), b=foe(PLAIN), seed=3)
+    skip_to(m, "act")
+    rolled = told(m, Rolled)[-1].faces
+    assert [face for stream, faces in m.record().rolls for face in faces if stream == "dice"] == list(rolled)
+    again = Match.replay(m.record().to_json())
+    assert told(again, Rolled)[-1].faces == rolled and pool(again, "a") == sorted(rolled)
+
+
+@pytest.mark.clause("ruling.turn.reaction-defaults")
+def test_whoever_was_hit_decides_before_whoever_hit():
+    """The bounce of the shot is optional, and so is striking back: the victim is asked first, each of them once."""
+    m = stage(
+        ". . . . . .\n. a . b d .\n. . . . . .",
+        a=unit("ricochet vigilance", pool=[4, 1]),
+        b=foe("overwhelming vigilance", tokens={"power": 1}),
+        d=foe(PLAIN),
+    )
+    play(m, "use 4 damage", "target b")
+    assert (asked(m), asked_of(m)) == ("hit-back", "b")
+    play(m, "no")
+    assert (asked(m), asked_of(m)) == ("bounce", "a")
+    play(m, "target d")
+    assert (hp(m, "b"), hp(m, "d"), asked(m)) == (10, 11, "act")
+
+
+@pytest.mark.clause("ruling.turn.reaction-defaults")
+def test_what_happens_by_itself_comes_before_what_one_may_do():
+    m = stage(
+        ". . . . .\n. a b . .\n. . . . .",
+        a=unit(PLAIN, pool=[4, 1], challenge="b"),
+        b=foe("taunting vigilance"),
+    )
+    play(m, "use 4 damage")
+    assert (asked(m), asked_of(m), tokens_of(m, "b")) == ("sidestep-where", "b", {"iron": 1})
+
+
+@pytest.mark.clause("ruling.turn.reaction-defaults")
+def test_the_holder_of_a_hurt_shield_decides_before_its_allies():
+    m = stage(
+        ". . . . .\n. a b d .\n. . . . .",
+        d=unit("aura vigilance", seat=1),
+        b=unit("aura vigilance", seat=2, shield=3),
+        a=foe(PLAIN, pool=[4, 1], seat=3),
+        seats=3,
+    )
+    play(m, "use 4 damage")
+    assert (asked(m), m.question.seat) == ("move-other", 1)
+    play(m, "stay")
+    assert (asked(m), m.question.seat) == ("move-other", 0)

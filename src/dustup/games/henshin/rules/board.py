@@ -72,15 +72,16 @@ def swap(m: State, one: Piece, other: Piece) -> None:
     remove(m, one)
     put(m, other, first)
     put(m, one, second)
-    m.tell(PlacedAt(one.id, second))
-    m.tell(PlacedAt(other.id, first))
+    m.tell(PlacedAt(one.id, second, first))
+    m.tell(PlacedAt(other.id, first, second))
 
 
 def place(m: State, piece: Piece, cell: int) -> None:
     """Put a model down by a card's effect. A placement, not a move: nothing is entered."""
+    start = piece.cell
     lift(m, piece)
     put(m, piece, cell)
-    m.tell(PlacedAt(piece.id, cell))
+    m.tell(PlacedAt(piece.id, cell, start))
 
 
 @clause("ruling.base.full")
@@ -104,7 +105,8 @@ def back_to_base(m: State, fighter: Piece) -> Rule[None]:
     """The owner puts the fighter on or next to its base. It keeps all it has; it loses only its place."""
     free = base_cells(m, fighter.seat, 1 << fighter.cell)
     chosen = yield from choose(fighter.seat, Options([Over(Place, free)]), Prompt("back-to-base", hero=fighter.id))
+    start = fighter.cell
     lift(m, fighter)
     if chosen.to != fighter.cell:
         put(m, fighter, chosen.to)
-    m.tell(ReturnedToBase(fighter.id, chosen.to))
+    m.tell(ReturnedToBase(fighter.id, chosen.to, start))

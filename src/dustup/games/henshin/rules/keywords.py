@@ -168,8 +168,9 @@ def throw(m: State, target: Piece, distance: int, thrower: Piece, parts_key: str
 def fly(m: State, throwing: Throwing, direction: int) -> Rule[None]:
     """A thrown model travels the full distance along one straight line, unless something stops it."""
     target, thrower = throwing.target, throwing.source
+    start = target.cell
     path, end, left, against, throwing.edge = m.board.slide(
-        target.cell, direction, throwing.distance, m.walls | m.fighters[0] | m.fighters[1] | m.npcs
+        start, direction, throwing.distance, m.walls | m.fighters[0] | m.fighters[1] | m.npcs
     )
     if path:
         put(m, target, end)
@@ -179,7 +180,7 @@ def fly(m: State, throwing: Throwing, direction: int) -> Rule[None]:
     if thrower is not None and thrower.id == m.active and (thrower.seat != target.seat or not target.fighter):
         m.deed = True
     thrown_by = thrower.id if thrower is not None else told.TERRAIN
-    m.tell(told.Thrown(thrown_by, target.id, end, len(path), throwing.distance, throwing.parts))
+    m.tell(told.Thrown(thrown_by, target.id, end, len(path), throwing.distance, throwing.parts, start))
     if m.risky and path:
         yield from enter(m, target, path)
     if left and target.cell == end:

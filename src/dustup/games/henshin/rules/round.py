@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dustup.engine.cite import clause
+from dustup.engine.events import Conceded, DrawAgreed
 from dustup.engine.rule import Rule, Stop
 from dustup.engine.state import Result
 from dustup.games.henshin import events as told
@@ -173,6 +174,20 @@ def decide(m: State, winner: int | None, reason: str) -> None:
     m.agenda.clear()
     m.tell(told.MatchOver(*scores, reason), "ruling.game.victory")
     m.result = Result(() if winner is None else (winner,), scores, reason)
+
+
+@clause("ruling.match.concede")
+def concede(m: State, seat: int) -> None:
+    """A player gives up: the other has won, whatever the points; the activation in progress is not played on."""
+    m.tell(Conceded(seat))
+    decide(m, 1 - seat, "conceded")
+
+
+@clause("ruling.match.draw")
+def agree_draw(m: State) -> None:
+    """Both players agree on a draw: nobody has won, whatever the points."""
+    m.tell(DrawAgreed())
+    decide(m, None, "agreed")
 
 
 def end_at_once(m: State, winner: int | None, reason: str) -> Rule[None]:

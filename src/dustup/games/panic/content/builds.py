@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
-from dustup.games.panic.cards import Printed, build
+from dustup.games.panic.cards import SURELY, Printed, build
 from dustup.games.panic.rules.movement import move
 from dustup.games.panic.rules.obstacles import place, place_copy, room_for
 from dustup.games.panic.rules.picking import may_do, pick_key
@@ -42,7 +42,7 @@ def stumble_away(m: State, me: Unit, active: Unit, n: Printed) -> Rule[None]:
             yield from move(m, me.seat, figure, 1, "bumble-where")
 
 
-@mysterious.hook("", "start")
+@mysterious.hook("", "start", order=SURELY)
 def copy_or_fog(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner may place one Copy or one Fog in an adjacent Empty space."""
     kind = yield from pick_key(m, me.seat, ("copy", "fog", "none"), "copy-or-fog", me)
@@ -72,7 +72,7 @@ def choose_cell(m: State, me: Unit, cells: int, why: str = "place") -> Rule[int]
     return int(answer.cell)
 
 
-@scheming.hook("", "start")
+@scheming.hook("", "start", order=SURELY)
 def trap_at_start(m: State, me: Unit, n: Printed) -> Rule[None]:
     """Once per own turn, at its start or at its end, the owner may place one Trap in an adjacent space."""
     yield from _trap(m, me)

@@ -49,7 +49,7 @@ HIGHEST = 40
 
 
 @clause("copy.performs-actions", "ruling.copy.single-origin", "stooges.one-action-each", "ruling.stooges.token-actions",
-        "ruling.taken-out.copies-remain")  # fmt: skip
+        "ruling.taken-out.copies-remain", "ruling.stooges.reversal")  # fmt: skip
 def origins(m: State, unit: Unit) -> list[Figure]:
     """Figures that may perform an Action: the unit itself or one of its Copies; stooges that have not acted yet."""
     if unit.stooges and not one_action(unit):

@@ -24,8 +24,15 @@ GRANTS = ("a-token", "a-share", "what-they-wanted")
 @clause("play.flow.after-fight", "taken-out.side-loses")
 def fight_over(m: State, winner: int) -> Rule[None]:
     """The losers play out a Last Stand, the winners take what they fought for; then everybody is as before."""
+    m.then(("settled", winner))
     if m.notes.get("last-stand") and winner >= 0:
         yield from last_stand(m, winner)
+
+
+@STEPS.step(within="fight_over")
+@clause("play.flow.after-fight", "taken-out.side-loses")
+def settled(m: State, winner: int) -> None:
+    """The fight counts for its winners, and the story goes on if there is one."""
     reset(m)
     seats = tuple(dict.fromkeys(unit.seat for unit in m.units if unit.team == winner))
     scores = tuple(sum(unit.team == winner for unit in m.units if unit.seat == seat) for seat in range(m.seats))
@@ -33,6 +40,8 @@ def fight_over(m: State, winner: int) -> Rule[None]:
         m.result = Result(seats, scores, "last-standing" if winner >= 0 else "draw")
         m.agenda.clear()
     m.notes["won"] = int(winner == HEROES)
+    if winner < 0:
+        m.notes["drawn"] = m.notes.get("drawn", 0) + 1
 
 
 def last_stand(m: State, winner: int) -> Rule[None]:

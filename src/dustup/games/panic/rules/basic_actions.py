@@ -209,6 +209,7 @@ def _approachable(m: State, act: Act, reach: int = 4) -> int:
 
 
 @basic.action("challenger-approaches", 0, lambda m, act: _approachable(m, act) != 0)
+@clause("ruling.basic.name-mismatch")
 def challenger_approaches(m: State, act: Act, n: Printed) -> Rule[None]:
     """One enemy within Range 1-4 is Challenged, whatever the stance's own range."""
 
@@ -233,6 +234,7 @@ def bring_it_on(m: State, act: Act, n: Printed) -> Rule[None]:
 # -- tokens and rescue ------------------------------------------------------------------------------
 
 
+@clause("ruling.action.someone")
 def _burdened(m: State, act: Act) -> int:
     """Cells of people in range who hold a token; the user counts as somebody in range."""
     mask = 0

@@ -12,7 +12,7 @@ from dustup.games.panic.rules.start import add_unit, fresh_unit
 from dustup.games.panic.rules.steps import STEPS
 from dustup.games.panic.rules.turn import choose_unit
 from dustup.games.panic.sheets_text import read_short
-from dustup.games.panic.state import ENEMIES, GONE, HEROES, State, Unit
+from dustup.games.panic.state import ENEMIES, GONE, HEROES, NOBODY, State, Unit
 
 LOSS, TIE, WIN = "loss", "tie", "win"
 OPPONENTS = ("stooges", "warrior", "skilled-warrior", "boss", "skilled-boss")
@@ -76,11 +76,22 @@ def _go_on(m: State) -> Rule[bool]:
 
 def finish(m: State) -> None:
     """The adventure ends: whoever won more fights has won it."""
-    won, fought = m.notes["wins"], m.notes["fought"]
-    lost = fought - won
-    heroes = tuple(dict.fromkeys(unit.seat for unit in heroes_of(m)))
-    winners = heroes if won > lost else (m.seats - 1,) if lost > won else ()
-    m.result = Result(winners, tuple(won if seat in heroes else lost for seat in range(m.seats)), "adventure")
+    won, lost = tally(m)
+    end_adventure(m, HEROES if won > lost else ENEMIES if lost > won else NOBODY, "adventure")
+
+
+def tally(m: State) -> tuple[int, int]:
+    """Fights the heroes have won and lost so far; a drawn one counts for nobody."""
+    won = m.notes.get("wins", 0)
+    return won, m.notes.get("fought", 0) - won - m.notes.get("drawn", 0)
+
+
+def end_adventure(m: State, winner: int, reason: str) -> None:
+    """Nothing is played on; each side scores the fights it has won."""
+    won, lost = tally(m)
+    director = m.seats - 1
+    winners = {HEROES: tuple(range(director)), ENEMIES: (director,)}.get(winner, ())
+    m.result = Result(winners, (*[won] * director, lost), reason)
     m.agenda.clear()
 
 

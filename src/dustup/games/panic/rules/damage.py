@@ -232,6 +232,7 @@ def resolve(m: State, hit: Hit, power: int | None = None) -> Rule[None]:
     yield from aftermath(m, hit)
     if share is not None and share.dealt and not hit.dealt and not hit.flat and not m.taken_out(dealer):
         yield from _run(m, dealer, "dealt", share)
+        yield from _run(m, dealer, "follow-up", share)
 
 
 def _bonuses(m: State, dealer: Unit, hit: Hit) -> Rule[None]:
@@ -266,7 +267,7 @@ def _power(m: State, dealer: Unit, hit: Hit, limit: int | None) -> Rule[None]:
     if not have:
         return
     most = min(have, power_limit(dealer) if limit is None else limit)
-    count = yield from how_many(dealer, most, "spend-power", target=hit.target.id)
+    count = yield from how_many(dealer, most, "spend-power", target=hit.target.id, damage=hit.amount)
     if not count or (yield from spend(m, dealer, ("power",), count, "hit")) is None:
         return
     hit.power = count
@@ -421,7 +422,8 @@ def iron(m: State, hit: Hit) -> Rule[None]:
     most = min(can_spend(m, taker, "iron"), max(hit.amount, hit.push - committed[1]))
     if most <= 0:
         return
-    count = yield from how_many(taker, most, "spend-iron", by=act.unit.id)
+    spaces = max(0, hit.push - committed[1])
+    count = yield from how_many(taker, most, "spend-iron", by=act.unit.id, damage=hit.amount, spaces=spaces)
     if not count or (yield from spend(m, taker, ("iron",), count, "block")) is None:
         return
     used = min(count, hit.amount)
@@ -468,12 +470,23 @@ def _shield_hurt(m: State, hit: Hit, broken: bool) -> Rule[None]:
         rule = watcher(m, m.units[id], happened)
         if rule is not None:
             yield from rule
+    if watching := m.hooks.get("shield-answer"):
+        yield from _shield_responses(m, hit.taker, happened, watching)
+
+
+@clause("ruling.turn.reaction-defaults")
+def _shield_responses(m: State, taker: Unit, happened: ShieldHurt, watching: tuple[tuple[int, Any], ...]) -> Rule[None]:
+    """What others may do about a Shield that was hurt: its holder decides first, then its allies, then the rest."""
+    for id, watcher in sorted(watching, key=lambda each: (each[0] != taker.id, m.units[each[0]].team != taker.team)):
+        rule = watcher(m, m.units[id], happened)
+        if rule is not None:
+            yield from rule
 
 
 # -- afterwards ------------------------------------------------------------------------------
 
 
-@clause("ruling.damage.zero-hit", "ruling.turn.ability-order", "ruling.turn.reaction-defaults")
+@clause("ruling.damage.zero-hit", "ruling.turn.ability-order")
 def aftermath(m: State, hit: Hit) -> Rule[None]:
     """What follows from a hit: its push, the dealer's abilities, then the taker's. At zero nothing was dealt."""
     dealer, taker = hit.dealer, hit.taker
@@ -485,18 +498,27 @@ def aftermath(m: State, hit: Hit) -> Rule[None]:
         yield from _run(m, dealer, "hit", hit)
         if hit.dealt:
             yield from _run(m, dealer, "dealt", hit)
-    if hit.answerable and not m.taken_out(taker):
-        yield from _run(m, taker, "struck", hit)
     if hit.answerable and hit.dealt and not m.taken_out(taker):
         yield from _run(m, taker, "took", hit)
         if "enraged" in taker.conditions and dealer is not None:
             yield from _enraged(m, taker, dealer)
     if hit.act is not None and hit.act.iron.pop(-1 - taker.id, []) and not m.taken_out(taker):
         yield from _run(m, taker, "blocked", hit)
+    yield from _responses(m, hit)
     if hit.dealt and taker.stooges and m.options.get("endless-stooges"):
         from dustup.games.panic.rules.stooges import figure_lost_to_damage
 
         figure_lost_to_damage(m, hit.target)
+
+
+@clause("ruling.turn.reaction-defaults")
+def _responses(m: State, hit: Hit) -> Rule[None]:
+    """What the two may do about a hit, after all that happens by itself: whoever was hit decides first."""
+    dealer, taker = hit.dealer, hit.taker
+    if hit.answerable and not m.taken_out(taker):
+        yield from _run(m, taker, "struck", hit)
+    if dealer is not None and hit.dealt and not hit.flat and not hit.shared and not m.taken_out(dealer):
+        yield from _run(m, dealer, "follow-up", hit)
 
 
 def _run(m: State, unit: Unit, moment: str, hit: Hit) -> Rule[None]:
@@ -526,7 +548,7 @@ def _push_of(m: State, hit: Hit) -> Rule[None]:
 
     assert hit.dealer is not None
     assert hit.origin is not None
-    yield from push(m, hit.dealer, hit.origin, hit.target, hit.push, act=hit.act, boosted=True)
+    yield from push(m, hit.dealer, hit.origin, hit.target, hit.push, act=hit.act, boosted=hit.power)
 
 
 @clause("penalty.enraged")
@@ -561,7 +583,7 @@ def push_after(m: State, hit: Hit, spaces: int) -> Rule[int]:
 
     assert hit.dealer is not None
     assert hit.origin is not None
-    return (yield from push(m, hit.dealer, hit.origin, hit.target, spaces + hit.power, act=hit.act, boosted=True))
+    return (yield from push(m, hit.dealer, hit.origin, hit.target, spaces + hit.power, act=hit.act, boosted=hit.power))
 
 
 def adjacent_foes(m: State, unit: Unit, cells: int) -> list[Figure]:

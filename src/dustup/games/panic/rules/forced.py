@@ -29,15 +29,16 @@ def push(
     *,
     up_to: bool = False,
     act: Act | None = None,
-    boosted: bool = False,
+    boosted: int | None = None,
 ) -> Rule[int]:
-    """Push somebody away; says how many spaces it moved. ``boosted`` if Power on a hit has lengthened it already."""
+    """Push somebody away; says how many spaces it moved. ``boosted`` by so many if Power on a hit did that already."""
     if not _can_be_moved(m, victim) or victim is origin or origin.cell == OFF:
         return 0
     made = 0
     if spaces <= 0 or not _cornered(m, origin, victim, 1):
-        parts: list[Addend] = [(spaces, act.move.clause if act is not None and act.move is not None else "")]
-        if not boosted and spaces > 0:
+        cause = act.move.clause if act is not None and act.move is not None else ""
+        parts: list[Addend] = [(spaces - (boosted or 0), cause), *([(boosted, "power")] if boosted else [])]
+        if boosted is None and spaces > 0:
             spaces += yield from _power(m, pusher, victim, act, parts)
         spaces = yield from _resist(m, pusher, victim, spaces, act, parts)
         made = yield from _shove(m, pusher, origin, victim, spaces, 1, up_to, act, parts)
@@ -119,8 +120,9 @@ def _power(m: State, pusher: Unit, victim: Figure, act: Act | None, parts: list[
     return 0
 
 
+@clause("ruling.basic.ally-consent")
 def _resist(m: State, mover: Unit, victim: Figure, spaces: int, act: Act | None, parts: list[Addend]) -> Rule[int]:
-    """What takes spaces off a push or pull: being hard to move, then Iron against an enemy's Action."""
+    """What takes spaces off a push or pull: being hard to move, then Iron; friends move you without asking."""
     unit = m.units[victim.unit]
     if victim.copy_of:
         return spaces
@@ -138,9 +140,9 @@ def _hard_to_move(heavy: tuple[str, ...], parts: list[Addend]) -> int:
     return 1
 
 
-@clause("ruling.basic.ally-consent", "token.iron.spend")
+@clause("token.iron.spend")
 def _iron(m: State, unit: Unit, spaces: int, act: Act, parts: list[Addend]) -> Rule[int]:
-    """Iron takes spaces off an enemy's Action; friends move you without asking."""
+    """Iron takes spaces off an enemy's Action."""
     committed = act.iron.setdefault(unit.id, [0, 0])
     used = min(committed[1], spaces)
     committed[1] -= used
@@ -270,11 +272,14 @@ def _way(m: State, victim: Figure, layers: list[int], to: int, foe: bool) -> lis
 
 def _carry(m: State, mover: Unit, victim: Figure, path: list[int], away: int, parts: list[Addend]) -> Rule[int]:
     """Move the victim along the way, space by space."""
-    from dustup.games.panic.rules.large import carry, riders_on
+    from dustup.games.panic.rules.large import carry, crowded, riders_on
 
     made, told, back = 0, 0, victim.cell
+    start = victim.cell
     for cell in path:
         here = victim.cell
+        if made and victim.shape and crowded(m, victim, cell, body_at(m, victim, cell)):
+            break
         back = cell if alone(m, victim, m.board.bit[cell]) else back
         if m.wall & body_at(m, victim, cell) and "crosses-walls" not in m.units[victim.unit].loadout.traits:
             _through_wall(m, body_at(m, victim, cell))
@@ -285,22 +290,34 @@ def _carry(m: State, mover: Unit, victim: Figure, path: list[int], away: int, pa
             yield from carry(m, riders, here, cell)
         made += 1
         if made == len(path) or m.trap & victim.body & ~m.traps_used:
-            told = _tell_way(m, victim, made, told, away, parts)
+            told = _tell_way(
+                m, victim, made, told, away, _reckoned(parts, made, path), path[told - 1] if told else start
+            )
         yield from entered(m, victim, here, willing=False)
         if victim.cell == OFF or (not victim.copy_of and m.taken_out(m.units[victim.unit])):
             break
         if over_edge(m, victim) and not can_spend(m, m.units[victim.unit], "speed"):
             break
+    if made > told and victim.cell != OFF:
+        _tell_way(m, victim, made, told, away, _reckoned(parts, made, path), path[told - 1] if told else start)
     if back != victim.cell:
         step_back(m, victim, back)
     return made
 
 
-def _tell_way(m: State, victim: Figure, made: int, told: int, away: int, parts: list[Addend]) -> int:
+def _reckoned(parts: list[Addend], made: int, path: list[int]) -> list[Addend]:
+    """The addends of a push or pull, with what of it was not used, and what of the way is still to come."""
+    spared = sum(number for number, _ in parts) - len(path)
+    rest = [(-spared, "not-used"), (made - len(path), "to-go")]
+    return [*parts, *(each for each in rest if each[0] < 0)]
+
+
+def _tell_way(m: State, victim: Figure, made: int, told: int, away: int, parts: list[Addend], start: int) -> int:
     """Say how far somebody was moved, before what it meets there; a Trap on the way cuts the line in two."""
     event = PushedTo if away > 0 else PulledTo
     cited = [label for _, label in parts[1:] if "." in label]
-    m.tell(event(victim.id, victim.cell, made - told, ((made - told, ""),) if told else tuple(parts)), *cited)
+    shown = ((made - told, ""),) if told else tuple(parts)
+    m.tell(event(victim.id, victim.cell, made - told, shown, start), *cited)
     return made
 
 

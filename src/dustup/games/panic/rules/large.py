@@ -7,7 +7,7 @@ from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.games.panic.events import Gone, MovedTo, NumberChanged, Placed
 from dustup.games.panic.rules.movement import DEAREST, entered
-from dustup.games.panic.rules.space import body_at, hazards, lift, open_to, put
+from dustup.games.panic.rules.space import body_at, hazards, lift, open_to, put, ridden
 from dustup.games.panic.state import Figure, State, Unit
 
 
@@ -17,7 +17,24 @@ def fits(m: State, figure: Figure, cell: int, *, willing: bool = True, by: int |
     if not body:
         return 0
     fresh = body & ~figure.body
-    return body if not fresh & ~ground_for(m, figure, willing, by) else 0
+    return body if not fresh & ~ground_for(m, figure, willing, by) and not crowded(m, figure, cell, body) else 0
+
+
+@clause("ruling.archetype.boss.vehicle-last-space")
+def crowded(m: State, figure: Figure, cell: int, body: int) -> bool:
+    """Whether a unit that carries others would have somebody in each of its spaces: its riders and those it meets."""
+    if "carries" not in m.units[figure.unit].loadout.traits:
+        return False
+    others, riders, by = _people(m) & ~figure.body, ridden(m, figure.body), cell - figure.cell
+    # Riders in whose way somebody stands stay where they are, which may still be on it.
+    stay = 0
+    while (blocked := riders & _moved(others | stay, -by)) != stay:
+        stay = blocked
+    return not body & ~(others | stay | _moved(riders & ~stay, by))
+
+
+def _moved(cells: int, by: int) -> int:
+    return cells << by if by >= 0 else cells >> -by
 
 
 @clause(
@@ -64,7 +81,9 @@ def _rings(m: State, figure: Figure, steps: int, costs: bool) -> list[set[int]]:
             if here != figure.cell and not body_at(m, figure, here) & ~danger:
                 continue
             for there in listed(m.board.neighbours[here]):
-                if there not in settled and (body := body_at(m, figure, there)) and not body & barred:
+                if there in settled or not (body := body_at(m, figure, there)) or body & barred:
+                    continue
+                if not crowded(m, figure, there, body):
                     found[spent + (step_price(m, figure, here, there) if costs else 1)].add(there)
     return found
 
@@ -109,7 +128,7 @@ def large_landing(m: State, figure: Figure, mask: int) -> int:
     found, barred = 0, ~((ground_for(m, figure) | figure.body) & m.floor)
     for cell in listed(m.floor):
         body = body_at(m, figure, cell)
-        if body & mask and not body & barred and cell != figure.cell:
+        if body & mask and not body & barred and cell != figure.cell and not crowded(m, figure, cell, body):
             found |= m.board.bit[cell]
     return found
 
@@ -177,22 +196,30 @@ def _crush(m: State, unit: Unit, fresh: int) -> None:
 
 @clause("archetype.boss.vehicle.riders", "ruling.archetype.boss.vehicle-riders")
 def carry(m: State, riders: list[Figure], here: int, there: int) -> Rule[None]:
-    """Riders are carried along as far as no Wall is in their way; they enter no Traps by it."""
+    """Riders are carried along as far as neither a Wall nor somebody is in their way; they enter no Traps by it."""
     from_column, from_row = m.board.place(here)
     to_column, to_row = m.board.place(there)
-    moving = []
+    moving: dict[int, int] = {}
+    taken = set(m.at) - {rider.cell for rider in riders}
     for rider in riders:
         column, row = m.board.place(rider.cell)
         cell = m.board.at(column + to_column - from_column, row + to_row - from_row)
         if cell >= 0 and not m.wall >> cell & 1:
-            moving.append((rider, rider.cell, cell))
-    for rider, _, _ in moving:
-        lift(m, rider)
-    for rider, left, cell in moving:
-        put(m, rider, cell if cell not in m.at else left)
-        m.tell(MovedTo(rider.id, rider.cell))
+            moving[rider.id] = cell
+        else:
+            taken.add(rider.cell)
+    while blocked := [id for id, cell in moving.items() if cell in taken]:
+        for id in blocked:
+            del moving[id]
+            taken.add(m.figures[id].cell)
+    left = {id: m.figures[id].cell for id in moving}
+    for id in moving:
+        lift(m, m.figures[id])
+    for id, cell in moving.items():
+        put(m, m.figures[id], cell)
+        m.tell(MovedTo(id, cell, left[id]))
     traps = m.traps_used
     m.traps_used = m.trap
-    for rider, left, _ in moving:
-        yield from entered(m, rider, left, willing=False)
+    for id in moving:
+        yield from entered(m, m.figures[id], left[id], willing=False)
     m.traps_used = traps

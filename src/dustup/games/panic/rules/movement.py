@@ -141,8 +141,8 @@ def walk(m: State, payer: Unit, figure: Figure, to: int) -> Rule[None]:
     steps, back = 0, figure.cell
     for cell in route(m, figure, to, can_spend(m, payer, "speed") if own else 1):
         here = figure.cell
-        if steps and not figure.shape and not open_to(m, figure) >> cell & 1:
-            break  # somebody got in the way meanwhile
+        if steps and _in_the_way(m, figure, cell):
+            break
         cost = step_cost(m, figure, here, cell)
         back = cell if alone(m, figure, m.board.bit[cell]) else back
         borrowed = "lends" in m.hooks and (yield from _borrow_step(m, payer, cost))
@@ -155,9 +155,9 @@ def walk(m: State, payer: Unit, figure: Figure, to: int) -> Rule[None]:
             put(m, figure, cell)
         steps += 1
         if borrowed:
-            _tell_step(m, payer, figure, cost)
+            _tell_step(m, payer, figure, cost, here)
         else:
-            yield from pay_step(m, payer, figure, cost)
+            yield from pay_step(m, payer, figure, cost, here)
         yield from entered(m, figure, here, willing=own)
         if figure.cell != OFF:
             yield from stepped(m, payer, figure, here)
@@ -172,6 +172,15 @@ def walk(m: State, payer: Unit, figure: Figure, to: int) -> Rule[None]:
     yield from check_edge(m, figure)
 
 
+def _in_the_way(m: State, figure: Figure, cell: int, by: int | None = None) -> bool:
+    """Whether the next space of a way is not open any more: somebody got there, or onto the mover, meanwhile."""
+    if figure.shape:
+        from dustup.games.panic.rules.large import crowded
+
+        return crowded(m, figure, cell, body_at(m, figure, cell))
+    return not open_to(m, figure, by=by) >> cell & 1
+
+
 def _borrow_step(m: State, payer: Unit, cost: int) -> Rule[bool]:
     """A step for which friends lend Speed tokens is paid first, as it may lead out of their reach."""
     from dustup.games.panic.rules.tokens import lenders, spend
@@ -182,7 +191,7 @@ def _borrow_step(m: State, payer: Unit, cost: int) -> Rule[bool]:
     return True
 
 
-def pay_step(m: State, payer: Unit, figure: Figure, cost: int) -> Rule[None]:
+def pay_step(m: State, payer: Unit, figure: Figure, cost: int, start: int) -> Rule[None]:
     """Discard the tokens of one step, as far as there are any: nothing is owed."""
     have = payer.tokens.get("speed", 0)
     if have and "interchanges" not in payer.loadout.traits:
@@ -191,24 +200,24 @@ def pay_step(m: State, payer: Unit, figure: Figure, cost: int) -> Rule[None]:
             del payer.tokens["speed"]
         else:
             payer.tokens["speed"] = have - cost
-        _tell_step(m, payer, figure, cost)
+        _tell_step(m, payer, figure, cost, start)
         if "spent" in payer.loadout.hooks:
             yield from spent(m, payer, "speed", {"speed": cost}, "walk")
         return
     from dustup.games.panic.rules.tokens import spend
 
-    _tell_step(m, payer, figure, cost)
+    _tell_step(m, payer, figure, cost, start)
     yield from spend(m, payer, ("speed",), min(cost, can_spend(m, payer, "speed")), "walk")
 
 
 @clause("free-movement.one-space", "free-movement.lateral-cost", "free-movement.diagonal-cost",
         "free-movement.rubble-cost", "free-movement.discard-after")  # fmt: skip
-def _tell_step(m: State, payer: Unit, figure: Figure, cost: int) -> None:
+def _tell_step(m: State, payer: Unit, figure: Figure, cost: int, start: int) -> None:
     """One space of Free Movement: somebody's own, or of another whom it leads."""
     if figure.unit == payer.id:
-        m.note(Walked, (figure.id, figure.cell, cost))
+        m.note(Walked, (figure.id, figure.cell, cost, start))
     else:
-        m.tell(LedTo(payer.id, figure.id, figure.cell, cost))
+        m.tell(LedTo(payer.id, figure.id, figure.cell, cost, start))
 
 
 def stepped(m: State, payer: Unit, figure: Figure, left: int) -> Rule[None]:
@@ -252,7 +261,8 @@ def move(m: State, seat: int, figure: Figure, steps: int, why: str = "move-where
     if not mask:
         return 0
     options: Options[Any] = Options([Over(Spot, mask)] if must else [Over(Spot, mask), STAY])
-    answer = options[0] if options.count == 1 else (yield Choose(seat, options, asked(why, figure.unit), why))
+    prompt = asked(why, figure.unit, figure.id)
+    answer = options[0] if options.count == 1 else (yield Choose(seat, options, prompt, why))
     if type(answer) is Stay:
         return 0
     return (yield from move_to(m, figure, answer.cell, steps))
@@ -273,8 +283,8 @@ def move_to(m: State, figure: Figure, to: int, steps: int, by: int | None = None
     made = 0
     for cell in path:
         here = figure.cell
-        if made and not figure.shape and not open_to(m, figure, by=by) >> cell & 1:
-            break  # somebody got in the way meanwhile
+        if made and _in_the_way(m, figure, cell, by):
+            break
         if figure.shape:
             from dustup.games.panic.rules.large import shift
 
@@ -283,7 +293,7 @@ def move_to(m: State, figure: Figure, to: int, steps: int, by: int | None = None
             lift(m, figure)
             put(m, figure, cell)
         made += 1
-        m.note(MovedTo, (figure.id, cell))
+        m.note(MovedTo, (figure.id, cell, here))
         yield from entered(m, figure, here)
         if figure.cell != cell:
             return made
@@ -333,7 +343,8 @@ def teleport(
     if may:
         families.append(Just(Stay()))
     options: Options[Any] = Options(families)
-    answer = options[0] if options.count == 1 else (yield Choose(seat, options, Prompt(why, unit=figure.unit), why))
+    prompt = asked(why, figure.unit, figure.id)
+    answer = options[0] if options.count == 1 else (yield Choose(seat, options, prompt, why))
     if type(answer) is Stay:
         return False
     yield from appear(m, figure, answer.cell)
@@ -341,11 +352,16 @@ def teleport(
 
 
 def appear(m: State, figure: Figure, cell: int) -> Rule[None]:
-    """Teleport a figure to a cell."""
+    """Teleport a figure to a cell; whoever rides on it comes along."""
+    from dustup.games.panic.rules.large import carry, riders_on
+
     here = figure.cell
+    riders = riders_on(m, figure) if figure.shape else []
     lift(m, figure)
     put(m, figure, cell)
-    m.tell(Teleported(figure.id, cell))
+    m.tell(Teleported(figure.id, cell, here))
+    if riders:
+        yield from carry(m, riders, here, cell)
     yield from entered(m, figure, here)
     yield from check_edge(m, figure)
 

@@ -37,14 +37,18 @@ def room_for(m: State, kind: str, cells: int) -> int:
     "ruling.obstacle.overwrite-edge",
     "ruling.obstacle.placed-trap-no-damage",
 )
-def place(m: State, kind: str, cell: int) -> Rule[None]:
-    """Put an obstacle into a space; whatever obstacle was there is gone, without being destroyed."""
+def place(m: State, kind: str, cell: int, *, told: bool = False) -> Rule[None]:
+    """Put an obstacle into a space; whatever obstacle was there is gone, without being destroyed.
+
+    ``told`` if the log says already how it comes there.
+    """
     bit = m.board.bit[cell]
     _clear_ground(m, bit)
     setattr(m, kind, getattr(m, kind) | bit)
     if kind == "wall":
         m.full |= bit
-    m.tell(Placed(kind, cell))
+    if not told:
+        m.tell(Placed(kind, cell))
     if kind == "edge" and cell in m.at:
         yield from check_edge(m, m.figures[m.at[cell]])
 
@@ -183,7 +187,7 @@ def shift_ground(m: State, kind: str, cell: int, to: int, becomes: str = "") -> 
     """Move an obstacle of the ground; it replaces what it lands on, and may turn into another kind."""
     _clear_ground(m, m.board.bit[cell])
     m.tell(Shifted(kind, cell, to))
-    yield from place(m, becomes or kind, to)
+    yield from place(m, becomes or kind, to, told=becomes in ("", kind))
 
 
 def obstacles_on(m: State, cells: int) -> list[tuple[str, int]]:

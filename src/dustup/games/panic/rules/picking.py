@@ -145,7 +145,7 @@ def pick_targets(
                 figures &= ~each.body
             else:
                 spots &= ~m.board.bit[each]
-        key = "extra-target" if extra else why
+        key = "extra-target" if extra or have else why
         found = yield from take_aim(m, act, figures, spots, key, may=extra or may or (up_to and have > 0))
         if found is STEPPED:
             if m.taken_out(act.unit):

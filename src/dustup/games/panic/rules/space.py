@@ -48,6 +48,8 @@ def lift(m: State, figure: Figure) -> None:
         for each in listed(body):
             if m.at.get(each) == figure.id:
                 del m.at[each]
+    else:
+        m.full &= ~(body & ~ridden(m, body) & ~m.wall)
     if m.large or "passes-figures" in m.hooks:
         _still_there(m, body)
 
@@ -62,7 +64,9 @@ def _still_there(m: State, body: int) -> None:
                 m.down |= other.body
             else:
                 side[unit.team] |= exposed(m, other)
-            if not carries(m, other):
+            if carries(m, other):
+                keep_last_space(m, other)
+            else:
                 m.full |= other.body
                 for cell in listed(other.body & body):
                     m.at.setdefault(cell, other.id)
@@ -72,7 +76,21 @@ def exposed(m: State, figure: Figure) -> int:
     """The cells in which a figure is met: of one that carries others, those where nobody rides."""
     if not figure.shape or not carries(m, figure):
         return figure.body
-    return figure.body & ~sum(m.board.bit[cell] for cell in listed(figure.body) if cell in m.at)
+    return figure.body & ~ridden(m, figure.body)
+
+
+def ridden(m: State, body: int) -> int:
+    """Those spaces of a unit that carries others in which somebody rides."""
+    return sum(m.board.bit[cell] for cell in listed(body) if cell in m.at)
+
+
+@clause("ruling.archetype.boss.vehicle-last-space")
+def keep_last_space(m: State, carrier: Figure) -> None:
+    """Of the spaces of a unit that carries others, the last one without a rider is Full: there it is met itself."""
+    free = carrier.body & ~ridden(m, carrier.body)
+    m.full &= ~(free & ~m.wall)
+    if free.bit_count() == 1:
+        m.full |= free
 
 
 def put(m: State, figure: Figure, cell: int) -> None:
@@ -95,6 +113,8 @@ def put(m: State, figure: Figure, cell: int) -> None:
             m.at[cell] = figure.id
         if m.large and any(m.figures[id].body & body and id != figure.id for id in m.large):
             _climbs_on(m, figure)
+    else:
+        keep_last_space(m, figure)
 
 
 @clause("archetype.boss.vehicle.riders", "ruling.archetype.boss.vehicle-riders")
@@ -104,6 +124,7 @@ def _climbs_on(m: State, rider: Figure) -> None:
         carrier = m.figures[id]
         if carrier.body & rider.body and carries(m, carrier):
             m.crowd[m.units[carrier.unit].team] &= ~rider.body
+            keep_last_space(m, carrier)
     unit = m.units[rider.unit]
     if not rider.copy_of and not m.down_now(unit):
         m.crowd[unit.team] |= rider.body
@@ -168,9 +189,10 @@ def step_back(m: State, figure: Figure, back: int) -> None:
     if figure.cell not in (OFF, back) and any(
         each is not figure and each.body & figure.body and not carries(m, each) for each in m.figures
     ):
+        here = figure.cell
         lift(m, figure)
         put(m, figure, back)
-        m.tell(MovedTo(figure.id, back))
+        m.tell(MovedTo(figure.id, back, here))
 
 
 @clause("style.winged.ability.edges", "ruling.style.winged.offmap")

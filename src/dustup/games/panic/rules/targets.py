@@ -289,6 +289,7 @@ def _sources(m: State, me: Unit) -> list[Figure]:
     return m.bodies_of(me)
 
 
+@clause("ruling.stooges.ability-range")
 def ability_foes(m: State, me: Unit, *, copies: bool = False) -> int:
     """Cells of enemies one of whom an ability may pick: those in range of any figure or Copy of its owner."""
     mask = 0

@@ -218,6 +218,7 @@ def removed(m: State, remover: Unit, holder: Unit, count: int) -> Rule[None]:
                 yield from rule
 
 
+@clause("ruling.action.someone")
 def token_holders(m: State, act: Act, *, allies: bool = False) -> int:
     """Cells of people in range who hold a token, the user itself included; or of ``allies`` only."""
     from dustup.games.panic.rules.targets import allies_in, allies_in_range, people_in

@@ -11,7 +11,7 @@ from dustup.engine.options import Family, Just, Options
 from dustup.engine.rule import Choose, Prompt, Roll, Rule
 from dustup.games.panic.cards import MOVES
 from dustup.games.panic.catalog import FORMS
-from dustup.games.panic.events import NumberChanged, Rolled, StanceTaken, TurnBegins, TurnEnds
+from dustup.games.panic.events import Noted, NumberChanged, Rolled, StanceTaken, TurnBegins, TurnEnds
 from dustup.games.panic.happenings import BURNING, TRAP, Dice
 from dustup.games.panic.loadouts import form_numbers, loadout, suit
 from dustup.games.panic.options import (
@@ -44,6 +44,7 @@ from dustup.games.panic.rules.given import command, command_uses, free_uses, use
 from dustup.games.panic.rules.health import fall, leave_spare_shields, rise
 from dustup.games.panic.rules.leading import FREE_MOVEMENT, free_movement
 from dustup.games.panic.rules.movement import check_edge, over_edge, walks
+from dustup.games.panic.rules.ordering import order_matters
 from dustup.games.panic.rules.out import check_over
 from dustup.games.panic.rules.steps import STEPS
 from dustup.games.panic.rules.tokens import end_challenge, lose
@@ -220,15 +221,15 @@ def own_abilities(m: State, unit: Unit, moment: str) -> Rule[None]:
             rule = run(m, unit, None)
             if rule is not None:
                 yield from rule
-    waiting = [(run, ability) for run, ability, order in hooks if order]
+    waiting = [each for each in hooks if each[2]]
     while waiting:
         at = 0
-        if len(waiting) > 1:
-            keys = [ability.clause for _, ability in waiting]
+        if len(waiting) > 1 and order_matters(m, unit, waiting):
+            keys = [ability.clause for _, ability, _ in waiting]
             options = Options([Just(*[Pick(key) for key in keys])])
             answer = yield Choose(unit.seat, options, Prompt("ability-order", unit=unit.id, moment=moment))
             at = keys.index(answer.key)
-        run, _ = waiting.pop(at)
+        run, _, _ = waiting.pop(at)
         if not m.taken_out(unit) or moment == "rises":
             rule = run(m, unit, None)
             if rule is not None:
@@ -396,12 +397,12 @@ def turn_options(m: State, unit: Unit) -> list[Family[Any]]:
         families += uses(m, unit, numbers, mask)
         families += token_uses(m, unit, mask)
         families += chaos_uses(m, unit, mask)
+    if unit.tokens.get("speed") or "interchanges" in unit.loadout.traits or "lends" in m.hooks:
+        families += walks(m, unit)
     if unit.stooges and not figures:
         from dustup.games.panic.rules.stooges import leftover_options
 
-        return leftover_options(m, unit)
-    if unit.tokens.get("speed") or "interchanges" in unit.loadout.traits or "lends" in m.hooks:
-        families += walks(m, unit)
+        return leftover_options(m, unit) + families
     families += free_uses(m, unit)
     if may_stop(unit, families):
         families.append(STOP)
@@ -514,6 +515,7 @@ def _spare_shields(m: State) -> None:
     for unit in m.units:
         if unit.spares and not unit.shield and "many-shields" in unit.loadout.traits:
             unit.shield = unit.spares.pop(0)
+            m.tell(Noted("next-shield", unit.id, unit.shield))
 
 
 def _what_lasts(m: State) -> list[str]:

@@ -7,7 +7,17 @@ from typing import Any
 
 from dustup.engine.errors import Refusal
 from dustup.engine.rule import Choose
-from dustup.games.panic.cards import MOVES, Move
+from dustup.games.panic.cards import (
+    ADJACENT,
+    FOE,
+    HITTABLE,
+    MOVES,
+    OBSTACLE,
+    SEEN_ALLY,
+    SEEN_FOE,
+    SOMEONE,
+    Move,
+)
 from dustup.games.panic.options import (
     Amount,
     Chaos,
@@ -26,8 +36,8 @@ from dustup.games.panic.options import (
     Trained,
     Use,
 )
-from dustup.games.panic.rules.act import span_of
-from dustup.games.panic.rules.actions import affordable, exhausted, may_act, origins, trainable
+from dustup.games.panic.rules.act import Act, span_of
+from dustup.games.panic.rules.actions import THERE, affordable, exhausted, may_act, origins, trainable
 from dustup.games.panic.rules.tokens import can_spend
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
@@ -146,7 +156,23 @@ def nothing_to_do(m: State, unit: Unit, move: Move) -> Refusal:
         by = m.units[unit.challenge].name
         said = f"{move.name} cannot target {by}, whose Challenge {unit.name} holds."
         return Refusal("challenged", said, "token.challenge.restriction")
+    acts = [Act(m, None, unit, each) for each in m.bodies_of(unit)]
+    for need, said in MISSING.items():
+        if move.needs & need and not any(THERE[need](m, act) for act in acts):
+            return Refusal("no-target", f"{move.name} would do nothing: {said}.", "ruling.action.impossible-parts")
     return Refusal("no-target", f"{move.name} would do nothing from here.", "ruling.action.impossible-parts")
+
+
+MISSING = {
+    FOE: "no enemy is in range and in sight",
+    HITTABLE: "nothing to damage is in range and in sight",
+    SOMEONE: "nobody else is in range and in sight",
+    ADJACENT: "nobody else stands next to it",
+    SEEN_FOE: "no enemy is in sight",
+    OBSTACLE: "no obstacle is in range",
+    SEEN_ALLY: "no other ally is in sight",
+}
+"""What an action may need, and how its absence is told."""
 
 
 def why_not_walk(m: State, unit: Unit, figure: Figure, to: int, moment: str) -> Refusal:

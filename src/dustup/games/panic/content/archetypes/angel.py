@@ -8,7 +8,8 @@ from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.options import Just, Options, Over
 from dustup.engine.rule import Choose, Prompt, Rule
-from dustup.games.panic.cards import SEEN_FOE, Printed, archetype
+from dustup.games.panic.cards import SEEN_FOE, SURELY, Printed, archetype
+from dustup.games.panic.events import Noted
 from dustup.games.panic.happenings import Challenged, Removed
 from dustup.games.panic.options import Spot, Target
 from dustup.games.panic.rules.act import Act
@@ -28,7 +29,7 @@ card = archetype(__file__)
 # -- the archetype ------------------------------------------------------------------------------
 
 
-@card.focused.hook("start", "start")
+@card.focused.hook("start", "start", order=SURELY)
 @card.focused.hook("start", "rises")
 @clause("archetype.angel.focused.combined")
 def focused_start(m: State, me: Unit, n: Printed) -> Rule[None]:
@@ -46,7 +47,7 @@ def focused_challenge(m: State, me: Unit, called: Challenged, n: Printed) -> Rul
     yield from _drain(m, me, called, n, "archetype.angel.focused.challenge")
 
 
-@card.fused.hook("start", "start")
+@card.fused.hook("start", "start", order=SURELY)
 @card.fused.hook("start", "rises")
 def fused_start(m: State, me: Unit, n: Printed) -> Rule[None]:
     """A visible enemy is Challenged."""
@@ -60,7 +61,7 @@ def fused_challenge(m: State, me: Unit, called: Challenged, n: Printed) -> Rule[
     yield from _drain(m, me, called, n, "archetype.angel.fused.challenge")
 
 
-@card.frantic.hook("", "start")
+@card.frantic.hook("", "start", order=SURELY)
 @card.frantic.hook("", "rises")
 def frantic_start(m: State, me: Unit, n: Printed) -> Rule[None]:
     """A visible enemy is Challenged and takes 2 damage, and the owner heals."""
@@ -161,6 +162,7 @@ def one_die_less(m: State, me: Unit, active: Unit, n: Printed) -> None:
     """An enemy that holds the owner's Challenge when its turn begins leaves out its lowest die in this turn."""
     if active.challenge == me.id and active.team != me.team and not m.taken_out(active):
         active.marks["die-less"] = 1
+        m.tell(Noted("die-less", active.id, 0))
 
 
 @judgment.action("denial", SEEN_FOE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
-from dustup.games.panic.cards import SEEN_ALLY, Printed, archetype
+from dustup.games.panic.cards import SEEN_ALLY, SURELY, Printed, archetype
 from dustup.games.panic.happenings import PRICE, Hit, ShieldHurt
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.control import announce
@@ -63,7 +63,7 @@ def _shields(m: State, me: Unit, points: int) -> Rule[None]:
 charging = card.style("charging")
 
 
-@charging.hook("own-move", "start")
+@charging.hook("own-move", "start", order=SURELY)
 def charge(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner may move 2 spaces."""
     for figure in m.figures_of(me):
@@ -121,9 +121,11 @@ heroic = card.style("heroic")
 @heroic.hook("share-damage", "split")
 @clause("style.heroic.note.zen", "ruling.style.heroic.order", "ruling.style.heroic.compulsory")
 def share_damage(m: State, me: Unit, hit: Hit, n: Printed) -> bool:
-    """The owner takes half, rounded up, of the damage that an ally in range would take."""
+    """The owner takes half, rounded up, of the damage that an ally in range would take: of a group, who is hit."""
     taker = hit.taker
-    return taker is not me and taker.team == me.team and hit.via != PRICE and ability_reaches(m, me, taker)
+    if taker is me or taker.team != me.team or hit.via == PRICE:
+        return False
+    return any(allies_from(m, me, each) & hit.target.body for each in m.bodies_of(me))
 
 
 @heroic.action("burning-heart", possible=lambda m, act: act.unit.challenge < 0)
@@ -140,8 +142,8 @@ def burning_heart(m: State, act: Act, n: Printed) -> Rule[None]:
 jumping = card.style("jumping")
 
 
-@jumping.hook("teleport", "start")
-@jumping.hook("teleport", "end")
+@jumping.hook("teleport", "start", order=SURELY)
+@jumping.hook("teleport", "end", order=SURELY)
 def jump(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start and the end of its turn the owner may teleport one, two or three spaces."""
     for figure in m.figures_of(me):

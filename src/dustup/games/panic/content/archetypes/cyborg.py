@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
-from dustup.games.panic.cards import ADJACENT, HITTABLE, Printed, archetype
+from dustup.games.panic.cards import ADJACENT, HITTABLE, SURELY, Printed, archetype
 from dustup.games.panic.happenings import Hit, Pushed, Spent
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.actions import run_options
@@ -33,19 +33,19 @@ card = archetype(__file__)
 # -- the archetype ------------------------------------------------------------------------------
 
 
-@card.focused.hook("", "start")
+@card.focused.hook("", "start", order=SURELY)
 def focused_tokens(m: State, me: Unit, n: Printed) -> Rule[None]:
     """Four Basic tokens of one kind at the start of the turn."""
     yield from _of_one_kind(m, me, n.tokens)
 
 
-@card.fused.hook("", "start")
+@card.fused.hook("", "start", order=SURELY)
 def fused_tokens(m: State, me: Unit, n: Printed) -> Rule[None]:
     """Two Basic tokens of one kind at the start of the turn."""
     yield from _of_one_kind(m, me, n.tokens)
 
 
-@card.frantic.hook("", "start")
+@card.frantic.hook("", "start", order=SURELY)
 def frantic_tokens(m: State, me: Unit, n: Printed) -> Rule[None]:
     """Four Basic tokens of one kind at the start of this turn."""
     yield from _of_one_kind(m, me, n.tokens)

@@ -128,11 +128,18 @@ def burn_yourself(m: State, me: Unit, n: Printed) -> Rule[None]:
     yield from gain(m, me, "burning", n.burning)
 
 
-@inferno.hook("share-fire", "took")
+@inferno.hook("share-fire", "struck")
 def share_the_fire(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
     """After an enemy's Action damages it, the owner may hand that enemy all its Burning tokens."""
     count = me.tokens.get("burning", 0)
-    if not count or hit.via != ACTION or hit.dealer is None or not _foe(me, hit.dealer) or m.taken_out(hit.dealer):
+    if (
+        not hit.dealt
+        or not count
+        or hit.via != ACTION
+        or hit.dealer is None
+        or not _foe(me, hit.dealer)
+        or m.taken_out(hit.dealer)
+    ):
         return
     if (yield from may_do(me.seat, "share-fire", me, "share-fire", to=hit.dealer.id)):
         lose(m, me, "burning", count)

@@ -195,7 +195,7 @@ def _seen_from(m: State, unit: Unit, spot: Figure, mask: int) -> int:
     return m.fogless(spot, unit, m.sees_cells(spot, unit, mask))
 
 
-@ricochet.hook("bounce", "dealt")
+@ricochet.hook("bounce", "follow-up")
 @clause("ruling.style.ricochet.chain")
 def bounce(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
     """After its Action damages an enemy, another one within 3 spaces of that enemy may take 1 damage: an Ability's."""

@@ -63,7 +63,7 @@ def iron_from_broken_shields(m: State, me: Unit, hurt: ShieldHurt, n: Printed) -
         yield from gain(m, me, "iron", n.iron)
 
 
-@aura.hook("move-attacker", "any-shield-hurt")
+@aura.hook("move-attacker", "shield-answer")
 def move_the_attacker(m: State, me: Unit, hurt: ShieldHurt, n: Printed) -> Rule[None]:
     """When an enemy in range damages or breaks any Shield, the owner may move that enemy one space."""
     figure = attacker(m, me, hurt.hit)

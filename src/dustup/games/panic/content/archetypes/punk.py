@@ -7,7 +7,7 @@ from typing import Any
 from dustup.engine.cite import clause
 from dustup.engine.options import Just, No, Options
 from dustup.engine.rule import Choose, Prompt, Rule
-from dustup.games.panic.cards import FOE, HITTABLE, MOVE, Printed, archetype
+from dustup.games.panic.cards import FOE, HITTABLE, MOVE, SURELY, Printed, archetype
 from dustup.games.panic.events import NumberAdded
 from dustup.games.panic.happenings import Hit, ShieldHurt
 from dustup.games.panic.options import Pair, Target
@@ -26,19 +26,19 @@ from dustup.games.panic.state import Figure, State, Unit
 card = archetype(__file__)
 
 
-@card.focused.hook("", "start")
+@card.focused.hook("", "start", order=SURELY)
 def twice_the_damage(m: State, me: Unit, n: Printed) -> None:
     """At the start of its turn twice the damage on the current bar joins the pool, or 1 if the bar is full."""
     _pain(m, me, n)
 
 
-@card.fused.hook("", "start")
+@card.fused.hook("", "start", order=SURELY)
 def the_damage(m: State, me: Unit, n: Printed) -> None:
     """At the start of its turn the damage on the current bar joins the pool as a number, or 1 if the bar is full."""
     _pain(m, me, n)
 
 
-@card.frantic.hook("", "start")
+@card.frantic.hook("", "start", order=SURELY)
 def twice_the_damage_this_turn(m: State, me: Unit, n: Printed) -> None:
     """At the start of this turn twice the damage on the current bar joins the pool, or 1 if the bar is full."""
     _pain(m, me, n)
@@ -243,10 +243,10 @@ def iron_from_pain(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
     yield from gain(m, me, "iron", n.iron)
 
 
-@taunting.hook("sidestep", "took")
+@taunting.hook("sidestep", "struck")
 def sidestep(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
     """After damage from an enemy holding its Challenge the owner may move one space."""
-    if hit.dealer is not None and hit.dealer.team != me.team and hit.dealer.challenge == me.id:
+    if hit.dealt and hit.dealer is not None and hit.dealer.team != me.team and hit.dealer.challenge == me.id:
         for figure in m.figures_of(me):
             yield from move(m, me.seat, figure, n.spaces, "sidestep-where")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
-from dustup.games.panic.cards import Printed, archetype
+from dustup.games.panic.cards import SURELY, Printed, archetype
 from dustup.games.panic.events import NumberAdded
 from dustup.games.panic.happenings import Offer
 from dustup.games.panic.rules.act import Act
@@ -20,19 +20,19 @@ from dustup.games.panic.state import Figure, State, Unit
 card = archetype(__file__)
 
 
-@card.focused.hook("", "end")
+@card.focused.hook("", "end", order=SURELY)
 def two_inspired(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn the owner gains two Inspired tokens."""
     yield from gain(m, me, "inspired", n.inspired)
 
 
-@card.fused.hook("", "end")
+@card.fused.hook("", "end", order=SURELY)
 def one_inspired(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn the owner gains one Inspired token."""
     yield from gain(m, me, "inspired", n.inspired)
 
 
-@card.frantic.hook("", "end")
+@card.frantic.hook("", "end", order=SURELY)
 def two_inspired_this_turn(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of this turn the owner gains two Inspired tokens."""
     yield from gain(m, me, "inspired", n.inspired)
@@ -172,7 +172,7 @@ ENCOURAGEMENTS = [
 training = card.style("training")
 
 
-@training.hook("give", "end")
+@training.hook("give", "end", order=SURELY)
 @clause("ruling.style.training.who")
 def give_a_token(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn the owner gives an ally one Training token: any standing one, itself included."""

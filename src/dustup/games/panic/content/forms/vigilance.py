@@ -38,7 +38,9 @@ def rise(m: State, me: Unit, n: Printed) -> Rule[None]:
 @card.hook("end", "end")
 def weaken(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn the owner gives one enemy in range a Weakness token."""
-    chosen = yield from pick_figure(m, me, ability_foes(m, me), "weaken-whom")
+    # A group holds its tokens together: one of its figures stands for all of them.
+    enemies = {each.unit: each.body for each in reversed(m.figures_at(ability_foes(m, me)))}
+    chosen = yield from pick_figure(m, me, sum(enemies.values()), "weaken-whom")
     if chosen is not None:
         yield from give(m, me, m.units[chosen.unit], "weakness", n.weakness)
 

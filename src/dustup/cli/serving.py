@@ -1,0 +1,87 @@
+"""``dustup serve``: the table in the browser."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from dustup import DustupError
+
+PORT = 8080
+NEXT = 20
+"""So many ports are tried if the usual one is taken."""
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="Who may come: 0.0.0.0 lets in the whole network.")] = "127.0.0.1",
+    port: Annotated[int | None, typer.Option(help="8080, or the next free one.", min=0, max=65535)] = None,
+    data: Annotated[
+        str, typer.Option(help="Where tables are kept: a file or postgresql+psycopg://…", envvar="DUSTUP_DATA")
+    ] = "",
+    open_page: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser.")] = False,
+    bots: Annotated[int | None, typer.Option(help="Processes in which bots think.", min=1)] = None,
+) -> None:
+    """Serve the table in the browser until Ctrl-C."""
+    from dustup.server.run import run
+
+    kept = data or default_data()
+    listening = listen(host, port)
+    address = address_of(host, listening.getsockname()[1])
+    typer.echo(f"Dustup is at {address} (Ctrl-C ends it; tables are kept in {shown_data(kept)})")
+    run(kept, listening, bots=bots, open_page=address if open_page and has_screen() else "")
+
+
+def default_data() -> str:
+    """The file for tables in the user's own folder."""
+    from platformdirs import user_data_path
+
+    return str(user_data_path("dustup", appauthor=False) / "tables.db")
+
+
+def shown_data(kept: str) -> str:
+    """Where tables are kept, without a password."""
+    if "://" not in kept:
+        return kept
+    from sqlalchemy import make_url
+
+    return make_url(kept).render_as_string(hide_password=True)
+
+
+def listen(host: str, port: int | None) -> socket.socket:
+    """The port asked for; if none was, the usual one or the next that is free."""
+    tried = range(PORT, PORT + NEXT) if port is None else (port,)
+    for each in tried:
+        try:
+            family = socket.AF_INET6 if ":" in host else socket.AF_INET
+            made = socket.socket(family)
+            if sys.platform != "win32":
+                made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            made.bind((host, each))
+        except OverflowError:
+            raise DustupError(f"port {each}: expected a number up to 65535") from None
+        except OSError as error:
+            made.close()
+            reason = error
+            continue
+        made.listen(2048)
+        return made
+    where = f"port {port}" if port is not None else f"any of the ports {PORT} to {PORT + NEXT - 1}"
+    raise DustupError(f"cannot serve at {where} of {host}: {reason.strerror or reason}")
+
+
+def address_of(host: str, port: int) -> str:
+    """What to type into a browser."""
+    seen = "127.0.0.1" if host in ("", "0.0.0.0", "::") else host
+    return f"http://{f'[{seen}]' if ':' in seen else seen}:{port}/"
+
+
+def has_screen() -> bool:
+    """Whether there is somewhere to open a browser."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY") or Path("/mnt/wslg").exists())

@@ -1,0 +1,128 @@
+"""Before a match of Henshin Fighters: what a newcomer reads, the set-up form, and ready-made teams."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from dustup.engine.lobby import Choice, Field, Lobby, Ready
+from dustup.games.henshin.content import box
+from dustup.games.henshin.scenario import Scenario
+from dustup.games.henshin.setup import RULINGS
+
+BLURB = (
+    "Two teams of costumed heroes brawl in streets and harbours full of monsters, and equal dice join into stronger "
+    "and stronger moves. Build up momentum, change into a beast of legend, and kick somebody clean across the board."
+)
+CREDIT = "Rules after Henshin Fighters; cards, scenarios and all wording are Dustup's own, under the MIT licence."
+PRIMER = {
+    "goal": "Two players, three heroes each. What scores is told by the scenario; more points win.",
+    "ground": "Each hex of dangerous ground entered deals 1 damage, unless you have its element.",
+}
+"""Lines of the primer that read differently beside a drawn board."""
+TEAM_FIELDS = ("teams.0", "teams.1")
+CHAPTERS = (
+    ("The game in short", ("intro", "loop")),
+    ("Setting up", ("start", "npc.select", "ruling.team")),
+    ("The round", ("round", "end-of-round", "ruling.match", "ruling.game")),
+    ("Activations", ("activation",)),
+    ("Action dice", ("action-dice",)),
+    ("Basic actions", ("basic-actions",)),
+    ("Momentum", ("momentum",)),
+    ("Transforming and forms", ("form", "affinity")),
+    ("Stamina and exhaustion", ("stamina",)),
+    ("Heroism", ("heroism",)),
+    ("Monsters and other NPCs", ("npc",)),
+    ("Keywords", ("keyword",)),
+    ("Cards and sheets", ("content",)),
+)
+
+
+@cache
+def lobby() -> Lobby:
+    """Everything a page shows before a match."""
+    from dustup.engine.game import find_game
+
+    primer = tuple({**find_game("henshin").text.tables["primer"], **PRIMER}.values())
+    teams = tuple(Ready(row["key"], row["name"], row["text"], TEAM_FIELDS, table_of(row)) for row in ready_teams())
+    return Lobby(BLURB, CREDIT, primer, _form(), teams, _now(), CHAPTERS)
+
+
+@cache
+def ready_teams() -> tuple[dict[str, Any], ...]:
+    """The ready-made teams, each with a key, a name and a sentence."""
+    return tuple(tomllib.loads(Path(__file__).with_name("ready-teams.toml").read_text(encoding="utf-8"))["team"])
+
+
+def table_of(row: dict[str, Any]) -> dict[str, Any]:
+    """A ready-made team as a set-up takes it."""
+    return {key: row[key] for key in ("name", "heroes", "forms", "groups")}
+
+
+def _now() -> tuple[dict[str, Any], ...]:
+    """First matches: each scenario once, with two ready-made teams that are played in turn."""
+    teams = [table_of(row) for row in ready_teams()]
+    return tuple(
+        {
+            "scenario": scenario,
+            "quick": True,
+            "teams.0": teams[at % len(teams)],
+            "teams.1": teams[(at + 3) % len(teams)],
+        }
+        for at, scenario in enumerate(box().scenarios)
+    )
+
+
+def _form() -> tuple[Field, ...]:
+    teams = tuple(
+        Field(key, "team", label, "random", "Three heroes, four forms, two NPC groups.", "Teams", builds=("team",))
+        for key, label in zip(TEAM_FIELDS, ("Team of the first seat", "Team of the second seat"), strict=True)
+    )
+    return (
+        Field("scenario", "choice", "Scenario", "random", "Where you fight and what scores.", choices=_scenarios()),
+        Field(
+            "quick", "switch", "Quick set-up", True,
+            "Chance picks board sides, groups, terrain and starting hexes. Switched off, you do all of it by hand.",
+            clause="start.order",
+        ),
+        *teams,
+        *_rulings(),
+        Field(
+            "deal", "number", "Deal number", 0, "The same number deals the same random teams.", "Options",
+            least=0, most=999_999_999, more=True,
+        ),
+    )  # fmt: skip
+
+
+def _scenarios() -> tuple[Choice, ...]:
+    ready = tuple(_scenario(each) for each in box().scenarios.values())
+    chance = Choice("random", "Any", "Chance picks one of the scenarios.", {"scenario": "random"})
+    book = Choice("propose", "Each proposes one", "Both players propose one; a roll decides.", {"scenario": "propose"})
+    return (chance, *ready, book)
+
+
+def _scenario(scene: Scenario) -> Choice:
+    """A scenario with its story and a small map."""
+    source = tomllib.loads((Path(__file__).parent / "scenarios" / "maps" / f"{scene.map.key}.toml").read_text("utf-8"))
+    rows = tuple(line.replace("_", " ").rstrip() for line in source["map"].strip("\n").split("\n"))
+    about = f"{scene.story} {scene.map.name}, {scene.rounds} rounds."
+    return Choice(scene.key, scene.name, about, {"scenario": scene.key}, drawing=rows, shape="hex")
+
+
+RULING_WORDS = {
+    "exhaustion-heroism": ("Heroism for an exhausted fighter goes to", {"owner": "its owner", "opponent": "the other"}),
+    "tie-break": ("A tied score is broken by", {"heroism": "unspent heroism", "draw": "nothing: it is a draw"}),
+}
+
+
+def _rulings() -> tuple[Field, ...]:
+    """Where the rulebook is silent and the answer matters, the players may choose another than ours."""
+    fields = []
+    for name, (choices, cited) in RULINGS.items():
+        label, words = RULING_WORDS[name]
+        offered = tuple(Choice(each, words[each], sets={f"rulings.{name}": each}) for each in choices)
+        said = "The rulebook leaves this open; the first is what we play."
+        fields.append(Field(f"rulings.{name}", "choice", label, choices[0], said, "Options", cited, offered, more=True))
+    return tuple(fields)

@@ -1,0 +1,341 @@
+"""A view as a scene: what is to be seen on the table, for a browser to draw. It knows nothing but the view."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from dustup.boards.hex import HexBoard
+from dustup.boards.layout import layout
+from dustup.engine.text import Text
+from dustup.games.henshin.picture import FIGHTERS, FULL_TRACK, NOBODY, NPCS, initials, number
+
+Row = Mapping[str, Any]
+Part = dict[str, Any]
+
+TURNS = 3
+COUNTS = ("Single", "Double", "Triple", "Quad")
+FACES = ("", "one", "two", "three", "four", "five", "six")
+
+
+def scene(text: Text, view: Row) -> Part:
+    """The scene of a view; before a scenario is agreed on there is only what lies beside the board."""
+    names = piece_names(view)
+    shown: Part = {
+        "status": status(view, names),
+        "pieces": [piece(view, names, each) for each in view["pieces"]],
+        "sides": [side(view, names, each) for each in view["players"]],
+        "dice": [*(loose_die(face) for face in sorted(view["pool"])), *(action_die(each) for each in view["dice"])],
+        "track": track(view),
+        "result": result(text, view["result"]),
+    }
+    if view["map"]:
+        shown["board"] = board(view["map"]["name"], view["map"]["drawing"])
+        shown["ground"] = ground(text, view)
+        shown["marks"] = marks(view)
+    return shown
+
+
+# -- how it stands ---------------------------------------------------------------------------------------------------
+
+
+def status(view: Row, names: Mapping[str, str]) -> Part:
+    """Scenario, round and turn, who acts; below that the scenario's own sheet."""
+    sheet = view["scenario"]
+    if sheet is None:
+        return {"title": "Henshin Fighters", "lines": ["Which scenario is played?"], "about": [], "card": ""}
+    lines = [f"Round {view['round']} of {sheet['rounds']}" if view["round"] else "Set-up"]
+    if view["turn"]:
+        lines.append(f"Turn {view['turn']} of {TURNS}")
+    if view["active"]:
+        lines.append(f"{names[view['active']]} acts")
+    elif view["active_seat"] is not None:
+        lines.append(f"Player {view['active_seat'] + 1} picks a hero")
+    if view["round"]:
+        lines.append(f"Player {view['initiative'] + 1} has initiative")
+    return {"title": sheet["name"], "lines": lines, "about": sheet_lines(sheet), "card": sheet["key"]}
+
+
+def sheet_lines(sheet: Row) -> list[str]:
+    """The scenario sheet in words."""
+    rows = [*sheet["objectives"], *sheet["rules"]]
+    scoring = [f"Scoring. {sheet['scoring']}"] if sheet["scoring"] else []
+    actions = [f"{each['name']} (action). {each['where']} {each['text']}" for each in sheet["actions"]]
+    return [sheet["story"], *scoring, *(f"{each['name']}. {each['text']}" for each in rows), *actions]
+
+
+def track(view: Row) -> list[Part]:
+    """The turns of the round."""
+    if not view["round"]:
+        return []
+    now = view["turn"]
+    states = ("done" if turn < now else "now" if turn == now else "next" for turn in range(1, TURNS + 1))
+    return [{"label": f"Turn {turn}", "team": NOBODY, "state": state} for turn, state in enumerate(states, 1)]
+
+
+def result(text: Text, ended: Row | None) -> Part | None:
+    """How the match ended."""
+    if ended is None:
+        return None
+    winners, scores = ended["winners"], ended["scores"]
+    why = text.word("results", ended["reason"])
+    if not winners:
+        return {"winners": [], "text": f"A draw, {scores[0]} to {scores[1]}: {why}."}
+    winner = winners[0]
+    told = f"Player {winner + 1} wins, {scores[winner]} to {scores[1 - winner]}: {why}."
+    return {"winners": list(winners), "text": told}
+
+
+# -- the board -------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=64)
+def board(name: str, drawing: str) -> Part:
+    """The map: its hexes and how they are drawn."""
+    return {"key": name, **layout(HexBoard.parse(drawing)[0])}
+
+
+def ground(text: Text, view: Row) -> list[Part]:
+    """What lies on hexes: impassable terrain, danger and how long it stays, objectives."""
+    found: list[Part] = []
+    if view["walls"]:
+        found.append({**ground_words(text, "wall"), "cells": view["walls"]})
+    for each in view["danger"]:
+        words = ground_words(text, f"danger:{each['element']}" if each["element"] else "danger")
+        until = text.word("ground-until", each["until"] if each["until"] in ("", "round") else "fighter")
+        found.append({**words, "text": f"{words['text']} {until}".strip(), "cells": each["cells"]})
+    found += [{"kind": "goal", **each} for each in view["scenario"]["objectives"] if each["cells"]]
+    return found
+
+
+def ground_words(text: Text, kind: str) -> Part:
+    """What some ground is called and what it does."""
+    plain, _, element = kind.partition(":")
+    name = text.word("ground", plain)
+    told = text.word("ground-rules", f"{plain}-element" if element else plain).replace("ELEMENT", element)
+    return {"kind": kind, "name": f"{name} ({element})" if element else name, "text": told}
+
+
+def marks(view: Row) -> list[Part]:
+    """Bases and spawn points, and what the scenario shows on hexes."""
+    found = []
+    for each in view["players"]:
+        if each["base"]:
+            seat = each["seat"]
+            found.append({"cell": each["base"], "text": "Base", "team": seat})
+            found += [{"cell": cell, "text": "Spawn", "team": seat} for cell in each["spawns"]]
+    for each in view["markers"]:
+        team = NOBODY if each["seat"] is None else each["seat"]
+        found.append({"cell": each["cell"], "text": each["words"].capitalize(), "team": team})
+    return found
+
+
+# -- models ----------------------------------------------------------------------------------------------------------
+
+
+def piece_names(view: Row) -> dict[str, str]:
+    """Names by tag: NPCs are numbered, and where both players field the same hero it says whose."""
+    twins = set(view["players"][0]["heroes"]) & set(view["players"][1]["heroes"])
+    return {
+        each["tag"]: f"{each['name']} {number(each)}"
+        if each["kind"] == "npc"
+        else f"Player {each['seat'] + 1}'s {each['name']}"
+        if each["card"] in twins
+        else each["name"]
+        for each in view["pieces"]
+    }
+
+
+def piece(view: Row, names: Mapping[str, str], each: Row) -> Part:
+    """A model on the board. Made once for what it looks like."""
+    active, name = each["tag"] == view["active"], names[each["tag"]]
+    form = each.get("form")
+    rack = view["players"][each["seat"]]["forms"] if form else ()
+    unlocked = next((tuple(worn["unlocked"]) for worn in rack if worn["key"] == form), ())
+    look = (active, name, unlocked, *[tuple(value) if type(value) is dict else value for value in each.values()])
+    found = _made.get(look)
+    if found is None:
+        if len(_made) > MANY:
+            _made.clear()
+        found = _made[look] = make_piece(each, name, active, unlocked)
+    return found
+
+
+MANY = 20000
+_made: dict[tuple[Any, ...], Part] = {}
+"""Pieces by what they look like. Nobody changes them."""
+
+
+def make_piece(each: Row, name: str, active: bool, unlocked: tuple[str, ...]) -> Part:
+    """A model on the board; ``unlocked`` are the abilities of the form it wears."""
+    npc = each["kind"] == "npc"
+    bar = ("health", "Health") if npc else ("stamina", "Stamina")
+    seat, tag = each["seat"], each["tag"]
+    return {
+        "id": tag,
+        "name": name,
+        "letters": f"{each['name'][0]}{number(each)}" if npc else initials(each["name"]),
+        "team": NOBODY if npc else seat,
+        "shape": (NPCS if npc else FIGHTERS)[seat],
+        "cells": [each["cell"]],
+        "bars": [{"kind": bar[0], "name": bar[1], "value": each["stamina"], "max": each["maximum"]}],
+        "badges": npc_badges(each) if npc else fighter_badges(each),
+        "active": active,
+        "faded": not npc and each["exhausted"],
+        "sub": npc_sub(each) if npc else fighter_sub(each),
+        "about": npc_lines(each) if npc else fighter_lines(each, unlocked),
+        "card": each["card"],
+        "group": tag,
+    }
+
+
+def badge(kind: str, text: str, name: str) -> Part:
+    """A small sign on a token, and what it means."""
+    return {"kind": kind, "text": text, "name": name}
+
+
+ACTED = badge("acted", "✓", "Has acted this round")
+SHOCKED = badge("shocked", "S!", "Shocked: gives up a die when it is activated")
+NUMBED = badge("shocked", "S!", "Shocked")
+EXHAUSTED = badge("exhausted", "zz", "Exhausted until the round ends")
+STANDING = badge("stand", "HS", "Makes a Heroic Stand")
+
+
+def fighter_badges(each: Row) -> list[Part]:
+    """Momentum, the form's level, and how the hero fares."""
+    found = []
+    have, full = each["momentum"], each["momentum_maximum"]
+    if have:
+        name = f"{have} of {full} momentum"
+        found.append(badge("momentum-full" if have == full else "momentum", str(have), name))
+    if each["form"]:
+        found.append(badge("form", str(each["level"]), f"{each['form_name']}, level {each['level']}"))
+    if each["exhausted"]:
+        found.append(EXHAUSTED)
+    elif each["standing"]:
+        found.append(STANDING)
+    elif each["selected"]:
+        found.append(ACTED)
+    if each["shocked"]:
+        found.append(SHOCKED)
+    return [*found, *remembered(each)] if each["marks"] else found
+
+
+def npc_badges(each: Row) -> list[Part]:
+    """Malice, whether it has acted, Shocked."""
+    found = [badge("malice", str(each["malice"]), f"Malice {each['malice']}")]
+    if each["acted"]:
+        found.append(ACTED)
+    if each["shocked"]:
+        found.append(NUMBED)
+    return [*found, *remembered(each)] if each["marks"] else found
+
+
+def remembered(each: Row) -> list[Part]:
+    """What cards remember about a model, by the name of the ability; other notes are the rules' own."""
+    return [badge("mark", mark[0], mark) for mark in each["marks"] if mark[:1].isupper()]
+
+
+def fighter_sub(each: Row) -> str:
+    """The form, in a line."""
+    return f"{each['form_name']}, level {each['level']}" if each["form"] else "No form"
+
+
+def npc_sub(each: Row) -> str:
+    """Whose group it belongs to, in a line."""
+    return f"Malice {each['malice']}, group of player {each['seat'] + 1}"
+
+
+def fighter_lines(each: Row, unlocked: tuple[str, ...]) -> list[str]:
+    """A fighter in words."""
+    lines = [
+        f"Hero of player {each['seat'] + 1}, on {each['cell']}",
+        f"Stamina {each['stamina']} of {each['maximum']}, momentum {each['momentum']} of {each['momentum_maximum']}",
+    ]
+    if each["form"]:
+        lines.append(f"Wears {each['form_name']}, level {each['level']}")
+        if unlocked:
+            lines.append(f"Unlocked: {', '.join(unlocked)}")
+    else:
+        lines.append("Wears no form")
+    return lines + [sign["name"] for sign in fighter_badges(each) if sign["kind"] in TOLD]
+
+
+TOLD = ("exhausted", "stand", "acted", "shocked", "mark")
+"""Signs that the other lines about a model do not tell."""
+
+
+def npc_lines(each: Row) -> list[str]:
+    """An NPC in words."""
+    lines = [
+        f"NPC of player {each['seat'] + 1}'s group, on {each['cell']}: an enemy of all heroes",
+        f"Health {each['stamina']} of {each['maximum']}, Malice {each['malice']}",
+    ]
+    if each["acted"] > 1:
+        lines.append(f"Has acted {each['acted']} times this round")
+    if each["behaviour"]:
+        lines.append(f"Changed its mind: {each['behaviour']}")
+    return lines + [sign["name"] for sign in npc_badges(each) if sign["kind"] in TOLD]
+
+
+# -- beside the board ------------------------------------------------------------------------------------------------
+
+
+def side(view: Row, names: Mapping[str, str], player: Row) -> Part:
+    """What lies in front of a player."""
+    seat = player["seat"]
+    facts = [("Score", str(player["score"])), ("Heroism", str(player["heroism"]))]
+    if player["wisdom"]:
+        facts.append(("Wisdom die", str(player["wisdom"])))
+    if player["group"]:
+        facts += [("NPC group", player["group"]["name"]), ("Malice", str(player["malice"]))]
+        facts.append(("Threat", f"{player['threat']} of {FULL_TRACK}" if player["malice"] < TURNS else "full"))
+    if view["round"] and view["initiative"] == seat:
+        facts.append(("Initiative", "yes"))
+    return {
+        "seat": seat,
+        "team": seat,
+        "name": f"Player {seat + 1}",
+        "facts": [{"name": name, "value": value} for name, value in facts],
+        "cards": cards(view, names, player),
+    }
+
+
+def cards(view: Row, names: Mapping[str, str], player: Row) -> list[Part]:
+    """A player's heroes, forms and NPC groups."""
+    here = {each["card"]: each for each in view["pieces"] if each["seat"] == player["seat"]}
+    found = [
+        {"key": key, "name": spelled(key), "sub": "Hero" if key in here else "Hero, not deployed yet"}
+        for key in player["heroes"]
+    ]
+    for form in player["forms"]:
+        levels = ", ".join(f"{element} {level}" for element, level in form["levels"].items())
+        worn = f"; worn by {names[form['worn_by']]}" if form["worn_by"] else ""
+        found.append({"key": form["key"], "name": form["name"], "sub": levels + worn})
+    if player["group"]:
+        return [*found, {"key": player["group"]["key"], "name": player["group"]["name"], "sub": "NPC group"}]
+    return found + [{"key": key, "name": spelled(key), "sub": "NPC group, if picked"} for key in player["groups"]]
+
+
+def spelled(key: str) -> str:
+    """A card by its key, as it is printed: ``old-mole`` is Old Mole."""
+    return key.replace("-", " ").title()
+
+
+@lru_cache(maxsize=64)
+def loose_die(face: int) -> Part:
+    """A die of the pool, not yet grouped."""
+    return {"text": str(face), "name": f"A {FACES[face]}", "faces": [face], "sides": 6, "spent": False}
+
+
+@lru_cache(maxsize=64)
+def action_die(written: str, spent: bool = False) -> Part:
+    """An action die: ``44`` is a Double of fours, ``w3`` a wisdom die showing three."""
+    digits = written.removeprefix("w")
+    face, count = int(digits[0]), len(digits)
+    plural = f"{FACES[face]}{'es' if FACES[face].endswith('x') else 's'}"
+    name = f"{COUNTS[count - 1]} of {plural}" if count > 1 else f"Single {FACES[face]}"
+    if written.startswith("w"):
+        name = f"Wisdom die showing {FACES[face]}"
+    return {"text": written, "name": name, "faces": [face] * count, "sides": 6, "spent": spent}

@@ -1,0 +1,287 @@
+"""What the table shows of a match beside its view: what moves when something happens, and where options lie."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from dustup.boards.bits import listed
+from dustup.engine.game import NOWHERE, Spots
+from dustup.engine.rule import Choose
+from dustup.engine.text import Text
+from dustup.games.henshin import events as told
+from dustup.games.henshin import options as offered
+from dustup.games.henshin.rules.start import shapes
+from dustup.games.henshin.scene import action_die
+from dustup.games.henshin.state import OFF, Die, Piece, State
+from dustup.games.henshin.words import direction, name_of
+
+Shown = dict[str, Any]
+
+# -- what moves ------------------------------------------------------------------------------------------------------
+
+
+def show(m: State, event: Any) -> Shown | None:
+    """What moves on the board when something happened."""
+    shown = SHOWN.get(type(event))
+    return shown(m, event) if shown is not None else None
+
+
+def move(m: State, model: int, path: tuple[int, ...] | list[int], how: str) -> Shown:
+    """A model goes from hex to hex; the first is where it stood."""
+    return {"do": "move", "piece": m.pieces[model].tag, "path": [m.board.name(each) for each in path], "how": how}
+
+
+def walked(m: State, event: told.Moved) -> Shown:
+    """A way of the right length around everything, if there is one now; else straight on. Nobody ever chose the way."""
+    start, to = event.start, event.to
+    if event.distance > 1:
+        way = m.board.path(start, to, m.open_cells() | m.board.bit[to]) or ()
+        if len(way) == event.distance:
+            return move(m, event.model, (start, *way), "walk")
+    return straight(m, event.model, start, to, "walk")
+
+
+def flown(m: State, event: told.Thrown) -> Shown:
+    """A throw goes along a line."""
+    return straight(m, event.target, event.start, event.to, "throw")
+
+
+def straight(m: State, model: int, start: int, to: int, how: str) -> Shown:
+    """Hex by hex along a line."""
+    if start == to:
+        return flash(m, model)
+    way = m.board.direction_to(start, to)
+    ray = m.board.ray(start, way) if way is not None else (to,)
+    return move(m, model, (start, *ray[: ray.index(to) + 1]), how)
+
+
+def placed(m: State, model: int, start: int, to: int) -> Shown:
+    """Put down elsewhere."""
+    return move(m, model, (start, to), "jump") if start >= 0 and start != to else flash(m, model)
+
+
+def flash(m: State, model: int) -> Shown:
+    """Look at a model."""
+    return {"do": "flash", "piece": m.pieces[model].tag}
+
+
+def flash_cells(m: State, cells: list[int]) -> Shown:
+    """Look at some hexes."""
+    return {"do": "flash", "cells": [m.board.name(each) for each in cells]}
+
+
+def points(m: State, do: str, model: int, amount: int) -> Shown:
+    """Stamina lost or gained."""
+    return {"do": do, "piece": m.pieces[model].tag, "amount": amount}
+
+
+def dice(seat: int, faces: list[int], name: str) -> Shown:
+    """Dice of six sides tumble."""
+    return {"do": "roll", "seat": seat, "dice": [{"sides": 6, "face": face} for face in faces], "name": name}
+
+
+def noted(m: State, event: told.ScenarioNote) -> Shown | None:
+    """What a scenario tells about a hex or a model; one that is not on the board any more has left it there."""
+    if event.cell >= 0 and event.model >= 0 and m.pieces[event.model].cell == OFF:
+        return {"do": "vanish", "piece": m.pieces[event.model].tag, "cell": m.board.name(event.cell)}
+    if event.cell >= 0:
+        return flash_cells(m, [event.cell])
+    return flash(m, event.model) if event.model >= 0 else None
+
+
+SHOWN: dict[type, Callable[[State, Any], Shown | None]] = {
+    told.Moved: walked,
+    told.Thrown: flown,
+    told.Kicked: lambda m, event: flash_cells(m, [event.to]),
+    told.PlacedAt: lambda m, event: placed(m, event.model, event.start, event.to),
+    told.ReturnedToBase: lambda m, event: placed(m, event.hero, event.start, event.to),
+    told.Damaged: lambda m, event: points(m, "harm", event.target, event.amount),
+    told.StaminaLost: lambda m, event: points(m, "harm", event.fighter, event.amount),
+    told.Healed: lambda m, event: points(m, "heal", event.fighter, event.amount),
+    told.Rolled: lambda m, event: dice(event.seat, event.dice, "Action dice"),
+    told.FormDice: lambda m, event: dice(m.pieces[event.hero].seat, event.dice, "Dice of the form"),
+    told.WisdomGained: lambda m, event: dice(event.seat, [event.face], "Wisdom die"),
+    told.Deployed: lambda m, event: {
+        "do": "appear", "piece": m.pieces[event.hero].tag, "cell": m.board.name(event.cell)
+    },
+    told.Spawned: lambda m, event: {"do": "appear", "piece": m.pieces[event.npc].tag, "cell": m.board.name(event.cell)},
+    told.Destroyed: lambda m, event: {
+        "do": "vanish", "piece": m.pieces[event.npc].tag, "cell": m.board.name(event.cell)
+    },
+    told.TerrainPlaced: lambda m, event: flash_cells(m, event.cells),
+    told.DangerMade: lambda m, event: flash_cells(m, event.cells),
+    told.DangerGone: lambda m, event: flash_cells(m, event.cells),
+    told.SideTaken: lambda m, event: flash_cells(m, [event.base]),
+    told.ScenarioNote: noted,
+    told.Selected: lambda m, event: flash(m, event.hero),
+    told.StoodUp: lambda m, event: flash(m, event.hero),
+    told.TookForm: lambda m, event: flash(m, event.hero),
+    told.AbilityUsed: lambda m, event: flash(m, event.model),
+    told.Exhausted: lambda m, event: flash(m, event.fighter),
+    told.Recovered: lambda m, event: flash(m, event.fighter),
+    told.Unharmed: lambda m, event: flash(m, event.target),
+    told.NotThrown: lambda m, event: flash(m, event.target),
+    told.Collided: lambda m, event: flash(m, event.target),
+    told.Shocked: lambda m, event: flash(m, event.model),
+    told.ShockEnded: lambda m, event: flash(m, event.model),
+    told.NpcActs: lambda m, event: flash(m, event.npc),
+}  # fmt: skip
+
+# -- dice that were spent --------------------------------------------------------------------------------------------
+
+
+def spent(m: State, events: Iterator[Any]) -> list[Shown]:
+    """The action dice the active fighter has spent, in order."""
+    found: list[Shown] = []
+    if m.active < 0 or not m.pieces[m.active].fighter:
+        return found
+    for event in events:
+        if isinstance(event, told.Spent):
+            found[:0] = [action_die(str(Die(*each)), True) for each in event.die]
+        elif isinstance(event, told.Grouped | told.Selected | told.StoodUp):
+            break
+    return found
+
+
+# -- where options lie -----------------------------------------------------------------------------------------------
+
+
+def spots(m: State, question: Choose, option: Any) -> Spots:
+    """The hexes an option lies on, and the model on the first of them."""
+    where = PLACES.get(type(option))
+    return where(m, question, option) if where is not None else NOWHERE
+
+
+def on_cell(m: State, cell: int) -> Spots:
+    """A hex and the model on it."""
+    here = m.on.get(cell)
+    return Spots([m.board.name(cell)], None if here is None else m.pieces[here].tag)
+
+
+def towards(m: State, question: Choose, option: offered.Toward) -> Spots:
+    """The next hex in that direction, from the model that is thrown or the fighter that acts."""
+    args = question.why.args
+    model = m.pieces[args.get("model", args.get("hero", m.active))]
+    ray = m.board.ray(model.cell, option.direction)
+    return Spots([m.board.name(ray[0])] if ray else [], model.tag)
+
+
+def side_of_map(m: State, question: Choose, option: offered.Side) -> Spots:
+    """The base and the spawn points of a side."""
+    printed = m.scenario.map
+    cells = [printed.bases[option.side], *listed(printed.spawns[option.side])]
+    return Spots([m.board.name(each) for each in cells])
+
+
+def piece_of_terrain(m: State, question: Choose, option: offered.Terrain) -> Spots:
+    """All hexes of a terrain piece, the one it is placed by first."""
+    _, others = shapes(m)[option.shape]
+    return Spots([m.board.name(option.cell), *(m.board.name(option.cell + each) for each in others)])
+
+
+PLACES: dict[type, Callable[[State, Choose, Any], Spots]] = {
+    offered.Side: side_of_map,
+    offered.Terrain: piece_of_terrain,
+    offered.Toward: towards,
+    offered.Deploy: lambda m, question, option: on_cell(m, option.cell),
+    **{
+        kind: lambda m, question, option: on_cell(m, option.hero) for kind in (offered.Select, offered.Stand)
+    },
+    **{
+        kind: lambda m, question, option: on_cell(m, option.to) for kind in (offered.Move, offered.Kick, offered.Place)
+    },
+    **{
+        kind: lambda m, question, option: on_cell(m, option.target)
+        for kind in (offered.Hurt, offered.Throw, offered.Heavy, offered.Target)
+    },
+}  # fmt: skip
+
+# -- what is not offered ---------------------------------------------------------------------------------------------
+
+
+def unavailable(m: State, text: Text, question: Choose) -> list[tuple[str, Any]]:
+    """What a player might look for in vain: heroes to activate, dice to buy, actions for the dice in hand."""
+    wanted = WANTED.get(question.why.key)
+    if wanted is None:
+        return []
+    return [(label, option) for label, option in wanted(m, text, question) if option not in question.options]
+
+
+def wanted_heroes(m: State, text: Text, question: Choose) -> Iterator[tuple[str, Any]]:
+    """Every hero of one's own."""
+    for each in m.heroes_of(question.seat):
+        if each.cell != OFF and offered.Stand(each.cell) not in question.options:
+            yield name_of(m, each), offered.Select(each.cell)
+
+
+def wanted_faces(m: State, text: Text, question: Choose) -> Iterator[tuple[str, Any]]:
+    """A die of every face."""
+    for face in range(1, 7):
+        yield text.word("greyed", "destiny").replace("FACE", str(face)), offered.Destiny(face)
+
+
+def wanted_directions(m: State, text: Text, question: Choose) -> Iterator[tuple[str, Any]]:
+    """Every direction."""
+    for way in range(m.board.directions):
+        yield f"To the {direction(m, way)}", offered.Toward(way)
+
+
+def wanted_actions(m: State, text: Text, question: Choose) -> Iterator[tuple[str, Any]]:
+    """Every action with every die in hand; of one with many targets, a target that stands for all."""
+    hero = m.pieces[m.active]
+    kinds = {(type(each), die) for each in question.options if (die := getattr(each, "die", None)) is not None}
+    hand = list(dict.fromkeys(m.dice))
+    nowhere = next(iter(listed(m.open_cells())), hero.cell)
+    for die in hand:
+        if (offered.Move, die) not in kinds:
+            yield text.word("actions", "move"), offered.Move(die, nowhere)
+        yield from wanted_attacks(m, text, hero, die, kinds)
+        if (offered.Kick, die) not in kinds:
+            yield text.word("actions", "kick"), offered.Kick(die, hero.cell)
+        yield from wanted_forms(m, text, hero, die, (offered.Transform, die) in kinds)
+        for ability in m.abilities(hero):
+            if ability.kind == "special":
+                yield ability.name, offered.Special(die, ability.key)
+        for action in m.scenario.actions:
+            yield action.name, offered.ScenarioAction(die, action.key)
+    for ability in m.abilities(hero):
+        if ability.kind == "heroism":
+            yield ability.name, offered.SpendHeroism(ability.key)
+
+
+def wanted_attacks(
+    m: State, text: Text, hero: Piece, die: Die, kinds: set[tuple[type, Die]]
+) -> Iterator[tuple[str, Any]]:
+    """The ways of attacking that a die of its count pays for."""
+    light = (offered.Hurt, offered.Throw)
+    modes: tuple[Any, ...] = (light[:1], light[:1], (offered.Heavy, offered.Sweep), (offered.Whirl,))[die.count - 1]
+    for mode in modes:
+        if (mode, die) not in kinds:
+            bare = mode in (offered.Sweep, offered.Whirl)
+            yield text.word("greyed", mode.verb), mode(die) if bare else mode(die, hero.cell)
+
+
+def wanted_forms(m: State, text: Text, hero: Piece, die: Die, some: bool) -> Iterator[tuple[str, Any]]:
+    """Every form of the rack; if none can be taken, they go together."""
+    for place, form in enumerate(m.players[hero.seat].rack):
+        label = text.word("actions", "transform")
+        yield f"{label}: {form.name}" if some else label, offered.Transform(die, place)
+
+
+WANTED: dict[str, Callable[[State, Text, Choose], Iterator[tuple[str, Any]]]] = {
+    "select": wanted_heroes,
+    "destiny": wanted_faces,
+    "throw": wanted_directions,
+    "spend": wanted_actions,
+}
+
+# -- measuring -------------------------------------------------------------------------------------------------------
+
+
+def measure(m: State, a: str, b: str) -> Shown:
+    """Steps from hex to hex, whatever is between. No rule of this game asks for sight."""
+    here, there = m.board.cell(a), m.board.cell(b)
+    between = sorted(listed(m.board.line(here, there)), key=lambda each: m.board.distance(here, each))
+    line = [a, *(m.board.name(each) for each in between), *([b] if a != b else [])]
+    return {"distance": m.board.distance(here, there), "sight": True, "line": line}

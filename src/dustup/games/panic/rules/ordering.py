@@ -1,0 +1,96 @@
+"""Whether the order of a unit's abilities makes a difference: found out by trying them on copies of the fight."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from dustup.engine.cite import clause
+from dustup.engine.rule import Choose
+from dustup.games.panic.cards import SURELY
+from dustup.games.panic.state import State, Unit
+
+MANY = 8
+"""More outcomes of an ability than these are not looked through."""
+
+
+@clause("ruling.turn.ability-order-idle")
+def order_matters(m: State, unit: Unit, waiting: Sequence[tuple[Any, Any, int]]) -> bool:
+    """Whether there is anything to order: several would do something now, or one could give the others something to do.
+
+    If only one does anything, whatever is answered to it, and leaves the others idle, nobody need be asked.
+    """
+    if len([order for _, _, order in waiting if order == SURELY]) > 1:
+        return True
+    abilities = [run for run, _, _ in waiting]
+    busy = outcome = spare = None
+    for each in abilities:
+        # A copy on which nothing has happened serves again.
+        after = outcome_of(spare or m.copy(), unit, each)
+        spare = None
+        if after is not None and unchanged(m, after):
+            spare = after
+            continue
+        if busy is not None:
+            return True
+        busy, outcome = each, after
+    if busy is None:
+        return False
+    outcomes = [outcome] if outcome is not None else outcomes_of(m, unit, busy)
+    if outcomes is None:
+        return True
+    return any(_busy_still(after, unit, [each for each in abilities if each is not busy]) for after in outcomes)
+
+
+def outcome_of(twin: State, unit: Unit, ability: Any) -> State | None:
+    """A copy of the fight after an ability; nothing if it asks something."""
+    twin.log = []
+    rule = ability(twin, twin.units[unit.id], None)
+    if rule is not None:
+        for _ in rule:
+            return None
+    return twin
+
+
+def unchanged(before: State, after: State) -> bool:
+    """Whether nothing was told and nothing is different."""
+    return not after.log and bool(after.plain() == before.plain())
+
+
+def _busy_still(m: State, unit: Unit, abilities: list[Any]) -> bool:
+    """Whether one of some abilities would ask or do something, one after the other."""
+    twin: State = m.copy()
+    for each in abilities:
+        if outcome_of(twin, unit, each) is None:
+            return True
+    return not unchanged(m, twin)
+
+
+def outcomes_of(m: State, unit: Unit, ability: Any) -> list[State] | None:
+    """Every way an ability could leave the fight; nothing if there are too many, or if it rolls dice."""
+    found: list[State] = []
+    waiting: list[tuple[Any, ...]] = [()]
+    while waiting:
+        answers = waiting.pop()
+        twin = m.copy()
+        request = _after(ability(twin, twin.units[unit.id], None), answers)
+        if request is None:
+            found.append(twin)
+        elif type(request) is Choose and len(found) + len(waiting) + request.options.count <= MANY:
+            waiting += [(*answers, each) for each in request.options]
+        else:
+            return None
+    return found
+
+
+def _after(rule: Any, answers: tuple[Any, ...]) -> Any:
+    """What a rule asks for after some answers; nothing if it is over."""
+    if rule is None:
+        return None
+    try:
+        request = next(rule)
+        for each in answers:
+            request = rule.send(each)
+    except StopIteration:
+        return None
+    return request

@@ -1,0 +1,390 @@
+"""A view as a scene: what is to be seen on the table, for a browser to draw. It knows nothing but the view."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from functools import lru_cache
+from operator import itemgetter
+from typing import Any
+
+from dustup.boards.bits import listed
+from dustup.boards.drawing import HOLE
+from dustup.boards.layout import cell_at, rounded
+from dustup.engine.text import Text
+from dustup.games.panic.arena import MARGIN, Arena, read_arena
+from dustup.games.panic.cards import MOVE
+from dustup.games.panic.catalog import STYLES
+from dustup.games.panic.cells import cell_name
+from dustup.games.panic.picture import COPY, SHAPES, SIDES, TEAMS, letters
+from dustup.games.panic.sheets_roster import enemy_keys, example_heroes
+from dustup.games.panic.stances import WHOLE
+
+Row = Mapping[str, Any]
+Part = dict[str, Any]
+
+NOBODY = -1
+FULL_SHIELD = 4
+"""A Shield of so many points is drawn as a full bar."""
+
+
+def scene(text: Text, view: Row) -> Part:
+    """The scene of a view."""
+    units: dict[str, Row] = {each["tag"]: each for each in view["units"]}
+    names = unit_names(view)
+    signs = signs_of(view["units"])
+    drawn, outside = board(view["map"]["key"], view["map"]["name"], view["map"]["drawing"], somebody_far(view))
+    return {
+        "status": status(text, view, names),
+        "board": drawn,
+        "ground": ground(text, view, outside),
+        "pieces": [piece for each in view["units"] for piece in pieces(text, view, each, names, signs[each["tag"]])],
+        "sides": [side(view, names, seat) for seat in range(view["seats"])],
+        "dice": dice(units.get(view["active"] or "")),
+        "track": track(view, names),
+        "result": result(text, view),
+    }
+
+
+# -- how it stands ---------------------------------------------------------------------------------------------------
+
+
+def status(text: Text, view: Row, names: Mapping[str, str]) -> Part:
+    """Arena, round, whose turn it is; weight and Heal Value; below that which optional rules are in use."""
+    lines = [f"Round {view['round']}" if view["round"] else "Before the fight"]
+    if view["active"]:
+        given = ", given by a fallen fellow" if view["donated"] else ""
+        lines.append(f"{names[view['active']]}'s turn{given}")
+    if view["weight"]:
+        weight = text.word("picks", view["weight"]).capitalize()
+        lines.append(f"{weight}; healing brings back {view['heal']}")
+    about = [f"Optional rule: {key.replace('-', ' ')}." for key, value in view["options"].items() if value is True]
+    about += [
+        f"When the turn ends, {each['pusher']} pushes {each['victim']} ({each['spaces']})." for each in view["later"]
+    ]
+    return {"title": view["map"]["name"], "lines": lines, "about": about, "card": ""}
+
+
+def track(view: Row, names: Mapping[str, str]) -> list[Part]:
+    """The slots of the round: who has had a turn, whose turn it is, and which side comes next."""
+    found = []
+    for each in view["units"]:
+        had = each["taken"] - (each["tag"] == view["active"] and not view["donated"])
+        found += [{"label": names[each["tag"]], "team": SIDES[each["team"]], "state": "done"}] * had
+        if each["tag"] == view["active"]:
+            now = {"label": names[each["tag"]], "team": SIDES[each["team"]], "state": "now"}
+    if view["active"]:
+        found.append(now)
+    return found + [{"label": TEAMS[side].capitalize(), "team": SIDES[side], "state": "next"} for side in view["meter"]]
+
+
+def result(text: Text, view: Row) -> Part | None:
+    """How the fight ended."""
+    ended = view["result"]
+    if ended is None:
+        return None
+    teams = list(dict.fromkeys(each["team"] for each in view["units"] if each["seat"] in ended["winners"]))
+    why = text.word("results", ended["reason"])
+    told = f"{TEAMS[teams[0]].capitalize()} win: {why}." if teams else f"Nobody wins: {why}."
+    return {"winners": list(ended["winners"]), "text": told}
+
+
+# -- the map ---------------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=64)
+def arena_of(key: str, name: str, drawing: str) -> Arena:
+    """The arena of a map."""
+    return read_arena(key, name, drawing.replace(" ", "").replace(HOLE, " "))
+
+
+@lru_cache(maxsize=128)
+def board(key: str, name: str, drawing: str, all_around: bool) -> tuple[Part, list[str]]:
+    """The arena with the spaces just outside it (all that are kept if somebody is farther out), and which these are."""
+    arena = arena_of(key, name, drawing)
+    plan = arena.board
+    shown = plan.all if all_around else arena.near | arena.border
+    cells = []
+    for cell in listed(shown):
+        column, row = plan.place(cell)
+        cells.append(cell_at(plan, cell_name(plan, cell), column - MARGIN, row - MARGIN))
+    drawn = {
+        "key": f"{key} and beyond" if all_around else key,
+        "shape": plan.shape,
+        "corners": [list(rounded(*corner)) for corner in plan.outline],
+        "cells": cells,
+    }
+    return drawn, [cell_name(plan, cell) for cell in listed(shown & ~(arena.floor | arena.border))]
+
+
+def somebody_far(view: Row) -> bool:
+    """Whether a figure is farther outside than the next space."""
+    key, name, drawing = view["map"].values()
+    near = near_names(key, name, drawing)
+    return any(cell not in near for each in view["units"] for one in each["figures"] for cell in one["cells"])
+
+
+@lru_cache(maxsize=64)
+def near_names(key: str, name: str, drawing: str) -> frozenset[str]:
+    """The spaces of the arena and those next to it."""
+    arena = arena_of(key, name, drawing)
+    return frozenset(cell_name(arena.board, cell) for cell in listed(arena.near | arena.border))
+
+
+def ground(text: Text, view: Row, outside: list[str]) -> list[Part]:
+    """Obstacles, and what lies outside the arena."""
+    found = [{**ground_words(text, kind), "cells": cells} for kind, cells in view["ground"].items() if cells]
+    if view["traps_used"]:
+        found.append({**ground_words(text, "trap-used"), "cells": view["traps_used"]})
+    if outside:
+        found.append({**ground_words(text, "outside"), "cells": outside})
+    return found
+
+
+def ground_words(text: Text, kind: str) -> Part:
+    """What some ground is called and what it does."""
+    return {"kind": kind, "name": text.word("ground", kind), "text": text.word("ground-rules", kind)}
+
+
+# -- units and their figures -----------------------------------------------------------------------------------------
+
+
+def signs_of(units: list[Row]) -> dict[str, str]:
+    """Letters for each unit, by its tag."""
+    key = tuple((each["tag"], each["name"], len(each["figures"])) for each in units)
+    found = _signs.get(key)
+    if found is None:
+        if len(_signs) > MANY:
+            _signs.clear()
+        found = _signs[key] = letters(units)
+    return found
+
+
+_signs: dict[tuple[Any, ...], dict[str, str]] = {}
+
+
+def unit_names(view: Row) -> dict[str, str]:
+    """Names by tag; of several units with one name, each has a number."""
+    same = Counter(each["name"] for each in view["units"])
+    seen: Counter[str] = Counter()
+    found = {}
+    for each in view["units"]:
+        name = each["name"]
+        seen[name] += 1
+        found[each["tag"]] = name if same[name] == 1 else f"{name} {seen[name]}"
+    return found
+
+
+def pieces(text: Text, view: Row, unit: Row, names: Mapping[str, str], sign: str) -> list[Part]:
+    """The figures of a unit: its bodies, which share its health, and its Copies. Made once for what they look like."""
+    if not unit["figures"]:
+        return []
+    active = unit["tag"] == view["active"]
+    look = (active, sign, names[unit["tag"]], *PLAIN(unit), *map(tuple, LISTS(unit)), names.get(unit["cuffed"]))
+    look += (unit["taken"] >= unit["turns"], tuple(unit["range"] or ()))
+    look += tuple((each["kind"], each["count"], names.get(each["of"])) for each in unit["tokens"])
+    look += tuple((each["name"], each["cell"], each["acted"], *each["cells"]) for each in unit["figures"])
+    found = _made.get(look)
+    if found is None:
+        if len(_made) > MANY:
+            _made.clear()
+        found = _made[look] = make_pieces(text, unit, names, sign, active)
+    return found
+
+
+PLAIN = itemgetter("tag", "kind", "team", "hp", "bar", "bars", "down", "stance", "shield", "aim", "amplified")
+LISTS = itemgetter("dice", "fixed", "actions", "spares", "pool", "kept", "conditions")
+MANY = 20000
+_made: dict[tuple[Any, ...], list[Part]] = {}
+"""Pieces by what they look like. Nobody changes them."""
+
+
+def make_pieces(text: Text, unit: Row, names: Mapping[str, str], sign: str, active: bool) -> list[Part]:
+    """The figures of a unit."""
+    name, tag = names[unit["tag"]], unit["tag"]
+    bars, marks = health(unit), badges(text, unit, names, active)
+    about = unit_lines(text, unit, marks)
+    common = {
+        "team": SIDES[unit["team"]],
+        "active": active,
+        "sub": f"{unit['stance']}, range {span(unit['range'])}",
+        "about": about,
+        "card": card_of(unit),
+        "group": tag,
+    }
+    found = []
+    for each in unit["figures"]:
+        place = str(each["name"]).removeprefix(tag).strip(".~")
+        copy = each["copy"]
+        own = f"{name}'s Copy {place}" if copy else f"{name} #{place}" if place else name
+        found.append(
+            {
+                "id": each["name"],
+                "name": own,
+                "letters": f"{sign}~{place}" if copy else f"{sign}{place}",
+                "shape": COPY if copy else SHAPES[unit["team"]],
+                "cells": [each["cell"], *(cell for cell in each["cells"] if cell != each["cell"])],
+                "bars": [] if copy else bars,
+                "badges": [] if copy else [*marks, FIGURE_ACTED] if each["acted"] else marks,
+                "faded": unit["down"] or copy,
+                **common,
+            }
+        )
+    return found
+
+
+def badge(kind: str, text: str, name: str) -> Part:
+    """A small sign on a token, and what it means."""
+    return {"kind": kind, "text": text, "name": name}
+
+
+HAD_TURN = badge("acted", "✓", "Has had its turns this round")
+FIGURE_ACTED = badge("acted", "✓", "Has acted this turn")
+
+
+def health(unit: Row) -> list[Part]:
+    """The current health bar, and the Shield if there is one."""
+    bars = [{"kind": "health", "name": "Health", "value": max(0, unit["hp"]), "max": unit["bar"]}]
+    if unit["shield"]:
+        points = unit["shield"]
+        bars.append({"kind": "shield", "name": "Shield", "value": points, "max": max(FULL_SHIELD, points)})
+    return bars
+
+
+def badges(text: Text, unit: Row, names: Mapping[str, str], active: bool) -> list[Part]:
+    """Further health bars, tokens, conditions, and whether it has had its turns."""
+    found = []
+    if unit["bars"] > 1:
+        found.append(badge("bars", f"×{unit['bars']}", f"{unit['bars']} health bars left"))
+    for each in unit["tokens"]:
+        if each["kind"] == "challenge":
+            found.append(badge("challenge", "!", f"Challenged by {names.get(each['of'], each['name'])}"))
+        else:
+            count = each["count"]
+            found.append(badge(each["kind"], str(count), f"{count} {text.word('tokens', each['kind'])}"))
+    found += [badge(each, each[0].upper(), capital(text.word("conditions", each))) for each in unit["conditions"]]
+    if unit["cuffed"]:
+        found.append(badge("cuffed", "∞", f"Handcuffed to {names[unit['cuffed']]}"))
+    if unit["down"]:
+        found.append(badge("down", "zz", "Taken Out"))
+    if unit["taken"] >= unit["turns"] and not active:
+        found.append(HAD_TURN)
+    return found
+
+
+def capital(words: str) -> str:
+    """With a capital letter."""
+    return words[:1].upper() + words[1:]
+
+
+def unit_lines(text: Text, unit: Row, marks: list[Part]) -> list[str]:
+    """A unit in words."""
+    bars = f", {unit['bars']} health bars left" if unit["bars"] > 1 else ""
+    lines = [
+        f"{text.word('kinds', unit['kind'])}, on the side of the {TEAMS[unit['team']].removesuffix(' side')}",
+        f"{unit['hp']} of {unit['bar']} HP{bars}",
+        f"Stance: {unit['stance']}, range {span(unit['range'])}, dice {dice_words(unit)}",
+        f"Actions: {', '.join(action_names(tuple(unit['actions'])))}",
+    ]
+    if unit["shield"]:
+        spare = f", and {len(unit['spares'])} more behind it" if unit["spares"] else ""
+        lines.append(f"Shield of {unit['shield']}{spare}")
+    lines += [each["name"] for each in marks if each["kind"] != "bars"]
+    if unit["pool"]:
+        lines.append(f"Numbers to spend: {' '.join(str(each) for each in sorted(unit['pool']))}")
+    if unit["kept"]:
+        lines.append(f"Numbers kept: {' '.join(str(each) for each in sorted(unit['kept']))}")
+    if unit["aim"]:
+        lines.append(f"Every number of its next Action rises by {unit['aim']}")
+    if unit["amplified"]:
+        lines.append("Its next Action reaches farther and wider")
+    return lines
+
+
+@lru_cache(maxsize=4096)
+def action_names(keys: tuple[str, ...]) -> list[str]:
+    """Actions by their names."""
+    return [MOVE[each].name for each in keys]
+
+
+def span(given: list[int] | None) -> str:
+    """A range as it is printed."""
+    if given is None:
+        return "none"
+    low, high = given
+    return str(high) if low == high else f"{low}-{high}"
+
+
+def dice_words(unit: Row) -> str:
+    """The Action Dice of a stance."""
+    return " ".join([*(str(each) for each in unit["fixed"]), *(f"d{each}" for each in unit["dice"])]) or "none"
+
+
+def card_of(unit: Row) -> str:
+    """A card that explains a unit: its own if it is one of the rosters, else that of its stance."""
+    return known_card(unit["tag"]) or stance_card(unit["stance"])
+
+
+@lru_cache(maxsize=4096)
+def known_card(name: str) -> str:
+    """A name that can be looked up: that of a unit of the rosters."""
+    return name if name in (*example_heroes(), *enemy_keys()) else ""
+
+
+@lru_cache(maxsize=4096)
+def stance_card(stance: str) -> str:
+    """The style of a stance, by its name."""
+    for card in (*STYLES.values(), *WHOLE.values()):
+        if stance == card.name or stance.startswith(f"{card.name} "):
+            return card.key
+    return ""
+
+
+# -- beside the map --------------------------------------------------------------------------------------------------
+
+
+def side(view: Row, names: Mapping[str, str], seat: int) -> Part:
+    """What a player has: its units, and their stances as cards."""
+    own = [each for each in view["units"] if each["seat"] == seat]
+    standing = sum(not each["down"] for each in own)
+    director = seat == view["seats"] - 1
+    facts = [("Standing", f"{standing} of {len(own)}")]
+    facts += [(names[each["tag"]], short_health(each)) for each in own]
+    cards = [
+        {"key": stance_card(stance), "name": stance, "sub": f"{names[each['tag']]}{', now' if now else ''}"}
+        for each in own
+        for stance in each["stances"]
+        for now in (stance == each["stance"],)
+        if stance_card(stance)
+    ]
+    return {
+        "seat": seat,
+        "team": SIDES[own[0]["team"]] if own else int(director),
+        "name": "The Director" if director else f"Player {seat + 1}",
+        "facts": [{"name": name, "value": value} for name, value in facts],
+        "cards": cards,
+    }
+
+
+def short_health(unit: Row) -> str:
+    """A unit's health in a few letters."""
+    if unit["down"]:
+        return "Taken Out"
+    more = f", {unit['bars']} bars" if unit["bars"] > 1 else ""
+    return f"{unit['hp']} of {unit['bar']}{more}"
+
+
+def dice(unit: Row | None) -> list[Part]:
+    """The numbers the active unit can spend."""
+    if unit is None:
+        return []
+    return [
+        number(each, name)
+        for name, numbers in (("The {}", unit["pool"]), ("The {}, kept", unit["kept"]))
+        for each in sorted(numbers, reverse=True)
+    ]
+
+
+def number(given: int, name: str, spent: bool = False) -> Part:
+    """A number to spend, as a die without sides."""
+    return {"text": str(given), "name": name.format(given), "faces": [given], "sides": 0, "spent": spent}

@@ -1,0 +1,256 @@
+"""What the table shows of a fight beside its view: what moves when something happens, and where options lie."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from dustup.boards.bits import listed
+from dustup.engine.game import NOWHERE, Spots
+from dustup.engine.rule import Choose
+from dustup.games.panic import events as told
+from dustup.games.panic import options as offered
+from dustup.games.panic.cards import MOVES
+from dustup.games.panic.cells import cell_called, cell_name, figure_name
+from dustup.games.panic.scene import number
+from dustup.games.panic.state import OFF, Figure, State, Unit
+from dustup.games.panic.words import figure_words, unit_name
+
+Shown = dict[str, Any]
+
+# -- what moves ------------------------------------------------------------------------------------------------------
+
+
+def show(m: State, event: Any) -> Shown | None:
+    """What moves on the map when something happened."""
+    shown = SHOWN.get(type(event))
+    return shown(m, event) if shown is not None else None
+
+
+def move(m: State, figure: int, start: int, to: int, how: str) -> Shown:
+    """A figure goes somewhere; a way of more than one space is drawn straight."""
+    way = [each for each in (start, *between(m, start, to), to) if on_map(m, each)] if start != to else []
+    if way == [to]:
+        return {"do": "appear", "piece": name(m, figure), "cell": cell_name(m.board, to)}
+    if len(way) < 2:
+        return flash(m, figure)
+    return {"do": "move", "piece": name(m, figure), "path": [cell_name(m.board, each) for each in way], "how": how}
+
+
+def between(m: State, start: int, to: int) -> list[int]:
+    """The spaces strictly between two that are in line with each other."""
+    way = m.board.direction_to(start, to)
+    if way is None:
+        return []
+    ray = m.board.ray(start, way)
+    return list(ray[: ray.index(to)])
+
+
+def name(m: State, figure: int) -> str:
+    """A figure as the scene calls it."""
+    return figure_name(m, m.figures[figure])
+
+
+def body(m: State, unit: int) -> str | None:
+    """A unit's first body, for what happens to the whole unit."""
+    first = next((m.figures[id] for id in m.owned.get(unit, ()) if not m.figures[id].copy_of), None)
+    standing = m.figure_of(m.units[unit]) or first
+    return figure_name(m, standing) if standing is not None else None
+
+
+def flash(m: State, figure: int) -> Shown:
+    """Look at a figure."""
+    return {"do": "flash", "piece": name(m, figure)}
+
+
+def flash_unit(m: State, event: Any) -> Shown | None:
+    """Look at all bodies of a unit."""
+    cells = [cell_name(m.board, cell) for each in m.figures_of(m.units[event.unit]) for cell in listed(each.body)]
+    return {"do": "flash", "cells": cells} if cells else None
+
+
+def flash_cell(m: State, event: Any) -> Shown:
+    """Look at a space."""
+    return {"do": "flash", "cells": [cell_name(m.board, event.cell)]}
+
+
+def points(m: State, do: str, unit: int, amount: int) -> Shown | None:
+    """HP lost or gained by a unit."""
+    piece = body(m, unit)
+    return {"do": do, "piece": piece, "amount": amount} if piece is not None else None
+
+
+def rolled(m: State, event: told.Rolled) -> Shown:
+    """Dice of several sizes; a number that was not rolled has no sides."""
+    dice = [{"sides": sides, "face": face} for sides, face in zip(event.dice, event.faces, strict=False)]
+    unit = m.units[event.unit]
+    return {"do": "roll", "seat": unit.seat, "dice": dice, "name": unit.name}
+
+
+def appears(m: State, event: Any) -> Shown:
+    """A figure comes onto the map."""
+    if not on_map(m, event.cell):
+        return flash(m, event.figure)
+    return {"do": "appear", "piece": name(m, event.figure), "cell": cell_name(m.board, event.cell)}
+
+
+def falls(m: State, event: told.LeavesPlay) -> Shown:
+    """A figure leaves the map; from farther out than is drawn, it goes without a place."""
+    cell = cell_name(m.board, event.cell) if on_map(m, event.cell) else ""
+    return {"do": "vanish", "piece": name(m, event.figure), "cell": cell}
+
+
+SHOWN: dict[type, Callable[[State, Any], Shown | None]] = {
+    told.Walked: lambda m, event: move(m, event.figure, event.start, event.cell, "walk"),
+    told.LedTo: lambda m, event: move(m, event.figure, event.start, event.cell, "walk"),
+    told.MovedTo: lambda m, event: move(m, event.figure, event.start, event.cell, "walk"),
+    told.Teleported: lambda m, event: move(m, event.figure, event.start, event.cell, "jump"),
+    told.PushedTo: lambda m, event: move(m, event.figure, event.start, event.cell, "push"),
+    told.PulledTo: lambda m, event: move(m, event.figure, event.start, event.cell, "push"),
+    told.Damaged: lambda m, event: {"do": "harm", "piece": name(m, event.target), "amount": event.amount},
+    told.HpPaid: lambda m, event: points(m, "harm", event.unit, event.amount),
+    told.Healed: lambda m, event: points(m, "heal", event.unit, event.amount),
+    told.Rolled: rolled,
+    told.CopyPlaced: appears,
+    told.ComesBack: appears,
+    told.LeavesPlay: falls,
+    told.Placed: flash_cell,
+    told.Gone: flash_cell,
+    told.Withstands: flash_cell,
+    told.Shifted: lambda m, event: {
+        "do": "flash", "cells": [cell_name(m.board, event.cell), cell_name(m.board, event.to)]
+    },
+    told.ActionUsed: lambda m, event: flash(m, event.figure),
+    told.NoDamage: lambda m, event: flash(m, event.target),
+    told.NotMoved: lambda m, event: flash(m, event.figure),
+    **dict.fromkeys(
+        (told.TurnBegins, told.StanceTaken, told.BarBroken, told.TakenOut, told.StandsUp, told.ShieldGained,
+         told.ShieldGrows, told.ShieldBroken, told.Gained, told.Lost, told.BonusGained, told.PenaltySuffered),
+        flash_unit,
+    ),
+}  # fmt: skip
+
+# -- numbers that were spent -----------------------------------------------------------------------------------------
+
+
+def spent(m: State, events: Iterator[Any]) -> list[Shown]:
+    """The numbers the active unit has spent on Actions this turn, in order."""
+    found: list[Shown] = []
+    if m.active < 0:
+        return found
+    for event in events:
+        if isinstance(event, told.TurnBegins):
+            break
+        if isinstance(event, told.ActionUsed) and event.unit == m.active and event.number:
+            found.insert(0, number(event.number, "The {}, spent", True))
+    return found
+
+
+# -- where options lie -----------------------------------------------------------------------------------------------
+
+
+def spots(m: State, question: Choose, option: Any) -> Spots:
+    """The spaces an option lies on, and the figure it is about."""
+    where = PLACES.get(type(option))
+    return where(m, option) if where is not None else NOWHERE
+
+
+def on_map(m: State, cell: int) -> bool:
+    """Whether a space is drawn: those of the arena and next to it, and all if somebody is farther out."""
+    near = m.arena.near | m.arena.border
+    return bool(near >> cell & 1) or any(each.body & ~near for each in m.figures if each.cell != OFF)
+
+
+def on_cell(m: State, cell: int) -> Spots:
+    """A space and the figure in it."""
+    here = m.at.get(cell)
+    piece = figure_name(m, m.figures[here]) if here is not None else None
+    return Spots([cell_name(m.board, cell)] if on_map(m, cell) else [], piece)
+
+
+def with_figure(m: State, figure: Figure) -> Spots:
+    """A figure and all its spaces."""
+    return Spots([cell_name(m.board, each) for each in listed(figure.body)], figure_name(m, figure))
+
+
+def with_unit(m: State, unit: int) -> Spots:
+    """All bodies of a unit."""
+    bodies = m.figures_of(m.units[unit])
+    cells = [cell_name(m.board, cell) for each in bodies for cell in listed(each.body)]
+    return Spots(cells, figure_name(m, bodies[0]) if bodies else None)
+
+
+def walk_to(m: State, option: offered.Go) -> Spots:
+    """Where a figure walks."""
+    cells = [cell_name(m.board, option.to)] if on_map(m, option.to) else []
+    return Spots(cells, figure_name(m, m.figures[option.figure]))
+
+
+PLACES: dict[type, Callable[[State, Any], Spots]] = {
+    offered.Go: walk_to,
+    offered.Shift: lambda m, option: Spots([cell_name(m.board, option.to)] if on_map(m, option.to) else []),
+    offered.Spot: lambda m, option: on_cell(m, option.cell),
+    offered.Target: lambda m, option: with_figure(m, m.figures[option.figure]),
+    offered.From: lambda m, option: with_figure(m, m.figures[option.figure]),
+    offered.Take: lambda m, option: with_unit(m, option.unit),
+    offered.Give: lambda m, option: with_unit(m, option.unit),
+}
+
+# -- what is not offered ---------------------------------------------------------------------------------------------
+
+
+def unavailable(m: State, question: Choose) -> list[tuple[str, Any]]:
+    """What a player might look for in vain: actions of the stance, targets, stances, units for the slot."""
+    key, args = question.why.key, question.why.args
+    wanted: Iterator[tuple[str, Any]] = iter(())
+    if key in ("act", "react"):
+        wanted = wanted_actions(m, m.units[args["unit"]], key == "act", question)
+    elif key == "choose-stance":
+        wanted = wanted_stances(m.units[args["unit"]])
+    elif key == "take-slot":
+        wanted = ((unit_name(m, each), offered.Take(each.id)) for each in m.units if each.seat == question.seat)
+    elif key.startswith("target"):
+        wanted = wanted_targets(m, question)
+    return [(label, option) for label, option in wanted if option not in question.options]
+
+
+def wanted_actions(m: State, unit: Unit, own_turn: bool, question: Choose) -> Iterator[tuple[str, Any]]:
+    """Every action of the stance with every number; Token Actions, also on the turn of somebody else."""
+    numbers = sorted({*unit.pool, *unit.kept}) if own_turn else []
+    for index in listed(unit.loadout.actions):
+        cost = unit.loadout.pays[index]
+        if cost.token:
+            yield MOVES[index].name, offered.Pay(index)
+        if cost.numeric:
+            for number in numbers:
+                yield MOVES[index].name, offered.Use(number, index)
+    if own_turn:
+        yield "End the turn", offered.EndTurn()
+
+
+def wanted_stances(unit: Unit) -> Iterator[tuple[str, Any]]:
+    """Every stance of a unit that does not put its own together."""
+    if unit.sheet.kind != "frantic":
+        for number, stance in enumerate(unit.sheet.stances):
+            yield stance.name, offered.Stance(number)
+
+
+def wanted_targets(m: State, question: Choose) -> Iterator[tuple[str, Any]]:
+    """Other figures of the sides that have somebody to target."""
+    meant = [each.figure for each in question.options if type(each) is offered.Target]
+    teams = {m.units[m.figures[each].unit].team for each in meant}
+    for figure in m.figures:
+        if figure.cell != OFF and not figure.copy_of and m.units[figure.unit].team in teams:
+            yield figure_words(m, figure), offered.Target(figure.id)
+
+
+# -- measuring -------------------------------------------------------------------------------------------------------
+
+
+def measure(m: State, a: str, b: str) -> Shown:
+    """Spaces from one to the other, and whether no Wall stands between."""
+    here, there = cell_called(m.board, a), cell_called(m.board, b)
+    passed = sorted(listed(m.board.line(here, there)), key=lambda each: m.board.distance(here, each))
+    line = [a, *(cell_name(m.board, each) for each in passed), *([b] if a != b else [])]
+    sight = m.board.sees(here, there, m.wall & ~m.board.bit[here])
+    return {"distance": m.board.distance(here, there), "sight": sight, "line": line}

@@ -1,0 +1,144 @@
+"""Declarations: giving up and agreeing on a draw, at any question and without being asked."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from examination.harness import answer_anyhow, asked, finish, opened, same_future, situation, some_questions, views
+
+from dustup import Match, Refused
+from dustup.engine.errors import NoUndo
+from dustup.engine.events import Conceded, DrawAgreed
+from dustup.engine.options import Concede, Draw
+
+DECLARED = ("concede", "draw")
+
+
+def declare(match: Match, what: str, seat: int) -> None:
+    if what == "concede":
+        match.concede(seat)
+    else:
+        match.agree_draw()
+
+
+def at_question(name: str, number: int, answers: int) -> Match:
+    """A match of its own, with so many answers given at random."""
+    match, random = opened(name, number), Random(number)
+    for _ in range(answers):
+        answer_anyhow(match, random)
+    return match
+
+
+def side(match: Match, seat: int) -> list[int]:
+    own = match.game.side(seat, match.state)
+    return [each for each in range(match.seats) if match.game.side(each, match.state) == own]
+
+
+def test_giving_up_is_possible_at_any_question(name: str) -> None:
+    """Once or, where it loses no more than a part of the match, again and again, the match is lost."""
+    for match in some_questions(name, 1):
+        for seat in range(match.seats):
+            twin = match.fork()
+            for _ in range(50):
+                if twin.question is None:
+                    break
+                twin.concede(seat)
+            assert twin.result is not None and twin.questions == ()
+            assert not set(side(twin, seat)) & set(twin.result.winners)
+            assert len(twin.result.scores) == twin.seats
+
+
+def test_a_draw_is_possible_at_any_question(name: str) -> None:
+    for match in some_questions(name, 2):
+        twin = match.fork()
+        for _ in range(50):
+            if twin.question is None:
+                break
+            twin.agree_draw()
+        assert twin.result is not None and twin.result.winners == ()
+
+
+@pytest.mark.parametrize("what", DECLARED)
+def test_it_is_recorded_replayed_forked_and_written_down(name: str, what: str) -> None:
+    """Among secret choices too: every game is left at its early questions one by one, then farther apart."""
+    for given in (0, 1, 2, 3, 5, 8, 13, 21, 34):
+        match = at_question(name, 3, given)
+        if match.question is None:
+            break
+        for seat in range(match.seats):
+            match = at_question(name, 3, given)
+            declare(match, what, seat)
+            assert match.answers[given] == (Concede(seat) if what == "concede" else Draw())
+            assert situation(match.fork()) == situation(match)
+            again = Match.at(match.position())
+            assert [asked(again, each) for each in again.questions] == [asked(match, each) for each in match.questions]
+            assert again.result == match.result and views(again) == views(match)
+            same_future(match.fork(), Match.replay(match.record().to_json()), Random(1), 30)
+            finish(match, Random(2))
+            replayed = Match.replay(match.record().to_json())
+            assert replayed.record().to_json() == match.record().to_json()
+            assert replayed.result == match.result and replayed.log.entries == match.log.entries
+            assert Match.replay(match.record(), to=given).result is None
+
+
+@pytest.mark.parametrize("what", DECLARED)
+def test_it_is_told_with_a_clause_of_the_ledger_and_in_words(name: str, what: str) -> None:
+    for given in (0, 1, 4, 9):
+        match = at_question(name, 4, given)
+        declare(match, what, 0)
+        told = Conceded(0) if what == "concede" else DrawAgreed()
+        (entry,) = [each for each in match.log if each.event == told]
+        assert entry.clauses and all(each in match.game.ledger for each in entry.clauses)
+        assert match.say(entry) and match.say_option(match.answers[given])
+        for each in match.log:
+            assert each.clauses and match.say(each)
+
+
+@pytest.mark.parametrize("what", DECLARED)
+def test_it_is_never_taken_back(name: str, what: str) -> None:
+    match = at_question(name, 5, 2)
+    declare(match, what, 0)
+    before = situation(match)
+    for seat in range(match.seats):
+        assert match.can_undo(seat) is not None
+        with pytest.raises(NoUndo):
+            match.undo(seat)
+    assert situation(match) == before
+    # What is answered afterwards can be taken back, and what was declared stays.
+    while match.question is not None:
+        seat, _ = answer_anyhow(match, Random(1))
+        if match.can_undo(seat) is None:
+            given = len(match.answers)
+            match.undo(seat)
+            assert len(match.answers) == given - 1 and type(match.answers[2]) in (Concede, Draw)
+            break
+
+
+def test_nobody_gives_up_a_match_that_is_over_or_a_seat_that_is_not_there(name: str) -> None:
+    match = opened(name, 1)
+    before = situation(match)
+    for seat in (-1, match.seats, None, "0"):
+        with pytest.raises(Refused, match="no seat"):
+            match.concede(seat)
+    assert situation(match) == before and match.answers == []
+    finish(match, Random(1))
+    before = situation(match), len(match.answers), match.record().to_json()
+    for what in DECLARED:
+        with pytest.raises(Refused, match="over"):
+            declare(match, what, 0)
+    assert (situation(match), len(match.answers), match.record().to_json()) == before
+
+
+def test_it_answers_no_question(name: str) -> None:
+    """One seat's answer is no way to a draw, and a seat gives up only for itself."""
+    match = opened(name, 1)
+    before = situation(match)
+    seat = match.question.seat
+    for words in ("draw", f"concede {seat}", "concede 0", "concede 1"):
+        assert match.why_not(words, seat).code == "declaration"
+        with pytest.raises(Refused, match="declared"):
+            match.answer(words, seat)
+    with pytest.raises(Refused):
+        match.take("concede 1", 0)
+    assert situation(match) == before

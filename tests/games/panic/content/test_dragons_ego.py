@@ -1,0 +1,105 @@
+"""What two bosses have for themselves: Stunning Style and Dragon's Ego."""
+
+import pytest
+from games.panic.staging import asked, end_turn, foe, hp, offered, play, stage, tokens_of, unit, unit_of
+
+PAIR = """
+    . . . . . .
+    . a b . . .
+    . . . . . .
+"""
+
+
+# -- Stunning and Dragon's Ego ------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("style.stunning.ability.end")
+def test_stunning_gives_a_stun_token_when_its_turn_ends():
+    m = stage(PAIR, a=unit("stunning vigilance", pool=[1]), b=foe())
+    end_turn(m)
+    assert tokens_of(m, "b")["stun"] == 1
+
+
+@pytest.mark.clause("style.stunning.action.stunning-fist")
+def test_stunning_fist_gives_one_enemy_a_stun_token():
+    m = stage(PAIR, a=unit("stunning vigilance", pool=[4, 3]), b=foe())
+    assert "use 3 stunning-fist" not in offered(m)
+    play(m, "use 4 stunning-fist")
+    assert tokens_of(m, "b") == {"stun": 1}
+
+
+def dragon(**more):
+    return unit("big-jay", stance=0, bars=2, turns=2, **more)
+
+
+@pytest.mark.clause("stance.dragons-ego.ability.burn", "stance.dragons-ego.ability.two-per-hit")
+def test_up_to_two_power_tokens_burn_the_target_once():
+    m = stage(PAIR, a=dragon(pool=[4, 1], tokens={"power": 3}), b=foe("judgment vigilance"))
+    play(m, "use 4 damage")
+    assert [each.split()[-1] for each in offered(m)] == ["0", "1", "2"]
+    play(m, offered(m)[-1])
+    assert (hp(m, "b"), tokens_of(m, "b")) == (8, {"burning": 1})
+
+
+@pytest.mark.clause("stance.dragons-ego.ability.any-token")
+def test_any_token_is_spent_as_power_in_dragons_ego():
+    m = stage(PAIR, a=dragon(pool=[4, 1], tokens={"weakness": 1}), b=foe("judgment vigilance"))
+    play(m, "use 4 damage")
+    assert asked(m) == "spend-power"
+    play(m, offered(m)[1])
+    assert hp(m, "b") == 12 - 3
+
+
+SQUAD = """
+    . . . . . . . .
+    . a . b d . . e
+    . . . . . . . .
+"""
+
+
+def squad(**more):
+    return {each: foe("judgment vigilance", **more) for each in "bde"}
+
+
+@pytest.mark.clause("stance.dragons-ego.action.dragon-fire")
+def test_dragon_fire_burns_one_enemy_in_range():
+    m = stage(SQUAD, a=dragon(pool=[2, 1]), **squad())
+    play(m, "use 2 dragon-fire")
+    assert (tokens_of(m, "b"), tokens_of(m, "d")) == ({"burning": 1}, {})
+
+
+@pytest.mark.clause("stance.dragons-ego.action.dragon-fire.gate-5", "stance.dragons-ego.note.repeat")
+def test_dragon_fire_at_5_burns_those_around_and_the_target_again():
+    m = stage(SQUAD, a=dragon(pool=[5, 1]), **squad())
+    play(m, "use 5 dragon-fire")
+    assert (tokens_of(m, "b"), tokens_of(m, "d"), tokens_of(m, "e")) == ({"burning": 2}, {"burning": 1}, {})
+
+
+@pytest.mark.clause("stance.dragons-ego.action.dragon-fire.gate-8", "ruling.stance.dragons-ego-fire-range")
+def test_dragon_fire_at_8_reaches_as_far_as_the_target_does():
+    m = stage(SQUAD, a=dragon(pool=[8, 1]), b=foe("artillery vigilance"), d=foe(), e=foe())
+    play(m, "use 8 dragon-fire")
+    assert (tokens_of(m, "b"), tokens_of(m, "d"), tokens_of(m, "e")) == ({"burning": 3}, {"burning": 1}, {"burning": 1})
+
+
+@pytest.mark.parametrize(
+    ("number", "taken"),
+    [
+        pytest.param(3, (1, 0, 0), marks=pytest.mark.clause("stance.dragons-ego.action.dragon-slam")),
+        pytest.param(6, (2, 1, 0), marks=pytest.mark.clause("stance.dragons-ego.action.dragon-slam.gate-6")),
+        pytest.param(9, (3, 2, 1), marks=pytest.mark.clause("stance.dragons-ego.action.dragon-slam.gate-9")),
+    ],
+)
+def test_dragon_slam_hits_farther_with_each_tier_and_earlier_targets_again(number, taken):
+    m = stage("""
+        . . . . . . . .
+        . a b d . . . e
+        . . . . . . . .""", a=dragon(pool=[number, 1]), **squad())  # fmt: skip
+    play(m, f"use {number} dragon-slam")
+    assert tuple(12 - hp(m, each) for each in "bde") == taken
+
+
+@pytest.mark.clause("ruling.stance.dragons-ego-dice")
+def test_dragons_ego_rolls_three_dice_and_the_boss_die():
+    m = stage(PAIR, a=dragon(), b=foe())
+    assert unit_of(m, "a").loadout.dice == (10, 8, 6, 4)

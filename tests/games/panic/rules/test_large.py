@@ -1,0 +1,335 @@
+"""Large units: the Giant and the Vehicle, and whoever rides on it."""
+
+import pytest
+from games.panic.staging import (
+    at,
+    end_turn,
+    figure,
+    foe,
+    ground,
+    hp,
+    names,
+    offered,
+    play,
+    pool,
+    pushed,
+    skip_to,
+    stage,
+    tokens_of,
+    told,
+    unit,
+    unit_of,
+)
+
+from dustup.games.panic.events import PushedTo
+from dustup.games.panic.rules.forced import pull, push
+from dustup.games.panic.rules.movement import landing
+
+
+def boss(archetype, who="jumping vigilance", **more):
+    """A warrior with a Boss Archetype: one stance, so nothing else gets in the way."""
+    return unit(who, archetypes=[archetype], **more)
+
+
+# -- Giant ------------------------------------------------------------------------------
+
+FIELD = """
+    . . . . . . . .
+    . a . . . . b .
+    . . . . . . . .
+    . . . . . . . .
+"""
+
+
+def giant(**more):
+    return boss("giant", **more)
+
+
+@pytest.mark.clause("archetype.boss.giant.size", "ruling.archetype.boss.giant-movement")
+def test_the_giant_fills_four_spaces_and_shifts_as_a_block():
+    m = stage(FIELD, a=giant(tokens={"speed": 1}), b=foe())
+    assert names(m, figure(m, "a").body) == ["B2", "C2", "B3", "C3"]
+    play(m, "go a C2")
+    assert names(m, figure(m, "a").body) == ["C2", "D2", "C3", "D3"]
+    assert tokens_of(m, "a") == {}
+
+
+@pytest.mark.clause("ruling.archetype.boss.giant-movement")
+def test_the_giant_needs_room_for_all_of_it():
+    m = stage(
+        FIELD.replace(". . . . . . . .\n", ". . . d . . . .\n", 1), a=giant(tokens={"speed": 2}), b=foe(), d=foe()
+    )
+    assert "go a C1" not in offered(m)
+    assert "go a B1" in offered(m)
+
+
+@pytest.mark.clause("archetype.boss.giant.range", "ruling.range.large-units")
+def test_the_giants_range_is_one_longer_and_counts_from_any_of_its_spaces():
+    m = stage("""
+        . . . . . .
+        . a . . b .
+        . . . . . .
+        . . . . . .""", a=giant(), b=foe(), start=True, dice=[4] * 9)  # fmt: skip
+    skip_to(m, "act")
+    assert unit_of(m, "a").loadout.range == (1, 2)
+    assert "use 4 damage" in offered(m)
+
+
+@pytest.mark.clause("archetype.boss.giant.walls", "ruling.archetype.boss.giant-movement")
+def test_the_giant_crushes_walls_to_rubble_for_a_speed_token_each():
+    m = stage("""
+        . . . # . .
+        . a . # . b
+        . . . # . .""", a=giant(tokens={"speed": 4}), b=foe())  # fmt: skip
+    play(m, "go a C2")
+    assert (ground(m, "wall"), ground(m, "rubble")) == (["D1"], ["D2", "D3"])
+    assert tokens_of(m, "a") == {"speed": 1}
+
+
+@pytest.mark.clause("ruling.archetype.boss.giant-movement", "trap.enter")
+def test_every_newly_entered_trap_hurts_the_giant():
+    m = stage("""
+        . . . . . .
+        . a . ^ . b
+        . . . ^ . .""", a=giant(tokens={"speed": 1}), b=foe())  # fmt: skip
+    play(m, "go a C2")
+    assert hp(m, "a") == 10
+
+
+@pytest.mark.clause("ruling.archetype.boss.giant-movement")
+def test_a_step_onto_rubble_costs_the_giant_one_token_more_once():
+    m = stage("""
+        . . . . . .
+        . a . % . b
+        . . . % . .""", a=giant(tokens={"speed": 4}), b=foe())  # fmt: skip
+    play(m, "go a C2")
+    assert tokens_of(m, "a") == {"speed": 2}
+
+
+@pytest.mark.clause("archetype.boss.giant.edges")
+def test_edges_remove_the_giant_only_when_all_its_spaces_are_over_them():
+    edges = """
+        . . . o o .
+        . a . o o b
+        . . . o o .
+        . . . . . ."""
+    m = stage(edges.replace(". . . . . .", "d . . . . ."), a=giant(tokens={"speed": 1}), b=foe(), d=unit())
+    play(m, "go a C2")
+    end_turn(m)
+    assert at(m, "a") == "C2"
+    m = stage(edges.replace(". . . . . .", "d . . . . ."), a=giant(tokens={"speed": 2}), b=foe(), d=unit())
+    play(m, "go a D2")
+    end_turn(m)
+    assert unit_of(m, "a").out
+
+
+@pytest.mark.clause("ruling.archetype.boss.giant-push", "ruling.range.large-units")
+def test_a_pushed_giant_crushes_a_wall_and_stops_there():
+    m = stage("""
+        . . . . # . .
+        b a . . # . .
+        . . . . # . .""", b=foe("judgment vigilance"), a=giant())  # fmt: skip
+    pushed(m, push(m.state, unit_of(m, "b"), figure(m, "b"), figure(m, "a"), 2), "D2")
+    assert at(m, "a") == "D2"
+    assert set(ground(m, "rubble")) == {"E2", "E3"}
+    assert told(m, PushedTo)[-1].spaces == 2
+
+
+@pytest.mark.clause("ruling.archetype.boss.giant-push")
+def test_a_giant_is_pulled_until_its_nearest_space_is_adjacent():
+    m = stage("""
+        . . . . . . .
+        b . . a . . .
+        . . . . . . .""", b=foe("judgment vigilance"), a=giant())  # fmt: skip
+    pushed(m, pull(m.state, unit_of(m, "b"), figure(m, "b"), figure(m, "a"), 5), "B2")
+    assert m.state.distance(figure(m, "b"), figure(m, "a")) == 1
+
+
+@pytest.mark.clause("ruling.archetype.boss.giant-once")
+def test_an_area_effect_hits_the_giant_once():
+    m = stage("""
+        . . . . .
+        . b . . .
+        . . . . .
+        . . a . .""", a=unit("jumping blaster", pool=[3, 1]),
+              b=boss("giant", "judgment vigilance", team="enemies"))  # fmt: skip
+    play(m, "use 3 shockwave")
+    assert hp(m, "b") == 11
+
+
+@pytest.mark.clause("archetype.boss.giant.size", "move.teleport")
+def test_the_giant_teleports_to_where_all_of_it_finds_room():
+    m = stage("""
+        . . . . .
+        . a . b .
+        . . . . .""", a=giant(), b=foe())  # fmt: skip
+    found = names(m, landing(m.state, figure(m, "a"), 1, 1))
+    assert "B1" in found and "C2" not in found and "C1" not in found
+
+
+# -- Vehicle ------------------------------------------------------------------------------
+
+WIDE = [[0, 0], [1, 0], [2, 0]]
+
+
+def vehicle(**more):
+    return boss("vehicle", more.pop("who", "jumping vigilance"), shape=WIDE, **more)
+
+
+@pytest.mark.clause("archetype.boss.vehicle.shape", "archetype.boss.vehicle.note.like-giant")
+def test_the_vehicle_covers_its_shape_and_keeps_it():
+    m = stage(FIELD, a=vehicle(tokens={"speed": 1}), b=foe())
+    play(m, "go a B3")
+    assert names(m, figure(m, "a").body) == ["B3", "C3", "D3"]
+    assert unit_of(m, "a").loadout.range == (1, 1)
+
+
+@pytest.mark.clause("archetype.boss.vehicle.riders", "ruling.archetype.boss.vehicle-riders")
+def test_riders_are_carried_along_and_traps_bite_only_the_vehicle():
+    m = stage("""
+        . . . . . .
+        . a . . . b
+        . . . ^ . .""", a=vehicle(tokens={"speed": 1}), b=foe("judgment vigilance"), d=unit(at=["D2"]))  # fmt: skip
+    play(m, "go a B3")
+    assert (at(m, "d"), hp(m, "d"), hp(m, "a")) == ("D3", 12, 11)
+
+
+@pytest.mark.clause("archetype.boss.vehicle.riders")
+def test_anybody_may_move_onto_the_vehicle():
+    m = stage("""
+        . . . . . .
+        . . b . . .
+        . . a . . .""", a=unit("jumping vigilance", tokens={"speed": 1}, pool=[4]),
+              b=boss("vehicle", "judgment vigilance", team="enemies", shape=WIDE))  # fmt: skip
+    play(m, "go a C2")
+    assert at(m, "a") == "C2"
+    play(m, "use 4 damage")
+    assert (hp(m, "a"), hp(m, "b")) == (12, 10)
+
+
+@pytest.mark.clause("archetype.boss.vehicle.riders")
+def test_whoever_rides_is_always_in_range_of_the_vehicle():
+    m = stage("""
+        . . . . . .
+        . a . . . .
+        . . . . . .""", a=vehicle(who="ricochet vigilance", pool=[4, 1]),
+              b=foe("judgment vigilance", at=["C2"]), d=foe("judgment vigilance", at=["F3"]))  # fmt: skip
+    play(m, "use 4 damage", "target b")
+    assert hp(m, "b") == 10
+
+
+@pytest.mark.clause("archetype.boss.vehicle.walls")
+def test_the_vehicle_discards_a_number_for_each_wall_it_crosses():
+    m = stage("""
+        . . . . . .
+        . a . . # b
+        . . . . . .""", a=vehicle(tokens={"speed": 2}, pool=[5, 2]), b=foe())  # fmt: skip
+    play(m, "go a C2")
+    assert (pool(m, "a"), ground(m, "rubble"), tokens_of(m, "a")) == ([5], ["E2"], {"speed": 1})
+
+
+@pytest.mark.clause("ruling.archetype.boss.vehicle-no-number")
+def test_without_numbers_the_vehicle_stops_before_a_wall_even_when_pushed():
+    m = stage("""
+        . . . . . # .
+        b a . . . # .
+        . . . . . # .""", b=foe("judgment vigilance"), a=vehicle(), turn="b")  # fmt: skip
+    question = next(push(m.state, unit_of(m, "b"), figure(m, "b"), figure(m, "a"), 2))
+    ends = {names(m, m.state.board.bit[each.cell])[0] for each in question.options}
+    assert not ends & {"D1", "D2", "D3"}
+
+
+@pytest.mark.clause("archetype.boss.vehicle.riders")
+def test_a_pushed_vehicle_takes_its_riders_along():
+    m = stage("""
+        . . . . . . .
+        b a . . . . .
+        # # # # # # #""", b=foe("judgment vigilance"), a=vehicle(), d=unit(at=["D2"]), turn="b")  # fmt: skip
+    pushed(m, push(m.state, unit_of(m, "b"), figure(m, "b"), figure(m, "a"), 1), "C2")
+    assert (at(m, "a"), at(m, "d")) == ("C2", "E2")
+
+
+@pytest.mark.clause("archetype.boss.vehicle.edges", "archetype.boss.vehicle.note.like-giant")
+def test_a_vehicle_partly_over_an_edge_stays():
+    m = stage("""
+        . . . . . .
+        . a . . o b
+        . . . . . d""", a=vehicle(tokens={"speed": 1}), b=foe(), d=foe())  # fmt: skip
+    play(m, "go a C2")
+    end_turn(m)
+    assert at(m, "a") == "C2"
+
+
+@pytest.mark.clause("ruling.archetype.boss.vehicle-riders", "move.teleport")
+def test_riders_come_along_when_the_vehicle_teleports():
+    m = stage("""
+        . . . . . .
+        . a . . . .
+        . . . . ^ .
+        . . . . . b""", a=vehicle(pool=[4]), b=foe("judgment vigilance"), d=unit(at=["D2"]))  # fmt: skip
+    play(m, "use 4 leap-in", "spot C3")
+    assert (names(m, figure(m, "a").body), at(m, "d"), hp(m, "d"), hp(m, "a")) == (["C3", "D3", "E3"], "E3", 12, 11)
+
+
+@pytest.mark.clause("ruling.archetype.boss.vehicle-last-space")
+def test_the_last_space_of_a_vehicle_is_its_own():
+    drawing = """
+        . . . . . .
+        . b . . . .
+        . . a . . ."""
+    target = {"b": boss("vehicle", "judgment vigilance", team="enemies", shape=WIDE)}
+    m = stage(drawing, a=unit("jumping vigilance", tokens={"speed": 2}, pool=[4]), d=unit(at=["B2"]), **target)
+    assert {"go a C2", "go a D2"} <= set(offered(m))
+    m = stage(drawing, a=unit("jumping vigilance", tokens={"speed": 2}, pool=[4, 1]), d=unit(at=["B2"]),
+              e=foe(at=["C2"]), **target)  # fmt: skip
+    assert "go a D2" not in offered(m)
+    play(m, "use 4 damage")
+    assert "target b" in offered(m)
+    play(m, "target b")
+    assert hp(m, "b") == 12 - 2
+
+
+@pytest.mark.clause("ruling.archetype.boss.vehicle-last-space")
+def test_a_space_is_open_again_when_a_rider_gets_off():
+    m = stage("""
+        . . . . . .
+        . b . . . .
+        . . d . . .""", a=unit("jumping vigilance", at=["C2"], tokens={"speed": 4}, pool=[1]), d=unit(),
+              e=unit(at=["B2"]),
+              b=boss("vehicle", "judgment vigilance", team="enemies", shape=WIDE))  # fmt: skip
+    assert "go a D2" not in offered(m)
+    play(m, "go a C1")
+    assert {"go a C2", "go a D2"} <= set(offered(m))
+
+
+@pytest.mark.clause("ruling.archetype.boss.vehicle-last-space")
+def test_a_vehicle_does_not_move_to_where_all_its_spaces_would_be_taken():
+    m = stage("""
+        . . . . . .
+        . a . . . .
+        . . d e . .
+        . . . . . .""", a=vehicle(tokens={"speed": 4}), b=foe(at=["B3"]), d=foe(), e=foe())  # fmt: skip
+    found = offered(m, "go")
+    assert "go a B3" not in found  # b, d and e stand on all three spaces
+    assert {"go a A3", "go a C3", "go a B1"} <= set(found)
+    m = stage("""
+        . . . . . .
+        . a . . . .
+        . . d . . .
+        . . . . . .""", a=vehicle(tokens={"speed": 1}), b=foe(at=["B2"]), d=foe(), e=unit(at=["D2"]))  # fmt: skip
+    assert "go a B3" not in offered(m)  # b and e ride along, and d stands in the middle
+
+
+@pytest.mark.clause("ruling.archetype.boss.vehicle-riders")
+def test_riders_in_whose_way_somebody_stands_stay_behind():
+    m = stage("""
+        . . . . . .
+        . b a . . .
+        . . . . . .""", a=vehicle(tokens={"speed": 1}), b=foe(), d=foe(at=["C2"]))  # fmt: skip
+    play(m, "go a B2")
+    assert (at(m, "a"), at(m, "b"), at(m, "d")) == ("B2", "B2", "C2")
+    m = stage("""
+        . . . . . .
+        . b a . . .
+        . . . . . .""", a=vehicle(tokens={"speed": 1}), b=foe(), d=foe(at=["C2"]), e=unit(at=["E2"]))  # fmt: skip
+    assert "go a B2" not in offered(m)  # with e carried to D2, no space of the Vehicle would be left
