@@ -45,3 +45,14 @@ prepare() {
         .venv/bin/python -m pip install --disable-pip-version-check --quiet --editable '.[dev]'
     echo "$stamp" >.venv/stamp
 }
+
+# The storage tests run a PostgreSQL of their own. Without root its programs must be there already; the tests say so.
+prepare_postgres() {
+    command -v initdb >/dev/null || compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null && return
+    if [[ $EUID -eq 0 ]] && command -v apt-get >/dev/null; then
+        echo "Installing PostgreSQL for the tests ..." >&2
+        quietly "installing postgresql" apt_install postgresql
+    else
+        echo "PostgreSQL is missing, the tests that need it will fail. On Debian: sudo apt-get install postgresql" >&2
+    fi
+}

@@ -1,0 +1,92 @@
+"""The application: tables and replays over HTTP, the connection of a table, and the page.
+
+``make_app`` puts together what the other files make: the store, the keys, the workers and the hub.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from urllib.parse import urlsplit
+
+from fastapi import FastAPI, WebSocket
+from starlette.middleware import Middleware
+
+from dustup import __version__
+from dustup.server import apidocs, errors, library, pages, replays, rooms
+from dustup.server.guard import Guard
+from dustup.server.hub import Hub
+from dustup.server.limits import Limits
+from dustup.server.links import Keys
+from dustup.server.speaking import converse
+from dustup.server.spec import know_games
+from dustup.server.store import Store, url_of
+from dustup.server.workers import Pool
+
+
+def make_app(
+    store_url: str,
+    *,
+    bots: int | None = None,
+    limits: Limits | None = None,
+    modules: Sequence[str] = (),
+    warm: bool = False,
+) -> FastAPI:
+    """A server on a database (an SQLite file, or a PostgreSQL address).
+
+    ``bots`` is the number of worker processes for bots; ``modules`` are imported by these, for games that are not
+    installed. With ``warm``, the workers are started at once and not when the first bot is asked.
+    """
+    chosen = limits or Limits()
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        know_games()
+        store = Store(url_of(store_url))
+        pool = Pool(bots, modules)
+        hub = Hub(store, Keys(await store.signing_key()), pool, chosen)
+        app.state.hub = hub
+        tasks = [asyncio.create_task(hub.sweep())]
+        if warm:
+            tasks.append(asyncio.create_task(pool.warm()))
+        try:
+            yield
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            hub.close()
+            pool.close()
+            store.close()
+
+    app = FastAPI(
+        title="Dustup",
+        version=__version__,
+        description="The HTTP side of the table; docs/protocol.md describes the WebSocket.",
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=lifespan,
+        middleware=[Middleware(Guard, limits=chosen)],
+    )
+    errors.install(app)
+    for router in (rooms.router, replays.router, library.router):
+        app.include_router(router, prefix="/api")
+
+    @app.websocket("/ws/{table}")
+    async def connect(socket: WebSocket, table: str) -> None:
+        if not same_origin(socket):
+            await socket.close(1008, "another site may not speak to this table")
+            return
+        await converse(app.state.hub, socket, table)
+
+    apidocs.install(app)
+    pages.install(app)
+    return app
+
+
+def same_origin(socket: WebSocket) -> bool:
+    """Whether a connection comes from our own page, or from a program that is no browser."""
+    origin = socket.headers.get("origin")
+    return origin is None or urlsplit(origin).netloc == socket.headers.get("host")

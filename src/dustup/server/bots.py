@@ -1,0 +1,120 @@
+"""Bots think, and options are tried out, in worker processes that follow the match.
+
+A worker is told the specification of a table once and then only the new answers. A bot is given the question and its
+seat's view, like everybody else, and nothing more.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from dustup import table as showing
+from dustup.bots import Bot, make_bot
+from dustup.engine.match import Match
+from dustup.server.spec import Spec, open_match
+from dustup.server.tables import Table
+from dustup.server.workers import Pool, Worker
+
+MOST_TABLES = 64
+"""A worker keeps so many matches; one it has forgotten is told again."""
+STAND_IN = "greedy"
+"""Answers when a clock runs out, and for those who are away."""
+LAST_RESORT = "random"
+"""Answers when another bot has failed twice."""
+
+Act = Callable[..., Any]
+
+
+async def think(pool: Pool, table: Table, seat: int, bot: str) -> str:
+    """A bot's answer to the open question, in words."""
+    return str(await _ask(pool.of(table.spec.id), table, bot_answer, seat, bot))
+
+
+async def foresee(pool: Pool, table: Table, seat: int, words: str) -> dict[str, Any]:
+    """What would happen if a seat took an option of the open question."""
+    found: dict[str, Any] = await _ask(pool.clerk, table, foreseen, seat, words)
+    return found
+
+
+async def _ask(worker: Worker, table: Table, act: Act, *given: Any) -> Any:
+    """Let a worker act on the match as it is now, telling it only what it does not know yet."""
+    spec, history = table.spec, table.history
+    count, rewinds = len(history), table.rewinds
+
+    def job(worker: Worker) -> Any:
+        told = worker.fed.get(spec.id)
+        reply = None
+        if told is not None and told[0] == rewinds and told[1] <= count:
+            news = history[told[1] : count]
+            reply = worker.call(follow, spec.id, rewinds, told[1], None, news, act, given)
+        if reply is None:
+            whole = msgspec.json.encode(spec)
+            reply = worker.call(follow, spec.id, rewinds, 0, whole, history[:count], act, given)
+        worker.fed[spec.id] = (rewinds, count)
+        return reply[0]
+
+    return await worker.do(job)
+
+
+# -- in the worker ----------------------------------------------------------------------------------------------------
+
+
+class Followed:
+    """A match as a worker follows it."""
+
+    __slots__ = ("bots", "match", "rewinds", "table")
+
+    def __init__(self, table: str, match: Match, rewinds: int) -> None:
+        self.table = table
+        self.match = match
+        self.rewinds = rewinds
+        self.bots: dict[tuple[int, str], Bot] = {}
+
+
+_followed: OrderedDict[str, Followed] = OrderedDict()
+
+
+def follow(
+    table: str,
+    rewinds: int,
+    since: int,
+    spec: bytes | None,
+    news: list[tuple[int, str]],
+    act: Act,
+    given: tuple[Any, ...],
+) -> tuple[Any] | None:
+    """Follow the match by what is new, then act; nothing if the match is not known here up to there."""
+    if spec is not None:
+        match = open_match(msgspec.json.decode(spec, type=Spec), events=False)
+        _followed[table] = Followed(table, match, rewinds)
+        news = news[len(match.answers) :]
+    else:
+        known = _followed.get(table)
+        if known is None or known.rewinds != rewinds or len(known.match.answers) != since:
+            return None
+    followed = _followed[table]
+    _followed.move_to_end(table)
+    while len(_followed) > MOST_TABLES:
+        _followed.popitem(last=False)
+    for by, words in news:
+        followed.match.take(words, by)
+    return (act(followed, *given),)
+
+
+def bot_answer(followed: Followed, seat: int, bot: str) -> str:
+    """Let a bot answer the question that its seat is asked."""
+    match = followed.match
+    question = next(each for each in match.questions if each.seat == seat)
+    if (seat, bot) not in followed.bots:
+        followed.bots[seat, bot] = make_bot(bot, f"{followed.table}/{seat}")
+    return match.write(followed.bots[seat, bot].answer(question, match.view(seat)))
+
+
+def foreseen(followed: Followed, seat: int, words: str) -> dict[str, Any]:
+    """Try an option out."""
+    match = followed.match
+    return showing.foresee(match, match.game.notation.read(match.state, words), seat)

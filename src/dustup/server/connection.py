@@ -1,0 +1,73 @@
+"""One connection: who it is, what it has seen, and its outbox.
+
+A slow reader never holds up the table: messages wait in the outbox, and if it overflows the connection is closed.
+Its client comes back and resumes where it was.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from contextlib import suppress
+
+from msgspec import Raw
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from dustup.server.limits import Bucket, Limits
+from dustup.server.protocol import Outgoing, encode
+from dustup.server.shown import Seats
+
+TOO_SLOW = 1013
+"""The WebSocket code for "try again later"."""
+
+
+class Connection:
+    """A browser or a bot at a table."""
+
+    def __init__(self, socket: WebSocket, limits: Limits) -> None:
+        self.socket = socket
+        self.you: Seats = ()
+        self.joined = False
+        self.seq = 0
+        """The last line it was sent."""
+        self.scene: dict[str, Raw] = {}
+        """The scene as it was sent."""
+        self.bucket = Bucket(limits.burst, limits.rate)
+        self._limits = limits
+        self._outbox: deque[str] = deque()
+        self._bytes = 0
+        self._news = asyncio.Event()
+        self.closing: tuple[int, str] | None = None
+
+    def send(self, message: Outgoing | str) -> None:
+        """Put a message into the outbox."""
+        if self.closing is not None:
+            return
+        text = message if isinstance(message, str) else encode(message)
+        self._outbox.append(text)
+        self._bytes += len(text)
+        if len(self._outbox) > self._limits.outbox or self._bytes > self._limits.outbox_bytes:
+            self._outbox.clear()
+            self.close(TOO_SLOW, "too slow: come back and resume")
+        self._news.set()
+
+    def close(self, code: int = 1000, reason: str = "") -> None:
+        """Close once the outbox is empty."""
+        if self.closing is None:
+            self.closing = (code, reason)
+        self._news.set()
+
+    async def deliver(self) -> None:
+        """Empty the outbox, for as long as the connection lasts."""
+        with suppress(WebSocketDisconnect, RuntimeError, OSError):
+            while True:
+                while self._outbox:
+                    text = self._outbox.popleft()
+                    self._bytes -= len(text)
+                    await self.socket.send_text(text)
+                if self.closing is not None:
+                    break
+                self._news.clear()
+                await self._news.wait()
+            if self.socket.application_state is WebSocketState.CONNECTED:
+                await self.socket.close(*self.closing)

@@ -1,0 +1,211 @@
+"""The hub: tables in use, who is there, and who gets to see what.
+
+A table is opened from the store when somebody comes and put away when all have left for a while. Requests of one
+table are handled one after another: apply, store, acknowledge, show. If storing fails, the table is thrown away and
+opened again from the store, so memory never knows more than the disk.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from time import monotonic
+from typing import Any
+
+from dustup.engine.errors import DustupError, Refusal, Refused
+from dustup.server.connection import Connection
+from dustup.server.limits import Limits
+from dustup.server.links import Keys
+from dustup.server.live import Live
+from dustup.server.protocol import Ack, Join, PresenceNews, Update, Welcome, encode, refused
+from dustup.server.shown import difference
+from dustup.server.store import Entry, Store
+from dustup.server.tables import Table
+from dustup.server.workers import Pool
+
+log = logging.getLogger("dustup.server")
+
+AT_ONCE = 20
+"""So many entries of a journal are played again before others get their turn."""
+
+Change = Callable[[Table], list[Entry]]
+
+
+class NoTable(DustupError):
+    """There is no table with that id."""
+
+
+class Hub:
+    """Everything that is going on at the moment."""
+
+    def __init__(self, store: Store, keys: Keys, pool: Pool, limits: Limits) -> None:
+        self.store = store
+        self.keys = keys
+        self.pool = pool
+        self.limits = limits
+        self.live: dict[str, Live] = {}
+        self._opening: dict[str, asyncio.Task[Live]] = {}
+        self.connections = 0
+
+    # -- opening and putting away ------------------------------------------------------------------------------------
+
+    async def open(self, id: str) -> Live:
+        """A table in use, opened from the store if it is not."""
+        if id in self.live:
+            live = self.live[id]
+            live.touched = monotonic()
+            return live
+        if id not in self._opening:
+            self._opening[id] = asyncio.create_task(self._open(id))
+        try:
+            return await asyncio.shield(self._opening[id])
+        finally:
+            self._opening.pop(id, None)
+
+    async def _open(self, id: str) -> Live:
+        table = await self._load(id)
+        live = self.live[id] = Live(table, self)
+        content = table.match.game.content_hash
+        if table.content != content and not table.over:
+            await self.change(live, lambda table: table.new_content(content))
+        return live
+
+    async def _load(self, id: str) -> Table:
+        stored = await self.store.table(id)
+        if stored is None:
+            raise NoTable(f"There is no table {id!r}.")
+        table = Table(stored.spec)
+        for at, entry in enumerate(await self.store.entries(id), 1):
+            table.take(entry)
+            if not at % AT_ONCE:
+                await asyncio.sleep(0)  # a long match is opened in pieces, so that others get their turn
+        return table
+
+    async def sweep(self) -> None:
+        """Put away what nobody uses, for as long as the server runs."""
+        while True:
+            await asyncio.sleep(min(10.0, self.limits.idle_seconds))
+            for id, live in list(self.live.items()):
+                if live.idle(self.limits.idle_seconds):
+                    live.put_away()
+                    del self.live[id]
+                    self.pool.forget(id)
+
+    def close(self) -> None:
+        """The server stops: everybody is told to come back later."""
+        for live in self.live.values():
+            live.put_away()
+            for each in live.connections:
+                each.close(1012, "the server restarts")
+
+    # -- coming and going --------------------------------------------------------------------------------------------
+
+    async def join(self, id: str, connection: Connection, message: Join) -> Live:
+        """A connection says who it is and is told everything it has missed."""
+        you = tuple(sorted({self.keys.seat(id, key) for key in message.keys}))
+        live = await self.open(id)
+        if len(live.connections) >= self.limits.connections_per_table:
+            raise Refused(Refusal("full", "Too many connections are at this table; try again later."))
+        async with live.lock:
+            connection.you = you
+            table, shown = live.table, live.shown
+            seen = min(max(0, message.resume_from), table.seq)
+            connection.scene = shown.scene(you)
+            connection.seq = table.seq
+            connection.joined = True
+            live.come(connection)
+            connection.send(
+                Welcome(
+                    live.info(),
+                    list(you),
+                    connection.scene,
+                    table.lines_after(seen, shown.reader(you)),
+                    shown.question(you),
+                    table.offers,
+                    shown.standing(you),
+                    table.seq,
+                )
+            )
+        live.carry_on()
+        self.show_presence(live)
+        return live
+
+    def leave(self, live: Live, connection: Connection) -> None:
+        """A connection is gone."""
+        live.go(connection)
+        self.show_presence(live)
+
+    # -- changing ----------------------------------------------------------------------------------------------------
+
+    async def change(
+        self, live: Live, make: Change, connection: Connection | None = None, id: str | None = None
+    ) -> bool:
+        """Check and apply, store, acknowledge, show: the way of every change. Whether it was allowed."""
+        async with live.lock:
+            table = live.table
+            number = table.number
+            try:
+                entries = make(table)
+                if entries:
+                    first = table.entries - len(entries) + 1
+                    result = table.outcome() if table.over else None
+                    await self.store.append(table.spec.id, first, entries, result)
+            except Refused as refusal:
+                if connection is not None:
+                    connection.send(refused(refusal.refusal, id))
+                return False
+            except Exception:
+                await self._recover(live, connection, id)
+                return False
+            if connection is not None:
+                connection.send(Ack(id, number))
+            if entries:
+                live.shown.changed()
+                self._show(live, entries)
+        if entries:
+            live.carry_on()
+        return True
+
+    async def _recover(self, live: Live, connection: Connection | None, id: str | None) -> None:
+        """Something went wrong in the middle: what is in the store counts, and nothing else."""
+        log.exception("table %s is opened again from the store", live.table.spec.id)
+        said = "Something went wrong here and your request was not stored; nothing has changed. Please try again."
+        if connection is not None:
+            connection.send(refused(Refusal("not-stored", said), id))
+        try:
+            live.replace(await self._load(live.table.spec.id))
+            self._show(live, [])
+        except Exception:
+            log.exception("table %s cannot be opened again", live.table.spec.id)
+            self.live.pop(live.table.spec.id, None)
+            for each in live.connections:
+                each.close(1011, "the table could not be stored")
+
+    # -- showing -----------------------------------------------------------------------------------------------------
+
+    def _show(self, live: Live, entries: list[Entry]) -> None:
+        """Tell every connection what is new to it; those that see the same get the same message."""
+        table, shown = live.table, live.shown
+        told = any(each.kind == "standing" for each in entries)
+        made: dict[Any, str] = {}
+        for each in live.connections:
+            scene = shown.scene(each.you)
+            changed = difference(each.scene, scene)
+            key = (each.you, each.seq, tuple(changed))
+            if key not in made:
+                lines = table.lines_after(each.seq, shown.reader(each.you))
+                standing = shown.standing(each.you) if told else None
+                question = shown.question(each.you)
+                made[key] = encode(Update(lines, changed, question, table.offers, table.seq, standing))
+            each.scene, each.seq = scene, table.seq
+            each.send(made[key])
+        if any(each.kind == "stand-in" for each in entries):
+            self.show_presence(live)
+
+    def show_presence(self, live: Live) -> None:
+        """Tell every connection who is there."""
+        if live.connections:
+            text = encode(PresenceNews(live.presence()))
+            for each in live.connections:
+                each.send(text)

@@ -1,0 +1,75 @@
+"""What keeps a server standing: how much may be sent, how fast, and how long things wait."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from time import monotonic
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """The figures of ``docs/protocol.md``; tests and clubs may choose others."""
+
+    burst: float = 20
+    """A connection may send so many messages at once,"""
+    rate: float = 4
+    """and then so many a second."""
+    post_burst: float = 60
+    """From one address so many tables and replays may be opened at once,"""
+    post_rate: float = 1
+    """and then so many a second."""
+    body: int = 2 * 1024 * 1024
+    """Bytes of an HTTP request."""
+    outbox: int = 512
+    """So many messages may wait for a slow connection before it is closed; it comes back and resumes."""
+    outbox_bytes: int = 8 * 1024 * 1024
+    join_seconds: float = 20
+    """A connection says who it is within that time."""
+    away_seconds: float = 120
+    """Whose person is away so long while being asked may be replaced by a bot."""
+    idle_seconds: float = 120
+    """A table nobody is at is put away after that time."""
+    connections: int = 2000
+    """So many connections at once."""
+    connections_per_table: int = 200
+
+
+class Bucket:
+    """A token bucket: so many at once, then so many a second."""
+
+    __slots__ = ("_at", "_burst", "_rate", "_tokens")
+
+    def __init__(self, burst: float, rate: float) -> None:
+        self._burst = self._tokens = burst
+        self._rate = rate
+        self._at = monotonic()
+
+    def take(self) -> bool:
+        """Whether one more is allowed now."""
+        now = monotonic()
+        self._tokens = min(self._burst, self._tokens + (now - self._at) * self._rate)
+        self._at = now
+        if self._tokens < 1:
+            return False
+        self._tokens -= 1
+        return True
+
+    @property
+    def full(self) -> bool:
+        """Whether it was left alone long enough to be forgotten."""
+        return self._tokens + (monotonic() - self._at) * self._rate >= self._burst
+
+
+class Buckets:
+    """A bucket for each address."""
+
+    def __init__(self, burst: float, rate: float) -> None:
+        self._burst, self._rate = burst, rate
+        self._known: dict[str, Bucket] = {}
+
+    def take(self, address: str) -> bool:
+        """Whether one more is allowed from that address now."""
+        if len(self._known) > 1000:
+            self._known = {each: bucket for each, bucket in self._known.items() if not bucket.full}
+        bucket = self._known.setdefault(address, Bucket(self._burst, self._rate))
+        return bucket.take()

@@ -1,0 +1,49 @@
+"""Keys of seats: signed by the server, so they cannot be guessed, and need not be stored."""
+
+from __future__ import annotations
+
+from secrets import choice
+
+from itsdangerous import BadData, URLSafeSerializer
+
+from dustup.engine.errors import DustupError
+
+LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
+"""Letters of ids: none that are mistaken for others when read aloud."""
+LENGTH = 14
+"""Some 69 bits: nobody finds a table by trying."""
+
+
+class BadKey(DustupError):
+    """A key that was not signed by this server, or for another table."""
+
+
+def new_id() -> str:
+    """An id for a table or a replay."""
+    return "".join(choice(LETTERS) for _ in range(LENGTH))
+
+
+class Keys:
+    """Makes and reads the keys of seats."""
+
+    def __init__(self, signing_key: str) -> None:
+        self._serializer = URLSafeSerializer(signing_key, salt="dustup seat")
+
+    def key(self, table: str, seat: int) -> str:
+        """The key of a seat; whoever shows it, sits there."""
+        return str(self._serializer.dumps([table, seat]))
+
+    def seat(self, table: str, key: str) -> int:
+        """The seat of a table that a key opens."""
+        try:
+            signed = self._serializer.loads(key)
+        except BadData:
+            raise BadKey("This key was not given out by this server, or it is not complete.") from None
+        if signed[0] != table:
+            raise BadKey("This key belongs to another table.")
+        return int(signed[1])
+
+
+def link(table: str, key: str) -> str:
+    """The address of a seat; what stands behind # is never sent to a server or a log by accident."""
+    return f"/table/{table}#key={key}"

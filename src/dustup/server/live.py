@@ -1,0 +1,230 @@
+"""A table in use: who is there, whose turn it is for a bot, and the clock."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from dustup.bots.simple import RandomBot
+from dustup.engine import chance as fair
+from dustup.engine.errors import DustupError, Refusal, Refused
+from dustup.server.bots import LAST_RESORT, STAND_IN, think
+from dustup.server.connection import Connection
+from dustup.server.protocol import Presence, TableInfo
+from dustup.server.shown import Shown
+from dustup.server.store import Entry
+from dustup.server.tables import Table
+
+if TYPE_CHECKING:
+    from dustup.server.hub import Hub
+
+log = logging.getLogger("dustup.server")
+
+
+class Live:
+    """A table in use."""
+
+    def __init__(self, table: Table, hub: Hub) -> None:
+        self.table = table
+        self.shown = Shown(table)
+        self.hub = hub
+        self.lock = asyncio.Lock()
+        """One change after another."""
+        self.connections: list[Connection] = []
+        self.touched = monotonic()
+        self.away_since = dict.fromkeys(table.spec.people, self.touched)
+        self._asked: tuple[int, int] | None = None
+        self._asked_at = self.touched
+        self._deadline: float | None = None
+        self._alarm: asyncio.TimerHandle | None = None
+        self._thinking: asyncio.Task[None] | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._random = RandomBot(table.spec.secret)
+
+    def replace(self, table: Table) -> None:
+        """The table was opened again from the store."""
+        self.table = table
+        self.shown = Shown(table)
+
+    # -- who is there ------------------------------------------------------------------------------------------------
+
+    def come(self, connection: Connection) -> None:
+        """Somebody joins."""
+        self.touched = monotonic()
+        if connection not in self.connections:
+            self.connections.append(connection)
+        for seat in connection.you:
+            self.away_since.pop(seat, None)
+
+    def go(self, connection: Connection) -> None:
+        """Somebody is gone."""
+        self.touched = monotonic()
+        if connection in self.connections:
+            self.connections.remove(connection)
+        for seat in connection.you:
+            if seat in self.table.spec.people and not any(seat in each.you for each in self.connections):
+                self.away_since[seat] = self.touched
+
+    def idle(self, seconds: float) -> bool:
+        """Whether nobody has been at the table for so long."""
+        quiet = not self.connections and not self.lock.locked()
+        return quiet and monotonic() - self.touched >= seconds
+
+    def put_away(self) -> None:
+        """Nobody uses the table any more."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+        for task in (self._thinking, *self._tasks):
+            if task is not None:
+                task.cancel()
+
+    def presence(self) -> list[Presence]:
+        """Who sits where, and the seconds left to whoever is asked."""
+        table = self.table
+        left = None if self._deadline is None else max(0.0, round(self._deadline - monotonic(), 1))
+        timed = set(self._timed()) if left is not None else set()
+        return [
+            Presence(
+                at,
+                seat.name,
+                seat.who,
+                seat.who == "bot" or at not in self.away_since,
+                table.bot_of(at) or None,
+                left if at in timed else None,
+            )
+            for at, seat in enumerate(table.spec.seats)
+        ]
+
+    def info(self) -> TableInfo:
+        """The table itself."""
+        spec, game = self.table.spec, self.table.match.game
+        clock = None if spec.clock is None else {"seconds": spec.clock.seconds}
+        return TableInfo(spec.id, spec.game, game.title, self.presence(), clock, self.rules(), game.hidden)
+
+    def rules(self) -> dict[str, str]:
+        """The rules of this table, in words."""
+        clock = self.table.spec.clock
+        away = self.hub.limits.away_seconds
+        minutes = f"{away / 60:g} minutes" if away != 60 else "a minute"
+        return {
+            "clock": f"{clock.seconds:g} seconds for each answer; then {STAND_IN}, a bot, gives that one answer."
+            if clock is not None
+            else "There is no clock.",
+            "absence": f"Whose person is away for {minutes} while being asked may be replaced by a bot, until that "
+            "person answers again.",
+            "undo": "You may take back your last answer as long as no dice were rolled, nothing was revealed and "
+            "nobody else answered since. Beyond that all other people must agree.",
+            "end": "A draw needs the consent of every person. A side concedes when all of its people have said so.",
+            "dice": "The dice come from a secret that was fixed before the first roll and is shown when the match is "
+            f"over. Its fingerprint is {fair.commitment(self.table.match.secret)}.",
+        }
+
+    # -- going on ----------------------------------------------------------------------------------------------------
+
+    def carry_on(self) -> None:
+        """After every change: set the clock and wake the bots."""
+        self._set_clock()
+        if self.connections and self._bot_asked() is not None and (self._thinking is None or self._thinking.done()):
+            self._thinking = asyncio.create_task(self._let_bots_answer())
+
+    def _bot_asked(self) -> int | None:
+        """A seat that is asked and has a bot."""
+        return next((seat for seat in self.table.asked if self.table.bot_of(seat)), None)
+
+    async def _let_bots_answer(self) -> None:
+        while self.connections and (seat := self._bot_asked()) is not None:
+            try:
+                await self._answer_by_bot(seat, self.table.bot_of(seat))
+            except Exception:
+                log.exception("bots of table %s are at a loss", self.table.spec.id)
+                return
+
+    async def _answer_by_bot(self, seat: int, bot: str) -> None:
+        """One answer; a bot that fails twice is helped out."""
+        number, rewinds = self.table.number, self.table.rewinds
+        words, failed = await self._thought(seat, bot)
+
+        def make(table: Table) -> list[Entry]:
+            if (table.number, table.rewinds) != (number, rewinds) or seat not in table.asked or not table.bot_of(seat):
+                return []  # a person was quicker, or somebody took an answer back
+            if failed:
+                notice = f"The bot {bot} of {table.name(seat)} could not answer; a random answer is given instead."
+                return table.answer_for(seat, number, words, notice)
+            return table.answer(seat, number, words)
+
+        if not await self.hub.change(self, make):
+            raise DustupError(f"the answer {words!r} of the bot {bot} was refused")
+
+    async def _thought(self, seat: int, bot: str) -> tuple[str, bool]:
+        """A bot's answer in words, and whether it had to be helped out."""
+        if bot != LAST_RESORT:
+            for _ in range(2):
+                table, rewinds, number = self.table, self.table.rewinds, self.table.number
+                try:
+                    return await think(self.hub.pool, table, seat, bot), False
+                except DustupError as error:
+                    if (self.table.rewinds, self.table.number) != (rewinds, number):
+                        break
+                    log.warning("the bot %s of table %s failed: %s", bot, table.spec.id, error)
+        match = self.table.match
+        question = next((each for each in match.questions if each.seat == seat), None)
+        if question is None:
+            return "", False
+        return match.write(self._random.answer(question, match.view(seat))), bot != LAST_RESORT
+
+    # -- the clock ---------------------------------------------------------------------------------------------------
+
+    def _timed(self) -> list[int]:
+        """The people whose time runs."""
+        return [seat for seat in self.table.asked if not self.table.bot_of(seat)]
+
+    def _set_clock(self) -> None:
+        """A new question: its time begins now."""
+        table = self.table
+        now = (table.rewinds, table.number)
+        if now == self._asked:
+            return
+        self._asked, self._asked_at = now, monotonic()
+        if self._alarm is not None:
+            self._alarm.cancel()
+        self._alarm = self._deadline = None
+        clock = table.spec.clock
+        if clock is not None and self._timed():
+            self._deadline = self._asked_at + clock.seconds
+            self._alarm = asyncio.get_running_loop().call_later(clock.seconds, self._ring)
+            self.hub.show_presence(self)
+
+    def _ring(self) -> None:
+        for seat in self._timed():
+            task = asyncio.create_task(self._time_over(seat, self.table.number, self.table.rewinds))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _time_over(self, seat: int, number: int, rewinds: int) -> None:
+        """The seconds are over: a bot gives this one answer."""
+        words, _ = await self._thought(seat, STAND_IN)
+
+        def make(table: Table) -> list[Entry]:
+            if table.rewinds != rewinds:
+                return []
+            return table.answer_for(seat, number, words, f"The time of {table.name(seat)} is over; a bot answers.")
+
+        await self.hub.change(self, make)
+
+    # -- absence -----------------------------------------------------------------------------------------------------
+
+    def check_away(self, seat: int, now: float | None = None) -> None:
+        """Whether a bot may answer for a seat; refused in words if not."""
+        table, limit = self.table, self.hub.limits.away_seconds
+        if seat not in table.spec.people:
+            raise Refused(Refusal("no-person", f"Seat {seat + 1} is not a person's."))
+        name = table.name(seat)
+        if seat not in self.away_since:
+            raise Refused(Refusal("here", f"{name} is here."))
+        if seat not in table.asked:
+            raise Refused(Refusal("not-asked", f"{name} is not asked anything now."))
+        gone = (monotonic() if now is None else now) - max(self.away_since[seat], self._asked_at)
+        if gone < limit:
+            raise Refused(Refusal("not-yet", f"{name} may be replaced in {limit - gone:.0f} seconds, if still away."))

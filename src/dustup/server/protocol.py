@@ -1,0 +1,279 @@
+"""The messages of ``docs/protocol.md``: what a connection may say, and what it is told.
+
+Unknown types and fields are refused. Parts that many connections get alike (lines, parts of the scene) are encoded
+once and travel as ``Raw``.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Raw
+
+from dustup.engine.errors import Refusal, Refused
+
+MOST_BYTES = 16 * 1024
+"""A message from a client is at most so long."""
+MOST_LETTERS = 500
+"""A line of chat is at most so long."""
+
+MOST_WORDS = 400
+"""And any other text, such as an option in words."""
+MOST_KEYS = 16
+"""A connection speaks for at most so many seats."""
+
+
+# -- from the client --------------------------------------------------------------------------------------------------
+
+
+class Message(msgspec.Struct, tag_field="type", forbid_unknown_fields=True, kw_only=True):
+    """What every message from a client may carry: an id that comes back, and which of its seats speaks."""
+
+    id: str | None = None
+    seat: int | None = None
+
+
+class Join(Message, tag="join"):
+    """The first message: which seats this is, and the last line it has."""
+
+    keys: list[str] = []
+    resume_from: int = 0
+
+
+class Answer(Message, tag="answer"):
+    """An answer to the question of that number."""
+
+    question: int
+    option: str
+
+
+class Undo(Message, tag="undo"):
+    """Take back the last answer where the rules of undo allow it."""
+
+
+class AskUndo(Message, tag="ask-undo"):
+    """Ask the others to take back the last answer beyond that."""
+
+
+class OfferDraw(Message, tag="offer-draw"):
+    """Offer a draw to all other people."""
+
+
+class Consent(Message, tag="consent"):
+    """Agree, or not, to what another seat asked."""
+
+    to: Literal["undo", "draw"]
+    yes: bool
+
+
+class Concede(Message, tag="concede"):
+    """Give up."""
+
+
+class Standing(Message, tag="standing"):
+    """Leave a standing answer to a reaction, or take it back."""
+
+    name: str
+    answer: Literal["yes", "no"] | None
+    only: Literal["", "target"] = ""
+
+
+class Foresee(Message, tag="foresee"):
+    """What would happen."""
+
+    question: int
+    option: str
+
+
+class WhyNot(Message, tag="why-not"):
+    """Why something is not offered."""
+
+    option: str
+
+
+class Measure(Message, tag="measure"):
+    """Distance and line of sight, for the whole table to see."""
+
+    from_: str = msgspec.field(name="from")
+    to: str
+
+
+class Chat(Message, tag="chat"):
+    """Say something."""
+
+    text: str
+
+
+class StandIn(Message, tag="stand-in"):
+    """Let a bot play for a seat whose person is away: ``seat`` is that seat."""
+
+
+class Ping(Message, tag="ping"):
+    """Is anybody there?"""
+
+
+Incoming = (
+    Join
+    | Answer
+    | Undo
+    | AskUndo
+    | OfferDraw
+    | Consent
+    | Concede
+    | Standing
+    | Foresee
+    | WhyNot
+    | Measure
+    | Chat
+    | StandIn
+    | Ping
+)
+
+_decoder = msgspec.json.Decoder(Incoming)
+
+
+class _Loose(msgspec.Struct):
+    """Enough of a message that is refused to say which one it was."""
+
+    id: str | None = None
+
+
+def read(given: str | bytes) -> Incoming:
+    """A message from a client; anything that is not one is refused in a sentence."""
+    size = len(given) if isinstance(given, bytes) else len(given.encode(errors="replace"))
+    if size > MOST_BYTES:
+        raise Refused(Refusal("too-big", f"A message has at most {MOST_BYTES} bytes; this one has {size}."))
+    try:
+        message: Incoming = _decoder.decode(given)
+    except (msgspec.DecodeError, UnicodeError) as error:
+        raise Refused(Refusal("malformed", f"This is no message of the table: {error}.")) from None
+    _check_lengths(message)
+    return message
+
+
+def _check_lengths(message: Incoming) -> None:
+    """Texts have a sensible length, whatever the message as a whole may be."""
+    for name in message.__struct_fields__:
+        value = getattr(message, name)
+        most = MOST_LETTERS if type(message) is Chat and name == "text" else MOST_WORDS
+        if isinstance(value, str) and len(value) > most:
+            raise Refused(Refusal("too-long", f"{name} has at most {most} letters here; this one has {len(value)}."))
+        if isinstance(value, list) and len(value) > MOST_KEYS:
+            raise Refused(Refusal("too-long", f"{name} has at most {MOST_KEYS} entries; this one has {len(value)}."))
+
+
+def id_of(given: str | bytes) -> str | None:
+    """The id of a message that was refused, if it has one that can be read."""
+    try:
+        return msgspec.json.decode(given[:MOST_BYTES], type=_Loose).id
+    except (msgspec.DecodeError, UnicodeError):
+        return None
+
+
+# -- from the server --------------------------------------------------------------------------------------------------
+
+
+class Presence(msgspec.Struct):
+    """Who sits at a seat, and whether somebody is there."""
+
+    seat: int
+    name: str
+    who: str
+    here: bool
+    bot: str | None
+    clock: float | None
+
+
+class Offer(msgspec.Struct):
+    """What a seat asked, and who has not consented yet."""
+
+    what: Literal["draw", "undo", "concede"]
+    by: int
+    waiting: list[int]
+
+
+class TableInfo(msgspec.Struct):
+    """The table itself."""
+
+    id: str
+    game: str
+    title: str
+    seats: list[Presence]
+    clock: dict[str, float] | None
+    rules: dict[str, str]
+    hidden: bool
+    """Whether seats know different things: then a screen is handed over between them."""
+
+
+class Welcome(msgspec.Struct, tag_field="type", tag="welcome"):
+    """Everything a connection needs to begin, or to go on."""
+
+    table: TableInfo
+    you: list[int]
+    scene: dict[str, Raw]
+    lines: list[Raw]
+    question: Raw
+    offers: list[Offer]
+    standing: dict[int, dict[str, str]]
+    seq: int
+
+
+class Update(msgspec.Struct, tag_field="type", tag="update", omit_defaults=True):
+    """Something happened."""
+
+    lines: list[Raw]
+    scene: dict[str, Raw]
+    question: Raw
+    offers: list[Offer]
+    seq: int
+    standing: dict[int, dict[str, str]] | None = None
+    """Only when a standing answer was changed."""
+
+
+class Ack(msgspec.Struct, tag_field="type", tag="ack", omit_defaults=True):
+    """A request is stored."""
+
+    id: str | None = None
+    question: int | None = None
+
+
+class RefusedReply(msgspec.Struct, tag_field="type", tag="refused", omit_defaults=True):
+    """A request is not allowed; nothing has changed."""
+
+    code: str
+    sentence: str
+    clause: str
+    id: str | None = None
+
+
+class Pong(msgspec.Struct, tag_field="type", tag="pong", omit_defaults=True):
+    """Yes, here."""
+
+    id: str | None = None
+
+
+class PresenceNews(msgspec.Struct, tag_field="type", tag="presence"):
+    """Somebody came or went."""
+
+    seats: list[Presence]
+
+
+Outgoing = Welcome | Update | Ack | RefusedReply | Pong | PresenceNews
+
+_encoder = msgspec.json.Encoder()
+
+
+def encode(message: Outgoing | dict[str, Any]) -> str:
+    """A message as it goes over the wire."""
+    return _encoder.encode(message).decode()
+
+
+def raw(value: Any) -> Raw:
+    """A part of a message, encoded once."""
+    return Raw(_encoder.encode(value))
+
+
+def refused(refusal: Refusal, id: str | None = None) -> RefusedReply:
+    """A refusal as a reply."""
+    return RefusedReply(refusal.code, refusal.sentence, refusal.clause, id)

@@ -1,0 +1,235 @@
+"""Tables over HTTP: opening one, looking at one, the list of those to watch, and the record."""
+
+from __future__ import annotations
+
+from time import time
+from typing import Any, Literal
+
+from fastapi import APIRouter, Request
+from pydantic import BaseModel, ConfigDict, Field
+from starlette.responses import Response
+
+from dustup.bots import make_bot
+from dustup.engine.errors import BadSetup
+from dustup.engine.game import find_game
+from dustup.server.errors import Problem
+from dustup.server.hub import Hub, NoTable
+from dustup.server.links import link, new_id
+from dustup.server.replays import position_at, record_of
+from dustup.server.spec import Clock, Seat, make_spec
+
+router = APIRouter(tags=["tables"])
+
+MOST_SEATS = 12
+MOST_THOUGHT = 30.0
+"""A thinker may think for so many seconds at most."""
+
+
+class Strict(BaseModel):
+    """Unknown fields are mistakes."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class SeatAsk(Strict):
+    """Who shall sit at a seat."""
+
+    who: Literal["here", "link", "bot"] = Field(description="A person at this screen, one by link, or a bot.")
+    name: str = Field("", max_length=40)
+    bot: str = Field("", max_length=40, description="random, greedy, thinker:0.3")
+    salt: str = Field("", max_length=200, description="Anything: it is mixed into the dice of the match.")
+
+
+class ClockAsk(Strict):
+    """How long an answer may take."""
+
+    seconds: float = Field(ge=1, le=86400)
+
+
+class FromAsk(Strict):
+    """A moment of a replay."""
+
+    replay: str
+    at: int = Field(ge=0)
+
+
+class TableAsk(Strict):
+    """A table to be opened."""
+
+    model_config = ConfigDict(extra="forbid", populate_by_name=True)
+
+    game: str
+    setup: dict[str, Any] | None = Field(None, description="As the game knows it; without it, something quick.")
+    position: str | None = Field(None, description="Begin at this position instead.")
+    begin: FromAsk | None = Field(None, alias="from", description="Go on from a replay instead.")
+    seats: list[SeatAsk] = Field(min_length=1, max_length=MOST_SEATS)
+    clock: ClockAsk | None = None
+    watch: bool = True
+
+
+class SeatMade(BaseModel):
+    """A seat of a new table: whoever has the key, sits there."""
+
+    seat: int
+    name: str
+    who: str
+    key: str | None
+    link: str | None
+
+
+class TableMade(BaseModel):
+    """A table that was opened."""
+
+    table: str
+    seats: list[SeatMade]
+
+
+class SeatSeen(BaseModel):
+    """A seat as anybody may see it."""
+
+    seat: int
+    name: str
+    who: str
+    here: bool
+
+
+class TableSeen(BaseModel):
+    """A table as anybody may see it."""
+
+    id: str
+    game: str
+    title: str
+    seats: list[SeatSeen]
+    clock: ClockAsk | None
+    watch: bool
+    status: str = Field(description="Where the match stands, in words; empty if nobody is there.")
+    started: float
+    over: float | None
+    result: str
+    watching: int
+
+
+def hub_of(request: Request) -> Hub:
+    """The hub of this application."""
+    hub: Hub = request.app.state.hub
+    return hub
+
+
+@router.post("/tables", status_code=201)
+async def open_table(asked: TableAsk, request: Request) -> TableMade:
+    """Open a table; the answer holds a key for every seat that a person takes."""
+    hub = hub_of(request)
+    if sum(each is not None for each in (asked.setup, asked.position, asked.begin)) > 1:
+        raise BadSetup("a table begins with a set-up, at a position, or from a replay; choose one")
+    seats = [_seat(at, each) for at, each in enumerate(asked.seats)]
+    position = asked.position or ""
+    if asked.begin is not None:
+        position = await hub.pool.clerk.run(position_at, await record_of(hub, asked.begin.replay), asked.begin.at)
+    salts = [each.salt for each in asked.seats] if any(each.salt for each in asked.seats) else []
+    clock = Clock(asked.clock.seconds) if asked.clock is not None else None
+    spec = make_spec(
+        new_id(),
+        asked.game,
+        seats,
+        setup=asked.setup,
+        position=position,
+        salts=salts,
+        clock=clock,
+        watch=asked.watch,
+        created=time(),
+    )
+    await hub.store.open_table(spec)
+    made = []
+    for at, seat in enumerate(seats):
+        key = None if seat.who == "bot" else hub.keys.key(spec.id, at)
+        made.append(
+            SeatMade(seat=at, name=seat.name, who=seat.who, key=key, link=None if key is None else link(spec.id, key))
+        )
+    return TableMade(table=spec.id, seats=made)
+
+
+def _seat(at: int, asked: SeatAsk) -> Seat:
+    if asked.who != "bot":
+        if asked.bot:
+            raise BadSetup(f"seat {at + 1} is a person's, but names a bot {asked.bot!r}")
+        return Seat(" ".join(asked.name.split()) or f"Player {at + 1}", asked.who)
+    bot = asked.bot or "greedy"
+    seconds = getattr(make_bot(bot), "seconds", None)
+    if seconds is not None and not seconds <= MOST_THOUGHT:
+        raise BadSetup(f"seat {at + 1}: a bot thinks for at most {MOST_THOUGHT:g} seconds here, not {seconds:g}")
+    return Seat(" ".join(asked.name.split()) or bot, "bot", bot)
+
+
+@router.get("/tables")
+async def tables(request: Request) -> list[TableSeen]:
+    """Tables to watch: those somebody is at."""
+    live = [each for each in hub_of(request).live.values() if each.table.spec.watch and each.connections]
+    seen = [_seen_live(each) for each in live if not each.table.over]
+    return sorted(seen, key=lambda each: each.started, reverse=True)[:100]
+
+
+@router.get("/tables/{table}")
+async def table(table: str, request: Request) -> TableSeen:
+    """One table."""
+    hub = hub_of(request)
+    if table in hub.live and not hub.live[table].table.over:
+        return _seen_live(hub.live[table])
+    stored = await hub.store.table(table)
+    if stored is None:
+        raise no_table(table)
+    spec = stored.spec
+    seats = [SeatSeen(seat=at, name=each.name, who=each.who, here=False) for at, each in enumerate(spec.seats)]
+    return TableSeen(
+        id=spec.id,
+        game=spec.game,
+        title=find_game(spec.game).title,
+        seats=seats,
+        clock=None if spec.clock is None else ClockAsk(seconds=spec.clock.seconds),
+        watch=spec.watch,
+        status=stored.result,
+        started=spec.created,
+        over=stored.over,
+        result=stored.result,
+        watching=0,
+    )
+
+
+def _seen_live(live: Any) -> TableSeen:
+    spec = live.table.spec
+    here = [SeatSeen(seat=each.seat, name=each.name, who=each.who, here=each.here) for each in live.presence()]
+    return TableSeen(
+        id=spec.id,
+        game=spec.game,
+        title=live.table.match.game.title,
+        seats=here,
+        clock=None if spec.clock is None else ClockAsk(seconds=spec.clock.seconds),
+        watch=spec.watch,
+        status=live.shown.status(),
+        started=spec.created,
+        over=None,
+        result="",
+        watching=sum(not each.you for each in live.connections),
+    )
+
+
+@router.get("/tables/{table}/record")
+async def record(table: str, request: Request) -> Response:
+    """The record as a file: until the match is over, the copy without its secrets."""
+    try:
+        live = await hub_of(request).open(table)
+    except NoTable:
+        raise no_table(table) from None
+    async with live.lock:
+        made = live.table.match.record(public=not live.table.over)
+    return record_file(made.to_json(), table)
+
+
+def record_file(text: str, name: str) -> Response:
+    """A record to be saved."""
+    headers = {"content-disposition": f'attachment; filename="dustup-{name}.json"'}
+    return Response(text, media_type="application/json", headers=headers)
+
+
+def no_table(table: str) -> Problem:
+    """There is none of that id."""
+    return Problem(404, "no-table", f"There is no table {table!r:.60}.")

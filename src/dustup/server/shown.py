@@ -1,0 +1,121 @@
+"""What each connection is shown of a table: the scene in parts, the question, and what changed since.
+
+Everything is made at most once per moment and encoded once: in a game without secrets all share one scene, and
+connections that see the same thing get the same message. A part that has not changed is the same object as before, so
+comparing is cheap and nothing is sent twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Raw
+
+from dustup import table as showing
+from dustup.engine.rule import Choose
+from dustup.server.protocol import raw
+from dustup.server.tables import Table
+
+NOBODY = raw(None)
+"""The question when nothing is asked."""
+SPECTATORS_UNDO = "Spectators take nothing back."
+
+Seats = tuple[int, ...]
+"""The seats of a connection; none for a spectator."""
+
+
+class Shown:
+    """A table as it is seen at this moment, by whoever looks."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._scenes: dict[int | None, dict[str, Raw]] = {}
+        self._before: dict[int | None, dict[str, Raw]] = {}
+        """The scenes of the moment before, to find out which parts have stayed the same."""
+        self._questions: dict[Seats, Raw] = {}
+
+    def changed(self) -> None:
+        """Something happened: look again."""
+        self._before.update(self._scenes)
+        self._scenes.clear()
+        self._questions.clear()
+
+    def viewpoint(self, you: Seats) -> int | None:
+        """Through whose eyes a connection sees a game with secrets.
+
+        At a screen shared by several people it is the one who is asked; between them, nobody.
+        """
+        if not self.table.match.game.hidden or not you:
+            return None
+        if len(you) == 1:
+            return you[0]
+        asked = [seat for seat in self.table.asked if seat in you]
+        return asked[0] if len(asked) == 1 else None
+
+    def reader(self, you: Seats) -> int | None:
+        """Whose lines a connection reads: at a shared screen only what everybody may know."""
+        return you[0] if self.table.match.game.hidden and len(you) == 1 else None
+
+    def scene(self, you: Seats) -> dict[str, Raw]:
+        """The scene a connection sees, in encoded parts."""
+        viewpoint = self.viewpoint(you)
+        if viewpoint not in self._scenes:
+            self._scenes[viewpoint] = self._look(viewpoint)
+        return self._scenes[viewpoint]
+
+    def _look(self, viewpoint: int | None) -> dict[str, Raw]:
+        scene = showing.scene_of(self.table.match, viewpoint)
+        before = self._before.get(viewpoint, {})
+        parts: dict[str, Raw] = {}
+        for name, value in self._named(scene).items():
+            part = raw(value)
+            known = before.get(name)
+            parts[name] = known if known == part and known is not None else part
+        return parts
+
+    def _named(self, scene: dict[str, Any]) -> dict[str, Any]:
+        """Sides go by the names of those who sit there."""
+        names = self.table.spec.seats
+        sides = [
+            {**side, "name": names[side["seat"]].name} if 0 <= side["seat"] < len(names) else side
+            for side in scene["sides"]
+        ]
+        return {**scene, "sides": sides}
+
+    def status(self) -> str:
+        """Where the match stands, in a line for lists of tables."""
+        return ". ".join(showing.scene_of(self.table.match, None)["status"]["lines"])
+
+    def question(self, you: Seats) -> Raw:
+        """The question as a connection sees it: its own with the menu, others' without."""
+        if you not in self._questions:
+            self._questions[you] = self._ask(you)
+        return self._questions[you]
+
+    def _ask(self, you: Seats) -> Raw:
+        match = self.table.match
+        question = question_for(match.questions, you)
+        if question is None:
+            return NOBODY
+        yours = question.seat in you
+        asked = showing.question_of(match, question, question.seat if yours else None)
+        speaker = question.seat if yours else you[0] if you else None
+        refusal = None if speaker is None else self.table.why_no_undo(speaker)
+        undo = SPECTATORS_UNDO if speaker is None else None if refusal is None else refusal.sentence
+        return raw({**asked, "number": self.table.number, "yours": yours, "undo": undo})
+
+    def standing(self, you: Seats) -> dict[int, dict[str, str]]:
+        """The standing answers of a connection's own seats."""
+        known = self.table.match.standing
+        return {seat: dict(known[seat]) for seat in you if known.get(seat)}
+
+
+def question_for(questions: Sequence[Choose], you: Seats) -> Choose | None:
+    """Of several open questions the first of one's own; else the first."""
+    return next((each for each in questions if each.seat in you), questions[0] if questions else None)
+
+
+def difference(before: dict[str, Raw], after: dict[str, Raw]) -> dict[str, Raw]:
+    """The parts of a scene that have changed."""
+    return {name: part for name, part in after.items() if before.get(name) is not part and before.get(name) != part}

@@ -1,0 +1,257 @@
+"""What each message from a client does. Nothing is half done: a request is stored and acknowledged, or refused."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from dustup import table as showing
+from dustup.engine.errors import DustupError, Refusal, Refused
+from dustup.server import protocol as say
+from dustup.server.bots import STAND_IN, foresee
+from dustup.server.connection import Connection
+from dustup.server.hub import Change, Hub, NoTable
+from dustup.server.links import BadKey
+from dustup.server.live import Live
+from dustup.server.tables import BadJournal, Table
+
+log = logging.getLogger("dustup.server")
+
+NO_TABLE = 4404
+NOT_JOINED = 4401
+"""Codes with which a connection is closed."""
+
+NOT_SEATED = Refusal("not-seated", "You are a spectator here; only those who sit at the table may do that.")
+TOO_FAST = Refusal("too-fast", "Too many messages at once; wait a moment. This one was not carried out.")
+OTHER_RULES = Refusal(
+    "other-rules",
+    "This match was begun with other rules or cards than the server has now, and cannot go on with these.",
+)
+JOIN_FIRST = Refusal("join-first", "The first message of a connection is join.")
+
+
+async def converse(hub: Hub, socket: WebSocket, id: str) -> None:
+    """A connection, from its first message to its last."""
+    connection = Connection(socket, hub.limits)
+    if hub.connections >= hub.limits.connections:
+        await socket.close(1013, "too many connections")
+        return
+    await socket.accept()
+    hub.connections += 1
+    sending = asyncio.create_task(connection.deliver())
+    talk = Talk(hub, connection, id)
+    timer = asyncio.get_running_loop().call_later(hub.limits.join_seconds, talk.hurry)
+    try:
+        while not sending.done():
+            await talk.hear(await _heard(socket))
+    except WebSocketDisconnect:
+        pass
+    finally:
+        timer.cancel()
+        hub.connections -= 1
+        if talk.live is not None:
+            hub.leave(talk.live, connection)
+        if connection.closing is not None:
+            with suppress(asyncio.TimeoutError):
+                await asyncio.wait_for(sending, 2)
+        sending.cancel()
+
+
+async def _heard(socket: WebSocket) -> str | bytes:
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code") or 1000)
+    text = message.get("text")
+    return text if text is not None else message.get("bytes") or b""
+
+
+class Talk:
+    """The requests of one connection."""
+
+    def __init__(self, hub: Hub, connection: Connection, table: str) -> None:
+        self.hub = hub
+        self.connection = connection
+        self.table = table
+        self.live: Live | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def hurry(self) -> None:
+        """Whoever does not say who they are cannot stay."""
+        if self.live is None:
+            self.connection.close(NOT_JOINED, "no join in time")
+
+    async def hear(self, given: str | bytes) -> None:
+        """One message."""
+        id = None
+        try:
+            if not self.connection.bucket.take():
+                id = say.id_of(given)
+                raise Refused(TOO_FAST)
+            try:
+                message = say.read(given)
+            except Refused:
+                id = say.id_of(given)
+                raise
+            id = message.id
+            await self._carry_out(message)
+        except Refused as error:
+            self.connection.send(say.refused(error.refusal, id))
+        except BadKey as error:
+            self.connection.send(say.refused(Refusal("bad-key", str(error)), id))
+        except NoTable as error:
+            self.connection.send(say.refused(Refusal("no-table", str(error)), id))
+            self.connection.close(NO_TABLE, "no such table")
+        except BadJournal as error:
+            log.warning("%s", error)
+            self.connection.send(say.refused(OTHER_RULES, id))
+        except DustupError as error:
+            self.connection.send(say.refused(Refusal("refused", str(error)), id))
+        except Exception:
+            log.exception("a message to table %s went wrong", self.table)
+            said = "Something went wrong here; nothing has changed."
+            self.connection.send(say.refused(Refusal("broken", said), id))
+
+    async def _carry_out(self, message: say.Incoming) -> None:
+        if isinstance(message, say.Ping):
+            self.connection.send(say.Pong(message.id))
+        elif isinstance(message, say.Join):
+            await self._join(message)
+        elif self.live is None:
+            raise Refused(JOIN_FIRST)
+        elif type(message) in LOOKING:
+            LOOKING[type(message)](self, self.live, message)
+        else:
+            change = CHANGING[type(message)](self, self.live, message)
+            await self.hub.change(self.live, change, self.connection, message.id)
+
+    async def _join(self, message: say.Join) -> None:
+        if self.live is not None:
+            raise Refused(Refusal("joined", "This connection has joined already."))
+        self.live = await self.hub.join(self.table, self.connection, message)
+
+    def speaker(self, message: say.Message) -> int:
+        """The seat that speaks."""
+        you = self.connection.you
+        if not you:
+            raise Refused(NOT_SEATED)
+        if message.seat is None and len(you) == 1:
+            return you[0]
+        if message.seat is None:
+            raise Refused(Refusal("which-seat", "Several people sit at this connection; say which seat speaks."))
+        if message.seat not in you:
+            raise Refused(Refusal("wrong-seat", f"Seat {message.seat + 1} is not yours to speak for."))
+        return message.seat
+
+    def anybody(self, message: say.Message) -> int | None:
+        """The seat that speaks; a spectator may, too."""
+        return self.speaker(message) if self.connection.you else None
+
+    # -- what changes the table --------------------------------------------------------------------------------------
+
+    def answer(self, live: Live, message: say.Answer) -> Change:
+        seat = self.speaker(message)
+        return lambda table: table.answer(seat, message.question, message.option, person=True)
+
+    def undo(self, live: Live, message: say.Undo) -> Change:
+        seat = self._speaker_who_answered(live.table, message)
+        return lambda table: table.undo(seat)
+
+    def ask_undo(self, live: Live, message: say.AskUndo) -> Change:
+        seat = self._speaker_who_answered(live.table, message)
+        return lambda table: table.ask_undo(seat)
+
+    def _speaker_who_answered(self, table: Table, message: say.Message) -> int:
+        """At a shared screen, undo means whoever of these people answered last."""
+        if message.seat is None and len(self.connection.you) > 1:
+            mine = [seat for seat in table.match.answered_by if seat in self.connection.you]
+            return mine[-1] if mine else self.connection.you[0]
+        return self.speaker(message)
+
+    def offer_draw(self, live: Live, message: say.OfferDraw) -> Change:
+        seat = self.speaker(message)
+        return lambda table: table.offer_draw(seat)
+
+    def consent(self, live: Live, message: say.Consent) -> Change:
+        seat = self.speaker(message)
+        return lambda table: table.consent(seat, message.to, message.yes)
+
+    def concede(self, live: Live, message: say.Concede) -> Change:
+        seat = self.speaker(message)
+        return lambda table: table.concede(seat)
+
+    def standing(self, live: Live, message: say.Standing) -> Change:
+        seat = self.speaker(message)
+        return lambda table: table.stand(seat, message.name, message.answer, message.only)
+
+    def chat(self, live: Live, message: say.Chat) -> Change:
+        seat = self.anybody(message)
+        return lambda table: table.chat(seat, message.text)
+
+    def stand_in(self, live: Live, message: say.StandIn) -> Change:
+        if not self.connection.you:
+            raise Refused(NOT_SEATED)
+        seat = message.seat
+        if seat is None or not 0 <= seat < len(live.table.spec.seats):
+            raise Refused(Refusal("no-seat", "Say for which seat a bot should answer."))
+        live.check_away(seat)
+        return lambda table: table.stand_in(seat, STAND_IN)
+
+    # -- what only looks ---------------------------------------------------------------------------------------------
+
+    def foresee(self, live: Live, message: say.Foresee) -> None:
+        seat, table = self.speaker(message), live.table
+        if message.question != table.number:
+            said = f"That is about question {message.question}, but the match is at question {table.number}."
+            raise Refused(Refusal("stale-question", said))
+        refusal = table.match.why_not(message.option, seat)
+        if refusal is not None:
+            raise Refused(refusal)
+        # Trying an option out can take a while: nobody waits for it, and the reply comes when it comes.
+        task = asyncio.create_task(self._foresee(table, seat, message))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _foresee(self, table: Table, seat: int, message: say.Foresee) -> None:
+        try:
+            found = await foresee(self.hub.pool, table, seat, message.option)
+        except DustupError as error:
+            log.warning("foreseeing %r at table %s failed: %s", message.option, self.table, error)
+            refusal = Refusal("not-foreseen", "What would happen could not be found out.")
+            self.connection.send(say.refused(refusal, message.id))
+        else:
+            reply = {"type": "foreseen", **found, "option": message.option}
+            self.connection.send(say.encode(reply if message.id is None else {**reply, "id": message.id}))
+
+    def why_not(self, live: Live, message: say.WhyNot) -> None:
+        refusal = live.table.match.why_not(message.option, self.speaker(message))
+        raise Refused(refusal or Refusal("offered", "That is among the options."))
+
+    def measure(self, live: Live, message: say.Measure) -> None:
+        seat = self.anybody(message)
+        found = showing.measure(live.table.match, message.from_, message.to)
+        text = say.encode({"type": "measured", **found, "seat": seat, "from": message.from_, "to": message.to})
+        for each in live.connections:
+            each.send(text)
+
+
+CHANGING: dict[type, Callable[[Talk, Live, Any], Change]] = {
+    say.Answer: Talk.answer,
+    say.Undo: Talk.undo,
+    say.AskUndo: Talk.ask_undo,
+    say.OfferDraw: Talk.offer_draw,
+    say.Consent: Talk.consent,
+    say.Concede: Talk.concede,
+    say.Standing: Talk.standing,
+    say.Chat: Talk.chat,
+    say.StandIn: Talk.stand_in,
+}
+LOOKING: dict[type, Callable[[Talk, Live, Any], None]] = {
+    say.Foresee: Talk.foresee,
+    say.WhyNot: Talk.why_not,
+    say.Measure: Talk.measure,
+}

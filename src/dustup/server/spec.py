@@ -1,0 +1,121 @@
+"""What a table is before the first answer: the game, the set-up, the sealed secret, and who sits where.
+
+The specification never changes. With the journal of the table (``tables.py``) it rebuilds the match exactly, in this
+process, in a worker (``bots.py``) or after a restart.
+"""
+
+from __future__ import annotations
+
+import logging
+from secrets import randbelow, token_hex
+from typing import Any, Literal
+
+import msgspec
+
+from dustup.engine.errors import BadSetup
+from dustup.engine.game import Game, find_game, game_names
+from dustup.engine.match import Match
+
+log = logging.getLogger("dustup.server")
+
+Who = Literal["here", "link", "bot"]
+
+
+class Seat(msgspec.Struct, forbid_unknown_fields=True):
+    """Who takes a seat: a person at this screen, a person who gets the link, or a bot."""
+
+    name: str
+    who: Who
+    bot: str = ""
+    """How a bot is called among the bots, such as ``thinker:0.3``; empty for a person."""
+
+
+class Clock(msgspec.Struct, forbid_unknown_fields=True):
+    """How long an answer may take."""
+
+    seconds: float
+
+
+class Spec(msgspec.Struct, forbid_unknown_fields=True):
+    """Everything that is fixed when a table is opened."""
+
+    id: str
+    game: str
+    setup: dict[str, Any]
+    secret: str
+    """Hexadecimal; sealed until the match is over."""
+    seats: list[Seat]
+    position: str = ""
+    """Instead of a set-up, the position at which the match begins."""
+    salts: list[str] = []
+    clock: Clock | None = None
+    watch: bool = True
+    created: float = 0.0
+    content: str = ""
+    """The fingerprint of the game's rules and content when the table was opened."""
+
+    @property
+    def people(self) -> list[int]:
+        """The seats of people."""
+        return [at for at, seat in enumerate(self.seats) if seat.who != "bot"]
+
+
+def open_match(spec: Spec, *, events: bool = True) -> Match:
+    """The match of a table as it was before the first answer."""
+    secret = bytes.fromhex(spec.secret)
+    if not spec.position:
+        return Match(spec.game, spec.setup, secret=secret, salts=spec.salts, events=events)
+    from dustup.engine.position import open_position
+
+    return open_position(Match, spec.position, (), 0, events, secret=secret, salts=spec.salts)
+
+
+def dealt_setup(game: Game, given: dict[str, Any] | None) -> dict[str, Any]:
+    """A set-up with its open parts dealt by chance, as ``dustup play`` does; as it is in a game that deals nothing."""
+    dealt = {"deal": randbelow(1_000_000), "quick": True, **(given or {})}
+    try:
+        game.begin(dealt)
+    except BadSetup:
+        game.begin(given or {})
+        return given or {}
+    return dealt
+
+
+def make_spec(
+    id: str,
+    game: str,
+    seats: list[Seat],
+    *,
+    setup: dict[str, Any] | None = None,
+    position: str = "",
+    salts: list[str] | None = None,
+    clock: Clock | None = None,
+    watch: bool = True,
+    created: float = 0.0,
+) -> Spec:
+    """The specification of a new table, tried out: what cannot be opened raises ``DustupError``."""
+    found = find_game(game)
+    dealt = {} if position else dealt_setup(found, setup)
+    spec = Spec(id, game, dealt, token_hex(32), seats, position, salts or [], clock, watch, created, found.content_hash)
+    match = open_match(spec, events=False)
+    if match.game is not found:
+        raise BadSetup(f"the position is one of {match.game.title}, not of {found.title}")
+    if match.seats != len(seats):
+        raise BadSetup(f"{found.title} has {match.seats} seats with this set-up, but {len(seats)} are taken")
+    return spec
+
+
+def know_games() -> None:
+    """Read everything of the installed games that they otherwise read when it is first needed.
+
+    It takes a moment, which nobody should have to wait for in the middle of a match; and no two threads do it at once.
+    """
+    for name in game_names():
+        try:
+            game = find_game(name)
+            Match(game, dealt_setup(game, None), 0)
+        except Exception:
+            # One game that is broken should not keep people from playing the others.
+            log.exception("the game %s cannot be played", name)
+        else:
+            _ = game.text, game.ledger, game.notation, game.content_hash

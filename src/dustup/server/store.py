@@ -1,0 +1,323 @@
+"""Storage: tables and their journals, append-only, in SQLite or PostgreSQL.
+
+A table is its specification and its journal; nothing else is kept, so nothing can disagree. One thread writes. What is
+handed over while a commit is in progress goes into the next transaction together: however many tables are played, the
+disk is asked to be sure once per commit. ``append`` and the others return when their transaction is on disk.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from queue import SimpleQueue
+from secrets import token_hex
+from threading import Thread
+from time import time
+from typing import Any, NamedTuple, TypeVar
+
+import msgspec
+import sqlalchemy as sql
+from sqlalchemy.engine import Connection, Engine
+from sqlalchemy.exc import SQLAlchemyError
+
+from dustup.engine.errors import DustupError
+from dustup.server.spec import Spec
+
+SCHEMA = 1
+"""Raised whenever the schema changes."""
+
+T = TypeVar("T")
+Work = Callable[[Connection], Any]
+Row = dict[str, Any]
+
+metadata = sql.MetaData()
+server = sql.Table(
+    "server",
+    metadata,
+    sql.Column("name", sql.String(40), primary_key=True),
+    sql.Column("value", sql.Text, nullable=False),
+)
+tables = sql.Table(
+    "tables",
+    metadata,
+    sql.Column("id", sql.String(40), primary_key=True),
+    sql.Column("game", sql.String(80), nullable=False),
+    sql.Column("spec", sql.Text, nullable=False),  # JSON: set-up, secret, salts, seats, clock, content hash
+    sql.Column("watch", sql.Boolean, nullable=False),
+    sql.Column("created", sql.Float, nullable=False),
+    sql.Column("over", sql.Float, nullable=True),  # when the match ended
+    sql.Column("result", sql.Text, nullable=False),  # in words, once it is over
+)
+journal = sql.Table(
+    "journal",
+    metadata,
+    sql.Column("table", sql.String(40), sql.ForeignKey("tables.id"), primary_key=True),
+    sql.Column("n", sql.Integer, primary_key=True),
+    sql.Column("kind", sql.String(20), nullable=False),
+    sql.Column("seat", sql.Integer, nullable=True),
+    sql.Column("text", sql.Text, nullable=False),
+    sql.Column("at", sql.Float, nullable=False),
+)
+replays = sql.Table(
+    "replays",
+    metadata,
+    sql.Column("id", sql.String(40), primary_key=True),
+    sql.Column("game", sql.String(80), nullable=False),
+    sql.Column("record", sql.Text, nullable=False),
+    sql.Column("created", sql.Float, nullable=False),
+)
+sql.Index("tables_over", tables.c.over)
+
+
+class BadStore(DustupError):
+    """A database that cannot be used."""
+
+
+class Entry(NamedTuple):
+    """One thing that happened at a table, in the order it happened."""
+
+    kind: str
+    seat: int | None
+    text: str
+    at: float
+
+
+@dataclass(slots=True)
+class Waiting:
+    """Work handed to the writer, and who wants to know when it is on disk."""
+
+    work: Work | None
+    rows: Sequence[Row]
+    """Of the journal: those of all who wait are written together."""
+    loop: asyncio.AbstractEventLoop
+    future: asyncio.Future[None]
+
+
+@dataclass(slots=True)
+class Stored:
+    """A table as it is stored."""
+
+    spec: Spec
+    over: float | None
+    result: str
+
+
+class Store:
+    """The database of a server."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self._engine = _engine(url)
+        _prepare(self._engine, url)
+        self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
+        self._writer = Thread(target=self._write, name="dustup-store", daemon=True)
+        self._writer.start()
+        self.commits = 0
+        """How many transactions were committed, for those who measure."""
+
+    def close(self) -> None:
+        """Write what is waiting, then let go of the database."""
+        self._queue.put(None)
+        self._writer.join()
+        self._engine.dispose()
+
+    # -- writing -----------------------------------------------------------------------------------------------------
+
+    async def open_table(self, spec: Spec) -> None:
+        """Store a new table."""
+        row = {
+            "id": spec.id,
+            "game": spec.game,
+            "spec": msgspec.json.encode(spec).decode(),
+            "watch": spec.watch,
+            "created": spec.created,
+            "over": None,
+            "result": "",
+        }
+        await self._durable(lambda connection: connection.execute(tables.insert(), row))
+
+    async def append(self, table: str, first: int, entries: Sequence[Entry], result: str | None = None) -> None:
+        """Store entries of a journal, the first with that number; with a result in words if the match is over."""
+        rows = [{"table": table, "n": first + at, **each._asdict()} for at, each in enumerate(entries)]
+
+        ended = tables.update().where(tables.c.id == table).values(over=entries[-1].at, result=result)
+        await self._durable(None if result is None else lambda connection: connection.execute(ended), rows)
+
+    async def add_replay(self, id: str, game: str, record: str) -> None:
+        """Store an uploaded record."""
+        row = {"id": id, "game": game, "record": record, "created": time()}
+        await self._durable(lambda connection: connection.execute(replays.insert(), row))
+
+    async def _durable(self, work: Work | None, rows: Sequence[Row] = ()) -> None:
+        """Have work done by the writer; returns when it is on disk. Done even if nobody waits for it any more."""
+        loop = asyncio.get_running_loop()
+        waiting = Waiting(work, rows, loop, loop.create_future())
+        self._queue.put(waiting)
+        await waiting.future
+
+    def _write(self) -> None:
+        """The writer: everything that waits goes into one transaction."""
+        going_on = True
+        while going_on:
+            waiting = [self._queue.get()]
+            while not self._queue.empty():
+                waiting.append(self._queue.get())
+            going_on = None not in waiting
+            self._commit([each for each in waiting if each is not None])
+
+    def _commit(self, batch: list[Waiting]) -> None:
+        if not batch:
+            return
+        try:
+            with self._engine.begin() as connection:
+                rows = [row for each in batch for row in each.rows]
+                if rows:
+                    connection.execute(journal.insert(), rows)
+                for each in batch:
+                    if each.work is not None:
+                        each.work(connection)
+        except Exception as error:
+            if len(batch) == 1:
+                _report(batch, error)
+            else:
+                # One of them is at fault: each by itself, so that the others do not suffer.
+                for each in batch:
+                    self._commit([each])
+            return
+        self.commits += 1
+        _report(batch, None)
+
+    # -- reading -----------------------------------------------------------------------------------------------------
+
+    async def signing_key(self) -> str:
+        """The key by which seats' keys are signed: made once."""
+        return await self._read(lambda connection: _setting(connection, "signing-key"))
+
+    async def table(self, id: str) -> Stored | None:
+        """A table by its id."""
+        if not is_id(id):
+            return None
+        rows = await self._rows(sql.select(tables).where(tables.c.id == id))
+        return _stored(rows[0]) if rows else None
+
+    async def entries(self, table: str) -> list[Entry]:
+        """The journal of a table."""
+        wanted = sql.select(journal.c.kind, journal.c.seat, journal.c.text, journal.c.at)
+        rows = await self._rows(wanted.where(journal.c.table == table).order_by(journal.c.n))
+        return [Entry(*row) for row in rows]
+
+    async def finished(self, most: int) -> list[Stored]:
+        """The last tables that were played to the end for all to see."""
+        wanted = sql.select(tables).where(tables.c.over.is_not(None), tables.c.watch)
+        return [_stored(row) for row in await self._rows(wanted.order_by(tables.c.over.desc()).limit(most))]
+
+    async def replay(self, id: str) -> str | None:
+        """An uploaded record."""
+        if not is_id(id):
+            return None
+        rows = await self._rows(sql.select(replays.c.record).where(replays.c.id == id))
+        return str(rows[0][0]) if rows else None
+
+    async def _rows(self, query: sql.Select[Any]) -> Sequence[Any]:
+        return await self._read(lambda connection: connection.execute(query).all())
+
+    async def _read(self, work: Callable[[Connection], T]) -> T:
+        def reading() -> T:
+            with self._engine.connect() as connection:
+                return work(connection)
+
+        return await asyncio.to_thread(reading)
+
+
+def is_id(text: str) -> bool:
+    """Whether a text can be an id at all; anything else need not be looked for."""
+    return text.isascii() and text.isalnum() and len(text) <= 40
+
+
+def _report(batch: list[Waiting], error: Exception | None) -> None:
+    """Tell those who wait, all at once."""
+
+    def finish() -> None:
+        for each in batch:
+            if each.future.done():
+                continue
+            if error is None:
+                each.future.set_result(None)
+            else:
+                each.future.set_exception(error)
+
+    # The server may be gone by now; what is on disk stays there.
+    with suppress(RuntimeError):
+        batch[0].loop.call_soon_threadsafe(finish)
+
+
+def _stored(row: Any) -> Stored:
+    return Stored(msgspec.json.decode(row.spec, type=Spec), row.over, row.result)
+
+
+# -- opening a database -----------------------------------------------------------------------------------------------
+
+
+def url_of(given: str) -> str:
+    """A database by its address, or an SQLite file by its path."""
+    return given if "://" in given else f"sqlite:///{Path(given).expanduser().absolute()}"
+
+
+def _engine(url: str) -> Engine:
+    try:
+        parsed = sql.make_url(url)
+        kind = parsed.get_backend_name()
+        if kind not in ("sqlite", "postgresql"):
+            raise BadStore(f"the database {url!r} is a {kind} one; expected sqlite:///FILE or postgresql+psycopg://…")
+        if kind == "sqlite":
+            if not parsed.database or parsed.database == ":memory:":
+                raise BadStore("tables are kept in a file, not in memory: expected sqlite:///FILE")
+            Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
+        engine = sql.create_engine(parsed, pool_pre_ping=kind != "sqlite")
+    except (sql.exc.ArgumentError, ModuleNotFoundError) as error:
+        raise BadStore(f"the database {url!r} cannot be opened: {error}") from None
+    if kind == "sqlite":
+        sql.event.listen(engine, "connect", _careful)
+    return engine
+
+
+def _careful(connection: Any, _: Any) -> None:
+    """SQLite: readers and the writer do not wait for each other, and a commit is on disk when it returns."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _prepare(engine: Engine, url: str) -> None:
+    """Make what is missing; refuse a database that a newer version has written."""
+    try:
+        with engine.begin() as connection:
+            metadata.create_all(connection)
+            _ensure(connection, {"schema": str(SCHEMA), "signing-key": token_hex(32)})
+            schema = int(_setting(connection, "schema"))
+    except SQLAlchemyError as error:
+        raise BadStore(f"the database {_without_password(url)} cannot be used: {error.__cause__ or error}") from None
+    if schema > SCHEMA:
+        raise BadStore(
+            f"the database {_without_password(url)} was written by a newer Dustup (its schema is {schema}, "
+            f"this one knows {SCHEMA}); update Dustup or use another database"
+        )
+
+
+def _ensure(connection: Connection, settings: dict[str, str]) -> None:
+    known = set(connection.execute(sql.select(server.c.name)).scalars())
+    for name, value in settings.items():
+        if name not in known:
+            connection.execute(server.insert(), {"name": name, "value": value})
+
+
+def _setting(connection: Connection, name: str) -> str:
+    return str(connection.execute(sql.select(server.c.value).where(server.c.name == name)).scalar_one())
+
+
+def _without_password(url: str) -> str:
+    return sql.make_url(url).render_as_string(hide_password=True)

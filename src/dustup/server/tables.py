@@ -1,0 +1,177 @@
+"""A table: what people and bots may ask of it.
+
+Nothing here waits, stores or sends. A method checks what somebody wants, applies an entry of the journal (what it does
+stands in ``journal.py``) and returns it for the store. What is refused changes nothing.
+"""
+
+from __future__ import annotations
+
+import json
+from time import time
+
+from msgspec import Raw
+
+from dustup.engine.errors import Refusal, Refused
+from dustup.server.journal import BadJournal, Journaled
+from dustup.server.protocol import Offer
+from dustup.server.store import Entry
+
+__all__ = ["BadJournal", "Table"]
+
+
+class Table(Journaled):
+    """One match and everything said and done around it."""
+
+    # -- looking -----------------------------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.match.question is None
+
+    @property
+    def asked(self) -> list[int]:
+        """The seats that are asked something."""
+        return [question.seat for question in self.match.questions]
+
+    @property
+    def offers(self) -> list[Offer]:
+        """What waits for consent."""
+        return [Offer(each.what, each.by, list(each.waiting)) for each in self.pending]  # type: ignore[arg-type]
+
+    def bot_of(self, seat: int) -> str:
+        """The bot that answers for a seat; empty if a person does."""
+        return self.spec.seats[seat].bot or self.stand_ins.get(seat, "")
+
+    def lines_after(self, seq: int, seat: int | None) -> list[Raw]:
+        """What a seat is told of everything after a line."""
+        told = (line if isinstance(line, Raw) else line.get(seat) for line in self.lines[seq:])
+        return [line for line in told if line is not None]
+
+    def why_no_undo(self, seat: int) -> Refusal | None:
+        """Why a seat cannot simply take back its last answer."""
+        if self.over:
+            return Refusal("over", "The match is over; nothing is taken back any more.")
+        if len(self.match.answers) <= self.begun:
+            return Refusal("nothing-to-undo", "No answer has been given at this table yet.")
+        return self.match.can_undo(seat)
+
+    def outcome(self) -> str:
+        """How the match ended, in words; empty while it goes on."""
+        result = self.match.result
+        if not self.over or result is None:
+            return ""
+        winners = " and ".join(self.name(seat) for seat in result.winners)
+        theirs = [result.scores[seat] for seat in result.winners]
+        others = [score for seat, score in enumerate(result.scores) if seat not in result.winners]
+        scores = " to ".join(str(each) for each in (*theirs, *others))
+        verb = "win" if len(result.winners) > 1 else "wins"
+        return f"{winners} {verb}, {scores}." if winners else f"Drawn, {scores}."
+
+    # -- what people and bots do -------------------------------------------------------------------------------------
+
+    def answer(self, seat: int, number: int, words: str, *, person: bool = False) -> list[Entry]:
+        """Answer the question of that number. The same answer again changes nothing and is no mistake."""
+        given = self.given.get((number, seat))
+        if given is not None and given[1] == words:
+            return []
+        self._check_open()
+        if given is not None or number != self.number:
+            said = f"That answers question {number}, but the match is at question {self.number}."
+            raise Refused(Refusal("stale-question", said))
+        if person and seat in self.stand_ins:
+            refusal = self.match.why_not(words, seat)
+            if refusal is not None:
+                raise Refused(refusal)
+            return [*self._do("stand-in", seat, ""), *self._do("answer", seat, words)]
+        return self._do("answer", seat, words)
+
+    def answer_for(self, seat: int, number: int, words: str, notice: str) -> list[Entry]:
+        """A bot answers for a person, once, and everybody is told."""
+        if number != self.number or seat not in self.asked:
+            return []
+        refusal = self.match.why_not(words, seat)
+        if refusal is not None:
+            raise Refused(refusal)
+        return [*self._do("notice", seat, notice), *self._do("answer", seat, words)]
+
+    def undo(self, seat: int) -> list[Entry]:
+        """Take back the seat's last answer where the rules of undo allow it."""
+        refusal = self.why_no_undo(seat)
+        if refusal is not None:
+            raise Refused(refusal)
+        return self._do("undo", seat)
+
+    def ask_undo(self, seat: int) -> list[Entry]:
+        """Ask the others to take back the seat's last answer; if nobody needs to be asked, it is taken back."""
+        self._check_open()
+        if self.why_no_undo(seat) is None:
+            return self._do("undo", seat)
+        self._last_answer(seat)
+        if any(each.what == "undo" for each in self.pending):
+            raise Refused(Refusal("offered", "An undo is being asked for already."))
+        return self._do("offer", seat, "undo")
+
+    def offer_draw(self, seat: int) -> list[Entry]:
+        """Offer a draw; to offer one back is to agree."""
+        self._check_open()
+        pending = next((each for each in self.pending if each.what == "draw"), None)
+        if pending is not None and seat in pending.waiting:
+            return self._do("consent", seat, "draw yes")
+        if pending is not None:
+            raise Refused(Refusal("offered", "A draw is being offered already."))
+        if not self._others(seat):
+            said = "A draw needs another person's consent, and bots play on; you can concede."
+            raise Refused(Refusal("nobody-to-ask", said))
+        return self._do("offer", seat, "draw")
+
+    def consent(self, seat: int, to: str, yes: bool) -> list[Entry]:
+        """Agree to what another seat asked, or not."""
+        if not any(each.what == to and seat in each.waiting for each in self.pending):
+            raise Refused(Refusal("nothing-offered", f"Nobody waits for {self.name(seat)} to agree to that: {to}."))
+        return self._do("consent", seat, f"{to} {'yes' if yes else 'no'}")
+
+    def concede(self, seat: int) -> list[Entry]:
+        """Give up; the side has conceded when all of its people have said so."""
+        self._check_open()
+        said = next((each for each in self.pending if each.what == "concede" and seat in self._fellows(each.by)), None)
+        if said is not None and seat not in said.waiting:
+            raise Refused(Refusal("offered", "You have said so already; the others of your side have not yet."))
+        return self._do("concede", seat)
+
+    def stand(self, seat: int, name: str, answer: str | None, only: str) -> list[Entry]:
+        """Leave a standing answer, or take it back."""
+        if not name or name != name.strip():
+            raise Refused(Refusal("no-name", "A standing answer is given to a reaction by its name."))
+        return self._do("standing", seat, json.dumps([name, answer, only]))
+
+    def chat(self, seat: int | None, text: str) -> list[Entry]:
+        """Say something."""
+        said = " ".join(text.split())
+        if not said:
+            raise Refused(Refusal("empty", "There is nothing said in that."))
+        return self._do("chat", seat, said)
+
+    def notice(self, text: str) -> list[Entry]:
+        """Tell everybody something about the table."""
+        return self._do("notice", None, text)
+
+    def new_content(self, content: str) -> list[Entry]:
+        """The rules or cards of the game have changed since the table was last played: everybody is told."""
+        return self._do("content", None, content)
+
+    def stand_in(self, seat: int, bot: str) -> list[Entry]:
+        """Let a bot answer for a person until that person answers again."""
+        self._check_open()
+        if self.bot_of(seat):
+            raise Refused(Refusal("bot-already", f"{self.name(seat)}: a bot answers there already."))
+        return self._do("stand-in", seat, bot)
+
+    def _do(self, kind: str, seat: int | None, text: str = "") -> list[Entry]:
+        entry = Entry(kind, seat, text, time())
+        self._apply(entry)
+        return [entry]
+
+    def _check_open(self) -> None:
+        if self.over:
+            raise Refused(Refusal("over", "The match is over."))

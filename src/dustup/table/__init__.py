@@ -1,0 +1,12 @@
+"""What a table shows and asks: scene, lines, questions, what would happen, distances.
+
+Pure functions over a match, for whoever puts it on a screen: they know no game and do no I/O.
+"""
+
+from dustup.table.foresee import foresee
+from dustup.table.lines import line_of, lines_since
+from dustup.table.measure import measure
+from dustup.table.question import question_of
+from dustup.table.scene import scene_of
+
+__all__ = ["foresee", "line_of", "lines_since", "measure", "question_of", "scene_of"]

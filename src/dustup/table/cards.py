@@ -1,0 +1,28 @@
+"""What cards say, looked up once."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from dustup.engine.game import Game
+from dustup.engine.match import Match
+from dustup.engine.rule import Choose
+
+
+def card_lines(match: Match, question: Choose) -> list[str]:
+    """What the card says by which a question is asked."""
+    ability = question.why.args.get("ability")
+    if isinstance(ability, str):
+        return described(match.game, ability)
+    id = match.game.card_behind(match.state, match.cites())
+    return [f"{match.game.ledger[id].title}. {match.game.ledger[id].text}"] if id else []
+
+
+def described(game: Game, ability: str) -> list[str]:
+    """What an ability says; one written with its owner (``1:kettle/dive``) goes by its own name."""
+    return list(_described(game, ability.rpartition("/")[2]))
+
+
+@lru_cache(maxsize=4096)
+def _described(game: Game, name: str) -> tuple[str, ...]:
+    return tuple(game.describe(name))

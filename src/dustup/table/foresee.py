@@ -1,0 +1,175 @@
+"""What would happen: an option is tried out in matches that might be this one, each with dice of its own.
+
+Nothing of it comes from what the asked seat cannot know: what is hidden is guessed, as a bot would.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+from dustup.engine.errors import Refused
+from dustup.engine.match import Match
+from dustup.table.lines import line_of
+from dustup.table.scene import scene_of
+
+TRIES = 24
+MOST = 12
+"""So many of what could happen are told, the likeliest of each piece first."""
+
+Line = dict[str, Any]
+
+
+def foresee(match: Match, option: Any, seat: int | None = None, tries: int = TRIES) -> dict[str, Any]:
+    """What an option does: what is certain up to the next question or dice, the odds after dice, and the way."""
+    seat = asked_for(match, option) if seat is None else seat
+    futures = tried(match, option, seat, tries)
+    told = [lines_of(future, seat) for future in futures]
+    certain = in_common(told)
+    asked = {next_question(future) for future in futures} if all(len(each) == len(certain) for each in told) else set()
+    return {
+        "say": match.say_option(option),
+        "certain": [line["text"] for line in certain],
+        "next": asked.pop() if len(asked) == 1 else "",
+        "odds": odds(match, futures, seat),
+        "path": way(certain),
+        "harm": harm(certain),
+        "clauses": at_work(match, certain),
+    }
+
+
+def asked_for(match: Match, option: Any) -> int:
+    """The seat to which an option is offered."""
+    for question in match.questions:
+        if option in question.options:
+            return question.seat
+    refusal = match.why_not(option)
+    assert refusal is not None
+    raise Refused(refusal)
+
+
+def tried(match: Match, option: Any, seat: int, tries: int = TRIES) -> list[Match]:
+    """Futures in which the option was taken; if chance has no say in them, one is enough."""
+    futures: list[Match] = []
+    for number in range(tries):
+        twin = match.view(seat).imagine(Random(number), events=True)
+        before = dict(twin.state.counters)
+        hidden = match.game.hidden or twin.in_secret
+        twin.answer(option, seat)
+        futures.append(twin)
+        if before == twin.state.counters and not hidden:
+            break
+    return futures
+
+
+def lines_of(future: Match, seat: int) -> list[Line]:
+    """What a future tells a seat."""
+    return [line for entry in future.log if (line := line_of(future, entry, seat)) is not None]
+
+
+def next_question(future: Match) -> str:
+    """What is asked next, if that is nobody's secret."""
+    return "" if future.in_secret else future.say_question()
+
+
+def in_common(told: list[list[Line]]) -> list[Line]:
+    """The beginning that all futures share."""
+    shared = []
+    for lines in zip(*told, strict=False):
+        if len({line["text"] for line in lines}) > 1:
+            break
+        shared.append(lines[0])
+    return shared
+
+
+def way(lines: list[Line]) -> list[str]:
+    """The cells the first piece that moves goes through."""
+    path: list[str] = []
+    who = ""
+    for line in lines:
+        shown = line["show"]
+        if shown is None or shown["do"] != "move":
+            continue
+        who = who or shown["piece"]
+        if shown["piece"] == who and (not path or path[-1] == shown["path"][0]):
+            path += shown["path"][1:] if path else shown["path"]
+    return path
+
+
+def harm(lines: list[Line]) -> list[dict[str, Any]]:
+    """How much each piece is hurt, to be shown on it."""
+    found: dict[str, int] = {}
+    for line in lines:
+        if (shown := line["show"]) is not None and shown["do"] == "harm":
+            found[shown["piece"]] = found.get(shown["piece"], 0) + shown["amount"]
+    return [{"piece": piece, "amount": amount} for piece, amount in found.items()]
+
+
+def at_work(match: Match, lines: list[Line]) -> list[str]:
+    """The clauses at work in some lines, without those that are at work already."""
+    behind = match.cites()
+    found = dict.fromkeys(each for line in lines for each in line["clauses"])
+    return [each for each in found if each not in behind]
+
+
+# -- what becomes of whom --------------------------------------------------------------------------------------------
+
+
+def odds(match: Match, futures: list[Match], seat: int) -> list[dict[str, Any]]:
+    """What becomes of pieces and sides in how many of the futures."""
+    before = scene_of(match, seat)
+    seen: Counter[str] = Counter()
+    order: dict[str, int] = {}
+    for future in futures:
+        found = changes(before, scene_of(future, seat)) + match.game.foretell(match.state, future.state)
+        seen.update(dict.fromkeys(found, 1))
+        for each in found:
+            order.setdefault(each, len(order))
+    likeliest = sorted(seen, key=lambda each: (-seen[each], order[each]))[:MOST]
+    return [{"text": each, "share": round(seen[each] / len(futures), 3)} for each in likeliest]
+
+
+def changes(before: dict[str, Any], after: dict[str, Any]) -> list[str]:
+    """What has become of pieces (by their first bar; those of one group have one in common) and sides."""
+    found: dict[str, None] = {}
+    groups: set[str] = set()
+    now = {each["id"]: each for each in after["pieces"]}
+    for piece in before["pieces"]:
+        group = piece.get("group", piece["id"])
+        then = now.get(piece["id"])
+        if then is None:
+            found[f"{piece['name']} leaves the board"] = None
+        elif group not in groups:
+            groups.add(group)
+            found.update(dict.fromkeys(piece_changes(piece, then)))
+    for side, later in zip(before["sides"], after["sides"], strict=False):
+        found.update(dict.fromkeys(side_changes(side, later)))
+    return list(found)
+
+
+def piece_changes(piece: dict[str, Any], then: dict[str, Any]) -> list[str]:
+    """What has become of a piece."""
+    found = []
+    name = piece["name"]
+    if piece["bars"] and then["bars"]:
+        gained = then["bars"][0]["value"] - piece["bars"][0]["value"]
+        if gained:
+            found.append(
+                f"{name} {'gains' if gained > 0 else 'loses'} {abs(gained)} {piece['bars'][0]['name'].lower()}"
+            )
+    if then["faded"] and not piece["faded"]:
+        found.append(f"{name} falls")
+    return found
+
+
+def side_changes(side: dict[str, Any], later: dict[str, Any]) -> list[str]:
+    """Numbers in front of a player that have changed, such as the score."""
+    found = []
+    values = {each["name"]: each["value"] for each in later["facts"]}
+    for fact in side["facts"]:
+        value = values.get(fact["name"], "")
+        if value != fact["value"] and value.isdecimal() and fact["value"].isdecimal():
+            more = int(value) - int(fact["value"])
+            found.append(f"{side['name']}: {fact['name']} {'+' if more > 0 else '−'}{abs(more)}")
+    return found

@@ -1,0 +1,42 @@
+"""The scene: what one seat sees of a match, part by part, as ``docs/protocol.md`` describes it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dustup.engine.match import Match
+
+NO_BOARD: dict[str, Any] = {"key": "", "shape": "square", "corners": [], "cells": []}
+PARTS = ("status", "board", "ground", "marks", "pieces", "sides", "dice", "track", "result")
+"""The parts of a scene, in drawing order."""
+
+
+def scene_of(match: Match, seat: int | None) -> dict[str, Any]:
+    """What a seat sees; ``None`` is a spectator. Parts a game does not fill are empty."""
+    shown = match.game.scene(match.view(seat).data)
+    result = match.result
+    return {
+        "status": shown.get("status") or {"title": match.game.title, "lines": [], "about": [], "card": ""},
+        "board": shown.get("board") or NO_BOARD,
+        "ground": shown.get("ground") or [],
+        "marks": shown.get("marks") or [],
+        "pieces": shown.get("pieces") or [],
+        "sides": shown.get("sides") or [plain_side(match, each) for each in range(match.seats)],
+        "dice": [*shown.get("dice", ()), *match.game.spent(match.state, match.log.backwards())],
+        "track": shown.get("track") or [],
+        "result": shown.get("result") or (plain_result(result.winners, result.scores) if result else None),
+    }
+
+
+def plain_side(match: Match, seat: int) -> dict[str, Any]:
+    """A seat of a game that says nothing more about it."""
+    team = match.game.side(seat, match.state)
+    return {"seat": seat, "team": team, "name": f"Player {seat + 1}", "facts": [], "cards": []}
+
+
+def plain_result(winners: tuple[int, ...], scores: tuple[int, ...]) -> dict[str, Any]:
+    """How a match of such a game ended."""
+    names = " and ".join(f"Player {seat + 1}" for seat in winners)
+    told = " to ".join(str(each) for each in scores)
+    verb = "wins" if len(winners) == 1 else "win"
+    return {"winners": list(winners), "text": f"{names} {verb}, {told}." if names else f"Nobody wins, {told}."}

@@ -1,0 +1,248 @@
+"""A real server on a free port, and guests who speak to it as a browser would."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import uvicorn
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from dustup.server.app import make_app
+from dustup.server.limits import Limits
+
+ROOT = Path(__file__).parents[2]
+GENEROUS = Limits(burst=100_000, rate=100_000, post_burst=10_000, post_rate=10_000)
+PATIENCE = 30.0
+
+Said = dict[str, Any]
+
+
+class Served:
+    """A server in a thread of this process, so that games of the tests are known to it."""
+
+    def __init__(self, data: str, limits: Limits = GENEROUS, modules: tuple[str, ...] = ()) -> None:
+        self.app = make_app(data, bots=1, limits=limits, modules=modules)
+        self._socket = socket.create_server(("127.0.0.1", 0))
+        self.host = f"127.0.0.1:{self._socket.getsockname()[1]}"
+        config = uvicorn.Config(
+            self.app,
+            log_level="warning",
+            ws="websockets-sansio",
+            ws_per_message_deflate=False,
+            timeout_graceful_shutdown=1,
+        )
+        self.server = uvicorn.Server(config)
+        self._thread = threading.Thread(target=self.server.run, args=([self._socket],), daemon=True)
+        self._thread.start()
+        wait_for(lambda: self.server.started)
+        self.http = httpx.Client(base_url=f"http://{self.host}/api", timeout=PATIENCE)
+
+    def stop(self) -> None:
+        self.http.close()
+        self.server.should_exit = True
+        self._thread.join(PATIENCE)
+        assert not self._thread.is_alive(), "the server does not stop"
+
+    @property
+    def hub(self) -> Any:
+        return self.app.state.hub
+
+    def open(self, game: str, *seats: Said, **more: Any) -> Said:
+        """Open a table; seats are people by link unless said otherwise."""
+        asked = [seat or {"who": "link"} for seat in seats] or [
+            {"who": "link", "name": "Ada"},
+            {"who": "link", "name": "Bo"},
+        ]
+        reply = self.http.post("/tables", json={"game": game, "seats": asked, **more})
+        assert reply.status_code == 201, reply.text
+        made: Said = reply.json()
+        return made
+
+    def guest(self, table: Said | str, *seats: int, resume_from: int = 0, join: bool = True) -> Guest:
+        return Guest(self.host, table, *seats, resume_from=resume_from, join=join)
+
+
+@contextmanager
+def served(data: str | Path, **more: Any) -> Iterator[Served]:
+    server = Served(str(data), **more)
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+class Guest:
+    """One connection, that remembers what it was shown."""
+
+    def __init__(
+        self, host: str, table: Said | str, *seats: int, resume_from: int = 0, join: bool = True, **more: Any
+    ) -> None:
+        self.table = table if isinstance(table, str) else table["table"]
+        self.keys = [] if isinstance(table, str) else [table["seats"][seat]["key"] for seat in seats]
+        self._context = connect(f"ws://{host}/ws/{self.table}", max_size=None, **more)
+        self.socket: ClientConnection = self._context.__enter__()
+        self.heard: list[str] = []
+        """Every message as it came over the wire."""
+        self.asked = 0
+        self.lines: list[Said] = []
+        self.scene: Said = {}
+        self.question: Said | None = None
+        self.offers: list[Said] = []
+        self.presence: list[Said] = []
+        self.seq = resume_from
+        self.welcome: Said = {}
+        if join:
+            self.say("join", keys=self.keys, resume_from=resume_from)
+            self.welcome = self.until("welcome")
+
+    def say(self, type: str, **more: Any) -> None:
+        self.send(json.dumps({"type": type, **more}))
+
+    def send(self, text: str | bytes) -> None:
+        self.socket.send(text)
+
+    def hear(self, timeout: float = PATIENCE) -> Said:
+        """The next message."""
+        text = self.socket.recv(timeout)
+        assert isinstance(text, str)
+        self.heard.append(text)
+        said: Said = json.loads(text)
+        if said["type"] in ("welcome", "update"):
+            assert all(line["seq"] > self.seq for line in said["lines"])
+            self.lines += said["lines"]
+            self.scene = {**self.scene, **said["scene"]}
+            self.question, self.offers, self.seq = said["question"], said["offers"], said["seq"]
+        elif said["type"] == "presence":
+            self.presence = said["seats"]
+        return said
+
+    def until(self, *types: str, where: Callable[[Said], bool] = lambda said: True) -> Said:
+        """The next message of one of these types; a refusal instead is a mistake of the test."""
+        while True:
+            said = self.hear()
+            if said["type"] in types and where(said):
+                return said
+            assert said["type"] != "refused" or "refused" in types, said
+
+    def ask(self, type: str, **more: Any) -> Said:
+        """Say something and wait for the reply to it."""
+        self.asked += 1
+        id = f"{type}-{self.asked}"
+        self.say(type, id=id, **more)
+        return self.until("ack", "refused", "pong", "foreseen", where=lambda said: said.get("id") == id)
+
+    def done(self, type: str, **more: Any) -> Said:
+        """Ask for something that must be granted, and wait until it is shown."""
+        said = self.ask(type, **more)
+        assert said["type"] == "ack", said
+        return self.until("update")
+
+    def refused(self, type: str, **more: Any) -> Said:
+        """Ask for something that must be refused."""
+        said = self.ask(type, **more)
+        assert said["type"] == "refused", said
+        assert said["sentence"]
+        return said
+
+    def choices(self) -> list[str]:
+        assert self.question is not None and self.question["yours"], self.question
+        return [option["write"] for family in self.question["menu"] for option in family["options"]]
+
+    def answer(self, option: str | None = None, pick: random.Random | None = None) -> Said:
+        assert self.question is not None
+        chosen = option or (pick or random.Random(0)).choice(self.choices())
+        return self.done("answer", question=self.question["number"], option=chosen, seat=self.question["seat"])
+
+    def close(self) -> None:
+        self._context.__exit__(None, None, None)
+
+
+def play_on(*guests: Guest, answers: int = 10_000, pick: random.Random | None = None) -> int:
+    """Let whoever is asked answer by chance, until the match is over or so many answers were given."""
+    random_one = pick or random.Random(1)
+    given = 0
+    while given < answers and guests[0].question is not None:
+        asked = next((each for each in guests if each.question is not None and each.question["yours"]), None)
+        if asked is None:
+            guests[0].until("update")
+            continue
+        asked.answer(pick=random_one)
+        given += 1
+        for each in guests:
+            if each is not asked:
+                each.until("update")
+    return given
+
+
+def catch_up(guest: Guest, seq: int) -> None:
+    """Hear everything up to a line."""
+    while guest.seq < seq:
+        guest.until("update")
+
+
+def wait_for(fine: Callable[[], Any], seconds: float = PATIENCE) -> None:
+    end = time.monotonic() + seconds
+    while not fine():
+        assert time.monotonic() < end, f"waited {seconds:g} seconds in vain"
+        time.sleep(0.01)
+
+
+class Process:
+    """``dustup serve`` as a process of its own, that can be killed."""
+
+    def __init__(self, data: str | Path, port: int = 0) -> None:
+        self.data, self.port = str(data), port or free_port()
+        self.host = f"127.0.0.1:{self.port}"
+        self.start()
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "dustup", "serve", "--port", str(self.port), "--data", self.data, "--no-open"]
+        environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
+        self.process = subprocess.Popen(
+            command,
+            env=environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            start_new_session=True,
+        )
+        wait_for(self.answers)
+
+    def answers(self) -> bool:
+        assert self.process.poll() is None, self.process.stdout and self.process.stdout.read()
+        try:
+            return httpx.get(f"http://{self.host}/api/games").status_code == 200
+        except httpx.HTTPError:
+            return False
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.wait()
+
+    def interrupt(self) -> str:
+        """Ctrl-C; what the server said."""
+        self.process.send_signal(signal.SIGINT)
+        said, _ = self.process.communicate(timeout=PATIENCE)
+        return said
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as found:
+        return int(found.getsockname()[1])
+
+
+__all__ = ["ConnectionClosed", "Guest", "Process", "Served", "catch_up", "play_on", "served", "wait_for"]

@@ -1,0 +1,173 @@
+"""Nothing leaks: what a socket carries is the same, byte by byte, whatever others hold in secret.
+
+The same raid is played twice with the same answers. The second time, what the watched seat cannot know is different.
+That seat, and a spectator, must get the same bytes both times.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from server.harness import Guest, Served, served
+
+from dustup import table as showing
+from dustup.engine.match import Match
+from dustup.server import journal, shown, tables
+from dustup.server.protocol import raw
+from dustup.server.spec import Spec, open_match
+
+PEOPLE = [{"who": "link", "name": name} for name in ("Ada", "Bo", "Cy")]
+WATCHED = 1
+
+Change = Callable[[Any], None]
+
+
+def swapped(state: Any) -> None:
+    """The hands of the two others, exchanged: the raid goes on alike for as long as they lay down nothing."""
+    state.hands[0], state.hands[2] = state.hands[2], state.hands[0]
+
+
+def deep(state: Any) -> None:
+    """And what lies deep in both decks."""
+    swapped(state)
+    for pile in (state.deck, state.supply):
+        half = len(pile) // 2
+        pile[:half] = reversed(pile[:half])
+
+
+def scouted(state: Any) -> None:
+    """And what the first leader is about to scout and bury."""
+    swapped(state)
+    state.deck[0], state.deck[-1] = state.deck[-1], state.deck[0]
+
+
+CHANGES = {"swapped": swapped, "deep": deep, "scouted": scouted}
+BOLD = ("scout", "bury")
+"""Answers that look at something secret are given whenever they can be."""
+
+
+def changed(spec: Spec, change: Change) -> Match:
+    match = open_match(spec)
+    match.read_along()
+    change(match.state)
+    return match
+
+
+def script_for(spec: Spec, change: Change, seed: int) -> list[tuple[int, str]]:
+    """Answers that both raids allow, for as long as the watched seat may not tell one from the other."""
+    both = [tables.Table(spec), tables.Table(spec)]
+    both[1].match = changed(spec, change)
+    script: list[tuple[int, str]] = []
+    picked = Random(seed)
+    while not both[0].over and len(script) < 60:
+        seat = picked.choice(both[0].asked)
+        asked = [next(each for each in table.match.questions if each.seat == seat) for table in both]
+        words = [[table.match.write(option) for option in question.options] for table, question in zip(both, asked)]
+        alike = [each for each in words[0] if each in words[1]]
+        if not alike:
+            break
+        chosen = next((each for each in alike if each in BOLD), None) or picked.choice(alike)
+        for table in both:
+            table.answer(seat, table.number, chosen)
+        if both[0].asked != both[1].asked or len({str(table.match.view(WATCHED).data) for table in both}) > 1:
+            break
+        script.append((seat, chosen))
+    return script
+
+
+def played(server: Served, table: dict, script: list[tuple[int, str]]) -> list[list[str]]:
+    """Every message to the watched seat and to a spectator while the raid is played."""
+    people = [Guest(server.host, table, seat) for seat in range(3)]
+    spectator = Guest(server.host, table["table"])
+    for seat, words in script:
+        question = people[seat].question
+        assert question is not None and question["yours"]
+        assert people[seat].ask("answer", question=question["number"], option=words)["type"] == "ack"
+        for each in (*people, spectator):
+            each.until("update")
+    for each in (*people, spectator):
+        each.close()
+    return [[masked(text, table) for text in each.heard] for each in (people[WATCHED], spectator)]
+
+
+def masked(text: str, table: dict) -> str:
+    """Without the id, which differs between any two tables; who comes and goes is nobody's secret."""
+    return "" if '"type":"presence"' in text else text.replace(table["table"], "TABLE")
+
+
+def heard_twice(folder: Path, change: Change, seed: int, patch: pytest.MonkeyPatch) -> tuple[Any, Any, int]:
+    with served(folder / "raid.db") as server:
+        first, second = server.open("raid", *PEOPLE), server.open("raid", *PEOPLE)
+        stored = asyncio.run(server.hub.store.table(first["table"]))
+        script = script_for(stored.spec, change, seed)
+        truth = played(server, first, script)
+        patch.setattr(journal, "_begun", lambda _: changed(stored.spec, change))
+        other = played(server, second, script)
+    return (
+        [[text for text in each if text] for each in truth],
+        [[text for text in each if text] for each in other],
+        len(script),
+    )
+
+
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("name", CHANGES)
+def test_a_socket_carries_no_secrets_of_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, seed: int
+) -> None:
+    truth, other, answers = heard_twice(tmp_path, CHANGES[name], seed, monkeypatch)
+    assert answers >= 6
+    for one, two in zip(
+        (text for each in truth for text in each), (text for each in other for text in each), strict=True
+    ):
+        assert one == two
+
+
+def test_a_planted_leak_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """If everybody were shown the menu of whoever is asked, the test above would notice."""
+
+    def leaky(self: shown.Shown, you: tuple[int, ...]) -> Any:
+        match = self.table.match
+        question = shown.question_for(match.questions, you)
+        if question is None:
+            return shown.NOBODY
+        asked = showing.question_of(match, question, question.seat)
+        return raw({**asked, "number": self.table.number, "yours": question.seat in you})
+
+    monkeypatch.setattr(shown.Shown, "_ask", leaky)
+    truth, other, _ = heard_twice(tmp_path, swapped, 0, monkeypatch)
+    assert truth != other
+
+
+def test_the_public_record_keeps_secrets(server: Served) -> None:
+    """Before the end there is neither the sealed secret in it nor, in a game with secrets, anybody's answers."""
+    table = server.open("raid", *PEOPLE)
+    leader = server.guest(table, 0)
+    leader.answer("scout")
+    said = server.http.get(f"/tables/{table['table']}/record").json()
+    assert said["secret"] == "" and said["answers"] == [] and said["rolls"] == [] and said["commitment"]
+    open_game = server.open("duel")
+    ada, bo = server.guest(open_game, 0), server.guest(open_game, 1)
+    ada.answer("bid 2")
+    said = server.http.get(f"/tables/{open_game['table']}/record").json()
+    assert said["secret"] == "" and said["answers"] == [], "a secret choice others still make stays sealed"
+    bo.until("update")
+    bo.done("concede")
+    said = server.http.get(f"/tables/{open_game['table']}/record").json()
+    assert len(said["secret"]) == 64
+
+
+def test_a_shared_screen_shows_only_the_hand_of_whoever_is_asked(server: Served) -> None:
+    table = server.open("raid", {"who": "here"}, {"who": "here"}, {"who": "here"})
+    all_three = server.guest(table, 0, 1, 2)
+    assert all_three.welcome["table"]["hidden"] is True
+    live = server.hub.live[table["table"]]
+    assert live.shown.viewpoint((0, 1, 2)) == 0 and live.shown.reader((0, 1, 2)) is None
+    all_three.answer("march")
+    # Now all three choose at once: nobody's eyes are the right ones.
+    assert live.table.asked == [0, 1, 2] and live.shown.viewpoint((0, 1, 2)) is None

@@ -1,0 +1,208 @@
+"""Storage, the same on SQLite and PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Iterator
+
+import pytest
+import sqlalchemy as sql
+from server.harness import Served, catch_up, play_on, served
+from sqlalchemy.exc import SQLAlchemyError
+
+from dustup.server import store as stores
+from dustup.server.spec import Seat, Spec, make_spec
+from dustup.server.store import BadStore, Entry, Store, url_of
+
+
+@pytest.fixture
+def store(database: str) -> Iterator[Store]:
+    made = Store(url_of(database))
+    yield made
+    made.close()
+
+
+def spec(id: str, **more: object) -> Spec:
+    return make_spec(id, "duel", [Seat("Ada \N{SNOWMAN}", "link"), Seat("Bo", "link")], created=1.5, **more)
+
+
+def entries(count: int, kind: str = "chat") -> list[Entry]:
+    return [Entry(kind, at % 2 if at % 3 else None, f"line {at} é\n'\"", 1000.0625 + at) for at in range(count)]
+
+
+def test_what_is_stored_comes_back(store: Store) -> None:
+    async def work() -> None:
+        made = spec("one")
+        await store.open_table(made)
+        await store.append("one", 1, entries(3))
+        await store.append("one", 4, entries(2), result="Ada wins, 1 to 0.")
+        kept = await store.table("one")
+        assert kept is not None and kept.spec == made and kept.result == "Ada wins, 1 to 0."
+        assert kept.over == entries(2)[-1].at
+        assert await store.entries("one") == [*entries(3), *entries(2)]
+        assert await store.table("two") is None and await store.entries("two") == []
+        assert [each.spec.id for each in await store.finished(5)] == ["one"]
+        await store.add_replay("r1", "duel", "{}")
+        assert await store.replay("r1") == "{}" and await store.replay("r2") is None
+
+    asyncio.run(work())
+
+
+def test_a_journal_is_only_added_to(store: Store) -> None:
+    """The same number twice is refused, whoever else is in the same transaction."""
+
+    async def work() -> None:
+        for id in ("one", "two"):
+            await store.open_table(spec(id))
+        await store.append("one", 1, entries(2))
+        done = await asyncio.gather(
+            store.append("two", 1, entries(1)),
+            store.append("one", 2, entries(1)),
+            store.append("two", 2, entries(1)),
+            store.append("nosuch", 1, entries(1)),
+            return_exceptions=True,
+        )
+        assert [isinstance(each, SQLAlchemyError) for each in done] == [False, True, False, True]
+        assert len(await store.entries("one")) == 2 and len(await store.entries("two")) == 2
+
+    asyncio.run(work())
+
+
+def test_many_appends_share_a_commit(store: Store) -> None:
+    async def work() -> None:
+        for at in range(40):
+            await store.open_table(spec(f"t{at}"))
+        before = store.commits
+        await asyncio.gather(*(store.append(f"t{at}", 1, entries(1)) for at in range(40)))
+        assert store.commits - before < 10
+        assert all([len(await store.entries(f"t{at}")) == 1 for at in range(40)])
+
+    asyncio.run(work())
+
+
+def test_what_was_handed_over_is_stored_even_if_nobody_waits(database: str) -> None:
+    async def work(store: Store) -> None:
+        await store.open_table(spec("one"))
+        waiting = asyncio.create_task(store.append("one", 1, entries(1)))
+        await asyncio.sleep(0)
+        waiting.cancel()
+
+    first = Store(url_of(database))
+    asyncio.run(work(first))
+    first.close()
+    second = Store(url_of(database))
+    assert asyncio.run(second.entries("one")) == entries(1)
+    second.close()
+
+
+def test_the_signing_key_is_made_once(database: str) -> None:
+    keys = set()
+    for _ in range(2):
+        store = Store(url_of(database))
+        keys.add(asyncio.run(store.signing_key()))
+        store.close()
+    assert len(keys) == 1 and len(keys.pop()) >= 32
+
+
+def test_a_newer_database_is_refused(database: str) -> None:
+    store = Store(url_of(database))
+    with store._engine.begin() as connection:
+        connection.execute(stores.server.update().where(stores.server.c.name == "schema").values(value="99"))
+    store.close()
+    with pytest.raises(BadStore, match=r"newer Dustup.*99"):
+        Store(url_of(database))
+
+
+@pytest.mark.parametrize(
+    ("url", "said"),
+    [
+        ("mysql://u:geheim@h/d", "expected sqlite"),
+        ("sqlite://", "not in memory"),
+        ("no such://", "cannot be opened"),
+        ("postgresql+psycopg://u:geheim@127.0.0.1:1/d", "cannot be used"),
+    ],
+)
+def test_bad_databases(url: str, said: str) -> None:
+    with pytest.raises(BadStore, match=said) as error:
+        Store(url_of(url))
+    assert "geheim" not in str(error.value) or "mysql" in url
+
+
+def test_a_file_that_is_no_database(tmp_path) -> None:
+    (tmp_path / "x.db").write_text("this is no database " * 100)
+    with pytest.raises(BadStore, match="cannot be used"):
+        Store(url_of(str(tmp_path / "x.db")))
+
+
+def test_a_table_survives_a_restart(database: str) -> None:
+    """The same question, the same lines, the same numbers, on either kind of database."""
+    with served(database) as first:
+        table = first.open("henshin")
+        ada, bo = first.guest(table, 0), first.guest(table, 1)
+        play_on(ada, bo, answers=25, pick=random.Random(7))
+        ada.done("chat", text="See you tomorrow")
+        catch_up(bo, ada.seq)
+        (ada if ada.question["seat"] == 1 else bo).done("offer-draw")
+        catch_up(ada, max(ada.seq, bo.seq))
+        catch_up(bo, ada.seq)
+        before = [(each.lines, each.scene, each.question, each.offers, each.seq) for each in (ada, bo)]
+    with served(database) as second:
+        ada, bo = second.guest(table, 0), second.guest(table, 1)
+        assert [(each.lines, each.scene, each.question, each.offers, each.seq) for each in (ada, bo)] == before
+        play_on(ada, bo, answers=5)
+
+
+def test_when_storing_fails_nothing_has_changed(server: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = server.open("duel")
+    ada, bo = server.guest(table, 0), server.guest(table, 1)
+    number = ada.question["number"]
+
+    async def fails(*_: object) -> None:
+        raise SQLAlchemyError("the disk is full")
+
+    store = server.hub.store
+    with monkeypatch.context() as patch:
+        patch.setattr(store, "append", fails)
+        assert ada.refused("answer", question=number, option="bid 1")["code"] == "not-stored"
+    ada.until("update")
+    bo.until("update")
+    kept = server.hub.live[table["table"]].table
+    assert kept.entries == 0 and not kept.history
+    ada.answer("bid 1")
+    bo.until("update")
+    bo.answer("bid 0")
+    catch_up(ada, bo.seq)
+    assert [line["seq"] for line in ada.lines] == list(range(1, ada.seq + 1))
+
+
+def test_rules_that_break_leave_the_table_whole(server: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A mistake in a game's code in the middle of an answer: the table is opened again as it was stored."""
+    table = server.open("duel")
+    ada = server.guest(table, 0)
+    monkeypatch.setattr(server.hub.live[table["table"]].table, "_tell", lambda: 1 / 0)
+    assert ada.refused("answer", question=0, option="bid 1")["code"] == "not-stored"
+    ada.until("update")
+    assert server.hub.live[table["table"]].table.entries == 0
+    ada.answer("bid 1")
+    assert server.hub.live[table["table"]].table.history == [(0, "bid 1")]
+
+
+def test_two_servers_on_one_database_never_mix_up_a_table(database: str) -> None:
+    with served(database) as first, served(database) as second:
+        table = first.open("duel")
+        here, there = first.guest(table, 0), second.guest(table, 1)
+        here.answer("bid 1")
+        said = there.ask("answer", question=0, option="bid 2")
+        assert said["type"] == "refused" and said["code"] == "not-stored"
+        # The second server has looked into the store again and knows of the first answer.
+        assert there.ask("answer", question=0, option="bid 2")["type"] == "ack"
+        assert second.hub.live[table["table"]].table.history == [(0, "bid 1"), (1, "bid 2")]
+
+
+def test_the_schema_is_the_same_everywhere(database: str) -> None:
+    store = Store(url_of(database))
+    found = sql.inspect(store._engine)
+    assert {"server", "tables", "journal", "replays"} <= set(found.get_table_names())
+    assert found.get_pk_constraint("journal")["constrained_columns"] == ["table", "n"]
+    store.close()

@@ -1,0 +1,106 @@
+"""Foreseeing: what is called certain happens, odds are odds, and nothing hidden is given away."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from table.play import GAMES, played
+from toys import raid
+
+from dustup import Match, Refused
+from dustup.table import foresee, lines_since, scene_of
+from dustup.table.foresee import MOST, changes
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_certain_happens(name: str) -> None:
+    random = Random(4)
+    certain = ways = 0
+    for match in played(name, range(1, 5), 250, every=13):
+        question = random.choice(match.questions)
+        option = question.options[random.randrange(len(question.options))]
+        foreseen = foresee(match, option, question.seat)
+        places = {each["id"]: each["cells"][0] for each in scene_of(match, None)["pieces"]}
+        twin = match.fork(events=True)
+        twin.answer(option, question.seat)
+        told = [line["text"] for _, line in lines_since(twin, 0, question.seat)]
+        assert told[: len(foreseen["certain"])] == foreseen["certain"]
+        assert not foreseen["next"] or twin.say_question() == foreseen["next"]
+        assert all(0 < each["share"] <= 1 and each["text"] for each in foreseen["odds"])
+        assert not foreseen["path"] or foreseen["path"][0] in places.values()
+        assert all(each in match.game.ledger for each in foreseen["clauses"])
+        certain += len(foreseen["certain"])
+        ways += bool(foreseen["path"])
+    assert certain > 60 and ways
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_without_dice_everything_is_foreseen(name: str) -> None:
+    """What becomes of pieces and sides is then what happens, no more and no less, each with a share of 1."""
+    random = Random(5)
+    foreseen = 0
+    for match in played(name, range(1, 7), 300, every=5):
+        question = match.question
+        option = question.options[random.randrange(len(question.options))]
+        twin = match.fork()
+        twin.answer(option, question.seat)
+        if match.in_secret or twin.state.counters != match.state.counters:
+            continue
+        odds = foresee(match, option)["odds"]
+        happened = changes(scene_of(match, question.seat), scene_of(twin, question.seat))
+        assert odds == [{"text": each, "share": 1} for each in happened[:MOST]]
+        foreseen += len(odds)
+    assert foreseen > 8
+
+
+def test_with_dice_shares_are_told() -> None:
+    shares = set()
+    random = Random(6)
+    for match in played("henshin", range(1, 5), 300, every=4):
+        question = match.question
+        option = question.options[random.randrange(len(question.options))]
+        shares |= {each["share"] for each in foresee(match, option, tries=8)["odds"]}
+    assert min(shares) < 1 == max(shares)
+
+
+def test_a_blow_is_foreseen_with_its_damage() -> None:
+    """Henshin: a Single of six against an NPC with more than 3 health."""
+    for match in played("henshin", range(1, 9), 500):
+        if match.question.why.key != "spend":
+            continue
+        for option in match.question.options:
+            if match.write(option).startswith("hurt 6 ") and match.state.at(option.target).stamina > 5:
+                victim = match.state.at(option.target)
+                taken = [each for each in foresee(match, option)["certain"] if "damage" in each and victim.name in each]
+                amount = int(taken[0].partition("takes ")[2].split()[0])
+                bar = "stamina" if victim.fighter else "health"
+                texts = [each["text"] for each in foresee(match, option)["odds"]]
+                assert any(each.endswith(f"loses {amount} {bar}") and victim.name in each for each in texts)
+                return
+    raise AssertionError("nobody was ever hit")
+
+
+def test_an_option_that_is_not_offered_is_refused() -> None:
+    match = next(played("henshin", range(1, 2), 2))
+    with pytest.raises(Refused):
+        foresee(match, "done")
+
+
+def test_secret_choices_of_others_are_not_foreseen() -> None:
+    """Whatever the first player has proposed already, the second foresees the same."""
+    seen = []
+    for place in (0, -1):
+        match = Match("henshin", {"scenario": "propose"}, seed=3)
+        match.answer(match.questions[0].options[place], 0)
+        seen.append(foresee(match, match.questions[0].options[1]))
+    assert seen[0] == seen[1]
+
+
+def test_hidden_cards_are_not_foreseen() -> None:
+    """What a scout would see is guessed: another order of the threats foresees the same."""
+    match = Match(raid.GAME, {}, seed=1)
+    seen = [foresee(match, option) for option in match.question.options]
+    match.state.deck.reverse()
+    match._quiet.deck.reverse()
+    assert seen == [foresee(match, option) for option in match.question.options]

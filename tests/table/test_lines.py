@@ -1,0 +1,92 @@
+"""Lines: every event has words and rules, and what moves begins where it stood."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from table.play import GAMES, answer
+
+from dustup import Match, find_game
+from dustup.table import lines_since, scene_of
+
+FIELDS = {
+    "move": {"do", "piece", "path", "how"},
+    "harm": {"do", "piece", "amount"},
+    "heal": {"do", "piece", "amount"},
+    "roll": {"do", "seat", "dice", "name"},
+    "appear": {"do", "piece", "cell"},
+    "vanish": {"do", "piece", "cell"},
+}
+
+
+def places(scene: dict[str, Any]) -> dict[str, str]:
+    return {each["id"]: each["cells"][0] for each in scene["pieces"]}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_moves_begin_where_the_piece_stood_and_end_where_it_stands(name: str) -> None:
+    game = find_game(name)
+    moves = 0
+    for number in range(1, 12):
+        match, random = Match(game, game.deal(number), seed=number), Random(number)
+        scene = scene_of(match, None)
+        for _ in range(250):
+            if match.question is None:
+                break
+            told, before = len(match.log), places(scene)
+            answer(match, random)
+            scene = scene_of(match, None)
+            cells = {each["name"] for each in scene["board"]["cells"]}
+            shown = [line["show"] for _, line in lines_since(match, told, None) if line["show"]]
+            for show in shown:
+                if show["do"] == "move":
+                    moves += 1
+                    assert set(show["path"]) <= cells
+                    assert show["path"][0] == before[show["piece"]], show
+                    before[show["piece"]] = show["path"][-1]
+                elif show["do"] == "appear":
+                    before[show["piece"]] = show["cell"]
+                elif show["do"] == "vanish":
+                    before.pop(show["piece"], None)
+            # Nobody has moved without a line.
+            after = places(scene)
+            assert {each: after[each] for each in before if each in after} == {
+                each: cell for each, cell in before.items() if each in after
+            }
+    assert moves > 300
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_line_is_complete(name: str) -> None:
+    game = find_game(name)
+    kinds = set()
+    for number in range(1, 5):
+        match, random = Match(game, game.deal(number), seed=number), Random(number)
+        match.read_along()
+        for _ in range(300):
+            if match.question is None:
+                break
+            told = len(match.log)
+            answer(match, random)
+            for at, line in lines_since(match, told, 0):
+                assert told <= at < len(match.log)
+                assert line["text"] and line["clauses"]
+                assert all(each in game.ledger for each in line["clauses"])
+                show = line["show"]
+                if show is not None and show["do"] != "flash":
+                    assert set(show) == FIELDS[show["do"]]
+                if show is not None:
+                    kinds.add(show["do"])
+    assert kinds >= {"move", "harm", "roll", "flash", "vanish"}
+
+
+def test_headings_begin_something() -> None:
+    game = find_game("henshin")
+    match = Match(game, game.deal(1), seed=1)
+    random = Random(1)
+    while match.question is not None and match.state.round < 2:
+        answer(match, random)
+    headings = [line["text"] for _, line in lines_since(match, 0, None) if line["heading"]]
+    assert any(each.startswith("Round 2") for each in headings)

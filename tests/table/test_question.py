@@ -1,0 +1,135 @@
+"""Questions: every option is in the menu once and is accepted; what is greyed out is not offered, and says why."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from random import Random
+
+import pytest
+from table.play import GAMES, answer, played
+
+from dustup import Match
+from dustup.table import question_of, scene_of
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_option_is_in_the_menu_once_and_is_accepted(name: str) -> None:
+    lit = 0
+    for match in played(name, range(1, 7), 400, every=9):
+        cells = {each["name"] for each in scene_of(match, None)["board"]["cells"]}
+        pieces = {each["id"] for each in scene_of(match, None)["pieces"]}
+        for question in match.questions:
+            asked = question_of(match, question, question.seat)
+            shown = [option for entry in asked["menu"] for option in entry["options"]]
+            offered = [match.write(each) for each in question.options]
+            assert Counter(each["write"] for each in shown) == Counter(offered)
+            assert asked["count"] == len(offered) and asked["yours"]
+            for option in shown:
+                meant = match.game.notation.read(match.state, option["write"])
+                assert match.why_not(option["write"], question.seat) is None
+                assert option["say"] == match.say_option(meant)
+                assert set(option["cells"]) <= cells
+                assert option["piece"] is None or option["piece"] in pieces
+                lit += bool(option["cells"])
+            assert all(entry["label"] and not entry["label"].endswith(".") for entry in asked["menu"])
+            assert json.loads(json.dumps(asked)) == asked
+    assert lit > 500
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_a_family_spends_is_in_every_option(name: str) -> None:
+    leads = set()
+    for match in played(name, range(1, 4), 300, every=5):
+        asked = question_of(match, match.question, match.question.seat, greyed=False)
+        dice = {each["text"] for each in scene_of(match, None)["dice"] if not each["spent"]}
+        for entry in asked["menu"]:
+            spent = {option["lead"] for option in entry["options"]}
+            leads |= spent - {""}
+            assert entry["lead"] == (spent.pop() if len(spent) == 1 else "")
+            if asked["where"][-1] in ("spend dice", "act"):
+                assert all(option["lead"] in {*dice, ""} for option in entry["options"])
+    assert len(leads) > 5
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_greyed_out_is_not_offered_and_says_why(name: str) -> None:
+    reasons = set()
+    for match in played(name, range(1, 6), 400, every=7):
+        question = match.question
+        for _, meant in match.game.unavailable(match.state, question):
+            assert meant not in question.options
+            assert match.game.notation.can_write(match.state, meant)
+        for each in question_of(match, question, question.seat)["greyed"]:
+            assert each["label"] and each["why"].endswith(".")
+            assert each["clause"] in match.game.ledger
+            reasons.add(each["clause"])
+    assert len(reasons) > 7
+
+
+def test_what_fails_with_every_die_is_told_once() -> None:
+    for match in played("henshin", range(1, 3), 400):
+        if match.question.why.key == "spend":
+            labels = [each["label"] for each in question_of(match, match.question, match.question.seat)["greyed"]]
+            assert len(labels) == len(set(labels))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_others_see_the_question_without_its_menu(name: str) -> None:
+    for match in played(name, range(1, 3), 200, every=11):
+        for question in match.questions:
+            for seat in (None, 1 - question.seat):
+                asked = question_of(match, question, seat)
+                assert not asked["yours"] and not asked["menu"] and not asked["greyed"] and not asked["count"]
+                assert asked["text"] and asked["seat"] == question.seat
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_question_that_may_be_declined_is_optional(name: str) -> None:
+    seen = set()
+    for match in played(name, range(1, 5), 300, every=3):
+        asked = question_of(match, match.question, match.question.seat, greyed=False)
+        verbs = {entry["verb"] for entry in asked["menu"]}
+        assert asked["optional"] == bool(verbs & {"no", "decline", "done", "stay", "end-turn"})
+        seen.add(asked["optional"])
+    assert seen == {True, False}
+
+
+def test_undo_is_offered_where_the_rules_of_undo_allow_it() -> None:
+    match = next(played("henshin", range(5, 6), 60, every=1))
+    allowed = set()
+    random = Random(3)
+    for _ in range(150):
+        if match.question is None:
+            break
+        seat = match.question.seat
+        asked = question_of(match, match.question, seat, greyed=False)
+        refusal = match.can_undo(seat)
+        assert asked["undo"] == (None if refusal is None else refusal.sentence)
+        allowed.add(asked["undo"] is None)
+        answer(match, random)
+    assert allowed == {True, False}
+    assert question_of(match, match.question, None)["undo"] if match.question else True
+
+
+def test_a_card_is_told_with_its_question() -> None:
+    told = [
+        question_of(match, match.question, match.question.seat)["card"]
+        for match in played("henshin", range(1, 4), 300)
+        if "ability" in match.question.why.args
+    ]
+    assert told and all(told)
+
+
+def test_while_seats_choose_in_secret_others_learn_nothing() -> None:
+    match = Match("henshin", {"scenario": "propose"}, seed=3)
+    assert len(match.questions) == 2
+    for answered in range(2):
+        for question in match.questions:
+            for other in (None, 1 - question.seat):
+                asked = question_of(match, question, other)
+                assert asked["text"] == f"Player {question.seat + 1} chooses in secret."
+                assert not any(asked[each] for each in ("menu", "card", "count", "where", "clauses", "standing"))
+        if not answered:
+            match.answer(match.questions[0].options[0], 0)
+    assert question_of(match, match.questions[0], 1)["menu"]

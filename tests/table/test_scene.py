@@ -1,0 +1,109 @@
+"""Scenes: whatever is to be seen lies on cells that exist, and every piece is there once."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+from table.play import GAMES, answer, played
+
+from dustup import Match, find_game
+from dustup.table import scene_of
+from dustup.table.scene import PARTS
+
+PIECE = {
+    *("id", "name", "letters", "team", "shape", "cells", "bars", "badges", "active", "faded", "sub", "about", "card"),
+    "group",
+}
+
+
+def wrong_with(match: Match, scene: dict[str, Any]) -> list[str]:
+    """What a browser could not draw."""
+    found = []
+    cells = [each["name"] for each in scene["board"]["cells"]]
+    ids = [each["id"] for each in scene["pieces"]]
+    if len(set(cells)) != len(cells) or len(set(ids)) != len(ids):
+        found.append("a cell or a piece is there twice")
+    for each in (*scene["ground"], *scene["pieces"]):
+        if not each["cells"] or set(each["cells"]) - set(cells):
+            found.append(f"{each} lies on cells that do not exist")
+    found += [f"{each} lies nowhere" for each in scene["marks"] if each["cell"] not in cells]
+    for piece in scene["pieces"]:
+        if set(piece) != PIECE or piece["shape"] not in ("disc", "square", "hexagon", "diamond"):
+            found.append(f"{piece} is no piece")
+        if not piece["name"] or not piece["letters"] or not all(piece["about"]):
+            found.append(f"{piece} has no words")
+        if not match.game.describe(piece["card"]):
+            found.append(f"no card explains {piece['id']}: {piece['card']!r}")
+        found += [f"{piece['id']}: {bar}" for bar in piece["bars"] if not 0 <= bar["value"] <= bar["max"]]
+    if sum(each["active"] for each in scene["pieces"]) and not scene["status"]["lines"]:
+        found.append("somebody acts, and nobody says so")
+    found += [f"no card {card}" for side in scene["sides"] for card in side["cards"] if not describes(match, card)]
+    return found
+
+
+def describes(match: Match, card: dict[str, str]) -> bool:
+    return bool(match.game.describe(card["key"])) and bool(card["name"])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_scene_can_be_drawn(name: str) -> None:
+    for match in played(name, range(1, 8), 400, every=23):
+        scene = scene_of(match, 0)
+        assert tuple(scene) == PARTS
+        assert json.loads(json.dumps(scene)) == scene
+        assert not wrong_with(match, scene)
+
+
+def test_a_broken_scene_is_noticed() -> None:
+    match = next(played("panic", range(1, 2), 80, every=79))
+    answer(match, Random(1))
+    scene = scene_of(match, 0)
+    assert wrong_with(match, {**scene, "ground": [{"kind": "wall", "cells": ["ZZ9"]}]})
+    assert wrong_with(match, {**scene, "pieces": scene["pieces"] * 2}) or not scene["pieces"]
+
+
+def test_there_is_a_scene_before_there_is_a_map() -> None:
+    match = Match("henshin", {"scenario": "propose"}, seed=1)
+    scene = scene_of(match, 0)
+    assert tuple(scene) == PARTS
+    assert scene["board"]["cells"] == scene["pieces"] == scene["ground"] == scene["marks"] == []
+    assert len(scene["sides"]) == 2 and scene["status"]["title"]
+    assert not wrong_with(match, scene)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_does_not_change_is_the_same_object(name: str) -> None:
+    """So that a server finds out cheaply which parts have changed."""
+    match = next(played(name, range(3, 4), 200, every=150))
+    assert scene_of(match, 0)["board"] is scene_of(match, 1)["board"]
+
+
+def test_spent_dice_stay_in_view() -> None:
+    """Henshin: what is spent and what is left together are the dice that were grouped."""
+    seen = 0
+    for match in played("henshin", range(1, 4), 400):
+        if match.question is not None and match.question.why.key == "spend":
+            dice = scene_of(match, 0)["dice"]
+            last = next(each for each in match.log.backwards() if type(each).__name__ == "Grouped")
+            grouped = [len(dice), len(last.dice)]
+            seen += any(each["spent"] for each in dice)
+            left = [each["text"] for each in dice if not each["spent"]]
+            assert left == [str(each) for each in match.state.dice]
+            assert grouped[0] >= grouped[1] - 1
+    assert seen > 20
+
+
+def test_the_result_is_told() -> None:
+    for name in GAMES:
+        game = find_game(name)
+        match = Match(game, game.deal(1), seed=1)
+        match.concede(0)
+        while match.question is not None:
+            answer(match, Random(1))
+        result = scene_of(match, None)["result"]
+        assert result is not None and match.result is not None
+        assert result["winners"] == list(match.result.winners)
+        assert result["text"].endswith(".")
