@@ -17,7 +17,7 @@ from dustup.engine.game import Game
 from dustup.engine.options import Just, Options, Over, option
 from dustup.engine.view import View
 
-GAMES = {"duel": duel.GAME, "raid": raid.GAME, "henshin": find_game("henshin")}
+GAMES = {"duel": duel.GAME, "raid": raid.GAME, "henshin": find_game("henshin"), "panic": find_game("panic")}
 
 every_game = pytest.mark.parametrize("game", [pytest.param(game, id=name) for name, game in GAMES.items()])
 every_bot = pytest.mark.parametrize("spec", ["random", "greedy", "thinker:25i"])
@@ -47,7 +47,7 @@ def play(match: Match, bots: list[Any], most: int = 100_000) -> list[Any]:
 def test_answers_are_legal_until_the_match_is_over(game: Game, spec: str) -> None:
     match = opened(game, 1)
     bots = [make_bot(spec, seat) for seat in range(game.seats)]
-    if game.name == "henshin" and spec.startswith("thinker"):
+    if game.name in ("henshin", "panic") and spec.startswith("thinker"):
         # A whole match of thinking takes too long: some questions of a match that goes on at random in between.
         for _ in range(25):
             play(match, bots, 2)

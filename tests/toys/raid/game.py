@@ -13,7 +13,7 @@ from typing import Any
 
 from toys.raid.rules import STEPS, TREASURE, WOUNDS
 from toys.raid.state import State
-from toys.raid.values import Bury, Commit, Discard, Hold, Leave, March, Scout
+from toys.raid.values import Bury, Commit, Discard, Drew, DrewCard, Hold, Leave, March, SawThreat, Scout
 
 from dustup.engine.errors import BadSetup, Refusal
 from dustup.engine.game import Game
@@ -60,6 +60,12 @@ class Raid(Game):
             "rubbish": list(state.rubbish),
             "hands": [list(hand) if seat == at else len(hand) for at, hand in enumerate(state.hands)],
         }
+
+    def seen_by(self, state: State, event: Any, seat: int | None) -> Any:
+        """What was drawn and what was scouted is known to one raider alone."""
+        if isinstance(event, DrewCard | SawThreat) and event.seat != seat:
+            return Drew(event.seat) if isinstance(event, DrewCard) else None
+        return event
 
     def imagine(self, state: State, seat: int | None, random: Random) -> None:
         """Put what the seat does not know into one fixed order first: the guess owes nothing to the truth."""

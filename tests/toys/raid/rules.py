@@ -12,7 +12,7 @@ from toys.raid.values import (
     Commit,
     Discard,
     Discarded,
-    Drew,
+    DrewCard,
     Ended,
     Fought,
     Hold,
@@ -20,6 +20,7 @@ from toys.raid.values import (
     March,
     Reshuffled,
     Revealed,
+    SawThreat,
     Scout,
     Scouted,
     ThreatMet,
@@ -66,6 +67,7 @@ def approach(m: State) -> Rule[None]:
         return
     yield Reveal()
     m.seen[-1] |= 1 << seat
+    m.tell(SawThreat(seat, m.deck[-1]))
     fate = yield from choose(seat, Options.of(Leave(), Bury()), Prompt("fate", seat=seat))
     if isinstance(fate, Bury):
         m.deck.insert(0, m.deck.pop())
@@ -135,7 +137,7 @@ def refill(m: State) -> Rule[None]:
         if card is not None:
             m.hands[seat].append(card)
             m.hands[seat].sort()
-            m.tell(Drew(seat))
+            m.tell(DrewCard(seat, card))
         yield from keep_limit(m, seat)
 
 

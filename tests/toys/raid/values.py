@@ -1,4 +1,4 @@
-"""What the raiders can answer and what can happen to them. Events tell only what the whole table learns."""
+"""What the raiders can answer and what can happen to them. Some of it one raider alone learns."""
 
 from __future__ import annotations
 
@@ -66,6 +66,22 @@ class Fought:
     total: int
     parts: Addends
     beaten: bool
+
+
+@event
+class SawThreat:
+    """Only the scout learns of it."""
+
+    seat: int
+    threat: int
+
+
+@event
+class DrewCard:
+    """Others learn only that a card was drawn."""
+
+    seat: int
+    card: int
 
 
 @event

@@ -1,0 +1,77 @@
+"""One server for all, a Chromium for each file, a fresh browser profile for each test.
+
+What a page complains about in its console fails the test that opened it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from browser.serving import AXE, Serving, chromium, serving
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
+
+QUIET = '{"tourSeen": true, "speed": "off"}'
+"""Settings of somebody who has seen the tour and wants nothing to move."""
+expect.set_options(timeout=15_000)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """All browser tests run one after the other: two Chromiums would only slow each other down."""
+    for item in items:
+        if "browser" in item.path.parts:
+            item.add_marker(pytest.mark.xdist_group("browser"))
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    with serving(tmp_path_factory.mktemp("browser")) as one:
+        yield one
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    # Not for the whole session: while Playwright runs, no other test of this process could run an event loop.
+    with chromium() as one:
+        yield one
+
+
+Visit = Callable[..., Page]
+
+
+@pytest.fixture
+def visit(browser: Browser, server: Serving) -> Iterator[Visit]:
+    """``visit("/rules")`` opens an address in a browser of its own; ``newcomer=True`` has never been here."""
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def note(message: ConsoleMessage) -> None:
+        if message.type == "error" and "WebSocket" not in message.text:
+            complaints.append(f"{message.text} ({message.location.get('url', '')})")
+
+    def visiting(path: str = "/", newcomer: bool = False, **more: Any) -> Page:
+        options = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce", **more}
+        context = browser.new_context(base_url=server.address, **options)
+        context.set_default_timeout(15_000)
+        contexts.append(context)
+        if not newcomer:
+            context.add_init_script(f"localStorage['dustup.settings'] ??= '{QUIET}'")
+        page = context.new_page()
+        page.on("console", note)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.goto(path)
+        return page
+
+    yield visiting
+    for context in contexts:
+        context.close()
+    assert not complaints, complaints
+
+
+@pytest.fixture(scope="session")
+def axe() -> str:
+    """The source of axe, which is run inside a page."""
+    if not AXE.exists():
+        raise FileNotFoundError("axe-core is missing. Run npm ci in web/, or delete web/node_modules and run ./test.")
+    return AXE.read_text(encoding="utf-8")

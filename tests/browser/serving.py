@@ -1,0 +1,154 @@
+"""A real server and a real Chromium, for the browser tests and for ``tools/pictures.py``.
+
+``python -m browser.serving PORT FILE`` (with ``tests`` on the path) is ``dustup serve`` for people who click faster
+than any person: without the limits on how much one connection may say a second.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+from playwright.sync_api import Browser, sync_playwright
+
+ROOT = Path(__file__).parents[2]
+PAGE = ROOT / "src/dustup/server/page/index.html"
+AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
+ARGUMENTS = (
+    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
+    "--disable-component-update --disable-sync --font-render-hinting=none"
+).split()
+PATIENCE = 60.0
+
+Said = dict[str, Any]
+
+
+def built_page() -> Path:
+    """The page the server gives out; without it there is nothing to test."""
+    if not PAGE.exists():
+        raise FileNotFoundError("The page is not built. Run tools/page.sh, or ./test, which does it.")
+    return PAGE
+
+
+def chromium_path() -> str:
+    """Debian's Chromium, or what the machine has instead."""
+    for name in ("chromium", "chromium-browser", "google-chrome"):
+        if found := shutil.which(name):
+            return found
+    raise FileNotFoundError("There is no Chromium. On Debian: sudo apt-get install chromium")
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium_path(), args=list(ARGUMENTS))
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+class Serving:
+    """A server as a process of its own; ``kill`` and ``start`` let it fail and come back."""
+
+    def __init__(self, data: Path, log: Path) -> None:
+        built_page()
+        self.data, self.log = data, log
+        self.port = free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.http = httpx.Client(base_url=f"{self.address}/api", timeout=PATIENCE)
+        self.start()
+
+    def start(self) -> None:
+        path = os.pathsep.join([str(ROOT / "src"), str(ROOT / "tests")])
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "browser.serving", str(self.port), str(self.data)],
+                env={**os.environ, "PYTHONPATH": path},
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+            )
+        end = time.monotonic() + PATIENCE
+        while not self.answers():
+            assert self.process.poll() is None, self.log.read_text()
+            assert time.monotonic() < end, "the server does not answer"
+            time.sleep(0.05)
+
+    def answers(self) -> bool:
+        try:
+            return self.http.get("/games").status_code == 200
+        except httpx.HTTPError:
+            return False
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.wait()
+
+    def stop(self) -> None:
+        self.process.terminate()
+        self.process.wait(PATIENCE)
+        self.http.close()
+
+    def get(self, path: str) -> Any:
+        reply = self.http.get(path)
+        assert reply.status_code == 200, reply.text
+        return reply.json()
+
+    def post(self, path: str, said: Any) -> Any:
+        reply = self.http.post(path, json=said)
+        assert reply.status_code in (200, 201), reply.text
+        return reply.json()
+
+    def open(self, game: str, *seats: Said, **more: Any) -> Said:
+        """Open a table. Seats are ``HERE``, ``LINK`` or ``bot(...)``."""
+        made: Said = self.post("/tables", {"game": game, "seats": list(seats), "clock": None, "watch": True, **more})
+        return made
+
+    def setup(self, game: str, **values: Any) -> Said:
+        """The set-up the form of a new table would make of this."""
+        said = self.post(f"/games/{game}/setup", {"values": values})
+        assert not said["wrong"], said["wrong"]
+        made: Said = said["setup"]
+        return made
+
+
+HERE = {"who": "here", "name": "Ada"}
+FRIEND = {"who": "link", "name": "Bo"}
+CHICKEN = {"who": "bot", "bot": "random", "name": "Chicken"}
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[Serving]:
+    server = Serving(folder / "tables.db", folder / "server.log")
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as found:
+        return int(found.getsockname()[1])
+
+
+def main() -> None:
+    from dustup.server.limits import Limits
+    from dustup.server.run import run
+
+    port, data = int(sys.argv[1]), sys.argv[2]
+    fast = Limits(burst=100_000, rate=100_000, post_burst=10_000, post_rate=10_000)
+    run(data, socket.create_server(("127.0.0.1", port)), bots=1, limits=fast)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,54 @@
+// Opening a table: from a set-up and the seats to a table one sits at.
+
+import { post } from './api'
+import { opened } from './keys'
+import { arrange, dealNumber, gamePage, type Values } from './library'
+import { remember } from './mytables'
+import { go } from './router.svelte'
+
+export interface SeatAsked { who: 'here' | 'link' | 'bot'; name?: string; bot?: string }
+export interface TableAsked {
+  game: string; setup?: Record<string, unknown>; from?: { replay: string; at: number }; seats: SeatAsked[]; clock: { seconds: number } | null; watch: boolean
+}
+export interface SeatGiven { seat: number; name: string; who: string; key: string | null; link: string | null }
+export interface TableGiven { table: string; seats: SeatGiven[] }
+
+/** The bots, from the weakest to the strongest. */
+export const BOTS = [
+  { bot: 'random', name: 'Chicken', words: 'plays anything (very easy)' },
+  { bot: 'greedy', name: 'Magpie', words: 'grabs what it can (easy)' },
+  { bot: 'thinker:0.1', name: 'Fox', words: 'thinks for a moment (harder)' },
+  { bot: 'thinker:0.3', name: 'Owl', words: 'thinks a little longer (hard)' },
+  { bot: 'thinker:1', name: 'Old Owl', words: 'thinks for a second (hardest)' },
+]
+const LONGEST = 40
+
+/** A seat with a name: a person's own or that of the seat, a bot's with the seat where there are many. */
+export function named(seat: SeatAsked, at: number, labels: string[]): SeatAsked {
+  if (seat.who !== 'bot') return { who: seat.who, name: seat.name?.trim() || labels[at] }
+  const bot = BOTS.find((each) => each.bot === seat.bot)?.name ?? 'Bot'
+  return { ...seat, name: (labels.length > 2 ? `${bot} (${labels[at]})` : bot).slice(0, LONGEST) }
+}
+
+/** Open a table and remember its keys. */
+export async function openTable(asked: TableAsked, title: string): Promise<TableGiven> {
+  const given = await post<TableGiven>('/tables', asked)
+  remember(given.table, { game: asked.game, title, ...opened(given, asked) })
+  return given
+}
+
+/** Sit down: the keys are remembered, and the link carries the first, should the browser keep nothing. */
+export function sitDown(given: TableGiven) {
+  const ours = given.seats.find((seat) => seat.who === 'here' && seat.link)
+  go(ours?.link ?? `/table/${given.table}`)
+}
+
+/** One click: a good first match with a bot on every other seat. */
+export async function playNow(game: string) {
+  const page = await gamePage(game)
+  const first = page.now[Math.floor(Math.random() * page.now.length)] ?? {}
+  const values: Values = page.form.some((each) => each.key === 'deal') ? { ...first, deal: dealNumber() } : first
+  const said = await arrange(game, values)
+  const seats = said.seats.map((_, seat) => named(seat ? { who: 'bot', bot: 'greedy' } : { who: 'here', name: 'You' }, seat, said.seats))
+  sitDown(await openTable({ game, setup: said.setup, seats, clock: null, watch: true }, page.title))
+}

@@ -1,0 +1,67 @@
+// The messages of docs/protocol.md.
+
+export interface Cell { name: string; x: number; y: number }
+export interface Board { key: string; shape: 'hex' | 'square'; corners: [number, number][]; cells: Cell[] }
+export interface Ground { kind: string; name: string; text: string; cells: string[] }
+export interface Mark { cell: string; text: string; team: number }
+export interface Bar { kind: string; name: string; value: number; max: number }
+export interface Badge { kind: string; text: string; name: string }
+export interface Piece {
+  id: string; name: string; letters: string; team: number; shape: 'disc' | 'square' | 'hexagon' | 'diamond'
+  cells: string[]; bars: Bar[]; badges: Badge[]; active: boolean; faded: boolean; sub: string; about: string[]; card: string; group?: string
+}
+export interface Fact { name: string; value: string }
+export interface CardRef { key: string; name: string; sub: string }
+export interface Side { seat: number; team: number; name: string; facts: Fact[]; cards: CardRef[] }
+export interface Die { text: string; name: string; faces: number[]; sides: number; spent: boolean }
+export interface Slot { label: string; team: number; state: 'done' | 'now' | 'next' }
+export interface Result { winners: number[]; text: string }
+export interface Scene {
+  status: { title: string; lines: string[]; about?: string[]; card?: string }
+  board: Board; ground: Ground[]; marks: Mark[]; pieces: Piece[]; sides: Side[]; dice: Die[]; track: Slot[]; result: Result | null
+}
+
+export type Show =
+  | { do: 'move'; piece: string; path: string[]; how: 'walk' | 'push' | 'throw' | 'jump' }
+  | { do: 'harm' | 'heal'; piece: string; amount: number }
+  | { do: 'roll'; seat: number; dice: { sides: number; face: number }[]; name: string }
+  | { do: 'appear' | 'vanish'; piece: string; cell: string }
+  | { do: 'flash'; piece?: string; cells?: string[] }
+
+export type Line =
+  | { seq: number; kind: 'event'; n: number; text: string; heading: boolean; clauses: string[]; cards: string[]; show: Show | null }
+  | { seq: number; kind: 'chat'; seat: number | null; name: string; text: string }
+  | { seq: number; kind: 'notice'; text: string }
+  | { seq: number; kind: 'drop'; to: number; text: string }
+
+export interface Option { write: string; say: string; cells: string[]; piece: string | null; lead?: string }
+export interface Family { label: string; verb: string; lead: string; options: Option[] }
+export interface Greyed { label: string; why: string; clause: string }
+export interface Question {
+  number: number; seat: number; yours: boolean; text: string; optional: boolean; standing: string; where: string[]
+  clauses: string[]; card: string[]; menu: Family[]; greyed: Greyed[]; undo: string | null; count: number
+}
+
+export interface Presence { seat: number; name: string; who: 'here' | 'link' | 'bot'; here: boolean; bot: string | null; clock: number | null }
+export interface Offer { what: 'draw' | 'undo' | 'concede'; by: number; waiting: number[] }
+export interface TableInfo {
+  id: string; game: string; title: string; seats: Presence[]; clock: { seconds: number } | null; rules: Record<string, string>
+  /** Whether seats see different things: two people at one screen then hand it over. */
+  hidden?: boolean
+}
+export type Standing = Record<string, Record<string, string>>
+
+export type FromServer =
+  | { type: 'welcome'; table: TableInfo; you: number[]; scene: Scene; lines: Line[]; question: Question | null; offers: Offer[]; standing: Standing; seq: number }
+  | { type: 'update'; lines: Line[]; scene: Partial<Scene>; question: Question | null; offers: Offer[]; seq: number; standing?: Standing }
+  | { type: 'ack'; id?: string; question?: number }
+  | { type: 'refused'; id?: string; code: string; sentence: string; clause: string }
+  | { type: 'foreseen'; id?: string; option: string; say: string; certain: string[]; next?: string; odds: { text: string; share: number }[]; path: string[]; clauses: string[]
+      /** Harm that is certain, shown on the piece before committing. */
+      harm?: { piece: string; amount: number }[] }
+  | { type: 'measured'; seat: number | null; from: string; to: string; distance: number; sight: boolean; line: string[] }
+  | { type: 'presence'; seats: Presence[] }
+  | { type: 'pong'; id?: string }
+
+export interface Clause { id: string; kind: string; title: string; text: string; question: string; why: string; source: string }
+export interface Frame { at: number; seat: number | null; say: string; lines: Line[]; scene: Partial<Scene> }

@@ -1,0 +1,46 @@
+// How a person likes the table: kept on this device, and written on the page's root for the style sheet.
+
+export type Theme = 'system' | 'light' | 'dark'
+export type Speed = 'slow' | 'normal' | 'fast' | 'off'
+export interface Settings { theme: Theme; speed: Speed; confirm: boolean; large: boolean; tourSeen: boolean; coordinates: boolean }
+
+const NAME = 'dustup.settings'
+const FIRST: Settings = { theme: 'system', speed: 'normal', confirm: false, large: false, tourSeen: false, coordinates: true }
+
+function stored(): Settings {
+  try {
+    return { ...FIRST, ...JSON.parse(localStorage.getItem(NAME) ?? '{}') }
+  } catch {
+    return { ...FIRST }
+  }
+}
+
+export const settings: Settings = $state(stored())
+
+/** Change some settings; they hold at once and after the next visit. */
+export function change(what: Partial<Settings>) {
+  Object.assign(settings, what)
+  try {
+    localStorage.setItem(NAME, JSON.stringify(settings))
+  } catch {
+    // Without a store the settings hold until the page is closed.
+  }
+  dress()
+}
+
+/** Write the settings on the root element. */
+export function dress() {
+  const root = document.documentElement
+  if (settings.theme === 'system') delete root.dataset.theme
+  else root.dataset.theme = settings.theme
+  root.dataset.size = settings.large ? 'large' : 'usual'
+  root.dataset.motion = settings.speed === 'off' ? 'off' : 'on'
+}
+
+/** The speed that holds: a system that asks for less motion gets none, unless a speed was chosen here. */
+export function speedNow(): Speed {
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  return still && settings.speed === 'normal' ? 'off' : settings.speed
+}
+
+dress()

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import type { Family, Piece, Question } from '../lib/protocol'
+import { back, begin, groups, leads, listed, lit, NOTHING, pickCell, pickFamily, pickLead, take, targets, typed } from './choose'
+
+const option = (write: string, cells: string[] = [], piece: string | null = null) => ({ write, say: write, cells, piece })
+const family = (label: string, lead: string, options: Family['options']): Family => ({ label, verb: label.toLowerCase(), lead, options })
+const whale = { id: 'whale', cells: ['E5', 'E6'] } as Piece
+
+const MENU: Family[] = [
+  family('Move', '44', [option('move 44 D4', ['D4']), option('move 44 D5', ['D5'])]),
+  family('Attack', '44', [option('attack 44 whale', [], 'whale')]),
+  family('Done', '', [option('done')]),
+  family('Move', '5', [option('move 5 D5', ['D5']), option('move 5 D6', ['D6'])]),
+]
+const question = (menu: Family[]) => ({ menu, yours: true }) as Question
+
+describe('the menu', () => {
+  it('groups families by what they spend, and puts what is free last', () => {
+    expect(groups(MENU).map((group) => [group.lead, group.entries.map((entry) => entry.index)])).toEqual([['44', [0, 1]], ['5', [3]], ['', [2]]])
+  })
+
+  it('opens a single family at once, but never takes a single option by itself', () => {
+    expect(begin(question([MENU[0]])).family).toBe(0)
+    expect(begin(question([MENU[2]]))).toEqual(NOTHING)
+    expect(begin(question(MENU))).toEqual(NOTHING)
+    expect(begin(null)).toEqual(NOTHING)
+  })
+
+  it('opens a family, and takes a single option', () => {
+    expect(pickFamily(MENU, NOTHING, 0, false)).toEqual({ choice: { ...NOTHING, family: 0 }, send: null })
+    expect(pickFamily(MENU, NOTHING, 2, false).send).toBe('done')
+    expect(pickFamily(MENU, NOTHING, 9, false)).toEqual({ choice: NOTHING, send: null })
+  })
+
+  it('with confirmation, aims first and takes at the second click', () => {
+    const first = pickFamily(MENU, NOTHING, 2, true)
+    expect(first).toEqual({ choice: { ...NOTHING, aimed: 'done' }, send: null })
+    expect(pickFamily(MENU, first.choice, 2, true).send).toBe('done')
+    const other = take(first.choice, 'attack 44 whale', true)
+    expect(other.send).toBeNull()
+    expect(other.choice.aimed).toBe('attack 44 whale')
+  })
+})
+
+describe('the board', () => {
+  it('lights what any family reaches, or only the chosen one; a piece lights all its cells', () => {
+    expect([...lit(MENU, NOTHING, [whale]).keys()].sort()).toEqual(['D4', 'D5', 'D6', 'E5', 'E6'])
+    expect([...lit(MENU, { ...NOTHING, family: 3 }, [whale]).keys()]).toEqual(['D5', 'D6'])
+    expect([...lit(MENU, { ...NOTHING, lead: '44' }, [whale]).keys()]).toEqual(['D4', 'D5', 'E5', 'E6'])
+  })
+
+  it('takes the only option of a cell', () => {
+    expect(pickCell(MENU, NOTHING, 'D4', [whale], false).send).toBe('move 44 D4')
+    expect(pickCell(MENU, NOTHING, 'E6', [whale], false).send).toBe('attack 44 whale')
+  })
+
+  it('offers the families that reach a cell, and then takes one', () => {
+    const { choice, send } = pickCell(MENU, NOTHING, 'D5', [whale], false)
+    expect(send).toBeNull()
+    expect(listed(MENU, choice, [whale])!.map((target) => target.option.write)).toEqual(['move 44 D5', 'move 5 D5'])
+    expect(take(choice, 'move 5 D5', false).send).toBe('move 5 D5')
+  })
+
+  it('means the option that begins at a cell before options that cover it', () => {
+    const walls = [family('Place', '', [option('wall A1', ['A1', 'A2', 'A3']), option('wall A2', ['A2', 'A3', 'A4'])])]
+    expect(pickCell(walls, NOTHING, 'A2', [], false).send).toBe('wall A2')
+    expect(pickCell(walls, NOTHING, 'A4', [], false).send).toBe('wall A2')
+    expect(pickCell(walls, NOTHING, 'A3', [], false).choice.cell).toBe('A3')
+  })
+
+  it('takes what was aimed at by a second tap, also on another of its cells', () => {
+    const first = pickCell(MENU, NOTHING, 'E5', [whale], true)
+    expect(first.send).toBeNull()
+    expect(pickCell(MENU, first.choice, 'E6', [whale], true).send).toBe('attack 44 whale')
+  })
+
+  it('lets go of what was aimed at by a click elsewhere', () => {
+    const aimed = { ...NOTHING, family: 0, aimed: 'move 44 D4' }
+    expect(pickCell(MENU, aimed, 'Z9', [whale], true).choice).toEqual({ ...NOTHING, family: 0 })
+  })
+})
+
+describe('going back', () => {
+  it('goes one step at a time', () => {
+    const deep = { family: 0, lead: '44', cell: 'D5', aimed: 'move 44 D5' }
+    const steps = [back(deep)]
+    while (steps.at(-1) !== NOTHING) steps.push(back(steps.at(-1)!))
+    expect(steps.map(({ family, lead, cell, aimed }) => [family, lead, cell, aimed])).toEqual([
+      [0, '44', 'D5', null], [0, '44', null, null], [null, '44', null, null], [null, null, null, null],
+    ])
+  })
+
+  it('a die clicked twice is let go', () => {
+    expect(pickLead(pickLead(NOTHING, '44'), '44')).toEqual(NOTHING)
+    expect(targets(MENU, pickLead(NOTHING, '44')).length).toBe(3)
+  })
+})
+
+describe('a die that is chosen last', () => {
+  const across = [family('Transform', '', [{ ...option('transform 4'), lead: '4' }, { ...option('transform 66'), lead: '66' }]), MENU[0]]
+  it('can still be chosen first: the family then has one option and is taken', () => {
+    expect(leads(across)).toEqual(['4', '66', '44'])
+    const choice = pickLead(NOTHING, '66')
+    expect(targets(across, choice).map((target) => target.option.write)).toEqual(['transform 66'])
+    expect(pickFamily(across, choice, 0, false).send).toBe('transform 66')
+    expect(pickFamily(across, NOTHING, 0, false).choice.family).toBe(0)
+    expect(pickFamily(across, choice, 1, false).send).toBeNull()
+  })
+})
+
+describe('typed numbers', () => {
+  it('take an entry at once if no longer number is possible', () => {
+    expect(typed('3', 9)).toEqual({ pick: 2, wait: false })
+    expect(typed('1', 12)).toEqual({ pick: 0, wait: true })
+    expect(typed('2', 12)).toEqual({ pick: 1, wait: false })
+    expect(typed('12', 12)).toEqual({ pick: 11, wait: false })
+    expect(typed('0', 12)).toEqual({ pick: null, wait: false })
+    expect(typed('13', 12)).toEqual({ pick: null, wait: false })
+  })
+})

@@ -1,0 +1,138 @@
+// Choosing: first the die or the action, then the target. What is chosen so far, and where each click leads.
+
+import type { Family, Option, Piece, Question } from '../lib/protocol'
+
+/** What is chosen so far. `family` is a number in the menu, `cell` a cell that several options share, `aimed` an option to be confirmed. */
+export interface Choice { family: number | null; lead: string | null; cell: string | null; aimed: string | null }
+export const NOTHING: Choice = { family: null, lead: null, cell: null, aimed: null }
+
+/** An option together with where it stands in the menu. */
+export interface Target { option: Option; family: number; label: string }
+export interface Entry { family: Family; index: number }
+export interface Group { lead: string; entries: Entry[] }
+
+/** What a click leads to: a new choice, or an option to be sent. */
+export type Move = { choice: Choice; send: null } | { choice: Choice; send: string }
+
+const stay = (choice: Choice): Move => ({ choice, send: null })
+
+/** The beginning for a fresh question: a menu with a single family is opened at once. */
+export function begin(question: Question | null): Choice {
+  return question?.menu.length === 1 && question.menu[0].options.length > 1 ? { ...NOTHING, family: 0 } : NOTHING
+}
+
+/** The menu by what its families spend, in the order told; what spends nothing comes last. */
+export function groups(menu: Family[]): Group[] {
+  const found = new Map<string, Entry[]>()
+  menu.forEach((family, index) => {
+    const entries = found.get(family.lead)
+    if (entries) entries.push({ family, index })
+    else found.set(family.lead, [{ family, index }])
+  })
+  const all = [...found].map(([lead, entries]) => ({ lead, entries }))
+  return [...all.filter((group) => group.lead), ...all.filter((group) => !group.lead)]
+}
+
+/** The cells an option is about: its own, or those of the piece it aims at. */
+export function cellsOf(option: Option, pieces: Piece[]): string[] {
+  if (option.cells.length || !option.piece) return option.cells
+  return pieces.find((piece) => piece.id === option.piece)?.cells ?? []
+}
+
+/** What an option spends: what its family spends, or what it says itself where the die is chosen last. */
+export const leadOf = (family: Family, option: Option): string => family.lead || option.lead || ''
+
+/** Everything that can be spent in this menu. */
+export const leads = (menu: Family[]): string[] => [
+  ...new Set(menu.flatMap((family) => family.options.map((option) => leadOf(family, option))).filter(Boolean)),
+]
+
+/** The options of a family that count at this moment: with a die chosen, only what it pays for. */
+export function within(family: Family, lead: string | null): Option[] {
+  return lead === null ? family.options : family.options.filter((option) => leadOf(family, option) === lead)
+}
+
+/** Every option that can be chosen now, in the order of the menu. */
+export function targets(menu: Family[], choice: Choice): Target[] {
+  return menu.flatMap((family, index) =>
+    choice.family !== null && choice.family !== index
+      ? []
+      : within(family, choice.lead).map((option) => ({ option, family: index, label: family.label })),
+  )
+}
+
+/** The lit cells, each with the options that are about it. */
+export function lit(menu: Family[], choice: Choice, pieces: Piece[]): Map<string, Target[]> {
+  const found = new Map<string, Target[]>()
+  for (const target of targets(menu, choice)) {
+    for (const cell of cellsOf(target.option, pieces)) {
+      const there = found.get(cell)
+      if (there) there.push(target)
+      else found.set(cell, [target])
+    }
+  }
+  return found
+}
+
+/** What a cell means: options that begin there before options that merely cover it. */
+export function meant(there: Target[], cell: string): Target[] {
+  const first = there.filter((target) => !target.option.cells.length || target.option.cells[0] === cell)
+  return first.length ? first : there
+}
+
+/** Take an option: at once, or after it has been aimed at and confirmed. */
+export function take(choice: Choice, write: string, confirm: boolean): Move {
+  if (!confirm || choice.aimed === write) return { choice, send: write }
+  return stay({ ...choice, aimed: write })
+}
+
+/** A family of the menu is clicked. A single option without a place on the board needs no second tap unless that is wanted. */
+export function pickFamily(menu: Family[], choice: Choice, index: number, confirm: boolean): Move {
+  const family = menu[index]
+  const options = family ? within(family, choice.lead) : []
+  if (!options.length) return stay(choice)
+  if (options.length === 1) return take({ ...choice, cell: null }, options[0].write, confirm)
+  return stay({ ...NOTHING, lead: choice.lead, family: index })
+}
+
+/** A cell of the board is clicked: the only option there is taken, several are offered. */
+export function pickCell(menu: Family[], choice: Choice, cell: string, pieces: Piece[], confirm: boolean): Move {
+  const there = meant(lit(menu, choice, pieces).get(cell) ?? [], cell)
+  if (!there.length) return stay(choice.cell || choice.aimed ? { ...choice, cell: null, aimed: null } : choice)
+  if (choice.aimed && there.some((target) => target.option.write === choice.aimed)) return take(choice, choice.aimed, confirm)
+  if (there.length > 1) return stay({ ...choice, cell, aimed: null })
+  return take({ ...choice, cell: null }, there[0].option.write, confirm)
+}
+
+/** A die is clicked: only what it pays for stays lit; clicked again, everything. */
+export function pickLead(choice: Choice, lead: string): Choice {
+  return choice.lead === lead && choice.family === null ? NOTHING : { ...NOTHING, lead }
+}
+
+/** One step back. */
+export function back(choice: Choice): Choice {
+  if (choice.aimed !== null) return { ...choice, aimed: null }
+  if (choice.cell !== null) return { ...choice, cell: null }
+  if (choice.family !== null) return { ...choice, family: null }
+  return NOTHING
+}
+
+export const begun = (choice: Choice): boolean =>
+  choice.family !== null || choice.lead !== null || choice.cell !== null || choice.aimed !== null
+
+/** What is listed under the question: the menu itself, or the options of a family or a cell. */
+export function listed(menu: Family[], choice: Choice, pieces: Piece[]): Target[] | null {
+  if (choice.cell !== null) return meant(lit(menu, choice, pieces).get(choice.cell) ?? [], choice.cell)
+  if (choice.family !== null) return targets(menu, choice)
+  return null
+}
+
+export const find = (menu: Family[], write: string | null): Option | null =>
+  menu.flatMap((family) => family.options).find((option) => option.write === write) ?? null
+
+/** Typed digits: `pick` an entry now, or wait for another digit because there are that many entries. */
+export function typed(digits: string, count: number): { pick: number | null; wait: boolean } {
+  const number = Number(digits)
+  if (!number || number > count) return { pick: null, wait: false }
+  return { pick: number - 1, wait: number * 10 <= count }
+}

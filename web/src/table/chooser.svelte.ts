@@ -1,0 +1,127 @@
+// The choosing of this screen: holds what is chosen so far and turns clicks, taps and keys into answers.
+
+import { settings } from '../lib/settings.svelte'
+import {
+  back, begin, begun, cellsOf, find, groups, leads, listed, lit, meant, pickCell, pickFamily, pickLead, take, typed, within,
+  NOTHING, type Choice, type Move, type Target,
+} from './choose'
+import type { Foreseen, Refusal, Session } from './session.svelte'
+
+const PATIENCE = 600
+
+export class Chooser {
+  choice: Choice = $state.raw(NOTHING)
+  /** The option under the pointer or the keyboard. */
+  pointed: string | null = $state(null)
+  /** The lit cell under the pointer where several options meet. */
+  crowd: Target[] = $state.raw([])
+  /** Whether the last pointer was a finger: then a first tap only aims. */
+  touch = $state(matchMedia('(pointer: coarse)').matches)
+  private asked = ''
+  private digits = ''
+  private timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(private session: Session) {}
+
+  private menu = $derived.by(() => (this.session.question?.yours ? this.session.question.menu : []))
+  private pieces = $derived.by(() => this.session.theatre.final?.pieces ?? [])
+  /** Whether an answer is on its way: nothing can be chosen meanwhile. */
+  sent = $derived.by(() => this.session.sent !== null)
+  /** The menu as it is numbered on screen: in the order of its groups, and only what a chosen die pays for. */
+  groups = $derived.by(() => groups(this.menu).map((group) => ({ ...group, entries: group.entries.filter((entry) => within(entry.family, this.choice.lead).length) })).filter((group) => group.entries.length))
+  entries = $derived.by(() => this.groups.flatMap((group) => group.entries))
+  leads = $derived.by(() => leads(this.menu))
+  listed = $derived.by(() => listed(this.menu, this.choice, this.pieces))
+  lit: Map<string, Target[]> = $derived.by(() => (this.sent ? new Map() : lit(this.menu, this.choice, this.pieces)))
+  begun = $derived.by(() => begun(this.choice) && !(this.choice.family === 0 && this.menu.length === 1 && this.choice.cell === null && this.choice.aimed === null))
+  strong = $derived.by(() => this.choice.family !== null || this.choice.lead !== null || this.everyPlace)
+  /** Whether every option is a place: then the board is lit at once. */
+  private everyPlace = $derived.by(() => this.menu.length > 0 && this.menu.every((family) => family.verb === this.menu[0].verb))
+  aimed = $derived.by(() => find(this.menu, this.choice.aimed))
+  considered = $derived.by(() => this.aimed ?? find(this.menu, this.pointed))
+  consideredCells = $derived.by(() => (this.considered ? cellsOf(this.considered, this.pieces) : []))
+  forecast: Foreseen | Refusal | null = $derived.by(() => (this.considered && this.session.foreseen[this.considered.write]) ?? null)
+
+  /** A fresh question begins afresh. */
+  follow() {
+    const question = this.session.question
+    const key = question?.yours ? `${question.number}/${question.seat}` : ''
+    if (key === this.asked) return
+    this.asked = key
+    this.choice = begin(question)
+    this.pointed = null
+    this.crowd = []
+    this.digits = ''
+  }
+
+  private go(move: Move) {
+    if (this.sent) return
+    this.session.theatre.finish()
+    this.choice = move.choice
+    if (move.send !== null) this.session.answer(move.send)
+    else if (move.choice.aimed) this.session.foresee(move.choice.aimed)
+  }
+
+  private needsConfirm(write: string): boolean {
+    const option = find(this.menu, write)
+    return settings.confirm || (this.touch && Boolean(option?.cells.length || option?.piece))
+  }
+
+  family(index: number) {
+    const [first] = this.menu[index] ? within(this.menu[index], this.choice.lead) : []
+    this.go(pickFamily(this.menu, this.choice, index, first !== undefined && this.needsConfirm(first.write)))
+  }
+
+  option(write: string) {
+    this.go(take(this.choice, write, this.needsConfirm(write)))
+  }
+
+  cell(name: string) {
+    this.go(pickCell(this.menu, this.choice, name, this.pieces, settings.confirm || this.touch))
+  }
+
+  lead(lead: string) {
+    if (!this.sent) this.choice = pickLead(this.choice, lead)
+  }
+
+  confirm() {
+    if (this.choice.aimed) this.go({ choice: this.choice, send: this.choice.aimed })
+  }
+
+  back() {
+    const only = this.menu.length === 1 && this.choice.cell === null && this.choice.aimed === null
+    this.choice = only ? begin(this.session.question) : back(this.choice)
+    this.pointed = null
+  }
+
+  /** The pointer or the keyboard is on an option of a list. */
+  point(write: string | null) {
+    this.pointed = write
+    this.crowd = []
+    this.session.foresee(write)
+  }
+
+  /** The pointer or the keyboard is on a cell. */
+  pointCell(name: string | null) {
+    const there = name === null ? [] : meant(this.lit.get(name) ?? [], name)
+    this.crowd = there.length > 1 ? there : []
+    this.pointed = there.length === 1 ? there[0].option.write : null
+    this.session.foresee(this.pointed)
+  }
+
+  /** A digit was typed: picks from what is listed; waits a moment if a longer number is possible. */
+  digit(key: string) {
+    const entries = this.listed ?? this.entries
+    clearTimeout(this.timer)
+    this.digits += key
+    const { pick, wait } = typed(this.digits, entries.length)
+    const act = () => {
+      this.digits = ''
+      if (pick === null) return
+      if (this.listed) this.option(this.listed[pick].option.write)
+      else this.family(this.entries[pick].index)
+    }
+    if (wait) this.timer = setTimeout(act, PATIENCE)
+    else act()
+  }
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import type { Board, Piece } from '../lib/protocol'
+import { along, arrow, bounds, byName, footing, inradius, neighbour, nextLane, rimLabels, type Arrow } from './geometry'
+
+const half = Math.sqrt(3) / 2
+const HEX: Board = {
+  key: 'hex', shape: 'hex', corners: [[0, -1], [half, -0.5], [half, 0.5], [0, 1], [-half, 0.5], [-half, -0.5]],
+  cells: [1, 2, 3, 4, 5].flatMap((row) => [...'ABCDE'].map((letter, at) => ({ name: letter + row, x: 2 * half * (at + (row % 2 ? 0 : 0.5)), y: row * 1.5 }))),
+}
+const SQUARE: Board = {
+  key: 'square', shape: 'square', corners: [[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]],
+  cells: [1, 2, 3].flatMap((row) => [...'ABC'].map((letter, at) => ({ name: letter + row, x: at, y: row }))),
+}
+
+function walk(board: Board, from: string, keys: Arrow[]): string[] {
+  let at = byName(board).get(from)!
+  let lane = { x: at.x, y: at.y }
+  let before: Arrow | null = null
+  return keys.map((key) => {
+    lane = nextLane(lane, at, key, before)
+    before = key
+    at = neighbour(board, at, key, lane) ?? at
+    return at.name
+  })
+}
+
+describe('arrow keys', () => {
+  it('go straight on squares and stop at the rim', () => {
+    expect(walk(SQUARE, 'B2', ['ArrowUp', 'ArrowLeft', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowRight'])).toEqual(['B1', 'A1', 'A2', 'A3', 'A3', 'B3'])
+  })
+
+  it('go along rows of hexes', () => {
+    expect(walk(HEX, 'B3', ['ArrowRight', 'ArrowRight', 'ArrowLeft'])).toEqual(['C3', 'D3', 'C3'])
+  })
+
+  it('go down a column of hexes in zigzag without drifting', () => {
+    const way = walk(HEX, 'C1', ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown'])
+    expect([way[1], way[3]]).toEqual(['C3', 'C5'])
+  })
+
+  it('reach every hex', () => {
+    const seen = new Set(['C3'])
+    const queue = ['C3']
+    for (const name of queue) {
+      for (const key of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] as const) {
+        const next = neighbour(HEX, byName(HEX).get(name)!, key)
+        if (next && !seen.has(next.name)) {
+          seen.add(next.name)
+          queue.push(next.name)
+        }
+      }
+    }
+    expect(seen.size).toBe(HEX.cells.length)
+  })
+})
+
+describe('drawing', () => {
+  it('knows how big a token may be', () => {
+    expect(inradius(HEX)).toBeCloseTo(half)
+    expect(inradius(SQUARE)).toBeCloseTo(0.5)
+  })
+
+  it('puts a large piece in the middle of its cells', () => {
+    expect(footing({ cells: ['A1', 'B1', 'A2', 'B2'] } as Piece, byName(SQUARE))).toEqual({ x: 0.5, y: 1.5, size: 2 })
+    expect(footing({ cells: [] as string[] } as Piece, byName(SQUARE))).toBeNull()
+  })
+
+  it('frames all cells', () => {
+    expect(bounds(SQUARE, SQUARE.cells, 0)).toEqual({ x: -0.5, y: 0.5, w: 3, h: 3 })
+  })
+
+  it('goes along a path by its length', () => {
+    const path = [{ x: 0, y: 0 }, { x: 1, y: 0 }, { x: 1, y: 3 }]
+    expect(along(path, 0)).toEqual(path[0])
+    expect(along(path, 0.5)).toEqual({ x: 1, y: 1 })
+    expect(along(path, 1)).toEqual(path[2])
+    expect(along([path[1]], 0.7)).toEqual(path[1])
+  })
+
+  it('draws an arrow that stops before the last middle', () => {
+    expect(arrow([{ x: 0, y: 0 }, { x: 2, y: 0 }], 0.5)).toBe('M0 0 L1.5 0')
+    expect(arrow([{ x: 0, y: 0 }])).toBe('')
+  })
+
+  it('names columns and rows at the rim', () => {
+    expect(rimLabels(SQUARE).map((label) => label.text)).toEqual(['A', 'B', 'C', '1', '2', '3'])
+  })
+})

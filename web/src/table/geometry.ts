@@ -1,0 +1,134 @@
+// Where things are on a board: the client knows only the middle of each cell and the outline of one.
+
+import type { Board, Cell, Piece } from '../lib/protocol'
+
+export interface Point { x: number; y: number }
+export interface Box { x: number; y: number; w: number; h: number }
+
+export const byName = (board: Board): Map<string, Cell> => new Map(board.cells.map((cell) => [cell.name, cell]))
+
+/** The outline of a cell as the points of an SVG polygon; `shrink` draws it a little smaller. */
+export function outline(board: Board, cell: Point, shrink = 1): string {
+  return board.corners.map(([x, y]) => `${round(cell.x + x * shrink)},${round(cell.y + y * shrink)}`).join(' ')
+}
+
+export const round = (value: number) => Math.round(value * 1000) / 1000
+
+/** The box around all cells, with a margin. */
+export function bounds(board: Board, cells: Point[] = board.cells, margin = 0.25): Box {
+  if (!cells.length) return { x: 0, y: 0, w: 1, h: 1 }
+  const wide = Math.max(...board.corners.map(([x]) => Math.abs(x)))
+  const high = Math.max(...board.corners.map(([, y]) => Math.abs(y)))
+  const xs = cells.map((cell) => cell.x)
+  const ys = cells.map((cell) => cell.y)
+  const x = Math.min(...xs) - wide - margin
+  const y = Math.min(...ys) - high - margin
+  return { x, y, w: Math.max(...xs) + wide + margin - x, h: Math.max(...ys) + high + margin - y }
+}
+
+/** The smallest distance from a middle to an edge: how big a token may be. */
+export function inradius(board: Board): number {
+  const corners = board.corners
+  return Math.min(
+    ...corners.map(([ax, ay], at) => {
+      const [bx, by] = corners[(at + 1) % corners.length]
+      return Math.abs(ax * by - ay * bx) / Math.hypot(bx - ax, by - ay)
+    }),
+  )
+}
+
+export function middle(points: Point[]): Point {
+  const sum = points.reduce((total, each) => ({ x: total.x + each.x, y: total.y + each.y }), { x: 0, y: 0 })
+  return { x: sum.x / (points.length || 1), y: sum.y / (points.length || 1) }
+}
+
+/** Where a piece stands, and how much bigger than a single cell it is. */
+export function footing(piece: Piece, cells: Map<string, Cell>): (Point & { size: number }) | null {
+  const on = piece.cells.map((name) => cells.get(name)).filter((cell) => cell !== undefined)
+  if (!on.length) return null
+  const xs = on.map((cell) => cell.x)
+  const ys = on.map((cell) => cell.y)
+  const at = { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 }
+  return { ...at, size: Math.max(1, Math.round(Math.sqrt(on.length))) }
+}
+
+export type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight'
+const TOWARDS: Record<Arrow, Point> = {
+  ArrowUp: { x: 0, y: -1 }, ArrowDown: { x: 0, y: 1 }, ArrowLeft: { x: -1, y: 0 }, ArrowRight: { x: 1, y: 0 },
+}
+
+/**
+ * The next cell in the direction of an arrow key. Nearer cells and those straight ahead win; on hexes, where no cell lies
+ * straight ahead, the key alternates between the two diagonals, so that pressing it again does not drift to one side:
+ * `lane` is the line one wants to stay on.
+ */
+export function neighbour(board: Board, from: Cell, key: Arrow, lane: Point = from): Cell | null {
+  const to = TOWARDS[key]
+  let best: Cell | null = null
+  let least = Infinity
+  for (const cell of board.cells) {
+    const dx = cell.x - from.x
+    const dy = cell.y - from.y
+    const ahead = dx * to.x + dy * to.y
+    if (ahead < 0.1) continue
+    const aside = Math.abs(dx * to.y) + Math.abs(dy * to.x)
+    if (aside > ahead * 1.75) continue
+    const drift = Math.abs((cell.x - lane.x) * to.y) + Math.abs((cell.y - lane.y) * to.x)
+    const cost = ahead + aside * 0.9 + drift * 0.2
+    if (cost < least - 1e-9) {
+      least = cost
+      best = cell
+    }
+  }
+  return best
+}
+
+/** The lane after a step: the one kept while going straight, a new one after a turn. */
+export function nextLane(lane: Point, from: Point, key: Arrow, before: Arrow | null): Point {
+  const upright = (each: Arrow) => each === 'ArrowUp' || each === 'ArrowDown'
+  return before && upright(before) === upright(key) ? lane : from
+}
+
+/** The point a share of the way along a line of points. */
+export function along(points: Point[], share: number): Point {
+  if (points.length < 2 || share <= 0) return points[0]
+  const legs = points.slice(1).map((point, at) => Math.hypot(point.x - points[at].x, point.y - points[at].y))
+  let left = legs.reduce((sum, leg) => sum + leg, 0) * Math.min(1, share)
+  for (const [at, leg] of legs.entries()) {
+    if (left <= leg && leg > 0) {
+      const part = left / leg
+      return { x: points[at].x + (points[at + 1].x - points[at].x) * part, y: points[at].y + (points[at + 1].y - points[at].y) * part }
+    }
+    left -= leg
+  }
+  return points[points.length - 1]
+}
+
+/** An arrow through the middles of the cells of a path; it stops a little before the middle of the last. */
+export function arrow(points: Point[], short = 0.18): string {
+  if (points.length < 2) return ''
+  const last = points[points.length - 1]
+  const before = points[points.length - 2]
+  const length = Math.hypot(last.x - before.x, last.y - before.y) || 1
+  const tip = { x: last.x - ((last.x - before.x) / length) * short, y: last.y - ((last.y - before.y) / length) * short }
+  return [...points.slice(0, -1), tip].map((point, at) => `${at ? 'L' : 'M'}${round(point.x)} ${round(point.y)}`).join(' ')
+}
+
+/** The name of a cell's column and row, if cells are named like "E5": for the coordinates at the rim. */
+export function rimLabels(board: Board): { text: string; x: number; y: number; side: 'top' | 'left' }[] {
+  const columns = new Map<string, number[]>()
+  const rows = new Map<string, number[]>()
+  const box = bounds(board, board.cells, 0)
+  const gap = inradius(board) * 0.4
+  for (const cell of board.cells) {
+    const found = /^([A-Z]+)(\d+)$/.exec(cell.name)
+    if (!found) continue
+    columns.set(found[1], [...(columns.get(found[1]) ?? []), cell.x])
+    rows.set(found[2], [...(rows.get(found[2]) ?? []), cell.y])
+  }
+  const mean = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2
+  return [
+    ...[...columns].map(([text, xs]) => ({ text, x: mean(xs), y: box.y - gap, side: 'top' as const })),
+    ...[...rows].map(([text, ys]) => ({ text, x: box.x - gap, y: mean(ys), side: 'left' as const })),
+  ]
+}

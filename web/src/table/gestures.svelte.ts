@@ -1,0 +1,116 @@
+// Pan and zoom with mouse, wheel, one finger and two.
+
+import { frame, reveal, seen, steady, whole, zoomAt, type Camera } from './camera'
+import type { Box, Point } from './geometry'
+
+/** A pointer that moved less than this is a click. */
+const SLACK = 7
+
+export class Gestures {
+  camera: Camera = $state.raw({ x: 0, y: 0, zoom: 1 })
+  shape = $state(1)
+  panning = $state(false)
+  /** Whether the pointer that just went up had moved the board: then it was no click. */
+  dragged = false
+  private held = new Map<number, Point>()
+  private start: Point = { x: 0, y: 0 }
+
+  constructor(
+    private box: () => Box,
+    private svg: () => SVGSVGElement,
+  ) {}
+
+  get viewBox(): string {
+    const part = seen(this.camera, this.box(), this.shape)
+    return `${part.x} ${part.y} ${part.w} ${part.h}`
+  }
+
+  whole() {
+    this.camera = whole(this.box())
+  }
+
+  /** Show a part of the board as near as it goes. */
+  frame(part: Box) {
+    this.camera = frame(part, this.box(), this.shape)
+  }
+
+  zoom(by: number, at: Point = this.camera) {
+    this.camera = zoomAt(this.camera, this.box(), this.shape, by, at)
+  }
+
+  reveal(point: Point, margin: number) {
+    if (this.camera.zoom <= 1.01) return
+    this.camera = reveal(this.camera, this.box(), this.shape, point, margin)
+  }
+
+  /** Board units for a pixel. */
+  private get unit(): number {
+    return seen(this.camera, this.box(), this.shape).w / (this.svg().clientWidth || 1)
+  }
+
+  private toBoard(x: number, y: number): Point {
+    const frame = this.svg().getBoundingClientRect()
+    const part = seen(this.camera, this.box(), this.shape)
+    return { x: part.x + ((x - frame.left) / frame.width) * part.w, y: part.y + ((y - frame.top) / frame.height) * part.h }
+  }
+
+  down = (event: PointerEvent) => {
+    this.held.set(event.pointerId, { x: event.clientX, y: event.clientY })
+    if (this.held.size === 1) {
+      this.start = { x: event.clientX, y: event.clientY }
+      this.dragged = false
+    } else this.dragged = true
+  }
+
+  move = (event: PointerEvent) => {
+    const old = this.held.get(event.pointerId)
+    if (!old) return
+    const now = { x: event.clientX, y: event.clientY }
+    if (this.held.size === 2) this.pinch(event.pointerId, old, now)
+    else if (this.dragged || Math.hypot(now.x - this.start.x, now.y - this.start.y) > SLACK) this.pan(event, old, now)
+    else return
+    this.held.set(event.pointerId, now)
+  }
+
+  up = (event: PointerEvent) => {
+    this.held.delete(event.pointerId)
+    if (!this.held.size) this.panning = false
+  }
+
+  private pan(event: PointerEvent, old: Point, now: Point) {
+    if (this.camera.zoom <= 1.01) return
+    if (!this.dragged) this.svg().setPointerCapture(event.pointerId)
+    this.dragged = this.panning = true
+    const unit = this.unit
+    const moved = { ...this.camera, x: this.camera.x - (now.x - old.x) * unit, y: this.camera.y - (now.y - old.y) * unit }
+    this.camera = steady(moved, this.box(), this.shape)
+  }
+
+  private pinch(id: number, old: Point, now: Point) {
+    const other = [...this.held].find(([key]) => key !== id)![1]
+    const apart = (a: Point) => Math.hypot(a.x - other.x, a.y - other.y) || 1
+    this.zoom(apart(now) / apart(old), this.toBoard((now.x + other.x) / 2, (now.y + other.y) / 2))
+    const unit = this.unit / 2
+    const moved = { ...this.camera, x: this.camera.x - (now.x - old.x) * unit, y: this.camera.y - (now.y - old.y) * unit }
+    this.camera = steady(moved, this.box(), this.shape)
+  }
+
+  /** The wheel zooms (it must be able to stop the page from scrolling), and the shape of the window is watched. */
+  wheel = (svg: Element) => {
+    const turn = (event: Event) => {
+      const wheel = event as WheelEvent
+      wheel.preventDefault()
+      this.zoom(Math.exp(-wheel.deltaY * (wheel.ctrlKey ? 0.01 : 0.0016)), this.toBoard(wheel.clientX, wheel.clientY))
+    }
+    const watch = new ResizeObserver(() => {
+      this.shape = svg.clientWidth / (svg.clientHeight || 1) || 1
+      this.camera = steady(this.camera, this.box(), this.shape)
+    })
+    svg.addEventListener('wheel', turn, { passive: false })
+    watch.observe(svg)
+    return () => {
+      svg.removeEventListener('wheel', turn)
+      watch.disconnect()
+    }
+  }
+}

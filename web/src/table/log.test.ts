@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import type { Line } from '../lib/protocol'
+import { lastSeq, merge, pieces } from './log'
+
+const event = (seq: number, n: number): Line => ({ seq, kind: 'event', n, text: `event ${n}`, heading: false, clauses: [], cards: [], show: null })
+const chat = (seq: number): Line => ({ seq, kind: 'chat', seat: 0, name: 'Ada', text: 'hello' })
+const drop = (seq: number, to: number): Line => ({ seq, kind: 'drop', to, text: 'Ada takes it back.' })
+
+describe('the log', () => {
+  it('grows, and leaves out lines it already has after a reconnection', () => {
+    const log = merge([], [event(1, 1), event(2, 2)])
+    expect(merge(log, [event(2, 2), event(3, 3)]).map((line) => line.seq)).toEqual([1, 2, 3])
+    expect(lastSeq(log)).toBe(2)
+    expect(lastSeq([])).toBe(0)
+  })
+
+  it('takes events back from a number on, keeps chat, and leaves a trace', () => {
+    const log = merge([], [event(1, 1), event(2, 2), chat(3), event(4, 3), drop(5, 2)])
+    expect(log.map((line) => line.seq)).toEqual([1, 3, 5])
+    const trace = log[2]
+    expect(trace.kind === 'drop' && trace.taken.map((line) => line.n)).toEqual([2, 3])
+  })
+
+  it('counts on from there: events after a drop may have the same numbers', () => {
+    const log = merge(merge([], [event(1, 1), event(2, 2), drop(3, 2)]), [event(4, 2), event(5, 3), drop(6, 3)])
+    expect(log.map((line) => [line.seq, line.kind])).toEqual([[1, 'event'], [3, 'drop'], [4, 'event'], [6, 'drop']])
+  })
+
+  it('sets addends apart, but not other brackets', () => {
+    expect(pieces('Whale loses 3 (6 / 2); 11 left (alone).')).toEqual([
+      { text: 'Whale loses 3 ', aside: false }, { text: '(6 / 2)', aside: true }, { text: '; 11 left ', aside: false },
+      { text: '(alone)', aside: false }, { text: '.', aside: false },
+    ])
+  })
+})

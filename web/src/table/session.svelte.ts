@@ -1,0 +1,221 @@
+// One table as this page knows it: what the server said, and what is said to it.
+
+import type { FromServer, Line, Offer, Presence, Question, Standing, TableInfo } from '../lib/protocol'
+import { takeKeys } from '../lib/keys'
+import { remember } from '../lib/mytables'
+import { Connection, type Line as LineState } from '../lib/socket'
+import { lastSeq, merge, type Entry } from './log'
+import { Theatre } from './theatre.svelte'
+
+export type Foreseen = Extract<FromServer, { type: 'foreseen' }>
+export type Measured = Extract<FromServer, { type: 'measured' }>
+export type Refusal = Extract<FromServer, { type: 'refused' }>
+
+/** Asking what would happen costs the server something: not before the pointer has rested so long. */
+const REST = 130
+
+export class Session {
+  table: TableInfo | null = $state.raw(null)
+  you: number[] = $state.raw([])
+  log: Entry[] = $state.raw([])
+  question: Question | null = $state.raw(null)
+  offers: Offer[] = $state.raw([])
+  standing: Standing = $state.raw({})
+  presence: Presence[] = $state.raw([])
+  /** When the presence with its clocks was told. */
+  told = $state(0)
+  line: LineState = $state('opening')
+  refusal: Refusal | null = $state.raw(null)
+  measured: Measured | null = $state.raw(null)
+  foreseen: Record<string, Foreseen | Refusal> = $state.raw({})
+  /** The answer on its way: kept until the server has it, sent again after a lost connection. */
+  sent: { question: number; option: string } | null = $state.raw(null)
+  theatre = new Theatre()
+  private connection: Connection
+  private wanted: ReturnType<typeof setTimeout> | undefined
+  private asked = new Map<string, string>()
+  private ids = 0
+  private spoke: number | null = null
+
+  constructor(public id: string) {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+    const keys = takeKeys(id)
+    this.connection = new Connection(`${scheme}://${location.host}/ws/${encodeURIComponent(id)}`, {
+      hello: () => ({ type: 'join', keys, resume_from: lastSeq(this.log) }),
+      hear: (message) => this.hear(message),
+      state: (line) => (this.line = line),
+    })
+  }
+
+  close() {
+    clearTimeout(this.wanted)
+    this.connection.close()
+    this.theatre.close()
+  }
+
+  get yours(): boolean {
+    return Boolean(this.question?.yours)
+  }
+
+  get spectator(): boolean {
+    return this.table !== null && this.you.length === 0
+  }
+
+  // -- from the server ----------------------------------------------------------------------------------------
+
+  private hear(message: FromServer) {
+    switch (message.type) {
+      case 'welcome':
+        return this.welcome(message)
+      case 'update':
+        this.theatre.update(message.lines, message.scene)
+        this.add(message.lines)
+        this.pose(message.question)
+        this.offers = message.offers
+        return
+      case 'ack':
+        if (this.sent && message.question === this.sent.question) this.refusal = null
+        return
+      case 'refused':
+        return this.refused(message)
+      case 'foreseen':
+        this.remember(message.id, message)
+        return
+      case 'measured':
+        this.measured = message
+        return
+      case 'presence':
+        this.hears(message.seats)
+        return
+    }
+  }
+
+  private welcome(message: Extract<FromServer, { type: 'welcome' }>) {
+    this.table = message.table
+    this.you = message.you
+    this.theatre.set(message.scene)
+    this.add(message.lines)
+    this.offers = message.offers
+    this.standing = message.standing
+    this.hears(message.table.seats)
+    const again = this.sent
+    this.pose(message.question)
+    if (again && message.question?.yours && message.question.number === again.question) this.answer(again.option)
+    if (message.you.length || message.scene.result) {
+      const { game, title } = message.table
+      remember(this.id, { game, title, ...(message.scene.result ? { over: true } : {}) })
+    }
+  }
+
+  private hears(seats: Presence[]) {
+    this.presence = seats
+    this.told = Date.now()
+  }
+
+  private add(lines: Line[]) {
+    this.log = merge(this.log, lines)
+  }
+
+  private pose(question: Question | null) {
+    const before = this.question
+    this.question = question
+    if (before?.number === question?.number && before?.seat === question?.seat) return
+    this.sent = null
+    this.refusal = null
+    this.foreseen = {}
+    this.asked.clear()
+    clearTimeout(this.wanted)
+  }
+
+  private refused(message: Refusal) {
+    if (message.id && this.asked.has(message.id)) return this.remember(message.id, message)
+    this.sent = null
+    this.refusal = message
+    // A table that does not exist, or a key that does not fit, will not do so a second later.
+    if (!this.table && (message.code === 'no-table' || message.code === 'bad-key')) this.connection.close()
+  }
+
+  private remember(id: string | undefined, message: Foreseen | Refusal) {
+    const option = message.type === 'foreseen' ? message.option : this.asked.get(id ?? '')
+    if (option) this.foreseen = { ...this.foreseen, [option]: message }
+    if (id) this.asked.delete(id)
+  }
+
+  // -- to the server ------------------------------------------------------------------------------------------
+
+  private say(message: { type: string; [field: string]: unknown }): string {
+    const id = `m${++this.ids}`
+    this.connection.send({ ...message, id })
+    return id
+  }
+
+  /** For whom this screen speaks: the seat that is asked, the one that spoke last, or its first. */
+  speaker(): number {
+    const asked = this.question
+    if (asked?.yours) return asked.seat
+    return this.spoke ?? this.you[0] ?? 0
+  }
+
+  answer(option: string) {
+    const question = this.question
+    if (!question?.yours) return
+    this.refusal = null
+    this.spoke = question.seat
+    this.sent = { question: question.number, option }
+    this.say({ type: 'answer', question: question.number, option, seat: question.seat })
+  }
+
+  undo() {
+    this.say({ type: 'undo', seat: this.question?.yours ? this.question.seat : this.you[0] })
+  }
+
+  askUndo() {
+    this.say({ type: 'ask-undo', seat: this.spoke ?? this.speaker() })
+  }
+
+  concede(seat: number) {
+    this.say({ type: 'concede', seat })
+  }
+
+  offerDraw() {
+    this.say({ type: 'offer-draw', seat: this.speaker() })
+  }
+
+  consent(to: string, seat: number, yes: boolean) {
+    this.say({ type: 'consent', to, yes, seat })
+  }
+
+  stand(seat: number, name: string, answer: 'yes' | 'no' | null, only: '' | 'target' = '') {
+    this.say({ type: 'standing', name, answer, only, seat })
+    const mine = { ...(this.standing[seat] ?? {}) }
+    if (answer === null) delete mine[name]
+    else mine[name] = `${answer} ${only}`.trim()
+    this.standing = { ...this.standing, [seat]: mine }
+  }
+
+  measure(from: string, to: string) {
+    this.say({ type: 'measure', from, to, ...(this.you.length ? { seat: this.speaker() } : {}) })
+  }
+
+  chat(text: string): boolean {
+    if (!this.connection.ready) return false
+    this.say({ type: 'chat', text: text.slice(0, 500), ...(this.you.length ? { seat: this.speaker() } : {}) })
+    return true
+  }
+
+  standIn(seat: number) {
+    this.say({ type: 'stand-in', seat })
+  }
+
+  /** Ask what an option would do, once the pointer rests on it. */
+  foresee(option: string | null) {
+    clearTimeout(this.wanted)
+    if (option === null || !this.question?.yours || this.foreseen[option]) return
+    if ([...this.asked.values()].includes(option)) return
+    const question = this.question.number
+    this.wanted = setTimeout(() => {
+      const id = this.say({ type: 'foresee', question, option, seat: this.question?.seat })
+      this.asked.set(id, option)
+    }, REST)
+  }
+}

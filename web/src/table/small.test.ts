@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import { keysFrom, opened } from '../lib/keys'
+import { pause } from '../lib/socket'
+import type { Frame, Piece, Scene } from '../lib/protocol'
+import { frame, reveal, seen, steady, whole, zoomAt } from './camera'
+import { look } from './ground'
+import { actionFor } from './keyboard'
+import { linesUpTo, partOf, turnAt, unrolled, type Shown } from './reel'
+import { place } from './tour'
+import { clockText, describeCell, percent } from './words'
+
+describe('keys of seats', () => {
+  it('are read from the address, also several', () => {
+    expect(keysFrom('#key=abc&key=d%2Fe')).toEqual(['abc', 'd/e'])
+    expect(keysFrom('')).toEqual([])
+  })
+
+  it('of people here are ours, links are to be shared', () => {
+    const seat = (seat: number, who: string) => ({ seat, name: `P${seat}`, who, key: who === 'bot' ? null : `k${seat}`, link: who === 'bot' ? null : `/table/t#key=k${seat}` })
+    expect(opened({ table: 't', seats: [seat(0, 'here'), seat(1, 'link'), seat(2, 'bot')] }, { game: 'g' })).toEqual({
+      keys: ['k0'], links: [{ seat: 1, name: 'P1', link: '/table/t#key=k1' }], request: { game: 'g' },
+    })
+  })
+})
+
+it('tries again soon, then more patiently, at most every ten seconds', () => {
+  expect(pause(0, 0.5)).toBe(500)
+  expect(pause(3, 0.5)).toBe(4000)
+  expect(pause(50, 1)).toBeLessThanOrEqual(10_000)
+})
+
+describe('the camera', () => {
+  const box = { x: 0, y: 0, w: 10, h: 5 }
+  it('shows everything at first, whatever the shape of the window', () => {
+    expect(seen(whole(box), box, 2)).toEqual(box)
+    expect(seen(whole(box), box, 1)).toEqual({ x: 0, y: -2.5, w: 10, h: 10 })
+  })
+
+  it('keeps the point under the finger', () => {
+    const near = zoomAt(whole(box), box, 2, 2, { x: 2, y: 2 })
+    const before = seen(whole(box), box, 2)
+    const after = seen(near, box, 2)
+    expect((2 - after.x) / after.w).toBeCloseTo((2 - before.x) / before.w)
+    expect((2 - after.y) / after.h).toBeCloseTo((2 - before.y) / before.h)
+  })
+
+  it('comes closer to a part, but not too close', () => {
+    const part = seen(frame({ x: 1, y: 1, w: 2, h: 2 }, box, 2), box, 2)
+    expect(part.x <= 1 && part.y <= 1 && part.x + part.w >= 3 && part.y + part.h >= 3).toBe(true)
+    expect(frame({ x: 1, y: 1, w: 0.1, h: 0.1 }, box, 2).zoom).toBe(2.4)
+    expect(frame(box, box, 1)).toEqual(whole(box))
+  })
+
+  it('never loses the board, and brings a cell into sight', () => {
+    expect(steady({ x: 99, y: -99, zoom: 2 }, box, 2)).toEqual({ x: 7.5, y: 1.25, zoom: 2 })
+    expect(steady({ x: 1, y: 1, zoom: 0.2 }, box, 2)).toEqual(whole(box))
+    const part = seen(reveal({ x: 2.5, y: 1.25, zoom: 2 }, box, 2, { x: 8, y: 4 }, 0.5), box, 2)
+    expect(part.x + part.w).toBeGreaterThanOrEqual(8.5)
+    expect(part.y + part.h).toBeGreaterThanOrEqual(4.5)
+  })
+})
+
+it('draws every kind of ground with a pattern or a sign; unknown kinds are plain', () => {
+  expect(look('danger:fire', 'Dangerous')).toEqual({ base: 'danger', pattern: 'waves', sign: 'fire' })
+  expect(look('danger', 'Dangerous')).toEqual({ base: 'danger', pattern: 'waves', sign: 'danger' })
+  expect(look('quicksand', 'Quicksand')).toEqual({ base: 'unknown', pattern: '', sign: '' })
+  for (const kind of ['wall', 'danger', 'edge', 'fog', 'rubble', 'trap', 'goal', 'base', 'spawn']) {
+    const how = look(kind, kind)
+    expect(how.pattern || how.sign, kind).not.toBe('')
+  }
+})
+
+it('keys mean something only outside of fields', () => {
+  const press = (key: string, tagName = 'BODY', ctrlKey = false) => actionFor({ key, ctrlKey, metaKey: false, altKey: false, target: { tagName } as unknown as EventTarget })
+  expect(press('7')).toBe('digit7')
+  expect(press('U')).toBe('undo')
+  expect(press('T')).toBe('previous')
+  expect(press('u', 'INPUT')).toBeNull()
+  expect(press('r', 'BODY', true)).toBeNull()
+  expect(press('x')).toBeNull()
+})
+
+describe('words', () => {
+  it('describe a cell with everything on it', () => {
+    const piece = { name: 'Whale Mutant', bars: [{ kind: 's', name: 'Stamina', value: 11, max: 15 }], badges: [], active: false, faded: false } as unknown as Piece
+    const target = { option: { write: 'm', say: '', cells: [], piece: null }, family: 0, label: 'Move' }
+    const ground = [{ kind: 'wall', name: 'Wall', text: '', cells: ['E5'] }]
+    expect(describeCell({ name: 'E5', x: 0, y: 0 }, { ground, marks: [], pieces: [piece] }, [target, target])).toBe('E5, Wall; Whale Mutant, stamina 11 of 15; legal target: move')
+  })
+
+  it('tell time and chances', () => {
+    expect([clockText(75.2), clockText(-3)]).toEqual(['1:16', '0:00'])
+    expect([percent(0.417), percent(0.001), percent(1)]).toEqual(['42 %', 'under 1 %', '100 %'])
+  })
+})
+
+describe('the frames of a replay', () => {
+  const frame = (at: number, scene: Partial<Scene>): Frame => ({ at, seat: 0, say: '', lines: [{ seq: at, kind: 'notice', text: String(at) }], scene })
+  it('hold whole scenes though only changes are told', () => {
+    const [first, second] = unrolled([frame(0, { dice: [], marks: [] }), frame(1, { marks: [{ cell: 'A1', text: '', team: 0 }] })])
+    expect(second.scene.dice).toBe(first.scene.dice)
+    expect(second.scene.marks.length).toBe(1)
+  })
+
+  it('are found by turn and part', () => {
+    const turns = [{ at: 3, label: 'Round 1' }, { at: 9, label: 'Round 2' }]
+    expect([turnAt(turns, 0), turnAt(turns, 3), turnAt(turns, 8), turnAt(turns, 30)]).toEqual([-1, 0, 0, 1])
+    expect([partOf(0), partOf(39), partOf(40)]).toEqual([0, 0, 40])
+  })
+
+  it('give the lines so far, up to a gap', () => {
+    const known = new Map<number, Shown>(unrolled([0, 1, 3, 4].map((at) => frame(at, {}))).map((each) => [each.at, each]))
+    expect(linesUpTo(known, 4).map((line) => line.seq)).toEqual([3, 4])
+    expect(linesUpTo(known, 1).map((line) => line.seq)).toEqual([0, 1])
+  })
+})
+
+it('notes of the tour stay on the screen', () => {
+  const note = { width: 330, height: 160 }
+  for (const screen of [{ width: 1400, height: 900 }, { width: 360, height: 740 }]) {
+    for (const target of [{ left: 0, top: 0, width: screen.width, height: 300 }, { left: screen.width - 50, top: 5, width: 40, height: 40 }, { left: 0, top: 500, width: screen.width, height: 240 }]) {
+      const { left, top } = place(target, note, screen)
+      expect(left).toBeGreaterThanOrEqual(0)
+      expect(left + note.width).toBeLessThanOrEqual(screen.width)
+      expect(top).toBeGreaterThanOrEqual(0)
+      expect(top + note.height).toBeLessThanOrEqual(screen.height)
+    }
+  }
+})

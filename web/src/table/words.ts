@@ -1,0 +1,52 @@
+// Plain words for what is drawn, for screen readers and small labels.
+
+import type { Cell, Ground, Mark, Piece, Scene } from '../lib/protocol'
+import type { Target } from './choose'
+
+export const count = (number: number, one: string, many = one + 's') => `${number} ${number === 1 ? one : many}`
+
+export function describePiece(piece: Piece): string {
+  const bars = piece.bars.map((bar) => `${bar.name.toLowerCase()} ${bar.value}${bar.max ? ` of ${bar.max}` : ''}`)
+  const badges = piece.badges.map((badge) => badge.name)
+  return [piece.name, ...bars, ...badges, piece.active ? 'active now' : '', piece.faded ? 'out of action' : '']
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** "E5, Wall; Whale Mutant, stamina 11 of 15; legal target: move". */
+export function describeCell(cell: Cell, on: { ground: Ground[]; marks: Mark[]; pieces: Piece[] }, targets: Target[]): string {
+  const what = [cell.name, ...on.ground.map((ground) => ground.name), ...on.marks.map((mark) => mark.text)].join(', ')
+  const verbs = [...new Set(targets.map((target) => target.label.toLowerCase()))]
+  return [
+    what,
+    ...on.pieces.map(describePiece),
+    verbs.length ? `legal target: ${verbs.slice(0, 4).join(', ')}${verbs.length > 4 ? ' and more' : ''}` : '',
+  ]
+    .filter(Boolean)
+    .join('; ')
+}
+
+/** Everything on each cell, found once for each scene. */
+export interface Layout { ground: Map<string, Ground[]>; marks: Map<string, Mark[]>; pieces: Map<string, Piece[]> }
+
+export function layout(scene: Scene): Layout {
+  const found: Layout = { ground: new Map(), marks: new Map(), pieces: new Map() }
+  const add = <T>(into: Map<string, T[]>, cell: string, what: T) => into.set(cell, [...(into.get(cell) ?? []), what])
+  for (const ground of scene.ground) for (const cell of ground.cells) add(found.ground, cell, ground)
+  for (const mark of scene.marks) add(found.marks, mark.cell, mark)
+  for (const piece of scene.pieces) for (const cell of piece.cells) add(found.pieces, cell, piece)
+  return found
+}
+
+export const onCell = (all: Layout, name: string) => ({
+  ground: all.ground.get(name) ?? [],
+  marks: all.marks.get(name) ?? [],
+  pieces: all.pieces.get(name) ?? [],
+})
+
+export function clockText(seconds: number): string {
+  const whole = Math.max(0, Math.ceil(seconds))
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}
+
+export const percent = (share: number) => (share > 0 && share < 0.005 ? 'under 1 %' : `${Math.round(share * 100)} %`)
