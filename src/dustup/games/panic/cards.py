@@ -121,7 +121,7 @@ class Printed:
 
     def __getattr__(self, name: str) -> int:
         try:
-            return self._numbers[name.replace("_", "-")] + self._raised
+            return self._numbers[name if name in self._numbers else name.replace("_", "-")] + self._raised
         except KeyError:
             raise AttributeError(f"the card prints no number {name!r}; it prints {dict(self._numbers)}") from None
 
@@ -453,9 +453,11 @@ class Loadout:
 
     __slots__ = (
         "actions",
+        "acts_anytime",
         "asks",
         "by_number",
         "cheapest",
+        "depends",
         "dice",
         "fixed",
         "hooks",
@@ -466,7 +468,9 @@ class Loadout:
         "needing",
         "passing",
         "pays",
+        "prices",
         "range",
+        "strolls",
         "style",
         "tokens",
         "traits",
@@ -478,12 +482,16 @@ class Loadout:
 
     actions: int
     """Every action it has, as a mask."""
-    asks: tuple[Move, ...]
-    """Actions that say for themselves whether they could do anything."""
+    acts_anytime: bool
+    """Whether its unit may have something to do on other turns without any token."""
+    asks: tuple[tuple[int, Run], ...]
+    """Actions that say for themselves whether they could do anything, as masks, and what says so."""
     by_number: tuple[int, ...]
     """The actions a number pays for, by number."""
     cheapest: int
     """The fewest tokens that pay for one of its Token Actions; 0 if something else may pay."""
+    depends: int
+    """Actions that need something or somebody to be there."""
     dice: tuple[int, ...]
     fixed: tuple[int, ...]
     known: tuple[Move, ...]
@@ -496,6 +504,10 @@ class Loadout:
     """Actions that need something to be there, by what they need."""
     pays: dict[int, Cost]
     """What each action costs here."""
+    prices: tuple[tuple[int, int, tuple[str, ...]], ...]
+    """Its Token Actions as masks, with the tokens each costs and the kinds of them; empty if other things may pay."""
+    strolls: bool
+    """Whether nothing of its own happens while its unit walks, and only Speed tokens pay for that."""
     two: tuple[Move, ...]
     x: int
 
@@ -541,14 +553,18 @@ def _bind(function: Run, n: Printed, moment: str) -> Hook:
     return lambda m, me, happening: function(m, me, happening, n)
 
 
+def no_hook(m: Any, me: Any, happening: Any) -> None:
+    """A constant ability does nothing by itself."""
+
+
 @lru_cache(maxsize=4096)
 def watchers(working: tuple[tuple[int, Loadout], ...]) -> dict[str, tuple[tuple[int, Hook], ...]]:
     """Who watches everybody, by moment, in table order."""
     found: dict[str, tuple[tuple[int, Hook], ...]] = {}
     for id, loadout in working:
-        # A constant ability is found here, too, so that the rules can tell at once that nobody has it.
+        # A constant ability is found here, too, so that the rules can tell at once who has it, if anybody.
         for trait in loadout.traits:
-            found.setdefault(trait, ())
+            found[trait] = (*found.get(trait, ()), (id, no_hook))
         for moment, hooks in loadout.watches.items():
             found[moment] = found.get(moment, ()) + tuple((id, each) for each in hooks)
     return found

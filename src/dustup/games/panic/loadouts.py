@@ -28,6 +28,9 @@ from dustup.games.panic.stances import style_card
 if TYPE_CHECKING:
     from dustup.games.panic.sheets import Sheet
 
+ODD_WAYS, ON_THE_WAY = {"passes-figures", "portals"}, {"moved", "spent", "stepped"}
+"""Abilities to walk where others cannot, and moments of a walk that abilities of the one who walks watch for."""
+
 MOST = 40
 """No number of a pool is higher than this for the purpose of paying."""
 
@@ -204,7 +207,11 @@ def _actions(made: Loadout, sheet: Sheet) -> None:
     made.two = tuple(move for move in moves if move.cost.two)
     made.by_number = _by_number(made, moves)
     made.needing = _needing(moves)
-    made.asks = tuple(move for move in moves if move.possible is not None)
+    made.asks = tuple((1 << move.index, move.possible) for move in moves if move.possible is not None)
+    made.depends = sum(1 << move.index for move in moves if move.needs or move.possible is not None)
+    made.prices = _prices(made)
+    made.acts_anytime = "keeps-pool" in made.traits or (bool(made.tokens) and not made.cheapest)
+    made.strolls = made.literal and not made.traits.keys() & ODD_WAYS and not made.hooks.keys() & ON_THE_WAY
 
 
 @cache
@@ -219,6 +226,14 @@ def _needing(moves: list[Move]) -> dict[int, int]:
             if move.needs & need:
                 found[need] |= 1 << move.index
     return found
+
+
+def _prices(made: Loadout) -> tuple[tuple[int, int, tuple[str, ...]], ...]:
+    """What its Token Actions cost, if every one of them costs tokens of the very kinds printed; empty otherwise."""
+    costs = [(move, made.pays[move.index]) for move in made.tokens]
+    if not made.literal or not all(cost.tokens for _, cost in costs):
+        return ()
+    return tuple((1 << move.index, cost.tokens, cost.kinds) for move, cost in costs)
 
 
 def _by_number(made: Loadout, moves: list[Move]) -> tuple[int, ...]:

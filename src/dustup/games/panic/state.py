@@ -118,6 +118,7 @@ class Unit:
         "tokens",
         "turns",
         "used",
+        "where",
     )
 
     def __init__(self, id: int, tag: str, sheet: Sheet, team: int, seat: int) -> None:
@@ -177,6 +178,8 @@ class Unit:
         """Whether its next Action reaches farther and wider."""
         self.marks: dict[str, int] = {}
         """What card abilities remember about this unit."""
+        self.where = 0
+        """The cells of its bodies on the map, Copies not included."""
 
     def copy(self) -> Unit:
         twin: Unit = Unit.__new__(Unit)
@@ -211,6 +214,7 @@ class Unit:
         twin.aim = self.aim
         twin.amplified = self.amplified
         twin.marks = self.marks.copy()
+        twin.where = self.where
         return twin
 
     @property
@@ -292,7 +296,7 @@ class State(EngineState):
         self.units: list[Unit] = []
         self.figures: list[Figure] = []
         self.owned: dict[int, tuple[int, ...]] = {}
-        """The figures of each unit, Copies included."""
+        """The figures of each unit, Copies on the map included."""
         self.teams = 2
         self.round = 0
         self.meter: list[int] = []
@@ -393,7 +397,9 @@ class State(EngineState):
         """A new body of a unit, not yet on the map."""
         figure = Figure(len(self.figures), unit.id, is_copy, shape)
         self.figures.append(figure)
-        self.owned[unit.id] = (*self.owned.get(unit.id, ()), figure.id)
+        # Copies destroyed long ago are forgotten here: nobody need look through them again and again.
+        before = [id for id in self.owned.get(unit.id, ()) if not self.figures[id].gone]
+        self.owned[unit.id] = (*before, figure.id)
         return figure
 
     def bodies_of(self, unit: Unit) -> list[Figure]:
@@ -505,18 +511,9 @@ class State(EngineState):
     @clause("range.one", "range.one-two", "range.minimum")
     def band(self, figure: Figure, low: int, high: int) -> int:
         """The cells at a distance from low to high of a figure."""
-        board = self.board
-        if figure.cell == OFF:
-            return 0
-        if not figure.shape:
-            key = (figure.cell, low, high)
-            found = self.arena.bands.get(key)
-            if found is None:
-                found = board.within(figure.cell, high)
-                if low > 0:
-                    found &= ~board.within(figure.cell, low - 1)
-                self.arena.bands[key] = found
-            return found
+        if not figure.shape or figure.cell == OFF:
+            bands = self.arena.bands.get((low, high)) or self.arena.draw_bands(low, high)
+            return bands[figure.cell]
         far, near = self._around(figure, high), self._around(figure, low - 1)
         if "carries" in self.units[figure.unit].loadout.traits:
             near &= ~self._inside(figure)

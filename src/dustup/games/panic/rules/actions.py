@@ -72,9 +72,12 @@ def usable(m: State, unit: Unit, figures: Iterable[Figure], wanted: int = -1) ->
     """Actions that could do something from one of some figures, as a mask; only those ``wanted`` are looked at."""
     mask = 0
     wanted &= unit.loadout.actions & ~exhausted(m, unit)
-    if wanted:
-        for figure in figures:
-            mask |= possible_from(m, Act(m, None, unit, figure), wanted)
+    for figure in figures:
+        if not wanted:
+            break
+        found = possible_from(m, Act(m, None, unit, figure), wanted)
+        mask |= found
+        wanted ^= found  # one figure that could do it is enough
     return mask
 
 
@@ -84,6 +87,8 @@ def possible_from(m: State, act: Act, wanted: int = -1) -> int:
     loadout = act.unit.loadout
     needing = loadout.needing
     mask: int = loadout.actions & wanted
+    if not mask & loadout.depends:
+        return mask
     if act.unit.amplified:
         act.reach = act.unit.marks.get("amplify-range", 2)
     look_around(m, act)
@@ -102,9 +107,9 @@ def possible_from(m: State, act: Act, wanted: int = -1) -> int:
         mask &= ~needing[OBSTACLE]
     if needing[SEEN_ALLY] & mask and not allies_in_sight(m, act, others=True):
         mask &= ~needing[SEEN_ALLY]
-    for move in loadout.asks:
-        if mask >> move.index & 1 and not move.possible(m, act):
-            mask ^= 1 << move.index
+    for bit, possible in loadout.asks:
+        if mask & bit and not possible(m, act):
+            mask ^= bit
     return mask
 
 
@@ -223,8 +228,18 @@ def within_means(m: State, unit: Unit, numbers: list[int]) -> int:
 
 def payable(m: State, unit: Unit) -> int:
     """The Token Actions a unit could pay for, as a mask."""
-    loadout, mask = unit.loadout, 0
-    if loadout.cheapest > sum(unit.tokens.values()) and "lends" not in m.hooks:
+    loadout, tokens, mask = unit.loadout, unit.tokens, 0
+    if loadout.prices and not unit.aim and "lends" not in m.hooks and "cages" not in m.hooks:
+        # Nothing but its own tokens of the kinds printed pays, so they are counted at once.
+        for bit, price, kinds in loadout.prices:
+            have = 0
+            for kind in kinds:
+                if kind in tokens:
+                    have += tokens[kind]
+            if have >= price:
+                mask |= bit
+        return mask
+    if loadout.cheapest > sum(tokens.values()) and "lends" not in m.hooks:
         return 0
     for move in loadout.tokens:
         if affordable(m, unit, move):
@@ -357,7 +372,8 @@ def perform(
         return None
     act = Act(m, move, unit, figure, number)
     act.payer = payer or unit
-    act.paid = paid or {}
+    if paid:
+        act.paid = paid
     act.spot = spot
     if part_of is not None:
         act.seat, act.team, act.redirected = part_of.seat, part_of.team, part_of.redirected

@@ -248,9 +248,11 @@ def _anybody_burdened(m: State, act: Act) -> bool:
     """The same in short: whether there is one at all."""
     if act.unit.tokens and act.unit.challenge < 0 and not act.figure.copy_of:
         return True
-    for each in m.figures_at(people_in(m, act, act.band(m)) & ~m.foe_copies_at(act.team)):
-        unit = m.units[each.unit]
-        if unit.tokens or unit.challenge >= 0:
+    people = people_in(m, act, act.band(m)) & ~m.foe_copies_at(act.team)
+    if not people or m.large:
+        return people > 0 and _burdened(m, act) > 0
+    for unit in m.units:  # noqa: SIM110 - a plain loop is twice as fast here
+        if unit.where & people and (unit.tokens or unit.challenge >= 0):
             return True
     return False
 
@@ -289,7 +291,7 @@ def _put_out(m: State, act: Act, count: int) -> Rule[None]:
 def _missing(m: State, team: int) -> bool:
     """Whether anybody of a team is at zero HP or out of play."""
     for unit in m.units:  # noqa: SIM110 - a plain loop is twice as fast here
-        if (unit.hp <= 0 or unit.out) and unit.team == team:
+        if unit.team == team and (unit.hp <= 0 or unit.out):
             return True
     return False
 

@@ -59,14 +59,12 @@ def strides(
 
 
 def _ways(m: State, figure: Figure, speed: int) -> tuple[int, ...]:
-    unit = m.units[figure.unit]
-    traits = unit.loadout.traits
-    rough = 0 if "rubble-safe" in traits else m.rubble
     if figure.shape:
         from dustup.games.panic.rules.large import large_strides
 
         return large_strides(m, figure, speed)
-    return strides(m.board, figure.cell, speed, open_to(m, figure), rough, hazards(m, figure), doors(m, figure))
+    rough, stops = rubble_for(m, figure), hazards(m, figure)
+    return strides(m.board, figure.cell, speed, open_to(m, figure), rough, stops, doors(m, figure))
 
 
 def walkable(m: State, figure: Figure, speed: int) -> int:
@@ -99,8 +97,12 @@ def route(m: State, figure: Figure, to: int, speed: int) -> list[int]:
     """The cells of a cheapest way to a cell, each step by step; before every one there must be a token left."""
     board = m.board
     ways = _ways(m, figure, speed)
-    cost = next(at for at, mask in enumerate(ways) if mask >> to & 1)
+    cost = 0
+    while not ways[cost] >> to & 1:
+        cost += 1
     path, safe = [to], ~hazards(m, figure) | board.bit[figure.cell]
+    if not figure.shape and not doors(m, figure):
+        return _cheapest(m, figure, ways, to, cost, min(cost, speed))
     if figure.shape:
         safe = board.all
     while to != figure.cell:
@@ -122,7 +124,31 @@ def route(m: State, figure: Figure, to: int, speed: int) -> list[int]:
     return path[-2::-1]
 
 
+def _cheapest(m: State, figure: Figure, ways: tuple[int, ...], to: int, cost: int, paid: int) -> list[int]:
+    """Such a way of a figure of one space, found backwards: the last step leads from where ``paid`` tokens got it."""
+    board, rubble, start = m.board, rubble_for(m, figure), figure.cell
+    safe = ~hazards(m, figure) | board.bit[start]
+    path = [to]
+    while True:
+        rough = rubble >> to & 1
+        before = cost - 1 - rough
+        near = board.sides[to] & ways[before] & safe if 0 <= before < paid else 0
+        if not near:
+            before -= 1
+            near = board.corners[to] & ways[before] & safe
+        to = (near & -near).bit_length() - 1
+        if to == start:
+            return path[::-1]
+        cost = paid = before
+        path.append(to)
+
+
 @clause("style.weightless.ability.rubble")
+def rubble_for(m: State, figure: Figure) -> int:
+    """Rubble that slows a figure down."""
+    return 0 if "rubble-safe" in m.units[figure.unit].loadout.traits else m.rubble
+
+
 def step_cost(m: State, figure: Figure, here: int, there: int) -> int:
     """Speed tokens one step discards."""
     if figure.shape:
@@ -130,16 +156,68 @@ def step_cost(m: State, figure: Figure, here: int, there: int) -> int:
 
         return step_price(m, figure, here, there)
     lateral = m.board.sides[here] >> there & 1 or linked(m, figure, here, there)
-    rough = m.rubble >> there & 1 and "rubble-safe" not in m.units[figure.unit].loadout.traits
-    return (1 if lateral else 2) + (1 if rough else 0)
+    return (1 if lateral else 2) + (rubble_for(m, figure) >> there & 1)
 
 
 def walk(m: State, payer: Unit, figure: Figure, to: int) -> Rule[None]:
-    """Free Movement to a cell, one space at a time: the step first, then the tokens. Others are led space by space."""
+    """Free Movement to a cell, one space at a time. Others are led space by space."""
+    unit = m.units[figure.unit]
+    own = figure.unit == payer.id
+    path = route(m, figure, to, can_spend(m, payer, "speed") if own else 1)
+    if own and _undisturbed(m, unit, figure, to):
+        steps = _stroll(m, unit, figure, path)
+    else:
+        steps = yield from _step_by_step(m, payer, figure, path)
+    if unit.stooges and payer is unit and steps:
+        from dustup.games.panic.rules.stooges import others_follow
+
+        yield from others_follow(m, unit, figure, steps)
+    if m.edge & figure.body:
+        yield from check_edge(m, figure)
+
+
+DISTURBING = frozenset({"entered", "lends", "cages", "keeps-out"})
+"""What somebody's abilities do to those who walk."""
+
+
+def _undisturbed(m: State, unit: Unit, figure: Figure, to: int) -> bool:
+    """Whether nothing can happen on the way of somebody who walks with tokens of its own."""
+    loadout = unit.loadout
+    return (
+        loadout.strolls
+        and not figure.shape
+        and not m.trap >> to & 1
+        and unit.cuffed < 0
+        and DISTURBING.isdisjoint(m.hooks)
+    )
+
+
+@clause("free-movement.one-space", "free-movement.lateral-cost", "free-movement.diagonal-cost",
+        "free-movement.rubble-cost", "free-movement.discard-after")  # fmt: skip
+def _stroll(m: State, unit: Unit, figure: Figure, path: list[int]) -> int:
+    """Free Movement on which nothing happens: the spaces and their tokens are told one by one."""
+    here, left, rubble, sides = figure.cell, unit.tokens["speed"], rubble_for(m, figure), m.board.sides
+    for cell in path:
+        cost = min(left, (1 if sides[here] >> cell & 1 else 2) + (rubble >> cell & 1))
+        left -= cost
+        m.jot((Walked, (figure.id, cell, cost), ()))
+        here = cell
+    if left:
+        unit.tokens["speed"] = left
+    else:
+        del unit.tokens["speed"]
+    lift(m, figure)
+    put(m, figure, here)
+    figure.moved = True
+    return len(path)
+
+
+def _step_by_step(m: State, payer: Unit, figure: Figure, path: list[int]) -> Rule[int]:
+    """Free Movement that others may have something to say about: each step first, then its tokens."""
     unit = m.units[figure.unit]
     own = figure.unit == payer.id
     steps, back = 0, figure.cell
-    for cell in route(m, figure, to, can_spend(m, payer, "speed") if own else 1):
+    for cell in path:
         here = figure.cell
         if steps and not figure.shape and not open_to(m, figure) >> cell & 1:
             break  # somebody got in the way meanwhile
@@ -165,11 +243,7 @@ def walk(m: State, payer: Unit, figure: Figure, to: int) -> Rule[None]:
             break
     if back != figure.cell:
         step_back(m, figure, back)
-    if unit.stooges and payer is unit and steps:
-        from dustup.games.panic.rules.stooges import others_follow
-
-        yield from others_follow(m, unit, figure, steps)
-    yield from check_edge(m, figure)
+    return steps
 
 
 def _borrow_step(m: State, payer: Unit, cost: int) -> Rule[bool]:

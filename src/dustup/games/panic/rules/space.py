@@ -38,6 +38,7 @@ def lift(m: State, figure: Figure) -> None:
     else:
         m.crowd[unit.team] &= ~body
         m.down &= ~body
+        unit.where &= ~body
     cell, figure.cell, figure.body = figure.cell, OFF, 0
     if not figure.shape:
         m.full &= ~(body & ~m.wall)
@@ -58,6 +59,8 @@ def _still_there(m: State, body: int) -> None:
         if other.body & body:
             unit = m.units[other.unit]
             side = m.copies if other.copy_of else m.crowd
+            if not other.copy_of:
+                unit.where |= other.body
             if m.down_now(unit) and not other.copy_of:
                 m.down |= other.body
             else:
@@ -84,8 +87,10 @@ def put(m: State, figure: Figure, cell: int) -> None:
         m.copies[unit.team] |= body
     elif unit.hp <= 0 and m.down_now(unit):
         m.down |= body
+        unit.where |= body
     else:
         m.crowd[unit.team] |= exposed(m, figure)
+        unit.where |= body
     if not figure.shape or not carries(m, figure):
         m.full |= body
         if figure.shape:

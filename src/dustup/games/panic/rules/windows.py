@@ -47,16 +47,17 @@ def window(m: State, moment: str, first: int = NOBODY) -> Rule[int]:
 
     Says who did something, as then all are asked again; nobody, if everybody passes.
     """
-    for unit in m.units:
-        if may_have_something(m, unit, moment):
-            break
-    else:
-        return NOBODY
-    active = m.units[m.active]
-    ready = [unit for unit in m.units if may_react(m, unit, active, moment)]
-    ready.sort(key=lambda unit: (unit.id != first, unit is active, unit.team == active.team, unit.id))
+    lent = "lends" in m.hooks
+    ready = [
+        unit
+        for unit in m.units
+        if (unit.tokens or unit.loadout.acts_anytime or lent) and may_have_something(m, unit, moment)
+    ]
+    if len(ready) > 1:
+        active = m.units[m.active]
+        ready.sort(key=lambda unit: (unit.id != first, unit is active, unit.team == active.team, unit.id))
     for unit in ready:
-        if may_have_something(m, unit, moment) and (yield from react(m, unit, moment)):
+        if (yield from react(m, unit, moment)):
             return unit.id
     return NOBODY
 
@@ -66,6 +67,9 @@ def may_have_something(m: State, unit: Unit, moment: str) -> bool:
     tokens, loadout = unit.tokens, unit.loadout
     if unit.hp <= 0 and m.taken_out(unit):
         return False
+    if unit.id == m.active and moment != END:
+        # Between its Actions it has its turn anyway; before its roll only a Chaos token lets it act.
+        return moment == START and holder_of(m, unit, "chaos") is not None
     if tokens:
         if "chaos" in tokens or (moment != BETWEEN and ("speed" in tokens or "interchanges" in loadout.traits)):
             return True
@@ -73,15 +77,7 @@ def may_have_something(m: State, unit: Unit, moment: str) -> bool:
             return True
     if loadout.tokens and (tokens or not loadout.cheapest) and payable(m, unit):
         return True
-    return ((unit.pool or unit.kept) and "keeps-pool" in loadout.traits) or "lends" in m.hooks
-
-
-def may_react(m: State, unit: Unit, active: Unit, moment: str) -> bool:
-    """A quick look: who has neither tokens, numbers nor an action with an odd price has nothing to do."""
-    if unit is active and moment != END:
-        # Between its Actions it has its turn anyway; before its roll only a Chaos token lets it act.
-        return moment == START and holder_of(m, unit, "chaos") is not None
-    return bool(unit.tokens or unit.pool or unit.kept or unit.loadout.tokens or "lends" in m.hooks)
+    return bool((unit.pool or unit.kept) and "keeps-pool" in loadout.traits) or "lends" in m.hooks
 
 
 def react(m: State, unit: Unit, moment: str) -> Rule[bool]:
