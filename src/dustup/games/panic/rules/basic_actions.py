@@ -128,7 +128,7 @@ def _partner(m: State, act: Act) -> int:
     return _cannot_throw_partner(m, act) if act.unit.cuffed >= 0 else 0
 
 
-@basic.action("throw", 0, lambda m, act: throwable(m, act) != 0)
+@basic.action("throw", 0, throwable)
 def throw(m: State, act: Act, n: Printed) -> Rule[None]:
     """One adjacent ally or enemy is pushed up to X spaces."""
     many = "throws-many" in act.unit.loadout.traits
@@ -208,7 +208,7 @@ def _approachable(m: State, act: Act, reach: int = 4) -> int:
     return foes_in(m, act, m.band(act.figure, 1, reach + act.reach)) & ~m.foe_copies_at(act.team)
 
 
-@basic.action("challenger-approaches", 0, lambda m, act: _approachable(m, act) != 0)
+@basic.action("challenger-approaches", 0, _approachable)
 def challenger_approaches(m: State, act: Act, n: Printed) -> Rule[None]:
     """One enemy within Range 1-4 is Challenged, whatever the stance's own range."""
 
@@ -310,7 +310,7 @@ def rescuable(m: State, act: Act) -> list[Any]:
     return list(dict.fromkeys([*fallen, *out])) if act.unit.challenge < 0 or act.redirected else []
 
 
-@basic.action("rescue", 0, lambda m, act: bool(rescuable(m, act)))
+@basic.action("rescue", 0, rescuable)
 def rescue(m: State, act: Act, n: Printed) -> Rule[None]:
     """An ally at zero HP in range, or one who is out of play, heals; from out of play it comes back where it likes."""
     from dustup.games.panic.rules.out import come_back

@@ -308,9 +308,18 @@ def lenders(m: State, unit: Unit, kind: str = "") -> list[Unit]:
     return found
 
 
+def may_borrow(m: State, unit: Unit) -> bool:
+    """A quick look: whether a friend who lends its tokens has any at all."""
+    for id, _ in m.hooks["lends"]:
+        other = m.units[id]
+        if other.team == unit.team and other is not unit and (other.tokens or other.challenge >= 0):
+            return True
+    return False
+
+
 def holder_of(m: State, unit: Unit, kind: str) -> Unit | None:
     """Whose token a unit spends when it spends one of a kind: its own first, then that of a friend who lends it."""
-    if unit.tokens.get(kind):
+    if kind in unit.tokens:
         return unit
     if "lends" not in m.hooks:
         return None

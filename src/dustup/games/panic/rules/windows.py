@@ -13,7 +13,6 @@ from dustup.games.panic.rules.actions import (
     chaos_uses,
     may_act,
     origins,
-    payable,
     take_up,
     token_uses,
     usable,
@@ -23,7 +22,7 @@ from dustup.games.panic.rules.actions import (
 from dustup.games.panic.rules.given import command, command_uses
 from dustup.games.panic.rules.leading import FREE_MOVEMENT, free_movement
 from dustup.games.panic.rules.movement import walks
-from dustup.games.panic.rules.tokens import holder_of, spend
+from dustup.games.panic.rules.tokens import holder_of, may_borrow, spend
 from dustup.games.panic.state import NOBODY, State, Unit
 
 START, BETWEEN, END = "start", "between", "end"
@@ -57,7 +56,7 @@ def window(m: State, moment: str, first: int = NOBODY) -> Rule[int]:
         active = m.units[m.active]
         ready.sort(key=lambda unit: (unit.id != first, unit is active, unit.team == active.team, unit.id))
     for unit in ready:
-        if (yield from react(m, unit, moment)):
+        if (families := reactions(m, unit, moment)) and (yield from react(m, unit, moment, families)):
             return unit.id
     return NOBODY
 
@@ -65,26 +64,25 @@ def window(m: State, moment: str, first: int = NOBODY) -> Rule[int]:
 def may_have_something(m: State, unit: Unit, moment: str) -> bool:
     """A quick look, for nearly always nobody has anything to do: tokens for this window, or numbers kept for it."""
     tokens, loadout = unit.tokens, unit.loadout
-    if unit.hp <= 0 and m.taken_out(unit):
+    if unit.out or (unit.hp <= 0 and m.down_now(unit)):
         return False
     if unit.id == m.active and moment != END:
         # Between its Actions it has its turn anyway; before its roll only a Chaos token lets it act.
         return moment == START and holder_of(m, unit, "chaos") is not None
+    if loadout.tokens and (tokens or not loadout.cheapest):
+        return True
     if tokens:
         if "chaos" in tokens or (moment != BETWEEN and ("speed" in tokens or "interchanges" in loadout.traits)):
             return True
         if "inspired" in tokens and moment != END and m.units[m.active].team == unit.team:
             return True
-    if loadout.tokens and (tokens or not loadout.cheapest) and payable(m, unit):
+    if (unit.pool or unit.kept) and "keeps-pool" in loadout.traits:
         return True
-    return bool((unit.pool or unit.kept) and "keeps-pool" in loadout.traits) or "lends" in m.hooks
+    return "lends" in m.hooks and may_borrow(m, unit)
 
 
-def react(m: State, unit: Unit, moment: str) -> Rule[bool]:
+def react(m: State, unit: Unit, moment: str, families: list[Family[Any]]) -> Rule[bool]:
     """Ask one unit whether it acts now; says whether it did."""
-    families = reactions(m, unit, moment)
-    if not families:
-        return False
     families.append(DECLINE)
     answer = yield Choose(unit.seat, Options(families), REACT[unit.id, moment], "react")
     kind = type(answer)
@@ -103,21 +101,19 @@ def react(m: State, unit: Unit, moment: str) -> Rule[bool]:
 
 def reactions(m: State, unit: Unit, moment: str) -> list[Family[Any]]:
     """Everything a unit could do in a window."""
-    if m.taken_out(unit):
-        return []
     own = unit.id == m.active
     if own and moment == START:
         return own_start(m, unit)
-    tokens = unit.tokens
+    tokens, traits = unit.tokens, unit.loadout.traits
     families: list[Family[Any]] = []
-    if moment != BETWEEN and (tokens.get("speed") or "interchanges" in unit.loadout.traits or "lends" in m.hooks):
+    if moment != BETWEEN and ("speed" in tokens or "interchanges" in traits or "lends" in m.hooks):
         families += out_of_turn_steps(m, unit)
-    if not own and moment != END and holder_of(m, unit, "inspired") is not None:
+    if not own and moment != END and ("inspired" in tokens or "lends" in m.hooks):
         families += inspirations(m, unit)
-    held = kept_numbers(unit) if not own else []
+    held = kept_numbers(unit) if "keeps-pool" in traits and not own else []
     if (wanted := within_means(m, unit, held)) and may_act(unit):
         mask = 0
-        if "through-allies" in unit.loadout.traits:
+        if "through-allies" in traits:
             families += command_uses(m, unit, held)
         elif figures := origins(m, unit):
             mask = usable(m, unit, figures, wanted)
@@ -146,13 +142,13 @@ def out_of_turn_steps(m: State, unit: Unit) -> list[Family[Any]]:
 @clause("ruling.style.patient.own-turn", "ruling.bonus.found-opening-storage")
 def kept_numbers(unit: Unit) -> list[int]:
     """Numbers that can be spent on other turns: those of a pool that is kept, and with it those beside the pool."""
-    return unit.pool + unit.kept if "keeps-pool" in unit.loadout.traits else []
+    return unit.pool + unit.kept
 
 
 def inspirations(m: State, unit: Unit) -> list[Family[Any]]:
     """An ally's turn, and an Inspired token to spend on it."""
     active = m.units[m.active]
-    if active.team != unit.team or m.taken_out(active):
+    if active.team != unit.team or m.taken_out(active) or holder_of(m, unit, "inspired") is None:
         return []
     return [Just(Inspire())]
 
