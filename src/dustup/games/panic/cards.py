@@ -142,6 +142,7 @@ class Move:
         "needs",
         "numbers",
         "options",
+        "parts",
         "possible",
         "when",
     )
@@ -155,6 +156,8 @@ class Move:
         self.cost: Cost = printed.cost
         self.limit = printed.limit
         self.numbers = printed.numbers
+        self.parts: tuple[tuple[int, Run], ...] = ()
+        """The same in order, once all cards are known."""
         self.gates: dict[int, Run] = {}
         """What each gate adds, by the place of the gate (0 is the first)."""
         self.aims: dict[int, Run] = {}
@@ -430,6 +433,7 @@ def load_cards() -> None:
     MOVES.sort(key=_chapter)
     for index, move in enumerate(MOVES):
         move.index = index
+        move.parts = tuple(sorted(move.gates.items()))
 
 
 def _chapter(move: Move) -> tuple[int, str]:
@@ -470,8 +474,10 @@ class Loadout:
         "pays",
         "prices",
         "range",
+        "roams",
         "strolls",
         "style",
+        "terms",
         "tokens",
         "traits",
         "two",
@@ -506,6 +512,8 @@ class Loadout:
     """What each action costs here."""
     prices: tuple[tuple[int, int, tuple[str, ...]], ...]
     """Its Token Actions as masks, with the tokens each costs and the kinds of them; empty if other things may pay."""
+    roams: bool
+    """Whether its unit may enter cells that others may not."""
     strolls: bool
     """Whether nothing of its own happens while its unit walks, and only Speed tokens pay for that."""
     two: tuple[Move, ...]
@@ -528,6 +536,8 @@ class Loadout:
         self.traits: dict[str, tuple[str, ...]] = {}
         self.hooks: dict[str, tuple[tuple[Hook, Ability, bool], ...]] = {}
         self.watches: dict[str, tuple[Hook, ...]] = {}
+        self.terms: dict[int, tuple[str, ...]] = {}
+        """The clauses that changed the terms of an action, filled when it is first used."""
         self.passing = any(part.passing for part in parts)
         """Whether it is another one while it is not its unit's own turn."""
         for part in parts:

@@ -31,6 +31,9 @@ if TYPE_CHECKING:
 ODD_WAYS, ON_THE_WAY = {"passes-figures", "portals"}, {"moved", "spent", "stepped"}
 """Abilities to walk where others cannot, and moments of a walk that abilities of the one who walks watch for."""
 
+ROAMING = ("crosses-walls", "edge-safe", "passes-figures")
+"""Abilities that change where one may go."""
+
 MOST = 40
 """No number of a pool is higher than this for the purpose of paying."""
 
@@ -211,6 +214,7 @@ def _actions(made: Loadout, sheet: Sheet) -> None:
     made.depends = sum(1 << move.index for move in moves if move.needs or move.possible is not None)
     made.prices = _prices(made)
     made.acts_anytime = "keeps-pool" in made.traits or (bool(made.tokens) and not made.cheapest)
+    made.roams = not made.traits.keys().isdisjoint(ROAMING)
     made.strolls = made.literal and not made.traits.keys() & ODD_WAYS and not made.hooks.keys() & ON_THE_WAY
 
 

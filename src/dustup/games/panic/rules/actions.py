@@ -19,6 +19,7 @@ from dustup.games.panic.cards import (
     SEEN_ALLY,
     SEEN_FOE,
     SOMEONE,
+    Loadout,
     Move,
     Printed,
 )
@@ -167,11 +168,9 @@ def exhausted(m: State, unit: Unit, moves: Iterable[Move] | None = None) -> int:
 @clause("action.minimum-number", "action.x", "turn.spend-numbers", "ruling.style.crosshair.stacking-aim")
 def paid_by(unit: Unit, number: int, mask: int, raised: int = 0) -> int:
     """Those actions a number pays for: one of at least the lowest gate, or any number for an X Action."""
-    loadout = unit.loadout
-    raised += unit.aim
-    worth = min(number, HIGHEST) - raised
-    gated = loadout.by_number[worth] if worth > 0 else 0
-    return int(mask & (gated | loadout.x))
+    loadout: Loadout = unit.loadout
+    worth = (number if number < HIGHEST else HIGHEST) - raised - unit.aim
+    return mask & (loadout.by_number[worth] | loadout.x) if worth > 0 else mask & loadout.x
 
 
 def uses(m: State, unit: Unit, numbers: Iterable[int], mask: int) -> list[Family[Any]]:
@@ -337,11 +336,10 @@ def take_up(m: State, unit: Unit, answer: Any) -> Rule[None]:
     move = MOVES[answer.action]
     kind = type(answer)
     if kind is Use or kind is Trained:
-        yield from use_number(m, unit, move, answer.number, trained=kind is Trained)
-    elif kind is Chaos:
-        yield from use_chaos(m, unit, move)
-    else:
-        yield from use_tokens(m, unit, move, trained=kind is PayTrained)
+        return use_number(m, unit, move, answer.number, trained=kind is Trained)
+    if kind is Chaos:
+        return use_chaos(m, unit, move)
+    return use_tokens(m, unit, move, trained=kind is PayTrained)
 
 
 # -- performing ------------------------------------------------------------------------------
@@ -367,7 +365,14 @@ def perform(
     ``payer`` if another unit paid; ``part_of`` if it belongs to another Action; ``must`` for whom it has to target;
     ``seat`` if not its user's player decides about it.
     """
-    figure = origin or (yield from pick_origin(m, unit, move, unit.seat if seat is None else seat))
+    figure = origin
+    if figure is None:
+        # Reinforcements are the whole group's, when none of its figures can act any more.
+        figures = origins(m, unit) or m.figures_of(unit)[:1]
+        if len(figures) > 1:
+            figure = yield from pick_origin(m, unit, move, unit.seat if seat is None else seat, figures)
+        elif figures:
+            figure = figures[0]
     if figure is None:
         return None
     act = Act(m, move, unit, figure, number)
@@ -392,11 +397,15 @@ def perform(
     try:
         if not act.announced and move.needs == FREE and move.possible is None:
             yield from announce(m, act, [])
-        yield from as_one(m, unit, run(m, act))
+        if "effect-over" in unit.loadout.hooks:
+            yield from as_one(m, unit, run(m, act))
+        else:
+            yield from run(m, act)
     except Negated as negated:
         m.tell(ActionNegated(unit.id, negated.by))
         return None
-    yield from performed(m, act)
+    if "acted" in unit.loadout.hooks or "anybody-acted" in m.hooks:
+        yield from performed(m, act)
     return act
 
 
@@ -404,6 +413,13 @@ def _terms(act: Act) -> tuple[str, ...]:
     """The clauses that gave the action more targets, made it cheaper, or lent it from another stance."""
     loadout, move = act.unit.loadout, act.move
     assert move is not None
+    known: tuple[str, ...] | None = loadout.terms.get(move.index)
+    if known is None:
+        known = loadout.terms[move.index] = _new_terms(loadout, move)
+    return known
+
+
+def _new_terms(loadout: Loadout, move: Move) -> tuple[str, ...]:
     clauses: tuple[str, ...] = loadout.traits.get("extra-target", ()) if move.needs != FREE else ()
     if move.index in loadout.pays and loadout.pays[move.index] is not move.cost:
         clauses += loadout.traits.get("discount", ()) + loadout.traits.get("stance-discount", ())
@@ -412,10 +428,8 @@ def _terms(act: Act) -> tuple[str, ...]:
     return clauses
 
 
-def pick_origin(m: State, unit: Unit, move: Move, seat: int, among: list[Figure] | None = None) -> Rule[Figure | None]:
+def pick_origin(m: State, unit: Unit, move: Move, seat: int, figures: list[Figure]) -> Rule[Figure | None]:
     """Which figure performs the Action, if several could."""
-    # Reinforcements are the whole group's, when none of its figures can act any more.
-    figures = (origins(m, unit) or m.figures_of(unit)[:1]) if among is None else among
     if len(figures) > 1:
         able = [each for each in figures if could_do(m, unit, move, (each,))] or figures
         if len(able) > 1:
@@ -450,7 +464,11 @@ def _prepare(m: State, act: Act, trained: bool) -> None:
         act.reach += unit.marks.pop("amplify-range", 2)
         unit.amplified = False
     pays = unit.loadout.pays.get(move.index) or act.payer.loadout.pays.get(move.index) or move.cost
-    act.level = sum(act.number >= gate + act.raised for gate in pays.gates) or 1
+    act.level, worth = 0, act.number - act.raised
+    for gate in pays.gates:
+        if worth >= gate:
+            act.level += 1
+    act.level = act.level or 1
     act.answerable = move.answerable
     act.announced = not move.answerable or not who_controls(m, act)
 
@@ -490,10 +508,12 @@ def run(m: State, act: Act) -> Rule[None]:
     if 0 not in move.gates:
         yield from run_options(m, act, pick_count(move, act, n))
         return
-    for at, part in sorted(move.gates.items()):
+    for at, part in move.parts:
         if at >= act.level:
             break
-        look_ahead(m, act, [move.aims.get(later) for later in range(at + 1, act.level)])
+        act.later = False
+        if unmet(act):
+            look_ahead(m, act, [move.aims.get(later) for later in range(at + 1, act.level)])
         rule = part(m, act, n)
         if rule is not None:
             yield from rule

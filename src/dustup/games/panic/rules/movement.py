@@ -14,7 +14,7 @@ from dustup.games.panic.events import LeavesPlay, LedTo, MovedTo, Teleported, Wa
 from dustup.games.panic.happenings import TRAP, Moved
 from dustup.games.panic.options import STAY, Go, Number, Spot, Stay, asked
 from dustup.games.panic.rules.portals import doors, linked, reached, way
-from dustup.games.panic.rules.space import alone, body_at, edge_safe, hazards, lift, open_to, put, step_back
+from dustup.games.panic.rules.space import alone, body_at, edge_safe, hazards, lift, open_to, shift_to, step_back
 from dustup.games.panic.rules.tokens import caged, can_spend, spent
 from dustup.games.panic.state import OFF, Figure, State, Unit
 
@@ -46,15 +46,20 @@ def strides(
         if not fresh:
             continue
         settled |= fresh
+        open_cells &= ~fresh
         fresh &= ~stops
         beside = fresh << 1 | fresh >> 1
-        lateral = (beside | fresh << row | fresh >> row) & open_cells & ~settled
+        lateral = (beside | fresh << row | fresh >> row) & open_cells
         if doors & fresh:
-            lateral |= doors & open_cells & ~settled
-        corner = (beside << row | beside >> row) & open_cells & ~settled
-        found[spent_so_far + 1] |= lateral & ~rough
-        found[spent_so_far + 2] |= lateral & rough | corner & ~rough
-        found[spent_so_far + 3] |= corner & rough
+            lateral |= doors & open_cells
+        corner = (beside << row | beside >> row) & open_cells
+        if (lateral | corner) & rough:
+            found[spent_so_far + 1] |= lateral & ~rough
+            found[spent_so_far + 2] |= lateral & rough | corner & ~rough
+            found[spent_so_far + 3] |= corner & rough
+        else:
+            found[spent_so_far + 1] |= lateral
+            found[spent_so_far + 2] |= corner
     return tuple(found)
 
 
@@ -206,8 +211,7 @@ def _stroll(m: State, unit: Unit, figure: Figure, path: list[int]) -> int:
         unit.tokens["speed"] = left
     else:
         del unit.tokens["speed"]
-    lift(m, figure)
-    put(m, figure, here)
+    shift_to(m, figure, here)
     figure.moved = True
     return len(path)
 
@@ -229,8 +233,7 @@ def _step_by_step(m: State, payer: Unit, figure: Figure, path: list[int]) -> Rul
 
             yield from shift(m, figure, cell)
         else:
-            lift(m, figure)
-            put(m, figure, cell)
+            shift_to(m, figure, cell)
         steps += 1
         if borrowed:
             _tell_step(m, payer, figure, cost)
@@ -354,14 +357,14 @@ def move_to(m: State, figure: Figure, to: int, steps: int, by: int | None = None
 
             yield from shift(m, figure, cell)
         else:
-            lift(m, figure)
-            put(m, figure, cell)
+            shift_to(m, figure, cell)
         made += 1
         m.note(MovedTo, (figure.id, cell))
         yield from entered(m, figure, here)
         if figure.cell != cell:
             return made
-    yield from check_edge(m, figure)
+    if m.edge & figure.body:
+        yield from check_edge(m, figure)
     return made
 
 
@@ -417,8 +420,7 @@ def teleport(
 def appear(m: State, figure: Figure, cell: int) -> Rule[None]:
     """Teleport a figure to a cell."""
     here = figure.cell
-    lift(m, figure)
-    put(m, figure, cell)
+    shift_to(m, figure, cell)
     m.tell(Teleported(figure.id, cell))
     yield from entered(m, figure, here)
     yield from check_edge(m, figure)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any
 
 from dustup.boards.bits import listed
@@ -48,9 +49,8 @@ from dustup.games.panic.rules.out import check_over
 from dustup.games.panic.rules.steps import STEPS
 from dustup.games.panic.rules.tokens import end_challenge, lose
 from dustup.games.panic.rules.windows import BETWEEN, END, START, window
-from dustup.games.panic.sheets import Sheet
 from dustup.games.panic.stances import style_card
-from dustup.games.panic.state import NOBODY, State, Unit
+from dustup.games.panic.state import NOBODY, OFF, State, Unit
 
 # -- the start ------------------------------------------------------------------------------
 
@@ -84,7 +84,7 @@ def new_turn(m: State, unit: Unit) -> None:
         each.damaged = each.hurt_by = 0
         each.amplified, each.aim = False, 0
     for figure in m.figures:
-        if not figure.gone:
+        if figure.cell != OFF or not figure.copy_of:
             figure.acted = figure.moved = False
     if suit(unit, True):
         m.tune()
@@ -109,7 +109,7 @@ def pick_stance(m: State, unit: Unit, *, first: bool = False) -> Rule[tuple[Any,
     if len(allowed) == 1:
         return (allowed[0],)
     answer = yield Choose(
-        unit.seat, Options([Just(*[Stance(each) for each in allowed])]), Prompt("choose-stance", unit=unit.id)
+        unit.seat, Options([Just(*[Stance(each) for each in allowed])]), asked("choose-stance", unit.id)
     )
     return (answer.stance,)
 
@@ -126,23 +126,32 @@ def _must_change(unit: Unit) -> bool:
 def _assemble(m: State, unit: Unit, first: bool) -> Rule[tuple[Any, ...]]:
     """A Frantic hero picks ability, style and form, each other than on its previous turn."""
     last = unit.picked if unit.picked and not first else (-1, -1, -1, "")
-    found, forms = [], [_forms_for(unit.sheet, style) for style in range(3)]
-    for ability in range(3):
-        for style in range(3):
-            for form in forms[style]:
-                if ability != last[0] and style != last[1] and form_numbers(form)[0] != form_numbers(last[2])[0]:
-                    joined = [FORMS[unit.sheet.forms[each]] for each in form_numbers(form)]
-                    ranges = next((each.ranges for each in joined if each.ranges), ("none",))
-                    found += [Frantic(ability, style, form, each) for each in ranges]
-    answer = yield Choose(unit.seat, Options([Just(*found)]), Prompt("choose-stance", unit=unit.id))
+    found = _combinations(unit.sheet.styles, unit.sheet.forms, last[0], last[1], form_numbers(last[2])[0])
+    answer = yield Choose(unit.seat, Options([found]), asked("choose-stance", unit.id))
     picked = answer.form if "+" in answer.form else int(answer.form)
     return answer.ability, answer.style, picked, "" if answer.control == "none" else answer.control
 
 
-def _forms_for(sheet: Sheet, style: int) -> list[str]:
+@lru_cache(maxsize=4096)
+def _combinations(
+    styles: tuple[str, ...], forms: tuple[str, ...], last_ability: int, last_style: int, last_form: int
+) -> Just[Frantic]:
+    """Every ability, style and form that can be put together, none of them as the last time."""
+    found = []
+    for ability in range(3):
+        for style in range(3):
+            for form in _forms_for(styles[style], len(forms)):
+                numbers = form_numbers(form)
+                if ability != last_ability and style != last_style and numbers[0] != last_form:
+                    joined = [FORMS[forms[each]] for each in numbers]
+                    ranges = next((each.ranges for each in joined if each.ranges), ("none",))
+                    found += [Frantic(ability, style, form, each) for each in ranges]
+    return Just(*found)
+
+
+def _forms_for(style: str, count: int) -> list[str]:
     """The forms a style can be joined with: each alone, or for some styles every pair, the first one named first."""
-    count = len(sheet.forms)
-    if style_card(sheet.styles[style]).forms < 2:
+    if style_card(style).forms < 2:
         return [str(each) for each in range(count)]
     return [f"{one}+{other}" for one in range(count) for other in range(count) if one != other]
 
