@@ -16,11 +16,12 @@ from dustup.games.panic.state import OFF, Figure, State, Unit
 
 def body_at(m: State, figure: Figure, cell: int) -> int:
     """The cells a figure fills when its first one is here; 0 if a part would lie nowhere at all."""
-    return _large_body(m.board, figure.shape, cell) if figure.shape else m.board.bit[cell]
+    return large_body(m.board, figure.shape, cell) if figure.shape else m.board.bit[cell]
 
 
 @lru_cache(maxsize=20000)
-def _large_body(board: SquareBoard, shape: tuple[tuple[int, int], ...], cell: int) -> int:
+def large_body(board: SquareBoard, shape: tuple[tuple[int, int], ...], cell: int) -> int:
+    """The cells of a body whose first one is here; 0 if a part would lie nowhere at all."""
     column, row = board.place(cell)
     mask = board.bit[cell]
     for right, below in shape:

@@ -28,7 +28,7 @@ def look_around(m: State, act: Act) -> None:
 
         foes = (m.foes_at(team) | m.foe_copies_at(team)) & ~spared(m, unit)
     if unit.challenge >= 0 or act.must >= 0:
-        those = _challenger(m, act, m.board.all)
+        those = wanted(m, act, m.board.all)
         friends &= those
         foes &= those
     if m.wall and (foes or friends):

@@ -403,7 +403,8 @@ def turn_options(m: State, unit: Unit) -> list[Family[Any]]:
         mask = usable(m, unit, figures, within_means(m, unit, numbers))
     if mask:
         families += uses(m, unit, numbers, mask)
-        families += token_uses(m, unit, mask)
+        if unit.loadout.tokens:
+            families += token_uses(m, unit, mask)
         families += chaos_uses(m, unit, mask)
     if unit.stooges and not figures:
         from dustup.games.panic.rules.stooges import leftover_options
