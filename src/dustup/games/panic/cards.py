@@ -470,6 +470,7 @@ class Loadout:
         "literal",
         "name",
         "needing",
+        "odd_prices",
         "passing",
         "pays",
         "prices",
@@ -508,10 +509,12 @@ class Loadout:
     """Whether tokens pay only for what asks for their own kind, and nothing else pays like tokens."""
     needing: dict[int, int]
     """Actions that need something to be there, by what they need."""
+    odd_prices: tuple[Move, ...]
+    """Its Token Actions that cost something else than tokens."""
     pays: dict[int, Cost]
     """What each action costs here."""
     prices: tuple[tuple[int, int, tuple[str, ...]], ...]
-    """Its Token Actions as masks, with the tokens each costs and the kinds of them; empty if other things may pay."""
+    """Its actions that cost tokens, as masks, with how many and of which kinds; empty if other things pay like them."""
     roams: bool
     """Whether its unit may enter cells that others may not."""
     strolls: bool

@@ -213,6 +213,7 @@ def _actions(made: Loadout, sheet: Sheet) -> None:
     made.asks = tuple((1 << move.index, move.possible) for move in moves if move.possible is not None)
     made.depends = sum(1 << move.index for move in moves if move.needs or move.possible is not None)
     made.prices = _prices(made)
+    made.odd_prices = tuple(move for move in made.tokens if not made.pays[move.index].tokens)
     made.acts_anytime = "keeps-pool" in made.traits or (bool(made.tokens) and not made.cheapest)
     made.roams = not made.traits.keys().isdisjoint(ROAMING)
     made.strolls = made.literal and not made.traits.keys() & ODD_WAYS and not made.hooks.keys() & ON_THE_WAY
@@ -233,11 +234,9 @@ def _needing(moves: list[Move]) -> dict[int, int]:
 
 
 def _prices(made: Loadout) -> tuple[tuple[int, int, tuple[str, ...]], ...]:
-    """What its Token Actions cost, if every one of them costs tokens of the very kinds printed; empty otherwise."""
-    costs = [(move, made.pays[move.index]) for move in made.tokens]
-    if not made.literal or not all(cost.tokens for _, cost in costs):
-        return ()
-    return tuple((1 << move.index, cost.tokens, cost.kinds) for move, cost in costs)
+    """Its actions that cost tokens of the very kinds printed; none, if other things pay like tokens."""
+    costs = [(move, made.pays[move.index]) for move in made.tokens if made.literal]
+    return tuple((1 << move.index, cost.tokens, cost.kinds) for move, cost in costs if cost.tokens)
 
 
 def _by_number(made: Loadout, moves: list[Move]) -> tuple[int, ...]:

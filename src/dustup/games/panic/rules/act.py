@@ -87,7 +87,7 @@ class Act:
         """The cells in range, whatever hides them."""
         if self.banded != UNKNOWN:
             return self.banded
-        span = self.span(m)
+        span = span_of(m, self.unit, self.figure, self.reach)
         return m.band(self.figure, *span) if span else 0
 
 

@@ -228,6 +228,9 @@ def within_means(m: State, unit: Unit, numbers: list[int]) -> int:
 def payable(m: State, unit: Unit) -> int:
     """The Token Actions a unit could pay for, as a mask."""
     loadout, tokens, mask = unit.loadout, unit.tokens, 0
+    if loadout.cheapest and not tokens and "lends" not in m.hooks:
+        return 0
+    others = loadout.tokens
     if loadout.prices and not unit.aim and "lends" not in m.hooks and "cages" not in m.hooks:
         # Nothing but its own tokens of the kinds printed pays, so they are counted at once.
         for bit, price, kinds in loadout.prices:
@@ -237,10 +240,8 @@ def payable(m: State, unit: Unit) -> int:
                     have += tokens[kind]
             if have >= price:
                 mask |= bit
-        return mask
-    if loadout.cheapest > sum(tokens.values()) and "lends" not in m.hooks:
-        return 0
-    for move in loadout.tokens:
+        others = loadout.odd_prices
+    for move in others:
         if affordable(m, unit, move):
             mask |= 1 << move.index
     return mask

@@ -13,6 +13,7 @@ from dustup.games.panic.rules.actions import (
     chaos_uses,
     may_act,
     origins,
+    payable,
     take_up,
     token_uses,
     usable,
@@ -69,13 +70,13 @@ def may_have_something(m: State, unit: Unit, moment: str) -> bool:
     if unit.id == m.active and moment != END:
         # Between its Actions it has its turn anyway; before its roll only a Chaos token lets it act.
         return moment == START and holder_of(m, unit, "chaos") is not None
-    if loadout.tokens and (tokens or not loadout.cheapest):
-        return True
     if tokens:
         if "chaos" in tokens or (moment != BETWEEN and ("speed" in tokens or "interchanges" in loadout.traits)):
             return True
         if "inspired" in tokens and moment != END and m.units[m.active].team == unit.team:
             return True
+    if loadout.tokens and (tokens or not loadout.cheapest) and payable(m, unit):
+        return True
     if (unit.pool or unit.kept) and "keeps-pool" in loadout.traits:
         return True
     return "lends" in m.hooks and may_borrow(m, unit)
