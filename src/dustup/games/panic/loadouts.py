@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from itertools import accumulate
 from operator import or_
 from typing import TYPE_CHECKING, Any
@@ -203,20 +203,29 @@ def _actions(made: Loadout, sheet: Sheet) -> None:
     made.pays = {move.index: discounted(made, move) for move in moves}
     made.literal = not any(trait == "interchanges" or "-as-" in trait for trait in made.traits)
     made.cheapest = min((made.pays[move.index].tokens for move in made.tokens), default=0) if made.literal else 0
-    made.actions = sum(1 << move.index for move in moves)
     made.known = tuple(known_moves(sheet))
-    made.limited = tuple(move for move in moves if move.limit or move.when)
-    made.x = sum(1 << move.index for move in moves if move.cost.x)
-    made.two = tuple(move for move in moves if move.cost.two)
     made.by_number = _by_number(made, moves)
-    made.needing = _needing(moves)
-    made.asks = tuple((1 << move.index, move.possible) for move in moves if move.possible is not None)
-    made.depends = sum(1 << move.index for move in moves if move.needs or move.possible is not None)
+    made.actions, made.limited, made.x, made.two, made.needing, made.asks, made.depends = _sorted_out(tuple(unique))
     made.prices = _prices(made)
     made.odd_prices = tuple(move for move in made.tokens if not made.pays[move.index].tokens)
     made.acts_anytime = "keeps-pool" in made.traits or (bool(made.tokens) and not made.cheapest)
     made.roams = not made.traits.keys().isdisjoint(ROAMING)
     made.strolls = made.literal and not made.traits.keys() & ODD_WAYS and not made.hooks.keys() & ON_THE_WAY
+
+
+@lru_cache(maxsize=4096)
+def _sorted_out(unique: tuple[Move, ...]) -> tuple[Any, ...]:
+    """What can be said of some Unique Actions and the Basic ones together, whoever has them: see ``Loadout``."""
+    moves = [*_basics(), *unique]
+    return (
+        sum(1 << move.index for move in moves),
+        tuple(move for move in moves if move.limit or move.when),
+        sum(1 << move.index for move in moves if move.cost.x),
+        tuple(move for move in moves if move.cost.two),
+        _needing(moves),
+        tuple((1 << move.index, move.possible) for move in moves if move.possible is not None),
+        sum(1 << move.index for move in moves if move.needs or move.possible is not None),
+    )
 
 
 @cache

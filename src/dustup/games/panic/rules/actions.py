@@ -131,13 +131,17 @@ def aimed_at(m: State, unit: Unit, figure: Figure, enemy: Figure) -> int:
 
 def could_do(m: State, unit: Unit, move: Move, figures: Iterable[Figure]) -> bool:
     """Whether an action, in the unit's stance or not, could do anything from one of some figures."""
+    looks = [found for need, found in THERE.items() if move.needs & need] if move.needs else []
     for figure in figures:
         act = Act(m, None, unit, figure)
         if unit.amplified:
             act.reach = unit.marks.get("amplify-range", 2)
-        there = all(found(m, act) for need, found in THERE.items() if move.needs & need)
-        if there and (move.possible is None or move.possible(m, act)):
-            return True
+        for found in looks:
+            if not found(m, act):
+                break
+        else:
+            if move.possible is None or move.possible(m, act):
+                return True
     return False
 
 
