@@ -584,9 +584,10 @@ class State(EngineState):
         fog = self.fog
         if not fog or not mask or "sees-fog" in unit.loadout.traits:
             return mask
-        hidden = self.arena.foggy(fog) & mask
-        if hidden:
-            hidden &= ~self.next_to(figure)
+        hidden = (self.arena.fogs.get(fog) or self.arena.foggy(fog)) & mask
+        if not hidden:
+            return mask
+        hidden &= ~self.next_to(figure)
         if hidden:
             for other in self.units:
                 # A unit in the Spotlight gains nothing from Fog.

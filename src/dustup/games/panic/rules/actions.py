@@ -88,10 +88,13 @@ def possible_from(m: State, act: Act, wanted: int = -1) -> int:
     loadout = act.unit.loadout
     needing = loadout.needing
     mask: int = loadout.actions & wanted
-    if not mask & loadout.depends:
+    needy = mask & loadout.depends
+    if not needy:
         return mask
     if act.unit.amplified:
         act.reach = act.unit.marks.get("amplify-range", 2)
+    if not needy & (needy - 1) and not (move := MOVES[needy.bit_length() - 1]).needs:
+        return mask if move.possible(m, act) else mask ^ needy  # only one, and it looks for itself
     look_around(m, act)
     band, seen = act.banded, act.seen
     if not seen & band:

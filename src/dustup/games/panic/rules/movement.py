@@ -348,6 +348,12 @@ def move_to(m: State, figure: Figure, to: int, steps: int, by: int | None = None
         safe = free & ~hazards(m, figure) | m.board.bit[to]
         path = list(m.board.path(figure.cell, to, safe) or (to,))
     made = 0
+    if not figure.shape and not m.trap >> to & 1 and _unwatched(m, figure):
+        for made, cell in enumerate(path, 1):
+            m.jot((MovedTo, (figure.id, cell), ()))
+        shift_to(m, figure, cell)
+        figure.moved = True
+        path = []
     for cell in path:
         here = figure.cell
         if made and not figure.shape and not open_to(m, figure, by=by) >> cell & 1:
@@ -366,6 +372,12 @@ def move_to(m: State, figure: Figure, to: int, steps: int, by: int | None = None
     if m.edge & figure.body:
         yield from check_edge(m, figure)
     return made
+
+
+def _unwatched(m: State, figure: Figure) -> bool:
+    """Whether nobody has anything to say about a figure's moving through spaces without a Trap."""
+    hooks = m.hooks
+    return "moved" not in m.units[figure.unit].loadout.hooks and "entered" not in hooks and "passes-figures" not in hooks
 
 
 @clause("ruling.copy.who-benefits")

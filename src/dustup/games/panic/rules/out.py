@@ -36,8 +36,9 @@ def check_over(m: State) -> None:
     m.tell(FightOver(winner))
 
 
+@clause("style.bleeding.ability.team-loses")
 def _healthy_on(m: State) -> int:
-    """The sides that have somebody with health left on the map, as a mask."""
+    """The sides that have somebody with health left on the map, as a mask: who fights on without any is not enough."""
     sides = 0
     for unit in m.units:
         if unit.hp > 0 and not unit.out:

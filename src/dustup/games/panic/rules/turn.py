@@ -84,7 +84,7 @@ def new_turn(m: State, unit: Unit) -> None:
         each.damaged = each.hurt_by = 0
         each.amplified, each.aim = False, 0
     for figure in m.figures:
-        if figure.cell != OFF or not figure.copy_of:
+        if (figure.moved or figure.acted) and (figure.cell != OFF or not figure.copy_of):
             figure.acted = figure.moved = False
     if suit(unit, True):
         m.tune()
