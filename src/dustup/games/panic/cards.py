@@ -457,7 +457,6 @@ class Loadout:
 
     __slots__ = (
         "actions",
-        "acts_anytime",
         "asks",
         "by_number",
         "cheapest",
@@ -475,6 +474,7 @@ class Loadout:
         "pays",
         "prices",
         "range",
+        "reacts",
         "roams",
         "strolls",
         "style",
@@ -489,8 +489,6 @@ class Loadout:
 
     actions: int
     """Every action it has, as a mask."""
-    acts_anytime: bool
-    """Whether its unit may have something to do on other turns without any token."""
     asks: tuple[tuple[int, Run], ...]
     """Actions that say for themselves whether they could do anything, as masks, and what says so."""
     by_number: tuple[int, ...]
@@ -515,6 +513,8 @@ class Loadout:
     """What each action costs here."""
     prices: tuple[tuple[int, int, tuple[str, ...]], ...]
     """Its actions that cost tokens, as masks, with how many and of which kinds; empty if other things pay like them."""
+    reacts: bool
+    """Whether its unit may have more to do on other turns than everybody else."""
     roams: bool
     """Whether its unit may enter cells that others may not."""
     strolls: bool

@@ -208,7 +208,7 @@ def _actions(made: Loadout, sheet: Sheet) -> None:
     made.actions, made.limited, made.x, made.two, made.needing, made.asks, made.depends = _sorted_out(tuple(unique))
     made.prices = _prices(made)
     made.odd_prices = tuple(move for move in made.tokens if not made.pays[move.index].tokens)
-    made.acts_anytime = "keeps-pool" in made.traits or (bool(made.tokens) and not made.cheapest)
+    made.reacts = bool(made.tokens) or "keeps-pool" in made.traits or "interchanges" in made.traits
     made.roams = not made.traits.keys().isdisjoint(ROAMING)
     made.strolls = made.literal and not made.traits.keys() & ODD_WAYS and not made.hooks.keys() & ON_THE_WAY
 

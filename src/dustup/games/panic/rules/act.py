@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -70,12 +71,18 @@ class Act:
         """Whose friends and foes count as allies and enemies."""
         self.number = number
         """The number spent; X in its text."""
-        self.iron: dict[int, list[int]] = {}
-        """Iron committed against it, by unit: damage and spaces still to be taken off."""
-        self.noted: dict[str, int] = {}
-        """What abilities remember about the Action, such as for whom they have worked already."""
         if move is not None:
             self.began = (figure.cell, sum(unit.tokens.values()))
+
+    @cached_property
+    def iron(self) -> dict[int, list[int]]:
+        """Iron committed against it, by unit: damage and spaces still to be taken off."""
+        return {}
+
+    @cached_property
+    def noted(self) -> dict[str, int]:
+        """What abilities remember about the Action, such as for whom they have worked already."""
+        return {}
 
     # -- range -----------------------------------------------------------------------------------------------------
 

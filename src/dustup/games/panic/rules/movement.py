@@ -349,11 +349,11 @@ def move_to(m: State, figure: Figure, to: int, steps: int, by: int | None = None
         path = list(m.board.path(figure.cell, to, safe) or (to,))
     made = 0
     if not figure.shape and not m.trap >> to & 1 and _unwatched(m, figure):
-        for made, cell in enumerate(path, 1):
+        for cell in path:
             m.jot((MovedTo, (figure.id, cell), ()))
-        shift_to(m, figure, cell)
+        shift_to(m, figure, to)
         figure.moved = True
-        path = []
+        made, path = len(path), []
     for cell in path:
         here = figure.cell
         if made and not figure.shape and not open_to(m, figure, by=by) >> cell & 1:
@@ -376,8 +376,9 @@ def move_to(m: State, figure: Figure, to: int, steps: int, by: int | None = None
 
 def _unwatched(m: State, figure: Figure) -> bool:
     """Whether nobody has anything to say about a figure's moving through spaces without a Trap."""
-    hooks = m.hooks
-    return "moved" not in m.units[figure.unit].loadout.hooks and "entered" not in hooks and "passes-figures" not in hooks
+    if "entered" in m.hooks or "passes-figures" in m.hooks:
+        return False
+    return "moved" not in m.units[figure.unit].loadout.hooks
 
 
 @clause("ruling.copy.who-benefits")

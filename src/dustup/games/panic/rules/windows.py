@@ -29,6 +29,13 @@ from dustup.games.panic.state import NOBODY, State, Unit
 START, BETWEEN, END = "start", "between", "end"
 """Windows of a turn: at its start, between two Actions, at its end."""
 
+USEFUL = {
+    START: frozenset({"chaos", "inspired", "speed"}),
+    BETWEEN: frozenset({"chaos", "inspired"}),
+    END: frozenset({"chaos", "speed"}),
+}
+"""Tokens with which anybody can do something in a window."""
+
 REACT = Prompts("react", "unit", "moment")
 
 
@@ -47,11 +54,11 @@ def window(m: State, moment: str, first: int = NOBODY) -> Rule[int]:
 
     Says who did something, as then all are asked again; nobody, if everybody passes.
     """
-    lent = "lends" in m.hooks
+    nothing_in, lent = USEFUL[moment].isdisjoint, "lends" in m.hooks
     ready = [
         unit
         for unit in m.units
-        if (unit.tokens or unit.loadout.acts_anytime or lent) and may_have_something(m, unit, moment)
+        if (unit.loadout.reacts or lent or not nothing_in(unit.tokens)) and may_have_something(m, unit, moment)
     ]
     if len(ready) > 1:
         active = m.units[m.active]
