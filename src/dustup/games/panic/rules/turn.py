@@ -35,7 +35,6 @@ from dustup.games.panic.rules.actions import (
     origins,
     take_up,
     token_uses,
-    usable,
     uses,
     within_means,
 )
@@ -48,6 +47,7 @@ from dustup.games.panic.rules.movement import check_edge, over_edge, walks
 from dustup.games.panic.rules.out import check_over
 from dustup.games.panic.rules.steps import STEPS
 from dustup.games.panic.rules.tokens import end_challenge, lose
+from dustup.games.panic.rules.usable import usable
 from dustup.games.panic.rules.windows import BETWEEN, END, START, window
 from dustup.games.panic.stances import style_card
 from dustup.games.panic.state import NOBODY, OFF, State, Unit

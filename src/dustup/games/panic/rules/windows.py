@@ -16,7 +16,6 @@ from dustup.games.panic.rules.actions import (
     payable,
     take_up,
     token_uses,
-    usable,
     uses,
     within_means,
 )
@@ -24,6 +23,7 @@ from dustup.games.panic.rules.given import command, command_uses
 from dustup.games.panic.rules.leading import FREE_MOVEMENT, free_movement
 from dustup.games.panic.rules.movement import walks
 from dustup.games.panic.rules.tokens import holder_of, may_borrow, spend
+from dustup.games.panic.rules.usable import usable
 from dustup.games.panic.state import NOBODY, State, Unit
 
 START, BETWEEN, END = "start", "between", "end"
