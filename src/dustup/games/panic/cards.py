@@ -566,6 +566,10 @@ def _bind(function: Run, n: Printed, moment: str) -> Hook:
     return lambda m, me, happening: function(m, me, happening, n)
 
 
+EVERYBODYS = ("cages", "fights-on", "keeps-out", "lends", "passes-figures")
+"""Constant abilities that matter to everybody: kept with the watchers, to tell at once who has one, if anybody."""
+
+
 def no_hook(m: Any, me: Any, happening: Any) -> None:
     """A constant ability does nothing by itself."""
 
@@ -575,9 +579,9 @@ def watchers(working: tuple[tuple[int, Loadout], ...]) -> dict[str, tuple[tuple[
     """Who watches everybody, by moment, in table order."""
     found: dict[str, tuple[tuple[int, Hook], ...]] = {}
     for id, loadout in working:
-        # A constant ability is found here, too, so that the rules can tell at once who has it, if anybody.
-        for trait in loadout.traits:
-            found[trait] = (*found.get(trait, ()), (id, no_hook))
+        for trait in EVERYBODYS:
+            if trait in loadout.traits:
+                found[trait] = (*found.get(trait, ()), (id, no_hook))
         for moment, hooks in loadout.watches.items():
             found[moment] = found.get(moment, ()) + tuple((id, each) for each in hooks)
     return found

@@ -68,14 +68,17 @@ def uses(m: State, unit: Unit, numbers: Iterable[int], mask: int) -> list[Family
     """Every number spent on every action it pays for."""
     families: list[Family[Any]] = []
     trained = trainable(m, unit)
-    numbers = sorted(set(numbers))
-    for number in numbers:
+    for number in sorted(set(numbers)):
         if allowed := paid_by(unit, number, mask):
             families.append(Over(Use, allowed, number))
         if trained and (allowed := paid_by(unit, number, mask, 1)):
             families.append(Over(Trained, allowed, number))
-    pairs = [(move, two_numbers(unit, move)) for move in unit.loadout.two if mask >> move.index & 1]
-    return families + [Just(Use(pair[0], move.index)) for move, pair in pairs if pair]
+    families += [
+        Just(Use(pair[0], move.index))
+        for move in unit.loadout.two
+        if mask >> move.index & 1 and (pair := two_numbers(unit, move))
+    ]
+    return families
 
 
 @clause("token.training", "token.training.once-per-turn")

@@ -186,8 +186,10 @@ def start_of_turn(m: State, id: int) -> Rule[None]:
         from dustup.games.panic.rules.stooges import spawn
 
         yield from spawn(m, unit)
-    yield from own_abilities(m, unit, "start")
-    yield from watchers_react(m, "every-start", unit)
+    if "start" in unit.loadout.hooks:
+        yield from own_abilities(m, unit, "start")
+    if "every-start" in m.hooks:
+        yield from watchers_react(m, "every-start", unit)
     yield from _freedom(m)
     m.then(("react_window", id, START, NOBODY))
     check_over(m)
@@ -275,13 +277,15 @@ def roll(m: State, id: int) -> Rule[None]:
     numbers = yield from roll_dice(m, unit, dice)
     unit.pool += numbers
     unit.used["rolled"] = 1
-    yield from own_abilities(m, unit, "rolled")
+    if "rolled" in unit.loadout.hooks:
+        yield from own_abilities(m, unit, "rolled")
     if unit.tokens.get("stun"):
         yield from stunned(m, unit)
     if "missed-opportunity" in unit.conditions:
         missed_opportunity(m, unit)
-    for figure in m.figures_of(unit):
-        yield from check_edge(m, figure)
+    if m.edge & unit.where:
+        for figure in m.figures_of(unit):
+            yield from check_edge(m, figure)
 
 
 @clause("ruling.style.judgment.lowest")
@@ -439,9 +443,10 @@ def stop_acting(unit: Unit) -> None:
 def end_turn(m: State, id: int) -> Rule[None]:
     """Own abilities, everybody's abilities and movement, delayed pushes, Traps, Burning, Challenges, Speed."""
     unit = m.units[id]
-    if not m.taken_out(unit):
+    if "end" in unit.loadout.hooks and not m.taken_out(unit):
         yield from own_abilities(m, unit, "end")
-    yield from watchers_react(m, "every-end", unit)
+    if "every-end" in m.hooks:
+        yield from watchers_react(m, "every-end", unit)
     m.then(("react_window", id, END, NOBODY), ("finish_turn", id))
 
 
