@@ -101,6 +101,8 @@ DEAREST = 8
 def route(m: State, figure: Figure, to: int, speed: int) -> list[int]:
     """The cells of a cheapest way to a cell, each step by step; before every one there must be a token left."""
     board = m.board
+    if board.sides[figure.cell] >> to & 1 and not figure.shape and not m.rubble >> to & 1:
+        return [to]  # nothing is cheaper than one side step
     ways = _ways(m, figure, speed)
     cost = 0
     while not ways[cost] >> to & 1:
@@ -187,14 +189,9 @@ DISTURBING = frozenset({"entered", "lends", "cages", "keeps-out"})
 
 def _undisturbed(m: State, unit: Unit, figure: Figure, to: int) -> bool:
     """Whether nothing can happen on the way of somebody who walks with tokens of its own."""
-    loadout = unit.loadout
-    return (
-        loadout.strolls
-        and not figure.shape
-        and not m.trap >> to & 1
-        and unit.cuffed < 0
-        and DISTURBING.isdisjoint(m.hooks)
-    )
+    if figure.shape or m.trap >> to & 1 or unit.cuffed >= 0:
+        return False
+    return bool(unit.loadout.strolls) and DISTURBING.isdisjoint(m.hooks)
 
 
 @clause("free-movement.one-space", "free-movement.lateral-cost", "free-movement.diagonal-cost",
@@ -337,16 +334,7 @@ def move(m: State, seat: int, figure: Figure, steps: int, why: str = "move-where
 
 def move_to(m: State, figure: Figure, to: int, steps: int, by: int | None = None) -> Rule[int]:
     """Walk a figure to a cell without paying."""
-    free = open_to(m, figure, by=by)
-    if figure.shape:
-        from dustup.games.panic.rules.large import large_path
-
-        path = large_path(m, figure, to, steps)
-    elif "portals" in m.units[figure.unit].loadout.traits:
-        path = way(m, figure, to, steps, free, hazards(m, figure))
-    else:
-        safe = free & ~hazards(m, figure) | m.board.bit[to]
-        path = list(m.board.path(figure.cell, to, safe) or (to,))
+    path = [to] if m.board.neighbours[figure.cell] >> to & 1 else _shortest(m, figure, to, steps, by)
     made = 0
     if not figure.shape and not m.trap >> to & 1 and _unwatched(m, figure):
         for cell in path:
@@ -372,6 +360,18 @@ def move_to(m: State, figure: Figure, to: int, steps: int, by: int | None = None
     if m.edge & figure.body:
         yield from check_edge(m, figure)
     return made
+
+
+def _shortest(m: State, figure: Figure, to: int, steps: int, by: int | None) -> list[int]:
+    """The spaces of a shortest way, around hazards."""
+    if figure.shape:
+        from dustup.games.panic.rules.large import large_path
+
+        return large_path(m, figure, to, steps)
+    free, danger = open_to(m, figure, by=by), hazards(m, figure)
+    if "portals" in m.units[figure.unit].loadout.traits:
+        return way(m, figure, to, steps, free, danger)
+    return list(m.board.path(figure.cell, to, free & ~danger | m.board.bit[to]) or (to,))
 
 
 def _unwatched(m: State, figure: Figure) -> bool:
