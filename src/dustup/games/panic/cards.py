@@ -505,8 +505,8 @@ class Loadout:
     """Actions with a limit per turn, or for other turns only."""
     literal: bool
     """Whether tokens pay only for what asks for their own kind, and nothing else pays like tokens."""
-    needing: dict[int, int]
-    """Actions that need something to be there, by what they need."""
+    needing: tuple[int, ...]
+    """Actions that need something to be there, as a mask for each of ``NEEDS``."""
     odd_prices: tuple[Move, ...]
     """Its Token Actions that cost something else than tokens."""
     pays: dict[int, Cost]

@@ -233,13 +233,8 @@ def _basics() -> list[Move]:
     return [move for move in MOVES if move.clause.startswith("basic.")]
 
 
-def _needing(moves: list[Move]) -> dict[int, int]:
-    found = dict.fromkeys(NEEDS, 0)
-    for move in moves:
-        for need in NEEDS if move.needs else ():
-            if move.needs & need:
-                found[need] |= 1 << move.index
-    return found
+def _needing(moves: list[Move]) -> tuple[int, ...]:
+    return tuple(sum(1 << move.index for move in moves if move.needs & need) for need in NEEDS)
 
 
 def _prices(made: Loadout) -> tuple[tuple[int, int, tuple[str, ...]], ...]:

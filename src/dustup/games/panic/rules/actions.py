@@ -114,7 +114,7 @@ def within_means(m: State, unit: Unit, numbers: list[int]) -> int:
         mask |= paid_by(unit, max(numbers), loadout.actions)
         for move in loadout.two:
             mask |= 1 << move.index
-    if holder_of(m, unit, "chaos") is not None:
+    if ("chaos" in unit.tokens or "lends" in m.hooks) and holder_of(m, unit, "chaos") is not None:
         mask |= paid_by(unit, 4, loadout.actions)
     return mask
 

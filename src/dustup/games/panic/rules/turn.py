@@ -409,14 +409,16 @@ def turn_options(m: State, unit: Unit) -> list[Family[Any]]:
         families += uses(m, unit, numbers, mask)
         if unit.loadout.tokens:
             families += token_uses(m, unit, mask)
-        families += chaos_uses(m, unit, mask)
+        if "chaos" in unit.tokens or "lends" in m.hooks:
+            families += chaos_uses(m, unit, mask)
     if unit.stooges and not figures:
         from dustup.games.panic.rules.stooges import leftover_options
 
         return leftover_options(m, unit)
     if unit.tokens.get("speed") or "interchanges" in unit.loadout.traits or "lends" in m.hooks:
         families += walks(m, unit)
-    families += free_uses(m, unit)
+    if "free" in unit.loadout.hooks:
+        families += free_uses(m, unit)
     if may_stop(unit, families):
         families.append(STOP)
     return families

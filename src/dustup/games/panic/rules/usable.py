@@ -46,7 +46,6 @@ def usable(m: State, unit: Unit, figures: Iterable[Figure], wanted: int = -1) ->
 def possible_from(m: State, act: Act, wanted: int = -1) -> int:
     """Actions at least one part of which could do something from where the figure stands."""
     loadout = act.unit.loadout
-    needing = loadout.needing
     mask: int = loadout.actions & wanted
     needy = mask & loadout.depends
     if not needy:
@@ -57,20 +56,21 @@ def possible_from(m: State, act: Act, wanted: int = -1) -> int:
         return mask if move.possible(m, act) else mask ^ needy  # only one, and it looks for itself
     look_around(m, act)
     band, seen = act.banded, act.seen
+    foe, hittable, someone, adjacent, seen_foe, obstacle, seen_ally = loadout.needing
     if not seen & band:
-        mask &= ~needing[FOE]
-        if needing[HITTABLE] & mask and not breakable_in(m, act, band):
-            mask &= ~needing[HITTABLE]
+        mask &= ~foe
+        if hittable & mask and not breakable_in(m, act, band):
+            mask &= ~hittable
         if not act.people & band:
-            mask &= ~needing[SOMEONE]
+            mask &= ~someone
         if not seen & ~m.foe_copies_at(act.team):
-            mask &= ~needing[SEEN_FOE]
-    if needing[ADJACENT] & mask and not act.people & m.next_to(act.figure):
-        mask &= ~needing[ADJACENT]
-    if needing[OBSTACLE] & mask and not obstacles_in(m, act, band):
-        mask &= ~needing[OBSTACLE]
-    if needing[SEEN_ALLY] & mask and not allies_in_sight(m, act, others=True):
-        mask &= ~needing[SEEN_ALLY]
+            mask &= ~seen_foe
+    if adjacent & mask and not act.people & m.next_to(act.figure):
+        mask &= ~adjacent
+    if obstacle & mask and not obstacles_in(m, act, band):
+        mask &= ~obstacle
+    if seen_ally & mask and not allies_in_sight(m, act, others=True):
+        mask &= ~seen_ally
     for bit, possible in loadout.asks:
         if mask & bit and not possible(m, act):
             mask ^= bit
