@@ -2,8 +2,8 @@
 
 from typing import Self
 
-from .bits import cells, listed
-from .board import Board, Holes, Line, holes_of
+from .bits import cells
+from .board import Board, Holes, Line, Sight, holes_of
 from .drawing import read_rows
 from .sight import Outline, Point
 
@@ -30,6 +30,7 @@ class SquareBoard(Board):
     def _build(self, width: int, height: int, diagonal: bool, holes: int) -> None:
         super()._build(width, height, diagonal, holes)
         stride = self._stride
+        self._sight_from_column: list[dict[int, Sight]] = [{} for _ in range(stride)]
         self.sides, self.corners = [0] * len(self.bit), [0] * len(self.bit)
         for cell in cells(self.all):
             one = self.bit[cell]
@@ -88,22 +89,29 @@ class SquareBoard(Board):
         """Those of the squares `among` that are seen from the square."""
         # Plans of sight are drawn around the middle of a mask twice the size: move the blockers there.
         moved = blockers << len(self.bit) >> cell
-        stride, plans, seen = self._stride, self._sight_by_offset, 0
-        row, column = divmod(cell, stride)
-        for other in listed(among):
-            to_row, to_column = divmod(other, stride)
-            offset = (to_column - column, to_row - row)
-            plan = plans.get(offset)
-            if plan is None:
-                plan = plans[offset] = self._plan_sight(*offset)
-            if plan.through & moved:
+        plans, seen = self._sight_from_column[cell % self._stride], 0
+        while among:
+            other = among & -among
+            among ^= other
+            through, between = plans.get(other.bit_length() - cell) or self._plan_from(cell, other.bit_length() - 1)
+            if through & moved:
                 continue
-            for pair in plan.between:
+            for pair in between:
                 if pair & moved == pair:
                     break
             else:
-                seen |= self.bit[other]
+                seen |= other
         return seen
+
+    def _plan_from(self, cell: int, other: int) -> Sight:
+        """The plan of sight between two squares; from the same column it is the same for all as far apart."""
+        (along, down), (to_along, to_down) = self._axes(cell), self._axes(other)
+        offset = (to_along - along, to_down - down)
+        plan = self._sight_by_offset.get(offset)
+        if plan is None:
+            plan = self._sight_by_offset[offset] = self._plan_sight(*offset)
+        self._sight_from_column[cell % self._stride][other + 1 - cell] = plan
+        return plan
 
     def clear(self, cell: int, blockers: int) -> int:
         """Cells that are seen from a cell for sure, as every blocker is farther away. With diagonals only."""

@@ -26,8 +26,8 @@ class Progress:
 
 def rules_of(m: State, steps: Mapping[str, Step], milestones: Container[str], progress: Progress) -> Rule[None]:
     """The rules of a whole match: the next step of the agenda, until there is none or there is a result."""
-    answers = progress.answers
-    while m.result is None and (agenda := m.agenda):
+    answers, agenda = progress.answers, m.agenda
+    while agenda and m.result is None:
         step = agenda.pop()
         progress.step = name = step[0]
         progress.step_at = given = len(answers)
@@ -36,7 +36,7 @@ def rules_of(m: State, steps: Mapping[str, Step], milestones: Container[str], pr
             yield PAUSE
             agenda.pop()
         # A step that asks nothing may be a plain function: then it is over already.
-        rule = steps[name](m) if len(step) == 1 else steps[name](m, *step[1:])
+        rule = steps[name](m, step[1]) if len(step) == 2 else steps[name](m, *step[1:])
         if rule is not None:
             yield from rule
 

@@ -44,8 +44,8 @@ class Arena:
     """What was looked at from a cell with such Walls: the cells asked about, and those of them that are seen."""
     fogs: dict[int, int] = field(default_factory=dict, compare=False, repr=False)
     """Fog and the cells next to it."""
-    bands: dict[tuple[int, int, int], int] = field(default_factory=dict, compare=False, repr=False)
-    """The cells at a distance from so much to so much of a cell."""
+    bands: dict[tuple[int, int], list[int]] = field(default_factory=dict, compare=False, repr=False)
+    """For a distance from so much to so much: the cells at it, by cell."""
 
     def remember(self, cell: int, wall: int) -> list[int]:
         """Room for what is seen from a cell: everything no farther than the nearest Wall. Only that is remembered."""
@@ -53,6 +53,13 @@ class Arena:
             self.sights.clear()
         clear = self.board.clear(cell, wall)
         return self.sights.setdefault((cell, wall), [clear, clear])
+
+    def draw_bands(self, low: int, high: int) -> list[int]:
+        """The cells at a distance from low to high of each cell; the last of the list is for who is out of play."""
+        board = self.board
+        drawn = [board.within(cell, high) & ~board.within(cell, low - 1) for cell in range(len(board.bit))]
+        self.bands[low, high] = drawn = [*drawn, 0]
+        return drawn
 
     def foggy(self, fog: int) -> int:
         """The cells in Fog or next to it."""

@@ -126,7 +126,7 @@ class Printed:
 
     def __getattr__(self, name: str) -> int:
         try:
-            return self._numbers[name.replace("_", "-")] + self._raised
+            return self._numbers[name if name in self._numbers else name.replace("_", "-")] + self._raised
         except KeyError:
             raise AttributeError(f"the card prints no number {name!r}; it prints {dict(self._numbers)}") from None
 
@@ -147,6 +147,7 @@ class Move:
         "needs",
         "numbers",
         "options",
+        "parts",
         "possible",
         "when",
     )
@@ -160,6 +161,8 @@ class Move:
         self.cost: Cost = printed.cost
         self.limit = printed.limit
         self.numbers = printed.numbers
+        self.parts: tuple[tuple[int, Run], ...] = ()
+        """The same in order, once all cards are known."""
         self.gates: dict[int, Run] = {}
         """What each gate adds, by the place of the gate (0 is the first)."""
         self.aims: dict[int, Run] = {}
@@ -436,6 +439,7 @@ def load_cards() -> None:
     MOVES.sort(key=_chapter)
     for index, move in enumerate(MOVES):
         move.index = index
+        move.parts = tuple(sorted(move.gates.items()))
 
 
 def _chapter(move: Move) -> tuple[int, str]:
@@ -462,6 +466,7 @@ class Loadout:
         "asks",
         "by_number",
         "cheapest",
+        "depends",
         "dice",
         "fixed",
         "hooks",
@@ -470,10 +475,16 @@ class Loadout:
         "literal",
         "name",
         "needing",
+        "odd_prices",
         "passing",
         "pays",
+        "prices",
         "range",
+        "reacts",
+        "roams",
+        "strolls",
         "style",
+        "terms",
         "tokens",
         "traits",
         "two",
@@ -484,12 +495,14 @@ class Loadout:
 
     actions: int
     """Every action it has, as a mask."""
-    asks: tuple[Move, ...]
-    """Actions that say for themselves whether they could do anything."""
+    asks: tuple[tuple[int, Run], ...]
+    """Actions that say for themselves whether they could do anything, as masks, and what says so."""
     by_number: tuple[int, ...]
     """The actions a number pays for, by number."""
     cheapest: int
     """The fewest tokens that pay for one of its Token Actions; 0 if something else may pay."""
+    depends: int
+    """Actions that need something or somebody to be there."""
     dice: tuple[int, ...]
     fixed: tuple[int, ...]
     known: tuple[Move, ...]
@@ -498,10 +511,20 @@ class Loadout:
     """Actions with a limit per turn, or for other turns only."""
     literal: bool
     """Whether tokens pay only for what asks for their own kind, and nothing else pays like tokens."""
-    needing: dict[int, int]
-    """Actions that need something to be there, by what they need."""
+    needing: tuple[int, ...]
+    """Actions that need something to be there, as a mask for each of ``NEEDS``."""
+    odd_prices: tuple[Move, ...]
+    """Its Token Actions that cost something else than tokens."""
     pays: dict[int, Cost]
     """What each action costs here."""
+    prices: tuple[tuple[int, int, tuple[str, ...]], ...]
+    """Its actions that cost tokens, as masks, with how many and of which kinds; empty if other things pay like them."""
+    reacts: bool
+    """Whether its unit may have more to do on other turns than everybody else."""
+    roams: bool
+    """Whether its unit may enter cells that others may not."""
+    strolls: bool
+    """Whether nothing of its own happens while its unit walks, and only Speed tokens pay for that."""
     two: tuple[Move, ...]
     x: int
 
@@ -522,6 +545,8 @@ class Loadout:
         self.traits: dict[str, tuple[str, ...]] = {}
         self.hooks: dict[str, tuple[tuple[Hook, Ability, int], ...]] = {}
         self.watches: dict[str, tuple[Hook, ...]] = {}
+        self.terms: dict[int, tuple[str, ...]] = {}
+        """The clauses that changed the terms of an action, filled when it is first used."""
         self.passing = any(part.passing for part in parts)
         """Whether it is another one while it is not its unit's own turn."""
         for part in parts:
@@ -547,14 +572,22 @@ def _bind(function: Run, n: Printed, moment: str) -> Hook:
     return lambda m, me, happening: function(m, me, happening, n)
 
 
+EVERYBODYS = ("cages", "fights-on", "keeps-out", "lends", "passes-figures")
+"""Constant abilities that matter to everybody: kept with the watchers, to tell at once who has one, if anybody."""
+
+
+def no_hook(m: Any, me: Any, happening: Any) -> None:
+    """A constant ability does nothing by itself."""
+
+
 @lru_cache(maxsize=4096)
 def watchers(working: tuple[tuple[int, Loadout], ...]) -> dict[str, tuple[tuple[int, Hook], ...]]:
     """Who watches everybody, by moment, in table order."""
     found: dict[str, tuple[tuple[int, Hook], ...]] = {}
     for id, loadout in working:
-        # A constant ability is found here, too, so that the rules can tell at once that nobody has it.
-        for trait in loadout.traits:
-            found.setdefault(trait, ())
+        for trait in EVERYBODYS:
+            if trait in loadout.traits:
+                found[trait] = (*found.get(trait, ()), (id, no_hook))
         for moment, hooks in loadout.watches.items():
             found[moment] = found.get(moment, ()) + tuple((id, each) for each in hooks)
     return found

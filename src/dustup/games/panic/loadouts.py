@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from itertools import accumulate
 from operator import or_
 from typing import TYPE_CHECKING, Any
@@ -27,6 +27,12 @@ from dustup.games.panic.stances import style_card
 
 if TYPE_CHECKING:
     from dustup.games.panic.sheets import Sheet
+
+ODD_WAYS, ON_THE_WAY = {"passes-figures", "portals"}, {"moved", "spent", "stepped"}
+"""Abilities to walk where others cannot, and moments of a walk that abilities of the one who walks watch for."""
+
+ROAMING = ("crosses-walls", "edge-safe", "passes-figures")
+"""Abilities that change where one may go."""
 
 MOST = 40
 """No number of a pool is higher than this for the purpose of paying."""
@@ -197,14 +203,29 @@ def _actions(made: Loadout, sheet: Sheet) -> None:
     made.pays = {move.index: discounted(made, move) for move in moves}
     made.literal = not any(trait == "interchanges" or "-as-" in trait for trait in made.traits)
     made.cheapest = min((made.pays[move.index].tokens for move in made.tokens), default=0) if made.literal else 0
-    made.actions = sum(1 << move.index for move in moves)
     made.known = tuple(known_moves(sheet))
-    made.limited = tuple(move for move in moves if move.limit or move.when)
-    made.x = sum(1 << move.index for move in moves if move.cost.x)
-    made.two = tuple(move for move in moves if move.cost.two)
     made.by_number = _by_number(made, moves)
-    made.needing = _needing(moves)
-    made.asks = tuple(move for move in moves if move.possible is not None)
+    made.actions, made.limited, made.x, made.two, made.needing, made.asks, made.depends = _sorted_out(tuple(unique))
+    made.prices = _prices(made)
+    made.odd_prices = tuple(move for move in made.tokens if not made.pays[move.index].tokens)
+    made.reacts = bool(made.tokens) or "keeps-pool" in made.traits or "interchanges" in made.traits
+    made.roams = not made.traits.keys().isdisjoint(ROAMING)
+    made.strolls = made.literal and not made.traits.keys() & ODD_WAYS and not made.hooks.keys() & ON_THE_WAY
+
+
+@lru_cache(maxsize=4096)
+def _sorted_out(unique: tuple[Move, ...]) -> tuple[Any, ...]:
+    """What can be said of some Unique Actions and the Basic ones together, whoever has them: see ``Loadout``."""
+    moves = [*_basics(), *unique]
+    return (
+        sum(1 << move.index for move in moves),
+        tuple(move for move in moves if move.limit or move.when),
+        sum(1 << move.index for move in moves if move.cost.x),
+        tuple(move for move in moves if move.cost.two),
+        _needing(moves),
+        tuple((1 << move.index, move.possible) for move in moves if move.possible is not None),
+        sum(1 << move.index for move in moves if move.needs or move.possible is not None),
+    )
 
 
 @cache
@@ -212,13 +233,14 @@ def _basics() -> list[Move]:
     return [move for move in MOVES if move.clause.startswith("basic.")]
 
 
-def _needing(moves: list[Move]) -> dict[int, int]:
-    found = dict.fromkeys(NEEDS, 0)
-    for move in moves:
-        for need in NEEDS if move.needs else ():
-            if move.needs & need:
-                found[need] |= 1 << move.index
-    return found
+def _needing(moves: list[Move]) -> tuple[int, ...]:
+    return tuple(sum(1 << move.index for move in moves if move.needs & need) for need in NEEDS)
+
+
+def _prices(made: Loadout) -> tuple[tuple[int, int, tuple[str, ...]], ...]:
+    """Its actions that cost tokens of the very kinds printed; none, if other things pay like tokens."""
+    costs = [(move, made.pays[move.index]) for move in made.tokens if made.literal]
+    return tuple((1 << move.index, cost.tokens, cost.kinds) for move, cost in costs if cost.tokens)
 
 
 def _by_number(made: Loadout, moves: list[Move]) -> tuple[int, ...]:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cached_property
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from dustup.engine.cite import clause
@@ -44,9 +47,18 @@ class Act:
     """Where the Copy stood that was destroyed to pay for it."""
     began = (-1, -1)
     """Where its performer stood when it began, and how many tokens its user had."""
+    must = NOBODY
+    """A unit that has to be among its targets."""
+    targeted = 0
+    """Units it has targeted so far, as a mask."""
+    seen = people = banded = UNKNOWN
+    """While nothing happens: enemies and people it could target at all, and the cells in its range."""
+    paid: Mapping[str, int] = MappingProxyType({})
+    """Tokens paid for it, by kind."""
 
     def __init__(self, m: State, move: Move | None, unit: Unit, figure: Figure, number: int = 0) -> None:
         self.move = move
+        """The Action; ``None`` where somebody only looks what could be done."""
         self.unit = unit
         """Who performs it, and who is meant wherever it names no subject."""
         self.payer = unit
@@ -59,20 +71,18 @@ class Act:
         """Whose friends and foes count as allies and enemies."""
         self.number = number
         """The number spent; X in its text."""
-        self.must = NOBODY
-        """A unit that has to be among its targets."""
-        self.targeted = 0
-        """Units it has targeted so far, as a mask."""
-        self.seen = self.people = self.banded = UNKNOWN
-        """While nothing happens: enemies and people it could target at all, and the cells in its range."""
-        self.iron: dict[int, list[int]] = {}
-        """Iron committed against it, by unit: damage and spaces still to be taken off."""
-        self.paid: dict[str, int] = {}
-        """Tokens paid for it, by kind."""
-        self.noted: dict[str, int] = {}
-        """What abilities remember about the Action, such as for whom they have worked already."""
         if move is not None:
             self.began = (figure.cell, sum(unit.tokens.values()))
+
+    @cached_property
+    def iron(self) -> dict[int, list[int]]:
+        """Iron committed against it, by unit: damage and spaces still to be taken off."""
+        return {}
+
+    @cached_property
+    def noted(self) -> dict[str, int]:
+        """What abilities remember about the Action, such as for whom they have worked already."""
+        return {}
 
     # -- range -----------------------------------------------------------------------------------------------------
 
@@ -84,7 +94,7 @@ class Act:
         """The cells in range, whatever hides them."""
         if self.banded != UNKNOWN:
             return self.banded
-        span = self.span(m)
+        span = span_of(m, self.unit, self.figure, self.reach)
         return m.band(self.figure, *span) if span else 0
 
 

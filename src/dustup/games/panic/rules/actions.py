@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Any
 
-from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.options import Family, Just, Options, Over
 from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.cards import (
-    ADJACENT,
-    FOE,
     FREE,
-    HITTABLE,
     MOVES,
-    OBSTACLE,
-    SEEN_ALLY,
-    SEEN_FOE,
-    SOMEONE,
+    Loadout,
     Move,
     Printed,
 )
@@ -32,15 +25,10 @@ from dustup.games.panic.rules.health import lose_shield, pay_hp
 from dustup.games.panic.rules.obstacles import spend_copy, spendable_copies
 from dustup.games.panic.rules.targets import (
     aims,
-    allies_in_sight,
-    breakable_in,
-    foes_in,
-    look_around,
-    obstacles_in,
-    people_in,
     unmet,
 )
 from dustup.games.panic.rules.tokens import can_pay, gain_now, give, holder_of, lose, spend, spent
+from dustup.games.panic.rules.usable import could_do
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
 HIGHEST = 40
@@ -68,119 +56,29 @@ def may_act(unit: Unit) -> bool:
     return "one-action" not in unit.loadout.traits or unit.used.get("actions", 0) < one_action(unit)
 
 
-def usable(m: State, unit: Unit, figures: Iterable[Figure], wanted: int = -1) -> int:
-    """Actions that could do something from one of some figures, as a mask; only those ``wanted`` are looked at."""
-    mask = 0
-    wanted &= unit.loadout.actions & ~exhausted(m, unit)
-    if wanted:
-        for figure in figures:
-            mask |= possible_from(m, Act(m, None, unit, figure), wanted)
-    return mask
-
-
-@clause("ruling.action.impossible-parts", "ruling.challenge.no-target-actions")
-def possible_from(m: State, act: Act, wanted: int = -1) -> int:
-    """Actions at least one part of which could do something from where the figure stands."""
-    loadout = act.unit.loadout
-    needing = loadout.needing
-    mask: int = loadout.actions & wanted
-    if act.unit.amplified:
-        act.reach = act.unit.marks.get("amplify-range", 2)
-    look_around(m, act)
-    band, seen = act.banded, act.seen
-    if not seen & band:
-        mask &= ~needing[FOE]
-        if needing[HITTABLE] & mask and not breakable_in(m, act, band):
-            mask &= ~needing[HITTABLE]
-        if not act.people & band:
-            mask &= ~needing[SOMEONE]
-        if not seen & ~m.foe_copies_at(act.team):
-            mask &= ~needing[SEEN_FOE]
-    if needing[ADJACENT] & mask and not act.people & m.next_to(act.figure):
-        mask &= ~needing[ADJACENT]
-    if needing[OBSTACLE] & mask and not obstacles_in(m, act, band):
-        mask &= ~needing[OBSTACLE]
-    if needing[SEEN_ALLY] & mask and not allies_in_sight(m, act, others=True):
-        mask &= ~needing[SEEN_ALLY]
-    for move in loadout.asks:
-        if mask >> move.index & 1 and not move.possible(m, act):
-            mask ^= 1 << move.index
-    return mask
-
-
-def aimed_at(m: State, unit: Unit, figure: Figure, enemy: Figure) -> int:
-    """Actions for one number that could target one enemy from where a figure stands, as a mask."""
-    there, nowhere = Act(m, None, unit, figure), Act(m, None, unit, figure)
-    there.must, nowhere.must = enemy.unit, unit.id
-    able = possible_from(m, there)
-    mask = able & ~possible_from(m, nowhere)
-    for move in moves_in(able & ~mask):
-        # Of a choice action that does other things as well, one option is enough.
-        if any(possible and possible(m, there) and not possible(m, nowhere) for _, _, possible in move.options):
-            mask |= 1 << move.index
-    for move in unit.loadout.two:
-        mask &= ~(1 << move.index)
-    return mask & ~exhausted(m, unit)
-
-
-def could_do(m: State, unit: Unit, move: Move, figures: Iterable[Figure]) -> bool:
-    """Whether an action, in the unit's stance or not, could do anything from one of some figures."""
-    for figure in figures:
-        act = Act(m, None, unit, figure)
-        if unit.amplified:
-            act.reach = unit.marks.get("amplify-range", 2)
-        there = all(found(m, act) for need, found in THERE.items() if move.needs & need)
-        if there and (move.possible is None or move.possible(m, act)):
-            return True
-    return False
-
-
-THERE: dict[int, Callable[[State, Act], int]] = {
-    FOE: lambda m, act: foes_in(m, act, act.band(m)),
-    HITTABLE: lambda m, act: foes_in(m, act, act.band(m)) | breakable_in(m, act, act.band(m)),
-    SOMEONE: lambda m, act: people_in(m, act, act.band(m)),
-    ADJACENT: lambda m, act: people_in(m, act, m.next_to(act.figure)),
-    SEEN_FOE: lambda m, act: foes_in(m, act, m.board.all) & ~m.foe_copies_at(act.team),
-    OBSTACLE: lambda m, act: obstacles_in(m, act, act.band(m)),
-    SEEN_ALLY: lambda m, act: allies_in_sight(m, act, others=True),
-}
-"""The same needs as above, one by one."""
-
-
-@clause("ruling.action.limits-persist")
-def exhausted(m: State, unit: Unit, moves: Iterable[Move] | None = None) -> int:
-    """Actions whose limit for this turn is used up, or that belong to other turns."""
-    mask = 0
-    for move in unit.loadout.limited if moves is None else moves:
-        if move.limit and unit.used.get(move.id, 0) >= move.limit:
-            mask |= 1 << move.index
-        if move.when == "others" and (m.active < 0 or m.units[m.active].team == unit.team):
-            mask |= 1 << move.index
-    return mask
-
-
 @clause("action.minimum-number", "action.x", "turn.spend-numbers", "ruling.style.crosshair.stacking-aim")
 def paid_by(unit: Unit, number: int, mask: int, raised: int = 0) -> int:
     """Those actions a number pays for: one of at least the lowest gate, or any number for an X Action."""
-    loadout = unit.loadout
-    raised += unit.aim
-    worth = min(number, HIGHEST) - raised
-    gated = loadout.by_number[worth] if worth > 0 else 0
-    return int(mask & (gated | loadout.x))
+    loadout: Loadout = unit.loadout
+    worth = (number if number < HIGHEST else HIGHEST) - raised - unit.aim
+    return mask & (loadout.by_number[worth] | loadout.x) if worth > 0 else mask & loadout.x
 
 
 def uses(m: State, unit: Unit, numbers: Iterable[int], mask: int) -> list[Family[Any]]:
     """Every number spent on every action it pays for."""
     families: list[Family[Any]] = []
     trained = trainable(m, unit)
-    numbers = sorted(set(numbers))
-    for number in numbers:
+    for number in sorted(set(numbers)):
         if allowed := paid_by(unit, number, mask):
             families.append(Over(Use, allowed, number))
         if trained and (allowed := paid_by(unit, number, mask, 1)):
             families.append(Over(Trained, allowed, number))
-    pairs = [(move, two_numbers(unit, move)) for move in unit.loadout.two if mask >> move.index & 1]
-    return families + [Just(Use(pair[0], move.index)) for move, pair in pairs if pair]
+    families += [
+        Just(Use(pair[0], move.index))
+        for move in unit.loadout.two
+        if mask >> move.index & 1 and (pair := two_numbers(unit, move))
+    ]
+    return families
 
 
 @clause("token.training", "token.training.once-per-turn")
@@ -216,17 +114,28 @@ def within_means(m: State, unit: Unit, numbers: list[int]) -> int:
         mask |= paid_by(unit, max(numbers), loadout.actions)
         for move in loadout.two:
             mask |= 1 << move.index
-    if holder_of(m, unit, "chaos") is not None:
+    if ("chaos" in unit.tokens or "lends" in m.hooks) and holder_of(m, unit, "chaos") is not None:
         mask |= paid_by(unit, 4, loadout.actions)
     return mask
 
 
 def payable(m: State, unit: Unit) -> int:
     """The Token Actions a unit could pay for, as a mask."""
-    loadout, mask = unit.loadout, 0
-    if loadout.cheapest > sum(unit.tokens.values()) and "lends" not in m.hooks:
+    loadout, tokens, mask = unit.loadout, unit.tokens, 0
+    if loadout.cheapest and not tokens and "lends" not in m.hooks:
         return 0
-    for move in loadout.tokens:
+    others = loadout.tokens
+    if loadout.prices and not unit.aim and "lends" not in m.hooks and "cages" not in m.hooks:
+        # Nothing but its own tokens of the kinds printed pays, so they are counted at once.
+        for bit, price, kinds in loadout.prices:
+            have = 0
+            for kind in kinds:
+                if kind in tokens:
+                    have += tokens[kind]
+            if have >= price:
+                mask |= bit
+        others = loadout.odd_prices
+    for move in others:
         if affordable(m, unit, move):
             mask |= 1 << move.index
     return mask
@@ -322,11 +231,10 @@ def take_up(m: State, unit: Unit, answer: Any) -> Rule[None]:
     move = MOVES[answer.action]
     kind = type(answer)
     if kind is Use or kind is Trained:
-        yield from use_number(m, unit, move, answer.number, trained=kind is Trained)
-    elif kind is Chaos:
-        yield from use_chaos(m, unit, move)
-    else:
-        yield from use_tokens(m, unit, move, trained=kind is PayTrained)
+        return use_number(m, unit, move, answer.number, trained=kind is Trained)
+    if kind is Chaos:
+        return use_chaos(m, unit, move)
+    return use_tokens(m, unit, move, trained=kind is PayTrained)
 
 
 # -- performing ------------------------------------------------------------------------------
@@ -352,12 +260,20 @@ def perform(
     ``payer`` if another unit paid; ``part_of`` if it belongs to another Action; ``must`` for whom it has to target;
     ``seat`` if not its user's player decides about it.
     """
-    figure = origin or (yield from pick_origin(m, unit, move, unit.seat if seat is None else seat))
+    figure = origin
+    if figure is None:
+        # Reinforcements are the whole group's, when none of its figures can act any more.
+        figures = origins(m, unit) or m.figures_of(unit)[:1]
+        if len(figures) > 1:
+            figure = yield from pick_origin(m, unit, move, unit.seat if seat is None else seat, figures)
+        elif figures:
+            figure = figures[0]
     if figure is None:
         return None
     act = Act(m, move, unit, figure, number)
     act.payer = payer or unit
-    act.paid = paid or {}
+    if paid:
+        act.paid = paid
     act.spot = spot
     if part_of is not None:
         act.seat, act.team, act.redirected = part_of.seat, part_of.team, part_of.redirected
@@ -376,11 +292,15 @@ def perform(
     try:
         if not act.announced and move.needs == FREE and move.possible is None:
             yield from announce(m, act, [])
-        yield from as_one(m, unit, run(m, act))
+        if "effect-over" in unit.loadout.hooks:
+            yield from as_one(m, unit, run(m, act))
+        else:
+            yield from run(m, act)
     except Negated as negated:
         m.tell(ActionNegated(unit.id, negated.by))
         return None
-    yield from performed(m, act)
+    if "acted" in unit.loadout.hooks or "anybody-acted" in m.hooks:
+        yield from performed(m, act)
     return act
 
 
@@ -388,6 +308,13 @@ def _terms(act: Act) -> tuple[str, ...]:
     """The clauses that gave the action more targets, made it cheaper, or lent it from another stance."""
     loadout, move = act.unit.loadout, act.move
     assert move is not None
+    known: tuple[str, ...] | None = loadout.terms.get(move.index)
+    if known is None:
+        known = loadout.terms[move.index] = _new_terms(loadout, move)
+    return known
+
+
+def _new_terms(loadout: Loadout, move: Move) -> tuple[str, ...]:
     clauses: tuple[str, ...] = loadout.traits.get("extra-target", ()) if move.needs != FREE else ()
     if move.index in loadout.pays and loadout.pays[move.index] is not move.cost:
         clauses += loadout.traits.get("discount", ()) + loadout.traits.get("stance-discount", ())
@@ -396,10 +323,8 @@ def _terms(act: Act) -> tuple[str, ...]:
     return clauses
 
 
-def pick_origin(m: State, unit: Unit, move: Move, seat: int, among: list[Figure] | None = None) -> Rule[Figure | None]:
+def pick_origin(m: State, unit: Unit, move: Move, seat: int, figures: list[Figure]) -> Rule[Figure | None]:
     """Which figure performs the Action, if several could."""
-    # Reinforcements are the whole group's, when none of its figures can act any more.
-    figures = (origins(m, unit) or m.figures_of(unit)[:1]) if among is None else among
     if len(figures) > 1:
         able = [each for each in figures if could_do(m, unit, move, (each,))] or figures
         if len(able) > 1:
@@ -434,7 +359,11 @@ def _prepare(m: State, act: Act, trained: bool) -> None:
         act.reach += unit.marks.pop("amplify-range", 2)
         unit.amplified = False
     pays = unit.loadout.pays.get(move.index) or act.payer.loadout.pays.get(move.index) or move.cost
-    act.level = sum(act.number >= gate + act.raised for gate in pays.gates) or 1
+    act.level, worth = 0, act.number - act.raised
+    for gate in pays.gates:
+        if worth >= gate:
+            act.level += 1
+    act.level = act.level or 1
     act.answerable = move.answerable
     act.announced = not move.answerable or not who_controls(m, act)
 
@@ -474,10 +403,12 @@ def run(m: State, act: Act) -> Rule[None]:
     if 0 not in move.gates:
         yield from run_options(m, act, pick_count(move, act, n))
         return
-    for at, part in sorted(move.gates.items()):
+    for at, part in move.parts:
         if at >= act.level:
             break
-        look_ahead(m, act, [move.aims.get(later) for later in range(at + 1, act.level)])
+        act.later = False
+        if unmet(act):
+            look_ahead(m, act, [move.aims.get(later) for later in range(at + 1, act.level)])
         rule = part(m, act, n)
         if rule is not None:
             yield from rule
@@ -565,8 +496,3 @@ def performed(m: State, act: Act) -> Rule[None]:
         rule = watcher(m, m.units[id], act)
         if rule is not None:
             yield from rule
-
-
-def moves_in(mask: int) -> list[Move]:
-    """The actions of a mask."""
-    return [MOVES[at] for at in listed(mask)]

@@ -128,7 +128,7 @@ def _partner(m: State, act: Act) -> int:
     return _cannot_throw_partner(m, act) if act.unit.cuffed >= 0 else 0
 
 
-@basic.action("throw", 0, lambda m, act: throwable(m, act) != 0)
+@basic.action("throw", 0, throwable)
 def throw(m: State, act: Act, n: Printed) -> Rule[None]:
     """One adjacent ally or enemy is pushed up to X spaces."""
     many = "throws-many" in act.unit.loadout.traits
@@ -208,7 +208,7 @@ def _approachable(m: State, act: Act, reach: int = 4) -> int:
     return foes_in(m, act, m.band(act.figure, 1, reach + act.reach)) & ~m.foe_copies_at(act.team)
 
 
-@basic.action("challenger-approaches", 0, lambda m, act: _approachable(m, act) != 0)
+@basic.action("challenger-approaches", 0, _approachable)
 @clause("ruling.basic.name-mismatch")
 def challenger_approaches(m: State, act: Act, n: Printed) -> Rule[None]:
     """One enemy within Range 1-4 is Challenged, whatever the stance's own range."""
@@ -250,9 +250,11 @@ def _anybody_burdened(m: State, act: Act) -> bool:
     """The same in short: whether there is one at all."""
     if act.unit.tokens and act.unit.challenge < 0 and not act.figure.copy_of:
         return True
-    for each in m.figures_at(people_in(m, act, act.band(m)) & ~m.foe_copies_at(act.team)):
-        unit = m.units[each.unit]
-        if unit.tokens or unit.challenge >= 0:
+    people = people_in(m, act, act.band(m)) & ~m.foe_copies_at(act.team)
+    if not people or m.large:
+        return people > 0 and _burdened(m, act) > 0
+    for unit in m.units:  # noqa: SIM110 - a plain loop is twice as fast here
+        if unit.where & people and (unit.tokens or unit.challenge >= 0):
             return True
     return False
 
@@ -291,7 +293,7 @@ def _put_out(m: State, act: Act, count: int) -> Rule[None]:
 def _missing(m: State, team: int) -> bool:
     """Whether anybody of a team is at zero HP or out of play."""
     for unit in m.units:  # noqa: SIM110 - a plain loop is twice as fast here
-        if (unit.hp <= 0 or unit.out) and unit.team == team:
+        if unit.team == team and (unit.hp <= 0 or unit.out):
             return True
     return False
 
@@ -310,7 +312,7 @@ def rescuable(m: State, act: Act) -> list[Any]:
     return list(dict.fromkeys([*fallen, *out])) if act.unit.challenge < 0 or act.redirected else []
 
 
-@basic.action("rescue", 0, lambda m, act: bool(rescuable(m, act)))
+@basic.action("rescue", 0, rescuable)
 def rescue(m: State, act: Act, n: Printed) -> Rule[None]:
     """An ally at zero HP in range, or one who is out of play, heals; from out of play it comes back where it likes."""
     from dustup.games.panic.rules.out import come_back

@@ -31,9 +31,9 @@ class Negated(Exception):
 )
 def who_controls(m: State, act: Act) -> list[Unit]:
     """Enemies of the performer that hold Control tokens, have not used any this turn and have it in their range."""
-    found = []
+    found, lent, team = [], "lends" in m.hooks, act.unit.team
     for unit in m.units:
-        if not ("control" in unit.tokens or "lends" in m.hooks) or unit.team == act.unit.team:
+        if unit.team == team or not ("control" in unit.tokens or lent):
             continue
         if unit.used.get("control") or not _holds(m, unit) or m.taken_out(unit):
             continue

@@ -50,7 +50,10 @@ def strike(
     hit.push = push
     hit.ignores = frozenset(ignores)
     hit.answerable = answerable and act.answerable
-    yield from as_one(m, act.unit, resolve(m, hit, power))
+    if "effect-over" in act.unit.loadout.hooks:
+        yield from as_one(m, act.unit, resolve(m, hit, power))
+    else:
+        yield from resolve(m, hit, power)
     return hit
 
 

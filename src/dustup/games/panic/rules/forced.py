@@ -15,7 +15,7 @@ from dustup.games.panic.options import Spot, Stay
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.damage import how_many
 from dustup.games.panic.rules.movement import check_edge, entered, over_edge
-from dustup.games.panic.rules.space import alone, body_at, edge_safe, lift, open_to, put, step_back
+from dustup.games.panic.rules.space import alone, body_at, edge_safe, open_to, shift_to, step_back
 from dustup.games.panic.rules.tokens import can_spend, spend
 from dustup.games.panic.state import OFF, Figure, State, Unit
 
@@ -209,9 +209,9 @@ def _shove(
 
 def _layers(m: State, origin: Figure, victim: Figure, spaces: int, away: int) -> list[int]:
     """Cells the victim's first space can be in after 0, 1, 2 ... spaces."""
-    from dustup.games.panic.rules.large import large_layers
-
     if victim.shape or origin.shape:
+        from dustup.games.panic.rules.large import large_layers
+
         return large_layers(m, origin, victim, spaces, away)
     board = m.board
     free = open_to(m, victim, willing=False, by=m.units[origin.unit].team) & m.arena.reachable
@@ -284,8 +284,7 @@ def _carry(m: State, mover: Unit, victim: Figure, path: list[int], away: int, pa
         if m.wall & body_at(m, victim, cell) and "crosses-walls" not in m.units[victim.unit].loadout.traits:
             _through_wall(m, body_at(m, victim, cell))
         riders = riders_on(m, victim) if victim.shape else []
-        lift(m, victim)
-        put(m, victim, cell)
+        shift_to(m, victim, cell)
         if riders:
             yield from carry(m, riders, here, cell)
         made += 1

@@ -12,20 +12,17 @@ from dustup.games.panic.cards import MOVES, Move
 from dustup.games.panic.happenings import Offer
 from dustup.games.panic.options import Command, Free, FreeTrained
 from dustup.games.panic.rules.actions import (
-    could_do,
-    exhausted,
     lowest,
-    moves_in,
     origins,
     paid_by,
     perform,
     pick_origin,
     take_number,
     trainable,
-    usable,
 )
 from dustup.games.panic.rules.obstacles import spend_copy, spendable_copies
 from dustup.games.panic.rules.picking import may_do
+from dustup.games.panic.rules.usable import could_do, exhausted, moves_in, usable
 from dustup.games.panic.state import Figure, State, Unit
 
 # -- without paying ------------------------------------------------------------------------------

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from dustup.boards.bits import listed
+from functools import lru_cache
+
+from dustup.boards.bits import listed, lowest
+from dustup.boards.square import SquareBoard
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.games.panic.events import Gone, MovedTo, NumberChanged, Placed
 from dustup.games.panic.rules.movement import DEAREST, entered
-from dustup.games.panic.rules.space import body_at, hazards, lift, open_to, put, ridden
-from dustup.games.panic.state import Figure, State, Unit
+from dustup.games.panic.rules.space import body_at, hazards, large_body, lift, open_to, put, ridden
+from dustup.games.panic.state import OFF, Figure, State, Unit
 
 
 def fits(m: State, figure: Figure, cell: int, *, willing: bool = True, by: int | None = None) -> int:
@@ -31,6 +34,13 @@ def crowded(m: State, figure: Figure, cell: int, body: int) -> bool:
     while (blocked := riders & _moved(others | stay, -by)) != stay:
         stay = blocked
     return not body & ~(others | stay | _moved(riders & ~stay, by))
+
+
+def _roomy(m: State, figure: Figure, places: int) -> int:
+    """First spaces in which a unit that carries others still has a space of its own free."""
+    if "carries" not in m.units[figure.unit].loadout.traits:
+        return places
+    return sum(m.board.bit[cell] for cell in listed(places) if not crowded(m, figure, cell, body_at(m, figure, cell)))
 
 
 def _moved(cells: int, by: int) -> int:
@@ -68,23 +78,55 @@ def _people(m: State) -> int:
     return mask
 
 
-def _rings(m: State, figure: Figure, steps: int, costs: bool) -> list[set[int]]:
+@lru_cache(maxsize=1000)
+def _inside(board: SquareBoard, shape: tuple[tuple[int, int], ...]) -> int:
+    """First spaces from which no part of a body lies nowhere at all."""
+    return sum(board.bit[cell] for cell in listed(board.all) if large_body(board, shape, cell))
+
+
+def _offsets(m: State, figure: Figure) -> list[int]:
+    return [below * m.board._stride + right for right, below in figure.shape]
+
+
+def _lying_on(m: State, figure: Figure, ground: int) -> int:
+    """First spaces from which all of a body lies on some cells."""
+    mask = _inside(m.board, figure.shape) & ground
+    for by in _offsets(m, figure):
+        mask &= ground >> by if by > 0 else ground << -by
+    return mask
+
+
+def _touching(m: State, figure: Figure, cells: int) -> int:
+    """First spaces from which some of a body lies on some cells."""
+    mask = cells
+    for by in _offsets(m, figure):
+        mask |= cells >> by if by > 0 else cells << -by
+    return mask & _inside(m.board, figure.shape)
+
+
+def _rings(m: State, figure: Figure, steps: int, costs: bool) -> list[int]:
     """First spaces a body can be shifted to, by the number of steps, or by Speed tokens."""
-    found: list[set[int]] = [set() for _ in range(steps + DEAREST)]
-    found[0].add(figure.cell)
-    settled: set[int] = set()
-    danger = hazards(m, figure)
-    barred = ~(ground_for(m, figure) | figure.body)
+    board = m.board
+    found = [0] * (steps + DEAREST)
+    found[0] = board.bit[figure.cell]
+    settled = 0
+    open_to_it = _lying_on(m, figure, ground_for(m, figure) | figure.body)
+    ends_there = _lying_on(m, figure, hazards(m, figure)) & ~found[0]
+    slow = _touching(m, figure, m.rubble | m.wall) if costs else 0
     for spent in range(steps):
-        for here in sorted(found[spent] - settled):
-            settled.add(here)
-            if here != figure.cell and not body_at(m, figure, here) & ~danger:
+        for here in listed(found[spent] & ~settled):
+            settled |= board.bit[here]
+            if ends_there >> here & 1:
                 continue
-            for there in listed(m.board.neighbours[here]):
-                if there in settled or not (body := body_at(m, figure, there)) or body & barred:
-                    continue
-                if not crowded(m, figure, there, body):
-                    found[spent + (step_price(m, figure, here, there) if costs else 1)].add(there)
+            near = _roomy(m, figure, board.neighbours[here] & open_to_it & ~settled)
+            if not costs:
+                found[spent + 1] |= near
+            elif near & slow:
+                for there in listed(near):
+                    found[spent + step_price(m, figure, here, there)] |= board.bit[there]
+            else:
+                found[spent + 1] |= near & board.sides[here]
+                found[spent + 2] |= near & board.corners[here]
     return found
 
 
@@ -101,36 +143,31 @@ def step_price(m: State, figure: Figure, here: int, there: int) -> int:
 
 def large_strides(m: State, figure: Figure, speed: int) -> tuple[int, ...]:
     """Where Free Movement can bring the body's first space, by the Speed tokens it costs."""
-    return tuple(sum(m.board.bit[each] for each in ring) for ring in _rings(m, figure, speed, True))
+    return tuple(_rings(m, figure, speed, True))
 
 
 def large_places(m: State, figure: Figure, steps: int) -> int:
     """Where a plain move can bring the body's first space."""
     mask = 0
     for ring in _rings(m, figure, steps, False):
-        for each in ring:
-            mask |= m.board.bit[each]
+        mask |= ring
     return mask & ~m.board.bit[figure.cell]
 
 
 def large_path(m: State, figure: Figure, to: int, steps: int) -> list[int]:
     """A shortest way of the body's first space."""
     rings = _rings(m, figure, steps, False)
-    at = next(number for number, ring in enumerate(rings) if to in ring)
+    at = next(number for number, ring in enumerate(rings) if ring >> to & 1)
     path = [to]
     for ring in reversed(rings[1:at]):
-        path.append(next(each for each in sorted(ring) if m.board.neighbours[path[-1]] >> each & 1))
+        path.append(lowest(m.board.neighbours[path[-1]] & ring))
     return path[::-1]
 
 
 def large_landing(m: State, figure: Figure, mask: int) -> int:
     """First spaces from which the body lies on Empty ground, some of it among the cells asked for."""
-    found, barred = 0, ~((ground_for(m, figure) | figure.body) & m.floor)
-    for cell in listed(m.floor):
-        body = body_at(m, figure, cell)
-        if body & mask and not body & barred and cell != figure.cell and not crowded(m, figure, cell, body):
-            found |= m.board.bit[cell]
-    return found
+    found = _lying_on(m, figure, (ground_for(m, figure) | figure.body) & m.floor) & _touching(m, figure, mask)
+    return _roomy(m, figure, found & ~(m.board.bit[figure.cell] if figure.cell != OFF else 0))
 
 
 @clause("ruling.archetype.boss.giant-push", "ruling.move.push-from-same-space", "ruling.range.large-units")

@@ -21,9 +21,8 @@ FREE_MOVEMENT = (Go, Shift)
 def free_movement(m: State, payer: Unit, answer: Any) -> Rule[None]:
     """Carry out Free Movement that was chosen: of a figure, or of an obstacle."""
     if type(answer) is Go:
-        yield from walk(m, payer, m.figures[answer.figure], answer.to)
-    else:
-        yield from shift(m, payer, answer.cell, answer.to)
+        return walk(m, payer, m.figures[answer.figure], answer.to)
+    return shift(m, payer, answer.cell, answer.to)
 
 
 def in_reach(m: State, leader: Unit, *, foes: bool = False) -> int:

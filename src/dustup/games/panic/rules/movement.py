@@ -14,7 +14,7 @@ from dustup.games.panic.events import LeavesPlay, LedTo, MovedTo, Teleported, Wa
 from dustup.games.panic.happenings import TRAP, Moved
 from dustup.games.panic.options import STAY, Go, Number, Spot, Stay, asked
 from dustup.games.panic.rules.portals import doors, linked, reached, way
-from dustup.games.panic.rules.space import alone, body_at, edge_safe, hazards, lift, open_to, put, step_back
+from dustup.games.panic.rules.space import alone, body_at, edge_safe, hazards, lift, open_to, shift_to, step_back
 from dustup.games.panic.rules.tokens import caged, can_spend, spent
 from dustup.games.panic.state import OFF, Figure, State, Unit
 
@@ -46,27 +46,30 @@ def strides(
         if not fresh:
             continue
         settled |= fresh
+        open_cells &= ~fresh
         fresh &= ~stops
         beside = fresh << 1 | fresh >> 1
-        lateral = (beside | fresh << row | fresh >> row) & open_cells & ~settled
+        lateral = (beside | fresh << row | fresh >> row) & open_cells
         if doors & fresh:
-            lateral |= doors & open_cells & ~settled
-        corner = (beside << row | beside >> row) & open_cells & ~settled
-        found[spent_so_far + 1] |= lateral & ~rough
-        found[spent_so_far + 2] |= lateral & rough | corner & ~rough
-        found[spent_so_far + 3] |= corner & rough
+            lateral |= doors & open_cells
+        corner = (beside << row | beside >> row) & open_cells
+        if (lateral | corner) & rough:
+            found[spent_so_far + 1] |= lateral & ~rough
+            found[spent_so_far + 2] |= lateral & rough | corner & ~rough
+            found[spent_so_far + 3] |= corner & rough
+        else:
+            found[spent_so_far + 1] |= lateral
+            found[spent_so_far + 2] |= corner
     return tuple(found)
 
 
 def _ways(m: State, figure: Figure, speed: int) -> tuple[int, ...]:
-    unit = m.units[figure.unit]
-    traits = unit.loadout.traits
-    rough = 0 if "rubble-safe" in traits else m.rubble
     if figure.shape:
         from dustup.games.panic.rules.large import large_strides
 
         return large_strides(m, figure, speed)
-    return strides(m.board, figure.cell, speed, open_to(m, figure), rough, hazards(m, figure), doors(m, figure))
+    rough, stops = rubble_for(m, figure), hazards(m, figure)
+    return strides(m.board, figure.cell, speed, open_to(m, figure), rough, stops, doors(m, figure))
 
 
 def walkable(m: State, figure: Figure, speed: int) -> int:
@@ -98,9 +101,15 @@ DEAREST = 8
 def route(m: State, figure: Figure, to: int, speed: int) -> list[int]:
     """The cells of a cheapest way to a cell, each step by step; before every one there must be a token left."""
     board = m.board
+    if board.sides[figure.cell] >> to & 1 and not figure.shape and not m.rubble >> to & 1:
+        return [to]  # nothing is cheaper than one side step
     ways = _ways(m, figure, speed)
-    cost = next(at for at, mask in enumerate(ways) if mask >> to & 1)
+    cost = 0
+    while not ways[cost] >> to & 1:
+        cost += 1
     path, safe = [to], ~hazards(m, figure) | board.bit[figure.cell]
+    if not figure.shape and not doors(m, figure):
+        return _cheapest(m, figure, ways, to, cost, min(cost, speed))
     if figure.shape:
         safe = board.all
     while to != figure.cell:
@@ -122,7 +131,31 @@ def route(m: State, figure: Figure, to: int, speed: int) -> list[int]:
     return path[-2::-1]
 
 
+def _cheapest(m: State, figure: Figure, ways: tuple[int, ...], to: int, cost: int, paid: int) -> list[int]:
+    """Such a way of a figure of one space, found backwards: the last step leads from where ``paid`` tokens got it."""
+    board, rubble, start = m.board, rubble_for(m, figure), figure.cell
+    safe = ~hazards(m, figure) | board.bit[start]
+    path = [to]
+    while True:
+        rough = rubble >> to & 1
+        before = cost - 1 - rough
+        near = board.sides[to] & ways[before] & safe if 0 <= before < paid else 0
+        if not near:
+            before -= 1
+            near = board.corners[to] & ways[before] & safe
+        to = (near & -near).bit_length() - 1
+        if to == start:
+            return path[::-1]
+        cost = paid = before
+        path.append(to)
+
+
 @clause("style.weightless.ability.rubble")
+def rubble_for(m: State, figure: Figure) -> int:
+    """Rubble that slows a figure down."""
+    return 0 if "rubble-safe" in m.units[figure.unit].loadout.traits else m.rubble
+
+
 def step_cost(m: State, figure: Figure, here: int, there: int) -> int:
     """Speed tokens one step discards."""
     if figure.shape:
@@ -130,16 +163,62 @@ def step_cost(m: State, figure: Figure, here: int, there: int) -> int:
 
         return step_price(m, figure, here, there)
     lateral = m.board.sides[here] >> there & 1 or linked(m, figure, here, there)
-    rough = m.rubble >> there & 1 and "rubble-safe" not in m.units[figure.unit].loadout.traits
-    return (1 if lateral else 2) + (1 if rough else 0)
+    return (1 if lateral else 2) + (rubble_for(m, figure) >> there & 1)
 
 
 def walk(m: State, payer: Unit, figure: Figure, to: int) -> Rule[None]:
-    """Free Movement to a cell, one space at a time: the step first, then the tokens. Others are led space by space."""
+    """Free Movement to a cell, one space at a time. Others are led space by space."""
+    unit = m.units[figure.unit]
+    own = figure.unit == payer.id
+    path = route(m, figure, to, can_spend(m, payer, "speed") if own else 1)
+    if own and _undisturbed(m, unit, figure, to):
+        steps = _stroll(m, unit, figure, path)
+    else:
+        steps = yield from _step_by_step(m, payer, figure, path)
+    if unit.stooges and payer is unit and steps:
+        from dustup.games.panic.rules.stooges import others_follow
+
+        yield from others_follow(m, unit, figure, steps)
+    if m.edge & figure.body:
+        yield from check_edge(m, figure)
+
+
+DISTURBING = frozenset({"entered", "lends", "cages", "keeps-out"})
+"""What somebody's abilities do to those who walk."""
+
+
+def _undisturbed(m: State, unit: Unit, figure: Figure, to: int) -> bool:
+    """Whether nothing can happen on the way of somebody who walks with tokens of its own."""
+    if figure.shape or m.trap >> to & 1 or unit.cuffed >= 0:
+        return False
+    return bool(unit.loadout.strolls) and DISTURBING.isdisjoint(m.hooks)
+
+
+@clause("free-movement.one-space", "free-movement.lateral-cost", "free-movement.diagonal-cost",
+        "free-movement.rubble-cost", "free-movement.discard-after")  # fmt: skip
+def _stroll(m: State, unit: Unit, figure: Figure, path: list[int]) -> int:
+    """Free Movement on which nothing happens: the spaces and their tokens are told one by one."""
+    here, left, rubble, sides = figure.cell, unit.tokens["speed"], rubble_for(m, figure), m.board.sides
+    for cell in path:
+        cost = min(left, (1 if sides[here] >> cell & 1 else 2) + (rubble >> cell & 1))
+        left -= cost
+        m.jot((Walked, (figure.id, cell, cost, here), ()))
+        here = cell
+    if left:
+        unit.tokens["speed"] = left
+    else:
+        del unit.tokens["speed"]
+    shift_to(m, figure, here)
+    figure.moved = True
+    return len(path)
+
+
+def _step_by_step(m: State, payer: Unit, figure: Figure, path: list[int]) -> Rule[int]:
+    """Free Movement that others may have something to say about: each step first, then its tokens."""
     unit = m.units[figure.unit]
     own = figure.unit == payer.id
     steps, back = 0, figure.cell
-    for cell in route(m, figure, to, can_spend(m, payer, "speed") if own else 1):
+    for cell in path:
         here = figure.cell
         if steps and _in_the_way(m, figure, cell):
             break
@@ -151,8 +230,7 @@ def walk(m: State, payer: Unit, figure: Figure, to: int) -> Rule[None]:
 
             yield from shift(m, figure, cell)
         else:
-            lift(m, figure)
-            put(m, figure, cell)
+            shift_to(m, figure, cell)
         steps += 1
         if borrowed:
             _tell_step(m, payer, figure, cost, here)
@@ -165,11 +243,7 @@ def walk(m: State, payer: Unit, figure: Figure, to: int) -> Rule[None]:
             break
     if back != figure.cell:
         step_back(m, figure, back)
-    if unit.stooges and payer is unit and steps:
-        from dustup.games.panic.rules.stooges import others_follow
-
-        yield from others_follow(m, unit, figure, steps)
-    yield from check_edge(m, figure)
+    return steps
 
 
 def _in_the_way(m: State, figure: Figure, cell: int, by: int | None = None) -> bool:
@@ -270,17 +344,16 @@ def move(m: State, seat: int, figure: Figure, steps: int, why: str = "move-where
 
 def move_to(m: State, figure: Figure, to: int, steps: int, by: int | None = None) -> Rule[int]:
     """Walk a figure to a cell without paying."""
-    free = open_to(m, figure, by=by)
-    if figure.shape:
-        from dustup.games.panic.rules.large import large_path
-
-        path = large_path(m, figure, to, steps)
-    elif "portals" in m.units[figure.unit].loadout.traits:
-        path = way(m, figure, to, steps, free, hazards(m, figure))
-    else:
-        safe = free & ~hazards(m, figure) | m.board.bit[to]
-        path = list(m.board.path(figure.cell, to, safe) or (to,))
+    path = [to] if m.board.neighbours[figure.cell] >> to & 1 else _shortest(m, figure, to, steps, by)
     made = 0
+    if not figure.shape and not m.trap >> to & 1 and _unwatched(m, figure):
+        here = figure.cell
+        for cell in path:
+            m.jot((MovedTo, (figure.id, cell, here), ()))
+            here = cell
+        shift_to(m, figure, to)
+        figure.moved = True
+        made, path = len(path), []
     for cell in path:
         here = figure.cell
         if made and _in_the_way(m, figure, cell, by):
@@ -290,15 +363,34 @@ def move_to(m: State, figure: Figure, to: int, steps: int, by: int | None = None
 
             yield from shift(m, figure, cell)
         else:
-            lift(m, figure)
-            put(m, figure, cell)
+            shift_to(m, figure, cell)
         made += 1
         m.note(MovedTo, (figure.id, cell, here))
         yield from entered(m, figure, here)
         if figure.cell != cell:
             return made
-    yield from check_edge(m, figure)
+    if m.edge & figure.body:
+        yield from check_edge(m, figure)
     return made
+
+
+def _shortest(m: State, figure: Figure, to: int, steps: int, by: int | None) -> list[int]:
+    """The spaces of a shortest way, around hazards."""
+    if figure.shape:
+        from dustup.games.panic.rules.large import large_path
+
+        return large_path(m, figure, to, steps)
+    free, danger = open_to(m, figure, by=by), hazards(m, figure)
+    if "portals" in m.units[figure.unit].loadout.traits:
+        return way(m, figure, to, steps, free, danger)
+    return list(m.board.path(figure.cell, to, free & ~danger | m.board.bit[to]) or (to,))
+
+
+def _unwatched(m: State, figure: Figure) -> bool:
+    """Whether nobody has anything to say about a figure's moving through spaces without a Trap."""
+    if "entered" in m.hooks or "passes-figures" in m.hooks:
+        return False
+    return "moved" not in m.units[figure.unit].loadout.hooks
 
 
 @clause("ruling.copy.who-benefits")
@@ -357,8 +449,7 @@ def appear(m: State, figure: Figure, cell: int) -> Rule[None]:
 
     here = figure.cell
     riders = riders_on(m, figure) if figure.shape else []
-    lift(m, figure)
-    put(m, figure, cell)
+    shift_to(m, figure, cell)
     m.tell(Teleported(figure.id, cell, here))
     if riders:
         yield from carry(m, riders, here, cell)

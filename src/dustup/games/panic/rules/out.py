@@ -25,7 +25,7 @@ from dustup.games.panic.state import ENEMIES, Figure, State, Unit
 def check_over(m: State) -> None:
     """A side with nobody standing has lost; if all fall together, the side whose turn it is wins."""
     crowd = m.crowd
-    if crowd[0] and crowd[1] and m.teams == 2 and "fights-on" not in m.hooks:
+    if crowd[0] and crowd[1] and m.teams == 2 and ("fights-on" not in m.hooks or _healthy_on(m) == 3):
         return  # somebody stands on either side
     left = [team for team in range(m.teams) if still_fights(m, team)]
     if len(left) > 1 or not m.agenda or m.agenda[-1][0] == "fight_over":
@@ -34,6 +34,16 @@ def check_over(m: State) -> None:
     m.agenda[:] = [each for each in m.agenda if each[0] in LASTING]
     m.then(("fight_over", winner))
     m.tell(FightOver(winner))
+
+
+@clause("style.bleeding.ability.team-loses")
+def _healthy_on(m: State) -> int:
+    """The sides that have somebody with health left on the map, as a mask: who fights on without any is not enough."""
+    sides = 0
+    for unit in m.units:
+        if unit.hp > 0 and not unit.out:
+            sides |= 1 << unit.team
+    return sides
 
 
 LASTING = frozenset({"next_scene"})

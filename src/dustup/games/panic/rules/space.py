@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from functools import lru_cache
 
 from dustup.boards.bits import listed
@@ -15,11 +16,12 @@ from dustup.games.panic.state import OFF, Figure, State, Unit
 
 def body_at(m: State, figure: Figure, cell: int) -> int:
     """The cells a figure fills when its first one is here; 0 if a part would lie nowhere at all."""
-    return _large_body(m.board, figure.shape, cell) if figure.shape else m.board.bit[cell]
+    return large_body(m.board, figure.shape, cell) if figure.shape else m.board.bit[cell]
 
 
 @lru_cache(maxsize=20000)
-def _large_body(board: SquareBoard, shape: tuple[tuple[int, int], ...], cell: int) -> int:
+def large_body(board: SquareBoard, shape: tuple[tuple[int, int], ...], cell: int) -> int:
+    """The cells of a body whose first one is here; 0 if a part would lie nowhere at all."""
     column, row = board.place(cell)
     mask = board.bit[cell]
     for right, below in shape:
@@ -38,6 +40,7 @@ def lift(m: State, figure: Figure) -> None:
     else:
         m.crowd[unit.team] &= ~body
         m.down &= ~body
+        unit.where &= ~body
     cell, figure.cell, figure.body = figure.cell, OFF, 0
     if not figure.shape:
         m.full &= ~(body & ~m.wall)
@@ -54,12 +57,36 @@ def lift(m: State, figure: Figure) -> None:
         _still_there(m, body)
 
 
+def shift_to(m: State, figure: Figure, cell: int) -> None:
+    """Move a figure from its cell to another: the same as taking it off the map and putting it there."""
+    if figure.shape or m.large or figure.cell == OFF or "passes-figures" in m.hooks:
+        lift(m, figure)
+        put(m, figure, cell)
+        return
+    unit = m.units[figure.unit]
+    here, there = figure.body, m.board.bit[cell]
+    if figure.copy_of:
+        m.copies[unit.team] = m.copies[unit.team] & ~here | there
+    else:
+        unit.where = unit.where & ~here | there
+        if m.down & here:
+            m.down = m.down & ~here | there
+        else:
+            m.crowd[unit.team] = m.crowd[unit.team] & ~here | there
+    m.full = m.full & ~(here & ~m.wall) | there
+    del m.at[figure.cell]
+    m.at[cell] = figure.id
+    figure.cell, figure.body = cell, there
+
+
 def _still_there(m: State, body: int) -> None:
     """Somebody who shared a space is still there."""
     for other in m.figures:
         if other.body & body:
             unit = m.units[other.unit]
             side = m.copies if other.copy_of else m.crowd
+            if not other.copy_of:
+                unit.where |= other.body
             if m.down_now(unit) and not other.copy_of:
                 m.down |= other.body
             else:
@@ -97,13 +124,15 @@ def put(m: State, figure: Figure, cell: int) -> None:
     """Put a figure on the map."""
     unit = m.units[figure.unit]
     figure.cell = cell
-    figure.body = body = body_at(m, figure, cell)
+    figure.body = body = body_at(m, figure, cell) if figure.shape else m.board.bit[cell]
     if figure.copy_of:
         m.copies[unit.team] |= body
     elif unit.hp <= 0 and m.down_now(unit):
         m.down |= body
+        unit.where |= body
     else:
         m.crowd[unit.team] |= exposed(m, figure)
+        unit.where |= body
     if not figure.shape or not carries(m, figure):
         m.full |= body
         if figure.shape:
@@ -147,20 +176,26 @@ def open_to(m: State, figure: Figure, *, willing: bool = True, by: int | None = 
     ``by`` is the team of whoever moves it, if it does not move by itself.
     """
     unit = m.units[figure.unit]
-    traits = unit.loadout.traits
     mask = m.board.all & ~m.full
     if figure.shape:
         mask |= figure.body
+    if unit.loadout.roams:
+        mask = _roaming(m, figure, unit.loadout.traits, mask)
+    if "keeps-out" in m.hooks and (willing if by is None else by == unit.team):
+        mask &= ~barred(m, unit.team)
+    if willing and unit.cuffed >= 0 and not figure.copy_of:
+        mask &= within_cuffs(m, unit, figure)
+    return mask
+
+
+def _roaming(m: State, figure: Figure, traits: Container[str], mask: int) -> int:
+    """The same cells for those who go where others cannot."""
     if "crosses-walls" in traits:
         mask |= _inside_walls(m)
     if "passes-figures" in traits and not figure.shape:
         mask |= _through_others(m)
     if "edge-safe" in traits and not figure.copy_of:
         mask &= _aloft(m)
-    if "keeps-out" in m.hooks and (willing if by is None else by == unit.team):
-        mask &= ~barred(m, unit.team)
-    if willing and unit.cuffed >= 0 and not figure.copy_of:
-        mask &= within_cuffs(m, unit, figure)
     return mask
 
 
@@ -240,8 +275,9 @@ def edge_safe(m: State, figure: Figure) -> bool:
 
 def hazards(m: State, figure: Figure) -> int:
     """Cells one does not walk through by oneself without saying so."""
-    traits = m.units[figure.unit].loadout.traits
     mask = 0 if edge_safe(m, figure) else m.edge
-    if "trap-safe" not in traits and "trap-entry-safe" not in traits:
-        mask |= m.trap & ~m.traps_used
+    if m.trap:
+        traits = m.units[figure.unit].loadout.traits
+        if "trap-safe" not in traits and "trap-entry-safe" not in traits:
+            mask |= m.trap & ~m.traps_used
     return mask

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from dustup.boards.bits import listed
+from dustup.boards.square import SquareBoard
 from dustup.engine.cite import clause
 from dustup.engine.options import Just, Options, Over
 from dustup.engine.rule import Choose, Prompt, Rule
@@ -276,7 +280,7 @@ def zone(m: State, unit: Unit) -> int:
         return _heroes_anywhere(m)
     if start == "ambush" and unit.team != HEROES:
         return _surround(m)
-    return _end(m, unit.team)
+    return _end(m.board, m.floor, unit.team)
 
 
 @clause("stooges.placement")
@@ -297,22 +301,17 @@ def _surround(m: State) -> int:
     return m.floor
 
 
-def _end(m: State, team: int) -> int:
+@lru_cache(maxsize=1000)
+def _end(board: SquareBoard, floor: int, team: int) -> int:
     """Two rows at one of two facing borders; a third team has the rows of a side between them."""
-    places = [(m.board.place(cell), cell) for cell in _cells(m)]
+    places = [(board.place(cell), cell) for cell in listed(floor)]
     rows = sorted({row for (_, row), _ in places})
     columns = sorted({column for (column, _), _ in places})
     if team == THIRD:
         near = set(columns[:2])
-        return sum(m.board.bit[cell] for (column, _), cell in places if column in near)
+        return sum(board.bit[cell] for (column, _), cell in places if column in near)
     near = set(rows[-2:] if team == HEROES else rows[:2])
-    return sum(m.board.bit[cell] for (_, row), cell in places if row in near)
-
-
-def _cells(m: State) -> list[int]:
-    from dustup.boards.bits import listed
-
-    return listed(m.floor)
+    return sum(board.bit[cell] for (_, row), cell in places if row in near)
 
 
 # -- starting Bonuses --------------------------------------------------------------------------------------------------

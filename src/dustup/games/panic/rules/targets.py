@@ -18,9 +18,26 @@ from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
 def look_around(m: State, act: Act) -> None:
     """Note once what many questions about the same moment ask for; never while the Action is performed."""
+    unit, figure, team = act.unit, act.figure, act.team
     act.banded = act.band(m)
-    act.seen = foes_in(m, act, m.board.all)
-    act.people = people_in(m, act, m.board.all)
+    friends = m.crowd[team] & ~figure.body
+    if m.teams == 2:
+        foes = m.crowd[1 - team] | m.copies[1 - team]
+    else:
+        from dustup.games.panic.rules.three_way import spared
+
+        foes = (m.foes_at(team) | m.foe_copies_at(team)) & ~spared(m, unit)
+    if unit.challenge >= 0 or act.must >= 0:
+        those = wanted(m, act, m.board.all)
+        friends &= those
+        foes &= those
+    if m.wall and (foes or friends):
+        seen = m.sees_cells(figure, unit, foes | friends)
+        friends &= seen
+        foes &= seen
+    if m.fog and foes:
+        foes = m.fogless(figure, unit, foes)
+    act.seen, act.people = foes, friends | foes
 
 
 def limited(m: State, act: Act, mask: int) -> int:
@@ -58,7 +75,7 @@ def wanted(m: State, act: Act, mask: int) -> int:
     """The cells of those who have to be targeted, if they have not been; all of them otherwise."""
     unit = act.unit
     if act.must >= 0 and not act.targeted >> act.must & 1:
-        mask &= _bodies(m, m.units[act.must])
+        mask &= m.units[act.must].where
     if unit.challenge == NOBODY or act.targeted >> unit.challenge & 1:
         return mask
     return _only_challenger(m, unit, mask)
@@ -76,16 +93,6 @@ def aims(m: State, act: Act, possible: Callable[[State, Act], Any] | None) -> bo
     return not possible(m, nobody)
 
 
-def _bodies(m: State, unit: Unit) -> int:
-    mask, figures, owned = 0, m.figures, m.owned.get(unit.id, ())
-    if len(owned) == 1:
-        return figures[owned[0]].body
-    for id in owned:
-        if not figures[id].copy_of:
-            mask |= figures[id].body
-    return mask
-
-
 @clause(
     "token.challenge.restriction",
     "ruling.challenge.multi-target",
@@ -94,7 +101,7 @@ def _bodies(m: State, unit: Unit) -> int:
 )
 def _only_challenger(m: State, unit: Unit, mask: int) -> int:
     """Every Action with targets must include the challenger; its Copies do not count."""
-    return mask & _bodies(m, m.units[unit.challenge]) if mask else 0
+    return mask & m.units[unit.challenge].where if mask else 0
 
 
 @clause("target.choice", "ruling.range.needs-sight", "copy.targetable-two-ways", "ruling.copy.area-effects")
@@ -164,7 +171,7 @@ def allies_in(m: State, act: Act, cells: int, *, others: bool = False, fallen: b
         mask |= cells & m.down & _fallen(m, act.team)
     if mask and m.wall:
         mask = m.sees_cells(act.figure, act.unit, mask)
-    own = _bodies(m, act.unit)
+    own = act.unit.where
     if others:
         mask &= ~(own if "own-ally" not in act.unit.loadout.traits else _this_body(act))
     elif act.unit.team == act.team:
@@ -183,7 +190,7 @@ def _fallen(m: State, team: int) -> int:
     mask = 0
     for unit in m.units:
         if unit.hp <= 0 and unit.team == team:
-            mask |= _bodies(m, unit)
+            mask |= unit.where
     return mask
 
 
@@ -282,7 +289,7 @@ def ability_reaches(m: State, me: Unit, ally: Unit, *, fallen: bool = False) -> 
 def people_from(m: State, me: Unit, origin: Figure, *, copies: bool = False) -> int:
     """Cells of anybody else, friend or foe (and of enemies' ``copies``), in range of a figure of an ability's owner."""
     friends = allies_from(m, me, origin)
-    return friends & ~_bodies(m, me) | foes_from(m, me, origin, copies=copies)
+    return friends & ~me.where | foes_from(m, me, origin, copies=copies)
 
 
 def _sources(m: State, me: Unit) -> list[Figure]:

@@ -76,12 +76,13 @@ def _may_gain(m: State, unit: Unit, kind: str) -> bool:
 @clause("style.caged.ability.no-speed")
 def caged(m: State, unit: Unit) -> bool:
     """Whether an enemy next to the unit keeps it from gaining and spending Speed."""
-    for other in m.units:
-        if "cages" in other.loadout.traits and other.team != unit.team and not m.taken_out(other):
+    for id, _ in m.hooks.get("cages", ()):
+        other = m.units[id]
+        if other.team != unit.team and not m.taken_out(other):
             near = 0
             for each in m.figures_of(unit):
                 near |= m.next_to(each)
-            if any(each.body & near for each in m.figures_of(other)):
+            if near & other.where:
                 return True
     return False
 
@@ -268,9 +269,10 @@ def _any_basic(unit: Unit) -> dict[str, int]:
 
 def can_spend(m: State, unit: Unit, kind: str) -> int:
     """How many tokens of a kind a unit could spend, its own, its Copies and its friends' together."""
-    if kind == "speed" and "cages" in m.hooks and caged(m, unit):
+    hooks = m.hooks
+    if "cages" in hooks and kind == "speed" and caged(m, unit):
         return 0
-    if unit.loadout.literal and "lends" not in m.hooks:
+    if unit.loadout.literal and "lends" not in hooks:
         return unit.tokens.get(kind, 0)
     own = sum(purse(m, unit, kind).values())
     if f"copies-as-{kind}" in unit.loadout.traits:
@@ -298,17 +300,27 @@ def lenders(m: State, unit: Unit, kind: str = "") -> list[Unit]:
     from dustup.games.panic.rules.targets import ability_reaches
 
     found = []
-    for other in m.units:
-        if "lends" not in other.loadout.traits or other is unit or other.team != unit.team or m.taken_out(other):
+    for id, _ in m.hooks["lends"]:
+        other = m.units[id]
+        if other is unit or other.team != unit.team or m.taken_out(other):
             continue
         if (not kind or kind in other.tokens or not other.loadout.literal) and ability_reaches(m, other, unit):
             found.append(other)
     return found
 
 
+def may_borrow(m: State, unit: Unit) -> bool:
+    """A quick look: whether a friend who lends its tokens has any at all."""
+    for id, _ in m.hooks["lends"]:
+        other = m.units[id]
+        if other.team == unit.team and other is not unit and (other.tokens or other.challenge >= 0):
+            return True
+    return False
+
+
 def holder_of(m: State, unit: Unit, kind: str) -> Unit | None:
     """Whose token a unit spends when it spends one of a kind: its own first, then that of a friend who lends it."""
-    if unit.tokens.get(kind):
+    if kind in unit.tokens:
         return unit
     if "lends" not in m.hooks:
         return None

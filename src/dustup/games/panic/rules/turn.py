@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any
 
 from dustup.boards.bits import listed
@@ -34,7 +35,6 @@ from dustup.games.panic.rules.actions import (
     origins,
     take_up,
     token_uses,
-    usable,
     uses,
     within_means,
 )
@@ -48,10 +48,10 @@ from dustup.games.panic.rules.ordering import order_matters
 from dustup.games.panic.rules.out import check_over
 from dustup.games.panic.rules.steps import STEPS
 from dustup.games.panic.rules.tokens import end_challenge, lose
+from dustup.games.panic.rules.usable import usable
 from dustup.games.panic.rules.windows import BETWEEN, END, START, window
-from dustup.games.panic.sheets import Sheet
 from dustup.games.panic.stances import style_card
-from dustup.games.panic.state import NOBODY, State, Unit
+from dustup.games.panic.state import NOBODY, OFF, State, Unit
 
 # -- the start ------------------------------------------------------------------------------
 
@@ -85,7 +85,7 @@ def new_turn(m: State, unit: Unit) -> None:
         each.damaged = each.hurt_by = 0
         each.amplified, each.aim = False, 0
     for figure in m.figures:
-        if not figure.gone:
+        if (figure.moved or figure.acted) and (figure.cell != OFF or not figure.copy_of):
             figure.acted = figure.moved = False
     if suit(unit, True):
         m.tune()
@@ -110,7 +110,7 @@ def pick_stance(m: State, unit: Unit, *, first: bool = False) -> Rule[tuple[Any,
     if len(allowed) == 1:
         return (allowed[0],)
     answer = yield Choose(
-        unit.seat, Options([Just(*[Stance(each) for each in allowed])]), Prompt("choose-stance", unit=unit.id)
+        unit.seat, Options([Just(*[Stance(each) for each in allowed])]), asked("choose-stance", unit.id)
     )
     return (answer.stance,)
 
@@ -127,23 +127,32 @@ def _must_change(unit: Unit) -> bool:
 def _assemble(m: State, unit: Unit, first: bool) -> Rule[tuple[Any, ...]]:
     """A Frantic hero picks ability, style and form, each other than on its previous turn."""
     last = unit.picked if unit.picked and not first else (-1, -1, -1, "")
-    found, forms = [], [_forms_for(unit.sheet, style) for style in range(3)]
-    for ability in range(3):
-        for style in range(3):
-            for form in forms[style]:
-                if ability != last[0] and style != last[1] and form_numbers(form)[0] != form_numbers(last[2])[0]:
-                    joined = [FORMS[unit.sheet.forms[each]] for each in form_numbers(form)]
-                    ranges = next((each.ranges for each in joined if each.ranges), ("none",))
-                    found += [Frantic(ability, style, form, each) for each in ranges]
-    answer = yield Choose(unit.seat, Options([Just(*found)]), Prompt("choose-stance", unit=unit.id))
+    found = _combinations(unit.sheet.styles, unit.sheet.forms, last[0], last[1], form_numbers(last[2])[0])
+    answer = yield Choose(unit.seat, Options([found]), asked("choose-stance", unit.id))
     picked = answer.form if "+" in answer.form else int(answer.form)
     return answer.ability, answer.style, picked, "" if answer.control == "none" else answer.control
 
 
-def _forms_for(sheet: Sheet, style: int) -> list[str]:
+@lru_cache(maxsize=4096)
+def _combinations(
+    styles: tuple[str, ...], forms: tuple[str, ...], last_ability: int, last_style: int, last_form: int
+) -> Just[Frantic]:
+    """Every ability, style and form that can be put together, none of them as the last time."""
+    found = []
+    for ability in range(3):
+        for style in range(3):
+            for form in _forms_for(styles[style], len(forms)):
+                numbers = form_numbers(form)
+                if ability != last_ability and style != last_style and numbers[0] != last_form:
+                    joined = [FORMS[forms[each]] for each in numbers]
+                    ranges = next((each.ranges for each in joined if each.ranges), ("none",))
+                    found += [Frantic(ability, style, form, each) for each in ranges]
+    return Just(*found)
+
+
+def _forms_for(style: str, count: int) -> list[str]:
     """The forms a style can be joined with: each alone, or for some styles every pair, the first one named first."""
-    count = len(sheet.forms)
-    if style_card(sheet.styles[style]).forms < 2:
+    if style_card(style).forms < 2:
         return [str(each) for each in range(count)]
     return [f"{one}+{other}" for one in range(count) for other in range(count) if one != other]
 
@@ -178,8 +187,10 @@ def start_of_turn(m: State, id: int) -> Rule[None]:
         from dustup.games.panic.rules.stooges import spawn
 
         yield from spawn(m, unit)
-    yield from own_abilities(m, unit, "start")
-    yield from watchers_react(m, "every-start", unit)
+    if "start" in unit.loadout.hooks:
+        yield from own_abilities(m, unit, "start")
+    if "every-start" in m.hooks:
+        yield from watchers_react(m, "every-start", unit)
     yield from _freedom(m)
     m.then(("react_window", id, START, NOBODY))
     check_over(m)
@@ -267,13 +278,15 @@ def roll(m: State, id: int) -> Rule[None]:
     numbers = yield from roll_dice(m, unit, dice)
     unit.pool += numbers
     unit.used["rolled"] = 1
-    yield from own_abilities(m, unit, "rolled")
+    if "rolled" in unit.loadout.hooks:
+        yield from own_abilities(m, unit, "rolled")
     if unit.tokens.get("stun"):
         yield from stunned(m, unit)
     if "missed-opportunity" in unit.conditions:
         missed_opportunity(m, unit)
-    for figure in m.figures_of(unit):
-        yield from check_edge(m, figure)
+    if m.edge & unit.where:
+        for figure in m.figures_of(unit):
+            yield from check_edge(m, figure)
 
 
 @clause("ruling.style.judgment.lowest")
@@ -395,15 +408,18 @@ def turn_options(m: State, unit: Unit) -> list[Family[Any]]:
         mask = usable(m, unit, figures, within_means(m, unit, numbers))
     if mask:
         families += uses(m, unit, numbers, mask)
-        families += token_uses(m, unit, mask)
-        families += chaos_uses(m, unit, mask)
+        if unit.loadout.tokens:
+            families += token_uses(m, unit, mask)
+        if "chaos" in unit.tokens or "lends" in m.hooks:
+            families += chaos_uses(m, unit, mask)
     if unit.tokens.get("speed") or "interchanges" in unit.loadout.traits or "lends" in m.hooks:
         families += walks(m, unit)
     if unit.stooges and not figures:
         from dustup.games.panic.rules.stooges import leftover_options
 
         return leftover_options(m, unit) + families
-    families += free_uses(m, unit)
+    if "free" in unit.loadout.hooks:
+        families += free_uses(m, unit)
     if may_stop(unit, families):
         families.append(STOP)
     return families
@@ -430,9 +446,10 @@ def stop_acting(unit: Unit) -> None:
 def end_turn(m: State, id: int) -> Rule[None]:
     """Own abilities, everybody's abilities and movement, delayed pushes, Traps, Burning, Challenges, Speed."""
     unit = m.units[id]
-    if not m.taken_out(unit):
+    if "end" in unit.loadout.hooks and not m.taken_out(unit):
         yield from own_abilities(m, unit, "end")
-    yield from watchers_react(m, "every-end", unit)
+    if "every-end" in m.hooks:
+        yield from watchers_react(m, "every-end", unit)
     m.then(("react_window", id, END, NOBODY), ("finish_turn", id))
 
 

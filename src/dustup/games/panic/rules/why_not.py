@@ -37,8 +37,9 @@ from dustup.games.panic.options import (
     Use,
 )
 from dustup.games.panic.rules.act import Act, span_of
-from dustup.games.panic.rules.actions import THERE, affordable, exhausted, may_act, origins, trainable
+from dustup.games.panic.rules.actions import affordable, may_act, origins, trainable
 from dustup.games.panic.rules.tokens import can_spend
+from dustup.games.panic.rules.usable import THERE, exhausted
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
 MOST = 300

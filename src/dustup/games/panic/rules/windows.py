@@ -16,18 +16,25 @@ from dustup.games.panic.rules.actions import (
     payable,
     take_up,
     token_uses,
-    usable,
     uses,
     within_means,
 )
 from dustup.games.panic.rules.given import command, command_uses
 from dustup.games.panic.rules.leading import FREE_MOVEMENT, free_movement
 from dustup.games.panic.rules.movement import walks
-from dustup.games.panic.rules.tokens import holder_of, spend
+from dustup.games.panic.rules.tokens import holder_of, may_borrow, spend
+from dustup.games.panic.rules.usable import usable
 from dustup.games.panic.state import NOBODY, State, Unit
 
 START, BETWEEN, END = "start", "between", "end"
 """Windows of a turn: at its start, between two Actions, at its end."""
+
+USEFUL = {
+    START: frozenset({"chaos", "inspired", "speed"}),
+    BETWEEN: frozenset({"chaos", "inspired"}),
+    END: frozenset({"chaos", "speed"}),
+}
+"""Tokens with which anybody can do something in a window."""
 
 REACT = Prompts("react", "unit", "moment")
 
@@ -47,16 +54,17 @@ def window(m: State, moment: str, first: int = NOBODY) -> Rule[int]:
 
     Says who did something, as then all are asked again; nobody, if everybody passes.
     """
-    for unit in m.units:
-        if may_have_something(m, unit, moment):
-            break
-    else:
-        return NOBODY
-    active = m.units[m.active]
-    ready = [unit for unit in m.units if may_react(m, unit, active, moment)]
-    ready.sort(key=lambda unit: (unit.id != first, unit is active, unit.team == active.team, unit.id))
+    nothing_in, lent = USEFUL[moment].isdisjoint, "lends" in m.hooks
+    ready = [
+        unit
+        for unit in m.units
+        if (unit.loadout.reacts or lent or not nothing_in(unit.tokens)) and may_have_something(m, unit, moment)
+    ]
+    if len(ready) > 1:
+        active = m.units[m.active]
+        ready.sort(key=lambda unit: (unit.id != first, unit is active, unit.team == active.team, unit.id))
     for unit in ready:
-        if may_have_something(m, unit, moment) and (yield from react(m, unit, moment)):
+        if (families := reactions(m, unit, moment)) and (yield from react(m, unit, moment, families)):
             return unit.id
     return NOBODY
 
@@ -64,8 +72,11 @@ def window(m: State, moment: str, first: int = NOBODY) -> Rule[int]:
 def may_have_something(m: State, unit: Unit, moment: str) -> bool:
     """A quick look, for nearly always nobody has anything to do: tokens for this window, or numbers kept for it."""
     tokens, loadout = unit.tokens, unit.loadout
-    if unit.hp <= 0 and m.taken_out(unit):
+    if unit.out or (unit.hp <= 0 and m.down_now(unit)):
         return False
+    if unit.id == m.active and moment != END:
+        # Between its Actions it has its turn anyway; before its roll only a Chaos token lets it act.
+        return moment == START and holder_of(m, unit, "chaos") is not None
     if tokens:
         if "chaos" in tokens or (moment != BETWEEN and ("speed" in tokens or "interchanges" in loadout.traits)):
             return True
@@ -73,22 +84,13 @@ def may_have_something(m: State, unit: Unit, moment: str) -> bool:
             return True
     if loadout.tokens and (tokens or not loadout.cheapest) and payable(m, unit):
         return True
-    return ((unit.pool or unit.kept) and "keeps-pool" in loadout.traits) or "lends" in m.hooks
+    if (unit.pool or unit.kept) and "keeps-pool" in loadout.traits:
+        return True
+    return "lends" in m.hooks and may_borrow(m, unit)
 
 
-def may_react(m: State, unit: Unit, active: Unit, moment: str) -> bool:
-    """A quick look: who has neither tokens, numbers nor an action with an odd price has nothing to do."""
-    if unit is active and moment != END:
-        # Between its Actions it has its turn anyway; before its roll only a Chaos token lets it act.
-        return moment == START and holder_of(m, unit, "chaos") is not None
-    return bool(unit.tokens or unit.pool or unit.kept or unit.loadout.tokens or "lends" in m.hooks)
-
-
-def react(m: State, unit: Unit, moment: str) -> Rule[bool]:
+def react(m: State, unit: Unit, moment: str, families: list[Family[Any]]) -> Rule[bool]:
     """Ask one unit whether it acts now; says whether it did."""
-    families = reactions(m, unit, moment)
-    if not families:
-        return False
     families.append(DECLINE)
     answer = yield Choose(unit.seat, Options(families), REACT[unit.id, moment], "react")
     kind = type(answer)
@@ -107,21 +109,19 @@ def react(m: State, unit: Unit, moment: str) -> Rule[bool]:
 
 def reactions(m: State, unit: Unit, moment: str) -> list[Family[Any]]:
     """Everything a unit could do in a window."""
-    if m.taken_out(unit):
-        return []
     own = unit.id == m.active
     if own and moment == START:
         return own_start(m, unit)
-    tokens = unit.tokens
+    tokens, traits = unit.tokens, unit.loadout.traits
     families: list[Family[Any]] = []
-    if moment != BETWEEN and (tokens.get("speed") or "interchanges" in unit.loadout.traits or "lends" in m.hooks):
+    if moment != BETWEEN and ("speed" in tokens or "interchanges" in traits or "lends" in m.hooks):
         families += out_of_turn_steps(m, unit)
-    if not own and moment != END and holder_of(m, unit, "inspired") is not None:
+    if not own and moment != END and ("inspired" in tokens or "lends" in m.hooks):
         families += inspirations(m, unit)
-    held = kept_numbers(unit) if not own else []
+    held = kept_numbers(unit) if "keeps-pool" in traits and not own else []
     if (wanted := within_means(m, unit, held)) and may_act(unit):
         mask = 0
-        if "through-allies" in unit.loadout.traits:
+        if "through-allies" in traits:
             families += command_uses(m, unit, held)
         elif figures := origins(m, unit):
             mask = usable(m, unit, figures, wanted)
@@ -150,13 +150,13 @@ def out_of_turn_steps(m: State, unit: Unit) -> list[Family[Any]]:
 @clause("ruling.style.patient.own-turn", "ruling.bonus.found-opening-storage")
 def kept_numbers(unit: Unit) -> list[int]:
     """Numbers that can be spent on other turns: those of a pool that is kept, and with it those beside the pool."""
-    return unit.pool + unit.kept if "keeps-pool" in unit.loadout.traits else []
+    return unit.pool + unit.kept
 
 
 def inspirations(m: State, unit: Unit) -> list[Family[Any]]:
     """An ally's turn, and an Inspired token to spend on it."""
     active = m.units[m.active]
-    if active.team != unit.team or m.taken_out(active):
+    if active.team != unit.team or m.taken_out(active) or holder_of(m, unit, "inspired") is None:
         return []
     return [Just(Inspire())]
 

@@ -247,9 +247,11 @@ def _cushions(m: State, act: Act, reach: int = 3) -> int:
 @ricochet.action("trick-shot", possible=_cushions)
 def trick_shot(m: State, act: Act, n: Printed) -> Rule[None]:
     """An obstacle in range is picked; an enemy within 3 spaces of it takes 2 damage."""
-    act.memo = yield from pick_targets(
+    picked = yield from pick_targets(
         m, act, lambda: (0, _cushions(m, act, n.reach)), n.obstacles, why="target-obstacle"
     )
+    # A Countered Action targets its user as well, who is no obstacle.
+    act.memo = [each for each in picked if not isinstance(each, Figure)]
 
     def listing() -> tuple[int, int]:
         foes = things = 0

@@ -12,7 +12,7 @@ from dustup.games.panic.events import NumberAdded
 from dustup.games.panic.happenings import Hit, ShieldHurt
 from dustup.games.panic.options import Pair, Target
 from dustup.games.panic.rules.act import Act
-from dustup.games.panic.rules.actions import could_do, perform
+from dustup.games.panic.rules.actions import perform
 from dustup.games.panic.rules.damage import harm, strike, strike_back
 from dustup.games.panic.rules.forced import push
 from dustup.games.panic.rules.health import gain_shield
@@ -21,6 +21,7 @@ from dustup.games.panic.rules.picking import area_of, between_parts, pick_foes, 
 from dustup.games.panic.rules.targets import foes_in, foes_in_sight
 from dustup.games.panic.rules.tokens import challenge, end_challenge, gain, give
 from dustup.games.panic.rules.turn import change_number
+from dustup.games.panic.rules.usable import could_do
 from dustup.games.panic.state import Figure, State, Unit
 
 card = archetype(__file__)

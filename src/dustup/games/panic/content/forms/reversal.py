@@ -9,11 +9,12 @@ from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.cards import MOVES, Printed, form
 from dustup.games.panic.options import Trained
 from dustup.games.panic.rules.act import Act
-from dustup.games.panic.rules.actions import aimed_at, perform, uses
+from dustup.games.panic.rules.actions import perform, uses
 from dustup.games.panic.rules.movement import lands_on, teleport
 from dustup.games.panic.rules.picking import pick_targets
 from dustup.games.panic.rules.space import body_at
 from dustup.games.panic.rules.targets import foes_from, limited
+from dustup.games.panic.rules.usable import aimed_at
 from dustup.games.panic.state import Figure, State
 
 card = form(__file__)

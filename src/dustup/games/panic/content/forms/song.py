@@ -12,12 +12,13 @@ from dustup.games.panic.catalog import BASIC
 from dustup.games.panic.events import NumberAdded, NumberChanged
 from dustup.games.panic.options import Command
 from dustup.games.panic.rules.act import Act
-from dustup.games.panic.rules.actions import may_act, origins, take_up, usable, uses
+from dustup.games.panic.rules.actions import may_act, origins, take_up, uses
 from dustup.games.panic.rules.given import command, command_uses
 from dustup.games.panic.rules.health import heal
 from dustup.games.panic.rules.picking import pick_allies, pick_key
 from dustup.games.panic.rules.targets import allies_in_sight
 from dustup.games.panic.rules.tokens import gain, held, remove
+from dustup.games.panic.rules.usable import usable
 from dustup.games.panic.state import State, Unit
 
 card = form(__file__)

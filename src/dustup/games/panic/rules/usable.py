@@ -1,0 +1,137 @@
+"""What could be used: the actions of a unit that could do something from where its figures stand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from dustup.boards.bits import listed
+from dustup.engine.cite import clause
+from dustup.games.panic.cards import (
+    ADJACENT,
+    FOE,
+    HITTABLE,
+    MOVES,
+    OBSTACLE,
+    SEEN_ALLY,
+    SEEN_FOE,
+    SOMEONE,
+    Move,
+)
+from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.targets import (
+    allies_in_sight,
+    breakable_in,
+    foes_in,
+    look_around,
+    obstacles_in,
+    people_in,
+)
+from dustup.games.panic.state import Figure, State, Unit
+
+
+def usable(m: State, unit: Unit, figures: Iterable[Figure], wanted: int = -1) -> int:
+    """Actions that could do something from one of some figures, as a mask; only those ``wanted`` are looked at."""
+    mask = 0
+    wanted &= unit.loadout.actions & ~exhausted(m, unit)
+    for figure in figures:
+        if not wanted:
+            break
+        found = possible_from(m, Act(m, None, unit, figure), wanted)
+        mask |= found
+        wanted ^= found  # one figure that could do it is enough
+    return mask
+
+
+@clause("ruling.action.impossible-parts", "ruling.challenge.no-target-actions")
+def possible_from(m: State, act: Act, wanted: int = -1) -> int:
+    """Actions at least one part of which could do something from where the figure stands."""
+    loadout = act.unit.loadout
+    mask: int = loadout.actions & wanted
+    needy = mask & loadout.depends
+    if not needy:
+        return mask
+    if act.unit.amplified:
+        act.reach = act.unit.marks.get("amplify-range", 2)
+    if not needy & (needy - 1) and not (move := MOVES[needy.bit_length() - 1]).needs:
+        return mask if move.possible(m, act) else mask ^ needy  # only one, and it looks for itself
+    look_around(m, act)
+    band, seen = act.banded, act.seen
+    foe, hittable, someone, adjacent, seen_foe, obstacle, seen_ally = loadout.needing
+    if not seen & band:
+        mask &= ~foe
+        if hittable & mask and not breakable_in(m, act, band):
+            mask &= ~hittable
+        if not act.people & band:
+            mask &= ~someone
+        if not seen & ~m.foe_copies_at(act.team):
+            mask &= ~seen_foe
+    if adjacent & mask and not act.people & m.next_to(act.figure):
+        mask &= ~adjacent
+    if obstacle & mask and not obstacles_in(m, act, band):
+        mask &= ~obstacle
+    if seen_ally & mask and not allies_in_sight(m, act, others=True):
+        mask &= ~seen_ally
+    for bit, possible in loadout.asks:
+        if mask & bit and not possible(m, act):
+            mask ^= bit
+    return mask
+
+
+def aimed_at(m: State, unit: Unit, figure: Figure, enemy: Figure) -> int:
+    """Actions for one number that could target one enemy from where a figure stands, as a mask."""
+    there, nowhere = Act(m, None, unit, figure), Act(m, None, unit, figure)
+    there.must, nowhere.must = enemy.unit, unit.id
+    able = possible_from(m, there)
+    mask = able & ~possible_from(m, nowhere)
+    for move in moves_in(able & ~mask):
+        # Of a choice action that does other things as well, one option is enough.
+        if any(possible and possible(m, there) and not possible(m, nowhere) for _, _, possible in move.options):
+            mask |= 1 << move.index
+    for move in unit.loadout.two:
+        mask &= ~(1 << move.index)
+    return mask & ~exhausted(m, unit)
+
+
+def could_do(m: State, unit: Unit, move: Move, figures: Iterable[Figure]) -> bool:
+    """Whether an action, in the unit's stance or not, could do anything from one of some figures."""
+    looks = [found for need, found in THERE.items() if move.needs & need] if move.needs else []
+    for figure in figures:
+        act = Act(m, None, unit, figure)
+        if unit.amplified:
+            act.reach = unit.marks.get("amplify-range", 2)
+        for found in looks:
+            if not found(m, act):
+                break
+        else:
+            if move.possible is None or move.possible(m, act):
+                return True
+    return False
+
+
+THERE: dict[int, Callable[[State, Act], int]] = {
+    FOE: lambda m, act: foes_in(m, act, act.band(m)),
+    HITTABLE: lambda m, act: foes_in(m, act, act.band(m)) | breakable_in(m, act, act.band(m)),
+    SOMEONE: lambda m, act: people_in(m, act, act.band(m)),
+    ADJACENT: lambda m, act: people_in(m, act, m.next_to(act.figure)),
+    SEEN_FOE: lambda m, act: foes_in(m, act, m.board.all) & ~m.foe_copies_at(act.team),
+    OBSTACLE: lambda m, act: obstacles_in(m, act, act.band(m)),
+    SEEN_ALLY: lambda m, act: allies_in_sight(m, act, others=True),
+}
+"""The same needs as above, one by one."""
+
+
+@clause("ruling.action.limits-persist")
+def exhausted(m: State, unit: Unit, moves: Iterable[Move] | None = None) -> int:
+    """Actions whose limit for this turn is used up, or that belong to other turns."""
+    mask = 0
+    for move in unit.loadout.limited if moves is None else moves:
+        if move.limit and unit.used.get(move.id, 0) >= move.limit:
+            mask |= 1 << move.index
+        if move.when == "others" and (m.active < 0 or m.units[m.active].team == unit.team):
+            mask |= 1 << move.index
+    return mask
+
+
+def moves_in(mask: int) -> list[Move]:
+    """The actions of a mask."""
+    return [MOVES[at] for at in listed(mask)]
