@@ -223,6 +223,15 @@ def test_a_countered_action_also_hits_its_own_user():
 
 
 @pytest.mark.clause("archetype.boss.untouchable.note.multi-hit")
+def test_a_countered_trick_shot_rebounds_from_the_obstacle_and_hits_its_user_too():
+    m = stage("a . ^ b .", a=unit("ricochet zen", pool=[3, 3]),
+              b=boss("untouchable", "ricochet vigilance", team="enemies", tokens={"control": 2}))  # fmt: skip
+    play(m, "use 3 trick-shot")
+    play(m, next(each for each in offered(m) if each.endswith("counter")))
+    assert (hp(m, "a"), hp(m, "b")) == (10, 10)
+
+
+@pytest.mark.clause("archetype.boss.untouchable.note.multi-hit")
 def test_a_countered_rush_down_hits_its_user_four_times():
     m = stage("""
         . # # #

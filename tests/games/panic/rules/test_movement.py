@@ -21,6 +21,8 @@ from games.panic.staging import (
     unit_of,
 )
 
+from dustup.games.panic.rules.space import lift, put, shift_to
+
 PLAIN = "judgment vigilance"
 """An enemy without Armor or anything else that would change a number."""
 
@@ -361,3 +363,28 @@ def test_a_copy_over_an_edge_is_gone_unless_its_original_walks_it_back():
     assert asked_of(m) == "b"
     play(m, "go b~1 B2")
     assert copies(m, "b") == ["B2"]
+
+
+# -- moving figures ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("shared", [False, True])
+@pytest.mark.parametrize("fallen", [False, True])
+def test_a_figure_moved_in_one_go_stands_as_if_taken_up_and_put_down(shared, fallen):
+    m = stage("a b . .", a=unit("judgment vigilance", pool=[1]), b=foe("judgment vigilance")).state
+    mover, other = m.figures
+    if shared:
+        lift(m, mover)
+        put(m, mover, other.cell)
+        lift(m, other)
+        put(m, other, mover.cell)
+    if fallen:
+        m.units[mover.unit].hp = 0
+    twin, to = m.copy(), other.cell + 1
+    shift_to(m, mover, to)
+    lift(twin, twin.figures[mover.id])
+    put(twin, twin.figures[mover.id], to)
+    assert mover.cell == to
+    for name in ("crowd", "copies", "down", "full", "at"):
+        assert getattr(m, name) == getattr(twin, name), name
+    assert [each.where for each in m.units] == [each.where for each in twin.units]

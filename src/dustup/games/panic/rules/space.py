@@ -69,12 +69,15 @@ def shift_to(m: State, figure: Figure, cell: int) -> None:
         m.copies[unit.team] = m.copies[unit.team] & ~here | there
     else:
         unit.where = unit.where & ~here | there
-        if m.down & here:
-            m.down = m.down & ~here | there
+        m.crowd[unit.team] &= ~here
+        m.down &= ~here
+        if unit.hp <= 0 and m.down_now(unit):
+            m.down |= there
         else:
-            m.crowd[unit.team] = m.crowd[unit.team] & ~here | there
+            m.crowd[unit.team] |= there
     m.full = m.full & ~(here & ~m.wall) | there
-    del m.at[figure.cell]
+    if m.at.get(figure.cell) == figure.id:
+        del m.at[figure.cell]
     m.at[cell] = figure.id
     figure.cell, figure.body = cell, there
 
