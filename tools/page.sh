@@ -42,6 +42,10 @@ else
     fi
 fi
 export PATH="$path"
+# An npm of our own still goes by what the machine's administrator has set for npm (certificates, a proxy).
+for config in /usr/etc/npmrc /usr/local/etc/npmrc /etc/npmrc; do
+    [[ -f $config ]] && export NPM_CONFIG_GLOBALCONFIG="${NPM_CONFIG_GLOBALCONFIG:-$config}"
+done
 
 say "Building the page (once, about a minute) ..."
 if [[ ! web/node_modules/.package-lock.json -nt web/package-lock.json ]]; then
