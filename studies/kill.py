@@ -51,11 +51,12 @@ class Server:
         with socket.create_server(("127.0.0.1", 0)) as free:
             self.port = free.getsockname()[1]
         self.host = f"127.0.0.1:{self.port}"
+        self.command = [sys.executable, "-c", SERVER, data, str(self.port)]
 
     def start(self) -> None:
         """Start it and wait until it answers."""
         environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
-        self.process = subprocess.Popen([sys.executable, "-c", SERVER, self.data, str(self.port)], env=environment)
+        self.process = subprocess.Popen(self.command, env=environment)
         end = time.monotonic() + 60
         while time.monotonic() < end:
             if self.process.poll() is not None:

@@ -1,11 +1,11 @@
-"""Load: many tables at once on one machine. How long until everybody at the table sees an answer, and is any lost?
+"""Load: many tables at once on one machine. How long until everybody at a table sees an answer, and is any lost?
 
-    python studies/load.py [--tables 200] [--seconds 60] [--clients 1] [--bots 2] [--data sqlite-file-or-url]
+    python studies/load.py [--tables 200] [--seconds 60] [--thinkers 2] [--rate 4] [--data sqlite-file-or-url]
 
-A real server on a real database; for every table two clients that answer at random as fast as the limits of
-``docs/protocol.md`` allow, at every fourth table somebody who watches, and beside it two tables at which thinkers think.
-Clients run in processes of their own. A match that ends is followed by a new one. In the end every record is compared
-with what was acknowledged.
+A real server with a real database; at every table two clients that answer by chance as fast as the limits of
+``docs/protocol.md`` allow, at every fourth table somebody who watches, and beside them tables at which thinkers think.
+The clients are a process of their own. A match that ends is followed by a new one at a new table. In the end every
+record is compared with what was acknowledged.
 """
 
 from __future__ import annotations
@@ -15,35 +15,35 @@ import asyncio
 import json
 import multiprocessing
 import os
-import platform
 import random
-import statistics
-import subprocess
 import sys
 import tempfile
 import time
-from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
 import httpx
 import msgspec
 from kill import Server
-from websockets.asyncio.client import ClientConnection, connect
+from wire import Wire, open_wire
 
 from dustup.server.limits import Bucket, Limits
 
 GAMES = ("henshin", "panic")
 PUBLISHED = Limits()
+EVERY_FOURTH = 4
+BURST = 15
+"""Seconds in which everybody uses up what may be sent at once: all tables begin at the same moment."""
+TICK = os.sysconf("SC_CLK_TCK")
 SERVER = """
 import socket, sys
 from dustup.server.limits import Limits
 from dustup.server.run import run
 if __name__ == "__main__":
-    listening = socket.create_server(("127.0.0.1", int(sys.argv[2])))
-    # As published, but all tables are opened from one address.
+    listening = socket.create_server(("127.0.0.1", int(sys.argv[2])), backlog=1024)
+    # As published, except that all tables are opened from one address here.
     run(sys.argv[1], listening, bots=int(sys.argv[3]), limits=Limits(post_burst=1e6, post_rate=1e6))
 """
 
@@ -65,26 +65,46 @@ class Question(msgspec.Struct):
     yours: bool
     menu: list[Family]
 
+    def options(self) -> Iterator[str]:
+        return (option.write for family in self.menu for option in family.options)
+
 
 class Line(msgspec.Struct):
     seq: int
 
 
-class Said(msgspec.Struct):
-    type: str
-    seq: int = 0
-    lines: list[Line] = []
-    question: Question | int | None = None
-    id: str | None = None
-    code: str = ""
-    sentence: str = ""
+class Told(msgspec.Struct):
+    lines: list[Line]
+    seq: int
+    question: Question | None
+
+
+class Welcome(Told, tag_field="type", tag="welcome"):
+    pass
+
+
+class Update(Told, tag_field="type", tag="update"):
+    pass
+
+
+class Ack(msgspec.Struct, tag_field="type", tag="ack"):
+    id: str
+
+
+class Refused(msgspec.Struct, tag_field="type", tag="refused"):
+    code: str
+    sentence: str
+
+
+class Presence(msgspec.Struct, tag_field="type", tag="presence"):
+    pass
+
+
+read = msgspec.json.Decoder(Welcome | Update | Ack | Refused | Presence).decode
 
 
 class Wrong(Exception):
     """The server broke a promise."""
-
-
-read = msgspec.json.Decoder(Said).decode
 
 
 # -- a table and its clients ------------------------------------------------------------------------------------------
@@ -92,155 +112,331 @@ read = msgspec.json.Decoder(Said).decode
 
 @dataclass
 class Played:
-    """One table: what was sent, what was acknowledged, and when everybody had seen it."""
+    """A table: what was sent and acknowledged there, and when everybody had seen it."""
 
     id: str
+    game: str
     keys: list[str]
     clients: int
     sent: dict[tuple[int, int], tuple[float, str]] = field(default_factory=dict)
+    """By question and seat (secret choices share a question): when, and what."""
     acked: list[tuple[int, int, str]] = field(default_factory=list)
     begun: list[float] = field(default_factory=list)
     """For every acknowledged answer in turn: when it was sent."""
-    seen: list[int] = field(default_factory=list)
-    """For every update in turn: how many clients have it."""
-    all_seen: dict[int, float] = field(default_factory=dict)
+    missing: list[int] = field(default_factory=list)
+    """For every update in turn: how many clients have not got it yet."""
+    ended: dict[int, float] = field(default_factory=dict)
     """When the last of them got it."""
     over: asyncio.Event = field(default_factory=asyncio.Event)
 
-    def note(self, at: int, now: float) -> None:
-        """A client has received its update of that number."""
-        while len(self.seen) <= at:
-            self.seen.append(0)
-        self.seen[at] += 1
-        if self.seen[at] == self.clients:
-            self.all_seen[at] = now
+    def seen(self, update: int, now: float) -> None:
+        """A client has got its update of that number."""
+        if len(self.missing) <= update:
+            self.missing.append(self.clients)
+        self.missing[update] -= 1
+        if not self.missing[update]:
+            self.ended[update] = now
 
-    def check(self, record: dict[str, Any]) -> None:
-        """Everything acknowledged stands once in the record, in order; and nothing else does."""
-        told = sorted(self.acked, key=lambda each: each[0])  # stable: those made together share a number
-        there = [(seat, words) for seat, words in record["answers"]]
-        if len(there) != len(told):
-            raise Wrong(f"table {self.id}: {len(told)} answers were acknowledged, {len(there)} are in the record")
-        for number in {each[0] for each in told}:
-            mine = sorted((seat, words) for at, seat, words in told if at == number)
-            if sorted(there[number : number + len(mine)]) != mine:
-                raise Wrong(f"table {self.id}: answer {number} was acknowledged as {mine}, not {there[number]}")
+    def times(self) -> list[tuple[float, float]]:
+        """For every answer: when it was sent, and how long it took until everybody had seen it."""
+        return [(at, self.ended[update] - at) for update, at in enumerate(self.begun)]
+
+    def check(self, answers: list[list[Any]]) -> None:
+        """Everything acknowledged stands once in the record, in its place; and nothing else does."""
+        if not len(answers) == len(self.acked) == len(self.missing) or any(self.missing):
+            counts = f"{len(self.acked)} answers acknowledged, {len(self.missing)} shown, {len(answers)} in the record"
+            raise Wrong(f"table {self.id}: {counts}, {sum(self.missing)} updates missing")
+        together: dict[int, list[list[Any]]] = {}
+        for number, seat, words in self.acked:
+            together.setdefault(number, []).append([seat, words])
+        for number, given in together.items():
+            if sorted(answers[number : number + len(given)]) != sorted(given):
+                raise Wrong(f"table {self.id}: acknowledged as answer {number} was {given}, not {answers[number]}")
 
 
 class Client:
-    """One connection of a table: a seat, or somebody who watches."""
+    """One connection: a seat of a table, or somebody who watches."""
 
     def __init__(self, crowd: Crowd, table: Played, seat: int | None) -> None:
         self.crowd, self.table, self.seat = crowd, table, seat
-        self.bucket = Bucket(PUBLISHED.burst, PUBLISHED.rate)
+        self.random = random.Random(f"{table.id}/{seat}")
+        self.bucket = Bucket(PUBLISHED.burst, min(crowd.rate, PUBLISHED.rate))
         self.seq = self.updates = 0
         self.question: Question | None = None
-        self.random = random.Random(f"{table.id}/{seat}")
+        self.welcomed = asyncio.Event()
+        self.playing = False
 
-    async def run(self, ready: asyncio.Event | None = None) -> None:
-        async with connect(
-            f"ws://{self.crowd.host}/ws/{self.table.id}", max_size=None, compression=None, ping_interval=None
-        ) as ws:
-            keys = [] if self.seat is None else [self.table.keys[self.seat]]
-            self.bucket.take()
-            await ws.send(json.dumps({"type": "join", "keys": keys, "resume_from": 0}))
-            async for text in ws:
-                said = read(text)
-                if said.type == "update":
-                    self.update(said)
-                    self.table.note(self.updates, time.perf_counter())
-                    self.updates += 1
-                elif said.type == "welcome":
-                    self.update(said)
-                    if ready is not None:
-                        ready.set()
-                    await self.crowd.go.wait()
-                elif said.type == "ack":
-                    self.acked(said)
-                    continue
-                elif said.type == "refused":
-                    self.refused(said)
-                else:
-                    continue
-                if self.question is None:
-                    self.table.over.set()
-                    return
-                if self.question.yours and not self.crowd.stopped:
-                    await self.answer(ws, self.question)
+    async def join(self) -> None:
+        """Sit down."""
+        self.wire: Wire = await open_wire(self.crowd.host, f"/ws/{self.table.id}", self.hear, self.gone)
+        keys = [] if self.seat is None else [self.table.keys[self.seat]]
+        self.bucket.take()
+        self.wire.say(json.dumps({"type": "join", "keys": keys, "resume_from": 0}).encode())
+        await self.welcomed.wait()
 
-    def update(self, said: Said) -> None:
+    def hear(self, message: memoryview) -> None:
+        """A message from the server."""
+        said = read(message)
+        if isinstance(said, Update):
+            self.table.seen(self.updates, time.perf_counter())
+            self.updates += 1
+            self.take_in(said)
+        elif isinstance(said, Ack):
+            at, words = self.table.sent[int(said.id), self.me]
+            self.table.acked.append((int(said.id), self.me, words))
+            self.table.begun.append(at)
+            self.crowd.answers += 1
+        elif isinstance(said, Welcome):
+            self.take_in(said)
+            self.welcomed.set()
+        elif isinstance(said, Refused):
+            if said.code != "too-fast":
+                self.crowd.fail(f"table {self.table.id}: refused: {said.sentence}")
+                return
+            self.crowd.too_fast += 1
+            asyncio.get_running_loop().call_later(0.1, self.answer, self.question)
+
+    @property
+    def me(self) -> int:
+        assert self.seat is not None
+        return self.seat
+
+    def take_in(self, said: Told) -> None:
         if [line.seq for line in said.lines] != list(range(self.seq + 1, said.seq + 1)):
-            raise Wrong(f"table {self.table.id}: lines are missing or doubled after line {self.seq}")
-        assert not isinstance(said.question, int)
+            self.crowd.fail(f"table {self.table.id}: lines are missing or doubled after line {self.seq}")
         self.seq, self.question = said.seq, said.question
+        if said.question is None:
+            self.table.over.set()
+        elif self.playing:
+            self.answer(said.question)
 
-    def acked(self, said: Said) -> None:
-        assert said.id is not None and self.seat is not None
-        number = int(said.id)
-        at, words = self.table.sent[number, self.seat]
-        self.table.acked.append((number, self.seat, words))
-        self.table.begun.append(at)
-        self.crowd.open -= 1
+    def play(self) -> None:
+        """From now on, answer."""
+        self.playing = True
+        if self.question is not None:
+            self.answer(self.question)
 
-    def refused(self, said: Said) -> None:
-        if said.code != "too-fast":
-            raise Wrong(f"table {self.table.id}: refused: {said.sentence}")
-        self.crowd.too_fast += 1
-        self.crowd.open -= 1
-
-    async def answer(self, ws: ClientConnection, question: Question) -> None:
-        """As soon as the limits allow it."""
-        while not self.bucket.take():
-            await asyncio.sleep(0.02)
-        if self.crowd.stopped or (question.number, self.seat) in self.table.sent and self.crowd.too_fast == 0:
+    def answer(self, question: Question | None) -> None:
+        """By chance, as soon as the limits allow it."""
+        if question is not self.question or question is None or not question.yours or self.crowd.stopped:
             return
-        options = sum(len(each.options) for each in question.menu)
-        at = self.random.randrange(options)
-        for family in question.menu:
-            if at < len(family.options):
-                break
-            at -= len(family.options)
-        words = family.options[at].write
-        message = {"type": "answer", "id": str(question.number), "question": question.number, "option": words}
-        self.crowd.open += 1
-        self.table.sent[question.number, question.seat] = (time.perf_counter(), words)
-        await ws.send(msgspec.json.encode(message).decode())
+        if not self.bucket.take():
+            asyncio.get_running_loop().call_later(0.01, self.answer, question)
+            return
+        number, words = question.number, self.random.choice(list(question.options()))
+        message = {"type": "answer", "id": str(number), "question": number, "option": words}
+        self.table.sent[number, self.me] = (time.perf_counter(), words)
+        self.wire.say(msgspec.json.encode(message))
+
+    def gone(self) -> None:
+        if not self.table.over.is_set() and not self.crowd.closing:
+            self.crowd.fail(f"table {self.table.id}: the server closed a connection")
 
 
 class Crowd:
-    """The clients of one process."""
+    """All clients of a process."""
 
-    def __init__(self, host: str, pipe: Connection) -> None:
-        self.host, self.pipe = host, pipe
+    def __init__(self, host: str, rate: float = PUBLISHED.rate) -> None:
+        self.host, self.rate = host, rate
         self.http = httpx.AsyncClient(base_url=f"http://{host}/api", timeout=120)
         self.go = asyncio.Event()
-        self.stopped = False
-        self.open = self.too_fast = 0
-        """Answers that are neither acknowledged nor refused yet."""
+        self.stopped = self.closing = False
+        self.answers = self.too_fast = self.ready = 0
         self.played: list[Played] = []
         self.thought: list[Played] = []
-        self.failed: list[str] = []
+        self.wrong: list[str] = []
 
-    async def table(self, game: str, watched: bool, ready: asyncio.Event) -> None:
-        """Match after match, each at a table of its own."""
+    def fail(self, what: str) -> None:
+        self.wrong.append(what)
+
+    async def table(self, game: str, watched: bool) -> None:
+        """Two clients play match after match."""
+        seats = [{"who": "link", "name": "Ada"}, {"who": "link", "name": "Bo"}]
         while not self.stopped:
-            seats = [{"who": "link", "name": "Ada"}, {"who": "link", "name": "Bo"}]
-            made = (await self.http.post("/tables", json={"game": game, "seats": seats})).raise_for_status().json()
-            played = Played(made["table"], [each["key"] for each in made["seats"]], 3 if watched else 2)
-            self.played.append(played)
-            clients = [Client(self, played, 0), Client(self, played, 1)]
-            if watched:
-                clients.append(Client(self, played, None))
-            # Whoever answers comes last: then nobody misses an update.
-            joined = [asyncio.Event() for _ in clients]
-            tasks = []
-            held, self.go = self.go, asyncio.Event()
-            for client, come in zip(clients, joined, strict=True):
-                client.go = self.go
-                tasks.append(asyncio.create_task(client.run(come)))
-            self.go, own = held, self.go
-            await asyncio.gather(*(each.wait() for each in joined))
-            ready.set()
+            clients = await self._sit_down(game, seats, (0, 1, None) if watched else (0, 1))
+            self.played.append(clients[0].table)
+            self.ready += 1
             await self.go.wait()
-            own.set()
-            await asyncio.gather(*tasks)
+            for each in clients:
+                each.play()
+            await self._over(clients)
+
+    async def thinkers(self, game: str, seconds: float) -> None:
+        """Two bots play match after match, as long as somebody watches."""
+        seats = [{"who": "bot", "bot": f"thinker:{seconds:g}"}] * 2
+        await self.go.wait()
+        while not self.stopped:
+            clients = await self._sit_down(game, seats, (None,))
+            self.thought.append(clients[0].table)
+            await self._over(clients)
+
+    async def _sit_down(self, game: str, seats: list[dict[str, str]], who: tuple[int | None, ...]) -> list[Client]:
+        reply = await self.http.post("/tables", json={"game": game, "seats": seats})
+        made = reply.raise_for_status().json()
+        table = Played(made["table"], game, [each["key"] for each in made["seats"]], len(who))
+        clients = [Client(self, table, seat) for seat in who]
+        for each in clients:
+            await each.join()
+        return clients
+
+    async def _over(self, clients: list[Client]) -> None:
+        await clients[0].table.over.wait()
+        await asyncio.sleep(1)  # the others hear of it, too
+        for each in clients:
+            each.wire.close()
+
+    async def check(self) -> None:
+        """Compare what was acknowledged with the records."""
+        for each in self.played:
+            reply = await self.http.get(f"/tables/{each.id}/record")
+            try:
+                each.check(reply.raise_for_status().json()["answers"])
+            except Wrong as wrong:
+                self.fail(str(wrong))
+
+
+async def crowd(host: str, given: argparse.Namespace, pipe: Any) -> None:
+    """What the process of the clients does."""
+    self = Crowd(host, given.rate)
+    tasks = []
+    for at in range(given.tables):
+        tasks.append(asyncio.create_task(self.table(GAMES[at % len(GAMES)], at % (2 * EVERY_FOURTH) in (0, 5))))
+        while self.ready < at - 3 and not tasks[0].done():
+            await asyncio.sleep(0.01)
+    while self.ready < given.tables:
+        await asyncio.sleep(0.01)
+    thinkers = (self.thinkers(GAMES[at % len(GAMES)], given.thought) for at in range(given.thinkers))
+    tasks += [asyncio.create_task(each) for each in thinkers]
+    pipe.send("ready")
+    pipe.recv()
+    begun, busy = time.perf_counter(), time.process_time()
+    self.go.set()
+    while (gone := time.perf_counter() - begun) < given.seconds:
+        await asyncio.sleep(min(5, given.seconds - gone))
+        failed = next((each.exception() for each in tasks if each.done()), None)
+        pipe.send({"seconds": time.perf_counter() - begun, "answers": self.answers, "wrong": self.wrong[:3]})
+        if failed is not None:
+            raise failed
+    self.stopped = True
+    seconds, busy, answers = time.perf_counter() - begun, time.process_time() - busy, self.answers
+    pipe.send("stopped")
+    await asyncio.sleep(2)  # what is on its way arrives
+    for each in tasks:
+        each.cancel()
+    self.closing = True
+    await self.check()
+    times = [(at - begun, took, each.game) for each in self.played for at, took in each.times()]
+    pipe.send(
+        {
+            "seconds": seconds,
+            "busy": busy,
+            "answers": answers,
+            "times": times,
+            "too_fast": self.too_fast,
+            "matches": len(self.played),
+            "finished": sum(each.over.is_set() for each in self.played),
+            "clients": sum(each.clients for each in self.played[: given.tables]),
+            "thoughts": sum(len(each.missing) for each in self.thought),
+            "wrong": self.wrong,
+        }
+    )
+
+
+def run_crowd(host: str, given: argparse.Namespace, pipe: Any) -> None:
+    asyncio.run(crowd(host, given, pipe))
+
+
+# -- the whole run ----------------------------------------------------------------------------------------------------
+
+
+class Loaded(Server):
+    """The server under load."""
+
+    def __init__(self, data: str, bots: int) -> None:
+        super().__init__(data)
+        self.command = [sys.executable, "-c", SERVER, data, str(self.port), str(bots)]
+
+    def busy(self) -> tuple[float, float]:
+        """Processor seconds so far: of the server, and of its workers."""
+        pid = self.process.pid
+        children = [each for task in Path(f"/proc/{pid}/task").glob("*/children") for each in task.read_text().split()]
+        return spent(pid), sum(spent(int(each)) for each in children)
+
+
+def spent(pid: int) -> float:
+    """The processor seconds of a process."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / TICK
+
+
+def share(times: list[float], part: float) -> float:
+    """The time below which such a part of all times lies, in milliseconds."""
+    return 1000 * times[min(len(times) - 1, int(part * len(times)))]
+
+
+def told(name: str, times: list[float]) -> str:
+    """A line of the table of results."""
+    times = sorted(times)
+    if not times:
+        return f"{name:24} none"
+    figures = (share(times, 0.5), share(times, 0.95), share(times, 0.99), share(times, 1))
+    return f"{name:24} {len(times):8}  " + "  ".join(f"{each:8.1f}" for each in figures)
+
+
+def main(given: argparse.Namespace, data: str) -> int:
+    server = Loaded(data, max(1, given.thinkers))
+    before = os.getloadavg()[0]
+    server.start()
+    ours, theirs = multiprocessing.get_context("spawn").Pipe()
+    process = multiprocessing.get_context("spawn").Process(target=run_crowd, args=(server.host, given, theirs))
+    try:
+        print(f"opening {given.tables} tables ...", flush=True)
+        process.start()
+        theirs.close()
+        assert ours.recv() == "ready"
+        begun = server.busy()
+        ours.send("go")
+        while (said := ours.recv()) != "stopped":
+            print(f"{said['seconds']:5.0f} s  {said['answers']:7} answers  {'; '.join(said['wrong'])}", flush=True)
+        ended = server.busy()
+        result = ours.recv()
+    finally:
+        process.join(10)
+        process.kill()
+        server.kill()
+    report(result, [b - a for a, b in zip(begun, ended, strict=True)], before)
+    return 1 if result["wrong"] else 0
+
+
+def report(result: dict[str, Any], busy: list[float], before: float) -> None:
+    seconds, answers = result["seconds"], result["answers"]
+    times = result["times"]
+    print(f"\n{result['clients']} clients, {answers} answers in {seconds:.0f} s: {answers / seconds:.0f} a second")
+    print(f"{result['matches']} matches, {result['finished']} of them to the end; thinkers gave {result['thoughts']}")
+    print(f"\n{'milliseconds':24}  answers    median       95%       99%      most")
+    for game in GAMES:
+        print(told(game, [took for _, took, each in times if each == game]))
+    print(told(f"first {BURST} s", [took for at, took, _ in times if at < BURST]))
+    print(told("after that", [took for at, took, _ in times if at >= BURST]))
+    print(told("all", [took for _, took, _ in times]))
+    print(f"\nprocessor, in cores: server {busy[0] / seconds:.2f}, its workers {busy[1] / seconds:.2f}, ", end="")
+    print(f"clients {result['busy'] / seconds:.2f}; of {os.cpu_count()}")
+    print(f"server: {1e6 * busy[0] / answers:.0f} µs for each answer; load of the machine before: {before:.1f}")
+    print(f"refused as too fast: {result['too_fast']}")
+    for each in result["wrong"][:10]:
+        print(f"WRONG: {each}")
+    if not result["wrong"]:
+        print("every acknowledged answer stands once in the record, in its place; no line was missing or doubled")
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--thinkers", type=int, default=2, help="tables at which two bots think")
+    parser.add_argument("--thought", type=float, default=0.5, help="seconds of thought for each of their answers")
+    parser.add_argument("--rate", type=float, default=PUBLISHED.rate, help="answers a second, slower than is allowed")
+    parser.add_argument("--data", default="", help="an SQLite file or a PostgreSQL address; a temporary file if absent")
+    chosen = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        sys.exit(main(chosen, chosen.data or str(Path(folder) / "tables.db")))

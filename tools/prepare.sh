@@ -56,3 +56,14 @@ prepare_postgres() {
         echo "PostgreSQL is missing, the tests that need it will fail. On Debian: sudo apt-get install postgresql" >&2
     fi
 }
+
+# The browser tests run in Debian's Chromium; no browser is downloaded from elsewhere.
+prepare_chromium() {
+    command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null && return
+    if [[ $EUID -eq 0 ]] && command -v apt-get >/dev/null; then
+        echo "Installing Chromium for the browser tests ..." >&2
+        quietly "installing chromium" apt_install chromium
+    else
+        echo "Chromium is missing, the tests that need it will fail. On Debian: sudo apt-get install chromium" >&2
+    fi
+}

@@ -73,5 +73,5 @@ def visit(browser: Browser, server: Serving) -> Iterator[Visit]:
 def axe() -> str:
     """The source of axe, which is run inside a page."""
     if not AXE.exists():
-        raise FileNotFoundError("axe-core is missing. Run npm ci in web/, or delete web/node_modules and run ./test.")
+        raise FileNotFoundError("axe-core is missing. Run npm ci in web/.")
     return AXE.read_text(encoding="utf-8")

@@ -122,9 +122,9 @@ class KeyPlayer(Player):
                 keys.press("t")
             keys.press("Enter")
         else:
+            # With 10 entries or more, a 1 waits a moment for a second digit; a player in a hurry takes another number.
             count = len(seen["options"] or seen["families"])
-            number = self.chance.randrange(1, count + 1)
-            keys.type(str(number))
+            keys.type(str(self.chance.choice([each for each in range(1, count + 1) if each * 10 > count])))
 
 
 class TapPlayer(Player):

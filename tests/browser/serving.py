@@ -1,7 +1,8 @@
 """A real server and a real Chromium, for the browser tests and for ``tools/pictures.py``.
 
-``python -m browser.serving PORT FILE`` (with ``tests`` on the path) is ``dustup serve`` for people who click faster
-than any person: without the limits on how much one connection may say a second.
+``python -m browser.serving PORT FILE [SECRET]`` (with ``tests`` on the path) is ``dustup serve`` for people who click
+faster than any person: without the limits on how much one connection may say a second. With a secret, all dice of all
+tables follow from it, and the same answers give the same match.
 """
 
 from __future__ import annotations
@@ -23,10 +24,16 @@ from playwright.sync_api import Browser, sync_playwright
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "src/dustup/server/page/index.html"
 AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
-ARGUMENTS = (
-    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
-    "--disable-component-update --disable-sync --font-render-hinting=none"
-).split()
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--font-render-hinting=none",
+]
 PATIENCE = 60.0
 
 Said = dict[str, Any]
@@ -50,7 +57,7 @@ def chromium_path() -> str:
 @contextmanager
 def chromium() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium_path(), args=list(ARGUMENTS))
+        browser = playwright.chromium.launch(executable_path=chromium_path(), args=ARGUMENTS)
         try:
             yield browser
         finally:
@@ -60,9 +67,9 @@ def chromium() -> Iterator[Browser]:
 class Serving:
     """A server as a process of its own; ``kill`` and ``start`` let it fail and come back."""
 
-    def __init__(self, data: Path, log: Path) -> None:
+    def __init__(self, data: Path, log: Path, secret: str = "") -> None:
         built_page()
-        self.data, self.log = data, log
+        self.data, self.log, self.secret = data, log, secret
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.http = httpx.Client(base_url=f"{self.address}/api", timeout=PATIENCE)
@@ -72,7 +79,7 @@ class Serving:
         path = os.pathsep.join([str(ROOT / "src"), str(ROOT / "tests")])
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "browser.serving", str(self.port), str(self.data)],
+                [sys.executable, "-m", "browser.serving", str(self.port), str(self.data), self.secret],
                 env={**os.environ, "PYTHONPATH": path},
                 stdout=log,
                 stderr=log,
@@ -128,8 +135,8 @@ CHICKEN = {"who": "bot", "bot": "random", "name": "Chicken"}
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[Serving]:
-    server = Serving(folder / "tables.db", folder / "server.log")
+def serving(folder: Path, secret: str = "") -> Iterator[Serving]:
+    server = Serving(folder / "tables.db", folder / "server.log", secret)
     try:
         yield server
     finally:
@@ -142,10 +149,13 @@ def free_port() -> int:
 
 
 def main() -> None:
+    from dustup.server import spec
     from dustup.server.limits import Limits
     from dustup.server.run import run
 
-    port, data = int(sys.argv[1]), sys.argv[2]
+    port, data, secret = int(sys.argv[1]), sys.argv[2], sys.argv[3]
+    if secret:
+        spec.token_hex = lambda size: secret  # type: ignore[assignment,misc]
     fast = Limits(burst=100_000, rate=100_000, post_burst=10_000, post_rate=10_000)
     run(data, socket.create_server(("127.0.0.1", port)), bots=1, limits=fast)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from browser.player import KeyPlayer, Player
-from browser.serving import CHICKEN, HERE, Serving
+from browser.serving import Serving
 from playwright.sync_api import Page, expect
 
 Visit = Callable[..., Page]
@@ -26,3 +26,51 @@ def test_a_whole_henshin_match_by_clicks(visit: Visit, server: Serving) -> None:
     assert len(player.asked) > 40
     assert player.lines > 300
     agrees_with_the_record(player, server)
+
+
+def test_a_whole_panic_fight_by_clicks(visit: Visit, server: Serving) -> None:
+    page = visit("/")
+    page.get_by_test_id("new-table-panic").click()
+    small_fight(page)
+    page.get_by_test_id("open-table").click()
+    player = Player(page, seed=2)
+    player.play_to_the_end()
+    assert len(player.asked) > 5
+    assert player.lines > 40
+    agrees_with_the_record(player, server)
+
+
+def small_fight(page: Page) -> None:
+    """Fill in the form: one hero against a mirror of that hero, at the lightest weight."""
+    page.locator("#field-weight").select_option("feather")
+    page.get_by_test_id("field-arena").get_by_role("radio", name="Alley").check()
+    page.locator("#field-size").fill("1")
+    page.get_by_test_id("field-foes").get_by_role("radio", name="Mirror").check()
+    page.get_by_label("Options", exact=True).get_by_text("Show options").click()
+    page.locator("#field-deal").fill("4")
+
+
+def test_a_whole_match_by_keyboard_alone(visit: Visit, server: Serving) -> None:
+    page = visit("/")
+    focus_by_tab(page, "play-now-henshin")
+    page.keyboard.press("Enter")
+    player = KeyPlayer(page, seed=3)
+    player.play_to_the_end()
+    agrees_with_the_record(player, server)
+    focus_by_tab(page, "again")
+    before = player.table
+    page.keyboard.press("Enter")
+    expect(player.result).to_have_count(0)
+    expect(player.question).to_be_visible()
+    assert player.table != before
+
+
+def focus_by_tab(page: Page, id: str) -> None:
+    """Press Tab until something has the focus."""
+    wanted = page.get_by_test_id(id)
+    wanted.wait_for()
+    for _ in range(200):
+        page.keyboard.press("Tab")
+        if wanted.evaluate("(each) => each === document.activeElement"):
+            return
+    raise AssertionError(f"{id} is out of reach of the Tab key")

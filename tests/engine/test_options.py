@@ -149,3 +149,10 @@ def test_some_things_with_the_same_last_field(things: list[int]) -> None:
     assert ThrowFarAway(99, 7) not in family
     assert not any(ThrowFarAway(thing, 8) in family for thing in things)
     assert Walk(7) not in family and None not in family
+
+
+def test_of_options_that_differ_only_in_their_cell_one_stands_for_all() -> None:
+    families = [Just(Pass()), Over(Walk, 0b1100), Each(Shoot, ["bow", "gun"], 0b1010), With(ThrowFarAway, [1, 2], 7)]
+    samples = [Pass(), Walk(2), Shoot("bow", 1), Shoot("gun", 1), ThrowFarAway(1, 7), ThrowFarAway(2, 7)]
+    assert list(Options(families).samples()) == samples
+    assert list(Options([Over(Walk, 0), Each(Shoot, ["bow"], 0)]).samples()) == []

@@ -55,7 +55,7 @@ def running() -> Iterator[str]:
             assert process.poll() is None, (folder / "log").read_text()
             yield str(folder)
         finally:
-            process.send_signal(signal.SIGINT)  # at once, whoever is still connected
+            process.send_signal(signal.SIGQUIT)  # at once: nothing of it is needed any more
             process.wait(30)
     finally:
         shutil.rmtree(folder, ignore_errors=True)

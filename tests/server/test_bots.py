@@ -114,7 +114,7 @@ def test_a_bot_that_fails_is_helped_out(server: Served, monkeypatch: pytest.Monk
 
 
 def test_the_server_answers_others_while_a_bot_thinks(server: Served) -> None:
-    table = server.open("henshin", {"who": "here"}, {"who": "bot", "bot": "thinker:3"})
+    table = server.open("henshin", {"who": "here"}, {"who": "bot", "bot": "thinker:8"})
     ada = server.guest(table, 0)
     while ada.question["yours"]:
         ada.answer()
@@ -124,7 +124,7 @@ def test_the_server_answers_others_while_a_bot_thinks(server: Served) -> None:
     for _ in range(20):
         assert bo.ask("ping")["type"] == "pong"
     bo.answer()
-    assert time.monotonic() - start < 1.5
+    assert time.monotonic() - start < 5
     ada.close()
 
 
@@ -133,14 +133,14 @@ def test_the_server_answers_others_while_a_bot_thinks(server: Served) -> None:
 
 def test_when_the_time_is_over_a_bot_gives_this_one_answer(server: Served) -> None:
     table = server.open("henshin", clock={"seconds": 1})
+    start = time.monotonic()
     ada, bo = server.guest(table, 0), server.guest(table, 1)
     assert ada.welcome["table"]["clock"] == {"seconds": 1} and "1 seconds" in ada.welcome["table"]["rules"]["clock"]
     seat = ada.question["seat"]
     ada.until("presence", where=lambda said: said["seats"][seat]["clock"] is not None)
     assert 0 < ada.presence[seat]["clock"] <= 1 and ada.presence[1 - seat]["clock"] is None
-    start = time.monotonic()
     said = ada.until("update")
-    assert time.monotonic() - start > 0.5
+    assert time.monotonic() - start >= 1
     assert any(line["kind"] == "notice" and "time" in line["text"] for line in said["lines"])
     assert said["question"]["number"] > 0
     # Whoever answers in time keeps the seat.
@@ -153,11 +153,11 @@ def test_when_the_time_is_over_a_bot_gives_this_one_answer(server: Served) -> No
 
 
 def test_secret_choices_have_one_clock_each(server: Served) -> None:
-    table = server.open("duel", clock={"seconds": 1})
+    table = server.open("duel", clock={"seconds": 4})
     ada, bo = server.guest(table, 0), server.guest(table, 1)
     ada.answer("bid 0")
     kept = server.hub.live[table["table"]].table
-    wait_for(lambda: len(kept.history) >= 2, 10)
+    wait_for(lambda: len(kept.history) >= 2)
     assert kept.history[0] == (0, "bid 0") and kept.history[1][0] == 1
     ada.close()
     bo.close()
@@ -167,7 +167,7 @@ def test_secret_choices_have_one_clock_each(server: Served) -> None:
 
 
 def test_a_bot_stands_in_for_whoever_is_away(tmp_path: Path) -> None:
-    with served(tmp_path / "t.db", limits=replace(GENEROUS, away_seconds=0.5), modules=TOYS) as server:
+    with served(tmp_path / "t.db", limits=replace(GENEROUS, away_seconds=2.0), modules=TOYS) as server:
         table = server.open("duel")
         ada, bo = server.guest(table, 0), server.guest(table, 1)
         assert ada.refused("stand-in", seat=1)["code"] == "here"
@@ -175,7 +175,7 @@ def test_a_bot_stands_in_for_whoever_is_away(tmp_path: Path) -> None:
         ada.until("presence", where=lambda said: not said["seats"][1]["here"])
         assert ada.refused("stand-in", seat=1)["code"] == "not-yet"
         watcher = server.guest(table)
-        time.sleep(0.6)
+        time.sleep(2.1)
         assert watcher.refused("stand-in", seat=1)["code"] == "not-seated"
         ada.done("stand-in", seat=1)
         assert ada.lines[-1]["kind"] == "notice" and "Bo" in ada.lines[-1]["text"]
@@ -193,7 +193,7 @@ def test_a_person_who_answers_is_back(tmp_path: Path, monkeypatch: pytest.Monkey
     """Even while the bot is thinking: the person is quicker, and the bot's answer is dropped."""
 
     async def slow(pool, table, seat, bot):
-        await asyncio.sleep(1)
+        await asyncio.sleep(4)
         return "bid 3"
 
     monkeypatch.setattr(live, "think", slow)
@@ -203,7 +203,7 @@ def test_a_person_who_answers_is_back(tmp_path: Path, monkeypatch: pytest.Monkey
         ada.done("stand-in", seat=1)
         bo = server.guest(table, 1)
         bo.answer("bid 1")
-        time.sleep(1.2)
+        time.sleep(4.5)
         kept = server.hub.live[table["table"]].table
         assert kept.history == [(1, "bid 1")] and not kept.stand_ins
         assert any("is back" in line.get("text", "") for line in bo.lines)

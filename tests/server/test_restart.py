@@ -18,22 +18,22 @@ def environment() -> dict[str, str]:
     return {**os.environ, "PYTHONPATH": str(ROOT / "src")}
 
 
-def killed(*more: str) -> str:
-    """The study of killing, with three kills."""
-    command = [sys.executable, str(ROOT / "studies" / "kill.py"), "--times", "3", "--tables", "3", *more]
+def killed(times: int, *more: str) -> str:
+    """The study of killing, with a few kills only."""
+    command = [sys.executable, str(ROOT / "studies" / "kill.py"), "--times", str(times), "--tables", "3", *more]
     done = subprocess.run(command, env=environment(), capture_output=True, text=True, timeout=300)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 
 
 def test_nothing_acknowledged_is_lost_when_the_server_is_killed() -> None:
-    said = killed()
+    said = killed(3)
     found = re.search(r"3 kills in \d+ s, (\d+) acknowledged answers: nothing lost", said)
     assert found and int(found[1]) > 0, said
 
 
 def test_nor_with_postgresql(postgres: str) -> None:
-    said = killed("--data", new_database(postgres, "killed"))
+    said = killed(1, "--data", new_database(postgres, "killed"))
     assert "nothing lost" in said
 
 

@@ -237,6 +237,13 @@ def test_standing_answers_are_given_and_replayed() -> None:
     pytest.fail("no match asked anything that takes a standing answer")
 
 
+def test_lines_call_seats_by_their_names() -> None:
+    played = Played(new("panic"))
+    played.do(played.table.concede(0))
+    said = b" ".join(bytes(line) for line in played.table.lines if not isinstance(line, dict)).decode()
+    assert "Ada (the heroes) concedes." in said and "Player 1" not in said
+
+
 def test_a_journal_that_no_longer_fits_says_where() -> None:
     played = Played(new())
     played.answer(Random(1))

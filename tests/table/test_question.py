@@ -89,8 +89,8 @@ def test_a_question_that_may_be_declined_is_optional(name: str) -> None:
     seen = set()
     for match in played(name, range(1, 5), 300, every=3):
         asked = question_of(match, match.question, match.question.seat, greyed=False)
-        verbs = {entry["verb"] for entry in asked["menu"]}
-        assert asked["optional"] == bool(verbs & {"no", "decline", "done", "stay", "end-turn"})
+        written = {option["write"] for entry in asked["menu"] for option in entry["options"]}
+        assert asked["optional"] == bool(written & {"no", "decline", "done", "stay", "end-turn", "amount 0"})
         seen.add(asked["optional"])
     assert seen == {True, False}
 

@@ -107,3 +107,20 @@ def test_the_result_is_told() -> None:
         assert result is not None and match.result is not None
         assert result["winners"] == list(match.result.winners)
         assert result["text"].endswith(".")
+
+
+def test_names_stand_wherever_a_scene_speaks_of_seats() -> None:
+    game = find_game("henshin")
+    match = Match(game, game.deal(1), seed=1)
+    nameless = scene_of(match, None)
+    record = match.record().to_json()
+    match.names = ("Ada", "Bo")
+    named = scene_of(match, None)
+    assert [each["name"] for each in nameless["sides"]] == ["Player 1", "Player 2"]
+    assert [each["name"] for each in named["sides"]] == ["Ada", "Bo"]
+    assert match.record().to_json() == record and match.fork().names == match.names
+    match.concede(0)
+    assert "Ada concedes." in [match.say(each) for each in match.log]
+    assert scene_of(match, None)["result"]["text"].startswith("Bo wins")
+    match.names = ("Ada", "Ada")
+    assert match.called("Player 1, then Player 2; Player 3") == "Ada 1, then Ada 2; Player 3"

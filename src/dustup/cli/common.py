@@ -89,4 +89,4 @@ def seats_of(text: str) -> list[str]:
 
 def seat_name(match: Match, seat: int) -> str:
     """What a seat is called."""
-    return match.game.phrase(match.state, "Seat", seat)
+    return match.phrase("Seat", seat)

@@ -153,7 +153,7 @@ def names_in(match: Match, option: Any) -> list[str]:
     for _, name, wish, _ in Formatter().parse(text.template("options", type(option).verb)):
         if name in fields and (wish or "") not in text.tables and "|" not in (wish or ""):
             kind, value = fields[name]
-            found += match.game.phrase(match.state, wish or kind, value).split()
+            found += match.phrase(wish or kind, value).split()
     return [each for each in found if not each.islower()]
 
 

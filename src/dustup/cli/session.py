@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +27,9 @@ Answer with the number of an option, or with words that fit only one: {words}, o
   board         draw the board again
   options       list the options again
   log [N]       the last N lines of the log (20)
+  always no     answer no to this question and whenever it is asked again (or always yes);
+                always no NAME  for one asked before,  always no NAME target  only if you are the target
+  always        list such answers;  always ask NAME  has you asked again
   undo          take back your last answer (not past dice or another seat's answer)
   concede       give up; the side you are asked for has lost
   draw          agree on a draw, if every other side is at this table
@@ -80,6 +83,8 @@ class Session:
         """How many answers were given when the match was last on file, or begun."""
         self.board: list[str] = []
         """The drawing as it was last shown."""
+        self.reactions: list[str] = []
+        """Names of the questions met so far that can be answered once and for all."""
 
     def run(self) -> None:
         """Play until the match is over or somebody leaves."""
@@ -161,7 +166,7 @@ class Session:
             self.say("")
         self.board = drawing
         for line in lines:
-            styled = Styled(line)
+            styled = Styled(self.match.called(line))
             for pattern, style in COLOURS.items():
                 styled.highlight_regex(pattern, style)
             self.out.print(styled)
@@ -176,6 +181,9 @@ class Session:
         self.show_board(question.seat, again=False)
         items = menu(match, question.options)
         self.say("", *self.question_lines(items))
+        if question.standing and question.standing not in self.reactions:
+            self.reactions.append(question.standing)
+            self.say(f"(always no spares you {question.standing} from now on; help says more.)")
         while match.question is question and len(match.answers) == given:
             try:
                 typed = self.listen()
@@ -216,6 +224,8 @@ class Session:
             self.show_card(rest)
         elif word == "rules":
             self.show_rules(rest)
+        elif word == "always":
+            self.always(rest.split())
         elif word == "undo":
             self.undo()
         elif word == "concede" and not rest:
@@ -333,6 +343,41 @@ class Session:
         if rest and not rest.isdecimal():
             raise DustupError(f"log {rest}: expected a number of lines")
         self.say(*(f"  {line}" for line in self.told[-int(rest or 20) :]))
+
+    def always(self, words: list[str]) -> None:
+        """Standing answers of the seats at the keyboard: leave one, take one back, or list them."""
+        stand = self.match.standing
+        left = [(seat, name) for seat in stand if seat not in self.bots for name in stand[seat]]
+        if not words:
+            self.say(*(f"  {seat_name(self.match, seat)}, {name}: {stand[seat][name]}" for seat, name in left))
+            self.say(*([] if left else ["No answer stands; every question is asked."]))
+        elif words[0] == "ask" and len(words) < 3:
+            wanted = [self.reaction(words[1:], [name for _, name in left])] if words[1:] else None
+            for seat, name in left:
+                if wanted is None or name in wanted:
+                    self.match.stand(seat, name, None)
+            self.say("You are asked again.")
+        elif words[0] in ("yes", "no") and words[2:] in ([], ["target"]):
+            self.leave(self.asked(), words[0], self.reaction(words[1:2], self.reactions), only="".join(words[2:]))
+        else:
+            raise DustupError("always: expected always yes NAME, always no NAME, always ask NAME, or always alone")
+
+    def reaction(self, named: list[str], known: Iterable[str]) -> str:
+        """The name of a question that can be answered once and for all; without a name, of the open one."""
+        question = self.match.question
+        assert question is not None
+        if not named and not question.standing:
+            raise DustupError("always: this question is asked every time; it is for reactions and the like")
+        if named and named[0] not in known:
+            there = ", ".join(known) or "none so far"
+            raise DustupError(f"always: there is no question {named[0]!r}; there are: {there}")
+        return named[0] if named else question.standing
+
+    def leave(self, seat: int, answer: str, name: str, only: str) -> None:
+        """Leave a standing answer; the match goes on with it if it fits the open question."""
+        self.match.stand(seat, name, answer, only=only)
+        when = " if you are the target" if only else ""
+        self.say(f"From now on {answer} to {name}{when}; always ask {name} has you asked again.")
 
     def undo(self) -> None:
         """Back to the question answered last."""

@@ -30,16 +30,17 @@ def play(
     position: Annotated[Path | None, typer.Option(help="Begin at a position (TOML).")] = None,
     load: Annotated[Path | None, typer.Option(help="Go on with a saved match.")] = None,
     save: Annotated[Path | None, typer.Option(help="Save the match there when you leave.")] = None,
+    names: Annotated[str, typer.Option(help="What the seats are called, as in: Ada,Bo.")] = "",
 ) -> None:
     """Play a match at the keyboard: the board is drawn in letters, options are numbered, `help` helps."""
     from dustup.bots import make_bot
     from dustup.cli.session import Session
     from dustup.engine.match import Match
 
-    names = seats_of(seats)
+    who = seats_of(seats)
     found = find_game(game)
     number = randbelow(1_000_000) if seed is None else seed
-    bots = {at: make_bot(name, f"{number}/{at}") for at, name in enumerate(names) if name != YOU}
+    bots = {at: make_bot(name, f"{number}/{at}") for at, name in enumerate(who) if name != YOU}
     told: list[str] = []
     if position is not None and load is not None:
         raise DustupError("--position and --load exclude each other")
@@ -51,8 +52,12 @@ def play(
         match = _begin(game, number, scenario, quick, teams, setup)
     if match.game is not found:
         raise DustupError(f"that is a match of {match.game.title}, not of {found.title}")
-    if len(names) != match.seats:
-        raise DustupError(f"{found.title} has {match.seats} seats, but --seats names {len(names)}: {seats}")
+    if len(who) != match.seats:
+        raise DustupError(f"{found.title} has {match.seats} seats, but --seats names {len(who)}: {seats}")
+    if names:
+        match.names = tuple(seats_of(names))
+    if names and (len(match.names) != match.seats or not all(match.names)):
+        raise DustupError(f"{found.title} has {match.seats} seats; --names must name each of them: {names}")
     if load is None and position is None:
         typer.echo(f"{found.title}, seed {number}.")
     Session(match, bots, save, told).run()

@@ -40,6 +40,7 @@ def twin_of(match: Match, rolls: list[Any] | None = None, quiet_every: int = OFT
     twin.setup = match.setup
     twin.secret = match.secret
     twin.salts = match.salts
+    twin.names = match.names
     twin.standing = {}
     twin.undone = []
     twin._marks = None
@@ -109,7 +110,7 @@ def _imagine(twin: Match, seat: int | None, random: Random) -> None:
 def played_again(match: Match) -> Match:
     """The same match, played from its start with the clauses noted."""
     twin = type(match).__new__(type(match))
-    for name in ("game", "_steps", "_milestones", "setup", "secret", "salts", "undone", "_start"):
+    for name in ("game", "_steps", "_milestones", "setup", "secret", "salts", "names", "undone", "_start"):
         setattr(twin, name, getattr(match, name))
     twin.standing = {}
     twin.chance = fair.Chance(match.chance.key, match.chance.script, [])

@@ -161,6 +161,10 @@ class Game(ABC):
         """Where on the board an option lies."""
         return NOWHERE
 
+    def explain(self, state: Any, question: Choose, option: Any) -> list[str]:
+        """What the card says of an option that uses one, for whoever does not know it by heart."""
+        return []
+
     def unavailable(self, state: Any, question: Choose) -> list[tuple[str, Any]]:
         """What the asked seat might expect to be offered but is not: a label, and the option or a ``Refusal``.
 

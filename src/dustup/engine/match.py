@@ -7,6 +7,7 @@ the rest as questions. At a quiet moment between two steps the state is kept for
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from random import Random
 from secrets import token_hex
@@ -56,6 +57,7 @@ class Match:
         "answers",
         "chance",
         "game",
+        "names",
         "question",
         "salts",
         "secret",
@@ -92,6 +94,8 @@ class Match:
         self._milestones = game.milestones
         self.secret = secret
         self.salts = tuple(salts)
+        self.names: tuple[str, ...] = ()
+        """Who sits where, if the table knows: words only, no part of the record."""
         self.standing: dict[int, dict[str, str]] = {}
         self.undone: list[tuple[int, int]] = []
         self._start = state.copy()
@@ -347,9 +351,11 @@ class Match:
     def _standing_answer(self) -> tuple[Choose, Any] | None:
         for question in self.questions:
             answer, _, only = self.standing.get(question.seat, {}).get(question.standing, "").partition(" ")
-            option = YES if answer == "yes" else NO
-            if answer and (not only or only in question.about) and option in question.options:
-                return question, option
+            if answer and (not only or only in question.about):
+                options = (YES,) if answer == "yes" else (NO, *self.game.declines)
+                option = next((each for each in options if each in question.options), None)
+                if option is not None:
+                    return question, option
         return None
 
     # -- looking -------------------------------------------------------------------------------------------------
@@ -462,11 +468,11 @@ class Match:
 
     def say(self, entry: Entry) -> str:
         """A line of the log in words."""
-        return self.game.text.of_value("events", entry.event, self._phrase)
+        return self.game.text.of_value("events", entry.event, self.phrase)
 
     def say_option(self, option: Any) -> str:
         """An option in words."""
-        return self.game.text.of_value("options", option, self._phrase)
+        return self.game.text.of_value("options", option, self.phrase)
 
     def say_question(self, question: Choose | None = None) -> str:
         """The open question in words."""
@@ -474,10 +480,25 @@ class Match:
         if asked is None:
             return ""
         given = [(name, name, value) for name, value in asked.why.args.items()]
-        return self.game.text.fill("prompts", asked.why.key, given, self._phrase)
+        return self.game.text.fill("prompts", asked.why.key, given, self.phrase)
 
-    def _phrase(self, kind: str, value: Any) -> str:
-        return self.game.phrase(self.state, kind, value)
+    def phrase(self, kind: str, value: Any) -> str:
+        """A value of some kind in words; seats go by the names of those who sit there."""
+        return self.called(self.game.phrase(self.state, kind, value))
+
+    def called(self, said: str) -> str:
+        """The same words with names: every game calls its seats Player 1, Player 2 and so on."""
+        if not self.names or "Player " not in said:
+            return said
+        return re.sub(r"\bPlayer (\d+)\b", self._name_for, said)
+
+    def _name_for(self, found: re.Match[str]) -> str:
+        """The name of a numbered seat; where two go by the same name, the number is added."""
+        seat = int(found[1]) - 1
+        if not 0 <= seat < len(self.names) or not self.names[seat]:
+            return found[0]
+        name = self.names[seat]
+        return name if self.names.count(name) == 1 else f"{name} {seat + 1}"
 
     def svg(self, seat: int | None = None) -> str:
         """A drawing of what a seat sees."""

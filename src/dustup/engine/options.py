@@ -222,6 +222,18 @@ class Options(Generic[T]):
         for family in self.families:
             yield from family
 
+    def samples(self) -> Iterator[T]:
+        """Of options that differ only in their cell, one stands for all."""
+        for family in self.families:
+            if isinstance(family, Over):
+                if family.mask:
+                    yield family.at(0)
+            elif isinstance(family, Each):
+                if family.mask:
+                    yield from (family.at(at * family.cells) for at in range(len(family.things)))
+            else:
+                yield from family
+
     def __repr__(self) -> str:
         shown = [repr(each) for each, _ in zip(self, range(8), strict=False)]
         more = f", … {self.count} in all" if self.count > len(shown) else ""

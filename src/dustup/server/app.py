@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 
 from fastapi import FastAPI, WebSocket
 from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
 
 from dustup import __version__
 from dustup.server import apidocs, errors, library, pages, replays, rooms
@@ -68,7 +69,7 @@ def make_app(
         docs_url=None,
         redoc_url=None,
         lifespan=lifespan,
-        middleware=[Middleware(Guard, limits=chosen)],
+        middleware=[Middleware(Guard, limits=chosen), Middleware(GZipMiddleware, compresslevel=5)],
     )
     errors.install(app)
     for router in (rooms.router, replays.router, library.router):

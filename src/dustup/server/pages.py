@@ -27,7 +27,7 @@ def install(app: FastAPI, folder: Path = PAGE) -> None:
     """Serve the page."""
     root = folder.resolve()
 
-    @app.get("/{path:path}", include_in_schema=False)
+    @app.api_route("/{path:path}", methods=["GET", "HEAD"], include_in_schema=False)
     async def page(path: str, request: Request) -> Response:
         if path == "api" or path.startswith(("api/", "ws/")):
             return reply(404, "not-found", "There is nothing at this address.")

@@ -73,7 +73,7 @@ class ReplayPage(BaseModel):
 @router.post("/replays", status_code=201)
 async def add(request: Request) -> ReplayMade:
     """Upload a record, as ``dustup play`` and ``dustup sim`` save it; it is played again before it is taken."""
-    hub = _hub(request)
+    hub = hub_of(request)
     text = (await request.body()).decode("utf-8", "replace")
     said = msgspec.json.decode(await hub.pool.clerk.run(summary, text))
     replay = new_id()
@@ -94,14 +94,14 @@ async def recent(request: Request) -> list[ReplayLine]:
             started=each.spec.created,
             over=each.over or 0.0,
         )
-        for each in await _hub(request).store.finished(50)
+        for each in await hub_of(request).store.finished(50)
     ]
 
 
 @router.get("/replays/{replay}")
 async def page(replay: str, request: Request) -> ReplayPage:
     """One replay: who played, how it ended, and where its turns begin."""
-    hub = _hub(request)
+    hub = hub_of(request)
     said = msgspec.json.decode(await hub.pool.clerk.run(summary, await record_of(hub, replay)))
     stored = await hub.store.table(replay)
     if stored is not None:
@@ -119,7 +119,7 @@ async def some_frames(
     seat: Annotated[int | None, Query(ge=0)] = None,
 ) -> Response:
     """Frames from a number on; the first has the whole scene, the others what changed."""
-    hub = _hub(request)
+    hub = hub_of(request)
     made = await hub.pool.clerk.run(frames, await record_of(hub, replay), start, count, seat)
     return Response(made, media_type="application/json")
 
@@ -127,14 +127,19 @@ async def some_frames(
 @router.get("/replays/{replay}/record")
 async def record(replay: str, request: Request) -> Response:
     """The record as a file."""
-    text = await record_of(_hub(request), replay)
-    headers = {"content-disposition": f'attachment; filename="dustup-{replay}.json"'}
-    return Response(text, media_type="application/json", headers=headers)
+    return record_file(await record_of(hub_of(request), replay), replay)
 
 
-def _hub(request: Request) -> Hub:
+def hub_of(request: Request) -> Hub:
+    """The hub of this application."""
     hub: Hub = request.app.state.hub
     return hub
+
+
+def record_file(text: str, name: str) -> Response:
+    """A record to be saved."""
+    headers = {"content-disposition": f'attachment; filename="dustup-{name}.json"'}
+    return Response(text, media_type="application/json", headers=headers)
 
 
 async def record_of(hub: Hub, replay: str) -> str:

@@ -13,9 +13,10 @@ from dustup.bots import make_bot
 from dustup.engine.errors import BadSetup
 from dustup.engine.game import find_game
 from dustup.server.errors import Problem
-from dustup.server.hub import Hub, NoTable
+from dustup.server.hub import NoTable
 from dustup.server.links import link, new_id
-from dustup.server.replays import position_at, record_of
+from dustup.server.live import Live
+from dustup.server.replays import hub_of, position_at, record_file, record_of
 from dustup.server.spec import Clock, Seat, make_spec
 
 router = APIRouter(tags=["tables"])
@@ -109,12 +110,6 @@ class TableSeen(BaseModel):
     watching: int
 
 
-def hub_of(request: Request) -> Hub:
-    """The hub of this application."""
-    hub: Hub = request.app.state.hub
-    return hub
-
-
 @router.post("/tables", status_code=201)
 async def open_table(asked: TableAsk, request: Request) -> TableMade:
     """Open a table; the answer holds a key for every seat that a person takes."""
@@ -194,7 +189,7 @@ async def table(table: str, request: Request) -> TableSeen:
     )
 
 
-def _seen_live(live: Any) -> TableSeen:
+def _seen_live(live: Live) -> TableSeen:
     spec = live.table.spec
     here = [SeatSeen(seat=each.seat, name=each.name, who=each.who, here=each.here) for each in live.presence()]
     return TableSeen(
@@ -222,12 +217,6 @@ async def record(table: str, request: Request) -> Response:
     async with live.lock:
         made = live.table.match.record(public=not live.table.over)
     return record_file(made.to_json(), table)
-
-
-def record_file(text: str, name: str) -> Response:
-    """A record to be saved."""
-    headers = {"content-disposition": f'attachment; filename="dustup-{name}.json"'}
-    return Response(text, media_type="application/json", headers=headers)
 
 
 def no_table(table: str) -> Problem:

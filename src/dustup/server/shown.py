@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
 from msgspec import Raw
 
 from dustup import table as showing
@@ -34,6 +35,8 @@ class Shown:
         self._before: dict[int | None, dict[str, Raw]] = {}
         """The scenes of the moment before, to find out which parts have stayed the same."""
         self._questions: dict[Seats, Raw] = {}
+        self._board: tuple[Any, Raw] = (None, NOBODY)
+        """The board as it was encoded last: it is big and hardly ever changes."""
 
     def changed(self) -> None:
         """Something happened: look again."""
@@ -69,10 +72,15 @@ class Shown:
         before = self._before.get(viewpoint, {})
         parts: dict[str, Raw] = {}
         for name, value in self._named(scene).items():
-            part = raw(value)
+            part = self._encoded_board(value) if name == "board" else raw(value)
             known = before.get(name)
             parts[name] = known if known == part and known is not None else part
         return parts
+
+    def _encoded_board(self, board: Any) -> Raw:
+        if self._board[0] is not board:
+            self._board = (board, raw(board))
+        return self._board[1]
 
     def _named(self, scene: dict[str, Any]) -> dict[str, Any]:
         """Sides go by the names of those who sit there."""
@@ -85,7 +93,8 @@ class Shown:
 
     def status(self) -> str:
         """Where the match stands, in a line for lists of tables."""
-        return ". ".join(showing.scene_of(self.table.match, None)["status"]["lines"])
+        status = msgspec.json.decode(self.scene(())["status"])
+        return ". ".join(status["lines"])
 
     def question(self, you: Seats) -> Raw:
         """The question as a connection sees it: its own with the menu, others' without."""

@@ -64,10 +64,13 @@ def open_match(spec: Spec, *, events: bool = True) -> Match:
     """The match of a table as it was before the first answer."""
     secret = bytes.fromhex(spec.secret)
     if not spec.position:
-        return Match(spec.game, spec.setup, secret=secret, salts=spec.salts, events=events)
-    from dustup.engine.position import open_position
+        match = Match(spec.game, spec.setup, secret=secret, salts=spec.salts, events=events)
+    else:
+        from dustup.engine.position import open_position
 
-    return open_position(Match, spec.position, (), 0, events, secret=secret, salts=spec.salts)
+        match = open_position(Match, spec.position, (), 0, events, secret=secret, salts=spec.salts)
+    match.names = tuple(seat.name for seat in spec.seats)
+    return match
 
 
 def dealt_setup(game: Game, given: dict[str, Any] | None) -> dict[str, Any]:

@@ -142,9 +142,11 @@ class Store:
     async def append(self, table: str, first: int, entries: Sequence[Entry], result: str | None = None) -> None:
         """Store entries of a journal, the first with that number; with a result in words if the match is over."""
         rows = [{"table": table, "n": first + at, **each._asdict()} for at, each in enumerate(entries)]
-
-        ended = tables.update().where(tables.c.id == table).values(over=entries[-1].at, result=result)
-        await self._durable(None if result is None else lambda connection: connection.execute(ended), rows)
+        if result is None:
+            await self._durable(None, rows)
+        else:
+            ended = tables.update().where(tables.c.id == table).values(over=entries[-1].at, result=result)
+            await self._durable(lambda connection: connection.execute(ended), rows)
 
     async def add_replay(self, id: str, game: str, record: str) -> None:
         """Store an uploaded record."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import partial
 from typing import Any
 
 from dustup.engine.game import Game
@@ -67,4 +66,4 @@ def family_name(match: Match, family: list[Any], table: str) -> str:
     verb: str = type(family[0]).verb
     if not table:
         return verb.replace("-", " ").capitalize()
-    return match.game.text.fill(table, verb, parameters(family[0]), partial(match.game.phrase, match.state))
+    return match.game.text.fill(table, verb, parameters(family[0]), match.phrase)

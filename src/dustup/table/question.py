@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache, partial
+from functools import lru_cache
 from operator import attrgetter
 from typing import Any
 
@@ -44,7 +44,7 @@ def question_of(match: Match, question: Choose, seat: int | None, greyed: bool =
 
 def seat_name(match: Match, seat: int) -> str:
     """Who sits there, in words."""
-    name = match.game.phrase(match.state, "Seat", seat)
+    name = match.phrase("Seat", seat)
     return name if name != str(seat) else f"Player {seat + 1}"
 
 
@@ -64,16 +64,26 @@ def why_no_undo(match: Match, seat: int | None) -> str | None:
 # -- the menu --------------------------------------------------------------------------------------------------------
 
 
+FEW = 6
+"""So many choices are listed rather than opened first."""
+
+
 def menu_of(match: Match, question: Choose) -> list[Part]:
-    """Every option once. An entry is one choice, or a family that differs in what is chosen last."""
+    """Every option once. An entry is one choice, or a family that differs in what is chosen last.
+
+    To decline comes last. A few choices beside declining are not worth a family.
+    """
     menu: list[Part] = []
-    for family in families(match, question.options, on_board=True):
+    found = families(match, question.options, on_board=True)
+    few = len(found) > 1 and sum(len(family) > 1 for family in found) == 1 and question.options.count <= FEW
+    for family in found:
         table = table_of(match, family, on_board=True)
-        if len(family) > 1 and (table or lies_on_board(match, family[0])):
+        if len(family) > 1 and not few and (table or lies_on_board(match, family[0])):
             menu.append(entry(match, question, family, family_name(match, family, table)))
         else:
             menu += [single(match, question, each) for each in family]
-    return menu
+    declines = {match.write(each) for each in match.game.declines}
+    return sorted(menu, key=lambda each: each["options"][0]["write"] in declines)
 
 
 def lies_on_board(match: Match, option: Any) -> bool:
@@ -90,7 +100,8 @@ def single(match: Match, question: Choose, option: Any) -> Part:
     cells, piece = match.game.spots(match.state, question, option)
     lead = lead_of(match.game, type(option), written.split(" "))
     shown = {"write": written, "say": said, "cells": cells, "piece": piece, "lead": lead}
-    return {"label": said.removesuffix("."), "verb": type(option).verb, "lead": lead, "options": [shown]}
+    told = match.game.explain(match.state, question, option)
+    return {"label": said.removesuffix("."), "verb": type(option).verb, "lead": lead, "options": [shown], "card": told}
 
 
 @lru_cache(maxsize=256)
@@ -98,7 +109,7 @@ def bare(game: Game, verb: str) -> Part:
     """The entry of an option that is nothing but its verb: always the same."""
     said = game.text.template("options", verb)
     shown: Part = {"write": verb, "say": said, "cells": [], "piece": None, "lead": ""}
-    return {"label": said.removesuffix("."), "verb": verb, "lead": "", "options": [shown]}
+    return {"label": said.removesuffix("."), "verb": verb, "lead": "", "options": [shown], "card": []}
 
 
 def entry(match: Match, question: Choose, family: list[Any], label: str) -> Part:
@@ -111,7 +122,7 @@ def entry(match: Match, question: Choose, family: list[Any], label: str) -> Part
     before, after = " ".join(words[: at + 1]), "".join(f" {each}" for each in words[at + 2 :])
     lead = "" if name in game.spends else lead_of(game, kind, words)
     write, spots, value_of = game.write_value, game.spots, attrgetter(name)
-    say = game.text.filler("options", kind.verb, parameters(first), name, partial(game.phrase, state))
+    say = game.text.filler("options", kind.verb, parameters(first), name, match.phrase)
     shown = []
     for option in family:
         value = value_of(option)
@@ -120,7 +131,17 @@ def entry(match: Match, question: Choose, family: list[Any], label: str) -> Part
         spent = lead or (word if name in game.spends else "")
         written = f"{before} {word}{after}"
         shown.append({"write": written, "say": say(value), "cells": cells, "piece": piece, "lead": spent})
-    return {"label": label, "verb": kind.verb, "lead": lead, "options": shown}
+    if field_kind in game.places or name in game.spends:
+        return {
+            "label": label,
+            "verb": kind.verb,
+            "lead": lead,
+            "options": shown,
+            "card": game.explain(state, question, first),
+        }
+    for part, option in zip(shown, family, strict=True):  # what is chosen last is a card of its own, such as a stance
+        part["card"] = game.explain(state, question, option)
+    return {"label": label, "verb": kind.verb, "lead": lead, "options": shown, "card": []}
 
 
 def lead_of(game: Game, kind: Any, words: list[str]) -> str:
@@ -149,7 +170,8 @@ def greyed_of(match: Match, question: Choose) -> list[Part]:
         lead = "" if isinstance(meant, Refusal) else lead_of(match.game, type(meant), match.write(meant).split(" "))
         if lead and lead not in leads:
             leads.append(lead)
-    everything = {lead_of(match.game, type(each), match.write(each).split(" ")) for each in question.options}
+    samples = question.options.samples()
+    everything = {lead_of(match.game, type(each), match.write(each).split(" ")) for each in samples}
     everything.update(lead for leads in found.values() for lead in leads)
     everything.discard("")
     greyed = []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from dustup.engine.match import Match
@@ -15,7 +16,7 @@ def scene_of(match: Match, seat: int | None) -> dict[str, Any]:
     """What a seat sees; ``None`` is a spectator. Parts a game does not fill are empty."""
     shown = match.game.scene(match.view(seat).data)
     result = match.result
-    return {
+    scene = {
         "status": shown.get("status") or {"title": match.game.title, "lines": [], "about": [], "card": ""},
         "board": shown.get("board") or NO_BOARD,
         "ground": shown.get("ground") or [],
@@ -26,6 +27,26 @@ def scene_of(match: Match, seat: int | None) -> dict[str, Any]:
         "track": shown.get("track") or [],
         "result": shown.get("result") or (plain_result(result.winners, result.scores) if result else None),
     }
+    return with_names(match, scene) if match.names else scene
+
+
+def with_names(match: Match, scene: dict[str, Any]) -> dict[str, Any]:
+    """The same scene with the names of those who sit at the table, wherever it speaks of seats."""
+    named, status, result = match.called, scene["status"], scene["result"]
+    return {
+        **scene,
+        "status": {**status, "lines": [named(each) for each in status["lines"]]},
+        "pieces": [_renamed(named, each, "name") for each in scene["pieces"]],
+        "sides": [_renamed(named, each, "name") for each in scene["sides"]],
+        "track": [_renamed(named, each, "label") for each in scene["track"]],
+        "result": result and {**result, "text": named(result["text"])},
+    }
+
+
+def _renamed(named: Callable[[str], str], part: dict[str, Any], field: str) -> dict[str, Any]:
+    """A part with names in one of its fields; the very same if nothing changes."""
+    name = named(part[field])
+    return part if name == part[field] else {**part, field: name}
 
 
 def plain_side(match: Match, seat: int) -> dict[str, Any]:

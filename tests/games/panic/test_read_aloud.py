@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from games.panic.rules.test_large import WIDE, boss
 from games.panic.staging import asked, at, copies, foe, let, offered, play, spots, stage, unit, unit_of
 
+from dustup import find_game
 from dustup.engine.match import Match
+from dustup.games.panic.table import show
 
 
 def said(m: Match) -> list[str]:
@@ -292,3 +295,142 @@ def test_nobody_is_asked_which_figure_of_a_group_gets_a_token() -> None:
     m = stage(". b . . .\na b . . .", a=unit("judgment vigilance", pool=[1]), b=foe("judgment power", kind="stooges"))
     play(m, "use 1 movement")
     assert asked(m) != "weaken-whom" and "b gains 1 Weakness: 1 now." in said(m)
+
+
+@pytest.mark.clause("copy.performs-actions", "ruling.copy.single-origin")
+def test_nobody_is_asked_which_copy_acts_where_it_makes_no_difference() -> None:
+    m = stage("a a1 . b", a=unit("judgment zen", pool=[3, 1]), b=foe())
+    play(m, "use 3 movement")
+    assert asked(m) == "act" and unit_of(m, "a").tokens["speed"] == 3
+    # Within the reach of somebody who could negate it, one figure is as good as another no longer.
+    m = stage("a . a1 b", a=unit("judgment zen", pool=[3, 1]), b=foe("jumping control", tokens={"control": 1}))
+    play(m, "use 3 movement")
+    assert offered(m) == ["from a", "from a~1"]
+
+
+@pytest.mark.clause("ruling.token.iron-moment")
+def test_iron_is_decided_on_once_for_a_hit_and_its_push() -> None:
+    b = foe("judgment power", tokens={"iron": 2})
+    m = play(stage("a b . . .", a=unit("judgment zen", pool=[5, 1]), b=b), "use 5 damage", "amount 0")
+    assert asked(m) == "push-where" and unit_of(m, "b").tokens["iron"] == 2
+    m = play(stage("a b . . .", a=unit("judgment zen", pool=[5, 1]), b=b), "use 5 damage", "amount 1")
+    assert asked(m) == "act" and at(m, "b") == "B1" and unit_of(m, "b").hp == 10
+    m = play(stage("a b . . .", a=unit("judgment zen", pool=[2, 1]), b=b), "use 2 throw")
+    assert m.say_question() == "b: how many Iron tokens against being moved up to 2 spaces by a?"
+
+
+@pytest.mark.clause("style.machine.ability.interchange", "ruling.free-movement.overdraft")
+def test_a_step_names_the_tokens_that_are_paid_for_it_once() -> None:
+    drawing = "a . . .\n. . . b"
+    m = stage(drawing, a=unit("machine zen", pool=[3], tokens={"speed": 1}), b=foe())
+    assert said(play(m, "go a B2")) == ["a walks to B2 (1 Speed)."]
+    m = stage(drawing, a=unit("machine zen", pool=[3], tokens={"power": 1}), b=foe())
+    assert said(play(m, "go a B2")) == ["a walks to B2.", "a spends 1 Power: 0 left."]
+
+
+@pytest.mark.clause("basic.bring-it-on")
+def test_nobody_is_asked_for_one_more_target_if_there_is_none_anywhere() -> None:
+    a = unit("judgment zen", pool=[4, 1], tokens={"speed": 2})
+    m = play(stage("a . . b", a=a, b=foe()), "use 4 bring-it-on")
+    assert asked(m) == "act" and unit_of(m, "b").challenge == 0
+    # Somebody hidden behind a Wall may come into sight.
+    m = play(stage("a . # c\n. . . #\nb . . .", a=a, b=foe(), c=foe()), "use 4 bring-it-on")
+    assert asked(m) == "extra-target"
+
+
+# -- who did it ------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("style.mastermind.ability.ally-parameters")
+def test_the_log_says_who_commands_an_ally() -> None:
+    m = stage("a b . c", a=unit("mastermind vigilance", pool=[6, 3]), b=foe(), c=unit("judgment zen"))
+    play(m, "command c 3 movement")
+    assert in_order(m, "a has c act.", "c uses Movement with a 3.")
+
+
+@pytest.mark.clause("form.iron.action.contain", "action.choice.order")
+def test_the_log_says_who_places_an_obstacle() -> None:
+    m = stage("a . . b", a=unit("judgment iron", pool=[3, 1]), b=foe())
+    play(m, "use 3 contain")  # nobody is near enough to be pulled, so the other two options need no picking
+    assert in_order(m, "a Challenges b.", "A Trap is placed on B1 by a.")
+
+
+@pytest.mark.clause("terrain.freeform.player-obstacles", "ruling.trouble.placement-zones")
+def test_the_log_says_where_everybody_starts_and_who_built_the_arena() -> None:
+    game = find_game("panic")
+    m = Match(game, {"heroes": ["patty-north"], "terrain": "freeform", "deal": 3}, seed=3)
+    while asked(m) != "terrain-kind":
+        m.answer(m.question.options[0])
+    m.answer("pick trap")
+    cell = offered(m, "spot")[0].split()[1]
+    play(m, f"spot {cell}")
+    assert f"Player 1 (Patty North) places a Trap on {cell}." in said(m)
+    while asked(m) != "place-unit":
+        m.answer(m.question.options[-1])
+    tag = m.state.units[m.question.why.args["unit"]].tag
+    cell = offered(m, "spot")[0].split()[1]
+    play(m, f"spot {cell}")
+    assert said(m)[-1].endswith(f"starts on {cell}.")
+    shown = show(m.state, m.log[len(m.log) - 1].event)
+    assert shown["do"] == "appear" and shown["cell"] == cell and shown["piece"].startswith(tag)
+
+
+@pytest.mark.clause("copy.destroyed-by-damage")
+def test_a_destroyed_copy_vanishes_from_the_table() -> None:
+    m = stage("a b1 . b", a=unit("judgment zen", pool=[3, 1]), b=foe())
+    play(m, "use 3 damage")
+    (line,) = [each for each in m.log if m.say(each) == "b's Copy 1 on B1 is gone."]
+    assert show(m.state, line.event) == {"do": "vanish", "piece": "b~1", "cell": "B1"}
+
+
+# -- pushes, riders and scores ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("speed", "to", "told"),
+    [
+        ({}, "C1", ["b is pushed 1 space (2 Damage − 1 not used), to C1.", "b falls out of play at C1."]),
+        ({"speed": 1}, "D1", ["b is pushed 2 spaces (Damage), to D1."]),
+    ],
+)
+@pytest.mark.clause("move.push")
+def test_a_push_over_an_edge_is_told_before_the_fall(speed: dict[str, int], to: str, told: list[str]) -> None:
+    m = stage("a b o . c", a=unit("judgment zen", pool=[7]), b=foe("judgment power", tokens=speed), c=foe())
+    play(m, "use 7 damage", f"spot {to}")
+    assert in_order(m, *told)
+    walk = next(show(m.state, each.event) for each in m.log if m.say(each) == told[0])
+    assert walk == {"do": "move", "piece": "b", "path": ["B1", "C1", "D1"][: 2 + len(speed)], "how": "push"}
+
+
+@pytest.mark.clause("ruling.move.push-from-same-space", "archetype.boss.vehicle.riders")
+def test_a_rider_who_pushes_the_vehicle_is_left_behind() -> None:
+    m = stage(
+        """
+        . . . . . .
+        . b . . . .
+        . . . . . .
+        """,
+        a=unit("judgment vigilance", pool=[5, 1], at=["B2"]),
+        b=boss("vehicle", "jumping vigilance", team="enemies", shape=WIDE),
+        c=unit(at=["D2"]),
+    )
+    play(m, "use 5 damage", "spot C2")
+    assert (at(m, "a"), at(m, "b"), at(m, "c")) == ("B2", "C2", "E2")
+    assert in_order(m, "b is pushed 1 space (Damage), to C2.", "c moves to E2.")
+
+
+@pytest.mark.clause("ruling.fight.score")
+def test_the_score_counts_who_is_left_of_the_winners() -> None:
+    a, b = unit("judgment zen", pool=[3]), foe("judgment power", hp=1)
+    m = stage("a b d", a=a, b=b, c=unit(out=True, at=[]), d=unit("judgment power", hp=0))
+    play(m, "use 3 damage")
+    assert m.result is not None and m.result.scores == (1, 0)
+
+
+@pytest.mark.parametrize(("drawing", "shared"), [("b . . . . b c . a", True), ("b b . . . . . c a", False)])
+@pytest.mark.clause("ruling.style.heroic.order", "stooges.shared-health")
+def test_burning_of_a_group_is_shared_by_a_friend_near_any_of_its_figures(drawing: str, shared: bool) -> None:
+    group = foe("judgment power", kind="stooges", tokens={"burning": 3})
+    m = stage(drawing, a=unit(), b=group, c=foe("heroic power"), turn="b")
+    let(m, until="take-slot")
+    assert any("shared with a friend" in each for each in said(m)) is shared

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from games.panic.staging import foe, play, stage, unit
 from typer.testing import CliRunner
@@ -16,6 +18,16 @@ from dustup.engine.match import Match
 def table(*typed: str) -> str:
     """What is said at the table when a dealt fight begins and these lines are typed."""
     found = CliRunner().invoke(app, ["play", "panic", "--seed", "41"], input="\n".join(typed) + "\n")
+    assert found.exit_code == 0, found.output
+    return str(found.stdout)
+
+
+def at_position(m: Match, folder: Path, *typed: str, names: str = "") -> str:
+    """What is said when two people play on from a position and type these lines."""
+    file = folder / "position.toml"
+    file.write_text(m.position(), encoding="utf-8")
+    words = ["play", "panic", "--seats", "you,you", "--position", str(file), *(["--names", names] if names else [])]
+    found = CliRunner().invoke(app, words, input="\n".join(typed) + "\n")
     assert found.exit_code == 0, found.output
     return str(found.stdout)
 
@@ -85,3 +97,26 @@ def test_lines_name_the_ability_behind_them_but_not_a_told_action() -> None:
     play(m, "use 1 movement")
     told = {m.say(each): source(m, each) for each in m.log}
     assert told["a gains 2 Speed: 2 now."] == " [Shadow]" and told["a gains 1 Speed: 3 now."] == ""
+
+
+def test_a_question_is_answered_once_and_for_all(tmp_path: Path) -> None:
+    m = stage("a b . .", a=unit("judgment zen", pool=[3, 3, 3, 1]), b=foe("judgment power", tokens={"iron": 2}))
+    hit = "use 3 damage"
+    said = at_position(
+        m, tmp_path, "always no", "always", hit, "always no", hit, "always", "always ask spend-iron", hit
+    )
+    assert "always: this question is asked every time" in said and "No answer stands" in said
+    assert "From now on no to spend-iron; always ask spend-iron has you asked again." in said
+    assert "  Player 2 (b), spend-iron: no" in said
+    assert said.count("b: how many Iron tokens") == 2 and said.count("takes 2 damage") == 2
+    said = at_position(m, tmp_path, "always no parry", "always maybe", "always ask parry", hit, "always no x target")
+    assert said.count("always: there is no question 'parry'; there are: none so far") == 2
+    assert "always: expected always yes NAME" in said and "there is no question 'x'; there are: spend-iron" in said
+
+
+def test_seats_go_by_their_names(tmp_path: Path) -> None:
+    m = stage("a b . .", a=unit("judgment zen", pool=[3]), b=foe("judgment power"))
+    assert "Ada (a) concedes." in at_position(m, tmp_path, "concede", "yes", names="Ada,Bo")
+    assert "Bo (b) wins, 1 to 0." in at_position(m, tmp_path, "concede", "yes", names="Ada,Bo")
+    found = CliRunner().invoke(app, ["play", "panic", "--seats", "you,you", "--names", "Ada"])
+    assert found.exit_code and "--names must name each of them: Ada" in found.output

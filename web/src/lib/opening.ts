@@ -49,6 +49,6 @@ export async function playNow(game: string) {
   const first = page.now[Math.floor(Math.random() * page.now.length)] ?? {}
   const values: Values = page.form.some((each) => each.key === 'deal') ? { ...first, deal: dealNumber() } : first
   const said = await arrange(game, values)
-  const seats = said.seats.map((_, seat) => named(seat ? { who: 'bot', bot: 'greedy' } : { who: 'here', name: 'You' }, seat, said.seats))
+  const seats = said.seats.map((_, seat) => named(seat ? { who: 'bot', bot: 'greedy' } : { who: 'here', name: 'Player 1' }, seat, said.seats))
   sitDown(await openTable({ game, setup: said.setup, seats, clock: null, watch: true }, page.title))
 }

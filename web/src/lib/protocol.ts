@@ -10,14 +10,14 @@ export interface Piece {
   id: string; name: string; letters: string; team: number; shape: 'disc' | 'square' | 'hexagon' | 'diamond'
   cells: string[]; bars: Bar[]; badges: Badge[]; active: boolean; faded: boolean; sub: string; about: string[]; card: string; group?: string
 }
-export interface Fact { name: string; value: string }
+export interface Fact { name: string; value: string; text?: string }
 export interface CardRef { key: string; name: string; sub: string }
 export interface Side { seat: number; team: number; name: string; facts: Fact[]; cards: CardRef[] }
 export interface Die { text: string; name: string; faces: number[]; sides: number; spent: boolean }
 export interface Slot { label: string; team: number; state: 'done' | 'now' | 'next' }
 export interface Result { winners: number[]; text: string }
 export interface Scene {
-  status: { title: string; lines: string[]; about?: string[]; card?: string }
+  status: { title: string; lines: string[]; goal?: string; about?: string[]; card?: string }
   board: Board; ground: Ground[]; marks: Mark[]; pieces: Piece[]; sides: Side[]; dice: Die[]; track: Slot[]; result: Result | null
 }
 
@@ -34,8 +34,8 @@ export type Line =
   | { seq: number; kind: 'notice'; text: string }
   | { seq: number; kind: 'drop'; to: number; text: string }
 
-export interface Option { write: string; say: string; cells: string[]; piece: string | null; lead?: string }
-export interface Family { label: string; verb: string; lead: string; options: Option[] }
+export interface Option { write: string; say: string; cells: string[]; piece: string | null; lead?: string; card?: string[] }
+export interface Family { label: string; verb: string; lead: string; options: Option[]; card?: string[] }
 export interface Greyed { label: string; why: string; clause: string }
 export interface Question {
   number: number; seat: number; yours: boolean; text: string; optional: boolean; standing: string; where: string[]

@@ -13,6 +13,8 @@ export class Chooser {
   choice: Choice = $state.raw(NOTHING)
   /** The option under the pointer or the keyboard. */
   pointed: string | null = $state(null)
+  /** The entry of the menu under the pointer or the keyboard. */
+  over: number | null = $state(null)
   /** The lit cell under the pointer where several options meet. */
   crowd: Target[] = $state.raw([])
   /** Whether the last pointer was a finger: then a first tap only aims. */
@@ -35,12 +37,24 @@ export class Chooser {
   lit: Map<string, Target[]> = $derived.by(() => (this.sent ? new Map() : lit(this.menu, this.choice, this.pieces)))
   begun = $derived.by(() => begun(this.choice) && !(this.choice.family === 0 && this.menu.length === 1 && this.choice.cell === null && this.choice.aimed === null))
   strong = $derived.by(() => this.choice.family !== null || this.choice.lead !== null || this.everyPlace)
-  /** Whether every option is a place: then the board is lit at once. */
-  private everyPlace = $derived.by(() => this.menu.length > 0 && this.menu.every((family) => family.verb === this.menu[0].verb))
+  /** Whether every option but declining is a place: then the board is lit at once. */
+  private everyPlace = $derived.by(() => {
+    const places = this.menu.filter((family) => family.options.some((option) => option.cells.length || option.piece))
+    return places.length > 0 && places.every((family) => family.verb === places[0].verb && family.lead === places[0].lead)
+  })
   aimed = $derived.by(() => find(this.menu, this.choice.aimed))
   considered = $derived.by(() => this.aimed ?? find(this.menu, this.pointed))
   consideredCells = $derived.by(() => (this.considered ? cellsOf(this.considered, this.pieces) : []))
   forecast: Foreseen | Refusal | null = $derived.by(() => (this.considered && this.session.foreseen[this.considered.write]) ?? null)
+
+  /** The entry whose choices are not told apart yet. */
+  open = $derived.by(() => (this.considered || this.over === null ? null : (this.menu[this.over] ?? null)))
+  /** What the card says by which the considered choice, or the entry under the pointer, is there. */
+  card = $derived.by(() => {
+    const considered = this.considered
+    if (!considered) return this.open?.card ?? []
+    return considered.card?.length ? considered.card : (this.menu.find((family) => family.options.includes(considered))?.card ?? [])
+  })
 
   /** A fresh question begins afresh. */
   follow() {
@@ -50,6 +64,7 @@ export class Chooser {
     this.asked = key
     this.choice = begin(question)
     this.pointed = null
+    this.over = null
     this.crowd = []
     this.digits = ''
   }

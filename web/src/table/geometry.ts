@@ -132,3 +132,11 @@ export function rimLabels(board: Board): { text: string; x: number; y: number; s
     ...[...rows].map(([text, ys]) => ({ text, x: box.x - gap, y: mean(ys), side: 'left' as const })),
   ]
 }
+
+/** Floors are laid in two or three tones, so that the eye can count: no cell has the tone of its neighbour. */
+export function toneOf(board: Board, cell: Point): number {
+  if (board.shape === 'square') return Math.abs(Math.round(cell.x) + Math.round(cell.y)) % 2
+  const row = Math.round(cell.y / 1.5)
+  const column = Math.round(cell.x / Math.sqrt(3) - row / 2)
+  return (((column - row) % 3) + 3) % 3
+}

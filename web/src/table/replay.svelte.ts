@@ -2,6 +2,7 @@
 
 import { get } from '../lib/api'
 import type { Frame } from '../lib/protocol'
+import { named, naming } from './named'
 import { linesUpTo, PART, partOf, turnAt, unrolled, type Shown, type Turn } from './reel'
 import { Theatre } from './theatre.svelte'
 
@@ -54,7 +55,8 @@ export class Reel {
       const seat = this.seat === null ? '' : `&seat=${this.seat}`
       promise = get<Frame[]>(`/replays/${encodeURIComponent(this.id)}/frames?from=${start}&count=${PART}${seat}`).then((frames) => {
         if (this.asked.get(start) !== promise) return
-        this.known = new Map([...this.known, ...unrolled(frames).map((shown) => [shown.at, shown] as const)])
+        const name = naming((this.page?.seats ?? []).map((each, at) => ({ seat: at, name: each })), [])
+        this.known = new Map([...this.known, ...unrolled(named(frames, name)).map((shown) => [shown.at, shown] as const)])
       })
       promise.catch(() => this.asked.delete(start))
       this.asked.set(start, promise)

@@ -5,6 +5,7 @@ import { takeKeys } from '../lib/keys'
 import { remember } from '../lib/mytables'
 import { Connection, type Line as LineState } from '../lib/socket'
 import { lastSeq, merge, type Entry } from './log'
+import { named, naming } from './named'
 import { Theatre } from './theatre.svelte'
 
 export type Foreseen = Extract<FromServer, { type: 'foreseen' }>
@@ -13,6 +14,11 @@ export type Refusal = Extract<FromServer, { type: 'refused' }>
 
 /** Asking what would happen costs the server something: not before the pointer has rested so long. */
 const REST = 130
+/** Nor more often than so: a connection may say only so much, and the answers come first. */
+const APART = 300
+
+/** How the ids of these requests begin, so that late replies are known for what they are. */
+const FORESEE = 'foresee'
 
 export class Session {
   table: TableInfo | null = $state.raw(null)
@@ -35,6 +41,7 @@ export class Session {
   private wanted: ReturnType<typeof setTimeout> | undefined
   private asked = new Map<string, string>()
   private ids = 0
+  private lastAsked = 0
   private spoke: number | null = null
 
   constructor(public id: string) {
@@ -42,7 +49,7 @@ export class Session {
     const keys = takeKeys(id)
     this.connection = new Connection(`${scheme}://${location.host}/ws/${encodeURIComponent(id)}`, {
       hello: () => ({ type: 'join', keys, resume_from: lastSeq(this.log) }),
-      hear: (message) => this.hear(message),
+      hear: (message) => this.hear(this.inNames(message)),
       state: (line) => (this.line = line),
     })
   }
@@ -62,6 +69,12 @@ export class Session {
   }
 
   // -- from the server ----------------------------------------------------------------------------------------
+
+  /** Players by their names, and whoever sits here as "you". */
+  private inNames(message: FromServer): FromServer {
+    const [seats, you] = message.type === 'welcome' ? [message.table.seats, message.you] : [this.presence, this.you]
+    return named(message, naming(seats, you))
+  }
 
   private hear(message: FromServer) {
     switch (message.type) {
@@ -129,6 +142,8 @@ export class Session {
 
   private refused(message: Refusal) {
     if (message.id && this.asked.has(message.id)) return this.remember(message.id, message)
+    // What an option would have done at a question that is answered by now interests nobody.
+    if (message.id?.startsWith(FORESEE)) return
     this.sent = null
     this.refusal = message
     // A table that does not exist, or a key that does not fit, will not do so a second later.
@@ -143,8 +158,8 @@ export class Session {
 
   // -- to the server ------------------------------------------------------------------------------------------
 
-  private say(message: { type: string; [field: string]: unknown }): string {
-    const id = `m${++this.ids}`
+  private say(message: { type: string; [field: string]: unknown }, kind = 'm'): string {
+    const id = `${kind}${++this.ids}`
     this.connection.send({ ...message, id })
     return id
   }
@@ -213,9 +228,11 @@ export class Session {
     if (option === null || !this.question?.yours || this.foreseen[option]) return
     if ([...this.asked.values()].includes(option)) return
     const question = this.question.number
+    const wait = Math.max(REST, this.lastAsked + APART - Date.now())
     this.wanted = setTimeout(() => {
-      const id = this.say({ type: 'foresee', question, option, seat: this.question?.seat })
+      this.lastAsked = Date.now()
+      const id = this.say({ type: 'foresee', question, option, seat: this.question?.seat }, FORESEE)
       this.asked.set(id, option)
-    }, REST)
+    }, wait)
   }
 }

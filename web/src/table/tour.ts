@@ -2,7 +2,9 @@
 
 export interface Stop { at: string; title: string; text: string }
 
+/** How to win is told by the match itself. */
 export const STOPS: Stop[] = [
+  { at: 'goal', title: 'How to win', text: '' },
   { at: 'board', title: 'The board', text: 'Shapes and colours tell the teams apart, the bar under a piece how it fares. Click a piece to read its card. The one with the turning ring acts now.' },
   { at: 'question', title: 'The question', text: 'Here always stands what is decided now, by whom, and whether you must answer or may decline.' },
   { at: 'menu', title: 'First what, then where', text: 'Take a die or an action here (or press its number). The cells it can reach light up on the board; click one of them. You can also click a lit cell first.' },

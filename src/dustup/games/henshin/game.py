@@ -22,6 +22,7 @@ from dustup.games.henshin.rules.why_not import why_not
 from dustup.games.henshin.scene import scene
 from dustup.games.henshin.state import Die, State
 from dustup.games.henshin.view import picture, view
+from dustup.games.henshin.words import phrase
 
 
 class Henshin(Game):
@@ -80,6 +81,9 @@ class Henshin(Game):
 
     def spots(self, state: State, question: Choose, option: Any) -> Spots:
         return table.spots(state, question, option)
+
+    def explain(self, state: State, question: Choose, option: Any) -> list[str]:
+        return table.explain(state, question, option)
 
     def unavailable(self, state: State, question: Choose) -> list[tuple[str, Any]]:
         return table.unavailable(state, self.text, question)
@@ -161,8 +165,6 @@ class Henshin(Game):
         return int(word) if kind == "int" else word
 
     def phrase(self, state: State, kind: str, value: Any) -> str:
-        from dustup.games.henshin.words import phrase
-
         return phrase(self, state, kind, value)
 
 

@@ -62,17 +62,14 @@ def table_of(row: dict[str, Any]) -> dict[str, Any]:
 
 
 def _now() -> tuple[dict[str, Any], ...]:
-    """First matches: each scenario once, with two ready-made teams that are played in turn."""
+    """First matches: each scenario once, with two ready-made teams that are played in turn and share no hero."""
     teams = [table_of(row) for row in ready_teams()]
-    return tuple(
-        {
-            "scenario": scenario,
-            "quick": True,
-            "teams.0": teams[at % len(teams)],
-            "teams.1": teams[(at + 3) % len(teams)],
-        }
-        for at, scenario in enumerate(box().scenarios)
-    )
+    found = []
+    for at, scenario in enumerate(box().scenarios):
+        ours = teams[at % len(teams)]
+        others = [team for team in (*teams[at:], *teams[:at]) if not set(team["heroes"]) & set(ours["heroes"])]
+        found.append({"scenario": scenario, "quick": True, "teams.0": ours, "teams.1": others[0]})
+    return tuple(found)
 
 
 def _form() -> tuple[Field, ...]:

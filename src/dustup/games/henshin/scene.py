@@ -25,7 +25,7 @@ def scene(text: Text, view: Row) -> Part:
     shown: Part = {
         "status": status(view, names),
         "pieces": [piece(view, names, each) for each in view["pieces"]],
-        "sides": [side(view, names, each) for each in view["players"]],
+        "sides": [side(text, view, names, each) for each in view["players"]],
         "dice": [*(loose_die(face) for face in sorted(view["pool"])), *(action_die(each) for each in view["dice"])],
         "track": track(view),
         "result": result(text, view["result"]),
@@ -44,7 +44,8 @@ def status(view: Row, names: Mapping[str, str]) -> Part:
     """Scenario, round and turn, who acts; below that the scenario's own sheet."""
     sheet = view["scenario"]
     if sheet is None:
-        return {"title": "Henshin Fighters", "lines": ["Which scenario is played?"], "about": [], "card": ""}
+        asked = ["Which scenario is played?"]
+        return {"title": "Henshin Fighters", "lines": asked, "goal": "", "about": [], "card": ""}
     lines = [f"Round {view['round']} of {sheet['rounds']}" if view["round"] else "Set-up"]
     if view["turn"]:
         lines.append(f"Turn {view['turn']} of {TURNS}")
@@ -54,15 +55,15 @@ def status(view: Row, names: Mapping[str, str]) -> Part:
         lines.append(f"Player {view['active_seat'] + 1} picks a hero")
     if view["round"]:
         lines.append(f"Player {view['initiative'] + 1} has initiative")
-    return {"title": sheet["name"], "lines": lines, "about": sheet_lines(sheet), "card": sheet["key"]}
+    goal, about = sheet["scoring"], sheet_lines(sheet)
+    return {"title": sheet["name"], "lines": lines, "goal": goal, "about": about, "card": sheet["key"]}
 
 
 def sheet_lines(sheet: Row) -> list[str]:
-    """The scenario sheet in words."""
+    """The scenario sheet in words, but for what scores."""
     rows = [*sheet["objectives"], *sheet["rules"]]
-    scoring = [f"Scoring. {sheet['scoring']}"] if sheet["scoring"] else []
     actions = [f"{each['name']} (action). {each['where']} {each['text']}" for each in sheet["actions"]]
-    return [sheet["story"], *scoring, *(f"{each['name']}. {each['text']}" for each in rows), *actions]
+    return [sheet["story"], *(f"{each['name']}. {each['text']}" for each in rows), *actions]
 
 
 def track(view: Row) -> list[Part]:
@@ -180,11 +181,11 @@ def make_piece(each: Row, name: str, active: bool, unlocked: tuple[str, ...]) ->
         "shape": (NPCS if npc else FIGHTERS)[seat],
         "cells": [each["cell"]],
         "bars": [{"kind": bar[0], "name": bar[1], "value": each["stamina"], "max": each["maximum"]}],
-        "badges": npc_badges(each) if npc else fighter_badges(each),
+        "badges": npc_badges(each) if npc else fighter_badges(each, active),
         "active": active,
         "faded": not npc and each["exhausted"],
         "sub": npc_sub(each) if npc else fighter_sub(each),
-        "about": npc_lines(each) if npc else fighter_lines(each, unlocked),
+        "about": npc_lines(each) if npc else fighter_lines(each, active, unlocked),
         "card": each["card"],
         "group": tag,
     }
@@ -202,7 +203,7 @@ EXHAUSTED = badge("exhausted", "zz", "Exhausted until the round ends")
 STANDING = badge("stand", "HS", "Makes a Heroic Stand")
 
 
-def fighter_badges(each: Row) -> list[Part]:
+def fighter_badges(each: Row, active: bool) -> list[Part]:
     """Momentum, the form's level, and how the hero fares."""
     found = []
     have, full = each["momentum"], each["momentum_maximum"]
@@ -215,7 +216,7 @@ def fighter_badges(each: Row) -> list[Part]:
         found.append(EXHAUSTED)
     elif each["standing"]:
         found.append(STANDING)
-    elif each["selected"]:
+    elif each["selected"] and not active:
         found.append(ACTED)
     if each["shocked"]:
         found.append(SHOCKED)
@@ -244,22 +245,18 @@ def fighter_sub(each: Row) -> str:
 
 def npc_sub(each: Row) -> str:
     """Whose group it belongs to, in a line."""
-    return f"Malice {each['malice']}, group of player {each['seat'] + 1}"
+    return f"Malice {each['malice']}, Player {each['seat'] + 1}'s group"
 
 
-def fighter_lines(each: Row, unlocked: tuple[str, ...]) -> list[str]:
+def fighter_lines(each: Row, active: bool, unlocked: tuple[str, ...]) -> list[str]:
     """A fighter in words."""
     lines = [
-        f"Hero of player {each['seat'] + 1}, on {each['cell']}",
-        f"Stamina {each['stamina']} of {each['maximum']}, momentum {each['momentum']} of {each['momentum_maximum']}",
+        f"Player {each['seat'] + 1}'s hero, on {each['cell']}",
+        f"{each['momentum']} of {each['momentum_maximum']} momentum",
     ]
-    if each["form"]:
-        lines.append(f"Wears {each['form_name']}, level {each['level']}")
-        if unlocked:
-            lines.append(f"Unlocked: {', '.join(unlocked)}")
-    else:
-        lines.append("Wears no form")
-    return lines + [sign["name"] for sign in fighter_badges(each) if sign["kind"] in TOLD]
+    if unlocked:
+        lines.append(f"Unlocked: {', '.join(unlocked)}")
+    return lines + [sign["name"] for sign in fighter_badges(each, active) if sign["kind"] in TOLD]
 
 
 TOLD = ("exhausted", "stand", "acted", "shocked", "mark")
@@ -269,8 +266,7 @@ TOLD = ("exhausted", "stand", "acted", "shocked", "mark")
 def npc_lines(each: Row) -> list[str]:
     """An NPC in words."""
     lines = [
-        f"NPC of player {each['seat'] + 1}'s group, on {each['cell']}: an enemy of all heroes",
-        f"Health {each['stamina']} of {each['maximum']}, Malice {each['malice']}",
+        f"NPC of Player {each['seat'] + 1}'s group, on {each['cell']}: an enemy of all heroes",
     ]
     if each["acted"] > 1:
         lines.append(f"Has acted {each['acted']} times this round")
@@ -282,7 +278,7 @@ def npc_lines(each: Row) -> list[str]:
 # -- beside the board ------------------------------------------------------------------------------------------------
 
 
-def side(view: Row, names: Mapping[str, str], player: Row) -> Part:
+def side(text: Text, view: Row, names: Mapping[str, str], player: Row) -> Part:
     """What lies in front of a player."""
     seat = player["seat"]
     facts = [("Score", str(player["score"])), ("Heroism", str(player["heroism"]))]
@@ -291,13 +287,11 @@ def side(view: Row, names: Mapping[str, str], player: Row) -> Part:
     if player["group"]:
         facts += [("NPC group", player["group"]["name"]), ("Malice", str(player["malice"]))]
         facts.append(("Threat", f"{player['threat']} of {FULL_TRACK}" if player["malice"] < TURNS else "full"))
-    if view["round"] and view["initiative"] == seat:
-        facts.append(("Initiative", "yes"))
     return {
         "seat": seat,
         "team": seat,
         "name": f"Player {seat + 1}",
-        "facts": [{"name": name, "value": value} for name, value in facts],
+        "facts": [{"name": name, "value": value, "text": text.word("facts", name)} for name, value in facts],
         "cards": cards(view, names, player),
     }
 

@@ -11,6 +11,8 @@ from dustup.engine.rule import Choose
 from dustup.engine.text import Text
 from dustup.games.henshin import events as told
 from dustup.games.henshin import options as offered
+from dustup.games.henshin import sheets
+from dustup.games.henshin.content import box
 from dustup.games.henshin.rules.start import shapes
 from dustup.games.henshin.scene import action_die
 from dustup.games.henshin.state import OFF, Die, Piece, State
@@ -139,7 +141,7 @@ def spent(m: State, events: Iterator[Any]) -> list[Shown]:
     for event in events:
         if isinstance(event, told.Spent):
             found[:0] = [action_die(str(Die(*each)), True) for each in event.die]
-        elif isinstance(event, told.Grouped | told.Selected | told.StoodUp):
+        elif isinstance(event, (told.Grouped, told.Selected, told.StoodUp)):
             break
     return found
 
@@ -197,6 +199,22 @@ PLACES: dict[type, Callable[[State, Choose, Any], Spots]] = {
     },
 }  # fmt: skip
 
+# -- what cards say --------------------------------------------------------------------------------------------------
+
+
+def explain(m: State, question: Choose, option: Any) -> list[str]:
+    """The sentence of the card or sheet an option uses; of a form or a group, the whole card."""
+    if isinstance(option, offered.Transform):
+        return sheets.form_lines(m.players[question.seat].rack[option.form])
+    if isinstance(option, offered.Group):
+        return sheets.group_lines(box().groups[option.group])
+    if isinstance(option, offered.ScenarioAction):
+        return [sheets.scenario_action(each) for each in m.scenario.actions if each.key == option.action]
+    if isinstance(option, (offered.Special, offered.SpendHeroism)):
+        return [sheets.sentence(each) for each in m.abilities(m.pieces[m.active]) if each.key == option.action]
+    return []
+
+
 # -- what is not offered ---------------------------------------------------------------------------------------------
 
 
@@ -230,7 +248,8 @@ def wanted_directions(m: State, text: Text, question: Choose) -> Iterator[tuple[
 def wanted_actions(m: State, text: Text, question: Choose) -> Iterator[tuple[str, Any]]:
     """Every action with every die in hand; of one with many targets, a target that stands for all."""
     hero = m.pieces[m.active]
-    kinds = {(type(each), die) for each in question.options if (die := getattr(each, "die", None)) is not None}
+    samples = question.options.samples()
+    kinds = {(type(each), die) for each in samples if (die := getattr(each, "die", None)) is not None}
     hand = list(dict.fromkeys(m.dice))
     nowhere = next(iter(listed(m.open_cells())), hero.cell)
     for die in hand:

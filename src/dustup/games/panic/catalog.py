@@ -331,6 +331,7 @@ class Shelf(Mapping[str, T]):
     read: Any
     keys_of: Any
     _keys: tuple[str, ...] = field(default=())
+    _made: dict[str, T] = field(default_factory=dict)
 
     def _all(self) -> tuple[str, ...]:
         if not self._keys:
@@ -338,10 +339,15 @@ class Shelf(Mapping[str, T]):
         return self._keys
 
     def __getitem__(self, key: str) -> T:
-        if key not in self._all():
-            raise KeyError(f"there is no {self.what} called {key!r}; there are: {', '.join(self._all())}")
-        made: T = self.read(key)
-        return made
+        found = self._made.get(key)
+        if found is None:
+            if key not in self._all():
+                raise KeyError(f"there is no {self.what} called {key!r}; there are: {', '.join(self._all())}")
+            found = self._made[key] = self.read(key)
+        return found
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._made or key in self._all()
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._all())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from dustup.engine.events import Addend, event
+from dustup.engine.events import Addend, Seat, event
 
 Cell: TypeAlias = int
 UnitId: TypeAlias = int
@@ -24,6 +24,12 @@ class RoundBegins:
 @event
 class TurnBegins:
     unit: UnitId
+
+
+@event
+class Starts:
+    figure: FigureId
+    cell: Cell
 
 
 @event
@@ -52,6 +58,12 @@ class NumberChanged:
     number: int
     to: int
     """0 if the number is lost."""
+
+
+@event
+class Commands:
+    unit: UnitId
+    ally: UnitId
 
 
 @event
@@ -207,7 +219,7 @@ class Walked:
     figure: FigureId
     cell: Cell
     speed: int
-    """Speed tokens discarded for the step."""
+    """Speed tokens discarded for the step; 0 if a line of its own tells what was paid."""
     start: Cell
 
 
@@ -217,7 +229,7 @@ class LedTo:
     figure: FigureId
     cell: Cell
     speed: int
-    """Speed tokens the unit discarded for the step."""
+    """Speed tokens the unit discarded for the step; 0 if a line of its own tells what was paid."""
     start: Cell
 
 
@@ -262,10 +274,25 @@ class NotMoved:
 class Placed:
     kind: Kind
     cell: Cell
+    by: UnitId
+    """Who placed it; -1 if nobody did, as Rubble left of a Wall."""
+
+
+@event
+class TerrainPlaced:
+    seat: Seat
+    kind: Kind
+    cell: Cell
 
 
 @event
 class CopyPlaced:
+    figure: FigureId
+    cell: Cell
+
+
+@event
+class CopyGone:
     figure: FigureId
     cell: Cell
 

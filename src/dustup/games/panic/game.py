@@ -15,7 +15,7 @@ from dustup.engine.rule import NO, Choose
 from dustup.engine.text import Text
 from dustup.games.panic import setup as setups
 from dustup.games.panic import table, words
-from dustup.games.panic.options import OPTIONS, Done, EndTurn, Stay
+from dustup.games.panic.options import OPTIONS, Amount, Done, EndTurn, Stay
 from dustup.games.panic.rules import aftermath as _aftermath_steps
 from dustup.games.panic.rules import between as _between_steps
 from dustup.games.panic.rules import out as _out_steps
@@ -48,7 +48,7 @@ class Panic(Game):
     options = OPTIONS
     spends = frozenset({"number"})
     places = frozenset({"Cell", "FigureId", "UnitId"})
-    declines = (NO, Done(), Stay(), EndTurn())
+    declines = (NO, Done(), Stay(), EndTurn(), Amount(0))
 
     def begin(self, setup: Mapping[str, Any]) -> State:
         return start.begin(setups.read_setup(setup))
@@ -103,6 +103,9 @@ class Panic(Game):
 
     def spots(self, state: State, question: Choose, option: Any) -> Spots:
         return table.spots(state, question, option)
+
+    def explain(self, state: State, question: Choose, option: Any) -> list[str]:
+        return table.explain(state, question, option)
 
     def unavailable(self, state: State, question: Choose) -> list[tuple[str, Any]]:
         return table.unavailable(state, question)

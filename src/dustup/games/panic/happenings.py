@@ -26,6 +26,7 @@ class Hit:
         "flat",
         "floor",
         "ignores",
+        "iron_asked",
         "origin",
         "parts",
         "power",
@@ -64,6 +65,8 @@ class Hit:
         """Spaces the target is pushed as part of this hit."""
         self.power = 0
         """Power tokens spent on it."""
+        self.iron_asked = False
+        """Whether its taker has decided on Iron against it, and against its push."""
         self.dealt = 0
         """Damage that got through, to a Shield or a health bar."""
         self.floor = 0

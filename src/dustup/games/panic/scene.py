@@ -62,7 +62,8 @@ def status(text: Text, view: Row, names: Mapping[str, str]) -> Part:
     about += [
         f"When the turn ends, {each['pusher']} pushes {each['victim']} ({each['spaces']})." for each in view["later"]
     ]
-    return {"title": view["map"]["name"], "lines": lines, "about": about, "card": ""}
+    goal = text.word("primer", "goal")
+    return {"title": view["map"]["name"], "lines": lines, "goal": goal, "about": about, "card": ""}
 
 
 def track(view: Row, names: Mapping[str, str]) -> list[Part]:
@@ -279,11 +280,9 @@ def capital(words: str) -> str:
 
 def unit_lines(text: Text, unit: Row, marks: list[Part]) -> list[str]:
     """A unit in words."""
-    bars = f", {unit['bars']} health bars left" if unit["bars"] > 1 else ""
     lines = [
         f"{text.word('kinds', unit['kind'])}, on the side of the {TEAMS[unit['team']].removesuffix(' side')}",
-        f"{unit['hp']} of {unit['bar']} HP{bars}",
-        f"Stance: {unit['stance']}, range {span(unit['range'])}, dice {dice_words(unit)}",
+        f"Rolls {dice_words(unit)}",
         f"Actions: {', '.join(action_names(tuple(unit['actions'])))}",
     ]
     if unit["shield"]:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Any
 
 from dustup.boards.bits import listed
-from dustup.engine.game import NOWHERE, Spots
+from dustup.engine.game import NOWHERE, Spots, find_game
 from dustup.engine.rule import Choose
 from dustup.games.panic import events as told
 from dustup.games.panic import options as offered
 from dustup.games.panic.cards import MOVES
 from dustup.games.panic.cells import cell_called, cell_name, figure_name
+from dustup.games.panic.describe import describe, move_lines
 from dustup.games.panic.scene import number
 from dustup.games.panic.state import OFF, Figure, State, Unit
 from dustup.games.panic.words import figure_words, unit_name
@@ -94,7 +96,7 @@ def appears(m: State, event: Any) -> Shown:
     return {"do": "appear", "piece": name(m, event.figure), "cell": cell_name(m.board, event.cell)}
 
 
-def falls(m: State, event: told.LeavesPlay) -> Shown:
+def vanishes(m: State, event: Any) -> Shown:
     """A figure leaves the map; from farther out than is drawn, it goes without a place."""
     cell = cell_name(m.board, event.cell) if on_map(m, event.cell) else ""
     return {"do": "vanish", "piece": name(m, event.figure), "cell": cell}
@@ -111,10 +113,13 @@ SHOWN: dict[type, Callable[[State, Any], Shown | None]] = {
     told.HpPaid: lambda m, event: points(m, "harm", event.unit, event.amount),
     told.Healed: lambda m, event: points(m, "heal", event.unit, event.amount),
     told.Rolled: rolled,
+    told.Starts: appears,
     told.CopyPlaced: appears,
     told.ComesBack: appears,
-    told.LeavesPlay: falls,
+    told.LeavesPlay: vanishes,
+    told.CopyGone: vanishes,
     told.Placed: flash_cell,
+    told.TerrainPlaced: flash_cell,
     told.Gone: flash_cell,
     told.Withstands: flash_cell,
     told.Shifted: lambda m, event: {
@@ -195,6 +200,30 @@ PLACES: dict[type, Callable[[State, Any], Spots]] = {
     offered.Take: lambda m, option: with_unit(m, option.unit),
     offered.Give: lambda m, option: with_unit(m, option.unit),
 }
+
+# -- what cards say --------------------------------------------------------------------------------------------------
+
+
+def explain(m: State, question: Choose, option: Any) -> list[str]:
+    """What an action does at each of its numbers, or what a stance brings."""
+    if isinstance(option, offered.Stance):
+        stance = m.units[question.why.args["unit"]].sheet.stances[option.stance]
+        return list(stance_told(stance.name))
+    action = getattr(option, "action", None)
+    return list(action_told(action)) if isinstance(action, int) else []
+
+
+@cache
+def action_told(action: int) -> tuple[str, ...]:
+    """An action in the words of the ledger."""
+    return tuple(move_lines(find_game("panic").ledger, MOVES[action]))
+
+
+@cache
+def stance_told(name: str) -> tuple[str, ...]:
+    """A stance, style and form, in the words of the ledger."""
+    return tuple(describe(name))
+
 
 # -- what is not offered ---------------------------------------------------------------------------------------------
 

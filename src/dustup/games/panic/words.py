@@ -205,6 +205,16 @@ def held_shield(m: State, value: int) -> str:
     return str(m.units[value].shield)
 
 
+def by_whom(m: State, value: int) -> str:
+    """Who did it; nothing for nobody."""
+    return f" by {unit(m, value)}" if value >= 0 else ""
+
+
+def for_speed(m: State, value: int) -> str:
+    """What a step costs; nothing if the tokens paid are told in a line of their own."""
+    return f" ({value} Speed)" if value else ""
+
+
 def and_a_push(m: State, value: int) -> str:
     """The push that belongs to a hit."""
     return "" if value <= 0 else " and a push of 1 space" if value == 1 else f" and a push of {value} spaces"
@@ -366,6 +376,8 @@ PHRASES: dict[str, Callable[[State, Any], str]] = {
     "held-shield": held_shield,
     "count-of": count_of,
     "and-a-push": and_a_push,
+    "by-whom": by_whom,
+    "for-speed": for_speed,
     "stance": stance,
     "lent-ability": lent_ability,
     "frantic-ability": frantic("ability"),

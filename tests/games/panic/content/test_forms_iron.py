@@ -84,8 +84,7 @@ def test_contain_pulls_challenges_and_lays_traps() -> None:
     m = play(floor(pool=[3, 1]), "use 3 contain", "pick pull", "pick challenge", "spot C3")
     assert (at(m, "b"), challenger(m, "b")) == ("C3", "a")
     m = play(floor("judgment iron", pool=[3, 1]), "use 3 contain")
-    assert offered(m) == ["pick challenge", "pick trap"]  # nobody is in range to be pulled
-    play(m, "pick trap")
+    assert asked(m) == "place"  # nobody is in range to be pulled, which leaves two options
     play(m, "spot A1")
     assert (ground(m, "trap"), challenger(m, "b")) == (["A1"], "a")
 

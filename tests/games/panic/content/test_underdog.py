@@ -156,7 +156,7 @@ def test_two_basic_tokens_pay_for_a_second_option_before_anything_is_destroyed()
     assert offered(m) == ["pick one-option", "pick second-option"]
     play(m, "pick second-option")
     assert (tokens_of(m, "a"), asked(m)) == ({}, "basic-token")
-    play(m, "pick iron", "pick shower")
+    play(m, "pick iron")  # no other obstacle is there to be destroyed, which leaves two options
     assert (at(m, "a"), hp(m, "b"), tokens_of(m, "a")) == ("C1", 11, {"iron": 1})
 
 

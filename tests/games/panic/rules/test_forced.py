@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from games.panic.staging import asked, at, foe, ground, hp, offered, play, stage, unit
+from games.panic.staging import asked, at, figure, foe, ground, hp, offered, play, stage, told, unit
+
+from dustup.games.panic.events import Walked
 
 PLAIN = "judgment vigilance"
 """An enemy without Armor or anything else that would change a number."""
@@ -148,3 +150,20 @@ def test_handcuffed_partners_who_are_apart_may_only_come_nearer():
     )
     found = {word.split()[-1] for word in offered(m, "go")}
     assert "C1" in found and not found & {"A1", "A2", "A3", "B1", "B3"}
+
+
+@pytest.mark.clause("ruling.penalty.handcuffed-blocked")
+def test_every_step_of_handcuffed_partners_who_are_apart_brings_them_nearer():
+    m = stage(
+        ". . . . .\n. . . . .\na . . . b\n. . . . .\n. . . . .",
+        a=unit("judgment vigilance", pool=[1], tokens={"speed": 9}, cuffed="b"),
+        b=foe(PLAIN, cuffed="a"),
+    )
+    found = {word.split()[-1] for word in offered(m, "go")}
+    assert "C1" in found and not found & {"B1", "C0", "B5", "A2"}  # B1 would be two steps, one of them no nearer
+    play(m, "go a C1")
+    assert at(m, "a") == "C1"
+    walked = [each.cell for each in told(m, Walked)]
+    partner = figure(m, "b").cell
+    far = [m.state.board.distance(each, partner) for each in walked]
+    assert far == sorted(far, reverse=True) and len(set(far)) == len(far)

@@ -149,7 +149,7 @@ def test_tokens_given_to_a_copy_disappear():
 def test_a_copy_is_nobodys_ally():
     # Iron for an ally in range: a's Copy and c's Copy are none.
     m = stage("c1 a a1 . b c", a=unit("jumping iron", pool=[3, 1]), b=foe(PLAIN), c=unit())
-    play(m, "use 3 secure", "from a", "pick gain-iron", "pick ally-iron")
+    play(m, "use 3 secure", "pick gain-iron", "pick ally-iron")
     assert tokens_of(m, "a") == {"iron": 5}
 
 

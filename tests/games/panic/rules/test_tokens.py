@@ -207,7 +207,7 @@ def test_power_is_asked_for_once_where_a_hit_pushes_as_well():
 def test_iron_blocks_an_enemy_action_but_not_the_trap_it_pushes_one_into():
     drawing = "# # # # #\n# a b ^ #\n# # # # #"
     m = stage(drawing, a=unit("jumping vigilance", pool=[5, 1]), b=rival(tokens={"iron": 9}))
-    play(m, "use 5 damage", "target b", "amount 0", "amount 0")
+    play(m, "use 5 damage", "target b", "amount 0")
     assert (at(m, "b"), hp(m, "b"), tokens_of(m, "b")) == ("D2", 12 - 3 - 1, {"iron": 9})
 
 

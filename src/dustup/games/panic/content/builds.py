@@ -56,7 +56,7 @@ def copy_or_fog(m: State, me: Unit, n: Printed) -> Rule[None]:
     if kind == "copy":
         place_copy(m, me, cell)
     else:
-        yield from place(m, "fog", cell)
+        yield from place(m, "fog", cell, me)
 
 
 def choose_cell(m: State, me: Unit, cells: int, why: str = "place") -> Rule[int]:
@@ -91,4 +91,4 @@ def _trap(m: State, me: Unit) -> Rule[None]:
     cells = room_for(m, "trap", cells)
     if cells and not me.used.get("scheming") and (yield from may_do(me.seat, "scheme", me, "scheme")):
         me.used["scheming"] = 1
-        yield from place(m, "trap", (yield from choose_cell(m, me, cells)))
+        yield from place(m, "trap", (yield from choose_cell(m, me, cells)), me)

@@ -23,6 +23,7 @@ from dustup.games.panic.rules.control import Negated, announce, who_controls
 from dustup.games.panic.rules.damage import as_one
 from dustup.games.panic.rules.health import lose_shield, pay_hp
 from dustup.games.panic.rules.obstacles import spend_copy, spendable_copies
+from dustup.games.panic.rules.ordering import origin_matters
 from dustup.games.panic.rules.targets import (
     aims,
     unmet,
@@ -264,6 +265,8 @@ def perform(
     if figure is None:
         # Reinforcements are the whole group's, when none of its figures can act any more.
         figures = origins(m, unit) or m.figures_of(unit)[:1]
+        if len(figures) > 1 and part_of is None and payer is None:
+            figures = _told_apart(m, unit, move, number, figures, trained=trained, paid=paid, spot=spot, seat=seat)
         if len(figures) > 1:
             figure = yield from pick_origin(m, unit, move, unit.seat if seat is None else seat, figures)
         elif figures:
@@ -321,6 +324,17 @@ def _new_terms(loadout: Loadout, move: Move) -> tuple[str, ...]:
     if not move.clause.startswith("basic.") and move not in loadout.unique:
         clauses += loadout.traits.get("all-style-actions", ()) + loadout.traits.get("all-unique-actions", ())
     return clauses
+
+
+def _told_apart(m: State, unit: Unit, move: Move, number: int, figures: list[Figure], **how: Any) -> list[Figure]:
+    """The figures from which an Action could be performed; only the first if it makes no difference."""
+    if unit.stooges or move.needs != FREE or move.possible is not None:
+        return figures
+
+    def performed_by(figure: int, twin: State) -> Rule[Act | None]:
+        return perform(twin, twin.units[unit.id], move, number, origin=twin.figures[figure], **how)
+
+    return figures if origin_matters(m, figures, performed_by) else figures[:1]
 
 
 def pick_origin(m: State, unit: Unit, move: Move, seat: int, figures: list[Figure]) -> Rule[Figure | None]:
@@ -447,7 +461,7 @@ def run_options(
         able = [key for key in able if key not in chosen]
         if not able:
             able = [key for key, _, _ in offered if key not in chosen]
-        if len(able) == 1:
+        if len(able) == 1 or (len(able) <= left and not unmet(act)):
             chosen += able
             continue
         found = Options([Just(*[Pick(key) for key in able])])

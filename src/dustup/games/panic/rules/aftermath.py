@@ -6,6 +6,7 @@ from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.engine.state import Result
 from dustup.games.panic.events import Noted
+from dustup.games.panic.rules.out import lone_boss
 from dustup.games.panic.rules.picking import pick_key
 from dustup.games.panic.rules.steps import STEPS
 from dustup.games.panic.rules.turn import choose_unit
@@ -33,15 +34,22 @@ def fight_over(m: State, winner: int) -> Rule[None]:
 @clause("play.flow.after-fight", "taken-out.side-loses")
 def settled(m: State, winner: int) -> None:
     """The fight counts for its winners, and the story goes on if there is one."""
-    reset(m)
     seats = tuple(dict.fromkeys(unit.seat for unit in m.units if unit.team == winner))
-    scores = tuple(sum(unit.team == winner for unit in m.units if unit.seat == seat) for seat in range(m.seats))
+    scores = _scores(m, winner)
+    reset(m)
     if not any(each[0] == "next_scene" for each in m.agenda):
         m.result = Result(seats, scores, "last-standing" if winner >= 0 else "draw")
         m.agenda.clear()
     m.notes["won"] = int(winner == HEROES)
     if winner < 0:
         m.notes["drawn"] = m.notes.get("drawn", 0) + 1
+
+
+@clause("ruling.fight.score")
+def _scores(m: State, winner: int) -> tuple[int, ...]:
+    """How many units each seat of the winning side still has in the fight; the losers have none."""
+    left = [unit for unit in m.units if unit.team == winner and (not m.taken_out(unit) or lone_boss(m, unit))]
+    return tuple(sum(unit.seat == seat for unit in left) for seat in range(m.seats))
 
 
 def last_stand(m: State, winner: int) -> Rule[None]:

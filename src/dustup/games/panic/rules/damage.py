@@ -426,6 +426,7 @@ def iron(m: State, hit: Hit) -> Rule[None]:
     if most <= 0:
         return
     spaces = max(0, hit.push - committed[1])
+    hit.iron_asked = True
     count = yield from how_many(taker, most, "spend-iron", by=act.unit.id, damage=hit.amount, spaces=spaces)
     if not count or (yield from spend(m, taker, ("iron",), count, "block")) is None:
         return
@@ -544,14 +545,15 @@ def _remember(m: State, hit: Hit) -> None:
         hit.taker.hurt_by |= 1 << NO_ATTACKER
 
 
-@clause("ruling.token.power-same-hit")
+@clause("ruling.token.power-same-hit", "ruling.token.iron-moment")
 def _push_of(m: State, hit: Hit) -> Rule[None]:
-    """A push that belongs to a hit: Power on the hit has lengthened it already."""
+    """A push that belongs to a hit: Power on the hit has lengthened it already, and Iron was decided on for both."""
     from dustup.games.panic.rules.forced import push
 
     assert hit.dealer is not None
     assert hit.origin is not None
-    yield from push(m, hit.dealer, hit.origin, hit.target, hit.push, act=hit.act, boosted=hit.power)
+    settled = hit.iron_asked
+    yield from push(m, hit.dealer, hit.origin, hit.target, hit.push, act=hit.act, boosted=hit.power, settled=settled)
 
 
 @clause("penalty.enraged")

@@ -17,7 +17,7 @@ from dustup.games.panic.rules.damage import how_many
 from dustup.games.panic.rules.movement import check_edge, entered, over_edge
 from dustup.games.panic.rules.space import alone, body_at, edge_safe, open_to, shift_to, step_back
 from dustup.games.panic.rules.tokens import can_spend, spend
-from dustup.games.panic.state import OFF, Figure, State, Unit
+from dustup.games.panic.state import NOBODY, OFF, Figure, State, Unit
 
 
 def push(
@@ -30,8 +30,12 @@ def push(
     up_to: bool = False,
     act: Act | None = None,
     boosted: int | None = None,
+    settled: bool = False,
 ) -> Rule[int]:
-    """Push somebody away; says how many spaces it moved. ``boosted`` by so many if Power on a hit did that already."""
+    """Push somebody away; says how many spaces it moved.
+
+    ``boosted`` by so many if Power on a hit did that already; ``settled`` if Iron was decided on with that hit.
+    """
     if not _can_be_moved(m, victim) or victim is origin or origin.cell == OFF:
         return 0
     made = 0
@@ -40,7 +44,7 @@ def push(
         parts: list[Addend] = [(spaces - (boosted or 0), cause), *([(boosted, "power")] if boosted else [])]
         if boosted is None and spaces > 0:
             spaces += yield from _power(m, pusher, victim, act, parts)
-        spaces = yield from _resist(m, pusher, victim, spaces, act, parts)
+        spaces = yield from _resist(m, pusher, victim, spaces, act, parts, settled)
         made = yield from _shove(m, pusher, origin, victim, spaces, 1, up_to, act, parts)
     hooks = pusher.loadout.hooks.get("pushed")
     if hooks and not m.taken_out(pusher):
@@ -121,7 +125,9 @@ def _power(m: State, pusher: Unit, victim: Figure, act: Act | None, parts: list[
 
 
 @clause("ruling.basic.ally-consent")
-def _resist(m: State, mover: Unit, victim: Figure, spaces: int, act: Act | None, parts: list[Addend]) -> Rule[int]:
+def _resist(
+    m: State, mover: Unit, victim: Figure, spaces: int, act: Act | None, parts: list[Addend], settled: bool = False
+) -> Rule[int]:
     """What takes spaces off a push or pull: being hard to move, then Iron; friends move you without asking."""
     unit = m.units[victim.unit]
     if victim.copy_of:
@@ -129,7 +135,7 @@ def _resist(m: State, mover: Unit, victim: Figure, spaces: int, act: Act | None,
     if spaces > 0 and (heavy := unit.loadout.traits.get("heavy")):
         spaces -= _hard_to_move(heavy, parts)
     if act is not None and spaces > 0 and act.answerable and unit.team != act.unit.team:
-        spaces -= yield from _iron(m, unit, spaces, act, parts)
+        spaces -= yield from _iron(m, unit, spaces, act, parts, settled)
     return max(0, spaces)
 
 
@@ -140,15 +146,15 @@ def _hard_to_move(heavy: tuple[str, ...], parts: list[Addend]) -> int:
     return 1
 
 
-@clause("token.iron.spend")
-def _iron(m: State, unit: Unit, spaces: int, act: Act, parts: list[Addend]) -> Rule[int]:
-    """Iron takes spaces off an enemy's Action."""
+@clause("token.iron.spend", "ruling.token.iron-moment")
+def _iron(m: State, unit: Unit, spaces: int, act: Act, parts: list[Addend], settled: bool = False) -> Rule[int]:
+    """Iron takes spaces off an enemy's Action; for the push of a hit it was decided on with the hit."""
     committed = act.iron.setdefault(unit.id, [0, 0])
     used = min(committed[1], spaces)
     committed[1] -= used
-    most = min(can_spend(m, unit, "iron"), spaces - used)
+    most = 0 if settled else min(can_spend(m, unit, "iron"), spaces - used)
     if most > 0:
-        count = yield from how_many(unit, most, "iron-push", by=act.unit.id)
+        count = yield from how_many(unit, most, "iron-push", by=act.unit.id, spaces=spaces - used)
         if count and (yield from spend(m, unit, ("iron",), count, "block")) is not None:
             used += count
             committed[0] += count
@@ -197,9 +203,8 @@ def _shove(
     to = yield from _destination(m, seat, victim, ends & ~m.board.bit[victim.cell], up_to, away)
     if to < 0:
         return 0
-    made = yield from _carry(
-        m, mover, victim, _way(m, victim, layers, to, foe=m.units[victim.unit].team != mover.team), away, parts
-    )
+    way = _way(m, victim, layers, to, foe=m.units[victim.unit].team != mover.team)
+    made = yield from _carry(m, origin, victim, way, away, parts)
     if act is not None:
         act.spaces += made
     yield from check_edge(m, victim)
@@ -270,8 +275,9 @@ def _way(m: State, victim: Figure, layers: list[int], to: int, foe: bool) -> lis
     return path[::-1]
 
 
-def _carry(m: State, mover: Unit, victim: Figure, path: list[int], away: int, parts: list[Addend]) -> Rule[int]:
-    """Move the victim along the way, space by space."""
+@clause("ruling.move.push-from-same-space")
+def _carry(m: State, origin: Figure, victim: Figure, path: list[int], away: int, parts: list[Addend]) -> Rule[int]:
+    """Move the victim along the way, space by space; who moves what it rides on is left behind by it."""
     from dustup.games.panic.rules.large import carry, crowded, riders_on
 
     made, told, back = 0, 0, victim.cell
@@ -283,22 +289,19 @@ def _carry(m: State, mover: Unit, victim: Figure, path: list[int], away: int, pa
         back = cell if alone(m, victim, m.board.bit[cell]) else back
         if m.wall & body_at(m, victim, cell) and "crosses-walls" not in m.units[victim.unit].loadout.traits:
             _through_wall(m, body_at(m, victim, cell))
-        riders = riders_on(m, victim) if victim.shape else []
+        riders = [each for each in riders_on(m, victim) if each is not origin] if victim.shape else []
         shift_to(m, victim, cell)
+        made += 1
+        falls = over_edge(m, victim) and not can_spend(m, m.units[victim.unit], "speed")
+        if made == len(path) or falls or riders or m.trap & victim.body & ~m.traps_used:
+            told = _tell_way(m, victim, made, told, away, _reckoned(parts, made, path), [start, *path])
         if riders:
             yield from carry(m, riders, here, cell)
-        made += 1
-        if made == len(path) or m.trap & victim.body & ~m.traps_used:
-            told = _tell_way(
-                m, victim, made, told, away, _reckoned(parts, made, path), path[told - 1] if told else start
-            )
         yield from entered(m, victim, here, willing=False)
-        if victim.cell == OFF or (not victim.copy_of and m.taken_out(m.units[victim.unit])):
+        if falls or victim.cell == OFF or (not victim.copy_of and m.taken_out(m.units[victim.unit])):
             break
-        if over_edge(m, victim) and not can_spend(m, m.units[victim.unit], "speed"):
-            break
-    if made > told and victim.cell != OFF:
-        _tell_way(m, victim, made, told, away, _reckoned(parts, made, path), path[told - 1] if told else start)
+    if made > told:
+        _tell_way(m, victim, made, told, away, _reckoned(parts, made, path), [start, *path])
     if back != victim.cell:
         step_back(m, victim, back)
     return made
@@ -311,12 +314,15 @@ def _reckoned(parts: list[Addend], made: int, path: list[int]) -> list[Addend]:
     return [*parts, *(each for each in rest if each[0] < 0)]
 
 
-def _tell_way(m: State, victim: Figure, made: int, told: int, away: int, parts: list[Addend], start: int) -> int:
-    """Say how far somebody was moved, before what it meets there; a Trap on the way cuts the line in two."""
+def _tell_way(m: State, victim: Figure, made: int, told: int, away: int, parts: list[Addend], way: list[int]) -> int:
+    """Say how far somebody was moved, before what it meets there; a Trap on the way, or riders, cut the line in two.
+
+    So many spaces of the way are ``made``, of which some were ``told`` already.
+    """
     event = PushedTo if away > 0 else PulledTo
     cited = [label for _, label in parts[1:] if "." in label]
     shown = ((made - told, ""),) if told else tuple(parts)
-    m.tell(event(victim.id, victim.cell, made - told, shown, start), *cited)
+    m.tell(event(victim.id, way[made], made - told, shown, way[told]), *cited)
     return made
 
 
@@ -329,7 +335,7 @@ def _through_wall(m: State, body: int) -> None:
         m.full &= ~bit
         m.rubble |= bit
         m.tell(Gone("wall", cell))
-        m.tell(Placed("rubble", cell))
+        m.tell(Placed("rubble", cell, NOBODY))
 
 
 @clause("penalty.handcuffed.movement")
@@ -343,7 +349,7 @@ def drag_partner(m: State, victim: Figure) -> Rule[None]:
         return
     layers = _layers(m, victim, partner, m.distance(victim, partner) - 1, -1)
     if len(layers) > 1:
-        yield from _carry(m, unit, partner, _way(m, partner, layers, listed(layers[-1])[0], foe=False), -1, [(0, "")])
+        yield from _carry(m, victim, partner, _way(m, partner, layers, listed(layers[-1])[0], foe=False), -1, [(0, "")])
         yield from check_edge(m, partner)
 
 

@@ -9,6 +9,7 @@ from dustup.engine.cite import clause
 from dustup.engine.options import Family, Just, Over
 from dustup.engine.rule import Rule
 from dustup.games.panic.cards import MOVES, Move
+from dustup.games.panic.events import Commands
 from dustup.games.panic.happenings import Offer
 from dustup.games.panic.options import Command, Free, FreeTrained
 from dustup.games.panic.rules.actions import (
@@ -149,6 +150,7 @@ def command(m: State, unit: Unit, answer: Command) -> Rule[None]:
         trained = yield from may_do(ally.seat, "train-command", ally, action=move.index)
     origin = yield from pick_origin(m, ally, move, unit.seat, in_sight(m, unit, ally))
     if origin is not None:
+        m.tell(Commands(unit.id, ally.id))
         yield from perform(m, ally, move, number, payer=unit, seat=unit.seat, origin=origin, trained=trained)
 
 

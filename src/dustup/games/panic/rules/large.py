@@ -11,7 +11,7 @@ from dustup.engine.rule import Rule
 from dustup.games.panic.events import Gone, MovedTo, NumberChanged, Placed
 from dustup.games.panic.rules.movement import DEAREST, entered
 from dustup.games.panic.rules.space import body_at, hazards, large_body, lift, open_to, put, ridden
-from dustup.games.panic.state import OFF, Figure, State, Unit
+from dustup.games.panic.state import NOBODY, OFF, Figure, State, Unit
 
 
 def fits(m: State, figure: Figure, cell: int, *, willing: bool = True, by: int | None = None) -> int:
@@ -224,7 +224,7 @@ def _crush(m: State, unit: Unit, fresh: int) -> None:
         m.full &= ~bit
         m.rubble |= bit
         m.tell(Gone("wall", cell), *unit.loadout.traits.get("crushes-walls", ()))
-        m.tell(Placed("rubble", cell))
+        m.tell(Placed("rubble", cell, NOBODY))
         if "wall-costs-number" in unit.loadout.traits and unit.pool:
             number = min(unit.pool)
             unit.pool.remove(number)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from dustup.boards.bits import listed
@@ -13,9 +13,10 @@ from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.events import LeavesPlay, LedTo, MovedTo, Teleported, Walked
 from dustup.games.panic.happenings import TRAP, Moved
 from dustup.games.panic.options import STAY, Go, Number, Spot, Stay, asked
+from dustup.games.panic.rules.cuffs import Reached, by_cost, nearing, torn_from, way_to
 from dustup.games.panic.rules.portals import doors, linked, reached, way
 from dustup.games.panic.rules.space import alone, body_at, edge_safe, hazards, lift, open_to, shift_to, step_back
-from dustup.games.panic.rules.tokens import caged, can_spend, spent
+from dustup.games.panic.rules.tokens import caged, can_spend, purse, spent
 from dustup.games.panic.state import OFF, Figure, State, Unit
 
 # -- Free Movement ------------------------------------------------------------------------------
@@ -68,8 +69,16 @@ def _ways(m: State, figure: Figure, speed: int) -> tuple[int, ...]:
         from dustup.games.panic.rules.large import large_strides
 
         return large_strides(m, figure, speed)
+    if m.units[figure.unit].cuffed >= 0 and (partner := torn_from(m, figure)):
+        return by_cost(m, _back_to(m, figure, partner, speed), speed)
     rough, stops = rubble_for(m, figure), hazards(m, figure)
     return strides(m.board, figure.cell, speed, open_to(m, figure), rough, stops, doors(m, figure))
+
+
+def _back_to(m: State, figure: Figure, partner: Figure, speed: int) -> Reached:
+    """Free Movement back to a handcuffed partner."""
+    price = partial(step_cost, m, figure)
+    return nearing(m, figure, partner, speed, open_to(m, figure), hazards(m, figure), price)
 
 
 def walkable(m: State, figure: Figure, speed: int) -> int:
@@ -103,6 +112,8 @@ def route(m: State, figure: Figure, to: int, speed: int) -> list[int]:
     board = m.board
     if board.sides[figure.cell] >> to & 1 and not figure.shape and not m.rubble >> to & 1:
         return [to]  # nothing is cheaper than one side step
+    if m.units[figure.unit].cuffed >= 0 and (partner := torn_from(m, figure)):
+        return way_to(_back_to(m, figure, partner, speed), to)
     ways = _ways(m, figure, speed)
     cost = 0
     while not ways[cost] >> to & 1:
@@ -233,7 +244,7 @@ def _step_by_step(m: State, payer: Unit, figure: Figure, path: list[int]) -> Rul
             shift_to(m, figure, cell)
         steps += 1
         if borrowed:
-            _tell_step(m, payer, figure, cost, here)
+            _tell_step(m, payer, figure, 0, here)
         else:
             yield from pay_step(m, payer, figure, cost, here)
         yield from entered(m, figure, here, willing=own)
@@ -268,7 +279,7 @@ def _borrow_step(m: State, payer: Unit, cost: int) -> Rule[bool]:
 def pay_step(m: State, payer: Unit, figure: Figure, cost: int, start: int) -> Rule[None]:
     """Discard the tokens of one step, as far as there are any: nothing is owed."""
     have = payer.tokens.get("speed", 0)
-    if have and "interchanges" not in payer.loadout.traits:
+    if have and ("interchanges" not in payer.loadout.traits or purse(m, payer, "speed").keys() == {"speed"}):
         cost = min(cost, have)
         if have == cost:
             del payer.tokens["speed"]
@@ -280,7 +291,7 @@ def pay_step(m: State, payer: Unit, figure: Figure, cost: int, start: int) -> Ru
         return
     from dustup.games.panic.rules.tokens import spend
 
-    _tell_step(m, payer, figure, cost, start)
+    _tell_step(m, payer, figure, 0, start)
     yield from spend(m, payer, ("speed",), min(cost, can_spend(m, payer, "speed")), "walk")
 
 
@@ -319,6 +330,9 @@ def places(m: State, figure: Figure, steps: int, by: int | None = None) -> int:
         return large_places(m, figure, steps)
     free = open_to(m, figure, by=by)
     danger = hazards(m, figure)
+    if unit.cuffed >= 0 and (partner := torn_from(m, figure)):
+        back = nearing(m, figure, partner, steps, free, danger, lambda here, there: 1)
+        return alone(m, figure, sum(m.board.bit[cell] for cell in back) & ~figure.body)
     if "portals" in unit.loadout.traits:
         return reached(m, figure, steps, free, danger)[-1] & ~figure.body
     *_, short, mask = m.board.reaches(figure.cell, steps, free & ~danger)
@@ -381,6 +395,8 @@ def _shortest(m: State, figure: Figure, to: int, steps: int, by: int | None) -> 
 
         return large_path(m, figure, to, steps)
     free, danger = open_to(m, figure, by=by), hazards(m, figure)
+    if m.units[figure.unit].cuffed >= 0 and (partner := torn_from(m, figure)):
+        return way_to(nearing(m, figure, partner, steps, free, danger, lambda here, there: 1), to)
     if "portals" in m.units[figure.unit].loadout.traits:
         return way(m, figure, to, steps, free, danger)
     return list(m.board.path(figure.cell, to, free & ~danger | m.board.bit[to]) or (to,))

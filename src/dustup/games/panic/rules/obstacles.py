@@ -6,12 +6,12 @@ from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.options import Just, Options
 from dustup.engine.rule import Choose, Prompt, Rule
-from dustup.games.panic.events import CopyPlaced, Gone, Placed, Shifted
+from dustup.games.panic.events import CopyGone, CopyPlaced, Gone, Placed, Shifted
 from dustup.games.panic.happenings import Destroyed
 from dustup.games.panic.options import Target
 from dustup.games.panic.rules.movement import check_edge
 from dustup.games.panic.rules.space import lift, occupied, put
-from dustup.games.panic.state import Figure, State, Unit
+from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
 GROUND = ("edge", "fog", "rubble", "trap", "wall")
 """Obstacles that are part of the ground: at most one in a space."""
@@ -37,7 +37,7 @@ def room_for(m: State, kind: str, cells: int) -> int:
     "ruling.obstacle.overwrite-edge",
     "ruling.obstacle.placed-trap-no-damage",
 )
-def place(m: State, kind: str, cell: int, *, told: bool = False) -> Rule[None]:
+def place(m: State, kind: str, cell: int, by: Unit | None = None, *, told: bool = False) -> Rule[None]:
     """Put an obstacle into a space; whatever obstacle was there is gone, without being destroyed.
 
     ``told`` if the log says already how it comes there.
@@ -48,7 +48,7 @@ def place(m: State, kind: str, cell: int, *, told: bool = False) -> Rule[None]:
     if kind == "wall":
         m.full |= bit
     if not told:
-        m.tell(Placed(kind, cell))
+        m.tell(Placed(kind, cell, by.id if by is not None else NOBODY))
     if kind == "edge" and cell in m.at:
         yield from check_edge(m, m.figures[m.at[cell]])
 
@@ -83,7 +83,7 @@ def place_any(m: State, kind: str, unit: Unit, cell: int) -> Rule[None]:
     if kind == "copy":
         place_copy(m, unit, cell)
     else:
-        yield from place(m, kind, cell)
+        yield from place(m, kind, cell, unit)
 
 
 # -- destroying ------------------------------------------------------------------------------
@@ -110,7 +110,7 @@ def destroy(m: State, by: Unit | None, cell: int) -> Rule[None]:
 def wall_to_rubble(m: State, cell: int) -> None:
     """A destroyed Wall leaves Rubble."""
     m.rubble |= m.board.bit[cell]
-    m.tell(Placed("rubble", cell))
+    m.tell(Placed("rubble", cell, NOBODY))
 
 
 def destroy_copy(m: State, by: Unit | None, copy: Figure) -> Rule[None]:
@@ -135,7 +135,7 @@ def copy_vanishes(m: State, copy: Figure, *, destroyed: bool) -> Rule[None]:
     """A Copy disappears; its Original's abilities about destroyed Copies work if it was destroyed."""
     cell, unit = copy.cell, m.units[copy.unit]
     lift(m, copy)
-    m.tell(Gone("copy", cell))
+    m.tell(CopyGone(copy.id, cell))
     if destroyed and not m.taken_out(unit):
         for run, _, _ in unit.loadout.hooks.get("copy-lost", ()):
             rule = run(m, unit, Destroyed("copy", cell, unit))
@@ -165,7 +165,7 @@ def spend_copy(m: State, unit: Unit, copies: list[Figure] | None = None) -> Rule
         yield from destroy_copy(m, unit, copy)
     else:
         lift(m, copy)
-        m.tell(Gone("copy", cell))
+        m.tell(CopyGone(copy.id, cell))
     return cell
 
 

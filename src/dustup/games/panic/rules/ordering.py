@@ -1,14 +1,15 @@
-"""Whether the order of a unit's abilities makes a difference: found out by trying them on copies of the fight."""
+"""Whether the order of a unit's abilities makes a difference, or which figure acts: tried on copies of the fight."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from dustup.engine.cite import clause
-from dustup.engine.rule import Choose
+from dustup.engine.rule import Choose, Rule
 from dustup.games.panic.cards import SURELY
-from dustup.games.panic.state import State, Unit
+from dustup.games.panic.state import Figure, State, Unit
 
 MANY = 8
 """More outcomes of an ability than these are not looked through."""
@@ -68,14 +69,35 @@ def _busy_still(m: State, unit: Unit, abilities: list[Any]) -> bool:
 
 def outcomes_of(m: State, unit: Unit, ability: Any) -> list[State] | None:
     """Every way an ability could leave the fight; nothing if there are too many, or if it rolls dice."""
-    found: list[State] = []
+    found = _ends(m, lambda twin: ability(twin, twin.units[unit.id], None))
+    return None if found is None else list(found.values())
+
+
+@clause("copy.performs-actions")
+def origin_matters(m: State, figures: Sequence[Figure], performed_by: Callable[[int, State], Rule[Any]]) -> bool:
+    """Whether an Action performed by one figure or another asks something else, or leaves the fight another way."""
+    first: dict[tuple[Any, ...], dict[str, Any]] | None = None
+    for figure in figures:
+        found = _ends(m, partial(performed_by, figure.id))
+        if found is None:
+            return True
+        plain = {answers: twin.plain() for answers, twin in found.items()}
+        if first is not None and plain != first:
+            return True
+        first = plain
+    return False
+
+
+def _ends(m: State, rule: Callable[[State], Any]) -> dict[tuple[Any, ...], State] | None:
+    """How a rule could leave the fight, by the answers given; nothing if in too many ways, or if it rolls dice."""
+    found: dict[tuple[Any, ...], State] = {}
     waiting: list[tuple[Any, ...]] = [()]
     while waiting:
         answers = waiting.pop()
         twin = m.copy()
-        request = _after(ability(twin, twin.units[unit.id], None), answers)
+        request = _after(rule(twin), answers)
         if request is None:
-            found.append(twin)
+            found[answers] = twin
         elif type(request) is Choose and len(found) + len(waiting) + request.options.count <= MANY:
             waiting += [(*answers, each) for each in request.options]
         else:

@@ -126,11 +126,13 @@ def pick_targets(
     may: bool = False,
     extras: bool = True,
     different_from: Iterable[Aim] = (),
+    anywhere: Callable[[], int] | None = None,
 ) -> Rule[list[Aim]]:
     """Name the targets of one part of an Action: so many, and as many extra ones as it has.
 
     ``listing()`` gives the masks of legal figures and legal obstacle cells. No target is named twice in one part.
-    ``up_to`` lets the player stop after the first one, ``may`` before it.
+    ``up_to`` lets the player stop after the first one, ``may`` before it. ``anywhere()`` gives the cells of everything
+    it could target, however far: nobody is asked to walk to one more target if there is none.
     """
     chosen: list[Aim] = list(different_from)
     before = len(chosen)
@@ -145,6 +147,8 @@ def pick_targets(
                 figures &= ~each.body
             else:
                 spots &= ~m.board.bit[each]
+        if have and anywhere is not None and not (figures or spots or _others(m, anywhere(), chosen)):
+            break
         key = "extra-target" if extra or have else why
         found = yield from take_aim(m, act, figures, spots, key, may=extra or may or (up_to and have > 0))
         if found is STEPPED:
@@ -163,15 +167,19 @@ def pick_targets(
 
         settled = yield from announce(m, act, fixed)
         if settled == "redirect":
-            return (
-                yield from pick_targets(
-                    m, act, listing, count, why=why, up_to=up_to, may=may, extras=extras, different_from=different_from
-                )
-            )
+            how: dict[str, Any] = {"why": why, "up_to": up_to, "may": may, "extras": extras, "anywhere": anywhere}
+            return (yield from pick_targets(m, act, listing, count, different_from=different_from, **how))
     if act.also is not None and extras and fixed:
         _besides(act, fixed)
     yield from targets_fixed(m, act, fixed)
     return fixed
+
+
+def _others(m: State, cells: int, chosen: list[Aim]) -> int:
+    """Those of the cells that nobody and nothing chosen so far is in."""
+    for each in chosen:
+        cells &= ~(each.body if isinstance(each, Figure) else m.board.bit[each])
+    return cells
 
 
 @clause("archetype.boss.untouchable.note.multi-hit")
@@ -211,7 +219,11 @@ def pick_hittable(m: State, act: Act, count: int = 1, *, up_to: bool = False, ma
         band = act.band(m)
         return foes_in(m, act, band), breakable_in(m, act, band)
 
-    return (yield from pick_targets(m, act, listing, count, why="target-hit", up_to=up_to, may=may))
+    def anywhere() -> int:
+        return m.foes_at(act.team) | m.foe_copies_at(act.team) | m.wall | m.rubble
+
+    how: dict[str, Any] = {"why": "target-hit", "up_to": up_to, "may": may, "anywhere": anywhere}
+    return (yield from pick_targets(m, act, listing, count, **how))
 
 
 def pick_foes(
@@ -230,7 +242,10 @@ def pick_foes(
         mask = foes_in_sight(m, act) if seen else foes_in_range(m, act)
         return (mask if copies else mask & ~m.foe_copies_at(act.team)), 0
 
-    found = yield from pick_targets(m, act, listing, count, why=why, up_to=up_to)
+    def anywhere() -> int:
+        return m.foes_at(act.team) | (m.foe_copies_at(act.team) if copies else 0)
+
+    found = yield from pick_targets(m, act, listing, count, why=why, up_to=up_to, anywhere=anywhere)
     return [each for each in found if isinstance(each, Figure)]
 
 

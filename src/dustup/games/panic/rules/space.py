@@ -260,7 +260,7 @@ def barred(m: State, team: int) -> int:
 
 @clause("penalty.handcuffed.partner", "ruling.penalty.handcuffed-blocked")
 def within_cuffs(m: State, unit: Unit, figure: Figure) -> int:
-    """A handcuffed unit enters only spaces next to its partner; apart, any step that brings them nearer."""
+    """A handcuffed unit enters only spaces next to its partner; apart, any that is nearer to it (see ``cuffs.py``)."""
     partner = m.figure_of(m.units[unit.cuffed])
     if partner is None:
         return m.board.all

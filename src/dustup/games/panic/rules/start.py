@@ -10,7 +10,7 @@ from dustup.engine.cite import clause
 from dustup.engine.options import Just, Options, Over
 from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.catalog import BOSSES
-from dustup.games.panic.events import Noted
+from dustup.games.panic.events import Noted, Starts
 from dustup.games.panic.loadouts import loadout, loadouts_for
 from dustup.games.panic.options import Pick, Spot
 from dustup.games.panic.rules.bonuses import BONUSES, PENALTIES, grant, punish
@@ -262,6 +262,7 @@ def _place(m: State, unit: Unit, figure: Figure) -> Rule[None]:
     mask = mask or lands_on(m, figure, free) or lands_on(m, figure, m.floor & ~m.full)
     answer = yield Choose(unit.seat, Options([Over(Spot, mask)]), Prompt("place-unit", unit=unit.id))
     put(m, figure, answer.cell)
+    m.tell(Starts(figure.id, answer.cell))
 
 
 @clause("archetype.boss.twins.two-places")

@@ -7,6 +7,7 @@ from typing import Any
 from dustup.engine.cite import clause
 from dustup.engine.options import Family, Just, Options, Over
 from dustup.engine.rule import Choose, Prompt, Rule
+from dustup.games.panic.events import TerrainPlaced
 from dustup.games.panic.options import Done, Spot
 from dustup.games.panic.rules.obstacles import destroy, place
 from dustup.games.panic.rules.picking import pick_key
@@ -57,7 +58,8 @@ def _cover(m: State, seat: int, unit: int, kind: str) -> Rule[None]:
         answer = yield Choose(seat, Options(families), Prompt("terrain-where", unit=unit, kind=kind))
         if type(answer) is Done:
             return
-        yield from place(m, kind, answer.cell)
+        m.tell(TerrainPlaced(seat, kind, answer.cell))
+        yield from place(m, kind, answer.cell, told=True)
 
 
 def _keeps_whole(m: State, cells: int) -> int:

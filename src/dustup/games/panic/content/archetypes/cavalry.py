@@ -5,7 +5,7 @@ from __future__ import annotations
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.games.panic.cards import SEEN_ALLY, SURELY, Printed, archetype
-from dustup.games.panic.happenings import PRICE, Hit, ShieldHurt
+from dustup.games.panic.happenings import BURNING, PRICE, Hit, ShieldHurt
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.control import announce
 from dustup.games.panic.rules.damage import strike_all
@@ -121,11 +121,15 @@ heroic = card.style("heroic")
 @heroic.hook("share-damage", "split")
 @clause("style.heroic.note.zen", "ruling.style.heroic.order", "ruling.style.heroic.compulsory")
 def share_damage(m: State, me: Unit, hit: Hit, n: Printed) -> bool:
-    """The owner takes half, rounded up, of the damage that an ally in range would take: of a group, who is hit."""
+    """The owner takes half, rounded up, of the damage that an ally in range would take.
+
+    Of a group, the figure that is hit has to be in range; Burning hits none of them more than the others.
+    """
     taker = hit.taker
     if taker is me or taker.team != me.team or hit.via == PRICE:
         return False
-    return any(allies_from(m, me, each) & hit.target.body for each in m.bodies_of(me))
+    struck = taker.where if hit.via == BURNING else hit.target.body
+    return any(allies_from(m, me, each) & struck for each in m.bodies_of(me))
 
 
 @heroic.action("burning-heart", possible=lambda m, act: act.unit.challenge < 0)

@@ -61,7 +61,7 @@ def leave_fog(m: State, me: Unit, n: Printed) -> Rule[None]:
     for each in m.figures_of(me):
         cells |= each.body
     if cells := room_for(m, "fog", cells):
-        yield from place(m, "fog", (yield from choose_cell(m, me, cells)))
+        yield from place(m, "fog", (yield from choose_cell(m, me, cells)), me)
 
 
 @dark.action("darkness-dawns", possible=lambda m, act: spaces_in_range(m, act, empty=True))
@@ -69,7 +69,7 @@ def darkness_dawns(m: State, act: Act, n: Printed) -> Rule[None]:
     """Two Fog are placed in Empty spaces in range; the owner may teleport to one of them."""
     banks = 0
     for cell in (yield from pick_spaces(m, act, lambda: spaces_in_range(m, act, empty=True), n.fog)):
-        yield from place(m, "fog", cell)
+        yield from place(m, "fog", cell, act.unit)
         banks |= m.board.bit[cell]
     yield from user_appears(m, act, banks, may=True)
 

@@ -79,7 +79,7 @@ def burn_it_all_down(m: State, act: Act, n: Printed) -> Rule[None]:
             continue
         yield from give(m, act.unit, m.units[each.unit], "burning", n.burning)
         if cells := room_for(m, "trap", each.body):
-            yield from place(m, "trap", (yield from choose_cell(m, act.unit, cells)))
+            yield from place(m, "trap", (yield from choose_cell(m, act.unit, cells)), act.unit)
 
 
 # -- Explosion ------------------------------------------------------------------------------
@@ -101,7 +101,7 @@ def crater(m: State, me: Unit, destroyed: Destroyed, n: Printed) -> Rule[None]:
     """An obstacle it destroys leaves an Edge, also under somebody's feet; a border Wall leaves Rubble as usual."""
     bit = m.board.bit[destroyed.cell]
     if bit & m.floor and not bit & m.arena.border:
-        yield from place(m, "edge", destroyed.cell)
+        yield from place(m, "edge", destroyed.cell, me)
 
 
 @explosion.action("ka-boom", HITTABLE)
@@ -186,7 +186,7 @@ def warm_an_ally(m: State, act: Act, n: Printed) -> Rule[None]:
 def lay_a_trap(m: State, act: Act, n: Printed) -> Rule[None]:
     """A Trap is placed in range."""
     for cell in (yield from pick_spaces(m, act, lambda: _room(m, act))):
-        yield from place(m, "trap", cell)
+        yield from place(m, "trap", cell, act.unit)
 
 
 def _room(m: State, act: Act) -> int:
@@ -203,7 +203,7 @@ def trail_of_traps(m: State, me: Unit, moved: Moved, n: Printed) -> Rule[None]:
     """After each space of Free Movement the owner may place a Trap in the space it left."""
     for cell in listed(room_for(m, "trap", body_at(m, moved.figure, moved.left) & ~moved.figure.body & ~m.trap)):
         if (yield from may_do(me.seat, "leave-trap", me, "leave-trap", cell=cell)):
-            yield from place(m, "trap", cell)
+            yield from place(m, "trap", cell, me)
 
 
 @clause("ruling.style.volcanic.chain")
@@ -221,4 +221,4 @@ def pyroclasm(m: State, act: Act, n: Printed) -> Rule[None]:
     chosen: list[int] = []
     yield from pick_spaces(m, act, lambda: _next_to_traps(m, act, chosen), n.traps, chosen=chosen)
     for cell in chosen:
-        yield from place(m, "trap", cell)
+        yield from place(m, "trap", cell, act.unit)

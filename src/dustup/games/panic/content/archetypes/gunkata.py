@@ -160,7 +160,7 @@ def bombardment(m: State, act: Act, n: Printed) -> Rule[None]:
     """A Trap is placed in a space in range."""
     act.memo = yield from pick_spaces(m, act, lambda: _solid(m, spaces_in_range(m, act)))
     for cell in act.memo:
-        yield from place(m, "trap", cell)
+        yield from place(m, "trap", cell, act.unit)
 
 
 @artillery.gate("bombardment", 6)
@@ -170,7 +170,7 @@ def all_around(m: State, act: Act, n: Printed) -> Rule[None]:
     for cell in act.memo:
         around |= m.board.neighbours[cell]
     for cell in listed(_solid(m, around) & ~m.trap):
-        yield from place(m, "trap", cell)
+        yield from place(m, "trap", cell, act.unit)
 
 
 # -- Crosshair ------------------------------------------------------------------------------

@@ -112,7 +112,7 @@ def banshees_wail(m: State, act: Act, n: Printed) -> Rule[None]:
     figures = yield from area_of(m, act, act.band(m))
     yield from _weaken(m, act.unit, figures, 1)
     for cell in listed(_fragile(m, act)):
-        yield from place(m, "rubble", cell)
+        yield from place(m, "rubble", cell, act.unit)
 
 
 def _fragile(m: State, act: Act) -> int:
@@ -242,4 +242,4 @@ def _room_for_hole(m: State, act: Act) -> int:
 def black_hole(m: State, act: Act, n: Printed) -> Rule[None]:
     """An Edge is placed in an Empty space in range, never under somebody."""
     for cell in (yield from pick_spaces(m, act, lambda: _room_for_hole(m, act), why="place-edge")):
-        yield from place(m, "edge", cell)
+        yield from place(m, "edge", cell, act.unit)

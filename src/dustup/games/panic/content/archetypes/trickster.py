@@ -79,7 +79,7 @@ def wrapped_in_fog(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn a Fog fills the owner's space, whatever obstacle was there."""
     for figure in m.figures_of(me):
         if m.floor & m.board.bit[figure.cell]:
-            yield from place(m, "fog", figure.cell)
+            yield from place(m, "fog", figure.cell, me)
 
 
 def _foggy(m: State, act: Act, figure: Figure) -> int:
@@ -93,7 +93,7 @@ def _foggy(m: State, act: Act, figure: Figure) -> int:
 def ghost_walk(m: State, act: Act, n: Printed) -> Rule[None]:
     """A Fog is placed in an Empty space in range, then the owner teleports to a Fog in range."""
     for cell in (yield from pick_spaces(m, act, lambda: spaces_in_range(m, act, empty=True))):
-        yield from place(m, "fog", cell)
+        yield from place(m, "fog", cell, act.unit)
     yield from teleport(m, act.seat, act.figure, _foggy(m, act, act.figure))
     if act.unit.stooges:
         for each in m.figures_of(act.unit):

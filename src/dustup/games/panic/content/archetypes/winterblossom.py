@@ -224,7 +224,7 @@ def raise_walls(m: State, me: Unit, n: Printed) -> Rule[None]:
         answer = yield Choose(me.seat, Options(families), Prompt("raise-wall", unit=me.id), "raise-wall")
         if not isinstance(answer, Spot):
             return
-        yield from place(m, "wall", answer.cell)
+        yield from place(m, "wall", answer.cell, me)
 
 
 def _within(m: State, act: Act, reach: int = 3) -> int:
@@ -237,7 +237,7 @@ def _within(m: State, act: Act, reach: int = 3) -> int:
 def walled_in(m: State, act: Act, n: Printed) -> Rule[None]:
     """Three Walls are placed in Empty spaces within Range 1-3."""
     for cell in (yield from pick_spaces(m, act, lambda: _within(m, act, n.reach), n.walls)):
-        yield from place(m, "wall", cell)
+        yield from place(m, "wall", cell, act.unit)
 
 
 @clause("ruling.style.reflected.icicle-range")

@@ -89,7 +89,7 @@ def call_out(m: State, act: Act, n: Printed) -> Rule[None]:
 def lay_a_trap(m: State, act: Act, n: Printed) -> Rule[None]:
     """A Trap is placed in a space in range."""
     for cell in (yield from pick_spaces(m, act, lambda: _room(m, act))):
-        yield from place(m, "trap", cell)
+        yield from place(m, "trap", cell, act.unit)
 
 
 def _room(m: State, act: Act) -> int:

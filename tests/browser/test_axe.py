@@ -1,0 +1,82 @@
+"""An accessibility audit by axe: nothing serious on any page, in light and dark."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+import pytest
+from browser.player import Player
+from browser.scenes import link, played, replay_of, table_at
+from browser.serving import CHICKEN, HERE, Serving
+from playwright.sync_api import Page, expect
+
+Visit = Callable[..., Page]
+Scheme = Literal["light", "dark"]
+BAD = {"serious", "critical"}
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+RUN = "(rules) => axe.run(document, { resultTypes: ['violations'], runOnly: rules })"
+
+
+def audit(page: Page, axe: str, where: str, schemes: tuple[Scheme, ...] = ("light", "dark")) -> list[str]:
+    """What axe finds wrong, in light and then in dark."""
+    page.evaluate(axe)
+    found = []
+    for scheme in schemes:
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        for each in page.evaluate(RUN, RULES)["violations"]:
+            if each["impact"] in BAD:
+                nodes = [f"{node['html'][:160]} ({node['failureSummary'][-160:]})" for node in each["nodes"][:3]]
+                found.append(f"{where}, {scheme}: {each['id']} ({each['help']}), {len(each['nodes'])} times: {nodes}")
+    return found
+
+
+@pytest.mark.parametrize(
+    ("path", "shows"),
+    [
+        ("/", "play-now-henshin"),
+        ("/new?game=henshin", "seat-1-who"),
+        ("/new?game=panic", "seat-1-who"),
+        ("/builder/henshin", "builder-card"),
+        ("/builder/panic", "builder-card"),
+        ("/rules/henshin", "rule-search"),
+        ("/replays", "replay-file"),
+    ],
+)
+def test_pages(visit: Visit, axe: str, path: str, shows: str) -> None:
+    page = visit(path)
+    expect(page.get_by_test_id(shows)).to_be_attached()
+    found = audit(page, axe, path)
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("game", ["henshin", "panic"])
+def test_the_table_in_the_middle_of_a_match(visit: Visit, server: Serving, axe: str, game: str) -> None:
+    page = visit(link(table_at(server, played(game), game, 30, HERE, CHICKEN)))
+    player = Player(page)
+    player.question.wait_for()
+    player.play(4)
+    player.question.wait_for()
+    page.get_by_test_id("log-line").get_by_role("button", disabled=False).last.click()
+    expect(page.get_by_test_id("clause-panel").get_by_role("link").first).to_be_visible()
+    found = audit(page, axe, game)
+    page.get_by_test_id("help").click()
+    found += audit(page, axe, f"{game}, help", ("dark",))
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("game", ["henshin", "panic"])
+def test_a_replay(visit: Visit, server: Serving, axe: str, game: str) -> None:
+    page = visit(f"/replay/{replay_of(server, played(game))}?at=30")
+    expect(page.get_by_test_id("replay-at")).to_contain_text("30 /")
+    found = audit(page, axe, f"replay of {game}")
+    assert not found, "\n".join(found)
+
+
+def test_the_audit_notices_a_bad_page(visit: Visit, axe: str) -> None:
+    page = visit("/")
+    expect(page.get_by_test_id("play-now-henshin")).to_be_visible()
+    page.evaluate(
+        "document.querySelector('main').insertAdjacentHTML('beforeend', '<button></button><img src=\"data:,\">')"
+    )
+    assert any("button-name" in each for each in audit(page, axe, "/", ("light",)))

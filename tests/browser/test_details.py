@@ -1,0 +1,164 @@
+"""The small things of the table: why, why not, what if, take back, give up."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from browser.player import Player
+from browser.scenes import both_seats, link, played, table_at
+from browser.serving import CHICKEN, HERE, Serving
+from playwright.sync_api import Page, expect
+
+Visit = Callable[..., Page]
+
+
+def in_the_middle(visit: Visit, server: Serving, game: str = "henshin", at: int = 30) -> Player:
+    player = Player(visit(link(table_at(server, played(game), game, at, HERE, CHICKEN))))
+    player.question.wait_for()
+    return player
+
+
+def test_a_line_of_the_log_opens_the_rule_behind_it(visit: Visit, server: Serving) -> None:
+    player = in_the_middle(visit, server)
+    player.play(6)
+    player.look()
+    line = player.test("log-line").filter(has=player.page.get_by_role("button", disabled=False)).last
+    line.get_by_role("button").first.click()
+    panel = line.get_by_test_id("clause-panel")
+    rule = panel.get_by_role("link").first
+    expect(rule).to_be_visible()
+    expect(panel.locator("h3").first).not_to_be_empty()
+    id = rule.inner_text()
+    assert id in {each["id"] for each in server.get("/games/henshin/rules")["clauses"]}
+    rule.click()
+    expect(player.page).to_have_url(re.compile(rf"/rules/henshin#{re.escape(id)}$"))
+    expect(player.test(f"clause-{id}")).to_be_in_viewport()
+
+
+def test_a_greyed_action_says_why_not(visit: Visit, server: Serving) -> None:
+    player = in_the_middle(visit, server)
+    while not player.test("greyed").count():
+        assert player.answer(), "nothing was ever impossible"
+        player.look()
+    player.test("greyed").locator("summary").click()
+    first = player.test("greyed").get_by_role("listitem").first
+    expect(first.locator(".label")).not_to_be_empty()
+    expect(first.locator(".why")).to_have_text(re.compile(r"\w{3}.*\."))
+    first.get_by_role("button", name="Rule").click()
+    expect(first.get_by_test_id("clause-panel").get_by_role("link").first).to_be_visible()
+
+
+def test_undo_takes_back_and_the_log_keeps_it_readable(visit: Visit, server: Serving) -> None:
+    player = both_seats(server, visit)
+    undo = player.test("undo")
+    for _ in range(60):
+        lines = player.look()["lines"]
+        before = player.question.locator("h2").inner_text()
+        player.answer()
+        player.question.wait_for()
+        if undo.count():
+            break
+    undo.click()
+    number, seat = player.asked[-1]
+    expect(player.question).to_have_attribute("data-question", f"{number}/{seat}")
+    expect(player.question.locator("h2")).to_have_text(before)
+    expect(player.test("log").locator("details summary").last).to_be_visible()
+    player.lines = 0
+    assert player.look()["lines"] >= lines
+    player.play(1)
+
+
+def test_giving_up_ends_the_match(visit: Visit, server: Serving) -> None:
+    player = in_the_middle(visit, server, "panic", 20)
+    player.test("concede").click()
+    player.page.get_by_role("button", name="Play on").click()
+    expect(player.result).to_have_count(0)
+    player.test("concede").click()
+    player.test("concede-yes").click()
+    expect(player.result).to_contain_text("You lose.")
+    expect(player.question).to_have_count(0)
+    assert server.get(f"/tables/{player.table}/record")["result"][0] == [1]
+
+
+def test_resting_on_a_choice_shows_what_it_would_do(visit: Visit, server: Serving) -> None:
+    player = in_the_middle(visit, server)
+    while not (seen := player.look())["options"] or not seen["lit"]:
+        player.choose(seen)
+    number = player.number()
+    player.option(seen["options"][0]).hover()
+    expect(player.test("forecast")).to_contain_text(re.compile(r"\w+"))
+    expect(player.test("forecast").locator("li, dt, .quiet").first).to_be_visible()
+    player.cell(seen["lit"][-1]).hover()
+    expect(player.test("forecast")).to_be_visible()
+    assert player.number() == number, "looking answers nothing"
+
+
+def test_a_piece_shows_its_card(visit: Visit, server: Serving) -> None:
+    player = in_the_middle(visit, server)
+    named = player.page.locator('[data-cell]:not([data-lit])[aria-label*="stamina" i]').first
+    named.click()
+    expect(player.test("piece-card")).to_contain_text(re.compile("stamina", re.IGNORECASE))
+    player.page.get_by_test_id("piece-card").get_by_role("button", name="Close").click()
+    player.page.mouse.move(2, 2)
+    expect(player.test("piece-card")).to_have_count(0)
+
+
+def test_the_ruler_measures_for_everybody(visit: Visit, server: Serving) -> None:
+    player = in_the_middle(visit, server)
+    watcher = visit(f"/table/{player.table}")
+    player.test("ruler").click()
+    cells = player.page.locator("[data-cell]").evaluate_all("(all) => all.map((each) => each.dataset.cell)")
+    player.cell(cells[0]).click()
+    player.cell(cells[1]).click()
+    for page in (player.page, watcher):
+        expect(page.get_by_test_id("measured")).to_contain_text(f"{cells[0]} to {cells[1]}: 1")
+
+
+def test_the_tour_comes_once_and_can_be_skipped(visit: Visit) -> None:
+    page = visit("/", newcomer=True)
+    page.get_by_test_id("play-now-henshin").click()
+    tour = page.get_by_test_id("tour")
+    expect(tour).to_contain_text("1 of")
+    page.get_by_test_id("tour-next").click()
+    expect(tour).to_contain_text("2 of")
+    page.get_by_test_id("tour-skip").click()
+    expect(tour).to_have_count(0)
+    page.reload()
+    Player(page).question.wait_for()
+    expect(tour).to_have_count(0)
+    page.get_by_test_id("help").click()
+    page.get_by_test_id("show-tour").click()
+    expect(tour).to_be_visible()
+
+
+def test_dark_is_dark_and_is_remembered(visit: Visit) -> None:
+    page = visit("/")
+    assert brightness(page) > 0.8
+    page.get_by_test_id("theme").click()
+    page.get_by_test_id("theme").click()
+    assert brightness(page) < 0.25
+    page.goto("/rules/henshin")
+    expect(page.get_by_test_id("rule-search")).to_be_visible()
+    assert brightness(page) < 0.25
+
+
+def brightness(page: Page) -> float:
+    """Of the page behind everything: 0 black, 1 white."""
+    colour = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
+    red, green, blue = (int(each) for each in re.findall(r"\d+", colour)[:3])
+    return (red + green + blue) / 3 / 255
+
+
+def test_a_system_that_is_dark_gets_dark(visit: Visit) -> None:
+    assert brightness(visit("/", color_scheme="dark")) < 0.25
+
+
+def test_moving_pieces_move_unless_that_is_switched_off(visit: Visit, server: Serving) -> None:
+    table = server.open("henshin", HERE, CHICKEN, setup=server.setup("henshin", scenario="street-brawl"))
+    page = visit(link(table), newcomer=True, reduced_motion="no-preference")
+    page.get_by_test_id("tour-skip").click()
+    expect(page.locator("html")).to_have_attribute("data-motion", "on")
+    page.get_by_test_id("settings").click()
+    page.get_by_test_id("settings-dialog").get_by_role("radio", name="Off").check()
+    expect(page.locator("html")).to_have_attribute("data-motion", "off")

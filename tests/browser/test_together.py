@@ -1,0 +1,102 @@
+"""Two people at two screens, and one who looks on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from browser.player import Player
+from playwright.sync_api import Page, expect
+
+Visit = Callable[..., Page]
+
+
+def whose_turn(ada: Player, bo: Player) -> tuple[Player, Player]:
+    """Who is asked, and who waits."""
+    waiting = ada.test("question").get_by_text("Waiting for Bo")
+    ada.question.or_(waiting).first.wait_for()
+    asked, other = (ada, bo) if ada.question.count() else (bo, ada)
+    asked.question.wait_for()
+    return asked, other
+
+
+def test_two_browsers_at_one_table_by_link(visit: Visit) -> None:
+    page = visit("/new?game=henshin")
+    page.get_by_test_id("seat-0-name").fill("Ada")
+    page.get_by_test_id("seat-1-who").select_option("link")
+    page.get_by_test_id("seat-1-name").fill("Bo")
+    page.get_by_test_id("open-table").click()
+    link = page.get_by_test_id("link-1").input_value()
+    page.get_by_test_id("sit-down").click()
+    ada, bo = Player(page, 1), Player(visit(link), 2)
+    table = ada.table
+    assert bo.page.url.endswith(f"/table/{table}"), "the key left the address bar"
+    watcher = visit(f"/table/{table}")
+    lines = watcher.locator("main")
+
+    turns = set()
+    for _ in range(16):
+        asked, other = whose_turn(ada, bo)
+        assert other.page.get_by_test_id("option").or_(other.test("family-0")).count() == 0
+        turns.add(asked.page)
+        asked.answer()
+        for each in (ada, bo):
+            each.question.or_(each.test("question").get_by_text("Waiting for")).first.wait_for()
+        told = asked.page.locator("main").get_attribute("data-lines")
+        assert told
+        expect(other.page.locator("main")).to_have_attribute("data-lines", told)
+        expect(lines).to_have_attribute("data-lines", told)
+    assert len(turns) == 2, "both were asked something"
+    last = ada.test("log-line").last.inner_text()
+    expect(bo.test("log-line").last).to_have_text(last)
+    expect(watcher.get_by_test_id("log-line").last).to_have_text(last)
+
+    expect(watcher.get_by_test_id("spectator")).to_be_visible()
+    for id in ("family-0", "option", "undo", "ask-undo", "concede"):
+        expect(watcher.get_by_test_id(id)).to_have_count(0)
+
+
+def test_chat_reaches_everybody_as_plain_text(visit: Visit) -> None:
+    page = visit("/new?game=henshin")
+    page.get_by_test_id("seat-0-name").fill("Ada")
+    page.get_by_test_id("seat-1-who").select_option("link")
+    page.get_by_test_id("open-table").click()
+    friend = visit(page.get_by_test_id("link-1").input_value())
+    page.get_by_test_id("sit-down").click()
+    page.get_by_test_id("chat-input").fill("Ready? <b>En garde</b>")
+    page.keyboard.press("Enter")
+    for each in (page, friend):
+        expect(each.get_by_test_id("log-line").filter(has_text="Ada: Ready? <b>En garde</b>")).to_be_visible()
+    friend.get_by_test_id("chat-input").fill("Ready.")
+    friend.keyboard.press("Enter")
+    expect(page.get_by_test_id("log")).to_contain_text("Player 2: Ready.")
+
+
+def test_two_at_one_screen_are_asked_in_turn_by_name(visit: Visit) -> None:
+    page = visit("/new?game=henshin")
+    page.get_by_test_id("seat-0-name").fill("Ada")
+    page.get_by_test_id("seat-1-who").select_option("here")
+    page.get_by_test_id("seat-1-name").fill("Bo")
+    page.get_by_test_id("open-table").click()
+    player = Player(page, 4)
+    names = set()
+    for _ in range(16):
+        player.question.wait_for()
+        names |= {
+            name for name in ("Ada", "Bo") if player.question.locator("header").get_by_text(name, exact=True).count()
+        }
+        player.answer()
+    assert names == {"Ada", "Bo"}
+    assert {seat for _, seat in player.asked} == {0, 1}
+
+
+def test_a_draw_needs_the_other_persons_consent(visit: Visit) -> None:
+    page = visit("/new?game=henshin")
+    page.get_by_test_id("seat-1-who").select_option("link")
+    page.get_by_test_id("open-table").click()
+    friend = visit(page.get_by_test_id("link-1").input_value())
+    page.get_by_test_id("sit-down").click()
+    page.get_by_test_id("offer-draw").click()
+    expect(page.get_by_test_id("result")).to_have_count(0)
+    friend.get_by_test_id("offer").get_by_role("button", name="Agree").click()
+    for each in (page, friend):
+        expect(each.get_by_test_id("result")).to_contain_text("A draw")

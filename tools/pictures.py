@@ -1,0 +1,258 @@
+"""Takes the pictures of docs/pictures: a real server, a real Chromium, always the same matches.
+
+tools/page.sh && .venv/bin/python tools/pictures.py [NAME ...]
+"""
+
+from __future__ import annotations
+
+import itertools
+import json
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parents[1]
+sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tests")]
+
+from browser.player import Player  # noqa: E402
+from browser.scenes import link, replay_of  # noqa: E402
+from browser.serving import Said, Serving, chromium, serving  # noqa: E402
+from playwright.sync_api import Browser, Page  # noqa: E402
+from websockets.sync.client import connect  # noqa: E402
+
+from dustup import Match  # noqa: E402
+from dustup.bots import make_bot  # noqa: E402
+
+FOLDER = ROOT / "docs/pictures"
+SECRET = "d05" + "0" * 61
+"""All dice of the pictures follow from it."""
+HEAVIEST = 250_000
+DESK = {"viewport": {"width": 1104, "height": 690}}
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "device_scale_factor": 1.5}
+ADA, BO = {"who": "here", "name": "Ada"}, {"who": "link", "name": "Bo"}
+
+
+class Studio:
+    """Everything a picture needs."""
+
+    def __init__(self, server: Serving, browser: Browser) -> None:
+        self.server, self.browser = server, browser
+        self._records: dict[str, str] = {}
+
+    # -- matches ----------------------------------------------------------------------------------------------------
+
+    def setup(self, game: str) -> Said:
+        """The first good match of the game, as *Play now* would begin it."""
+        page = self.server.get(f"/games/{game}")
+        values = page["now"][{"henshin": 4, "panic": 0}[game]]
+        return self.server.setup(game, **{**values, "deal": 5})
+
+    def record(self, game: str) -> str:
+        """The record of a whole match between two bots."""
+        if game not in self._records:
+            match = Match(game, self.setup(game), secret=bytes.fromhex(SECRET))
+            bots = [make_bot("greedy", seed=seat) for seat in range(match.seats)]
+            while question := match.question:
+                match.answer(bots[question.seat].answer(question, match.view(question.seat)))
+            self._records[game] = match.record().to_json()
+        return self._records[game]
+
+    def moment(self, game: str, after: int, wanted: Callable[[str, int, str], bool]) -> tuple[int, str]:
+        """The first moment at which Ada is asked something like this, and what was answered then.
+
+        ``wanted`` gets the answer, how many options there were, and the answer after that.
+        """
+        match = Match(game, self.setup(game), secret=bytes.fromhex(SECRET))
+        answers = json.loads(self.record(game))["answers"]
+        for at, ((seat, option), (_, after_that)) in enumerate(itertools.pairwise(answers)):
+            question = match.question
+            assert question
+            if at >= after and seat == 0 and wanted(option, len(question.options), after_that):
+                return at, option
+            match.answer(option)
+        raise AssertionError(f"nothing like that happens in {game}")
+
+    def table(self, game: str, at: int) -> Said:
+        """A table at which the first answers of that match were given."""
+        table = self.server.open(game, ADA, BO, setup=self.setup(game))
+        keys = [seat["key"] for seat in table["seats"]]
+        with connect(f"ws://127.0.0.1:{self.server.port}/ws/{table['table']}", max_size=None) as socket:
+            socket.send(json.dumps({"type": "join", "keys": keys, "resume_from": 0}))
+            number = hear(socket, "welcome")["question"]["number"]
+            for seat, option in json.loads(self.record(game))["answers"][:at]:
+                socket.send(json.dumps({"type": "answer", "question": number, "option": option, "seat": seat}))
+                number = hear(socket, "update")["question"]["number"]
+        return table
+
+    # -- pages ------------------------------------------------------------------------------------------------------
+
+    def visit(self, path: str, **more: Any) -> Page:
+        context = self.browser.new_context(
+            base_url=self.server.address, reduced_motion="reduce", locale="en-GB", **{**DESK, **more}
+        )
+        context.add_init_script("""localStorage['dustup.settings'] ??= '{"tourSeen": true, "speed": "off"}'""")
+        page = context.new_page()
+        page.goto(path)
+        return page
+
+    def sit(self, game: str, at: int, seat: int = 0, **more: Any) -> Player:
+        player = Player(self.visit(link(self.table(game, at), seat), **more))
+        player.question.wait_for()
+        return player
+
+
+def hear(socket: Any, kind: str) -> Said:
+    while True:
+        said: Said = json.loads(socket.recv(30))
+        assert said["type"] != "refused", said
+        if said["type"] == kind:
+            return said
+
+
+# -- the pictures ----------------------------------------------------------------------------------------------------
+
+
+def home(studio: Studio) -> Page:
+    page = studio.visit("/", viewport={"width": 1280, "height": 860})
+    page.get_by_test_id("play-now-panic").wait_for()
+    return page
+
+
+def new_table(studio: Studio) -> Page:
+    page = studio.visit("/new?game=henshin", viewport={"width": 1280, "height": 1000})
+    page.get_by_test_id("seat-0-name").fill("Ada")
+    page.get_by_test_id("seat-1-who").select_option("link")
+    page.get_by_test_id("seat-1-name").fill("Bo")
+    page.get_by_test_id("field-scenario").get_by_role("radio", name="Meteor Run").check()
+    page.wait_for_load_state("networkidle")
+    top(page)
+    return page
+
+
+def charge(answer: str, count: int, after_that: str) -> bool:
+    """A move among many, with a blow at its end."""
+    return answer.startswith("move") and count > 30 and after_that.startswith("target")
+
+
+def henshin(studio: Studio) -> Page:
+    """A hero is about to charge, and sees the way and what waits at its end."""
+    at, answer = studio.moment("henshin", 36, charge)
+    player = studio.sit("henshin", at, viewport={"width": 1104, "height": 640})
+    open_family(player, answer)
+    rest_on(player, answer.split()[-1])
+    return player.page
+
+
+def panic(studio: Studio, **more: Any) -> Page:
+    """A blow is to be dealt: to whom, and what will it do?"""
+    at, _ = studio.moment("panic", 18, lambda answer, count, _: answer.startswith("target") and count > 4)
+    player = studio.sit("panic", at, **more)
+    rest_on(player, player.page.locator('[data-lit][aria-label*="health"]').first.get_attribute("data-cell") or "")
+    return player.page
+
+
+def open_family(player: Player, answer: str, tap: bool = False) -> None:
+    """Open the family of the menu that an answer such as "move 44 E5" belongs to."""
+    verb, lead, *_ = answer.split()
+    families = player.page.locator("[data-testid^=family-]").filter(has=player.page.locator(".count"))
+    for each in families.filter(has_text=verb.title()).all():
+        each.tap() if tap else each.click()
+        player.test("option").first.wait_for()
+        if player.test("option").and_(player.page.locator(f'[data-write^="{verb} {lead} "]')).count():
+            return
+        player.test("back").tap() if tap else player.test("back").click()
+    raise AssertionError(f"{answer} is not in the menu")
+
+
+def rest_on(player: Player, cell: str) -> None:
+    """Rest on a lit cell until it is told what choosing it would do."""
+    player.cell(cell).hover()
+    player.test("forecast").locator("li, dt, .quiet").first.wait_for()
+
+
+def top(page: Page) -> None:
+    page.evaluate("document.activeElement?.blur(); scrollTo(0, 0)")
+
+
+def clause(studio: Studio) -> Page:
+    """Why a number was what it was."""
+    at, _ = studio.moment("henshin", 60, lambda _, count, __: count < 5)
+    player = studio.sit("henshin", at)
+    line = player.test("log-line").filter(has=player.page.locator(".addends")).filter(has_text="damage").last
+    line.get_by_role("button").first.click()
+    line.get_by_test_id("clause-panel").get_by_role("link").first.wait_for()
+    return player.page
+
+
+def builder(studio: Studio) -> Page:
+    page = studio.visit("/builder/panic", viewport={"width": 1280, "height": 1000})
+    page.get_by_test_id("builder-example").select_option("Ada Bright")
+    page.get_by_text("It can go to a table").wait_for()
+    page.get_by_test_id("stances-0-style").select_option("brawling")
+    page.get_by_text("Brawling is a style of the Punk").wait_for()
+    top(page)
+    return page
+
+
+def replay(studio: Studio) -> Page:
+    page = studio.visit(f"/replay/{replay_of(studio.server, studio.record('panic'))}?at=66")
+    page.get_by_text("66 /").wait_for()
+    return page
+
+
+def rulebook(studio: Studio) -> Page:
+    page = studio.visit("/rules/henshin")
+    page.get_by_test_id("rule-search").fill("throw")
+    page.get_by_test_id("rule-count").get_by_text(" of ").wait_for()
+    return page
+
+
+def phone(studio: Studio) -> Page:
+    """The first tap has aimed, and shows what the second would do."""
+    at, answer = studio.moment("henshin", 36, charge)
+    player = studio.sit("henshin", at, **PHONE)
+    open_family(player, answer, tap=True)
+    player.cell(answer.split()[-1]).tap()
+    player.test("confirm").wait_for()
+    player.test("forecast").locator("li, dt, .quiet").first.wait_for()
+    return player.page
+
+
+def dark(studio: Studio) -> Page:
+    return panic(studio, color_scheme="dark")
+
+
+PICTURES: dict[str, Callable[[Studio], Page]] = {
+    "home": home,
+    "new-table": new_table,
+    "henshin": henshin,
+    "panic": panic,
+    "clause": clause,
+    "builder": builder,
+    "replay": replay,
+    "rulebook": rulebook,
+    "phone": phone,
+    "dark": dark,
+}
+
+
+def main() -> None:
+    wanted = sys.argv[1:] or list(PICTURES)
+    if unknown := [each for each in wanted if each not in PICTURES]:
+        sys.exit(f"There is no picture {', '.join(unknown)}; there are {', '.join(PICTURES)}.")
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder, serving(Path(folder), SECRET) as server, chromium() as browser:
+        studio = Studio(server, browser)
+        for name in wanted:
+            page = PICTURES[name](studio)
+            file = FOLDER / f"{name}.png"
+            page.screenshot(path=file, animations="disabled")
+            page.context.close()
+            size = file.stat().st_size
+            print(f"{file.relative_to(ROOT)}: {size // 1000} kB{' (too heavy)' if size > HEAVIEST else ''}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
