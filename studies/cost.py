@@ -31,8 +31,8 @@ Journal = tuple[Spec, list[Entry]]
 Costs = tuple[float, float, float]
 """Microseconds for each answer: of the server, of the engine for a table, of the engine alone."""
 
-FAST = Limits(burst=1e6, rate=1e6)
-SERVER = load.SERVER.replace("limits=Limits(", "limits=Limits(burst=1e6, rate=1e6, ")
+FAST = Limits(answers_burst=1e6, answers_rate=1e6)
+SERVER = load.SERVER.replace("limits=Limits(", "limits=Limits(answers_burst=1e6, answers_rate=1e6, ")
 
 
 # -- the server -------------------------------------------------------------------------------------------------------
@@ -40,7 +40,7 @@ SERVER = load.SERVER.replace("limits=Limits(", "limits=Limits(burst=1e6, rate=1e
 
 async def served(server: Loaded, game: str, tables: int, answers: int) -> tuple[float, list[str]]:
     """Processor time of the server for each answer, and the tables that were played."""
-    crowd = Crowd(server.host, FAST.rate)
+    crowd = Crowd(server.host, FAST.answers_rate)
     tasks = [asyncio.create_task(crowd.table(game, False)) for _ in range(tables)]
     while crowd.ready < tables:
         await asyncio.sleep(0.05)

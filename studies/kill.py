@@ -34,7 +34,7 @@ from dustup.server.limits import Limits
 from dustup.server.run import run
 if __name__ == "__main__":
     listening = socket.create_server(("127.0.0.1", int(sys.argv[2])))
-    limits = Limits(burst=1e6, rate=1e6, post_burst=1e6, post_rate=1e6)
+    limits = Limits(burst=1e6, rate=1e6, answers_burst=1e6, answers_rate=1e6, post_burst=1e6, post_rate=1e6)
     run(sys.argv[1], listening, bots=1, limits=limits)
 """
 

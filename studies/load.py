@@ -160,7 +160,7 @@ class Client:
     def __init__(self, crowd: Crowd, table: Played, seat: int | None) -> None:
         self.crowd, self.table, self.seat = crowd, table, seat
         self.random = random.Random(f"{table.id}/{seat}")
-        self.bucket = Bucket(PUBLISHED.burst, min(crowd.rate, PUBLISHED.rate))
+        self.bucket = Bucket(PUBLISHED.answers_burst, min(crowd.rate, PUBLISHED.answers_rate))
         self.seq = self.updates = 0
         self.question: Question | None = None
         self.welcomed = asyncio.Event()
@@ -236,7 +236,7 @@ class Client:
 class Crowd:
     """All clients of a process."""
 
-    def __init__(self, host: str, rate: float = PUBLISHED.rate) -> None:
+    def __init__(self, host: str, rate: float = PUBLISHED.answers_rate) -> None:
         self.host, self.rate = host, rate
         self.http = httpx.AsyncClient(base_url=f"http://{host}/api", timeout=120)
         self.go = asyncio.Event()
@@ -435,7 +435,7 @@ if __name__ == "__main__":
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--thinkers", type=int, default=2, help="tables at which two bots think")
     parser.add_argument("--thought", type=float, default=0.5, help="seconds of thought for each of their answers")
-    parser.add_argument("--rate", type=float, default=PUBLISHED.rate, help="answers a second, slower than is allowed")
+    parser.add_argument("--rate", type=float, default=PUBLISHED.answers_rate, help="answers a second, slower than is allowed")
     parser.add_argument("--data", default="", help="an SQLite file or a PostgreSQL address; a temporary file if absent")
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:

@@ -51,7 +51,7 @@ function play(link) {
         console.error(message.sentence)
         over = question === null // a wrong link
         if (over) socket.close()
-        else setTimeout(answer, 300, socket) // too fast, most likely: the same answer again is harmless
+        else setTimeout(answer, 500, socket) // too fast, most likely: the same answer again is harmless
       }
     }
   }

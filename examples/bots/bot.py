@@ -44,7 +44,7 @@ def play(link):
                         print(message["sentence"], file=sys.stderr)
                         if question is None:
                             sys.exit(1)  # a wrong link
-                        time.sleep(0.3)  # too fast, most likely: the same answer again is harmless
+                        time.sleep(0.5)  # too fast, most likely: the same answer again is harmless
                     else:
                         continue
                     if question["yours"]:

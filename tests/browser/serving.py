@@ -156,7 +156,10 @@ def main() -> None:
     port, data, secret = int(sys.argv[1]), sys.argv[2], sys.argv[3]
     if secret:
         spec.token_hex = lambda size: secret  # type: ignore[assignment,misc]
-    fast = Limits(burst=100_000, rate=100_000, post_burst=10_000, post_rate=10_000)
+    many = 100_000
+    fast = Limits(
+        burst=many, rate=many, answers_burst=many, answers_rate=many, post_burst=many, post_rate=many
+    )
     run(data, socket.create_server(("127.0.0.1", port)), bots=1, limits=fast)
 
 

@@ -25,7 +25,9 @@ from dustup.server.app import make_app
 from dustup.server.limits import Limits
 
 ROOT = Path(__file__).parents[2]
-GENEROUS = Limits(burst=100_000, rate=100_000, post_burst=10_000, post_rate=10_000)
+GENEROUS = Limits(
+    burst=100_000, rate=100_000, answers_burst=100_000, answers_rate=100_000, post_burst=10_000, post_rate=10_000
+)
 PATIENCE = 30.0
 
 Said = dict[str, Any]

@@ -160,6 +160,21 @@ def test_flooding(tmp_path: Path) -> None:
         assert bo.ask("ping")["type"] == "pong"
 
 
+def test_answers_have_a_measure_of_their_own(tmp_path: Path) -> None:
+    """Eight at once for each seat, then two a second; what else is said does not count against them."""
+    with served(tmp_path / "t.db") as generous:
+        table = generous.open("duel")
+        assert Limits().answers_burst == 8 and Limits().answers_rate == 2
+    with served(tmp_path / "t.db", limits=Limits(burst=100, rate=0, answers_burst=8, answers_rate=0)) as server:
+        ada, both = server.guest(table, 0), server.guest(table, 0, 1)
+        for _ in range(20):
+            assert ada.ask("ping")["type"] == "pong"
+        for guest, seat, most in ((ada, 0, 8), (both, 1, 16)):
+            codes = [guest.refused("answer", question=99, option="bid 1", seat=seat)["code"] for _ in range(most + 3)]
+            assert codes == ["stale-question"] * most + ["too-fast"] * 3
+        assert ada.ask("ping")["type"] == "pong"
+
+
 class Stuck:
     """The socket of somebody who does not read."""
 

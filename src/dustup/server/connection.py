@@ -33,11 +33,19 @@ class Connection:
         self.scene: dict[str, Raw] = {}
         """The scene as it was sent."""
         self.bucket = Bucket(limits.burst, limits.rate)
+        """For all messages but answers."""
+        self.answers = Bucket(limits.answers_burst, limits.answers_rate)
         self._limits = limits
         self._outbox: deque[str] = deque()
         self._bytes = 0
         self._news = asyncio.Event()
         self.closing: tuple[int, str] | None = None
+
+    def sit(self, you: Seats) -> None:
+        """Who this is: every seat may give as many answers as if it had a connection of its own."""
+        self.you = you
+        seats = max(1, len(you))
+        self.answers = Bucket(seats * self._limits.answers_burst, seats * self._limits.answers_rate)
 
     def send(self, message: Outgoing | str) -> None:
         """Put a message into the outbox."""

@@ -108,7 +108,7 @@ class Hub:
         if len(live.connections) >= self.limits.connections_per_table:
             raise Refused(Refusal("full", "Too many connections are at this table; try again later."))
         async with live.lock:
-            connection.you = you
+            connection.sit(you)
             table, shown = live.table, live.shown
             seen = min(max(0, message.resume_from), table.seq)
             connection.scene = shown.scene(you)

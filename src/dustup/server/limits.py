@@ -14,6 +14,10 @@ class Limits:
     """A connection may send so many messages at once,"""
     rate: float = 4
     """and then so many a second."""
+    answers_burst: float = 8
+    """Of answers, which have a measure of their own, so many at once for each of its seats,"""
+    answers_rate: float = 2
+    """and then so many a second: so that two hundred busy tables on a small machine stay quick."""
     post_burst: float = 60
     """From one address so many tables and replays may be opened at once,"""
     post_rate: float = 1

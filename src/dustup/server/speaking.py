@@ -89,15 +89,15 @@ class Talk:
         """One message."""
         id = None
         try:
-            if not self.connection.bucket.take():
-                id = say.id_of(given)
-                raise Refused(TOO_FAST)
             try:
                 message = say.read(given)
-            except Refused:
+            except Refused as error:
                 id = say.id_of(given)
-                raise
+                raise error if self.connection.bucket.take() else Refused(TOO_FAST) from None
             id = message.id
+            bucket = self.connection.answers if type(message) is say.Answer else self.connection.bucket
+            if not bucket.take():
+                raise Refused(TOO_FAST)
             await self._carry_out(message)
         except Refused as error:
             self.connection.send(say.refused(error.refusal, id))

@@ -15,7 +15,7 @@ from pathlib import Path
 from queue import SimpleQueue
 from secrets import token_hex
 from threading import Thread
-from time import time
+from time import monotonic, sleep, time
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
@@ -70,6 +70,11 @@ replays = sql.Table(
     sql.Column("created", sql.Float, nullable=False),
 )
 sql.Index("tables_over", tables.c.over)
+ADD_TO_JOURNAL = journal.insert()
+
+GATHER = 0.003
+"""Seconds. While there is much to store, the writer waits so long before a commit, that others may join in: a commit
+costs the same for one answer as for ten."""
 
 
 class BadStore(DustupError):
@@ -113,6 +118,8 @@ class Store:
         self._engine = _engine(url)
         _prepare(self._engine, url)
         self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
+        self._connection: Connection | None = None
+        """The writer's own; opened anew after a mishap."""
         self._writer = Thread(target=self._write, name="dustup-store", daemon=True)
         self._writer.start()
         self.commits = 0
@@ -162,26 +169,33 @@ class Store:
 
     def _write(self) -> None:
         """The writer: everything that waits goes into one transaction."""
-        going_on = True
+        going_on, last = True, -GATHER
         while going_on:
             waiting = [self._queue.get()]
+            if monotonic() - last < GATHER:
+                sleep(GATHER)
             while not self._queue.empty():
                 waiting.append(self._queue.get())
             going_on = None not in waiting
             self._commit([each for each in waiting if each is not None])
+            last = monotonic()
+        self._let_go()
 
     def _commit(self, batch: list[Waiting]) -> None:
         if not batch:
             return
         try:
-            with self._engine.begin() as connection:
-                rows = [row for each in batch for row in each.rows]
-                if rows:
-                    connection.execute(journal.insert(), rows)
-                for each in batch:
-                    if each.work is not None:
-                        each.work(connection)
+            if self._connection is None:
+                self._connection = self._engine.connect()
+            rows = [row for each in batch for row in each.rows]
+            if rows:
+                self._connection.execute(ADD_TO_JOURNAL, rows)
+            for each in batch:
+                if each.work is not None:
+                    each.work(self._connection)
+            self._connection.commit()
         except Exception as error:
+            self._let_go()
             if len(batch) == 1:
                 _report(batch, error)
             else:
@@ -191,6 +205,13 @@ class Store:
             return
         self.commits += 1
         _report(batch, None)
+
+    def _let_go(self) -> None:
+        """Close the writer's connection; what it has not committed is undone."""
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with suppress(Exception):
+                connection.close()
 
     # -- reading -----------------------------------------------------------------------------------------------------
 

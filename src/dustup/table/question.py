@@ -65,25 +65,30 @@ def why_no_undo(match: Match, seat: int | None) -> str | None:
 
 
 FEW = 6
-"""So many choices are listed rather than opened first."""
+"""So many targets are listed rather than opened first."""
 
 
 def menu_of(match: Match, question: Choose) -> list[Part]:
     """Every option once. An entry is one choice, or a family that differs in what is chosen last.
 
-    To decline comes last. A few choices beside declining are not worth a family.
+    To decline comes last. A few targets beside others are not worth a family.
     """
     menu: list[Part] = []
     found = families(match, question.options, on_board=True)
-    few = len(found) > 1 and sum(len(family) > 1 for family in found) == 1 and question.options.count <= FEW
     for family in found:
         table = table_of(match, family, on_board=True)
+        few = len(found) > 1 and len(family) <= FEW and spends_nothing(match, family[0])
         if len(family) > 1 and not few and (table or lies_on_board(match, family[0])):
             menu.append(entry(match, question, family, family_name(match, family, table)))
         else:
             menu += [single(match, question, each) for each in family]
     declines = {match.write(each) for each in match.game.declines}
     return sorted(menu, key=lambda each: each["options"][0]["write"] in declines)
+
+
+def spends_nothing(match: Match, option: Any) -> bool:
+    """Whether an option is only about what lies on the board, such as a target."""
+    return lies_on_board(match, option) and len(match.game.notation.fields[type(option)]) == 1
 
 
 def lies_on_board(match: Match, option: Any) -> bool:

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Family, Piece, Question } from '../lib/protocol'
-import { back, begin, groups, leads, listed, lit, NOTHING, pickCell, pickFamily, pickLead, take, targets, typed } from './choose'
+import { back, begin, groups, labelOf, leads, listed, lit, NOTHING, pickCell, pickFamily, pickLead, take, targets, typed } from './choose'
 
 const option = (write: string, cells: string[] = [], piece: string | null = null) => ({ write, say: write, cells, piece })
 const family = (label: string, lead: string, options: Family['options']): Family => ({ label, verb: label.toLowerCase(), lead, options })
@@ -116,5 +116,21 @@ describe('typed numbers', () => {
     expect(typed('12', 12)).toEqual({ pick: 11, wait: false })
     expect(typed('0', 12)).toEqual({ pick: null, wait: false })
     expect(typed('13', 12)).toEqual({ pick: null, wait: false })
+  })
+})
+
+describe('labels beside a die', () => {
+  const label = (text: string, lead: string) => labelOf(family(text, lead, []))
+  it('leave the die out', () => {
+    expect(label('Move with 44', '44')).toBe('Move')
+    expect(label('Attack Kettle with 44: throw it', '44')).toBe('Attack Kettle: throw it')
+    expect(label('Move with the wisdom die (w2)', 'w2')).toBe('Move')
+    expect(label('Crush with the 8 (6+ or 9+)', '8')).toBe('Crush (6+ or 9+)')
+    expect(label('Movement with the 5 (X)', '5')).toBe('Movement (X)')
+    expect(label('Transform with 3 into Phoenix', '3')).toBe('Transform into Phoenix')
+  })
+  it('leave everything else in', () => {
+    expect(label('Move with 44', '4')).toBe('Move with 44')
+    expect(label('Talk with friends', '')).toBe('Talk with friends')
   })
 })

@@ -136,3 +136,10 @@ export function typed(digits: string, count: number): { pick: number | null; wai
   if (!number || number > count) return { pick: null, wait: false }
   return { pick: number - 1, wait: number * 10 <= count }
 }
+
+/** Beside the die that is spent, "Move with 44" is just "Move", and "Attack Kettle with 44: throw it" is "Attack Kettle: throw it". */
+export function labelOf(family: Family): string {
+  const text = (family.label || family.options[0].say).replace(/\.$/, '')
+  const lead = family.lead.replace(/\W/g, '\\$&')
+  return lead ? text.replace(new RegExp(` with (?:(?:the )?${lead}|[^:,()]*\\(${lead}\\))(?=\\W|$)`), '') : text
+}

@@ -17,6 +17,9 @@ const REST = 130
 /** Nor more often than so: a connection may say only so much, and the answers come first. */
 const APART = 300
 
+/** An answer that came too fast for the server is given again after so long. */
+const PATIENCE = 400
+
 /** How the ids of these requests begin, so that late replies are known for what they are. */
 const FORESEE = 'foresee'
 
@@ -144,6 +147,12 @@ export class Session {
     if (message.id && this.asked.has(message.id)) return this.remember(message.id, message)
     // What an option would have done at a question that is answered by now interests nobody.
     if (message.id?.startsWith(FORESEE)) return
+    const hasty = this.sent
+    if (message.code === 'too-fast' && hasty) {
+      // Nobody need press again: the same answer is given once the server takes it.
+      setTimeout(() => this.sent === hasty && this.answer(hasty.option), PATIENCE)
+      return
+    }
     this.sent = null
     this.refusal = message
     // A table that does not exist, or a key that does not fit, will not do so a second later.

@@ -54,7 +54,9 @@ def status(text: Text, view: Row, names: Mapping[str, str]) -> Part:
     lines = [f"Round {view['round']}" if view["round"] else "Before the fight"]
     if view["active"]:
         given = ", given by a fallen fellow" if view["donated"] else ""
-        lines.append(f"{names[view['active']]}'s turn{given}")
+        name = names[view["active"]]
+        owner = f"{name}'" if name.endswith("s") else f"{name}'s"
+        lines.append(f"{owner} turn{given}")
     if view["weight"]:
         weight = text.word("picks", view["weight"]).capitalize()
         lines.append(f"{weight}; healing brings back {view['heal']}")
@@ -62,7 +64,7 @@ def status(text: Text, view: Row, names: Mapping[str, str]) -> Part:
     about += [
         f"When the turn ends, {each['pusher']} pushes {each['victim']} ({each['spaces']})." for each in view["later"]
     ]
-    goal = text.word("primer", "goal")
+    goal = text.word("status", "goal")
     return {"title": view["map"]["name"], "lines": lines, "goal": goal, "about": about, "card": ""}
 
 

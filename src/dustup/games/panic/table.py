@@ -13,7 +13,7 @@ from dustup.games.panic import events as told
 from dustup.games.panic import options as offered
 from dustup.games.panic.cards import MOVES
 from dustup.games.panic.cells import cell_called, cell_name, figure_name
-from dustup.games.panic.describe import describe, move_lines
+from dustup.games.panic.describe import describe, move_lines, printed
 from dustup.games.panic.scene import number
 from dustup.games.panic.state import OFF, Figure, State, Unit
 from dustup.games.panic.words import figure_words, unit_name
@@ -205,12 +205,21 @@ PLACES: dict[type, Callable[[State, Any], Spots]] = {
 
 
 def explain(m: State, question: Choose, option: Any) -> list[str]:
-    """What an action does at each of its numbers, or what a stance brings."""
+    """What an action does at each of its numbers, what a stance brings, or what a token does."""
     if isinstance(option, offered.Stance):
         stance = m.units[question.why.args["unit"]].sheet.stances[option.stance]
         return list(stance_told(stance.name))
+    if isinstance(option, offered.Pick):
+        return token_told(option.key)
     action = getattr(option, "action", None)
     return list(action_told(action)) if isinstance(action, int) else []
+
+
+def token_told(key: str) -> list[str]:
+    """What a token does. Forms and styles of the same name come first in the book and are not meant."""
+    lines = list(printed().get(key, ()))
+    start = next((at for at, line in enumerate(lines) if line.startswith("Token.")), len(lines))
+    return [line.removeprefix("Token. ") for line in lines[start:]]
 
 
 @cache
