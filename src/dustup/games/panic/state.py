@@ -5,12 +5,13 @@ Units and figures (``figures.py``) are kept by their numbers; obstacles are mask
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.state import State as EngineState
-from dustup.games.panic.figures import NOBODY, OFF, Figure, Unit
+from dustup.games.panic.figures import NOBODY, OFF, Figure, Unit, facts_of_figure, facts_of_unit
 
 if TYPE_CHECKING:
     from dustup.games.panic.arena import Arena
@@ -167,6 +168,14 @@ class State(EngineState):
             "later": [list(each) for each in self.later],
             "notes": sorted(self.notes.items(), key=str),
         }
+
+    def like(self, other: State) -> bool:
+        """Whether two states of the same match are equal: the same as comparing what is ``plain`` about them."""
+        return (
+            FACTS(self) == FACTS(other)
+            and list(map(facts_of_unit, self.units)) == list(map(facts_of_unit, other.units))
+            and list(map(facts_of_figure, self.figures)) == list(map(facts_of_figure, other.figures))
+        )
 
     # -- who is who --------------------------------------------------------------------------------------------------
 
@@ -419,3 +428,10 @@ class State(EngineState):
                 if not unit.out and (unit.hp > 0 or "fights-on" in unit.loadout.traits)
             )
         )
+
+
+FACTS = attrgetter(
+    *("agenda", "counters", "result", "weight", "heal", "round", "meter", "slot", "turn", "active", "donated"),
+    *("edge", "fog", "rubble", "trap", "wall", "traps_used", "later", "notes"),
+)
+"""What changes in a fight, besides units and figures."""
