@@ -80,7 +80,12 @@ class SquareBoard(Board):
         across, row = [abs(each - along) for each in range(self.width)], []
         for each in range(self.height):
             far = abs(each - down)
-            row += [max(far, beside) for beside in across] if self.diagonal else [far + beside for beside in across]
+            if self.diagonal:
+                # In the middle, where it is no farther along than down, only the row counts.
+                left, right = max(0, along - far), min(self.width, along + far + 1)
+                row += across[:left] + [far] * (right - left) + across[right:]
+            else:
+                row += [far + beside for beside in across]
             row.append(0)
         self._distances[a] = row
         return row

@@ -301,8 +301,10 @@ class State(EngineState):
     def band(self, figure: Figure, low: int, high: int) -> int:
         """The cells at a distance from low to high of a figure."""
         if not figure.shape or figure.cell == OFF:
-            bands = self.arena.bands.get((low, high)) or self.arena.draw_bands(low, high)
-            return bands[figure.cell]
+            bands = self.arena.bands.get((low, high))
+            if bands is None or (band := bands[figure.cell]) < 0:
+                return self.arena.draw_band(figure.cell, low, high)
+            return band
         far, near = self._around(figure, high), self._around(figure, low - 1)
         if "carries" in self.units[figure.unit].loadout.traits:
             near &= ~self._inside(figure)
