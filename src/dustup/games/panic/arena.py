@@ -55,7 +55,7 @@ class Arena:
         return self.sights.setdefault((cell, wall), [clear, clear])
 
     def draw_band(self, cell: int, low: int, high: int) -> int:
-        """The cells at a distance from low to high of a cell; the last of the list is for who is out of play."""
+        """The cells at a distance from low to high of a cell; none from out of play, the last of the list."""
         drawn = self.bands.get((low, high))
         if drawn is None:
             drawn = self.bands[low, high] = [-1] * len(self.board.bit) + [0]

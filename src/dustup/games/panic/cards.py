@@ -482,6 +482,7 @@ class Loadout:
         "range",
         "reacts",
         "roams",
+        "stretches",
         "strolls",
         "style",
         "terms",
@@ -524,6 +525,8 @@ class Loadout:
     """Whether its unit may have something to do on other turns whatever tokens it holds."""
     roams: bool
     """Whether its unit may enter cells that others may not."""
+    stretches: bool
+    """Whether its range depends on where its unit stands."""
     strolls: bool
     """Whether nothing of its own happens while its unit walks, and only Speed tokens pay for that."""
     two: tuple[Move, ...]

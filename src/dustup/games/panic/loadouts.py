@@ -229,6 +229,7 @@ def _actions(made: Loadout, sheet: Sheet) -> None:
     made.useful = _useful(frozenset(kind for _, _, kinds in made.prices for kind in kinds))
     made.roams = not made.traits.keys().isdisjoint(ROAMING)
     made.watches += [(trait, no_hook) for trait in EVERYBODYS if trait in made.traits]
+    made.stretches = "doubles-in-fog" in made.traits
     made.strolls = made.literal and not made.traits.keys() & ODD_WAYS and not made.hooks.keys() & ON_THE_WAY
 
 

@@ -94,8 +94,13 @@ class Act:
         """The cells in range, whatever hides them."""
         if self.banded != UNKNOWN:
             return self.banded
-        span = span_of(m, self.unit, self.figure, self.reach)
-        return m.band(self.figure, *span) if span else 0
+        figure, loadout = self.figure, self.unit.loadout
+        span = span_of(m, self.unit, figure, self.reach) if self.reach or loadout.stretches else loadout.range
+        if span is None:
+            return 0
+        if not figure.shape and (bands := m.arena.bands.get(span)) and (known := bands[figure.cell]) >= 0:
+            return known
+        return m.band(figure, *span)
 
 
 @clause(
@@ -112,10 +117,10 @@ class Act:
 def span_of(m: State, unit: Unit, figure: Figure, bonus: int = 0) -> tuple[int, int] | None:
     """The range of a unit's stance: bonuses are added first, then doubled; "No" is never changed."""
     span: tuple[int, int] | None = unit.loadout.range
-    if span is None or (not bonus and "doubles-in-fog" not in unit.loadout.traits):
+    if span is None or not (bonus or unit.loadout.stretches):
         return span
     low, high = span
     high += bonus
-    if "doubles-in-fog" in unit.loadout.traits and m.in_fog(figure):
+    if unit.loadout.stretches and m.in_fog(figure):
         high *= 2
     return low, high

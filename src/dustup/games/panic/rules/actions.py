@@ -27,7 +27,7 @@ from dustup.games.panic.rules.targets import (
     aims,
     unmet,
 )
-from dustup.games.panic.rules.tokens import can_pay, gain_now, give, holder_of, lose, spend, spent
+from dustup.games.panic.rules.tokens import can_pay, gain_now, give, holder_of, lose, may_borrow, spend, spent
 from dustup.games.panic.rules.usable import could_do
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
@@ -68,22 +68,24 @@ def uses(m: State, unit: Unit, numbers: Iterable[int], mask: int) -> list[Family
     """Every number spent on every action it pays for."""
     families: list[Family[Any]] = []
     trained = trainable(m, unit)
+    opened, always = unit.loadout.by_number, unit.loadout.x
+    plain = not unit.aim
     for number in sorted(set(numbers)):
-        if allowed := paid_by(unit, number, mask):
+        if allowed := mask & (opened[number] | always) if plain and number < HIGHEST else paid_by(unit, number, mask):
             families.append(Over(Use, allowed, number))
         if trained and (allowed := paid_by(unit, number, mask, 1)):
             families.append(Over(Trained, allowed, number))
-    families += [
-        Just(Use(pair[0], move.index))
-        for move in unit.loadout.two
-        if mask >> move.index & 1 and (pair := two_numbers(unit, move))
-    ]
+    for move in unit.loadout.two:
+        if mask >> move.index & 1 and (pair := two_numbers(unit, move)):
+            families.append(Just(Use(pair[0], move.index)))
     return families
 
 
 @clause("token.training", "token.training.once-per-turn")
 def trainable(m: State, unit: Unit) -> bool:
     """Whether a Training token could raise the next Action: one in each turn."""
+    if "training" not in unit.tokens and "lends" not in m.hooks:
+        return False
     return not unit.used.get("training") and holder_of(m, unit, "training") is not None
 
 
@@ -122,10 +124,11 @@ def within_means(m: State, unit: Unit, numbers: list[int]) -> int:
 def payable(m: State, unit: Unit) -> int:
     """The Token Actions a unit could pay for, as a mask."""
     loadout, tokens, mask = unit.loadout, unit.tokens, 0
-    if loadout.cheapest and not tokens and "lends" not in m.hooks:
+    alone = "lends" not in m.hooks or not may_borrow(m, unit)
+    if loadout.cheapest and not tokens and alone:
         return 0
     others = loadout.tokens
-    if loadout.prices and not unit.aim and "lends" not in m.hooks and "cages" not in m.hooks:
+    if loadout.prices and not unit.aim and alone and "cages" not in m.hooks:
         # Nothing but its own tokens of the kinds printed pays, so they are counted at once.
         for bit, price, kinds in loadout.prices:
             have = 0

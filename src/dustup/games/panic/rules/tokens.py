@@ -272,7 +272,7 @@ def can_spend(m: State, unit: Unit, kind: str) -> int:
     hooks = m.hooks
     if "cages" in hooks and kind == "speed" and caged(m, unit):
         return 0
-    if unit.loadout.literal and "lends" not in hooks:
+    if unit.loadout.literal and ("lends" not in hooks or not may_borrow(m, unit)):
         return unit.tokens.get(kind, 0)
     own = sum(purse(m, unit, kind).values())
     if f"copies-as-{kind}" in unit.loadout.traits:
@@ -348,7 +348,7 @@ def can_pay(m: State, unit: Unit, kinds: tuple[str, ...]) -> int:
     """How many tokens of some kinds in any mix a unit could spend; one that serves as several kinds counts once."""
     if len(kinds) == 1:
         return can_spend(m, unit, kinds[0])
-    if unit.loadout.literal and "lends" not in m.hooks and "cages" not in m.hooks:
+    if unit.loadout.literal and "cages" not in m.hooks and ("lends" not in m.hooks or not may_borrow(m, unit)):
         return sum([unit.tokens.get(kind, 0) for kind in kinds])
     return sum(count for _, _, count in _sources(m, unit, kinds).values())
 

@@ -420,7 +420,7 @@ def _reactions_between(m: State, id: int, ready: list[Unit]) -> Rule[None]:
 @clause("turn.ends-when-empty", "ruling.form.reversal.turn-end")
 def has_turn_left(m: State, unit: Unit) -> bool:
     """The turn lasts until no number is left (nor an Action for nothing), or until the one Action allowed is taken."""
-    if not may_act(unit):
+    if "one-action" in unit.loadout.traits and not may_act(unit):
         return False
     return bool(unit.pool) or bool(free_uses(m, unit))
 
