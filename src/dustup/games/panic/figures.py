@@ -235,10 +235,10 @@ class Unit:
         return f"<{self.tag} {self.hp} of {self.bar}>"
 
 
-facts_of_figure = attrgetter("id", "unit", "copy_of", "cell", "shape", "acted", "moved")
+facts_of_figure = attrgetter("cell", "acted", "moved", "copy_of")
 facts_of_unit = attrgetter(
     *("tag", "team", "seat", "guest", "bar", "bars", "hp", "turns", "taken", "stance", "picked", "tokens", "challenge"),
     *("shield", "spares", "pool", "kept", "out", "conditions", "cuffed", "used", "damaged", "hurt_by", "aim"),
     *("amplified", "marks"),
 )
-"""What ``plain`` tells of them, to find out fast whether two are alike."""
+"""What ``plain`` tells of them and can change, to find out fast whether two are alike."""

@@ -400,7 +400,7 @@ def _count(m: State, act: Act, alone: bool) -> None:
 @clause("action.tiered.gates", "action.simple", "action.subject", "ruling.turn.taken-out-mid-turn")
 def run(m: State, act: Act) -> Rule[None]:
     """Perform an Action from the top, and stop at the first gate the number does not reach, or when its user falls."""
-    move = act.move
+    move, unit = act.move, act.unit
     assert move is not None
     n = Printed(move.numbers, act.raised)
     if 0 not in move.gates:
@@ -410,12 +410,12 @@ def run(m: State, act: Act) -> Rule[None]:
         if at >= act.level:
             break
         act.later = False
-        if unmet(act):
+        if (unit.challenge >= 0 or act.must >= 0) and unmet(act):
             look_ahead(m, act, [move.aims.get(later) for later in range(at + 1, act.level)])
         rule = part(m, act, n)
         if rule is not None:
             yield from rule
-        if m.taken_out(act.unit):
+        if (unit.hp <= 0 or unit.out) and m.taken_out(unit):
             m.tell(ActionStops(act.unit.id))
             break
 

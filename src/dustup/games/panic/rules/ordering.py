@@ -25,11 +25,11 @@ def order_matters(m: State, unit: Unit, waiting: Sequence[tuple[Any, Any, int]])
     abilities = [run for run, _, _ in waiting]
     busy = outcome = spare = None
     for each in abilities:
-        twin = spare or m.copy()
-        after = outcome_of(twin, unit, each)
         # A copy on which nothing has happened serves again.
-        spare = twin if unchanged(m, twin) else None
-        if after is not None and spare is not None:
+        after = outcome_of(spare or m.copy(), unit, each)
+        spare = None
+        if after is not None and unchanged(m, after):
+            spare = after
             continue
         if busy is not None:
             return True

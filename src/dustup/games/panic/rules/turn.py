@@ -375,7 +375,7 @@ def change_number(m: State, unit: Unit, number: int, to: int) -> None:
 def act(m: State, id: int) -> Rule[None]:
     """Spend one number, use a Token Action or walk; then others may react; then again."""
     unit = m.units[id]
-    if m.taken_out(unit) or not has_turn_left(m, unit):
+    if ((unit.hp <= 0 or unit.out) and m.taken_out(unit)) or not has_turn_left(m, unit):
         m.then(("end_turn", id))
         return
     families = turn_options(m, unit)
@@ -385,10 +385,10 @@ def act(m: State, id: int) -> Rule[None]:
         stop_acting(unit)
         m.then(("end_turn", id))
     elif kind in FREE_MOVEMENT:
-        m.then(("act", id))
+        m.agenda.append(("act", id))
         yield from free_movement(m, unit, answer)
     else:
-        m.then(("after_action", id))
+        m.agenda.append(("after_action", id))
         if kind is Free or kind is FreeTrained:
             yield from use_free(m, unit, MOVES[answer.action], trained=kind is FreeTrained)
         elif kind is Command:
