@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.state import State as EngineState
+from dustup.games.panic.cards import Hook, watchers
 from dustup.games.panic.figures import NOBODY, OFF, Figure, Unit, facts_of_figure, facts_of_unit
 
 if TYPE_CHECKING:
     from dustup.games.panic.arena import Arena
-    from dustup.games.panic.cards import Hook
 
 __all__ = ["ENEMIES", "GONE", "HEROES", "NOBODY", "OBSTACLES", "OFF", "THIRD", "Figure", "State", "Unit"]
 
@@ -424,8 +424,6 @@ class State(EngineState):
 
     def tune(self) -> None:
         """Find out anew who watches what: after a stance changes, or a unit falls or comes back."""
-        from dustup.games.panic.cards import watchers
-
         self.hooks = watchers(
             tuple(
                 (unit.id, unit.loadout)

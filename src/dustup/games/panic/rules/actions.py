@@ -7,7 +7,7 @@ from typing import Any
 
 from dustup.engine.cite import clause
 from dustup.engine.options import Family, Just, Options, Over
-from dustup.engine.rule import Choose, Prompt, Rule
+from dustup.engine.rule import Choose, Prompts, Rule
 from dustup.games.panic.cards import (
     FREE,
     MOVES,
@@ -32,6 +32,8 @@ from dustup.games.panic.rules.usable import could_do
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
 HIGHEST = 40
+
+ORIGIN, PICK_OPTION = Prompts("origin", "unit", "action"), Prompts("pick-option", "unit", "action")
 
 # -- what could be used now ------------------------------------------------------------------------------
 
@@ -75,9 +77,12 @@ def uses(m: State, unit: Unit, numbers: Iterable[int], mask: int) -> list[Family
             families.append(Over(Use, allowed, number))
         if trained and (allowed := paid_by(unit, number, mask, 1)):
             families.append(Over(Trained, allowed, number))
-    for move in unit.loadout.two:
-        if mask >> move.index & 1 and (pair := two_numbers(unit, move)):
-            families.append(Just(Use(pair[0], move.index)))
+    if unit.loadout.two:
+        families += [
+            Just(Use(pair[0], move.index))
+            for move in unit.loadout.two
+            if mask >> move.index & 1 and (pair := two_numbers(unit, move))
+        ]
     return families
 
 
@@ -145,10 +150,15 @@ def payable(m: State, unit: Unit) -> int:
 
 
 def token_uses(m: State, unit: Unit, mask: int) -> list[Family[Any]]:
-    """Token Actions a unit can pay for."""
+    """Token Actions a unit can pay for, of some actions within its means."""
     if not unit.loadout.tokens:
         return []
-    found = [move for move in unit.loadout.tokens if mask >> move.index & 1 and affordable(m, unit, move)]
+    found = [
+        move
+        for move in unit.loadout.tokens
+        # What no number pays for would not be within its means otherwise.
+        if mask >> move.index & 1 and (not move.cost.numeric or affordable(m, unit, move))
+    ]
     families: list[Family[Any]] = [Just(*[Pay(move.index) for move in found])] if found else []
     if found and trainable(m, unit):
         dearer = [move for move in found if affordable(m, unit, move, 1)]
@@ -286,7 +296,8 @@ def perform(
     _prepare(m, act, trained)
     if trained:
         yield from _trained(m, unit, move)
-    m.note(ActionUsed, (unit.id, move.index, figure.id, number), *_terms(act))
+    known = unit.loadout.terms.get(move.index)
+    m.jot((ActionUsed, (unit.id, move.index, figure.id, number), _terms(act) if known is None else known))
     _count(m, act, part_of is None)
     if m.teams > 2:
         from dustup.games.panic.rules.three_way import ask_favor
@@ -332,7 +343,7 @@ def pick_origin(m: State, unit: Unit, move: Move, seat: int, figures: list[Figur
         able = [each for each in figures if could_do(m, unit, move, (each,))] or figures
         if len(able) > 1:
             options = Options([Just(*[From(each.id) for each in able])])
-            answer = yield Choose(seat, options, Prompt("origin", unit=unit.id, action=move.index))
+            answer = yield Choose(seat, options, ORIGIN[unit.id, move.index])
             figures = [m.figures[answer.figure]]
         else:
             figures = able
@@ -455,7 +466,7 @@ def run_options(
             continue
         found = Options([Just(*[Pick(key) for key in able])])
         who = act.seat if seat is None else seat
-        answer = yield Choose(who, found, Prompt("pick-option", unit=act.unit.id, action=move.index))
+        answer = yield Choose(who, found, PICK_OPTION[act.unit.id, move.index])
         chosen.append(answer.key)
     n = Printed(move.numbers, act.raised)
     picked = [each for each in offered if each[0] in chosen]

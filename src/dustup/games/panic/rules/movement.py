@@ -36,15 +36,14 @@ def strides(row: int, start: int, speed: int, open_cells: int, rough: int, stops
     """
     found = [0] * (speed + 4)
     found[0] = start
-    settled = 0
-    stops &= ~start
+    open_cells |= start
+    onward = start | ~stops
     for spent_so_far in range(speed):
-        fresh = found[spent_so_far] & ~settled
+        fresh = found[spent_so_far] & open_cells
         if not fresh:
             continue
-        settled |= fresh
-        open_cells &= ~fresh
-        fresh &= ~stops
+        open_cells ^= fresh  # nothing leads there any cheaper
+        fresh &= onward
         beside = fresh << 1 | fresh >> 1
         lateral = (beside | fresh << row | fresh >> row) & open_cells
         if doors & fresh:
@@ -558,9 +557,6 @@ def check_edge(m: State, figure: Figure) -> Rule[None]:
 )
 def _saves_itself(m: State, unit: Unit, figure: Figure) -> Rule[bool]:
     """One chance to get back to solid ground: says whether to look again."""
-    from dustup.games.panic.cards import MOVE
-    from dustup.games.panic.rules.actions import use_number
-
     own_turn = unit.id == m.active and not m.taken_out(unit)
     if own_turn and not unit.used.get("rolled") and not m.donated:
         return False  # grace: before the roll of one's own turn nobody falls yet
@@ -585,6 +581,9 @@ def _saves_itself(m: State, unit: Unit, figure: Figure) -> Rule[bool]:
         options: Options[Any] = Options([Just(*[Number(each) for each in numbers], No())])
         answer = yield Choose(unit.seat, options, Prompt("movement-at-edge", unit=unit.id))
         if type(answer) is Number:
+            from dustup.games.panic.cards import MOVE
+            from dustup.games.panic.rules.actions import use_number
+
             yield from use_number(m, unit, MOVE["movement"], answer.number, origin=_who_moves(m, unit, figure))
             return True
     fall_off(m, figure)

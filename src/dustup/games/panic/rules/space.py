@@ -282,7 +282,6 @@ def hazards(m: State, figure: Figure) -> int:
     mask = m.edge
     if ("copies-edge-safe" if figure.copy_of else "edge-safe") in traits:
         mask = 0  # see edge_safe
-    if m.trap:
-        if "trap-safe" not in traits and "trap-entry-safe" not in traits:
-            mask |= m.trap & ~m.traps_used
+    if m.trap and "trap-safe" not in traits and "trap-entry-safe" not in traits:
+        mask |= m.trap & ~m.traps_used
     return mask

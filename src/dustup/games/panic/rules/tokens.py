@@ -14,6 +14,7 @@ from dustup.games.panic.events import ChallengeEnds, Challenges, Gained, Lost, S
 from dustup.games.panic.happenings import Challenged, Gain, Gave, Removed, Spent
 from dustup.games.panic.options import Pick
 from dustup.games.panic.rules.picking import pick_key
+from dustup.games.panic.rules.targets import ability_reaches, allies_in, allies_in_range, people_in
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
 if TYPE_CHECKING:
@@ -222,8 +223,6 @@ def removed(m: State, remover: Unit, holder: Unit, count: int) -> Rule[None]:
 @clause("ruling.action.someone")
 def token_holders(m: State, act: Act, *, allies: bool = False) -> int:
     """Cells of people in range who hold a token, the user itself included; or of ``allies`` only."""
-    from dustup.games.panic.rules.targets import allies_in, allies_in_range, people_in
-
     mask = allies_in_range(m, act) if allies else people_in(m, act, act.band(m)) | allies_in(m, act, 0)
     holders = 0
     for each in m.figures_at(mask):
@@ -297,8 +296,6 @@ def lenders(m: State, unit: Unit, kind: str = "") -> list[Unit]:
 
     Asked about one ``kind``, whoever has nothing of it to lend is left out at once.
     """
-    from dustup.games.panic.rules.targets import ability_reaches
-
     found = []
     for id, _ in m.hooks["lends"]:
         other = m.units[id]
