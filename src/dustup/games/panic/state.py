@@ -342,9 +342,6 @@ class State(EngineState):
         if figure.cell == OFF:
             return 0
         if not figure.shape:
-            looked = self.arena.sights.get((figure.cell, wall))
-            if looked is not None and not mask & ~looked[0]:
-                return mask & looked[1]  # all of them have been looked at before
             return self._seen_from(figure.cell, wall, mask)
         seen = 0
         for cell in listed(figure.body):

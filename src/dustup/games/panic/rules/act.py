@@ -17,6 +17,16 @@ if TYPE_CHECKING:
 
 UNKNOWN = -1
 
+STANCES_RANGE = (
+    "range.decides-targets",
+    "style.range-source",
+    "ruling.style.mastermind.control",
+    "style.akimbo.note.control",
+    "style.crosshair.note.control",
+    *(f"style.{key}.range" for key in STYLES),
+)
+"""Where the range of a stance comes from."""
+
 
 class Act:
     """One performance of an Action; also used to find out beforehand whether it could do anything."""
@@ -90,6 +100,7 @@ class Act:
         """From and to: the stance's range with everything that changes it."""
         return span_of(m, self.unit, self.figure, self.reach)
 
+    @clause(*STANCES_RANGE, "range.one", "range.one-two", "range.minimum")
     def band(self, m: State) -> int:
         """The cells in range, whatever hides them."""
         if self.banded != UNKNOWN:
@@ -104,15 +115,10 @@ class Act:
 
 
 @clause(
-    "range.decides-targets",
-    "style.range-source",
+    *STANCES_RANGE,
     "ruling.range.modifier-order",
-    "ruling.style.mastermind.control",
     "style.mysterious.ability.double-range",
     "style.mysterious.note.double-last",
-    "style.akimbo.note.control",
-    "style.crosshair.note.control",
-    *(f"style.{key}.range" for key in STYLES),
 )
 def span_of(m: State, unit: Unit, figure: Figure, bonus: int = 0) -> tuple[int, int] | None:
     """The range of a unit's stance: bonuses are added first, then doubled; "No" is never changed."""

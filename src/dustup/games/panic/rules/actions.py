@@ -126,6 +126,7 @@ def within_means(m: State, unit: Unit, numbers: list[int]) -> int:
     return mask
 
 
+@clause("action.token")
 def payable(m: State, unit: Unit) -> int:
     """The Token Actions a unit could pay for, as a mask."""
     loadout, tokens, mask = unit.loadout, unit.tokens, 0

@@ -276,6 +276,7 @@ def edge_safe(m: State, figure: Figure) -> bool:
     return ("copies-edge-safe" if figure.copy_of else "edge-safe") in m.units[figure.unit].loadout.traits
 
 
+@clause("ruling.copy.edge")
 def hazards(m: State, figure: Figure) -> int:
     """Cells one does not walk through by oneself without saying so."""
     traits = m.units[figure.unit].loadout.traits
