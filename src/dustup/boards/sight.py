@@ -33,7 +33,10 @@ def passed(end: Point, centres: Iterable[Point], outline: Outline) -> Passed:
     x, y = end
     through: list[int] = []
     grazed: dict[tuple[Point, ...], list[int]] = {}
+    widest = max(abs(dx * y - dy * x) for dx, dy in outline.corners)
     for position, (centre_x, centre_y) in enumerate(centres):
+        if not -widest <= centre_x * y - centre_y * x <= widest:
+            continue  # too far from the line: all its corners lie on the same side
         if not _lies_between(end, (centre_x, centre_y), outline):
             continue
         sides = [(centre_x + dx) * y - (centre_y + dy) * x for dx, dy in outline.corners]

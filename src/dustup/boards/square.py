@@ -31,6 +31,7 @@ class SquareBoard(Board):
         super()._build(width, height, diagonal, holes)
         stride = self._stride
         self._sight_from_column: list[dict[int, Sight]] = [{} for _ in range(stride)]
+        self._off_corners = [0] * len(self.bit)  # filled when first asked for
         self.sides, self.corners = [0] * len(self.bit), [0] * len(self.bit)
         for cell in cells(self.all):
             one = self.bit[cell]
@@ -80,7 +81,12 @@ class SquareBoard(Board):
         across, row = [abs(each - along) for each in range(self.width)], []
         for each in range(self.height):
             far = abs(each - down)
-            row += [max(far, beside) for beside in across] if self.diagonal else [far + beside for beside in across]
+            if self.diagonal:
+                # In the middle, where it is no farther along than down, only the row counts.
+                left, right = max(0, along - far), min(self.width, along + far + 1)
+                row += across[:left] + [far] * (right - left) + across[right:]
+            else:
+                row += [far + beside for beside in across]
             row.append(0)
         self._distances[a] = row
         return row
@@ -114,13 +120,29 @@ class SquareBoard(Board):
         return plan
 
     def clear(self, cell: int, blockers: int) -> int:
-        """Cells that are seen from a cell for sure, as every blocker is farther away. With diagonals only."""
+        """Cells that are seen from a cell for sure, as no blocker is nearer. With diagonals only.
+
+        Those no farther than the nearest blockers, but not in a corner: there two of them may stand on either side.
+        """
         near = 0
         for disc in self._discs[cell] or self._draw_discs(cell):
             if disc & blockers:
-                break
+                return near | disc & (self._off_corners[cell] or self._leave_corners(cell))
             near = disc
         return near
+
+    def _leave_corners(self, cell: int) -> int:
+        """Every cell that does not lie on a diagonal line through a cell."""
+        mask, stride = self.bit[cell], self._stride
+        for by in (stride + 1, stride - 1):
+            line, steps = self.bit[cell], 1
+            # Twice as far each time. What wraps around at a side is left out as well: then less is certain.
+            while steps < self.width + self.height:
+                line |= line << by * steps | line >> by * steps
+                steps *= 2
+            mask |= line
+        self._off_corners[cell] = mask = self.all & ~mask
+        return mask
 
     def _draw_line(self, along: int, down: int) -> Line:
         """Lines that are mirror images of each other pass mirror images of the same squares: one in eight is drawn."""

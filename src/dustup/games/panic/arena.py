@@ -45,7 +45,7 @@ class Arena:
     fogs: dict[int, int] = field(default_factory=dict, compare=False, repr=False)
     """Fog and the cells next to it."""
     bands: dict[tuple[int, int], list[int]] = field(default_factory=dict, compare=False, repr=False)
-    """For a distance from so much to so much: the cells at it, by cell."""
+    """For a distance from so much to so much: the cells at it, by cell; -1 where nobody has asked yet."""
 
     def remember(self, cell: int, wall: int) -> list[int]:
         """Room for what is seen from a cell: everything no farther than the nearest Wall. Only that is remembered."""
@@ -54,12 +54,14 @@ class Arena:
         clear = self.board.clear(cell, wall)
         return self.sights.setdefault((cell, wall), [clear, clear])
 
-    def draw_bands(self, low: int, high: int) -> list[int]:
-        """The cells at a distance from low to high of each cell; the last of the list is for who is out of play."""
-        board = self.board
-        drawn = [board.within(cell, high) & ~board.within(cell, low - 1) for cell in range(len(board.bit))]
-        self.bands[low, high] = drawn = [*drawn, 0]
-        return drawn
+    def draw_band(self, cell: int, low: int, high: int) -> int:
+        """The cells at a distance from low to high of a cell; none from out of play, the last of the list."""
+        drawn = self.bands.get((low, high))
+        if drawn is None:
+            drawn = self.bands[low, high] = [-1] * len(self.board.bit) + [0]
+        if drawn[cell] < 0:
+            drawn[cell] = self.board.within(cell, high) & ~self.board.within(cell, low - 1)
+        return drawn[cell]
 
     def foggy(self, fog: int) -> int:
         """The cells in Fog or next to it."""

@@ -482,6 +482,7 @@ class Loadout:
         "range",
         "reacts",
         "roams",
+        "stretches",
         "strolls",
         "style",
         "terms",
@@ -489,6 +490,7 @@ class Loadout:
         "traits",
         "two",
         "unique",
+        "useful",
         "watches",
         "x",
     )
@@ -520,12 +522,16 @@ class Loadout:
     prices: tuple[tuple[int, int, tuple[str, ...]], ...]
     """Its actions that cost tokens, as masks, with how many and of which kinds; empty if other things pay like them."""
     reacts: bool
-    """Whether its unit may have more to do on other turns than everybody else."""
+    """Whether its unit may have something to do on other turns whatever tokens it holds."""
     roams: bool
     """Whether its unit may enter cells that others may not."""
+    stretches: bool
+    """Whether its range depends on where its unit stands."""
     strolls: bool
     """Whether nothing of its own happens while its unit walks, and only Speed tokens pay for that."""
     two: tuple[Move, ...]
+    useful: dict[str, frozenset[str]]
+    """For each window of a turn, the tokens with which its unit may have something to do."""
     x: int
 
     def __init__(
@@ -544,7 +550,8 @@ class Loadout:
         """From and to; ``None`` if nothing is ever in range."""
         self.traits: dict[str, tuple[str, ...]] = {}
         self.hooks: dict[str, tuple[tuple[Hook, Ability, int], ...]] = {}
-        self.watches: dict[str, tuple[Hook, ...]] = {}
+        self.watches: list[tuple[str, Hook]] = []
+        """What it watches everybody for, and constant abilities that matter to everybody."""
         self.terms: dict[int, tuple[str, ...]] = {}
         """The clauses that changed the terms of an action, filled when it is first used."""
         self.passing = any(part.passing for part in parts)
@@ -557,7 +564,7 @@ class Loadout:
                 for function, ability, order in functions:
                     bound = _bind(function, Printed(ability.numbers), moment)
                     if moment in ALL:
-                        self.watches[moment] = (*self.watches.get(moment, ()), bound)
+                        self.watches.append((moment, bound))
                     else:
                         self.hooks[moment] = (*self.hooks.get(moment, ()), (bound, ability, order))
         self.unique = tuple(move for part in stance for move in part.moves.values())
@@ -585,9 +592,6 @@ def watchers(working: tuple[tuple[int, Loadout], ...]) -> dict[str, tuple[tuple[
     """Who watches everybody, by moment, in table order."""
     found: dict[str, tuple[tuple[int, Hook], ...]] = {}
     for id, loadout in working:
-        for trait in EVERYBODYS:
-            if trait in loadout.traits:
-                found[trait] = (*found.get(trait, ()), (id, no_hook))
-        for moment, hooks in loadout.watches.items():
-            found[moment] = found.get(moment, ()) + tuple((id, each) for each in hooks)
+        for moment, hook in loadout.watches:
+            found[moment] = (*found.get(moment, ()), (id, hook))
     return found

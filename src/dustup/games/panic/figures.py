@@ -6,6 +6,7 @@ unit has one (stooges and twins have several), and each of its Copies is a figur
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -232,3 +233,12 @@ class Unit:
 
     def __repr__(self) -> str:
         return f"<{self.tag} {self.hp} of {self.bar}>"
+
+
+facts_of_figure = attrgetter("cell", "acted", "moved", "copy_of")
+facts_of_unit = attrgetter(
+    *("tag", "team", "seat", "guest", "bar", "bars", "hp", "turns", "taken", "stance", "picked", "tokens", "challenge"),
+    *("shield", "spares", "pool", "kept", "out", "conditions", "cuffed", "used", "damaged", "hurt_by", "aim"),
+    *("amplified", "marks"),
+)
+"""What ``plain`` tells of them and can change, to find out fast whether two are alike."""

@@ -12,6 +12,7 @@ from dustup.games.panic.cards import (
     ARCHETYPE_PARTS,
     BOSS_PARTS,
     BUILD_PARTS,
+    EVERYBODYS,
     FORM_PARTS,
     MOVES,
     NEEDS,
@@ -20,6 +21,7 @@ from dustup.games.panic.cards import (
     Move,
     Part,
     load_cards,
+    no_hook,
 )
 from dustup.games.panic.catalog import STYLES, Cost
 from dustup.games.panic.sheets_roster import printed_as
@@ -27,6 +29,16 @@ from dustup.games.panic.stances import style_card
 
 if TYPE_CHECKING:
     from dustup.games.panic.sheets import Sheet
+
+START, BETWEEN, END = "start", "between", "end"
+"""Windows of a turn: at its start, between two Actions, at its end."""
+
+USEFUL = {
+    START: frozenset({"chaos", "inspired", "speed"}),
+    BETWEEN: frozenset({"chaos", "inspired"}),
+    END: frozenset({"chaos", "speed"}),
+}
+"""Tokens with which anybody can do something in a window."""
 
 ODD_WAYS, ON_THE_WAY = {"passes-figures", "portals"}, {"moved", "spent", "stepped"}
 """Abilities to walk where others cannot, and moments of a walk that abilities of the one who walks watch for."""
@@ -62,6 +74,8 @@ def loadout(unit: Any, stance: Stance, dazed: bool = False, own_turn: bool = Tru
     if made is None:
         load_cards()
         made = shelf[stance, dazed, own_turn] = make_loadout(unit.sheet, stance, dazed, own_turn)
+        if not made.passing:
+            shelf[stance, dazed, not own_turn] = made
     return made
 
 
@@ -200,16 +214,22 @@ def _actions(made: Loadout, sheet: Sheet) -> None:
         unique |= dict.fromkeys(known_moves(sheet))
     moves = [*basics, *unique]
     made.tokens = tuple(move for move in unique if move.cost.token)
-    made.pays = {move.index: discounted(made, move) for move in moves}
+    discounts = "discount" in made.traits or "stance-discount" in made.traits
+    made.pays = {move.index: discounted(made, move) for move in moves} if discounts else _full_prices(tuple(unique))
     made.literal = not any(trait == "interchanges" or "-as-" in trait for trait in made.traits)
     made.cheapest = min((made.pays[move.index].tokens for move in made.tokens), default=0) if made.literal else 0
     made.known = tuple(known_moves(sheet))
-    made.by_number = _by_number(made, moves)
-    made.actions, made.limited, made.x, made.two, made.needing, made.asks, made.depends = _sorted_out(tuple(unique))
+    made.actions, made.limited, made.x, made.two, made.needing, made.asks, made.depends, opened = _sorted_out(
+        tuple(unique)
+    )
+    made.by_number = _by_number(made.pays) if discounts else opened
     made.prices = _prices(made)
     made.odd_prices = tuple(move for move in made.tokens if not made.pays[move.index].tokens)
-    made.reacts = bool(made.tokens) or "keeps-pool" in made.traits or "interchanges" in made.traits
+    made.reacts = bool(made.odd_prices) or not made.literal or "keeps-pool" in made.traits
+    made.useful = _useful(frozenset(kind for _, _, kinds in made.prices for kind in kinds))
     made.roams = not made.traits.keys().isdisjoint(ROAMING)
+    made.watches += [(trait, no_hook) for trait in EVERYBODYS if trait in made.traits]
+    made.stretches = "doubles-in-fog" in made.traits
     made.strolls = made.literal and not made.traits.keys() & ODD_WAYS and not made.hooks.keys() & ON_THE_WAY
 
 
@@ -225,7 +245,20 @@ def _sorted_out(unique: tuple[Move, ...]) -> tuple[Any, ...]:
         _needing(moves),
         tuple((1 << move.index, move.possible) for move in moves if move.possible is not None),
         sum(1 << move.index for move in moves if move.needs or move.possible is not None),
+        _by_number(_full_prices(unique)),
     )
+
+
+@lru_cache(maxsize=4096)
+def _full_prices(unique: tuple[Move, ...]) -> dict[int, Cost]:
+    """What some Unique Actions and the Basic ones cost where nothing is cheaper than printed."""
+    return {move.index: move.cost for move in [*_basics(), *unique]}
+
+
+@cache
+def _useful(paying: frozenset[str]) -> dict[str, frozenset[str]]:
+    """For each window, the tokens with which its unit can do something, if some kinds pay for its Token Actions."""
+    return {moment: tokens | paying for moment, tokens in USEFUL.items()}
 
 
 @cache
@@ -243,13 +276,12 @@ def _prices(made: Loadout) -> tuple[tuple[int, int, tuple[str, ...]], ...]:
     return tuple((1 << move.index, cost.tokens, cost.kinds) for move, cost in costs if cost.tokens)
 
 
-def _by_number(made: Loadout, moves: list[Move]) -> tuple[int, ...]:
+def _by_number(pays: dict[int, Cost]) -> tuple[int, ...]:
     """The actions each number pays for: those whose lowest gate it reaches."""
     opened = [0] * (MOST + 1)
-    for move in moves:
-        gates = made.pays[move.index].gates
-        if gates:
-            opened[gates[0]] |= 1 << move.index
+    for index, cost in pays.items():
+        if cost.gates:
+            opened[cost.gates[0]] |= 1 << index
     return tuple(accumulate(opened, or_))
 
 

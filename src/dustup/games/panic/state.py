@@ -5,16 +5,17 @@ Units and figures (``figures.py``) are kept by their numbers; obstacles are mask
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.state import State as EngineState
-from dustup.games.panic.figures import NOBODY, OFF, Figure, Unit
+from dustup.games.panic.cards import Hook, watchers
+from dustup.games.panic.figures import NOBODY, OFF, Figure, Unit, facts_of_figure, facts_of_unit
 
 if TYPE_CHECKING:
     from dustup.games.panic.arena import Arena
-    from dustup.games.panic.cards import Hook
 
 __all__ = ["ENEMIES", "GONE", "HEROES", "NOBODY", "OBSTACLES", "OFF", "THIRD", "Figure", "State", "Unit"]
 
@@ -168,6 +169,14 @@ class State(EngineState):
             "notes": sorted(self.notes.items(), key=str),
         }
 
+    def like(self, other: State) -> bool:
+        """Whether two states of the same match are equal: the same as comparing what is ``plain`` about them."""
+        return (
+            FACTS(self) == FACTS(other)
+            and list(map(facts_of_unit, self.units)) == list(map(facts_of_unit, other.units))
+            and list(map(facts_of_figure, self.figures)) == list(map(facts_of_figure, other.figures))
+        )
+
     # -- who is who --------------------------------------------------------------------------------------------------
 
     def unit_of(self, figure: Figure) -> Unit:
@@ -292,8 +301,10 @@ class State(EngineState):
     def band(self, figure: Figure, low: int, high: int) -> int:
         """The cells at a distance from low to high of a figure."""
         if not figure.shape or figure.cell == OFF:
-            bands = self.arena.bands.get((low, high)) or self.arena.draw_bands(low, high)
-            return bands[figure.cell]
+            bands = self.arena.bands.get((low, high))
+            if bands is None or (band := bands[figure.cell]) < 0:
+                return self.arena.draw_band(figure.cell, low, high)
+            return band
         far, near = self._around(figure, high), self._around(figure, low - 1)
         if "carries" in self.units[figure.unit].loadout.traits:
             near &= ~self._inside(figure)
@@ -410,8 +421,6 @@ class State(EngineState):
 
     def tune(self) -> None:
         """Find out anew who watches what: after a stance changes, or a unit falls or comes back."""
-        from dustup.games.panic.cards import watchers
-
         self.hooks = watchers(
             tuple(
                 (unit.id, unit.loadout)
@@ -419,3 +428,10 @@ class State(EngineState):
                 if not unit.out and (unit.hp > 0 or "fights-on" in unit.loadout.traits)
             )
         )
+
+
+FACTS = attrgetter(
+    *("agenda", "counters", "result", "weight", "heal", "round", "meter", "slot", "turn", "active", "donated"),
+    *("edge", "fog", "rubble", "trap", "wall", "traps_used", "later", "notes"),
+)
+"""What changes in a fight, besides units and figures."""

@@ -17,6 +17,16 @@ if TYPE_CHECKING:
 
 UNKNOWN = -1
 
+STANCES_RANGE = (
+    "range.decides-targets",
+    "style.range-source",
+    "ruling.style.mastermind.control",
+    "style.akimbo.note.control",
+    "style.crosshair.note.control",
+    *(f"style.{key}.range" for key in STYLES),
+)
+"""Where the range of a stance comes from."""
+
 
 class Act:
     """One performance of an Action; also used to find out beforehand whether it could do anything."""
@@ -90,32 +100,33 @@ class Act:
         """From and to: the stance's range with everything that changes it."""
         return span_of(m, self.unit, self.figure, self.reach)
 
+    @clause(*STANCES_RANGE, "range.one", "range.one-two", "range.minimum")
     def band(self, m: State) -> int:
         """The cells in range, whatever hides them."""
         if self.banded != UNKNOWN:
             return self.banded
-        span = span_of(m, self.unit, self.figure, self.reach)
-        return m.band(self.figure, *span) if span else 0
+        figure, loadout = self.figure, self.unit.loadout
+        span = span_of(m, self.unit, figure, self.reach) if self.reach or loadout.stretches else loadout.range
+        if span is None:
+            return 0
+        if not figure.shape and (bands := m.arena.bands.get(span)) and (known := bands[figure.cell]) >= 0:
+            return known
+        return m.band(figure, *span)
 
 
 @clause(
-    "range.decides-targets",
-    "style.range-source",
+    *STANCES_RANGE,
     "ruling.range.modifier-order",
-    "ruling.style.mastermind.control",
     "style.mysterious.ability.double-range",
     "style.mysterious.note.double-last",
-    "style.akimbo.note.control",
-    "style.crosshair.note.control",
-    *(f"style.{key}.range" for key in STYLES),
 )
 def span_of(m: State, unit: Unit, figure: Figure, bonus: int = 0) -> tuple[int, int] | None:
     """The range of a unit's stance: bonuses are added first, then doubled; "No" is never changed."""
     span: tuple[int, int] | None = unit.loadout.range
-    if span is None or (not bonus and "doubles-in-fog" not in unit.loadout.traits):
+    if span is None or not (bonus or unit.loadout.stretches):
         return span
     low, high = span
     high += bonus
-    if "doubles-in-fog" in unit.loadout.traits and m.in_fog(figure):
+    if unit.loadout.stretches and m.in_fog(figure):
         high *= 2
     return low, high

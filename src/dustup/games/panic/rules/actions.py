@@ -7,7 +7,7 @@ from typing import Any
 
 from dustup.engine.cite import clause
 from dustup.engine.options import Family, Just, Options, Over
-from dustup.engine.rule import Choose, Prompt, Rule
+from dustup.engine.rule import Choose, Prompts, Rule
 from dustup.games.panic.cards import (
     FREE,
     MOVES,
@@ -28,11 +28,13 @@ from dustup.games.panic.rules.targets import (
     aims,
     unmet,
 )
-from dustup.games.panic.rules.tokens import can_pay, gain_now, give, holder_of, lose, spend, spent
+from dustup.games.panic.rules.tokens import can_pay, gain_now, give, holder_of, lose, may_borrow, spend, spent
 from dustup.games.panic.rules.usable import could_do
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
 HIGHEST = 40
+
+ORIGIN, PICK_OPTION = Prompts("origin", "unit", "action"), Prompts("pick-option", "unit", "action")
 
 # -- what could be used now ------------------------------------------------------------------------------
 
@@ -69,22 +71,27 @@ def uses(m: State, unit: Unit, numbers: Iterable[int], mask: int) -> list[Family
     """Every number spent on every action it pays for."""
     families: list[Family[Any]] = []
     trained = trainable(m, unit)
+    opened, always = unit.loadout.by_number, unit.loadout.x
+    plain = not unit.aim
     for number in sorted(set(numbers)):
-        if allowed := paid_by(unit, number, mask):
+        if allowed := mask & (opened[number] | always) if plain and number < HIGHEST else paid_by(unit, number, mask):
             families.append(Over(Use, allowed, number))
         if trained and (allowed := paid_by(unit, number, mask, 1)):
             families.append(Over(Trained, allowed, number))
-    families += [
-        Just(Use(pair[0], move.index))
-        for move in unit.loadout.two
-        if mask >> move.index & 1 and (pair := two_numbers(unit, move))
-    ]
+    if unit.loadout.two:
+        families += [
+            Just(Use(pair[0], move.index))
+            for move in unit.loadout.two
+            if mask >> move.index & 1 and (pair := two_numbers(unit, move))
+        ]
     return families
 
 
 @clause("token.training", "token.training.once-per-turn")
 def trainable(m: State, unit: Unit) -> bool:
     """Whether a Training token could raise the next Action: one in each turn."""
+    if "training" not in unit.tokens and "lends" not in m.hooks:
+        return False
     return not unit.used.get("training") and holder_of(m, unit, "training") is not None
 
 
@@ -120,13 +127,15 @@ def within_means(m: State, unit: Unit, numbers: list[int]) -> int:
     return mask
 
 
+@clause("action.token")
 def payable(m: State, unit: Unit) -> int:
     """The Token Actions a unit could pay for, as a mask."""
     loadout, tokens, mask = unit.loadout, unit.tokens, 0
-    if loadout.cheapest and not tokens and "lends" not in m.hooks:
+    alone = "lends" not in m.hooks or not may_borrow(m, unit)
+    if loadout.cheapest and not tokens and alone:
         return 0
     others = loadout.tokens
-    if loadout.prices and not unit.aim and "lends" not in m.hooks and "cages" not in m.hooks:
+    if loadout.prices and not unit.aim and alone and "cages" not in m.hooks:
         # Nothing but its own tokens of the kinds printed pays, so they are counted at once.
         for bit, price, kinds in loadout.prices:
             have = 0
@@ -143,10 +152,15 @@ def payable(m: State, unit: Unit) -> int:
 
 
 def token_uses(m: State, unit: Unit, mask: int) -> list[Family[Any]]:
-    """Token Actions a unit can pay for."""
+    """Token Actions a unit can pay for, of some actions within its means."""
     if not unit.loadout.tokens:
         return []
-    found = [move for move in unit.loadout.tokens if mask >> move.index & 1 and affordable(m, unit, move)]
+    found = [
+        move
+        for move in unit.loadout.tokens
+        # What no number pays for would not be within its means otherwise.
+        if mask >> move.index & 1 and (not move.cost.numeric or affordable(m, unit, move))
+    ]
     families: list[Family[Any]] = [Just(*[Pay(move.index) for move in found])] if found else []
     if found and trainable(m, unit):
         dearer = [move for move in found if affordable(m, unit, move, 1)]
@@ -286,7 +300,8 @@ def perform(
     _prepare(m, act, trained)
     if trained:
         yield from _trained(m, unit, move)
-    m.note(ActionUsed, (unit.id, move.index, figure.id, number), *_terms(act))
+    known = unit.loadout.terms.get(move.index)
+    m.jot((ActionUsed, (unit.id, move.index, figure.id, number), _terms(act) if known is None else known))
     _count(m, act, part_of is None)
     if m.teams > 2:
         from dustup.games.panic.rules.three_way import ask_favor
@@ -343,7 +358,7 @@ def pick_origin(m: State, unit: Unit, move: Move, seat: int, figures: list[Figur
         able = [each for each in figures if could_do(m, unit, move, (each,))] or figures
         if len(able) > 1:
             options = Options([Just(*[From(each.id) for each in able])])
-            answer = yield Choose(seat, options, Prompt("origin", unit=unit.id, action=move.index))
+            answer = yield Choose(seat, options, ORIGIN[unit.id, move.index])
             figures = [m.figures[answer.figure]]
         else:
             figures = able
@@ -411,7 +426,7 @@ def _count(m: State, act: Act, alone: bool) -> None:
 @clause("action.tiered.gates", "action.simple", "action.subject", "ruling.turn.taken-out-mid-turn")
 def run(m: State, act: Act) -> Rule[None]:
     """Perform an Action from the top, and stop at the first gate the number does not reach, or when its user falls."""
-    move = act.move
+    move, unit = act.move, act.unit
     assert move is not None
     n = Printed(move.numbers, act.raised)
     if 0 not in move.gates:
@@ -421,12 +436,12 @@ def run(m: State, act: Act) -> Rule[None]:
         if at >= act.level:
             break
         act.later = False
-        if unmet(act):
+        if (unit.challenge >= 0 or act.must >= 0) and unmet(act):
             look_ahead(m, act, [move.aims.get(later) for later in range(at + 1, act.level)])
         rule = part(m, act, n)
         if rule is not None:
             yield from rule
-        if m.taken_out(act.unit):
+        if (unit.hp <= 0 or unit.out) and m.taken_out(unit):
             m.tell(ActionStops(act.unit.id))
             break
 
@@ -466,7 +481,7 @@ def run_options(
             continue
         found = Options([Just(*[Pick(key) for key in able])])
         who = act.seat if seat is None else seat
-        answer = yield Choose(who, found, Prompt("pick-option", unit=act.unit.id, action=move.index))
+        answer = yield Choose(who, found, PICK_OPTION[act.unit.id, move.index])
         chosen.append(answer.key)
     n = Printed(move.numbers, act.raised)
     picked = [each for each in offered if each[0] in chosen]

@@ -105,7 +105,8 @@ def throwable(m: State, act: Act) -> int:
     if "throws-many" in traits:
         return _throwable_many(m, act)
     band = act.band(m) if "throws-in-range" in traits else m.next_to(act.figure)
-    return people_in(m, act, band) & ~_partner(m, act)
+    people = people_in(m, act, band)
+    return people if act.unit.cuffed < 0 else people & ~_partner(m, act)
 
 
 @clause("style.ogres.ability.throw-many")
@@ -205,7 +206,8 @@ def _destroy(m: State, act: Act, cells: int) -> Rule[None]:
 
 
 def _approachable(m: State, act: Act, reach: int = 4) -> int:
-    return foes_in(m, act, m.band(act.figure, 1, reach + act.reach)) & ~m.foe_copies_at(act.team)
+    foes = foes_in(m, act, m.band(act.figure, 1, reach + act.reach)) if act.seen else 0
+    return foes & ~m.foe_copies_at(act.team) if foes else 0
 
 
 @basic.action("challenger-approaches", 0, _approachable)
@@ -250,7 +252,9 @@ def _anybody_burdened(m: State, act: Act) -> bool:
     """The same in short: whether there is one at all."""
     if act.unit.tokens and act.unit.challenge < 0 and not act.figure.copy_of:
         return True
-    people = people_in(m, act, act.band(m)) & ~m.foe_copies_at(act.team)
+    people = people_in(m, act, act.band(m))
+    if people:
+        people &= ~m.foe_copies_at(act.team)
     if not people or m.large:
         return people > 0 and _burdened(m, act) > 0
     for unit in m.units:  # noqa: SIM110 - a plain loop is twice as fast here

@@ -40,7 +40,12 @@ def _roomy(m: State, figure: Figure, places: int) -> int:
     """First spaces in which a unit that carries others still has a space of its own free."""
     if "carries" not in m.units[figure.unit].loadout.traits:
         return places
-    return sum(m.board.bit[cell] for cell in listed(places) if not crowded(m, figure, cell, body_at(m, figure, cell)))
+    doubtful = places
+    if ridden(m, figure.body).bit_count() < figure.body.bit_count():
+        # Its riders alone do not fill it: only where it meets somebody else need anybody look.
+        doubtful &= _touching(m, figure, _people(m) & ~figure.body)
+    full = [cell for cell in listed(doubtful) if crowded(m, figure, cell, body_at(m, figure, cell))]
+    return places & ~sum(m.board.bit[cell] for cell in full)
 
 
 def _moved(cells: int, by: int) -> int:

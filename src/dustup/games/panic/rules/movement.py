@@ -6,7 +6,6 @@ from functools import lru_cache, partial
 from typing import Any
 
 from dustup.boards.bits import listed
-from dustup.boards.square import SquareBoard
 from dustup.engine.cite import clause
 from dustup.engine.options import Family, Just, No, Options, Over
 from dustup.engine.rule import Choose, Prompt, Rule
@@ -30,25 +29,22 @@ from dustup.games.panic.state import OFF, Figure, State, Unit
     "free-movement.discard-after",
     "ruling.free-movement.overdraft",
 )
-def strides(
-    board: SquareBoard, start: int, speed: int, open_cells: int, rough: int, stops: int, doors: int
-) -> tuple[int, ...]:
+def strides(row: int, start: int, speed: int, open_cells: int, rough: int, stops: int, doors: int) -> tuple[int, ...]:
     """Cells by the Speed tokens their cheapest way costs: 1 a side step, 2 a diagonal one, 1 more onto Rubble.
 
-    A single token is enough for any step. ``stops`` end a way; ``doors`` are spaces linked with each other.
+    A single token is enough for any step. ``start`` is a mask, ``row`` the way from a cell to the one below it;
+    ``stops`` end a way; ``doors`` are spaces linked with each other.
     """
-    row = board._stride
     found = [0] * (speed + 4)
-    found[0] = board.bit[start]
-    settled = 0
-    stops &= ~found[0]
+    found[0] = start
+    open_cells |= start
+    onward = start | ~stops
     for spent_so_far in range(speed):
-        fresh = found[spent_so_far] & ~settled
+        fresh = found[spent_so_far] & open_cells
         if not fresh:
             continue
-        settled |= fresh
-        open_cells &= ~fresh
-        fresh &= ~stops
+        open_cells ^= fresh  # nothing leads there any cheaper
+        fresh &= onward
         beside = fresh << 1 | fresh >> 1
         lateral = (beside | fresh << row | fresh >> row) & open_cells
         if doors & fresh:
@@ -72,7 +68,7 @@ def _ways(m: State, figure: Figure, speed: int) -> tuple[int, ...]:
     if m.units[figure.unit].cuffed >= 0 and (partner := torn_from(m, figure)):
         return by_cost(m, _back_to(m, figure, partner, speed), speed)
     rough, stops = rubble_for(m, figure), hazards(m, figure)
-    return strides(m.board, figure.cell, speed, open_to(m, figure), rough, stops, doors(m, figure))
+    return strides(m.board._stride, figure.body, speed, open_to(m, figure), rough, stops, doors(m, figure))
 
 
 def _back_to(m: State, figure: Figure, partner: Figure, speed: int) -> Reached:
@@ -93,7 +89,7 @@ def walkable(m: State, figure: Figure, speed: int) -> int:
 def walks(m: State, unit: Unit) -> list[Family[Any]]:
     """Free Movement a unit could make now: of itself, of its figures, of its Copies."""
     speed = can_spend(m, unit, "speed")
-    if not speed or m.taken_out(unit):
+    if not speed or ((unit.hp <= 0 or unit.out) and m.taken_out(unit)):
         return []
     families: list[Family[Any]] = [
         Over(Go, mask, figure.id) for figure in m.bodies_of(unit) if (mask := walkable(m, figure, speed))
@@ -343,7 +339,8 @@ def places(m: State, figure: Figure, steps: int, by: int | None = None) -> int:
 
 def move(m: State, seat: int, figure: Figure, steps: int, why: str = "move-where", *, must: bool = False) -> Rule[int]:
     """A figure moves up to so many spaces without paying: ``seat`` says where, or to stay."""
-    if figure.cell == OFF or m.taken_out(m.units[figure.unit]):
+    unit = m.units[figure.unit]
+    if figure.cell == OFF or ((unit.hp <= 0 or unit.out) and m.taken_out(unit)):
         return 0
     mask = places(m, figure, steps)
     if not mask:
@@ -576,9 +573,6 @@ def check_edge(m: State, figure: Figure) -> Rule[None]:
 )
 def _saves_itself(m: State, unit: Unit, figure: Figure) -> Rule[bool]:
     """One chance to get back to solid ground: says whether to look again."""
-    from dustup.games.panic.cards import MOVE
-    from dustup.games.panic.rules.actions import use_number
-
     own_turn = unit.id == m.active and not m.taken_out(unit)
     if own_turn and not unit.used.get("rolled") and not m.donated:
         return False  # grace: before the roll of one's own turn nobody falls yet
@@ -603,6 +597,9 @@ def _saves_itself(m: State, unit: Unit, figure: Figure) -> Rule[bool]:
         options: Options[Any] = Options([Just(*[Number(each) for each in numbers], No())])
         answer = yield Choose(unit.seat, options, Prompt("movement-at-edge", unit=unit.id))
         if type(answer) is Number:
+            from dustup.games.panic.cards import MOVE
+            from dustup.games.panic.rules.actions import use_number
+
             yield from use_number(m, unit, MOVE["movement"], answer.number, origin=_who_moves(m, unit, figure))
             return True
     fall_off(m, figure)

@@ -55,7 +55,7 @@ def outcome_of(twin: State, unit: Unit, ability: Any) -> State | None:
 
 def unchanged(before: State, after: State) -> bool:
     """Whether nothing was told and nothing is different."""
-    return not after.log and bool(after.plain() == before.plain())
+    return not after.log and before.like(after)
 
 
 def _busy_still(m: State, unit: Unit, abilities: list[Any]) -> bool:

@@ -83,7 +83,10 @@ def under_way(act: Act) -> bool:
 @clause("free-movement.own-turn-timing", "ruling.free-movement.during-out-of-turn-action")
 def interleaved(m: State, act: Act) -> list[Family[Any]]:
     """Free Movement partway through one's own Action, once it is under way."""
-    if not (act.unit.tokens or "lends" in m.hooks) or act.redirected or m.taken_out(act.unit):
+    unit = act.unit
+    if "lends" not in m.hooks and not (unit.tokens and ("speed" in unit.tokens or not unit.loadout.literal)):
+        return []
+    if act.redirected or m.taken_out(unit):
         return []
     from dustup.games.panic.rules.movement import walks
 

@@ -276,11 +276,13 @@ def edge_safe(m: State, figure: Figure) -> bool:
     return ("copies-edge-safe" if figure.copy_of else "edge-safe") in m.units[figure.unit].loadout.traits
 
 
+@clause("ruling.copy.edge")
 def hazards(m: State, figure: Figure) -> int:
     """Cells one does not walk through by oneself without saying so."""
-    mask = 0 if edge_safe(m, figure) else m.edge
-    if m.trap:
-        traits = m.units[figure.unit].loadout.traits
-        if "trap-safe" not in traits and "trap-entry-safe" not in traits:
-            mask |= m.trap & ~m.traps_used
+    traits = m.units[figure.unit].loadout.traits
+    mask = m.edge
+    if ("copies-edge-safe" if figure.copy_of else "edge-safe") in traits:
+        mask = 0  # see edge_safe
+    if m.trap and "trap-safe" not in traits and "trap-entry-safe" not in traits:
+        mask |= m.trap & ~m.traps_used
     return mask

@@ -223,7 +223,7 @@ def obstacles_seen(m: State, act: Act, cells: int) -> int:
 def breakable_in(m: State, act: Act, cells: int) -> int:
     """Walls and Rubble that may be hit like an enemy."""
     mask = cells & (m.wall | m.rubble)
-    if not mask or waits(act):
+    if not mask or ((act.unit.challenge >= 0 or act.must >= 0) and waits(act)):
         return 0
     return m.sees_cells(act.figure, act.unit, mask)
 

@@ -14,6 +14,7 @@ from dustup.games.panic.events import ChallengeEnds, Challenges, Gained, Lost, S
 from dustup.games.panic.happenings import Challenged, Gain, Gave, Removed, Spent
 from dustup.games.panic.options import Pick
 from dustup.games.panic.rules.picking import pick_key
+from dustup.games.panic.rules.targets import ability_reaches, allies_in, allies_in_range, people_in
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
 if TYPE_CHECKING:
@@ -222,8 +223,6 @@ def removed(m: State, remover: Unit, holder: Unit, count: int) -> Rule[None]:
 @clause("ruling.action.someone")
 def token_holders(m: State, act: Act, *, allies: bool = False) -> int:
     """Cells of people in range who hold a token, the user itself included; or of ``allies`` only."""
-    from dustup.games.panic.rules.targets import allies_in, allies_in_range, people_in
-
     mask = allies_in_range(m, act) if allies else people_in(m, act, act.band(m)) | allies_in(m, act, 0)
     holders = 0
     for each in m.figures_at(mask):
@@ -272,7 +271,7 @@ def can_spend(m: State, unit: Unit, kind: str) -> int:
     hooks = m.hooks
     if "cages" in hooks and kind == "speed" and caged(m, unit):
         return 0
-    if unit.loadout.literal and "lends" not in hooks:
+    if unit.loadout.literal and ("lends" not in hooks or not may_borrow(m, unit)):
         return unit.tokens.get(kind, 0)
     own = sum(purse(m, unit, kind).values())
     if f"copies-as-{kind}" in unit.loadout.traits:
@@ -297,8 +296,6 @@ def lenders(m: State, unit: Unit, kind: str = "") -> list[Unit]:
 
     Asked about one ``kind``, whoever has nothing of it to lend is left out at once.
     """
-    from dustup.games.panic.rules.targets import ability_reaches
-
     found = []
     for id, _ in m.hooks["lends"]:
         other = m.units[id]
@@ -348,7 +345,7 @@ def can_pay(m: State, unit: Unit, kinds: tuple[str, ...]) -> int:
     """How many tokens of some kinds in any mix a unit could spend; one that serves as several kinds counts once."""
     if len(kinds) == 1:
         return can_spend(m, unit, kinds[0])
-    if unit.loadout.literal and "lends" not in m.hooks and "cages" not in m.hooks:
+    if unit.loadout.literal and "cages" not in m.hooks and ("lends" not in m.hooks or not may_borrow(m, unit)):
         return sum([unit.tokens.get(kind, 0) for kind in kinds])
     return sum(count for _, _, count in _sources(m, unit, kinds).values())
 

@@ -14,7 +14,7 @@ from dustup.games.panic.cards import MOVES
 from dustup.games.panic.catalog import FORMS
 from dustup.games.panic.events import Noted, NumberChanged, Rolled, StanceTaken, TurnBegins, TurnEnds
 from dustup.games.panic.happenings import BURNING, TRAP, Dice
-from dustup.games.panic.loadouts import form_numbers, loadout, suit
+from dustup.games.panic.loadouts import BETWEEN, END, START, form_numbers, loadout, suit
 from dustup.games.panic.options import (
     STOP,
     Command,
@@ -49,7 +49,7 @@ from dustup.games.panic.rules.out import check_over
 from dustup.games.panic.rules.steps import STEPS
 from dustup.games.panic.rules.tokens import end_challenge, lose
 from dustup.games.panic.rules.usable import usable
-from dustup.games.panic.rules.windows import BETWEEN, END, START, window
+from dustup.games.panic.rules.windows import may_react, window
 from dustup.games.panic.stances import style_card
 from dustup.games.panic.state import NOBODY, OFF, State, Unit
 
@@ -138,16 +138,27 @@ def _combinations(
     styles: tuple[str, ...], forms: tuple[str, ...], last_ability: int, last_style: int, last_form: int
 ) -> Just[Frantic]:
     """Every ability, style and form that can be put together, none of them as the last time."""
+    return Just(
+        *[
+            each
+            for each, first in _stances(styles, forms)
+            if each.ability != last_ability and each.style != last_style and first != last_form
+        ]
+    )
+
+
+@lru_cache(maxsize=1024)
+def _stances(styles: tuple[str, ...], forms: tuple[str, ...]) -> list[tuple[Frantic, int]]:
+    """Every stance a Frantic hero could ever put together, each with the number of its first form."""
     found = []
     for ability in range(3):
         for style in range(3):
             for form in _forms_for(styles[style], len(forms)):
                 numbers = form_numbers(form)
-                if ability != last_ability and style != last_style and numbers[0] != last_form:
-                    joined = [FORMS[forms[each]] for each in numbers]
-                    ranges = next((each.ranges for each in joined if each.ranges), ("none",))
-                    found += [Frantic(ability, style, form, each) for each in ranges]
-    return Just(*found)
+                joined = [FORMS[forms[each]] for each in numbers]
+                ranges = next((each.ranges for each in joined if each.ranges), ("none",))
+                found += [(Frantic(ability, style, form, each), numbers[0]) for each in ranges]
+    return found
 
 
 def _forms_for(style: str, count: int) -> list[str]:
@@ -165,7 +176,8 @@ def take_stance(m: State, unit: Unit, stance: tuple[Any, ...]) -> None:
     m.tell(StanceTaken(unit.id, unit.loadout.name), *unit.loadout.traits.get("reach", ()))
     if unit.hp <= 0 and before is not None and not unit.out:
         _fights_on_or_falls(m, unit, "fights-on" in before.traits)
-    m.tune()
+    if before is None or before.watches or unit.loadout.watches:
+        m.tune()
 
 
 @clause("ruling.style.bleeding.leaving")
@@ -198,9 +210,17 @@ def start_of_turn(m: State, id: int) -> Rule[None]:
 
 @STEPS.step(within="turn")
 @clause("ruling.turn.reaction-windows")
-def react_window(m: State, id: int, moment: str, first: int) -> Rule[None]:
+def react_window(m: State, id: int, moment: str, first: int) -> Rule[None] | None:
     """A window of a turn: when somebody has acted in it, it opens again for all, until everybody passes."""
-    who = yield from window(m, moment, first)
+    if ready := may_react(m, moment):
+        return _reactions(m, id, moment, first, ready)
+    check_over(m)
+    return None
+
+
+@clause("ruling.turn.reaction-windows")
+def _reactions(m: State, id: int, moment: str, first: int, ready: list[Unit]) -> Rule[None]:
+    who = yield from window(m, moment, first, ready)
     if who != NOBODY:
         m.then(("react_window", id, moment, who))
     check_over(m)
@@ -355,7 +375,7 @@ def change_number(m: State, unit: Unit, number: int, to: int) -> None:
 def act(m: State, id: int) -> Rule[None]:
     """Spend one number, use a Token Action or walk; then others may react; then again."""
     unit = m.units[id]
-    if m.taken_out(unit) or not has_turn_left(m, unit):
+    if ((unit.hp <= 0 or unit.out) and m.taken_out(unit)) or not has_turn_left(m, unit):
         m.then(("end_turn", id))
         return
     families = turn_options(m, unit)
@@ -365,10 +385,10 @@ def act(m: State, id: int) -> Rule[None]:
         stop_acting(unit)
         m.then(("end_turn", id))
     elif kind in FREE_MOVEMENT:
-        m.then(("act", id))
+        m.agenda.append(("act", id))
         yield from free_movement(m, unit, answer)
     else:
-        m.then(("after_action", id))
+        m.agenda.append(("after_action", id))
         if kind is Free or kind is FreeTrained:
             yield from use_free(m, unit, MOVES[answer.action], trained=kind is FreeTrained)
         elif kind is Command:
@@ -380,10 +400,18 @@ def act(m: State, id: int) -> Rule[None]:
 
 @STEPS.step(within="turn")
 @clause("ruling.turn.extra-numbers-at-end")
-def after_action(m: State, id: int) -> Rule[None]:
+def after_action(m: State, id: int) -> Rule[None] | None:
     """After every Action others may react; the turn ends when the pool is empty after that."""
-    m.then(("act", id))
-    who = yield from window(m, BETWEEN)
+    m.agenda.append(("act", id))
+    if ready := may_react(m, BETWEEN):
+        return _reactions_between(m, id, ready)
+    check_over(m)
+    return None
+
+
+@clause("ruling.turn.extra-numbers-at-end")
+def _reactions_between(m: State, id: int, ready: list[Unit]) -> Rule[None]:
+    who = yield from window(m, BETWEEN, NOBODY, ready)
     if who != NOBODY:
         m.then(("react_window", id, BETWEEN, who))
     check_over(m)
@@ -392,7 +420,7 @@ def after_action(m: State, id: int) -> Rule[None]:
 @clause("turn.ends-when-empty", "ruling.form.reversal.turn-end")
 def has_turn_left(m: State, unit: Unit) -> bool:
     """The turn lasts until no number is left (nor an Action for nothing), or until the one Action allowed is taken."""
-    if not may_act(unit):
+    if "one-action" in unit.loadout.traits and not may_act(unit):
         return False
     return bool(unit.pool) or bool(free_uses(m, unit))
 

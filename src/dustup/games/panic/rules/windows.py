@@ -8,6 +8,7 @@ from dustup.engine.cite import clause
 from dustup.engine.options import Family, Just, No, Options
 from dustup.engine.rule import Choose, Prompts, Roll, Rule
 from dustup.games.panic.events import NumberAdded
+from dustup.games.panic.loadouts import BETWEEN, END, START
 from dustup.games.panic.options import DECLINE, Command, Inspire
 from dustup.games.panic.rules.actions import (
     chaos_uses,
@@ -26,16 +27,6 @@ from dustup.games.panic.rules.tokens import holder_of, may_borrow, spend
 from dustup.games.panic.rules.usable import usable
 from dustup.games.panic.state import NOBODY, State, Unit
 
-START, BETWEEN, END = "start", "between", "end"
-"""Windows of a turn: at its start, between two Actions, at its end."""
-
-USEFUL = {
-    START: frozenset({"chaos", "inspired", "speed"}),
-    BETWEEN: frozenset({"chaos", "inspired"}),
-    END: frozenset({"chaos", "speed"}),
-}
-"""Tokens with which anybody can do something in a window."""
-
 REACT = Prompts("react", "unit", "moment")
 
 
@@ -49,17 +40,11 @@ REACT = Prompts("react", "unit", "moment")
     "form.wild.note.timing",
     "form.reversal.note.timing",
 )
-def window(m: State, moment: str, first: int = NOBODY) -> Rule[int]:
+def window(m: State, moment: str, first: int, ready: list[Unit]) -> Rule[int]:
     """Units opposing the active one are asked first, then its allies; whoever started goes on first.
 
     Says who did something, as then all are asked again; nobody, if everybody passes.
     """
-    nothing_in, lent = USEFUL[moment].isdisjoint, "lends" in m.hooks
-    ready = [
-        unit
-        for unit in m.units
-        if (unit.loadout.reacts or lent or not nothing_in(unit.tokens)) and may_have_something(m, unit, moment)
-    ]
     if len(ready) > 1:
         active = m.units[m.active]
         ready.sort(key=lambda unit: (unit.id != first, unit is active, unit.team == active.team, unit.id))
@@ -67,6 +52,21 @@ def window(m: State, moment: str, first: int = NOBODY) -> Rule[int]:
         if (families := reactions(m, unit, moment)) and (yield from react(m, unit, moment, families)):
             return unit.id
     return NOBODY
+
+
+def may_react(m: State, moment: str) -> list[Unit]:
+    """Units that may have something to do in a window: mostly nobody has, and there need not be one."""
+    lent = "lends" in m.hooks
+    return [
+        unit
+        for unit in m.units
+        if (
+            (kit := unit.loadout).reacts
+            or lent
+            or ((tokens := unit.tokens) and not kit.useful[moment].isdisjoint(tokens))
+        )
+        and may_have_something(m, unit, moment)
+    ]
 
 
 def may_have_something(m: State, unit: Unit, moment: str) -> bool:
@@ -84,7 +84,7 @@ def may_have_something(m: State, unit: Unit, moment: str) -> bool:
             return True
     if loadout.tokens and (tokens or not loadout.cheapest) and payable(m, unit):
         return True
-    if (unit.pool or unit.kept) and "keeps-pool" in loadout.traits:
+    if (unit.pool or unit.kept) and "keeps-pool" in loadout.traits and may_act(unit):
         return True
     return "lends" in m.hooks and may_borrow(m, unit)
 

@@ -1,0 +1,80 @@
+"""The state of a fight: copies, and whether two are alike."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from dustup.engine.match import Match
+from dustup.games.panic.figures import Figure, Unit
+from dustup.games.panic.state import State
+
+
+def _fight() -> State:
+    """A fight somewhere in the middle."""
+    match, random = Match("panic", {"deal": 3}, 3), Random("state")
+    for _ in range(200):
+        question = match.question
+        assert question is not None
+        match.answer(question.options[random.randrange(question.options.count)])
+    fight: State = match.state
+    return fight
+
+
+def _other(value: Any) -> Any:
+    """Something else than a value, of the same kind."""
+    if isinstance(value, dict):
+        return {**value, "something": 1}
+    if isinstance(value, list):
+        return [*value, (7, 7, 7)]
+    if isinstance(value, tuple):
+        return (*value, 7)
+    return f"{value}!" if isinstance(value, str) else not value if isinstance(value, bool) else value + 1
+
+
+def test_a_copy_is_like_its_original() -> None:
+    fight = _fight()
+    assert fight.like(fight.copy())
+
+
+DERIVED = {"arena", "at", "board", "copies", "crowd", "down", "full", "hooks", "large", "options", "owned", "seats"}
+"""What follows from the rest, or never changes."""
+
+
+@pytest.mark.parametrize("name", sorted({*State.__slots__} - DERIVED - {"figures", "teams", "units"}))
+def test_whatever_changes_in_a_fight_makes_it_unlike(name: str) -> None:
+    fight = _fight()
+    twin = fight.copy()
+    setattr(twin, name, _other(getattr(twin, name)))
+    assert twin.plain() != fight.plain()
+    assert not fight.like(twin)
+
+
+FIXED = {"id", "loadout", "loadouts", "sheet", "stooges", "tag", "where"}
+
+
+@pytest.mark.parametrize("name", sorted({*Unit.__slots__} - FIXED))
+def test_whatever_changes_about_a_unit_makes_the_fight_unlike(name: str) -> None:
+    fight = _fight()
+    twin = fight.copy()
+    setattr(twin.units[-1], name, _other(getattr(twin.units[-1], name)))
+    assert twin.plain() != fight.plain()
+    assert not fight.like(twin)
+
+
+@pytest.mark.parametrize("name", sorted({*Figure.__slots__} - {"body", "id", "shape", "unit"}))
+def test_whatever_changes_about_a_figure_makes_the_fight_unlike(name: str) -> None:
+    fight = _fight()
+    twin = fight.copy()
+    setattr(twin.figures[0], name, _other(getattr(twin.figures[0], name)))
+    assert twin.plain() != fight.plain()
+    assert not fight.like(twin)
+
+
+def test_a_new_figure_makes_the_fight_unlike() -> None:
+    fight = _fight()
+    twin = fight.copy()
+    twin.add_figure(twin.units[0], is_copy=True)
+    assert not fight.like(twin)
