@@ -99,7 +99,7 @@ def put_into_words(match: Match, told: int) -> int:
     for seat in (0, 1):
         question = question_for(match.questions, (seat,))
         if question is not None:
-            showing.question_of(match, question, seat)
+            showing.question_of(match, question, seat, greyed=False)
     return len(match.log)
 
 

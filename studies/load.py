@@ -1,11 +1,12 @@
 """Load: many tables at once on one machine. How long until everybody at a table sees an answer, and is any lost?
 
-    python studies/load.py [--tables 200] [--seconds 60] [--thinkers 2] [--rate 4] [--data sqlite-file-or-url]
+    python studies/load.py [--tables 200] [--seconds 60] [--thinkers 2] [--rate 2] [--data sqlite-file-or-url]
 
 A real server with a real database; at every table two clients that answer by chance as fast as the limits of
 ``docs/protocol.md`` allow, at every fourth table somebody who watches, and beside them tables at which thinkers think.
-The clients are a process of their own. A match that ends is followed by a new one at a new table. In the end every
-record is compared with what was acknowledged.
+The clients are a process of their own. Tables are opened one after another over some seconds, as people do, and play at
+once; measured is from when all are open. A match that ends is followed by a new one at a new table. In the end every
+record is compared with what was acknowledged, from the first answer on.
 """
 
 from __future__ import annotations
@@ -34,8 +35,6 @@ from dustup.server.limits import Bucket, Limits
 GAMES = ("henshin", "panic")
 PUBLISHED = Limits()
 EVERY_FOURTH = 4
-BURST = 15
-"""Seconds in which everybody uses up what may be sent at once: all tables begin at the same moment."""
 TICK = os.sysconf("SC_CLK_TCK")
 SERVER = """
 import socket, sys
@@ -139,7 +138,7 @@ class Played:
 
     def times(self) -> list[tuple[float, float]]:
         """For every answer: when it was sent, and how long it took until everybody had seen it."""
-        return [(at, self.ended[update] - at) for update, at in enumerate(self.begun)]
+        return [(at, self.ended[update] - at) for update, at in enumerate(self.begun) if update in self.ended]
 
     def check(self, answers: list[list[Any]]) -> None:
         """Everything acknowledged stands once in the record, in its place; and nothing else does."""
@@ -170,7 +169,6 @@ class Client:
         """Sit down."""
         self.wire: Wire = await open_wire(self.crowd.host, f"/ws/{self.table.id}", self.hear, self.gone)
         keys = [] if self.seat is None else [self.table.keys[self.seat]]
-        self.bucket.take()
         self.wire.say(json.dumps({"type": "join", "keys": keys, "resume_from": 0}).encode())
         await self.welcomed.wait()
 
@@ -241,7 +239,9 @@ class Crowd:
         self.http = httpx.AsyncClient(base_url=f"http://{host}/api", timeout=120)
         self.go = asyncio.Event()
         self.stopped = self.closing = False
-        self.answers = self.too_fast = self.ready = 0
+        self.answers = self.too_fast = 0
+        self.ready = 0
+        """How many tables have begun; those that follow when a match is over do not count."""
         self.played: list[Played] = []
         self.thought: list[Played] = []
         self.wrong: list[str] = []
@@ -252,10 +252,11 @@ class Crowd:
     async def table(self, game: str, watched: bool) -> None:
         """Two clients play match after match."""
         seats = [{"who": "link", "name": "Ada"}, {"who": "link", "name": "Bo"}]
+        first = True
         while not self.stopped:
             clients = await self._sit_down(game, seats, (0, 1, None) if watched else (0, 1))
             self.played.append(clients[0].table)
-            self.ready += 1
+            self.ready, first = self.ready + first, False
             await self.go.wait()
             for each in clients:
                 each.play()
@@ -298,40 +299,41 @@ class Crowd:
 async def crowd(host: str, given: argparse.Namespace, pipe: Any) -> None:
     """What the process of the clients does."""
     self = Crowd(host, given.rate)
-    tasks = []
+    self.go.set()
+    thinkers = (self.thinkers(GAMES[at % len(GAMES)], given.thought) for at in range(given.thinkers))
+    tasks = [asyncio.create_task(each) for each in thinkers]
+    first = time.perf_counter()
     for at in range(given.tables):
         tasks.append(asyncio.create_task(self.table(GAMES[at % len(GAMES)], at % (2 * EVERY_FOURTH) in (0, 5))))
-        while self.ready < at - 3 and not tasks[0].done():
-            await asyncio.sleep(0.01)
-    while self.ready < given.tables:
+        await asyncio.sleep(max(0, first + (at + 1) * given.opening / given.tables - time.perf_counter()))
+    while self.ready < given.tables and not any(each.done() for each in tasks):
         await asyncio.sleep(0.01)
-    thinkers = (self.thinkers(GAMES[at % len(GAMES)], given.thought) for at in range(given.thinkers))
-    tasks += [asyncio.create_task(each) for each in thinkers]
     pipe.send("ready")
     pipe.recv()
-    begun, busy = time.perf_counter(), time.process_time()
-    self.go.set()
+    begun, busy, before = time.perf_counter(), time.process_time(), self.answers
     while (gone := time.perf_counter() - begun) < given.seconds:
         await asyncio.sleep(min(5, given.seconds - gone))
         failed = next((each.exception() for each in tasks if each.done()), None)
-        pipe.send({"seconds": time.perf_counter() - begun, "answers": self.answers, "wrong": self.wrong[:3]})
+        pipe.send({"seconds": time.perf_counter() - begun, "answers": self.answers - before, "wrong": self.wrong[:3]})
         if failed is not None:
             raise failed
     self.stopped = True
-    seconds, busy, answers = time.perf_counter() - begun, time.process_time() - busy, self.answers
+    seconds, busy = time.perf_counter() - begun, time.process_time() - busy
+    answers = self.answers - before
     pipe.send("stopped")
     await asyncio.sleep(2)  # what is on its way arrives
     for each in tasks:
         each.cancel()
     self.closing = True
     await self.check()
-    times = [(at - begun, took, each.game) for each in self.played for at, took in each.times()]
+    times = [(took, each.game) for each in self.played for at, took in each.times() if at >= begun]
     pipe.send(
         {
             "seconds": seconds,
             "busy": busy,
             "answers": answers,
             "times": times,
+            "before": before,
             "too_fast": self.too_fast,
             "matches": len(self.played),
             "finished": sum(each.over.is_set() for each in self.played),
@@ -375,12 +377,12 @@ def share(times: list[float], part: float) -> float:
 
 
 def told(name: str, times: list[float]) -> str:
-    """A line of the table of results."""
+    """A row of the table of results, as ``docs/load.md`` has it."""
     times = sorted(times)
     if not times:
-        return f"{name:24} none"
+        return f"| {name} | 0 | | | | |"
     figures = (share(times, 0.5), share(times, 0.95), share(times, 0.99), share(times, 1))
-    return f"{name:24} {len(times):8}  " + "  ".join(f"{each:8.1f}" for each in figures)
+    return f"| {name} | {len(times):,} | " + " | ".join(f"{each:,.0f}" for each in figures) + " |"
 
 
 def main(given: argparse.Namespace, data: str) -> int:
@@ -412,16 +414,15 @@ def report(result: dict[str, Any], busy: list[float], before: float) -> None:
     seconds, answers = result["seconds"], result["answers"]
     times = result["times"]
     print(f"\n{result['clients']} clients, {answers} answers in {seconds:.0f} s: {answers / seconds:.0f} a second")
+    print(f"{result['before']} answers before that, while tables were being opened")
     print(f"{result['matches']} matches, {result['finished']} of them to the end; thinkers gave {result['thoughts']}")
-    print(f"\n{'milliseconds':24}  answers    median       95%       99%      most")
+    print("\n| milliseconds | answers | median | 95 % | 99 % | most |\n|---|---|---|---|---|---|")
     for game in GAMES:
-        print(told(game, [took for _, took, each in times if each == game]))
-    print(told(f"first {BURST} s", [took for at, took, _ in times if at < BURST]))
-    print(told("after that", [took for at, took, _ in times if at >= BURST]))
-    print(told("all", [took for _, took, _ in times]))
+        print(told(game.capitalize(), [took for took, each in times if each == game]))
+    print(told("all", [took for took, _ in times]))
     print(f"\nprocessor, in cores: server {busy[0] / seconds:.2f}, its workers {busy[1] / seconds:.2f}, ", end="")
     print(f"clients {result['busy'] / seconds:.2f}; of {os.cpu_count()}")
-    print(f"server: {1e6 * busy[0] / answers:.0f} µs for each answer; load of the machine before: {before:.1f}")
+    print(f"server: {1e6 * busy[0] / max(1, answers):.0f} µs for each answer; load of the machine before: {before:.1f}")
     print(f"refused as too fast: {result['too_fast']}")
     for each in result["wrong"][:10]:
         print(f"WRONG: {each}")
@@ -433,9 +434,12 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--opening", type=float, default=10, help="seconds over which tables are opened")
     parser.add_argument("--thinkers", type=int, default=2, help="tables at which two bots think")
     parser.add_argument("--thought", type=float, default=0.5, help="seconds of thought for each of their answers")
-    parser.add_argument("--rate", type=float, default=PUBLISHED.answers_rate, help="answers a second, slower than is allowed")
+    parser.add_argument(
+        "--rate", type=float, default=PUBLISHED.answers_rate, help="answers a second, if slower than allowed"
+    )
     parser.add_argument("--data", default="", help="an SQLite file or a PostgreSQL address; a temporary file if absent")
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:

@@ -157,9 +157,7 @@ def main() -> None:
     if secret:
         spec.token_hex = lambda size: secret  # type: ignore[assignment,misc]
     many = 100_000
-    fast = Limits(
-        burst=many, rate=many, answers_burst=many, answers_rate=many, post_burst=many, post_rate=many
-    )
+    fast = Limits(burst=many, rate=many, answers_burst=many, answers_rate=many, post_burst=many, post_rate=many)
     run(data, socket.create_server(("127.0.0.1", port)), bots=1, limits=fast)
 
 

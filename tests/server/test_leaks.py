@@ -131,7 +131,7 @@ def test_a_socket_carries_no_secrets_of_others(
 def test_a_planted_leak_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """If everybody were shown the menu of whoever is asked, the test above would notice."""
 
-    def leaky(self: shown.Shown, you: tuple[int, ...]) -> Any:
+    def leaky(self: shown.Shown, you: tuple[int, ...], greyed: bool) -> Any:
         match = self.table.match
         question = shown.question_for(match.questions, you)
         if question is None:

@@ -142,3 +142,21 @@ def test_foresee_measure_and_why_not(server: Served) -> None:
         assert isinstance(found["distance"], int)
     asked.say("measure", id="m", **{"from": cells[0], "to": "nowhere"})
     assert asked.until("refused")["code"] == "no-such-cell"
+
+
+def test_what_is_not_possible_is_told_to_those_who_want_to_know(server: Served) -> None:
+    made = server.open("henshin")
+    plain, curious = server.guest(made, 0, 1), Guest(server.host, made, 0, 1, join=False)
+    curious.say("join", keys=curious.keys, greyed=True)
+    curious.until("welcome")
+    told: list[dict] = []
+    for _ in range(60):
+        assert plain.question is not None and curious.question is not None
+        assert {**curious.question, "greyed": []} == plain.question
+        told += curious.question["greyed"]
+        if told:
+            break
+        plain.answer()
+        curious.until("update")
+    assert told, "nothing was ever impossible"
+    assert all(each["label"] and each["why"].endswith(".") for each in told)

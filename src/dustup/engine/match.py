@@ -7,7 +7,6 @@ the rest as questions. At a quiet moment between two steps the state is kept for
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Mapping, Sequence
 from random import Random
 from secrets import token_hex
@@ -23,6 +22,7 @@ from dustup.engine.options import Concede, Draw
 from dustup.engine.progress import Progress, fingerprint, rules_of
 from dustup.engine.rule import NO, YES, Choose, Pause, Roll, Shuffle, Stop, Together
 from dustup.engine.state import Reader, Result, State, Told
+from dustup.engine.text import with_names
 from dustup.engine.view import View
 
 if TYPE_CHECKING:
@@ -484,21 +484,14 @@ class Match:
 
     def phrase(self, kind: str, value: Any) -> str:
         """A value of some kind in words; seats go by the names of those who sit there."""
-        return self.called(self.game.phrase(self.state, kind, value))
+        said = self.game.phrase(self.state, kind, value)
+        return self.called(said) if "Player " in said else said
 
     def called(self, said: str) -> str:
         """The same words with names: every game calls its seats Player 1, Player 2 and so on."""
         if not self.names or "Player " not in said:
             return said
-        return re.sub(r"\bPlayer (\d+)\b", self._name_for, said)
-
-    def _name_for(self, found: re.Match[str]) -> str:
-        """The name of a numbered seat; where two go by the same name, the number is added."""
-        seat = int(found[1]) - 1
-        if not 0 <= seat < len(self.names) or not self.names[seat]:
-            return found[0]
-        name = self.names[seat]
-        return name if self.names.count(name) == 1 else f"{name} {seat + 1}"
+        return with_names(self.names, said)
 
     def svg(self, seat: int | None = None) -> str:
         """A drawing of what a seat sees."""

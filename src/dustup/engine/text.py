@@ -8,9 +8,11 @@ brings its own brackets, and nothing at all if there is nothing to explain.
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields
+from functools import lru_cache
 from pathlib import Path
 from string import Formatter
 from typing import Any
@@ -158,3 +160,17 @@ class _Parameter:
             # A word of another table may itself name parameters.
             return self.text.word(wanted, self.value).format_map(self.others)
         return self.phrase(wanted, self.value)
+
+
+@lru_cache(maxsize=4096)
+def with_names(names: tuple[str, ...], said: str) -> str:
+    """Words with the names of seats instead of their numbers; where two go by the same name, the number is added."""
+
+    def name_for(found: re.Match[str]) -> str:
+        seat = int(found[1]) - 1
+        if not 0 <= seat < len(names) or not names[seat]:
+            return found[0]
+        name = names[seat]
+        return name if names.count(name) == 1 else f"{name} {seat + 1}"
+
+    return re.sub(r"\bPlayer (\d+)\b", name_for, said)

@@ -28,6 +28,8 @@ class Connection:
         self.socket = socket
         self.you: Seats = ()
         self.joined = False
+        self.greyed = False
+        """Whether it wants to know what is not possible."""
         self.seq = 0
         """The last line it was sent."""
         self.scene: dict[str, Raw] = {}

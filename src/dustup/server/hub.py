@@ -8,6 +8,7 @@ opened again from the store, so memory never knows more than the disk.
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 from collections.abc import Callable
 from time import monotonic
@@ -29,6 +30,11 @@ log = logging.getLogger("dustup.server")
 AT_ONCE = 20
 """So many entries of a journal are played again before others get their turn."""
 
+QUIET = 2.0
+"""Seconds without a change after which nobody minds if the server looks through its memory for garbage."""
+TIDY_AFTER, TIDY_AT_LAST = 60.0, 1200.0
+"""So often it does that at most; and so often at least, quiet or not."""
+
 Change = Callable[[Table], list[Entry]]
 
 
@@ -47,6 +53,7 @@ class Hub:
         self.live: dict[str, Live] = {}
         self._opening: dict[str, asyncio.Task[Live]] = {}
         self.connections = 0
+        self._changed = self._tidied = monotonic()
 
     # -- opening and putting away ------------------------------------------------------------------------------------
 
@@ -91,6 +98,15 @@ class Hub:
                     live.put_away()
                     del self.live[id]
                     self.pool.forget(id)
+            self._tidy()
+
+    def _tidy(self) -> None:
+        """Let go of what is left of tables that were put away."""
+        now = monotonic()
+        quiet = now - self._changed > QUIET
+        if now - self._tidied > (TIDY_AFTER if quiet else TIDY_AT_LAST):
+            gc.collect()
+            self._tidied = monotonic()
 
     def close(self) -> None:
         """The server stops: everybody is told to come back later."""
@@ -109,6 +125,7 @@ class Hub:
             raise Refused(Refusal("full", "Too many connections are at this table; try again later."))
         async with live.lock:
             connection.sit(you)
+            connection.greyed = message.greyed
             table, shown = live.table, live.shown
             seen = min(max(0, message.resume_from), table.seq)
             connection.scene = shown.scene(you)
@@ -121,7 +138,7 @@ class Hub:
                     list(you),
                     connection.scene,
                     table.lines_after(seen, shown.reader(you)),
-                    shown.question(you),
+                    shown.question(you, message.greyed),
                     table.offers,
                     shown.standing(you),
                     table.seq,
@@ -161,6 +178,7 @@ class Hub:
             if connection is not None:
                 connection.send(Ack(id, number))
             if entries:
+                self._changed = monotonic()
                 live.shown.changed()
                 self._show(live, entries)
         if entries:
@@ -192,11 +210,11 @@ class Hub:
         for each in live.connections:
             scene = shown.scene(each.you)
             changed = difference(each.scene, scene)
-            key = (each.you, each.seq, tuple(changed))
+            key = (each.you, each.greyed, each.seq, tuple(changed))
             if key not in made:
                 lines = table.lines_after(each.seq, shown.reader(each.you))
                 standing = shown.standing(each.you) if told else None
-                question = shown.question(each.you)
+                question = shown.question(each.you, each.greyed)
                 made[key] = encode(Update(lines, changed, question, table.offers, table.seq, standing))
             each.scene, each.seq = scene, table.seq
             each.send(made[key])

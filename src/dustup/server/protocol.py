@@ -39,6 +39,8 @@ class Join(Message, tag="join"):
 
     keys: list[str] = []
     resume_from: int = 0
+    greyed: bool = False
+    """Whether questions should say what is not possible, and why."""
 
 
 class Answer(Message, tag="answer"):

@@ -60,11 +60,14 @@ def run(
 
 
 def _settle() -> None:
-    """Rules and cards stay until the end: to look through them for garbage takes long, in which everybody waits."""
+    """Rules and cards stay until the end: to look through them for garbage takes long, in which everybody waits.
+
+    So new objects are looked through in small steps, and everything on all tables only when the hub finds it quiet.
+    """
     know_games()
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 20, 50)
+    gc.set_threshold(20_000, 5, 1_000_000)
 
 
 def _open_when_ready(server: uvicorn.Server, address: str) -> None:

@@ -20,6 +20,8 @@ from dustup.server.tables import Table
 
 NOBODY = raw(None)
 """The question when nothing is asked."""
+NOT_ASKED: dict[str, Any] = {"optional": False, "menu": [], "greyed": [], "count": 0}
+"""What of a question is only for the one who is asked."""
 SPECTATORS_UNDO = "Spectators take nothing back."
 
 Seats = tuple[int, ...]
@@ -34,7 +36,9 @@ class Shown:
         self._scenes: dict[int | None, dict[str, Raw]] = {}
         self._before: dict[int | None, dict[str, Raw]] = {}
         """The scenes of the moment before, to find out which parts have stayed the same."""
-        self._questions: dict[Seats, Raw] = {}
+        self._questions: dict[tuple[Seats, bool], Raw] = {}
+        self._seen: list[dict[str, Any]] = []
+        """The open question as those see it who are not asked."""
         self._board: tuple[Any, Raw] = (None, NOBODY)
         """The board as it was encoded last: it is big and hardly ever changes."""
 
@@ -43,6 +47,7 @@ class Shown:
         self._before.update(self._scenes)
         self._scenes.clear()
         self._questions.clear()
+        self._seen.clear()
 
     def viewpoint(self, you: Seats) -> int | None:
         """Through whose eyes a connection sees a game with secrets.
@@ -96,19 +101,30 @@ class Shown:
         status = msgspec.json.decode(self.scene(())["status"])
         return ". ".join(status["lines"])
 
-    def question(self, you: Seats) -> Raw:
-        """The question as a connection sees it: its own with the menu, others' without."""
-        if you not in self._questions:
-            self._questions[you] = self._ask(you)
-        return self._questions[you]
+    def question(self, you: Seats, greyed: bool = False) -> Raw:
+        """The question as a connection sees it: its own with the menu, others' without.
 
-    def _ask(self, you: Seats) -> Raw:
+        What is not possible, and why, takes long to find out and is told only to those who want to know.
+        """
+        found = self._questions.get((you, greyed))
+        if found is None:
+            found = self._questions[you, greyed] = self._ask(you, greyed)
+        return found
+
+    def _ask(self, you: Seats, greyed: bool) -> Raw:
         match = self.table.match
         question = question_for(match.questions, you)
         if question is None:
             return NOBODY
         yours = question.seat in you
-        asked = showing.question_of(match, question, question.seat if yours else None)
+        if yours:
+            asked = showing.question_of(match, question, question.seat, greyed)
+            if not match.in_secret and not self._seen:
+                self._seen.append({**asked, **NOT_ASKED})
+        else:
+            if not self._seen:
+                self._seen.append(showing.question_of(match, question, None))
+            asked = self._seen[0]
         speaker = question.seat if yours else you[0] if you else None
         refusal = None if speaker is None else self.table.why_no_undo(speaker)
         undo = SPECTATORS_UNDO if speaker is None else None if refusal is None else refusal.sentence

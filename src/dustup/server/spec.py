@@ -121,4 +121,4 @@ def know_games() -> None:
             # One game that is broken should not keep people from playing the others.
             log.exception("the game %s cannot be played", name)
         else:
-            _ = game.text, game.ledger, game.notation, game.content_hash
+            _ = game.text, game.ledger, game.notation, game.content_hash, game.describe("")

@@ -51,7 +51,7 @@ export class Session {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
     const keys = takeKeys(id)
     this.connection = new Connection(`${scheme}://${location.host}/ws/${encodeURIComponent(id)}`, {
-      hello: () => ({ type: 'join', keys, resume_from: lastSeq(this.log) }),
+      hello: () => ({ type: 'join', keys, resume_from: lastSeq(this.log), greyed: true }),
       hear: (message) => this.hear(this.inNames(message)),
       state: (line) => (this.line = line),
     })

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from operator import itemgetter
 from typing import Any
 
 from dustup.boards.hex import HexBoard
@@ -279,6 +280,24 @@ def npc_lines(each: Row) -> list[str]:
 
 
 def side(text: Text, view: Row, names: Mapping[str, str], player: Row) -> Part:
+    """What lies in front of a player. Made once for what it looks like."""
+    forms = [(each["key"], *each["levels"].values(), names.get(each["worn_by"])) for each in player["forms"]]
+    deployed = [each["card"] for each in view["pieces"] if each["seat"] == player["seat"]]
+    look = (*PLAIN(player), *player["heroes"], "", *player["groups"], "", *deployed, "", *forms)
+    look += (player["group"] and player["group"]["key"], id(text))
+    found = _sides.get(look)
+    if found is None:
+        if len(_sides) > MANY:
+            _sides.clear()
+        found = _sides[look] = make_side(text, view, names, player)
+    return found
+
+
+PLAIN = itemgetter("seat", "score", "heroism", "wisdom", "malice", "threat")
+_sides: dict[tuple[Any, ...], Part] = {}
+
+
+def make_side(text: Text, view: Row, names: Mapping[str, str], player: Row) -> Part:
     """What lies in front of a player."""
     seat = player["seat"]
     facts = [("Score", str(player["score"])), ("Heroism", str(player["heroism"]))]

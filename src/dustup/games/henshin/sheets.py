@@ -97,7 +97,8 @@ def sentence(ability: Ability) -> str:
 
 def filled(text: str, numbers: Any) -> str:
     """A printed text with its numbers."""
-    return re.sub(r"\b1 hexes\b", "1 hex", text.format_map(numbers))
+    told = text.format_map(numbers)
+    return re.sub(r"\b1 hexes\b", "1 hex", told) if "1 hexes" in told else told
 
 
 def behaviour(group: GroupCard, name: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Any
 
 from dustup.boards.bits import listed
@@ -210,9 +211,17 @@ def explain(m: State, question: Choose, option: Any) -> list[str]:
         return sheets.group_lines(box().groups[option.group])
     if isinstance(option, offered.ScenarioAction):
         return [sheets.scenario_action(each) for each in m.scenario.actions if each.key == option.action]
+    if isinstance(option, offered.Use):
+        return list(ability_told(option.ability.rpartition("/")[2]))
     if isinstance(option, (offered.Special, offered.SpendHeroism)):
         return [sheets.sentence(each) for each in m.abilities(m.pieces[m.active]) if each.key == option.action]
     return []
+
+
+@cache
+def ability_told(key: str) -> tuple[str, ...]:
+    """An ability by its key, as it is printed."""
+    return tuple(sheets.describe(key))
 
 
 # -- what is not offered ---------------------------------------------------------------------------------------------

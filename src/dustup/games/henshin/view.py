@@ -25,7 +25,7 @@ def view(m: State) -> dict[str, Any]:
     """The table as JSON data; cells by name, models by tag."""
     chosen = m.board != NO_BOARD
     return {
-        "scenario": scenario(m, m.scenario) if chosen else None,
+        "scenario": scenario(m.scenario, m.board, tuple(m.goals.items())) if chosen else None,
         "map": {"name": m.scenario.map.name, "drawing": drawn(m.board)} if chosen else None,
         "round": m.round,
         "turn": m.turn,
@@ -36,9 +36,7 @@ def view(m: State) -> dict[str, Any]:
         "players": [player(m, each) for each in m.players],
         "pieces": [piece(m, each) for each in m.pieces if each.cell != OFF],
         "walls": names(m, m.walls),
-        "danger": [
-            {"cells": names(m, each.mask), "element": each.element, "until": each.until} for each in m.danger
-        ],
+        "danger": [{"cells": names(m, each.mask), "element": each.element, "until": each.until} for each in m.danger],
         "goals": {glyph: names(m, mask) for glyph, mask in m.goals.items()},
         "markers": markers(m) if chosen else [],
         "pool": list(m.pool),
@@ -61,19 +59,18 @@ def names(m: State, mask: int) -> list[str]:
     return [m.board.name(cell) for cell in listed(mask)]
 
 
-def scenario(m: State, scene: Scenario) -> dict[str, Any]:
-    """The scenario sheet, with the map's hexes of each objective."""
+@lru_cache(maxsize=256)
+def scenario(scene: Scenario, board: HexBoard, goals: tuple[tuple[str, int], ...]) -> dict[str, Any]:
+    """The scenario sheet, with the map's hexes of each objective. Nobody changes what is made here once for all."""
     objectives = []
+    where = dict(goals)
     for row in scene.printed["objective"]:
         mask = 0
         for glyph in row["glyph"]:
-            mask |= m.goals.get(glyph, 0)
-        objectives.append(
-            {"name": row.get("name", "Initiative"), "text": printed(row), "cells": names(m, mask)}
-        )
-    rules = [
-        row for row in (scene.printed["npc"], *scene.printed["rule"], scene.printed["initiative"]) if row
-    ]
+            mask |= where.get(glyph, 0)
+        cells = [board.name(cell) for cell in listed(mask)]
+        objectives.append({"name": row.get("name", "Initiative"), "text": printed(row), "cells": cells})
+    rules = [row for row in (scene.printed["npc"], *scene.printed["rule"], scene.printed["initiative"]) if row]
     return {
         "key": scene.key,
         "name": scene.name,
@@ -124,17 +121,19 @@ def player(m: State, each: Player) -> dict[str, Any]:
 
 def form(m: State, owner: Player, at: int, card: FormCard) -> dict[str, Any]:
     """A form of the rack: its tracks, how far each is unlocked, and who wears it."""
-    levels = owner.levels[at]
     wearer = next((each.tag for each in m.heroes_of(owner.seat) if each.form == at), None)
+    return {**unlocked(card, owner.levels[at]), "worn_by": wearer}
+
+
+@lru_cache(maxsize=4096)
+def unlocked(card: FormCard, levels: tuple[int, int]) -> dict[str, Any]:
+    """A form and how far its tracks are unlocked. Nobody changes what is made here once for all."""
     return {
         "key": card.key,
         "name": card.name,
         "level": max(levels),
         "levels": dict(zip(card.elements, levels, strict=True)),
-        "unlocked": [
-            each.name for track, level in zip(card.tracks, levels, strict=True) for each in track[:level]
-        ],
-        "worn_by": wearer,
+        "unlocked": [each.name for track, level in zip(card.tracks, levels, strict=True) for each in track[:level]],
     }
 
 

@@ -18,6 +18,7 @@ from dustup.games.panic.arena import MARGIN
 
 if TYPE_CHECKING:
     from dustup.boards.square import SquareBoard
+    from dustup.games.panic.sheets import Sheet
     from dustup.games.panic.state import Figure, State, Unit
 
 _NAME = re.compile(r"(-?)([A-Za-z]+)(-?\d+)")
@@ -75,7 +76,21 @@ def figure_name(m: State, figure: Figure) -> str:
         number += each.unit == figure.unit and each.copy_of == figure.copy_of
     if figure.copy_of:
         return f"{unit.tag}~{number}"
-    return unit.tag if number == 1 and unit.sheet.figures == 1 else f"{unit.tag}.{number}"
+    return unit.tag if number == 1 and is_alone(unit.sheet) else f"{unit.tag}.{number}"
+
+
+def is_alone(sheet: Sheet) -> bool:
+    """Whether a unit starts with one body. Looked up once: names are asked for all the time."""
+    known = _alone.get(id(sheet))
+    if known is None or known[0] is not sheet:
+        if len(_alone) > MANY:
+            _alone.clear()
+        known = _alone[id(sheet)] = (sheet, sheet.figures == 1)
+    return known[1]
+
+
+MANY = 5000
+_alone: dict[int, tuple[Sheet, bool]] = {}
 
 
 def figure_called(m: State, word: str) -> Figure:
