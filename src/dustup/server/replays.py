@@ -102,8 +102,9 @@ async def recent(request: Request) -> list[ReplayLine]:
 async def page(replay: str, request: Request) -> ReplayPage:
     """One replay: who played, how it ended, and where its turns begin."""
     hub = hub_of(request)
-    said = msgspec.json.decode(await hub.pool.clerk.run(summary, await record_of(hub, replay)))
     stored = await hub.store.table(replay)
+    names = tuple(each.name for each in stored.spec.seats) if stored is not None else ()
+    said = msgspec.json.decode(await hub.pool.clerk.run(summary, await record_of(hub, replay), names))
     if stored is not None:
         said["seats"] = [each.name for each in stored.spec.seats]
         said["result"] = stored.result
@@ -120,7 +121,9 @@ async def some_frames(
 ) -> Response:
     """Frames from a number on; the first has the whole scene, the others what changed."""
     hub = hub_of(request)
-    made = await hub.pool.clerk.run(frames, await record_of(hub, replay), start, count, seat)
+    stored = await hub.store.table(replay)
+    names = tuple(each.name for each in stored.spec.seats) if stored is not None else ()
+    made = await hub.pool.clerk.run(frames, await record_of(hub, replay), start, count, seat, names)
     return Response(made, media_type="application/json")
 
 
@@ -163,9 +166,10 @@ async def record_of(hub: Hub, replay: str) -> str:
 class Player:
     """A record being played again, as far as somebody has looked."""
 
-    def __init__(self, record: Record) -> None:
+    def __init__(self, record: Record, names: tuple[str, ...] = ()) -> None:
         self.record = record
         self.match = Match.replay(record, to=0, verify=False)
+        self.match.names = names
         self.match.read_along()
         self.begun = len(self.match.answers)
         self.at = self.begun
@@ -184,7 +188,7 @@ class Player:
 
 _records: OrderedDict[bytes, tuple[Record, str]] = OrderedDict()
 """Records read lately, with a note on how they replay."""
-_players: OrderedDict[bytes, Player] = OrderedDict()
+_players: OrderedDict[tuple[bytes, tuple[str, ...]], Player] = OrderedDict()
 """Replays somebody looked at lately: mostly the next frames are asked for."""
 
 
@@ -207,10 +211,10 @@ def _read(text: str) -> tuple[bytes, Record, str]:
     return (key, *_records[key])
 
 
-def summary(text: str) -> bytes:
+def summary(text: str, names: tuple[str, ...] = ()) -> bytes:
     """What a replay's page says; a record that cannot be played raises ``BadRecord``."""
     _, record, note = _read(text)
-    player = Player(record)
+    player = Player(record, names)
     turns = list(_headings(player))
     while player.at < len(record.answers):
         player.step()
@@ -238,12 +242,13 @@ def _headings(player: Player) -> Iterator[dict[str, Any]]:
             yield {"at": player.at, "label": match.say(entry)}
 
 
-def frames(text: str, start: int, count: int, seat: int | None) -> bytes:
-    """Frames as JSON."""
-    key, record, _ = _read(text)
+def frames(text: str, start: int, count: int, seat: int | None, names: tuple[str, ...] = ()) -> bytes:
+    """Frames as JSON; with the names of those who played, if they are known."""
+    read, record, _ = _read(text)
+    key = (read, names)
     player = _players.pop(key, None)
     if player is None or player.at > start or (player.at == start and player.at != player.begun):
-        player = Player(record)
+        player = Player(record, names)
     last = len(record.answers)
     while player.at < min(start, last):
         player.step()
