@@ -130,7 +130,7 @@ class Thinker:
         given, expected = self._plan
         if self._guessing or given != len(base.history()[0]):
             return None
-        known = [each for each in expected if each.match is not None and each.tries]
+        known = [each for each in expected if each.match is not None and each.tries and at_the_same(each.match, base)]
         now = base.state.digest() if known else ""
         return next((each for each in known if each.match is not None and each.match.state.digest() == now), None)
 
@@ -245,6 +245,14 @@ class Thinker:
         if not question.standing or not twin.fresh or DECLINE not in question.options:
             return False
         return twin.game.side(question.seat, twin.state) != self._side
+
+
+def at_the_same(one: Match, other: Match) -> bool:
+    """Whether two matches ask the same: where somebody may only decline, the state is the same before and after."""
+    mine, theirs = one.question, other.question
+    if mine is None or theirs is None or len(one.history()[0]) != len(other.history()[0]):
+        return False
+    return (mine.seat, mine.why.key, mine.options.count) == (theirs.seat, theirs.why.key, theirs.options.count)
 
 
 def guesses(view: View, base: Match, random: Random) -> bool:
