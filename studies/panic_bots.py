@@ -3,8 +3,8 @@
     python studies/panic_bots.py [SHARE] > docs/panic-bots.md
 
 SHARE (1 by default) scales the number of fights. Two fights in a row share their heroes and their arena; the bots
-change seats in between. A draw counts as half a win. A thinker's time is that of the machine: run nothing else
-meanwhile, or its figures are too low; the load of the machine is noted after every fight and printed.
+change seats in between. A draw counts as half a win. A thinker's seconds are those of the
+processor, so that other work on the machine does not count; the load of the machine is noted after every fight.
 """
 
 from __future__ import annotations
@@ -13,10 +13,11 @@ import os
 import sys
 from concurrent.futures import ProcessPoolExecutor
 from math import sqrt
-from time import perf_counter
+from time import perf_counter, process_time
 
 from dustup import Match
 from dustup.bots import make_bot
+from dustup.bots.thinker import Thinker
 
 PAIRINGS = (("greedy", "random", 200), ("thinker:0.1", "greedy", 60), ("thinker:250i", "greedy", 60))
 """Who against whom, and how many fights. In 0.1 seconds a free processor tries 250 to 300 answers, so the last row says
@@ -30,6 +31,9 @@ def fight(job: tuple[str, str, int]) -> tuple[float, int, int, float]:
     start = perf_counter()
     match = Match("panic", {"deal": number // 2, "mirror": True, "size": 3}, f"bots {number // 2}")
     seats = [make_bot(bot, number), make_bot(against, number)]
+    for each in seats:
+        if isinstance(each, Thinker):
+            each.clock = process_time
     own = number % 2
     if own:
         seats.reverse()
@@ -55,8 +59,8 @@ def main() -> None:
     print("# How strong the bots are at Panic at the Dojo\n")
     print(
         "Printed by `studies/panic_bots.py`: mirror fights of three random heroes a side, middleweight, random arenas, "
-        f"seats swapped, {PROCESSES} fights at a time. A thinker has so many seconds for each answer, or tries so many "
-        "answers (`250i`), about what a free processor does in 0.1 seconds. "
+        f"seats swapped, {PROCESSES} fights at a time. A thinker has so many seconds of the processor for each answer, "
+        "or tries so many answers (`250i`), about what a free processor does in 0.1 seconds. "
         "Intervals are 95 %.\n"
     )
     print("| bot | against | fights | points | share | answers | rounds | seconds a fight |")

@@ -95,6 +95,8 @@ class Thinker:
         """So many answers are tried to the question itself, and so many (``inner_width``) to those that follow."""
         self.inner_width = inner_width
         self.explore = explore
+        self.clock = perf_counter
+        """What seconds are counted with; on a shared machine a study counts those of the processor."""
         self.thoughts: list[tuple[Any, int, float]] = []
         """The candidates of the last answer: option, visits, value."""
         self.looks = 0
@@ -103,7 +105,7 @@ class Thinker:
         """How many answers the match will have had, and what we expect to find then."""
 
     def answer(self, question: Choose, view: View) -> Any:
-        self._start = perf_counter()
+        self._start = self.clock()
         with no_collecting():
             return self._think(question, view)
 
@@ -135,7 +137,7 @@ class Thinker:
         return next((each for each in known if each.match is not None and each.match.state.digest() == now), None)
 
     def _over(self) -> bool:
-        if self.seconds is not None and perf_counter() - self._start >= self.seconds:
+        if self.seconds is not None and self.clock() - self._start >= self.seconds:
             return True
         return self.iterations is not None and self.looks >= self.iterations
 
