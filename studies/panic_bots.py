@@ -69,8 +69,7 @@ def main() -> None:
         print(pairing(bot, against, max(2, 2 * round(scale * wanted / 2)), loads), flush=True)
     print(
         f"\nThe load of the machine ({os.cpu_count()} processors), noted after every fight: {min(loads):.1f} to "
-        f"{max(loads):.1f}, on average {sum(loads) / len(loads):.1f}. Beyond {os.cpu_count()}, thinkers had less time "
-        "than their seconds say."
+        f"{max(loads):.1f}, on average {sum(loads) / len(loads):.1f}."
     )
 
 
