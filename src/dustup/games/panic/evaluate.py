@@ -10,7 +10,7 @@ from __future__ import annotations
 from math import exp, sqrt
 
 from dustup.boards.bits import listed
-from dustup.games.panic.rules.movement import over_edge
+from dustup.games.panic.rules.underfoot import over_edge
 from dustup.games.panic.state import Figure, State, Unit
 
 STANDING = 0.4

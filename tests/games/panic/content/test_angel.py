@@ -512,22 +512,3 @@ def test_as_the_crow_flies_teleports_three_or_four_spaces() -> None:
     m = stage("a . # . . . . b", a=unit("winged power", pool=[1]), b=foe("heroic power"))
     play(m, "use 1 as-the-crow-flies")
     assert offered(m) == ["spot D1", "spot E1"]
-
-
-# -- ranges ------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("style", "low", "high"),
-    [
-        pytest.param("halcyon", 1, 2, marks=pytest.mark.clause("style.halcyon.range")),
-        pytest.param("judgment", 1, 1, marks=pytest.mark.clause("style.judgment.range")),
-        pytest.param("shining", 1, 1, marks=pytest.mark.clause("style.shining.range")),
-        pytest.param("singing", 2, 4, marks=pytest.mark.clause("style.singing.range")),
-        pytest.param("winged", 1, 2, marks=pytest.mark.clause("style.winged.range")),
-    ],
-)
-def test_the_range_of_each_style_is_the_printed_one(style: str, low: int, high: int) -> None:
-    for far in range(1, 6):
-        m = stage(". " * far + "b", a=unit(f"{style} power", pool=[1], at=["A1"]), b=foe("heroic power"))
-        assert ("use 1 damage" in offered(m)) == (low <= far <= high)

@@ -482,22 +482,3 @@ def test_eyes_open_costs_4_and_gives_six_iron_and_one_weakness() -> None:
     assert "use 3 eyes-open" not in offered(m)
     play(m, "use 4 eyes-open")
     assert tokens_of(m, "a") == {"iron": 6, "weakness": 1}
-
-
-# -- ranges ------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("style", "low", "high"),
-    [
-        pytest.param("charging", 1, 1, marks=pytest.mark.clause("style.charging.range")),
-        pytest.param("heroic", 1, 2, marks=pytest.mark.clause("style.heroic.range")),
-        pytest.param("jumping", 1, 1, marks=pytest.mark.clause("style.jumping.range")),
-        pytest.param("rallying", 1, 1, marks=pytest.mark.clause("style.rallying.range")),
-        pytest.param("unbreakable", 1, 2, marks=pytest.mark.clause("style.unbreakable.range")),
-    ],
-)
-def test_the_range_of_each_style_is_the_printed_one(style: str, low: int, high: int) -> None:
-    for far in range(1, 6):
-        m = stage(". " * far + "b", a=unit(f"{style} power", pool=[1], at=["A1"]), b=foe("heroic power"))
-        assert ("use 1 damage" in offered(m)) == (low <= far <= high)

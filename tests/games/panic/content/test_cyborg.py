@@ -315,22 +315,3 @@ def test_syphon_without_tokens_has_nothing_to_turn() -> None:
     m = stage("a . b", a=unit("syphon iron", pool=[1]), b=foe("heroic power"))
     end_turn(m)
     assert tokens_of(m, "a") == {}
-
-
-# -- ranges ------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("style", "low", "high"),
-    [
-        pytest.param("armored", 1, 2, marks=pytest.mark.clause("style.armored.range")),
-        pytest.param("incinerator", 1, 3, marks=pytest.mark.clause("style.incinerator.range")),
-        pytest.param("machine", 1, 2, marks=pytest.mark.clause("style.machine.range")),
-        pytest.param("rocket", 1, 1, marks=pytest.mark.clause("style.rocket.range")),
-        pytest.param("syphon", 1, 2, marks=pytest.mark.clause("style.syphon.range")),
-    ],
-)
-def test_the_range_of_each_style_is_the_printed_one(style: str, low: int, high: int) -> None:
-    for far in range(1, 6):
-        m = stage(". " * far + "b", a=unit(f"{style} power", pool=[1], at=["A1"]), b=foe("heroic power"))
-        assert ("use 1 damage" in offered(m)) == (low <= far <= high)

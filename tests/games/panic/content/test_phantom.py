@@ -527,22 +527,3 @@ def test_black_hole_opens_an_edge_in_an_empty_space_in_range() -> None:
     play(m, "use 4 black-hole")
     # C1 is the only Empty space in range and in sight.
     assert ground(m, "edge") == ["C1"]
-
-
-# -- ranges ------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("style", "low", "high"),
-    [
-        pytest.param("aura", 1, 3, marks=pytest.mark.clause("style.aura.range")),
-        pytest.param("crying", 1, 4, marks=pytest.mark.clause("style.crying.range")),
-        pytest.param("puppet's", 1, 5, marks=pytest.mark.clause("style.puppets.range")),
-        pytest.param("spirit", 1, 3, marks=pytest.mark.clause("style.spirit.range")),
-        pytest.param("vortex", 1, 3, marks=pytest.mark.clause("style.vortex.range")),
-    ],
-)
-def test_the_range_of_each_style_is_the_printed_one(style: str, low: int, high: int) -> None:
-    for far in range(1, 7):
-        m = stage(". " * far + "b", a=unit(f"{style} power", pool=[1], at=["A1"]), b=foe(PLAIN))
-        assert ("use 1 damage" in offered(m)) == (low <= far <= high)

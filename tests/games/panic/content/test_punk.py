@@ -382,22 +382,3 @@ def test_a_nine_gives_seven_tokens_and_a_one_or_two_none(number: int, tokens: di
     m = stage("a . b", a=unit("taunting vigilance", pool=[number, 4]), b=foe(PLAIN, challenge="a"))
     play(m, f"use {number} not-good-enough")
     assert (tokens_of(m, "b"), challenger(m, "b")) == (tokens, "")
-
-
-# -- ranges ------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("style", "low", "high"),
-    [
-        pytest.param("bleeding", 1, 1, marks=pytest.mark.clause("style.bleeding.range")),
-        pytest.param("brawling", 1, 1, marks=pytest.mark.clause("style.brawling.range")),
-        pytest.param("flashy", 1, 1, marks=pytest.mark.clause("style.flashy.range")),
-        pytest.param("knockdown", 1, 1, marks=pytest.mark.clause("style.knockdown.range")),
-        pytest.param("taunting", 1, 1, marks=pytest.mark.clause("style.taunting.range")),
-    ],
-)
-def test_the_range_of_each_style_is_the_printed_one(style: str, low: int, high: int) -> None:
-    for far in range(1, 7):
-        m = stage(". " * far + "b", a=unit(f"{style} power", pool=[1], at=["A1"]), b=foe(PLAIN))
-        assert ("use 1 damage" in offered(m)) == (low <= far <= high)

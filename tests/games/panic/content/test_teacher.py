@@ -499,21 +499,3 @@ def test_an_ally_may_train_the_action_it_is_given() -> None:
     # With a 3 the raised cost would not be paid: nobody is asked.
     m = play(stage("a . c b", a=unit("mastermind power", pool=[4, 3]), b=foe(PLAIN), c=c), "command c 3 yell")
     assert (asked(m), tokens_of(m, "c")) == ("step-where", {"training": 1, "power": 3})
-
-
-# -- ranges ------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("style", "low", "high"),
-    [
-        pytest.param("patient", 1, 1, marks=pytest.mark.clause("style.patient.range")),
-        pytest.param("elder", 1, 2, marks=pytest.mark.clause("style.elder.range")),
-        pytest.param("motivating", 1, 2, marks=pytest.mark.clause("style.motivating.range")),
-        pytest.param("training", 1, 1, marks=pytest.mark.clause("style.training.range")),
-    ],
-)
-def test_the_range_of_each_style_is_the_printed_one(style: str, low: int, high: int) -> None:
-    for far in range(1, 7):
-        m = stage(". " * far + "b", a=unit(f"{style} power", pool=[1], at=["A1"]), b=foe(PLAIN))
-        assert ("use 1 damage" in offered(m)) == (low <= far <= high)

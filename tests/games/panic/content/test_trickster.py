@@ -22,33 +22,11 @@ from games.panic.staging import (
     unit_of,
 )
 
-from dustup.games.panic.rules.act import span_of
-
 FOCUSED = "Loki: focused trickster, tough; Caged Power, Hidden Power, Whip Power"
 FRANTIC = (
     "Zed: frantic trickster+underdog+wardancer, tough; styles hidden, lucky, lightning; forms power, blaster, wild"
 )
 PLAIN = "judgment vigilance"
-
-
-@pytest.mark.parametrize(
-    ("style", "span"),
-    [
-        pytest.param(key, span, marks=pytest.mark.clause(f"style.{key}.range"), id=key)
-        for key, span in {
-            "caged": (1, 1),
-            "mysterious": (1, 2),
-            "illusion": (1, 3),
-            "hidden": (1, 3),
-            "whip": (2, 5),
-        }.items()
-    ],
-)
-def test_the_range_of_each_style(style: str, span: tuple[int, int]) -> None:
-    m = stage("a . b", a=unit(f"{style} power"), b=foe(PLAIN))
-    figure = m.state.figure_of(unit_of(m, "a"))
-    assert figure is not None
-    assert span_of(m.state, unit_of(m, "a"), figure) == span
 
 
 # -- the archetype ------------------------------------------------------------------------------

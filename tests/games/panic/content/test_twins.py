@@ -123,7 +123,7 @@ def test_one_twin_over_an_edge_is_away_until_the_round_ends():
         . . . . . o
         . b a . a .
         . . . . . .""", a=boss("twins", "jumping vigilance"), b=foe("judgment vigilance"))  # fmt: skip
-    from dustup.games.panic.rules.movement import fall_off
+    from dustup.games.panic.rules.underfoot import fall_off
 
     fall_off(m.state, figure(m, "a", 1))
     assert not unit_of(m, "a").out and len(spots(m, "a")) == 1

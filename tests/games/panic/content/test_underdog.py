@@ -22,34 +22,12 @@ from games.panic.staging import (
 )
 
 from dustup.games.panic.events import Damaged
-from dustup.games.panic.rules.act import span_of
 from dustup.games.panic.sheets import stance_dice
 from dustup.games.panic.sheets_text import read_short
 
 FOCUSED = "Rocky: focused underdog, scheming; Lucky Power, Distracting Power, Collateral Power"
 FRANTIC = "Zed: frantic underdog+trickster+wardancer, scheming; styles lucky, hidden, lightning; forms power, wild, zen"
 PLAIN = "judgment vigilance"
-
-
-@pytest.mark.parametrize(
-    ("style", "span"),
-    [
-        pytest.param(key, span, marks=pytest.mark.clause(f"style.{key}.range"), id=key)
-        for key, span in {
-            "collateral": (1, 2),
-            "distracting": (1, 2),
-            "eye-of-the": (1, 1),
-            "lucky": (1, 1),
-            "misfortunes": (1, 3),
-        }.items()
-    ],
-)
-def test_the_range_of_each_style(style: str, span: tuple[int, int]) -> None:
-    name = {"misfortunes": "misfortune's", "eye-of-the": "eye of the"}.get(style, style)
-    m = stage("a . b", a=unit(f"{name} power"), b=foe(PLAIN))
-    figure = m.state.figure_of(unit_of(m, "a"))
-    assert figure is not None
-    assert span_of(m.state, unit_of(m, "a"), figure) == span
 
 
 # -- the archetype ------------------------------------------------------------------------------

@@ -28,7 +28,6 @@ from games.panic.staging import (
 from dustup.engine.match import Match
 from dustup.games.panic.events import Damaged, NoDamage, StanceTaken
 from dustup.games.panic.loadouts import make_loadout
-from dustup.games.panic.rules.act import span_of
 from dustup.games.panic.sheets import stance_dice
 from dustup.games.panic.sheets_check import check_sheet
 from dustup.games.panic.sheets_text import read_short
@@ -39,28 +38,6 @@ FRANTIC = (
 )
 PLAIN = "judgment vigilance"
 ROOM = ". . . . . . .\n. . . . . . .\n"
-
-
-@pytest.mark.parametrize(
-    ("style", "span"),
-    [
-        pytest.param(key, span, marks=pytest.mark.clause(f"style.{key}.range"), id=key)
-        for key, span in {
-            "forbidden power iron": (1, 2),
-            "lightning power": (1, 1),
-            "overwhelming power": (1, 1),
-            "relentless power": (1, 1),
-            "weightless power": (1, 1),
-        }.items()
-        for key, span in [(key.split()[0], span)]
-    ],
-)
-def test_the_range_of_each_style(style: str, span: tuple[int, int]) -> None:
-    forms = "power iron" if style == "forbidden" else "power"
-    m = stage("a . b", a=unit(f"{style} {forms}"), b=foe(PLAIN))
-    figure = m.state.figure_of(unit_of(m, "a"))
-    assert figure is not None
-    assert span_of(m.state, unit_of(m, "a"), figure) == span
 
 
 # -- the archetype ------------------------------------------------------------------------------

@@ -25,31 +25,10 @@ from games.panic.staging import (
 )
 
 from dustup.games.panic.events import Damaged
-from dustup.games.panic.rules.act import span_of
 
 FOCUSED = "Yuki: focused winterblossom, tough; Pressure Vigilance, Frozen Power, Crystal Wild"
 FRANTIC = "Zed: frantic winterblossom+trickster+angel, tough; styles frozen, hidden, judgment; forms power, wild, zen"
 PLAIN = "jumping power"
-
-
-@pytest.mark.parametrize(
-    ("style", "span"),
-    [
-        pytest.param(key, span, marks=pytest.mark.clause(f"style.{key}.range"), id=key)
-        for key, span in {
-            "crystal": (1, 2),
-            "frozen": (1, 1),
-            "precision": (1, 2),
-            "pressure": (1, 2),
-            "reflected": (2, 3),
-        }.items()
-    ],
-)
-def test_the_range_of_each_style(style: str, span: tuple[int, int]) -> None:
-    m = stage("a . b", a=unit(f"{style} power"), b=foe(PLAIN))
-    figure = m.state.figure_of(unit_of(m, "a"))
-    assert figure is not None
-    assert span_of(m.state, unit_of(m, "a"), figure) == span
 
 
 # -- the archetype ------------------------------------------------------------------------------

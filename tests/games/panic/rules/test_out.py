@@ -25,8 +25,8 @@ from games.panic.staging import (
 from dustup.games.panic.cells import cell_names
 from dustup.games.panic.events import ComesBack, Rolled, StandsUp, TurnGiven
 from dustup.games.panic.rules.health import fall
-from dustup.games.panic.rules.movement import fall_off
 from dustup.games.panic.rules.out import by_the_edge, check_over
+from dustup.games.panic.rules.underfoot import fall_off
 
 ARENA = """
     . . . . . .

@@ -121,6 +121,9 @@ def test_a_stance_has_the_range_of_its_style(style, printed):
     low, _, high = printed.partition("-")
     span = None if printed == "No" else (int(low), int(high or low))
     assert span_of(m.state, unit_of(m, "a"), figure(m, "a")) == span
+    for far in range(1, 10):
+        m = stage(". " * far + "b", a=unit(f"{STYLES[style].name} {forms}", pool=[1], at=["A1"]), b=foe(PLAIN))
+        assert ("use 1 damage" in offered(m)) == (span is not None and span[0] <= far <= span[1])
 
 
 def test_every_style_is_in_the_table():

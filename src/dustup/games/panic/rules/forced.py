@@ -14,9 +14,9 @@ from dustup.games.panic.happenings import Pushed
 from dustup.games.panic.options import Spot, Stay
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.damage import how_many
-from dustup.games.panic.rules.movement import check_edge, entered, over_edge
 from dustup.games.panic.rules.space import alone, body_at, edge_safe, open_to, shift_to, step_back
 from dustup.games.panic.rules.tokens import can_spend, spend
+from dustup.games.panic.rules.underfoot import check_edge, entered, over_edge
 from dustup.games.panic.state import NOBODY, OFF, Figure, State, Unit
 
 

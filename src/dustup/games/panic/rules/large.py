@@ -9,8 +9,9 @@ from dustup.boards.square import SquareBoard
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.games.panic.events import Gone, MovedTo, NumberChanged, Placed
-from dustup.games.panic.rules.movement import DEAREST, entered
+from dustup.games.panic.rules.movement import DEAREST
 from dustup.games.panic.rules.space import body_at, hazards, large_body, lift, open_to, put, ridden
+from dustup.games.panic.rules.underfoot import entered
 from dustup.games.panic.state import NOBODY, OFF, Figure, State, Unit
 
 

@@ -9,8 +9,8 @@ from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.events import CopyGone, CopyPlaced, Gone, Placed, Shifted
 from dustup.games.panic.happenings import Destroyed
 from dustup.games.panic.options import Target
-from dustup.games.panic.rules.movement import check_edge
 from dustup.games.panic.rules.space import lift, occupied, put
+from dustup.games.panic.rules.underfoot import check_edge
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
 GROUND = ("edge", "fog", "rubble", "trap", "wall")

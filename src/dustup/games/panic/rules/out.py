@@ -11,9 +11,10 @@ from dustup.games.panic.events import ComesBack, Damaged, FightOver, TurnGiven
 from dustup.games.panic.happenings import Dice
 from dustup.games.panic.options import Spot, Stay
 from dustup.games.panic.rules.health import at_zero, take_off
-from dustup.games.panic.rules.movement import entered, lands_on
+from dustup.games.panic.rules.movement import lands_on
 from dustup.games.panic.rules.space import put
 from dustup.games.panic.rules.steps import STEPS
+from dustup.games.panic.rules.underfoot import entered
 from dustup.games.panic.state import ENEMIES, Figure, State, Unit
 
 # -- losing ------------------------------------------------------------------------------

@@ -13,8 +13,9 @@ from dustup.games.panic.events import CopyPlaced
 from dustup.games.panic.options import EndTurn, Spot, Use
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.health import heal
-from dustup.games.panic.rules.movement import fall_off, move
+from dustup.games.panic.rules.movement import move
 from dustup.games.panic.rules.space import put
+from dustup.games.panic.rules.underfoot import fall_off
 from dustup.games.panic.state import Figure, State, Unit
 
 group = Part(

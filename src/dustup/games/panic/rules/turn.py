@@ -43,11 +43,12 @@ from dustup.games.panic.rules.forced import push_put_off
 from dustup.games.panic.rules.given import command, command_uses, free_uses, use_free
 from dustup.games.panic.rules.health import fall, leave_spare_shields, rise
 from dustup.games.panic.rules.leading import FREE_MOVEMENT, free_movement
-from dustup.games.panic.rules.movement import check_edge, over_edge, walks
+from dustup.games.panic.rules.movement import walks
 from dustup.games.panic.rules.ordering import order_matters
 from dustup.games.panic.rules.out import check_over
 from dustup.games.panic.rules.steps import STEPS
 from dustup.games.panic.rules.tokens import end_challenge, lose
+from dustup.games.panic.rules.underfoot import check_edge, over_edge
 from dustup.games.panic.rules.usable import usable
 from dustup.games.panic.rules.windows import may_react, window
 from dustup.games.panic.stances import style_card

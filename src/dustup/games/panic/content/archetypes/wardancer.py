@@ -13,11 +13,12 @@ from dustup.games.panic.happenings import PRICE, Hit, Targeted
 from dustup.games.panic.options import Spot, Stay
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.damage import attacker, hazard, push_after, strike_all, strike_back
-from dustup.games.panic.rules.movement import check_edge, entered, lands_on, teleport, user_teleports
+from dustup.games.panic.rules.movement import lands_on, teleport, user_teleports
 from dustup.games.panic.rules.picking import may_do, pick_hittable, pick_key, pick_targets
 from dustup.games.panic.rules.space import lift, put
 from dustup.games.panic.rules.tokens import can_spend, gain, spend
 from dustup.games.panic.rules.turn import change_number, pick_number
+from dustup.games.panic.rules.underfoot import check_edge, entered
 from dustup.games.panic.state import OFF, Figure, State, Unit
 
 card = archetype(__file__)

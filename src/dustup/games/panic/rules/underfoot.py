@@ -1,0 +1,153 @@
+"""What lies underfoot: Traps that bite, Edges one falls from."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dustup.boards.bits import listed
+from dustup.engine.cite import clause
+from dustup.engine.options import Family, Just, No, Options, Over
+from dustup.engine.rule import Choose, Prompt, Rule
+from dustup.games.panic.events import LeavesPlay
+from dustup.games.panic.happenings import TRAP, Moved
+from dustup.games.panic.options import Go, Number
+from dustup.games.panic.rules.space import body_at, edge_safe, lift
+from dustup.games.panic.rules.tokens import caged, can_spend
+from dustup.games.panic.state import OFF, Figure, State, Unit
+
+
+def entered(m: State, figure: Figure, left: int, willing: bool = True) -> Rule[None]:
+    """A figure is in another space now: Traps bite, and whoever watches may react."""
+    figure.moved = True
+    if m.trap & figure.body & ~m.traps_used:
+        yield from traps_bite(m, figure, left)
+        if figure.cell == OFF:
+            return
+    hooks = m.units[figure.unit].loadout.hooks.get("moved")
+    if hooks and not figure.copy_of:
+        for run, _, _ in hooks:
+            rule = run(m, m.units[figure.unit], Moved(figure, left, willing))
+            if rule is not None:
+                yield from rule
+    for id, watcher in m.hooks.get("entered", ()):
+        rule = watcher(m, m.units[id], Moved(figure, left, willing))
+        if rule is not None:
+            yield from rule
+
+
+@clause("trap.enter", "trap.once-per-turn", "ruling.trap.forced-entry", "ruling.trap.once-per-turn-scope",
+        "ruling.obstacle.one-per-space", "style.weightless.ability.traps",
+        "style.volcanic.ability.safe-entry")  # fmt: skip
+def traps_bite(m: State, figure: Figure, left: int) -> Rule[None]:
+    """Moving into a Trap, however, costs 1 damage; each Trap bites once in a turn. A Copy is destroyed."""
+    from dustup.games.panic.rules.damage import hazard
+    from dustup.games.panic.rules.obstacles import copy_vanishes
+
+    unit = m.units[figure.unit]
+    traits = unit.loadout.traits
+    if "trap-safe" in traits or "trap-entry-safe" in traits:
+        return
+    already = body_at(m, figure, left) if figure.shape and left != OFF else 0
+    for cell in listed(m.trap & figure.body & ~m.traps_used & ~already):
+        m.traps_used |= m.board.bit[cell]
+        if figure.copy_of:
+            yield from copy_vanishes(m, figure, destroyed=True)
+            return
+        yield from hazard(m, figure, 1, TRAP)
+        if figure.cell == OFF:
+            return
+
+
+@clause("style.weightless.ability.edges", "style.vortex.ability.edges", "style.spirit.ability.edges-walls")
+def over_edge(m: State, figure: Figure) -> bool:
+    """Whether a figure is over an Edge with nothing under it, and Edges can remove it."""
+    if figure.cell == OFF or not figure.body & m.edge:
+        return False
+    traits = m.units[figure.unit].loadout.traits
+    if figure.body & ~m.edge and "edge-whole-body" in traits:
+        return _partly_over()
+    return not edge_safe(m, figure)
+
+
+@clause("archetype.boss.giant.edges", "archetype.boss.vehicle.edges", "archetype.boss.vehicle.note.like-giant")
+def _partly_over() -> bool:
+    """Edges remove a large unit only when all of its spaces are over them."""
+    return False
+
+
+def check_edge(m: State, figure: Figure) -> Rule[None]:
+    """A figure over an Edge saves itself with Speed tokens, or it falls."""
+    while m.edge & figure.body and over_edge(m, figure):
+        unit = m.units[figure.unit]
+        if not (yield from _saves_itself(m, unit, figure)):
+            return
+
+
+@clause(
+    "edge.save",
+    "edge.removes",
+    "ruling.edge.timing",
+    "ruling.edge.own-turn-grace",
+    "ruling.edge.zero-hp",
+    "ruling.copy.edge",
+    "ruling.style.caged.edges",
+    "ruling.stooges.edges",
+)
+def _saves_itself(m: State, unit: Unit, figure: Figure) -> Rule[bool]:
+    """One chance to get back to solid ground: says whether to look again."""
+    from dustup.games.panic.rules.movement import walk, walkable
+
+    own_turn = unit.id == m.active and not m.taken_out(unit)
+    if own_turn and not unit.used.get("rolled") and not m.donated:
+        return False  # grace: before the roll of one's own turn nobody falls yet
+    if can_spend(m, unit, "speed") and not m.down_now(unit) and not unit.out:
+        families: list[Family[Any]] = [Over(Go, walkable(m, figure, can_spend(m, unit, "speed")), figure.id)]
+        families.append(Just(No()))
+        answer = yield Choose(unit.seat, Options(families), Prompt("save-from-edge", unit=unit.id))
+        if type(answer) is Go:
+            yield from walk(m, unit, figure, answer.to)
+            return figure.cell != OFF
+        if not figure.copy_of:
+            return False  # it hovers as long as it has tokens
+    elif (
+        own_turn
+        and unit.pool
+        and not caged(m, unit)
+        and not figure.copy_of
+        and not unit.has("through-allies")
+        and _who_moves(m, unit, figure)
+    ):
+        numbers = sorted(set(unit.pool))
+        options: Options[Any] = Options([Just(*[Number(each) for each in numbers], No())])
+        answer = yield Choose(unit.seat, options, Prompt("movement-at-edge", unit=unit.id))
+        if type(answer) is Number:
+            from dustup.games.panic.cards import MOVE
+            from dustup.games.panic.rules.actions import use_number
+
+            yield from use_number(m, unit, MOVE["movement"], answer.number, origin=_who_moves(m, unit, figure))
+            return True
+    fall_off(m, figure)
+    return False
+
+
+def _who_moves(m: State, unit: Unit, figure: Figure) -> Figure | None:
+    """Who performs the Movement that saves a figure: itself, or another of its group if it has acted already."""
+    from dustup.games.panic.rules.actions import may_act, origins
+
+    able = origins(m, unit) if may_act(unit) else []
+    return figure if figure in able else next(iter(able), None)
+
+
+@clause("grid.outside-is-edge", "coming-back.stooges", "stooges.removed-figures", "ruling.archetype.boss.twins-removal")
+def fall_off(m: State, figure: Figure) -> None:
+    """A figure leaves play; the unit is Taken Out when none of its figures is left."""
+    from dustup.games.panic.rules.health import gone
+
+    unit = m.units[figure.unit]
+    m.tell(LeavesPlay(figure.id, figure.cell))
+    lift(m, figure)
+    if figure.copy_of:
+        return
+    if m.figure_of(unit) is None:
+        unit.out = True
+        gone(m, unit)
