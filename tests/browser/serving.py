@@ -1,8 +1,9 @@
 """A real server and a real Chromium, for the browser tests and for ``tools/pictures.py``.
 
-``python -m browser.serving PORT FILE [SECRET]`` (with ``tests`` on the path) is ``dustup serve`` for people who click
-faster than any person: without the limits on how much one connection may say a second. With a secret, all dice of all
-tables follow from it, and the same answers give the same match.
+``python -m browser.serving PORT FILE SECRET [MODULE]`` (with ``tests`` on the path) is ``dustup serve`` for people who
+click faster than any person: without the limits on how much one connection may say a second, and who is away for a
+second may be replaced. With a secret, all dice of all tables follow from it, and the same answers give the same match;
+the module makes further games known.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -67,9 +69,9 @@ def chromium() -> Iterator[Browser]:
 class Serving:
     """A server as a process of its own; ``kill`` and ``start`` let it fail and come back."""
 
-    def __init__(self, data: Path, log: Path, secret: str = "") -> None:
+    def __init__(self, data: Path, log: Path, secret: str = "", module: str = "") -> None:
         built_page()
-        self.data, self.log, self.secret = data, log, secret
+        self.data, self.log, self.secret, self.module = data, log, secret, module
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.http = httpx.Client(base_url=f"{self.address}/api", timeout=PATIENCE)
@@ -79,7 +81,7 @@ class Serving:
         path = os.pathsep.join([str(ROOT / "src"), str(ROOT / "tests")])
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "browser.serving", str(self.port), str(self.data), self.secret],
+                [sys.executable, "-m", "browser.serving", str(self.port), str(self.data), self.secret, self.module],
                 env={**os.environ, "PYTHONPATH": path},
                 stdout=log,
                 stderr=log,
@@ -135,8 +137,8 @@ CHICKEN = {"who": "bot", "bot": "random", "name": "Chicken"}
 
 
 @contextmanager
-def serving(folder: Path, secret: str = "") -> Iterator[Serving]:
-    server = Serving(folder / "tables.db", folder / "server.log", secret)
+def serving(folder: Path, secret: str = "", module: str = "") -> Iterator[Serving]:
+    server = Serving(folder / "tables.db", folder / "server.log", secret, module)
     try:
         yield server
     finally:
@@ -154,11 +156,22 @@ def main() -> None:
     from dustup.server.run import run
 
     port, data, secret = int(sys.argv[1]), sys.argv[2], sys.argv[3]
+    modules = [each for each in sys.argv[4:] if each]
+    for each in modules:
+        import_module(each)
     if secret:
         spec.token_hex = lambda size: secret  # type: ignore[assignment,misc]
     many = 100_000
-    fast = Limits(burst=many, rate=many, answers_burst=many, answers_rate=many, post_burst=many, post_rate=many)
-    run(data, socket.create_server(("127.0.0.1", port)), bots=1, limits=fast)
+    fast = Limits(
+        burst=many,
+        rate=many,
+        answers_burst=many,
+        answers_rate=many,
+        post_burst=many,
+        post_rate=many,
+        away_seconds=1.0,
+    )
+    run(data, socket.create_server(("127.0.0.1", port)), bots=1, limits=fast, modules=modules)
 
 
 if __name__ == "__main__":

@@ -102,3 +102,62 @@ def test_log_and_chat_are_in_a_drawer(visit: Visit, server: Serving) -> None:
     player.page.keyboard.press("Enter")
     expect(drawer.get_by_test_id("log")).to_contain_text("Ada: From the bus")
     assert_it_fits(player.page)
+
+
+class Fingers:
+    """One or two fingers on the screen of a phone."""
+
+    def __init__(self, page: Page) -> None:
+        self.wire = page.context.new_cdp_session(page)
+
+    def drag(self, *ways: tuple[tuple[float, float], tuple[float, float]], steps: int = 6) -> None:
+        """Each finger goes down, along its way, and up again."""
+        self._touch("touchStart", [start for start, _ in ways])
+        for step in range(1, steps + 1):
+            at = [(a + (c - a) * step / steps, b + (d - b) * step / steps) for (a, b), (c, d) in ways]
+            self._touch("touchMove", at)
+        self._touch("touchEnd", [])
+
+    def _touch(self, kind: str, at: list[tuple[float, float]]) -> None:
+        points = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(at)]
+        self.wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+
+def part_seen(page: Page) -> list[float]:
+    """The part of the board that is shown: where it begins, and how wide and high it is."""
+    box = page.get_by_test_id("board").locator("svg").first.get_attribute("viewBox")
+    assert box
+    return [float(each) for each in box.split()]
+
+
+def test_two_fingers_zoom_one_moves_the_board_and_a_tap_opens_a_card(visit: Visit, server: Serving) -> None:
+    page = visit(link(table_at(server, played("henshin"), "henshin", 30, HERE, CHICKEN)), **PHONE)
+    player = TapPlayer(page, seed=2)
+    player.question.wait_for()
+    number, fingers = player.number(), Fingers(page)
+    page.get_by_role("button", name="Show the whole board").tap()
+    whole = part_seen(page)
+    box = page.get_by_test_id("board").bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    fingers.drag(((x - 20, y), (x - 80, y)), ((x + 20, y), (x + 80, y)))
+    near = part_seen(page)
+    assert near[2] < whole[2] / 2, "fingers that part bring the board nearer"
+    fingers.drag(((x, y), (x + 60, y)))
+    moved = part_seen(page)
+    assert moved[2:] == near[2:] and moved[0] < near[0] - 0.5, "a finger to the right shows more of the left"
+    fingers.drag(((x - 80, y), (x - 20, y)), ((x + 80, y), (x + 20, y)))
+    assert part_seen(page)[2] > near[2] * 1.5, "fingers that meet take it farther away"
+    assert player.number() == number, "none of this answers anything"
+    expect(page.get_by_test_id("confirm")).to_have_count(0)
+
+    page.get_by_role("button", name="Show the whole board").tap()
+    page.locator('[data-cell]:not([data-lit])[aria-label*="stamina" i]').first.tap()
+    card = page.get_by_test_id("piece-card")
+    expect(card).to_contain_text("stamina")
+    expect(card).to_be_in_viewport()
+    assert_it_fits(page)
+    card.get_by_role("button", name="Close").tap()
+    expect(card).to_have_count(0)
+    player.play(4)
+    assert player.number() > number

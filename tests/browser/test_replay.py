@@ -91,8 +91,24 @@ def test_a_record_from_a_file(visit: Visit, tmp_path: Path) -> None:
     page = visit("/replays")
     page.get_by_test_id("replay-file").set_input_files(file)
     expect(page.get_by_test_id("replay-at")).to_contain_text("0 /")
+    sides = page.get_by_label("Players")
+    expect(sides).to_contain_text("The heroes")
+    expect(sides).to_contain_text("The Director")
+    expect(page.locator("main")).not_to_contain_text("Player ")
     page.get_by_test_id("replay-step").click()
     expect(page.get_by_test_id("replay-at")).to_contain_text("1 /")
+
+
+def test_of_a_record_without_names_the_teams_are_named_after_their_heroes(visit: Visit, server: Serving) -> None:
+    id = replay_of(server, played("henshin"))
+    names = server.get(f"/replays/{id}")["seats"]
+    assert all(re.fullmatch(r".+'s team", name) for name in names) and len(set(names)) == 2, names
+    page = visit(f"/replay/{id}?at=30")
+    expect(page.get_by_test_id("replay-at")).to_contain_text("30 /")
+    for name in names:
+        expect(page.get_by_label("Players")).to_contain_text(name)
+        expect(page.get_by_test_id("log")).to_contain_text(name)
+    expect(page.locator("main")).not_to_contain_text(re.compile(r"Player \d"))
 
 
 def test_a_file_that_is_no_record_is_refused_in_words(visit: Visit, tmp_path: Path) -> None:

@@ -23,6 +23,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from dustup.server.app import make_app
 from dustup.server.limits import Limits
+from dustup.server.wire import Wire
 
 ROOT = Path(__file__).parents[2]
 GENEROUS = Limits(
@@ -43,7 +44,7 @@ class Served:
         config = uvicorn.Config(
             self.app,
             log_level="warning",
-            ws="websockets-sansio",
+            ws=Wire,
             ws_per_message_deflate=False,
             timeout_graceful_shutdown=1,
         )

@@ -5,15 +5,18 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
 from server.harness import ConnectionClosed, Guest, Served, served
 from starlette.websockets import WebSocketState
 from websockets.exceptions import InvalidStatus
+from websockets.frames import Frame, Opcode
 
 from dustup.server.connection import Connection
 from dustup.server.limits import Limits
+from dustup.server.wire import WIRE, head_of
 
 
 @pytest.fixture(scope="module")
@@ -180,7 +183,8 @@ class Stuck:
 
     application_state = WebSocketState.CONNECTED
 
-    def __init__(self) -> None:
+    def __init__(self, wire: StuckWire | None = None) -> None:
+        self.scope = {"extensions": {WIRE: wire}}
         self.sent: list[str] = []
         self.closed: list[int] = []
         self.reads = asyncio.Event()
@@ -193,8 +197,25 @@ class Stuck:
         self.closed.append(code)
 
 
-async def drowned(limits: Limits, message: str) -> Stuck:
-    socket = Stuck()
+class StuckWire:
+    """The same, on the short way: the first message is still taken."""
+
+    gone = False
+
+    def __init__(self) -> None:
+        self.sent: list[bytes] = []
+        self.on_writable: Callable[[], None] | None = None
+
+    @property
+    def ready(self) -> bool:
+        return not self.sent
+
+    def put(self, messages: Iterable[bytes]) -> None:
+        self.sent += messages
+
+
+async def drowned(limits: Limits, message: bytes, wire: StuckWire | None = None) -> Stuck:
+    socket = Stuck(wire)
     connection = Connection(socket, limits)  # type: ignore[arg-type]
     delivering = asyncio.create_task(connection.deliver())
     for _ in range(30):
@@ -209,9 +230,37 @@ async def drowned(limits: Limits, message: str) -> Stuck:
 @pytest.mark.parametrize("limits", [Limits(outbox=20), Limits(outbox_bytes=2000)])
 def test_a_slow_connection_is_closed(limits: Limits) -> None:
     """Somebody who does not read holds up nobody: the outbox is bounded, in messages and in bytes."""
-    socket = asyncio.run(drowned(limits, "x" * 100))
+    socket = asyncio.run(drowned(limits, b"x" * 100))
     assert socket.closed == [1013]
     assert len(socket.sent) == 1, "what was waiting is thrown away: the client resumes with what it has"
+    wire = StuckWire()
+    assert asyncio.run(drowned(limits, b"x" * 100, wire)).closed == [1013]
+    assert len(wire.sent) == 1
+
+
+async def caught_up(wire: StuckWire) -> list[bytes]:
+    connection = Connection(Stuck(wire), Limits())  # type: ignore[arg-type]
+    delivering = asyncio.create_task(connection.deliver())
+    for at in range(9):
+        connection.send(f"{at}".encode())
+        await asyncio.sleep(0)
+    assert wire.sent == [b"0"]
+    wire.sent = []
+    assert wire.on_writable is not None
+    wire.on_writable()
+    await asyncio.sleep(0.01)
+    delivering.cancel()
+    return wire.sent
+
+
+def test_who_reads_again_gets_everything_in_order() -> None:
+    assert asyncio.run(caught_up(StuckWire())) == [f"{at}".encode() for at in range(1, 9)]
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 65535, 65536, 200_000])
+def test_what_goes_the_short_way_is_a_frame_as_others_make_it(size: int) -> None:
+    text = b"x" * size
+    assert head_of(size) + text == Frame(Opcode.TEXT, text).serialize(mask=False)
 
 
 def test_silence_is_not_waited_for(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import json
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from dustup.engine.errors import Refused
 from dustup.engine.record import Record
@@ -17,8 +18,9 @@ PEOPLE = [Seat("Ada", "link"), Seat("Bo", "link")]
 BOTS = [Seat("Ada", "here"), Seat("greedy", "bot", "greedy")]
 
 
-def new(game: str = "duel", seats: list[Seat] | None = None, **more: object) -> Table:
-    return Table(make_spec("t", game, seats or PEOPLE, **more))
+def new(game: str = "duel", seats: list[Seat] | None = None, seed: int = 0, **more: object) -> Table:
+    """A table whose dice are the same every time."""
+    return Table(replace(make_spec("t", game, seats or PEOPLE, **more), secret=f"{seed:064x}"))
 
 
 class Played:
@@ -55,7 +57,7 @@ def test_the_journal_rebuilds_the_table_exactly(game: str, seed: int) -> None:
     """Answers, undos with and without consent, offers, standing answers and chat, in any order."""
     random = Random(f"{game} {seed}")
     people = [Seat(name, "link") for name in ("Ada", "Bo", "Cy")[: 3 if game == "raid" else 2]]
-    played = Played(new(game, people))
+    played = Played(new(game, people, seed))
     table = played.table
     for _ in range(150):
         if table.over:

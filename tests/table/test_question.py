@@ -133,3 +133,20 @@ def test_while_seats_choose_in_secret_others_learn_nothing() -> None:
         if not answered:
             match.answer(match.questions[0].options[0], 0)
     assert question_of(match, match.questions[0], 1)["menu"]
+
+
+def test_standing_answers_are_for_reactions_that_can_be_declined_or_granted() -> None:
+    """Not for amounts, nor for anything in one's own turn."""
+    offered, spared = Counter[str](), Counter[str]()
+    for match in played("panic", range(1, 9), 400, every=1):
+        for question in match.questions:
+            stands = question_of(match, question, question.seat)["stands"]
+            if stands:
+                assert question.standing and question.why.args["unit"] != match.state.active
+                assert not any(match.write(each).startswith("amount") for each in question.options.samples())
+                offered[question.standing] += 1
+            elif question.standing:
+                spared[question.why.key] += 1
+            other = 1 - question.seat
+            assert question_of(match, question, other)["stands"] == []
+    assert offered["react"] and spared["react"] and any(key.startswith("how-many") or "power" in key for key in spared)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from importlib import import_module
 from random import Random
 from typing import Any
 
@@ -55,6 +56,26 @@ def test_every_scene_can_be_drawn(name: str) -> None:
         assert tuple(scene) == PARTS
         assert json.loads(json.dumps(scene)) == scene
         assert not wrong_with(match, scene)
+
+
+class Forgetful(dict[Any, Any]):
+    """Remembers nothing."""
+
+    def get(self, key: Any, default: Any = None) -> Any:
+        return default
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_made_once_is_what_would_be_made_anew(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Rows of a view and parts of a scene are kept by what they look like: nothing that is shown may be left out."""
+    modules = [import_module(f"dustup.games.{name}.{each}") for each in ("view", "scene")]
+    for match in played(name, range(1, 9), 400, every=7):
+        kept = scene_of(match, 0)
+        with monkeypatch.context() as patched:
+            for module in modules:
+                for each in ("_made", "_sides", "_signs"):
+                    patched.setattr(module, each, Forgetful(), raising=False)
+            assert scene_of(match, 0) == kept
 
 
 def test_a_broken_scene_is_noticed() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, dataclass_transform, overload
 
 from dustup.engine.cite import CARD, Chain
@@ -54,13 +55,20 @@ class Entry(NamedTuple):
     @property
     def clauses(self) -> list[str]:
         """Ids of the ledger, innermost first, each once."""
-        return list(dict.fromkeys(each for link in self.chain for each in link if not each.startswith(CARD)))
+        return list(_at_work(tuple(self.chain))[0])
 
     @property
     def cards(self) -> list[str]:
         """Names of the card sentences at work."""
-        found = (each[len(CARD) :] for link in self.chain for each in link if each.startswith(CARD))
-        return list(dict.fromkeys(found))
+        return list(_at_work(tuple(self.chain))[1])
+
+
+@lru_cache(maxsize=4096)
+def _at_work(chain: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The clauses and the cards of a chain: the same rules run in the same order again and again."""
+    named = dict.fromkeys(each for link in chain for each in link)
+    clauses = tuple(each for each in named if not each.startswith(CARD))
+    return clauses, tuple(each[len(CARD) :] for each in named if each.startswith(CARD))
 
 
 class Log:
@@ -92,9 +100,11 @@ class Log:
             return [_entry(*each) for each in zip(told[index], chains[index], strict=True)]
         return _entry(told[index], chains[index])
 
-    def backwards(self) -> Iterator[Any]:
-        """The events, the newest first, without their clauses."""
-        return (parted(told)[0] for told in reversed(self._match._told))
+    def backwards(self, *kinds: type) -> Iterator[Any]:
+        """The events, the newest first, without their clauses; only those of some classes, if any are named."""
+        for told in reversed(self._match._told):
+            if not kinds or (told[0] if type(told) is tuple and len(told) == 3 else type(parted(told)[0])) in kinds:
+                yield parted(told)[0]
 
     def of(self, kind: type) -> list[Any]:
         """The events of one class."""

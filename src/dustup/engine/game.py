@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from hashlib import blake2b
 from importlib import import_module
@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from dustup.engine.cite import Ledger
 from dustup.engine.errors import Refusal, UnknownGame
-from dustup.engine.events import Conceded, DrawAgreed
+from dustup.engine.events import Conceded, DrawAgreed, Log
 from dustup.engine.lobby import Builder, Built, Lobby, arrange
 from dustup.engine.notation import Notation
 from dustup.engine.rule import NO, Choose
@@ -141,12 +141,16 @@ class Game(ABC):
     declines: tuple[Any, ...] = (NO,)
     """Options that do nothing: a question with one of them is optional."""
 
+    def is_reaction(self, state: Any, question: Any) -> bool:
+        """Whether a question comes in somebody else's turn: only then may a standing answer spare it."""
+        return True
+
     def scene(self, view: Mapping[str, Any]) -> dict[str, Any]:
         """What is to be seen of a view (``docs/protocol.md``); parts that are left out stay empty."""
         return {}
 
-    def spent(self, state: Any, events: Iterator[Any]) -> list[dict[str, Any]]:
-        """Dice of the scene that were spent, found in what happened last (the newest first)."""
+    def spent(self, state: Any, log: Log) -> list[dict[str, Any]]:
+        """Dice of the scene that were spent, found in what happened last."""
         return []
 
     def show(self, state: Any, event: Any) -> dict[str, Any] | None:
@@ -158,7 +162,7 @@ class Game(ABC):
         return event
 
     def spots(self, state: Any, question: Choose, option: Any) -> Spots:
-        """Where on the board an option lies."""
+        """Where on the board an option lies; what it spends makes no difference to that."""
         return NOWHERE
 
     def explain(self, state: Any, question: Choose, option: Any) -> list[str]:
@@ -170,10 +174,6 @@ class Game(ABC):
 
         Labels leave out what is spent: that is added where it matters.
         """
-        return []
-
-    def foretell(self, before: Any, after: Any) -> list[str]:
-        """What has become of a match between two states, beyond what bars and facts of the scene show."""
         return []
 
     def measure(self, state: Any, a: str, b: str) -> dict[str, Any]:
@@ -217,6 +217,10 @@ class Game(ABC):
     def seat_names(self, setup: Mapping[str, Any]) -> list[str]:
         """How the seats of such a match are called before anybody sits there."""
         return [f"Player {seat + 1}" for seat in range(self.seats_of(setup))]
+
+    def team_names(self, setup: Mapping[str, Any], state: Any) -> list[str]:
+        """How the seats of a match are called of which nobody knows who played it."""
+        return self.seat_names(setup)
 
     def builder(self) -> Builder:
         """What can be built, and the cards to choose from; by default nothing."""

@@ -26,6 +26,9 @@ Phrase = Callable[[str, Any], str]
 Given = Iterable[tuple[str, str, Any]]
 """Parameters: name, kind and value."""
 
+Parts = list[tuple[str, str, str]]
+"""A template in parts: some letters, then the parameter that follows and what is wished of it."""
+
 MINUS = "−"
 
 
@@ -34,7 +37,7 @@ class Text:
 
     def __init__(self, tables: Mapping[str, Mapping[str, str]]) -> None:
         self.tables = {name: dict(table) for name, table in tables.items()}
-        self._parts: dict[tuple[str, str], list[tuple[str, str, str]]] = {}
+        self._parts: dict[str, Parts] = {}
 
     @classmethod
     def load(cls, path: Path) -> Text:
@@ -57,53 +60,70 @@ class Text:
 
     def fill(self, table: str, key: str, values: Given, phrase: Phrase) -> str:
         """A template with its parameters put into words."""
-        words = {name: _Parameter(self, kind, value, phrase) for name, kind, value in values}
-        for each in words.values():
-            each.others = words
-        template = self.template(table, key)
+        given = {name: (kind, value) for name, kind, value in values}
         try:
-            return template.format_map(words)
+            return self._filled(self._parsed(self.template(table, key)), given, phrase)
         except (KeyError, IndexError) as error:
-            raise KeyError(f"wording of [{table}] {key}: no parameter {error}; given: {', '.join(words)}") from None
+            if key not in self.tables.get(table, {}):
+                raise
+            raise KeyError(f"wording of [{table}] {key}: no parameter {error}; given: {', '.join(given)}") from None
 
     def filler(self, table: str, key: str, values: Given, last: str, phrase: Phrase) -> Callable[[Any], str]:
         """The same for many values of one parameter, ``last``: whatever does not depend on it is filled in once."""
-        words = {name: _Parameter(self, kind, value, phrase) for name, kind, value in values}
-        for each in words.values():
-            each.others = words
-        varying = words[last]
+        given = {name: (kind, value) for name, kind, value in values}
+        kind = given[last][0]
         filled: list[str] = []
         plain: list[tuple[int, str]] = []
-        odd: list[tuple[int, _Parameter, str]] = []
-        for literal, name, wish in self._parsed(table, key):
+        odd: list[tuple[int, str, str]] = []
+        for literal, name, wish in self._parsed(self.template(table, key)):
             filled.append(literal)
             if name == last and "|" not in wish and wish not in self.tables:
-                plain.append((len(filled), wish or varying.kind))
+                plain.append((len(filled), wish or kind))
                 filled.append("")
             elif name == last or (name and wish in self.tables):
-                odd.append((len(filled), words[name], wish))
+                odd.append((len(filled), name, wish))
                 filled.append("")
             elif name:
-                filled.append(format(words[name], wish))
+                filled.append(self._said(name, wish, given, phrase))
 
         def fill(value: Any) -> str:
-            for at, kind in plain:
-                filled[at] = phrase(kind, value)
+            for at, wanted in plain:
+                filled[at] = phrase(wanted, value)
             if odd:
-                varying.value = value
-                for at, parameter, wish in odd:
-                    filled[at] = format(parameter, wish)
+                given[last] = (kind, value)
+                for at, name, wish in odd:
+                    filled[at] = self._said(name, wish, given, phrase)
             return "".join(filled)
 
         return fill
 
-    def _parsed(self, table: str, key: str) -> list[tuple[str, str, str]]:
-        """The parts of a template: some letters, then the parameter that follows and what is wished of it."""
-        found = self._parts.get((table, key))
+    def _filled(self, parts: Parts, given: Mapping[str, tuple[str, Any]], phrase: Phrase) -> str:
+        said = []
+        for literal, name, wish in parts:
+            said.append(literal)
+            if name:
+                said.append(self._said(name, wish, given, phrase))
+        return "".join(said)
+
+    def _said(self, name: str, wish: str, given: Mapping[str, tuple[str, Any]], phrase: Phrase) -> str:
+        """One parameter, as the template wishes it."""
+        kind, value = given[name]
+        if not wish:
+            return self.addends(value) if kind == "Addends" else phrase(kind, value)
+        if "|" in wish:
+            one, many = wish.split("|")
+            return f"{value} {one if value == 1 else many}"
+        if wish in self.tables:
+            # A word of another table may itself name parameters.
+            return self._filled(self._parsed(self.word(wish, value)), given, phrase)
+        return phrase(wish, value)
+
+    def _parsed(self, template: str) -> Parts:
+        """The parts of a template, found once."""
+        found = self._parts.get(template)
         if found is None:
-            parts = Formatter().parse(self.template(table, key))
-            found = [(literal, name or "", wish or "") for literal, name, wish, _ in parts]
-            self._parts[table, key] = found
+            parts = Formatter().parse(template)
+            found = self._parts[template] = [(literal, name or "", wish or "") for literal, name, wish, _ in parts]
         return found
 
     def addends(self, parts: Iterable[Addend]) -> str:
@@ -135,42 +155,19 @@ def parameters(thing: Any) -> list[tuple[str, str, Any]]:
     return [(name, kind, getattr(thing, name)) for name, kind in named]
 
 
-class _Parameter:
-    """One parameter of a template, put into words only when the template asks for it."""
-
-    __slots__ = ("kind", "others", "phrase", "text", "value")
-
-    def __init__(self, text: Text, kind: str, value: Any, phrase: Phrase) -> None:
-        self.text = text
-        self.kind = kind
-        self.value = value
-        self.phrase = phrase
-        self.others: Mapping[str, _Parameter] = {}
-
-    def __str__(self) -> str:
-        return self.text.addends(self.value) if self.kind == "Addends" else self.phrase(self.kind, self.value)
-
-    def __format__(self, wanted: str) -> str:
-        if not wanted:
-            return str(self)
-        if "|" in wanted:
-            one, many = wanted.split("|")
-            return f"{self.value} {one if self.value == 1 else many}"
-        if wanted in self.text.tables:
-            # A word of another table may itself name parameters.
-            return self.text.word(wanted, self.value).format_map(self.others)
-        return self.phrase(wanted, self.value)
-
-
 @lru_cache(maxsize=4096)
 def with_names(names: tuple[str, ...], said: str) -> str:
-    """Words with the names of seats instead of their numbers; where two go by the same name, the number is added."""
+    """Words with the names of seats instead of their numbers; where two go by the same name, the number is added.
+
+    Who is called after what they play, as in "Player 1 (the heroes)", need not be told twice.
+    """
 
     def name_for(found: re.Match[str]) -> str:
         seat = int(found[1]) - 1
         if not 0 <= seat < len(names) or not names[seat]:
             return found[0]
         name = names[seat]
-        return name if names.count(name) == 1 else f"{name} {seat + 1}"
+        plays = "" if name.casefold() == (found[2] or "").casefold() else found[0][found.end(1) - found.start() :]
+        return (name if names.count(name) == 1 else f"{name} {seat + 1}") + plays
 
-    return re.sub(r"\bPlayer (\d+)\b", name_for, said)
+    return re.sub(r"\bPlayer (\d+)\b(?: \(([^()]+)\))?", name_for, said)

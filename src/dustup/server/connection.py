@@ -16,6 +16,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from dustup.server.limits import Bucket, Limits
 from dustup.server.protocol import Outgoing, encode
 from dustup.server.shown import Seats
+from dustup.server.wire import WIRE, Wire
 
 TOO_SLOW = 1013
 """The WebSocket code for "try again later"."""
@@ -38,9 +39,16 @@ class Connection:
         """For all messages but answers."""
         self.answers = Bucket(limits.answers_burst, limits.answers_rate)
         self._limits = limits
-        self._outbox: deque[str] = deque()
+        self._outbox: deque[bytes] = deque()
         self._bytes = 0
         self._news = asyncio.Event()
+        """Something for ``deliver`` to do."""
+        self._wire: Wire | None = socket.scope.get("extensions", {}).get(WIRE)
+        """The short way out, if there is one."""
+        self._leaving = False
+        """Whether the outbox goes out as soon as everything at hand is done."""
+        if self._wire is not None:
+            self._wire.on_writable = self._news.set
         self.closing: tuple[int, str] | None = None
 
     def sit(self, you: Seats) -> None:
@@ -49,17 +57,21 @@ class Connection:
         seats = max(1, len(you))
         self.answers = Bucket(seats * self._limits.answers_burst, seats * self._limits.answers_rate)
 
-    def send(self, message: Outgoing | str) -> None:
+    def send(self, message: Outgoing | bytes) -> None:
         """Put a message into the outbox."""
         if self.closing is not None:
             return
-        text = message if isinstance(message, str) else encode(message)
+        text = message if isinstance(message, bytes) else encode(message)
         self._outbox.append(text)
         self._bytes += len(text)
         if len(self._outbox) > self._limits.outbox or self._bytes > self._limits.outbox_bytes:
             self._outbox.clear()
             self.close(TOO_SLOW, "too slow: come back and resume")
-        self._news.set()
+        elif self._wire is None:
+            self._news.set()
+        elif not self._leaving:
+            self._leaving = True
+            asyncio.get_running_loop().call_soon(self._leave)
 
     def close(self, code: int = 1000, reason: str = "") -> None:
         """Close once the outbox is empty."""
@@ -67,15 +79,26 @@ class Connection:
             self.closing = (code, reason)
         self._news.set()
 
+    def _leave(self) -> None:
+        """Send the outbox on the short way; if the reader is slow, it waits until there is news of that."""
+        self._leaving = False
+        if self._wire is None or not self._outbox or not (self._wire.ready or self._wire.gone):
+            return
+        if not self._wire.gone:
+            self._wire.put(self._outbox)
+        self._outbox.clear()
+        self._bytes = 0
+
     async def deliver(self) -> None:
         """Empty the outbox, for as long as the connection lasts."""
         with suppress(WebSocketDisconnect, RuntimeError, OSError):
             while True:
-                while self._outbox:
+                self._leave()
+                while self._outbox and self._wire is None:
                     text = self._outbox.popleft()
                     self._bytes -= len(text)
-                    await self.socket.send_text(text)
-                if self.closing is not None:
+                    await self.socket.send_text(text.decode())
+                if self.closing is not None and not self._outbox:
                     break
                 self._news.clear()
                 await self._news.wait()

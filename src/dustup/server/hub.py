@@ -206,18 +206,19 @@ class Hub:
         """Tell every connection what is new to it; those that see the same get the same message."""
         table, shown = live.table, live.shown
         told = any(each.kind == "standing" for each in entries)
-        made: dict[Any, str] = {}
+        made: dict[Any, bytes] = {}
         for each in live.connections:
             scene = shown.scene(each.you)
-            changed = difference(each.scene, scene)
-            key = (each.you, each.greyed, each.seq, tuple(changed))
-            if key not in made:
+            key = (each.you, each.greyed, each.seq, id(each.scene))
+            update = made.get(key)
+            if update is None:
+                changed = difference(each.scene, scene)
                 lines = table.lines_after(each.seq, shown.reader(each.you))
                 standing = shown.standing(each.you) if told else None
                 question = shown.question(each.you, each.greyed)
-                made[key] = encode(Update(lines, changed, question, table.offers, table.seq, standing))
+                update = made[key] = encode(Update(lines, changed, question, table.offers, table.seq, standing))
             each.scene, each.seq = scene, table.seq
-            each.send(made[key])
+            each.send(update)
         if any(each.kind == "stand-in" for each in entries):
             self.show_presence(live)
 

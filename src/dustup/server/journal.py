@@ -239,22 +239,23 @@ class Journaled:
 
     def _tell(self) -> None:
         """Put what has happened into words, now: later, names may mean others."""
-        match = self.match
+        match, moment = self.match, showing.Moment(self.match)
         for at in range(len(self.history), len(match.answers)):
             self.history.append((match.answered_by[at], match.write(match.answers[at])))
         for entry in match.log[self._told :]:
             if match.game.hidden:
                 viewers: Sequence[int | None] = (None, *range(match.seats))
-                self.lines.append({seat: line for seat in viewers if (line := self._line(entry, seat)) is not None})
+                told = ((seat, self._line(entry, seat, moment)) for seat in viewers)
+                self.lines.append({seat: line for seat, line in told if line is not None})
             else:
-                line = self._line(entry, None)
+                line = self._line(entry, None, moment)
                 self.lines.append({} if line is None else line)
             self._told += 1
         if match.question is None:
             self.pending.clear()
 
-    def _line(self, entry: Any, seat: int | None) -> Raw | None:
-        line = showing.line_of(self.match, entry, seat)
+    def _line(self, entry: Any, seat: int | None, moment: showing.Moment) -> Raw | None:
+        line = showing.line_of(self.match, entry, seat, moment)
         return None if line is None else raw({**line, "seq": self.seq + 1, "kind": "event", "n": self._told})
 
 

@@ -66,6 +66,8 @@ class Live:
         for seat in connection.you:
             if seat in self.table.spec.people and not any(seat in each.you for each in self.connections):
                 self.away_since[seat] = self.touched
+        if self.table.stand_ins:
+            self.carry_on()
 
     def idle(self, seconds: float) -> bool:
         """Whether nobody has been at the table for so long."""
@@ -113,7 +115,7 @@ class Live:
             if clock is not None
             else "There is no clock.",
             "absence": f"Whose person is away for {minutes} while being asked may be replaced by a bot, until that "
-            "person answers again.",
+            "person is back and answers.",
             "undo": "You may take back your last answer as long as no dice were rolled, nothing was revealed and "
             "nobody else answered since. Beyond that all other people must agree.",
             "end": "A draw needs the consent of every person. A side concedes when all of its people have said so.",
@@ -130,8 +132,9 @@ class Live:
             self._thinking = asyncio.create_task(self._let_bots_answer())
 
     def _bot_asked(self) -> int | None:
-        """A seat that is asked and has a bot."""
-        return next((seat for seat in self.table.asked if self.table.bot_of(seat)), None)
+        """A seat that is asked and has a bot; one that only stands in waits while its person is here."""
+        waits = self.table.stand_ins.keys() - self.away_since.keys()
+        return next((seat for seat in self.table.asked if self.table.bot_of(seat) and seat not in waits), None)
 
     async def _let_bots_answer(self) -> None:
         while self.connections and (seat := self._bot_asked()) is not None:

@@ -266,9 +266,9 @@ Outgoing = Welcome | Update | Ack | RefusedReply | Pong | PresenceNews
 _encoder = msgspec.json.Encoder()
 
 
-def encode(message: Outgoing | dict[str, Any]) -> str:
+def encode(message: Outgoing | dict[str, Any]) -> bytes:
     """A message as it goes over the wire."""
-    return _encoder.encode(message).decode()
+    return _encoder.encode(message)
 
 
 def raw(value: Any) -> Raw:

@@ -169,7 +169,7 @@ class Player:
     def __init__(self, record: Record, names: tuple[str, ...] = ()) -> None:
         self.record = record
         self.match = Match.replay(record, to=0, verify=False)
-        self.match.names = names
+        self.match.names = names or tuple(self.match.game.team_names(self.match.setup, self.match.state))
         self.match.read_along()
         self.begun = len(self.match.answers)
         self.at = self.begun
@@ -227,7 +227,7 @@ def summary(text: str, names: tuple[str, ...] = ()) -> bytes:
             "title": match.game.title,
             "answers": len(record.answers),
             "turns": turns,
-            "seats": [match.game.phrase(match.state, "Seat", seat) for seat in range(match.seats)],
+            "seats": list(match.names),
             "result": result["text"] if result is not None else "The match was not played to the end.",
             "note": note,
         }

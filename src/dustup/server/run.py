@@ -17,6 +17,7 @@ from dustup.server.app import make_app
 from dustup.server.limits import Limits
 from dustup.server.spec import know_games
 from dustup.server.store import Store, url_of
+from dustup.server.wire import Wire
 
 MOST_AT_ONCE = 1024 * 1024
 """A WebSocket message beyond this is not even read to be refused."""
@@ -43,7 +44,7 @@ def run(
     config = uvicorn.Config(
         make_app(data, bots=bots, limits=limits, modules=modules, warm=True),
         log_level="warning",
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=MOST_AT_ONCE,
         ws_per_message_deflate=False,
         ws_ping_interval=20,
@@ -62,12 +63,13 @@ def run(
 def _settle() -> None:
     """Rules and cards stay until the end: to look through them for garbage takes long, in which everybody waits.
 
-    So new objects are looked through in small steps, and everything on all tables only when the hub finds it quiet.
+    So objects are looked through once when they are new, and everything on all tables only when the hub finds it
+    quiet (``docs/load.md`` has the figures).
     """
     know_games()
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 5, 1_000_000)
+    gc.set_threshold(10_000, 1_000_000, 1_000_000)
 
 
 def _open_when_ready(server: uvicorn.Server, address: str) -> None:

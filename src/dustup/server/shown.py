@@ -20,8 +20,6 @@ from dustup.server.tables import Table
 
 NOBODY = raw(None)
 """The question when nothing is asked."""
-NOT_ASKED: dict[str, Any] = {"optional": False, "menu": [], "greyed": [], "count": 0}
-"""What of a question is only for the one who is asked."""
 SPECTATORS_UNDO = "Spectators take nothing back."
 
 Seats = tuple[int, ...]
@@ -34,20 +32,17 @@ class Shown:
     def __init__(self, table: Table) -> None:
         self.table = table
         self._scenes: dict[int | None, dict[str, Raw]] = {}
-        self._before: dict[int | None, dict[str, Raw]] = {}
-        """The scenes of the moment before, to find out which parts have stayed the same."""
+        self._before: dict[int | None, tuple[dict[str, Any], dict[str, Raw]]] = {}
+        """The scenes as they were seen last, as data and encoded, to find out which parts have stayed the same."""
         self._questions: dict[tuple[Seats, bool], Raw] = {}
-        self._seen: list[dict[str, Any]] = []
-        """The open question as those see it who are not asked."""
-        self._board: tuple[Any, Raw] = (None, NOBODY)
-        """The board as it was encoded last: it is big and hardly ever changes."""
+        self._common: dict[str, Any] = {}
+        """What of the open question everybody sees."""
 
     def changed(self) -> None:
         """Something happened: look again."""
-        self._before.update(self._scenes)
         self._scenes.clear()
         self._questions.clear()
-        self._seen.clear()
+        self._common = {}
 
     def viewpoint(self, you: Seats) -> int | None:
         """Through whose eyes a connection sees a game with secrets.
@@ -73,28 +68,25 @@ class Shown:
         return self._scenes[viewpoint]
 
     def _look(self, viewpoint: int | None) -> dict[str, Raw]:
+        """A part that has not changed is not even encoded; most are the very same objects, so comparing is cheap."""
         scene = showing.scene_of(self.table.match, viewpoint)
-        before = self._before.get(viewpoint, {})
-        parts: dict[str, Raw] = {}
-        for name, value in self._named(scene).items():
-            part = self._encoded_board(value) if name == "board" else raw(value)
-            known = before.get(name)
-            parts[name] = known if known == part and known is not None else part
+        scene["sides"] = self._named(scene["sides"])
+        seen, before = self._before.get(viewpoint, ({}, {}))
+        parts = {
+            name: before[name] if name in seen and seen[name] == value else raw(value) for name, value in scene.items()
+        }
+        self._before[viewpoint] = (scene, parts)
         return parts
 
-    def _encoded_board(self, board: Any) -> Raw:
-        if self._board[0] is not board:
-            self._board = (board, raw(board))
-        return self._board[1]
-
-    def _named(self, scene: dict[str, Any]) -> dict[str, Any]:
+    def _named(self, sides: list[dict[str, Any]]) -> list[dict[str, Any]]:
         """Sides go by the names of those who sit there."""
         names = self.table.spec.seats
-        sides = [
-            {**side, "name": names[side["seat"]].name} if 0 <= side["seat"] < len(names) else side
-            for side in scene["sides"]
+        return [
+            {**side, "name": names[side["seat"]].name}
+            if 0 <= side["seat"] < len(names) and side["name"] != names[side["seat"]].name
+            else side
+            for side in sides
         ]
-        return {**scene, "sides": sides}
 
     def status(self) -> str:
         """Where the match stands, in a line for lists of tables."""
@@ -117,18 +109,17 @@ class Shown:
         if question is None:
             return NOBODY
         yours = question.seat in you
-        if yours:
-            asked = showing.question_of(match, question, question.seat, greyed)
-            if not match.in_secret and not self._seen:
-                self._seen.append({**asked, **NOT_ASKED})
+        if match.in_secret and not yours:
+            common = showing.secret_of(match, question)
         else:
-            if not self._seen:
-                self._seen.append(showing.question_of(match, question, None))
-            asked = self._seen[0]
+            if not self._common or match.in_secret:  # of questions asked in secret, each is another
+                self._common = showing.common_of(match, question)
+            common = self._common
+        own = showing.own_of(match, question, greyed) if yours else showing.NOT_ASKED
         speaker = question.seat if yours else you[0] if you else None
         refusal = None if speaker is None else self.table.why_no_undo(speaker)
         undo = SPECTATORS_UNDO if speaker is None else None if refusal is None else refusal.sentence
-        return raw({**asked, "number": self.table.number, "yours": yours, "undo": undo})
+        return raw({**common, **own, "number": self.table.number, "yours": yours, "undo": undo})
 
     def standing(self, you: Seats) -> dict[int, dict[str, str]]:
         """The standing answers of a connection's own seats."""

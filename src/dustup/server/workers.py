@@ -25,6 +25,8 @@ from dustup.server.spec import know_games
 PATIENCE = 120.0
 """A call that takes longer is given up."""
 TRIES = 2
+FAREWELL = 5.0
+"""At the end the server waits no longer than this for a worker."""
 
 Call = Callable[..., Any]
 Job = Callable[["Worker"], Any]
@@ -70,6 +72,7 @@ class Worker:
         self.fed: dict[str, Any] = {}
         """What the process knows, kept by those who tell it; nothing once it is started again."""
         self.waiting = 0
+        self._closing = False
         self._thread = Thread(target=self._run, name=name, daemon=True)
         self._thread.start()
 
@@ -109,11 +112,16 @@ class Worker:
         return self._process.pid if self._process is not None else None
 
     def close(self) -> None:
-        """End the process; what waits is given up."""
+        """End the process, or do not even start it again; what waits is given up."""
+        self._closing = True
         self._queue.put(None)
         if self._process is not None:
             with suppress(OSError, AttributeError):
                 self._process.terminate()
+
+    def wait_until_closed(self) -> None:
+        """A process that is just being started must be ended as well, before the server is gone."""
+        self._thread.join(FAREWELL)
 
     def _run(self) -> None:
         while (item := self._queue.get()) is not None:
@@ -136,6 +144,8 @@ class Worker:
         if self._process is not None and self._process.is_alive():
             return
         self._end()
+        if self._closing:
+            raise WorkerFailed(f"the worker {self.name} is being closed")
         context = get_context("spawn")
         self._pipe, theirs = context.Pipe()
         self._process = context.Process(target=serve_calls, args=(theirs, self._modules), name=self.name, daemon=True)
@@ -188,3 +198,5 @@ class Pool:
         """End all workers."""
         for each in (*self.workers, self.clerk):
             each.close()
+        for each in (*self.workers, self.clerk):
+            each.wait_until_closed()

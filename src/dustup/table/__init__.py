@@ -6,7 +6,20 @@ Pure functions over a match, for whoever puts it on a screen: they know no game 
 from dustup.table.foresee import foresee
 from dustup.table.lines import line_of, lines_since
 from dustup.table.measure import measure
-from dustup.table.question import question_of
+from dustup.table.moment import Moment
+from dustup.table.question import NOT_ASKED, common_of, own_of, question_of, secret_of
 from dustup.table.scene import scene_of
 
-__all__ = ["foresee", "line_of", "lines_since", "measure", "question_of", "scene_of"]
+__all__ = [
+    "NOT_ASKED",
+    "Moment",
+    "common_of",
+    "foresee",
+    "line_of",
+    "lines_since",
+    "measure",
+    "own_of",
+    "question_of",
+    "scene_of",
+    "secret_of",
+]

@@ -9,12 +9,12 @@ from dustup.engine.match import Match
 from dustup.engine.rule import Choose
 
 
-def card_lines(match: Match, question: Choose) -> list[str]:
-    """What the card says by which a question is asked."""
+def card_lines(match: Match, question: Choose, cited: list[str] | None = None) -> list[str]:
+    """What the card says by which a question is asked; ``cited`` are the clauses behind it, if they are known."""
     ability = question.why.args.get("ability")
     if isinstance(ability, str):
         return described(match.game, ability)
-    id = match.game.card_behind(match.state, match.cites())
+    id = match.game.card_behind(match.state, match.cites() if cited is None else cited)
     return [f"{match.game.ledger[id].title}. {match.game.ledger[id].text}"] if id else []
 
 

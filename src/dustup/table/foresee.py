@@ -122,7 +122,7 @@ def odds(match: Match, futures: list[Match], seat: int) -> list[dict[str, Any]]:
     seen: Counter[str] = Counter()
     order: dict[str, int] = {}
     for future in futures:
-        found = changes(before, scene_of(future, seat)) + match.game.foretell(match.state, future.state)
+        found = changes(before, scene_of(future, seat))
         seen.update(dict.fromkeys(found, 1))
         for each in found:
             order.setdefault(each, len(order))

@@ -9,10 +9,14 @@ from typing import Any
 
 from dustup.engine.events import Entry
 from dustup.engine.match import Match
+from dustup.table.moment import Moment
 
 
-def line_of(match: Match, entry: Entry, seat: int | None) -> dict[str, Any] | None:
-    """One line as a seat may know it; ``None`` if it may not know of it at all."""
+def line_of(match: Match, entry: Entry, seat: int | None, moment: Moment | None = None) -> dict[str, Any] | None:
+    """One line as a seat may know it; ``None`` if it may not know of it at all.
+
+    Whoever tells several lines at the same moment names it, so that what they have in common is worded once.
+    """
     game, state = match.game, match.state
     seen = game.seen_by(state, entry.event, seat)
     if seen is None:
@@ -20,7 +24,7 @@ def line_of(match: Match, entry: Entry, seat: int | None) -> dict[str, Any] | No
     if seen is not entry.event:
         entry = Entry(seen, entry.chain)
     return {
-        "text": match.say(entry),
+        "text": match.say(entry) if moment is None else moment.say(seen),
         "heading": type(seen).key in game.text.tables.get("headings", ()),
         "clauses": entry.clauses,
         "cards": entry.cards,
@@ -30,9 +34,9 @@ def line_of(match: Match, entry: Entry, seat: int | None) -> dict[str, Any] | No
 
 def lines_since(match: Match, told: int, seat: int | None) -> list[tuple[int, dict[str, Any]]]:
     """The lines from a number of the log on, with their numbers; those a seat may not know of are left out."""
-    found = []
+    found, moment = [], Moment(match)
     for number, entry in enumerate(match.log[told:], told):
-        line = line_of(match, entry, seat)
+        line = line_of(match, entry, seat, moment)
         if line is not None:
             found.append((number, line))
     return found

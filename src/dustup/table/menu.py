@@ -5,65 +5,134 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from dustup.boards.bits import listed
 from dustup.engine.game import Game
 from dustup.engine.match import Match
-from dustup.engine.options import Each, Options, Over, values_of
-from dustup.engine.text import parameters
+from dustup.engine.options import Each, Options, Over, With, values_of
+from dustup.engine.text import Phrase, parameters
 
 ACROSS = "with-any-die"
 """The table of the text file with words for options that differ only in their first field."""
 
 
-def families(match: Match, options: Iterable[Any], on_board: bool = False) -> list[list[Any]]:
+class Kind:
+    """A kind of option as a menu sees it: what is chosen last, and what is spent. Found out once."""
+
+    __slots__ = ("across", "fields", "kept", "make", "name", "on_board", "spends", "spent", "varies", "verb", "wanted")
+
+    def __init__(self, game: Game, kind: Any, on_board: bool) -> None:
+        self.make = kind
+        self.verb: str = kind.verb
+        self.fields = game.notation.fields[kind]
+        self.on_board = bool(self.fields) and self.fields[-1][1] in game.places
+        """Whether what is chosen last lies on the board."""
+        self.across = self.verb in game.text.tables.get(ACROSS, ()) and not (on_board and self.on_board)
+        """Whether options that differ in their first field, such as the die, are one family."""
+        self.varies = 0 if self.across else len(self.fields) - 1
+        """The field in which the options of a family differ, its name and what it is."""
+        self.name, self.wanted = self.fields[self.varies] if self.fields else ("", "")
+        self.spends = next((at for at, (name, _) in enumerate(self.fields) if name in game.spends), -1)
+        """The field that is spent; -1 if none is."""
+        self.spent = self.name in game.spends
+        """Whether it is the one in which they differ."""
+        rest = [name for at, (name, _) in enumerate(self.fields) if at != self.varies]
+        self.kept = tuple(at for at, name in enumerate(rest) if name not in game.spends)
+        """Which of the other fields are not spent."""
+
+    def option(self, rest: tuple[Any, ...], value: Any) -> Any:
+        """An option of a family."""
+        if not self.fields:
+            return self.make()
+        return self.make(value, *rest) if self.across else self.make(*rest, value)
+
+
+_kinds: dict[tuple[Game, Any, bool], Kind] = {}
+
+
+def kind_of(game: Game, kind: Any, on_board: bool) -> Kind:
+    """A kind of option as a menu sees it."""
+    found = _kinds.get((game, kind, on_board))
+    if found is None:
+        found = _kinds[game, kind, on_board] = Kind(game, kind, on_board)
+    return found
+
+
+Grouped = dict[tuple[Any, ...], tuple[Kind, list[Any]]]
+"""By kind and the fields that are the same: the values of the one that is not."""
+
+
+def grouped(game: Game, options: Iterable[Any], on_board: bool = False) -> Grouped:
     """Options that differ only in their last field belong together, or in their first if there are words for that.
 
     With a board to click on, what lies there is always chosen last.
     """
-    found: dict[tuple[Any, ...], list[Any]] = {}
-    game = match.game
+    found: Grouped = {}
+
+    def join(kind: Kind, rest: tuple[Any, ...], values: list[Any]) -> None:
+        key = (kind.make, *rest)
+        known = found.get(key)
+        found[key] = (kind, values if known is None else known[1] + values)
+
     for part in options.families if isinstance(options, Options) else [options]:
-        if isinstance(part, Over) and not goes_across(game, part.kind, on_board):
-            found.setdefault((part.kind, *part.fixed), []).extend(part)
-        elif isinstance(part, Each) and not goes_across(game, part.kind, on_board):
-            for thing in part.things:
-                found.setdefault((part.kind, thing), []).extend(Over(part.kind, part.mask, thing))
-        else:
+        if not isinstance(part, (Over, Each, With)):
             for each in part:
-                kind = type(each)
-                values = fields_of(game, kind, each)
-                same = values[1:] if goes_across(game, kind, on_board) else values[:-1]
-                found.setdefault((kind, *same), []).append(each)
-    return [each for each in found.values() if each]
+                kind = kind_of(game, type(each), on_board)
+                values = fields_of(kind, each)
+                if kind.across:
+                    join(kind, values[1:], [values[0]])
+                else:
+                    join(kind, values[:-1], [values[-1]] if values else [None])
+            continue
+        kind = kind_of(game, part.kind, on_board)
+        if isinstance(part, With):
+            if kind.across:
+                join(kind, (part.last,), list(part.things))
+            else:
+                for thing in part.things:
+                    join(kind, (thing,), [part.last])
+            continue
+        cells = listed(part.mask)
+        firsts = [part.fixed] if isinstance(part, Over) else [(thing,) for thing in part.things]
+        for first in firsts if cells else ():
+            if not kind.across:
+                join(kind, first, cells)
+            else:
+                for cell in cells:
+                    values = (*first, cell)
+                    join(kind, values[1:], [values[0]])
+    return found
 
 
-def fields_of(game: Game, kind: Any, option: Any) -> tuple[Any, ...]:
+def families(match: Match, options: Iterable[Any], on_board: bool = False) -> list[list[Any]]:
+    """The same as options, for whoever goes through them."""
+    found = grouped(match.game, options, on_board)
+    return [[kind.option(key[1:], each) for each in values] for key, (kind, values) in found.items()]
+
+
+def fields_of(kind: Kind, option: Any) -> tuple[Any, ...]:
     """The values of an option's fields."""
-    count = len(game.notation.fields[kind])
+    count = len(kind.fields)
     if not count:
         return ()
-    values = values_of(kind)(option)
+    values = values_of(kind.make)(option)
     return values if count > 1 else (values,)
-
-
-def goes_across(game: Game, kind: Any, on_board: bool) -> bool:
-    """Whether options of a kind that differ in their first field, such as the die, are one family."""
-    if kind.verb not in game.text.tables.get(ACROSS, ()):
-        return False
-    fields = game.notation.fields[kind]
-    return not (on_board and fields[-1][1] in game.places)
 
 
 def table_of(match: Match, family: list[Any], on_board: bool = False) -> str:
     """The table of the text file that names a family; a single option needs none."""
-    kind: Any = type(family[0])
-    if len(family) > 1 and goes_across(match.game, kind, on_board):
+    return named_in(match.game, kind_of(match.game, type(family[0]), on_board), len(family))
+
+
+def named_in(game: Game, kind: Kind, count: int) -> str:
+    """The same for so many options of a kind."""
+    if count > 1 and kind.across:
         return ACROSS
-    return "families" if kind.verb in match.game.text.tables.get("families", {}) else ""
+    return "families" if kind.verb in game.text.tables.get("families", {}) else ""
 
 
-def family_name(match: Match, family: list[Any], table: str) -> str:
-    """What a family is about."""
+def family_name(match: Match, family: list[Any], table: str, phrase: Phrase | None = None) -> str:
+    """What a family is about; its first option tells."""
     verb: str = type(family[0]).verb
     if not table:
         return verb.replace("-", " ").capitalize()
-    return match.game.text.fill(table, verb, parameters(family[0]), match.phrase)
+    return match.game.text.fill(table, verb, parameters(family[0]), phrase or match.phrase)

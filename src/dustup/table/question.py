@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from operator import attrgetter
+from functools import cache, lru_cache
 from typing import Any
 
 from dustup.engine.cite import CARD
 from dustup.engine.errors import Refusal
 from dustup.engine.game import Game
 from dustup.engine.match import Match
-from dustup.engine.rule import Choose
+from dustup.engine.rule import YES, Choose
 from dustup.engine.text import parameters
 from dustup.table.cards import card_lines
-from dustup.table.menu import families, family_name, goes_across, table_of
+from dustup.table.menu import Kind, family_name, grouped, named_in
+from dustup.table.moment import Moment
 
 Part = dict[str, Any]
 
@@ -24,22 +24,45 @@ def question_of(match: Match, question: Choose, seat: int | None, greyed: bool =
     While several seats choose in secret, others learn only that somebody chooses.
     """
     yours = question.seat == seat
-    secret = match.in_secret and not yours
+    common = secret_of(match, question) if match.in_secret and not yours else common_of(match, question)
+    own = own_of(match, question, greyed) if yours else NOT_ASKED
+    return {**common, **own, "yours": yours, "undo": why_no_undo(match, seat)}
+
+
+def common_of(match: Match, question: Choose) -> Part:
+    """What of a question is the same for everybody who may know of it."""
+    cited = match.cites()
     return {
         "number": len(match.answers),
         "seat": question.seat,
-        "yours": yours,
-        "text": f"{seat_name(match, question.seat)} chooses in secret." if secret else match.say_question(question),
-        "optional": yours and is_optional(match, question),
-        "standing": "" if secret else question.standing,
-        "where": [] if secret else match.where(),
-        "clauses": [] if secret else [each for each in match.cites() if not each.startswith(CARD)],
-        "card": [] if secret else card_lines(match, question),
-        "menu": menu_of(match, question) if yours else [],
-        "greyed": greyed_of(match, question) if yours and greyed else [],
-        "undo": why_no_undo(match, seat),
-        "count": question.options.count if yours else 0,
+        "text": match.say_question(question),
+        "standing": question.standing,
+        "where": match.where(),
+        "clauses": [each for each in cited if not each.startswith(CARD)],
+        "card": card_lines(match, question, cited),
     }
+
+
+def secret_of(match: Match, question: Choose) -> Part:
+    """What others learn of a secret question."""
+    said = f"{seat_name(match, question.seat)} chooses in secret."
+    nothing: Part = {"standing": "", "where": [], "clauses": [], "card": []}
+    return {"number": len(match.answers), "seat": question.seat, "text": said, **nothing}
+
+
+def own_of(match: Match, question: Choose, greyed: bool = True) -> Part:
+    """What of a question is only for the one who is asked."""
+    return {
+        "optional": is_optional(match, question),
+        "stands": stands(match, question),
+        "menu": menu_of(match, question),
+        "greyed": greyed_of(match, question) if greyed else [],
+        "count": question.options.count,
+    }
+
+
+NOT_ASKED: Part = {"optional": False, "stands": [], "menu": [], "greyed": [], "count": 0}
+"""The same for others."""
 
 
 def seat_name(match: Match, seat: int) -> str:
@@ -51,6 +74,22 @@ def seat_name(match: Match, seat: int) -> str:
 def is_optional(match: Match, question: Choose) -> bool:
     """Whether one may also do nothing."""
     return any(each in question.options for each in match.game.declines)
+
+
+def stands(match: Match, question: Choose) -> list[str]:
+    """The standing answers that make sense here: only to a reaction, and only such as can be given for its asking.
+
+    How much or where to is a question of the moment, and so is everything in one's own turn.
+    """
+    if not question.standing or not match.game.is_reaction(match.state, question):
+        return []
+    found = []
+    if YES in question.options:
+        found += ["yes", "target"] if "target" in question.about else ["yes"]
+    # None of several tokens declines, too, but is no answer of its own kind.
+    if is_optional(match, question) and len({type(each) for each in question.options.samples()}) > 1:
+        found.append("no")
+    return found
 
 
 def why_no_undo(match: Match, seat: int | None) -> str | None:
@@ -73,40 +112,85 @@ def menu_of(match: Match, question: Choose) -> list[Part]:
 
     To decline comes last. A few targets beside others are not worth a family.
     """
+    game, writer = match.game, Writer(match, question)
     menu: list[Part] = []
-    found = families(match, question.options, on_board=True)
-    for family in found:
-        table = table_of(match, family, on_board=True)
-        few = len(found) > 1 and len(family) <= FEW and spends_nothing(match, family[0])
-        if len(family) > 1 and not few and (table or lies_on_board(match, family[0])):
-            menu.append(entry(match, question, family, family_name(match, family, table)))
+    found = grouped(game, question.options, on_board=True)
+    for (_, *rest), (kind, values) in found.items():
+        few = len(found) > 1 and len(values) <= FEW and kind.on_board and len(kind.fields) == 1
+        table = named_in(game, kind, len(values))
+        if len(values) > 1 and not few and (table or kind.on_board):
+            menu.append(writer.entry(kind, tuple(rest), values, table))
         else:
-            menu += [single(match, question, each) for each in family]
-    declines = {match.write(each) for each in match.game.declines}
+            menu += [writer.single(kind, kind.option(tuple(rest), each)) for each in values]
+    declines = written_declines(game)
     return sorted(menu, key=lambda each: each["options"][0]["write"] in declines)
 
 
-def spends_nothing(match: Match, option: Any) -> bool:
-    """Whether an option is only about what lies on the board, such as a target."""
-    return lies_on_board(match, option) and len(match.game.notation.fields[type(option)]) == 1
+@cache
+def written_declines(game: Game) -> frozenset[str]:
+    """Options that do nothing, as they are written, which never changes."""
+    return frozenset(game.notation.write(None, each) for each in game.declines)
 
 
-def lies_on_board(match: Match, option: Any) -> bool:
-    """Whether what is chosen last lies on the board."""
-    fields = match.game.notation.fields[type(option)]
-    return bool(fields) and fields[-1][1] in match.game.places
+Place = tuple[str, list[str], str | None]
+"""The field in which options of a family differ, as it is written; the cells an option lies on, and the piece."""
 
 
-def single(match: Match, question: Choose, option: Any) -> Part:
-    """An entry with one option: its sentence is the label."""
-    if not match.game.notation.fields[type(option)]:
-        return bare(match.game, type(option).verb)
-    written, said = match.write(option), match.say_option(option)
-    cells, piece = match.game.spots(match.state, question, option)
-    lead = lead_of(match.game, type(option), written.split(" "))
-    shown = {"write": written, "say": said, "cells": cells, "piece": piece, "lead": lead}
-    told = match.game.explain(match.state, question, option)
-    return {"label": said.removesuffix("."), "verb": type(option).verb, "lead": lead, "options": [shown], "card": told}
+class Writer:
+    """Writes the entries of a menu."""
+
+    __slots__ = ("game", "match", "moment", "places", "question", "state")
+
+    def __init__(self, match: Match, question: Choose) -> None:
+        self.match, self.question = match, question
+        self.game, self.state = match.game, match.state
+        self.moment = Moment(match)
+        self.places: dict[tuple[Any, ...], dict[Any, Place]] = {}
+        """By kind and what is not spent: dice make no difference to where an option lies."""
+
+    def single(self, kind: Kind, option: Any) -> Part:
+        """An entry with one option: its sentence is the label."""
+        if not kind.fields:
+            return bare(self.game, kind.verb)
+        write, state = self.game.write_value, self.state
+        words = [write(state, wanted, getattr(option, name)) for name, wanted in kind.fields]
+        said, lead = self.moment.say_option(option), words[kind.spends] if kind.spends >= 0 else ""
+        cells, piece = self.game.spots(state, self.question, option)
+        written = f"{kind.verb} {' '.join(words)}"
+        shown = {"write": written, "say": said, "cells": cells, "piece": piece, "lead": lead}
+        told = self.game.explain(state, self.question, option)
+        return {"label": said.removesuffix("."), "verb": kind.verb, "lead": lead, "options": [shown], "card": told}
+
+    def entry(self, kind: Kind, rest: tuple[Any, ...], values: list[Any], table: str) -> Part:
+        """An entry with a family of options; what they have in common is worded once."""
+        game, state, phrase = self.game, self.state, self.moment.phrase
+        first = kind.option(rest, values[0])
+        words = [game.write_value(state, wanted, getattr(first, name)) for name, wanted in kind.fields]
+        lead = words[kind.spends] if kind.spends >= 0 and not kind.spent else ""
+        before = " ".join((kind.verb, *words[: kind.varies]))
+        after = "".join(f" {each}" for each in words[kind.varies + 1 :])
+        say = game.text.filler("options", kind.verb, parameters(first), kind.name, phrase)
+        places = self.places.setdefault((kind, *(rest[at] for at in kind.kept)), {})
+        shown: list[Part] = []
+        for value in values:
+            word, cells, piece = places.get(value) or self._place(kind, rest, value, places)
+            spent = word if kind.spent else lead
+            shown.append(
+                {"write": f"{before} {word}{after}", "say": say(value), "cells": cells, "piece": piece, "lead": spent}
+            )
+        label = family_name(self.match, [first], table, phrase)
+        told: list[str] = []
+        if kind.wanted in game.places or kind.spent:
+            told = game.explain(state, self.question, first)
+        else:  # what is chosen last is a card of its own, such as a stance
+            for part, value in zip(shown, values, strict=True):
+                part["card"] = game.explain(state, self.question, kind.option(rest, value))
+        return {"label": label, "verb": kind.verb, "lead": lead, "options": shown, "card": told}
+
+    def _place(self, kind: Kind, rest: tuple[Any, ...], value: Any, places: dict[Any, Place]) -> Place:
+        cells, piece = self.game.spots(self.state, self.question, kind.option(rest, value))
+        place = places[value] = (self.game.write_value(self.state, kind.wanted, value), cells, piece)
+        return place
 
 
 @lru_cache(maxsize=256)
@@ -115,38 +199,6 @@ def bare(game: Game, verb: str) -> Part:
     said = game.text.template("options", verb)
     shown: Part = {"write": verb, "say": said, "cells": [], "piece": None, "lead": ""}
     return {"label": said.removesuffix("."), "verb": verb, "lead": "", "options": [shown], "card": []}
-
-
-def entry(match: Match, question: Choose, family: list[Any], label: str) -> Part:
-    """An entry with a family of options; what they have in common is worded once."""
-    game, state, first = match.game, match.state, family[0]
-    kind: Any = type(first)
-    at = 0 if goes_across(game, kind, on_board=True) else len(game.notation.fields[kind]) - 1
-    name, field_kind = game.notation.fields[kind][at]
-    words = match.write(first).split(" ")
-    before, after = " ".join(words[: at + 1]), "".join(f" {each}" for each in words[at + 2 :])
-    lead = "" if name in game.spends else lead_of(game, kind, words)
-    write, spots, value_of = game.write_value, game.spots, attrgetter(name)
-    say = game.text.filler("options", kind.verb, parameters(first), name, match.phrase)
-    shown = []
-    for option in family:
-        value = value_of(option)
-        word = write(state, field_kind, value)
-        cells, piece = spots(state, question, option)
-        spent = lead or (word if name in game.spends else "")
-        written = f"{before} {word}{after}"
-        shown.append({"write": written, "say": say(value), "cells": cells, "piece": piece, "lead": spent})
-    if field_kind in game.places or name in game.spends:
-        return {
-            "label": label,
-            "verb": kind.verb,
-            "lead": lead,
-            "options": shown,
-            "card": game.explain(state, question, first),
-        }
-    for part, option in zip(shown, family, strict=True):  # what is chosen last is a card of its own, such as a stance
-        part["card"] = game.explain(state, question, option)
-    return {"label": label, "verb": kind.verb, "lead": lead, "options": shown, "card": []}
 
 
 def lead_of(game: Game, kind: Any, words: list[str]) -> str:

@@ -23,7 +23,7 @@ def scene_of(match: Match, seat: int | None) -> dict[str, Any]:
         "marks": shown.get("marks") or [],
         "pieces": shown.get("pieces") or [],
         "sides": shown.get("sides") or [plain_side(match, each) for each in range(match.seats)],
-        "dice": [*shown.get("dice", ()), *match.game.spent(match.state, match.log.backwards())],
+        "dice": [*shown.get("dice", ()), *match.game.spent(match.state, match.log)],
         "track": shown.get("track") or [],
         "result": shown.get("result") or (plain_result(result.winners, result.scores) if result else None),
     }
@@ -33,20 +33,22 @@ def scene_of(match: Match, seat: int | None) -> dict[str, Any]:
 def with_names(match: Match, scene: dict[str, Any]) -> dict[str, Any]:
     """The same scene with the names of those who sit at the table, wherever it speaks of seats."""
     named, status, result = match.called, scene["status"], scene["result"]
-    return {
-        **scene,
-        "status": {**status, "lines": [named(each) for each in status["lines"]]},
-        "pieces": [_renamed(named, each, "name") for each in scene["pieces"]],
-        "sides": [_renamed(named, each, "name") for each in scene["sides"]],
-        "track": [_renamed(named, each, "label") for each in scene["track"]],
-        "result": result and {**result, "text": named(result["text"])},
-    }
+    lines = status["lines"]
+    scene["status"] = {**status, "lines": [named(each) if SEAT in each else each for each in lines]}
+    for part, field in (("pieces", "name"), ("sides", "name"), ("track", "label")):
+        scene[part] = [_renamed(named, each, field) if SEAT in each[field] else each for each in scene[part]]
+    if result:
+        scene["result"] = {**result, "text": named(result["text"])}
+    return scene
+
+
+SEAT = "Player "
+"""What every game calls its seats, and then their numbers."""
 
 
 def _renamed(named: Callable[[str], str], part: dict[str, Any], field: str) -> dict[str, Any]:
-    """A part with names in one of its fields; the very same if nothing changes."""
-    name = named(part[field])
-    return part if name == part[field] else {**part, field: name}
+    """A part with names in one of its fields."""
+    return {**part, field: named(part[field])}
 
 
 def plain_side(match: Match, seat: int) -> dict[str, Any]:

@@ -220,3 +220,13 @@ def test_everything_that_has_a_name_is_explained():
     names = GAME.card_names()
     assert {"style", "form", "archetype", "boss archetype", "build", "unit"} <= {kind for _, _, kind in names}
     assert all(GAME.describe(key) for key, _, _ in names)
+
+
+@pytest.mark.clause("complication.stakes.add", "complication.stakes.balance")
+def test_stakes_may_differ_between_the_sides():
+    setup = GAME.arrange({"stakes": "heroes-both", "stakes.heroes.bonus": "vigor", "stakes.enemies.bonus": "freedom"})
+    assert setup["stakes"] == [{"team": "heroes", "bonus": "vigor"}, {"team": "heroes", "penalty": "burned"}]
+    setup = GAME.arrange({"stakes": "each-bonus", "stakes.heroes.bonus": "vigor", "stakes.enemies.bonus": "freedom"})
+    assert setup["stakes"] == [{"team": "heroes", "bonus": "vigor"}, {"team": "enemies", "bonus": "freedom"}]
+    assert GAME.begin(setup).notes["stakes"] == setup["stakes"]
+    assert "stakes" not in GAME.arrange({"stakes.heroes.bonus": "vigor"}), "without stakes nobody gets anything"

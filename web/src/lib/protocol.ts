@@ -38,7 +38,7 @@ export interface Option { write: string; say: string; cells: string[]; piece: st
 export interface Family { label: string; verb: string; lead: string; options: Option[]; card?: string[] }
 export interface Greyed { label: string; why: string; clause: string }
 export interface Question {
-  number: number; seat: number; yours: boolean; text: string; optional: boolean; standing: string; where: string[]
+  number: number; seat: number; yours: boolean; text: string; optional: boolean; standing: string; stands?: ('yes' | 'no' | 'target')[]; where: string[]
   clauses: string[]; card: string[]; menu: Family[]; greyed: Greyed[]; undo: string | null; count: number
 }
 

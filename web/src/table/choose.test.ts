@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Family, Piece, Question } from '../lib/protocol'
-import { back, begin, groups, labelOf, leads, listed, lit, NOTHING, pickCell, pickFamily, pickLead, take, targets, typed } from './choose'
+import { back, begin, groups, labelOf, leads, listed, lit, NOTHING, pickCell, pickFamily, pickLead, take, targetLabel, targets, typed } from './choose'
 
 const option = (write: string, cells: string[] = [], piece: string | null = null) => ({ write, say: write, cells, piece })
 const family = (label: string, lead: string, options: Family['options']): Family => ({ label, verb: label.toLowerCase(), lead, options })
@@ -17,6 +17,26 @@ const question = (menu: Family[]) => ({ menu, yours: true }) as Question
 describe('the menu', () => {
   it('groups families by what they spend, and puts what is free last', () => {
     expect(groups(MENU).map((group) => [group.lead, group.entries.map((entry) => entry.index)])).toEqual([['44', [0, 1]], ['5', [3]], ['', [2]]])
+  })
+
+  const led = (write: string, lead: string) => ({ ...option(write), say: `Damage with the ${lead} (X).`, lead })
+  const LAST = [family('Damage (X)', '', [led('use 3 damage', '3'), led('use 4 damage', '4')]), family('Crush with the 9', '9', [led('use 9 crush', '9')]), MENU[2]]
+
+  it('keeps its order where the die is chosen last, but not if another family spends one die for many places', () => {
+    expect(groups(LAST).map((group) => [group.lead, group.entries.map((entry) => entry.index)])).toEqual([['', [0, 1, 2]]])
+    expect(groups([...LAST, MENU[0]]).map((group) => group.lead)).toEqual(['9', '44', ''])
+  })
+
+  it('calls the options of a list so that they differ', () => {
+    const walk = ['B1', 'B2'].map((cell) => ({ option: option(`go ada ${cell}`, [cell], 'whale'), family: 0, label: 'Walk' }))
+    expect(walk.map((each) => targetLabel(each, walk, true, false, [{ ...whale, name: 'Whale' }]))).toEqual(['B1', 'B2'])
+    const hit = ['whale', 'ape'].map((piece) => ({ option: option(`hit ${piece}`, [], piece), family: 0, label: 'Hit' }))
+    expect(hit.map((each) => targetLabel(each, hit, true, false, [{ ...whale, name: 'Whale' }]))).toEqual(['Whale', 'hit ape'])
+    const dice = targets(LAST, { ...NOTHING, family: 0 })
+    expect(dice.map((each) => targetLabel(each, dice, false, true, []))).toEqual(['With the 3', 'With the 4'])
+    expect(targetLabel(dice[0], dice, false, false, [])).toBe('Damage with the 3 (X)')
+    const amounts = ['None.', '1.', '2.', '12.'].map((say) => ({ option: { ...option(say), say }, family: 0, label: '' }))
+    expect(amounts.map((each) => targetLabel(each, amounts, false, false, []))).toEqual(['None', 'One', 'Two', '12'])
   })
 
   it('opens a single family at once, but never takes a single option by itself', () => {

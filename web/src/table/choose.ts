@@ -21,8 +21,13 @@ export function begin(question: Question | null): Choice {
   return question?.menu.length === 1 && question.menu[0].options.length > 1 ? { ...NOTHING, family: 0 } : NOTHING
 }
 
-/** The menu by what its families spend, in the order told; what spends nothing comes last. */
+/**
+ * The menu by what its families spend, in the order told; what spends nothing comes last. Where the die is chosen last, an entry that only one die pays
+ * for stays in its place among the others.
+ */
 export function groups(menu: Family[]): Group[] {
+  const dieLast = menu.some((family) => !family.lead && family.options.some((option) => option.lead)) && menu.every((family) => !family.lead || family.options.length === 1)
+  if (dieLast) return [{ lead: '', entries: menu.map((family, index) => ({ family, index })) }]
   const found = new Map<string, Entry[]>()
   menu.forEach((family, index) => {
     const entries = found.get(family.lead)
@@ -135,6 +140,28 @@ export function typed(digits: string, count: number): { pick: number | null; wai
   const number = Number(digits)
   if (!number || number > count) return { pick: null, wait: false }
   return { pick: number - 1, wait: number * 10 <= count }
+}
+
+/** Without the full stop; a bare number in words, so that it is not taken for the number of the entry. */
+const sentence = (text: string) => {
+  const said = text.replace(/\.$/, '')
+  return COUNTS[Number(said) - 1] ?? said
+}
+const COUNTS = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
+
+/**
+ * What an option of a list is called. Where there are many they go by their piece, or by their cells if all are about the same piece;
+ * beside the die it spends, an option that differs from the others in nothing else is just that die.
+ */
+export function targetLabel({ option, label }: Target, list: Target[], short: boolean, die: boolean, pieces: Piece[]): string {
+  if (short) {
+    const piece = pieces.find((each) => each.id === option.piece)
+    if (piece && new Set(list.map((each) => each.option.piece)).size > 1) return piece.name
+    return option.cells.join(' ') || piece?.name || sentence(option.say)
+  }
+  const spent = option.lead ? ` with the ${option.lead}` : ''
+  const alone = die && spent && sentence(option.say).replace(spent, '') === sentence(label)
+  return alone ? spent.trim().replace(/^w/, 'W') : sentence(option.say)
 }
 
 /** Beside the die that is spent, "Move with 44" is just "Move", and "Attack Kettle with 44: throw it" is "Attack Kettle: throw it". */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Line } from '../lib/protocol'
-import { lastSeq, merge, pieces } from './log'
+import { folded, lastSeq, merge, noted, pieces } from './log'
 
 const event = (seq: number, n: number): Line => ({ seq, kind: 'event', n, text: `event ${n}`, heading: false, clauses: [], cards: [], show: null })
 const chat = (seq: number): Line => ({ seq, kind: 'chat', seat: 0, name: 'Ada', text: 'hello' })
@@ -31,5 +31,20 @@ describe('the log', () => {
       { text: 'Whale loses 3 ', aside: false }, { text: '(6 / 2)', aside: true }, { text: '; 11 left ', aside: false },
       { text: '(alone)', aside: false }, { text: '.', aside: false },
     ])
+  })
+
+  const walk = (seq: number, who: string, to: string): Line => ({ ...(event(seq, seq) as Extract<Line, { kind: 'event' }>), text: `${who} walks to ${to} (1 Speed).`, show: { do: 'move', piece: who, path: ['A1', to], how: 'walk' } })
+
+  it('tells a walk of several spaces in one line that holds them all', () => {
+    const shown = folded(merge([], [walk(1, 'Ada', 'E8'), walk(2, 'Ada', 'E9'), walk(3, 'Mo', 'F1'), event(4, 4), walk(5, 'Mo', 'F2')]))
+    expect(shown.map((line) => line.text)).toEqual(['Ada walks to E9 in 2 steps.', 'Mo walks to F1 (1 Speed).', 'event 4', 'Mo walks to F2 (1 Speed).'])
+    expect(shown[0].steps?.map((line) => line.seq)).toEqual([1, 2])
+    expect(shown[0].seq).toBe(1)
+  })
+
+  it('takes a note for this screen without losing count of the lines of the table', () => {
+    const log = noted(noted(merge([], [event(1, 1)]), 'one'), 'two')
+    expect(lastSeq(log)).toBe(1)
+    expect(merge(log, [event(2, 2)]).map((line) => line.kind)).toEqual(['event', 'notice', 'notice', 'event'])
   })
 })

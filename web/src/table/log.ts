@@ -34,4 +34,34 @@ export function pieces(text: string): { text: string; aside: boolean }[] {
     .map((part) => ({ text: part, aside: part.startsWith('(') && /\d/.test(part) }))
 }
 
-export const lastSeq = (log: Entry[]): number => (log.length ? log[log.length - 1].seq : 0)
+/** The last line of the table; a note of this screen stands between two numbers. */
+export const lastSeq = (log: Entry[]): number => (log.length ? Math.floor(log[log.length - 1].seq) : 0)
+
+/** A note for this screen only, which the table does not know of. */
+export const noted = (log: Entry[], text: string): Entry[] => [...log, { seq: (log.at(-1)?.seq ?? 0) + 1 / 1024, kind: 'notice', text }]
+
+/** A walk told space by space is one line, which opens. */
+export type Shown = Entry & { steps?: EventLine[] }
+
+export function folded(log: Entry[]): Shown[] {
+  const made: Shown[] = []
+  for (const line of log) {
+    const last = made.at(-1)
+    const steps = last?.kind === 'event' && line.kind === 'event' ? (last.steps ?? [last]) : null
+    if (!steps || line.kind !== 'event' || !sameWalk(steps[steps.length - 1], line)) made.push(line)
+    else made[made.length - 1] = { ...line, seq: steps[0].seq, text: `${wayTo(line)!.before}${wayTo(line)!.to} in ${steps.length + 1} steps.`, steps: [...steps, line] }
+  }
+  return made
+}
+
+/** Where a line says that somebody walks, and the words before it. */
+function wayTo({ show, text }: EventLine): { to: string; before: string } | null {
+  if (show?.do !== 'move' || show.how !== 'walk') return null
+  const to = show.path[show.path.length - 1]
+  return text.includes(` ${to}`) ? { to, before: text.slice(0, text.lastIndexOf(` ${to}`) + 1) } : null
+}
+
+const sameWalk = (one: EventLine, next: EventLine): boolean => {
+  const [a, b] = [wayTo(one), wayTo(next)]
+  return a !== null && b !== null && a.before === b.before
+}

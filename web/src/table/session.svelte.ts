@@ -4,7 +4,7 @@ import type { FromServer, Line, Offer, Presence, Question, Standing, TableInfo }
 import { takeKeys } from '../lib/keys'
 import { remember } from '../lib/mytables'
 import { Connection, type Line as LineState } from '../lib/socket'
-import { lastSeq, merge, type Entry } from './log'
+import { lastSeq, merge, noted, type Entry } from './log'
 import { named, naming } from './named'
 import { Theatre } from './theatre.svelte'
 
@@ -88,6 +88,7 @@ export class Session {
         this.add(message.lines)
         this.pose(message.question)
         this.offers = message.offers
+        if (message.standing) this.standing = message.standing
         return
       case 'ack':
         if (this.sent && message.question === this.sent.question) this.refusal = null
@@ -215,6 +216,8 @@ export class Session {
     if (answer === null) delete mine[name]
     else mine[name] = `${answer} ${only}`.trim()
     this.standing = { ...this.standing, [seat]: mine }
+    // For this screen only: what somebody always answers is nobody else's business.
+    this.log = noted(this.log, `${answer === null ? 'You are asked again' : `From now on you answer ${mine[name]} without being asked`}: ${name.replaceAll('-', ' ')}.`)
   }
 
   measure(from: string, to: string) {

@@ -50,3 +50,14 @@ export function clockText(seconds: number): string {
 }
 
 export const percent = (share: number) => (share > 0 && share < 0.005 ? 'under 1 %' : `${Math.round(share * 100)} %`)
+
+/** A card that stays open: of a cell, or of the piece that stands there and may walk on. */
+export interface Pin { cell: string; piece: string | null }
+export const pinOn = (cell: string, scene: Scene): Pin => ({ cell, piece: scene.pieces.find((piece) => piece.cells.includes(cell))?.id ?? null })
+
+/** Where that is by now; a piece that is gone takes its card with it. */
+export function pinnedAt(pin: Pin, scene: Scene): string | null {
+  if (pin.piece === null) return pin.cell
+  const cells = scene.pieces.find((piece) => piece.id === pin.piece)?.cells ?? []
+  return cells.includes(pin.cell) ? pin.cell : (cells[0] ?? null)
+}

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from dustup.engine.errors import Refusal
+from dustup.engine.events import Log
 from dustup.engine.game import Game, Spots
 from dustup.engine.lobby import Builder, Built, Lobby
 from dustup.engine.rule import NO, Choose
@@ -73,8 +74,8 @@ class Henshin(Game):
     def scene(self, view: Mapping[str, Any]) -> dict[str, Any]:
         return scene(self.text, view)
 
-    def spent(self, state: State, events: Iterator[Any]) -> list[dict[str, Any]]:
-        return table.spent(state, events)
+    def spent(self, state: State, log: Log) -> list[dict[str, Any]]:
+        return table.spent(state, log)
 
     def show(self, state: State, event: Any) -> dict[str, Any] | None:
         return table.show(state, event)
@@ -116,6 +117,11 @@ class Henshin(Game):
         from dustup.games.henshin.lobby import lobby
 
         return lobby()
+
+    def team_names(self, setup: Mapping[str, Any], state: State) -> list[str]:
+        from dustup.games.henshin.lobby import team_names
+
+        return team_names(state)
 
     def builder(self) -> Builder:
         from dustup.games.henshin.builder import builder

@@ -11,6 +11,7 @@ from dustup.engine.lobby import Choice, Field, Lobby, Ready
 from dustup.games.henshin.content import box
 from dustup.games.henshin.scenario import Scenario
 from dustup.games.henshin.setup import RULINGS
+from dustup.games.henshin.state import State
 
 BLURB = (
     "Two teams of costumed heroes brawl in streets and harbours full of monsters, and equal dice join into stronger "
@@ -123,3 +124,8 @@ def _rulings() -> tuple[Field, ...]:
         said = "The rulebook leaves this open; the first is what we play."
         fields.append(Field(f"rulings.{name}", "choice", label, choices[0], said, "Options", cited, offered, more=True))
     return tuple(fields)
+
+
+def team_names(m: State) -> list[str]:
+    """Each team after its first hero; while none are chosen, the players by their numbers."""
+    return [f"{each.heroes[0].name}'s team" if each.heroes else f"Player {each.seat + 1}" for each in m.players]

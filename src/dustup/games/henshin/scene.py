@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from operator import itemgetter
 from typing import Any
 
 from dustup.boards.hex import HexBoard
@@ -111,6 +110,7 @@ def ground(text: Text, view: Row) -> list[Part]:
     return found
 
 
+@lru_cache(maxsize=64)
 def ground_words(text: Text, kind: str) -> Part:
     """What some ground is called and what it does."""
     plain, _, element = kind.partition(":")
@@ -152,21 +152,24 @@ def piece_names(view: Row) -> dict[str, str]:
 def piece(view: Row, names: Mapping[str, str], each: Row) -> Part:
     """A model on the board. Made once for what it looks like."""
     active, name = each["tag"] == view["active"], names[each["tag"]]
-    form = each.get("form")
-    rack = view["players"][each["seat"]]["forms"] if form else ()
-    unlocked = next((tuple(worn["unlocked"]) for worn in rack if worn["key"] == form), ())
-    look = (active, name, unlocked, *[tuple(value) if type(value) is dict else value for value in each.values()])
+    owner = view["players"][each["seat"]] if each.get("form") else None
+    look = (id(each), id(owner), active, name)
     found = _made.get(look)
-    if found is None:
-        if len(_made) > MANY:
-            _made.clear()
-        found = _made[look] = make_piece(each, name, active, unlocked)
-    return found
+    if found is not None and found[0] is each and found[1] is owner:
+        return found[2]
+    unlocked: tuple[str, ...] = ()
+    if owner is not None:
+        unlocked = next((tuple(worn["unlocked"]) for worn in owner["forms"] if worn["key"] == each["form"]), ())
+    if len(_made) > MANY:
+        _made.clear()
+    made = make_piece(each, name, active, unlocked)
+    _made[look] = (each, owner, made)
+    return made
 
 
-MANY = 20000
-_made: dict[tuple[Any, ...], Part] = {}
-"""Pieces by what they look like. Nobody changes them."""
+MANY = 4000
+_made: dict[tuple[Any, ...], tuple[Row, Row | None, Part]] = {}
+"""Pieces by what they were made from: a view has the same rows as long as nothing changes. Nobody changes them."""
 
 
 def make_piece(each: Row, name: str, active: bool, unlocked: tuple[str, ...]) -> Part:
@@ -281,20 +284,20 @@ def npc_lines(each: Row) -> list[str]:
 
 def side(text: Text, view: Row, names: Mapping[str, str], player: Row) -> Part:
     """What lies in front of a player. Made once for what it looks like."""
-    forms = [(each["key"], *each["levels"].values(), names.get(each["worn_by"])) for each in player["forms"]]
     deployed = [each["card"] for each in view["pieces"] if each["seat"] == player["seat"]]
-    look = (*PLAIN(player), *player["heroes"], "", *player["groups"], "", *deployed, "", *forms)
-    look += (player["group"] and player["group"]["key"], id(text))
+    look = (id(player), id(text), *deployed)
+    wearers = [names.get(each["worn_by"]) for each in player["forms"] if each["worn_by"]]
     found = _sides.get(look)
-    if found is None:
-        if len(_sides) > MANY:
-            _sides.clear()
-        found = _sides[look] = make_side(text, view, names, player)
-    return found
+    if found is not None and found[0] is player and found[1] is text and found[2] == wearers:
+        return found[3]
+    if len(_sides) > MANY:
+        _sides.clear()
+    made = make_side(text, view, names, player)
+    _sides[look] = (player, text, wearers, made)
+    return made
 
 
-PLAIN = itemgetter("seat", "score", "heroism", "wisdom", "malice", "threat")
-_sides: dict[tuple[Any, ...], Part] = {}
+_sides: dict[tuple[Any, ...], tuple[Row, Text, list[str | None], Part]] = {}
 
 
 def make_side(text: Text, view: Row, names: Mapping[str, str], player: Row) -> Part:

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 from dustup.boards.bits import listed
+from dustup.engine.events import Log
 from dustup.engine.game import NOWHERE, Spots
 from dustup.engine.rule import Choose
 from dustup.engine.text import Text
@@ -134,16 +135,15 @@ SHOWN: dict[type, Callable[[State, Any], Shown | None]] = {
 # -- dice that were spent --------------------------------------------------------------------------------------------
 
 
-def spent(m: State, events: Iterator[Any]) -> list[Shown]:
+def spent(m: State, log: Log) -> list[Shown]:
     """The action dice the active fighter has spent, in order."""
     found: list[Shown] = []
     if m.active < 0 or not m.pieces[m.active].fighter:
         return found
-    for event in events:
-        if isinstance(event, told.Spent):
-            found[:0] = [action_die(str(Die(*each)), True) for each in event.die]
-        elif isinstance(event, (told.Grouped, told.Selected, told.StoodUp)):
+    for event in log.backwards(told.Spent, told.Grouped, told.Selected, told.StoodUp):
+        if not isinstance(event, told.Spent):
             break
+        found[:0] = [action_die(str(Die(*each)), True) for each in event.die]
     return found
 
 

@@ -6,6 +6,7 @@ The view is built up from this list of what may be known, never by taking things
 from __future__ import annotations
 
 from functools import lru_cache
+from operator import attrgetter
 from typing import Any
 
 from dustup.boards.bits import listed
@@ -56,7 +57,13 @@ def drawn(board: HexBoard) -> str:
 
 def names(m: State, mask: int) -> list[str]:
     """Cells by name."""
-    return [m.board.name(cell) for cell in listed(mask)]
+    return named(m.board, mask) if mask else []
+
+
+@lru_cache(maxsize=1024)
+def named(board: HexBoard, mask: int) -> list[str]:
+    """Cells by name. Nobody changes what is made here once for all."""
+    return [board.name(cell) for cell in listed(mask)]
 
 
 @lru_cache(maxsize=256)
@@ -100,7 +107,32 @@ def printed(row: Any) -> str:
 # -- players -------------------------------------------------------------------------------------------------
 
 
+MANY = 4000
+_made: dict[tuple[Any, ...], tuple[Any, dict[str, Any]]] = {}
+"""Players and models by everything that is shown of them, with the cards they were made from. Nobody changes them."""
+
+
+def keep(look: tuple[Any, ...], cards: Any, made: dict[str, Any]) -> dict[str, Any]:
+    """Remember what was made for a look; the cards are held so that what goes by their place in memory stays true."""
+    if len(_made) > MANY:
+        _made.clear()
+    _made[look] = (cards, made)
+    return made
+
+
+PLAYER = attrgetter("seat", "heroism", "score", "wisdom", "malice", "threat", "base", "spawns", "supply")
+
+
 def player(m: State, each: Player) -> dict[str, Any]:
+    """What lies in front of a player. Made once for what it looks like."""
+    worn = tuple(hero.form for hero in m.heroes_of(each.seat))
+    cards = (m.board, each.heroes, each.rack, each.groups, each.group)
+    look = (*map(id, cards), *PLAYER(each), worn, *each.levels)
+    found = _made.get(look)
+    return found[1] if found is not None else keep(look, cards, make_player(m, each))
+
+
+def make_player(m: State, each: Player) -> dict[str, Any]:
     """What lies in front of a player."""
     return {
         "seat": each.seat,
@@ -145,7 +177,21 @@ def group(card: GroupCard) -> dict[str, Any]:
 # -- models --------------------------------------------------------------------------------------------------
 
 
+PIECE = attrgetter(
+    *("tag", "seat", "cell", "stamina", "shocked", "momentum", "form", "exhausted", "selected", "standing"),
+    *("acted", "behaviour"),
+)
+
+
 def piece(m: State, each: Piece) -> dict[str, Any]:
+    """A model on the board. Made once for what it looks like."""
+    cards = (m.board, each.card, m.form_of(each) if each.fighter else None)
+    look = (*map(id, cards), *PIECE(each), m.form_level(each), *(each.marks or {}).items())
+    found = _made.get(look)
+    return found[1] if found is not None else keep(look, cards, make_piece(m, each))
+
+
+def make_piece(m: State, each: Piece) -> dict[str, Any]:
     """A model on the board."""
     worn = m.form_of(each) if each.fighter else None
     shown = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 
 from dustup.engine.cite import Clause, Ledger, clause
 from dustup.engine.game import find_game
@@ -163,11 +163,19 @@ def _small_things(book: Ledger) -> Iterator[tuple[str, list[str]]]:
 
 def clause_lines(book: Ledger, id: str) -> list[str]:
     """A clause and those below it, such as the gates of an action; rulings and mere colour are left out."""
-    return [
-        sentence(each)
-        for each in book
-        if each.kind not in ("ruling", "narrative") and (each.id == id or each.id.startswith(f"{id}."))
-    ]
+    return list(sentences_below(book).get(id, ()))
+
+
+@lru_cache(maxsize=4)
+def sentences_below(book: Ledger) -> dict[str, list[str]]:
+    """The sentences of every clause and of those below it: ``a.b.c`` lies below ``a.b`` and ``a``."""
+    found: dict[str, list[str]] = {}
+    for each in book:
+        if each.kind not in ("ruling", "narrative"):
+            words = each.id.split(".")
+            for depth in range(1, len(words) + 1):
+                found.setdefault(".".join(words[:depth]), []).append(sentence(each))
+    return found
 
 
 def sentence(clause: Clause) -> str:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from dustup.engine.errors import Refusal
+from dustup.engine.events import Log
 from dustup.engine.game import Game, Spots
 from dustup.engine.lobby import Builder, Built, Lobby
 from dustup.engine.rule import NO, Choose
@@ -63,6 +64,10 @@ class Panic(Game):
         """Everybody but the Director, who sits last, is on the heroes' side."""
         return int(seat == (self.seats if state is None else state.seats) - 1)
 
+    def is_reaction(self, state: State, question: Any) -> bool:
+        """Whatever is asked of a unit that is not having its turn."""
+        return bool(question.why.args.get("unit") != state.active)
+
     def concede(self, state: State, seat: int) -> None:
         concede(state, seat)
 
@@ -95,8 +100,8 @@ class Panic(Game):
     def scene(self, view: Mapping[str, Any]) -> dict[str, Any]:
         return scene(self.text, view)
 
-    def spent(self, state: State, events: Iterator[Any]) -> list[dict[str, Any]]:
-        return table.spent(state, events)
+    def spent(self, state: State, log: Log) -> list[dict[str, Any]]:
+        return table.spent(state, log)
 
     def show(self, state: State, event: Any) -> dict[str, Any] | None:
         return table.show(state, event)

@@ -12,7 +12,7 @@ from dustup.engine.cite import Ledger
 from dustup.engine.lobby import Choice, Field, Lobby, Ready, arrange
 from dustup.games.panic.arenas import arena_keys, load_arena
 from dustup.games.panic.catalog import CONTENT
-from dustup.games.panic.rules.bonuses import BONUSES
+from dustup.games.panic.rules.bonuses import BONUSES, PENALTIES
 from dustup.games.panic.setup import STARTS, SWITCHES, WEIGHTS, read_setup
 from dustup.games.panic.sheets import ENEMIES, HEROES
 from dustup.games.panic.sheets_roster import enemy_keys, example_hero, example_heroes, groups, printed_enemy
@@ -54,8 +54,9 @@ def lobby() -> Lobby:
     """Everything a page shows before a fight."""
     from dustup.engine.game import find_game
 
-    text = find_game("panic").text.tables["primer"]
-    return Lobby(BLURB, CREDIT, tuple(text.values()), _form(find_game("panic").ledger), _ready(), _now(), CHAPTERS)
+    game = find_game("panic")
+    primer, picks = game.text.tables["primer"], game.text.tables["picks"]
+    return Lobby(BLURB, CREDIT, tuple(primer.values()), _form(game.ledger, picks), _ready(), _now(), CHAPTERS)
 
 
 @cache
@@ -71,13 +72,13 @@ def _ready() -> tuple[Ready, ...]:
 
 
 def _now() -> tuple[dict[str, Any], ...]:
-    """First fights: easy parties against small units, short, on plain ground."""
+    """First fights: easy parties against enemies that neither heal nor hold out, so that about a hundred answers do."""
     parties = {row["key"]: row["heroes"] for row in ready()["party"]}
     fights = {row["key"]: row["enemies"] for row in ready()["encounter"]}
     pairs = (
-        ("fast-hands", "street-gang", "dojo"),
-        ("good-neighbours", "creature-feature", "plain"),
+        ("fast-hands", "ninja-night", "alley"),
         ("fast-hands", "house-on-fire", "rooftop"),
+        ("good-neighbours", "house-on-fire", "plain"),
         ("fire-drill", "ninja-night", "alley"),
     )
     chosen = {"weight": "light", "party": "chosen", "foes": "chosen"}
@@ -89,7 +90,7 @@ def _now() -> tuple[dict[str, Any], ...]:
 # -- the form --------------------------------------------------------------------------------------------------------
 
 
-def _form(book: Ledger) -> tuple[Field, ...]:
+def _form(book: Ledger, picks: Mapping[str, str]) -> tuple[Field, ...]:
     return (
         Field("weight", "choice", "Weight", "middle", "How much everybody can take, and how long it lasts.", FIGHT,
               "weight.pick", _weights(book)),
@@ -104,8 +105,9 @@ def _form(book: Ledger) -> tuple[Field, ...]:
         *_enemies(),
         Field("motives", "choice", "Motives", "quick", "What everybody fights for.", OPTIONS, "combat.motive.declare",
               _words("motives", MOTIVE_WORDS), more=True),
-        Field("stakes", "choice", "Higher stakes", "none", "A Bonus for each side to begin with.", OPTIONS,
-              "complication.stakes.add", _stakes(book), more=True),
+        Field("stakes", "choice", "Higher stakes", "none", "Bonuses and Penalties to begin with, for the first unit of "
+              "a side.", OPTIONS, "complication.stakes.add", _stakes(book), more=True),
+        *_uneven(picks),
         *(_optional(book, key) for key in SWITCHES),
         Field("deal", "number", "Deal number", 0, "The same number deals the same random heroes and enemies.", OPTIONS,
               least=0, most=MOST_DEALS, more=True),
@@ -176,6 +178,16 @@ MOTIVE_WORDS = {
     "ask": ("Everybody says what they fight for", "The Director and then the heroes name their motives."),
 }
 ASK = "The Director is asked"
+STAKES_TEAMS = ("heroes", "enemies")
+STAKES_KINDS = {"bonus": BONUSES, "penalty": PENALTIES}
+STAKES_FILE = "For the first unit of a side. Several of them, or for other units, take a set-up file."
+UNEVEN = {
+    "each-bonus": ("A Bonus of its own for each side", [("heroes", "bonus"), ("enemies", "bonus")]),
+    "each-penalty": ("A Penalty of its own for each side", [("heroes", "penalty"), ("enemies", "penalty")]),
+    "heroes-both": ("A Bonus and a Penalty for the heroes", [("heroes", "bonus"), ("heroes", "penalty")]),
+    "enemies-both": ("A Bonus and a Penalty for the enemies", [("enemies", "bonus"), ("enemies", "penalty")]),
+}
+"""Stakes that differ. Every Bonus is offset: by one for the other side, or by a Penalty for the same side."""
 
 
 def _words(key: str, words: Mapping[str, tuple[str, str]]) -> tuple[Choice, ...]:
@@ -213,10 +225,21 @@ def _stakes(book: Ledger) -> tuple[Choice, ...]:
     """The same Bonus for both sides: every Bonus must be offset."""
     made = [Choice("none", "None")]
     for key in BONUSES:
-        sets = {"stakes": [{"team": team, "bonus": key} for team in ("heroes", "enemies")]}
+        sets = {"stakes": [{"team": team, "bonus": key} for team in STAKES_TEAMS]}
         clause = book[f"bonus.{key}"]
         made.append(Choice(key, f"Both sides: {clause.title}", clause.text, sets))
-    return tuple(made)
+    return (*made, *(Choice(key, label, STAKES_FILE) for key, (label, _) in UNEVEN.items()))
+
+
+def _uneven(words: Mapping[str, str]) -> tuple[Field, ...]:
+    """A line for everything a side can get, shown where it gets that."""
+    return tuple(
+        Field(f"stakes.{team}.{kind}", "choice", f"{kind.capitalize()} for the {team}", keys[0], "", OPTIONS,
+              choices=tuple(Choice(key, words[key], sets={f"uneven.{team}.{kind}": key}) for key in keys),
+              when={"stakes": [each for each, (_, gets) in UNEVEN.items() if (team, kind) in gets]}, more=True)
+        for team in STAKES_TEAMS
+        for kind, keys in STAKES_KINDS.items()
+    )  # fmt: skip
 
 
 def _optional(book: Ledger, key: str) -> Field:
@@ -247,6 +270,8 @@ def _unit(key: str, name: str, group: str, text: str, kind: str = "") -> Choice:
 def arranged(values: Mapping[str, Any]) -> dict[str, Any]:
     """The set-up of a filled-in form: so many bars each means so many for every hero there is."""
     setup = arrange(lobby().form, values)
+    if uneven := setup.pop("uneven", {}):
+        setup["stakes"] = [{"team": team, kind: key} for team in uneven for kind, key in uneven[team].items()]
     heroes = setup.get("heroes", [])
     if len(heroes) in DEALT and all(
         each == "random" for each in heroes

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
-from operator import itemgetter
+from operator import is_
 from typing import Any
 
 from dustup.boards.bits import listed
@@ -144,6 +144,7 @@ def ground(text: Text, view: Row, outside: list[str]) -> list[Part]:
     return found
 
 
+@lru_cache(maxsize=64)
 def ground_words(text: Text, kind: str) -> Part:
     """What some ground is called and what it does."""
     return {"kind": kind, "name": text.word("ground", kind), "text": text.word("ground-rules", kind)}
@@ -183,23 +184,21 @@ def pieces(text: Text, view: Row, unit: Row, names: Mapping[str, str], sign: str
     if not unit["figures"]:
         return []
     active = unit["tag"] == view["active"]
-    look = (active, sign, names[unit["tag"]], *PLAIN(unit), *map(tuple, LISTS(unit)), names.get(unit["cuffed"]))
-    look += (unit["taken"] >= unit["turns"], tuple(unit["range"] or ()))
-    look += tuple((each["kind"], each["count"], names.get(each["of"])) for each in unit["tokens"])
-    look += tuple((each["name"], each["cell"], each["acted"], *each["cells"]) for each in unit["figures"])
+    others = [names.get(each["of"]) for each in unit["tokens"]] if unit["tokens"] else []
+    look = (id(unit), active, sign, names[unit["tag"]], names.get(unit["cuffed"]), *others)
     found = _made.get(look)
-    if found is None:
-        if len(_made) > MANY:
-            _made.clear()
-        found = _made[look] = make_pieces(text, unit, names, sign, active)
-    return found
+    if found is not None and found[0] is unit:
+        return found[1]
+    if len(_made) > MANY:
+        _made.clear()
+    made = make_pieces(text, unit, names, sign, active)
+    _made[look] = (unit, made)
+    return made
 
 
-PLAIN = itemgetter("tag", "kind", "team", "hp", "bar", "bars", "down", "stance", "shield", "aim", "amplified")
-LISTS = itemgetter("dice", "fixed", "actions", "spares", "pool", "kept", "conditions")
-MANY = 20000
-_made: dict[tuple[Any, ...], list[Part]] = {}
-"""Pieces by what they look like. Nobody changes them."""
+MANY = 4000
+_made: dict[tuple[Any, ...], tuple[Row, list[Part]]] = {}
+"""Pieces by what they were made from: a view has the same rows as long as nothing changes. Nobody changes them."""
 
 
 def make_pieces(text: Text, unit: Row, names: Mapping[str, str], sign: str, active: bool) -> list[Part]:
@@ -345,10 +344,25 @@ def stance_card(stance: str) -> str:
 
 
 def side(view: Row, names: Mapping[str, str], seat: int) -> Part:
-    """What a player has: its units, and their stances as cards."""
+    """What a player has: its units, and their stances as cards. Made once for what it looks like."""
     own = [each for each in view["units"] if each["seat"] == seat]
+    look = (seat, view["seats"], *map(id, own), *(names[each["tag"]] for each in own))
+    found = _sides.get(look)
+    if found is not None and all(map(is_, found[0], own)):
+        return found[1]
+    if len(_sides) > MANY:
+        _sides.clear()
+    made = make_side(own, names, seat, director=seat == view["seats"] - 1)
+    _sides[look] = (own, made)
+    return made
+
+
+_sides: dict[tuple[Any, ...], tuple[list[Row], Part]] = {}
+
+
+def make_side(own: list[Row], names: Mapping[str, str], seat: int, director: bool) -> Part:
+    """What a player has: its units, and their stances as cards."""
     standing = sum(not each["down"] for each in own)
-    director = seat == view["seats"] - 1
     facts = [("Standing", f"{standing} of {len(own)}")]
     facts += [(names[each["tag"]], short_health(each)) for each in own]
     cards = [
@@ -386,6 +400,7 @@ def dice(unit: Row | None) -> list[Part]:
     ]
 
 
+@lru_cache(maxsize=1024)
 def number(given: int, name: str, spent: bool = False) -> Part:
     """A number to spend, as a die without sides."""
     return {"text": str(given), "name": name.format(given), "faces": [given], "sides": 0, "spent": spent}

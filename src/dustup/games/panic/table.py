@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 from dustup.boards.bits import listed
+from dustup.engine.events import Log
 from dustup.engine.game import NOWHERE, Spots, find_game
 from dustup.engine.rule import Choose
 from dustup.games.panic import events as told
@@ -138,15 +139,15 @@ SHOWN: dict[type, Callable[[State, Any], Shown | None]] = {
 # -- numbers that were spent -----------------------------------------------------------------------------------------
 
 
-def spent(m: State, events: Iterator[Any]) -> list[Shown]:
+def spent(m: State, log: Log) -> list[Shown]:
     """The numbers the active unit has spent on Actions this turn, in order."""
     found: list[Shown] = []
     if m.active < 0:
         return found
-    for event in events:
+    for event in log.backwards(told.TurnBegins, told.ActionUsed):
         if isinstance(event, told.TurnBegins):
             break
-        if isinstance(event, told.ActionUsed) and event.unit == m.active and event.number:
+        if event.unit == m.active and event.number:
             found.insert(0, number(event.number, "The {}, spent", True))
     return found
 

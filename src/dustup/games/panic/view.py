@@ -6,6 +6,7 @@ The view is built up from this list of what may be known, never by taking things
 from __future__ import annotations
 
 from functools import lru_cache
+from operator import attrgetter
 from typing import Any
 
 from dustup.engine.cite import clause
@@ -21,6 +22,8 @@ from dustup.games.panic.state import NOBODY, OFF, Figure, State, Unit
 __all__ = ["picture", "view"]
 
 drawn = lru_cache(maxsize=64)(draw_arena)
+named = lru_cache(maxsize=1024)(cell_names)
+"""Spaces by name, made once; nobody changes what comes out of it."""
 
 
 @clause("ruling.token.visibility")
@@ -28,8 +31,8 @@ def view(m: State) -> dict[str, Any]:
     """The table as JSON data; spaces by name, units by tag."""
     return {
         "map": {"key": m.arena.key, "name": m.arena.name, "drawing": drawn(m.arena)},
-        "ground": {kind: cell_names(m.board, getattr(m, kind) & (m.arena.floor | m.arena.border)) for kind in GROUND},
-        "traps_used": cell_names(m.board, m.traps_used),
+        "ground": {kind: named(m.board, getattr(m, kind) & (m.arena.floor | m.arena.border)) for kind in GROUND},
+        "traps_used": named(m.board, m.traps_used),
         "weight": m.weight,
         "heal": m.heal,
         "round": m.round,
@@ -56,7 +59,36 @@ def later(m: State, pusher: int, victim: int, spaces: int) -> dict[str, Any]:
 # -- units ------------------------------------------------------------------------------
 
 
+MANY = 4000
+_made: dict[tuple[Any, ...], tuple[Any, dict[str, Any]]] = {}
+"""Units by everything that is shown of them, with the cards they were made from. Nobody changes them."""
+UNIT = attrgetter(
+    *("id", "tag", "team", "seat", "guest", "hp", "bar", "bars", "turns", "taken", "out", "stance", "challenge"),
+    *("shield", "cuffed", "aim", "amplified"),
+)
+LISTS = attrgetter("spares", "pool", "kept")
+COUNTS = attrgetter("tokens", "conditions", "used", "marks")
+FIGURE = attrgetter("id", "cell", "body", "copy_of", "acted", "moved")
+
+
 def unit(m: State, each: Unit) -> dict[str, Any]:
+    """A participant with its figures. Made once for what it looks like."""
+    cards = (m.board, each.sheet, each.loadout)
+    bodies = [one for one in m.figures if one.unit == each.id]  # those out of play, too: they count for the names
+    look = (*map(id, cards), *UNIT(each), *map(tuple, LISTS(each)), *map(tuple, map(dict.items, COUNTS(each))))
+    look += tuple(map(FIGURE, bodies))
+    look += tuple([m.units[other].tag for other in (each.challenge, each.cuffed) if other != NOBODY])
+    found = _made.get(look)
+    if found is not None:
+        return found[1]
+    if len(_made) > MANY:
+        _made.clear()
+    made = make_unit(m, each)
+    _made[look] = (cards, made)
+    return made
+
+
+def make_unit(m: State, each: Unit) -> dict[str, Any]:
     """A participant: its sheet, its health, what lies in front of it, and its figures."""
     loadout = each.loadout
     return {
@@ -124,7 +156,7 @@ def figure(m: State, each: Figure) -> dict[str, Any]:
     return {
         "name": figure_name(m, each),
         "cell": cell_name(m.board, each.cell),
-        "cells": cell_names(m.board, each.body),
+        "cells": named(m.board, each.body),
         "copy": each.copy_of,
         "acted": each.acted,
         "moved": each.moved,

@@ -56,14 +56,16 @@ def read_value(m: State, kind: str, word: str) -> Any:
 
 def phrase(game: Panic, m: State, kind: str, value: Any) -> str:
     """A value of some kind in words; a kind nobody has words for is shown as it is."""
+    say = PHRASES.get(kind)
+    if say is not None:
+        return say(m, value)
     if kind == "pick":
         said = picked(game.text, m, value)
         return f"{said[:1].upper()}{said[1:]}{'' if said.endswith(('!', '?')) else '.'}"
     if "/" in kind:
         one_of_them, many = kind.split("/")
         return many if plural(m.units[value]) else one_of_them
-    say = PHRASES.get(kind)
-    return say(m, value) if say is not None else str(value)
+    return str(value)
 
 
 def seat(m: State, value: int) -> str:

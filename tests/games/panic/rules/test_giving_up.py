@@ -24,6 +24,7 @@ def test_a_side_that_gives_up_has_lost_the_fight(seat, winner):
     m = duel()
     m.concede(seat)
     assert m.result.winners == (winner,) and m.result.scores[winner] == 1 and m.question is None
+    assert m.result.reason == "conceded"
     assert told(m, FightOver) == [FightOver(winner)]
     assert "ruling.taken-out.concede" in clauses_of(m, Conceded)
 

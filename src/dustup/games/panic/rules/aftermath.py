@@ -37,8 +37,9 @@ def settled(m: State, winner: int) -> None:
     seats = tuple(dict.fromkeys(unit.seat for unit in m.units if unit.team == winner))
     scores = _scores(m, winner)
     reset(m)
+    won = "conceded" if m.notes.pop("given-up", 0) else "last-standing"
     if not any(each[0] == "next_scene" for each in m.agenda):
-        m.result = Result(seats, scores, "last-standing" if winner >= 0 else "draw")
+        m.result = Result(seats, scores, won if winner >= 0 else "draw")
         m.agenda.clear()
     m.notes["won"] = int(winner == HEROES)
     if winner < 0:

@@ -155,7 +155,7 @@ def nothing_to_do(m: State, unit: Unit, move: Move) -> Refusal:
     """An action that is had and paid for, but could do nothing; if a Challenge is why, it says so."""
     if unit.challenge != NOBODY:
         by = m.units[unit.challenge].name
-        said = f"{move.name} cannot target {by}, whose Challenge {unit.name} holds."
+        said = f"{unit.name} is Challenged by {by}, and {move.name} cannot target {by} from here."
         return Refusal("challenged", said, "token.challenge.restriction")
     acts = [Act(m, None, unit, each) for each in m.bodies_of(unit)]
     for need, said in MISSING.items():
