@@ -153,6 +153,16 @@ def test_rescue_brings_an_ally_out_of_play_back_to_an_empty_space_it_chooses():
     assert (at(m, "c"), hp(m, "c")) == ("C1", 7)
 
 
+@pytest.mark.clause("basic.open-the-path.gate-4", "ruling.obstacle.one-per-space")
+def test_every_obstacle_means_the_copy_and_what_it_stands_on():
+    m = stage("a % b1 . .\n. . . . b", a=unit("jumping power", pool=[4, 1]), b=foe(), fog=["C1"])
+    play(m, "use 4 open-the-path")
+    assert (copies(m, "b"), ground(m, "fog"), ground(m, "rubble")) == ([], [], [])
+    m = stage("a b1 . . b", a=unit("jumping power", pool=[1, 1]), b=foe(), fog=["B1"])
+    play(m, "use 1 open-the-path")
+    assert (copies(m, "b"), ground(m, "fog")) == ([], ["B1"])  # one obstacle is one
+
+
 @pytest.mark.clause("basic.rescue", "ruling.action.ally-includes-self")
 def test_an_ally_that_fights_on_at_zero_hp_can_be_rescued_even_by_itself():
     m = stage("a d b . .", a=unit("jumping vigilance", pool=[6]), d=unit("bleeding power", hp=0), b=foe())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.options import Just, Options
 from dustup.engine.rule import Choose, Prompt, Rule
@@ -16,6 +17,7 @@ from dustup.games.panic.rules.control import announce
 from dustup.games.panic.rules.damage import strike_all
 from dustup.games.panic.rules.forced import pull, push
 from dustup.games.panic.rules.health import heal
+from dustup.games.panic.rules.leading import ground_at
 from dustup.games.panic.rules.obstacles import destroy
 from dustup.games.panic.rules.picking import (
     Aim,
@@ -193,14 +195,14 @@ def open_the_path(m: State, act: Act, n: Printed) -> Rule[None]:
 def all_around_it(m: State, act: Act, n: Printed) -> Rule[None]:
     """All obstacles adjacent to the chosen one are destroyed, too."""
     rings: list[int] = act.memo
-    yield from _destroy(m, act, rings[1] & ~rings[0])
+    yield from _destroy(m, act, rings[1] & ~rings[0], every=True)
 
 
 @basic.gate("open-the-path", 8)
 def all_around_those(m: State, act: Act, n: Printed) -> Rule[None]:
     """All obstacles adjacent to those, too: only such as were there when the Action began."""
     rings: list[int] = act.memo
-    yield from _destroy(m, act, rings[2] & ~rings[1])
+    yield from _destroy(m, act, rings[2] & ~rings[1], every=True)
 
 
 def _obstacles(m: State) -> int:
@@ -208,11 +210,14 @@ def _obstacles(m: State) -> int:
     return (m.edge & m.floor) | m.fog | m.rubble | m.trap | m.wall | copies
 
 
-def _destroy(m: State, act: Act, cells: int) -> Rule[None]:
-    from dustup.boards.bits import listed
-
+@clause("ruling.obstacle.one-per-space")
+def _destroy(m: State, act: Act, cells: int, *, every: bool = False) -> Rule[None]:
+    """Where a Copy stands on another obstacle, the Copy is the one that is chosen; ``every`` obstacle means both."""
     for cell in listed(cells):
+        under = ground_at(m, cell) if every and m.obstacle_at(cell) == "copy" else ""
         yield from destroy(m, act.unit, cell)
+        if under and ground_at(m, cell) == under:
+            yield from destroy(m, act.unit, cell)
 
 
 # -- Challenges ------------------------------------------------------------------------------
