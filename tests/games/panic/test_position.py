@@ -108,6 +108,13 @@ def test_spaces_are_counted_from_the_first_drawn_one_also_outside_the_arena() ->
     assert again(match.state).plain() == match.state.plain()
 
 
+def test_handcuffs_are_written_down_with_the_figure_that_is_bound() -> None:
+    match = stage("a b . b", a=unit(cuffed="b.2"), b=foe("judgment blaster", kind="stooges", cuffed="a"))
+    read = again(match.state)
+    assert read.plain() == match.state.plain()
+    assert read.units[0].cuffed == read.figures[2].id != read.figures[1].id
+
+
 BAD: list[tuple[dict[str, Any], str]] = [
     ({"mpa": ". ."}, "the position has an unknown key 'mpa'; known are: map"),
     ({"map": ". ? ."}, "the map has '?' in row 1"),
@@ -121,6 +128,17 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"unit": [{"plain": "jumping iron", "tag": "x", "challenge": "y"}]}, "no unit 'y'; there are: x"),
     ({"unit": [{"plain": "jumping iron", "tag": "x", "stance": 4}]}, "unit 'x': stance 4, expected a number from 0"),
     ({"unit": [{"plain": "jumping iron", "tag": "x", "hp": "all"}]}, "unit 'x': hp is 'all', expected a whole number"),
+    ({"unit": [{"plain": "jumping iron", "tag": "x", "cuffed": "y"}]}, "unit 'x': cuffed: no figure 'y'; there are: x"),
+    (
+        {
+            "map": "x y",
+            "unit": [
+                {"plain": "jumping iron", "tag": "x", "at": ["x"], "cuffed": "y"},
+                {"plain": "jumping iron", "tag": "y", "at": ["y"]},
+            ],
+        },
+        "unit 'x': cuffed to 'y', which should be cuffed to it",
+    ),
     ({"next": ["dance"]}, "next: no step 'dance'; there are:"),
     ({"next": ["act"]}, "next: 'act' should read like: act <id>"),
     ({"weight": "fat"}, "weight is 'fat', expected one of feather"),

@@ -187,6 +187,12 @@ class Challenges:
 
 
 @event
+class TakesChallenge:
+    unit: UnitId
+    challenger: UnitId
+
+
+@event
 class ChallengeEnds:
     unit: UnitId
 

@@ -154,7 +154,7 @@ class Unit:
         self.conditions: dict[str, int] = {}
         """Bonuses and Penalties in force until the round ends."""
         self.cuffed = NOBODY
-        """The partner it is handcuffed to."""
+        """The figure it is handcuffed to; that figure's unit names the figure of its own that is bound."""
         self.used: dict[str, int] = {}
         """What has been used how often this turn: limits count per unit and per turn of the meter."""
         self.damaged = 0

@@ -24,11 +24,11 @@
 
 Also of a unit: seat (1 for heroes, else 2), guest, bar (what a full health bar holds), bars, hp, turns, taken, stance
 (its number from 0, or its name), picked, challenge (tag of the challenger), shield, spares, kept, out, conditions,
-cuffed (tag), used, damaged and hurt_by (tags; "hazard"), aim, amplified, marks, copies (spaces), acted and moved (of
-all its figures). Also of a position: weight, heal, options, seats, teams, round, turn, slot, meter (teams), donated,
-edge, fog, rubble, trap and wall (spaces, where they differ from the map), traps_used, later, notes, counters, result,
-arena and arena_name (what the map is called) and figures, which lists every figure in order instead of `at` and
-`copies`: "patty C3", "patty copy D4 moved", "drones off acted".
+cuffed (another's figure, or its tag), used, damaged and hurt_by (tags; "hazard"), aim, amplified, marks, copies
+(spaces), acted and moved (of all its figures). Also of a position: weight, heal, options, seats, teams, round, turn,
+slot, meter (teams), donated, edge, fog, rubble, trap and wall (spaces, where they differ from the map), traps_used,
+later, notes, counters, result, arena and arena_name (what the map is called) and figures, which lists every figure in
+order instead of `at` and `copies`: "patty C3", "patty copy D4 moved", "drones off acted".
 """
 
 from __future__ import annotations
@@ -177,6 +177,7 @@ def from_position(table: Row) -> State:
     for unit, row in zip(m.units, rows, strict=True):
         _read_ties(m, unit, row)
     _read_figures(m, table, rows, marks)
+    _read_cuffs(m, rows)
     _read_round(m, table)
     m.tune()
     return m
@@ -325,12 +326,28 @@ def _read_ties(m: State, unit: Unit, row: Row) -> None:
     """What ties a unit to others."""
     where = f"unit {unit.tag!r}"
     unit.challenge = _tagged(m, row["challenge"], f"{where}: challenge") if row.get("challenge") else NOBODY
-    unit.cuffed = _tagged(m, row["cuffed"], f"{where}: cuffed") if row.get("cuffed") else NOBODY
     for key in ("damaged", "hurt_by"):
         mask = 0
         for tag in _list(row, key, where):
             mask |= 1 << (HAZARD if tag == "hazard" else _tagged(m, tag, f"{where}: {key}"))
         setattr(unit, key, mask)
+
+
+def _read_cuffs(m: State, rows: list[Any]) -> None:
+    """Handcuffs bind a figure of one unit to one of another: each names the other's, or its unit for the first one."""
+    for unit, row in zip(m.units, rows, strict=True):
+        if not (word := row.get("cuffed")):
+            continue
+        try:
+            first = next((m.figure_of(each) for each in m.units if each.tag == word), None)
+            unit.cuffed = (first or figure_called(m, str(word))).id
+        except ValueError as error:
+            raise BadPosition(f"unit {unit.tag!r}: cuffed: {error}") from None
+    for unit in m.units:
+        if unit.cuffed != NOBODY:
+            other = m.units[m.figures[unit.cuffed].unit]
+            if other is unit or other.cuffed == NOBODY or m.figures[other.cuffed].unit != unit.id:
+                raise BadPosition(f"unit {unit.tag!r}: cuffed to {other.tag!r}, which should be cuffed to it")
 
 
 # -- figures ------------------------------------------------------------------------------

@@ -100,7 +100,7 @@ def _write_unit(m: State, unit: Unit) -> dict[str, Any]:
     for key in (*FLAGS, *LISTS, "shield", "aim", "tokens", "conditions", *TABLES):
         row[key] = getattr(unit, key)
     row["challenge"] = m.units[unit.challenge].tag if unit.challenge != NOBODY else ""
-    row["cuffed"] = m.units[unit.cuffed].tag if unit.cuffed != NOBODY else ""
+    row["cuffed"] = figure_name(m, m.figures[unit.cuffed]) if unit.cuffed != NOBODY else ""
     for key in ("damaged", "hurt_by"):
         row[key] = ["hazard" if each == HAZARD else m.units[each].tag for each in listed(getattr(unit, key))]
     always = ("bars", "hp", "taken")

@@ -138,7 +138,7 @@ def _adventure(given: Any, made: Setup, random: Random) -> list[list[str]]:
     if not 1 <= given["fights"] <= 9:
         raise BadSetup(f"adventure: fights = {given['fights']}; expected 1 to 9")
     made.adventure = True
-    bars = total_bars(made)
+    bars = max(LEAST_BARS, sum(made.hero_bars))  # guests are there for the first fight only
     return [[write_short(each) for each in random_encounter(random, bars)] for _ in range(given["fights"] - 1)]
 
 

@@ -123,7 +123,7 @@ def make_unit(m: State, each: Unit) -> dict[str, Any]:
         "pool": list(each.pool),
         "kept": list(each.kept),
         "conditions": sorted(each.conditions),
-        "cuffed": m.units[each.cuffed].tag if each.cuffed != NOBODY else None,
+        "cuffed": m.units[m.figures[each.cuffed].unit].tag if each.cuffed != NOBODY else None,
         "used": dict(each.used),
         "marks": dict(each.marks),
         "aim": each.aim,

@@ -283,6 +283,15 @@ def test_suddenly_teleports_next_to_somebody_with_nobody_beside_them():
     assert at(m, "a") == "J1"
 
 
+@pytest.mark.clause("style.slasher.action.suddenly", "token.control.negate")
+def test_suddenly_can_be_negated():
+    m = stage("a . b . . .", a=unit("slasher zen"), b=foe("jumping control (+3)", tokens={"control": 1}))
+    play(m, "use 6 suddenly")
+    assert asked(m) == "control"
+    play(m, "negate negate")
+    assert at(m, "a") == "A1"
+
+
 @pytest.mark.clause("style.slasher.action.suddenly", "ruling.style.slasher.alone")
 def test_the_owner_copies_and_the_fallen_keep_nobody_company_and_friends_count():
     m = stage(

@@ -115,6 +115,17 @@ def test_two_tokens_redirect_an_action_even_upon_its_user() -> None:
     assert (hp(m, "a"), hp(m, "b"), tokens_of(m, "b")) == (10, 12, {})
 
 
+@pytest.mark.clause("ruling.form.control.redirect-multi", "form.blaster.ability.extra-target")
+def test_whoever_redirects_an_action_names_its_extra_targets_anew() -> None:
+    drawing = ". . . . .\n. a b c .\n. d e . ."
+    m = stage(drawing, a=unit("judgment blaster", pool=[4, 1]), d=unit(PLAIN), e=foe(PLAIN), c=foe(PLAIN),
+              b=foe("jumping control (+3)", tokens={"control": 2}))  # fmt: skip
+    play(m, "use 4 damage", "target b", "target e", "negate redirect", "target a")
+    assert (asked(m), offered(m)) == ("extra-target", ["target d", "no"])
+    play(m, "target d")
+    assert [hp(m, each) for each in "abde"] == [10, 12, 10, 12]
+
+
 @pytest.mark.clause("token.control")
 def test_with_one_token_nothing_is_redirected() -> None:
     m = play(duel(1), "use 4 damage")

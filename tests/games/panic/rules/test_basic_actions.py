@@ -153,6 +153,74 @@ def test_rescue_brings_an_ally_out_of_play_back_to_an_empty_space_it_chooses():
     assert (at(m, "c"), hp(m, "c")) == ("C1", 7)
 
 
+@pytest.mark.clause("basic.open-the-path.gate-4", "ruling.obstacle.one-per-space")
+def test_every_obstacle_means_the_copy_and_what_it_stands_on():
+    m = stage("a % b1 . .\n. . . . b", a=unit("jumping power", pool=[4, 1]), b=foe(), fog=["C1"])
+    play(m, "use 4 open-the-path")
+    assert (copies(m, "b"), ground(m, "fog"), ground(m, "rubble")) == ([], [], [])
+    m = stage("a b1 . . b", a=unit("jumping power", pool=[1, 1]), b=foe(), fog=["B1"])
+    play(m, "use 1 open-the-path")
+    assert (copies(m, "b"), ground(m, "fog")) == ([], ["B1"])  # one obstacle is one
+
+
+@pytest.mark.clause("basic.rescue", "ruling.action.ally-includes-self")
+def test_an_ally_that_fights_on_at_zero_hp_can_be_rescued_even_by_itself():
+    m = stage("a d b . .", a=unit("jumping vigilance", pool=[6]), d=unit("bleeding power", hp=0), b=foe())
+    play(m, "use 6 rescue")
+    assert hp(m, "d") == 3
+    m = stage("a . b . .", a=unit("bleeding power", hp=0, pool=[6]), d=unit("judgment power", at=["D1"]), b=foe())
+    play(m, "use 6 rescue")
+    assert hp(m, "a") == 3
+
+
+@pytest.mark.clause("basic.rescue", "token.control", "token.control.negate")
+def test_a_rescue_can_be_negated():
+    m = stage("a d b . .", a=unit("jumping vigilance", pool=[6, 1]), d=unit("judgment power", hp=0),
+              b=foe("jumping control (+3)", tokens={"control": 1}))  # fmt: skip
+    play(m, "use 6 rescue")
+    assert asked(m) == "control" and m.question.why.args["targets"] == [figure(m, "d").id]
+    play(m, "negate negate")
+    assert (hp(m, "d"), pool(m, "a")) == (0, [1])
+
+
+@pytest.mark.clause("basic.rescue", "token.control.redirect", "ruling.form.control.redirect-multi")
+def test_a_redirected_rescue_is_for_the_redirectors_friends():
+    m = stage("e a d b .", a=unit("jumping vigilance", pool=[6, 1]), d=unit("judgment power", hp=0),
+              b=foe("jumping control (+3)", tokens={"control": 2}), e=foe("judgment power", hp=0))  # fmt: skip
+    play(m, "use 6 rescue", "negate redirect")
+    assert (hp(m, "d"), hp(m, "e")) == (0, 3)
+
+
+@pytest.mark.clause("basic.rescue", "form.blaster.note.no-doubling", "ruling.form.blaster.extra-target-effects")
+def test_a_blaster_may_rescue_one_more_ally():
+    def rescued(*answers):
+        m = stage(". . . . .\n. d a e .\n. . b . .", a=unit("jumping blaster", pool=[6, 1]), b=foe(),
+                  d=unit("judgment power", hp=0), e=unit("judgment power", hp=0))  # fmt: skip
+        play(m, "use 6 rescue", "give d")
+        assert (asked(m), offered(m)) == ("extra-target", ["give e", "no"])
+        play(m, *answers)
+        return hp(m, "d"), hp(m, "e")
+
+    assert (rescued("give e"), rescued("no")) == ((3, 3), (3, 0))
+
+
+@pytest.mark.clause("basic.rescue", "complication.three-way.favor-gain")
+def test_rescuing_somebody_of_another_team_earns_its_favor():
+    m = stage("a b d . .", a=unit("jumping vigilance", pool=[6, 1]), b=foe("bleeding power", hp=0),
+              d=foe("judgment power", team="third"))  # fmt: skip
+    play(m, "use 6 rescue")
+    assert (hp(m, "b"), tokens_of(m, "a")) == (3, {"favor-a": 1})
+
+
+@pytest.mark.clause("basic.bring-it-on", "ruling.action.impossible-parts")
+def test_bring_it_on_challenges_enemies_in_sight_and_never_a_copy():
+    m = stage(". . . # .\n. a b1 # b\n. . . # .", a=unit("jumping power", pool=[6, 1]), b=foe())
+    assert "use 6 bring-it-on" not in offered(m)
+    m = stage(". . . . .\n. a b1 # b\n. d . # .", a=unit("jumping power", pool=[6, 1]), b=foe(), d=foe())
+    play(m, "use 6 bring-it-on")
+    assert (challenger(m, "b"), challenger(m, "d")) == ("", "a")
+
+
 @pytest.mark.clause("action.minimum-number", "action.cost", "turn.spend-numbers")
 def test_an_action_needs_a_number_of_at_least_its_cost_and_the_number_is_spent():
     m = stage("a c . . b", a=unit("jumping vigilance", pool=[4, 5]), b=foe(), c=unit(hp=0))

@@ -115,18 +115,31 @@ def test_for_the_director_the_boss_speaks_or_else_no_stooges_if_there_are_others
     assert speaker(b=gang, d=gang) == "d"
 
 
+@pytest.mark.clause("last-stand.speaker")
+def test_without_a_boss_the_last_warrior_to_fall_makes_the_last_stand():
+    from games.panic.staging import foe, play, stage, unit
+
+    m = stage("a b d . .", a=unit("jumping power", pool=[9, 9]), b=foe("judgment power", hp=1),
+              d=foe("judgment power", hp=0), notes={"last-stand": 1})  # fmt: skip
+    play(m, "use 9 damage")  # d lay already
+    assert key(m) == "last-stand-want" and m.state.units[m.question.why.args["unit"]].tag == "b"
+
+
 # -- Troubles ------------------------------------------------------------------------------
 
 
 @pytest.mark.clause("trouble.count", "trouble.once-each", "trouble.leads-to-fight", "play.flow.troubles",
                     "trouble.success", "trouble.failure", "skill.competence", "skill.incompetence",
-                    "skill.failure-never-blocks", "ruling.trouble.skill-judge", "trouble.one-failure")  # fmt: skip
+                    "skill.failure-never-blocks", "ruling.trouble.skill-judge", "trouble.one-failure",
+                    "ruling.trouble.table-order")  # fmt: skip
 def test_each_hero_faces_one_trouble_and_the_director_judges_the_skill():
     m = in_troubles()
     answered(m, "pick trouble", "pick professional")
     assert (key(m), m.question.seat) == ("accept-skill", 1)
     answered(m, "yes", "pick trouble", "pick no-skill", "pick trouble", "pick professional", "yes")
     told = notes(m)
+    met = [each.unit for each in m.log.of(Noted) if each.what.startswith("trouble-")]
+    assert met == [0, 1, 2]
     assert [told.count(each) for each in ("trouble-solved", "trouble-failed")] == [2, 1]
     assert "start-normal" in told
     assert key(m) != "trouble-or-contest"
@@ -181,12 +194,14 @@ def test_a_contest_may_stand_for_a_trouble_and_its_winner_chooses():
     assert "stake-won" in notes(m) and key(m) == "trouble-or-contest"
 
 
-@pytest.mark.clause("contest.win.skip-fight")
+@pytest.mark.clause("contest.win.skip-fight", "ruling.contest.skipped-fight")
 def test_the_winner_may_bypass_the_next_fight():
     m = in_troubles()
     answered(m, "pick avoid-fight", "pick warrior", "pick nobody-else", "pick professional", "yes", "no", "no")
+    won = m.state.notes.get("wins", 0)
     m.answer("pick skip-fight")
     assert {"fight-avoided", "fight-skipped"} <= set(notes(m))
+    assert m.result is not None and m.result.scores[0] == won + 1
 
 
 @pytest.mark.clause("contest.win.advantage", "play.flow.next-fight")
@@ -223,14 +238,29 @@ def test_a_lost_contest_makes_the_next_fight_an_ambush():
     assert "start-ambush" in notes(m)
 
 
-@pytest.mark.clause("contest.tie")
-def test_a_tie_becomes_a_fight():
+@pytest.mark.clause("contest.loss", "ruling.contest.fight-at-once")
+def test_whoever_does_not_accept_a_loss_fights_at_once():
     m = in_troubles()
-    answered(m, "pick contest", "pick stooges", "pick nobody-else", "pick no-skill")
-    assert "contest-to-fight" in notes(m)
-    for skill in ("shadow-walker", "professional"):
-        answered(m, "pick trouble", f"pick {skill}", "yes")
-    assert "start-normal" in notes(m)
+    answered(m, "pick contest", "pick skilled-warrior", "pick nobody-else", "pick no-skill", "yes")
+    assert {"fights-for-stake", "start-ambush"} <= set(notes(m))
+    assert key(m) == "who-started"  # the next fight: no other Trouble comes before it
+
+
+TIE = ("pick contest", "pick stooges", "pick nobody-else", "pick no-skill")
+
+
+@pytest.mark.clause("contest.tie", "ruling.contest.fight-at-once")
+def test_a_tie_becomes_a_fight_at_once():
+    m = answered(in_troubles(), *TIE)
+    assert {"contest-to-fight", "start-normal"} <= set(notes(m))
+    assert key(m) == "who-started"
+
+
+@pytest.mark.clause("ruling.contest.fight-at-once")
+@pytest.mark.parametrize(("failed", "start"), [(1, "normal"), (2, "ambush")])
+def test_a_tie_is_no_failed_trouble(failed, start):
+    m = answered(in_troubles(), *("pick trouble", "pick no-skill") * failed, *TIE)
+    assert m.state.notes["start"] == start
 
 
 # -- the whole adventure ------------------------------------------------------------------------------
@@ -242,3 +272,73 @@ def test_an_adventure_of_two_fights_is_recorded_and_replayed():
     assert m.result is not None and m.result.reason == "adventure"
     assert Match.replay(m.record()).result == m.result
     assert notes(m).count("debut") == 6
+
+
+# -- the second fight ------------------------------------------------------------------------------
+
+
+def second_fight(shares="even", **more):
+    """The second fight of an adventure when its first round begins, and what was asked on the way there."""
+    m = until(adventure(**more), "go-on")
+    m.answer("yes")
+    keys = []
+    while m.state.notes["fights"] or m.state.round != 1:
+        keys.append(key(m))
+        wanted = {"trouble-or-contest": "pick trouble", "default-bonus": "pick default", "share-bars": f"pick {shares}"}
+        m.answer(wanted.get(keys[-1], m.question.options[0]))
+    return m, keys
+
+
+def bars(m):
+    return [unit.bar for unit in m.state.units if unit.hero and unit.team == 0]
+
+
+@pytest.mark.clause("weight.pick", "combat.motive.declare")
+def test_motives_are_stated_and_the_weight_is_chosen_before_each_fight():
+    m, keys = second_fight(weight="ask")
+    assert keys.count("who-started") == keys.count("choose-weight") == 1
+    assert keys.count("state-reason") == len(m.state.fighters)  # nobody of the first fight's enemies is asked
+
+
+@pytest.mark.clause("complication.uneven.hero-even", "ruling.complication.even-split-bar",
+                    "ruling.complication.one-fight")  # fmt: skip
+def test_the_spare_bars_of_a_small_team_are_shared_in_every_fight():
+    first = until(adventure(heroes=HEROES[:2]), "act")
+    m, _ = second_fight(heroes=HEROES[:2])
+    assert bars(m) == bars(first) == [9, 9]
+    assert m.state.options["spare-turns"] == 1
+
+
+@pytest.mark.clause("complication.uneven.hero-uneven", "ruling.complication.one-fight")
+def test_whole_spare_bars_are_handed_out_anew_in_every_fight():
+    m, keys = second_fight(heroes=HEROES[:2], bars="ask", shares="whole")
+    assert keys.count("share-bars") == keys.count("give-bar") == 1
+    assert [unit.turns for unit in m.state.units[:2]] == [2, 1]
+    m, _ = second_fight(heroes=HEROES[:2], bars="ask")  # whatever was chosen for the first fight
+    assert ([unit.turns for unit in m.state.units[:2]], m.state.options["spare-turns"]) == ([1, 1], 1)
+
+
+@pytest.mark.clause("complication.three-way.allies", "ruling.complication.one-fight")
+def test_without_a_third_team_the_next_fight_is_no_three_way_battle():
+    m, _ = second_fight(third=["the-flock", "the-judge", "the-light"])
+    assert ({unit.team for unit in m.state.fighters}, m.state.teams) == ({0, 1}, 2)
+
+
+@pytest.mark.clause("complication.guest.build", "ruling.complication.one-fight")
+def test_a_guest_is_there_for_one_fight_and_so_is_its_share_of_the_enemies():
+    m, _ = second_fight(heroes=HEROES[:2], guests=["the-judge"])
+    assert not [unit.tag for unit in m.state.fighters if unit.guest]
+    assert bars(m) == [9, 9]  # without the guest the two need a spare bar
+    assert sum(unit.turns for unit in m.state.fighters if unit.team == 1) == 3
+
+
+@pytest.mark.clause("complication.stakes.add", "ruling.complication.one-fight")
+def test_higher_stakes_are_for_one_fight():
+    m, _ = second_fight(stakes=[{"team": team, "bonus": "willpower"} for team in ("heroes", "enemies")])
+    assert not [unit.tag for unit in m.state.fighters if unit.shield]
+
+
+@pytest.mark.clause("terrain.freeform.player-obstacles")
+def test_free_form_terrain_is_laid_out_before_each_fight():
+    _, keys = second_fight(terrain="freeform", arena="plain")
+    assert keys.count("border") == 1 and keys.count("terrain-kind") == 3

@@ -2,20 +2,30 @@
 
 import pytest
 from games.panic.staging import (
+    asked,
     at,
     challenger,
+    figure,
     foe,
     ground,
     hp,
     offered,
     play,
     pool,
+    refused,
     skip_to,
     stage,
     tokens_of,
+    told,
     unit,
     unit_of,
 )
+
+from dustup.games.panic.events import Challenges, TakesChallenge
+from dustup.games.panic.rules.bonuses import grant, punish
+from dustup.games.panic.rules.round import end_condition
+from dustup.games.panic.rules.space import partner_of
+from dustup.games.panic.rules.underfoot import fall_off
 
 HERO = "Ada: focused punk, tough; Brawling Power, Taunting Vigilance, Knockdown One-Two; skills Calm Baker, Unstoppable, Eyes Wide Open, Think Fast"  # noqa: E501
 FIELD = """
@@ -35,6 +45,11 @@ def penalty(key, steps=("begin_turn b",), drawing=FIELD, **more):
     """The heroes hand an enemy a Penalty instead."""
     m = stage(drawing, a=unit(HERO), b=foe("judgment blaster", **more), next=["starting_bonuses", *steps])
     return play(m, "pick penalty", f"pick {key}")
+
+
+def punish_now(m, who, key):
+    """Somebody suffers a Penalty in the middle of a fight; nothing is asked."""
+    assert [*punish(m.state, unit_of(m, who), key)] == []
 
 
 @pytest.mark.clause("bonus.counter", "bonus.what", "weight.middle.bonus")
@@ -68,6 +83,16 @@ def test_talk_big_challenges_a_visible_enemy_and_pulls_it_up_to_four_spaces():
     assert challenger(m, "b") == "a"
     play(m, "spot C2")
     assert at(m, "b") == "C2"
+
+
+@pytest.mark.clause("bonus.talk-big", "ruling.stooges.ability-range")
+def test_a_group_talks_big_from_whichever_of_its_figures_it_likes():
+    m = stage(
+        "b # . . . .\n# # # # # #\n. . b . . a", a=unit("judgment power"), b=foe("judgment blaster", kind="stooges")
+    )
+    rule = grant(m.state, unit_of(m, "b"), "talk-big")
+    question = next(rule)  # only the second figure sees anybody, so the next question is where to
+    assert (question.why.key, challenger(m, "a")) == ("pull-where", "b")
 
 
 @pytest.mark.clause("bonus.tactics", "ruling.bonus.tactics-copies")
@@ -141,12 +166,43 @@ def test_whoever_damages_the_enraged_challenges_them():
     assert challenger(m, "b") == "a"
 
 
+@pytest.mark.clause("penalty.enraged", "ruling.penalty.enraged-scope")
+def test_the_enraged_take_the_token_but_nobody_has_challenged_them():
+    # An Angel damages whomever it Challenges, and heals by it.
+    m = stage(". . . . .\n. a b . .\n. . . . e", a=unit("jumping vigilance", archetypes=["angel"], pool=[4, 1], hp=5),
+              b=foe("judgment vigilance", conditions=["enraged"]), e=foe("judgment vigilance"))  # fmt: skip
+    play(m, "use 4 damage")
+    assert (hp(m, "b"), hp(m, "a"), challenger(m, "b")) == (10, 5, "a")
+    assert len(told(m, TakesChallenge)) == 1 and not told(m, Challenges)
+
+
+@pytest.mark.clause("token.challenge.keep")
+def test_of_a_challenge_without_damage_the_enraged_choose_as_anybody_does():
+    m = stage("d a b . .", a=unit("jumping vigilance", pool=[1, 1]), d=unit("judgment power"),
+              b=foe("judgment vigilance", conditions=["enraged"], challenge="d"))  # fmt: skip
+    play(m, "use 1 challenger-approaches")
+    assert asked(m) == "keep-challenge"
+    play(m, "pick old")
+    assert challenger(m, "b") == "d"
+
+
+@pytest.mark.clause("penalty.dazed", "style.bleeding.ability.fight-on", "ruling.style.bleeding.leaving")
+def test_the_dazed_do_not_fight_on_at_zero_and_stand_again_when_it_is_over():
+    m = stage(". . . . .\n. a . b .\n. d . . .", a=unit("bleeding power", hp=0), d=unit("judgment power"),
+              b=foe("judgment vigilance"))  # fmt: skip
+    state, a = m.state, unit_of(m, "a")
+    punish_now(m, "a", "dazed")
+    assert state.taken_out(a) and state.down & a.where and not state.crowd[0] & a.where
+    end_condition(state, a, "dazed")
+    assert not state.taken_out(a) and state.crowd[0] & a.where and not state.down & a.where
+
+
 @pytest.mark.clause("penalty.handcuffed.partner", "ruling.penalty.handcuffed-duration")
 def test_the_handcuffed_pull_somebody_near_and_are_bound_to_them():
     m = penalty("handcuffed", drawing=". . . . .\n. a . b .\n. . . . .\n")
     if offered(m, "spot"):
         play(m, "spot C2")
-    assert (unit_of(m, "a").tag, unit_of(m, "b").cuffed) == ("a", unit_of(m, "a").id)
+    assert partner_of(m.state, figure(m, "b")) is figure(m, "a")
     assert at(m, "a") == "C2"
 
 
@@ -162,6 +218,78 @@ def test_a_push_on_one_partner_drags_the_other_along():
     )
     play(m, "use 3 throw", "spot F1")
     assert (at(m, "a"), at(m, "b")[0]) == ("F1", "E")
+
+
+@pytest.mark.clause("penalty.handcuffed.movement")
+def test_a_handcuffed_unit_may_move_its_partner_with_its_own_speed():
+    m = stage(". . . . . . .\n. . a b . . .\n. . . . . . .", a=unit("jumping vigilance", cuffed="b", pool=[1],
+              tokens={"speed": 2}), b=foe("judgment vigilance", cuffed="a"))  # fmt: skip
+    assert {each for each in offered(m, "go") if " b " in each} == {"go b C1", "go b D1", "go b C3", "go b D3"}
+    assert refused(m, "go b E2") == ("handcuffed", "penalty.handcuffed.partner")
+    play(m, "go b D1")
+    assert (at(m, "b"), tokens_of(m, "a"), tokens_of(m, "b")) == ("D1", {"speed": 1}, {})
+    play(m, "go b C1")
+    assert (at(m, "b"), tokens_of(m, "a")) == ("C1", {})
+
+
+@pytest.mark.clause("penalty.handcuffed.movement", "free-movement.other-turn-timing")
+def test_a_partner_is_moved_on_other_turns_only_when_they_start_or_end():
+    m = stage(". . . . .\n. a b . .\n. . . . .", a=unit("jumping vigilance", cuffed="b", pool=[1]),
+              b=foe("judgment vigilance", cuffed="a", tokens={"speed": 1}))  # fmt: skip
+    play(m, "end-turn")
+    skip_to(m, "react", "b")
+    assert "go a B1" in offered(m, "go")
+
+
+TWO_STOOGES = ". . . . . . .\nc . . . b c .\n. . . . . . .\n. . . . . . .\n. . . . . . a"
+
+
+@pytest.mark.clause("penalty.handcuffed.partner", "ruling.penalty.handcuffed-figure")
+def test_handcuffed_to_one_stooge_means_to_that_stooge_and_to_no_other():
+    m = stage(TWO_STOOGES, a=unit(HERO), b=foe("judgment blaster", tokens={"speed": 1}),
+              c=unit("judgment blaster", kind="stooges", tokens={"speed": 1}),
+              next=["starting_bonuses", "begin_turn b"], dice=[1] * 9)  # fmt: skip
+    play(m, "pick penalty", "pick handcuffed")  # only the Stooge at F2 is at most 2 spaces away
+    first, second = figure(m, "c", 0), figure(m, "c", 1)
+    assert partner_of(m.state, figure(m, "b")) is second and partner_of(m.state, first) is None
+    skip_to(m, "react")
+    assert {"go c.1 A1", "go c.1 B2"} <= set(offered(m, "go"))  # the other one goes where it likes
+    assert {"go c.2 E1", "go c.2 F1"} <= set(offered(m, "go")) and "go c.2 G2" not in offered(m, "go")
+    skip_to(m, "act", "b")
+    assert {"go b E1", "go b F1"} <= set(offered(m, "go"))
+    assert "go b D2" not in offered(m, "go")  # not next to F2
+    fall_off(m.state, second)
+    assert (unit_of(m, "b").cuffed, unit_of(m, "c").cuffed) == (-1, -1)
+
+
+@pytest.mark.clause("ruling.penalty.handcuffed-figure", "penalty.receiver", "ruling.stooges.ability-range")
+def test_a_group_picks_which_of_its_figures_is_handcuffed():
+    m = stage("# # # # # # # # # # # #\n# b . a . . . . b . c #\n# # # # # # # # # # # #", a=unit(HERO),
+              b=foe("judgment blaster", kind="stooges"), c=unit("judgment power"),
+              next=["starting_bonuses", "begin_turn b"])  # fmt: skip
+    play(m, "pick penalty", "pick handcuffed")
+    assert (asked(m), offered(m)) == ("ability-origin", ["from b.1", "from b.2"])
+    play(m, "from b.2")
+    assert partner_of(m.state, figure(m, "b", 1)) is figure(m, "c")
+    assert (at(m, "c"), partner_of(m.state, figure(m, "b", 0))) == ("J2", None)
+
+
+@pytest.mark.clause("ruling.penalty.handcuffed-twice")
+def test_whoever_is_handcuffed_anew_is_free_of_the_old_handcuffs():
+    m = stage("# # # # # #\n# a b . d #\n# # # # # #", a=unit("judgment power", cuffed="b"), d=foe("judgment power"),
+              b=foe("judgment power", cuffed="a"), next=["begin_turn a"])  # fmt: skip
+    punish_now(m, "d", "handcuffed")
+    assert partner_of(m.state, figure(m, "d")) is figure(m, "b")
+    assert partner_of(m.state, figure(m, "b")) is figure(m, "d")
+    assert unit_of(m, "a").cuffed == -1
+
+
+@pytest.mark.clause("penalty.handcuffed.movement", "ruling.penalty.handcuffed-figure")
+def test_partners_cannot_throw_each_other_but_their_fellows_can():
+    m = stage(". . . . .\n. a b . .\n. . b . .", a=unit("jumping vigilance", cuffed="b.2", pool=[2]),
+              b=foe("judgment blaster", kind="stooges", cuffed="a"))  # fmt: skip
+    play(m, "use 2 throw")
+    assert asked(m) == "push-where" and m.question.why.args["figure"] == figure(m, "b", 0).id
 
 
 @pytest.mark.clause("penalty.missed-opportunity")
@@ -225,6 +353,14 @@ def test_at_world_weight_every_hero_and_then_the_director_picks():
     assert tokens_of(m, "b") == {}
     play(m, "pick bonus", "pick counter")
     assert tokens_of(m, "b") == {"burning": 4, "control": 2}
+
+
+@pytest.mark.clause("weight.world.director-pick")
+def test_the_directors_penalty_falls_on_a_hero_and_not_on_a_guest():
+    m = stage(FIELD, a=unit(HERO), b=foe("judgment vigilance"), d=unit("judgment power", guest=True, at=["G1"]),
+              weight="world", next=["starting_bonuses", "begin_turn a"])  # fmt: skip
+    play(m, "pick bonus", "pick willpower", "pick penalty", "pick burned")
+    assert tokens_of(m, "a") == {"burning": 4}
 
 
 @pytest.mark.clause("initiative.round-end")

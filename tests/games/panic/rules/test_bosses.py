@@ -5,6 +5,7 @@ from games.panic.staging import (
     asked,
     at,
     copies,
+    end_turn,
     figure,
     foe,
     hp,
@@ -254,3 +255,20 @@ def test_crush_cannot_be_countered():
     play(m, "use 9 crush")
     assert asked(m) != "control"
     assert hp(m, "b") < 12
+
+
+@pytest.mark.clause("archetype.boss.swarm.ability", "ruling.copy.area-effects")
+def test_a_bursting_copy_of_the_swarm_hits_enemy_copies_beside_it():
+    m = stage(". . . . .\n. a a1 b1 .\n. . . . b", a=boss("swarm", pool=[1]), b=foe("judgment vigilance"))
+    play(m, "end-turn")
+    skip_to(m, "swarm-choice")
+    play(m, "pick burst")
+    assert copies(m, "b") == []
+
+
+@pytest.mark.clause("archetype.boss.necromancer.attack", "copy.targetable-two-ways")
+def test_a_copy_of_the_necromancer_may_strike_an_enemy_copy():
+    m = stage(". . . . .\n. a a1 b1 .\n. . . . .\n. . . . .\n. . . . b", a=boss("necromancer", pool=[1]),
+              b=foe("judgment vigilance"))  # fmt: skip
+    end_turn(m)
+    assert copies(m, "b") == []

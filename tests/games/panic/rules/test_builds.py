@@ -62,6 +62,14 @@ def test_damage_blocked_to_nothing_makes_nobody_stumble():
     assert asked(m) != "bumble-where"
 
 
+@pytest.mark.clause("ruling.build.bumbling-late", "ruling.turn.end-sequence")
+def test_traps_and_burning_at_the_end_of_a_turn_come_too_late_for_a_stumble():
+    m = stage(PAIR, a=unit("judgment zen", build="bumbling", pool=[1], tokens={"burning": 2}), b=foe("judgment zen"),
+              trap=["a"])  # fmt: skip
+    play(m, "end-turn")
+    assert (asked(m), unit_of(m, "a").hp) == ("act", 12 - 3)  # it is b's turn already
+
+
 @pytest.mark.clause("build.mysterious")
 def test_the_mysterious_place_a_copy_or_fog_next_to_them():
     m = stage(PAIR, a=unit("judgment blaster", build="mysterious"), b=foe(), start=True)

@@ -3,6 +3,7 @@
 import pytest
 from games.panic.staging import asked, at, figure, foe, ground, offered, play, stage, tokens_of, unit, unit_of
 
+from dustup import Match
 from dustup.games.panic.cells import cell_names
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.forced import push
@@ -81,3 +82,28 @@ def test_a_shared_hit_is_one_hit_to_whoever_dealt_it_but_still_comes_from_it():
     assert (unit_of(m, "d").hp, unit_of(m, "b").shield) == (11, 2)
     assert len(told(m, Healed)) == 1
     assert unit_of(m, "a").hp < 5
+
+
+def table(**more):
+    """A seat for each of two heroes, when the first slot is to be filled."""
+    m = Match("panic", {"heroes": ["patty-north", "truth-crimson"], "enemies": ["the-judge", "the-light", "the-choir"],
+                        "weight": "feather", "seats": "each", "arena": "plain", **more}, 3)  # fmt: skip
+    while asked(m) != "take-slot":
+        m.answer(m.question.options[0])
+    return m
+
+
+@pytest.mark.clause("complication.guest.control", "ruling.complication.guest-player")
+def test_any_player_may_take_the_guests_turn_and_then_decides_about_it():
+    m = table(guests=["the-flock"])
+    assert (m.question.seat, offered(m)) == (0, ["take patty-north", "take the-flock", "no"])
+    play(m, "no")
+    assert (m.question.seat, offered(m)) == (1, ["take truth-crimson", "take the-flock"])
+    play(m, "take the-flock")
+    assert (unit_of(m, "the-flock").seat, unit_of(m, "patty-north").seat) == (1, 0)
+
+
+@pytest.mark.clause("complication.switched.hero-joins", "ruling.complication.switched-player")
+def test_a_hero_who_has_joined_the_enemies_is_played_from_the_directors_seat():
+    m = table(enemies=[{"hero": "pompadour-rex"}, "the-light", "the-choir"])
+    assert (m.state.seats, unit_of(m, "pompadour-rex").seat, unit_of(m, "pompadour-rex").team) == (3, 2, 1)

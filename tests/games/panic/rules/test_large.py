@@ -2,6 +2,7 @@
 
 import pytest
 from games.panic.staging import (
+    asked,
     at,
     end_turn,
     figure,
@@ -194,6 +195,26 @@ def test_riders_are_carried_along_and_traps_bite_only_the_vehicle():
     assert (at(m, "d"), hp(m, "d"), hp(m, "a")) == ("D3", 12, 11)
 
 
+@pytest.mark.clause("trap.end-of-turn", "archetype.boss.vehicle.note.like-giant")
+@pytest.mark.parametrize("large", [giant, lambda **more: vehicle(**more)], ids=["giant", "vehicle"])
+def test_a_large_unit_on_a_trap_is_hurt_when_a_turn_ends(large):
+    m = stage(FIELD, a=large(pool=[1]), b=foe("judgment vigilance"), trap=["C2"])
+    assert hp(end_turn(m), "a") == 11
+
+
+@pytest.mark.clause("ruling.archetype.boss.vehicle-riders", "trap.end-of-turn", "trap.enter")
+def test_a_trap_under_a_vehicle_hurts_the_vehicle_and_never_its_rider():
+    m = stage("""
+        . . . . . .
+        . . b . . .
+        . . a . . .""", a=unit("jumping vigilance", tokens={"speed": 1}, pool=[4]), d=unit("judgment power", at=["F1"]),
+              b=boss("vehicle", "judgment blaster", team="enemies", shape=WIDE), trap=["C2"])  # fmt: skip
+    play(m, "go a C2")
+    assert (hp(m, "a"), hp(m, "b")) == (12, 12)  # it climbs on top, and the Trap lies underneath
+    end_turn(m)
+    assert (hp(m, "a"), hp(m, "b")) == (12, 11)
+
+
 @pytest.mark.clause("archetype.boss.vehicle.riders")
 def test_anybody_may_move_onto_the_vehicle():
     m = stage("""
@@ -225,7 +246,9 @@ def test_the_vehicle_discards_a_number_for_each_wall_it_crosses():
         . a . . # b
         . . . . . .""", a=vehicle(tokens={"speed": 2}, pool=[5, 2]), b=foe())  # fmt: skip
     play(m, "go a C2")
-    assert (pool(m, "a"), ground(m, "rubble"), tokens_of(m, "a")) == ([5], ["E2"], {"speed": 1})
+    assert (asked(m), offered(m)) == ("wall-number", ["number 2", "number 5"])
+    play(m, "number 5")
+    assert (pool(m, "a"), ground(m, "rubble"), tokens_of(m, "a")) == ([2], ["E2"], {"speed": 1})
 
 
 @pytest.mark.clause("ruling.archetype.boss.vehicle-no-number")

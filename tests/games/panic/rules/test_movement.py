@@ -22,6 +22,7 @@ from games.panic.staging import (
 )
 
 from dustup.games.panic.rules.space import lift, put, shift_to
+from dustup.games.panic.rules.underfoot import check_edge
 
 PLAIN = "judgment vigilance"
 """An enemy without Armor or anything else that would change a number."""
@@ -388,3 +389,10 @@ def test_a_figure_moved_in_one_go_stands_as_if_taken_up_and_put_down(shared, fal
     for name in ("crowd", "copies", "down", "full", "at"):
         assert getattr(m, name) == getattr(twin, name), name
     assert [each.where for each in m.units] == [each.where for each in twin.units]
+
+
+@pytest.mark.clause("ruling.edge.own-turn-grace", "ruling.copy.edge")
+def test_the_grace_before_ones_roll_does_not_hold_ones_copies():
+    m = stage("a . a1 . b", a=unit("judgment vigilance", used={}), b=foe(PLAIN), edge=["C1"])
+    assert [*check_edge(m.state, m.state.copies_of(unit_of(m, "a"))[0])] == []
+    assert copies(m, "a") == []

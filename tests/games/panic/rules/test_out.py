@@ -15,6 +15,7 @@ from games.panic.staging import (
     play,
     pool,
     skip_to,
+    spots,
     stage,
     tokens_of,
     told,
@@ -23,9 +24,9 @@ from games.panic.staging import (
 )
 
 from dustup.games.panic.cells import cell_names
-from dustup.games.panic.events import ComesBack, Rolled, StandsUp, TurnGiven
+from dustup.games.panic.events import BonusGained, ComesBack, Rolled, StandsUp, TurnEnds, TurnGiven
 from dustup.games.panic.rules.health import fall
-from dustup.games.panic.rules.out import by_the_edge, check_over
+from dustup.games.panic.rules.out import by_the_edge, check_over, lone_boss
 from dustup.games.panic.rules.underfoot import fall_off
 
 ARENA = """
@@ -90,7 +91,7 @@ def at_round_end(**units):
 def test_at_the_end_of_a_round_the_removed_may_return_next_to_an_edge():
     m = at_round_end(d=unit("judgment power", hp=7, tokens={"iron": 2}), f=unit("judgment power", at=[], hp=5))
     assert (asked(m), asked_of(m)) == ("come-back", "f")
-    assert set(offered(m)) == {"spot E3", "spot E2", "spot F2", "stay"}
+    assert "stay" in offered(m)
     play(m, "spot F2")
     assert (at(m, "f"), hp(m, "f")) == ("F2", 5)
     assert last(m, ComesBack)
@@ -117,6 +118,20 @@ def test_heroes_return_before_the_directors_units():
     assert asked_of(m) == "g"
     play(m, "spot F2")
     assert asked_of(m) == "f"
+
+
+@pytest.mark.clause("coming-back.where", "ruling.coming-back.border", "grid.outside-is-edge")
+def test_one_returns_next_to_a_pit_or_at_an_open_stretch_of_the_border():
+    def back(drawing):
+        m = stage(drawing, a=hero(), b=rival())
+        return cell_names(m.state.board, by_the_edge(m.state))
+
+    walled = "# # # # # #\n# a b . . #\n# . . . . #\n# . . . . #\n# # # # # #"
+    pit = walled.replace("a b . . #\n# .", "a b . . #\n# o")
+    gap = pit.replace("# . . . . #\n# #", "# . . . . .\n# #")
+    assert back(walled) == ["D2", "E2", "B3", "E3", "B4", "C4", "D4", "E4"]
+    assert back(pit) == ["C3", "B4", "C4"]
+    assert back(gap) == ["C3", "B4", "C4", "F4"]
 
 
 @pytest.mark.clause("ruling.coming-back.no-free-space", "coming-back.where")
@@ -166,6 +181,27 @@ def test_if_the_three_damage_finish_it_the_lone_boss_has_lost():
               start=True, turn="b")  # fmt: skip
     play(m, offered(m)[0])
     assert m.result is not None and m.result.winners == (0,)
+
+
+@pytest.mark.clause("coming-back.lone-boss.return", "ruling.coming-back.lone-boss-scope")
+def test_a_lone_boss_of_two_bodies_returns_with_both():
+    m = stage("a . . .\n. . . .", a=hero(), b=foe(LONE, kind="boss", archetypes=["twins"], bars=2, turns=2, at=[]),
+              start=True, turn="b")  # fmt: skip
+    play(m, offered(m)[0], "spot C2")
+    assert asked(m) == "come-back"
+    play(m, "spot D2")
+    assert spots(m, "b") == ["C2", "D2"]
+
+
+@pytest.mark.clause("coming-back.lone-boss", "ruling.coming-back.lone-boss-scope")
+@pytest.mark.parametrize("team", ["enemies", "third"])
+def test_with_three_teams_the_lone_boss_is_the_last_of_both_others(team):
+    other = {"enemies": "third", "third": "enemies"}[team]
+    m = stage("a . . b", a=hero(), b=rival(team=other), d=foe(LONE, kind="boss", bars=2, team=team, at=[]))
+    assert not lone_boss(m.state, unit_of(m, "d"))
+    unit_of(m, "b").hp = 0
+    fall(m.state, unit_of(m, "b"))
+    assert lone_boss(m.state, unit_of(m, "d"))
 
 
 # -- Heroic Spirit ------------------------------------------------------------------------------
@@ -226,9 +262,34 @@ def test_whoever_is_off_the_map_is_healed_but_gives_its_numbers_away():
 def test_with_heroic_power_up_the_two_lowest_numbers_become_a_bonus():
     m = spirited(options={"heroic-power-up": True})
     play(m, "give d")
-    assert asked(m) == "pick-bonus" and "pick default" not in offered(m)
+    assert asked(m) == "power-up-bonus" and "pick default" not in offered(m)
     play(m, "pick vigor")
     assert pool(m, "d") == [4]
+
+
+@pytest.mark.clause("optional.heroic-power-up")
+def test_with_heroic_power_up_the_donor_may_still_give_all_its_numbers():
+    m = play(spirited(options={"heroic-power-up": True}), "give d", "pick none")
+    assert pool(m, "d") == [4, 4, 4]
+    assert not told(m, BonusGained)
+
+
+@pytest.mark.clause("ruling.heroic-spirit.on-hold")
+def test_what_would_spoil_the_fallens_own_roll_waits_until_it_rolls_for_itself():
+    m = spirited(donor={"conditions": ["missed-opportunity"], "tokens": {"stun": 2}})
+    play(m, "give d")
+    assert pool(m, "d") == [4, 4, 4]
+    assert (unit_of(m, "a").conditions, tokens_of(m, "a")) == ({"missed-opportunity": 1}, {"stun": 2})
+
+
+@pytest.mark.clause("heroic-spirit.donate", "speed.discard-at-turn-end")
+def test_a_turn_that_nobody_can_take_still_ends():
+    # The only fellow of the fallen is a boss off the map, who will be back in its own turn.
+    m = stage("a . c .", a=hero(tokens={"speed": 2}), c=rival(hp=0), b=foe(LONE, kind="boss", bars=2, turns=2, at=[]),
+              next=["begin_turn c", "slot"], meter=[], dice=[3] * 9)  # fmt: skip
+    skip_to(m, "come-back")
+    assert [m.state.units[each.unit].tag for each in told(m, TurnEnds)] == ["c"]
+    assert tokens_of(m, "a") == {}
 
 
 @pytest.mark.clause("ruling.boss.stance-change-donated")

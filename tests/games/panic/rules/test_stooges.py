@@ -245,3 +245,10 @@ def test_with_one_action_in_each_turn_the_same_figure_may_perform_them_all():
     )
     play(m, "use 1 movement", "use 4 damage")  # only the figure that acted in an earlier turn reaches b
     assert hp(m, "b") == 10
+
+
+@pytest.mark.clause("optional.endless-stooges.spawn")
+def test_endless_stooges_without_room_for_more_change_nothing_about_others():
+    m = stage("# # # # #\n# a b d #\n# # # # #", a=gang("judgment vigilance"), b=foe(), d=foe(acted=True),
+              next=["start_of_turn a"], options={"endless-stooges": True})  # fmt: skip
+    assert spots(m, "a") == ["B2"] and figure(m, "d").acted

@@ -267,3 +267,11 @@ def test_power_boosts_neither_traps_nor_pulls():
     m = stage(". . .\na ^ b\n. . .", a=unit("heroic vigilance", pool=[1, 1], tokens={"power": 1}), b=rival())
     play(m, "use 1 grapple", "spot B2")
     assert (hp(m, "b"), tokens_of(m, "a")) == (12 - 1, {"power": 1})
+
+
+@pytest.mark.clause("token.burning.trigger", "taken-out.inert")
+def test_whoever_falls_to_burning_keeps_its_tokens():
+    m = stage(PAIR, a=unit("jumping vigilance", pool=[1], hp=2, tokens={"burning": 3}), b=rival(),
+              d=unit("judgment vigilance", at=["A1"]))  # fmt: skip
+    end_turn(m)
+    assert (hp(m, "a"), tokens_of(m, "a")) == (0, {"burning": 3})

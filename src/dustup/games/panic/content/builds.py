@@ -34,7 +34,7 @@ def one_iron(m: State, me: Unit, n: Printed) -> Rule[None]:
 
 
 @bumbling.hook("", "every-end")
-@clause("ruling.build.bumbling-sheet", "ruling.build.bumbling-zero")
+@clause("ruling.build.bumbling-sheet", "ruling.build.bumbling-zero", "ruling.build.bumbling-late")
 def stumble_away(m: State, me: Unit, active: Unit, n: Printed) -> Rule[None]:
     """At the end of any turn in which it took damage the owner may move 1 space."""
     if me.hurt_by:

@@ -68,7 +68,7 @@ def _speaker(m: State, winner: int) -> Rule[Unit]:
     bosses = [unit for unit in losers if unit.boss]
     if losers[0].team != HEROES:
         people = bosses or [unit for unit in losers if not unit.stooges] or losers
-        return people[-1]
+        return max(people, key=lambda unit: (unit.marks.get("fell", 0), unit.id))
     return (yield from choose_unit(m, losers[0].seat, losers, "who-speaks"))
 
 

@@ -4,20 +4,35 @@ from __future__ import annotations
 
 from typing import Any
 
+from dustup.boards.bits import listed
 from dustup.engine.cite import clause
-from dustup.engine.rule import Rule
+from dustup.engine.options import Just, Options
+from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.cards import HITTABLE, OBSTACLE, SEEN_FOE, SOMEONE, Part, Printed
 from dustup.games.panic.catalog import Action, read_cost
 from dustup.games.panic.happenings import Thrown
+from dustup.games.panic.options import DECLINE, Give
 from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.control import announce
 from dustup.games.panic.rules.damage import strike_all
 from dustup.games.panic.rules.forced import pull, push
 from dustup.games.panic.rules.health import heal
+from dustup.games.panic.rules.leading import ground_at
 from dustup.games.panic.rules.obstacles import destroy
-from dustup.games.panic.rules.picking import Aim, pick_anyone, pick_foes, pick_hittable, pick_obstacles, pick_targets
+from dustup.games.panic.rules.picking import (
+    Aim,
+    pick_anyone,
+    pick_foes,
+    pick_hittable,
+    pick_obstacles,
+    pick_targets,
+    targets_fixed,
+)
+from dustup.games.panic.rules.space import partner_of
 from dustup.games.panic.rules.targets import allies_in_range, foes_in, foes_in_range, people_in
+from dustup.games.panic.rules.three_way import helped
 from dustup.games.panic.rules.tokens import challenge, gain, held, remove
-from dustup.games.panic.state import Figure, State
+from dustup.games.panic.state import Figure, State, Unit
 
 
 def _basic(id: str, name: str, cost: str, **numbers: int) -> Action:
@@ -120,8 +135,8 @@ def _throwable_many(m: State, act: Act) -> int:
 
 @clause("penalty.handcuffed.movement")
 def _cannot_throw_partner(m: State, act: Act) -> int:
-    """Handcuffed partners cannot Throw one another."""
-    partner = m.figure_of(m.units[act.unit.cuffed])
+    """Handcuffed partners cannot Throw one another; other figures of their groups can."""
+    partner = partner_of(m, act.figure)
     return partner.body if partner is not None else 0
 
 
@@ -180,14 +195,14 @@ def open_the_path(m: State, act: Act, n: Printed) -> Rule[None]:
 def all_around_it(m: State, act: Act, n: Printed) -> Rule[None]:
     """All obstacles adjacent to the chosen one are destroyed, too."""
     rings: list[int] = act.memo
-    yield from _destroy(m, act, rings[1] & ~rings[0])
+    yield from _destroy(m, act, rings[1] & ~rings[0], every=True)
 
 
 @basic.gate("open-the-path", 8)
 def all_around_those(m: State, act: Act, n: Printed) -> Rule[None]:
     """All obstacles adjacent to those, too: only such as were there when the Action began."""
     rings: list[int] = act.memo
-    yield from _destroy(m, act, rings[2] & ~rings[1])
+    yield from _destroy(m, act, rings[2] & ~rings[1], every=True)
 
 
 def _obstacles(m: State) -> int:
@@ -195,11 +210,14 @@ def _obstacles(m: State) -> int:
     return (m.edge & m.floor) | m.fog | m.rubble | m.trap | m.wall | copies
 
 
-def _destroy(m: State, act: Act, cells: int) -> Rule[None]:
-    from dustup.boards.bits import listed
-
+@clause("ruling.obstacle.one-per-space")
+def _destroy(m: State, act: Act, cells: int, *, every: bool = False) -> Rule[None]:
+    """Where a Copy stands on another obstacle, the Copy is the one that is chosen; ``every`` obstacle means both."""
     for cell in listed(cells):
+        under = ground_at(m, cell) if every and m.obstacle_at(cell) == "copy" else ""
         yield from destroy(m, act.unit, cell)
+        if under and ground_at(m, cell) == under:
+            yield from destroy(m, act.unit, cell)
 
 
 # -- Challenges ------------------------------------------------------------------------------
@@ -227,7 +245,7 @@ def challenger_approaches(m: State, act: Act, n: Printed) -> Rule[None]:
 def bring_it_on(m: State, act: Act, n: Printed) -> Rule[None]:
     """Any number of visible enemies are Challenged."""
     chosen: dict[int, Figure] = {}
-    for each in (yield from pick_foes(m, act, 99, up_to=True, seen=True, why="target-challenge")):
+    for each in (yield from pick_foes(m, act, 99, up_to=True, seen=True, copies=False, why="target-challenge")):
         chosen.setdefault(each.unit, each)
     for unit, figure in chosen.items():
         yield from challenge(m, act.unit, m.units[unit], figure=figure)
@@ -308,9 +326,7 @@ def rescuable(m: State, act: Act) -> list[Any]:
     if m.teams == 2 and not _missing(m, act.team):
         return []
     fallen = [
-        m.units[each.unit]
-        for each in m.figures_at(allies_in_range(m, act, others=True, fallen=True))
-        if m.down_now(m.units[each.unit])
+        m.units[each.unit] for each in m.figures_at(allies_in_range(m, act, fallen=True)) if m.units[each.unit].hp <= 0
     ]
     out = [unit for unit in m.units if unit.out and unit.team == act.team]
     return list(dict.fromkeys([*fallen, *out])) if act.unit.challenge < 0 or act.redirected else []
@@ -320,11 +336,41 @@ def rescuable(m: State, act: Act) -> list[Any]:
 def rescue(m: State, act: Act, n: Printed) -> Rule[None]:
     """An ally at zero HP in range, or one who is out of play, heals; from out of play it comes back where it likes."""
     from dustup.games.panic.rules.out import come_back
-    from dustup.games.panic.rules.turn import choose_unit
 
-    for _ in range(n.allies):
-        if able := rescuable(m, act):
-            unit = yield from choose_unit(m, act.seat, able, "rescue-whom")
-            heal(m, unit)
-            if unit.out:
-                yield from come_back(m, unit, m.floor & ~m.full)
+    spare = act.extra
+    rescued = yield from _whom(m, act, n.allies)
+    if not act.announced and (yield from announce(m, act, _bodies(m, rescued))) == "redirect":
+        act.extra = spare
+        rescued = yield from _whom(m, act, n.allies)
+    if act.also is not None and act.unit not in rescued:
+        rescued.append(act.unit)  # Countered, the Action targets its own user as well
+    yield from targets_fixed(m, act, _bodies(m, rescued))
+    for unit in rescued:
+        heal(m, unit)
+        if unit.out:
+            yield from come_back(m, unit, m.floor & ~m.full)
+        if m.teams > 2 and (figure := m.figure_of(unit)):
+            helped(m, act.unit, figure)
+
+
+def _bodies(m: State, units: list[Unit]) -> list[Aim]:
+    return [figure for unit in units if (figure := m.figure_of(unit))]
+
+
+@clause("form.blaster.note.no-doubling", "ruling.form.blaster.extra-target-effects")
+def _whom(m: State, act: Act, count: int) -> Rule[list[Unit]]:
+    """So many different allies, and as many extra ones as the Action has; they need not be on the map."""
+    chosen: list[Unit] = []
+    while able := [each for each in rescuable(m, act) if each not in chosen]:
+        extra = len(chosen) >= count
+        if extra and not act.extra:
+            break
+        options: Options[Any] = Options([Just(*[Give(each.id) for each in able]), *([DECLINE] if extra else [])])
+        why = Prompt("extra-target" if extra else "rescue-whom", unit=act.unit.id)
+        answer = options[0] if options.count == 1 else (yield Choose(act.seat, options, why))
+        if type(answer) is not Give:
+            break
+        act.extra -= extra
+        chosen.append(m.units[answer.unit])
+        act.targeted |= 1 << answer.unit
+    return chosen

@@ -11,6 +11,7 @@ from dustup.games.panic.rules.space import lift
 from dustup.games.panic.rules.start import add_unit, fresh_unit
 from dustup.games.panic.rules.steps import STEPS
 from dustup.games.panic.rules.turn import choose_unit
+from dustup.games.panic.setup import LEAST_BARS
 from dustup.games.panic.sheets_text import read_short
 from dustup.games.panic.state import ENEMIES, GONE, HEROES, NOBODY, State, Unit
 
@@ -96,33 +97,47 @@ def end_adventure(m: State, winner: int, reason: str) -> None:
 
 
 @STEPS.step()
+@clause("weight.pick", "combat.motive.declare")
 def next_fight(m: State) -> Rule[None] | None:
-    """The next fight begins where the Troubles led; a Contest may have bypassed it."""
+    """The next fight begins as the first one did, where the Troubles led; a Contest may have bypassed it."""
     enemies = m.notes["fights"].pop(0)
     if m.notes.pop("skip", 0):
-        m.tell(Noted("fight-skipped", -1, 0), "contest.win.skip-fight")
-        m.notes["won"] = 1
-        m.then(("next_scene",))
+        _bypass(m)
         return None
     new_enemies(m, enemies)
-    m.then(("weigh", m.weight), ("place_units",), ("starting_bonuses",), ("round",), ("next_scene",))
+    m.then(*(tuple(each) for each in m.notes["scene"]))
     return None
 
 
+@clause("contest.win.skip-fight", "ruling.contest.skipped-fight")
+def _bypass(m: State) -> None:
+    """A fight that a Contest bypassed counts for the heroes."""
+    m.tell(Noted("fight-skipped", -1, 0))
+    m.notes["won"] = 1
+    m.then(("next_scene",))
+
+
+@clause("complication.guest.build", "ruling.complication.one-fight")
 def new_enemies(m: State, texts: list[str]) -> None:
-    """The map is cleared, the heroes are themselves again, the next enemies come; the last are only remembered."""
+    """The map is cleared, the heroes are themselves again, the next enemies come; the last are only remembered.
+
+    So are guests: complications are for one fight. Only a small team needs spare bars in every one.
+    """
     for figure in m.figures:
         if figure.cell >= 0:
             lift(m, figure)
     arena = m.arena
     m.edge, m.fog, m.rubble, m.trap, m.wall = arena.edge, arena.fog, arena.rubble, arena.trap, arena.wall
     m.full, m.at, m.down, m.crowd, m.copies = arena.wall, {}, 0, [0, 0, 0], [0, 0, 0]
-    m.large, m.later = (), []
+    m.large, m.later, m.teams = (), [], 2
     m.round = m.turn = 0
+    bars = m.notes["hero-bars"]
+    m.notes["spare-bars"] = max(0, LEAST_BARS - sum(bars))
+    m.options = {**m.options, "spare-turns": 0}
     for old in m.fighters:
-        if old.team == HEROES:
+        if old.team == HEROES and not old.guest:
             m.units[old.id] = unit = fresh_unit(old.id, old.tag, old.sheet, old.team, old.seat)
-            unit.turns, unit.bars, unit.guest = old.turns, old.turns, old.guest
+            unit.turns = unit.bars = bars[old.id]
         else:
             old.team, old.out = GONE, True
     for text in texts:
@@ -134,29 +149,32 @@ def new_enemies(m: State, texts: list[str]) -> None:
 
 
 @STEPS.step()
-@clause("trouble.count", "trouble.leads-to-fight", "trouble.once-each")
+@clause("trouble.count", "trouble.leads-to-fight", "trouble.once-each", "ruling.trouble.table-order")
 def troubles(m: State) -> Rule[None]:
     """One Trouble for each hero, one after another; a hero who has had one faces no other before the next fight."""
     failures = 0
-    lost_contest = False
+    worst = WIN
     for unit in heroes_of(m):
-        if m.notes.get("skip"):
-            break
         director = m.seats - 1
         kind = yield from pick_key(m, director, ("trouble", "contest", "avoid-fight"), "trouble-or-contest", unit)
         if kind == "trouble":
             failures += not (yield from _trouble(m, unit))
         else:
-            result = yield from _contest(m, unit, avoids=kind == "avoid-fight")
-            failures += result == TIE
-            lost_contest |= result == LOSS
-    m.notes["start"] = _start(m, failures, lost_contest)
+            result, over = yield from _contest(m, unit, avoids=kind == "avoid-fight")
+            worst = LOSS if LOSS in (worst, result) else result
+            if over:
+                break
+    m.notes["start"] = _start(m, failures, worst)
 
 
-@clause("ruling.contest.ambush-scope", tells=("trouble.all-success", "trouble.one-failure", "trouble.ambush"))
-def _start(m: State, failures: int, lost_contest: bool) -> str:
-    """No failure: the heroes' advantage; one: a normal start; two or more, or a lost Contest: an Ambush."""
-    start = "ambush" if lost_contest or failures >= 2 else "normal" if failures else "advantage"
+@clause("ruling.contest.ambush-scope", "ruling.contest.fight-at-once",
+        tells=("trouble.all-success", "trouble.one-failure", "trouble.ambush"))  # fmt: skip
+def _start(m: State, failures: int, contest: str) -> str:
+    """No failure: the heroes' advantage; one, or a tie: a normal start; two or more, or a lost Contest: an Ambush."""
+    if failures >= 2 or contest == LOSS:
+        start = "ambush"
+    else:
+        start = "normal" if failures or contest == TIE else "advantage"
     clause_id = {"ambush": "trouble.ambush", "normal": "trouble.one-failure", "advantage": "trouble.all-success"}[start]
     m.tell(Noted(f"start-{start}", -1, failures), clause_id)
     return start
@@ -184,8 +202,11 @@ def fitting_skill(m: State, unit: Unit) -> Rule[bool]:
 
 
 @clause("contest.replaces", "contest.factors")
-def _contest(m: State, unit: Unit, *, avoids: bool = False) -> Rule[str]:
-    """A villain opposes the hero: skills, the kind of opponent and Teamwork decide. A fight may be at stake."""
+def _contest(m: State, unit: Unit, *, avoids: bool = False) -> Rule[tuple[str, bool]]:
+    """A villain opposes the hero: skills, the kind of opponent and Teamwork decide. A fight may be at stake.
+
+    Says how it went, and whether the Troubles are over with it.
+    """
     rivals = yield from _rivals(m, unit)
     skilled = int((yield from fitting_skill(m, unit)))
     if skilled:
@@ -193,12 +214,10 @@ def _contest(m: State, unit: Unit, *, avoids: bool = False) -> Rule[str]:
     result = compare(skilled, sum(points(each) for each in rivals))
     m.tell(Noted(f"contest-{result}", unit.id, skilled))
     if result == WIN:
-        yield from _won(m, unit, avoids)
-    elif result == TIE:
-        _tied(m, unit)
-    else:
-        yield from _lost(m, unit)
-    return result
+        return result, (yield from _won(m, unit, avoids))
+    if result == TIE:
+        return result, _tied(m, unit)
+    return result, (yield from _lost(m, unit))
 
 
 @clause("contest.teamwork.enemies")
@@ -238,11 +257,12 @@ def compare(ours: int, theirs: int) -> str:
 
 
 @clause("contest.win-options")
-def _won(m: State, unit: Unit, avoids: bool) -> Rule[None]:
+def _won(m: State, unit: Unit, avoids: bool) -> Rule[bool]:
     """The winner gets the stake, starts the next fight with an advantage, or bypasses it if that was at stake."""
     choices = ("stake", "skip-fight", "advantage") if avoids else ("stake", "advantage")
     how = yield from pick_key(m, unit.seat, choices, "contest-won", unit)
     {"stake": _stake, "skip-fight": _skip, "advantage": _advantage}[how](m, unit)
+    return how == "skip-fight"
 
 
 @clause("contest.win.get-stake")
@@ -265,14 +285,16 @@ def _advantage(m: State, unit: Unit) -> None:
     m.tell(Noted("advantage-won", unit.id, 0))
 
 
-@clause("contest.tie")
-def _tied(m: State, unit: Unit) -> None:
-    """A tie turns into a fight over the stake."""
+@clause("contest.tie", "ruling.contest.fight-at-once")
+def _tied(m: State, unit: Unit) -> bool:
+    """A tie turns into a fight over the stake, at once."""
     m.tell(Noted("contest-to-fight", unit.id, 0))
+    return True
 
 
-@clause("contest.loss")
-def _lost(m: State, unit: Unit) -> Rule[None]:
+@clause("contest.loss", "ruling.contest.fight-at-once")
+def _lost(m: State, unit: Unit) -> Rule[bool]:
     """The loser gives up the stake or fights for it at once: an Ambush."""
-    keeps = yield from may_do(unit.seat, "fight-for-stake", unit)
-    m.tell(Noted("fights-for-stake" if keeps else "gives-up-stake", unit.id, 0))
+    fights = yield from may_do(unit.seat, "fight-for-stake", unit)
+    m.tell(Noted("fights-for-stake" if fights else "gives-up-stake", unit.id, 0))
+    return fights

@@ -12,15 +12,15 @@ from dustup.engine.rule import Choose, Prompt, Roll, Rule
 from dustup.games.panic.catalog import BASIC
 from dustup.games.panic.events import BonusGained, NumberAdded, PenaltySuffered
 from dustup.games.panic.loadouts import loadout
-from dustup.games.panic.options import Spot, Target
+from dustup.games.panic.options import From, Spot, Target
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.forced import pull
-from dustup.games.panic.rules.health import gain_shield, heal, lose_shield
+from dustup.games.panic.rules.health import free_from_cuffs, gain_shield, heal, lose_shield
 from dustup.games.panic.rules.obstacles import copy_vanishes, place, place_any, room_for
 from dustup.games.panic.rules.picking import pick_key
 from dustup.games.panic.rules.targets import foes_in_sight
 from dustup.games.panic.rules.tokens import challenge, gain, gain_now, lose
-from dustup.games.panic.state import OBSTACLES, Figure, State, Unit
+from dustup.games.panic.state import OBSTACLES, OFF, Figure, State, Unit
 
 Effect = Callable[[State, Unit], Any]
 
@@ -103,12 +103,10 @@ def power_up(m: State, unit: Unit) -> Rule[None]:
 @clause("bonus.talk-big")
 def talk_big(m: State, unit: Unit) -> Rule[None]:
     """Challenge one enemy in sight, then pull it as many as four spaces."""
-    figure = m.figure_of(unit)
+    figure = yield from _origin(m, unit, _in_sight)
     if figure is None:
         return
-    seen = _in_sight(m, unit, figure)
-    if not seen:
-        return
+    seen = _in_sight(m, figure)
     victim = seen[0]
     if len(seen) > 1:
         options = Options([Just(*[Target(each.id) for each in seen])])
@@ -118,8 +116,20 @@ def talk_big(m: State, unit: Unit) -> Rule[None]:
     yield from pull(m, unit, figure, victim, 4, up_to=True)
 
 
-def _in_sight(m: State, unit: Unit, figure: Figure) -> list[Figure]:
-    probe = Act(m, None, unit, figure)
+@clause("ruling.stooges.ability-range")
+def _origin(m: State, unit: Unit, reached: Callable[[State, Figure], list[Figure]]) -> Rule[Figure | None]:
+    """The body of a unit from which it works: of several one that reaches somebody, as the owner likes."""
+    able = [each for each in m.figures_of(unit) if reached(m, each)]
+    if len(able) < 2:
+        return able[0] if able else None
+    options = Options([Just(*[From(each.id) for each in able])])
+    answer = yield Choose(unit.seat, options, Prompt("ability-origin", unit=unit.id))
+    chosen: Figure = m.figures[answer.figure]
+    return chosen
+
+
+def _in_sight(m: State, figure: Figure) -> list[Figure]:
+    probe = Act(m, None, m.units[figure.unit], figure)
     probe.targeted = -1  # an ability: a Challenge does not limit it
     return m.figures_at(foes_in_sight(m, probe))
 
@@ -166,7 +176,18 @@ def burned(m: State, unit: Unit) -> None:
 def dazed(m: State, unit: Unit) -> None:
     """Until the round ends the abilities of the stance do nothing; its actions remain."""
     unit.conditions["dazed"] = 1
-    unit.loadout = loadout(unit, unit.stance, True, m.active == unit.id)
+    daze(m, unit, True)
+
+
+@clause("penalty.dazed", "ruling.style.bleeding.leaving")
+def daze(m: State, unit: Unit, dazed: bool) -> None:
+    """The abilities of a stance cease, or are back; one of them may have let the unit stand at zero HP."""
+    from dustup.games.panic.rules.turn import fights_on_or_falls
+
+    stood = "fights-on" in unit.loadout.traits
+    unit.loadout = loadout(unit, unit.stance, dazed, m.active == unit.id)
+    if unit.hp <= 0 and not unit.out:
+        fights_on_or_falls(m, unit, stood)
     m.tune()
 
 
@@ -182,7 +203,7 @@ def defenseless(m: State, unit: Unit) -> None:
 @penalty
 @clause("penalty.enraged")
 def enraged(m: State, unit: Unit) -> None:
-    """Until the round ends whoever damages the victim Challenges it, and that Challenge replaces any other."""
+    """Until the round ends the victim takes the Challenge of whoever damages it, and that one replaces any other."""
     unit.conditions["enraged"] = 1
 
 
@@ -197,20 +218,32 @@ def exhausted(m: State, unit: Unit) -> None:
 @clause("penalty.handcuffed.partner", "ruling.penalty.handcuffed-duration")
 def handcuffed(m: State, unit: Unit) -> Rule[None]:
     """The victim picks somebody at most 2 spaces away and pulls them 1 space; they are partners till the round ends."""
-    figure = m.figure_of(unit)
+    figure = yield from _origin(m, unit, _within_two)
     if figure is None:
         return
-    near = m.band(figure, 1, 2) & (m.crowd[0] | m.crowd[1] | m.crowd[2])
-    people = [each for each in m.figures_at(near) if each.unit != unit.id]
-    if not people:
-        return
+    people = _within_two(m, figure)
     partner = people[0]
     if len(people) > 1:
         options = Options([Just(*[Target(each.id) for each in people])])
         answer = yield Choose(unit.seat, options, Prompt("handcuff-whom", unit=unit.id))
         partner = m.figures[answer.figure]
     yield from pull(m, unit, figure, partner, 1)
-    unit.cuffed, m.units[partner.unit].cuffed = partner.unit, unit.id
+    if partner.cell != OFF:
+        _bind(m, figure, partner)
+
+
+def _within_two(m: State, figure: Figure) -> list[Figure]:
+    near = m.band(figure, 1, 2) & (m.crowd[0] | m.crowd[1] | m.crowd[2])
+    return [each for each in m.figures_at(near) if each.unit != figure.unit]
+
+
+@clause("ruling.penalty.handcuffed-figure", "ruling.penalty.handcuffed-twice")
+def _bind(m: State, figure: Figure, partner: Figure) -> None:
+    """Two figures are handcuffed to each other; handcuffs their units wore before open."""
+    one, other = m.units[figure.unit], m.units[partner.unit]
+    free_from_cuffs(m, one)
+    free_from_cuffs(m, other)
+    one.cuffed, other.cuffed = partner.id, figure.id
 
 
 @penalty

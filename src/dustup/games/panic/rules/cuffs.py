@@ -8,6 +8,7 @@ from heapq import heappop, heappush
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.games.panic.rules.portals import doors
+from dustup.games.panic.rules.space import partner_of
 from dustup.games.panic.state import OFF, Figure, State
 
 Reached = dict[int, tuple[int, int]]
@@ -16,10 +17,7 @@ Reached = dict[int, tuple[int, int]]
 
 def torn_from(m: State, figure: Figure) -> Figure | None:
     """The partner a figure is handcuffed to and not next to; nobody for bodies of several spaces."""
-    unit = m.units[figure.unit]
-    if unit.cuffed < 0 or figure.copy_of or figure.shape:
-        return None
-    partner = m.figure_of(m.units[unit.cuffed])
+    partner = partner_of(m, figure) if not figure.shape else None
     return partner if partner is not None and m.distance(figure, partner) > 1 else None
 
 

@@ -8,14 +8,14 @@ from typing import Any, TypeVar
 from dustup.engine.cite import clause
 from dustup.engine.options import Just, No, Options, Yes
 from dustup.engine.rule import Choose, Prompt, Rule
-from dustup.games.panic.events import Damaged, NoDamage, ShieldBroken, Withstands
+from dustup.games.panic.events import Damaged, NoDamage, ShieldBroken, TakesChallenge, Withstands
 from dustup.games.panic.happenings import ABILITY, ACTION, PRICE, Hit, ShieldHurt
 from dustup.games.panic.options import Amount, Give, Target
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.health import at_zero, take_off
 from dustup.games.panic.rules.picking import Aim, area_of, everybody
 from dustup.games.panic.rules.targets import foes_around
-from dustup.games.panic.rules.tokens import can_spend, challenge, lose, spend
+from dustup.games.panic.rules.tokens import can_spend, lose, spend
 from dustup.games.panic.state import Figure, State, Unit
 
 T = TypeVar("T")
@@ -505,7 +505,7 @@ def aftermath(m: State, hit: Hit) -> Rule[None]:
     if hit.answerable and hit.dealt and not m.taken_out(taker):
         yield from _run(m, taker, "took", hit)
         if "enraged" in taker.conditions and dealer is not None:
-            yield from _enraged(m, taker, dealer)
+            _enraged(m, taker, dealer)
     if hit.act is not None and hit.act.iron.pop(-1 - taker.id, []) and not m.taken_out(taker):
         yield from _run(m, taker, "blocked", hit)
     yield from _responses(m, hit)
@@ -556,10 +556,12 @@ def _push_of(m: State, hit: Hit) -> Rule[None]:
     yield from push(m, hit.dealer, hit.origin, hit.target, hit.push, act=hit.act, boosted=hit.power, settled=settled)
 
 
-@clause("penalty.enraged")
-def _enraged(m: State, taker: Unit, dealer: Unit) -> Rule[None]:
-    """Until the round ends, whoever damages the victim Challenges it."""
-    yield from challenge(m, dealer, taker)
+@clause("penalty.enraged", "ruling.penalty.enraged-scope")
+def _enraged(m: State, taker: Unit, dealer: Unit) -> None:
+    """Until the round ends the victim takes the Challenge of whoever damages it; it was not Challenged by anybody."""
+    if dealer is not taker and taker.challenge != dealer.id and not m.taken_out(dealer):
+        m.tell(TakesChallenge(taker.id, dealer.id))
+        taker.challenge = dealer.id
 
 
 @clause("ruling.damage.retaliation-loop")
@@ -589,8 +591,3 @@ def push_after(m: State, hit: Hit, spaces: int) -> Rule[int]:
     assert hit.dealer is not None
     assert hit.origin is not None
     return (yield from push(m, hit.dealer, hit.origin, hit.target, spaces + hit.power, act=hit.act, boosted=hit.power))
-
-
-def adjacent_foes(m: State, unit: Unit, cells: int) -> list[Figure]:
-    """Standing enemies of a unit on or in some cells."""
-    return m.figures_at(cells & m.foes_at(unit.team))

@@ -14,7 +14,7 @@ from dustup.games.panic.happenings import Pushed
 from dustup.games.panic.options import Spot, Stay
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.damage import how_many
-from dustup.games.panic.rules.space import alone, body_at, edge_safe, open_to, shift_to, step_back
+from dustup.games.panic.rules.space import alone, body_at, edge_safe, open_to, partner_of, shift_to, step_back
 from dustup.games.panic.rules.tokens import can_spend, spend
 from dustup.games.panic.rules.underfoot import check_edge, entered, over_edge
 from dustup.games.panic.state import NOBODY, OFF, Figure, State, Unit
@@ -341,10 +341,7 @@ def _through_wall(m: State, body: int) -> None:
 @clause("penalty.handcuffed.movement")
 def drag_partner(m: State, victim: Figure) -> Rule[None]:
     """A push or pull on one handcuffed partner drags the other along until they are adjacent again."""
-    unit = m.units[victim.unit]
-    if unit.cuffed < 0 or victim.copy_of or victim.cell == OFF:
-        return
-    partner = m.figure_of(m.units[unit.cuffed])
+    partner = partner_of(m, victim) if victim.cell != OFF else None
     if partner is None or m.distance(victim, partner) <= 1:
         return
     layers = _layers(m, victim, partner, m.distance(victim, partner) - 1, -1)

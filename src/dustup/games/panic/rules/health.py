@@ -81,17 +81,34 @@ def gone(m: State, unit: Unit) -> None:
     """A unit is Taken Out, one way or the other: its challenges end, its abilities cease."""
     from dustup.games.panic.rules.tokens import challenger_falls
 
+    if "last-stand" in m.notes:
+        _remember_who_fell(m, unit)
     challenger_falls(m, unit)
     free_from_cuffs(m, unit)
     m.tune()
+
+
+@clause("last-stand.speaker")
+def _remember_who_fell(m: State, unit: Unit) -> None:
+    """Whoever falls last may have to make the Last Stand."""
+    unit.marks["fell"] = 1 + max(each.marks.get("fell", 0) for each in m.fighters)
 
 
 @clause("ruling.penalty.handcuffed-duration")
 def free_from_cuffs(m: State, unit: Unit) -> None:
     """Handcuffs open when either partner is Taken Out."""
     if unit.cuffed >= 0:
-        m.units[unit.cuffed].cuffed = -1
+        m.units[m.figures[unit.cuffed].unit].cuffed = -1
         unit.cuffed = -1
+
+
+@clause("ruling.penalty.handcuffed-figure")
+def slip_cuffs(m: State, figure: Figure) -> None:
+    """They open as well when the bound figure of a group leaves play."""
+    from dustup.games.panic.rules.space import partner_of
+
+    if m.units[figure.unit].cuffed >= 0 and partner_of(m, figure):
+        free_from_cuffs(m, m.units[figure.unit])
 
 
 # -- healing ------------------------------------------------------------------------------

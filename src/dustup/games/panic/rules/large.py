@@ -207,7 +207,7 @@ def _apart(m: State, origin: Figure, body: int) -> int:
 def shift(m: State, figure: Figure, cell: int) -> Rule[None]:
     """Move a body by one space: Walls under it become Rubble, riders come along."""
     here = figure.cell
-    _crush(m, m.units[figure.unit], body_at(m, figure, cell) & ~figure.body)
+    yield from _crush(m, m.units[figure.unit], body_at(m, figure, cell) & ~figure.body)
     riders = riders_on(m, figure)
     lift(m, figure)
     put(m, figure, cell)
@@ -222,8 +222,8 @@ def riders_on(m: State, figure: Figure) -> list[Figure]:
 
 
 @clause("archetype.boss.giant.walls", "archetype.boss.vehicle.walls")
-def _crush(m: State, unit: Unit, fresh: int) -> None:
-    """Walls moved over become Rubble; a unit that pays with numbers discards its lowest for each."""
+def _crush(m: State, unit: Unit, fresh: int) -> Rule[None]:
+    """Walls moved over become Rubble; a unit that pays with numbers discards one of its choice for each."""
     for cell in listed(m.wall & fresh):
         bit = m.board.bit[cell]
         m.wall &= ~bit
@@ -232,7 +232,9 @@ def _crush(m: State, unit: Unit, fresh: int) -> None:
         m.tell(Gone("wall", cell), *unit.loadout.traits.get("crushes-walls", ()))
         m.tell(Placed("rubble", cell, NOBODY))
         if "wall-costs-number" in unit.loadout.traits and unit.pool:
-            number = min(unit.pool)
+            from dustup.games.panic.rules.turn import pick_number
+
+            number = yield from pick_number(m, unit, "wall-number")
             unit.pool.remove(number)
             m.tell(NumberChanged(unit.id, number, 0), *unit.loadout.traits["wall-costs-number"])
 

@@ -14,7 +14,7 @@ from dustup.games.panic.happenings import Moved
 from dustup.games.panic.options import STAY, Go, Spot, Stay, asked
 from dustup.games.panic.rules.cuffs import Reached, by_cost, nearing, torn_from, way_to
 from dustup.games.panic.rules.portals import doors, linked, reached, way
-from dustup.games.panic.rules.space import alone, body_at, hazards, open_to, shift_to, step_back
+from dustup.games.panic.rules.space import alone, body_at, hazards, open_to, partner_of, shift_to, step_back
 from dustup.games.panic.rules.tokens import can_spend, purse, spent
 from dustup.games.panic.rules.underfoot import check_edge, entered
 from dustup.games.panic.state import OFF, Figure, State, Unit
@@ -95,9 +95,19 @@ def walks(m: State, unit: Unit) -> list[Family[Any]]:
     families: list[Family[Any]] = [
         Over(Go, mask, figure.id) for figure in m.bodies_of(unit) if (mask := walkable(m, figure, speed))
     ]
+    if unit.cuffed >= 0:
+        families += _partner_walks(m, unit)
     for run, _, _ in unit.loadout.hooks.get("walks", ()):
         families += run(m, unit, speed)
     return families
+
+
+@clause("penalty.handcuffed.movement")
+def _partner_walks(m: State, unit: Unit) -> list[Family[Any]]:
+    """The handcuffed may move their partner with Speed tokens of their own: one space, then again."""
+    partner = m.figures[unit.cuffed]
+    mask = walkable(m, partner, 1) if partner_of(m, partner) else 0
+    return [Over(Go, mask, partner.id)] if mask else []
 
 
 DEAREST = 8

@@ -9,6 +9,7 @@ from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.events import CopyGone, CopyPlaced, Gone, Placed, Shifted
 from dustup.games.panic.happenings import Destroyed
 from dustup.games.panic.options import Target
+from dustup.games.panic.rules.health import slip_cuffs
 from dustup.games.panic.rules.space import lift, occupied, put
 from dustup.games.panic.rules.underfoot import check_edge
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
@@ -164,6 +165,7 @@ def spend_copy(m: State, unit: Unit, copies: list[Figure] | None = None) -> Rule
     if copy.copy_of:
         yield from destroy_copy(m, unit, copy)
     else:
+        slip_cuffs(m, copy)
         lift(m, copy)
         m.tell(CopyGone(copy.id, cell))
     return cell

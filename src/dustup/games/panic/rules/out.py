@@ -15,7 +15,7 @@ from dustup.games.panic.rules.movement import lands_on
 from dustup.games.panic.rules.space import put
 from dustup.games.panic.rules.steps import STEPS
 from dustup.games.panic.rules.underfoot import entered
-from dustup.games.panic.state import ENEMIES, Figure, State, Unit
+from dustup.games.panic.state import HEROES, Figure, State, Unit
 
 # -- losing ------------------------------------------------------------------------------
 
@@ -70,9 +70,9 @@ def _all_at_zero(members: list[Unit]) -> bool:
 @clause("coming-back.lone-boss", "ruling.coming-back.lone-boss-scope", "boss.last-standing")
 def lone_boss(m: State, unit: Unit) -> bool:
     """A boss that is the last enemy in the fight is not Taken Out by an Edge."""
-    if not (unit.boss and unit.out and unit.hp > 0 and unit.team == ENEMIES):
+    if not (unit.boss and unit.out and unit.hp > 0 and unit.team != HEROES):
         return False
-    return all(other is unit or m.taken_out(other) for other in m.units if other.team == unit.team)
+    return all(other is unit or m.taken_out(other) for other in m.fighters if other.team != HEROES)
 
 
 # -- coming back ------------------------------------------------------------------------------
@@ -90,11 +90,11 @@ def returns(m: State) -> Rule[None]:
                 yield from come_back(m, unit, by_the_edge(m), figure, may=True)
 
 
-@clause("coming-back.where", "ruling.coming-back.no-free-space")
+@clause("coming-back.where", "ruling.coming-back.no-free-space", "ruling.coming-back.border")
 def by_the_edge(m: State) -> int:
-    """Open spaces next to an Edge, or next to the border if there is none; else the nearest to the border."""
+    """Open spaces next to an Edge, or next to the border if all of it is walled; else the nearest to the border."""
     open_floor = m.floor & ~m.full & ~m.edge
-    mask = m.board.spread(m.edge & m.floor) & open_floor
+    mask = m.board.spread(m.edge) & open_floor
     if not mask:
         mask = m.board.spread(m.board.all & ~m.floor) & open_floor
     return mask or open_floor
@@ -130,14 +130,16 @@ def boss_returns(m: State, unit: Unit) -> Rule[None]:
     if emptied:
         at_zero(m, unit)
     if unit.hp > 0:
-        yield from come_back(m, unit, m.floor & ~m.full)
+        for each in [each for each in m.figures if each.unit == unit.id and not each.copy_of]:
+            yield from come_back(m, unit, m.floor & ~m.full, each)
 
 
 # -- Heroic Spirit ------------------------------------------------------------------------------
 
 
 @STEPS.step(within="turn")
-@clause("heroic-spirit.still-turns", "heroic-spirit.roll", "ruling.initiative.taken-out-keep-slots")
+@clause("heroic-spirit.still-turns", "heroic-spirit.roll", "ruling.initiative.taken-out-keep-slots",
+        "ruling.heroic-spirit.on-hold")  # fmt: skip
 def spirit(m: State, id: int) -> Rule[None]:
     """A Taken Out unit still fills its slot: it has chosen a stance; unless that gets it up, it gives its turn away."""
     from dustup.games.panic.rules.turn import own_abilities, roll_dice, watchers_react
@@ -180,6 +182,7 @@ def donate(m: State, unit: Unit, numbers: list[int]) -> Rule[None]:
 
     fellows = [each for each in m.units if each.team == unit.team and not m.taken_out(each)]
     if not fellows:
+        m.then(("end_turn", unit.id))  # nobody is there to take it, yet it was a turn
         return
     to = yield from choose_unit(m, unit.seat, fellows, "give-turn")
     if m.options.get("heroic-power-up"):
@@ -194,10 +197,12 @@ def donate(m: State, unit: Unit, numbers: list[int]) -> Rule[None]:
 
 @clause("optional.heroic-power-up")
 def power_up(m: State, unit: Unit, to: Unit, numbers: list[int]) -> Rule[list[int]]:
-    """The donor discards its two lowest numbers and grants the receiver a Bonus of its choice."""
+    """The donor may discard its two lowest numbers and grant the receiver a Bonus of its choice instead."""
     from dustup.games.panic.rules.bonuses import BONUSES, grant
     from dustup.games.panic.rules.picking import pick_key
 
-    key = yield from pick_key(m, unit.seat, BONUSES, "pick-bonus", to)
+    key = yield from pick_key(m, unit.seat, ("none", *BONUSES), "power-up-bonus", to)
+    if key == "none":
+        return numbers
     yield from grant(m, to, key)
     return sorted(numbers)[2:]

@@ -138,7 +138,7 @@ def pick_targets(
     it could target, however far: nobody is asked to walk to one more target if there is none.
     """
     chosen: list[Aim] = list(different_from)
-    before = len(chosen)
+    before, spare = len(chosen), act.extra
     while True:
         have = len(chosen) - before
         extra = have >= count
@@ -170,6 +170,7 @@ def pick_targets(
 
         settled = yield from announce(m, act, fixed)
         if settled == "redirect":
+            act.extra = spare
             how: dict[str, Any] = {"why": why, "up_to": up_to, "may": may, "extras": extras, "anywhere": anywhere}
             return (yield from pick_targets(m, act, listing, count, different_from=different_from, **how))
     if act.also is not None and extras and fixed:
@@ -310,7 +311,7 @@ def pick_spaces(
 
     A ``listing`` that depends on the spaces named so far finds them in ``chosen``.
     """
-    chosen = [] if chosen is None else chosen
+    chosen, spare = [] if chosen is None else chosen, act.extra
     chosen.clear()
     yield from partway(m, act)
     while True:
@@ -337,6 +338,7 @@ def pick_spaces(
         from dustup.games.panic.rules.control import announce
 
         if (yield from announce(m, act, [])) == "redirect":
+            act.extra = spare
             return (yield from pick_spaces(m, act, listing, count, why=why, chosen=chosen))
     return chosen
 

@@ -6,8 +6,8 @@ from dustup.engine.cite import clause
 from dustup.engine.options import Just, No, Options
 from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.events import ConditionEnds, FightOver, Noted, RoundBegins, RoundEnds
-from dustup.games.panic.loadouts import loadout
 from dustup.games.panic.options import Take
+from dustup.games.panic.rules.bonuses import daze
 from dustup.games.panic.rules.out import check_over, returns
 from dustup.games.panic.rules.steps import STEPS
 from dustup.games.panic.state import HEROES, NOBODY, State, Unit
@@ -84,19 +84,34 @@ def shared_turns(m: State, team: int, waiting: list[Unit]) -> list[Unit]:
 def fill_slot(m: State, waiting: list[Unit]) -> Rule[Unit]:
     """Whoever claims the slot first has it: seats are asked in table order, and the last one cannot pass."""
     seats = list(dict.fromkeys(unit.seat for unit in waiting))
+    if any(unit.guest for unit in waiting):
+        seats = _everybody_of(m, waiting[0].team)
     for seat in seats:
-        mine = [unit for unit in waiting if unit.seat == seat]
+        mine = [unit for unit in waiting if unit.seat == seat or unit.guest]
         last = seat == seats[-1]
         if last and len(mine) == 1:
-            return mine[0]
+            return _run_by(mine[0], seat)
         answer = yield Choose(
             seat,
             Options([Just(*[Take(each.id) for each in mine], *([] if last else [No()]))]),
             Prompt("take-slot", unit=mine[0].id),
         )
         if type(answer) is Take:
-            return m.units[answer.unit]
+            return _run_by(m.units[answer.unit], seat)
     raise AssertionError("nobody took the slot")
+
+
+@clause("complication.guest.control")
+def _everybody_of(m: State, team: int) -> list[int]:
+    """Any player of the heroes' side may put a guest to use."""
+    return sorted({unit.seat for unit in m.units if unit.team == team})
+
+
+@clause("complication.guest.control", "ruling.complication.guest-player")
+def _run_by(unit: Unit, seat: int) -> Unit:
+    """Whoever fills a slot with a guest decides about it from then on."""
+    unit.seat = seat
+    return unit
 
 
 @STEPS.step(within="round")
@@ -150,8 +165,7 @@ def end_condition(m: State, unit: Unit, condition: str) -> None:
     del unit.conditions[condition]
     m.tell(ConditionEnds(unit.id, condition))
     if condition == "dazed":
-        unit.loadout = loadout(unit, unit.stance, False, m.active == unit.id)
-        m.tune()
+        daze(m, unit, False)
 
 
 @clause("stooges.super-return", "stooges.no-return")

@@ -9,7 +9,7 @@ from dustup.boards.bits import listed
 from dustup.boards.square import SquareBoard
 from dustup.engine.cite import clause
 from dustup.games.panic.events import MovedTo
-from dustup.games.panic.state import OFF, Figure, State, Unit
+from dustup.games.panic.state import OFF, Figure, State
 
 # -- putting figures on the map ------------------------------------------------------------------------------
 
@@ -167,6 +167,15 @@ def carries(m: State, figure: Figure) -> bool:
     return not figure.copy_of and "carries" in m.units[figure.unit].loadout.traits
 
 
+@clause("ruling.archetype.boss.vehicle-riders")
+def carrier_at(m: State, cell: int) -> Figure | None:
+    """The unit that carries others whose body lies there: the ground under it concerns it and not its riders."""
+    for id in m.large:
+        if m.figures[id].body >> cell & 1 and carries(m, m.figures[id]):
+            return m.figures[id]
+    return None
+
+
 # -- where one may go ------------------------------------------------------------------------------
 
 
@@ -186,8 +195,8 @@ def open_to(m: State, figure: Figure, *, willing: bool = True, by: int | None = 
         mask = _roaming(m, figure, unit.loadout.traits, mask)
     if "keeps-out" in m.hooks and (willing if by is None else by == unit.team):
         mask &= ~barred(m, unit.team)
-    if willing and unit.cuffed >= 0 and not figure.copy_of:
-        mask &= within_cuffs(m, unit, figure)
+    if willing and unit.cuffed >= 0 and (partner := partner_of(m, figure)):
+        mask &= within_cuffs(m, figure, partner)
     return mask
 
 
@@ -258,12 +267,19 @@ def barred(m: State, team: int) -> int:
     return mask
 
 
+@clause("penalty.handcuffed.partner", "ruling.penalty.handcuffed-figure")
+def partner_of(m: State, figure: Figure) -> Figure | None:
+    """The figure another is handcuffed to; of a unit with several bodies only one is bound."""
+    unit = m.units[figure.unit]
+    if unit.cuffed < 0 or figure.copy_of or figure.cell == OFF:
+        return None
+    partner = m.figures[unit.cuffed]
+    return partner if partner.cell != OFF and m.units[partner.unit].cuffed == figure.id else None
+
+
 @clause("penalty.handcuffed.partner", "ruling.penalty.handcuffed-blocked")
-def within_cuffs(m: State, unit: Unit, figure: Figure) -> int:
-    """A handcuffed unit enters only spaces next to its partner; apart, any that is nearer to it (see ``cuffs.py``)."""
-    partner = m.figure_of(m.units[unit.cuffed])
-    if partner is None:
-        return m.board.all
+def within_cuffs(m: State, figure: Figure, partner: Figure) -> int:
+    """The handcuffed enter only spaces next to their partner; apart, any that is nearer to it (see ``cuffs.py``)."""
     near = m.next_to(partner)
     if near & figure.body:
         return near

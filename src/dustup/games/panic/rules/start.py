@@ -34,6 +34,7 @@ GOALS = ("win", "stop-them", "get-away", "the-prize", "respect", "the-truth", "p
     "intro.director-role",
     "complication.guest.build",
     "complication.switched.enemy-joins",
+    "ruling.complication.switched-player",
     "ruling.encounter.stooge-word",
 )
 def begin(setup: Setup) -> State:
@@ -53,10 +54,16 @@ def begin(setup: Setup) -> State:
         add_unit(m, sheet, THIRD, director)
     m.teams = 3 if setup.third else 2
     m.notes = {"spare-bars": setup.spare_bars, "start": setup.start, "stakes": setup.stakes}
+    steps = fight_steps(setup)
     if setup.adventure:
-        m.notes |= {"fights": setup.fights, "last-stand": 1}
-    m.then(*fight_steps(setup))
+        later = [list(each) for each in steps if each[0] not in ONCE]
+        m.notes |= {"fights": setup.fights, "last-stand": 1, "hero-bars": list(setup.hero_bars), "scene": later}
+    m.then(*steps)
     return m
+
+
+ONCE = ("debuts", "choose_arena")
+"""Steps of an adventure's first fight only."""
 
 
 def fight_steps(setup: Setup) -> list[tuple[object, ...]]:
@@ -121,8 +128,8 @@ def _tag(m: State, name: str) -> str:
 @clause("combat.motive.declare", "combat.motive.order", "play.flow.first-fight")
 def motives(m: State) -> Rule[None]:
     """Every fighter states a reason and a goal, whoever started the fight first; without both nobody is ready."""
-    challenger = yield from choose_unit(m, m.seats - 1, list(m.units), "who-started")
-    for unit in [challenger, *(each for each in m.units if each is not challenger)]:
+    challenger = yield from choose_unit(m, m.seats - 1, m.fighters, "who-started")
+    for unit in [challenger, *(each for each in m.fighters if each is not challenger)]:
         reason = yield from pick_key(m, unit.seat, REASONS, "state-reason", unit)
         goal = yield from pick_key(m, unit.seat, GOALS, "state-goal", unit)
         unit.marks["reason"], unit.marks["goal"] = REASONS.index(reason), GOALS.index(goal)
@@ -328,7 +335,7 @@ def starting_bonuses(m: State) -> Rule[None]:
         _no_bonus(m)
     else:
         yield from _default_bonus(m)
-    for row in m.notes.get("stakes", ()):
+    for row in m.notes.pop("stakes", ()):
         team = [unit for unit in m.units if unit.team == (HEROES if row["team"] == "heroes" else ENEMIES)]
         unit = team[row.get("unit", 0) % len(team)]
         yield from _stake(m, unit, row)
@@ -392,7 +399,8 @@ def _world_picks(m: State) -> Rule[None]:
 def _director_pick(m: State) -> Rule[tuple[Unit, str, str]]:
     """The Director picks one Bonus for a unit of its own or one Penalty for one hero."""
     own = m.rivals_of(HEROES)
-    return (yield from _one_pick(m, m.seats - 1, own, [unit for unit in m.units if unit.team == HEROES]))
+    heroes = [unit for unit in m.units if unit.team == HEROES and unit.hero]
+    return (yield from _one_pick(m, m.seats - 1, own, heroes))
 
 
 def _one_pick(m: State, seat: int, own: list[Unit], rivals: list[Unit]) -> Rule[tuple[Unit, str, str]]:

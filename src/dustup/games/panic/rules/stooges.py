@@ -56,15 +56,16 @@ def reinforcements(m: State, act: Act, n: Printed) -> Rule[None]:
 
 
 @clause("stooges.reinforcements-acted")
-def new_figure(m: State, unit: Unit, mask: int, seat: int) -> Rule[None]:
+def new_figure(m: State, unit: Unit, mask: int, seat: int) -> Rule[Figure | None]:
     """A new figure has acted for this turn."""
     if not mask:
-        return
+        return None
     answer = yield Choose(seat, Options([Over(Spot, mask)]), Prompt("reinforce", unit=unit.id))
     figure = m.add_figure(unit)
     figure.acted = True
     put(m, figure, answer.cell)
     m.tell(CopyPlaced(figure.id, answer.cell))
+    return figure
 
 
 @clause("optional.endless-stooges")
@@ -79,6 +80,7 @@ def spawn(m: State, unit: Unit) -> Rule[None]:
     """Endless stooges: at the start of its turn a group places new figures next to an Edge or obstacle, then heals."""
     obstacles = m.edge | m.fog | m.rubble | m.trap | m.wall | m.copies[0] | m.copies[1] | m.copies[2]
     for _ in range(m.heal):
-        yield from new_figure(m, unit, _room(m) & m.board.spread(obstacles), unit.seat)
-        m.figures[-1].acted = False
+        figure = yield from new_figure(m, unit, _room(m) & m.board.spread(obstacles), unit.seat)
+        if figure is not None:
+            figure.acted = False
     heal(m, unit)

@@ -426,8 +426,7 @@ def challenge(
     if m.taken_out(target) or (m.taken_out(challenger) and not fallen):
         return
     m.tell(Challenges(challenger.id, target.id))
-    free = target.challenge in (NOBODY, challenger.id) or "enraged" in target.conditions
-    if free or (yield from _keeps_new(m, target, challenger)):
+    if target.challenge in (NOBODY, challenger.id) or (yield from _keeps_new(m, target, challenger)):
         target.challenge = challenger.id
     yield from _after_challenge(m, challenger, target, figure)
 

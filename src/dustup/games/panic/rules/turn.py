@@ -46,6 +46,7 @@ from dustup.games.panic.rules.leading import FREE_MOVEMENT, free_movement
 from dustup.games.panic.rules.movement import walks
 from dustup.games.panic.rules.ordering import order_matters
 from dustup.games.panic.rules.out import check_over
+from dustup.games.panic.rules.space import carrier_at
 from dustup.games.panic.rules.steps import STEPS
 from dustup.games.panic.rules.tokens import end_challenge, lose
 from dustup.games.panic.rules.underfoot import check_edge, over_edge
@@ -176,13 +177,13 @@ def take_stance(m: State, unit: Unit, stance: tuple[Any, ...]) -> None:
     unit.loadout = loadout(unit, stance, "dazed" in unit.conditions, m.active == unit.id)
     m.tell(StanceTaken(unit.id, unit.loadout.name), *unit.loadout.traits.get("reach", ()))
     if unit.hp <= 0 and before is not None and not unit.out:
-        _fights_on_or_falls(m, unit, "fights-on" in before.traits)
+        fights_on_or_falls(m, unit, "fights-on" in before.traits)
     if before is None or before.watches or unit.loadout.watches:
         m.tune()
 
 
 @clause("ruling.style.bleeding.leaving")
-def _fights_on_or_falls(m: State, unit: Unit, stood: bool) -> None:
+def fights_on_or_falls(m: State, unit: Unit, stood: bool) -> None:
     """At zero HP, a stance decides whether the unit stands."""
     stands = "fights-on" in unit.loadout.traits
     if stood and not stands:
@@ -507,13 +508,14 @@ def delayed_pushes(m: State) -> Rule[None]:
             yield from push_put_off(m, origin, figure, spaces)
 
 
-@clause("trap.end-of-turn", "style.volcanic.note.standing")
+@clause("trap.end-of-turn", "style.volcanic.note.standing", "ruling.archetype.boss.vehicle-riders")
 def traps_at_end(m: State) -> Rule[None]:
     """Whoever stands on a Trap at the end of any turn takes 1 damage, if that Trap has not bitten this turn."""
     for cell in listed(m.trap & ~m.traps_used):
-        if cell not in m.at:
+        carrier = carrier_at(m, cell) if m.large else None
+        if carrier is None and cell not in m.at:
             continue
-        figure = m.figures[m.at[cell]]
+        figure = carrier or m.figures[m.at[cell]]
         if "trap-safe" in m.units[figure.unit].loadout.traits:
             continue
         m.traps_used |= m.board.bit[cell]
@@ -532,7 +534,8 @@ def burn(m: State, unit: Unit) -> Rule[None]:
     figure = m.figure_of(unit)
     if tokens and figure is not None:
         yield from hazard(m, figure, tokens, BURNING)
-        lose(m, unit, "burning", tokens - tokens // 2)
+        if not m.taken_out(unit):
+            lose(m, unit, "burning", tokens - tokens // 2)
 
 
 @clause("token.challenge.release")

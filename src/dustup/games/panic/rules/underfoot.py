@@ -11,7 +11,7 @@ from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.events import LeavesPlay
 from dustup.games.panic.happenings import TRAP, Moved
 from dustup.games.panic.options import Go, Number
-from dustup.games.panic.rules.space import body_at, edge_safe, lift
+from dustup.games.panic.rules.space import body_at, carrier_at, edge_safe, lift
 from dustup.games.panic.rules.tokens import caged, can_spend
 from dustup.games.panic.state import OFF, Figure, State, Unit
 
@@ -49,6 +49,8 @@ def traps_bite(m: State, figure: Figure, left: int) -> Rule[None]:
         return
     already = body_at(m, figure, left) if figure.shape and left != OFF else 0
     for cell in listed(m.trap & figure.body & ~m.traps_used & ~already):
+        if m.large and carrier_at(m, cell) not in (None, figure):
+            continue
         m.traps_used |= m.board.bit[cell]
         if figure.copy_of:
             yield from copy_vanishes(m, figure, destroyed=True)
@@ -98,7 +100,7 @@ def _saves_itself(m: State, unit: Unit, figure: Figure) -> Rule[bool]:
     from dustup.games.panic.rules.movement import walk, walkable
 
     own_turn = unit.id == m.active and not m.taken_out(unit)
-    if own_turn and not unit.used.get("rolled") and not m.donated:
+    if own_turn and not unit.used.get("rolled") and not m.donated and not figure.copy_of:
         return False  # grace: before the roll of one's own turn nobody falls yet
     if can_spend(m, unit, "speed") and not m.down_now(unit) and not unit.out:
         families: list[Family[Any]] = [Over(Go, walkable(m, figure, can_spend(m, unit, "speed")), figure.id)]
@@ -141,10 +143,11 @@ def _who_moves(m: State, unit: Unit, figure: Figure) -> Figure | None:
 @clause("grid.outside-is-edge", "coming-back.stooges", "stooges.removed-figures", "ruling.archetype.boss.twins-removal")
 def fall_off(m: State, figure: Figure) -> None:
     """A figure leaves play; the unit is Taken Out when none of its figures is left."""
-    from dustup.games.panic.rules.health import gone
+    from dustup.games.panic.rules.health import gone, slip_cuffs
 
     unit = m.units[figure.unit]
     m.tell(LeavesPlay(figure.id, figure.cell))
+    slip_cuffs(m, figure)
     lift(m, figure)
     if figure.copy_of:
         return

@@ -65,6 +65,8 @@ def possible_from(m: State, act: Act, wanted: int = -1) -> int:
             mask &= ~someone
         if not seen & ~m.foe_copies_at(act.team):
             mask &= ~seen_foe
+    elif seen_foe & mask and not seen & ~m.foe_copies_at(act.team):
+        mask &= ~seen_foe
     if adjacent & mask and not act.people & m.next_to(act.figure):
         mask &= ~adjacent
     if obstacle & mask and not obstacles_in(m, act, band):

@@ -38,6 +38,7 @@ from dustup.games.panic.options import (
 )
 from dustup.games.panic.rules.act import Act, span_of
 from dustup.games.panic.rules.actions import affordable, may_act, origins, trainable
+from dustup.games.panic.rules.space import partner_of
 from dustup.games.panic.rules.tokens import can_spend
 from dustup.games.panic.rules.usable import THERE, exhausted
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
@@ -178,7 +179,7 @@ MISSING = {
 
 def why_not_walk(m: State, unit: Unit, figure: Figure, to: int, moment: str) -> Refusal:
     """Why a figure cannot walk somewhere."""
-    if figure.unit != unit.id:
+    if figure.unit != unit.id and figure.id != unit.cuffed:
         return Refusal("not-yours", "Only a unit's own figures walk.", "free-movement.powered-by-speed")
     if moment == "between":
         said = "On another unit's turn one walks at its start or at its end."
@@ -187,6 +188,9 @@ def why_not_walk(m: State, unit: Unit, figure: Figure, to: int, moment: str) -> 
         return Refusal("no-speed", f"{unit.name} has no Speed tokens.", "free-movement.powered-by-speed")
     if m.full >> to & 1:
         return Refusal("not-empty", "That space is not Empty.", "space.full-or-empty")
+    if (partner := partner_of(m, figure)) and not m.next_to(partner) >> to & 1:
+        said = "The handcuffed stay next to each other."
+        return Refusal("handcuffed", said, "penalty.handcuffed.partner")
     return Refusal("too-far", "The Speed tokens do not reach that far.", "free-movement.one-space")
 
 

@@ -39,7 +39,7 @@ def _strike(m: State, me: Unit, copy: Figure, damage: int) -> Rule[None]:
     """A Copy strikes one enemy next to it; besides, it may perform the owner's Actions as any Copy may."""
     if copy.cell < 0:
         return
-    foes = m.figures_at(m.next_to(copy) & m.foes_at(me.team))
+    foes = m.figures_at(m.next_to(copy) & (m.foes_at(me.team) | m.foe_copies_at(me.team)))
     if foes:
         options = Options([Just(*[Target(each.id) for each in foes])])
         answer = options[0] if len(foes) == 1 else (yield Choose(me.seat, options, Prompt("copy-strikes", unit=me.id)))

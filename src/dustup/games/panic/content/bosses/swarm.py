@@ -7,7 +7,7 @@ from dustup.engine.options import Just, Options
 from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.cards import Printed, boss
 from dustup.games.panic.options import Done, Pick
-from dustup.games.panic.rules.damage import adjacent_foes, harm
+from dustup.games.panic.rules.damage import harm_all
 from dustup.games.panic.rules.movement import move
 from dustup.games.panic.rules.obstacles import spend_copy, spendable_copies
 from dustup.games.panic.rules.tokens import gain
@@ -52,5 +52,5 @@ def _do(m: State, me: Unit, key: str, n: Printed) -> Rule[None]:
             yield from move(m, me.seat, copy, n.spaces, "copy-where")
     else:
         cell = yield from spend_copy(m, me)
-        for each in adjacent_foes(m, me, m.board.neighbours[cell]):
-            yield from harm(m, me, m.figure_of(me), each, n.damage, "archetype.boss.swarm.ability")
+        hit = m.board.neighbours[cell] & (m.foes_at(me.team) | m.foe_copies_at(me.team))
+        yield from harm_all(m, me, m.figure_of(me), m.figures_at(hit), n.damage, "archetype.boss.swarm.ability")
