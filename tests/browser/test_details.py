@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 
@@ -52,6 +53,8 @@ def test_a_greyed_action_says_why_not(visit: Visit, server: Serving) -> None:
 def test_undo_takes_back_and_the_log_keeps_it_readable(visit: Visit, server: Serving) -> None:
     player = both_seats(server, visit)
     undo = player.test("undo")
+    expect(player.test("concede")).to_be_visible()
+    expect(undo.or_(player.test("ask-undo"))).to_have_count(0)
     for _ in range(60):
         lines = player.look()["lines"]
         before = player.question.locator("h2").inner_text()
@@ -67,6 +70,19 @@ def test_undo_takes_back_and_the_log_keeps_it_readable(visit: Visit, server: Ser
     player.lines = 0
     assert player.look()["lines"] >= lines
     player.play(1)
+
+
+def test_a_fight_that_is_over_shows_who_had_fallen(visit: Visit, server: Serving) -> None:
+    record = played("panic")
+    player = Player(visit(link(table_at(server, record, "panic", record_length(record) - 1, HERE, CHICKEN))))
+    player.play_to_the_end()
+    expect(player.result).to_contain_text("Taken Out in the end:")
+    expect(player.result).to_contain_text("After the fight everybody recovers")
+    expect(player.page.get_by_role("list", name="Players")).to_contain_text("Taken Out")
+
+
+def record_length(record: str) -> int:
+    return len(json.loads(record)["answers"])
 
 
 def test_giving_up_ends_the_match(visit: Visit, server: Serving) -> None:

@@ -134,6 +134,9 @@ def test_a_standing_answer_spares_the_question_and_is_given(visit: Visit, server
     player.test("standing-list").click()
     expect(player.page.get_by_role("dialog")).to_contain_text("parry: always yes")
     player.page.keyboard.press("Escape")
+    player.page.reload()
+    expect(player.test("log")).to_contain_text("You still answer yes without being asked: parry.")
+    player.lines = 0
     while player.answer():
         assert not asked_to_parry(), "Ada is asked all the same"
     assert before == 0 and parries(player) == 6, "once in every round, and the log says so"

@@ -13,6 +13,7 @@ def seated(server: Served, game: str = "duel") -> tuple[Guest, Guest]:
 def test_undo(server: Served) -> None:
     ada, bo = seated(server)
     assert bo.refused("undo")["code"] == "nothing-to-undo"
+    assert bo.question["ask_undo"] is False
     ada.answer("bid 1")
     assert ada.question["undo"] is None and not ada.question["yours"]
     bo.until("update")
@@ -26,6 +27,7 @@ def test_undo(server: Served) -> None:
     bo.until("update")
     bo.answer("bid 0")
     assert bo.refused("undo")["code"] == "dice"
+    assert bo.question["ask_undo"] is True
 
 
 def test_asking_for_an_undo(server: Served) -> None:

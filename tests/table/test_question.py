@@ -84,13 +84,16 @@ def test_others_see_the_question_without_its_menu(name: str) -> None:
                 assert asked["text"] and asked["seat"] == question.seat
 
 
+DECLINES = {"no", "decline", "done", "stay", "end-turn", "amount 0", "pick none"}
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_a_question_that_may_be_declined_is_optional(name: str) -> None:
     seen = set()
     for match in played(name, range(1, 5), 300, every=3):
         asked = question_of(match, match.question, match.question.seat, greyed=False)
         written = {option["write"] for entry in asked["menu"] for option in entry["options"]}
-        assert asked["optional"] == bool(written & {"no", "decline", "done", "stay", "end-turn", "amount 0"})
+        assert asked["optional"] == bool(written & DECLINES)
         seen.add(asked["optional"])
     assert seen == {True, False}
 

@@ -11,6 +11,8 @@ import pytest
 from table.play import GAMES, answer, played
 
 from dustup import Match, find_game
+from dustup.games.panic.events import RoundBegins, TurnBegins
+from dustup.games.panic.words import unit_name
 from dustup.table import scene_of
 from dustup.table.scene import PARTS
 
@@ -145,3 +147,61 @@ def test_names_stand_wherever_a_scene_speaks_of_seats() -> None:
     assert scene_of(match, None)["result"]["text"].startswith("Bo wins")
     match.names = ("Ada", "Ada")
     assert match.called("Player 1, then Player 2; Player 3") == "Ada 1, then Ada 2; Player 3"
+
+
+# -- what only the log remembers -------------------------------------------------------------------------------------
+
+
+def test_turns_stand_in_the_order_in_which_they_were_taken() -> None:
+    mixed = 0
+    for match in played("panic", range(1, 5), 300, every=9):
+        if match.result is not None or not match.state.round:
+            continue
+        begun: list[str] = []
+        for event in match.log.backwards(RoundBegins, TurnBegins):
+            if isinstance(event, RoundBegins):
+                break
+            begun.insert(0, unit_name(match.state, match.state.units[event.unit]))
+        track = scene_of(match, 0)["track"]
+        over = [slot["label"] for slot in track if slot["state"] == "done"]
+        assert over == begun[: len(over)] and len(begun) - len(over) in (0, 1)
+        states = [slot["state"] for slot in track]
+        assert states == sorted(states, key=["done", "now", "next"].index)
+        mixed += len({slot["team"] for slot in track if slot["state"] == "done"}) > 1
+    assert mixed, "never had both sides had turns"
+
+
+def test_the_last_picture_shows_who_had_fallen_though_everybody_has_recovered() -> None:
+    match, random = Match(find_game("panic"), find_game("panic").deal(3), seed=3), Random(3)
+    down: set[str] = set()
+    while match.question is not None:
+        down = {each["group"] for each in scene_of(match, 0)["pieces"] if each["faded"] and each["shape"] != "diamond"}
+        answer(match, random)
+    scene = scene_of(match, 0)
+    fallen = {each["group"] for each in scene["pieces"] if any(sign["kind"] == "down" for sign in each["badges"])}
+    assert fallen and down <= fallen
+    assert all(bar["value"] == bar["max"] for each in scene["pieces"] for bar in each["bars"])
+    assert all(each["faded"] for each in scene["pieces"] if each["group"] in fallen)
+    assert not any(
+        each["faded"] for each in scene["pieces"] if each["group"] not in fallen and each["shape"] != "diamond"
+    )
+    told = scene["result"]["about"][0]
+    assert "everybody recovers" in told and all(unit["name"] in told for unit in tagged(match, fallen))
+    values = [fact["value"] for side in scene["sides"] for fact in side["facts"]]
+    assert values.count("Taken Out") == len(fallen)
+    assert scene["track"] == []
+
+
+def tagged(match: Match, tags: set[str]) -> list[dict[str, Any]]:
+    return [each for each in match.view(0).data["units"] if each["tag"] in tags]
+
+
+def test_spaces_outside_the_arena_go_by_their_neighbours_in_words_only() -> None:
+    said = {}
+    for match in played("panic", range(1, 5), 120, every=7):
+        for cell in scene_of(match, 0)["board"]["cells"]:
+            said[cell["name"]] = cell.get("say", cell["name"])
+    assert said["A1"] == "A1"
+    assert said["-A2"] == "the Edge left of A2"
+    assert said["-A0"] == "the Edge left of and above A1"
+    assert said["A0"] == "the Edge above A1"

@@ -153,6 +153,10 @@ class Game(ABC):
         """Dice of the scene that were spent, found in what happened last."""
         return []
 
+    def remembered(self, state: Any, log: Log, scene: dict[str, Any]) -> dict[str, Any]:
+        """The scene with what only the log can tell, such as the order in which turns were taken."""
+        return scene
+
     def show(self, state: Any, event: Any) -> dict[str, Any] | None:
         """What moves on the board when something happened; ``None`` if nothing does."""
         return None

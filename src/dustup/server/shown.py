@@ -119,7 +119,9 @@ class Shown:
         speaker = question.seat if yours else you[0] if you else None
         refusal = None if speaker is None else self.table.why_no_undo(speaker)
         undo = SPECTATORS_UNDO if speaker is None else None if refusal is None else refusal.sentence
-        return raw({**common, **own, "number": self.table.number, "yours": yours, "undo": undo})
+        allowed = refusal is not None and refusal.code in showing.CAN_BE_ALLOWED
+        asked = {"number": self.table.number, "yours": yours, "undo": undo, "ask_undo": allowed}
+        return raw({**common, **own, **asked})
 
     def standing(self, you: Seats) -> dict[int, dict[str, str]]:
         """The standing answers of a connection's own seats."""

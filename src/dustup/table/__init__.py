@@ -7,10 +7,11 @@ from dustup.table.foresee import foresee
 from dustup.table.lines import line_of, lines_since
 from dustup.table.measure import measure
 from dustup.table.moment import Moment
-from dustup.table.question import NOT_ASKED, common_of, own_of, question_of, secret_of
+from dustup.table.question import CAN_BE_ALLOWED, NOT_ASKED, common_of, own_of, question_of, secret_of
 from dustup.table.scene import scene_of
 
 __all__ = [
+    "CAN_BE_ALLOWED",
     "NOT_ASKED",
     "Moment",
     "common_of",

@@ -26,7 +26,7 @@ def question_of(match: Match, question: Choose, seat: int | None, greyed: bool =
     yours = question.seat == seat
     common = secret_of(match, question) if match.in_secret and not yours else common_of(match, question)
     own = own_of(match, question, greyed) if yours else NOT_ASKED
-    return {**common, **own, "yours": yours, "undo": why_no_undo(match, seat)}
+    return {**common, **own, "yours": yours, **undo_of(match, seat)}
 
 
 def common_of(match: Match, question: Choose) -> Part:
@@ -92,12 +92,18 @@ def stands(match: Match, question: Choose) -> list[str]:
     return found
 
 
-def why_no_undo(match: Match, seat: int | None) -> str | None:
-    """Why a seat cannot take back its last answer; ``None`` if it can."""
+def undo_of(match: Match, seat: int | None) -> Part:
+    """Why a seat cannot take back its last answer (``None`` if it can), and whether the others could allow it."""
     if seat is None:
-        return "Who only watches has nothing to take back."
+        return {"undo": "Who only watches has nothing to take back.", "ask_undo": False}
     refusal = match.can_undo(seat)
-    return None if refusal is None else refusal.sentence
+    if refusal is None:
+        return {"undo": None, "ask_undo": False}
+    return {"undo": refusal.sentence, "ask_undo": refusal.code in CAN_BE_ALLOWED}
+
+
+CAN_BE_ALLOWED = frozenset({"dice", "other-seat"})
+"""Refusals of an undo to which the others may consent all the same."""
 
 
 # -- the menu --------------------------------------------------------------------------------------------------------

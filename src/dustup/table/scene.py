@@ -27,6 +27,7 @@ def scene_of(match: Match, seat: int | None) -> dict[str, Any]:
         "track": shown.get("track") or [],
         "result": shown.get("result") or (plain_result(result.winners, result.scores) if result else None),
     }
+    scene = match.game.remembered(match.state, match.log, scene)
     return with_names(match, scene) if match.names else scene
 
 

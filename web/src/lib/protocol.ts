@@ -1,6 +1,7 @@
 // The messages of docs/protocol.md.
 
-export interface Cell { name: string; x: number; y: number }
+/** `say` is what people call a cell where its name in answers would not do. */
+export interface Cell { name: string; x: number; y: number; say?: string }
 export interface Board { key: string; shape: 'hex' | 'square'; corners: [number, number][]; cells: Cell[] }
 export interface Ground { kind: string; name: string; text: string; cells: string[] }
 export interface Mark { cell: string; text: string; team: number }
@@ -15,7 +16,7 @@ export interface CardRef { key: string; name: string; sub: string }
 export interface Side { seat: number; team: number; name: string; facts: Fact[]; cards: CardRef[] }
 export interface Die { text: string; name: string; faces: number[]; sides: number; spent: boolean }
 export interface Slot { label: string; team: number; state: 'done' | 'now' | 'next' }
-export interface Result { winners: number[]; text: string }
+export interface Result { winners: number[]; text: string; about?: string[] }
 export interface Scene {
   status: { title: string; lines: string[]; goal?: string; about?: string[]; card?: string }
   board: Board; ground: Ground[]; marks: Mark[]; pieces: Piece[]; sides: Side[]; dice: Die[]; track: Slot[]; result: Result | null
@@ -39,7 +40,7 @@ export interface Family { label: string; verb: string; lead: string; options: Op
 export interface Greyed { label: string; why: string; clause: string }
 export interface Question {
   number: number; seat: number; yours: boolean; text: string; optional: boolean; standing: string; stands?: ('yes' | 'no' | 'target')[]; where: string[]
-  clauses: string[]; card: string[]; menu: Family[]; greyed: Greyed[]; undo: string | null; count: number
+  clauses: string[]; card: string[]; menu: Family[]; greyed: Greyed[]; undo: string | null; ask_undo?: boolean; count: number
 }
 
 export interface Presence { seat: number; name: string; who: 'here' | 'link' | 'bot'; here: boolean; bot: string | null; clock: number | null }

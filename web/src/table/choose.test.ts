@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Family, Piece, Question } from '../lib/protocol'
-import { back, begin, groups, labelOf, leads, listed, lit, NOTHING, pickCell, pickFamily, pickLead, take, targetLabel, targets, typed } from './choose'
+import { back, begin, groups, labelOf, leads, listed, lit, NOTHING, pickCell, pickFamily, pickLead, take, targetLabel, targets, typed, whom } from './choose'
 
 const option = (write: string, cells: string[] = [], piece: string | null = null) => ({ write, say: write, cells, piece })
 const family = (label: string, lead: string, options: Family['options']): Family => ({ label, verb: label.toLowerCase(), lead, options })
@@ -20,11 +20,29 @@ describe('the menu', () => {
   })
 
   const led = (write: string, lead: string) => ({ ...option(write), say: `Damage with the ${lead} (X).`, lead })
-  const LAST = [family('Damage (X)', '', [led('use 3 damage', '3'), led('use 4 damage', '4')]), family('Crush with the 9', '9', [led('use 9 crush', '9')]), MENU[2]]
+  const use = (label: string, lead: string, options: Family['options']) => ({ ...family(label, lead, options), verb: 'use' })
+  const LAST = [use('Damage (X)', '', [led('use 3 damage', '3'), led('use 4 damage', '4')]), use('Crush with the 9', '9', [led('use 9 crush', '9')]), MENU[2]]
 
   it('keeps its order where the die is chosen last, but not if another family spends one die for many places', () => {
     expect(groups(LAST).map((group) => [group.lead, group.entries.map((entry) => entry.index)])).toEqual([['', [0, 1, 2]]])
     expect(groups([...LAST, MENU[0]]).map((group) => group.lead)).toEqual(['9', '44', ''])
+  })
+
+  it('groups by die what is no other kind of the entries whose die is chosen last', () => {
+    expect(groups([LAST[0], MENU[1], MENU[2]]).map((group) => [group.lead, group.entries.map((entry) => entry.index)])).toEqual([['44', [1]], ['', [0, 2]]])
+  })
+
+  it('says whom an attack is about if these are few', () => {
+    const pieces = [{ ...whale, name: 'Whale' }, { ...whale, id: 'ape', name: 'Ape' }]
+    expect(whom([option('hit whale', [], 'whale'), option('hit ape', [], 'ape')], pieces)).toBe('Whale or Ape')
+    expect(whom([option('hit whale', [], 'whale')], pieces)).toBe('')
+    expect(whom([option('go whale D4', ['D4'], 'whale'), option('go whale D5', ['D5'], 'whale')], pieces)).toBe('')
+    expect(whom([option('hit whale', [], 'whale'), option('hit nobody')], pieces)).toBe('')
+  })
+
+  it('calls a cell as people do', () => {
+    const walk = ['B1', '-A1'].map((cell) => ({ option: option(`go ada ${cell}`, [cell], 'whale'), family: 0, label: 'Walk' }))
+    expect(walk.map((each) => targetLabel(each, walk, true, false, [], (cell) => (cell === '-A1' ? 'the Edge left of A1' : cell)))).toEqual(['B1', 'Edge left of A1'])
   })
 
   it('calls the options of a list so that they differ', () => {

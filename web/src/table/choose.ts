@@ -23,11 +23,11 @@ export function begin(question: Question | null): Choice {
 
 /**
  * The menu by what its families spend, in the order told; what spends nothing comes last. Where the die is chosen last, an entry that only one die pays
- * for stays in its place among the others.
+ * for stays in its place among others of its kind.
  */
 export function groups(menu: Family[]): Group[] {
-  const dieLast = menu.some((family) => !family.lead && family.options.some((option) => option.lead)) && menu.every((family) => !family.lead || family.options.length === 1)
-  if (dieLast) return [{ lead: '', entries: menu.map((family, index) => ({ family, index })) }]
+  const dieLast = new Set(menu.filter((family) => !family.lead && family.options.some((option) => option.lead)).map((family) => family.verb))
+  if (dieLast.size && menu.every((family) => !family.lead || (family.options.length === 1 && dieLast.has(family.verb)))) return [{ lead: '', entries: menu.map((family, index) => ({ family, index })) }]
   const found = new Map<string, Entry[]>()
   menu.forEach((family, index) => {
     const entries = found.get(family.lead)
@@ -153,16 +153,24 @@ const COUNTS = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 
  * What an option of a list is called. Where there are many they go by their piece, or by their cells if all are about the same piece;
  * beside the die it spends, an option that differs from the others in nothing else is just that die.
  */
-export function targetLabel({ option, label }: Target, list: Target[], short: boolean, die: boolean, pieces: Piece[]): string {
+export function targetLabel({ option, label }: Target, list: Target[], short: boolean, die: boolean, pieces: Piece[], called = (cell: string) => cell): string {
   if (short) {
     const piece = pieces.find((each) => each.id === option.piece)
     if (piece && new Set(list.map((each) => each.option.piece)).size > 1) return piece.name
-    return option.cells.join(' ') || piece?.name || sentence(option.say)
+    return option.cells.map(called).join(' ').replace(/^the /, '') || piece?.name || sentence(option.say)
   }
   const spent = option.lead ? ` with the ${option.lead}` : ''
   const alone = die && spent && sentence(option.say).replace(spent, '') === sentence(label)
   return alone ? spent.trim().replace(/^w/, 'W') : sentence(option.say)
 }
+
+/** Whom a family is about, if these are few and told apart by nothing else: "Kettle or Shoto". */
+export function whom(options: Option[], pieces: Piece[]): string {
+  const names = options.map((option) => pieces.find((piece) => piece.id === option.piece)?.name ?? '')
+  if (options.length < 2 || options.length > FEW || names.includes('') || new Set(names).size < names.length) return ''
+  return `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`
+}
+const FEW = 3
 
 /** Beside the die that is spent, "Move with 44" is just "Move", and "Attack Kettle with 44: throw it" is "Attack Kettle: throw it". */
 export function labelOf(family: Family): string {

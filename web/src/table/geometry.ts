@@ -7,6 +7,9 @@ export interface Box { x: number; y: number; w: number; h: number }
 
 export const byName = (board: Board): Map<string, Cell> => new Map(board.cells.map((cell) => [cell.name, cell]))
 
+/** What a cell is called in words. */
+export const calledCell = (board: Board | undefined, name: string): string => board?.cells.find((cell) => cell.name === name)?.say ?? name
+
 /** The outline of a cell as the points of an SVG polygon; `shrink` draws it a little smaller. */
 export function outline(board: Board, cell: Point, shrink = 1): string {
   return board.corners.map(([x, y]) => `${round(cell.x + x * shrink)},${round(cell.y + y * shrink)}`).join(' ')
@@ -122,7 +125,7 @@ export function rimLabels(board: Board): { text: string; x: number; y: number; s
   const gap = inradius(board) * 0.4
   for (const cell of board.cells) {
     const found = /^([A-Z]+)(\d+)$/.exec(cell.name)
-    if (!found) continue
+    if (!found || cell.say) continue
     columns.set(found[1], [...(columns.get(found[1]) ?? []), cell.x])
     rows.set(found[2], [...(rows.get(found[2]) ?? []), cell.y])
   }

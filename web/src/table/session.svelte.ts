@@ -23,6 +23,9 @@ const PATIENCE = 400
 /** How the ids of these requests begin, so that late replies are known for what they are. */
 const FORESEE = 'foresee'
 
+/** A standing answer in words: "yes target" is a yes for whoever is the target. */
+export const answered = (answer: string) => (answer.endsWith(' target') ? `${answer.split(' ')[0]} when you are the target` : answer)
+
 export class Session {
   table: TableInfo | null = $state.raw(null)
   you: number[] = $state.raw([])
@@ -110,10 +113,12 @@ export class Session {
   private welcome(message: Extract<FromServer, { type: 'welcome' }>) {
     this.table = message.table
     this.you = message.you
+    const fresh = !this.log.length
     this.theatre.set(message.scene)
     this.add(message.lines)
     this.offers = message.offers
     this.standing = message.standing
+    if (fresh) this.noteStanding()
     this.hears(message.table.seats)
     const again = this.sent
     this.pose(message.question)
@@ -217,7 +222,14 @@ export class Session {
     else mine[name] = `${answer} ${only}`.trim()
     this.standing = { ...this.standing, [seat]: mine }
     // For this screen only: what somebody always answers is nobody else's business.
-    this.log = noted(this.log, `${answer === null ? 'You are asked again' : `From now on you answer ${mine[name]} without being asked`}: ${name.replaceAll('-', ' ')}.`)
+    this.log = noted(this.log, `${answer === null ? 'You are asked again' : `From now on you answer ${answered(mine[name])} without being asked`}: ${name.replaceAll('-', ' ')}.`)
+  }
+
+  /** Whoever comes back is told what is answered without asking. */
+  private noteStanding() {
+    for (const seat of this.you)
+      for (const [name, answer] of Object.entries(this.standing[seat] ?? {}))
+        this.log = noted(this.log, `You still answer ${answered(answer)} without being asked: ${name.replaceAll('-', ' ')}.`)
   }
 
   measure(from: string, to: string) {

@@ -15,7 +15,7 @@ export function describePiece(piece: Piece): string {
 
 /** "E5, Wall; Whale Mutant, stamina 11 of 15; legal target: move". */
 export function describeCell(cell: Cell, on: { ground: Ground[]; marks: Mark[]; pieces: Piece[] }, targets: Target[]): string {
-  const what = [cell.name, ...on.ground.map((ground) => ground.name), ...on.marks.map((mark) => mark.text)].join(', ')
+  const what = [cell.say ?? cell.name, ...on.ground.map((ground) => ground.name), ...on.marks.map((mark) => mark.text)].join(', ')
   const verbs = [...new Set(targets.map((target) => target.label.toLowerCase()))]
   return [
     what,

@@ -68,6 +68,11 @@ def who(m: State, value: int) -> str:
     return f"{name_of(m, m.at(value))} on {here}" if value in m.on else here
 
 
+def whom(m: State, value: int) -> str:
+    """The model on a hex, where the hex is seen anyway."""
+    return name_of(m, m.at(value)) if value in m.on else m.board.name(value)
+
+
 def name_of(m: State, piece: Piece) -> str:
     """A model's name: NPCs are numbered, and where two players field the same hero it says whose."""
     if not piece.fighter:
@@ -121,7 +126,7 @@ def blow(m: State, value: Die) -> str:
 
 def toss(m: State, value: Die) -> str:
     """What an Attack to throw does with an action die."""
-    return f"throw it {THROWN[value.count]} hexes{then_more(m, value)}"
+    return f"thrown {THROWN[value.count]} hexes{then_more(m, value)}"
 
 
 THROWN = (0, 2, 3)
@@ -212,6 +217,7 @@ PHRASES: dict[str, Callable[[State, Any], str]] = {
     "Direction": direction,
     "Obstacle": obstacle,
     "who": who,
+    "whom": whom,
     "beside": beside,
     "flown": flown,
     **dict.fromkeys(("Model", "model", "hero", "npc"), model),

@@ -327,7 +327,7 @@ def _head_panel(book: Ledger, sheet: Sheet) -> Panel:
         lines.append(f"It covers {len(sheet.shape)} spaces: {draw(sheet.shape)}.")
     if sheet.skills:
         lines.append(f"Skills: {', '.join(sheet.skills)}.")
-    lines += [f"{each.about}: {each.ruling}" for each in sheet.deviations]
+    lines += [f"{each.about}: {each.ruling}" for each in sheet.deviations if each.played]
     names = ", ".join(archetype_name(each) for each in sheet.archetypes)
     bars = f"{sheet.bars} health bars" if sheet.bars > 1 else ""
     kind = KIND_WORDS.get(sheet.kind, sheet.kind)

@@ -29,6 +29,17 @@ def cell_name(board: SquareBoard, cell: int) -> str:
     return _names(board)[cell] if cell >= 0 else ""
 
 
+def cell_words(board: SquareBoard, cell: int) -> str:
+    """A space as people call it: outside the arena, by the nearest space inside; nothing for nowhere."""
+    return _words(board)[cell] if cell >= 0 else ""
+
+
+def is_outside(board: SquareBoard, cell: int) -> bool:
+    """Whether a space lies outside the arena."""
+    column, row = board.place(cell)
+    return not (MARGIN <= column < board.width - MARGIN and MARGIN <= row < board.height - MARGIN)
+
+
 def cell_called(board: SquareBoard, name: str) -> int:
     """The space of that name."""
     found = _cells(board).get(name.strip().upper())
@@ -56,6 +67,27 @@ def _names(board: SquareBoard) -> dict[int, str]:
         letters = column_letters(column) if column >= 0 else f"-{column_letters(-column - 1)}"
         found[cell] = f"{letters}{row + 1}"
     return found
+
+
+@lru_cache(maxsize=64)
+def _words(board: SquareBoard) -> dict[int, str]:
+    wide, high = board.width - 2 * MARGIN, board.height - 2 * MARGIN
+    found = dict(_names(board))
+    for cell in found:
+        if is_outside(board, cell):
+            column, row = (each - MARGIN for each in board.place(cell))
+            near = (min(max(column, 0), wide - 1), min(max(row, 0), high - 1))
+            across = _apart(column - near[0], "left of", "right of")
+            along = _apart(row - near[1], "above", "below")
+            way = " and ".join(each for each in (across, along) if each)
+            found[cell] = f"the Edge {way} {column_letters(near[0])}{near[1] + 1}"
+    return found
+
+
+def _apart(spaces: int, before: str, after: str) -> str:
+    """How far one way: "left of", "2 spaces left of"; nothing for no way at all."""
+    way = before if spaces < 0 else after
+    return "" if not spaces else way if abs(spaces) == 1 else f"{abs(spaces)} spaces {way}"
 
 
 @lru_cache(maxsize=64)

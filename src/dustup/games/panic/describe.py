@@ -259,5 +259,5 @@ def unit_lines(key: str) -> list[str]:
 
 
 def sheet_lines(sheet: Sheet) -> list[str]:
-    """A sheet, and where its printed card differs from what is played."""
-    return [f"{write_short(sheet)}.", *(f"{each.about}: {each.ruling}" for each in sheet.deviations)]
+    """A sheet, and where its unit differs from what its parts make of it."""
+    return [f"{write_short(sheet)}.", *(f"{each.about}: {each.ruling}" for each in sheet.deviations if each.played)]

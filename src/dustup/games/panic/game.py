@@ -16,7 +16,7 @@ from dustup.engine.rule import NO, Choose
 from dustup.engine.text import Text
 from dustup.games.panic import setup as setups
 from dustup.games.panic import table, words
-from dustup.games.panic.options import OPTIONS, Amount, Done, EndTurn, Stay
+from dustup.games.panic.options import OPTIONS, Amount, Done, EndTurn, Pick, Stay
 from dustup.games.panic.rules import aftermath as _aftermath_steps
 from dustup.games.panic.rules import between as _between_steps
 from dustup.games.panic.rules import out as _out_steps
@@ -49,7 +49,7 @@ class Panic(Game):
     options = OPTIONS
     spends = frozenset({"number"})
     places = frozenset({"Cell", "FigureId", "UnitId"})
-    declines = (NO, Done(), Stay(), EndTurn(), Amount(0))
+    declines = (NO, Done(), Stay(), EndTurn(), Amount(0), Pick("none"))
 
     def begin(self, setup: Mapping[str, Any]) -> State:
         return start.begin(setups.read_setup(setup))
@@ -65,8 +65,9 @@ class Panic(Game):
         return int(seat == (self.seats if state is None else state.seats) - 1)
 
     def is_reaction(self, state: State, question: Any) -> bool:
-        """Whatever is asked of a unit that is not having its turn."""
-        return bool(question.why.args.get("unit") != state.active)
+        """Whatever is asked of a unit that is not having its turn; and whether to walk in the middle of an Action,
+        which comes so often that it may be answered once for all."""
+        return bool(question.why.key == "walk-between" or question.why.args.get("unit") != state.active)
 
     def concede(self, state: State, seat: int) -> None:
         concede(state, seat)
@@ -102,6 +103,9 @@ class Panic(Game):
 
     def spent(self, state: State, log: Log) -> list[dict[str, Any]]:
         return table.spent(state, log)
+
+    def remembered(self, state: State, log: Log, scene: dict[str, Any]) -> dict[str, Any]:
+        return table.remembered(self.text, state, log, scene)
 
     def show(self, state: State, event: Any) -> dict[str, Any] | None:
         return table.show(state, event)

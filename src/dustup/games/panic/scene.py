@@ -15,7 +15,7 @@ from dustup.engine.text import Text
 from dustup.games.panic.arena import MARGIN, Arena, read_arena
 from dustup.games.panic.cards import MOVE
 from dustup.games.panic.catalog import STYLES
-from dustup.games.panic.cells import cell_name
+from dustup.games.panic.cells import cell_name, cell_words
 from dustup.games.panic.picture import COPY, SHAPES, SIDES, TEAMS, letters
 from dustup.games.panic.sheets_roster import enemy_keys, example_heroes
 from dustup.games.panic.stances import WHOLE
@@ -70,6 +70,8 @@ def status(text: Text, view: Row, names: Mapping[str, str]) -> Part:
 
 def track(view: Row, names: Mapping[str, str]) -> list[Part]:
     """The slots of the round: who has had a turn, whose turn it is, and which side comes next."""
+    if view["result"] is not None:
+        return []
     found = []
     for each in view["units"]:
         had = each["taken"] - (each["tag"] == view["active"] and not view["donated"])
@@ -110,7 +112,9 @@ def board(key: str, name: str, drawing: str, all_around: bool) -> tuple[Part, li
     cells = []
     for cell in listed(shown):
         column, row = plan.place(cell)
-        cells.append(cell_at(plan, cell_name(plan, cell), column - MARGIN, row - MARGIN))
+        name, said = cell_name(plan, cell), cell_words(plan, cell)
+        at = cell_at(plan, name, column - MARGIN, row - MARGIN)
+        cells.append(at if said == name else {**at, "say": said})
     drawn = {
         "key": f"{key} and beyond" if all_around else key,
         "shape": plan.shape,
@@ -358,12 +362,14 @@ def side(view: Row, names: Mapping[str, str], seat: int) -> Part:
 
 
 _sides: dict[tuple[Any, ...], tuple[list[Row], Part]] = {}
+STANDING = "Standing"
+"""What the number of units is called that are not Taken Out."""
 
 
 def make_side(own: list[Row], names: Mapping[str, str], seat: int, director: bool) -> Part:
     """What a player has: its units, and their stances as cards."""
     standing = sum(not each["down"] for each in own)
-    facts = [("Standing", f"{standing} of {len(own)}")]
+    facts = [(STANDING, f"{standing} of {len(own)}")]
     facts += [(names[each["tag"]], short_health(each)) for each in own]
     cards = [
         {"key": stance_card(stance), "name": stance, "sub": f"{names[each['tag']]}{', now' if now else ''}"}

@@ -81,6 +81,11 @@ class Deviation:
     traits: tuple[str, ...] = ()
     """Constant abilities it has besides those of its parts."""
 
+    @property
+    def played(self) -> bool:
+        """Whether the unit is not just what its parts make of it. All else is advice on reading the printed card."""
+        return bool(self.without or self.traits)
+
 
 @dataclass(slots=True, frozen=True)
 class Sheet:

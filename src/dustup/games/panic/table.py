@@ -10,14 +10,16 @@ from dustup.boards.bits import listed
 from dustup.engine.events import Log
 from dustup.engine.game import NOWHERE, Spots, find_game
 from dustup.engine.rule import Choose
+from dustup.engine.text import Text
 from dustup.games.panic import events as told
 from dustup.games.panic import options as offered
 from dustup.games.panic.cards import MOVES
 from dustup.games.panic.cells import cell_called, cell_name, figure_name
 from dustup.games.panic.describe import describe, move_lines, printed
-from dustup.games.panic.scene import number
+from dustup.games.panic.scene import STANDING, badge, number
 from dustup.games.panic.state import OFF, Figure, State, Unit
 from dustup.games.panic.words import figure_words, unit_name
+from dustup.games.panic.words import listed as listing
 
 Shown = dict[str, Any]
 
@@ -150,6 +152,96 @@ def spent(m: State, log: Log) -> list[Shown]:
         if event.unit == m.active and event.number:
             found.insert(0, number(event.number, "The {}, spent", True))
     return found
+
+
+# -- what only the log remembers -------------------------------------------------------------------------------------
+
+
+def remembered(text: Text, m: State, log: Log, scene: Shown) -> Shown:
+    """The scene with the turns in the order in which they were taken; at the end, with those who had fallen."""
+    if m.result is None:
+        return {**scene, "track": in_turn(turns_taken(m, log), scene["track"])}
+    if m.result.reason == "last-standing" and called_off(log):
+        who, _, _ = scene["result"]["text"].partition(":")
+        scene = {**scene, "result": {**scene["result"], "text": f"{who}: {text.word('results', 'called-off')}."}}
+    fallen = fallen_at_end(m, log)
+    return scene if fallen is None else with_fallen(m, scene, fallen)
+
+
+def called_off(log: Log) -> bool:
+    """Whether the last fight ended by the clock, with both sides standing."""
+    events = log.backwards(told.Noted, told.FightOver)
+    next((event for event in events if isinstance(event, told.FightOver)), None)
+    before = next(events, None)
+    return isinstance(before, told.Noted) and before.what == "called-off"
+
+
+def turns_taken(m: State, log: Log) -> list[str]:
+    """Whose turns have begun this round, in order."""
+    found: list[str] = []
+    for event in log.backwards(told.RoundBegins, told.TurnBegins):
+        if isinstance(event, told.RoundBegins):
+            break
+        found.append(unit_name(m, m.units[event.unit]))
+    return found[::-1]
+
+
+def in_turn(order: list[str], track: list[Shown]) -> list[Shown]:
+    """A track whose turns that are over stand in their order; before them, those from before the log began."""
+    over = [slot for slot in track if slot["state"] == "done"]
+    known: list[Shown] = []
+    for name in order:
+        slot = next((each for each in over if each["label"] == name), None)
+        if slot is not None:
+            over.remove(slot)
+            known.append(slot)
+    return [*over, *known, *(slot for slot in track if slot["state"] != "done")]
+
+
+def fallen_at_end(m: State, log: Log) -> set[str] | None:
+    """Who was Taken Out when the last fight ended; ``None`` if nobody has recovered since."""
+    recovered = False
+    last: dict[int, bool] = {}
+    for event in log.backwards(told.Noted, told.TakenOut, told.StandsUp):
+        if not isinstance(event, told.Noted):
+            last.setdefault(event.unit, isinstance(event, told.TakenOut))
+        elif event.what == "everybody-heals":
+            if recovered:
+                break
+            recovered = True
+    if not recovered:
+        return None
+    over_edge = {each.tag for each in m.fighters if m.figure_of(each) is None}
+    return {m.units[unit].tag for unit, fell in last.items() if fell} | over_edge
+
+
+FELL = badge("down", "zz", "Was Taken Out, and has recovered since")
+
+
+def with_fallen(m: State, scene: Shown, fallen: set[str]) -> Shown:
+    """After a fight everybody recovers: the last picture still shows who had fallen, and says why nobody is hurt."""
+    names = [unit_name(m, each) for each in m.fighters if each.tag in fallen]
+    who = f"Taken Out in the end: {listing(names)}. " if names else ""
+    pieces = [
+        {**each, "faded": True, "badges": [*each["badges"], FELL]} if each["group"] in fallen else each
+        for each in scene["pieces"]
+    ]
+    about = [f"{who}After the fight everybody recovers, so the board shows full health."]
+    return {
+        **scene,
+        "pieces": pieces,
+        "sides": [side_at_end(side, names) for side in scene["sides"]],
+        "result": {**scene["result"], "about": about},
+    }
+
+
+def side_at_end(side: Shown, fallen: list[str]) -> Shown:
+    """What a player had left in the end."""
+    own = [fact for fact in side["facts"] if fact["name"] != STANDING]
+    down = sum(fact["name"] in fallen for fact in own)
+    facts = [{"name": STANDING, "value": f"{len(own) - down} of {len(own)}"}]
+    facts += [{**fact, "value": "Taken Out"} if fact["name"] in fallen else fact for fact in own]
+    return {**side, "facts": facts}
 
 
 # -- where options lie -----------------------------------------------------------------------------------------------

@@ -10,7 +10,15 @@ from dustup.engine.text import Text
 from dustup.games.panic.arenas import arena_keys, load_arena
 from dustup.games.panic.cards import FORM_PARTS, MOVE, MOVES, STYLE_PARTS, all_parts, load_cards
 from dustup.games.panic.catalog import ARCHETYPES, STYLES, Cost
-from dustup.games.panic.cells import cell_called, cell_name, figure_called, figure_name, unit_called
+from dustup.games.panic.cells import (
+    cell_called,
+    cell_name,
+    cell_words,
+    figure_called,
+    figure_name,
+    is_outside,
+    unit_called,
+)
 from dustup.games.panic.loadouts import form_numbers, lasting_parts, loadout, parts_of
 from dustup.games.panic.rules.between import skill_key
 from dustup.games.panic.state import ENEMIES, HEROES, NOBODY, THIRD, Figure, State, Unit
@@ -86,13 +94,19 @@ def plural(given: Unit) -> bool:
 
 
 def cell(m: State, value: int) -> str:
-    """A space by its name; nothing for nowhere."""
-    return cell_name(m.board, value)
+    """A space by its name, or by its neighbour outside the arena; nothing for nowhere."""
+    return cell_words(m.board, value)
+
+
+def space(m: State, value: int) -> str:
+    """The same at the beginning of a sentence."""
+    said = cell_words(m.board, value)
+    return f"{said[:1].upper()}{said[1:]}"
 
 
 def underfoot(m: State, value: int) -> str:
-    """What lies in a space: " (Trap)"; nothing if nothing does."""
-    kind = m.obstacle_at(value) if value >= 0 else ""
+    """What lies in a space: " (Trap)"; nothing if nothing does, and nothing of the Edge outside, which is called so."""
+    kind = m.obstacle_at(value) if value >= 0 and not is_outside(m.board, value) else ""
     return f" ({kind.title()})" if kind else ""
 
 
@@ -132,7 +146,7 @@ def figure_words(m: State, given: Figure) -> str:
 def who(m: State, value: int) -> str:
     """A figure and where it stands."""
     given = m.figures[value]
-    here = cell_name(m.board, given.cell)
+    here = cell_words(m.board, given.cell)
     return f"{figure_words(m, given)} on {here}" if here else figure_words(m, given)
 
 
@@ -361,6 +375,7 @@ PHRASES: dict[str, Callable[[State, Any], str]] = {
     **dict.fromkeys(("UnitId", "unit", "by", "new", "old", "to"), unit),
     **dict.fromkeys(("FigureId", "figure", "target"), figure),
     **dict.fromkeys(("ActionId", "action"), action),
+    "space": space,
     "Seat": seat,
     "Numbers": numbers,
     "Team": team,
