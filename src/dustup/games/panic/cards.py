@@ -83,6 +83,7 @@ ALL = frozenset(
         "turn-begins",  # any turn begins, before its stance is chosen: the active unit
         "every-rises",  # any turn of a unit at zero HP starts: what would heal it; happening is that unit
         "every-start",  # any turn starts (also mine): happening is the active unit
+        "others-start",  # the turn of any other unit starts: the active unit
         "every-end",  # any turn ends (also mine): the active unit
         "anybody-acted",  # somebody has performed an Action: the Act
         "entered",  # a figure has entered a cell, however: Moved
@@ -93,8 +94,11 @@ ALL = frozenset(
     }
 )
 
-SURELY = 2
-"""The ``order`` of an ability that nearly always has something to do."""
+EVERY = {"every-start": "start", "every-end": "end"}
+"""What watches every turn is, on the owner's own, one of its abilities of that moment, ordered with the rest."""
+
+SURELY, TAKES = 2, 3
+"""The ``order`` of an ability that nearly always has something to do, and of one that takes its owner's own tokens."""
 
 # What must be there for an action to do anything; the menu of a turn tests these all at once.
 FREE = 0
@@ -139,6 +143,7 @@ class Move:
         "answerable",
         "clause",
         "cost",
+        "early",
         "gates",
         "id",
         "index",
@@ -166,7 +171,9 @@ class Move:
         self.gates: dict[int, Run] = {}
         """What each gate adds, by the place of the gate (0 is the first)."""
         self.aims: dict[int, Run] = {}
-        """``aims(m, act)``: whether a later gate could target somebody the ones before it cannot."""
+        """``aims(m, act)``: whether a part of it could target somebody, where ``possible`` does not tell."""
+        self.early: Run | None = None
+        """``early(m, act)``: whether its first part could do anything, where ``possible`` looks at later gates, too."""
         self.options: list[tuple[str, Run, Run | None]] = []
         """For choice actions: the key of each option, what it does and whether it can do anything."""
         self.needs = FREE
@@ -241,8 +248,9 @@ class Part:
 
         ``(m, me, n)`` for start, end, rolled and rises; ``(m, me, happening, n)`` for all others. Abilities at the
         start and the end of a turn happen in their owner's order; ``order=False`` marks a plain gain that may as well
-        come first, ``order=SURELY`` one that has something to do in nearly every turn: of two such nobody tries
-        whether the order makes a difference.
+        come first, ``order=TAKES`` one that uses up what was gained, so that gains are ordered with it after all,
+        ``order=SURELY`` one that has something to do in nearly every turn: of two such nobody tries whether the order
+        makes a difference.
         """
         if moment not in OWN and moment not in ALL:
             raise BadContent(f"{self.key}: nothing is called {moment!r}; moments are: {', '.join(sorted(OWN | ALL))}")
@@ -275,19 +283,29 @@ class Part:
         return self.moves[id]
 
     def action(
-        self, id: str, needs: int = FREE, possible: Run | None = None, *, answerable: bool = True
+        self,
+        id: str,
+        needs: int = FREE,
+        possible: Run | None = None,
+        *,
+        answerable: bool = True,
+        early: Run | None = None,
+        aims: Run | None = None,
     ) -> Callable[[Run], Run]:
         """``(m, act, n)``: an action, or the first part of a tiered one.
 
-        ``needs`` says what must be there; ``possible(m, act)`` says the rest. Nobody may respond to one that is not
-        ``answerable``.
+        ``needs`` says what must be there; ``possible(m, act)`` says the rest, ``early(m, act)`` the same for the first
+        part alone. ``aims(m, act)`` says whether it could target somebody, if it can do other things as well. Nobody
+        may respond to one that is not ``answerable``.
         """
         move = self._move(id)
 
         def note(function: Run) -> Run:
             clause(move.clause)(function)
             move.gates[0] = function
-            move.needs, move.possible, move.answerable = needs, possible, answerable
+            move.needs, move.possible, move.answerable, move.early = needs, possible, answerable, early
+            if aims is not None:
+                move.aims[0] = aims
             return function
 
         return note
@@ -471,6 +489,7 @@ class Loadout:
         "fixed",
         "hooks",
         "known",
+        "late",
         "limited",
         "literal",
         "name",
@@ -509,6 +528,8 @@ class Loadout:
     fixed: tuple[int, ...]
     known: tuple[Move, ...]
     """The unique actions of all its unit's stances."""
+    late: int
+    """Actions that may do nothing before a later gate, as a mask."""
     limited: tuple[Move, ...]
     """Actions with a limit per turn, or for other turns only."""
     literal: bool
@@ -564,9 +585,9 @@ class Loadout:
                 for function, ability, order in functions:
                     bound = _bind(function, Printed(ability.numbers), moment)
                     if moment in ALL:
-                        self.watches.append((moment, bound))
-                    else:
-                        self.hooks[moment] = (*self.hooks.get(moment, ()), (bound, ability, order))
+                        self.watches.append(("every-start" if moment == "others-start" else moment, bound))
+                    if (own := EVERY.get(moment, moment)) in OWN:
+                        self.hooks[own] = (*self.hooks.get(own, ()), (bound, ability, order))
         self.unique = tuple(move for part in stance for move in part.moves.values())
         """The unique actions of the stance."""
         self.tokens = tuple(move for move in self.unique if move.cost.token)

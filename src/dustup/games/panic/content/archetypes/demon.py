@@ -14,6 +14,7 @@ from dustup.games.panic.rules.movement import lands_on, user_appears
 from dustup.games.panic.rules.obstacles import place, room_for
 from dustup.games.panic.rules.picking import (
     Aim,
+    declare,
     everybody,
     may_do,
     pick_figure,
@@ -158,6 +159,7 @@ def _beside_the_lonely(m: State, act: Act) -> int:
 @slasher.action("suddenly", possible=lambda m, act: lands_on(m, act.figure, _beside_the_lonely(m, act)))
 def suddenly(m: State, act: Act, n: Printed) -> Rule[None]:
     """The owner teleports next to somebody who is alone."""
+    yield from declare(m, act)
     yield from user_appears(m, act, _beside_the_lonely(m, act))
 
 

@@ -199,8 +199,11 @@ volcanic.trait("safe-entry", "trap-entry-safe")
 
 
 @volcanic.hook("trail", "stepped")
+@clause("ruling.copy.own-abilities")
 def trail_of_traps(m: State, me: Unit, moved: Moved, n: Printed) -> Rule[None]:
-    """After each space of Free Movement the owner may place a Trap in the space it left."""
+    """After each space of Free Movement the owner, not a Copy, may place a Trap in the space it left."""
+    if moved.figure.copy_of:
+        return
     for cell in listed(room_for(m, "trap", body_at(m, moved.figure, moved.left) & ~moved.figure.body & ~m.trap)):
         if (yield from may_do(me.seat, "leave-trap", me, "leave-trap", cell=cell)):
             yield from place(m, "trap", cell, me)
