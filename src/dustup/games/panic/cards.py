@@ -94,11 +94,8 @@ ALL = frozenset(
     }
 )
 
-EVERY = {"every-start": "start", "every-end": "end"}
-"""What watches every turn is, on the owner's own, one of its abilities of that moment, ordered with the rest."""
-
-SURELY, TAKES = 2, 3
-"""The ``order`` of an ability that nearly always has something to do, and of one that takes its owner's own tokens."""
+SURELY = 2
+"""The ``order`` of an ability that nearly always has something to do."""
 
 # What must be there for an action to do anything; the menu of a turn tests these all at once.
 FREE = 0
@@ -171,9 +168,7 @@ class Move:
         self.gates: dict[int, Run] = {}
         """What each gate adds, by the place of the gate (0 is the first)."""
         self.aims: dict[int, Run] = {}
-        """``aims(m, act)``: whether a part of it could target somebody, where ``possible`` does not tell."""
-        self.early: Run | None = None
-        """``early(m, act)``: whether its first part could do anything, where ``possible`` looks at later gates, too."""
+        """``aims(m, act)``: whether a later gate could target somebody the ones before it cannot."""
         self.options: list[tuple[str, Run, Run | None]] = []
         """For choice actions: the key of each option, what it does and whether it can do anything."""
         self.needs = FREE
@@ -182,6 +177,8 @@ class Move:
         self.answerable = True
         self.when = ""
         """``others`` for an action of enemies' turns only."""
+        self.early: Run | None = None
+        """``early(m, act)``: whether its first part could do anything, where ``possible`` looks at later gates, too."""
 
     def __repr__(self) -> str:
         return f"<action {self.id}>"
@@ -213,6 +210,8 @@ class Part:
         """Constant abilities, each with the clauses that give it."""
         self.passing: set[str] = set()
         """Those that last for the owner's own turn only."""
+        self.takes: set[str] = set()
+        """Moments at which one of its abilities takes tokens from its owner or turns them into others."""
         self.hooks: dict[str, list[tuple[Run, Ability, int]]] = {}
         self.reach = 0
         """By how much it lengthens the range."""
@@ -248,9 +247,8 @@ class Part:
 
         ``(m, me, n)`` for start, end, rolled and rises; ``(m, me, happening, n)`` for all others. Abilities at the
         start and the end of a turn happen in their owner's order; ``order=False`` marks a plain gain that may as well
-        come first, ``order=TAKES`` one that uses up what was gained, so that gains are ordered with it after all,
-        ``order=SURELY`` one that has something to do in nearly every turn: of two such nobody tries whether the order
-        makes a difference.
+        come first, ``order=SURELY`` one that has something to do in nearly every turn: of two such nobody tries
+        whether the order makes a difference.
         """
         if moment not in OWN and moment not in ALL:
             raise BadContent(f"{self.key}: nothing is called {moment!r}; moments are: {', '.join(sorted(OWN | ALL))}")
@@ -262,6 +260,10 @@ class Part:
             return function
 
         return note
+
+    def takes_tokens(self, moment: str) -> None:
+        """One of its abilities takes its owner's own tokens then: plain gains of that moment are ordered with it."""
+        self.takes.add(moment)
 
     def sentence(self, id: str) -> Callable[[Run], Run]:
         """An ability carried out by a function that other functions of the card call."""
@@ -504,6 +506,7 @@ class Loadout:
         "stretches",
         "strolls",
         "style",
+        "takes",
         "terms",
         "tokens",
         "traits",
@@ -575,6 +578,8 @@ class Loadout:
         """What it watches everybody for, and constant abilities that matter to everybody."""
         self.terms: dict[int, tuple[str, ...]] = {}
         """The clauses that changed the terms of an action, filled when it is first used."""
+        self.takes = frozenset().union(*[part.takes for part in parts])
+        """Moments at which one of its abilities takes tokens from its unit or turns them into others."""
         self.passing = any(part.passing for part in parts)
         """Whether it is another one while it is not its unit's own turn."""
         for part in parts:
@@ -587,6 +592,7 @@ class Loadout:
                     if moment in ALL:
                         self.watches.append(("every-start" if moment == "others-start" else moment, bound))
                     if (own := EVERY.get(moment, moment)) in OWN:
+                        bound = bound if moment in OWN else _on_own_turn(bound)
                         self.hooks[own] = (*self.hooks.get(own, ()), (bound, ability, order))
         self.unique = tuple(move for part in stance for move in part.moves.values())
         """The unique actions of the stance."""
@@ -598,6 +604,14 @@ def _bind(function: Run, n: Printed, moment: str) -> Hook:
     if moment in ("start", "end", "rolled", "rises", "after-burning", "effect-over"):
         return lambda m, me, _: function(m, me, n)
     return lambda m, me, happening: function(m, me, happening, n)
+
+
+EVERY = {"every-start": "start", "every-end": "end"}
+"""What watches every turn is, on the owner's own, one of its abilities of that moment, ordered with the rest."""
+
+
+def _on_own_turn(watcher: Hook) -> Hook:
+    return lambda m, me, _: watcher(m, me, me)
 
 
 EVERYBODYS = ("cages", "fights-on", "keeps-out", "lends", "passes-figures")

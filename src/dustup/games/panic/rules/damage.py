@@ -13,7 +13,7 @@ from dustup.games.panic.happenings import ABILITY, ACTION, PRICE, Hit, ShieldHur
 from dustup.games.panic.options import Amount, Give, Target
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.health import at_zero, take_off
-from dustup.games.panic.rules.ordering import one_by_one
+from dustup.games.panic.rules.in_order import about, one_by_one
 from dustup.games.panic.rules.picking import Aim, area_of, everybody
 from dustup.games.panic.rules.targets import foes_around
 from dustup.games.panic.rules.tokens import can_spend, challenge, lose, spend
@@ -540,7 +540,7 @@ def _took(m: State, taker: Unit, hit: Hit) -> Rule[None]:
     """What follows for the taker by itself; of several abilities it says which comes first."""
     hooks = taker.loadout.hooks.get("took", ())
     if len(hooks) > 1:
-        yield from one_by_one(m, taker, hooks, "took", lambda fight: hit if fight is m else hit.on(fight))
+        yield from one_by_one(m, taker, about(hooks, lambda fight: hit if fight is m else hit.on(fight)), "took")
     else:
         yield from _run(m, taker, "took", hit)
 

@@ -147,9 +147,9 @@ def step_price(m: State, figure: Figure, here: int, there: int) -> int:
     return min(DEAREST, (1 if lateral else 2) + (1 if rough else 0) + walls)
 
 
-def large_strides(m: State, figure: Figure, speed: int, by: int | None = None) -> tuple[int, ...]:
+def large_strides(m: State, figure: Figure, speed: int) -> tuple[int, ...]:
     """Where Free Movement can bring the body's first space, by the Speed tokens it costs."""
-    return tuple(_rings(m, figure, speed, True, by))
+    return tuple(_rings(m, figure, speed, True))
 
 
 def large_places(m: State, figure: Figure, steps: int, by: int | None = None) -> int:

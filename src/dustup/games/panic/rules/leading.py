@@ -11,7 +11,7 @@ from dustup.engine.rule import Rule
 from dustup.games.panic.happenings import Shifting
 from dustup.games.panic.options import Go, Shift
 from dustup.games.panic.rules.act import span_of
-from dustup.games.panic.rules.movement import walk, walkable
+from dustup.games.panic.rules.movement import places, walk
 from dustup.games.panic.rules.obstacles import GROUND, ground_moves_to, shift_ground
 from dustup.games.panic.rules.tokens import can_spend, spend
 from dustup.games.panic.state import State, Unit
@@ -47,7 +47,7 @@ def led_people(m: State, leader: Unit) -> list[Family[Any]]:
         if unit is leader or figure.cell < 0 or (m.taken_out(unit) and not figure.copy_of):
             continue
         within = near if unit.team == leader.team or figure.copy_of else seen_foes
-        if figure.body & within and (mask := walkable(m, figure, 1, by=leader.team)):
+        if figure.body & within and (mask := places(m, figure, 1, leader.team)):
             families.append(Over(Go, mask, figure.id))
     return families
 

@@ -62,27 +62,27 @@ def strides(row: int, start: int, speed: int, open_cells: int, rough: int, stops
     return tuple(found)
 
 
-def _ways(m: State, figure: Figure, speed: int, by: int | None = None) -> tuple[int, ...]:
+def _ways(m: State, figure: Figure, speed: int) -> tuple[int, ...]:
     if figure.shape:
         from dustup.games.panic.rules.large import large_strides
 
-        return large_strides(m, figure, speed, by)
+        return large_strides(m, figure, speed)
     if m.units[figure.unit].cuffed >= 0 and (partner := torn_from(m, figure)):
-        return by_cost(m, _back_to(m, figure, partner, speed, by), speed)
+        return by_cost(m, _back_to(m, figure, partner, speed), speed)
     rough, stops = rubble_for(m, figure), hazards(m, figure)
-    return strides(m.board._stride, figure.body, speed, open_to(m, figure, by=by), rough, stops, doors(m, figure))
+    return strides(m.board._stride, figure.body, speed, open_to(m, figure), rough, stops, doors(m, figure))
 
 
-def _back_to(m: State, figure: Figure, partner: Figure, speed: int, by: int | None = None) -> Reached:
+def _back_to(m: State, figure: Figure, partner: Figure, speed: int) -> Reached:
     """Free Movement back to a handcuffed partner."""
     price = partial(step_cost, m, figure)
-    return nearing(m, figure, partner, speed, open_to(m, figure, by=by), hazards(m, figure), price)
+    return nearing(m, figure, partner, speed, open_to(m, figure), hazards(m, figure), price)
 
 
-def walkable(m: State, figure: Figure, speed: int, by: int | None = None) -> int:
-    """Cells a figure can reach by Free Movement with so many tokens; ``by`` is the team of whoever else leads it."""
+def walkable(m: State, figure: Figure, speed: int) -> int:
+    """Cells a figure can reach by Free Movement with so many tokens."""
     mask = 0
-    for each in _ways(m, figure, speed, by):
+    for each in _ways(m, figure, speed):
         mask |= each
     return alone(m, figure, mask & ~m.board.bit[figure.cell])
 

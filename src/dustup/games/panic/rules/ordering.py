@@ -1,4 +1,4 @@
-"""Abilities in their owner's order; whether that, or which figure acts, makes a difference: tried on copies."""
+"""Whether the order of a unit's abilities makes a difference, or which figure acts: tried on copies of the fight."""
 
 from __future__ import annotations
 
@@ -7,49 +7,23 @@ from functools import partial
 from typing import Any
 
 from dustup.engine.cite import clause
-from dustup.engine.options import Just, Options
-from dustup.engine.rule import Choose, Prompt, Rule
+from dustup.engine.rule import Choose, Rule
 from dustup.games.panic.cards import SURELY
-from dustup.games.panic.options import Pick
 from dustup.games.panic.state import Figure, State, Unit
 
 MANY = 8
 """More outcomes of an ability than these are not looked through."""
 
 
-Waiting = Sequence[tuple[Any, Any, int]]
-"""Abilities that wait for their turn: what runs, the printed ability and its ``order``."""
-
-
-@clause("ruling.turn.ability-order")
-def one_by_one(
-    m: State, unit: Unit, hooks: Waiting, moment: str, on: Callable[[State], Any] | None = None
-) -> Rule[None]:
-    """Abilities of one moment in their owner's order; ``on(m)`` is what they are about, also on a copy of the fight."""
-    waiting = list(hooks)
-    while waiting:
-        at = 0
-        if len(waiting) > 1 and order_matters(m, unit, waiting, on):
-            keys = [ability.clause for _, ability, _ in waiting]
-            options = Options([Just(*[Pick(key) for key in keys])])
-            answer = yield Choose(unit.seat, options, Prompt("ability-order", unit=unit.id, moment=moment))
-            at = keys.index(answer.key)
-        run, _, _ = waiting.pop(at)
-        if not m.taken_out(unit) or moment == "rises":
-            rule = run(m, unit, unit if on is None else on(m))
-            if rule is not None:
-                yield from rule
-
-
 @clause("ruling.turn.ability-order-idle")
-def order_matters(m: State, unit: Unit, waiting: Waiting, on: Callable[[State], Any] | None = None) -> bool:
+def order_matters(m: State, unit: Unit, waiting: Sequence[tuple[Any, Any, int]]) -> bool:
     """Whether there is anything to order: several would do something now, or one could give the others something to do.
 
     If only one does anything, whatever is answered to it, and leaves the others idle, nobody need be asked.
     """
     if len([order for _, _, order in waiting if order == SURELY]) > 1:
         return True
-    abilities = [run if on is None else _about(run, on) for run, _, _ in waiting]
+    abilities = [run for run, _, _ in waiting]
     busy = outcome = spare = None
     for each in abilities:
         # A copy on which nothing has happened serves again.
@@ -69,16 +43,10 @@ def order_matters(m: State, unit: Unit, waiting: Waiting, on: Callable[[State], 
     return any(_busy_still(after, unit, [each for each in abilities if each is not busy]) for after in outcomes)
 
 
-def _about(run: Callable[..., Any], on: Callable[[State], Any]) -> Callable[..., Any]:
-    """An ability that is about something, so that it can be tried on a copy of the fight."""
-    return lambda twin, me, _: run(twin, me, on(twin))
-
-
 def outcome_of(twin: State, unit: Unit, ability: Any) -> State | None:
     """A copy of the fight after an ability; nothing if it asks something."""
     twin.log = []
-    me = twin.units[unit.id]
-    rule = ability(twin, me, me)
+    rule = ability(twin, twin.units[unit.id], None)
     if rule is not None:
         for _ in rule:
             return None
@@ -101,7 +69,7 @@ def _busy_still(m: State, unit: Unit, abilities: list[Any]) -> bool:
 
 def outcomes_of(m: State, unit: Unit, ability: Any) -> list[State] | None:
     """Every way an ability could leave the fight; nothing if there are too many, or if it rolls dice."""
-    found = _ends(m, lambda twin: ability(twin, twin.units[unit.id], twin.units[unit.id]))
+    found = _ends(m, lambda twin: ability(twin, twin.units[unit.id], None))
     return None if found is None else list(found.values())
 
 

@@ -10,7 +10,7 @@ from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.options import Family, Just, Options
 from dustup.engine.rule import Choose, Prompt, Roll, Rule
-from dustup.games.panic.cards import EVERY, MOVES, TAKES
+from dustup.games.panic.cards import EVERY, MOVES
 from dustup.games.panic.catalog import FORMS
 from dustup.games.panic.events import Noted, NumberChanged, Rolled, StanceTaken, TurnBegins, TurnEnds
 from dustup.games.panic.happenings import BURNING, TRAP, Dice
@@ -41,9 +41,9 @@ from dustup.games.panic.rules.damage import hazard
 from dustup.games.panic.rules.forced import push_put_off
 from dustup.games.panic.rules.given import command, command_uses, free_uses, use_free
 from dustup.games.panic.rules.health import fall, leave_spare_shields, rise
+from dustup.games.panic.rules.in_order import one_by_one
 from dustup.games.panic.rules.leading import FREE_MOVEMENT, free_movement
 from dustup.games.panic.rules.movement import walks
-from dustup.games.panic.rules.ordering import one_by_one
 from dustup.games.panic.rules.out import check_over
 from dustup.games.panic.rules.space import trap_safe
 from dustup.games.panic.rules.steps import STEPS
@@ -248,10 +248,10 @@ def own_abilities(m: State, unit: Unit, moment: str) -> Rule[None]:
     elif moment == "start":
         # What has helped it up at the start of this turn does not happen twice.
         hooks = tuple(each for each in hooks if each[1].clause not in unit.used)
-    if not _gains_wait(m, unit, hooks):
+    if not _gains_wait(m, unit, moment):
         for run, _, order in hooks:
             if not order:
-                rule = run(m, unit, unit)
+                rule = run(m, unit, None)
                 if rule is not None:
                     yield from rule
         hooks = tuple(each for each in hooks if each[2])
@@ -259,14 +259,9 @@ def own_abilities(m: State, unit: Unit, moment: str) -> Rule[None]:
 
 
 @clause("ruling.turn.plain-gains")
-def _gains_wait(m: State, unit: Unit, hooks: tuple[Any, ...]) -> bool:
+def _gains_wait(m: State, unit: Unit, moment: str) -> bool:
     """Plain gains are ordered with the rest only if one of these takes tokens, or if the unit had better move first."""
-    if "cages" in m.hooks and caged(m, unit):
-        return True
-    for _, _, order in hooks:  # noqa: SIM110 - a plain loop is twice as fast here
-        if order == TAKES:
-            return True
-    return False
+    return moment in unit.loadout.takes or ("cages" in m.hooks and caged(m, unit))
 
 
 def watchers_react(m: State, moment: str, active: Unit) -> Rule[None]:

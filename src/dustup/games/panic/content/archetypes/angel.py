@@ -8,7 +8,7 @@ from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.options import Just, Options, Over
 from dustup.engine.rule import Choose, Prompt, Rule
-from dustup.games.panic.cards import SEEN_FOE, SURELY, TAKES, Printed, archetype
+from dustup.games.panic.cards import SEEN_FOE, SURELY, Printed, archetype
 from dustup.games.panic.events import Noted
 from dustup.games.panic.happenings import Challenged, Removed
 from dustup.games.panic.options import Spot, Target
@@ -107,9 +107,10 @@ def _smite(m: State, me: Unit, target: Figure | None, damage: int, points: int |
 # -- Halcyon ------------------------------------------------------------------------------
 
 halcyon = card.style("halcyon")
+halcyon.takes_tokens("start")
 
 
-@halcyon.hook("remove", "start", order=TAKES)
+@halcyon.hook("remove", "start")
 @clause("ruling.style.halcyon.mandatory")
 def shed_a_token(m: State, me: Unit, n: Printed) -> Rule[None]:
     """The owner removes one of its own tokens, if it holds any."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
-from dustup.games.panic.cards import SURELY, TAKES, Printed, archetype
+from dustup.games.panic.cards import SURELY, Printed, archetype
 from dustup.games.panic.events import NumberAdded
 from dustup.games.panic.happenings import Offer
 from dustup.games.panic.rules.act import Act
@@ -41,12 +41,13 @@ def two_inspired_this_turn(m: State, me: Unit, n: Printed) -> Rule[None]:
 # -- Patient ------------------------------------------------------------------------------
 
 patient = card.style("patient")
+patient.takes_tokens("end")
 
 patient.trait("one-action", "one-action")
 patient.trait("keep-pool", "keeps-pool")
 
 
-@patient.hook("speed-to-iron", "end", order=TAKES)
+@patient.hook("speed-to-iron", "end")
 def speed_becomes_iron(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn the owner's Speed tokens become Iron tokens."""
     yield from gain(m, me, "iron", lose(m, me, "speed", me.tokens.get("speed", 0)))
