@@ -203,6 +203,8 @@ def skip_to_counter(m: Match) -> None:
         ("distracting", "flare"),
         ("jumping", "leap-in"),
         ("lightning", "deadly-dance"),
+        ("phoenix", "cleansing-fire"),
+        ("crystal", "splinter"),
     ],
 )
 def test_a_counter_attack_may_go_on_with_any_action_that_can_target_the_attacker(style: str, action: str) -> None:
@@ -272,3 +274,19 @@ def test_after_a_counter_attack_the_attackers_tokens_are_put_out_and_not_the_own
         play(m, offered(m)[0])
     play(m, "use 5 put-it-out")
     assert (tokens_of(m, "a"), tokens_of(m, "b")) == ({"weakness": 3}, {"burning": 3})
+
+
+@pytest.mark.clause("form.reversal.action.counter-attack", "style.crystal.action.splinter")
+def test_after_a_counter_attack_the_splinters_hit_the_attacker() -> None:
+    m = play(countered("crystal reversal"), "use 5 splinter")
+    assert "spot B1" not in offered(m, "spot") and "spot A1" not in offered(m, "spot")
+    play(m, offered(m)[0])
+    assert hp(m, "b") == 11
+
+
+@pytest.mark.clause("form.reversal.action.counter-attack", "style.phoenix.action.cleansing-fire")
+def test_after_a_counter_attack_the_cleansing_fire_burns_the_attacker() -> None:
+    m = play(countered("phoenix reversal"), "use 5 cleansing-fire", "pick trap")
+    while "burning" not in tokens_of(m, "b"):
+        play(m, "pick burn" if "pick burn" in offered(m) else offered(m)[0])
+    assert "burning" not in tokens_of(m, "a")

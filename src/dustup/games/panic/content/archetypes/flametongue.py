@@ -14,7 +14,7 @@ from dustup.games.panic.rules.health import heal
 from dustup.games.panic.rules.obstacles import destroy, obstacles_on, place, room_for
 from dustup.games.panic.rules.picking import may_do, pick_allies, pick_anyone, pick_foes, pick_hittable, pick_spaces
 from dustup.games.panic.rules.space import body_at
-from dustup.games.panic.rules.targets import spaces_in_range
+from dustup.games.panic.rules.targets import allies_in, people_in, spaces_in_range
 from dustup.games.panic.rules.tokens import gain, give, lose
 from dustup.games.panic.state import Figure, State, Unit
 
@@ -167,7 +167,11 @@ def fire_heals(m: State, me: Unit, hit: Hit, n: Printed) -> None:
         heal(m, me, hit.amount)
 
 
-@phoenix.option("cleansing-fire", "burn")
+def _anybody(m: State, act: Act) -> int:
+    return people_in(m, act, act.band(m)) | allies_in(m, act, act.figure.body)
+
+
+@phoenix.option("cleansing-fire", "burn", _anybody)
 def set_on_fire(m: State, act: Act, n: Printed) -> Rule[None]:
     """Somebody in range gets a Burning token."""
     for each in (yield from pick_anyone(m, act, self_too=True, why="target-burn")):

@@ -19,6 +19,7 @@ from dustup.games.panic.rules.targets import (
     foes_from,
     limited,
     spaces_in_range,
+    unmet,
 )
 from dustup.games.panic.rules.tokens import give, lose, token_count
 from dustup.games.panic.rules.turn import choose_unit
@@ -78,7 +79,15 @@ def _any_space(m: State, act: Act) -> int:
     return room_for(m, "copy", spaces_in_range(m, act))
 
 
-@crystal.action("splinter", possible=_any_space)
+def _next_to_them(m: State, act: Act) -> int:
+    """Those spaces from which the shards hit whoever has to be targeted."""
+    near = 0
+    for each in m.figures_at(foes_around(m, act, m.board.all)):
+        near |= m.next_to(each)
+    return _any_space(m, act) & near
+
+
+@crystal.action("splinter", possible=_any_space, aims=_next_to_them)
 def splinter(m: State, act: Act, n: Printed) -> Rule[None]:
     """A Copy is placed in any space in range, then each enemy next to it takes 1 damage."""
     yield from _splinter(m, act, n)
@@ -91,8 +100,13 @@ def splinter_again(m: State, act: Act, n: Printed) -> Rule[None]:
 
 
 def _splinter(m: State, act: Act, n: Printed) -> Rule[None]:
-    around = 0
-    for cell in (yield from pick_spaces(m, act, lambda: _any_space(m, act))):
+    around, chosen = 0, list[int]()
+
+    def listing() -> int:
+        owes = unmet(act) and not chosen
+        return (_next_to_them(m, act) if owes else 0) or _any_space(m, act)
+
+    for cell in (yield from pick_spaces(m, act, listing, chosen=chosen)):
         place_copy(m, act.unit, cell)
         around |= m.board.neighbours[cell]
     if around:
