@@ -83,6 +83,7 @@ ALL = frozenset(
         "turn-begins",  # any turn begins, before its stance is chosen: the active unit
         "every-rises",  # any turn of a unit at zero HP starts: what would heal it; happening is that unit
         "every-start",  # any turn starts (also mine): happening is the active unit
+        "others-start",  # the turn of any other unit starts: the active unit
         "every-end",  # any turn ends (also mine): the active unit
         "anybody-acted",  # somebody has performed an Action: the Act
         "entered",  # a figure has entered a cell, however: Moved
@@ -139,6 +140,7 @@ class Move:
         "answerable",
         "clause",
         "cost",
+        "early",
         "gates",
         "id",
         "index",
@@ -175,6 +177,8 @@ class Move:
         self.answerable = True
         self.when = ""
         """``others`` for an action of enemies' turns only."""
+        self.early: Run | None = None
+        """``early(m, act)``: whether its first part could do anything, where ``possible`` looks at later gates, too."""
 
     def __repr__(self) -> str:
         return f"<action {self.id}>"
@@ -206,6 +210,8 @@ class Part:
         """Constant abilities, each with the clauses that give it."""
         self.passing: set[str] = set()
         """Those that last for the owner's own turn only."""
+        self.takes: set[str] = set()
+        """Moments at which one of its abilities takes tokens from its owner or turns them into others."""
         self.hooks: dict[str, list[tuple[Run, Ability, int]]] = {}
         self.reach = 0
         """By how much it lengthens the range."""
@@ -255,6 +261,10 @@ class Part:
 
         return note
 
+    def takes_tokens(self, moment: str) -> None:
+        """One of its abilities takes its owner's own tokens then: plain gains of that moment are ordered with it."""
+        self.takes.add(moment)
+
     def sentence(self, id: str) -> Callable[[Run], Run]:
         """An ability carried out by a function that other functions of the card call."""
         ability = self._ability(id)
@@ -275,19 +285,29 @@ class Part:
         return self.moves[id]
 
     def action(
-        self, id: str, needs: int = FREE, possible: Run | None = None, *, answerable: bool = True
+        self,
+        id: str,
+        needs: int = FREE,
+        possible: Run | None = None,
+        *,
+        answerable: bool = True,
+        early: Run | None = None,
+        aims: Run | None = None,
     ) -> Callable[[Run], Run]:
         """``(m, act, n)``: an action, or the first part of a tiered one.
 
-        ``needs`` says what must be there; ``possible(m, act)`` says the rest. Nobody may respond to one that is not
-        ``answerable``.
+        ``needs`` says what must be there; ``possible(m, act)`` says the rest, ``early(m, act)`` the same for the first
+        part alone. ``aims(m, act)`` says whether it could target somebody, if it can do other things as well. Nobody
+        may respond to one that is not ``answerable``.
         """
         move = self._move(id)
 
         def note(function: Run) -> Run:
             clause(move.clause)(function)
             move.gates[0] = function
-            move.needs, move.possible, move.answerable = needs, possible, answerable
+            move.needs, move.possible, move.answerable, move.early = needs, possible, answerable, early
+            if aims is not None:
+                move.aims[0] = aims
             return function
 
         return note
@@ -471,6 +491,7 @@ class Loadout:
         "fixed",
         "hooks",
         "known",
+        "late",
         "limited",
         "literal",
         "name",
@@ -485,6 +506,7 @@ class Loadout:
         "stretches",
         "strolls",
         "style",
+        "takes",
         "terms",
         "tokens",
         "traits",
@@ -509,6 +531,8 @@ class Loadout:
     fixed: tuple[int, ...]
     known: tuple[Move, ...]
     """The unique actions of all its unit's stances."""
+    late: int
+    """Actions that may do nothing before a later gate, as a mask."""
     limited: tuple[Move, ...]
     """Actions with a limit per turn, or for other turns only."""
     literal: bool
@@ -554,6 +578,8 @@ class Loadout:
         """What it watches everybody for, and constant abilities that matter to everybody."""
         self.terms: dict[int, tuple[str, ...]] = {}
         """The clauses that changed the terms of an action, filled when it is first used."""
+        self.takes = frozenset().union(*[part.takes for part in parts])
+        """Moments at which one of its abilities takes tokens from its unit or turns them into others."""
         self.passing = any(part.passing for part in parts)
         """Whether it is another one while it is not its unit's own turn."""
         for part in parts:
@@ -564,9 +590,10 @@ class Loadout:
                 for function, ability, order in functions:
                     bound = _bind(function, Printed(ability.numbers), moment)
                     if moment in ALL:
-                        self.watches.append((moment, bound))
-                    else:
-                        self.hooks[moment] = (*self.hooks.get(moment, ()), (bound, ability, order))
+                        self.watches.append(("every-start" if moment == "others-start" else moment, bound))
+                    if (own := EVERY.get(moment, moment)) in OWN:
+                        bound = bound if moment in OWN else _on_own_turn(bound)
+                        self.hooks[own] = (*self.hooks.get(own, ()), (bound, ability, order))
         self.unique = tuple(move for part in stance for move in part.moves.values())
         """The unique actions of the stance."""
         self.tokens = tuple(move for move in self.unique if move.cost.token)
@@ -577,6 +604,14 @@ def _bind(function: Run, n: Printed, moment: str) -> Hook:
     if moment in ("start", "end", "rolled", "rises", "after-burning", "effect-over"):
         return lambda m, me, _: function(m, me, n)
     return lambda m, me, happening: function(m, me, happening, n)
+
+
+EVERY = {"every-start": "start", "every-end": "end"}
+"""What watches every turn is, on the owner's own, one of its abilities of that moment, ordered with the rest."""
+
+
+def _on_own_turn(watcher: Hook) -> Hook:
+    return lambda m, me, _: watcher(m, me, me)
 
 
 EVERYBODYS = ("cages", "fights-on", "keeps-out", "lends", "passes-figures")

@@ -219,6 +219,7 @@ def _actions(made: Loadout, sheet: Sheet) -> None:
     made.literal = not any(trait == "interchanges" or "-as-" in trait for trait in made.traits)
     made.cheapest = min((made.pays[move.index].tokens for move in made.tokens), default=0) if made.literal else 0
     made.known = tuple(known_moves(sheet))
+    made.late = sum(1 << move.index for move in unique if move.early is not None)
     made.actions, made.limited, made.x, made.two, made.needing, made.asks, made.depends, opened = _sorted_out(
         tuple(unique)
     )

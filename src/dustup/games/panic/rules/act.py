@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import copy
 from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -93,6 +94,19 @@ class Act:
     def noted(self) -> dict[str, int]:
         """What abilities remember about the Action, such as for whom they have worked already."""
         return {}
+
+    def on(self, twin: State) -> Act:
+        """The same Action under way in a copy of the fight."""
+        act = copy(self)
+        act.__dict__.update(iron={id: list(each) for id, each in self.iron.items()}, noted=dict(self.noted))
+        act.unit, act.payer, act.figure = (
+            twin.units[self.unit.id],
+            twin.units[self.payer.id],
+            twin.figures[self.figure.id],
+        )
+        if self.also is not None:
+            act.also = twin.figures[self.also.id]
+        return act
 
     # -- range -----------------------------------------------------------------------------------------------------
 

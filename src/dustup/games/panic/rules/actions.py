@@ -29,7 +29,7 @@ from dustup.games.panic.rules.targets import (
     unmet,
 )
 from dustup.games.panic.rules.tokens import can_pay, gain_now, give, holder_of, lose, may_borrow, spend, spent
-from dustup.games.panic.rules.usable import could_do
+from dustup.games.panic.rules.usable import could_do, in_time
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
 HIGHEST = 40
@@ -73,11 +73,16 @@ def uses(m: State, unit: Unit, numbers: Iterable[int], mask: int) -> list[Family
     trained = trainable(m, unit)
     opened, always = unit.loadout.by_number, unit.loadout.x
     plain = not unit.aim
+    late = mask & unit.loadout.late
     for number in sorted(set(numbers)):
+        if late:
+            mask = mask & ~late | in_time(m, unit, late, number - unit.aim)
         if allowed := mask & (opened[number] | always) if plain and number < HIGHEST else paid_by(unit, number, mask):
             families.append(Over(Use, allowed, number))
         if trained and (allowed := paid_by(unit, number, mask, 1)):
-            families.append(Over(Trained, allowed, number))
+            if allowed & late:
+                allowed = allowed & ~late | in_time(m, unit, allowed & late, number - unit.aim - 1)
+            families += [Over(Trained, allowed, number)] if allowed else []
     if unit.loadout.two:
         families += [
             Just(Use(pair[0], move.index))
@@ -190,6 +195,8 @@ def chaos_uses(m: State, unit: Unit, mask: int) -> list[Family[Any]]:
     if holder_of(m, unit, "chaos") is None:
         return []
     allowed = paid_by(unit, 4, mask)
+    if late := allowed & unit.loadout.late:
+        allowed = allowed & ~late | in_time(m, unit, late, 4 - unit.aim)
     return [Over(Chaos, allowed)] if allowed else []
 
 

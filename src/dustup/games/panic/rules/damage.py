@@ -13,12 +13,16 @@ from dustup.games.panic.happenings import ABILITY, ACTION, PRICE, Hit, ShieldHur
 from dustup.games.panic.options import Amount, Give, Target
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.health import at_zero, take_off
+from dustup.games.panic.rules.in_order import about, one_by_one
 from dustup.games.panic.rules.picking import Aim, area_of, everybody
 from dustup.games.panic.rules.targets import foes_around
 from dustup.games.panic.rules.tokens import can_spend, lose, spend
 from dustup.games.panic.state import Figure, State, Unit
 
 T = TypeVar("T")
+
+UNSTOPPABLE = ("armor", "shield", "iron", "weakness")
+"""What a hit that nothing reduces ignores."""
 
 NO_ATTACKER = 63
 """The bit of ``Unit.hurt_by`` for damage that nobody dealt."""
@@ -89,7 +93,6 @@ def harm(
     retaliation: bool = False,
     boost: bool = True,
     flat: bool = False,
-    act: Act | None = None,
 ) -> Rule[Hit | None]:
     """An ability's hit. ``flat`` damage is not changed by the dealer's tokens or abilities."""
     if target.copy_of:
@@ -97,7 +100,7 @@ def harm(
         return None
     if _lost(m, target):
         return None
-    hit = Hit(damage, label, target, m.units[target.unit], ABILITY, dealer, origin, act)
+    hit = Hit(damage, label, target, m.units[target.unit], ABILITY, dealer, origin)
     hit.push = push
     hit.retaliation = retaliation
     hit.flat = flat
@@ -503,7 +506,7 @@ def aftermath(m: State, hit: Hit) -> Rule[None]:
         if hit.dealt:
             yield from _run(m, dealer, "dealt", hit)
     if hit.answerable and hit.dealt and not m.taken_out(taker):
-        yield from _run(m, taker, "took", hit)
+        yield from _took(m, taker, hit)
         if "enraged" in taker.conditions and dealer is not None:
             _enraged(m, taker, dealer)
     if hit.act is not None and hit.act.iron.pop(-1 - taker.id, []) and not m.taken_out(taker):
@@ -530,6 +533,16 @@ def _run(m: State, unit: Unit, moment: str, hit: Hit) -> Rule[None]:
         rule = run(m, unit, hit)
         if rule is not None:
             yield from rule
+
+
+@clause("ruling.turn.ability-order")
+def _took(m: State, taker: Unit, hit: Hit) -> Rule[None]:
+    """What follows for the taker by itself; of several abilities it says which comes first."""
+    hooks = taker.loadout.hooks.get("took", ())
+    if len(hooks) > 1:
+        yield from one_by_one(m, taker, about(hooks, lambda fight: hit if fight is m else hit.on(fight)), "took")
+    else:
+        yield from _run(m, taker, "took", hit)
 
 
 @clause("ruling.challenge.damage-count")

@@ -14,7 +14,16 @@ from dustup.games.panic.happenings import Pushed
 from dustup.games.panic.options import Spot, Stay
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.damage import how_many
-from dustup.games.panic.rules.space import alone, body_at, edge_safe, open_to, partner_of, shift_to, step_back
+from dustup.games.panic.rules.space import (
+    alone,
+    body_at,
+    crosses_walls,
+    edge_safe,
+    open_to,
+    partner_of,
+    shift_to,
+    step_back,
+)
 from dustup.games.panic.rules.tokens import can_spend, spend
 from dustup.games.panic.rules.underfoot import check_edge, entered, over_edge
 from dustup.games.panic.state import NOBODY, OFF, Figure, State, Unit
@@ -287,7 +296,7 @@ def _carry(m: State, origin: Figure, victim: Figure, path: list[int], away: int,
         if made and victim.shape and crowded(m, victim, cell, body_at(m, victim, cell)):
             break
         back = cell if alone(m, victim, m.board.bit[cell]) else back
-        if m.wall & body_at(m, victim, cell) and "crosses-walls" not in m.units[victim.unit].loadout.traits:
+        if m.wall & body_at(m, victim, cell) and not crosses_walls(victim, m.units[victim.unit].loadout.traits):
             _through_wall(m, body_at(m, victim, cell))
         riders = [each for each in riders_on(m, victim) if each is not origin] if victim.shape else []
         shift_to(m, victim, cell)

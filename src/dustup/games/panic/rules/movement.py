@@ -15,6 +15,7 @@ from dustup.games.panic.options import STAY, Go, Spot, Stay, asked
 from dustup.games.panic.rules.cuffs import Reached, by_cost, nearing, torn_from, way_to
 from dustup.games.panic.rules.portals import doors, linked, reached, way
 from dustup.games.panic.rules.space import alone, body_at, hazards, open_to, partner_of, shift_to, step_back
+from dustup.games.panic.rules.targets import from_where, unmet
 from dustup.games.panic.rules.tokens import can_spend, purse, spent
 from dustup.games.panic.rules.underfoot import check_edge, entered
 from dustup.games.panic.state import OFF, Figure, State, Unit
@@ -188,7 +189,7 @@ def walk(m: State, payer: Unit, figure: Figure, to: int) -> Rule[None]:
     """Free Movement to a cell, one space at a time. Others are led space by space."""
     unit = m.units[figure.unit]
     own = figure.unit == payer.id
-    path = route(m, figure, to, can_spend(m, payer, "speed") if own else 1)
+    path = route(m, figure, to, can_spend(m, payer, "speed")) if own else [to]
     if own and _undisturbed(m, unit, figure, to):
         steps = _stroll(m, unit, figure, path)
     else:
@@ -334,7 +335,7 @@ def places(m: State, figure: Figure, steps: int, by: int | None = None) -> int:
     if figure.shape:
         from dustup.games.panic.rules.large import large_places
 
-        return large_places(m, figure, steps)
+        return large_places(m, figure, steps, by)
     free = open_to(m, figure, by=by)
     danger = hazards(m, figure)
     if unit.cuffed >= 0 and (partner := torn_from(m, figure)):
@@ -348,12 +349,27 @@ def places(m: State, figure: Figure, steps: int, by: int | None = None) -> int:
     return alone(m, figure, mask & ~figure.body)
 
 
-def move(m: State, seat: int, figure: Figure, steps: int, why: str = "move-where", *, must: bool = False) -> Rule[int]:
-    """A figure moves up to so many spaces without paying: ``seat`` says where, or to stay."""
+def move(
+    m: State,
+    seat: int,
+    figure: Figure,
+    steps: int,
+    why: str = "move-where",
+    *,
+    must: bool = False,
+    aiming: Any = None,
+) -> Rule[int]:
+    """A figure moves up to so many spaces without paying: ``seat`` says where, or to stay.
+
+    If the move is to bring an Act within range of somebody, that one is ``aiming``.
+    """
     unit = m.units[figure.unit]
     if figure.cell == OFF or ((unit.hp <= 0 or unit.out) and m.taken_out(unit)):
         return 0
     mask = places(m, figure, steps)
+    if aiming is not None and unmet(aiming):
+        mask, may = getting_at(m, aiming, mask, not must)
+        must = not may
     if not mask:
         return 0
     options: Options[Any] = Options([Over(Spot, mask)] if must else [Over(Spot, mask), STAY])
@@ -401,7 +417,7 @@ def _shortest(m: State, figure: Figure, to: int, steps: int, by: int | None) -> 
     if figure.shape:
         from dustup.games.panic.rules.large import large_path
 
-        return large_path(m, figure, to, steps)
+        return large_path(m, figure, to, steps, by)
     free, danger = open_to(m, figure, by=by), hazards(m, figure)
     if m.units[figure.unit].cuffed >= 0 and (partner := torn_from(m, figure)):
         return way_to(nearing(m, figure, partner, steps, free, danger, lambda here, there: 1), to)
@@ -418,11 +434,22 @@ def _unwatched(m: State, figure: Figure) -> bool:
 
 
 @clause("ruling.copy.who-benefits")
-def user_moves(m: State, act: Any, steps: int, why: str = "move-where") -> Rule[None]:
-    """An Action lets its user move: the Copy that performs it, if one does; every figure of a stooge group."""
-    yield from move(m, act.seat, act.figure, steps, why)
+def user_moves(m: State, act: Any, steps: int, why: str = "move-where", *, aiming: bool = False) -> Rule[None]:
+    """An Action lets its user move: the Copy that performs it, if one does; every figure of a stooge group.
+
+    ``aiming`` if the Action goes on with somebody in range.
+    """
+    yield from move(m, act.seat, act.figure, steps, why, aiming=act if aiming else None)
     if act.unit.stooges:
         yield from _group_moves(m, act, steps, why)
+
+
+@clause("form.reversal.action.counter-attack", "ruling.challenge.multi-target")
+def getting_at(m: State, act: Any, cells: int, may: bool) -> tuple[int, bool]:
+    """Where its user may go, and if it ``may`` stay, to have somebody in range; anywhere, if no place will do."""
+    here = m.board.bit[act.figure.cell] if may else 0
+    near = from_where(m, act, cells | here)
+    return (near & ~here, bool(near & here)) if near else (cells, may)
 
 
 @clause("stooges.group-move-action", "ruling.stooges.teleports")
@@ -481,12 +508,18 @@ def appear(m: State, figure: Figure, cell: int) -> Rule[None]:
     yield from check_edge(m, figure)
 
 
-def user_teleports(m: State, act: Any, low: int, high: int, *, may: bool = False) -> Rule[None]:
-    """An Action teleports its user from low to high spaces; every figure of a stooge group may do the same."""
+def user_teleports(m: State, act: Any, low: int, high: int, *, may: bool = False, aiming: bool = False) -> Rule[None]:
+    """An Action teleports its user from low to high spaces; every figure of a stooge group may do the same.
+
+    ``aiming`` if the Action goes on with somebody in range.
+    """
     from dustup.games.panic.rules.picking import partway
 
     yield from partway(m, act)
-    yield from teleport(m, act.seat, act.figure, landing(m, act.figure, low, high), may=may)
+    mask = landing(m, act.figure, low, high)
+    if aiming and mask and unmet(act):
+        mask, may = getting_at(m, act, mask, may)
+    yield from teleport(m, act.seat, act.figure, mask, may=may)
     if act.unit.stooges:
         for each in m.figures_of(act.unit):
             if each is not act.figure:

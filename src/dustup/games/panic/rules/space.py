@@ -202,13 +202,25 @@ def open_to(m: State, figure: Figure, *, willing: bool = True, by: int | None = 
 
 def _roaming(m: State, figure: Figure, traits: Container[str], mask: int) -> int:
     """The same cells for those who go where others cannot."""
-    if "crosses-walls" in traits:
+    if crosses_walls(figure, traits):
         mask |= _inside_walls(m)
-    if "passes-figures" in traits and not figure.shape:
+    if "passes-figures" in traits and not figure.shape and not figure.copy_of:
         mask |= _through_others(m)
     if "edge-safe" in traits and not figure.copy_of:
         mask &= _aloft(m)
     return mask
+
+
+@clause("ruling.copy.own-abilities")
+def crosses_walls(figure: Figure, traits: Container[str]) -> bool:
+    """Whether a figure goes through Walls: a Copy only by an ability that names Copies."""
+    return ("copies-cross-walls" if figure.copy_of else "crosses-walls") in traits
+
+
+@clause("ruling.copy.own-abilities")
+def trap_safe(figure: Figure, traits: Container[str], *, entering: bool = False) -> bool:
+    """Whether Traps do nothing to a figure, or nothing when it is ``entering`` one; abilities protect no Copy."""
+    return not figure.copy_of and ("trap-safe" in traits or (entering and "trap-entry-safe" in traits))
 
 
 @clause("style.hidden.ability.through-walls", "style.hidden.note.stand-in-wall", "style.weightless.ability.all-empty",
@@ -299,6 +311,6 @@ def hazards(m: State, figure: Figure) -> int:
     mask = m.edge
     if ("copies-edge-safe" if figure.copy_of else "edge-safe") in traits:
         mask = 0  # see edge_safe
-    if m.trap and "trap-safe" not in traits and "trap-entry-safe" not in traits:
+    if m.trap and not trap_safe(figure, traits, entering=True):
         mask |= m.trap & ~m.traps_used
     return mask

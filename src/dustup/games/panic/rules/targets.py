@@ -6,12 +6,18 @@ from collections.abc import Callable
 from copy import copy
 from typing import Any
 
+from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.options import Just, Options
 from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.options import From
 from dustup.games.panic.rules.act import UNKNOWN, Act, span_of
+from dustup.games.panic.rules.space import large_body
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
+
+NO_ONE = 61
+"""In place of a unit that has to be targeted: then nobody will do."""
+
 
 # -- who can be targeted ------------------------------------------------------------------------------
 
@@ -58,6 +64,19 @@ def unmet(act: Act) -> bool:
     return (challenger >= 0 and not act.targeted >> challenger & 1) or (must >= 0 and not act.targeted >> must & 1)
 
 
+def from_where(m: State, act: Act, cells: int) -> int:
+    """Those of some cells from which whoever has to be targeted would be in range of the Action's performer."""
+    ghost, trial, mask = copy(act.figure), copy(act), 0
+    trial.figure, trial.later = ghost, False
+    trial.seen = trial.people = trial.banded = UNKNOWN
+    for cell in listed(cells):
+        ghost.cell = cell
+        ghost.body = large_body(m.board, ghost.shape, cell) if ghost.shape else m.board.bit[cell]
+        if ghost.body and foes_in_range(m, trial):
+            mask |= m.board.bit[cell]
+    return mask
+
+
 def waits(act: Act) -> bool:
     """Whether that somebody has to be targeted right now, as no later part of the Action can."""
     return not act.later and unmet(act)
@@ -75,7 +94,7 @@ def wanted(m: State, act: Act, mask: int) -> int:
     """The cells of those who have to be targeted, if they have not been; all of them otherwise."""
     unit = act.unit
     if act.must >= 0 and not act.targeted >> act.must & 1:
-        mask &= m.units[act.must].where
+        mask &= m.units[act.must].where if act.must != NO_ONE else 0
     if unit.challenge == NOBODY or act.targeted >> unit.challenge & 1:
         return mask
     return _only_challenger(m, unit, mask)
@@ -88,8 +107,7 @@ def aims(m: State, act: Act, possible: Callable[[State, Act], Any] | None) -> bo
         return False
     nobody = copy(act)
     nobody.seen = nobody.people = UNKNOWN
-    nobody.must = act.unit.id
-    nobody.targeted &= ~(1 << act.unit.id)
+    nobody.must = NO_ONE
     return not possible(m, nobody)
 
 

@@ -74,7 +74,7 @@ def _may_gain(m: State, unit: Unit, kind: str) -> bool:
     return not (kind in BASIC and (unit.conditions or "cages" in m.hooks) and _barred(m, unit, kind))
 
 
-@clause("style.caged.ability.no-speed")
+@clause("style.caged.ability.no-speed", "ruling.style.caged.conversion")
 def caged(m: State, unit: Unit) -> bool:
     """Whether an enemy next to the unit keeps it from gaining and spending Speed."""
     for id, _ in m.hooks.get("cages", ()):

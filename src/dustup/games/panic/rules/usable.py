@@ -16,9 +16,11 @@ from dustup.games.panic.cards import (
     SEEN_FOE,
     SOMEONE,
     Move,
+    Run,
 )
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.targets import (
+    NO_ONE,
     allies_in_sight,
     breakable_in,
     foes_in,
@@ -79,15 +81,36 @@ def possible_from(m: State, act: Act, wanted: int = -1) -> int:
     return mask
 
 
-def aimed_at(m: State, unit: Unit, figure: Figure, enemy: Figure) -> int:
-    """Actions for one number that could target one enemy from where a figure stands, as a mask."""
-    there, nowhere = Act(m, None, unit, figure), Act(m, None, unit, figure)
-    there.must, nowhere.must = enemy.unit, unit.id
+@clause("ruling.action.impossible-parts")
+def in_time(m: State, unit: Unit, mask: int, worth: int) -> int:
+    """Those of some actions of which a part could do something at the gates a number reaches."""
+    found = 0
+    acts = [Act(m, None, unit, figure) for figure in m.bodies_of(unit)]
+    for act in acts:
+        act.reach = unit.marks.get("amplify-range", 2) if unit.amplified else 0
+    for move in moves_in(mask):
+        if any(part(m, act) for part in _reached(unit, move, worth) for act in acts):
+            found |= 1 << move.index
+    return found
+
+
+def _reached(unit: Unit, move: Move, worth: int) -> list[Run]:
+    """What says of each part that a number reaches whether it could target somebody."""
+    gates = unit.loadout.pays[move.index].gates
+    found = [part for at, part in move.aims.items() if at == 0 or worth >= gates[at]]
+    return [move.early, *found] if move.early is not None else found
+
+
+def aimed_at(m: State, unit: Unit, figure: Figure, enemy: Figure, number: int) -> int:
+    """Actions for a number that could target one enemy from where a figure stands, as a mask."""
+    there, nowhere = Act(m, None, unit, figure, number), Act(m, None, unit, figure, number)
+    there.must, nowhere.must = enemy.unit, NO_ONE
     able = possible_from(m, there)
-    mask = able & ~possible_from(m, nowhere)
+    mask: int = able & ~possible_from(m, nowhere) & ~unit.loadout.late
     for move in moves_in(able & ~mask):
-        # Of a choice action that does other things as well, one option is enough.
-        if any(possible and possible(m, there) and not possible(m, nowhere) for _, _, possible in move.options):
+        # Of an action that does other things as well, one part or option is enough.
+        parts = [*_reached(unit, move, number - unit.aim), *[possible for _, _, possible in move.options if possible]]
+        if any(part(m, there) and not part(m, nowhere) for part in parts):
             mask |= 1 << move.index
     for move in unit.loadout.two:
         mask &= ~(1 << move.index)

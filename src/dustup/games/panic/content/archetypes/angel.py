@@ -36,8 +36,7 @@ def focused_start(m: State, me: Unit, n: Printed) -> Rule[None]:
     """A visible enemy is Challenged, which sets off the other half; then it takes 1 damage and the owner heals 1."""
     target = yield from _call_out(m, me)
     if target is not None:
-        yield from _smite(m, me, target, n.damage, "archetype.angel.focused.start")
-        heal(m, me, n.heal)
+        yield from _smite(m, me, target, n.damage, n.heal, "archetype.angel.focused.start")
 
 
 @card.focused.hook("challenge", "challenged")
@@ -67,17 +66,17 @@ def frantic_start(m: State, me: Unit, n: Printed) -> Rule[None]:
     """A visible enemy is Challenged and takes 2 damage, and the owner heals."""
     target = yield from _call_out(m, me)
     if target is not None:
-        yield from _smite(m, me, target, n.damage, "archetype.angel.frantic")
-        heal(m, me)
+        yield from _smite(m, me, target, n.damage, None, "archetype.angel.frantic")
 
 
 @clause("ruling.archetype.angel.while-down")
 def _call_out(m: State, me: Unit) -> Rule[Figure | None]:
-    """Challenge an enemy in sight, even from the ground; without one nothing happens."""
+    """Challenge an enemy in sight, even from the ground; without one, or if that fells the owner, no more happens."""
+    stood = not m.taken_out(me)
     target = yield from pick_figure(m, me, _in_sight(m, me), "target-challenge")
     if target is not None:
         yield from challenge(m, me, m.units[target.unit], figure=target, fallen=True)
-    return target
+    return None if stood and m.taken_out(me) else target
 
 
 def _in_sight(m: State, me: Unit) -> int:
@@ -89,20 +88,26 @@ def _in_sight(m: State, me: Unit) -> int:
 
 
 def _drain(m: State, me: Unit, called: Challenged, n: Printed, label: str) -> Rule[None]:
-    target = called.figure or m.figure_of(called.unit)
+    yield from _smite(m, me, called.figure or m.figure_of(called.unit), n.damage, n.heal, label)
+
+
+@clause("ruling.archetype.angel.falls")
+def _smite(m: State, me: Unit, target: Figure | None, damage: int, points: int | None, label: str) -> Rule[None]:
+    """The ability's damage, then its healing, unless the owner fell in between.
+
+    Whoever lies on the ground neither spends tokens on it nor has other abilities.
+    """
+    down = m.taken_out(me)
     if target is not None:
-        yield from _smite(m, me, target, n.damage, label)
-    heal(m, me, n.heal)
-
-
-def _smite(m: State, me: Unit, target: Figure, damage: int, label: str) -> Rule[None]:
-    """The ability's damage; whoever lies on the ground neither spends tokens on it nor has other abilities."""
-    yield from harm(m, me, m.figure_of(me), target, damage, label, flat=m.taken_out(me))
+        yield from harm(m, me, m.figure_of(me), target, damage, label, flat=down)
+    if down or not m.taken_out(me):
+        heal(m, me, points)
 
 
 # -- Halcyon ------------------------------------------------------------------------------
 
 halcyon = card.style("halcyon")
+halcyon.takes_tokens("start")
 
 
 @halcyon.hook("remove", "start")
@@ -119,7 +124,7 @@ def iron_for_what_is_gone(m: State, me: Unit, gone: Removed, n: Printed) -> Rule
     yield from gain(m, me, "iron", gone.count)
 
 
-@halcyon.action("purify", possible=token_holders)
+@halcyon.action("purify", possible=token_holders, early=lambda m, act: token_holders(m, act, allies=True))
 @clause("style.halcyon.note.blaster-max")
 def purify(m: State, act: Act, n: Printed) -> Rule[None]:
     """One token is removed from the owner or an ally in range."""

@@ -138,7 +138,9 @@ def everyone_in_range(m: State, act: Act, n: Printed) -> Rule[None]:
     yield from _fire_at_all(m, act, act.band(m), n.damage)
 
 
+@clause("ruling.style.akimbo.group")
 def _fire_at_all(m: State, act: Act, cells: int, damage: int) -> Rule[None]:
+    """Everybody there but the figure that fires, so a group hits its own people as well."""
     figures = yield from area_of(m, act, cells, people=True)
     for each in (yield from hit_order(m, act.unit, act.seat, figures)):
         yield from strike(m, act, each, damage)

@@ -168,7 +168,7 @@ def pull_again(m: State, act: Act, n: Printed) -> Rule[None]:
 
 spirit = card.style("spirit")
 
-spirit.trait("edges-walls", "copies-edge-safe", "crosses-walls")
+spirit.trait("edges-walls", "copies-edge-safe", "crosses-walls", "copies-cross-walls")
 
 
 @spirit.hook("move-copies", "stepped")

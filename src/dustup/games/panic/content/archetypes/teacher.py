@@ -41,6 +41,7 @@ def two_inspired_this_turn(m: State, me: Unit, n: Printed) -> Rule[None]:
 # -- Patient ------------------------------------------------------------------------------
 
 patient = card.style("patient")
+patient.takes_tokens("end")
 
 patient.trait("one-action", "one-action")
 patient.trait("keep-pool", "keeps-pool")

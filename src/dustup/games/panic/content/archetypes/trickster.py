@@ -7,7 +7,7 @@ from dustup.engine.rule import Rule
 from dustup.games.panic.cards import HITTABLE, Printed, archetype
 from dustup.games.panic.happenings import Hit, Thrown
 from dustup.games.panic.rules.act import Act
-from dustup.games.panic.rules.damage import attacker, harm, strike, strike_back
+from dustup.games.panic.rules.damage import attacker, strike, strike_back
 from dustup.games.panic.rules.forced import pull, push
 from dustup.games.panic.rules.movement import lands_on, move, teleport
 from dustup.games.panic.rules.obstacles import place, place_copy
@@ -164,10 +164,10 @@ whip.trait("throw-range", "throws-in-range")
 @whip.hook("throw-damage", "thrown")
 @clause("ruling.style.whip.timing")
 def lash(m: State, me: Unit, thrown: Thrown, n: Printed) -> Rule[None]:
-    """An enemy the owner has Thrown or Grappled takes 2 damage, wherever it ended: part of the Action."""
+    """An enemy the owner has Thrown or Grappled takes 2 damage, wherever it ended: damage of the Action."""
     act, victim = thrown.act, thrown.figure
     if m.units[victim.unit].team != act.team:
-        yield from harm(m, me, act.figure, victim, n.damage, whip.abilities["throw-damage"].clause, act=act)
+        yield from strike(m, act, victim, n.damage)
 
 
 def _hooks(m: State, act: Act) -> int:

@@ -23,6 +23,7 @@ from dustup.games.panic.rules.targets import (
     foes_around,
     foes_in,
     foes_in_range,
+    from_where,
     obstacles_in,
     spaces_in_range,
 )
@@ -144,11 +145,16 @@ def weaken_the_attacker(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
         yield from give(m, me, enemy, "weakness", n.weakness)
 
 
-@distracting.action("flare", possible=lambda m, act: foes_in_range(m, act) or places(m, act.figure, 1))
+def _flares_at(m: State, act: Act) -> int:
+    """Places a step away, or where it stands, from which whoever has to be targeted is in range."""
+    return from_where(m, act, places(m, act.figure, 1) | m.board.bit[act.figure.cell])
+
+
+@distracting.action("flare", possible=lambda m, act: foes_in_range(m, act) or places(m, act.figure, 1), aims=_flares_at)
 def flare(m: State, act: Act, n: Printed) -> Rule[None]:
     """The owner moves one space, then one enemy in range gets one Weakness token."""
     yield from declare(m, act)
-    yield from user_moves(m, act, n.move)
+    yield from user_moves(m, act, n.move, aiming=True)
     for each in (yield from pick_foes(m, act, n.enemies)):
         if not each.copy_of:
             yield from give(m, act.unit, m.units[each.unit], "weakness", n.weakness)

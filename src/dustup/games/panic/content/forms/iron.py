@@ -100,7 +100,7 @@ def _room(m: State, act: Act) -> int:
 
 
 @card.action("protect")
-@clause("form.iron.note.option-order")
+@clause("form.iron.note.option-order", "ruling.form.iron.protect-numbers")
 def protect(m: State, act: Act, n: Printed) -> Rule[None]:
     """Four options of both lists together, Secure's before Contain's."""
     from dustup.games.panic.rules.actions import run_options

@@ -93,7 +93,7 @@ def _hit_back(m: State, act: Act, enemy: Figure) -> Rule[None]:
     """The number pays for another Action, which must target that enemy and is part of the Counter Attack."""
     assert act.move is not None
     unit = act.unit
-    mask = aimed_at(m, unit, act.figure, enemy) & ~(1 << act.move.index)
+    mask = aimed_at(m, unit, act.figure, enemy, act.number) & ~(1 << act.move.index)
     families = uses(m, unit, [act.number], mask)
     if families:
         answer = yield Choose(act.seat, Options(families), Prompt("counter-with", unit=unit.id, number=act.number))
