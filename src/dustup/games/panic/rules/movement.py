@@ -80,10 +80,39 @@ def _back_to(m: State, figure: Figure, partner: Figure, speed: int) -> Reached:
 
 def walkable(m: State, figure: Figure, speed: int) -> int:
     """Cells a figure can reach by Free Movement with so many tokens."""
-    mask = 0
-    for each in _ways(m, figure, speed):
-        mask |= each
+    if figure.shape or m.units[figure.unit].cuffed >= 0:
+        mask = 0
+        for each in _ways(m, figure, speed):
+            mask |= each
+    else:
+        rough, stops, portals = rubble_for(m, figure), hazards(m, figure), doors(m, figure)
+        mask = strolls(m.board._stride, figure.body, speed, open_to(m, figure), rough, stops, portals)
     return alone(m, figure, mask & ~m.board.bit[figure.cell])
+
+
+@clause("free-movement.lateral-cost", "free-movement.diagonal-cost", "free-movement.rubble-cost",
+        "free-movement.discard-after", "ruling.free-movement.overdraft")  # fmt: skip
+def strolls(row: int, start: int, speed: int, open_cells: int, rough: int, stops: int, doors: int) -> int:
+    """All cells of ``strides`` at once: whatever is next to a space to which one gets with a token to spare."""
+    reached, smooth, onward = start, open_cells & ~rough, start | ~stops
+    rough &= open_cells
+    due = later = 0  # reached with one token more, and with two
+    for _ in range(speed - 1):
+        going = reached & onward
+        beside = going << 1 | going >> 1
+        lateral = beside | going << row | going >> row
+        if doors & going:
+            lateral |= doors
+        corner = beside << row | beside >> row
+        reached |= lateral & smooth | due
+        due = later | lateral & rough | corner & smooth
+        later = corner & rough
+    going = reached & onward
+    wide = going | going << 1 | going >> 1
+    wide |= wide << row | wide >> row
+    if doors & going:
+        wide |= doors
+    return reached | wide & open_cells
 
 
 @clause("free-movement.powered-by-speed", "free-movement.needs-token", "copy.free-movement", "free-movement.one-space")
