@@ -137,6 +137,7 @@ class Move:
     __slots__ = (
         "aims",
         "answerable",
+        "anywhere",
         "clause",
         "cost",
         "gates",
@@ -156,23 +157,21 @@ class Move:
         self.id = printed.id
         self.index = index
         """Its place among all actions of the book."""
-        self.name = printed.name
-        self.clause = printed.clause
+        self.name, self.clause = printed.name, printed.clause
         self.cost: Cost = printed.cost
-        self.limit = printed.limit
-        self.numbers = printed.numbers
+        self.limit, self.numbers = printed.limit, printed.numbers
         self.parts: tuple[tuple[int, Run], ...] = ()
         """The same in order, once all cards are known."""
         self.gates: dict[int, Run] = {}
         """What each gate adds, by the place of the gate (0 is the first)."""
-        self.aims: dict[int, Run] = {}
-        """``aims(m, act)``: whether a later gate could target somebody the ones before it cannot."""
+        self.aims: dict[int, Run] = {}  # whether a later gate could target somebody the ones before it cannot
         self.options: list[tuple[str, Run, Run | None]] = []
         """For choice actions: the key of each option, what it does and whether it can do anything."""
         self.needs = FREE
         self.possible: Run | None = None
         """``possible(m, act)``: whether it could do anything, where the needs do not say it all."""
         self.answerable = True
+        self.anywhere = False  # whether it is known to do the same wherever it is performed from
         self.when = ""
         """``others`` for an action of enemies' turns only."""
 
@@ -313,6 +312,10 @@ class Part:
     def only_on_enemy_turns(self, id: str) -> None:
         """An action that cannot be used on one's own side's turns."""
         self._move(id).when = "others"
+
+    def same_anywhere(self, id: str) -> None:
+        """An action in which nothing depends on where it is performed from."""
+        self._move(id).anywhere = True
 
     def needs(self, id: str, needs: int = FREE, possible: Run | None = None) -> None:
         """What a choice action needs to do anything."""

@@ -73,6 +73,17 @@ def outcomes_of(m: State, unit: Unit, ability: Any) -> list[State] | None:
     return None if found is None else list(found.values())
 
 
+def nobody_minds(m: State, unit: Unit) -> bool:
+    """Whether it is nobody's business which figure performs an Action that does the same anywhere.
+
+    Control tokens reach only so far, and abilities that follow an Action may depend on where it was performed.
+    """
+    hooks = unit.loadout.hooks
+    if "acted" in hooks or "effect-over" in hooks or "anybody-acted" in m.hooks or "lends" in m.hooks:
+        return False
+    return not any("control" in each.tokens for each in m.units)
+
+
 @clause("copy.performs-actions")
 def origin_matters(m: State, figures: Sequence[Figure], performed_by: Callable[[int, State], Rule[Any]]) -> bool:
     """Whether an Action performed by one figure or another asks something else, or leaves the fight another way."""

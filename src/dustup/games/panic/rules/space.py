@@ -63,22 +63,22 @@ def shift_to(m: State, figure: Figure, cell: int) -> None:
         lift(m, figure)
         put(m, figure, cell)
         return
-    unit = m.units[figure.unit]
-    here, there = figure.body, m.board.bit[cell]
+    unit, at, here, there = m.units[figure.unit], m.at, figure.body, m.board.bit[cell]
     if figure.copy_of:
         m.copies[unit.team] = m.copies[unit.team] & ~here | there
     else:
         unit.where = unit.where & ~here | there
-        m.crowd[unit.team] &= ~here
-        m.down &= ~here
+        if m.down & here:
+            m.down &= ~here
         if unit.hp <= 0 and m.down_now(unit):
+            m.crowd[unit.team] &= ~here
             m.down |= there
         else:
-            m.crowd[unit.team] |= there
+            m.crowd[unit.team] = m.crowd[unit.team] & ~here | there
     m.full = m.full & ~(here & ~m.wall) | there
-    if m.at.get(figure.cell) == figure.id:
-        del m.at[figure.cell]
-    m.at[cell] = figure.id
+    if at.get(figure.cell) == figure.id:
+        del at[figure.cell]
+    at[cell] = figure.id
     figure.cell, figure.body = cell, there
 
 
