@@ -93,8 +93,8 @@ ALL = frozenset(
     }
 )
 
-SURELY = 2
-"""The ``order`` of an ability that nearly always has something to do."""
+IDLE, TRIED, SURELY, ALWAYS = -1, 1, 2, 3
+"""The ``order`` of an ability: it has nothing to do now; only trying tells; it nearly always has; it certainly has."""
 
 # What must be there for an action to do anything; the menu of a turn tests these all at once.
 FREE = 0
@@ -205,7 +205,7 @@ class Part:
         """Constant abilities, each with the clauses that give it."""
         self.passing: set[str] = set()
         """Those that last for the owner's own turn only."""
-        self.hooks: dict[str, list[tuple[Run, Ability, int]]] = {}
+        self.hooks: dict[str, list[tuple[Run, Ability, Any]]] = {}
         self.reach = 0
         """By how much it lengthens the range."""
         self._done: set[str] = set()
@@ -235,13 +235,13 @@ class Part:
         self.traits["reach"] = (*self.traits.get("reach", ()), ability.clause)
         CITATIONS.append(Citation(_caller(), "longer range", (), (ability.clause,)))
 
-    def hook(self, id: str, moment: str, *, order: int = True) -> Callable[[Run], Run]:
+    def hook(self, id: str, moment: str, *, order: Any = TRIED) -> Callable[[Run], Run]:
         """An ability that watches for a moment (see OWN and ALL).
 
         ``(m, me, n)`` for start, end, rolled and rises; ``(m, me, happening, n)`` for all others. Abilities at the
         start and the end of a turn happen in their owner's order; ``order=False`` marks a plain gain that may as well
-        come first, ``order=SURELY`` one that has something to do in nearly every turn: of two such nobody tries
-        whether the order makes a difference.
+        come first. Whether the order makes a difference is tried, unless ``order`` tells (see IDLE): a number, or a
+        function ``(m, me)`` that says it as things stand.
         """
         if moment not in OWN and moment not in ALL:
             raise BadContent(f"{self.key}: nothing is called {moment!r}; moments are: {', '.join(sorted(OWN | ALL))}")
@@ -552,7 +552,7 @@ class Loadout:
         self.range = span
         """From and to; ``None`` if nothing is ever in range."""
         self.traits: dict[str, tuple[str, ...]] = {}
-        self.hooks: dict[str, tuple[tuple[Hook, Ability, int], ...]] = {}
+        self.hooks: dict[str, tuple[tuple[Hook, Ability, Any], ...]] = {}
         self.watches: list[tuple[str, Hook]] = []
         """What it watches everybody for, and constant abilities that matter to everybody."""
         self.terms: dict[int, tuple[str, ...]] = {}

@@ -8,7 +8,8 @@ from typing import Any
 
 from dustup.engine.cite import clause
 from dustup.engine.rule import Choose, Rule
-from dustup.games.panic.cards import SURELY
+from dustup.games.panic.cards import ALWAYS, IDLE, SURELY, TRIED
+from dustup.games.panic.rules.targets import ability_foes
 from dustup.games.panic.state import Figure, State, Unit
 
 MANY = 8
@@ -16,31 +17,43 @@ MANY = 8
 
 
 @clause("ruling.turn.ability-order-idle")
-def order_matters(m: State, unit: Unit, waiting: Sequence[tuple[Any, Any, int]]) -> bool:
+def order_matters(m: State, unit: Unit, waiting: Sequence[tuple[Any, Any, Any]]) -> bool:
     """Whether there is anything to order: several would do something now, or one could give the others something to do.
 
     If only one does anything, whatever is answered to it, and leaves the others idle, nobody need be asked.
     """
-    if len([order for _, _, order in waiting if order == SURELY]) > 1:
+    if len([order for _, _, order in waiting if order == SURELY or order == ALWAYS]) > 1:
         return True
-    abilities = [run for run, _, _ in waiting]
+    known = [order(m, unit) if callable(order) else order for _, _, order in waiting]
+    if known.count(ALWAYS) > 1:
+        return True
     busy = outcome = spare = None
-    for each in abilities:
-        # A copy on which nothing has happened serves again.
-        after = outcome_of(spare or m.copy(), unit, each)
-        spare = None
-        if after is not None and unchanged(m, after):
-            spare = after
+    for ability, order in zip(waiting, known, strict=True):
+        if order == IDLE:
             continue
+        after = None
+        if order != ALWAYS:
+            # A copy on which nothing has happened serves again.
+            after = outcome_of(spare or m.copy(), unit, ability[0])
+            spare = None
+            if after is not None and unchanged(m, after):
+                spare = after
+                continue
         if busy is not None:
             return True
-        busy, outcome = each, after
+        busy, outcome = ability, after
     if busy is None:
         return False
-    outcomes = [outcome] if outcome is not None else outcomes_of(m, unit, busy)
+    outcomes = [outcome] if outcome is not None else outcomes_of(m, unit, busy[0])
     if outcomes is None:
         return True
-    return any(_busy_still(after, unit, [each for each in abilities if each is not busy]) for after in outcomes)
+    others = [each for each in waiting if each is not busy]
+    return any(_busy_still(after, unit, others) for after in outcomes)
+
+
+def if_foes(m: State, me: Unit) -> int:
+    """The order of an ability that works on enemies in range only."""
+    return TRIED if ability_foes(m, me) else IDLE
 
 
 def outcome_of(twin: State, unit: Unit, ability: Any) -> State | None:
@@ -58,13 +71,19 @@ def unchanged(before: State, after: State) -> bool:
     return not after.log and before.like(after)
 
 
-def _busy_still(m: State, unit: Unit, abilities: list[Any]) -> bool:
+def _busy_still(m: State, unit: Unit, waiting: list[tuple[Any, Any, Any]]) -> bool:
     """Whether one of some abilities would ask or do something, one after the other."""
-    twin: State = m.copy()
-    for each in abilities:
-        if outcome_of(twin, unit, each) is None:
-            return True
-    return not unchanged(m, twin)
+    mine = m.units[unit.id]
+    known = [order(m, mine) if callable(order) else order for _, _, order in waiting]
+    if ALWAYS in known:
+        return True
+    twin: State | None = None
+    for (ability, _, _), order in zip(waiting, known, strict=True):
+        if order != IDLE:
+            twin = twin or m.copy()
+            if outcome_of(twin, unit, ability) is None:
+                return True
+    return twin is not None and not unchanged(m, twin)
 
 
 def outcomes_of(m: State, unit: Unit, ability: Any) -> list[State] | None:
@@ -81,7 +100,7 @@ def nobody_minds(m: State, unit: Unit) -> bool:
     hooks = unit.loadout.hooks
     if "acted" in hooks or "effect-over" in hooks or "anybody-acted" in m.hooks or "lends" in m.hooks:
         return False
-    return not any("control" in each.tokens for each in m.units)
+    return not any("control" in each.tokens and each.team != unit.team for each in m.units)
 
 
 @clause("copy.performs-actions")

@@ -11,6 +11,7 @@ from dustup.games.panic.options import Spot, Target
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.damage import harm_all, has_armor, hit_order, strike, strike_area
 from dustup.games.panic.rules.obstacles import place, place_copy, room_for, spend_copy, spendable_copies
+from dustup.games.panic.rules.ordering import if_foes
 from dustup.games.panic.rules.picking import everybody, may_do, pick_foes, pick_hittable, pick_spaces, pick_targets
 from dustup.games.panic.rules.targets import (
     ability_area,
@@ -34,10 +35,10 @@ def weaken_every_turn(m: State, me: Unit, active: Unit, n: Printed) -> Rule[None
     yield from _weaken(m, me, n)
 
 
-@card.fused.hook("", "start")
-@card.fused.hook("", "end")
-@card.frantic.hook("", "start")
-@card.frantic.hook("", "end")
+@card.fused.hook("", "start", order=if_foes)
+@card.fused.hook("", "end", order=if_foes)
+@card.frantic.hook("", "start", order=if_foes)
+@card.frantic.hook("", "end", order=if_foes)
 def weaken_twice_a_turn(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start and at the end of its turn the owner gives Weakness tokens to one enemy in range."""
     yield from _weaken(m, me, n)
@@ -189,7 +190,7 @@ def perfect_strike(m: State, act: Act, n: Printed) -> Rule[None]:
 pressure = card.style("pressure")
 
 
-@pressure.hook("weaken", "start")
+@pressure.hook("weaken", "start", order=if_foes)
 def weaken_all(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner gives each enemy in range one Weakness token."""
     cells = yield from ability_area(m, me, lambda origin: foes_from(m, me, origin))
