@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from collections.abc import Container
 from functools import lru_cache
 
@@ -35,6 +36,9 @@ def large_body(board: SquareBoard, shape: tuple[tuple[int, int], ...], cell: int
 def lift(m: State, figure: Figure) -> None:
     """Take a figure off the map."""
     body, unit = figure.body, m.units[figure.unit]
+    mine = unit.copies if figure.copy_of else unit.bodies
+    if figure.id in mine:
+        mine.remove(figure.id)
     if figure.copy_of:
         m.copies[unit.team] &= ~body
     else:
@@ -126,6 +130,9 @@ def keep_last_space(m: State, carrier: Figure) -> None:
 def put(m: State, figure: Figure, cell: int) -> None:
     """Put a figure on the map."""
     unit = m.units[figure.unit]
+    mine = unit.copies if figure.copy_of else unit.bodies
+    if figure.id not in mine:
+        insort(mine, figure.id)
     figure.cell = cell
     figure.body = body = body_at(m, figure, cell) if figure.shape else m.board.bit[cell]
     if figure.copy_of:
