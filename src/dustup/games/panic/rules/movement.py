@@ -80,14 +80,18 @@ def _back_to(m: State, figure: Figure, partner: Figure, speed: int) -> Reached:
 
 def walkable(m: State, figure: Figure, speed: int) -> int:
     """Cells a figure can reach by Free Movement with so many tokens."""
-    if figure.shape or m.units[figure.unit].cuffed >= 0:
+    unit = m.units[figure.unit]
+    traits = unit.loadout.traits
+    if figure.shape or unit.cuffed >= 0:
         mask = 0
         for each in _ways(m, figure, speed):
             mask |= each
     else:
-        rough, stops, portals = rubble_for(m, figure), hazards(m, figure), doors(m, figure)
-        mask = strolls(m.board._stride, figure.body, speed, open_to(m, figure), rough, stops, portals)
-    return alone(m, figure, mask & ~m.board.bit[figure.cell])
+        rough = rubble_for(m, figure) if "rubble-safe" in traits else m.rubble
+        portals = doors(m, figure) if "portals" in traits else 0
+        mask = strolls(m.board._stride, figure.body, speed, open_to(m, figure), rough, hazards(m, figure), portals)
+    mask &= ~m.board.bit[figure.cell]
+    return alone(m, figure, mask) if "passes-figures" in traits else mask
 
 
 @clause("free-movement.lateral-cost", "free-movement.diagonal-cost", "free-movement.rubble-cost",

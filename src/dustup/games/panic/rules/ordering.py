@@ -106,15 +106,15 @@ def nobody_minds(m: State, unit: Unit) -> bool:
 @clause("copy.performs-actions")
 def origin_matters(m: State, figures: Sequence[Figure], performed_by: Callable[[int, State], Rule[Any]]) -> bool:
     """Whether an Action performed by one figure or another asks something else, or leaves the fight another way."""
-    first: dict[tuple[Any, ...], dict[str, Any]] | None = None
+    first: dict[tuple[Any, ...], State] | None = None
     for figure in figures:
         found = _ends(m, partial(performed_by, figure.id))
         if found is None:
             return True
-        plain = {answers: twin.plain() for answers, twin in found.items()}
-        if first is not None and plain != first:
+        if first is None:
+            first = found
+        elif first.keys() != found.keys() or not all(first[each].like(found[each]) for each in first):
             return True
-        first = plain
     return False
 
 
