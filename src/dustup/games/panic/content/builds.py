@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dustup.engine.cite import clause
-from dustup.engine.rule import Rule
+from dustup.engine.options import Options, Over
+from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.cards import ALWAYS, IDLE, SURELY, Printed, build
+from dustup.games.panic.options import Spot
 from dustup.games.panic.rules.movement import move
 from dustup.games.panic.rules.obstacles import place, place_copy, room_for
 from dustup.games.panic.rules.picking import may_do, pick_key
@@ -61,10 +63,6 @@ def copy_or_fog(m: State, me: Unit, n: Printed) -> Rule[None]:
 
 def choose_cell(m: State, me: Unit, cells: int, why: str = "place") -> Rule[int]:
     """One of some cells."""
-    from dustup.engine.options import Options, Over
-    from dustup.engine.rule import Choose, Prompt
-    from dustup.games.panic.options import Spot
-
     options = Options([Over(Spot, cells)])
     if options.count == 1:
         return int(options[0].cell)

@@ -13,9 +13,22 @@ from dustup.games.panic.events import LedTo, MovedTo, Teleported, Walked
 from dustup.games.panic.happenings import Moved
 from dustup.games.panic.options import STAY, Go, Spot, Stay, asked
 from dustup.games.panic.rules.cuffs import Reached, by_cost, nearing, torn_from, way_to
+from dustup.games.panic.rules.large import (
+    DEAREST,
+    carry,
+    crowded,
+    large_landing,
+    large_path,
+    large_places,
+    large_strides,
+    riders_on,
+    shift,
+    step_price,
+)
+from dustup.games.panic.rules.picking import partway
 from dustup.games.panic.rules.portals import doors, linked, reached, way
 from dustup.games.panic.rules.space import alone, body_at, hazards, open_to, shift_to, step_back
-from dustup.games.panic.rules.tokens import can_spend, purse, spent
+from dustup.games.panic.rules.tokens import can_spend, lenders, purse, spend, spent
 from dustup.games.panic.rules.underfoot import check_edge, entered
 from dustup.games.panic.state import OFF, Figure, State, Unit
 
@@ -63,8 +76,6 @@ def strides(row: int, start: int, speed: int, open_cells: int, rough: int, stops
 
 def _ways(m: State, figure: Figure, speed: int) -> tuple[int, ...]:
     if figure.shape:
-        from dustup.games.panic.rules.large import large_strides
-
         return large_strides(m, figure, speed)
     if m.units[figure.unit].cuffed >= 0 and (partner := torn_from(m, figure)):
         return by_cost(m, _back_to(m, figure, partner, speed), speed)
@@ -133,10 +144,6 @@ def walks(m: State, unit: Unit) -> list[Family[Any]]:
     return families
 
 
-DEAREST = 8
-"""The most Speed tokens one step can discard: diagonal, onto Rubble, and a Wall crushed in every new space."""
-
-
 def route(m: State, figure: Figure, to: int, speed: int) -> list[int]:
     """The cells of a cheapest way to a cell, each step by step; before every one there must be a token left."""
     board = m.board
@@ -200,8 +207,6 @@ def rubble_for(m: State, figure: Figure) -> int:
 def step_cost(m: State, figure: Figure, here: int, there: int) -> int:
     """Speed tokens one step discards."""
     if figure.shape:
-        from dustup.games.panic.rules.large import step_price
-
         return step_price(m, figure, here, there)
     lateral = m.board.sides[here] >> there & 1 or linked(m, figure, here, there)
     return (1 if lateral else 2) + (rubble_for(m, figure) >> there & 1)
@@ -217,8 +222,6 @@ def walk(m: State, payer: Unit, figure: Figure, to: int) -> Rule[None]:
     else:
         steps = yield from _step_by_step(m, payer, figure, path)
     if unit.stooges and payer is unit and steps:
-        from dustup.games.panic.rules.stooges import others_follow
-
         yield from others_follow(m, unit, figure, steps)
     if m.edge & figure.body:
         yield from check_edge(m, figure)
@@ -267,8 +270,6 @@ def _step_by_step(m: State, payer: Unit, figure: Figure, path: list[int]) -> Rul
         back = cell if alone(m, figure, m.board.bit[cell]) else back
         borrowed = "lends" in m.hooks and (yield from _borrow_step(m, payer, cost))
         if figure.shape:
-            from dustup.games.panic.rules.large import shift
-
             yield from shift(m, figure, cell)
         else:
             shift_to(m, figure, cell)
@@ -290,16 +291,12 @@ def _step_by_step(m: State, payer: Unit, figure: Figure, path: list[int]) -> Rul
 def _in_the_way(m: State, figure: Figure, cell: int, by: int | None = None) -> bool:
     """Whether the next space of a way is not open any more: somebody got there, or onto the mover, meanwhile."""
     if figure.shape:
-        from dustup.games.panic.rules.large import crowded
-
         return crowded(m, figure, cell, body_at(m, figure, cell))
     return not open_to(m, figure, by=by) >> cell & 1
 
 
 def _borrow_step(m: State, payer: Unit, cost: int) -> Rule[bool]:
     """A step for which friends lend Speed tokens is paid first, as it may lead out of their reach."""
-    from dustup.games.panic.rules.tokens import lenders, spend
-
     if payer.tokens.get("speed", 0) >= cost or not lenders(m, payer):
         return False
     yield from spend(m, payer, ("speed",), min(cost, can_spend(m, payer, "speed")), "walk")
@@ -319,8 +316,6 @@ def pay_step(m: State, payer: Unit, figure: Figure, cost: int, start: int) -> Ru
         if "spent" in payer.loadout.hooks:
             yield from spent(m, payer, "speed", {"speed": cost}, "walk")
         return
-    from dustup.games.panic.rules.tokens import spend
-
     _tell_step(m, payer, figure, 0, start)
     yield from spend(m, payer, ("speed",), min(cost, can_spend(m, payer, "speed")), "walk")
 
@@ -355,8 +350,6 @@ def places(m: State, figure: Figure, steps: int, by: int | None = None) -> int:
         return 0
     unit = m.units[figure.unit]
     if figure.shape:
-        from dustup.games.panic.rules.large import large_places
-
         return large_places(m, figure, steps)
     free = open_to(m, figure, by=by)
     danger = hazards(m, figure)
@@ -404,8 +397,6 @@ def move_to(m: State, figure: Figure, to: int, steps: int, by: int | None = None
         if made and _in_the_way(m, figure, cell, by):
             break
         if figure.shape:
-            from dustup.games.panic.rules.large import shift
-
             yield from shift(m, figure, cell)
         else:
             shift_to(m, figure, cell)
@@ -422,8 +413,6 @@ def move_to(m: State, figure: Figure, to: int, steps: int, by: int | None = None
 def _shortest(m: State, figure: Figure, to: int, steps: int, by: int | None) -> list[int]:
     """The spaces of a shortest way, around hazards."""
     if figure.shape:
-        from dustup.games.panic.rules.large import large_path
-
         return large_path(m, figure, to, steps)
     free, danger = open_to(m, figure, by=by), hazards(m, figure)
     if m.units[figure.unit].cuffed >= 0 and (partner := torn_from(m, figure)):
@@ -456,6 +445,14 @@ def _group_moves(m: State, act: Any, steps: int, why: str) -> Rule[None]:
             yield from move(m, act.seat, each, steps, why)
 
 
+@clause("stooges.group-move-speed", "ruling.stooges.shared-tokens")
+def others_follow(m: State, unit: Unit, mover: Figure, steps: int) -> Rule[None]:
+    """For each space one figure of a stooge group walks, each other figure may move one, too."""
+    for each in m.figures_of(unit):
+        if each is not mover and each.cell >= 0:
+            yield from move(m, unit.seat, each, steps, "follow-where")
+
+
 @clause("move.teleport", "ruling.move.teleport-exact", "ruling.move.teleport-destination")
 def landing(m: State, figure: Figure, low: int, high: int) -> int:
     """Empty cells of the arena at an exact distance, or between two."""
@@ -466,8 +463,6 @@ def landing(m: State, figure: Figure, low: int, high: int) -> int:
 def lands_on(m: State, figure: Figure, mask: int) -> int:
     """Those of the cells on which a figure could appear."""
     if figure.shape:
-        from dustup.games.panic.rules.large import large_landing
-
         return large_landing(m, figure, mask)
     return alone(m, figure, mask & open_to(m, figure) & ~figure.body)
 
@@ -492,8 +487,6 @@ def teleport(
 
 def appear(m: State, figure: Figure, cell: int) -> Rule[None]:
     """Teleport a figure to a cell; whoever rides on it comes along."""
-    from dustup.games.panic.rules.large import carry, riders_on
-
     here = figure.cell
     riders = riders_on(m, figure) if figure.shape else []
     shift_to(m, figure, cell)
@@ -506,8 +499,6 @@ def appear(m: State, figure: Figure, cell: int) -> Rule[None]:
 
 def user_teleports(m: State, act: Any, low: int, high: int, *, may: bool = False) -> Rule[None]:
     """An Action teleports its user from low to high spaces; every figure of a stooge group may do the same."""
-    from dustup.games.panic.rules.picking import partway
-
     yield from partway(m, act)
     yield from teleport(m, act.seat, act.figure, landing(m, act.figure, low, high), may=may)
     if act.unit.stooges:

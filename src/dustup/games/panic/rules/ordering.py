@@ -22,7 +22,7 @@ def order_matters(m: State, unit: Unit, waiting: Sequence[tuple[Any, Any, Any]])
 
     If only one does anything, whatever is answered to it, and leaves the others idle, nobody need be asked.
     """
-    if len([order for _, _, order in waiting if order == SURELY or order == ALWAYS]) > 1:
+    if len([order for _, _, order in waiting if order in (SURELY, ALWAYS)]) > 1:
         return True
     known = [order(m, unit) if callable(order) else order for _, _, order in waiting]
     if known.count(ALWAYS) > 1:
