@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache, partial
+from functools import partial
 from typing import Any
 
 from dustup.boards.bits import listed
@@ -35,7 +35,6 @@ from dustup.games.panic.state import OFF, Figure, State, Unit
 # -- Free Movement ------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=20000)
 @clause(
     "free-movement.lateral-cost",
     "free-movement.diagonal-cost",
@@ -43,11 +42,13 @@ from dustup.games.panic.state import OFF, Figure, State, Unit
     "free-movement.discard-after",
     "ruling.free-movement.overdraft",
 )
-def strides(row: int, start: int, speed: int, open_cells: int, rough: int, stops: int, doors: int) -> tuple[int, ...]:
+def strides(
+    row: int, start: int, speed: int, open_cells: int, rough: int, stops: int, doors: int, goal: int = 0
+) -> tuple[int, ...]:
     """Cells by the Speed tokens their cheapest way costs: 1 a side step, 2 a diagonal one, 1 more onto Rubble.
 
     A single token is enough for any step. ``start`` is a mask, ``row`` the way from a cell to the one below it;
-    ``stops`` end a way; ``doors`` are spaces linked with each other.
+    ``stops`` end a way; ``doors`` are spaces linked with each other. Beyond a ``goal`` that is reached nobody looks.
     """
     found = [0] * (speed + 4)
     found[0] = start
@@ -57,6 +58,8 @@ def strides(row: int, start: int, speed: int, open_cells: int, rough: int, stops
         fresh = found[spent_so_far] & open_cells
         if not fresh:
             continue
+        if fresh & goal:
+            break
         open_cells ^= fresh  # nothing leads there any cheaper
         fresh &= onward
         beside = fresh << 1 | fresh >> 1
@@ -74,13 +77,13 @@ def strides(row: int, start: int, speed: int, open_cells: int, rough: int, stops
     return tuple(found)
 
 
-def _ways(m: State, figure: Figure, speed: int) -> tuple[int, ...]:
+def _ways(m: State, figure: Figure, speed: int, goal: int = 0) -> tuple[int, ...]:
     if figure.shape:
         return large_strides(m, figure, speed)
     if m.units[figure.unit].cuffed >= 0 and (partner := torn_from(m, figure)):
         return by_cost(m, _back_to(m, figure, partner, speed), speed)
     rough, stops = rubble_for(m, figure), hazards(m, figure)
-    return strides(m.board._stride, figure.body, speed, open_to(m, figure), rough, stops, doors(m, figure))
+    return strides(m.board._stride, figure.body, speed, open_to(m, figure), rough, stops, doors(m, figure), goal)
 
 
 def _back_to(m: State, figure: Figure, partner: Figure, speed: int) -> Reached:
@@ -151,7 +154,7 @@ def route(m: State, figure: Figure, to: int, speed: int) -> list[int]:
         return [to]  # nothing is cheaper than one side step
     if m.units[figure.unit].cuffed >= 0 and (partner := torn_from(m, figure)):
         return way_to(_back_to(m, figure, partner, speed), to)
-    ways = _ways(m, figure, speed)
+    ways = _ways(m, figure, speed, board.bit[to])
     cost = 0
     while not ways[cost] >> to & 1:
         cost += 1
@@ -358,6 +361,8 @@ def places(m: State, figure: Figure, steps: int, by: int | None = None) -> int:
         return alone(m, figure, sum(m.board.bit[cell] for cell in back) & ~figure.body)
     if "portals" in unit.loadout.traits:
         return reached(m, figure, steps, free, danger)[-1] & ~figure.body
+    if steps == 1:
+        return alone(m, figure, m.board.neighbours[figure.cell] & free)
     *_, short, mask = m.board.reaches(figure.cell, steps, free & ~danger)
     if free & danger:
         mask |= m.board.spread(short | figure.body) & free & danger
