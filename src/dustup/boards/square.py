@@ -3,7 +3,7 @@
 from typing import Self
 
 from .bits import cells
-from .board import Board, Holes, Line, Sight, holes_of
+from .board import Board, Holes, Sight, holes_of
 from .drawing import read_rows
 from .sight import Outline, Point
 
@@ -158,18 +158,18 @@ class SquareBoard(Board):
         self._off_corners[cell] = mask = self.all & ~mask
         return mask
 
-    def _draw_line(self, along: int, down: int) -> Line:
+    def _plan_sight(self, along: int, down: int) -> Sight:
         """Lines that are mirror images of each other pass mirror images of the same squares: one in eight is drawn."""
-        if along < 0 or down < 0 or along < down:
-            turn, right, below = abs(along) < abs(down), -1 if along < 0 else 1, -1 if down < 0 else 1
-            ends = sorted((abs(along), abs(down)))
-            through, between = self._line(ends[1], ends[0])
-            mirrored = [
-                [(right * (j if turn else i), below * (i if turn else j)) for i, j in each]
-                for each in (through, *between)
-            ]
-            return tuple(mirrored[0]), tuple((one, other) for one, other in mirrored[1:])
-        return super()._draw_line(along, down)
+        far, near = abs(along), abs(down)
+        aside, onward = 1 if along > 0 else -1, self._stride if down > 0 else -self._stride
+        if far < near:
+            far, near, aside, onward = near, far, onward, aside
+        squares, pairs = self._line(far, near)
+        middle, through = len(self.bit), 0
+        for i, j in squares:
+            through |= 1 << middle + i * aside + j * onward
+        between = [[1 << middle + i * aside + j * onward for i, j in pair] for pair in pairs]
+        return Sight(through, tuple([one | other for one, other in between]))
 
     def _draw_discs(self, cell: int) -> list[int]:
         """With diagonals a disc is a square: the one before it, spread in every direction whatever is missing."""
