@@ -49,7 +49,7 @@ def test_an_action_that_is_the_same_anywhere_leaves_the_fight_the_same_way(monke
 
     def compared(m: State, unit: Unit, move: Any, number: int, figures: Any, **how: Any) -> Any:
         found = told_apart(m, unit, move, number, figures, **how)
-        if move.anywhere and not unit.stooges and ordering.nobody_minds(m, unit):
+        if move.anywhere and not unit.stooges and ordering.nobody_minds(m, unit, move, figures):
             assert found == figures[:1]
             taken.append(move.id)
 

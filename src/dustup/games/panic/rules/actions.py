@@ -344,7 +344,7 @@ def _told_apart(m: State, unit: Unit, move: Move, number: int, figures: list[Fig
     """The figures from which an Action could be performed; only the first if it makes no difference."""
     if unit.stooges or move.needs != FREE or move.possible is not None:
         return figures
-    if move.anywhere and nobody_minds(m, unit):
+    if move.anywhere and nobody_minds(m, unit, move, figures):
         return figures[:1]
 
     def performed_by(figure: int, twin: State) -> Rule[Act | None]:

@@ -8,7 +8,9 @@ from typing import Any
 
 from dustup.engine.cite import clause
 from dustup.engine.rule import Choose, Rule
-from dustup.games.panic.cards import ALWAYS, IDLE, SURELY, TRIED
+from dustup.games.panic.cards import ALWAYS, IDLE, SURELY, TRIED, Move
+from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.control import who_controls
 from dustup.games.panic.rules.targets import ability_foes
 from dustup.games.panic.state import Figure, State, Unit
 
@@ -56,6 +58,12 @@ def if_foes(m: State, me: Unit) -> int:
     return TRIED if ability_foes(m, me) else IDLE
 
 
+def if_several(m: State, me: Unit) -> int:
+    """The order of an ability that works on one enemy in range: among several units its owner chooses."""
+    units = {each.unit for each in m.figures_at(ability_foes(m, me))}
+    return ALWAYS if len(units) > 1 else TRIED if units else IDLE
+
+
 def outcome_of(twin: State, unit: Unit, ability: Any) -> State | None:
     """A copy of the fight after an ability; nothing if it asks something."""
     twin.log = []
@@ -92,15 +100,15 @@ def outcomes_of(m: State, unit: Unit, ability: Any) -> list[State] | None:
     return None if found is None else list(found.values())
 
 
-def nobody_minds(m: State, unit: Unit) -> bool:
-    """Whether it is nobody's business which figure performs an Action that does the same anywhere.
+def nobody_minds(m: State, unit: Unit, move: Move, figures: Sequence[Figure]) -> bool:
+    """Whether it is nobody's business which of some figures performs an Action that does the same anywhere.
 
     Control tokens reach only so far, and abilities that follow an Action may depend on where it was performed.
     """
     hooks = unit.loadout.hooks
-    if "acted" in hooks or "effect-over" in hooks or "anybody-acted" in m.hooks or "lends" in m.hooks:
+    if "acted" in hooks or "effect-over" in hooks or "anybody-acted" in m.hooks:
         return False
-    return not any("control" in each.tokens and each.team != unit.team for each in m.units)
+    return not any(who_controls(m, Act(m, move, unit, each)) for each in figures)
 
 
 @clause("copy.performs-actions")

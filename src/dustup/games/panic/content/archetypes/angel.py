@@ -8,7 +8,7 @@ from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.options import Just, Options, Over
 from dustup.engine.rule import Choose, Prompt, Rule
-from dustup.games.panic.cards import IDLE, SEEN_FOE, SURELY, TRIED, Printed, archetype
+from dustup.games.panic.cards import ALWAYS, IDLE, SEEN_FOE, SURELY, Printed, archetype
 from dustup.games.panic.events import Noted
 from dustup.games.panic.happenings import Challenged, Removed
 from dustup.games.panic.options import Spot, Target
@@ -105,7 +105,7 @@ def _smite(m: State, me: Unit, target: Figure, damage: int, label: str) -> Rule[
 halcyon = card.style("halcyon")
 
 
-@halcyon.hook("remove", "start", order=lambda m, me: TRIED if held(me) else IDLE)
+@halcyon.hook("remove", "start", order=lambda m, me: ALWAYS if held(me) else IDLE)
 @clause("ruling.style.halcyon.mandatory")
 def shed_a_token(m: State, me: Unit, n: Printed) -> Rule[None]:
     """The owner removes one of its own tokens, if it holds any."""
