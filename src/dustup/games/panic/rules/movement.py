@@ -158,11 +158,9 @@ def route(m: State, figure: Figure, to: int, speed: int) -> list[int]:
     cost = 0
     while not ways[cost] >> to & 1:
         cost += 1
-    path, safe = [to], ~hazards(m, figure) | board.bit[figure.cell]
     if not figure.shape and not doors(m, figure):
         return _cheapest(m, figure, ways, to, cost, min(cost, speed))
-    if figure.shape:
-        safe = board.all
+    path, safe = [to], board.all if figure.shape else ~hazards(m, figure) | board.bit[figure.cell]
     while to != figure.cell:
         for before in range(min(cost, speed) - 1, -1, -1):
             step = cost - before
