@@ -159,7 +159,8 @@ class Move:
         """Its place among all actions of the book."""
         self.name, self.clause = printed.name, printed.clause
         self.cost: Cost = printed.cost
-        self.limit, self.numbers = printed.limit, printed.numbers
+        self.limit = printed.limit
+        self.numbers = printed.numbers
         self.parts: tuple[tuple[int, Run], ...] = ()
         """The same in order, once all cards are known."""
         self.gates: dict[int, Run] = {}
@@ -239,9 +240,8 @@ class Part:
         """An ability that watches for a moment (see OWN and ALL).
 
         ``(m, me, n)`` for start, end, rolled and rises; ``(m, me, happening, n)`` for all others. Abilities at the
-        start and the end of a turn happen in their owner's order; ``order=False`` marks a plain gain that may as well
-        come first. Whether the order makes a difference is tried, unless ``order`` tells (see IDLE): a number, or a
-        function ``(m, me)`` that says it as things stand.
+        start and the end of a turn happen in their owner's order; ``order=False`` marks a plain gain that comes first.
+        Else ``order`` (see IDLE), or a function ``(m, me)`` that says it as things stand, spares trying the order out.
         """
         if moment not in OWN and moment not in ALL:
             raise BadContent(f"{self.key}: nothing is called {moment!r}; moments are: {', '.join(sorted(OWN | ALL))}")
