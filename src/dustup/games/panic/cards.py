@@ -94,8 +94,8 @@ ALL = frozenset(
     }
 )
 
-SURELY = 2
-"""The ``order`` of an ability that nearly always has something to do."""
+IDLE, TRIED, SURELY, ALWAYS = -1, 1, 2, 3
+"""The ``order`` of an ability: it has nothing to do now; only trying tells; it nearly always has; it certainly has."""
 
 # What must be there for an action to do anything; the menu of a turn tests these all at once.
 FREE = 0
@@ -138,6 +138,7 @@ class Move:
     __slots__ = (
         "aims",
         "answerable",
+        "anywhere",
         "clause",
         "cost",
         "early",
@@ -158,8 +159,7 @@ class Move:
         self.id = printed.id
         self.index = index
         """Its place among all actions of the book."""
-        self.name = printed.name
-        self.clause = printed.clause
+        self.name, self.clause = printed.name, printed.clause
         self.cost: Cost = printed.cost
         self.limit = printed.limit
         self.numbers = printed.numbers
@@ -167,14 +167,14 @@ class Move:
         """The same in order, once all cards are known."""
         self.gates: dict[int, Run] = {}
         """What each gate adds, by the place of the gate (0 is the first)."""
-        self.aims: dict[int, Run] = {}
-        """``aims(m, act)``: whether a later gate could target somebody the ones before it cannot."""
+        self.aims: dict[int, Run] = {}  # whether a later gate could target somebody the ones before it cannot
         self.options: list[tuple[str, Run, Run | None]] = []
         """For choice actions: the key of each option, what it does and whether it can do anything."""
         self.needs = FREE
         self.possible: Run | None = None
         """``possible(m, act)``: whether it could do anything, where the needs do not say it all."""
         self.answerable = True
+        self.anywhere = False  # whether it is known to do the same wherever it is performed from
         self.when = ""
         """``others`` for an action of enemies' turns only."""
         self.early: Run | None = None
@@ -212,7 +212,7 @@ class Part:
         """Those that last for the owner's own turn only."""
         self.takes: set[str] = set()
         """Moments at which one of its abilities takes tokens from its owner or turns them into others."""
-        self.hooks: dict[str, list[tuple[Run, Ability, int]]] = {}
+        self.hooks: dict[str, list[tuple[Run, Ability, Any]]] = {}
         self.reach = 0
         """By how much it lengthens the range."""
         self._done: set[str] = set()
@@ -242,13 +242,12 @@ class Part:
         self.traits["reach"] = (*self.traits.get("reach", ()), ability.clause)
         CITATIONS.append(Citation(_caller(), "longer range", (), (ability.clause,)))
 
-    def hook(self, id: str, moment: str, *, order: int = True) -> Callable[[Run], Run]:
+    def hook(self, id: str, moment: str, *, order: Any = TRIED) -> Callable[[Run], Run]:
         """An ability that watches for a moment (see OWN and ALL).
 
         ``(m, me, n)`` for start, end, rolled and rises; ``(m, me, happening, n)`` for all others. Abilities at the
-        start and the end of a turn happen in their owner's order; ``order=False`` marks a plain gain that may as well
-        come first, ``order=SURELY`` one that has something to do in nearly every turn: of two such nobody tries
-        whether the order makes a difference.
+        start and the end of a turn happen in their owner's order; ``order=False`` marks a plain gain that comes first.
+        Else ``order`` (see IDLE), or a function ``(m, me)`` that says it as things stand, spares trying the order out.
         """
         if moment not in OWN and moment not in ALL:
             raise BadContent(f"{self.key}: nothing is called {moment!r}; moments are: {', '.join(sorted(OWN | ALL))}")
@@ -333,6 +332,10 @@ class Part:
     def only_on_enemy_turns(self, id: str) -> None:
         """An action that cannot be used on one's own side's turns."""
         self._move(id).when = "others"
+
+    def same_anywhere(self, id: str) -> None:
+        """An action in which nothing depends on where it is performed from."""
+        self._move(id).anywhere = True
 
     def needs(self, id: str, needs: int = FREE, possible: Run | None = None) -> None:
         """What a choice action needs to do anything."""
@@ -573,7 +576,7 @@ class Loadout:
         self.range = span
         """From and to; ``None`` if nothing is ever in range."""
         self.traits: dict[str, tuple[str, ...]] = {}
-        self.hooks: dict[str, tuple[tuple[Hook, Ability, int], ...]] = {}
+        self.hooks: dict[str, tuple[tuple[Hook, Ability, Any], ...]] = {}
         self.watches: list[tuple[str, Hook]] = []
         """What it watches everybody for, and constant abilities that matter to everybody."""
         self.terms: dict[int, tuple[str, ...]] = {}

@@ -23,7 +23,7 @@ from dustup.games.panic.rules.control import Negated, announce, who_controls
 from dustup.games.panic.rules.damage import as_one
 from dustup.games.panic.rules.health import lose_shield, pay_hp
 from dustup.games.panic.rules.obstacles import spend_copy, spendable_copies
-from dustup.games.panic.rules.ordering import origin_matters
+from dustup.games.panic.rules.ordering import nobody_minds, origin_matters
 from dustup.games.panic.rules.targets import (
     aims,
     unmet,
@@ -351,6 +351,8 @@ def _told_apart(m: State, unit: Unit, move: Move, number: int, figures: list[Fig
     """The figures from which an Action could be performed; only the first if it makes no difference."""
     if unit.stooges or move.needs != FREE or move.possible is not None:
         return figures
+    if move.anywhere and nobody_minds(m, unit, move, figures):
+        return figures[:1]
 
     def performed_by(figure: int, twin: State) -> Rule[Act | None]:
         return perform(twin, twin.units[unit.id], move, number, origin=twin.figures[figure], **how)

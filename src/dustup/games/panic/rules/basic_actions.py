@@ -70,6 +70,9 @@ basic = Part(
 )
 
 
+basic.same_anywhere("movement")
+
+
 @basic.action("movement")
 def movement(m: State, act: Act, n: Printed) -> Rule[None]:
     """Gain X Speed tokens."""

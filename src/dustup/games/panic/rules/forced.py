@@ -14,6 +14,8 @@ from dustup.games.panic.happenings import Pushed
 from dustup.games.panic.options import Spot, Stay
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.damage import how_many
+from dustup.games.panic.rules.large import carry, crowded, large_layers, riders_on
+from dustup.games.panic.rules.movement import move_to, places
 from dustup.games.panic.rules.space import (
     alone,
     body_at,
@@ -224,8 +226,6 @@ def _shove(
 def _layers(m: State, origin: Figure, victim: Figure, spaces: int, away: int) -> list[int]:
     """Cells the victim's first space can be in after 0, 1, 2 ... spaces."""
     if victim.shape or origin.shape:
-        from dustup.games.panic.rules.large import large_layers
-
         return large_layers(m, origin, victim, spaces, away)
     board = m.board
     free = open_to(m, victim, willing=False, by=m.units[origin.unit].team) & m.arena.reachable
@@ -287,8 +287,6 @@ def _way(m: State, victim: Figure, layers: list[int], to: int, foe: bool) -> lis
 @clause("ruling.move.push-from-same-space")
 def _carry(m: State, origin: Figure, victim: Figure, path: list[int], away: int, parts: list[Addend]) -> Rule[int]:
     """Move the victim along the way, space by space; who moves what it rides on is left behind by it."""
-    from dustup.games.panic.rules.large import carry, crowded, riders_on
-
     made, told, back = 0, 0, victim.cell
     start = victim.cell
     for cell in path:
@@ -366,8 +364,6 @@ def moved_by(
     m: State, mover: Unit, victim: Figure, spaces: int, seat: int, act: Act | None = None, why: str = "move-other"
 ) -> Rule[int]:
     """Somebody else decides where a figure moves, up to so many spaces; Iron resists an enemy's Action."""
-    from dustup.games.panic.rules.movement import move_to, places
-
     if not _can_be_moved(m, victim):
         return 0
     unit = m.units[victim.unit]

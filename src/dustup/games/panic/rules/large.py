@@ -9,10 +9,12 @@ from dustup.boards.square import SquareBoard
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.games.panic.events import Gone, MovedTo, NumberChanged, Placed
-from dustup.games.panic.rules.movement import DEAREST
 from dustup.games.panic.rules.space import body_at, hazards, large_body, lift, open_to, put, ridden
 from dustup.games.panic.rules.underfoot import entered
 from dustup.games.panic.state import NOBODY, OFF, Figure, State, Unit
+
+DEAREST = 8
+"""The most Speed tokens one step can discard: diagonal, onto Rubble, and a Wall crushed in every new space."""
 
 
 def fits(m: State, figure: Figure, cell: int, *, willing: bool = True, by: int | None = None) -> int:

@@ -8,7 +8,7 @@ from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.options import Just, Options, Over
 from dustup.engine.rule import Choose, Prompt, Rule
-from dustup.games.panic.cards import SEEN_FOE, SURELY, Printed, archetype
+from dustup.games.panic.cards import ALWAYS, IDLE, SEEN_FOE, SURELY, Printed, archetype
 from dustup.games.panic.events import Noted
 from dustup.games.panic.happenings import Challenged, Removed
 from dustup.games.panic.options import Spot, Target
@@ -20,7 +20,7 @@ from dustup.games.panic.rules.movement import lands_on, move, teleport, user_tel
 from dustup.games.panic.rules.obstacles import destroy, ground_moves_to, shift_ground
 from dustup.games.panic.rules.picking import pick_allies, pick_figure, pick_foes, pick_obstacles, pick_targets
 from dustup.games.panic.rules.targets import ability_area, allies_in_range, allies_in_sight, foes_in_range, obstacles_in
-from dustup.games.panic.rules.tokens import challenge, gain, remove, token_holders
+from dustup.games.panic.rules.tokens import challenge, gain, held, remove, token_holders
 from dustup.games.panic.state import Figure, State, Unit
 
 card = archetype(__file__)
@@ -110,7 +110,7 @@ halcyon = card.style("halcyon")
 halcyon.takes_tokens("start")
 
 
-@halcyon.hook("remove", "start")
+@halcyon.hook("remove", "start", order=lambda m, me: ALWAYS if held(me) else IDLE)
 @clause("ruling.style.halcyon.mandatory")
 def shed_a_token(m: State, me: Unit, n: Printed) -> Rule[None]:
     """The owner removes one of its own tokens, if it holds any."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
-from dustup.games.panic.cards import SEEN_ALLY, SURELY, Printed, archetype
+from dustup.games.panic.cards import ALWAYS, SEEN_ALLY, SURELY, TRIED, Printed, archetype
 from dustup.games.panic.happenings import BURNING, PRICE, Hit, ShieldHurt
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.control import announce
@@ -24,8 +24,13 @@ card = archetype(__file__)
 # -- the archetype ------------------------------------------------------------------------------
 
 
-@card.focused.hook("shield", "start")
-@card.focused.hook("shield", "end")
+def _unless_defenseless(m: State, me: Unit) -> int:
+    """The owner at least gains a Shield, unless it is Defenseless."""
+    return TRIED if "defenseless" in me.conditions else ALWAYS
+
+
+@card.focused.hook("shield", "start", order=_unless_defenseless)
+@card.focused.hook("shield", "end", order=_unless_defenseless)
 def focused_shields(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start and the end of its turn the owner and each adjacent ally gain a 2-point Shield."""
     yield from _shields(m, me, n.points)
@@ -39,14 +44,14 @@ def speed_from_broken_shields(m: State, me: Unit, hurt: ShieldHurt, n: Printed) 
         yield from gain(m, me, "speed", n.speed)
 
 
-@card.fused.hook("", "end")
+@card.fused.hook("", "end", order=_unless_defenseless)
 def fused_shields(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn the owner and each adjacent ally gain a 2-point Shield."""
     yield from _shields(m, me, n.points)
 
 
-@card.frantic.hook("", "start")
-@card.frantic.hook("", "end")
+@card.frantic.hook("", "start", order=_unless_defenseless)
+@card.frantic.hook("", "end", order=_unless_defenseless)
 def frantic_shields(m: State, me: Unit, n: Printed) -> Rule[None]:
     """When this turn starts and when it ends, the owner and each adjacent ally gain a 2-point Shield."""
     yield from _shields(m, me, n.points)

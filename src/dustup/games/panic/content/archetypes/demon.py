@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
-from dustup.games.panic.cards import HITTABLE, Printed, archetype
+from dustup.games.panic.cards import HITTABLE, IDLE, TRIED, Printed, archetype
 from dustup.games.panic.content.builds import choose_cell
 from dustup.games.panic.happenings import Gave, Hit, Thrown
 from dustup.games.panic.rules.act import Act
@@ -201,7 +201,7 @@ def _victims(m: State, targets: list[Aim]) -> list[Unit]:
 zombie.trait("armor", "armor")
 
 
-@zombie.hook("rise", "start")
+@zombie.hook("rise", "start", order=lambda m, me: IDLE if me.hp > zombie.abilities["rise"].numbers["hp"] else TRIED)
 @zombie.hook("rise", "rises")
 @clause("style.zombie.note.double")
 def rise(m: State, me: Unit, n: Printed) -> None:

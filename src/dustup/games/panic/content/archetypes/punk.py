@@ -7,7 +7,7 @@ from typing import Any
 from dustup.engine.cite import clause
 from dustup.engine.options import Just, No, Options
 from dustup.engine.rule import Choose, Prompt, Rule
-from dustup.games.panic.cards import FOE, HITTABLE, MOVE, SURELY, Printed, archetype
+from dustup.games.panic.cards import ALWAYS, FOE, HITTABLE, MOVE, Printed, archetype
 from dustup.games.panic.events import NumberAdded
 from dustup.games.panic.happenings import Hit, ShieldHurt
 from dustup.games.panic.options import Pair, Target
@@ -27,19 +27,19 @@ from dustup.games.panic.state import NOBODY, Figure, State, Unit
 card = archetype(__file__)
 
 
-@card.focused.hook("", "start", order=SURELY)
+@card.focused.hook("", "start", order=ALWAYS)
 def twice_the_damage(m: State, me: Unit, n: Printed) -> None:
     """At the start of its turn twice the damage on the current bar joins the pool, or 1 if the bar is full."""
     _pain(m, me, n)
 
 
-@card.fused.hook("", "start", order=SURELY)
+@card.fused.hook("", "start", order=ALWAYS)
 def the_damage(m: State, me: Unit, n: Printed) -> None:
     """At the start of its turn the damage on the current bar joins the pool as a number, or 1 if the bar is full."""
     _pain(m, me, n)
 
 
-@card.frantic.hook("", "start", order=SURELY)
+@card.frantic.hook("", "start", order=ALWAYS)
 def twice_the_damage_this_turn(m: State, me: Unit, n: Printed) -> None:
     """At the start of this turn twice the damage on the current bar joins the pool, or 1 if the bar is full."""
     _pain(m, me, n)

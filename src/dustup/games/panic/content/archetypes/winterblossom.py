@@ -5,12 +5,13 @@ from __future__ import annotations
 from dustup.engine.cite import clause
 from dustup.engine.options import Family, Just, No, Options, Over
 from dustup.engine.rule import Choose, Prompt, Rule
-from dustup.games.panic.cards import FOE, HITTABLE, Printed, archetype
+from dustup.games.panic.cards import ALWAYS, FOE, HITTABLE, IDLE, Printed, archetype
 from dustup.games.panic.happenings import Destroyed, Hit, Moved, Targeted
 from dustup.games.panic.options import Spot
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.damage import UNSTOPPABLE, harm_all, has_armor, hit_order, strike, strike_area
 from dustup.games.panic.rules.obstacles import place, place_copy, room_for, spend_copy, spendable_copies
+from dustup.games.panic.rules.ordering import if_foes, if_several
 from dustup.games.panic.rules.picking import everybody, may_do, pick_foes, pick_hittable, pick_spaces, pick_targets
 from dustup.games.panic.rules.targets import (
     ability_area,
@@ -35,10 +36,10 @@ def weaken_every_turn(m: State, me: Unit, active: Unit, n: Printed) -> Rule[None
     yield from _weaken(m, me, n)
 
 
-@card.fused.hook("", "start")
-@card.fused.hook("", "end")
-@card.frantic.hook("", "start")
-@card.frantic.hook("", "end")
+@card.fused.hook("", "start", order=if_several)
+@card.fused.hook("", "end", order=if_several)
+@card.frantic.hook("", "start", order=if_several)
+@card.frantic.hook("", "end", order=if_several)
 def weaken_twice_a_turn(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start and at the end of its turn the owner gives Weakness tokens to one enemy in range."""
     yield from _weaken(m, me, n)
@@ -203,7 +204,7 @@ def perfect_strike(m: State, act: Act, n: Printed) -> Rule[None]:
 pressure = card.style("pressure")
 
 
-@pressure.hook("weaken", "start")
+@pressure.hook("weaken", "start", order=if_foes)
 def weaken_all(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner gives each enemy in range one Weakness token."""
     cells = yield from ability_area(m, me, lambda origin: foes_from(m, me, origin))
@@ -226,7 +227,11 @@ reflected = card.style("reflected")
 reflected.trait("see-through", "sees-walls")
 
 
-@reflected.hook("walls", "start")
+def _if_empty(m: State, me: Unit) -> int:
+    return ALWAYS if any(m.next_to(each) & m.floor & ~m.full for each in m.bodies_of(me)) else IDLE
+
+
+@reflected.hook("walls", "start", order=_if_empty)
 def raise_walls(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner may place up to three Walls in adjacent Empty spaces."""
     cells = yield from ability_area(m, me, lambda origin: m.next_to(origin) & m.floor & ~m.full)

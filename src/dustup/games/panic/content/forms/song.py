@@ -7,7 +7,7 @@ from typing import Any
 from dustup.engine.cite import clause
 from dustup.engine.options import Family, Options
 from dustup.engine.rule import Choose, Prompt, Rule
-from dustup.games.panic.cards import SURELY, Printed, form
+from dustup.games.panic.cards import ALWAYS, Printed, form
 from dustup.games.panic.catalog import BASIC
 from dustup.games.panic.events import NumberAdded, NumberChanged
 from dustup.games.panic.options import Command
@@ -30,7 +30,7 @@ WAYS = ("remove", "heal", "song")
 # -- the song ------------------------------------------------------------------------------
 
 
-@card.hook("song", "start", order=SURELY)
+@card.hook("song", "start", order=ALWAYS)
 @clause("ruling.form.song.allies-everywhere")
 def choose_song(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner chooses a Basic token: it gains 3 of them, every other ally in play 1."""
