@@ -9,7 +9,7 @@ import pytest
 
 from dustup.engine.match import Match
 from dustup.games.panic.cards import ALWAYS, IDLE
-from dustup.games.panic.rules import actions, ordering, turn
+from dustup.games.panic.rules import actions, in_order, ordering
 from dustup.games.panic.state import State, Unit
 
 
@@ -35,7 +35,7 @@ def test_an_ability_said_to_be_idle_or_busy_is(monkeypatch: pytest.MonkeyPatch) 
                 said.add(claim)
         return ordering.order_matters(m, unit, waiting)
 
-    monkeypatch.setattr(turn, "order_matters", order_matters)
+    monkeypatch.setattr(in_order, "order_matters", order_matters)
     for seed in range(8):
         played(seed)
     assert said == {IDLE, ALWAYS}
