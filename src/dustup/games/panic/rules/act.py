@@ -61,8 +61,10 @@ class Act:
     """A unit that has to be among its targets."""
     targeted = 0
     """Units it has targeted so far, as a mask."""
-    seen = people = banded = UNKNOWN
-    """While nothing happens: enemies and people it could target at all, and the cells in its range."""
+    foes = friends = banded = UNKNOWN
+    """While nothing happens: enemies and others it might target if it sees them, and the cells in its range."""
+    looked = seen = 0
+    """Meanwhile: those of the enemies it has looked for, and those of them that it sees."""
     paid: Mapping[str, int] = MappingProxyType({})
     """Tokens paid for it, by kind."""
 

@@ -206,7 +206,7 @@ def _destroy(m: State, act: Act, cells: int) -> Rule[None]:
 
 
 def _approachable(m: State, act: Act, reach: int = 4) -> int:
-    foes = foes_in(m, act, m.band(act.figure, 1, reach + act.reach)) if act.seen else 0
+    foes = foes_in(m, act, m.band(act.figure, 1, reach + act.reach)) if act.foes else 0
     return foes & ~m.foe_copies_at(act.team) if foes else 0
 
 

@@ -17,27 +17,36 @@ from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
 
 def look_around(m: State, act: Act) -> None:
-    """Note once what many questions about the same moment ask for; never while the Action is performed."""
-    unit, figure, team = act.unit, act.figure, act.team
-    act.banded = act.band(m)
-    friends = m.crowd[team] & ~figure.body
+    """Note once what many questions about the same moment ask for; never while the Action is performed.
+
+    Looking for somebody is dear where there are Walls, so it is left until somebody is asked for.
+    """
+    team = act.team
+    friends = m.crowd[team] & ~act.figure.body
     if m.teams == 2:
         foes = m.crowd[1 - team] | m.copies[1 - team]
     else:
         from dustup.games.panic.rules.three_way import spared
 
-        foes = (m.foes_at(team) | m.foe_copies_at(team)) & ~spared(m, unit)
-    if unit.challenge >= 0 or act.must >= 0:
+        foes = (m.foes_at(team) | m.foe_copies_at(team)) & ~spared(m, act.unit)
+    if act.unit.challenge >= 0 or act.must >= 0:
         those = wanted(m, act, m.board.all)
         friends &= those
         foes &= those
-    if m.wall and (foes or friends):
-        seen = m.sees_cells(figure, unit, foes | friends)
-        friends &= seen
-        foes &= seen
-    if m.fog and foes:
-        foes = m.fogless(figure, unit, foes)
-    act.seen, act.people = foes, friends | foes
+    act.foes, act.friends = foes, friends
+
+
+def look_for(m: State, act: Act, foes: int) -> int:
+    """Those of some enemies that are neither behind a Wall nor in Fog; each is looked for once."""
+    unknown = foes & ~act.looked
+    if unknown:
+        act.looked |= unknown
+        if m.wall:
+            unknown = m.sees_cells(act.figure, act.unit, unknown)
+        if m.fog and unknown:
+            unknown = m.fogless(act.figure, act.unit, unknown)
+        act.seen |= unknown
+    return foes & act.seen
 
 
 def limited(m: State, act: Act, mask: int) -> int:
@@ -87,7 +96,7 @@ def aims(m: State, act: Act, possible: Callable[[State, Act], Any] | None) -> bo
     if possible is None or not possible(m, act):
         return False
     nobody = copy(act)
-    nobody.seen = nobody.people = UNKNOWN
+    nobody.foes = nobody.friends = UNKNOWN
     nobody.must = act.unit.id
     nobody.targeted &= ~(1 << act.unit.id)
     return not possible(m, nobody)
@@ -107,8 +116,9 @@ def _only_challenger(m: State, unit: Unit, mask: int) -> int:
 @clause("target.choice", "ruling.range.needs-sight", "copy.targetable-two-ways", "ruling.copy.area-effects")
 def foes_in(m: State, act: Act, cells: int) -> int:
     """Cells of enemies, and of their Copies, that the act can target among some cells."""
-    if act.seen != UNKNOWN:
-        return cells & act.seen
+    if act.foes != UNKNOWN:
+        cells &= act.foes
+        return look_for(m, act, cells) if cells else 0
     if m.teams == 2:
         other = 1 - act.team
         mask = cells & (m.crowd[other] | m.copies[other])
@@ -146,14 +156,12 @@ def foes_in_sight(m: State, act: Act) -> int:
 
 def people_in(m: State, act: Act, cells: int) -> int:
     """Cells of anybody else, friend or foe, and of enemy Copies, among some cells."""
-    if act.people != UNKNOWN:
-        return cells & act.people
-    friends = cells & m.crowd[act.team] & ~act.figure.body
+    noted = act.friends != UNKNOWN
+    friends = cells & (act.friends if noted else m.crowd[act.team] & ~act.figure.body)
     if friends and m.wall:
         friends = m.sees_cells(act.figure, act.unit, friends)
-    foes = foes_in(m, act, cells)
-    mask = friends | foes
-    return mask if act.unit.challenge < 0 and act.must < 0 else _challenger(m, act, mask)
+    mask = friends | foes_in(m, act, cells)
+    return mask if noted or act.unit.challenge < 0 and act.must < 0 else _challenger(m, act, mask)
 
 
 @clause("range.zero-self", "ruling.action.ally-includes-self", "fog.allies-unaffected", "ruling.copy.not-someone")

@@ -23,6 +23,7 @@ from dustup.games.panic.rules.targets import (
     breakable_in,
     foes_in,
     look_around,
+    look_for,
     obstacles_in,
     people_in,
 )
@@ -55,17 +56,17 @@ def possible_from(m: State, act: Act, wanted: int = -1) -> int:
     if not needy & (needy - 1) and not (move := MOVES[needy.bit_length() - 1]).needs:
         return mask if move.possible(m, act) else mask ^ needy  # only one, and it looks for itself
     look_around(m, act)
-    band, seen = act.banded, act.seen
+    band = act.banded = act.band(m)
     foe, hittable, someone, adjacent, seen_foe, obstacle, seen_ally = loadout.needing
-    if not seen & band:
+    if not (here := act.foes & band) or not look_for(m, act, here):
         mask &= ~foe
         if hittable & mask and not breakable_in(m, act, band):
             mask &= ~hittable
-        if not act.people & band:
+        if someone & mask and not people_in(m, act, act.friends & band):
             mask &= ~someone
-        if not seen & ~m.foe_copies_at(act.team):
+        if seen_foe & mask and not foes_in(m, act, ~m.foe_copies_at(act.team)):
             mask &= ~seen_foe
-    if adjacent & mask and not act.people & m.next_to(act.figure):
+    if adjacent & mask and not people_in(m, act, m.next_to(act.figure)):
         mask &= ~adjacent
     if obstacle & mask and not obstacles_in(m, act, band):
         mask &= ~obstacle
