@@ -479,9 +479,11 @@ class Loadout:
         "passing",
         "pays",
         "prices",
+        "proxies",
         "range",
         "reacts",
         "roams",
+        "serves",
         "stretches",
         "strolls",
         "style",
@@ -513,14 +515,16 @@ class Loadout:
     """Actions with a limit per turn, or for other turns only."""
     literal: bool
     """Whether tokens pay only for what asks for their own kind, and nothing else pays like tokens."""
+    proxies: frozenset[str]
+    """The kinds of token for which other things can be spent instead."""
     needing: tuple[int, ...]
     """Actions that need something to be there, as a mask for each of ``NEEDS``."""
     odd_prices: tuple[Move, ...]
-    """Its Token Actions that cost something else than tokens."""
+    """Its Token Actions that cost something else than tokens, or for which other things pay like tokens."""
     pays: dict[int, Cost]
     """What each action costs here."""
     prices: tuple[tuple[int, int, tuple[str, ...]], ...]
-    """Its actions that cost tokens, as masks, with how many and of which kinds; empty if other things pay like them."""
+    """Its actions for which only tokens of some kinds pay, as masks, with how many and of which kinds."""
     reacts: bool
     """Whether its unit may have something to do on other turns whatever tokens it holds."""
     roams: bool
@@ -554,6 +558,8 @@ class Loadout:
         """What it watches everybody for, and constant abilities that matter to everybody."""
         self.terms: dict[int, tuple[str, ...]] = {}
         """The clauses that changed the terms of an action, filled when it is first used."""
+        self.serves: dict[tuple[str, ...], tuple[str, ...]] = {}
+        """For kinds of token asked for together, all kinds that can be spent as one of them; filled when asked for."""
         self.passing = any(part.passing for part in parts)
         """Whether it is another one while it is not its unit's own turn."""
         for part in parts:

@@ -62,7 +62,7 @@ class Act:
     targeted = 0
     """Units it has targeted so far, as a mask."""
     foes = friends = banded = UNKNOWN
-    """While nothing happens: enemies and others it might target if it sees them, and the cells in its range."""
+    """While nothing happens: enemies and allies it might target if it sees them, and the cells in its range."""
     looked = seen = 0
     """Meanwhile: those of the enemies it has looked for, and those of them that it sees."""
     paid: Mapping[str, int] = MappingProxyType({})

@@ -130,12 +130,12 @@ def within_means(m: State, unit: Unit, numbers: list[int]) -> int:
 @clause("action.token")
 def payable(m: State, unit: Unit) -> int:
     """The Token Actions a unit could pay for, as a mask."""
-    loadout, tokens, mask = unit.loadout, unit.tokens, 0
-    alone = "lends" not in m.hooks or not may_borrow(m, unit)
+    loadout, tokens, mask, hooks = unit.loadout, unit.tokens, 0, m.hooks
+    alone = "lends" not in hooks or not may_borrow(m, unit)
     if loadout.cheapest and not tokens and alone:
         return 0
     others = loadout.tokens
-    if loadout.prices and not unit.aim and alone and "cages" not in m.hooks:
+    if loadout.prices and alone and not unit.aim and "cages" not in hooks:
         # Nothing but its own tokens of the kinds printed pays, so they are counted at once.
         for bit, price, kinds in loadout.prices:
             have = 0

@@ -22,7 +22,7 @@ def look_around(m: State, act: Act) -> None:
     Looking for somebody is dear where there are Walls, so it is left until somebody is asked for.
     """
     team = act.team
-    friends = m.crowd[team] & ~act.figure.body
+    friends = m.crowd[team]
     if m.teams == 2:
         foes = m.crowd[1 - team] | m.copies[1 - team]
     else:
@@ -157,7 +157,7 @@ def foes_in_sight(m: State, act: Act) -> int:
 def people_in(m: State, act: Act, cells: int) -> int:
     """Cells of anybody else, friend or foe, and of enemy Copies, among some cells."""
     noted = act.friends != UNKNOWN
-    friends = cells & (act.friends if noted else m.crowd[act.team] & ~act.figure.body)
+    friends = cells & (act.friends if noted else m.crowd[act.team]) & ~act.figure.body
     if friends and m.wall:
         friends = m.sees_cells(act.figure, act.unit, friends)
     mask = friends | foes_in(m, act, cells)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, Any
 
@@ -24,7 +24,7 @@ KINDS = ("iron", "power", "speed", "burning", "weakness", "control", "chaos", "i
          "favor-b", "favor-hero")  # fmt: skip
 """Every kind of token but the Challenge, which bears a name."""
 
-CHALLENGE = "challenge"
+CHALLENGE, COPY = "challenge", "copy"
 
 
 # -- gaining ------------------------------------------------------------------------------
@@ -271,14 +271,41 @@ def can_spend(m: State, unit: Unit, kind: str) -> int:
     hooks = m.hooks
     if "cages" in hooks and kind == "speed" and caged(m, unit):
         return 0
-    if unit.loadout.literal and ("lends" not in hooks or not may_borrow(m, unit)):
+    if kind not in unit.loadout.proxies and ("lends" not in hooks or not may_borrow(m, unit)):
         return unit.tokens.get(kind, 0)
-    own = sum(purse(m, unit, kind).values())
-    if f"copies-as-{kind}" in unit.loadout.traits:
-        own += _copies(m, unit)
-    if "lends" in m.hooks:
+    own = _own(m, unit, (kind,))
+    if "lends" in hooks:
         own += sum(sum(purse(m, each, kind).values()) for each in lenders(m, unit, kind))
     return own
+
+
+def _own(m: State, unit: Unit, kinds: tuple[str, ...]) -> int:
+    """How many of its own tokens and Copies a unit could spend where tokens of some kinds are asked for."""
+    loadout, tokens, count = unit.loadout, unit.tokens, 0
+    serving = loadout.serves.get(kinds)
+    if serving is None:
+        serving = loadout.serves[kinds] = _serving(loadout.traits, kinds)
+    for kind in serving:
+        if kind in tokens:
+            count += tokens[kind]
+        elif kind == CHALLENGE:
+            count += unit.challenge != NOBODY
+        elif kind == COPY:
+            count += _copies(m, unit)
+    return count - tokens["speed"] if "speed" in tokens and "speed" in serving and caged(m, unit) else count
+
+
+def _serving(traits: Mapping[str, Any], kinds: tuple[str, ...]) -> tuple[str, ...]:
+    """All kinds of token that somebody with some traits may spend as one of some kinds, each once."""
+    found = list(kinds)
+    for kind in kinds:
+        if f"any-as-{kind}" in traits:
+            found += [*KINDS, CHALLENGE]
+        elif kind in BASIC and ("interchanges" in traits or f"basic-as-{kind}" in traits):
+            found += BASIC
+        if f"copies-as-{kind}" in traits:
+            found.append(COPY)
+    return tuple(dict.fromkeys(found))
 
 
 @clause("style.illusion.ability.copies-as-iron")
@@ -301,7 +328,7 @@ def lenders(m: State, unit: Unit, kind: str = "") -> list[Unit]:
         other = m.units[id]
         if other is unit or other.team != unit.team or m.taken_out(other):
             continue
-        if (not kind or kind in other.tokens or not other.loadout.literal) and ability_reaches(m, other, unit):
+        if (not kind or kind in other.tokens or kind in other.loadout.proxies) and ability_reaches(m, other, unit):
             found.append(other)
     return found
 
@@ -313,6 +340,16 @@ def may_borrow(m: State, unit: Unit) -> bool:
         if other.team == unit.team and other is not unit and (other.tokens or other.challenge >= 0):
             return True
     return False
+
+
+def lending(m: State) -> set[int]:
+    """The teams in which somebody lends tokens and has any: mostly none."""
+    teams = set()
+    for id, _ in m.hooks.get("lends", ()):
+        unit = m.units[id]
+        if unit.tokens or unit.challenge >= 0:
+            teams.add(unit.team)
+    return teams
 
 
 def holder_of(m: State, unit: Unit, kind: str) -> Unit | None:
@@ -345,8 +382,10 @@ def can_pay(m: State, unit: Unit, kinds: tuple[str, ...]) -> int:
     """How many tokens of some kinds in any mix a unit could spend; one that serves as several kinds counts once."""
     if len(kinds) == 1:
         return can_spend(m, unit, kinds[0])
-    if unit.loadout.literal and "cages" not in m.hooks and ("lends" not in m.hooks or not may_borrow(m, unit)):
+    if unit.loadout.proxies.isdisjoint(kinds) and "cages" not in m.hooks and ("lends" not in m.hooks or not may_borrow(m, unit)):
         return sum([unit.tokens.get(kind, 0) for kind in kinds])
+    if "lends" not in m.hooks and "cages" not in m.hooks:
+        return _own(m, unit, kinds)
     return sum(count for _, _, count in _sources(m, unit, kinds).values())
 
 

@@ -17,7 +17,7 @@ from dustup.games.panic.cards import (
     SOMEONE,
     Move,
 )
-from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.act import UNKNOWN, Act
 from dustup.games.panic.rules.targets import (
     allies_in_sight,
     breakable_in,
@@ -25,6 +25,7 @@ from dustup.games.panic.rules.targets import (
     look_around,
     look_for,
     obstacles_in,
+    obstacles_seen,
     people_in,
 )
 from dustup.games.panic.state import Figure, State, Unit
@@ -32,35 +33,44 @@ from dustup.games.panic.state import Figure, State, Unit
 
 def usable(m: State, unit: Unit, figures: Iterable[Figure], wanted: int = -1) -> int:
     """Actions that could do something from one of some figures, as a mask; only those ``wanted`` are looked at."""
-    mask = 0
-    wanted &= unit.loadout.actions & ~exhausted(m, unit)
+    loadout, mask, act = unit.loadout, 0, None
+    wanted &= loadout.actions
+    if loadout.limited:
+        wanted &= ~exhausted(m, unit)
     for figure in figures:
-        if not wanted:
-            break
-        found = possible_from(m, Act(m, None, unit, figure), wanted)
+        if act is None:
+            act = Act(m, None, unit, figure)
+        else:
+            act.figure, act.banded, act.looked, act.seen = figure, UNKNOWN, 0, 0
+        found = possible_from(m, act, wanted)
         mask |= found
         wanted ^= found  # one figure that could do it is enough
+        if not wanted:
+            break
     return mask
 
 
 @clause("ruling.action.impossible-parts", "ruling.challenge.no-target-actions")
 def possible_from(m: State, act: Act, wanted: int = -1) -> int:
     """Actions at least one part of which could do something from where the figure stands."""
-    loadout = act.unit.loadout
+    unit = act.unit
+    loadout = unit.loadout
     mask: int = loadout.actions & wanted
     needy = mask & loadout.depends
     if not needy:
         return mask
-    if act.unit.amplified:
-        act.reach = act.unit.marks.get("amplify-range", 2)
+    if unit.amplified:
+        act.reach = unit.marks.get("amplify-range", 2)
     if not needy & (needy - 1) and not (move := MOVES[needy.bit_length() - 1]).needs:
         return mask if move.possible(m, act) else mask ^ needy  # only one, and it looks for itself
-    look_around(m, act)
+    if act.foes == UNKNOWN:
+        look_around(m, act)
     band = act.banded = act.band(m)
+    free = unit.challenge < 0 and act.must < 0  # otherwise somebody has to be targeted before any obstacle
     foe, hittable, someone, adjacent, seen_foe, obstacle, seen_ally = loadout.needing
     if not (here := act.foes & band) or not look_for(m, act, here):
         mask &= ~foe
-        if hittable & mask and not breakable_in(m, act, band):
+        if hittable & mask and not (free and breakable_in(m, act, band)):
             mask &= ~hittable
         if someone & mask and not people_in(m, act, act.friends & band):
             mask &= ~someone
@@ -68,7 +78,7 @@ def possible_from(m: State, act: Act, wanted: int = -1) -> int:
             mask &= ~seen_foe
     if adjacent & mask and not people_in(m, act, m.next_to(act.figure)):
         mask &= ~adjacent
-    if obstacle & mask and not obstacles_in(m, act, band):
+    if obstacle & mask and not (free and obstacles_seen(m, act, band)):
         mask &= ~obstacle
     if seen_ally & mask and not allies_in_sight(m, act, others=True):
         mask &= ~seen_ally
