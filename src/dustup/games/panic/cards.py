@@ -25,15 +25,12 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from dustup.engine.cite import CITATIONS, Citation, clause
 from dustup.engine.errors import BadContent
 from dustup.games.panic import catalog
 from dustup.games.panic.catalog import Ability, Action, Cost, FormCard, StyleCard
-
-if TYPE_CHECKING:
-    pass
 
 Run = Callable[..., Any]
 Hook = Callable[[Any, Any, Any], Any]
@@ -118,17 +115,12 @@ NEEDS = (FOE, HITTABLE, SOMEONE, ADJACENT, SEEN_FOE, OBSTACLE, SEEN_ALLY)
 class Printed:
     """Printed numbers of one sentence: ``n.damage``; an action's are raised by aiming and training."""
 
-    __slots__ = ("_numbers", "_raised")
-
     def __init__(self, numbers: Mapping[str, int], raised: int = 0) -> None:
-        self._numbers = numbers
-        self._raised = raised
+        self.__dict__.update({name.replace("-", "_"): number + raised for name, number in numbers.items()})
 
     def __getattr__(self, name: str) -> int:
-        try:
-            return self._numbers[name if name in self._numbers else name.replace("_", "-")] + self._raised
-        except KeyError:
-            raise AttributeError(f"the card prints no number {name!r}; it prints {dict(self._numbers)}") from None
+        """Only asked for what is not printed."""
+        raise AttributeError(f"the card prints no number {name!r}; it prints {self.__dict__}")
 
 
 class Move:
@@ -149,6 +141,7 @@ class Move:
         "options",
         "parts",
         "possible",
+        "printed",
         "when",
     )
 
@@ -161,8 +154,10 @@ class Move:
         self.cost: Cost = printed.cost
         self.limit = printed.limit
         self.numbers = printed.numbers
+        self.printed = Printed(printed.numbers)
+        """The same as they are where nothing raises them."""
         self.parts: tuple[tuple[int, Run], ...] = ()
-        """The same in order, once all cards are known."""
+        """What its gates add, in order, once all cards are known."""
         self.gates: dict[int, Run] = {}
         """What each gate adds, by the place of the gate (0 is the first)."""
         self.aims: dict[int, Run] = {}
@@ -206,7 +201,7 @@ class Part:
         """Constant abilities, each with the clauses that give it."""
         self.passing: set[str] = set()
         """Those that last for the owner's own turn only."""
-        self.hooks: dict[str, list[tuple[Run, Ability, int]]] = {}
+        self.hooks: dict[str, list[tuple[Hook, Ability, int]]] = {}
         self.reach = 0
         """By how much it lengthens the range."""
         self._done: set[str] = set()
@@ -250,7 +245,8 @@ class Part:
 
         def note(function: Run) -> Run:
             clause(ability.clause)(function)
-            self.hooks.setdefault(moment, []).append((function, ability, order))
+            bound = _bind(function, Printed(ability.numbers), moment)
+            self.hooks.setdefault(moment, []).append((bound, ability, order))
             return function
 
         return note
@@ -558,21 +554,19 @@ class Loadout:
         """What it watches everybody for, and constant abilities that matter to everybody."""
         self.terms: dict[int, tuple[str, ...]] = {}
         """The clauses that changed the terms of an action, filled when it is first used."""
-        self.serves: dict[tuple[str, ...], tuple[str, ...]] = {}
-        """For kinds of token asked for together, all kinds that can be spent as one of them; filled when asked for."""
+        self.serves: dict[tuple[str, ...], tuple[tuple[Run, ...], tuple[str, ...], bool]] = {}
+        """What can be spent where tokens of some kinds are asked for, filled when it is first asked for."""
         self.passing = any(part.passing for part in parts)
         """Whether it is another one while it is not its unit's own turn."""
         for part in parts:
             for trait, clauses in part.traits.items():
                 if own_turn or trait not in part.passing:
                     self.traits[trait] = self.traits.get(trait, ()) + clauses
-            for moment, functions in part.hooks.items():
-                for function, ability, order in functions:
-                    bound = _bind(function, Printed(ability.numbers), moment)
-                    if moment in ALL:
-                        self.watches.append((moment, bound))
-                    else:
-                        self.hooks[moment] = (*self.hooks.get(moment, ()), (bound, ability, order))
+            for moment, hooks in part.hooks.items():
+                if moment in ALL:
+                    self.watches += [(moment, hook) for hook, _, _ in hooks]
+                else:
+                    self.hooks[moment] = (*self.hooks.get(moment, ()), *hooks)
         self.unique = tuple(move for part in stance for move in part.moves.values())
         """The unique actions of the stance."""
         self.tokens = tuple(move for move in self.unique if move.cost.token)

@@ -29,7 +29,7 @@ from dustup.games.panic.rules.targets import (
     unmet,
 )
 from dustup.games.panic.rules.tokens import can_pay, gain_now, give, holder_of, lose, may_borrow, spend, spent
-from dustup.games.panic.rules.usable import could_do
+from dustup.games.panic.rules.usable import could_do_from
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
 HIGHEST = 40
@@ -90,7 +90,7 @@ def uses(m: State, unit: Unit, numbers: Iterable[int], mask: int) -> list[Family
 @clause("token.training", "token.training.once-per-turn")
 def trainable(m: State, unit: Unit) -> bool:
     """Whether a Training token could raise the next Action: one in each turn."""
-    if "training" not in unit.tokens and "lends" not in m.hooks:
+    if "training" not in unit.tokens and ("lends" not in m.hooks or not may_borrow(m, unit)):
         return False
     return not unit.used.get("training") and holder_of(m, unit, "training") is not None
 
@@ -117,25 +117,25 @@ def lowest(numbers: Iterable[int], prices: Iterable[int], raised: int) -> list[i
 def within_means(m: State, unit: Unit, numbers: list[int]) -> int:
     """Actions a unit can pay for with one of some numbers, with tokens or with a Chaos token; some for two numbers."""
     loadout = unit.loadout
-    mask = payable(m, unit) if loadout.tokens else 0
+    lent = "lends" in m.hooks and may_borrow(m, unit)
+    mask = payable(m, unit, lent) if loadout.tokens else 0
     if numbers:
         mask |= paid_by(unit, max(numbers), loadout.actions)
         for move in loadout.two:
             mask |= 1 << move.index
-    if ("chaos" in unit.tokens or "lends" in m.hooks) and holder_of(m, unit, "chaos") is not None:
+    if "chaos" in unit.tokens or (lent and holder_of(m, unit, "chaos") is not None):
         mask |= paid_by(unit, 4, loadout.actions)
     return mask
 
 
 @clause("action.token")
-def payable(m: State, unit: Unit) -> int:
-    """The Token Actions a unit could pay for, as a mask."""
-    loadout, tokens, mask, hooks = unit.loadout, unit.tokens, 0, m.hooks
-    alone = "lends" not in hooks or not may_borrow(m, unit)
-    if loadout.cheapest and not tokens and alone:
+def payable(m: State, unit: Unit, lent: bool) -> int:
+    """The Token Actions a unit could pay for, as a mask; perhaps with tokens that are ``lent``."""
+    loadout, tokens, mask = unit.loadout, unit.tokens, 0
+    if loadout.cheapest and not tokens and not lent:
         return 0
     others = loadout.tokens
-    if loadout.prices and alone and not unit.aim and "cages" not in hooks:
+    if loadout.prices and not lent and not unit.aim and "cages" not in m.hooks:
         # Nothing but its own tokens of the kinds printed pays, so they are counted at once.
         for bit, price, kinds in loadout.prices:
             have = 0
@@ -354,7 +354,7 @@ def _told_apart(m: State, unit: Unit, move: Move, number: int, figures: list[Fig
 def pick_origin(m: State, unit: Unit, move: Move, seat: int, figures: list[Figure]) -> Rule[Figure | None]:
     """Which figure performs the Action, if several could."""
     if len(figures) > 1:
-        able = [each for each in figures if could_do(m, unit, move, (each,))] or figures
+        able = [each for each in figures if could_do_from(m, unit, move, each)] or figures
         if len(able) > 1:
             options = Options([Just(*[From(each.id) for each in able])])
             answer = yield Choose(seat, options, ORIGIN[unit.id, move.index])
@@ -427,7 +427,7 @@ def run(m: State, act: Act) -> Rule[None]:
     """Perform an Action from the top, and stop at the first gate the number does not reach, or when its user falls."""
     move, unit = act.move, act.unit
     assert move is not None
-    n = Printed(move.numbers, act.raised)
+    n = Printed(move.numbers, act.raised) if act.raised else move.printed
     if 0 not in move.gates:
         yield from run_options(m, act, pick_count(move, act, n))
         return
@@ -482,7 +482,7 @@ def run_options(
         who = act.seat if seat is None else seat
         answer = yield Choose(who, found, PICK_OPTION[act.unit.id, move.index])
         chosen.append(answer.key)
-    n = Printed(move.numbers, act.raised)
+    n = Printed(move.numbers, act.raised) if act.raised else move.printed
     picked = [each for each in offered if each[0] in chosen]
     for at, (_, part, _) in enumerate(picked):
         if m.taken_out(act.unit):

@@ -9,7 +9,7 @@ from dustup.engine.rule import Rule
 from dustup.games.panic.cards import HITTABLE, OBSTACLE, SEEN_FOE, SOMEONE, Part, Printed
 from dustup.games.panic.catalog import Action, read_cost
 from dustup.games.panic.happenings import Thrown
-from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.act import UNKNOWN, Act
 from dustup.games.panic.rules.damage import strike_all
 from dustup.games.panic.rules.forced import pull, push
 from dustup.games.panic.rules.health import heal
@@ -104,8 +104,10 @@ def throwable(m: State, act: Act) -> int:
     traits = act.unit.loadout.traits
     if "throws-many" in traits:
         return _throwable_many(m, act)
-    band = act.band(m) if "throws-in-range" in traits else m.next_to(act.figure)
-    people = people_in(m, act, band)
+    near = act.band(m) if "throws-in-range" in traits else m.next_to(act.figure)
+    if act.foes != UNKNOWN and not near & (act.foes | act.friends):
+        return 0  # nobody is there at all
+    people = people_in(m, act, near)
     return people if act.unit.cuffed < 0 else people & ~_partner(m, act)
 
 
@@ -206,8 +208,10 @@ def _destroy(m: State, act: Act, cells: int) -> Rule[None]:
 
 
 def _approachable(m: State, act: Act, reach: int = 4) -> int:
-    foes = foes_in(m, act, m.band(act.figure, 1, reach + act.reach)) if act.foes else 0
-    return foes & ~m.foe_copies_at(act.team) if foes else 0
+    near = m.band(act.figure, 1, reach + act.reach) if act.foes else 0
+    if not near & act.foes:
+        return 0  # nobody is there at all
+    return foes_in(m, act, near) & ~m.foe_copies_at(act.team)
 
 
 @basic.action("challenger-approaches", 0, _approachable)
@@ -252,15 +256,14 @@ def _anybody_burdened(m: State, act: Act) -> bool:
     """The same in short: whether there is one at all."""
     if act.unit.tokens and act.unit.challenge < 0 and not act.figure.copy_of:
         return True
-    people = people_in(m, act, act.band(m))
-    if people:
-        people &= ~m.foe_copies_at(act.team)
-    if not people or m.large:
-        return people > 0 and _burdened(m, act) > 0
-    for unit in m.units:  # noqa: SIM110 - a plain loop is twice as fast here
-        if unit.where & people and (unit.tokens or unit.challenge >= 0):
-            return True
-    return False
+    near = act.band(m) & (act.foes | act.friends)
+    if not near or m.large:
+        return near != 0 and _burdened(m, act) > 0
+    holders = 0
+    for unit in m.units:
+        if unit.where & near and (unit.tokens or unit.challenge >= 0):
+            holders |= unit.where & near
+    return holders != 0 and people_in(m, act, holders & ~m.foe_copies_at(act.team)) > 0
 
 
 @basic.action("put-it-out", 0, _anybody_burdened)
@@ -305,7 +308,7 @@ def _missing(m: State, team: int) -> bool:
 @clause("ruling.basic.rescue-removed-stooges")
 def rescuable(m: State, act: Act) -> list[Any]:
     """Allies in range at zero HP, and allies out of play wherever they are."""
-    if m.teams == 2 and not _missing(m, act.team):
+    if (act.unit.challenge >= 0 and not act.redirected) or (m.teams == 2 and not _missing(m, act.team)):
         return []
     fallen = [
         m.units[each.unit]
@@ -313,7 +316,7 @@ def rescuable(m: State, act: Act) -> list[Any]:
         if m.down_now(m.units[each.unit])
     ]
     out = [unit for unit in m.units if unit.out and unit.team == act.team]
-    return list(dict.fromkeys([*fallen, *out])) if act.unit.challenge < 0 or act.redirected else []
+    return list(dict.fromkeys([*fallen, *out]))
 
 
 @basic.action("rescue", 0, rescuable)

@@ -161,7 +161,7 @@ def people_in(m: State, act: Act, cells: int) -> int:
     if friends and m.wall:
         friends = m.sees_cells(act.figure, act.unit, friends)
     mask = friends | foes_in(m, act, cells)
-    return mask if noted or act.unit.challenge < 0 and act.must < 0 else _challenger(m, act, mask)
+    return mask if noted or (act.unit.challenge < 0 and act.must < 0) else _challenger(m, act, mask)
 
 
 @clause("range.zero-self", "ruling.action.ally-includes-self", "fog.allies-unaffected", "ruling.copy.not-someone")

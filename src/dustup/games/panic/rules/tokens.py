@@ -24,7 +24,7 @@ KINDS = ("iron", "power", "speed", "burning", "weakness", "control", "chaos", "i
          "favor-b", "favor-hero")  # fmt: skip
 """Every kind of token but the Challenge, which bears a name."""
 
-CHALLENGE, COPY = "challenge", "copy"
+CHALLENGE = "challenge"
 
 
 # -- gaining ------------------------------------------------------------------------------
@@ -281,31 +281,33 @@ def can_spend(m: State, unit: Unit, kind: str) -> int:
 
 def _own(m: State, unit: Unit, kinds: tuple[str, ...]) -> int:
     """How many of its own tokens and Copies a unit could spend where tokens of some kinds are asked for."""
-    loadout, tokens, count = unit.loadout, unit.tokens, 0
-    serving = loadout.serves.get(kinds)
-    if serving is None:
-        serving = loadout.serves[kinds] = _serving(loadout.traits, kinds)
-    for kind in serving:
+    way = unit.loadout.serves.get(kinds)
+    if way is None:
+        way = unit.loadout.serves[kinds] = _ways_to_pay(unit.loadout.traits, kinds)
+    purses, others, copies = way
+    tokens, speed, count = unit.tokens, 0, 0
+    for each in purses:
+        found = each(unit)
+        speed = found.get("speed", 0)
+        count += sum(found.values())
+    for kind in others:
         if kind in tokens:
             count += tokens[kind]
-        elif kind == CHALLENGE:
-            count += unit.challenge != NOBODY
-        elif kind == COPY:
-            count += _copies(m, unit)
-    return count - tokens["speed"] if "speed" in tokens and "speed" in serving and caged(m, unit) else count
+            speed = tokens[kind] if kind == "speed" else speed
+    if copies:
+        count += _copies(m, unit)
+    return count - speed if speed and "cages" in m.hooks and caged(m, unit) else count
 
 
-def _serving(traits: Mapping[str, Any], kinds: tuple[str, ...]) -> tuple[str, ...]:
-    """All kinds of token that somebody with some traits may spend as one of some kinds, each once."""
-    found = list(kinds)
-    for kind in kinds:
-        if f"any-as-{kind}" in traits:
-            found += [*KINDS, CHALLENGE]
-        elif kind in BASIC and ("interchanges" in traits or f"basic-as-{kind}" in traits):
-            found += BASIC
-        if f"copies-as-{kind}" in traits:
-            found.append(COPY)
-    return tuple(dict.fromkeys(found))
+def _ways_to_pay(traits: Mapping[str, Any], kinds: tuple[str, ...]) -> tuple[tuple[Any, ...], tuple[str, ...], bool]:
+    """Where tokens of some kinds are asked for: what else serves as them, which kinds still count besides, Copies."""
+    copies = any(f"copies-as-{kind}" in traits for kind in kinds)
+    if any(f"any-as-{kind}" in traits for kind in kinds):
+        return (_anything,), (), copies
+    basic = [kind for kind in kinds if kind in BASIC]
+    if any("interchanges" in traits or f"basic-as-{kind}" in traits for kind in basic):
+        return (_any_basic,), tuple(kind for kind in kinds if kind not in BASIC), copies
+    return (), kinds, copies
 
 
 @clause("style.illusion.ability.copies-as-iron")
@@ -382,9 +384,7 @@ def can_pay(m: State, unit: Unit, kinds: tuple[str, ...]) -> int:
     """How many tokens of some kinds in any mix a unit could spend; one that serves as several kinds counts once."""
     if len(kinds) == 1:
         return can_spend(m, unit, kinds[0])
-    if unit.loadout.proxies.isdisjoint(kinds) and "cages" not in m.hooks and ("lends" not in m.hooks or not may_borrow(m, unit)):
-        return sum([unit.tokens.get(kind, 0) for kind in kinds])
-    if "lends" not in m.hooks and "cages" not in m.hooks:
+    if "cages" not in m.hooks and ("lends" not in m.hooks or not may_borrow(m, unit)):
         return _own(m, unit, kinds)
     return sum(count for _, _, count in _sources(m, unit, kinds).values())
 

@@ -572,7 +572,7 @@ def _what_lasts(m: State) -> list[str]:
         traits = unit.loadout.traits
         found += traits.get("keeps-speed", ()) if unit.tokens.get("speed") else ()
         found += traits.get("keeps-pool", ()) if unit.pool else ()
-        found += () if may_act(unit) else traits.get("one-action", ())
+        found += traits["one-action"] if "one-action" in traits and not may_act(unit) else ()
     return found
 
 

@@ -37,7 +37,7 @@ def usable(m: State, unit: Unit, figures: Iterable[Figure], wanted: int = -1) ->
     wanted &= loadout.actions
     if loadout.limited:
         wanted &= ~exhausted(m, unit)
-    for figure in figures:
+    for figure in figures if wanted else ():
         if act is None:
             act = Act(m, None, unit, figure)
         else:
@@ -105,18 +105,22 @@ def aimed_at(m: State, unit: Unit, figure: Figure, enemy: Figure) -> int:
 
 def could_do(m: State, unit: Unit, move: Move, figures: Iterable[Figure]) -> bool:
     """Whether an action, in the unit's stance or not, could do anything from one of some figures."""
-    looks = [found for need, found in THERE.items() if move.needs & need] if move.needs else []
-    for figure in figures:
-        act = Act(m, None, unit, figure)
-        if unit.amplified:
-            act.reach = unit.marks.get("amplify-range", 2)
-        for found in looks:
-            if not found(m, act):
-                break
-        else:
-            if move.possible is None or move.possible(m, act):
-                return True
+    for figure in figures:  # noqa: SIM110 - a plain loop is twice as fast here
+        if could_do_from(m, unit, move, figure):
+            return True
     return False
+
+
+def could_do_from(m: State, unit: Unit, move: Move, figure: Figure) -> bool:
+    """Whether an action, in the unit's stance or not, could do anything from where a figure stands."""
+    act = Act(m, None, unit, figure)
+    if unit.amplified:
+        act.reach = unit.marks.get("amplify-range", 2)
+    if move.needs:
+        for need, found in THERE.items():
+            if move.needs & need and not found(m, act):
+                return False
+    return move.possible is None or bool(move.possible(m, act))
 
 
 THERE: dict[int, Callable[[State, Act], int]] = {
