@@ -291,12 +291,14 @@ def perform(
     act.payer = payer or unit
     if paid:
         act.paid = paid
-    act.spot = spot
+    if spot >= 0:
+        act.spot = spot
     if part_of is not None:
         act.seat, act.team, act.redirected = part_of.seat, part_of.team, part_of.redirected
     elif seat is not None:
         act.seat = seat
-    act.must = must
+    if must >= 0:
+        act.must = must
     _prepare(m, act, trained)
     if trained:
         yield from _trained(m, unit, move)
@@ -376,24 +378,30 @@ def _prepare(m: State, act: Act, trained: bool) -> None:
     """What the Action was prepared with: aim, training, more targets and reach; it is used up, useful or not."""
     unit, move = act.unit, act.move
     assert move is not None
-    act.raised, unit.aim = unit.aim, 0
+    if unit.aim:
+        act.raised, unit.aim = unit.aim, 0
     if trained:
         act.raised += 1
         unit.used["training"] = 1
         lose(m, holder_of(m, unit, "training") or unit, "training", 1)
-    act.extra = len(unit.loadout.traits.get("extra-target", ()))
+    loadout = unit.loadout
+    if "extra-target" in loadout.traits:
+        act.extra = len(loadout.traits["extra-target"])
     if unit.amplified:
         act.extra += unit.marks.pop("amplify-targets", 3)
         act.reach += unit.marks.pop("amplify-range", 2)
         unit.amplified = False
-    pays = unit.loadout.pays.get(move.index) or act.payer.loadout.pays.get(move.index) or move.cost
-    act.level, worth = 0, act.number - act.raised
+    pays = loadout.pays.get(move.index) or act.payer.loadout.pays.get(move.index) or move.cost
+    level, worth = 0, act.number - act.raised
     for gate in pays.gates:
-        if worth >= gate:
-            act.level += 1
-    act.level = act.level or 1
-    act.answerable = move.answerable
-    act.announced = not move.answerable or not who_controls(m, act)
+        if worth < gate:
+            break
+        level += 1
+    act.level = level or 1
+    if move.answerable:
+        act.announced = not who_controls(m, act)
+    else:
+        act.answerable = False
 
 
 def _trained(m: State, unit: Unit, move: Move) -> Rule[None]:
@@ -411,14 +419,16 @@ def _trained(m: State, unit: Unit, move: Move) -> Rule[None]:
 @clause("ruling.form.reversal.token-actions")
 def _count(m: State, act: Act, alone: bool) -> None:
     """Limits: of this action, of Actions per turn, of Actions per figure. Part of another Action it is none."""
-    assert act.move is not None
-    used = act.unit.used
-    used[act.move.id] = used.get(act.move.id, 0) + 1
+    move, unit = act.move, act.unit
+    assert move is not None
+    used = unit.used
+    used[move.id] = used.get(move.id, 0) + 1
     if not alone:
         return
-    payer = act.payer.used
-    payer["actions"] = payer.get("actions", 0) + 1
-    if act.unit.stooges:
+    if act.payer is not unit:
+        used = act.payer.used
+    used["actions"] = used.get("actions", 0) + 1
+    if unit.stooges:
         act.figure.acted = True
 
 

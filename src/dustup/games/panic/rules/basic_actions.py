@@ -15,7 +15,7 @@ from dustup.games.panic.rules.forced import pull, push
 from dustup.games.panic.rules.health import heal
 from dustup.games.panic.rules.obstacles import destroy
 from dustup.games.panic.rules.picking import Aim, pick_anyone, pick_foes, pick_hittable, pick_obstacles, pick_targets
-from dustup.games.panic.rules.targets import allies_in_range, foes_in, foes_in_range, people_in
+from dustup.games.panic.rules.targets import allies_in_range, any_foe, foes_in, foes_in_range, people_in
 from dustup.games.panic.rules.tokens import challenge, gain, held, remove
 from dustup.games.panic.state import Figure, State
 
@@ -208,13 +208,18 @@ def _destroy(m: State, act: Act, cells: int) -> Rule[None]:
 
 
 def _approachable(m: State, act: Act, reach: int = 4) -> int:
-    near = m.band(act.figure, 1, reach + act.reach) if act.foes else 0
-    if not near & act.foes:
-        return 0  # nobody is there at all
-    return foes_in(m, act, near) & ~m.foe_copies_at(act.team)
+    return foes_in(m, act, m.band(act.figure, 1, reach + act.reach)) & ~m.foe_copies_at(act.team)
 
 
-@basic.action("challenger-approaches", 0, _approachable)
+def _anybody_approachable(m: State, act: Act) -> bool:
+    """The same in short: whether there is one at all."""
+    if act.foes == UNKNOWN:
+        return _approachable(m, act) > 0
+    near = m.band(act.figure, 1, 4 + act.reach) & act.foes if act.foes else 0
+    return near != 0 and (near := near & ~m.foe_copies_at(act.team)) != 0 and any_foe(m, act, near)
+
+
+@basic.action("challenger-approaches", 0, _anybody_approachable)
 @clause("ruling.basic.name-mismatch")
 def challenger_approaches(m: State, act: Act, n: Printed) -> Rule[None]:
     """One enemy within Range 1-4 is Challenged, whatever the stance's own range."""

@@ -20,12 +20,14 @@ from dustup.games.panic.cards import (
 from dustup.games.panic.rules.act import UNKNOWN, Act
 from dustup.games.panic.rules.targets import (
     allies_in_sight,
+    any_ally_in_sight,
+    any_foe,
+    any_in_sight,
     breakable_in,
     foes_in,
     look_around,
-    look_for,
     obstacles_in,
-    obstacles_seen,
+    obstacles_of,
     people_in,
 )
 from dustup.games.panic.state import Figure, State, Unit
@@ -68,19 +70,19 @@ def possible_from(m: State, act: Act, wanted: int = -1) -> int:
     band = act.banded = act.band(m)
     free = unit.challenge < 0 and act.must < 0  # otherwise somebody has to be targeted before any obstacle
     foe, hittable, someone, adjacent, seen_foe, obstacle, seen_ally = loadout.needing
-    if not (here := act.foes & band) or not look_for(m, act, here):
+    if not (here := act.foes & band) or not any_foe(m, act, here):
         mask &= ~foe
-        if hittable & mask and not (free and breakable_in(m, act, band)):
+        if hittable & mask and not (free and any_in_sight(m, act, band & (m.wall | m.rubble))):
             mask &= ~hittable
-        if someone & mask and not people_in(m, act, act.friends & band):
+        if someone & mask and not any_in_sight(m, act, act.friends & band & ~act.figure.body):
             mask &= ~someone
-        if seen_foe & mask and not foes_in(m, act, ~m.foe_copies_at(act.team)):
+        if seen_foe & mask and not ((there := act.foes & ~m.foe_copies_at(act.team)) and any_foe(m, act, there)):
             mask &= ~seen_foe
     if adjacent & mask and not people_in(m, act, m.next_to(act.figure)):
         mask &= ~adjacent
-    if obstacle & mask and not (free and obstacles_seen(m, act, band)):
+    if obstacle & mask and not (free and any_in_sight(m, act, band & obstacles_of(m))):
         mask &= ~obstacle
-    if seen_ally & mask and not allies_in_sight(m, act, others=True):
+    if seen_ally & mask and not any_ally_in_sight(m, act, others=True):
         mask &= ~seen_ally
     for bit, possible in loadout.asks:
         if mask & bit and not possible(m, act):

@@ -30,6 +30,8 @@ Ready = tuple[Unit, int]
 """A unit that may react, and the Actions within its means as a mask."""
 
 NOTHING = -1
+NONE: list[int] = []
+"""No numbers at all."""
 
 REACT = Prompts("react", "unit", "moment")
 
@@ -90,8 +92,9 @@ def at_hand(m: State, unit: Unit, moment: str) -> int:
         return NOTHING
     tokens, loadout, lent = unit.tokens, unit.loadout, "lends" in m.hooks
     if may_act(unit):
-        held = kept_numbers(unit) if unit.id != m.active and "keeps-pool" in loadout.traits else []
-        if (held or loadout.tokens or lent or "chaos" in tokens) and (means := within_means(m, unit, held)):
+        held = kept_numbers(unit) if "keeps-pool" in loadout.traits and unit.id != m.active else NONE
+        pays = loadout.tokens and (tokens or not loadout.cheapest)
+        if (pays or held or lent or "chaos" in tokens) and (means := within_means(m, unit, held)):
             return means
     if tokens:
         if moment != BETWEEN and ("speed" in tokens or "interchanges" in loadout.traits):
@@ -132,7 +135,7 @@ def reactions(m: State, unit: Unit, moment: str, means: int) -> list[Family[Any]
         families += inspirations(m, unit)
     if means:
         mask = 0
-        held = kept_numbers(unit) if "keeps-pool" in traits and not own else []
+        held = kept_numbers(unit) if "keeps-pool" in traits and not own else NONE
         if "through-allies" in traits:
             families += command_uses(m, unit, held)
         elif figures := origins(m, unit):
