@@ -178,7 +178,7 @@ def people_in(m: State, act: Act, cells: int) -> int:
     friends = cells & (act.friends if noted else m.crowd[act.team]) & ~act.figure.body
     if friends and m.wall:
         friends = m.sees_cells(act.figure, act.unit, friends)
-    mask = friends | foes_in(m, act, cells)
+    mask = friends | foes_in(m, act, cells) if act.foes else friends
     return mask if noted or (act.unit.challenge < 0 and act.must < 0) else _challenger(m, act, mask)
 
 
