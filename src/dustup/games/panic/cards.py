@@ -25,15 +25,12 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from dustup.engine.cite import CITATIONS, Citation, clause
 from dustup.engine.errors import BadContent
 from dustup.games.panic import catalog
 from dustup.games.panic.catalog import Ability, Action, Cost, FormCard, StyleCard
-
-if TYPE_CHECKING:
-    pass
 
 Run = Callable[..., Any]
 Hook = Callable[[Any, Any, Any], Any]
@@ -119,17 +116,12 @@ NEEDS = (FOE, HITTABLE, SOMEONE, ADJACENT, SEEN_FOE, OBSTACLE, SEEN_ALLY)
 class Printed:
     """Printed numbers of one sentence: ``n.damage``; an action's are raised by aiming and training."""
 
-    __slots__ = ("_numbers", "_raised")
-
     def __init__(self, numbers: Mapping[str, int], raised: int = 0) -> None:
-        self._numbers = numbers
-        self._raised = raised
+        self.__dict__.update({name.replace("-", "_"): number + raised for name, number in numbers.items()})
 
     def __getattr__(self, name: str) -> int:
-        try:
-            return self._numbers[name if name in self._numbers else name.replace("_", "-")] + self._raised
-        except KeyError:
-            raise AttributeError(f"the card prints no number {name!r}; it prints {dict(self._numbers)}") from None
+        """Only asked for what is not printed."""
+        raise AttributeError(f"the card prints no number {name!r}; it prints {self.__dict__}")
 
 
 class Move:
@@ -152,6 +144,7 @@ class Move:
         "options",
         "parts",
         "possible",
+        "printed",
         "when",
     )
 
@@ -163,8 +156,10 @@ class Move:
         self.cost: Cost = printed.cost
         self.limit = printed.limit
         self.numbers = printed.numbers
+        self.printed = Printed(printed.numbers)
+        """The same as they are where nothing raises them."""
         self.parts: tuple[tuple[int, Run], ...] = ()
-        """The same in order, once all cards are known."""
+        """What its gates add, in order, once all cards are known."""
         self.gates: dict[int, Run] = {}
         """What each gate adds, by the place of the gate (0 is the first)."""
         self.aims: dict[int, Run] = {}  # whether a later gate could target somebody the ones before it cannot
@@ -212,7 +207,7 @@ class Part:
         """Those that last for the owner's own turn only."""
         self.takes: set[str] = set()
         """Moments at which one of its abilities takes tokens from its owner or turns them into others."""
-        self.hooks: dict[str, list[tuple[Run, Ability, Any]]] = {}
+        self.hooks: dict[str, list[tuple[Hook, Ability, Any]]] = {}
         self.reach = 0
         """By how much it lengthens the range."""
         self._done: set[str] = set()
@@ -255,7 +250,8 @@ class Part:
 
         def note(function: Run) -> Run:
             clause(ability.clause)(function)
-            self.hooks.setdefault(moment, []).append((function, ability, order))
+            bound = _bind(function, Printed(ability.numbers), moment)
+            self.hooks.setdefault(moment, []).append((bound, ability, order))
             return function
 
         return note
@@ -503,9 +499,11 @@ class Loadout:
         "passing",
         "pays",
         "prices",
+        "proxies",
         "range",
         "reacts",
         "roams",
+        "serves",
         "stretches",
         "strolls",
         "style",
@@ -540,14 +538,16 @@ class Loadout:
     """Actions with a limit per turn, or for other turns only."""
     literal: bool
     """Whether tokens pay only for what asks for their own kind, and nothing else pays like tokens."""
+    proxies: frozenset[str]
+    """The kinds of token for which other things can be spent instead."""
     needing: tuple[int, ...]
     """Actions that need something to be there, as a mask for each of ``NEEDS``."""
     odd_prices: tuple[Move, ...]
-    """Its Token Actions that cost something else than tokens."""
+    """Its Token Actions that cost something else than tokens, or for which other things pay like tokens."""
     pays: dict[int, Cost]
     """What each action costs here."""
     prices: tuple[tuple[int, int, tuple[str, ...]], ...]
-    """Its actions that cost tokens, as masks, with how many and of which kinds; empty if other things pay like them."""
+    """Its actions for which only tokens of some kinds pay, as masks, with how many and of which kinds."""
     reacts: bool
     """Whether its unit may have something to do on other turns whatever tokens it holds."""
     roams: bool
@@ -583,20 +583,21 @@ class Loadout:
         """The clauses that changed the terms of an action, filled when it is first used."""
         self.takes = frozenset().union(*[part.takes for part in parts])
         """Moments at which one of its abilities takes tokens from its unit or turns them into others."""
+        self.serves: dict[tuple[str, ...], tuple[tuple[Run, ...], tuple[str, ...], bool]] = {}
+        """What can be spent where tokens of some kinds are asked for, filled when it is first asked for."""
         self.passing = any(part.passing for part in parts)
         """Whether it is another one while it is not its unit's own turn."""
         for part in parts:
             for trait, clauses in part.traits.items():
                 if own_turn or trait not in part.passing:
                     self.traits[trait] = self.traits.get(trait, ()) + clauses
-            for moment, functions in part.hooks.items():
-                for function, ability, order in functions:
-                    bound = _bind(function, Printed(ability.numbers), moment)
+            for moment, hooks in part.hooks.items():
+                for hook, ability, order in hooks:
                     if moment in ALL:
-                        self.watches.append(("every-start" if moment == "others-start" else moment, bound))
+                        self.watches.append(("every-start" if moment == "others-start" else moment, hook))
                     if (own := EVERY.get(moment, moment)) in OWN:
-                        bound = bound if moment in OWN else _on_own_turn(bound)
-                        self.hooks[own] = (*self.hooks.get(own, ()), (bound, ability, order))
+                        mine = hook if moment in OWN else _on_own_turn(hook)
+                        self.hooks[own] = (*self.hooks.get(own, ()), (mine, ability, order))
         self.unique = tuple(move for part in stance for move in part.moves.values())
         """The unique actions of the stance."""
         self.tokens = tuple(move for move in self.unique if move.cost.token)

@@ -12,7 +12,7 @@ from dustup.games.panic.cards import HITTABLE, OBSTACLE, SEEN_FOE, SOMEONE, Part
 from dustup.games.panic.catalog import Action, read_cost
 from dustup.games.panic.happenings import Thrown
 from dustup.games.panic.options import DECLINE, Give
-from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.act import UNKNOWN, Act
 from dustup.games.panic.rules.control import announce
 from dustup.games.panic.rules.damage import strike_all
 from dustup.games.panic.rules.forced import pull, push
@@ -29,7 +29,7 @@ from dustup.games.panic.rules.picking import (
     targets_fixed,
 )
 from dustup.games.panic.rules.space import partner_of
-from dustup.games.panic.rules.targets import allies_in_range, bound, foes_in, foes_in_range, people_in
+from dustup.games.panic.rules.targets import allies_in_range, any_foe, bound, foes_in, foes_in_range, people_in
 from dustup.games.panic.rules.three_way import helped
 from dustup.games.panic.rules.tokens import challenge, gain, held, remove
 from dustup.games.panic.state import Figure, State, Unit
@@ -122,8 +122,10 @@ def throwable(m: State, act: Act) -> int:
     traits = act.unit.loadout.traits
     if "throws-many" in traits:
         return _throwable_many(m, act)
-    band = act.band(m) if "throws-in-range" in traits else m.next_to(act.figure)
-    people = people_in(m, act, band)
+    near = act.band(m) if "throws-in-range" in traits else m.next_to(act.figure)
+    if act.foes != UNKNOWN and not near & (act.foes | act.friends):
+        return 0  # nobody is there at all
+    people = people_in(m, act, near)
     return people if act.unit.cuffed < 0 else people & ~_partner(m, act)
 
 
@@ -227,11 +229,18 @@ def _destroy(m: State, act: Act, cells: int, *, every: bool = False) -> Rule[Non
 
 
 def _approachable(m: State, act: Act, reach: int = 4) -> int:
-    foes = foes_in(m, act, m.band(act.figure, 1, reach + act.reach)) if act.seen else 0
-    return foes & ~m.foe_copies_at(act.team) if foes else 0
+    return foes_in(m, act, m.band(act.figure, 1, reach + act.reach)) & ~m.foe_copies_at(act.team)
 
 
-@basic.action("challenger-approaches", 0, _approachable)
+def _anybody_approachable(m: State, act: Act) -> bool:
+    """The same in short: whether there is one at all."""
+    if act.foes == UNKNOWN:
+        return _approachable(m, act) > 0
+    near = m.band(act.figure, 1, 4 + act.reach) & act.foes if act.foes else 0
+    return near != 0 and (near := near & ~m.foe_copies_at(act.team)) != 0 and any_foe(m, act, near)
+
+
+@basic.action("challenger-approaches", 0, _anybody_approachable)
 @clause("ruling.basic.name-mismatch")
 def challenger_approaches(m: State, act: Act, n: Printed) -> Rule[None]:
     """An enemy within Range 1-4 is Challenged, whatever the stance's own range."""
@@ -273,15 +282,14 @@ def _anybody_burdened(m: State, act: Act) -> bool:
     """The same in short: whether there is one at all."""
     if act.unit.tokens and act.unit.challenge < 0 and act.must < 0 and not act.figure.copy_of:
         return True
-    people = people_in(m, act, act.band(m))
-    if people:
-        people &= ~m.foe_copies_at(act.team)
-    if not people or m.large:
-        return people > 0 and _burdened(m, act) > 0
-    for unit in m.units:  # noqa: SIM110 - a plain loop is twice as fast here
-        if unit.where & people and (unit.tokens or unit.challenge >= 0):
-            return True
-    return False
+    near = act.band(m) & (act.foes | act.friends)
+    if not near or m.large:
+        return near != 0 and _burdened(m, act) > 0
+    holders = 0
+    for unit in m.units:
+        if unit.where & near and (unit.tokens or unit.challenge >= 0):
+            holders |= unit.where & near
+    return holders != 0 and people_in(m, act, holders & ~m.foe_copies_at(act.team)) > 0
 
 
 @basic.action("put-it-out", 0, _anybody_burdened)
@@ -326,13 +334,13 @@ def _missing(m: State, team: int) -> bool:
 @clause("ruling.basic.rescue-removed-stooges")
 def rescuable(m: State, act: Act) -> list[Any]:
     """Allies in range at zero HP, and allies out of play wherever they are."""
-    if m.teams == 2 and not _missing(m, act.team):
+    if (act.unit.challenge >= 0 and not act.redirected) or (m.teams == 2 and not _missing(m, act.team)):
         return []
     fallen = [
         m.units[each.unit] for each in m.figures_at(allies_in_range(m, act, fallen=True)) if m.units[each.unit].hp <= 0
     ]
     out = [unit for unit in m.units if unit.out and unit.team == act.team]
-    return list(dict.fromkeys([*fallen, *out])) if act.unit.challenge < 0 or act.redirected else []
+    return list(dict.fromkeys([*fallen, *out]))
 
 
 @basic.action("rescue", 0, rescuable)

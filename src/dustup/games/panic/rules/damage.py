@@ -172,7 +172,8 @@ def hazard(m: State, target: Figure, damage: int, via: str, *, floor: int = 0) -
                 yield from rule
             if hit.replaced:
                 return hit
-    yield from _divide(m, hit)
+    if "split" in m.hooks:
+        yield from _divide(m, hit)
     yield from suffer(m, hit)
     yield from aftermath(m, hit)
     return hit
@@ -230,24 +231,17 @@ def resolve(m: State, hit: Hit, power: int | None = None) -> Rule[None]:
     dealer = hit.dealer
     assert dealer is not None
     if not hit.flat:
-        yield from _bonuses(m, dealer, hit)
+        if "more" in dealer.loadout.hooks:
+            yield from _run(m, dealer, "more", hit)
         yield from _power(m, dealer, hit, power)
-        _weakness(m, dealer, hit)
-    share = (yield from _divide(m, hit)) if hit.answerable else None
+        if "weakness" in dealer.tokens:
+            _weakness(m, dealer, hit)
+    share = (yield from _divide(m, hit)) if hit.answerable and "split" in m.hooks else None
     yield from suffer(m, hit)
     yield from aftermath(m, hit)
     if share is not None and share.dealt and not hit.dealt and not hit.flat and not m.taken_out(dealer):
         yield from _run(m, dealer, "dealt", share)
         yield from _run(m, dealer, "follow-up", share)
-
-
-def _bonuses(m: State, dealer: Unit, hit: Hit) -> Rule[None]:
-    hooks = dealer.loadout.hooks.get("more")
-    if hooks:
-        for run, _, _ in hooks:
-            rule = run(m, dealer, hit)
-            if rule is not None:
-                yield from rule
 
 
 def power_limit(unit: Unit) -> int:
@@ -502,11 +496,13 @@ def aftermath(m: State, hit: Hit) -> Rule[None]:
     if hit.push:
         yield from _push_of(m, hit)
     if dealer is not None and not hit.flat and not hit.shared and not m.taken_out(dealer):
-        yield from _run(m, dealer, "hit", hit)
-        if hit.dealt:
+        if "hit" in dealer.loadout.hooks:
+            yield from _run(m, dealer, "hit", hit)
+        if hit.dealt and "dealt" in dealer.loadout.hooks:
             yield from _run(m, dealer, "dealt", hit)
     if hit.answerable and hit.dealt and not m.taken_out(taker):
-        yield from _took(m, taker, hit)
+        if "took" in taker.loadout.hooks:
+            yield from _took(m, taker, hit)
         if "enraged" in taker.conditions and dealer is not None:
             _enraged(m, taker, dealer)
     if hit.act is not None and hit.act.iron.pop(-1 - taker.id, []) and not m.taken_out(taker):
@@ -522,9 +518,11 @@ def aftermath(m: State, hit: Hit) -> Rule[None]:
 def _responses(m: State, hit: Hit) -> Rule[None]:
     """What the two may do about a hit, after all that happens by itself: whoever was hit decides first."""
     dealer, taker = hit.dealer, hit.taker
-    if hit.answerable and not m.taken_out(taker):
+    if "struck" in taker.loadout.hooks and hit.answerable and not m.taken_out(taker):
         yield from _run(m, taker, "struck", hit)
-    if dealer is not None and hit.dealt and not hit.flat and not hit.shared and not m.taken_out(dealer):
+    if dealer is None or not hit.dealt or hit.flat or hit.shared or "follow-up" not in dealer.loadout.hooks:
+        return
+    if not m.taken_out(dealer):
         yield from _run(m, dealer, "follow-up", hit)
 
 

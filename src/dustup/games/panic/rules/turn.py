@@ -47,10 +47,10 @@ from dustup.games.panic.rules.movement import walks
 from dustup.games.panic.rules.out import check_over
 from dustup.games.panic.rules.space import carrier_at, trap_safe
 from dustup.games.panic.rules.steps import STEPS
-from dustup.games.panic.rules.tokens import caged, end_challenge, lose
+from dustup.games.panic.rules.tokens import caged, end_challenge, lose, may_borrow
 from dustup.games.panic.rules.underfoot import check_edge, over_edge
 from dustup.games.panic.rules.usable import usable
-from dustup.games.panic.rules.windows import may_react, window
+from dustup.games.panic.rules.windows import Ready, may_react, window
 from dustup.games.panic.stances import style_card
 from dustup.games.panic.state import NOBODY, OFF, State, Unit
 
@@ -220,7 +220,7 @@ def react_window(m: State, id: int, moment: str, first: int) -> Rule[None] | Non
 
 
 @clause("ruling.turn.reaction-windows")
-def _reactions(m: State, id: int, moment: str, first: int, ready: list[Unit]) -> Rule[None]:
+def _reactions(m: State, id: int, moment: str, first: int, ready: list[Ready]) -> Rule[None]:
     who = yield from window(m, moment, first, ready)
     if who != NOBODY:
         m.then(("react_window", id, moment, who))
@@ -412,7 +412,7 @@ def after_action(m: State, id: int) -> Rule[None] | None:
 
 
 @clause("ruling.turn.extra-numbers-at-end")
-def _reactions_between(m: State, id: int, ready: list[Unit]) -> Rule[None]:
+def _reactions_between(m: State, id: int, ready: list[Ready]) -> Rule[None]:
     who = yield from window(m, BETWEEN, NOBODY, ready)
     if who != NOBODY:
         m.then(("react_window", id, BETWEEN, who))
@@ -432,6 +432,7 @@ def turn_options(m: State, unit: Unit) -> list[Family[Any]]:
     """Everything the active unit can do now."""
     families: list[Family[Any]] = []
     figures, numbers, mask = origins(m, unit), unit.pool + unit.kept, 0
+    lent = "lends" in m.hooks and may_borrow(m, unit)
     if "through-allies" in unit.loadout.traits:
         families += command_uses(m, unit, numbers)
     elif figures:
@@ -440,9 +441,9 @@ def turn_options(m: State, unit: Unit) -> list[Family[Any]]:
         families += uses(m, unit, numbers, mask)
         if unit.loadout.tokens:
             families += token_uses(m, unit, mask)
-        if "chaos" in unit.tokens or "lends" in m.hooks:
+        if lent or "chaos" in unit.tokens:
             families += chaos_uses(m, unit, mask)
-    if unit.tokens.get("speed") or "interchanges" in unit.loadout.traits or "lends" in m.hooks:
+    if lent or "speed" in unit.tokens or "interchanges" in unit.loadout.traits:
         families += walks(m, unit)
     if unit.stooges and not figures:
         from dustup.games.panic.rules.stooges import leftover_options
@@ -576,7 +577,7 @@ def _what_lasts(m: State) -> list[str]:
         traits = unit.loadout.traits
         found += traits.get("keeps-speed", ()) if unit.tokens.get("speed") else ()
         found += traits.get("keeps-pool", ()) if unit.pool else ()
-        found += () if may_act(unit) else traits.get("one-action", ())
+        found += traits["one-action"] if "one-action" in traits and not may_act(unit) else ()
     return found
 
 

@@ -19,7 +19,14 @@ from dustup.games.panic.rules.health import gain_shield, grow_shield, heal
 from dustup.games.panic.rules.movement import lands_on, move, teleport, user_teleports
 from dustup.games.panic.rules.obstacles import destroy, ground_moves_to, shift_ground
 from dustup.games.panic.rules.picking import pick_allies, pick_figure, pick_foes, pick_obstacles, pick_targets
-from dustup.games.panic.rules.targets import ability_area, allies_in_range, allies_in_sight, foes_in_range, obstacles_in
+from dustup.games.panic.rules.targets import (
+    ability_area,
+    allies_in_range,
+    allies_in_sight,
+    any_ally_in_sight,
+    foes_in_range,
+    obstacles_in,
+)
 from dustup.games.panic.rules.tokens import challenge, gain, held, remove, token_holders
 from dustup.games.panic.state import Figure, State, Unit
 
@@ -297,7 +304,7 @@ def _anything_to_sing(m: State, act: Act) -> bool:
 singing.needs("symphony", possible=_anything_to_sing)
 
 
-@singing.option("symphony", "pull-ally", lambda m, act: allies_in_sight(m, act, others=True))
+@singing.option("symphony", "pull-ally", lambda m, act: any_ally_in_sight(m, act, others=True))
 def sing_closer(m: State, act: Act, n: Printed) -> Rule[None]:
     """A visible ally is pulled 3 spaces."""
     for each in (yield from pick_allies(m, act, seen=True, others=True)):

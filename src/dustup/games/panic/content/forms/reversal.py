@@ -32,7 +32,7 @@ card.trait("keep-pool", "keeps-pool")
 def attackers(m: State, act: Act) -> int:
     """Cells of standing enemies whose Action or Ability damaged the owner this turn and who can be got at."""
     mask = 0
-    for each in m.figures_at(m.foes_at(act.team)):
+    for each in m.figures_at(m.foes_at(act.team)) if act.unit.hurt_by else ():
         if act.unit.hurt_by >> each.unit & 1:
             within = _in_range(m, act, act.figure, each) or near(m, act, act.figure, each, one=True)
             mask |= each.body if within else 0
