@@ -24,6 +24,9 @@ HEROES, ENEMIES, THIRD = 0, 1, 2
 GONE = 3
 """The team of enemies of earlier fights of an adventure: only remembered, for the log."""
 
+CHANGING = (list, dict)
+"""Notes of these kinds are copied with the state."""
+
 OBSTACLES = ("copy", "edge", "fog", "rubble", "trap", "wall")
 
 
@@ -144,9 +147,7 @@ class State(EngineState):
         twin.large = self.large
         twin.later = self.later.copy()
         twin.hooks = self.hooks
-        twin.notes = {
-            key: value.copy() if isinstance(value, list | dict) else value for key, value in self.notes.items()
-        }
+        twin.notes = {key: value.copy() if isinstance(value, CHANGING) else value for key, value in self.notes.items()}
         return twin
 
     def plain(self) -> dict[str, Any]:
