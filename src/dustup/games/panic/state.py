@@ -321,17 +321,18 @@ class State(EngineState):
             return self.board.neighbours[figure.cell]
         return self.board.spread(figure.body) & ~figure.body
 
+    def sees_cells(self, figure: Figure, unit: Unit, mask: int) -> int:
+        """Those of the cells that no Wall hides from a figure."""
+        return self._past_walls(figure, unit, mask) if self.wall and mask else mask
+
     @clause(
         "wall.blocks", "ruling.wall.line-of-sight", "ruling.wall.indirect-targets", "style.hidden.note.stand-in-wall"
     )
-    def sees_cells(self, figure: Figure, unit: Unit, mask: int) -> int:
-        """Those of the cells that no Wall hides from a figure: one it looks at, or stands in, does not hide itself."""
-        wall = self.wall
-        if not wall or not mask:
-            return mask
+    def _past_walls(self, figure: Figure, unit: Unit, mask: int) -> int:
+        """A Wall hides what lies behind it; one a figure looks at, or stands in, does not hide itself."""
         if "sees-walls" in unit.loadout.traits:
             return self._through_walls(mask)
-        cell = figure.cell
+        cell, wall = figure.cell, self.wall
         if figure.shape or cell == OFF:
             return self._seen_by_large(figure, mask)
         looked = self.arena.sights.get((cell, wall))
