@@ -12,7 +12,8 @@ from importlib import import_module
 from pathlib import Path
 
 from dustup import find_game, game_names
-from dustup.engine.cite import CITATIONS, Ledger
+from dustup.engine.cite import Ledger
+from dustup.lab.coverage import citations, load_all
 from dustup.server.asyncapi import document
 
 ROOT = Path(__file__).parent.parent
@@ -63,19 +64,15 @@ def asyncapi() -> str:
     return json.dumps(document(), indent=2, ensure_ascii=False) + "\n"
 
 
-def cited(name: str) -> set[str]:
-    """Every clause some function of the game cites."""
-    own = [each for each in CITATIONS if each.module.startswith(f"dustup.games.{name}")]
-    return {clause for each in own for clause in (*each.clauses, *each.tells)}
-
-
 def row(name: str) -> str:
     """The game's line of the README's table."""
     game = find_game(name)
     game.begin({})
     ledger: Ledger = game.ledger
     playable = [each.id for each in ledger if each.must_be_played]
-    done = len([each for each in playable if each in cited(name)])
+    load_all(game)
+    cited = citations(game)
+    done = len([each for each in playable if each in cited])
     share = f"{done} of {len(playable)} ({100 * done // len(playable)} %)"
     return f"| {game.title} | {share} | {len(ledger) - len(playable)} | {game.in_the_box()} |"
 

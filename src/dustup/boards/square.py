@@ -3,7 +3,7 @@
 from typing import Self
 
 from .bits import cells
-from .board import Board, Holes, Line, Sight, holes_of
+from .board import Board, Holes, Sight, holes_of
 from .drawing import read_rows
 from .sight import Outline, Point
 
@@ -30,7 +30,11 @@ class SquareBoard(Board):
     def _build(self, width: int, height: int, diagonal: bool, holes: int) -> None:
         super()._build(width, height, diagonal, holes)
         stride = self._stride
-        self._sight_from_column: list[dict[int, Sight]] = [{} for _ in range(stride)]
+        self._sight_right: dict[int, Sight] = {}
+        self._sight_left: dict[int, Sight] = {}
+        column = sum(1 << row * stride for row in range(height))
+        beyond = [column << each for each in range(width)]
+        self._right_of = [sum(beyond[each:]) for each in range(width)]
         self._off_corners = [0] * len(self.bit)  # filled when first asked for
         self.sides, self.corners = [0] * len(self.bit), [0] * len(self.bit)
         for cell in cells(self.all):
@@ -95,11 +99,26 @@ class SquareBoard(Board):
         """Those of the squares `among` that are seen from the square."""
         # Plans of sight are drawn around the middle of a mask twice the size: move the blockers there.
         moved = blockers << len(self.bit) >> cell
-        plans, seen = self._sight_from_column[cell % self._stride], 0
+        right = among & self._right_of[cell % self._stride]
+        seen = self._visible(cell, moved, right, self._sight_right) if right else 0
+        if right != among:
+            seen |= self._visible(cell, moved, among ^ right, self._sight_left)
+        return seen
+
+    def _visible(self, cell: int, moved: int, among: int, plans: dict[int, Sight]) -> int:
+        """Those of the squares that are seen: all of them in the same column or to the right, or all to the left.
+
+        So how far on one lies tells how the two lie to each other.
+        """
+        seen = 0
         while among:
             other = among & -among
             among ^= other
-            through, between = plans.get(other.bit_length() - cell) or self._plan_from(cell, other.bit_length() - 1)
+            far = other.bit_length() - cell
+            if far in plans:
+                through, between = plans[far]
+            else:
+                through, between = plans[far] = self._plan_between(cell, other.bit_length() - 1)
             if through & moved:
                 continue
             for pair in between:
@@ -109,15 +128,10 @@ class SquareBoard(Board):
                 seen |= other
         return seen
 
-    def _plan_from(self, cell: int, other: int) -> Sight:
-        """The plan of sight between two squares; from the same column it is the same for all as far apart."""
+    def _plan_between(self, cell: int, other: int) -> Sight:
+        """The plan of sight between two squares."""
         (along, down), (to_along, to_down) = self._axes(cell), self._axes(other)
-        offset = (to_along - along, to_down - down)
-        plan = self._sight_by_offset.get(offset)
-        if plan is None:
-            plan = self._sight_by_offset[offset] = self._plan_sight(*offset)
-        self._sight_from_column[cell % self._stride][other + 1 - cell] = plan
-        return plan
+        return self._plan_sight(to_along - along, to_down - down)
 
     def clear(self, cell: int, blockers: int) -> int:
         """Cells that are seen from a cell for sure, as no blocker is nearer. With diagonals only.
@@ -144,18 +158,18 @@ class SquareBoard(Board):
         self._off_corners[cell] = mask = self.all & ~mask
         return mask
 
-    def _draw_line(self, along: int, down: int) -> Line:
+    def _plan_sight(self, along: int, down: int) -> Sight:
         """Lines that are mirror images of each other pass mirror images of the same squares: one in eight is drawn."""
-        if along < 0 or down < 0 or along < down:
-            turn, right, below = abs(along) < abs(down), -1 if along < 0 else 1, -1 if down < 0 else 1
-            ends = sorted((abs(along), abs(down)))
-            through, between = self._line(ends[1], ends[0])
-            mirrored = [
-                [(right * (j if turn else i), below * (i if turn else j)) for i, j in each]
-                for each in (through, *between)
-            ]
-            return tuple(mirrored[0]), tuple((one, other) for one, other in mirrored[1:])
-        return super()._draw_line(along, down)
+        far, near = abs(along), abs(down)
+        aside, onward = 1 if along > 0 else -1, self._stride if down > 0 else -self._stride
+        if far < near:
+            far, near, aside, onward = near, far, onward, aside
+        squares, pairs = self._line(far, near)
+        middle, through = len(self.bit), 0
+        for i, j in squares:
+            through |= 1 << middle + i * aside + j * onward
+        between = [[1 << middle + i * aside + j * onward for i, j in pair] for pair in pairs]
+        return Sight(through, tuple([one | other for one, other in between]))
 
     def _draw_discs(self, cell: int) -> list[int]:
         """With diagonals a disc is a square: the one before it, spread in every direction whatever is missing."""

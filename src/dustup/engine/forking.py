@@ -15,7 +15,7 @@ from dustup.engine.progress import Progress, rules_of
 if TYPE_CHECKING:
     from dustup.engine.match import Match
 
-SELDOM, OFTEN = 48, 3
+SELDOM, OFTEN = 128, 3
 """A quiet moment is kept when at least so many answers came since the last. Copying seldom plays faster; once a
 match has been forked, copying often makes the next forks cheaper, as they re-feed fewer answers."""
 

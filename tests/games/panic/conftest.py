@@ -6,11 +6,9 @@ import pytest
 
 from dustup.games.panic import loadouts
 from dustup.games.panic.arena import read_arena
-from dustup.games.panic.rules.movement import strides
 
 
 @pytest.fixture(autouse=True)
 def empty_shelves() -> None:
     loadouts._known.clear()
     read_arena.cache_clear()
-    strides.cache_clear()

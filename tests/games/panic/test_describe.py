@@ -7,7 +7,7 @@ import pytest
 from dustup.games.panic import GAME
 from dustup.games.panic.cards import MOVES
 from dustup.games.panic.catalog import ARCHETYPES, BOSSES, BUILDS, FORMS, STYLES
-from dustup.games.panic.describe import archetype_lines, key_of, printed
+from dustup.games.panic.describe import archetype_lines, describe, key_of, printed
 from dustup.games.panic.sheets_roster import enemy_keys, example_heroes
 from dustup.games.panic.state import OBSTACLES
 
@@ -58,3 +58,10 @@ def test_stars_are_given_as_the_list_of_archetypes_has_them() -> None:
     }
     assert {each.name: each.complexity for each in ARCHETYPES.values() if not each.reserved} == listed
     assert "easy to play" in archetype_lines(GAME.ledger, ARCHETYPES["punk"])[0]
+
+
+def test_the_card_of_show_off_lists_its_actions_in_the_order_they_are_performed() -> None:
+    text = " ".join(describe("show off"))
+    names = ["Movement", "Damage", "A Challenger Approaches", "Put It Out!", "Throw"]
+    found = [text.index(each) for each in names]
+    assert found == sorted(found)

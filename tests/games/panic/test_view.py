@@ -97,3 +97,16 @@ def test_a_large_body_lies_on_all_its_spaces() -> None:
     shown = next(each for each in seen(match)["units"] if each["tag"] == "b")
     assert shown["figures"][0]["cells"] == ["B2", "C2", "B3", "C3"]
     assert [line.split()[1:].count("2B") for line in match.view(None).text().splitlines()[2:6]] == [0, 2, 2, 0]
+
+
+def test_a_view_says_to_whom_one_is_handcuffed_not_to_which_of_its_figures() -> None:
+    match = stage(
+        """
+        a b . . .
+        . a1 . b1 .
+        """,
+        a=unit(cuffed="b"),
+        b=foe("judgment power", cuffed="a"),
+    )
+    shown = {each["tag"]: each["cuffed"] for each in seen(match)["units"]}
+    assert shown == {"a": "b", "b": "a"}

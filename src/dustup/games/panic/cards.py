@@ -25,15 +25,12 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from dustup.engine.cite import CITATIONS, Citation, clause
 from dustup.engine.errors import BadContent
 from dustup.games.panic import catalog
 from dustup.games.panic.catalog import Ability, Action, Cost, FormCard, StyleCard
-
-if TYPE_CHECKING:
-    pass
 
 Run = Callable[..., Any]
 Hook = Callable[[Any, Any, Any], Any]
@@ -83,6 +80,7 @@ ALL = frozenset(
         "turn-begins",  # any turn begins, before its stance is chosen: the active unit
         "every-rises",  # any turn of a unit at zero HP starts: what would heal it; happening is that unit
         "every-start",  # any turn starts (also mine): happening is the active unit
+        "others-start",  # the turn of any other unit starts: the active unit
         "every-end",  # any turn ends (also mine): the active unit
         "anybody-acted",  # somebody has performed an Action: the Act
         "entered",  # a figure has entered a cell, however: Moved
@@ -93,8 +91,8 @@ ALL = frozenset(
     }
 )
 
-SURELY = 2
-"""The ``order`` of an ability that nearly always has something to do."""
+IDLE, TRIED, SURELY, ALWAYS = -1, 1, 2, 3
+"""The ``order`` of an ability: it has nothing to do now; only trying tells; it nearly always has; it certainly has."""
 
 # What must be there for an action to do anything; the menu of a turn tests these all at once.
 FREE = 0
@@ -118,17 +116,12 @@ NEEDS = (FOE, HITTABLE, SOMEONE, ADJACENT, SEEN_FOE, OBSTACLE, SEEN_ALLY)
 class Printed:
     """Printed numbers of one sentence: ``n.damage``; an action's are raised by aiming and training."""
 
-    __slots__ = ("_numbers", "_raised")
-
     def __init__(self, numbers: Mapping[str, int], raised: int = 0) -> None:
-        self._numbers = numbers
-        self._raised = raised
+        self.__dict__.update({name.replace("-", "_"): number + raised for name, number in numbers.items()})
 
     def __getattr__(self, name: str) -> int:
-        try:
-            return self._numbers[name if name in self._numbers else name.replace("_", "-")] + self._raised
-        except KeyError:
-            raise AttributeError(f"the card prints no number {name!r}; it prints {dict(self._numbers)}") from None
+        """Only asked for what is not printed."""
+        raise AttributeError(f"the card prints no number {name!r}; it prints {self.__dict__}")
 
 
 class Move:
@@ -137,8 +130,10 @@ class Move:
     __slots__ = (
         "aims",
         "answerable",
+        "anywhere",
         "clause",
         "cost",
+        "early",
         "gates",
         "id",
         "index",
@@ -149,6 +144,7 @@ class Move:
         "options",
         "parts",
         "possible",
+        "printed",
         "when",
     )
 
@@ -156,25 +152,28 @@ class Move:
         self.id = printed.id
         self.index = index
         """Its place among all actions of the book."""
-        self.name = printed.name
-        self.clause = printed.clause
+        self.name, self.clause = printed.name, printed.clause
         self.cost: Cost = printed.cost
         self.limit = printed.limit
         self.numbers = printed.numbers
+        self.printed = Printed(printed.numbers)
+        """The same as they are where nothing raises them."""
         self.parts: tuple[tuple[int, Run], ...] = ()
-        """The same in order, once all cards are known."""
+        """What its gates add, in order, once all cards are known."""
         self.gates: dict[int, Run] = {}
         """What each gate adds, by the place of the gate (0 is the first)."""
-        self.aims: dict[int, Run] = {}
-        """``aims(m, act)``: whether a later gate could target somebody the ones before it cannot."""
+        self.aims: dict[int, Run] = {}  # whether a later gate could target somebody the ones before it cannot
         self.options: list[tuple[str, Run, Run | None]] = []
         """For choice actions: the key of each option, what it does and whether it can do anything."""
         self.needs = FREE
         self.possible: Run | None = None
         """``possible(m, act)``: whether it could do anything, where the needs do not say it all."""
         self.answerable = True
+        self.anywhere = False  # whether it is known to do the same wherever it is performed from
         self.when = ""
         """``others`` for an action of enemies' turns only."""
+        self.early: Run | None = None
+        """``early(m, act)``: whether its first part could do anything, where ``possible`` looks at later gates, too."""
 
     def __repr__(self) -> str:
         return f"<action {self.id}>"
@@ -206,7 +205,9 @@ class Part:
         """Constant abilities, each with the clauses that give it."""
         self.passing: set[str] = set()
         """Those that last for the owner's own turn only."""
-        self.hooks: dict[str, list[tuple[Run, Ability, int]]] = {}
+        self.takes: set[str] = set()
+        """Moments at which one of its abilities takes tokens from its owner or turns them into others."""
+        self.hooks: dict[str, list[tuple[Hook, Ability, Any]]] = {}
         self.reach = 0
         """By how much it lengthens the range."""
         self._done: set[str] = set()
@@ -236,13 +237,12 @@ class Part:
         self.traits["reach"] = (*self.traits.get("reach", ()), ability.clause)
         CITATIONS.append(Citation(_caller(), "longer range", (), (ability.clause,)))
 
-    def hook(self, id: str, moment: str, *, order: int = True) -> Callable[[Run], Run]:
+    def hook(self, id: str, moment: str, *, order: Any = TRIED) -> Callable[[Run], Run]:
         """An ability that watches for a moment (see OWN and ALL).
 
         ``(m, me, n)`` for start, end, rolled and rises; ``(m, me, happening, n)`` for all others. Abilities at the
-        start and the end of a turn happen in their owner's order; ``order=False`` marks a plain gain that may as well
-        come first, ``order=SURELY`` one that has something to do in nearly every turn: of two such nobody tries
-        whether the order makes a difference.
+        start and the end of a turn happen in their owner's order; ``order=False`` marks a plain gain that comes first.
+        Else ``order`` (see IDLE), or a function ``(m, me)`` that says it as things stand, spares trying the order out.
         """
         if moment not in OWN and moment not in ALL:
             raise BadContent(f"{self.key}: nothing is called {moment!r}; moments are: {', '.join(sorted(OWN | ALL))}")
@@ -250,10 +250,15 @@ class Part:
 
         def note(function: Run) -> Run:
             clause(ability.clause)(function)
-            self.hooks.setdefault(moment, []).append((function, ability, order))
+            bound = _bind(function, Printed(ability.numbers), moment)
+            self.hooks.setdefault(moment, []).append((bound, ability, order))
             return function
 
         return note
+
+    def takes_tokens(self, moment: str) -> None:
+        """One of its abilities takes its owner's own tokens then: plain gains of that moment are ordered with it."""
+        self.takes.add(moment)
 
     def sentence(self, id: str) -> Callable[[Run], Run]:
         """An ability carried out by a function that other functions of the card call."""
@@ -275,19 +280,29 @@ class Part:
         return self.moves[id]
 
     def action(
-        self, id: str, needs: int = FREE, possible: Run | None = None, *, answerable: bool = True
+        self,
+        id: str,
+        needs: int = FREE,
+        possible: Run | None = None,
+        *,
+        answerable: bool = True,
+        early: Run | None = None,
+        aims: Run | None = None,
     ) -> Callable[[Run], Run]:
         """``(m, act, n)``: an action, or the first part of a tiered one.
 
-        ``needs`` says what must be there; ``possible(m, act)`` says the rest. Nobody may respond to one that is not
-        ``answerable``.
+        ``needs`` says what must be there; ``possible(m, act)`` says the rest, ``early(m, act)`` the same for the first
+        part alone. ``aims(m, act)`` says whether it could target somebody, if it can do other things as well. Nobody
+        may respond to one that is not ``answerable``.
         """
         move = self._move(id)
 
         def note(function: Run) -> Run:
             clause(move.clause)(function)
             move.gates[0] = function
-            move.needs, move.possible, move.answerable = needs, possible, answerable
+            move.needs, move.possible, move.answerable, move.early = needs, possible, answerable, early
+            if aims is not None:
+                move.aims[0] = aims
             return function
 
         return note
@@ -313,6 +328,10 @@ class Part:
     def only_on_enemy_turns(self, id: str) -> None:
         """An action that cannot be used on one's own side's turns."""
         self._move(id).when = "others"
+
+    def same_anywhere(self, id: str) -> None:
+        """An action in which nothing depends on where it is performed from."""
+        self._move(id).anywhere = True
 
     def needs(self, id: str, needs: int = FREE, possible: Run | None = None) -> None:
         """What a choice action needs to do anything."""
@@ -471,6 +490,7 @@ class Loadout:
         "fixed",
         "hooks",
         "known",
+        "late",
         "limited",
         "literal",
         "name",
@@ -479,12 +499,15 @@ class Loadout:
         "passing",
         "pays",
         "prices",
+        "proxies",
         "range",
         "reacts",
         "roams",
+        "serves",
         "stretches",
         "strolls",
         "style",
+        "takes",
         "terms",
         "tokens",
         "traits",
@@ -509,18 +532,22 @@ class Loadout:
     fixed: tuple[int, ...]
     known: tuple[Move, ...]
     """The unique actions of all its unit's stances."""
+    late: int
+    """Actions that may do nothing before a later gate, as a mask."""
     limited: tuple[Move, ...]
     """Actions with a limit per turn, or for other turns only."""
     literal: bool
     """Whether tokens pay only for what asks for their own kind, and nothing else pays like tokens."""
+    proxies: frozenset[str]
+    """The kinds of token for which other things can be spent instead."""
     needing: tuple[int, ...]
     """Actions that need something to be there, as a mask for each of ``NEEDS``."""
     odd_prices: tuple[Move, ...]
-    """Its Token Actions that cost something else than tokens."""
+    """Its Token Actions that cost something else than tokens, or for which other things pay like tokens."""
     pays: dict[int, Cost]
     """What each action costs here."""
     prices: tuple[tuple[int, int, tuple[str, ...]], ...]
-    """Its actions that cost tokens, as masks, with how many and of which kinds; empty if other things pay like them."""
+    """Its actions for which only tokens of some kinds pay, as masks, with how many and of which kinds."""
     reacts: bool
     """Whether its unit may have something to do on other turns whatever tokens it holds."""
     roams: bool
@@ -549,24 +576,28 @@ class Loadout:
         self.range = span
         """From and to; ``None`` if nothing is ever in range."""
         self.traits: dict[str, tuple[str, ...]] = {}
-        self.hooks: dict[str, tuple[tuple[Hook, Ability, int], ...]] = {}
+        self.hooks: dict[str, tuple[tuple[Hook, Ability, Any], ...]] = {}
         self.watches: list[tuple[str, Hook]] = []
         """What it watches everybody for, and constant abilities that matter to everybody."""
         self.terms: dict[int, tuple[str, ...]] = {}
         """The clauses that changed the terms of an action, filled when it is first used."""
+        self.takes = frozenset().union(*[part.takes for part in parts])
+        """Moments at which one of its abilities takes tokens from its unit or turns them into others."""
+        self.serves: dict[tuple[str, ...], tuple[tuple[Run, ...], tuple[str, ...], bool]] = {}
+        """What can be spent where tokens of some kinds are asked for, filled when it is first asked for."""
         self.passing = any(part.passing for part in parts)
         """Whether it is another one while it is not its unit's own turn."""
         for part in parts:
             for trait, clauses in part.traits.items():
                 if own_turn or trait not in part.passing:
                     self.traits[trait] = self.traits.get(trait, ()) + clauses
-            for moment, functions in part.hooks.items():
-                for function, ability, order in functions:
-                    bound = _bind(function, Printed(ability.numbers), moment)
+            for moment, hooks in part.hooks.items():
+                for hook, ability, order in hooks:
                     if moment in ALL:
-                        self.watches.append((moment, bound))
-                    else:
-                        self.hooks[moment] = (*self.hooks.get(moment, ()), (bound, ability, order))
+                        self.watches.append(("every-start" if moment == "others-start" else moment, hook))
+                    if (own := EVERY.get(moment, moment)) in OWN:
+                        mine = hook if moment in OWN else _on_own_turn(hook)
+                        self.hooks[own] = (*self.hooks.get(own, ()), (mine, ability, order))
         self.unique = tuple(move for part in stance for move in part.moves.values())
         """The unique actions of the stance."""
         self.tokens = tuple(move for move in self.unique if move.cost.token)
@@ -577,6 +608,14 @@ def _bind(function: Run, n: Printed, moment: str) -> Hook:
     if moment in ("start", "end", "rolled", "rises", "after-burning", "effect-over"):
         return lambda m, me, _: function(m, me, n)
     return lambda m, me, happening: function(m, me, happening, n)
+
+
+EVERY = {"every-start": "start", "every-end": "end"}
+"""What watches every turn is, on the owner's own, one of its abilities of that moment, ordered with the rest."""
+
+
+def _on_own_turn(watcher: Hook) -> Hook:
+    return lambda m, me, _: watcher(m, me, me)
 
 
 EVERYBODYS = ("cages", "fights-on", "keeps-out", "lends", "passes-figures")

@@ -80,8 +80,10 @@ class Unit:
         "amplified",
         "bar",
         "bars",
+        "bodies",
         "challenge",
         "conditions",
+        "copies",
         "cuffed",
         "damaged",
         "guest",
@@ -169,6 +171,10 @@ class Unit:
         """What card abilities remember about this unit."""
         self.where = 0
         """The cells of its bodies on the map, Copies not included."""
+        self.bodies: list[int] = []
+        """Its figures on the map, Copies not included, in order."""
+        self.copies: list[int] = []
+        """Its Copies on the map, in order."""
 
     def copy(self) -> Unit:
         twin: Unit = Unit.__new__(Unit)
@@ -204,6 +210,8 @@ class Unit:
         twin.amplified = self.amplified
         twin.marks = self.marks.copy()
         twin.where = self.where
+        twin.bodies = self.bodies.copy()
+        twin.copies = self.copies.copy()
         return twin
 
     @property

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import TYPE_CHECKING
 
 from dustup.engine.events import Addend
 
 if TYPE_CHECKING:
     from dustup.games.panic.rules.act import Act
-    from dustup.games.panic.state import Figure, Unit
+    from dustup.games.panic.state import Figure, State, Unit
 
 ACTION, ABILITY, TRAP, BURNING, PRICE = "action", "ability", "trap", "burning", "price"
 """Where damage comes from. Traps, Burning and prices have no attacker."""
@@ -87,6 +88,19 @@ class Hit:
         """Change the damage and note why; it never falls below zero."""
         self.amount = max(0, self.amount + number)
         self.parts.append((number, label))
+
+    def on(self, twin: State) -> Hit:
+        """The same hit in a copy of the fight."""
+        hit = copy(self)
+        hit.parts = list(self.parts)
+        hit.target, hit.taker = twin.figures[self.target.id], twin.units[self.taker.id]
+        if self.dealer is not None:
+            hit.dealer = twin.units[self.dealer.id]
+        if self.origin is not None and self.origin.id >= 0:
+            hit.origin = twin.figures[self.origin.id]
+        if self.act is not None:
+            hit.act = self.act.on(twin)
+        return hit
 
 
 class Dice:

@@ -23,7 +23,7 @@ from dustup.games.panic.cards import (
     load_cards,
     no_hook,
 )
-from dustup.games.panic.catalog import STYLES, Cost
+from dustup.games.panic.catalog import BASIC, STYLES, Cost
 from dustup.games.panic.sheets_roster import printed_as
 from dustup.games.panic.stances import style_card
 
@@ -216,16 +216,19 @@ def _actions(made: Loadout, sheet: Sheet) -> None:
     made.tokens = tuple(move for move in unique if move.cost.token)
     discounts = "discount" in made.traits or "stance-discount" in made.traits
     made.pays = {move.index: discounted(made, move) for move in moves} if discounts else _full_prices(tuple(unique))
-    made.literal = not any(trait == "interchanges" or "-as-" in trait for trait in made.traits)
+    made.proxies = _proxies(made)
+    made.literal = not made.proxies
     made.cheapest = min((made.pays[move.index].tokens for move in made.tokens), default=0) if made.literal else 0
     made.known = tuple(known_moves(sheet))
+    made.late = sum(1 << move.index for move in unique if move.early is not None)
     made.actions, made.limited, made.x, made.two, made.needing, made.asks, made.depends, opened = _sorted_out(
         tuple(unique)
     )
     made.by_number = _by_number(made.pays) if discounts else opened
     made.prices = _prices(made)
-    made.odd_prices = tuple(move for move in made.tokens if not made.pays[move.index].tokens)
-    made.reacts = bool(made.odd_prices) or not made.literal or "keeps-pool" in made.traits
+    plain = sum(bit for bit, _, _ in made.prices)
+    made.odd_prices = tuple(move for move in made.tokens if not plain >> move.index & 1)
+    made.reacts = bool(made.odd_prices) or "interchanges" in made.traits or "keeps-pool" in made.traits
     made.useful = _useful(frozenset(kind for _, _, kinds in made.prices for kind in kinds))
     made.roams = not made.traits.keys().isdisjoint(ROAMING)
     made.watches += [(trait, no_hook) for trait in EVERYBODYS if trait in made.traits]
@@ -270,10 +273,20 @@ def _needing(moves: list[Move]) -> tuple[int, ...]:
     return tuple(sum(1 << move.index for move in moves if move.needs & need) for need in NEEDS)
 
 
+def _proxies(made: Loadout) -> frozenset[str]:
+    """The kinds of token for which other things can be spent instead: the last word of ``any-as-iron`` and the like."""
+    found = [trait.rpartition("-as-")[2] for trait in made.traits if "-as-" in trait]
+    return frozenset([*found, *BASIC] if "interchanges" in made.traits else found)
+
+
 def _prices(made: Loadout) -> tuple[tuple[int, int, tuple[str, ...]], ...]:
-    """Its actions that cost tokens of the very kinds printed; none, if other things pay like tokens."""
-    costs = [(move, made.pays[move.index]) for move in made.tokens if made.literal]
-    return tuple((1 << move.index, cost.tokens, cost.kinds) for move, cost in costs if cost.tokens)
+    """Its actions that cost tokens of the very kinds printed, and for which nothing else pays like them."""
+    costs = [(move, made.pays[move.index]) for move in made.tokens]
+    return tuple(
+        (1 << move.index, cost.tokens, cost.kinds)
+        for move, cost in costs
+        if cost.tokens and made.proxies.isdisjoint(cost.kinds)
+    )
 
 
 def _by_number(pays: dict[int, Cost]) -> tuple[int, ...]:

@@ -24,6 +24,9 @@ HEROES, ENEMIES, THIRD = 0, 1, 2
 GONE = 3
 """The team of enemies of earlier fights of an adventure: only remembered, for the log."""
 
+CHANGING = (list, dict)
+"""Notes of these kinds are copied with the state."""
+
 OBSTACLES = ("copy", "edge", "fog", "rubble", "trap", "wall")
 
 
@@ -50,7 +53,6 @@ class State(EngineState):
         "meter",
         "notes",
         "options",
-        "owned",
         "round",
         "rubble",
         "seats",
@@ -76,8 +78,6 @@ class State(EngineState):
         """The Heal Value."""
         self.units: list[Unit] = []
         self.figures: list[Figure] = []
-        self.owned: dict[int, tuple[int, ...]] = {}
-        """The figures of each unit, Copies on the map included."""
         self.teams = 2
         self.round = 0
         self.meter: list[int] = []
@@ -126,7 +126,6 @@ class State(EngineState):
         twin.heal = self.heal
         twin.units = [each.copy() for each in self.units]
         twin.figures = [each.copy() for each in self.figures]
-        twin.owned = self.owned.copy()
         twin.teams = self.teams
         twin.round = self.round
         twin.meter = self.meter.copy()
@@ -148,9 +147,7 @@ class State(EngineState):
         twin.large = self.large
         twin.later = self.later.copy()
         twin.hooks = self.hooks
-        twin.notes = {
-            key: value.copy() if isinstance(value, list | dict) else value for key, value in self.notes.items()
-        }
+        twin.notes = {key: value.copy() if isinstance(value, CHANGING) else value for key, value in self.notes.items()}
         return twin
 
     def plain(self) -> dict[str, Any]:
@@ -186,40 +183,28 @@ class State(EngineState):
         """A new body of a unit, not yet on the map."""
         figure = Figure(len(self.figures), unit.id, is_copy, shape)
         self.figures.append(figure)
-        # Copies destroyed long ago are forgotten here: nobody need look through them again and again.
-        before = [id for id in self.owned.get(unit.id, ()) if not self.figures[id].gone]
-        self.owned[unit.id] = (*before, figure.id)
         return figure
 
     def bodies_of(self, unit: Unit) -> list[Figure]:
         """The bodies and Copies of a unit on the map."""
-        figures, owned = self.figures, self.owned.get(unit.id, ())
-        if len(owned) == 1:
-            only = figures[owned[0]]
-            return [only] if only.cell != OFF else []
-        return [each for id in owned if (each := figures[id]).cell != OFF]
+        figures, bodies = self.figures, unit.bodies
+        if unit.copies:
+            return [figures[id] for id in sorted(bodies + unit.copies)]
+        return [figures[bodies[0]]] if len(bodies) == 1 else [figures[id] for id in bodies]
 
     def figures_of(self, unit: Unit) -> list[Figure]:
         """The bodies of a unit on the map, Copies not included."""
-        figures, owned = self.figures, self.owned.get(unit.id, ())
-        if len(owned) == 1:
-            only = figures[owned[0]]
-            return [only] if only.cell != OFF and not only.copy_of else []
-        return [each for id in owned if (each := figures[id]).cell != OFF and not each.copy_of]
+        figures, bodies = self.figures, unit.bodies
+        return [figures[bodies[0]]] if len(bodies) == 1 else [figures[id] for id in bodies]
 
     def copies_of(self, unit: Unit) -> list[Figure]:
         """A unit's Copies on the map."""
         figures = self.figures
-        return [each for id in self.owned.get(unit.id, ()) if (each := figures[id]).copy_of and each.cell != OFF]
+        return [figures[id] for id in unit.copies]
 
     def figure_of(self, unit: Unit) -> Figure | None:
         """A unit's first body on the map."""
-        figures = self.figures
-        for id in self.owned.get(unit.id, ()):
-            each = figures[id]
-            if each.cell != OFF and not each.copy_of:
-                return each
-        return None
+        return self.figures[unit.bodies[0]] if unit.bodies else None
 
     def down_now(self, unit: Unit) -> bool:
         """Whether a unit lies at zero HP and nothing lets it fight on."""
@@ -280,7 +265,12 @@ class State(EngineState):
         """The figures standing in a mask of cells, each once, in order of cells."""
         at, figures = self.at, self.figures
         if not self.large:
-            return [figures[at[cell]] for cell in listed(mask)]
+            standing = []
+            while mask:
+                low = mask & -mask
+                standing.append(figures[at[low.bit_length() - 1]])
+                mask ^= low
+            return standing
         found = dict.fromkeys(at[cell] for cell in listed(mask) if cell in at)
         for id in self.large:
             # Where somebody rides, it is the rider who stands there.
@@ -333,19 +323,28 @@ class State(EngineState):
 
     def sees_cells(self, figure: Figure, unit: Unit, mask: int) -> int:
         """Those of the cells that no Wall hides from a figure."""
-        wall = self.wall
-        if not wall or not mask:
-            return mask
+        return self._past_walls(figure, unit, mask) if self.wall and mask else mask
+
+    @clause(
+        "wall.blocks", "ruling.wall.line-of-sight", "ruling.wall.indirect-targets", "style.hidden.note.stand-in-wall"
+    )
+    def _past_walls(self, figure: Figure, unit: Unit, mask: int) -> int:
+        """A Wall hides what lies behind it; one a figure looks at, or stands in, does not hide itself."""
         if "sees-walls" in unit.loadout.traits:
             return self._through_walls(mask)
-        wall &= ~figure.body
-        if figure.cell == OFF:
-            return 0
-        if not figure.shape:
-            return self._seen_from(figure.cell, wall, mask)
-        seen = 0
+        cell, wall = figure.cell, self.wall
+        if figure.shape or cell == OFF:
+            return self._seen_by_large(figure, mask)
+        looked = self.arena.sights.get((cell, wall))
+        if looked is None or mask & ~looked[0]:
+            return self._look(cell, wall, mask)
+        return mask & looked[1]
+
+    def _seen_by_large(self, figure: Figure, mask: int) -> int:
+        """What is seen from any space of a large figure, as if no Wall stood in one of them; nothing from nowhere."""
+        wall, seen = self.wall & ~figure.body, 0
         for cell in listed(figure.body):
-            seen |= self._seen_from(cell, wall, mask & ~seen)
+            seen |= self._look(cell, wall, mask & ~seen)
         return seen
 
     @clause("style.hidden.ability.see-through-walls", "style.reflected.ability.see-through",
@@ -354,11 +353,8 @@ class State(EngineState):
         """Some see through Walls."""
         return mask
 
-    @clause(
-        "wall.blocks", "ruling.wall.line-of-sight", "ruling.wall.indirect-targets", "style.hidden.note.stand-in-wall"
-    )
-    def _seen_from(self, cell: int, wall: int, mask: int) -> int:
-        """A line between two centres that no Wall crosses; a Wall one looks at, or stands in, does not hide itself."""
+    def _look(self, cell: int, wall: int, mask: int) -> int:
+        """Those of the cells with a line between the two centres that no Wall crosses."""
         looked = self.arena.sights.get((cell, wall))
         if looked is None:
             looked = self.arena.remember(cell, wall)

@@ -58,7 +58,7 @@ def name(m: State, figure: int) -> str:
 
 def body(m: State, unit: int) -> str | None:
     """A unit's first body, for what happens to the whole unit."""
-    first = next((m.figures[id] for id in m.owned.get(unit, ()) if not m.figures[id].copy_of), None)
+    first = next((each for each in m.figures if each.unit == unit and not each.copy_of), None)
     standing = m.figure_of(m.units[unit]) or first
     return figure_name(m, standing) if standing is not None else None
 

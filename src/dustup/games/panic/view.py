@@ -77,7 +77,10 @@ def unit(m: State, each: Unit) -> dict[str, Any]:
     bodies = [one for one in m.figures if one.unit == each.id]  # those out of play, too: they count for the names
     look = (*map(id, cards), *UNIT(each), *map(tuple, LISTS(each)), *map(tuple, map(dict.items, COUNTS(each))))
     look += tuple(map(FIGURE, bodies))
-    look += tuple([m.units[other].tag for other in (each.challenge, each.cuffed) if other != NOBODY])
+    if each.challenge != NOBODY:
+        look += (m.units[each.challenge].tag,)
+    if each.cuffed != NOBODY:
+        look += (m.units[m.figures[each.cuffed].unit].tag,)
     found = _made.get(look)
     if found is not None:
         return found[1]

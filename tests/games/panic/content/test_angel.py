@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from games.panic.staging import (
     asked,
+    asked_of,
     at,
     challenger,
     copies,
@@ -15,6 +16,7 @@ from games.panic.staging import (
     offered,
     play,
     pool,
+    refused,
     skip_to,
     stage,
     tokens_of,
@@ -111,6 +113,23 @@ def test_bring_it_on_sets_the_ability_off_for_each_enemy() -> None:
     )
     play(m, "use 6 bring-it-on", "target b", "target c")
     assert (hp(m, "b"), hp(m, "c"), hp(m, "a")) == (11, 11, 7)
+
+
+@pytest.mark.clause("ruling.archetype.angel.falls", "ruling.taken-out.abilities-off")
+def test_an_angel_felled_by_the_answer_to_its_own_ability_is_not_healed_by_the_rest_of_it() -> None:
+    b = foe("judgment zen", shield=5)
+    m = stage("a b . c", start=True, a=unit("winged power", archetypes=["angel"], hp=1), b=b, c=unit("winged power"))
+    play(m, *offered(m)[:1] if asked(m) == "target-challenge" else [])
+    assert (hp(m, "a"), pool(m, "a")) == (0, [])
+    assert not told(m, Rolled)
+
+
+@pytest.mark.clause("ruling.archetype.angel.while-down")
+def test_an_angel_that_lies_on_the_ground_is_healed_whatever_answers_it() -> None:
+    b = foe("judgment zen", shield=5)
+    m = stage("a b . c", start=True, a=unit("winged power", archetypes=["angel"], hp=0), b=b, c=unit("winged power"))
+    skip_to(m, "act", "a")
+    assert hp(m, "a") == 1
 
 
 # -- Halcyon ------------------------------------------------------------------------------
@@ -213,6 +232,40 @@ def test_put_it_out_on_an_enemy_gives_iron() -> None:
     assert tokens_of(m, "a") == {"iron": 3}
 
 
+@pytest.mark.clause("ruling.turn.ability-order", "ruling.turn.plain-gains", "style.halcyon.ability.remove")
+@pytest.mark.parametrize(
+    ("who", "more"),
+    [
+        ("halcyon shadow", {}),
+        ("halcyon power", {"build": "overpowering"}),
+        ("halcyon power", {"archetypes": ["underdog"]}),
+    ],
+)
+def test_halcyon_may_shed_nothing_before_its_owner_gains_something(who: str, more: dict[str, Any]) -> None:
+    m = stage("a . . . b", start=True, a=unit(who, **more), b=foe("winged power"), dice=[1] * 6)
+    assert asked(m) == "ability-order"
+    play(m, "pick style.halcyon.ability.remove")
+    if "pick iron" in offered(m):
+        play(m, "pick iron")
+    assert sum(tokens_of(m, "a").values()) == (2 if who == "halcyon shadow" else 1)
+
+
+@pytest.mark.clause("ruling.action.impossible-parts", "style.halcyon.action.purify.gate-3")
+def test_a_number_for_purify_must_reach_somebody_who_holds_tokens() -> None:
+    m = stage("a b", a=unit("halcyon power", pool=[2, 3]), b=foe("winged power", tokens={"iron": 2}))
+    assert "use 3 purify" in offered(m) and "use 2 purify" not in offered(m)
+    assert refused(m, "use 2 purify") == ("no-target", "ruling.action.impossible-parts")
+    play(m, "use 3 purify")
+    assert asked(m) == "remove-token"
+
+
+@pytest.mark.clause("ruling.action.impossible-parts", "style.halcyon.action.purify")
+def test_a_low_number_is_enough_for_purify_if_somebody_of_ones_own_holds_tokens() -> None:
+    m = stage("a b", a=unit("halcyon power", pool=[2, 3], tokens={"power": 1}), b=foe("winged power"))
+    play(m, "use 2 purify")
+    assert tokens_of(m, "a") == {"iron": 1}
+
+
 # -- Judgment ------------------------------------------------------------------------------
 
 
@@ -289,6 +342,16 @@ def test_denial_teleports_next_to_an_enemy_in_sight_and_challenges_it() -> None:
     assert offered(m) == ["spot E1", "spot G1"]
     play(m, "spot G1")
     assert at(m, "a") == "G1" and challenger(m, "b") == "a"
+
+
+@pytest.mark.clause(
+    "style.judgment.ability.lose-die", "ruling.style.judgment.lowest", "style.forbidden.ability.two-forms"
+)
+def test_a_number_that_needs_no_roll_counts_as_a_die_with_as_many_sides() -> None:
+    b = foe("forbidden zen power", challenge="a", hp=12)
+    m = stage("a . . b", turn="b", start=True, a=unit("judgment power"), b=b, dice=[9, 4])
+    skip_to(m, "act", "b")
+    assert pool(m, "b") == [4, 5, 9]
 
 
 # -- Shining ------------------------------------------------------------------------------
@@ -512,3 +575,27 @@ def test_as_the_crow_flies_teleports_three_or_four_spaces() -> None:
     m = stage("a . # . . . . b", a=unit("winged power", pool=[1]), b=foe("heroic power"))
     play(m, "use 1 as-the-crow-flies")
     assert offered(m) == ["spot D1", "spot E1"]
+
+
+@pytest.mark.clause("style.winged.ability.move", "style.jumping.note.order", "ruling.turn.end-sequence")
+def test_on_its_own_turn_the_owner_orders_the_flight_with_its_other_abilities() -> None:
+    m = stage("a . . . b", a=unit("winged vigilance", pool=[1]), b=foe("judgment power"))
+    play(m, "end-turn")
+    assert asked(m) == "ability-order"
+    play(m, "pick style.winged.ability.move", "spot C1")
+    assert tokens_of(m, "b") == {"weakness": 1}
+
+
+@pytest.mark.clause("style.winged.ability.move", "ruling.turn.end-sequence", "archetype.gunkata.fused")
+@pytest.mark.parametrize(("first", "left"), [("style.winged.ability.move", 11), ("archetype.gunkata.fused", 12)])
+def test_a_winged_gunkata_flies_before_it_opens_fire_or_after(first: str, left: int) -> None:
+    m = stage("a . . . b", a=unit("winged power", archetypes=["gunkata"], pool=[1]), b=foe("judgment power"))
+    play(m, "end-turn", f"pick {first}", "spot C1")
+    assert hp(m, "b") == left
+
+
+@pytest.mark.clause("style.winged.ability.move", "ruling.turn.end-sequence")
+def test_on_the_turns_of_others_the_flight_comes_after_their_own_abilities() -> None:
+    m = stage("a . b", turn="b", a=unit("winged power"), b=foe("judgment vigilance", pool=[1]))
+    play(m, "end-turn")
+    assert (asked(m), asked_of(m)) == ("flutter-where", "a")

@@ -190,6 +190,14 @@ def test_an_extra_target_of_follow_my_lead_may_be_a_second_ally() -> None:
     assert len(told(m, Damaged)) == 3
 
 
+@pytest.mark.clause("style.charging.action.follow-my-lead", "ruling.style.charging.may")
+def test_in_follow_my_lead_only_the_steps_are_optional() -> None:
+    m = stage("a b c . .", a=unit("charging power", pool=[3, 1]), b=foe("knockdown power"), c=unit("heroic power"))
+    play(m, "use 3 follow-my-lead")
+    skip_to(m, "act", "a")
+    assert hp(m, "b") == 10
+
+
 # -- Heroic ------------------------------------------------------------------------------
 
 
@@ -404,6 +412,14 @@ def test_group_up_with_a_5_pulls_twice_even_the_same_ally_and_each_of_them_heals
     )
     play(m, "use 5 group-up", "spot H2", "spot D2")
     assert at(m, "c") == "D2" and hp(m, "c") == 8
+
+
+@pytest.mark.clause("style.rallying.action.group-up.gate-5", "ruling.style.rallying.pulled")
+def test_an_ally_pulled_no_space_at_all_heals() -> None:
+    m = stage("a c . b", a=unit("rallying power", pool=[5, 1]), b=foe("heroic power"), c=unit("heroic power", hp=4))
+    play(m, "use 5 group-up")
+    skip_to(m, "act", "a")
+    assert (at(m, "c"), hp(m, "c")) == ("B1", 7)
 
 
 # -- Unbreakable ------------------------------------------------------------------------------

@@ -307,6 +307,32 @@ def test_the_owner_copies_and_the_fallen_keep_nobody_company_and_friends_count()
     assert at(m, "a") == "F1", "c, beside the fallen d, is alone; e and f are two; b has only a beside it, and no room"
 
 
+@pytest.mark.clause("style.slasher.action.suddenly", "token.control", "ruling.form.control.timing")
+def test_suddenly_can_be_negated_before_anything_happens():
+    m = stage("a . . b", a=unit("slasher power", pool=[4, 1]), b=foe("hidden control", tokens={"control": 1}))
+    play(m, "use 4 suddenly")
+    assert (asked(m), at(m, "a")) == ("control", "A1")
+    play(m, "negate negate")
+    assert (at(m, "a"), pool(m, "a")) == ("A1", [1])
+
+
+@pytest.mark.clause("ruling.style.slasher.alone", "style.slasher.action.suddenly")
+def test_suddenly_has_no_target_so_no_challenge_matters():
+    m = stage("a . . b . . c", a=unit("slasher power", pool=[4, 1], challenge="b"), b=foe(BYSTANDER), c=foe(BYSTANDER))
+    play(m, "use 4 suddenly", "spot F1")
+    assert at(m, "a") == "F1"
+
+
+@pytest.mark.clause("style.slasher.ability.cut", "ruling.turn.end-sequence", "form.vigilance.ability.end")
+def test_on_its_own_turn_the_cut_is_ordered_with_the_owners_other_abilities():
+    m = stage("a b", a=unit("slasher vigilance", pool=[1]), b=foe(BYSTANDER))
+    play(m, "end-turn")
+    assert (asked(m), offered(m)) == (
+        "ability-order",
+        ["pick form.vigilance.ability.end", "pick style.slasher.ability.cut"],
+    )
+
+
 # -- Vampire ------------------------------------------------------------------------------
 
 

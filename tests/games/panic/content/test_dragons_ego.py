@@ -103,3 +103,12 @@ def test_dragon_slam_hits_farther_with_each_tier_and_earlier_targets_again(numbe
 def test_dragons_ego_rolls_three_dice_and_the_boss_die():
     m = stage(PAIR, a=dragon(), b=foe())
     assert unit_of(m, "a").loadout.dice == (10, 8, 6, 4)
+
+
+@pytest.mark.clause("ruling.action.impossible-parts", "stance.dragons-ego.action.dragon-slam.gate-6")
+def test_a_number_for_dragon_slam_must_reach_somebody():
+    m = stage("a . b .", a=dragon(pool=[5, 6, 1], tokens={"training": 1}), b=foe("judgment vigilance"))
+    offers = offered(m)
+    assert "use 6 dragon-slam" in offers
+    assert "use 5 dragon-slam" not in offers and "trained 6 dragon-slam" not in offers
+    play(m, "use 6 dragon-slam")

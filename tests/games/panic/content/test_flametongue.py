@@ -324,3 +324,11 @@ def test_pyroclasm_places_three_traps_each_next_to_a_trap_placed_before():
 def test_without_any_trap_pyroclasm_can_place_none():
     m = stage("a . . . b", a=unit("volcanic zen", pool=[5, 1]), b=foe(BYSTANDER))
     assert "use 5 pyroclasm" not in offered(m)
+
+
+@pytest.mark.clause("ruling.copy.own-abilities", "style.volcanic.ability.trail")
+@pytest.mark.parametrize(("step", "next_question"), [("go a B1", "leave-trap"), ("go a~1 B2", "act")])
+def test_the_owner_leaves_traps_behind_and_its_copies_do_not(step: str, next_question: str) -> None:
+    m = stage("a . .\na1 . .\n. . b", a=unit("volcanic power", pool=[1, 1], tokens={"speed": 3}), b=foe())
+    play(m, step)
+    assert asked(m) == next_question

@@ -16,6 +16,7 @@ from games.panic.staging import (
     play,
     skip_to,
     stage,
+    tokens_of,
     unit,
     unit_of,
 )
@@ -177,3 +178,13 @@ def test_with_a_six_shockwave_hits_one_of_them_again_and_only_there_an_extra_tar
     skip_to(m, "target-hit")
     play(m, "target b", "target c")
     assert hurt(m, "bcd") == [3, 3, 0]
+
+
+@pytest.mark.clause("ruling.form.blaster.amplify-next-action", "style.flashy.action.show-off")
+def test_an_action_that_performs_others_uses_amplify_up_and_those_do_not_have_it() -> None:
+    m = stage("a . . . b", a=unit("flashy blaster", pool=[5, 3, 1]), b=foe("judgment vigilance"))
+    play(m, "use 3 amplify")
+    assert "use 5 damage" in offered(m)
+    play(m, "use 5 show-off", "pick movement", "pick damage", "no")
+    assert (asked(m), hp(m, "b"), tokens_of(m, "a")) == ("act", 12, {"speed": 5})
+    assert "use 1 damage" not in offered(m)

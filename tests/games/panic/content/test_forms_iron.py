@@ -107,3 +107,12 @@ def test_iron_and_power_together_convert_in_the_owners_order(first: str, tokens:
     m = floor("forbidden iron power", pool=[5, 1])
     play(m, "use 5 movement", f"pick form.{first}.ability.speed-to-{first}")
     assert tokens_of(m, "a") == tokens
+
+
+@pytest.mark.clause("form.iron.action.protect", "ruling.form.iron.protect-numbers", "token.training")
+def test_training_raises_the_numbers_of_the_options_protect_borrows():
+    m = stage("a . . . . . b", a=unit("judgment iron", pool=[7, 1], tokens={"training": 1}), b=foe())
+    play(m, "trained 7 protect")
+    while asked(m) != "act":
+        play(m, offered(m)[0])
+    assert tokens_of(m, "a") == {"iron": (3 + 1) + (2 + 1)}  # the owner is its own ally

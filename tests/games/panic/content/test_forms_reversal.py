@@ -167,3 +167,126 @@ def test_only_an_enemys_action_or_ability_can_be_answered() -> None:
 def test_damage_of_an_earlier_turn_is_no_reason_any_more() -> None:
     m = skip_to(end_turn(struck()), "act")
     assert not any("counter-attack" in each for each in offered(m))
+
+
+def countered(who: str, **more: Any) -> Match:
+    """The owner was struck by b, has countered with a 5 and stands in range of b."""
+    m = stage(
+        ". . . . .\n. a b c .\n. . . . .",
+        turn="b",
+        a=unit(who, **{"pool": [5, 5], **more}),
+        b=foe("judgment power", pool=[3, 1]),
+        c=foe("judgment power", tokens={"iron": 1}),
+    )
+    play(m, "use 3 damage")
+    skip_to_counter(m)
+    while asked(m) == "counter-where":
+        play(m, "spot B1")
+    assert asked(m) == "counter-with"
+    return m
+
+
+def skip_to_counter(m: Match) -> None:
+    """Decline what comes before the window, then counter with a 5."""
+    while "use 5 counter-attack" not in offered(m):
+        play(m, offered(m)[0])
+    play(m, "use 5 counter-attack")
+
+
+@pytest.mark.clause("form.reversal.action.counter-attack")
+@pytest.mark.parametrize(
+    ("style", "action"),
+    [
+        ("charging", "follow-my-lead"),
+        ("taunting", "is-that-all-you-got"),
+        ("flashy", "show-off"),
+        ("distracting", "flare"),
+        ("jumping", "leap-in"),
+        ("lightning", "deadly-dance"),
+        ("phoenix", "cleansing-fire"),
+        ("crystal", "splinter"),
+    ],
+)
+def test_a_counter_attack_may_go_on_with_any_action_that_can_target_the_attacker(style: str, action: str) -> None:
+    assert f"use 5 {action}" in offered(countered(f"{style} reversal"))
+
+
+@pytest.mark.clause("form.reversal.action.counter-attack")
+def test_an_action_that_only_helps_the_owner_does_not_follow_a_counter_attack() -> None:
+    offers = offered(countered("heroic reversal", challenge="b"))
+    assert "use 5 damage" in offers
+    assert not {"use 5 movement", "use 5 burning-heart", "use 5 put-it-out"} & set(offers)  # b holds no token
+
+
+@pytest.mark.clause("form.reversal.action.counter-attack", "style.jumping.action.leap-in")
+def test_after_a_counter_attack_leap_in_stays_in_range_and_strikes_the_attacker() -> None:
+    m = play(countered("jumping reversal"), "use 5 leap-in")
+    near = {"stay", "spot B2", "spot B3", "spot C1", "spot C3", "spot D1", "spot D3"}
+    assert set(offered(m)) == near
+    play(m, "spot C1")
+    assert hp(m, "b") == 10
+
+
+@pytest.mark.clause("form.reversal.action.counter-attack", "style.distracting.action.flare")
+def test_after_a_counter_attack_flare_weakens_the_attacker_and_nobody_else() -> None:
+    m = play(countered("distracting reversal"), "use 5 flare")
+    play(m, "spot C1")
+    assert (tokens_of(m, "b")["weakness"], "weakness" in tokens_of(m, "c")) == (2, False)
+
+
+@pytest.mark.clause("form.reversal.action.counter-attack", "style.lightning.action.deadly-dance")
+def test_after_a_counter_attack_deadly_dance_lands_where_the_attacker_is_in_range() -> None:
+    m = play(countered("lightning reversal"), "use 5 deadly-dance")
+    assert set(offered(m)) == {"spot B3", "spot C3", "spot D1", "spot D3"}
+    play(m, "spot D1")
+    assert (hp(m, "b"), hp(m, "c")) == (11, 12)
+
+
+@pytest.mark.clause("form.reversal.action.counter-attack", "style.charging.action.follow-my-lead")
+def test_after_a_counter_attack_follow_my_lead_strikes_the_attacker() -> None:
+    m = play(countered("charging reversal"), "use 5 follow-my-lead")
+    assert "spot A1" not in offered(m)
+    play(m, "spot C1")
+    assert (hp(m, "b"), hp(m, "c")) == (11, 12)
+
+
+@pytest.mark.clause("form.reversal.action.counter-attack", "style.flashy.action.show-off")
+def test_after_a_counter_attack_one_action_of_the_show_targets_the_attacker() -> None:
+    m = play(countered("flashy reversal"), "use 5 show-off", "pick movement")
+    assert "pick put-it-out" not in offered(m)  # b holds no token
+    play(m, "pick damage")
+    while asked(m) == "walk-between":
+        play(m, "no")
+    assert (hp(m, "b"), hp(m, "c")) == (9, 12)
+
+
+@pytest.mark.clause("form.reversal.action.counter-attack", "basic.put-it-out")
+def test_after_a_counter_attack_the_attackers_tokens_are_put_out_and_not_the_owners() -> None:
+    m = stage(
+        "a b .",
+        turn="b",
+        a=unit("judgment reversal", pool=[5, 5], tokens={"weakness": 3}),
+        b=foe("judgment power", pool=[3, 1], tokens={"burning": 5}),
+    )
+    play(m, "use 3 damage")
+    skip_to_counter(m)
+    while asked(m) == "counter-where":
+        play(m, offered(m)[0])
+    play(m, "use 5 put-it-out")
+    assert (tokens_of(m, "a"), tokens_of(m, "b")) == ({"weakness": 3}, {"burning": 3})
+
+
+@pytest.mark.clause("form.reversal.action.counter-attack", "style.crystal.action.splinter")
+def test_after_a_counter_attack_the_splinters_hit_the_attacker() -> None:
+    m = play(countered("crystal reversal"), "use 5 splinter")
+    assert "spot B1" not in offered(m, "spot") and "spot A1" not in offered(m, "spot")
+    play(m, offered(m)[0])
+    assert hp(m, "b") == 11
+
+
+@pytest.mark.clause("form.reversal.action.counter-attack", "style.phoenix.action.cleansing-fire")
+def test_after_a_counter_attack_the_cleansing_fire_burns_the_attacker() -> None:
+    m = play(countered("phoenix reversal"), "use 5 cleansing-fire", "pick trap")
+    while "burning" not in tokens_of(m, "b"):
+        play(m, "pick burn" if "pick burn" in offered(m) else offered(m)[0])
+    assert "burning" not in tokens_of(m, "a")

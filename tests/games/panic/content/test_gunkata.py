@@ -165,6 +165,16 @@ def test_akimbo_control_reaches_three_to_eight_or_one_to_five(option: str, reach
     assert span_of(m.state, unit_of(m, "a"), figure(m, "a")) == reach
 
 
+@pytest.mark.clause("style.akimbo.action.firing-wild", "ruling.style.akimbo.group")
+def test_firing_wild_hits_the_groups_own_people_but_not_who_fires() -> None:
+    m = stage("a a . a . . . . b", a=unit("akimbo power", kind="stooges", pool=[4, 1]), b=foe("judgment power"))
+    before = hp(m, "a")
+    play(m, "use 4 firing-wild")
+    skip_to(m, "pick-option")
+    play(m, "pick adjacent")
+    assert hp(m, "a") == before - 1
+
+
 # -- Artillery ------------------------------------------------------------------------------
 
 

@@ -353,6 +353,25 @@ def test_iron_lowers_the_spaces_of_pull_the_strings() -> None:
     assert at(m, "b") == "E1"
 
 
+@pytest.mark.clause("style.puppets.ability.move-others", "ruling.style.shining.forced-entry")
+@pytest.mark.parametrize("to", ["D2", "D3"])
+def test_an_enemy_can_be_led_next_to_a_shining_friend(to: str) -> None:
+    m = stage(
+        ". . . . . .\na . c . b .\n. . . . . .",
+        a=unit("puppet's power", pool=[7, 3], tokens={"speed": 2}),
+        b=foe(PLAIN),
+        c=unit("shining power"),
+    )
+    play(m, f"go b {to}")
+    assert at(m, "b") == to
+
+
+@pytest.mark.clause("style.puppets.ability.move-others", "ruling.style.shining.forced-entry")
+def test_a_friend_cannot_be_led_next_to_a_shining_enemy() -> None:
+    m = stage("a . c . b .", a=unit("puppet's power", tokens={"speed": 2}), b=unit(PLAIN), c=foe("shining power"))
+    assert "go b D1" not in offered(m) and "go b F1" in offered(m)
+
+
 # -- Spirit ------------------------------------------------------------------------------
 
 

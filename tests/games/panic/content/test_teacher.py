@@ -147,6 +147,19 @@ def test_patient_reversal_takes_two_actions_in_a_turn() -> None:
     assert (pool(m, "a"), asked_of(m)) == ([2, 7], "b")
 
 
+@pytest.mark.clause("style.patient.ability.speed-to-iron", "ruling.turn.plain-gains", "form.shadow.ability.speed")
+@pytest.mark.parametrize(
+    ("first", "left"),
+    [("style.patient.ability.speed-to-iron", {"iron": 1, "speed": 2}), ("form.shadow.ability.speed", {"iron": 3})],
+)
+def test_patient_shadow_gains_its_speed_before_or_after_speed_becomes_iron(first: str, left: dict[str, int]) -> None:
+    m = stage("a . . . b", a=unit("patient shadow", pool=[1, 1], tokens={"speed": 1}), b=foe(PLAIN))
+    play(m, "end-turn")
+    assert asked(m) == "ability-order"
+    play(m, f"pick {first}")
+    assert tokens_of(m, "a") == left
+
+
 # -- Elder ------------------------------------------------------------------------------
 
 ELDER = "Eli: focused teacher, tough; Elder Power, Training Zen, Motivating Iron"

@@ -139,6 +139,22 @@ def test_a_caged_enemy_over_an_edge_falls_whatever_it_holds() -> None:
     assert unit_of(m, "b").out
 
 
+@pytest.mark.clause("ruling.turn.plain-gains", "style.caged.ability.no-speed")
+def test_the_caged_may_step_out_before_they_gain_speed() -> None:
+    a = unit("jumping shadow")
+    m = stage("a b . . . .", start=True, a=a, b=foe("caged power"), dice=[1] * 5)
+    assert asked(m) == "ability-order"
+    play(m, "pick style.jumping.ability.teleport", "spot D1")
+    assert tokens_of(m, "a") == {"speed": 2}
+
+
+@pytest.mark.clause("ruling.style.caged.conversion")
+def test_speed_that_cannot_be_gained_does_not_become_iron_either() -> None:
+    m = stage("a b", a=unit("judgment iron", pool=[4, 1]), b=foe("caged power"))
+    play(m, "use 4 movement")
+    assert tokens_of(m, "a") == {}
+
+
 # -- Mysterious ------------------------------------------------------------------------------
 
 
@@ -256,6 +272,13 @@ def test_sudden_strike_costs_three_iron_and_deals_two() -> None:
     assert (hp(m, "b"), tokens_of(m, "a")) == (10, {})
 
 
+@pytest.mark.clause("ruling.copy.own-abilities", "style.hidden.ability.through-walls")
+def test_the_hidden_walk_through_walls_but_their_copies_do_not() -> None:
+    m = stage("a # .\na1 # .\n. # b", a=unit("hidden power", pool=[1, 1], tokens={"speed": 1}), b=foe(PLAIN))
+    assert "go a B1" in offered(m)
+    assert "go a~1 A3" in offered(m) and "go a~1 B2" not in offered(m)
+
+
 # -- Whip ------------------------------------------------------------------------------
 
 
@@ -304,3 +327,11 @@ def test_grapple_hook_can_be_negated_before_anything_happens() -> None:
     assert asked(m) == "control"
     play(m, "negate negate")
     assert (at(m, "a"), asked(m)) == ("A1", "act")
+
+
+@pytest.mark.clause("style.whip.ability.throw-damage", "ruling.style.whip.timing", "form.one-two.ability.second-hit")
+@pytest.mark.parametrize("action", ["throw", "grapple"])
+def test_the_whips_damage_is_damage_of_the_action(action: str) -> None:
+    m = stage("a . . b . .", a=unit("whip one-two", pool=[1, 1]), b=foe("judgment power"))
+    play(m, f"use 1 {action}", "stay")
+    assert hp(m, "b") == 12 - 2 - 1

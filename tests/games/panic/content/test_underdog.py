@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from games.panic.staging import (
     asked,
+    asked_of,
     at,
     challenger,
     foe,
@@ -93,6 +94,34 @@ def test_a_frantic_underdog_gains_tokens_at_the_start_and_for_pain() -> None:
     m = stage("a b", a=unit(PLAIN, pool=[3, 1]), b=foe(FRANTIC, stance=[0, 1, 0, ""], tokens={"power": 1}))
     play(m, "use 3 damage", "pick power")
     assert tokens_of(m, "b") == {"power": 2}
+
+
+@pytest.mark.clause("ruling.turn.ability-order", "archetype.underdog.fused", "style.taunting.ability.iron")
+def test_a_taunting_underdog_orders_what_it_gains_for_pain() -> None:
+    b = foe("taunting power", archetypes=["underdog"])
+    m = stage("a b", a=unit("judgment power", pool=[1, 1]), b=b)
+    play(m, "use 1 damage")
+    assert (asked(m), asked_of(m)) == ("ability-order", "b")
+    play(m, "pick archetype.underdog.fused")
+    assert "pick iron" in offered(m)  # before Taunting's Iron it holds none
+    play(m, "pick iron")
+    assert tokens_of(m, "b") == {"iron": 2}
+
+
+@pytest.mark.clause("ruling.turn.ability-order", "archetype.underdog.focused", "style.knockdown.ability.hit-back")
+def test_an_underdog_may_gain_power_before_it_strikes_back() -> None:
+    b = foe("knockdown iron", kind="focused", archetypes=["underdog"])
+    m = stage("a b", a=unit("judgment power", pool=[3, 1]), b=b)
+    play(m, "use 3 damage", "pick archetype.underdog.focused", "pick power")
+    assert asked(m) == "spend-power"
+
+
+@pytest.mark.clause("ruling.turn.ability-order-idle", "archetype.underdog.fused", "style.distracting.ability.weaken")
+def test_nothing_is_ordered_if_only_one_ability_follows_from_the_damage() -> None:
+    b = foe("distracting power", archetypes=["underdog"], tokens={"power": 1, "speed": 1, "iron": 1})
+    m = stage("a b", a=unit("judgment power", pool=[3, 1]), b=b)
+    play(m, "use 3 damage", "amount 0")  # holding every kind, it gains none
+    assert (asked(m), tokens_of(m, "a")) == ("react", {"weakness": 1})
 
 
 # -- Collateral ------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from games.panic.staging import (
     asked,
     asked_of,
     at,
+    copies,
     end_turn,
     foe,
     ground,
@@ -471,3 +472,20 @@ def test_at_seven_an_ally_may_teleport_to_a_space_it_sees() -> None:
     play(m, "use 7 effortless", "spot B2", "target c")
     assert offered(m) == ["spot D2", "spot E2", "stay"]
     assert at(play(m, "spot D2"), "c") == "D2"
+
+
+@pytest.mark.clause("style.weightless.action.effortless.gate-7", "token.challenge.restriction")
+def test_a_challenged_weightless_unit_takes_no_friend_along() -> None:
+    m = stage("a . . b c .", a=unit("weightless power", pool=[7, 3], challenge="b"), b=foe(PLAIN), c=unit(PLAIN))
+    play(m, "use 7 effortless", "spot B1")
+    assert (asked(m), at(m, "a")) == ("act", "B1")
+
+
+@pytest.mark.clause("ruling.copy.own-abilities", "trap.enter")
+def test_only_the_weightless_themselves_are_safe_from_traps_and_not_their_copies() -> None:
+    a = unit("weightless power", pool=[1, 1], tokens={"speed": 9})
+    m = stage("a ^ . . .\na1 ^ . . .\n. . . . b", a=a, b=foe(PLAIN))
+    play(m, "go a B1")
+    assert (at(m, "a"), hp(m, "a")) == ("B1", 12)
+    play(m, "go a~1 B2")
+    assert copies(m, "a") == []

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from games.panic.staging import (
     asked,
+    asked_of,
     at,
     copies,
     end_turn,
@@ -155,6 +156,25 @@ def test_shatter_is_free_and_weakens_somebody_who_was_in_range_of_the_copy() -> 
     assert "pay shatter" not in offered(m)
 
 
+@pytest.mark.clause("style.crystal.action.shatter", "token.control", "ruling.form.control.timing")
+def test_shatter_is_answered_before_the_copy_breaks() -> None:
+    m = stage("a a1 b", a=unit("crystal power", pool=[5, 1]), b=foe("hidden control", tokens={"control": 1}))
+    play(m, "pay shatter")
+    assert (asked(m), len(copies(m, "a")), hp(m, "b")) == ("control", 1, 12)
+    play(m, "negate negate")
+    assert (len(copies(m, "a")), hp(m, "b"), tokens_of(m, "b")) == (1, 12, {})
+
+
+@pytest.mark.clause("style.crystal.action.shatter", "token.control.redirect")
+def test_whoever_redirects_shatter_says_which_copy_breaks() -> None:
+    b = foe("hidden control", tokens={"control": 2})
+    m = stage("a a1 b . . a2", a=unit("crystal power", pool=[5, 1]), b=b)
+    play(m, "pay shatter", "target a~1", "negate redirect")
+    assert (asked(m), asked_of(m)) == ("spend-copy", "a")
+    play(m, "target a~2")
+    assert (copies(m, "a"), hp(m, "b")) == (["B1"], 12)
+
+
 # -- Frozen ------------------------------------------------------------------------------
 
 
@@ -241,6 +261,13 @@ def test_perfect_strike_needs_two_separate_numbers_of_three(numbers: list[int], 
     words = offered(m)
     assert any(each.endswith("perfect-strike") for each in words) == possible
     assert "chaos perfect-strike" not in words
+
+
+@pytest.mark.clause("style.precision.action.perfect-strike", "ruling.form.power.crush-weakness-token")
+def test_weakness_does_not_reduce_a_perfect_strike_and_stays() -> None:
+    m = stage("a b", a=unit("precision zen", pool=[5, 3, 1], tokens={"weakness": 1}), b=foe("judgment power"))
+    play(m, "use 3 perfect-strike")
+    assert (hp(m, "b"), tokens_of(m, "a")) == (8, {"weakness": 1})
 
 
 # -- Pressure ------------------------------------------------------------------------------

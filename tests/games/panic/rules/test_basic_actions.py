@@ -237,6 +237,65 @@ def test_basic_actions_are_open_to_everyone():
     assert {"movement", "damage", "throw", "grapple", "challenger-approaches", "put-it-out", "bring-it-on"} <= names
 
 
+# -- numbers and words ------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("style.training.note.wording", "ruling.action.number-listed", "basic.challenger-approaches")
+def test_training_does_not_make_two_enemies_of_an_enemy_to_challenge():
+    a = unit("judgment power", pool=[3, 3], tokens={"training": 1})
+    m = stage("a b c", a=a, b=foe("judgment power"), c=foe("judgment power"))
+    play(m, "trained 3 challenger-approaches", "target b")
+    assert (challenger(m, "b"), challenger(m, "c")) == ("a", "")
+
+
+@pytest.mark.clause("style.training.note.wording", "ruling.action.number-listed", "basic.open-the-path")
+def test_training_does_not_make_two_obstacles_of_an_obstacle():
+    a = unit("winged power", pool=[3, 3], tokens={"training": 1})
+    m = stage("a % % . b", a=a, b=foe("judgment power"))
+    play(m, "trained 3 open-the-path", "spot B1")
+    assert ground(m, "rubble") == ["C1"]
+
+
+@pytest.mark.clause("style.training.note.wording", "ruling.action.number-listed", "basic.rescue")
+def test_training_does_not_make_two_allies_of_an_ally_to_rescue():
+    a = unit("judgment power", pool=[6, 3], tokens={"training": 1})
+    m = stage("c a d . b", a=a, b=foe("judgment power"), c=unit(hp=0), d=unit(hp=0))
+    play(m, "trained 6 rescue", "give c")
+    assert (hp(m, "c"), hp(m, "d")) == (3, 0)
+
+
+@pytest.mark.parametrize(
+    ("number", "removed"),
+    [
+        pytest.param(3, 2, marks=pytest.mark.clause("basic.put-it-out")),
+        pytest.param(5, 4, marks=pytest.mark.clause("basic.put-it-out.gate-4")),
+        pytest.param(8, 6, marks=pytest.mark.clause("basic.put-it-out.gate-7")),
+    ],
+)
+@pytest.mark.clause("token.training", "ruling.action.number-listed")
+def test_training_raises_every_one_more_token_of_put_it_out(number, removed):
+    a = unit("judgment power", pool=[number, 3], tokens={"training": 1})
+    m = stage("a b", a=a, b=foe("judgment power", tokens={"iron": 9}))
+    play(m, f"trained {number} put-it-out")
+    assert tokens_of(m, "b") == {"iron": 9 - removed}
+
+
+@pytest.mark.parametrize(
+    ("number", "to"),
+    [
+        pytest.param(6, "D2", marks=pytest.mark.clause("basic.damage.gate-5")),
+        pytest.param(8, "F2", marks=pytest.mark.clause("basic.damage.gate-7")),
+        pytest.param(10, "H2", marks=pytest.mark.clause("basic.damage.gate-9")),
+    ],
+)
+@pytest.mark.clause("token.training", "ruling.action.number-listed")
+def test_training_raises_every_one_more_space_of_damage(number, to):
+    a = unit("judgment iron", pool=[number, 3], tokens={"training": 1})
+    m = stage(". . . . . . . . .\na b . . . . . . .\n. . . . . . . . .", a=a, b=foe("judgment power"))
+    play(m, f"trained {number} damage", f"spot {to}")
+    assert at(m, "b") == to
+
+
 # -- rulings ------------------------------------------------------------------------------
 
 

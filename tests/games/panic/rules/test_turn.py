@@ -241,3 +241,37 @@ def test_the_holder_of_a_hurt_shield_decides_before_its_allies():
     assert (asked(m), m.question.seat) == ("move-other", 1)
     play(m, "stay")
     assert (asked(m), m.question.seat) == ("move-other", 0)
+
+
+@pytest.mark.clause("ruling.turn.taken-out-mid-turn")
+def test_whoever_falls_on_its_own_turn_has_no_more_of_it_even_if_it_is_healed():
+    m = stage(
+        "a b . c",
+        a=unit("judgment vigilance", pool=[1, 1, 1], hp=1),
+        b=foe("knockdown power"),
+        c=unit("judgment vigilance", tokens={"chaos": 1}),
+    )
+    play(m, "use 1 damage")  # b strikes back and a falls
+    assert hp(m, "a") == 0
+    assert (asked(m), asked_of(m), m.question.why.args["moment"]) == ("react", "c", "end")
+    play(m, "chaos stand-strong", "target a")
+    skip_to(m, "act")
+    assert (hp(m, "a"), pool(m, "a"), tokens_of(m, "b")) == (3, [], {})  # and its Vigilance weakened nobody
+    assert told(m, TurnEnds)[0].unit == 0
+
+
+@pytest.mark.clause("ruling.turn.taken-out-mid-turn", "ruling.turn.sequence")
+def test_whoever_falls_before_its_roll_does_not_roll():
+    m = stage(
+        "a ^ . c . b",
+        start=True,
+        a=unit("charging power", hp=1),
+        b=foe(PLAIN),
+        c=unit("judgment vigilance", tokens={"chaos": 1}),
+    )
+    play(m, "spot B1")
+    assert (hp(m, "a"), asked_of(m)) == (0, "c")
+    play(m, "chaos stand-strong", "target a")
+    assert hp(m, "a") == 3
+    skip_to(m, "act")
+    assert 0 not in [each.unit for each in told(m, Rolled)]

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dustup.engine.cite import clause
-from dustup.engine.rule import Rule
-from dustup.games.panic.cards import SURELY, Printed, build
+from dustup.engine.options import Options, Over
+from dustup.engine.rule import Choose, Prompt, Rule
+from dustup.games.panic.cards import ALWAYS, IDLE, SURELY, Printed, build
+from dustup.games.panic.options import Spot
 from dustup.games.panic.rules.movement import move
 from dustup.games.panic.rules.obstacles import place, place_copy, room_for
 from dustup.games.panic.rules.picking import may_do, pick_key
@@ -42,7 +44,7 @@ def stumble_away(m: State, me: Unit, active: Unit, n: Printed) -> Rule[None]:
             yield from move(m, me.seat, figure, 1, "bumble-where")
 
 
-@mysterious.hook("", "start", order=SURELY)
+@mysterious.hook("", "start", order=ALWAYS)
 def copy_or_fog(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner may place one Copy or one Fog in an adjacent Empty space."""
     kind = yield from pick_key(m, me.seat, ("copy", "fog", "none"), "copy-or-fog", me)
@@ -61,10 +63,6 @@ def copy_or_fog(m: State, me: Unit, n: Printed) -> Rule[None]:
 
 def choose_cell(m: State, me: Unit, cells: int, why: str = "place") -> Rule[int]:
     """One of some cells."""
-    from dustup.engine.options import Options, Over
-    from dustup.engine.rule import Choose, Prompt
-    from dustup.games.panic.options import Spot
-
     options = Options([Over(Spot, cells)])
     if options.count == 1:
         return int(options[0].cell)
@@ -78,17 +76,22 @@ def trap_at_start(m: State, me: Unit, n: Printed) -> Rule[None]:
     yield from _trap(m, me)
 
 
-@scheming.hook("", "end")
+@scheming.hook("", "end", order=lambda m, me: ALWAYS if _room(m, me) else IDLE)
 def trap_at_end(m: State, me: Unit, n: Printed) -> Rule[None]:
     """The same Trap, if it was not placed at the start."""
     yield from _trap(m, me)
 
 
-def _trap(m: State, me: Unit) -> Rule[None]:
+def _room(m: State, me: Unit) -> int:
+    """Spaces for the Trap of this turn."""
     cells = 0
-    for figure in m.figures_of(me):
+    for figure in m.figures_of(me) if not me.used.get("scheming") else ():
         cells |= m.next_to(figure)
-    cells = room_for(m, "trap", cells)
-    if cells and not me.used.get("scheming") and (yield from may_do(me.seat, "scheme", me, "scheme")):
+    return room_for(m, "trap", cells)
+
+
+def _trap(m: State, me: Unit) -> Rule[None]:
+    cells = _room(m, me)
+    if cells and (yield from may_do(me.seat, "scheme", me, "scheme")):
         me.used["scheming"] = 1
         yield from place(m, "trap", (yield from choose_cell(m, me, cells)), me)

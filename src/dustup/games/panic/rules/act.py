@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import copy
 from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -61,27 +62,32 @@ class Act:
     """A unit that has to be among its targets."""
     targeted = 0
     """Units it has targeted so far, as a mask."""
-    seen = people = banded = UNKNOWN
-    """While nothing happens: enemies and people it could target at all, and the cells in its range."""
+    foes = friends = banded = UNKNOWN
+    """While nothing happens: enemies and allies it might target if it sees them, and the cells in its range."""
+    looked = seen = 0
+    """Meanwhile: those of the enemies it has looked for, and those of them that it sees."""
     paid: Mapping[str, int] = MappingProxyType({})
     """Tokens paid for it, by kind."""
 
+    move: Move | None = None
+    """The Action; ``None`` where somebody only looks what could be done."""
+    number = 0
+    """The number spent; X in its text."""
+    payer: Unit
+    """Who paid for it."""
+
     def __init__(self, m: State, move: Move | None, unit: Unit, figure: Figure, number: int = 0) -> None:
-        self.move = move
-        """The Action; ``None`` where somebody only looks what could be done."""
         self.unit = unit
         """Who performs it, and who is meant wherever it names no subject."""
-        self.payer = unit
-        """Who paid for it."""
         self.figure = figure
         """Where it is performed from: the unit's figure, or one Copy."""
         self.seat = unit.seat
         """Who decides."""
         self.team = unit.team
         """Whose friends and foes count as allies and enemies."""
-        self.number = number
-        """The number spent; X in its text."""
         if move is not None:
+            self.move = move
+            self.number = number
             self.began = (figure.cell, sum(unit.tokens.values()))
 
     @cached_property
@@ -93,6 +99,19 @@ class Act:
     def noted(self) -> dict[str, int]:
         """What abilities remember about the Action, such as for whom they have worked already."""
         return {}
+
+    def on(self, twin: State) -> Act:
+        """The same Action under way in a copy of the fight."""
+        act = copy(self)
+        act.__dict__.update(iron={id: list(each) for id, each in self.iron.items()}, noted=dict(self.noted))
+        act.unit, act.payer, act.figure = (
+            twin.units[self.unit.id],
+            twin.units[self.payer.id],
+            twin.figures[self.figure.id],
+        )
+        if self.also is not None:
+            act.also = twin.figures[self.also.id]
+        return act
 
     # -- range -----------------------------------------------------------------------------------------------------
 
@@ -106,12 +125,12 @@ class Act:
         if self.banded != UNKNOWN:
             return self.banded
         figure, loadout = self.figure, self.unit.loadout
-        span = span_of(m, self.unit, figure, self.reach) if self.reach or loadout.stretches else loadout.range
-        if span is None:
-            return 0
-        if not figure.shape and (bands := m.arena.bands.get(span)) and (known := bands[figure.cell]) >= 0:
-            return known
-        return m.band(figure, *span)
+        if not (self.reach or figure.shape or loadout.stretches):
+            bands = m.arena.bands.get(loadout.range)
+            if bands is not None and (known := bands[figure.cell]) >= 0:
+                return known
+        span = span_of(m, self.unit, figure, self.reach)
+        return m.band(figure, *span) if span is not None else 0
 
 
 @clause(

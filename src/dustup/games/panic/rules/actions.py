@@ -23,13 +23,13 @@ from dustup.games.panic.rules.control import Negated, announce, who_controls
 from dustup.games.panic.rules.damage import as_one
 from dustup.games.panic.rules.health import lose_shield, pay_hp
 from dustup.games.panic.rules.obstacles import spend_copy, spendable_copies
-from dustup.games.panic.rules.ordering import origin_matters
+from dustup.games.panic.rules.ordering import nobody_minds, origin_matters
 from dustup.games.panic.rules.targets import (
     aims,
     unmet,
 )
 from dustup.games.panic.rules.tokens import can_pay, gain_now, give, holder_of, lose, may_borrow, spend, spent
-from dustup.games.panic.rules.usable import could_do
+from dustup.games.panic.rules.usable import could_do_from, in_time
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
 HIGHEST = 40
@@ -73,11 +73,16 @@ def uses(m: State, unit: Unit, numbers: Iterable[int], mask: int) -> list[Family
     trained = trainable(m, unit)
     opened, always = unit.loadout.by_number, unit.loadout.x
     plain = not unit.aim
+    late = mask & unit.loadout.late
     for number in sorted(set(numbers)):
+        if late:
+            mask = mask & ~late | in_time(m, unit, late, number - unit.aim)
         if allowed := mask & (opened[number] | always) if plain and number < HIGHEST else paid_by(unit, number, mask):
             families.append(Over(Use, allowed, number))
         if trained and (allowed := paid_by(unit, number, mask, 1)):
-            families.append(Over(Trained, allowed, number))
+            if allowed & late:
+                allowed = allowed & ~late | in_time(m, unit, allowed & late, number - unit.aim - 1)
+            families += [Over(Trained, allowed, number)] if allowed else []
     if unit.loadout.two:
         families += [
             Just(Use(pair[0], move.index))
@@ -90,7 +95,7 @@ def uses(m: State, unit: Unit, numbers: Iterable[int], mask: int) -> list[Family
 @clause("token.training", "token.training.once-per-turn")
 def trainable(m: State, unit: Unit) -> bool:
     """Whether a Training token could raise the next Action: one in each turn."""
-    if "training" not in unit.tokens and "lends" not in m.hooks:
+    if "training" not in unit.tokens and ("lends" not in m.hooks or not may_borrow(m, unit)):
         return False
     return not unit.used.get("training") and holder_of(m, unit, "training") is not None
 
@@ -117,25 +122,25 @@ def lowest(numbers: Iterable[int], prices: Iterable[int], raised: int) -> list[i
 def within_means(m: State, unit: Unit, numbers: list[int]) -> int:
     """Actions a unit can pay for with one of some numbers, with tokens or with a Chaos token; some for two numbers."""
     loadout = unit.loadout
-    mask = payable(m, unit) if loadout.tokens else 0
+    lent = "lends" in m.hooks and may_borrow(m, unit)
+    mask = payable(m, unit, lent) if loadout.tokens else 0
     if numbers:
         mask |= paid_by(unit, max(numbers), loadout.actions)
         for move in loadout.two:
             mask |= 1 << move.index
-    if ("chaos" in unit.tokens or "lends" in m.hooks) and holder_of(m, unit, "chaos") is not None:
+    if "chaos" in unit.tokens or (lent and holder_of(m, unit, "chaos") is not None):
         mask |= paid_by(unit, 4, loadout.actions)
     return mask
 
 
 @clause("action.token")
-def payable(m: State, unit: Unit) -> int:
-    """The Token Actions a unit could pay for, as a mask."""
+def payable(m: State, unit: Unit, lent: bool) -> int:
+    """The Token Actions a unit could pay for, as a mask; perhaps with tokens that are ``lent``."""
     loadout, tokens, mask = unit.loadout, unit.tokens, 0
-    alone = "lends" not in m.hooks or not may_borrow(m, unit)
-    if loadout.cheapest and not tokens and alone:
+    if loadout.cheapest and not tokens and not lent:
         return 0
     others = loadout.tokens
-    if loadout.prices and not unit.aim and alone and "cages" not in m.hooks:
+    if loadout.prices and not lent and not unit.aim and "cages" not in m.hooks:
         # Nothing but its own tokens of the kinds printed pays, so they are counted at once.
         for bit, price, kinds in loadout.prices:
             have = 0
@@ -190,6 +195,8 @@ def chaos_uses(m: State, unit: Unit, mask: int) -> list[Family[Any]]:
     if holder_of(m, unit, "chaos") is None:
         return []
     allowed = paid_by(unit, 4, mask)
+    if late := allowed & unit.loadout.late:
+        allowed = allowed & ~late | in_time(m, unit, late, 4 - unit.aim)
     return [Over(Chaos, allowed)] if allowed else []
 
 
@@ -291,12 +298,14 @@ def perform(
     act.payer = payer or unit
     if paid:
         act.paid = paid
-    act.spot = spot
+    if spot >= 0:
+        act.spot = spot
     if part_of is not None:
         act.seat, act.team, act.redirected = part_of.seat, part_of.team, part_of.redirected
     elif seat is not None:
         act.seat = seat
-    act.must = must
+    if must >= 0:
+        act.must = must
     _prepare(m, act, trained)
     if trained:
         yield from _trained(m, unit, move)
@@ -344,6 +353,8 @@ def _told_apart(m: State, unit: Unit, move: Move, number: int, figures: list[Fig
     """The figures from which an Action could be performed; only the first if it makes no difference."""
     if unit.stooges or move.needs != FREE or move.possible is not None:
         return figures
+    if move.anywhere and nobody_minds(m, unit, move, figures):
+        return figures[:1]
 
     def performed_by(figure: int, twin: State) -> Rule[Act | None]:
         return perform(twin, twin.units[unit.id], move, number, origin=twin.figures[figure], **how)
@@ -354,7 +365,7 @@ def _told_apart(m: State, unit: Unit, move: Move, number: int, figures: list[Fig
 def pick_origin(m: State, unit: Unit, move: Move, seat: int, figures: list[Figure]) -> Rule[Figure | None]:
     """Which figure performs the Action, if several could."""
     if len(figures) > 1:
-        able = [each for each in figures if could_do(m, unit, move, (each,))] or figures
+        able = [each for each in figures if could_do_from(m, unit, move, each)] or figures
         if len(able) > 1:
             options = Options([Just(*[From(each.id) for each in able])])
             answer = yield Choose(seat, options, ORIGIN[unit.id, move.index])
@@ -376,24 +387,30 @@ def _prepare(m: State, act: Act, trained: bool) -> None:
     """What the Action was prepared with: aim, training, more targets and reach; it is used up, useful or not."""
     unit, move = act.unit, act.move
     assert move is not None
-    act.raised, unit.aim = unit.aim, 0
+    if unit.aim:
+        act.raised, unit.aim = unit.aim, 0
     if trained:
         act.raised += 1
         unit.used["training"] = 1
         lose(m, holder_of(m, unit, "training") or unit, "training", 1)
-    act.extra = len(unit.loadout.traits.get("extra-target", ()))
+    loadout = unit.loadout
+    if "extra-target" in loadout.traits:
+        act.extra = len(loadout.traits["extra-target"])
     if unit.amplified:
         act.extra += unit.marks.pop("amplify-targets", 3)
         act.reach += unit.marks.pop("amplify-range", 2)
         unit.amplified = False
-    pays = unit.loadout.pays.get(move.index) or act.payer.loadout.pays.get(move.index) or move.cost
-    act.level, worth = 0, act.number - act.raised
+    pays = loadout.pays.get(move.index) or act.payer.loadout.pays.get(move.index) or move.cost
+    level, worth = 0, act.number - act.raised
     for gate in pays.gates:
-        if worth >= gate:
-            act.level += 1
-    act.level = act.level or 1
-    act.answerable = move.answerable
-    act.announced = not move.answerable or not who_controls(m, act)
+        if worth < gate:
+            break
+        level += 1
+    act.level = level or 1
+    if move.answerable:
+        act.announced = not who_controls(m, act)
+    else:
+        act.answerable = False
 
 
 def _trained(m: State, unit: Unit, move: Move) -> Rule[None]:
@@ -411,14 +428,16 @@ def _trained(m: State, unit: Unit, move: Move) -> Rule[None]:
 @clause("ruling.form.reversal.token-actions")
 def _count(m: State, act: Act, alone: bool) -> None:
     """Limits: of this action, of Actions per turn, of Actions per figure. Part of another Action it is none."""
-    assert act.move is not None
-    used = act.unit.used
-    used[act.move.id] = used.get(act.move.id, 0) + 1
+    move, unit = act.move, act.unit
+    assert move is not None
+    used = unit.used
+    used[move.id] = used.get(move.id, 0) + 1
     if not alone:
         return
-    payer = act.payer.used
-    payer["actions"] = payer.get("actions", 0) + 1
-    if act.unit.stooges:
+    if act.payer is not unit:
+        used = act.payer.used
+    used["actions"] = used.get("actions", 0) + 1
+    if unit.stooges:
         act.figure.acted = True
 
 
@@ -427,7 +446,7 @@ def run(m: State, act: Act) -> Rule[None]:
     """Perform an Action from the top, and stop at the first gate the number does not reach, or when its user falls."""
     move, unit = act.move, act.unit
     assert move is not None
-    n = Printed(move.numbers, act.raised)
+    n = Printed(move.numbers, act.raised) if act.raised else move.printed
     if 0 not in move.gates:
         yield from run_options(m, act, pick_count(move, act, n))
         return
@@ -482,7 +501,7 @@ def run_options(
         who = act.seat if seat is None else seat
         answer = yield Choose(who, found, PICK_OPTION[act.unit.id, move.index])
         chosen.append(answer.key)
-    n = Printed(move.numbers, act.raised)
+    n = Printed(move.numbers, act.raised) if act.raised else move.printed
     picked = [each for each in offered if each[0] in chosen]
     for at, (_, part, _) in enumerate(picked):
         if m.taken_out(act.unit):

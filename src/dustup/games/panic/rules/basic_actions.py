@@ -12,7 +12,7 @@ from dustup.games.panic.cards import HITTABLE, OBSTACLE, SEEN_FOE, SOMEONE, Part
 from dustup.games.panic.catalog import Action, read_cost
 from dustup.games.panic.happenings import Thrown
 from dustup.games.panic.options import DECLINE, Give
-from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.act import UNKNOWN, Act
 from dustup.games.panic.rules.control import announce
 from dustup.games.panic.rules.damage import strike_all
 from dustup.games.panic.rules.forced import pull, push
@@ -29,7 +29,7 @@ from dustup.games.panic.rules.picking import (
     targets_fixed,
 )
 from dustup.games.panic.rules.space import partner_of
-from dustup.games.panic.rules.targets import allies_in_range, foes_in, foes_in_range, people_in
+from dustup.games.panic.rules.targets import allies_in_range, any_foe, bound, foes_in, foes_in_range, people_in
 from dustup.games.panic.rules.three_way import helped
 from dustup.games.panic.rules.tokens import challenge, gain, held, remove
 from dustup.games.panic.state import Figure, State, Unit
@@ -55,19 +55,22 @@ basic = Part(
             damage_7=4,
             damage_9=5,
             push_5=1,
-            push_7=2,
-            push_9=3,
+            further_7=1,
+            further_9=1,
             enemies=1,
         ),
         _basic("throw", "Throw", "X"),
         _basic("grapple", "Grapple", "X"),
-        _basic("open-the-path", "Open The Path", "1+ or 4+ or 8+", obstacles=1),
-        _basic("challenger-approaches", "A Challenger Approaches", "1+", enemies=1, reach=4),
-        _basic("put-it-out", "Put It Out!", "2+ or 4+ or 7+", tokens=1, tokens_4=2, tokens_7=3),
+        _basic("open-the-path", "Open The Path", "1+ or 4+ or 8+"),
+        _basic("challenger-approaches", "A Challenger Approaches", "1+", reach=4),
+        _basic("put-it-out", "Put It Out!", "2+ or 4+ or 7+", tokens=1, tokens_4=1, tokens_7=1),
         _basic("bring-it-on", "Bring It On!", "4+"),
-        _basic("rescue", "Rescue", "5+", allies=1),
+        _basic("rescue", "Rescue", "5+"),
     ],
 )
+
+
+basic.same_anywhere("movement")
 
 
 @basic.action("movement")
@@ -99,12 +102,12 @@ def _three(m: State, act: Act, targets: list[Aim], n: Printed) -> Rule[None]:
 
 @clause("basic.damage.gate-7")
 def _four(m: State, act: Act, targets: list[Aim], n: Printed) -> Rule[None]:
-    yield from strike_all(m, act, targets, n.damage_7, n.push_7)
+    yield from strike_all(m, act, targets, n.damage_7, n.push_5 + n.further_7)
 
 
 @clause("basic.damage.gate-9")
 def _five(m: State, act: Act, targets: list[Aim], n: Printed) -> Rule[None]:
-    yield from strike_all(m, act, targets, n.damage_9, n.push_9)
+    yield from strike_all(m, act, targets, n.damage_9, n.push_5 + n.further_7 + n.further_9)
 
 
 _blows = {1: _one, 2: _two, 3: _three, 4: _four, 5: _five}
@@ -119,8 +122,10 @@ def throwable(m: State, act: Act) -> int:
     traits = act.unit.loadout.traits
     if "throws-many" in traits:
         return _throwable_many(m, act)
-    band = act.band(m) if "throws-in-range" in traits else m.next_to(act.figure)
-    people = people_in(m, act, band)
+    near = act.band(m) if "throws-in-range" in traits else m.next_to(act.figure)
+    if act.foes != UNKNOWN and not near & (act.foes | act.friends):
+        return 0  # nobody is there at all
+    people = people_in(m, act, near)
     return people if act.unit.cuffed < 0 else people & ~_partner(m, act)
 
 
@@ -181,8 +186,8 @@ def _thrown(m: State, act: Act, figure: Figure, spaces: int) -> Rule[None]:
 
 @basic.action("open-the-path", OBSTACLE)
 def open_the_path(m: State, act: Act, n: Printed) -> Rule[None]:
-    """One obstacle in range is destroyed."""
-    chosen = yield from pick_obstacles(m, act, n.obstacles)
+    """An obstacle in range is destroyed."""
+    chosen = yield from pick_obstacles(m, act)
     there = _obstacles(m)
     rings = [sum(m.board.bit[each] for each in chosen)]
     for _ in range(2):
@@ -224,19 +229,26 @@ def _destroy(m: State, act: Act, cells: int, *, every: bool = False) -> Rule[Non
 
 
 def _approachable(m: State, act: Act, reach: int = 4) -> int:
-    foes = foes_in(m, act, m.band(act.figure, 1, reach + act.reach)) if act.seen else 0
-    return foes & ~m.foe_copies_at(act.team) if foes else 0
+    return foes_in(m, act, m.band(act.figure, 1, reach + act.reach)) & ~m.foe_copies_at(act.team)
 
 
-@basic.action("challenger-approaches", 0, _approachable)
+def _anybody_approachable(m: State, act: Act) -> bool:
+    """The same in short: whether there is one at all."""
+    if act.foes == UNKNOWN:
+        return _approachable(m, act) > 0
+    near = m.band(act.figure, 1, 4 + act.reach) & act.foes if act.foes else 0
+    return near != 0 and (near := near & ~m.foe_copies_at(act.team)) != 0 and any_foe(m, act, near)
+
+
+@basic.action("challenger-approaches", 0, _anybody_approachable)
 @clause("ruling.basic.name-mismatch")
 def challenger_approaches(m: State, act: Act, n: Printed) -> Rule[None]:
-    """One enemy within Range 1-4 is Challenged, whatever the stance's own range."""
+    """An enemy within Range 1-4 is Challenged, whatever the stance's own range."""
 
     def listing() -> tuple[int, int]:
         return _approachable(m, act, n.reach), 0
 
-    for each in (yield from pick_targets(m, act, listing, n.enemies, why="target-challenge")):
+    for each in (yield from pick_targets(m, act, listing, why="target-challenge")):
         if isinstance(each, Figure):
             yield from challenge(m, act.unit, m.units[each.unit], figure=each)
 
@@ -261,24 +273,23 @@ def _burdened(m: State, act: Act) -> int:
     for each in m.figures_at(people_in(m, act, act.band(m)) & ~m.foe_copies_at(act.team)):
         if held(m.units[each.unit]):
             mask |= each.body
-    if held(act.unit) and act.unit.challenge < 0:
+    if held(act.unit) and not bound(act):
         mask |= act.figure.body if not act.figure.copy_of else 0
     return mask
 
 
 def _anybody_burdened(m: State, act: Act) -> bool:
     """The same in short: whether there is one at all."""
-    if act.unit.tokens and act.unit.challenge < 0 and not act.figure.copy_of:
+    if act.unit.tokens and act.unit.challenge < 0 and act.must < 0 and not act.figure.copy_of:
         return True
-    people = people_in(m, act, act.band(m))
-    if people:
-        people &= ~m.foe_copies_at(act.team)
-    if not people or m.large:
-        return people > 0 and _burdened(m, act) > 0
-    for unit in m.units:  # noqa: SIM110 - a plain loop is twice as fast here
-        if unit.where & people and (unit.tokens or unit.challenge >= 0):
-            return True
-    return False
+    near = act.band(m) & (act.foes | act.friends)
+    if not near or m.large:
+        return near != 0 and _burdened(m, act) > 0
+    holders = 0
+    for unit in m.units:
+        if unit.where & near and (unit.tokens or unit.challenge >= 0):
+            holders |= unit.where & near
+    return holders != 0 and people_in(m, act, holders & ~m.foe_copies_at(act.team)) > 0
 
 
 @basic.action("put-it-out", 0, _anybody_burdened)
@@ -294,15 +305,15 @@ def put_it_out(m: State, act: Act, n: Printed) -> Rule[None]:
 
 
 @basic.gate("put-it-out", 4)
-def a_second(m: State, act: Act, n: Printed) -> Rule[None]:
-    """A second token is removed from the same target."""
-    yield from _put_out(m, act, n.tokens_4 - n.tokens)
+def one_more(m: State, act: Act, n: Printed) -> Rule[None]:
+    """One more token is removed from the same target."""
+    yield from _put_out(m, act, n.tokens_4)
 
 
 @basic.gate("put-it-out", 7)
-def a_third(m: State, act: Act, n: Printed) -> Rule[None]:
-    """A third token is removed from the same target."""
-    yield from _put_out(m, act, n.tokens_7 - n.tokens_4)
+def and_one_more(m: State, act: Act, n: Printed) -> Rule[None]:
+    """And one more token is removed from the same target."""
+    yield from _put_out(m, act, n.tokens_7)
 
 
 @clause("ruling.basic.put-it-out-choice")
@@ -323,13 +334,13 @@ def _missing(m: State, team: int) -> bool:
 @clause("ruling.basic.rescue-removed-stooges")
 def rescuable(m: State, act: Act) -> list[Any]:
     """Allies in range at zero HP, and allies out of play wherever they are."""
-    if m.teams == 2 and not _missing(m, act.team):
+    if (act.unit.challenge >= 0 and not act.redirected) or (m.teams == 2 and not _missing(m, act.team)):
         return []
     fallen = [
         m.units[each.unit] for each in m.figures_at(allies_in_range(m, act, fallen=True)) if m.units[each.unit].hp <= 0
     ]
     out = [unit for unit in m.units if unit.out and unit.team == act.team]
-    return list(dict.fromkeys([*fallen, *out])) if act.unit.challenge < 0 or act.redirected else []
+    return list(dict.fromkeys([*fallen, *out]))
 
 
 @basic.action("rescue", 0, rescuable)
@@ -338,10 +349,10 @@ def rescue(m: State, act: Act, n: Printed) -> Rule[None]:
     from dustup.games.panic.rules.out import come_back
 
     spare = act.extra
-    rescued = yield from _whom(m, act, n.allies)
+    rescued = yield from _whom(m, act, 1)
     if not act.announced and (yield from announce(m, act, _bodies(m, rescued))) == "redirect":
         act.extra = spare
-        rescued = yield from _whom(m, act, n.allies)
+        rescued = yield from _whom(m, act, 1)
     if act.also is not None and act.unit not in rescued:
         rescued.append(act.unit)  # Countered, the Action targets its own user as well
     yield from targets_fixed(m, act, _bodies(m, rescued))

@@ -11,7 +11,7 @@ from dustup.games.panic.events import ActionCountered, ActionRedirected
 from dustup.games.panic.options import Negate
 from dustup.games.panic.rules.act import Act, span_of
 from dustup.games.panic.rules.picking import Aim
-from dustup.games.panic.rules.tokens import can_spend, spend
+from dustup.games.panic.rules.tokens import can_spend, lending, spend
 from dustup.games.panic.state import State, Unit
 
 
@@ -31,11 +31,12 @@ class Negated(Exception):
 )
 def who_controls(m: State, act: Act) -> list[Unit]:
     """Enemies of the performer that hold Control tokens, have not used any this turn and have it in their range."""
-    found, lent, team = [], "lends" in m.hooks, act.unit.team
+    found, team = [], act.unit.team
+    lent = lending(m) if "lends" in m.hooks else ()
     for unit in m.units:
-        if unit.team == team or not ("control" in unit.tokens or lent):
+        if "control" not in unit.tokens and not (lent and unit.team in lent):
             continue
-        if unit.used.get("control") or not _holds(m, unit) or m.taken_out(unit):
+        if unit.team == team or unit.used.get("control") or not _holds(m, unit) or m.taken_out(unit):
             continue
         if any(in_reach(m, unit, each, act) for each in m.bodies_of(unit)):
             found.append(unit)

@@ -13,12 +13,16 @@ from dustup.games.panic.happenings import ABILITY, ACTION, PRICE, Hit, ShieldHur
 from dustup.games.panic.options import Amount, Give, Target
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.health import at_zero, take_off
+from dustup.games.panic.rules.in_order import about, one_by_one
 from dustup.games.panic.rules.picking import Aim, area_of, everybody
 from dustup.games.panic.rules.targets import foes_around
 from dustup.games.panic.rules.tokens import can_spend, lose, spend
 from dustup.games.panic.state import Figure, State, Unit
 
 T = TypeVar("T")
+
+UNSTOPPABLE = ("armor", "shield", "iron", "weakness")
+"""What a hit that nothing reduces ignores."""
 
 NO_ATTACKER = 63
 """The bit of ``Unit.hurt_by`` for damage that nobody dealt."""
@@ -89,7 +93,6 @@ def harm(
     retaliation: bool = False,
     boost: bool = True,
     flat: bool = False,
-    act: Act | None = None,
 ) -> Rule[Hit | None]:
     """An ability's hit. ``flat`` damage is not changed by the dealer's tokens or abilities."""
     if target.copy_of:
@@ -97,7 +100,7 @@ def harm(
         return None
     if _lost(m, target):
         return None
-    hit = Hit(damage, label, target, m.units[target.unit], ABILITY, dealer, origin, act)
+    hit = Hit(damage, label, target, m.units[target.unit], ABILITY, dealer, origin)
     hit.push = push
     hit.retaliation = retaliation
     hit.flat = flat
@@ -169,7 +172,8 @@ def hazard(m: State, target: Figure, damage: int, via: str, *, floor: int = 0) -
                 yield from rule
             if hit.replaced:
                 return hit
-    yield from _divide(m, hit)
+    if "split" in m.hooks:
+        yield from _divide(m, hit)
     yield from suffer(m, hit)
     yield from aftermath(m, hit)
     return hit
@@ -227,24 +231,17 @@ def resolve(m: State, hit: Hit, power: int | None = None) -> Rule[None]:
     dealer = hit.dealer
     assert dealer is not None
     if not hit.flat:
-        yield from _bonuses(m, dealer, hit)
+        if "more" in dealer.loadout.hooks:
+            yield from _run(m, dealer, "more", hit)
         yield from _power(m, dealer, hit, power)
-        _weakness(m, dealer, hit)
-    share = (yield from _divide(m, hit)) if hit.answerable else None
+        if "weakness" in dealer.tokens:
+            _weakness(m, dealer, hit)
+    share = (yield from _divide(m, hit)) if hit.answerable and "split" in m.hooks else None
     yield from suffer(m, hit)
     yield from aftermath(m, hit)
     if share is not None and share.dealt and not hit.dealt and not hit.flat and not m.taken_out(dealer):
         yield from _run(m, dealer, "dealt", share)
         yield from _run(m, dealer, "follow-up", share)
-
-
-def _bonuses(m: State, dealer: Unit, hit: Hit) -> Rule[None]:
-    hooks = dealer.loadout.hooks.get("more")
-    if hooks:
-        for run, _, _ in hooks:
-            rule = run(m, dealer, hit)
-            if rule is not None:
-                yield from rule
 
 
 def power_limit(unit: Unit) -> int:
@@ -499,11 +496,13 @@ def aftermath(m: State, hit: Hit) -> Rule[None]:
     if hit.push:
         yield from _push_of(m, hit)
     if dealer is not None and not hit.flat and not hit.shared and not m.taken_out(dealer):
-        yield from _run(m, dealer, "hit", hit)
-        if hit.dealt:
+        if "hit" in dealer.loadout.hooks:
+            yield from _run(m, dealer, "hit", hit)
+        if hit.dealt and "dealt" in dealer.loadout.hooks:
             yield from _run(m, dealer, "dealt", hit)
     if hit.answerable and hit.dealt and not m.taken_out(taker):
-        yield from _run(m, taker, "took", hit)
+        if "took" in taker.loadout.hooks:
+            yield from _took(m, taker, hit)
         if "enraged" in taker.conditions and dealer is not None:
             _enraged(m, taker, dealer)
     if hit.act is not None and hit.act.iron.pop(-1 - taker.id, []) and not m.taken_out(taker):
@@ -519,9 +518,11 @@ def aftermath(m: State, hit: Hit) -> Rule[None]:
 def _responses(m: State, hit: Hit) -> Rule[None]:
     """What the two may do about a hit, after all that happens by itself: whoever was hit decides first."""
     dealer, taker = hit.dealer, hit.taker
-    if hit.answerable and not m.taken_out(taker):
+    if "struck" in taker.loadout.hooks and hit.answerable and not m.taken_out(taker):
         yield from _run(m, taker, "struck", hit)
-    if dealer is not None and hit.dealt and not hit.flat and not hit.shared and not m.taken_out(dealer):
+    if dealer is None or not hit.dealt or hit.flat or hit.shared or "follow-up" not in dealer.loadout.hooks:
+        return
+    if not m.taken_out(dealer):
         yield from _run(m, dealer, "follow-up", hit)
 
 
@@ -530,6 +531,16 @@ def _run(m: State, unit: Unit, moment: str, hit: Hit) -> Rule[None]:
         rule = run(m, unit, hit)
         if rule is not None:
             yield from rule
+
+
+@clause("ruling.turn.ability-order")
+def _took(m: State, taker: Unit, hit: Hit) -> Rule[None]:
+    """What follows for the taker by itself; of several abilities it says which comes first."""
+    hooks = taker.loadout.hooks.get("took", ())
+    if len(hooks) > 1:
+        yield from one_by_one(m, taker, about(hooks, lambda fight: hit if fight is m else hit.on(fight)), "took")
+    else:
+        yield from _run(m, taker, "took", hit)
 
 
 @clause("ruling.challenge.damage-count")

@@ -14,7 +14,18 @@ from dustup.games.panic.happenings import Pushed
 from dustup.games.panic.options import Spot, Stay
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.damage import how_many
-from dustup.games.panic.rules.space import alone, body_at, edge_safe, open_to, partner_of, shift_to, step_back
+from dustup.games.panic.rules.large import carry, crowded, large_layers, riders_on
+from dustup.games.panic.rules.movement import move_to, places
+from dustup.games.panic.rules.space import (
+    alone,
+    body_at,
+    crosses_walls,
+    edge_safe,
+    open_to,
+    partner_of,
+    shift_to,
+    step_back,
+)
 from dustup.games.panic.rules.tokens import can_spend, spend
 from dustup.games.panic.rules.underfoot import check_edge, entered, over_edge
 from dustup.games.panic.state import NOBODY, OFF, Figure, State, Unit
@@ -215,8 +226,6 @@ def _shove(
 def _layers(m: State, origin: Figure, victim: Figure, spaces: int, away: int) -> list[int]:
     """Cells the victim's first space can be in after 0, 1, 2 ... spaces."""
     if victim.shape or origin.shape:
-        from dustup.games.panic.rules.large import large_layers
-
         return large_layers(m, origin, victim, spaces, away)
     board = m.board
     free = open_to(m, victim, willing=False, by=m.units[origin.unit].team) & m.arena.reachable
@@ -278,8 +287,6 @@ def _way(m: State, victim: Figure, layers: list[int], to: int, foe: bool) -> lis
 @clause("ruling.move.push-from-same-space")
 def _carry(m: State, origin: Figure, victim: Figure, path: list[int], away: int, parts: list[Addend]) -> Rule[int]:
     """Move the victim along the way, space by space; who moves what it rides on is left behind by it."""
-    from dustup.games.panic.rules.large import carry, crowded, riders_on
-
     made, told, back = 0, 0, victim.cell
     start = victim.cell
     for cell in path:
@@ -287,7 +294,7 @@ def _carry(m: State, origin: Figure, victim: Figure, path: list[int], away: int,
         if made and victim.shape and crowded(m, victim, cell, body_at(m, victim, cell)):
             break
         back = cell if alone(m, victim, m.board.bit[cell]) else back
-        if m.wall & body_at(m, victim, cell) and "crosses-walls" not in m.units[victim.unit].loadout.traits:
+        if m.wall & body_at(m, victim, cell) and not crosses_walls(victim, m.units[victim.unit].loadout.traits):
             _through_wall(m, body_at(m, victim, cell))
         riders = [each for each in riders_on(m, victim) if each is not origin] if victim.shape else []
         shift_to(m, victim, cell)
@@ -357,8 +364,6 @@ def moved_by(
     m: State, mover: Unit, victim: Figure, spaces: int, seat: int, act: Act | None = None, why: str = "move-other"
 ) -> Rule[int]:
     """Somebody else decides where a figure moves, up to so many spaces; Iron resists an enemy's Action."""
-    from dustup.games.panic.rules.movement import move_to, places
-
     if not _can_be_moved(m, victim):
         return 0
     unit = m.units[victim.unit]

@@ -78,11 +78,13 @@ def riders_stay(m: State, figure: Figure) -> None:
 
 
 def gone(m: State, unit: Unit) -> None:
-    """A unit is Taken Out, one way or the other: its challenges end, its abilities cease."""
+    """A unit is Taken Out, one way or the other: its challenges end, its abilities cease, and its turn is over."""
     from dustup.games.panic.rules.tokens import challenger_falls
 
     if "last-stand" in m.notes:
         _remember_who_fell(m, unit)
+    if unit.id == m.active:
+        unit.used["fell"] = 1
     challenger_falls(m, unit)
     free_from_cuffs(m, unit)
     m.tune()

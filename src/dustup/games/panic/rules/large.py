@@ -9,10 +9,12 @@ from dustup.boards.square import SquareBoard
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.games.panic.events import Gone, MovedTo, NumberChanged, Placed
-from dustup.games.panic.rules.movement import DEAREST
 from dustup.games.panic.rules.space import body_at, hazards, large_body, lift, open_to, put, ridden
 from dustup.games.panic.rules.underfoot import entered
 from dustup.games.panic.state import NOBODY, OFF, Figure, State, Unit
+
+DEAREST = 8
+"""The most Speed tokens one step can discard: diagonal, onto Rubble, and a Wall crushed in every new space."""
 
 
 def fits(m: State, figure: Figure, cell: int, *, willing: bool = True, by: int | None = None) -> int:
@@ -110,13 +112,13 @@ def _touching(m: State, figure: Figure, cells: int) -> int:
     return mask & _inside(m.board, figure.shape)
 
 
-def _rings(m: State, figure: Figure, steps: int, costs: bool) -> list[int]:
+def _rings(m: State, figure: Figure, steps: int, costs: bool, by: int | None = None) -> list[int]:
     """First spaces a body can be shifted to, by the number of steps, or by Speed tokens."""
     board = m.board
     found = [0] * (steps + DEAREST)
     found[0] = board.bit[figure.cell]
     settled = 0
-    open_to_it = _lying_on(m, figure, ground_for(m, figure) | figure.body)
+    open_to_it = _lying_on(m, figure, ground_for(m, figure, by=by) | figure.body)
     ends_there = _lying_on(m, figure, hazards(m, figure)) & ~found[0]
     slow = _touching(m, figure, m.rubble | m.wall) if costs else 0
     for spent in range(steps):
@@ -152,17 +154,17 @@ def large_strides(m: State, figure: Figure, speed: int) -> tuple[int, ...]:
     return tuple(_rings(m, figure, speed, True))
 
 
-def large_places(m: State, figure: Figure, steps: int) -> int:
+def large_places(m: State, figure: Figure, steps: int, by: int | None = None) -> int:
     """Where a plain move can bring the body's first space."""
     mask = 0
-    for ring in _rings(m, figure, steps, False):
+    for ring in _rings(m, figure, steps, False, by):
         mask |= ring
     return mask & ~m.board.bit[figure.cell]
 
 
-def large_path(m: State, figure: Figure, to: int, steps: int) -> list[int]:
+def large_path(m: State, figure: Figure, to: int, steps: int, by: int | None = None) -> list[int]:
     """A shortest way of the body's first space."""
-    rings = _rings(m, figure, steps, False)
+    rings = _rings(m, figure, steps, False, by)
     at = next(number for number, ring in enumerate(rings) if ring >> to & 1)
     path = [to]
     for ring in reversed(rings[1:at]):

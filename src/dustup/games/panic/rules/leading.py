@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from dustup.boards.bits import listed
+from dustup.engine.cite import clause
 from dustup.engine.options import Family, Over
 from dustup.engine.rule import Rule
 from dustup.games.panic.happenings import Shifting
 from dustup.games.panic.options import Go, Shift
 from dustup.games.panic.rules.act import span_of
-from dustup.games.panic.rules.movement import walk, walkable
+from dustup.games.panic.rules.movement import places, walk
 from dustup.games.panic.rules.obstacles import GROUND, ground_moves_to, shift_ground
 from dustup.games.panic.rules.tokens import can_spend, spend
 from dustup.games.panic.state import State, Unit
@@ -36,6 +37,7 @@ def in_reach(m: State, leader: Unit, *, foes: bool = False) -> int:
     return mask
 
 
+@clause("ruling.style.shining.forced-entry")
 def led_people(m: State, leader: Unit) -> list[Family[Any]]:
     """One step for everybody else in range, friend or foe, and for their Copies."""
     families: list[Family[Any]] = []
@@ -45,7 +47,7 @@ def led_people(m: State, leader: Unit) -> list[Family[Any]]:
         if unit is leader or figure.cell < 0 or (m.taken_out(unit) and not figure.copy_of):
             continue
         within = near if unit.team == leader.team or figure.copy_of else seen_foes
-        if figure.body & within and (mask := walkable(m, figure, 1)):
+        if figure.body & within and (mask := places(m, figure, 1, leader.team)):
             families.append(Over(Go, mask, figure.id))
     return families
 

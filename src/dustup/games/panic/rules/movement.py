@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache, partial
+from functools import partial
 from typing import Any
 
 from dustup.boards.bits import listed
@@ -13,16 +13,29 @@ from dustup.games.panic.events import LedTo, MovedTo, Teleported, Walked
 from dustup.games.panic.happenings import Moved
 from dustup.games.panic.options import STAY, Go, Spot, Stay, asked
 from dustup.games.panic.rules.cuffs import Reached, by_cost, nearing, torn_from, way_to
+from dustup.games.panic.rules.large import (
+    DEAREST,
+    carry,
+    crowded,
+    large_landing,
+    large_path,
+    large_places,
+    large_strides,
+    riders_on,
+    shift,
+    step_price,
+)
+from dustup.games.panic.rules.picking import partway
 from dustup.games.panic.rules.portals import doors, linked, reached, way
 from dustup.games.panic.rules.space import alone, body_at, hazards, open_to, partner_of, shift_to, step_back
-from dustup.games.panic.rules.tokens import can_spend, purse, spent
+from dustup.games.panic.rules.targets import from_where, unmet
+from dustup.games.panic.rules.tokens import can_spend, lenders, purse, spend, spent
 from dustup.games.panic.rules.underfoot import check_edge, entered
 from dustup.games.panic.state import OFF, Figure, State, Unit
 
 # -- Free Movement ------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=20000)
 @clause(
     "free-movement.lateral-cost",
     "free-movement.diagonal-cost",
@@ -30,11 +43,13 @@ from dustup.games.panic.state import OFF, Figure, State, Unit
     "free-movement.discard-after",
     "ruling.free-movement.overdraft",
 )
-def strides(row: int, start: int, speed: int, open_cells: int, rough: int, stops: int, doors: int) -> tuple[int, ...]:
+def strides(
+    row: int, start: int, speed: int, open_cells: int, rough: int, stops: int, doors: int, goal: int = 0
+) -> tuple[int, ...]:
     """Cells by the Speed tokens their cheapest way costs: 1 a side step, 2 a diagonal one, 1 more onto Rubble.
 
     A single token is enough for any step. ``start`` is a mask, ``row`` the way from a cell to the one below it;
-    ``stops`` end a way; ``doors`` are spaces linked with each other.
+    ``stops`` end a way; ``doors`` are spaces linked with each other. Beyond a ``goal`` that is reached nobody looks.
     """
     found = [0] * (speed + 4)
     found[0] = start
@@ -44,6 +59,8 @@ def strides(row: int, start: int, speed: int, open_cells: int, rough: int, stops
         fresh = found[spent_so_far] & open_cells
         if not fresh:
             continue
+        if fresh & goal:
+            break
         open_cells ^= fresh  # nothing leads there any cheaper
         fresh &= onward
         beside = fresh << 1 | fresh >> 1
@@ -61,15 +78,13 @@ def strides(row: int, start: int, speed: int, open_cells: int, rough: int, stops
     return tuple(found)
 
 
-def _ways(m: State, figure: Figure, speed: int) -> tuple[int, ...]:
+def _ways(m: State, figure: Figure, speed: int, goal: int = 0) -> tuple[int, ...]:
     if figure.shape:
-        from dustup.games.panic.rules.large import large_strides
-
         return large_strides(m, figure, speed)
     if m.units[figure.unit].cuffed >= 0 and (partner := torn_from(m, figure)):
         return by_cost(m, _back_to(m, figure, partner, speed), speed)
     rough, stops = rubble_for(m, figure), hazards(m, figure)
-    return strides(m.board._stride, figure.body, speed, open_to(m, figure), rough, stops, doors(m, figure))
+    return strides(m.board._stride, figure.body, speed, open_to(m, figure), rough, stops, doors(m, figure), goal)
 
 
 def _back_to(m: State, figure: Figure, partner: Figure, speed: int) -> Reached:
@@ -80,10 +95,43 @@ def _back_to(m: State, figure: Figure, partner: Figure, speed: int) -> Reached:
 
 def walkable(m: State, figure: Figure, speed: int) -> int:
     """Cells a figure can reach by Free Movement with so many tokens."""
-    mask = 0
-    for each in _ways(m, figure, speed):
-        mask |= each
-    return alone(m, figure, mask & ~m.board.bit[figure.cell])
+    unit = m.units[figure.unit]
+    traits = unit.loadout.traits
+    if figure.shape or unit.cuffed >= 0:
+        mask = 0
+        for each in _ways(m, figure, speed):
+            mask |= each
+    else:
+        rough = rubble_for(m, figure) if "rubble-safe" in traits else m.rubble
+        portals = doors(m, figure) if "portals" in traits else 0
+        mask = strolls(m.board._stride, figure.body, speed, open_to(m, figure), rough, hazards(m, figure), portals)
+    mask &= ~m.board.bit[figure.cell]
+    return alone(m, figure, mask) if "passes-figures" in traits else mask
+
+
+@clause("free-movement.lateral-cost", "free-movement.diagonal-cost", "free-movement.rubble-cost",
+        "free-movement.discard-after", "ruling.free-movement.overdraft")  # fmt: skip
+def strolls(row: int, start: int, speed: int, open_cells: int, rough: int, stops: int, doors: int) -> int:
+    """All cells of ``strides`` at once: whatever is next to a space to which one gets with a token to spare."""
+    reached, smooth, onward = start, open_cells & ~rough, start | ~stops
+    rough &= open_cells
+    due = later = 0  # reached with one token more, and with two
+    for _ in range(speed - 1):
+        going = reached & onward
+        beside = going << 1 | going >> 1
+        lateral = beside | going << row | going >> row
+        if doors & going:
+            lateral |= doors
+        corner = beside << row | beside >> row
+        reached |= lateral & smooth | due
+        due = later | lateral & rough | corner & smooth
+        later = corner & rough
+    going = reached & onward
+    wide = going | going << 1 | going >> 1
+    wide |= wide << row | wide >> row
+    if doors & going:
+        wide |= doors
+    return reached | wide & open_cells
 
 
 @clause("free-movement.powered-by-speed", "free-movement.needs-token", "copy.free-movement", "free-movement.one-space")
@@ -110,10 +158,6 @@ def _partner_walks(m: State, unit: Unit) -> list[Family[Any]]:
     return [Over(Go, mask, partner.id)] if mask else []
 
 
-DEAREST = 8
-"""The most Speed tokens one step can discard: diagonal, onto Rubble, and a Wall crushed in every new space."""
-
-
 def route(m: State, figure: Figure, to: int, speed: int) -> list[int]:
     """The cells of a cheapest way to a cell, each step by step; before every one there must be a token left."""
     board = m.board
@@ -121,15 +165,13 @@ def route(m: State, figure: Figure, to: int, speed: int) -> list[int]:
         return [to]  # nothing is cheaper than one side step
     if m.units[figure.unit].cuffed >= 0 and (partner := torn_from(m, figure)):
         return way_to(_back_to(m, figure, partner, speed), to)
-    ways = _ways(m, figure, speed)
+    ways = _ways(m, figure, speed, board.bit[to])
     cost = 0
     while not ways[cost] >> to & 1:
         cost += 1
-    path, safe = [to], ~hazards(m, figure) | board.bit[figure.cell]
     if not figure.shape and not doors(m, figure):
         return _cheapest(m, figure, ways, to, cost, min(cost, speed))
-    if figure.shape:
-        safe = board.all
+    path, safe = [to], board.all if figure.shape else ~hazards(m, figure) | board.bit[figure.cell]
     while to != figure.cell:
         for before in range(min(cost, speed) - 1, -1, -1):
             step = cost - before
@@ -177,8 +219,6 @@ def rubble_for(m: State, figure: Figure) -> int:
 def step_cost(m: State, figure: Figure, here: int, there: int) -> int:
     """Speed tokens one step discards."""
     if figure.shape:
-        from dustup.games.panic.rules.large import step_price
-
         return step_price(m, figure, here, there)
     lateral = m.board.sides[here] >> there & 1 or linked(m, figure, here, there)
     return (1 if lateral else 2) + (rubble_for(m, figure) >> there & 1)
@@ -188,14 +228,12 @@ def walk(m: State, payer: Unit, figure: Figure, to: int) -> Rule[None]:
     """Free Movement to a cell, one space at a time. Others are led space by space."""
     unit = m.units[figure.unit]
     own = figure.unit == payer.id
-    path = route(m, figure, to, can_spend(m, payer, "speed") if own else 1)
+    path = route(m, figure, to, can_spend(m, payer, "speed")) if own else [to]
     if own and _undisturbed(m, unit, figure, to):
         steps = _stroll(m, unit, figure, path)
     else:
         steps = yield from _step_by_step(m, payer, figure, path)
     if unit.stooges and payer is unit and steps:
-        from dustup.games.panic.rules.stooges import others_follow
-
         yield from others_follow(m, unit, figure, steps)
     if m.edge & figure.body:
         yield from check_edge(m, figure)
@@ -244,8 +282,6 @@ def _step_by_step(m: State, payer: Unit, figure: Figure, path: list[int]) -> Rul
         back = cell if alone(m, figure, m.board.bit[cell]) else back
         borrowed = "lends" in m.hooks and (yield from _borrow_step(m, payer, cost))
         if figure.shape:
-            from dustup.games.panic.rules.large import shift
-
             yield from shift(m, figure, cell)
         else:
             shift_to(m, figure, cell)
@@ -267,16 +303,12 @@ def _step_by_step(m: State, payer: Unit, figure: Figure, path: list[int]) -> Rul
 def _in_the_way(m: State, figure: Figure, cell: int, by: int | None = None) -> bool:
     """Whether the next space of a way is not open any more: somebody got there, or onto the mover, meanwhile."""
     if figure.shape:
-        from dustup.games.panic.rules.large import crowded
-
         return crowded(m, figure, cell, body_at(m, figure, cell))
     return not open_to(m, figure, by=by) >> cell & 1
 
 
 def _borrow_step(m: State, payer: Unit, cost: int) -> Rule[bool]:
     """A step for which friends lend Speed tokens is paid first, as it may lead out of their reach."""
-    from dustup.games.panic.rules.tokens import lenders, spend
-
     if payer.tokens.get("speed", 0) >= cost or not lenders(m, payer):
         return False
     yield from spend(m, payer, ("speed",), min(cost, can_spend(m, payer, "speed")), "walk")
@@ -296,8 +328,6 @@ def pay_step(m: State, payer: Unit, figure: Figure, cost: int, start: int) -> Ru
         if "spent" in payer.loadout.hooks:
             yield from spent(m, payer, "speed", {"speed": cost}, "walk")
         return
-    from dustup.games.panic.rules.tokens import spend
-
     _tell_step(m, payer, figure, 0, start)
     yield from spend(m, payer, ("speed",), min(cost, can_spend(m, payer, "speed")), "walk")
 
@@ -332,9 +362,7 @@ def places(m: State, figure: Figure, steps: int, by: int | None = None) -> int:
         return 0
     unit = m.units[figure.unit]
     if figure.shape:
-        from dustup.games.panic.rules.large import large_places
-
-        return large_places(m, figure, steps)
+        return large_places(m, figure, steps, by)
     free = open_to(m, figure, by=by)
     danger = hazards(m, figure)
     if unit.cuffed >= 0 and (partner := torn_from(m, figure)):
@@ -342,18 +370,35 @@ def places(m: State, figure: Figure, steps: int, by: int | None = None) -> int:
         return alone(m, figure, sum(m.board.bit[cell] for cell in back) & ~figure.body)
     if "portals" in unit.loadout.traits:
         return reached(m, figure, steps, free, danger)[-1] & ~figure.body
+    if steps == 1:
+        return alone(m, figure, m.board.neighbours[figure.cell] & free)
     *_, short, mask = m.board.reaches(figure.cell, steps, free & ~danger)
     if free & danger:
         mask |= m.board.spread(short | figure.body) & free & danger
     return alone(m, figure, mask & ~figure.body)
 
 
-def move(m: State, seat: int, figure: Figure, steps: int, why: str = "move-where", *, must: bool = False) -> Rule[int]:
-    """A figure moves up to so many spaces without paying: ``seat`` says where, or to stay."""
+def move(
+    m: State,
+    seat: int,
+    figure: Figure,
+    steps: int,
+    why: str = "move-where",
+    *,
+    must: bool = False,
+    aiming: Any = None,
+) -> Rule[int]:
+    """A figure moves up to so many spaces without paying: ``seat`` says where, or to stay.
+
+    If the move is to bring an Act within range of somebody, that one is ``aiming``.
+    """
     unit = m.units[figure.unit]
     if figure.cell == OFF or ((unit.hp <= 0 or unit.out) and m.taken_out(unit)):
         return 0
     mask = places(m, figure, steps)
+    if aiming is not None and unmet(aiming):
+        mask, may = getting_at(m, aiming, mask, not must)
+        must = not may
     if not mask:
         return 0
     options: Options[Any] = Options([Over(Spot, mask)] if must else [Over(Spot, mask), STAY])
@@ -381,8 +426,6 @@ def move_to(m: State, figure: Figure, to: int, steps: int, by: int | None = None
         if made and _in_the_way(m, figure, cell, by):
             break
         if figure.shape:
-            from dustup.games.panic.rules.large import shift
-
             yield from shift(m, figure, cell)
         else:
             shift_to(m, figure, cell)
@@ -399,9 +442,7 @@ def move_to(m: State, figure: Figure, to: int, steps: int, by: int | None = None
 def _shortest(m: State, figure: Figure, to: int, steps: int, by: int | None) -> list[int]:
     """The spaces of a shortest way, around hazards."""
     if figure.shape:
-        from dustup.games.panic.rules.large import large_path
-
-        return large_path(m, figure, to, steps)
+        return large_path(m, figure, to, steps, by)
     free, danger = open_to(m, figure, by=by), hazards(m, figure)
     if m.units[figure.unit].cuffed >= 0 and (partner := torn_from(m, figure)):
         return way_to(nearing(m, figure, partner, steps, free, danger, lambda here, there: 1), to)
@@ -418,11 +459,22 @@ def _unwatched(m: State, figure: Figure) -> bool:
 
 
 @clause("ruling.copy.who-benefits")
-def user_moves(m: State, act: Any, steps: int, why: str = "move-where") -> Rule[None]:
-    """An Action lets its user move: the Copy that performs it, if one does; every figure of a stooge group."""
-    yield from move(m, act.seat, act.figure, steps, why)
+def user_moves(m: State, act: Any, steps: int, why: str = "move-where", *, aiming: bool = False) -> Rule[None]:
+    """An Action lets its user move: the Copy that performs it, if one does; every figure of a stooge group.
+
+    ``aiming`` if the Action goes on with somebody in range.
+    """
+    yield from move(m, act.seat, act.figure, steps, why, aiming=act if aiming else None)
     if act.unit.stooges:
         yield from _group_moves(m, act, steps, why)
+
+
+@clause("form.reversal.action.counter-attack", "ruling.challenge.multi-target")
+def getting_at(m: State, act: Any, cells: int, may: bool) -> tuple[int, bool]:
+    """Where its user may go, and if it ``may`` stay, to have somebody in range; anywhere, if no place will do."""
+    here = m.board.bit[act.figure.cell] if may else 0
+    near = from_where(m, act, cells | here)
+    return (near & ~here, bool(near & here)) if near else (cells, may)
 
 
 @clause("stooges.group-move-action", "ruling.stooges.teleports")
@@ -431,6 +483,14 @@ def _group_moves(m: State, act: Any, steps: int, why: str) -> Rule[None]:
     for each in m.figures_of(act.unit):
         if each is not act.figure:
             yield from move(m, act.seat, each, steps, why)
+
+
+@clause("stooges.group-move-speed", "ruling.stooges.shared-tokens")
+def others_follow(m: State, unit: Unit, mover: Figure, steps: int) -> Rule[None]:
+    """For each space one figure of a stooge group walks, each other figure may move one, too."""
+    for each in m.figures_of(unit):
+        if each is not mover and each.cell >= 0:
+            yield from move(m, unit.seat, each, steps, "follow-where")
 
 
 @clause("move.teleport", "ruling.move.teleport-exact", "ruling.move.teleport-destination")
@@ -443,8 +503,6 @@ def landing(m: State, figure: Figure, low: int, high: int) -> int:
 def lands_on(m: State, figure: Figure, mask: int) -> int:
     """Those of the cells on which a figure could appear."""
     if figure.shape:
-        from dustup.games.panic.rules.large import large_landing
-
         return large_landing(m, figure, mask)
     return alone(m, figure, mask & open_to(m, figure) & ~figure.body)
 
@@ -469,8 +527,6 @@ def teleport(
 
 def appear(m: State, figure: Figure, cell: int) -> Rule[None]:
     """Teleport a figure to a cell; whoever rides on it comes along."""
-    from dustup.games.panic.rules.large import carry, riders_on
-
     here = figure.cell
     riders = riders_on(m, figure) if figure.shape else []
     shift_to(m, figure, cell)
@@ -481,12 +537,16 @@ def appear(m: State, figure: Figure, cell: int) -> Rule[None]:
     yield from check_edge(m, figure)
 
 
-def user_teleports(m: State, act: Any, low: int, high: int, *, may: bool = False) -> Rule[None]:
-    """An Action teleports its user from low to high spaces; every figure of a stooge group may do the same."""
-    from dustup.games.panic.rules.picking import partway
+def user_teleports(m: State, act: Any, low: int, high: int, *, may: bool = False, aiming: bool = False) -> Rule[None]:
+    """An Action teleports its user from low to high spaces; every figure of a stooge group may do the same.
 
+    ``aiming`` if the Action goes on with somebody in range.
+    """
     yield from partway(m, act)
-    yield from teleport(m, act.seat, act.figure, landing(m, act.figure, low, high), may=may)
+    mask = landing(m, act.figure, low, high)
+    if aiming and mask and unmet(act):
+        mask, may = getting_at(m, act, mask, may)
+    yield from teleport(m, act.seat, act.figure, mask, may=may)
     if act.unit.stooges:
         for each in m.figures_of(act.unit):
             if each is not act.figure:

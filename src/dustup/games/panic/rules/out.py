@@ -164,6 +164,7 @@ def spirit(m: State, id: int) -> Rule[None]:
 @clause("heroic-spirit.not-if-healed", "ruling.heroic-spirit.archetype-recovery")
 def _gets_up(m: State, unit: Unit) -> None:
     """Whoever stands before the roll takes a normal turn."""
+    unit.used.pop("fell", None)
     m.then(("start_of_turn", unit.id), ("roll", unit.id), ("act", unit.id))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from collections.abc import Container
 from functools import lru_cache
 
@@ -35,6 +36,9 @@ def large_body(board: SquareBoard, shape: tuple[tuple[int, int], ...], cell: int
 def lift(m: State, figure: Figure) -> None:
     """Take a figure off the map."""
     body, unit = figure.body, m.units[figure.unit]
+    mine = unit.copies if figure.copy_of else unit.bodies
+    if figure.id in mine:
+        mine.remove(figure.id)
     if figure.copy_of:
         m.copies[unit.team] &= ~body
     else:
@@ -63,22 +67,22 @@ def shift_to(m: State, figure: Figure, cell: int) -> None:
         lift(m, figure)
         put(m, figure, cell)
         return
-    unit = m.units[figure.unit]
-    here, there = figure.body, m.board.bit[cell]
+    unit, at, here, there = m.units[figure.unit], m.at, figure.body, m.board.bit[cell]
     if figure.copy_of:
         m.copies[unit.team] = m.copies[unit.team] & ~here | there
     else:
         unit.where = unit.where & ~here | there
-        m.crowd[unit.team] &= ~here
-        m.down &= ~here
+        if m.down & here:
+            m.down &= ~here
         if unit.hp <= 0 and m.down_now(unit):
+            m.crowd[unit.team] &= ~here
             m.down |= there
         else:
-            m.crowd[unit.team] |= there
+            m.crowd[unit.team] = m.crowd[unit.team] & ~here | there
     m.full = m.full & ~(here & ~m.wall) | there
-    if m.at.get(figure.cell) == figure.id:
-        del m.at[figure.cell]
-    m.at[cell] = figure.id
+    if at.get(figure.cell) == figure.id:
+        del at[figure.cell]
+    at[cell] = figure.id
     figure.cell, figure.body = cell, there
 
 
@@ -126,6 +130,9 @@ def keep_last_space(m: State, carrier: Figure) -> None:
 def put(m: State, figure: Figure, cell: int) -> None:
     """Put a figure on the map."""
     unit = m.units[figure.unit]
+    mine = unit.copies if figure.copy_of else unit.bodies
+    if figure.id not in mine:
+        insort(mine, figure.id)
     figure.cell = cell
     figure.body = body = body_at(m, figure, cell) if figure.shape else m.board.bit[cell]
     if figure.copy_of:
@@ -202,13 +209,25 @@ def open_to(m: State, figure: Figure, *, willing: bool = True, by: int | None = 
 
 def _roaming(m: State, figure: Figure, traits: Container[str], mask: int) -> int:
     """The same cells for those who go where others cannot."""
-    if "crosses-walls" in traits:
+    if crosses_walls(figure, traits):
         mask |= _inside_walls(m)
-    if "passes-figures" in traits and not figure.shape:
+    if "passes-figures" in traits and not figure.shape and not figure.copy_of:
         mask |= _through_others(m)
     if "edge-safe" in traits and not figure.copy_of:
         mask &= _aloft(m)
     return mask
+
+
+@clause("ruling.copy.own-abilities")
+def crosses_walls(figure: Figure, traits: Container[str]) -> bool:
+    """Whether a figure goes through Walls: a Copy only by an ability that names Copies."""
+    return ("copies-cross-walls" if figure.copy_of else "crosses-walls") in traits
+
+
+@clause("ruling.copy.own-abilities")
+def trap_safe(figure: Figure, traits: Container[str], *, entering: bool = False) -> bool:
+    """Whether Traps do nothing to a figure, or nothing when it is ``entering`` one; abilities protect no Copy."""
+    return not figure.copy_of and ("trap-safe" in traits or (entering and "trap-entry-safe" in traits))
 
 
 @clause("style.hidden.ability.through-walls", "style.hidden.note.stand-in-wall", "style.weightless.ability.all-empty",
@@ -299,6 +318,6 @@ def hazards(m: State, figure: Figure) -> int:
     mask = m.edge
     if ("copies-edge-safe" if figure.copy_of else "edge-safe") in traits:
         mask = 0  # see edge_safe
-    if m.trap and "trap-safe" not in traits and "trap-entry-safe" not in traits:
+    if m.trap and not trap_safe(figure, traits, entering=True):
         mask |= m.trap & ~m.traps_used
     return mask

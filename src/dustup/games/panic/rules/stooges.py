@@ -13,7 +13,6 @@ from dustup.games.panic.events import CopyPlaced
 from dustup.games.panic.options import EndTurn, Spot, Use
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.health import heal
-from dustup.games.panic.rules.movement import move
 from dustup.games.panic.rules.space import put
 from dustup.games.panic.rules.underfoot import fall_off
 from dustup.games.panic.state import Figure, State, Unit
@@ -23,14 +22,6 @@ group = Part(
     [],
     [Action("reinforcements", "stooges.reinforcements", "Reinforcements", read_cost("1+"), "simple", 0, {})],
 )
-
-
-@clause("stooges.group-move-speed", "ruling.stooges.shared-tokens")
-def others_follow(m: State, unit: Unit, mover: Figure, steps: int) -> Rule[None]:
-    """For each space one figure walks, each other figure may move one, too."""
-    for each in m.figures_of(unit):
-        if each is not mover and each.cell >= 0:
-            yield from move(m, unit.seat, each, steps, "follow-where")
 
 
 @clause("stooges.leftover-numbers", "ruling.stooges.reinforcement-cap", "optional.endless-stooges.lost-actions")

@@ -6,38 +6,71 @@ from collections.abc import Callable
 from copy import copy
 from typing import Any
 
+from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.options import Just, Options
 from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.options import From
 from dustup.games.panic.rules.act import UNKNOWN, Act, span_of
+from dustup.games.panic.rules.space import large_body
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
+
+NO_ONE = 61
+"""In place of a unit that has to be targeted: then nobody will do."""
+
 
 # -- who can be targeted ------------------------------------------------------------------------------
 
 
 def look_around(m: State, act: Act) -> None:
-    """Note once what many questions about the same moment ask for; never while the Action is performed."""
-    unit, figure, team = act.unit, act.figure, act.team
-    act.banded = act.band(m)
-    friends = m.crowd[team] & ~figure.body
+    """Note once what many questions about the same moment ask for; never while the Action is performed.
+
+    Looking for somebody is dear where there are Walls, so it is left until somebody is asked for.
+    """
+    team = act.team
+    friends = m.crowd[team]
     if m.teams == 2:
         foes = m.crowd[1 - team] | m.copies[1 - team]
     else:
         from dustup.games.panic.rules.three_way import spared
 
-        foes = (m.foes_at(team) | m.foe_copies_at(team)) & ~spared(m, unit)
-    if unit.challenge >= 0 or act.must >= 0:
+        foes = (m.foes_at(team) | m.foe_copies_at(team)) & ~spared(m, act.unit)
+    if act.unit.challenge >= 0 or act.must >= 0:
         those = wanted(m, act, m.board.all)
         friends &= those
         foes &= those
-    if m.wall and (foes or friends):
-        seen = m.sees_cells(figure, unit, foes | friends)
-        friends &= seen
-        foes &= seen
-    if m.fog and foes:
-        foes = m.fogless(figure, unit, foes)
-    act.seen, act.people = foes, friends | foes
+    act.foes, act.friends = foes, friends
+
+
+def look_for(m: State, act: Act, foes: int) -> int:
+    """Those of some enemies that are neither behind a Wall nor in Fog; each is looked for once."""
+    unknown = foes & ~act.looked
+    if unknown:
+        act.looked |= unknown
+        if m.wall:
+            unknown = m.sees_cells(act.figure, act.unit, unknown)
+        if m.fog and unknown:
+            unknown = m.fogless(act.figure, act.unit, unknown)
+        act.seen |= unknown
+    return foes & act.seen
+
+
+def any_foe(m: State, act: Act, foes: int) -> bool:
+    """Whether one of some enemies is seen: the first is looked for alone, as that will mostly do, then the others."""
+    if foes & act.seen:
+        return True
+    first = foes & -foes
+    return look_for(m, act, first) != 0 or (foes != first and look_for(m, act, foes) != 0)
+
+
+def any_in_sight(m: State, act: Act, cells: int) -> bool:
+    """Whether no Wall hides one of some cells: the first alone, then the others."""
+    if not m.wall or not cells:
+        return cells != 0
+    first = cells & -cells
+    if m.sees_cells(act.figure, act.unit, first):
+        return True
+    return cells != first and m.sees_cells(act.figure, act.unit, cells ^ first) != 0
 
 
 def limited(m: State, act: Act, mask: int) -> int:
@@ -58,6 +91,19 @@ def unmet(act: Act) -> bool:
     return (challenger >= 0 and not act.targeted >> challenger & 1) or (must >= 0 and not act.targeted >> must & 1)
 
 
+def from_where(m: State, act: Act, cells: int) -> int:
+    """Those of some cells from which whoever has to be targeted would be in range of the Action's performer."""
+    ghost, trial, mask = copy(act.figure), copy(act), 0
+    trial.figure, trial.later = ghost, False
+    trial.foes = trial.friends = trial.banded = UNKNOWN
+    for cell in listed(cells):
+        ghost.cell = cell
+        ghost.body = large_body(m.board, ghost.shape, cell) if ghost.shape else m.board.bit[cell]
+        if ghost.body and foes_in_range(m, trial):
+            mask |= m.board.bit[cell]
+    return mask
+
+
 def waits(act: Act) -> bool:
     """Whether that somebody has to be targeted right now, as no later part of the Action can."""
     return not act.later and unmet(act)
@@ -75,7 +121,7 @@ def wanted(m: State, act: Act, mask: int) -> int:
     """The cells of those who have to be targeted, if they have not been; all of them otherwise."""
     unit = act.unit
     if act.must >= 0 and not act.targeted >> act.must & 1:
-        mask &= m.units[act.must].where
+        mask &= m.units[act.must].where if act.must != NO_ONE else 0
     if unit.challenge == NOBODY or act.targeted >> unit.challenge & 1:
         return mask
     return _only_challenger(m, unit, mask)
@@ -87,9 +133,8 @@ def aims(m: State, act: Act, possible: Callable[[State, Act], Any] | None) -> bo
     if possible is None or not possible(m, act):
         return False
     nobody = copy(act)
-    nobody.seen = nobody.people = UNKNOWN
-    nobody.must = act.unit.id
-    nobody.targeted &= ~(1 << act.unit.id)
+    nobody.foes = nobody.friends = UNKNOWN
+    nobody.must = NO_ONE
     return not possible(m, nobody)
 
 
@@ -107,8 +152,9 @@ def _only_challenger(m: State, unit: Unit, mask: int) -> int:
 @clause("target.choice", "ruling.range.needs-sight", "copy.targetable-two-ways", "ruling.copy.area-effects")
 def foes_in(m: State, act: Act, cells: int) -> int:
     """Cells of enemies, and of their Copies, that the act can target among some cells."""
-    if act.seen != UNKNOWN:
-        return cells & act.seen
+    if act.foes != UNKNOWN:
+        cells &= act.foes
+        return look_for(m, act, cells) if cells else 0
     if m.teams == 2:
         other = 1 - act.team
         mask = cells & (m.crowd[other] | m.copies[other])
@@ -146,14 +192,12 @@ def foes_in_sight(m: State, act: Act) -> int:
 
 def people_in(m: State, act: Act, cells: int) -> int:
     """Cells of anybody else, friend or foe, and of enemy Copies, among some cells."""
-    if act.people != UNKNOWN:
-        return cells & act.people
-    friends = cells & m.crowd[act.team] & ~act.figure.body
+    noted = act.friends != UNKNOWN
+    friends = cells & (act.friends if noted else m.crowd[act.team]) & ~act.figure.body
     if friends and m.wall:
         friends = m.sees_cells(act.figure, act.unit, friends)
-    foes = foes_in(m, act, cells)
-    mask = friends | foes
-    return mask if act.unit.challenge < 0 and act.must < 0 else _challenger(m, act, mask)
+    mask = friends | foes_in(m, act, cells) if act.foes else friends
+    return mask if noted or (act.unit.challenge < 0 and act.must < 0) else _challenger(m, act, mask)
 
 
 @clause("range.zero-self", "ruling.action.ally-includes-self", "fog.allies-unaffected", "ruling.copy.not-someone")
@@ -213,10 +257,15 @@ def obstacles_in(m: State, act: Act, cells: int) -> int:
 
 def obstacles_seen(m: State, act: Act, cells: int) -> int:
     """The same for an Action that goes on to target somebody, so that a Challenge is met by that."""
-    one, other, third = m.copies
-    mask = cells & (m.edge | m.fog | m.rubble | m.trap | m.wall | one | other | third)
-    mask &= m.arena.floor | m.wall | m.rubble
+    mask = cells & obstacles_of(m)
     return m.sees_cells(act.figure, act.unit, mask) if m.wall else mask
+
+
+def obstacles_of(m: State) -> int:
+    """Cells of the arena with an obstacle."""
+    one, other, third = m.copies
+    mask = m.edge | m.fog | m.rubble | m.trap | m.wall | one | other | third
+    return mask & (m.arena.floor | m.wall | m.rubble)
 
 
 @clause("rubble.destroy", "wall.destroy", "ruling.copy.no-triggers")
@@ -230,10 +279,31 @@ def breakable_in(m: State, act: Act, cells: int) -> int:
 
 def spaces_in_range(m: State, act: Act, *, empty: bool = False) -> int:
     """Cells of the arena in range and in sight, for placing things."""
-    mask = act.band(m) & m.floor
-    if empty:
-        mask &= ~m.full
+    mask = spaces_about(m, act, empty=empty)
     return m.sees_cells(act.figure, act.unit, mask) if m.wall and mask else mask
+
+
+def spaces_about(m: State, act: Act, *, empty: bool = False) -> int:
+    """Cells of the arena in range, seen or not."""
+    mask = act.band(m) & m.arena.floor
+    return mask & ~m.full if empty else mask
+
+
+def any_space_in_range(m: State, act: Act) -> bool:
+    """Whether there is an Empty space in range and in sight."""
+    return any_in_sight(m, act, spaces_about(m, act, empty=True))
+
+
+def any_ally_in_sight(m: State, act: Act, *, others: bool = False, fallen: bool = False) -> bool:
+    """Whether there is an ally in sight; you always are, for yourself. The first is looked for alone."""
+    if others:
+        there = m.crowd[act.team] & ~act.unit.where
+        first = there & -there
+    else:
+        first = act.unit.where
+    if first and allies_in(m, act, first, others=others):
+        return True
+    return allies_in_sight(m, act, others=others, fallen=fallen) != 0
 
 
 # -- whom abilities reach ------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, Any
 
@@ -74,7 +74,7 @@ def _may_gain(m: State, unit: Unit, kind: str) -> bool:
     return not (kind in BASIC and (unit.conditions or "cages" in m.hooks) and _barred(m, unit, kind))
 
 
-@clause("style.caged.ability.no-speed")
+@clause("style.caged.ability.no-speed", "ruling.style.caged.conversion")
 def caged(m: State, unit: Unit) -> bool:
     """Whether an enemy next to the unit keeps it from gaining and spending Speed."""
     for id, _ in m.hooks.get("cages", ()):
@@ -271,14 +271,43 @@ def can_spend(m: State, unit: Unit, kind: str) -> int:
     hooks = m.hooks
     if "cages" in hooks and kind == "speed" and caged(m, unit):
         return 0
-    if unit.loadout.literal and ("lends" not in hooks or not may_borrow(m, unit)):
+    if kind not in unit.loadout.proxies and ("lends" not in hooks or not may_borrow(m, unit)):
         return unit.tokens.get(kind, 0)
-    own = sum(purse(m, unit, kind).values())
-    if f"copies-as-{kind}" in unit.loadout.traits:
-        own += _copies(m, unit)
-    if "lends" in m.hooks:
+    own = _own(m, unit, (kind,))
+    if "lends" in hooks:
         own += sum(sum(purse(m, each, kind).values()) for each in lenders(m, unit, kind))
     return own
+
+
+def _own(m: State, unit: Unit, kinds: tuple[str, ...]) -> int:
+    """How many of its own tokens and Copies a unit could spend where tokens of some kinds are asked for."""
+    way = unit.loadout.serves.get(kinds)
+    if way is None:
+        way = unit.loadout.serves[kinds] = _ways_to_pay(unit.loadout.traits, kinds)
+    purses, others, copies = way
+    tokens, speed, count = unit.tokens, 0, 0
+    for each in purses:
+        found = each(unit)
+        speed = found.get("speed", 0)
+        count += sum(found.values())
+    for kind in others:
+        if kind in tokens:
+            count += tokens[kind]
+            speed = tokens[kind] if kind == "speed" else speed
+    if copies:
+        count += _copies(m, unit)
+    return count - speed if speed and "cages" in m.hooks and caged(m, unit) else count
+
+
+def _ways_to_pay(traits: Mapping[str, Any], kinds: tuple[str, ...]) -> tuple[tuple[Any, ...], tuple[str, ...], bool]:
+    """Where tokens of some kinds are asked for: what else serves as them, which kinds still count besides, Copies."""
+    copies = any(f"copies-as-{kind}" in traits for kind in kinds)
+    if any(f"any-as-{kind}" in traits for kind in kinds):
+        return (_anything,), (), copies
+    basic = [kind for kind in kinds if kind in BASIC]
+    if any("interchanges" in traits or f"basic-as-{kind}" in traits for kind in basic):
+        return (_any_basic,), tuple(kind for kind in kinds if kind not in BASIC), copies
+    return (), kinds, copies
 
 
 @clause("style.illusion.ability.copies-as-iron")
@@ -301,7 +330,7 @@ def lenders(m: State, unit: Unit, kind: str = "") -> list[Unit]:
         other = m.units[id]
         if other is unit or other.team != unit.team or m.taken_out(other):
             continue
-        if (not kind or kind in other.tokens or not other.loadout.literal) and ability_reaches(m, other, unit):
+        if (not kind or kind in other.tokens or kind in other.loadout.proxies) and ability_reaches(m, other, unit):
             found.append(other)
     return found
 
@@ -313,6 +342,16 @@ def may_borrow(m: State, unit: Unit) -> bool:
         if other.team == unit.team and other is not unit and (other.tokens or other.challenge >= 0):
             return True
     return False
+
+
+def lending(m: State) -> set[int]:
+    """The teams in which somebody lends tokens and has any: mostly none."""
+    teams = set()
+    for id, _ in m.hooks.get("lends", ()):
+        unit = m.units[id]
+        if unit.tokens or unit.challenge >= 0:
+            teams.add(unit.team)
+    return teams
 
 
 def holder_of(m: State, unit: Unit, kind: str) -> Unit | None:
@@ -345,8 +384,8 @@ def can_pay(m: State, unit: Unit, kinds: tuple[str, ...]) -> int:
     """How many tokens of some kinds in any mix a unit could spend; one that serves as several kinds counts once."""
     if len(kinds) == 1:
         return can_spend(m, unit, kinds[0])
-    if unit.loadout.literal and "cages" not in m.hooks and ("lends" not in m.hooks or not may_borrow(m, unit)):
-        return sum([unit.tokens.get(kind, 0) for kind in kinds])
+    if "cages" not in m.hooks and ("lends" not in m.hooks or not may_borrow(m, unit)):
+        return _own(m, unit, kinds)
     return sum(count for _, _, count in _sources(m, unit, kinds).values())
 
 

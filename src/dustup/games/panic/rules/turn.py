@@ -10,7 +10,7 @@ from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.options import Family, Just, Options
 from dustup.engine.rule import Choose, Prompt, Roll, Rule
-from dustup.games.panic.cards import MOVES
+from dustup.games.panic.cards import EVERY, MOVES
 from dustup.games.panic.catalog import FORMS
 from dustup.games.panic.events import Noted, NumberChanged, Rolled, StanceTaken, TurnBegins, TurnEnds
 from dustup.games.panic.happenings import BURNING, TRAP, Dice
@@ -24,7 +24,6 @@ from dustup.games.panic.options import (
     FreeTrained,
     Give,
     Number,
-    Pick,
     Stance,
     asked,
 )
@@ -42,16 +41,16 @@ from dustup.games.panic.rules.damage import hazard
 from dustup.games.panic.rules.forced import push_put_off
 from dustup.games.panic.rules.given import command, command_uses, free_uses, use_free
 from dustup.games.panic.rules.health import fall, leave_spare_shields, rise
+from dustup.games.panic.rules.in_order import one_by_one
 from dustup.games.panic.rules.leading import FREE_MOVEMENT, free_movement
 from dustup.games.panic.rules.movement import walks
-from dustup.games.panic.rules.ordering import order_matters
 from dustup.games.panic.rules.out import check_over
-from dustup.games.panic.rules.space import carrier_at
+from dustup.games.panic.rules.space import carrier_at, trap_safe
 from dustup.games.panic.rules.steps import STEPS
-from dustup.games.panic.rules.tokens import end_challenge, lose
+from dustup.games.panic.rules.tokens import caged, end_challenge, lose, may_borrow
 from dustup.games.panic.rules.underfoot import check_edge, over_edge
 from dustup.games.panic.rules.usable import usable
-from dustup.games.panic.rules.windows import may_react, window
+from dustup.games.panic.rules.windows import Ready, may_react, window
 from dustup.games.panic.stances import style_card
 from dustup.games.panic.state import NOBODY, OFF, State, Unit
 
@@ -221,7 +220,7 @@ def react_window(m: State, id: int, moment: str, first: int) -> Rule[None] | Non
 
 
 @clause("ruling.turn.reaction-windows")
-def _reactions(m: State, id: int, moment: str, first: int, ready: list[Unit]) -> Rule[None]:
+def _reactions(m: State, id: int, moment: str, first: int, ready: list[Ready]) -> Rule[None]:
     who = yield from window(m, moment, first, ready)
     if who != NOBODY:
         m.then(("react_window", id, moment, who))
@@ -240,7 +239,7 @@ def _freedom(m: State) -> Rule[None]:
 
 @clause("ruling.turn.ability-order", "style.jumping.note.order")
 def own_abilities(m: State, unit: Unit, moment: str) -> Rule[None]:
-    """A unit's abilities of one moment, in its owner's order; plain gains come first."""
+    """A unit's abilities of one moment, those of every turn too, in its owner's order; plain gains come first."""
     hooks = unit.loadout.hooks.get(moment)
     if not hooks:
         return
@@ -249,32 +248,33 @@ def own_abilities(m: State, unit: Unit, moment: str) -> Rule[None]:
     elif moment == "start":
         # What has helped it up at the start of this turn does not happen twice.
         hooks = tuple(each for each in hooks if each[1].clause not in unit.used)
-    for run, _, order in hooks:
-        if not order:
-            rule = run(m, unit, None)
-            if rule is not None:
-                yield from rule
-    waiting = [each for each in hooks if each[2]]
-    while waiting:
-        at = 0
-        if len(waiting) > 1 and order_matters(m, unit, waiting):
-            keys = [ability.clause for _, ability, _ in waiting]
-            options = Options([Just(*[Pick(key) for key in keys])])
-            answer = yield Choose(unit.seat, options, Prompt("ability-order", unit=unit.id, moment=moment))
-            at = keys.index(answer.key)
-        run, _, _ = waiting.pop(at)
-        if not m.taken_out(unit) or moment == "rises":
-            rule = run(m, unit, None)
-            if rule is not None:
-                yield from rule
+    if not _gains_wait(m, unit, moment):
+        for run, _, order in hooks:
+            if not order:
+                rule = run(m, unit, None)
+                if rule is not None:
+                    yield from rule
+        hooks = tuple(each for each in hooks if each[2])
+    yield from one_by_one(m, unit, hooks, moment)
+
+
+@clause("ruling.turn.plain-gains")
+def _gains_wait(m: State, unit: Unit, moment: str) -> bool:
+    """Plain gains are ordered with the rest only if one of these takes tokens, or if the unit had better move first."""
+    return moment in unit.loadout.takes or ("cages" in m.hooks and caged(m, unit))
 
 
 def watchers_react(m: State, moment: str, active: Unit) -> Rule[None]:
-    """Abilities of everybody that watch a turn start or end: the active unit's side first, the Director last."""
+    """Abilities of everybody that watch a turn start or end: the active unit's side first, the Director last.
+
+    The active unit's own of every turn are ordered with its others.
+    """
     watching = m.hooks.get(moment)
     if not watching:
         return
     for id, run in sorted(watching, key=lambda each: (m.units[each[0]].team != active.team, each[0])):
+        if id == active.id and moment in EVERY:
+            continue
         if not m.taken_out(m.units[id]):
             rule = run(m, m.units[id], active)
             if rule is not None:
@@ -289,7 +289,7 @@ def watchers_react(m: State, moment: str, active: Unit) -> Rule[None]:
 def roll(m: State, id: int) -> Rule[None]:
     """The stance's Action Dice are rolled; each result is one number of the Action Pool."""
     unit = m.units[id]
-    if m.taken_out(unit):
+    if m.taken_out(unit) or "fell" in unit.used:
         m.agenda.pop()
         m.then(("end_turn", id))
         return
@@ -313,13 +313,10 @@ def roll(m: State, id: int) -> Rule[None]:
 
 @clause("ruling.style.judgment.lowest")
 def _fewer_dice(m: State, unit: Unit, dice: Dice) -> None:
-    """Some Challenges cost their holder a die: the one with the fewest sides, or a fixed 1."""
-    if not unit.marks.pop("die-less", 0):
-        return
-    if dice.fixed:
-        dice.fixed.remove(min(dice.fixed))
-    elif dice.sides:
-        dice.sides.remove(min(dice.sides))
+    """Some Challenges cost their holder a die: the one with the fewest sides, a sure number being as many sides."""
+    if unit.marks.pop("die-less", 0) and (dice.fixed or dice.sides):
+        least = min(dice.fixed + dice.sides)
+        (dice.fixed if least in dice.fixed else dice.sides).remove(least)
 
 
 @clause("ruling.form.zen.dice-effects")
@@ -377,7 +374,7 @@ def change_number(m: State, unit: Unit, number: int, to: int) -> None:
 def act(m: State, id: int) -> Rule[None]:
     """Spend one number, use a Token Action or walk; then others may react; then again."""
     unit = m.units[id]
-    if ((unit.hp <= 0 or unit.out) and m.taken_out(unit)) or not has_turn_left(m, unit):
+    if "fell" in unit.used or ((unit.hp <= 0 or unit.out) and m.taken_out(unit)) or not has_turn_left(m, unit):
         m.then(("end_turn", id))
         return
     families = turn_options(m, unit)
@@ -401,10 +398,13 @@ def act(m: State, id: int) -> Rule[None]:
 
 
 @STEPS.step(within="turn")
-@clause("ruling.turn.extra-numbers-at-end")
+@clause("ruling.turn.extra-numbers-at-end", "ruling.turn.taken-out-mid-turn")
 def after_action(m: State, id: int) -> Rule[None] | None:
-    """After every Action others may react; the turn ends when the pool is empty after that."""
+    """After every Action others may react; the turn ends when the pool is empty after that, or at once if it fell."""
     m.agenda.append(("act", id))
+    if "fell" in m.units[id].used:
+        check_over(m)
+        return None
     if ready := may_react(m, BETWEEN):
         return _reactions_between(m, id, ready)
     check_over(m)
@@ -412,7 +412,7 @@ def after_action(m: State, id: int) -> Rule[None] | None:
 
 
 @clause("ruling.turn.extra-numbers-at-end")
-def _reactions_between(m: State, id: int, ready: list[Unit]) -> Rule[None]:
+def _reactions_between(m: State, id: int, ready: list[Ready]) -> Rule[None]:
     who = yield from window(m, BETWEEN, NOBODY, ready)
     if who != NOBODY:
         m.then(("react_window", id, BETWEEN, who))
@@ -432,6 +432,7 @@ def turn_options(m: State, unit: Unit) -> list[Family[Any]]:
     """Everything the active unit can do now."""
     families: list[Family[Any]] = []
     figures, numbers, mask = origins(m, unit), unit.pool + unit.kept, 0
+    lent = "lends" in m.hooks and may_borrow(m, unit)
     if "through-allies" in unit.loadout.traits:
         families += command_uses(m, unit, numbers)
     elif figures:
@@ -440,9 +441,9 @@ def turn_options(m: State, unit: Unit) -> list[Family[Any]]:
         families += uses(m, unit, numbers, mask)
         if unit.loadout.tokens:
             families += token_uses(m, unit, mask)
-        if "chaos" in unit.tokens or "lends" in m.hooks:
+        if lent or "chaos" in unit.tokens:
             families += chaos_uses(m, unit, mask)
-    if unit.tokens.get("speed") or "interchanges" in unit.loadout.traits or "lends" in m.hooks:
+    if lent or "speed" in unit.tokens or "interchanges" in unit.loadout.traits:
         families += walks(m, unit)
     if unit.stooges and not figures:
         from dustup.games.panic.rules.stooges import leftover_options
@@ -476,7 +477,9 @@ def stop_acting(unit: Unit) -> None:
 def end_turn(m: State, id: int) -> Rule[None]:
     """Own abilities, everybody's abilities and movement, delayed pushes, Traps, Burning, Challenges, Speed."""
     unit = m.units[id]
-    if "end" in unit.loadout.hooks and not m.taken_out(unit):
+    if "fell" in unit.used:
+        unit.pool.clear()
+    elif "end" in unit.loadout.hooks and not m.taken_out(unit):
         yield from own_abilities(m, unit, "end")
     if "every-end" in m.hooks:
         yield from watchers_react(m, "every-end", unit)
@@ -516,7 +519,7 @@ def traps_at_end(m: State) -> Rule[None]:
         if carrier is None and cell not in m.at:
             continue
         figure = carrier or m.figures[m.at[cell]]
-        if "trap-safe" in m.units[figure.unit].loadout.traits:
+        if trap_safe(figure, m.units[figure.unit].loadout.traits):
             continue
         m.traps_used |= m.board.bit[cell]
         if figure.copy_of:
@@ -574,7 +577,7 @@ def _what_lasts(m: State) -> list[str]:
         traits = unit.loadout.traits
         found += traits.get("keeps-speed", ()) if unit.tokens.get("speed") else ()
         found += traits.get("keeps-pool", ()) if unit.pool else ()
-        found += () if may_act(unit) else traits.get("one-action", ())
+        found += traits["one-action"] if "one-action" in traits and not may_act(unit) else ()
     return found
 
 

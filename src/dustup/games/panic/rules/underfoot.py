@@ -11,7 +11,7 @@ from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.events import LeavesPlay
 from dustup.games.panic.happenings import TRAP, Moved
 from dustup.games.panic.options import Go, Number
-from dustup.games.panic.rules.space import body_at, carrier_at, edge_safe, lift
+from dustup.games.panic.rules.space import body_at, carrier_at, edge_safe, lift, trap_safe
 from dustup.games.panic.rules.tokens import caged, can_spend
 from dustup.games.panic.state import OFF, Figure, State, Unit
 
@@ -44,8 +44,7 @@ def traps_bite(m: State, figure: Figure, left: int) -> Rule[None]:
     from dustup.games.panic.rules.obstacles import copy_vanishes
 
     unit = m.units[figure.unit]
-    traits = unit.loadout.traits
-    if "trap-safe" in traits or "trap-entry-safe" in traits:
+    if trap_safe(figure, unit.loadout.traits, entering=True):
         return
     already = body_at(m, figure, left) if figure.shape and left != OFF else 0
     for cell in listed(m.trap & figure.body & ~m.traps_used & ~already):

@@ -16,14 +16,20 @@ from dustup.games.panic.cards import (
     SEEN_FOE,
     SOMEONE,
     Move,
+    Run,
 )
-from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.act import UNKNOWN, Act
 from dustup.games.panic.rules.targets import (
+    NO_ONE,
     allies_in_sight,
+    any_ally_in_sight,
+    any_foe,
+    any_in_sight,
     breakable_in,
     foes_in,
     look_around,
     obstacles_in,
+    obstacles_of,
     people_in,
 )
 from dustup.games.panic.state import Figure, State, Unit
@@ -31,47 +37,54 @@ from dustup.games.panic.state import Figure, State, Unit
 
 def usable(m: State, unit: Unit, figures: Iterable[Figure], wanted: int = -1) -> int:
     """Actions that could do something from one of some figures, as a mask; only those ``wanted`` are looked at."""
-    mask = 0
-    wanted &= unit.loadout.actions & ~exhausted(m, unit)
-    for figure in figures:
-        if not wanted:
-            break
-        found = possible_from(m, Act(m, None, unit, figure), wanted)
+    loadout, mask, act = unit.loadout, 0, None
+    wanted &= loadout.actions
+    if loadout.limited:
+        wanted &= ~exhausted(m, unit)
+    for figure in figures if wanted else ():
+        if act is None:
+            act = Act(m, None, unit, figure)
+        else:
+            act.figure, act.banded, act.looked, act.seen = figure, UNKNOWN, 0, 0
+        found = possible_from(m, act, wanted)
         mask |= found
         wanted ^= found  # one figure that could do it is enough
+        if not wanted:
+            break
     return mask
 
 
 @clause("ruling.action.impossible-parts", "ruling.challenge.no-target-actions")
 def possible_from(m: State, act: Act, wanted: int = -1) -> int:
     """Actions at least one part of which could do something from where the figure stands."""
-    loadout = act.unit.loadout
+    unit = act.unit
+    loadout = unit.loadout
     mask: int = loadout.actions & wanted
     needy = mask & loadout.depends
     if not needy:
         return mask
-    if act.unit.amplified:
-        act.reach = act.unit.marks.get("amplify-range", 2)
+    if unit.amplified:
+        act.reach = unit.marks.get("amplify-range", 2)
     if not needy & (needy - 1) and not (move := MOVES[needy.bit_length() - 1]).needs:
         return mask if move.possible(m, act) else mask ^ needy  # only one, and it looks for itself
-    look_around(m, act)
-    band, seen = act.banded, act.seen
+    if act.foes == UNKNOWN:
+        look_around(m, act)
+    band = act.banded = act.band(m)
+    free = unit.challenge < 0 and act.must < 0  # otherwise somebody has to be targeted before any obstacle
     foe, hittable, someone, adjacent, seen_foe, obstacle, seen_ally = loadout.needing
-    if not seen & band:
+    if not (here := act.foes & band) or not any_foe(m, act, here):
         mask &= ~foe
-        if hittable & mask and not breakable_in(m, act, band):
+        if hittable & mask and not (free and any_in_sight(m, act, band & (m.wall | m.rubble))):
             mask &= ~hittable
-        if not act.people & band:
+        if someone & mask and not any_in_sight(m, act, act.friends & band & ~act.figure.body):
             mask &= ~someone
-        if not seen & ~m.foe_copies_at(act.team):
-            mask &= ~seen_foe
-    elif seen_foe & mask and not seen & ~m.foe_copies_at(act.team):
+    if seen_foe & mask and not ((there := act.foes & ~m.foe_copies_at(act.team)) and any_foe(m, act, there)):
         mask &= ~seen_foe
-    if adjacent & mask and not act.people & m.next_to(act.figure):
+    if adjacent & mask and not people_in(m, act, m.next_to(act.figure)):
         mask &= ~adjacent
-    if obstacle & mask and not obstacles_in(m, act, band):
+    if obstacle & mask and not (free and any_in_sight(m, act, band & obstacles_of(m))):
         mask &= ~obstacle
-    if seen_ally & mask and not allies_in_sight(m, act, others=True):
+    if seen_ally & mask and not any_ally_in_sight(m, act, others=True):
         mask &= ~seen_ally
     for bit, possible in loadout.asks:
         if mask & bit and not possible(m, act):
@@ -79,15 +92,36 @@ def possible_from(m: State, act: Act, wanted: int = -1) -> int:
     return mask
 
 
-def aimed_at(m: State, unit: Unit, figure: Figure, enemy: Figure) -> int:
-    """Actions for one number that could target one enemy from where a figure stands, as a mask."""
-    there, nowhere = Act(m, None, unit, figure), Act(m, None, unit, figure)
-    there.must, nowhere.must = enemy.unit, unit.id
+@clause("ruling.action.impossible-parts")
+def in_time(m: State, unit: Unit, mask: int, worth: int) -> int:
+    """Those of some actions of which a part could do something at the gates a number reaches."""
+    found = 0
+    acts = [Act(m, None, unit, figure) for figure in m.bodies_of(unit)]
+    for act in acts:
+        act.reach = unit.marks.get("amplify-range", 2) if unit.amplified else 0
+    for move in moves_in(mask):
+        if any(part(m, act) for part in _reached(unit, move, worth) for act in acts):
+            found |= 1 << move.index
+    return found
+
+
+def _reached(unit: Unit, move: Move, worth: int) -> list[Run]:
+    """What says of each part that a number reaches whether it could target somebody."""
+    gates = unit.loadout.pays[move.index].gates
+    found = [part for at, part in move.aims.items() if at == 0 or worth >= gates[at]]
+    return [move.early, *found] if move.early is not None else found
+
+
+def aimed_at(m: State, unit: Unit, figure: Figure, enemy: Figure, number: int) -> int:
+    """Actions for a number that could target one enemy from where a figure stands, as a mask."""
+    there, nowhere = Act(m, None, unit, figure, number), Act(m, None, unit, figure, number)
+    there.must, nowhere.must = enemy.unit, NO_ONE
     able = possible_from(m, there)
-    mask = able & ~possible_from(m, nowhere)
+    mask: int = able & ~possible_from(m, nowhere) & ~unit.loadout.late
     for move in moves_in(able & ~mask):
-        # Of a choice action that does other things as well, one option is enough.
-        if any(possible and possible(m, there) and not possible(m, nowhere) for _, _, possible in move.options):
+        # Of an action that does other things as well, one part or option is enough.
+        parts = [*_reached(unit, move, number - unit.aim), *[possible for _, _, possible in move.options if possible]]
+        if any(part(m, there) and not part(m, nowhere) for part in parts):
             mask |= 1 << move.index
     for move in unit.loadout.two:
         mask &= ~(1 << move.index)
@@ -96,18 +130,22 @@ def aimed_at(m: State, unit: Unit, figure: Figure, enemy: Figure) -> int:
 
 def could_do(m: State, unit: Unit, move: Move, figures: Iterable[Figure]) -> bool:
     """Whether an action, in the unit's stance or not, could do anything from one of some figures."""
-    looks = [found for need, found in THERE.items() if move.needs & need] if move.needs else []
-    for figure in figures:
-        act = Act(m, None, unit, figure)
-        if unit.amplified:
-            act.reach = unit.marks.get("amplify-range", 2)
-        for found in looks:
-            if not found(m, act):
-                break
-        else:
-            if move.possible is None or move.possible(m, act):
-                return True
+    for figure in figures:  # noqa: SIM110 - a plain loop is twice as fast here
+        if could_do_from(m, unit, move, figure):
+            return True
     return False
+
+
+def could_do_from(m: State, unit: Unit, move: Move, figure: Figure) -> bool:
+    """Whether an action, in the unit's stance or not, could do anything from where a figure stands."""
+    act = Act(m, None, unit, figure)
+    if unit.amplified:
+        act.reach = unit.marks.get("amplify-range", 2)
+    if move.needs:
+        for need, found in THERE.items():
+            if move.needs & need and not found(m, act):
+                return False
+    return move.possible is None or bool(move.possible(m, act))
 
 
 THERE: dict[int, Callable[[State, Act], int]] = {

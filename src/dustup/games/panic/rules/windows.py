@@ -14,7 +14,6 @@ from dustup.games.panic.rules.actions import (
     chaos_uses,
     may_act,
     origins,
-    payable,
     take_up,
     token_uses,
     uses,
@@ -23,9 +22,16 @@ from dustup.games.panic.rules.actions import (
 from dustup.games.panic.rules.given import command, command_uses
 from dustup.games.panic.rules.leading import FREE_MOVEMENT, free_movement
 from dustup.games.panic.rules.movement import walks
-from dustup.games.panic.rules.tokens import holder_of, may_borrow, spend
+from dustup.games.panic.rules.tokens import holder_of, lending, may_borrow, spend
 from dustup.games.panic.rules.usable import usable
 from dustup.games.panic.state import NOBODY, State, Unit
+
+Ready = tuple[Unit, int]
+"""A unit that may react, and the Actions within its means as a mask."""
+
+NOTHING = -1
+NONE: list[int] = []
+"""No numbers at all."""
 
 REACT = Prompts("react", "unit", "moment")
 
@@ -40,53 +46,62 @@ REACT = Prompts("react", "unit", "moment")
     "form.wild.note.timing",
     "form.reversal.note.timing",
 )
-def window(m: State, moment: str, first: int, ready: list[Unit]) -> Rule[int]:
+def window(m: State, moment: str, first: int, ready: list[Ready]) -> Rule[int]:
     """Units opposing the active one are asked first, then its allies; whoever started goes on first.
 
     Says who did something, as then all are asked again; nobody, if everybody passes.
     """
     if len(ready) > 1:
         active = m.units[m.active]
-        ready.sort(key=lambda unit: (unit.id != first, unit is active, unit.team == active.team, unit.id))
-    for unit in ready:
-        if (families := reactions(m, unit, moment)) and (yield from react(m, unit, moment, families)):
+        ready.sort(key=lambda each: _turn_of(each[0], active, first))
+    for unit, means in ready:
+        if (families := reactions(m, unit, moment, means)) and (yield from react(m, unit, moment, families)):
             return unit.id
     return NOBODY
 
 
-def may_react(m: State, moment: str) -> list[Unit]:
+def _turn_of(unit: Unit, active: Unit, first: int) -> tuple[bool, bool, bool, int]:
+    """When a unit is asked: whoever started, opponents of the active unit, its allies, itself; in table order."""
+    return unit.id != first, unit is active, unit.team == active.team, unit.id
+
+
+def may_react(m: State, moment: str) -> list[Ready]:
     """Units that may have something to do in a window: mostly nobody has, and there need not be one."""
-    lent = "lends" in m.hooks
+    lent = lending(m) if "lends" in m.hooks else ()
     return [
-        unit
+        (unit, means)
         for unit in m.units
         if (
-            (kit := unit.loadout).reacts
-            or lent
-            or ((tokens := unit.tokens) and not kit.useful[moment].isdisjoint(tokens))
+            ((tokens := unit.tokens) and not unit.loadout.useful[moment].isdisjoint(tokens))
+            or unit.loadout.reacts
+            or (lent and unit.team in lent)
         )
-        and may_have_something(m, unit, moment)
+        and (means := at_hand(m, unit, moment)) != NOTHING
     ]
 
 
-def may_have_something(m: State, unit: Unit, moment: str) -> bool:
-    """A quick look, for nearly always nobody has anything to do: tokens for this window, or numbers kept for it."""
-    tokens, loadout = unit.tokens, unit.loadout
-    if unit.out or (unit.hp <= 0 and m.down_now(unit)):
-        return False
+def at_hand(m: State, unit: Unit, moment: str) -> int:
+    """A quick look, for nearly always nobody has anything to do: the Actions within a unit's means, as a mask.
+
+    None of them, if it might do something else: walk or inspire. ``NOTHING``, if it can do nothing at all.
+    """
     if unit.id == m.active and moment != END:
         # Between its Actions it has its turn anyway; before its roll only a Chaos token lets it act.
-        return moment == START and holder_of(m, unit, "chaos") is not None
+        return 0 if moment == START and holder_of(m, unit, "chaos") is not None else NOTHING
+    if unit.out or (unit.hp <= 0 and m.down_now(unit)):
+        return NOTHING
+    tokens, loadout, lent = unit.tokens, unit.loadout, "lends" in m.hooks
+    if may_act(unit):
+        held = kept_numbers(unit) if "keeps-pool" in loadout.traits and unit.id != m.active else NONE
+        pays = loadout.tokens and (tokens or not loadout.cheapest)
+        if (pays or held or lent or "chaos" in tokens) and (means := within_means(m, unit, held)):
+            return means
     if tokens:
-        if "chaos" in tokens or (moment != BETWEEN and ("speed" in tokens or "interchanges" in loadout.traits)):
-            return True
+        if moment != BETWEEN and ("speed" in tokens or "interchanges" in loadout.traits):
+            return 0
         if "inspired" in tokens and moment != END and m.units[m.active].team == unit.team:
-            return True
-    if loadout.tokens and (tokens or not loadout.cheapest) and payable(m, unit):
-        return True
-    if (unit.pool or unit.kept) and "keeps-pool" in loadout.traits and may_act(unit):
-        return True
-    return "lends" in m.hooks and may_borrow(m, unit)
+            return 0
+    return 0 if lent and may_borrow(m, unit) else NOTHING
 
 
 def react(m: State, unit: Unit, moment: str, families: list[Family[Any]]) -> Rule[bool]:
@@ -107,8 +122,8 @@ def react(m: State, unit: Unit, moment: str, families: list[Family[Any]]) -> Rul
     return True
 
 
-def reactions(m: State, unit: Unit, moment: str) -> list[Family[Any]]:
-    """Everything a unit could do in a window."""
+def reactions(m: State, unit: Unit, moment: str, means: int) -> list[Family[Any]]:
+    """Everything a unit could do in a window, if some Actions are within its means."""
     own = unit.id == m.active
     if own and moment == START:
         return own_start(m, unit)
@@ -118,17 +133,18 @@ def reactions(m: State, unit: Unit, moment: str) -> list[Family[Any]]:
         families += out_of_turn_steps(m, unit)
     if not own and moment != END and ("inspired" in tokens or "lends" in m.hooks):
         families += inspirations(m, unit)
-    held = kept_numbers(unit) if "keeps-pool" in traits and not own else []
-    if (wanted := within_means(m, unit, held)) and may_act(unit):
+    if means:
         mask = 0
+        held = kept_numbers(unit) if "keeps-pool" in traits and not own else NONE
         if "through-allies" in traits:
             families += command_uses(m, unit, held)
         elif figures := origins(m, unit):
-            mask = usable(m, unit, figures, wanted)
+            mask = usable(m, unit, figures, means)
         if mask:
             families += uses(m, unit, held, mask) if held else []
             families += token_uses(m, unit, mask)
-            families += chaos_uses(m, unit, mask)
+            if "chaos" in tokens or "lends" in m.hooks:
+                families += chaos_uses(m, unit, mask)
     return families
 
 

@@ -8,7 +8,7 @@ from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.options import Just, Options, Over
 from dustup.engine.rule import Choose, Prompt, Rule
-from dustup.games.panic.cards import SEEN_FOE, SURELY, Printed, archetype
+from dustup.games.panic.cards import ALWAYS, IDLE, SEEN_FOE, SURELY, Printed, archetype
 from dustup.games.panic.events import Noted
 from dustup.games.panic.happenings import Challenged, Removed
 from dustup.games.panic.options import Spot, Target
@@ -19,8 +19,15 @@ from dustup.games.panic.rules.health import gain_shield, grow_shield, heal
 from dustup.games.panic.rules.movement import lands_on, move, teleport, user_teleports
 from dustup.games.panic.rules.obstacles import destroy, ground_moves_to, shift_ground
 from dustup.games.panic.rules.picking import pick_allies, pick_figure, pick_foes, pick_obstacles, pick_targets
-from dustup.games.panic.rules.targets import ability_area, allies_in_range, allies_in_sight, foes_in_range, obstacles_in
-from dustup.games.panic.rules.tokens import challenge, gain, remove, token_holders
+from dustup.games.panic.rules.targets import (
+    ability_area,
+    allies_in_range,
+    allies_in_sight,
+    any_ally_in_sight,
+    foes_in_range,
+    obstacles_in,
+)
+from dustup.games.panic.rules.tokens import challenge, gain, held, remove, token_holders
 from dustup.games.panic.state import Figure, State, Unit
 
 card = archetype(__file__)
@@ -36,8 +43,7 @@ def focused_start(m: State, me: Unit, n: Printed) -> Rule[None]:
     """A visible enemy is Challenged, which sets off the other half; then it takes 1 damage and the owner heals 1."""
     target = yield from _call_out(m, me)
     if target is not None:
-        yield from _smite(m, me, target, n.damage, "archetype.angel.focused.start")
-        heal(m, me, n.heal)
+        yield from _smite(m, me, target, n.damage, n.heal, "archetype.angel.focused.start")
 
 
 @card.focused.hook("challenge", "challenged")
@@ -67,17 +73,17 @@ def frantic_start(m: State, me: Unit, n: Printed) -> Rule[None]:
     """A visible enemy is Challenged and takes 2 damage, and the owner heals."""
     target = yield from _call_out(m, me)
     if target is not None:
-        yield from _smite(m, me, target, n.damage, "archetype.angel.frantic")
-        heal(m, me)
+        yield from _smite(m, me, target, n.damage, None, "archetype.angel.frantic")
 
 
 @clause("ruling.archetype.angel.while-down")
 def _call_out(m: State, me: Unit) -> Rule[Figure | None]:
-    """Challenge an enemy in sight, even from the ground; without one nothing happens."""
+    """Challenge an enemy in sight, even from the ground; without one, or if that fells the owner, no more happens."""
+    stood = not m.taken_out(me)
     target = yield from pick_figure(m, me, _in_sight(m, me), "target-challenge")
     if target is not None:
         yield from challenge(m, me, m.units[target.unit], figure=target, fallen=True)
-    return target
+    return None if stood and m.taken_out(me) else target
 
 
 def _in_sight(m: State, me: Unit) -> int:
@@ -89,23 +95,29 @@ def _in_sight(m: State, me: Unit) -> int:
 
 
 def _drain(m: State, me: Unit, called: Challenged, n: Printed, label: str) -> Rule[None]:
-    target = called.figure or m.figure_of(called.unit)
+    yield from _smite(m, me, called.figure or m.figure_of(called.unit), n.damage, n.heal, label)
+
+
+@clause("ruling.archetype.angel.falls")
+def _smite(m: State, me: Unit, target: Figure | None, damage: int, points: int | None, label: str) -> Rule[None]:
+    """The ability's damage, then its healing, unless the owner fell in between.
+
+    Whoever lies on the ground neither spends tokens on it nor has other abilities.
+    """
+    down = m.taken_out(me)
     if target is not None:
-        yield from _smite(m, me, target, n.damage, label)
-    heal(m, me, n.heal)
-
-
-def _smite(m: State, me: Unit, target: Figure, damage: int, label: str) -> Rule[None]:
-    """The ability's damage; whoever lies on the ground neither spends tokens on it nor has other abilities."""
-    yield from harm(m, me, m.figure_of(me), target, damage, label, flat=m.taken_out(me))
+        yield from harm(m, me, m.figure_of(me), target, damage, label, flat=down)
+    if down or not m.taken_out(me):
+        heal(m, me, points)
 
 
 # -- Halcyon ------------------------------------------------------------------------------
 
 halcyon = card.style("halcyon")
+halcyon.takes_tokens("start")
 
 
-@halcyon.hook("remove", "start")
+@halcyon.hook("remove", "start", order=lambda m, me: ALWAYS if held(me) else IDLE)
 @clause("ruling.style.halcyon.mandatory")
 def shed_a_token(m: State, me: Unit, n: Printed) -> Rule[None]:
     """The owner removes one of its own tokens, if it holds any."""
@@ -119,7 +131,7 @@ def iron_for_what_is_gone(m: State, me: Unit, gone: Removed, n: Printed) -> Rule
     yield from gain(m, me, "iron", gone.count)
 
 
-@halcyon.action("purify", possible=token_holders)
+@halcyon.action("purify", possible=token_holders, early=lambda m, act: token_holders(m, act, allies=True))
 @clause("style.halcyon.note.blaster-max")
 def purify(m: State, act: Act, n: Printed) -> Rule[None]:
     """One token is removed from the owner or an ally in range."""
@@ -292,7 +304,7 @@ def _anything_to_sing(m: State, act: Act) -> bool:
 singing.needs("symphony", possible=_anything_to_sing)
 
 
-@singing.option("symphony", "pull-ally", lambda m, act: allies_in_sight(m, act, others=True))
+@singing.option("symphony", "pull-ally", lambda m, act: any_ally_in_sight(m, act, others=True))
 def sing_closer(m: State, act: Act, n: Printed) -> Rule[None]:
     """A visible ally is pulled 3 spaces."""
     for each in (yield from pick_allies(m, act, seen=True, others=True)):

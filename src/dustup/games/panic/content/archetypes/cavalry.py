@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
-from dustup.games.panic.cards import SEEN_ALLY, SURELY, Printed, archetype
+from dustup.games.panic.cards import ALWAYS, SEEN_ALLY, SURELY, TRIED, Printed, archetype
 from dustup.games.panic.happenings import BURNING, PRICE, Hit, ShieldHurt
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.control import announce
 from dustup.games.panic.rules.damage import strike_all
 from dustup.games.panic.rules.forced import pull
 from dustup.games.panic.rules.health import gain_shield, heal
-from dustup.games.panic.rules.movement import landing, move, teleport, user_moves, user_teleports
+from dustup.games.panic.rules.movement import landing, move, places, teleport, user_moves, user_teleports
 from dustup.games.panic.rules.picking import area_allies, may_do, pick_allies, pick_hittable
-from dustup.games.panic.rules.targets import ability_area, ability_reaches, allies_from, foes_in, in_own_range
+from dustup.games.panic.rules.targets import ability_area, ability_reaches, allies_from, bound, from_where, in_own_range
 from dustup.games.panic.rules.tokens import gain, give
 from dustup.games.panic.rules.turn import choose_unit
 from dustup.games.panic.state import Figure, State, Unit
@@ -24,8 +24,13 @@ card = archetype(__file__)
 # -- the archetype ------------------------------------------------------------------------------
 
 
-@card.focused.hook("shield", "start")
-@card.focused.hook("shield", "end")
+def _unless_defenseless(m: State, me: Unit) -> int:
+    """The owner at least gains a Shield, unless it is Defenseless."""
+    return TRIED if "defenseless" in me.conditions else ALWAYS
+
+
+@card.focused.hook("shield", "start", order=_unless_defenseless)
+@card.focused.hook("shield", "end", order=_unless_defenseless)
 def focused_shields(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start and the end of its turn the owner and each adjacent ally gain a 2-point Shield."""
     yield from _shields(m, me, n.points)
@@ -39,14 +44,14 @@ def speed_from_broken_shields(m: State, me: Unit, hurt: ShieldHurt, n: Printed) 
         yield from gain(m, me, "speed", n.speed)
 
 
-@card.fused.hook("", "end")
+@card.fused.hook("", "end", order=_unless_defenseless)
 def fused_shields(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn the owner and each adjacent ally gain a 2-point Shield."""
     yield from _shields(m, me, n.points)
 
 
-@card.frantic.hook("", "start")
-@card.frantic.hook("", "end")
+@card.frantic.hook("", "start", order=_unless_defenseless)
+@card.frantic.hook("", "end", order=_unless_defenseless)
 def frantic_shields(m: State, me: Unit, n: Printed) -> Rule[None]:
     """When this turn starts and when it ends, the owner and each adjacent ally gain a 2-point Shield."""
     yield from _shields(m, me, n.points)
@@ -70,7 +75,7 @@ def charge(m: State, me: Unit, n: Printed) -> Rule[None]:
         yield from move(m, me.seat, figure, n.spaces, "charge-where")
 
 
-@charging.hook("ally-move", "every-start")
+@charging.hook("ally-move", "others-start")
 @clause("ruling.style.charging.range-of-effect")
 def allies_charge(m: State, me: Unit, active: Unit, n: Printed) -> Rule[None]:
     """At the start of each other ally's turn that ally may move 2 spaces, wherever it is."""
@@ -81,23 +86,23 @@ def allies_charge(m: State, me: Unit, active: Unit, n: Printed) -> Rule[None]:
 
 def _can_lead(m: State, act: Act) -> bool:
     """Whoever holds a Challenge must be able to reach the challenger, with the step."""
-    return act.unit.challenge < 0 or bool(foes_in(m, act, m.board.spread(act.band(m))))
+    return not bound(act) or bool(from_where(m, act, places(m, act.figure, 1) | m.board.bit[act.figure.cell]))
 
 
 @charging.action("follow-my-lead", possible=_can_lead)
-@clause("style.charging.note.blaster")
+@clause("style.charging.note.blaster", "ruling.style.charging.may")
 def follow_my_lead(m: State, act: Act, n: Printed) -> Rule[None]:
     """The owner may step and hits for 1; then a visible ally, or more as extra targets, may do the same."""
     if not act.announced:
         yield from announce(m, act, [])
-    yield from user_moves(m, act, n.spaces)
+    yield from user_moves(m, act, n.spaces, aiming=True)
     targets = yield from pick_hittable(m, act)
     yield from strike_all(m, act, targets, n.damage)
     for ally in (yield from pick_allies(m, act, seen=True, others=True, why="target-follower")):
         yield from _follows(m, act, ally, n)
 
 
-@clause("style.charging.note.ally-abilities")
+@clause("style.charging.note.ally-abilities", "ruling.style.charging.may")
 def _follows(m: State, lead: Act, ally: Figure, n: Printed) -> Rule[None]:
     """The ally decides for itself; its hit is damage with an Action by that ally, so its own abilities work on it."""
     unit = m.units[ally.unit]
@@ -154,11 +159,17 @@ def jump(m: State, me: Unit, n: Printed) -> Rule[None]:
         yield from teleport(m, me.seat, figure, landing(m, figure, 1, n.most), "jump-where", may=True)
 
 
-@jumping.action("leap-in")
+def _leaps_at(m: State, act: Act) -> int:
+    """Places to land on from which whoever has to be targeted is in range."""
+    far = jumping.moves["leap-in"].numbers["spaces"]
+    return from_where(m, act, landing(m, act.figure, 1, far) | m.board.bit[act.figure.cell])
+
+
+@jumping.action("leap-in", aims=_leaps_at)
 def leap_in(m: State, act: Act, n: Printed) -> Rule[None]:
     """The owner teleports up to three spaces and may then deal 2 damage to an enemy in range."""
-    yield from user_teleports(m, act, 1, n.spaces, may=True)
-    targets = yield from pick_hittable(m, act, may=True)
+    yield from user_teleports(m, act, 1, n.spaces, may=True, aiming=act.must >= 0)
+    targets = yield from pick_hittable(m, act, may=act.must < 0)
     yield from strike_all(m, act, targets, n.damage)
 
 
@@ -179,7 +190,7 @@ def rally(m: State, me: Unit, n: Printed) -> Rule[None]:
         heal(m, m.units[unit])
 
 
-@rallying.hook("ally-start-heal", "every-start")
+@rallying.hook("ally-start-heal", "others-start")
 @rallying.hook("ally-start-heal", "every-rises")
 @clause("style.rallying.note.revives")
 def ally_heals(m: State, me: Unit, active: Unit, n: Printed) -> Rule[None]:
@@ -207,8 +218,9 @@ def and_another(m: State, act: Act, n: Printed) -> Rule[None]:
 
 
 @rallying.gate("group-up", 5)
+@clause("ruling.style.rallying.pulled")
 def the_pulled_heal(m: State, act: Act, n: Printed) -> None:
-    """Each ally pulled by this Action heals."""
+    """Each ally pulled by this Action heals, however far it came."""
     for unit in act.memo:
         heal(m, m.units[unit])
 

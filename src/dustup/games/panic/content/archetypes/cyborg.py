@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
-from dustup.games.panic.cards import ADJACENT, HITTABLE, SURELY, Printed, archetype
+from dustup.games.panic.cards import ADJACENT, ALWAYS, HITTABLE, IDLE, Printed, archetype
 from dustup.games.panic.happenings import Hit, Pushed, Spent
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.actions import run_options
@@ -33,19 +33,19 @@ card = archetype(__file__)
 # -- the archetype ------------------------------------------------------------------------------
 
 
-@card.focused.hook("", "start", order=SURELY)
+@card.focused.hook("", "start", order=ALWAYS)
 def focused_tokens(m: State, me: Unit, n: Printed) -> Rule[None]:
     """Four Basic tokens of one kind at the start of the turn."""
     yield from _of_one_kind(m, me, n.tokens)
 
 
-@card.fused.hook("", "start", order=SURELY)
+@card.fused.hook("", "start", order=ALWAYS)
 def fused_tokens(m: State, me: Unit, n: Printed) -> Rule[None]:
     """Two Basic tokens of one kind at the start of the turn."""
     yield from _of_one_kind(m, me, n.tokens)
 
 
-@card.frantic.hook("", "start", order=SURELY)
+@card.frantic.hook("", "start", order=ALWAYS)
 def frantic_tokens(m: State, me: Unit, n: Printed) -> Rule[None]:
     """Four Basic tokens of one kind at the start of this turn."""
     yield from _of_one_kind(m, me, n.tokens)
@@ -191,7 +191,7 @@ def rocket_tackle(m: State, act: Act, n: Printed) -> Rule[None]:
 syphon = card.style("syphon")
 
 
-@syphon.hook("end", "end")
+@syphon.hook("end", "end", order=lambda m, me: ALWAYS if held(me) else IDLE)
 def convert_or_copy(m: State, me: Unit, n: Printed) -> Rule[None]:
     """The owner picks one of its tokens and turns it into a Power token or gains another of the same kind."""
     if not (kinds := held(me)):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
-from dustup.games.panic.cards import HITTABLE, Printed, archetype
+from dustup.games.panic.cards import HITTABLE, IDLE, TRIED, Printed, archetype
 from dustup.games.panic.content.builds import choose_cell
 from dustup.games.panic.happenings import Gave, Hit, Thrown
 from dustup.games.panic.rules.act import Act
@@ -23,7 +23,7 @@ from dustup.games.panic.rules.picking import (
     pick_spaces,
     pick_targets,
 )
-from dustup.games.panic.rules.targets import foes_around, foes_in_sight, spaces_in_range
+from dustup.games.panic.rules.targets import any_space_in_range, foes_around, foes_in_sight, spaces_in_range
 from dustup.games.panic.rules.tokens import gain, give, held, take_token
 from dustup.games.panic.state import Figure, State, Unit
 
@@ -65,7 +65,7 @@ def leave_fog(m: State, me: Unit, n: Printed) -> Rule[None]:
         yield from place(m, "fog", (yield from choose_cell(m, me, cells)), me)
 
 
-@dark.action("darkness-dawns", possible=lambda m, act: spaces_in_range(m, act, empty=True))
+@dark.action("darkness-dawns", possible=any_space_in_range)
 def darkness_dawns(m: State, act: Act, n: Printed) -> Rule[None]:
     """Two Fog are placed in Empty spaces in range; the owner may teleport to one of them."""
     banks = 0
@@ -201,7 +201,7 @@ def _victims(m: State, targets: list[Aim]) -> list[Unit]:
 zombie.trait("armor", "armor")
 
 
-@zombie.hook("rise", "start")
+@zombie.hook("rise", "start", order=lambda m, me: IDLE if me.hp > zombie.abilities["rise"].numbers["hp"] else TRIED)
 @zombie.hook("rise", "rises")
 @clause("style.zombie.note.double")
 def rise(m: State, me: Unit, n: Printed) -> None:

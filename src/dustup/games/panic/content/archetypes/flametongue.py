@@ -14,7 +14,7 @@ from dustup.games.panic.rules.health import heal
 from dustup.games.panic.rules.obstacles import destroy, obstacles_on, place, room_for
 from dustup.games.panic.rules.picking import may_do, pick_allies, pick_anyone, pick_foes, pick_hittable, pick_spaces
 from dustup.games.panic.rules.space import body_at
-from dustup.games.panic.rules.targets import spaces_in_range
+from dustup.games.panic.rules.targets import allies_in, people_in, spaces_in_range
 from dustup.games.panic.rules.tokens import gain, give, lose
 from dustup.games.panic.state import Figure, State, Unit
 
@@ -167,7 +167,11 @@ def fire_heals(m: State, me: Unit, hit: Hit, n: Printed) -> None:
         heal(m, me, hit.amount)
 
 
-@phoenix.option("cleansing-fire", "burn")
+def _anybody(m: State, act: Act) -> int:
+    return people_in(m, act, act.band(m)) | allies_in(m, act, act.figure.body)
+
+
+@phoenix.option("cleansing-fire", "burn", _anybody)
 def set_on_fire(m: State, act: Act, n: Printed) -> Rule[None]:
     """Somebody in range gets a Burning token."""
     for each in (yield from pick_anyone(m, act, self_too=True, why="target-burn")):
@@ -199,8 +203,11 @@ volcanic.trait("safe-entry", "trap-entry-safe")
 
 
 @volcanic.hook("trail", "stepped")
+@clause("ruling.copy.own-abilities")
 def trail_of_traps(m: State, me: Unit, moved: Moved, n: Printed) -> Rule[None]:
-    """After each space of Free Movement the owner may place a Trap in the space it left."""
+    """After each space of Free Movement the owner, not a Copy, may place a Trap in the space it left."""
+    if moved.figure.copy_of:
+        return
     for cell in listed(room_for(m, "trap", body_at(m, moved.figure, moved.left) & ~moved.figure.body & ~m.trap)):
         if (yield from may_do(me.seat, "leave-trap", me, "leave-trap", cell=cell)):
             yield from place(m, "trap", cell, me)

@@ -8,7 +8,7 @@ from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.options import Just, Options
 from dustup.engine.rule import Choose, Prompt, Rule
-from dustup.games.panic.cards import Printed, archetype
+from dustup.games.panic.cards import IDLE, TRIED, Printed, archetype
 from dustup.games.panic.happenings import ACTION, Hit
 from dustup.games.panic.options import From
 from dustup.games.panic.rules.act import Act
@@ -18,6 +18,7 @@ from dustup.games.panic.rules.movement import move
 from dustup.games.panic.rules.obstacles import place, room_for
 from dustup.games.panic.rules.picking import area_of, pick_figure, pick_spaces, pick_targets
 from dustup.games.panic.rules.targets import (
+    ability_foes,
     breakable_in,
     foes_from,
     foes_in,
@@ -32,6 +33,11 @@ from dustup.games.panic.state import Figure, State, Unit
 card = archetype(__file__)
 akimbo, artillery, crosshair = card.style("akimbo"), card.style("artillery"), card.style("crosshair")
 ricochet, ten_thousand = card.style("ricochet"), card.style("ten-thousand")
+
+
+def _if_targets(m: State, me: Unit) -> int:
+    """Without anybody or any Copy in range, shots at everybody in range hit nothing."""
+    return TRIED if ability_foes(m, me, copies=True) else IDLE
 
 
 def _from_where(m: State, me: Unit, reached: Callable[[Figure], int]) -> Rule[Figure | None]:
@@ -74,13 +80,13 @@ def clear_the_room(m: State, me: Unit, n: Printed) -> Rule[None]:
     yield from _one_step(m, me, n.steps)
 
 
-@card.focused.hook("end", "end")
+@card.focused.hook("end", "end", order=_if_targets)
 def parting_shots(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn the owner deals 1 damage to each enemy in range."""
     yield from _open_fire(m, me, n.damage, "archetype.gunkata.focused.end")
 
 
-@card.fused.hook("", "end")
+@card.fused.hook("", "end", order=_if_targets)
 def last_shots(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn the owner deals 1 damage to each enemy in range."""
     yield from _open_fire(m, me, n.damage, "archetype.gunkata.fused")
@@ -138,7 +144,9 @@ def everyone_in_range(m: State, act: Act, n: Printed) -> Rule[None]:
     yield from _fire_at_all(m, act, act.band(m), n.damage)
 
 
+@clause("ruling.style.akimbo.group")
 def _fire_at_all(m: State, act: Act, cells: int, damage: int) -> Rule[None]:
+    """Everybody there but the figure that fires, so a group hits its own people as well."""
     figures = yield from area_of(m, act, cells, people=True)
     for each in (yield from hit_order(m, act.unit, act.seat, figures)):
         yield from strike(m, act, each, damage)

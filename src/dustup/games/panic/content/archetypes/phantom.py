@@ -18,16 +18,20 @@ from dustup.games.panic.rules.health import gain_shield
 from dustup.games.panic.rules.leading import in_reach, led_ground, led_people
 from dustup.games.panic.rules.movement import lands_on, move_to, places, teleport
 from dustup.games.panic.rules.obstacles import MOST_COPIES, place, place_copy
+from dustup.games.panic.rules.ordering import if_foes
 from dustup.games.panic.rules.picking import area_of, pick_allies, pick_anyone, pick_figure, pick_spaces
 from dustup.games.panic.rules.targets import (
     ability_area,
     ability_foes,
     allies_in,
     allies_in_range,
+    any_in_sight,
+    any_space_in_range,
     foes_from,
     foes_in_range,
     obstacles_in,
     people_in,
+    spaces_about,
     spaces_in_range,
 )
 from dustup.games.panic.rules.tokens import challenge, gain, give
@@ -84,7 +88,7 @@ def shields_up(m: State, act: Act, n: Printed) -> Rule[None]:
 crying = card.style("crying")
 
 
-@crying.hook("start", "start")
+@crying.hook("start", "start", order=if_foes)
 def weaken_all(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner gives each enemy in range one Weakness token."""
     cells = yield from ability_area(m, me, lambda origin: foes_from(m, me, origin))
@@ -97,7 +101,7 @@ def _weaken(m: State, me: Unit, figures: list[Figure], count: int) -> Rule[None]
         yield from give(m, me, m.units[unit], "weakness", count)
 
 
-@crying.hook("end", "end")
+@crying.hook("end", "end", order=if_foes)
 def challenge_one(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn the owner Challenges an enemy in range and gives it one Weakness token."""
     figure = yield from pick_figure(m, me, ability_foes(m, me), "target-challenge")
@@ -168,7 +172,7 @@ def pull_again(m: State, act: Act, n: Printed) -> Rule[None]:
 
 spirit = card.style("spirit")
 
-spirit.trait("edges-walls", "copies-edge-safe", "crosses-walls")
+spirit.trait("edges-walls", "copies-edge-safe", "crosses-walls", "copies-cross-walls")
 
 
 @spirit.hook("move-copies", "stepped")
@@ -190,9 +194,11 @@ def copies_follow(m: State, me: Unit, moved: Moved, n: Printed) -> Rule[None]:
 
 
 def _room_for_copy(m: State, act: Act) -> int:
-    if not act.unit.stooges and len(m.copies_of(act.unit)) >= MOST_COPIES:
-        return 0
-    return spaces_in_range(m, act, empty=True)
+    return spaces_in_range(m, act, empty=True) if _may_have_more(m, act) else 0
+
+
+def _may_have_more(m: State, act: Act) -> bool:
+    return act.unit.stooges or len(m.copies_of(act.unit)) < MOST_COPIES
 
 
 def _copy_appears(m: State, act: Act) -> Rule[None]:
@@ -200,7 +206,7 @@ def _copy_appears(m: State, act: Act) -> Rule[None]:
         place_copy(m, act.unit, cell)
 
 
-@spirit.action("now-you-see-me", possible=_room_for_copy)
+@spirit.action("now-you-see-me", possible=lambda m, act: _may_have_more(m, act) and any_space_in_range(m, act))
 def now_you_see_me(m: State, act: Act, n: Printed) -> Rule[None]:
     """A Copy is placed in an Empty space in range."""
     yield from _copy_appears(m, act)
@@ -237,7 +243,7 @@ def _room_for_hole(m: State, act: Act) -> int:
     return spaces_in_range(m, act, empty=True) & ~m.edge
 
 
-@vortex.action("black-hole", possible=_room_for_hole)
+@vortex.action("black-hole", possible=lambda m, act: any_in_sight(m, act, spaces_about(m, act, empty=True) & ~m.edge))
 @clause("ruling.style.vortex.black-hole-occupied")
 def black_hole(m: State, act: Act, n: Printed) -> Rule[None]:
     """An Edge is placed in an Empty space in range, never under somebody."""

@@ -7,7 +7,7 @@ from typing import Any
 from dustup.engine.cite import clause
 from dustup.engine.options import Just, No, Options
 from dustup.engine.rule import Choose, Prompt, Rule
-from dustup.games.panic.cards import FOE, HITTABLE, MOVE, SURELY, Printed, archetype
+from dustup.games.panic.cards import ALWAYS, FOE, HITTABLE, MOVE, Printed, archetype
 from dustup.games.panic.events import NumberAdded
 from dustup.games.panic.happenings import Hit, ShieldHurt
 from dustup.games.panic.options import Pair, Target
@@ -18,28 +18,28 @@ from dustup.games.panic.rules.forced import push
 from dustup.games.panic.rules.health import gain_shield
 from dustup.games.panic.rules.movement import move
 from dustup.games.panic.rules.picking import area_of, between_parts, pick_foes, pick_hittable, pick_targets
-from dustup.games.panic.rules.targets import foes_in, foes_in_sight
+from dustup.games.panic.rules.targets import bound, foes_in, foes_in_sight
 from dustup.games.panic.rules.tokens import challenge, end_challenge, gain, give
 from dustup.games.panic.rules.turn import change_number
-from dustup.games.panic.rules.usable import could_do
-from dustup.games.panic.state import Figure, State, Unit
+from dustup.games.panic.rules.usable import could_do, possible_from
+from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
 card = archetype(__file__)
 
 
-@card.focused.hook("", "start", order=SURELY)
+@card.focused.hook("", "start", order=ALWAYS)
 def twice_the_damage(m: State, me: Unit, n: Printed) -> None:
     """At the start of its turn twice the damage on the current bar joins the pool, or 1 if the bar is full."""
     _pain(m, me, n)
 
 
-@card.fused.hook("", "start", order=SURELY)
+@card.fused.hook("", "start", order=ALWAYS)
 def the_damage(m: State, me: Unit, n: Printed) -> None:
     """At the start of its turn the damage on the current bar joins the pool as a number, or 1 if the bar is full."""
     _pain(m, me, n)
 
 
-@card.frantic.hook("", "start", order=SURELY)
+@card.frantic.hook("", "start", order=ALWAYS)
 def twice_the_damage_this_turn(m: State, me: Unit, n: Printed) -> None:
     """At the start of this turn twice the damage on the current bar joins the pool, or 1 if the bar is full."""
     _pain(m, me, n)
@@ -128,8 +128,26 @@ def combine(m: State, me: Unit, n: Printed) -> Rule[None]:
 
 
 def _affords(id: str) -> Any:
-    """Whether the number reaches the lowest gate of a Basic Action."""
-    return lambda m, act: not (gates := MOVE[id].cost.gates) or act.number >= gates[0]
+    """Whether the number reaches the lowest gate of a Basic Action, and whoever has to be targeted can be."""
+
+    def possible(m: State, act: Act) -> bool:
+        if (gates := MOVE[id].cost.gates) and act.number < gates[0]:
+            return False
+        return not _owes(act) or act.later or _can_show(m, act, id)
+
+    return possible
+
+
+def _owes(act: Act) -> bool:
+    """Whether there is somebody whom one of the Actions of the show has yet to target."""
+    return act.must >= 0 and not act.targeted >> act.must & 1
+
+
+def _can_show(m: State, act: Act, id: str) -> bool:
+    """Whether a Basic Action could do something as one that has to target that somebody."""
+    trial = Act(m, None, act.unit, act.figure, act.number)
+    trial.must = act.must
+    return possible_from(m, trial, 1 << MOVE[id].index) > 0
 
 
 @clause("ruling.style.flashy.show-off-order", "ruling.action.free-actions-triggers")
@@ -141,7 +159,9 @@ def _show(m: State, act: Act, id: str) -> Rule[None]:
         yield from between_parts(m, act)
     act.memo = True
     origin = yield from _who_shows(m, act, id)
-    yield from perform(m, act.unit, MOVE[id], act.number, origin=origin, part_of=act)
+    must = act.must if _owes(act) and (not act.later or _can_show(m, act, id)) else NOBODY
+    shown = yield from perform(m, act.unit, MOVE[id], act.number, origin=origin, part_of=act, must=must)
+    act.targeted |= shown.targeted if shown is not None and act.must >= 0 else 0
 
 
 def _who_shows(m: State, act: Act, id: str) -> Rule[Figure]:
@@ -252,7 +272,7 @@ def sidestep(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
             yield from move(m, me.seat, figure, n.spaces, "sidestep-where")
 
 
-@taunting.action("is-that-all-you-got", possible=lambda m, act: act.unit.challenge < 0 or foes_in_sight(m, act))
+@taunting.action("is-that-all-you-got", possible=lambda m, act: not bound(act) or foes_in_sight(m, act))
 def is_that_all_you_got(m: State, act: Act, n: Printed) -> Rule[None]:
     """A visible enemy is Challenged and the owner gains 1 Iron token."""
     for each in (yield from pick_foes(m, act, seen=True, why="target-challenge")):

@@ -20,10 +20,13 @@ from dustup.games.panic.rules.obstacles import destroy, place, room_for
 from dustup.games.panic.rules.picking import declare, pick_foes, pick_key, pick_obstacles, pick_spaces, pick_targets
 from dustup.games.panic.rules.targets import (
     ability_foes,
+    any_in_sight,
     foes_around,
     foes_in,
     foes_in_range,
+    from_where,
     obstacles_in,
+    spaces_about,
     spaces_in_range,
 )
 from dustup.games.panic.rules.tokens import can_pay, challenge, gain, gain_basic, give, spend
@@ -144,11 +147,16 @@ def weaken_the_attacker(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
         yield from give(m, me, enemy, "weakness", n.weakness)
 
 
-@distracting.action("flare", possible=lambda m, act: foes_in_range(m, act) or places(m, act.figure, 1))
+def _flares_at(m: State, act: Act) -> int:
+    """Places a step away, or where it stands, from which whoever has to be targeted is in range."""
+    return from_where(m, act, places(m, act.figure, 1) | m.board.bit[act.figure.cell])
+
+
+@distracting.action("flare", possible=lambda m, act: foes_in_range(m, act) or places(m, act.figure, 1), aims=_flares_at)
 def flare(m: State, act: Act, n: Printed) -> Rule[None]:
     """The owner moves one space, then one enemy in range gets one Weakness token."""
     yield from declare(m, act)
-    yield from user_moves(m, act, n.move)
+    yield from user_moves(m, act, n.move, aiming=True)
     for each in (yield from pick_foes(m, act, n.enemies)):
         if not each.copy_of:
             yield from give(m, act.unit, m.units[each.unit], "weakness", n.weakness)
@@ -268,7 +276,7 @@ def _room(m: State, act: Act) -> int:
     return room_for(m, "trap", spaces_in_range(m, act))
 
 
-@misfortunes.action("bad-luck", possible=_room)
+@misfortunes.action("bad-luck", possible=lambda m, act: any_in_sight(m, act, room_for(m, "trap", spaces_about(m, act))))
 def bad_luck(m: State, act: Act, n: Printed) -> Rule[None]:
     """A Trap is placed in a space in range."""
     for cell in (yield from pick_spaces(m, act, lambda: _room(m, act))):

@@ -13,9 +13,10 @@ from dustup.games.panic.happenings import PRICE, Hit, Targeted
 from dustup.games.panic.options import Spot, Stay
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.damage import attacker, hazard, push_after, strike_all, strike_back
-from dustup.games.panic.rules.movement import lands_on, teleport, user_teleports
+from dustup.games.panic.rules.movement import landing, lands_on, teleport, user_teleports
 from dustup.games.panic.rules.picking import may_do, pick_hittable, pick_key, pick_targets
 from dustup.games.panic.rules.space import lift, put
+from dustup.games.panic.rules.targets import from_where, limited
 from dustup.games.panic.rules.tokens import can_spend, gain, spend
 from dustup.games.panic.rules.turn import change_number, pick_number
 from dustup.games.panic.rules.underfoot import check_edge, entered
@@ -80,7 +81,13 @@ def speed_from_damage(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
     yield from gain(m, me, "speed", n.speed)
 
 
-@lightning.action("deadly-dance")
+def _dances_at(m: State, act: Act) -> int:
+    """Places to land on from which whoever has to be targeted is in range."""
+    spaces = lightning.moves["deadly-dance"].numbers["spaces"]
+    return from_where(m, act, landing(m, act.figure, spaces, spaces))
+
+
+@lightning.action("deadly-dance", aims=_dances_at)
 def deadly_dance(m: State, act: Act, n: Printed) -> Rule[None]:
     """The owner teleports 2 spaces, then deals 1 damage to an enemy in range."""
     yield from _dance(m, act, n.spaces, n.damage)
@@ -99,7 +106,7 @@ def dance_once_more(m: State, act: Act, n: Printed) -> Rule[None]:
 
 
 def _dance(m: State, act: Act, spaces: int, damage: int) -> Rule[None]:
-    yield from user_teleports(m, act, spaces, spaces)
+    yield from user_teleports(m, act, spaces, spaces, aiming=True)
     if act.figure.cell != OFF and not m.taken_out(act.unit):
         yield from _hit(m, act, damage)
 
@@ -272,7 +279,7 @@ def effortless(m: State, act: Act, n: Printed) -> Rule[None]:
 @weightless.gate("effortless", 7)
 def take_somebody_along(m: State, act: Act, n: Printed) -> Rule[None]:
     """An ally of choice may teleport to any space it sees."""
-    for each in (yield from pick_targets(m, act, lambda: (m.crowd[act.team], 0), why="target-ally")):
+    for each in (yield from pick_targets(m, act, lambda: (limited(m, act, m.crowd[act.team]), 0), why="target-ally")):
         if isinstance(each, Figure):
             unit = m.units[each.unit]
             for figure in m.figures_of(unit) if unit.stooges else [each]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dustup.engine.cite import clause
 from dustup.engine.options import Family, Just, No, Options, Over
 from dustup.engine.rule import Choose, Prompt, Rule
-from dustup.games.panic.cards import FOE, HITTABLE, Printed, archetype
+from dustup.games.panic.cards import ALWAYS, FOE, HITTABLE, IDLE, Printed, archetype
 from dustup.games.panic.happenings import Destroyed, Hit, Moved, Targeted
-from dustup.games.panic.options import Spot, Target
+from dustup.games.panic.options import Spot
 from dustup.games.panic.rules.act import Act
-from dustup.games.panic.rules.damage import harm_all, has_armor, hit_order, strike, strike_area
+from dustup.games.panic.rules.damage import UNSTOPPABLE, harm_all, has_armor, hit_order, strike, strike_area
 from dustup.games.panic.rules.obstacles import place, place_copy, room_for, spend_copy, spendable_copies
+from dustup.games.panic.rules.ordering import if_foes, if_several
 from dustup.games.panic.rules.picking import everybody, may_do, pick_foes, pick_hittable, pick_spaces, pick_targets
 from dustup.games.panic.rules.targets import (
     ability_area,
@@ -19,6 +20,7 @@ from dustup.games.panic.rules.targets import (
     foes_from,
     limited,
     spaces_in_range,
+    unmet,
 )
 from dustup.games.panic.rules.tokens import give, lose, token_count
 from dustup.games.panic.rules.turn import choose_unit
@@ -34,10 +36,10 @@ def weaken_every_turn(m: State, me: Unit, active: Unit, n: Printed) -> Rule[None
     yield from _weaken(m, me, n)
 
 
-@card.fused.hook("", "start")
-@card.fused.hook("", "end")
-@card.frantic.hook("", "start")
-@card.frantic.hook("", "end")
+@card.fused.hook("", "start", order=if_several)
+@card.fused.hook("", "end", order=if_several)
+@card.frantic.hook("", "start", order=if_several)
+@card.frantic.hook("", "end", order=if_several)
 def weaken_twice_a_turn(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start and at the end of its turn the owner gives Weakness tokens to one enemy in range."""
     yield from _weaken(m, me, n)
@@ -78,7 +80,15 @@ def _any_space(m: State, act: Act) -> int:
     return room_for(m, "copy", spaces_in_range(m, act))
 
 
-@crystal.action("splinter", possible=_any_space)
+def _next_to_them(m: State, act: Act) -> int:
+    """Those spaces from which the shards hit whoever has to be targeted."""
+    near = 0
+    for each in m.figures_at(foes_around(m, act, m.board.all)):
+        near |= m.next_to(each)
+    return _any_space(m, act) & near
+
+
+@crystal.action("splinter", possible=_any_space, aims=_next_to_them)
 def splinter(m: State, act: Act, n: Printed) -> Rule[None]:
     """A Copy is placed in any space in range, then each enemy next to it takes 1 damage."""
     yield from _splinter(m, act, n)
@@ -91,8 +101,13 @@ def splinter_again(m: State, act: Act, n: Printed) -> Rule[None]:
 
 
 def _splinter(m: State, act: Act, n: Printed) -> Rule[None]:
-    around = 0
-    for cell in (yield from pick_spaces(m, act, lambda: _any_space(m, act))):
+    around, chosen = 0, list[int]()
+
+    def listing() -> int:
+        owes = unmet(act) and not chosen
+        return (_next_to_them(m, act) if owes else 0) or _any_space(m, act)
+
+    for cell in (yield from pick_spaces(m, act, listing, chosen=chosen)):
         place_copy(m, act.unit, cell)
         around |= m.board.neighbours[cell]
     if around:
@@ -103,11 +118,9 @@ def _splinter(m: State, act: Act, n: Printed) -> Rule[None]:
 def shatter(m: State, act: Act, n: Printed) -> Rule[None]:
     """One of the owner's Copies is destroyed, and an enemy that was in its range gets one Weakness token."""
     near = 0
-    for _ in range(n.copies):
-        if copies := spendable_copies(m, act.unit):
-            copy = yield from _one_copy(m, act, copies)
-            near |= foes_from(m, act.unit, copy)
-            yield from spend_copy(m, act.unit, [copy])
+    for copy in (yield from _own_copies(m, act, n.copies)):
+        near |= foes_from(m, act.unit, copy)
+        yield from spend_copy(m, act.unit, [copy])
 
     def listing() -> tuple[int, int]:
         return limited(m, act, near & m.foes_at(act.team)), 0
@@ -117,13 +130,14 @@ def shatter(m: State, act: Act, n: Printed) -> Rule[None]:
         yield from give(m, act.unit, unit, "weakness", n.weakness)
 
 
-def _one_copy(m: State, act: Act, copies: list[Figure]) -> Rule[Figure]:
-    copy = copies[0]
-    if len(copies) > 1:
-        options = Options([Just(*[Target(each.id) for each in copies])])
-        answer = yield Choose(act.seat, options, Prompt("spend-copy", unit=act.unit.id))
-        copy = m.figures[answer.figure]
-    return copy
+@clause("ruling.form.control.timing")
+def _own_copies(m: State, act: Act, count: int) -> Rule[list[Figure]]:
+    """Which Copies are to break, said before any does, so that others may still step in."""
+    copies = spendable_copies(m, act.unit)
+    there = sum(each.body for each in copies)
+    most = min(count, len(copies) - act.unit.stooges)
+    found = yield from pick_targets(m, act, lambda: (there, 0), most, why="spend-copy", extras=False)
+    return [each for each in found if isinstance(each, Figure)]
 
 
 # -- Frozen ------------------------------------------------------------------------------
@@ -178,10 +192,11 @@ def strip_iron(m: State, me: Unit, chosen: Targeted, n: Printed) -> None:
 
 
 @precision.action("perfect-strike", HITTABLE, answerable=False)
+@clause("ruling.form.power.crush-weakness-token")
 def perfect_strike(m: State, act: Act, n: Printed) -> Rule[None]:
-    """An enemy in range takes 4 damage that Armor does not reduce, Shields do not absorb and nobody answers."""
+    """An enemy in range takes 4 damage that nothing reduces, Shields do not absorb and nobody answers."""
     for each in (yield from pick_hittable(m, act)):
-        yield from strike(m, act, each, n.damage, ignores=("armor", "shield"), answerable=False)
+        yield from strike(m, act, each, n.damage, ignores=UNSTOPPABLE, answerable=False)
 
 
 # -- Pressure ------------------------------------------------------------------------------
@@ -189,7 +204,7 @@ def perfect_strike(m: State, act: Act, n: Printed) -> Rule[None]:
 pressure = card.style("pressure")
 
 
-@pressure.hook("weaken", "start")
+@pressure.hook("weaken", "start", order=if_foes)
 def weaken_all(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner gives each enemy in range one Weakness token."""
     cells = yield from ability_area(m, me, lambda origin: foes_from(m, me, origin))
@@ -212,7 +227,11 @@ reflected = card.style("reflected")
 reflected.trait("see-through", "sees-walls")
 
 
-@reflected.hook("walls", "start")
+def _if_empty(m: State, me: Unit) -> int:
+    return ALWAYS if any(m.next_to(each) & m.floor & ~m.full for each in m.bodies_of(me)) else IDLE
+
+
+@reflected.hook("walls", "start", order=_if_empty)
 def raise_walls(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner may place up to three Walls in adjacent Empty spaces."""
     cells = yield from ability_area(m, me, lambda origin: m.next_to(origin) & m.floor & ~m.full)

@@ -11,7 +11,15 @@ from dustup.games.panic.rules.forced import pull
 from dustup.games.panic.rules.health import heal
 from dustup.games.panic.rules.obstacles import place, room_for
 from dustup.games.panic.rules.picking import pick_allies, pick_foes, pick_spaces, pick_targets
-from dustup.games.panic.rules.targets import allies_in_range, foes_in_range, foes_in_sight, people_in, spaces_in_range
+from dustup.games.panic.rules.targets import (
+    allies_in_range,
+    any_in_sight,
+    foes_in_range,
+    foes_in_sight,
+    people_in,
+    spaces_about,
+    spaces_in_range,
+)
 from dustup.games.panic.rules.tokens import challenge, gain, give
 from dustup.games.panic.state import Figure, State, Unit
 
@@ -67,7 +75,10 @@ def _anyone(m: State, act: Act) -> int:
 
 # -- Contain ------------------------------------------------------------------------------
 
-card.needs("contain", possible=lambda m, act: foes_in_sight(m, act) or _room(m, act))
+card.needs(
+    "contain",
+    possible=lambda m, act: any_in_sight(m, act, room_for(m, "trap", spaces_about(m, act))) or foes_in_sight(m, act),
+)
 
 
 @card.option("contain", "pull", foes_in_range)
@@ -100,7 +111,7 @@ def _room(m: State, act: Act) -> int:
 
 
 @card.action("protect")
-@clause("form.iron.note.option-order")
+@clause("form.iron.note.option-order", "ruling.form.iron.protect-numbers")
 def protect(m: State, act: Act, n: Printed) -> Rule[None]:
     """Four options of both lists together, Secure's before Contain's."""
     from dustup.games.panic.rules.actions import run_options

@@ -7,7 +7,7 @@ from dustup.engine.rule import Rule
 from dustup.games.panic.cards import HITTABLE, Printed, form
 from dustup.games.panic.happenings import Gain
 from dustup.games.panic.rules.act import Act
-from dustup.games.panic.rules.damage import strike
+from dustup.games.panic.rules.damage import UNSTOPPABLE, strike
 from dustup.games.panic.rules.picking import pick_hittable
 from dustup.games.panic.rules.tokens import gain
 from dustup.games.panic.state import State, Unit
@@ -15,8 +15,6 @@ from dustup.games.panic.state import State, Unit
 card = form(__file__)
 
 card.trait("three-per-hit", "power-3")
-
-UNSTOPPABLE = ("armor", "shield", "iron", "weakness")
 
 
 @card.hook("speed-to-power", "gain")
@@ -27,6 +25,9 @@ def speed_becomes_power(m: State, me: Unit, coming: Gain, n: Printed) -> None:
         turned = speed - speed // 2
         coming.tokens["speed"] = speed - turned
         coming.tokens["power"] = coming.tokens.get("power", 0) + turned
+
+
+card.same_anywhere("yell")
 
 
 @card.action("yell")

@@ -32,7 +32,7 @@ card.trait("keep-pool", "keeps-pool")
 def attackers(m: State, act: Act) -> int:
     """Cells of standing enemies whose Action or Ability damaged the owner this turn and who can be got at."""
     mask = 0
-    for each in m.figures_at(m.foes_at(act.team)):
+    for each in m.figures_at(m.foes_at(act.team)) if act.unit.hurt_by else ():
         if act.unit.hurt_by >> each.unit & 1:
             within = _in_range(m, act, act.figure, each) or near(m, act, act.figure, each, one=True)
             mask |= each.body if within else 0
@@ -93,7 +93,7 @@ def _hit_back(m: State, act: Act, enemy: Figure) -> Rule[None]:
     """The number pays for another Action, which must target that enemy and is part of the Counter Attack."""
     assert act.move is not None
     unit = act.unit
-    mask = aimed_at(m, unit, act.figure, enemy) & ~(1 << act.move.index)
+    mask = aimed_at(m, unit, act.figure, enemy, act.number) & ~(1 << act.move.index)
     families = uses(m, unit, [act.number], mask)
     if families:
         answer = yield Choose(act.seat, Options(families), Prompt("counter-with", unit=unit.id, number=act.number))

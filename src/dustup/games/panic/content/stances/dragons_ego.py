@@ -9,7 +9,7 @@ from dustup.games.panic.happenings import Hit
 from dustup.games.panic.rules.act import Act, span_of
 from dustup.games.panic.rules.damage import strike_area
 from dustup.games.panic.rules.picking import pick_foes
-from dustup.games.panic.rules.targets import foes_in_range, foes_in_sight
+from dustup.games.panic.rules.targets import foes_in, foes_in_range, foes_in_sight
 from dustup.games.panic.rules.tokens import give
 from dustup.games.panic.state import Figure, State, Unit
 
@@ -61,7 +61,7 @@ def _burn(m: State, act: Act, figures: list[Figure], tokens: int) -> Rule[None]:
         yield from give(m, act.unit, m.units[unit], "burning", tokens)
 
 
-@card.action("dragon-slam", possible=lambda m, act: foes_in_sight(m, act))
+@card.action("dragon-slam", possible=foes_in_sight, early=lambda m, act: foes_in(m, act, m.next_to(act.figure)))
 def dragon_slam(m: State, act: Act, n: Printed) -> Rule[None]:
     """Each adjacent enemy takes 1 damage."""
     yield from strike_area(m, act, m.next_to(act.figure), n.damage)

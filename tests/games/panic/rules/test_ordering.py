@@ -1,0 +1,65 @@
+"""What cards tell about their abilities without a trial is what a trial would find."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from dustup.engine.match import Match
+from dustup.games.panic.cards import ALWAYS, IDLE
+from dustup.games.panic.rules import actions, in_order, ordering
+from dustup.games.panic.state import State, Unit
+
+
+def played(seed: int) -> None:
+    """A whole random match."""
+    draw, match = Random(seed).random, Match("panic", {"deal": seed}, seed)
+    while question := match.question:
+        match.answer(question.options[int(draw() * question.options.count)])
+
+
+@pytest.mark.clause("ruling.turn.ability-order-idle")
+def test_an_ability_said_to_be_idle_or_busy_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whenever the order of abilities is in question, everything their cards claim is compared with a trial."""
+    said: set[int] = set()
+
+    def order_matters(m: State, unit: Unit, waiting: Any) -> bool:
+        for run, ability, order in waiting:
+            claim = order(m, unit) if callable(order) else order
+            if claim in (IDLE, ALWAYS):
+                after = ordering.outcome_of(m.copy(), unit, run)
+                idle = after is not None and ordering.unchanged(m, after)
+                assert idle == (claim == IDLE), ability.clause
+                said.add(claim)
+        return ordering.order_matters(m, unit, waiting)
+
+    monkeypatch.setattr(in_order, "order_matters", order_matters)
+    for seed in range(8):
+        played(seed)
+    assert said == {IDLE, ALWAYS}
+
+
+@pytest.mark.clause("copy.performs-actions")
+def test_an_action_that_is_the_same_anywhere_leaves_the_fight_the_same_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where nobody minds who performs such an Action, a trial from every figure finds no difference either."""
+    taken: list[str] = []
+    told_apart = actions._told_apart
+
+    def compared(m: State, unit: Unit, move: Any, number: int, figures: Any, **how: Any) -> Any:
+        found = told_apart(m, unit, move, number, figures, **how)
+        if move.anywhere and not unit.stooges and ordering.nobody_minds(m, unit, move, figures):
+            assert found == figures[:1]
+            taken.append(move.id)
+
+            def performed_by(figure: int, twin: State) -> Any:
+                return actions.perform(twin, twin.units[unit.id], move, number, origin=twin.figures[figure], **how)
+
+            assert not ordering.origin_matters(m, figures, performed_by), move.id
+        return found
+
+    monkeypatch.setattr(actions, "_told_apart", compared)
+    for seed in range(1000, 1014):
+        played(seed)
+    assert "movement" in taken
