@@ -105,7 +105,7 @@ class Panic(Game):
         return table.spent(state, log)
 
     def remembered(self, state: State, log: Log, scene: dict[str, Any]) -> dict[str, Any]:
-        return table.remembered(self.text, state, log, scene)
+        return table.remembered(state, log, scene)
 
     def show(self, state: State, event: Any) -> dict[str, Any] | None:
         return table.show(state, event)

@@ -10,7 +10,6 @@ from dustup.boards.bits import listed
 from dustup.engine.events import Log
 from dustup.engine.game import NOWHERE, Spots, find_game
 from dustup.engine.rule import Choose
-from dustup.engine.text import Text
 from dustup.games.panic import events as told
 from dustup.games.panic import options as offered
 from dustup.games.panic.cards import MOVES
@@ -157,23 +156,12 @@ def spent(m: State, log: Log) -> list[Shown]:
 # -- what only the log remembers -------------------------------------------------------------------------------------
 
 
-def remembered(text: Text, m: State, log: Log, scene: Shown) -> Shown:
+def remembered(m: State, log: Log, scene: Shown) -> Shown:
     """The scene with the turns in the order in which they were taken; at the end, with those who had fallen."""
     if m.result is None:
         return {**scene, "track": in_turn(turns_taken(m, log), scene["track"])}
-    if m.result.reason == "last-standing" and called_off(log):
-        who, _, _ = scene["result"]["text"].partition(":")
-        scene = {**scene, "result": {**scene["result"], "text": f"{who}: {text.word('results', 'called-off')}."}}
     fallen = fallen_at_end(m, log)
     return scene if fallen is None else with_fallen(m, scene, fallen)
-
-
-def called_off(log: Log) -> bool:
-    """Whether the last fight ended by the clock, with both sides standing."""
-    events = log.backwards(told.Noted, told.FightOver)
-    next((event for event in events if isinstance(event, told.FightOver)), None)
-    before = next(events, None)
-    return isinstance(before, told.Noted) and before.what == "called-off"
 
 
 def turns_taken(m: State, log: Log) -> list[str]:

@@ -133,7 +133,7 @@ def test_a_fight_that_does_not_end_goes_to_the_larger_share_of_health():
               options={"round-limit": 1})  # fmt: skip
     while m.result is None:
         play(m, next((each for each in ("end-turn", "no", "stay") if each in offered(m)), offered(m)[0]))
-    assert m.result.winners == (1,)
+    assert (m.result.winners, m.result.reason) == ((1,), "called-off")
 
 
 @pytest.mark.parametrize(

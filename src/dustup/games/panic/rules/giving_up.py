@@ -20,7 +20,7 @@ def concede(m: State, seat: int) -> None:
     if between_fights(m):
         end_adventure(m, HEROES if winner == HEROES else ENEMIES, "conceded")
     else:
-        m.notes["given-up"] = 1
+        m.notes["ended-by"] = "conceded"
         end_fight(m, winner)
 
 

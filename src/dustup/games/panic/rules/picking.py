@@ -102,7 +102,8 @@ def partway(m: State, act: Act) -> Rule[None]:
 def between_parts(m: State, act: Act) -> Rule[None]:
     """Free Movement between two parts of one's own Action, as long as its user likes."""
     while steps := interleaved(m, act):
-        answer = yield Choose(act.seat, Options([*steps, Just(No())]), Prompt("walk-between", unit=act.unit.id))
+        why = Prompt("walk-between", unit=act.unit.id)
+        answer = yield Choose(act.seat, Options([*steps, Just(No())]), why, "walking-during-an-action")
         if type(answer) is No:
             return
         from dustup.games.panic.rules.leading import free_movement

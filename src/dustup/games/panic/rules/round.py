@@ -145,6 +145,7 @@ def called_off(m: State) -> None:
     shares = [health_left(m, team) for team in range(m.teams)]
     best = max(shares)
     winner = shares.index(best) if shares.count(best) == 1 else NOBODY
+    m.notes["ended-by"] = "called-off"
     m.tell(Noted("called-off", NOBODY, m.round))
     m.tell(FightOver(winner))
     m.then(("fight_over", winner))
