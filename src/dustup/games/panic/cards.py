@@ -548,8 +548,8 @@ class Loadout:
     """What each action costs here."""
     prices: tuple[tuple[int, int, tuple[str, ...]], ...]
     """Its actions for which only tokens of some kinds pay, as masks, with how many and of which kinds."""
-    reacts: bool
-    """Whether its unit may have something to do on other turns whatever tokens it holds."""
+    reacts: tuple[str, ...]
+    """Parts of its unit: with anything in one of them it may have something to do on other turns without tokens."""
     roams: bool
     """Whether its unit may enter cells that others may not."""
     stretches: bool

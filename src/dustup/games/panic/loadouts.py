@@ -40,6 +40,9 @@ USEFUL = {
 }
 """Tokens with which anybody can do something in a window."""
 
+ODD_STAKES = {"copy": "copies", "shield": "shield"}
+"""What a unit must have, if an action costs something else than tokens; most of it everybody has."""
+
 ODD_WAYS, ON_THE_WAY = {"passes-figures", "portals"}, {"moved", "spent", "stepped"}
 """Abilities to walk where others cannot, and moments of a walk that abilities of the one who walks watch for."""
 
@@ -228,7 +231,7 @@ def _actions(made: Loadout, sheet: Sheet) -> None:
     made.prices = _prices(made)
     plain = sum(bit for bit, _, _ in made.prices)
     made.odd_prices = tuple(move for move in made.tokens if not plain >> move.index & 1)
-    made.reacts = bool(made.odd_prices) or "interchanges" in made.traits or "keeps-pool" in made.traits
+    made.reacts = _besides_tokens(made, sheet)
     made.useful = _useful(frozenset(kind for _, _, kinds in made.prices for kind in kinds))
     made.roams = not made.traits.keys().isdisjoint(ROAMING)
     made.watches += [(trait, no_hook) for trait in EVERYBODYS if trait in made.traits]
@@ -287,6 +290,16 @@ def _prices(made: Loadout) -> tuple[tuple[int, int, tuple[str, ...]], ...]:
         for move, cost in costs
         if cost.tokens and made.proxies.isdisjoint(cost.kinds)
     )
+
+
+def _besides_tokens(made: Loadout, sheet: Sheet) -> tuple[str, ...]:
+    """What lets its unit act on other turns whatever tokens it holds: see ``Loadout.reacts``."""
+    found = dict.fromkeys(ODD_STAKES.get(made.pays[move.index].odd, "bodies") for move in made.odd_prices)
+    if "interchanges" in made.traits or ("copies" in found and sheet.kind in ("stooges", "super-stooges")):
+        found["bodies"] = None  # a group pays with its figures
+    if "keeps-pool" in made.traits:
+        found |= {"pool": None, "kept": None}
+    return ("bodies",) if "bodies" in found else tuple(found)
 
 
 def _by_number(pays: dict[int, Cost]) -> tuple[int, ...]:

@@ -337,7 +337,7 @@ def pay_step(m: State, payer: Unit, figure: Figure, cost: int, start: int) -> Ru
 def _tell_step(m: State, payer: Unit, figure: Figure, cost: int, start: int) -> None:
     """One space of Free Movement: somebody's own, or of another whom it leads."""
     if figure.unit == payer.id:
-        m.note(Walked, (figure.id, figure.cell, cost, start))
+        m.jot((Walked, (figure.id, figure.cell, cost, start), ()))
     else:
         m.tell(LedTo(payer.id, figure.id, figure.cell, cost, start))
 
@@ -430,7 +430,7 @@ def move_to(m: State, figure: Figure, to: int, steps: int, by: int | None = None
         else:
             shift_to(m, figure, cell)
         made += 1
-        m.note(MovedTo, (figure.id, cell, here))
+        m.jot((MovedTo, (figure.id, cell, here), ()))
         yield from entered(m, figure, here)
         if figure.cell != cell:
             return made
@@ -530,7 +530,7 @@ def appear(m: State, figure: Figure, cell: int) -> Rule[None]:
     here = figure.cell
     riders = riders_on(m, figure) if figure.shape else []
     shift_to(m, figure, cell)
-    m.tell(Teleported(figure.id, cell, here))
+    m.note(Teleported, (figure.id, cell, here))
     if riders:
         yield from carry(m, riders, here, cell)
     yield from entered(m, figure, here)

@@ -64,7 +64,7 @@ def begin_turn(m: State, id: int) -> Rule[None]:
     unit = m.units[id]
     new_turn(m, unit)
     unit.taken += 1
-    m.tell(TurnBegins(id))
+    m.note(TurnBegins, (id,))
     unit.marks.pop("die-less", None)
     yield from watchers_react(m, "turn-begins", unit)
     yield from choose_stance(m, unit)
@@ -174,7 +174,7 @@ def take_stance(m: State, unit: Unit, stance: tuple[Any, ...]) -> None:
     unit.stance = stance
     before = unit.loadout
     unit.loadout = loadout(unit, stance, "dazed" in unit.conditions, m.active == unit.id)
-    m.tell(StanceTaken(unit.id, unit.loadout.name), *unit.loadout.traits.get("reach", ()))
+    m.note(StanceTaken, (unit.id, unit.loadout.name), *unit.loadout.traits.get("reach", ()))
     if unit.hp <= 0 and before is not None and not unit.out:
         fights_on_or_falls(m, unit, "fights-on" in before.traits)
     if before is None or before.watches or unit.loadout.watches:
@@ -327,7 +327,7 @@ def roll_dice(m: State, unit: Unit, dice: Dice) -> Rule[list[int]]:
     for size in dict.fromkeys(sides):
         faces: list[int] = yield Roll(sides.count(size), size)
         numbers += faces
-    m.tell(Rolled(unit.id, tuple([0] * len(dice.fixed) + sides), tuple(numbers)))
+    m.note(Rolled, (unit.id, tuple([0] * len(dice.fixed) + sides), tuple(numbers)))
     return numbers
 
 
@@ -586,7 +586,7 @@ def close_turn(m: State, unit: Unit) -> None:
     stop_acting(unit)
     _spare_shields(m)
     m.active = NOBODY
-    m.tell(TurnEnds(unit.id), *_what_lasts(m))
+    m.note(TurnEnds, (unit.id,), *_what_lasts(m))
     if suit(unit, False):
         m.tune()
 
