@@ -489,7 +489,6 @@ class Loadout:
         "dice",
         "fixed",
         "hooks",
-        "known",
         "late",
         "limited",
         "literal",
@@ -530,8 +529,6 @@ class Loadout:
     """Actions that need something or somebody to be there."""
     dice: tuple[int, ...]
     fixed: tuple[int, ...]
-    known: tuple[Move, ...]
-    """The unique actions of all its unit's stances."""
     late: int
     """Actions that may do nothing before a later gate, as a mask."""
     limited: tuple[Move, ...]
@@ -556,6 +553,8 @@ class Loadout:
     """Whether its range depends on where its unit stands."""
     strolls: bool
     """Whether nothing of its own happens while its unit walks, and only Speed tokens pay for that."""
+    tokens: tuple[Move, ...]
+    """Its unique actions that can be used on anyone's turn."""
     two: tuple[Move, ...]
     useful: dict[str, frozenset[str]]
     """For each window of a turn, the tokens with which its unit may have something to do."""
@@ -598,10 +597,8 @@ class Loadout:
                     if (own := EVERY.get(moment, moment)) in OWN:
                         mine = hook if moment in OWN else _on_own_turn(hook)
                         self.hooks[own] = (*self.hooks.get(own, ()), (mine, ability, order))
-        self.unique = tuple(move for part in stance for move in part.moves.values())
+        self.unique = tuple([move for part in stance for move in part.moves.values()])
         """The unique actions of the stance."""
-        self.tokens = tuple(move for move in self.unique if move.cost.token)
-        """Those that can be used on anyone's turn."""
 
 
 def _bind(function: Run, n: Printed, moment: str) -> Hook:

@@ -65,8 +65,10 @@ def begin_turn(m: State, id: int) -> Rule[None]:
     new_turn(m, unit)
     unit.taken += 1
     m.note(TurnBegins, (id,))
-    unit.marks.pop("die-less", None)
-    yield from watchers_react(m, "turn-begins", unit)
+    if unit.marks:
+        unit.marks.pop("die-less", None)
+    if "turn-begins" in m.hooks:
+        yield from watchers_react(m, "turn-begins", unit)
     yield from choose_stance(m, unit)
     if unit.hp <= 0 or unit.out:
         m.then(("spirit", id))
@@ -82,9 +84,10 @@ def new_turn(m: State, unit: Unit) -> None:
     m.donated = False
     m.traps_used = 0
     for each in m.units:
-        each.used.clear()
-        each.damaged = each.hurt_by = 0
-        each.amplified, each.aim = False, 0
+        if each.used:
+            each.used.clear()
+        each.damaged = each.hurt_by = each.aim = 0
+        each.amplified = False
     for figure in m.figures:
         if (figure.moved or figure.acted) and (figure.cell != OFF or not figure.copy_of):
             figure.acted = figure.moved = False
@@ -215,7 +218,9 @@ def react_window(m: State, id: int, moment: str, first: int) -> Rule[None] | Non
     """A window of a turn: when somebody has acted in it, it opens again for all, until everybody passes."""
     if ready := may_react(m, moment):
         return _reactions(m, id, moment, first, ready)
-    check_over(m)
+    if moment == END:
+        # At the start and between two Actions, this was looked into just before the window.
+        check_over(m)
     return None
 
 
@@ -296,7 +301,8 @@ def roll(m: State, id: int) -> Rule[None]:
     dice = Dice(list(unit.loadout.dice), list(unit.loadout.fixed))
     for run, _, _ in unit.loadout.hooks.get("dice", ()):
         run(m, unit, dice)
-    _fewer_dice(m, unit, dice)
+    if unit.marks:
+        _fewer_dice(m, unit, dice)
     numbers = yield from roll_dice(m, unit, dice)
     unit.pool += numbers
     unit.used["rolled"] = 1
@@ -491,11 +497,15 @@ def end_turn(m: State, id: int) -> Rule[None]:
 def finish_turn(m: State, id: int) -> Rule[None]:
     """What comes after everybody's movement: delayed pushes, Traps, Burning, Challenges, Speed."""
     unit = m.units[id]
-    yield from delayed_pushes(m)
-    yield from traps_at_end(m)
+    if m.later:
+        yield from delayed_pushes(m)
+    if m.trap:
+        yield from traps_at_end(m)
     if not m.taken_out(unit):
-        yield from burn(m, unit)
-        yield from own_abilities(m, unit, "after-burning")
+        if "burning" in unit.tokens:
+            yield from burn(m, unit)
+        if "after-burning" in unit.loadout.hooks:
+            yield from own_abilities(m, unit, "after-burning")
     release_challenge(m, unit)
     yield from speed_vanishes(m)
     close_turn(m, unit)
@@ -514,7 +524,9 @@ def delayed_pushes(m: State) -> Rule[None]:
 @clause("trap.end-of-turn", "style.volcanic.note.standing", "ruling.archetype.boss.vehicle-riders")
 def traps_at_end(m: State) -> Rule[None]:
     """Whoever stands on a Trap at the end of any turn takes 1 damage, if that Trap has not bitten this turn."""
-    for cell in listed(m.trap & ~m.traps_used):
+    # Cells that are Full, or in which a unit that carries others lies.
+    filled = m.full if not m.large else -1
+    for cell in listed(m.trap & ~m.traps_used & filled):
         carrier = carrier_at(m, cell) if m.large else None
         if carrier is None and cell not in m.at:
             continue
@@ -552,7 +564,8 @@ def release_challenge(m: State, unit: Unit) -> None:
 def speed_vanishes(m: State) -> Rule[None]:
     """At the end of every turn everybody discards all Speed tokens; who hovered over an Edge falls."""
     for unit in m.units:
-        if unit.tokens.get("speed") and "keeps-speed" not in unit.loadout.traits and not m.taken_out(unit):
+        tokens = unit.tokens
+        if tokens and "speed" in tokens and "keeps-speed" not in unit.loadout.traits and not m.taken_out(unit):
             del unit.tokens["speed"]
     if m.edge & (m.crowd[0] | m.crowd[1] | m.crowd[2] | m.down | m.copies[0] | m.copies[1] | m.copies[2]):
         m.active = NOBODY
@@ -575,9 +588,12 @@ def _what_lasts(m: State) -> list[str]:
     found: list[str] = []
     for unit in m.units:
         traits = unit.loadout.traits
-        found += traits.get("keeps-speed", ()) if unit.tokens.get("speed") else ()
-        found += traits.get("keeps-pool", ()) if unit.pool else ()
-        found += traits["one-action"] if "one-action" in traits and not may_act(unit) else ()
+        if unit.tokens and "speed" in unit.tokens:
+            found += traits.get("keeps-speed", ())
+        if unit.pool:
+            found += traits.get("keeps-pool", ())
+        if "one-action" in traits and not may_act(unit):
+            found += traits["one-action"]
     return found
 
 
