@@ -511,6 +511,7 @@ class Loadout:
         "tokens",
         "traits",
         "two",
+        "unharmed",
         "unique",
         "useful",
         "watches",
@@ -556,6 +557,8 @@ class Loadout:
     tokens: tuple[Move, ...]
     """Its unique actions that can be used on anyone's turn."""
     two: tuple[Move, ...]
+    unharmed: bool
+    """Whether Edges or Traps may do nothing to its unit or its Copies."""
     useful: dict[str, frozenset[str]]
     """For each window of a turn, the tokens with which its unit may have something to do."""
     x: int

@@ -50,6 +50,9 @@ ODD_WAYS, ON_THE_WAY = {"passes-figures", "portals"}, {"moved", "spent", "steppe
 ROAMING = ("crosses-walls", "edge-safe", "passes-figures")
 """Abilities that change where one may go."""
 
+UNHARMED = ("edge-safe", "copies-edge-safe", "trap-safe", "trap-entry-safe")
+"""Abilities that keep one from being harmed by what lies underfoot."""
+
 MOST = 40
 """No number of a pool is higher than this for the purpose of paying."""
 
@@ -231,6 +234,7 @@ def _actions(made: Loadout, sheet: Sheet) -> None:
     made.odd_prices = tuple(move for move in made.tokens if not plain >> move.index & 1)
     made.reacts = _besides_tokens(made, sheet)
     made.useful = _useful(frozenset(kind for _, _, kinds in made.prices for kind in kinds))
+    made.unharmed = not made.traits.keys().isdisjoint(UNHARMED)
     made.roams = not made.traits.keys().isdisjoint(ROAMING)
     made.watches += [(trait, no_hook) for trait in EVERYBODYS if trait in made.traits]
     made.stretches = "doubles-in-fog" in made.traits

@@ -204,7 +204,7 @@ def note_target(m: State, act: Act, found: Aim) -> None:
 
 def targets_fixed(m: State, act: Act, fixed: list[Aim]) -> Rule[None]:
     """Abilities of the performer that work on whomever it targets."""
-    act.together = tuple(each.id for each in fixed if isinstance(each, Figure) and not each.copy_of)
+    act.together = tuple([each.id for each in fixed if type(each) is Figure and not each.copy_of])
     hooks = act.unit.loadout.hooks.get("targets")
     if hooks:
         figures = [each for each in fixed if isinstance(each, Figure) and not each.copy_of]

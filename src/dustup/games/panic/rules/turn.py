@@ -236,7 +236,7 @@ def _reactions(m: State, id: int, moment: str, first: int, ready: list[Ready]) -
 def _freedom(m: State) -> Rule[None]:
     """Until the round ends, every turn that starts gives 2 Speed tokens."""
     for each in m.units:
-        if "freedom" in each.conditions:
+        if each.conditions and "freedom" in each.conditions:
             from dustup.games.panic.rules.tokens import gain
 
             yield from gain(m, each, "speed", 2)
@@ -250,17 +250,18 @@ def own_abilities(m: State, unit: Unit, moment: str) -> Rule[None]:
         return
     if moment == "rises":
         unit.used |= {ability.clause: 1 for _, ability, _ in hooks}
-    elif moment == "start":
+    elif moment == "start" and unit.used:
         # What has helped it up at the start of this turn does not happen twice.
-        hooks = tuple(each for each in hooks if each[1].clause not in unit.used)
+        hooks = [each for each in hooks if each[1].clause not in unit.used]
     if not _gains_wait(m, unit, moment):
         for run, _, order in hooks:
             if not order:
                 rule = run(m, unit, None)
                 if rule is not None:
                     yield from rule
-        hooks = tuple(each for each in hooks if each[2])
-    yield from one_by_one(m, unit, hooks, moment)
+        hooks = [each for each in hooks if each[2]]
+    if hooks:
+        yield from one_by_one(m, unit, hooks, moment)
 
 
 @clause("ruling.turn.plain-gains")

@@ -16,6 +16,13 @@ from dustup.games.panic.rules.tokens import caged, can_spend
 from dustup.games.panic.state import OFF, Figure, State, Unit
 
 
+def uneventful(m: State, figure: Figure) -> bool:
+    """Whether nothing happens to a figure where it has got to: no Trap bites, and nobody has anything to say."""
+    if m.trap & figure.body or "entered" in m.hooks:
+        return False
+    return "moved" not in m.units[figure.unit].loadout.hooks
+
+
 def entered(m: State, figure: Figure, left: int, willing: bool = True) -> Rule[None]:
     """A figure is in another space now: Traps bite, and whoever watches may react."""
     figure.moved = True
