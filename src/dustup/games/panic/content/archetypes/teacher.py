@@ -109,7 +109,7 @@ def step_after_ally(m: State, me: Unit, act: Act, n: Printed) -> Rule[None]:
 motivating = card.style("motivating")
 
 
-@motivating.hook("end", "end")
+@motivating.hook("end", "end", order=ALWAYS)
 @clause("style.motivating.note.same-token", "ruling.style.motivating.self")
 def heal_and_inspire(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn allies in range heal, the owner included, and the owner gains an Inspired token."""
