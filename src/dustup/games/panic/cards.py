@@ -489,7 +489,6 @@ class Loadout:
         "dice",
         "fixed",
         "hooks",
-        "known",
         "late",
         "limited",
         "literal",
@@ -512,6 +511,7 @@ class Loadout:
         "tokens",
         "traits",
         "two",
+        "unharmed",
         "unique",
         "useful",
         "watches",
@@ -530,8 +530,6 @@ class Loadout:
     """Actions that need something or somebody to be there."""
     dice: tuple[int, ...]
     fixed: tuple[int, ...]
-    known: tuple[Move, ...]
-    """The unique actions of all its unit's stances."""
     late: int
     """Actions that may do nothing before a later gate, as a mask."""
     limited: tuple[Move, ...]
@@ -548,15 +546,19 @@ class Loadout:
     """What each action costs here."""
     prices: tuple[tuple[int, int, tuple[str, ...]], ...]
     """Its actions for which only tokens of some kinds pay, as masks, with how many and of which kinds."""
-    reacts: bool
-    """Whether its unit may have something to do on other turns whatever tokens it holds."""
+    reacts: tuple[str, ...]
+    """Parts of its unit: with anything in one of them it may have something to do on other turns without tokens."""
     roams: bool
     """Whether its unit may enter cells that others may not."""
     stretches: bool
     """Whether its range depends on where its unit stands."""
     strolls: bool
     """Whether nothing of its own happens while its unit walks, and only Speed tokens pay for that."""
+    tokens: tuple[Move, ...]
+    """Its unique actions that can be used on anyone's turn."""
     two: tuple[Move, ...]
+    unharmed: bool
+    """Whether Edges or Traps may do nothing to its unit or its Copies."""
     useful: dict[str, frozenset[str]]
     """For each window of a turn, the tokens with which its unit may have something to do."""
     x: int
@@ -598,10 +600,8 @@ class Loadout:
                     if (own := EVERY.get(moment, moment)) in OWN:
                         mine = hook if moment in OWN else _on_own_turn(hook)
                         self.hooks[own] = (*self.hooks.get(own, ()), (mine, ability, order))
-        self.unique = tuple(move for part in stance for move in part.moves.values())
+        self.unique = tuple([move for part in stance for move in part.moves.values()])
         """The unique actions of the stance."""
-        self.tokens = tuple(move for move in self.unique if move.cost.token)
-        """Those that can be used on anyone's turn."""
 
 
 def _bind(function: Run, n: Printed, moment: str) -> Hook:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any, TypeVar
 
 from dustup.engine.cite import clause
@@ -284,9 +285,14 @@ def _power(m: State, dealer: Unit, hit: Hit, limit: int | None) -> Rule[None]:
 
 def how_many(unit: Unit, most: int, why: str, **more: int) -> Rule[int]:
     """Ask for a number from nothing to the most."""
-    options = Options([Just(*[Amount(each) for each in range(most + 1)])])
-    answer = yield Choose(unit.seat, options, Prompt(why, unit=unit.id, **more), standing=why)
+    options = Options([_amounts(most)])
+    answer = yield Choose(unit.seat, options, Prompt(why, unit=unit.id, **more), why)
     return int(answer.count)
+
+
+@lru_cache(maxsize=256)
+def _amounts(most: int) -> Just[Amount]:
+    return Just(*[Amount(each) for each in range(most + 1)])
 
 
 @clause(
@@ -344,12 +350,12 @@ def suffer(m: State, hit: Hit) -> Rule[None]:
     if hit.floor:
         _spare(hit)
     if hit.amount <= 0:
-        m.tell(NoDamage(hit.target.id, tuple(hit.parts)), *_cited(hit))
+        m.note(NoDamage, (hit.target.id, tuple(hit.parts)), *_cited(hit))
         return
     hit.dealt = hit.amount
     absorbed = _shield(hit) if taker.shield and not _passes_shield(hit) else 0
     emptied = take_off(taker, hit.amount - absorbed)
-    m.tell(Damaged(hit.target.id, hit.amount, absorbed, taker.hp, tuple(hit.parts)), *_cited(hit))
+    m.note(Damaged, (hit.target.id, hit.amount, absorbed, taker.hp, tuple(hit.parts)), *_cited(hit))
     broken = absorbed > 0 and not taker.shield
     if broken:
         _shield_breaks(m, taker)

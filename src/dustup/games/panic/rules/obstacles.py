@@ -49,7 +49,7 @@ def place(m: State, kind: str, cell: int, by: Unit | None = None, *, told: bool 
     if kind == "wall":
         m.full |= bit
     if not told:
-        m.tell(Placed(kind, cell, by.id if by is not None else NOBODY))
+        m.note(Placed, (kind, cell, by.id if by is not None else NOBODY))
     if kind == "edge" and cell in m.at:
         yield from check_edge(m, m.figures[m.at[cell]])
 
@@ -101,7 +101,7 @@ def destroy(m: State, by: Unit | None, cell: int) -> Rule[None]:
         return
     bit = m.board.bit[cell]
     _clear_ground(m, bit)
-    m.tell(Gone(kind, cell))
+    m.note(Gone, (kind, cell))
     if kind == "wall":
         wall_to_rubble(m, cell)
     yield from _destroyed(m, by, Destroyed(kind, cell))

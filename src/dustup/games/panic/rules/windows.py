@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from dustup.engine.cite import clause
@@ -68,16 +69,21 @@ def _turn_of(unit: Unit, active: Unit, first: int) -> tuple[bool, bool, bool, in
 def may_react(m: State, moment: str) -> list[Ready]:
     """Units that may have something to do in a window: mostly nobody has, and there need not be one."""
     lent = lending(m) if "lends" in m.hooks else ()
-    return [
-        (unit, means)
-        for unit in m.units
+    ready = []
+    for unit in m.units:
+        loadout = unit.loadout
         if (
-            ((tokens := unit.tokens) and not unit.loadout.useful[moment].isdisjoint(tokens))
-            or unit.loadout.reacts
+            ((tokens := unit.tokens) and not loadout.useful[moment].isdisjoint(tokens))
+            or (loadout.reacts and _has_one_of(unit, loadout.reacts))
             or (lent and unit.team in lent)
-        )
-        and (means := at_hand(m, unit, moment)) != NOTHING
-    ]
+        ) and (means := at_hand(m, unit, moment)) != NOTHING:
+            ready.append((unit, means))
+    return ready
+
+
+def _has_one_of(unit: Unit, things: tuple[str, ...]) -> bool:
+    """Whether a unit has anything besides tokens that its stance lets it pay with on other turns."""
+    return any(map(partial(getattr, unit), things)) if len(things) > 1 else bool(getattr(unit, things[0]))
 
 
 def at_hand(m: State, unit: Unit, moment: str) -> int:
