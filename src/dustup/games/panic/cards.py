@@ -110,7 +110,13 @@ OBSTACLE = 32
 """An obstacle in range."""
 SEEN_ALLY = 64
 """Another ally in sight."""
-NEEDS = (FOE, HITTABLE, SOMEONE, ADJACENT, SEEN_FOE, OBSTACLE, SEEN_ALLY)
+NEAR_FOE = 128
+"""An enemy within four spaces, whatever the range."""
+PERSON = 256
+"""Somebody in range or next to the figure, if it is Challenged; the rest the action says itself."""
+NEEDS = (FOE, HITTABLE, SOMEONE, ADJACENT, SEEN_FOE, OBSTACLE, SEEN_ALLY, NEAR_FOE)
+CLOSE = FOE | HITTABLE | SOMEONE | ADJACENT | OBSTACLE | PERSON
+"""What is useless to whoever is Challenged by somebody neither in range nor next to it."""
 
 
 class Printed:
@@ -485,6 +491,7 @@ class Loadout:
         "asks",
         "by_number",
         "cheapest",
+        "close",
         "depends",
         "dice",
         "fixed",
@@ -526,6 +533,8 @@ class Loadout:
     """The actions a number pays for, by number."""
     cheapest: int
     """The fewest tokens that pay for one of its Token Actions; 0 if something else may pay."""
+    close: int
+    """Actions that a Challenge by somebody out of reach rules out, as a mask."""
     depends: int
     """Actions that need something or somebody to be there."""
     dice: tuple[int, ...]

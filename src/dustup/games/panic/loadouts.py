@@ -12,6 +12,7 @@ from dustup.games.panic.cards import (
     ARCHETYPE_PARTS,
     BOSS_PARTS,
     BUILD_PARTS,
+    CLOSE,
     EVERYBODYS,
     FORM_PARTS,
     MOVES,
@@ -221,8 +222,8 @@ def _actions(made: Loadout, sheet: Sheet) -> None:
     made.cheapest = min((made.pays[move.index].tokens for move in made.tokens), default=0) if made.literal else 0
     made.known = tuple(known_moves(sheet))
     made.late = sum(1 << move.index for move in unique if move.early is not None)
-    made.actions, made.limited, made.x, made.two, made.needing, made.asks, made.depends, opened = _sorted_out(
-        tuple(unique)
+    made.actions, made.limited, made.x, made.two, made.needing, made.close, made.asks, made.depends, opened = (
+        _sorted_out(tuple(unique))
     )
     made.by_number = _by_number(made.pays) if discounts else opened
     made.prices = _prices(made)
@@ -246,6 +247,7 @@ def _sorted_out(unique: tuple[Move, ...]) -> tuple[Any, ...]:
         sum(1 << move.index for move in moves if move.cost.x),
         tuple(move for move in moves if move.cost.two),
         _needing(moves),
+        sum(1 << move.index for move in moves if move.needs & CLOSE),
         tuple((1 << move.index, move.possible) for move in moves if move.possible is not None),
         sum(1 << move.index for move in moves if move.needs or move.possible is not None),
         _by_number(_full_prices(unique)),

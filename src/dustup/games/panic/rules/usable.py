@@ -11,6 +11,7 @@ from dustup.games.panic.cards import (
     FOE,
     HITTABLE,
     MOVES,
+    NEAR_FOE,
     OBSTACLE,
     SEEN_ALLY,
     SEEN_FOE,
@@ -28,6 +29,7 @@ from dustup.games.panic.rules.targets import (
     breakable_in,
     foes_in,
     look_around,
+    near_by,
     obstacles_in,
     obstacles_of,
     people_in,
@@ -69,27 +71,44 @@ def possible_from(m: State, act: Act, wanted: int = -1) -> int:
         return mask if move.possible(m, act) else mask ^ needy  # only one, and it looks for itself
     if act.foes == UNKNOWN:
         look_around(m, act)
+    figure, foes = act.figure, act.foes
     band = act.banded = act.band(m)
-    free = unit.challenge < 0 and act.must < 0  # otherwise somebody has to be targeted before any obstacle
-    foe, hittable, someone, adjacent, seen_foe, obstacle, seen_ally = loadout.needing
-    if not (here := act.foes & band) or not any_foe(m, act, here):
-        mask &= ~foe
-        if hittable & mask and not (free and any_in_sight(m, act, band & (m.wall | m.rubble))):
-            mask &= ~hittable
-        if someone & mask and not any_in_sight(m, act, act.friends & band & ~act.figure.body):
-            mask &= ~someone
-    if seen_foe & mask and not ((there := act.foes & ~m.foe_copies_at(act.team)) and any_foe(m, act, there)):
-        mask &= ~seen_foe
-    if adjacent & mask and not people_in(m, act, m.next_to(act.figure)):
-        mask &= ~adjacent
-    if obstacle & mask and not (free and any_in_sight(m, act, band & obstacles_of(m))):
-        mask &= ~obstacle
+    if (unit.challenge >= 0 or act.must >= 0) and not (foes | act.friends) & (band | m.next_to(figure)):
+        mask &= ~loadout.close
+    elif close := mask & loadout.close:
+        mask ^= out_of_reach(m, act, close, band)
+    *_, seen_foe, _, seen_ally, near_foe = loadout.needing
+    if (seen_foe | near_foe) & mask:
+        foes &= ~m.foe_copies_at(act.team)
+        if near_foe & mask and not ((here := foes & near_by(m, act)) and (here & act.seen or any_foe(m, act, here))):
+            mask &= ~near_foe
+        if seen_foe & mask and not (foes & act.seen or (foes and any_foe(m, act, foes))):
+            mask &= ~seen_foe
     if seen_ally & mask and not any_ally_in_sight(m, act, others=True):
         mask &= ~seen_ally
     for bit, possible in loadout.asks:
         if mask & bit and not possible(m, act):
             mask ^= bit
     return mask
+
+
+@clause("ruling.action.impossible-parts", "ruling.challenge.no-target-actions")
+def out_of_reach(m: State, act: Act, mask: int, band: int) -> int:
+    """Those of some actions that need something or somebody in range or next to the figure that is not there."""
+    foe, hittable, someone, adjacent, _, obstacle, _, _ = act.unit.loadout.needing
+    free = act.unit.challenge < 0 and act.must < 0  # otherwise somebody has to be targeted before any obstacle
+    lacking = 0
+    if not (here := act.foes & band) or not any_foe(m, act, here):
+        lacking = foe
+        if hittable & mask and not (free and any_in_sight(m, act, band & (m.wall | m.rubble))):
+            lacking |= hittable
+        if someone & mask and not any_in_sight(m, act, act.friends & band & ~act.figure.body):
+            lacking |= someone
+    if adjacent & mask and not people_in(m, act, m.next_to(act.figure)):
+        lacking |= adjacent
+    if obstacle & mask and not (free and any_in_sight(m, act, band & obstacles_of(m))):
+        lacking |= obstacle
+    return mask & lacking
 
 
 @clause("ruling.action.impossible-parts")
@@ -156,6 +175,7 @@ THERE: dict[int, Callable[[State, Act], int]] = {
     SEEN_FOE: lambda m, act: foes_in(m, act, m.board.all) & ~m.foe_copies_at(act.team),
     OBSTACLE: lambda m, act: obstacles_in(m, act, act.band(m)),
     SEEN_ALLY: lambda m, act: allies_in_sight(m, act, others=True),
+    NEAR_FOE: lambda m, act: foes_in(m, act, near_by(m, act)) & ~m.foe_copies_at(act.team),
 }
 """The same needs as above, one by one."""
 
