@@ -114,9 +114,10 @@ NEAR_FOE = 128
 """An enemy within four spaces, whatever the range."""
 PERSON = 256
 """Somebody in range or next to the figure, if it is Challenged; the rest the action says itself."""
-NEEDS = (FOE, HITTABLE, SOMEONE, ADJACENT, SEEN_FOE, OBSTACLE, SEEN_ALLY, NEAR_FOE)
-CLOSE = FOE | HITTABLE | SOMEONE | ADJACENT | OBSTACLE | PERSON
-"""What is useless to whoever is Challenged by somebody neither in range nor next to it."""
+NEEDS = (FOE, HITTABLE, SOMEONE, ADJACENT, OBSTACLE)
+"""What must be in range or next to the figure."""
+NEEDS_AFAR = (SEEN_FOE, NEAR_FOE, SEEN_ALLY)
+"""What the range does not matter for."""
 
 
 class Printed:
@@ -488,6 +489,8 @@ class Loadout:
 
     __slots__ = (
         "actions",
+        "afar",
+        "asking",
         "asks",
         "by_number",
         "cheapest",
@@ -522,19 +525,22 @@ class Loadout:
         "unique",
         "useful",
         "watches",
-        "x",
     )
 
     actions: int
     """Every action it has, as a mask."""
+    afar: tuple[int, ...]
+    """Actions that need somebody at any distance, as a mask for each of ``NEEDS_AFAR``."""
+    asking: int
+    """Actions that say for themselves whether they could do anything, as a mask."""
     asks: tuple[tuple[int, Run], ...]
-    """Actions that say for themselves whether they could do anything, as masks, and what says so."""
+    """The same, each as a mask, and what says so."""
     by_number: tuple[int, ...]
     """The actions a number pays for, by number."""
     cheapest: int
     """The fewest tokens that pay for one of its Token Actions; 0 if something else may pay."""
     close: int
-    """Actions that a Challenge by somebody out of reach rules out, as a mask."""
+    """Actions that need something close; a Challenge by somebody who is not rules them all out, as a mask."""
     depends: int
     """Actions that need something or somebody to be there."""
     dice: tuple[int, ...]
@@ -568,7 +574,6 @@ class Loadout:
     two: tuple[Move, ...]
     useful: dict[str, frozenset[str]]
     """For each window of a turn, the tokens with which its unit may have something to do."""
-    x: int
 
     def __init__(
         self,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache, lru_cache, reduce
 from itertools import accumulate
 from operator import or_
 from typing import TYPE_CHECKING, Any
@@ -12,11 +12,12 @@ from dustup.games.panic.cards import (
     ARCHETYPE_PARTS,
     BOSS_PARTS,
     BUILD_PARTS,
-    CLOSE,
     EVERYBODYS,
     FORM_PARTS,
     MOVES,
     NEEDS,
+    NEEDS_AFAR,
+    PERSON,
     STYLE_PARTS,
     Loadout,
     Move,
@@ -222,10 +223,10 @@ def _actions(made: Loadout, sheet: Sheet) -> None:
     made.cheapest = min((made.pays[move.index].tokens for move in made.tokens), default=0) if made.literal else 0
     made.known = tuple(known_moves(sheet))
     made.late = sum(1 << move.index for move in unique if move.early is not None)
-    made.actions, made.limited, made.x, made.two, made.needing, made.close, made.asks, made.depends, opened = (
-        _sorted_out(tuple(unique))
-    )
-    made.by_number = _by_number(made.pays) if discounts else opened
+    for name, shared in _sorted_out(tuple(unique)).items():
+        setattr(made, name, shared)
+    if discounts:
+        made.by_number = _by_number(made.pays)
     made.prices = _prices(made)
     plain = sum(bit for bit, _, _ in made.prices)
     made.odd_prices = tuple(move for move in made.tokens if not plain >> move.index & 1)
@@ -238,20 +239,23 @@ def _actions(made: Loadout, sheet: Sheet) -> None:
 
 
 @lru_cache(maxsize=4096)
-def _sorted_out(unique: tuple[Move, ...]) -> tuple[Any, ...]:
+def _sorted_out(unique: tuple[Move, ...]) -> dict[str, Any]:
     """What can be said of some Unique Actions and the Basic ones together, whoever has them: see ``Loadout``."""
     moves = [*_basics(), *unique]
-    return (
-        sum(1 << move.index for move in moves),
-        tuple(move for move in moves if move.limit or move.when),
-        sum(1 << move.index for move in moves if move.cost.x),
-        tuple(move for move in moves if move.cost.two),
-        _needing(moves),
-        sum(1 << move.index for move in moves if move.needs & CLOSE),
-        tuple((1 << move.index, move.possible) for move in moves if move.possible is not None),
-        sum(1 << move.index for move in moves if move.needs or move.possible is not None),
-        _by_number(_full_prices(unique)),
-    )
+    needing = _needing(moves, NEEDS)
+    asks = tuple((1 << move.index, move.possible) for move in moves if move.possible is not None)
+    return {
+        "actions": sum(1 << move.index for move in moves),
+        "limited": tuple(move for move in moves if move.limit or move.when),
+        "two": tuple(move for move in moves if move.cost.two),
+        "needing": needing,
+        "close": reduce(or_, (*needing, *_needing(moves, (PERSON,)))),
+        "afar": _needing(moves, NEEDS_AFAR),
+        "asks": asks,
+        "asking": sum(bit for bit, _ in asks),
+        "depends": sum(1 << move.index for move in moves if move.needs or move.possible is not None),
+        "by_number": _by_number(_full_prices(unique)),
+    }
 
 
 @lru_cache(maxsize=4096)
@@ -271,8 +275,8 @@ def _basics() -> list[Move]:
     return [move for move in MOVES if move.clause.startswith("basic.")]
 
 
-def _needing(moves: list[Move]) -> tuple[int, ...]:
-    return tuple(sum(1 << move.index for move in moves if move.needs & need) for need in NEEDS)
+def _needing(moves: list[Move], needs: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(sum(1 << move.index for move in moves if move.needs & need) for need in needs)
 
 
 def _proxies(made: Loadout) -> frozenset[str]:
@@ -292,10 +296,12 @@ def _prices(made: Loadout) -> tuple[tuple[int, int, tuple[str, ...]], ...]:
 
 
 def _by_number(pays: dict[int, Cost]) -> tuple[int, ...]:
-    """The actions each number pays for: those whose lowest gate it reaches."""
+    """The actions each number pays for: those whose lowest gate it reaches. X Actions are open to any."""
     opened = [0] * (MOST + 1)
     for index, cost in pays.items():
-        if cost.gates:
+        if cost.x:
+            opened[0] |= 1 << index
+        elif cost.gates:
             opened[cost.gates[0]] |= 1 << index
     return tuple(accumulate(opened, or_))
 

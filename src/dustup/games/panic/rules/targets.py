@@ -35,8 +35,10 @@ def look_around(m: State, act: Act) -> None:
         from dustup.games.panic.rules.three_way import spared
 
         foes = (m.foes_at(team) | m.foe_copies_at(team)) & ~spared(m, act.unit)
-    if act.unit.challenge >= 0 or act.must >= 0:
-        those = wanted(m, act, m.board.all)
+    if act.must >= 0:
+        friends, foes = wanted(m, act, friends), wanted(m, act, foes)
+    elif act.unit.challenge >= 0:
+        those = _only_challenger(m, act.unit, m.board.all)
         friends &= those
         foes &= those
     act.foes, act.friends = foes, friends

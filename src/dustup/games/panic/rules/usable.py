@@ -71,44 +71,56 @@ def possible_from(m: State, act: Act, wanted: int = -1) -> int:
         return mask if move.possible(m, act) else mask ^ needy  # only one, and it looks for itself
     if act.foes == UNKNOWN:
         look_around(m, act)
-    figure, foes = act.figure, act.foes
     band = act.banded = act.band(m)
-    if (unit.challenge >= 0 or act.must >= 0) and not (foes | act.friends) & (band | m.next_to(figure)):
-        mask &= ~loadout.close
-    elif close := mask & loadout.close:
-        mask ^= out_of_reach(m, act, close, band)
-    *_, seen_foe, _, seen_ally, near_foe = loadout.needing
-    if (seen_foe | near_foe) & mask:
-        foes &= ~m.foe_copies_at(act.team)
-        if near_foe & mask and not ((here := foes & near_by(m, act)) and (here & act.seen or any_foe(m, act, here))):
-            mask &= ~near_foe
-        if seen_foe & mask and not (foes & act.seen or (foes and any_foe(m, act, foes))):
-            mask &= ~seen_foe
-    if seen_ally & mask and not any_ally_in_sight(m, act, others=True):
-        mask &= ~seen_ally
-    for bit, possible in loadout.asks:
-        if mask & bit and not possible(m, act):
-            mask ^= bit
+    if close := mask & loadout.close:
+        bound = unit.challenge >= 0 or act.must >= 0
+        if bound and not (act.foes | act.friends) & (band | m.next_to(act.figure)):
+            mask ^= close  # whoever has to be targeted is not there
+        else:
+            mask ^= out_of_reach(m, act, close, band, bound)
+    mask &= ~out_of_sight(m, act, mask)
+    if mask & loadout.asking:
+        for bit, possible in loadout.asks:
+            if mask & bit and not possible(m, act):
+                mask ^= bit
     return mask
 
 
 @clause("ruling.action.impossible-parts", "ruling.challenge.no-target-actions")
-def out_of_reach(m: State, act: Act, mask: int, band: int) -> int:
-    """Those of some actions that need something or somebody in range or next to the figure that is not there."""
-    foe, hittable, someone, adjacent, _, obstacle, _, _ = act.unit.loadout.needing
-    free = act.unit.challenge < 0 and act.must < 0  # otherwise somebody has to be targeted before any obstacle
+def out_of_reach(m: State, act: Act, mask: int, band: int, bound: bool) -> int:
+    """Those of some actions that need something or somebody in range or next to the figure that is not there.
+
+    If it is ``bound``, somebody has to be targeted before any obstacle.
+    """
+    foe, hittable, someone, adjacent, obstacle = act.unit.loadout.needing
     lacking = 0
     if not (here := act.foes & band) or not any_foe(m, act, here):
         lacking = foe
-        if hittable & mask and not (free and any_in_sight(m, act, band & (m.wall | m.rubble))):
+        if hittable & mask and (bound or not any_in_sight(m, act, band & (m.wall | m.rubble))):
             lacking |= hittable
         if someone & mask and not any_in_sight(m, act, act.friends & band & ~act.figure.body):
             lacking |= someone
     if adjacent & mask and not people_in(m, act, m.next_to(act.figure)):
         lacking |= adjacent
-    if obstacle & mask and not (free and any_in_sight(m, act, band & obstacles_of(m))):
+    if obstacle & mask and (bound or not any_in_sight(m, act, band & obstacles_of(m))):
         lacking |= obstacle
     return mask & lacking
+
+
+@clause("ruling.action.impossible-parts", "ruling.challenge.no-target-actions")
+def out_of_sight(m: State, act: Act, mask: int) -> int:
+    """Actions that need an enemy or ally in sight, in range or not, who is not there; only those of a mask matter."""
+    seen_foe, near_foe, seen_ally = act.unit.loadout.afar
+    lacking = 0
+    if (seen_foe | near_foe) & mask:
+        foes = act.foes & ~m.foe_copies_at(act.team)
+        if near_foe & mask and not ((near := foes & near_by(m, act)) and any_foe(m, act, near)):
+            lacking = near_foe
+        if seen_foe & mask and not (foes and any_foe(m, act, foes)):
+            lacking |= seen_foe
+    if seen_ally & mask and not any_ally_in_sight(m, act, others=True):
+        lacking |= seen_ally
+    return lacking
 
 
 @clause("ruling.action.impossible-parts")
