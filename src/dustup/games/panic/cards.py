@@ -110,7 +110,14 @@ OBSTACLE = 32
 """An obstacle in range."""
 SEEN_ALLY = 64
 """Another ally in sight."""
-NEEDS = (FOE, HITTABLE, SOMEONE, ADJACENT, SEEN_FOE, OBSTACLE, SEEN_ALLY)
+NEAR_FOE = 128
+"""An enemy within four spaces, whatever the range."""
+PERSON = 256
+"""Somebody in range or next to the figure, if it is Challenged; the rest the action says itself."""
+NEEDS = (FOE, HITTABLE, SOMEONE, ADJACENT, OBSTACLE)
+"""What must be in range or next to the figure."""
+NEEDS_AFAR = (SEEN_FOE, NEAR_FOE, SEEN_ALLY)
+"""What the range does not matter for."""
 
 
 class Printed:
@@ -482,9 +489,12 @@ class Loadout:
 
     __slots__ = (
         "actions",
+        "afar",
+        "asking",
         "asks",
         "by_number",
         "cheapest",
+        "close",
         "depends",
         "dice",
         "fixed",
@@ -515,17 +525,22 @@ class Loadout:
         "unique",
         "useful",
         "watches",
-        "x",
     )
 
     actions: int
     """Every action it has, as a mask."""
+    afar: tuple[int, ...]
+    """Actions that need somebody at any distance, as a mask for each of ``NEEDS_AFAR``."""
+    asking: int
+    """Actions that say for themselves whether they could do anything, as a mask."""
     asks: tuple[tuple[int, Run], ...]
-    """Actions that say for themselves whether they could do anything, as masks, and what says so."""
+    """The same, each as a mask, and what says so."""
     by_number: tuple[int, ...]
     """The actions a number pays for, by number."""
     cheapest: int
     """The fewest tokens that pay for one of its Token Actions; 0 if something else may pay."""
+    close: int
+    """Actions that need something close; a Challenge by somebody who is not rules them all out, as a mask."""
     depends: int
     """Actions that need something or somebody to be there."""
     dice: tuple[int, ...]
@@ -561,7 +576,6 @@ class Loadout:
     """Whether Edges or Traps may do nothing to its unit or its Copies."""
     useful: dict[str, frozenset[str]]
     """For each window of a turn, the tokens with which its unit may have something to do."""
-    x: int
 
     def __init__(
         self,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache, lru_cache
+from functools import cache, lru_cache, reduce
 from itertools import accumulate
 from operator import or_
 from typing import TYPE_CHECKING, Any
@@ -17,6 +17,8 @@ from dustup.games.panic.cards import (
     FORM_PARTS,
     MOVES,
     NEEDS,
+    NEEDS_AFAR,
+    PERSON,
     STYLE_PARTS,
     Loadout,
     Move,
@@ -225,10 +227,10 @@ def _actions(made: Loadout, sheet: Sheet) -> None:
     made.literal = not made.proxies
     made.cheapest = min((made.pays[move.index].tokens for move in made.tokens), default=0) if made.literal else 0
     made.late = sum(1 << move.index for move in unique if move.early is not None)
-    made.actions, made.limited, made.x, made.two, made.needing, made.asks, made.depends, opened = _sorted_out(
-        tuple(unique)
-    )
-    made.by_number = _by_number(made.pays) if discounts else opened
+    for name, shared in _sorted_out(tuple(unique)).items():
+        setattr(made, name, shared)
+    if discounts:
+        made.by_number = _by_number(made.pays)
     made.prices = _prices(made)
     plain = sum(bit for bit, _, _ in made.prices)
     made.odd_prices = tuple(move for move in made.tokens if not plain >> move.index & 1)
@@ -242,23 +244,27 @@ def _actions(made: Loadout, sheet: Sheet) -> None:
 
 
 @lru_cache(maxsize=4096)
-def _sorted_out(unique: tuple[Move, ...]) -> tuple[Any, ...]:
+def _sorted_out(unique: tuple[Move, ...]) -> dict[str, Any]:
     """What can be said of some Unique Actions and the Basic ones together, whoever has them: see ``Loadout``."""
     basic, limited, two, asks = _of_basics()
-    x, depends, needing = _of_all()
+    depends, person, needing, afar = _of_all()
     mask = basic
     for move in unique:
         mask |= 1 << move.index
-    return (
-        mask,
-        limited + tuple([move for move in unique if move.limit or move.when]),
-        mask & x,
-        two + tuple([move for move in unique if move.cost.two]),
-        tuple([mask & each for each in needing]),
-        asks + tuple([(1 << move.index, move.possible) for move in unique if move.possible is not None]),
-        mask & depends,
-        _by_number(_full_prices(unique)),
-    )
+    needing = tuple([mask & each for each in needing])
+    asks += tuple([(1 << move.index, move.possible) for move in unique if move.possible is not None])
+    return {
+        "actions": mask,
+        "limited": limited + tuple([move for move in unique if move.limit or move.when]),
+        "two": two + tuple([move for move in unique if move.cost.two]),
+        "needing": needing,
+        "close": reduce(or_, needing, mask & person),
+        "afar": tuple([mask & each for each in afar]),
+        "asks": asks,
+        "asking": sum(bit for bit, _ in asks),
+        "depends": mask & depends,
+        "by_number": _by_number(_full_prices(unique)),
+    }
 
 
 @cache
@@ -274,13 +280,14 @@ def _of_basics() -> tuple[int, tuple[Move, ...], tuple[Move, ...], tuple[tuple[i
 
 
 @cache
-def _of_all() -> tuple[int, int, tuple[int, ...]]:
-    """Of all actions of the book, those for any number, those that depend on others, and those with each need."""
-    return (
-        sum(1 << move.index for move in MOVES if move.cost.x),
-        sum(1 << move.index for move in MOVES if move.needs or move.possible is not None),
-        tuple(sum(1 << move.index for move in MOVES if move.needs & need) for need in NEEDS),
-    )
+def _of_all() -> tuple[int, int, tuple[int, ...], tuple[int, ...]]:
+    """Of all actions of the book: those that depend on others, on a person, and those with each need, near and far."""
+    depends = sum(1 << move.index for move in MOVES if move.needs or move.possible is not None)
+    return depends, *_needing((PERSON,)), _needing(NEEDS), _needing(NEEDS_AFAR)
+
+
+def _needing(needs: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(sum(1 << move.index for move in MOVES if move.needs & need) for need in needs)
 
 
 @lru_cache(maxsize=4096)
@@ -332,10 +339,12 @@ def _besides_tokens(made: Loadout, sheet: Sheet) -> tuple[str, ...]:
 
 
 def _by_number(pays: dict[int, Cost]) -> tuple[int, ...]:
-    """The actions each number pays for: those whose lowest gate it reaches."""
+    """The actions each number pays for: those whose lowest gate it reaches. X Actions are open to any."""
     opened = [0] * (MOST + 1)
     for index, cost in pays.items():
-        if cost.gates:
+        if cost.x:
+            opened[0] |= 1 << index
+        elif cost.gates:
             opened[cost.gates[0]] |= 1 << index
     return tuple(accumulate(opened, or_))
 

@@ -335,9 +335,10 @@ class State(EngineState):
         cell, wall = figure.cell, self.wall
         if figure.shape or cell == OFF:
             return self._seen_by_large(figure, mask)
-        looked = self.arena.sights.get((cell, wall))
-        if looked is None or mask & ~looked[0]:
-            return self._look(cell, wall, mask)
+        looked = self.arena.sights.get((cell, wall)) or self.arena.remember(cell, wall)
+        if unknown := mask & ~looked[0]:
+            looked[1] |= self.board.visible(cell, wall, unknown)
+            looked[0] |= unknown
         return mask & looked[1]
 
     def _seen_by_large(self, figure: Figure, mask: int) -> int:
@@ -355,11 +356,8 @@ class State(EngineState):
 
     def _look(self, cell: int, wall: int, mask: int) -> int:
         """Those of the cells with a line between the two centres that no Wall crosses."""
-        looked = self.arena.sights.get((cell, wall))
-        if looked is None:
-            looked = self.arena.remember(cell, wall)
-        unknown = mask & ~looked[0]
-        if unknown:
+        looked = self.arena.sights.get((cell, wall)) or self.arena.remember(cell, wall)
+        if unknown := mask & ~looked[0]:
             looked[1] |= self.board.visible(cell, wall, unknown)
             looked[0] |= unknown
         return mask & looked[1]
