@@ -13,20 +13,18 @@ from dustup.games.panic.cards import (
     ARCHETYPE_PARTS,
     BOSS_PARTS,
     BUILD_PARTS,
-    EVERYBODYS,
     FORM_PARTS,
     MOVES,
     NEEDS,
     NEEDS_AFAR,
     PERSON,
     STYLE_PARTS,
-    Loadout,
     Move,
     Part,
     load_cards,
-    no_hook,
 )
 from dustup.games.panic.catalog import BASIC, STYLES, Cost
+from dustup.games.panic.loadout import EVERYBODYS, Loadout, no_hook
 from dustup.games.panic.sheets_roster import printed_as
 from dustup.games.panic.stances import style_card
 
@@ -283,7 +281,7 @@ def _of_basics() -> tuple[int, tuple[Move, ...], tuple[Move, ...], tuple[tuple[i
 def _of_all() -> tuple[int, int, tuple[int, ...], tuple[int, ...]]:
     """Of all actions of the book: those that depend on others, on a person, and those with each need, near and far."""
     depends = sum(1 << move.index for move in MOVES if move.needs or move.possible is not None)
-    return depends, *_needing((PERSON,)), _needing(NEEDS), _needing(NEEDS_AFAR)
+    return depends, _needing((PERSON,))[0], _needing(NEEDS), _needing(NEEDS_AFAR)
 
 
 def _needing(needs: tuple[int, ...]) -> tuple[int, ...]:

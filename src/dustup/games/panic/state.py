@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.state import State as EngineState
-from dustup.games.panic.cards import Hook, watchers
+from dustup.games.panic.cards import Hook
 from dustup.games.panic.figures import NOBODY, OFF, Figure, Unit, facts_of_figure, facts_of_unit
+from dustup.games.panic.loadout import watchers
 
 if TYPE_CHECKING:
     from dustup.games.panic.arena import Arena

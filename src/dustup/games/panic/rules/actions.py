@@ -8,15 +8,10 @@ from typing import Any
 from dustup.engine.cite import clause
 from dustup.engine.options import Family, Just, Options, Over
 from dustup.engine.rule import Choose, Prompts, Rule
-from dustup.games.panic.cards import (
-    FREE,
-    MOVES,
-    Loadout,
-    Move,
-    Printed,
-)
+from dustup.games.panic.cards import FREE, MOVES, Move, Printed
 from dustup.games.panic.catalog import Cost
 from dustup.games.panic.events import ActionNegated, ActionStops, ActionUsed
+from dustup.games.panic.loadout import Loadout
 from dustup.games.panic.options import Chaos, From, Pay, PayTrained, Pick, Trained, Use
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.control import Negated, announce, who_controls

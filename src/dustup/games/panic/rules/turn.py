@@ -10,10 +10,11 @@ from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.options import Family, Just, Options
 from dustup.engine.rule import Choose, Prompt, Roll, Rule
-from dustup.games.panic.cards import EVERY, MOVES
+from dustup.games.panic.cards import MOVES
 from dustup.games.panic.catalog import FORMS
 from dustup.games.panic.events import Noted, NumberChanged, Rolled, StanceTaken, TurnBegins, TurnEnds
 from dustup.games.panic.happenings import BURNING, TRAP, Dice
+from dustup.games.panic.loadout import EVERY
 from dustup.games.panic.loadouts import BETWEEN, END, START, form_numbers, loadout, suit
 from dustup.games.panic.options import (
     STOP,
