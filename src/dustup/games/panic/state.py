@@ -126,7 +126,7 @@ class State(EngineState):
         twin.weight = self.weight
         twin.heal = self.heal
         twin.units = [each.copy() for each in self.units]
-        twin.figures = [each.copy() for each in self.figures]
+        twin.figures = [each if each.cell == OFF and each.copy_of else each.copy() for each in self.figures]
         twin.teams = self.teams
         twin.round = self.round
         twin.meter = self.meter.copy()
@@ -377,7 +377,7 @@ class State(EngineState):
         if hidden:
             for other in self.units:
                 # A unit in the Spotlight gains nothing from Fog.
-                if "spotlight" in other.conditions:
+                if other.conditions and "spotlight" in other.conditions:
                     hidden &= ~self._bodies(other)
         return mask & ~hidden
 

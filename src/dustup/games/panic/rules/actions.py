@@ -372,7 +372,9 @@ def _told_apart(m: State, unit: Unit, move: Move, number: int, figures: list[Fig
 def pick_origin(m: State, unit: Unit, move: Move, seat: int, figures: list[Figure]) -> Rule[Figure | None]:
     """Which figure performs the Action, if several could."""
     if len(figures) > 1:
-        able = [each for each in figures if could_do_from(m, unit, move, each)] or figures
+        able = figures
+        if move.needs != FREE or move.possible is not None:
+            able = [each for each in figures if could_do_from(m, unit, move, each)] or figures
         if len(able) > 1:
             options = Options([Just(*[From(each.id) for each in able])])
             answer = yield Choose(seat, options, ORIGIN[unit.id, move.index])

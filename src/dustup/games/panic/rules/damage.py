@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import Any, TypeVar
 
 from dustup.engine.cite import clause
@@ -11,11 +10,11 @@ from dustup.engine.options import Just, No, Options, Yes
 from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.events import Damaged, NoDamage, ShieldBroken, TakesChallenge, Withstands
 from dustup.games.panic.happenings import ABILITY, ACTION, PRICE, Hit, ShieldHurt
-from dustup.games.panic.options import Amount, Give, Target
+from dustup.games.panic.options import Give, Target
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.health import at_zero, take_off
 from dustup.games.panic.rules.in_order import about, one_by_one
-from dustup.games.panic.rules.picking import Aim, area_of, everybody
+from dustup.games.panic.rules.picking import Aim, area_of, everybody, how_many
 from dustup.games.panic.rules.targets import foes_around
 from dustup.games.panic.rules.tokens import can_spend, lose, spend
 from dustup.games.panic.state import Figure, State, Unit
@@ -281,18 +280,6 @@ def _power(m: State, dealer: Unit, hit: Hit, limit: int | None) -> Rule[None]:
             rule = run(m, dealer, hit)
             if rule is not None:
                 yield from rule
-
-
-def how_many(unit: Unit, most: int, why: str, **more: int) -> Rule[int]:
-    """Ask for a number from nothing to the most."""
-    options = Options([_amounts(most)])
-    answer = yield Choose(unit.seat, options, Prompt(why, unit=unit.id, **more), why)
-    return int(answer.count)
-
-
-@lru_cache(maxsize=256)
-def _amounts(most: int) -> Just[Amount]:
-    return Just(*[Amount(each) for each in range(most + 1)])
 
 
 @clause(

@@ -10,7 +10,7 @@ from dustup.engine.cite import clause
 from dustup.engine.options import Family, Just, No, Options, Over
 from dustup.engine.rule import Choose, Prompt, Rule, may
 from dustup.games.panic.happenings import Targeted
-from dustup.games.panic.options import DECLINE, Go, Pick, Shift, Spot, Target, asked
+from dustup.games.panic.options import DECLINE, Amount, Go, Pick, Shift, Spot, Target, asked
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.targets import (
     allies_in,
@@ -358,6 +358,18 @@ def pick_key(m: State, seat: int, keys: Iterable[str], why: str, unit: Unit, **m
 def _picks(keys: tuple[str, ...]) -> Just[Pick]:
     """Things to pick, by their keys: the same few are offered again and again."""
     return Just(*[Pick(each) for each in keys])
+
+
+def how_many(unit: Unit, most: int, why: str, **more: int) -> Rule[int]:
+    """Ask for a number from nothing to the most."""
+    options = Options([_amounts(most)])
+    answer = yield Choose(unit.seat, options, Prompt(why, unit=unit.id, **more), why)
+    return int(answer.count)
+
+
+@lru_cache(maxsize=256)
+def _amounts(most: int) -> Just[Amount]:
+    return Just(*[Amount(each) for each in range(most + 1)])
 
 
 def pick_figure(m: State, me: Unit, mask: int, why: str, *, may: bool = False) -> Rule[Figure | None]:

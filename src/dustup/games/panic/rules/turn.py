@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import Any
 
 from dustup.boards.bits import listed
@@ -11,7 +10,6 @@ from dustup.engine.cite import clause
 from dustup.engine.options import Family, Just, Options
 from dustup.engine.rule import Choose, Prompt, Roll, Rule
 from dustup.games.panic.cards import MOVES
-from dustup.games.panic.catalog import FORMS
 from dustup.games.panic.events import Noted, NumberChanged, Rolled, StanceTaken, TurnBegins, TurnEnds
 from dustup.games.panic.happenings import BURNING, TRAP, Dice
 from dustup.games.panic.loadout import EVERY
@@ -20,7 +18,6 @@ from dustup.games.panic.options import (
     STOP,
     Command,
     EndTurn,
-    Frantic,
     Free,
     FreeTrained,
     Give,
@@ -40,6 +37,7 @@ from dustup.games.panic.rules.actions import (
 )
 from dustup.games.panic.rules.damage import hazard
 from dustup.games.panic.rules.forced import push_put_off
+from dustup.games.panic.rules.frantic import combinations
 from dustup.games.panic.rules.given import command, command_uses, free_uses, use_free
 from dustup.games.panic.rules.health import fall, leave_spare_shields, rise
 from dustup.games.panic.rules.in_order import one_by_one
@@ -52,7 +50,6 @@ from dustup.games.panic.rules.tokens import caged, end_challenge, lose, may_borr
 from dustup.games.panic.rules.underfoot import check_edge, over_edge
 from dustup.games.panic.rules.usable import usable
 from dustup.games.panic.rules.windows import Ready, may_react, window
-from dustup.games.panic.stances import style_card
 from dustup.games.panic.state import NOBODY, OFF, State, Unit
 
 # -- the start ------------------------------------------------------------------------------
@@ -132,45 +129,10 @@ def _must_change(unit: Unit) -> bool:
 def _assemble(m: State, unit: Unit, first: bool) -> Rule[tuple[Any, ...]]:
     """A Frantic hero picks ability, style and form, each other than on its previous turn."""
     last = unit.picked if unit.picked and not first else (-1, -1, -1, "")
-    found = _combinations(unit.sheet.styles, unit.sheet.forms, last[0], last[1], form_numbers(last[2])[0])
+    found = combinations(unit.sheet.styles, unit.sheet.forms, last[0], last[1], form_numbers(last[2])[0])
     answer = yield Choose(unit.seat, Options([found]), asked("choose-stance", unit.id))
     picked = answer.form if "+" in answer.form else int(answer.form)
     return answer.ability, answer.style, picked, "" if answer.control == "none" else answer.control
-
-
-@lru_cache(maxsize=4096)
-def _combinations(
-    styles: tuple[str, ...], forms: tuple[str, ...], last_ability: int, last_style: int, last_form: int
-) -> Just[Frantic]:
-    """Every ability, style and form that can be put together, none of them as the last time."""
-    return Just(
-        *[
-            each
-            for each, first in _stances(styles, forms)
-            if each.ability != last_ability and each.style != last_style and first != last_form
-        ]
-    )
-
-
-@lru_cache(maxsize=1024)
-def _stances(styles: tuple[str, ...], forms: tuple[str, ...]) -> list[tuple[Frantic, int]]:
-    """Every stance a Frantic hero could ever put together, each with the number of its first form."""
-    found = []
-    for ability in range(3):
-        for style in range(3):
-            for form in _forms_for(styles[style], len(forms)):
-                numbers = form_numbers(form)
-                joined = [FORMS[forms[each]] for each in numbers]
-                ranges = next((each.ranges for each in joined if each.ranges), ("none",))
-                found += [(Frantic(ability, style, form, each), numbers[0]) for each in ranges]
-    return found
-
-
-def _forms_for(style: str, count: int) -> list[str]:
-    """The forms a style can be joined with: each alone, or for some styles every pair, the first one named first."""
-    if style_card(style).forms < 2:
-        return [str(each) for each in range(count)]
-    return [f"{one}+{other}" for one in range(count) for other in range(count) if one != other]
 
 
 def take_stance(m: State, unit: Unit, stance: tuple[Any, ...]) -> None:
