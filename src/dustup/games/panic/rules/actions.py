@@ -316,7 +316,7 @@ def perform(
     _prepare(m, act, trained)
     if trained:
         yield from _trained(m, unit, move)
-    m.jot((ActionUsed, (unit.id, move.index, figure.id, number), _terms(act)))
+    m.note(ActionUsed, (unit.id, move.index, figure.id, number), *_terms(act))
     _count(m, act, part_of is None)
     if m.teams > 2:
         from dustup.games.panic.rules.three_way import ask_favor
