@@ -22,7 +22,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -110,7 +109,14 @@ OBSTACLE = 32
 """An obstacle in range."""
 SEEN_ALLY = 64
 """Another ally in sight."""
-NEEDS = (FOE, HITTABLE, SOMEONE, ADJACENT, SEEN_FOE, OBSTACLE, SEEN_ALLY)
+NEAR_FOE = 128
+"""An enemy within four spaces, whatever the range."""
+PERSON = 256
+"""Somebody in range or next to the figure, if it is Challenged; the rest the action says itself."""
+NEEDS = (FOE, HITTABLE, SOMEONE, ADJACENT, OBSTACLE)
+"""What must be in range or next to the figure."""
+NEEDS_AFAR = (SEEN_FOE, NEAR_FOE, SEEN_ALLY)
+"""What the range does not matter for."""
 
 
 class Printed:
@@ -474,163 +480,7 @@ def all_parts() -> list[Part]:
     return [part for shelf in shelves for part in shelf.values()]
 
 
-# -- what a unit has in a stance ------------------------------------------------------------------------------
-
-
-class Loadout:
-    """Everything a unit's stance, archetype and build give it: made once per sheet and stance, never changed."""
-
-    __slots__ = (
-        "actions",
-        "asks",
-        "by_number",
-        "cheapest",
-        "depends",
-        "dice",
-        "fixed",
-        "hooks",
-        "known",
-        "late",
-        "limited",
-        "literal",
-        "name",
-        "needing",
-        "odd_prices",
-        "passing",
-        "pays",
-        "prices",
-        "proxies",
-        "range",
-        "reacts",
-        "roams",
-        "serves",
-        "stretches",
-        "strolls",
-        "style",
-        "takes",
-        "terms",
-        "tokens",
-        "traits",
-        "two",
-        "unique",
-        "useful",
-        "watches",
-        "x",
-    )
-
-    actions: int
-    """Every action it has, as a mask."""
-    asks: tuple[tuple[int, Run], ...]
-    """Actions that say for themselves whether they could do anything, as masks, and what says so."""
-    by_number: tuple[int, ...]
-    """The actions a number pays for, by number."""
-    cheapest: int
-    """The fewest tokens that pay for one of its Token Actions; 0 if something else may pay."""
-    depends: int
-    """Actions that need something or somebody to be there."""
-    dice: tuple[int, ...]
-    fixed: tuple[int, ...]
-    known: tuple[Move, ...]
-    """The unique actions of all its unit's stances."""
-    late: int
-    """Actions that may do nothing before a later gate, as a mask."""
-    limited: tuple[Move, ...]
-    """Actions with a limit per turn, or for other turns only."""
-    literal: bool
-    """Whether tokens pay only for what asks for their own kind, and nothing else pays like tokens."""
-    proxies: frozenset[str]
-    """The kinds of token for which other things can be spent instead."""
-    needing: tuple[int, ...]
-    """Actions that need something to be there, as a mask for each of ``NEEDS``."""
-    odd_prices: tuple[Move, ...]
-    """Its Token Actions that cost something else than tokens, or for which other things pay like tokens."""
-    pays: dict[int, Cost]
-    """What each action costs here."""
-    prices: tuple[tuple[int, int, tuple[str, ...]], ...]
-    """Its actions for which only tokens of some kinds pay, as masks, with how many and of which kinds."""
-    reacts: bool
-    """Whether its unit may have something to do on other turns whatever tokens it holds."""
-    roams: bool
-    """Whether its unit may enter cells that others may not."""
-    stretches: bool
-    """Whether its range depends on where its unit stands."""
-    strolls: bool
-    """Whether nothing of its own happens while its unit walks, and only Speed tokens pay for that."""
-    two: tuple[Move, ...]
-    useful: dict[str, frozenset[str]]
-    """For each window of a turn, the tokens with which its unit may have something to do."""
-    x: int
-
-    def __init__(
-        self,
-        name: str,
-        style: str,
-        span: tuple[int, int] | None,
-        parts: list[Part],
-        stance: list[Part],
-        *,
-        own_turn: bool = True,
-    ) -> None:
-        self.name = name
-        self.style = style
-        self.range = span
-        """From and to; ``None`` if nothing is ever in range."""
-        self.traits: dict[str, tuple[str, ...]] = {}
-        self.hooks: dict[str, tuple[tuple[Hook, Ability, Any], ...]] = {}
-        self.watches: list[tuple[str, Hook]] = []
-        """What it watches everybody for, and constant abilities that matter to everybody."""
-        self.terms: dict[int, tuple[str, ...]] = {}
-        """The clauses that changed the terms of an action, filled when it is first used."""
-        self.takes = frozenset().union(*[part.takes for part in parts])
-        """Moments at which one of its abilities takes tokens from its unit or turns them into others."""
-        self.serves: dict[tuple[str, ...], tuple[tuple[Run, ...], tuple[str, ...], bool]] = {}
-        """What can be spent where tokens of some kinds are asked for, filled when it is first asked for."""
-        self.passing = any(part.passing for part in parts)
-        """Whether it is another one while it is not its unit's own turn."""
-        for part in parts:
-            for trait, clauses in part.traits.items():
-                if own_turn or trait not in part.passing:
-                    self.traits[trait] = self.traits.get(trait, ()) + clauses
-            for moment, hooks in part.hooks.items():
-                for hook, ability, order in hooks:
-                    if moment in ALL:
-                        self.watches.append(("every-start" if moment == "others-start" else moment, hook))
-                    if (own := EVERY.get(moment, moment)) in OWN:
-                        mine = hook if moment in OWN else _on_own_turn(hook)
-                        self.hooks[own] = (*self.hooks.get(own, ()), (mine, ability, order))
-        self.unique = tuple(move for part in stance for move in part.moves.values())
-        """The unique actions of the stance."""
-        self.tokens = tuple(move for move in self.unique if move.cost.token)
-        """Those that can be used on anyone's turn."""
-
-
 def _bind(function: Run, n: Printed, moment: str) -> Hook:
     if moment in ("start", "end", "rolled", "rises", "after-burning", "effect-over"):
         return lambda m, me, _: function(m, me, n)
     return lambda m, me, happening: function(m, me, happening, n)
-
-
-EVERY = {"every-start": "start", "every-end": "end"}
-"""What watches every turn is, on the owner's own, one of its abilities of that moment, ordered with the rest."""
-
-
-def _on_own_turn(watcher: Hook) -> Hook:
-    return lambda m, me, _: watcher(m, me, me)
-
-
-EVERYBODYS = ("cages", "fights-on", "keeps-out", "lends", "passes-figures")
-"""Constant abilities that matter to everybody: kept with the watchers, to tell at once who has one, if anybody."""
-
-
-def no_hook(m: Any, me: Any, happening: Any) -> None:
-    """A constant ability does nothing by itself."""
-
-
-@lru_cache(maxsize=4096)
-def watchers(working: tuple[tuple[int, Loadout], ...]) -> dict[str, tuple[tuple[int, Hook], ...]]:
-    """Who watches everybody, by moment, in table order."""
-    found: dict[str, tuple[tuple[int, Hook], ...]] = {}
-    for id, loadout in working:
-        for moment, hook in loadout.watches:
-            found[moment] = (*found.get(moment, ()), (id, hook))
-    return found

@@ -44,8 +44,6 @@ class Figure:
         return self.copy_of and self.cell == OFF
 
     def copy(self) -> Figure:
-        if self.copy_of and self.cell == OFF:
-            return self  # gone
         twin: Figure = Figure.__new__(Figure)
         twin.id = self.id
         twin.unit = self.unit

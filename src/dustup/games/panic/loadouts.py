@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from collections.abc import Iterable
+from functools import cache, lru_cache, reduce
 from itertools import accumulate
 from operator import or_
 from typing import TYPE_CHECKING, Any
@@ -12,18 +13,18 @@ from dustup.games.panic.cards import (
     ARCHETYPE_PARTS,
     BOSS_PARTS,
     BUILD_PARTS,
-    EVERYBODYS,
     FORM_PARTS,
     MOVES,
     NEEDS,
+    NEEDS_AFAR,
+    PERSON,
     STYLE_PARTS,
-    Loadout,
     Move,
     Part,
     load_cards,
-    no_hook,
 )
 from dustup.games.panic.catalog import BASIC, STYLES, Cost
+from dustup.games.panic.loadout import EVERYBODYS, Loadout, no_hook
 from dustup.games.panic.sheets_roster import printed_as
 from dustup.games.panic.stances import style_card
 
@@ -40,11 +41,17 @@ USEFUL = {
 }
 """Tokens with which anybody can do something in a window."""
 
+ODD_STAKES = {"copy": "copies", "shield": "shield"}
+"""What a unit must have, if an action costs something else than tokens; most of it everybody has."""
+
 ODD_WAYS, ON_THE_WAY = {"passes-figures", "portals"}, {"moved", "spent", "stepped"}
 """Abilities to walk where others cannot, and moments of a walk that abilities of the one who walks watch for."""
 
 ROAMING = ("crosses-walls", "edge-safe", "passes-figures")
 """Abilities that change where one may go."""
+
+UNHARMED = ("edge-safe", "copies-edge-safe", "trap-safe", "trap-entry-safe")
+"""Abilities that keep one from being harmed by what lies underfoot."""
 
 MOST = 40
 """No number of a pool is higher than this for the purpose of paying."""
@@ -206,30 +213,28 @@ def style_moves(sheet: Sheet) -> list[Move]:
 @clause("action.unique-needs-stance", "action.basic-list", "ruling.archetype.phantom.foreign-range")
 def _actions(made: Loadout, sheet: Sheet) -> None:
     """The Basic Actions, and the Unique Actions of the stance (or of more, where an ability says so)."""
-    basics = _basics()
     unique = dict.fromkeys(made.unique)
     if "all-style-actions" in made.traits:
         unique |= dict.fromkeys(style_moves(sheet))
     if "all-unique-actions" in made.traits:
         unique |= dict.fromkeys(known_moves(sheet))
-    moves = [*basics, *unique]
     made.tokens = tuple(move for move in unique if move.cost.token)
     discounts = "discount" in made.traits or "stance-discount" in made.traits
-    made.pays = {move.index: discounted(made, move) for move in moves} if discounts else _full_prices(tuple(unique))
+    made.pays = _discounts(made, unique) if discounts else _full_prices(tuple(unique))
     made.proxies = _proxies(made)
     made.literal = not made.proxies
     made.cheapest = min((made.pays[move.index].tokens for move in made.tokens), default=0) if made.literal else 0
-    made.known = tuple(known_moves(sheet))
     made.late = sum(1 << move.index for move in unique if move.early is not None)
-    made.actions, made.limited, made.x, made.two, made.needing, made.asks, made.depends, opened = _sorted_out(
-        tuple(unique)
-    )
-    made.by_number = _by_number(made.pays) if discounts else opened
+    for name, shared in _sorted_out(tuple(unique)).items():
+        setattr(made, name, shared)
+    if discounts:
+        made.by_number = _by_number(made.pays)
     made.prices = _prices(made)
     plain = sum(bit for bit, _, _ in made.prices)
     made.odd_prices = tuple(move for move in made.tokens if not plain >> move.index & 1)
-    made.reacts = bool(made.odd_prices) or "interchanges" in made.traits or "keeps-pool" in made.traits
+    made.reacts = _besides_tokens(made, sheet)
     made.useful = _useful(frozenset(kind for _, _, kinds in made.prices for kind in kinds))
+    made.unharmed = not made.traits.keys().isdisjoint(UNHARMED)
     made.roams = not made.traits.keys().isdisjoint(ROAMING)
     made.watches += [(trait, no_hook) for trait in EVERYBODYS if trait in made.traits]
     made.stretches = "doubles-in-fog" in made.traits
@@ -237,25 +242,61 @@ def _actions(made: Loadout, sheet: Sheet) -> None:
 
 
 @lru_cache(maxsize=4096)
-def _sorted_out(unique: tuple[Move, ...]) -> tuple[Any, ...]:
+def _sorted_out(unique: tuple[Move, ...]) -> dict[str, Any]:
     """What can be said of some Unique Actions and the Basic ones together, whoever has them: see ``Loadout``."""
-    moves = [*_basics(), *unique]
+    basic, limited, two, asks = _of_basics()
+    depends, person, needing, afar = _of_all()
+    mask = basic
+    for move in unique:
+        mask |= 1 << move.index
+    needing = tuple([mask & each for each in needing])
+    asks += tuple([(1 << move.index, move.possible) for move in unique if move.possible is not None])
+    return {
+        "actions": mask,
+        "limited": limited + tuple([move for move in unique if move.limit or move.when]),
+        "two": two + tuple([move for move in unique if move.cost.two]),
+        "needing": needing,
+        "close": reduce(or_, needing, mask & person),
+        "afar": tuple([mask & each for each in afar]),
+        "asks": asks,
+        "asking": sum(bit for bit, _ in asks),
+        "depends": mask & depends,
+        "by_number": _by_number(_full_prices(unique)),
+    }
+
+
+@cache
+def _of_basics() -> tuple[int, tuple[Move, ...], tuple[Move, ...], tuple[tuple[int, Any], ...]]:
+    """The same of the Basic Actions alone: all of them, the limited ones, those for two numbers, those that ask."""
+    moves = _basics()
     return (
         sum(1 << move.index for move in moves),
         tuple(move for move in moves if move.limit or move.when),
-        sum(1 << move.index for move in moves if move.cost.x),
         tuple(move for move in moves if move.cost.two),
-        _needing(moves),
         tuple((1 << move.index, move.possible) for move in moves if move.possible is not None),
-        sum(1 << move.index for move in moves if move.needs or move.possible is not None),
-        _by_number(_full_prices(unique)),
     )
+
+
+@cache
+def _of_all() -> tuple[int, int, tuple[int, ...], tuple[int, ...]]:
+    """Of all actions of the book: those that depend on others, on a person, and those with each need, near and far."""
+    depends = sum(1 << move.index for move in MOVES if move.needs or move.possible is not None)
+    return depends, _needing((PERSON,))[0], _needing(NEEDS), _needing(NEEDS_AFAR)
+
+
+def _needing(needs: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(sum(1 << move.index for move in MOVES if move.needs & need) for need in needs)
 
 
 @lru_cache(maxsize=4096)
 def _full_prices(unique: tuple[Move, ...]) -> dict[int, Cost]:
     """What some Unique Actions and the Basic ones cost where nothing is cheaper than printed."""
-    return {move.index: move.cost for move in [*_basics(), *unique]}
+    return {**_basic_prices(), **{move.index: move.cost for move in unique}}
+
+
+@cache
+def _basic_prices() -> dict[int, Cost]:
+    return {move.index: move.cost for move in _basics()}
 
 
 @cache
@@ -267,10 +308,6 @@ def _useful(paying: frozenset[str]) -> dict[str, frozenset[str]]:
 @cache
 def _basics() -> list[Move]:
     return [move for move in MOVES if move.clause.startswith("basic.")]
-
-
-def _needing(moves: list[Move]) -> tuple[int, ...]:
-    return tuple(sum(1 << move.index for move in moves if move.needs & need) for need in NEEDS)
 
 
 def _proxies(made: Loadout) -> frozenset[str]:
@@ -289,13 +326,30 @@ def _prices(made: Loadout) -> tuple[tuple[int, int, tuple[str, ...]], ...]:
     )
 
 
+def _besides_tokens(made: Loadout, sheet: Sheet) -> tuple[str, ...]:
+    """What lets its unit act on other turns whatever tokens it holds: see ``Loadout.reacts``."""
+    found = dict.fromkeys(ODD_STAKES.get(made.pays[move.index].odd, "bodies") for move in made.odd_prices)
+    if "interchanges" in made.traits or ("copies" in found and sheet.kind in ("stooges", "super-stooges")):
+        found["bodies"] = None  # a group pays with its figures
+    if "keeps-pool" in made.traits:
+        found |= {"pool": None, "kept": None}
+    return ("bodies",) if "bodies" in found else tuple(found)
+
+
 def _by_number(pays: dict[int, Cost]) -> tuple[int, ...]:
-    """The actions each number pays for: those whose lowest gate it reaches."""
+    """The actions each number pays for: those whose lowest gate it reaches. X Actions are open to any."""
     opened = [0] * (MOST + 1)
     for index, cost in pays.items():
-        if cost.gates:
+        if cost.x:
+            opened[0] |= 1 << index
+        elif cost.gates:
             opened[cost.gates[0]] |= 1 << index
     return tuple(accumulate(opened, or_))
+
+
+def _discounts(made: Loadout, unique: Iterable[Move]) -> dict[int, Cost]:
+    """What the actions cost where some are cheaper than printed: never a Basic one."""
+    return {**_basic_prices(), **{move.index: discounted(made, move) for move in unique}}
 
 
 @clause("archetype.phantom.note.minimum", "archetype.phantom.note.scope", "ruling.archetype.phantom.gates",

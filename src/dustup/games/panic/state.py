@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.state import State as EngineState
-from dustup.games.panic.cards import Hook, watchers
+from dustup.games.panic.cards import Hook
 from dustup.games.panic.figures import NOBODY, OFF, Figure, Unit, facts_of_figure, facts_of_unit
+from dustup.games.panic.loadout import watchers
 
 if TYPE_CHECKING:
     from dustup.games.panic.arena import Arena
@@ -125,7 +126,7 @@ class State(EngineState):
         twin.weight = self.weight
         twin.heal = self.heal
         twin.units = [each.copy() for each in self.units]
-        twin.figures = [each.copy() for each in self.figures]
+        twin.figures = [each if each.cell == OFF and each.copy_of else each.copy() for each in self.figures]
         twin.teams = self.teams
         twin.round = self.round
         twin.meter = self.meter.copy()
@@ -335,9 +336,10 @@ class State(EngineState):
         cell, wall = figure.cell, self.wall
         if figure.shape or cell == OFF:
             return self._seen_by_large(figure, mask)
-        looked = self.arena.sights.get((cell, wall))
-        if looked is None or mask & ~looked[0]:
-            return self._look(cell, wall, mask)
+        looked = self.arena.sights.get((cell, wall)) or self.arena.remember(cell, wall)
+        if unknown := mask & ~looked[0]:
+            looked[1] |= self.board.visible(cell, wall, unknown)
+            looked[0] |= unknown
         return mask & looked[1]
 
     def _seen_by_large(self, figure: Figure, mask: int) -> int:
@@ -355,11 +357,8 @@ class State(EngineState):
 
     def _look(self, cell: int, wall: int, mask: int) -> int:
         """Those of the cells with a line between the two centres that no Wall crosses."""
-        looked = self.arena.sights.get((cell, wall))
-        if looked is None:
-            looked = self.arena.remember(cell, wall)
-        unknown = mask & ~looked[0]
-        if unknown:
+        looked = self.arena.sights.get((cell, wall)) or self.arena.remember(cell, wall)
+        if unknown := mask & ~looked[0]:
             looked[1] |= self.board.visible(cell, wall, unknown)
             looked[0] |= unknown
         return mask & looked[1]
@@ -378,7 +377,7 @@ class State(EngineState):
         if hidden:
             for other in self.units:
                 # A unit in the Spotlight gains nothing from Fog.
-                if "spotlight" in other.conditions:
+                if other.conditions and "spotlight" in other.conditions:
                     hidden &= ~self._bodies(other)
         return mask & ~hidden
 

@@ -8,15 +8,10 @@ from typing import Any
 from dustup.engine.cite import clause
 from dustup.engine.options import Family, Just, Options, Over
 from dustup.engine.rule import Choose, Prompts, Rule
-from dustup.games.panic.cards import (
-    FREE,
-    MOVES,
-    Loadout,
-    Move,
-    Printed,
-)
+from dustup.games.panic.cards import FREE, MOVES, Move, Printed
 from dustup.games.panic.catalog import Cost
 from dustup.games.panic.events import ActionNegated, ActionStops, ActionUsed
+from dustup.games.panic.loadout import Loadout
 from dustup.games.panic.options import Chaos, From, Pay, PayTrained, Pick, Trained, Use
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.control import Negated, announce, who_controls
@@ -64,31 +59,43 @@ def paid_by(unit: Unit, number: int, mask: int, raised: int = 0) -> int:
     """Those actions a number pays for: one of at least the lowest gate, or any number for an X Action."""
     loadout: Loadout = unit.loadout
     worth = (number if number < HIGHEST else HIGHEST) - raised - unit.aim
-    return mask & (loadout.by_number[worth] | loadout.x) if worth > 0 else mask & loadout.x
+    return mask & loadout.by_number[worth if worth > 0 else 0]
 
 
 def uses(m: State, unit: Unit, numbers: Iterable[int], mask: int) -> list[Family[Any]]:
     """Every number spent on every action it pays for."""
     families: list[Family[Any]] = []
-    trained = trainable(m, unit)
-    opened, always = unit.loadout.by_number, unit.loadout.x
-    plain = not unit.aim
+    trained = ("training" in unit.tokens or "lends" in m.hooks) and trainable(m, unit)
     late = mask & unit.loadout.late
-    for number in sorted(set(numbers)):
-        if late:
-            mask = mask & ~late | in_time(m, unit, late, number - unit.aim)
-        if allowed := mask & (opened[number] | always) if plain and number < HIGHEST else paid_by(unit, number, mask):
-            families.append(Over(Use, allowed, number))
-        if trained and (allowed := paid_by(unit, number, mask, 1)):
-            if allowed & late:
-                allowed = allowed & ~late | in_time(m, unit, allowed & late, number - unit.aim - 1)
-            families += [Over(Trained, allowed, number)] if allowed else []
+    if trained or late or unit.aim:
+        families += _uses_one_by_one(m, unit, numbers, mask, trained)
+    else:
+        opened = unit.loadout.by_number
+        for number in sorted(set(numbers)):
+            if allowed := mask & opened[number if number < HIGHEST else HIGHEST]:
+                families.append(Over(Use, allowed, number))
     if unit.loadout.two:
         families += [
             Just(Use(pair[0], move.index))
             for move in unit.loadout.two
             if mask >> move.index & 1 and (pair := two_numbers(unit, move))
         ]
+    return families
+
+
+def _uses_one_by_one(m: State, unit: Unit, numbers: Iterable[int], mask: int, trained: bool) -> list[Family[Any]]:
+    """The same where an action may be ``trained``, made dearer by aiming, or do nothing before a later gate."""
+    families: list[Family[Any]] = []
+    late = mask & unit.loadout.late
+    for number in sorted(set(numbers)):
+        if late:
+            mask = mask & ~late | in_time(m, unit, late, number - unit.aim)
+        if allowed := paid_by(unit, number, mask):
+            families.append(Over(Use, allowed, number))
+        if trained and (allowed := paid_by(unit, number, mask, 1)):
+            if allowed & late:
+                allowed = allowed & ~late | in_time(m, unit, allowed & late, number - unit.aim - 1)
+            families += [Over(Trained, allowed, number)] if allowed else []
     return families
 
 
@@ -365,7 +372,9 @@ def _told_apart(m: State, unit: Unit, move: Move, number: int, figures: list[Fig
 def pick_origin(m: State, unit: Unit, move: Move, seat: int, figures: list[Figure]) -> Rule[Figure | None]:
     """Which figure performs the Action, if several could."""
     if len(figures) > 1:
-        able = [each for each in figures if could_do_from(m, unit, move, each)] or figures
+        able = figures
+        if move.needs != FREE or move.possible is not None:
+            able = [each for each in figures if could_do_from(m, unit, move, each)] or figures
         if len(able) > 1:
             options = Options([Just(*[From(each.id) for each in able])])
             answer = yield Choose(seat, options, ORIGIN[unit.id, move.index])

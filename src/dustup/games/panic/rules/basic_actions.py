@@ -8,7 +8,7 @@ from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.options import Just, Options
 from dustup.engine.rule import Choose, Prompt, Rule
-from dustup.games.panic.cards import HITTABLE, OBSTACLE, SEEN_FOE, SOMEONE, Part, Printed
+from dustup.games.panic.cards import HITTABLE, NEAR_FOE, OBSTACLE, PERSON, SEEN_FOE, SOMEONE, Part, Printed
 from dustup.games.panic.catalog import Action, read_cost
 from dustup.games.panic.happenings import Thrown
 from dustup.games.panic.options import DECLINE, Give
@@ -29,7 +29,7 @@ from dustup.games.panic.rules.picking import (
     targets_fixed,
 )
 from dustup.games.panic.rules.space import partner_of
-from dustup.games.panic.rules.targets import allies_in_range, any_foe, bound, foes_in, foes_in_range, people_in
+from dustup.games.panic.rules.targets import allies_in_range, bound, foes_in, foes_in_range, people_in
 from dustup.games.panic.rules.three_way import helped
 from dustup.games.panic.rules.tokens import challenge, gain, held, remove
 from dustup.games.panic.state import Figure, State, Unit
@@ -149,7 +149,7 @@ def _partner(m: State, act: Act) -> int:
     return _cannot_throw_partner(m, act) if act.unit.cuffed >= 0 else 0
 
 
-@basic.action("throw", 0, throwable)
+@basic.action("throw", PERSON, throwable)
 def throw(m: State, act: Act, n: Printed) -> Rule[None]:
     """One adjacent ally or enemy is pushed up to X spaces."""
     many = "throws-many" in act.unit.loadout.traits
@@ -232,15 +232,7 @@ def _approachable(m: State, act: Act, reach: int = 4) -> int:
     return foes_in(m, act, m.band(act.figure, 1, reach + act.reach)) & ~m.foe_copies_at(act.team)
 
 
-def _anybody_approachable(m: State, act: Act) -> bool:
-    """The same in short: whether there is one at all."""
-    if act.foes == UNKNOWN:
-        return _approachable(m, act) > 0
-    near = m.band(act.figure, 1, 4 + act.reach) & act.foes if act.foes else 0
-    return near != 0 and (near := near & ~m.foe_copies_at(act.team)) != 0 and any_foe(m, act, near)
-
-
-@basic.action("challenger-approaches", 0, _anybody_approachable)
+@basic.action("challenger-approaches", NEAR_FOE)
 @clause("ruling.basic.name-mismatch")
 def challenger_approaches(m: State, act: Act, n: Printed) -> Rule[None]:
     """An enemy within Range 1-4 is Challenged, whatever the stance's own range."""
@@ -292,7 +284,7 @@ def _anybody_burdened(m: State, act: Act) -> bool:
     return holders != 0 and people_in(m, act, holders & ~m.foe_copies_at(act.team)) > 0
 
 
-@basic.action("put-it-out", 0, _anybody_burdened)
+@basic.action("put-it-out", PERSON, _anybody_burdened)
 def put_it_out(m: State, act: Act, n: Printed) -> Rule[None]:
     """One token is removed from anyone in range."""
 

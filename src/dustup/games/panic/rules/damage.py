@@ -10,11 +10,11 @@ from dustup.engine.options import Just, No, Options, Yes
 from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.events import Damaged, NoDamage, ShieldBroken, TakesChallenge, Withstands
 from dustup.games.panic.happenings import ABILITY, ACTION, PRICE, Hit, ShieldHurt
-from dustup.games.panic.options import Amount, Give, Target
+from dustup.games.panic.options import Give, Target
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.health import at_zero, take_off
 from dustup.games.panic.rules.in_order import about, one_by_one
-from dustup.games.panic.rules.picking import Aim, area_of, everybody
+from dustup.games.panic.rules.picking import Aim, area_of, everybody, how_many
 from dustup.games.panic.rules.targets import foes_around
 from dustup.games.panic.rules.tokens import can_spend, lose, spend
 from dustup.games.panic.state import Figure, State, Unit
@@ -282,13 +282,6 @@ def _power(m: State, dealer: Unit, hit: Hit, limit: int | None) -> Rule[None]:
                 yield from rule
 
 
-def how_many(unit: Unit, most: int, why: str, **more: int) -> Rule[int]:
-    """Ask for a number from nothing to the most."""
-    options = Options([Just(*[Amount(each) for each in range(most + 1)])])
-    answer = yield Choose(unit.seat, options, Prompt(why, unit=unit.id, **more), standing=why)
-    return int(answer.count)
-
-
 @clause(
     "token.weakness.effect",
     "ruling.damage.weakness-minimum",
@@ -344,12 +337,12 @@ def suffer(m: State, hit: Hit) -> Rule[None]:
     if hit.floor:
         _spare(hit)
     if hit.amount <= 0:
-        m.tell(NoDamage(hit.target.id, tuple(hit.parts)), *_cited(hit))
+        m.note(NoDamage, (hit.target.id, tuple(hit.parts)), *_cited(hit))
         return
     hit.dealt = hit.amount
     absorbed = _shield(hit) if taker.shield and not _passes_shield(hit) else 0
     emptied = take_off(taker, hit.amount - absorbed)
-    m.tell(Damaged(hit.target.id, hit.amount, absorbed, taker.hp, tuple(hit.parts)), *_cited(hit))
+    m.note(Damaged, (hit.target.id, hit.amount, absorbed, taker.hp, tuple(hit.parts)), *_cited(hit))
     broken = absorbed > 0 and not taker.shield
     if broken:
         _shield_breaks(m, taker)

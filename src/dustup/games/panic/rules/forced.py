@@ -8,14 +8,14 @@ from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.events import Addend
 from dustup.engine.options import Family, Just, Options, Over
-from dustup.engine.rule import Choose, Prompt, Rule
+from dustup.engine.rule import Choose, Rule
 from dustup.games.panic.events import Gone, NotMoved, Placed, PulledTo, PushedTo
 from dustup.games.panic.happenings import Pushed
-from dustup.games.panic.options import Spot, Stay
+from dustup.games.panic.options import Spot, Stay, asked
 from dustup.games.panic.rules.act import Act
-from dustup.games.panic.rules.damage import how_many
 from dustup.games.panic.rules.large import carry, crowded, large_layers, riders_on
 from dustup.games.panic.rules.movement import move_to, places
+from dustup.games.panic.rules.picking import how_many
 from dustup.games.panic.rules.space import (
     alone,
     body_at,
@@ -267,7 +267,7 @@ def _destination(m: State, seat: int, victim: Figure, ends: int, up_to: bool, aw
     if options.count == 1:
         return int(options[0].cell)
     why = "push-where" if away > 0 else "pull-where"
-    answer = yield Choose(seat, options, Prompt(why, unit=victim.unit, figure=victim.id))
+    answer = yield Choose(seat, options, asked(why, victim.unit, victim.id))
     return -1 if type(answer) is Stay else int(answer.cell)
 
 
@@ -373,7 +373,7 @@ def moved_by(
     if not mask:
         return 0
     options: Options[Any] = Options([Over(Spot, mask), Just(Stay())])
-    answer = yield Choose(seat, options, Prompt(why, unit=victim.unit, figure=victim.id))
+    answer = yield Choose(seat, options, asked(why, victim.unit, victim.id))
     if type(answer) is Stay:
         return 0
     made = yield from move_to(m, victim, answer.cell, spaces, mover.team)

@@ -178,7 +178,7 @@ def gain_shield(m: State, unit: Unit, points: int) -> Rule[None]:
     """A Shield is a health bar above the current one, and stays until it is broken, replaced or destroyed."""
     if m.taken_out(unit) or _defenseless(unit):
         return
-    m.tell(ShieldGained(unit.id, points))
+    m.note(ShieldGained, (unit.id, points))
     if not unit.shield:
         _becomes_active(unit, points)
     elif "many-shields" in unit.loadout.traits:

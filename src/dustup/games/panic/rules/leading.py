@@ -12,7 +12,7 @@ from dustup.games.panic.happenings import Shifting
 from dustup.games.panic.options import Go, Shift
 from dustup.games.panic.rules.act import span_of
 from dustup.games.panic.rules.movement import places, walk
-from dustup.games.panic.rules.obstacles import GROUND, ground_moves_to, shift_ground
+from dustup.games.panic.rules.obstacles import GROUND, ground_room, shift_ground
 from dustup.games.panic.rules.tokens import can_spend, spend
 from dustup.games.panic.state import State, Unit
 
@@ -41,7 +41,8 @@ def in_reach(m: State, leader: Unit, *, foes: bool = False) -> int:
 def led_people(m: State, leader: Unit) -> list[Family[Any]]:
     """One step for everybody else in range, friend or foe, and for their Copies."""
     families: list[Family[Any]] = []
-    near, seen_foes = in_reach(m, leader), in_reach(m, leader, foes=True)
+    near = in_reach(m, leader)
+    seen_foes = in_reach(m, leader, foes=True) if m.fog else near
     for figure in m.figures:
         unit = m.units[figure.unit]
         if unit is leader or figure.cell < 0 or (m.taken_out(unit) and not figure.copy_of):
@@ -54,17 +55,12 @@ def led_people(m: State, leader: Unit) -> list[Family[Any]]:
 
 def led_ground(m: State, leader: Unit, movable: int) -> list[Family[Any]]:
     """One step for obstacles of the ground in range; a Copy in the way is not moved into."""
-    families: list[Family[Any]] = []
     copies = m.copies[0] | m.copies[1] | m.copies[2]
-    for cell in listed(in_reach(m, leader) & movable & m.floor):
-        kind = ground_at(m, cell)
-        mask = 0
-        for to in listed(m.board.neighbours[cell] & ~copies):
-            if ground_moves_to(m, kind, cell, to):
-                mask |= m.board.bit[to]
-        if mask:
-            families.append(Over(Shift, mask, cell))
-    return families
+    return [
+        Over(Shift, mask, cell)
+        for cell in listed(in_reach(m, leader) & movable & m.floor)
+        if (mask := m.board.neighbours[cell] & ~copies & ground_room(m, ground_at(m, cell), cell))
+    ]
 
 
 def ground_at(m: State, cell: int) -> str:

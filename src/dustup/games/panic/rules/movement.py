@@ -30,7 +30,7 @@ from dustup.games.panic.rules.portals import doors, linked, reached, way
 from dustup.games.panic.rules.space import alone, body_at, hazards, open_to, partner_of, shift_to, step_back
 from dustup.games.panic.rules.targets import from_where, unmet
 from dustup.games.panic.rules.tokens import can_spend, lenders, purse, spend, spent
-from dustup.games.panic.rules.underfoot import check_edge, entered
+from dustup.games.panic.rules.underfoot import check_edge, entered, uneventful
 from dustup.games.panic.state import OFF, Figure, State, Unit
 
 # -- Free Movement ------------------------------------------------------------------------------
@@ -271,15 +271,16 @@ def _stroll(m: State, unit: Unit, figure: Figure, path: list[int]) -> int:
 
 def _step_by_step(m: State, payer: Unit, figure: Figure, path: list[int]) -> Rule[int]:
     """Free Movement that others may have something to say about: each step first, then its tokens."""
-    unit = m.units[figure.unit]
+    unit, to = m.units[figure.unit], path[-1]
     own = figure.unit == payer.id
     steps, back = 0, figure.cell
+    passing, follows = "passes-figures" in unit.loadout.traits, own and "stepped" in payer.loadout.hooks
     for cell in path:
         here = figure.cell
         if steps and _in_the_way(m, figure, cell):
             break
         cost = step_cost(m, figure, here, cell)
-        back = cell if alone(m, figure, m.board.bit[cell]) else back
+        back = cell if not passing or alone(m, figure, m.board.bit[cell]) else back
         borrowed = "lends" in m.hooks and (yield from _borrow_step(m, payer, cost))
         if figure.shape:
             yield from shift(m, figure, cell)
@@ -290,10 +291,13 @@ def _step_by_step(m: State, payer: Unit, figure: Figure, path: list[int]) -> Rul
             _tell_step(m, payer, figure, 0, here)
         else:
             yield from pay_step(m, payer, figure, cost, here)
-        yield from entered(m, figure, here, willing=own)
-        if figure.cell != OFF:
+        if uneventful(m, figure):
+            figure.moved = True
+        else:
+            yield from entered(m, figure, here, willing=own)
+        if follows and figure.cell != OFF:
             yield from stepped(m, payer, figure, here)
-        if figure.cell != cell or m.taken_out(unit) or not can_spend(m, payer, "speed"):
+        if cell == to or figure.cell != cell or m.taken_out(unit) or not can_spend(m, payer, "speed"):
             break
     if back != figure.cell:
         step_back(m, figure, back)
@@ -337,7 +341,7 @@ def pay_step(m: State, payer: Unit, figure: Figure, cost: int, start: int) -> Ru
 def _tell_step(m: State, payer: Unit, figure: Figure, cost: int, start: int) -> None:
     """One space of Free Movement: somebody's own, or of another whom it leads."""
     if figure.unit == payer.id:
-        m.note(Walked, (figure.id, figure.cell, cost, start))
+        m.jot((Walked, (figure.id, figure.cell, cost, start), ()))
     else:
         m.tell(LedTo(payer.id, figure.id, figure.cell, cost, start))
 
@@ -364,14 +368,14 @@ def places(m: State, figure: Figure, steps: int, by: int | None = None) -> int:
     if figure.shape:
         return large_places(m, figure, steps, by)
     free = open_to(m, figure, by=by)
+    if steps == 1 and unit.cuffed < 0 and "portals" not in unit.loadout.traits:
+        return alone(m, figure, m.board.neighbours[figure.cell] & free)
     danger = hazards(m, figure)
     if unit.cuffed >= 0 and (partner := torn_from(m, figure)):
         back = nearing(m, figure, partner, steps, free, danger, lambda here, there: 1)
         return alone(m, figure, sum(m.board.bit[cell] for cell in back) & ~figure.body)
     if "portals" in unit.loadout.traits:
         return reached(m, figure, steps, free, danger)[-1] & ~figure.body
-    if steps == 1:
-        return alone(m, figure, m.board.neighbours[figure.cell] & free)
     *_, short, mask = m.board.reaches(figure.cell, steps, free & ~danger)
     if free & danger:
         mask |= m.board.spread(short | figure.body) & free & danger
@@ -430,8 +434,11 @@ def move_to(m: State, figure: Figure, to: int, steps: int, by: int | None = None
         else:
             shift_to(m, figure, cell)
         made += 1
-        m.note(MovedTo, (figure.id, cell, here))
-        yield from entered(m, figure, here)
+        m.jot((MovedTo, (figure.id, cell, here), ()))
+        if uneventful(m, figure):
+            figure.moved = True
+        else:
+            yield from entered(m, figure, here)
         if figure.cell != cell:
             return made
     if m.edge & figure.body:
@@ -530,7 +537,7 @@ def appear(m: State, figure: Figure, cell: int) -> Rule[None]:
     here = figure.cell
     riders = riders_on(m, figure) if figure.shape else []
     shift_to(m, figure, cell)
-    m.tell(Teleported(figure.id, cell, here))
+    m.note(Teleported, (figure.id, cell, here))
     if riders:
         yield from carry(m, riders, here, cell)
     yield from entered(m, figure, here)

@@ -49,7 +49,7 @@ def place(m: State, kind: str, cell: int, by: Unit | None = None, *, told: bool 
     if kind == "wall":
         m.full |= bit
     if not told:
-        m.tell(Placed(kind, cell, by.id if by is not None else NOBODY))
+        m.note(Placed, (kind, cell, by.id if by is not None else NOBODY))
     if kind == "edge" and cell in m.at:
         yield from check_edge(m, m.figures[m.at[cell]])
 
@@ -101,7 +101,7 @@ def destroy(m: State, by: Unit | None, cell: int) -> Rule[None]:
         return
     bit = m.board.bit[cell]
     _clear_ground(m, bit)
-    m.tell(Gone(kind, cell))
+    m.note(Gone, (kind, cell))
     if kind == "wall":
         wall_to_rubble(m, cell)
     yield from _destroyed(m, by, Destroyed(kind, cell))
@@ -175,14 +175,11 @@ def spend_copy(m: State, unit: Unit, copies: list[Figure] | None = None) -> Rule
 
 
 @clause("ruling.obstacle.one-per-space", "ruling.obstacle.moving-into-units")
-def ground_moves_to(m: State, kind: str, cell: int, to: int) -> bool:
-    """Whether an obstacle of the ground could be moved into a cell: Walls need an Empty space, Edges never move."""
-    bit = m.board.bit[to]
-    if kind == "edge" or not m.floor & bit or (m.arena.border >> cell & 1):
-        return False
-    if kind == "wall":
-        return not m.full & bit
-    return not m.wall & bit
+def ground_room(m: State, kind: str, cell: int) -> int:
+    """Where an obstacle of the ground could be moved to: Walls need an Empty space; Edges and the border stay."""
+    if kind == "edge" or m.arena.border >> cell & 1:
+        return 0
+    return m.floor & ~(m.full if kind == "wall" else m.wall)
 
 
 def shift_ground(m: State, kind: str, cell: int, to: int, becomes: str = "") -> Rule[None]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from itertools import chain
 from typing import Any
 
 from dustup.engine.cite import clause
@@ -17,6 +18,9 @@ from dustup.games.panic.state import Figure, State, Unit
 MANY = 8
 """More outcomes of an ability than these are not looked through."""
 
+Way = tuple[tuple[Any, ...], State | list[Any] | None]
+"""The answers given so far, and what comes then: the options of a question, or the fight as it is left."""
+
 
 @clause("ruling.turn.ability-order-idle")
 def order_matters(m: State, unit: Unit, waiting: Sequence[tuple[Any, Any, Any]]) -> bool:
@@ -29,28 +33,37 @@ def order_matters(m: State, unit: Unit, waiting: Sequence[tuple[Any, Any, Any]])
     known = [order(m, unit) if callable(order) else order for _, _, order in waiting]
     if known.count(ALWAYS) > 1:
         return True
-    busy = outcome = spare = None
+    busy = ways = spare = None
+    begun: list[Way] = []
     for ability, order in zip(waiting, known, strict=True):
         if order == IDLE:
             continue
-        after = None
+        tried: list[Way] = []
+        # A copy on which nothing has happened serves again.
+        going = _ways(m, _on_its_owner(unit, ability[0]), spare)
         if order != ALWAYS:
-            # A copy on which nothing has happened serves again.
-            after = outcome_of(spare or m.copy(), unit, ability[0])
             spare = None
-            if after is not None and unchanged(m, after):
+            tried.append(next(going))
+            after = tried[0][1]
+            if isinstance(after, State) and unchanged(m, after):
                 spare = after
                 continue
         if busy is not None:
             return True
-        busy, outcome = ability, after
-    if busy is None:
+        busy, ways, begun = ability, going, tried
+    if ways is None:
         return False
-    outcomes = [outcome] if outcome is not None else outcomes_of(m, unit, busy[0])
-    if outcomes is None:
-        return True
     others = [each for each in waiting if each is not busy]
-    return any(_busy_still(after, unit, others) for after in outcomes)
+    return any(_leads_on(after, unit, others) for _, after in chain(begun, ways))
+
+
+def _on_its_owner(unit: Unit, ability: Any) -> Callable[[State], Any]:
+    return lambda twin: ability(twin, twin.units[unit.id], None)
+
+
+def _leads_on(after: State | list[Any] | None, unit: Unit, others: list[tuple[Any, Any, Any]]) -> bool:
+    """Whether one way of an ability gives others something to do, or cannot be looked through."""
+    return after is None or (isinstance(after, State) and _busy_still(after, unit, others))
 
 
 def if_foes(m: State, me: Unit) -> int:
@@ -94,12 +107,6 @@ def _busy_still(m: State, unit: Unit, waiting: list[tuple[Any, Any, Any]]) -> bo
     return twin is not None and not unchanged(m, twin)
 
 
-def outcomes_of(m: State, unit: Unit, ability: Any) -> list[State] | None:
-    """Every way an ability could leave the fight; nothing if there are too many, or if it rolls dice."""
-    found = _ends(m, lambda twin: ability(twin, twin.units[unit.id], None))
-    return None if found is None else list(found.values())
-
-
 def nobody_minds(m: State, unit: Unit, move: Move, figures: Sequence[Figure]) -> bool:
     """Whether it is nobody's business which of some figures performs an Action that does the same anywhere.
 
@@ -113,44 +120,59 @@ def nobody_minds(m: State, unit: Unit, move: Move, figures: Sequence[Figure]) ->
 
 @clause("copy.performs-actions")
 def origin_matters(m: State, figures: Sequence[Figure], performed_by: Callable[[int, State], Rule[Any]]) -> bool:
-    """Whether an Action performed by one figure or another asks something else, or leaves the fight another way."""
-    first: dict[tuple[Any, ...], State] | None = None
-    for figure in figures:
-        found = _ends(m, partial(performed_by, figure.id))
-        if found is None:
-            return True
-        if first is None:
-            first = found
-        elif first.keys() != found.keys() or not all(first[each].like(found[each]) for each in first):
-            return True
-    return False
+    """Whether an Action performed by one figure or another asks something else, or leaves the fight another way.
+
+    They are tried side by side, so that the first difference ends it.
+    """
+    first, *others = [_ways(m, partial(performed_by, figure.id)) for figure in figures]
+    return any(way[1] is None or not _alike(way, next(other, None)) for way in first for other in others)
 
 
-def _ends(m: State, rule: Callable[[State], Any]) -> dict[tuple[Any, ...], State] | None:
-    """How a rule could leave the fight, by the answers given; nothing if in too many ways, or if it rolls dice."""
-    found: dict[tuple[Any, ...], State] = {}
+def _alike(one: Way, other: Way | None) -> bool:
+    """Whether two ways go on alike: the same question, or the same fight at their end."""
+    if other is None or one[0] != other[0]:
+        return False
+    if isinstance(one[1], State):
+        return isinstance(other[1], State) and one[1].like(other[1])
+    return one[1] == other[1]
+
+
+def _ways(m: State, rule: Callable[[State], Any], spare: State | None = None) -> Iterator[Way]:
+    """Every way a rule could go, question by question; ``None`` if there are too many, or if it rolls dice."""
+    ended = 0
     waiting: list[tuple[Any, ...]] = [()]
     while waiting:
         answers = waiting.pop()
-        twin = m.copy()
-        request = _after(rule(twin), answers)
-        if request is None:
-            found[answers] = twin
-        elif type(request) is Choose and len(found) + len(waiting) + request.options.count <= MANY:
-            waiting += [(*answers, each) for each in request.options]
-        else:
-            return None
-    return found
+        twin, spare = spare or m.copy(), None
+        twin.log = []
+        going = rule(twin)
+        request = _after(going, answers)
+        while request is not None:
+            if type(request) is not Choose or ended + len(waiting) + request.options.count > MANY:
+                yield answers, None
+                return
+            *others, last = options = list(request.options)
+            yield answers, options
+            waiting += [(*answers, each) for each in others]
+            answers = (*answers, last)
+            request = _onward(going, last)
+        ended += 1
+        yield answers, twin
 
 
 def _after(rule: Any, answers: tuple[Any, ...]) -> Any:
     """What a rule asks for after some answers; nothing if it is over."""
     if rule is None:
         return None
+    request = _onward(rule, None)
+    for each in answers:
+        request = _onward(rule, each)
+    return request
+
+
+def _onward(rule: Any, answer: Any) -> Any:
+    """What a rule asks for next; nothing if it is over."""
     try:
-        request = next(rule)
-        for each in answers:
-            request = rule.send(each)
+        return rule.send(answer)
     except StopIteration:
         return None
-    return request

@@ -6,10 +6,10 @@ from typing import Any
 
 from dustup.engine.cite import clause
 from dustup.engine.options import Just, Options, Over
-from dustup.engine.rule import Choose, Prompt, Rule
+from dustup.engine.rule import Choose, Rule
 from dustup.games.panic.events import ComesBack, Damaged, FightOver, TurnGiven
 from dustup.games.panic.happenings import Dice
-from dustup.games.panic.options import Spot, Stay
+from dustup.games.panic.options import Spot, Stay, asked
 from dustup.games.panic.rules.health import at_zero, take_off
 from dustup.games.panic.rules.movement import lands_on
 from dustup.games.panic.rules.space import put
@@ -111,7 +111,7 @@ def come_back(m: State, unit: Unit, mask: int, figure: Figure | None = None, *, 
     if may:
         families.append(Just(Stay()))
     options: Options[Any] = Options(families)
-    answer = options[0] if options.count == 1 else (yield Choose(unit.seat, options, Prompt("come-back", unit=unit.id)))
+    answer = options[0] if options.count == 1 else (yield Choose(unit.seat, options, asked("come-back", unit.id)))
     if type(answer) is Stay:
         return
     unit.out = False

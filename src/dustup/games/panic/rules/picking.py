@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Any
 
 from dustup.engine.cite import clause
 from dustup.engine.options import Family, Just, No, Options, Over
-from dustup.engine.rule import Choose, Prompt, Rule
+from dustup.engine.rule import Choose, Prompt, Rule, may
 from dustup.games.panic.happenings import Targeted
-from dustup.games.panic.options import DECLINE, Go, Pick, Shift, Spot, Target, asked
+from dustup.games.panic.options import DECLINE, Amount, Go, Pick, Shift, Spot, Target, asked
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.targets import (
     allies_in,
@@ -102,8 +103,9 @@ def partway(m: State, act: Act) -> Rule[None]:
 def between_parts(m: State, act: Act) -> Rule[None]:
     """Free Movement between two parts of one's own Action, as long as its user likes."""
     while steps := interleaved(m, act):
-        why = Prompt("walk-between", unit=act.unit.id)
-        answer = yield Choose(act.seat, Options([*steps, Just(No())]), why, "walking-during-an-action")
+        options = Options([*steps, Just(No())])
+        why = asked("walk-between", act.unit.id)
+        answer = yield Choose(act.seat, options, why, "walking-during-an-action")
         if type(answer) is No:
             return
         from dustup.games.panic.rules.leading import free_movement
@@ -204,7 +206,7 @@ def note_target(m: State, act: Act, found: Aim) -> None:
 
 def targets_fixed(m: State, act: Act, fixed: list[Aim]) -> Rule[None]:
     """Abilities of the performer that work on whomever it targets."""
-    act.together = tuple(each.id for each in fixed if isinstance(each, Figure) and not each.copy_of)
+    act.together = tuple([each.id for each in fixed if type(each) is Figure and not each.copy_of])
     hooks = act.unit.loadout.hooks.get("targets")
     if hooks:
         figures = [each for each in fixed if isinstance(each, Figure) and not each.copy_of]
@@ -328,7 +330,7 @@ def pick_spaces(
         if extra:
             families.append(Just(No()))
         options: Options[Any] = Options(families)
-        answer = options[0] if options.count == 1 else (yield Choose(act.seat, options, Prompt(why, unit=act.unit.id)))
+        answer = options[0] if options.count == 1 else (yield Choose(act.seat, options, asked(why, act.unit.id)))
         if type(answer) is not Spot:
             break
         if extra:
@@ -349,10 +351,27 @@ def pick_key(m: State, seat: int, keys: Iterable[str], why: str, unit: Unit, **m
     listed_keys = tuple(keys)
     if len(listed_keys) == 1:
         return listed_keys[0]
-    answer = yield Choose(
-        seat, Options([Just(*[Pick(each) for each in listed_keys])]), Prompt(why, unit=unit.id, **more)
-    )
+    prompt = Prompt(why, unit=unit.id, **more) if more else asked(why, unit.id)
+    answer = yield Choose(seat, Options([_picks(listed_keys)]), prompt)
     return str(answer.key)
+
+
+@lru_cache(maxsize=1024)
+def _picks(keys: tuple[str, ...]) -> Just[Pick]:
+    """Things to pick, by their keys: the same few are offered again and again."""
+    return Just(*[Pick(each) for each in keys])
+
+
+def how_many(unit: Unit, most: int, why: str, **more: int) -> Rule[int]:
+    """Ask for a number from nothing to the most."""
+    options = Options([_amounts(most)])
+    answer = yield Choose(unit.seat, options, Prompt(why, unit=unit.id, **more), why)
+    return int(answer.count)
+
+
+@lru_cache(maxsize=256)
+def _amounts(most: int) -> Just[Amount]:
+    return Just(*[Amount(each) for each in range(most + 1)])
 
 
 def pick_figure(m: State, me: Unit, mask: int, why: str, *, may: bool = False) -> Rule[Figure | None]:
@@ -363,15 +382,13 @@ def pick_figure(m: State, me: Unit, mask: int, why: str, *, may: bool = False) -
     if may:
         families.append(Just(No()))
     options: Options[Any] = Options(families)
-    answer = options[0] if options.count == 1 else (yield Choose(me.seat, options, Prompt(why, unit=me.id)))
+    answer = options[0] if options.count == 1 else (yield Choose(me.seat, options, asked(why, me.id)))
     return m.figures[answer.figure] if type(answer) is Target else None
 
 
 def may_do(seat: int, why: str, unit: Unit, standing: str = "", **more: Any) -> Rule[bool]:
     """Offer a unit's player something it may decline."""
-    from dustup.engine.rule import may
-
-    return (yield from may(seat, Prompt(why, unit=unit.id, **more), standing))
+    return (yield from may(seat, Prompt(why, unit=unit.id, **more) if more else asked(why, unit.id), standing))
 
 
 def declare(m: State, act: Act) -> Rule[None]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.engine.options import Just, No, Options
-from dustup.engine.rule import Choose, Prompt, Rule
+from dustup.engine.rule import Choose, Rule
 from dustup.games.panic.events import ConditionEnds, FightOver, Noted, RoundBegins, RoundEnds
-from dustup.games.panic.options import Take
+from dustup.games.panic.options import Take, asked
 from dustup.games.panic.rules.bonuses import daze
 from dustup.games.panic.rules.out import check_over, returns
 from dustup.games.panic.rules.steps import STEPS
@@ -48,13 +48,13 @@ def slot(m: State) -> Rule[None]:
         m.then(("end_round",))
         return
     team = m.meter.pop(0)
-    m.then(("slot",))
+    m.agenda.append(("slot",))
     waiting = entitled(m, team)
     if waiting:
         unit = yield from fill_slot(m, waiting)
         if unit.taken >= unit.turns:
             m.notes["spare"] -= 1
-        m.then(("begin_turn", unit.id))
+        m.agenda.append(("begin_turn", unit.id))
 
 
 @clause(
@@ -94,7 +94,7 @@ def fill_slot(m: State, waiting: list[Unit]) -> Rule[Unit]:
         answer = yield Choose(
             seat,
             Options([Just(*[Take(each.id) for each in mine], *([] if last else [No()]))]),
-            Prompt("take-slot", unit=mine[0].id),
+            asked("take-slot", mine[0].id),
         )
         if type(answer) is Take:
             return _run_by(m.units[answer.unit], seat)

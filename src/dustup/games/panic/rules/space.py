@@ -68,22 +68,23 @@ def shift_to(m: State, figure: Figure, cell: int) -> None:
         put(m, figure, cell)
         return
     unit, at, here, there = m.units[figure.unit], m.at, figure.body, m.board.bit[cell]
+    stays = ~here
     if figure.copy_of:
-        m.copies[unit.team] = m.copies[unit.team] & ~here | there
+        m.copies[unit.team] = m.copies[unit.team] & stays | there
     else:
-        unit.where = unit.where & ~here | there
-        if m.down & here:
-            m.down &= ~here
+        unit.where = unit.where & stays | there
+        m.down &= stays
         if unit.hp <= 0 and m.down_now(unit):
-            m.crowd[unit.team] &= ~here
+            m.crowd[unit.team] &= stays
             m.down |= there
         else:
-            m.crowd[unit.team] = m.crowd[unit.team] & ~here | there
-    m.full = m.full & ~(here & ~m.wall) | there
+            m.crowd[unit.team] = m.crowd[unit.team] & stays | there
+    m.full = m.full & (stays | m.wall) | there
     if at.get(figure.cell) == figure.id:
         del at[figure.cell]
     at[cell] = figure.id
-    figure.cell, figure.body = cell, there
+    figure.cell = cell
+    figure.body = there
 
 
 def _still_there(m: State, body: int) -> None:
@@ -314,7 +315,10 @@ def edge_safe(m: State, figure: Figure) -> bool:
 @clause("ruling.copy.edge")
 def hazards(m: State, figure: Figure) -> int:
     """Cells one does not walk through by oneself without saying so."""
-    traits = m.units[figure.unit].loadout.traits
+    loadout = m.units[figure.unit].loadout
+    if not loadout.unharmed:
+        return m.edge | m.trap & ~m.traps_used
+    traits = loadout.traits
     mask = m.edge
     if ("copies-edge-safe" if figure.copy_of else "edge-safe") in traits:
         mask = 0  # see edge_safe

@@ -35,8 +35,10 @@ def look_around(m: State, act: Act) -> None:
         from dustup.games.panic.rules.three_way import spared
 
         foes = (m.foes_at(team) | m.foe_copies_at(team)) & ~spared(m, act.unit)
-    if act.unit.challenge >= 0 or act.must >= 0:
-        those = wanted(m, act, m.board.all)
+    if act.must >= 0:
+        friends, foes = wanted(m, act, friends), wanted(m, act, foes)
+    elif act.unit.challenge >= 0:
+        those = _only_challenger(m, act.unit, m.board.all)
         friends &= those
         foes &= those
     act.foes, act.friends = foes, friends
@@ -185,6 +187,11 @@ def foes_in_range(m: State, act: Act) -> int:
     return foes_in(m, act, act.band(m))
 
 
+def near_by(m: State, act: Act) -> int:
+    """The cells within four spaces, or more for an Action that reaches farther."""
+    return m.band(act.figure, 1, 4 + act.reach)
+
+
 def foes_in_sight(m: State, act: Act) -> int:
     """Cells of enemies in sight, at any distance; Copies are not people."""
     return foes_in(m, act, m.board.all) & ~m.foe_copies_at(act.team)
@@ -296,6 +303,8 @@ def any_space_in_range(m: State, act: Act) -> bool:
 
 def any_ally_in_sight(m: State, act: Act, *, others: bool = False, fallen: bool = False) -> bool:
     """Whether there is an ally in sight; you always are, for yourself. The first is looked for alone."""
+    if not act.friends and bound(act) and m.teams == 2 and not m.large and not (fallen and m.down):
+        return False  # it was found already that no ally is among those who have to be targeted
     if others:
         there = m.crowd[act.team] & ~act.unit.where
         first = there & -there

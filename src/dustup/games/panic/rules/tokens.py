@@ -32,7 +32,7 @@ CHALLENGE = "challenge"
 
 def gain(m: State, unit: Unit, kind: str, count: int) -> Rule[None]:
     """A unit gains tokens; its own abilities may turn a part of them into another kind."""
-    if count <= 0 or m.taken_out(unit) or not _may_gain(m, unit, kind):
+    if count <= 0 or ((unit.hp <= 0 or unit.out) and m.taken_out(unit)) or not _may_gain(m, unit, kind):
         return
     hooks = unit.loadout.hooks.get("gain")
     if hooks is None:
@@ -95,7 +95,7 @@ def _add(m: State, unit: Unit, kind: str, count: int) -> None:
         _add_stun(m, unit, count)
         return
     unit.tokens[kind] = now = unit.tokens.get(kind, 0) + count
-    m.note(Gained, (unit.id, kind, count, now))
+    m.jot((Gained, (unit.id, kind, count, now), ()))
 
 
 @clause("token.stun.maximum")
@@ -160,7 +160,7 @@ def lose(m: State, unit: Unit, kind: str, count: int) -> int:
     count = min(count, have)
     if count > 0:
         _take(unit, kind, count)
-        m.tell(Lost(unit.id, kind, count, have - count))
+        m.note(Lost, (unit.id, kind, count, have - count))
     return count
 
 
@@ -431,7 +431,7 @@ def _hand_over(m: State, owner: Unit, really: str) -> Rule[None]:
 def spend_own(m: State, unit: Unit, kind: str, count: int, why: str) -> Rule[None]:
     """Pay tokens of exactly one kind that the unit is known to hold."""
     _take(unit, kind, count)
-    m.tell(SpentTokens(unit.id, kind, count, unit.tokens.get(kind, 0)))
+    m.note(SpentTokens, (unit.id, kind, count, unit.tokens.get(kind, 0)))
     yield from spent(m, unit, kind, {kind: count}, why)
 
 
@@ -464,7 +464,7 @@ def challenge(
     """
     if m.taken_out(target) or (m.taken_out(challenger) and not fallen):
         return
-    m.tell(Challenges(challenger.id, target.id))
+    m.note(Challenges, (challenger.id, target.id))
     if target.challenge in (NOBODY, challenger.id) or (yield from _keeps_new(m, target, challenger)):
         target.challenge = challenger.id
     yield from _after_challenge(m, challenger, target, figure)

@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import Any
 
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.options import Family, Just, Options
 from dustup.engine.rule import Choose, Prompt, Roll, Rule
-from dustup.games.panic.cards import EVERY, MOVES
-from dustup.games.panic.catalog import FORMS
+from dustup.games.panic.cards import MOVES
 from dustup.games.panic.events import Noted, NumberChanged, Rolled, StanceTaken, TurnBegins, TurnEnds
 from dustup.games.panic.happenings import BURNING, TRAP, Dice
+from dustup.games.panic.loadout import EVERY
 from dustup.games.panic.loadouts import BETWEEN, END, START, form_numbers, loadout, suit
 from dustup.games.panic.options import (
     STOP,
     Command,
     EndTurn,
-    Frantic,
     Free,
     FreeTrained,
     Give,
@@ -39,6 +37,7 @@ from dustup.games.panic.rules.actions import (
 )
 from dustup.games.panic.rules.damage import hazard
 from dustup.games.panic.rules.forced import push_put_off
+from dustup.games.panic.rules.frantic import combinations
 from dustup.games.panic.rules.given import command, command_uses, free_uses, use_free
 from dustup.games.panic.rules.health import fall, leave_spare_shields, rise
 from dustup.games.panic.rules.in_order import one_by_one
@@ -51,7 +50,6 @@ from dustup.games.panic.rules.tokens import caged, end_challenge, lose, may_borr
 from dustup.games.panic.rules.underfoot import check_edge, over_edge
 from dustup.games.panic.rules.usable import usable
 from dustup.games.panic.rules.windows import Ready, may_react, window
-from dustup.games.panic.stances import style_card
 from dustup.games.panic.state import NOBODY, OFF, State, Unit
 
 # -- the start ------------------------------------------------------------------------------
@@ -64,9 +62,11 @@ def begin_turn(m: State, id: int) -> Rule[None]:
     unit = m.units[id]
     new_turn(m, unit)
     unit.taken += 1
-    m.tell(TurnBegins(id))
-    unit.marks.pop("die-less", None)
-    yield from watchers_react(m, "turn-begins", unit)
+    m.note(TurnBegins, (id,))
+    if unit.marks:
+        unit.marks.pop("die-less", None)
+    if "turn-begins" in m.hooks:
+        yield from watchers_react(m, "turn-begins", unit)
     yield from choose_stance(m, unit)
     if unit.hp <= 0 or unit.out:
         m.then(("spirit", id))
@@ -82,9 +82,10 @@ def new_turn(m: State, unit: Unit) -> None:
     m.donated = False
     m.traps_used = 0
     for each in m.units:
-        each.used.clear()
-        each.damaged = each.hurt_by = 0
-        each.amplified, each.aim = False, 0
+        if each.used:
+            each.used.clear()
+        each.damaged = each.hurt_by = each.aim = 0
+        each.amplified = False
     for figure in m.figures:
         if (figure.moved or figure.acted) and (figure.cell != OFF or not figure.copy_of):
             figure.acted = figure.moved = False
@@ -128,45 +129,10 @@ def _must_change(unit: Unit) -> bool:
 def _assemble(m: State, unit: Unit, first: bool) -> Rule[tuple[Any, ...]]:
     """A Frantic hero picks ability, style and form, each other than on its previous turn."""
     last = unit.picked if unit.picked and not first else (-1, -1, -1, "")
-    found = _combinations(unit.sheet.styles, unit.sheet.forms, last[0], last[1], form_numbers(last[2])[0])
+    found = combinations(unit.sheet.styles, unit.sheet.forms, last[0], last[1], form_numbers(last[2])[0])
     answer = yield Choose(unit.seat, Options([found]), asked("choose-stance", unit.id))
     picked = answer.form if "+" in answer.form else int(answer.form)
     return answer.ability, answer.style, picked, "" if answer.control == "none" else answer.control
-
-
-@lru_cache(maxsize=4096)
-def _combinations(
-    styles: tuple[str, ...], forms: tuple[str, ...], last_ability: int, last_style: int, last_form: int
-) -> Just[Frantic]:
-    """Every ability, style and form that can be put together, none of them as the last time."""
-    return Just(
-        *[
-            each
-            for each, first in _stances(styles, forms)
-            if each.ability != last_ability and each.style != last_style and first != last_form
-        ]
-    )
-
-
-@lru_cache(maxsize=1024)
-def _stances(styles: tuple[str, ...], forms: tuple[str, ...]) -> list[tuple[Frantic, int]]:
-    """Every stance a Frantic hero could ever put together, each with the number of its first form."""
-    found = []
-    for ability in range(3):
-        for style in range(3):
-            for form in _forms_for(styles[style], len(forms)):
-                numbers = form_numbers(form)
-                joined = [FORMS[forms[each]] for each in numbers]
-                ranges = next((each.ranges for each in joined if each.ranges), ("none",))
-                found += [(Frantic(ability, style, form, each), numbers[0]) for each in ranges]
-    return found
-
-
-def _forms_for(style: str, count: int) -> list[str]:
-    """The forms a style can be joined with: each alone, or for some styles every pair, the first one named first."""
-    if style_card(style).forms < 2:
-        return [str(each) for each in range(count)]
-    return [f"{one}+{other}" for one in range(count) for other in range(count) if one != other]
 
 
 def take_stance(m: State, unit: Unit, stance: tuple[Any, ...]) -> None:
@@ -174,7 +140,7 @@ def take_stance(m: State, unit: Unit, stance: tuple[Any, ...]) -> None:
     unit.stance = stance
     before = unit.loadout
     unit.loadout = loadout(unit, stance, "dazed" in unit.conditions, m.active == unit.id)
-    m.tell(StanceTaken(unit.id, unit.loadout.name), *unit.loadout.traits.get("reach", ()))
+    m.note(StanceTaken, (unit.id, unit.loadout.name), *unit.loadout.traits.get("reach", ()))
     if unit.hp <= 0 and before is not None and not unit.out:
         fights_on_or_falls(m, unit, "fights-on" in before.traits)
     if before is None or before.watches or unit.loadout.watches:
@@ -215,7 +181,9 @@ def react_window(m: State, id: int, moment: str, first: int) -> Rule[None] | Non
     """A window of a turn: when somebody has acted in it, it opens again for all, until everybody passes."""
     if ready := may_react(m, moment):
         return _reactions(m, id, moment, first, ready)
-    check_over(m)
+    if moment == END:
+        # At the start and between two Actions, this was looked into just before the window.
+        check_over(m)
     return None
 
 
@@ -231,7 +199,7 @@ def _reactions(m: State, id: int, moment: str, first: int, ready: list[Ready]) -
 def _freedom(m: State) -> Rule[None]:
     """Until the round ends, every turn that starts gives 2 Speed tokens."""
     for each in m.units:
-        if "freedom" in each.conditions:
+        if each.conditions and "freedom" in each.conditions:
             from dustup.games.panic.rules.tokens import gain
 
             yield from gain(m, each, "speed", 2)
@@ -245,17 +213,18 @@ def own_abilities(m: State, unit: Unit, moment: str) -> Rule[None]:
         return
     if moment == "rises":
         unit.used |= {ability.clause: 1 for _, ability, _ in hooks}
-    elif moment == "start":
+    elif moment == "start" and unit.used:
         # What has helped it up at the start of this turn does not happen twice.
-        hooks = tuple(each for each in hooks if each[1].clause not in unit.used)
+        hooks = [each for each in hooks if each[1].clause not in unit.used]
     if not _gains_wait(m, unit, moment):
         for run, _, order in hooks:
             if not order:
                 rule = run(m, unit, None)
                 if rule is not None:
                     yield from rule
-        hooks = tuple(each for each in hooks if each[2])
-    yield from one_by_one(m, unit, hooks, moment)
+        hooks = [each for each in hooks if each[2]]
+    if hooks:
+        yield from one_by_one(m, unit, hooks, moment)
 
 
 @clause("ruling.turn.plain-gains")
@@ -296,7 +265,8 @@ def roll(m: State, id: int) -> Rule[None]:
     dice = Dice(list(unit.loadout.dice), list(unit.loadout.fixed))
     for run, _, _ in unit.loadout.hooks.get("dice", ()):
         run(m, unit, dice)
-    _fewer_dice(m, unit, dice)
+    if unit.marks:
+        _fewer_dice(m, unit, dice)
     numbers = yield from roll_dice(m, unit, dice)
     unit.pool += numbers
     unit.used["rolled"] = 1
@@ -327,7 +297,7 @@ def roll_dice(m: State, unit: Unit, dice: Dice) -> Rule[list[int]]:
     for size in dict.fromkeys(sides):
         faces: list[int] = yield Roll(sides.count(size), size)
         numbers += faces
-    m.tell(Rolled(unit.id, tuple([0] * len(dice.fixed) + sides), tuple(numbers)))
+    m.note(Rolled, (unit.id, tuple([0] * len(dice.fixed) + sides), tuple(numbers)))
     return numbers
 
 
@@ -491,11 +461,15 @@ def end_turn(m: State, id: int) -> Rule[None]:
 def finish_turn(m: State, id: int) -> Rule[None]:
     """What comes after everybody's movement: delayed pushes, Traps, Burning, Challenges, Speed."""
     unit = m.units[id]
-    yield from delayed_pushes(m)
-    yield from traps_at_end(m)
+    if m.later:
+        yield from delayed_pushes(m)
+    if m.trap:
+        yield from traps_at_end(m)
     if not m.taken_out(unit):
-        yield from burn(m, unit)
-        yield from own_abilities(m, unit, "after-burning")
+        if "burning" in unit.tokens:
+            yield from burn(m, unit)
+        if "after-burning" in unit.loadout.hooks:
+            yield from own_abilities(m, unit, "after-burning")
     release_challenge(m, unit)
     yield from speed_vanishes(m)
     close_turn(m, unit)
@@ -514,7 +488,9 @@ def delayed_pushes(m: State) -> Rule[None]:
 @clause("trap.end-of-turn", "style.volcanic.note.standing", "ruling.archetype.boss.vehicle-riders")
 def traps_at_end(m: State) -> Rule[None]:
     """Whoever stands on a Trap at the end of any turn takes 1 damage, if that Trap has not bitten this turn."""
-    for cell in listed(m.trap & ~m.traps_used):
+    # Cells that are Full, or in which a unit that carries others lies.
+    filled = m.full if not m.large else -1
+    for cell in listed(m.trap & ~m.traps_used & filled):
         carrier = carrier_at(m, cell) if m.large else None
         if carrier is None and cell not in m.at:
             continue
@@ -552,7 +528,8 @@ def release_challenge(m: State, unit: Unit) -> None:
 def speed_vanishes(m: State) -> Rule[None]:
     """At the end of every turn everybody discards all Speed tokens; who hovered over an Edge falls."""
     for unit in m.units:
-        if unit.tokens.get("speed") and "keeps-speed" not in unit.loadout.traits and not m.taken_out(unit):
+        tokens = unit.tokens
+        if tokens and "speed" in tokens and "keeps-speed" not in unit.loadout.traits and not m.taken_out(unit):
             del unit.tokens["speed"]
     if m.edge & (m.crowd[0] | m.crowd[1] | m.crowd[2] | m.down | m.copies[0] | m.copies[1] | m.copies[2]):
         m.active = NOBODY
@@ -575,9 +552,12 @@ def _what_lasts(m: State) -> list[str]:
     found: list[str] = []
     for unit in m.units:
         traits = unit.loadout.traits
-        found += traits.get("keeps-speed", ()) if unit.tokens.get("speed") else ()
-        found += traits.get("keeps-pool", ()) if unit.pool else ()
-        found += traits["one-action"] if "one-action" in traits and not may_act(unit) else ()
+        if unit.tokens and "speed" in unit.tokens:
+            found += traits.get("keeps-speed", ())
+        if unit.pool:
+            found += traits.get("keeps-pool", ())
+        if "one-action" in traits and not may_act(unit):
+            found += traits["one-action"]
     return found
 
 
@@ -586,7 +566,7 @@ def close_turn(m: State, unit: Unit) -> None:
     stop_acting(unit)
     _spare_shields(m)
     m.active = NOBODY
-    m.tell(TurnEnds(unit.id), *_what_lasts(m))
+    m.note(TurnEnds, (unit.id,), *_what_lasts(m))
     if suit(unit, False):
         m.tune()
 

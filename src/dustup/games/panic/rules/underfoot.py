@@ -7,13 +7,20 @@ from typing import Any
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.options import Family, Just, No, Options, Over
-from dustup.engine.rule import Choose, Prompt, Rule
+from dustup.engine.rule import Choose, Rule
 from dustup.games.panic.events import LeavesPlay
 from dustup.games.panic.happenings import TRAP, Moved
-from dustup.games.panic.options import Go, Number
+from dustup.games.panic.options import Go, Number, asked
 from dustup.games.panic.rules.space import body_at, carrier_at, edge_safe, lift, trap_safe
 from dustup.games.panic.rules.tokens import caged, can_spend
 from dustup.games.panic.state import OFF, Figure, State, Unit
+
+
+def uneventful(m: State, figure: Figure) -> bool:
+    """Whether nothing happens to a figure where it has got to: no Trap bites, and nobody has anything to say."""
+    if m.trap & figure.body or "entered" in m.hooks:
+        return False
+    return "moved" not in m.units[figure.unit].loadout.hooks
 
 
 def entered(m: State, figure: Figure, left: int, willing: bool = True) -> Rule[None]:
@@ -104,7 +111,7 @@ def _saves_itself(m: State, unit: Unit, figure: Figure) -> Rule[bool]:
     if can_spend(m, unit, "speed") and not m.down_now(unit) and not unit.out:
         families: list[Family[Any]] = [Over(Go, walkable(m, figure, can_spend(m, unit, "speed")), figure.id)]
         families.append(Just(No()))
-        answer = yield Choose(unit.seat, Options(families), Prompt("save-from-edge", unit=unit.id))
+        answer = yield Choose(unit.seat, Options(families), asked("save-from-edge", unit.id))
         if type(answer) is Go:
             yield from walk(m, unit, figure, answer.to)
             return figure.cell != OFF
@@ -120,7 +127,7 @@ def _saves_itself(m: State, unit: Unit, figure: Figure) -> Rule[bool]:
     ):
         numbers = sorted(set(unit.pool))
         options: Options[Any] = Options([Just(*[Number(each) for each in numbers], No())])
-        answer = yield Choose(unit.seat, options, Prompt("movement-at-edge", unit=unit.id))
+        answer = yield Choose(unit.seat, options, asked("movement-at-edge", unit.id))
         if type(answer) is Number:
             from dustup.games.panic.cards import MOVE
             from dustup.games.panic.rules.actions import use_number

@@ -11,6 +11,7 @@ from dustup.games.panic.cards import (
     FOE,
     HITTABLE,
     MOVES,
+    NEAR_FOE,
     OBSTACLE,
     SEEN_ALLY,
     SEEN_FOE,
@@ -28,6 +29,7 @@ from dustup.games.panic.rules.targets import (
     breakable_in,
     foes_in,
     look_around,
+    near_by,
     obstacles_in,
     obstacles_of,
     people_in,
@@ -70,26 +72,55 @@ def possible_from(m: State, act: Act, wanted: int = -1) -> int:
     if act.foes == UNKNOWN:
         look_around(m, act)
     band = act.banded = act.band(m)
-    free = unit.challenge < 0 and act.must < 0  # otherwise somebody has to be targeted before any obstacle
-    foe, hittable, someone, adjacent, seen_foe, obstacle, seen_ally = loadout.needing
-    if not (here := act.foes & band) or not any_foe(m, act, here):
-        mask &= ~foe
-        if hittable & mask and not (free and any_in_sight(m, act, band & (m.wall | m.rubble))):
-            mask &= ~hittable
-        if someone & mask and not any_in_sight(m, act, act.friends & band & ~act.figure.body):
-            mask &= ~someone
-    if seen_foe & mask and not ((there := act.foes & ~m.foe_copies_at(act.team)) and any_foe(m, act, there)):
-        mask &= ~seen_foe
-    if adjacent & mask and not people_in(m, act, m.next_to(act.figure)):
-        mask &= ~adjacent
-    if obstacle & mask and not (free and any_in_sight(m, act, band & obstacles_of(m))):
-        mask &= ~obstacle
-    if seen_ally & mask and not any_ally_in_sight(m, act, others=True):
-        mask &= ~seen_ally
-    for bit, possible in loadout.asks:
-        if mask & bit and not possible(m, act):
-            mask ^= bit
+    if close := mask & loadout.close:
+        bound = unit.challenge >= 0 or act.must >= 0
+        if bound and not (act.foes | act.friends) & (band | m.next_to(act.figure)):
+            mask ^= close  # whoever has to be targeted is not there
+        else:
+            mask ^= out_of_reach(m, act, close, band, bound)
+    mask &= ~out_of_sight(m, act, mask)
+    if mask & loadout.asking:
+        for bit, possible in loadout.asks:
+            if mask & bit and not possible(m, act):
+                mask ^= bit
     return mask
+
+
+@clause("ruling.action.impossible-parts", "ruling.challenge.no-target-actions")
+def out_of_reach(m: State, act: Act, mask: int, band: int, bound: bool) -> int:
+    """Those of some actions that need something or somebody in range or next to the figure that is not there.
+
+    If it is ``bound``, somebody has to be targeted before any obstacle.
+    """
+    foe, hittable, someone, adjacent, obstacle = act.unit.loadout.needing
+    lacking = 0
+    if not (here := act.foes & band) or not any_foe(m, act, here):
+        lacking = foe
+        if hittable & mask and (bound or not any_in_sight(m, act, band & (m.wall | m.rubble))):
+            lacking |= hittable
+        if someone & mask and not any_in_sight(m, act, act.friends & band & ~act.figure.body):
+            lacking |= someone
+    if adjacent & mask and not people_in(m, act, m.next_to(act.figure)):
+        lacking |= adjacent
+    if obstacle & mask and (bound or not any_in_sight(m, act, band & obstacles_of(m))):
+        lacking |= obstacle
+    return mask & lacking
+
+
+@clause("ruling.action.impossible-parts", "ruling.challenge.no-target-actions")
+def out_of_sight(m: State, act: Act, mask: int) -> int:
+    """Actions that need an enemy or ally in sight, in range or not, who is not there; only those of a mask matter."""
+    seen_foe, near_foe, seen_ally = act.unit.loadout.afar
+    lacking = 0
+    if (seen_foe | near_foe) & mask:
+        foes = act.foes & ~m.foe_copies_at(act.team)
+        if near_foe & mask and not ((near := foes & near_by(m, act)) and any_foe(m, act, near)):
+            lacking = near_foe
+        if seen_foe & mask and not (foes and any_foe(m, act, foes)):
+            lacking |= seen_foe
+    if seen_ally & mask and not any_ally_in_sight(m, act, others=True):
+        lacking |= seen_ally
+    return lacking
 
 
 @clause("ruling.action.impossible-parts")
@@ -156,6 +187,7 @@ THERE: dict[int, Callable[[State, Act], int]] = {
     SEEN_FOE: lambda m, act: foes_in(m, act, m.board.all) & ~m.foe_copies_at(act.team),
     OBSTACLE: lambda m, act: obstacles_in(m, act, act.band(m)),
     SEEN_ALLY: lambda m, act: allies_in_sight(m, act, others=True),
+    NEAR_FOE: lambda m, act: foes_in(m, act, near_by(m, act)) & ~m.foe_copies_at(act.team),
 }
 """The same needs as above, one by one."""
 

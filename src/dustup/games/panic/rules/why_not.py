@@ -12,6 +12,7 @@ from dustup.games.panic.cards import (
     FOE,
     HITTABLE,
     MOVES,
+    NEAR_FOE,
     OBSTACLE,
     SEEN_ALLY,
     SEEN_FOE,
@@ -173,6 +174,7 @@ MISSING = {
     SEEN_FOE: "no enemy is in sight",
     OBSTACLE: "no obstacle is in range",
     SEEN_ALLY: "no other ally is in sight",
+    NEAR_FOE: "no enemy is within four spaces and in sight",
 }
 """What an action may need, and how its absence is told."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from dustup.engine.cite import clause
@@ -68,16 +69,26 @@ def _turn_of(unit: Unit, active: Unit, first: int) -> tuple[bool, bool, bool, in
 def may_react(m: State, moment: str) -> list[Ready]:
     """Units that may have something to do in a window: mostly nobody has, and there need not be one."""
     lent = lending(m) if "lends" in m.hooks else ()
-    return [
-        (unit, means)
-        for unit in m.units
+    busy = m.active if moment == BETWEEN else NOBODY  # between its Actions a unit has its turn anyway
+    ready = []
+    for unit in m.units:
+        loadout = unit.loadout
         if (
-            ((tokens := unit.tokens) and not unit.loadout.useful[moment].isdisjoint(tokens))
-            or unit.loadout.reacts
-            or (lent and unit.team in lent)
-        )
-        and (means := at_hand(m, unit, moment)) != NOTHING
-    ]
+            (
+                ((tokens := unit.tokens) and not loadout.useful[moment].isdisjoint(tokens))
+                or (loadout.reacts and _has_one_of(unit, loadout.reacts))
+                or (lent and unit.team in lent)
+            )
+            and unit.id != busy
+            and (means := at_hand(m, unit, moment)) != NOTHING
+        ):
+            ready.append((unit, means))
+    return ready
+
+
+def _has_one_of(unit: Unit, things: tuple[str, ...]) -> bool:
+    """Whether a unit has anything besides tokens that its stance lets it pay with on other turns."""
+    return any(map(partial(getattr, unit), things)) if len(things) > 1 else bool(getattr(unit, things[0]))
 
 
 def at_hand(m: State, unit: Unit, moment: str) -> int:
@@ -85,13 +96,13 @@ def at_hand(m: State, unit: Unit, moment: str) -> int:
 
     None of them, if it might do something else: walk or inspire. ``NOTHING``, if it can do nothing at all.
     """
-    if unit.id == m.active and moment != END:
-        # Between its Actions it has its turn anyway; before its roll only a Chaos token lets it act.
-        return 0 if moment == START and holder_of(m, unit, "chaos") is not None else NOTHING
+    if unit.id == m.active and moment == START:
+        # Before its roll only a Chaos token lets it act.
+        return 0 if holder_of(m, unit, "chaos") is not None else NOTHING
     if unit.out or (unit.hp <= 0 and m.down_now(unit)):
         return NOTHING
     tokens, loadout, lent = unit.tokens, unit.loadout, "lends" in m.hooks
-    if may_act(unit):
+    if "one-action" not in loadout.traits or may_act(unit):
         held = kept_numbers(unit) if "keeps-pool" in loadout.traits and unit.id != m.active else NONE
         pays = loadout.tokens and (tokens or not loadout.cheapest)
         if (pays or held or lent or "chaos" in tokens) and (means := within_means(m, unit, held)):

@@ -17,7 +17,7 @@ from dustup.games.panic.rules.damage import harm
 from dustup.games.panic.rules.forced import pull, push
 from dustup.games.panic.rules.health import gain_shield, grow_shield, heal
 from dustup.games.panic.rules.movement import lands_on, move, teleport, user_teleports
-from dustup.games.panic.rules.obstacles import destroy, ground_moves_to, shift_ground
+from dustup.games.panic.rules.obstacles import destroy, ground_room, shift_ground
 from dustup.games.panic.rules.picking import pick_allies, pick_figure, pick_foes, pick_obstacles, pick_targets
 from dustup.games.panic.rules.targets import (
     ability_area,
@@ -239,7 +239,7 @@ def _push_obstacle(m: State, me: Unit, origin: Figure, cell: int, spaces: int) -
     for _ in range(spaces):
         kind = next((each for each in ("fog", "rubble", "trap", "wall") if getattr(m, each) >> cell & 1), "")
         beyond = m.board.neighbours[cell] & ~m.band(origin, 0, _apart(m, origin, cell))
-        free = sum(m.board.bit[to] for to in listed(beyond) if kind and ground_moves_to(m, kind, cell, to))
+        free = beyond & ground_room(m, kind, cell) if kind else 0
         if not free:
             return
         options = Options([Over(Spot, free)])

@@ -7,6 +7,7 @@ from dustup.engine.rule import Rule
 from dustup.games.panic.cards import ALWAYS, IDLE, SURELY, TRIED, Printed, archetype
 from dustup.games.panic.events import NumberAdded
 from dustup.games.panic.happenings import Offer
+from dustup.games.panic.loadouts import known_moves
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.actions import run_options
 from dustup.games.panic.rules.health import heal
@@ -83,7 +84,7 @@ def one_free_action(m: State, me: Unit, offer: Offer, n: Printed) -> None:
     if me.used.get("free-action"):
         return
     offer.number = n.number
-    for each in me.loadout.known:
+    for each in known_moves(me.sheet):
         offer.actions |= 1 << each.index
 
 
@@ -108,7 +109,7 @@ def step_after_ally(m: State, me: Unit, act: Act, n: Printed) -> Rule[None]:
 motivating = card.style("motivating")
 
 
-@motivating.hook("end", "end")
+@motivating.hook("end", "end", order=ALWAYS)
 @clause("style.motivating.note.same-token", "ruling.style.motivating.self")
 def heal_and_inspire(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn allies in range heal, the owner included, and the owner gains an Inspired token."""

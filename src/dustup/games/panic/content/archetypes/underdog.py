@@ -6,7 +6,7 @@ from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.options import Just, Options
 from dustup.engine.rule import Choose, Prompt, Rule
-from dustup.games.panic.cards import OBSTACLE, Printed, archetype
+from dustup.games.panic.cards import ALWAYS, OBSTACLE, Printed, archetype
 from dustup.games.panic.catalog import BASIC
 from dustup.games.panic.happenings import TRAP, Destroyed, Hit
 from dustup.games.panic.options import Target
@@ -167,7 +167,7 @@ def flare(m: State, act: Act, n: Printed) -> Rule[None]:
 eye_of_the = card.style("eye-of-the")
 
 
-@eye_of_the.hook("bonus", "start")
+@eye_of_the.hook("bonus", "start", order=ALWAYS)
 def bonus_of_choice(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner gains a Bonus of its choice."""
     key = yield from pick_key(m, me.seat, BONUSES, "pick-bonus", me)

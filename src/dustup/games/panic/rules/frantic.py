@@ -1,0 +1,46 @@
+"""Frantic heroes: the stances they can put together, each other than on their previous turn."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from dustup.engine.options import Just
+from dustup.games.panic.catalog import FORMS
+from dustup.games.panic.loadouts import form_numbers
+from dustup.games.panic.options import Frantic
+from dustup.games.panic.stances import style_card
+
+
+@lru_cache(maxsize=4096)
+def combinations(
+    styles: tuple[str, ...], forms: tuple[str, ...], last_ability: int, last_style: int, last_form: int
+) -> Just[Frantic]:
+    """Every ability, style and form that can be put together, none of them as the last time."""
+    return Just(
+        *[
+            each
+            for each, first in _stances(styles, forms)
+            if each.ability != last_ability and each.style != last_style and first != last_form
+        ]
+    )
+
+
+@lru_cache(maxsize=1024)
+def _stances(styles: tuple[str, ...], forms: tuple[str, ...]) -> list[tuple[Frantic, int]]:
+    """Every stance a Frantic hero could ever put together, each with the number of its first form."""
+    found = []
+    for ability in range(3):
+        for style in range(3):
+            for form in _forms_for(styles[style], len(forms)):
+                numbers = form_numbers(form)
+                joined = [FORMS[forms[each]] for each in numbers]
+                ranges = next((each.ranges for each in joined if each.ranges), ("none",))
+                found += [(Frantic(ability, style, form, each), numbers[0]) for each in ranges]
+    return found
+
+
+def _forms_for(style: str, count: int) -> list[str]:
+    """The forms a style can be joined with: each alone, or for some styles every pair, the first one named first."""
+    if style_card(style).forms < 2:
+        return [str(each) for each in range(count)]
+    return [f"{one}+{other}" for one in range(count) for other in range(count) if one != other]
