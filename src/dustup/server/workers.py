@@ -25,6 +25,8 @@ from dustup.server.spec import know_games
 PATIENCE = 120.0
 """A call that takes longer is given up."""
 TRIES = 2
+PATIENT = 19
+"""By so much workers step back: with too few cores nobody at a table should wait for a bot that thinks elsewhere."""
 FAREWELL = 5.0
 """At the end the server waits no longer than this for a worker."""
 
@@ -45,7 +47,7 @@ def serve_calls(pipe: Connection, modules: Sequence[str]) -> None:
     """What a worker process does: call, reply, until the server is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
-        os.nice(10)
+        os.nice(PATIENT)
     for each in modules:
         import_module(each)
     with suppress(EOFError, OSError):
