@@ -32,7 +32,8 @@ def test_a_match_against_a_bot(server: Served, game: str) -> None:
     seats = [{"who": "here", "name": "Ada"}, {"who": "bot", "bot": "greedy"}]
     table = server.open(game, *seats, setup={"deal": 3, "quick": True})
     ada = server.guest(table, 0)
-    assert play_on(ada, answers=30) == 30
+    given = play_on(ada, answers=30)
+    assert given == 30 or (given and ada.scene["result"] is not None), "it stopped before its end"
     while ada.question is not None and not ada.question["yours"]:
         ada.until("update")
     late = server.guest(table)
