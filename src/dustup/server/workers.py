@@ -25,7 +25,7 @@ from dustup.server.spec import know_games
 PATIENCE = 120.0
 """A call that takes longer is given up."""
 TRIES = 2
-PATIENT = 19
+PATIENT = 15
 """By so much workers step back: with too few cores nobody at a table should wait for a bot that thinks elsewhere."""
 FAREWELL = 5.0
 """At the end the server waits no longer than this for a worker."""
