@@ -10,6 +10,7 @@ _DIGIT_TO_TRUTH = bytes.maketrans(b"01", b"\0\1")
 _NUMBERS = range(1 << 62)
 _SMALL = 256
 _BITS_OF_SMALL = tuple(tuple(bit for bit in range(8) if value >> bit & 1) for value in range(_SMALL))
+_BIT = tuple(1 << cell for cell in range(1024))
 _LOW_HALF = tuple((1 << (4 << level)) - 1 for level in range(12))
 
 
@@ -20,13 +21,18 @@ def cells(mask: int) -> Iterator[int]:
 
 def listed(mask: int) -> list[int]:
     """The cells of a mask as an ascending list."""
-    if mask.bit_count() > _CROWDED:
+    count, last = mask.bit_count(), mask.bit_length() - 1
+    if count == 1:
+        return [last]
+    if count > _CROWDED or last >= len(_BIT):
         return list(compress(_NUMBERS, bin(mask)[:1:-1].encode().translate(_DIGIT_TO_TRUTH)))
+    # From the highest down, as its length tells which that is: the lowest takes two more operations on the whole mask.
     found = []
     while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
+        last = mask.bit_length() - 1
+        found.append(last)
+        mask ^= _BIT[last]
+    found.reverse()
     return found
 
 
@@ -52,7 +58,8 @@ def nth(mask: int, n: int) -> int:
 
 def lowest(mask: int) -> int:
     """The lowest cell of a mask; -1 if the mask is empty."""
-    return (mask & -mask).bit_length() - 1
+    # Negative numbers would be dearer.
+    return (mask ^ (mask - 1)).bit_length() - 1 if mask else -1
 
 
 def mask_of(cells: Iterable[int]) -> int:

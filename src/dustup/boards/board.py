@@ -7,6 +7,7 @@ one shift of the whole mask. A board never changes: all matches on equal boards 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, ClassVar, NamedTuple, Self
+from weakref import WeakValueDictionary
 
 from .bits import cells, listed, lowest
 from .drawing import HOLE, check_glyph, column_letters, read_rows, write_rows
@@ -106,7 +107,6 @@ class Board:
 
     def _build(self, width: int, height: int, diagonal: bool, holes: int) -> None:
         self.width, self.height, self.diagonal, self.holes = width, height, diagonal, holes
-        self._hash = hash(self._shape())
         offsets = self._lay_out()
         self.directions = len(offsets)
         size = self._stride * height
@@ -166,18 +166,10 @@ class Board:
         """The distance between two cells that lie this far apart on the axes."""
         raise NotImplementedError
 
-    # --- identity ---
+    # --- identity: there is one board of each shape, so equal boards are the same one ---
 
     def _shape(self) -> tuple[int, int, bool, int]:
         return self.width, self.height, self.diagonal, self.holes
-
-    def __eq__(self, other: object) -> bool:
-        if self is other:
-            return True
-        return isinstance(other, Board) and type(self) is type(other) and self._shape() == other._shape()
-
-    def __hash__(self) -> int:
-        return self._hash
 
     def __copy__(self) -> Self:
         return self
@@ -330,8 +322,10 @@ class Board:
             return None
         layers = [self.bit[goal]]
         fresh = (passable & self.all | self.bit[start]) & ~self.bit[goal]
+        near = self.neighbours[goal]
         while not layers[-1] & self.bit[start]:
-            layer = self.spread(layers[-1]) & fresh
+            layer = (near or self.spread(layers[-1])) & fresh
+            near = 0
             if not layer:
                 return None
             fresh ^= layer
@@ -519,9 +513,17 @@ def holes_of(rows: Sequence[Sequence[str]]) -> list[str]:
     ]
 
 
+_boards: WeakValueDictionary[tuple[object, ...], Board] = WeakValueDictionary()
+"""Every board that somebody still uses."""
+
+
 @lru_cache(maxsize=64)
 def _shared(kind: type[Board], width: int, height: int, diagonal: bool, holes: int) -> Board:
-    """The one board of this shape."""
-    board = object.__new__(kind)
-    board._build(width, height, diagonal, holes)
+    """The one board of this shape; the last ones asked for are kept although nobody uses them."""
+    shape = (kind, width, height, diagonal, holes)
+    board = _boards.get(shape)
+    if board is None:
+        board = object.__new__(kind)
+        board._build(width, height, diagonal, holes)
+        _boards[shape] = board
     return board

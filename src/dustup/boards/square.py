@@ -32,9 +32,7 @@ class SquareBoard(Board):
         stride = self._stride
         self._sight_right: dict[int, Sight] = {}
         self._sight_left: dict[int, Sight] = {}
-        column = sum(1 << row * stride for row in range(height))
-        beyond = [column << each for each in range(width)]
-        self._right_of = [sum(beyond[each:]) for each in range(width)]
+        self._columns = [cell % stride for cell in range(len(self.bit))]
         self._off_corners = [0] * len(self.bit)  # filled when first asked for
         self.sides, self.corners = [0] * len(self.bit), [0] * len(self.bit)
         for cell in cells(self.all):
@@ -99,39 +97,29 @@ class SquareBoard(Board):
         """Those of the squares `among` that are seen from the square."""
         # Plans of sight are drawn around the middle of a mask twice the size: move the blockers there.
         moved = blockers << len(self.bit) >> cell
-        right = among & self._right_of[cell % self._stride]
-        seen = self._visible(cell, moved, right, self._sight_right) if right else 0
-        if right != among:
-            seen |= self._visible(cell, moved, among ^ right, self._sight_left)
-        return seen
-
-    def _visible(self, cell: int, moved: int, among: int, plans: dict[int, Sight]) -> int:
-        """Those of the squares that are seen: all of them in the same column or to the right, or all to the left.
-
-        So how far on one lies tells how the two lie to each other.
-        """
-        seen = 0
+        bit, columns, seen = self.bit, self._columns, 0
+        column = columns[cell]
         while among:
-            other = among & -among
-            among ^= other
-            far = other.bit_length() - cell
-            if far in plans:
-                through, between = plans[far]
-            else:
-                through, between = plans[far] = self._plan_between(cell, other.bit_length() - 1)
+            other = among.bit_length() - 1
+            among ^= bit[other]
+            # In the same column or to the right, or else to the left, how far on a square lies tells how the two lie
+            # to each other.
+            far, plans = other - cell, self._sight_right if columns[other] >= column else self._sight_left
+            through, between = plans.get(far) or self._plan_between(cell, other, plans)
             if through & moved:
                 continue
             for pair in between:
                 if pair & moved == pair:
                     break
             else:
-                seen |= other
+                seen |= bit[other]
         return seen
 
-    def _plan_between(self, cell: int, other: int) -> Sight:
+    def _plan_between(self, cell: int, other: int, plans: dict[int, Sight]) -> Sight:
         """The plan of sight between two squares."""
         (along, down), (to_along, to_down) = self._axes(cell), self._axes(other)
-        return self._plan_sight(to_along - along, to_down - down)
+        plan = plans[other - cell] = self._plan_sight(to_along - along, to_down - down)
+        return plan
 
     def clear(self, cell: int, blockers: int) -> int:
         """Cells that are seen from a cell for sure, as no blocker is nearer. With diagonals only.
@@ -197,29 +185,29 @@ class SquareBoard(Board):
         tall = wide if self.diagonal else mask
         return (wide | tall << stride | tall >> stride) & self.all
 
+    def beyond(self, cell: int, ring: int) -> int:
+        """These neighbours of a square, and whatever is next to them or to it: known by heart."""
+        wider = self._twos[cell].get(ring)
+        if wider is None:
+            wider = self._twos[cell][ring] = self.spread(self.bit[cell] | ring)
+        return wider
+
     def reach(self, start: int, steps: int, passable: int) -> int:
         """The squares reached in at most that many steps, entering passable ones only; without start."""
-        stride = self._stride
-        diagonal = self.diagonal
-        origin = reached = self.bit[start]
-        passable = passable & self.all | origin
-        for _ in range(steps):
-            wide = reached | reached << 1 | reached >> 1
-            tall = wide if diagonal else reached
-            wider = (wide | tall << stride | tall >> stride) & passable
-            if wider == reached:
-                break
-            reached = wider
-        return reached ^ origin
+        return self.reaches(start, steps, passable)[-1]
 
     def reaches(self, start: int, steps: int, passable: int) -> list[int]:
         """The masks reached with 0, 1, ... up to that many steps."""
         stride = self._stride
         diagonal = self.diagonal
-        origin = reached = self.bit[start]
-        passable = passable & self.all | origin
-        masks = [0]
-        for _ in range(steps):
+        if steps < 1:
+            return [0]
+        origin, ring = self.bit[start], self.neighbours[start] & passable
+        masks = [0, ring]
+        if steps == 1:
+            return masks
+        passable, reached = passable & self.all | origin, ring | origin
+        for _ in range(steps - 1):
             wide = reached | reached << 1 | reached >> 1
             tall = wide if diagonal else reached
             wider = (wide | tall << stride | tall >> stride) & passable

@@ -102,7 +102,7 @@ class Over(Generic[T]):
             while index:
                 mask &= mask - 1
                 index -= 1
-            return self.kind(*self.fixed, (mask & -mask).bit_length() - 1)
+            return self.kind(*self.fixed, (mask ^ (mask - 1)).bit_length() - 1)
         # Written in binary, the highest cell first: cross out the ones before the one that is wanted.
         digits = bin(self.mask)
         place = digits.replace("1", "x", self.count - 1 - index).index("1")

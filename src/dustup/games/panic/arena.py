@@ -17,7 +17,9 @@ from dustup.engine.cite import clause
 MARGIN = 3
 """How many spaces outside the arena are kept: a push ends there."""
 
-MANY = 20000
+MANY = 500
+
+Looks = dict[int, list[int]]
 
 GLYPHS = {"#": "wall", "o": "edge", "~": "fog", "%": "rubble", "^": "trap"}
 
@@ -40,19 +42,27 @@ class Arena:
     rubble: int
     trap: int
     wall: int
-    sights: dict[tuple[int, int], list[int]] = field(default_factory=dict, compare=False, repr=False)
-    """What was looked at from a cell with such Walls: the cells asked about, and those of them that are seen."""
+    sights: dict[int, Looks] = field(default_factory=dict, compare=False, repr=False)
+    """With such Walls, by the cell one looks from: cells nobody has asked about yet, and cells that are seen."""
     fogs: dict[int, int] = field(default_factory=dict, compare=False, repr=False)
     """Fog and the cells next to it."""
     bands: dict[tuple[int, int], list[int]] = field(default_factory=dict, compare=False, repr=False)
     """For a distance from so much to so much: the cells at it, by cell; -1 where nobody has asked yet."""
 
-    def remember(self, cell: int, wall: int) -> list[int]:
-        """Room for what is seen from a cell: everything no farther than the nearest Wall. Only that is remembered."""
-        if len(self.sights) > MANY:
-            self.sights.clear()
+    def looks_past(self, wall: int) -> Looks:
+        """What was seen past such Walls so far."""
+        looks = self.sights.get(wall)
+        if looks is None:
+            if len(self.sights) > MANY:
+                self.sights.clear()
+            looks = self.sights[wall] = {}
+        return looks
+
+    def look_from(self, cell: int, wall: int, looks: Looks) -> list[int]:
+        """A first look from a cell: everything no farther than the nearest Wall is seen."""
         clear = self.board.clear(cell, wall)
-        return self.sights.setdefault((cell, wall), [clear, clear])
+        looks[cell] = found = [self.board.all ^ clear, clear]
+        return found
 
     def draw_band(self, cell: int, low: int, high: int) -> int:
         """The cells at a distance from low to high of a cell; none from out of play, the last of the list."""
@@ -71,11 +81,6 @@ class Arena:
                 self.fogs.clear()
             found = self.fogs[fog] = self.board.spread(fog)
         return found
-
-    @property
-    def reachable(self) -> int:
-        """Every space somebody can be moved to."""
-        return self.board.all
 
 
 @lru_cache(maxsize=256)

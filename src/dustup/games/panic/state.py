@@ -16,7 +16,7 @@ from dustup.games.panic.figures import NOBODY, OFF, Figure, Unit, facts_of_figur
 from dustup.games.panic.loadout import watchers
 
 if TYPE_CHECKING:
-    from dustup.games.panic.arena import Arena
+    from dustup.games.panic.arena import Arena, Looks
 
 __all__ = ["ENEMIES", "GONE", "HEROES", "NOBODY", "OBSTACLES", "OFF", "THIRD", "Figure", "State", "Unit"]
 
@@ -51,6 +51,8 @@ class State(EngineState):
         "hooks",
         "large",
         "later",
+        "looks",
+        "looks_wall",
         "meter",
         "notes",
         "options",
@@ -95,6 +97,9 @@ class State(EngineState):
         self.rubble = arena.rubble
         self.trap = arena.trap
         self.wall = arena.wall
+        self.looks: Looks = {}
+        """What was seen past the Walls so far (``Arena.sights``), while they are ``looks_wall``."""
+        self.looks_wall = 0
         self.traps_used = 0
         """Traps that have hurt somebody this turn."""
         self.full = arena.wall
@@ -139,6 +144,8 @@ class State(EngineState):
         twin.rubble = self.rubble
         twin.trap = self.trap
         twin.wall = self.wall
+        twin.looks = self.looks
+        twin.looks_wall = self.looks_wall
         twin.traps_used = self.traps_used
         twin.full = self.full
         twin.at = self.at.copy()
@@ -266,12 +273,7 @@ class State(EngineState):
         """The figures standing in a mask of cells, each once, in order of cells."""
         at, figures = self.at, self.figures
         if not self.large:
-            standing = []
-            while mask:
-                low = mask & -mask
-                standing.append(figures[at[low.bit_length() - 1]])
-                mask ^= low
-            return standing
+            return [figures[at[cell]] for cell in listed(mask)]
         found = dict.fromkeys(at[cell] for cell in listed(mask) if cell in at)
         for id in self.large:
             # Where somebody rides, it is the rider who stands there.
@@ -296,13 +298,13 @@ class State(EngineState):
             if bands is None or (band := bands[figure.cell]) < 0:
                 return self.arena.draw_band(figure.cell, low, high)
             return band
-        far, near = self._around(figure, high), self._around(figure, low - 1)
+        far, near = self.around(figure, high), self.around(figure, low - 1)
         if "carries" in self.units[figure.unit].loadout.traits:
             near &= ~self._inside(figure)
         return far & ~near if low > 0 else far
 
     @clause("ruling.range.large-units")
-    def _around(self, figure: Figure, reach: int) -> int:
+    def around(self, figure: Figure, reach: int) -> int:
         """The cells within a distance of any space of a large figure."""
         mask = 0
         for cell in listed(figure.body):
@@ -336,17 +338,19 @@ class State(EngineState):
         cell, wall = figure.cell, self.wall
         if figure.shape or cell == OFF:
             return self._seen_by_large(figure, mask)
-        looked = self.arena.sights.get((cell, wall)) or self.arena.remember(cell, wall)
-        if unknown := mask & ~looked[0]:
+        if self.looks_wall is not wall:  # Walls have come or gone since somebody looked
+            self.looks, self.looks_wall = self.arena.looks_past(wall), wall
+        looked = self.looks.get(cell) or self.arena.look_from(cell, wall, self.looks)
+        if unknown := mask & looked[0]:
             looked[1] |= self.board.visible(cell, wall, unknown)
-            looked[0] |= unknown
+            looked[0] ^= unknown
         return mask & looked[1]
 
     def _seen_by_large(self, figure: Figure, mask: int) -> int:
         """What is seen from any space of a large figure, as if no Wall stood in one of them; nothing from nowhere."""
         wall, seen = self.wall & ~figure.body, 0
         for cell in listed(figure.body):
-            seen |= self._look(cell, wall, mask & ~seen)
+            seen |= self._look(cell, wall, mask)
         return seen
 
     @clause("style.hidden.ability.see-through-walls", "style.reflected.ability.see-through",
@@ -357,10 +361,11 @@ class State(EngineState):
 
     def _look(self, cell: int, wall: int, mask: int) -> int:
         """Those of the cells with a line between the two centres that no Wall crosses."""
-        looked = self.arena.sights.get((cell, wall)) or self.arena.remember(cell, wall)
-        if unknown := mask & ~looked[0]:
+        looks = self.arena.looks_past(wall)
+        looked = looks.get(cell) or self.arena.look_from(cell, wall, looks)
+        if unknown := mask & looked[0]:
             looked[1] |= self.board.visible(cell, wall, unknown)
-            looked[0] |= unknown
+            looked[0] ^= unknown
         return mask & looked[1]
 
     @clause("fog.range-one", "fog.in-fog-includes-adjacent", "ruling.fog.sight", "fog.shuts-out-minimum-range",
@@ -373,13 +378,15 @@ class State(EngineState):
         hidden = (self.arena.fogs.get(fog) or self.arena.foggy(fog)) & mask
         if not hidden:
             return mask
-        hidden &= ~self.next_to(figure)
+        near = self.next_to(figure)
+        if hidden & near:
+            hidden ^= hidden & near
         if hidden:
             for other in self.units:
                 # A unit in the Spotlight gains nothing from Fog.
                 if other.conditions and "spotlight" in other.conditions:
                     hidden &= ~self._bodies(other)
-        return mask & ~hidden
+        return mask ^ hidden
 
     def in_fog(self, figure: Figure) -> bool:
         """In Fog or next to it."""

@@ -123,7 +123,7 @@ def throwable(m: State, act: Act) -> int:
     if "throws-many" in traits:
         return _throwable_many(m, act)
     near = act.band(m) if "throws-in-range" in traits else m.next_to(act.figure)
-    if act.foes != UNKNOWN and not near & (act.foes | act.friends):
+    if act.foes != UNKNOWN and not near & act.foes and not near & act.friends:
         return 0  # nobody is there at all
     people = people_in(m, act, near)
     return people if act.unit.cuffed < 0 else people & ~_partner(m, act)

@@ -228,16 +228,17 @@ def _layers(m: State, origin: Figure, victim: Figure, spaces: int, away: int) ->
     if victim.shape or origin.shape:
         return large_layers(m, origin, victim, spaces, away)
     board = m.board
-    free = open_to(m, victim, willing=False, by=m.units[origin.unit].team) & m.arena.reachable
+    free = open_to(m, victim, willing=False, by=m.units[origin.unit].team)
     if m.options.get("world-of-cardboard"):
         free |= m.wall & m.board.all
     far = board.distance(origin.cell, victim.cell)
     layers = [board.bit[victim.cell]]
     ends_here = m.rubble | (m.wall if m.options.get("world-of-cardboard") else 0) | _falls(m, victim)
     for step in range(1, spaces + 1):
-        going = layers[-1] & ~ends_here if step > 1 else layers[-1]
-        layer = board.spread(going) & free & board.ring(origin.cell, far + away * step)
-        if not layer or far + away * step < 1:
+        near = board.spread(layers[-1] & ~ends_here) if step > 1 else board.neighbours[victim.cell]
+        wanted = far + away * step
+        layer = near & free & m.arena.draw_band(origin.cell, wanted, wanted) if wanted > 0 else 0
+        if not layer:
             break
         layers.append(layer)
     return layers

@@ -9,7 +9,7 @@ from dustup.boards.square import SquareBoard
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.games.panic.events import Gone, MovedTo, NumberChanged, Placed
-from dustup.games.panic.rules.space import body_at, hazards, large_body, lift, open_to, put, ridden
+from dustup.games.panic.rules.space import body_at, hazards, large_body, lift, occupied, open_to, put, ridden
 from dustup.games.panic.rules.underfoot import entered
 from dustup.games.panic.state import NOBODY, OFF, Figure, State, Unit
 
@@ -17,21 +17,12 @@ DEAREST = 8
 """The most Speed tokens one step can discard: diagonal, onto Rubble, and a Wall crushed in every new space."""
 
 
-def fits(m: State, figure: Figure, cell: int, *, willing: bool = True, by: int | None = None) -> int:
-    """The body a figure would have here, or 0 if a newly covered space is not Empty for it; Walls may be crushed."""
-    body = body_at(m, figure, cell)
-    if not body:
-        return 0
-    fresh = body & ~figure.body
-    return body if not fresh & ~ground_for(m, figure, willing, by) and not crowded(m, figure, cell, body) else 0
-
-
 @clause("ruling.archetype.boss.vehicle-last-space")
 def crowded(m: State, figure: Figure, cell: int, body: int) -> bool:
     """Whether a unit that carries others would have somebody in each of its spaces: its riders and those it meets."""
     if "carries" not in m.units[figure.unit].loadout.traits:
         return False
-    others, riders, by = _people(m) & ~figure.body, ridden(m, figure.body), cell - figure.cell
+    others, riders, by = occupied(m) & ~figure.body, ridden(m, figure.body), cell - figure.cell
     # Riders in whose way somebody stands stay where they are, which may still be on it.
     stay = 0
     while (blocked := riders & _moved(others | stay, -by)) != stay:
@@ -39,16 +30,22 @@ def crowded(m: State, figure: Figure, cell: int, body: int) -> bool:
     return not body & ~(others | stay | _moved(riders & ~stay, by))
 
 
-def _roomy(m: State, figure: Figure, places: int) -> int:
+def _roomy(m: State, figure: Figure, places: int, doubtful: int) -> int:
     """First spaces in which a unit that carries others still has a space of its own free."""
+    for cell in listed(places & doubtful) if doubtful else ():
+        if crowded(m, figure, cell, body_at(m, figure, cell)):
+            places ^= m.board.bit[cell]
+    return places
+
+
+def _doubtful(m: State, figure: Figure) -> int:
+    """First spaces in which a unit that carries others might have somebody in each of its spaces."""
     if "carries" not in m.units[figure.unit].loadout.traits:
-        return places
-    doubtful = places
-    if ridden(m, figure.body).bit_count() < figure.body.bit_count():
-        # Its riders alone do not fill it: only where it meets somebody else need anybody look.
-        doubtful &= _touching(m, figure, _people(m) & ~figure.body)
-    full = [cell for cell in listed(doubtful) if crowded(m, figure, cell, body_at(m, figure, cell))]
-    return places & ~sum(m.board.bit[cell] for cell in full)
+        return 0
+    if ridden(m, figure.body).bit_count() == figure.body.bit_count():
+        return m.board.all
+    # Its riders alone do not fill it: only where it meets somebody else need anybody look.
+    return _touching(m, figure, occupied(m) & ~figure.body)
 
 
 def _moved(cells: int, by: int) -> int:
@@ -67,9 +64,9 @@ def ground_for(m: State, figure: Figure, willing: bool = True, by: int | None = 
     unit = m.units[figure.unit]
     free = open_to(m, figure, willing=willing, by=by)
     if may_crush(unit, willing):
-        free |= m.wall & ~_people(m)
+        free |= m.wall & ~occupied(m)
     if "carries" in unit.loadout.traits:
-        free |= _people(m)
+        free |= occupied(m)
     return free
 
 
@@ -77,13 +74,6 @@ def may_crush(unit: Unit, willing: bool) -> bool:
     """Whether it can move over Walls: some pay for it with numbers, and need one."""
     traits = unit.loadout.traits
     return "crushes-walls" in traits and (bool(unit.pool) or "wall-costs-number" not in traits)
-
-
-def _people(m: State) -> int:
-    mask = m.down
-    for team in range(3):
-        mask |= m.crowd[team] | m.copies[team]
-    return mask
 
 
 @lru_cache(maxsize=1000)
@@ -117,24 +107,24 @@ def _rings(m: State, figure: Figure, steps: int, costs: bool, by: int | None = N
     board = m.board
     found = [0] * (steps + DEAREST)
     found[0] = board.bit[figure.cell]
-    settled = 0
-    open_to_it = _lying_on(m, figure, ground_for(m, figure, by=by) | figure.body)
+    open_to_it = _lying_on(m, figure, ground_for(m, figure, by=by) | figure.body) | found[0]
     ends_there = _lying_on(m, figure, hazards(m, figure)) & ~found[0]
     slow = _touching(m, figure, m.rubble | m.wall) if costs else 0
+    doubtful = _doubtful(m, figure)
     for spent in range(steps):
-        for here in listed(found[spent] & ~settled):
-            settled |= board.bit[here]
-            if ends_there >> here & 1:
+        for here in listed(found[spent] & open_to_it):
+            open_to_it ^= board.bit[here]  # nothing leads there any cheaper
+            if ends_there & board.bit[here]:
                 continue
-            near = _roomy(m, figure, board.neighbours[here] & open_to_it & ~settled)
+            near = _roomy(m, figure, board.neighbours[here] & open_to_it, doubtful)
             if not costs:
                 found[spent + 1] |= near
-            elif near & slow:
-                for there in listed(near):
-                    found[spent + step_price(m, figure, here, there)] |= board.bit[there]
-            else:
-                found[spent + 1] |= near & board.sides[here]
-                found[spent + 2] |= near & board.corners[here]
+                continue
+            for there in listed(near & slow):
+                found[spent + step_price(m, figure, here, there)] |= board.bit[there]
+            near ^= near & slow
+            found[spent + 1] |= near & board.sides[here]
+            found[spent + 2] |= near & board.corners[here]
     return found
 
 
@@ -142,7 +132,7 @@ def _rings(m: State, figure: Figure, steps: int, costs: bool, by: int | None = N
 def step_price(m: State, figure: Figure, here: int, there: int) -> int:
     """Speed tokens a step of a body discards: onto any Rubble 1 more, once; for each Wall it crushes 1 more."""
     traits = m.units[figure.unit].loadout.traits
-    lateral = m.board.sides[here] >> there & 1
+    lateral = m.board.sides[here] & m.board.bit[there]
     fresh = body_at(m, figure, there) & ~body_at(m, figure, here)
     rough = fresh & m.rubble and "rubble-safe" not in traits
     walls = (fresh & m.wall).bit_count() if "wall-costs-number" not in traits else 0
@@ -175,35 +165,28 @@ def large_path(m: State, figure: Figure, to: int, steps: int, by: int | None = N
 def large_landing(m: State, figure: Figure, mask: int) -> int:
     """First spaces from which the body lies on Empty ground, some of it among the cells asked for."""
     found = _lying_on(m, figure, (ground_for(m, figure) | figure.body) & m.floor) & _touching(m, figure, mask)
-    return _roomy(m, figure, found & ~(m.board.bit[figure.cell] if figure.cell != OFF else 0))
+    found &= ~(m.board.bit[figure.cell] if figure.cell != OFF else 0)
+    return _roomy(m, figure, found, _doubtful(m, figure))
 
 
 @clause("ruling.archetype.boss.giant-push", "ruling.move.push-from-same-space", "ruling.range.large-units")
 def large_layers(m: State, origin: Figure, victim: Figure, spaces: int, away: int) -> list[int]:
     """Pushes and pulls between bodies: the smallest distance must change by one each step. A Wall ends it, crushed."""
-    board = m.board
-    far = m.distance(origin, victim)
-    layers = [board.bit[victim.cell]]
+    far, going = m.distance(origin, victim), m.board.bit[victim.cell]
+    layers = [going]
+    ground = ground_for(m, victim, False, m.units[origin.unit].team) | victim.body
+    open_to_it, doubtful = _lying_on(m, victim, ground), _doubtful(m, victim)
     for step in range(1, spaces + 1):
         wanted = far + away * step
         if wanted < 1:
             break
-        layer = 0
-        for here in listed(layers[-1]):
-            if step > 1 and body_at(m, victim, here) & (m.wall | m.rubble):
-                continue
-            for there in listed(board.neighbours[here]):
-                body = fits(m, victim, there, willing=False, by=m.units[origin.unit].team)
-                if body and _apart(m, origin, body) == wanted:
-                    layer |= board.bit[there]
+        at_most, less = (_touching(m, victim, m.around(origin, reach)) for reach in (wanted, wanted - 1))
+        layer = _roomy(m, victim, m.board.spread(going) & open_to_it & at_most & ~less, doubtful)
         if not layer:
             break
         layers.append(layer)
+        going = layer & ~_touching(m, victim, m.wall | m.rubble)
     return layers
-
-
-def _apart(m: State, origin: Figure, body: int) -> int:
-    return min(m.board.distance(here, there) for here in listed(origin.body) for there in listed(body))
 
 
 def shift(m: State, figure: Figure, cell: int) -> Rule[None]:

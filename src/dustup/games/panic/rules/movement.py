@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from dustup.boards.bits import listed
+from dustup.boards.bits import listed, lowest
+from dustup.boards.square import SquareBoard
 from dustup.engine.cite import clause
 from dustup.engine.options import Family, Just, Options, Over
 from dustup.engine.rule import Choose, Rule
@@ -44,17 +45,17 @@ from dustup.games.panic.state import OFF, Figure, State, Unit
     "ruling.free-movement.overdraft",
 )
 def strides(
-    row: int, start: int, speed: int, open_cells: int, rough: int, stops: int, doors: int, goal: int = 0
+    board: SquareBoard, cell: int, speed: int, open_cells: int, rough: int, stops: int, doors: int, goal: int = 0
 ) -> tuple[int, ...]:
     """Cells by the Speed tokens their cheapest way costs: 1 a side step, 2 a diagonal one, 1 more onto Rubble.
 
-    A single token is enough for any step. ``start`` is a mask, ``row`` the way from a cell to the one below it;
-    ``stops`` end a way; ``doors`` are spaces linked with each other. Beyond a ``goal`` that is reached nobody looks.
+    A single token is enough for any step. ``stops`` end a way; ``doors`` are spaces linked with each other. Beyond a
+    ``goal`` that is reached nobody looks.
     """
+    row, start = board._stride, board.bit[cell]
     found = [0] * (speed + 4)
     found[0] = start
     open_cells |= start
-    onward = start | ~stops
     for spent_so_far in range(speed):
         fresh = found[spent_so_far] & open_cells
         if not fresh:
@@ -62,16 +63,21 @@ def strides(
         if fresh & goal:
             break
         open_cells ^= fresh  # nothing leads there any cheaper
-        fresh &= onward
-        beside = fresh << 1 | fresh >> 1
-        lateral = (beside | fresh << row | fresh >> row) & open_cells
-        if doors & fresh:
-            lateral |= doors & open_cells
-        corner = (beside << row | beside >> row) & open_cells
+        if spent_so_far:
+            fresh ^= fresh & stops
+            beside = fresh << 1 | fresh >> 1
+            lateral, corner = beside | fresh << row | fresh >> row, beside << row | beside >> row
+        else:
+            lateral, corner = board.sides[cell], board.corners[cell]
+        if doors and doors & fresh:
+            lateral |= doors
+        lateral &= open_cells
+        corner &= open_cells
         if (lateral | corner) & rough:
-            found[spent_so_far + 1] |= lateral & ~rough
-            found[spent_so_far + 2] |= lateral & rough | corner & ~rough
-            found[spent_so_far + 3] |= corner & rough
+            slow, slowest = lateral & rough, corner & rough
+            found[spent_so_far + 1] |= lateral ^ slow
+            found[spent_so_far + 2] |= corner ^ slowest | slow
+            found[spent_so_far + 3] |= slowest
         else:
             found[spent_so_far + 1] |= lateral
             found[spent_so_far + 2] |= corner
@@ -84,7 +90,7 @@ def _ways(m: State, figure: Figure, speed: int, goal: int = 0) -> tuple[int, ...
     if m.units[figure.unit].cuffed >= 0 and (partner := torn_from(m, figure)):
         return by_cost(m, _back_to(m, figure, partner, speed), speed)
     rough, stops = rubble_for(m, figure), hazards(m, figure)
-    return strides(m.board._stride, figure.body, speed, open_to(m, figure), rough, stops, doors(m, figure), goal)
+    return strides(m.board, figure.cell, speed, open_to(m, figure), rough, stops, doors(m, figure), goal)
 
 
 def _back_to(m: State, figure: Figure, partner: Figure, speed: int) -> Reached:
@@ -104,34 +110,45 @@ def walkable(m: State, figure: Figure, speed: int) -> int:
     else:
         rough = rubble_for(m, figure) if "rubble-safe" in traits else m.rubble
         portals = doors(m, figure) if "portals" in traits else 0
-        mask = strolls(m.board._stride, figure.body, speed, open_to(m, figure), rough, hazards(m, figure), portals)
-    mask &= ~m.board.bit[figure.cell]
+        mask = strolls(m.board, figure.cell, speed, open_to(m, figure), rough, hazards(m, figure), portals)
+    if mask & m.board.bit[figure.cell]:
+        mask ^= m.board.bit[figure.cell]
     return alone(m, figure, mask) if "passes-figures" in traits else mask
 
 
 @clause("free-movement.lateral-cost", "free-movement.diagonal-cost", "free-movement.rubble-cost",
         "free-movement.discard-after", "ruling.free-movement.overdraft")  # fmt: skip
-def strolls(row: int, start: int, speed: int, open_cells: int, rough: int, stops: int, doors: int) -> int:
+def strolls(board: SquareBoard, cell: int, speed: int, open_cells: int, rough: int, stops: int, doors: int) -> int:
     """All cells of ``strides`` at once: whatever is next to a space to which one gets with a token to spare."""
-    reached, smooth, onward = start, open_cells & ~rough, start | ~stops
+    start, lateral, corner = board.bit[cell], board.sides[cell], board.corners[cell]
+    if doors and doors & start:
+        lateral |= doors
+    if speed == 1:
+        return (lateral | corner) & open_cells
+    row = board._stride
     rough &= open_cells
-    due = later = 0  # reached with one token more, and with two
-    for _ in range(speed - 1):
-        going = reached & onward
-        beside = going << 1 | going >> 1
-        lateral = beside | going << row | going >> row
-        if doors & going:
-            lateral |= doors
-        corner = beside << row | beside >> row
-        reached |= lateral & smooth | due
-        due = later | lateral & rough | corner & smooth
-        later = corner & rough
+    smooth, onward = open_cells ^ rough, open_cells ^ (open_cells & stops) | start
+    reached = start | lateral & smooth
+    if speed > 2:
+        due, later = lateral & rough | corner & smooth, corner & rough  # with one token more, and with two
+        for _ in range(speed - 2):
+            going = reached & onward
+            beside = going << 1 | going >> 1
+            lateral = beside | going << row | going >> row
+            if doors and doors & going:
+                lateral |= doors
+            corner = beside << row | beside >> row
+            reached |= lateral & smooth | due
+            due = later | lateral & rough | corner & smooth
+            later = corner & rough
     going = reached & onward
+    if speed == 2 and not doors:
+        return board.beyond(cell, going) & open_cells
     wide = going | going << 1 | going >> 1
     wide |= wide << row | wide >> row
-    if doors & going:
+    if doors and doors & going:
         wide |= doors
-    return reached | wide & open_cells
+    return wide & open_cells
 
 
 @clause("free-movement.powered-by-speed", "free-movement.needs-token", "copy.free-movement", "free-movement.one-space")
@@ -161,13 +178,14 @@ def _partner_walks(m: State, unit: Unit) -> list[Family[Any]]:
 def route(m: State, figure: Figure, to: int, speed: int) -> list[int]:
     """The cells of a cheapest way to a cell, each step by step; before every one there must be a token left."""
     board = m.board
-    if board.sides[figure.cell] >> to & 1 and not figure.shape and not m.rubble >> to & 1:
+    goal = board.bit[to]
+    if board.sides[figure.cell] & goal and not figure.shape and not m.rubble & goal:
         return [to]  # nothing is cheaper than one side step
     if m.units[figure.unit].cuffed >= 0 and (partner := torn_from(m, figure)):
         return way_to(_back_to(m, figure, partner, speed), to)
-    ways = _ways(m, figure, speed, board.bit[to])
+    ways = _ways(m, figure, speed, goal)
     cost = 0
-    while not ways[cost] >> to & 1:
+    while not ways[cost] & goal:
         cost += 1
     if not figure.shape and not doors(m, figure):
         return _cheapest(m, figure, ways, to, cost, min(cost, speed))
@@ -194,16 +212,19 @@ def route(m: State, figure: Figure, to: int, speed: int) -> list[int]:
 def _cheapest(m: State, figure: Figure, ways: tuple[int, ...], to: int, cost: int, paid: int) -> list[int]:
     """Such a way of a figure of one space, found backwards: the last step leads from where ``paid`` tokens got it."""
     board, rubble, start = m.board, rubble_for(m, figure), figure.cell
-    safe = ~hazards(m, figure) | board.bit[start]
+    stops = hazards(m, figure)
     path = [to]
     while True:
-        rough = rubble >> to & 1
-        before = cost - 1 - rough
-        near = board.sides[to] & ways[before] & safe if 0 <= before < paid else 0
+        before = cost - 2 if rubble & board.bit[to] else cost - 1
+        near = board.sides[to] & ways[before] if 0 <= before < paid else 0
+        if near and before:  # nothing stops it where it begins
+            near ^= near & stops
         if not near:
             before -= 1
-            near = board.corners[to] & ways[before] & safe
-        to = (near & -near).bit_length() - 1
+            near = board.corners[to] & ways[before]
+            if before:
+                near ^= near & stops
+        to = lowest(near)
         if to == start:
             return path[::-1]
         cost = paid = before
@@ -220,8 +241,9 @@ def step_cost(m: State, figure: Figure, here: int, there: int) -> int:
     """Speed tokens one step discards."""
     if figure.shape:
         return step_price(m, figure, here, there)
-    lateral = m.board.sides[here] >> there & 1 or linked(m, figure, here, there)
-    return (1 if lateral else 2) + (rubble_for(m, figure) >> there & 1)
+    bit = m.board.bit[there]
+    lateral = m.board.sides[here] & bit or linked(m, figure, here, there)
+    return (1 if lateral else 2) + (1 if rubble_for(m, figure) & bit else 0)
 
 
 def walk(m: State, payer: Unit, figure: Figure, to: int) -> Rule[None]:
@@ -245,7 +267,7 @@ DISTURBING = frozenset({"entered", "lends", "cages", "keeps-out"})
 
 def _undisturbed(m: State, unit: Unit, figure: Figure, to: int) -> bool:
     """Whether nothing can happen on the way of somebody who walks with tokens of its own."""
-    if figure.shape or m.trap >> to & 1 or unit.cuffed >= 0:
+    if figure.shape or unit.cuffed >= 0 or m.trap & m.board.bit[to]:
         return False
     return bool(unit.loadout.strolls) and DISTURBING.isdisjoint(m.hooks)
 
@@ -256,7 +278,8 @@ def _stroll(m: State, unit: Unit, figure: Figure, path: list[int]) -> int:
     """Free Movement on which nothing happens: the spaces and their tokens are told one by one."""
     here, left, rubble, sides = figure.cell, unit.tokens["speed"], rubble_for(m, figure), m.board.sides
     for cell in path:
-        cost = min(left, (1 if sides[here] >> cell & 1 else 2) + (rubble >> cell & 1))
+        bit = m.board.bit[cell]
+        cost = min(left, (1 if sides[here] & bit else 2) + (1 if rubble & bit else 0))
         left -= cost
         m.jot((Walked, (figure.id, cell, cost, here), ()))
         here = cell
@@ -308,7 +331,7 @@ def _in_the_way(m: State, figure: Figure, cell: int, by: int | None = None) -> b
     """Whether the next space of a way is not open any more: somebody got there, or onto the mover, meanwhile."""
     if figure.shape:
         return crowded(m, figure, cell, body_at(m, figure, cell))
-    return not open_to(m, figure, by=by) >> cell & 1
+    return not open_to(m, figure, by=by) & m.board.bit[cell]
 
 
 def _borrow_step(m: State, payer: Unit, cost: int) -> Rule[bool]:
@@ -376,10 +399,11 @@ def places(m: State, figure: Figure, steps: int, by: int | None = None) -> int:
         return alone(m, figure, sum(m.board.bit[cell] for cell in back) & ~figure.body)
     if "portals" in unit.loadout.traits:
         return reached(m, figure, steps, free, danger)[-1] & ~figure.body
-    *_, short, mask = m.board.reaches(figure.cell, steps, free & ~danger)
-    if free & danger:
-        mask |= m.board.spread(short | figure.body) & free & danger
-    return alone(m, figure, mask & ~figure.body)
+    danger &= free
+    *_, short, mask = m.board.reaches(figure.cell, steps, free ^ danger)
+    if danger:
+        mask |= m.board.spread(short | figure.body) & danger
+    return alone(m, figure, mask & ~figure.body if mask & figure.body else mask)
 
 
 def move(
@@ -415,9 +439,10 @@ def move(
 
 def move_to(m: State, figure: Figure, to: int, steps: int, by: int | None = None) -> Rule[int]:
     """Walk a figure to a cell without paying."""
-    path = [to] if m.board.neighbours[figure.cell] >> to & 1 else _shortest(m, figure, to, steps, by)
+    there = m.board.bit[to]
+    path = [to] if m.board.neighbours[figure.cell] & there else _shortest(m, figure, to, steps, by)
     made = 0
-    if not figure.shape and not m.trap >> to & 1 and _unwatched(m, figure):
+    if not figure.shape and not m.trap & there and _unwatched(m, figure):
         here = figure.cell
         for cell in path:
             m.jot((MovedTo, (figure.id, cell, here), ()))

@@ -57,29 +57,31 @@ def lift(m: State, figure: Figure) -> None:
                 del m.at[each]
     else:
         m.full &= ~(body & ~ridden(m, body) & ~m.wall)
-    if m.large or "passes-figures" in m.hooks:
-        _still_there(m, body)
+    passing = "passes-figures" in m.hooks
+    if m.large or passing:
+        _still_there(m, body, m.figures if passing or figure.shape else [m.figures[id] for id in m.large])
 
 
 def shift_to(m: State, figure: Figure, cell: int) -> None:
     """Move a figure from its cell to another: the same as taking it off the map and putting it there."""
-    if figure.shape or m.large or figure.cell == OFF or "passes-figures" in m.hooks:
+    if figure.shape or m.large or figure.cell in (OFF, cell) or "passes-figures" in m.hooks:
         lift(m, figure)
         put(m, figure, cell)
         return
     unit, at, here, there = m.units[figure.unit], m.at, figure.body, m.board.bit[cell]
-    stays = ~here
+    both = here | there  # to be marked, and here not any more
     if figure.copy_of:
-        m.copies[unit.team] = m.copies[unit.team] & stays | there
+        m.copies[unit.team] = (m.copies[unit.team] | both) ^ here
     else:
-        unit.where = unit.where & stays | there
-        m.down &= stays
+        unit.where = there if unit.where == here else (unit.where | both) ^ here
+        if m.down:
+            m.down &= ~here
         if unit.hp <= 0 and m.down_now(unit):
-            m.crowd[unit.team] &= stays
+            m.crowd[unit.team] &= ~here
             m.down |= there
         else:
-            m.crowd[unit.team] = m.crowd[unit.team] & stays | there
-    m.full = m.full & (stays | m.wall) | there
+            m.crowd[unit.team] = (m.crowd[unit.team] | both) ^ here
+    m.full = (m.full | both) ^ here if not m.wall & here else m.full | there
     if at.get(figure.cell) == figure.id:
         del at[figure.cell]
     at[cell] = figure.id
@@ -87,9 +89,9 @@ def shift_to(m: State, figure: Figure, cell: int) -> None:
     figure.body = there
 
 
-def _still_there(m: State, body: int) -> None:
+def _still_there(m: State, body: int, others: list[Figure]) -> None:
     """Somebody who shared a space is still there."""
-    for other in m.figures:
+    for other in others:
         if other.body & body:
             unit = m.units[other.unit]
             side = m.copies if other.copy_of else m.crowd
@@ -196,7 +198,7 @@ def open_to(m: State, figure: Figure, *, willing: bool = True, by: int | None = 
     ``by`` is the team of whoever moves it, if it does not move by itself.
     """
     unit = m.units[figure.unit]
-    mask = m.board.all & ~m.full
+    mask = m.board.all ^ m.full
     if figure.shape:
         mask |= figure.body
     if unit.loadout.roams:
@@ -235,13 +237,13 @@ def trap_safe(figure: Figure, traits: Container[str], *, entering: bool = False)
         "style.spirit.ability.edges-walls", "ruling.style.spirit.stop-in-wall")  # fmt: skip
 def _inside_walls(m: State) -> int:
     """To some, a Wall with nobody in it is as good as Empty."""
-    return m.wall & ~occupied(m) & m.board.all
+    return m.wall & ~occupied(m)
 
 
 @clause("style.weightless.ability.all-empty", "ruling.style.weightless.sharing")
 def _through_others(m: State) -> int:
     """To some, even the space of a unit or Copy is as good as Empty, as long as they go on from there."""
-    return m.full & m.board.all & (~m.wall | occupied(m))
+    return m.full & (~m.wall | occupied(m))
 
 
 def alone(m: State, figure: Figure, mask: int) -> int:
@@ -270,9 +272,10 @@ def _aloft(m: State) -> int:
 
 def occupied(m: State) -> int:
     """Cells with somebody or a Copy in them."""
-    mask = m.down
-    for team in range(3):
-        mask |= m.crowd[team] | m.copies[team]
+    mask = m.crowd[0] | m.crowd[1]
+    for each in (m.down, m.crowd[2], *m.copies):
+        if each:
+            mask |= each
     return mask
 
 
@@ -317,7 +320,7 @@ def hazards(m: State, figure: Figure) -> int:
     """Cells one does not walk through by oneself without saying so."""
     loadout = m.units[figure.unit].loadout
     if not loadout.unharmed:
-        return m.edge | m.trap & ~m.traps_used
+        return m.edge | (m.trap & ~m.traps_used if m.traps_used else m.trap)
     traits = loadout.traits
     mask = m.edge
     if ("copies-edge-safe" if figure.copy_of else "edge-safe") in traits:

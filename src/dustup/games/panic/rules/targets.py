@@ -30,7 +30,7 @@ def look_around(m: State, act: Act) -> None:
     team = act.team
     friends = m.crowd[team]
     if m.teams == 2:
-        foes = m.crowd[1 - team] | m.copies[1 - team]
+        foes = m.crowd[1 - team] | m.copies[1 - team] if m.copies[1 - team] else m.crowd[1 - team]
     else:
         from dustup.games.panic.rules.three_way import spared
 
@@ -46,7 +46,7 @@ def look_around(m: State, act: Act) -> None:
 
 def look_for(m: State, act: Act, foes: int) -> int:
     """Those of some enemies that are neither behind a Wall nor in Fog; each is looked for once."""
-    unknown = foes & ~act.looked
+    unknown = foes & ~act.looked if act.looked else foes
     if unknown:
         act.looked |= unknown
         if m.wall:
@@ -159,7 +159,7 @@ def foes_in(m: State, act: Act, cells: int) -> int:
         return look_for(m, act, cells) if cells else 0
     if m.teams == 2:
         other = 1 - act.team
-        mask = cells & (m.crowd[other] | m.copies[other])
+        mask = cells & (m.crowd[other] | m.copies[other] if m.copies[other] else m.crowd[other])
     else:
         from dustup.games.panic.rules.three_way import spared
 
@@ -200,7 +200,9 @@ def foes_in_sight(m: State, act: Act) -> int:
 def people_in(m: State, act: Act, cells: int) -> int:
     """Cells of anybody else, friend or foe, and of enemy Copies, among some cells."""
     noted = act.friends != UNKNOWN
-    friends = cells & (act.friends if noted else m.crowd[act.team]) & ~act.figure.body
+    friends = cells & (act.friends if noted else m.crowd[act.team])
+    if friends & act.figure.body:
+        friends &= ~act.figure.body
     if friends and m.wall:
         friends = m.sees_cells(act.figure, act.unit, friends)
     mask = friends | foes_in(m, act, cells) if act.foes else friends
@@ -224,7 +226,7 @@ def allies_in(m: State, act: Act, cells: int, *, others: bool = False, fallen: b
         mask = m.sees_cells(act.figure, act.unit, mask)
     own = act.unit.where
     if others:
-        mask &= ~(own if "own-ally" not in act.unit.loadout.traits else _this_body(act))
+        mask ^= mask & (own if "own-ally" not in act.unit.loadout.traits else _this_body(act))
     elif act.unit.team == act.team:
         mask |= own
     return _challenger(m, act, mask) if bound(act) else mask
@@ -270,9 +272,11 @@ def obstacles_seen(m: State, act: Act, cells: int) -> int:
 
 def obstacles_of(m: State) -> int:
     """Cells of the arena with an obstacle."""
-    one, other, third = m.copies
-    mask = m.edge | m.fog | m.rubble | m.trap | m.wall | one | other | third
-    return mask & (m.arena.floor | m.wall | m.rubble)
+    mask = m.edge
+    for each in (m.fog, m.trap, *m.copies):
+        if each:
+            mask |= each
+    return mask & m.arena.floor | m.wall | m.rubble
 
 
 @clause("rubble.destroy", "wall.destroy", "ruling.copy.no-triggers")
@@ -340,9 +344,7 @@ def allies_from(m: State, me: Unit, origin: Figure, *, fallen: bool = False) -> 
         mask |= band & m.down & _fallen(m, me.team)
     if mask and m.wall:
         mask = m.sees_cells(origin, me, mask)
-    for each in m.figures_of(me):
-        mask |= each.body
-    return mask
+    return mask | me.where
 
 
 @clause("archetype.boss.twins.note.rallying")

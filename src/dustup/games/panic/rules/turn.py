@@ -44,7 +44,7 @@ from dustup.games.panic.rules.in_order import one_by_one
 from dustup.games.panic.rules.leading import FREE_MOVEMENT, free_movement
 from dustup.games.panic.rules.movement import walks
 from dustup.games.panic.rules.out import check_over
-from dustup.games.panic.rules.space import carrier_at, trap_safe
+from dustup.games.panic.rules.space import carrier_at, occupied, trap_safe
 from dustup.games.panic.rules.steps import STEPS
 from dustup.games.panic.rules.tokens import caged, end_challenge, lose, may_borrow
 from dustup.games.panic.rules.underfoot import check_edge, over_edge
@@ -531,7 +531,7 @@ def speed_vanishes(m: State) -> Rule[None]:
         tokens = unit.tokens
         if tokens and "speed" in tokens and "keeps-speed" not in unit.loadout.traits and not m.taken_out(unit):
             del unit.tokens["speed"]
-    if m.edge & (m.crowd[0] | m.crowd[1] | m.crowd[2] | m.down | m.copies[0] | m.copies[1] | m.copies[2]):
+    if m.edge & occupied(m):
         m.active = NOBODY
         for figure in m.figures:
             if figure.cell >= 0 and over_edge(m, figure):

@@ -57,17 +57,16 @@ def usable(m: State, unit: Unit, figures: Iterable[Figure], wanted: int = -1) ->
 
 
 @clause("ruling.action.impossible-parts", "ruling.challenge.no-target-actions")
-def possible_from(m: State, act: Act, wanted: int = -1) -> int:
-    """Actions at least one part of which could do something from where the figure stands."""
+def possible_from(m: State, act: Act, mask: int) -> int:
+    """Those of some actions of a unit at least one part of which could do something from where the figure stands."""
     unit = act.unit
     loadout = unit.loadout
-    mask: int = loadout.actions & wanted
     needy = mask & loadout.depends
     if not needy:
         return mask
     if unit.amplified:
         act.reach = unit.marks.get("amplify-range", 2)
-    if not needy & (needy - 1) and not (move := MOVES[needy.bit_length() - 1]).needs:
+    if needy.bit_count() == 1 and not (move := MOVES[needy.bit_length() - 1]).needs:
         return mask if move.possible(m, act) else mask ^ needy  # only one, and it looks for itself
     if act.foes == UNKNOWN:
         look_around(m, act)
@@ -147,8 +146,8 @@ def aimed_at(m: State, unit: Unit, figure: Figure, enemy: Figure, number: int) -
     """Actions for a number that could target one enemy from where a figure stands, as a mask."""
     there, nowhere = Act(m, None, unit, figure, number), Act(m, None, unit, figure, number)
     there.must, nowhere.must = enemy.unit, NO_ONE
-    able = possible_from(m, there)
-    mask: int = able & ~possible_from(m, nowhere) & ~unit.loadout.late
+    able = possible_from(m, there, unit.loadout.actions)
+    mask: int = able & ~possible_from(m, nowhere, unit.loadout.actions) & ~unit.loadout.late
     for move in moves_in(able & ~mask):
         # Of an action that does other things as well, one part or option is enough.
         parts = [*_reached(unit, move, number - unit.aim), *[possible for _, _, possible in move.options if possible]]

@@ -147,7 +147,7 @@ def _can_show(m: State, act: Act, id: str) -> bool:
     """Whether a Basic Action could do something as one that has to target that somebody."""
     trial = Act(m, None, act.unit, act.figure, act.number)
     trial.must = act.must
-    return possible_from(m, trial, 1 << MOVE[id].index) > 0
+    return possible_from(m, trial, act.unit.loadout.actions & 1 << MOVE[id].index) > 0
 
 
 @clause("ruling.style.flashy.show-off-order", "ruling.action.free-actions-triggers")
