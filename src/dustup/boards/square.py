@@ -1,5 +1,6 @@
 """Boards of squares."""
 
+from functools import cached_property
 from typing import Self
 
 from .bits import cells
@@ -97,7 +98,7 @@ class SquareBoard(Board):
         """Those of the squares `among` that are seen from the square."""
         # Plans of sight are drawn around the middle of a mask twice the size: move the blockers there.
         moved = blockers << len(self.bit) >> cell
-        bit, columns, seen = self.bit, self._columns, 0
+        bit, columns, seen = self.bit, self._columns, among
         column = columns[cell]
         while among:
             other = among.bit_length() - 1
@@ -107,18 +108,24 @@ class SquareBoard(Board):
             far, plans = other - cell, self._sight_right if columns[other] >= column else self._sight_left
             through, between = plans.get(far) or self._plan_between(cell, other, plans)
             if through & moved:
+                seen ^= bit[other]
                 continue
             for pair in between:
                 if pair & moved == pair:
+                    seen ^= bit[other]
                     break
-            else:
-                seen |= bit[other]
         return seen
 
     def _plan_between(self, cell: int, other: int, plans: dict[int, Sight]) -> Sight:
-        """The plan of sight between two squares."""
+        """The plan of sight between two squares; on the way back the same squares are passed."""
         (along, down), (to_along, to_down) = self._axes(cell), self._axes(other)
-        plan = plans[other - cell] = self._plan_sight(to_along - along, to_down - down)
+        through, between = plan = plans[other - cell] = self._plan_sight(to_along - along, to_down - down)
+        plans_back = self._sight_right if to_along <= along else self._sight_left
+        by = cell - other
+        if by > 0:
+            plans_back[by] = Sight(through << by, tuple([pair << by for pair in between]))
+        else:
+            plans_back[by] = Sight(through >> -by, tuple([pair >> -by for pair in between]))
         return plan
 
     def clear(self, cell: int, blockers: int) -> int:
@@ -135,16 +142,21 @@ class SquareBoard(Board):
 
     def _leave_corners(self, cell: int) -> int:
         """Every cell that does not lie on a diagonal line through a cell."""
-        mask, stride = self.bit[cell], self._stride
-        for by in (stride + 1, stride - 1):
-            line, steps = self.bit[cell], 1
-            # Twice as far each time. What wraps around at a side is left out as well: then less is certain.
-            while steps < self.width + self.height:
-                line |= line << by * steps | line >> by * steps
-                steps *= 2
-            mask |= line
-        self._off_corners[cell] = mask = self.all & ~mask
+        along, down = self._axes(cell)
+        falling, rising = self._slants
+        self._off_corners[cell] = mask = self.all & ~(falling[along - down] | rising[along + down])
         return mask
+
+    @cached_property
+    def _slants(self) -> tuple[dict[int, int], dict[int, int]]:
+        """The diagonal lines of the board, by how far along they meet its upper side, or would."""
+        falling: dict[int, int] = {}
+        rising: dict[int, int] = {}
+        for cell in cells(self._rectangle):
+            along, down = self._axes(cell)
+            falling[along - down] = falling.get(along - down, 0) | self.bit[cell]
+            rising[along + down] = rising.get(along + down, 0) | self.bit[cell]
+        return falling, rising
 
     def _plan_sight(self, along: int, down: int) -> Sight:
         """Lines that are mirror images of each other pass mirror images of the same squares: one in eight is drawn."""
@@ -160,21 +172,25 @@ class SquareBoard(Board):
         return Sight(through, tuple([one | other for one, other in between]))
 
     def _draw_discs(self, cell: int) -> list[int]:
-        """With diagonals a disc is a square: the one before it, spread in every direction whatever is missing."""
+        """With diagonals a disc is a square: some columns, cut off above and below."""
         if not self.diagonal:
             return super()._draw_discs(cell)
-        stride, discs, disc = self._stride, [], self.bit[cell]
-        while True:
-            discs.append(disc & self.all)
-            wide = (disc | disc << 1 | disc >> 1) & self._rectangle
-            wider = (wide | wide << stride | wide >> stride) & self._rectangle
-            if wider == disc:
-                break
-            disc = wider
+        along, down = self._axes(cell)
+        columns, rows = self._strips
+        discs = [across & rows[down][far] for far, across in enumerate(columns[along])]
         while len(discs) > 1 and discs[-1] == discs[-2]:
             discs.pop()
         self._discs[cell] = discs
         return discs
+
+    @cached_property
+    def _strips(self) -> tuple[list[list[int]], list[list[int]]]:
+        """By column and distance: it and the columns that near; and the same of rows. Holes are left out."""
+        first = sum(self.bit[row * self._stride] for row in range(self.height))
+        column = [self.all & first << each for each in range(self.width)]
+        row = [self.all & (1 << self.width) - 1 << each * self._stride for each in range(self.height)]
+        longest = max(self.width, self.height)
+        return _widened(column, longest), _widened(row, longest)
 
     # With diagonals, a mask first spreads sideways, then the widened mask spreads up and down.
 
@@ -217,3 +233,18 @@ class SquareBoard(Board):
             reached = wider
             masks.append(reached ^ origin)
         return masks
+
+
+def _widened(lines: list[int], longest: int) -> list[list[int]]:
+    """For each of the columns or rows of a board, by distance: it and all that are so near."""
+    found = []
+    for at, near in enumerate(lines):
+        strips = [near]
+        for far in range(1, longest):
+            if far <= at:
+                near |= lines[at - far]
+            if at + far < len(lines):
+                near |= lines[at + far]
+            strips.append(near)
+        found.append(strips)
+    return found

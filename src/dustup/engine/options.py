@@ -62,8 +62,9 @@ def values_of(kind: Any) -> Callable[[Any], Any]:
     return _values[kind]
 
 
-_NEAR = 6
-"""Of so many cells at the beginning of a mask, taking away one after the other is faster than writing it out."""
+_NEAR = 7
+"""Of so many cells at the beginning or end of a mask, taking away one after the other is faster than writing it out."""
+_BIT = tuple(1 << cell for cell in range(1024))
 
 
 class Just(Generic[T]):
@@ -97,15 +98,20 @@ class Over(Generic[T]):
         self.count = mask.bit_count()
 
     def at(self, index: int) -> T:
-        if index < _NEAR and 0 <= index < self.count:
-            mask = self.mask
+        mask, above = self.mask, self.count - 1 - index
+        if 0 <= index <= above and index < _NEAR:
             while index:
                 mask &= mask - 1
                 index -= 1
             return self.kind(*self.fixed, (mask ^ (mask - 1)).bit_length() - 1)
+        if 0 <= above < index and above < _NEAR and mask < _BIT[-1]:
+            while above:
+                mask ^= _BIT[mask.bit_length() - 1]
+                above -= 1
+            return self.kind(*self.fixed, mask.bit_length() - 1)
         # Written in binary, the highest cell first: cross out the ones before the one that is wanted.
-        digits = bin(self.mask)
-        place = digits.replace("1", "x", self.count - 1 - index).index("1")
+        digits = bin(mask)
+        place = digits.replace("1", "x", above).index("1")
         return self.kind(*self.fixed, len(digits) - 1 - place)
 
     def __contains__(self, answer: object) -> bool:

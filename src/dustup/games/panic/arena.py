@@ -19,9 +19,24 @@ MARGIN = 3
 
 MANY = 500
 
-Looks = dict[int, list[int]]
-
 GLYPHS = {"#": "wall", "o": "edge", "~": "fog", "%": "rubble", "^": "trap"}
+
+
+class Looks(dict[int, list[int]]):
+    """What is seen past some Walls, by the cell one looks from: cells nobody has asked about yet, and cells seen."""
+
+    __slots__ = ("board", "wall")
+
+    def __init__(self, board: SquareBoard, wall: int) -> None:
+        self.board = board
+        self.wall = wall
+        self[-1] = [0, 0]  # nothing is seen from out of play
+
+    def __missing__(self, cell: int) -> list[int]:
+        """A first look: everything no farther than the nearest Wall is seen."""
+        clear = self.board.clear(cell, self.wall)
+        self[cell] = found = [self.board.all ^ clear, clear]
+        return found
 
 
 @dataclass(slots=True, frozen=True)
@@ -43,26 +58,20 @@ class Arena:
     trap: int
     wall: int
     sights: dict[int, Looks] = field(default_factory=dict, compare=False, repr=False)
-    """With such Walls, by the cell one looks from: cells nobody has asked about yet, and cells that are seen."""
+    """What is seen past such Walls, as far as somebody has looked."""
     fogs: dict[int, int] = field(default_factory=dict, compare=False, repr=False)
     """Fog and the cells next to it."""
     bands: dict[tuple[int, int], list[int]] = field(default_factory=dict, compare=False, repr=False)
     """For a distance from so much to so much: the cells at it, by cell; -1 where nobody has asked yet."""
 
     def looks_past(self, wall: int) -> Looks:
-        """What was seen past such Walls so far."""
+        """What is seen past such Walls."""
         looks = self.sights.get(wall)
         if looks is None:
             if len(self.sights) > MANY:
                 self.sights.clear()
-            looks = self.sights[wall] = {}
+            looks = self.sights[wall] = Looks(self.board, wall)
         return looks
-
-    def look_from(self, cell: int, wall: int, looks: Looks) -> list[int]:
-        """A first look from a cell: everything no farther than the nearest Wall is seen."""
-        clear = self.board.clear(cell, wall)
-        looks[cell] = found = [self.board.all ^ clear, clear]
-        return found
 
     def draw_band(self, cell: int, low: int, high: int) -> int:
         """The cells at a distance from low to high of a cell; none from out of play, the last of the list."""

@@ -16,7 +16,7 @@ from dustup.games.panic.figures import NOBODY, OFF, Figure, Unit, facts_of_figur
 from dustup.games.panic.loadout import watchers
 
 if TYPE_CHECKING:
-    from dustup.games.panic.arena import Arena, Looks
+    from dustup.games.panic.arena import Arena
 
 __all__ = ["ENEMIES", "GONE", "HEROES", "NOBODY", "OBSTACLES", "OFF", "THIRD", "Figure", "State", "Unit"]
 
@@ -52,7 +52,6 @@ class State(EngineState):
         "large",
         "later",
         "looks",
-        "looks_wall",
         "meter",
         "notes",
         "options",
@@ -97,9 +96,8 @@ class State(EngineState):
         self.rubble = arena.rubble
         self.trap = arena.trap
         self.wall = arena.wall
-        self.looks: Looks = {}
-        """What was seen past the Walls so far (``Arena.sights``), while they are ``looks_wall``."""
-        self.looks_wall = 0
+        self.looks = arena.looks_past(arena.wall)
+        """What is seen past the Walls, or past those that were there when somebody looked last."""
         self.traps_used = 0
         """Traps that have hurt somebody this turn."""
         self.full = arena.wall
@@ -145,7 +143,6 @@ class State(EngineState):
         twin.trap = self.trap
         twin.wall = self.wall
         twin.looks = self.looks
-        twin.looks_wall = self.looks_wall
         twin.traps_used = self.traps_used
         twin.full = self.full
         twin.at = self.at.copy()
@@ -317,32 +314,30 @@ class State(EngineState):
         return figure.body
 
     def next_to(self, figure: Figure) -> int:
-        """The cells adjacent to a figure."""
-        if figure.cell == OFF:
-            return 0
+        """The cells adjacent to a figure; none to one that is OFF, as the last place of a board is no cell."""
         if not figure.shape:
             return self.board.neighbours[figure.cell]
         return self.board.spread(figure.body) & ~figure.body
 
     def sees_cells(self, figure: Figure, unit: Unit, mask: int) -> int:
         """Those of the cells that no Wall hides from a figure."""
-        return self._past_walls(figure, unit, mask) if self.wall and mask else mask
+        return self.past_walls(figure, unit, mask) if self.wall and mask else mask
 
     @clause(
         "wall.blocks", "ruling.wall.line-of-sight", "ruling.wall.indirect-targets", "style.hidden.note.stand-in-wall"
     )
-    def _past_walls(self, figure: Figure, unit: Unit, mask: int) -> int:
+    def past_walls(self, figure: Figure, unit: Unit, mask: int) -> int:
         """A Wall hides what lies behind it; one a figure looks at, or stands in, does not hide itself."""
         if "sees-walls" in unit.loadout.traits:
             return self._through_walls(mask)
-        cell, wall = figure.cell, self.wall
-        if figure.shape or cell == OFF:
+        if figure.shape:
             return self._seen_by_large(figure, mask)
-        if self.looks_wall is not wall:  # Walls have come or gone since somebody looked
-            self.looks, self.looks_wall = self.arena.looks_past(wall), wall
-        looked = self.looks.get(cell) or self.arena.look_from(cell, wall, self.looks)
+        looks = self.looks
+        if looks.wall is not self.wall:
+            looks = self.looks = self.arena.looks_past(self.wall)
+        looked = looks[figure.cell]
         if unknown := mask & looked[0]:
-            looked[1] |= self.board.visible(cell, wall, unknown)
+            looked[1] |= self.board.visible(figure.cell, self.wall, unknown)
             looked[0] ^= unknown
         return mask & looked[1]
 
@@ -361,8 +356,7 @@ class State(EngineState):
 
     def _look(self, cell: int, wall: int, mask: int) -> int:
         """Those of the cells with a line between the two centres that no Wall crosses."""
-        looks = self.arena.looks_past(wall)
-        looked = looks.get(cell) or self.arena.look_from(cell, wall, looks)
+        looked = self.arena.looks_past(wall)[cell]
         if unknown := mask & looked[0]:
             looked[1] |= self.board.visible(cell, wall, unknown)
             looked[0] ^= unknown

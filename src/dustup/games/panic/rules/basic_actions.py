@@ -274,7 +274,7 @@ def _anybody_burdened(m: State, act: Act) -> bool:
     """The same in short: whether there is one at all."""
     if act.unit.tokens and act.unit.challenge < 0 and act.must < 0 and not act.figure.copy_of:
         return True
-    near = act.band(m) & (act.foes | act.friends)
+    near = act.band(m) & (act.foes | act.friends if act.friends else act.foes)
     if not near or m.large:
         return near != 0 and _burdened(m, act) > 0
     holders = 0

@@ -28,7 +28,7 @@ def room_for(m: State, kind: str, cells: int) -> int:
     """Cells of the arena that can take an obstacle: Fog, Rubble and Traps go anywhere, the others where nobody is."""
     cells &= m.floor
     if kind in ("fog", "rubble", "trap"):
-        return cells & ~(m.copies[0] | m.copies[1] | m.copies[2])
+        return cells & ~(m.copies[0] | m.copies[1] | m.copies[2]) if any(m.copies) else cells
     return cells & ~(m.full & ~m.wall) & ~occupied(m)
 
 

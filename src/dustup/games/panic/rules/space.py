@@ -92,7 +92,7 @@ def shift_to(m: State, figure: Figure, cell: int) -> None:
 def _still_there(m: State, body: int, others: list[Figure]) -> None:
     """Somebody who shared a space is still there."""
     for other in others:
-        if other.body & body:
+        if other.body and other.body & body:
             unit = m.units[other.unit]
             side = m.copies if other.copy_of else m.crowd
             if not other.copy_of:

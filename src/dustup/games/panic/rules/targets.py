@@ -50,7 +50,7 @@ def look_for(m: State, act: Act, foes: int) -> int:
     if unknown:
         act.looked |= unknown
         if m.wall:
-            unknown = m.sees_cells(act.figure, act.unit, unknown)
+            unknown = m.past_walls(act.figure, act.unit, unknown)
         if m.fog and unknown:
             unknown = m.fogless(act.figure, act.unit, unknown)
         act.seen |= unknown
@@ -70,7 +70,7 @@ def any_in_sight(m: State, act: Act, cells: int) -> bool:
     if not m.wall or not cells:
         return cells != 0
     first = cells & -cells
-    if m.sees_cells(act.figure, act.unit, first):
+    if m.past_walls(act.figure, act.unit, first):
         return True
     return cells != first and m.sees_cells(act.figure, act.unit, cells ^ first) != 0
 
@@ -170,7 +170,7 @@ def foes_in(m: State, act: Act, cells: int) -> int:
     if not mask:
         return 0
     if m.wall:
-        mask = m.sees_cells(act.figure, act.unit, mask)
+        mask = m.past_walls(act.figure, act.unit, mask)
     if m.fog:
         mask = m.fogless(act.figure, act.unit, mask)
     return mask if act.unit.challenge < 0 and act.must < 0 else _challenger(m, act, mask)
@@ -204,7 +204,7 @@ def people_in(m: State, act: Act, cells: int) -> int:
     if friends & act.figure.body:
         friends &= ~act.figure.body
     if friends and m.wall:
-        friends = m.sees_cells(act.figure, act.unit, friends)
+        friends = m.past_walls(act.figure, act.unit, friends)
     mask = friends | foes_in(m, act, cells) if act.foes else friends
     return mask if noted or (act.unit.challenge < 0 and act.must < 0) else _challenger(m, act, mask)
 
@@ -223,7 +223,7 @@ def allies_in(m: State, act: Act, cells: int, *, others: bool = False, fallen: b
     if fallen and m.down:
         mask |= cells & m.down & _fallen(m, act.team)
     if mask and m.wall:
-        mask = m.sees_cells(act.figure, act.unit, mask)
+        mask = m.past_walls(act.figure, act.unit, mask)
     own = act.unit.where
     if others:
         mask ^= mask & (own if "own-ally" not in act.unit.loadout.traits else _this_body(act))
@@ -291,7 +291,7 @@ def breakable_in(m: State, act: Act, cells: int) -> int:
 def spaces_in_range(m: State, act: Act, *, empty: bool = False) -> int:
     """Cells of the arena in range and in sight, for placing things."""
     mask = spaces_about(m, act, empty=empty)
-    return m.sees_cells(act.figure, act.unit, mask) if m.wall and mask else mask
+    return m.past_walls(act.figure, act.unit, mask) if m.wall and mask else mask
 
 
 def spaces_about(m: State, act: Act, *, empty: bool = False) -> int:

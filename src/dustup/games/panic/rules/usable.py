@@ -73,11 +73,13 @@ def possible_from(m: State, act: Act, mask: int) -> int:
     band = act.banded = act.band(m)
     if close := mask & loadout.close:
         bound = unit.challenge >= 0 or act.must >= 0
-        if bound and not (act.foes | act.friends) & (band | m.next_to(act.figure)):
+        people = act.foes | act.friends if act.friends else act.foes
+        if bound and not people & band and not people & m.next_to(act.figure):
             mask ^= close  # whoever has to be targeted is not there
         else:
             mask ^= out_of_reach(m, act, close, band, bound)
-    mask &= ~out_of_sight(m, act, mask)
+    if lacking := out_of_sight(m, act, mask):
+        mask &= ~lacking
     if mask & loadout.asking:
         for bit, possible in loadout.asks:
             if mask & bit and not possible(m, act):
@@ -112,7 +114,9 @@ def out_of_sight(m: State, act: Act, mask: int) -> int:
     seen_foe, near_foe, seen_ally = act.unit.loadout.afar
     lacking = 0
     if (seen_foe | near_foe) & mask:
-        foes = act.foes & ~m.foe_copies_at(act.team)
+        foes, copies = act.foes, m.foe_copies_at(act.team)
+        if copies:
+            foes &= ~copies
         if near_foe & mask and not ((near := foes & near_by(m, act)) and any_foe(m, act, near)):
             lacking = near_foe
         if seen_foe & mask and not (foes and any_foe(m, act, foes)):
