@@ -207,13 +207,14 @@ def wait_for(fine: Callable[[], Any], seconds: float = PATIENCE) -> None:
 class Process:
     """``dustup serve`` as a process of its own, that can be killed."""
 
-    def __init__(self, data: str | Path, port: int = 0) -> None:
-        self.data, self.port = str(data), port or free_port()
+    def __init__(self, data: str | Path, *options: str) -> None:
+        self.data, self.port, self.options = str(data), free_port(), options
         self.host = f"127.0.0.1:{self.port}"
         self.start()
 
     def start(self) -> None:
         command = [sys.executable, "-m", "dustup", "serve", "--port", str(self.port), "--data", self.data, "--no-open"]
+        command += self.options
         environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
         self.process = subprocess.Popen(
             command,
@@ -232,13 +233,22 @@ class Process:
         except httpx.HTTPError:
             return False
 
+    def open(self, game: str, **more: Any) -> Said:
+        """Open a table for two people."""
+        seats = [{"who": "link", "name": "Ada"}, {"who": "link", "name": "Bo"}]
+        asked = {"game": game, "seats": seats, **more}
+        made: Said = (
+            httpx.post(f"http://{self.host}/api/tables", json=asked, timeout=PATIENCE).raise_for_status().json()
+        )
+        return made
+
     def kill(self) -> None:
         self.process.kill()
         self.process.wait()
 
-    def interrupt(self) -> str:
-        """Ctrl-C; what the server said."""
-        self.process.send_signal(signal.SIGINT)
+    def interrupt(self, how: signal.Signals = signal.SIGINT) -> str:
+        """Ctrl-C, or another signal; what the server said."""
+        self.process.send_signal(how)
         said, _ = self.process.communicate(timeout=PATIENCE)
         return said
 

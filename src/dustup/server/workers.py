@@ -173,9 +173,8 @@ class ProcessLost(Exception):
 class Pool:
     """Workers for the bots, each table with its own, and a clerk for replays, which never waits for a bot."""
 
-    def __init__(self, count: int | None = None, modules: Sequence[str] = ()) -> None:
-        number = default_count() if count is None else max(1, count)
-        self.workers = [Worker(modules, f"dustup-bot-{at + 1}") for at in range(number)]
+    def __init__(self, count: int, modules: Sequence[str] = ()) -> None:
+        self.workers = [Worker(modules, f"dustup-bot-{at + 1}") for at in range(max(1, count))]
         self.clerk = Worker(modules, "dustup-clerk")
         self._by_table: dict[str, Worker] = {}
 
