@@ -35,7 +35,7 @@ from dustup.server.run import run
 if __name__ == "__main__":
     listening = socket.create_server(("127.0.0.1", int(sys.argv[2])))
     limits = Limits(burst=1e6, rate=1e6, answers_burst=1e6, answers_rate=1e6, post_burst=1e6, post_rate=1e6)
-    run(sys.argv[1], listening, bots=1, limits=limits)
+    run(sys.argv[1], listening, bots=1, limits=limits, halls=int(sys.argv[3]))
 """
 
 
@@ -46,12 +46,12 @@ class Lost(Exception):
 class Server:
     """The server as a process that can be killed."""
 
-    def __init__(self, data: str) -> None:
-        self.data = data
+    def __init__(self, data: str, halls: int = 1) -> None:
+        self.data, self.halls = data, halls
         with socket.create_server(("127.0.0.1", 0)) as free:
             self.port = free.getsockname()[1]
         self.host = f"127.0.0.1:{self.port}"
-        self.command = [sys.executable, "-c", SERVER, data, str(self.port)]
+        self.command = [sys.executable, "-c", SERVER, data, str(self.port), str(halls)]
 
     def start(self) -> None:
         """Start it and wait until it answers."""
@@ -71,6 +71,20 @@ class Server:
         """Without any warning."""
         self.process.kill()
         self.process.wait()
+
+    def halls_alive(self) -> list[int]:
+        """The processes that play: with one hall the server itself, else those behind the door."""
+        if self.halls == 1:
+            return [self.process.pid]
+        return [
+            each for each in children(self.process.pid) if b"spawn_main" in Path(f"/proc/{each}/cmdline").read_bytes()
+        ]
+
+
+def children(pid: int) -> list[int]:
+    """The processes that a process has started."""
+    found = (task.read_text().split() for task in Path(f"/proc/{pid}/task").glob("*/children"))
+    return [int(each) for some in found for each in some]
 
 
 class Player:

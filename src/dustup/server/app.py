@@ -47,7 +47,7 @@ def make_app(
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         know_games()
-        store = Store(url_of(store_url))
+        store = Store(url_of(store_url), shared=not place.alone)
         pool = Pool(place.share(default_count() if bots is None else bots), modules)
         hub = Hub(store, Keys(await store.signing_key()), pool, chosen, place)
         app.state.hub = hub
