@@ -258,4 +258,28 @@ def free_port() -> int:
         return int(found.getsockname()[1])
 
 
+def children_of(pid: int) -> list[int]:
+    found = []
+    for entry in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            fields = entry.read_text().rpartition(")")[2].split()
+        except OSError:
+            continue
+        if int(fields[1]) == pid:
+            found.append(int(entry.parent.name))
+    return found
+
+
+def alive(pid: int) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+def descendants_of(pid: int) -> list[int]:
+    """Everything a process has started, and what that has started."""
+    return [each for child in children_of(pid) for each in (child, *descendants_of(child))]
+
+
 __all__ = ["ConnectionClosed", "Guest", "Process", "Served", "catch_up", "play_on", "served", "wait_for"]

@@ -82,8 +82,11 @@ class Door:
             for hall in self._halls:
                 hall.start()
             letting_in = asyncio.create_task(self._let_in(open_page))
-            await self._stopping.wait()
+            stopping = asyncio.create_task(self._stopping.wait())
+            await asyncio.wait((letting_in, stopping), return_when=asyncio.FIRST_COMPLETED)
             letting_in.cancel()
+            with suppress(asyncio.CancelledError):
+                await letting_in
             self._listening.close()
             for task in tuple(self._strangers):
                 task.cancel()
@@ -282,7 +285,14 @@ class Housed:
         self._deaths = self._deaths + 1 if monotonic() - self._started < SHORT_LIFE else 0
         pause = min(LONGEST_PAUSE, 0.1 * 2**self._deaths) if self._deaths else 0.0
         log.warning("hall %d ended %s and is started again", self._number + 1, how)
-        loop.call_later(pause, self.start)
+        loop.call_later(pause, self._restart)
+
+    def _restart(self) -> None:
+        try:
+            self.start()
+        except OSError as error:
+            log.warning("hall %d cannot be started now: %s", self._number + 1, error.strerror)
+            asyncio.get_running_loop().call_later(LONGEST_PAUSE, self._restart)
 
     def kill(self) -> None:
         """At once."""

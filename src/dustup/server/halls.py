@@ -26,7 +26,7 @@ MOST = 64
 """More than anybody has cores for; a hall is told by one byte."""
 READY = 255
 """What a hall says to its door when it can take guests; a smaller number leads somebody to the hall of that number."""
-REPLY_SECONDS = 5.0
+REPLY_SECONDS = 2.0
 """A hall that does not reply to another in that time is left out."""
 
 OF_A_TABLE = re.compile(rb"/(?:ws|api/tables|api/replays)/([^/]+)")
@@ -140,14 +140,13 @@ class Hall:
         """A request as everybody makes it, on a connection that the door leads to the other hall."""
         assert self._door is not None
         ours, theirs = socket.socketpair()
+        reader, writer = await asyncio.open_unix_connection(sock=ours)
         try:
             with theirs:
                 hand(self._door, number, theirs)
+            writer.write(f"GET {path} HTTP/1.0\r\n\r\n".encode())
             async with asyncio.timeout(REPLY_SECONDS):
-                reader, writer = await asyncio.open_unix_connection(sock=ours)
-                writer.write(f"GET {path} HTTP/1.0\r\n\r\n".encode())
                 head, _, body = (await reader.read()).partition(b"\r\n\r\n")
-                writer.close()
             if b" 200 " not in head[:16]:
                 raise OSError(head[:80].decode("latin-1"))
             listed: list[Any] = json.loads(body)
@@ -156,4 +155,4 @@ class Hall:
             log.warning("hall %d does not say what it has at %s: %s", number + 1, path, str(error) or "no reply")
             return []
         finally:
-            ours.close()
+            writer.close()

@@ -36,6 +36,9 @@ QUIET = 2.0
 TIDY_AFTER, TIDY_AT_LAST = 60.0, 1200.0
 """So often it does that at most; and so often at least, quiet or not."""
 
+COME_ROUND = 1.0
+"""Seconds after which bots and the clock go on at a table that was opened again because something went wrong."""
+
 Change = Callable[[Table], list[Entry]]
 
 
@@ -201,6 +204,7 @@ class Hub:
         try:
             live.replace(await self._load(live.table.spec.id))
             self._show(live, [])
+            asyncio.get_running_loop().call_later(COME_ROUND, live.carry_on)
         except Exception:
             log.exception("table %s cannot be opened again", live.table.spec.id)
             self.live.pop(live.table.spec.id, None)

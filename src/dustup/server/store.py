@@ -77,6 +77,8 @@ replays = sql.Table(
 sql.Index("tables_over", tables.c.over)
 ADD_TO_JOURNAL = journal.insert()
 
+PREPARING = 0xD057
+"""The number of the lock under which a PostgreSQL database is prepared."""
 GATHER = 0.003
 """Seconds. While there is much to store, the writer waits so long before a commit, that others may join in: a commit
 costs the same for one answer as for ten."""
@@ -300,7 +302,7 @@ class Turns:
     """
 
     def __init__(self, path: str) -> None:
-        self._file = Path(path).open("ab")
+        self._file = Path(path).open("ab")  # noqa: SIM115
 
     def __enter__(self) -> None:
         with suppress(OSError):  # some file systems cannot do it: then one waits as SQLite does
@@ -354,6 +356,7 @@ def _prepare(engine: Engine, url: str) -> None:
     """Make what is missing; refuse a database that a newer version has written."""
     try:
         with engine.begin() as connection:
+            _by_oneself(connection)
             metadata.create_all(connection)
             _ensure(connection, {"schema": str(SCHEMA), "signing-key": token_hex(32)})
             schema = int(_setting(connection, "schema"))
@@ -364,6 +367,14 @@ def _prepare(engine: Engine, url: str) -> None:
             f"the database {_without_password(url)} was written by a newer Dustup (its schema is {schema}, "
             f"this one knows {SCHEMA}); update Dustup or use another database"
         )
+
+
+def _by_oneself(connection: Connection) -> None:
+    """Several servers may come to an empty database at the same time: until the end of the transaction, others wait."""
+    if connection.dialect.name == "sqlite":
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+    else:
+        connection.execute(sql.select(sql.func.pg_advisory_xact_lock(PREPARING)))
 
 
 def _ensure(connection: Connection, settings: dict[str, str]) -> None:
