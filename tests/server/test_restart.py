@@ -43,6 +43,11 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed() -> None:
     assert found and int(found[1]) > 0, said
 
 
+def test_nor_when_a_hall_or_the_door_is() -> None:
+    said = killed(3, "--halls", "2")
+    assert "nothing lost" in said and all(f"({each})" in said for each in ("door", "hall", "all")), said
+
+
 def test_nor_with_postgresql(postgres: str) -> None:
     said = killed(1, "--data", new_database(postgres, "killed"))
     assert "nothing lost" in said
