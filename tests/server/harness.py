@@ -247,8 +247,8 @@ class Process:
         self.process.wait()
 
     def interrupt(self, how: signal.Signals = signal.SIGINT) -> str:
-        """Ctrl-C, or another signal; what the server said."""
-        self.process.send_signal(how)
+        """Ctrl-C, or another signal, which reaches all its processes; what the server said."""
+        os.killpg(self.process.pid, how)
         said, _ = self.process.communicate(timeout=PATIENCE)
         return said
 

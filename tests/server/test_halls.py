@@ -315,6 +315,22 @@ def test_a_door_that_is_killed_leaves_nobody_behind(tmp_path: Path, monkeypatch:
     assert server.process.returncode == 0 and "Traceback" not in said, said
 
 
+@pytest.mark.parametrize("pause", [0.2, 0.7])
+def test_ctrl_c_while_halls_are_being_started(tmp_path: Path, pause: float) -> None:
+    command = [sys.executable, "-u", "-m", "dustup", "serve", "--port", "0", "--data", str(tmp_path / "t.db"), *FAST]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
+    streams = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True}
+    process = subprocess.Popen(command, env=environment, start_new_session=True, **streams)
+    assert process.stdout is not None and "Dustup is at" in process.stdout.readline()
+    wait_for(lambda: children_of(process.pid))
+    time.sleep(pause)
+    processes = descendants_of(process.pid)
+    os.killpg(process.pid, signal.SIGINT)
+    said, _ = process.communicate(timeout=30)
+    assert process.returncode == 0 and not said, said
+    wait_for(lambda: not any(alive(each) for each in processes), 5)
+
+
 def test_halls_that_cannot_be_started(tmp_path: Path) -> None:
     code = """
 import socket, sys

@@ -23,7 +23,7 @@ from typing import Any
 from dustup.engine.errors import DustupError
 from dustup.server.halls import READY, hall_for, hand, taken
 from dustup.server.run import Settings
-from dustup.server.workers import FAREWELL
+from dustup.server.workers import FAREWELL, undisturbed
 
 log = logging.getLogger("dustup.server")
 
@@ -205,12 +205,8 @@ class Housed:
         given = (self._settings, self._number, self._halls, self._guests, theirs)
         name = f"dustup-hall-{self._number + 1}"
         self._process = get_context("spawn").Process(target=serve_hall, args=given, name=name)
-        # Ctrl-C reaches every process of a terminal; halls leave it to the door to tell them.
-        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-        try:
+        with undisturbed():
             self._process.start()
-        finally:
-            signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
         theirs.close()
         self._started = monotonic()
         self._gone.clear()

@@ -12,6 +12,7 @@ import logging
 import os
 import re
 import socket
+import sys
 from collections.abc import MutableSequence
 from typing import Any
 from urllib.parse import unquote_to_bytes
@@ -38,8 +39,11 @@ class WrongHall(DustupError):
 
 
 def can_share() -> bool:
-    """Whether this machine can hand a connection from one process to another."""
-    return hasattr(socket, "send_fds") and hasattr(socket, "AF_UNIX")
+    """Whether connections can be handed from one process to another here.
+
+    On macOS they can be lost on the way if the sender lets go before they have arrived.
+    """
+    return hasattr(socket, "send_fds") and sys.platform != "darwin"
 
 
 def default_halls() -> int:
