@@ -258,15 +258,15 @@ def test_whoever_says_nothing_keeps_nobody_waiting(server: Process) -> None:
 def test_limits_go_by_the_address_of_the_client(server: Process) -> None:
     """The door has handed the connection over, but it is still the client's."""
 
-    def post(address: str) -> int:
-        with httpx.Client(transport=httpx.HTTPTransport(local_address=address), timeout=30) as client:
-            return client.post(f"http://{server.host}/api/tables", content=b"no table").status_code
+    def client(address: str) -> httpx.Client:
+        return httpx.Client(transport=httpx.HTTPTransport(local_address=address), timeout=30)
 
-    for _ in range(int(Limits().post_burst) + 5):
-        if post("127.0.0.3") == 429:
-            break
-    assert post("127.0.0.3") == 429
-    assert post("127.0.0.4") == 422
+    def post(client: httpx.Client) -> int:
+        return client.post(f"http://{server.host}/api/tables", content=b"no table").status_code
+
+    with client("127.0.0.3") as hasty, client("127.0.0.4") as other:
+        assert any(post(hasty) == 429 for _ in range(10 * int(Limits().post_burst)))
+        assert post(other) == 422
 
 
 # -- life and death --------------------------------------------------------------------------------------------------
