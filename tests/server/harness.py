@@ -22,6 +22,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from dustup.server.app import make_app
+from dustup.server.halls import Hall
 from dustup.server.limits import Limits
 from dustup.server.wire import Wire
 
@@ -37,8 +38,10 @@ Said = dict[str, Any]
 class Served:
     """A server in a thread of this process, so that games of the tests are known to it."""
 
-    def __init__(self, data: str, limits: Limits = GENEROUS, modules: tuple[str, ...] = ()) -> None:
-        self.app = make_app(data, bots=1, limits=limits, modules=modules)
+    def __init__(
+        self, data: str, limits: Limits = GENEROUS, modules: tuple[str, ...] = (), hall: Hall | None = None
+    ) -> None:
+        self.app = make_app(data, bots=1, limits=limits, modules=modules, hall=hall)
         self._socket = socket.create_server(("127.0.0.1", 0))
         self.host = f"127.0.0.1:{self._socket.getsockname()[1]}"
         config = uvicorn.Config(

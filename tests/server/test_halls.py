@@ -26,6 +26,7 @@ from server.harness import (
     children_of,
     descendants_of,
     play_on,
+    served,
     wait_for,
 )
 
@@ -197,6 +198,20 @@ def test_a_client_that_keeps_its_connection(server: Process, tables: list[dict])
     said = spoken(server, b"".join(asked))
     assert said.count(b"HTTP/1.1 200 OK") == 1 and tables[0]["table"].encode() in said
     assert tables[1]["table"].encode() not in said, "it was asked in the wrong hall"
+
+
+def test_a_table_of_another_hall_is_never_opened(tmp_path: Path) -> None:
+    """Whatever the door may do, no table is played in two places."""
+    with served(tmp_path / "t.db", hall=Hall(1, HALLS)) as second:
+        table = second.open("duel")["table"]
+        while hall_of(table, HALLS) == 1:
+            table = second.open("duel")["table"]
+        reply = second.http.get(f"/tables/{table}/record")
+        assert (reply.status_code, reply.json()["code"]) == (421, "wrong-hall")
+        guest = second.guest(table, join=False)
+        guest.say("join", keys=[])
+        assert "another hall" in guest.until("refused")["sentence"]
+        guest.close()
 
 
 # -- refusals --------------------------------------------------------------------------------------------------------

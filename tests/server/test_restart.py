@@ -49,7 +49,7 @@ def test_nor_when_a_hall_or_the_door_is() -> None:
 
 
 def test_nor_with_postgresql(postgres: str) -> None:
-    said = killed(1, "--data", new_database(postgres, "killed"))
+    said = killed(1, "--halls", "2", "--data", new_database(postgres, "killed"))
     assert "nothing lost" in said
 
 

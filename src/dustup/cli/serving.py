@@ -24,7 +24,9 @@ def serve(
         str, typer.Option(help="Where tables are kept: a file or postgresql+psycopg://…", envvar="DUSTUP_DATA")
     ] = "",
     open_page: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser.")] = False,
-    bots: Annotated[int | None, typer.Option(help="Processes in which bots think.", min=1)] = None,
+    bots: Annotated[
+        int | None, typer.Option(help="Processes in which bots think; each hall has at least one.", min=1)
+    ] = None,
     halls: Annotated[
         int | None, typer.Option(help="Processes that share the tables; as many as there are cores, up to 4.", min=1)
     ] = None,

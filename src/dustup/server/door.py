@@ -32,9 +32,9 @@ FIRST_LINE = 8192
 FIRST_LINE_SECONDS = 20.0
 LOOK_AGAIN = 0.03
 """Seconds. A socket with half a line counts as readable all the time, so the door looks again after a while."""
-MOST_STRANGERS = 1000
+MOST_STRANGERS = 400
 """So many connections may be about to say their first line; beyond that, whoever has taken longest is sent away."""
-MOST_WAITING = 1000
+MOST_WAITING = 400
 """So many may wait for a hall that is being started again."""
 SHORT_LIFE = 10.0
 LONGEST_PAUSE = 10.0
