@@ -1,9 +1,10 @@
 """Kill the server with SIGKILL at random moments during play, again and again: is anything acknowledged ever lost?
 
-    python studies/kill.py --times 20 [--tables 6] [--data sqlite-file-or-url]
+    python studies/kill.py --times 20 [--tables 6] [--halls 2] [--data sqlite-file-or-url]
 
 Every table has a client that answers as fast as it can and notes each acknowledged answer and each line it was shown.
-After each kill the server is started on the same database and everything noted is compared with what it says now.
+After each kill the server is started on the same database and everything noted is compared with what it says now. With
+several halls the door is killed, or one hall, or everything at once; a hall is started again by its door.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import contextlib
 import json
 import os
 import random
+import signal
 import socket
 import subprocess
 import sys
@@ -26,6 +28,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+KINDS = ("door", "hall", "all")
 ROOT = Path(__file__).parents[1]
 GONE = (OSError, WebSocketException, EOFError)
 SERVER = """
@@ -35,7 +38,7 @@ from dustup.server.run import run
 if __name__ == "__main__":
     listening = socket.create_server(("127.0.0.1", int(sys.argv[2])))
     limits = Limits(burst=1e6, rate=1e6, answers_burst=1e6, answers_rate=1e6, post_burst=1e6, post_rate=1e6)
-    run(sys.argv[1], listening, bots=1, limits=limits)
+    run(sys.argv[1], listening, bots=1, limits=limits, halls=int(sys.argv[3]))
 """
 
 
@@ -46,12 +49,12 @@ class Lost(Exception):
 class Server:
     """The server as a process that can be killed."""
 
-    def __init__(self, data: str) -> None:
-        self.data = data
+    def __init__(self, data: str, halls: int = 1) -> None:
+        self.data, self.halls = data, halls
         with socket.create_server(("127.0.0.1", 0)) as free:
             self.port = free.getsockname()[1]
         self.host = f"127.0.0.1:{self.port}"
-        self.command = [sys.executable, "-c", SERVER, data, str(self.port)]
+        self.command = [sys.executable, "-c", SERVER, data, str(self.port), str(halls)]
 
     def start(self) -> None:
         """Start it and wait until it answers."""
@@ -71,6 +74,29 @@ class Server:
         """Without any warning."""
         self.process.kill()
         self.process.wait()
+
+    def strike(self, what: str, chance: random.Random) -> None:
+        """Kill the door, a hall, or everything, and see to it that it is started again."""
+        halls = self.halls_alive()
+        for each in [chance.choice(halls)] if what == "hall" else halls if what == "all" else []:
+            os.kill(each, signal.SIGKILL)
+        if what != "hall":
+            self.kill()
+            self.start()
+
+    def halls_alive(self) -> list[int]:
+        """The processes that play: with one hall the server itself, else those behind the door."""
+        if self.halls == 1:
+            return [self.process.pid]
+        return [
+            each for each in children(self.process.pid) if b"spawn_main" in Path(f"/proc/{each}/cmdline").read_bytes()
+        ]
+
+
+def children(pid: int) -> list[int]:
+    """The processes that a process has started."""
+    found = (task.read_text().split() for task in Path(f"/proc/{pid}/task").glob("*/children"))
+    return [int(each) for some in found for each in some]
 
 
 class Player:
@@ -159,11 +185,20 @@ class Player:
             raise Lost(f"table {self.table}: {len(answers)} answers, but question {said['question']['number']}")
 
 
-async def main(times: int, tables: int, data: str, games: list[str], seed: int) -> None:
-    server = Server(data)
+async def stopped(playing: list[asyncio.Task[None]]) -> None:
+    """Those who have not noticed anything stop where they are."""
+    for each in playing:
+        each.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await each
+
+
+async def main(times: int, tables: int, data: str, games: list[str], seed: int, halls: int) -> None:
+    server = Server(data, halls)
     server.start()
     chance = random.Random(seed)
     players: list[Player] = []
+    kinds: list[str] = []
     started = time.monotonic()
     try:
         for time_of in range(1, times + 1):
@@ -172,13 +207,17 @@ async def main(times: int, tables: int, data: str, games: list[str], seed: int) 
             playing = [asyncio.create_task(each.play()) for each in players if not each.over]
             await asyncio.gather(*(each.joined.wait() for each in players if not each.over))
             await asyncio.sleep(chance.uniform(0.0, 1.5))
-            server.kill()
-            await asyncio.gather(*playing)
-            server.start()
+            if not kinds:
+                kinds = chance.sample(KINDS, len(KINDS)) if halls > 1 else ["door"]
+            what = kinds.pop()
+            server.strike(what, chance)
+            await asyncio.sleep(chance.uniform(0.1, 0.5))
+            await stopped(playing)
             for each in players:
                 await each.check()
             acked, again = sum(len(each.acked) for each in players), sum(each.again for each in players)
-            print(f"kill {time_of}: {acked} acknowledged answers all there, {again} sent again", flush=True)
+            named = f" ({what})" if halls > 1 else ""
+            print(f"kill {time_of}{named}: {acked} acknowledged answers all there, {again} sent again", flush=True)
     finally:
         server.kill()
     seconds, acked = time.monotonic() - started, sum(len(each.acked) for each in players)
@@ -190,12 +229,13 @@ if __name__ == "__main__":
     parser.add_argument("--times", type=int, default=20)
     parser.add_argument("--tables", type=int, default=6)
     parser.add_argument("--games", default="henshin,panic")
+    parser.add_argument("--halls", type=int, default=1, help="processes that share the tables")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--data", default="", help="an SQLite file or a PostgreSQL address; a temporary file if absent")
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         where = given.data or str(Path(folder) / "tables.db")
         try:
-            asyncio.run(main(given.times, given.tables, where, given.games.split(","), given.seed))
+            asyncio.run(main(given.times, given.tables, where, given.games.split(","), given.seed, given.halls))
         except Lost as lost:
             sys.exit(f"LOST: {lost}")

@@ -1,6 +1,6 @@
 """Load: many tables at once on one machine. How long until everybody at a table sees an answer, and is any lost?
 
-    python studies/load.py [--tables 200] [--seconds 60] [--thinkers 2] [--rate 2] [--data sqlite-file-or-url]
+    python studies/load.py [--tables 200] [--seconds 60] [--thinkers 2] [--rate 2] [--halls 2] [--data file-or-url]
 
 A real server with a real database; at every table two clients that answer by chance as fast as the limits of
 ``docs/protocol.md`` allow, at every fourth table somebody who watches, and beside them tables at which thinkers think.
@@ -23,13 +23,14 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import httpx
 import msgspec
-from kill import Server
+from kill import Server, children
 from wire import Wire, open_wire
 
+from dustup.server.halls import default_halls
 from dustup.server.limits import Bucket, Limits
 
 GAMES = ("henshin", "panic")
@@ -43,7 +44,8 @@ from dustup.server.run import run
 if __name__ == "__main__":
     listening = socket.create_server(("127.0.0.1", int(sys.argv[2])), backlog=1024)
     # As published, except that all tables are opened from one address here.
-    run(sys.argv[1], listening, bots=int(sys.argv[3]), limits=Limits(post_burst=1e6, post_rate=1e6))
+    limits = Limits(post_burst=1e6, post_rate=1e6)
+    run(sys.argv[1], listening, bots=int(sys.argv[3]), limits=limits, halls=int(sys.argv[4]))
 """
 
 
@@ -354,15 +356,29 @@ def run_crowd(host: str, given: argparse.Namespace, pipe: Any) -> None:
 class Loaded(Server):
     """The server under load."""
 
-    def __init__(self, data: str, bots: int) -> None:
-        super().__init__(data)
-        self.command = [sys.executable, "-c", SERVER, data, str(self.port), str(bots)]
+    def __init__(self, data: str, bots: int, halls: int = 1) -> None:
+        super().__init__(data, halls)
+        self.command = [sys.executable, "-c", SERVER, data, str(self.port), str(bots), str(halls)]
 
-    def busy(self) -> tuple[float, float]:
-        """Processor seconds so far: of the server, and of its workers."""
-        pid = self.process.pid
-        children = [each for task in Path(f"/proc/{pid}/task").glob("*/children") for each in task.read_text().split()]
-        return spent(pid), sum(spent(int(each)) for each in children)
+    def busy(self) -> Busy:
+        """Processor seconds so far: of the door, of each hall, and of all workers."""
+        halls = self.halls_alive()
+        door = spent(self.process.pid) if self.halls > 1 else 0.0
+        return Busy(
+            door, [spent(each) for each in halls], sum(spent(each) for hall in halls for each in children(hall))
+        )
+
+
+class Busy(NamedTuple):
+    """Processor seconds of the parts of a server."""
+
+    door: float
+    halls: list[float]
+    workers: float
+
+    def since(self, before: Busy) -> Busy:
+        halls = [now - then for now, then in zip(self.halls, before.halls, strict=True)]
+        return Busy(self.door - before.door, halls, self.workers - before.workers)
 
 
 def spent(pid: int) -> float:
@@ -386,7 +402,7 @@ def told(name: str, times: list[float]) -> str:
 
 
 def main(given: argparse.Namespace, data: str) -> int:
-    server = Loaded(data, max(1, given.thinkers))
+    server = Loaded(data, max(1, given.thinkers), given.halls)
     before = os.getloadavg()[0]
     server.start()
     ours, theirs = multiprocessing.get_context("spawn").Pipe()
@@ -406,11 +422,11 @@ def main(given: argparse.Namespace, data: str) -> int:
         process.join(10)
         process.kill()
         server.kill()
-    report(result, [b - a for a, b in zip(begun, ended, strict=True)], before)
+    report(result, ended.since(begun), before)
     return 1 if result["wrong"] else 0
 
 
-def report(result: dict[str, Any], busy: list[float], before: float) -> None:
+def report(result: dict[str, Any], busy: Busy, before: float) -> None:
     seconds, answers = result["seconds"], result["answers"]
     times = result["times"]
     print(f"\n{result['clients']} clients, {answers} answers in {seconds:.0f} s: {answers / seconds:.0f} a second")
@@ -420,9 +436,11 @@ def report(result: dict[str, Any], busy: list[float], before: float) -> None:
     for game in GAMES:
         print(told(game.capitalize(), [took for took, each in times if each == game]))
     print(told("all", [took for took, _ in times]))
-    print(f"\nprocessor, in cores: server {busy[0] / seconds:.2f}, its workers {busy[1] / seconds:.2f}, ", end="")
-    print(f"clients {result['busy'] / seconds:.2f}; of {os.cpu_count()}")
-    print(f"server: {1e6 * busy[0] / max(1, answers):.0f} µs for each answer; load of the machine before: {before:.1f}")
+    halls = " + ".join(f"{each / seconds:.2f}" for each in busy.halls)
+    print(f"\nprocessor, in cores: door {busy.door / seconds:.2f}, halls {halls}, ", end="")
+    print(f"workers {busy.workers / seconds:.2f}, clients {result['busy'] / seconds:.2f}; of {os.cpu_count()}")
+    cost = 1e6 * (busy.door + sum(busy.halls)) / max(1, answers)
+    print(f"door and halls: {cost:.0f} µs for each answer; load of the machine before: {before:.1f}")
     print(f"refused as too fast: {result['too_fast']}")
     for each in result["wrong"][:10]:
         print(f"WRONG: {each}")
@@ -440,6 +458,7 @@ if __name__ == "__main__":
     parser.add_argument(
         "--rate", type=float, default=PUBLISHED.answers_rate, help="answers a second, if slower than allowed"
     )
+    parser.add_argument("--halls", type=int, default=default_halls(), help="processes that share the tables")
     parser.add_argument("--data", default="", help="an SQLite file or a PostgreSQL address; a temporary file if absent")
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:

@@ -22,6 +22,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from dustup.server.app import make_app
+from dustup.server.halls import Hall
 from dustup.server.limits import Limits
 from dustup.server.wire import Wire
 
@@ -37,8 +38,10 @@ Said = dict[str, Any]
 class Served:
     """A server in a thread of this process, so that games of the tests are known to it."""
 
-    def __init__(self, data: str, limits: Limits = GENEROUS, modules: tuple[str, ...] = ()) -> None:
-        self.app = make_app(data, bots=1, limits=limits, modules=modules)
+    def __init__(
+        self, data: str, limits: Limits = GENEROUS, modules: tuple[str, ...] = (), hall: Hall | None = None
+    ) -> None:
+        self.app = make_app(data, bots=1, limits=limits, modules=modules, hall=hall)
         self._socket = socket.create_server(("127.0.0.1", 0))
         self.host = f"127.0.0.1:{self._socket.getsockname()[1]}"
         config = uvicorn.Config(
@@ -207,13 +210,14 @@ def wait_for(fine: Callable[[], Any], seconds: float = PATIENCE) -> None:
 class Process:
     """``dustup serve`` as a process of its own, that can be killed."""
 
-    def __init__(self, data: str | Path, port: int = 0) -> None:
-        self.data, self.port = str(data), port or free_port()
+    def __init__(self, data: str | Path, *options: str) -> None:
+        self.data, self.port, self.options = str(data), free_port(), options
         self.host = f"127.0.0.1:{self.port}"
         self.start()
 
     def start(self) -> None:
         command = [sys.executable, "-m", "dustup", "serve", "--port", str(self.port), "--data", self.data, "--no-open"]
+        command += self.options
         environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
         self.process = subprocess.Popen(
             command,
@@ -232,13 +236,22 @@ class Process:
         except httpx.HTTPError:
             return False
 
+    def open(self, game: str, **more: Any) -> Said:
+        """Open a table for two people."""
+        seats = [{"who": "link", "name": "Ada"}, {"who": "link", "name": "Bo"}]
+        asked = {"game": game, "seats": seats, **more}
+        made: Said = (
+            httpx.post(f"http://{self.host}/api/tables", json=asked, timeout=PATIENCE).raise_for_status().json()
+        )
+        return made
+
     def kill(self) -> None:
         self.process.kill()
         self.process.wait()
 
-    def interrupt(self) -> str:
-        """Ctrl-C; what the server said."""
-        self.process.send_signal(signal.SIGINT)
+    def interrupt(self, how: signal.Signals = signal.SIGINT) -> str:
+        """Ctrl-C, or another signal, which reaches all its processes; what the server said."""
+        os.killpg(self.process.pid, how)
         said, _ = self.process.communicate(timeout=PATIENCE)
         return said
 
@@ -246,6 +259,30 @@ class Process:
 def free_port() -> int:
     with socket.create_server(("127.0.0.1", 0)) as found:
         return int(found.getsockname()[1])
+
+
+def children_of(pid: int) -> list[int]:
+    found = []
+    for entry in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            fields = entry.read_text().rpartition(")")[2].split()
+        except OSError:
+            continue
+        if int(fields[1]) == pid:
+            found.append(int(entry.parent.name))
+    return found
+
+
+def alive(pid: int) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+def descendants_of(pid: int) -> list[int]:
+    """Everything a process has started, and what that has started."""
+    return [each for child in children_of(pid) for each in (child, *descendants_of(child))]
 
 
 __all__ = ["ConnectionClosed", "Guest", "Process", "Served", "catch_up", "play_on", "served", "wait_for"]

@@ -10,7 +10,18 @@ import sys
 from pathlib import Path
 
 import pytest
-from server.harness import ROOT, ConnectionClosed, Guest, Process, free_port, play_on, served, wait_for
+from server.harness import (
+    ROOT,
+    ConnectionClosed,
+    Guest,
+    Process,
+    alive,
+    descendants_of,
+    free_port,
+    play_on,
+    served,
+    wait_for,
+)
 from server.postgres import new_database
 
 
@@ -32,23 +43,32 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed() -> None:
     assert found and int(found[1]) > 0, said
 
 
+def test_nor_when_a_hall_or_the_door_is() -> None:
+    said = killed(3, "--halls", "2")
+    assert "nothing lost" in said and all(f"({each})" in said for each in ("door", "hall", "all")), said
+
+
 def test_nor_with_postgresql(postgres: str) -> None:
-    said = killed(1, "--data", new_database(postgres, "killed"))
+    said = killed(1, "--halls", "2", "--data", new_database(postgres, "killed"))
     assert "nothing lost" in said
 
 
-def test_stopping_politely(tmp_path: Path) -> None:
+@pytest.mark.parametrize("halls", ["1", "2"])
+def test_stopping_politely(tmp_path: Path, halls: str) -> None:
     """Ctrl-C: connections are told to come back, the port is free, and the table is as it was."""
-    process = Process(tmp_path / "t.db")
+    process = Process(tmp_path / "t.db", "--halls", halls)
     table = process_table(process)
     ada = Guest(process.host, table, 0, 1)
     play_on(ada, answers=6, pick=random.Random(2))
+    processes = descendants_of(process.process.pid)
     said = process.interrupt()
     assert process.process.returncode == 0, said
     assert "Traceback" not in said
-    with pytest.raises(ConnectionClosed):
+    wait_for(lambda: not any(alive(each) for each in processes), 5)
+    with pytest.raises(ConnectionClosed) as closed:
         while True:
             ada.hear()
+    assert closed.value.rcvd is not None and closed.value.rcvd.code == 1012
     process.start()
     try:
         again = Guest(process.host, table, 0, 1)
@@ -87,40 +107,22 @@ def test_a_table_of_an_older_game_is_told_so(tmp_path: Path, monkeypatch: pytest
         assert bo.until("refused")["code"] == "other-rules"
 
 
-def test_workers_go_with_the_server(tmp_path: Path) -> None:
+@pytest.mark.parametrize("halls", ["1", "2"])
+def test_workers_go_with_the_server(tmp_path: Path, halls: str) -> None:
     """A killed server leaves no process behind."""
     import httpx
 
-    process = Process(tmp_path / "t.db")
+    process = Process(tmp_path / "t.db", "--halls", halls)
     seats = [{"who": "here"}, {"who": "bot", "bot": "greedy"}]
     table = httpx.post(f"http://{process.host}/api/tables", json={"game": "henshin", "seats": seats}, timeout=30).json()
     ada = Guest(process.host, table, 0)
     while len({line["seq"] for line in ada.lines}) < 1 or ada.question["yours"]:
         ada.answer()
     ada.until("update")
-    children = children_of(process.process.pid)
-    assert children, "bots think in processes of their own"
+    processes = descendants_of(process.process.pid)
+    assert processes, "bots think in processes of their own"
     process.kill()
-    wait_for(lambda: not any(alive(each) for each in children))
-
-
-def children_of(pid: int) -> list[int]:
-    found = []
-    for entry in Path("/proc").glob("[0-9]*/stat"):
-        try:
-            fields = entry.read_text().rpartition(")")[2].split()
-        except OSError:
-            continue
-        if int(fields[1]) == pid:
-            found.append(int(entry.parent.name))
-    return found
-
-
-def alive(pid: int) -> bool:
-    try:
-        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
-    except OSError:
-        return False
+    wait_for(lambda: not any(alive(each) for each in processes))
 
 
 # -- dustup serve -----------------------------------------------------------------------------------------------------

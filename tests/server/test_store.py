@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
 
 import pytest
 import sqlalchemy as sql
-from server.harness import Served, catch_up, play_on, served
+from server.harness import Served, catch_up, play_on, served, wait_for
 from sqlalchemy.exc import SQLAlchemyError
 
 from dustup.server import store as stores
@@ -105,6 +107,38 @@ def test_the_signing_key_is_made_once(database: str) -> None:
     assert len(keys) == 1 and len(keys.pop()) >= 32
 
 
+def test_even_if_several_come_to_an_empty_database_at_once(database: str) -> None:
+    together = Barrier(4)
+
+    def come(_: int) -> str:
+        together.wait()
+        store = Store(url_of(database))
+        try:
+            return asyncio.run(store.signing_key())
+        finally:
+            store.close()
+
+    with ThreadPoolExecutor(4) as four:
+        assert len(set(four.map(come, range(4)))) == 1
+
+
+def test_several_write_in_turns(database: str) -> None:
+    """As halls do: each has its own store, and none is refused because another is writing."""
+    stores = [Store(url_of(database), shared=True) for _ in range(3)]
+
+    async def work() -> None:
+        for at, store in enumerate(stores):
+            await store.open_table(spec(f"t{at}"))
+        for number in range(1, 31):
+            await asyncio.gather(*(each.append(f"t{at}", number, entries(1)) for at, each in enumerate(stores)))
+        for at, store in enumerate(stores):
+            assert await store.entries(f"t{at - 1 if at else 2}") == entries(1) * 30, "all see what each has written"
+
+    asyncio.run(work())
+    for each in stores:
+        each.close()
+
+
 def test_a_newer_database_is_refused(database: str) -> None:
     store = Store(url_of(database))
     with store._engine.begin() as connection:
@@ -174,6 +208,23 @@ def test_when_storing_fails_nothing_has_changed(server: Served, monkeypatch: pyt
     bo.answer("bid 0")
     catch_up(ada, bo.seq)
     assert [line["seq"] for line in ada.lines] == list(range(1, ada.seq + 1))
+
+
+def test_a_bot_whose_answer_was_not_stored_answers_again(server: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    failures: list[object] = []
+    append = server.hub.store.append
+
+    async def fails_once(*given: object) -> None:
+        if not failures:
+            failures.append(given)
+            raise SQLAlchemyError("the disk is full")
+        await append(*given)
+
+    monkeypatch.setattr(server.hub.store, "append", fails_once)
+    table = server.open("duel", {"who": "here", "name": "Ada"}, {"who": "bot", "bot": "random"})
+    server.guest(table, 0)
+    wait_for(lambda: len(server.hub.live[table["table"]].table.history) == 1)
+    assert failures
 
 
 def test_rules_that_break_leave_the_table_whole(server: Served, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -24,12 +24,18 @@ def serve(
         str, typer.Option(help="Where tables are kept: a file or postgresql+psycopg://…", envvar="DUSTUP_DATA")
     ] = "",
     open_page: Annotated[bool, typer.Option("--open/--no-open", help="Open the browser.")] = False,
-    bots: Annotated[int | None, typer.Option(help="Processes in which bots think.", min=1)] = None,
+    bots: Annotated[
+        int | None, typer.Option(help="Processes in which bots think; each hall has at least one.", min=1)
+    ] = None,
+    halls: Annotated[
+        int | None, typer.Option(help="Processes that share the tables; as many as there are cores, up to 4.", min=1)
+    ] = None,
     answers_per_second: Annotated[
         float | None, typer.Option(help="How many answers a seat may give for long; 2, after 8 at once.", min=0.1)
     ] = None,
 ) -> None:
     """Serve the table in the browser until Ctrl-C."""
+    from dustup.server.halls import default_halls
     from dustup.server.limits import Limits
     from dustup.server.run import run
 
@@ -38,7 +44,14 @@ def serve(
     listening = listen(host, port)
     address = address_of(host, listening.getsockname()[1])
     typer.echo(f"Dustup is at {address} (Ctrl-C ends it; tables are kept in {shown_data(kept)})")
-    run(kept, listening, bots=bots, limits=limits, open_page=address if open_page and has_screen() else "")
+    run(
+        kept,
+        listening,
+        bots=bots,
+        limits=limits,
+        open_page=address if open_page and has_screen() else "",
+        halls=default_halls() if halls is None else halls,
+    )
 
 
 def default_data() -> str:

@@ -17,13 +17,14 @@ from starlette.middleware.gzip import GZipMiddleware
 from dustup import __version__
 from dustup.server import apidocs, errors, library, pages, replays, rooms
 from dustup.server.guard import Guard
+from dustup.server.halls import Hall
 from dustup.server.hub import Hub
 from dustup.server.limits import Limits
 from dustup.server.links import Keys
 from dustup.server.speaking import converse
 from dustup.server.spec import know_games
 from dustup.server.store import Store, url_of
-from dustup.server.workers import Pool
+from dustup.server.workers import Pool, default_count
 
 
 def make_app(
@@ -33,20 +34,22 @@ def make_app(
     limits: Limits | None = None,
     modules: Sequence[str] = (),
     warm: bool = False,
+    hall: Hall | None = None,
 ) -> FastAPI:
     """A server on a database (an SQLite file, or a PostgreSQL address).
 
     ``bots`` is the number of worker processes for bots; ``modules`` are imported by these, for games that are not
-    installed. With ``warm``, the workers are started at once and not when the first bot is asked.
+    installed. With ``warm``, the workers are started at once and not when the first bot is asked. A server of several
+    halls has such an application in each.
     """
-    chosen = limits or Limits()
+    chosen, place = limits or Limits(), hall or Hall()
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         know_games()
-        store = Store(url_of(store_url))
-        pool = Pool(bots, modules)
-        hub = Hub(store, Keys(await store.signing_key()), pool, chosen)
+        store = Store(url_of(store_url), shared=not place.alone)
+        pool = Pool(place.share(default_count() if bots is None else bots), modules)
+        hub = Hub(store, Keys(await store.signing_key()), pool, chosen, place)
         app.state.hub = hub
         tasks = [asyncio.create_task(hub.sweep())]
         if warm:
@@ -69,7 +72,10 @@ def make_app(
         docs_url=None,
         redoc_url=None,
         lifespan=lifespan,
-        middleware=[Middleware(Guard, limits=chosen), Middleware(GZipMiddleware, compresslevel=5)],
+        middleware=[
+            Middleware(Guard, limits=chosen, one_request=not place.alone),
+            Middleware(GZipMiddleware, compresslevel=5),
+        ],
     )
     errors.install(app)
     for router in (rooms.router, replays.router, library.router):

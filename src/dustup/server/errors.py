@@ -11,6 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
 
 from dustup.engine.errors import DustupError, Refused, UnknownGame
+from dustup.server.halls import WrongHall
 
 log = logging.getLogger("dustup.server")
 
@@ -48,7 +49,7 @@ async def _dustup(_: Request, error: Exception) -> JSONResponse:
         return reply(error.status, error.code, error.sentence, error.clause)
     if isinstance(error, Refused):
         return reply(409, error.refusal.code, error.refusal.sentence, error.refusal.clause)
-    status = 404 if isinstance(error, UnknownGame) else 400
+    status = 404 if isinstance(error, UnknownGame) else 421 if isinstance(error, WrongHall) else 400
     return reply(status, _code(error), _sentence(str(error)))
 
 

@@ -23,8 +23,10 @@ HEADERS = {
 class Guard:
     """Middleware around the whole application."""
 
-    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+    def __init__(self, app: ASGIApp, limits: Limits, one_request: bool = False) -> None:
+        """With ``one_request``, a connection ends after it: the next may be about a table of another hall."""
         self.app = app
+        self._headers = {**HEADERS, "connection": "close"} if one_request else HEADERS
         self._most = limits.body
         self._posts = Buckets(limits.post_burst, limits.post_rate)
 
@@ -36,7 +38,7 @@ class Guard:
         async def sending(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
+                for name, value in self._headers.items():
                     headers.setdefault(name, value)
             await send(message)
 

@@ -16,6 +16,7 @@ from typing import Any
 
 from dustup.engine.errors import DustupError, Refusal, Refused
 from dustup.server.connection import Connection
+from dustup.server.halls import Hall, WrongHall
 from dustup.server.limits import Limits
 from dustup.server.links import Keys
 from dustup.server.live import Live
@@ -35,6 +36,9 @@ QUIET = 2.0
 TIDY_AFTER, TIDY_AT_LAST = 60.0, 1200.0
 """So often it does that at most; and so often at least, quiet or not."""
 
+COME_ROUND = 1.0
+"""Seconds after which bots and the clock go on at a table that was opened again because something went wrong."""
+
 Change = Callable[[Table], list[Entry]]
 
 
@@ -45,20 +49,22 @@ class NoTable(DustupError):
 class Hub:
     """Everything that is going on at the moment."""
 
-    def __init__(self, store: Store, keys: Keys, pool: Pool, limits: Limits) -> None:
+    def __init__(self, store: Store, keys: Keys, pool: Pool, limits: Limits, hall: Hall) -> None:
         self.store = store
         self.keys = keys
         self.pool = pool
         self.limits = limits
+        self.hall = hall
         self.live: dict[str, Live] = {}
         self._opening: dict[str, asyncio.Task[Live]] = {}
-        self.connections = 0
         self._changed = self._tidied = monotonic()
 
     # -- opening and putting away ------------------------------------------------------------------------------------
 
     async def open(self, id: str) -> Live:
-        """A table in use, opened from the store if it is not."""
+        """A table in use, opened from the store if it is not; of all halls only its own may."""
+        if not self.hall.plays(id):
+            raise WrongHall(f"The table {id!r:.60} is in another hall; come again with a new connection.")
         if id in self.live:
             live = self.live[id]
             live.touched = monotonic()
@@ -88,6 +94,10 @@ class Hub:
             if not at % AT_ONCE:
                 await asyncio.sleep(0)  # a long match is opened in pieces, so that others get their turn
         return table
+
+    async def finished(self, id: str) -> Table:
+        """A table whose match is over, to look at: any hall may."""
+        return (await self.open(id)).table if self.hall.plays(id) else await self._load(id)
 
     async def sweep(self) -> None:
         """Put away what nobody uses, for as long as the server runs."""
@@ -194,6 +204,7 @@ class Hub:
         try:
             live.replace(await self._load(live.table.spec.id))
             self._show(live, [])
+            asyncio.get_running_loop().call_later(COME_ROUND, live.carry_on)
         except Exception:
             log.exception("table %s cannot be opened again", live.table.spec.id)
             self.live.pop(live.table.spec.id, None)

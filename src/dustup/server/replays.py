@@ -155,9 +155,7 @@ async def record_of(hub: Hub, replay: str) -> str:
         raise Problem(404, "no-replay", f"There is no replay {replay!r:.60}.")
     if stored.over is None:
         raise Problem(409, "not-over", "This match is not over yet; its replay can be seen when it is.")
-    live = await hub.open(replay)
-    async with live.lock:
-        return live.table.match.record().to_json()
+    return (await hub.finished(replay)).match.record().to_json()
 
 
 # -- in the clerk -----------------------------------------------------------------------------------------------------

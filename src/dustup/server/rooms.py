@@ -158,8 +158,11 @@ def _seat(at: int, asked: SeatAsk) -> Seat:
 @router.get("/tables")
 async def tables(request: Request) -> list[TableSeen]:
     """Tables to watch: those somebody is at."""
-    live = [each for each in hub_of(request).live.values() if each.table.spec.watch and each.connections]
+    hub = hub_of(request)
+    live = [each for each in hub.live.values() if each.table.spec.watch and each.connections]
     seen = [_seen_live(each) for each in live if not each.table.over]
+    if hub.hall.first:
+        seen += [TableSeen(**each) for each in await hub.hall.ask_others(request.url.path)]
     return sorted(seen, key=lambda each: each.started, reverse=True)[:100]
 
 

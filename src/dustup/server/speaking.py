@@ -38,11 +38,11 @@ JOIN_FIRST = Refusal("join-first", "The first message of a connection is join.")
 async def converse(hub: Hub, socket: WebSocket, id: str) -> None:
     """A connection, from its first message to its last."""
     connection = Connection(socket, hub.limits)
-    if hub.connections >= hub.limits.connections:
+    if hub.hall.guests >= hub.limits.connections:
         await socket.close(1013, "too many connections")
         return
     await socket.accept()
-    hub.connections += 1
+    hub.hall.come()
     sending = asyncio.create_task(connection.deliver())
     talk = Talk(hub, connection, id)
     timer = asyncio.get_running_loop().call_later(hub.limits.join_seconds, talk.hurry)
@@ -53,7 +53,7 @@ async def converse(hub: Hub, socket: WebSocket, id: str) -> None:
         pass
     finally:
         timer.cancel()
-        hub.connections -= 1
+        hub.hall.go()
         if talk.live is not None:
             hub.leave(talk.live, connection)
         if connection.closing is not None:

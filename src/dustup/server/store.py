@@ -2,14 +2,16 @@
 
 A table is its specification and its journal; nothing else is kept, so nothing can disagree. One thread writes. What is
 handed over while a commit is in progress goes into the next transaction together: however many tables are played, the
-disk is asked to be sure once per commit. ``append`` and the others return when their transaction is on disk.
+disk is asked to be sure once per commit. ``append`` and the others return when their transaction is on disk. Halls
+write to the same database, each by its own writer; SQLite lets in one at a time, so they take turns.
 """
 
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from contextlib import AbstractContextManager, nullcontext, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from queue import SimpleQueue
@@ -28,6 +30,9 @@ from dustup.server.spec import Spec
 
 SCHEMA = 1
 """Raised whenever the schema changes."""
+
+if sys.platform != "win32":
+    import fcntl
 
 T = TypeVar("T")
 Work = Callable[[Connection], Any]
@@ -72,6 +77,8 @@ replays = sql.Table(
 sql.Index("tables_over", tables.c.over)
 ADD_TO_JOURNAL = journal.insert()
 
+PREPARING = 0xD057
+"""The number of the lock under which a PostgreSQL database is prepared."""
 GATHER = 0.003
 """Seconds. While there is much to store, the writer waits so long before a commit, that others may join in: a commit
 costs the same for one answer as for ten."""
@@ -113,10 +120,12 @@ class Stored:
 class Store:
     """The database of a server."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, shared: bool = False) -> None:
+        """With ``shared``, others write to the same database all the time."""
         self.url = url
         self._engine = _engine(url)
         _prepare(self._engine, url)
+        self._turn = _turns(url) if shared else nullcontext()
         self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
         self._connection: Connection | None = None
         """The writer's own; opened anew after a mishap."""
@@ -174,10 +183,11 @@ class Store:
             waiting = [self._queue.get()]
             if monotonic() - last < GATHER:
                 sleep(GATHER)
-            while not self._queue.empty():
-                waiting.append(self._queue.get())
-            going_on = None not in waiting
-            self._commit([each for each in waiting if each is not None])
+            with self._turn:
+                while not self._queue.empty():
+                    waiting.append(self._queue.get())
+                going_on = None not in waiting
+                self._commit([each for each in waiting if each is not None])
             last = monotonic()
         self._let_go()
 
@@ -281,6 +291,33 @@ def _stored(row: Any) -> Stored:
     return Stored(msgspec.json.decode(row.spec, type=Spec), row.over, row.result)
 
 
+# -- taking turns -----------------------------------------------------------------------------------------------------
+
+
+class Turns:
+    """Whose turn it is to write to an SQLite file.
+
+    SQLite keeps others out by itself, but whoever finds it taken looks again only after a while, up to a tenth of a
+    second; here one is woken when it is free. A process that dies gives up its turn.
+    """
+
+    def __init__(self, path: str) -> None:
+        self._file = Path(path).open("ab")  # noqa: SIM115
+
+    def __enter__(self) -> None:
+        with suppress(OSError):  # some file systems cannot do it: then one waits as SQLite does
+            fcntl.flock(self._file, fcntl.LOCK_EX)
+
+    def __exit__(self, *_: object) -> None:
+        with suppress(OSError):
+            fcntl.flock(self._file, fcntl.LOCK_UN)
+
+
+def _turns(url: str) -> AbstractContextManager[None]:
+    parsed = sql.make_url(url)
+    return Turns(f"{parsed.database}-turn") if parsed.get_backend_name() == "sqlite" else nullcontext()
+
+
 # -- opening a database -----------------------------------------------------------------------------------------------
 
 
@@ -319,6 +356,7 @@ def _prepare(engine: Engine, url: str) -> None:
     """Make what is missing; refuse a database that a newer version has written."""
     try:
         with engine.begin() as connection:
+            _by_oneself(connection)
             metadata.create_all(connection)
             _ensure(connection, {"schema": str(SCHEMA), "signing-key": token_hex(32)})
             schema = int(_setting(connection, "schema"))
@@ -329,6 +367,14 @@ def _prepare(engine: Engine, url: str) -> None:
             f"the database {_without_password(url)} was written by a newer Dustup (its schema is {schema}, "
             f"this one knows {SCHEMA}); update Dustup or use another database"
         )
+
+
+def _by_oneself(connection: Connection) -> None:
+    """Several servers may come to an empty database at the same time: until the end of the transaction, others wait."""
+    if connection.dialect.name == "sqlite":
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+    else:
+        connection.execute(sql.select(sql.func.pg_advisory_xact_lock(PREPARING)))
 
 
 def _ensure(connection: Connection, settings: dict[str, str]) -> None:

@@ -9,11 +9,11 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from importlib import import_module
-from multiprocessing import get_context
+from multiprocessing import get_context, resource_tracker
 from multiprocessing.connection import Connection
 from queue import SimpleQueue
 from threading import Thread
@@ -60,6 +60,23 @@ def serve_calls(pipe: Connection, modules: Sequence[str]) -> None:
             except Exception as error:
                 reply = (False, WorkerFailed(f"{type(error).__name__}: {error}"))
             pipe.send(reply)
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Processes started meanwhile never hear of Ctrl-C, which reaches a whole terminal; who started them tells them.
+
+    To ignore it is not enough, as it may come while they are still being started.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    resource_tracker.ensure_running()  # the first process started would start it, and let signals through again
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 class Worker:
@@ -151,7 +168,8 @@ class Worker:
         context = get_context("spawn")
         self._pipe, theirs = context.Pipe()
         self._process = context.Process(target=serve_calls, args=(theirs, self._modules), name=self.name, daemon=True)
-        self._process.start()
+        with undisturbed():
+            self._process.start()
         theirs.close()
 
     def _end(self) -> None:
@@ -173,9 +191,8 @@ class ProcessLost(Exception):
 class Pool:
     """Workers for the bots, each table with its own, and a clerk for replays, which never waits for a bot."""
 
-    def __init__(self, count: int | None = None, modules: Sequence[str] = ()) -> None:
-        number = default_count() if count is None else max(1, count)
-        self.workers = [Worker(modules, f"dustup-bot-{at + 1}") for at in range(number)]
+    def __init__(self, count: int, modules: Sequence[str] = ()) -> None:
+        self.workers = [Worker(modules, f"dustup-bot-{at + 1}") for at in range(max(1, count))]
         self.clerk = Worker(modules, "dustup-clerk")
         self._by_table: dict[str, Worker] = {}
 
