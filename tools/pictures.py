@@ -5,11 +5,11 @@ tools/page.sh && .venv/bin/python tools/pictures.py [NAME ...]
 
 from __future__ import annotations
 
-import itertools
 import json
 import sys
 import tempfile
 from collections.abc import Callable
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +24,7 @@ from websockets.sync.client import connect  # noqa: E402
 
 from dustup import Match  # noqa: E402
 from dustup.bots import make_bot  # noqa: E402
+from dustup.table.foresee import foresee  # noqa: E402
 
 FOLDER = ROOT / "docs/pictures"
 SECRET = "d05" + "0" * 61
@@ -40,13 +41,14 @@ class Studio:
     def __init__(self, server: Serving, browser: Browser) -> None:
         self.server, self.browser = server, browser
         self._records: dict[str, str] = {}
+        self._sitting = ExitStack()
 
     # -- matches ----------------------------------------------------------------------------------------------------
 
     def setup(self, game: str) -> Said:
         """The first good match of the game, as *Play now* would begin it."""
         page = self.server.get(f"/games/{game}")
-        values = page["now"][{"henshin": 4, "panic": 0}[game]]
+        values = page["now"][{"henshin": 2, "panic": 0}[game]]
         return self.server.setup(game, **{**values, "deal": 5})
 
     def record(self, game: str) -> str:
@@ -59,17 +61,11 @@ class Studio:
             self._records[game] = match.record().to_json()
         return self._records[game]
 
-    def moment(self, game: str, after: int, wanted: Callable[[str, int, str], bool]) -> tuple[int, str]:
-        """The first moment at which Ada is asked something like this, and what was answered then.
-
-        ``wanted`` gets the answer, how many options there were, and the answer after that.
-        """
+    def moment(self, game: str, after: int, wanted: Callable[[Match, str], bool]) -> tuple[int, str]:
+        """The first moment at which Ada is asked something like this, and what was answered then."""
         match = Match(game, self.setup(game), secret=bytes.fromhex(SECRET))
-        answers = json.loads(self.record(game))["answers"]
-        for at, ((seat, option), (_, after_that)) in enumerate(itertools.pairwise(answers)):
-            question = match.question
-            assert question
-            if at >= after and seat == 0 and wanted(option, len(question.options), after_that):
+        for at, (seat, option) in enumerate(json.loads(self.record(game))["answers"]):
+            if at >= after and seat == 0 and wanted(match, option):
                 return at, option
             match.answer(option)
         raise AssertionError(f"nothing like that happens in {game}")
@@ -78,13 +74,18 @@ class Studio:
         """A table at which the first answers of that match were given."""
         table = self.server.open(game, ADA, BO, setup=self.setup(game))
         keys = [seat["key"] for seat in table["seats"]]
-        with connect(f"ws://127.0.0.1:{self.server.port}/ws/{table['table']}", max_size=None) as socket:
-            socket.send(json.dumps({"type": "join", "keys": keys, "resume_from": 0}))
-            number = hear(socket, "welcome")["question"]["number"]
-            for seat, option in json.loads(self.record(game))["answers"][:at]:
-                socket.send(json.dumps({"type": "answer", "question": number, "option": option, "seat": seat}))
-                number = hear(socket, "update")["question"]["number"]
+        address = f"ws://127.0.0.1:{self.server.port}/ws/{table['table']}"
+        socket = self._sitting.enter_context(connect(address, max_size=None))  # Bo stays at the table
+        socket.send(json.dumps({"type": "join", "keys": keys, "resume_from": 0}))
+        number = hear(socket, "welcome")["question"]["number"]
+        for seat, option in json.loads(self.record(game))["answers"][:at]:
+            socket.send(json.dumps({"type": "answer", "question": number, "option": option, "seat": seat}))
+            number = hear(socket, "update")["question"]["number"]
         return table
+
+    def leave(self) -> None:
+        """Everybody leaves the tables."""
+        self._sitting.close()
 
     # -- pages ------------------------------------------------------------------------------------------------------
 
@@ -131,36 +132,56 @@ def new_table(studio: Studio) -> Page:
     return page
 
 
-def charge(answer: str, count: int, after_that: str) -> bool:
-    """A move among many, with a blow at its end."""
-    return answer.startswith("move") and count > 30 and after_that.startswith("target")
+def harmed(match: Match, answer: str) -> list[str]:
+    """The pieces that an answer is certain to hurt."""
+    option = match.game.notation.read(match.state, answer)
+    return [each["piece"] for each in foresee(match, option, 0)["harm"]]
+
+
+def kick(match: Match, answer: str) -> bool:
+    """A kick that hurts an enemy hero and somebody else."""
+    harm = harmed(match, answer) if answer.startswith("kick") else []
+    return len(harm) > 1 and any(each.startswith("2:") and "." not in each for each in harm)
 
 
 def henshin(studio: Studio) -> Page:
-    """A hero is about to charge, and sees the way and what waits at its end."""
-    at, answer = studio.moment("henshin", 36, charge)
-    player = studio.sit("henshin", at, viewport={"width": 1104, "height": 640})
+    """A hero is about to kick, and sees the way and what it will do to those along it."""
+    at, answer = studio.moment("henshin", 0, kick)
+    player = studio.sit("henshin", at)
     open_family(player, answer)
     rest_on(player, answer.split()[-1])
     return player.page
 
 
-def panic(studio: Studio, **more: Any) -> Page:
-    """A blow is to be dealt: to whom, and what will it do?"""
-    at, _ = studio.moment("panic", 18, lambda answer, count, _: answer.startswith("target") and count > 4)
-    player = studio.sit("panic", at, **more)
-    rest_on(player, player.page.locator('[data-lit][aria-label*="health"]').first.get_attribute("data-cell") or "")
+def dealing(match: Match, answer: str) -> bool:
+    """Dice are to be spent, and one of them hurts somebody."""
+    return answer.startswith("use") and "damage" in answer and bool(harmed(match, answer))
+
+
+def panic(studio: Studio) -> Page:
+    """Dice are spent: on what, and what would it do?"""
+    at, answer = studio.moment("panic", 40, dealing)
+    player = studio.sit("panic", at)
+    open_family(player, answer)
+    player.option(answer).hover()
+    told(player)
     return player.page
 
 
+def hitting(match: Match, answer: str) -> bool:
+    """Somebody among several is hit."""
+    many = match.question is not None and len(match.question.options) > 4
+    return many and answer.startswith("target") and bool(harmed(match, answer))
+
+
 def open_family(player: Player, answer: str, tap: bool = False) -> None:
-    """Open the family of the menu that an answer such as "move 44 E5" belongs to."""
-    verb, lead, *_ = answer.split()
-    families = player.page.locator("[data-testid^=family-]").filter(has=player.page.locator(".count"))
-    for each in families.filter(has_text=verb.title()).all():
+    """Open the family of the menu that an answer such as "move 44 E5" belongs to, unless it is open."""
+    if player.option(answer).count():
+        return
+    for each in player.page.locator("[data-testid^=family-]").filter(has=player.page.locator(".count")).all():
         each.tap() if tap else each.click()
         player.test("option").first.wait_for()
-        if player.test("option").and_(player.page.locator(f'[data-write^="{verb} {lead} "]')).count():
+        if player.option(answer).count():
             return
         player.test("back").tap() if tap else player.test("back").click()
     raise AssertionError(f"{answer} is not in the menu")
@@ -169,6 +190,11 @@ def open_family(player: Player, answer: str, tap: bool = False) -> None:
 def rest_on(player: Player, cell: str) -> None:
     """Rest on a lit cell until it is told what choosing it would do."""
     player.cell(cell).hover()
+    told(player)
+
+
+def told(player: Player) -> None:
+    """Wait until it is told what would happen."""
     player.test("forecast").locator("li, dt, .quiet").first.wait_for()
 
 
@@ -176,9 +202,14 @@ def top(page: Page) -> None:
     page.evaluate("document.activeElement?.blur(); scrollTo(0, 0)")
 
 
+def few(match: Match, answer: str) -> bool:
+    """There is little to choose from."""
+    return match.question is not None and len(match.question.options) < 5
+
+
 def clause(studio: Studio) -> Page:
     """Why a number was what it was."""
-    at, _ = studio.moment("henshin", 60, lambda _, count, __: count < 5)
+    at, _ = studio.moment("henshin", 60, few)
     player = studio.sit("henshin", at)
     line = player.test("log-line").filter(has=player.page.locator(".addends")).filter(has_text="damage").last
     line.get_by_role("button").first.click()
@@ -209,6 +240,11 @@ def rulebook(studio: Studio) -> Page:
     return page
 
 
+def charge(match: Match, answer: str) -> bool:
+    """A move among many."""
+    return answer.startswith("move") and match.question is not None and len(match.question.options) > 30
+
+
 def phone(studio: Studio) -> Page:
     """The first tap has aimed, and shows what the second would do."""
     at, answer = studio.moment("henshin", 36, charge)
@@ -221,7 +257,11 @@ def phone(studio: Studio) -> Page:
 
 
 def dark(studio: Studio) -> Page:
-    return panic(studio, color_scheme="dark")
+    """A blow is to be dealt: to whom, and what will it do?"""
+    at, _ = studio.moment("panic", 18, hitting)
+    player = studio.sit("panic", at, color_scheme="dark")
+    rest_on(player, player.page.locator('[data-lit][aria-label*="health"]').first.get_attribute("data-cell") or "")
+    return player.page
 
 
 PICTURES: dict[str, Callable[[Studio], Page]] = {
@@ -250,6 +290,7 @@ def main() -> None:
             file = FOLDER / f"{name}.png"
             page.screenshot(path=file, animations="disabled")
             page.context.close()
+            studio.leave()
             size = file.stat().st_size
             print(f"{file.relative_to(ROOT)}: {size // 1000} kB{' (too heavy)' if size > HEAVIEST else ''}", flush=True)
 

@@ -181,7 +181,10 @@ class Game(ABC):
         return []
 
     def measure(self, state: Any, a: str, b: str) -> dict[str, Any]:
-        """Distance and line of sight between two cells: ``distance``, ``sight`` and the cells of the ``line``."""
+        """Distance and line of sight between two cells: ``distance``, ``sight`` and the cells of the ``line``.
+
+        ``sight`` is None in a game whose rules never ask for it.
+        """
         raise NotImplementedError(f"{self.title} has nothing to measure")
 
     def deal(self, number: int) -> dict[str, Any]:

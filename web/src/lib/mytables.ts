@@ -9,6 +9,8 @@ export interface MyTable {
   title: string
   /** The keys of the seats taken at this screen. */
   keys: string[]
+  /** Those seats, by number. */
+  seats?: number[]
   /** When it was last used, in milliseconds. */
   at: number
   over?: boolean

@@ -10,6 +10,8 @@ export interface Badge { kind: string; text: string; name: string }
 export interface Piece {
   id: string; name: string; letters: string; team: number; shape: 'disc' | 'square' | 'hexagon' | 'diamond'
   cells: string[]; bars: Bar[]; badges: Badge[]; active: boolean; faded: boolean; sub: string; about: string[]; card: string; group?: string
+  /** Whose it is, where no team plays it. */
+  owner?: number
 }
 export interface Fact { name: string; value: string; text?: string }
 export interface CardRef { key: string; name: string; sub: string }
@@ -60,7 +62,9 @@ export type FromServer =
   | { type: 'foreseen'; id?: string; option: string; say: string; certain: string[]; next?: string; odds: { text: string; share: number }[]; path: string[]; clauses: string[]
       /** Harm that is certain, shown on the piece before committing. */
       harm?: { piece: string; amount: number }[] }
-  | { type: 'measured'; seat: number | null; from: string; to: string; distance: number; sight: boolean; line: string[] }
+  | { type: 'measured'; seat: number | null; from: string; to: string; distance: number
+      /** Null where the game asks for no sight. */
+      sight: boolean | null; line: string[] }
   | { type: 'presence'; seats: Presence[] }
   | { type: 'pong'; id?: string }
 

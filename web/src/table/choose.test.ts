@@ -19,6 +19,11 @@ describe('the menu', () => {
     expect(groups(MENU).map((group) => [group.lead, group.entries.map((entry) => entry.index)])).toEqual([['44', [0, 1]], ['5', [3]], ['', [2]]])
   })
 
+  it('lists the dice in the order in which they lie on the table', () => {
+    expect(groups(MENU, ['5', '44']).map((group) => group.lead)).toEqual(['5', '44', ''])
+    expect(groups(MENU, ['5']).map((group) => group.lead)).toEqual(['5', '44', ''])
+  })
+
   const led = (write: string, lead: string) => ({ ...option(write), say: `Damage with the ${lead} (X).`, lead })
   const use = (label: string, lead: string, options: Family['options']) => ({ ...family(label, lead, options), verb: 'use' })
   const LAST = [use('Damage (X)', '', [led('use 3 damage', '3'), led('use 4 damage', '4')]), use('Crush with the 9', '9', [led('use 9 crush', '9')]), MENU[2]]
@@ -53,6 +58,10 @@ describe('the menu', () => {
     const dice = targets(LAST, { ...NOTHING, family: 0 })
     expect(dice.map((each) => targetLabel(each, dice, false, true, []))).toEqual(['With the 3', 'With the 4'])
     expect(targetLabel(dice[0], dice, false, false, [])).toBe('Damage with the 3 (X)')
+    const change = ['1', '33'].map((lead) => ({ option: { ...option(lead), say: `Transform with ${lead} into Fox.`, lead }, family: 0, label: 'Transform into Fox' }))
+    expect(change.map((each) => targetLabel(each, change, false, true, []))).toEqual(['With the 1', 'With the 33'])
+    const kick = [option('kick E5', ['E5'], 'whale'), option('kick E7', ['E7'])].map((each) => ({ option: each, family: 0, label: 'Kick' }))
+    expect(kick.map((each) => targetLabel(each, kick, true, false, [{ ...whale, name: 'Whale', active: true }]))).toEqual(['E5', 'E7'])
     const amounts = ['None.', '1.', '2.', '12.'].map((say) => ({ option: { ...option(say), say }, family: 0, label: '' }))
     expect(amounts.map((each) => targetLabel(each, amounts, false, false, []))).toEqual(['None', 'One', 'Two', '12'])
   })

@@ -22,10 +22,10 @@ export function begin(question: Question | null): Choice {
 }
 
 /**
- * The menu by what its families spend, in the order told; what spends nothing comes last. Where the die is chosen last, an entry that only one die pays
+ * The menu by what its families spend, in the order in which the dice lie there; what spends nothing comes last. Where the die is chosen last, an entry that only one die pays
  * for stays in its place among others of its kind.
  */
-export function groups(menu: Family[]): Group[] {
+export function groups(menu: Family[], dice: string[] = []): Group[] {
   const dieLast = new Set(menu.filter((family) => !family.lead && family.options.some((option) => option.lead)).map((family) => family.verb))
   if (dieLast.size && menu.every((family) => !family.lead || (family.options.length === 1 && dieLast.has(family.verb)))) return [{ lead: '', entries: menu.map((family, index) => ({ family, index })) }]
   const found = new Map<string, Entry[]>()
@@ -35,7 +35,8 @@ export function groups(menu: Family[]): Group[] {
     else found.set(family.lead, [{ family, index }])
   })
   const all = [...found].map(([lead, entries]) => ({ lead, entries }))
-  return [...all.filter((group) => group.lead), ...all.filter((group) => !group.lead)]
+  const place = (group: Group) => (dice.includes(group.lead) ? dice.indexOf(group.lead) : dice.length)
+  return [...all.filter((group) => group.lead).sort((one, other) => place(one) - place(other)), ...all.filter((group) => !group.lead)]
 }
 
 /** The cells an option is about: its own, or those of the piece it aims at. */
@@ -156,12 +157,11 @@ const COUNTS = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 
 export function targetLabel({ option, label }: Target, list: Target[], short: boolean, die: boolean, pieces: Piece[], called = (cell: string) => cell): string {
   if (short) {
     const piece = pieces.find((each) => each.id === option.piece)
-    if (piece && new Set(list.map((each) => each.option.piece)).size > 1) return piece.name
+    if (piece && !(piece.active && option.cells.length) && new Set(list.map((each) => each.option.piece)).size > 1) return piece.name
     return option.cells.map(called).join(' ').replace(/^the /, '') || piece?.name || sentence(option.say)
   }
-  const spent = option.lead ? ` with the ${option.lead}` : ''
-  const alone = die && spent && sentence(option.say).replace(spent, '') === sentence(label)
-  return alone ? spent.trim().replace(/^w/, 'W') : sentence(option.say)
+  const alone = die && option.lead && [` with the ${option.lead}`, ` with ${option.lead}`].some((spent) => sentence(option.say).replace(spent, '') === sentence(label))
+  return alone ? `With the ${option.lead}` : sentence(option.say)
 }
 
 /** Whom a family is about, if these are few and told apart by nothing else: "Kettle or Shoto". */

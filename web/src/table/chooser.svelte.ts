@@ -30,7 +30,7 @@ export class Chooser {
   /** Whether an answer is on its way: nothing can be chosen meanwhile. */
   sent = $derived.by(() => this.session.sent !== null)
   /** The menu as it is numbered on screen: in the order of its groups, and only what a chosen die pays for. */
-  groups = $derived.by(() => groups(this.menu).map((group) => ({ ...group, entries: group.entries.filter((entry) => within(entry.family, this.choice.lead).length) })).filter((group) => group.entries.length))
+  groups = $derived.by(() => groups(this.menu, this.session.theatre.final?.dice.map((die) => die.text)).map((group) => ({ ...group, entries: group.entries.filter((entry) => within(entry.family, this.choice.lead).length) })).filter((group) => group.entries.length))
   entries = $derived.by(() => this.groups.flatMap((group) => group.entries))
   leads = $derived.by(() => leads(this.menu))
   listed = $derived.by(() => listed(this.menu, this.choice, this.pieces))

@@ -143,3 +143,12 @@ export function toneOf(board: Board, cell: Point): number {
   const column = Math.round(cell.x / Math.sqrt(3) - row / 2)
   return (((column - row) % 3) + 3) % 3
 }
+
+/** A star of so many rays around the origin, as a path. */
+export function burst(rays: number, far: number, near: number): string {
+  const corner = (at: number) => {
+    const [angle, out] = [(at * Math.PI) / rays, at % 2 ? near : far]
+    return `${(out * Math.sin(angle)).toFixed(3)} ${(-out * Math.cos(angle)).toFixed(3)}`
+  }
+  return `M${Array.from({ length: 2 * rays }, (_, at) => corner(at)).join('L')}Z`
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { agreeing, named, naming } from './named'
+import { agreeing, named, naming, unnamed } from './named'
 
 const SEATS = [{ seat: 0, name: 'You' }, { seat: 1, name: 'Magpie' }]
 const mine = naming(SEATS, [0])
@@ -37,4 +37,9 @@ it('changes words only, and nobody’s own', () => {
     lines: [{ kind: 'chat', name: 'Player 1', text: 'Player 1 here' }, { kind: 'event', text: 'You win.' }],
     option: { write: 'Player 1', say: 'Give it to you.' }, side: { name: 'Player 1' }, piece: { letters: 'MH', name: 'Your Madame Hush' },
   })
+})
+
+it('does not repeat a name that stands above the question', () => {
+  expect(unnamed('Bo: whom do you activate?', 'Bo')).toBe('Whom do you activate?')
+  expect(unnamed('Bo: whom do you activate?', 'Ada')).toBe('Bo: whom do you activate?')
 })

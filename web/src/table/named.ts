@@ -36,6 +36,9 @@ export function naming(seats: { seat: number; name: string }[], you: number[]): 
   }
 }
 
+/** A question to somebody whose name stands above it need not begin with it: "Ada: which die?" is "Which die?". */
+export const unnamed = (text: string, name: string): string => (text.startsWith(`${name}: `) ? text.slice(name.length + 2).replace(/^./, (first) => first.toUpperCase()) : text)
+
 /** What a seat is called on the screen of somebody who sits on these: who gave no name is "You" there. */
 export const calledBy = (name: string, seat: number, you: number[]): string => (you.length === 1 && you[0] === seat && EMPTY.test(name) ? 'You' : name)
 

@@ -35,3 +35,14 @@ export function linesUpTo(known: Map<number, Shown>, at: number, most = 300): Fr
   }
   return found.reverse().flat()
 }
+
+/** The turns by rounds, each with its number among all: "Turn 1" says little unless one sees of which round. */
+export function parts(turns: Turn[]): { label: string; turns: (Turn & { number: number })[] }[] {
+  const found: { label: string; turns: (Turn & { number: number })[] }[] = []
+  for (const [number, turn] of turns.entries()) {
+    const round = /^Round \d+/.exec(turn.label)?.[0]
+    if (round || !found.length) found.push({ label: round ?? '', turns: [] })
+    found[found.length - 1].turns.push({ ...turn, number })
+  }
+  return found
+}

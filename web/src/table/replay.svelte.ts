@@ -1,8 +1,9 @@
 // The replay page's state: which frame is shown, through whose eyes, and whether it plays by itself.
 
 import { get } from '../lib/api'
+import { recall } from '../lib/mytables'
 import type { Frame } from '../lib/protocol'
-import { named, naming } from './named'
+import { calledBy, named, naming } from './named'
 import { linesUpTo, PART, partOf, turnAt, unrolled, type Shown, type Turn } from './reel'
 import { Theatre } from './theatre.svelte'
 
@@ -13,6 +14,10 @@ const STAND = 900
 
 export class Reel {
   page: ReplayPage | null = $state.raw(null)
+  /** The seats of whoever watches, if they have played here themselves. */
+  you: number[] = []
+  /** The seats as they were named when the match was played. */
+  names: string[] = []
   wrong = $state('')
   at = $state(0)
   seat: number | null = $state(null)
@@ -41,11 +46,23 @@ export class Reel {
 
   private async begin(at: number) {
     try {
-      this.page = await get<ReplayPage>(`/replays/${encodeURIComponent(this.id)}`)
+      this.page = this.inNames(await get<ReplayPage>(`/replays/${encodeURIComponent(this.id)}`))
       await this.go(at)
     } catch (error) {
       this.wrong = error instanceof Error ? error.message : 'The replay could not be read.'
     }
+  }
+
+  private get name() {
+    return naming(this.names.map((name, seat) => ({ seat, name })), this.you)
+  }
+
+  /** Whoever has played here reads of themselves as "you". */
+  private inNames(page: ReplayPage): ReplayPage {
+    this.names = page.seats
+    this.you = recall(this.id)?.seats ?? []
+    const turns = page.turns.map((turn) => ({ ...turn, label: this.name(turn.label) }))
+    return { ...page, turns, result: this.name(page.result), seats: page.seats.map((name, seat) => calledBy(name, seat, this.you)) }
   }
 
   private load(at: number): Promise<void> {
@@ -55,8 +72,7 @@ export class Reel {
       const seat = this.seat === null ? '' : `&seat=${this.seat}`
       promise = get<Frame[]>(`/replays/${encodeURIComponent(this.id)}/frames?from=${start}&count=${PART}${seat}`).then((frames) => {
         if (this.asked.get(start) !== promise) return
-        const name = naming((this.page?.seats ?? []).map((each, at) => ({ seat: at, name: each })), [])
-        this.known = new Map([...this.known, ...unrolled(named(frames, name)).map((shown) => [shown.at, shown] as const)])
+        this.known = new Map([...this.known, ...unrolled(named(frames, this.name)).map((shown) => [shown.at, shown] as const)])
       })
       promise.catch(() => this.asked.delete(start))
       this.asked.set(start, promise)
@@ -81,6 +97,8 @@ export class Reel {
     this.at = at
     if (next) this.theatre.update(shown.lines, shown.scene)
     else this.theatre.set(shown.scene)
+    // What went before is in the log, and what comes next is there in time.
+    if (at % PART < PART / 2 && at >= PART) void this.load(at - PART)
     if (at % PART > PART / 2 && at - (at % PART) + PART <= (this.page?.answers ?? 0)) void this.load(at - (at % PART) + PART)
   }
 

@@ -49,6 +49,8 @@ export class Session {
   private ids = 0
   private lastAsked = 0
   private spoke: number | null = null
+  /** The last line of the log when somebody at this screen answered last. */
+  answeredAt: number = $state(Infinity)
 
   constructor(public id: string) {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
@@ -125,7 +127,7 @@ export class Session {
     if (again && message.question?.yours && message.question.number === again.question) this.answer(again.option)
     if (message.you.length || message.scene.result) {
       const { game, title } = message.table
-      remember(this.id, { game, title, ...(message.scene.result ? { over: true } : {}) })
+      remember(this.id, { game, title, seats: message.you, ...(message.scene.result ? { over: true } : {}) })
     }
   }
 
@@ -192,6 +194,7 @@ export class Session {
     this.refusal = null
     this.spoke = question.seat
     this.sent = { question: question.number, option }
+    this.answeredAt = lastSeq(this.log)
     this.say({ type: 'answer', question: question.number, option, seat: question.seat })
   }
 

@@ -5,9 +5,9 @@ import type { Frame, Piece, Scene } from '../lib/protocol'
 import { frame, reveal, seen, steady, whole, zoomAt } from './camera'
 import { look } from './ground'
 import { actionFor } from './keyboard'
-import { linesUpTo, partOf, turnAt, unrolled, type Shown } from './reel'
+import { linesUpTo, partOf, parts, turnAt, unrolled, type Shown } from './reel'
 import { place } from './tour'
-import { clockText, describeCell, percent } from './words'
+import { clockText, describeCell, headed, percent, sighted } from './words'
 
 describe('keys of seats', () => {
   it('are read from the address, also several', () => {
@@ -126,4 +126,26 @@ it('notes of the tour stay on the screen', () => {
       expect(top + note.height).toBeLessThanOrEqual(screen.height)
     }
   }
+})
+
+describe('the lines of a card', () => {
+  it('have the name they begin with set apart', () => {
+    expect(headed('fire 1: Foxfire (Single). Deal 3 damage to one enemy.')).toEqual(['fire 1: Foxfire (Single).', ' Deal 3 damage to one enemy.'])
+    expect(headed('Trooper, Malice 1: health 2, Move 3.')).toEqual(['Trooper, Malice 1:', ' health 2, Move 3.'])
+    expect(headed('Burns brightest when it is nearly out.')).toEqual(['', 'Burns brightest when it is nearly out.'])
+  })
+})
+
+describe('the turns of a replay', () => {
+  it('stand under their rounds, and keep their numbers', () => {
+    const turns = ['Set-up.', 'Round 1. Ada has initiative.', 'Turn 1.', 'Round 2. Bo has initiative.', 'Turn 1.'].map((label, at) => ({ label, at: at * 10 }))
+    expect(parts(turns).map((part) => [part.label, part.turns.map((turn) => turn.number)])).toEqual([['', [0]], ['Round 1', [1, 2]], ['Round 2', [3, 4]]])
+    expect(parts([])).toEqual([])
+  })
+})
+
+describe('a ruler', () => {
+  it('says nothing of sight where the game asks for none', () => {
+    expect([true, false, null].map((sight) => sighted({ sight }))).toEqual([', in sight', ', no line of sight', '; nothing blocks the view in this game'])
+  })
 })

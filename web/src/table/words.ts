@@ -61,3 +61,15 @@ export function pinnedAt(pin: Pin, scene: Scene): string | null {
   const cells = scene.pieces.find((piece) => piece.id === pin.piece)?.cells ?? []
   return cells.includes(pin.cell) ? pin.cell : (cells[0] ?? null)
 }
+
+/** What a line of a card begins with, to be set apart: "Foxfire (Single)." or "Trooper, Malice 1:"; nothing where it begins with no name. */
+export function headed(line: string): [head: string, rest: string] {
+  const end = line.search(/[.)]\s/)
+  const colon = line.indexOf(': ')
+  const at = end > 0 && end < LONGEST ? end : colon
+  return at > 0 && at < LONGEST ? [line.slice(0, at + 1), line.slice(at + 1)] : ['', line]
+}
+const LONGEST = 70
+
+/** What a ruler says beside the distance: whether one sees the other, where the game asks for that. */
+export const sighted = ({ sight }: { sight: boolean | null }): string => (sight === null ? '; nothing blocks the view in this game' : sight ? ', in sight' : ', no line of sight')

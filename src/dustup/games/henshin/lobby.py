@@ -82,7 +82,7 @@ def _form() -> tuple[Field, ...]:
         Field("scenario", "choice", "Scenario", "random", "Where you fight and what scores.", choices=_scenarios()),
         Field(
             "quick", "switch", "Quick set-up", True,
-            "Chance picks board sides, groups, terrain and starting hexes. Switched off, you do all of it by hand.",
+            "Chance picks board sides, terrain and starting hexes. Switched off, you do all of it by hand.",
             clause="start.order",
         ),
         *teams,

@@ -109,7 +109,7 @@ class Drawing:
         return [f"Objectives: {', '.join(shown)}."] if shown else []
 
     def marker_words(self, marker: Mapping[str, Any]) -> str:
-        """What is on a hex, how it stands, and whose it is unless that is said: ``Main tower H5 held by 1``."""
+        """What is on a hex, how it stands, and whose it is unless that is said: ``Main tower H5 held by player 1``."""
         cell, words, seat = marker["cell"], marker["words"], marker["seat"]
         goals = self.view["scenario"]["objectives"]
         name = next((each["name"] for each in goals if cell in each["cells"]), "")

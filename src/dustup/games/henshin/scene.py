@@ -182,6 +182,7 @@ def make_piece(each: Row, name: str, active: bool, unlocked: tuple[str, ...]) ->
         "name": name,
         "letters": f"{each['name'][0]}{number(each)}" if npc else initials(each["name"]),
         "team": NOBODY if npc else seat,
+        "owner": seat,
         "shape": (NPCS if npc else FIGHTERS)[seat],
         "cells": [each["cell"]],
         "bars": [{"kind": bar[0], "name": bar[1], "value": each["stamina"], "max": each["maximum"]}],

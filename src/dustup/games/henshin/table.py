@@ -312,4 +312,4 @@ def measure(m: State, a: str, b: str) -> Shown:
     here, there = m.board.cell(a), m.board.cell(b)
     between = sorted(listed(m.board.line(here, there)), key=lambda each: m.board.distance(here, each))
     line = [a, *(m.board.name(each) for each in between), *([b] if a != b else [])]
-    return {"distance": m.board.distance(here, there), "sight": True, "line": line}
+    return {"distance": m.board.distance(here, there), "sight": None, "line": line}

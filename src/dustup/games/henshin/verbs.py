@@ -137,9 +137,15 @@ def hit_by_neighbour(m: State, me: Piece, damage: Damage, n: Tunable) -> bool:
 
 CARD_TARGET = Prompts("card-target", "hero", "ability")
 CARD_CELL = Prompts("card-cell", "hero", "ability")
+MORE_TARGETS = Prompts("card-target-more", "hero", "ability")
+MORE_CELLS = Prompts("card-cell-more", "hero", "ability")
+FIRST_STEP = Prompts("card-step", "hero", "ability")
+NEXT_STEP = Prompts("card-step-more", "hero", "ability", "cell")
 
 
-def pick_model(m: State, me: Piece, cells: int, key: str, optional: bool = False) -> Rule[Piece | None]:
+def pick_model(
+    m: State, me: Piece, cells: int, key: str, optional: bool = False, why: Prompt | None = None
+) -> Rule[Piece | None]:
     """The player picks one of the models on some cells; nobody if there are none, or if optional and declined."""
     if not cells:
         return None
@@ -148,7 +154,7 @@ def pick_model(m: State, me: Piece, cells: int, key: str, optional: bool = False
         families.append(OR_NOT)
     elif not cells & cells - 1:
         return m.at(cells.bit_length() - 1)
-    chosen = yield Choose(me.seat, Options(families), CARD_TARGET[me.id, key])
+    chosen = yield Choose(me.seat, Options(families), why or CARD_TARGET[me.id, key])
     return m.at(chosen.target) if type(chosen) is Target else None
 
 
@@ -156,7 +162,8 @@ def pick_models(m: State, me: Piece, cells: int, most: int, key: str) -> Rule[li
     """Up to so many different models, one after another; declining stops."""
     picked: list[Piece] = []
     while cells and len(picked) < most:
-        one = yield from pick_model(m, me, cells, key, optional=True)
+        why = MORE_TARGETS[me.id, key] if picked else None
+        one = yield from pick_model(m, me, cells, key, optional=True, why=why)
         if one is None:
             break
         picked.append(one)
@@ -164,7 +171,9 @@ def pick_models(m: State, me: Piece, cells: int, most: int, key: str) -> Rule[li
     return picked
 
 
-def pick_cell(m: State, me: Piece, cells: int, key: str, optional: bool = False) -> Rule[int | None]:
+def pick_cell(
+    m: State, me: Piece, cells: int, key: str, optional: bool = False, why: Prompt | None = None
+) -> Rule[int | None]:
     """The player picks one of some cells."""
     if not cells:
         return None
@@ -173,7 +182,7 @@ def pick_cell(m: State, me: Piece, cells: int, key: str, optional: bool = False)
         families.append(OR_NOT)
     elif not cells & cells - 1:
         return cells.bit_length() - 1
-    chosen = yield Choose(me.seat, Options(families), CARD_CELL[me.id, key])
+    chosen = yield Choose(me.seat, Options(families), why or CARD_CELL[me.id, key])
     return chosen.to if type(chosen) is Place else None
 
 
@@ -181,7 +190,8 @@ def pick_cells(m: State, me: Piece, cells: int, most: int, key: str) -> Rule[int
     """Up to so many different cells, as a mask; declining stops."""
     picked = 0
     while cells and picked.bit_count() < most:
-        one = yield from pick_cell(m, me, cells, key, optional=True)
+        why = MORE_CELLS[me.id, key] if picked else None
+        one = yield from pick_cell(m, me, cells, key, optional=True, why=why)
         if one is None:
             break
         picked |= 1 << one
@@ -352,7 +362,9 @@ def move_hex_by_hex(m: State, me: Piece, distance: int, key: str) -> Rule[tuple[
         here, ways = way[-1], ways & ~(1 << way[-1])
         ahead = _steps_that_end_well(m, here, distance - len(way), ways, free)
         # It may stop on a free hex, or not start at all; a hex of a friend is only passed.
-        chosen = yield from pick_cell(m, me, ahead, key, optional=len(way) == 1 or bool(free >> here & 1))
+        stay = len(way) == 1 or bool(free >> here & 1)
+        why = NEXT_STEP[me.id, key, here] if len(way) > 1 else FIRST_STEP[me.id, key]
+        chosen = yield from pick_cell(m, me, ahead, key, stay, why)
         if chosen is None:
             break
         way.append(chosen)
@@ -377,19 +389,22 @@ def _steps_that_end_well(m: State, here: int, left: int, ways: int, free: int) -
 
 
 CARD_DIE = Prompts("card-die", "hero", "ability")
+MORE_DICE = Prompts("card-die-more", "hero", "ability", "dice")
 CARD_TURN = Prompts("card-turn", "hero", "ability")
 CARD_FACE = Prompts("card-face", "hero", "ability")
 PICK_DIE = [PickDie(face) for face in range(7)]
 TURN_DIE = [[TurnDie(face, to) for to in range(7)] for face in range(7)]
 
 
-def pick_die(m: State, me: Piece, key: str, faces: list[int] | None = None) -> Rule[int | None]:
+def pick_die(
+    m: State, me: Piece, key: str, faces: list[int] | None = None, why: Prompt | None = None
+) -> Rule[int | None]:
     """One die of the pool by its face, or none: dice abilities are optional."""
     shown = sorted(set(m.pool if faces is None else faces))
     if not shown:
         return None
     options: Options[Any] = Options([Just(DECLINE, *[PICK_DIE[face] for face in shown])])
-    chosen = yield Choose(me.seat, options, CARD_DIE[me.id, key])
+    chosen = yield Choose(me.seat, options, why or CARD_DIE[me.id, key])
     return chosen.face if type(chosen) is PickDie else None
 
 
@@ -447,7 +462,8 @@ def pick_dice(m: State, me: Piece, key: str, most: int | None = None) -> Rule[li
     left = sorted(m.pool)
     picked: list[int] = []
     while left and (most is None or len(picked) < most):
-        face = yield from pick_die(m, me, key, left)
+        why = MORE_DICE[me.id, key, tuple(picked)] if picked else None
+        face = yield from pick_die(m, me, key, left, why)
         if face is None:
             break
         left.remove(face)

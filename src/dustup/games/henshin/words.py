@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from dustup.boards.bits import listed as cells_in
@@ -109,7 +109,7 @@ def seat(m: State, value: int) -> str:
     return f"Player {value + 1}"
 
 
-def dice(m: State, value: list[int]) -> str:
+def dice(m: State, value: Sequence[int]) -> str:
     """Loose dice, lowest first."""
     return " ".join(str(each) for each in sorted(value))
 

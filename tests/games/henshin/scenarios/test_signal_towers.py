@@ -157,7 +157,7 @@ def test_who_holds_each_tower_now_is_to_be_seen():
     match = stage(FIELD, A=mine(at="C1"), B=theirs(at="M1"), dice=["4"], **SCENE)
     shown = match.state.scenario.markers(match.state)
     assert [(match.state.board.name(cell), *rest) for cell, *rest in shown] == [
-        ("C1", "held by 1", 0),
+        ("C1", "held by player 1", 0),
         ("H1", "free", None),
-        ("M1", "held by 2", 1),
+        ("M1", "held by player 2", 1),
     ]

@@ -167,7 +167,7 @@ def why_not_attack(m: State, hero: Piece, mode: AttackOption) -> Refusal:
     """Why an Attack is not offered."""
     near = m.board.neighbours[hero.cell] & m.foes(hero)
     if not near:
-        said = "Attack needs a non-friendly model next to the fighter."
+        said = "An Attack needs an enemy next to the fighter."
         return Refusal("nobody-adjacent", said, "basic-actions.attack.adjacent")
     wanted = {Hurt: (1, 2), Throw: (1, 2), Heavy: (3,), Sweep: (3,), Whirl: (4,)}[type(mode)]
     if mode.die.count not in wanted:
@@ -176,7 +176,7 @@ def why_not_attack(m: State, hero: Piece, mode: AttackOption) -> Refusal:
         return Refusal("needs-two", "A sweep needs two adjacent enemies.", "ruling.attack.sweep-needs-two")
     target: int = getattr(mode, "target", hero.cell)
     if target in m.on and m.friends(hero) >> target & 1 and not isinstance(mode, Throw):
-        return Refusal("friend", "Damage is only for non-friendly models.", "ruling.attack.friendly-targets")
+        return Refusal("friend", "Damage is only for enemies.", "ruling.attack.friendly-targets")
     if target in m.on:
         return Refusal("not-adjacent", "That model is not adjacent.", "basic-actions.attack.adjacent")
     return Refusal("nobody-there", "Nobody stands there.", "basic-actions.attack.adjacent")

@@ -282,12 +282,23 @@ def strike_after_move(m: State, hero: Piece, amount: int, key: str) -> Rule[None
 # -- why not --------------------------------------------------------------------------------------------------------
 
 
+def who_pins(m: State, hero: Piece, stride: Stride) -> str:
+    """What stops the Move: an enemy next to the fighter, or somebody's card that holds it from further away."""
+    near = m.board.neighbours[hero.cell] & m.against[hero.seat]
+    if not near and (stride.beset or stride.pinned):
+        for me, widen in m.listeners(BEFORE, Stride):
+            alone = Stride(hero)
+            widen(m, me, alone)
+            if me is not None and (alone.beset or alone.pinned):
+                return f"A card of {me.name} holds the fighter, as an enemy next to it would: it cannot Move."
+    return "A fighter with an enemy next to it cannot take the Move action."
+
+
 def why_not_move(m: State, hero: Piece, die: Die, to: int) -> Refusal:
     """Why a Move to a hex is not offered."""
     stride = stride_of(m, hero)
     if is_pinned(m, hero, stride):
-        said = "A fighter with an enemy next to it cannot take the Move action."
-        return Refusal("pinned", said, "basic-actions.move.pinned")
+        return Refusal("pinned", who_pins(m, hero, stride), "basic-actions.move.pinned")
     if not m.board.all >> to & 1:
         return Refusal("off-board", "That hex is not on the board.", "ruling.board.edge")
     if m.walls >> to & 1:

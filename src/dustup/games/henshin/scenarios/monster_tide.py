@@ -31,7 +31,7 @@ def enemy_base(m: State, npc: Piece) -> int:
 
 @scene.after(Destruction)
 def an_npc_falls(m: State, _: None, happening: Destruction) -> None:
-    """Score an NPC's Malice when you destroy it (the player who gains the heroism for it)."""
+    """Destroy an NPC, whoever brought it, and you score its Malice (the player who gains the heroism for it does)."""
     source = happening.source
     if source is not None and source.fighter:
         score(m, source.seat, happening.npc.card.malice, "npc-destroyed")
@@ -39,8 +39,8 @@ def an_npc_falls(m: State, _: None, happening: Destruction) -> None:
 
 @scene.round_end
 def breaches(m: State) -> None:
-    """At the end of every round, before heroes rest, each NPC on or adjacent to the base of its owner's
-    opponent scores {breach} for its owner and is then taken off the board; it is not destroyed."""
+    """At the end of every round, before heroes rest, each NPC on or next to the other player's base scores
+    {breach} for the player who brought it, and is taken off the board without being destroyed."""
     for npc in m.npcs_of(0) + m.npcs_of(1):
         if m.board.distance(npc.cell, enemy_base(m, npc)) <= 1:
             m.tell(told.ScenarioNote("breach", npc.id, npc.cell))

@@ -49,7 +49,7 @@ def towers_on_show(m: State) -> list[tuple[int, str, int | None]]:
     """Who holds each tower now."""
     standing = standing_fighters(m)
     held = [(cell, holder(m, cell, standing)) for cell in cells(towers(m))]
-    return [(cell, "free" if seat is None else f"held by {seat + 1}", seat) for cell, seat in held]
+    return [(cell, "free" if seat is None else f"held by player {seat + 1}", seat) for cell, seat in held]
 
 
 def on_a_tower(m: State, hero: Piece, die: Die, _: Tunable) -> bool:

@@ -145,6 +145,12 @@ def test_wall_of_coral_pins_enemy_fighters_at_distance_2():
     assert offered(locked, "move") == ["move 1 A1", "move 1 C1"]
 
 
+def test_wall_of_coral_is_named_as_the_reason():
+    match = stage(". A . B", A=mine("shoto"), B=B, dice=["1"], players=their_turtle(2))
+    said = match.why_not("move 1 A1").sentence
+    assert said.startswith(f"A card of {at(match, 'D1').name} holds the fighter")
+
+
 def test_wall_of_coral_does_not_reach_distance_3():
     match = stage(". A . . B", A=mine(), B=B, dice=["1"], players=their_turtle(2))
     assert offered(match, "move") == ["move 1 A1", "move 1 C1", "move 1 D1"]

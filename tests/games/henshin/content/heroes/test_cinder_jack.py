@@ -55,6 +55,13 @@ def test_hot_hand_never_takes_the_last_point():
     assert not at(match, "A1").exhausted
 
 
+def test_hot_hand_tells_what_is_picked_so_far():
+    match = modify("A . B", [1, 2, 3, 4, 5], A=mine("cinder-jack"), B=theirs(), rolls=[6, 6])
+    assert match.say_question().endswith("which die?")
+    play(match, "pick-die 3", "pick-die 2")
+    assert match.say_question().endswith("2 3 so far. One more die? Decline to go on.")
+
+
 def test_hot_hand_picks_each_die_once_and_may_be_declined():
     match = modify("A . B", [2, 3, 3, 4, 5], A=mine("cinder-jack"), B=theirs())
     match.answer("pick-die 2")
