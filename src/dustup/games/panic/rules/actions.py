@@ -24,7 +24,7 @@ from dustup.games.panic.rules.targets import (
     unmet,
 )
 from dustup.games.panic.rules.tokens import can_pay, gain_now, give, holder_of, lose, may_borrow, spend, spent
-from dustup.games.panic.rules.usable import could_do_from, in_time
+from dustup.games.panic.rules.usable import in_time, who_could
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
 HIGHEST = 40
@@ -302,7 +302,8 @@ def perform(
     if figure is None:
         return None
     act = Act(m, move, unit, figure, number)
-    act.payer = payer or unit
+    if payer is not None:
+        act.payer = payer
     if paid:
         act.paid = paid
     if spot >= 0:
@@ -374,7 +375,7 @@ def pick_origin(m: State, unit: Unit, move: Move, seat: int, figures: list[Figur
     if len(figures) > 1:
         able = figures
         if move.needs != FREE or move.possible is not None:
-            able = [each for each in figures if could_do_from(m, unit, move, each)] or figures
+            able = list(who_could(m, unit, move, figures)) or figures
         if len(able) > 1:
             options = Options([Just(*[From(each.id) for each in able])])
             answer = yield Choose(seat, options, ORIGIN[unit.id, move.index])
