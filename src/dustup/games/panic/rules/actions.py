@@ -12,7 +12,7 @@ from dustup.games.panic.cards import FREE, MOVES, Move, Printed
 from dustup.games.panic.catalog import Cost
 from dustup.games.panic.events import ActionNegated, ActionStops, ActionUsed
 from dustup.games.panic.loadout import Loadout
-from dustup.games.panic.options import Chaos, From, Pay, PayTrained, Pick, Trained, Use
+from dustup.games.panic.options import FROM, PAY, PICK, Chaos, PayTrained, Trained, Use
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.control import Negated, announce, who_controls
 from dustup.games.panic.rules.damage import as_one
@@ -173,7 +173,7 @@ def token_uses(m: State, unit: Unit, mask: int) -> list[Family[Any]]:
         # What no number pays for would not be within its means otherwise.
         if mask >> move.index & 1 and (not move.cost.numeric or affordable(m, unit, move))
     ]
-    families: list[Family[Any]] = [Just(*[Pay(move.index) for move in found])] if found else []
+    families: list[Family[Any]] = [Just(*[PAY[move.index] for move in found])] if found else []
     if found and trainable(m, unit):
         dearer = [move for move in found if affordable(m, unit, move, 1)]
         families.append(Just(*[PayTrained(move.index) for move in dearer]))
@@ -317,7 +317,7 @@ def perform(
     _prepare(m, act, trained)
     if trained:
         yield from _trained(m, unit, move)
-    m.note(ActionUsed, (unit.id, move.index, figure.id, number), *_terms(act))
+    m.note(ActionUsed, (unit.id, move.index, figure.id, number), _terms(act))
     _count(m, act, part_of is None)
     if m.teams > 2:
         from dustup.games.panic.rules.three_way import ask_favor
@@ -377,7 +377,7 @@ def pick_origin(m: State, unit: Unit, move: Move, seat: int, figures: list[Figur
         if move.needs != FREE or move.possible is not None:
             able = list(who_could(m, unit, move, figures)) or figures
         if len(able) > 1:
-            options = Options([Just(*[From(each.id) for each in able])])
+            options = Options((), [FROM[each.id] for each in able])
             answer = yield Choose(seat, options, ORIGIN[unit.id, move.index])
             figures = [m.figures[answer.figure]]
         else:
@@ -507,7 +507,7 @@ def run_options(
         if len(able) == 1 or (len(able) <= left and not unmet(act)):
             chosen += able
             continue
-        found = Options([Just(*[Pick(key) for key in able])])
+        found = Options((), [PICK[key] for key in able])
         who = act.seat if seat is None else seat
         answer = yield Choose(who, found, PICK_OPTION[act.unit.id, move.index])
         chosen.append(answer.key)

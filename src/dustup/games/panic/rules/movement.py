@@ -7,11 +7,11 @@ from typing import Any
 
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
-from dustup.engine.options import Family, Just, Options, Over
+from dustup.engine.options import Family, Options, Over
 from dustup.engine.rule import Choose, Rule
 from dustup.games.panic.events import LedTo, MovedTo, Teleported, Walked
 from dustup.games.panic.happenings import Moved
-from dustup.games.panic.options import STAY, Go, Spot, Stay, asked
+from dustup.games.panic.options import OR_STAY, Go, Spot, Stay, asked
 from dustup.games.panic.rules.cuffs import Reached, by_cost, nearing, torn_from, way_to
 from dustup.games.panic.rules.large import (
     DEAREST,
@@ -255,10 +255,11 @@ def _undisturbed(m: State, unit: Unit, figure: Figure, to: int) -> bool:
 def _stroll(m: State, unit: Unit, figure: Figure, path: list[int]) -> int:
     """Free Movement on which nothing happens: the spaces and their tokens are told one by one."""
     here, left, rubble, sides = figure.cell, unit.tokens["speed"], rubble_for(m, figure), m.board.sides
+    jot = m.jot
     for cell in path:
         cost = min(left, (1 if sides[here] >> cell & 1 else 2) + (rubble >> cell & 1))
         left -= cost
-        m.jot((Walked, (figure.id, cell, cost, here), ()))
+        jot((Walked, (figure.id, cell, cost, here), ()))
         here = cell
     if left:
         unit.tokens["speed"] = left
@@ -405,8 +406,8 @@ def move(
         must = not may
     if not mask:
         return 0
-    options: Options[Any] = Options([Over(Spot, mask)] if must else [Over(Spot, mask), STAY])
-    prompt = asked(why, figure.unit, figure.id)
+    options: Options[Any] = Options((Over(Spot, mask),), () if must else OR_STAY)
+    prompt = asked[why, figure.unit, figure.id]
     answer = options[0] if options.count == 1 else (yield Choose(seat, options, prompt, why))
     if type(answer) is Stay:
         return 0
@@ -418,9 +419,9 @@ def move_to(m: State, figure: Figure, to: int, steps: int, by: int | None = None
     path = [to] if m.board.neighbours[figure.cell] >> to & 1 else _shortest(m, figure, to, steps, by)
     made = 0
     if not figure.shape and not m.trap >> to & 1 and _unwatched(m, figure):
-        here = figure.cell
+        here, jot = figure.cell, m.jot
         for cell in path:
-            m.jot((MovedTo, (figure.id, cell, here), ()))
+            jot((MovedTo, (figure.id, cell, here), ()))
             here = cell
         shift_to(m, figure, to)
         figure.moved = True
@@ -520,11 +521,8 @@ def teleport(
     """A figure is put straight onto one of some cells; without a legal one the teleport is skipped."""
     if not mask or figure.cell == OFF:
         return False
-    families: list[Family[Any]] = [Over(Spot, mask)]
-    if may:
-        families.append(Just(Stay()))
-    options: Options[Any] = Options(families)
-    prompt = asked(why, figure.unit, figure.id)
+    options: Options[Any] = Options((Over(Spot, mask),), OR_STAY if may else ())
+    prompt = asked[why, figure.unit, figure.id]
     answer = options[0] if options.count == 1 else (yield Choose(seat, options, prompt, why))
     if type(answer) is Stay:
         return False

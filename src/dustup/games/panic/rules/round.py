@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dustup.engine.cite import clause
-from dustup.engine.options import Just, No, Options
+from dustup.engine.options import Options
 from dustup.engine.rule import Choose, Rule
 from dustup.games.panic.events import ConditionEnds, FightOver, Noted, RoundBegins, RoundEnds
-from dustup.games.panic.options import Take, asked
+from dustup.games.panic.options import OR_NOT, TAKE, Take, asked
 from dustup.games.panic.rules.bonuses import daze
 from dustup.games.panic.rules.out import check_over, returns
 from dustup.games.panic.rules.steps import STEPS
@@ -93,8 +93,8 @@ def fill_slot(m: State, waiting: list[Unit]) -> Rule[Unit]:
             return _run_by(mine[0], seat)
         answer = yield Choose(
             seat,
-            Options([Just(*[Take(each.id) for each in mine], *([] if last else [No()]))]),
-            asked("take-slot", mine[0].id),
+            Options((), [*[TAKE[each.id] for each in mine], *(() if last else OR_NOT)]),
+            asked["take-slot", mine[0].id],
         )
         if type(answer) is Take:
             return _run_by(m.units[answer.unit], seat)

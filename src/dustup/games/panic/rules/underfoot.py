@@ -6,11 +6,11 @@ from typing import Any
 
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
-from dustup.engine.options import Family, Just, No, Options, Over
+from dustup.engine.options import Options, Over
 from dustup.engine.rule import Choose, Rule
 from dustup.games.panic.events import LeavesPlay
 from dustup.games.panic.happenings import TRAP, Moved
-from dustup.games.panic.options import Go, Number, asked
+from dustup.games.panic.options import OR_NOT, Go, Number, asked
 from dustup.games.panic.rules.space import body_at, carrier_at, edge_safe, lift, trap_safe
 from dustup.games.panic.rules.tokens import caged, can_spend
 from dustup.games.panic.state import OFF, Figure, State, Unit
@@ -109,9 +109,8 @@ def _saves_itself(m: State, unit: Unit, figure: Figure) -> Rule[bool]:
     if own_turn and not unit.used.get("rolled") and not m.donated and not figure.copy_of:
         return False  # grace: before the roll of one's own turn nobody falls yet
     if can_spend(m, unit, "speed") and not m.down_now(unit) and not unit.out:
-        families: list[Family[Any]] = [Over(Go, walkable(m, figure, can_spend(m, unit, "speed")), figure.id)]
-        families.append(Just(No()))
-        answer = yield Choose(unit.seat, Options(families), asked("save-from-edge", unit.id))
+        ways: Options[Any] = Options((Over(Go, walkable(m, figure, can_spend(m, unit, "speed")), figure.id),), OR_NOT)
+        answer = yield Choose(unit.seat, ways, asked["save-from-edge", unit.id])
         if type(answer) is Go:
             yield from walk(m, unit, figure, answer.to)
             return figure.cell != OFF
@@ -126,8 +125,8 @@ def _saves_itself(m: State, unit: Unit, figure: Figure) -> Rule[bool]:
         and _who_moves(m, unit, figure)
     ):
         numbers = sorted(set(unit.pool))
-        options: Options[Any] = Options([Just(*[Number(each) for each in numbers], No())])
-        answer = yield Choose(unit.seat, options, asked("movement-at-edge", unit.id))
+        options: Options[Any] = Options((), [*[Number(each) for each in numbers], *OR_NOT])
+        answer = yield Choose(unit.seat, options, asked["movement-at-edge", unit.id])
         if type(answer) is Number:
             from dustup.games.panic.cards import MOVE
             from dustup.games.panic.rules.actions import use_number

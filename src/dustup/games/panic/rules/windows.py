@@ -10,7 +10,7 @@ from dustup.engine.options import Family, Just, No, Options
 from dustup.engine.rule import Choose, Prompts, Roll, Rule
 from dustup.games.panic.events import NumberAdded
 from dustup.games.panic.loadouts import BETWEEN, END, START
-from dustup.games.panic.options import DECLINE, Command, Inspire
+from dustup.games.panic.options import OR_NOT, Command, Inspire
 from dustup.games.panic.rules.actions import (
     chaos_uses,
     may_act,
@@ -117,8 +117,7 @@ def at_hand(m: State, unit: Unit, moment: str) -> int:
 
 def react(m: State, unit: Unit, moment: str, families: list[Family[Any]]) -> Rule[bool]:
     """Ask one unit whether it acts now; says whether it did."""
-    families.append(DECLINE)
-    answer = yield Choose(unit.seat, Options(families), REACT[unit.id, moment], "react")
+    answer = yield Choose(unit.seat, Options(families, OR_NOT), REACT[unit.id, moment], "react")
     kind = type(answer)
     if kind is No:
         return False
