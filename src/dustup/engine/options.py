@@ -160,6 +160,22 @@ class Over(Generic[T]):
             mask ^= low
 
 
+class Again(dict[Any, Over[T]]):
+    """Families of one kind that come again and again, looked up by mask and what is fixed: ``USES[mask, number]``."""
+
+    __slots__ = ("kind",)
+
+    def __init__(self, kind: type[T]) -> None:
+        self.kind = kind
+
+    def __missing__(self, given: tuple[Any, ...]) -> Over[T]:
+        if len(self) >= _MANY:
+            self.clear()
+        made = self[given] = Over(self.kind, *given)
+        return made
+
+
+_MANY = 20_000
 NOTHING = object()
 
 

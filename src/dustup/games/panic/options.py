@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias
 
-from dustup.engine.options import No, known, option
+from dustup.engine.options import Again, No, known, option
 from dustup.engine.rule import Prompt
 
 Cell: TypeAlias = int
@@ -213,6 +213,8 @@ FROM, GIVE, PAY, PICK, STANCE, TAKE, TARGET = (
     *(known(Stance), known(Take), known(Target)),
 )
 """Answers that are offered again and again, by their one field."""
+USES = Again(Use)
+"""The Actions a number pays for, as a mask, and the number."""
 
 
 class Asked(dict[tuple[Any, ...], Prompt]):

@@ -328,6 +328,10 @@ def rescuable(m: State, act: Act) -> list[Any]:
     """Allies in range at zero HP, and allies out of play wherever they are."""
     if (act.unit.challenge >= 0 and not act.redirected) or (m.teams == 2 and not _missing(m, act.team)):
         return []
+    return _fallen_or_out(m, act)
+
+
+def _fallen_or_out(m: State, act: Act) -> list[Any]:
     fallen = [
         m.units[each.unit] for each in m.figures_at(allies_in_range(m, act, fallen=True)) if m.units[each.unit].hp <= 0
     ]

@@ -28,6 +28,10 @@ def check_over(m: State) -> None:
     crowd = m.crowd
     if crowd[0] and crowd[1] and m.teams == 2 and ("fights-on" not in m.hooks or _healthy_on(m) == 3):
         return  # somebody stands on either side
+    _side_lost(m)
+
+
+def _side_lost(m: State) -> None:
     left = [team for team in range(m.teams) if still_fights(m, team)]
     if len(left) > 1 or not m.agenda or m.agenda[-1][0] == "fight_over":
         return

@@ -361,7 +361,10 @@ def ability_reaches(m: State, me: Unit, ally: Unit, *, fallen: bool = False) -> 
     bodies = 0
     for each in m.figures_of(ally):
         bodies |= each.body
-    return any(allies_from(m, me, each, fallen=fallen) & bodies for each in _sources(m, me))
+    for origin in _sources(m, me):  # noqa: SIM110 - a plain loop is twice as fast here
+        if allies_from(m, me, origin, fallen=fallen) & bodies:
+            return True
+    return False
 
 
 def people_from(m: State, me: Unit, origin: Figure, *, copies: bool = False) -> int:

@@ -215,7 +215,7 @@ def own_abilities(m: State, unit: Unit, moment: str) -> Rule[None]:
         unit.used |= {ability.clause: 1 for _, ability, _ in hooks}
     elif moment == "start" and unit.used:
         # What has helped it up at the start of this turn does not happen twice.
-        hooks = [each for each in hooks if each[1].clause not in unit.used]
+        hooks = _not_used(unit, hooks)
     if not _gains_wait(m, unit, moment):
         for run, _, order in hooks:
             if not order:
@@ -225,6 +225,10 @@ def own_abilities(m: State, unit: Unit, moment: str) -> Rule[None]:
         hooks = [each for each in hooks if each[2]]
     if hooks:
         yield from one_by_one(m, unit, hooks, moment)
+
+
+def _not_used(unit: Unit, hooks: Iterable[Any]) -> list[Any]:
+    return [each for each in hooks if each[1].clause not in unit.used]
 
 
 @clause("ruling.turn.plain-gains")
