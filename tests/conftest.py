@@ -83,9 +83,9 @@ def watched(item: pytest.Item) -> Iterator[None]:
         played.update(clauses)
         tell(state, happened, *clauses)
 
-    def noting(state: State, kind: type, fields: tuple[Any, ...], *clauses: str) -> None:
+    def noting(state: State, kind: type, fields: tuple[Any, ...], clauses: tuple[str, ...] = ()) -> None:
         played.update(clauses)
-        note(state, kind, fields, *clauses)
+        note(state, kind, fields, clauses)
 
     State.tell, State.note = telling, noting  # type: ignore[method-assign]
     try:

@@ -156,7 +156,7 @@ def test_an_event_told_and_one_noted_are_the_same_in_the_log() -> None:
     state.tell(Clause("one", "rule", "One", "Told."))
     state.tell(Clause("one", "rule", "One", "Told."), "test.named")
     state.note(Clause, ("one", "rule", "One", "Told."))
-    state.note(Clause, ("one", "rule", "One", "Told."), "test.named")
+    state.note(Clause, ("one", "rule", "One", "Told."), ("test.named",))
     told, named, noted, both = (parted(each) for each in state.log)
     assert told == noted == (Clause("one", "rule", "One", "Told."), ())
     assert named == both == (Clause("one", "rule", "One", "Told."), ("test.named",))

@@ -7,7 +7,7 @@ drawing one at random never build the list.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, fields
 from operator import attrgetter
 from typing import Any, Generic, TypeAlias, TypeVar, dataclass_transform
@@ -52,6 +52,37 @@ class Draw:
 EVERYWHERE = (Yes, No, Concede, Draw)
 """Options of every game; declarations are never offered, but stand among the answers."""
 
+
+class Known(dict[Any, T]):
+    """Options of one kind, each made once and then looked up: by its field if it has one, else by all of them.
+
+    Nobody changes an option, and looking one up is much faster than making it.
+    """
+
+    __slots__ = ("kind",)
+
+    def __init__(self, kind: type[T]) -> None:
+        self.kind: Callable[..., T] = kind
+
+    def __missing__(self, given: Any) -> T:
+        made = self[given] = self.kind(*given) if type(given) is tuple else self.kind(given)
+        return made
+
+
+class _AllKnown(dict[Any, Known[Any]]):
+    def __missing__(self, kind: Any) -> Known[Any]:
+        made = self[kind] = Known(kind)
+        return made
+
+
+_known = _AllKnown()
+
+
+def known(kind: type[T]) -> Known[T]:
+    """The options of a kind, each made once: ``TARGET = known(Target)``, then ``TARGET[3]``."""
+    return _known[kind]
+
+
 _values: dict[Any, Callable[[Any], Any]] = {}
 
 
@@ -92,7 +123,7 @@ class Over(Generic[T]):
     __slots__ = ("count", "fixed", "kind", "mask")
 
     def __init__(self, kind: type[T], mask: int, *fixed: Any) -> None:
-        self.kind: Callable[..., T] = kind
+        self.kind = kind
         self.mask = mask
         self.fixed = fixed
         self.count = mask.bit_count()
@@ -103,16 +134,18 @@ class Over(Generic[T]):
             while index:
                 mask &= mask - 1
                 index -= 1
-            return self.kind(*self.fixed, (mask ^ (mask - 1)).bit_length() - 1)
-        if 0 <= above < index and above < _NEAR and mask < _BIT[-1]:
+            cell = (mask ^ (mask - 1)).bit_length() - 1
+        elif 0 <= above < index and above < _NEAR and mask < _BIT[-1]:
             while above:
                 mask ^= _BIT[mask.bit_length() - 1]
                 above -= 1
-            return self.kind(*self.fixed, mask.bit_length() - 1)
-        # Written in binary, the highest cell first: cross out the ones before the one that is wanted.
-        digits = bin(mask)
-        place = digits.replace("1", "x", above).index("1")
-        return self.kind(*self.fixed, len(digits) - 1 - place)
+            cell = mask.bit_length() - 1
+        else:
+            # Written in binary, the highest cell first: cross out the ones before the one that is wanted.
+            digits = bin(mask)
+            cell = len(digits) - 1 - digits.replace("1", "x", above).index("1")
+        made: T = _known[self.kind][(*self.fixed, cell) if self.fixed else cell]
+        return made
 
     def __contains__(self, answer: object) -> bool:
         if type(answer) is not self.kind:
@@ -125,13 +158,30 @@ class Over(Generic[T]):
         return type(cell) is int and cell >= 0 and bool(self.mask >> cell & 1)
 
     def __iter__(self) -> Iterator[T]:
-        kind, fixed, mask = self.kind, self.fixed, self.mask
+        kind: Callable[..., T] = self.kind
+        fixed, mask = self.fixed, self.mask
         while mask:
             low = mask & -mask
             yield kind(*fixed, low.bit_length() - 1)
             mask ^= low
 
 
+class Again(dict[Any, Over[T]]):
+    """Families of one kind that come again and again, looked up by mask and what is fixed: ``USES[mask, number]``."""
+
+    __slots__ = ("kind",)
+
+    def __init__(self, kind: type[T]) -> None:
+        self.kind = kind
+
+    def __missing__(self, given: tuple[Any, ...]) -> Over[T]:
+        if len(self) >= _MANY:
+            self.clear()
+        made = self[given] = Over(self.kind, *given)
+        return made
+
+
+_MANY = 20_000
 NOTHING = object()
 
 
@@ -196,14 +246,15 @@ Family: TypeAlias = Just[T] | Over[T] | Each[T] | With[T]
 
 
 class Options(Generic[T]):
-    """A union of families; behaves as a read-only sequence of options."""
+    """A union of families, and then perhaps a few options that are listed; behaves as a read-only sequence."""
 
-    __slots__ = ("count", "drawn", "families")
+    __slots__ = ("count", "drawn", "listed", "parts")
 
-    def __init__(self, families: Iterable[Family[T]]) -> None:
-        self.families = kept = families if type(families) is list else list(families)
-        count = 0
-        for each in kept:
+    def __init__(self, families: Sequence[Family[T]], listed: Sequence[T] = ()) -> None:
+        self.parts = families
+        self.listed = listed
+        count = len(listed)
+        for each in families:
             count += each.count
         self.count = count
         self.drawn: object = NOTHING
@@ -212,7 +263,12 @@ class Options(Generic[T]):
     @classmethod
     def of(cls, *listed: T) -> Options[T]:
         """Options given one by one."""
-        return cls([Just(*listed)])
+        return cls((), listed)
+
+    @property
+    def families(self) -> list[Family[T]]:
+        """What it is made of, the listed options as a family of their own."""
+        return [*self.parts, Just(*self.listed)] if self.listed else list(self.parts)
 
     def __len__(self) -> int:
         return self.count
@@ -221,22 +277,26 @@ class Options(Generic[T]):
         at = index
         if at < 0:
             at = at + self.count if at + self.count >= 0 else self.count
-        for family in self.families:
-            at -= family.count
-            if at < 0:
-                self.drawn = drawn = family.at(at + family.count)
+        for family in self.parts:
+            if at < family.count:
+                self.drawn = drawn = family.at(at)
                 return drawn
+            at -= family.count
+        if at < len(self.listed):
+            self.drawn = drawn = self.listed[at]
+            return drawn
         raise IndexError(f"option {index} of {self.count}")
 
     def __contains__(self, answer: object) -> bool:
-        for family in self.families:  # noqa: SIM110 - a plain loop is twice as fast here
+        for family in self.parts:
             if answer in family:
                 return True
-        return False
+        return answer in self.listed
 
     def __iter__(self) -> Iterator[T]:
-        for family in self.families:
+        for family in self.parts:
             yield from family
+        yield from self.listed
 
     def samples(self) -> Iterator[T]:
         """Of options that differ only in their cell, one stands for all."""

@@ -95,14 +95,16 @@ class State:
         Finding the running rules costs more than all the rest of telling, and most logs are never read. So unless
         somebody reads along, the chain is left out here and found later by playing the match again (``Match.log``).
         """
-        self.jot((happened, clauses) if clauses else happened)
+        jot = self.jot
+        jot((happened, clauses) if clauses else happened)
 
-    def note(self, kind: type, fields: tuple[Any, ...], *clauses: str) -> None:
-        """Announce an event by its class and fields: it is made only when somebody reads the log.
+    def note(self, kind: type, fields: tuple[Any, ...], clauses: tuple[str, ...] = ()) -> None:
+        """Announce an event by its class and fields, perhaps with clauses: it is made only when the log is read.
 
         For what happens all the time; ``tell`` reads better everywhere else.
         """
-        self.jot((kind, fields, clauses))
+        jot = self.jot  # called as a function, not looked up as a method: that is faster
+        jot((kind, fields, clauses))
 
     def engine_plain(self) -> dict[str, Any]:
         """The engine's own part of ``plain``."""

@@ -438,7 +438,7 @@ def turn_die(m: State, key: str, face: int, to: int) -> None:
     """A die of the pool shows another face."""
     shown = on_a_die(to)
     m.pool[m.pool.index(face)] = shown
-    m.note(told.DieTurned, (key, face, shown), *(() if shown == to else ("ruling.dice.face-limits",)))
+    m.note(told.DieTurned, (key, face, shown), () if shown == to else ("ruling.dice.face-limits",))
 
 
 def set_to(to: int) -> Faces:

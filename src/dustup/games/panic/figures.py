@@ -6,6 +6,7 @@ unit has one (stooges and twins have several), and each of its Copies is a figur
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +17,9 @@ OFF = -1
 """The cell of a figure that is out of play."""
 
 NOBODY = -1
+
+_blank: Callable[[type[Any]], Any] = object.__new__
+"""One of a class, with nothing in it yet: to be copied into."""
 
 
 class Figure:
@@ -44,7 +48,7 @@ class Figure:
         return self.copy_of and self.cell == OFF
 
     def copy(self) -> Figure:
-        twin: Figure = Figure.__new__(Figure)
+        twin: Figure = _blank(Figure)
         twin.id = self.id
         twin.unit = self.unit
         twin.copy_of = self.copy_of
@@ -175,7 +179,7 @@ class Unit:
         """Its Copies on the map, in order."""
 
     def copy(self) -> Unit:
-        twin: Unit = Unit.__new__(Unit)
+        twin: Unit = _blank(Unit)
         twin.id = self.id
         twin.tag = self.tag
         twin.sheet = self.sheet

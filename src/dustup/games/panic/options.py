@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any, TypeAlias
 
-from dustup.engine.options import Just, No, option
+from dustup.engine.options import Again, No, known, option
 from dustup.engine.rule import Prompt
 
 Cell: TypeAlias = int
@@ -204,16 +203,31 @@ class Done:
     """No more."""
 
 
-DECLINE: Just[Any] = Just(No())
+OR_NOT: tuple[Any, ...] = (No(),)
 """To say no, beside other options."""
-STOP: Just[Any] = Just(EndTurn())
-STAY: Just[Any] = Just(Stay())
+OR_STOP: tuple[Any, ...] = (EndTurn(),)
+OR_STAY: tuple[Any, ...] = (Stay(),)
+
+FROM, GIVE, PAY, PICK, STANCE, TAKE, TARGET = (
+    *(known(From), known(Give), known(Pay), known(Pick)),
+    *(known(Stance), known(Take), known(Target)),
+)
+"""Answers that are offered again and again, by their one field."""
+USES = Again(Use)
+"""The Actions a number pays for, as a mask, and the number."""
 
 
-@cache
-def asked(why: str, unit: int, figure: int | None = None) -> Prompt:
-    """Why the player of a unit is asked, perhaps about a figure: made once, as the same is asked again and again."""
-    return Prompt(why, unit=unit) if figure is None else Prompt(why, unit=unit, figure=figure)
+class Asked(dict[tuple[Any, ...], Prompt]):
+    """Prompts by key, unit and perhaps a figure, each made once, as the same is asked again and again."""
+
+    def __missing__(self, given: tuple[Any, ...]) -> Prompt:
+        why, *about = given
+        made = self[given] = Prompt(why, **dict(zip(("unit", "figure"), about, strict=False)))
+        return made
+
+
+asked = Asked()
+"""Why the player of a unit is asked: ``asked["act", 3]``; or about a figure of it: ``asked["push-where", 3, 7]``."""
 
 
 OPTIONS = (

@@ -194,18 +194,17 @@ class State(EngineState):
         """The bodies and Copies of a unit on the map."""
         figures, bodies = self.figures, unit.bodies
         if unit.copies:
-            return [figures[id] for id in sorted(bodies + unit.copies)]
-        return [figures[bodies[0]]] if len(bodies) == 1 else [figures[id] for id in bodies]
+            return list(map(figures.__getitem__, sorted(bodies + unit.copies)))
+        return [figures[bodies[0]]] if len(bodies) == 1 else list(map(figures.__getitem__, bodies))
 
     def figures_of(self, unit: Unit) -> list[Figure]:
         """The bodies of a unit on the map, Copies not included."""
         figures, bodies = self.figures, unit.bodies
-        return [figures[bodies[0]]] if len(bodies) == 1 else [figures[id] for id in bodies]
+        return [figures[bodies[0]]] if len(bodies) == 1 else list(map(figures.__getitem__, bodies))
 
     def copies_of(self, unit: Unit) -> list[Figure]:
         """A unit's Copies on the map."""
-        figures = self.figures
-        return [figures[id] for id in unit.copies]
+        return list(map(self.figures.__getitem__, unit.copies)) if unit.copies else []
 
     def figure_of(self, unit: Unit) -> Figure | None:
         """A unit's first body on the map."""
@@ -419,9 +418,11 @@ class State(EngineState):
         """Find out anew who watches what: after a stance changes, or a unit falls or comes back."""
         self.hooks = watchers(
             tuple(
-                (unit.id, unit.loadout)
-                for unit in self.units
-                if not unit.out and (unit.hp > 0 or "fights-on" in unit.loadout.traits)
+                [
+                    (unit.id, unit.loadout)
+                    for unit in self.units
+                    if not unit.out and (unit.hp > 0 or "fights-on" in unit.loadout.traits)
+                ]
             )
         )
 

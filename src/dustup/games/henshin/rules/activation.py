@@ -159,7 +159,7 @@ def modify(m: State) -> Rule[None]:
     m.pool = []
     if m.players[hero.seat].wisdom:
         m.dice.append(wisdom_die(m, hero.seat))
-    m.note(told.Grouped, (list(map(tuple, m.dice)),), "activation.group.by-number", "activation.group.names")
+    m.note(told.Grouped, (list(map(tuple, m.dice)),), ("activation.group.by-number", "activation.group.names"))
 
 
 @clause("activation.modify.form-dice", "ruling.form.level")

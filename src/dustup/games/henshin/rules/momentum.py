@@ -30,7 +30,7 @@ def gain_momentum(m: State, fighter: Piece, amount: int) -> None:
     if amount > room:
         if room > 0:
             fighter.momentum += room
-        m.note(MomentumGained, (fighter.id, max(room, 0), fighter.momentum), "momentum.overflow")
+        m.note(MomentumGained, (fighter.id, max(room, 0), fighter.momentum), ("momentum.overflow",))
     elif amount > 0:
         fighter.momentum += amount
         m.jot((MomentumGained, (fighter.id, amount, fighter.momentum), ()))

@@ -145,7 +145,7 @@ def walk_straight(m: State, hero: Piece, to: int, stride: Stride, cite: str = ""
     if hero.id == m.active:
         m.deed = True
     if cite:
-        m.note(Moved, (hero.id, start, to, walked), cite)
+        m.note(Moved, (hero.id, start, to, walked), (cite,))
     else:
         m.note(Moved, (hero.id, start, to, walked))
     return True
@@ -158,7 +158,7 @@ def arrive(m: State, hero: Piece, to: int, walked: int, cite: str = "") -> None:
     if hero.id == m.active:
         m.deed = True
     if cite:
-        m.note(Moved, (hero.id, start, to, walked), cite)
+        m.note(Moved, (hero.id, start, to, walked), (cite,))
     else:
         m.note(Moved, (hero.id, start, to, walked))
 

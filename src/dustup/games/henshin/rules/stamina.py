@@ -71,7 +71,7 @@ def lose_stamina(m: State, damage: Damage) -> None:
     """A fighter loses one stamina for each point of damage, down to 0 and no further."""
     target = damage.target
     if take_off(damage):
-        m.note(Damaged, (target.id, damage.dealt, target.stamina, damage.parts), "stamina.floor")
+        m.note(Damaged, (target.id, damage.dealt, target.stamina, damage.parts), ("stamina.floor",))
     else:
         m.jot((Damaged, (target.id, damage.dealt, target.stamina, damage.parts), ()))
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from copy import copy
-from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -29,81 +27,188 @@ STANCES_RANGE = (
 """Where the range of a stance comes from."""
 
 
+UNPAID: Mapping[str, int] = MappingProxyType({})
+"""No tokens."""
+NOT_BEGUN = (-1, -1)
+
+
 class Act:
     """One performance of an Action; also used to find out beforehand whether it could do anything."""
 
-    level = 0
-    """Gates reached."""
-    raised = 0
-    """By how much every number listed in it is raised."""
-    extra = 0
-    """Additional targets left to it."""
-    reach = 0
-    """Additional range."""
-    also: Figure | None = None
-    """Whom it targets besides everybody else."""
-    announced = True
-    answerable = True
-    """Whether others may respond to it."""
-    redirected = False
-    later = False
-    """Whether a later part of it can still target whoever has to be among its targets."""
-    spaces = 0
-    """Spaces it has moved people, all in all."""
-    memo: Any = None
-    """What one part of the Action leaves for the next."""
-    together: tuple[int, ...] = ()
-    """The figures it targeted last, all at the same time."""
-    spot = -1
-    """Where the Copy stood that was destroyed to pay for it."""
-    began = (-1, -1)
-    """Where its performer stood when it began, and how many tokens its user had."""
-    must = NOBODY
-    """A unit that has to be among its targets."""
-    targeted = 0
-    """Units it has targeted so far, as a mask."""
-    foes = friends = banded = UNKNOWN
-    """While nothing happens: enemies and allies it might target if it sees them, and the cells in its range."""
-    looked = seen = 0
-    """Meanwhile: those of the enemies it has looked for, and those of them that it sees."""
-    paid: Mapping[str, int] = MappingProxyType({})
-    """Tokens paid for it, by kind."""
+    __slots__ = (
+        "_iron",
+        "_noted",
+        "also",
+        "announced",
+        "answerable",
+        "banded",
+        "began",
+        "extra",
+        "figure",
+        "foes",
+        "friends",
+        "later",
+        "level",
+        "looked",
+        "memo",
+        "move",
+        "must",
+        "number",
+        "paid",
+        "payer",
+        "raised",
+        "reach",
+        "redirected",
+        "seat",
+        "seen",
+        "spaces",
+        "spot",
+        "targeted",
+        "team",
+        "together",
+        "unit",
+    )
 
-    move: Move | None = None
+    _iron: dict[int, list[int]] | None
+    _noted: dict[str, int] | None
+    also: Figure | None
+    """Whom it targets besides everybody else."""
+    announced: bool
+    answerable: bool
+    """Whether others may respond to it."""
+    banded: int
+    """While nothing happens: the cells in its range."""
+    began: tuple[int, int]
+    """Where its performer stood when it began, and how many tokens its user had."""
+    extra: int
+    """Additional targets left to it."""
+    figure: Figure
+    """Where it is performed from: the unit's figure, or one Copy."""
+    foes: int
+    friends: int
+    """While nothing happens: enemies and allies it might target if it sees them."""
+    later: bool
+    """Whether a later part of it can still target whoever has to be among its targets."""
+    level: int
+    """Gates reached."""
+    looked: int
+    seen: int
+    """Meanwhile: those of the enemies it has looked for, and those of them that it sees."""
+    memo: Any
+    """What one part of the Action leaves for the next."""
+    move: Move | None
     """The Action; ``None`` where somebody only looks what could be done."""
-    number = 0
+    must: int
+    """A unit that has to be among its targets."""
+    number: int
     """The number spent; X in its text."""
+    paid: Mapping[str, int]
+    """Tokens paid for it, by kind."""
     payer: Unit
     """Who paid for it."""
+    raised: int
+    """By how much every number listed in it is raised."""
+    reach: int
+    """Additional range."""
+    redirected: bool
+    seat: int
+    """Who decides."""
+    spaces: int
+    """Spaces it has moved people, all in all."""
+    spot: int
+    """Where the Copy stood that was destroyed to pay for it."""
+    targeted: int
+    """Units it has targeted so far, as a mask."""
+    team: int
+    """Whose friends and foes count as allies and enemies."""
+    together: tuple[int, ...]
+    """The figures it targeted last, all at the same time."""
+    unit: Unit
+    """Who performs it, and who is meant wherever it names no subject."""
 
     def __init__(self, m: State, move: Move | None, unit: Unit, figure: Figure, number: int = 0) -> None:
-        self.unit = unit
-        """Who performs it, and who is meant wherever it names no subject."""
+        self.unit = self.payer = unit
         self.figure = figure
-        """Where it is performed from: the unit's figure, or one Copy."""
         self.seat = unit.seat
-        """Who decides."""
         self.team = unit.team
-        """Whose friends and foes count as allies and enemies."""
-        if move is not None:
-            self.move = move
-            self.number = number
-            self.began = (figure.cell, sum(unit.tokens.values()))
+        self.foes = self.friends = self.banded = UNKNOWN
+        self.looked = self.seen = self.targeted = self.reach = self.raised = self.level = self.extra = self.spaces = 0
+        self.must = NOBODY
+        self.redirected = self.later = False
+        self.announced = self.answerable = True
+        self.together, self.paid, self.spot = (), UNPAID, -1
+        self.also = self.memo = self._iron = self._noted = None
+        self.move = move
+        if move is None:
+            self.number, self.began = 0, NOT_BEGUN
+        else:
+            self.number, self.began = number, (figure.cell, sum(unit.tokens.values()))
 
-    @cached_property
+    @property
     def iron(self) -> dict[int, list[int]]:
         """Iron committed against it, by unit: damage and spaces still to be taken off."""
-        return {}
+        if self._iron is None:
+            self._iron = {}
+        return self._iron
 
-    @cached_property
+    @property
     def noted(self) -> dict[str, int]:
         """What abilities remember about the Action, such as for whom they have worked already."""
-        return {}
+        if self._noted is None:
+            self._noted = {}
+        return self._noted
+
+    def share_iron(self, other: Act) -> None:
+        """Iron committed against another Action counts against this one, too."""
+        self._iron = other.iron
+
+    def look_from(self, figure: Figure) -> None:
+        """The same look, from another figure."""
+        self.figure = figure
+        self.banded = UNKNOWN
+        self.looked = self.seen = 0
+
+    def copy(self) -> Act:
+        """The same Action in the same fight, to try out something with it."""
+        twin: Act = Act.__new__(Act)
+        twin._iron = self._iron
+        twin._noted = self._noted
+        twin.also = self.also
+        twin.announced = self.announced
+        twin.answerable = self.answerable
+        twin.banded = self.banded
+        twin.began = self.began
+        twin.extra = self.extra
+        twin.figure = self.figure
+        twin.foes = self.foes
+        twin.friends = self.friends
+        twin.later = self.later
+        twin.level = self.level
+        twin.looked = self.looked
+        twin.memo = self.memo
+        twin.move = self.move
+        twin.must = self.must
+        twin.number = self.number
+        twin.paid = self.paid
+        twin.payer = self.payer
+        twin.raised = self.raised
+        twin.reach = self.reach
+        twin.redirected = self.redirected
+        twin.seat = self.seat
+        twin.seen = self.seen
+        twin.spaces = self.spaces
+        twin.spot = self.spot
+        twin.targeted = self.targeted
+        twin.team = self.team
+        twin.together = self.together
+        twin.unit = self.unit
+        return twin
 
     def on(self, twin: State) -> Act:
         """The same Action under way in a copy of the fight."""
-        act = copy(self)
-        act.__dict__.update(iron={id: list(each) for id, each in self.iron.items()}, noted=dict(self.noted))
+        act = self.copy()
+        act._iron = {id: list(each) for id, each in self._iron.items()} if self._iron else None
+        act._noted = dict(self._noted) if self._noted else None
         act.unit, act.payer, act.figure = (
             twin.units[self.unit.id],
             twin.units[self.payer.id],

@@ -12,7 +12,7 @@ from dustup.games.panic.cards import FREE, MOVES, Move, Printed
 from dustup.games.panic.catalog import Cost
 from dustup.games.panic.events import ActionNegated, ActionStops, ActionUsed
 from dustup.games.panic.loadout import Loadout
-from dustup.games.panic.options import Chaos, From, Pay, PayTrained, Pick, Trained, Use
+from dustup.games.panic.options import FROM, PAY, PICK, USES, Chaos, PayTrained, Trained, Use
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.control import Negated, announce, who_controls
 from dustup.games.panic.rules.damage import as_one
@@ -24,7 +24,7 @@ from dustup.games.panic.rules.targets import (
     unmet,
 )
 from dustup.games.panic.rules.tokens import can_pay, gain_now, give, holder_of, lose, may_borrow, spend, spent
-from dustup.games.panic.rules.usable import could_do_from, in_time
+from dustup.games.panic.rules.usable import in_time, who_could
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
 HIGHEST = 40
@@ -73,13 +73,10 @@ def uses(m: State, unit: Unit, numbers: Iterable[int], mask: int) -> list[Family
         opened = unit.loadout.by_number
         for number in sorted(set(numbers)):
             if allowed := mask & opened[number if number < HIGHEST else HIGHEST]:
-                families.append(Over(Use, allowed, number))
-    if unit.loadout.two:
-        families += [
-            Just(Use(pair[0], move.index))
-            for move in unit.loadout.two
-            if mask >> move.index & 1 and (pair := two_numbers(unit, move))
-        ]
+                families.append(USES[allowed, number])
+    for move in unit.loadout.two:
+        if mask >> move.index & 1 and (pair := two_numbers(unit, move)):
+            families.append(Just(Use(pair[0], move.index)))
     return families
 
 
@@ -91,7 +88,7 @@ def _uses_one_by_one(m: State, unit: Unit, numbers: Iterable[int], mask: int, tr
         if late:
             mask = mask & ~late | in_time(m, unit, late, number - unit.aim)
         if allowed := paid_by(unit, number, mask):
-            families.append(Over(Use, allowed, number))
+            families.append(USES[allowed, number])
         if trained and (allowed := paid_by(unit, number, mask, 1)):
             if allowed & late:
                 allowed = allowed & ~late | in_time(m, unit, allowed & late, number - unit.aim - 1)
@@ -167,17 +164,22 @@ def token_uses(m: State, unit: Unit, mask: int) -> list[Family[Any]]:
     """Token Actions a unit can pay for, of some actions within its means."""
     if not unit.loadout.tokens:
         return []
-    found = [
-        move
-        for move in unit.loadout.tokens
+    found = []
+    for move in unit.loadout.tokens:
         # What no number pays for would not be within its means otherwise.
-        if mask >> move.index & 1 and (not move.cost.numeric or affordable(m, unit, move))
-    ]
-    families: list[Family[Any]] = [Just(*[Pay(move.index) for move in found])] if found else []
-    if found and trainable(m, unit):
-        dearer = [move for move in found if affordable(m, unit, move, 1)]
-        families.append(Just(*[PayTrained(move.index) for move in dearer]))
+        if mask >> move.index & 1 and (not move.cost.numeric or affordable(m, unit, move)):
+            found.append(move)  # noqa: PERF401 - a plain loop is faster here
+    if not found:
+        return []
+    families: list[Family[Any]] = [Just(*[PAY[move.index] for move in found])]
+    if trainable(m, unit):
+        families.append(_trained_token_uses(m, unit, found))
     return families
+
+
+def _trained_token_uses(m: State, unit: Unit, moves: list[Move]) -> Family[Any]:
+    """Those of some Token Actions that a unit can pay for with one token more."""
+    return Just(*[PayTrained(move.index) for move in moves if affordable(m, unit, move, 1)])
 
 
 @clause("action.token")
@@ -302,7 +304,8 @@ def perform(
     if figure is None:
         return None
     act = Act(m, move, unit, figure, number)
-    act.payer = payer or unit
+    if payer is not None:
+        act.payer = payer
     if paid:
         act.paid = paid
     if spot >= 0:
@@ -316,7 +319,7 @@ def perform(
     _prepare(m, act, trained)
     if trained:
         yield from _trained(m, unit, move)
-    m.note(ActionUsed, (unit.id, move.index, figure.id, number), *_terms(act))
+    m.note(ActionUsed, (unit.id, move.index, figure.id, number), _terms(act))
     _count(m, act, part_of is None)
     if m.teams > 2:
         from dustup.games.panic.rules.three_way import ask_favor
@@ -374,9 +377,9 @@ def pick_origin(m: State, unit: Unit, move: Move, seat: int, figures: list[Figur
     if len(figures) > 1:
         able = figures
         if move.needs != FREE or move.possible is not None:
-            able = [each for each in figures if could_do_from(m, unit, move, each)] or figures
+            able = list(who_could(m, unit, move, figures)) or figures
         if len(able) > 1:
-            options = Options([Just(*[From(each.id) for each in able])])
+            options = Options((), [FROM[each.id] for each in able])
             answer = yield Choose(seat, options, ORIGIN[unit.id, move.index])
             figures = [m.figures[answer.figure]]
         else:
@@ -464,7 +467,7 @@ def run(m: State, act: Act) -> Rule[None]:
             break
         act.later = False
         if (unit.challenge >= 0 or act.must >= 0) and unmet(act):
-            look_ahead(m, act, [move.aims.get(later) for later in range(at + 1, act.level)])
+            look_ahead(m, act, list(map(move.aims.get, range(at + 1, act.level))))
         rule = part(m, act, n)
         if rule is not None:
             yield from rule
@@ -478,7 +481,10 @@ def look_ahead(m: State, act: Act, parts: Iterable[Any]) -> None:
     """A Challenged unit's Action may begin with others if one of its later parts can target the challenger."""
     act.later = False
     if unmet(act):
-        act.later = any(aims(m, act, possible) for possible in parts)
+        for possible in parts:
+            if aims(m, act, possible):
+                act.later = True
+                break
 
 
 def pick_count(move: Move, act: Act, n: Printed) -> int:
@@ -506,7 +512,7 @@ def run_options(
         if len(able) == 1 or (len(able) <= left and not unmet(act)):
             chosen += able
             continue
-        found = Options([Just(*[Pick(key) for key in able])])
+        found = Options((), [PICK[key] for key in able])
         who = act.seat if seat is None else seat
         answer = yield Choose(who, found, PICK_OPTION[act.unit.id, move.index])
         chosen.append(answer.key)

@@ -6,12 +6,12 @@ from typing import Any
 
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
-from dustup.engine.options import Just, Options
+from dustup.engine.options import Options
 from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.cards import HITTABLE, NEAR_FOE, OBSTACLE, PERSON, SEEN_FOE, SOMEONE, Part, Printed
 from dustup.games.panic.catalog import Action, read_cost
 from dustup.games.panic.happenings import Thrown
-from dustup.games.panic.options import DECLINE, Give
+from dustup.games.panic.options import GIVE, OR_NOT, Give
 from dustup.games.panic.rules.act import UNKNOWN, Act
 from dustup.games.panic.rules.control import announce
 from dustup.games.panic.rules.damage import strike_all
@@ -328,6 +328,10 @@ def rescuable(m: State, act: Act) -> list[Any]:
     """Allies in range at zero HP, and allies out of play wherever they are."""
     if (act.unit.challenge >= 0 and not act.redirected) or (m.teams == 2 and not _missing(m, act.team)):
         return []
+    return _fallen_or_out(m, act)
+
+
+def _fallen_or_out(m: State, act: Act) -> list[Any]:
     fallen = [
         m.units[each.unit] for each in m.figures_at(allies_in_range(m, act, fallen=True)) if m.units[each.unit].hp <= 0
     ]
@@ -368,7 +372,7 @@ def _whom(m: State, act: Act, count: int) -> Rule[list[Unit]]:
         extra = len(chosen) >= count
         if extra and not act.extra:
             break
-        options: Options[Any] = Options([Just(*[Give(each.id) for each in able]), *([DECLINE] if extra else [])])
+        options: Options[Any] = Options((), [*[GIVE[each.id] for each in able], *(OR_NOT if extra else ())])
         why = Prompt("extra-target" if extra else "rescue-whom", unit=act.unit.id)
         answer = options[0] if options.count == 1 else (yield Choose(act.seat, options, why))
         if type(answer) is not Give:

@@ -38,8 +38,10 @@ def who_controls(m: State, act: Act) -> list[Unit]:
             continue
         if unit.team == team or unit.used.get("control") or not _holds(m, unit) or m.taken_out(unit):
             continue
-        if any(in_reach(m, unit, each, act) for each in m.bodies_of(unit)):
-            found.append(unit)
+        for figure in m.bodies_of(unit):
+            if in_reach(m, unit, figure, act):
+                found.append(unit)
+                break
     return found
 
 

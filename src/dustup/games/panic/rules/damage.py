@@ -337,12 +337,12 @@ def suffer(m: State, hit: Hit) -> Rule[None]:
     if hit.floor:
         _spare(hit)
     if hit.amount <= 0:
-        m.note(NoDamage, (hit.target.id, tuple(hit.parts)), *_cited(hit))
+        m.note(NoDamage, (hit.target.id, tuple(hit.parts)), _cited(hit))
         return
     hit.dealt = hit.amount
     absorbed = _shield(hit) if taker.shield and not _passes_shield(hit) else 0
     emptied = take_off(taker, hit.amount - absorbed)
-    m.note(Damaged, (hit.target.id, hit.amount, absorbed, taker.hp, tuple(hit.parts)), *_cited(hit))
+    m.note(Damaged, (hit.target.id, hit.amount, absorbed, taker.hp, tuple(hit.parts)), _cited(hit))
     broken = absorbed > 0 and not taker.shield
     if broken:
         _shield_breaks(m, taker)
@@ -352,13 +352,13 @@ def suffer(m: State, hit: Hit) -> Rule[None]:
         yield from _shield_hurt(m, hit, broken)
 
 
-def _cited(hit: Hit) -> list[str]:
+def _cited(hit: Hit) -> tuple[str, ...]:
     """The clauses that changed the damage."""
-    found = [label for _, label in hit.parts[1:] if "." in label]
+    found = [label for _, label in hit.parts[1:] if "." in label] if len(hit.parts) > 1 else []
     if hit.power > 1 and hit.dealer is not None:
         for trait in ("power-3", "power-2"):
             found += hit.dealer.loadout.traits.get(trait, ())
-    return found
+    return tuple(found)
 
 
 def _spare(hit: Hit) -> None:

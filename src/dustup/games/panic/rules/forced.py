@@ -7,11 +7,11 @@ from typing import Any
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.events import Addend
-from dustup.engine.options import Family, Just, Options, Over
+from dustup.engine.options import Options, Over
 from dustup.engine.rule import Choose, Rule
 from dustup.games.panic.events import Gone, NotMoved, Placed, PulledTo, PushedTo
 from dustup.games.panic.happenings import Pushed
-from dustup.games.panic.options import Spot, Stay, asked
+from dustup.games.panic.options import OR_STAY, Spot, Stay, asked
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.large import carry, crowded, large_layers, riders_on
 from dustup.games.panic.rules.movement import move_to, places
@@ -261,14 +261,11 @@ def _dead_ends(m: State, victim: Figure, layers: list[int], at: int) -> int:
 
 def _destination(m: State, seat: int, victim: Figure, ends: int, up_to: bool, away: int) -> Rule[int]:
     """Where the mover puts the victim."""
-    families: list[Family[Any]] = [Over(Spot, ends)]
-    if up_to:
-        families.append(Just(Stay()))
-    options: Options[Any] = Options(families)
+    options: Options[Any] = Options((Over(Spot, ends),), OR_STAY if up_to else ())
     if options.count == 1:
         return int(options[0].cell)
     why = "push-where" if away > 0 else "pull-where"
-    answer = yield Choose(seat, options, asked(why, victim.unit, victim.id))
+    answer = yield Choose(seat, options, asked[why, victim.unit, victim.id])
     return -1 if type(answer) is Stay else int(answer.cell)
 
 
@@ -373,8 +370,8 @@ def moved_by(
     mask = places(m, victim, spaces, mover.team) if spaces > 0 else 0
     if not mask:
         return 0
-    options: Options[Any] = Options([Over(Spot, mask), Just(Stay())])
-    answer = yield Choose(seat, options, asked(why, victim.unit, victim.id))
+    options: Options[Any] = Options((Over(Spot, mask),), OR_STAY)
+    answer = yield Choose(seat, options, asked[why, victim.unit, victim.id])
     if type(answer) is Stay:
         return 0
     made = yield from move_to(m, victim, answer.cell, spaces, mover.team)

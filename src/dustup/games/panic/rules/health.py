@@ -15,6 +15,7 @@ from dustup.games.panic.events import (
     TakenOut,
 )
 from dustup.games.panic.rules.picking import pick_key
+from dustup.games.panic.rules.space import lift, partner_of, put
 from dustup.games.panic.state import Figure, State, Unit
 
 
@@ -70,8 +71,6 @@ def fall(m: State, unit: Unit) -> None:
 
 def riders_stay(m: State, figure: Figure) -> None:
     """Whoever shares spaces with a unit that falls or stands up is where it was."""
-    from dustup.games.panic.rules.space import lift, put
-
     cell = figure.cell
     lift(m, figure)
     put(m, figure, cell)
@@ -107,8 +106,6 @@ def free_from_cuffs(m: State, unit: Unit) -> None:
 @clause("ruling.penalty.handcuffed-figure")
 def slip_cuffs(m: State, figure: Figure) -> None:
     """They open as well when the bound figure of a group leaves play."""
-    from dustup.games.panic.rules.space import partner_of
-
     if m.units[figure.unit].cuffed >= 0 and partner_of(m, figure):
         free_from_cuffs(m, m.units[figure.unit])
 

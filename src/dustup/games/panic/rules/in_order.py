@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from dustup.engine.cite import clause
-from dustup.engine.options import Just, Options
+from dustup.engine.options import Options
 from dustup.engine.rule import Choose, Prompt, Rule
-from dustup.games.panic.options import Pick
+from dustup.games.panic.options import PICK
 from dustup.games.panic.rules.ordering import order_matters
 from dustup.games.panic.state import State, Unit
 
@@ -24,7 +24,7 @@ def one_by_one(m: State, unit: Unit, hooks: Waiting, moment: str) -> Rule[None]:
         at = 0
         if len(waiting) > 1 and order_matters(m, unit, waiting):
             keys = [ability.clause for _, ability, _ in waiting]
-            options = Options([Just(*[Pick(key) for key in keys])])
+            options = Options((), [PICK[key] for key in keys])
             answer = yield Choose(unit.seat, options, Prompt("ability-order", unit=unit.id, moment=moment))
             at = keys.index(answer.key)
         run, _, _ = waiting.pop(at)

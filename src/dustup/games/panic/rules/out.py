@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from dustup.engine.cite import clause
-from dustup.engine.options import Just, Options, Over
+from dustup.engine.options import Options, Over
 from dustup.engine.rule import Choose, Rule
 from dustup.games.panic.events import ComesBack, Damaged, FightOver, TurnGiven
 from dustup.games.panic.happenings import Dice
-from dustup.games.panic.options import Spot, Stay, asked
+from dustup.games.panic.options import OR_STAY, Spot, Stay, asked
 from dustup.games.panic.rules.health import at_zero, take_off
 from dustup.games.panic.rules.movement import lands_on
 from dustup.games.panic.rules.space import put
@@ -28,6 +28,10 @@ def check_over(m: State) -> None:
     crowd = m.crowd
     if crowd[0] and crowd[1] and m.teams == 2 and ("fights-on" not in m.hooks or _healthy_on(m) == 3):
         return  # somebody stands on either side
+    _side_lost(m)
+
+
+def _side_lost(m: State) -> None:
     left = [team for team in range(m.teams) if still_fights(m, team)]
     if len(left) > 1 or not m.agenda or m.agenda[-1][0] == "fight_over":
         return
@@ -107,11 +111,8 @@ def come_back(m: State, unit: Unit, mask: int, figure: Figure | None = None, *, 
     mask = lands_on(m, figure, mask)
     if not mask:
         return
-    families: list[Any] = [Over(Spot, mask)]
-    if may:
-        families.append(Just(Stay()))
-    options: Options[Any] = Options(families)
-    answer = options[0] if options.count == 1 else (yield Choose(unit.seat, options, asked("come-back", unit.id)))
+    options: Options[Any] = Options((Over(Spot, mask),), OR_STAY if may else ())
+    answer = options[0] if options.count == 1 else (yield Choose(unit.seat, options, asked["come-back", unit.id]))
     if type(answer) is Stay:
         return
     unit.out = False

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import lru_cache
 from typing import Any
 
 from dustup.engine.cite import clause
 from dustup.engine.options import Family, Just, No, Options, Over
 from dustup.engine.rule import Choose, Prompt, Rule, may
 from dustup.games.panic.happenings import Targeted
-from dustup.games.panic.options import DECLINE, Amount, Go, Pick, Shift, Spot, Target, asked
+from dustup.games.panic.options import OR_NOT, PICK, TARGET, Amount, Go, Shift, Spot, Target, asked
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.targets import (
     allies_in,
@@ -33,27 +32,18 @@ Aim = Figure | int
 """A target: a figure, or the cell of an obstacle."""
 
 
-def _targets(m: State, figures: int, spots: int) -> list[Family[Any]]:
-    found = [Target(each.id) for each in m.figures_at(figures)] if figures else []
-    families: list[Family[Any]] = [Just(*found)] if found else []
-    if spots:
-        families.append(Over(Spot, spots))
-    return families
-
-
 def take_aim(m: State, act: Act, figures: int, spots: int, why: str, *, may: bool = False) -> Rule[Aim | None]:
     """Ask for one target; ``None`` if there is none, or if one may decline and does."""
-    families = _targets(m, figures, spots)
+    people: list[Any] = [TARGET[each.id] for each in m.figures_at(figures)] if figures else []
+    families: list[Family[Any]] = [Over(Spot, spots)] if spots else []
     steps = interleaved(m, act) if act.level >= 0 and under_way(act) else []
-    declines = may or (steps and not families)
+    no = OR_NOT if may or (steps and not people and not spots) else ()
     families += steps
-    if declines:
-        families.append(DECLINE)
-    options: Options[Any] = Options(families)
+    options: Options[Any] = Options([Just(*people), *families], no) if families else Options((), [*people, *no])
     count = options.count
     if not count or (count == 1 and may):
         return None
-    answer = options[0] if count == 1 else (yield Choose(act.seat, options, asked(why, act.unit.id)))
+    answer = options[0] if count == 1 else (yield Choose(act.seat, options, asked[why, act.unit.id]))
     kind = type(answer)
     if kind is Target:
         figure: Figure = m.figures[answer.figure]
@@ -103,8 +93,8 @@ def partway(m: State, act: Act) -> Rule[None]:
 def between_parts(m: State, act: Act) -> Rule[None]:
     """Free Movement between two parts of one's own Action, as long as its user likes."""
     while steps := interleaved(m, act):
-        options = Options([*steps, Just(No())])
-        why = asked("walk-between", act.unit.id)
+        options = Options(steps, OR_NOT)
+        why = asked["walk-between", act.unit.id]
         answer = yield Choose(act.seat, options, why, "walking-during-an-action")
         if type(answer) is No:
             return
@@ -326,11 +316,8 @@ def pick_spaces(
             mask &= ~m.board.bit[each]
         if not mask:
             break
-        families: list[Family[Any]] = [Over(Spot, mask)]
-        if extra:
-            families.append(Just(No()))
-        options: Options[Any] = Options(families)
-        answer = options[0] if options.count == 1 else (yield Choose(act.seat, options, asked(why, act.unit.id)))
+        options: Options[Any] = Options((Over(Spot, mask),), OR_NOT if extra else ())
+        answer = options[0] if options.count == 1 else (yield Choose(act.seat, options, asked[why, act.unit.id]))
         if type(answer) is not Spot:
             break
         if extra:
@@ -351,44 +338,31 @@ def pick_key(m: State, seat: int, keys: Iterable[str], why: str, unit: Unit, **m
     listed_keys = tuple(keys)
     if len(listed_keys) == 1:
         return listed_keys[0]
-    prompt = Prompt(why, unit=unit.id, **more) if more else asked(why, unit.id)
-    answer = yield Choose(seat, Options([_picks(listed_keys)]), prompt)
+    prompt = Prompt(why, unit=unit.id, **more) if more else asked[why, unit.id]
+    answer = yield Choose(seat, Options((), [PICK[each] for each in listed_keys]), prompt)
     return str(answer.key)
-
-
-@lru_cache(maxsize=1024)
-def _picks(keys: tuple[str, ...]) -> Just[Pick]:
-    """Things to pick, by their keys: the same few are offered again and again."""
-    return Just(*[Pick(each) for each in keys])
 
 
 def how_many(unit: Unit, most: int, why: str, **more: int) -> Rule[int]:
     """Ask for a number from nothing to the most."""
-    options = Options([_amounts(most)])
+    options = Options((), [Amount(each) for each in range(most + 1)])
     answer = yield Choose(unit.seat, options, Prompt(why, unit=unit.id, **more), why)
     return int(answer.count)
 
 
-@lru_cache(maxsize=256)
-def _amounts(most: int) -> Just[Amount]:
-    return Just(*[Amount(each) for each in range(most + 1)])
-
-
 def pick_figure(m: State, me: Unit, mask: int, why: str, *, may: bool = False) -> Rule[Figure | None]:
     """For an ability: one of the figures in some cells; ``None`` if there is none, or if one may decline and does."""
-    families = _targets(m, mask, 0)
-    if not families:
+    people: list[Any] = [TARGET[each.id] for each in m.figures_at(mask)] if mask else []
+    if not people:
         return None
-    if may:
-        families.append(Just(No()))
-    options: Options[Any] = Options(families)
-    answer = options[0] if options.count == 1 else (yield Choose(me.seat, options, asked(why, me.id)))
+    options: Options[Any] = Options((), [*people, *OR_NOT] if may else people)
+    answer = options[0] if options.count == 1 else (yield Choose(me.seat, options, asked[why, me.id]))
     return m.figures[answer.figure] if type(answer) is Target else None
 
 
 def may_do(seat: int, why: str, unit: Unit, standing: str = "", **more: Any) -> Rule[bool]:
     """Offer a unit's player something it may decline."""
-    return (yield from may(seat, Prompt(why, unit=unit.id, **more) if more else asked(why, unit.id), standing))
+    return (yield from may(seat, Prompt(why, unit=unit.id, **more) if more else asked[why, unit.id], standing))
 
 
 def declare(m: State, act: Act) -> Rule[None]:

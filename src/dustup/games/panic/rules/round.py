@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dustup.engine.cite import clause
-from dustup.engine.options import Just, No, Options
+from dustup.engine.options import Options
 from dustup.engine.rule import Choose, Rule
 from dustup.games.panic.events import ConditionEnds, FightOver, Noted, RoundBegins, RoundEnds
-from dustup.games.panic.options import Take, asked
+from dustup.games.panic.options import OR_NOT, TAKE, Take, asked
 from dustup.games.panic.rules.bonuses import daze
 from dustup.games.panic.rules.out import check_over, returns
 from dustup.games.panic.rules.steps import STEPS
@@ -37,8 +37,11 @@ def round(m: State) -> Rule[None] | None:
 @clause("initiative.extra-bars-extra-turns", "initiative.turns-survive-broken-bars", "complication.guest.slots")
 def turns_of(m: State, team: int) -> int:
     """Turns a side has in a round: one for each bar its units began with, broken or not."""
-    turns = sum(unit.turns for unit in m.units if unit.team == team)
-    return turns + (m.options.get("spare-turns", 0) if team == HEROES else 0)
+    turns = m.options.get("spare-turns", 0) if team == HEROES else 0
+    for unit in m.units:
+        if unit.team == team:
+            turns += unit.turns
+    return int(turns)
 
 
 @STEPS.step(within="round")
@@ -65,8 +68,7 @@ def slot(m: State) -> Rule[None]:
 )
 def entitled(m: State, team: int) -> list[Unit]:
     """Units that may fill a slot of a side: those with turns left this round."""
-    members = [unit for unit in m.units if unit.team == team]
-    waiting = [unit for unit in members if unit.taken < unit.turns]
+    waiting = [unit for unit in m.units if unit.team == team and unit.taken < unit.turns]
     return waiting + shared_turns(m, team, waiting)
 
 
@@ -83,9 +85,13 @@ def shared_turns(m: State, team: int, waiting: list[Unit]) -> list[Unit]:
 @clause("ruling.initiative.who-picks")
 def fill_slot(m: State, waiting: list[Unit]) -> Rule[Unit]:
     """Whoever claims the slot first has it: seats are asked in table order, and the last one cannot pass."""
-    seats = list(dict.fromkeys(unit.seat for unit in waiting))
-    if any(unit.guest for unit in waiting):
-        seats = _everybody_of(m, waiting[0].team)
+    seats = []
+    for unit in waiting:
+        if unit.guest:
+            seats = _everybody_of(m, unit.team)
+            break
+        if unit.seat not in seats:
+            seats.append(unit.seat)
     for seat in seats:
         mine = [unit for unit in waiting if unit.seat == seat or unit.guest]
         last = seat == seats[-1]
@@ -93,8 +99,8 @@ def fill_slot(m: State, waiting: list[Unit]) -> Rule[Unit]:
             return _run_by(mine[0], seat)
         answer = yield Choose(
             seat,
-            Options([Just(*[Take(each.id) for each in mine], *([] if last else [No()]))]),
-            asked("take-slot", mine[0].id),
+            Options((), [*[TAKE[each.id] for each in mine], *(() if last else OR_NOT)]),
+            asked["take-slot", mine[0].id],
         )
         if type(answer) is Take:
             return _run_by(m.units[answer.unit], seat)

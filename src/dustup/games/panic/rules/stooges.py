@@ -25,13 +25,13 @@ group = Part(
 
 
 @clause("stooges.leftover-numbers", "ruling.stooges.reinforcement-cap", "optional.endless-stooges.lost-actions")
-def leftover_options(m: State, unit: Unit) -> list[Family[Any]]:
+def leftover_options(m: State, unit: Unit) -> Family[Any]:
     """When every figure has acted, each number left must be spent on Reinforcements; endless groups lose it."""
     if m.options.get("endless-stooges") or not _room(m):
         unit.pool.clear()
-        return [Just(EndTurn())]
+        return Just(EndTurn())
     move = group.moves["reinforcements"]
-    return [Just(*[Use(number, move.index) for number in sorted(set(unit.pool))])]
+    return Just(*[Use(number, move.index) for number in sorted(set(unit.pool))])
 
 
 def _room(m: State) -> int:

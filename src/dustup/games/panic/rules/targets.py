@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from copy import copy
 from typing import Any
 
 from dustup.boards.bits import listed
@@ -95,7 +94,7 @@ def unmet(act: Act) -> bool:
 
 def from_where(m: State, act: Act, cells: int) -> int:
     """Those of some cells from which whoever has to be targeted would be in range of the Action's performer."""
-    ghost, trial, mask = copy(act.figure), copy(act), 0
+    ghost, trial, mask = act.figure.copy(), act.copy(), 0
     trial.figure, trial.later = ghost, False
     trial.foes = trial.friends = trial.banded = UNKNOWN
     for cell in listed(cells):
@@ -134,7 +133,7 @@ def aims(m: State, act: Act, possible: Callable[[State, Act], Any] | None) -> bo
     """Whether one part of an Action could target whoever has to be targeted: aimed at nobody it could do nothing."""
     if possible is None or not possible(m, act):
         return False
-    nobody = copy(act)
+    nobody = act.copy()
     nobody.foes = nobody.friends = UNKNOWN
     nobody.must = NO_ONE
     return not possible(m, nobody)
@@ -364,7 +363,10 @@ def ability_reaches(m: State, me: Unit, ally: Unit, *, fallen: bool = False) -> 
     bodies = 0
     for each in m.figures_of(ally):
         bodies |= each.body
-    return any(allies_from(m, me, each, fallen=fallen) & bodies for each in _sources(m, me))
+    for origin in _sources(m, me):  # noqa: SIM110 - a plain loop is twice as fast here
+        if allies_from(m, me, origin, fallen=fallen) & bodies:
+            return True
+    return False
 
 
 def people_from(m: State, me: Unit, origin: Figure, *, copies: bool = False) -> int:

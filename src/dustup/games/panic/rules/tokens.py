@@ -263,7 +263,11 @@ def _anything(unit: Unit) -> dict[str, int]:
 @clause("archetype.trickster.fused.basic-token", "style.machine.ability.interchange", "token.non-basic")
 def _any_basic(unit: Unit) -> dict[str, int]:
     """Whoever may spend any Basic token as another one; no other kind of token is Basic."""
-    return {each: unit.tokens[each] for each in BASIC if unit.tokens.get(each)}
+    tokens, found = unit.tokens, {}
+    for kind in BASIC:
+        if have := tokens.get(kind):
+            found[kind] = have
+    return found
 
 
 def can_spend(m: State, unit: Unit, kind: str) -> int:
@@ -275,7 +279,8 @@ def can_spend(m: State, unit: Unit, kind: str) -> int:
         return unit.tokens.get(kind, 0)
     own = _own(m, unit, (kind,))
     if "lends" in hooks:
-        own += sum(sum(purse(m, each, kind).values()) for each in lenders(m, unit, kind))
+        for friend in lenders(m, unit, kind):
+            own += sum(purse(m, friend, kind).values())
     return own
 
 
@@ -360,7 +365,10 @@ def holder_of(m: State, unit: Unit, kind: str) -> Unit | None:
         return unit
     if "lends" not in m.hooks:
         return None
-    return next((each for each in lenders(m, unit, kind) if each.tokens.get(kind)), None)
+    for friend in lenders(m, unit, kind):
+        if friend.tokens.get(kind):
+            return friend
+    return None
 
 
 def _sources(m: State, unit: Unit, kinds: tuple[str, ...]) -> dict[str, tuple[Unit, str, int]]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
-from dustup.engine.options import Family, Just, Options
+from dustup.engine.options import Family, Options
 from dustup.engine.rule import Choose, Prompt, Roll, Rule
 from dustup.games.panic.cards import MOVES
 from dustup.games.panic.events import Noted, NumberChanged, Rolled, StanceTaken, TurnBegins, TurnEnds
@@ -15,14 +15,14 @@ from dustup.games.panic.happenings import BURNING, TRAP, Dice
 from dustup.games.panic.loadout import EVERY
 from dustup.games.panic.loadouts import BETWEEN, END, START, form_numbers, loadout, suit
 from dustup.games.panic.options import (
-    STOP,
+    GIVE,
+    OR_STOP,
+    STANCE,
     Command,
     EndTurn,
     Free,
     FreeTrained,
-    Give,
     Number,
-    Stance,
     asked,
 )
 from dustup.games.panic.rules.actions import (
@@ -112,7 +112,7 @@ def pick_stance(m: State, unit: Unit, *, first: bool = False) -> Rule[tuple[Any,
     if len(allowed) == 1:
         return (allowed[0],)
     answer = yield Choose(
-        unit.seat, Options([Just(*[Stance(each) for each in allowed])]), asked("choose-stance", unit.id)
+        unit.seat, Options((), [STANCE[each] for each in allowed]), asked["choose-stance", unit.id]
     )
     return (answer.stance,)
 
@@ -130,7 +130,7 @@ def _assemble(m: State, unit: Unit, first: bool) -> Rule[tuple[Any, ...]]:
     """A Frantic hero picks ability, style and form, each other than on its previous turn."""
     last = unit.picked if unit.picked and not first else (-1, -1, -1, "")
     found = combinations(unit.sheet.styles, unit.sheet.forms, last[0], last[1], form_numbers(last[2])[0])
-    answer = yield Choose(unit.seat, Options([found]), asked("choose-stance", unit.id))
+    answer = yield Choose(unit.seat, Options([found]), asked["choose-stance", unit.id])
     picked = answer.form if "+" in answer.form else int(answer.form)
     return answer.ability, answer.style, picked, "" if answer.control == "none" else answer.control
 
@@ -140,7 +140,7 @@ def take_stance(m: State, unit: Unit, stance: tuple[Any, ...]) -> None:
     unit.stance = stance
     before = unit.loadout
     unit.loadout = loadout(unit, stance, "dazed" in unit.conditions, m.active == unit.id)
-    m.note(StanceTaken, (unit.id, unit.loadout.name), *unit.loadout.traits.get("reach", ()))
+    m.note(StanceTaken, (unit.id, unit.loadout.name), unit.loadout.traits.get("reach", ()))
     if unit.hp <= 0 and before is not None and not unit.out:
         fights_on_or_falls(m, unit, "fights-on" in before.traits)
     if before is None or before.watches or unit.loadout.watches:
@@ -215,7 +215,7 @@ def own_abilities(m: State, unit: Unit, moment: str) -> Rule[None]:
         unit.used |= {ability.clause: 1 for _, ability, _ in hooks}
     elif moment == "start" and unit.used:
         # What has helped it up at the start of this turn does not happen twice.
-        hooks = [each for each in hooks if each[1].clause not in unit.used]
+        hooks = _not_used(unit, hooks)
     if not _gains_wait(m, unit, moment):
         for run, _, order in hooks:
             if not order:
@@ -225,6 +225,10 @@ def own_abilities(m: State, unit: Unit, moment: str) -> Rule[None]:
         hooks = [each for each in hooks if each[2]]
     if hooks:
         yield from one_by_one(m, unit, hooks, moment)
+
+
+def _not_used(unit: Unit, hooks: Iterable[Any]) -> list[Any]:
+    return [each for each in hooks if each[1].clause not in unit.used]
 
 
 @clause("ruling.turn.plain-gains")
@@ -324,7 +328,7 @@ def pick_number(m: State, unit: Unit, why: str, among: Iterable[int] | None = No
     numbers = sorted(set(unit.pool if among is None else among))
     if len(numbers) == 1:
         return numbers[0]
-    answer = yield Choose(unit.seat, Options([Just(*[Number(each) for each in numbers])]), Prompt(why, unit=unit.id))
+    answer = yield Choose(unit.seat, Options((), [Number(each) for each in numbers]), Prompt(why, unit=unit.id))
     return int(answer.number)
 
 
@@ -347,8 +351,7 @@ def act(m: State, id: int) -> Rule[None]:
     if "fell" in unit.used or ((unit.hp <= 0 or unit.out) and m.taken_out(unit)) or not has_turn_left(m, unit):
         m.then(("end_turn", id))
         return
-    families = turn_options(m, unit)
-    answer = yield Choose(unit.seat, Options(families), asked("act", id))
+    answer = yield Choose(unit.seat, turn_options(m, unit), asked["act", id])
     kind = type(answer)
     if kind is EndTurn:
         stop_acting(unit)
@@ -398,7 +401,7 @@ def has_turn_left(m: State, unit: Unit) -> bool:
 
 
 @clause("free-movement.own-turn-timing")
-def turn_options(m: State, unit: Unit) -> list[Family[Any]]:
+def turn_options(m: State, unit: Unit) -> Options[Any]:
     """Everything the active unit can do now."""
     families: list[Family[Any]] = []
     figures, numbers, mask = origins(m, unit), unit.pool + unit.kept, 0
@@ -418,12 +421,10 @@ def turn_options(m: State, unit: Unit) -> list[Family[Any]]:
     if unit.stooges and not figures:
         from dustup.games.panic.rules.stooges import leftover_options
 
-        return leftover_options(m, unit) + families
+        return Options([leftover_options(m, unit), *families])
     if "free" in unit.loadout.hooks:
         families += free_uses(m, unit)
-    if may_stop(unit, families):
-        families.append(STOP)
-    return families
+    return Options(families, OR_STOP if may_stop(unit, families) else ())
 
 
 @clause("ruling.turn.early-end", "stooges.leftover-numbers")
@@ -566,7 +567,7 @@ def close_turn(m: State, unit: Unit) -> None:
     stop_acting(unit)
     _spare_shields(m)
     m.active = NOBODY
-    m.note(TurnEnds, (unit.id,), *_what_lasts(m))
+    m.note(TurnEnds, (unit.id,), tuple(_what_lasts(m)))
     if suit(unit, False):
         m.tune()
 
@@ -578,6 +579,6 @@ def choose_unit(m: State, seat: int, units: list[Unit], why: str) -> Rule[Unit]:
     """One of some units."""
     if len(units) == 1:
         return units[0]
-    answer = yield Choose(seat, Options([Just(*[Give(each.id) for each in units])]), Prompt(why, unit=units[0].id))
+    answer = yield Choose(seat, Options((), [GIVE[each.id] for each in units]), Prompt(why, unit=units[0].id))
     chosen: Unit = m.units[answer.unit]
     return chosen

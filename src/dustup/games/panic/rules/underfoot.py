@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
-from dustup.engine.options import Family, Just, No, Options, Over
+from dustup.engine.options import Options, Over
 from dustup.engine.rule import Choose, Rule
+from dustup.games.panic import rules
+from dustup.games.panic.cards import MOVE
 from dustup.games.panic.events import LeavesPlay
 from dustup.games.panic.happenings import TRAP, Moved
-from dustup.games.panic.options import Go, Number, asked
+from dustup.games.panic.options import OR_NOT, Go, Number, asked
+from dustup.games.panic.rules.health import gone, slip_cuffs
 from dustup.games.panic.rules.space import body_at, carrier_at, edge_safe, lift, trap_safe
 from dustup.games.panic.rules.tokens import caged, can_spend
 from dustup.games.panic.state import OFF, Figure, State, Unit
+
+if TYPE_CHECKING:
+    # These chapters need this one, so they are looked up in the package when they are needed.
+    import dustup.games.panic.rules.actions
+    import dustup.games.panic.rules.damage
+    import dustup.games.panic.rules.movement
+    import dustup.games.panic.rules.obstacles  # noqa: F401
 
 
 def uneventful(m: State, figure: Figure) -> bool:
@@ -47,9 +57,6 @@ def entered(m: State, figure: Figure, left: int, willing: bool = True) -> Rule[N
         "style.volcanic.ability.safe-entry")  # fmt: skip
 def traps_bite(m: State, figure: Figure, left: int) -> Rule[None]:
     """Moving into a Trap, however, costs 1 damage; each Trap bites once in a turn. A Copy is destroyed."""
-    from dustup.games.panic.rules.damage import hazard
-    from dustup.games.panic.rules.obstacles import copy_vanishes
-
     unit = m.units[figure.unit]
     if trap_safe(figure, unit.loadout.traits, entering=True):
         return
@@ -59,9 +66,9 @@ def traps_bite(m: State, figure: Figure, left: int) -> Rule[None]:
             continue
         m.traps_used |= m.board.bit[cell]
         if figure.copy_of:
-            yield from copy_vanishes(m, figure, destroyed=True)
+            yield from rules.obstacles.copy_vanishes(m, figure, destroyed=True)
             return
-        yield from hazard(m, figure, 1, TRAP)
+        yield from rules.damage.hazard(m, figure, 1, TRAP)
         if figure.cell == OFF:
             return
 
@@ -103,17 +110,15 @@ def check_edge(m: State, figure: Figure) -> Rule[None]:
 )
 def _saves_itself(m: State, unit: Unit, figure: Figure) -> Rule[bool]:
     """One chance to get back to solid ground: says whether to look again."""
-    from dustup.games.panic.rules.movement import walk, walkable
-
     own_turn = unit.id == m.active and not m.taken_out(unit)
     if own_turn and not unit.used.get("rolled") and not m.donated and not figure.copy_of:
         return False  # grace: before the roll of one's own turn nobody falls yet
     if can_spend(m, unit, "speed") and not m.down_now(unit) and not unit.out:
-        families: list[Family[Any]] = [Over(Go, walkable(m, figure, can_spend(m, unit, "speed")), figure.id)]
-        families.append(Just(No()))
-        answer = yield Choose(unit.seat, Options(families), asked("save-from-edge", unit.id))
+        mask = rules.movement.walkable(m, figure, can_spend(m, unit, "speed"))
+        ways: Options[Any] = Options((Over(Go, mask, figure.id),), OR_NOT)
+        answer = yield Choose(unit.seat, ways, asked["save-from-edge", unit.id])
         if type(answer) is Go:
-            yield from walk(m, unit, figure, answer.to)
+            yield from rules.movement.walk(m, unit, figure, answer.to)
             return figure.cell != OFF
         if not figure.copy_of:
             return False  # it hovers as long as it has tokens
@@ -126,13 +131,11 @@ def _saves_itself(m: State, unit: Unit, figure: Figure) -> Rule[bool]:
         and _who_moves(m, unit, figure)
     ):
         numbers = sorted(set(unit.pool))
-        options: Options[Any] = Options([Just(*[Number(each) for each in numbers], No())])
-        answer = yield Choose(unit.seat, options, asked("movement-at-edge", unit.id))
+        options: Options[Any] = Options((), [*[Number(each) for each in numbers], *OR_NOT])
+        answer = yield Choose(unit.seat, options, asked["movement-at-edge", unit.id])
         if type(answer) is Number:
-            from dustup.games.panic.cards import MOVE
-            from dustup.games.panic.rules.actions import use_number
-
-            yield from use_number(m, unit, MOVE["movement"], answer.number, origin=_who_moves(m, unit, figure))
+            origin = _who_moves(m, unit, figure)
+            yield from rules.actions.use_number(m, unit, MOVE["movement"], answer.number, origin=origin)
             return True
     fall_off(m, figure)
     return False
@@ -140,17 +143,13 @@ def _saves_itself(m: State, unit: Unit, figure: Figure) -> Rule[bool]:
 
 def _who_moves(m: State, unit: Unit, figure: Figure) -> Figure | None:
     """Who performs the Movement that saves a figure: itself, or another of its group if it has acted already."""
-    from dustup.games.panic.rules.actions import may_act, origins
-
-    able = origins(m, unit) if may_act(unit) else []
+    able = rules.actions.origins(m, unit) if rules.actions.may_act(unit) else []
     return figure if figure in able else next(iter(able), None)
 
 
 @clause("grid.outside-is-edge", "coming-back.stooges", "stooges.removed-figures", "ruling.archetype.boss.twins-removal")
 def fall_off(m: State, figure: Figure) -> None:
     """A figure leaves play; the unit is Taken Out when none of its figures is left."""
-    from dustup.games.panic.rules.health import gone, slip_cuffs
-
     unit = m.units[figure.unit]
     m.tell(LeavesPlay(figure.id, figure.cell))
     slip_cuffs(m, figure)

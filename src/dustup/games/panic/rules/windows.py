@@ -10,7 +10,7 @@ from dustup.engine.options import Family, Just, No, Options
 from dustup.engine.rule import Choose, Prompts, Roll, Rule
 from dustup.games.panic.events import NumberAdded
 from dustup.games.panic.loadouts import BETWEEN, END, START
-from dustup.games.panic.options import DECLINE, Command, Inspire
+from dustup.games.panic.options import OR_NOT, Command, Inspire
 from dustup.games.panic.rules.actions import (
     chaos_uses,
     may_act,
@@ -53,17 +53,21 @@ def window(m: State, moment: str, first: int, ready: list[Ready]) -> Rule[int]:
     Says who did something, as then all are asked again; nobody, if everybody passes.
     """
     if len(ready) > 1:
-        active = m.units[m.active]
-        ready.sort(key=lambda each: _turn_of(each[0], active, first))
+        _in_turn(ready, m.units[m.active], first)
     for unit, means in ready:
         if (families := reactions(m, unit, moment, means)) and (yield from react(m, unit, moment, families)):
             return unit.id
     return NOBODY
 
 
-def _turn_of(unit: Unit, active: Unit, first: int) -> tuple[bool, bool, bool, int]:
-    """When a unit is asked: whoever started, opponents of the active unit, its allies, itself; in table order."""
-    return unit.id != first, unit is active, unit.team == active.team, unit.id
+def _in_turn(ready: list[Ready], active: Unit, first: int) -> None:
+    """When units are asked: whoever started, opponents of the active unit, its allies, itself; in table order."""
+
+    def turn(each: Ready) -> tuple[bool, bool, bool, int]:
+        unit = each[0]
+        return unit.id != first, unit is active, unit.team == active.team, unit.id
+
+    ready.sort(key=turn)
 
 
 def may_react(m: State, moment: str) -> list[Ready]:
@@ -117,8 +121,7 @@ def at_hand(m: State, unit: Unit, moment: str) -> int:
 
 def react(m: State, unit: Unit, moment: str, families: list[Family[Any]]) -> Rule[bool]:
     """Ask one unit whether it acts now; says whether it did."""
-    families.append(DECLINE)
-    answer = yield Choose(unit.seat, Options(families), REACT[unit.id, moment], "react")
+    answer = yield Choose(unit.seat, Options(families, OR_NOT), REACT[unit.id, moment], "react")
     kind = type(answer)
     if kind is No:
         return False

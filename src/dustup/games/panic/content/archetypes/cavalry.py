@@ -107,7 +107,8 @@ def _follows(m: State, lead: Act, ally: Figure, n: Printed) -> Rule[None]:
     """The ally decides for itself; its hit is damage with an Action by that ally, so its own abilities work on it."""
     unit = m.units[ally.unit]
     act = Act(m, lead.move, unit, ally, lead.number)
-    act.raised, act.iron, act.answerable = lead.raised, lead.iron, lead.answerable
+    act.raised, act.answerable = lead.raised, lead.answerable
+    act.share_iron(lead)
     # It follows somebody else's Action: no Challenge of its own binds it, and it spends no Speed in between.
     act.targeted, act.level = -1, -1
     if lead.redirected:
