@@ -23,12 +23,10 @@ from dustup.games.panic.rules.act import UNKNOWN, Act
 from dustup.games.panic.rules.targets import (
     NO_ONE,
     allies_in_sight,
-    any_ally_in_sight,
-    any_foe,
-    any_in_sight,
     breakable_in,
     foes_in,
     look_around,
+    look_for,
     near_by,
     obstacles_in,
     obstacles_of,
@@ -94,15 +92,15 @@ def out_of_reach(m: State, act: Act, mask: int, band: int, bound: bool) -> int:
     """
     foe, hittable, someone, adjacent, obstacle = act.unit.loadout.needing
     lacking = 0
-    if not (here := act.foes & band) or not any_foe(m, act, here):
+    if not (here := act.foes & band) or not look_for(m, act, here):
         lacking = foe
-        if hittable & mask and (bound or not any_in_sight(m, act, band & (m.wall | m.rubble))):
+        if hittable & mask and (bound or not m.sees_cells(act.figure, act.unit, band & (m.wall | m.rubble))):
             lacking |= hittable
-        if someone & mask and not any_in_sight(m, act, act.friends & band & ~act.figure.body):
+        if someone & mask and not m.sees_cells(act.figure, act.unit, act.friends & band & ~act.figure.body):
             lacking |= someone
     if adjacent & mask and not people_in(m, act, m.next_to(act.figure)):
         lacking |= adjacent
-    if obstacle & mask and (bound or not any_in_sight(m, act, band & obstacles_of(m))):
+    if obstacle & mask and (bound or not m.sees_cells(act.figure, act.unit, band & obstacles_of(m))):
         lacking |= obstacle
     return mask & lacking
 
@@ -114,11 +112,11 @@ def out_of_sight(m: State, act: Act, mask: int) -> int:
     lacking = 0
     if (seen_foe | near_foe) & mask:
         foes = act.foes & ~m.foe_copies_at(act.team)
-        if near_foe & mask and not ((near := foes & near_by(m, act)) and any_foe(m, act, near)):
+        if near_foe & mask and not ((near := foes & near_by(m, act)) and look_for(m, act, near)):
             lacking = near_foe
-        if seen_foe & mask and not (foes and any_foe(m, act, foes)):
+        if seen_foe & mask and not (foes and look_for(m, act, foes)):
             lacking |= seen_foe
-    if seen_ally & mask and not any_ally_in_sight(m, act, others=True):
+    if seen_ally & mask and not allies_in_sight(m, act, others=True):
         lacking |= seen_ally
     return lacking
 

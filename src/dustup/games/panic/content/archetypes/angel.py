@@ -23,7 +23,6 @@ from dustup.games.panic.rules.targets import (
     ability_area,
     allies_in_range,
     allies_in_sight,
-    any_ally_in_sight,
     foes_in_range,
     obstacles_in,
 )
@@ -304,7 +303,7 @@ def _anything_to_sing(m: State, act: Act) -> bool:
 singing.needs("symphony", possible=_anything_to_sing)
 
 
-@singing.option("symphony", "pull-ally", lambda m, act: any_ally_in_sight(m, act, others=True))
+@singing.option("symphony", "pull-ally", lambda m, act: allies_in_sight(m, act, others=True))
 def sing_closer(m: State, act: Act, n: Printed) -> Rule[None]:
     """A visible ally is pulled 3 spaces."""
     for each in (yield from pick_allies(m, act, seen=True, others=True)):

@@ -23,7 +23,7 @@ from dustup.games.panic.rules.picking import (
     pick_spaces,
     pick_targets,
 )
-from dustup.games.panic.rules.targets import any_space_in_range, foes_around, foes_in_sight, spaces_in_range
+from dustup.games.panic.rules.targets import foes_around, foes_in_sight, spaces_in_range
 from dustup.games.panic.rules.tokens import gain, give, held, take_token
 from dustup.games.panic.state import Figure, State, Unit
 
@@ -65,7 +65,7 @@ def leave_fog(m: State, me: Unit, n: Printed) -> Rule[None]:
         yield from place(m, "fog", (yield from choose_cell(m, me, cells)), me)
 
 
-@dark.action("darkness-dawns", possible=any_space_in_range)
+@dark.action("darkness-dawns", possible=lambda m, act: spaces_in_range(m, act, empty=True))
 def darkness_dawns(m: State, act: Act, n: Printed) -> Rule[None]:
     """Two Fog are placed in Empty spaces in range; the owner may teleport to one of them."""
     banks = 0

@@ -25,13 +25,10 @@ from dustup.games.panic.rules.targets import (
     ability_foes,
     allies_in,
     allies_in_range,
-    any_in_sight,
-    any_space_in_range,
     foes_from,
     foes_in_range,
     obstacles_in,
     people_in,
-    spaces_about,
     spaces_in_range,
 )
 from dustup.games.panic.rules.tokens import challenge, gain, give
@@ -206,7 +203,7 @@ def _copy_appears(m: State, act: Act) -> Rule[None]:
         place_copy(m, act.unit, cell)
 
 
-@spirit.action("now-you-see-me", possible=lambda m, act: _may_have_more(m, act) and any_space_in_range(m, act))
+@spirit.action("now-you-see-me", possible=_room_for_copy)
 def now_you_see_me(m: State, act: Act, n: Printed) -> Rule[None]:
     """A Copy is placed in an Empty space in range."""
     yield from _copy_appears(m, act)
@@ -243,7 +240,7 @@ def _room_for_hole(m: State, act: Act) -> int:
     return spaces_in_range(m, act, empty=True) & ~m.edge
 
 
-@vortex.action("black-hole", possible=lambda m, act: any_in_sight(m, act, spaces_about(m, act, empty=True) & ~m.edge))
+@vortex.action("black-hole", possible=_room_for_hole)
 @clause("ruling.style.vortex.black-hole-occupied")
 def black_hole(m: State, act: Act, n: Printed) -> Rule[None]:
     """An Edge is placed in an Empty space in range, never under somebody."""
