@@ -67,14 +67,13 @@ def _leads_on(after: State | list[Any] | None, unit: Unit, others: list[tuple[An
 
 
 def if_foes(m: State, me: Unit) -> int:
-    """The order of an ability that works on enemies in range only."""
-    return TRIED if ability_foes(m, me) else IDLE
+    """The order of an ability that gives Weakness tokens to enemies in range: of these one never has too many."""
+    return ALWAYS if ability_foes(m, me) else IDLE
 
 
-def if_several(m: State, me: Unit) -> int:
-    """The order of an ability that works on one enemy in range: among several units its owner chooses."""
-    units = {each.unit for each in m.figures_at(ability_foes(m, me))}
-    return ALWAYS if len(units) > 1 else TRIED if units else IDLE
+def unless_defenseless(m: State, me: Unit) -> int:
+    """The order of an ability by which at least its owner gains a Shield, unless it is Defenseless."""
+    return TRIED if "defenseless" in me.conditions or m.taken_out(me) else ALWAYS
 
 
 def outcome_of(twin: State, unit: Unit, ability: Any) -> State | None:

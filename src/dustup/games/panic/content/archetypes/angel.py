@@ -18,6 +18,7 @@ from dustup.games.panic.rules.forced import pull, push
 from dustup.games.panic.rules.health import gain_shield, grow_shield, heal
 from dustup.games.panic.rules.movement import lands_on, move, teleport, user_teleports
 from dustup.games.panic.rules.obstacles import destroy, ground_room, shift_ground
+from dustup.games.panic.rules.ordering import unless_defenseless
 from dustup.games.panic.rules.picking import pick_allies, pick_figure, pick_foes, pick_obstacles, pick_targets
 from dustup.games.panic.rules.targets import (
     ability_area,
@@ -281,8 +282,8 @@ def that_ally_heals(m: State, act: Act, n: Printed) -> None:
 singing = card.style("singing")
 
 
-@singing.hook("shield", "start")
-@singing.hook("shield", "end")
+@singing.hook("shield", "start", order=unless_defenseless)
+@singing.hook("shield", "end", order=unless_defenseless)
 @clause("ruling.style.singing.gain-with-shield")
 def shield_of_song(m: State, me: Unit, n: Printed) -> Rule[None]:
     """A 2-point Shield at the start and at the end of the turn; of two Shields one is kept, as always."""

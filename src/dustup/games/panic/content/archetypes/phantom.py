@@ -18,7 +18,7 @@ from dustup.games.panic.rules.health import gain_shield
 from dustup.games.panic.rules.leading import in_reach, led_ground, led_people
 from dustup.games.panic.rules.movement import lands_on, move_to, places, teleport
 from dustup.games.panic.rules.obstacles import MOST_COPIES, place, place_copy
-from dustup.games.panic.rules.ordering import if_foes
+from dustup.games.panic.rules.ordering import if_foes, unless_defenseless
 from dustup.games.panic.rules.picking import area_of, pick_allies, pick_anyone, pick_figure, pick_spaces
 from dustup.games.panic.rules.targets import (
     ability_area,
@@ -48,7 +48,7 @@ card.frantic.trait("discount", "discount", own_turn=True)
 aura = card.style("aura")
 
 
-@aura.hook("shield", "start")
+@aura.hook("shield", "start", order=unless_defenseless)
 def shield_each_turn(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner gains a 3-point Shield."""
     yield from gain_shield(m, me, n.points)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
-from dustup.games.panic.cards import ALWAYS, IDLE, SURELY, TRIED, Printed, archetype
+from dustup.games.panic.cards import ALWAYS, IDLE, TRIED, Printed, archetype
 from dustup.games.panic.events import NumberAdded
 from dustup.games.panic.happenings import Offer
 from dustup.games.panic.loadouts import known_moves
@@ -174,7 +174,7 @@ ENCOURAGEMENTS = [
 training = card.style("training")
 
 
-@training.hook("give", "end", order=SURELY)
+@training.hook("give", "end", order=ALWAYS)
 @clause("ruling.style.training.who")
 def give_a_token(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn the owner gives an ally one Training token: any standing one, itself included."""

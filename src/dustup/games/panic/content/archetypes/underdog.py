@@ -42,8 +42,8 @@ def token_at_start(m: State, me: Unit, n: Printed) -> Rule[None]:
     yield from gain_basic(m, me, n.tokens)
 
 
-@card.focused.hook("", "took")
-@card.frantic.hook("", "took")
+@card.focused.hook("", "took", order=ALWAYS)
+@card.frantic.hook("", "took", order=ALWAYS)
 def token_for_pain(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
     """After each damage it takes the owner gains one Basic token, of any kind."""
     yield from gain_basic(m, me, n.tokens)
