@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cache
 
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
@@ -112,9 +113,10 @@ def out_of_sight(m: State, act: Act, mask: int) -> int:
     lacking = 0
     if (seen_foe | near_foe) & mask:
         foes = act.foes & ~m.foe_copies_at(act.team)
-        if near_foe & mask and not ((near := foes & near_by(m, act)) and look_for(m, act, near)):
+        # Whoever has been seen already need not be looked for, nor anybody else then.
+        if near_foe & mask and not ((near := foes & near_by(m, act)) & act.seen or look_for(m, act, near)):
             lacking = near_foe
-        if seen_foe & mask and not (foes and look_for(m, act, foes)):
+        if seen_foe & mask and not (foes & act.seen or look_for(m, act, foes)):
             lacking |= seen_foe
     if seen_ally & mask and not allies_in_sight(m, act, others=True):
         lacking |= seen_ally
@@ -170,10 +172,9 @@ def could_do_from(m: State, unit: Unit, move: Move, figure: Figure) -> bool:
     act = Act(m, None, unit, figure)
     if unit.amplified:
         act.reach = unit.marks.get("amplify-range", 2)
-    if move.needs:
-        for need, found in THERE.items():
-            if move.needs & need and not found(m, act):
-                return False
+    for found in _looks(move.needs):
+        if not found(m, act):
+            return False
     return move.possible is None or bool(move.possible(m, act))
 
 
@@ -188,6 +189,12 @@ THERE: dict[int, Callable[[State, Act], int]] = {
     NEAR_FOE: lambda m, act: foes_in(m, act, near_by(m, act)) & ~m.foe_copies_at(act.team),
 }
 """The same needs as above, one by one."""
+
+
+@cache
+def _looks(needs: int) -> tuple[Callable[[State, Act], int], ...]:
+    """What finds out whether everything an action needs is there."""
+    return tuple(found for need, found in THERE.items() if needs & need)
 
 
 @clause("ruling.action.limits-persist")

@@ -24,6 +24,7 @@ from dustup.games.panic.rules.targets import (
     ability_area,
     allies_in_range,
     allies_in_sight,
+    bound,
     foes_in_range,
     obstacles_in,
 )
@@ -298,7 +299,10 @@ def shield_grows(m: State, me: Unit, act: Act, n: Printed) -> None:
 
 
 def _anything_to_sing(m: State, act: Act) -> bool:
-    return any(possible is not None and possible(m, act) for _, _, possible in singing.moves["symphony"].options)
+    # Nothing keeps a singer who is not Challenged from healing itself.
+    return not bound(act) or any(
+        possible is not None and possible(m, act) for _, _, possible in singing.moves["symphony"].options
+    )
 
 
 singing.needs("symphony", possible=_anything_to_sing)

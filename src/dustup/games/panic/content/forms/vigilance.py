@@ -9,7 +9,7 @@ from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.health import heal
 from dustup.games.panic.rules.ordering import if_foes
 from dustup.games.panic.rules.picking import pick_figure, pick_foes, pick_key, pick_targets
-from dustup.games.panic.rules.targets import ability_foes, allies_in_sight
+from dustup.games.panic.rules.targets import ability_foes, allies_in_sight, bound
 from dustup.games.panic.rules.tokens import give, held, remove
 from dustup.games.panic.state import Figure, State, Unit
 
@@ -71,7 +71,7 @@ def _burden(m: State, act: Act, tokens: int) -> Rule[None]:
 # -- Stand Strong ------------------------------------------------------------------------------
 
 
-@card.action("stand-strong", possible=lambda m, act: allies_in_sight(m, act, fallen=True))
+@card.action("stand-strong", possible=lambda m, act: not bound(act) or allies_in_sight(m, act, fallen=True))
 def stand_strong(m: State, act: Act, n: Printed) -> Rule[None]:
     """The owner or one visible ally heals."""
     act.memo = yield from _heal_one(m, act, [])
