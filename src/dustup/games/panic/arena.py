@@ -47,6 +47,16 @@ class Arena:
     bands: dict[tuple[int, int], list[int]] = field(default_factory=dict, compare=False, repr=False)
     """For a distance from so much to so much: the cells at it, by cell; -1 where nobody has asked yet."""
 
+    wide: dict[tuple[int, int, int], int] = field(default_factory=dict, compare=False, repr=False)
+    """The same around the body of a large figure, by its cells."""
+
+    def remember_wide(self, body: int, low: int, high: int, band: int) -> int:
+        """Remember the cells at a distance from low to high of a body."""
+        if len(self.wide) > MANY:
+            self.wide.clear()
+        self.wide[body, low, high] = band
+        return band
+
     def remember(self, cell: int, wall: int) -> list[int]:
         """Room for what is seen from a cell: everything no farther than the nearest Wall. Only that is remembered."""
         if len(self.sights) > MANY:
