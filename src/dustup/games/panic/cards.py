@@ -93,6 +93,18 @@ ALL = frozenset(
 IDLE, TRIED, SURELY, ALWAYS = -1, 1, 2, 3
 """The ``order`` of an ability: it has nothing to do now; only trying tells; it nearly always has; it certainly has."""
 
+STILL: set[Hook] = set()
+"""Abilities by which nobody moves or is hurt, and no obstacle comes or goes."""
+STIRRED: set[Any] = set()
+"""Orders that say IDLE until somebody moves or is hurt, or an obstacle comes or goes."""
+
+
+def stirred(order: Run) -> Run:
+    """Mark a function ``(m, me)`` for ``order`` as one of STIRRED."""
+    STIRRED.add(order)
+    return order
+
+
 # What must be there for an action to do anything; the menu of a turn tests these all at once.
 FREE = 0
 FOE = 1
@@ -243,12 +255,13 @@ class Part:
         self.traits["reach"] = (*self.traits.get("reach", ()), ability.clause)
         CITATIONS.append(Citation(_caller(), "longer range", (), (ability.clause,)))
 
-    def hook(self, id: str, moment: str, *, order: Any = TRIED) -> Callable[[Run], Run]:
+    def hook(self, id: str, moment: str, *, order: Any = TRIED, still: bool = False) -> Callable[[Run], Run]:
         """An ability that watches for a moment (see OWN and ALL).
 
         ``(m, me, n)`` for start, end, rolled and rises; ``(m, me, happening, n)`` for all others. Abilities at the
         start and the end of a turn happen in their owner's order; ``order=False`` marks a plain gain that comes first.
-        Else ``order`` (see IDLE), or a function ``(m, me)`` that says it as things stand, spares trying the order out.
+        Else ``order`` (see IDLE), or a function ``(m, me)`` that says it as things stand, spares trying the order out;
+        and so does ``still`` (see STILL).
         """
         if moment not in OWN and moment not in ALL:
             raise BadContent(f"{self.key}: nothing is called {moment!r}; moments are: {', '.join(sorted(OWN | ALL))}")
@@ -258,6 +271,8 @@ class Part:
             clause(ability.clause)(function)
             bound = _bind(function, Printed(ability.numbers), moment)
             self.hooks.setdefault(moment, []).append((bound, ability, order))
+            if still:
+                STILL.add(bound)
             return function
 
         return note

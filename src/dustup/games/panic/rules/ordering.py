@@ -9,7 +9,7 @@ from typing import Any
 
 from dustup.engine.cite import clause
 from dustup.engine.rule import Choose, Rule
-from dustup.games.panic.cards import ALWAYS, IDLE, SURELY, TRIED, Move
+from dustup.games.panic.cards import ALWAYS, IDLE, STILL, STIRRED, SURELY, TRIED, Move, stirred
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.control import who_controls
 from dustup.games.panic.rules.targets import ability_foes
@@ -54,6 +54,8 @@ def order_matters(m: State, unit: Unit, waiting: Sequence[tuple[Any, Any, Any]])
     if ways is None:
         return False
     others = [each for each in waiting if each is not busy]
+    if busy is not None and busy[0] in STILL and STIRRED.issuperset([order for _, _, order in others]):
+        return False  # it does nothing by which these could come to have something to do
     return any(_leads_on(after, unit, others) for _, after in chain(begun, ways))
 
 
@@ -66,6 +68,7 @@ def _leads_on(after: State | list[Any] | None, unit: Unit, others: list[tuple[An
     return after is None or (isinstance(after, State) and _busy_still(after, unit, others))
 
 
+@stirred
 def if_foes(m: State, me: Unit) -> int:
     """The order of an ability that gives Weakness tokens to enemies in range: of these one never has too many."""
     return ALWAYS if ability_foes(m, me) else IDLE

@@ -118,7 +118,7 @@ halcyon = card.style("halcyon")
 halcyon.takes_tokens("start")
 
 
-@halcyon.hook("remove", "start", order=lambda m, me: ALWAYS if held(me) else IDLE)
+@halcyon.hook("remove", "start", order=lambda m, me: ALWAYS if held(me) else IDLE, still=True)
 @clause("ruling.style.halcyon.mandatory")
 def shed_a_token(m: State, me: Unit, n: Printed) -> Rule[None]:
     """The owner removes one of its own tokens, if it holds any."""
@@ -283,8 +283,8 @@ def that_ally_heals(m: State, act: Act, n: Printed) -> None:
 singing = card.style("singing")
 
 
-@singing.hook("shield", "start", order=unless_defenseless)
-@singing.hook("shield", "end", order=unless_defenseless)
+@singing.hook("shield", "start", order=unless_defenseless, still=True)
+@singing.hook("shield", "end", order=unless_defenseless, still=True)
 @clause("ruling.style.singing.gain-with-shield")
 def shield_of_song(m: State, me: Unit, n: Printed) -> Rule[None]:
     """A 2-point Shield at the start and at the end of the turn; of two Shields one is kept, as always."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
-from dustup.games.panic.cards import ALWAYS, HITTABLE, IDLE, TRIED, Printed, archetype
+from dustup.games.panic.cards import ALWAYS, HITTABLE, IDLE, TRIED, Printed, archetype, stirred
 from dustup.games.panic.content.builds import choose_cell
 from dustup.games.panic.happenings import Gave, Hit, Thrown
 from dustup.games.panic.rules.act import Act
@@ -55,7 +55,7 @@ def two_chaos_this_turn(m: State, me: Unit, n: Printed) -> Rule[None]:
 dark.trait("see-through-fog", "sees-fog")
 
 
-@dark.hook("leave-fog", "end", order=lambda m, me: ALWAYS if room_for(m, "fog", me.where) else IDLE)
+@dark.hook("leave-fog", "end", order=stirred(lambda m, me: ALWAYS if room_for(m, "fog", me.where) else IDLE))
 def leave_fog(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn a Fog is placed in the owner's space, whatever obstacle was there."""
     if cells := room_for(m, "fog", me.where):
@@ -134,7 +134,7 @@ def _beside(m: State, me: Unit) -> int:
     return within & (m.foes_at(me.team) | m.foe_copies_at(me.team))
 
 
-@slasher.hook("cut", "every-end", order=lambda m, me: ALWAYS if _beside(m, me) else IDLE)
+@slasher.hook("cut", "every-end", order=stirred(lambda m, me: ALWAYS if _beside(m, me) else IDLE))
 def cut(m: State, me: Unit, active: Unit, n: Printed) -> Rule[None]:
     """At the end of every turn the owner deals 1 damage to one adjacent enemy."""
     victim = yield from pick_figure(m, me, _beside(m, me), "cut-whom")
@@ -202,7 +202,12 @@ def _victims(m: State, targets: list[Aim]) -> list[Unit]:
 zombie.trait("armor", "armor")
 
 
-@zombie.hook("rise", "start", order=lambda m, me: IDLE if me.hp > zombie.abilities["rise"].numbers["hp"] else TRIED)
+@stirred
+def _if_low(m: State, me: Unit) -> int:
+    return IDLE if me.hp > zombie.abilities["rise"].numbers["hp"] else TRIED
+
+
+@zombie.hook("rise", "start", order=_if_low)
 @zombie.hook("rise", "rises")
 @clause("style.zombie.note.double")
 def rise(m: State, me: Unit, n: Printed) -> None:

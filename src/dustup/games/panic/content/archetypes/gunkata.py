@@ -8,7 +8,7 @@ from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.options import Just, Options
 from dustup.engine.rule import Choose, Prompt, Rule
-from dustup.games.panic.cards import ALWAYS, IDLE, Printed, archetype
+from dustup.games.panic.cards import ALWAYS, IDLE, Printed, archetype, stirred
 from dustup.games.panic.happenings import ACTION, Hit
 from dustup.games.panic.options import From
 from dustup.games.panic.rules.act import Act
@@ -35,6 +35,7 @@ akimbo, artillery, crosshair = card.style("akimbo"), card.style("artillery"), ca
 ricochet, ten_thousand = card.style("ricochet"), card.style("ten-thousand")
 
 
+@stirred
 def _if_targets(m: State, me: Unit) -> int:
     """Without anybody or any Copy in range, shots at everybody in range hit nothing."""
     return ALWAYS if ability_foes(m, me, copies=True) else IDLE

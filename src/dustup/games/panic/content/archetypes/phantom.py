@@ -48,7 +48,7 @@ card.frantic.trait("discount", "discount", own_turn=True)
 aura = card.style("aura")
 
 
-@aura.hook("shield", "start", order=unless_defenseless)
+@aura.hook("shield", "start", order=unless_defenseless, still=True)
 def shield_each_turn(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner gains a 3-point Shield."""
     yield from gain_shield(m, me, n.points)
@@ -85,7 +85,7 @@ def shields_up(m: State, act: Act, n: Printed) -> Rule[None]:
 crying = card.style("crying")
 
 
-@crying.hook("start", "start", order=if_foes)
+@crying.hook("start", "start", order=if_foes, still=True)
 def weaken_all(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner gives each enemy in range one Weakness token."""
     cells = yield from ability_area(m, me, lambda origin: foes_from(m, me, origin))

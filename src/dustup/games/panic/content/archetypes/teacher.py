@@ -21,19 +21,19 @@ from dustup.games.panic.state import Figure, State, Unit
 card = archetype(__file__)
 
 
-@card.focused.hook("", "end", order=ALWAYS)
+@card.focused.hook("", "end", order=ALWAYS, still=True)
 def two_inspired(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn the owner gains two Inspired tokens."""
     yield from gain(m, me, "inspired", n.inspired)
 
 
-@card.fused.hook("", "end", order=ALWAYS)
+@card.fused.hook("", "end", order=ALWAYS, still=True)
 def one_inspired(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn the owner gains one Inspired token."""
     yield from gain(m, me, "inspired", n.inspired)
 
 
-@card.frantic.hook("", "end", order=ALWAYS)
+@card.frantic.hook("", "end", order=ALWAYS, still=True)
 def two_inspired_this_turn(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of this turn the owner gains two Inspired tokens."""
     yield from gain(m, me, "inspired", n.inspired)
@@ -174,7 +174,7 @@ ENCOURAGEMENTS = [
 training = card.style("training")
 
 
-@training.hook("give", "end", order=ALWAYS)
+@training.hook("give", "end", order=ALWAYS, still=True)
 @clause("ruling.style.training.who")
 def give_a_token(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn the owner gives an ally one Training token: any standing one, itself included."""

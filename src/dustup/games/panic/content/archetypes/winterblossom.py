@@ -29,17 +29,17 @@ from dustup.games.panic.state import OFF, Figure, State, Unit
 card = archetype(__file__)
 
 
-@card.focused.hook("", "every-start", order=if_foes)
+@card.focused.hook("", "every-start", order=if_foes, still=True)
 @clause("archetype.winterblossom.focused.note.every-turn")
 def weaken_every_turn(m: State, me: Unit, active: Unit, n: Printed) -> Rule[None]:
     """At the start of everybody's turn the owner gives 1 Weakness token to one enemy in range."""
     yield from _weaken(m, me, n)
 
 
-@card.fused.hook("", "start", order=if_foes)
-@card.fused.hook("", "end", order=if_foes)
-@card.frantic.hook("", "start", order=if_foes)
-@card.frantic.hook("", "end", order=if_foes)
+@card.fused.hook("", "start", order=if_foes, still=True)
+@card.fused.hook("", "end", order=if_foes, still=True)
+@card.frantic.hook("", "start", order=if_foes, still=True)
+@card.frantic.hook("", "end", order=if_foes, still=True)
 def weaken_twice_a_turn(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start and at the end of its turn the owner gives Weakness tokens to one enemy in range."""
     yield from _weaken(m, me, n)
@@ -204,7 +204,7 @@ def perfect_strike(m: State, act: Act, n: Printed) -> Rule[None]:
 pressure = card.style("pressure")
 
 
-@pressure.hook("weaken", "start", order=if_foes)
+@pressure.hook("weaken", "start", order=if_foes, still=True)
 def weaken_all(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner gives each enemy in range one Weakness token."""
     cells = yield from ability_area(m, me, lambda origin: foes_from(m, me, origin))

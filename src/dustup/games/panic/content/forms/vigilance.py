@@ -19,7 +19,7 @@ card = form(__file__)
 # -- at the start and at the end ------------------------------------------------------------------------------
 
 
-@card.hook("start", "start", order=lambda m, me: ALWAYS if me.hp < me.bar or held(me) else IDLE)
+@card.hook("start", "start", order=lambda m, me: ALWAYS if me.hp < me.bar or held(me) else IDLE, still=True)
 def recover(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner either heals or discards one of its tokens."""
     ways = ("heal", "discard") if held(me) else ("heal",)
@@ -36,7 +36,7 @@ def rise(m: State, me: Unit, n: Printed) -> Rule[None]:
     yield from recover(m, me, n)
 
 
-@card.hook("end", "end", order=if_foes)
+@card.hook("end", "end", order=if_foes, still=True)
 def weaken(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn the owner gives one enemy in range a Weakness token."""
     # A group holds its tokens together: one of its figures stands for all of them.
