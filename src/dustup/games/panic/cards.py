@@ -95,6 +95,8 @@ IDLE, TRIED, SURELY, ALWAYS = -1, 1, 2, 3
 
 STILL: set[Hook] = set()
 """Abilities by which nobody moves or is hurt, and no obstacle comes or goes."""
+ANYWHERE: set[Hook] = set()
+"""Abilities that follow an Action and do the same wherever it was performed from."""
 STIRRED: set[Any] = set()
 """Orders that say IDLE until somebody moves or is hurt, or an obstacle comes or goes."""
 
@@ -255,13 +257,15 @@ class Part:
         self.traits["reach"] = (*self.traits.get("reach", ()), ability.clause)
         CITATIONS.append(Citation(_caller(), "longer range", (), (ability.clause,)))
 
-    def hook(self, id: str, moment: str, *, order: Any = TRIED, still: bool = False) -> Callable[[Run], Run]:
+    def hook(
+        self, id: str, moment: str, *, order: Any = TRIED, still: bool = False, anywhere: bool = False
+    ) -> Callable[[Run], Run]:
         """An ability that watches for a moment (see OWN and ALL).
 
         ``(m, me, n)`` for start, end, rolled and rises; ``(m, me, happening, n)`` for all others. Abilities at the
         start and the end of a turn happen in their owner's order; ``order=False`` marks a plain gain that comes first.
         Else ``order`` (see IDLE), or a function ``(m, me)`` that says it as things stand, spares trying the order out;
-        and so does ``still`` (see STILL).
+        and so does ``still`` (see STILL). For ``anywhere`` see ANYWHERE.
         """
         if moment not in OWN and moment not in ALL:
             raise BadContent(f"{self.key}: nothing is called {moment!r}; moments are: {', '.join(sorted(OWN | ALL))}")
@@ -273,6 +277,8 @@ class Part:
             self.hooks.setdefault(moment, []).append((bound, ability, order))
             if still:
                 STILL.add(bound)
+            if anywhere:
+                ANYWHERE.add(bound)
             return function
 
         return note

@@ -9,7 +9,7 @@ from typing import Any
 
 from dustup.engine.cite import clause
 from dustup.engine.rule import Choose, Rule
-from dustup.games.panic.cards import ALWAYS, IDLE, STILL, STIRRED, SURELY, TRIED, Move, stirred
+from dustup.games.panic.cards import ALWAYS, ANYWHERE, IDLE, STILL, STIRRED, SURELY, TRIED, Move, stirred
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.control import who_controls
 from dustup.games.panic.rules.targets import ability_foes
@@ -115,7 +115,8 @@ def nobody_minds(m: State, unit: Unit, move: Move, figures: Sequence[Figure]) ->
     Control tokens reach only so far, and abilities that follow an Action may depend on where it was performed.
     """
     hooks = unit.loadout.hooks
-    if "acted" in hooks or "effect-over" in hooks or "anybody-acted" in m.hooks:
+    following = [run for run, _, _ in hooks.get("acted", ()) + hooks.get("effect-over", ())]
+    if not ANYWHERE.issuperset(following + [run for _, run in m.hooks.get("anybody-acted", ())]):
         return False
     return not any(who_controls(m, Act(m, move, unit, each)) for each in figures)
 

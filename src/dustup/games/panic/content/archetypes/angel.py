@@ -291,7 +291,7 @@ def shield_of_song(m: State, me: Unit, n: Printed) -> Rule[None]:
     yield from gain_shield(m, me, n.points)
 
 
-@singing.hook("grow", "acted")
+@singing.hook("grow", "acted", anywhere=True)
 @clause("style.singing.note.movement-counts", "ruling.style.singing.symphony-growth")
 def shield_grows(m: State, me: Unit, act: Act, n: Printed) -> None:
     """After each Action, whatever it was, the active Shield gains 1 point, if there is one by then."""

@@ -233,7 +233,7 @@ unbreakable = card.style("unbreakable")
 unbreakable.trait("share-tokens", "lends")
 
 
-@unbreakable.hook("give-iron", "acted")
+@unbreakable.hook("give-iron", "acted", anywhere=True)
 def iron_for_an_ally(m: State, me: Unit, act: Act, n: Printed) -> Rule[None]:
     """After each of its Actions the owner gives one Iron token to another ally in range."""
     allies = [each for each in m.allies(me) if each is not me and ability_reaches(m, me, each)]
@@ -242,6 +242,9 @@ def iron_for_an_ally(m: State, me: Unit, act: Act, n: Printed) -> Rule[None]:
     if allies:
         to = yield from choose_unit(m, me.seat, allies, "iron-for-whom")
         yield from give(m, me, to, "iron", n.iron)
+
+
+unbreakable.same_anywhere("eyes-open")
 
 
 @unbreakable.action("eyes-open")

@@ -188,6 +188,9 @@ crosshair.trait("ignore-armor", "ignores-armor", "ignores-shields")
 crosshair.trait("ignore-tokens", "ignores-weakness", "ignores-iron")
 
 
+crosshair.same_anywhere("take-aim")
+
+
 @crosshair.action("take-aim")
 @clause("style.crosshair.note.blaster", "style.crosshair.note.control", "ruling.style.crosshair.stacking-aim")
 def take_aim(m: State, act: Act, n: Printed) -> None:

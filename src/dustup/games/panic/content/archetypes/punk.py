@@ -100,6 +100,9 @@ def power_from_hits(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
         yield from gain(m, me, "power", n.power)
 
 
+brawling.same_anywhere("tough-it-out")
+
+
 @brawling.action("tough-it-out")
 @clause("style.brawling.note.zen")
 def tough_it_out(m: State, act: Act, n: Printed) -> Rule[None]:

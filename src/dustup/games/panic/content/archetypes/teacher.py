@@ -96,7 +96,7 @@ mastermind.trait("no-actions", "through-allies")
 mastermind.trait("ally-parameters", "through-allies")
 
 
-@mastermind.hook("move", "anybody-acted")
+@mastermind.hook("move", "anybody-acted", anywhere=True)
 def step_after_ally(m: State, me: Unit, act: Act, n: Printed) -> Rule[None]:
     """After each Action an ally performs during the owner's turn, the owner may move 1 space."""
     if m.active == me.id and act.unit is not me and act.unit.team == me.team and not m.taken_out(me):
@@ -180,6 +180,9 @@ def give_a_token(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn the owner gives an ally one Training token: any standing one, itself included."""
     to = yield from choose_unit(m, me.seat, m.allies(me), "training-whom")
     yield from give(m, me, to, "training", n.training)
+
+
+training.same_anywhere("watch-closely")
 
 
 @training.action("watch-closely")
