@@ -165,6 +165,7 @@ class Move:
         "parts",
         "possible",
         "printed",
+        "stake",
         "when",
     )
 
@@ -192,6 +193,8 @@ class Move:
         self.anywhere = False  # whether it is known to do the same wherever it is performed from
         self.when = ""
         """``others`` for an action of enemies' turns only."""
+        self.stake = ""
+        """What its user must have for it, if the price does not say so: ``copies``."""
         self.early: Run | None = None
         """``early(m, act)``: whether its first part could do anything, where ``possible`` looks at later gates, too."""
 
@@ -355,6 +358,10 @@ class Part:
     def only_on_enemy_turns(self, id: str) -> None:
         """An action that cannot be used on one's own side's turns."""
         self._move(id).when = "others"
+
+    def takes_copies(self, id: str) -> None:
+        """An action that can do nothing without a Copy of its user."""
+        self._move(id).stake = "copies"
 
     def same_anywhere(self, id: str) -> None:
         """An action in which nothing depends on where it is performed from."""

@@ -334,7 +334,8 @@ def _token_prices(tokens: tuple[Move, ...], pays: dict[int, Cost], proxies: froz
 
 def _besides_tokens(made: Loadout, sheet: Sheet) -> tuple[str, ...]:
     """What lets its unit act on other turns whatever tokens it holds: see ``Loadout.reacts``."""
-    found = dict.fromkeys(ODD_STAKES.get(made.pays[move.index].odd, "bodies") for move in made.odd_prices)
+    stakes = [move.stake or ODD_STAKES.get(made.pays[move.index].odd, "bodies") for move in made.odd_prices]
+    found = dict.fromkeys(stakes)
     if "interchanges" in made.traits or ("copies" in found and sheet.kind in ("stooges", "super-stooges")):
         found["bodies"] = None  # a group pays with its figures
     if "keeps-pool" in made.traits:
