@@ -45,13 +45,14 @@ REACT = Prompts("react", "unit", "moment")
     "action.no-interrupt",
     "action.interrupts-turn",
     "ruling.turn.reaction-windows",
+    "ruling.turn.reaction-priority",
     "form.dance.note.token-timing",
     "form.shadow.note.timing",
     "form.wild.note.timing",
     "form.reversal.note.timing",
 )
 def window(m: State, moment: str, reacting: Reacting | None) -> Rule[int]:
-    """Units are asked one after the other, beginning with whoever is ``reacting`` first.
+    """Units opposing the active one are asked first, then its allies; whoever started goes on first.
 
     Says who did something, as then all are asked again; nobody, if everybody passes.
     """
@@ -64,7 +65,7 @@ def window(m: State, moment: str, reacting: Reacting | None) -> Rule[int]:
 
 
 def first_to_react(m: State, moment: str, first: int = NOBODY) -> Reacting | None:
-    """Whom a window asks first; mostly nobody could do anything, and there need not be one."""
+    """Whom a window asks first, and who comes then; mostly nobody could do anything, and there need not be one."""
     ready = may_react(m, moment)
     if len(ready) > 1:
         active = m.units[m.active]
@@ -80,9 +81,8 @@ def next_to_react(m: State, moment: str, ready: list[Ready]) -> Reacting | None:
     return None
 
 
-@clause("ruling.turn.reaction-priority")
 def _turn_of(unit: Unit, active: Unit, first: int) -> tuple[bool, bool, bool, int]:
-    """When a unit is asked: whoever began and goes on, opponents of the active unit, its allies, itself; in table order."""
+    """When a unit is asked: whoever started, opponents of the active unit, its allies, itself; in table order."""
     return unit.id != first, unit is active, unit.team == active.team, unit.id
 
 
