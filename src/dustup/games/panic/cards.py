@@ -100,6 +100,15 @@ ANYWHERE: set[Hook] = set()
 STIRRED: set[Any] = set()
 """Orders that say IDLE until somebody moves or is hurt, or an obstacle comes or goes."""
 
+NEARLY: set[Any] = {SURELY, ALWAYS}
+"""Orders that nearly always say that there is something to do: of several such abilities nobody looks any closer."""
+
+
+def nearly(order: Run) -> Run:
+    """Mark a function ``(m, me)`` for ``order`` as one of NEARLY."""
+    NEARLY.add(order)
+    return order
+
 
 def stirred(order: Run) -> Run:
     """Mark a function ``(m, me)`` for ``order`` as one of STIRRED."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dustup.engine.cite import clause
 from dustup.engine.options import Options, Over
 from dustup.engine.rule import Choose, Prompt, Rule
-from dustup.games.panic.cards import ALWAYS, IDLE, SURELY, TRIED, Printed, build, stirred
+from dustup.games.panic.cards import ALWAYS, IDLE, TRIED, Printed, build, nearly, stirred
 from dustup.games.panic.options import Spot
 from dustup.games.panic.rules.movement import move
 from dustup.games.panic.rules.obstacles import place, place_copy, room_for
@@ -70,7 +70,7 @@ def choose_cell(m: State, me: Unit, cells: int, why: str = "place") -> Rule[int]
     return int(answer.cell)
 
 
-@scheming.hook("", "start", order=SURELY)
+@scheming.hook("", "start", order=nearly(lambda m, me: ALWAYS if _room(m, me) else IDLE))
 def trap_at_start(m: State, me: Unit, n: Printed) -> Rule[None]:
     """Once per own turn, at its start or at its end, the owner may place one Trap in an adjacent space."""
     yield from _trap(m, me)

@@ -9,7 +9,7 @@ from typing import Any
 
 from dustup.engine.cite import clause
 from dustup.engine.rule import Choose, Rule
-from dustup.games.panic.cards import ALWAYS, ANYWHERE, IDLE, STILL, STIRRED, SURELY, TRIED, Move, stirred
+from dustup.games.panic.cards import ALWAYS, ANYWHERE, IDLE, NEARLY, STILL, STIRRED, TRIED, Move, stirred
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.control import who_controls
 from dustup.games.panic.rules.targets import ability_foes
@@ -28,7 +28,7 @@ def order_matters(m: State, unit: Unit, waiting: Sequence[tuple[Any, Any, Any]])
 
     If only one does anything, whatever is answered to it, and leaves the others idle, nobody need be asked.
     """
-    if len([order for _, _, order in waiting if order in (SURELY, ALWAYS)]) > 1:
+    if len([order for _, _, order in waiting if order in NEARLY]) > 1:
         return True
     known = [order(m, unit) if callable(order) else order for _, _, order in waiting]
     if known.count(ALWAYS) > 1:

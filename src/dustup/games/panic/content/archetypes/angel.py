@@ -8,7 +8,7 @@ from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.options import Just, Options, Over
 from dustup.engine.rule import Choose, Prompt, Rule
-from dustup.games.panic.cards import ALWAYS, IDLE, SEEN_FOE, SURELY, Printed, archetype
+from dustup.games.panic.cards import ALWAYS, IDLE, SEEN_FOE, TRIED, Printed, archetype, nearly, stirred
 from dustup.games.panic.events import Noted
 from dustup.games.panic.happenings import Challenged, Removed
 from dustup.games.panic.options import Spot, Target
@@ -37,7 +37,12 @@ card = archetype(__file__)
 # -- the archetype ------------------------------------------------------------------------------
 
 
-@card.focused.hook("start", "start", order=SURELY)
+@nearly
+def _if_seen(m: State, me: Unit) -> int:
+    return ALWAYS if _in_sight(m, me) else IDLE
+
+
+@card.focused.hook("start", "start", order=_if_seen)
 @card.focused.hook("start", "rises")
 @clause("archetype.angel.focused.combined")
 def focused_start(m: State, me: Unit, n: Printed) -> Rule[None]:
@@ -54,7 +59,7 @@ def focused_challenge(m: State, me: Unit, called: Challenged, n: Printed) -> Rul
     yield from _drain(m, me, called, n, "archetype.angel.focused.challenge")
 
 
-@card.fused.hook("start", "start", order=SURELY)
+@card.fused.hook("start", "start", order=_if_seen)
 @card.fused.hook("start", "rises")
 def fused_start(m: State, me: Unit, n: Printed) -> Rule[None]:
     """A visible enemy is Challenged."""
@@ -68,7 +73,7 @@ def fused_challenge(m: State, me: Unit, called: Challenged, n: Printed) -> Rule[
     yield from _drain(m, me, called, n, "archetype.angel.fused.challenge")
 
 
-@card.frantic.hook("", "start", order=SURELY)
+@card.frantic.hook("", "start", order=_if_seen)
 @card.frantic.hook("", "rises")
 def frantic_start(m: State, me: Unit, n: Printed) -> Rule[None]:
     """A visible enemy is Challenged and takes 2 damage, and the owner heals."""
@@ -194,12 +199,23 @@ shining = card.style("shining")
 shining.trait("keep-out", "keeps-out")
 
 
-@shining.hook("push", "start")
+def _pushable(m: State, me: Unit) -> tuple[int, int]:
+    """Cells of enemies and of everybody's Copies, and cells of obstacles of the ground."""
+    bodies = m.foes_at(me.team) | m.copies[0] | m.copies[1] | m.copies[2]
+    return bodies, m.floor & (m.fog | m.rubble | m.trap | m.wall)
+
+
+@stirred
+def _if_anything(m: State, me: Unit) -> int:
+    bodies, ground = _pushable(m, me)
+    return TRIED if any(m.next_to(each) & (bodies | ground) for each in m.bodies_of(me)) else IDLE
+
+
+@shining.hook("push", "start", order=_if_anything)
 @clause("ruling.style.shining.obstacle-push")
 def push_everything(m: State, me: Unit, n: Printed) -> Rule[None]:
     """All enemies and obstacles next to the owner are pushed one space, in its order; what is blocked stays."""
-    bodies = m.foes_at(me.team) | m.copies[0] | m.copies[1] | m.copies[2]
-    ground = m.floor & (m.fog | m.rubble | m.trap | m.wall)
+    bodies, ground = _pushable(m, me)
     near = yield from ability_area(m, me, lambda figure: m.next_to(figure) & (bodies | ground))
     origins = _pushers(m, me, near, bodies | ground)
     people, spots = m.figures_at(near & bodies), listed(near & ground)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
-from dustup.games.panic.cards import SEEN_ALLY, SURELY, Printed, archetype
+from dustup.games.panic.cards import ALWAYS, SEEN_ALLY, SURELY, TRIED, Printed, archetype, nearly
 from dustup.games.panic.happenings import BURNING, PRICE, Hit, ShieldHurt
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.control import announce
@@ -64,7 +64,13 @@ def _shields(m: State, me: Unit, points: int) -> Rule[None]:
 charging = card.style("charging")
 
 
-@charging.hook("own-move", "start", order=SURELY)
+@nearly
+def _if_room(m: State, me: Unit) -> int:
+    spaces = charging.abilities["own-move"].numbers["spaces"]
+    return ALWAYS if any(places(m, each, spaces) for each in m.figures_of(me)) else TRIED
+
+
+@charging.hook("own-move", "start", order=_if_room)
 def charge(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner may move 2 spaces."""
     for figure in m.figures_of(me):
