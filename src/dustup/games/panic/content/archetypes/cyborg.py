@@ -248,7 +248,7 @@ def _aimed_at(m: State, act: Act) -> Rule[list[tuple[Unit, str, str]]]:
         holder = m.units[found[0].unit]
         kinds = [kind for kind in held(holder) if (holder.id, kind) not in chosen]
         if not kinds:
-            break  # its last one was spent to respond to this Action
+            break  # it holds none, such as a rider on a holder
         chosen[holder.id, (yield from pick_key(m, act.seat, kinds, "convert-token", holder))] = True
     if not chosen:
         return []
