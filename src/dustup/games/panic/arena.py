@@ -64,6 +64,9 @@ class Arena:
     bands: dict[tuple[int, int], list[int]] = field(default_factory=dict, compare=False, repr=False)
     """For a distance from so much to so much: the cells at it, by cell; -1 where nobody has asked yet."""
 
+    wide: dict[tuple[int, int, int], int] = field(default_factory=dict, compare=False, repr=False)
+    """The same around the body of a large figure, by its cells."""
+
     def looks_past(self, wall: int) -> Looks:
         """What is seen past such Walls."""
         looks = self.sights.get(wall)
@@ -72,6 +75,13 @@ class Arena:
                 self.sights.clear()
             looks = self.sights[wall] = Looks(self.board, wall)
         return looks
+
+    def remember_wide(self, body: int, low: int, high: int, band: int) -> int:
+        """Remember the cells at a distance from low to high of a body."""
+        if len(self.wide) > MANY:
+            self.wide.clear()
+        self.wide[body, low, high] = band
+        return band
 
     def draw_band(self, cell: int, low: int, high: int) -> int:
         """The cells at a distance from low to high of a cell; none from out of play, the last of the list."""

@@ -93,6 +93,29 @@ ALL = frozenset(
 IDLE, TRIED, SURELY, ALWAYS = -1, 1, 2, 3
 """The ``order`` of an ability: it has nothing to do now; only trying tells; it nearly always has; it certainly has."""
 
+STILL: set[Hook] = set()
+"""Abilities by which nobody moves or is hurt, and no obstacle comes or goes."""
+ANYWHERE: set[Hook] = set()
+"""Abilities that follow an Action and do the same wherever it was performed from."""
+STIRRED: set[Any] = set()
+"""Orders that say IDLE until somebody moves or is hurt, or an obstacle comes or goes."""
+
+NEARLY: set[Any] = {SURELY, ALWAYS}
+"""Orders that nearly always say that there is something to do: of several such abilities nobody looks any closer."""
+
+
+def nearly(order: Run) -> Run:
+    """Mark a function ``(m, me)`` for ``order`` as one of NEARLY."""
+    NEARLY.add(order)
+    return order
+
+
+def stirred(order: Run) -> Run:
+    """Mark a function ``(m, me)`` for ``order`` as one of STIRRED."""
+    STIRRED.add(order)
+    return order
+
+
 # What must be there for an action to do anything; the menu of a turn tests these all at once.
 FREE = 0
 FOE = 1
@@ -151,6 +174,7 @@ class Move:
         "parts",
         "possible",
         "printed",
+        "stake",
         "when",
     )
 
@@ -178,6 +202,8 @@ class Move:
         self.anywhere = False  # whether it is known to do the same wherever it is performed from
         self.when = ""
         """``others`` for an action of enemies' turns only."""
+        self.stake = ""
+        """What its user must have for it, if the price does not say so: ``copies``."""
         self.early: Run | None = None
         """``early(m, act)``: whether its first part could do anything, where ``possible`` looks at later gates, too."""
 
@@ -243,12 +269,15 @@ class Part:
         self.traits["reach"] = (*self.traits.get("reach", ()), ability.clause)
         CITATIONS.append(Citation(_caller(), "longer range", (), (ability.clause,)))
 
-    def hook(self, id: str, moment: str, *, order: Any = TRIED) -> Callable[[Run], Run]:
+    def hook(
+        self, id: str, moment: str, *, order: Any = TRIED, still: bool = False, anywhere: bool = False
+    ) -> Callable[[Run], Run]:
         """An ability that watches for a moment (see OWN and ALL).
 
         ``(m, me, n)`` for start, end, rolled and rises; ``(m, me, happening, n)`` for all others. Abilities at the
         start and the end of a turn happen in their owner's order; ``order=False`` marks a plain gain that comes first.
-        Else ``order`` (see IDLE), or a function ``(m, me)`` that says it as things stand, spares trying the order out.
+        Else ``order`` (see IDLE), or a function ``(m, me)`` that says it as things stand, spares trying the order out;
+        and so does ``still`` (see STILL). For ``anywhere`` see ANYWHERE.
         """
         if moment not in OWN and moment not in ALL:
             raise BadContent(f"{self.key}: nothing is called {moment!r}; moments are: {', '.join(sorted(OWN | ALL))}")
@@ -258,6 +287,10 @@ class Part:
             clause(ability.clause)(function)
             bound = _bind(function, Printed(ability.numbers), moment)
             self.hooks.setdefault(moment, []).append((bound, ability, order))
+            if still:
+                STILL.add(bound)
+            if anywhere:
+                ANYWHERE.add(bound)
             return function
 
         return note
@@ -334,6 +367,10 @@ class Part:
     def only_on_enemy_turns(self, id: str) -> None:
         """An action that cannot be used on one's own side's turns."""
         self._move(id).when = "others"
+
+    def takes_copies(self, id: str) -> None:
+        """An action that can do nothing without a Copy of its user."""
+        self._move(id).stake = "copies"
 
     def same_anywhere(self, id: str) -> None:
         """An action in which nothing depends on where it is performed from."""

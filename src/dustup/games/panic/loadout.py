@@ -110,27 +110,44 @@ class Loadout:
         name: str,
         style: str,
         span: tuple[int, int] | None,
-        parts: list[Part],
-        stance: list[Part],
+        stance: tuple[Part, ...],
+        lasting: tuple[Part, ...],
         *,
+        dazed: bool = False,
         own_turn: bool = True,
     ) -> None:
         self.name = name
         self.style = style
         self.range = span
         """From and to; ``None`` if nothing is ever in range."""
-        self.traits: dict[str, tuple[str, ...]] = {}
-        self.hooks: dict[str, tuple[tuple[Hook, Ability, Any], ...]] = {}
-        self.watches: list[tuple[str, Hook]] = []
+        passing, constant = given_by(() if dazed else stance, own_turn), given_by(lasting, own_turn)
+        self.traits: dict[str, tuple[str, ...]] = _joined(passing.traits, constant.traits)
+        self.hooks: dict[str, tuple[tuple[Hook, Ability, Any], ...]] = _joined(passing.hooks, constant.hooks)
+        self.watches: list[tuple[str, Hook]] = passing.watches + constant.watches
         """What it watches everybody for, and constant abilities that matter to everybody."""
         self.terms: dict[int, tuple[str, ...]] = {}
         """The clauses that changed the terms of an action, filled when it is first used."""
-        self.takes = frozenset().union(*[part.takes for part in parts])
+        self.takes = passing.takes | constant.takes
         """Moments at which one of its abilities takes tokens from its unit or turns them into others."""
         self.serves: dict[tuple[str, ...], tuple[tuple[Run, ...], tuple[str, ...], bool]] = {}
         """What can be spent where tokens of some kinds are asked for, filled when it is first asked for."""
-        self.passing = any(part.passing for part in parts)
+        self.passing = passing.passing or constant.passing
         """Whether it is another one while it is not its unit's own turn."""
+        self.unique = tuple([move for part in stance for move in part.moves.values()])
+        """The unique actions of the stance."""
+
+
+class Given:
+    """The abilities of some cards together, as a loadout has them: never changed, and shared by all that have them."""
+
+    __slots__ = ("hooks", "passing", "takes", "traits", "watches")
+
+    def __init__(self, parts: tuple[Part, ...], own_turn: bool) -> None:
+        self.traits: dict[str, tuple[str, ...]] = {}
+        self.hooks: dict[str, tuple[tuple[Hook, Ability, Any], ...]] = {}
+        self.watches: list[tuple[str, Hook]] = []
+        self.takes: frozenset[str] = frozenset().union(*[part.takes for part in parts])
+        self.passing = any(part.passing for part in parts)
         for part in parts:
             for trait, clauses in part.traits.items():
                 if own_turn or trait not in part.passing:
@@ -142,8 +159,17 @@ class Loadout:
                     if (own := EVERY.get(moment, moment)) in OWN:
                         mine = hook if moment in OWN else _on_own_turn(hook)
                         self.hooks[own] = (*self.hooks.get(own, ()), (mine, ability, order))
-        self.unique = tuple([move for part in stance for move in part.moves.values()])
-        """The unique actions of the stance."""
+
+
+given_by = lru_cache(maxsize=4096)(Given)
+"""Stances change from turn to turn, but style and form come together again, as do archetype and build."""
+
+
+def _joined(first: dict[str, tuple[Any, ...]], then: dict[str, tuple[Any, ...]]) -> dict[str, tuple[Any, ...]]:
+    joined = first.copy()
+    for key, more in then.items():
+        joined[key] = joined[key] + more if key in joined else more
+    return joined
 
 
 EVERY = {"every-start": "start", "every-end": "end"}

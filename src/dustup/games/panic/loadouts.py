@@ -25,7 +25,7 @@ from dustup.games.panic.cards import (
 )
 from dustup.games.panic.catalog import BASIC, STYLES, Cost
 from dustup.games.panic.loadout import EVERYBODYS, Loadout, no_hook
-from dustup.games.panic.sheets_roster import printed_as
+from dustup.games.panic.sheets_roster import deviating, printed_as
 from dustup.games.panic.stances import style_card
 
 if TYPE_CHECKING:
@@ -103,11 +103,11 @@ def suit(unit: Any, own_turn: bool) -> bool:
 def make_loadout(sheet: Sheet, stance: Stance, dazed: bool, own_turn: bool) -> Loadout:
     """One style and one form (or two), the archetype and the build: every ability and action of each part."""
     style_key, form_keys, control = parts_of(sheet, stance)
-    style, forms = STYLE_PARTS[style_key], [FORM_PARTS[key] for key in form_keys]
+    forms = [FORM_PARTS[key] for key in form_keys]
     lasting = lasting_parts(sheet, stance)
-    parts = lasting if dazed else [*forms, style, *lasting]
     span = reach_of(style_key, [*forms, *lasting], control)
-    made = Loadout(stance_name(sheet, stance), style_key, span, parts, [*forms, style], own_turn=own_turn)
+    passing = (*forms, STYLE_PARTS[style_key])
+    made = Loadout(stance_name(sheet, stance), style_key, span, passing, tuple(lasting), dazed=dazed, own_turn=own_turn)
     made.dice, made.fixed = dice_of(sheet, stance)
     _as_printed(made, sheet)
     _actions(made, sheet)
@@ -117,6 +117,8 @@ def make_loadout(sheet: Sheet, stance: Stance, dazed: bool, own_turn: bool) -> L
 @clause("ruling.enemies.card-against-text")
 def _as_printed(made: Loadout, sheet: Sheet) -> None:
     """The texts of the parts win over a printed card, except where one of its recorded deviations is kept."""
+    if sheet.name not in deviating():
+        return
     printed = printed_as(sheet)
     for each in printed.sheet.deviations if printed is not None else ():
         made.unique = tuple(move for move in made.unique if move.id not in each.without)
@@ -171,7 +173,8 @@ def reach_of(style_key: str, parts: list[Part], control: str) -> tuple[int, int]
     if span is None:
         return None
     low, high = span
-    high += sum(part.reach for part in parts)
+    for part in parts:
+        high += part.reach
     if control == "reach":
         high += 3
     elif control == "close":
@@ -213,37 +216,34 @@ def style_moves(sheet: Sheet) -> list[Move]:
 @clause("action.unique-needs-stance", "action.basic-list", "ruling.archetype.phantom.foreign-range")
 def _actions(made: Loadout, sheet: Sheet) -> None:
     """The Basic Actions, and the Unique Actions of the stance (or of more, where an ability says so)."""
-    unique = dict.fromkeys(made.unique)
-    if "all-style-actions" in made.traits:
-        unique |= dict.fromkeys(style_moves(sheet))
-    if "all-unique-actions" in made.traits:
-        unique |= dict.fromkeys(known_moves(sheet))
-    made.tokens = tuple(move for move in unique if move.cost.token)
-    discounts = "discount" in made.traits or "stance-discount" in made.traits
-    made.pays = _discounts(made, unique) if discounts else _full_prices(tuple(unique))
+    unique, traits = made.unique, made.traits
+    if "all-style-actions" in traits:
+        unique += tuple(style_moves(sheet))
+    if "all-unique-actions" in traits:
+        unique += tuple(known_moves(sheet))
+    unique = tuple(dict.fromkeys(unique))
+    for name, shared in _sorted_out(unique).items():
+        setattr(made, name, shared)
     made.proxies = _proxies(made)
     made.literal = not made.proxies
-    made.cheapest = min((made.pays[move.index].tokens for move in made.tokens), default=0) if made.literal else 0
-    made.late = sum(1 << move.index for move in unique if move.early is not None)
-    for name, shared in _sorted_out(tuple(unique)).items():
-        setattr(made, name, shared)
+    discounts = "discount" in traits or "stance-discount" in traits
     if discounts:
+        made.pays = _discounts(made, unique)
         made.by_number = _by_number(made.pays)
-    made.prices = _prices(made)
-    plain = sum(bit for bit, _, _ in made.prices)
-    made.odd_prices = tuple(move for move in made.tokens if not plain >> move.index & 1)
+    if discounts or made.proxies:
+        for name, own in _token_prices(made.tokens, made.pays, made.proxies).items():
+            setattr(made, name, own)
     made.reacts = _besides_tokens(made, sheet)
-    made.useful = _useful(frozenset(kind for _, _, kinds in made.prices for kind in kinds))
-    made.unharmed = not made.traits.keys().isdisjoint(UNHARMED)
-    made.roams = not made.traits.keys().isdisjoint(ROAMING)
-    made.watches += [(trait, no_hook) for trait in EVERYBODYS if trait in made.traits]
-    made.stretches = "doubles-in-fog" in made.traits
-    made.strolls = made.literal and not made.traits.keys() & ODD_WAYS and not made.hooks.keys() & ON_THE_WAY
+    made.unharmed = not traits.keys().isdisjoint(UNHARMED)
+    made.roams = not traits.keys().isdisjoint(ROAMING)
+    made.watches += [(trait, no_hook) for trait in EVERYBODYS if trait in traits]
+    made.stretches = "doubles-in-fog" in traits
+    made.strolls = made.literal and traits.keys().isdisjoint(ODD_WAYS) and made.hooks.keys().isdisjoint(ON_THE_WAY)
 
 
 @lru_cache(maxsize=4096)
 def _sorted_out(unique: tuple[Move, ...]) -> dict[str, Any]:
-    """What can be said of some Unique Actions and the Basic ones together, whoever has them: see ``Loadout``."""
+    """What can be said of some Unique Actions and the Basic ones, whoever has them at full price: see ``Loadout``."""
     basic, limited, two, asks = _of_basics()
     depends, person, needing, afar = _of_all()
     mask = basic
@@ -251,6 +251,7 @@ def _sorted_out(unique: tuple[Move, ...]) -> dict[str, Any]:
         mask |= 1 << move.index
     needing = tuple([mask & each for each in needing])
     asks += tuple([(1 << move.index, move.possible) for move in unique if move.possible is not None])
+    tokens, pays = tuple([move for move in unique if move.cost.token]), _full_prices(unique)
     return {
         "actions": mask,
         "limited": limited + tuple([move for move in unique if move.limit or move.when]),
@@ -261,7 +262,11 @@ def _sorted_out(unique: tuple[Move, ...]) -> dict[str, Any]:
         "asks": asks,
         "asking": sum(bit for bit, _ in asks),
         "depends": mask & depends,
-        "by_number": _by_number(_full_prices(unique)),
+        "late": sum(1 << move.index for move in unique if move.early is not None),
+        "tokens": tokens,
+        "pays": pays,
+        "by_number": _by_number(pays),
+        **_token_prices(tokens, pays, frozenset()),
     }
 
 
@@ -288,7 +293,6 @@ def _needing(needs: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(sum(1 << move.index for move in MOVES if move.needs & need) for need in needs)
 
 
-@lru_cache(maxsize=4096)
 def _full_prices(unique: tuple[Move, ...]) -> dict[int, Cost]:
     """What some Unique Actions and the Basic ones cost where nothing is cheaper than printed."""
     return {**_basic_prices(), **{move.index: move.cost for move in unique}}
@@ -316,19 +320,22 @@ def _proxies(made: Loadout) -> frozenset[str]:
     return frozenset([*found, *BASIC] if "interchanges" in made.traits else found)
 
 
-def _prices(made: Loadout) -> tuple[tuple[int, int, tuple[str, ...]], ...]:
-    """Its actions that cost tokens of the very kinds printed, and for which nothing else pays like them."""
-    costs = [(move, made.pays[move.index]) for move in made.tokens]
-    return tuple(
-        (1 << move.index, cost.tokens, cost.kinds)
-        for move, cost in costs
-        if cost.tokens and made.proxies.isdisjoint(cost.kinds)
-    )
+def _token_prices(tokens: tuple[Move, ...], pays: dict[int, Cost], proxies: frozenset[str]) -> dict[str, Any]:
+    """What Token Actions cost, if other things can be spent for some kinds of token: see ``Loadout``."""
+    costs = [(move, pays[move.index]) for move in tokens]
+    plain = [each for each in costs if each[1].tokens and proxies.isdisjoint(each[1].kinds)]
+    return {
+        "cheapest": 0 if proxies else min([cost.tokens for _, cost in costs], default=0),
+        "prices": tuple([(1 << move.index, cost.tokens, cost.kinds) for move, cost in plain]),
+        "odd_prices": tuple([move for move, cost in costs if (move, cost) not in plain]),
+        "useful": _useful(frozenset([kind for _, cost in plain for kind in cost.kinds])),
+    }
 
 
 def _besides_tokens(made: Loadout, sheet: Sheet) -> tuple[str, ...]:
     """What lets its unit act on other turns whatever tokens it holds: see ``Loadout.reacts``."""
-    found = dict.fromkeys(ODD_STAKES.get(made.pays[move.index].odd, "bodies") for move in made.odd_prices)
+    stakes = [move.stake or ODD_STAKES.get(made.pays[move.index].odd, "bodies") for move in made.odd_prices]
+    found = dict.fromkeys(stakes)
     if "interchanges" in made.traits or ("copies" in found and sheet.kind in ("stooges", "super-stooges")):
         found["bodies"] = None  # a group pays with its figures
     if "keeps-pool" in made.traits:

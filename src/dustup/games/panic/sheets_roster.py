@@ -105,6 +105,12 @@ def example_heroes() -> tuple[str, ...]:
 # -- a unit that is printed as it stands ------------------------------------------------------------------------------
 
 
+@cache
+def deviating() -> frozenset[str]:
+    """The names of printed units that deviate from the rules: of all others nothing need be looked up."""
+    return frozenset(each.sheet.name for each in _by_sheet().values() if each.sheet.deviations)
+
+
 @lru_cache(maxsize=1024)
 def printed_as(sheet: Sheet) -> Printed | None:
     """The printed unit this is, whatever its bars; nothing if it was changed in any way."""

@@ -55,6 +55,7 @@ def whole_stance(key: str) -> WholeStance:
 WHOLE: Shelf[WholeStance] = Shelf("stance", whole_stance, lambda: sorted(path.stem for path in FOLDER.glob("*.toml")))
 
 
+@cache
 def style_card(key: str) -> StyleCard:
     """The style, or the stance printed whole, under that key."""
     return WHOLE[key] if key in WHOLE else STYLES[key]

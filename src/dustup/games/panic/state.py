@@ -294,12 +294,20 @@ class State(EngineState):
             if bands is None or (band := bands[figure.cell]) < 0:
                 return self.arena.draw_band(figure.cell, low, high)
             return band
-        far, near = self.around(figure, high), self.around(figure, low - 1)
+        band = self._wide_band(figure, low, high)
         if "carries" in self.units[figure.unit].loadout.traits:
-            near &= ~self._inside(figure)
-        return far & ~near if low > 0 else far
+            band |= self._inside(figure)
+        return band
 
     @clause("ruling.range.large-units")
+    def _wide_band(self, figure: Figure, low: int, high: int) -> int:
+        """The same of a large figure: the nearest of its spaces counts. Known as long as it does not move."""
+        known = self.arena.wide.get((figure.body, low, high))
+        if known is None:
+            far, near = self.around(figure, high), self.around(figure, low - 1)
+            known = self.arena.remember_wide(figure.body, low, high, far & ~near if low > 0 else far)
+        return known
+
     def around(self, figure: Figure, reach: int) -> int:
         """The cells within a distance of any space of a large figure."""
         mask = 0

@@ -331,6 +331,8 @@ def test_on_its_own_turn_the_cut_is_ordered_with_the_owners_other_abilities():
         "ability-order",
         ["pick form.vigilance.ability.end", "pick style.slasher.ability.cut"],
     )
+    play(m, "pick style.slasher.ability.cut")
+    assert (hp(m, "b"), tokens_of(m, "b")) == (11, {"weakness": 1})
 
 
 # -- Vampire ------------------------------------------------------------------------------

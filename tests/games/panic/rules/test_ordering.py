@@ -41,6 +41,26 @@ def test_an_ability_said_to_be_idle_or_busy_is(monkeypatch: pytest.MonkeyPatch) 
     assert said == {IDLE, ALWAYS}
 
 
+@pytest.mark.clause("ruling.turn.ability-order-idle")
+def test_an_ability_by_which_nothing_stirs_wakes_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whenever cards alone tell that the order of abilities does not matter, trials of all of them find the same."""
+    spared: list[str] = []
+
+    def order_matters(m: State, unit: Unit, waiting: Any) -> bool:
+        found = ordering.order_matters(m, unit, waiting)
+        with monkeypatch.context() as patch:
+            patch.setattr(ordering, "STILL", set())
+            tried = ordering.order_matters(m, unit, waiting)
+        assert found == tried, [ability.clause for _, ability, _ in waiting]
+        spared.extend(ability.clause for run, ability, _ in waiting if not found and run in ordering.STILL)
+        return found
+
+    monkeypatch.setattr(in_order, "order_matters", order_matters)
+    for seed in range(8):
+        played(seed)
+    assert len(set(spared)) > 3
+
+
 @pytest.mark.clause("copy.performs-actions")
 def test_an_action_that_is_the_same_anywhere_leaves_the_fight_the_same_way(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where nobody minds who performs such an Action, a trial from every figure finds no difference either."""

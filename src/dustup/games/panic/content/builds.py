@@ -5,7 +5,7 @@ from __future__ import annotations
 from dustup.engine.cite import clause
 from dustup.engine.options import Options, Over
 from dustup.engine.rule import Choose, Prompt, Rule
-from dustup.games.panic.cards import ALWAYS, IDLE, SURELY, TRIED, Printed, build
+from dustup.games.panic.cards import ALWAYS, IDLE, TRIED, Printed, build, nearly, stirred
 from dustup.games.panic.options import Spot
 from dustup.games.panic.rules.movement import move
 from dustup.games.panic.rules.obstacles import place, place_copy, room_for
@@ -35,7 +35,7 @@ def one_iron(m: State, me: Unit, n: Printed) -> Rule[None]:
     yield from gain(m, me, "iron", 1)
 
 
-@bumbling.hook("", "every-end", order=lambda m, me: TRIED if me.hurt_by else IDLE)
+@bumbling.hook("", "every-end", order=stirred(lambda m, me: TRIED if me.hurt_by else IDLE))
 @clause("ruling.build.bumbling-sheet", "ruling.build.bumbling-zero", "ruling.build.bumbling-late")
 def stumble_away(m: State, me: Unit, active: Unit, n: Printed) -> Rule[None]:
     """At the end of any turn in which it took damage the owner may move 1 space."""
@@ -70,13 +70,13 @@ def choose_cell(m: State, me: Unit, cells: int, why: str = "place") -> Rule[int]
     return int(answer.cell)
 
 
-@scheming.hook("", "start", order=SURELY)
+@scheming.hook("", "start", order=nearly(lambda m, me: ALWAYS if _room(m, me) else IDLE))
 def trap_at_start(m: State, me: Unit, n: Printed) -> Rule[None]:
     """Once per own turn, at its start or at its end, the owner may place one Trap in an adjacent space."""
     yield from _trap(m, me)
 
 
-@scheming.hook("", "end", order=lambda m, me: ALWAYS if _room(m, me) else IDLE)
+@scheming.hook("", "end", order=stirred(lambda m, me: ALWAYS if _room(m, me) else IDLE))
 def trap_at_end(m: State, me: Unit, n: Printed) -> Rule[None]:
     """The same Trap, if it was not placed at the start."""
     yield from _trap(m, me)

@@ -536,13 +536,15 @@ def able_options(m: State, act: Act, offered: list[Any]) -> list[str]:
 @clause("ruling.challenge.multi-target")
 def options_for_challenger(m: State, act: Act, offered: list[Any], chosen: list[str], left: int) -> list[str]:
     """A Challenged unit may pick options for others, as long as one of its picks can target the challenger."""
+    if not chosen and left == 1:
+        return able_options(m, act, offered)  # the only pick has to do it
     aiming = [key for key, _, possible in offered if aims(m, act, possible)]
-    alone = able_options(m, act, offered)
-    act.later = True
-    joined = able_options(m, act, offered)
-    act.later = False
     if any(key in aiming for key in chosen) or (left > 1 and aiming):
+        act.later = True
+        joined = able_options(m, act, offered)
+        act.later = False
         return joined
+    alone = able_options(m, act, offered)
     return aiming if any(key not in alone for key in chosen) else alone
 
 

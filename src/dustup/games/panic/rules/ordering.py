@@ -9,7 +9,7 @@ from typing import Any
 
 from dustup.engine.cite import clause
 from dustup.engine.rule import Choose, Rule
-from dustup.games.panic.cards import ALWAYS, IDLE, SURELY, TRIED, Move
+from dustup.games.panic.cards import ALWAYS, ANYWHERE, IDLE, NEARLY, STILL, STIRRED, TRIED, Move, stirred
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.control import who_controls
 from dustup.games.panic.rules.targets import ability_foes
@@ -28,7 +28,7 @@ def order_matters(m: State, unit: Unit, waiting: Sequence[tuple[Any, Any, Any]])
 
     If only one does anything, whatever is answered to it, and leaves the others idle, nobody need be asked.
     """
-    if len([order for _, _, order in waiting if order in (SURELY, ALWAYS)]) > 1:
+    if len([order for _, _, order in waiting if order in NEARLY]) > 1:
         return True
     known = [order(m, unit) if callable(order) else order for _, _, order in waiting]
     if known.count(ALWAYS) > 1:
@@ -54,6 +54,8 @@ def order_matters(m: State, unit: Unit, waiting: Sequence[tuple[Any, Any, Any]])
     if ways is None:
         return False
     others = [each for each in waiting if each is not busy]
+    if busy is not None and busy[0] in STILL and STIRRED.issuperset([order for _, _, order in others]):
+        return False  # it does nothing by which these could come to have something to do
     return any(_leads_on(after, unit, others) for _, after in chain(begun, ways))
 
 
@@ -66,15 +68,15 @@ def _leads_on(after: State | list[Any] | None, unit: Unit, others: list[tuple[An
     return after is None or (isinstance(after, State) and _busy_still(after, unit, others))
 
 
+@stirred
 def if_foes(m: State, me: Unit) -> int:
-    """The order of an ability that works on enemies in range only."""
-    return TRIED if ability_foes(m, me) else IDLE
+    """The order of an ability that gives Weakness tokens to enemies in range: of these one never has too many."""
+    return ALWAYS if ability_foes(m, me) else IDLE
 
 
-def if_several(m: State, me: Unit) -> int:
-    """The order of an ability that works on one enemy in range: among several units its owner chooses."""
-    units = {each.unit for each in m.figures_at(ability_foes(m, me))}
-    return ALWAYS if len(units) > 1 else TRIED if units else IDLE
+def unless_defenseless(m: State, me: Unit) -> int:
+    """The order of an ability by which at least its owner gains a Shield, unless it is Defenseless."""
+    return TRIED if "defenseless" in me.conditions or m.taken_out(me) else ALWAYS
 
 
 def outcome_of(twin: State, unit: Unit, ability: Any) -> State | None:
@@ -113,7 +115,8 @@ def nobody_minds(m: State, unit: Unit, move: Move, figures: Sequence[Figure]) ->
     Control tokens reach only so far, and abilities that follow an Action may depend on where it was performed.
     """
     hooks = unit.loadout.hooks
-    if "acted" in hooks or "effect-over" in hooks or "anybody-acted" in m.hooks:
+    following = [run for run, _, _ in hooks.get("acted", ()) + hooks.get("effect-over", ())]
+    if not ANYWHERE.issuperset(following + [run for _, run in m.hooks.get("anybody-acted", ())]):
         return False
     return not any(who_controls(m, Act(m, move, unit, each)) for each in figures)
 

@@ -86,8 +86,8 @@ def lone_boss(m: State, unit: Unit) -> bool:
 def returns(m: State) -> Rule[None]:
     """At the end of the round every unit that was removed from play may come back: heroes first."""
     for unit in sorted(m.fighters, key=lambda each: (each.team, each.id)):
-        if unit.stooges:
-            continue
+        if unit.stooges or not (unit.out or unit.boss):
+            continue  # besides groups only some bosses have several bodies, of which one may be missing
         missing = [each for each in m.figures if each.unit == unit.id and not each.copy_of and each.cell < 0]
         if unit.out or (missing and m.figure_of(unit) is not None):
             for figure in missing:

@@ -56,24 +56,6 @@ def look_for(m: State, act: Act, foes: int) -> int:
     return foes & act.seen
 
 
-def any_foe(m: State, act: Act, foes: int) -> bool:
-    """Whether one of some enemies is seen: the first is looked for alone, as that will mostly do, then the others."""
-    if foes & act.seen:
-        return True
-    first = foes & -foes
-    return look_for(m, act, first) != 0 or (foes != first and look_for(m, act, foes) != 0)
-
-
-def any_in_sight(m: State, act: Act, cells: int) -> bool:
-    """Whether no Wall hides one of some cells: the first alone, then the others."""
-    if not m.wall or not cells:
-        return cells != 0
-    first = cells & -cells
-    if m.past_walls(act.figure, act.unit, first):
-        return True
-    return cells != first and m.sees_cells(act.figure, act.unit, cells ^ first) != 0
-
-
 def limited(m: State, act: Act, mask: int) -> int:
     """Those of some cells of units that a Challenge lets the act target; for Actions with a listing of their own."""
     return _challenger(m, act, mask) if bound(act) else mask
@@ -253,6 +235,8 @@ def allies_in_range(m: State, act: Act, *, others: bool = False, fallen: bool = 
 
 def allies_in_sight(m: State, act: Act, *, others: bool = False, fallen: bool = False) -> int:
     """Cells of allies in sight."""
+    if not act.friends and bound(act) and m.teams == 2 and not m.large and not (fallen and m.down):
+        return 0  # it was found already that no ally is among those who have to be targeted
     return allies_in(m, act, m.board.all, others=others, fallen=fallen)
 
 
@@ -289,33 +273,10 @@ def breakable_in(m: State, act: Act, cells: int) -> int:
 
 def spaces_in_range(m: State, act: Act, *, empty: bool = False) -> int:
     """Cells of the arena in range and in sight, for placing things."""
-    mask = spaces_about(m, act, empty=empty)
-    return m.past_walls(act.figure, act.unit, mask) if m.wall and mask else mask
-
-
-def spaces_about(m: State, act: Act, *, empty: bool = False) -> int:
-    """Cells of the arena in range, seen or not."""
     mask = act.band(m) & m.arena.floor
-    return mask & ~m.full if empty else mask
-
-
-def any_space_in_range(m: State, act: Act) -> bool:
-    """Whether there is an Empty space in range and in sight."""
-    return any_in_sight(m, act, spaces_about(m, act, empty=True))
-
-
-def any_ally_in_sight(m: State, act: Act, *, others: bool = False, fallen: bool = False) -> bool:
-    """Whether there is an ally in sight; you always are, for yourself. The first is looked for alone."""
-    if not act.friends and bound(act) and m.teams == 2 and not m.large and not (fallen and m.down):
-        return False  # it was found already that no ally is among those who have to be targeted
-    if others:
-        there = m.crowd[act.team] & ~act.unit.where
-        first = there & -there
-    else:
-        first = act.unit.where
-    if first and allies_in(m, act, first, others=others):
-        return True
-    return allies_in_sight(m, act, others=others, fallen=fallen) != 0
+    if empty:
+        mask ^= mask & m.full
+    return m.past_walls(act.figure, act.unit, mask) if m.wall and mask else mask
 
 
 # -- whom abilities reach ------------------------------------------------------------------------------

@@ -49,7 +49,7 @@ from dustup.games.panic.rules.steps import STEPS
 from dustup.games.panic.rules.tokens import caged, end_challenge, lose, may_borrow
 from dustup.games.panic.rules.underfoot import check_edge, over_edge
 from dustup.games.panic.rules.usable import usable
-from dustup.games.panic.rules.windows import Ready, may_react, window
+from dustup.games.panic.rules.windows import Reacting, first_to_react, window
 from dustup.games.panic.state import NOBODY, OFF, State, Unit
 
 # -- the start ------------------------------------------------------------------------------
@@ -179,8 +179,8 @@ def start_of_turn(m: State, id: int) -> Rule[None]:
 @clause("ruling.turn.reaction-windows")
 def react_window(m: State, id: int, moment: str, first: int) -> Rule[None] | None:
     """A window of a turn: when somebody has acted in it, it opens again for all, until everybody passes."""
-    if ready := may_react(m, moment):
-        return _reactions(m, id, moment, first, ready)
+    if reacting := first_to_react(m, moment, first):
+        return _reactions(m, id, moment, reacting)
     if moment == END:
         # At the start and between two Actions, this was looked into just before the window.
         check_over(m)
@@ -188,8 +188,8 @@ def react_window(m: State, id: int, moment: str, first: int) -> Rule[None] | Non
 
 
 @clause("ruling.turn.reaction-windows")
-def _reactions(m: State, id: int, moment: str, first: int, ready: list[Ready]) -> Rule[None]:
-    who = yield from window(m, moment, first, ready)
+def _reactions(m: State, id: int, moment: str, reacting: Reacting) -> Rule[None]:
+    who = yield from window(m, moment, reacting)
     if who != NOBODY:
         m.then(("react_window", id, moment, who))
     check_over(m)
@@ -378,15 +378,15 @@ def after_action(m: State, id: int) -> Rule[None] | None:
     if "fell" in m.units[id].used:
         check_over(m)
         return None
-    if ready := may_react(m, BETWEEN):
-        return _reactions_between(m, id, ready)
+    if reacting := first_to_react(m, BETWEEN):
+        return _reactions_between(m, id, reacting)
     check_over(m)
     return None
 
 
 @clause("ruling.turn.extra-numbers-at-end")
-def _reactions_between(m: State, id: int, ready: list[Ready]) -> Rule[None]:
-    who = yield from window(m, BETWEEN, NOBODY, ready)
+def _reactions_between(m: State, id: int, reacting: Reacting) -> Rule[None]:
+    who = yield from window(m, BETWEEN, reacting)
     if who != NOBODY:
         m.then(("react_window", id, BETWEEN, who))
     check_over(m)

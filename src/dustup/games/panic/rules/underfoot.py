@@ -113,8 +113,8 @@ def _saves_itself(m: State, unit: Unit, figure: Figure) -> Rule[bool]:
     own_turn = unit.id == m.active and not m.taken_out(unit)
     if own_turn and not unit.used.get("rolled") and not m.donated and not figure.copy_of:
         return False  # grace: before the roll of one's own turn nobody falls yet
-    if can_spend(m, unit, "speed") and not m.down_now(unit) and not unit.out:
-        mask = rules.movement.walkable(m, figure, can_spend(m, unit, "speed"))
+    if (speed := can_spend(m, unit, "speed")) and not m.down_now(unit) and not unit.out:
+        mask = rules.movement.walkable(m, figure, speed)
         ways: Options[Any] = Options((Over(Go, mask, figure.id),), OR_NOT)
         answer = yield Choose(unit.seat, ways, asked["save-from-edge", unit.id])
         if type(answer) is Go:

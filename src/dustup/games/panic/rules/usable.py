@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
@@ -23,12 +24,10 @@ from dustup.games.panic.rules.act import UNKNOWN, Act
 from dustup.games.panic.rules.targets import (
     NO_ONE,
     allies_in_sight,
-    any_ally_in_sight,
-    any_foe,
-    any_in_sight,
     breakable_in,
     foes_in,
     look_around,
+    look_for,
     near_by,
     obstacles_in,
     obstacles_of,
@@ -95,15 +94,15 @@ def out_of_reach(m: State, act: Act, mask: int, band: int, bound: bool) -> int:
     """
     foe, hittable, someone, adjacent, obstacle = act.unit.loadout.needing
     lacking = 0
-    if not (here := act.foes & band) or not any_foe(m, act, here):
+    if not (here := act.foes & band) or not look_for(m, act, here):
         lacking = foe
-        if hittable & mask and (bound or not any_in_sight(m, act, band & (m.wall | m.rubble))):
+        if hittable & mask and (bound or not m.sees_cells(act.figure, act.unit, band & (m.wall | m.rubble))):
             lacking |= hittable
-        if someone & mask and not any_in_sight(m, act, act.friends & band & ~act.figure.body):
+        if someone & mask and not m.sees_cells(act.figure, act.unit, act.friends & band & ~act.figure.body):
             lacking |= someone
     if adjacent & mask and not people_in(m, act, m.next_to(act.figure)):
         lacking |= adjacent
-    if obstacle & mask and (bound or not any_in_sight(m, act, band & obstacles_of(m))):
+    if obstacle & mask and (bound or not m.sees_cells(act.figure, act.unit, band & obstacles_of(m))):
         lacking |= obstacle
     return mask & lacking
 
@@ -117,11 +116,12 @@ def out_of_sight(m: State, act: Act, mask: int) -> int:
         foes, copies = act.foes, m.foe_copies_at(act.team)
         if copies:
             foes &= ~copies
-        if near_foe & mask and not ((near := foes & near_by(m, act)) and any_foe(m, act, near)):
+        # Whoever has been seen already need not be looked for, nor anybody else then.
+        if near_foe & mask and not ((near := foes & near_by(m, act)) & act.seen or look_for(m, act, near)):
             lacking = near_foe
-        if seen_foe & mask and not (foes and any_foe(m, act, foes)):
+        if seen_foe & mask and not (foes & act.seen or look_for(m, act, foes)):
             lacking |= seen_foe
-    if seen_ally & mask and not any_ally_in_sight(m, act, others=True):
+    if seen_ally & mask and not allies_in_sight(m, act, others=True):
         lacking |= seen_ally
     return lacking
 
@@ -183,10 +183,9 @@ def who_could(m: State, unit: Unit, move: Move, figures: Iterable[Figure]) -> It
 
 def _could_do(m: State, act: Act, move: Move) -> bool:
     """Whether an action could do anything from where a figure stands."""
-    if move.needs:
-        for need, found in THERE.items():
-            if move.needs & need and not found(m, act):
-                return False
+    for found in _looks(move.needs):
+        if not found(m, act):
+            return False
     return move.possible is None or bool(move.possible(m, act))
 
 
@@ -201,6 +200,12 @@ THERE: dict[int, Callable[[State, Act], int]] = {
     NEAR_FOE: lambda m, act: foes_in(m, act, near_by(m, act)) & ~m.foe_copies_at(act.team),
 }
 """The same needs as above, one by one."""
+
+
+@cache
+def _looks(needs: int) -> tuple[Callable[[State, Act], int], ...]:
+    """What finds out whether everything an action needs is there."""
+    return tuple(found for need, found in THERE.items() if needs & need)
 
 
 @clause("ruling.action.limits-persist")

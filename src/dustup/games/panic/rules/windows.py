@@ -15,6 +15,7 @@ from dustup.games.panic.rules.actions import (
     chaos_uses,
     may_act,
     origins,
+    payable,
     take_up,
     token_uses,
     uses,
@@ -29,6 +30,9 @@ from dustup.games.panic.state import NOBODY, State, Unit
 
 Ready = tuple[Unit, int]
 """A unit that may react, and the Actions within its means as a mask."""
+
+Reacting = tuple[Unit, list[Family[Any]], list[Ready]]
+"""A unit that is asked, what it could do, and who may be asked after it."""
 
 NOTHING = -1
 NONE: list[int] = []
@@ -47,17 +51,33 @@ REACT = Prompts("react", "unit", "moment")
     "form.wild.note.timing",
     "form.reversal.note.timing",
 )
-def window(m: State, moment: str, first: int, ready: list[Ready]) -> Rule[int]:
+def window(m: State, moment: str, reacting: Reacting | None) -> Rule[int]:
     """Units opposing the active one are asked first, then its allies; whoever started goes on first.
 
     Says who did something, as then all are asked again; nobody, if everybody passes.
     """
+    while reacting is not None:
+        unit, families, others = reacting
+        if (yield from react(m, unit, moment, families)):
+            return unit.id
+        reacting = next_to_react(m, moment, others)
+    return NOBODY
+
+
+def first_to_react(m: State, moment: str, first: int = NOBODY) -> Reacting | None:
+    """Whom a window asks first, and who comes then; mostly nobody could do anything, and there need not be one."""
+    ready = may_react(m, moment)
     if len(ready) > 1:
         _in_turn(ready, m.units[m.active], first)
-    for unit, means in ready:
-        if (families := reactions(m, unit, moment, means)) and (yield from react(m, unit, moment, families)):
-            return unit.id
-    return NOBODY
+    return next_to_react(m, moment, ready) if ready else None
+
+
+def next_to_react(m: State, moment: str, ready: list[Ready]) -> Reacting | None:
+    """The next of some units that could do anything, what it could do, and who comes after it."""
+    for at, (unit, means) in enumerate(ready):
+        if families := reactions(m, unit, moment, means):
+            return unit, families, ready[at + 1 :]
+    return None
 
 
 def _in_turn(ready: list[Ready], active: Unit, first: int) -> None:
@@ -71,7 +91,7 @@ def _in_turn(ready: list[Ready], active: Unit, first: int) -> None:
 
 
 def may_react(m: State, moment: str) -> list[Ready]:
-    """Units that may have something to do in a window: mostly nobody has, and there need not be one."""
+    """Units that may have something to do in a window."""
     lent = lending(m) if "lends" in m.hooks else ()
     busy = m.active if moment == BETWEEN else NOBODY  # between its Actions a unit has its turn anyway
     ready = []
@@ -108,8 +128,10 @@ def at_hand(m: State, unit: Unit, moment: str) -> int:
     tokens, loadout, lent = unit.tokens, unit.loadout, "lends" in m.hooks
     if "one-action" not in loadout.traits or may_act(unit):
         held = kept_numbers(unit) if "keeps-pool" in loadout.traits and unit.id != m.active else NONE
-        pays = loadout.tokens and (tokens or not loadout.cheapest)
-        if (pays or held or lent or "chaos" in tokens) and (means := within_means(m, unit, held)):
+        if lent or held or "chaos" in tokens:
+            if means := within_means(m, unit, held):
+                return means
+        elif loadout.tokens and (tokens or not loadout.cheapest) and (means := payable(m, unit, False)):
             return means
     if tokens:
         if moment != BETWEEN and ("speed" in tokens or "interchanges" in loadout.traits):

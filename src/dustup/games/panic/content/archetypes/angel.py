@@ -8,7 +8,7 @@ from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.options import Just, Options, Over
 from dustup.engine.rule import Choose, Prompt, Rule
-from dustup.games.panic.cards import ALWAYS, IDLE, SEEN_FOE, SURELY, Printed, archetype
+from dustup.games.panic.cards import ALWAYS, IDLE, SEEN_FOE, TRIED, Printed, archetype, nearly, stirred
 from dustup.games.panic.events import Noted
 from dustup.games.panic.happenings import Challenged, Removed
 from dustup.games.panic.options import Spot, Target
@@ -18,12 +18,13 @@ from dustup.games.panic.rules.forced import pull, push
 from dustup.games.panic.rules.health import gain_shield, grow_shield, heal
 from dustup.games.panic.rules.movement import lands_on, move, teleport, user_teleports
 from dustup.games.panic.rules.obstacles import destroy, ground_room, shift_ground
+from dustup.games.panic.rules.ordering import unless_defenseless
 from dustup.games.panic.rules.picking import pick_allies, pick_figure, pick_foes, pick_obstacles, pick_targets
 from dustup.games.panic.rules.targets import (
     ability_area,
     allies_in_range,
     allies_in_sight,
-    any_ally_in_sight,
+    bound,
     foes_in_range,
     obstacles_in,
 )
@@ -36,7 +37,12 @@ card = archetype(__file__)
 # -- the archetype ------------------------------------------------------------------------------
 
 
-@card.focused.hook("start", "start", order=SURELY)
+@nearly
+def _if_seen(m: State, me: Unit) -> int:
+    return ALWAYS if _in_sight(m, me) else IDLE
+
+
+@card.focused.hook("start", "start", order=_if_seen)
 @card.focused.hook("start", "rises")
 @clause("archetype.angel.focused.combined")
 def focused_start(m: State, me: Unit, n: Printed) -> Rule[None]:
@@ -53,7 +59,7 @@ def focused_challenge(m: State, me: Unit, called: Challenged, n: Printed) -> Rul
     yield from _drain(m, me, called, n, "archetype.angel.focused.challenge")
 
 
-@card.fused.hook("start", "start", order=SURELY)
+@card.fused.hook("start", "start", order=_if_seen)
 @card.fused.hook("start", "rises")
 def fused_start(m: State, me: Unit, n: Printed) -> Rule[None]:
     """A visible enemy is Challenged."""
@@ -67,7 +73,7 @@ def fused_challenge(m: State, me: Unit, called: Challenged, n: Printed) -> Rule[
     yield from _drain(m, me, called, n, "archetype.angel.fused.challenge")
 
 
-@card.frantic.hook("", "start", order=SURELY)
+@card.frantic.hook("", "start", order=_if_seen)
 @card.frantic.hook("", "rises")
 def frantic_start(m: State, me: Unit, n: Printed) -> Rule[None]:
     """A visible enemy is Challenged and takes 2 damage, and the owner heals."""
@@ -117,7 +123,7 @@ halcyon = card.style("halcyon")
 halcyon.takes_tokens("start")
 
 
-@halcyon.hook("remove", "start", order=lambda m, me: ALWAYS if held(me) else IDLE)
+@halcyon.hook("remove", "start", order=lambda m, me: ALWAYS if held(me) else IDLE, still=True)
 @clause("ruling.style.halcyon.mandatory")
 def shed_a_token(m: State, me: Unit, n: Printed) -> Rule[None]:
     """The owner removes one of its own tokens, if it holds any."""
@@ -193,12 +199,23 @@ shining = card.style("shining")
 shining.trait("keep-out", "keeps-out")
 
 
-@shining.hook("push", "start")
+def _pushable(m: State, me: Unit) -> tuple[int, int]:
+    """Cells of enemies and of everybody's Copies, and cells of obstacles of the ground."""
+    bodies = m.foes_at(me.team) | m.copies[0] | m.copies[1] | m.copies[2]
+    return bodies, m.floor & (m.fog | m.rubble | m.trap | m.wall)
+
+
+@stirred
+def _if_anything(m: State, me: Unit) -> int:
+    bodies, ground = _pushable(m, me)
+    return TRIED if any(m.next_to(each) & (bodies | ground) for each in m.bodies_of(me)) else IDLE
+
+
+@shining.hook("push", "start", order=_if_anything)
 @clause("ruling.style.shining.obstacle-push")
 def push_everything(m: State, me: Unit, n: Printed) -> Rule[None]:
     """All enemies and obstacles next to the owner are pushed one space, in its order; what is blocked stays."""
-    bodies = m.foes_at(me.team) | m.copies[0] | m.copies[1] | m.copies[2]
-    ground = m.floor & (m.fog | m.rubble | m.trap | m.wall)
+    bodies, ground = _pushable(m, me)
     near = yield from ability_area(m, me, lambda figure: m.next_to(figure) & (bodies | ground))
     origins = _pushers(m, me, near, bodies | ground)
     people, spots = m.figures_at(near & bodies), listed(near & ground)
@@ -282,15 +299,15 @@ def that_ally_heals(m: State, act: Act, n: Printed) -> None:
 singing = card.style("singing")
 
 
-@singing.hook("shield", "start")
-@singing.hook("shield", "end")
+@singing.hook("shield", "start", order=unless_defenseless, still=True)
+@singing.hook("shield", "end", order=unless_defenseless, still=True)
 @clause("ruling.style.singing.gain-with-shield")
 def shield_of_song(m: State, me: Unit, n: Printed) -> Rule[None]:
     """A 2-point Shield at the start and at the end of the turn; of two Shields one is kept, as always."""
     yield from gain_shield(m, me, n.points)
 
 
-@singing.hook("grow", "acted")
+@singing.hook("grow", "acted", anywhere=True)
 @clause("style.singing.note.movement-counts", "ruling.style.singing.symphony-growth")
 def shield_grows(m: State, me: Unit, act: Act, n: Printed) -> None:
     """After each Action, whatever it was, the active Shield gains 1 point, if there is one by then."""
@@ -298,13 +315,16 @@ def shield_grows(m: State, me: Unit, act: Act, n: Printed) -> None:
 
 
 def _anything_to_sing(m: State, act: Act) -> bool:
-    return any(possible is not None and possible(m, act) for _, _, possible in singing.moves["symphony"].options)
+    # Nothing keeps a singer who is not Challenged from healing itself.
+    return not bound(act) or any(
+        possible is not None and possible(m, act) for _, _, possible in singing.moves["symphony"].options
+    )
 
 
 singing.needs("symphony", possible=_anything_to_sing)
 
 
-@singing.option("symphony", "pull-ally", lambda m, act: any_ally_in_sight(m, act, others=True))
+@singing.option("symphony", "pull-ally", lambda m, act: allies_in_sight(m, act, others=True))
 def sing_closer(m: State, act: Act, n: Printed) -> Rule[None]:
     """A visible ally is pulled 3 spaces."""
     for each in (yield from pick_allies(m, act, seen=True, others=True)):

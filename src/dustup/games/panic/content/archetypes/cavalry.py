@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
-from dustup.games.panic.cards import ALWAYS, SEEN_ALLY, SURELY, TRIED, Printed, archetype
+from dustup.games.panic.cards import ALWAYS, SEEN_ALLY, SURELY, TRIED, Printed, archetype, nearly
 from dustup.games.panic.happenings import BURNING, PRICE, Hit, ShieldHurt
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.control import announce
@@ -12,6 +12,7 @@ from dustup.games.panic.rules.damage import strike_all
 from dustup.games.panic.rules.forced import pull
 from dustup.games.panic.rules.health import gain_shield, heal
 from dustup.games.panic.rules.movement import landing, move, places, teleport, user_moves, user_teleports
+from dustup.games.panic.rules.ordering import unless_defenseless
 from dustup.games.panic.rules.picking import area_allies, may_do, pick_allies, pick_hittable
 from dustup.games.panic.rules.targets import ability_area, ability_reaches, allies_from, bound, from_where, in_own_range
 from dustup.games.panic.rules.tokens import gain, give
@@ -24,13 +25,8 @@ card = archetype(__file__)
 # -- the archetype ------------------------------------------------------------------------------
 
 
-def _unless_defenseless(m: State, me: Unit) -> int:
-    """The owner at least gains a Shield, unless it is Defenseless."""
-    return TRIED if "defenseless" in me.conditions else ALWAYS
-
-
-@card.focused.hook("shield", "start", order=_unless_defenseless)
-@card.focused.hook("shield", "end", order=_unless_defenseless)
+@card.focused.hook("shield", "start", order=unless_defenseless)
+@card.focused.hook("shield", "end", order=unless_defenseless)
 def focused_shields(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start and the end of its turn the owner and each adjacent ally gain a 2-point Shield."""
     yield from _shields(m, me, n.points)
@@ -44,14 +40,14 @@ def speed_from_broken_shields(m: State, me: Unit, hurt: ShieldHurt, n: Printed) 
         yield from gain(m, me, "speed", n.speed)
 
 
-@card.fused.hook("", "end", order=_unless_defenseless)
+@card.fused.hook("", "end", order=unless_defenseless)
 def fused_shields(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn the owner and each adjacent ally gain a 2-point Shield."""
     yield from _shields(m, me, n.points)
 
 
-@card.frantic.hook("", "start", order=_unless_defenseless)
-@card.frantic.hook("", "end", order=_unless_defenseless)
+@card.frantic.hook("", "start", order=unless_defenseless)
+@card.frantic.hook("", "end", order=unless_defenseless)
 def frantic_shields(m: State, me: Unit, n: Printed) -> Rule[None]:
     """When this turn starts and when it ends, the owner and each adjacent ally gain a 2-point Shield."""
     yield from _shields(m, me, n.points)
@@ -68,7 +64,13 @@ def _shields(m: State, me: Unit, points: int) -> Rule[None]:
 charging = card.style("charging")
 
 
-@charging.hook("own-move", "start", order=SURELY)
+@nearly
+def _if_room(m: State, me: Unit) -> int:
+    spaces = charging.abilities["own-move"].numbers["spaces"]
+    return ALWAYS if any(places(m, each, spaces) for each in m.figures_of(me)) else TRIED
+
+
+@charging.hook("own-move", "start", order=_if_room)
 def charge(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner may move 2 spaces."""
     for figure in m.figures_of(me):
@@ -238,7 +240,7 @@ unbreakable = card.style("unbreakable")
 unbreakable.trait("share-tokens", "lends")
 
 
-@unbreakable.hook("give-iron", "acted")
+@unbreakable.hook("give-iron", "acted", anywhere=True)
 def iron_for_an_ally(m: State, me: Unit, act: Act, n: Printed) -> Rule[None]:
     """After each of its Actions the owner gives one Iron token to another ally in range."""
     allies = [each for each in m.allies(me) if each is not me and ability_reaches(m, me, each)]
@@ -247,6 +249,9 @@ def iron_for_an_ally(m: State, me: Unit, act: Act, n: Printed) -> Rule[None]:
     if allies:
         to = yield from choose_unit(m, me.seat, allies, "iron-for-whom")
         yield from give(m, me, to, "iron", n.iron)
+
+
+unbreakable.same_anywhere("eyes-open")
 
 
 @unbreakable.action("eyes-open")

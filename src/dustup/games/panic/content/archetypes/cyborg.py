@@ -33,19 +33,19 @@ card = archetype(__file__)
 # -- the archetype ------------------------------------------------------------------------------
 
 
-@card.focused.hook("", "start", order=ALWAYS)
+@card.focused.hook("", "start", order=ALWAYS, still=True)
 def focused_tokens(m: State, me: Unit, n: Printed) -> Rule[None]:
     """Four Basic tokens of one kind at the start of the turn."""
     yield from _of_one_kind(m, me, n.tokens)
 
 
-@card.fused.hook("", "start", order=ALWAYS)
+@card.fused.hook("", "start", order=ALWAYS, still=True)
 def fused_tokens(m: State, me: Unit, n: Printed) -> Rule[None]:
     """Two Basic tokens of one kind at the start of the turn."""
     yield from _of_one_kind(m, me, n.tokens)
 
 
-@card.frantic.hook("", "start", order=ALWAYS)
+@card.frantic.hook("", "start", order=ALWAYS, still=True)
 def frantic_tokens(m: State, me: Unit, n: Printed) -> Rule[None]:
     """Four Basic tokens of one kind at the start of this turn."""
     yield from _of_one_kind(m, me, n.tokens)
@@ -247,6 +247,8 @@ def _aimed_at(m: State, act: Act) -> Rule[list[tuple[Unit, str, str]]]:
         act.extra -= bool(chosen)
         holder = m.units[found[0].unit]
         kinds = [kind for kind in held(holder) if (holder.id, kind) not in chosen]
+        if not kinds:
+            break  # it holds none, such as a rider on a holder
         chosen[holder.id, (yield from pick_key(m, act.seat, kinds, "convert-token", holder))] = True
     if not chosen:
         return []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
-from dustup.games.panic.cards import HITTABLE, IDLE, TRIED, Printed, archetype
+from dustup.games.panic.cards import ALWAYS, HITTABLE, IDLE, TRIED, Printed, archetype, stirred
 from dustup.games.panic.content.builds import choose_cell
 from dustup.games.panic.happenings import Gave, Hit, Thrown
 from dustup.games.panic.rules.act import Act
@@ -23,7 +23,7 @@ from dustup.games.panic.rules.picking import (
     pick_spaces,
     pick_targets,
 )
-from dustup.games.panic.rules.targets import any_space_in_range, foes_around, foes_in_sight, spaces_in_range
+from dustup.games.panic.rules.targets import foes_around, foes_in_sight, spaces_in_range
 from dustup.games.panic.rules.tokens import gain, give, held, take_token
 from dustup.games.panic.state import Figure, State, Unit
 
@@ -55,17 +55,14 @@ def two_chaos_this_turn(m: State, me: Unit, n: Printed) -> Rule[None]:
 dark.trait("see-through-fog", "sees-fog")
 
 
-@dark.hook("leave-fog", "end")
+@dark.hook("leave-fog", "end", order=stirred(lambda m, me: ALWAYS if room_for(m, "fog", me.where) else IDLE))
 def leave_fog(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn a Fog is placed in the owner's space, whatever obstacle was there."""
-    cells = 0
-    for each in m.figures_of(me):
-        cells |= each.body
-    if cells := room_for(m, "fog", cells):
+    if cells := room_for(m, "fog", me.where):
         yield from place(m, "fog", (yield from choose_cell(m, me, cells)), me)
 
 
-@dark.action("darkness-dawns", possible=any_space_in_range)
+@dark.action("darkness-dawns", possible=lambda m, act: spaces_in_range(m, act, empty=True))
 def darkness_dawns(m: State, act: Act, n: Printed) -> Rule[None]:
     """Two Fog are placed in Empty spaces in range; the owner may teleport to one of them."""
     banks = 0
@@ -129,16 +126,20 @@ def watch_your_step(m: State, act: Act, n: Printed) -> Rule[None]:
 # -- Slasher ------------------------------------------------------------------------------
 
 
-@slasher.hook("cut", "every-end")
+def _beside(m: State, me: Unit) -> int:
+    """Cells of enemies, and of their Copies, next to the owner or one of its Copies."""
+    within = 0
+    for each in m.bodies_of(me):
+        within |= m.next_to(each)
+    return within & (m.foes_at(me.team) | m.foe_copies_at(me.team))
+
+
+@slasher.hook("cut", "every-end", order=stirred(lambda m, me: ALWAYS if _beside(m, me) else IDLE))
 def cut(m: State, me: Unit, active: Unit, n: Printed) -> Rule[None]:
     """At the end of every turn the owner deals 1 damage to one adjacent enemy."""
-    origins = [each for each in m.figures if each.unit == me.id and each.cell >= 0]
-    within = 0
-    for each in origins:
-        within |= m.next_to(each)
-    victim = yield from pick_figure(m, me, within & (m.foes_at(me.team) | m.foe_copies_at(me.team)), "cut-whom")
+    victim = yield from pick_figure(m, me, _beside(m, me), "cut-whom")
     if victim is not None:
-        origin = next(each for each in origins if m.next_to(each) & victim.body)
+        origin = next(each for each in m.bodies_of(me) if m.next_to(each) & victim.body)
         yield from harm(m, me, origin, victim, n.damage, "style.slasher.ability.cut")
 
 
@@ -201,7 +202,12 @@ def _victims(m: State, targets: list[Aim]) -> list[Unit]:
 zombie.trait("armor", "armor")
 
 
-@zombie.hook("rise", "start", order=lambda m, me: IDLE if me.hp > zombie.abilities["rise"].numbers["hp"] else TRIED)
+@stirred
+def _if_low(m: State, me: Unit) -> int:
+    return IDLE if me.hp > zombie.abilities["rise"].numbers["hp"] else TRIED
+
+
+@zombie.hook("rise", "start", order=_if_low)
 @zombie.hook("rise", "rises")
 @clause("style.zombie.note.double")
 def rise(m: State, me: Unit, n: Printed) -> None:

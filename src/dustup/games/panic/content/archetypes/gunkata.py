@@ -8,7 +8,7 @@ from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.options import Just, Options
 from dustup.engine.rule import Choose, Prompt, Rule
-from dustup.games.panic.cards import IDLE, TRIED, Printed, archetype
+from dustup.games.panic.cards import ALWAYS, IDLE, Printed, archetype, stirred
 from dustup.games.panic.happenings import ACTION, Hit
 from dustup.games.panic.options import From
 from dustup.games.panic.rules.act import Act
@@ -35,9 +35,10 @@ akimbo, artillery, crosshair = card.style("akimbo"), card.style("artillery"), ca
 ricochet, ten_thousand = card.style("ricochet"), card.style("ten-thousand")
 
 
+@stirred
 def _if_targets(m: State, me: Unit) -> int:
     """Without anybody or any Copy in range, shots at everybody in range hit nothing."""
-    return TRIED if ability_foes(m, me, copies=True) else IDLE
+    return ALWAYS if ability_foes(m, me, copies=True) else IDLE
 
 
 def _from_where(m: State, me: Unit, reached: Callable[[Figure], int]) -> Rule[Figure | None]:
@@ -185,6 +186,9 @@ def all_around(m: State, act: Act, n: Printed) -> Rule[None]:
 
 crosshair.trait("ignore-armor", "ignores-armor", "ignores-shields")
 crosshair.trait("ignore-tokens", "ignores-weakness", "ignores-iron")
+
+
+crosshair.same_anywhere("take-aim")
 
 
 @crosshair.action("take-aim")

@@ -18,20 +18,17 @@ from dustup.games.panic.rules.health import gain_shield
 from dustup.games.panic.rules.leading import in_reach, led_ground, led_people
 from dustup.games.panic.rules.movement import lands_on, move_to, places, teleport
 from dustup.games.panic.rules.obstacles import MOST_COPIES, place, place_copy
-from dustup.games.panic.rules.ordering import if_foes
+from dustup.games.panic.rules.ordering import if_foes, unless_defenseless
 from dustup.games.panic.rules.picking import area_of, pick_allies, pick_anyone, pick_figure, pick_spaces
 from dustup.games.panic.rules.targets import (
     ability_area,
     ability_foes,
     allies_in,
     allies_in_range,
-    any_in_sight,
-    any_space_in_range,
     foes_from,
     foes_in_range,
     obstacles_in,
     people_in,
-    spaces_about,
     spaces_in_range,
 )
 from dustup.games.panic.rules.tokens import challenge, gain, give
@@ -51,7 +48,7 @@ card.frantic.trait("discount", "discount", own_turn=True)
 aura = card.style("aura")
 
 
-@aura.hook("shield", "start")
+@aura.hook("shield", "start", order=unless_defenseless, still=True)
 def shield_each_turn(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner gains a 3-point Shield."""
     yield from gain_shield(m, me, n.points)
@@ -88,7 +85,7 @@ def shields_up(m: State, act: Act, n: Printed) -> Rule[None]:
 crying = card.style("crying")
 
 
-@crying.hook("start", "start", order=if_foes)
+@crying.hook("start", "start", order=if_foes, still=True)
 def weaken_all(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner gives each enemy in range one Weakness token."""
     cells = yield from ability_area(m, me, lambda origin: foes_from(m, me, origin))
@@ -206,7 +203,7 @@ def _copy_appears(m: State, act: Act) -> Rule[None]:
         place_copy(m, act.unit, cell)
 
 
-@spirit.action("now-you-see-me", possible=lambda m, act: _may_have_more(m, act) and any_space_in_range(m, act))
+@spirit.action("now-you-see-me", possible=_room_for_copy)
 def now_you_see_me(m: State, act: Act, n: Printed) -> Rule[None]:
     """A Copy is placed in an Empty space in range."""
     yield from _copy_appears(m, act)
@@ -243,7 +240,7 @@ def _room_for_hole(m: State, act: Act) -> int:
     return spaces_in_range(m, act, empty=True) & ~m.edge
 
 
-@vortex.action("black-hole", possible=lambda m, act: any_in_sight(m, act, spaces_about(m, act, empty=True) & ~m.edge))
+@vortex.action("black-hole", possible=_room_for_hole)
 @clause("ruling.style.vortex.black-hole-occupied")
 def black_hole(m: State, act: Act, n: Printed) -> Rule[None]:
     """An Edge is placed in an Empty space in range, never under somebody."""

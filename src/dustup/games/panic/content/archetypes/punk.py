@@ -27,19 +27,19 @@ from dustup.games.panic.state import NOBODY, Figure, State, Unit
 card = archetype(__file__)
 
 
-@card.focused.hook("", "start", order=ALWAYS)
+@card.focused.hook("", "start", order=ALWAYS, still=True)
 def twice_the_damage(m: State, me: Unit, n: Printed) -> None:
     """At the start of its turn twice the damage on the current bar joins the pool, or 1 if the bar is full."""
     _pain(m, me, n)
 
 
-@card.fused.hook("", "start", order=ALWAYS)
+@card.fused.hook("", "start", order=ALWAYS, still=True)
 def the_damage(m: State, me: Unit, n: Printed) -> None:
     """At the start of its turn the damage on the current bar joins the pool as a number, or 1 if the bar is full."""
     _pain(m, me, n)
 
 
-@card.frantic.hook("", "start", order=ALWAYS)
+@card.frantic.hook("", "start", order=ALWAYS, still=True)
 def twice_the_damage_this_turn(m: State, me: Unit, n: Printed) -> None:
     """At the start of this turn twice the damage on the current bar joins the pool, or 1 if the bar is full."""
     _pain(m, me, n)
@@ -98,6 +98,9 @@ def power_from_hits(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
     """After dealing damage with a hit on which it spent no Power the owner gains 1; Power that paid for it counts."""
     if not hit.power and not (hit.act is not None and hit.act.paid.get("power")):
         yield from gain(m, me, "power", n.power)
+
+
+brawling.same_anywhere("tough-it-out")
 
 
 @brawling.action("tough-it-out")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
-from dustup.games.panic.cards import ALWAYS, IDLE, SURELY, TRIED, Printed, archetype
+from dustup.games.panic.cards import ALWAYS, IDLE, TRIED, Printed, archetype
 from dustup.games.panic.events import NumberAdded
 from dustup.games.panic.happenings import Offer
 from dustup.games.panic.loadouts import known_moves
@@ -21,19 +21,19 @@ from dustup.games.panic.state import Figure, State, Unit
 card = archetype(__file__)
 
 
-@card.focused.hook("", "end", order=ALWAYS)
+@card.focused.hook("", "end", order=ALWAYS, still=True)
 def two_inspired(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn the owner gains two Inspired tokens."""
     yield from gain(m, me, "inspired", n.inspired)
 
 
-@card.fused.hook("", "end", order=ALWAYS)
+@card.fused.hook("", "end", order=ALWAYS, still=True)
 def one_inspired(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn the owner gains one Inspired token."""
     yield from gain(m, me, "inspired", n.inspired)
 
 
-@card.frantic.hook("", "end", order=ALWAYS)
+@card.frantic.hook("", "end", order=ALWAYS, still=True)
 def two_inspired_this_turn(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of this turn the owner gains two Inspired tokens."""
     yield from gain(m, me, "inspired", n.inspired)
@@ -96,7 +96,7 @@ mastermind.trait("no-actions", "through-allies")
 mastermind.trait("ally-parameters", "through-allies")
 
 
-@mastermind.hook("move", "anybody-acted")
+@mastermind.hook("move", "anybody-acted", anywhere=True)
 def step_after_ally(m: State, me: Unit, act: Act, n: Printed) -> Rule[None]:
     """After each Action an ally performs during the owner's turn, the owner may move 1 space."""
     if m.active == me.id and act.unit is not me and act.unit.team == me.team and not m.taken_out(me):
@@ -174,12 +174,15 @@ ENCOURAGEMENTS = [
 training = card.style("training")
 
 
-@training.hook("give", "end", order=SURELY)
+@training.hook("give", "end", order=ALWAYS, still=True)
 @clause("ruling.style.training.who")
 def give_a_token(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn the owner gives an ally one Training token: any standing one, itself included."""
     to = yield from choose_unit(m, me.seat, m.allies(me), "training-whom")
     yield from give(m, me, to, "training", n.training)
+
+
+training.same_anywhere("watch-closely")
 
 
 @training.action("watch-closely")

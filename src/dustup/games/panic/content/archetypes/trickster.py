@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
-from dustup.games.panic.cards import HITTABLE, Printed, archetype
+from dustup.games.panic.cards import ALWAYS, HITTABLE, IDLE, Printed, archetype
 from dustup.games.panic.happenings import Hit, Thrown
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.damage import attacker, strike, strike_back
@@ -12,7 +12,7 @@ from dustup.games.panic.rules.forced import pull, push
 from dustup.games.panic.rules.movement import lands_on, move, teleport
 from dustup.games.panic.rules.obstacles import place, place_copy
 from dustup.games.panic.rules.picking import declare, pick_hittable, pick_spaces, pick_targets
-from dustup.games.panic.rules.targets import any_space_in_range, foes_from, foes_in, spaces_in_range
+from dustup.games.panic.rules.targets import foes_from, foes_in, spaces_in_range
 from dustup.games.panic.state import Figure, State, Unit
 
 card = archetype(__file__)
@@ -74,7 +74,7 @@ mysterious = card.style("mysterious")
 mysterious.trait("double-range", "doubles-in-fog")
 
 
-@mysterious.hook("fog", "start")
+@mysterious.hook("fog", "start", order=lambda m, me: ALWAYS if m.floor & me.where else IDLE)
 def wrapped_in_fog(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn a Fog fills the owner's space, whatever obstacle was there."""
     for figure in m.figures_of(me):
@@ -87,7 +87,9 @@ def _foggy(m: State, act: Act, figure: Figure) -> int:
     return lands_on(m, figure, spaces_in_range(m, act) & m.fog)
 
 
-@mysterious.action("ghost-walk", possible=lambda m, act: any_space_in_range(m, act) or _foggy(m, act, act.figure))
+@mysterious.action(
+    "ghost-walk", possible=lambda m, act: spaces_in_range(m, act, empty=True) or _foggy(m, act, act.figure)
+)
 def ghost_walk(m: State, act: Act, n: Printed) -> Rule[None]:
     """A Fog is placed in an Empty space in range, then the owner teleports to a Fog in range."""
     for cell in (yield from pick_spaces(m, act, lambda: spaces_in_range(m, act, empty=True))):
@@ -120,7 +122,7 @@ def copies_punish(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
         yield from strike_back(m, me, hit, damage, illusion.abilities["punish"].clause)
 
 
-@illusion.action("where-are-you-looking", possible=any_space_in_range)
+@illusion.action("where-are-you-looking", possible=lambda m, act: spaces_in_range(m, act, empty=True))
 def where_are_you_looking(m: State, act: Act, n: Printed) -> Rule[None]:
     """Two Copies are placed in Empty spaces in range."""
     yield from _place_copies(m, act, n.copies)

@@ -20,13 +20,11 @@ from dustup.games.panic.rules.obstacles import destroy, place, room_for
 from dustup.games.panic.rules.picking import declare, pick_foes, pick_key, pick_obstacles, pick_spaces, pick_targets
 from dustup.games.panic.rules.targets import (
     ability_foes,
-    any_in_sight,
     foes_around,
     foes_in,
     foes_in_range,
     from_where,
     obstacles_in,
-    spaces_about,
     spaces_in_range,
 )
 from dustup.games.panic.rules.tokens import can_pay, challenge, gain, gain_basic, give, spend
@@ -44,8 +42,8 @@ def token_at_start(m: State, me: Unit, n: Printed) -> Rule[None]:
     yield from gain_basic(m, me, n.tokens)
 
 
-@card.focused.hook("", "took")
-@card.frantic.hook("", "took")
+@card.focused.hook("", "took", order=ALWAYS)
+@card.frantic.hook("", "took", order=ALWAYS)
 def token_for_pain(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
     """After each damage it takes the owner gains one Basic token, of any kind."""
     yield from gain_basic(m, me, n.tokens)
@@ -276,7 +274,7 @@ def _room(m: State, act: Act) -> int:
     return room_for(m, "trap", spaces_in_range(m, act))
 
 
-@misfortunes.action("bad-luck", possible=lambda m, act: any_in_sight(m, act, room_for(m, "trap", spaces_about(m, act))))
+@misfortunes.action("bad-luck", possible=_room)
 def bad_luck(m: State, act: Act, n: Printed) -> Rule[None]:
     """A Trap is placed in a space in range."""
     for cell in (yield from pick_spaces(m, act, lambda: _room(m, act))):

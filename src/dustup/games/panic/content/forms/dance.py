@@ -28,7 +28,7 @@ def count_spaces(m: State, me: Unit, thrown: Thrown, n: Printed) -> None:
     me.used["thrown-spaces"] = me.used.get("thrown-spaces", 0) + thrown.spaces
 
 
-@card.hook("speed-from-throws", "acted")
+@card.hook("speed-from-throws", "acted", anywhere=True)
 def speed_for_them(m: State, me: Unit, act: Act, n: Printed) -> Rule[None]:
     """After the Throw or Grapple the owner gains a Speed token for each of these spaces."""
     yield from gain(m, me, "speed", me.used.pop("thrown-spaces", 0))

@@ -13,11 +13,9 @@ from dustup.games.panic.rules.obstacles import place, room_for
 from dustup.games.panic.rules.picking import pick_allies, pick_foes, pick_spaces, pick_targets
 from dustup.games.panic.rules.targets import (
     allies_in_range,
-    any_in_sight,
     foes_in_range,
     foes_in_sight,
     people_in,
-    spaces_about,
     spaces_in_range,
 )
 from dustup.games.panic.rules.tokens import challenge, gain, give
@@ -77,7 +75,7 @@ def _anyone(m: State, act: Act) -> int:
 
 card.needs(
     "contain",
-    possible=lambda m, act: any_in_sight(m, act, room_for(m, "trap", spaces_about(m, act))) or foes_in_sight(m, act),
+    possible=lambda m, act: _room(m, act) or foes_in_sight(m, act),
 )
 
 

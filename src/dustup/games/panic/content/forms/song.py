@@ -16,7 +16,7 @@ from dustup.games.panic.rules.actions import may_act, origins, take_up, uses
 from dustup.games.panic.rules.given import command, command_uses
 from dustup.games.panic.rules.health import heal
 from dustup.games.panic.rules.picking import pick_allies, pick_key
-from dustup.games.panic.rules.targets import any_ally_in_sight
+from dustup.games.panic.rules.targets import allies_in_sight, bound
 from dustup.games.panic.rules.tokens import gain, held, remove
 from dustup.games.panic.rules.usable import usable
 from dustup.games.panic.state import State, Unit
@@ -30,7 +30,7 @@ WAYS = ("remove", "heal", "song")
 # -- the song ------------------------------------------------------------------------------
 
 
-@card.hook("song", "start", order=ALWAYS)
+@card.hook("song", "start", order=ALWAYS, still=True)
 @clause("ruling.form.song.allies-everywhere")
 def choose_song(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner chooses a Basic token: it gains 3 of them, every other ally in play 1."""
@@ -51,7 +51,7 @@ def song_of(unit: Unit) -> str:
 # -- Sing Along ------------------------------------------------------------------------------
 
 
-@card.action("sing-along", possible=lambda m, act: any_ally_in_sight(m, act, fallen=True))
+@card.action("sing-along", possible=lambda m, act: not bound(act) or allies_in_sight(m, act, fallen=True))
 def sing_along(m: State, act: Act, n: Printed) -> Rule[None]:
     """For one visible ally pick one: it removes a token it holds, it heals, or it gains 2 tokens of the song."""
     chosen = yield from pick_allies(m, act, n.allies, seen=True, fallen=True, why="sing-for")

@@ -7,9 +7,9 @@ from dustup.engine.rule import Rule
 from dustup.games.panic.cards import ALWAYS, FOE, IDLE, Printed, form
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.health import heal
-from dustup.games.panic.rules.ordering import if_several
+from dustup.games.panic.rules.ordering import if_foes
 from dustup.games.panic.rules.picking import pick_figure, pick_foes, pick_key, pick_targets
-from dustup.games.panic.rules.targets import ability_foes, allies_in_sight, any_ally_in_sight
+from dustup.games.panic.rules.targets import ability_foes, allies_in_sight, bound
 from dustup.games.panic.rules.tokens import give, held, remove
 from dustup.games.panic.state import Figure, State, Unit
 
@@ -19,7 +19,7 @@ card = form(__file__)
 # -- at the start and at the end ------------------------------------------------------------------------------
 
 
-@card.hook("start", "start", order=lambda m, me: ALWAYS if me.hp < me.bar or held(me) else IDLE)
+@card.hook("start", "start", order=lambda m, me: ALWAYS if me.hp < me.bar or held(me) else IDLE, still=True)
 def recover(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner either heals or discards one of its tokens."""
     ways = ("heal", "discard") if held(me) else ("heal",)
@@ -36,7 +36,7 @@ def rise(m: State, me: Unit, n: Printed) -> Rule[None]:
     yield from recover(m, me, n)
 
 
-@card.hook("end", "end", order=if_several)
+@card.hook("end", "end", order=if_foes, still=True)
 def weaken(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn the owner gives one enemy in range a Weakness token."""
     # A group holds its tokens together: one of its figures stands for all of them.
@@ -71,7 +71,7 @@ def _burden(m: State, act: Act, tokens: int) -> Rule[None]:
 # -- Stand Strong ------------------------------------------------------------------------------
 
 
-@card.action("stand-strong", possible=lambda m, act: any_ally_in_sight(m, act, fallen=True))
+@card.action("stand-strong", possible=lambda m, act: not bound(act) or allies_in_sight(m, act, fallen=True))
 def stand_strong(m: State, act: Act, n: Printed) -> Rule[None]:
     """The owner or one visible ally heals."""
     act.memo = yield from _heal_one(m, act, [])

@@ -20,7 +20,7 @@ card = form(__file__)
 # -- bonus dice ------------------------------------------------------------------------------
 
 
-@card.hook("bonus-dice", "start", order=ALWAYS)
+@card.hook("bonus-dice", "start", order=ALWAYS, still=True)
 def look_around(m: State, me: Unit, n: Printed) -> None:
     """At the start of its turn the owner counts the conditions that hold, three at most."""
     me.used["bonus-dice"] = half_hp(m, me) + somebody_is_out(m, me) + holds_non_basic(m, me)
