@@ -132,6 +132,8 @@ class Healed:
 class HpPaid:
     unit: UnitId
     amount: int
+    left: int
+    """HP left on the current bar."""
 
 
 @event
@@ -178,6 +180,18 @@ class SpentTokens:
     kind: Kind
     count: int
     now: int
+
+
+@event
+class SpentOf:
+    """Tokens spent that a friend holds."""
+
+    unit: UnitId
+    owner: UnitId
+    kind: Kind
+    count: int
+    now: int
+    """How many the friend has left."""
 
 
 @event

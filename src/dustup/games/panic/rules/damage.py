@@ -320,6 +320,7 @@ def _divide(m: State, hit: Hit) -> Rule[Hit | None]:
     assert figure is not None
     half = hit.amount - hit.amount // 2
     share = Hit(half, "shared", figure, sharer, hit.via, hit.dealer, hit.origin, hit.act)
+    share.cites = hit.cites
     share.shared, share.ignores, share.retaliation = True, hit.ignores, hit.retaliation
     hit.add(-half, "shared")
     yield from suffer(m, share)
@@ -355,6 +356,7 @@ def suffer(m: State, hit: Hit) -> Rule[None]:
 def _cited(hit: Hit) -> list[str]:
     """The clauses that changed the damage."""
     found = [label for _, label in hit.parts[1:] if "." in label]
+    found += hit.cites
     if hit.power > 1 and hit.dealer is not None:
         for trait in ("power-3", "power-2"):
             found += hit.dealer.loadout.traits.get(trait, ())
@@ -501,7 +503,7 @@ def aftermath(m: State, hit: Hit) -> Rule[None]:
     if hit.act is not None and hit.act.iron.pop(-1 - taker.id, []) and not m.taken_out(taker):
         yield from _run(m, taker, "blocked", hit)
     yield from _responses(m, hit)
-    if hit.dealt and taker.stooges and m.options.get("endless-stooges"):
+    if hit.dealt and dealer is not None and taker.stooges and m.options.get("endless-stooges"):
         from dustup.games.panic.rules.stooges import figure_lost_to_damage
 
         figure_lost_to_damage(m, hit.target)
@@ -588,10 +590,13 @@ def attacker(m: State, me: Unit, hit: Hit) -> Figure | None:
     return origin if origin is not None and not origin.copy_of and origin.cell >= 0 else m.figure_of(dealer)
 
 
-def push_after(m: State, hit: Hit, spaces: int) -> Rule[int]:
-    """An ability's push that follows from a hit at once: part of that hit, and as much boosted."""
+@clause("token.power.push", "ruling.token.power-same-hit")
+def push_after(m: State, hit: Hit, spaces: int, label: str) -> Rule[int]:
+    """An ability's push that follows from a hit at once: part of that hit, and boosted if no other push of it was."""
     from dustup.games.panic.rules.forced import push
 
-    assert hit.dealer is not None
-    assert hit.origin is not None
-    return (yield from push(m, hit.dealer, hit.origin, hit.target, spaces + hit.power, act=hit.act, boosted=hit.power))
+    dealer, origin, boost = hit.dealer, hit.origin, 0 if hit.push else hit.power
+    assert dealer is not None
+    assert origin is not None
+    far = spaces + boost
+    return (yield from push(m, dealer, origin, hit.target, far, act=hit.act, boosted=boost, cause=label))

@@ -31,7 +31,8 @@ def crowded(m: State, figure: Figure, cell: int, body: int) -> bool:
     """Whether a unit that carries others would have somebody in each of its spaces: its riders and those it meets."""
     if "carries" not in m.units[figure.unit].loadout.traits:
         return False
-    others, riders, by = _people(m) & ~figure.body, ridden(m, figure.body), cell - figure.cell
+    lying = m.down & figure.body
+    others, riders, by = _people(m) & ~figure.body | lying, ridden(m, figure.body) & ~lying, cell - figure.cell
     # Riders in whose way somebody stands stay where they are, which may still be on it.
     stay = 0
     while (blocked := riders & _moved(others | stay, -by)) != stay:
@@ -179,8 +180,11 @@ def large_landing(m: State, figure: Figure, mask: int) -> int:
 
 
 @clause("ruling.archetype.boss.giant-push", "ruling.move.push-from-same-space", "ruling.range.large-units")
-def large_layers(m: State, origin: Figure, victim: Figure, spaces: int, away: int) -> list[int]:
-    """Pushes and pulls between bodies: the smallest distance must change by one each step. A Wall ends it, crushed."""
+def large_layers(m: State, origin: Figure, victim: Figure, spaces: int, away: int, falls: int) -> list[int]:
+    """Pushes and pulls between bodies: the smallest distance must change by one each step.
+
+    A Wall ends it, crushed, and so do cells in which the victim ``falls``.
+    """
     board = m.board
     far = m.distance(origin, victim)
     layers = [board.bit[victim.cell]]
@@ -190,7 +194,7 @@ def large_layers(m: State, origin: Figure, victim: Figure, spaces: int, away: in
             break
         layer = 0
         for here in listed(layers[-1]):
-            if step > 1 and body_at(m, victim, here) & (m.wall | m.rubble):
+            if step > 1 and body_at(m, victim, here) & (m.wall | m.rubble | falls):
                 continue
             for there in listed(board.neighbours[here]):
                 body = fits(m, victim, there, willing=False, by=m.units[origin.unit].team)
@@ -206,21 +210,21 @@ def _apart(m: State, origin: Figure, body: int) -> int:
     return min(m.board.distance(here, there) for here in listed(origin.body) for there in listed(body))
 
 
-def shift(m: State, figure: Figure, cell: int) -> Rule[None]:
-    """Move a body by one space: Walls under it become Rubble, riders come along."""
-    here = figure.cell
+def shift(m: State, figure: Figure, cell: int) -> Rule[list[Figure]]:
+    """Move a body by one space: Walls under it become Rubble. Says who rides on it and is yet to be carried along."""
     yield from _crush(m, m.units[figure.unit], body_at(m, figure, cell) & ~figure.body)
     riders = riders_on(m, figure)
     lift(m, figure)
     put(m, figure, cell)
-    yield from carry(m, riders, here, cell)
+    return riders
 
 
+@clause("archetype.boss.vehicle.riders", "taken-out.inert")
 def riders_on(m: State, figure: Figure) -> list[Figure]:
-    """Whoever stands on a unit that carries others."""
+    """Whoever is carried by a unit it stands on; the Taken Out are not moved."""
     if "carries" not in m.units[figure.unit].loadout.traits:
         return []
-    return [m.figures[m.at[cell]] for cell in listed(figure.body) if cell in m.at]
+    return [m.figures[m.at[cell]] for cell in listed(figure.body & ~m.down) if cell in m.at]
 
 
 @clause("archetype.boss.giant.walls", "archetype.boss.vehicle.walls")

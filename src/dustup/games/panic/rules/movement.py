@@ -282,8 +282,9 @@ def _step_by_step(m: State, payer: Unit, figure: Figure, path: list[int]) -> Rul
         cost = step_cost(m, figure, here, cell)
         back = cell if not passing or alone(m, figure, m.board.bit[cell]) else back
         borrowed = "lends" in m.hooks and (yield from _borrow_step(m, payer, cost))
+        riders: list[Figure] = []
         if figure.shape:
-            yield from shift(m, figure, cell)
+            riders = yield from shift(m, figure, cell)
         else:
             shift_to(m, figure, cell)
         steps += 1
@@ -291,6 +292,8 @@ def _step_by_step(m: State, payer: Unit, figure: Figure, path: list[int]) -> Rul
             _tell_step(m, payer, figure, 0, here)
         else:
             yield from pay_step(m, payer, figure, cost, here)
+        if riders:
+            yield from carry(m, riders, here, cell)
         if uneventful(m, figure):
             figure.moved = True
         else:
@@ -313,7 +316,7 @@ def _in_the_way(m: State, figure: Figure, cell: int, by: int | None = None) -> b
 
 def _borrow_step(m: State, payer: Unit, cost: int) -> Rule[bool]:
     """A step for which friends lend Speed tokens is paid first, as it may lead out of their reach."""
-    if payer.tokens.get("speed", 0) >= cost or not lenders(m, payer):
+    if payer.tokens.get("speed", 0) >= cost or not lenders(m, payer, "speed"):
         return False
     yield from spend(m, payer, ("speed",), min(cost, can_spend(m, payer, "speed")), "walk")
     return True
@@ -429,12 +432,15 @@ def move_to(m: State, figure: Figure, to: int, steps: int, by: int | None = None
         here = figure.cell
         if made and _in_the_way(m, figure, cell, by):
             break
+        riders: list[Figure] = []
         if figure.shape:
-            yield from shift(m, figure, cell)
+            riders = yield from shift(m, figure, cell)
         else:
             shift_to(m, figure, cell)
         made += 1
         m.jot((MovedTo, (figure.id, cell, here), ()))
+        if riders:
+            yield from carry(m, riders, here, cell)
         if uneventful(m, figure):
             figure.moved = True
         else:

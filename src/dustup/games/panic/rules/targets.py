@@ -11,8 +11,8 @@ from dustup.engine.cite import clause
 from dustup.engine.options import Just, Options
 from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.options import From
-from dustup.games.panic.rules.act import UNKNOWN, Act, span_of
-from dustup.games.panic.rules.space import large_body
+from dustup.games.panic.rules.act import UNKNOWN, Act, in_band, span_of
+from dustup.games.panic.rules.space import empty_floor, large_body
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
 NO_ONE = 61
@@ -292,8 +292,8 @@ def spaces_in_range(m: State, act: Act, *, empty: bool = False) -> int:
 
 def spaces_about(m: State, act: Act, *, empty: bool = False) -> int:
     """Cells of the arena in range, seen or not."""
-    mask = act.band(m) & m.arena.floor
-    return mask & ~m.full if empty else mask
+    mask = act.band(m)
+    return mask & (empty_floor(m) if empty else m.arena.floor)
 
 
 def any_space_in_range(m: State, act: Act) -> bool:
@@ -325,7 +325,7 @@ def foes_from(m: State, me: Unit, origin: Figure, *, copies: bool = False) -> in
     if span is None:
         return 0
     there = m.foes_at(me.team) | (m.foe_copies_at(me.team) if copies else 0)
-    mask = m.band(origin, *span) & there
+    mask = in_band(m, origin, span) & there
     if mask and m.wall:
         mask = m.sees_cells(origin, me, mask)
     return m.fogless(origin, me, mask) if mask and m.fog else mask
@@ -334,7 +334,7 @@ def foes_from(m: State, me: Unit, origin: Figure, *, copies: bool = False) -> in
 def allies_from(m: State, me: Unit, origin: Figure, *, fallen: bool = False) -> int:
     """Cells of allies in range of one figure of an ability's owner, itself always included."""
     span = span_of(m, me, origin)
-    band = m.band(origin, *span) if span else 0
+    band = in_band(m, origin, span) if span else 0
     mask = band & m.crowd[me.team]
     if fallen and m.down:
         mask |= band & m.down & _fallen(m, me.team)

@@ -92,7 +92,7 @@ explosion.trait("push", "orders-hits")
 def blown_away(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
     """An enemy it damages is pushed one space at once, before anything else follows."""
     if _foe(me, hit.taker) and hit.origin is not None:
-        yield from push_after(m, hit, n.spaces)
+        yield from push_after(m, hit, n.spaces, "style.explosion.ability.push")
 
 
 @explosion.hook("craters", "destroyed")

@@ -21,6 +21,7 @@ from dustup.games.panic.rules.picking import declare, pick_foes, pick_key, pick_
 from dustup.games.panic.rules.targets import (
     ability_foes,
     any_in_sight,
+    bound,
     foes_around,
     foes_in,
     foes_in_range,
@@ -152,7 +153,12 @@ def _flares_at(m: State, act: Act) -> int:
     return from_where(m, act, places(m, act.figure, 1) | m.board.bit[act.figure.cell])
 
 
-@distracting.action("flare", possible=lambda m, act: foes_in_range(m, act) or places(m, act.figure, 1), aims=_flares_at)
+def _can_flare(m: State, act: Act) -> int:
+    """Whoever holds a Challenge must be able to reach the challenger, with the step."""
+    return _flares_at(m, act) if bound(act) else foes_in_range(m, act) or places(m, act.figure, 1)
+
+
+@distracting.action("flare", possible=_can_flare, aims=_flares_at)
 def flare(m: State, act: Act, n: Printed) -> Rule[None]:
     """The owner moves one space, then one enemy in range gets one Weakness token."""
     yield from declare(m, act)

@@ -21,8 +21,8 @@ card = form(__file__)
 
 @card.hook("start", "start", order=lambda m, me: ALWAYS if me.hp < me.bar or held(me) else IDLE)
 def recover(m: State, me: Unit, n: Printed) -> Rule[None]:
-    """At the start of its turn the owner either heals or discards one of its tokens."""
-    ways = ("heal", "discard") if held(me) else ("heal",)
+    """At the start of its turn the owner either heals or discards one of its tokens; the fallen lose none."""
+    ways = ("heal", "discard") if held(me) and not m.taken_out(me) else ("heal",)
     if (yield from pick_key(m, me.seat, ways, "recover", me)) == "heal":
         heal(m, me)
     else:
