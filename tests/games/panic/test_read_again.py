@@ -155,6 +155,31 @@ def test_burning_takes_no_figure_of_endless_stooges() -> None:
     assert spots(m, "b") == ["A1", "B1"] and hp(m, "b") == 10
 
 
+@pytest.mark.clause("ruling.stooges.area-benefits", "basic.put-it-out")
+def test_a_group_is_one_target_of_what_concerns_its_tokens() -> None:
+    group = foe(PLAIN, kind="stooges", tokens={"weakness": 3})
+    m = play(stage("a b b .", a=unit("heroic blaster", pool=[2, 1]), b=group), "use 2 put-it-out")
+    assert asked(m) == "act" and tokens_of(m, "b") == {"weakness": 2}
+    m = play(stage("a b b .", a=unit("inferno blaster", pool=[1]), b=foe(PLAIN, kind="stooges")), "pay ignition")
+    play(m, "target b.1", "target b.2")
+    assert tokens_of(m, "b") == {"burning": 1}
+
+
+@pytest.mark.clause("ruling.stooges.area-benefits", "form.vigilance.action.stand-strong")
+def test_nobody_is_asked_which_figure_of_a_group_heals() -> None:
+    group = foe("judgment vigilance", kind="stooges", hp=2, pool=[1, 1])
+    m = play(stage("b b . a", a=unit(), b=group, turn="b"), "use 1 stand-strong", "from b.1")
+    assert asked(m) == "act" and hp(m, "b") == 5
+
+
+@pytest.mark.clause("form.vigilance.ability.end")
+def test_a_friend_on_an_enemy_vehicle_is_not_weakened_for_it() -> None:
+    vehicle = boss("vehicle", "jumping zen", team="enemies", shape=WIDE)
+    m = stage("a b . . .", a=unit("judgment vigilance", pool=[1]), b=vehicle, c=unit(at=["C1"]))
+    play(m, "use 1 movement")
+    assert asked(m) != "weaken-whom" and tokens_of(m, "b") == {"weakness": 1}
+
+
 # -- everything that happened is there ---------------------------------------------------------------------
 
 
@@ -194,6 +219,13 @@ def test_hp_that_are_paid_are_told_with_what_is_left() -> None:
     m = stage("a b . .", a=unit("bleeding zen", pool=[1]), b=foe(PLAIN))
     play(m, "pay lash-out")
     assert "a pays 2 HP: 10 HP left." in said(m)
+
+
+@pytest.mark.clause("copy.effects-stay-on-copy")
+def test_tokens_given_to_a_copy_are_told_to_be_lost() -> None:
+    m = stage("a b1 . . . b", a=unit("inferno zen", pool=[1]), b=foe(PLAIN))
+    play(m, "pay ignition")
+    assert in_order(m, "a uses Ignition.", "What is given to b's Copy 1 is lost.") and not tokens_of(m, "b")
 
 
 # -- the right rules, in good words ------------------------------------------------------------------------------
@@ -249,3 +281,21 @@ def test_the_donor_is_asked_and_a_single_number_is_one() -> None:
     assert asked_of(m) == "a"
     play(m, "give b", "pick vigor")
     assert "a gives b the number 9." in said(m)
+
+
+@pytest.mark.clause("armor.covers-hazards")
+def test_addends_have_no_article() -> None:
+    m = stage("a ^ . b", a=unit("judgment iron", tokens={"speed": 1}, pool=[1]), b=foe())
+    play(m, "go a B1")
+    assert "a takes no damage (1 Trap − 1 Armor)." in said(m)
+    m = stage("a ^ . b", a=unit("judgment zen", tokens={"speed": 1}, pool=[1]), b=foe())
+    play(m, "go a B1")
+    assert "a takes 1 damage (the Trap): 11 HP left." in said(m)
+
+
+@pytest.mark.clause("token.burning.trigger", "ruling.style.forbidden.self-damage")
+def test_burning_and_prices_are_the_whole_groups() -> None:
+    group = foe("forbidden zen vigilance", kind="stooges", tokens={"burning": 2})
+    m = stage("b b . a", a=unit(), b=group, turn="b", start=True, dice=[1, 1])
+    end_turn(m)
+    assert in_order(m, "b takes 2 damage (the price): 10 HP left.", "b takes 2 damage (Burning)")

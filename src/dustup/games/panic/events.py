@@ -110,6 +110,23 @@ class Damaged:
 
 
 @event
+class AllDamaged:
+    """Damage to a whole group."""
+
+    unit: UnitId
+    amount: int
+    shield: int
+    left: int
+    parts: Addends
+
+
+@event
+class AllUnhurt:
+    unit: UnitId
+    parts: Addends
+
+
+@event
 class NoDamage:
     target: FigureId
     parts: Addends

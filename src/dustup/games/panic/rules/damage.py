@@ -8,8 +8,16 @@ from typing import Any, TypeVar
 from dustup.engine.cite import clause
 from dustup.engine.options import Just, No, Options, Yes
 from dustup.engine.rule import Choose, Prompt, Rule
-from dustup.games.panic.events import Damaged, NoDamage, ShieldBroken, TakesChallenge, Withstands
-from dustup.games.panic.happenings import ABILITY, ACTION, PRICE, Hit, ShieldHurt
+from dustup.games.panic.events import (
+    AllDamaged,
+    AllUnhurt,
+    Damaged,
+    NoDamage,
+    ShieldBroken,
+    TakesChallenge,
+    Withstands,
+)
+from dustup.games.panic.happenings import ABILITY, ACTION, BURNING, PRICE, Hit, ShieldHurt
 from dustup.games.panic.options import Give, Target
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.health import at_zero, take_off
@@ -337,13 +345,17 @@ def suffer(m: State, hit: Hit) -> Rule[None]:
         yield from iron(m, hit)
     if hit.floor:
         _spare(hit)
+    # Burning and prices hit none of a group's figures more than the others.
+    all_of_it = hit.via in (BURNING, PRICE) and len(taker.bodies) > 1
+    whom = taker.id if all_of_it else hit.target.id
     if hit.amount <= 0:
-        m.note(NoDamage, (hit.target.id, tuple(hit.parts)), *_cited(hit))
+        m.note(AllUnhurt if all_of_it else NoDamage, (whom, tuple(hit.parts)), *_cited(hit))
         return
     hit.dealt = hit.amount
     absorbed = _shield(hit) if taker.shield and not _passes_shield(hit) else 0
     emptied = take_off(taker, hit.amount - absorbed)
-    m.note(Damaged, (hit.target.id, hit.amount, absorbed, taker.hp, tuple(hit.parts)), *_cited(hit))
+    told = (whom, hit.amount, absorbed, taker.hp, tuple(hit.parts))
+    m.note(AllDamaged if all_of_it else Damaged, told, *_cited(hit))
     broken = absorbed > 0 and not taker.shield
     if broken:
         _shield_breaks(m, taker)

@@ -123,6 +123,16 @@ def give(m: State, giver: Unit, to: Unit, kind: str, count: int) -> Rule[None]:
                 yield from rule
 
 
+@clause("copy.effects-stay-on-copy", "ruling.stooges.area-benefits")
+def give_each(m: State, giver: Unit, figures: list[Figure], kind: str, count: int) -> Rule[None]:
+    """Tokens for everybody an Action has targeted, for a group once; what is given to a Copy is lost."""
+    for each in figures:
+        if each.copy_of:
+            m.tell(Noted("lost-on-copy", NOBODY, each.id))
+    for unit in dict.fromkeys(each.unit for each in figures if not each.copy_of):
+        yield from give(m, giver, m.units[unit], kind, count)
+
+
 @clause("token.basic-list", "token.non-basic")
 def gain_basic(m: State, unit: Unit, count: int = 1, *, same: bool = False, among: Iterable[str] = BASIC) -> Rule[None]:
     """Basic tokens of the unit's choice: Iron, Power or Speed; ``same`` if all must be of one kind."""

@@ -30,7 +30,7 @@ from dustup.games.panic.rules.targets import (
     spaces_about,
     spaces_in_range,
 )
-from dustup.games.panic.rules.tokens import can_pay, challenge, gain, gain_basic, give, spend
+from dustup.games.panic.rules.tokens import can_pay, challenge, gain, gain_basic, give, give_each, spend
 from dustup.games.panic.state import Figure, State, Unit
 
 card = archetype(__file__)
@@ -163,9 +163,7 @@ def flare(m: State, act: Act, n: Printed) -> Rule[None]:
     """The owner moves one space, then one enemy in range gets one Weakness token."""
     yield from declare(m, act)
     yield from user_moves(m, act, n.move, aiming=True)
-    for each in (yield from pick_foes(m, act, n.enemies)):
-        if not each.copy_of:
-            yield from give(m, act.unit, m.units[each.unit], "weakness", n.weakness)
+    yield from give_each(m, act.unit, (yield from pick_foes(m, act, n.enemies)), "weakness", n.weakness)
 
 
 # -- Eye of the ------------------------------------------------------------------------------
