@@ -9,8 +9,10 @@ from games.panic.staging import (
     asked_of,
     at,
     end_turn,
+    figure,
     foe,
     hp,
+    names,
     offered,
     play,
     skip_to,
@@ -21,6 +23,9 @@ from games.panic.staging import (
     unit_of,
 )
 from games.panic.test_read_aloud import cited, in_order, said
+
+from dustup.engine.match import Match
+from dustup.games.panic.rules.movement import landing
 
 PLAIN = "judgment power"
 
@@ -112,6 +117,45 @@ def test_a_fall_ends_a_push_by_somebody_large() -> None:
     m = stage("# # # # # # # #\n. b . . a o . d\n# # # # # # # #", a=unit(PLAIN), b=vehicle, d=unit(PLAIN), turn="b")
     play(m, "use 7 damage", "target a")
     assert in_order(m, "a is pushed 1 space (2 Damage − 1 not used), to F2.", "a falls out of play at F2.")
+
+
+@pytest.mark.clause(
+    "ruling.archetype.boss.giant-movement", "ruling.move.teleport-exact", "ruling.move.teleport-destination"
+)
+def test_a_teleport_shifts_a_large_body_by_so_many_spaces_and_not_into_a_wall() -> None:
+    m = stage(". . . . . . . .\n. a . . . . # b\n. . . . . . . .", a=boss("giant", "jumping zen"), b=foe())
+    cells = names(m, landing(m.state, figure(m, "a"), 2, 3))
+    assert cells == ["D1", "E1", "D2", "E2"]
+
+
+@pytest.mark.clause("ruling.trouble.placement-zones")
+def test_a_large_unit_starts_neither_in_a_wall_nor_over_an_edge() -> None:
+    setup = {"enemies": [{"enemy": "maybe-lean", "bars": 3}], "size": 3, "deal": 1}
+    m = Match("panic", {**setup, "arena": "dojo"}, seed=1)
+    skip_to(m, "place-unit")
+    assert "spot B2" in offered(m) and not {"spot C3", "spot D3", "spot H3", "spot I3"} & set(offered(m))
+    m = Match("panic", {**setup, "arena": "pier"}, seed=1)
+    skip_to(m, "place-unit")
+    assert "spot E1" in offered(m) and not {"spot D1", "spot N1", "spot C2"} & set(offered(m))
+
+
+@pytest.mark.clause("ruling.archetype.boss.giant-push", "rubble.stops-forced-movement")
+def test_rubble_a_large_unit_stands_on_does_not_end_a_pull() -> None:
+    giant = boss("giant", "judgment zen", team="enemies")
+    m = stage(
+        ". . . . . .\na . . b . .\n. . . . . .", a=unit("puppet's zen", pool=[3, 1]), b=giant, rubble=["D2", "D3"]
+    )
+    play(m, "use 3 grapple", "spot B2")
+    assert at(m, "b") == "B2"
+
+
+@pytest.mark.clause("optional.world-of-cardboard")
+def test_somebody_large_pushes_others_through_walls_of_cardboard() -> None:
+    giant = boss("giant", "judgment zen", team="enemies", pool=[2, 1])
+    drawing = "# # # # # #\n. b . a # .\n. . . . . .\n# # # # # #"
+    m = stage(drawing, a=unit(PLAIN), b=giant, turn="b", options={"world-of-cardboard": True})
+    play(m, "use 2 throw", "spot E2")
+    assert "The Wall on E2 is gone." in said(m) and at(m, "a") == "E2"
 
 
 # -- what may be done ------------------------------------------------------------------------------

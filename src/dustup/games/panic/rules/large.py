@@ -71,6 +71,8 @@ def ground_for(m: State, figure: Figure, willing: bool = True, by: int | None = 
         free |= m.wall & ~_people(m)
     if "carries" in unit.loadout.traits:
         free |= _people(m)
+    if not willing and m.options.get("world-of-cardboard"):
+        free |= m.wall & ~_people(m)
     return free
 
 
@@ -173,9 +175,14 @@ def large_path(m: State, figure: Figure, to: int, steps: int, by: int | None = N
     return path[::-1]
 
 
+@clause("ruling.move.teleport-destination")
 def large_landing(m: State, figure: Figure, mask: int) -> int:
-    """First spaces from which the body lies on Empty ground, some of it among the cells asked for."""
-    found = _lying_on(m, figure, (ground_for(m, figure) | figure.body) & m.floor) & _touching(m, figure, mask)
+    """First spaces from which the body lies on Empty ground, some of it among the cells asked for.
+
+    It crushes Walls it moves over; it does not appear in one.
+    """
+    ground = ground_for(m, figure) & ~(m.wall & ~open_to(m, figure))
+    found = _lying_on(m, figure, (ground | figure.body) & m.floor) & _touching(m, figure, mask)
     return _roomy(m, figure, found & ~(m.board.bit[figure.cell] if figure.cell != OFF else 0))
 
 
@@ -188,13 +195,14 @@ def large_layers(m: State, origin: Figure, victim: Figure, spaces: int, away: in
     board = m.board
     far = m.distance(origin, victim)
     layers = [board.bit[victim.cell]]
+    stops = (m.wall | m.rubble | falls) & ~victim.body  # what it stands on already does not stop it
     for step in range(1, spaces + 1):
         wanted = far + away * step
         if wanted < 1:
             break
         layer = 0
         for here in listed(layers[-1]):
-            if step > 1 and body_at(m, victim, here) & (m.wall | m.rubble | falls):
+            if step > 1 and body_at(m, victim, here) & stops:
                 continue
             for there in listed(board.neighbours[here]):
                 body = fits(m, victim, there, willing=False, by=m.units[origin.unit].team)

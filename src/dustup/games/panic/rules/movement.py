@@ -508,7 +508,10 @@ def others_follow(m: State, unit: Unit, mover: Figure, steps: int) -> Rule[None]
 
 @clause("move.teleport", "ruling.move.teleport-exact", "ruling.move.teleport-destination")
 def landing(m: State, figure: Figure, low: int, high: int) -> int:
-    """Empty cells of the arena at an exact distance, or between two."""
+    """Empty cells of the arena at an exact distance, or between two; a large body is shifted by so many spaces."""
+    if figure.shape:
+        far, near = m.board.within(figure.cell, high), m.board.within(figure.cell, low - 1)
+        return large_landing(m, figure, m.floor) & far & ~near
     mask = m.band(figure, low, high) & m.floor & ~figure.body
     return lands_on(m, figure, mask)
 
