@@ -127,12 +127,12 @@ class Text:
         return found
 
     def addends(self, parts: Iterable[Addend]) -> str:
-        """Where a number comes from: " (3 half the die − 1 Thick Hide)"; a lone addend is only named."""
+        """Where a number comes from: " (3 half the die − 1 Thick Hide)"; a lone addend is only named: " (the Trap)"."""
         told = [(number, self.word("addends", key)) for number, key in parts]
         told = [each for each in told if each[0]] or told[:1]
         if len(told) < 2:
             return f" ({told[0][1]})" if told and told[0][1] else ""
-        first, *rest = (f"{abs(number)} {label}".strip() for number, label in told)
+        first, *rest = (f"{abs(number)} {label.removeprefix('the ')}".strip() for number, label in told)
         signs = (MINUS if number < 0 else "+" for number, _ in told[1:])
         lead = MINUS if told[0][0] < 0 else ""
         return f" ({lead}{first}{''.join(f' {sign} {each}' for sign, each in zip(signs, rest, strict=True))})"

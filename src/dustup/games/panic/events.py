@@ -110,6 +110,23 @@ class Damaged:
 
 
 @event
+class AllDamaged:
+    """Damage to a whole group."""
+
+    unit: UnitId
+    amount: int
+    shield: int
+    left: int
+    parts: Addends
+
+
+@event
+class AllUnhurt:
+    unit: UnitId
+    parts: Addends
+
+
+@event
 class NoDamage:
     target: FigureId
     parts: Addends
@@ -132,6 +149,8 @@ class Healed:
 class HpPaid:
     unit: UnitId
     amount: int
+    left: int
+    """HP left on the current bar."""
 
 
 @event
@@ -178,6 +197,18 @@ class SpentTokens:
     kind: Kind
     count: int
     now: int
+
+
+@event
+class SpentOf:
+    """Tokens spent that a friend holds."""
+
+    unit: UnitId
+    owner: UnitId
+    kind: Kind
+    count: int
+    now: int
+    """How many the friend has left."""
 
 
 @event

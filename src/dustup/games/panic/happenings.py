@@ -22,6 +22,7 @@ class Hit:
         "act",
         "amount",
         "answerable",
+        "cites",
         "dealer",
         "dealt",
         "flat",
@@ -82,6 +83,8 @@ class Hit:
         """Whether it strikes back, and so cannot be struck back at."""
         self.shared = False
         """Whether it is a share of somebody else's damage already."""
+        self.cites: tuple[str, ...] = ()
+        """Abilities that had a part in it without changing its number by themselves."""
         self.replaced = False
 
     def add(self, number: int, label: str) -> None:

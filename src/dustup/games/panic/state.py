@@ -315,6 +315,16 @@ class State(EngineState):
             mask |= self.board.within(cell, reach)
         return mask
 
+    @clause("ruling.range.large-units")
+    def too_near(self, figure: Figure, low: int) -> int:
+        """Cells of large units that begin nearer than a range does; whoever stands on one is next to it."""
+        mask = 0
+        for id in self.large if figure.cell != OFF else ():
+            other = self.figures[id]
+            if other is not figure and other.cell != OFF and max(1, self.distance(figure, other)) < low:
+                mask |= sum(self.board.bit[cell] for cell in listed(other.body) if self.at.get(cell, id) == id)
+        return mask
+
     @clause("archetype.boss.vehicle.riders")
     def _inside(self, figure: Figure) -> int:
         """Spaces inside a unit that carries others are always in its range."""

@@ -112,6 +112,7 @@ SHOWN: dict[type, Callable[[State, Any], Shown | None]] = {
     told.PushedTo: lambda m, event: move(m, event.figure, event.start, event.cell, "push"),
     told.PulledTo: lambda m, event: move(m, event.figure, event.start, event.cell, "push"),
     told.Damaged: lambda m, event: {"do": "harm", "piece": name(m, event.target), "amount": event.amount},
+    told.AllDamaged: lambda m, event: points(m, "harm", event.unit, event.amount),
     told.HpPaid: lambda m, event: points(m, "harm", event.unit, event.amount),
     told.Healed: lambda m, event: points(m, "heal", event.unit, event.amount),
     told.Rolled: rolled,

@@ -246,6 +246,11 @@ def numbers(m: State, value: list[int]) -> str:
     return listed([str(each) for each in value]) or "nothing"
 
 
+def the_numbers(m: State, value: list[int]) -> str:
+    """Numbers that change hands: the numbers 3 and 5, the number 9, nothing."""
+    return f"the number{'s' if len(value) > 1 else ''} {numbers(m, value)}" if value else "nothing"
+
+
 def team(m: State, value: int) -> str:
     """A team."""
     return ("the heroes", "the enemies", "the third side")[value] if value >= 0 else "nobody"
@@ -388,6 +393,7 @@ PHRASES: dict[str, Callable[[State, Any], str]] = {
     "one": one,
     "whose": whose,
     "becomes": becomes,
+    "the-numbers": the_numbers,
     "blocked": blocked,
     "rolls": rolls,
     "held-shield": held_shield,

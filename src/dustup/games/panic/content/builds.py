@@ -10,6 +10,7 @@ from dustup.games.panic.options import Spot
 from dustup.games.panic.rules.movement import move
 from dustup.games.panic.rules.obstacles import place, place_copy, room_for
 from dustup.games.panic.rules.picking import may_do, pick_key
+from dustup.games.panic.rules.space import empty_floor
 from dustup.games.panic.rules.tokens import gain
 from dustup.games.panic.state import State, Unit
 
@@ -51,7 +52,7 @@ def copy_or_fog(m: State, me: Unit, n: Printed) -> Rule[None]:
     cells = 0
     for figure in m.figures_of(me):
         cells |= m.next_to(figure)
-    cells &= m.floor & ~m.full
+    cells &= empty_floor(m)
     if kind == "none" or not cells:
         return
     cell = yield from choose_cell(m, me, cells)

@@ -230,12 +230,18 @@ class Act:
         if self.banded != UNKNOWN:
             return self.banded
         figure, loadout = self.figure, self.unit.loadout
-        if not (self.reach or figure.shape or loadout.stretches):
+        if not (self.reach or figure.shape or loadout.stretches or m.large):
             bands = m.arena.bands.get(loadout.range)
             if bands is not None and (known := bands[figure.cell]) >= 0:
                 return known
         span = span_of(m, self.unit, figure, self.reach)
-        return m.band(figure, *span) if span is not None else 0
+        return in_band(m, figure, span) if span is not None else 0
+
+
+def in_band(m: State, figure: Figure, span: tuple[int, int]) -> int:
+    """The cells in a range; of a large unit the nearest space counts, so one that begins too near is not in it."""
+    band = m.band(figure, *span)
+    return band & ~m.too_near(figure, span[0]) if m.large and span[0] > 1 else band
 
 
 @clause(

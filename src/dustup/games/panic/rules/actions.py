@@ -333,7 +333,7 @@ def perform(
         else:
             yield from run(m, act)
     except Negated as negated:
-        m.tell(ActionNegated(unit.id, negated.by))
+        m.tell(ActionNegated(unit.id, negated.by), "token.control.negate")
         return None
     if "acted" in unit.loadout.hooks or "anybody-acted" in m.hooks:
         yield from performed(m, act)

@@ -37,6 +37,7 @@ def settled(m: State, winner: int) -> None:
     seats = tuple(dict.fromkeys(unit.seat for unit in m.units if unit.team == winner))
     scores = _scores(m, winner)
     reset(m)
+    m.notes.pop("lost", None)
     won = m.notes.pop("ended-by", "last-standing")
     if not any(each[0] == "next_scene" for each in m.agenda):
         m.result = Result(seats, scores, won if winner >= 0 else "draw")

@@ -18,6 +18,7 @@ from dustup.games.panic.rules.forced import pull
 from dustup.games.panic.rules.health import free_from_cuffs, gain_shield, heal, lose_shield
 from dustup.games.panic.rules.obstacles import copy_vanishes, place, place_any, room_for
 from dustup.games.panic.rules.picking import pick_key
+from dustup.games.panic.rules.space import empty_floor
 from dustup.games.panic.rules.targets import foes_in_sight
 from dustup.games.panic.rules.tokens import challenge, gain, gain_now, lose
 from dustup.games.panic.state import OBSTACLES, OFF, Figure, State, Unit
@@ -139,7 +140,7 @@ def _in_sight(m: State, figure: Figure) -> list[Figure]:
 def tactics(m: State, unit: Unit) -> Rule[None]:
     """Four obstacles of any kinds into any empty spaces of the map."""
     for _ in range(4):
-        cells = m.floor & ~m.full
+        cells = empty_floor(m)
         if not cells:
             return
         kind = yield from pick_key(m, unit.seat, OBSTACLES, "which-obstacle", unit)
@@ -276,7 +277,7 @@ def spotlight(m: State, unit: Unit) -> Rule[None]:
 def trapped(m: State, unit: Unit) -> Rule[None]:
     """A Trap in the victim's own space and in every adjacent Empty space."""
     for figure in m.figures_of(unit):
-        around = m.next_to(figure) & ~m.full
+        around = m.next_to(figure) & empty_floor(m)
         for cell in listed(room_for(m, "trap", figure.body | around)):
             yield from place(m, "trap", cell)
 

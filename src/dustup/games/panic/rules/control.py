@@ -9,7 +9,7 @@ from dustup.engine.options import Just, No, Options
 from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.events import ActionCountered, ActionRedirected
 from dustup.games.panic.options import Negate
-from dustup.games.panic.rules.act import Act, span_of
+from dustup.games.panic.rules.act import Act, in_band, span_of
 from dustup.games.panic.rules.picking import Aim
 from dustup.games.panic.rules.tokens import can_spend, lending, spend
 from dustup.games.panic.state import State, Unit
@@ -56,7 +56,7 @@ def in_reach(m: State, unit: Unit, figure: Any, act: Act) -> bool:
     span = span_of(m, unit, figure)
     if span is None:
         return False
-    mask = m.band(figure, *span) & act.figure.body
+    mask = in_band(m, figure, span) & act.figure.body
     return bool(mask and m.fogless(figure, unit, m.sees_cells(figure, unit, mask)))
 
 

@@ -8,8 +8,16 @@ from typing import Any, TypeVar
 from dustup.engine.cite import clause
 from dustup.engine.options import Just, No, Options, Yes
 from dustup.engine.rule import Choose, Prompt, Rule
-from dustup.games.panic.events import Damaged, NoDamage, ShieldBroken, TakesChallenge, Withstands
-from dustup.games.panic.happenings import ABILITY, ACTION, PRICE, Hit, ShieldHurt
+from dustup.games.panic.events import (
+    AllDamaged,
+    AllUnhurt,
+    Damaged,
+    NoDamage,
+    ShieldBroken,
+    TakesChallenge,
+    Withstands,
+)
+from dustup.games.panic.happenings import ABILITY, ACTION, BURNING, PRICE, Hit, ShieldHurt
 from dustup.games.panic.options import Give, Target
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.health import at_zero, take_off
@@ -320,6 +328,7 @@ def _divide(m: State, hit: Hit) -> Rule[Hit | None]:
     assert figure is not None
     half = hit.amount - hit.amount // 2
     share = Hit(half, "shared", figure, sharer, hit.via, hit.dealer, hit.origin, hit.act)
+    share.cites = hit.cites
     share.shared, share.ignores, share.retaliation = True, hit.ignores, hit.retaliation
     hit.add(-half, "shared")
     yield from suffer(m, share)
@@ -336,13 +345,17 @@ def suffer(m: State, hit: Hit) -> Rule[None]:
         yield from iron(m, hit)
     if hit.floor:
         _spare(hit)
+    # Burning and prices hit none of a group's figures more than the others.
+    all_of_it = hit.via in (BURNING, PRICE) and len(taker.bodies) > 1
+    whom = taker.id if all_of_it else hit.target.id
     if hit.amount <= 0:
-        m.note(NoDamage, (hit.target.id, tuple(hit.parts)), _cited(hit))
+        m.note(AllUnhurt if all_of_it else NoDamage, (whom, tuple(hit.parts)), _cited(hit))
         return
     hit.dealt = hit.amount
     absorbed = _shield(hit) if taker.shield and not _passes_shield(hit) else 0
     emptied = take_off(taker, hit.amount - absorbed)
-    m.note(Damaged, (hit.target.id, hit.amount, absorbed, taker.hp, tuple(hit.parts)), _cited(hit))
+    told = (whom, hit.amount, absorbed, taker.hp, tuple(hit.parts))
+    m.note(AllDamaged if all_of_it else Damaged, told, _cited(hit))
     broken = absorbed > 0 and not taker.shield
     if broken:
         _shield_breaks(m, taker)
@@ -355,6 +368,7 @@ def suffer(m: State, hit: Hit) -> Rule[None]:
 def _cited(hit: Hit) -> tuple[str, ...]:
     """The clauses that changed the damage."""
     found = [label for _, label in hit.parts[1:] if "." in label] if len(hit.parts) > 1 else []
+    found += hit.cites
     if hit.power > 1 and hit.dealer is not None:
         for trait in ("power-3", "power-2"):
             found += hit.dealer.loadout.traits.get(trait, ())
@@ -501,7 +515,7 @@ def aftermath(m: State, hit: Hit) -> Rule[None]:
     if hit.act is not None and hit.act.iron.pop(-1 - taker.id, []) and not m.taken_out(taker):
         yield from _run(m, taker, "blocked", hit)
     yield from _responses(m, hit)
-    if hit.dealt and taker.stooges and m.options.get("endless-stooges"):
+    if hit.dealt and dealer is not None and taker.stooges and m.options.get("endless-stooges"):
         from dustup.games.panic.rules.stooges import figure_lost_to_damage
 
         figure_lost_to_damage(m, hit.target)
@@ -588,10 +602,13 @@ def attacker(m: State, me: Unit, hit: Hit) -> Figure | None:
     return origin if origin is not None and not origin.copy_of and origin.cell >= 0 else m.figure_of(dealer)
 
 
-def push_after(m: State, hit: Hit, spaces: int) -> Rule[int]:
-    """An ability's push that follows from a hit at once: part of that hit, and as much boosted."""
+@clause("token.power.push", "ruling.token.power-same-hit")
+def push_after(m: State, hit: Hit, spaces: int, label: str) -> Rule[int]:
+    """An ability's push that follows from a hit at once: part of that hit, and boosted if no other push of it was."""
     from dustup.games.panic.rules.forced import push
 
-    assert hit.dealer is not None
-    assert hit.origin is not None
-    return (yield from push(m, hit.dealer, hit.origin, hit.target, spaces + hit.power, act=hit.act, boosted=hit.power))
+    dealer, origin, boost = hit.dealer, hit.origin, 0 if hit.push else hit.power
+    assert dealer is not None
+    assert origin is not None
+    far = spaces + boost
+    return (yield from push(m, dealer, origin, hit.target, far, act=hit.act, boosted=boost, cause=label))

@@ -42,16 +42,18 @@ def push(
     act: Act | None = None,
     boosted: int | None = None,
     settled: bool = False,
+    cause: str = "",
 ) -> Rule[int]:
     """Push somebody away; says how many spaces it moved.
 
     ``boosted`` by so many if Power on a hit did that already; ``settled`` if Iron was decided on with that hit.
+    The ``cause`` is the Action, if no ability is named.
     """
     if not _can_be_moved(m, victim) or victim is origin or origin.cell == OFF:
         return 0
     made = 0
     if spaces <= 0 or not _cornered(m, origin, victim, 1):
-        cause = act.move.clause if act is not None and act.move is not None else ""
+        cause = cause or (act.move.clause if act is not None and act.move is not None else "")
         parts: list[Addend] = [(spaces - (boosted or 0), cause), *([(boosted, "power")] if boosted else [])]
         if boosted is None and spaces > 0:
             spaces += yield from _power(m, pusher, victim, act, parts)
@@ -213,6 +215,7 @@ def _shove(
         return 0
     to = yield from _destination(m, seat, victim, ends & ~m.board.bit[victim.cell], up_to, away)
     if to < 0:
+        m.tell(NotMoved(victim.id))
         return 0
     way = _way(m, victim, layers, to, foe=m.units[victim.unit].team != mover.team)
     made = yield from _carry(m, origin, victim, way, away, parts)
@@ -226,7 +229,7 @@ def _shove(
 def _layers(m: State, origin: Figure, victim: Figure, spaces: int, away: int) -> list[int]:
     """Cells the victim's first space can be in after 0, 1, 2 ... spaces."""
     if victim.shape or origin.shape:
-        return large_layers(m, origin, victim, spaces, away)
+        return large_layers(m, origin, victim, spaces, away, 0 if victim.shape else _falls(m, victim))
     board = m.board
     free = open_to(m, victim, willing=False, by=m.units[origin.unit].team)
     if m.options.get("world-of-cardboard"):

@@ -8,6 +8,7 @@ from dustup.games.panic.events import (
     BarBroken,
     Healed,
     HpPaid,
+    Noted,
     ShieldGained,
     ShieldGone,
     ShieldGrows,
@@ -163,7 +164,7 @@ def rise(m: State, unit: Unit) -> None:
 @clause("shield.not-hp-payment", "ruling.style.bleeding.lash-out-shield")
 def pay_hp(m: State, unit: Unit, amount: int) -> None:
     """HP spent as a price comes from the health bar, never from a Shield, and is no damage."""
-    m.tell(HpPaid(unit.id, amount))
+    m.tell(HpPaid(unit.id, amount, max(0, unit.hp - amount)))
     lower(m, unit, amount)
 
 
@@ -204,6 +205,8 @@ def _choose_shield(m: State, unit: Unit, points: int) -> Rule[None]:
     kept = yield from pick_key(m, unit.seat, ("new", "old"), "keep-shield", unit, points=points)
     if kept == "new":
         unit.shield = points
+    else:
+        m.tell(Noted("keeps-shield", unit.id, unit.shield))
 
 
 def grow_shield(m: State, unit: Unit, points: int) -> None:
@@ -225,3 +228,4 @@ def leave_spare_shields(m: State, unit: Unit) -> Rule[None]:
     shields = sorted({*unit.spares, *([unit.shield] if unit.shield else [])})
     kept = yield from pick_key(m, unit.seat, [str(each) for each in shields], "keep-one-shield", unit)
     unit.shield, unit.spares = int(kept), []
+    m.tell(Noted("keeps-shield", unit.id, unit.shield))

@@ -22,7 +22,8 @@ def crowded(m: State, figure: Figure, cell: int, body: int) -> bool:
     """Whether a unit that carries others would have somebody in each of its spaces: its riders and those it meets."""
     if "carries" not in m.units[figure.unit].loadout.traits:
         return False
-    others, riders, by = occupied(m) & ~figure.body, ridden(m, figure.body), cell - figure.cell
+    lying = m.down & figure.body
+    others, riders, by = occupied(m) & ~figure.body | lying, ridden(m, figure.body) & ~lying, cell - figure.cell
     # Riders in whose way somebody stands stay where they are, which may still be on it.
     stay = 0
     while (blocked := riders & _moved(others | stay, -by)) != stay:
@@ -45,7 +46,7 @@ def _doubtful(m: State, figure: Figure) -> int:
     if ridden(m, figure.body).bit_count() == figure.body.bit_count():
         return m.board.all
     # Its riders alone do not fill it: only where it meets somebody else need anybody look.
-    return _touching(m, figure, occupied(m) & ~figure.body)
+    return _touching(m, figure, occupied(m) & ~figure.body | m.down & figure.body)
 
 
 def _moved(cells: int, by: int) -> int:
@@ -67,6 +68,8 @@ def ground_for(m: State, figure: Figure, willing: bool = True, by: int | None = 
         free |= m.wall & ~occupied(m)
     if "carries" in unit.loadout.traits:
         free |= occupied(m)
+    if not willing and m.options.get("world-of-cardboard"):
+        free |= m.wall & ~occupied(m)
     return free
 
 
@@ -162,20 +165,29 @@ def large_path(m: State, figure: Figure, to: int, steps: int, by: int | None = N
     return path[::-1]
 
 
+@clause("ruling.move.teleport-destination")
 def large_landing(m: State, figure: Figure, mask: int) -> int:
-    """First spaces from which the body lies on Empty ground, some of it among the cells asked for."""
-    found = _lying_on(m, figure, (ground_for(m, figure) | figure.body) & m.floor) & _touching(m, figure, mask)
+    """First spaces from which the body lies on Empty ground, some of it among the cells asked for.
+
+    It crushes Walls it moves over; it does not appear in one.
+    """
+    ground = ground_for(m, figure) & ~(m.wall & ~open_to(m, figure))
+    found = _lying_on(m, figure, (ground | figure.body) & m.floor) & _touching(m, figure, mask)
     found &= ~(m.board.bit[figure.cell] if figure.cell != OFF else 0)
     return _roomy(m, figure, found, _doubtful(m, figure))
 
 
 @clause("ruling.archetype.boss.giant-push", "ruling.move.push-from-same-space", "ruling.range.large-units")
-def large_layers(m: State, origin: Figure, victim: Figure, spaces: int, away: int) -> list[int]:
-    """Pushes and pulls between bodies: the smallest distance must change by one each step. A Wall ends it, crushed."""
+def large_layers(m: State, origin: Figure, victim: Figure, spaces: int, away: int, falls: int) -> list[int]:
+    """Pushes and pulls between bodies: the smallest distance must change by one each step.
+
+    A Wall ends it, crushed, and so do cells in which the victim ``falls``.
+    """
     far, going = m.distance(origin, victim), m.board.bit[victim.cell]
     layers = [going]
     ground = ground_for(m, victim, False, m.units[origin.unit].team) | victim.body
     open_to_it, doubtful = _lying_on(m, victim, ground), _doubtful(m, victim)
+    stops = (m.wall | m.rubble | falls) & ~victim.body  # what it stands on already does not stop it
     for step in range(1, spaces + 1):
         wanted = far + away * step
         if wanted < 1:
@@ -185,25 +197,25 @@ def large_layers(m: State, origin: Figure, victim: Figure, spaces: int, away: in
         if not layer:
             break
         layers.append(layer)
-        going = layer & ~_touching(m, victim, m.wall | m.rubble)
+        going = layer & ~_touching(m, victim, stops)
     return layers
 
 
-def shift(m: State, figure: Figure, cell: int) -> Rule[None]:
-    """Move a body by one space: Walls under it become Rubble, riders come along."""
-    here = figure.cell
+def shift(m: State, figure: Figure, cell: int) -> Rule[list[Figure]]:
+    """Move a body by one space: Walls under it become Rubble. Says who rides on it and is yet to be carried along."""
     yield from _crush(m, m.units[figure.unit], body_at(m, figure, cell) & ~figure.body)
     riders = riders_on(m, figure)
     lift(m, figure)
     put(m, figure, cell)
-    yield from carry(m, riders, here, cell)
+    return riders
 
 
+@clause("archetype.boss.vehicle.riders", "taken-out.inert")
 def riders_on(m: State, figure: Figure) -> list[Figure]:
-    """Whoever stands on a unit that carries others."""
+    """Whoever is carried by a unit it stands on; the Taken Out are not moved."""
     if "carries" not in m.units[figure.unit].loadout.traits:
         return []
-    return [m.figures[m.at[cell]] for cell in listed(figure.body) if cell in m.at]
+    return [m.figures[m.at[cell]] for cell in listed(figure.body & ~m.down) if cell in m.at]
 
 
 @clause("archetype.boss.giant.walls", "archetype.boss.vehicle.walls")

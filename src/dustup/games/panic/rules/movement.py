@@ -307,8 +307,9 @@ def _step_by_step(m: State, payer: Unit, figure: Figure, path: list[int]) -> Rul
         cost = step_cost(m, figure, here, cell)
         back = cell if not passing or alone(m, figure, m.board.bit[cell]) else back
         borrowed = "lends" in m.hooks and (yield from _borrow_step(m, payer, cost))
+        riders: list[Figure] = []
         if figure.shape:
-            yield from shift(m, figure, cell)
+            riders = yield from shift(m, figure, cell)
         else:
             shift_to(m, figure, cell)
         steps += 1
@@ -316,6 +317,8 @@ def _step_by_step(m: State, payer: Unit, figure: Figure, path: list[int]) -> Rul
             _tell_step(m, payer, figure, 0, here)
         else:
             yield from pay_step(m, payer, figure, cost, here)
+        if riders:
+            yield from carry(m, riders, here, cell)
         if uneventful(m, figure):
             figure.moved = True
         else:
@@ -338,7 +341,7 @@ def _in_the_way(m: State, figure: Figure, cell: int, by: int | None = None) -> b
 
 def _borrow_step(m: State, payer: Unit, cost: int) -> Rule[bool]:
     """A step for which friends lend Speed tokens is paid first, as it may lead out of their reach."""
-    if payer.tokens.get("speed", 0) >= cost or not lenders(m, payer):
+    if payer.tokens.get("speed", 0) >= cost or not lenders(m, payer, "speed"):
         return False
     yield from spend(m, payer, ("speed",), min(cost, can_spend(m, payer, "speed")), "walk")
     return True
@@ -456,12 +459,15 @@ def move_to(m: State, figure: Figure, to: int, steps: int, by: int | None = None
         here = figure.cell
         if made and _in_the_way(m, figure, cell, by):
             break
+        riders: list[Figure] = []
         if figure.shape:
-            yield from shift(m, figure, cell)
+            riders = yield from shift(m, figure, cell)
         else:
             shift_to(m, figure, cell)
         made += 1
         m.jot((MovedTo, (figure.id, cell, here), ()))
+        if riders:
+            yield from carry(m, riders, here, cell)
         if uneventful(m, figure):
             figure.moved = True
         else:
@@ -529,7 +535,10 @@ def others_follow(m: State, unit: Unit, mover: Figure, steps: int) -> Rule[None]
 
 @clause("move.teleport", "ruling.move.teleport-exact", "ruling.move.teleport-destination")
 def landing(m: State, figure: Figure, low: int, high: int) -> int:
-    """Empty cells of the arena at an exact distance, or between two."""
+    """Empty cells of the arena at an exact distance, or between two; a large body is shifted by so many spaces."""
+    if figure.shape:
+        far, near = m.board.within(figure.cell, high), m.board.within(figure.cell, low - 1)
+        return large_landing(m, figure, m.floor) & far & ~near
     mask = m.band(figure, low, high) & m.floor & ~figure.body
     return lands_on(m, figure, mask)
 

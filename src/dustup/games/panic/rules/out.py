@@ -7,7 +7,7 @@ from typing import Any
 from dustup.engine.cite import clause
 from dustup.engine.options import Options, Over
 from dustup.engine.rule import Choose, Rule
-from dustup.games.panic.events import ComesBack, Damaged, FightOver, TurnGiven
+from dustup.games.panic.events import ComesBack, Damaged, FightOver, Noted, TurnGiven
 from dustup.games.panic.happenings import Dice
 from dustup.games.panic.options import OR_STAY, Spot, Stay, asked
 from dustup.games.panic.rules.health import at_zero, take_off
@@ -15,7 +15,7 @@ from dustup.games.panic.rules.movement import lands_on
 from dustup.games.panic.rules.space import put
 from dustup.games.panic.rules.steps import STEPS
 from dustup.games.panic.rules.underfoot import entered
-from dustup.games.panic.state import HEROES, Figure, State, Unit
+from dustup.games.panic.state import HEROES, NOBODY, Figure, State, Unit
 
 # -- losing ------------------------------------------------------------------------------
 
@@ -32,13 +32,27 @@ def check_over(m: State) -> None:
 
 
 def _side_lost(m: State) -> None:
-    left = [team for team in range(m.teams) if still_fights(m, team)]
+    left = [team for team in range(m.teams) if team not in m.notes.get("lost", ()) and still_fights(m, team)]
+    if m.teams > 2 and len(left) > 1:
+        _eliminate(m, left)
     if len(left) > 1 or not m.agenda or m.agenda[-1][0] == "fight_over":
         return
     winner = left[0] if left else (m.units[m.active].team if m.active >= 0 else 0)
     m.agenda[:] = [each for each in m.agenda if each[0] in LASTING]
     m.then(("fight_over", winner))
     m.tell(FightOver(winner))
+
+
+@clause("ruling.complication.three-way-end")
+def _eliminate(m: State, left: list[int]) -> None:
+    """Of three teams, one that is entirely Taken Out has lost: it has no slots any more, and nobody of it returns."""
+    lost = [team for team in range(m.teams) if team not in left]
+    for team in lost:
+        if team not in m.notes.get("lost", ()):
+            m.meter = [each for each in m.meter if each != team]
+            m.tell(Noted("side-lost", NOBODY, team))
+    if lost:
+        m.notes["lost"] = lost
 
 
 @clause("style.bleeding.ability.team-loses")
@@ -86,7 +100,7 @@ def lone_boss(m: State, unit: Unit) -> bool:
 def returns(m: State) -> Rule[None]:
     """At the end of the round every unit that was removed from play may come back: heroes first."""
     for unit in sorted(m.fighters, key=lambda each: (each.team, each.id)):
-        if unit.stooges or not (unit.out or unit.boss):
+        if unit.stooges or not (unit.out or unit.boss) or unit.team in m.notes.get("lost", ()):
             continue  # besides groups only some bosses have several bodies, of which one may be missing
         missing = [each for each in m.figures if each.unit == unit.id and not each.copy_of and each.cell < 0]
         if unit.out or (missing and m.figure_of(unit) is not None):
@@ -186,7 +200,7 @@ def donate(m: State, unit: Unit, numbers: list[int]) -> Rule[None]:
     if not fellows:
         m.then(("end_turn", unit.id))  # nobody is there to take it, yet it was a turn
         return
-    to = yield from choose_unit(m, unit.seat, fellows, "give-turn")
+    to = yield from choose_unit(m, unit.seat, fellows, "give-turn", unit)
     if m.options.get("heroic-power-up"):
         numbers = yield from power_up(m, unit, to, numbers)
     new_turn(m, to)

@@ -143,6 +143,8 @@ def pick_targets(
                 figures &= ~each.body
             else:
                 spots &= ~m.board.bit[each]
+        if why in WHOLE and len(m.figures) > len(m.units):
+            figures = one_of_each(m, figures, chosen)
         if have and anywhere is not None and not (figures or spots or _others(m, anywhere(), chosen)):
             break
         key = "extra-target" if extra or have else why
@@ -170,6 +172,21 @@ def pick_targets(
         _besides(act, fixed)
     yield from targets_fixed(m, act, fixed)
     return fixed
+
+
+WHOLE = frozenset({"target-heal", "target-token"})
+"""Questions about what concerns a unit as a whole, its health or its tokens."""
+
+
+@clause("ruling.stooges.area-benefits")
+def one_of_each(m: State, figures: int, chosen: Iterable[Aim] = ()) -> int:
+    """Where a unit is meant as a whole, one figure of a group stands for all, and none if it is chosen already."""
+    done, mask = {each.unit for each in chosen if isinstance(each, Figure)}, 0
+    for each in m.figures_at(figures):
+        if each.unit not in done:
+            done.add(each.unit)
+            mask |= each.body & figures
+    return mask
 
 
 def _others(m: State, cells: int, chosen: list[Aim]) -> int:

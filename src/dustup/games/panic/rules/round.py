@@ -37,6 +37,8 @@ def round(m: State) -> Rule[None] | None:
 @clause("initiative.extra-bars-extra-turns", "initiative.turns-survive-broken-bars", "complication.guest.slots")
 def turns_of(m: State, team: int) -> int:
     """Turns a side has in a round: one for each bar its units began with, broken or not."""
+    if team in m.notes.get("lost", ()):
+        return 0
     turns = m.options.get("spare-turns", 0) if team == HEROES else 0
     for unit in m.units:
         if unit.team == team:
@@ -159,6 +161,8 @@ def called_off(m: State) -> None:
 
 def health_left(m: State, team: int) -> int:
     """How much of its health bars a side has left, in thousandths."""
+    if team in m.notes.get("lost", ()):
+        return 0
     members = [unit for unit in m.units if unit.team == team]
     full = sum(unit.bar * unit.turns for unit in members)
     left = sum(unit.hp + unit.bar * (unit.bars - 1) for unit in members)
@@ -182,6 +186,8 @@ def super_stooges_return(m: State) -> Rule[None]:
 
     for unit in m.fighters:
         if unit.sheet.kind != "super-stooges" or (unit.hp <= 0 and not unit.out):
+            continue
+        if unit.team in m.notes.get("lost", ()):
             continue
         for figure in [each for each in m.figures if each.unit == unit.id and each.cell < 0 and not each.copy_of]:
             yield from come_back(m, unit, by_the_edge(m), figure)

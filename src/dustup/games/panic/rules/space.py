@@ -270,6 +270,12 @@ def _aloft(m: State) -> int:
     return m.arena.near
 
 
+@clause("ruling.obstacle.occupied-spaces")
+def empty_floor(m: State) -> int:
+    """Cells of the arena that are Empty for an obstacle: nobody is there, not even one whom others may stand on."""
+    return m.floor & ~m.full & ~occupied(m) if m.large else m.floor & ~m.full
+
+
 def occupied(m: State) -> int:
     """Cells with somebody or a Copy in them."""
     mask = m.crowd[0] | m.crowd[1]

@@ -16,7 +16,7 @@ from dustup.games.panic.options import Pick, Spot
 from dustup.games.panic.rules.bonuses import BONUSES, PENALTIES, grant, punish
 from dustup.games.panic.rules.movement import lands_on
 from dustup.games.panic.rules.picking import pick_key
-from dustup.games.panic.rules.space import carries, put
+from dustup.games.panic.rules.space import body_at, carries, put
 from dustup.games.panic.rules.steps import STEPS
 from dustup.games.panic.rules.turn import choose_unit, pick_stance, take_stance
 from dustup.games.panic.setup import Setup
@@ -267,9 +267,19 @@ def _place(m: State, unit: Unit, figure: Figure) -> Rule[None]:
     if not unit.stooges and (first := m.figure_of(unit)):
         mask = _side_by_side(m, first, figure, free) or mask
     mask = mask or lands_on(m, figure, free) or lands_on(m, figure, m.floor & ~m.full)
+    mask = _safe(m, figure, mask) or mask
     answer = yield Choose(unit.seat, Options([Over(Spot, mask)]), Prompt("place-unit", unit=unit.id))
     put(m, figure, answer.cell)
     m.tell(Starts(figure.id, answer.cell))
+
+
+@clause("ruling.trouble.placement-zones", "ruling.archetype.boss.vehicle-shape")
+def _safe(m: State, figure: Figure, mask: int) -> int:
+    """Those of the cells from which no part of a large body lies over an Edge or on a Trap."""
+    if not figure.shape:
+        return mask
+    danger = m.edge | m.trap
+    return sum(m.board.bit[cell] for cell in listed(mask) if not body_at(m, figure, cell) & danger)
 
 
 @clause("archetype.boss.twins.two-places")

@@ -10,8 +10,8 @@ from dustup.engine.cite import clause
 from dustup.engine.options import Just, Options
 from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.options import From
-from dustup.games.panic.rules.act import UNKNOWN, Act, span_of
-from dustup.games.panic.rules.space import large_body
+from dustup.games.panic.rules.act import UNKNOWN, Act, in_band, span_of
+from dustup.games.panic.rules.space import empty_floor, large_body
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
 NO_ONE = 61
@@ -273,9 +273,7 @@ def breakable_in(m: State, act: Act, cells: int) -> int:
 
 def spaces_in_range(m: State, act: Act, *, empty: bool = False) -> int:
     """Cells of the arena in range and in sight, for placing things."""
-    mask = act.band(m) & m.arena.floor
-    if empty:
-        mask ^= mask & m.full
+    mask = act.band(m) & (empty_floor(m) if empty else m.arena.floor)
     return m.past_walls(act.figure, act.unit, mask) if m.wall and mask else mask
 
 
@@ -289,7 +287,7 @@ def foes_from(m: State, me: Unit, origin: Figure, *, copies: bool = False) -> in
     if span is None:
         return 0
     there = m.foes_at(me.team) | (m.foe_copies_at(me.team) if copies else 0)
-    mask = m.band(origin, *span) & there
+    mask = in_band(m, origin, span) & there
     if mask and m.wall:
         mask = m.sees_cells(origin, me, mask)
     return m.fogless(origin, me, mask) if mask and m.fog else mask
@@ -298,7 +296,7 @@ def foes_from(m: State, me: Unit, origin: Figure, *, copies: bool = False) -> in
 def allies_from(m: State, me: Unit, origin: Figure, *, fallen: bool = False) -> int:
     """Cells of allies in range of one figure of an ability's owner, itself always included."""
     span = span_of(m, me, origin)
-    band = m.band(origin, *span) if span else 0
+    band = in_band(m, origin, span) if span else 0
     mask = band & m.crowd[me.team]
     if fallen and m.down:
         mask |= band & m.down & _fallen(m, me.team)

@@ -10,7 +10,7 @@ from dustup.engine.cite import clause
 from dustup.engine.options import Options
 from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.catalog import BASIC
-from dustup.games.panic.events import ChallengeEnds, Challenges, Gained, Lost, SpentTokens
+from dustup.games.panic.events import ChallengeEnds, Challenges, Gained, Lost, Noted, SpentOf, SpentTokens
 from dustup.games.panic.happenings import Challenged, Gain, Gave, Removed, Spent
 from dustup.games.panic.options import Pick
 from dustup.games.panic.rules.picking import pick_key
@@ -41,13 +41,17 @@ def gain(m: State, unit: Unit, kind: str, count: int) -> Rule[None]:
     coming = Gain(kind, count)
     if len(hooks) > 1 and kind == "speed":
         hooks = yield from _in_order(m, unit, hooks)
-    for run, _, _ in hooks:
+    turned: tuple[str, ...] = ()
+    for run, ability, _ in hooks:
+        before = dict(coming.tokens)
         rule = run(m, unit, coming)
         if rule is not None:
             yield from rule
+        if coming.tokens != before:
+            turned += (ability.clause,)
     for each, number in coming.tokens.items():
         if number and _may_gain(m, unit, each):
-            _add(m, unit, each, number)
+            _add(m, unit, each, number, turned)
 
 
 @clause("ruling.form.iron.with-power")
@@ -89,13 +93,13 @@ def caged(m: State, unit: Unit) -> bool:
 
 
 @clause("ruling.token.persistence")
-def _add(m: State, unit: Unit, kind: str, count: int) -> None:
-    """There is no maximum, except of Stun tokens."""
+def _add(m: State, unit: Unit, kind: str, count: int, turned: tuple[str, ...] = ()) -> None:
+    """There is no maximum, except of Stun tokens. Some of them may have been ``turned`` into this kind."""
     if kind == "stun":
         _add_stun(m, unit, count)
         return
     unit.tokens[kind] = now = unit.tokens.get(kind, 0) + count
-    m.jot((Gained, (unit.id, kind, count, now), ()))
+    m.jot((Gained, (unit.id, kind, count, now), turned))
 
 
 @clause("token.stun.maximum")
@@ -117,6 +121,16 @@ def give(m: State, giver: Unit, to: Unit, kind: str, count: int) -> Rule[None]:
             rule = run(m, giver, Gave(to, kind, count))
             if rule is not None:
                 yield from rule
+
+
+@clause("copy.effects-stay-on-copy", "ruling.stooges.area-benefits")
+def give_each(m: State, giver: Unit, figures: list[Figure], kind: str, count: int) -> Rule[None]:
+    """Tokens for everybody an Action has targeted, for a group once; what is given to a Copy is lost."""
+    for each in figures:
+        if each.copy_of:
+            m.tell(Noted("lost-on-copy", NOBODY, each.id))
+    for unit in dict.fromkeys(each.unit for each in figures if not each.copy_of):
+        yield from give(m, giver, m.units[unit], kind, count)
 
 
 @clause("token.basic-list", "token.non-basic")
@@ -413,8 +427,13 @@ def spend(m: State, unit: Unit, kinds: tuple[str, ...], count: int, why: str) ->
         paid[really] = paid.get(really, 0) + 1
         handed[owner.id, really] = handed.get((owner.id, really), 0) + 1
     for (giver, kind), number in handed.items():
-        if kind in KINDS:
-            m.tell(SpentTokens(giver, kind, number, m.units[giver].tokens.get(kind, 0)))
+        if kind not in KINDS:
+            continue
+        left = m.units[giver].tokens.get(kind, 0)
+        if giver == unit.id:
+            m.tell(SpentTokens(giver, kind, number, left))
+        else:
+            m.tell(SpentOf(unit.id, giver, kind, number, left), "style.unbreakable.ability.share-tokens")
     yield from spent(m, unit, kinds[0] if len(kinds) == 1 else "", paid, why)
     return paid
 
@@ -484,6 +503,8 @@ def _keeps_new(m: State, target: Unit, challenger: Unit) -> Rule[bool]:
     options = Options.of(Pick("new"), Pick("old"))
     why = Prompt("keep-challenge", unit=target.id, new=challenger.id, old=target.challenge)
     answer = yield Choose(target.seat, options, why)
+    if answer.key == "old":
+        m.tell(Noted("keeps-challenge", target.id, target.challenge))
     return bool(answer.key == "new")
 
 

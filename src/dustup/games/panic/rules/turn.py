@@ -575,10 +575,11 @@ def close_turn(m: State, unit: Unit) -> None:
 # -- shared ------------------------------------------------------------------------------
 
 
-def choose_unit(m: State, seat: int, units: list[Unit], why: str) -> Rule[Unit]:
-    """One of some units."""
+def choose_unit(m: State, seat: int, units: list[Unit], why: str, about: Unit | None = None) -> Rule[Unit]:
+    """One of some units; the question is ``about`` the first of them, or about another."""
     if len(units) == 1:
         return units[0]
-    answer = yield Choose(seat, Options((), [GIVE[each.id] for each in units]), Prompt(why, unit=units[0].id))
+    prompt = Prompt(why, unit=(about or units[0]).id)
+    answer = yield Choose(seat, Options((), [GIVE[each.id] for each in units]), prompt)
     chosen: Unit = m.units[answer.unit]
     return chosen

@@ -76,12 +76,18 @@ def traps_bite(m: State, figure: Figure, left: int) -> Rule[None]:
 @clause("style.weightless.ability.edges", "style.vortex.ability.edges", "style.spirit.ability.edges-walls")
 def over_edge(m: State, figure: Figure) -> bool:
     """Whether a figure is over an Edge with nothing under it, and Edges can remove it."""
-    if figure.cell == OFF or not figure.body & m.edge:
+    if figure.cell == OFF or not figure.body & m.edge or (m.large and _held_up(m, figure)):
         return False
     traits = m.units[figure.unit].loadout.traits
     if figure.body & ~m.edge and "edge-whole-body" in traits:
         return _partly_over()
     return not edge_safe(m, figure)
+
+
+@clause("archetype.boss.vehicle.riders", "ruling.archetype.boss.vehicle-riders")
+def _held_up(m: State, figure: Figure) -> bool:
+    """Whoever stands on a unit that carries others is not over the Edge below it."""
+    return carrier_at(m, figure.cell) not in (None, figure)
 
 
 @clause("archetype.boss.giant.edges", "archetype.boss.vehicle.edges", "archetype.boss.vehicle.note.like-giant")

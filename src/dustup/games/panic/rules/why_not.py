@@ -37,7 +37,7 @@ from dustup.games.panic.options import (
     Trained,
     Use,
 )
-from dustup.games.panic.rules.act import Act, span_of
+from dustup.games.panic.rules.act import Act, in_band, span_of
 from dustup.games.panic.rules.actions import affordable, may_act, origins, trainable
 from dustup.games.panic.rules.space import partner_of
 from dustup.games.panic.rules.tokens import can_spend
@@ -227,7 +227,7 @@ def why_not_target(m: State, unit: Unit, figure: Figure) -> Refusal:
 def in_range(m: State, unit: Unit, origin: Figure, figure: Figure) -> bool:
     """Whether a figure is in the range of a unit's stance."""
     span = span_of(m, unit, origin)
-    return span is not None and bool(m.band(origin, *span) & figure.body)
+    return span is not None and bool(in_band(m, origin, span) & figure.body)
 
 
 def why_not_spot(m: State, cell: int) -> Refusal:

@@ -137,7 +137,10 @@ def share_damage(m: State, me: Unit, hit: Hit, n: Printed) -> bool:
     if taker is me or taker.team != me.team or hit.via == PRICE:
         return False
     struck = taker.where if hit.via == BURNING else hit.target.body
-    return any(allies_from(m, me, each) & struck for each in m.bodies_of(me))
+    if not any(allies_from(m, me, each) & struck for each in m.bodies_of(me)):
+        return False
+    hit.cites = ("style.heroic.ability.share-damage",)
+    return True
 
 
 @heroic.action("burning-heart", possible=lambda m, act: act.unit.challenge < 0)

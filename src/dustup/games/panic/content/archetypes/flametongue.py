@@ -15,7 +15,7 @@ from dustup.games.panic.rules.obstacles import destroy, obstacles_on, place, roo
 from dustup.games.panic.rules.picking import may_do, pick_allies, pick_anyone, pick_foes, pick_hittable, pick_spaces
 from dustup.games.panic.rules.space import body_at
 from dustup.games.panic.rules.targets import allies_in, people_in, spaces_in_range
-from dustup.games.panic.rules.tokens import gain, give, lose
+from dustup.games.panic.rules.tokens import gain, give, give_each, lose
 from dustup.games.panic.state import Figure, State, Unit
 
 card = archetype(__file__)
@@ -92,7 +92,7 @@ explosion.trait("push", "orders-hits")
 def blown_away(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
     """An enemy it damages is pushed one space at once, before anything else follows."""
     if _foe(me, hit.taker) and hit.origin is not None:
-        yield from push_after(m, hit, n.spaces)
+        yield from push_after(m, hit, n.spaces, "style.explosion.ability.push")
 
 
 @explosion.hook("craters", "destroyed")
@@ -150,9 +150,7 @@ def share_the_fire(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
 @clause("style.inferno.note.out-of-turn")
 def ignition(m: State, act: Act, n: Printed) -> Rule[None]:
     """An enemy in range gets a Burning token; the owner has taken one itself to do so, on anybody's turn."""
-    for each in (yield from pick_foes(m, act)):
-        if not each.copy_of:
-            yield from give(m, act.unit, m.units[each.unit], "burning", n.burning)
+    yield from give_each(m, act.unit, (yield from pick_foes(m, act)), "burning", n.burning)
 
 
 # -- Phoenix ------------------------------------------------------------------------------
@@ -174,9 +172,8 @@ def _anybody(m: State, act: Act) -> int:
 @phoenix.option("cleansing-fire", "burn", _anybody)
 def set_on_fire(m: State, act: Act, n: Printed) -> Rule[None]:
     """Somebody in range gets a Burning token."""
-    for each in (yield from pick_anyone(m, act, self_too=True, why="target-burn")):
-        if not each.copy_of:
-            yield from give(m, act.unit, m.units[each.unit], "burning", 1)
+    chosen = yield from pick_anyone(m, act, self_too=True, why="target-burn")
+    yield from give_each(m, act.unit, chosen, "burning", 1)
 
 
 @phoenix.option("cleansing-fire", "heal")

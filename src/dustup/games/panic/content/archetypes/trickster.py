@@ -171,7 +171,7 @@ def lash(m: State, me: Unit, thrown: Thrown, n: Printed) -> Rule[None]:
 
 
 def _hooks(m: State, act: Act) -> int:
-    return lands_on(m, act.figure, spaces_in_range(m, act, empty=True))
+    return lands_on(m, act.figure, spaces_in_range(m, act))
 
 
 @whip.action("grapple-hook", possible=_hooks)

@@ -20,6 +20,7 @@ from dustup.games.panic.rules.obstacles import destroy, place, room_for
 from dustup.games.panic.rules.picking import declare, pick_foes, pick_key, pick_obstacles, pick_spaces, pick_targets
 from dustup.games.panic.rules.targets import (
     ability_foes,
+    bound,
     foes_around,
     foes_in,
     foes_in_range,
@@ -27,7 +28,7 @@ from dustup.games.panic.rules.targets import (
     obstacles_in,
     spaces_in_range,
 )
-from dustup.games.panic.rules.tokens import can_pay, challenge, gain, gain_basic, give, spend
+from dustup.games.panic.rules.tokens import can_pay, challenge, gain, gain_basic, give, give_each, spend
 from dustup.games.panic.state import Figure, State, Unit
 
 card = archetype(__file__)
@@ -150,14 +151,17 @@ def _flares_at(m: State, act: Act) -> int:
     return from_where(m, act, places(m, act.figure, 1) | m.board.bit[act.figure.cell])
 
 
-@distracting.action("flare", possible=lambda m, act: foes_in_range(m, act) or places(m, act.figure, 1), aims=_flares_at)
+def _can_flare(m: State, act: Act) -> int:
+    """Whoever holds a Challenge must be able to reach the challenger, with the step."""
+    return _flares_at(m, act) if bound(act) else foes_in_range(m, act) or places(m, act.figure, 1)
+
+
+@distracting.action("flare", possible=_can_flare, aims=_flares_at)
 def flare(m: State, act: Act, n: Printed) -> Rule[None]:
     """The owner moves one space, then one enemy in range gets one Weakness token."""
     yield from declare(m, act)
     yield from user_moves(m, act, n.move, aiming=True)
-    for each in (yield from pick_foes(m, act, n.enemies)):
-        if not each.copy_of:
-            yield from give(m, act.unit, m.units[each.unit], "weakness", n.weakness)
+    yield from give_each(m, act.unit, (yield from pick_foes(m, act, n.enemies)), "weakness", n.weakness)
 
 
 # -- Eye of the ------------------------------------------------------------------------------

@@ -167,7 +167,8 @@ def push_and_follow(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
     if hit.taker.team == me.team or hit.origin is None or hit.origin.cell == OFF:
         return
     here = hit.target.cell
-    left = m.board.bit[here] if here != OFF and (yield from push_after(m, hit, n.push)) else 0
+    made = (yield from push_after(m, hit, n.push, "style.relentless.ability.chase")) if here != OFF else 0
+    left = m.board.bit[here] if made else 0
     if not _several(hit):
         yield from follow(m, me, hit.origin, left)
         return

@@ -13,6 +13,7 @@ from dustup.games.panic.rules.damage import UNSTOPPABLE, harm_all, has_armor, hi
 from dustup.games.panic.rules.obstacles import place, place_copy, room_for, spend_copy, spendable_copies
 from dustup.games.panic.rules.ordering import if_foes
 from dustup.games.panic.rules.picking import everybody, may_do, pick_foes, pick_hittable, pick_spaces, pick_targets
+from dustup.games.panic.rules.space import empty_floor
 from dustup.games.panic.rules.targets import (
     ability_area,
     ability_foes,
@@ -231,13 +232,13 @@ reflected.trait("see-through", "sees-walls")
 
 
 def _if_empty(m: State, me: Unit) -> int:
-    return ALWAYS if any(m.next_to(each) & m.floor & ~m.full for each in m.bodies_of(me)) else IDLE
+    return ALWAYS if any(m.next_to(each) & empty_floor(m) for each in m.bodies_of(me)) else IDLE
 
 
 @reflected.hook("walls", "start", order=_if_empty)
 def raise_walls(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner may place up to three Walls in adjacent Empty spaces."""
-    cells = yield from ability_area(m, me, lambda origin: m.next_to(origin) & m.floor & ~m.full)
+    cells = yield from ability_area(m, me, lambda origin: m.next_to(origin) & empty_floor(m))
     for _ in range(n.walls):
         cells &= ~m.full
         if not cells:
@@ -251,7 +252,7 @@ def raise_walls(m: State, me: Unit, n: Printed) -> Rule[None]:
 
 def _within(m: State, act: Act, reach: int = 3) -> int:
     """Empty spaces within the Action's own Range 1-3."""
-    mask = m.band(act.figure, 1, reach + act.reach) & m.floor & ~m.full
+    mask = m.band(act.figure, 1, reach + act.reach) & empty_floor(m)
     return m.sees_cells(act.figure, act.unit, mask)
 
 

@@ -10,6 +10,7 @@ from dustup.games.panic.options import Spot, Target
 from dustup.games.panic.rules.damage import harm
 from dustup.games.panic.rules.movement import move
 from dustup.games.panic.rules.obstacles import place_copy
+from dustup.games.panic.rules.space import empty_floor
 from dustup.games.panic.state import Figure, State, Unit
 
 card = boss(__file__)
@@ -18,14 +19,14 @@ card = boss(__file__)
 def _beside(m: State, me: Unit) -> int:
     """An Empty space next to the owner is always in sight."""
     figure = m.figure_of(me)
-    return ALWAYS if figure is not None and m.next_to(figure) & m.floor & ~m.full else TRIED
+    return ALWAYS if figure is not None and m.next_to(figure) & empty_floor(m) else TRIED
 
 
 @card.hook("raise", "start", order=_beside)
 def raise_the_dead(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn a Copy is placed in an Empty space the owner can see."""
     figure = m.figure_of(me)
-    cells = m.sees_cells(figure, me, m.floor & ~m.full) if figure is not None else 0
+    cells = m.sees_cells(figure, me, empty_floor(m)) if figure is not None else 0
     if cells:
         answer = yield Choose(me.seat, Options([Over(Spot, cells)]), Prompt("place-copy", unit=me.id))
         place_copy(m, me, answer.cell)

@@ -6,7 +6,7 @@ from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.games.panic.cards import Printed, boss
 from dustup.games.panic.happenings import ACTION, Hit, Moved
-from dustup.games.panic.rules.act import span_of
+from dustup.games.panic.rules.act import in_band, span_of
 from dustup.games.panic.rules.damage import harm
 from dustup.games.panic.rules.movement import move
 from dustup.games.panic.state import Figure, State, Unit
@@ -44,5 +44,5 @@ def _reaches(m: State, me: Unit, figure: Figure, target: Figure) -> bool:
     span = span_of(m, me, figure)
     if span is None or target.cell < 0:
         return False
-    mask = m.band(figure, *span) & target.body
+    mask = in_band(m, figure, span) & target.body
     return bool(mask and m.fogless(figure, me, m.sees_cells(figure, me, mask)))

@@ -8,7 +8,7 @@ from dustup.games.panic.cards import ALWAYS, FOE, IDLE, Printed, form
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.health import heal
 from dustup.games.panic.rules.ordering import if_foes
-from dustup.games.panic.rules.picking import pick_figure, pick_foes, pick_key, pick_targets
+from dustup.games.panic.rules.picking import one_of_each, pick_figure, pick_foes, pick_key, pick_targets
 from dustup.games.panic.rules.targets import ability_foes, allies_in_sight, bound
 from dustup.games.panic.rules.tokens import give, held, remove
 from dustup.games.panic.state import Figure, State, Unit
@@ -21,8 +21,8 @@ card = form(__file__)
 
 @card.hook("start", "start", order=lambda m, me: ALWAYS if me.hp < me.bar or held(me) else IDLE, still=True)
 def recover(m: State, me: Unit, n: Printed) -> Rule[None]:
-    """At the start of its turn the owner either heals or discards one of its tokens."""
-    ways = ("heal", "discard") if held(me) else ("heal",)
+    """At the start of its turn the owner either heals or discards one of its tokens; the fallen lose none."""
+    ways = ("heal", "discard") if held(me) and not m.taken_out(me) else ("heal",)
     if (yield from pick_key(m, me.seat, ways, "recover", me)) == "heal":
         heal(m, me)
     else:
@@ -39,9 +39,7 @@ def rise(m: State, me: Unit, n: Printed) -> Rule[None]:
 @card.hook("end", "end", order=if_foes, still=True)
 def weaken(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn the owner gives one enemy in range a Weakness token."""
-    # A group holds its tokens together: one of its figures stands for all of them.
-    enemies = {each.unit: each.body for each in reversed(m.figures_at(ability_foes(m, me)))}
-    chosen = yield from pick_figure(m, me, sum(enemies.values()), "weaken-whom")
+    chosen = yield from pick_figure(m, me, one_of_each(m, ability_foes(m, me)), "weaken-whom")
     if chosen is not None:
         yield from give(m, me, m.units[chosen.unit], "weakness", n.weakness)
 
