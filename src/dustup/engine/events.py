@@ -103,13 +103,19 @@ class Log:
     def backwards(self, *kinds: type) -> Iterator[Any]:
         """The events, the newest first, without their clauses; only those of some classes, if any are named."""
         for told in reversed(self._match._told):
-            if not kinds or (told[0] if type(told) is tuple and len(told) == 3 else type(parted(told)[0])) in kinds:
+            if not kinds or class_of(told) in kinds:
                 yield parted(told)[0]
 
     def of(self, kind: type) -> list[Any]:
         """The events of one class."""
         events = [parted(told)[0] for told in self._match._told]
         return [happened for happened in events if isinstance(happened, kind)]
+
+
+def class_of(told: Any) -> type:
+    """The class of an event that was told or noted, without making the event."""
+    first = told[0] if type(told) is tuple else told
+    return first if isinstance(first, type) else type(first)
 
 
 def parted(told: Any) -> tuple[Any, tuple[str, ...]]:

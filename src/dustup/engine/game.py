@@ -149,12 +149,8 @@ class Game(ABC):
         """What is to be seen of a view (``docs/protocol.md``); parts that are left out stay empty."""
         return {}
 
-    def spent(self, state: Any, log: Log) -> list[dict[str, Any]]:
-        """Dice of the scene that were spent, found in what happened last."""
-        return []
-
     def remembered(self, state: Any, log: Log, scene: dict[str, Any]) -> dict[str, Any]:
-        """The scene with what only the log can tell, such as the order in which turns were taken."""
+        """The scene with what only the log can tell, such as dice that were spent or the order of the turns taken."""
         return scene
 
     def show(self, state: Any, event: Any) -> dict[str, Any] | None:

@@ -22,7 +22,7 @@ from dustup.engine.options import Concede, Draw
 from dustup.engine.progress import Progress, fingerprint, rules_of
 from dustup.engine.rule import NO, YES, Choose, Pause, Roll, Shuffle, Stop, Together
 from dustup.engine.state import Reader, Result, State, Told
-from dustup.engine.text import with_names
+from dustup.engine.text import SEAT, with_names
 from dustup.engine.view import View
 
 if TYPE_CHECKING:
@@ -484,12 +484,11 @@ class Match:
 
     def phrase(self, kind: str, value: Any) -> str:
         """A value of some kind in words; seats go by the names of those who sit there."""
-        said = self.game.phrase(self.state, kind, value)
-        return self.called(said) if "Player " in said else said
+        return self.called(self.game.phrase(self.state, kind, value))
 
     def called(self, said: str) -> str:
         """The same words with names: every game calls its seats Player 1, Player 2 and so on."""
-        if not self.names or "Player " not in said:
+        if not self.names or SEAT not in said:
             return said
         return with_names(self.names, said)
 

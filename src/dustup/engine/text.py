@@ -30,6 +30,8 @@ Parts = list[tuple[str, str, str]]
 """A template in parts: some letters, then the parameter that follows and what is wished of it."""
 
 MINUS = "−"
+SEAT = "Player "
+"""What every game calls its seats, followed by their numbers."""
 
 
 class Text:
@@ -170,4 +172,4 @@ def with_names(names: tuple[str, ...], said: str) -> str:
         plays = "" if name.casefold() == (found[2] or "").casefold() else found[0][found.end(1) - found.start() :]
         return (name if names.count(name) == 1 else f"{name} {seat + 1}") + plays
 
-    return re.sub(r"\bPlayer (\d+)\b(?: \(([^()]+)\))?", name_for, said)
+    return re.sub(rf"\b{SEAT}(\d+)\b(?: \(([^()]+)\))?", name_for, said)

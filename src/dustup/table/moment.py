@@ -5,18 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from dustup.engine.match import Match
-from dustup.engine.text import parameters
 
 
 class Moment:
     """A match between two answers. To be thrown away after that."""
 
-    __slots__ = ("_known", "_phrase", "match", "state")
+    __slots__ = ("_known", "match")
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        self.state = match.state
-        self._phrase = match.game.phrase
         self._known: dict[tuple[str, Any], str] = {}
 
     def phrase(self, kind: str, value: Any) -> str:
@@ -26,16 +23,13 @@ class Moment:
         except TypeError:  # a list: it cannot be remembered
             return self.match.phrase(kind, value)
         if found is None:
-            found = self._phrase(self.state, kind, value)
-            if "Player " in found:
-                found = self.match.called(found)
-            self._known[kind, value] = found
+            found = self._known[kind, value] = self.match.phrase(kind, value)
         return found
 
     def say(self, event: Any) -> str:
         """An event in words."""
-        return self.match.game.text.fill("events", type(event).key, parameters(event), self.phrase)
+        return self.match.game.text.of_value("events", event, self.phrase)
 
     def say_option(self, option: Any) -> str:
         """An option in words."""
-        return self.match.game.text.fill("options", type(option).verb, parameters(option), self.phrase)
+        return self.match.game.text.of_value("options", option, self.phrase)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from dustup.engine.match import Match
+from dustup.engine.text import SEAT
 
 NO_BOARD: dict[str, Any] = {"key": "", "shape": "square", "corners": [], "cells": []}
 PARTS = ("status", "board", "ground", "marks", "pieces", "sides", "dice", "track", "result")
@@ -23,7 +24,7 @@ def scene_of(match: Match, seat: int | None) -> dict[str, Any]:
         "marks": shown.get("marks") or [],
         "pieces": shown.get("pieces") or [],
         "sides": shown.get("sides") or [plain_side(match, each) for each in range(match.seats)],
-        "dice": [*shown.get("dice", ()), *match.game.spent(match.state, match.log)],
+        "dice": shown.get("dice") or [],
         "track": shown.get("track") or [],
         "result": shown.get("result") or (plain_result(result.winners, result.scores) if result else None),
     }
@@ -41,10 +42,6 @@ def with_names(match: Match, scene: dict[str, Any]) -> dict[str, Any]:
     if result:
         scene["result"] = {**result, "text": named(result["text"])}
     return scene
-
-
-SEAT = "Player "
-"""What every game calls its seats, and then their numbers."""
 
 
 def _renamed(named: Callable[[str], str], part: dict[str, Any], field: str) -> dict[str, Any]:

@@ -74,8 +74,8 @@ class Henshin(Game):
     def scene(self, view: Mapping[str, Any]) -> dict[str, Any]:
         return scene(self.text, view)
 
-    def spent(self, state: State, log: Log) -> list[dict[str, Any]]:
-        return table.spent(state, log)
+    def remembered(self, state: State, log: Log, scene: dict[str, Any]) -> dict[str, Any]:
+        return table.remembered(state, log, scene)
 
     def show(self, state: State, event: Any) -> dict[str, Any] | None:
         return table.show(state, event)

@@ -135,6 +135,11 @@ SHOWN: dict[type, Callable[[State, Any], Shown | None]] = {
 # -- dice that were spent --------------------------------------------------------------------------------------------
 
 
+def remembered(m: State, log: Log, scene: Shown) -> Shown:
+    """The scene with the action dice that were spent beside those in hand."""
+    return {**scene, "dice": [*scene["dice"], *spent(m, log)]}
+
+
 def spent(m: State, log: Log) -> list[Shown]:
     """The action dice the active fighter has spent, in order."""
     found: list[Shown] = []

@@ -101,9 +101,6 @@ class Panic(Game):
     def scene(self, view: Mapping[str, Any]) -> dict[str, Any]:
         return scene(self.text, view)
 
-    def spent(self, state: State, log: Log) -> list[dict[str, Any]]:
-        return table.spent(state, log)
-
     def remembered(self, state: State, log: Log, scene: dict[str, Any]) -> dict[str, Any]:
         return table.remembered(state, log, scene)
 

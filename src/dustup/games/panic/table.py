@@ -157,7 +157,8 @@ def spent(m: State, log: Log) -> list[Shown]:
 
 
 def remembered(m: State, log: Log, scene: Shown) -> Shown:
-    """The scene with the turns in the order in which they were taken; at the end, with those who had fallen."""
+    """The scene with the numbers spent and the turns in the order they were taken; at the end, with who had fallen."""
+    scene = {**scene, "dice": [*scene["dice"], *spent(m, log)]}
     if m.result is None:
         return {**scene, "track": in_turn(turns_taken(m, log), scene["track"])}
     fallen = fallen_at_end(m, log)
