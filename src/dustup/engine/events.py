@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from functools import lru_cache
+from heapq import merge
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, dataclass_transform, overload
 
 from dustup.engine.cite import CARD, Chain
@@ -102,14 +104,34 @@ class Log:
 
     def backwards(self, *kinds: type) -> Iterator[Any]:
         """The events, the newest first, without their clauses; only those of some classes, if any are named."""
-        for told in reversed(self._match._told):
-            if not kinds or class_of(told) in kinds:
-                yield parted(told)[0]
+        told = self._match._told
+        if not kinds:
+            yield from (parted(each)[0] for each in reversed(told))
+            return
+        for at in self._match._index.newest_first(told, kinds):
+            yield parted(told[at])[0]
 
     def of(self, kind: type) -> list[Any]:
         """The events of one class."""
         events = [parted(told)[0] for told in self._match._told]
         return [happened for happened in events if isinstance(happened, kind)]
+
+
+class Index:
+    """Where in a log the events of each class stand. Every event is looked at once, when somebody asks."""
+
+    __slots__ = ("_count", "_places")
+
+    def __init__(self) -> None:
+        self._count = 0
+        self._places: defaultdict[type, list[int]] = defaultdict(list)
+
+    def newest_first(self, told: list[Any], kinds: tuple[type, ...]) -> Iterator[int]:
+        """The places of all events of some classes."""
+        for at in range(self._count, len(told)):
+            self._places[class_of(told[at])].append(at)
+        self._count = len(told)
+        return merge(*(reversed(self._places[kind]) for kind in kinds if kind in self._places), reverse=True)
 
 
 def class_of(told: Any) -> type:

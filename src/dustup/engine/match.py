@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from dustup.engine import chance as fair
 from dustup.engine.cite import IN_FORCE, Chain, ends_the_chain
 from dustup.engine.errors import BadSetup, NoUndo, Refusal, Refused
-from dustup.engine.events import Entry, Log
+from dustup.engine.events import Entry, Index, Log
 from dustup.engine.forking import SELDOM, Departure, depart, played_again, twin_of
 from dustup.engine.game import Game, find_game
 from dustup.engine.options import Concede, Draw
@@ -40,6 +40,7 @@ class Match:
         "_chains",
         "_departures",
         "_gathered",
+        "_index",
         "_marks",
         "_milestones",
         "_progress",
@@ -107,6 +108,7 @@ class Match:
         self.state = self._start.copy()
         self._told: list[Told] = []
         self._chains: list[Chain] = []
+        self._index = Index()
         if events:
             self.state.log = Reader(self._told, self._chains) if read_along else self._told
         self.answers: list[Any] = []
@@ -436,7 +438,7 @@ class Match:
         inner = getattr(running.gi_yieldfrom, "gi_yieldfrom", None)
         while inner is not None:
             name = getattr(inner, "__name__", "")
-            if name and getattr(inner, "gi_code", None) in IN_FORCE:
+            if name and id(getattr(inner, "gi_code", None)) in IN_FORCE:
                 trail.append(name)
             inner = getattr(inner, "gi_yieldfrom", None)
         return [each.replace("_", " ") for each in trail]
@@ -446,7 +448,7 @@ class Match:
         found: list[str] = []
         running: Any = self._rules
         while running is not None and hasattr(running, "gi_code"):
-            found[:0] = IN_FORCE.get(running.gi_code, ())
+            found[:0] = IN_FORCE.get(id(running.gi_code), ())
             running = running.gi_yieldfrom
         return found
 
@@ -485,6 +487,11 @@ class Match:
     def phrase(self, kind: str, value: Any) -> str:
         """A value of some kind in words; seats go by the names of those who sit there."""
         return self.called(self.game.phrase(self.state, kind, value))
+
+    def phrases(self, kind: str, values: list[Any]) -> list[str]:
+        """Many values of one kind in words."""
+        said = self.game.phrases(self.state, kind, values)
+        return [self.called(each) for each in said] if self.names and SEAT in "\n".join(said) else said
 
     def called(self, said: str) -> str:
         """The same words with names: every game calls its seats Player 1, Player 2 and so on."""

@@ -62,6 +62,13 @@ def values_of(kind: Any) -> Callable[[Any], Any]:
     return _values[kind]
 
 
+def ending_with(option: Any, last: Any) -> Any:
+    """An option like another but for its last field."""
+    kind = type(option)
+    *others, _ = (getattr(option, each.name) for each in fields(kind))
+    return kind(*others, last)
+
+
 _NEAR = 6
 """Of so many cells at the beginning of a mask, taking away one after the other is faster than writing it out."""
 

@@ -69,16 +69,21 @@ class Shown:
 
     def _look(self, viewpoint: int | None) -> dict[str, Raw]:
         """A part that has not changed is not even encoded; most are the very same objects, so comparing is cheap."""
-        scene = showing.scene_of(self.table.match, viewpoint)
-        scene["sides"] = self._named(scene["sides"])
+        scene = showing.nameless(self.table.match, viewpoint)
         seen, before = self._before.get(viewpoint, ({}, {}))
         parts = {
-            name: before[name] if name in seen and seen[name] == value else raw(value) for name, value in scene.items()
+            name: before[name] if name in seen and seen[name] == part else raw(self._named(name, part))
+            for name, part in scene.items()
         }
         self._before[viewpoint] = (scene, parts)
         return parts
 
-    def _named(self, sides: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    def _named(self, name: str, part: Any) -> Any:
+        """A part of the scene with the names of those who sit at the table."""
+        named = showing.with_names(self.table.match, name, part)
+        return self._sides(named) if name == "sides" else named
+
+    def _sides(self, sides: list[dict[str, Any]]) -> list[dict[str, Any]]:
         """Sides go by the names of those who sit there."""
         names = self.table.spec.seats
         return [
@@ -115,7 +120,7 @@ class Shown:
             if not self._common or match.in_secret:  # of questions asked in secret, each is another
                 self._common = showing.common_of(match, question)
             common = self._common
-        own = showing.own_of(match, question, greyed) if yours else showing.NOT_ASKED
+        own = showing.own_of(match, question, greyed, self.table.moment) if yours else showing.NOT_ASKED
         speaker = question.seat if yours else you[0] if you else None
         refusal = None if speaker is None else self.table.why_no_undo(speaker)
         undo = SPECTATORS_UNDO if speaker is None else None if refusal is None else refusal.sentence

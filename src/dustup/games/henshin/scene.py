@@ -24,7 +24,7 @@ def scene(text: Text, view: Row) -> Part:
     names = piece_names(view)
     shown: Part = {
         "status": status(view, names),
-        "pieces": [piece(view, names, each) for each in view["pieces"]],
+        "pieces": pieces(view, names),
         "sides": [side(text, view, names, each) for each in view["players"]],
         "dice": [*(loose_die(face) for face in sorted(view["pool"])), *(action_die(each) for each in view["dice"])],
         "track": track(view),
@@ -138,42 +138,54 @@ def marks(view: Row) -> list[Part]:
 
 def piece_names(view: Row) -> dict[str, str]:
     """Names by tag: NPCs are numbered, and where both players field the same hero it says whose."""
-    twins = set(view["players"][0]["heroes"]) & set(view["players"][1]["heroes"])
-    return {
-        each["tag"]: f"{each['name']} {number(each)}"
-        if each["kind"] == "npc"
-        else f"Player {each['seat'] + 1}'s {each['name']}"
-        if each["card"] in twins
-        else each["name"]
-        for each in view["pieces"]
-    }
+    first, second = (each["heroes"] for each in view["players"])
+    look = (*(each["tag"] for each in view["pieces"]), "", *first, "", *second)
+    found = _names.get(look)
+    if found is None:
+        if len(_names) > MANY:
+            _names.clear()
+        twins = {*first} & {*second}
+        found = _names[look] = {each["tag"]: piece_name(each, each["card"] in twins) for each in view["pieces"]}
+    return found
 
 
-def piece(view: Row, names: Mapping[str, str], each: Row) -> Part:
-    """A model on the board. Made once for what it looks like."""
-    active, name = each["tag"] == view["active"], names[each["tag"]]
-    owner = view["players"][each["seat"]] if each.get("form") else None
-    look = (id(each), id(owner), active, name)
-    found = _made.get(look)
-    if found is not None and found[0] is each and found[1] is owner:
-        return found[2]
-    unlocked: tuple[str, ...] = ()
-    if owner is not None:
-        unlocked = next((tuple(worn["unlocked"]) for worn in owner["forms"] if worn["key"] == each["form"]), ())
-    if len(_made) > MANY:
-        _made.clear()
-    made = make_piece(each, name, active, unlocked)
-    _made[look] = (each, owner, made)
-    return made
+_names: dict[tuple[str, ...], dict[str, str]] = {}
+"""Names by who is on the board and whose heroes there are."""
+
+
+def piece_name(each: Row, twin: bool) -> str:
+    """The name of a model."""
+    if each["kind"] == "npc":
+        return f"{each['name']} {number(each)}"
+    return f"Player {each['seat'] + 1}'s {each['name']}" if twin else str(each["name"])
+
+
+def pieces(view: Row, names: Mapping[str, str]) -> list[Part]:
+    """The models on the board; one is drawn anew only if it, its player or its name is not the same as before."""
+    players, active = view["players"], view["active"]
+    found = []
+    for each in view["pieces"]:
+        tag = each["tag"]
+        owner = players[each["seat"]] if each.get("form") else None
+        look = (owner, names[tag], tag == active)
+        known = _made.get(id(each))
+        if known is None or known[1][0] is not owner or known[1][1:] != look[1:]:
+            if len(_made) > MANY:
+                _made.clear()
+            known = _made[id(each)] = (each, look, make_piece(each, *look))
+        found.append(known[2])
+    return found
 
 
 MANY = 4000
-_made: dict[tuple[Any, ...], tuple[Row, Row | None, Part]] = {}
-"""Pieces by what they were made from: a view has the same rows as long as nothing changes. Nobody changes them."""
+_made: dict[int, tuple[Row, tuple[Row | None, str, bool], Part]] = {}
+"""By place in memory: the row of a view, what else the piece was made from, and the piece. Nobody changes them."""
 
 
-def make_piece(each: Row, name: str, active: bool, unlocked: tuple[str, ...]) -> Part:
-    """A model on the board; ``unlocked`` are the abilities of the form it wears."""
+def make_piece(each: Row, owner: Row | None, name: str, active: bool) -> Part:
+    """A model on the board; ``owner`` is the player whose form it wears."""
+    forms = owner["forms"] if owner is not None else ()
+    unlocked = next((tuple(worn["unlocked"]) for worn in forms if worn["key"] == each["form"]), ())
     npc = each["kind"] == "npc"
     bar = ("health", "Health") if npc else ("stamina", "Stamina")
     seat, tag = each["seat"], each["tag"]

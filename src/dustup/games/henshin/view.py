@@ -108,28 +108,26 @@ def printed(row: Any) -> str:
 
 
 MANY = 4000
-_made: dict[tuple[Any, ...], tuple[Any, dict[str, Any]]] = {}
-"""Players and models by everything that is shown of them, with the cards they were made from. Nobody changes them."""
-
-
-def keep(look: tuple[Any, ...], cards: Any, made: dict[str, Any]) -> dict[str, Any]:
-    """Remember what was made for a look; the cards are held so that what goes by their place in memory stays true."""
-    if len(_made) > MANY:
-        _made.clear()
-    _made[look] = (cards, made)
-    return made
-
-
-PLAYER = attrgetter("seat", "heroism", "score", "wisdom", "malice", "threat", "base", "spawns", "supply")
+"""Of so many models and players it is remembered how they looked last."""
+PLAYER = attrgetter(
+    *("seat", "heroism", "score", "wisdom", "malice", "threat", "base", "spawns", "supply", "levels"),
+    *("heroes", "rack", "groups", "group"),
+)
+_players: dict[int, tuple[Player, HexBoard, tuple[Any, ...], dict[str, Any]]] = {}
+"""By place in memory: a player, how it looked last, and what was made of that. Nobody changes it."""
 
 
 def player(m: State, each: Player) -> dict[str, Any]:
-    """What lies in front of a player. Made once for what it looks like."""
-    worn = tuple(hero.form for hero in m.heroes_of(each.seat))
-    cards = (m.board, each.heroes, each.rack, each.groups, each.group)
-    look = (*map(id, cards), *PLAYER(each), worn, *each.levels)
-    found = _made.get(look)
-    return found[1] if found is not None else keep(look, cards, make_player(m, each))
+    """What lies in front of a player; made anew only if it looks different."""
+    look = (*PLAYER(each), [hero.form for hero in m.heroes_of(each.seat)])
+    known = _players.get(id(each))
+    if known is not None and known[1] is m.board and known[2] == look:
+        return known[3]
+    if len(_players) > MANY:
+        _players.clear()
+    made = make_player(m, each)
+    _players[id(each)] = (each, m.board, (*PLAYER(each.copy()), look[-1]), made)
+    return made
 
 
 def make_player(m: State, each: Player) -> dict[str, Any]:
@@ -179,16 +177,24 @@ def group(card: GroupCard) -> dict[str, Any]:
 
 PIECE = attrgetter(
     *("tag", "seat", "cell", "stamina", "shocked", "momentum", "form", "exhausted", "selected", "standing"),
-    *("acted", "behaviour"),
+    *("acted", "behaviour", "marks"),
 )
+_pieces: dict[int, tuple[Piece, HexBoard, tuple[Any, ...], Any, dict[str, Any]]] = {}
+"""By place in memory: a model, how it looked last, the levels of its form, and what was made of that."""
 
 
 def piece(m: State, each: Piece) -> dict[str, Any]:
-    """A model on the board. Made once for what it looks like."""
-    cards = (m.board, each.card, m.form_of(each) if each.fighter else None)
-    look = (*map(id, cards), *PIECE(each), m.form_level(each), *(each.marks or {}).items())
-    found = _made.get(look)
-    return found[1] if found is not None else keep(look, cards, make_piece(m, each))
+    """A model on the board; made anew only if it looks different."""
+    look, levels = PIECE(each), m.players[each.seat].levels[each.form] if each.form != NO_FORM else None
+    known = _pieces.get(id(each))
+    if known is not None and known[2] == look and known[3] == levels and known[1] is m.board:
+        return known[4]
+    if len(_pieces) > MANY:
+        _pieces.clear()
+    made = make_piece(m, each)
+    marks = dict(each.marks) if each.marks is not None else None
+    _pieces[id(each)] = (each, m.board, (*look[:-1], marks), levels, made)
+    return made
 
 
 def make_piece(m: State, each: Piece) -> dict[str, Any]:

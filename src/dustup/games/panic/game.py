@@ -49,6 +49,7 @@ class Panic(Game):
     options = OPTIONS
     spends = frozenset({"number"})
     places = frozenset({"Cell", "FigureId", "UnitId"})
+    lasting = frozenset({"Cell", "space"})
     declines = (NO, Done(), Stay(), EndTurn(), Amount(0), Pick("none"))
 
     def begin(self, setup: Mapping[str, Any]) -> State:
@@ -109,6 +110,10 @@ class Panic(Game):
 
     def spots(self, state: State, question: Choose, option: Any) -> Spots:
         return table.spots(state, question, option)
+
+    def spots_over(self, state: State, question: Choose, option: Any, last: list[Any]) -> list[Spots]:
+        on_spaces = table.spots_over(state, option, last)
+        return super().spots_over(state, question, option, last) if on_spaces is None else on_spaces
 
     def explain(self, state: State, question: Choose, option: Any) -> list[str]:
         return table.explain(state, question, option)
@@ -214,3 +219,6 @@ class Panic(Game):
 
     def phrase(self, state: State, kind: str, value: Any) -> str:
         return words.phrase(self, state, kind, value)
+
+    def phrases(self, state: State, kind: str, values: list[Any]) -> list[str]:
+        return words.phrases(self, state, kind, values)

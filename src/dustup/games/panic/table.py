@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from dustup.boards.bits import listed
+from dustup.boards.square import SquareBoard
 from dustup.engine.events import Log
 from dustup.engine.game import NOWHERE, Spots, find_game
 from dustup.engine.rule import Choose
@@ -242,17 +243,42 @@ def spots(m: State, question: Choose, option: Any) -> Spots:
     return where(m, option) if where is not None else NOWHERE
 
 
+def spots_over(m: State, option: Any, last: list[int]) -> list[Spots] | None:
+    """The same for options that differ only in their last field; ``None`` if that is no space they lie on."""
+    where = PLACES_OVER.get(type(option))
+    return where(m, option, last) if where is not None else None
+
+
 def on_map(m: State, cell: int) -> bool:
-    """Whether a space is drawn: those of the arena and next to it, and all if somebody is farther out."""
+    """Whether a space is drawn."""
+    return bool(drawn(m) >> cell & 1)
+
+
+def drawn(m: State) -> int:
+    """The spaces of the arena and next to it; all if somebody is farther out."""
     near = m.arena.near | m.arena.border
-    return bool(near >> cell & 1) or any(each.body & ~near for each in m.figures if each.cell != OFF)
+    return m.board.all if any(each.body & ~near for each in m.figures if each.cell != OFF) else near
 
 
-def on_cell(m: State, cell: int) -> Spots:
-    """A space and the figure in it."""
-    here = m.at.get(cell)
-    piece = figure_name(m, m.figures[here]) if here is not None else None
-    return Spots([cell_name(m.board, cell)] if on_map(m, cell) else [], piece)
+def on_cells(m: State, option: offered.Spot, cells: list[int]) -> list[Spots]:
+    """Spaces and the figures in them."""
+    bare = bare_cells(m, cells)
+    return [
+        Spots(spot.cells, figure_name(m, m.figures[m.at[cell]])) if cell in m.at else spot
+        for cell, spot in zip(cells, bare, strict=True)
+    ]
+
+
+def bare_cells(m: State, cells: list[int]) -> list[Spots]:
+    """Spaces, as far as they are drawn, whoever is there."""
+    shown, bare = drawn(m), all_bare(m.board)
+    return [bare[cell] if shown >> cell & 1 else NOWHERE for cell in cells]
+
+
+@lru_cache(maxsize=64)
+def all_bare(board: SquareBoard) -> dict[int, Spots]:
+    """Every space with nobody in it. Nobody changes what is made here once for all."""
+    return {cell: Spots([cell_name(board, cell)]) for cell in listed(board.all)}
 
 
 def with_figure(m: State, figure: Figure) -> Spots:
@@ -267,20 +293,25 @@ def with_unit(m: State, unit: int) -> Spots:
     return Spots(cells, figure_name(m, bodies[0]) if bodies else None)
 
 
-def walk_to(m: State, option: offered.Go) -> Spots:
+def walks_to(m: State, option: offered.Go, cells: list[int]) -> list[Spots]:
     """Where a figure walks."""
-    cells = [cell_name(m.board, option.to)] if on_map(m, option.to) else []
-    return Spots(cells, figure_name(m, m.figures[option.figure]))
+    piece = figure_name(m, m.figures[option.figure])
+    return [Spots(each.cells, piece) for each in bare_cells(m, cells)]
 
 
 PLACES: dict[type, Callable[[State, Any], Spots]] = {
-    offered.Go: walk_to,
-    offered.Shift: lambda m, option: Spots([cell_name(m.board, option.to)] if on_map(m, option.to) else []),
-    offered.Spot: lambda m, option: on_cell(m, option.cell),
+    offered.Go: lambda m, option: walks_to(m, option, [option.to])[0],
+    offered.Shift: lambda m, option: bare_cells(m, [option.to])[0],
+    offered.Spot: lambda m, option: on_cells(m, option, [option.cell])[0],
     offered.Target: lambda m, option: with_figure(m, m.figures[option.figure]),
     offered.From: lambda m, option: with_figure(m, m.figures[option.figure]),
     offered.Take: lambda m, option: with_unit(m, option.unit),
     offered.Give: lambda m, option: with_unit(m, option.unit),
+}
+PLACES_OVER: dict[type, Callable[[State, Any, list[int]], list[Spots]]] = {
+    offered.Go: walks_to,
+    offered.Shift: lambda m, option, cells: bare_cells(m, cells),
+    offered.Spot: on_cells,
 }
 
 # -- what cards say --------------------------------------------------------------------------------------------------

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 from operator import attrgetter
-from typing import Any
+from typing import Any, NamedTuple
 
+from dustup.boards.square import SquareBoard
 from dustup.engine.cite import clause
 from dustup.games.panic.cards import MOVES
 from dustup.games.panic.catalog import ARCHETYPES
@@ -17,6 +18,7 @@ from dustup.games.panic.picture import picture
 from dustup.games.panic.position import TEAMS
 from dustup.games.panic.position_write import draw_arena
 from dustup.games.panic.rules.obstacles import GROUND
+from dustup.games.panic.sheets import Sheet
 from dustup.games.panic.state import NOBODY, OFF, Figure, State, Unit
 
 __all__ = ["picture", "view"]
@@ -31,7 +33,7 @@ def view(m: State) -> dict[str, Any]:
     """The table as JSON data; spaces by name, units by tag."""
     return {
         "map": {"key": m.arena.key, "name": m.arena.name, "drawing": drawn(m.arena)},
-        "ground": {kind: named(m.board, getattr(m, kind) & (m.arena.floor | m.arena.border)) for kind in GROUND},
+        "ground": ground(m.board, m.arena.floor | m.arena.border, *MASKS(m)),
         "traps_used": named(m.board, m.traps_used),
         "weight": m.weight,
         "heal": m.heal,
@@ -42,12 +44,21 @@ def view(m: State) -> dict[str, Any]:
         "donated": m.donated,
         "teams": list(TEAMS[: m.teams]),
         "seats": m.seats,
-        "units": [unit(m, each) for each in m.fighters],
+        "units": units(m),
         "later": [later(m, *each) for each in m.later],
         "options": dict(m.options),
         "notes": {key: value for key, value in m.notes.items() if isinstance(value, int | str)},
         "result": result(m),
     }
+
+
+MASKS = attrgetter(*GROUND)
+
+
+@lru_cache(maxsize=1024)
+def ground(board: SquareBoard, arena: int, *masks: int) -> dict[str, list[str]]:
+    """Where obstacles lie in the arena. Nobody changes what is made here once for all."""
+    return {kind: named(board, mask & arena) for kind, mask in zip(GROUND, masks, strict=True)}
 
 
 def later(m: State, pusher: int, victim: int, spaces: int) -> dict[str, Any]:
@@ -60,47 +71,56 @@ def later(m: State, pusher: int, victim: int, spaces: int) -> dict[str, Any]:
 
 
 MANY = 4000
-_made: dict[tuple[Any, ...], tuple[Any, dict[str, Any]]] = {}
-"""Units by everything that is shown of them, with the cards they were made from. Nobody changes them."""
+"""Of so many units it is remembered how they looked last."""
 UNIT = attrgetter(
-    *("id", "tag", "team", "seat", "guest", "hp", "bar", "bars", "turns", "taken", "out", "stance", "challenge"),
-    *("shield", "cuffed", "aim", "amplified"),
+    *("team", "seat", "guest", "hp", "bar", "bars", "turns", "taken", "out", "stance", "challenge"),
+    *("shield", "cuffed", "aim", "amplified", "loadout"),
 )
-LISTS = attrgetter("spares", "pool", "kept")
-COUNTS = attrgetter("tokens", "conditions", "used", "marks")
+PILES = attrgetter("spares", "pool", "kept", "tokens", "conditions", "used", "marks")
 FIGURE = attrgetter("id", "cell", "body", "copy_of", "acted", "moved")
 
 
-def unit(m: State, each: Unit) -> dict[str, Any]:
-    """A participant with its figures. Made once for what it looks like."""
-    cards = (m.board, each.sheet, each.loadout)
-    bodies = [one for one in m.figures if one.unit == each.id]  # those out of play, too: they count for the names
-    look = (*map(id, cards), *UNIT(each), *map(tuple, LISTS(each)), *map(tuple, map(dict.items, COUNTS(each))))
-    look += tuple(map(FIGURE, bodies))
-    if each.challenge != NOBODY:
-        look += (m.units[each.challenge].tag,)
-    if each.cuffed != NOBODY:
-        look += (m.units[m.figures[each.cuffed].unit].tag,)
-    found = _made.get(look)
-    if found is not None:
-        return found[1]
-    if len(_made) > MANY:
-        _made.clear()
-    made = make_unit(m, each)
-    _made[look] = (cards, made)
+class Seen(NamedTuple):
+    """A unit, how it looked last, and what was made of that. Nobody changes it."""
+
+    unit: Unit
+    board: SquareBoard
+    look: tuple[Any, ...]
+    piles: tuple[Any, ...]
+    figures: list[tuple[Any, ...]]
+    made: dict[str, Any]
+
+
+_seen: dict[int, Seen] = {}
+"""By the unit's place in memory."""
+
+
+def units(m: State) -> list[dict[str, Any]]:
+    """The participants with their figures; one is made anew only if it looks different."""
+    bodies: dict[int, list[Figure]] = {each.id: [] for each in m.units}
+    for figure in m.figures:  # those out of play, too: they count for the names
+        bodies[figure.unit].append(figure)
+    return [unit(m, each, bodies[each.id]) for each in m.fighters]
+
+
+def unit(m: State, each: Unit, bodies: list[Figure]) -> dict[str, Any]:
+    """A participant with its figures."""
+    look, piles, figures = UNIT(each), PILES(each), [FIGURE(one) for one in bodies]
+    seen = _seen.get(id(each))
+    if seen is not None and seen[1:5] == (m.board, look, piles, figures):
+        return seen.made
+    if len(_seen) > MANY:
+        _seen.clear()
+    made = make_unit(m, each, bodies)
+    _seen[id(each)] = Seen(each, m.board, look, tuple(pile.copy() for pile in piles), figures, made)
     return made
 
 
-def make_unit(m: State, each: Unit) -> dict[str, Any]:
+def make_unit(m: State, each: Unit, bodies: list[Figure]) -> dict[str, Any]:
     """A participant: its sheet, its health, what lies in front of it, and its figures."""
-    loadout = each.loadout
     return {
         "tag": each.tag,
-        "name": each.name,
-        "kind": each.sheet.kind,
-        "archetypes": list(each.sheet.archetypes),
-        "build": each.sheet.build,
-        "skills": list(each.sheet.skills),
+        **printed(each),
         "team": TEAMS[each.team],
         "seat": each.seat,
         "guest": each.guest,
@@ -111,15 +131,6 @@ def make_unit(m: State, each: Unit) -> dict[str, Any]:
         "taken": each.taken,
         "down": m.taken_out(each),
         "out": each.out,
-        "stance": loadout.name,
-        "ability": ARCHETYPES[each.sheet.archetypes[each.stance[0]]].name if each.sheet.kind == "frantic" else None,
-        "stances": [stance.name for stance in each.sheet.stances],
-        "styles": list(each.sheet.styles),
-        "forms": list(each.sheet.forms),
-        "range": list(loadout.range) if loadout.range else None,
-        "dice": list(loadout.dice),
-        "fixed": list(loadout.fixed),
-        "actions": list(action_ids(loadout.actions)),
         "tokens": counters(m, each),
         "shield": each.shield,
         "spares": list(each.spares),
@@ -131,8 +142,40 @@ def make_unit(m: State, each: Unit) -> dict[str, Any]:
         "marks": dict(each.marks),
         "aim": each.aim,
         "amplified": each.amplified,
-        "figures": [figure(m, one) for one in m.figures if one.unit == each.id and one.cell != OFF],
+        "figures": [figure(m, one) for one in bodies if one.cell != OFF],
     }
+
+
+def printed(each: Unit) -> dict[str, Any]:
+    """What stands on a unit's sheet, and what its stance gives it. Nobody changes it."""
+    sheet, loadout = each.sheet, each.loadout
+    known = _printed.get(id(loadout))
+    if known is not None and known[:3] == (loadout, sheet, each.stance):
+        return known[3]
+    if len(_printed) > MANY:
+        _printed.clear()
+    made = {
+        "name": each.name,
+        "kind": sheet.kind,
+        "archetypes": list(sheet.archetypes),
+        "build": sheet.build,
+        "skills": list(sheet.skills),
+        "stance": loadout.name,
+        "ability": ARCHETYPES[sheet.archetypes[each.stance[0]]].name if sheet.kind == "frantic" else None,
+        "stances": [stance.name for stance in sheet.stances],
+        "styles": list(sheet.styles),
+        "forms": list(sheet.forms),
+        "range": list(loadout.range) if loadout.range else None,
+        "dice": list(loadout.dice),
+        "fixed": list(loadout.fixed),
+        "actions": list(action_ids(loadout.actions)),
+    }
+    _printed[id(loadout)] = (loadout, sheet, each.stance, made)
+    return made
+
+
+_printed: dict[int, tuple[Any, Sheet, tuple[Any, ...], dict[str, Any]]] = {}
+"""By the place in memory of what a stance gives."""
 
 
 @lru_cache(maxsize=4096)

@@ -76,6 +76,12 @@ def phrase(game: Panic, m: State, kind: str, value: Any) -> str:
     return str(value)
 
 
+def phrases(game: Panic, m: State, kind: str, values: list[Any]) -> list[str]:
+    """Many values of one kind in words."""
+    say = TOGETHER.get(kind)
+    return say(m, values) if say is not None else [phrase(game, m, kind, each) for each in values]
+
+
 def seat(m: State, value: int) -> str:
     """A player and whom it plays."""
     own = [each for each in m.units if each.seat == value and not each.guest]
@@ -108,6 +114,12 @@ def underfoot(m: State, value: int) -> str:
     """What lies in a space: " (Trap)"; nothing if nothing does, and nothing of the Edge outside, which is called so."""
     kind = m.obstacle_at(value) if value >= 0 and not is_outside(m.board, value) else ""
     return f" ({kind.title()})" if kind else ""
+
+
+def underfoot_each(m: State, values: list[int]) -> list[str]:
+    """The same for many spaces."""
+    some = m.wall | m.edge | m.fog | m.rubble | m.trap | m.copies[0] | m.copies[1] | m.copies[2]
+    return [underfoot(m, each) if each >= 0 and some >> each & 1 else "" for each in values]
 
 
 def unit(m: State, value: int) -> str:
@@ -401,3 +413,8 @@ PHRASES: dict[str, Callable[[State, Any], str]] = {
     "frantic-style": frantic("style"),
     "frantic-form": frantic("form"),
 }
+
+TOGETHER: dict[str, Callable[[State, list[Any]], list[str]]] = {
+    "underfoot": underfoot_each,
+}
+"""What is asked for many spaces at once."""
