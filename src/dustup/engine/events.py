@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from functools import lru_cache
-from heapq import merge
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, dataclass_transform, overload
 
 from dustup.engine.cite import CARD, Chain
@@ -104,12 +104,14 @@ class Log:
 
     def backwards(self, *kinds: type) -> Iterator[Any]:
         """The events, the newest first, without their clauses; only those of some classes, if any are named."""
+        for told in reversed(self._match._told):
+            if not kinds or class_of(told) in kinds:
+                yield parted(told)[0]
+
+    def since(self, wanted: type, *after: type) -> list[Any]:
+        """The events of one class since the last of some others."""
         told = self._match._told
-        if not kinds:
-            yield from (parted(each)[0] for each in reversed(told))
-            return
-        for at in self._match._index.newest_first(told, kinds):
-            yield parted(told[at])[0]
+        return [parted(told[at])[0] for at in self._match._index.since(told, wanted, after)]
 
     def of(self, kind: type) -> list[Any]:
         """The events of one class."""
@@ -126,12 +128,14 @@ class Index:
         self._count = 0
         self._places: defaultdict[type, list[int]] = defaultdict(list)
 
-    def newest_first(self, told: list[Any], kinds: tuple[type, ...]) -> Iterator[int]:
-        """The places of all events of some classes."""
+    def since(self, told: list[Any], wanted: type, after: tuple[type, ...]) -> list[int]:
+        """The places of all events of one class since the last of some others."""
         for at in range(self._count, len(told)):
             self._places[class_of(told[at])].append(at)
         self._count = len(told)
-        return merge(*(reversed(self._places[kind]) for kind in kinds if kind in self._places), reverse=True)
+        places = self._places[wanted]
+        last = max((self._places[kind][-1] for kind in after if kind in self._places), default=-1)
+        return places[bisect(places, last) :]
 
 
 def class_of(told: Any) -> type:

@@ -55,6 +55,11 @@ class Moment:
             found = known[value] = self.match.game.write_value(self.match.state, kind, value)
         return found
 
+    def written_each(self, kind: str, values: list[Any]) -> list[str]:
+        """The same for many."""
+        known = self._written[kind]
+        return [known.get(each) or self.written(kind, each) for each in values]
+
     def say(self, event: Any) -> str:
         """An event in words."""
         return self.match.game.text.of_value("events", event, self.phrase)

@@ -145,10 +145,6 @@ def written_declines(game: Game) -> frozenset[str]:
     return frozenset(game.notation.write(None, each) for each in game.declines)
 
 
-Place = tuple[str, Spots]
-"""The field in which options of a family differ, as it is written; and where the option lies."""
-
-
 class Writer:
     """Writes the entries of a menu."""
 
@@ -158,7 +154,7 @@ class Writer:
         self.question, self.moment = question, moment
         self.match = match = moment.match
         self.game, self.state = match.game, match.state
-        self.places: dict[tuple[Any, ...], dict[Any, Place]] = {}
+        self.places: dict[tuple[Any, ...], dict[Any, Spots]] = {}
         """By kind and what is not spent: dice make no difference to where an option lies."""
 
     def single(self, kind: Kind, option: Any) -> Part:
@@ -183,14 +179,13 @@ class Writer:
         before = " ".join((kind.verb, *words[: kind.varies]))
         after = "".join(f" {each}" for each in words[kind.varies + 1 :])
         said = game.text.of_each("options", first, kind.name, values, self.moment)
-        places = self._places(kind, rest, first, values)
+        varying = self.moment.written_each(kind.wanted, values)
+        leads = varying if kind.spent else [lead] * len(values)
+        spots = self._spots(kind, rest, first, values)
         shown: list[Part] = [
-            {"write": f"{before} {word}{after}", "say": say, "cells": cells, "piece": piece, "lead": lead}
-            for say, (word, (cells, piece)) in zip(said, places, strict=True)
+            {"write": f"{before} {word}{after}", "say": say, "cells": cells, "piece": piece, "lead": spent}
+            for word, say, (cells, piece), spent in zip(varying, said, spots, leads, strict=True)
         ]
-        if kind.spent:
-            for part, (word, _) in zip(shown, places, strict=True):
-                part["lead"] = word
         label = family_name(self.match, [first], table, self.moment.phrase)
         told: list[str] = []
         if kind.wanted in game.places or kind.spent:
@@ -200,20 +195,19 @@ class Writer:
                 part["card"] = game.explain(state, self.question, kind.option(rest, value))
         return {"label": label, "verb": kind.verb, "lead": lead, "options": shown, "card": told}
 
-    def _places(self, kind: Kind, rest: tuple[Any, ...], first: Any, values: list[Any]) -> list[Place]:
+    def _spots(self, kind: Kind, rest: tuple[Any, ...], first: Any, values: list[Any]) -> list[Spots]:
         """Where the options of a family lie."""
         game, state, question = self.game, self.state, self.question
+        if kind.spent:
+            return [game.spots(state, question, first)] * len(values)
+        if kind.across:
+            return [game.spots(state, question, kind.option(rest, each)) for each in values]
+        if kind.spends < 0:
+            return game.spots_over(state, question, first, values)
         known = self.places.setdefault((kind, *(rest[at] for at in kind.kept)), {})
         new = [each for each in values if each not in known]
         if new:
-            if kind.spent:
-                spots = [game.spots(state, question, first)] * len(new)
-            elif kind.across:
-                spots = [game.spots(state, question, kind.option(rest, each)) for each in new]
-            else:
-                spots = game.spots_over(state, question, first, new)
-            words = [self.moment.written(kind.wanted, each) for each in new]
-            known.update(zip(new, zip(words, spots, strict=True), strict=True))
+            known.update(zip(new, game.spots_over(state, question, first, new), strict=True))
         return [known[each] for each in values]
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from dustup.boards.hex import HexBoard
 from dustup.boards.layout import layout
+from dustup.engine.kept import Kept
 from dustup.engine.text import Text
 from dustup.games.henshin.picture import FIGHTERS, FULL_TRACK, NOBODY, NPCS, initials, number
 
@@ -149,6 +150,7 @@ def piece_names(view: Row) -> dict[str, str]:
     return found
 
 
+MANY = 4000
 _names: dict[tuple[str, ...], dict[str, str]] = {}
 """Names by who is on the board and whose heroes there are."""
 
@@ -165,21 +167,12 @@ def pieces(view: Row, names: Mapping[str, str]) -> list[Part]:
     players, active = view["players"], view["active"]
     found = []
     for each in view["pieces"]:
-        tag = each["tag"]
-        owner = players[each["seat"]] if each.get("form") else None
-        look = (owner, names[tag], tag == active)
-        known = _made.get(id(each))
-        if known is None or known[1][0] is not owner or known[1][1:] != look[1:]:
-            if len(_made) > MANY:
-                _made.clear()
-            known = _made[id(each)] = (each, look, make_piece(each, *look))
-        found.append(known[2])
+        look = (players[each["seat"]] if each.get("form") else None, names[each["tag"]], each["tag"] == active)
+        found.append(_made.get(each, look) or _made.keep(each, look, make_piece(each, *look)))
     return found
 
 
-MANY = 4000
-_made: dict[int, tuple[Row, tuple[Row | None, str, bool], Part]] = {}
-"""By place in memory: the row of a view, what else the piece was made from, and the piece. Nobody changes them."""
+_made: Kept[Part] = Kept()
 
 
 def make_piece(each: Row, owner: Row | None, name: str, active: bool) -> Part:
@@ -295,21 +288,14 @@ def npc_lines(each: Row) -> list[str]:
 
 
 def side(text: Text, view: Row, names: Mapping[str, str], player: Row) -> Part:
-    """What lies in front of a player. Made once for what it looks like."""
+    """What lies in front of a player; made anew only if it looks different."""
     deployed = [each["card"] for each in view["pieces"] if each["seat"] == player["seat"]]
-    look = (id(player), id(text), *deployed)
     wearers = [names.get(each["worn_by"]) for each in player["forms"] if each["worn_by"]]
-    found = _sides.get(look)
-    if found is not None and found[0] is player and found[1] is text and found[2] == wearers:
-        return found[3]
-    if len(_sides) > MANY:
-        _sides.clear()
-    made = make_side(text, view, names, player)
-    _sides[look] = (player, text, wearers, made)
-    return made
+    look = (text, deployed, wearers)
+    return _sides.get(player, look) or _sides.keep(player, look, make_side(text, view, names, player))
 
 
-_sides: dict[tuple[Any, ...], tuple[Row, Text, list[str | None], Part]] = {}
+_sides: Kept[Part] = Kept()
 
 
 def make_side(text: Text, view: Row, names: Mapping[str, str], player: Row) -> Part:

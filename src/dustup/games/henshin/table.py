@@ -144,14 +144,10 @@ def remembered(m: State, log: Log, scene: Shown) -> Shown:
 
 def spent(m: State, log: Log) -> list[Shown]:
     """The action dice the active fighter has spent, in order."""
-    found: list[Shown] = []
     if m.active < 0 or not m.pieces[m.active].fighter:
-        return found
-    for event in log.backwards(told.Spent, told.Grouped, told.Selected, told.StoodUp):
-        if not isinstance(event, told.Spent):
-            break
-        found[:0] = [action_die(str(Die(*each)), True) for each in event.die]
-    return found
+        return []
+    events = log.since(told.Spent, told.Grouped, told.Selected, told.StoodUp)
+    return [action_die(str(Die(*each)), True) for event in events for each in event.die]
 
 
 # -- where options lie -----------------------------------------------------------------------------------------------

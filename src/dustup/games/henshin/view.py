@@ -11,6 +11,7 @@ from typing import Any
 
 from dustup.boards.bits import listed
 from dustup.boards.hex import HexBoard
+from dustup.engine.kept import Kept
 from dustup.games.henshin.cards import FormCard, GroupCard
 from dustup.games.henshin.picture import picture
 from dustup.games.henshin.scenario import Scenario
@@ -107,26 +108,19 @@ def printed(row: Any) -> str:
 # -- players -------------------------------------------------------------------------------------------------
 
 
-MANY = 4000
-"""Of so many models and players it is remembered how they looked last."""
 PLAYER = attrgetter(
     *("seat", "heroism", "score", "wisdom", "malice", "threat", "base", "spawns", "supply", "levels"),
     *("heroes", "rack", "groups", "group"),
 )
-_players: dict[int, tuple[Player, HexBoard, tuple[Any, ...], dict[str, Any]]] = {}
-"""By place in memory: a player, how it looked last, and what was made of that. Nobody changes it."""
+_players: Kept[dict[str, Any]] = Kept()
 
 
 def player(m: State, each: Player) -> dict[str, Any]:
     """What lies in front of a player; made anew only if it looks different."""
-    look = (*PLAYER(each), [hero.form for hero in m.heroes_of(each.seat)])
-    known = _players.get(id(each))
-    if known is not None and known[1] is m.board and known[2] == look:
-        return known[3]
-    if len(_players) > MANY:
-        _players.clear()
-    made = make_player(m, each)
-    _players[id(each)] = (each, m.board, (*PLAYER(each.copy()), look[-1]), made)
+    worn = [hero.form for hero in m.heroes_of(each.seat)]
+    made = _players.get(each, (m.board, worn, PLAYER(each)))
+    if made is None:
+        made = _players.keep(each, (m.board, worn, PLAYER(each.copy())), make_player(m, each))
     return made
 
 
@@ -177,23 +171,19 @@ def group(card: GroupCard) -> dict[str, Any]:
 
 PIECE = attrgetter(
     *("tag", "seat", "cell", "stamina", "shocked", "momentum", "form", "exhausted", "selected", "standing"),
-    *("acted", "behaviour", "marks"),
+    *("acted", "behaviour"),
 )
-_pieces: dict[int, tuple[Piece, HexBoard, tuple[Any, ...], Any, dict[str, Any]]] = {}
-"""By place in memory: a model, how it looked last, the levels of its form, and what was made of that."""
+NO_MARKS: dict[str, int] = {}
+_pieces: Kept[dict[str, Any]] = Kept()
 
 
 def piece(m: State, each: Piece) -> dict[str, Any]:
     """A model on the board; made anew only if it looks different."""
-    look, levels = PIECE(each), m.players[each.seat].levels[each.form] if each.form != NO_FORM else None
-    known = _pieces.get(id(each))
-    if known is not None and known[2] == look and known[3] == levels and known[1] is m.board:
-        return known[4]
-    if len(_pieces) > MANY:
-        _pieces.clear()
-    made = make_piece(m, each)
-    marks = dict(each.marks) if each.marks is not None else None
-    _pieces[id(each)] = (each, m.board, (*look[:-1], marks), levels, made)
+    levels = m.players[each.seat].levels[each.form] if each.form != NO_FORM else None
+    marks = each.marks or NO_MARKS
+    made = _pieces.get(each, (m.board, levels, marks, PIECE(each)))
+    if made is None:
+        made = _pieces.keep(each, (m.board, levels, marks.copy(), PIECE(each)), make_piece(m, each))
     return made
 
 

@@ -28,6 +28,7 @@ from dustup.games.panic.rules.giving_up import agree_draw, concede
 from dustup.games.panic.rules.steps import STEPS
 from dustup.games.panic.scene import scene
 from dustup.games.panic.state import State
+from dustup.games.panic.view import view
 
 CHAPTERS = (_aftermath_steps, _between_steps, _out_steps, _round_steps, _terrain_steps, _turn_steps)
 """Importing a chapter registers its steps."""
@@ -77,8 +78,6 @@ class Panic(Game):
         agree_draw(state)
 
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
-        from dustup.games.panic.view import view
-
         return view(state)
 
     def imagine(self, state: State, seat: int | None, random: Random) -> None:
@@ -153,9 +152,7 @@ class Panic(Game):
         return describe_unit(state, name) or self.describe(name)
 
     def card_behind(self, state: State, clauses: Iterable[str]) -> str:
-        from dustup.games.panic.words import card_behind
-
-        return card_behind(self.ledger, state, clauses)
+        return words.card_behind(self.ledger, state, clauses)
 
     def lobby(self) -> Lobby:
         from dustup.games.panic.lobby import lobby

@@ -10,6 +10,7 @@ from typing import Any
 from dustup.boards.bits import listed
 from dustup.boards.drawing import HOLE
 from dustup.boards.layout import cell_at, rounded
+from dustup.engine.kept import Kept
 from dustup.engine.text import Text
 from dustup.games.panic.arena import MARGIN, Arena, read_arena
 from dustup.games.panic.cards import MOVE
@@ -140,18 +141,12 @@ def near_names(key: str, name: str, drawing: str) -> frozenset[str]:
 
 def ground(text: Text, view: Row, outside: list[str]) -> list[Part]:
     """Obstacles, and what lies outside the arena. Drawn anew only if something lies elsewhere."""
-    look = (view["ground"], view["traps_used"], outside)
-    known = _grounds.get(id(look[0]))
-    if known is not None and known[0][1] is look[1] and known[0][2] is look[2]:
-        return known[1]
-    if len(_grounds) > MANY:
-        _grounds.clear()
-    made = make_ground(text, view, outside)
-    _grounds[id(look[0])] = (look, made)
-    return made
+    look = (view["traps_used"], outside)
+    made = _grounds.get(view["ground"], look)
+    return _grounds.keep(view["ground"], look, make_ground(text, view, outside)) if made is None else made
 
 
-_grounds: dict[int, tuple[tuple[Row, list[str], list[str]], list[Part]]] = {}
+_grounds: Kept[list[Part]] = Kept()
 
 
 def make_ground(text: Text, view: Row, outside: list[str]) -> list[Part]:
@@ -204,19 +199,13 @@ def pieces(text: Text, unit: Row, names: Names, signs: Names, active: bool) -> l
 
     They are drawn anew only if the unit, what somebody is called or whose turn it is has changed.
     """
-    known = _made.get(id(unit))
-    if known is not None and known[1] is names and known[2] is signs and known[3] is active:
-        return known[4]
-    if len(_made) > MANY:
-        _made.clear()
-    made = make_pieces(text, unit, names, signs[unit["tag"]], active)
-    _made[id(unit)] = (unit, names, signs, active, made)
-    return made
+    look = (names, signs, active)
+    made = _made.get(unit, look)
+    return _made.keep(unit, look, make_pieces(text, unit, names, signs[unit["tag"]], active)) if made is None else made
 
 
 MANY = 4000
-_made: dict[int, tuple[Row, Names, Names, bool, list[Part]]] = {}
-"""By place in memory: the row of a view, what else the pieces were made from, and these. Nobody changes them."""
+_made: Kept[list[Part]] = Kept()
 
 
 def make_pieces(text: Text, unit: Row, names: Names, sign: str, active: bool) -> list[Part]:

@@ -143,15 +143,10 @@ SHOWN: dict[type, Callable[[State, Any], Shown | None]] = {
 
 def spent(m: State, log: Log) -> list[Shown]:
     """The numbers the active unit has spent on Actions this turn, in order."""
-    found: list[Shown] = []
     if m.active < 0:
-        return found
-    for event in log.backwards(told.TurnBegins, told.ActionUsed):
-        if isinstance(event, told.TurnBegins):
-            break
-        if event.unit == m.active and event.number:
-            found.insert(0, number(event.number, "The {}, spent", True))
-    return found
+        return []
+    used = log.since(told.ActionUsed, told.TurnBegins)
+    return [number(each.number, "The {}, spent", True) for each in used if each.unit == m.active and each.number]
 
 
 # -- what only the log remembers -------------------------------------------------------------------------------------
@@ -168,12 +163,7 @@ def remembered(m: State, log: Log, scene: Shown) -> Shown:
 
 def turns_taken(m: State, log: Log) -> list[str]:
     """Whose turns have begun this round, in order."""
-    found: list[str] = []
-    for event in log.backwards(told.RoundBegins, told.TurnBegins):
-        if isinstance(event, told.RoundBegins):
-            break
-        found.append(unit_name(m, m.units[event.unit]))
-    return found[::-1]
+    return [unit_name(m, m.units[each.unit]) for each in log.since(told.TurnBegins, told.RoundBegins)]
 
 
 def in_turn(order: list[str], track: list[Shown]) -> list[Shown]:

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 from operator import attrgetter
-from typing import Any, NamedTuple
+from typing import Any
 
 from dustup.boards.square import SquareBoard
 from dustup.engine.cite import clause
+from dustup.engine.kept import Kept
+from dustup.games.panic.arena import Arena
 from dustup.games.panic.cards import MOVES
 from dustup.games.panic.catalog import ARCHETYPES
 from dustup.games.panic.cells import cell_name, cell_names, figure_name
@@ -18,12 +20,10 @@ from dustup.games.panic.picture import picture
 from dustup.games.panic.position import TEAMS
 from dustup.games.panic.position_write import draw_arena
 from dustup.games.panic.rules.obstacles import GROUND
-from dustup.games.panic.sheets import Sheet
 from dustup.games.panic.state import NOBODY, OFF, Figure, State, Unit
 
 __all__ = ["picture", "view"]
 
-drawn = lru_cache(maxsize=64)(draw_arena)
 named = lru_cache(maxsize=1024)(cell_names)
 """Spaces by name, made once; nobody changes what comes out of it."""
 
@@ -32,7 +32,7 @@ named = lru_cache(maxsize=1024)(cell_names)
 def view(m: State) -> dict[str, Any]:
     """The table as JSON data; spaces by name, units by tag."""
     return {
-        "map": {"key": m.arena.key, "name": m.arena.name, "drawing": drawn(m.arena)},
+        "map": drawn(m.arena),
         "ground": ground(m.board, m.arena.floor | m.arena.border, *MASKS(m)),
         "traps_used": named(m.board, m.traps_used),
         "weight": m.weight,
@@ -47,9 +47,20 @@ def view(m: State) -> dict[str, Any]:
         "units": units(m),
         "later": [later(m, *each) for each in m.later],
         "options": dict(m.options),
-        "notes": {key: value for key, value in m.notes.items() if isinstance(value, int | str)},
+        "notes": {key: value for key, value in m.notes.items() if isinstance(value, (int, str))},
         "result": result(m),
     }
+
+
+_drawn: Kept[dict[str, str]] = Kept(64)
+
+
+def drawn(arena: Arena) -> dict[str, str]:
+    """The bare map. Drawn once."""
+    made = _drawn.get(arena, None)
+    if made is None:
+        made = _drawn.keep(arena, None, {"key": arena.key, "name": arena.name, "drawing": draw_arena(arena)})
+    return made
 
 
 MASKS = attrgetter(*GROUND)
@@ -70,33 +81,17 @@ def later(m: State, pusher: int, victim: int, spaces: int) -> dict[str, Any]:
 # -- units ------------------------------------------------------------------------------
 
 
-MANY = 4000
-"""Of so many units it is remembered how they looked last."""
 UNIT = attrgetter(
     *("team", "seat", "guest", "hp", "bar", "bars", "turns", "taken", "out", "stance", "challenge"),
     *("shield", "cuffed", "aim", "amplified", "loadout"),
 )
 PILES = attrgetter("spares", "pool", "kept", "tokens", "conditions", "used", "marks")
 FIGURE = attrgetter("id", "cell", "body", "copy_of", "acted", "moved")
-
-
-class Seen(NamedTuple):
-    """A unit, how it looked last, and what was made of that. Nobody changes it."""
-
-    unit: Unit
-    board: SquareBoard
-    look: tuple[Any, ...]
-    piles: tuple[Any, ...]
-    figures: list[tuple[Any, ...]]
-    made: dict[str, Any]
-
-
-_seen: dict[int, Seen] = {}
-"""By the unit's place in memory."""
+_units: Kept[dict[str, Any]] = Kept()
 
 
 def units(m: State) -> list[dict[str, Any]]:
-    """The participants with their figures; one is made anew only if it looks different."""
+    """The participants with their figures."""
     bodies: dict[int, list[Figure]] = {each.id: [] for each in m.units}
     for figure in m.figures:  # those out of play, too: they count for the names
         bodies[figure.unit].append(figure)
@@ -104,15 +99,12 @@ def units(m: State) -> list[dict[str, Any]]:
 
 
 def unit(m: State, each: Unit, bodies: list[Figure]) -> dict[str, Any]:
-    """A participant with its figures."""
-    look, piles, figures = UNIT(each), PILES(each), [FIGURE(one) for one in bodies]
-    seen = _seen.get(id(each))
-    if seen is not None and seen[1:5] == (m.board, look, piles, figures):
-        return seen.made
-    if len(_seen) > MANY:
-        _seen.clear()
-    made = make_unit(m, each, bodies)
-    _seen[id(each)] = Seen(each, m.board, look, tuple(pile.copy() for pile in piles), figures, made)
+    """A participant with its figures; made anew only if it looks different."""
+    figures = [FIGURE(one) for one in bodies]
+    made = _units.get(each, (m.board, UNIT(each), PILES(each), figures))
+    if made is None:
+        piles = tuple([pile.copy() for pile in PILES(each)])
+        made = _units.keep(each, (m.board, UNIT(each), piles, figures), make_unit(m, each, bodies))
     return made
 
 
@@ -148,13 +140,17 @@ def make_unit(m: State, each: Unit, bodies: list[Figure]) -> dict[str, Any]:
 
 def printed(each: Unit) -> dict[str, Any]:
     """What stands on a unit's sheet, and what its stance gives it. Nobody changes it."""
+    look = (each.sheet, each.stance)
+    return _printed.get(each.loadout, look) or _printed.keep(each.loadout, look, make_printed(each))
+
+
+_printed: Kept[dict[str, Any]] = Kept()
+
+
+def make_printed(each: Unit) -> dict[str, Any]:
+    """What stands on a unit's sheet, and what its stance gives it."""
     sheet, loadout = each.sheet, each.loadout
-    known = _printed.get(id(loadout))
-    if known is not None and known[:3] == (loadout, sheet, each.stance):
-        return known[3]
-    if len(_printed) > MANY:
-        _printed.clear()
-    made = {
+    return {
         "name": each.name,
         "kind": sheet.kind,
         "archetypes": list(sheet.archetypes),
@@ -170,12 +166,6 @@ def printed(each: Unit) -> dict[str, Any]:
         "fixed": list(loadout.fixed),
         "actions": list(action_ids(loadout.actions)),
     }
-    _printed[id(loadout)] = (loadout, sheet, each.stance, made)
-    return made
-
-
-_printed: dict[int, tuple[Any, Sheet, tuple[Any, ...], dict[str, Any]]] = {}
-"""By the place in memory of what a stance gives."""
 
 
 @lru_cache(maxsize=4096)
