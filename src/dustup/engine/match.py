@@ -29,6 +29,10 @@ if TYPE_CHECKING:
     from dustup.engine.record import Record
 
 OVER = Refusal("no-question", "The match is over; nothing is asked any more.")
+OTHER_SEAT = Refusal("other-seat", "Another seat has answered since; undo stops there.")
+DECLARED = Refusal("declared", "What was declared is not taken back; undo stops there.")
+DICE = Refusal("dice", "Dice were rolled or something was revealed since; undo stops there.")
+"""Why an answer is not taken back."""
 DECLARATIONS = (Concede, Draw)
 
 
@@ -536,11 +540,11 @@ class Match:
         if seat not in self.answered_by:
             return Refusal("nothing-to-undo", f"Seat {seat + 1} has given no answer yet.")
         if self.answered_by[-1] != seat:
-            return Refusal("other-seat", "Another seat has answered since; undo stops there.")
+            return OTHER_SEAT
         if type(self.answers[-1]) in DECLARATIONS:
-            return Refusal("declared", "What was declared is not taken back; undo stops there.")
+            return DECLARED
         if self._sealed >= len(self.answers):
-            return Refusal("dice", "Dice were rolled or something was revealed since; undo stops there.")
+            return DICE
         return None
 
     def undo(self, seat: int) -> None:

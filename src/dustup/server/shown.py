@@ -14,6 +14,7 @@ import msgspec
 from msgspec import Raw
 
 from dustup import table as showing
+from dustup.engine.kept import Kept
 from dustup.engine.rule import Choose
 from dustup.server.protocol import raw
 from dustup.server.tables import Table
@@ -34,6 +35,7 @@ class Shown:
         self._scenes: dict[int | None, dict[str, Raw]] = {}
         self._before: dict[int | None, tuple[dict[str, Any], dict[str, Raw]]] = {}
         """The scenes as they were seen last, as data and encoded, to find out which parts have stayed the same."""
+        self._pieces: Kept[Raw] = Kept(400)
         self._questions: dict[tuple[Seats, bool], Raw] = {}
         self._common: dict[str, Any] = {}
         """What of the open question everybody sees."""
@@ -72,16 +74,23 @@ class Shown:
         scene = showing.nameless(self.table.match, viewpoint)
         seen, before = self._before.get(viewpoint, ({}, {}))
         parts = {
-            name: before[name] if name in seen and seen[name] == part else raw(self._named(name, part))
+            name: before[name] if name in seen and seen[name] == part else self._encoded(name, part)
             for name, part in scene.items()
         }
         self._before[viewpoint] = (scene, parts)
         return parts
 
-    def _named(self, name: str, part: Any) -> Any:
-        """A part of the scene with the names of those who sit at the table."""
+    def _encoded(self, name: str, part: Any) -> Raw:
+        """A part of the scene, with the names of those who sit at the table."""
+        if name == "pieces":
+            return raw([self._pieces.get(each, None) or self._piece(each) for each in part])
         named = showing.with_names(self.table.match, name, part)
-        return self._sides(named) if name == "sides" else named
+        return raw(self._sides(named) if name == "sides" else named)
+
+    def _piece(self, piece: dict[str, Any]) -> Raw:
+        """Of many pieces, an answer changes one or two: each is encoded on its own."""
+        (named,) = showing.with_names(self.table.match, "pieces", [piece])
+        return self._pieces.keep(piece, None, raw(named))
 
     def _sides(self, sides: list[dict[str, Any]]) -> list[dict[str, Any]]:
         """Sides go by the names of those who sit there."""

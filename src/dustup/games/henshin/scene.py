@@ -28,7 +28,7 @@ def scene(text: Text, view: Row) -> Part:
         "pieces": pieces(view, names),
         "sides": [side(text, view, names, each) for each in view["players"]],
         "dice": [*(loose_die(face) for face in sorted(view["pool"])), *(action_die(each) for each in view["dice"])],
-        "track": track(view),
+        "track": track(view["turn"]) if view["round"] else [],
         "result": result(text, view["result"]),
     }
     if view["map"]:
@@ -62,16 +62,22 @@ def status(view: Row, names: Mapping[str, str]) -> Part:
 
 def sheet_lines(sheet: Row) -> list[str]:
     """The scenario sheet in words, but for what scores."""
+    return _about.get(sheet, None) or _about.keep(sheet, None, make_sheet_lines(sheet))
+
+
+_about: Kept[list[str]] = Kept(256)
+
+
+def make_sheet_lines(sheet: Row) -> list[str]:
+    """The scenario sheet in words."""
     rows = [*sheet["objectives"], *sheet["rules"]]
     actions = [f"{each['name']} (action). {each['where']} {each['text']}" for each in sheet["actions"]]
     return [sheet["story"], *(f"{each['name']}. {each['text']}" for each in rows), *actions]
 
 
-def track(view: Row) -> list[Part]:
-    """The turns of the round."""
-    if not view["round"]:
-        return []
-    now = view["turn"]
+@lru_cache(maxsize=8)
+def track(now: int) -> list[Part]:
+    """The turns of a round in its turn now. Nobody changes what is made here once for all."""
     states = ("done" if turn < now else "now" if turn == now else "next" for turn in range(1, TURNS + 1))
     return [{"label": f"Turn {turn}", "team": NOBODY, "state": state} for turn, state in enumerate(states, 1)]
 
@@ -99,6 +105,16 @@ def board(name: str, drawing: str) -> Part:
 
 
 def ground(text: Text, view: Row) -> list[Part]:
+    """What lies on hexes; made anew only if it looks different."""
+    look = (view["walls"], view["danger"])
+    made = _grounds.get(view["scenario"], look)
+    return _grounds.keep(view["scenario"], look, make_ground(text, view)) if made is None else made
+
+
+_grounds: Kept[list[Part]] = Kept(256)
+
+
+def make_ground(text: Text, view: Row) -> list[Part]:
     """What lies on hexes: impassable terrain, danger and how long it stays, objectives."""
     found: list[Part] = []
     if view["walls"]:
