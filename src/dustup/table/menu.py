@@ -18,7 +18,7 @@ ACROSS = "with-any-die"
 class Kind:
     """A kind of option as a menu sees it: what is chosen last, and what is spent. Found out once."""
 
-    __slots__ = ("across", "fields", "kept", "make", "name", "on_board", "spends", "spent", "varies", "verb", "wanted")
+    __slots__ = ("across", "fields", "make", "name", "on_board", "spends", "spent", "varies", "verb", "wanted")
 
     def __init__(self, game: Game, kind: Any, on_board: bool) -> None:
         self.make = kind
@@ -35,9 +35,6 @@ class Kind:
         """The field that is spent; -1 if none is."""
         self.spent = self.name in game.spends
         """Whether it is the one in which they differ."""
-        rest = [name for at, (name, _) in enumerate(self.fields) if at != self.varies]
-        self.kept = tuple(at for at, name in enumerate(rest) if name not in game.spends)
-        """Which of the other fields are not spent."""
 
     def option(self, rest: tuple[Any, ...], value: Any) -> Any:
         """An option of a family."""

@@ -128,15 +128,18 @@ def menu_of(match: Match, question: Choose, families: Grouped, moment: Moment) -
     """
     game, writer = match.game, Writer(question, moment)
     menu: list[Part] = []
+    last: list[Part] = []
+    declines = written_declines(game)
     for (_, *rest), (kind, values) in families.items():
         few = len(families) > 1 and len(values) <= FEW and kind.on_board and len(kind.fields) == 1
         table = named_in(game, kind, len(values))
         if len(values) > 1 and not few and (table or kind.on_board):
-            menu.append(writer.entry(kind, tuple(rest), values, table))
+            entries = [writer.entry(kind, tuple(rest), values, table)]
         else:
-            menu += [writer.single(kind, kind.option(tuple(rest), each)) for each in values]
-    declines = written_declines(game)
-    return sorted(menu, key=lambda each: each["options"][0]["write"] in declines)
+            entries = [writer.single(kind, kind.option(tuple(rest), each)) for each in values]
+        for each in entries:
+            (last if each["options"][0]["write"] in declines else menu).append(each)
+    return menu + last
 
 
 @cache
@@ -148,14 +151,12 @@ def written_declines(game: Game) -> frozenset[str]:
 class Writer:
     """Writes the entries of a menu."""
 
-    __slots__ = ("game", "match", "moment", "places", "question", "state")
+    __slots__ = ("game", "match", "moment", "question", "state")
 
     def __init__(self, question: Choose, moment: Moment) -> None:
         self.question, self.moment = question, moment
         self.match = match = moment.match
         self.game, self.state = match.game, match.state
-        self.places: dict[tuple[Any, ...], dict[Any, Spots]] = {}
-        """By kind and what is not spent: dice make no difference to where an option lies."""
 
     def single(self, kind: Kind, option: Any) -> Part:
         """An entry with one option: its sentence is the label."""
@@ -202,13 +203,7 @@ class Writer:
             return [game.spots(state, question, first)] * len(values)
         if kind.across:
             return [game.spots(state, question, kind.option(rest, each)) for each in values]
-        if kind.spends < 0:
-            return game.spots_over(state, question, first, values)
-        known = self.places.setdefault((kind, *(rest[at] for at in kind.kept)), {})
-        new = [each for each in values if each not in known]
-        if new:
-            known.update(zip(new, game.spots_over(state, question, first, new), strict=True))
-        return [known[each] for each in values]
+        return game.spots_over(state, question, first, values)
 
 
 @lru_cache(maxsize=256)

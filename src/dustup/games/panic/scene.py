@@ -351,10 +351,21 @@ def stance_card(stance: str) -> str:
 
 
 def side(view: Row, names: Names, seat: int) -> Part:
-    """What a player has: its units, and their stances as cards."""
+    """What a player has: its units, and their stances as cards. Made anew only if one of them has changed."""
     own = [each for each in view["units"] if each["seat"] == seat]
+    if not own:
+        return make_side(own, names, seat, view["seats"])
+    look = (names, seat, view["seats"], own)
+    return _sides.get(own[0], look) or _sides.keep(own[0], look, make_side(own, names, seat, view["seats"]))
+
+
+_sides: Kept[Part] = Kept()
+
+
+def make_side(own: list[Row], names: Names, seat: int, seats: int) -> Part:
+    """What a player has."""
     standing = sum(not each["down"] for each in own)
-    director = seat == view["seats"] - 1
+    director = seat == seats - 1
     return {
         "seat": seat,
         "team": SIDES[own[0]["team"]] if own else int(director),

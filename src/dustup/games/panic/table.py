@@ -156,7 +156,8 @@ def remembered(m: State, log: Log, scene: Shown) -> Shown:
     """The scene with the numbers spent and the turns in the order they were taken; at the end, with who had fallen."""
     scene = {**scene, "dice": [*scene["dice"], *spent(m, log)]}
     if m.result is None:
-        return {**scene, "track": in_turn(turns_taken(m, log), scene["track"])}
+        over = sum(each["state"] == "done" for each in scene["track"])
+        return {**scene, "track": in_turn(turns_taken(m, log), scene["track"])} if over > 1 else scene
     fallen = fallen_at_end(m, log)
     return scene if fallen is None else with_fallen(m, scene, fallen)
 

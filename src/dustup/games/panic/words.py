@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from dustup.engine.cite import Ledger
+from dustup.engine.kept import Kept
 from dustup.engine.text import Text
 from dustup.games.panic.arenas import arena_keys, load_arena
 from dustup.games.panic.cards import FORM_PARTS, MOVE, MOVES, STYLE_PARTS, all_parts, load_cards
@@ -186,6 +187,15 @@ def cost(m: State, value: int) -> str:
 
 def price(asked: Cost) -> str:
     """A cost as it is printed."""
+    return _prices.get(asked, None) or _prices.keep(asked, None, make_price(asked))
+
+
+_prices: Kept[str] = Kept()
+"""A cost never changes."""
+
+
+def make_price(asked: Cost) -> str:
+    """A cost in words."""
     ways = [f"{gate}+" for gate in asked.gates]
     if asked.x:
         ways.append("X")
