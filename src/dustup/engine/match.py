@@ -449,12 +449,12 @@ class Match:
 
     def cites(self) -> list[str]:
         """The clauses behind the open question, innermost first."""
-        found: list[str] = []
+        found: list[tuple[str, ...]] = []
         running: Any = self._rules
         while running is not None and hasattr(running, "gi_code"):
-            found[:0] = IN_FORCE.get(id(running.gi_code), ())
+            found.append(IN_FORCE.get(id(running.gi_code), ()))
             running = running.gi_yieldfrom
-        return found
+        return [each for links in reversed(found) for each in links]
 
     def why_not(self, option: Any, seat: int | None = None) -> Refusal | None:
         """Why something is not among the options; ``None`` if it is."""
@@ -537,10 +537,9 @@ class Match:
         """Why a seat cannot take back its last answer; ``None`` if it can."""
         if self._before is not None:
             return Refusal("fork", "A fork is not undone; fork again from its origin.")
-        if seat not in self.answered_by:
-            return Refusal("nothing-to-undo", f"Seat {seat + 1} has given no answer yet.")
-        if self.answered_by[-1] != seat:
-            return OTHER_SEAT
+        if not self.answered_by or self.answered_by[-1] != seat:
+            none = Refusal("nothing-to-undo", f"Seat {seat + 1} has given no answer yet.")
+            return OTHER_SEAT if seat in self.answered_by else none
         if type(self.answers[-1]) in DECLARATIONS:
             return DECLARED
         if self._sealed >= len(self.answers):

@@ -65,8 +65,8 @@ def values_of(kind: Any) -> Callable[[Any], Any]:
 def ending_with(option: Any, last: Any) -> Any:
     """An option like another but for its last field."""
     kind = type(option)
-    *others, _ = (getattr(option, each.name) for each in fields(kind))
-    return kind(*others, last)
+    values = values_of(kind)(option)
+    return kind(*values[:-1], last) if len(kind.__match_args__) > 1 else kind(last)
 
 
 _NEAR = 6
