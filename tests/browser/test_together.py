@@ -19,15 +19,21 @@ def whose_turn(ada: Player, bo: Player) -> tuple[Player, Player]:
     return asked, other
 
 
-def test_two_browsers_at_one_table_by_link(visit: Visit) -> None:
+def seated_by_link(visit: Visit, *names: str) -> tuple[Page, Page]:
+    """The pages of whoever opened a table and of the friend who got the link to its second seat."""
     page = visit("/new?game=henshin")
-    page.get_by_test_id("seat-0-name").fill("Ada")
     page.get_by_test_id("seat-1-who").select_option("link")
-    page.get_by_test_id("seat-1-name").fill("Bo")
+    for seat, name in enumerate(names):
+        page.get_by_test_id(f"seat-{seat}-name").fill(name)
     page.get_by_test_id("open-table").click()
-    link = page.get_by_test_id("link-1").input_value()
+    friend = visit(page.get_by_test_id("link-1").input_value())
     page.get_by_test_id("sit-down").click()
-    ada, bo = Player(page, 1), Player(visit(link), 2)
+    return page, friend
+
+
+def test_two_browsers_at_one_table_by_link(visit: Visit) -> None:
+    page, friend = seated_by_link(visit, "Ada", "Bo")
+    ada, bo = Player(page, 1), Player(friend, 2)
     table = ada.table
     assert bo.page.url.endswith(f"/table/{table}"), "the key left the address bar"
     watcher = visit(f"/table/{table}")
@@ -56,12 +62,7 @@ def test_two_browsers_at_one_table_by_link(visit: Visit) -> None:
 
 
 def test_chat_reaches_everybody_as_plain_text(visit: Visit) -> None:
-    page = visit("/new?game=henshin")
-    page.get_by_test_id("seat-0-name").fill("Ada")
-    page.get_by_test_id("seat-1-who").select_option("link")
-    page.get_by_test_id("open-table").click()
-    friend = visit(page.get_by_test_id("link-1").input_value())
-    page.get_by_test_id("sit-down").click()
+    page, friend = seated_by_link(visit, "Ada")
     page.get_by_test_id("chat-input").fill("Ready? <b>En garde</b>")
     page.keyboard.press("Enter")
     for each in (page, friend):
@@ -90,11 +91,7 @@ def test_two_at_one_screen_are_asked_in_turn_by_name(visit: Visit) -> None:
 
 
 def test_a_draw_needs_the_other_persons_consent(visit: Visit) -> None:
-    page = visit("/new?game=henshin")
-    page.get_by_test_id("seat-1-who").select_option("link")
-    page.get_by_test_id("open-table").click()
-    friend = visit(page.get_by_test_id("link-1").input_value())
-    page.get_by_test_id("sit-down").click()
+    page, friend = seated_by_link(visit)
     page.get_by_test_id("offer-draw").click()
     expect(page.get_by_test_id("result")).to_have_count(0)
     friend.get_by_test_id("offer").get_by_role("button", name="Agree").click()

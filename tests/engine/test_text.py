@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from dustup.engine.events import event
 from dustup.engine.text import Text, with_names
 
 WORDS = Text(
@@ -65,3 +67,44 @@ def test_names_take_the_place_of_numbers_and_nobody_is_named_twice() -> None:
         "The heroes waits for Bo (the Director)."
     )
     assert with_names(("Bo", "Bo"), "Player 1's hero, Player 3") == "Bo 1's hero, Player 3"
+
+
+@event
+class Score:
+    """An event whose template asks for a word of another table, which names a parameter itself."""
+
+    seat: int
+    points: int
+    reason: str
+
+
+class Said:
+    """Whoever has the words, and how often it was asked for many at once."""
+
+    asked = 0
+
+    def phrase(self, kind: str, value: Any) -> str:
+        return phrase(kind, value)
+
+    def phrases(self, kind: str, values: list[Any]) -> list[str]:
+        self.asked += 1
+        return [phrase(kind, each) for each in values]
+
+
+@pytest.mark.parametrize(("last", "values"), [("seat", [0, 1, 2]), ("points", [1, 2]), ("reason", ["goal", "own"])])
+def test_many_that_differ_in_one_field_are_said_as_each_of_them(last: str, values: list[Any]) -> None:
+    told, said = Score(0, 1, "goal"), Said()
+    each = [replace(told, **{last: value}) for value in values]
+    together = WORDS.of_each("events", told, last, values, said)
+    assert together == [WORDS.of_value("events", one, phrase) for one in each]
+    assert len(set(together)) == len(values)
+    assert said.asked == (last == "seat")
+
+
+def test_a_template_for_a_class_without_that_field_is_an_error() -> None:
+    @event
+    class Broken:
+        who: int
+
+    with pytest.raises(KeyError, match="no parameter 'nobody'; given: who"):
+        WORDS.of_value("events", Broken(7), phrase)

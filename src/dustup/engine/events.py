@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from functools import lru_cache
@@ -103,13 +105,43 @@ class Log:
     def backwards(self, *kinds: type) -> Iterator[Any]:
         """The events, the newest first, without their clauses; only those of some classes, if any are named."""
         for told in reversed(self._match._told):
-            if not kinds or (told[0] if type(told) is tuple and len(told) == 3 else type(parted(told)[0])) in kinds:
+            if not kinds or class_of(told) in kinds:
                 yield parted(told)[0]
+
+    def since(self, wanted: type, *after: type) -> list[Any]:
+        """The events of one class since the last of some others."""
+        told = self._match._told
+        return [parted(told[at])[0] for at in self._match._index.since(told, wanted, after)]
 
     def of(self, kind: type) -> list[Any]:
         """The events of one class."""
         events = [parted(told)[0] for told in self._match._told]
         return [happened for happened in events if isinstance(happened, kind)]
+
+
+class Index:
+    """Where in a log the events of each class stand. Every event is looked at once, when somebody asks."""
+
+    __slots__ = ("_count", "_places")
+
+    def __init__(self) -> None:
+        self._count = 0
+        self._places: defaultdict[type, list[int]] = defaultdict(list)
+
+    def since(self, told: list[Any], wanted: type, after: tuple[type, ...]) -> list[int]:
+        """The places of all events of one class since the last of some others."""
+        for at in range(self._count, len(told)):
+            self._places[class_of(told[at])].append(at)
+        self._count = len(told)
+        places = self._places[wanted]
+        last = max((self._places[kind][-1] for kind in after if kind in self._places), default=-1)
+        return places[bisect(places, last) :]
+
+
+def class_of(told: Any) -> type:
+    """The class of an event that was told or noted, without making the event."""
+    first = told[0] if type(told) is tuple else told
+    return first if isinstance(first, type) else type(first)
 
 
 def parted(told: Any) -> tuple[Any, tuple[str, ...]]:

@@ -10,6 +10,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dustup.engine import chance as fair
+from dustup.engine.events import Index
 from dustup.engine.progress import Progress, rules_of
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ def twin_of(match: Match, rolls: list[Any] | None = None, quiet_every: int = OFT
     twin.standing = {}
     twin.undone = []
     twin._marks = None
-    twin._told, twin._chains = [], []
+    twin._told, twin._chains, twin._index = [], [], Index()
     twin._start = match._start
     twin._quiet = match._quiet
     twin.state = match._quiet.copy()

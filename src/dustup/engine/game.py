@@ -16,6 +16,7 @@ from dustup.engine.errors import Refusal, UnknownGame
 from dustup.engine.events import Conceded, DrawAgreed, Log
 from dustup.engine.lobby import Builder, Built, Lobby, arrange
 from dustup.engine.notation import Notation
+from dustup.engine.options import ending_with
 from dustup.engine.rule import NO, Choose
 from dustup.engine.state import Result, State, Steps
 from dustup.engine.text import Text
@@ -128,6 +129,10 @@ class Game(ABC):
         """A field of an event, option or prompt in words for people."""
         return str(value)
 
+    def phrases(self, state: Any, kind: str, values: list[Any]) -> list[str]:
+        """The same for many values of one kind, such as all cells in reach: what they have in common is found once."""
+        return [self.phrase(state, kind, each) for each in values]
+
     def picture(self, view: Mapping[str, Any]) -> Any:
         """A drawing of a view: an object with ``svg()`` and ``text()``."""
         raise NotImplementedError(f"{self.title} has no pictures")
@@ -138,6 +143,8 @@ class Game(ABC):
     """Names of the fields of options that are spent, such as a die: a menu names them first."""
     places: frozenset[str] = frozenset()
     """Kinds of fields that lie on the board, such as a cell: they are chosen there."""
+    lasting: frozenset[str] = frozenset()
+    """Kinds of values that are called the same as long as a match lasts, such as cells."""
     declines: tuple[Any, ...] = (NO,)
     """Options that do nothing: a question with one of them is optional."""
 
@@ -149,12 +156,8 @@ class Game(ABC):
         """What is to be seen of a view (``docs/protocol.md``); parts that are left out stay empty."""
         return {}
 
-    def spent(self, state: Any, log: Log) -> list[dict[str, Any]]:
-        """Dice of the scene that were spent, found in what happened last."""
-        return []
-
     def remembered(self, state: Any, log: Log, scene: dict[str, Any]) -> dict[str, Any]:
-        """The scene with what only the log can tell, such as the order in which turns were taken."""
+        """The scene with what only the log can tell, such as dice that were spent or the order of the turns taken."""
         return scene
 
     def show(self, state: Any, event: Any) -> dict[str, Any] | None:
@@ -168,6 +171,10 @@ class Game(ABC):
     def spots(self, state: Any, question: Choose, option: Any) -> Spots:
         """Where on the board an option lies; what it spends makes no difference to that."""
         return NOWHERE
+
+    def spots_over(self, state: Any, question: Choose, option: Any, last: list[Any]) -> list[Spots]:
+        """The same for many options that are like this one but for their last field."""
+        return [self.spots(state, question, ending_with(option, each)) for each in last]
 
     def explain(self, state: Any, question: Choose, option: Any) -> list[str]:
         """What the card says of an option that uses one, for whoever does not know it by heart."""

@@ -15,20 +15,24 @@ from typing import TYPE_CHECKING, Any
 from dustup.engine import chance as fair
 from dustup.engine.cite import IN_FORCE, Chain, ends_the_chain
 from dustup.engine.errors import BadSetup, NoUndo, Refusal, Refused
-from dustup.engine.events import Entry, Log
+from dustup.engine.events import Entry, Index, Log
 from dustup.engine.forking import SELDOM, Departure, depart, played_again, twin_of
 from dustup.engine.game import Game, find_game
 from dustup.engine.options import Concede, Draw
 from dustup.engine.progress import Progress, fingerprint, rules_of
 from dustup.engine.rule import NO, YES, Choose, Pause, Roll, Shuffle, Stop, Together
 from dustup.engine.state import Reader, Result, State, Told
-from dustup.engine.text import with_names
+from dustup.engine.text import SEAT, with_names
 from dustup.engine.view import View
 
 if TYPE_CHECKING:
     from dustup.engine.record import Record
 
 OVER = Refusal("no-question", "The match is over; nothing is asked any more.")
+OTHER_SEAT = Refusal("other-seat", "Another seat has answered since; undo stops there.")
+DECLARED = Refusal("declared", "What was declared is not taken back; undo stops there.")
+DICE = Refusal("dice", "Dice were rolled or something was revealed since; undo stops there.")
+"""Why an answer is not taken back."""
 DECLARATIONS = (Concede, Draw)
 
 
@@ -40,6 +44,7 @@ class Match:
         "_chains",
         "_departures",
         "_gathered",
+        "_index",
         "_marks",
         "_milestones",
         "_progress",
@@ -107,6 +112,7 @@ class Match:
         self.state = self._start.copy()
         self._told: list[Told] = []
         self._chains: list[Chain] = []
+        self._index = Index()
         if events:
             self.state.log = Reader(self._told, self._chains) if read_along else self._told
         self.answers: list[Any] = []
@@ -436,19 +442,19 @@ class Match:
         inner = getattr(running.gi_yieldfrom, "gi_yieldfrom", None)
         while inner is not None:
             name = getattr(inner, "__name__", "")
-            if name and getattr(inner, "gi_code", None) in IN_FORCE:
+            if name and id(getattr(inner, "gi_code", None)) in IN_FORCE:
                 trail.append(name)
             inner = getattr(inner, "gi_yieldfrom", None)
         return [each.replace("_", " ") for each in trail]
 
     def cites(self) -> list[str]:
         """The clauses behind the open question, innermost first."""
-        found: list[str] = []
+        found: list[tuple[str, ...]] = []
         running: Any = self._rules
         while running is not None and hasattr(running, "gi_code"):
-            found[:0] = IN_FORCE.get(running.gi_code, ())
+            found.append(IN_FORCE.get(id(running.gi_code), ()))
             running = running.gi_yieldfrom
-        return found
+        return [each for links in reversed(found) for each in links]
 
     def why_not(self, option: Any, seat: int | None = None) -> Refusal | None:
         """Why something is not among the options; ``None`` if it is."""
@@ -484,12 +490,16 @@ class Match:
 
     def phrase(self, kind: str, value: Any) -> str:
         """A value of some kind in words; seats go by the names of those who sit there."""
-        said = self.game.phrase(self.state, kind, value)
-        return self.called(said) if "Player " in said else said
+        return self.called(self.game.phrase(self.state, kind, value))
+
+    def phrases(self, kind: str, values: list[Any]) -> list[str]:
+        """Many values of one kind in words."""
+        said = self.game.phrases(self.state, kind, values)
+        return [self.called(each) for each in said] if self.names and SEAT in "\n".join(said) else said
 
     def called(self, said: str) -> str:
         """The same words with names: every game calls its seats Player 1, Player 2 and so on."""
-        if not self.names or "Player " not in said:
+        if not self.names or SEAT not in said:
             return said
         return with_names(self.names, said)
 
@@ -527,14 +537,13 @@ class Match:
         """Why a seat cannot take back its last answer; ``None`` if it can."""
         if self._before is not None:
             return Refusal("fork", "A fork is not undone; fork again from its origin.")
-        if seat not in self.answered_by:
-            return Refusal("nothing-to-undo", f"Seat {seat + 1} has given no answer yet.")
-        if self.answered_by[-1] != seat:
-            return Refusal("other-seat", "Another seat has answered since; undo stops there.")
+        if not self.answered_by or self.answered_by[-1] != seat:
+            none = Refusal("nothing-to-undo", f"Seat {seat + 1} has given no answer yet.")
+            return OTHER_SEAT if seat in self.answered_by else none
         if type(self.answers[-1]) in DECLARATIONS:
-            return Refusal("declared", "What was declared is not taken back; undo stops there.")
+            return DECLARED
         if self._sealed >= len(self.answers):
-            return Refusal("dice", "Dice were rolled or something was revealed since; undo stops there.")
+            return DICE
         return None
 
     def undo(self, seat: int) -> None:

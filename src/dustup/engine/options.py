@@ -93,6 +93,13 @@ def values_of(kind: Any) -> Callable[[Any], Any]:
     return _values[kind]
 
 
+def ending_with(option: Any, last: Any) -> Any:
+    """An option like another but for its last field."""
+    kind = type(option)
+    values = values_of(kind)(option)
+    return kind(*values[:-1], last) if len(kind.__match_args__) > 1 else kind(last)
+
+
 _NEAR = 7
 """Of so many cells at the beginning or end of a mask, taking away one after the other is faster than writing it out."""
 _BIT = tuple(1 << cell for cell in range(1024))

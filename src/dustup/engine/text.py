@@ -13,9 +13,10 @@ import tomllib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields
 from functools import lru_cache
+from itertools import repeat
 from pathlib import Path
 from string import Formatter
-from typing import Any
+from typing import Any, Protocol
 
 from dustup.engine.cite import CARD
 from dustup.engine.events import Addend
@@ -23,13 +24,27 @@ from dustup.engine.events import Addend
 Phrase = Callable[[str, Any], str]
 """``phrase(kind, value)``: a value of some kind (a cell, a piece, a seat) in words."""
 
+
+class Words(Protocol):
+    """Whoever has the words for values, one by one or many of a kind at once."""
+
+    def phrase(self, kind: str, value: Any) -> str: ...
+    def phrases(self, kind: str, values: list[Any]) -> list[str]: ...
+
+
 Given = Iterable[tuple[str, str, Any]]
 """Parameters: name, kind and value."""
 
 Parts = list[tuple[str, str, str]]
 """A template in parts: some letters, then the parameter that follows and what is wished of it."""
 
+Wording = list[tuple[str, str, str, str]]
+"""A template for a class of events or options: some letters, the field that follows, as what it is put into words
+(empty if it asks for more than that), and what is wished of it."""
+
 MINUS = "−"
+SEAT = "Player "
+"""What every game calls its seats, followed by their numbers."""
 
 
 class Text:
@@ -38,6 +53,7 @@ class Text:
     def __init__(self, tables: Mapping[str, Mapping[str, str]]) -> None:
         self.tables = {name: dict(table) for name, table in tables.items()}
         self._parts: dict[str, Parts] = {}
+        self._wordings: dict[tuple[str, type], Wording] = {}
 
     @classmethod
     def load(cls, path: Path) -> Text:
@@ -68,34 +84,54 @@ class Text:
                 raise
             raise KeyError(f"wording of [{table}] {key}: no parameter {error}; given: {', '.join(given)}") from None
 
-    def filler(self, table: str, key: str, values: Given, last: str, phrase: Phrase) -> Callable[[Any], str]:
-        """The same for many values of one parameter, ``last``: whatever does not depend on it is filled in once."""
-        given = {name: (kind, value) for name, kind, value in values}
-        kind = given[last][0]
-        filled: list[str] = []
-        plain: list[tuple[int, str]] = []
-        odd: list[tuple[int, str, str]] = []
-        for literal, name, wish in self._parsed(self.template(table, key)):
-            filled.append(literal)
-            if name == last and "|" not in wish and wish not in self.tables:
-                plain.append((len(filled), wish or kind))
-                filled.append("")
-            elif name == last or (name and wish in self.tables):
-                odd.append((len(filled), name, wish))
-                filled.append("")
+    def of_value(self, table: str, thing: Any, phrase: Phrase) -> str:
+        """An event or an option in the words of a table."""
+        said = []
+        for literal, name, kind, wish in self._wording(table, type(thing)):
+            said.append(literal)
+            if kind:
+                said.append(phrase(kind, getattr(thing, name)))
             elif name:
-                filled.append(self._said(name, wish, given, phrase))
+                said.append(self._said(name, wish, given_of(thing), phrase))
+        return "".join(said)
 
-        def fill(value: Any) -> str:
-            for at, wanted in plain:
-                filled[at] = phrase(wanted, value)
-            if odd:
-                given[last] = (kind, value)
-                for at, name, wish in odd:
-                    filled[at] = self._said(name, wish, given, phrase)
-            return "".join(filled)
+    def of_each(self, table: str, thing: Any, last: str, values: list[Any], words: Words) -> list[str]:
+        """The same for many that differ in one field, ``last``: what does not depend on it is put into words once."""
+        columns: list[Iterable[str]] = []
+        count, fixed = len(values), ""
+        for literal, name, kind, wish in self._wording(table, type(thing)):
+            fixed += literal
+            if kind and name != last:
+                fixed += words.phrase(kind, getattr(thing, name))
+            elif kind:
+                columns += [repeat(fixed, count), words.phrases(kind, values)]
+                fixed = ""
+            elif name:
+                given = given_of(thing)
+                many = ({**given, last: (given[last][0], each)} for each in values)
+                columns += [repeat(fixed, count), [self._said(name, wish, each, words.phrase) for each in many]]
+                fixed = ""
+        columns.append(repeat(fixed, count))
+        return ["".join(row) for row in zip(*columns, strict=True)]
 
-        return fill
+    def _wording(self, table: str, thing: type) -> Wording:
+        """The template for a class of events or options, made out once."""
+        found = self._wordings.get((table, thing))
+        if found is None:
+            found = self._wordings[table, thing] = self._made_out(table, thing)
+        return found
+
+    def _made_out(self, table: str, thing: type) -> Wording:
+        key: str = thing.key if table == "events" else thing.verb  # type: ignore[attr-defined]
+        kinds = dict(fields_of(thing))
+        found: Wording = []
+        for literal, name, wish in self._parsed(self.template(table, key)):
+            if name and name not in kinds:
+                raise KeyError(f"wording of [{table}] {key}: no parameter {name!r}; given: {', '.join(kinds)}")
+            kind = wish or kinds.get(name, "")
+            odd = "|" in wish or wish in self.tables or kind == "Addends"
+            found.append((literal, name, "" if odd else kind, wish))
+        return found
 
     def _filled(self, parts: Parts, given: Mapping[str, tuple[str, Any]], phrase: Phrase) -> str:
         said = []
@@ -137,22 +173,26 @@ class Text:
         lead = MINUS if told[0][0] < 0 else ""
         return f" ({lead}{first}{''.join(f' {sign} {each}' for sign, each in zip(signs, rest, strict=True))})"
 
-    def of_value(self, table: str, thing: Any, phrase: Phrase) -> str:
-        """An event or an option in words."""
-        kind = type(thing)
-        key: str = kind.key if table == "events" else kind.verb
-        return self.fill(table, key, parameters(thing), phrase)
-
 
 _fields: dict[type, list[tuple[str, str]]] = {}
 
 
+def fields_of(thing: type) -> list[tuple[str, str]]:
+    """The fields of a class of events or options: name and kind."""
+    found = _fields.get(thing)
+    if found is None:
+        found = _fields[thing] = [(each.name, str(each.type)) for each in fields(thing)]
+    return found
+
+
 def parameters(thing: Any) -> list[tuple[str, str, Any]]:
     """The fields of an event or option: name, kind and value."""
-    named = _fields.get(type(thing))
-    if named is None:
-        named = _fields[type(thing)] = [(each.name, str(each.type)) for each in fields(thing)]
-    return [(name, kind, getattr(thing, name)) for name, kind in named]
+    return [(name, kind, getattr(thing, name)) for name, kind in fields_of(type(thing))]
+
+
+def given_of(thing: Any) -> dict[str, tuple[str, Any]]:
+    """The same by their names."""
+    return {name: (kind, value) for name, kind, value in parameters(thing)}
 
 
 @lru_cache(maxsize=4096)
@@ -170,4 +210,4 @@ def with_names(names: tuple[str, ...], said: str) -> str:
         plays = "" if name.casefold() == (found[2] or "").casefold() else found[0][found.end(1) - found.start() :]
         return (name if names.count(name) == 1 else f"{name} {seat + 1}") + plays
 
-    return re.sub(r"\bPlayer (\d+)\b(?: \(([^()]+)\))?", name_for, said)
+    return re.sub(rf"\b{SEAT}(\d+)\b(?: \(([^()]+)\))?", name_for, said)

@@ -60,6 +60,8 @@ class Journaled:
         """The fingerprint of the rules and cards it was last played with."""
         self.rewinds = 0
         """How often answers were taken back: whoever follows the match must then begin anew."""
+        self.moment = showing.Moment(self.match)
+        """The match as it stands, in words."""
         self._told = 0
         self._tell()
 
@@ -219,6 +221,7 @@ class Journaled:
         self.given = {key: value for key, value in self.given.items() if value[0] < answers}
         self.pending = [each for each in self.pending if each.what != "undo"]
         self._told = len(self.match.log)
+        self.moment = showing.Moment(self.match)
         self._say({"kind": "drop", "to": self._told, "text": text})
 
     # -- helpers -----------------------------------------------------------------------------------------------------
@@ -239,7 +242,8 @@ class Journaled:
 
     def _tell(self) -> None:
         """Put what has happened into words, now: later, names may mean others."""
-        match, moment = self.match, showing.Moment(self.match)
+        match = self.match
+        self.moment = moment = self.moment.next()
         for at in range(len(self.history), len(match.answers)):
             self.history.append((match.answered_by[at], match.write(match.answers[at])))
         for entry in match.log[self._told :]:

@@ -14,6 +14,7 @@ import msgspec
 from msgspec import Raw
 
 from dustup import table as showing
+from dustup.engine.kept import Kept
 from dustup.engine.rule import Choose
 from dustup.server.protocol import raw
 from dustup.server.tables import Table
@@ -34,6 +35,7 @@ class Shown:
         self._scenes: dict[int | None, dict[str, Raw]] = {}
         self._before: dict[int | None, tuple[dict[str, Any], dict[str, Raw]]] = {}
         """The scenes as they were seen last, as data and encoded, to find out which parts have stayed the same."""
+        self._pieces: Kept[Raw] = Kept(400)
         self._questions: dict[tuple[Seats, bool], Raw] = {}
         self._common: dict[str, Any] = {}
         """What of the open question everybody sees."""
@@ -69,16 +71,28 @@ class Shown:
 
     def _look(self, viewpoint: int | None) -> dict[str, Raw]:
         """A part that has not changed is not even encoded; most are the very same objects, so comparing is cheap."""
-        scene = showing.scene_of(self.table.match, viewpoint)
-        scene["sides"] = self._named(scene["sides"])
+        scene = showing.nameless(self.table.match, viewpoint)
         seen, before = self._before.get(viewpoint, ({}, {}))
         parts = {
-            name: before[name] if name in seen and seen[name] == value else raw(value) for name, value in scene.items()
+            name: before[name] if name in seen and seen[name] == part else self._encoded(name, part)
+            for name, part in scene.items()
         }
         self._before[viewpoint] = (scene, parts)
         return parts
 
-    def _named(self, sides: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    def _encoded(self, name: str, part: Any) -> Raw:
+        """A part of the scene, with the names of those who sit at the table."""
+        if name == "pieces":
+            return raw([self._pieces.get(each, None) or self._piece(each) for each in part])
+        named = showing.with_names(self.table.match, name, part)
+        return raw(self._sides(named) if name == "sides" else named)
+
+    def _piece(self, piece: dict[str, Any]) -> Raw:
+        """Of many pieces, an answer changes one or two: each is encoded on its own."""
+        (named,) = showing.with_names(self.table.match, "pieces", [piece])
+        return self._pieces.keep(piece, None, raw(named))
+
+    def _sides(self, sides: list[dict[str, Any]]) -> list[dict[str, Any]]:
         """Sides go by the names of those who sit there."""
         names = self.table.spec.seats
         return [
@@ -115,7 +129,7 @@ class Shown:
             if not self._common or match.in_secret:  # of questions asked in secret, each is another
                 self._common = showing.common_of(match, question)
             common = self._common
-        own = showing.own_of(match, question, greyed) if yours else showing.NOT_ASKED
+        own = showing.own_of(match, question, greyed, self.table.moment) if yours else showing.NOT_ASKED
         speaker = question.seat if yours else you[0] if you else None
         refusal = None if speaker is None else self.table.why_no_undo(speaker)
         undo = SPECTATORS_UNDO if speaker is None else None if refusal is None else refusal.sentence

@@ -9,7 +9,7 @@ from dustup.boards.bits import listed
 from dustup.engine.game import Game
 from dustup.engine.match import Match
 from dustup.engine.options import Each, Options, Over, With, values_of
-from dustup.engine.text import Phrase, parameters
+from dustup.engine.text import Phrase
 
 ACROSS = "with-any-die"
 """The table of the text file with words for options that differ only in their first field."""
@@ -18,7 +18,7 @@ ACROSS = "with-any-die"
 class Kind:
     """A kind of option as a menu sees it: what is chosen last, and what is spent. Found out once."""
 
-    __slots__ = ("across", "fields", "kept", "make", "name", "on_board", "spends", "spent", "varies", "verb", "wanted")
+    __slots__ = ("across", "fields", "make", "name", "on_board", "spends", "spent", "varies", "verb", "wanted")
 
     def __init__(self, game: Game, kind: Any, on_board: bool) -> None:
         self.make = kind
@@ -35,15 +35,22 @@ class Kind:
         """The field that is spent; -1 if none is."""
         self.spent = self.name in game.spends
         """Whether it is the one in which they differ."""
-        rest = [name for at, (name, _) in enumerate(self.fields) if at != self.varies]
-        self.kept = tuple(at for at, name in enumerate(rest) if name not in game.spends)
-        """Which of the other fields are not spent."""
 
     def option(self, rest: tuple[Any, ...], value: Any) -> Any:
         """An option of a family."""
         if not self.fields:
             return self.make()
         return self.make(value, *rest) if self.across else self.make(*rest, value)
+
+    def split(self, option: Any) -> tuple[tuple[Any, ...], Any]:
+        """What an option has in common with others of its family, and what not."""
+        count = len(self.fields)
+        if not count:
+            return (), None
+        values = values_of(self.make)(option)
+        if count == 1:
+            return (), values
+        return (values[1:], values[0]) if self.across else (values[:-1], values[-1])
 
 
 _kinds: dict[tuple[Game, Any, bool], Kind] = {}
@@ -77,11 +84,8 @@ def grouped(game: Game, options: Iterable[Any], on_board: bool = False) -> Group
         if not isinstance(part, (Over, Each, With)):
             for each in part:
                 kind = kind_of(game, type(each), on_board)
-                values = fields_of(kind, each)
-                if kind.across:
-                    join(kind, values[1:], [values[0]])
-                else:
-                    join(kind, values[:-1], [values[-1]] if values else [None])
+                rest, value = kind.split(each)
+                join(kind, rest, [value])
             continue
         kind = kind_of(game, part.kind, on_board)
         if isinstance(part, With):
@@ -109,15 +113,6 @@ def families(match: Match, options: Iterable[Any], on_board: bool = False) -> li
     return [[kind.option(key[1:], each) for each in values] for key, (kind, values) in found.items()]
 
 
-def fields_of(kind: Kind, option: Any) -> tuple[Any, ...]:
-    """The values of an option's fields."""
-    count = len(kind.fields)
-    if not count:
-        return ()
-    values = values_of(kind.make)(option)
-    return values if count > 1 else (values,)
-
-
 def table_of(match: Match, family: list[Any], on_board: bool = False) -> str:
     """The table of the text file that names a family; a single option needs none."""
     return named_in(match.game, kind_of(match.game, type(family[0]), on_board), len(family))
@@ -132,7 +127,7 @@ def named_in(game: Game, kind: Kind, count: int) -> str:
 
 def family_name(match: Match, family: list[Any], table: str, phrase: Phrase | None = None) -> str:
     """What a family is about; its first option tells."""
-    verb: str = type(family[0]).verb
     if not table:
+        verb: str = type(family[0]).verb
         return verb.replace("-", " ").capitalize()
-    return match.game.text.fill(table, verb, parameters(family[0]), phrase or match.phrase)
+    return match.game.text.of_value(table, family[0], phrase or match.phrase)

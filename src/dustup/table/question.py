@@ -7,12 +7,11 @@ from typing import Any
 
 from dustup.engine.cite import CARD
 from dustup.engine.errors import Refusal
-from dustup.engine.game import Game
+from dustup.engine.game import Game, Spots
 from dustup.engine.match import Match
 from dustup.engine.rule import YES, Choose
-from dustup.engine.text import parameters
 from dustup.table.cards import card_lines
-from dustup.table.menu import Kind, family_name, grouped, named_in
+from dustup.table.menu import Grouped, Kind, family_name, grouped, kind_of, named_in
 from dustup.table.moment import Moment
 
 Part = dict[str, Any]
@@ -50,12 +49,14 @@ def secret_of(match: Match, question: Choose) -> Part:
     return {"number": len(match.answers), "seat": question.seat, "text": said, **nothing}
 
 
-def own_of(match: Match, question: Choose, greyed: bool = True) -> Part:
+def own_of(match: Match, question: Choose, greyed: bool = True, moment: Moment | None = None) -> Part:
     """What of a question is only for the one who is asked."""
+    families = grouped(match.game, question.options, on_board=True)
+    optional = is_optional(match.game, families)
     return {
-        "optional": is_optional(match, question),
-        "stands": stands(match, question),
-        "menu": menu_of(match, question),
+        "optional": optional,
+        "stands": stands(match, question, optional),
+        "menu": menu_of(match, question, families, moment or Moment(match)),
         "greyed": greyed_of(match, question) if greyed else [],
         "count": question.options.count,
     }
@@ -71,12 +72,19 @@ def seat_name(match: Match, seat: int) -> str:
     return name if name != str(seat) else f"Player {seat + 1}"
 
 
-def is_optional(match: Match, question: Choose) -> bool:
+def is_optional(game: Game, families: Grouped) -> bool:
     """Whether one may also do nothing."""
-    return any(each in question.options for each in match.game.declines)
+    return any(family in families and value in families[family][1] for family, value in declining(game))
 
 
-def stands(match: Match, question: Choose) -> list[str]:
+@cache
+def declining(game: Game) -> list[tuple[tuple[Any, ...], Any]]:
+    """The families in which to look for options that do nothing, and what to look for."""
+    split = ((type(each), *kind_of(game, type(each), True).split(each)) for each in game.declines)
+    return [((kind, *rest), value) for kind, rest, value in split]
+
+
+def stands(match: Match, question: Choose, optional: bool) -> list[str]:
     """The standing answers that make sense here: only to a reaction, and only such as can be given for its asking.
 
     How much or where to is a question of the moment, and so is everything in one's own turn.
@@ -87,7 +95,7 @@ def stands(match: Match, question: Choose) -> list[str]:
     if YES in question.options:
         found += ["yes", "target"] if "target" in question.about else ["yes"]
     # None of several tokens declines, too, but is no answer of its own kind.
-    if is_optional(match, question) and len({type(each) for each in question.options.samples()}) > 1:
+    if optional and len({type(each) for each in question.options.samples()}) > 1:
         found.append("no")
     return found
 
@@ -113,23 +121,25 @@ FEW = 6
 """So many targets are listed rather than opened first."""
 
 
-def menu_of(match: Match, question: Choose) -> list[Part]:
+def menu_of(match: Match, question: Choose, families: Grouped, moment: Moment) -> list[Part]:
     """Every option once. An entry is one choice, or a family that differs in what is chosen last.
 
     To decline comes last. A few targets beside others are not worth a family.
     """
-    game, writer = match.game, Writer(match, question)
+    game, writer = match.game, Writer(question, moment)
     menu: list[Part] = []
-    found = grouped(game, question.options, on_board=True)
-    for (_, *rest), (kind, values) in found.items():
-        few = len(found) > 1 and len(values) <= FEW and kind.on_board and len(kind.fields) == 1
+    last: list[Part] = []
+    declines = written_declines(game)
+    for (_, *rest), (kind, values) in families.items():
+        few = len(families) > 1 and len(values) <= FEW and kind.on_board and len(kind.fields) == 1
         table = named_in(game, kind, len(values))
         if len(values) > 1 and not few and (table or kind.on_board):
-            menu.append(writer.entry(kind, tuple(rest), values, table))
+            entries = [writer.entry(kind, tuple(rest), values, table)]
         else:
-            menu += [writer.single(kind, kind.option(tuple(rest), each)) for each in values]
-    declines = written_declines(game)
-    return sorted(menu, key=lambda each: each["options"][0]["write"] in declines)
+            entries = [writer.single(kind, kind.option(tuple(rest), each)) for each in values]
+        for each in entries:
+            (last if each["options"][0]["write"] in declines else menu).append(each)
+    return menu + last
 
 
 @cache
@@ -138,28 +148,22 @@ def written_declines(game: Game) -> frozenset[str]:
     return frozenset(game.notation.write(None, each) for each in game.declines)
 
 
-Place = tuple[str, list[str], str | None]
-"""The field in which options of a family differ, as it is written; the cells an option lies on, and the piece."""
-
-
 class Writer:
     """Writes the entries of a menu."""
 
-    __slots__ = ("game", "match", "moment", "places", "question", "state")
+    __slots__ = ("game", "match", "moment", "question", "state")
 
-    def __init__(self, match: Match, question: Choose) -> None:
-        self.match, self.question = match, question
+    def __init__(self, question: Choose, moment: Moment) -> None:
+        self.question, self.moment = question, moment
+        self.match = match = moment.match
         self.game, self.state = match.game, match.state
-        self.moment = Moment(match)
-        self.places: dict[tuple[Any, ...], dict[Any, Place]] = {}
-        """By kind and what is not spent: dice make no difference to where an option lies."""
 
     def single(self, kind: Kind, option: Any) -> Part:
         """An entry with one option: its sentence is the label."""
         if not kind.fields:
             return bare(self.game, kind.verb)
-        write, state = self.game.write_value, self.state
-        words = [write(state, wanted, getattr(option, name)) for name, wanted in kind.fields]
+        state = self.state
+        words = [self.moment.written(wanted, getattr(option, name)) for name, wanted in kind.fields]
         said, lead = self.moment.say_option(option), words[kind.spends] if kind.spends >= 0 else ""
         cells, piece = self.game.spots(state, self.question, option)
         written = f"{kind.verb} {' '.join(words)}"
@@ -169,22 +173,21 @@ class Writer:
 
     def entry(self, kind: Kind, rest: tuple[Any, ...], values: list[Any], table: str) -> Part:
         """An entry with a family of options; what they have in common is worded once."""
-        game, state, phrase = self.game, self.state, self.moment.phrase
+        game, state, written = self.game, self.state, self.moment.written
         first = kind.option(rest, values[0])
-        words = [game.write_value(state, wanted, getattr(first, name)) for name, wanted in kind.fields]
+        words = [written(wanted, getattr(first, name)) for name, wanted in kind.fields]
         lead = words[kind.spends] if kind.spends >= 0 and not kind.spent else ""
         before = " ".join((kind.verb, *words[: kind.varies]))
         after = "".join(f" {each}" for each in words[kind.varies + 1 :])
-        say = game.text.filler("options", kind.verb, parameters(first), kind.name, phrase)
-        places = self.places.setdefault((kind, *(rest[at] for at in kind.kept)), {})
-        shown: list[Part] = []
-        for value in values:
-            word, cells, piece = places.get(value) or self._place(kind, rest, value, places)
-            spent = word if kind.spent else lead
-            shown.append(
-                {"write": f"{before} {word}{after}", "say": say(value), "cells": cells, "piece": piece, "lead": spent}
-            )
-        label = family_name(self.match, [first], table, phrase)
+        said = game.text.of_each("options", first, kind.name, values, self.moment)
+        varying = self.moment.written_each(kind.wanted, values)
+        leads = varying if kind.spent else [lead] * len(values)
+        spots = self._spots(kind, rest, first, values)
+        shown: list[Part] = [
+            {"write": f"{before} {word}{after}", "say": say, "cells": cells, "piece": piece, "lead": spent}
+            for word, say, (cells, piece), spent in zip(varying, said, spots, leads, strict=True)
+        ]
+        label = family_name(self.match, [first], table, self.moment.phrase)
         told: list[str] = []
         if kind.wanted in game.places or kind.spent:
             told = game.explain(state, self.question, first)
@@ -193,10 +196,14 @@ class Writer:
                 part["card"] = game.explain(state, self.question, kind.option(rest, value))
         return {"label": label, "verb": kind.verb, "lead": lead, "options": shown, "card": told}
 
-    def _place(self, kind: Kind, rest: tuple[Any, ...], value: Any, places: dict[Any, Place]) -> Place:
-        cells, piece = self.game.spots(self.state, self.question, kind.option(rest, value))
-        place = places[value] = (self.game.write_value(self.state, kind.wanted, value), cells, piece)
-        return place
+    def _spots(self, kind: Kind, rest: tuple[Any, ...], first: Any, values: list[Any]) -> list[Spots]:
+        """Where the options of a family lie."""
+        game, state, question = self.game, self.state, self.question
+        if kind.spent:
+            return [game.spots(state, question, first)] * len(values)
+        if kind.across:
+            return [game.spots(state, question, kind.option(rest, each)) for each in values]
+        return game.spots_over(state, question, first, values)
 
 
 @lru_cache(maxsize=256)

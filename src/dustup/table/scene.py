@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from dustup.engine.match import Match
+from dustup.engine.text import SEAT
+
+Scene = dict[str, Any]
+"""Part by part."""
 
 NO_BOARD: dict[str, Any] = {"key": "", "shape": "square", "corners": [], "cells": []}
 PARTS = ("status", "board", "ground", "marks", "pieces", "sides", "dice", "track", "result")
 """The parts of a scene, in drawing order."""
 
 
-def scene_of(match: Match, seat: int | None) -> dict[str, Any]:
-    """What a seat sees; ``None`` is a spectator. Parts a game does not fill are empty."""
+def scene_of(match: Match, seat: int | None) -> Scene:
+    """What a seat sees; ``None`` is a spectator. Seats go by the names of those who sit there."""
+    scene = nameless(match, seat)
+    return {part: with_names(match, part, shown) for part, shown in scene.items()} if match.names else scene
+
+
+def nameless(match: Match, seat: int | None) -> Scene:
+    """The same where seats go by their numbers. Parts a game does not fill are empty."""
     shown = match.game.scene(match.view(seat).data)
     result = match.result
     scene = {
@@ -23,33 +32,28 @@ def scene_of(match: Match, seat: int | None) -> dict[str, Any]:
         "marks": shown.get("marks") or [],
         "pieces": shown.get("pieces") or [],
         "sides": shown.get("sides") or [plain_side(match, each) for each in range(match.seats)],
-        "dice": [*shown.get("dice", ()), *match.game.spent(match.state, match.log)],
+        "dice": shown.get("dice") or [],
         "track": shown.get("track") or [],
         "result": shown.get("result") or (plain_result(result.winners, result.scores) if result else None),
     }
-    scene = match.game.remembered(match.state, match.log, scene)
-    return with_names(match, scene) if match.names else scene
+    return match.game.remembered(match.state, match.log, scene)
 
 
-def with_names(match: Match, scene: dict[str, Any]) -> dict[str, Any]:
-    """The same scene with the names of those who sit at the table, wherever it speaks of seats."""
-    named, status, result = match.called, scene["status"], scene["result"]
-    lines = status["lines"]
-    scene["status"] = {**status, "lines": [named(each) if SEAT in each else each for each in lines]}
-    for part, field in (("pieces", "name"), ("sides", "name"), ("track", "label")):
-        scene[part] = [_renamed(named, each, field) if SEAT in each[field] else each for each in scene[part]]
-    if result:
-        scene["result"] = {**result, "text": named(result["text"])}
-    return scene
+def with_names(match: Match, part: str, shown: Any) -> Any:
+    """A part of a scene with the names of those who sit at the table, wherever it speaks of seats."""
+    named = match.called
+    if part in NAMED:
+        field = NAMED[part]
+        return [{**each, field: named(each[field])} if SEAT in each[field] else each for each in shown]
+    if part == "status":
+        return {**shown, "lines": [named(each) for each in shown["lines"]]}
+    if part == "result" and shown:
+        return {**shown, "text": named(shown["text"])}
+    return shown
 
 
-SEAT = "Player "
-"""What every game calls its seats, and then their numbers."""
-
-
-def _renamed(named: Callable[[str], str], part: dict[str, Any], field: str) -> dict[str, Any]:
-    """A part with names in one of its fields."""
-    return {**part, field: named(part[field])}
+NAMED = {"pieces": "name", "sides": "name", "track": "label"}
+"""Parts made of rows, and the field of these that may speak of a seat."""
 
 
 def plain_side(match: Match, seat: int) -> dict[str, Any]:

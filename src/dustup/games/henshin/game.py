@@ -23,7 +23,7 @@ from dustup.games.henshin.rules.why_not import why_not
 from dustup.games.henshin.scene import scene
 from dustup.games.henshin.state import Die, State
 from dustup.games.henshin.view import picture, view
-from dustup.games.henshin.words import phrase
+from dustup.games.henshin.words import phrase, phrases
 
 
 class Henshin(Game):
@@ -42,6 +42,7 @@ class Henshin(Game):
     options = OPTIONS
     spends = frozenset({"die"})
     places = frozenset({"Cell", "Direction"})
+    lasting = frozenset({"Cell"})
     declines = (NO, Decline(), Done())
 
     def begin(self, setup: Mapping[str, Any]) -> State:
@@ -74,14 +75,18 @@ class Henshin(Game):
     def scene(self, view: Mapping[str, Any]) -> dict[str, Any]:
         return scene(self.text, view)
 
-    def spent(self, state: State, log: Log) -> list[dict[str, Any]]:
-        return table.spent(state, log)
+    def remembered(self, state: State, log: Log, scene: dict[str, Any]) -> dict[str, Any]:
+        return table.remembered(state, log, scene)
 
     def show(self, state: State, event: Any) -> dict[str, Any] | None:
         return table.show(state, event)
 
     def spots(self, state: State, question: Choose, option: Any) -> Spots:
         return table.spots(state, question, option)
+
+    def spots_over(self, state: State, question: Choose, option: Any, last: list[Any]) -> list[Spots]:
+        on_cells = table.spots_over(state, option, last)
+        return super().spots_over(state, question, option, last) if on_cells is None else on_cells
 
     def explain(self, state: State, question: Choose, option: Any) -> list[str]:
         return table.explain(state, question, option)
@@ -172,6 +177,9 @@ class Henshin(Game):
 
     def phrase(self, state: State, kind: str, value: Any) -> str:
         return phrase(self, state, kind, value)
+
+    def phrases(self, state: State, kind: str, values: list[Any]) -> list[str]:
+        return phrases(self, state, kind, values)
 
 
 def read_form(m: State, word: str) -> int:

@@ -8,6 +8,7 @@ from typing import Any
 
 from dustup.boards.hex import HexBoard
 from dustup.boards.layout import layout
+from dustup.engine.kept import Kept
 from dustup.engine.text import Text
 from dustup.games.henshin.picture import FIGHTERS, FULL_TRACK, NOBODY, NPCS, initials, number
 
@@ -24,10 +25,10 @@ def scene(text: Text, view: Row) -> Part:
     names = piece_names(view)
     shown: Part = {
         "status": status(view, names),
-        "pieces": [piece(view, names, each) for each in view["pieces"]],
+        "pieces": pieces(view, names),
         "sides": [side(text, view, names, each) for each in view["players"]],
         "dice": [*(loose_die(face) for face in sorted(view["pool"])), *(action_die(each) for each in view["dice"])],
-        "track": track(view),
+        "track": track(view["turn"]) if view["round"] else [],
         "result": result(text, view["result"]),
     }
     if view["map"]:
@@ -61,16 +62,22 @@ def status(view: Row, names: Mapping[str, str]) -> Part:
 
 def sheet_lines(sheet: Row) -> list[str]:
     """The scenario sheet in words, but for what scores."""
+    return _about.get(sheet, None) or _about.keep(sheet, None, make_sheet_lines(sheet))
+
+
+_about: Kept[list[str]] = Kept(256)
+
+
+def make_sheet_lines(sheet: Row) -> list[str]:
+    """The scenario sheet in words."""
     rows = [*sheet["objectives"], *sheet["rules"]]
     actions = [f"{each['name']} (action). {each['where']} {each['text']}" for each in sheet["actions"]]
     return [sheet["story"], *(f"{each['name']}. {each['text']}" for each in rows), *actions]
 
 
-def track(view: Row) -> list[Part]:
-    """The turns of the round."""
-    if not view["round"]:
-        return []
-    now = view["turn"]
+@lru_cache(maxsize=8)
+def track(now: int) -> list[Part]:
+    """The turns of a round in its turn now. Nobody changes what is made here once for all."""
     states = ("done" if turn < now else "now" if turn == now else "next" for turn in range(1, TURNS + 1))
     return [{"label": f"Turn {turn}", "team": NOBODY, "state": state} for turn, state in enumerate(states, 1)]
 
@@ -98,6 +105,16 @@ def board(name: str, drawing: str) -> Part:
 
 
 def ground(text: Text, view: Row) -> list[Part]:
+    """What lies on hexes; made anew only if it looks different."""
+    look = (view["walls"], view["danger"])
+    made = _grounds.get(view["scenario"], look)
+    return _grounds.keep(view["scenario"], look, make_ground(text, view)) if made is None else made
+
+
+_grounds: Kept[list[Part]] = Kept(256)
+
+
+def make_ground(text: Text, view: Row) -> list[Part]:
     """What lies on hexes: impassable terrain, danger and how long it stays, objectives."""
     found: list[Part] = []
     if view["walls"]:
@@ -138,42 +155,46 @@ def marks(view: Row) -> list[Part]:
 
 def piece_names(view: Row) -> dict[str, str]:
     """Names by tag: NPCs are numbered, and where both players field the same hero it says whose."""
-    twins = set(view["players"][0]["heroes"]) & set(view["players"][1]["heroes"])
-    return {
-        each["tag"]: f"{each['name']} {number(each)}"
-        if each["kind"] == "npc"
-        else f"Player {each['seat'] + 1}'s {each['name']}"
-        if each["card"] in twins
-        else each["name"]
-        for each in view["pieces"]
-    }
-
-
-def piece(view: Row, names: Mapping[str, str], each: Row) -> Part:
-    """A model on the board. Made once for what it looks like."""
-    active, name = each["tag"] == view["active"], names[each["tag"]]
-    owner = view["players"][each["seat"]] if each.get("form") else None
-    look = (id(each), id(owner), active, name)
-    found = _made.get(look)
-    if found is not None and found[0] is each and found[1] is owner:
-        return found[2]
-    unlocked: tuple[str, ...] = ()
-    if owner is not None:
-        unlocked = next((tuple(worn["unlocked"]) for worn in owner["forms"] if worn["key"] == each["form"]), ())
-    if len(_made) > MANY:
-        _made.clear()
-    made = make_piece(each, name, active, unlocked)
-    _made[look] = (each, owner, made)
-    return made
+    first, second = (each["heroes"] for each in view["players"])
+    look = (*(each["tag"] for each in view["pieces"]), "", *first, "", *second)
+    found = _names.get(look)
+    if found is None:
+        if len(_names) > MANY:
+            _names.clear()
+        twins = {*first} & {*second}
+        found = _names[look] = {each["tag"]: piece_name(each, each["card"] in twins) for each in view["pieces"]}
+    return found
 
 
 MANY = 4000
-_made: dict[tuple[Any, ...], tuple[Row, Row | None, Part]] = {}
-"""Pieces by what they were made from: a view has the same rows as long as nothing changes. Nobody changes them."""
+_names: dict[tuple[str, ...], dict[str, str]] = {}
+"""Names by who is on the board and whose heroes there are."""
 
 
-def make_piece(each: Row, name: str, active: bool, unlocked: tuple[str, ...]) -> Part:
-    """A model on the board; ``unlocked`` are the abilities of the form it wears."""
+def piece_name(each: Row, twin: bool) -> str:
+    """The name of a model."""
+    if each["kind"] == "npc":
+        return f"{each['name']} {number(each)}"
+    return f"Player {each['seat'] + 1}'s {each['name']}" if twin else str(each["name"])
+
+
+def pieces(view: Row, names: Mapping[str, str]) -> list[Part]:
+    """The models on the board; one is drawn anew only if it, its player or its name is not the same as before."""
+    players, active = view["players"], view["active"]
+    found = []
+    for each in view["pieces"]:
+        look = (players[each["seat"]] if each.get("form") else None, names[each["tag"]], each["tag"] == active)
+        found.append(_made.get(each, look) or _made.keep(each, look, make_piece(each, *look)))
+    return found
+
+
+_made: Kept[Part] = Kept()
+
+
+def make_piece(each: Row, owner: Row | None, name: str, active: bool) -> Part:
+    """A model on the board; ``owner`` is the player whose form it wears."""
+    forms = owner["forms"] if owner is not None else ()
+    unlocked = next((tuple(worn["unlocked"]) for worn in forms if worn["key"] == each["form"]), ())
     npc = each["kind"] == "npc"
     bar = ("health", "Health") if npc else ("stamina", "Stamina")
     seat, tag = each["seat"], each["tag"]
@@ -284,21 +305,14 @@ def npc_lines(each: Row) -> list[str]:
 
 
 def side(text: Text, view: Row, names: Mapping[str, str], player: Row) -> Part:
-    """What lies in front of a player. Made once for what it looks like."""
+    """What lies in front of a player; made anew only if it looks different."""
     deployed = [each["card"] for each in view["pieces"] if each["seat"] == player["seat"]]
-    look = (id(player), id(text), *deployed)
     wearers = [names.get(each["worn_by"]) for each in player["forms"] if each["worn_by"]]
-    found = _sides.get(look)
-    if found is not None and found[0] is player and found[1] is text and found[2] == wearers:
-        return found[3]
-    if len(_sides) > MANY:
-        _sides.clear()
-    made = make_side(text, view, names, player)
-    _sides[look] = (player, text, wearers, made)
-    return made
+    look = (text, deployed, wearers)
+    return _sides.get(player, look) or _sides.keep(player, look, make_side(text, view, names, player))
 
 
-_sides: dict[tuple[Any, ...], tuple[Row, Text, list[str | None], Part]] = {}
+_sides: Kept[Part] = Kept()
 
 
 def make_side(text: Text, view: Row, names: Mapping[str, str], player: Row) -> Part:

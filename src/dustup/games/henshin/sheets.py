@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from dustup.engine.kept import Kept
 from dustup.games.henshin.cards import Ability, Card, FormCard, GroupCard, HeroCard, NpcCard, key_of
 from dustup.games.henshin.content import box
 from dustup.games.henshin.scenario import Scenario
@@ -92,7 +93,15 @@ def lines_of(sheet: Card | Scenario) -> list[str]:
 
 def sentence(ability: Ability) -> str:
     """A printed sentence: its name, when or at what price, and what it does."""
-    return f"{ability.name} ({moment(ability)}). {filled(ability.text, ability.n.items())}"
+    said = _sentences.get(ability, None)
+    if said is None:
+        made = f"{ability.name} ({moment(ability)}). {filled(ability.text, ability.n.items())}"
+        said = _sentences.keep(ability, None, made)
+    return said
+
+
+_sentences: Kept[str] = Kept()
+"""A card never changes."""
 
 
 def filled(text: str, numbers: Any) -> str:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from dustup.boards.bits import listed
+from dustup.boards.hex import HexBoard
 from dustup.engine.events import Log
 from dustup.engine.game import NOWHERE, Spots
 from dustup.engine.rule import Choose
@@ -14,6 +15,7 @@ from dustup.engine.text import Text
 from dustup.games.henshin import events as told
 from dustup.games.henshin import options as offered
 from dustup.games.henshin import sheets
+from dustup.games.henshin.cards import FormCard
 from dustup.games.henshin.content import box
 from dustup.games.henshin.rules.start import shapes
 from dustup.games.henshin.scene import action_die
@@ -135,16 +137,17 @@ SHOWN: dict[type, Callable[[State, Any], Shown | None]] = {
 # -- dice that were spent --------------------------------------------------------------------------------------------
 
 
+def remembered(m: State, log: Log, scene: Shown) -> Shown:
+    """The scene with the action dice that were spent beside those in hand."""
+    return {**scene, "dice": [*scene["dice"], *spent(m, log)]}
+
+
 def spent(m: State, log: Log) -> list[Shown]:
     """The action dice the active fighter has spent, in order."""
-    found: list[Shown] = []
     if m.active < 0 or not m.pieces[m.active].fighter:
-        return found
-    for event in log.backwards(told.Spent, told.Grouped, told.Selected, told.StoodUp):
-        if not isinstance(event, told.Spent):
-            break
-        found[:0] = [action_die(str(Die(*each)), True) for each in event.die]
-    return found
+        return []
+    events = log.since(told.Spent, told.Grouped, told.Selected, told.StoodUp)
+    return [action_die(str(Die(*each)), True) for event in events for each in event.die]
 
 
 # -- where options lie -----------------------------------------------------------------------------------------------
@@ -152,14 +155,28 @@ def spent(m: State, log: Log) -> list[Shown]:
 
 def spots(m: State, question: Choose, option: Any) -> Spots:
     """The hexes an option lies on, and the model on the first of them."""
+    field = ON_CELL.get(type(option))
+    if field is not None:
+        return on_cells(m, [getattr(option, field)])[0]
     where = PLACES.get(type(option))
     return where(m, question, option) if where is not None else NOWHERE
 
 
-def on_cell(m: State, cell: int) -> Spots:
-    """A hex and the model on it."""
-    here = m.on.get(cell)
-    return Spots([m.board.name(cell)], None if here is None else m.pieces[here].tag)
+def spots_over(m: State, option: Any, last: list[Any]) -> list[Spots] | None:
+    """The same for options that differ only in their last field; ``None`` if that is no hex they lie on."""
+    return on_cells(m, last) if type(option) in ON_CELL else None
+
+
+def on_cells(m: State, cells: list[int]) -> list[Spots]:
+    """Hexes and the models on them."""
+    bare, on, pieces = bare_cells(m.board), m.on, m.pieces
+    return [Spots(bare[cell].cells, pieces[on[cell]].tag) if cell in on else bare[cell] for cell in cells]
+
+
+@lru_cache(maxsize=64)
+def bare_cells(board: HexBoard) -> dict[int, Spots]:
+    """Every hex with nobody on it. Nobody changes what is made here once for all."""
+    return {cell: Spots([board.name(cell)]) for cell in listed(board.all)}
 
 
 def towards(m: State, question: Choose, option: offered.Toward) -> Spots:
@@ -187,18 +204,14 @@ PLACES: dict[type, Callable[[State, Choose, Any], Spots]] = {
     offered.Side: side_of_map,
     offered.Terrain: piece_of_terrain,
     offered.Toward: towards,
-    offered.Deploy: lambda m, question, option: on_cell(m, option.cell),
-    **{
-        kind: lambda m, question, option: on_cell(m, option.hero) for kind in (offered.Select, offered.Stand)
-    },
-    **{
-        kind: lambda m, question, option: on_cell(m, option.to) for kind in (offered.Move, offered.Kick, offered.Place)
-    },
-    **{
-        kind: lambda m, question, option: on_cell(m, option.target)
-        for kind in (offered.Hurt, offered.Throw, offered.Heavy, offered.Target)
-    },
-}  # fmt: skip
+}
+ON_CELL: dict[type, str] = {
+    offered.Deploy: "cell",
+    **dict.fromkeys((offered.Select, offered.Stand), "hero"),
+    **dict.fromkeys((offered.Move, offered.Kick, offered.Place), "to"),
+    **dict.fromkeys((offered.Hurt, offered.Throw, offered.Heavy, offered.Target), "target"),
+}
+"""Options that lie on one hex: their last field."""
 
 # -- what cards say --------------------------------------------------------------------------------------------------
 
@@ -206,7 +219,7 @@ PLACES: dict[type, Callable[[State, Choose, Any], Spots]] = {
 def explain(m: State, question: Choose, option: Any) -> list[str]:
     """The sentence of the card or sheet an option uses; of a form or a group, the whole card."""
     if isinstance(option, offered.Transform):
-        return sheets.form_lines(m.players[question.seat].rack[option.form])
+        return list(form_told(m.players[question.seat].rack[option.form]))
     if isinstance(option, offered.Group):
         return sheets.group_lines(box().groups[option.group])
     if isinstance(option, offered.ScenarioAction):
@@ -216,6 +229,12 @@ def explain(m: State, question: Choose, option: Any) -> list[str]:
     if isinstance(option, (offered.Special, offered.SpendHeroism)):
         return [sheets.sentence(each) for each in m.abilities(m.pieces[m.active]) if each.key == option.action]
     return []
+
+
+@cache
+def form_told(card: FormCard) -> tuple[str, ...]:
+    """A form as it is printed."""
+    return tuple(sheets.form_lines(card))
 
 
 @cache

@@ -11,6 +11,7 @@ from typing import Any
 
 from dustup.boards.bits import listed
 from dustup.boards.hex import HexBoard
+from dustup.engine.kept import Kept
 from dustup.games.henshin.cards import FormCard, GroupCard
 from dustup.games.henshin.picture import picture
 from dustup.games.henshin.scenario import Scenario
@@ -107,29 +108,20 @@ def printed(row: Any) -> str:
 # -- players -------------------------------------------------------------------------------------------------
 
 
-MANY = 4000
-_made: dict[tuple[Any, ...], tuple[Any, dict[str, Any]]] = {}
-"""Players and models by everything that is shown of them, with the cards they were made from. Nobody changes them."""
-
-
-def keep(look: tuple[Any, ...], cards: Any, made: dict[str, Any]) -> dict[str, Any]:
-    """Remember what was made for a look; the cards are held so that what goes by their place in memory stays true."""
-    if len(_made) > MANY:
-        _made.clear()
-    _made[look] = (cards, made)
-    return made
-
-
-PLAYER = attrgetter("seat", "heroism", "score", "wisdom", "malice", "threat", "base", "spawns", "supply")
+PLAYER = attrgetter(
+    *("seat", "heroism", "score", "wisdom", "malice", "threat", "base", "spawns", "supply", "levels"),
+    *("heroes", "rack", "groups", "group"),
+)
+_players: Kept[dict[str, Any]] = Kept()
 
 
 def player(m: State, each: Player) -> dict[str, Any]:
-    """What lies in front of a player. Made once for what it looks like."""
-    worn = tuple(hero.form for hero in m.heroes_of(each.seat))
-    cards = (m.board, each.heroes, each.rack, each.groups, each.group)
-    look = (*map(id, cards), *PLAYER(each), worn, *each.levels)
-    found = _made.get(look)
-    return found[1] if found is not None else keep(look, cards, make_player(m, each))
+    """What lies in front of a player; made anew only if it looks different."""
+    worn = [hero.form for hero in m.heroes_of(each.seat)]
+    made = _players.get(each, (m.board, worn, PLAYER(each)))
+    if made is None:
+        made = _players.keep(each, (m.board, worn, PLAYER(each.copy())), make_player(m, each))
+    return made
 
 
 def make_player(m: State, each: Player) -> dict[str, Any]:
@@ -181,14 +173,18 @@ PIECE = attrgetter(
     *("tag", "seat", "cell", "stamina", "shocked", "momentum", "form", "exhausted", "selected", "standing"),
     *("acted", "behaviour"),
 )
+NO_MARKS: dict[str, int] = {}
+_pieces: Kept[dict[str, Any]] = Kept()
 
 
 def piece(m: State, each: Piece) -> dict[str, Any]:
-    """A model on the board. Made once for what it looks like."""
-    cards = (m.board, each.card, m.form_of(each) if each.fighter else None)
-    look = (*map(id, cards), *PIECE(each), m.form_level(each), *(each.marks or {}).items())
-    found = _made.get(look)
-    return found[1] if found is not None else keep(look, cards, make_piece(m, each))
+    """A model on the board; made anew only if it looks different."""
+    levels = m.players[each.seat].levels[each.form] if each.form != NO_FORM else None
+    marks = each.marks or NO_MARKS
+    made = _pieces.get(each, (m.board, levels, marks, PIECE(each)))
+    if made is None:
+        made = _pieces.keep(each, (m.board, levels, marks.copy(), PIECE(each)), make_piece(m, each))
+    return made
 
 
 def make_piece(m: State, each: Piece) -> dict[str, Any]:

@@ -32,6 +32,12 @@ def phrase(game: Henshin, state: State, kind: str, value: Any) -> str:
     return named(state, value) if isinstance(value, str) else str(value)
 
 
+def phrases(game: Henshin, state: State, kind: str, values: list[Any]) -> list[str]:
+    """Many values of one kind in words."""
+    say = TOGETHER.get(kind)
+    return say(state, values) if say is not None else [phrase(game, state, kind, each) for each in values]
+
+
 # -- on the board --------------------------------------------------------------------------------------------
 
 
@@ -83,10 +89,15 @@ def name_of(m: State, piece: Piece) -> str:
 
 def beside(m: State, value: int) -> str:
     """Whom the active fighter would stand next to on a hex: ", next to Trooper 7"; nothing if nobody."""
-    if m.active < 0:
-        return ""
-    near = cells_in(m.board.neighbours[value] & m.foes(m.pieces[m.active]))
-    return f", next to {listed([name_of(m, m.at(each)) for each in near])}" if near else ""
+    return beside_each(m, [value])[0]
+
+
+def beside_each(m: State, values: list[int]) -> list[str]:
+    """The same for many hexes."""
+    foes = m.foes(m.pieces[m.active]) if m.active >= 0 else 0
+    near = [m.board.neighbours[each] & foes for each in values]
+    said = {mask: f", next to {listed([name_of(m, m.at(each)) for each in cells_in(mask)])}" for mask in {*near} - {0}}
+    return [said[mask] if mask else "" for mask in near]
 
 
 def flown(m: State, value: int) -> str:
@@ -233,3 +244,8 @@ PHRASES: dict[str, Callable[[State, Any], str]] = {
     "unlocks": unlocks,
     "cost": cost,
 }
+
+TOGETHER: dict[str, Callable[[State, list[Any]], list[str]]] = {
+    "beside": beside_each,
+}
+"""What is asked for many hexes at once."""

@@ -28,6 +28,7 @@ from dustup.games.panic.rules.giving_up import agree_draw, concede
 from dustup.games.panic.rules.steps import STEPS
 from dustup.games.panic.scene import scene
 from dustup.games.panic.state import State
+from dustup.games.panic.view import view
 
 CHAPTERS = (_aftermath_steps, _between_steps, _out_steps, _round_steps, _terrain_steps, _turn_steps)
 """Importing a chapter registers its steps."""
@@ -49,6 +50,7 @@ class Panic(Game):
     options = OPTIONS
     spends = frozenset({"number"})
     places = frozenset({"Cell", "FigureId", "UnitId"})
+    lasting = frozenset({"Cell", "space"})
     declines = (NO, Done(), Stay(), EndTurn(), Amount(0), Pick("none"))
 
     def begin(self, setup: Mapping[str, Any]) -> State:
@@ -76,8 +78,6 @@ class Panic(Game):
         agree_draw(state)
 
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
-        from dustup.games.panic.view import view
-
         return view(state)
 
     def imagine(self, state: State, seat: int | None, random: Random) -> None:
@@ -101,9 +101,6 @@ class Panic(Game):
     def scene(self, view: Mapping[str, Any]) -> dict[str, Any]:
         return scene(self.text, view)
 
-    def spent(self, state: State, log: Log) -> list[dict[str, Any]]:
-        return table.spent(state, log)
-
     def remembered(self, state: State, log: Log, scene: dict[str, Any]) -> dict[str, Any]:
         return table.remembered(state, log, scene)
 
@@ -112,6 +109,10 @@ class Panic(Game):
 
     def spots(self, state: State, question: Choose, option: Any) -> Spots:
         return table.spots(state, question, option)
+
+    def spots_over(self, state: State, question: Choose, option: Any, last: list[Any]) -> list[Spots]:
+        on_spaces = table.spots_over(state, option, last)
+        return super().spots_over(state, question, option, last) if on_spaces is None else on_spaces
 
     def explain(self, state: State, question: Choose, option: Any) -> list[str]:
         return table.explain(state, question, option)
@@ -151,9 +152,7 @@ class Panic(Game):
         return describe_unit(state, name) or self.describe(name)
 
     def card_behind(self, state: State, clauses: Iterable[str]) -> str:
-        from dustup.games.panic.words import card_behind
-
-        return card_behind(self.ledger, state, clauses)
+        return words.card_behind(self.ledger, state, clauses)
 
     def lobby(self) -> Lobby:
         from dustup.games.panic.lobby import lobby
@@ -217,3 +216,6 @@ class Panic(Game):
 
     def phrase(self, state: State, kind: str, value: Any) -> str:
         return words.phrase(self, state, kind, value)
+
+    def phrases(self, state: State, kind: str, values: list[Any]) -> list[str]:
+        return words.phrases(self, state, kind, values)

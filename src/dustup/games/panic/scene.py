@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
-from operator import is_
 from typing import Any
 
 from dustup.boards.bits import listed
 from dustup.boards.drawing import HOLE
 from dustup.boards.layout import cell_at, rounded
+from dustup.engine.kept import Kept
 from dustup.engine.text import Text
 from dustup.games.panic.arena import MARGIN, Arena, read_arena
 from dustup.games.panic.cards import MOVE
@@ -22,6 +22,8 @@ from dustup.games.panic.stances import WHOLE
 
 Row = Mapping[str, Any]
 Part = dict[str, Any]
+Names = Mapping[str, str]
+"""By the tags of units."""
 
 NOBODY = -1
 FULL_SHIELD = 4
@@ -30,17 +32,16 @@ FULL_SHIELD = 4
 
 def scene(text: Text, view: Row) -> Part:
     """The scene of a view."""
-    units: dict[str, Row] = {each["tag"]: each for each in view["units"]}
-    names = unit_names(view)
-    signs = signs_of(view["units"])
+    names, signs = callings(view["units"])
+    active = next((each for each in view["units"] if each["tag"] == view["active"]), None)
     drawn, outside = board(view["map"]["key"], view["map"]["name"], view["map"]["drawing"], somebody_far(view))
     return {
         "status": status(text, view, names),
         "board": drawn,
         "ground": ground(text, view, outside),
-        "pieces": [piece for each in view["units"] for piece in pieces(text, view, each, names, signs[each["tag"]])],
+        "pieces": [piece for each in view["units"] for piece in pieces(text, each, names, signs, each is active)],
         "sides": [side(view, names, seat) for seat in range(view["seats"])],
-        "dice": dice(units.get(view["active"] or "")),
+        "dice": dice(active),
         "track": track(view, names),
         "result": result(text, view),
     }
@@ -49,7 +50,7 @@ def scene(text: Text, view: Row) -> Part:
 # -- how it stands ---------------------------------------------------------------------------------------------------
 
 
-def status(text: Text, view: Row, names: Mapping[str, str]) -> Part:
+def status(text: Text, view: Row, names: Names) -> Part:
     """Arena, round, whose turn it is; weight and Heal Value; below that which optional rules are in use."""
     lines = [f"Round {view['round']}" if view["round"] else "Before the fight"]
     if view["active"]:
@@ -68,7 +69,7 @@ def status(text: Text, view: Row, names: Mapping[str, str]) -> Part:
     return {"title": view["map"]["name"], "lines": lines, "goal": goal, "about": about, "card": ""}
 
 
-def track(view: Row, names: Mapping[str, str]) -> list[Part]:
+def track(view: Row, names: Names) -> list[Part]:
     """The slots of the round: who has had a turn, whose turn it is, and which side comes next."""
     if view["result"] is not None:
         return []
@@ -139,6 +140,16 @@ def near_names(key: str, name: str, drawing: str) -> frozenset[str]:
 
 
 def ground(text: Text, view: Row, outside: list[str]) -> list[Part]:
+    """Obstacles, and what lies outside the arena. Drawn anew only if something lies elsewhere."""
+    look = (view["traps_used"], outside)
+    made = _grounds.get(view["ground"], look)
+    return _grounds.keep(view["ground"], look, make_ground(text, view, outside)) if made is None else made
+
+
+_grounds: Kept[list[Part]] = Kept()
+
+
+def make_ground(text: Text, view: Row, outside: list[str]) -> list[Part]:
     """Obstacles, and what lies outside the arena."""
     found = [{**ground_words(text, kind), "cells": cells} for kind, cells in view["ground"].items() if cells]
     if view["traps_used"]:
@@ -157,55 +168,47 @@ def ground_words(text: Text, kind: str) -> Part:
 # -- units and their figures -----------------------------------------------------------------------------------------
 
 
-def signs_of(units: list[Row]) -> dict[str, str]:
-    """Letters for each unit, by its tag."""
-    key = tuple((each["tag"], each["name"], len(each["figures"])) for each in units)
-    found = _signs.get(key)
+def callings(units: list[Row]) -> tuple[Names, Names]:
+    """Names and letters for each unit: the same objects as long as the same units are there with as many bodies."""
+    look = tuple([(each["tag"], each["name"], len(each["figures"])) for each in units])
+    found = _called.get(look)
     if found is None:
-        if len(_signs) > MANY:
-            _signs.clear()
-        found = _signs[key] = letters(units)
+        if len(_called) > MANY:
+            _called.clear()
+        found = _called[look] = (unit_names(units), letters(units))
     return found
 
 
-_signs: dict[tuple[Any, ...], dict[str, str]] = {}
+_called: dict[tuple[Any, ...], tuple[Names, Names]] = {}
 
 
-def unit_names(view: Row) -> dict[str, str]:
+def unit_names(units: list[Row]) -> Names:
     """Names by tag; of several units with one name, each has a number."""
-    same = Counter(each["name"] for each in view["units"])
+    same = Counter(each["name"] for each in units)
     seen: Counter[str] = Counter()
     found = {}
-    for each in view["units"]:
+    for each in units:
         name = each["name"]
         seen[name] += 1
         found[each["tag"]] = name if same[name] == 1 else f"{name} {seen[name]}"
     return found
 
 
-def pieces(text: Text, view: Row, unit: Row, names: Mapping[str, str], sign: str) -> list[Part]:
-    """The figures of a unit: its bodies, which share its health, and its Copies. Made once for what they look like."""
-    if not unit["figures"]:
-        return []
-    active = unit["tag"] == view["active"]
-    others = [names.get(each["of"]) for each in unit["tokens"]] if unit["tokens"] else []
-    look = (id(unit), active, sign, names[unit["tag"]], names.get(unit["cuffed"]), *others)
-    found = _made.get(look)
-    if found is not None and found[0] is unit:
-        return found[1]
-    if len(_made) > MANY:
-        _made.clear()
-    made = make_pieces(text, unit, names, sign, active)
-    _made[look] = (unit, made)
-    return made
+def pieces(text: Text, unit: Row, names: Names, signs: Names, active: bool) -> list[Part]:
+    """The figures of a unit: its bodies, which share its health, and its Copies.
+
+    They are drawn anew only if the unit, what somebody is called or whose turn it is has changed.
+    """
+    look = (names, signs, active)
+    made = _made.get(unit, look)
+    return _made.keep(unit, look, make_pieces(text, unit, names, signs[unit["tag"]], active)) if made is None else made
 
 
 MANY = 4000
-_made: dict[tuple[Any, ...], tuple[Row, list[Part]]] = {}
-"""Pieces by what they were made from: a view has the same rows as long as nothing changes. Nobody changes them."""
+_made: Kept[list[Part]] = Kept()
 
 
-def make_pieces(text: Text, unit: Row, names: Mapping[str, str], sign: str, active: bool) -> list[Part]:
+def make_pieces(text: Text, unit: Row, names: Names, sign: str, active: bool) -> list[Part]:
     """The figures of a unit."""
     name, tag = names[unit["tag"]], unit["tag"]
     bars, marks = health(unit), badges(text, unit, names, active)
@@ -257,7 +260,7 @@ def health(unit: Row) -> list[Part]:
     return bars
 
 
-def badges(text: Text, unit: Row, names: Mapping[str, str], active: bool) -> list[Part]:
+def badges(text: Text, unit: Row, names: Names, active: bool) -> list[Part]:
     """Further health bars, tokens, conditions, and whether it has had its turns."""
     found = []
     if unit["bars"] > 1:
@@ -347,52 +350,55 @@ def stance_card(stance: str) -> str:
 # -- beside the map --------------------------------------------------------------------------------------------------
 
 
-def side(view: Row, names: Mapping[str, str], seat: int) -> Part:
-    """What a player has: its units, and their stances as cards. Made once for what it looks like."""
+def side(view: Row, names: Names, seat: int) -> Part:
+    """What a player has: its units, and their stances as cards. Made anew only if one of them has changed."""
     own = [each for each in view["units"] if each["seat"] == seat]
-    look = (seat, view["seats"], *map(id, own), *(names[each["tag"]] for each in own))
-    found = _sides.get(look)
-    if found is not None and all(map(is_, found[0], own)):
-        return found[1]
-    if len(_sides) > MANY:
-        _sides.clear()
-    made = make_side(own, names, seat, director=seat == view["seats"] - 1)
-    _sides[look] = (own, made)
-    return made
+    if not own:
+        return make_side(own, names, seat, view["seats"])
+    look = (names, seat, view["seats"], own)
+    return _sides.get(own[0], look) or _sides.keep(own[0], look, make_side(own, names, seat, view["seats"]))
 
 
-_sides: dict[tuple[Any, ...], tuple[list[Row], Part]] = {}
-STANDING = "Standing"
-"""What the number of units is called that are not Taken Out."""
+_sides: Kept[Part] = Kept()
 
 
-def make_side(own: list[Row], names: Mapping[str, str], seat: int, director: bool) -> Part:
-    """What a player has: its units, and their stances as cards."""
+def make_side(own: list[Row], names: Names, seat: int, seats: int) -> Part:
+    """What a player has."""
     standing = sum(not each["down"] for each in own)
-    facts = [(STANDING, f"{standing} of {len(own)}")]
-    facts += [(names[each["tag"]], short_health(each)) for each in own]
-    cards = [
-        {"key": stance_card(stance), "name": stance, "sub": f"{names[each['tag']]}{', now' if now else ''}"}
-        for each in own
-        for stance in each["stances"]
-        for now in (stance == each["stance"],)
-        if stance_card(stance)
-    ]
+    director = seat == seats - 1
     return {
         "seat": seat,
         "team": SIDES[own[0]["team"]] if own else int(director),
         "name": "The Director" if director else f"Player {seat + 1}",
-        "facts": [{"name": name, "value": value} for name, value in facts],
-        "cards": cards,
+        "facts": [fact(STANDING, f"{standing} of {len(own)}"), *(short_health(names, each) for each in own)],
+        "cards": [card for each in own for card in cards(names[each["tag"]], each["stance"], (*each["stances"],))],
     }
 
 
-def short_health(unit: Row) -> str:
+STANDING = "Standing"
+"""What the number of units is called that are not Taken Out."""
+
+
+@lru_cache(maxsize=4096)
+def fact(name: str, value: str) -> Part:
+    """Something known about a player. Nobody changes what is made here once for all."""
+    return {"name": name, "value": value}
+
+
+@lru_cache(maxsize=4096)
+def cards(name: str, now: str, stances: tuple[str, ...]) -> list[Part]:
+    """The stances of a unit as cards. Nobody changes what is made here once for all."""
+    return [
+        {"key": stance_card(stance), "name": stance, "sub": f"{name}{', now' if stance == now else ''}"}
+        for stance in stances
+        if stance_card(stance)
+    ]
+
+
+def short_health(names: Names, unit: Row) -> Part:
     """A unit's health in a few letters."""
-    if unit["down"]:
-        return "Taken Out"
     more = f", {unit['bars']} bars" if unit["bars"] > 1 else ""
-    return f"{unit['hp']} of {unit['bar']}{more}"
+    return fact(names[unit["tag"]], "Taken Out" if unit["down"] else f"{unit['hp']} of {unit['bar']}{more}")
 
 
 def dice(unit: Row | None) -> list[Part]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from dustup.boards.bits import listed
+from dustup.boards.square import SquareBoard
 from dustup.engine.events import Log
 from dustup.engine.game import NOWHERE, Spots, find_game
 from dustup.engine.rule import Choose
@@ -143,36 +144,28 @@ SHOWN: dict[type, Callable[[State, Any], Shown | None]] = {
 
 def spent(m: State, log: Log) -> list[Shown]:
     """The numbers the active unit has spent on Actions this turn, in order."""
-    found: list[Shown] = []
     if m.active < 0:
-        return found
-    for event in log.backwards(told.TurnBegins, told.ActionUsed):
-        if isinstance(event, told.TurnBegins):
-            break
-        if event.unit == m.active and event.number:
-            found.insert(0, number(event.number, "The {}, spent", True))
-    return found
+        return []
+    used = log.since(told.ActionUsed, told.TurnBegins)
+    return [number(each.number, "The {}, spent", True) for each in used if each.unit == m.active and each.number]
 
 
 # -- what only the log remembers -------------------------------------------------------------------------------------
 
 
 def remembered(m: State, log: Log, scene: Shown) -> Shown:
-    """The scene with the turns in the order in which they were taken; at the end, with those who had fallen."""
+    """The scene with the numbers spent and the turns in the order they were taken; at the end, with who had fallen."""
+    scene = {**scene, "dice": [*scene["dice"], *spent(m, log)]}
     if m.result is None:
-        return {**scene, "track": in_turn(turns_taken(m, log), scene["track"])}
+        over = sum(each["state"] == "done" for each in scene["track"])
+        return {**scene, "track": in_turn(turns_taken(m, log), scene["track"])} if over > 1 else scene
     fallen = fallen_at_end(m, log)
     return scene if fallen is None else with_fallen(m, scene, fallen)
 
 
 def turns_taken(m: State, log: Log) -> list[str]:
     """Whose turns have begun this round, in order."""
-    found: list[str] = []
-    for event in log.backwards(told.RoundBegins, told.TurnBegins):
-        if isinstance(event, told.RoundBegins):
-            break
-        found.append(unit_name(m, m.units[event.unit]))
-    return found[::-1]
+    return [unit_name(m, m.units[each.unit]) for each in log.since(told.TurnBegins, told.RoundBegins)]
 
 
 def in_turn(order: list[str], track: list[Shown]) -> list[Shown]:
@@ -242,17 +235,42 @@ def spots(m: State, question: Choose, option: Any) -> Spots:
     return where(m, option) if where is not None else NOWHERE
 
 
+def spots_over(m: State, option: Any, last: list[int]) -> list[Spots] | None:
+    """The same for options that differ only in their last field; ``None`` if that is no space they lie on."""
+    where = PLACES_OVER.get(type(option))
+    return where(m, option, last) if where is not None else None
+
+
 def on_map(m: State, cell: int) -> bool:
-    """Whether a space is drawn: those of the arena and next to it, and all if somebody is farther out."""
+    """Whether a space is drawn."""
+    return bool(drawn(m) >> cell & 1)
+
+
+def drawn(m: State) -> int:
+    """The spaces of the arena and next to it; all if somebody is farther out."""
     near = m.arena.near | m.arena.border
-    return bool(near >> cell & 1) or any(each.body & ~near for each in m.figures if each.cell != OFF)
+    return m.board.all if any(each.body & ~near for each in m.figures if each.cell != OFF) else near
 
 
-def on_cell(m: State, cell: int) -> Spots:
-    """A space and the figure in it."""
-    here = m.at.get(cell)
-    piece = figure_name(m, m.figures[here]) if here is not None else None
-    return Spots([cell_name(m.board, cell)] if on_map(m, cell) else [], piece)
+def on_cells(m: State, option: offered.Spot, cells: list[int]) -> list[Spots]:
+    """Spaces and the figures in them."""
+    bare = bare_cells(m, cells)
+    return [
+        Spots(spot.cells, figure_name(m, m.figures[m.at[cell]])) if cell in m.at else spot
+        for cell, spot in zip(cells, bare, strict=True)
+    ]
+
+
+def bare_cells(m: State, cells: list[int]) -> list[Spots]:
+    """Spaces, as far as they are drawn, whoever is there."""
+    shown, bare = drawn(m), all_bare(m.board)
+    return [bare[cell] if shown >> cell & 1 else NOWHERE for cell in cells]
+
+
+@lru_cache(maxsize=64)
+def all_bare(board: SquareBoard) -> dict[int, Spots]:
+    """Every space with nobody in it. Nobody changes what is made here once for all."""
+    return {cell: Spots([cell_name(board, cell)]) for cell in listed(board.all)}
 
 
 def with_figure(m: State, figure: Figure) -> Spots:
@@ -267,20 +285,25 @@ def with_unit(m: State, unit: int) -> Spots:
     return Spots(cells, figure_name(m, bodies[0]) if bodies else None)
 
 
-def walk_to(m: State, option: offered.Go) -> Spots:
+def walks_to(m: State, option: offered.Go, cells: list[int]) -> list[Spots]:
     """Where a figure walks."""
-    cells = [cell_name(m.board, option.to)] if on_map(m, option.to) else []
-    return Spots(cells, figure_name(m, m.figures[option.figure]))
+    piece = figure_name(m, m.figures[option.figure])
+    return [Spots(each.cells, piece) for each in bare_cells(m, cells)]
 
 
 PLACES: dict[type, Callable[[State, Any], Spots]] = {
-    offered.Go: walk_to,
-    offered.Shift: lambda m, option: Spots([cell_name(m.board, option.to)] if on_map(m, option.to) else []),
-    offered.Spot: lambda m, option: on_cell(m, option.cell),
+    offered.Go: lambda m, option: walks_to(m, option, [option.to])[0],
+    offered.Shift: lambda m, option: bare_cells(m, [option.to])[0],
+    offered.Spot: lambda m, option: on_cells(m, option, [option.cell])[0],
     offered.Target: lambda m, option: with_figure(m, m.figures[option.figure]),
     offered.From: lambda m, option: with_figure(m, m.figures[option.figure]),
     offered.Take: lambda m, option: with_unit(m, option.unit),
     offered.Give: lambda m, option: with_unit(m, option.unit),
+}
+PLACES_OVER: dict[type, Callable[[State, Any, list[int]], list[Spots]]] = {
+    offered.Go: walks_to,
+    offered.Shift: lambda m, option, cells: bare_cells(m, cells),
+    offered.Spot: on_cells,
 }
 
 # -- what cards say --------------------------------------------------------------------------------------------------

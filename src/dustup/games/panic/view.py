@@ -9,7 +9,10 @@ from functools import lru_cache
 from operator import attrgetter
 from typing import Any
 
+from dustup.boards.square import SquareBoard
 from dustup.engine.cite import clause
+from dustup.engine.kept import Kept
+from dustup.games.panic.arena import Arena
 from dustup.games.panic.cards import MOVES
 from dustup.games.panic.catalog import ARCHETYPES
 from dustup.games.panic.cells import cell_name, cell_names, figure_name
@@ -21,7 +24,6 @@ from dustup.games.panic.state import NOBODY, OFF, Figure, State, Unit
 
 __all__ = ["picture", "view"]
 
-drawn = lru_cache(maxsize=64)(draw_arena)
 named = lru_cache(maxsize=1024)(cell_names)
 """Spaces by name, made once; nobody changes what comes out of it."""
 
@@ -30,8 +32,8 @@ named = lru_cache(maxsize=1024)(cell_names)
 def view(m: State) -> dict[str, Any]:
     """The table as JSON data; spaces by name, units by tag."""
     return {
-        "map": {"key": m.arena.key, "name": m.arena.name, "drawing": drawn(m.arena)},
-        "ground": {kind: named(m.board, getattr(m, kind) & (m.arena.floor | m.arena.border)) for kind in GROUND},
+        "map": drawn(m.arena),
+        "ground": ground(m.board, m.arena.floor | m.arena.border, *MASKS(m)),
         "traps_used": named(m.board, m.traps_used),
         "weight": m.weight,
         "heal": m.heal,
@@ -42,12 +44,32 @@ def view(m: State) -> dict[str, Any]:
         "donated": m.donated,
         "teams": list(TEAMS[: m.teams]),
         "seats": m.seats,
-        "units": [unit(m, each) for each in m.fighters],
+        "units": units(m),
         "later": [later(m, *each) for each in m.later],
         "options": dict(m.options),
-        "notes": {key: value for key, value in m.notes.items() if isinstance(value, int | str)},
+        "notes": {key: value for key, value in m.notes.items() if isinstance(value, (int, str))},
         "result": result(m),
     }
+
+
+_drawn: Kept[dict[str, str]] = Kept(64)
+
+
+def drawn(arena: Arena) -> dict[str, str]:
+    """The bare map. Drawn once."""
+    made = _drawn.get(arena, None)
+    if made is None:
+        made = _drawn.keep(arena, None, {"key": arena.key, "name": arena.name, "drawing": draw_arena(arena)})
+    return made
+
+
+MASKS = attrgetter(*GROUND)
+
+
+@lru_cache(maxsize=1024)
+def ground(board: SquareBoard, arena: int, *masks: int) -> dict[str, list[str]]:
+    """Where obstacles lie in the arena. Nobody changes what is made here once for all."""
+    return {kind: named(board, mask & arena) for kind, mask in zip(GROUND, masks, strict=True)}
 
 
 def later(m: State, pusher: int, victim: int, spaces: int) -> dict[str, Any]:
@@ -59,48 +81,38 @@ def later(m: State, pusher: int, victim: int, spaces: int) -> dict[str, Any]:
 # -- units ------------------------------------------------------------------------------
 
 
-MANY = 4000
-_made: dict[tuple[Any, ...], tuple[Any, dict[str, Any]]] = {}
-"""Units by everything that is shown of them, with the cards they were made from. Nobody changes them."""
 UNIT = attrgetter(
-    *("id", "tag", "team", "seat", "guest", "hp", "bar", "bars", "turns", "taken", "out", "stance", "challenge"),
-    *("shield", "cuffed", "aim", "amplified"),
+    *("team", "seat", "guest", "hp", "bar", "bars", "turns", "taken", "out", "stance", "challenge"),
+    *("shield", "cuffed", "aim", "amplified", "loadout"),
 )
-LISTS = attrgetter("spares", "pool", "kept")
-COUNTS = attrgetter("tokens", "conditions", "used", "marks")
+PILES = attrgetter("spares", "pool", "kept", "tokens", "conditions", "used", "marks")
 FIGURE = attrgetter("id", "cell", "body", "copy_of", "acted", "moved")
+_units: Kept[dict[str, Any]] = Kept()
 
 
-def unit(m: State, each: Unit) -> dict[str, Any]:
-    """A participant with its figures. Made once for what it looks like."""
-    cards = (m.board, each.sheet, each.loadout)
-    bodies = [one for one in m.figures if one.unit == each.id]  # those out of play, too: they count for the names
-    look = (*map(id, cards), *UNIT(each), *map(tuple, LISTS(each)), *map(tuple, map(dict.items, COUNTS(each))))
-    look += tuple(map(FIGURE, bodies))
-    if each.challenge != NOBODY:
-        look += (m.units[each.challenge].tag,)
-    if each.cuffed != NOBODY:
-        look += (m.units[m.figures[each.cuffed].unit].tag,)
-    found = _made.get(look)
-    if found is not None:
-        return found[1]
-    if len(_made) > MANY:
-        _made.clear()
-    made = make_unit(m, each)
-    _made[look] = (cards, made)
+def units(m: State) -> list[dict[str, Any]]:
+    """The participants with their figures."""
+    bodies: dict[int, list[Figure]] = {each.id: [] for each in m.units}
+    for figure in m.figures:  # those out of play, too: they count for the names
+        bodies[figure.unit].append(figure)
+    return [unit(m, each, bodies[each.id]) for each in m.fighters]
+
+
+def unit(m: State, each: Unit, bodies: list[Figure]) -> dict[str, Any]:
+    """A participant with its figures; made anew only if it looks different."""
+    figures = [FIGURE(one) for one in bodies]
+    made = _units.get(each, (m.board, UNIT(each), PILES(each), figures))
+    if made is None:
+        piles = tuple([pile.copy() for pile in PILES(each)])
+        made = _units.keep(each, (m.board, UNIT(each), piles, figures), make_unit(m, each, bodies))
     return made
 
 
-def make_unit(m: State, each: Unit) -> dict[str, Any]:
+def make_unit(m: State, each: Unit, bodies: list[Figure]) -> dict[str, Any]:
     """A participant: its sheet, its health, what lies in front of it, and its figures."""
-    loadout = each.loadout
     return {
         "tag": each.tag,
-        "name": each.name,
-        "kind": each.sheet.kind,
-        "archetypes": list(each.sheet.archetypes),
-        "build": each.sheet.build,
-        "skills": list(each.sheet.skills),
+        **printed(each),
         "team": TEAMS[each.team],
         "seat": each.seat,
         "guest": each.guest,
@@ -111,15 +123,6 @@ def make_unit(m: State, each: Unit) -> dict[str, Any]:
         "taken": each.taken,
         "down": m.taken_out(each),
         "out": each.out,
-        "stance": loadout.name,
-        "ability": ARCHETYPES[each.sheet.archetypes[each.stance[0]]].name if each.sheet.kind == "frantic" else None,
-        "stances": [stance.name for stance in each.sheet.stances],
-        "styles": list(each.sheet.styles),
-        "forms": list(each.sheet.forms),
-        "range": list(loadout.range) if loadout.range else None,
-        "dice": list(loadout.dice),
-        "fixed": list(loadout.fixed),
-        "actions": list(action_ids(loadout.actions)),
         "tokens": counters(m, each),
         "shield": each.shield,
         "spares": list(each.spares),
@@ -131,7 +134,37 @@ def make_unit(m: State, each: Unit) -> dict[str, Any]:
         "marks": dict(each.marks),
         "aim": each.aim,
         "amplified": each.amplified,
-        "figures": [figure(m, one) for one in m.figures if one.unit == each.id and one.cell != OFF],
+        "figures": [figure(m, one) for one in bodies if one.cell != OFF],
+    }
+
+
+def printed(each: Unit) -> dict[str, Any]:
+    """What stands on a unit's sheet, and what its stance gives it. Nobody changes it."""
+    look = (each.sheet, each.stance)
+    return _printed.get(each.loadout, look) or _printed.keep(each.loadout, look, make_printed(each))
+
+
+_printed: Kept[dict[str, Any]] = Kept()
+
+
+def make_printed(each: Unit) -> dict[str, Any]:
+    """What stands on a unit's sheet, and what its stance gives it."""
+    sheet, loadout = each.sheet, each.loadout
+    return {
+        "name": each.name,
+        "kind": sheet.kind,
+        "archetypes": list(sheet.archetypes),
+        "build": sheet.build,
+        "skills": list(sheet.skills),
+        "stance": loadout.name,
+        "ability": ARCHETYPES[sheet.archetypes[each.stance[0]]].name if sheet.kind == "frantic" else None,
+        "stances": [stance.name for stance in sheet.stances],
+        "styles": list(sheet.styles),
+        "forms": list(sheet.forms),
+        "range": list(loadout.range) if loadout.range else None,
+        "dice": list(loadout.dice),
+        "fixed": list(loadout.fixed),
+        "actions": list(action_ids(loadout.actions)),
     }
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from dustup.engine.cite import Ledger
+from dustup.engine.kept import Kept
 from dustup.engine.text import Text
 from dustup.games.panic.arenas import arena_keys, load_arena
 from dustup.games.panic.cards import FORM_PARTS, MOVE, MOVES, STYLE_PARTS, all_parts, load_cards
@@ -76,6 +77,12 @@ def phrase(game: Panic, m: State, kind: str, value: Any) -> str:
     return str(value)
 
 
+def phrases(game: Panic, m: State, kind: str, values: list[Any]) -> list[str]:
+    """Many values of one kind in words."""
+    say = TOGETHER.get(kind)
+    return say(m, values) if say is not None else [phrase(game, m, kind, each) for each in values]
+
+
 def seat(m: State, value: int) -> str:
     """A player and whom it plays."""
     own = [each for each in m.units if each.seat == value and not each.guest]
@@ -108,6 +115,12 @@ def underfoot(m: State, value: int) -> str:
     """What lies in a space: " (Trap)"; nothing if nothing does, and nothing of the Edge outside, which is called so."""
     kind = m.obstacle_at(value) if value >= 0 and not is_outside(m.board, value) else ""
     return f" ({kind.title()})" if kind else ""
+
+
+def underfoot_each(m: State, values: list[int]) -> list[str]:
+    """The same for many spaces."""
+    some = m.wall | m.edge | m.fog | m.rubble | m.trap | m.copies[0] | m.copies[1] | m.copies[2]
+    return [underfoot(m, each) if each >= 0 and some >> each & 1 else "" for each in values]
 
 
 def unit(m: State, value: int) -> str:
@@ -174,6 +187,15 @@ def cost(m: State, value: int) -> str:
 
 def price(asked: Cost) -> str:
     """A cost as it is printed."""
+    return _prices.get(asked, None) or _prices.keep(asked, None, make_price(asked))
+
+
+_prices: Kept[str] = Kept()
+"""A cost never changes."""
+
+
+def make_price(asked: Cost) -> str:
+    """A cost in words."""
     ways = [f"{gate}+" for gate in asked.gates]
     if asked.x:
         ways.append("X")
@@ -407,3 +429,8 @@ PHRASES: dict[str, Callable[[State, Any], str]] = {
     "frantic-style": frantic("style"),
     "frantic-form": frantic("form"),
 }
+
+TOGETHER: dict[str, Callable[[State, list[Any]], list[str]]] = {
+    "underfoot": underfoot_each,
+}
+"""What is asked for many spaces at once."""

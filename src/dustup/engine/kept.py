@@ -1,0 +1,32 @@
+"""What was made of something that changes now and then, kept until that looks different."""
+
+from __future__ import annotations
+
+from typing import Any, Generic, TypeVar
+
+T = TypeVar("T")
+
+
+class Kept(Generic[T]):
+    """What was made of things, each by its place in memory and how it looked then. Nobody changes what is kept.
+
+    The things are held, so that their places are not given to others. When there are too many, all are let go.
+    """
+
+    __slots__ = ("_kept", "_most")
+
+    def __init__(self, most: int = 4000) -> None:
+        self._kept: dict[int, tuple[Any, Any, T]] = {}
+        self._most = most
+
+    def get(self, thing: Any, look: Any) -> T | None:
+        """What was made of a thing, if it still looks like that."""
+        found = self._kept.get(id(thing))
+        return found[2] if found is not None and found[1] == look else None
+
+    def keep(self, thing: Any, look: Any, made: T) -> T:
+        """Remember what was made; a look must not change with the thing."""
+        if len(self._kept) >= self._most:
+            self._kept.clear()
+        self._kept[id(thing)] = (thing, look, made)
+        return made
