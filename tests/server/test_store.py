@@ -223,7 +223,7 @@ def test_a_bot_whose_answer_was_not_stored_answers_again(server: Served, monkeyp
     monkeypatch.setattr(server.hub.store, "append", fails_once)
     table = server.open("duel", {"who": "here", "name": "Ada"}, {"who": "bot", "bot": "random"})
     server.guest(table, 0)
-    wait_for(lambda: len(server.hub.live[table["table"]].table.history) == 1)
+    wait_for(lambda: asyncio.run(server.hub.store.entries(table["table"])), 10)
     assert failures
 
 
