@@ -1,13 +1,20 @@
 // Tables and replays as lists show them.
 
+import type { MyTable } from '../lib/mytables'
+import { calledBy, naming } from '../table/named'
+
 export interface Seated { seat?: number; name: string; who?: string; bot?: string | null }
 export interface Watched { id: string; game: string; title: string; seats: Seated[]; status: string; started: number; over: number | null; result: string; watching: number }
 export interface Replayed { id: string; game: string; title: string; seats: string[]; result: string; started: number; over: number }
 
-/** Who plays, in one line. */
-export function people(seats: (Seated | string)[] | undefined): string {
-  return (seats ?? []).map((seat) => (typeof seat === 'string' ? seat : seat.name)).filter(Boolean).join(' against ')
+/** Who plays, in one line; whoever has played there themselves is "you". */
+export function people(seats: (Seated | string)[] | undefined, table?: MyTable): string {
+  const names = (seats ?? []).map((seat) => (typeof seat === 'string' ? seat : seat.name))
+  return names.map((name, seat) => calledBy(name, seat, table?.seats ?? [])).filter(Boolean).join(' against ')
 }
+
+/** How a match stands or ended, told to whoever has played there themselves. */
+export const toldTo = (text: string, table?: MyTable): string => naming([], table?.seats ?? [])(text)
 
 /** A moment given as seconds, milliseconds or text, for people. */
 export function when(moment: number | string | undefined): string {

@@ -126,7 +126,10 @@ export class Session {
     this.pose(message.question)
     if (again && message.question?.yours && message.question.number === again.question) this.answer(again.option)
     if (message.you.length || message.scene.result) {
-      const { game, title } = message.table
+      // Among several tables of a game one finds one's own by where it is fought.
+      const { game, title: called } = message.table
+      const place = message.scene.status.title
+      const title = place && place !== called ? `${called}: ${place}` : called
       remember(this.id, { game, title, seats: message.you, ...(message.scene.result ? { over: true } : {}) })
     }
   }
