@@ -536,6 +536,8 @@ def others_follow(m: State, unit: Unit, mover: Figure, steps: int) -> Rule[None]
 @clause("move.teleport", "ruling.move.teleport-exact", "ruling.move.teleport-destination")
 def landing(m: State, figure: Figure, low: int, high: int) -> int:
     """Empty cells of the arena at an exact distance, or between two; a large body is shifted by so many spaces."""
+    if figure.cell == OFF:
+        return 0
     if figure.shape:
         far, near = m.board.within(figure.cell, high), m.board.within(figure.cell, low - 1)
         return large_landing(m, figure, m.floor) & far & ~near
