@@ -343,3 +343,10 @@ def test_burning_and_prices_are_the_whole_groups() -> None:
     m = stage("b b . a", a=unit(), b=group, turn="b", start=True, dice=[1, 1])
     end_turn(m)
     assert in_order(m, "b takes 2 damage (the price): 10 HP left.", "b takes 2 damage (Burning)")
+
+
+@pytest.mark.clause("ruling.style.explosion.walls", "style.explosion.ability.craters")
+def test_a_wall_that_is_blown_up_leaves_an_edge_and_no_rubble_first() -> None:
+    m = stage(". . . . .\na . # . b\n. . . . .", a=unit("explosion zen", pool=[3, 1]), b=foe())
+    play(m, "use 3 damage")
+    assert said(m)[1:] == ["The Wall on C2 is gone.", "An Edge is placed on C2 by a."]

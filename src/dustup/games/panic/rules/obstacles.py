@@ -102,7 +102,8 @@ def destroy(m: State, by: Unit | None, cell: int) -> Rule[None]:
     bit = m.board.bit[cell]
     _clear_ground(m, bit)
     m.note(Gone, (kind, cell))
-    if kind == "wall":
+    crater = by is not None and "craters" in by.loadout.traits and not bit & m.arena.border
+    if kind == "wall" and not crater:
         wall_to_rubble(m, cell)
     yield from _destroyed(m, by, Destroyed(kind, cell))
 

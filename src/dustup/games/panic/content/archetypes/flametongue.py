@@ -95,6 +95,9 @@ def blown_away(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
         yield from push_after(m, hit, n.spaces, "style.explosion.ability.push")
 
 
+explosion.trait("craters", "craters")
+
+
 @explosion.hook("craters", "destroyed")
 @clause("ruling.style.explosion.walls", "ruling.style.explosion.under-feet")
 def crater(m: State, me: Unit, destroyed: Destroyed, n: Printed) -> Rule[None]:
