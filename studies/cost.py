@@ -32,7 +32,7 @@ Costs = tuple[float, float, float]
 """Microseconds for each answer: of the server, of the engine for a table, of the engine alone."""
 
 FAST = Limits(answers_burst=1e6, answers_rate=1e6)
-SERVER = load.SERVER.replace("limits=Limits(", "limits=Limits(answers_burst=1e6, answers_rate=1e6, ")
+SERVER = load.SERVER.replace("limits = Limits(", "limits = Limits(answers_burst=1e6, answers_rate=1e6, ")
 
 
 # -- the server -------------------------------------------------------------------------------------------------------

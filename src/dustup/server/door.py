@@ -279,7 +279,7 @@ class Housed:
             self._door.give_up(f"hall {self._number + 1} could not be started: it ended {how}")
             return
         self._deaths = self._deaths + 1 if monotonic() - self._started < SHORT_LIFE else 0
-        pause = min(LONGEST_PAUSE, 0.1 * 2**self._deaths) if self._deaths else 0.0
+        pause = min(LONGEST_PAUSE, 0.1 * 2 ** min(self._deaths, 10)) if self._deaths else 0.0
         log.warning("hall %d ended %s and is started again", self._number + 1, how)
         loop.call_later(pause, self._restart)
 

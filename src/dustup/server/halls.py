@@ -48,7 +48,10 @@ def can_share() -> bool:
 
 def default_halls() -> int:
     """As many as there are cores, within reason."""
-    return min(MOST_BY_DEFAULT, os.cpu_count() or 1) if can_share() else 1
+    if not can_share():
+        return 1
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return min(MOST_BY_DEFAULT, cores)
 
 
 def hall_of(id: str | bytes, halls: int) -> int:
