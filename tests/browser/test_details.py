@@ -115,6 +115,38 @@ def test_resting_on_a_choice_shows_what_it_would_do(visit: Visit, server: Servin
     assert player.number() == number, "looking answers nothing"
 
 
+def test_a_long_card_does_not_stand_before_the_choices(visit: Visit, server: Serving) -> None:
+    first = server.setup("panic", **server.get("/games/panic")["now"][0])
+    player = Player(visit(link(server.open("panic", HERE, CHICKEN, setup=first))))
+    player.question.wait_for()
+    while "which stance" not in player.question.locator("h2").inner_text():
+        assert player.answer(), "nobody was ever asked for a stance"
+        player.look()
+    choices = player.question.locator("[data-testid=option], [data-testid^=family-]")
+    choices.first.hover()
+    expect(player.test("forecast").locator("p b").first).to_be_visible()
+    told, last = player.test("forecast").bounding_box(), choices.last.bounding_box()
+    assert told and last and told["y"] >= last["y"] + last["height"]
+
+
+def test_the_rim_of_a_monster_tells_who_brought_it(visit: Visit, server: Serving) -> None:
+    player = in_the_middle(visit, server)
+    rims = player.page.locator("[data-testid^=piece-] .owned")
+    expect(rims.first).to_be_attached()
+    assert {"var(--team0)", "var(--team1)"} == set(rims.evaluate_all("(all) => all.map((each) => each.style.stroke)"))
+
+
+def test_what_has_happened_since_the_last_answer_is_marked(visit: Visit, server: Serving) -> None:
+    player = in_the_middle(visit, server)
+    fresh, lines = player.test("log").locator(".fresh"), player.test("log-line")
+    expect(fresh).to_have_count(0)
+    player.play(2)
+    while not fresh.count() or fresh.count() == lines.count():
+        assert player.answer(), "no line was ever older than the last answer"
+        player.look()
+    expect(fresh.last).to_be_visible()
+
+
 def test_a_piece_shows_its_card(visit: Visit, server: Serving) -> None:
     player = in_the_middle(visit, server)
     named = player.page.locator('[data-cell]:not([data-lit])[aria-label*="stamina" i]').first

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from browser.player import Player
-from browser.scenes import played, replay_of
-from browser.serving import Serving
+from browser.scenes import link, played, replay_of, table_at
+from browser.serving import CHICKEN, Serving
 from playwright.sync_api import Page, expect
 
 Visit = Callable[..., Page]
@@ -39,6 +39,21 @@ def test_steps_forwards_and_backwards_show_the_same(visit: Visit, server: Servin
         expect(page.get_by_test_id("replay-say")).to_have_text(shown[number][0])
         assert picture(page) == shown[number][1]
     expect(page.get_by_test_id("replay-back")).to_be_disabled()
+
+
+def test_whoever_has_played_reads_of_themselves(visit: Visit, server: Serving) -> None:
+    seat = {"who": "here", "name": "Player 1"}
+    player = Player(visit(link(table_at(server, played("henshin"), "henshin", 30, seat, CHICKEN))))
+    player.question.wait_for()
+    player.test("concede").click()
+    player.test("concede-yes").click()
+    player.result.get_by_role("link", name="Watch the replay").click()
+    expect(player.page.get_by_role("list", name="Players")).to_contain_text("You")
+    expect(player.test("replay-seat")).to_contain_text("You")
+    player.test("replay-continue").click()
+    expect(player.test("continue-dialog")).to_contain_text("Magpie: grabs what it can")
+    watcher = visit(player.page.url)
+    expect(watcher.get_by_role("list", name="Players")).to_contain_text("Player 1")
 
 
 def test_jumps_by_turn_slider_and_keys(visit: Visit, server: Serving) -> None:

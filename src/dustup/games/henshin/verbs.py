@@ -10,7 +10,7 @@ from dustup.engine.events import Addend
 from dustup.engine.options import Just, Options, Over
 from dustup.engine.rule import Choose, Prompt, Prompts, Roll, Rule, choose, may
 from dustup.games.henshin import events as told
-from dustup.games.henshin.cards import Tunable
+from dustup.games.henshin.cards import Tunable, key_of
 from dustup.games.henshin.happenings import Damage, Stride, Throwing
 from dustup.games.henshin.options import Decline, PickDie, Place, SetFace, Target, Toward, TurnDie
 from dustup.games.henshin.rules import keywords
@@ -143,6 +143,11 @@ FIRST_STEP = Prompts("card-step", "hero", "ability")
 NEXT_STEP = Prompts("card-step-more", "hero", "ability", "cell")
 
 
+def reacting(m: State, me: Piece, key: str) -> str:
+    """The name under which a player may always decline: in the other player's activation an ability comes again."""
+    return key_of(key) if 0 <= m.active_seat != me.seat else ""
+
+
 def pick_model(
     m: State, me: Piece, cells: int, key: str, optional: bool = False, why: Prompt | None = None
 ) -> Rule[Piece | None]:
@@ -154,7 +159,8 @@ def pick_model(
         families.append(OR_NOT)
     elif not cells & cells - 1:
         return m.at(cells.bit_length() - 1)
-    chosen = yield Choose(me.seat, Options(families), why or CARD_TARGET[me.id, key])
+    again = reacting(m, me, key) if optional else ""
+    chosen = yield Choose(me.seat, Options(families), why or CARD_TARGET[me.id, key], again)
     return m.at(chosen.target) if type(chosen) is Target else None
 
 
@@ -182,7 +188,8 @@ def pick_cell(
         families.append(OR_NOT)
     elif not cells & cells - 1:
         return cells.bit_length() - 1
-    chosen = yield Choose(me.seat, Options(families), why or CARD_CELL[me.id, key])
+    again = reacting(m, me, key) if optional else ""
+    chosen = yield Choose(me.seat, Options(families), why or CARD_CELL[me.id, key], again)
     return chosen.to if type(chosen) is Place else None
 
 

@@ -31,7 +31,7 @@ def enemy_base(m: State, npc: Piece) -> int:
 
 @scene.after(Destruction)
 def an_npc_falls(m: State, _: None, happening: Destruction) -> None:
-    """Destroy an NPC, whoever brought it, and you score its Malice (the player who gains the heroism for it does)."""
+    """When one of your fighters destroys an NPC, whoever brought it, you score its Malice."""
     source = happening.source
     if source is not None and source.fighter:
         score(m, source.seat, happening.npc.card.malice, "npc-destroyed")

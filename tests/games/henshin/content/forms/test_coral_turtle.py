@@ -195,6 +195,14 @@ def test_spiked_rebuff_may_be_declined():
     assert where(match, match.state.piece("1:plain")) == "D1"
 
 
+def test_spiked_rebuff_may_be_declined_once_for_all():
+    match = stage(". . . A B", A=mine(), B=B, dice=["4"], players=their_turtle(3))
+    match.stand(1, "spiked-rebuff", "no")
+    play(match, "hurt 4 E1")
+    assert match.question is None, "nobody is asked"
+    assert where(match, match.state.piece("1:plain")) == "D1"
+
+
 def test_spiked_rebuff_answers_an_npc_as_well():
     match = stage(". . . N B", N=npc(), B=B, next="npc 2", players=their_turtle(3))
     play(match, "target D1", "toward W")
