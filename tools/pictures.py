@@ -29,7 +29,7 @@ from dustup.table.foresee import foresee  # noqa: E402
 FOLDER = ROOT / "docs/pictures"
 SECRET = "d05" + "0" * 61
 """All dice of the pictures follow from it."""
-HEAVIEST = 250_000
+HEAVIEST = 350_000
 DESK = {"viewport": {"width": 1104, "height": 690}}
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True, "device_scale_factor": 1.5}
 ADA, BO = {"who": "here", "name": "Ada"}, {"who": "link", "name": "Bo"}
