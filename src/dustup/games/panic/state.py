@@ -270,7 +270,13 @@ class State(EngineState):
         """The figures standing in a mask of cells, each once, in order of cells."""
         at, figures = self.at, self.figures
         if not self.large:
-            return [figures[at[cell]] for cell in listed(mask)]
+            bit, standing = self.board.bit, []
+            while mask:
+                cell = mask.bit_length() - 1  # the last of them, which is found faster than the first
+                standing.append(figures[at[cell]])
+                mask ^= bit[cell]
+            standing.reverse()
+            return standing
         found = dict.fromkeys(at[cell] for cell in listed(mask) if cell in at)
         for id in self.large:
             # Where somebody rides, it is the rider who stands there.
@@ -303,9 +309,13 @@ class State(EngineState):
     @clause("ruling.range.large-units")
     def around(self, figure: Figure, reach: int) -> int:
         """The cells within a distance of any space of a large figure."""
-        mask = 0
-        for cell in listed(figure.body):
-            mask |= self.board.within(cell, reach)
+        body = (figure.shape, figure.cell, reach)
+        mask = self.arena.discs.get(body)
+        if mask is None:
+            mask = 0
+            for cell in listed(figure.body):
+                mask |= self.board.within(cell, reach)
+            self.arena.discs[body] = mask
         return mask
 
     @clause("archetype.boss.vehicle.riders")
