@@ -238,6 +238,7 @@ def _actions(made: Loadout, sheet: Sheet) -> None:
     made.roams = not made.traits.keys().isdisjoint(ROAMING)
     made.watches += [(trait, no_hook) for trait in EVERYBODYS if trait in made.traits]
     made.stretches = "doubles-in-fog" in made.traits
+    made.sees_fog, made.sees_walls = "sees-fog" in made.traits, "sees-walls" in made.traits
     made.strolls = made.literal and not made.traits.keys() & ODD_WAYS and not made.hooks.keys() & ON_THE_WAY
 
 

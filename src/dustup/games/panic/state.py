@@ -338,7 +338,7 @@ class State(EngineState):
     )
     def past_walls(self, figure: Figure, unit: Unit, mask: int) -> int:
         """A Wall hides what lies behind it; one a figure looks at, or stands in, does not hide itself."""
-        if "sees-walls" in unit.loadout.traits:
+        if unit.loadout.sees_walls:
             return self._through_walls(mask)
         if figure.shape:
             return self._seen_by_large(figure, mask)
@@ -377,7 +377,7 @@ class State(EngineState):
     def fogless(self, figure: Figure, unit: Unit, mask: int) -> int:
         """Those of the cells whose enemies are not hidden by Fog: others are seen from the next space only."""
         fog = self.fog
-        if not fog or not mask or "sees-fog" in unit.loadout.traits:
+        if not fog or not mask or unit.loadout.sees_fog:
             return mask
         hidden = (self.arena.fogs.get(fog) or self.arena.foggy(fog)) & mask
         if not hidden:

@@ -65,7 +65,7 @@ def lift(m: State, figure: Figure) -> None:
 def shift_to(m: State, figure: Figure, cell: int) -> None:
     """Move a figure from its cell to another: the same as taking it off the map and putting it there."""
     here = figure.cell
-    if figure.shape or m.large or here == OFF or here == cell or "passes-figures" in m.hooks:
+    if figure.shape or m.large or here < 0 or here == cell or "passes-figures" in m.hooks:
         lift(m, figure)
         put(m, figure, cell)
         return
