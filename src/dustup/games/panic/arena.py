@@ -63,6 +63,8 @@ class Arena:
     """Fog and the cells next to it."""
     bands: dict[tuple[int, int], list[int]] = field(default_factory=dict, compare=False, repr=False)
     """For a distance from so much to so much: the cells at it, by cell; -1 where nobody has asked yet."""
+    discs: dict[tuple[object, int, int], int] = field(default_factory=dict, compare=False, repr=False)
+    """The cells within a distance of a body, by its shape, its first cell and the distance."""
 
     wide: dict[tuple[int, int, int], int] = field(default_factory=dict, compare=False, repr=False)
     """The same around the body of a large figure, by its cells."""

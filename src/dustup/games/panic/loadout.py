@@ -40,6 +40,8 @@ class Loadout:
         "range",
         "reacts",
         "roams",
+        "sees_fog",
+        "sees_walls",
         "serves",
         "stretches",
         "strolls",
@@ -93,6 +95,10 @@ class Loadout:
     """Parts of its unit: with anything in one of them it may have something to do on other turns without tokens."""
     roams: bool
     """Whether its unit may enter cells that others may not."""
+    sees_fog: bool
+    """Whether its unit sees through Fog."""
+    sees_walls: bool
+    """Whether its unit sees through Walls."""
     stretches: bool
     """Whether its range depends on where its unit stands."""
     strolls: bool

@@ -238,6 +238,7 @@ def _actions(made: Loadout, sheet: Sheet) -> None:
     made.roams = not traits.keys().isdisjoint(ROAMING)
     made.watches += [(trait, no_hook) for trait in EVERYBODYS if trait in traits]
     made.stretches = "doubles-in-fog" in traits
+    made.sees_fog, made.sees_walls = "sees-fog" in traits, "sees-walls" in traits
     made.strolls = made.literal and traits.keys().isdisjoint(ODD_WAYS) and made.hooks.keys().isdisjoint(ON_THE_WAY)
 
 

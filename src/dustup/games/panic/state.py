@@ -269,7 +269,13 @@ class State(EngineState):
         """The figures standing in a mask of cells, each once, in order of cells."""
         at, figures = self.at, self.figures
         if not self.large:
-            return [figures[at[cell]] for cell in listed(mask)]
+            bit, standing = self.board.bit, []
+            while mask:
+                cell = mask.bit_length() - 1  # the last of them, which is found faster than the first
+                standing.append(figures[at[cell]])
+                mask ^= bit[cell]
+            standing.reverse()
+            return standing
         found = dict.fromkeys(at[cell] for cell in listed(mask) if cell in at)
         for id in self.large:
             # Where somebody rides, it is the rider who stands there.
@@ -310,9 +316,13 @@ class State(EngineState):
 
     def around(self, figure: Figure, reach: int) -> int:
         """The cells within a distance of any space of a large figure."""
-        mask = 0
-        for cell in listed(figure.body):
-            mask |= self.board.within(cell, reach)
+        body = (figure.shape, figure.cell, reach)
+        mask = self.arena.discs.get(body)
+        if mask is None:
+            mask = 0
+            for cell in listed(figure.body):
+                mask |= self.board.within(cell, reach)
+            self.arena.discs[body] = mask
         return mask
 
     @clause("ruling.range.large-units")
@@ -345,7 +355,7 @@ class State(EngineState):
     )
     def past_walls(self, figure: Figure, unit: Unit, mask: int) -> int:
         """A Wall hides what lies behind it; one a figure looks at, or stands in, does not hide itself."""
-        if "sees-walls" in unit.loadout.traits:
+        if unit.loadout.sees_walls:
             return self._through_walls(mask)
         if figure.shape:
             return self._seen_by_large(figure, mask)
@@ -384,7 +394,7 @@ class State(EngineState):
     def fogless(self, figure: Figure, unit: Unit, mask: int) -> int:
         """Those of the cells whose enemies are not hidden by Fog: others are seen from the next space only."""
         fog = self.fog
-        if not fog or not mask or "sees-fog" in unit.loadout.traits:
+        if not fog or not mask or unit.loadout.sees_fog:
             return mask
         hidden = (self.arena.fogs.get(fog) or self.arena.foggy(fog)) & mask
         if not hidden:

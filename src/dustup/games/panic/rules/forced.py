@@ -236,7 +236,9 @@ def _layers(m: State, origin: Figure, victim: Figure, spaces: int, away: int) ->
         free |= m.wall & m.board.all
     far = board.distance(origin.cell, victim.cell)
     layers = [board.bit[victim.cell]]
-    ends_here = m.rubble | (m.wall if m.options.get("world-of-cardboard") else 0) | _falls(m, victim)
+    ends_here = 0
+    if spaces > 1:
+        ends_here = m.rubble | (m.wall if m.options.get("world-of-cardboard") else 0) | _falls(m, victim)
     for step in range(1, spaces + 1):
         near = board.spread(layers[-1] & ~ends_here) if step > 1 else board.neighbours[victim.cell]
         wanted = far + away * step
@@ -275,7 +277,7 @@ def _destination(m: State, seat: int, victim: Figure, ends: int, up_to: bool, aw
 def _way(m: State, victim: Figure, layers: list[int], to: int, foe: bool) -> list[int]:
     """A way through the layers: through Traps for a foe if there is one, around them for a friend."""
     board = m.board
-    at = max(number for number, layer in enumerate(layers) if layer >> to & 1 and number)
+    at = max(number for number, layer in enumerate(layers) if layer & board.bit[to] and number)
     path = [to]
     for layer in reversed(layers[1:at]):
         near = board.neighbours[path[-1]] & layer & ~(m.rubble | _falls(m, victim))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from dustup.boards.bits import listed, lowest
+from dustup.boards.bits import listed
 from dustup.boards.square import SquareBoard
 from dustup.engine.cite import clause
 from dustup.engine.options import Family, Options, Over
@@ -225,7 +225,7 @@ def _cheapest(m: State, figure: Figure, ways: tuple[int, ...], to: int, cost: in
             near = board.corners[to] & ways[before]
             if before:
                 near ^= near & stops
-        to = lowest(near)
+        to = (near ^ (near - 1)).bit_length() - 1  # the lowest
         if to == start:
             return path[::-1]
         cost = paid = before

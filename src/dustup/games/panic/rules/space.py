@@ -64,29 +64,30 @@ def lift(m: State, figure: Figure) -> None:
 
 def shift_to(m: State, figure: Figure, cell: int) -> None:
     """Move a figure from its cell to another: the same as taking it off the map and putting it there."""
-    if figure.shape or m.large or figure.cell in (OFF, cell) or "passes-figures" in m.hooks:
+    here = figure.cell
+    if figure.shape or m.large or here < 0 or here == cell or "passes-figures" in m.hooks:
         lift(m, figure)
         put(m, figure, cell)
         return
-    unit, at, here, there = m.units[figure.unit], m.at, figure.body, m.board.bit[cell]
-    both = here | there  # to be marked, and here not any more
+    unit, at, old, new = m.units[figure.unit], m.at, figure.body, m.board.bit[cell]
+    both = old | new  # to be marked, and the old one then not any more
     if figure.copy_of:
-        m.copies[unit.team] = (m.copies[unit.team] | both) ^ here
+        m.copies[unit.team] = (m.copies[unit.team] | both) ^ old
     else:
-        unit.where = there if unit.where == here else (unit.where | both) ^ here
+        unit.where = new if unit.where == old else (unit.where | both) ^ old
         if m.down:
-            m.down &= ~here
+            m.down &= ~old
         if unit.hp <= 0 and m.down_now(unit):
-            m.crowd[unit.team] &= ~here
-            m.down |= there
+            m.crowd[unit.team] &= ~old
+            m.down |= new
         else:
-            m.crowd[unit.team] = (m.crowd[unit.team] | both) ^ here
-    m.full = (m.full | both) ^ here if not m.wall & here else m.full | there
-    if at.get(figure.cell) == figure.id:
-        del at[figure.cell]
+            m.crowd[unit.team] = (m.crowd[unit.team] | both) ^ old
+    m.full = m.full | new if m.wall & old else (m.full | both) ^ old
+    if at.get(here) == figure.id:
+        del at[here]
     at[cell] = figure.id
     figure.cell = cell
-    figure.body = there
+    figure.body = new
 
 
 def _still_there(m: State, body: int, others: list[Figure]) -> None:

@@ -72,8 +72,7 @@ def possible_from(m: State, act: Act, mask: int) -> int:
     band = act.banded = act.band(m)
     if close := mask & loadout.close:
         bound = unit.challenge >= 0 or act.must >= 0
-        people = act.foes | act.friends if act.friends else act.foes
-        if bound and not people & band and not people & m.next_to(act.figure):
+        if bound and not (people := act.foes | act.friends) & band and not people & m.next_to(act.figure):
             mask ^= close  # whoever has to be targeted is not there
         else:
             mask ^= out_of_reach(m, act, close, band, bound)
