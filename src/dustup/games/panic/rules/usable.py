@@ -166,7 +166,7 @@ def could_do(m: State, unit: Unit, move: Move, figures: Iterable[Figure]) -> boo
 
 def who_could(m: State, unit: Unit, move: Move, figures: Iterable[Figure]) -> Iterator[Figure]:
     """Those of some figures of a unit from which an action, in its stance or not, could do anything."""
-    act = None
+    act, needed = None, _needed(move)
     for figure in figures:
         if act is None:
             act = Act(m, None, unit, figure)
@@ -174,16 +174,20 @@ def who_could(m: State, unit: Unit, move: Move, figures: Iterable[Figure]) -> It
                 act.reach = unit.marks.get("amplify-range", 2)
         else:
             act.look_from(figure)
-        if _could_do(m, act, move):
+        if _could_do(m, act, move, needed):
             yield figure
 
 
-def _could_do(m: State, act: Act, move: Move) -> bool:
+def _needed(move: Move) -> list[Callable[[State, Act], int]]:
+    """What finds each of the things that have to be there for an action."""
+    return [found for need, found in THERE.items() if move.needs & need] if move.needs else []
+
+
+def _could_do(m: State, act: Act, move: Move, needed: list[Callable[[State, Act], int]]) -> bool:
     """Whether an action could do anything from where a figure stands."""
-    if move.needs:
-        for need, found in THERE.items():
-            if move.needs & need and not found(m, act):
-                return False
+    for found in needed:
+        if not found(m, act):
+            return False
     return move.possible is None or bool(move.possible(m, act))
 
 
