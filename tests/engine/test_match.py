@@ -13,7 +13,7 @@ from toys.duel.state import State
 from dustup import DustupError, Match
 from dustup.engine.errors import BadSetup
 from dustup.engine.options import Options
-from dustup.engine.rule import NO, YES, Choose, Prompt, Stop, Together, choose, draw, may, roll, shuffle, together
+from dustup.engine.rule import DONE, NO, YES, Choose, Prompt, Stop, Together, choose, draw, may, roll, shuffle, together
 from dustup.engine.state import Result, Steps
 
 ASKED = Prompt("turn", seat=0)
@@ -90,6 +90,20 @@ def test_a_single_option_is_taken_without_asking() -> None:
         taken.append((yield from choose(0, Options.of(YES), ASKED)))
 
     assert staged(only).question is None and taken == [YES]
+
+
+def test_a_rule_that_is_over_already_can_be_gone_through_again_and_again() -> None:
+    trace = []
+
+    def step(m: State):
+        trace.append((yield from DONE))
+        trace.append((yield from may(0, ASKED)))
+        trace.append((yield from DONE))
+
+    match = staged(step)
+    match.answer("yes")
+    assert match.question is None and trace == [None, True, None]
+    assert next(DONE, "over") == "over"
 
 
 def test_asking_without_options_is_a_mistake_of_the_rule() -> None:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dustup.engine.options import Each, Just, No, Options, Over, With, Yes, option, values_of
+from dustup.engine.options import Again, Each, Just, No, Options, Over, With, Yes, known, option, values_of
 
 
 @option
@@ -125,6 +125,30 @@ def test_a_long_set_is_shown_short() -> None:
 def test_options_given_one_by_one() -> None:
     assert list(Options.of(Pass(), Walk(2))) == [Pass(), Walk(2)]
     assert len(Options.of()) == 0
+
+
+@given(st.lists(families, max_size=3), st.lists(st.integers(0, 9), unique=True))
+def test_listed_options_come_after_the_families(parts: list[Any], cells: list[int]) -> None:
+    last = [ThrowFarAway(8, cell) for cell in cells]
+    union, same = Options(parts, last), Options([*parts, Just(*last)])
+    assert list(union) == list(same) == [union[index] for index in range(union.count)]
+    assert union.count == len(same) and all(each in union for each in last)
+    assert [list(each) for each in union.families if each.count] == [list(each) for each in same.families if each.count]
+    assert list(union.samples()) == list(same.samples())
+    with pytest.raises(IndexError, match=f"option {union.count} of {union.count}"):
+        union[union.count]
+
+
+def test_options_that_are_looked_up_are_made_once() -> None:
+    walks, shots = known(Walk), known(Shoot)
+    assert walks[3] == Walk(3) and walks[3] is walks[3] is Over(Walk, 0b1000).at(0)
+    assert shots["bow", 3] == Shoot("bow", 3) and shots["bow", 3] is Over(Shoot, 0b1000, "bow").at(0)
+
+
+def test_families_that_are_looked_up_are_made_once() -> None:
+    shots = Again(Shoot)
+    assert list(shots[0b101, "bow"]) == [Shoot("bow", 0), Shoot("bow", 2)]
+    assert shots[0b101, "bow"] is shots[0b101, "bow"] is not shots[0b101, "gun"]
 
 
 @given(masks, st.lists(st.sampled_from(["bow", "gun", "sling"]), unique=True))

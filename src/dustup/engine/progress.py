@@ -36,7 +36,13 @@ def rules_of(m: State, steps: Mapping[str, Step], milestones: Container[str], pr
             yield PAUSE
             agenda.pop()
         # A step that asks nothing may be a plain function: then it is over already.
-        rule = steps[name](m, step[1]) if len(step) == 2 else steps[name](m, *step[1:])
+        size = len(step)
+        if size == 2:
+            rule = steps[name](m, step[1])
+        elif size == 4:
+            rule = steps[name](m, step[1], step[2], step[3])
+        else:
+            rule = steps[name](m, *step[1:])
         if rule is not None:
             yield from rule
 

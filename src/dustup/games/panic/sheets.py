@@ -110,7 +110,8 @@ class Sheet:
     def __post_init__(self) -> None:
         if self.forms and not self.form_names:
             object.__setattr__(self, "form_names", plain_names(self.forms))
-        object.__setattr__(self, "shape", from_corner(self.shape))
+        if self.shape != ():
+            object.__setattr__(self, "shape", from_corner(self.shape))
 
     @property
     def hero(self) -> bool:

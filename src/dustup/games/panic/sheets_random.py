@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from random import Random
 
 from dustup.games.panic.catalog import ARCHETYPES, BOSSES, BUILDS, FORMS, STYLES
@@ -121,19 +122,22 @@ _MAKERS = {"warrior": random_warrior, "stooges": random_stooges, "super-stooges"
 # -- what anybody may use ------------------------------------------------------------------------------
 
 
-def open_archetypes() -> list[str]:
+@cache
+def open_archetypes() -> tuple[str, ...]:
     """Archetypes that are not one unit's own."""
-    return [each for each in ARCHETYPES if each not in RESERVED]
+    return tuple(each for each in ARCHETYPES if each not in RESERVED)
 
 
-def open_bosses() -> list[str]:
+@cache
+def open_bosses() -> tuple[str, ...]:
     """Boss archetypes that are not one unit's own."""
-    return [each for each in BOSSES if each not in RESERVED]
+    return tuple(each for each in BOSSES if each not in RESERVED)
 
 
-def open_styles() -> list[str]:
+@cache
+def open_styles() -> tuple[str, ...]:
     """Styles that are not one unit's own."""
-    return [each for each in STYLES if each not in RESERVED]
+    return tuple(each for each in STYLES if each not in RESERVED)
 
 
 # -- parts ------------------------------------------------------------------------------

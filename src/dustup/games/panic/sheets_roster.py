@@ -54,6 +54,7 @@ def printed_enemy(key: str) -> Printed:
     return _found(key, _enemies(), "pre-made enemy")
 
 
+@cache
 def enemy_keys(group: str = "", kind: str = "") -> tuple[str, ...]:
     """The keys of all pre-made enemies, or of those of one group or kind."""
     return tuple(

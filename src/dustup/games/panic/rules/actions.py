@@ -214,7 +214,7 @@ def chaos_uses(m: State, unit: Unit, mask: int) -> list[Family[Any]]:
 
 @clause("action.cost", "ruling.form.control.negate-cost")
 def use_number(
-    m: State, unit: Unit, move: Move, number: int, *, trained: bool = False, origin: Figure | None = None
+    m: State, unit: Unit, move: Move, number: int, trained: bool = False, origin: Figure | None = None
 ) -> Rule[None]:
     """Spend a number on an action and perform it."""
     if move.cost.two:
@@ -262,7 +262,7 @@ def take_up(m: State, unit: Unit, answer: Any) -> Rule[None]:
     move = MOVES[answer.action]
     kind = type(answer)
     if kind is Use or kind is Trained:
-        return use_number(m, unit, move, answer.number, trained=kind is Trained)
+        return use_number(m, unit, move, answer.number, kind is Trained)
     if kind is Chaos:
         return use_chaos(m, unit, move)
     return use_tokens(m, unit, move, trained=kind is PayTrained)
@@ -276,7 +276,6 @@ def perform(
     unit: Unit,
     move: Move,
     number: int,
-    *,
     payer: Unit | None = None,
     trained: bool = False,
     paid: dict[str, int] | None = None,

@@ -514,7 +514,8 @@ def aftermath(m: State, hit: Hit) -> Rule[None]:
             _enraged(m, taker, dealer)
     if hit.act is not None and hit.act.iron.pop(-1 - taker.id, []) and not m.taken_out(taker):
         yield from _run(m, taker, "blocked", hit)
-    yield from _responses(m, hit)
+    if "struck" in taker.loadout.hooks or (dealer is not None and "follow-up" in dealer.loadout.hooks):
+        yield from _responses(m, hit)
     if hit.dealt and dealer is not None and taker.stooges and m.options.get("endless-stooges"):
         from dustup.games.panic.rules.stooges import figure_lost_to_damage
 

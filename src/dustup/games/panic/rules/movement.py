@@ -9,7 +9,7 @@ from dustup.boards.bits import listed
 from dustup.boards.square import SquareBoard
 from dustup.engine.cite import clause
 from dustup.engine.options import Family, Options, Over
-from dustup.engine.rule import Choose, Rule
+from dustup.engine.rule import DONE, Choose, Rule
 from dustup.games.panic.events import LedTo, MovedTo, Teleported, Walked
 from dustup.games.panic.happenings import Moved
 from dustup.games.panic.options import OR_STAY, Go, Spot, Stay, asked
@@ -336,7 +336,7 @@ def _in_the_way(m: State, figure: Figure, cell: int, by: int | None = None) -> b
     """Whether the next space of a way is not open any more: somebody got there, or onto the mover, meanwhile."""
     if figure.shape:
         return crowded(m, figure, cell, body_at(m, figure, cell))
-    return not open_to(m, figure, by=by) & m.board.bit[cell]
+    return not open_to(m, figure, by) & m.board.bit[cell]
 
 
 def _borrow_step(m: State, payer: Unit, cost: int) -> Rule[bool]:
@@ -347,7 +347,7 @@ def _borrow_step(m: State, payer: Unit, cost: int) -> Rule[bool]:
     return True
 
 
-def pay_step(m: State, payer: Unit, figure: Figure, cost: int, start: int) -> Rule[None]:
+def pay_step(m: State, payer: Unit, figure: Figure, cost: int, start: int) -> Rule[Any]:
     """Discard the tokens of one step, as far as there are any: nothing is owed."""
     have = payer.tokens.get("speed", 0)
     if have and ("interchanges" not in payer.loadout.traits or purse(m, payer, "speed").keys() == {"speed"}):
@@ -357,11 +357,9 @@ def pay_step(m: State, payer: Unit, figure: Figure, cost: int, start: int) -> Ru
         else:
             payer.tokens["speed"] = have - cost
         _tell_step(m, payer, figure, cost, start)
-        if "spent" in payer.loadout.hooks:
-            yield from spent(m, payer, "speed", {"speed": cost}, "walk")
-        return
+        return spent(m, payer, "speed", {"speed": cost}, "walk") if "spent" in payer.loadout.hooks else DONE
     _tell_step(m, payer, figure, 0, start)
-    yield from spend(m, payer, ("speed",), min(cost, can_spend(m, payer, "speed")), "walk")
+    return spend(m, payer, ("speed",), min(cost, can_spend(m, payer, "speed")), "walk")
 
 
 @clause("free-movement.one-space", "free-movement.lateral-cost", "free-movement.diagonal-cost",
@@ -395,7 +393,7 @@ def places(m: State, figure: Figure, steps: int, by: int | None = None) -> int:
     unit = m.units[figure.unit]
     if figure.shape:
         return large_places(m, figure, steps, by)
-    free = open_to(m, figure, by=by)
+    free = open_to(m, figure, by)
     if steps == 1 and unit.cuffed < 0 and "portals" not in unit.loadout.traits:
         return alone(m, figure, m.board.neighbours[figure.cell] & free)
     danger = hazards(m, figure)
@@ -417,7 +415,6 @@ def move(
     figure: Figure,
     steps: int,
     why: str = "move-where",
-    *,
     must: bool = False,
     aiming: Any = None,
 ) -> Rule[int]:
@@ -483,7 +480,7 @@ def _shortest(m: State, figure: Figure, to: int, steps: int, by: int | None) -> 
     """The spaces of a shortest way, around hazards."""
     if figure.shape:
         return large_path(m, figure, to, steps, by)
-    free, danger = open_to(m, figure, by=by), hazards(m, figure)
+    free, danger = open_to(m, figure, by), hazards(m, figure)
     if m.units[figure.unit].cuffed >= 0 and (partner := torn_from(m, figure)):
         return way_to(nearing(m, figure, partner, steps, free, danger, lambda here, there: 1), to)
     if "portals" in m.units[figure.unit].loadout.traits:

@@ -7,7 +7,7 @@ from typing import Any
 
 from dustup.engine.cite import clause
 from dustup.engine.options import Family, Just, No, Options, Over
-from dustup.engine.rule import Choose, Prompt, Rule, may
+from dustup.engine.rule import DONE, Choose, Prompt, Rule, may
 from dustup.games.panic.happenings import Targeted
 from dustup.games.panic.options import OR_NOT, PICK, TARGET, Amount, Go, Shift, Spot, Target, asked
 from dustup.games.panic.rules.act import Act
@@ -32,7 +32,7 @@ Aim = Figure | int
 """A target: a figure, or the cell of an obstacle."""
 
 
-def take_aim(m: State, act: Act, figures: int, spots: int, why: str, *, may: bool = False) -> Rule[Aim | None]:
+def take_aim(m: State, act: Act, figures: int, spots: int, why: str, may: bool = False) -> Rule[Aim | None]:
     """Ask for one target; ``None`` if there is none, or if one may decline and does."""
     people: list[Any] = [TARGET[each.id] for each in m.figures_at(figures)] if figures else []
     families: list[Family[Any]] = [Over(Spot, spots)] if spots else []
@@ -148,7 +148,7 @@ def pick_targets(
         if have and anywhere is not None and not (figures or spots or _others(m, anywhere(), chosen)):
             break
         key = "extra-target" if extra or have else why
-        found = yield from take_aim(m, act, figures, spots, key, may=extra or may or (up_to and have > 0))
+        found = yield from take_aim(m, act, figures, spots, key, extra or may or (up_to and have > 0))
         if found is STEPPED:
             if m.taken_out(act.unit):
                 return []  # it walked to its end, and the Action stops
@@ -214,13 +214,15 @@ def note_target(m: State, act: Act, found: Aim) -> None:
 def targets_fixed(m: State, act: Act, fixed: list[Aim]) -> Rule[None]:
     """Abilities of the performer that work on whomever it targets."""
     act.together = tuple([each.id for each in fixed if type(each) is Figure and not each.copy_of])
-    hooks = act.unit.loadout.hooks.get("targets")
-    if hooks:
-        figures = [each for each in fixed if isinstance(each, Figure) and not each.copy_of]
-        for run, _, _ in hooks:
-            rule = run(m, act.unit, Targeted(act, figures))
-            if rule is not None:
-                yield from rule
+    return _on_targets(m, act, fixed) if "targets" in act.unit.loadout.hooks else DONE
+
+
+def _on_targets(m: State, act: Act, fixed: list[Aim]) -> Rule[None]:
+    figures = [each for each in fixed if isinstance(each, Figure) and not each.copy_of]
+    for run, _, _ in act.unit.loadout.hooks["targets"]:
+        rule = run(m, act.unit, Targeted(act, figures))
+        if rule is not None:
+            yield from rule
 
 
 # -- the usual targets ------------------------------------------------------------------------------

@@ -193,7 +193,7 @@ def carrier_at(m: State, cell: int) -> Figure | None:
 @clause("space.full-or-empty", "edge.empty-space", "fog.empty-space", "rubble.empty-space", "trap.empty-space",
         "wall.full-space", "copy.full-space", "ruling.free-movement.swap",
         "ruling.free-movement.corner-cutting")  # fmt: skip
-def open_to(m: State, figure: Figure, *, willing: bool = True, by: int | None = None) -> int:
+def open_to(m: State, figure: Figure, by: int | None = None, willing: bool = True) -> int:
     """Cells a figure may enter: no unit, Copy or Wall in them, unless an ability says otherwise.
 
     ``by`` is the team of whoever moves it, if it does not move by itself.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from dustup.boards.bits import listed
@@ -25,6 +26,8 @@ from dustup.games.panic.state import ENEMIES, HEROES, THIRD, Figure, State, Unit
 
 WEIGHTS = {"feather": (6, 2), "light": (9, 2), "middle": (12, 3), "heavy": (14, 4), "world": (16, 4)}
 """What a health bar holds, and the Heal Value."""
+
+WORD = re.compile(r"[^\W_]+")
 
 REASONS = ("honour", "revenge", "protection", "duty", "curiosity", "hunger", "love", "practice")
 GOALS = ("win", "stop-them", "get-away", "the-prize", "respect", "the-truth", "peace", "fun")
@@ -111,9 +114,7 @@ def body_of(sheet: Sheet) -> tuple[tuple[int, int], ...]:
 
 def _tag(m: State, name: str) -> str:
     """A name as one word, different for each unit."""
-    base = (
-        "-".join("".join(each if each.isalnum() else " " for each in name.lower().replace("'", "")).split()) or "unit"
-    )
+    base = "-".join(WORD.findall(name.lower().replace("'", ""))) or "unit"
     taken = {each.tag for each in m.units}
     tag, number = base, 2
     while tag in taken:

@@ -191,7 +191,7 @@ def people_in(m: State, act: Act, cells: int) -> int:
 
 
 @clause("range.zero-self", "ruling.action.ally-includes-self", "fog.allies-unaffected", "ruling.copy.not-someone")
-def allies_in(m: State, act: Act, cells: int, *, others: bool = False, fallen: bool = False) -> int:
+def allies_in(m: State, act: Act, cells: int, others: bool = False, fallen: bool = False) -> int:
     """Cells of allies among some cells. You may always target yourself; Fog does not hide allies; Walls do.
 
     ``others`` leaves the performer out; ``fallen`` counts allies at zero HP, too, as healing may reach them.
@@ -228,9 +228,9 @@ def _fallen(m: State, team: int) -> int:
     return mask
 
 
-def allies_in_range(m: State, act: Act, *, others: bool = False, fallen: bool = False) -> int:
+def allies_in_range(m: State, act: Act, others: bool = False, fallen: bool = False) -> int:
     """Cells of allies in range."""
-    return allies_in(m, act, act.band(m), others=others, fallen=fallen)
+    return allies_in(m, act, act.band(m), others, fallen)
 
 
 def allies_in_sight(m: State, act: Act, *, others: bool = False, fallen: bool = False) -> int:
@@ -271,7 +271,7 @@ def breakable_in(m: State, act: Act, cells: int) -> int:
     return m.sees_cells(act.figure, act.unit, mask)
 
 
-def spaces_in_range(m: State, act: Act, *, empty: bool = False) -> int:
+def spaces_in_range(m: State, act: Act, empty: bool = False) -> int:
     """Cells of the arena in range and in sight, for placing things."""
     mask = act.band(m) & (empty_floor(m) if empty else m.arena.floor)
     return m.past_walls(act.figure, act.unit, mask) if m.wall and mask else mask
@@ -281,7 +281,7 @@ def spaces_in_range(m: State, act: Act, *, empty: bool = False) -> int:
 
 
 @clause("ruling.challenge.abilities")
-def foes_from(m: State, me: Unit, origin: Figure, *, copies: bool = False) -> int:
+def foes_from(m: State, me: Unit, origin: Figure, copies: bool = False) -> int:
     """Cells of enemies (and of their ``copies``) in range of one figure of an ability's owner, Challenged or not."""
     span = span_of(m, me, origin)
     if span is None:
@@ -293,7 +293,7 @@ def foes_from(m: State, me: Unit, origin: Figure, *, copies: bool = False) -> in
     return m.fogless(origin, me, mask) if mask and m.fog else mask
 
 
-def allies_from(m: State, me: Unit, origin: Figure, *, fallen: bool = False) -> int:
+def allies_from(m: State, me: Unit, origin: Figure, fallen: bool = False) -> int:
     """Cells of allies in range of one figure of an ability's owner, itself always included."""
     span = span_of(m, me, origin)
     band = in_band(m, origin, span) if span else 0
@@ -317,13 +317,13 @@ def in_own_range(m: State, me: Unit) -> bool:
     return False
 
 
-def ability_reaches(m: State, me: Unit, ally: Unit, *, fallen: bool = False) -> bool:
+def ability_reaches(m: State, me: Unit, ally: Unit, fallen: bool = False) -> bool:
     """Whether an ally is in range of an ability's owner, or of one of its Copies."""
     bodies = 0
     for each in m.figures_of(ally):
         bodies |= each.body
     for origin in _sources(m, me):  # noqa: SIM110 - a plain loop is twice as fast here
-        if allies_from(m, me, origin, fallen=fallen) & bodies:
+        if allies_from(m, me, origin, fallen) & bodies:
             return True
     return False
 
@@ -343,7 +343,7 @@ def ability_foes(m: State, me: Unit, *, copies: bool = False) -> int:
     """Cells of enemies one of whom an ability may pick: those in range of any figure or Copy of its owner."""
     mask = 0
     for each in _sources(m, me):
-        mask |= foes_from(m, me, each, copies=copies)
+        mask |= foes_from(m, me, each, copies)
     return mask
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from dustup.engine.cite import clause
 from dustup.engine.options import Options
-from dustup.engine.rule import Choose, Prompt, Rule
+from dustup.engine.rule import DONE, Choose, Prompt, Rule
 from dustup.games.panic.catalog import BASIC
 from dustup.games.panic.events import ChallengeEnds, Challenges, Gained, Lost, Noted, SpentOf, SpentTokens
 from dustup.games.panic.happenings import Challenged, Gain, Gave, Removed, Spent
@@ -33,12 +33,16 @@ CHALLENGE = "challenge"
 def gain(m: State, unit: Unit, kind: str, count: int) -> Rule[None]:
     """A unit gains tokens; its own abilities may turn a part of them into another kind."""
     if count <= 0 or ((unit.hp <= 0 or unit.out) and m.taken_out(unit)) or not _may_gain(m, unit, kind):
-        return
-    hooks = unit.loadout.hooks.get("gain")
-    if hooks is None:
-        _add(m, unit, kind, count)
-        return
-    coming = Gain(kind, count)
+        return DONE
+    if "gain" in unit.loadout.hooks:
+        return _turned(m, unit, kind, count)
+    _add(m, unit, kind, count)
+    return DONE
+
+
+def _turned(m: State, unit: Unit, kind: str, count: int) -> Rule[None]:
+    """Tokens that abilities of whoever gains them may turn into others."""
+    hooks, coming = unit.loadout.hooks["gain"], Gain(kind, count)
     if len(hooks) > 1 and kind == "speed":
         hooks = yield from _in_order(m, unit, hooks)
     turned: tuple[str, ...] = ()
@@ -99,7 +103,7 @@ def _add(m: State, unit: Unit, kind: str, count: int, turned: tuple[str, ...] = 
         _add_stun(m, unit, count)
         return
     unit.tokens[kind] = now = unit.tokens.get(kind, 0) + count
-    m.jot((Gained, (unit.id, kind, count, now), turned))
+    m.note(Gained, (unit.id, kind, count, now), turned)
 
 
 @clause("token.stun.maximum")
@@ -444,15 +448,16 @@ def _has(m: State, owner: Unit, really: str) -> bool:
     return owner.challenge != NOBODY if really == CHALLENGE else bool(owner.tokens.get(really))
 
 
-def _hand_over(m: State, owner: Unit, really: str) -> Rule[None]:
-    if really == CHALLENGE:
-        end_challenge(m, owner)
-    elif really == "copy":
+def _hand_over(m: State, owner: Unit, really: str) -> Rule[Any]:
+    if really == "copy":
         from dustup.games.panic.rules.obstacles import spend_copy
 
-        yield from spend_copy(m, owner)
+        return spend_copy(m, owner)
+    if really == CHALLENGE:
+        end_challenge(m, owner)
     else:
         _take(owner, really, 1)
+    return DONE
 
 
 def spend_own(m: State, unit: Unit, kind: str, count: int, why: str) -> Rule[None]:
@@ -494,7 +499,8 @@ def challenge(
     m.note(Challenges, (challenger.id, target.id))
     if target.challenge in (NOBODY, challenger.id) or (yield from _keeps_new(m, target, challenger)):
         target.challenge = challenger.id
-    yield from _after_challenge(m, challenger, target, figure)
+    if "challenged" in challenger.loadout.hooks:
+        yield from _after_challenge(m, challenger, target, figure)
 
 
 @clause("token.challenge.keep")
@@ -511,9 +517,8 @@ def _keeps_new(m: State, target: Unit, challenger: Unit) -> Rule[bool]:
 @clause("ruling.challenge.rechallenge")
 def _after_challenge(m: State, challenger: Unit, target: Unit, figure: Figure | None) -> Rule[None]:
     """What follows a Challenge follows whenever one is issued, kept or not."""
-    hooks = challenger.loadout.hooks.get("challenged")
-    if hooks and target.team != challenger.team:
-        for run, _, _ in hooks:
+    if target.team != challenger.team:
+        for run, _, _ in challenger.loadout.hooks["challenged"]:
             rule = run(m, challenger, Challenged(target, figure))
             if rule is not None:
                 yield from rule

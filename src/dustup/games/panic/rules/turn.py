@@ -8,7 +8,7 @@ from typing import Any
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.options import Family, Options
-from dustup.engine.rule import Choose, Prompt, Roll, Rule
+from dustup.engine.rule import DONE, Choose, Prompt, Roll, Rule
 from dustup.games.panic.cards import MOVES
 from dustup.games.panic.events import Noted, NumberChanged, Rolled, StanceTaken, TurnBegins, TurnEnds
 from dustup.games.panic.happenings import BURNING, TRAP, Dice
@@ -46,7 +46,7 @@ from dustup.games.panic.rules.movement import walks
 from dustup.games.panic.rules.out import check_over
 from dustup.games.panic.rules.space import carrier_at, occupied, trap_safe
 from dustup.games.panic.rules.steps import STEPS
-from dustup.games.panic.rules.tokens import caged, end_challenge, lose, may_borrow
+from dustup.games.panic.rules.tokens import caged, end_challenge, gain, lose, may_borrow
 from dustup.games.panic.rules.underfoot import check_edge, over_edge
 from dustup.games.panic.rules.usable import usable
 from dustup.games.panic.rules.windows import Reacting, first_to_react, window
@@ -111,9 +111,7 @@ def pick_stance(m: State, unit: Unit, *, first: bool = False) -> Rule[tuple[Any,
     allowed = [each for each in range(count) if not _must_change(unit) or (each,) != unit.picked or first]
     if len(allowed) == 1:
         return (allowed[0],)
-    answer = yield Choose(
-        unit.seat, Options((), [STANCE[each] for each in allowed]), asked["choose-stance", unit.id]
-    )
+    answer = yield Choose(unit.seat, Options((), [STANCE[each] for each in allowed]), asked["choose-stance", unit.id])
     return (answer.stance,)
 
 
@@ -170,8 +168,10 @@ def start_of_turn(m: State, id: int) -> Rule[None]:
         yield from own_abilities(m, unit, "start")
     if "every-start" in m.hooks:
         yield from watchers_react(m, "every-start", unit)
-    yield from _freedom(m)
-    m.then(("react_window", id, START, NOBODY))
+    for each in m.units:
+        if each.conditions and "freedom" in each.conditions:
+            yield from _freedom(m, each)
+    m.agenda.append(("react_window", id, START, NOBODY))
     check_over(m)
 
 
@@ -191,18 +191,14 @@ def react_window(m: State, id: int, moment: str, first: int) -> Rule[None] | Non
 def _reactions(m: State, id: int, moment: str, reacting: Reacting) -> Rule[None]:
     who = yield from window(m, moment, reacting)
     if who != NOBODY:
-        m.then(("react_window", id, moment, who))
+        m.agenda.append(("react_window", id, moment, who))
     check_over(m)
 
 
 @clause("bonus.freedom")
-def _freedom(m: State) -> Rule[None]:
+def _freedom(m: State, unit: Unit) -> Rule[None]:
     """Until the round ends, every turn that starts gives 2 Speed tokens."""
-    for each in m.units:
-        if each.conditions and "freedom" in each.conditions:
-            from dustup.games.panic.rules.tokens import gain
-
-            yield from gain(m, each, "speed", 2)
+    yield from gain(m, unit, "speed", 2)
 
 
 @clause("ruling.turn.ability-order", "style.jumping.note.order")
@@ -349,13 +345,13 @@ def act(m: State, id: int) -> Rule[None]:
     """Spend one number, use a Token Action or walk; then others may react; then again."""
     unit = m.units[id]
     if "fell" in unit.used or ((unit.hp <= 0 or unit.out) and m.taken_out(unit)) or not has_turn_left(m, unit):
-        m.then(("end_turn", id))
+        m.agenda.append(("end_turn", id))
         return
     answer = yield Choose(unit.seat, turn_options(m, unit), asked["act", id])
     kind = type(answer)
     if kind is EndTurn:
         stop_acting(unit)
-        m.then(("end_turn", id))
+        m.agenda.append(("end_turn", id))
     elif kind in FREE_MOVEMENT:
         m.agenda.append(("act", id))
         yield from free_movement(m, unit, answer)
@@ -388,7 +384,7 @@ def after_action(m: State, id: int) -> Rule[None] | None:
 def _reactions_between(m: State, id: int, reacting: Reacting) -> Rule[None]:
     who = yield from window(m, BETWEEN, reacting)
     if who != NOBODY:
-        m.then(("react_window", id, BETWEEN, who))
+        m.agenda.append(("react_window", id, BETWEEN, who))
     check_over(m)
 
 
@@ -532,11 +528,15 @@ def speed_vanishes(m: State) -> Rule[None]:
         tokens = unit.tokens
         if tokens and "speed" in tokens and "keeps-speed" not in unit.loadout.traits and not m.taken_out(unit):
             del unit.tokens["speed"]
-    if m.edge & occupied(m):
-        m.active = NOBODY
-        for figure in m.figures:
-            if figure.cell >= 0 and over_edge(m, figure):
-                yield from check_edge(m, figure)
+    return _hovering_ends(m) if m.edge & occupied(m) else DONE
+
+
+@clause("speed.discard-at-turn-end", "ruling.form.shadow.kept-speed-stance-change")
+def _hovering_ends(m: State) -> Rule[None]:
+    m.active = NOBODY
+    for figure in m.figures:
+        if figure.cell >= 0 and over_edge(m, figure):
+            yield from check_edge(m, figure)
 
 
 @clause("form.zen.ability.many-shields", "style.singing.note.zen")

@@ -168,7 +168,7 @@ def could_do(m: State, unit: Unit, move: Move, figures: Iterable[Figure]) -> boo
 
 def who_could(m: State, unit: Unit, move: Move, figures: Iterable[Figure]) -> Iterator[Figure]:
     """Those of some figures of a unit from which an action, in its stance or not, could do anything."""
-    act = None
+    act, needed = None, _looks(move.needs)
     for figure in figures:
         if act is None:
             act = Act(m, None, unit, figure)
@@ -176,13 +176,13 @@ def who_could(m: State, unit: Unit, move: Move, figures: Iterable[Figure]) -> It
                 act.reach = unit.marks.get("amplify-range", 2)
         else:
             act.look_from(figure)
-        if _could_do(m, act, move):
+        if _could_do(m, act, move, needed):
             yield figure
 
 
-def _could_do(m: State, act: Act, move: Move) -> bool:
+def _could_do(m: State, act: Act, move: Move, needed: tuple[Callable[[State, Act], int], ...]) -> bool:
     """Whether an action could do anything from where a figure stands."""
-    for found in _looks(move.needs):
+    for found in needed:
         if not found(m, act):
             return False
     return move.possible is None or bool(move.possible(m, act))
