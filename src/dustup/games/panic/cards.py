@@ -164,6 +164,7 @@ class Move:
         "cost",
         "early",
         "gates",
+        "goes",
         "id",
         "index",
         "limit",
@@ -200,6 +201,8 @@ class Move:
         """``possible(m, act)``: whether it could do anything, where the needs do not say it all."""
         self.answerable = True
         self.anywhere = False  # whether it is known to do the same wherever it is performed from
+        self.goes: Run | None = None
+        """``goes(m, act)``: the cells to which it could bring whoever performs it, if it does that for sure."""
         self.when = ""
         """``others`` for an action of enemies' turns only."""
         self.stake = ""
@@ -375,6 +378,10 @@ class Part:
     def same_anywhere(self, id: str) -> None:
         """An action in which nothing depends on where it is performed from."""
         self._move(id).anywhere = True
+
+    def takes_user(self, id: str, goes: Run) -> None:
+        """An action that moves whoever performs it: ``goes(m, act)`` says where it could, when it begins."""
+        self._move(id).goes = goes
 
     def needs(self, id: str, needs: int = FREE, possible: Run | None = None) -> None:
         """What a choice action needs to do anything."""

@@ -83,3 +83,26 @@ def test_an_action_that_is_the_same_anywhere_leaves_the_fight_the_same_way(monke
     for seed in range(1000, 1014):
         played(seed)
     assert "movement" in taken
+
+
+@pytest.mark.clause("copy.performs-actions")
+def test_it_matters_who_performs_an_action_that_moves_its_performer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a card tells that one of several figures would be moved, a trial from every figure finds a difference."""
+    taken: list[str] = []
+    told_apart = actions._told_apart
+
+    def compared(m: State, unit: Unit, move: Any, number: int, figures: Any, **how: Any) -> Any:
+        found = told_apart(m, unit, move, number, figures, **how)
+        if move.goes is not None and not unit.stooges:
+
+            def performed_by(figure: int, twin: State) -> Any:
+                return actions.perform(twin, twin.units[unit.id], move, number, origin=twin.figures[figure], **how)
+
+            assert (found == figures) is ordering.origin_matters(m, figures, performed_by), move.id
+            taken.append(move.id)
+        return found
+
+    monkeypatch.setattr(actions, "_told_apart", compared)
+    for seed in range(300, 312):
+        played(seed)
+    assert taken

@@ -18,7 +18,7 @@ from dustup.games.panic.rules.control import Negated, announce, who_controls
 from dustup.games.panic.rules.damage import as_one
 from dustup.games.panic.rules.health import lose_shield, pay_hp
 from dustup.games.panic.rules.obstacles import spend_copy, spendable_copies
-from dustup.games.panic.rules.ordering import nobody_minds, origin_matters
+from dustup.games.panic.rules.ordering import nobody_minds, one_could_go, origin_matters
 from dustup.games.panic.rules.targets import (
     aims,
     unmet,
@@ -364,6 +364,8 @@ def _told_apart(m: State, unit: Unit, move: Move, number: int, figures: list[Fig
         return figures
     if move.anywhere and nobody_minds(m, unit, move, figures):
         return figures[:1]
+    if move.goes is not None and one_could_go(m, unit, move, figures, how.get("spot", -1)):
+        return figures
 
     def performed_by(figure: int, twin: State) -> Rule[Act | None]:
         return perform(twin, twin.units[unit.id], move, number, origin=twin.figures[figure], **how)

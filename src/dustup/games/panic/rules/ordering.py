@@ -122,6 +122,18 @@ def nobody_minds(m: State, unit: Unit, move: Move, figures: Sequence[Figure]) ->
 
 
 @clause("copy.performs-actions")
+def one_could_go(m: State, unit: Unit, move: Move, figures: Sequence[Figure], spot: int) -> bool:
+    """Whether an Action that moves whoever performs it could move one of some figures: then it matters which."""
+    assert move.goes is not None
+    for figure in figures:
+        act = Act(m, move, unit, figure)
+        act.spot = spot
+        if move.goes(m, act):
+            return True
+    return False
+
+
+@clause("copy.performs-actions")
 def origin_matters(m: State, figures: Sequence[Figure], performed_by: Callable[[int, State], Rule[Any]]) -> bool:
     """Whether an Action performed by one figure or another asks something else, or leaves the fight another way.
 

@@ -221,11 +221,17 @@ def a_third_copy(m: State, act: Act, n: Printed) -> Rule[None]:
     yield from _copy_appears(m, act)
 
 
+def _where_it_stood(m: State, act: Act) -> int:
+    return lands_on(m, act.figure, m.board.bit[act.spot]) if act.spot >= 0 else 0
+
+
+spirit.takes_user("now-you-dont", _where_it_stood)
+
+
 @spirit.action("now-you-dont")
 def now_you_dont(m: State, act: Act, n: Printed) -> Rule[None]:
     """Teleport into the space of the Copy destroyed as the price of this Token Action."""
-    if act.spot >= 0:
-        yield from teleport(m, act.seat, act.figure, lands_on(m, act.figure, m.board.bit[act.spot]))
+    yield from teleport(m, act.seat, act.figure, _where_it_stood(m, act))
 
 
 # -- Vortex ------------------------------------------------------------------------------

@@ -96,7 +96,7 @@ mastermind.trait("no-actions", "through-allies")
 mastermind.trait("ally-parameters", "through-allies")
 
 
-@mastermind.hook("move", "anybody-acted", anywhere=True)
+@mastermind.hook("move", "anybody-acted")
 def step_after_ally(m: State, me: Unit, act: Act, n: Printed) -> Rule[None]:
     """After each Action an ally performs during the owner's turn, the owner may move 1 space."""
     if m.active == me.id and act.unit is not me and act.unit.team == me.team and not m.taken_out(me):

@@ -11,7 +11,7 @@ from dustup.games.panic.state import State, Unit
 card = boss(__file__)
 
 
-@card.hook("ability", "acted", anywhere=True)
+@card.hook("ability", "acted")
 def move_after_each_action(m: State, me: Unit, act: Act, n: Printed) -> Rule[None]:
     """After each Action it performs the owner may move one space."""
     for figure in m.figures_of(me):

@@ -9,7 +9,7 @@ from dustup.games.panic.happenings import ShieldHurt
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.damage import strike_back
 from dustup.games.panic.rules.health import gain_shield
-from dustup.games.panic.rules.movement import user_moves
+from dustup.games.panic.rules.movement import places, user_moves
 from dustup.games.panic.state import State, Unit
 
 card = form(__file__)
@@ -21,6 +21,9 @@ card.trait("many-shields", "many-shields")
 def retaliate(m: State, me: Unit, hurt: ShieldHurt, n: Printed) -> Rule[None]:
     """An enemy that damages or breaks the owner's Shield takes 1 damage from the owner."""
     yield from strike_back(m, me, hurt.hit, n.damage, card.abilities["retaliate"].clause)
+
+
+card.takes_user("focus", lambda m, act: places(m, act.figure, card.moves["focus"].printed.move))
 
 
 @card.action("focus")
