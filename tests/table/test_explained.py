@@ -39,6 +39,20 @@ def test_stances_are_explained_one_by_one() -> None:
         assert all(cards) and len(set(cards)) > 1
 
 
+def test_a_stance_put_together_is_explained_ability_first() -> None:
+    menus = [
+        entry
+        for match in played("panic", range(6, 8), 1)  # fights that begin with the stance of a Frantic hero
+        for entry in question_of(match, match.question, match.question.seat, greyed=False)["menu"]
+    ]
+    assert menus
+    for entry in menus:
+        assert entry["verb"] == "frantic"
+        for card in [entry["card"]] if entry["card"] else [option["card"] for option in entry["options"]]:
+            assert card[0].startswith("Frantic ")
+            assert any(" Form" in line for line in card)
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_to_decline_comes_last(name: str) -> None:
     seen = 0

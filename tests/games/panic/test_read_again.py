@@ -350,3 +350,12 @@ def test_a_wall_that_is_blown_up_leaves_an_edge_and_no_rubble_first() -> None:
     m = stage(". . . . .\na . # . b\n. . . . .", a=unit("explosion zen", pool=[3, 1]), b=foe())
     play(m, "use 3 damage")
     assert said(m)[1:] == ["The Wall on C2 is gone.", "An Edge is placed on C2 by a."]
+
+
+@pytest.mark.clause("ruling.action.someone")
+def test_who_rides_on_a_holder_of_tokens_is_no_holder_by_that() -> None:
+    vehicle = boss("vehicle", "jumping vigilance", team="enemies", shape=WIDE, tokens={"iron": 1}, at=["B1"])
+    others = {"b": vehicle, "c": foe(PLAIN, at=["B1"]), "d": foe(PLAIN, at=["A1"], tokens={"iron": 1})}
+    m = stage(". . . . . .\n. a . . . .", a=unit("syphon iron", pool=[2]), **others)
+    play(m, "use 2 power-converter")
+    assert offered(m) == ["target d", "target b"]

@@ -25,7 +25,7 @@ def scene(text: Text, view: Row) -> Part:
     names = piece_names(view)
     shown: Part = {
         "status": status(view, names),
-        "pieces": pieces(view, names),
+        "pieces": pieces(text, view, names),
         "sides": [side(text, view, names, each) for each in view["players"]],
         "dice": [*(loose_die(face) for face in sorted(view["pool"])), *(action_die(each) for each in view["dice"])],
         "track": track(view["turn"]) if view["round"] else [],
@@ -178,20 +178,20 @@ def piece_name(each: Row, twin: bool) -> str:
     return f"Player {each['seat'] + 1}'s {each['name']}" if twin else str(each["name"])
 
 
-def pieces(view: Row, names: Mapping[str, str]) -> list[Part]:
+def pieces(text: Text, view: Row, names: Mapping[str, str]) -> list[Part]:
     """The models on the board; one is drawn anew only if it, its player or its name is not the same as before."""
     players, active = view["players"], view["active"]
     found = []
     for each in view["pieces"]:
         look = (players[each["seat"]] if each.get("form") else None, names[each["tag"]], each["tag"] == active)
-        found.append(_made.get(each, look) or _made.keep(each, look, make_piece(each, *look)))
+        found.append(_made.get(each, look) or _made.keep(each, look, make_piece(text, each, *look)))
     return found
 
 
 _made: Kept[Part] = Kept()
 
 
-def make_piece(each: Row, owner: Row | None, name: str, active: bool) -> Part:
+def make_piece(text: Text, each: Row, owner: Row | None, name: str, active: bool) -> Part:
     """A model on the board; ``owner`` is the player whose form it wears."""
     forms = owner["forms"] if owner is not None else ()
     unlocked = next((tuple(worn["unlocked"]) for worn in forms if worn["key"] == each["form"]), ())
@@ -211,7 +211,7 @@ def make_piece(each: Row, owner: Row | None, name: str, active: bool) -> Part:
         "active": active,
         "faded": not npc and each["exhausted"],
         "sub": npc_sub(each) if npc else fighter_sub(each),
-        "about": npc_lines(each) if npc else fighter_lines(each, active, unlocked),
+        "about": npc_lines(text, each) if npc else fighter_lines(each, active, unlocked),
         "card": each["card"],
         "group": tag,
     }
@@ -289,7 +289,7 @@ TOLD = ("exhausted", "stand", "acted", "shocked", "mark")
 """Signs that the other lines about a model do not tell."""
 
 
-def npc_lines(each: Row) -> list[str]:
+def npc_lines(text: Text, each: Row) -> list[str]:
     """An NPC in words."""
     lines = [
         f"NPC of Player {each['seat'] + 1}'s group, on {each['cell']}: an enemy of all heroes",
@@ -297,7 +297,7 @@ def npc_lines(each: Row) -> list[str]:
     if each["acted"] > 1:
         lines.append(f"Has acted {each['acted']} times this round")
     if each["behaviour"]:
-        lines.append(f"Changed its mind: {each['behaviour']}")
+        lines.append(f"Changed its mind: {text.word('behaviours', each['behaviour'])}")
     return lines + [sign["name"] for sign in npc_badges(each) if sign["kind"] in TOLD]
 
 

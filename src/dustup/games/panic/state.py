@@ -283,6 +283,12 @@ class State(EngineState):
                 found[id] = None
         return [figures[id] for id in found]
 
+    def cells_of(self, figure: Figure) -> int:
+        """The cells in which it is this figure that is met: where somebody rides on it, that is the rider."""
+        if not figure.shape:
+            return figure.body
+        return sum(self.board.bit[cell] for cell in listed(figure.body) if self.at.get(cell, figure.id) == figure.id)
+
     # -- where things are --------------------------------------------------------------------------------------------
 
     @clause("range.distance", "ruling.range.large-units")

@@ -14,8 +14,10 @@ from dustup.engine.rule import Choose
 from dustup.games.panic import events as told
 from dustup.games.panic import options as offered
 from dustup.games.panic.cards import MOVES
+from dustup.games.panic.catalog import ARCHETYPES
 from dustup.games.panic.cells import cell_called, cell_name, figure_name
-from dustup.games.panic.describe import describe, move_lines, printed
+from dustup.games.panic.describe import ability_lines, describe, move_lines, printed
+from dustup.games.panic.loadouts import stance_name
 from dustup.games.panic.scene import STANDING, badge, number
 from dustup.games.panic.state import OFF, Figure, State, Unit
 from dustup.games.panic.words import figure_words, unit_name
@@ -314,6 +316,10 @@ def explain(m: State, question: Choose, option: Any) -> list[str]:
     if isinstance(option, offered.Stance):
         stance = m.units[question.why.args["unit"]].sheet.stances[option.stance]
         return list(stance_told(stance.name))
+    if isinstance(option, offered.Frantic):
+        sheet = m.units[question.why.args["unit"]].sheet
+        stance_called = stance_name(sheet, (option.ability, option.style, option.form, option.control))
+        return [*frantic_told(sheet.archetypes[option.ability]), *stance_told(stance_called)]
     if isinstance(option, offered.Pick):
         return token_told(option.key)
     action = getattr(option, "action", None)
@@ -331,6 +337,12 @@ def token_told(key: str) -> list[str]:
 def action_told(action: int) -> tuple[str, ...]:
     """An action in the words of the ledger."""
     return tuple(move_lines(find_game("panic").ledger, MOVES[action]))
+
+
+@cache
+def frantic_told(archetype: str) -> tuple[str, ...]:
+    """The ability of an archetype that a Frantic hero can pick for a turn, in the words of the ledger."""
+    return tuple(ability_lines(find_game("panic").ledger, ARCHETYPES[archetype].abilities["frantic"]))
 
 
 @cache

@@ -264,7 +264,7 @@ def _burdened(m: State, act: Act) -> int:
     mask = 0
     for each in m.figures_at(people_in(m, act, act.band(m)) & ~m.foe_copies_at(act.team)):
         if held(m.units[each.unit]):
-            mask |= each.body
+            mask |= m.cells_of(each)
     if held(act.unit) and not bound(act):
         mask |= act.figure.body if not act.figure.copy_of else 0
     return mask

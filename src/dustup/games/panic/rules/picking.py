@@ -140,7 +140,7 @@ def pick_targets(
         figures, spots = listing()
         for each in chosen:
             if isinstance(each, Figure):
-                figures &= ~each.body
+                figures &= ~m.cells_of(each)
             else:
                 spots &= ~m.board.bit[each]
         if why in WHOLE and len(m.figures) > len(m.units):
@@ -185,7 +185,7 @@ def one_of_each(m: State, figures: int, chosen: Iterable[Aim] = ()) -> int:
     for each in m.figures_at(figures):
         if each.unit not in done:
             done.add(each.unit)
-            mask |= each.body & figures
+            mask |= m.cells_of(each) & figures
     return mask
 
 

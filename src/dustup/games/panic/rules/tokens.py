@@ -245,7 +245,7 @@ def token_holders(m: State, act: Act, *, allies: bool = False) -> int:
     holders = 0
     for each in m.figures_at(mask):
         if not each.copy_of and held(m.units[each.unit]):
-            holders |= each.body
+            holders |= m.cells_of(each)
     return holders
 
 

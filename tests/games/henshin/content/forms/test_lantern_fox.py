@@ -3,6 +3,7 @@
 from games.henshin.staging import at, mine, npc, offered, play, stage, theirs, told, where
 
 from dustup.games.henshin.events import BehaviourSet
+from dustup.table import scene_of
 
 
 def fox(fire=0, light=0):
@@ -139,6 +140,14 @@ def test_decoy_makes_an_npc_target_the_enemy_fighter_nearest_to_it():
     assert told(match, BehaviourSet)
     assert where(match, match.state.piece("2:trooper.1")) == "D1"
     assert [at(match, cell).stamina for cell in ("A1", "E1", "G1")] == [12, 11, 12]
+
+
+def test_the_card_of_a_decoyed_npc_says_what_it_does():
+    match = stage("A N . . B . C", A=A, N=npc(), B=theirs(), C=theirs(), next=["beginning", "npc 2"], players=fox(0, 1))
+    play(match, "target B1")
+    trooper = next(each for each in scene_of(match, None)["pieces"] if each["id"] == "2:trooper.1")
+    goes_for = "this round it goes for the nearest enemy of whoever lured it"
+    assert f"Changed its mind: {goes_for}" in trooper["about"]
 
 
 def test_decoy_may_be_declined():

@@ -236,7 +236,7 @@ def _aimed_at(m: State, act: Act) -> Rule[list[tuple[Unit, str, str]]]:
         mask = 0
         for each in m.figures_at(token_holders(m, act)):
             if any((each.unit, kind) not in chosen for kind in held(m.units[each.unit])):
-                mask |= each.body
+                mask |= m.cells_of(each)
         return mask, 0
 
     while not chosen or act.extra:

@@ -112,7 +112,7 @@ def _movers(m: State, act: Act) -> int:
     mask = 0
     for each in m.figures_at(foes_in_sight(m, act)):
         if each.moved:
-            mask |= each.body
+            mask |= m.cells_of(each)
     return mask
 
 

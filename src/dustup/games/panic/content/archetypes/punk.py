@@ -289,7 +289,7 @@ def _taunted(m: State, act: Act) -> int:
     holders = 0
     for each in m.figures:
         if m.units[each.unit].challenge == act.unit.id:
-            holders |= each.body
+            holders |= m.cells_of(each)
     return foes_in_sight(m, act) & holders
 
 
