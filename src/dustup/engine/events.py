@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from bisect import bisect
-from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from functools import lru_cache
@@ -126,14 +125,14 @@ class Index:
 
     def __init__(self) -> None:
         self._count = 0
-        self._places: defaultdict[type, list[int]] = defaultdict(list)
+        self._places: dict[type, list[int]] = {}
 
     def since(self, told: list[Any], wanted: type, after: tuple[type, ...]) -> list[int]:
         """The places of all events of one class since the last of some others."""
         for at in range(self._count, len(told)):
-            self._places[class_of(told[at])].append(at)
+            self._places.setdefault(class_of(told[at]), []).append(at)
         self._count = len(told)
-        places = self._places[wanted]
+        places = self._places.get(wanted, [])
         last = max((self._places[kind][-1] for kind in after if kind in self._places), default=-1)
         return places[bisect(places, last) :]
 
