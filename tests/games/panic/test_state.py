@@ -97,3 +97,18 @@ def test_an_act_that_served_to_look_around_is_as_good_as_new() -> None:
     for idle in IDLE:
         for name in {*Act.__slots__} - LOOKING:
             assert getattr(idle, name) == getattr(fresh, name), name
+
+
+def test_one_cell_is_seen_if_any_is_among_those_seen() -> None:
+    fight, random = _fight(), Random("walls")
+    board, answers = fight.board, set()
+    for _ in range(30):
+        fight.wall = sum(random.sample([bit for bit in board.bit if bit & fight.floor], 40))
+        for figure in fight.figures:
+            unit = fight.units[figure.unit]
+            for bit in board.bit if figure.cell >= 0 else ():
+                if bit & board.neighbours[figure.cell]:
+                    seen = bool(fight.sees_cells(figure, unit, bit))
+                    assert fight.sees_any(figure, unit, bit) == seen
+                    answers.add(seen)
+    assert answers == {False, True}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from functools import cache
 
 from dustup.boards.bits import listed
@@ -126,13 +126,13 @@ def out_of_reach(m: State, act: Act, mask: int, band: int, bound: bool) -> int:
     lacking = 0
     if not (here := act.foes & band) or not look_for(m, act, here):
         lacking = foe
-        if hittable & mask and (bound or not m.sees_cells(act.figure, act.unit, band & (m.wall | m.rubble))):
+        if hittable & mask and (bound or not m.sees_any(act.figure, act.unit, band & (m.wall | m.rubble))):
             lacking |= hittable
-        if someone & mask and not m.sees_cells(act.figure, act.unit, act.friends & band & ~act.figure.body):
+        if someone & mask and not m.sees_any(act.figure, act.unit, act.friends & band & ~act.figure.body):
             lacking |= someone
     if adjacent & mask and not people_in(m, act, m.next_to(act.figure)):
         lacking |= adjacent
-    if obstacle & mask and (bound or not m.sees_cells(act.figure, act.unit, band & obstacles_of(m))):
+    if obstacle & mask and (bound or not m.sees_any(act.figure, act.unit, band & obstacles_of(m))):
         lacking |= obstacle
     return mask & lacking
 
@@ -195,21 +195,26 @@ def aimed_at(m: State, unit: Unit, figure: Figure, enemy: Figure, number: int) -
 
 def could_do(m: State, unit: Unit, move: Move, figures: Iterable[Figure]) -> bool:
     """Whether an action, in the unit's stance or not, could do anything from one of some figures."""
-    return next(who_could(m, unit, move, figures), None) is not None
+    return bool(who_could(m, unit, move, figures, True))
 
 
-def who_could(m: State, unit: Unit, move: Move, figures: Iterable[Figure]) -> Iterator[Figure]:
-    """Those of some figures of a unit from which an action, in its stance or not, could do anything."""
-    act, needed = None, _looks(move.needs)
+def who_could(m: State, unit: Unit, move: Move, figures: Iterable[Figure], one: bool = False) -> list[Figure]:
+    """Those of some figures from which an action, in the unit's stance or not, could do anything; or only ``one``."""
+    act, needed, able = None, _looks(move.needs), []
     for figure in figures:
         if act is None:
-            act = Act(m, None, unit, figure)
+            act = onlooker(m, unit, figure)
             if unit.amplified:
                 act.reach = unit.marks.get("amplify-range", 2)
         else:
             act.look_from(figure)
         if _could_do(m, act, move, needed):
-            yield figure
+            able.append(figure)
+            if one:
+                break
+    if act is not None:
+        IDLE.append(act)
+    return able
 
 
 def _could_do(m: State, act: Act, move: Move, needed: tuple[Callable[[State, Act], int], ...]) -> bool:
