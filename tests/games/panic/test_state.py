@@ -9,6 +9,8 @@ import pytest
 
 from dustup.engine.match import Match
 from dustup.games.panic.figures import Figure, Unit
+from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.usable import IDLE
 from dustup.games.panic.state import State
 
 
@@ -81,3 +83,32 @@ def test_a_new_figure_makes_the_fight_unlike() -> None:
     twin = fight.copy()
     twin.add_figure(twin.units[0], is_copy=True)
     assert not fight.like(twin)
+
+
+LOOKING = {"banded", "figure", "foes", "friends", "looked", "payer", "reach", "seat", "seen", "team", "unit"}
+"""What an act for looking around is told, or finds out, anew with every look."""
+
+
+def test_an_act_that_served_to_look_around_is_as_good_as_new() -> None:
+    IDLE.clear()
+    fight = _fight()
+    assert IDLE
+    fresh = Act(fight, None, fight.units[0], fight.figures[0])
+    for idle in IDLE:
+        for name in {*Act.__slots__} - LOOKING:
+            assert getattr(idle, name) == getattr(fresh, name), name
+
+
+def test_one_cell_is_seen_if_any_is_among_those_seen() -> None:
+    fight, random = _fight(), Random("walls")
+    board, answers = fight.board, set()
+    for _ in range(30):
+        fight.wall = sum(random.sample([bit for bit in board.bit if bit & fight.floor], 40))
+        for figure in fight.figures:
+            unit = fight.units[figure.unit]
+            for bit in board.bit if figure.cell >= 0 else ():
+                if bit & board.neighbours[figure.cell]:
+                    seen = bool(fight.sees_cells(figure, unit, bit))
+                    assert fight.sees_any(figure, unit, bit) == seen
+                    answers.add(seen)
+    assert answers == {False, True}

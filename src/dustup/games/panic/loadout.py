@@ -19,12 +19,11 @@ class Loadout:
         "actions",
         "afar",
         "asking",
-        "asks",
         "by_number",
         "cheapest",
         "close",
-        "depends",
         "dice",
+        "far",
         "fixed",
         "hooks",
         "late",
@@ -63,17 +62,15 @@ class Loadout:
     """Actions that need somebody at any distance, as a mask for each of ``NEEDS_AFAR``."""
     asking: int
     """Actions that say for themselves whether they could do anything, as a mask."""
-    asks: tuple[tuple[int, Run], ...]
-    """The same, each as a mask, and what says so."""
     by_number: tuple[int, ...]
     """The actions a number pays for, by number."""
     cheapest: int
     """The fewest tokens that pay for one of its Token Actions; 0 if something else may pay."""
     close: int
     """Actions that need something close; a Challenge by somebody who is not rules them all out, as a mask."""
-    depends: int
-    """Actions that need something or somebody to be there."""
     dice: tuple[int, ...]
+    far: int
+    """Those of ``afar`` in one mask."""
     fixed: tuple[int, ...]
     late: int
     """Actions that may do nothing before a later gate, as a mask."""

@@ -245,13 +245,13 @@ def _actions(made: Loadout, sheet: Sheet) -> None:
 @lru_cache(maxsize=4096)
 def _sorted_out(unique: tuple[Move, ...]) -> dict[str, Any]:
     """What can be said of some Unique Actions and the Basic ones, whoever has them at full price: see ``Loadout``."""
-    basic, limited, two, asks = _of_basics()
-    depends, person, needing, afar = _of_all()
+    basic, limited, two = _of_basics()
+    asking, person, needing, afar = _of_all()
     mask = basic
     for move in unique:
         mask |= 1 << move.index
     needing = tuple([mask & each for each in needing])
-    asks += tuple([(1 << move.index, move.possible) for move in unique if move.possible is not None])
+    afar = tuple([mask & each for each in afar])
     tokens, pays = tuple([move for move in unique if move.cost.token]), _full_prices(unique)
     return {
         "actions": mask,
@@ -259,10 +259,9 @@ def _sorted_out(unique: tuple[Move, ...]) -> dict[str, Any]:
         "two": two + tuple([move for move in unique if move.cost.two]),
         "needing": needing,
         "close": reduce(or_, needing, mask & person),
-        "afar": tuple([mask & each for each in afar]),
-        "asks": asks,
-        "asking": sum(bit for bit, _ in asks),
-        "depends": mask & depends,
+        "afar": afar,
+        "far": reduce(or_, afar),
+        "asking": mask & asking,
         "late": sum(1 << move.index for move in unique if move.early is not None),
         "tokens": tokens,
         "pays": pays,
@@ -272,22 +271,21 @@ def _sorted_out(unique: tuple[Move, ...]) -> dict[str, Any]:
 
 
 @cache
-def _of_basics() -> tuple[int, tuple[Move, ...], tuple[Move, ...], tuple[tuple[int, Any], ...]]:
-    """The same of the Basic Actions alone: all of them, the limited ones, those for two numbers, those that ask."""
+def _of_basics() -> tuple[int, tuple[Move, ...], tuple[Move, ...]]:
+    """The same of the Basic Actions alone: all of them, the limited ones, those for two numbers."""
     moves = _basics()
     return (
         sum(1 << move.index for move in moves),
         tuple(move for move in moves if move.limit or move.when),
         tuple(move for move in moves if move.cost.two),
-        tuple((1 << move.index, move.possible) for move in moves if move.possible is not None),
     )
 
 
 @cache
 def _of_all() -> tuple[int, int, tuple[int, ...], tuple[int, ...]]:
-    """Of all actions of the book: those that depend on others, on a person, and those with each need, near and far."""
-    depends = sum(1 << move.index for move in MOVES if move.needs or move.possible is not None)
-    return depends, _needing((PERSON,))[0], _needing(NEEDS), _needing(NEEDS_AFAR)
+    """Of all actions of the book: those that ask, those that need a person, and those with each need, near and far."""
+    asking = sum(1 << move.index for move in MOVES if move.possible is not None)
+    return asking, _needing((PERSON,))[0], _needing(NEEDS), _needing(NEEDS_AFAR)
 
 
 def _needing(needs: tuple[int, ...]) -> tuple[int, ...]:

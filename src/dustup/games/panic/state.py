@@ -356,6 +356,12 @@ class State(EngineState):
         """Those of the cells that no Wall hides from a figure."""
         return self.past_walls(figure, unit, mask) if self.wall and mask else mask
 
+    def sees_any(self, figure: Figure, unit: Unit, mask: int) -> bool:
+        """Whether there is one at all: whatever is right beside the figure is seen for sure, diagonals are not."""
+        if not self.wall or not mask or (not figure.shape and mask & self.board.sides[figure.cell]):
+            return mask != 0
+        return self.past_walls(figure, unit, mask) != 0
+
     @clause(
         "wall.blocks", "ruling.wall.line-of-sight", "ruling.wall.indirect-targets", "style.hidden.note.stand-in-wall"
     )

@@ -378,7 +378,7 @@ def pick_origin(m: State, unit: Unit, move: Move, seat: int, figures: list[Figur
     if len(figures) > 1:
         able = figures
         if move.needs != FREE or move.possible is not None:
-            able = list(who_could(m, unit, move, figures)) or figures
+            able = who_could(m, unit, move, figures) or figures
         if len(able) > 1:
             options = Options((), [FROM[each.id] for each in able])
             answer = yield Choose(seat, options, ORIGIN[unit.id, move.index])

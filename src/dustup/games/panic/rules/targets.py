@@ -37,7 +37,7 @@ def look_around(m: State, act: Act) -> None:
     if act.must >= 0:
         friends, foes = wanted(m, act, friends), wanted(m, act, foes)
     elif act.unit.challenge >= 0:
-        those = _only_challenger(m, act.unit, m.board.all)
+        those = _challengers_cells(m, act.unit)
         friends &= those
         foes &= those
     act.foes, act.friends = foes, friends
@@ -107,7 +107,7 @@ def wanted(m: State, act: Act, mask: int) -> int:
         mask &= m.units[act.must].where if act.must != NO_ONE else 0
     if unit.challenge == NOBODY or act.targeted >> unit.challenge & 1:
         return mask
-    return _only_challenger(m, unit, mask)
+    return mask & _challengers_cells(m, unit)
 
 
 @clause("ruling.challenge.multi-target")
@@ -127,9 +127,9 @@ def aims(m: State, act: Act, possible: Callable[[State, Act], Any] | None) -> bo
     "ruling.challenge.unreachable",
     "ruling.challenge.copies-and-figures",
 )
-def _only_challenger(m: State, unit: Unit, mask: int) -> int:
+def _challengers_cells(m: State, unit: Unit) -> int:
     """Every Action with targets must include the challenger; its Copies do not count."""
-    return mask & m.units[unit.challenge].where if mask else 0
+    return m.units[unit.challenge].where
 
 
 @clause("target.choice", "ruling.range.needs-sight", "copy.targetable-two-ways", "ruling.copy.area-effects")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from functools import cache
 
 from dustup.boards.bits import listed
@@ -44,7 +44,7 @@ def usable(m: State, unit: Unit, figures: Iterable[Figure], wanted: int = -1) ->
         wanted &= ~exhausted(m, unit)
     for figure in figures if wanted else ():
         if act is None:
-            act = Act(m, None, unit, figure)
+            act = onlooker(m, unit, figure)
         else:
             act.look_from(figure)
         found = possible_from(m, act, wanted)
@@ -52,7 +52,28 @@ def usable(m: State, unit: Unit, figures: Iterable[Figure], wanted: int = -1) ->
         wanted ^= found  # one figure that could do it is enough
         if not wanted:
             break
+    if act is not None:
+        IDLE.append(act)
     return mask
+
+
+IDLE: list[Act] = []
+"""Acts made for looks that are over: looking changes nothing in them but where they look and whom they see."""
+
+
+def onlooker(m: State, unit: Unit, figure: Figure) -> Act:
+    """An act to find out what a unit could do: one that has served before, as making them is dear, or a new one."""
+    try:
+        act = IDLE.pop()
+    except IndexError:
+        return Act(m, None, unit, figure)
+    act.unit = act.payer = unit
+    act.seat = unit.seat
+    act.team = unit.team
+    act.foes = act.friends = UNKNOWN
+    act.reach = 0
+    act.look_from(figure)
+    return act
 
 
 @clause("ruling.action.impossible-parts", "ruling.challenge.no-target-actions")
@@ -60,29 +81,39 @@ def possible_from(m: State, act: Act, mask: int) -> int:
     """Those of some actions of a unit at least one part of which could do something from where the figure stands."""
     unit = act.unit
     loadout = unit.loadout
-    needy = mask & loadout.depends
-    if not needy:
-        return mask
     if unit.amplified:
         act.reach = unit.marks.get("amplify-range", 2)
-    if needy.bit_count() == 1 and not (move := MOVES[needy.bit_length() - 1]).needs:
-        return mask if move.possible(m, act) else mask ^ needy  # only one, and it looks for itself
-    if act.foes == UNKNOWN:
+    close, far = mask & loadout.close, mask & loadout.far
+    if (close or far) and act.foes == UNKNOWN:
         look_around(m, act)
-    band = act.banded = act.band(m)
-    if close := mask & loadout.close:
+    if close:
+        band = act.banded = act.band(m)
         bound = unit.challenge >= 0 or act.must >= 0
         if bound and not (people := act.foes | act.friends) & band and not people & m.next_to(act.figure):
             mask ^= close  # whoever has to be targeted is not there
         else:
             mask ^= out_of_reach(m, act, close, band, bound)
-    if lacking := out_of_sight(m, act, mask):
+    if far and (lacking := out_of_sight(m, act, far)):
         mask &= ~lacking
-    if mask & loadout.asking:
-        for bit, possible in loadout.asks:
-            if mask & bit and not possible(m, act):
+    if asking := mask & loadout.asking:
+        for bit, possible in ASKS[asking]:
+            if not possible(m, act):
                 mask ^= bit
     return mask
+
+
+class Asks(dict[int, tuple[tuple[int, Run], ...]]):
+    """For some actions that say for themselves whether they could do anything: each as a mask, and what says so."""
+
+    def __missing__(self, mask: int) -> tuple[tuple[int, Run], ...]:
+        if len(self) > MANY:
+            self.clear()
+        self[mask] = found = tuple([(1 << move.index, move.possible) for move in moves_in(mask) if move.possible])
+        return found
+
+
+MANY = 5000
+ASKS = Asks()
 
 
 @clause("ruling.action.impossible-parts", "ruling.challenge.no-target-actions")
@@ -95,13 +126,13 @@ def out_of_reach(m: State, act: Act, mask: int, band: int, bound: bool) -> int:
     lacking = 0
     if not (here := act.foes & band) or not look_for(m, act, here):
         lacking = foe
-        if hittable & mask and (bound or not m.sees_cells(act.figure, act.unit, band & (m.wall | m.rubble))):
+        if hittable & mask and (bound or not m.sees_any(act.figure, act.unit, band & (m.wall | m.rubble))):
             lacking |= hittable
-        if someone & mask and not m.sees_cells(act.figure, act.unit, act.friends & band & ~act.figure.body):
+        if someone & mask and not m.sees_any(act.figure, act.unit, act.friends & band & ~act.figure.body):
             lacking |= someone
     if adjacent & mask and not people_in(m, act, m.next_to(act.figure)):
         lacking |= adjacent
-    if obstacle & mask and (bound or not m.sees_cells(act.figure, act.unit, band & obstacles_of(m))):
+    if obstacle & mask and (bound or not m.sees_any(act.figure, act.unit, band & obstacles_of(m))):
         lacking |= obstacle
     return mask & lacking
 
@@ -112,8 +143,9 @@ def out_of_sight(m: State, act: Act, mask: int) -> int:
     seen_foe, near_foe, seen_ally = act.unit.loadout.afar
     lacking = 0
     if (seen_foe | near_foe) & mask:
-        foes, copies = act.foes, m.foe_copies_at(act.team)
-        if copies:
+        foes = act.foes
+        # Cells of a challenger are those of its bodies anyway.
+        if (act.unit.challenge < 0 or m.large) and (copies := m.foe_copies_at(act.team)):
             foes &= ~copies
         # Whoever has been seen already need not be looked for, nor anybody else then.
         if near_foe & mask and not ((near := foes & near_by(m, act)) & act.seen or look_for(m, act, near)):
@@ -163,21 +195,26 @@ def aimed_at(m: State, unit: Unit, figure: Figure, enemy: Figure, number: int) -
 
 def could_do(m: State, unit: Unit, move: Move, figures: Iterable[Figure]) -> bool:
     """Whether an action, in the unit's stance or not, could do anything from one of some figures."""
-    return next(who_could(m, unit, move, figures), None) is not None
+    return bool(who_could(m, unit, move, figures, True))
 
 
-def who_could(m: State, unit: Unit, move: Move, figures: Iterable[Figure]) -> Iterator[Figure]:
-    """Those of some figures of a unit from which an action, in its stance or not, could do anything."""
-    act, needed = None, _looks(move.needs)
+def who_could(m: State, unit: Unit, move: Move, figures: Iterable[Figure], one: bool = False) -> list[Figure]:
+    """Those of some figures from which an action, in the unit's stance or not, could do anything; or only ``one``."""
+    act, needed, able = None, _looks(move.needs), []
     for figure in figures:
         if act is None:
-            act = Act(m, None, unit, figure)
+            act = onlooker(m, unit, figure)
             if unit.amplified:
                 act.reach = unit.marks.get("amplify-range", 2)
         else:
             act.look_from(figure)
         if _could_do(m, act, move, needed):
-            yield figure
+            able.append(figure)
+            if one:
+                break
+    if act is not None:
+        IDLE.append(act)
+    return able
 
 
 def _could_do(m: State, act: Act, move: Move, needed: tuple[Callable[[State, Act], int], ...]) -> bool:
