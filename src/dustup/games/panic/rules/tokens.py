@@ -158,7 +158,7 @@ def gain_basic(m: State, unit: Unit, count: int = 1, *, same: bool = False, amon
 def held(unit: Unit) -> list[str]:
     """The kinds of token a unit holds, the Challenge included."""
     tokens = unit.tokens
-    kinds = [kind for kind in KINDS if kind in tokens] if tokens else []
+    kinds = [kind for kind in KINDS if kind in tokens] if len(tokens) > 1 else [*tokens]
     return [*kinds, CHALLENGE] if unit.challenge != NOBODY else kinds
 
 

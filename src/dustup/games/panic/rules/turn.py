@@ -241,7 +241,9 @@ def watchers_react(m: State, moment: str, active: Unit) -> Rule[None]:
     watching = m.hooks.get(moment)
     if not watching:
         return
-    for id, run in sorted(watching, key=lambda each: (m.units[each[0]].team != active.team, each[0])):
+    if len(watching) > 1:
+        watching = tuple(sorted(watching, key=lambda each: (m.units[each[0]].team != active.team, each[0])))
+    for id, run in watching:
         if id == active.id and moment in EVERY:
             continue
         if not m.taken_out(m.units[id]):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 from dustup.engine.cite import clause
@@ -100,7 +99,7 @@ def may_react(m: State, moment: str) -> list[Ready]:
         if (
             (
                 ((tokens := unit.tokens) and not loadout.useful[moment].isdisjoint(tokens))
-                or (loadout.reacts and _has_one_of(unit, loadout.reacts))
+                or ((reacts := loadout.reacts) and reacts(unit))
                 or (lent and unit.team in lent)
             )
             and unit.id != busy
@@ -108,11 +107,6 @@ def may_react(m: State, moment: str) -> list[Ready]:
         ):
             ready.append((unit, means))
     return ready
-
-
-def _has_one_of(unit: Unit, things: tuple[str, ...]) -> bool:
-    """Whether a unit has anything besides tokens that its stance lets it pay with on other turns."""
-    return any(map(partial(getattr, unit), things)) if len(things) > 1 else bool(getattr(unit, things[0]))
 
 
 def at_hand(m: State, unit: Unit, moment: str) -> int:
