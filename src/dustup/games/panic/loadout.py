@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
@@ -88,8 +89,8 @@ class Loadout:
     """What each action costs here."""
     prices: tuple[tuple[int, int, tuple[str, ...]], ...]
     """Its actions for which only tokens of some kinds pay, as masks, with how many and of which kinds."""
-    reacts: tuple[str, ...]
-    """Parts of its unit: with anything in one of them it may have something to do on other turns without tokens."""
+    reacts: Callable[[Any], Any] | None
+    """Whether its unit has anything with which it may have something to do on other turns without tokens."""
     roams: bool
     """Whether its unit may enter cells that others may not."""
     sees_fog: bool

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache, lru_cache, reduce
 from itertools import accumulate
-from operator import or_
+from operator import attrgetter, or_
 from typing import TYPE_CHECKING, Any
 
 from dustup.engine.cite import clause
@@ -29,6 +29,7 @@ from dustup.games.panic.sheets_roster import deviating, printed_as
 from dustup.games.panic.stances import style_card
 
 if TYPE_CHECKING:
+    from dustup.games.panic.figures import Unit
     from dustup.games.panic.sheets import Sheet
 
 START, BETWEEN, END = "start", "between", "end"
@@ -136,6 +137,7 @@ def parts_of(sheet: Sheet, stance: Stance) -> tuple[str, tuple[str, ...], str]:
     return chosen.style, chosen.forms, chosen.control
 
 
+@cache
 def form_numbers(form: int | str) -> tuple[int, ...]:
     """The forms a Frantic hero picked, by their numbers: one, or a pair such as ``0+2``."""
     return tuple(int(each) for each in str(form).split("+"))
@@ -233,7 +235,7 @@ def _actions(made: Loadout, sheet: Sheet) -> None:
     if discounts or made.proxies:
         for name, own in _token_prices(made.tokens, made.pays, made.proxies).items():
             setattr(made, name, own)
-    made.reacts = _besides_tokens(made, sheet)
+    made.reacts = _has_one_of(_besides_tokens(made, sheet))
     made.unharmed = not traits.keys().isdisjoint(UNHARMED)
     made.roams = not traits.keys().isdisjoint(ROAMING)
     made.watches += [(trait, no_hook) for trait in EVERYBODYS if trait in traits]
@@ -332,7 +334,7 @@ def _token_prices(tokens: tuple[Move, ...], pays: dict[int, Cost], proxies: froz
 
 
 def _besides_tokens(made: Loadout, sheet: Sheet) -> tuple[str, ...]:
-    """What lets its unit act on other turns whatever tokens it holds: see ``Loadout.reacts``."""
+    """Parts of its unit: with anything in one of them it may act on other turns whatever tokens it holds."""
     stakes = [move.stake or ODD_STAKES.get(made.pays[move.index].odd, "bodies") for move in made.odd_prices]
     found = dict.fromkeys(stakes)
     if "interchanges" in made.traits or ("copies" in found and sheet.kind in ("stooges", "super-stooges")):
@@ -340,6 +342,15 @@ def _besides_tokens(made: Loadout, sheet: Sheet) -> tuple[str, ...]:
     if "keeps-pool" in made.traits:
         found |= {"pool": None, "kept": None}
     return ("bodies",) if "bodies" in found else tuple(found)
+
+
+@cache
+def _has_one_of(parts: tuple[str, ...]) -> Callable[[Unit], Any] | None:
+    """What tells whether a unit has anything in one of some parts of it; nothing, if there are none."""
+    if not parts:
+        return None
+    look = attrgetter(*parts)
+    return look if len(parts) == 1 else lambda unit: any(look(unit))
 
 
 def _by_number(pays: dict[int, Cost]) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from dustup.engine.cite import clause
@@ -23,7 +23,7 @@ from dustup.games.panic.rules.targets import (
     aims,
     unmet,
 )
-from dustup.games.panic.rules.tokens import can_pay, gain_now, give, holder_of, lose, may_borrow, spend, spent
+from dustup.games.panic.rules.tokens import can_pay, gain_now, give, holder_of, lose, spend, spent
 from dustup.games.panic.rules.usable import in_time, who_could
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
@@ -99,7 +99,7 @@ def _uses_one_by_one(m: State, unit: Unit, numbers: Iterable[int], mask: int, tr
 @clause("token.training", "token.training.once-per-turn")
 def trainable(m: State, unit: Unit) -> bool:
     """Whether a Training token could raise the next Action: one in each turn."""
-    if "training" not in unit.tokens and ("lends" not in m.hooks or not may_borrow(m, unit)):
+    if "training" not in unit.tokens and "lends" not in m.hooks:
         return False
     return not unit.used.get("training") and holder_of(m, unit, "training") is not None
 
@@ -123,29 +123,33 @@ def lowest(numbers: Iterable[int], prices: Iterable[int], raised: int) -> list[i
     return found
 
 
-def within_means(m: State, unit: Unit, numbers: list[int]) -> int:
-    """Actions a unit can pay for with one of some numbers, with tokens or with a Chaos token; some for two numbers."""
+def within_means(m: State, unit: Unit, numbers: list[int], friends: Sequence[Unit]) -> int:
+    """Actions a unit can pay for with one of some numbers, with tokens or with a Chaos token; some for two numbers.
+
+    Tokens of ``friends`` who lend them count, too.
+    """
     loadout = unit.loadout
-    lent = "lends" in m.hooks and may_borrow(m, unit)
-    mask = payable(m, unit, lent) if loadout.tokens else 0
+    mask = payable(m, unit, friends) if loadout.tokens else 0
     if numbers:
         mask |= paid_by(unit, max(numbers), loadout.actions)
         for move in loadout.two:
             mask |= 1 << move.index
-    if "chaos" in unit.tokens or (lent and holder_of(m, unit, "chaos") is not None):
+    if "chaos" in unit.tokens or (friends and "chaos" in _together(unit, friends)):
         mask |= paid_by(unit, 4, loadout.actions)
     return mask
 
 
 @clause("action.token")
-def payable(m: State, unit: Unit, lent: bool) -> int:
-    """The Token Actions a unit could pay for, as a mask; perhaps with tokens that are ``lent``."""
+def payable(m: State, unit: Unit, friends: Sequence[Unit]) -> int:
+    """The Token Actions a unit could pay for, as a mask; perhaps with tokens that ``friends`` lend."""
     loadout, tokens, mask = unit.loadout, unit.tokens, 0
-    if loadout.cheapest and not tokens and not lent:
+    if friends:
+        tokens = _together(unit, friends)
+    elif loadout.cheapest and not tokens:
         return 0
     others = loadout.tokens
-    if loadout.prices and not lent and not unit.aim and "cages" not in m.hooks:
-        # Nothing but its own tokens of the kinds printed pays, so they are counted at once.
+    if loadout.prices and not unit.aim and "cages" not in m.hooks and (not friends or _literal(friends)):
+        # Nothing but tokens of the kinds printed pays, so they are counted at once.
         for bit, price, kinds in loadout.prices:
             have = 0
             for kind in kinds:
@@ -158,6 +162,23 @@ def payable(m: State, unit: Unit, lent: bool) -> int:
         if affordable(m, unit, move):
             mask |= 1 << move.index
     return mask
+
+
+def _literal(friends: Sequence[Unit]) -> bool:
+    """Whether each of some friends lends its tokens only as what they are."""
+    for friend in friends:  # noqa: SIM110 - a plain loop is faster here
+        if not friend.loadout.literal:
+            return False
+    return True
+
+
+def _together(unit: Unit, friends: Sequence[Unit]) -> dict[str, int]:
+    """The tokens of a unit and of friends who lend theirs."""
+    tokens = unit.tokens.copy()
+    for friend in friends:
+        for kind, count in friend.tokens.items():
+            tokens[kind] = tokens.get(kind, 0) + count
+    return tokens
 
 
 def token_uses(m: State, unit: Unit, mask: int) -> list[Family[Any]]:

@@ -57,7 +57,8 @@ def place(m: State, kind: str, cell: int, by: Unit | None = None, *, told: bool 
 def _clear_ground(m: State, bit: int) -> None:
     if m.wall & bit:
         m.wall &= ~bit
-        if not any(each & bit for each in (*m.crowd, *m.copies, m.down)):
+        crowd, copies = m.crowd, m.copies
+        if not bit & (crowd[0] | crowd[1] | crowd[2] | copies[0] | copies[1] | copies[2] | m.down):
             m.full &= ~bit
     m.edge &= ~bit
     m.fog &= ~bit

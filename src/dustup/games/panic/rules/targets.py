@@ -319,9 +319,7 @@ def in_own_range(m: State, me: Unit) -> bool:
 
 def ability_reaches(m: State, me: Unit, ally: Unit, fallen: bool = False) -> bool:
     """Whether an ally is in range of an ability's owner, or of one of its Copies."""
-    bodies = 0
-    for each in m.figures_of(ally):
-        bodies |= each.body
+    bodies = ally.where
     for origin in _sources(m, me):  # noqa: SIM110 - a plain loop is twice as fast here
         if allies_from(m, me, origin, fallen) & bodies:
             return True

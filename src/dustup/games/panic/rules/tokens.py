@@ -158,7 +158,7 @@ def gain_basic(m: State, unit: Unit, count: int = 1, *, same: bool = False, amon
 def held(unit: Unit) -> list[str]:
     """The kinds of token a unit holds, the Challenge included."""
     tokens = unit.tokens
-    kinds = [kind for kind in KINDS if kind in tokens] if tokens else []
+    kinds = [kind for kind in KINDS if kind in tokens] if len(tokens) > 1 else [*tokens]
     return [*kinds, CHALLENGE] if unit.challenge != NOBODY else kinds
 
 
@@ -293,9 +293,7 @@ def can_spend(m: State, unit: Unit, kind: str) -> int:
     hooks = m.hooks
     if "cages" in hooks and kind == "speed" and caged(m, unit):
         return 0
-    if kind not in unit.loadout.proxies and ("lends" not in hooks or not may_borrow(m, unit)):
-        return unit.tokens.get(kind, 0)
-    own = _own(m, unit, (kind,))
+    own = _own(m, unit, (kind,)) if kind in unit.loadout.proxies else unit.tokens.get(kind, 0)
     if "lends" in hooks:
         for friend in lenders(m, unit, kind):
             own += sum(purse(m, friend, kind).values())
@@ -346,25 +344,20 @@ def _copies(m: State, unit: Unit) -> int:
 def lenders(m: State, unit: Unit, kind: str = "") -> list[Unit]:
     """Allies whose tokens the unit may spend as its own: those who lend them to allies in their range.
 
-    Asked about one ``kind``, whoever has nothing of it to lend is left out at once.
+    Whoever has nothing to lend is left out at once; or, asked about one ``kind``, nothing of it.
     """
     found = []
     for id, _ in m.hooks["lends"]:
         other = m.units[id]
-        if other is unit or other.team != unit.team or m.taken_out(other):
+        if other.team != unit.team or other is unit:
             continue
-        if (not kind or kind in other.tokens or kind in other.loadout.proxies) and ability_reaches(m, other, unit):
+        if kind:
+            has_any = kind in other.tokens or kind in other.loadout.proxies
+        else:
+            has_any = bool(other.tokens) or other.challenge >= 0
+        if has_any and not m.taken_out(other) and ability_reaches(m, other, unit):
             found.append(other)
     return found
-
-
-def may_borrow(m: State, unit: Unit) -> bool:
-    """A quick look: whether a friend who lends its tokens has any at all."""
-    for id, _ in m.hooks["lends"]:
-        other = m.units[id]
-        if other.team == unit.team and other is not unit and (other.tokens or other.challenge >= 0):
-            return True
-    return False
 
 
 def lending(m: State) -> set[int]:
@@ -392,6 +385,7 @@ def holder_of(m: State, unit: Unit, kind: str) -> Unit | None:
 def _sources(m: State, unit: Unit, kinds: tuple[str, ...]) -> dict[str, tuple[Unit, str, int]]:
     """Everything a unit may pay with where tokens of some kinds are asked for: whose, what it really is, how many."""
     found: dict[str, tuple[Unit, str, int]] = {}
+    friends = lenders(m, unit) if "lends" in m.hooks else ()
     for kind in kinds:
         if kind == "speed" and "cages" in m.hooks and caged(m, unit):
             continue
@@ -399,10 +393,9 @@ def _sources(m: State, unit: Unit, kinds: tuple[str, ...]) -> dict[str, tuple[Un
             found[really] = (unit, really, count)
         if f"copies-as-{kind}" in unit.loadout.traits and (count := _copies(m, unit)):
             found["copy"] = (unit, "copy", count)
-        if "lends" in m.hooks:
-            for friend in lenders(m, unit):
-                for really, count in purse(m, friend, kind).items():
-                    found[f"{really}-of-{friend.tag}"] = (friend, really, count)
+        for friend in friends:
+            for really, count in purse(m, friend, kind).items():
+                found[f"{really}-of-{friend.tag}"] = (friend, really, count)
     return found
 
 
@@ -410,7 +403,7 @@ def can_pay(m: State, unit: Unit, kinds: tuple[str, ...]) -> int:
     """How many tokens of some kinds in any mix a unit could spend; one that serves as several kinds counts once."""
     if len(kinds) == 1:
         return can_spend(m, unit, kinds[0])
-    if "cages" not in m.hooks and ("lends" not in m.hooks or not may_borrow(m, unit)):
+    if "cages" not in m.hooks and ("lends" not in m.hooks or not lenders(m, unit)):
         return _own(m, unit, kinds)
     return sum(count for _, _, count in _sources(m, unit, kinds).values())
 

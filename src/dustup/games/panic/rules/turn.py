@@ -46,7 +46,7 @@ from dustup.games.panic.rules.movement import walks
 from dustup.games.panic.rules.out import check_over
 from dustup.games.panic.rules.space import carrier_at, occupied, trap_safe
 from dustup.games.panic.rules.steps import STEPS
-from dustup.games.panic.rules.tokens import caged, end_challenge, gain, lose, may_borrow
+from dustup.games.panic.rules.tokens import caged, end_challenge, gain, lenders, lose
 from dustup.games.panic.rules.underfoot import check_edge, over_edge
 from dustup.games.panic.rules.usable import usable
 from dustup.games.panic.rules.windows import Reacting, first_to_react, window
@@ -241,7 +241,9 @@ def watchers_react(m: State, moment: str, active: Unit) -> Rule[None]:
     watching = m.hooks.get(moment)
     if not watching:
         return
-    for id, run in sorted(watching, key=lambda each: (m.units[each[0]].team != active.team, each[0])):
+    if len(watching) > 1:
+        watching = tuple(sorted(watching, key=lambda each: (m.units[each[0]].team != active.team, each[0])))
+    for id, run in watching:
         if id == active.id and moment in EVERY:
             continue
         if not m.taken_out(m.units[id]):
@@ -401,18 +403,18 @@ def turn_options(m: State, unit: Unit) -> Options[Any]:
     """Everything the active unit can do now."""
     families: list[Family[Any]] = []
     figures, numbers, mask = origins(m, unit), unit.pool + unit.kept, 0
-    lent = "lends" in m.hooks and may_borrow(m, unit)
+    friends = lenders(m, unit) if "lends" in m.hooks else ()
     if "through-allies" in unit.loadout.traits:
         families += command_uses(m, unit, numbers)
     elif figures:
-        mask = usable(m, unit, figures, within_means(m, unit, numbers))
+        mask = usable(m, unit, figures, within_means(m, unit, numbers, friends))
     if mask:
         families += uses(m, unit, numbers, mask)
         if unit.loadout.tokens:
             families += token_uses(m, unit, mask)
-        if lent or "chaos" in unit.tokens:
+        if friends or "chaos" in unit.tokens:
             families += chaos_uses(m, unit, mask)
-    if lent or "speed" in unit.tokens or "interchanges" in unit.loadout.traits:
+    if friends or "speed" in unit.tokens or "interchanges" in unit.loadout.traits:
         families += walks(m, unit)
     if unit.stooges and not figures:
         from dustup.games.panic.rules.stooges import leftover_options

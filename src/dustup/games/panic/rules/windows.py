@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any
 
 from dustup.engine.cite import clause
@@ -24,7 +23,7 @@ from dustup.games.panic.rules.actions import (
 from dustup.games.panic.rules.given import command, command_uses
 from dustup.games.panic.rules.leading import FREE_MOVEMENT, free_movement
 from dustup.games.panic.rules.movement import walks
-from dustup.games.panic.rules.tokens import holder_of, lending, may_borrow, spend
+from dustup.games.panic.rules.tokens import holder_of, lenders, lending, spend
 from dustup.games.panic.rules.usable import usable
 from dustup.games.panic.state import NOBODY, State, Unit
 
@@ -100,7 +99,7 @@ def may_react(m: State, moment: str) -> list[Ready]:
         if (
             (
                 ((tokens := unit.tokens) and not loadout.useful[moment].isdisjoint(tokens))
-                or (loadout.reacts and _has_one_of(unit, loadout.reacts))
+                or ((reacts := loadout.reacts) and reacts(unit))
                 or (lent and unit.team in lent)
             )
             and unit.id != busy
@@ -108,11 +107,6 @@ def may_react(m: State, moment: str) -> list[Ready]:
         ):
             ready.append((unit, means))
     return ready
-
-
-def _has_one_of(unit: Unit, things: tuple[str, ...]) -> bool:
-    """Whether a unit has anything besides tokens that its stance lets it pay with on other turns."""
-    return any(map(partial(getattr, unit), things)) if len(things) > 1 else bool(getattr(unit, things[0]))
 
 
 def at_hand(m: State, unit: Unit, moment: str) -> int:
@@ -125,20 +119,21 @@ def at_hand(m: State, unit: Unit, moment: str) -> int:
         return 0 if holder_of(m, unit, "chaos") is not None else NOTHING
     if unit.out or (unit.hp <= 0 and m.down_now(unit)):
         return NOTHING
-    tokens, loadout, lent = unit.tokens, unit.loadout, "lends" in m.hooks
+    tokens, loadout = unit.tokens, unit.loadout
+    friends = lenders(m, unit) if "lends" in m.hooks else ()
     if "one-action" not in loadout.traits or may_act(unit):
         held = kept_numbers(unit) if "keeps-pool" in loadout.traits and unit.id != m.active else NONE
-        if lent or held or "chaos" in tokens:
-            if means := within_means(m, unit, held):
+        if friends or held or "chaos" in tokens:
+            if means := within_means(m, unit, held, friends):
                 return means
-        elif loadout.tokens and (tokens or not loadout.cheapest) and (means := payable(m, unit, False)):
+        elif loadout.tokens and (tokens or not loadout.cheapest) and (means := payable(m, unit, ())):
             return means
     if tokens:
         if moment != BETWEEN and ("speed" in tokens or "interchanges" in loadout.traits):
             return 0
         if "inspired" in tokens and moment != END and m.units[m.active].team == unit.team:
             return 0
-    return 0 if lent and may_borrow(m, unit) else NOTHING
+    return 0 if friends else NOTHING
 
 
 def react(m: State, unit: Unit, moment: str, families: list[Family[Any]]) -> Rule[bool]:

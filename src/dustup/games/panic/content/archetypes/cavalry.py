@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
-from dustup.games.panic.cards import ALWAYS, SEEN_ALLY, SURELY, TRIED, Printed, archetype, nearly
+from dustup.games.panic.cards import ALWAYS, SEEN_ALLY, TRIED, Printed, archetype, nearly
 from dustup.games.panic.happenings import BURNING, PRICE, Hit, ShieldHurt
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.control import announce
@@ -157,8 +157,17 @@ def burning_heart(m: State, act: Act, n: Printed) -> Rule[None]:
 jumping = card.style("jumping")
 
 
-@jumping.hook("teleport", "start", order=SURELY)
-@jumping.hook("teleport", "end", order=SURELY)
+@nearly
+def _if_landing(m: State, me: Unit) -> int:
+    """With a place to land next to one of its figures, the owner is asked at least about that."""
+    for figure in m.figures_of(me):
+        if landing(m, figure, 1, 1):
+            return ALWAYS
+    return TRIED
+
+
+@jumping.hook("teleport", "start", order=_if_landing)
+@jumping.hook("teleport", "end", order=_if_landing)
 def jump(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start and the end of its turn the owner may teleport one, two or three spaces."""
     for figure in m.figures_of(me):

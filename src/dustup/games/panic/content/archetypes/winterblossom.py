@@ -25,7 +25,7 @@ from dustup.games.panic.rules.targets import (
 )
 from dustup.games.panic.rules.tokens import give, lose, token_count
 from dustup.games.panic.rules.turn import choose_unit
-from dustup.games.panic.state import OFF, Figure, State, Unit
+from dustup.games.panic.state import Figure, State, Unit
 
 card = archetype(__file__)
 
@@ -156,9 +156,10 @@ def chill(m: State, me: Unit, moved: Moved, n: Printed) -> Rule[None]:
     enemy = m.units[moved.figure.unit]
     if moved.figure.copy_of or enemy.team == me.team or m.taken_out(enemy) or m.wall & moved.figure.body:
         return
-    mine = [each for each in m.figures if each.unit == me.id and each.cell != OFF]
-    near = any(m.next_to(each) & moved.figure.body for each in mine)
-    if near and (yield from may_do(me.seat, "chill", me, "chill", target=moved.figure.id)):
+    near = 0
+    for each in m.bodies_of(me):
+        near |= m.next_to(each)
+    if near & moved.figure.body and (yield from may_do(me.seat, "chill", me, "chill", target=moved.figure.id)):
         yield from give(m, me, enemy, "weakness", n.weakness)
 
 
