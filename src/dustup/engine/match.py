@@ -103,7 +103,7 @@ class Match:
         """Who sits where, if the table knows: words only, no part of the record."""
         self.standing: dict[int, dict[str, str]] = {}
         self.undone: list[tuple[int, int]] = []
-        self._start = state.copy()
+        self._start = state
         self.chance = fair.Chance(fair.key_of(secret, self.salts), script, [])
         self._restart(events)
 
