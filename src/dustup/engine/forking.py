@@ -16,7 +16,7 @@ from dustup.engine.progress import Progress, rules_of
 if TYPE_CHECKING:
     from dustup.engine.match import Match
 
-SELDOM, OFTEN = 128, 3
+SELDOM, OFTEN = 512, 3
 """A quiet moment is kept when at least so many answers came since the last. Copying seldom plays faster; once a
 match has been forked, copying often makes the next forks cheaper, as they re-feed fewer answers."""
 
@@ -65,7 +65,7 @@ def twin_of(match: Match, rolls: list[Any] | None = None, quiet_every: int = OFT
     twin._quiet_chance = twin.chance
     twin._quiet_every = quiet_every
     twin._progress = Progress(twin.answers, quiet_every)
-    twin._rules = rules_of(twin.state, match._steps, match._milestones, twin._progress)
+    twin._rules = rules_of(twin.state, match._steps, twin._progress)
     match._quiet_every = OFTEN
     match._progress.keep_at = min(match._progress.keep_at, since + OFTEN)
     twin._departures = ()
@@ -108,14 +108,14 @@ def _imagine(twin: Match, seat: int | None, random: Random) -> None:
             twin.answers[at] = twin._gathered[other] = options[random.randrange(len(options))]
 
 
-def played_again(match: Match) -> Match:
-    """The same match, played from its start with the clauses noted."""
+def played_again(match: Match, read_along: bool, marked: bool) -> Match:
+    """The same match, played from its start with the clauses noted, or with its milestones marked."""
     twin = type(match).__new__(type(match))
     for name in ("game", "_steps", "_milestones", "setup", "secret", "salts", "names", "undone", "_start"):
         setattr(twin, name, getattr(match, name))
     twin.standing = {}
     twin.chance = fair.Chance(match.chance.key, match.chance.script, [])
-    twin._restart(True, read_along=True)
+    twin._restart(read_along, read_along, marked)
     for option, seat in zip(match.answers, match.answered_by, strict=True):
         twin._give_again(option, seat)
     return twin

@@ -103,11 +103,11 @@ class Match:
         """Who sits where, if the table knows: words only, no part of the record."""
         self.standing: dict[int, dict[str, str]] = {}
         self.undone: list[tuple[int, int]] = []
-        self._start = state.copy()
+        self._start = state
         self.chance = fair.Chance(fair.key_of(secret, self.salts), script, [])
         self._restart(events)
 
-    def _restart(self, events: bool, read_along: bool = False) -> None:
+    def _restart(self, events: bool, read_along: bool = False, marked: bool = False) -> None:
         """Begin again from the first step, with no answers given."""
         self.state = self._start.copy()
         self._told: list[Told] = []
@@ -117,8 +117,8 @@ class Match:
             self.state.log = Reader(self._told, self._chains) if read_along else self._told
         self.answers: list[Any] = []
         self.answered_by: list[int] = []
-        self._marks: list[tuple[int, str | State]] | None = []
-        """The milestones reached: how many answers had been given, and the state or its fingerprint."""
+        self._marks: list[tuple[int, str | State]] | None = [] if marked else None
+        """The milestones reached, if somebody asked: after how many answers, and the state or its fingerprint."""
         if self.chance.rolls is not None:
             self.chance.rolls.clear()
         self.question = None
@@ -129,8 +129,8 @@ class Match:
         self._quiet_at = 0
         self._quiet_chance = self.chance
         self._quiet_every = SELDOM
-        self._progress = Progress(self.answers, SELDOM)
-        self._rules = rules_of(self.state, self._steps, self._milestones, self._progress)
+        self._progress = Progress(self.answers, SELDOM, self._milestones if marked else ())
+        self._rules = rules_of(self.state, self._steps, self._progress)
         self._departures: tuple[Departure, ...] = ()
         """Since the last quiet moment."""
         self._sealed = 0
@@ -268,7 +268,7 @@ class Match:
             self.question = request
 
     def _pause(self) -> None:
-        """Between two steps: keep the state for forks and, at a milestone, for the fingerprints of the record."""
+        """Between two steps: keep the state for forks and, at a milestone, for fingerprints if they are wanted."""
         self._keep_quiet_moment()
         if self._marks is not None and self.state.agenda[-1][0] in self._milestones:
             self._marks.append((len(self.answers), self._quiet))
@@ -317,8 +317,8 @@ class Match:
         self.answers.append(declared)
         self.answered_by.append(seat)
         self._sealed = len(self.answers)
-        self._progress = Progress(self.answers, self._sealed)
-        self._rules = rules_of(self.state, self._steps, self._milestones, self._progress)
+        self._progress = Progress(self.answers, self._sealed, self._progress.milestones)
+        self._rules = rules_of(self.state, self._steps, self._progress)
         self._resume(None)
         if self.standing:
             self._apply_standing()
@@ -397,10 +397,14 @@ class Match:
     def digests(self) -> list[tuple[int, str]] | None:
         """Fingerprints of the state at every milestone, and after how many answers; a fork keeps none.
 
-        Taken when first asked for: most matches are played without anybody looking at their record.
+        Most matches are played without anybody looking at their record. So those before somebody first asks are
+        found by playing the match again; from then on the states are kept.
         """
-        if self._marks is None:
+        if self._before is not None:
             return None
+        if self._marks is None:
+            self._marks = played_again(self, False, True)._marks or []
+            self._progress.milestones = self._milestones
         taken = [
             (given, mark if isinstance(mark, str) else fingerprint(mark, self._milestones))
             for given, mark in self._marks
@@ -415,7 +419,7 @@ class Match:
         """
         if self.state.log is self._told:
             if self._told:
-                self._chains[:] = played_again(self)._chains
+                self._chains[:] = played_again(self, True, False)._chains
                 assert len(self._chains) == len(self._told), "playing the match again told other events"
             self.state.log = Reader(self._told, self._chains)
         return self._chains
@@ -553,7 +557,7 @@ class Match:
             raise NoUndo(str(refusal))
         kept = list(zip(self.answers[:-1], self.answered_by[:-1], strict=True))
         undone = [*self.undone, (len(kept), seat)]
-        self._restart(self.state.log is not None, isinstance(self.state.log, Reader))
+        self._restart(self.state.log is not None, isinstance(self.state.log, Reader), self._marks is not None)
         for option, by in kept:
             self._give_again(option, by)
         self.undone = undone

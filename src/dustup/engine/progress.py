@@ -12,26 +12,28 @@ from dustup.engine.state import State, Step
 class Progress:
     """How far a match is, shared by the match and the generator that plays its rules."""
 
-    __slots__ = ("answers", "keep_at", "step", "step_at")
+    __slots__ = ("answers", "keep_at", "milestones", "step", "step_at")
 
-    def __init__(self, answers: list[Any], keep_at: int) -> None:
+    def __init__(self, answers: list[Any], keep_at: int, milestones: Container[str] = ()) -> None:
         self.answers = answers
         self.keep_at = keep_at
         """With so many answers given, the next moment between two steps is kept for forks."""
+        self.milestones = milestones
+        """Steps before which it is kept in any case: none until somebody asks for fingerprints."""
         self.step = ""
         """The step in progress."""
         self.step_at = 0
         """How many answers had been given when it began."""
 
 
-def rules_of(m: State, steps: Mapping[str, Step], milestones: Container[str], progress: Progress) -> Rule[None]:
+def rules_of(m: State, steps: Mapping[str, Step], progress: Progress) -> Rule[None]:
     """The rules of a whole match: the next step of the agenda, until there is none or there is a result."""
     answers, agenda = progress.answers, m.agenda
     while agenda and m.result is None:
         step = agenda.pop()
         progress.step = name = step[0]
         progress.step_at = given = len(answers)
-        if given >= progress.keep_at or name in milestones:
+        if given >= progress.keep_at or name in progress.milestones:
             agenda.append(step)
             yield PAUSE
             agenda.pop()

@@ -10,5 +10,5 @@ from dustup.games.panic.arena import read_arena
 
 @pytest.fixture(autouse=True)
 def empty_shelves() -> None:
-    loadouts._known.clear()
+    loadouts.loadouts_for.cache_clear()
     read_arena.cache_clear()

@@ -192,7 +192,7 @@ def no_hook(m: Any, me: Any, happening: Any) -> None:
     """A constant ability does nothing by itself."""
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=256)
 def watchers(working: tuple[tuple[int, Loadout], ...]) -> dict[str, tuple[tuple[int, Hook], ...]]:
     """Who watches everybody, by moment, in table order."""
     found: dict[str, tuple[tuple[int, Hook], ...]] = {}

@@ -62,17 +62,14 @@ Stance = tuple[Any, ...]
 Case = tuple[Stance, bool, bool]
 """A stance, whether its unit is dazed, and whether it is its own turn."""
 
-_known: dict[Any, dict[Case, Loadout]] = {}
 
-MANY = 1000
-"""Loadouts of no more sheets than this are remembered: dealt ones hardly ever come again."""
-
-
+@lru_cache(maxsize=128)
 def loadouts_for(sheet: Sheet) -> dict[Case, Loadout]:
-    """A shelf for the loadouts of one sheet, filled when they are first asked for."""
-    if len(_known) > MANY:
-        _known.clear()
-    return _known.setdefault(sheet, {})
+    """A shelf for the loadouts of one sheet, filled when they are first asked for.
+
+    Those of a few sheets are remembered: dealt ones hardly ever come again, and memory that is used anew is faster.
+    """
+    return {}
 
 
 def loadout(unit: Any, stance: Stance, dazed: bool = False, own_turn: bool = True) -> Loadout:

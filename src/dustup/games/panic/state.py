@@ -461,7 +461,7 @@ class State(EngineState):
                 [
                     (unit.id, unit.loadout)
                     for unit in self.units
-                    if not unit.out and (unit.hp > 0 or "fights-on" in unit.loadout.traits)
+                    if unit.loadout.watches and not unit.out and (unit.hp > 0 or "fights-on" in unit.loadout.traits)
                 ]
             )
         )
