@@ -289,6 +289,8 @@ def told(event: Any) -> list[Thing]:
             return [("obstacle placed", "copy")]
         case events.Gone():
             return [("obstacle gone", event.kind)]
+        case events.CopyGone():
+            return [("obstacle gone", "copy")]
         case events.Gained():
             return [("token", event.kind)]
         case events.Challenges():
