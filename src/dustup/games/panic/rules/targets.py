@@ -148,13 +148,16 @@ def foes_in(m: State, act: Act, cells: int) -> int:
     if act.redirected:
         # Redirected, an Action may even hit whoever performs it, in range or not.
         mask |= act.figure.body
+    limits = mask and (act.unit.challenge >= 0 or act.must >= 0)
+    if limits and not act.later:
+        mask = _challenger(m, act, mask)  # first, as it leaves fewest to look for
     if not mask:
         return 0
     if m.wall:
         mask = m.past_walls(act.figure, act.unit, mask)
     if m.fog:
         mask = m.fogless(act.figure, act.unit, mask)
-    return mask if act.unit.challenge < 0 and act.must < 0 else _challenger(m, act, mask)
+    return _challenger(m, act, mask) if limits and act.later else mask
 
 
 @clause("ruling.fog.area-effects")
@@ -203,14 +206,18 @@ def allies_in(m: State, act: Act, cells: int, others: bool = False, fallen: bool
         mask |= cells & may_be_helped(m)
     if fallen and m.down:
         mask |= cells & m.down & _fallen(m, act.team)
-    if mask and m.wall:
-        mask = m.past_walls(act.figure, act.unit, mask)
-    own = act.unit.where
+    own, sure = act.unit.where, 0
     if others:
         mask ^= mask & (own if "own-ally" not in act.unit.loadout.traits else _this_body(act))
     elif act.unit.team == act.team:
         mask |= own
-    return _challenger(m, act, mask) if bound(act) else mask
+        sure = own
+    limits = mask and (act.unit.challenge >= 0 or act.must >= 0)
+    if limits and not act.later:
+        mask = _challenger(m, act, mask)  # first, as it leaves fewest to look for
+    if m.wall and mask and (unsure := mask & ~sure):
+        mask = m.past_walls(act.figure, act.unit, unsure) | mask & sure
+    return _challenger(m, act, mask) if limits and act.later else mask
 
 
 @clause("archetype.boss.twins.either-acts", "archetype.boss.twins.note.follow-my-lead")
