@@ -34,10 +34,8 @@ def look_around(m: State, act: Act) -> None:
         from dustup.games.panic.rules.three_way import spared
 
         foes = (m.foes_at(team) | m.foe_copies_at(team)) & ~spared(m, act.unit)
-    if act.must >= 0:
-        friends, foes = wanted(m, act, friends), wanted(m, act, foes)
-    elif act.unit.challenge >= 0:
-        those = _challengers_cells(m, act.unit)
+    if act.must >= 0 or act.unit.challenge >= 0:
+        those = wanted(m, act, friends | foes)
         friends &= those
         foes &= those
     act.foes, act.friends = foes, friends
@@ -100,14 +98,23 @@ def _challenger(m: State, act: Act, mask: int) -> int:
     return mask if act.later and not these else these
 
 
+@clause(
+    "token.challenge.restriction",
+    "ruling.challenge.multi-target",
+    "ruling.challenge.unreachable",
+    "ruling.challenge.copies-and-figures",
+)
 def wanted(m: State, act: Act, mask: int) -> int:
-    """The cells of those who have to be targeted, if they have not been; all of them otherwise."""
-    unit = act.unit
-    if act.must >= 0 and not act.targeted >> act.must & 1:
-        mask &= m.units[act.must].where if act.must != NO_ONE else 0
-    if unit.challenge == NOBODY or act.targeted >> unit.challenge & 1:
+    """The cells of those who have to be targeted, if they have not been; all of them otherwise.
+
+    Every Action with targets must include the challenger; its Copies do not count.
+    """
+    must, challenger = act.must, act.unit.challenge
+    if must >= 0 and not act.targeted >> must & 1:
+        mask &= m.units[must].where if must != NO_ONE else 0
+    if challenger == NOBODY or (act.targeted and act.targeted >> challenger & 1):
         return mask
-    return mask & _challengers_cells(m, unit)
+    return mask & m.units[challenger].where
 
 
 @clause("ruling.challenge.multi-target")
@@ -119,17 +126,6 @@ def aims(m: State, act: Act, possible: Callable[[State, Act], Any] | None) -> bo
     nobody.foes = nobody.friends = UNKNOWN
     nobody.must = NO_ONE
     return not possible(m, nobody)
-
-
-@clause(
-    "token.challenge.restriction",
-    "ruling.challenge.multi-target",
-    "ruling.challenge.unreachable",
-    "ruling.challenge.copies-and-figures",
-)
-def _challengers_cells(m: State, unit: Unit) -> int:
-    """Every Action with targets must include the challenger; its Copies do not count."""
-    return m.units[unit.challenge].where
 
 
 @clause("target.choice", "ruling.range.needs-sight", "copy.targetable-two-ways", "ruling.copy.area-effects")
@@ -300,10 +296,10 @@ def foes_from(m: State, me: Unit, origin: Figure, copies: bool = False) -> int:
     return m.fogless(origin, me, mask) if mask and m.fog else mask
 
 
-def allies_from(m: State, me: Unit, origin: Figure, fallen: bool = False) -> int:
-    """Cells of allies in range of one figure of an ability's owner, itself always included."""
+def allies_from(m: State, me: Unit, origin: Figure, fallen: bool = False, among: int = -1) -> int:
+    """Cells of allies in range of one figure of an ability's owner, itself always included; perhaps ``among`` some."""
     span = span_of(m, me, origin)
-    band = in_band(m, origin, span) if span else 0
+    band = in_band(m, origin, span) & among if span else 0
     mask = band & m.crowd[me.team]
     if fallen and m.down:
         mask |= band & m.down & _fallen(m, me.team)
@@ -328,7 +324,7 @@ def ability_reaches(m: State, me: Unit, ally: Unit, fallen: bool = False) -> boo
     """Whether an ally is in range of an ability's owner, or of one of its Copies."""
     bodies = ally.where
     for origin in _sources(m, me):  # noqa: SIM110 - a plain loop is twice as fast here
-        if allies_from(m, me, origin, fallen) & bodies:
+        if allies_from(m, me, origin, fallen, bodies) & bodies:
             return True
     return False
 
