@@ -229,7 +229,7 @@ def pick_hittable(m: State, act: Act, count: int = 1, *, up_to: bool = False, ma
         return m.foes_at(act.team) | m.foe_copies_at(act.team) | m.wall | m.rubble
 
     how: dict[str, Any] = {"why": "target-hit", "up_to": up_to, "may": may, "anywhere": anywhere}
-    return (yield from pick_targets(m, act, listing, count, **how))
+    return pick_targets(m, act, listing, count, **how)
 
 
 def pick_foes(
@@ -371,7 +371,7 @@ def pick_figure(m: State, me: Unit, mask: int, why: str, *, may: bool = False) -
 
 def may_do(seat: int, why: str, unit: Unit, standing: str = "", **more: Any) -> Rule[bool]:
     """Offer a unit's player something it may decline."""
-    return (yield from may(seat, Prompt(why, unit=unit.id, **more) if more else asked[why, unit.id], standing))
+    return may(seat, Prompt(why, unit=unit.id, **more) if more else asked[why, unit.id], standing)
 
 
 def declare(m: State, act: Act) -> Rule[None]:
@@ -387,7 +387,7 @@ def area_of(m: State, act: Act, cells: int, *, people: bool = False) -> Rule[lis
 
     Enemies, or with ``people`` friends as well; Copies of enemies are not people but may be struck.
     """
-    return (yield from everybody(m, act, lambda: people_in(m, act, cells) if people else foes_in(m, act, cells)))
+    return everybody(m, act, lambda: people_in(m, act, cells) if people else foes_in(m, act, cells))
 
 
 def everybody(m: State, act: Act, listing: Callable[[], int]) -> Rule[list[Figure]]:

@@ -323,7 +323,7 @@ def in_own_range(m: State, me: Unit) -> bool:
 def ability_reaches(m: State, me: Unit, ally: Unit, fallen: bool = False) -> bool:
     """Whether an ally is in range of an ability's owner, or of one of its Copies."""
     bodies = ally.where
-    for origin in _sources(m, me):  # noqa: SIM110 - a plain loop is twice as fast here
+    for origin in m.bodies_of(me):  # noqa: SIM110 - a plain loop is twice as fast here
         if allies_from(m, me, origin, fallen, bodies) & bodies:
             return True
     return False
@@ -335,15 +335,11 @@ def people_from(m: State, me: Unit, origin: Figure, *, copies: bool = False) -> 
     return friends & ~me.where | foes_from(m, me, origin, copies=copies)
 
 
-def _sources(m: State, me: Unit) -> list[Figure]:
-    return m.bodies_of(me)
-
-
 @clause("ruling.stooges.ability-range")
 def ability_foes(m: State, me: Unit, *, copies: bool = False) -> int:
     """Cells of enemies one of whom an ability may pick: those in range of any figure or Copy of its owner."""
     mask = 0
-    for each in _sources(m, me):
+    for each in m.bodies_of(me):
         mask |= foes_from(m, me, each, copies)
     return mask
 
@@ -351,7 +347,7 @@ def ability_foes(m: State, me: Unit, *, copies: bool = False) -> int:
 @clause("ruling.copy.single-origin", "ruling.stooges.ability-range")
 def ability_area(m: State, me: Unit, reached: Callable[[Figure], int]) -> Rule[int]:
     """The cells an ability works on all at once: from the owner or from one Copy; a stooge group joins its figures."""
-    masks = {each.id: reached(each) for each in _sources(m, me)}
+    masks = {each.id: reached(each) for each in m.bodies_of(me)}
     if me.stooges or len(set(masks.values())) < 2:
         whole = 0
         for mask in masks.values():
