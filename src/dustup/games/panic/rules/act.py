@@ -142,7 +142,7 @@ class Act:
         if move is None:
             self.number, self.began = 0, NOT_BEGUN
         else:
-            self.number, self.began = number, (figure.cell, sum(unit.tokens.values()))
+            self.number, self.began = number, (figure.cell, sum(unit.tokens.values()) if unit.tokens else 0)
 
     @property
     def iron(self) -> dict[int, list[int]]:

@@ -488,8 +488,8 @@ def run(m: State, act: Act) -> Rule[None]:
         if at >= act.level:
             break
         act.later = False
-        if (unit.challenge >= 0 or act.must >= 0) and unmet(act):
-            look_ahead(m, act, list(map(move.aims.get, range(at + 1, act.level))))
+        if at + 1 < act.level and (unit.challenge >= 0 or act.must >= 0):
+            look_ahead(m, act, map(move.aims.get, range(at + 1, act.level)))
         rule = part(m, act, n)
         if rule is not None:
             yield from rule

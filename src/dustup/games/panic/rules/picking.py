@@ -32,34 +32,16 @@ Aim = Figure | int
 """A target: a figure, or the cell of an obstacle."""
 
 
-def take_aim(m: State, act: Act, figures: int, spots: int, why: str, may: bool = False) -> Rule[Aim | None]:
-    """Ask for one target; ``None`` if there is none, or if one may decline and does."""
+def open_aims(m: State, act: Act, figures: int, spots: int, may: bool) -> Options[Any] | None:
+    """What can be targeted next, or a step on the way to it; ``None`` if there is nothing."""
     people: list[Any] = [TARGET[each.id] for each in m.figures_at(figures)] if figures else []
     families: list[Family[Any]] = [Over(Spot, spots)] if spots else []
     steps = interleaved(m, act) if act.level >= 0 and under_way(act) else []
     no = OR_NOT if may or (steps and not people and not spots) else ()
     families += steps
-    options: Options[Any] = Options([Just(*people), *families], no) if families else Options((), [*people, *no])
-    count = options.count
-    if not count or (count == 1 and may):
-        return None
-    answer = options[0] if count == 1 else (yield Choose(act.seat, options, asked[why, act.unit.id]))
-    kind = type(answer)
-    if kind is Target:
-        figure: Figure = m.figures[answer.figure]
-        return figure
-    if kind is Spot:
-        return int(answer.cell)
-    if kind is Go or kind is Shift:
-        from dustup.games.panic.rules.leading import free_movement
-
-        yield from free_movement(m, act.unit, answer)
-        return STEPPED
-    return None
-
-
-STEPPED = -2
-"""Instead of a target, the unit took a step."""
+    if not families:
+        return Options((), [*people, *no]) if people else None
+    return Options([Just(*people), *families], no)
 
 
 UNDER_WAY = (-1, -1)
@@ -148,13 +130,21 @@ def pick_targets(
         if have and anywhere is not None and not (figures or spots or _others(m, anywhere(), chosen)):
             break
         key = "extra-target" if extra or have else why
-        found = yield from take_aim(m, act, figures, spots, key, extra or may or (up_to and have > 0))
-        if found is STEPPED:
+        options = open_aims(m, act, figures, spots, extra or may or (up_to and have > 0))
+        if options is None:
+            break
+        answer = options[0] if options.count == 1 else (yield Choose(act.seat, options, asked[key, act.unit.id]))
+        kind = type(answer)
+        if kind is Go or kind is Shift:
+            from dustup.games.panic.rules.leading import free_movement
+
+            yield from free_movement(m, act.unit, answer)
             if m.taken_out(act.unit):
                 return []  # it walked to its end, and the Action stops
             continue
-        if found is None:
+        if kind is No:
             break
+        found: Aim = m.figures[answer.figure] if kind is Target else int(answer.cell)
         if extra:
             act.extra -= 1
         chosen.append(found)
@@ -239,7 +229,7 @@ def pick_hittable(m: State, act: Act, count: int = 1, *, up_to: bool = False, ma
         return m.foes_at(act.team) | m.foe_copies_at(act.team) | m.wall | m.rubble
 
     how: dict[str, Any] = {"why": "target-hit", "up_to": up_to, "may": may, "anywhere": anywhere}
-    return (yield from pick_targets(m, act, listing, count, **how))
+    return pick_targets(m, act, listing, count, **how)
 
 
 def pick_foes(
@@ -381,7 +371,7 @@ def pick_figure(m: State, me: Unit, mask: int, why: str, *, may: bool = False) -
 
 def may_do(seat: int, why: str, unit: Unit, standing: str = "", **more: Any) -> Rule[bool]:
     """Offer a unit's player something it may decline."""
-    return (yield from may(seat, Prompt(why, unit=unit.id, **more) if more else asked[why, unit.id], standing))
+    return may(seat, Prompt(why, unit=unit.id, **more) if more else asked[why, unit.id], standing)
 
 
 def declare(m: State, act: Act) -> Rule[None]:
@@ -397,7 +387,7 @@ def area_of(m: State, act: Act, cells: int, *, people: bool = False) -> Rule[lis
 
     Enemies, or with ``people`` friends as well; Copies of enemies are not people but may be struck.
     """
-    return (yield from everybody(m, act, lambda: people_in(m, act, cells) if people else foes_in(m, act, cells)))
+    return everybody(m, act, lambda: people_in(m, act, cells) if people else foes_in(m, act, cells))
 
 
 def everybody(m: State, act: Act, listing: Callable[[], int]) -> Rule[list[Figure]]:

@@ -34,10 +34,8 @@ def look_around(m: State, act: Act) -> None:
         from dustup.games.panic.rules.three_way import spared
 
         foes = (m.foes_at(team) | m.foe_copies_at(team)) & ~spared(m, act.unit)
-    if act.must >= 0:
-        friends, foes = wanted(m, act, friends), wanted(m, act, foes)
-    elif act.unit.challenge >= 0:
-        those = _challengers_cells(m, act.unit)
+    if act.must >= 0 or act.unit.challenge >= 0:
+        those = wanted(m, act, friends | foes)
         friends &= those
         foes &= those
     act.foes, act.friends = foes, friends
@@ -100,14 +98,23 @@ def _challenger(m: State, act: Act, mask: int) -> int:
     return mask if act.later and not these else these
 
 
+@clause(
+    "token.challenge.restriction",
+    "ruling.challenge.multi-target",
+    "ruling.challenge.unreachable",
+    "ruling.challenge.copies-and-figures",
+)
 def wanted(m: State, act: Act, mask: int) -> int:
-    """The cells of those who have to be targeted, if they have not been; all of them otherwise."""
-    unit = act.unit
-    if act.must >= 0 and not act.targeted >> act.must & 1:
-        mask &= m.units[act.must].where if act.must != NO_ONE else 0
-    if unit.challenge == NOBODY or act.targeted >> unit.challenge & 1:
+    """The cells of those who have to be targeted, if they have not been; all of them otherwise.
+
+    Every Action with targets must include the challenger; its Copies do not count.
+    """
+    must, challenger = act.must, act.unit.challenge
+    if must >= 0 and not act.targeted >> must & 1:
+        mask &= m.units[must].where if must != NO_ONE else 0
+    if challenger == NOBODY or (act.targeted and act.targeted >> challenger & 1):
         return mask
-    return mask & _challengers_cells(m, unit)
+    return mask & m.units[challenger].where
 
 
 @clause("ruling.challenge.multi-target")
@@ -119,17 +126,6 @@ def aims(m: State, act: Act, possible: Callable[[State, Act], Any] | None) -> bo
     nobody.foes = nobody.friends = UNKNOWN
     nobody.must = NO_ONE
     return not possible(m, nobody)
-
-
-@clause(
-    "token.challenge.restriction",
-    "ruling.challenge.multi-target",
-    "ruling.challenge.unreachable",
-    "ruling.challenge.copies-and-figures",
-)
-def _challengers_cells(m: State, unit: Unit) -> int:
-    """Every Action with targets must include the challenger; its Copies do not count."""
-    return m.units[unit.challenge].where
 
 
 @clause("target.choice", "ruling.range.needs-sight", "copy.targetable-two-ways", "ruling.copy.area-effects")
@@ -148,13 +144,16 @@ def foes_in(m: State, act: Act, cells: int) -> int:
     if act.redirected:
         # Redirected, an Action may even hit whoever performs it, in range or not.
         mask |= act.figure.body
+    limits = mask and (act.unit.challenge >= 0 or act.must >= 0)
+    if limits and not act.later:
+        mask = _challenger(m, act, mask)  # first, as it leaves fewest to look for
     if not mask:
         return 0
     if m.wall:
         mask = m.past_walls(act.figure, act.unit, mask)
     if m.fog:
         mask = m.fogless(act.figure, act.unit, mask)
-    return mask if act.unit.challenge < 0 and act.must < 0 else _challenger(m, act, mask)
+    return _challenger(m, act, mask) if limits and act.later else mask
 
 
 @clause("ruling.fog.area-effects")
@@ -203,14 +202,18 @@ def allies_in(m: State, act: Act, cells: int, others: bool = False, fallen: bool
         mask |= cells & may_be_helped(m)
     if fallen and m.down:
         mask |= cells & m.down & _fallen(m, act.team)
-    if mask and m.wall:
-        mask = m.past_walls(act.figure, act.unit, mask)
-    own = act.unit.where
+    own, sure = act.unit.where, 0
     if others:
         mask ^= mask & (own if "own-ally" not in act.unit.loadout.traits else _this_body(act))
     elif act.unit.team == act.team:
         mask |= own
-    return _challenger(m, act, mask) if bound(act) else mask
+        sure = own
+    limits = mask and (act.unit.challenge >= 0 or act.must >= 0)
+    if limits and not act.later:
+        mask = _challenger(m, act, mask)  # first, as it leaves fewest to look for
+    if m.wall and mask and (unsure := mask & ~sure):
+        mask = m.past_walls(act.figure, act.unit, unsure) | mask & sure
+    return _challenger(m, act, mask) if limits and act.later else mask
 
 
 @clause("archetype.boss.twins.either-acts", "archetype.boss.twins.note.follow-my-lead")
@@ -293,10 +296,10 @@ def foes_from(m: State, me: Unit, origin: Figure, copies: bool = False) -> int:
     return m.fogless(origin, me, mask) if mask and m.fog else mask
 
 
-def allies_from(m: State, me: Unit, origin: Figure, fallen: bool = False) -> int:
-    """Cells of allies in range of one figure of an ability's owner, itself always included."""
+def allies_from(m: State, me: Unit, origin: Figure, fallen: bool = False, among: int = -1) -> int:
+    """Cells of allies in range of one figure of an ability's owner, itself always included; perhaps ``among`` some."""
     span = span_of(m, me, origin)
-    band = in_band(m, origin, span) if span else 0
+    band = in_band(m, origin, span) & among if span else 0
     mask = band & m.crowd[me.team]
     if fallen and m.down:
         mask |= band & m.down & _fallen(m, me.team)
@@ -320,8 +323,8 @@ def in_own_range(m: State, me: Unit) -> bool:
 def ability_reaches(m: State, me: Unit, ally: Unit, fallen: bool = False) -> bool:
     """Whether an ally is in range of an ability's owner, or of one of its Copies."""
     bodies = ally.where
-    for origin in _sources(m, me):  # noqa: SIM110 - a plain loop is twice as fast here
-        if allies_from(m, me, origin, fallen) & bodies:
+    for origin in m.bodies_of(me):  # noqa: SIM110 - a plain loop is twice as fast here
+        if allies_from(m, me, origin, fallen, bodies) & bodies:
             return True
     return False
 
@@ -332,15 +335,11 @@ def people_from(m: State, me: Unit, origin: Figure, *, copies: bool = False) -> 
     return friends & ~me.where | foes_from(m, me, origin, copies=copies)
 
 
-def _sources(m: State, me: Unit) -> list[Figure]:
-    return m.bodies_of(me)
-
-
 @clause("ruling.stooges.ability-range")
 def ability_foes(m: State, me: Unit, *, copies: bool = False) -> int:
     """Cells of enemies one of whom an ability may pick: those in range of any figure or Copy of its owner."""
     mask = 0
-    for each in _sources(m, me):
+    for each in m.bodies_of(me):
         mask |= foes_from(m, me, each, copies)
     return mask
 
@@ -348,7 +347,7 @@ def ability_foes(m: State, me: Unit, *, copies: bool = False) -> int:
 @clause("ruling.copy.single-origin", "ruling.stooges.ability-range")
 def ability_area(m: State, me: Unit, reached: Callable[[Figure], int]) -> Rule[int]:
     """The cells an ability works on all at once: from the owner or from one Copy; a stooge group joins its figures."""
-    masks = {each.id: reached(each) for each in _sources(m, me)}
+    masks = {each.id: reached(each) for each in m.bodies_of(me)}
     if me.stooges or len(set(masks.values())) < 2:
         whole = 0
         for mask in masks.values():

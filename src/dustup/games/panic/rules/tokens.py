@@ -200,11 +200,12 @@ def remove(
     gone = 0
     while gone < count and (kinds := held(holder)):
         keys = [*kinds, "none"] if up_to and gone >= least else kinds
-        kind = yield from pick_key(m, seat, keys, "remove-token", holder)
+        kind = keys[0] if len(keys) == 1 else (yield from pick_key(m, seat, keys, "remove-token", holder))
         if kind == "none":
             break
         gone += lose(m, holder, kind, 1)
-    yield from removed(m, remover, holder, gone)
+    if "removed" in remover.loadout.hooks:
+        yield from removed(m, remover, holder, gone)
     return gone
 
 
@@ -411,6 +412,9 @@ def can_pay(m: State, unit: Unit, kinds: tuple[str, ...]) -> int:
 @clause("ruling.token.spend-vs-discard", "ruling.token.mixed-basic-cost", "style.mysterious.note.mixed-cost")
 def spend(m: State, unit: Unit, kinds: tuple[str, ...], count: int, why: str) -> Rule[dict[str, int] | None]:
     """Pay tokens of some kinds in any mix; the payer picks if there is a choice. Says what was really paid."""
+    if len(kinds) == 1 and unit.tokens.get(kinds[0], 0) >= count > 0 and _only_these(m, unit, kinds[0]):
+        yield from spend_own(m, unit, kinds[0], count, why)
+        return {kinds[0]: count}
     paid: dict[str, int] = {}
     handed: dict[tuple[int, str], int] = {}
     sources = {key: (owner, really) for key, (owner, really, _) in _sources(m, unit, kinds).items()}
@@ -431,8 +435,14 @@ def spend(m: State, unit: Unit, kinds: tuple[str, ...], count: int, why: str) ->
             m.tell(SpentTokens(giver, kind, number, left))
         else:
             m.tell(SpentOf(unit.id, giver, kind, number, left), "style.unbreakable.ability.share-tokens")
-    yield from spent(m, unit, kinds[0] if len(kinds) == 1 else "", paid, why)
+    if "spent" in unit.loadout.hooks:
+        yield from spent(m, unit, kinds[0] if len(kinds) == 1 else "", paid, why)
     return paid
+
+
+def _only_these(m: State, unit: Unit, kind: str) -> bool:
+    """Whether nothing but a unit's own tokens of a kind serves as them, so that there is nothing to pick."""
+    return kind not in unit.loadout.proxies and "lends" not in m.hooks and (kind != "speed" or "cages" not in m.hooks)
 
 
 def _has(m: State, owner: Unit, really: str) -> bool:
@@ -457,7 +467,8 @@ def spend_own(m: State, unit: Unit, kind: str, count: int, why: str) -> Rule[Non
     """Pay tokens of exactly one kind that the unit is known to hold."""
     _take(unit, kind, count)
     m.note(SpentTokens, (unit.id, kind, count, unit.tokens.get(kind, 0)))
-    yield from spent(m, unit, kind, {kind: count}, why)
+    if "spent" in unit.loadout.hooks:
+        yield from spent(m, unit, kind, {kind: count}, why)
 
 
 def spent(m: State, unit: Unit, kind: str, really: dict[str, int], why: str) -> Rule[None]:
