@@ -27,6 +27,7 @@ class Loadout:
         "far",
         "fixed",
         "hooks",
+        "lasts",
         "late",
         "limited",
         "literal",
@@ -73,6 +74,8 @@ class Loadout:
     far: int
     """Those of ``afar`` in one mask."""
     fixed: tuple[int, ...]
+    lasts: bool
+    """Whether an ability makes something last beyond a turn, or allows no more in it."""
     late: int
     """Actions that may do nothing before a later gate, as a mask."""
     limited: tuple[Move, ...]

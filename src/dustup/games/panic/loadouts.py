@@ -48,6 +48,9 @@ ODD_STAKES = {"copy": "copies", "shield": "shield"}
 ODD_WAYS, ON_THE_WAY = {"passes-figures", "portals"}, {"moved", "spent", "stepped"}
 """Abilities to walk where others cannot, and moments of a walk that abilities of the one who walks watch for."""
 
+LASTING = ("keeps-speed", "keeps-pool", "one-action")
+"""Abilities by which something lasts beyond a turn, or which allow no more in it."""
+
 ROAMING = ("crosses-walls", "edge-safe", "passes-figures")
 """Abilities that change where one may go."""
 
@@ -238,7 +241,9 @@ def _actions(made: Loadout, sheet: Sheet) -> None:
     made.watches += [(trait, no_hook) for trait in EVERYBODYS if trait in traits]
     made.stretches = "doubles-in-fog" in traits
     made.sees_fog, made.sees_walls = "sees-fog" in traits, "sees-walls" in traits
-    made.strolls = made.literal and traits.keys().isdisjoint(ODD_WAYS) and made.hooks.keys().isdisjoint(ON_THE_WAY)
+    plain = "speed" not in made.proxies and traits.keys().isdisjoint(ODD_WAYS)
+    made.strolls = plain and made.hooks.keys().isdisjoint(ON_THE_WAY)
+    made.lasts = not traits.keys().isdisjoint(LASTING)
 
 
 @lru_cache(maxsize=4096)

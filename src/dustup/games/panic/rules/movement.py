@@ -178,10 +178,9 @@ def _partner_walks(m: State, unit: Unit) -> list[Family[Any]]:
 
 def route(m: State, figure: Figure, to: int, speed: int) -> list[int]:
     """The cells of a cheapest way to a cell, each step by step; before every one there must be a token left."""
-    board = m.board
-    goal = board.bit[to]
-    if board.sides[figure.cell] & goal and not figure.shape and not m.rubble & goal:
-        return [to]  # nothing is cheaper than one side step
+    board, goal = m.board, m.board.bit[to]
+    if speed == 1 or (board.sides[figure.cell] & goal and not figure.shape and not m.rubble & goal):
+        return [to]  # one token is enough for any step, but for no other; and nothing is cheaper than one side step
     if m.units[figure.unit].cuffed >= 0 and (partner := torn_from(m, figure)):
         return way_to(_back_to(m, figure, partner, speed), to)
     ways = _ways(m, figure, speed, goal)
@@ -262,7 +261,7 @@ def walk(m: State, payer: Unit, figure: Figure, to: int) -> Rule[None]:
         yield from check_edge(m, figure)
 
 
-DISTURBING = frozenset({"entered", "lends", "cages", "keeps-out"})
+DISTURBING = frozenset({"entered", "lends", "cages"})
 """What somebody's abilities do to those who walk."""
 
 

@@ -290,8 +290,9 @@ def occupied(m: State) -> int:
 def barred(m: State, team: int) -> int:
     """Cells next to somebody whom no enemy may approach, by itself or moved by its own side."""
     mask = 0
-    for other in m.enemies(team):
-        if "keeps-out" in other.loadout.traits:
+    for id, _ in m.hooks["keeps-out"]:
+        other = m.units[id]
+        if other.team != team and not m.taken_out(other):
             for each in m.figures_of(other):
                 mask |= m.next_to(each)
     return mask

@@ -373,13 +373,9 @@ def act(m: State, id: int) -> Rule[None]:
 def after_action(m: State, id: int) -> Rule[None] | None:
     """After every Action others may react; the turn ends when the pool is empty after that, or at once if it fell."""
     m.agenda.append(("act", id))
-    if "fell" in m.units[id].used:
-        check_over(m)
-        return None
-    if reacting := first_to_react(m, BETWEEN):
+    if "fell" not in m.units[id].used and (reacting := first_to_react(m, BETWEEN)):
         return _reactions_between(m, id, reacting)
-    check_over(m)
-    return None
+    return None  # whether it is all over was looked into after the Action
 
 
 @clause("ruling.turn.extra-numbers-at-end")
@@ -554,6 +550,8 @@ def _what_lasts(m: State) -> list[str]:
     """The abilities that made something last beyond the turn, or allowed no more in it."""
     found: list[str] = []
     for unit in m.units:
+        if not unit.loadout.lasts:
+            continue
         traits = unit.loadout.traits
         if unit.tokens and "speed" in unit.tokens:
             found += traits.get("keeps-speed", ())
