@@ -8,21 +8,14 @@ from typing import Any, TypeVar
 from dustup.engine.cite import clause
 from dustup.engine.options import Just, No, Options, Yes
 from dustup.engine.rule import Choose, Prompt, Rule
-from dustup.games.panic.events import (
-    AllDamaged,
-    AllUnhurt,
-    Damaged,
-    NoDamage,
-    ShieldBroken,
-    TakesChallenge,
-    Withstands,
-)
-from dustup.games.panic.happenings import ABILITY, ACTION, BURNING, PRICE, Hit, ShieldHurt
+from dustup.games.panic.events import AllDamaged, AllUnhurt, Damaged, NoDamage, TakesChallenge, Withstands
+from dustup.games.panic.happenings import ABILITY, ACTION, BURNING, PRICE, Hit
 from dustup.games.panic.options import Give, Target
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.health import at_zero, take_off
 from dustup.games.panic.rules.in_order import about, one_by_one
 from dustup.games.panic.rules.picking import Aim, area_of, everybody, how_many
+from dustup.games.panic.rules.shield import absorbed_by_shield, passes_shield, shield_breaks, shield_hurt
 from dustup.games.panic.rules.targets import foes_around
 from dustup.games.panic.rules.tokens import can_spend, lose, spend
 from dustup.games.panic.state import Figure, State, Unit
@@ -352,17 +345,17 @@ def suffer(m: State, hit: Hit) -> Rule[None]:
         m.note(AllUnhurt if all_of_it else NoDamage, (whom, tuple(hit.parts)), _cited(hit))
         return
     hit.dealt = hit.amount
-    absorbed = _shield(hit) if taker.shield and not _passes_shield(hit) else 0
+    absorbed = absorbed_by_shield(hit) if taker.shield and not passes_shield(hit) else 0
     emptied = take_off(taker, hit.amount - absorbed)
     told = (whom, hit.amount, absorbed, taker.hp, tuple(hit.parts))
     m.note(AllDamaged if all_of_it else Damaged, told, _cited(hit))
     broken = absorbed > 0 and not taker.shield
     if broken:
-        _shield_breaks(m, taker)
+        shield_breaks(m, taker)
     if emptied:
         at_zero(m, taker)
     if absorbed:
-        yield from _shield_hurt(m, hit, broken)
+        yield from shield_hurt(m, hit, broken)
 
 
 def _cited(hit: Hit) -> tuple[str, ...]:
@@ -378,7 +371,7 @@ def _cited(hit: Hit) -> tuple[str, ...]:
 def _spare(hit: Hit) -> None:
     """Damage that must leave something on the current health bar: what goes beyond that is not dealt."""
     taker = hit.taker
-    most = max(0, taker.hp - hit.floor) + (0 if _passes_shield(hit) else taker.shield)
+    most = max(0, taker.hp - hit.floor) + (0 if passes_shield(hit) else taker.shield)
     if hit.amount > most:
         hit.add(most - hit.amount, "spared")
 
@@ -440,55 +433,6 @@ def iron(m: State, hit: Hit) -> Rule[None]:
     if used:
         hit.add(-used, "iron")
         act.iron.setdefault(-1 - taker.id, [0, 0])[0] += 1
-
-
-@clause("ruling.style.crosshair.shields")
-def _passes_shield(hit: Hit) -> bool:
-    """Some damage goes straight to the health bar and leaves the Shield alone."""
-    if "defenseless" in hit.taker.conditions or "shield" in hit.ignores:
-        return True
-    return hit.dealer is not None and not hit.flat and "ignores-shields" in hit.dealer.loadout.traits
-
-
-@clause("shield.what", "shield.carry-over", "ruling.form.zen.overflow-next-shield", "ruling.damage.shield-counts")
-def _shield(hit: Hit) -> int:
-    """A Shield is hurt first; what is left over goes on to the health bar, past any spare Shield."""
-    absorbed = min(hit.taker.shield, hit.amount)
-    hit.taker.shield -= absorbed
-    return absorbed
-
-
-@clause("shield.what")
-def _shield_breaks(m: State, taker: Unit) -> None:
-    """At 0 a Shield breaks."""
-    m.tell(ShieldBroken(taker.id))
-
-
-@clause("ruling.form.zen.once-per-hit", "ruling.archetype.cavalry.break")
-def _shield_hurt(m: State, hit: Hit, broken: bool) -> Rule[None]:
-    """Abilities that watch Shields, once per hit."""
-    if not hit.answerable:
-        return
-    happened = ShieldHurt(hit.taker, hit, broken)
-    for run, _, _ in hit.taker.loadout.hooks.get("shield-hurt", ()):
-        rule = run(m, hit.taker, happened)
-        if rule is not None:
-            yield from rule
-    for id, watcher in m.hooks.get("any-shield-hurt", ()):
-        rule = watcher(m, m.units[id], happened)
-        if rule is not None:
-            yield from rule
-    if watching := m.hooks.get("shield-answer"):
-        yield from _shield_responses(m, hit.taker, happened, watching)
-
-
-@clause("ruling.turn.reaction-defaults")
-def _shield_responses(m: State, taker: Unit, happened: ShieldHurt, watching: tuple[tuple[int, Any], ...]) -> Rule[None]:
-    """What others may do about a Shield that was hurt: its holder decides first, then its allies, then the rest."""
-    for id, watcher in sorted(watching, key=lambda each: (each[0] != taker.id, m.units[each[0]].team != taker.team)):
-        rule = watcher(m, m.units[id], happened)
-        if rule is not None:
-            yield from rule
 
 
 # -- afterwards ------------------------------------------------------------------------------
