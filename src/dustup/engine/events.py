@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect
 from collections.abc import Iterator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, dataclass_transform, overload
 
@@ -156,9 +156,3 @@ def parted(told: Any) -> tuple[Any, tuple[str, ...]]:
 def _entry(told: Any, chain: Chain) -> Entry:
     happened, named = parted(told)
     return Entry(happened, [named, *chain] if named else chain)
-
-
-def plain_event(happened: Any) -> dict[str, Any]:
-    """An event as data: its key and its fields."""
-    shown = {each.name: getattr(happened, each.name) for each in fields(happened)}
-    return {"event": type(happened).key, **shown}

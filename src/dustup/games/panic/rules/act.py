@@ -171,37 +171,8 @@ class Act:
     def copy(self) -> Act:
         """The same Action in the same fight, to try out something with it."""
         twin: Act = Act.__new__(Act)
-        twin._iron = self._iron
-        twin._noted = self._noted
-        twin.also = self.also
-        twin.announced = self.announced
-        twin.answerable = self.answerable
-        twin.banded = self.banded
-        twin.began = self.began
-        twin.extra = self.extra
-        twin.figure = self.figure
-        twin.foes = self.foes
-        twin.friends = self.friends
-        twin.later = self.later
-        twin.level = self.level
-        twin.looked = self.looked
-        twin.memo = self.memo
-        twin.move = self.move
-        twin.must = self.must
-        twin.number = self.number
-        twin.paid = self.paid
-        twin.payer = self.payer
-        twin.raised = self.raised
-        twin.reach = self.reach
-        twin.redirected = self.redirected
-        twin.seat = self.seat
-        twin.seen = self.seen
-        twin.spaces = self.spaces
-        twin.spot = self.spot
-        twin.targeted = self.targeted
-        twin.team = self.team
-        twin.together = self.together
-        twin.unit = self.unit
+        for each in Act.__slots__:
+            setattr(twin, each, getattr(self, each))
         return twin
 
     def on(self, twin: State) -> Act:

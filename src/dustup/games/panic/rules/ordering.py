@@ -69,7 +69,7 @@ def _leads_on(after: State | list[Any] | None, unit: Unit, others: list[tuple[An
 
 
 @stirred
-def if_foes(m: State, me: Unit) -> int:
+def if_foes_to_weaken(m: State, me: Unit) -> int:
     """The order of an ability that gives Weakness tokens to enemies in range: of these one never has too many."""
     return ALWAYS if ability_foes(m, me) else IDLE
 

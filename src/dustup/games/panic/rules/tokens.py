@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, Any
 
 from dustup.engine.cite import clause
@@ -479,11 +478,6 @@ def spent(m: State, unit: Unit, kind: str, really: dict[str, int], why: str) -> 
             rule = run(m, unit, Spent(kind, really, why))
             if rule is not None:
                 yield from rule
-
-
-def mixes(kinds: tuple[str, ...], count: int) -> list[tuple[str, ...]]:
-    """Every mix of so many tokens of some kinds."""
-    return list(combinations_with_replacement(kinds, count))
 
 
 # -- the Challenge ------------------------------------------------------------------------------

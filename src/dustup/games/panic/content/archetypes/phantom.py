@@ -18,7 +18,7 @@ from dustup.games.panic.rules.health import gain_shield
 from dustup.games.panic.rules.leading import in_reach, led_ground, led_people
 from dustup.games.panic.rules.movement import lands_on, move_to, places, teleport
 from dustup.games.panic.rules.obstacles import MOST_COPIES, place, place_copy
-from dustup.games.panic.rules.ordering import if_foes, unless_defenseless
+from dustup.games.panic.rules.ordering import if_foes_to_weaken, unless_defenseless
 from dustup.games.panic.rules.picking import area_of, pick_allies, pick_anyone, pick_figure, pick_spaces
 from dustup.games.panic.rules.targets import (
     ability_area,
@@ -85,7 +85,7 @@ def shields_up(m: State, act: Act, n: Printed) -> Rule[None]:
 crying = card.style("crying")
 
 
-@crying.hook("start", "start", order=if_foes, still=True)
+@crying.hook("start", "start", order=if_foes_to_weaken, still=True)
 def weaken_all(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner gives each enemy in range one Weakness token."""
     cells = yield from ability_area(m, me, lambda origin: foes_from(m, me, origin))
@@ -98,7 +98,7 @@ def _weaken(m: State, me: Unit, figures: list[Figure], count: int) -> Rule[None]
         yield from give(m, me, m.units[unit], "weakness", count)
 
 
-@crying.hook("end", "end", order=if_foes)
+@crying.hook("end", "end", order=if_foes_to_weaken)
 def challenge_one(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn the owner Challenges an enemy in range and gives it one Weakness token."""
     figure = yield from pick_figure(m, me, ability_foes(m, me), "target-challenge")

@@ -11,7 +11,7 @@ from dustup.games.panic.options import Spot
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.damage import UNSTOPPABLE, harm_all, has_armor, hit_order, strike, strike_area
 from dustup.games.panic.rules.obstacles import place, place_copy, room_for, spend_copy, spendable_copies
-from dustup.games.panic.rules.ordering import if_foes
+from dustup.games.panic.rules.ordering import if_foes_to_weaken
 from dustup.games.panic.rules.picking import everybody, may_do, pick_foes, pick_hittable, pick_spaces, pick_targets
 from dustup.games.panic.rules.space import empty_floor
 from dustup.games.panic.rules.targets import (
@@ -30,17 +30,17 @@ from dustup.games.panic.state import Figure, State, Unit
 card = archetype(__file__)
 
 
-@card.focused.hook("", "every-start", order=if_foes, still=True)
+@card.focused.hook("", "every-start", order=if_foes_to_weaken, still=True)
 @clause("archetype.winterblossom.focused.note.every-turn")
 def weaken_every_turn(m: State, me: Unit, active: Unit, n: Printed) -> Rule[None]:
     """At the start of everybody's turn the owner gives 1 Weakness token to one enemy in range."""
     yield from _weaken(m, me, n)
 
 
-@card.fused.hook("", "start", order=if_foes, still=True)
-@card.fused.hook("", "end", order=if_foes, still=True)
-@card.frantic.hook("", "start", order=if_foes, still=True)
-@card.frantic.hook("", "end", order=if_foes, still=True)
+@card.fused.hook("", "start", order=if_foes_to_weaken, still=True)
+@card.fused.hook("", "end", order=if_foes_to_weaken, still=True)
+@card.frantic.hook("", "start", order=if_foes_to_weaken, still=True)
+@card.frantic.hook("", "end", order=if_foes_to_weaken, still=True)
 def weaken_twice_a_turn(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start and at the end of its turn the owner gives Weakness tokens to one enemy in range."""
     yield from _weaken(m, me, n)
@@ -209,7 +209,7 @@ def perfect_strike(m: State, act: Act, n: Printed) -> Rule[None]:
 pressure = card.style("pressure")
 
 
-@pressure.hook("weaken", "start", order=if_foes, still=True)
+@pressure.hook("weaken", "start", order=if_foes_to_weaken, still=True)
 def weaken_all(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner gives each enemy in range one Weakness token."""
     cells = yield from ability_area(m, me, lambda origin: foes_from(m, me, origin))

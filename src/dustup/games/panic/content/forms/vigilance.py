@@ -7,7 +7,7 @@ from dustup.engine.rule import Rule
 from dustup.games.panic.cards import ALWAYS, FOE, IDLE, Printed, form
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.health import heal
-from dustup.games.panic.rules.ordering import if_foes
+from dustup.games.panic.rules.ordering import if_foes_to_weaken
 from dustup.games.panic.rules.picking import one_of_each, pick_figure, pick_foes, pick_key, pick_targets
 from dustup.games.panic.rules.targets import ability_foes, allies_in_sight, bound
 from dustup.games.panic.rules.tokens import give, held, remove
@@ -36,7 +36,7 @@ def rise(m: State, me: Unit, n: Printed) -> Rule[None]:
     yield from recover(m, me, n)
 
 
-@card.hook("end", "end", order=if_foes, still=True)
+@card.hook("end", "end", order=if_foes_to_weaken, still=True)
 def weaken(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn the owner gives one enemy in range a Weakness token."""
     chosen = yield from pick_figure(m, me, one_of_each(m, ability_foes(m, me)), "weaken-whom")
