@@ -249,6 +249,23 @@ def test_a_countered_rush_down_hits_its_user_four_times():
     assert hp(m, "b") == 12 - 4
 
 
+@pytest.mark.clause("archetype.boss.untouchable.note.multi-hit", "style.relentless.ability.chase")
+def test_a_countered_rush_down_still_pushes_and_follows_after_every_hit():
+    m = stage(". a b . . . . .", a=unit("relentless vigilance", pool=[7, 1]),
+              b=boss("untouchable", "judgment vigilance", team="enemies", tokens={"control": 1}))  # fmt: skip
+    play(m, "use 7 rush-down", "negate counter", "spot D1", "spot E1", "spot F1", "spot G1")
+    assert (hp(m, "a"), hp(m, "b")) == (12 - 4, 12 - 4)
+    assert (at(m, "a"), at(m, "b")) == ("F1", "G1")
+
+
+@pytest.mark.clause("archetype.boss.untouchable.note.multi-hit")
+def test_a_countered_rush_down_goes_on_against_its_user_when_nobody_else_is_left_in_range():
+    m = stage(". a b . . . c", a=unit("relentless vigilance", pool=[7, 1]), c=foe(),
+              b=boss("untouchable", "judgment vigilance", team="enemies", tokens={"control": 1}))  # fmt: skip
+    play(m, "use 7 rush-down", "negate counter", "spot D0")
+    assert (hp(m, "a"), hp(m, "c")) == (12 - 4, 12)
+
+
 def test_crush_cannot_be_countered():
     m = stage(PAIR, a=unit("jumping power", pool=[9, 1]),
               b=boss("untouchable", "judgment vigilance", team="enemies", tokens={"control": 1}))  # fmt: skip

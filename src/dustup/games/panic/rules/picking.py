@@ -113,7 +113,7 @@ def pick_targets(
     it could target, however far: nobody is asked to walk to one more target if there is none.
     """
     chosen: list[Aim] = list(different_from)
-    before, spare = len(chosen), act.extra
+    before, spare, declined = len(chosen), act.extra, False
     while True:
         have = len(chosen) - before
         extra = have >= count
@@ -143,6 +143,7 @@ def pick_targets(
                 return []  # it walked to its end, and the Action stops
             continue
         if kind is No:
+            declined = bool(figures or spots)
             break
         found: Aim = m.figures[answer.figure] if kind is Target else int(answer.cell)
         if extra:
@@ -158,7 +159,7 @@ def pick_targets(
             act.extra = spare
             how: dict[str, Any] = {"why": why, "up_to": up_to, "may": may, "extras": extras, "anywhere": anywhere}
             return (yield from pick_targets(m, act, listing, count, different_from=different_from, **how))
-    if act.also is not None and extras and fixed:
+    if act.also is not None and extras and (fixed or not declined):
         _besides(act, fixed)
     yield from targets_fixed(m, act, fixed)
     return fixed
@@ -188,7 +189,7 @@ def _others(m: State, cells: int, chosen: list[Aim]) -> int:
 
 @clause("archetype.boss.untouchable.note.multi-hit")
 def _besides(act: Act, targets: list[Any]) -> None:
-    """A Countered Action also targets its own user, with every part of it."""
+    """A Countered Action also targets its own user, with every part of it, even if nobody else is left in range."""
     if act.also is not None and act.also.cell >= 0 and act.also not in targets:
         targets.append(act.also)
 

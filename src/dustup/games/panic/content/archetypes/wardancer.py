@@ -169,7 +169,7 @@ def push_and_follow(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
     here = hit.target.cell
     made = (yield from push_after(m, hit, n.push, "style.relentless.ability.chase")) if here != OFF else 0
     left = m.board.bit[here] if made else 0
-    if not _several(hit):
+    if len(_at_once(m, me, hit)) < 2:
         yield from follow(m, me, hit.origin, left)
         return
     assert hit.act is not None
@@ -180,13 +180,16 @@ def push_and_follow(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
 @relentless.hook("chase-many", "hit")
 def nothing_to_push(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
     """Of several enemies hit at the same time, even one that was not damaged may have been the last."""
-    if _several(hit) and not hit.dealt:
+    if not hit.dealt and len(_at_once(m, me, hit)) > 1:
         yield from all_struck(m, me, hit)
 
 
-def _several(hit: Hit) -> bool:
-    """Whether the hit is one of several at the same time."""
-    return hit.act is not None and len(hit.act.together) > 1 and hit.target.id in hit.act.together
+def _at_once(m: State, me: Unit, hit: Hit) -> list[Figure]:
+    """The enemies hit at the same time as this one; a Countered user that is hit besides is none of them."""
+    if hit.act is None or hit.target.id not in hit.act.together:
+        return []
+    targets = [m.figures[id] for id in hit.act.together]
+    return [each for each in targets if m.units[each.unit].team != me.team]
 
 
 @clause("style.relentless.ability.chase-many")
@@ -196,7 +199,7 @@ def all_struck(m: State, me: Unit, hit: Hit) -> Rule[None]:
     assert act is not None
     assert hit.origin is not None
     act.noted["struck"] = act.noted.get("struck", 0) | 1 << hit.target.id
-    waiting = [m.figures[id] for id in act.together if not act.noted["struck"] >> id & 1]
+    waiting = [each for each in _at_once(m, me, hit) if not act.noted["struck"] >> each.id & 1]
     if not any(each.cell != OFF and not m.taken_out(m.units[each.unit]) for each in waiting):
         yield from follow(m, me, hit.origin, act.noted.pop("vacated", 0))
 
