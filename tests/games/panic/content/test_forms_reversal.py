@@ -57,6 +57,14 @@ def test_it_has_armor() -> None:
     assert (hp(m, "a"), parts_of(m, Damaged)[-1]) == (11, (-1, "form.reversal.ability.armor"))
 
 
+@pytest.mark.clause("ruling.free-movement.during-out-of-turn-action")
+def test_movement_on_another_turn_is_walked_before_that_turn_goes_on() -> None:
+    m = play(their_turn(), "use 4 damage", "use 2 movement")
+    assert (asked(m), asked_of(m), tokens_of(m, "a")) == ("walk-at-once", "a", {"speed": 2})
+    play(m, "go a D2")
+    assert (asked(m), asked_of(m), at(m, "a"), tokens_of(m, "a")) == ("act", "b", "D2", {})
+
+
 @pytest.mark.clause("form.reversal.ability.keep-speed")
 def test_it_keeps_its_speed_when_turns_end() -> None:
     m = end_turn(own_turn(tokens={"speed": 2}))
@@ -84,7 +92,7 @@ def test_its_numbers_stay_and_can_be_spent_on_other_turns() -> None:
 
 @pytest.mark.clause("form.reversal.ability.one-action", "form.reversal.note.timing")
 def test_on_another_turn_it_takes_one_action_only_too() -> None:
-    m = play(their_turn(), "use 4 movement", "use 4 movement")
+    m = play(their_turn(), "use 4 movement", "use 4 movement", "no")
     assert (asked(m), asked_of(m)) == ("act", "b")  # no second Action, and no walking between b's Actions
     assert "form.reversal.ability.one-action" in clauses_of(end_turn(m), TurnEnds)
 

@@ -190,6 +190,33 @@ def test_one_walks_partway_through_ones_own_action_on_somebody_elses_turn():
     assert at(m, "b") == "G3"
 
 
+@pytest.mark.clause("ruling.free-movement.during-out-of-turn-action")
+def test_movement_paid_with_chaos_on_somebody_elses_turn_is_walked_at_once():
+    m = stage(
+        ". . . . . . .\n. a . . b . .\n. . . . . . .",
+        turn="b",
+        a=unit(PLAIN, tokens={"chaos": 1}),
+        b=foe(PLAIN, pool=[1, 1]),
+    )
+    play(m, "use 1 movement", "chaos movement")
+    assert (asked(m), asked_of(m), tokens_of(m, "a")) == ("walk-at-once", "a", {"speed": 4})
+    play(m, "go a D2")
+    assert (asked(m), asked_of(m)) == ("walk-at-once", "a")
+    play(m, "go a D1", "no")
+    assert (asked(m), asked_of(m), at(m, "a"), tokens_of(m, "a")) == ("act", "b", "D1", {"speed": 1})
+
+
+def test_an_action_that_gives_no_speed_is_over_with_its_last_effect():
+    m = stage(
+        ". . . . .\n. a . b .\n. . . . .",
+        turn="b",
+        a=unit(PLAIN, tokens={"chaos": 1, "speed": 3}),
+        b=foe(PLAIN, pool=[1, 1]),
+    )
+    play(m, "use 1 movement", "chaos bring-it-on")
+    assert (asked(m), asked_of(m), at(m, "a")) == ("act", "b", "B2")
+
+
 # -- Copies ------------------------------------------------------------------------------
 
 

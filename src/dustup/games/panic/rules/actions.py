@@ -19,10 +19,8 @@ from dustup.games.panic.rules.damage import as_one
 from dustup.games.panic.rules.health import lose_shield, pay_hp
 from dustup.games.panic.rules.obstacles import spend_copy, spendable_copies
 from dustup.games.panic.rules.ordering import nobody_minds, one_could_go, origin_matters
-from dustup.games.panic.rules.targets import (
-    aims,
-    unmet,
-)
+from dustup.games.panic.rules.picking import walk_at_once
+from dustup.games.panic.rules.targets import aims, unmet
 from dustup.games.panic.rules.tokens import can_pay, gain_now, give, holder_of, lose, spend, spent
 from dustup.games.panic.rules.usable import in_time, who_could
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
@@ -345,6 +343,7 @@ def perform(
         from dustup.games.panic.rules.three_way import ask_favor
 
         yield from ask_favor(m, act)
+    speed = unit.tokens.get("speed", 0)
     try:
         if not act.announced and move.needs == FREE and move.possible is None:
             yield from announce(m, act, [])
@@ -355,6 +354,8 @@ def perform(
     except Negated as negated:
         m.tell(ActionNegated(unit.id, negated.by), "token.control.negate")
         return None
+    if unit.id != m.active and unit.tokens.get("speed", 0) > speed and (part_of is None or part_of.unit is not unit):
+        yield from walk_at_once(m, act)
     if "acted" in unit.loadout.hooks or "anybody-acted" in m.hooks:
         yield from performed(m, act)
     return act

@@ -72,12 +72,19 @@ def partway(m: State, act: Act) -> Rule[None]:
         yield from between_parts(m, act)
 
 
-def between_parts(m: State, act: Act) -> Rule[None]:
+@clause("ruling.free-movement.during-out-of-turn-action")
+def walk_at_once(m: State, act: Act) -> Rule[None]:
+    """On another's turn there is no walking after an Action: one that gave Speed tokens lasts until they are used."""
+    return between_parts(m, act, "walk-at-once", "walk-at-once")
+
+
+def between_parts(
+    m: State, act: Act, key: str = "walk-between", standing: str = "walking-during-an-action"
+) -> Rule[None]:
     """Free Movement between two parts of one's own Action, as long as its user likes."""
     while steps := interleaved(m, act):
         options = Options(steps, OR_NOT)
-        why = asked["walk-between", act.unit.id]
-        answer = yield Choose(act.seat, options, why, "walking-during-an-action")
+        answer = yield Choose(act.seat, options, asked[key, act.unit.id], standing)
         if type(answer) is No:
             return
         from dustup.games.panic.rules.leading import free_movement
