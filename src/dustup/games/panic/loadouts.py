@@ -109,7 +109,7 @@ def make_loadout(sheet: Sheet, stance: Stance, dazed: bool, own_turn: bool) -> L
     span = reach_of(style_key, [*forms, *lasting], control)
     passing = (*forms, STYLE_PARTS[style_key])
     made = Loadout(stance_name(sheet, stance), style_key, span, passing, tuple(lasting), dazed=dazed, own_turn=own_turn)
-    made.dice, made.fixed = dice_of(sheet, stance)
+    made.dice, made.fixed = dice_of(sheet, stance, dazed)
     _as_printed(made, sheet)
     _actions(made, sheet)
     return made
@@ -185,13 +185,13 @@ def reach_of(style_key: str, parts: list[Part], control: str) -> tuple[int, int]
 
 
 @clause("form.dice", "turn.no-summing")
-def dice_of(sheet: Sheet, stance: Stance) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def dice_of(sheet: Sheet, stance: Stance, dazed: bool) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The Action Dice printed on a stance, and numbers that need no roll; each die is a number of its own."""
     if sheet.kind == "frantic":
         style, forms, control = parts_of(sheet, stance)
-        dice = sheet.dice(sheet.assemble(style, *forms, control=control))
+        dice = sheet.dice(sheet.assemble(style, *forms, control=control), dazed=dazed)
     else:
-        dice = sheet.dice(sheet.stances[stance[0]])
+        dice = sheet.dice(sheet.stances[stance[0]], dazed=dazed)
     return dice.rolled, dice.fixed
 
 

@@ -127,9 +127,9 @@ class Sheet:
         """Every form it can fight in."""
         return self.forms + tuple(form for each in self.stances for form in each.forms)
 
-    def dice(self, stance: StanceSheet) -> Dice:
-        """The Action Dice of one of its stances."""
-        dice = stance_dice(stance)
+    def dice(self, stance: StanceSheet, *, dazed: bool = False) -> Dice:
+        """The Action Dice of one of its stances; those that an ability of the stance adds only if it works."""
+        dice = dice_without_abilities(stance) if dazed else stance_dice(stance)
         return with_bonus_die(dice) if self.kind == "boss" else dice
 
     @property
@@ -191,6 +191,14 @@ def stance_dice(stance: StanceSheet) -> Dice:
     """The form's dice and whatever the style adds; two forms together follow the chart."""
     joined = chart_dice(stance) if len(stance.forms) > 1 else form_dice(stance)
     return Dice(joined.rolled + style_card(stance.style).dice, joined.fixed)
+
+
+@clause("ruling.penalty.dazed-scope")
+def dice_without_abilities(stance: StanceSheet) -> Dice:
+    """The form's own dice, or those of a stance that has none: what the style's ability adds is left out."""
+    if not stance.forms:
+        return stance_dice(stance)
+    return chart_dice(stance) if len(stance.forms) > 1 else form_dice(stance)
 
 
 @clause("ruling.forms.dice-icons", *(f"form.{key}.dice" for key in FORMS))

@@ -5,10 +5,12 @@ from games.panic.staging import (
     asked,
     at,
     challenger,
+    end_turn,
     figure,
     foe,
     ground,
     hp,
+    last,
     offered,
     play,
     pool,
@@ -21,7 +23,7 @@ from games.panic.staging import (
     unit_of,
 )
 
-from dustup.games.panic.events import Challenges, TakesChallenge
+from dustup.games.panic.events import Challenges, Rolled, TakesChallenge
 from dustup.games.panic.rules.bonuses import grant, punish
 from dustup.games.panic.rules.round import end_condition
 from dustup.games.panic.rules.space import partner_of
@@ -156,6 +158,44 @@ def test_the_defenseless_have_no_shield_and_gain_none():
     m = penalty("defenseless", shield=3)
     assert unit_of(m, "b").shield == 0
     assert unit_of(m, "b").conditions == {"defenseless": 1}
+
+
+@pytest.mark.clause("ruling.penalty.dazed-scope")
+@pytest.mark.parametrize(
+    ("stance", "kind", "alert", "dazed"),
+    [
+        ("lucky power", "warrior", (10, 10, 4, 4), (10, 10, 4)),
+        ("ten thousand iron", "warrior", (8, 6, 6, 4, 4), (8, 6, 6)),
+        ("lucky power, judgment zen", "boss", (10, 10, 4, 4, 4), (10, 10, 4, 4)),  # a boss keeps its own d4
+        ("forbidden dance wild", "warrior", (10, 8, 6), (10, 8, 6)),  # the dice of its two forms
+    ],
+)
+def test_the_dazed_roll_no_die_that_the_ability_of_a_style_adds(stance, kind, alert, dazed):
+    for conditions, sides in (([], alert), (["dazed"], dazed)):
+        m = stage(FIELD, a=unit(stance, kind=kind, conditions=conditions), b=foe("judgment vigilance"), start=True)
+        while asked(m) != "act":
+            play(m, offered(m)[0])
+        assert sorted(last(m, Rolled).dice) == sorted(sides), conditions
+
+
+@pytest.mark.clause("ruling.penalty.defenseless-shields")
+def test_an_inactive_shield_of_the_defenseless_stays_inactive_at_the_end_of_a_turn():
+    for conditions, shields in (([], (4, [2])), (["defenseless"], (0, [4, 2]))):
+        a = unit("judgment zen", spares=[4, 2], conditions=conditions)
+        m = end_turn(stage(FIELD, a=a, b=foe("judgment vigilance", bars=2)))
+        assert (unit_of(m, "a").shield, unit_of(m, "a").spares) == shields, conditions
+    end_condition(m.state, unit_of(m, "a"), "defenseless")
+    assert (unit_of(m, "a").shield, unit_of(m, "a").spares) == (0, [4, 2])  # active at the end of the next turn
+
+
+@pytest.mark.clause("ruling.penalty.defenseless-shields", "form.zen.note.leaving")
+def test_the_one_shield_the_defenseless_keep_when_they_leave_their_form_waits_for_the_end_of_the_round():
+    a = unit("judgment zen, judgment power", kind="focused", stance=0, spares=[4, 2], conditions=["defenseless"])
+    m = stage(FIELD, a=a, b=foe("judgment vigilance"), start=True)
+    play(m, "stance 1", "pick 4")
+    assert (unit_of(m, "a").shield, unit_of(m, "a").spares) == (0, [4])
+    end_condition(m.state, unit_of(m, "a"), "defenseless")
+    assert (unit_of(m, "a").shield, unit_of(m, "a").spares) == (4, [])
 
 
 @pytest.mark.clause("penalty.enraged")

@@ -174,7 +174,7 @@ def pay_hp(m: State, unit: Unit, amount: int) -> None:
 @clause("ruling.shield.duration")
 def gain_shield(m: State, unit: Unit, points: int) -> Rule[None]:
     """A Shield is a health bar above the current one, and stays until it is broken, replaced or destroyed."""
-    if m.taken_out(unit) or _defenseless(unit):
+    if m.taken_out(unit) or is_defenseless(unit):
         return
     m.note(ShieldGained, (unit.id, points))
     if not unit.shield:
@@ -186,8 +186,8 @@ def gain_shield(m: State, unit: Unit, points: int) -> Rule[None]:
 
 
 @clause("penalty.defenseless", "ruling.penalty.defenseless-shields")
-def _defenseless(unit: Unit) -> bool:
-    """The Defenseless lose whatever Shield they would gain."""
+def is_defenseless(unit: Unit) -> bool:
+    """The Defenseless lose whatever Shield they would gain; those they hold stay inactive."""
     return "defenseless" in unit.conditions
 
 
@@ -227,5 +227,14 @@ def leave_spare_shields(m: State, unit: Unit) -> Rule[None]:
     """Who can no longer hold several Shields keeps one of its choice."""
     shields = sorted({*unit.spares, *([unit.shield] if unit.shield else [])})
     kept = yield from pick_key(m, unit.seat, [str(each) for each in shields], "keep-one-shield", unit)
-    unit.shield, unit.spares = int(kept), []
-    m.tell(Noted("keeps-shield", unit.id, unit.shield))
+    if is_defenseless(unit):
+        unit.spares = [int(kept)]
+    else:
+        unit.shield, unit.spares = int(kept), []
+    m.tell(Noted("keeps-shield", unit.id, int(kept)))
+
+
+def next_shield(m: State, unit: Unit) -> None:
+    """An inactive Shield becomes the active one."""
+    unit.shield = unit.spares.pop(0)
+    m.tell(Noted("next-shield", unit.id, unit.shield))

@@ -8,6 +8,7 @@ from dustup.engine.rule import Choose, Rule
 from dustup.games.panic.events import ConditionEnds, FightOver, Noted, RoundBegins, RoundEnds
 from dustup.games.panic.options import OR_NOT, TAKE, Take, asked
 from dustup.games.panic.rules.bonuses import daze
+from dustup.games.panic.rules.health import next_shield
 from dustup.games.panic.rules.out import check_over, returns
 from dustup.games.panic.rules.steps import STEPS
 from dustup.games.panic.state import HEROES, NOBODY, State, Unit
@@ -177,6 +178,15 @@ def end_condition(m: State, unit: Unit, condition: str) -> None:
     m.tell(ConditionEnds(unit.id, condition))
     if condition == "dazed":
         daze(m, unit, False)
+    elif condition == "defenseless":
+        shield_again(m, unit)
+
+
+@clause("ruling.penalty.defenseless-shields")
+def shield_again(m: State, unit: Unit) -> None:
+    """The one inactive Shield that somebody kept when it left its stance while Defenseless is active now."""
+    if unit.spares and not unit.shield and "many-shields" not in unit.loadout.traits:
+        next_shield(m, unit)
 
 
 @clause("stooges.super-return", "stooges.no-return")

@@ -39,7 +39,7 @@ from dustup.games.panic.rules.damage import hazard
 from dustup.games.panic.rules.forced import push_put_off
 from dustup.games.panic.rules.frantic import combinations
 from dustup.games.panic.rules.given import command, command_uses, free_uses, use_free
-from dustup.games.panic.rules.health import fall, leave_spare_shields, rise
+from dustup.games.panic.rules.health import fall, is_defenseless, leave_spare_shields, next_shield, rise
 from dustup.games.panic.rules.in_order import one_by_one
 from dustup.games.panic.rules.leading import FREE_MOVEMENT, free_movement
 from dustup.games.panic.rules.movement import walks
@@ -541,9 +541,8 @@ def _hovering_ends(m: State) -> Rule[None]:
 def _spare_shields(m: State) -> None:
     """A Shield that broke this turn gives way to a spare one."""
     for unit in m.units:
-        if unit.spares and not unit.shield and "many-shields" in unit.loadout.traits:
-            unit.shield = unit.spares.pop(0)
-            m.tell(Noted("next-shield", unit.id, unit.shield))
+        if unit.spares and not unit.shield and "many-shields" in unit.loadout.traits and not is_defenseless(unit):
+            next_shield(m, unit)
 
 
 def _what_lasts(m: State) -> list[str]:
