@@ -77,6 +77,19 @@ def test_so_many_bars_each_means_every_hero():
     assert GAME.arrange({**party, "bars": "2"})["bars"] == [2] * 5
 
 
+@pytest.mark.parametrize(("how", "even"), [("even", True), ("ask", False)])
+def test_four_heroes_may_have_six_bars_divided_either_way(how, even):
+    setup = GAME.arrange({"size": 4, "bars": how, "total": 6, "deal": 5})
+    match = Match(GAME, setup, 1)
+    assert (match.question.why.key == "share-bars") is not even
+    if not even:
+        match.answer("pick even")
+    heroes = [unit for unit in match.state.units if unit.hero]
+    assert ([unit.bar for unit in heroes], match.state.options["spare-turns"]) == ([18] * 4, 2)
+    assert "total" not in GAME.arrange({"size": 4, "bars": "2", "total": 6})  # two each is eight
+    assert "total" not in GAME.arrange({"size": 4})
+
+
 def test_nobody_chosen_is_said():
     with pytest.raises(BadSetup, match="The enemies: choose 1 to 12, not 0"):
         GAME.arrange({"foes": "chosen"})

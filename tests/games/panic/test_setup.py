@@ -73,6 +73,77 @@ def test_spare_bars_may_be_handed_out_whole():
     assert [unit.turns for unit in m.state.units if unit.team == HEROES] == [1, 2]
 
 
+@pytest.mark.clause("complication.uneven.hero-even")
+@pytest.mark.parametrize(
+    ("heroes", "weight", "total", "bar"),
+    [
+        (2, "light", 3, 9 + 5),  # 9 among two: 4 1/2 each
+        (5, "middle", 6, 12 + 3),  # 12 among five: 2 2/5 each
+        (5, "middle", 7, 12 + 5),  # 24 among five: 4 4/5 each, not twice 3
+    ],
+)
+def test_the_hp_of_all_spare_bars_together_is_divided_and_each_share_rounded_up(heroes, weight, total, bar):
+    party = [*NAMED["heroes"], *NAMED["heroes"]][:heroes]
+    m = until(opened(heroes=party, weight=weight, total=total, deal=1), "place-unit")
+    assert [unit.bar for unit in m.state.units if unit.team == HEROES] == [bar] * heroes
+
+
+FOUR_HEROES = {
+    "heroes": [*NAMED["heroes"], "patty-north"],
+    "enemies": [*NAMED["enemies"], "the-flock", "the-light", "the-judge"],
+    "weight": "middle",
+    "total": 6,
+}
+"""The book's own example of an uneven fight."""
+
+
+@pytest.mark.clause("complication.uneven.extra-bars", "complication.uneven.hero-even")
+def test_four_heroes_with_six_bars_have_one_and_a_half_each_and_two_turns_to_share():
+    m = until(opened(**FOUR_HEROES, bars="even"), "place-unit")
+    assert [(unit.bar, unit.bars, unit.turns) for unit in m.state.units if unit.team == HEROES] == [(18, 1, 1)] * 4
+    assert [(unit.bar, unit.turns) for unit in m.state.units if unit.team == ENEMIES] == [(12, 1)] * 6
+    assert m.state.options["spare-turns"] == 2
+    m = until(m, "act")
+    assert (m.state.meter.count(HEROES), m.state.meter.count(ENEMIES)) == (5, 6)  # the first hero has its turn
+
+
+@pytest.mark.clause("complication.uneven.extra-bars", "complication.uneven.hero-uneven")
+def test_four_heroes_may_hand_out_their_two_whole_bars():
+    m = until(opened(**FOUR_HEROES, bars="ask"), "share-bars")
+    answered(m, "pick whole", "give truth-crimson", "give truth-crimson")
+    heroes = [unit for unit in m.state.units if unit.team == HEROES]
+    assert [(unit.bar, unit.bars, unit.turns) for unit in heroes] == [(12, 1, 1), (12, 3, 3), (12, 1, 1), (12, 1, 1)]
+    assert m.state.options["spare-turns"] == 0
+
+
+@pytest.mark.clause("complication.uneven.extra-bars", "complication.uneven.director")
+def test_in_an_uneven_fight_all_six_bars_may_be_one_stooge_groups():
+    m = until(opened(**{**FOUR_HEROES, "enemies": [{"enemy": "the-flock", "bars": 6}]}), "place-unit")
+    assert [unit.turns for unit in m.state.units if unit.team == ENEMIES] == [6]
+
+
+@pytest.mark.clause("complication.uneven.extra-bars")
+def test_guests_are_counted_among_the_bars_of_their_side():
+    made = read_setup({**FOUR_HEROES, "guests": ["the-judge"]})
+    assert (made.spare_bars, len(made.guests)) == (1, 1)
+
+
+@pytest.mark.parametrize(
+    ("changed", "said"),
+    [
+        ({"total": 3}, r"total = 3; expected a whole number of health bars from 4 to 24"),
+        ({"total": 25}, r"total = 25; expected a whole number of health bars from 4 to 24"),
+        ({"total": 6.0}, r"total = 6.0; expected a whole number"),
+        ({"total": True}, r"total = True; expected a whole number"),
+        ({"total": 7}, r"enemies have 6 health bars, the heroes' side 7; both must have as many"),
+        ({"bars": [2, 2, 1, 1]}, r"total = 6 and bars = \[2, 2, 1, 1\]; expected one of them"),
+    ],
+)
+def test_a_total_that_cannot_be_is_refused(changed, said):
+    with pytest.raises(BadSetup, match=said):
+        read_setup({**FOUR_HEROES, **changed})
+
+
 @pytest.mark.clause("complication.uneven.extra-bars", "complication.uneven.director")
 def test_the_director_may_ask_for_more_bars_and_pile_them_on_one_unit():
     made = read_setup({"heroes": ["patty-north"], "bars": [4], "enemies": [{"enemy": "the-judge", "bars": 4}]})

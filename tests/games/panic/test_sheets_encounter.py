@@ -121,6 +121,23 @@ def test_heroes_share_spare_bars_in_one_way() -> None:
     assert clauses(both) == clauses(none) == ["complication.uneven.hero-uneven"]
 
 
+@pytest.mark.clause("complication.uneven.extra-bars")
+def test_a_file_of_sheets_may_say_with_how_many_bars_its_sides_meet() -> None:
+    file = table(*FOUR, enemies=(SNIPER, OGRE, DRONES, OGRE, SNIPER, DRONES))
+    assert check_file_table({**file, "total": 6}) == []
+    assert check_file_table({**file, "bars": [1, 3, 1, 1]}) == []
+    assert clauses(check_file_table({**file, "total": 5})) == ["ruling.initiative.equal-sides"]
+    assert clauses(check_file_table({**file, "bars": [1, 2, 1, 1]})) == ["ruling.initiative.equal-sides"]
+    both = check_file_table({**file, "total": 6, "bars": [1, 3, 1, 1]})
+    assert clauses(both) == ["complication.uneven.hero-uneven"]
+    wrong = [check_file_table({**file, **each})[0].sentence for each in ({"total": 1.5}, {"total": 3}, {"bars": [6]})]
+    assert wrong == [
+        "total should be a whole number from 4 to 24, not 1.5.",
+        "total should be a whole number from 4 to 24, not 3.",
+        "bars should be a list of 4 whole numbers, one for each hero, not [6].",
+    ]
+
+
 @pytest.mark.clause("enemy.three-kinds")
 def test_heroes_face_enemies() -> None:
     assert clauses(check_encounter([PATTY, TRUTH, REX], [SNIPER, OGRE, TRUTH])) == ["enemy.three-kinds"]

@@ -132,6 +132,9 @@ def _heroes() -> tuple[Field, ...]:
         )),
         Field("bars", "choice", "Health bars of the heroes", "even", "Each side needs three at least; more make a "
               "longer fight.", PARTY, "complication.uneven.extra-bars", BARS_CHOICES, more=True),
+        Field("total", "number", "Health bars of each side", 0, "0: one for each hero, three at least. More make an "
+              "uneven fight: with six, four heroes have one and a half each.", PARTY,
+              "complication.uneven.extra-bars", least=0, most=12, when={"bars": ["even", "ask"]}, more=True),
         Field("guests", "units", "Guests", [], "Units built like enemies that fight beside the heroes.", PARTY,
               "complication.guest.build", _roster(), 0, 4, ("warrior", "stooges", "boss"), more=True),
     )  # fmt: skip
@@ -277,6 +280,8 @@ def arranged(values: Mapping[str, Any]) -> dict[str, Any]:
         each == "random" for each in heroes
     ):  # dealt together, so that niches can be kept apart
         setup["size"] = len(setup.pop("heroes"))
+    if not setup.get("total"):
+        setup.pop("total", None)
     if isinstance(setup.get("bars"), int):
         setup["bars"] = [setup["bars"]] * len(setup.get("heroes") or range(setup.get("size", 3)))
     return {key: value for key, value in setup.items() if value != []}

@@ -11,7 +11,8 @@ weight       feather, light, middle, heavy, world, or "ask" the Director
 arena        the key of an arena, a drawing, "random", or "ask" the Director
 terrain      "ready" as drawn, or "freeform": everybody adds to it
 start        normal, advantage or ambush
-bars         uneven fights: bars of each hero; "even" or "ask" for spare bars
+total        uneven fights: bars of each side in all, such as 6 for four heroes, who have one and a half each
+bars         how spare bars are divided: "even", or "ask" the players; or a list, the whole bars of each hero
 stakes       higher stakes: a list of { team, unit, and bonus or penalty }
 motives      "quick" or "ask"
 seats        "two": one player for all heroes and one Director; "each": one for each hero
@@ -34,7 +35,7 @@ from dustup.games.panic.arena import Arena, read_arena
 from dustup.games.panic.arenas import arena_keys, load_arena
 from dustup.games.panic.sheets import BARS, Sheet, read_sheet
 from dustup.games.panic.sheets_check import check_sheet
-from dustup.games.panic.sheets_encounter import check_party, guest_bars, kinds, units
+from dustup.games.panic.sheets_encounter import LEAST_BARS, MOST_BARS, check_party, guest_bars, kinds, units
 from dustup.games.panic.sheets_random import random_encounter, random_hero
 from dustup.games.panic.sheets_roster import enemy, enemy_keys, example_hero, example_heroes
 from dustup.games.panic.sheets_text import read_short, write_short
@@ -44,10 +45,9 @@ STARTS = ("normal", "advantage", "ambush")
 SWITCHES = ("world-of-cardboard", "heroic-power-up", "niche-protection", "endless-stooges")
 """Optional rules, all off unless switched on."""
 KNOWN = (
-    *("deal", "heroes", "enemies", "third", "guests", "mirror", "size", "weight", "arena", "terrain", "start", "bars"),
-    *("stakes", "motives", "seats", "options", "adventure", "quick"),
+    *("deal", "heroes", "enemies", "third", "guests", "mirror", "size", "weight", "arena", "terrain", "start"),
+    *("total", "bars", "stakes", "motives", "seats", "options", "adventure", "quick"),
 )
-LEAST_BARS = 3
 
 
 @dataclass(slots=True)
@@ -100,7 +100,7 @@ def read_setup(given: Mapping[str, Any]) -> Setup:
     made.ask_motives = _one_of(given, "motives", ("quick", "ask"), "quick") == "ask"
     made.each_seat = _one_of(given, "seats", ("two", "each"), "two") == "each"
     made.guests = _guests(given, random)
-    _bars(made, given.get("bars", "even"))
+    _bars(made, given.get("bars", "even"), given.get("total"))
     made.enemies = _enemies(made, given, random)
     made.third = [_checked(made, _sheet(each, "third", _anybody, random), "third") for each in given.get("third", ())]
     made.stakes = _stakes(given.get("stakes", ()))
@@ -212,10 +212,12 @@ def _guests(given: Mapping[str, Any], random: Random) -> list[Sheet]:
 
 
 @clause("complication.uneven.extra-bars", "complication.uneven.minimum-bars", "complication.director-adds")
-def _bars(made: Setup, given: Any) -> None:
+def _bars(made: Setup, given: Any, total: Any) -> None:
     """Small fights need three bars a side; more bars than heroes are shared evenly or handed out whole."""
     count = len(made.heroes)
     if isinstance(given, list):
+        if total is not None:
+            raise BadSetup(f"total = {total!r} and bars = {given!r}; expected one of them, or bars = even or ask")
         if len(given) != count or not all(type(each) is int and each >= 1 for each in given):
             raise BadSetup(f"bars = {given!r}; expected a whole number of at least 1 for each of {count} heroes")
         made.hero_bars = given
@@ -225,8 +227,19 @@ def _bars(made: Setup, given: Any) -> None:
     if given not in ("even", "ask"):
         raise BadSetup(f"bars = {given!r}; expected even, ask or a list of numbers")
     made.hero_bars = [1] * count
-    made.spare_bars = max(0, LEAST_BARS - count - len(made.guests))
+    made.spare_bars = _in_all(made, total) - count - len(made.guests)
     made.ask_bars = given == "ask"
+
+
+@clause("complication.uneven.extra-bars", "complication.uneven.minimum-bars")
+def _in_all(made: Setup, total: Any) -> int:
+    """The bars assigned to each side: one for each hero and guest, or more; three at least."""
+    fewest = max(LEAST_BARS, len(made.heroes) + len(made.guests))
+    if total is None:
+        return fewest
+    if type(total) is not int or not fewest <= total <= MOST_BARS:
+        raise BadSetup(f"total = {total!r}; expected a whole number of health bars from {fewest} to {MOST_BARS}")
+    return total
 
 
 def total_bars(made: Setup) -> int:

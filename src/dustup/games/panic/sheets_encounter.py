@@ -13,8 +13,8 @@ from dustup.games.panic.sheets_check import check_sheet
 from dustup.games.panic.sheets_parts import Wrong, archetype_name
 from dustup.games.panic.stances import style_card
 
-LEAST_BARS = 3
-"""Bars a side needs, however small the fight."""
+LEAST_BARS, MOST_BARS = 3, 24
+"""Bars a side needs, however small the fight, and the most it may have."""
 
 
 # -- parties ------------------------------------------------------------------------------
@@ -168,11 +168,14 @@ def enemies_worth(enemies: Sequence[Sheet], bars: Sequence[int], uneven: bool) -
 
 
 def check_file_table(table: Mapping[str, Any]) -> Wrong:
-    """Everything wrong with a file of sheets: one sheet, or rows of ``[[hero]]`` and ``[[enemy]]``."""
+    """Everything wrong with a file of sheets: one sheet, or rows of ``[[hero]]`` and ``[[enemy]]``.
+
+    With ``total``, the health bars of each side, or ``bars``, those of each hero, the two sides are to meet.
+    """
     if "hero" not in table and "enemy" not in table:
         sheets, wrong = _read_each("the sheet", [table])
         return wrong + [each for sheet in sheets for each in check_sheet(sheet)]
-    allowed = ("hero", "enemy", "niche-protection")
+    allowed = ("hero", "enemy", "niche-protection", "total", "bars")
     wrong = [
         Refusal("unknown-key", f"Unknown key {key!r}; a file of sheets has {', '.join(allowed)}.")
         for key in table
@@ -189,7 +192,25 @@ def check_file_table(table: Mapping[str, Any]) -> Wrong:
         if sheet.hero:
             said = f"{sheet.name} is of kind {sheet.kind}; an enemy is {' or '.join(ENEMIES)}."
             wrong += [Refusal("wrong-kind", said, "enemy.three-kinds")]
-    return wrong
+    return wrong if wrong or not {"total", "bars"} & set(table) else _meeting(table, heroes, enemies)
+
+
+@clause("complication.uneven.extra-bars")
+def _meeting(table: Mapping[str, Any], heroes: Sequence[Sheet], enemies: Sequence[Sheet]) -> Wrong:
+    """What keeps the two sides of a file from meeting, with so many health bars in all or for each hero."""
+    total, bars = table.get("total"), table.get("bars")
+    if total is not None and bars is not None:
+        said = "Either total says how many health bars each side has, or bars how many each hero has; not both."
+        return [Refusal("two-ways", said, "complication.uneven.hero-uneven")]
+    if bars is None:
+        if type(total) is not int or not len(heroes) <= total <= MOST_BARS:
+            said = f"total should be a whole number from {len(heroes)} to {MOST_BARS}, not {total!r}."
+            return [Refusal("wrong-value", said, "complication.uneven.extra-bars")]
+        return check_encounter(heroes, enemies, shared_bars=total - len(heroes))
+    if not isinstance(bars, list) or len(bars) != len(heroes) or not all(type(each) is int for each in bars):
+        said = f"bars should be a list of {len(heroes)} whole numbers, one for each hero, not {bars!r}."
+        return [Refusal("wrong-value", said, "complication.uneven.hero-uneven")]
+    return check_encounter(heroes, enemies, hero_bars=bars)
 
 
 def read_file_table(table: Mapping[str, Any]) -> tuple[list[Sheet], list[Sheet]]:

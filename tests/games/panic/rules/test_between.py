@@ -303,9 +303,9 @@ def test_motives_are_stated_and_the_weight_is_chosen_before_each_fight():
 @pytest.mark.clause("complication.uneven.hero-even", "ruling.complication.even-split-bar",
                     "ruling.complication.one-fight")  # fmt: skip
 def test_the_spare_bars_of_a_small_team_are_shared_in_every_fight():
-    first = until(adventure(heroes=HEROES[:2]), "act")
-    m, _ = second_fight(heroes=HEROES[:2])
-    assert bars(m) == bars(first) == [9, 9]
+    first = until(adventure(heroes=HEROES[:2], weight="light"), "act")
+    m, _ = second_fight(heroes=HEROES[:2], weight="light")
+    assert bars(m) == bars(first) == [9 + 5 + 2] * 2  # half of 9, rounded up; and 2 by the Default Bonus
     assert m.state.options["spare-turns"] == 1
 
 
