@@ -88,6 +88,13 @@ def test_units_stand_apart_by_an_empty_line() -> None:
         (f"{SNIPER}\n\n{SNIPER}", "expected one unit, but the text describes 2"),
         ('"Snip\\q": warrior gunkata', "is not a name in quotation marks"),
         ("", "describes 0"),
+        ("Ada: focused punk, tough, agile; Brawling Power", "Ada has two Builds, 'tough' and 'agile'"),
+        ("Ada: focused punk, tough, tough; Brawling Power", "Ada has two Builds, 'tough' and 'tough'"),
+        ("Bo: boss twins, 3 bars, 2 bars; Brawling Power", "Bo has two numbers of bars, '3 bars' and '2 bars'"),
+        ("Bo: warrior punk, 1 bar, tough, 3 bars", "Bo has two numbers of bars, '1 bar' and '3 bars'"),
+        ("Bo: warrior punk; skills Calm; skills Loud", "Bo has two skills, 'skills Calm' and 'skills Loud'"),
+        ("Zed: frantic punk; forms Iron; forms Zen", "Zed has two forms, 'forms Iron' and 'forms Zen'"),
+        ("Bo: warrior punk, " + "9" * 5000 + " bars", "there is no build"),
     ],
 )
 def test_a_mistake_is_explained(text: str, said: str) -> None:

@@ -121,11 +121,20 @@ def _read_block(block: str) -> Sheet:
         raise BadContent(f"{block.strip()[:60]!r} should begin with a name and a colon, like 'Sniper: warrior gunkata'")
     called = _shown(name, hidden)
     head, *sections = [" ".join(each.split()) for each in rest.split(";")]
-    sheet = _read_head(called, head)
-    for each in sections:
-        if each:
-            sheet = _read_section(sheet, each, hidden)
+    sheet, seen = _read_head(called, head), dict[str, str]()
+    for each in filter(None, sections):
+        label = each.partition(" ")[0]
+        if label in LABELS:
+            _said_once(called, label, each, seen)
+        sheet = _read_section(sheet, each, hidden)
     return sheet
+
+
+def _said_once(name: str, what: str, text: str, seen: dict[str, str]) -> None:
+    """Of two that exclude each other neither wins, whatever the order they stand in."""
+    if what in seen:
+        raise BadContent(f"{name} has two {what}, {seen[what]!r} and {text!r}; expected one of them")
+    seen[what] = text
 
 
 def _hide(quoted: str, hidden: list[str]) -> str:
@@ -153,12 +162,14 @@ def _read_head(name: str, head: str) -> Sheet:
     known([kind], KINDS, "kind of unit", name)
     keys = tuple(each.strip().lower() for each in archetypes.split("+") if each.strip())
     known(keys, (*ARCHETYPES, *BOSSES), "archetype", name)
-    sheet = Sheet(name, kind, keys, bars=BARS.get(kind, 1))
+    sheet, seen = Sheet(name, kind, keys, bars=BARS.get(kind, 1)), dict[str, str]()
     for each in others:
-        if bars := re.fullmatch(r"(\d+) bars?", each):
+        if bars := re.fullmatch(r"(\d{1,4}) bars?", each):
+            _said_once(name, "numbers of bars", each, seen)
             sheet = replace(sheet, bars=int(bars[1]))
         else:
             known([each.lower()], BUILDS, "build", name)
+            _said_once(name, "Builds", each, seen)
             sheet = replace(sheet, build=each.lower())
     return sheet
 
