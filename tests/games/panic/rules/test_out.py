@@ -83,6 +83,13 @@ def test_a_three_way_battle_goes_on_until_one_team_is_left():
 # -- coming back ------------------------------------------------------------------------------
 
 
+@pytest.mark.clause("ruling.move.placing", "coming-back.where")
+def test_one_may_come_back_next_to_a_shining_enemy():
+    m = stage("o . b .\n. . . a", b=foe("shining power"), a=hero(), f=unit("judgment power", at=[]), next=["end_round"])
+    assert asked_of(m) == "f"
+    assert "spot B1" in offered(m)
+
+
 def at_round_end(**units):
     return stage(ARENA.replace("e", "."), a=hero(), b=rival(), next=["end_round"], **units)
 

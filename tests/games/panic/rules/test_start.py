@@ -52,6 +52,18 @@ def test_the_director_places_first_then_the_heroes():
     assert teams == sorted(teams, reverse=True)
 
 
+@pytest.mark.clause("ruling.move.placing")
+def test_nobody_is_kept_from_starting_next_to_a_shining_enemy():
+    m = opened(start="advantage")  # heroes start after the enemies, where they like
+    while m.state.units[m.question.why.args["unit"]].team == ENEMIES:
+        light = m.state.units[m.question.why.args["unit"]].tag == "the-light"
+        m.answer("spot D2" if light else m.question.options[0])
+    m = until(m, "place-unit")
+    assert m.state.units[m.question.why.args["unit"]].team == HEROES
+    assert {"spot C3", "spot D3", "spot E3"} <= {m.write(each) for each in m.question.options}
+    m.answer("spot D3")
+
+
 @pytest.mark.clause("trouble.one-failure", "ruling.trouble.placement-zones", "stooges.placement")
 def test_in_a_normal_start_both_sides_stand_at_opposite_ends_and_stooges_anywhere():
     m = opened()

@@ -9,7 +9,7 @@ from dustup.boards.square import SquareBoard
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.games.panic.events import Gone, MovedTo, NumberChanged, Placed
-from dustup.games.panic.rules.space import body_at, hazards, large_body, lift, occupied, open_to, put, ridden
+from dustup.games.panic.rules.space import alone, body_at, hazards, large_body, lift, occupied, open_to, put, ridden
 from dustup.games.panic.rules.underfoot import entered
 from dustup.games.panic.state import NOBODY, OFF, Figure, State, Unit
 
@@ -166,15 +166,23 @@ def large_path(m: State, figure: Figure, to: int, steps: int, by: int | None = N
 
 
 @clause("ruling.move.teleport-destination")
-def large_landing(m: State, figure: Figure, mask: int) -> int:
+def large_landing(m: State, figure: Figure, mask: int, willing: bool = True) -> int:
     """First spaces from which the body lies on Empty ground, some of it among the cells asked for.
 
-    It crushes Walls it moves over; it does not appear in one.
+    It crushes Walls it moves over; it does not appear in one. Placed, not ``willing``, it is kept out of none.
     """
-    ground = ground_for(m, figure) & ~(m.wall & ~open_to(m, figure))
+    ground = ground_for(m, figure, willing) & ~(m.wall & ~open_to(m, figure, willing=willing))
     found = _lying_on(m, figure, (ground | figure.body) & m.floor) & _touching(m, figure, mask)
     found &= ~(m.board.bit[figure.cell] if figure.cell != OFF else 0)
     return _roomy(m, figure, found, _doubtful(m, figure))
+
+
+@clause("ruling.move.placing")
+def placeable(m: State, figure: Figure, mask: int) -> int:
+    """Those of the cells in which a figure could be placed; it does not move there, so nobody keeps it out."""
+    if figure.shape:
+        return large_landing(m, figure, mask, willing=False)
+    return alone(m, figure, mask & open_to(m, figure, willing=False))
 
 
 @clause("ruling.archetype.boss.giant-push", "ruling.move.push-from-same-space", "ruling.range.large-units")

@@ -11,7 +11,7 @@ from dustup.games.panic.events import ComesBack, Damaged, FightOver, Noted, Turn
 from dustup.games.panic.happenings import Dice
 from dustup.games.panic.options import OR_STAY, Spot, Stay, asked
 from dustup.games.panic.rules.health import at_zero, take_off
-from dustup.games.panic.rules.movement import lands_on
+from dustup.games.panic.rules.large import placeable
 from dustup.games.panic.rules.space import put
 from dustup.games.panic.rules.steps import STEPS
 from dustup.games.panic.rules.underfoot import entered
@@ -122,7 +122,7 @@ def come_back(m: State, unit: Unit, mask: int, figure: Figure | None = None, *, 
     """A unit returns to the map exactly as it was when it left."""
     if figure is None:
         figure = next(each for each in m.figures if each.unit == unit.id and not each.copy_of and each.cell < 0)
-    mask = lands_on(m, figure, mask)
+    mask = placeable(m, figure, mask)
     if not mask:
         return
     options: Options[Any] = Options((Over(Spot, mask),), OR_STAY if may else ())

@@ -15,8 +15,8 @@ from dustup.games.panic.events import Noted, Starts
 from dustup.games.panic.loadouts import loadout, loadouts_for
 from dustup.games.panic.options import Pick, Spot
 from dustup.games.panic.rules.bonuses import BONUSES, PENALTIES, grant, punish
-from dustup.games.panic.rules.movement import lands_on
 from dustup.games.panic.rules.picking import pick_key
+from dustup.games.panic.rules.large import placeable
 from dustup.games.panic.rules.space import body_at, carries, put
 from dustup.games.panic.rules.steps import STEPS
 from dustup.games.panic.rules.turn import choose_unit, pick_stance, take_stance
@@ -264,10 +264,10 @@ def place_units(m: State) -> Rule[None]:
 
 def _place(m: State, unit: Unit, figure: Figure) -> Rule[None]:
     free = m.floor & ~m.full & ~m.edge & ~m.trap
-    mask = lands_on(m, figure, free & zone(m, unit))
+    mask = placeable(m, figure, free & zone(m, unit))
     if not unit.stooges and (first := m.figure_of(unit)):
         mask = _side_by_side(m, first, figure, free) or mask
-    mask = mask or lands_on(m, figure, free) or lands_on(m, figure, m.floor & ~m.full)
+    mask = mask or placeable(m, figure, free) or placeable(m, figure, m.floor & ~m.full)
     mask = _safe(m, figure, mask) or mask
     answer = yield Choose(unit.seat, Options([Over(Spot, mask)]), Prompt("place-unit", unit=unit.id))
     put(m, figure, answer.cell)
@@ -286,7 +286,7 @@ def _safe(m: State, figure: Figure, mask: int) -> int:
 @clause("archetype.boss.twins.two-places")
 def _side_by_side(m: State, first: Figure, figure: Figure, free: int) -> int:
     """The second body of a unit starts next to its first."""
-    return lands_on(m, figure, free & m.next_to(first))
+    return placeable(m, figure, free & m.next_to(first))
 
 
 @clause("trouble.one-failure", "ruling.trouble.placement-zones", tells=("trouble.all-success", "trouble.ambush"))
