@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from games.panic.rules.test_large import WIDE, boss
-from games.panic.staging import asked, at, copies, foe, let, offered, play, spots, stage, unit, unit_of
+from games.panic.staging import asked, at, copies, foe, let, offered, play, skip_to, spots, stage, unit, unit_of
 
 from dustup import find_game
 from dustup.engine.match import Match
@@ -86,15 +86,123 @@ def test_the_next_shield_coming_forward_is_told() -> None:
 def test_a_wall_that_holds_is_told() -> None:
     m = stage("a # . b", a=unit(pool=[1]), b=foe())
     play(m, "use 1 damage")
-    assert "The Wall on B1 withstands 1 damage." in said(m)
+    assert "The Wall on B1 withstands 1 damage (Damage)." in said(m)
 
 
 @pytest.mark.clause("ruling.copy.no-triggers")
 def test_a_copy_saved_by_weakness_is_told() -> None:
     m = stage("a b1 . b", a=unit(pool=[3], tokens={"weakness": 1}), b=foe())
     play(m, "use 3 damage")
-    assert "The Copy on B1 withstands 0 damage." in said(m) and copies(m, "b") == ["B1"]
+    assert "The Copy on B1 withstands the hit (2 Damage − 2 Weakness)." in said(m) and copies(m, "b") == ["B1"]
     assert not unit_of(m, "a").tokens
+
+
+@pytest.mark.clause("wall.destroy")
+def test_a_wall_saved_by_weakness_says_what_was_left_of_the_hit() -> None:
+    m = stage("a # . b", a=unit(pool=[5], tokens={"weakness": 2}), b=foe())
+    play(m, "use 5 damage")
+    assert "The Wall on B1 withstands 1 damage (3 Damage − 2 Weakness)." in said(m)
+
+
+@pytest.mark.clause("style.illusion.ability.copies-as-iron")
+@pytest.mark.parametrize(
+    ("iron", "answers", "lines"),
+    [
+        (0, ["amount 2"], ["b takes 1 damage (3 Damage − 2 by Copies): 11 HP left."]),
+        (
+            1,
+            ["amount 2", "pick copy", "pick iron"],
+            ["b takes 1 damage (3 Damage − 1 by Copies − 1 Iron): 11 HP left."],
+        ),
+        (1, ["amount 1", "pick iron"], ["b takes 2 damage (3 Damage − 1 Iron): 10 HP left."]),
+    ],
+)
+def test_copies_spent_against_damage_are_told_as_copies(iron: int, answers: list[str], lines: list[str]) -> None:
+    b = foe("illusion vigilance", tokens={"iron": iron} if iron else {})
+    m = stage(". . . .\na b b1 .\n. . b2 .", a=unit("judgment power", pool=[5]), b=b)
+    play(m, "use 5 damage")
+    if asked(m) == "target-hit":
+        play(m, "target b")
+    asks = "Copies" if not iron else "Iron tokens or Copies"
+    assert m.say_question().startswith(f"b: how many {asks} against a's Action")
+    for each in answers:
+        play(m, each)
+        while asked(m) == "spend-copy":
+            play(m, offered(m)[0])
+    assert [each for each in said(m) if each.startswith("b takes") and "damage" in each] == lines
+
+
+@pytest.mark.clause("optional.endless-stooges")
+def test_an_endless_stooge_that_is_hit_is_struck_down_and_falls_nowhere() -> None:
+    b = foe("judgment power", kind="stooges")
+    m = stage("a b b . .", a=unit("jumping iron", pool=[3]), b=b, options={"endless-stooges": True})
+    play(m, "use 3 damage")
+    assert "b #1 is struck down on B1 and out of the fight." in said(m)
+    assert not any("falls" in each for each in said(m)) and spots(m, "b") == ["C1"]
+
+
+@pytest.mark.clause("archetype.boss.vehicle.walls")
+def test_a_number_that_a_wall_costs_is_discarded() -> None:
+    a = boss("vehicle", "jumping vigilance", shape=WIDE, tokens={"speed": 1}, pool=[2, 2])
+    m = stage(". . . . . .\n. a . . # b\n. . . . . .", a=a, b=foe())
+    play(m, "go a C2")
+    assert any(each.startswith("a discards the number 2") for each in said(m)), said(m)[-3:]
+
+
+@pytest.mark.clause("penalty.missed-opportunity")
+def test_a_missed_opportunity_discards_the_highest_number() -> None:
+    a = unit("judgment power", conditions=["missed-opportunity"])
+    m = stage("a . . b", a=a, b=foe(), start=True, dice=[9, 7, 2])
+    assert "a discards the number 9." in said(m)
+
+
+@pytest.mark.clause("optional.heroic-power-up")
+def test_the_numbers_a_heroic_power_up_costs_are_told() -> None:
+    m = stage(
+        "a . b .",
+        a=unit("judgment power", hp=0),
+        c=unit("judgment power", at=["B1"]),
+        b=foe(),
+        options={"heroic-power-up": True},
+        start=True,
+        dice=[9, 7, 2],
+    )
+    play(m, "pick counter")
+    assert in_order(
+        m, "a rolls 9, 7 and 2.", "a discards the numbers 2 and 7.", "c gains 2 Control", "a gives c the number 9."
+    )
+
+
+@pytest.mark.clause("style.training.ability.give")
+def test_whoever_gives_a_training_token_at_the_end_of_its_turn_is_asked_to_whom() -> None:
+    m = stage("a . b .\n. c d .", a=unit("training power"), c=unit("judgment power"), d=unit(), b=foe())
+    skip_to(m, "training-whom")
+    assert m.say_question() == "a: who gets the Training token (Training)?"
+
+
+@pytest.mark.clause("style.training.action.watch-closely")
+def test_whoever_promised_a_training_token_is_asked_to_whom() -> None:
+    m = stage("a . b .\n. c d .", a=unit("training power", pool=[4, 4, 4]), c=unit("judgment power"), d=unit(), b=foe())
+    play(m, "use 4 watch-closely", "trained 4 movement")
+    assert m.say_question() == "a: who gets the Training token (Training)?"
+
+
+@pytest.mark.clause("token.training")
+def test_a_training_token_is_spent() -> None:
+    m = stage("a . b", a=unit("judgment power", tokens={"training": 2}, pool=[4]), b=foe())
+    play(m, "trained 4 movement")
+    assert in_order(m, "a spends 1 Training: 1 left.", "a uses Movement with a 4.")
+    assert not any("loses" in each for each in said(m))
+
+
+@pytest.mark.clause("complication.three-way.favor-spend")
+def test_a_favor_is_spent_and_names_the_team_that_owes_it() -> None:
+    b = foe("judgment power", tokens={"favor-hero": 1})
+    m = stage("a b . d", a=unit("judgment power", pool=[4, 4]), b=b, d=foe("judgment power", team="third"))
+    play(m, "use 4 damage")
+    assert m.say_question() == "b: spend a Favor of the heroes, so that a leaves your side alone this turn?"
+    play(m, "yes")
+    assert "b spends 1 Favor of the heroes: 0 left." in said(m)
 
 
 @pytest.mark.clause("style.puppets.ability.move-others")

@@ -57,7 +57,14 @@ class NumberChanged:
     unit: UnitId
     number: int
     to: int
-    """0 if the number is lost."""
+
+
+@event
+class NumbersDiscarded:
+    """Numbers that nothing is done with."""
+
+    unit: UnitId
+    numbers: Numbers
 
 
 @event
@@ -165,6 +172,14 @@ class StandsUp:
 
 @event
 class LeavesPlay:
+    figure: FigureId
+    cell: Cell
+
+
+@event
+class StruckDown:
+    """One hit was enough for a figure of a group."""
+
     figure: FigureId
     cell: Cell
 
@@ -345,6 +360,7 @@ class Withstands:
     kind: Kind
     cell: Cell
     amount: int
+    parts: Addends
 
 
 @event

@@ -123,6 +123,7 @@ SHOWN: dict[type, Callable[[State, Any], Shown | None]] = {
     told.CopyPlaced: appears,
     told.ComesBack: appears,
     told.LeavesPlay: vanishes,
+    told.StruckDown: vanishes,
     told.CopyGone: vanishes,
     told.Placed: flash_cell,
     told.TerrainPlaced: flash_cell,

@@ -215,11 +215,6 @@ def spent(m: State, value: int) -> str:
     return f" with {one(m, value)}" if value else ""
 
 
-def becomes(m: State, value: int) -> str:
-    """What happens to a number."""
-    return f"becomes {one(m, value)}" if value else "is lost"
-
-
 def one(m: State, value: int) -> str:
     """A number with its article: a 7, an 8."""
     return f"{'an' if value in (11, 18) or str(value).startswith('8') else 'a'} {value}"
@@ -228,6 +223,21 @@ def one(m: State, value: int) -> str:
 def blocked(m: State, value: int) -> str:
     """How much of a hit a Shield took."""
     return f", {value} of it on the Shield" if value else ""
+
+
+def the_damage(m: State, value: int) -> str:
+    """What an obstacle withstood: 1 damage, or a hit of which nothing is left."""
+    return f"{value} damage" if value else "the hit"
+
+
+def irons(m: State, value: int) -> str:
+    """What a unit can spend against an enemy's Action: Iron tokens, or Copies instead."""
+    given = m.units[value]
+    copies = "copies-as-iron" in given.loadout.traits and bool(m.copies_of(given) or given.stooges)
+    if not copies:
+        return "Iron tokens"
+    what = "figures" if given.stooges else "Copies"
+    return f"Iron tokens or {what}" if given.tokens.get("iron") else what
 
 
 def rolls(m: State, value: int) -> str:
@@ -414,10 +424,11 @@ PHRASES: dict[str, Callable[[State, Any], str]] = {
     "spent": spent,
     "one": one,
     "whose": whose,
-    "becomes": becomes,
     "the-numbers": the_numbers,
     "blocked": blocked,
     "rolls": rolls,
+    "the-damage": the_damage,
+    "irons": irons,
     "held-shield": held_shield,
     "count-of": count_of,
     "and-a-push": and_a_push,

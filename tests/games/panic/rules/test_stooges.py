@@ -19,7 +19,7 @@ from games.panic.staging import (
     unit_of,
 )
 
-from dustup.games.panic.events import ComesBack, TurnGiven
+from dustup.games.panic.events import ComesBack, NumbersDiscarded, TurnGiven
 from dustup.games.panic.rules.round import super_stooges_return
 from dustup.games.panic.rules.underfoot import fall_off
 
@@ -181,8 +181,9 @@ def test_endless_stooges_spawn_as_many_as_the_heal_value_next_to_obstacles():
 def test_numbers_without_a_figure_are_lost_with_endless_stooges():
     m = stage(". a .\n. . b", a=gang("judgment vigilance", pool=[1, 1]), b=foe(), options={"endless-stooges": True})
     act_of(m, "use 1 stand-strong")
-    skip_to(m, "act", "a")
-    assert offered(m) == ["end-turn"] and pool(m, "a") == []
+    assert pool(m, "a") == []
+    assert m.state.active != unit_of(m, "a").id, "nobody is asked to end the turn"
+    assert [each.numbers for each in told(m, NumbersDiscarded)] == [(1,)]
 
 
 @pytest.mark.clause("ruling.stooges.super-figures")

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from dustup.engine.cite import clause
+from dustup.engine.events import Addend
 from dustup.games.panic.catalog import STYLES
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
@@ -32,6 +33,52 @@ UNPAID: Mapping[str, int] = MappingProxyType({})
 NOT_BEGUN = (-1, -1)
 
 
+class Committed:
+    """Iron a unit has spent against an Action: damage and spaces still to be taken off, and how much of it is due to
+    Copies spent instead."""
+
+    __slots__ = ("copies", "damage", "label", "spaces")
+
+    def __init__(self) -> None:
+        self.damage = self.spaces = 0
+        self.copies = [0, 0]
+        """Of the damage, and of the spaces."""
+        self.label = ""
+        """The ability that lets it spend Copies."""
+
+    def add(self, paid: Mapping[str, int], unit: Unit) -> None:
+        """So much was paid, each token against damage and against spaces."""
+        count, copies = sum(paid.values()), paid.get("copy", 0)
+        self.damage += count
+        self.spaces += count
+        if copies:
+            self.copies = [each + copies for each in self.copies]
+            self.label = unit.loadout.traits["copies-as-iron"][0]
+
+    def against_damage(self, most: int) -> list[Addend]:
+        """Take off as much damage as there is and as was committed; says by what."""
+        used = min(self.damage, most)
+        self.damage -= used
+        return self._told(0, used)
+
+    def against_spaces(self, most: int) -> list[Addend]:
+        """The same for spaces."""
+        used = min(self.spaces, most)
+        self.spaces -= used
+        return self._told(1, used)
+
+    def _told(self, what: int, used: int) -> list[Addend]:
+        by_copies = min(self.copies[what], used)
+        self.copies[what] -= by_copies
+        return [each for each in ((-by_copies, self.label), (by_copies - used, "iron")) if each[0]]
+
+    def copy(self) -> Committed:
+        """The same in a copy of the fight."""
+        twin = Committed()
+        twin.damage, twin.spaces, twin.copies, twin.label = self.damage, self.spaces, [*self.copies], self.label
+        return twin
+
+
 class Act:
     """One performance of an Action; also used to find out beforehand whether it could do anything."""
 
@@ -43,6 +90,7 @@ class Act:
         "answerable",
         "banded",
         "began",
+        "blocked",
         "extra",
         "figure",
         "foes",
@@ -69,7 +117,7 @@ class Act:
         "unit",
     )
 
-    _iron: dict[int, list[int]] | None
+    _iron: dict[int, Committed] | None
     _noted: dict[str, int] | None
     also: Figure | None
     """Whom it targets besides everybody else."""
@@ -80,6 +128,8 @@ class Act:
     """While nothing happens: the cells in its range."""
     began: tuple[int, int]
     """Where its performer stood when it began, and how many tokens its user had."""
+    blocked: int
+    """Units that have just lowered its damage with Iron, as a mask."""
     extra: int
     """Additional targets left to it."""
     figure: Figure
@@ -133,6 +183,7 @@ class Act:
         self.team = unit.team
         self.foes = self.friends = self.banded = UNKNOWN
         self.looked = self.seen = self.targeted = self.reach = self.raised = self.level = self.extra = self.spaces = 0
+        self.blocked = 0
         self.must = NOBODY
         self.redirected = self.later = False
         self.announced = self.answerable = True
@@ -145,11 +196,18 @@ class Act:
             self.number, self.began = number, (figure.cell, sum(unit.tokens.values()) if unit.tokens else 0)
 
     @property
-    def iron(self) -> dict[int, list[int]]:
-        """Iron committed against it, by unit: damage and spaces still to be taken off."""
+    def iron(self) -> dict[int, Committed]:
+        """Iron committed against it, by unit."""
         if self._iron is None:
             self._iron = {}
         return self._iron
+
+    def committed(self, unit: int) -> Committed:
+        """What a unit has committed against it."""
+        found = self.iron.get(unit)
+        if found is None:
+            found = self.iron[unit] = Committed()
+        return found
 
     @property
     def noted(self) -> dict[str, int]:
@@ -178,7 +236,7 @@ class Act:
     def on(self, twin: State) -> Act:
         """The same Action under way in a copy of the fight."""
         act = self.copy()
-        act._iron = {id: list(each) for id, each in self._iron.items()} if self._iron else None
+        act._iron = {id: each.copy() for id, each in self._iron.items()} if self._iron else None
         act._noted = dict(self._noted) if self._noted else None
         act.unit, act.payer, act.figure = (
             twin.units[self.unit.id],

@@ -21,7 +21,7 @@ from dustup.games.panic.rules.obstacles import spend_copy, spendable_copies
 from dustup.games.panic.rules.ordering import nobody_minds, one_could_go, origin_matters
 from dustup.games.panic.rules.picking import walk_at_once
 from dustup.games.panic.rules.targets import aims, unmet
-from dustup.games.panic.rules.tokens import can_pay, gain_now, give, holder_of, lose, spend, spent
+from dustup.games.panic.rules.tokens import can_pay, gain_now, give, holder_of, spend, spend_one, spent
 from dustup.games.panic.rules.usable import in_time, who_could
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
@@ -427,7 +427,7 @@ def _prepare(m: State, act: Act, trained: bool) -> None:
     if trained:
         act.raised += 1
         unit.used["training"] = 1
-        lose(m, holder_of(m, unit, "training") or unit, "training", 1)
+        spend_one(m, unit, holder_of(m, unit, "training") or unit, "training")
     loadout = unit.loadout
     if "extra-target" in loadout.traits:
         act.extra = len(loadout.traits["extra-target"])
@@ -456,7 +456,7 @@ def _trained(m: State, unit: Unit, move: Move) -> Rule[None]:
     if promised and others:
         from dustup.games.panic.rules.turn import choose_unit
 
-        to = yield from choose_unit(m, unit.seat, others, "training-whom")
+        to = yield from choose_unit(m, unit.seat, others, "training-whom", unit)
         yield from give(m, unit, to, "training", promised)
 
 

@@ -11,7 +11,7 @@ from dustup.games.panic.rules.space import lift
 from dustup.games.panic.rules.start import add_unit, fresh_unit
 from dustup.games.panic.rules.steps import STEPS
 from dustup.games.panic.rules.turn import choose_unit
-from dustup.games.panic.setup import LEAST_BARS
+from dustup.games.panic.sheets_encounter import LEAST_BARS
 from dustup.games.panic.sheets_text import read_short
 from dustup.games.panic.state import ENEMIES, GONE, HEROES, NOBODY, State, Unit
 

@@ -46,7 +46,8 @@ def strike(
     """An Action's hit on one target, with a push that belongs to it. ``power`` changes how many tokens may boost it."""
     if not isinstance(target, Figure) or target.copy_of:
         limit = 0 if act.redirected else power
-        yield from _strike_obstacle(m, act.unit, target, damage, limit, weakened="weakness" not in ignores)
+        label = act.move.clause if act.move else ""
+        yield from _strike_obstacle(m, act.unit, target, damage, label, limit, weakened="weakness" not in ignores)
         return None
     taker = m.units[target.unit]
     if _lost(m, target):
@@ -97,7 +98,7 @@ def harm(
 ) -> Rule[Hit | None]:
     """An ability's hit. ``flat`` damage is not changed by the dealer's tokens or abilities."""
     if target.copy_of:
-        yield from _strike_obstacle(m, dealer, target, damage, None if boost and not flat else 0)
+        yield from _strike_obstacle(m, dealer, target, damage, label, None if boost and not flat else 0)
         return None
     if _lost(m, target):
         return None
@@ -188,7 +189,7 @@ def _lost(m: State, target: Figure) -> bool:
 
 @clause("copy.destroyed-by-damage", "rubble.destroy", "wall.destroy", "ruling.copy.no-triggers")
 def _strike_obstacle(
-    m: State, dealer: Unit, target: Aim, damage: int, power: int | None = None, *, weakened: bool = True
+    m: State, dealer: Unit, target: Aim, damage: int, label: str, power: int | None = None, *, weakened: bool = True
 ) -> Rule[None]:
     """Any damage destroys a Copy; 2 or more in one hit destroy Rubble or a Wall. Weakness counts and is used up."""
     from dustup.games.panic.rules.obstacles import destroy, destroy_copy
@@ -199,11 +200,13 @@ def _strike_obstacle(
         return
     weak = weakened and dealer.tokens.get("weakness") and "ignores-weakness" not in dealer.loadout.traits
     needed = (1 if copy else 2) + (2 if weak else 0)
-    damage += yield from _power_to_break(m, dealer, cell, needed - damage, power)
+    if needed > damage:
+        damage += yield from _power_to_break(m, dealer, cell, needed - damage, power)
     if weak:
         lose(m, dealer, "weakness", 1)
     if damage < needed:
-        m.tell(Withstands(m.obstacle_at(cell), cell, max(0, damage - 2) if weak else damage))
+        less = min(2, damage) if weak else 0
+        m.tell(Withstands(m.obstacle_at(cell), cell, damage - less, ((damage, label), (-less, "weakness"))))
     elif isinstance(target, Figure):
         yield from destroy_copy(m, dealer, target)
     else:
@@ -414,25 +417,24 @@ def iron(m: State, hit: Hit) -> Rule[None]:
         return
     if hit.dealer is not None and "ignores-iron" in hit.dealer.loadout.traits:
         return
-    committed = act.iron.setdefault(taker.id, [0, 0])
-    if committed[0] and hit.amount > 0:
-        used = min(committed[0], hit.amount)
-        committed[0] -= used
-        hit.add(-used, "iron")
-    most = min(can_spend(m, taker, "iron"), max(hit.amount, hit.push - committed[1]))
+    committed = act.committed(taker.id)
+    if committed.damage and hit.amount > 0:
+        for part in committed.against_damage(hit.amount):
+            hit.add(*part)
+    most = min(can_spend(m, taker, "iron"), max(hit.amount, hit.push - committed.spaces))
     if most <= 0:
         return
-    spaces = max(0, hit.push - committed[1])
+    spaces = max(0, hit.push - committed.spaces)
     hit.iron_asked = True
     count = yield from how_many(taker, most, "spend-iron", by=act.unit.id, damage=hit.amount, spaces=spaces)
-    if not count or (yield from spend(m, taker, ("iron",), count, "block")) is None:
+    paid = (yield from spend(m, taker, ("iron",), count, "block")) if count else None
+    if paid is None:
         return
-    used = min(count, hit.amount)
-    committed[0] += count - used
-    committed[1] += count
-    if used:
-        hit.add(-used, "iron")
-        act.iron.setdefault(-1 - taker.id, [0, 0])[0] += 1
+    committed.add(paid, taker)
+    if hit.amount > 0:
+        for part in committed.against_damage(hit.amount):
+            hit.add(*part)
+        act.blocked |= 1 << taker.id
 
 
 # -- afterwards ------------------------------------------------------------------------------
@@ -456,7 +458,7 @@ def aftermath(m: State, hit: Hit) -> Rule[None]:
             yield from _took(m, taker, hit)
         if "enraged" in taker.conditions and dealer is not None:
             _enraged(m, taker, dealer)
-    if hit.act is not None and hit.act.iron.pop(-1 - taker.id, []) and not m.taken_out(taker):
+    if hit.act is not None and _has_blocked(hit.act, taker) and not m.taken_out(taker):
         yield from _run(m, taker, "blocked", hit)
     if "struck" in taker.loadout.hooks or (dealer is not None and "follow-up" in dealer.loadout.hooks):
         yield from _responses(m, hit)
@@ -464,6 +466,14 @@ def aftermath(m: State, hit: Hit) -> Rule[None]:
         from dustup.games.panic.rules.stooges import figure_lost_to_damage
 
         figure_lost_to_damage(m, hit.target)
+
+
+def _has_blocked(act: Act, taker: Unit) -> bool:
+    """Whether Iron was spent on lowering damage of this hit; said once."""
+    if not act.blocked >> taker.id & 1:
+        return False
+    act.blocked ^= 1 << taker.id
+    return True
 
 
 @clause("ruling.turn.reaction-defaults")

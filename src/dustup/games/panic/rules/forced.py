@@ -101,7 +101,7 @@ def push_later(m: State, act: Act, victim: Figure, spaces: int) -> None:
     """An Action's push at the end of the turn. Iron spent against the Action shortens it, too."""
     m.later.append((act.figure.id, victim.id, spaces))
     unit = m.units[victim.unit]
-    spared = act.iron.get(unit.id, [0, 0])[1]
+    spared = act.committed(unit.id).spaces
     if spared and not victim.copy_of:
         unit.used["spared"] = unit.used.get("spared", 0) + spared
 
@@ -113,9 +113,10 @@ def push_put_off(m: State, origin: Figure, victim: Figure, spaces: int) -> Rule[
     act = Act(m, None, pusher, origin)
     # Only a redirected Action has turned on the pusher's own side.
     act.redirected = unit.team == pusher.team
-    act.iron[unit.id] = [0, unit.used.pop("spared", 0)]
+    committed = act.committed(unit.id)
+    committed.spaces = unit.used.pop("spared", 0)
     yield from push(m, pusher, origin, victim, spaces, act=act)
-    if left := act.iron[unit.id][1]:
+    if left := committed.spaces:
         unit.used["spared"] = left
 
 
@@ -162,18 +163,17 @@ def _hard_to_move(heavy: tuple[str, ...], parts: list[Addend]) -> int:
 @clause("token.iron.spend", "ruling.token.iron-moment")
 def _iron(m: State, unit: Unit, spaces: int, act: Act, parts: list[Addend], settled: bool = False) -> Rule[int]:
     """Iron takes spaces off an enemy's Action; for the push of a hit it was decided on with the hit."""
-    committed = act.iron.setdefault(unit.id, [0, 0])
-    used = min(committed[1], spaces)
-    committed[1] -= used
-    most = 0 if settled else min(can_spend(m, unit, "iron"), spaces - used)
+    committed = act.committed(unit.id)
+    left = max(0, spaces - committed.spaces)
+    most = 0 if settled else min(can_spend(m, unit, "iron"), left)
     if most > 0:
-        count = yield from how_many(unit, most, "iron-push", by=act.unit.id, spaces=spaces - used)
-        if count and (yield from spend(m, unit, ("iron",), count, "block")) is not None:
-            used += count
-            committed[0] += count
-    if used:
-        parts.append((-used, "iron"))
-    return used
+        count = yield from how_many(unit, most, "iron-push", by=act.unit.id, spaces=left)
+        paid = (yield from spend(m, unit, ("iron",), count, "block")) if count else None
+        if paid is not None:
+            committed.add(paid, unit)
+    taken_off = committed.against_spaces(spaces)
+    parts += taken_off
+    return -sum(number for number, _ in taken_off)
 
 
 @clause(

@@ -7,7 +7,7 @@ from typing import Any
 from dustup.engine.cite import clause
 from dustup.engine.options import Options, Over
 from dustup.engine.rule import Choose, Rule
-from dustup.games.panic.events import ComesBack, Damaged, FightOver, Noted, TurnGiven
+from dustup.games.panic.events import ComesBack, Damaged, FightOver, Noted, NumbersDiscarded, TurnGiven
 from dustup.games.panic.happenings import Dice
 from dustup.games.panic.options import OR_STAY, Spot, Stay, asked
 from dustup.games.panic.rules.health import at_zero, take_off
@@ -220,5 +220,7 @@ def power_up(m: State, unit: Unit, to: Unit, numbers: list[int]) -> Rule[list[in
     key = yield from pick_key(m, unit.seat, ("none", *BONUSES), "power-up-bonus", to)
     if key == "none":
         return numbers
+    numbers = sorted(numbers)
+    m.tell(NumbersDiscarded(unit.id, tuple(numbers[:2])))
     yield from grant(m, to, key)
-    return sorted(numbers)[2:]
+    return numbers[2:]

@@ -9,12 +9,12 @@ from dustup.engine.options import Family, Just, Options, Over
 from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.cards import Part, Printed
 from dustup.games.panic.catalog import Action, read_cost
-from dustup.games.panic.events import CopyPlaced
-from dustup.games.panic.options import EndTurn, Spot, Use
+from dustup.games.panic.events import CopyPlaced, NumbersDiscarded, StruckDown
+from dustup.games.panic.options import Spot, Use
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.health import heal
 from dustup.games.panic.rules.space import put
-from dustup.games.panic.rules.underfoot import fall_off
+from dustup.games.panic.rules.underfoot import leave_play
 from dustup.games.panic.state import Figure, State, Unit
 
 group = Part(
@@ -24,14 +24,19 @@ group = Part(
 )
 
 
-@clause("stooges.leftover-numbers", "ruling.stooges.reinforcement-cap", "optional.endless-stooges.lost-actions")
+@clause("stooges.leftover-numbers")
 def leftover_options(m: State, unit: Unit) -> Family[Any]:
-    """When every figure has acted, each number left must be spent on Reinforcements; endless groups lose it."""
-    if m.options.get("endless-stooges") or not _room(m):
-        unit.pool.clear()
-        return Just(EndTurn())
+    """When every figure has acted, each number left must be spent on Reinforcements."""
     move = group.moves["reinforcements"]
     return Just(*[Use(number, move.index) for number in sorted(set(unit.pool))])
+
+
+@clause("ruling.stooges.reinforcement-cap", "optional.endless-stooges.lost-actions")
+def lose_leftovers(m: State, unit: Unit) -> None:
+    """Where no Reinforcements can come, in an endless group or for want of room, the numbers left are lost."""
+    if m.options.get("endless-stooges") or not _room(m):
+        m.tell(NumbersDiscarded(unit.id, tuple(sorted(unit.pool))))
+        unit.pool.clear()
 
 
 def _room(m: State) -> int:
@@ -63,7 +68,8 @@ def new_figure(m: State, unit: Unit, mask: int, seat: int) -> Rule[Figure | None
 def figure_lost_to_damage(m: State, figure: Figure) -> None:
     """With endless stooges, a figure that is dealt damage is removed from play."""
     if figure.cell >= 0:
-        fall_off(m, figure)
+        m.tell(StruckDown(figure.id, figure.cell))
+        leave_play(m, figure)
 
 
 @clause("optional.endless-stooges.spawn")

@@ -37,7 +37,7 @@ def helped(m: State, helper: Unit, figure: Figure) -> None:
 def ask_favor(m: State, act: Act) -> Rule[None]:
     """Before a unit attacks, a team it owes a Favor may ask to be left alone for the rest of the turn: one per turn."""
     from dustup.games.panic.rules.picking import may_do
-    from dustup.games.panic.rules.tokens import lose
+    from dustup.games.panic.rules.tokens import spend_own
 
     move, attacker = act.move, act.unit
     if move is None or not move.needs & (FOE | HITTABLE | SOMEONE | SEEN_FOE) or attacker.used.get("spared-asked"):
@@ -46,8 +46,8 @@ def ask_favor(m: State, act: Act) -> Rule[None]:
     for unit in m.units:
         if unit.team == attacker.team or not unit.tokens.get(label) or m.taken_out(unit):
             continue
-        if (yield from may_do(unit.seat, "ask-favor", unit, "favor", by=attacker.id)):
-            lose(m, unit, label, 1)
+        if (yield from may_do(unit.seat, "ask-favor", unit, "favor", by=attacker.id, team=attacker.team)):
+            yield from spend_own(m, unit, label, 1, "favor")
             attacker.used["favor-to"] = unit.team + 1
             attacker.used["spared-asked"] = 1
             return

@@ -470,6 +470,16 @@ def spend_own(m: State, unit: Unit, kind: str, count: int, why: str) -> Rule[Non
         yield from spent(m, unit, kind, {kind: count}, why)
 
 
+def spend_one(m: State, unit: Unit, holder: Unit, kind: str) -> None:
+    """Pay one token, a unit's own or one that a friend lends; what follows from it comes later."""
+    _take(holder, kind, 1)
+    left = holder.tokens.get(kind, 0)
+    if holder is unit:
+        m.tell(SpentTokens(unit.id, kind, 1, left))
+    else:
+        m.tell(SpentOf(unit.id, holder.id, kind, 1, left), "style.unbreakable.ability.share-tokens")
+
+
 def spent(m: State, unit: Unit, kind: str, really: dict[str, int], why: str) -> Rule[None]:
     """Abilities of whoever spent tokens."""
     hooks = unit.loadout.hooks.get("spent")

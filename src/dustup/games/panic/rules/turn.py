@@ -10,7 +10,7 @@ from dustup.engine.cite import clause
 from dustup.engine.options import Family, Options
 from dustup.engine.rule import DONE, Choose, Prompt, Roll, Rule
 from dustup.games.panic.cards import MOVES
-from dustup.games.panic.events import Noted, NumberChanged, Rolled, StanceTaken, TurnBegins, TurnEnds
+from dustup.games.panic.events import NumberChanged, NumbersDiscarded, Rolled, StanceTaken, TurnBegins, TurnEnds
 from dustup.games.panic.happenings import BURNING, TRAP, Dice
 from dustup.games.panic.loadout import EVERY
 from dustup.games.panic.loadouts import BETWEEN, END, START, form_numbers, loadout, suit
@@ -46,6 +46,7 @@ from dustup.games.panic.rules.movement import walks
 from dustup.games.panic.rules.out import check_over
 from dustup.games.panic.rules.space import carrier_at, occupied, trap_safe
 from dustup.games.panic.rules.steps import STEPS
+from dustup.games.panic.rules.stooges import leftover_options, lose_leftovers, spawn
 from dustup.games.panic.rules.tokens import caged, end_challenge, gain, lenders, lose
 from dustup.games.panic.rules.underfoot import check_edge, over_edge
 from dustup.games.panic.rules.usable import usable
@@ -161,8 +162,6 @@ def start_of_turn(m: State, id: int) -> Rule[None]:
     """The owner's abilities at the start of its turn, then everybody else's, then whoever wants to act or move."""
     unit = m.units[id]
     if unit.stooges and m.options.get("endless-stooges"):
-        from dustup.games.panic.rules.stooges import spawn
-
         yield from spawn(m, unit)
     if "start" in unit.loadout.hooks:
         yield from own_abilities(m, unit, "start")
@@ -332,10 +331,18 @@ def pick_number(m: State, unit: Unit, why: str, among: Iterable[int] | None = No
 
 def change_number(m: State, unit: Unit, number: int, to: int) -> None:
     """A number of the pool becomes another; at 0 or less it is lost."""
+    if to <= 0:
+        discard_number(m, unit, number)
+        return
     unit.pool.remove(number)
-    if to > 0:
-        unit.pool.append(to)
-    m.tell(NumberChanged(unit.id, number, max(0, to)))
+    unit.pool.append(to)
+    m.tell(NumberChanged(unit.id, number, to))
+
+
+def discard_number(m: State, unit: Unit, number: int, *clauses: str) -> None:
+    """A number of the pool is gone without being spent."""
+    unit.pool.remove(number)
+    m.tell(NumbersDiscarded(unit.id, (number,)), *clauses)
 
 
 # -- acting ------------------------------------------------------------------------------
@@ -346,6 +353,8 @@ def change_number(m: State, unit: Unit, number: int, to: int) -> None:
 def act(m: State, id: int) -> Rule[None]:
     """Spend one number, use a Token Action or walk; then others may react; then again."""
     unit = m.units[id]
+    if unit.stooges and unit.pool and not origins(m, unit):
+        lose_leftovers(m, unit)
     if "fell" in unit.used or ((unit.hp <= 0 or unit.out) and m.taken_out(unit)) or not has_turn_left(m, unit):
         m.agenda.append(("end_turn", id))
         return
@@ -413,8 +422,6 @@ def turn_options(m: State, unit: Unit) -> Options[Any]:
     if friends or "speed" in unit.tokens or "interchanges" in unit.loadout.traits:
         families += walks(m, unit)
     if unit.stooges and not figures:
-        from dustup.games.panic.rules.stooges import leftover_options
-
         return Options([leftover_options(m, unit), *families])
     if "free" in unit.loadout.hooks:
         families += free_uses(m, unit)
@@ -574,11 +581,11 @@ def close_turn(m: State, unit: Unit) -> None:
 # -- shared ------------------------------------------------------------------------------
 
 
-def choose_unit(m: State, seat: int, units: list[Unit], why: str, about: Unit | None = None) -> Rule[Unit]:
-    """One of some units; the question is ``about`` the first of them, or about another."""
+def choose_unit(m: State, seat: int, units: list[Unit], why: str, by: Unit | None = None) -> Rule[Unit]:
+    """One of some units, chosen ``by`` another; or by a player, who speaks for none of them in particular."""
     if len(units) == 1:
         return units[0]
-    prompt = Prompt(why, unit=(about or units[0]).id)
+    prompt = Prompt(why, unit=(by or units[0]).id)
     answer = yield Choose(seat, Options((), [GIVE[each.id] for each in units]), prompt)
     chosen: Unit = m.units[answer.unit]
     return chosen

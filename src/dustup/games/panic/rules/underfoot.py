@@ -155,9 +155,14 @@ def _who_moves(m: State, unit: Unit, figure: Figure) -> Figure | None:
 
 @clause("grid.outside-is-edge", "coming-back.stooges", "stooges.removed-figures", "ruling.archetype.boss.twins-removal")
 def fall_off(m: State, figure: Figure) -> None:
-    """A figure leaves play; the unit is Taken Out when none of its figures is left."""
-    unit = m.units[figure.unit]
+    """A figure falls out of play."""
     m.tell(LeavesPlay(figure.id, figure.cell))
+    leave_play(m, figure)
+
+
+def leave_play(m: State, figure: Figure) -> None:
+    """A figure is in play no longer; the unit is Taken Out when none of its figures is left."""
+    unit = m.units[figure.unit]
     slip_cuffs(m, figure)
     lift(m, figure)
     if figure.copy_of:

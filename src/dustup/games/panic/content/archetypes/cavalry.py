@@ -259,7 +259,7 @@ def iron_for_an_ally(m: State, me: Unit, act: Act, n: Printed) -> Rule[None]:
     if m.own_allies(me) and in_own_range(m, me):
         allies.append(me)
     if allies:
-        to = yield from choose_unit(m, me.seat, allies, "iron-for-whom")
+        to = yield from choose_unit(m, me.seat, allies, "iron-for-whom", me)
         yield from give(m, me, to, "iron", n.iron)
 
 

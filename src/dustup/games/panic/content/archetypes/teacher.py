@@ -178,7 +178,7 @@ training = card.style("training")
 @clause("ruling.style.training.who")
 def give_a_token(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn the owner gives an ally one Training token: any standing one, itself included."""
-    to = yield from choose_unit(m, me.seat, m.allies(me), "training-whom")
+    to = yield from choose_unit(m, me.seat, m.allies(me), "training-whom", me)
     yield from give(m, me, to, "training", n.training)
 
 

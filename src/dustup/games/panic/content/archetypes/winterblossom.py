@@ -52,7 +52,7 @@ def _weaken(m: State, me: Unit, n: Printed) -> Rule[None]:
     for _ in range(n.enemies):
         units = _units(m, m.figures_at(ability_foes(m, me)))
         if units:
-            enemy = yield from choose_unit(m, me.seat, units, "weaken-whom")
+            enemy = yield from choose_unit(m, me.seat, units, "weaken-whom", me)
             yield from give(m, me, enemy, "weakness", n.weakness)
 
 

@@ -9,7 +9,7 @@ from dustup.engine.options import Family, Options
 from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.cards import ALWAYS, Printed, form
 from dustup.games.panic.catalog import BASIC
-from dustup.games.panic.events import NumberAdded, NumberChanged
+from dustup.games.panic.events import NumberAdded
 from dustup.games.panic.options import Command
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.actions import may_act, origins, take_up, uses
@@ -18,6 +18,7 @@ from dustup.games.panic.rules.health import heal
 from dustup.games.panic.rules.picking import pick_allies, pick_key
 from dustup.games.panic.rules.targets import allies_in_sight, bound
 from dustup.games.panic.rules.tokens import gain, held, remove
+from dustup.games.panic.rules.turn import discard_number
 from dustup.games.panic.rules.usable import usable
 from dustup.games.panic.state import State, Unit
 
@@ -126,8 +127,7 @@ def _at_once(m: State, singer: Unit, number: int) -> Rule[None]:
     """Spend the number on an Action now; without a legal one it is lost. Some spend it through an ally."""
     families = _uses(m, singer, number)
     if not families:
-        singer.pool.remove(number)
-        m.tell(NumberChanged(singer.id, number, 0))
+        discard_number(m, singer, number)
         return
     answer = yield Choose(singer.seat, Options(families), Prompt("sing-act", unit=singer.id, number=number))
     yield from command(m, singer, answer) if type(answer) is Command else take_up(m, singer, answer)
