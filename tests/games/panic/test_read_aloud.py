@@ -175,9 +175,9 @@ def test_the_numbers_a_heroic_power_up_costs_are_told() -> None:
 
 @pytest.mark.clause("style.training.ability.give")
 def test_whoever_gives_a_training_token_at_the_end_of_its_turn_is_asked_to_whom() -> None:
-    m = stage("a . b .\n. c d .", a=unit("training power"), c=unit("judgment power"), d=unit(), b=foe())
+    m = stage("a . b .\n. c d .", a=unit(), c=unit("training power"), d=unit(), b=foe(), turn="c")
     skip_to(m, "training-whom")
-    assert m.say_question() == "a: who gets the Training token (Training)?"
+    assert m.say_question() == "c: who gets the Training token (Training)?"
 
 
 @pytest.mark.clause("style.training.action.watch-closely")

@@ -6,6 +6,8 @@ import pytest
 from games.panic.staging import asked, at, figure, foe, ground, hp, offered, play, stage, told, unit
 
 from dustup.games.panic.events import Walked
+from dustup.games.panic.options import PICK
+from dustup.games.panic.rules.forced import pull
 
 PLAIN = "judgment vigilance"
 """An enemy without Armor or anything else that would change a number."""
@@ -26,6 +28,80 @@ def test_every_space_of_a_push_is_farther_away_than_the_one_before():
     play(m, "use 5 damage")
     # Diagonals count as one space: D1 is as far from B2 as D2 and D3 are.
     assert ends(m) == {"D1", "D2", "D3"}
+
+
+THREE_WAYS = """
+    # # # # # # #
+    # # # ^ ^ # #
+    # a b . ^ . #
+    # # # ^ . # #
+    # # # # # # #
+"""
+"""From C3 to F3 there are ways over no Trap, over one and over two."""
+
+
+@pytest.mark.clause("ruling.move.way-past-traps")
+@pytest.mark.parametrize(("answer", "left"), [("pick through-traps", 13 - 5 - 2), ("pick around-traps", 13 - 5)])
+def test_the_pusher_says_whether_the_way_leads_over_traps(answer, left):
+    m = stage(THREE_WAYS, a=unit("jumping vigilance", pool=[9, 1]), b=foe(PLAIN, hp=13))
+    play(m, "use 9 damage", "target b")
+    assert (asked(m), offered(m)) == ("traps-on-the-way", ["pick through-traps", "pick around-traps"])
+    play(m, answer)
+    assert (at(m, "b"), hp(m, "b")) == ("F3", left)
+
+
+@pytest.mark.clause("ruling.move.way-past-traps")
+def test_where_the_ways_do_not_differ_by_a_trap_nobody_is_asked():
+    # Both spaces of the first step hold a Trap, and the only space of the second does, too.
+    m = stage(
+        "# # # # # #\n# . # ^ # #\n# a b ^ ^ #\n# . # # # #", a=unit("jumping vigilance", pool=[7, 1]), b=foe(PLAIN)
+    )
+    play(m, "use 7 damage", "target b")
+    assert (asked(m) == "traps-on-the-way", at(m, "b"), hp(m, "b")) == (False, "E3", 12 - 4 - 2)
+
+
+@pytest.mark.clause("ruling.move.way-past-traps")
+@pytest.mark.parametrize(("who", "bitten"), [("volcanic vigilance", False), (PLAIN, True)])
+def test_traps_that_cannot_bite_or_have_bitten_make_no_difference(who, bitten):
+    m = stage(THREE_WAYS, a=unit("jumping vigilance", pool=[9, 1]), b=foe(who, hp=13))
+    if bitten:
+        m.state.traps_used = m.state.trap
+    play(m, "use 9 damage", "target b")
+    assert (at(m, "b"), hp(m, "b")) == ("F3", 13 - 5)
+
+
+@pytest.mark.clause("ruling.move.way-past-traps")
+@pytest.mark.parametrize(
+    ("victim", "answer", "left"),
+    [
+        (foe, "pick through-traps", 12 - 2),
+        (foe, "pick around-traps", 12 - 1),
+        (unit, "pick through-traps", 12 - 2),
+        (unit, "pick around-traps", 12 - 1),
+    ],
+)
+def test_of_traps_on_the_way_the_whole_way_counts_for_friend_and_foe(victim, answer, left):
+    # Two Traps lie on the upper way, far from its end; one lies on the lower way, next to it.
+    m = stage("""
+        # # # # # # # # #
+        # # # ^ ^ . # c #
+        # a b # # # . # #
+        # # # . . ^ # # #
+        # # # # # # # # #""", a=unit("jumping vigilance", pool=[4, 1]), b=victim(PLAIN), c=foe(PLAIN))  # fmt: skip
+    play(m, "use 4 throw", "spot G3", answer)
+    assert (at(m, "b"), hp(m, "b")) == ("G3", left)
+
+
+@pytest.mark.clause("ruling.move.way-past-traps", "move.pull")
+@pytest.mark.parametrize(("answer", "left"), [("pick through-traps", 12 - 1), ("pick around-traps", 12)])
+def test_whoever_pulls_directs_the_way_as_well(answer, left):
+    m = stage("# # # # # #\n# a . ^ b #\n# # # . # #\n# # # # # #", a=unit(PLAIN), b=foe(PLAIN))
+    rule = pull(m.state, m.state.units[0], figure(m, "a"), figure(m, "b"), 2)
+    question = next(rule)
+    assert question.why.key == "traps-on-the-way"
+    with pytest.raises(StopIteration):
+        rule.send(PICK[answer.split()[1]])
+    assert (at(m, "b"), hp(m, "b")) == ("C2", left)
 
 
 @pytest.mark.clause("ruling.move.push-full-distance")

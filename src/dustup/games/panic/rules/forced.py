@@ -11,7 +11,7 @@ from dustup.engine.options import Options, Over
 from dustup.engine.rule import Choose, Rule
 from dustup.games.panic.events import Gone, NotMoved, Placed, PulledTo, PushedTo
 from dustup.games.panic.happenings import Pushed
-from dustup.games.panic.options import OR_STAY, Spot, Stay, asked
+from dustup.games.panic.options import OR_STAY, PICK, Spot, Stay, asked
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.large import carry, crowded, large_layers, riders_on
 from dustup.games.panic.rules.movement import move_to, places
@@ -25,6 +25,7 @@ from dustup.games.panic.rules.space import (
     partner_of,
     shift_to,
     step_back,
+    trap_safe,
 )
 from dustup.games.panic.rules.tokens import can_spend, spend
 from dustup.games.panic.rules.underfoot import check_edge, entered, over_edge
@@ -217,7 +218,7 @@ def _shove(
     if to < 0:
         m.tell(NotMoved(victim.id))
         return 0
-    way = _way(m, victim, layers, to, foe=m.units[victim.unit].team != mover.team)
+    way = yield from _directed(m, seat, mover, victim, layers, to)
     made = yield from _carry(m, origin, victim, way, away, parts)
     if act is not None:
         act.spaces += made
@@ -274,17 +275,41 @@ def _destination(m: State, seat: int, victim: Figure, ends: int, up_to: bool, aw
     return -1 if type(answer) is Stay else int(answer.cell)
 
 
-def _way(m: State, victim: Figure, layers: list[int], to: int, foe: bool) -> list[int]:
-    """A way through the layers: through Traps for a foe if there is one, around them for a friend."""
-    board = m.board
+@clause("ruling.move.way-past-traps")
+def _directed(m: State, seat: int, mover: Unit, victim: Figure, layers: list[int], to: int) -> Rule[list[int]]:
+    """The mover directs every space: where Traps lie on some of the ways, it says whether they lead over them."""
+    around = _way(m, victim, layers, to)
+    if len(around) < 2 or not m.trap & ~m.traps_used:
+        return around
+    through = _way(m, victim, layers, to, through=True)
+    if trap_safe(victim, m.units[victim.unit].loadout.traits, entering=True) or through == around:
+        return around
+    ways = {"through-traps": through, "around-traps": around}
+    foe = m.units[victim.unit].team != mover.team
+    options = Options((), [PICK[key] for key in (ways if foe else reversed(ways))])
+    answer = yield Choose(seat, options, asked["traps-on-the-way", victim.unit, victim.id], "traps-on-the-way")
+    return ways[answer.key]
+
+
+def _way(m: State, victim: Figure, layers: list[int], to: int, *, through: bool = False) -> list[int]:
+    """A way through the layers over as few Traps as possible, or ``through`` as many as possible."""
+    board, traps, sign = m.board, m.trap & ~m.traps_used, -1 if through else 1
     at = max(number for number, layer in enumerate(layers) if layer & board.bit[to] and number)
-    path = [to]
-    for layer in reversed(layers[1:at]):
-        near = board.neighbours[path[-1]] & layer & ~(m.rubble | _falls(m, victim))
-        traps = near & m.trap & ~m.traps_used
-        wanted = (traps if foe else near & ~traps) or near or board.neighbours[path[-1]] & layer
-        path.append(listed(wanted)[0])
-    return path[::-1]
+    ways: dict[int, tuple[int, list[int]]] = {victim.cell: (0, [])}
+    stops = m.rubble | _falls(m, victim)
+    for number in range(1, at + 1):
+        layer = layers[number] if number < at else board.bit[to]
+        farther: dict[int, tuple[int, list[int]]] = {}
+        for cell in listed(layer):
+            before = [each for each in ways if board.neighbours[each] & board.bit[cell]]
+            if not before:
+                continue
+            # What stops a way would have ended it; a large body may lie there, as not all of it does.
+            before = [each for each in before if each == victim.cell or not stops & board.bit[each]] or before
+            met, path = min(ways[each] for each in before)
+            farther[cell] = met + sign * (traps & body_at(m, victim, cell)).bit_count(), [*path, cell]
+        ways = farther
+    return ways[to][1]
 
 
 @clause("ruling.move.push-from-same-space")
@@ -356,7 +381,7 @@ def drag_partner(m: State, victim: Figure) -> Rule[None]:
         return
     layers = _layers(m, victim, partner, m.distance(victim, partner) - 1, -1)
     if len(layers) > 1:
-        yield from _carry(m, victim, partner, _way(m, partner, layers, listed(layers[-1])[0], foe=False), -1, [(0, "")])
+        yield from _carry(m, victim, partner, _way(m, partner, layers, listed(layers[-1])[0]), -1, [(0, "")])
         yield from check_edge(m, partner)
 
 
