@@ -5,7 +5,7 @@ from games.panic.staging import asked, end_turn, foe, offered, play, skip_to, st
 
 from dustup.games.panic.events import RoundBegins, TurnBegins
 from dustup.games.panic.rules.health import heal
-from dustup.games.panic.rules.round import turns_of
+from dustup.games.panic.rules.round import shared_turns, turns_of
 from dustup.games.panic.rules.start import weigh
 
 FOUR = """
@@ -83,6 +83,34 @@ def test_an_evenly_shared_bar_is_a_turn_for_any_hero_but_nobody_has_three_before
     end_turn(m)
     skip_to(m, "act")
     assert order(m)[4] == "b"
+
+
+@pytest.mark.clause("initiative.even-split-extra-turn", "ruling.initiative.extra-turn-limit")
+def test_of_two_spare_turns_nobody_takes_a_third_turn_before_all_others_have_had_two():
+    m = stage("a b d . .", a=unit("judgment blaster"), b=unit("judgment power"),
+              d=foe("judgment blaster", bars=4, turns=4), next=["round"], options={"spare-turns": 2})  # fmt: skip
+    slots = []
+    while len(told(m, RoundBegins)) < 2:
+        if asked(m) == "take-slot":
+            slots.append(set(offered(m)))
+            play(m, "take a" if "take a" in offered(m) else offered(m)[0])
+        else:
+            end_turn(m) if m.state.active >= 0 else play(m, offered(m)[0])
+    assert slots == [{"take a", "take b"}, {"take a", "take b"}], "a twice; then b has its turn and the other spare one"
+    assert [each for each in order(m) if each != "d"][:4] == ["a", "a", "b", "b"]
+
+
+@pytest.mark.clause("initiative.even-split-extra-turn", "ruling.initiative.extra-turn-limit")
+def test_a_third_turn_may_be_taken_when_all_have_had_two():
+    m = stage("a b d . .", a=unit("judgment blaster"), b=unit("judgment power"),
+              d=foe("judgment blaster", bars=5, turns=5), next=["round"], options={"spare-turns": 3})  # fmt: skip
+    assert sorted(each for each in whole_round(m)[:10] if each != "d") == ["a", "a", "a", "b", "b"]
+    m = stage("a b d . .", a=unit("judgment blaster", taken=2), b=unit("judgment power", taken=2),
+              d=foe("judgment blaster", bars=5, turns=5), next=["slot"], meter=["heroes"])  # fmt: skip
+    m.state.notes["spare"] = 1
+    assert {each.tag for each in shared_turns(m.state, 0, [])} == {"a", "b"}
+    m.state.notes["spare"] = 0
+    assert shared_turns(m.state, 0, []) == []
 
 
 @pytest.mark.clause("ruling.initiative.who-picks")

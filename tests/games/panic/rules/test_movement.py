@@ -9,6 +9,7 @@ from games.panic.staging import (
     at,
     copies,
     end_turn,
+    figure,
     foe,
     hp,
     offered,
@@ -369,6 +370,19 @@ def test_before_the_roll_of_ones_own_turn_one_does_not_fall_yet():
     assert asked(m) == "movement-at-edge"
     play(m, "number 3", "go a B1")
     assert (at(m, "a"), pool(m, "a")) == ("B1", [3, 8])
+
+
+@pytest.mark.clause("ruling.edge.own-turn-grace", "ruling.edge.zero-hp")
+@pytest.mark.parametrize("used", [{}, {"rolled": 1}], ids=["before its roll", "with numbers left"])
+@pytest.mark.parametrize(
+    ("who", "hp", "stays"),
+    [("judgment vigilance", 1, True), ("judgment vigilance", 0, False), ("bleeding zen", 0, True)],
+)
+def test_whoever_is_taken_out_in_its_own_turn_has_no_grace_over_an_edge(who, hp, stays, used):
+    m = stage(". a b c", a=unit(who, hp=hp, pool=[3], used=used), b=foe(PLAIN), c=unit(), edge=["a"])
+    question = next(check_edge(m.state, figure(m, "a")), None)
+    assert (question is not None) is (stays and "rolled" in used)  # a number for Movement?
+    assert unit_of(m, "a").out is not stays
 
 
 @pytest.mark.clause("ruling.edge.zero-hp")

@@ -119,6 +119,29 @@ def test_a_challenged_unit_can_only_target_its_challenger():
     assert hp(m, "b") == 12 - 3
 
 
+@pytest.mark.clause("token.challenge.restriction", "ruling.challenge.multi-target")
+def test_a_challenged_unit_hits_no_wall_before_its_challenger_but_may_afterwards():
+    walled = "# # # # #\n# a b . #\n# # # # #"
+    m = stage(walled, a=unit("relentless vigilance", pool=[3, 1]), b=rival())
+    play(m, "use 3 rush-down")
+    assert {"target b", "spot C1"} <= set(offered(m)), "nobody is Challenged"
+    m = stage(walled, a=unit("relentless vigilance", pool=[3, 1], challenge="b"), b=rival())
+    play(m, "use 3 rush-down")  # the first hit has only one possible target
+    assert (hp(m, "b"), at(m, "b")) == (12 - 1, "D2")
+    assert {"target b", "spot D1"} <= set(offered(m)), "the challenger is among the targets now"
+
+
+@pytest.mark.clause("ruling.challenge.multi-target")
+def test_a_challenged_unit_may_pick_an_obstacle_first_if_another_pick_can_be_for_its_challenger():
+    m = stage(
+        ". . . . . . .\n. a . b . # .\n. . . . . . .", a=unit("singing vigilance", shield=2, challenge="b"), b=rival()
+    )
+    play(m, "pay symphony")
+    assert "pick destroy-obstacle" in offered(m)
+    play(m, "pick destroy-obstacle")
+    assert set(offered(m)) == {"pick challenge", "pick push-enemy"}
+
+
 @pytest.mark.clause("token.challenge.restriction", "ruling.challenge.unreachable")
 def test_out_of_the_challengers_reach_only_actions_without_targets_are_left():
     m = stage("a c . . b", a=unit("jumping vigilance", pool=[5, 1], challenge="b"), b=rival(), c=rival())
