@@ -22,6 +22,7 @@ from games.panic.staging import (
     unit_of,
 )
 
+from dustup.games.panic.rules.health import pay_hp
 from dustup.games.panic.rules.space import lift, put, shift_to
 from dustup.games.panic.rules.underfoot import check_edge
 
@@ -374,12 +375,10 @@ def test_before_the_roll_of_ones_own_turn_one_does_not_fall_yet():
 
 @pytest.mark.clause("ruling.edge.own-turn-grace", "ruling.edge.zero-hp")
 @pytest.mark.parametrize("used", [{}, {"rolled": 1}], ids=["before its roll", "with numbers left"])
-@pytest.mark.parametrize(
-    ("who", "hp", "stays"),
-    [("judgment vigilance", 1, True), ("judgment vigilance", 0, False), ("bleeding zen", 0, True)],
-)
-def test_whoever_is_taken_out_in_its_own_turn_has_no_grace_over_an_edge(who, hp, stays, used):
-    m = stage(". a b c", a=unit(who, hp=hp, pool=[3], used=used), b=foe(PLAIN), c=unit(), edge=["a"])
+@pytest.mark.parametrize(("who", "lost", "stays"), [(PLAIN, 1, True), (PLAIN, 2, False), ("bleeding wild", 2, True)])
+def test_whoever_falls_in_its_own_turn_has_no_grace_over_an_edge(who, lost, stays, used):
+    m = stage("c a b .", a=unit(who, hp=2, pool=[3], used=used), b=foe(PLAIN), c=unit(), edge=["a"])
+    pay_hp(m.state, unit_of(m, "a"), lost)
     question = next(check_edge(m.state, figure(m, "a")), None)
     assert (question is not None) is (stays and "rolled" in used)  # a number for Movement?
     assert unit_of(m, "a").out is not stays
