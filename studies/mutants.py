@@ -94,7 +94,7 @@ def try_out(game: str, place: Place, seen: dict[str, Any]) -> Verdict:
 def all_places(game: str, only: str) -> list[Place]:
     """Everywhere a fault can be planted."""
     folder = SOURCES / "dustup" / "games" / game
-    files = sorted([*folder.glob("rules/**/*.py"), *folder.glob("content/**/*.py"), *folder.glob("scenarios/**/*.py")])
+    files = sorted([*folder.glob("rules/**/*.py"), *folder.glob("content/**/*.py")])
     return [
         place
         for file in files
