@@ -3,9 +3,10 @@
     python studies/mutants.py GAME [--count 100] [--seed 1] [--jobs 2] [--only WORD] > docs/mutants-GAME.md
 
 Places are drawn at random from all functions of ``rules/`` and ``content/`` (``mutating.py`` says what counts as a
-place). For each, the tests that enter the changed function run first, the quickest first; if none of them fails, all
-other tests of the game follow. A test that fails or hangs has caught the mutant. ``mutants-equivalent.toml`` lists,
-with the reason, those that change nothing a player could ever see; they are left out of the share.
+place). For each, the tests that enter the changed function run, the quickest first; if none of them fails, the others in
+the same files follow, because what is kept in memory is made by whichever test comes first. A test that fails or hangs
+has caught the mutant. ``mutants-equivalent.toml`` lists, with the reason, those that change nothing a player could ever
+see; they are left out of the share.
 """
 
 from __future__ import annotations
@@ -77,7 +78,8 @@ def try_out(game: str, place: Place, seen: dict[str, Any]) -> Verdict:
     key = f"{place.file}:{place.function}"
     mine = [test for test, each in seen.items() if key in each["entered"]]
     mine.sort(key=lambda test: seen[test]["seconds"])
-    others = [test for test in seen if key not in seen[test]["entered"]]
+    files = {test.partition("::")[0] for test in mine}
+    others = [test for test in seen if test.partition("::")[0] in files and key not in seen[test]["entered"]]
     mutant = {"DUSTUP_MUTANT": json.dumps([place.file, place.function, place.node])}
     for tests in (mine, others):
         seconds = 60 + 4 * sum(seen[test]["seconds"] for test in tests)
