@@ -3,7 +3,7 @@
     python studies/mutants.py GAME [--count 100] [--seed 1] [--jobs 2] [--only WORD] > docs/mutants-GAME.md
 
 Places are drawn at random from all functions of ``rules/`` and ``content/`` (``mutating.py`` says what counts as a
-place). For each, the tests that enter the changed function run, the quickest first; if none of them fails, the others in
+place). For each, the tests that enter the changed function run, the quickest first; if none fails, the others in
 the same files follow, because what is kept in memory is made by whichever test comes first. A test that fails or hangs
 has caught the mutant. ``mutants-equivalent.toml`` lists, with the reason, those that change nothing a player could ever
 see; they are left out of the share.
