@@ -40,7 +40,7 @@ def test_without_dice_everything_is_foreseen(name: str) -> None:
     """What becomes of pieces and sides is then what happens, no more and no less, each with a share of 1."""
     random = Random(5)
     foreseen = 0
-    for match in played(name, range(1, 7), 300, every=5):
+    for match in played(name, range(1, 9), 300, every=4):
         question = match.question
         option = question.options[random.randrange(len(question.options))]
         twin = match.fork()
