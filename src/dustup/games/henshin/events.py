@@ -231,6 +231,14 @@ class Unharmed:
 
 
 @event
+class HitWhileDown:
+    """Damage to a fighter that is exhausted already: it does nothing."""
+
+    target: Model
+    amount: int
+
+
+@event
 class Thrown:
     thrower: Model
     target: Model
@@ -336,6 +344,8 @@ class Unlocked:
 class NothingUnlocked:
     hero: Model
     form: str
+    why: str
+    """"top" if its tracks are full, "no-element" if the hero shares no element with the form."""
 
 
 @event
