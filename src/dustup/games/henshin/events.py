@@ -376,9 +376,19 @@ class DangerGone:
 
 
 @event
-class BehaviourSet:
+class Hunts:
+    """A character sets an NPC on one fighter."""
+
     npc: Model
-    behaviour: str
+    prey: Model
+
+
+@event
+class Lured:
+    """A character makes the fighters of one player an NPC's targets."""
+
+    npc: Model
+    seat: Seat
 
 
 @event

@@ -31,7 +31,7 @@ def deal(m: State, target: Piece, parts: list[Addend], source: Piece | None, kin
             if rule is not None:
                 yield from rule
     if Damage in m.heard_less:
-        lessen(m, damage)
+        yield from lessen(m, damage)
     if damage.amount <= 0 or target.stamina <= 0:
         return no_harm(m, damage)
     if target.fighter:

@@ -8,7 +8,7 @@ from dustup.games.henshin.evaluate import can_act, unexhausted
 from dustup.games.henshin.happenings import Destruction, Exhaustion
 from dustup.games.henshin.rules.board import withdraw
 from dustup.games.henshin.rules.npc_group import raise_malice
-from dustup.games.henshin.rules.npc_turns import approach, in_range, strike_nearest
+from dustup.games.henshin.rules.npc_turns import approach, in_range, quarry, strike_nearest
 from dustup.games.henshin.rules.scoring import score, score_exhaustion
 from dustup.games.henshin.scenario import scenario
 from dustup.games.henshin.verbs import Piece, Rule, State, standing_fighters
@@ -62,7 +62,7 @@ def to_the_pier(m: State, npc: Piece) -> Rule[None]:
     """This NPC moves toward the base of its owner's opponent and stops on or adjacent to it. Then it strikes
     the nearest fighter in Range, fighters of its owner's opponent first."""
     yield from approach(m, npc, 1 << enemy_base(m, npc), reach=1)
-    fighters = in_range(m, npc, standing_fighters(m))
+    fighters = in_range(m, npc, quarry(m, npc, standing_fighters(m)))
     yield from strike_nearest(m, npc, fighters & m.fighters[1 - npc.seat] or fighters)
 
 

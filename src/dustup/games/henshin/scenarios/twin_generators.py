@@ -10,7 +10,7 @@ from dustup.games.henshin import events as told
 from dustup.games.henshin.cards import Tunable
 from dustup.games.henshin.evaluate import can_act, unexhausted
 from dustup.games.henshin.happenings import Exhaustion
-from dustup.games.henshin.rules.npc_turns import approach, in_range, strike_nearest
+from dustup.games.henshin.rules.npc_turns import approach, in_range, quarry, strike_nearest
 from dustup.games.henshin.rules.round import end_at_once
 from dustup.games.henshin.rules.scoring import score, score_exhaustion
 from dustup.games.henshin.scenario import scenario
@@ -112,7 +112,7 @@ def repair(m: State, hero: Piece, die: Die, _: Tunable) -> None:
 def follow_orders(m: State, npc: Piece) -> Rule[None]:
     """If a fighter of its owner's opponent is in this NPC's Range, the NPC stays and strikes the nearest such
     fighter."""
-    fighters = in_range(m, npc, standing_fighters(m) & m.fighters[1 - npc.seat])
+    fighters = in_range(m, npc, quarry(m, npc, standing_fighters(m) & m.fighters[1 - npc.seat]))
     if fighters:
         yield from strike_nearest(m, npc, fighters)
     else:

@@ -83,7 +83,7 @@ def wall_of_coral(m: State, me: Piece, stride: Stride, n: Tunable) -> None:
         stride.beset = True
 
 
-@card.reaction("Spiked Rebuff", Damage, met=hit_by_neighbour)
+@card.reaction("Spiked Rebuff", Damage, met=hit_by_neighbour, once=True)
 def spiked_rebuff(m: State, me: Piece, damage: Damage, n: Tunable) -> Rule[None]:
     """After an adjacent enemy damages this fighter, you may throw that enemy {throw} hexes."""
     foe = damage.source

@@ -72,7 +72,7 @@ def swam_near(m: State, me: Piece, came: Movement | Throwing, n: Tunable) -> boo
     return any(m.board.neighbours[me.cell] >> cell & 1 for cell in came.path)
 
 
-@card.reaction("Rip Current", Movement, Throwing, met=swam_near)
+@card.reaction("Rip Current", Movement, Throwing, met=swam_near, once=True)
 def rip_current(m: State, me: Piece, came: Movement | Throwing, n: Tunable) -> Rule[None]:
     """Once per activation, after an enemy enters a hex adjacent to this fighter by moving or being thrown,
     deal {damage} damage to that enemy.
@@ -118,7 +118,7 @@ def hit_by_an_action(m: State, me: Piece, damage: Damage, n: Tunable) -> bool:
     )
 
 
-@card.reaction("Jet of Ink", Damage, met=hit_by_an_action)
+@card.reaction("Jet of Ink", Damage, met=hit_by_an_action, once=True)
 def jet_of_ink(m: State, me: Piece, damage: Damage, n: Tunable) -> Rule[None]:
     """Once per round, after an action of an enemy fighter damaged this fighter, this fighter may move up to
     {distance} hexes.

@@ -104,7 +104,7 @@ def my_action_felled(m: State, me: Piece, fall: Exhaustion, n: Tunable) -> bool:
     return m.action != "" and m.active == me.id and fall.source is me and is_enemy_fighter(me, fall.fighter)
 
 
-@card.reaction("Eclipse", Exhaustion, met=my_action_felled)
+@card.reaction("Eclipse", Exhaustion, met=my_action_felled, once=True)
 def eclipse(m: State, me: Piece, fall: Exhaustion, n: Tunable) -> None:
     """After an action of this fighter that exhausted an enemy fighter is over, this fighter gains {momentum}
     momentum.

@@ -23,6 +23,7 @@ from dustup.games.henshin.verbs import (
     own_activation,
     pick_model,
     pick_models,
+    remembers,
     shock_fighter,
     standing,
 )
@@ -31,11 +32,12 @@ card = form(__file__)
 
 
 def hit_by_a_fighter_beside(m: State, me: Piece, damage: Damage, n: Tunable) -> bool:
-    """An adjacent enemy fighter damaged this fighter."""
-    return hit_by_neighbour(m, me, damage, n) and is_enemy_fighter(me, damage.source)
+    """An adjacent enemy fighter damaged this fighter, for the first time this round."""
+    foe = damage.source
+    return hit_by_neighbour(m, me, damage, n) and is_enemy_fighter(me, foe) and not remembers(me, "Static Shell")
 
 
-@card.reaction("Static Shell", Damage, met=hit_by_a_fighter_beside)
+@card.reaction("Static Shell", Damage, met=hit_by_a_fighter_beside, once=True)
 def static_shell(m: State, me: Piece, damage: Damage, n: Tunable) -> None:
     """Once per round, after an adjacent enemy fighter damages this fighter, that enemy fighter becomes
     Shocked.
