@@ -163,7 +163,7 @@ def why_not_scenario_action(m: State, answer: ScenarioAction) -> Refusal:
         return Refusal("used", f"{action.name} was used in this activation.", "ruling.game.card-text")
     if not pays(answer.die, action.counts, 1):
         return Refusal("price", f"That die does not pay for {action.name}.", "ruling.scenario.actions")
-    return Refusal("not-here", f"{action.name} needs this: {action.where}", "ruling.scenario.actions")
+    return Refusal("not-here", f"{action.name} can only be taken if {action.where}.", "ruling.scenario.actions")
 
 
 def why_not_heroism(m: State, answer: SpendHeroism) -> Refusal:

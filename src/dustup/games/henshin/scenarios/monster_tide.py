@@ -77,15 +77,15 @@ def rising_water(m: State) -> None:
 
 @scene.spawns_up_to
 def wave_after_wave(m: State) -> int:
-    """Groups respawn up to {early} members on the board in rounds 1 and 2, and up to {late} from round 3 on,
-    instead of three."""
+    """In rounds 1 and 2 a group respawns until {early} of its members are on the board, from round 3 on until {late}
+    are."""
     return waves.early if m.round <= 2 else waves.late
 
 
 @scene.npcs_act
 def no_pause(m: State) -> int:
-    """From round {from} on each card activates {npcs} different NPCs in every NPC activation, if it has them,
-    each chosen by the usual order."""
+    """From round {from} on each card activates {npcs} different NPCs in every NPC activation, if it has as many, each
+    chosen by the usual order."""
     return pause["npcs"] if m.round >= pause["from"] else 1
 
 

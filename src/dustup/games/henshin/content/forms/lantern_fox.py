@@ -41,9 +41,9 @@ def foxfire(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
 
 @card.at("Wisps", possible=own_activation)
 def wisps(m: State, me: Piece, n: Tunable) -> Rule[None]:
-    """After this fighter's own activation choose up to {hexes} free hexes within {range} hexes.
+    """At the end of this fighter's own activation choose {hexes:one free hex|up to # free hexes} within {range} hexes.
 
-    They become Dangerous Terrain [fire] until the end of its next activation.
+    {hexes:It becomes|They become} Dangerous Terrain [fire] until the end of this fighter's next activation.
     """
     near = m.board.within(me.cell, n.range) & m.open_cells()
     chosen = yield from pick_cells(m, me, near, n.hexes, "Wisps")
@@ -78,10 +78,8 @@ def nine_tails(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
 
 @card.at("Decoy")
 def decoy(m: State, me: Piece, n: Tunable) -> Rule[None]:
-    """You may choose one NPC within {range} hexes.
-
-    Until the end of the round it targets the enemy fighter nearest to it.
-    """
+    """You may choose one NPC within {range} hexes. Until the end of the round its target is the enemy fighter nearest
+    to it. The rest of its behaviour does not change."""
     npc = yield from pick_model(m, me, m.board.within(me.cell, n.range) & m.npcs, "Decoy", optional=True)
     if npc is not None:
         lure(m, npc, 1 - me.seat)
@@ -94,9 +92,8 @@ def i_was_thrown(m: State, me: Piece, throwing: Throwing, n: Tunable) -> bool:
 
 @card.reaction("Soft Landing", Throwing, met=i_was_thrown, once=True)
 def soft_landing(m: State, me: Piece, throwing: Throwing, n: Tunable) -> Rule[None]:
-    """After this fighter was thrown, you may place it in a free hex within {range} hexes of where it
-    stopped.
-    """
+    """Once per action, after this fighter was thrown, you may place it in a free hex within {range} hexes of the one
+    it is in."""
     near = m.board.within(me.cell, n.range) & m.open_cells()
     cell = yield from pick_cell(m, me, near, "Soft Landing", optional=True)
     if cell is not None:

@@ -32,8 +32,8 @@ def watched(m: State, npc: Piece, distance: int) -> int:
 
 
 def go_home(m: State, npc: Piece) -> Rule[None]:
-    """With no such fighter it moves toward the nearest free spawn point of its side, then strikes the nearest
-    fighter in Range, if any. On a spawn point of its side it is at home already."""
+    """If there is no such fighter, it moves toward the nearest free spawn point of its side, unless it stands on one
+    of them already, and strikes the nearest fighter in Range, if any."""
     nest = m.players[npc.seat].spawns
     free = nest & m.open_cells()
     if free and not nest >> npc.cell & 1:
