@@ -44,6 +44,11 @@ def test_a_blow_at_the_fallen_is_told_with_the_damage_it_would_have_done() -> No
     assert "Kettle is exhausted already: 3 damage does nothing." in lines(match)
 
 
+def test_a_die_rolled_again_is_no_die_turned() -> None:
+    match = modify("A . B", [3, 4], A=mine("cinder-jack"), B=theirs(), players=[{"heroism": 0}], rolls=[3])
+    assert "Hot Hand: a 3 is rolled again and shows 3." in lines(play(match, "pick-die 3", "decline"))
+
+
 # -- notation -------------------------------------------------------------------------------------------------------
 
 

@@ -119,6 +119,13 @@ class DestinyBought:
 
 
 @event
+class DieRerolled:
+    card: str
+    face: int
+    to: int
+
+
+@event
 class DieTurned:
     card: str
     face: int

@@ -502,7 +502,7 @@ def reroll_face(m: State, key: str, faces: list[int]) -> Rule[list[int]]:
     for face, to in zip(faces, rolled, strict=True):
         m.pool.remove(face)
         m.pool.append(to)
-        m.tell(told.DieTurned(key, face, to))
+        m.tell(told.DieRerolled(key, face, to))
     return rolled
 
 
