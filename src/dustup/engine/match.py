@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from random import Random
 from secrets import token_hex
 from typing import TYPE_CHECKING, Any
 
 from dustup.engine import chance as fair
-from dustup.engine.cite import IN_FORCE, Chain, ends_the_chain
+from dustup.engine.cite import CARD, IN_FORCE, Chain, ends_the_chain
 from dustup.engine.errors import BadSetup, NoUndo, Refusal, Refused
 from dustup.engine.events import Entry, Index, Log
 from dustup.engine.forking import SELDOM, Departure, depart, played_again, twin_of
@@ -198,7 +199,12 @@ class Match:
             return Refusal("not-an-option", f"{option!r:.80} is no option of {self.game.title}; expected {known}.")
         if type(option) in DECLARATIONS:
             return Refusal("declaration", "Giving up and agreeing on a draw are declared; they answer no question.")
-        return self.game.why_not(self.state, question, option)
+        refusal = self.game.why_not(self.state, question, option)
+        return refusal if refusal.clause else replace(refusal, clause=self._asked_by())
+
+    def _asked_by(self) -> str:
+        """The clause that asks the open question: what an answer out of place is refused by, if by nothing nearer."""
+        return next((each for each in self.cites() if not each.startswith(CARD)), "")
 
     def _feed(self, question: Choose, option: Any) -> None:
         """Take an answer that is known to be legal."""

@@ -6,6 +6,7 @@ and always the same one: how a game writes it must not depend on anything that c
 
 from __future__ import annotations
 
+import re
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +15,10 @@ from dustup.engine.options import EVERYWHERE
 
 if TYPE_CHECKING:
     from dustup.engine.game import Game
+
+
+WHOLE = re.compile(r"-?[0-9]{1,100}")
+"""A number in notation."""
 
 
 class Notation:
@@ -57,6 +62,8 @@ class Notation:
             raise Refused(Refusal("wrong-shape", f"{text!r} should read like: {shape}"))
         values = []
         for (name, field_kind), word in zip(wanted, words, strict=True):
+            if field_kind == "int" and not WHOLE.fullmatch(word):
+                raise Refused(Refusal("unreadable", f"{text!r}: {name} cannot be {word!r} (expected a whole number)"))
             try:
                 values.append(self.game.read_value(state, field_kind, word))
             except (ValueError, LookupError, TypeError) as error:

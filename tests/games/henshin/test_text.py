@@ -156,7 +156,7 @@ def test_a_whole_match_can_be_told(scenario: str) -> None:
 
 # -- cards ------------------------------------------------------------------------------------------------
 
-SENTENCE = re.compile(r"\{([\w-]+)\}")
+SENTENCE = re.compile(r"\{([\w-]{2,})(?::[^{}]*)?\}")
 
 
 def sentences(table: Any) -> Iterator[dict[str, Any]]:

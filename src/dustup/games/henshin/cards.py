@@ -212,11 +212,12 @@ class Card:
 
         return note
 
-    def reaction(self, name: str, *kinds: type, met: Run) -> Callable[[Run], Run]:
+    def reaction(self, name: str, *kinds: type, met: Run, once: bool = False) -> Callable[[Run], Run]:
         """``(m, me, happening, n)``: resolves when the action that caused it is completely over.
 
-        Whether the condition is met is judged when it happens, by ``met(m, me, happening, n)``; each cause sets it
-        off once, and a reaction sets off no further reaction.
+        Whether the condition is met is judged when it happens, by ``met(m, me, happening, n)``. Each time it is met
+        sets it off, unless the card limits it (``once``: the first of an action is enough); a reaction sets off no
+        further reaction.
         """
 
         def note(function: Run) -> Run:
@@ -227,7 +228,7 @@ class Card:
             def hear(m: Any, me: Any, happening: Any) -> None:
                 if m.reacting or not met(m, me, happening, n):
                     return
-                if not any(each[0] == me.id and each[1] is ability for each in m.reactions):
+                if not (once and any(each[0] == me.id and each[1] is ability for each in m.reactions)):
                     m.reactions.append((me.id, ability, happening))
 
             ability.run = function
@@ -246,7 +247,10 @@ class Card:
         return self._hears(BEFORE, name, kind)
 
     def less(self, name: str, kind: type) -> Callable[[Run], Run]:
-        """``(m, me, happening, n)``: lowers or prevents what is about to happen. A plain function."""
+        """``(m, me, happening, n)``: lowers or prevents what is about to happen.
+
+        A plain function that changes nothing else: it is also tried, to see whether the order of cards matters.
+        """
         return self._hears(LESS, name, kind)
 
     def instead(self, name: str, kind: type) -> Callable[[Run], Run]:

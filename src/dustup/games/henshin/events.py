@@ -119,6 +119,13 @@ class DestinyBought:
 
 
 @event
+class DieRerolled:
+    card: str
+    face: int
+    to: int
+
+
+@event
 class DieTurned:
     card: str
     face: int
@@ -231,6 +238,14 @@ class Unharmed:
 
 
 @event
+class HitWhileDown:
+    """Damage to a fighter that is exhausted already: it does nothing."""
+
+    target: Model
+    amount: int
+
+
+@event
 class Thrown:
     thrower: Model
     target: Model
@@ -336,6 +351,8 @@ class Unlocked:
 class NothingUnlocked:
     hero: Model
     form: str
+    why: str
+    """"top" if its tracks are full, "no-element" if the hero shares no element with the form."""
 
 
 @event
@@ -366,9 +383,19 @@ class DangerGone:
 
 
 @event
-class BehaviourSet:
+class Hunts:
+    """A character sets an NPC on one fighter."""
+
     npc: Model
-    behaviour: str
+    prey: Model
+
+
+@event
+class Lured:
+    """A character makes the fighters of one player an NPC's targets."""
+
+    npc: Model
+    seat: Seat
 
 
 @event

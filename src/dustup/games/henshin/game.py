@@ -11,6 +11,7 @@ from dustup.engine.errors import Refusal
 from dustup.engine.events import Log
 from dustup.engine.game import Game, Spots
 from dustup.engine.lobby import Builder, Built, Lobby
+from dustup.engine.notation import WHOLE
 from dustup.engine.rule import NO, Choose
 from dustup.games.henshin import setup as setups
 from dustup.games.henshin import table
@@ -162,15 +163,19 @@ class Henshin(Game):
             return str(state.board.name(value))
         if kind == "Direction":
             return str(state.board.direction_names[value])
+        if kind in FROM_ONE:
+            return str(value + 1)
         return str(value)
 
     def read_value(self, state: State, kind: str, word: str) -> Any:
         if kind == "Cell":
             return state.board.cell(word)
         if kind == "Direction":
-            return state.board.direction_names.index(word.upper())
+            return read_direction(state, word)
         if kind == "Die":
             return read_die(word)
+        if kind in FROM_ONE:
+            return read_number(word, 1, 2) - 1
         if kind == "Form":
             return read_form(state, word)
         return int(word) if kind == "int" else word
@@ -182,10 +187,31 @@ class Henshin(Game):
         return phrases(self, state, kind, values)
 
 
+FROM_ONE = ("Seat", "SideOfTheBoard")
+"""Players and sides of the board are written as they are called at the table: 1 and 2."""
+
+
+def read_number(word: str, least: int, most: int) -> int:
+    """A number of some range."""
+    if not WHOLE.fullmatch(word) or not least <= int(word) <= most:
+        raise ValueError(f"expected {least} to {most}")
+    return int(word)
+
+
+def read_direction(m: State, word: str) -> int:
+    """One of the six directions: ``E``, ``NE`` and so on."""
+    names = m.board.direction_names
+    if word.upper() not in names:
+        raise ValueError(f"expected {', '.join(names)}")
+    return names.index(word.upper())
+
+
 def read_form(m: State, word: str) -> int:
     """A form by its place in the rack or, in the fighter's own activation, by its name."""
-    if word.isdigit() or m.active < 0:
+    if WHOLE.fullmatch(word):
         return int(word)
+    if m.active < 0:
+        raise ValueError("expected a place in the rack, from 0 on")
     rack = [each.key for each in m.players[m.pieces[m.active].seat].rack]
     if word not in rack:
         raise ValueError(f"the rack holds {', '.join(rack)}")

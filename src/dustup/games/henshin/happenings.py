@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from dustup.engine.events import Addend
 from dustup.games.henshin.state import Die, Piece
@@ -20,6 +20,15 @@ class Damage:
     """attack, move, kick, special, ability, collision, terrain, npc or scenario."""
     parts: list[Addend]
     dealt: int = 0
+
+    @property
+    def size(self) -> int:
+        """How much it is."""
+        return self.amount
+
+    def alike(self, size: int) -> Damage:
+        """The same of another size, to see what cards would make of it."""
+        return replace(self, amount=size, parts=[])
 
     def add(self, number: int, card: str) -> None:
         """Change the amount (never below 0) and say which card did."""
@@ -46,6 +55,15 @@ class Throwing:
     """Whether the board edge stopped it."""
     path: tuple[int, ...] = ()
     """The hexes entered."""
+
+    @property
+    def size(self) -> int:
+        """How far it goes."""
+        return self.distance
+
+    def alike(self, size: int) -> Throwing:
+        """The same of another distance, to see what cards would make of it."""
+        return replace(self, distance=size, parts=[])
 
     def add(self, number: int, card: str) -> None:
         """Change the distance (never below 0) and say which card did."""

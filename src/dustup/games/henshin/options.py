@@ -9,6 +9,10 @@ Cell = int
 Form = int
 """Place of a form in the player's rack."""
 Direction = int
+Seat = int
+"""A player; written from 1."""
+SideOfTheBoard = int
+"""One of the two, by the number of its base on the map; written from 1."""
 
 
 # -- set-up ---------------------------------------------------------------------------------------------------------
@@ -25,14 +29,14 @@ class Scenario:
 class Priority:
     """Name the player who has priority."""
 
-    seat: int
+    seat: Seat
 
 
 @option
 class Side:
-    """Pick a board side, and with it a base."""
+    """Pick a board side, and with it a base. The sides are written from 1, as their bases are on the map."""
 
-    side: int
+    side: SideOfTheBoard
 
 
 @option

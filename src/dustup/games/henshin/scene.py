@@ -71,7 +71,7 @@ _about: Kept[list[str]] = Kept(256)
 def make_sheet_lines(sheet: Row) -> list[str]:
     """The scenario sheet in words."""
     rows = [*sheet["objectives"], *sheet["rules"]]
-    actions = [f"{each['name']} (action). {each['where']} {each['text']}" for each in sheet["actions"]]
+    actions = [each["text"] for each in sheet["actions"]]
     return [sheet["story"], *(f"{each['name']}. {each['text']}" for each in rows), *actions]
 
 

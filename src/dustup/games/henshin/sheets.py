@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
+from dustup.boards.bits import cells
+from dustup.boards.hex import HexBoard
 from dustup.engine.kept import Kept
 from dustup.games.henshin.cards import Ability, Card, FormCard, GroupCard, HeroCard, NpcCard, key_of
 from dustup.games.henshin.content import box
@@ -19,7 +21,7 @@ MOMENTS = {
     "start-of-action": "Start of Action",
     "end-of-action": "End of Action",
     "passive": "always",
-    "reaction": "reaction",
+    "reaction": "reaction, but never to a reaction",
     "strikes": "when it strikes",
     "destroyed": "when it is destroyed",
 }
@@ -104,10 +106,24 @@ _sentences: Kept[str] = Kept()
 """A card never changes."""
 
 
-def filled(text: str, numbers: Any) -> str:
-    """A printed text with its numbers."""
-    told = text.format_map(numbers)
-    return re.sub(r"\b1 hexes\b", "1 hex", told) if "1 hexes" in told else told
+def filled(text: str, numbers: Mapping[str, Any]) -> str:
+    """A printed text with its numbers.
+
+    ``{range}`` is the number itself, ``{dice:one|up to #}`` words for one and for several, with the number for ``#``.
+    """
+
+    def say(found: re.Match[str]) -> str:
+        number, words = numbers[found[1]], found[2]
+        if words is None:
+            return str(number)
+        one, several = words.split("|")
+        return one if number == 1 else several.replace("#", str(number))
+
+    return PRINTED.sub(say, text).replace(" 1 hexes", " 1 hex")
+
+
+PRINTED = re.compile(r"\{([^{}:]+)(?::([^{}]*))?\}")
+"""A number in a printed text, or the place of something on the map."""
 
 
 def behaviour(group: GroupCard, name: str) -> str:
@@ -118,24 +134,28 @@ def behaviour(group: GroupCard, name: str) -> str:
 def moment(ability: Ability) -> str:
     """When a sentence works, or what it costs."""
     if ability.kind == "heroism":
-        return f"{ability.cost} heroism"
+        return f"{ability.cost} heroism, once per activation"
     if ability.kind == "special":
-        return price(ability.counts, ability.value) + (f", {ability.uses} times" if ability.uses > 1 else "")
+        return price(ability.counts, ability.value) + (
+            f", up to {ability.uses} times per activation" if ability.uses > 1 else ""
+        )
     return MOMENTS[ability.kind]
 
 
 def price(counts: tuple[int, ...], value: int = 1) -> str:
     """Which action dice pay."""
-    names = "any die" if len(counts) == len(COUNTS) else " or ".join(COUNTS[each - 1] for each in counts)
+    names = "any die"
+    if len(counts) < len(COUNTS):
+        names = " or ".join(", ".join(COUNTS[each - 1] for each in counts).rsplit(", ", 1))
     return f"{names} of {value} or more" if value > 1 else names
 
 
 def scenario_action(action: Any) -> str:
     """A scenario action."""
-    extra = f" Gain {action.momentum} momentum." if action.momentum else ""
+    extra = f" This fighter gains {action.momentum} momentum." if action.momentum else ""
     told = filled(action.text, action.n.items())
-    often = {0: "", 1: ", once per activation"}.get(action.uses, f", {action.uses} times per activation")
-    return f"{action.name} ({price(action.counts)}{often}). {action.where} {told}{extra}"
+    often = {0: "", 1: ", once per activation"}.get(action.uses, f", up to {action.uses} times per activation")
+    return f"{action.name} ({price(action.counts)}{often}). Only if {action.where}. {told}{extra}"
 
 
 # -- whole cards ---------------------------------------------------------------------------------------------
@@ -177,6 +197,18 @@ def npc_lines(card: NpcCard) -> list[str]:
     return [f"{head}{elements}{manner}.", *(sentence(each) for each in card.abilities.values())]
 
 
+def places(scene: Scenario, board: HexBoard, goals: Mapping[str, int]) -> dict[str, str]:
+    """Where things are on the map that is played, by how maps write them: ``1`` is a base, ``*`` an objective."""
+    found = {"1": "1", "2": "2"}
+    if board == scene.map.board:
+        found = {str(side): board.name(cell) for side, cell in enumerate(scene.map.bases, 1)}
+    for row in scene.printed["objective"]:
+        for glyphs in {row["glyph"], *row["glyph"]}:
+            hexes = sorted(cell for glyph in glyphs for cell in cells(goals.get(glyph, 0)))
+            found[glyphs] = " and ".join(", ".join(map(board.name, hexes)).rsplit(", ", 1)) or "none"
+    return found
+
+
 def scenario_lines(scene: Scenario) -> list[str]:
     """A scenario sheet."""
     parts = scene.printed
@@ -184,5 +216,8 @@ def scenario_lines(scene: Scenario) -> list[str]:
     rows = [*parts["objective"], *parts["rule"], parts["npc"], parts["initiative"]]
     if parts["scoring"]:
         lines.append(f"Scoring. {filled(parts['scoring']['text'], parts['scoring']['numbers'])}")
-    lines += [f"{row.get('name', 'Initiative')}. {filled(row['text'], row['numbers'])}" for row in rows if row]
+    there = places(scene, scene.map.board, scene.map.goals)
+    lines += [
+        f"{row.get('name', 'Initiative')}. {filled(row['text'], {**there, **row['numbers']})}" for row in rows if row
+    ]
     return [*lines, *(scenario_action(each) for each in scene.actions)]

@@ -497,6 +497,7 @@ class State(EngineState):
 
     # -- who listens ---------------------------------------------------------------------------------------------
 
+    @clause("ruling.reaction.order")
     def listeners(self, window: str, kind: type) -> list[tuple[Piece | None, Run]]:
         """Who reacts to a happening, in order: the active player's, then the other's, then nobody's."""
         first = self.active_seat if self.active_seat >= 0 else self.initiative

@@ -19,7 +19,7 @@ from dustup.games.henshin.rules.heroism import gain_heroism
 from dustup.games.henshin.rules.keywords import gain_wisdom, harmful, lose_wisdom, make_dangerous, rotations, shock
 from dustup.games.henshin.rules.momentum import gain_momentum, lose_momentum
 from dustup.games.henshin.rules.move import go, go_along, passable
-from dustup.games.henshin.rules.npc_turns import closest, standing_fighters
+from dustup.games.henshin.rules.npc_turns import LURED, closest, standing_fighters
 from dustup.games.henshin.rules.stamina import deal, heal
 from dustup.games.henshin.state import OFF, Die, Piece, State
 
@@ -28,7 +28,7 @@ __all__ = [
     "choose_direction", "closest", "deal", "dist", "enemies_within", "enemy_fighters",
     "free_line_cells", "gain_heroism", "gain_momentum", "gain_wisdom", "harmful", "has_half_or_less", "heal",
     "heal_one", "hit_by_neighbour", "hurt", "hurt_each", "hurt_one", "is_enemy", "is_enemy_fighter",
-    "lose_momentum", "lose_stamina", "lose_wisdom", "make_dangerous", "may_add_die", "may_hurt_one",
+    "lose_momentum", "lose_stamina", "lose_wisdom", "lure", "make_dangerous", "may_add_die", "may_hurt_one",
     "may_use", "move_hex_by_hex", "move_up_to", "once_per_round", "own_activation", "pick_cell", "pick_cells",
     "pick_dice", "pick_die", "pick_face", "pick_model", "pick_models", "pick_turn", "place", "remember",
     "remembers", "remove_die", "reroll_face", "revive", "rotations", "send_after", "set_to", "shock",
@@ -502,7 +502,7 @@ def reroll_face(m: State, key: str, faces: list[int]) -> Rule[list[int]]:
     for face, to in zip(faces, rolled, strict=True):
         m.pool.remove(face)
         m.pool.append(to)
-        m.tell(told.DieTurned(key, face, to))
+        m.tell(told.DieRerolled(key, face, to))
     return rolled
 
 
@@ -513,7 +513,14 @@ def send_after(m: State, npc: Piece, prey: Piece) -> None:
     """Until the end of the round an NPC hunts one fighter."""
     npc.behaviour = "hunt"
     remember(m, npc, "prey", prey.id)
-    m.tell(told.BehaviourSet(npc.id, "hunt"))
+    m.tell(told.Hunts(npc.id, prey.id))
+
+
+def lure(m: State, npc: Piece, seat: int) -> None:
+    """Until the end of the round the nearest fighter of a player is an NPC's target; else it behaves as ever."""
+    npc.behaviour = "decoy"
+    remember(m, npc, LURED, seat + 1)
+    m.tell(told.Lured(npc.id, seat))
 
 
 # -- remembering ----------------------------------------------------------------------------------------------------

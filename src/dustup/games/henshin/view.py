@@ -15,6 +15,7 @@ from dustup.engine.kept import Kept
 from dustup.games.henshin.cards import FormCard, GroupCard
 from dustup.games.henshin.picture import picture
 from dustup.games.henshin.scenario import Scenario
+from dustup.games.henshin.sheets import filled, places, scenario_action
 from dustup.games.henshin.state import NO_FORM, OFF, Piece, Player, State
 
 __all__ = ["picture", "view"]
@@ -72,25 +73,25 @@ def scenario(scene: Scenario, board: HexBoard, goals: tuple[tuple[str, int], ...
     """The scenario sheet, with the map's hexes of each objective. Nobody changes what is made here once for all."""
     objectives = []
     where = dict(goals)
+    there = places(scene, board, where)
     for row in scene.printed["objective"]:
         mask = 0
         for glyph in row["glyph"]:
             mask |= where.get(glyph, 0)
         cells = [board.name(cell) for cell in listed(mask)]
-        objectives.append({"name": row.get("name", "Initiative"), "text": printed(row), "cells": cells})
+        objectives.append({"name": row.get("name", "Initiative"), "text": printed(row, there), "cells": cells})
     rules = [row for row in (scene.printed["npc"], *scene.printed["rule"], scene.printed["initiative"]) if row]
     return {
         "key": scene.key,
         "name": scene.name,
         "story": scene.story,
         "rounds": scene.rounds,
-        "scoring": printed(scene.printed["scoring"]) if scene.printed["scoring"] else "",
+        "scoring": printed(scene.printed["scoring"], there) if scene.printed["scoring"] else "",
         "objectives": objectives,
         "actions": [
-            {"name": each.name, "where": each.where, "text": each.text.format_map(each.n.items())}
-            for each in scene.actions
+            {"name": each.name, "where": each.where, "text": scenario_action(each)} for each in scene.actions
         ],
-        "rules": [{"name": row.get("name", "Initiative"), "text": printed(row)} for row in rules],
+        "rules": [{"name": row.get("name", "Initiative"), "text": printed(row, there)} for row in rules],
     }
 
 
@@ -100,9 +101,9 @@ def markers(m: State) -> list[dict[str, Any]]:
     return [{"cell": m.board.name(cell), "words": words, "seat": seat} for cell, words, seat in shown]
 
 
-def printed(row: Any) -> str:
-    """A printed sentence with its numbers."""
-    return str(row["text"]).format_map(row["numbers"])
+def printed(row: Any, there: dict[str, str]) -> str:
+    """A printed sentence with its numbers and the places it speaks of."""
+    return filled(row["text"], {**there, **row["numbers"]})
 
 
 # -- players -------------------------------------------------------------------------------------------------

@@ -149,6 +149,11 @@ def then_more(m: State, value: Die) -> str:
     return ", then the second half" if value.count > 1 and value in m.dice else ""
 
 
+def with_stamina(m: State, value: int) -> str:
+    """What somebody who rises has; who rises with nothing is about to be given some."""
+    return f" and has {value} stamina" if value else ""
+
+
 def gained(m: State, value: int) -> str:
     """How much momentum came."""
     return f"+{value}" if value else "it was full"
@@ -241,6 +246,7 @@ PHRASES: dict[str, Callable[[State, Any], str]] = {
     "blow": blow,
     "toss": toss,
     "gained": gained,
+    "with-stamina": with_stamina,
     "unlocks": unlocks,
     "cost": cost,
 }

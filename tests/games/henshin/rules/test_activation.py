@@ -395,3 +395,29 @@ def test_special_actions_are_not_told_as_basic_ones() -> None:
     assert "activation.spend.special-once" in clauses_of(match, events.Damaged)
     assert "activation.spend.basic-repeat" not in clauses_of(match, events.Damaged)
     assert "activation.spend.basic-repeat" in clauses_of(play(match, "hurt 2 B1"), events.Damaged)
+
+
+@pytest.mark.clause("ruling.activation.heroic-ability")
+def test_a_dice_ability_that_another_one_makes_possible_is_offered() -> None:
+    """Hot Hand burns Cinder Jack down to half his stamina, and the Second Flame goes on."""
+    players = [{"forms": ["phoenix 2 0"], "heroism": 0}]
+    hero = mine("cinder-jack", form="phoenix", stamina=7)
+    match = stage(
+        "A . . . B", A=hero, B=theirs(), next=["modify", "spend"], active="1:cinder-jack", pool=[2, 3, 4, 5, 5],
+        players=players, rolls=[5, 5, 1],
+    )  # fmt: skip
+    play(match, "pick-die 2", "decline")
+    assert match.say_question() == "Cinder Jack, Second Flame: which die, and what will it show?"
+    play(match, "turn-die 1 6")
+    assert "6" in [str(each) for each in match.state.dice]
+
+
+@pytest.mark.clause("ruling.activation.heroic-ability")
+def test_dice_that_leave_the_six_can_be_raised_afterwards() -> None:
+    players = [{"forms": ["volcano-rhino 3 0"], "heroism": 0}]
+    match = stage(
+        "A . . . B", A=mine("cinder-jack", form="volcano-rhino"), B=theirs(), next=["modify", "spend"],
+        active="1:cinder-jack", pool=[6, 6, 6], players=players, rolls=[6, 6, 6, 2],
+    )  # fmt: skip
+    play(match, "pick-die 6", "decline")
+    assert match.say_question() == "Cinder Jack: use White Heat?"

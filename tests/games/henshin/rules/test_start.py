@@ -27,7 +27,7 @@ def until(match: Match, key: str) -> Match:
 
 def with_priority(seat: int) -> Match:
     """A match in which that seat was given priority."""
-    return play(begin(), f"priority {seat}")
+    return play(begin(), f"priority {seat + 1}")
 
 
 # -- order ----------------------------------------------------------------------------------------------------------
@@ -103,8 +103,8 @@ def test_a_tied_roll_off_is_rolled_again() -> None:
 @pytest.mark.parametrize("holder", [0, 1])
 def test_the_winner_of_the_roll_off_names_either_player(holder: int) -> None:
     match = stage(". . .", next=["determine_priority", "choose_side"], rolls=[6, 1])
-    assert offered(match) == ["priority 0", "priority 1"]
-    assert play(match, f"priority {holder}").state.priority == holder
+    assert offered(match) == ["priority 1", "priority 2"]
+    assert play(match, f"priority {holder + 1}").state.priority == holder
 
 
 @pytest.mark.clause("start.priority.holder-initiative")
@@ -121,7 +121,7 @@ def test_the_holder_of_priority_has_initiative_in_round_1(holder: int) -> None:
 def test_the_player_without_priority_picks_the_side(holder: int) -> None:
     match = with_priority(holder)
     assert (match.question.why.key, match.question.seat) == ("side", 1 - holder)
-    assert offered(match) == ["side 0", "side 1"]
+    assert offered(match) == ["side 1", "side 2"]
 
 
 @pytest.mark.clause("start.priority.holder-terrain")
@@ -142,7 +142,7 @@ def test_the_player_without_priority_deploys_the_first_hero(holder: int) -> None
 @pytest.mark.clause("start.side.base", "ruling.base.hex")
 @pytest.mark.parametrize("side", [0, 1])
 def test_a_side_is_a_base_and_the_opponent_gets_the_other(side: int) -> None:
-    match = play(with_priority(0), f"side {side}")
+    match = play(with_priority(0), f"side {side + 1}")
     bases = match.state.scenario.map.bases
     assert match.state.players[1].base == bases[side]
     assert match.state.players[0].base == bases[1 - side]
@@ -152,7 +152,7 @@ def test_a_side_is_a_base_and_the_opponent_gets_the_other(side: int) -> None:
 @pytest.mark.clause("start.side.spawn-points")
 @pytest.mark.parametrize("side", [0, 1])
 def test_a_side_settles_whose_spawn_points_are_whose(side: int) -> None:
-    match = play(with_priority(0), f"side {side}")
+    match = play(with_priority(0), f"side {side + 1}")
     spawns = match.state.scenario.map.spawns
     assert match.state.players[1].spawns == spawns[side]
     assert match.state.players[0].spawns == spawns[1 - side]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from dustup.engine.cite import clause
@@ -173,31 +174,32 @@ def form_dice(m: State, hero: Piece, level: int) -> Rule[None]:
 @clause("activation.modify.order")
 def change_dice(m: State, hero: Piece) -> Rule[None]:
     """Dice abilities: the active player uses theirs first, then the other player those that name enemy dice."""
-    own = [(hero, each) for each in m.own_skills("dice", hero) if each.possible(m, hero, each.n)]
-    if own:
-        yield from use_dice_abilities(m, hero.seat, own)
-    enemy = skills_of(m, 1 - hero.seat, "enemy-dice") if m.having("enemy-dice") else []
-    if enemy:
-        yield from use_dice_abilities(m, 1 - hero.seat, enemy)
+    if m.own_skills("dice", hero):
+        yield from use_dice_abilities(m, hero.seat, lambda: [(hero, each) for each in m.own_skills("dice", hero)])
+    if m.having("enemy-dice"):
+        other = 1 - hero.seat
+        yield from use_dice_abilities(m, other, lambda: skills_of(m, other, "enemy-dice"))
 
 
 @clause("activation.modify.hero-ability", "ruling.activation.heroic-ability")
-def use_dice_abilities(m: State, seat: int, abilities: list[tuple[Piece, Ability]]) -> Rule[None]:
+def use_dice_abilities(m: State, seat: int, abilities: Callable[[], list[tuple[Piece, Ability]]]) -> Rule[None]:
     """Each dice ability is optional and used at most once per activation, in any order.
 
-    A single one is asked for directly: its own question offers to decline.
+    What can be used is looked up anew each time: one ability may open the way for another. A single one is asked for
+    directly: its own question offers to decline.
     """
-    while len(abilities) > 1:
-        offers: list[Any] = [Use(f"{who.tag}/{each.key}") for who, each in abilities]
-        chosen = yield Choose(seat, Options([Just(DECLINE, *offers)]), Prompt("which-dice-ability", seat=seat))
-        if type(chosen) is not Use:
-            return
-        piece, ability = next(each for each in abilities if f"{each[0].tag}/{each[1].key}" == chosen.ability)
-        abilities = [each for each in abilities if each[1] is not ability or each[0] is not piece]
-        assert ability.run is not None
-        yield from ability.run(m, piece, ability.n)
-        abilities = [each for each in abilities if each[1].possible(m, each[0], each[1].n)]
-    for piece, ability in abilities:
+    used: list[tuple[Piece, Ability]] = []
+    while left := [each for each in abilities() if each not in used and each[1].possible(m, each[0], each[1].n)]:
+        chosen = left[0]
+        if len(left) > 1:
+            offers = {f"{who.tag}/{each.key}": (who, each) for who, each in left}
+            options: Options[Any] = Options([Just(DECLINE, *map(Use, offers))])
+            answer = yield Choose(seat, options, Prompt("which-dice-ability", seat=seat))
+            if type(answer) is not Use:
+                return
+            chosen = offers[answer.ability]
+        used.append(chosen)
+        piece, ability = chosen
         assert ability.run is not None
         yield from ability.run(m, piece, ability.n)
 

@@ -152,7 +152,7 @@ def throw(m: State, target: Piece, distance: int, thrower: Piece, parts_key: str
     if Throwing in m.heard_before:
         yield from before(m, throwing)
     if Throwing in m.heard_less:
-        lessen(m, throwing)
+        yield from lessen(m, throwing)
     if not throwing.distance:
         m.tell(told.NotThrown(target.id, throwing.parts))
         return throwing

@@ -173,6 +173,7 @@ def go_along(m: State, hero: Piece, path: tuple[int, ...], kind: str, cite: str 
         yield from after(m, Movement(hero, start, path, kind))
 
 
+@clause("ruling.move.path")
 def go(m: State, hero: Piece, to: int, distance: int, stride: Stride, kind: str, cite: str = "") -> Rule[None]:
     """Walk to a hex by the gentlest path, hurt by each dangerous hex on the way."""
     if walk_straight(m, hero, to, stride, cite):
@@ -203,6 +204,7 @@ def gentlest_path(m: State, hero: Piece, to: int, distance: int, ways: int, hurt
     raise AssertionError(f"no path to {board.name(to)} within {distance}")
 
 
+@clause("ruling.move.path")
 def wary_path(m: State, hero: Piece, distance: int, ways: int, hurtful: int, path: tuple[int, ...]) -> tuple[int, ...]:
     """A path around what lies in wait beside the gentlest one, if there is one that is no less gentle."""
     way = Way(hero)

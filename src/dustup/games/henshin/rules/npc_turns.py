@@ -127,6 +127,11 @@ def behaviour_of(m: State, npc: Piece) -> Run:
     """The latest behaviour set by a character's ability, else the scenario's, else the card's."""
     if npc.behaviour:
         return CHARACTER_BEHAVIOURS[npc.behaviour]
+    return own_behaviour(m, npc)
+
+
+def own_behaviour(m: State, npc: Piece) -> Run:
+    """What an NPC does when no character has a say: as the scenario has it, else as its card does."""
     if m.scenario.npc_behaviour is not None:
         return m.scenario.npc_behaviour
     if npc.card.behaviour != "default":
@@ -176,6 +181,22 @@ def hunt(m: State, npc: Piece) -> Rule[None]:
 CHARACTER_BEHAVIOURS["hunt"] = hunt
 
 
+def lured(m: State, npc: Piece) -> Rule[None]:
+    """What it would do anyway, but with the target it was lured to (``quarry``)."""
+    yield from own_behaviour(m, npc)(m, npc)
+
+
+CHARACTER_BEHAVIOURS["decoy"] = lured
+LURED = "decoyed toward player"
+"""The mark of a lured NPC: the player, 1 or 2, whose fighters it goes for."""
+
+
+def quarry(m: State, npc: Piece, fighters: int) -> int:
+    """Whom an NPC may target: the fighters its behaviour names or, while it is lured, one player's."""
+    player = npc.marks.get(LURED, 0) if npc.marks else 0
+    return standing_fighters(m) & m.fighters[player - 1] if player else fighters
+
+
 def standing_fighters(m: State) -> int:
     """Cells of the fighters that are not exhausted."""
     mask, cast = m.fighters[0] | m.fighters[1], m.cast
@@ -189,6 +210,7 @@ def standing_fighters(m: State) -> int:
 @clause("ruling.npc.nearest")
 def nearest(m: State, npc: Piece, fighters: int) -> Rule[Piece | None]:
     """The least distant of some fighters; the card's owner picks among ties."""
+    fighters = quarry(m, npc, fighters)
     if NpcTarget in m.heard_before:
         aim = NpcTarget(npc, fighters)
         for me, narrow in m.listeners(BEFORE, NpcTarget):

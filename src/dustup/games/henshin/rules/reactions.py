@@ -2,27 +2,88 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 from dustup.engine.cite import clause
 from dustup.engine.options import Just, Options
 from dustup.engine.rule import Prompt, Rule, choose
-from dustup.games.henshin.cards import LESS, Ability
+from dustup.games.henshin.cards import LESS, Ability, Run
 from dustup.games.henshin.events import AbilityDue
 from dustup.games.henshin.happenings import Damage, Throwing
 from dustup.games.henshin.options import Use
 from dustup.games.henshin.state import OFF, Piece, State
 
 Waiting = tuple[Piece, Ability, object]
+Lowering = tuple[Piece | None, Run]
+"""Whose card lowers something, and how; a scenario's is nobody's."""
+
+
+# -- lowering -------------------------------------------------------------------------------------------------------
 
 
 @clause("ruling.round.more-before-less")
-def lessen(m: State, happening: Damage | Throwing) -> None:
+def lessen(m: State, happening: Damage | Throwing) -> Rule[None]:
     """Everything that raises it has been added: now the cards that lower or prevent it have their say."""
-    for me, less in m.listeners(LESS, type(happening)):
+    waiting = list(m.listeners(LESS, type(happening)))
+    while waiting:
+        chosen = waiting[0]
+        if len(waiting) > 1 and chosen[0] is not None:
+            own = [each for each in waiting if has_a_say(m, each, happening) and seat_of(each) == seat_of(chosen)]
+            if len(own) > 1 and order_matters(m, own, happening):
+                chosen = yield from first_to_lower(m, own, happening)
+        waiting.remove(chosen)
+        me, less = chosen
         less(m, me, happening)
 
 
+def seat_of(lowering: Lowering) -> int:
+    """Whose card it is; -1 for the scenario's."""
+    return lowering[0].seat if lowering[0] is not None else -1
+
+
+def has_a_say(m: State, lowering: Lowering, happening: Damage | Throwing) -> bool:
+    """Whether a card would lower it, now or once it has become less."""
+    return any(lowered(m, (lowering,), happening, size) != size for size in range(1, happening.size + 1))
+
+
+def order_matters(m: State, own: list[Lowering], happening: Damage | Throwing) -> bool:
+    """Whether what is left depends on which of some cards comes first."""
+    return len({lowered(m, order, happening, happening.size) for order in permutations(own)}) > 1
+
+
+def lowered(m: State, order: tuple[Lowering, ...], happening: Damage | Throwing, size: int) -> int:
+    """What would be left of so much after some cards, one after the other."""
+    trial = happening.alike(size)
+    for me, less in order:
+        less(m, me, trial)
+    return trial.size
+
+
+@clause("ruling.round.simultaneous")
+def first_to_lower(m: State, own: list[Lowering], happening: Damage | Throwing) -> Rule[Lowering]:
+    """The player whose cards they are says which of them comes first."""
+    offers: dict[str, Lowering] = {}
+    for me, less in own:
+        assert me is not None, "a scenario has nobody to ask"
+        ability = next(each for each in m.abilities(me) if any(run is less for _, _, run in each.hears))
+        offers.setdefault(f"{me.tag}/{ability.key}", (me, less))
+    seat, whom, size = seat_of(own[0]), happening.target.id, happening.size
+    why = Prompt("lower-damage", seat=seat, model=whom, number=size)
+    if isinstance(happening, Throwing):
+        why = Prompt("lower-throw", seat=seat, model=whom, number=size)
+    picked = yield from choose(seat, Options([Just(*map(Use, offers))]), why)
+    return offers[picked.ability]
+
+
+# -- reacting -------------------------------------------------------------------------------------------------------
+
+
+@clause("ruling.reaction.order", "ruling.reaction.timing", "ruling.reaction.no-chain")
 def resolve_reactions(m: State) -> Rule[None]:
-    """Resolve what is waiting, the active player's first; each player orders their own."""
+    """Resolve what is waiting: the active player's first, in NPC activations and round steps the initiative player's.
+
+    What a reaction does sets off no further reaction.
+    """
     if not m.reactions or m.reacting:
         return
     m.reacting = True
@@ -38,11 +99,14 @@ def resolve_reactions(m: State) -> Rule[None]:
 def in_order(m: State, seat: int, effects: list[Waiting]) -> Rule[None]:
     """A player resolves their own effects in any order; what each of them sets off follows it at once."""
     while effects:
+        # The same ability may wait several times, once for each time it was set off.
+        waiting: dict[str, Waiting] = {}
+        for each in effects:
+            waiting.setdefault(f"{each[0].tag}/{each[1].key}", each)
         chosen = effects[0]
-        if len(effects) > 1:
-            options = Options([Just(*(Use(f"{who.tag}/{ability.key}") for who, ability, _ in effects))])
-            picked = yield from choose(seat, options, Prompt("which-first", seat=seat))
-            chosen = next(each for each in effects if f"{each[0].tag}/{each[1].key}" == picked.ability)
+        if len(waiting) > 1:
+            picked = yield from choose(seat, Options([Just(*map(Use, waiting))]), Prompt("which-first", seat=seat))
+            chosen = waiting[picked.ability]
         effects.remove(chosen)
         who, ability, happening = chosen
         if who.exhausted or who.cell == OFF or ability.run is None:

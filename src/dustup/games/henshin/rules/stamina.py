@@ -7,7 +7,7 @@ from dustup.engine.events import Addend
 from dustup.engine.rule import Rule
 from dustup.engine.timing import AFTER, BEFORE, after
 from dustup.games.henshin.cards import Ability
-from dustup.games.henshin.events import AbilityDue, Damaged, Destroyed, Exhausted, Healed, Unharmed
+from dustup.games.henshin.events import AbilityDue, Damaged, Destroyed, Exhausted, Healed, HitWhileDown, Unharmed
 from dustup.games.henshin.happenings import Damage, Destruction, Exhaustion
 from dustup.games.henshin.rules.board import withdraw
 from dustup.games.henshin.rules.heroism import gain_heroism
@@ -19,11 +19,11 @@ from dustup.games.henshin.state import OFF, Piece, State
 
 def deal(m: State, target: Piece, parts: list[Addend], source: Piece | None, kind: str) -> Rule[int]:
     """Deal damage: let cards change it, take it off, see who falls. Returns what was really lost."""
-    if target.stamina <= 0:
-        return nothing_to_lose()
     amount = 0
     for number, _ in parts:
         amount += number
+    if target.stamina <= 0:
+        return nothing_to_lose(m, target, amount)
     damage = Damage(target, source, amount, kind, parts)
     if Damage in m.heard_before:
         for me, change in m.listeners(BEFORE, Damage):
@@ -31,7 +31,7 @@ def deal(m: State, target: Piece, parts: list[Addend], source: Piece | None, kin
             if rule is not None:
                 yield from rule
     if Damage in m.heard_less:
-        lessen(m, damage)
+        yield from lessen(m, damage)
     if damage.amount <= 0 or target.stamina <= 0:
         return no_harm(m, damage)
     if target.fighter:
@@ -54,8 +54,10 @@ def deal(m: State, target: Piece, parts: list[Addend], source: Piece | None, kin
 
 
 @clause("ruling.stamina.hit-while-down")
-def nothing_to_lose() -> int:
+def nothing_to_lose(m: State, target: Piece, amount: int) -> int:
     """Damage to a fighter that is already down does nothing at all."""
+    if target.exhausted:
+        m.tell(HitWhileDown(target.id, amount))
     return 0
 
 

@@ -58,8 +58,10 @@ def raise_form(m: State, fighter: Piece) -> Rule[None]:
             advanced = True
     if not advanced:
         shared = any(element in fighter.card.elements for element in form.elements)
-        why = "ruling.form.top-level" if shared else "ruling.form.no-shared-element"
-        m.tell(NothingUnlocked(fighter.id, form.name), why)
+        if shared:
+            m.tell(NothingUnlocked(fighter.id, form.name, "top"), "ruling.form.top-level")
+        else:
+            m.tell(NothingUnlocked(fighter.id, form.name, "no-element"), "ruling.form.no-shared-element")
         return
     player.levels[fighter.form] = (levels[0], levels[1])
     m.tune(fighter)

@@ -30,7 +30,7 @@ from dustup.games.henshin.options import (
     Transform,
     Whirl,
 )
-from dustup.games.henshin.rules.action_dice import pays
+from dustup.games.henshin.rules.action_dice import DOUBLE, pays
 from dustup.games.henshin.rules.attack import why_not_attack
 from dustup.games.henshin.rules.heroism import why_not_destiny
 from dustup.games.henshin.rules.keywords import why_not_discard, why_not_toward
@@ -47,14 +47,20 @@ def why_not(m: State, question: Choose, answer: Any) -> Refusal:
         return why_not_select(m, question.seat, answer)
     if question.why.key == "spend":
         return why_not_spend(m, answer)
+    if question.why.key == "second-mode" and isinstance(answer, Hurt | Throw):
+        return why_not_second_mode(m, question.seat, answer)
     if question.why.key in REASONS:
         kind, explain = REASONS[question.why.key]
         if type(answer) is kind:
             return explain(m, question.seat, answer)
+    by_card = "ruling.game.card-text" if question.why.key.startswith("card-") else ""
     offered = sorted({type(each).verb for each in islice(question.options, 300)})
     if type(answer).verb not in offered:
-        return Refusal("wrong-kind", f"This question is answered with {' or '.join(offered)}.")
-    return Refusal("not-offered", "That is not one of the options of this question.")
+        return Refusal("wrong-kind", f"This question is answered with {' or '.join(offered)}.", by_card)
+    if by_card:
+        return Refusal("not-allowed", f"{question.why.args['ability']} does not allow that.", by_card)
+    said, rule = OUT_OF_PLACE.get(question.why.key, ("That is not one of the options of this question.", ""))
+    return Refusal("not-offered", said, rule)
 
 
 REASONS: dict[str, tuple[type, Callable[[State, int, Any], Refusal]]] = {
@@ -67,6 +73,30 @@ REASONS: dict[str, tuple[type, Callable[[State, int, Any], Refusal]]] = {
     "shocked-discard": (PickDie, why_not_discard),
 }
 """Questions with one kind of answer: that kind, and who explains why one of it is not offered."""
+
+
+OUT_OF_PLACE = {
+    "strike-after-move": ("Only an enemy next to the fighter can be struck.", "ruling.move.damage-target"),
+    "sweep-first": ("A sweep strikes enemies next to the fighter.", "basic-actions.attack.triple.sweep"),
+    "sweep-second": ("A sweep strikes two different enemies next to it.", "basic-actions.attack.triple.sweep"),
+    "throw-next": ("Only those it has struck are thrown, each once.", "ruling.attack.damage-then-throw"),
+    "back-to-base": ("It goes to a free hex on or next to its base.", "ruling.base.sent-back"),
+    "npc-target": ("The NPC picks among the nearest of its targets.", "ruling.npc.nearest"),
+    "npc-goal": ("The NPC picks among the nearest of its goals.", "ruling.npc.nearest"),
+    "npc-path": ("The NPC takes a shortest way and stops where it must.", "ruling.npc.movement"),
+    "spawn-which": ("The highest Malice that can appear comes first.", "npc.respawn.malice-order"),
+    "which-first": ("Only what is waiting can be resolved.", "ruling.round.simultaneous"),
+    "which-dice-ability": ("Each dice ability is used once.", "ruling.activation.heroic-ability"),
+}
+"""Questions whose options are few: what makes one, and the rule that says so."""
+
+
+def why_not_second_mode(m: State, seat: int, answer: Hurt | Throw) -> Refusal:
+    """Why the second half of a Double cannot be that."""
+    if answer.die.count != DOUBLE:
+        said = "The second half is paid with the same Double as the first."
+        return Refusal("other-die", said, "basic-actions.attack.double.choose-two")
+    return why_not_attack(m, m.pieces[m.active], answer)
 
 
 def why_not_select(m: State, seat: int, answer: Select | Stand) -> Refusal:
@@ -133,7 +163,7 @@ def why_not_scenario_action(m: State, answer: ScenarioAction) -> Refusal:
         return Refusal("used", f"{action.name} was used in this activation.", "ruling.game.card-text")
     if not pays(answer.die, action.counts, 1):
         return Refusal("price", f"That die does not pay for {action.name}.", "ruling.scenario.actions")
-    return Refusal("not-here", f"{action.name} needs this: {action.where}", "ruling.scenario.actions")
+    return Refusal("not-here", f"{action.name} can only be taken if {action.where}.", "ruling.scenario.actions")
 
 
 def why_not_heroism(m: State, answer: SpendHeroism) -> Refusal:
@@ -148,4 +178,3 @@ def why_not_heroism(m: State, answer: SpendHeroism) -> Refusal:
     if ability.cost > m.players[hero.seat].heroism:
         return Refusal("no-heroism", f"{ability.name} costs {ability.cost} heroism.", "heroism.cards")
     return Refusal("no-target", f"{ability.name} would do nothing now.", "heroism.cards")
-

@@ -31,12 +31,12 @@ def lit_marks(m: State) -> int:
 
 
 def corner_marks(m: State) -> int:
-    """Two hexes, lit in odd rounds. Open ground."""
+    """The hexes {*}, lit in odd rounds. They are open ground."""
     return m.goals.get(CORNERS, 0) if m.round % 2 else 0
 
 
 def centre_stage(m: State) -> int:
-    """Two hexes, lit in even rounds and in the last round. Open ground."""
+    """The hexes {+}, lit in even rounds and in the last round. They are open ground."""
     return m.goals.get(CENTRE, 0) if m.round % 2 == 0 or is_last_round(m) else 0
 
 
@@ -63,7 +63,7 @@ def strike_a_pose(m: State, hero: Piece, die: Die, _: Tunable) -> None:
 
 @scene.after(Raise)
 def change_on_camera(m: State, _: None, happening: Raise) -> None:
-    """Score {change} when your fighter raises its form level within {near} hexes of a lit mark."""
+    """Score {change} when your fighter raises its form level on a lit mark or within {near} hexes of one."""
     fighter = happening.fighter
     if any(m.board.distance(fighter.cell, mark) <= n.near for mark in cells(lit_marks(m))):
         score(m, fighter.seat, n.change, "change")
@@ -86,8 +86,8 @@ def behind(m: State) -> int | None:
 
 @scene.initiative
 def underdog_first(m: State) -> int:
-    """At the end of every round the player with fewer points has initiative in the next; if level, initiative
-    passes to the other player."""
+    """At the end of every round the player with fewer points gets initiative in the next; if level, initiative passes
+    to the other player."""
     seat = behind(m)
     return 1 - m.initiative if seat is None else seat
 

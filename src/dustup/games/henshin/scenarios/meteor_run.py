@@ -119,13 +119,13 @@ def cores_come_back(m: State) -> None:
 
 
 def can_pick_up(m: State, hero: Piece, die: Die, _: Tunable) -> bool:
-    """This fighter carries no core and is on or adjacent to a core that lies on the ground."""
+    """this fighter carries no core and is on or adjacent to a core that lies on the ground"""
     return carried_by(m, hero) is None and bool(lying_near(m, hero))
 
 
 @scene.action("Pick Up", possible=can_pick_up)
 def pick_up(m: State, hero: Piece, die: Die, _: Tunable) -> Rule[None]:
-    """This fighter carries that core."""
+    """It picks up that core and carries it."""
     where = Options([Over(Place, lying_near(m, hero))])
     chosen = yield from choose(hero.seat, where, Prompt("core-where", hero=hero.id))
     lying = sum(1 << home for home in cores_lying(m, 1 << chosen.to))
@@ -135,14 +135,14 @@ def pick_up(m: State, hero: Piece, die: Die, _: Tunable) -> Rule[None]:
 
 
 def can_deliver(m: State, hero: Piece, die: Die, _: Tunable) -> bool:
-    """This fighter carries a core and is on or adjacent to its own base."""
+    """this fighter carries a core and is on or adjacent to its own base"""
     near = m.board.distance(hero.cell, m.players[hero.seat].base) <= 1
     return near and carried_by(m, hero) is not None
 
 
 @scene.action("Deliver", possible=can_deliver)
 def deliver(m: State, hero: Piece, die: Die, _: Tunable) -> None:
-    """Take the core off the board and score it."""
+    """Take the core off the board. You score for it."""
     home = carried_by(m, hero)
     assert home is not None
     m.data[core(m, home)] = AWAY
@@ -154,7 +154,8 @@ def deliver(m: State, hero: Piece, die: Die, _: Tunable) -> None:
 
 @scene.before(Stride)
 def heavy_and_hot(m: State, _: None, stride: Stride) -> None:
-    """A fighter carries at most one core, and its Move action covers {slower} hex less, but at least 1."""
+    """A fighter carries at most one core. While it does, its Move action covers {slower:1 hex|# hexes} less, but at
+    least 1."""
     if carried_by(m, stride.mover) is not None:
         stride.extra = max(stride.extra - heavy.slower, 1 - DISTANCE[1])
 

@@ -8,7 +8,7 @@ from dustup.games.henshin.evaluate import can_act, unexhausted
 from dustup.games.henshin.happenings import Destruction, Exhaustion
 from dustup.games.henshin.rules.board import withdraw
 from dustup.games.henshin.rules.npc_group import raise_malice
-from dustup.games.henshin.rules.npc_turns import approach, in_range, strike_nearest
+from dustup.games.henshin.rules.npc_turns import approach, in_range, quarry, strike_nearest
 from dustup.games.henshin.rules.scoring import score, score_exhaustion
 from dustup.games.henshin.scenario import scenario
 from dustup.games.henshin.verbs import Piece, Rule, State, standing_fighters
@@ -62,7 +62,7 @@ def to_the_pier(m: State, npc: Piece) -> Rule[None]:
     """This NPC moves toward the base of its owner's opponent and stops on or adjacent to it. Then it strikes
     the nearest fighter in Range, fighters of its owner's opponent first."""
     yield from approach(m, npc, 1 << enemy_base(m, npc), reach=1)
-    fighters = in_range(m, npc, standing_fighters(m))
+    fighters = in_range(m, npc, quarry(m, npc, standing_fighters(m)))
     yield from strike_nearest(m, npc, fighters & m.fighters[1 - npc.seat] or fighters)
 
 
@@ -77,15 +77,15 @@ def rising_water(m: State) -> None:
 
 @scene.spawns_up_to
 def wave_after_wave(m: State) -> int:
-    """Groups respawn up to {early} members on the board in rounds 1 and 2, and up to {late} from round 3 on,
-    instead of three."""
+    """In rounds 1 and 2 a group respawns until {early} of its members are on the board, from round 3 on until {late}
+    are."""
     return waves.early if m.round <= 2 else waves.late
 
 
 @scene.npcs_act
 def no_pause(m: State) -> int:
-    """From round {from} on each card activates {npcs} different NPCs in every NPC activation, if it has them,
-    each chosen by the usual order."""
+    """From round {from} on each card activates {npcs} different NPCs in every NPC activation, if it has as many, each
+    chosen by the usual order."""
     return pause["npcs"] if m.round >= pause["from"] else 1
 
 

@@ -35,8 +35,8 @@ def tower(m: State, cell: int) -> str:
 
 
 def holder(m: State, cell: int, standing: int) -> int | None:
-    """You hold it when you have more unexhausted (standing) fighters on or adjacent to this hex than the opponent.
-    Equal numbers: the side that marked the tower holds it, else nobody does."""
+    """The player with more unexhausted (standing) fighters on or adjacent to it holds it. With equal numbers, none
+    included, the player who tuned it in last holds it; if nobody has, nobody does."""
     near = standing & m.board.within(cell, 1)
     first, second = (near & m.fighters[0]).bit_count(), (near & m.fighters[1]).bit_count()
     if first != second:
@@ -53,13 +53,13 @@ def towers_on_show(m: State) -> list[tuple[int, str, int | None]]:
 
 
 def on_a_tower(m: State, hero: Piece, die: Die, _: Tunable) -> bool:
-    """This fighter is on a tower hex."""
+    """this fighter is on a tower hex"""
     return bool(towers(m) >> hero.cell & 1)
 
 
 @scene.action("Tune In", possible=on_a_tower)
 def tune_in(m: State, hero: Piece, die: Die, _: Tunable) -> None:
-    """Mark the tower for your side and remove the opponent's mark from it. Marks last until changed."""
+    """Mark that tower for your side in place of any mark the opponent has on it."""
     m.data[tower(m, hero.cell)] = hero.seat
     m.tell(told.ScenarioNote("tower-tuned", hero.id, hero.cell))
 

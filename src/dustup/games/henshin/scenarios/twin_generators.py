@@ -10,7 +10,7 @@ from dustup.games.henshin import events as told
 from dustup.games.henshin.cards import Tunable
 from dustup.games.henshin.evaluate import can_act, unexhausted
 from dustup.games.henshin.happenings import Exhaustion
-from dustup.games.henshin.rules.npc_turns import approach, in_range, strike_nearest
+from dustup.games.henshin.rules.npc_turns import approach, in_range, quarry, strike_nearest
 from dustup.games.henshin.rules.round import end_at_once
 from dustup.games.henshin.rules.scoring import score, score_exhaustion
 from dustup.games.henshin.scenario import scenario
@@ -34,7 +34,7 @@ def generators(m: State) -> int:
 
 @scene.begin
 def generators_run(m: State) -> None:
-    """Side 1 has a generator on +, side 2 on x, each with {health} health. Its hex is impassable terrain."""
+    """Each side has a generator: + is side 1's, x side 2's. Each has {health} health. Its hex is impassable terrain."""
     for side, glyph in enumerate(GLYPHS, 1):
         if m.goals.get(glyph, 0).bit_count() != 1:
             raise BadContent(f"{scene.name} needs one hex {glyph} on its map: the generator of side {side}")
@@ -82,24 +82,24 @@ def wreck(m: State, seat: int, amount: int, by: Piece) -> Rule[None]:
 
 
 def by_the_enemy_generator(m: State, hero: Piece, die: Die, _: Tunable) -> bool:
-    """This fighter is adjacent to the enemy generator."""
+    """this fighter is adjacent to the enemy generator"""
     return bool(m.board.neighbours[generator_of(m, 1 - hero.seat)] >> hero.cell & 1)
 
 
 @scene.action("Sabotage", possible=by_the_enemy_generator)
 def sabotage(m: State, hero: Piece, die: Die, _: Tunable) -> Rule[None]:
-    """Deal damage to the enemy generator equal to twice the count paid minus 1."""
+    """The enemy generator loses health: 1 for a Single, 3 for a Double, 5 for a Triple, 7 for a Quad."""
     yield from wreck(m, 1 - hero.seat, 2 * die.count - 1, hero)
 
 
 def by_its_own_generator(m: State, hero: Piece, die: Die, _: Tunable) -> bool:
-    """This fighter is adjacent to its own generator."""
+    """this fighter is adjacent to its own generator"""
     return bool(m.board.neighbours[generator_of(m, hero.seat)] >> hero.cell & 1)
 
 
 @scene.action("Repair", possible=by_its_own_generator)
 def repair(m: State, hero: Piece, die: Die, _: Tunable) -> None:
-    """Your generator regains health equal to the count paid, up to its printed health."""
+    """Your generator regains health: 2 for a Double, 3 for a Triple, 4 for a Quad, up to its printed health."""
     health = min(health_of(m, hero.seat) + die.count, printed.health)
     set_health(m, hero.seat, health)
     m.tell(told.ScenarioNote("generator-mended", hero.id, generator_of(m, hero.seat), health))
@@ -112,7 +112,7 @@ def repair(m: State, hero: Piece, die: Die, _: Tunable) -> None:
 def follow_orders(m: State, npc: Piece) -> Rule[None]:
     """If a fighter of its owner's opponent is in this NPC's Range, the NPC stays and strikes the nearest such
     fighter."""
-    fighters = in_range(m, npc, standing_fighters(m) & m.fighters[1 - npc.seat])
+    fighters = in_range(m, npc, quarry(m, npc, standing_fighters(m) & m.fighters[1 - npc.seat]))
     if fighters:
         yield from strike_nearest(m, npc, fighters)
     else:

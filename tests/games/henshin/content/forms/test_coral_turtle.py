@@ -116,6 +116,12 @@ def test_lift_the_fallen_is_not_paid_with_a_single():
     assert "special 2 lift-the-fallen" not in offered(match)
 
 
+def test_lifting_the_fallen_is_told_with_the_stamina():
+    match = stage("A . C", A=A, C=mine("kettle", exhausted=True), dice=["11"], players=turtle(3))
+    play(match, "special 11 lift-the-fallen")
+    assert "Kettle is exhausted no longer and has 4 stamina." in [match.say(each) for each in match.log]
+
+
 # -- Shell ---------------------------------------------------------------------------------------------------
 
 

@@ -1,5 +1,6 @@
 """Kraken."""
 
+import pytest
 from games.henshin.staging import at, mine, npc, offered, play, stage, theirs, where
 
 
@@ -270,3 +271,21 @@ def test_into_the_dark_places_an_enemy_it_exhausts_but_not_one_it_destroys():
 
 def test_into_the_dark_needs_an_adjacent_enemy():
     assert not offered(stage("A . B .", A=A, B=theirs(), dice=["1"], players=kraken(0, 3)), "special")
+
+
+@pytest.mark.clause("ruling.move.path")
+@pytest.mark.parametrize(
+    ("ground", "goal", "left"),
+    [
+        ("~ ~ ~ ~ .", ".", 11),  # three dangerous hexes are worse than the current
+        (". . . . .", "~", 11),  # the goal hurts either way: around it, and no current besides
+        ("~ . . . .", ".", 12),  # danger beside the detour is no danger
+    ],
+)
+def test_nobody_goes_around_the_rip_current_through_more_harm(ground: str, goal: str, left: int) -> None:
+    drawing = f"""
+        {ground}
+         A . . {goal} .
+        . . B . ."""
+    match = stage(drawing, A=mine(), B=B, dice=["111"], players=their_kraken(2))
+    assert at(play(match, "move 111 D2"), "D2").stamina == left

@@ -2,7 +2,7 @@
 
 from games.henshin.staging import at, mine, npc, offered, play, stage, theirs, told, where
 
-from dustup.games.henshin.events import BehaviourSet
+from dustup.games.henshin.events import Lured
 from dustup.table import scene_of
 
 
@@ -137,7 +137,7 @@ def test_nine_tails_may_hit_the_same_enemy_again_in_another_activation():
 def test_decoy_makes_an_npc_target_the_enemy_fighter_nearest_to_it():
     match = stage("A N . . B . C", A=A, N=npc(), B=theirs(), C=theirs(), next=["beginning", "npc 2"], players=fox(0, 1))
     play(match, "target B1")
-    assert told(match, BehaviourSet)
+    assert told(match, Lured)
     assert where(match, match.state.piece("2:trooper.1")) == "D1"
     assert [at(match, cell).stamina for cell in ("A1", "E1", "G1")] == [12, 11, 12]
 
@@ -146,8 +146,37 @@ def test_the_card_of_a_decoyed_npc_says_what_it_does():
     match = stage("A N . . B . C", A=A, N=npc(), B=theirs(), C=theirs(), next=["beginning", "npc 2"], players=fox(0, 1))
     play(match, "target B1")
     trooper = next(each for each in scene_of(match, None)["pieces"] if each["id"] == "2:trooper.1")
-    goes_for = "this round it goes for the nearest enemy of whoever lured it"
+    goes_for = "this round its target is the nearest enemy of whoever lured it"
     assert f"Changed its mind: {goes_for}" in trooper["about"]
+
+
+def test_a_decoy_changes_the_target_and_not_the_behaviour():
+    """A Spotter keeps away from its target: lured, it keeps as far from the other fighter as it can shoot."""
+    drawing = """
+        . . . A N . B . . .
+         . . . . . . . . . ."""
+    match = stage(drawing, A=A, N=npc("spotter"), B=theirs(), next=["beginning", "npc 2"], players=fox(0, 1))
+    play(match, "target E1")
+    assert where(match, match.state.piece("2:spotter.1")) == "D2"
+    assert (at(match, "D1").stamina, at(match, "G1").stamina) == (12, 11)
+
+
+def test_a_lured_guard_leaves_its_nest():
+    """Nobody is near the spawn points of its side: without the decoy it would stay there."""
+    rows = [*fox(0, 1), {"base": "L1", "spawns": ["F1"]}]
+    street = "A . . . . N . . . . B ."
+    match = stage(street, A=A, N=npc("bog-leech"), B=theirs(), next=["beginning", "npc 2"], players=rows)
+    lured = play(match.fork(), "target F1")
+    assert where(lured, lured.state.piece("2:bog-leech.1")) == "I1"
+    home = play(match.fork(), "decline")
+    assert where(home, home.state.piece("2:bog-leech.1")) == "F1"
+
+
+def test_a_lure_is_told_with_whose_fighters_it_goes_for():
+    match = stage("A N . . B . C", A=A, N=npc(), B=theirs(), C=theirs(), next=["beginning"], players=fox(0, 1))
+    play(match, "target B1")
+    said = "Trooper 1 is lured: this round its target is the nearest fighter of Player 2."
+    assert said in [match.say(each) for each in match.log]
 
 
 def test_decoy_may_be_declined():

@@ -1,5 +1,6 @@
 """Phoenix."""
 
+import pytest
 from games.henshin.staging import at, mine, npc, offered, play, stage, theirs, where
 
 
@@ -36,11 +37,18 @@ def test_burning_feathers_judges_who_was_adjacent_when_the_damage_was_dealt():
     assert at(thrown, "A1").stamina == 11
 
 
-def test_burning_feathers_burns_once_for_one_action():
+def test_burning_feathers_burns_for_every_blow_of_an_action():
     match = stage("A B", A=mine(), B=B, dice=["44"], players=their_phoenix(1))
     play(match, "hurt 44 B1", "hurt 44 B1")
     assert at(match, "B1").stamina == 8
-    assert at(match, "A1").stamina == 11
+    assert at(match, "A1").stamina == 10
+
+
+@pytest.mark.clause("ruling.reaction.no-chain")
+def test_burning_feathers_does_not_answer_burning_feathers():
+    players = [*phoenix(1), *phoenix(1)]
+    match = play(stage("A B", A=A, B=B, dice=["4"], players=players), "hurt 4 B1")
+    assert (at(match, "A1").stamina, at(match, "B1").stamina) == (11, 10)
 
 
 def test_burning_feathers_does_not_burn_without_damage_or_from_afar():

@@ -1,6 +1,8 @@
 """Storm Beetle."""
 
-from games.henshin.staging import at, mine, npc, offered, play, stage, theirs, where
+from games.henshin.staging import at, mine, npc, offered, play, stage, theirs, told, where
+
+from dustup.games.henshin.events import AbilityDue
 
 
 def beetle(air=0, water=0):
@@ -22,6 +24,12 @@ def test_static_shell_shocks_an_adjacent_enemy_fighter_that_damaged_the_fighter(
     match = play(stage("A B", A=mine(), B=B, dice=["4"], players=their_beetle(1)), "hurt 4 B1")
     assert at(match, "A1").shocked
     assert not at(match, "B1").shocked
+
+
+def test_a_static_shell_that_is_used_up_is_not_announced_again():
+    match = stage("A B", A=mine(), B=B, dice=["4", "6", "1"], players=their_beetle(1))
+    play(match, "hurt 4 B1", "hurt 6 B1")
+    assert [each.ability for each in told(match, AbilityDue)] == ["Static Shell"]
 
 
 def test_static_shell_works_once_per_round():

@@ -14,10 +14,9 @@ from games.henshin.staging import (
     play,
     stage,
     theirs,
-    told,
 )
 
-from dustup.games.henshin.events import BehaviourSet
+from dustup.games.henshin.events import Hunts
 
 STREET = """
     . . . . . . . .
@@ -84,7 +83,9 @@ def test_rumour_sends_an_npc_after_a_fighter_that_is_not_the_nearest():
     match = street(next=["spend", "npc 2"], active="1:madame-hush")
     play(match, "special 4 rumour", "target H2")
     hush, monster, victim = at(match, "E2"), at(match, "C2"), at(match, "H2")
-    assert [each.behaviour for each in told(match, BehaviourSet)] == ["hunt"]
+    assert match.say(next(each for each in match.log if isinstance(each.event, Hunts))) == (
+        "Trooper 1 changes its mind: this round it hunts Plain."
+    )
     assert hush.momentum == 1
     let_npcs_move(match)
     assert distance(match, monster, victim) == 3, "three hexes on, around Madame Hush"

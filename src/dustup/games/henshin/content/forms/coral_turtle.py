@@ -44,7 +44,8 @@ def tide_pool(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
 
 @card.at("Spring Tide")
 def spring_tide(m: State, me: Piece, n: Tunable) -> None:
-    """Each of your fighters within {range} hexes that shares affinity with this fighter heals {heal}, this one too."""
+    """Each of your fighters within {range} hexes that shares affinity with this fighter heals {heal}, and so does
+    this fighter."""
     for each in m.pieces_on(wounded(m, mendable(m, me, n.range))):
         if share_affinity(m, me, each):
             heal(m, each, n.heal)
@@ -63,7 +64,7 @@ def somebody_fallen(m: State, me: Piece, die: Die, n: Tunable) -> bool:
 
 @card.special("Lift the Fallen", possible=somebody_fallen)
 def lift_the_fallen(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
-    """One exhausted ally within {range} hexes stops being exhausted and has {stamina} stamina."""
+    """One exhausted ally within {range} hexes is exhausted no longer and has {stamina} stamina."""
     ally = yield from pick_model(m, me, fallen_allies(m, me, n.range), "Lift the Fallen")
     assert ally is not None
     revive(m, ally, n.stamina)
@@ -71,21 +72,21 @@ def lift_the_fallen(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
 
 @card.less("Shell", Damage)
 def shell(m: State, me: Piece, damage: Damage, n: Tunable) -> None:
-    """Damage of {threshold} or more dealt to this fighter at once is reduced by {less}."""
+    """If this fighter is dealt {threshold} or more damage at once, that damage is {less} lower."""
     if damage.target is me and damage.amount >= n.threshold:
         damage.add(-n.less, "card:Shell")
 
 
 @card.before("Wall of Coral", Stride)
 def wall_of_coral(m: State, me: Piece, stride: Stride, n: Tunable) -> None:
-    """Enemy fighters at distance 2 from this fighter are pinned as if they were adjacent to it."""
+    """Enemy fighters at distance 2 from this fighter cannot take the Move action, as if they were adjacent to it."""
     if is_enemy_fighter(me, stride.mover) and dist(m, me, stride.mover) == 2:
         stride.beset = True
 
 
-@card.reaction("Spiked Rebuff", Damage, met=hit_by_neighbour)
+@card.reaction("Spiked Rebuff", Damage, met=hit_by_neighbour, once=True)
 def spiked_rebuff(m: State, me: Piece, damage: Damage, n: Tunable) -> Rule[None]:
-    """After an adjacent enemy damages this fighter, you may throw that enemy {throw} hexes."""
+    """Once per action, after an adjacent enemy damages this fighter, you may throw that enemy {throw} hexes."""
     foe = damage.source
     if foe is not None and foe.cell >= 0:
         thrown = yield from pick_model(m, me, 1 << foe.cell, "Spiked Rebuff", optional=True)

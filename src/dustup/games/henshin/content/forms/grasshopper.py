@@ -22,14 +22,14 @@ card = form(__file__, cites=("content.form.grasshopper",))
 
 @card.before("Spring Heel", Stride)
 def spring_heel(m: State, me: Piece, stride: Stride, n: Tunable) -> None:
-    """This fighter's Move action covers {distance} hex more."""
+    """This fighter's Move action covers {distance:1 hex|# hexes} more."""
     if stride.mover is me:
         stride.extra += n.distance
 
 
 @card.at("First Light", possible=own_activation)
 def first_light(m: State, me: Piece, n: Tunable) -> None:
-    """In its own activation this fighter gains {momentum} momentum."""
+    """At the start of its own activation this fighter gains {momentum} momentum."""
     gain_momentum(m, me, n.momentum)
 
 
@@ -42,7 +42,7 @@ def finishing_kick(m: State, me: Piece, power: Power, n: Tunable) -> None:
 
 @card.before("Hop Over", Stride)
 def hop_over(m: State, me: Piece, stride: Stride, n: Tunable) -> None:
-    """When it takes Move, this fighter may pass through models and impassable terrain."""
+    """When this fighter takes the Move action, it may pass through models and impassable terrain."""
     if stride.mover is me:
         stride.through_models = stride.through_walls = True
 
@@ -63,13 +63,13 @@ def backflip(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
 
 @card.before("Never Landing", Stride)
 def never_landing(m: State, me: Piece, stride: Stride, n: Tunable) -> None:
-    """This fighter is not pinned."""
+    """Enemies do not stop this fighter's Move action."""
     if stride.mover is me:
         stride.unpinned = True
 
 
 @card.before("Never Landing", Damage)
 def never_landing_hits_harder(m: State, me: Piece, damage: Damage, n: Tunable) -> None:
-    """Its move damage is {damage} higher."""
+    """The damage it deals after a Move is {damage} higher."""
     if damage.source is me and damage.kind == "move":
         damage.add(n.damage, "card:Never Landing")

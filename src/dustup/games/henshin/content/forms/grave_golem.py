@@ -31,7 +31,7 @@ card = form(__file__, cites=("content.form.dark-earth", "ruling.affinity.placeho
 
 @card.at("Grave Chill", possible=own_activation)
 def grave_chill(m: State, me: Piece, n: Tunable) -> None:
-    """After this fighter's own activation each adjacent enemy fighter loses {loss} momentum."""
+    """At the end of this fighter's own activation each adjacent enemy fighter loses {loss} momentum."""
     for each in m.pieces_on(standing(m, enemy_fighters(m, me, 1))):
         lose_momentum(m, each, n.loss)
 
@@ -78,16 +78,15 @@ def planted(m: State, me: Piece, throwing: Throwing, n: Tunable) -> None:
 
 @card.at("Broken Ground", possible=own_activation)
 def broken_ground(m: State, me: Piece, n: Tunable) -> Rule[None]:
-    """After this fighter's own activation you may make all hexes adjacent to it Dangerous Terrain [earth]
-    until the end of its next activation.
-    """
+    """At the end of this fighter's own activation you may make all hexes adjacent to it Dangerous Terrain [earth]
+    until the end of its next activation."""
     if (yield from may_use(m, me, "Broken Ground")):
         make_dangerous(m, m.board.neighbours[me.cell], "earth", until=f"new {me.tag}")
 
 
 @card.special("Tombfall", possible=somebody_adjacent)
 def tombfall(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
-    """Deal {damage} damage to each adjacent enemy, and each fighter among them becomes Shocked."""
+    """Deal {damage} damage to each adjacent enemy. Each of them that is a fighter becomes Shocked."""
     struck = yield from hurt_each(m, me, adjacent_enemies(m, me), n.damage, "Tombfall")
     for each in struck:
         shock_fighter(m, each)

@@ -72,7 +72,7 @@ def swam_near(m: State, me: Piece, came: Movement | Throwing, n: Tunable) -> boo
     return any(m.board.neighbours[me.cell] >> cell & 1 for cell in came.path)
 
 
-@card.reaction("Rip Current", Movement, Throwing, met=swam_near)
+@card.reaction("Rip Current", Movement, Throwing, met=swam_near, once=True)
 def rip_current(m: State, me: Piece, came: Movement | Throwing, n: Tunable) -> Rule[None]:
     """Once per activation, after an enemy enters a hex adjacent to this fighter by moving or being thrown,
     deal {damage} damage to that enemy.
@@ -90,7 +90,8 @@ def somebody_in_reach(m: State, me: Piece, die: Die, n: Tunable) -> bool:
 
 @card.special("Eight Arms", possible=somebody_in_reach)
 def eight_arms(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
-    """Throw up to {targets} different enemies within {range} hexes {throw} hexes each, one after another."""
+    """{targets:Once|Up to # times}, choose an enemy within {range} hexes that Eight Arms has not thrown yet, and
+    throw it {throw} hexes."""
     thrown: list[Piece] = []
     while len(thrown) < n.targets:
         there = enemies_within(m, me, n.range)
@@ -118,11 +119,10 @@ def hit_by_an_action(m: State, me: Piece, damage: Damage, n: Tunable) -> bool:
     )
 
 
-@card.reaction("Jet of Ink", Damage, met=hit_by_an_action)
+@card.reaction("Jet of Ink", Damage, met=hit_by_an_action, once=True)
 def jet_of_ink(m: State, me: Piece, damage: Damage, n: Tunable) -> Rule[None]:
-    """Once per round, after an action of an enemy fighter damaged this fighter, this fighter may move up to
-    {distance} hexes.
-    """
+    """Once per round, after an action in which an enemy fighter damaged this fighter, it may move up to {distance}
+    hexes."""
     moved = yield from move_up_to(m, me, n.distance, "Jet of Ink")
     if moved:
         remember(m, me, "Jet of Ink", until="round")
@@ -135,18 +135,15 @@ def i_felled(m: State, me: Piece, fall: Exhaustion, n: Tunable) -> bool:
 
 @card.reaction("Pearl Thief", Exhaustion, met=i_felled)
 def pearl_thief(m: State, me: Piece, fall: Exhaustion, n: Tunable) -> None:
-    """After this fighter exhausts an enemy fighter, take up to {heroism} heroism from that fighter's
-    player.
-    """
+    """After damage dealt by this fighter exhausts an enemy fighter, take {heroism:1|up to #} heroism from that
+    fighter's player."""
     take_heroism(m, me, fall.fighter.seat, n.heroism)
 
 
 @card.special("Into the Dark", possible=somebody_adjacent)
 def into_the_dark(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
-    """Deal {damage} damage to one adjacent enemy.
-
-    Then place it, if it is still on the board, in a free hex within {range} hexes of this fighter.
-    """
+    """Deal {damage} damage to one adjacent enemy. If it is then still on the board, place it in a free hex within
+    {range} hexes of this fighter."""
     target = yield from pick_model(m, me, adjacent_enemies(m, me), "Into the Dark")
     assert target is not None
     yield from hurt(m, me, target, n.damage, "Into the Dark")

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from dustup.games.henshin.cards import Tunable, form
-from dustup.games.henshin.events import BehaviourSet
 from dustup.games.henshin.happenings import Throwing
-from dustup.games.henshin.rules.npc_turns import CHARACTER_BEHAVIOURS, approach, nearest, strike
 from dustup.games.henshin.verbs import (
     Die,
     Piece,
@@ -15,6 +13,7 @@ from dustup.games.henshin.verbs import (
     enemies_within,
     hurt,
     hurt_one,
+    lure,
     make_dangerous,
     own_activation,
     pick_cell,
@@ -24,7 +23,6 @@ from dustup.games.henshin.verbs import (
     place,
     remember,
     remembers,
-    standing_fighters,
 )
 
 card = form(__file__)
@@ -43,9 +41,9 @@ def foxfire(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
 
 @card.at("Wisps", possible=own_activation)
 def wisps(m: State, me: Piece, n: Tunable) -> Rule[None]:
-    """After this fighter's own activation choose up to {hexes} free hexes within {range} hexes.
+    """At the end of this fighter's own activation choose {hexes:one free hex|up to # free hexes} within {range} hexes.
 
-    They become Dangerous Terrain [fire] until the end of its next activation.
+    {hexes:It becomes|They become} Dangerous Terrain [fire] until the end of this fighter's next activation.
     """
     near = m.board.within(me.cell, n.range) & m.open_cells()
     chosen = yield from pick_cells(m, me, near, n.hexes, "Wisps")
@@ -80,32 +78,11 @@ def nine_tails(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
 
 @card.at("Decoy")
 def decoy(m: State, me: Piece, n: Tunable) -> Rule[None]:
-    """You may choose one NPC within {range} hexes.
-
-    Until the end of the round it targets the enemy fighter nearest to it.
-    """
+    """You may choose one NPC within {range} hexes. Until the end of the round its target is the enemy fighter nearest
+    to it. The rest of its behaviour does not change."""
     npc = yield from pick_model(m, me, m.board.within(me.cell, n.range) & m.npcs, "Decoy", optional=True)
     if npc is not None:
-        npc.behaviour = "decoy"
-        remember(m, npc, DECOYED, PREY[me.seat], until="round")
-        m.tell(BehaviourSet(npc.id, "decoy"))
-
-
-DECOYED = "decoyed toward player"
-PREY = (2, 1)
-"""Whose fighters a decoyed NPC goes for: those of the opponent of the player who laid the decoy, 1 or 2."""
-
-
-def chase_the_decoy(m: State, npc: Piece) -> Rule[None]:
-    """Move toward the nearest fighter of one player, then strike it if it is in Range."""
-    prey = m.fighters[remembers(npc, DECOYED) - 1]
-    target = yield from nearest(m, npc, standing_fighters(m) & prey)
-    if target is not None:
-        yield from approach(m, npc, 1 << target.cell)
-        yield from strike(m, npc, target)
-
-
-CHARACTER_BEHAVIOURS["decoy"] = chase_the_decoy
+        lure(m, npc, 1 - me.seat)
 
 
 def i_was_thrown(m: State, me: Piece, throwing: Throwing, n: Tunable) -> bool:
@@ -113,11 +90,10 @@ def i_was_thrown(m: State, me: Piece, throwing: Throwing, n: Tunable) -> bool:
     return throwing.target is me
 
 
-@card.reaction("Soft Landing", Throwing, met=i_was_thrown)
+@card.reaction("Soft Landing", Throwing, met=i_was_thrown, once=True)
 def soft_landing(m: State, me: Piece, throwing: Throwing, n: Tunable) -> Rule[None]:
-    """After this fighter was thrown, you may place it in a free hex within {range} hexes of where it
-    stopped.
-    """
+    """Once per action, after this fighter was thrown, you may place it in a free hex within {range} hexes of the one
+    it is in."""
     near = m.board.within(me.cell, n.range) & m.open_cells()
     cell = yield from pick_cell(m, me, near, "Soft Landing", optional=True)
     if cell is not None:

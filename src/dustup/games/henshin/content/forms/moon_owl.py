@@ -31,7 +31,7 @@ card = form(__file__)
 
 @card.dice("Moonlight")
 def moonlight(m: State, me: Piece, n: Tunable) -> Rule[None]:
-    """Re-roll up to {dice} of your dice."""
+    """Re-roll {dice:one|up to #} of your dice."""
     chosen = yield from pick_dice(m, me, "Moonlight", n.dice)
     if chosen:
         yield from reroll_face(m, "Moonlight", chosen)
@@ -50,7 +50,7 @@ def night_school(m: State, me: Piece, n: Tunable) -> Rule[None]:
 
 @card.dice("Full Moon")
 def full_moon(m: State, me: Piece, n: Tunable) -> Rule[None]:
-    """Choose a face. Set up to {dice} of your dice to it."""
+    """Choose a face. Set {dice:one|up to #} of your dice to it."""
     wanted = yield from pick_face(m, me, "Full Moon")
     if wanted is not None:
         yield from turn_dice(m, me, "Full Moon", n.dice, set_to(wanted))
@@ -63,9 +63,8 @@ def stands_alone(m: State, target: Piece) -> bool:
 
 @card.special("Talons", possible=somebody_adjacent)
 def talons(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
-    """Deal {damage} damage to one adjacent enemy, or {alone} instead if no model friendly to it is adjacent
-    to it.
-    """
+    """Deal {damage} damage to one adjacent enemy. If no model friendly to that enemy is adjacent to it, deal {alone}
+    instead."""
     target = yield from pick_model(m, me, adjacent_enemies(m, me), "Talons")
     assert target is not None
     yield from hurt(m, me, target, n.alone if stands_alone(m, target) else n.damage, "Talons")
@@ -87,10 +86,8 @@ def somebody_to_swoop_on(m: State, me: Piece, die: Die, n: Tunable) -> bool:
 
 @card.special("Swoop", possible=somebody_to_swoop_on)
 def swoop(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
-    """Place this fighter in a free hex adjacent to an enemy fighter within {range} hexes.
-
-    Then deal {damage} damage to that enemy fighter.
-    """
+    """Choose an enemy fighter within {range} hexes. Place this fighter in a free hex adjacent to it. Then deal
+    {damage} damage to it."""
     target = yield from pick_model(m, me, within_a_swoop(m, me, n.range), "Swoop")
     assert target is not None
     cell = yield from pick_cell(m, me, m.board.neighbours[target.cell] & m.open_cells(), "Swoop")
@@ -104,9 +101,8 @@ def my_action_felled(m: State, me: Piece, fall: Exhaustion, n: Tunable) -> bool:
     return m.action != "" and m.active == me.id and fall.source is me and is_enemy_fighter(me, fall.fighter)
 
 
-@card.reaction("Eclipse", Exhaustion, met=my_action_felled)
+@card.reaction("Eclipse", Exhaustion, met=my_action_felled, once=True)
 def eclipse(m: State, me: Piece, fall: Exhaustion, n: Tunable) -> None:
-    """After an action of this fighter that exhausted an enemy fighter is over, this fighter gains {momentum}
-    momentum.
-    """
+    """After an action in which damage dealt by this fighter exhausted an enemy fighter, this fighter gains {momentum}
+    momentum. Damage of Dangerous Terrain is dealt by nobody."""
     gain_momentum(m, me, n.momentum)

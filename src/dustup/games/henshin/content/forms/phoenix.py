@@ -44,18 +44,16 @@ def second_flame(m: State, me: Piece, n: Tunable) -> Rule[None]:
 
 @card.before("Brightest Hour", Damage)
 def brightest_hour(m: State, me: Piece, damage: Damage, n: Tunable) -> None:
-    """While this fighter has half its stamina or less, attack, move, kick and special damage it deals is
-    {damage} higher.
-    """
+    """While this fighter has half its stamina or less, the damage it deals by an Attack, after a Move, by a Fighter
+    Kick, a Special Action or a reaction is {damage} higher. Collision damage is not."""
     if damage.source is me and has_half_or_less(me) and damage.kind in ("attack", "move", "kick", "special"):
         damage.add(n.damage, "card:Brightest Hour")
 
 
 @card.special("Glide")
 def glide(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
-    """This fighter moves up to {distance} hexes in a straight line and may pass through models and impassable
-    terrain.
-    """
+    """This fighter moves up to {distance} hexes in a straight line; it may pass through models and impassable
+    terrain."""
     yield from move_up_to(m, me, n.distance, "Glide", straight=True, through=True)
 
 
@@ -66,13 +64,12 @@ def somebody_below(m: State, me: Piece, die: Die, n: Tunable) -> bool:
 
 @card.special("Downdraft", possible=somebody_below)
 def downdraft(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
-    """Throw one enemy within {range} hexes {throw} hexes."""
+    """Choose one enemy within {range} hexes. Throw it {throw} hexes."""
     yield from throw_one(m, me, enemies_within(m, me, n.range), n.throw, "Downdraft")
 
 
 @card.at("Wings Wide", possible=own_activation)
 def wings_wide(m: State, me: Piece, n: Tunable) -> Rule[None]:
-    """In its own activation this fighter may move up to {distance} hexes and may pass through models and
-    impassable terrain.
-    """
+    """At the start of its own activation this fighter may move up to {distance} hexes; it may pass through models and
+    impassable terrain."""
     yield from move_up_to(m, me, n.distance, "Wings Wide", through=True)

@@ -23,6 +23,7 @@ from dustup.games.henshin.verbs import (
     own_activation,
     pick_model,
     pick_models,
+    remembers,
     shock_fighter,
     standing,
 )
@@ -31,11 +32,12 @@ card = form(__file__)
 
 
 def hit_by_a_fighter_beside(m: State, me: Piece, damage: Damage, n: Tunable) -> bool:
-    """An adjacent enemy fighter damaged this fighter."""
-    return hit_by_neighbour(m, me, damage, n) and is_enemy_fighter(me, damage.source)
+    """An adjacent enemy fighter damaged this fighter, for the first time this round."""
+    foe = damage.source
+    return hit_by_neighbour(m, me, damage, n) and is_enemy_fighter(me, foe) and not remembers(me, "Static Shell")
 
 
-@card.reaction("Static Shell", Damage, met=hit_by_a_fighter_beside)
+@card.reaction("Static Shell", Damage, met=hit_by_a_fighter_beside, once=True)
 def static_shell(m: State, me: Piece, damage: Damage, n: Tunable) -> None:
     """Once per round, after an adjacent enemy fighter damages this fighter, that enemy fighter becomes
     Shocked.
@@ -47,7 +49,7 @@ def static_shell(m: State, me: Piece, damage: Damage, n: Tunable) -> None:
 
 @card.before("Crosswind", Throwing)
 def crosswind(m: State, me: Piece, throwing: Throwing, n: Tunable) -> None:
-    """This fighter's throws go {throw} hex further."""
+    """This fighter's throws go {throw:1 hex|# hexes} further."""
     if throwing.source is me:
         throwing.add(n.throw, "card:Crosswind")
 
@@ -68,17 +70,14 @@ def thunderbolt(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
 
 @card.at("Soft Rain", possible=own_activation)
 def soft_rain(m: State, me: Piece, n: Tunable) -> Rule[None]:
-    """After this fighter's own activation one ally within {range} hexes, or this fighter, heals {heal}."""
+    """At the end of this fighter's own activation one ally within {range} hexes, or this fighter, heals {heal}."""
     yield from heal_one(m, me, allies_within(m, me, n.range) | 1 << me.cell, n.heal, "Soft Rain")
 
 
 @card.special("Flood Line")
 def flood_line(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
-    """Choose a direction.
-
-    Deal {damage} damage to each enemy in the {length} hexes that follow this fighter's hex that way.
-    Those hexes become Dangerous Terrain [water] until the end of this fighter's next activation.
-    """
+    """Choose a direction. Deal {damage} damage to each enemy in the next {length} hexes from this fighter that way.
+    Those hexes become Dangerous Terrain [water] until the end of this fighter's next activation."""
     direction = yield from choose_direction(m, me, "Flood Line")
     flooded = 0
     for cell in m.board.ray(me.cell, direction)[: n.length]:
@@ -90,7 +89,8 @@ def flood_line(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
 
 @card.at("Downpour")
 def downpour(m: State, me: Piece, n: Tunable) -> Rule[None]:
-    """Up to {targets} enemy fighters within {range} hexes become Shocked."""
+    """You may choose {targets:one enemy fighter|up to # enemy fighters} within {range} hexes. {targets:It
+    becomes|They become} Shocked."""
     near = standing(m, enemy_fighters(m, me, n.range))
     drenched = yield from pick_models(m, me, near, n.targets, "Downpour")
     for each in drenched:

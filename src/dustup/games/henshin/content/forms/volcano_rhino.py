@@ -28,16 +28,14 @@ card = form(__file__)
 
 @card.at("Hot Hide", possible=own_activation)
 def hot_hide(m: State, me: Piece, n: Tunable) -> Rule[None]:
-    """In its own activation this fighter deals {damage} damage to each adjacent enemy."""
+    """At the start of its own activation this fighter deals {damage} damage to each adjacent enemy."""
     yield from hurt_each(m, me, adjacent_enemies(m, me), n.damage, "Hot Hide", "ability")
 
 
 @card.special("Eruption")
 def eruption(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
-    """Choose a hex within {range} hexes. Deal {damage} damage to an enemy in it.
-
-    That hex and all hexes adjacent to it become Dangerous Terrain [fire] until the end of the round.
-    """
+    """Choose a hex within {range} hexes. If an enemy is in it, deal {damage} damage to that enemy. Then that hex and
+    all hexes adjacent to it become Dangerous Terrain [fire] until the end of the round."""
     cell = yield from pick_cell(m, me, m.board.within(me.cell, n.range) & ~(1 << me.cell), "Eruption")
     assert cell is not None
     yield from hurt_each(m, me, m.foes(me) & 1 << cell, n.damage, "Eruption")
@@ -65,17 +63,16 @@ def room_to_charge(m: State, me: Piece, die: Die, n: Tunable) -> bool:
 
 @card.special("Charge", possible=room_to_charge)
 def charge(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
-    """This fighter moves 1 to {distance} hexes in a straight line.
-
-    Then deal 1 damage per hex it moved to one adjacent enemy.
-    """
+    """This fighter moves 1 to {distance} hexes in a straight line. Then deal damage to one adjacent enemy: 1 for each
+    hex it moved."""
     moved = yield from move_up_to(m, me, n.distance, "Charge", straight=True, least=1)
     yield from hurt_one(m, me, adjacent_enemies(m, me), moved, "Charge")
 
 
 @card.less("Thick Hide", Damage)
 def thick_hide(m: State, me: Piece, damage: Damage, n: Tunable) -> None:
-    """Attack damage dealt to this fighter is reduced by {less}, but not below 1."""
+    """Damage that an Attack deals to this fighter is {less} lower, but at least 1. Collision damage is not
+    lowered."""
     if damage.target is me and damage.kind == "attack" and damage.amount > 1:
         damage.add(-min(n.less, damage.amount - 1), "card:Thick Hide")
 
@@ -87,9 +84,8 @@ def knocked_another_over(m: State, me: Piece, throwing: Throwing, n: Tunable) ->
 
 @card.reaction("Skittles", Throwing, met=knocked_another_over)
 def skittles(m: State, me: Piece, throwing: Throwing, n: Tunable) -> Rule[None]:
-    """After an enemy thrown by this fighter collides with another enemy, deal the same collision damage to
-    that other enemy.
-    """
+    """After an enemy thrown by this fighter collides with another enemy, deal damage to that other enemy: 1 for each
+    hex the throw still had to go."""
     other = throwing.hit
     if other is not None and other.cell >= 0:
         yield from hurt(m, me, other, throwing.left, "Skittles")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dustup.boards.bits import cells
 from dustup.games.henshin.cards import Tunable, group
 from dustup.games.henshin.happenings import Damage
-from dustup.games.henshin.rules.npc_turns import approach, go_for, nearest, nearest_hex, strike_nearest
+from dustup.games.henshin.rules.npc_turns import approach, go_for, nearest, nearest_hex, quarry, strike_nearest
 from dustup.games.henshin.verbs import Piece, Rule, State, heal, standing_fighters
 
 card = group(__file__)
@@ -16,7 +16,7 @@ leech = card.npc("Bog Leech")
 def guard_the_nest(m: State, npc: Piece, n: Tunable) -> Rule[None]:
     """This NPC targets the nearest fighter among those within {watch} hexes of a spawn point of its side. It
     moves toward its target and strikes it if in Range."""
-    intruders = standing_fighters(m) & watched(m, npc, n.watch)
+    intruders = quarry(m, npc, standing_fighters(m) & watched(m, npc, n.watch))
     if intruders:
         yield from go_for(m, npc, (yield from nearest(m, npc, intruders)))
     else:
@@ -32,8 +32,8 @@ def watched(m: State, npc: Piece, distance: int) -> int:
 
 
 def go_home(m: State, npc: Piece) -> Rule[None]:
-    """With no such fighter it moves toward the nearest free spawn point of its side, then strikes the nearest
-    fighter in Range, if any. On a spawn point of its side it is at home already."""
+    """If there is no such fighter, it moves toward the nearest free spawn point of its side, unless it stands on one
+    of them already, and strikes the nearest fighter in Range, if any."""
     nest = m.players[npc.seat].spawns
     free = nest & m.open_cells()
     if free and not nest >> npc.cell & 1:

@@ -12,6 +12,6 @@ colossus = card.npc("Clay Colossus")
 
 @colossus.less("Baked Hard", Damage)
 def baked_hard(m: State, me: Piece, damage: Damage, n: Tunable) -> None:
-    """Damage dealt to this NPC at once is reduced by {less}, but not below 1."""
+    """Whenever this NPC is dealt damage, that damage is {less} lower, but at least 1."""
     if damage.target is me and damage.amount > 1:
         damage.add(-min(n.less, damage.amount - 1), "card:Baked Hard")

@@ -23,8 +23,8 @@ def keep_away(m: State, npc: Piece, n: Tunable) -> Rule[None]:
 
 
 def keep_at_range(m: State, npc: Piece, target: Piece) -> Rule[None]:
-    """It moves to a hex it can reach with that fighter in Range, as far from that fighter as possible; if
-    there is none, it moves toward that fighter."""
+    """Among the hexes it can reach with that fighter in Range, its own included, it moves to one that is as far from
+    that fighter as possible; if there is none, it moves toward that fighter."""
     perches = perches_for(m, npc, target)
     if not perches:
         yield from approach(m, npc, 1 << target.cell)
@@ -48,8 +48,8 @@ def perches_for(m: State, npc: Piece, target: Piece) -> int:
 
 @mine_drone.destroyed("Unstable")
 def unstable(m: State, npc: Piece, cell: int, n: Tunable) -> Rule[None]:
-    """Deal {damage} damage to each model adjacent to the hex where this NPC was destroyed. Nobody is credited
-    with that damage."""
+    """Deal {damage} damage to each model adjacent to the hex where this NPC was destroyed. That damage is dealt by
+    nobody."""
     for model in m.pieces_on(m.board.neighbours[cell] & m.models()):
         if model.cell != OFF:
             yield from deal(m, model, [(n.damage, "card:Unstable")], None, "ability")

@@ -13,8 +13,8 @@ hound = card.npc("Shade Hound")
 
 @card.behaves("Smell Weakness")
 def smell_weakness(m: State, npc: Piece, n: Tunable) -> Rule[None]:
-    """This NPC targets the fighter with the least stamina within {scent} hexes, the nearest of them if tied;
-    with none within {scent} hexes, the nearest fighter. It moves toward its target and strikes it if in
+    """This NPC targets the fighter with the least stamina within {scent} hexes, the nearest of them if tied. If there
+    is none within {scent} hexes, it targets the nearest fighter. It moves toward its target and strikes it if in
     Range."""
     fighters = standing_fighters(m)
     near = fighters & m.board.within(npc.cell, n.scent)
@@ -31,7 +31,7 @@ def weakest(m: State, cells: int) -> int:
 
 @hound.before("Pack Bite", Damage)
 def pack_bite(m: State, me: Piece, damage: Damage, n: Tunable) -> None:
-    """When another NPC of its group is adjacent to the target, this NPC deals {damage} more damage."""
+    """If another NPC of its group is adjacent to the target, this NPC deals {damage} more damage."""
     if damage.source is me and any(each is not me for each in pack_beside(m, me, damage.target)):
         damage.add(n.damage, "card:Pack Bite")
 

@@ -35,13 +35,13 @@ def hit_but_standing(me: Piece, damage: Damage) -> bool:
 
 @flash_unit.after("Flashbulb", Damage)
 def flashbulb(m: State, me: Piece, damage: Damage, n: Tunable) -> None:
-    """A fighter damaged by this NPC becomes Shocked."""
+    """If this NPC damages a fighter, that fighter becomes Shocked."""
     if hit_but_standing(me, damage):
         shock(m, damage.target)
 
 
 @editor.after("Bad Press", Damage)
 def bad_press(m: State, me: Piece, damage: Damage, n: Tunable) -> None:
-    """A fighter damaged by this NPC loses {loss} momentum."""
+    """If this NPC damages a fighter, that fighter loses {loss} momentum."""
     if hit_but_standing(me, damage):
         lose_momentum(m, damage.target, n.loss)

@@ -25,14 +25,14 @@ card = hero(__file__)
 
 @card.dice("Foundation")
 def foundation(m: State, me: Piece, n: Tunable) -> Rule[None]:
-    """Set up to {dice} of your dice that show 1 or 2 to {face}."""
+    """Choose {dice:one|up to #} of your dice that {dice:shows|show} 1 or 2. Set {dice:it|them} to {face}."""
     yield from turn_dice(m, me, "Foundation", n.dice, lambda face: (n.face,) if face in (1, 2) else ())
 
 
 @card.special("Wrecking Swing", possible=somebody_adjacent)
 def wrecking_swing(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
-    """Throw one adjacent enemy {throw} hexes. If that throw ends in a collision, deal {damage} damage to
-    it."""
+    """Throw one adjacent enemy {throw} hexes. If that throw ends in a collision, deal {damage} further damage to that
+    enemy."""
     target = yield from pick_model(m, me, adjacent_enemies(m, me), "Wrecking Swing")
     assert target is not None
     thrown = yield from throw(m, me, target, n.throw, "Wrecking Swing")
@@ -53,7 +53,7 @@ def pile_driver(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
 
 @card.less("Back to the Wall", Damage)
 def back_to_the_wall(m: State, me: Piece, damage: Damage, n: Tunable) -> None:
-    """While this fighter is adjacent to impassable terrain, damage of Attack and Fighter Kick to it is {less}
-    lower."""
+    """While this fighter is adjacent to impassable terrain, damage that an Attack or a Fighter Kick deals to it is
+    {less} lower. Collision damage is not lowered."""
     if damage.target is me and damage.kind in ("attack", "kick") and m.board.neighbours[me.cell] & m.walls:
         damage.add(-n.less, "card:Back to the Wall")

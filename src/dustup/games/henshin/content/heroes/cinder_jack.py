@@ -23,7 +23,7 @@ card = hero(__file__)
 
 @card.dice("Hot Hand")
 def hot_hand(m: State, me: Piece, n: Tunable) -> Rule[None]:
-    """Re-roll any number of your dice. If any of them then shows 1, this fighter loses {burn} stamina, but
+    """Re-roll any number of your dice. If at least one of these then shows 1, this fighter loses {burn} stamina, but
     never its last point."""
     picked = yield from pick_dice(m, me, "Hot Hand")
     if picked and 1 in (yield from reroll_face(m, "Hot Hand", picked)):
@@ -41,7 +41,7 @@ def burning_trail(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
 
 @card.special("All In", possible=somebody_adjacent)
 def all_in(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
-    """Deal 1 damage to one adjacent enemy for each action die you have left unspent (wisdom die not counted),
-    at most {most}."""
+    """Choose one adjacent enemy. Deal 1 damage to it for each action die you have left after paying, the wisdom die
+    not counted; {most} damage at most."""
     unspent = sum(not each.wisdom for each in m.dice)
     yield from hurt_one(m, me, adjacent_enemies(m, me), min(unspent, n.most), "All In")

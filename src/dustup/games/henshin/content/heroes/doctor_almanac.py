@@ -28,7 +28,7 @@ card = hero(__file__)
 
 @card.dice("Look It Up")
 def look_it_up(m: State, me: Piece, n: Tunable) -> Rule[None]:
-    """Set one of your dice to the face of your wisdom die. If you have no wisdom die, re-roll up to {dice} of
+    """Set one of your dice to the face of your wisdom die. If you have no wisdom die, re-roll {dice:one|up to #} of
     your dice instead."""
     face = m.players[me.seat].wisdom
     if face:

@@ -29,7 +29,7 @@ card = hero(__file__, cites=("content.hero.franklin-stein",))
 
 @card.dice("Spare Parts")
 def spare_parts(m: State, me: Piece, n: Tunable) -> Rule[None]:
-    """Discard one of your dice. If you do, set up to {dice} of your other dice to {face}."""
+    """Discard one of your dice. If you do, set {dice:one|up to #} of your other dice to {face}."""
     part = yield from pick_die(m, me, "Spare Parts")
     if part is None:
         return
@@ -39,7 +39,7 @@ def spare_parts(m: State, me: Piece, n: Tunable) -> Rule[None]:
 
 @card.special("Borrowed Strength", possible=somebody_adjacent)
 def borrowed_strength(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
-    """Deal {damage} damage to one adjacent enemy. If it loses at least 1 stamina or health, this fighter
+    """Deal {damage} damage to one adjacent enemy. If that enemy loses at least 1 stamina or health, this fighter
     heals {heal}."""
     lost = yield from hurt_one(m, me, adjacent_enemies(m, me), n.damage, "Borrowed Strength")
     if lost:

@@ -24,7 +24,7 @@ card = hero(__file__, cites=("content.hero.gator-mutant",))
 
 @card.dice("Death Roll")
 def death_roll(m: State, me: Piece, n: Tunable) -> Rule[None]:
-    """Choose a face. Re-roll all your dice that show it."""
+    """Choose a face. Re-roll all of your dice that show it."""
     face = yield from pick_die(m, me, "Death Roll")
     if face is not None:
         yield from reroll_face(m, "Death Roll", [face] * m.pool.count(face))
@@ -32,8 +32,8 @@ def death_roll(m: State, me: Piece, n: Tunable) -> Rule[None]:
 
 @card.special("Ambush", possible=somebody_adjacent)
 def ambush(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
-    """Deal {damage} damage to one adjacent enemy, or {ambush} instead if it is a fighter that has not been
-    selected this round."""
+    """Deal {damage} damage to one adjacent enemy. If it is a fighter that has not been selected this round, deal
+    {ambush} instead."""
     target = yield from pick_model(m, me, adjacent_enemies(m, me), "Ambush")
     assert target is not None
     unready = target.fighter and not target.selected
@@ -42,7 +42,7 @@ def ambush(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
 
 @card.special("Rolling Bite", possible=somebody_adjacent)
 def rolling_bite(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
-    """This fighter swaps hexes with one adjacent enemy, then deals {damage} damage to it."""
+    """This fighter swaps hexes with one adjacent enemy. Then deal {damage} damage to that enemy."""
     target = yield from pick_model(m, me, adjacent_enemies(m, me), "Rolling Bite")
     assert target is not None
     swap(m, me, target)
@@ -51,6 +51,6 @@ def rolling_bite(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
 
 @card.before("Iron Jaw", Stride)
 def iron_jaw(m: State, me: Piece, stride: Stride, n: Tunable) -> None:
-    """Enemy fighters adjacent to this fighter are pinned even if an ability says they are not."""
+    """Enemy fighters adjacent to this fighter cannot take the Move action, even if an ability says that they can."""
     if stride.mover.seat != me.seat and adjacent(m, me, stride.mover):
         stride.pinned = True

@@ -20,19 +20,19 @@ card = hero(__file__)
 
 @card.dice("Loop the Loop")
 def loop_the_loop(m: State, me: Piece, n: Tunable) -> Rule[None]:
-    """Turn up to {dice} of your dice over to the opposite face (a face and its opposite add up to 7)."""
+    """Turn {dice:one|up to #} of your dice over to the opposite face. A face and its opposite add up to 7."""
     yield from turn_dice(m, me, "Loop the Loop", n.dice, lambda face: (7 - face,))
 
 
 @card.special("Dive")
 def dive(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
-    """This fighter moves up to {distance} hexes and may pass through models and impassable terrain. Then you
-    may deal {damage} damage to one adjacent enemy."""
+    """This fighter moves up to {distance} hexes; it may pass through models and impassable terrain. Then you may deal
+    {damage} damage to one adjacent enemy."""
     yield from move_up_to(m, me, n.distance, "Dive", through=True)
     yield from may_hurt_one(m, me, adjacent_enemies(m, me), n.damage, "Dive")
 
 
 @card.at("Slipstream", possible=own_activation)
 def slipstream(m: State, me: Piece, n: Tunable) -> Rule[None]:
-    """After its own activation this fighter may move up to {distance} hexes."""
+    """At the end of its own activation this fighter may move {distance:1 hex|up to # hexes}."""
     yield from move_up_to(m, me, n.distance, "Slipstream")

@@ -27,7 +27,7 @@ def under_steam(m: State, me: Piece, n: Tunable) -> bool:
 
 @card.dice("Head of Steam", possible=under_steam)
 def head_of_steam(m: State, me: Piece, n: Tunable) -> Rule[None]:
-    """Add a die showing this fighter's momentum to your pool; at 0 momentum add none."""
+    """If this fighter has momentum, add a die showing its momentum to your pool."""
     yield from may_add_die(m, me, "Head of Steam", me.momentum)
 
 
@@ -38,7 +38,7 @@ def in_the_jet(m: State, me: Piece, die: Die, n: Tunable) -> int:
 
 @card.special("Pressure Jet", possible=in_the_jet)
 def pressure_jet(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
-    """Deal damage equal to half this fighter's momentum, rounded up, to one enemy within {range} hexes."""
+    """Deal damage to one enemy within {range} hexes: half this fighter's momentum, rounded up."""
     yield from hurt_one(m, me, in_the_jet(m, me, die, n), (me.momentum + 1) // 2, "Pressure Jet")
 
 
@@ -47,7 +47,7 @@ def under_pressure(m: State, me: Piece, damage: Damage, n: Tunable) -> bool:
     return damage.target is me and damage.dealt > 0 and me.stamina > 0 and not remembers(me, "Safety Valve")
 
 
-@card.reaction("Safety Valve", Damage, met=under_pressure)
+@card.reaction("Safety Valve", Damage, met=under_pressure, once=True)
 def safety_valve(m: State, me: Piece, damage: Damage, n: Tunable) -> None:
     """Once per round, after this fighter is damaged but not exhausted, it gains {momentum} momentum."""
     if once_per_round(m, me, "Safety Valve"):

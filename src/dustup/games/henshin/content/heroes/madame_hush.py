@@ -31,7 +31,7 @@ def within_earshot(m: State, me: Piece, n: Tunable) -> bool:
 
 @card.dice("Not So Loud", possible=within_earshot)
 def not_so_loud(m: State, me: Piece, n: Tunable) -> Rule[None]:
-    """When an enemy fighter within {range} hexes of this fighter is active, rotate one die of its pool."""
+    """When an enemy fighter within {range} hexes of this fighter is activated, you may rotate one die of its pool."""
     yield from turn_dice(m, me, "Not So Loud", 1, rotations)
 
 
@@ -47,9 +47,9 @@ def somebody_to_talk_about(m: State, me: Piece, die: Die, n: Tunable) -> bool:
 
 @card.special("Rumour", possible=somebody_to_talk_about)
 def rumour(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
-    """Choose one NPC within {range} hexes and one enemy fighter. Until the end of the round that NPC follows
-    the general behaviour with that fighter as its target instead of the nearest one. This fighter gains
-    {momentum} momentum."""
+    """Choose one NPC within {range} hexes and one enemy fighter. Until the end of the round that NPC moves toward
+    that fighter and strikes it if in Range, whatever its own behaviour is; while that fighter is exhausted, it goes
+    for the nearest fighter. This fighter gains {momentum} momentum."""
     npc = yield from pick_model(m, me, who_would_listen(m, me, n), "Rumour")
     prey = yield from pick_model(m, me, standing(m, enemy_fighters(m, me)), "Rumour")
     assert npc is not None
@@ -65,7 +65,7 @@ def in_the_dark(m: State, me: Piece, die: Die, n: Tunable) -> int:
 
 @card.special("Smother", possible=in_the_dark)
 def smother(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
-    """Deal {damage} damage to one enemy within {range} hexes. If it is a fighter, it loses {loss}
+    """Deal {damage} damage to one enemy within {range} hexes. If that enemy is a fighter, it loses {loss}
     momentum."""
     target = yield from pick_model(m, me, in_the_dark(m, me, die, n), "Smother")
     assert target is not None

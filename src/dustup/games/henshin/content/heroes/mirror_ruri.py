@@ -27,7 +27,7 @@ card = hero(__file__)
 
 @card.dice("Look-Alike")
 def look_alike(m: State, me: Piece, n: Tunable) -> Rule[None]:
-    """Choose one of your dice. Set up to {dice} of your other dice to its face."""
+    """Choose one of your dice. Set {dice:one|up to #} of your other dice to its face."""
     face = yield from pick_die(m, me, "Look-Alike")
     if face is not None:
         yield from turn_dice(m, me, "Look-Alike", n.dice, set_to(face))

@@ -22,7 +22,7 @@ card = hero(__file__)
 
 @card.dice("Dig Deeper")
 def dig_deeper(m: State, me: Piece, n: Tunable) -> Rule[None]:
-    """Set up to {dice} of your dice to the lowest face in your pool."""
+    """Set {dice:one|up to #} of your dice to the lowest face in your pool."""
     yield from turn_dice(m, me, "Dig Deeper", n.dice, set_to(min(m.pool)))
 
 

@@ -24,7 +24,7 @@ card = hero(__file__, cites=("content.hero.shoto",))
 
 @card.dice("Steady Hands")
 def steady_hands(m: State, me: Piece, n: Tunable) -> Rule[None]:
-    """Rotate up to {dice} of your dice."""
+    """Rotate {dice:one|up to #} of your dice."""
     yield from turn_dice(m, me, "Steady Hands", n.dice, rotations)
 
 

@@ -45,6 +45,7 @@ def belly_flop(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
 
 @card.less("Blubber", Throwing)
 def blubber(m: State, me: Piece, throwing: Throwing, n: Tunable) -> None:
-    """When this fighter is thrown, the throw is {shorter} hexes shorter, down to 0."""
+    """When this fighter is thrown, the throw is {shorter} hexes shorter. If nothing is left of it, this fighter is
+    not thrown."""
     if throwing.target is me:
         throwing.add(-n.shorter, "card:Blubber")
