@@ -18,7 +18,7 @@ from dustup.engine.state import Reader
 if TYPE_CHECKING:
     from dustup.engine.match import Match
 
-SELDOM, OFTEN = 32, 3
+SELDOM, OFTEN = 24, 3
 """A quiet moment is kept when at least so many answers came since the last. Copying seldom plays faster; once a
 match has been forked or somebody reads along, copying often makes forks and undo cheaper, as they re-feed fewer
 answers."""

@@ -10,14 +10,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import Any
 
 from dustup.boards.square import SquareBoard
 from dustup.engine.cite import clause
+from dustup.engine.kept import ByHeart
 
 MARGIN = 3
 """How many spaces outside the arena are kept: a push ends there."""
 
 MANY = 500
+"""What is known by heart of an arena is let go when there is more of it than this, of each kind."""
+FEW = 64
+"""The same of what is seen past some Walls: a mask for each cell."""
 
 GLYPHS = {"#": "wall", "o": "edge", "~": "fog", "%": "rubble", "^": "trap"}
 
@@ -57,33 +62,23 @@ class Arena:
     rubble: int
     trap: int
     wall: int
-    sights: dict[int, Looks] = field(default_factory=dict, compare=False, repr=False)
+    sights: ByHeart[int, Looks] = field(default_factory=lambda: ByHeart(FEW), compare=False, repr=False)
     """What is seen past such Walls, as far as somebody has looked."""
-    fogs: dict[int, int] = field(default_factory=dict, compare=False, repr=False)
+    fogs: ByHeart[int, int] = field(default_factory=lambda: ByHeart(MANY), compare=False, repr=False)
     """Fog and the cells next to it."""
     bands: dict[tuple[int, int], list[int]] = field(default_factory=dict, compare=False, repr=False)
     """For a distance from so much to so much: the cells at it, by cell; -1 where nobody has asked yet."""
-    discs: dict[tuple[object, int, int], int] = field(default_factory=dict, compare=False, repr=False)
+    discs: ByHeart[tuple[Any, int, int], int] = field(default_factory=lambda: ByHeart(MANY), compare=False, repr=False)
     """The cells within a distance of a body, by its shape, its first cell and the distance."""
-
-    wide: dict[tuple[int, int, int], int] = field(default_factory=dict, compare=False, repr=False)
+    wide: ByHeart[tuple[int, int, int], int] = field(default_factory=lambda: ByHeart(MANY), compare=False, repr=False)
     """The same around the body of a large figure, by its cells."""
 
     def looks_past(self, wall: int) -> Looks:
         """What is seen past such Walls."""
         looks = self.sights.get(wall)
         if looks is None:
-            if len(self.sights) > MANY:
-                self.sights.clear()
-            looks = self.sights[wall] = Looks(self.board, wall)
+            looks = self.sights.keep(wall, Looks(self.board, wall))
         return looks
-
-    def remember_wide(self, body: int, low: int, high: int, band: int) -> int:
-        """Remember the cells at a distance from low to high of a body."""
-        if len(self.wide) > MANY:
-            self.wide.clear()
-        self.wide[body, low, high] = band
-        return band
 
     def draw_band(self, cell: int, low: int, high: int) -> int:
         """The cells at a distance from low to high of a cell; none from out of play, the last of the list."""
@@ -98,9 +93,7 @@ class Arena:
         """The cells in Fog or next to it."""
         found = self.fogs.get(fog)
         if found is None:
-            if len(self.fogs) > MANY:
-                self.fogs.clear()
-            found = self.fogs[fog] = self.board.spread(fog)
+            found = self.fogs.keep(fog, self.board.spread(fog))
         return found
 
 
