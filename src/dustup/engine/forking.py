@@ -22,7 +22,7 @@ SELDOM, OFTEN = 24, 3
 """A quiet moment is kept when at least so many answers came since the last. Copying seldom plays faster; once a
 match has been forked or somebody reads along, copying often makes forks and undo cheaper, as they re-feed fewer
 answers."""
-MOST, LATEST = 8, 3
+MOST, LATEST = 5, 2
 """So many quiet moments are held to go back to, and of those so many are the latest; older ones lie ever farther
 apart."""
 
