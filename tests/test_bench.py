@@ -29,6 +29,7 @@ def played(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[tuple[Any, Any]]]:
     monkeypatch.setattr(bench, "game_names", lambda: ["henshin"])
     monkeypatch.setattr(bench, "one_core", lambda: None)
     monkeypatch.setattr(bench, "settle", lambda: None)
+    monkeypatch.setattr(bench, "THOUGHT", 5)
     monkeypatch.setattr(bench, "import_seconds", lambda: 0.1)
     for each in ("fork_microseconds", "undo_milliseconds"):
         monkeypatch.setattr(bench, each, partial(getattr(bench, each), count=1))

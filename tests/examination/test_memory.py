@@ -60,7 +60,7 @@ def test_what_is_kept_of_a_board_has_a_limit() -> None:
     arenas = [each for each in gc.get_objects() if type(each) is Arena]
     assert arenas
     for arena in arenas:
-        for kind in ("sights", "fogs", "discs", "wide"):
+        for kind in ("sights", "fogs", "bands", "discs", "wide"):
             assert isinstance(getattr(arena, kind), ByHeart), kind
     boards = [each for each in gc.get_objects() if isinstance(each, Board)]
     assert max(len(ways) for board in boards for ways in board._twos) <= 64

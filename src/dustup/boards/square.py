@@ -9,7 +9,7 @@ from .board import Board, Holes, Sight, holes_of
 from .drawing import read_rows
 from .sight import Outline, Point
 
-WAYS = 16
+WAYS = 4
 """Of the 256 ways in which a step from a square can be barred, so many are known by heart for each."""
 
 

@@ -19,9 +19,11 @@ from dustup.engine.kept import ByHeart
 MARGIN = 3
 """How many spaces outside the arena are kept: a push ends there."""
 
-MANY = 500
+MANY = 128
 """What is known by heart of an arena is let go when there is more of it than this, of each kind."""
-FEW = 64
+BANDS = 16
+"""The same of ranges: for each a mask for each cell."""
+FEW = 32
 """The same of what is seen past some Walls: a mask for each cell."""
 
 GLYPHS = {"#": "wall", "o": "edge", "~": "fog", "%": "rubble", "^": "trap"}
@@ -44,6 +46,18 @@ class Looks(dict[int, list[int]]):
         return found
 
 
+def _many() -> ByHeart[Any, Any]:
+    return ByHeart(MANY)
+
+
+def _few() -> ByHeart[Any, Any]:
+    return ByHeart(FEW)
+
+
+def _bands() -> ByHeart[Any, Any]:
+    return ByHeart(BANDS)
+
+
 @dataclass(slots=True, frozen=True)
 class Arena:
     """A map and its ground; it never changes."""
@@ -62,15 +76,15 @@ class Arena:
     rubble: int
     trap: int
     wall: int
-    sights: ByHeart[int, Looks] = field(default_factory=lambda: ByHeart(FEW), compare=False, repr=False)
+    sights: ByHeart[int, Looks] = field(default_factory=_few, compare=False, repr=False)
     """What is seen past such Walls, as far as somebody has looked."""
-    fogs: ByHeart[int, int] = field(default_factory=lambda: ByHeart(MANY), compare=False, repr=False)
+    fogs: ByHeart[int, int] = field(default_factory=_many, compare=False, repr=False)
     """Fog and the cells next to it."""
-    bands: dict[tuple[int, int], list[int]] = field(default_factory=dict, compare=False, repr=False)
+    bands: ByHeart[tuple[int, int], list[int]] = field(default_factory=_bands, compare=False, repr=False)
     """For a distance from so much to so much: the cells at it, by cell; -1 where nobody has asked yet."""
-    discs: ByHeart[tuple[Any, int, int], int] = field(default_factory=lambda: ByHeart(MANY), compare=False, repr=False)
+    discs: ByHeart[tuple[Any, int, int], int] = field(default_factory=_many, compare=False, repr=False)
     """The cells within a distance of a body, by its shape, its first cell and the distance."""
-    wide: ByHeart[tuple[int, int, int], int] = field(default_factory=lambda: ByHeart(MANY), compare=False, repr=False)
+    wide: ByHeart[tuple[int, int, int], int] = field(default_factory=_many, compare=False, repr=False)
     """The same around the body of a large figure, by its cells."""
 
     def looks_past(self, wall: int) -> Looks:
@@ -84,7 +98,7 @@ class Arena:
         """The cells at a distance from low to high of a cell; none from out of play, the last of the list."""
         drawn = self.bands.get((low, high))
         if drawn is None:
-            drawn = self.bands[low, high] = [-1] * len(self.board.bit) + [0]
+            drawn = self.bands.keep((low, high), [-1] * len(self.board.bit) + [0])
         if drawn[cell] < 0:
             drawn[cell] = self.board.within(cell, high) & ~self.board.within(cell, low - 1)
         return drawn[cell]
