@@ -4,7 +4,7 @@ fail() { printf '%s\n' "$@" >&2; exit 1; }
 
 find_python() {
     local name
-    for name in python3.11 python3.12 python3.13 python3; do
+    for name in python3.11 python3.12 python3.13 python3.14 python3; do
         if "$name" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then
             echo "$name"
             return
@@ -42,7 +42,7 @@ prepare() {
     echo "Preparing .venv ..." >&2
     .venv/bin/python -m pip --version >/dev/null 2>&1 || make_venv
     quietly "installing Dustup and its tools" \
-        .venv/bin/python -m pip install --disable-pip-version-check --quiet --editable '.[dev]'
+        .venv/bin/python -m pip install --disable-pip-version-check --quiet --editable '.[dev,server]'
     echo "$stamp" >.venv/stamp
 }
 

@@ -6,6 +6,7 @@ import json
 from random import Random
 
 import pytest
+from examination.harness import given_again
 from msgspec.structs import replace
 
 from dustup.engine.errors import Refused
@@ -162,6 +163,23 @@ def test_asking_for_undo_goes_beyond_dice_and_other_answers() -> None:
         played.answer(random)
     Record.from_json(table.match.record().to_json())
     type(table.match).replay(table.match.record().to_json())
+
+
+def test_an_agreed_undo_goes_back_a_little_however_long_the_match() -> None:
+    """It is given the few answers again that came since a quiet moment, and the table is as its journal rebuilds it."""
+    played = Played(new("henshin", PEOPLE, 3, setup={"quick": True, "deal": 3}))
+    random = Random("long")
+    while len(played.table.match.answers) < 150 and played.table.match.question is not None:
+        played.answer(random)
+    match = played.table.match
+    with given_again() as again:
+        played.do(played.table.ask_undo(0))
+        played.do(played.table.consent(1, "undo", True))
+    assert played.table.match is match, "no other match is played up to there"
+    assert len(match.answers) < 150 and len(again) < 10 + 150 - len(match.answers)
+    for _ in range(20):
+        played.answer(random)
+    same(played.table, Table.open(played.table.spec, played.journal))
 
 
 def test_against_bots_nobody_needs_to_be_asked_for_an_undo() -> None:

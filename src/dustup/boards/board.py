@@ -120,13 +120,13 @@ class Board:
         self._name_cells(size)
         self._link_cells(offsets, size)
         # Filled when first asked for.
-        self._distances: list[list[int] | None] = [None] * size
+        self._distances: list[Sequence[int] | None] = [None] * size
         self._discs: list[list[int] | None] = [None] * size
         self._twos: list[dict[int, int]] = [{} for _ in range(size)]
         self._stars: list[list[int] | None] = [None] * size
         self._rays: list[tuple[Ray, ...] | None] = [None] * size
         self._bearings: list[dict[int, int] | None] = [None] * size
-        self._sights: list[list[Sight | None]] = [[None] * size if place else [] for place in self._places]
+        self._sights: list[list[Sight | None]] = [[]] * size
         self._sight_by_offset: dict[Point, Sight] = {}
 
     def _name_cells(self, size: int) -> None:
@@ -244,7 +244,7 @@ class Board:
             row = self._measure(a)
         return row[b]
 
-    def _measure(self, a: int) -> list[int]:
+    def _measure(self, a: int) -> Sequence[int]:
         along, down = self._axes(a)
         row = [0] * len(self.bit)
         for b in cells(self._rectangle):
@@ -412,7 +412,7 @@ class Board:
         Where the line runs exactly between two cells it is blocked only if both are. What lies outside the
         board never blocks, and holes do so only if the caller adds them to the blockers.
         """
-        sight = self._sights[a][b]
+        sight = (self._sights[a] or self._look_around(a))[b]
         if sight is None:
             sight = self._look(a, b)
         through, between = sight
@@ -425,7 +425,7 @@ class Board:
 
     def line(self, a: int, b: int) -> int:
         """The cells strictly between a and b whose inside the straight line from centre to centre crosses."""
-        return (self._sights[a][b] or self._look(a, b)).through & self.all
+        return ((self._sights[a] or self._look_around(a))[b] or self._look(a, b)).through & self.all
 
     def visible(self, cell: int, blockers: int, among: int) -> int:
         """Those of the cells `among` that are seen from the cell."""
@@ -434,6 +434,12 @@ class Board:
             if self.sees(cell, other, blockers):
                 seen |= self.bit[other]
         return seen
+
+    def _look_around(self, a: int) -> list[Sight | None]:
+        """Room for what is seen from a cell, made when somebody first looks from there."""
+        room: list[Sight | None] = [None] * len(self.bit)
+        self._sights[a] = room
+        return room
 
     def _look(self, a: int, b: int) -> Sight:
         (along, down), (to_along, to_down) = self._axes(a), self._axes(b)

@@ -1,5 +1,6 @@
 """Boards of squares."""
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Self
 
@@ -7,6 +8,9 @@ from .bits import cells
 from .board import Board, Holes, Sight, holes_of
 from .drawing import read_rows
 from .sight import Outline, Point
+
+WAYS = 4
+"""Of the 256 ways in which a step from a square can be barred, so many are known by heart for each."""
 
 
 class SquareBoard(Board):
@@ -78,7 +82,7 @@ class SquareBoard(Board):
         board = cls(len(rows[0]), len(rows), holes_of(rows), diagonal=diagonal)
         return board, board.glyph_masks(rows)
 
-    def _measure(self, a: int) -> list[int]:
+    def _measure(self, a: int) -> Sequence[int]:
         """Row by row: how far a square lies along is the same in each of them."""
         along, down = self._axes(a)
         across, row = [abs(each - along) for each in range(self.width)], []
@@ -91,8 +95,9 @@ class SquareBoard(Board):
             else:
                 row += [far + beside for beside in across]
             row.append(0)
-        self._distances[a] = row
-        return row
+        # A byte each, if that is enough: of a big board there are many.
+        self._distances[a] = known = bytes(row) if self.width + self.height <= 256 else row
+        return known
 
     def visible(self, cell: int, blockers: int, among: int) -> int:
         """Those of the squares `among` that are seen from the square."""
@@ -203,9 +208,12 @@ class SquareBoard(Board):
 
     def beyond(self, cell: int, ring: int) -> int:
         """These neighbours of a square, and whatever is next to them or to it: known by heart."""
-        wider = self._twos[cell].get(ring)
+        twos = self._twos[cell]
+        wider = twos.get(ring)
         if wider is None:
-            wider = self._twos[cell][ring] = self.spread(self.bit[cell] | ring)
+            if len(twos) >= WAYS:
+                twos.clear()
+            wider = twos[ring] = self.spread(self.bit[cell] | ring)
         return wider
 
     def reach(self, start: int, steps: int, passable: int) -> int:

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any
 
 from dustup.bots.simple import shortlist
+from dustup.engine.garbage import no_collecting
 from dustup.engine.match import Match
 from dustup.engine.options import No
 from dustup.engine.rule import Choose
@@ -36,7 +37,8 @@ class Greedy:
     def values(self, question: Choose, view: View) -> list[tuple[Any, float]]:
         """The options tried, and how good each looks."""
         tried = shortlist(question.options, self.most, self._random)
-        return [(option, look(view, option, self._random, self.ways)) for option in tried]
+        with no_collecting():
+            return [(option, look(view, option, self._random, self.ways)) for option in tried]
 
 
 def look(view: View, option: Any, random: Random, ways: int) -> float:

@@ -10,9 +10,6 @@ pass. If the match then goes as planned, the next search starts with what this o
 
 from __future__ import annotations
 
-import gc
-from collections.abc import Iterator
-from contextlib import contextmanager
 from math import sqrt
 from random import Random
 from time import perf_counter
@@ -20,6 +17,7 @@ from typing import Any
 
 from dustup.bots.greedy import DECLINE, settled
 from dustup.bots.simple import shortlist
+from dustup.engine.garbage import no_collecting
 from dustup.engine.match import Match
 from dustup.engine.rule import Choose
 from dustup.engine.view import View
@@ -262,15 +260,3 @@ def guesses(view: View, base: Match, random: Random) -> bool:
     if base.game.hidden:
         return True
     return not base.fresh and any(view.imagine(random).answers != base.answers for _ in range(4))
-
-
-@contextmanager
-def no_collecting() -> Iterator[None]:
-    """Thousands of forks come and go; looking for garbage among them would cost a fifth of the time, in long pauses."""
-    running = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if running:
-            gc.enable()

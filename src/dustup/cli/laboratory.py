@@ -42,7 +42,7 @@ def sim(
 
 def bench(
     peers: Annotated[bool, typer.Option("--peers", help="Also python-chess and Catanatron, in the same run.")] = False,
-    seconds: Annotated[float, typer.Option(min=0.1, help="How long each is played.")] = 10.0,
+    seconds: Annotated[float, typer.Option(min=0.1, help="How long each row is played, in three runs.")] = 10.0,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Measure how fast the games are, beside two respected engines if wanted."""
@@ -62,10 +62,27 @@ def bench(
 
 
 def _print_bench(found: dict[str, Any]) -> None:
-    """One line a number."""
-    for name, row in {**found["games"], **found["peers"]}.items():
-        said = ", ".join(f"{key.replace('_', ' ')} {value}" for key, value in row.items())
-        typer.echo(f"{name}: {said}")
+    """One line a number, the best case called the best case."""
+    for name, row in found["games"].items():
+        for key, what in ROWS.items():
+            typer.echo(f"{name}, {what}: {row[f'{key}_per_s']} decisions a second")
+        typer.echo(f"{name}: {row['options_per_decision']} options a decision")
+        for bot in ("greedy", "thinker"):
+            typer.echo(f"{name}, {bot}: {row[f'{bot}_looks_per_s']} looks a second")
+        undo = f"an undo {row['undo_ms']} ms, one in a hundred more than {row['undo_ms_1_in_100']} ms"
+        typer.echo(f"{name}: a fork {row['fork_us']} µs, {undo}, a match {row['match_kb']} kB")
+    for name, row in found["peers"].items():
+        typer.echo(f"{name}: {row['decisions_per_s']} decisions a second, {row['options_per_decision']} options each")
+    for pair, ratios in found["ratios"].items():
+        typer.echo(f"{pair}: {', '.join(f'{key} {value}' for key, value in ratios.items())}")
+    load = found["load"]
     typer.echo(f"import dustup: {found['import_s']} s")
-    for pair, ratio in found["ratios"].items():
-        typer.echo(f"{pair}: {ratio}")
+    typer.echo(f"load of the machine: {load['before']} before, {load['after']} after, on {load['cores']} cores")
+
+
+ROWS = {
+    "drawn": "options drawn, the best case",
+    "listed": "options listed, as python-chess lists them",
+    "recorded": "options drawn and the record written",
+}
+"""What the rows of a bench are called."""

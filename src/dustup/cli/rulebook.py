@@ -21,9 +21,11 @@ if TYPE_CHECKING:
 
 def games() -> None:
     """List the games that are installed."""
+    from dustup.engine.about import about_game
+
     for name in installed():
-        game = find_game(name)
-        typer.echo(f"{name:12} {game.title}, version {game.version}, {game.seats} seats, {len(game.ledger)} clauses")
+        told = about_game(name)
+        typer.echo(f"{name:12} {told.title}, version {told.version}, {told.seats} seats, {told.clauses} clauses")
 
 
 # -- rules ------------------------------------------------------------------------------------------------

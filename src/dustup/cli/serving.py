@@ -35,6 +35,7 @@ def serve(
     ] = None,
 ) -> None:
     """Serve the table in the browser until Ctrl-C."""
+    check_server()
     from dustup.server.halls import default_halls
     from dustup.server.limits import Limits
     from dustup.server.run import run
@@ -52,6 +53,19 @@ def serve(
         open_page=address if open_page and has_screen() else "",
         halls=default_halls() if halls is None else halls,
     )
+
+
+NEEDS = ("fastapi", "itsdangerous", "msgspec", "platformdirs", "sqlalchemy", "uvicorn", "websockets")
+"""What the extra [server] brings along, wherever it is installed."""
+
+
+def check_server() -> None:
+    """Say what to install where Dustup was installed without its server."""
+    from importlib.util import find_spec
+
+    if missing := [each for each in NEEDS if find_spec(each) is None]:
+        names = f"{', '.join(missing)} {'is' if len(missing) == 1 else 'are'} not installed"
+        raise DustupError(f"dustup serve needs more than the library: {names}; pip install 'dustup[server]' brings all")
 
 
 def default_data() -> str:

@@ -275,7 +275,7 @@ class Game(ABC):
         mixed = blake2b(digest_size=8)
         for inside in sorted(path.relative_to(self.folder).as_posix() for path in self.folder.rglob("*")):
             path = self.folder / inside
-            told = inside.startswith("text/") or "ledger" in path.name or inside in self.dressing
+            told = inside.startswith(("text/", "about.")) or "ledger" in path.name or inside in self.dressing
             if path.suffix in (".py", ".toml") and not told:
                 mixed.update(inside.encode() + b"\0" + path.read_bytes() + b"\0")
         return mixed.hexdigest()
@@ -308,14 +308,24 @@ def game_names() -> list[str]:
     return sorted({*_found(), *_known})
 
 
+def loaded(name: str) -> Game | None:
+    """The game of that name, if somebody has asked for it before."""
+    return _known.get(name)
+
+
+def announced(name: str) -> str:
+    """Where an installed game is to be found: ``module:attribute``."""
+    found = _found()
+    if name not in found:
+        raise UnknownGame(f"there is no game called {name!r}; installed are: {', '.join(game_names()) or 'none'}")
+    return found[name]
+
+
 def find_game(name: str | Game) -> Game:
     """The installed game of that name."""
     if isinstance(name, Game):
         return name
     if name not in _known:
-        found = _found()
-        if name not in found:
-            raise UnknownGame(f"there is no game called {name!r}; installed are: {', '.join(game_names()) or 'none'}")
-        module, _, attribute = found[name].partition(":")
+        module, _, attribute = announced(name).partition(":")
         _known[name] = getattr(import_module(module), attribute)
     return _known[name]

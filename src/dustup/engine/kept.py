@@ -1,10 +1,31 @@
-"""What was made of something that changes now and then, kept until that looks different."""
+"""What was made once and is kept, within limits: of values, and of things until they look different."""
 
 from __future__ import annotations
 
 from typing import Any, Generic, TypeVar
 
+K = TypeVar("K")
 T = TypeVar("T")
+
+
+class ByHeart(dict[K, T]):
+    """What was made of values that come again and again. Nobody changes what is kept.
+
+    When there are too many, all are let go: what really comes again is soon there again, and memory stays the same
+    however long matches are played.
+    """
+
+    __slots__ = ("most",)
+
+    def __init__(self, most: int = 2048) -> None:
+        self.most = most
+
+    def keep(self, given: K, made: T) -> T:
+        """Remember what was made."""
+        if len(self) >= self.most:
+            self.clear()
+        self[given] = made
+        return made
 
 
 class Kept(Generic[T]):

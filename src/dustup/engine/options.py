@@ -12,6 +12,8 @@ from dataclasses import dataclass, fields
 from operator import attrgetter
 from typing import Any, Generic, TypeAlias, TypeVar, dataclass_transform
 
+from dustup.engine.kept import ByHeart
+
 T = TypeVar("T")
 C = TypeVar("C", bound=type)
 
@@ -53,7 +55,7 @@ EVERYWHERE = (Yes, No, Concede, Draw)
 """Options of every game; declarations are never offered, but stand among the answers."""
 
 
-class Known(dict[Any, T]):
+class Known(ByHeart[Any, T]):
     """Options of one kind, each made once and then looked up: by its field if it has one, else by all of them.
 
     Nobody changes an option, and looking one up is much faster than making it.
@@ -62,11 +64,11 @@ class Known(dict[Any, T]):
     __slots__ = ("kind",)
 
     def __init__(self, kind: type[T]) -> None:
+        super().__init__()
         self.kind: Callable[..., T] = kind
 
     def __missing__(self, given: Any) -> T:
-        made = self[given] = self.kind(*given) if type(given) is tuple else self.kind(given)
-        return made
+        return self.keep(given, self.kind(*given) if type(given) is tuple else self.kind(given))
 
 
 class _AllKnown(dict[Any, Known[Any]]):
@@ -173,22 +175,19 @@ class Over(Generic[T]):
             mask ^= low
 
 
-class Again(dict[Any, Over[T]]):
+class Again(ByHeart[Any, Over[T]]):
     """Families of one kind that come again and again, looked up by mask and what is fixed: ``USES[mask, number]``."""
 
     __slots__ = ("kind",)
 
     def __init__(self, kind: type[T]) -> None:
+        super().__init__()
         self.kind = kind
 
     def __missing__(self, given: tuple[Any, ...]) -> Over[T]:
-        if len(self) >= _MANY:
-            self.clear()
-        made = self[given] = Over(self.kind, *given)
-        return made
+        return self.keep(given, Over(self.kind, *given))
 
 
-_MANY = 20_000
 NOTHING = object()
 
 

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 def write_position(match: Match) -> str:
     """The position of a match as TOML."""
     twin = twin_of(match, quiet_every=1)
-    if any(each.imagine for each in twin._departures) and (twin.game.hidden or twin._gathered):
+    imagined = any(each.imagine and each.at >= twin._quiet_at for each in twin._departures)
+    if imagined and (twin.game.hidden or twin._gathered):
         raise BadPosition("what is imagined in the middle of a step has no position; take it of the match itself")
     table: dict[str, Any] = {"game": twin.game.name, **twin.game.to_position(twin._quiet)}
     since = zip(twin.answers[twin._quiet_at :], twin.answered_by[twin._quiet_at :], strict=True)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Mapping
 from typing import Any, TypeAlias, TypeVar
 
+from dustup.engine.kept import ByHeart
 from dustup.engine.options import No, Options, Yes
 
 T = TypeVar("T")
@@ -27,7 +28,7 @@ class Prompt:
         return f"Prompt({self.key!r}{''.join(f', {name}={value!r}' for name, value in self.args.items())})"
 
 
-class Prompts(dict[Any, Prompt]):
+class Prompts(ByHeart[Any, Prompt]):
     """Prompts with the same key, each made once, looked up by their parameters.
 
     ``THROW = Prompts("throw", "model", "number")`` is ``THROW[3, 2]``; with one parameter ``SPEND[3]``.
@@ -36,13 +37,13 @@ class Prompts(dict[Any, Prompt]):
     __slots__ = ("_key", "_names")
 
     def __init__(self, key: str, *names: str) -> None:
+        super().__init__(1024)
         self._key = key
         self._names = names
 
     def __missing__(self, given: Any) -> Prompt:
         values = given if len(self._names) > 1 else (given,)
-        made = self[given] = Prompt(self._key, **dict(zip(self._names, values, strict=True)))
-        return made
+        return self.keep(given, Prompt(self._key, **dict(zip(self._names, values, strict=True))))
 
 
 class Choose:

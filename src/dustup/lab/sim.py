@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import traceback
 from collections.abc import Callable, Iterator, Sequence
@@ -12,10 +13,13 @@ from time import perf_counter
 from typing import Any, NamedTuple
 
 from dustup.bots import make_bot
+from dustup.engine import garbage
 from dustup.engine.errors import DustupError
 from dustup.engine.game import find_game
 from dustup.engine.match import Match
 
+TIDY = 20
+"""After so many matches in a process garbage is taken away."""
 Progress = Callable[[int], None]
 """Told how many more matches are over."""
 
@@ -114,17 +118,34 @@ def check(job: Job) -> None:
 def _batches(job: Job, games: int, jobs: int) -> Iterator[list[Outcome]]:
     """The outcomes, some at a time, in the order of the matches."""
     if jobs == 1 or games == 1:
-        yield from ([play(job, number)] for number in range(games))
+        with garbage.settled():
+            for number in range(games):
+                yield [play(job, number)]
+                tidy(number)
         return
     size = max(1, min(20, games // (4 * jobs)))
     parts = [(job, range(first, min(first + size, games))) for first in range(0, games, size)]
-    with ProcessPoolExecutor(min(jobs, len(parts))) as pool:
+    with ProcessPoolExecutor(min(jobs, len(parts)), initializer=_begin, initargs=(job,)) as pool:
         yield from pool.map(_play_some, parts)
 
 
 def _play_some(part: tuple[Job, range]) -> list[Outcome]:
     job, numbers = part
-    return [play(job, number) for number in numbers]
+    outcomes = [play(job, number) for number in numbers]
+    gc.collect()
+    return outcomes
+
+
+def _begin(job: Job) -> None:
+    """In each process first of all: load the game, which then stays."""
+    find_game(job.game)
+    garbage.settle()
+
+
+def tidy(number: int) -> None:
+    """Now and then between two matches, garbage is taken away."""
+    if number % TIDY == TIDY - 1:
+        gc.collect()
 
 
 def play(job: Job, number: int) -> Outcome:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import logging
 import os
 import socket
@@ -16,6 +15,7 @@ from importlib import import_module
 
 import uvicorn
 
+from dustup.engine import garbage
 from dustup.server.app import make_app
 from dustup.server.halls import READY, Hall, hand, taken
 from dustup.server.run import Settings
@@ -77,9 +77,7 @@ def settle() -> None:
     """
     sys.setswitchinterval(HAND_OVER)
     know_games()
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(10_000, 1_000_000, 1_000_000)
+    garbage.settle()
 
 
 def _open_when_ready(server: uvicorn.Server, address: str) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from dustup.engine.about import read_about
 from dustup.engine.errors import Refusal
 from dustup.engine.events import Log
 from dustup.engine.game import Game, Spots
@@ -31,10 +32,8 @@ class Henshin(Game):
     """Two players, three heroes each, four forms, and NPCs that fight everyone."""
 
     name = "henshin"
-    title = "Henshin Fighters"
-    version = "0.1.0"
     folder = Path(__file__).parent
-    seats = 2
+    title, version, seats = read_about(folder)
     steps = STEPS
     milestones = frozenset({"round"})
     dressing = frozenset({"words.py", "sheets.py", "view.py", "picture.py", "evaluate.py"}) | {

@@ -10,14 +10,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import Any
 
 from dustup.boards.square import SquareBoard
 from dustup.engine.cite import clause
+from dustup.engine.kept import ByHeart
 
 MARGIN = 3
 """How many spaces outside the arena are kept: a push ends there."""
 
-MANY = 500
+MANY = 128
+"""What is known by heart of an arena is let go when there is more of it than this, of each kind."""
+BANDS = 16
+"""The same of ranges: for each a mask for each cell."""
+FEW = 32
+"""The same of what is seen past some Walls: a mask for each cell."""
 
 GLYPHS = {"#": "wall", "o": "edge", "~": "fog", "%": "rubble", "^": "trap"}
 
@@ -39,6 +46,18 @@ class Looks(dict[int, list[int]]):
         return found
 
 
+def _many() -> ByHeart[Any, Any]:
+    return ByHeart(MANY)
+
+
+def _few() -> ByHeart[Any, Any]:
+    return ByHeart(FEW)
+
+
+def _bands() -> ByHeart[Any, Any]:
+    return ByHeart(BANDS)
+
+
 @dataclass(slots=True, frozen=True)
 class Arena:
     """A map and its ground; it never changes."""
@@ -57,39 +76,29 @@ class Arena:
     rubble: int
     trap: int
     wall: int
-    sights: dict[int, Looks] = field(default_factory=dict, compare=False, repr=False)
+    sights: ByHeart[int, Looks] = field(default_factory=_few, compare=False, repr=False)
     """What is seen past such Walls, as far as somebody has looked."""
-    fogs: dict[int, int] = field(default_factory=dict, compare=False, repr=False)
+    fogs: ByHeart[int, int] = field(default_factory=_many, compare=False, repr=False)
     """Fog and the cells next to it."""
-    bands: dict[tuple[int, int], list[int]] = field(default_factory=dict, compare=False, repr=False)
+    bands: ByHeart[tuple[int, int], list[int]] = field(default_factory=_bands, compare=False, repr=False)
     """For a distance from so much to so much: the cells at it, by cell; -1 where nobody has asked yet."""
-    discs: dict[tuple[object, int, int], int] = field(default_factory=dict, compare=False, repr=False)
+    discs: ByHeart[tuple[Any, int, int], int] = field(default_factory=_many, compare=False, repr=False)
     """The cells within a distance of a body, by its shape, its first cell and the distance."""
-
-    wide: dict[tuple[int, int, int], int] = field(default_factory=dict, compare=False, repr=False)
+    wide: ByHeart[tuple[int, int, int], int] = field(default_factory=_many, compare=False, repr=False)
     """The same around the body of a large figure, by its cells."""
 
     def looks_past(self, wall: int) -> Looks:
         """What is seen past such Walls."""
         looks = self.sights.get(wall)
         if looks is None:
-            if len(self.sights) > MANY:
-                self.sights.clear()
-            looks = self.sights[wall] = Looks(self.board, wall)
+            looks = self.sights.keep(wall, Looks(self.board, wall))
         return looks
-
-    def remember_wide(self, body: int, low: int, high: int, band: int) -> int:
-        """Remember the cells at a distance from low to high of a body."""
-        if len(self.wide) > MANY:
-            self.wide.clear()
-        self.wide[body, low, high] = band
-        return band
 
     def draw_band(self, cell: int, low: int, high: int) -> int:
         """The cells at a distance from low to high of a cell; none from out of play, the last of the list."""
         drawn = self.bands.get((low, high))
         if drawn is None:
-            drawn = self.bands[low, high] = [-1] * len(self.board.bit) + [0]
+            drawn = self.bands.keep((low, high), [-1] * len(self.board.bit) + [0])
         if drawn[cell] < 0:
             drawn[cell] = self.board.within(cell, high) & ~self.board.within(cell, low - 1)
         return drawn[cell]
@@ -98,9 +107,7 @@ class Arena:
         """The cells in Fog or next to it."""
         found = self.fogs.get(fog)
         if found is None:
-            if len(self.fogs) > MANY:
-                self.fogs.clear()
-            found = self.fogs[fog] = self.board.spread(fog)
+            found = self.fogs.keep(fog, self.board.spread(fog))
         return found
 
 

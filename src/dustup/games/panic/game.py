@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from dustup.engine.about import read_about
 from dustup.engine.errors import Refusal
 from dustup.engine.events import Log
 from dustup.engine.game import Game, Spots
@@ -38,10 +39,8 @@ class Panic(Game):
     """Heroes against the Director's enemies on a square grid."""
 
     name = "panic"
-    title = "Panic at the Dojo"
-    version = "0.1.0"
     folder = Path(__file__).parent
-    seats = 2
+    title, version, seats = read_about(folder)
     steps = STEPS
     milestones = frozenset({"round"})
     dressing = frozenset({"words.py", "view.py", "picture.py", "evaluate.py", "describe.py"}) | {

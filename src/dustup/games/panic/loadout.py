@@ -168,7 +168,7 @@ class Given:
                         self.hooks[own] = (*self.hooks.get(own, ()), (mine, ability, order))
 
 
-given_by = lru_cache(maxsize=4096)(Given)
+given_by = lru_cache(maxsize=2048)(Given)
 """Stances change from turn to turn, but style and form come together again, as do archetype and build."""
 
 

@@ -246,7 +246,7 @@ def _actions(made: Loadout, sheet: Sheet) -> None:
     made.lasts = not traits.keys().isdisjoint(LASTING)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _sorted_out(unique: tuple[Move, ...]) -> dict[str, Any]:
     """What can be said of some Unique Actions and the Basic ones, whoever has them at full price: see ``Loadout``."""
     basic, limited, two = _of_basics()

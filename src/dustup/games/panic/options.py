@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias
 
+from dustup.engine.kept import ByHeart
 from dustup.engine.options import Again, No, known, option
 from dustup.engine.rule import Prompt
 
@@ -217,16 +218,15 @@ USES = Again(Use)
 """The Actions a number pays for, as a mask, and the number."""
 
 
-class Asked(dict[tuple[Any, ...], Prompt]):
+class Asked(ByHeart[tuple[Any, ...], Prompt]):
     """Prompts by key, unit and perhaps a figure, each made once, as the same is asked again and again."""
 
     def __missing__(self, given: tuple[Any, ...]) -> Prompt:
         why, *about = given
-        made = self[given] = Prompt(why, **dict(zip(("unit", "figure"), about, strict=False)))
-        return made
+        return self.keep(given, Prompt(why, **dict(zip(("unit", "figure"), about, strict=False))))
 
 
-asked = Asked()
+asked = Asked(1024)
 """Why the player of a unit is asked: ``asked["act", 3]``; or about a figure of it: ``asked["push-where", 3, 7]``."""
 
 

@@ -317,7 +317,7 @@ class State(EngineState):
         known = self.arena.wide.get((figure.body, low, high))
         if known is None:
             far, near = self.around(figure, high), self.around(figure, low - 1)
-            known = self.arena.remember_wide(figure.body, low, high, far & ~near if low > 0 else far)
+            known = self.arena.wide.keep((figure.body, low, high), far & ~near if low > 0 else far)
         return known
 
     def around(self, figure: Figure, reach: int) -> int:
@@ -328,7 +328,7 @@ class State(EngineState):
             mask = 0
             for cell in listed(figure.body):
                 mask |= self.board.within(cell, reach)
-            self.arena.discs[body] = mask
+            self.arena.discs.keep(body, mask)
         return mask
 
     @clause("ruling.range.large-units")

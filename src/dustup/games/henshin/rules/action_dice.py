@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from dustup.engine.cite import clause
+from dustup.engine.kept import ByHeart
 from dustup.engine.options import With
 from dustup.games.henshin.options import Transform
 from dustup.games.henshin.state import Die, State
@@ -67,8 +68,7 @@ class Hand:
         return self.forms
 
 
-HANDS: dict[tuple[Die, ...], Hand] = {}
-MOST_HANDS = 5000
+HANDS: ByHeart[tuple[Die, ...], Hand] = ByHeart(5000)
 
 
 def hand_of(dice: list[Die]) -> Hand:
@@ -76,9 +76,7 @@ def hand_of(dice: list[Die]) -> Hand:
     key = tuple(dice)
     hand = HANDS.get(key)
     if hand is None:
-        if len(HANDS) >= MOST_HANDS:
-            HANDS.clear()
-        hand = HANDS[key] = Hand(key)
+        hand = HANDS.keep(key, Hand(key))
     return hand
 
 

@@ -11,7 +11,7 @@ from dustup.games.panic.options import Frantic
 from dustup.games.panic.stances import style_card
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=256)
 def combinations(
     styles: tuple[str, ...], forms: tuple[str, ...], last_ability: int, last_style: int, last_form: int
 ) -> Just[Frantic]:
@@ -25,7 +25,7 @@ def combinations(
     )
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=64)
 def _stances(styles: tuple[str, ...], forms: tuple[str, ...]) -> list[tuple[Frantic, int]]:
     """Every stance a Frantic hero could ever put together, each with the number of its first form."""
     found = []

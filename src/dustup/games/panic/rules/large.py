@@ -82,7 +82,9 @@ def may_crush(unit: Unit, willing: bool) -> bool:
 @lru_cache(maxsize=1000)
 def _inside(board: SquareBoard, shape: tuple[tuple[int, int], ...]) -> int:
     """First spaces from which no part of a body lies nowhere at all."""
-    return sum(board.bit[cell] for cell in listed(board.all) if large_body(board, shape, cell)) if shape else board.all
+    # Each is looked at once: no reason to know the body by heart.
+    body = large_body.__wrapped__
+    return sum(board.bit[cell] for cell in listed(board.all) if body(board, shape, cell)) if shape else board.all
 
 
 def _offsets(m: State, figure: Figure) -> list[int]:

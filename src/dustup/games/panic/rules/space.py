@@ -20,7 +20,7 @@ def body_at(m: State, figure: Figure, cell: int) -> int:
     return large_body(m.board, figure.shape, cell) if figure.shape else m.board.bit[cell]
 
 
-@lru_cache(maxsize=20000)
+@lru_cache(maxsize=2048)
 def large_body(board: SquareBoard, shape: tuple[tuple[int, int], ...], cell: int) -> int:
     """The cells of a body whose first one is here; 0 if a part would lie nowhere at all."""
     column, row = board.place(cell)

@@ -7,6 +7,7 @@ from functools import cache
 
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
+from dustup.engine.kept import ByHeart
 from dustup.games.panic.cards import (
     ADJACENT,
     FOE,
@@ -102,17 +103,13 @@ def possible_from(m: State, act: Act, mask: int) -> int:
     return mask
 
 
-class Asks(dict[int, tuple[tuple[int, Run], ...]]):
+class Asks(ByHeart[int, tuple[tuple[int, Run], ...]]):
     """For some actions that say for themselves whether they could do anything: each as a mask, and what says so."""
 
     def __missing__(self, mask: int) -> tuple[tuple[int, Run], ...]:
-        if len(self) > MANY:
-            self.clear()
-        self[mask] = found = tuple([(1 << move.index, move.possible) for move in moves_in(mask) if move.possible])
-        return found
+        return self.keep(mask, tuple([(1 << move.index, move.possible) for move in moves_in(mask) if move.possible]))
 
 
-MANY = 5000
 ASKS = Asks()
 
 
