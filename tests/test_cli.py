@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import csv
 import json
 import subprocess
 import sys
 import xml.etree.ElementTree as ET
+from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,10 +18,26 @@ from typer.testing import CliRunner
 
 from dustup import Match
 from dustup.cli import app
+from dustup.engine import game
+from dustup.engine.game import add_game
 from dustup.lab import bench
+from dustup.lab.sim import interval
 
 RUNNER = CliRunner()
 COMMANDS = ["games", "play", "serve", "sim", "replay", "svg", "rules", "check", "bench", "fair", "fair verify"]
+RACE = str(Path(__file__).parent / "outside" / "race" / "src")
+
+
+@pytest.fixture(scope="module")
+def race() -> Iterator[str]:
+    """A game of another package, as its entry point makes it known."""
+    sys.path.append(RACE)
+    try:
+        add_game(import_module("race_to_ten").GAME)
+        yield "race"
+    finally:
+        sys.path.remove(RACE)
+        game._known.pop("race", None)
 
 
 def run(*words: Any, stdin: str = "") -> Any:
@@ -249,6 +268,14 @@ def test_a_table_that_cannot_be_laid(words: str, said: str) -> None:
     assert said in bad("play", "henshin", *words.split())
 
 
+def test_a_game_that_knows_neither_deal_nor_quick_is_played(race: str) -> None:
+    said = good("play", race, "--seed", 3, "--seats", "you,random", stdin="go\n" * 200)
+    assert "Race to Ten, seed 3.\nYou are Player 1." in said and "places: [0, 0]" in said
+    assert said.rstrip().splitlines()[-1].startswith(("Player 1 wins, 10 to", "Player 2 wins, 10 to"))
+    assert "played without teams; its set-up knows nothing" in bad("play", race, "--teams", "random,random")
+    assert "unknown key 'scenario'" in bad("play", race, "--scenario", "moon")
+
+
 # -- records ----------------------------------------------------------------------------------------------
 
 
@@ -259,6 +286,15 @@ def test_replay_prints_the_log(record: Path) -> None:
     assert said.startswith(some) and some.count("Player 1: ") + some.count("Player 2: ") >= 9
     assert "answers replay exactly" in good("replay", record, "--verify")
     assert "the record has answers 0 to" in bad("replay", record, "--to", 100000)
+
+
+@pytest.mark.parametrize(("typed", "last"), [("concede\nyes\n", "Player 1 concedes."), ("draw\nyes\nyes\n", "draw.")])
+def test_a_conceded_or_drawn_match_is_replayed(tmp_path: Path, typed: str, last: str) -> None:
+    path = tmp_path / "short.json"
+    good("play", "henshin", "--seed", 3, "--seats", "you,you", "--save", path, stdin=f"1\n{typed}")
+    said = good("replay", path)
+    assert any(line.endswith(last) for line in said.splitlines()), said
+    assert "answers replay exactly" in good("replay", path, "--verify")
 
 
 def test_a_changed_record_is_noticed(record: Path, tmp_path: Path) -> None:
@@ -300,7 +336,7 @@ def tally(*words: Any) -> dict[str, Any]:
 def test_sim_counts_wins_for_each_bot() -> None:
     found = tally("--games", 4, "--seats", "greedy,random", "--seed", 3, "--jobs", 1)
     assert list(found) == [
-        *("game", "games", "seed", "seats", "wins", "draws", "decisions", "seconds", "errors"),
+        *("game", "games", "seed", "seats", "wins", "draws", "decisions", "seconds", "errors", "intervals"),
     ]
     assert (found["game"], found["games"], found["seats"], found["errors"]) == (
         "henshin",
@@ -318,6 +354,79 @@ def test_sim_does_not_depend_on_the_number_of_processes() -> None:
     del one["seconds"], two["seconds"]
     assert one == two
     assert "6 matches of henshin: random" in good("sim", "henshin", *words)
+
+
+def test_sim_plays_pairs_with_the_same_deal_and_the_same_dice(tmp_path: Path) -> None:
+    good("sim", "henshin", "--games", 4, "--seats", "random,random", "--seed", 3, "--records", tmp_path, "--jobs", 1)
+    records = [json.loads(path.read_text(encoding="utf-8")) for path in sorted(tmp_path.iterdir())]
+    assert [each["setup"]["deal"] for each in records] == [3, 3, 4, 4]
+    secrets = [each["secret"] for each in records]
+    assert secrets[0] == secrets[1] != secrets[2] == secrets[3]
+    assert records[0]["answers"] != records[1]["answers"], "the bots did not change seats"
+
+
+def test_intervals_are_wilson_s() -> None:
+    """Figures of a textbook: 8 of 10 is 49 to 94 %; and what never happened in 10 tries may yet happen."""
+    assert [round(each, 3) for each in interval(8, 10)] == [0.490, 0.943]
+    assert [round(each, 3) for each in interval(0, 10)] == [0.0, 0.278]
+    assert interval(0, 0) == (0, 1)
+
+
+def test_sim_writes_a_line_for_each_match(tmp_path: Path) -> None:
+    path = tmp_path / "matches.csv"
+    good("sim", "henshin", "--games", 3, "--seats", "random,greedy", "--csv", path, "--jobs", 1)
+    rows = list(csv.DictReader(path.open(encoding="utf-8")))
+    assert [(each["match"], each["deal"], each["seats"]) for each in rows] == [
+        ("0", "0", "random greedy"),
+        ("1", "0", "greedy random"),
+        ("2", "1", "random greedy"),
+    ]
+    assert all(each["winners"] in ("1", "2", "") and int(each["decisions"]) > 20 for each in rows)
+    assert "cannot write" in bad("sim", "henshin", "--games", 1, "--csv", tmp_path / "no" / "matches.csv")
+
+
+def test_sim_plays_with_teams_of_one_s_own(tmp_path: Path) -> None:
+    words = ["--games", 1, "--seats", "random,random", "--records", tmp_path, "--teams"]
+    good("sim", "henshin", *words, "examples/henshin-team.toml,random")
+    (path,) = tmp_path.iterdir()
+    teams = json.loads(path.read_text(encoding="utf-8"))["setup"]["teams"]
+    assert teams[0]["name"] == "Harbour Watch" and teams[1] == "random"
+    assert "there is no file 'nobody.toml'" in bad("sim", "henshin", *words, "nobody.toml,random")
+
+
+OWN = """
+class First:
+    name = "first"
+
+    def __init__(self, seed):
+        self.seed = seed
+
+    def answer(self, question, view):
+        return question.options[0]
+
+class Mute:
+    def __init__(self, seed): pass
+
+class Bare: pass
+"""
+
+
+def test_a_bot_of_one_s_own_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "own_bots_of_a_test.py").write_text(OWN, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", sys.path.copy())
+    own = "own_bots_of_a_test"
+    words = ["sim", "henshin", "--games", 2, "--jobs", 1, "--seats"]
+    assert f"{own}:First 0 (0%" in good(*words, f"{own}:First,greedy")
+    assert "no class 'Last'" in bad(*words, f"{own}:Last,greedy")
+    assert "no method answer(question, view)" in bad(*words, f"{own}:Mute,greedy")
+    assert "expected Bare(seed)" in bad(*words, f"{own}:Bare,greedy")
+    assert "No module named 'nowhere'" in bad(*words, "nowhere:First,greedy")
+    assert "The match ends" in good("play", "henshin", "--seats", f"{own}:First,random")
+
+
+def test_a_game_of_another_package_is_simulated(race: str) -> None:
+    assert "4 matches of race: random" in good("sim", race, "--games", 4, "--jobs", 1)
 
 
 def test_sim_refuses_what_cannot_be_played() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TextIO
 
 import typer
 from typer.core import TyperGroup
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from dustup.engine.match import Match
 
+RANDOM = "random"
 GAME = typer.Argument(help="The game, by its name in `dustup games`.", metavar="GAME", show_default=False)
 
 
@@ -65,6 +66,14 @@ def write_file(path: Path, text: str) -> None:
         raise DustupError(f"cannot write {str(path)!r}: {error.strerror}") from None
 
 
+def open_to_write(path: Path) -> TextIO:
+    """A file to be written bit by bit."""
+    try:
+        return path.open("w", encoding="utf-8", newline="")
+    except OSError as error:
+        raise DustupError(f"cannot write {str(path)!r}: {error.strerror}") from None
+
+
 def console(stderr: bool = False) -> Console:
     """Where things are printed; plain text when it is no terminal."""
     from rich.console import Console
@@ -80,6 +89,11 @@ def read_table(path: Path) -> dict[str, Any]:
         return tomllib.loads(read_file(path))
     except tomllib.TOMLDecodeError as error:
         raise DustupError(f"{str(path)!r} is not TOML: {error}") from None
+
+
+def read_teams(text: str) -> list[dict[str, Any] | str]:
+    """``mine.toml,random``: the teams in these files, in the order of the seats."""
+    return [each if each == RANDOM else read_table(Path(each)) for each in seats_of(text)]
 
 
 def seats_of(text: str) -> list[str]:

@@ -48,7 +48,7 @@ def retold(record: Record, answers: int) -> Iterator[list[str]]:
     told = len(match.log)
     yield [match.say(entry) for entry in match.log]
     for seat, words in record.answers[:answers]:
-        match.answer(words, seat)
+        match.take(words, seat)
         yield [match.say(entry) for entry in match.log[told:]]
         told = len(match.log)
 

@@ -452,13 +452,13 @@ class Match:
         return [each.replace("_", " ") for each in trail]
 
     def cites(self) -> list[str]:
-        """The clauses behind the open question, innermost first."""
+        """The clauses behind the open question, innermost first, each once."""
         found: list[tuple[str, ...]] = []
         running: Any = self._rules
         while running is not None and hasattr(running, "gi_code"):
             found.append(IN_FORCE.get(id(running.gi_code), ()))
             running = running.gi_yieldfrom
-        return [each for links in reversed(found) for each in links]
+        return list(dict.fromkeys(each for links in reversed(found) for each in links))
 
     def why_not(self, option: Any, seat: int | None = None) -> Refusal | None:
         """Why something is not among the options; ``None`` if it is."""

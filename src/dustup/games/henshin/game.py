@@ -40,6 +40,7 @@ class Henshin(Game):
         *("scene.py", "table.py", "lobby.py", "builder.py", "ready-teams.toml")
     }
     options = OPTIONS
+    setup_keys = setups.KNOWN
     spends = frozenset({"die"})
     places = frozenset({"Cell", "Direction"})
     lasting = frozenset({"Cell"})
@@ -173,7 +174,7 @@ class Henshin(Game):
             return read_die(word)
         if kind == "Form":
             return read_form(state, word)
-        return int(word) if kind == "int" else word
+        return super().read_value(state, kind, word)
 
     def phrase(self, state: State, kind: str, value: Any) -> str:
         return phrase(self, state, kind, value)
