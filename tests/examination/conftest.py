@@ -1,11 +1,5 @@
-"""Every test of the examination that asks for ``name`` is held for every game."""
-
-from __future__ import annotations
+"""Assertions of the examination are explained as those of tests are."""
 
 import pytest
-from examination.harness import EXAMINED
 
-
-def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    if "name" in metafunc.fixturenames:
-        metafunc.parametrize("name", EXAMINED)
+pytest.register_assert_rewrite("dustup.testing")

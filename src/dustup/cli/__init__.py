@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import typer
 
-from dustup.cli import laboratory, records, rulebook, serving, table
+from dustup.cli import examining, laboratory, records, rulebook, serving, table
 from dustup.cli.common import Polite, version
 
 app = typer.Typer(
@@ -39,6 +39,7 @@ app.command("svg")(records.svg)
 app.command("rules")(rulebook.rules)
 app.command("check")(rulebook.check)
 app.command("bench")(laboratory.bench)
+app.command("examine")(examining.examine)
 app.add_typer(fair, name="fair")
 fair.command("verify")(records.verify)
 

@@ -1,0 +1,98 @@
+"""Undo: one's own last answer, unless dice, a reveal or another seat came between."""
+
+from __future__ import annotations
+
+from random import Random
+
+from dustup.engine.errors import NoUndo
+from dustup.engine.match import Match
+from dustup.testing.harness import Exam, answer_anyhow, check, finish, questions_of, refusing, situation
+
+
+@check
+def undo_then_redo_is_the_same_match(exam: Exam) -> int:
+    """How often an answer could be taken back."""
+    taken_back = 0
+    for number in range(2):
+        match = exam.opened(number)
+        for _ in questions_of(match, Random(number), 1 if exam.small else 0.1):
+            if not match.answers or match.can_undo(match.answered_by[-1]) is not None:
+                continue
+            seat, option = match.answered_by[-1], match.answers[-1]
+            before, log, given = situation(match), match.log.entries, len(match.answers)
+            match.undo(seat)
+            assert len(match.answers) == given - 1
+            assert any(question.seat == seat and option in question.options for question in match.questions)
+            match.answer(option, seat)
+            assert situation(match) == before and match.log.entries == log
+            assert match.undone[-1] == (given - 1, seat)
+            taken_back += 1
+        plain = finish(exam.opened(number), Random(number))
+        assert match.digests == plain.digests
+        again = Match.replay(match.record().to_json())
+        assert again.undone == match.undone
+    return taken_back
+
+
+@check
+def undo_asks_the_question_again(exam: Exam) -> None:
+    """After it, the match is as it was before the answer."""
+    match, random = exam.opened(2), Random(2)
+    for _ in range(60):
+        if match.question is None:
+            break
+        before = situation(match)
+        seat, _ = answer_anyhow(match, random)
+        if match.can_undo(seat) is None:
+            match.undo(seat)
+            assert situation(match) == before
+            answer_anyhow(match, random)
+
+
+@check
+def undo_stops_at_dice_and_at_other_seats(exam: Exam) -> None:
+    match, random = exam.opened(3), Random(3)
+    stopped = {"dice": 0, "other-seat": 0}
+    while match.question is not None:
+        rolls = len(match.chance.rolls or ())
+        seat, _ = answer_anyhow(match, random)
+        if len(match.chance.rolls or ()) > rolls:
+            refused(match, seat, "dice")
+            stopped["dice"] += 1
+        for other in set(match.answered_by) - {seat}:
+            refused(match, other, "other-seat")
+            stopped["other-seat"] += 1
+    assert stopped["dice"] or not exam.rolls
+    assert stopped["other-seat"] or len(set(match.answered_by)) < 2
+
+
+def refused(match: Match, seat: int, code: str) -> None:
+    before = situation(match)
+    why = match.can_undo(seat)
+    assert why is not None and why.code == code
+    with refusing(NoUndo, "undo stops"):
+        match.undo(seat)
+    assert situation(match) == before and not match.undone
+
+
+@check
+def who_answered_nothing_takes_nothing_back(exam: Exam) -> None:
+    match = exam.opened(1)
+    why = match.can_undo(0)
+    assert why is not None and why.code == "nothing-to-undo"
+    with refusing(NoUndo):
+        match.undo(0)
+
+
+@check
+def a_fork_is_not_undone(exam: Exam) -> None:
+    match = exam.opened(1)
+    answer_anyhow(match, Random(1))
+    fork = match.fork()
+    if fork.question is None:
+        return
+    seat, _ = answer_anyhow(fork, Random(1))
+    why = fork.can_undo(seat)
+    assert why is not None and why.code == "fork"
+    with refusing(NoUndo, "fork"):
+        fork.undo(seat)
