@@ -58,5 +58,5 @@ def fails(check: Check, exam: Exam) -> str:
         place = traceback.extract_tb(error.__traceback__)[-1]
         where = f"{place.filename.rpartition('/')[2]}, line {place.lineno}: {place.line}"
         said = str(error) if isinstance(error, AssertionError) else f"{type(error).__name__}: {error}"
-        return f"{said} ({where})".lstrip()
+        return f"{said.partition(chr(10))[0]} ({where})".lstrip()
     return ""
