@@ -73,6 +73,7 @@ def every_question_cites_the_ledger(exam: Exam) -> None:
     ledger = exam.game.ledger
     for match in exam.some_questions(4):
         assert match.where()
+        assert len(set(match.cites())) == len(match.cites()), f"a clause is cited twice: {match.cites()}"
         cited = [each for each in match.cites() if not each.startswith("card:")]
         assert cited and all(each in ledger for each in cited), match.where()
 
