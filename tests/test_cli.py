@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 import csv
+import fcntl
 import json
+import os
+import pty
+import re
+import struct
 import subprocess
 import sys
+import termios
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 from importlib import import_module
@@ -16,7 +22,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from dustup import Match
+from dustup import Match, find_game
 from dustup.cli import app
 from dustup.engine import game
 from dustup.engine.game import add_game
@@ -25,6 +31,7 @@ from dustup.lab.sim import interval
 
 RUNNER = CliRunner()
 COMMANDS = ["games", "play", "serve", "sim", "replay", "svg", "rules", "check", "bench", "fair", "fair verify"]
+COMMANDS += ["examine", "replay show", "replay audit"]
 RACE = str(Path(__file__).parent / "outside" / "race" / "src")
 
 
@@ -509,3 +516,93 @@ def test_panic_at_the_dojo_is_played_at_the_keyboard() -> None:
 def test_a_random_opponent_plays_panic_at_the_dojo_to_the_end() -> None:
     said = good("play", "panic", "--seed", 5, "--seats", "random,random", stdin="")
     assert "The fight is over" in said
+
+
+# -- in a pipe, on a narrow terminal ------------------------------------------------------------------------
+
+
+def test_whoever_reads_only_the_beginning_is_no_failure() -> None:
+    """Long output breaks the pipe while it is printed, short output when the buffer is emptied."""
+    for words in ("rules panic", "rules henshin kick straight", "games"):
+        command = f"set -o pipefail; {sys.executable} -m dustup {words} | head -c 1"
+        done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False)
+        assert (done.returncode, done.stderr) == (0, ""), words
+
+
+def at_terminal(wide: int, *words: str) -> list[str]:
+    """What a command prints on a terminal of so many columns."""
+    ours, theirs = pty.openpty()
+    fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, wide, 0, 0))
+    surroundings = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES")}
+    command = [sys.executable, "-m", "dustup", *words]
+    with subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=theirs, stderr=theirs, env=surroundings) as running:
+        os.close(theirs)
+        said = b""
+        try:
+            while more := os.read(ours, 65536):
+                said += more
+        except OSError:
+            pass  # the other end is closed
+        assert running.wait(60) == 0
+    os.close(ours)
+    return [re.sub(r"\x1b\[[0-9;]*m", "", line) for line in said.decode().splitlines()]
+
+
+def test_a_narrow_terminal_breaks_lines_between_words() -> None:
+    whole = good("rules", "henshin", "basic-actions.kick.line")
+    narrow = at_terminal(44, "rules", "henshin", "basic-actions.kick.line")
+    assert max(map(len, whole.splitlines())) > 70 > 44 >= max(map(len, narrow))
+    assert " ".join(" ".join(narrow).split()) == " ".join(whole.split())
+    assert any(line.startswith("  ") for line in narrow[2:]), "the rest of a line is set in"
+
+
+def test_the_text_table_fits_a_narrow_terminal() -> None:
+    lines = at_terminal(60, "play", "henshin", "--seats", "random,random", "--seed", "1")
+    told = [line for line in lines if line.startswith("  ") and line.strip().endswith(".")]
+    assert told and max(map(len, told)) <= 60
+
+
+# -- what is installed, what a record played ----------------------------------------------------------------
+
+
+def test_a_game_that_cannot_be_loaded_is_an_error_that_names_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    there = game._found()
+    monkeypatch.setattr(game, "_found", lambda: {**there, "broken": "json:GAME", "missing": "no_such_module:GAME"})
+    result = run("games")
+    assert result.exit_code == 1 and "Henshin Fighters" in result.stdout and "Panic at the Dojo" in result.stdout
+    assert "the game 'broken' cannot be loaded: " in result.stderr
+    assert "the game 'missing' cannot be loaded: No module named 'no_such_module'" in result.stderr
+
+
+def test_a_record_is_audited(record: Path, tmp_path: Path) -> None:
+    said = good("replay", "audit", record)
+    assert "answers replay exactly" in said and " round.phases  " in said
+    found = json.loads(good("replay", "audit", record, "--json", "--require-clause", "round.phases"))
+    assert found["clauses"]["round.phases"] >= 1 and found["missing"] == []
+    never = next(each.id for each in find_game("henshin").ledger if each.id not in found["clauses"])
+    words = ["--require-clause", "round.phases", "--require-clause", never]
+    assert f"{never} was never at work" in bad("replay", "audit", record, *words)
+    assert "has no clause 'round.fazes'" in bad("replay", "audit", record, "--require-clause", "round.fazes")
+    cut = tmp_path / "cut.json"
+    cut.write_text(record.read_text(encoding="utf-8")[:-30], encoding="utf-8")
+    assert "truncated" in bad("replay", "audit", cut)
+
+
+def test_what_is_no_record_is_not_called_a_truncated_one(tmp_path: Path) -> None:
+    path = tmp_path / "team.toml"
+    path.write_text('name = "Ours"\n', encoding="utf-8")
+    for words in (["replay", path], ["fair", "verify", path], ["play", "--load", path]):
+        assert "this is no Dustup record: not JSON at character 1" in bad(*words)
+
+
+def test_coverage_can_be_demanded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the tests that came with the game, in a folder where none was ever run."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / ".dustup").mkdir()
+    words = ["rules", "henshin", "basic-actions.kick", "--matches", 2, "--jobs", 1]
+    said = good(*words, "--min-tested", 100, "--min-exercised", 1)
+    assert "tested by nobody" not in said and "Tests as they came with the game" in said
+    assert "of the clauses are exercised, expected at least 100 %" in bad(*words, "--min-exercised", 100)
+    (tmp_path / ".dustup" / "tested-henshin.json").write_text('{"basic-actions.kick.line": []}', encoding="utf-8")
+    assert "of the clauses are tested, expected at least 100 %" in bad(*words, "--min-tested", 100)
+    assert "Usage:" in bad(*words, "--min-tested", 101, code=2)

@@ -12,7 +12,7 @@ from rich.text import Text as Styled
 
 from dustup import DustupError, Refusal, Refused
 from dustup.cli.cards import source
-from dustup.cli.common import console, seat_name, write_file
+from dustup.cli.common import columns, console, seat_name, wrapped, write_file
 from dustup.cli.explain import card_lines, cite, explain_option, explain_question
 from dustup.cli.menu import Item, find, listing, menu
 from dustup.engine.match import Match
@@ -154,9 +154,11 @@ class Session:
     # -- showing ------------------------------------------------------------------------------------------
 
     def say(self, *lines: str) -> None:
-        """Print lines as they are."""
+        """Print lines, broken between words where the terminal is narrow."""
+        wide = columns()
         for line in lines:
-            self.out.print(line, markup=False)
+            for each in line.split("\n"):
+                self.out.print(wrapped(each, wide), markup=False)
 
     def tell(self) -> None:
         """Print what has happened since."""

@@ -154,6 +154,10 @@ class Game(ABC):
         """Whether a question comes in somebody else's turn: only then may a standing answer spare it."""
         return True
 
+    def reaction_names(self) -> frozenset[str] | None:
+        """Every name under which a standing answer can be left; ``None`` in a game that does not list them."""
+        return None
+
     def scene(self, view: Mapping[str, Any]) -> dict[str, Any]:
         """What is to be seen of a view (``docs/protocol.md``); parts that are left out stay empty."""
         return {}

@@ -339,8 +339,11 @@ class Match:
         """Leave a standing answer, "yes" or "no", to a reaction; ``only="target"`` limits it to that case.
 
         ``None`` takes it back. The engine gives it as an answer like any other, so a replay needs no knowledge
-        of it.
+        of it. A name that no question has is refused.
         """
+        known = self.game.reaction_names()
+        if known is not None and name not in known:
+            raise Refused(_no_reaction(name, known))
         mine = self.standing.setdefault(seat, {})
         if answer is None:
             mine.pop(name, None)
@@ -580,6 +583,14 @@ class Match:
         from dustup.engine.position import write_position
 
         return write_position(self)
+
+
+def _no_reaction(name: str, known: frozenset[str]) -> Refusal:
+    from difflib import get_close_matches
+
+    near = get_close_matches(name, sorted(known), 3)
+    meant = f"; did you mean {' or '.join(near)}?" if near else "."
+    return Refusal("no-reaction", f"Nothing that could be answered once and for all is called {name[:40]!r}{meant}")
 
 
 def plain_setup(setup: Mapping[str, Any]) -> dict[str, Any]:

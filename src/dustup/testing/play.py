@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from dustup.testing.harness import Exam, check, check_each, finish, questions_of
+from dustup.engine.errors import Refused
+from dustup.testing.harness import Exam, answer_anyhow, check, check_each, finish, questions_of, refusing
 
 
 @check_each(*range(8))
@@ -76,6 +77,19 @@ def every_question_cites_the_ledger(exam: Exam) -> None:
         assert len(set(match.cites())) == len(match.cites()), f"a clause is cited twice: {match.cites()}"
         cited = [each for each in match.cites() if not each.startswith("card:")]
         assert cited and all(each in ledger for each in cited), match.where()
+
+
+@check
+def every_question_with_a_standing_answer_goes_by_a_name_the_game_lists(exam: Exam) -> None:
+    known = exam.game.reaction_names()
+    match, random = exam.opened(5), Random(5)
+    while match.question is not None:
+        for question in match.questions:
+            assert known is None or not question.standing or question.standing in known, question.standing
+        answer_anyhow(match, random)
+    if known is not None:
+        with refusing(Refused, "Nothing .* is called 'no-such-thing'"):
+            match.stand(0, "no-such-thing", "yes")
 
 
 @check

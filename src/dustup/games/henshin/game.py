@@ -144,6 +144,15 @@ class Henshin(Game):
 
         return build_random(kind, random)
 
+    def reaction_names(self) -> frozenset[str]:
+        """Abilities that ask in the other player's activation go by their own names."""
+        from dustup.games.henshin.cards import key_of
+        from dustup.games.henshin.content import box
+
+        cards = [*box().heroes.values(), *box().forms.values()]
+        abilities = (key_of(each) for card in cards for each in card.abilities)
+        return frozenset(self.text.tables["prompts"]).union(abilities)
+
     def card_names(self) -> list[tuple[str, str, str]]:
         from dustup.games.henshin.builder import card_names
 

@@ -137,6 +137,10 @@ class Panic(Game):
     def deal(self, number: int) -> dict[str, Any]:
         return setups.deal(number)
 
+    def reaction_names(self) -> frozenset[str]:
+        """A question goes by its own name; one name stands for several."""
+        return frozenset({*self.text.tables["prompts"], "walking-during-an-action"})
+
     def with_teams(self, teams: Sequence[Mapping[str, Any] | str]) -> dict[str, Any]:
         """The heroes' file and the Director's; a file of one sheet is one unit, ``random`` leaves them to the deal."""
         if len(teams) != 2:
