@@ -36,7 +36,9 @@ CANNOT = {
         *("python examples/bots/", "node examples/bots/"),
     ),
     "is an example of a game or an option, not a whole command": ("dustup examine mygame", "dustup play --setup"),
-    "plays a thousand matches; tests/test_cli.py plays two": ("dustup rules henshin --coverage", "dustup rules GAME --coverage"),
+    "plays a thousand matches; tests/test_cli.py plays two": (
+        *("dustup rules henshin --coverage", "dustup rules GAME --coverage"),
+    ),
     "takes minutes for a big game; tests/examination holds it, tests/test_examine.py runs the command": (
         "dustup examine henshin",
     ),
