@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+import csv
+import fcntl
 import json
+import os
+import pty
+import re
+import struct
 import subprocess
 import sys
+import termios
 import xml.etree.ElementTree as ET
+from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,12 +22,29 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from dustup import Match
+from dustup import Match, find_game
 from dustup.cli import app
+from dustup.engine import game
+from dustup.engine.game import add_game
 from dustup.lab import bench
+from dustup.lab.sim import interval
 
 RUNNER = CliRunner()
 COMMANDS = ["games", "play", "serve", "sim", "replay", "svg", "rules", "check", "bench", "fair", "fair verify"]
+COMMANDS += ["examine", "replay show", "replay audit"]
+RACE = str(Path(__file__).parent / "outside" / "race" / "src")
+
+
+@pytest.fixture(scope="module")
+def race() -> Iterator[str]:
+    """A game of another package, as its entry point makes it known."""
+    sys.path.append(RACE)
+    try:
+        add_game(import_module("race_to_ten").GAME)
+        yield "race"
+    finally:
+        sys.path.remove(RACE)
+        game._known.pop("race", None)
 
 
 def run(*words: Any, stdin: str = "") -> Any:
@@ -249,6 +275,14 @@ def test_a_table_that_cannot_be_laid(words: str, said: str) -> None:
     assert said in bad("play", "henshin", *words.split())
 
 
+def test_a_game_that_knows_neither_deal_nor_quick_is_played(race: str) -> None:
+    said = good("play", race, "--seed", 3, "--seats", "you,random", stdin="go\n" * 200)
+    assert "Race to Ten, seed 3.\nYou are Player 1." in said and "places: [0, 0]" in said
+    assert said.rstrip().splitlines()[-1].startswith(("Player 1 wins, 10 to", "Player 2 wins, 10 to"))
+    assert "played without teams; its set-up knows nothing" in bad("play", race, "--teams", "random,random")
+    assert "unknown key 'scenario'" in bad("play", race, "--scenario", "moon")
+
+
 # -- records ----------------------------------------------------------------------------------------------
 
 
@@ -259,6 +293,15 @@ def test_replay_prints_the_log(record: Path) -> None:
     assert said.startswith(some) and some.count("Player 1: ") + some.count("Player 2: ") >= 9
     assert "answers replay exactly" in good("replay", record, "--verify")
     assert "the record has answers 0 to" in bad("replay", record, "--to", 100000)
+
+
+@pytest.mark.parametrize(("typed", "last"), [("concede\nyes\n", "Player 1 concedes."), ("draw\nyes\nyes\n", "draw.")])
+def test_a_conceded_or_drawn_match_is_replayed(tmp_path: Path, typed: str, last: str) -> None:
+    path = tmp_path / "short.json"
+    good("play", "henshin", "--seed", 3, "--seats", "you,you", "--save", path, stdin=f"1\n{typed}")
+    said = good("replay", path)
+    assert any(line.endswith(last) for line in said.splitlines()), said
+    assert "answers replay exactly" in good("replay", path, "--verify")
 
 
 def test_a_changed_record_is_noticed(record: Path, tmp_path: Path) -> None:
@@ -300,7 +343,7 @@ def tally(*words: Any) -> dict[str, Any]:
 def test_sim_counts_wins_for_each_bot() -> None:
     found = tally("--games", 4, "--seats", "greedy,random", "--seed", 3, "--jobs", 1)
     assert list(found) == [
-        *("game", "games", "seed", "seats", "wins", "draws", "decisions", "seconds", "errors"),
+        *("game", "games", "seed", "seats", "wins", "draws", "decisions", "seconds", "errors", "intervals"),
     ]
     assert (found["game"], found["games"], found["seats"], found["errors"]) == (
         "henshin",
@@ -318,6 +361,79 @@ def test_sim_does_not_depend_on_the_number_of_processes() -> None:
     del one["seconds"], two["seconds"]
     assert one == two
     assert "6 matches of henshin: random" in good("sim", "henshin", *words)
+
+
+def test_sim_plays_pairs_with_the_same_deal_and_the_same_dice(tmp_path: Path) -> None:
+    good("sim", "henshin", "--games", 4, "--seats", "random,random", "--seed", 3, "--records", tmp_path, "--jobs", 1)
+    records = [json.loads(path.read_text(encoding="utf-8")) for path in sorted(tmp_path.iterdir())]
+    assert [each["setup"]["deal"] for each in records] == [3, 3, 4, 4]
+    secrets = [each["secret"] for each in records]
+    assert secrets[0] == secrets[1] != secrets[2] == secrets[3]
+    assert records[0]["answers"] != records[1]["answers"], "the bots did not change seats"
+
+
+def test_intervals_are_wilson_s() -> None:
+    """Figures of a textbook: 8 of 10 is 49 to 94 %; and what never happened in 10 tries may yet happen."""
+    assert [round(each, 3) for each in interval(8, 10)] == [0.490, 0.943]
+    assert [round(each, 3) for each in interval(0, 10)] == [0.0, 0.278]
+    assert interval(0, 0) == (0, 1)
+
+
+def test_sim_writes_a_line_for_each_match(tmp_path: Path) -> None:
+    path = tmp_path / "matches.csv"
+    good("sim", "henshin", "--games", 3, "--seats", "random,greedy", "--csv", path, "--jobs", 1)
+    rows = list(csv.DictReader(path.open(encoding="utf-8")))
+    assert [(each["match"], each["deal"], each["seats"]) for each in rows] == [
+        ("0", "0", "random greedy"),
+        ("1", "0", "greedy random"),
+        ("2", "1", "random greedy"),
+    ]
+    assert all(each["winners"] in ("1", "2", "") and int(each["decisions"]) > 20 for each in rows)
+    assert "cannot write" in bad("sim", "henshin", "--games", 1, "--csv", tmp_path / "no" / "matches.csv")
+
+
+def test_sim_plays_with_teams_of_one_s_own(tmp_path: Path) -> None:
+    words = ["--games", 1, "--seats", "random,random", "--records", tmp_path, "--teams"]
+    good("sim", "henshin", *words, "examples/henshin-team.toml,random")
+    (path,) = tmp_path.iterdir()
+    teams = json.loads(path.read_text(encoding="utf-8"))["setup"]["teams"]
+    assert teams[0]["name"] == "Harbour Watch" and teams[1] == "random"
+    assert "there is no file 'nobody.toml'" in bad("sim", "henshin", *words, "nobody.toml,random")
+
+
+OWN = """
+class First:
+    name = "first"
+
+    def __init__(self, seed):
+        self.seed = seed
+
+    def answer(self, question, view):
+        return question.options[0]
+
+class Mute:
+    def __init__(self, seed): pass
+
+class Bare: pass
+"""
+
+
+def test_a_bot_of_one_s_own_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "own_bots_of_a_test.py").write_text(OWN, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", sys.path.copy())
+    own = "own_bots_of_a_test"
+    words = ["sim", "henshin", "--games", 2, "--jobs", 1, "--seats"]
+    assert f"{own}:First 0 (0%" in good(*words, f"{own}:First,greedy")
+    assert "no class 'Last'" in bad(*words, f"{own}:Last,greedy")
+    assert "no method answer(question, view)" in bad(*words, f"{own}:Mute,greedy")
+    assert "expected Bare(seed)" in bad(*words, f"{own}:Bare,greedy")
+    assert "No module named 'nowhere'" in bad(*words, "nowhere:First,greedy")
+    assert "The match ends" in good("play", "henshin", "--seats", f"{own}:First,random")
+
+
+def test_a_game_of_another_package_is_simulated(race: str) -> None:
+    assert "4 matches of race: random" in good("sim", race, "--games", 4, "--jobs", 1)
 
 
 def test_sim_refuses_what_cannot_be_played() -> None:
@@ -413,3 +529,95 @@ def test_panic_at_the_dojo_is_played_at_the_keyboard() -> None:
 def test_a_random_opponent_plays_panic_at_the_dojo_to_the_end() -> None:
     said = good("play", "panic", "--seed", 5, "--seats", "random,random", stdin="")
     assert "The fight is over" in said
+
+
+# -- in a pipe, on a narrow terminal ------------------------------------------------------------------------
+
+
+def test_whoever_reads_only_the_beginning_is_no_failure() -> None:
+    """Long output breaks the pipe while it is printed, short output when the buffer is emptied."""
+    for words in ("rules panic", "rules henshin kick straight", "games"):
+        command = f"set -o pipefail; {sys.executable} -m dustup {words} | head -c 1"
+        done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False)
+        assert (done.returncode, done.stderr) == (0, ""), words
+
+
+def at_terminal(wide: int, *words: str) -> list[str]:
+    """What a command prints on a terminal of so many columns."""
+    ours, theirs = pty.openpty()
+    fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", 24, wide, 0, 0))
+    surroundings = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES")}
+    command = [sys.executable, "-m", "dustup", *words]
+    with subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=theirs, stderr=theirs, env=surroundings) as running:
+        os.close(theirs)
+        said = b""
+        try:
+            while more := os.read(ours, 65536):
+                said += more
+        except OSError:
+            pass  # the other end is closed
+        assert running.wait(60) == 0
+    os.close(ours)
+    return [re.sub(r"\x1b\[[0-9;]*m", "", line) for line in said.decode().splitlines()]
+
+
+def test_a_narrow_terminal_breaks_lines_between_words() -> None:
+    whole = good("rules", "henshin", "basic-actions.kick.line")
+    narrow = at_terminal(44, "rules", "henshin", "basic-actions.kick.line")
+    assert max(map(len, whole.splitlines())) > 70 > 44 >= max(map(len, narrow))
+    assert " ".join(" ".join(narrow).split()) == " ".join(whole.split())
+    assert any(line.startswith("  ") for line in narrow[2:]), "the rest of a line is set in"
+
+
+def test_the_text_table_fits_a_narrow_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert max(map(len, table("help").splitlines())) > 80
+    monkeypatch.setattr("dustup.cli.session.columns", lambda: 50)
+    said = table("help").partition("Answer with the number")[2].partition("(so do Ctrl-D")[0]
+    assert len(said) > 500 and max(map(len, said.splitlines())) <= 50
+
+
+# -- what is installed, what a record played ----------------------------------------------------------------
+
+
+def test_a_game_that_cannot_be_loaded_is_an_error_that_names_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    there = game._found()
+    monkeypatch.setattr(game, "_found", lambda: {**there, "broken": "json:GAME", "missing": "no_such_module:GAME"})
+    result = run("games")
+    assert result.exit_code == 1 and "Henshin Fighters" in result.stdout and "Panic at the Dojo" in result.stdout
+    assert "the game 'broken' cannot be loaded: " in result.stderr
+    assert "the game 'missing' cannot be loaded: No module named 'no_such_module'" in result.stderr
+
+
+def test_a_record_is_audited(record: Path, tmp_path: Path) -> None:
+    said = good("replay", "audit", record)
+    assert "answers replay exactly" in said and " round.phases  " in said
+    found = json.loads(good("replay", "audit", record, "--json", "--require-clause", "round.phases"))
+    assert found["clauses"]["round.phases"] >= 1 and found["missing"] == []
+    never = next(each.id for each in find_game("henshin").ledger if each.id not in found["clauses"])
+    words = ["--require-clause", "round.phases", "--require-clause", never]
+    assert f"{never} was never at work" in bad("replay", "audit", record, *words)
+    assert "has no clause 'round.fazes'" in bad("replay", "audit", record, "--require-clause", "round.fazes")
+    cut = tmp_path / "cut.json"
+    cut.write_text(record.read_text(encoding="utf-8")[:-30], encoding="utf-8")
+    assert "truncated" in bad("replay", "audit", cut)
+
+
+def test_what_is_no_record_is_not_called_a_truncated_one(tmp_path: Path) -> None:
+    path = tmp_path / "team.toml"
+    path.write_text('name = "Ours"\n', encoding="utf-8")
+    for words in (["replay", path], ["fair", "verify", path], ["play", "--load", path]):
+        assert "this is no Dustup record: not JSON at character 1" in bad(*words)
+
+
+def test_coverage_can_be_demanded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With the tests that came with the game, in a folder where none was ever run."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / ".dustup").mkdir()
+    words = ["rules", "henshin", "basic-actions.kick", "--matches", 2, "--jobs", 1]
+    said = good(*words, "--min-tested", 100, "--min-exercised", 1)
+    assert "tested by nobody" not in said and "Tests as they came with the game" in said
+    every = ["rules", "henshin", *words[3:]]
+    assert "of the clauses are exercised, expected at least 100 %" in bad(*every, "--min-exercised", 100)
+    (tmp_path / ".dustup" / "tested-henshin.json").write_text('{"basic-actions.kick.line": []}', encoding="utf-8")
+    assert "of the clauses are tested, expected at least 100 %" in bad(*words, "--min-tested", 100)
+    assert "Usage:" in bad(*words, "--min-tested", 101, code=2)

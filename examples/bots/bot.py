@@ -1,7 +1,7 @@
 """A bot that answers by chance: open a table and send somebody the link, or take a seat by its link.
 
-python bot.py http://127.0.0.1:8000 henshin
-python bot.py 'http://127.0.0.1:8000/table/ID#key=KEY'
+python examples/bots/bot.py http://127.0.0.1:8080 henshin
+python examples/bots/bot.py 'http://127.0.0.1:8080/table/ID#key=KEY'
 """
 
 import json

@@ -1,6 +1,7 @@
 """One server for all, a Chromium for each file, a fresh browser profile for each test.
 
-What a page complains about in its console fails the test that opened it.
+What any page complains about, in its console or by an error nobody caught, fails the test that opened it; so does a
+request of a page that the server answers with an error of its own.
 """
 
 from __future__ import annotations
@@ -50,16 +51,21 @@ def visit(browser: Browser, server: Serving) -> Iterator[Visit]:
         if message.type == "error" and "WebSocket" not in message.text:
             complaints.append(f"{message.text} ({message.location.get('url', '')})")
 
+    def watch(page: Page) -> None:
+        page.on("console", note)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("crash", lambda _: complaints.append(f"the page crashed ({page.url})"))
+        page.on("response", lambda reply: reply.status >= 500 and complaints.append(f"{reply.status} for {reply.url}"))
+
     def visiting(path: str = "/", newcomer: bool = False, **more: Any) -> Page:
         options = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce", **more}
         context = browser.new_context(base_url=server.address, **options)
         context.set_default_timeout(15_000)
         contexts.append(context)
         if not newcomer:
-            context.add_init_script(f"localStorage['dustup.settings'] ??= '{QUIET}'")
+            context.add_init_script(f"if (location.host) localStorage['dustup.settings'] ??= '{QUIET}'")
+        context.on("page", watch)  # also of a page that opens another
         page = context.new_page()
-        page.on("console", note)
-        page.on("pageerror", lambda error: complaints.append(str(error)))
         page.goto(path)
         return page
 

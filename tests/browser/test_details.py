@@ -11,6 +11,10 @@ from browser.scenes import both_seats, link, played, table_at
 from browser.serving import CHICKEN, HERE, Serving
 from playwright.sync_api import Page, expect
 
+from dustup import Match
+from dustup.engine.cite import IN_FORCE
+from dustup.table import foresee
+
 Visit = Callable[..., Page]
 
 
@@ -96,8 +100,8 @@ def test_giving_up_ends_the_match(visit: Visit, server: Serving) -> None:
     expect(player.result).to_have_count(0)
     player.test("concede").click()
     player.test("concede-yes").click()
-    expect(player.result).to_contain_text("You lose.")
-    expect(player.result).to_contain_text("the other side has given up")
+    expect(player.result).to_contain_text("You have conceded.")
+    expect(player.result).to_contain_text("Ada has given up")
     expect(player.question).to_have_count(0)
     assert server.get(f"/tables/{player.table}/record")["result"][0] == [1]
 
@@ -215,3 +219,67 @@ def test_moving_pieces_move_unless_that_is_switched_off(visit: Visit, server: Se
     page.get_by_test_id("settings").click()
     page.get_by_test_id("settings-dialog").get_by_role("radio", name="Off").check()
     expect(page.locator("html")).to_have_attribute("data-motion", "off")
+
+
+def cited_twice(record: str) -> int:
+    """After how many answers the first player is asked something by a rule that runs inside itself."""
+    match = Match.replay(record, to=0, verify=False)
+    for at, (seat, words) in enumerate(json.loads(record)["answers"]):
+        chain, running = [], match._rules
+        while running is not None and hasattr(running, "gi_code"):
+            chain += IN_FORCE.get(id(running.gi_code), ())
+            running = running.gi_yieldfrom
+        if seat == 0 and len(set(chain)) < len(chain):
+            return at
+        match.take(words, seat)
+    raise AssertionError("no clause was ever cited twice")
+
+
+def test_the_rules_behind_a_question_open_also_if_one_is_cited_twice(visit: Visit, server: Serving) -> None:
+    record = played("panic")
+    player = Player(visit(link(table_at(server, record, "panic", cited_twice(record), HERE, CHICKEN))))
+    player.question.wait_for()
+    player.question.get_by_role("button", name="Rules").click()
+    panel = player.question.get_by_test_id("clause-panel")
+    expect(panel.get_by_role("link").first).to_be_visible()
+    names = panel.get_by_role("link").all_inner_texts()
+    assert len(names) == len(set(names)) > 1
+    player.answer()
+
+
+def test_a_double_click_selects_no_words_of_the_panel(visit: Visit, server: Serving) -> None:
+    player = in_the_middle(visit, server)
+    box = player.question.locator("h2").bounding_box()
+    assert box
+    player.page.mouse.dblclick(box["x"] + 40, box["y"] + box["height"] / 2)
+    assert player.page.evaluate("String(getSelection())") == ""
+    player.test("family-0").dblclick()
+    assert player.page.evaluate("String(getSelection())") == ""
+
+
+def uncertain(record: str) -> int:
+    """After how many answers the first player is offered something with an uncertain end."""
+    match = Match.replay(record, to=0, verify=False)
+    for at, (seat, words) in enumerate(json.loads(record)["answers"]):
+        options = match.question.options if seat == 0 and match.question else []
+        # Not more than a few, each an entry of its own.
+        if 1 < len(options) < 4 and any(
+            chance["share"] < 1 for each in options for chance in foresee(match, each, tries=8)["odds"]
+        ):
+            return at
+        match.take(words, seat)
+    raise AssertionError("nothing was ever uncertain")
+
+
+def test_odds_say_how_many_tries_they_come_from(visit: Visit, server: Serving) -> None:
+    record = played("henshin")
+    player = Player(visit(link(table_at(server, record, "henshin", uncertain(record), HERE, CHICKEN))))
+    seen = player.look()
+    told = player.test("forecast").get_by_text("Odds from 100 tries.")
+    entries = [player.test(each) for each in seen["families"]] + [player.option(each) for each in seen["options"]]
+    for each in entries:
+        each.hover()
+        player.test("forecast").locator("li, dt").first.wait_for()
+        if told.count():
+            return
+    raise AssertionError("no odds were told")

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from browser.player import Player
+from browser.serving import Serving
 from playwright.sync_api import Page, expect
 
 Visit = Callable[..., Page]
@@ -97,3 +99,41 @@ def test_a_draw_needs_the_other_persons_consent(visit: Visit) -> None:
     friend.get_by_test_id("offer").get_by_role("button", name="Agree").click()
     for each in (page, friend):
         expect(each.get_by_test_id("result")).to_contain_text("A draw")
+
+
+def test_who_concedes_reads_that_they_did_and_the_other_that_they_did(visit: Visit) -> None:
+    page, friend = seated_by_link(visit, "Ada", "Bo")
+    friend.get_by_test_id("concede").click()
+    friend.get_by_test_id("concede-yes").click()
+    expect(friend.get_by_test_id("result")).to_contain_text("You have conceded.")
+    expect(page.get_by_test_id("result")).to_contain_text("You win!")
+    for each in (page, friend):
+        expect(each.get_by_test_id("result")).to_contain_text("Ada wins, 0 to 0: Bo has conceded.")
+
+
+def test_a_link_is_shown_as_a_code_and_says_if_it_leads_nobody_here(visit: Visit) -> None:
+    """The server of these tests lets in this machine only."""
+    page = visit("/new?game=henshin")
+    page.get_by_test_id("seat-1-who").select_option("link")
+    page.get_by_test_id("open-table").click()
+    expect(page.get_by_test_id("alone")).to_contain_text("Only this machine can follow these links")
+    page.get_by_test_id("link-1-qr").click()
+    code = page.get_by_test_id("link-1-code")
+    expect(code).to_be_visible()
+    assert code.evaluate("image => image.complete && image.naturalWidth") > 20, "the code is not drawn"
+    page.get_by_test_id("link-1-qr").click()
+    expect(code).to_have_count(0)
+
+
+def test_links_name_the_address_in_the_network(visit: Visit, server: Serving) -> None:
+    """What the server says of its addresses stands in every link; the page of a table shows the same again."""
+    page = visit("/")
+    page.route("**/api/reach", lambda route: route.fulfill(json={"addresses": ["http://192.168.0.7:8080"]}))
+    page.goto("/new?game=henshin")
+    page.get_by_test_id("seat-1-who").select_option("link")
+    page.get_by_test_id("open-table").click()
+    expect(page.get_by_test_id("link-1")).to_have_value(re.compile(r"^http://192\.168\.0\.7:8080/table/\w+#key=.+"))
+    expect(page.get_by_test_id("alone")).to_have_count(0)
+    page.get_by_test_id("sit-down").click()
+    page.get_by_test_id("share").click()
+    expect(page.get_by_test_id("share-1")).to_have_value(re.compile(r"^http://192\.168\.0\.7:8080/table/\w+#key=.+"))

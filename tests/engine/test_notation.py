@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -12,10 +13,19 @@ from toys.duel.game import Duel
 from toys.duel.values import Bid, Cut, Lunge, StepTo
 
 from dustup import Refused
+from dustup.engine.errors import BadContent
+from dustup.engine.game import add_game
 from dustup.engine.notation import Notation
 from dustup.engine.options import No, Yes, option
 
 WORDS = GAME.notation
+Cell = int
+Word = str
+
+
+@option
+class Say:
+    what: Word
 
 
 answers = st.one_of(
@@ -77,3 +87,53 @@ def test_two_kinds_of_option_cannot_share_a_verb() -> None:
 
     with pytest.raises(ValueError, match="two kinds of option are written 'cut'"):
         Notation(Confused())
+
+
+# -- a field that is written but never read back ---------------------------------------------------------------------
+
+
+@option
+class Throw:
+    at: Cell
+
+
+@option
+class Shout:
+    what: tuple[int, ...]
+
+
+@pytest.mark.parametrize(
+    ("kind", "says"),
+    [
+        (Throw, "duel: the field 'at' of the option Throw is of the kind 'Cell', which read_value does not read"),
+        (Shout, "the field 'what' of the option Shout is of the kind 'tuple"),
+    ],
+)
+def test_a_field_nobody_reads_is_an_error_when_the_game_is_made_known(kind: type, says: str) -> None:
+    """Also if the game has a reader of its own that lets every other kind through as it is written."""
+
+    class Unread(Duel):
+        options = (*Duel.options, kind)
+
+    class Lax(Unread):
+        def read_value(self, state: Any, kind: str, word: str) -> Any:
+            return int(word) if kind == "int" else word
+
+    class Reading(Unread):
+        def read_value(self, state: Any, kind: str, word: str) -> Any:
+            return int(word)
+
+    for made in (Unread, Lax):
+        with pytest.raises(BadContent, match=re.escape(says)):
+            add_game(made())
+    assert Notation(Reading()).kinds
+
+
+def test_a_text_by_another_name_is_read_as_it_is() -> None:
+    class Named(Duel):
+        options = (Say,)
+
+        def read_value(self, state: Any, kind: str, word: str) -> Any:
+            return word if kind == "Word" else super().read_value(state, kind, word)
+
+    assert Notation(Named()).read(None, "say hello") == Say("hello")

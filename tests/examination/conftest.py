@@ -1,11 +1,7 @@
-"""Every test of the examination that asks for ``name`` is held for every game."""
-
-from __future__ import annotations
+"""The toys are known as soon as tests are collected; assertions of the examination are explained as those of tests."""
 
 import pytest
-from examination.harness import EXAMINED
 
+pytest.register_assert_rewrite("dustup.testing")
 
-def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    if "name" in metafunc.fixturenames:
-        metafunc.parametrize("name", EXAMINED)
+import examination.harness  # noqa: E402, F401

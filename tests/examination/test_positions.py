@@ -1,70 +1,21 @@
-"""Positions: a text rebuilds any situation, also in the middle of a step."""
+"""Positions of the toys, move by move; what every game's must stand is in ``dustup.testing.positions``."""
 
 from __future__ import annotations
 
 from random import Random
 
 import pytest
-from examination.harness import SHARE, asked, finish, opened, questions_of, some_questions, views
+from examination.harness import finish, opened
 
-from dustup import DustupError, Match
+from dustup import Match
 from dustup.engine.errors import BadPosition
+from dustup.testing.harness import Exam
+from dustup.testing.positions import a_position_asks_the_same_question
 
 
-def test_a_position_asks_the_same_question(name: str) -> None:
-    middle = 0
-    for number in range(3):
-        for match in some_questions(name, number):
-            text = match.position()
-            again = Match.at(text)
-            assert [asked(again, each) for each in again.questions] == [asked(match, each) for each in match.questions]
-            assert again.where() == match.where() and again.cites() == match.cites()
-            assert views(again) == views(match)
-            assert again.position() == text, "written again, a position reads differently"
-            middle += "[since" in text
-    assert middle > 5 or name not in ("duel", "raid"), "no position was taken in the middle of a step"
-
-
-def test_a_position_can_be_played_to_the_end(name: str) -> None:
-    for match in questions_of(opened(name, 3), Random(3), 0.05):
-        finish(Match.at(match.position(), seed=4), Random(4))
-
-
-def test_a_position_of_a_position_is_recorded_and_replayed(name: str) -> None:
-    """Also if it brings answers along."""
-    for match in questions_of(opened(name, 4), Random(4), 0.1 if name in SHARE else 0.01):
-        again = finish(Match.at(match.position(), seed=9), Random(2))
-        replayed = Match.replay(again.record().to_json())
-        assert replayed.digests == again.digests and replayed.result == again.result
-
-
-def test_a_fork_has_a_position(name: str) -> None:
-    for match in questions_of(opened(name, 5), Random(5), 0.1 if name in SHARE else 0.02):
-        fork = match.fork()
-        assert fork.position() == match.position()
-        other = match.fork(random=Random(1))
-        assert views(Match.at(other.position())) == views(other)
-
-
-@pytest.mark.parametrize(
-    ("change", "says"),
-    [
-        (lambda text: "game = [", "not TOML"),
-        (lambda text: "", "which game"),
-        (lambda text: text.replace('game = "', 'game = "no-such-'), "no game called 'no-such-"),
-        (lambda text: text + "[since]\nanswers = 3\n", "since"),
-        (lambda text: text + '[since]\nanswers = ["nobody yes"]\n', "nobody yes"),
-        (lambda text: text + '[since]\nanswers = ["0 teleport 3"]\n', "teleport"),
-        (lambda text: text + "[since]\nwhatever = 3\n", "whatever"),
-        (lambda text: text + '[since.rolls]\ndice = "6"\n', "dice"),
-    ],
-)
-def test_a_position_that_cannot_be_set_up_says_why(name: str, change, says: str) -> None:
-    text = opened(name, 1).position()
-    text = text.partition("[since")[0]
-    with pytest.raises(DustupError) as error:
-        Match.at(change(text))
-    assert says in str(error.value)
+@pytest.mark.parametrize("toy", ["duel", "raid"])
+def test_many_positions_are_taken_in_the_middle_of_a_step(toy: str) -> None:
+    assert a_position_asks_the_same_question(Exam(toy)) > 5
 
 
 @pytest.mark.parametrize("toy", ["duel", "raid"])

@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 from table.play import GAMES, played
-from toys import raid
+from toys import duel, raid
 
 from dustup import Match, Refused
 from dustup.table import foresee, lines_since, scene_of
-from dustup.table.foresee import MOST, changes
+from dustup.table.foresee import MOST, TRIES, changes
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -104,3 +104,12 @@ def test_hidden_cards_are_not_foreseen() -> None:
     match.state.deck.reverse()
     match._quiet.deck.reverse()
     assert seen == [foresee(match, option) for option in match.question.options]
+
+
+def test_odds_come_from_many_tries_and_say_from_how_many() -> None:
+    """Where nothing is rolled, one try tells everything."""
+    match = Match(duel.GAME, {}, seed=1)
+    match.answer("bid 1", 0)
+    match.answer("bid 1", 1)
+    tries = {foresee(match, each)["tries"] for each in match.question.options}
+    assert tries <= {1, TRIES} and TRIES in tries and TRIES >= 100

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from table.play import GAMES, answer, played
+from toys import duel
 
 from dustup import Match, find_game
 from dustup.engine.kept import Kept
@@ -210,3 +211,15 @@ def test_spaces_outside_the_arena_go_by_their_neighbours_in_words_only() -> None
     assert said["-A2"] == "the Edge left of A2"
     assert said["-A0"] == "the Edge left of and above A1"
     assert said["A0"] == "the Edge above A1"
+
+
+@pytest.mark.parametrize(("name", "said"), [("henshin", "conceded"), ("panic", "given up"), (duel.GAME, "conceded")])
+def test_who_gave_up_is_named(name: Any, said: str) -> None:
+    """So that nobody reads of the other what they did themselves."""
+    for seat in (0, 1):
+        match = Match(name, {}, seed=1)
+        match.names = ("Ada", "Bo")
+        match.concede(seat)
+        result = scene_of(match, None)["result"]
+        assert result["gave_up"] == [seat] and result["winners"] == [1 - seat]
+        assert f"{match.names[seat]} has {said}" in result["text"]

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import typer
 
-from dustup.cli import laboratory, records, rulebook, serving, table
+from dustup.cli import examining, laboratory, records, rulebook, serving, table
 from dustup.cli.common import Polite, version
+from dustup.cli.grouping import Usual
 
 app = typer.Typer(
     cls=Polite,
@@ -20,6 +21,7 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
+replays = typer.Typer(cls=Usual, help="Play a record again.", no_args_is_help=False)
 fair = typer.Typer(help="Fair dice: check that a match was rolled as promised.", no_args_is_help=True)
 
 
@@ -34,13 +36,21 @@ app.command("games")(rulebook.games)
 app.command("play")(table.play)
 app.command("serve")(serving.serve)
 app.command("sim")(laboratory.sim)
-app.command("replay")(records.replay)
 app.command("svg")(records.svg)
 app.command("rules")(rulebook.rules)
 app.command("check")(rulebook.check)
 app.command("bench")(laboratory.bench)
+app.command("examine")(examining.examine)
+app.add_typer(replays, name="replay")
+replays.command("show")(records.replay)
+replays.command("audit")(records.audit)
 app.add_typer(fair, name="fair")
 fair.command("verify")(records.verify)
+
+
+@replays.callback()
+def records_again() -> None:
+    """Play a record again: `replay FILE` prints its log, `replay audit FILE` the rules that were at work."""
 
 
 @fair.callback()

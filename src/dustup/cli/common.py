@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from shutil import get_terminal_size
+from textwrap import fill
+from typing import TYPE_CHECKING, Any, TextIO
 
 import typer
 from typer.core import TyperGroup
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
 
     from dustup.engine.match import Match
 
+RANDOM = "random"
 GAME = typer.Argument(help="The game, by its name in `dustup games`.", metavar="GAME", show_default=False)
 
 
@@ -25,11 +28,13 @@ class Polite(TyperGroup):
 
     def invoke(self, ctx: Any) -> Any:
         try:
-            return super().invoke(ctx)
+            done = super().invoke(ctx)
+            sys.stdout.flush()  # else what is still in the buffer would break the pipe later, where nobody looks
+            return done
         except BrokenPipeError:
-            # Whoever read the output has had enough; what is still in the buffer goes nowhere.
+            # Whoever read the output has had enough, and that is no failure; what is still in the buffer goes nowhere.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            raise typer.Exit(1) from None
+            raise typer.Exit(0) from None
         except (DustupError, NotImplementedError, OSError) as error:
             said = str(error) or type(error).__name__
         except KeyboardInterrupt:
@@ -65,11 +70,41 @@ def write_file(path: Path, text: str) -> None:
         raise DustupError(f"cannot write {str(path)!r}: {error.strerror}") from None
 
 
+def open_to_write(path: Path) -> TextIO:
+    """A file to be written bit by bit."""
+    try:
+        return path.open("w", encoding="utf-8", newline="")
+    except OSError as error:
+        raise DustupError(f"cannot write {str(path)!r}: {error.strerror}") from None
+
+
 def console(stderr: bool = False) -> Console:
     """Where things are printed; plain text when it is no terminal."""
     from rich.console import Console
 
     return Console(stderr=stderr, highlight=False, soft_wrap=True, file=None if stderr else sys.stdout)
+
+
+def columns() -> int | None:
+    """How wide the terminal is; ``None`` if the output goes elsewhere, where lines are better left whole."""
+    return get_terminal_size().columns if sys.stdout.isatty() else None
+
+
+def wrapped(line: str, wide: int | None) -> str:
+    """A line broken between words where it is longer than that, its rest set in as far as its beginning."""
+    if wide is None or len(line) <= wide:
+        return line
+    indent = line[: len(line) - len(line.lstrip(" 0123456789.>"))]
+    rest = " " * min(len(indent), wide // 2)
+    return fill(line, wide, subsequent_indent=rest, break_long_words=False, break_on_hyphens=False)
+
+
+def say(*lines: str) -> None:
+    """Print lines, broken between words on a narrow terminal."""
+    wide = columns()
+    for line in lines:
+        for each in line.split("\n"):
+            typer.echo(wrapped(each, wide))
 
 
 def read_table(path: Path) -> dict[str, Any]:
@@ -80,6 +115,11 @@ def read_table(path: Path) -> dict[str, Any]:
         return tomllib.loads(read_file(path))
     except tomllib.TOMLDecodeError as error:
         raise DustupError(f"{str(path)!r} is not TOML: {error}") from None
+
+
+def read_teams(text: str) -> list[dict[str, Any] | str]:
+    """``mine.toml,random``: the teams in these files, in the order of the seats."""
+    return [each if each == RANDOM else read_table(Path(each)) for each in seats_of(text)]
 
 
 def seats_of(text: str) -> list[str]:

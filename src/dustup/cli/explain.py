@@ -13,8 +13,6 @@ from dustup.table.foresee import foresee
 
 MOST = 5
 """So many clauses are cited at once."""
-TRIES = 8
-"""So many futures are tried out: what happens in all of them is certain."""
 LINES = 12
 """So much of what would happen is told."""
 
@@ -34,7 +32,7 @@ def explain_option(match: Match, option: Any) -> list[str]:
     """An option in words, what the card says if there is one, what would happen and by which clauses."""
     lines = [f"{match.say_option(option)}  [{match.write(option)}]"]
     lines += [f"  {line}" for line in card_of(match, option)]
-    foreseen = foresee(match, option, tries=TRIES)
+    foreseen = foresee(match, option)
     return [*lines, *foretold(foreseen), *cite(match, foreseen["clauses"] or match.cites())]
 
 
@@ -42,7 +40,8 @@ def foretold(foreseen: Mapping[str, Any]) -> list[str]:
     """What would happen up to the next question or throw of the dice, as the log would tell it; then the odds."""
     certain = [each.rstrip(".") for each in (*foreseen["certain"], foreseen["next"]) if each]
     lines = [f"  > {line}" for line in certain[:LINES]] + (["  > ..."] if len(certain) > LINES else [])
-    return lines + [f"  > {each['text']}: {each['share']:.0%}" for each in foreseen["odds"] if each["share"] < 1]
+    odds = [f"  > {each['text']}: {each['share']:.0%}" for each in foreseen["odds"] if each["share"] < 1]
+    return lines + odds + ([f"  > (in {foreseen['tries']} tries)"] if odds else [])
 
 
 def cite(match: Match, clauses: Iterable[str], most: int = MOST) -> list[str]:

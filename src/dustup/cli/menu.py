@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from string import Formatter
 from typing import Any
 
+from dustup.cli.common import columns
 from dustup.engine.match import Match
 from dustup.engine.options import Options
 from dustup.engine.text import parameters
@@ -71,7 +72,7 @@ def listing(match: Match, items: list[Item]) -> list[str]:
         return [f"{key:>3}. {item.label}" for key, item in zip(keys, items, strict=True)]
     words = [f"{key:>3}. {last_word(match, item.options[0])}" for key, item in zip(keys, items, strict=True)]
     wide = max(len(each) for each in words) + 2
-    row = max(1, 100 // wide)
+    row = max(1, min(100, columns() or 100) // wide)
     return ["".join(each.ljust(wide) for each in words[at : at + row]) for at in range(0, len(words), row)]
 
 

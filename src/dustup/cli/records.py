@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,7 +10,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from dustup.cli.common import read_file, seat_name, write_file
+from dustup import DustupError
+from dustup.cli.common import read_file, say, seat_name, write_file
 
 if TYPE_CHECKING:
     from dustup.engine.record import Record
@@ -33,11 +35,46 @@ def replay(
     for number, lines in enumerate(retold(record, len(match.answers))):
         if number:
             seat, words = record.answers[number - 1]
-            typer.echo(f"{number:4} {seat_name(match, seat)}: {words}")
-        for line in lines:
-            typer.echo(f"       {line}")
+            say(f"{number:4} {seat_name(match, seat)}: {words}")
+        say(*(f"       {line}" for line in lines))
     if verify:
         typer.echo(f"{file.name}: {len(match.answers)} answers replay exactly.")
+
+
+def audit(
+    file: Annotated[Path, RECORD],
+    require: Annotated[
+        list[str] | None, typer.Option("--require-clause", help="Fail unless this clause was at work; may be repeated.")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> None:
+    """Play a record again, compare every roll and digest, and list how often each clause was at work."""
+    from functools import partial
+
+    from dustup.engine.game import find_game
+    from dustup.engine.match import Match
+    from dustup.engine.record import Record
+    from dustup.lab.coverage import at_work, load_all
+
+    record = Record.from_json(read_file(file))
+    game = find_game(record.game)
+    load_all(game)
+    for each in require or ():
+        if each not in game.ledger:
+            raise DustupError(f"{game.title} has no clause {each!r}; `dustup rules {game.name} WORDS` finds them")
+    match, counts = at_work(partial(Match.replay, record))
+    found = {each.id: counts[each.id] for each in game.ledger if counts[each.id]}
+    missing = [each for each in require or () if each not in found]
+    if as_json:
+        table = {"game": game.name, "answers": len(match.answers), "clauses": found, "missing": missing}
+        typer.echo(json.dumps(table, indent=1))
+    else:
+        say(*(f"{times:7} {id}  {game.ledger[id].title}" for id, times in found.items()))
+        say(f"{file.name}: {len(match.answers)} answers replay exactly; {len(found)} clauses were at work.")
+    for each in missing:
+        typer.echo(f"dustup: {each} was never at work", err=True)
+    if missing:
+        raise typer.Exit(1)
 
 
 def retold(record: Record, answers: int) -> Iterator[list[str]]:
@@ -48,7 +85,7 @@ def retold(record: Record, answers: int) -> Iterator[list[str]]:
     told = len(match.log)
     yield [match.say(entry) for entry in match.log]
     for seat, words in record.answers[:answers]:
-        match.answer(words, seat)
+        match.take(words, seat)
         yield [match.say(entry) for entry in match.log[told:]]
         told = len(match.log)
 

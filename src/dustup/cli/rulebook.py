@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from dustup import DustupError
-from dustup.cli.common import GAME, console, read_table
+from dustup.cli.common import GAME, console, read_table, say
 from dustup.engine.game import find_game
 from dustup.engine.game import game_names as installed
 
@@ -23,9 +23,18 @@ def games() -> None:
     """List the games that are installed."""
     from dustup.engine.about import about_game
 
+    broken = False
     for name in installed():
-        told = about_game(name)
-        typer.echo(f"{name:12} {told.title}, version {told.version}, {told.seats} seats, {told.clauses} clauses")
+        try:
+            told = about_game(name)
+        except Exception as error:
+            # A package can be broken in any way; the other games are there all the same.
+            typer.echo(f"dustup: the game {name!r} cannot be loaded: {error or type(error).__name__}", err=True)
+            broken = True
+        else:
+            say(f"{name:12} {told.title}, version {told.version}, {told.seats} seats, {told.clauses} clauses")
+    if broken:
+        raise typer.Exit(1)
 
 
 # -- rules ------------------------------------------------------------------------------------------------
@@ -37,6 +46,12 @@ def rules(
     coverage: Annotated[bool, typer.Option("--coverage", help="Who enforces and tests each clause.")] = False,
     matches: Annotated[int, typer.Option(min=1, help="Random matches played for --coverage.")] = 1000,
     jobs: Annotated[int, typer.Option(min=0, help="Processes for --coverage; 0 is one for each core.")] = 0,
+    min_tested: Annotated[
+        float | None, typer.Option(min=0, max=100, help="Fail if less than this share (%) of the clauses is tested.")
+    ] = None,
+    min_exercised: Annotated[
+        float | None, typer.Option(min=0, max=100, help="Fail if less than this share (%) is played in those matches.")
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Search the rulebook, clause by clause; with --coverage, say what becomes of each clause."""
@@ -45,11 +60,13 @@ def rules(
     clauses = found.ledger.search(wanted)
     if not clauses:
         raise DustupError(f"no clause of {found.title} has all of: {wanted}")
-    if coverage:
+    if coverage or min_tested is not None or min_exercised is not None:
         rows = _coverage(found, matches, jobs)
         ids = {each.id for each in clauses}
         rows = [each for each in rows if each.id in ids]
         _print_coverage(found, rows, as_json)
+        _demand("tested", [bool(each.tested) for each in rows], min_tested)
+        _demand("exercised", [bool(each.exercised) for each in rows], min_exercised)
     elif as_json:
         table = {"game": found.name, "clauses": [_plain(each) for each in clauses]}
         typer.echo(json.dumps(table, ensure_ascii=False, indent=1))
@@ -66,11 +83,11 @@ def _print_clauses(clauses: list[Clause], full: bool) -> None:
     """Each clause with its text, or the whole ledger one line a clause."""
     for each in clauses:
         if not full:
-            typer.echo(f"{each.id}  ({each.kind}) {each.title}")
+            say(f"{each.id}  ({each.kind}) {each.title}")
             continue
-        typer.echo(f"{each.id}  ({each.kind})\n  {each.title}. {each.text}")
+        say(f"{each.id}  ({each.kind})", f"  {each.title}. {each.text}")
         if each.question:
-            typer.echo(f"  Question: {each.question}\n  Why: {each.why}")
+            say(f"  Question: {each.question}", f"  Why: {each.why}")
 
 
 def _coverage(game: Game, matches: int, jobs: int) -> list[Row]:
@@ -84,20 +101,31 @@ def _coverage(game: Game, matches: int, jobs: int) -> list[Row]:
 
 
 def _print_coverage(game: Game, rows: list[Row], as_json: bool) -> None:
+    from dustup.lab.coverage import tests_from
+
     if as_json:
         typer.echo(json.dumps({"game": game.name, "clauses": [each.plain() for each in rows]}, indent=1))
         return
     for each in rows:
-        typer.echo(f"{each.id}  ({each.kind})")
-        typer.echo(f"  cited by {', '.join(each.cited) or 'nobody'}")
-        typer.echo(f"  tested by {', '.join(each.tested) or 'nobody'}")
-        typer.echo(f"  exercised {each.exercised} times{f': {each.reason}' if each.reason else ''}")
+        say(
+            f"{each.id}  ({each.kind})",
+            f"  cited by {', '.join(each.cited) or 'nobody'}",
+            f"  tested by {', '.join(each.tested) or 'nobody'}",
+            f"  exercised {each.exercised} times{f': {each.reason}' if each.reason else ''}",
+        )
     parts = [
         f"{sum(bool(each.cited) for each in rows)} cited",
         f"{sum(bool(each.tested) for each in rows)} tested",
         f"{sum(bool(each.exercised) for each in rows)} exercised",
     ]
-    typer.echo(f"{len(rows)} clauses to be played: {', '.join(parts)}")
+    say(f"{len(rows)} clauses to be played: {', '.join(parts)}", tests_from(game))
+
+
+def _demand(what: str, done: list[bool], least: float | None) -> None:
+    """Fail if less than a share was done."""
+    share = 100 * sum(done) / max(1, len(done))
+    if least is not None and share < least:
+        raise DustupError(f"{share:.1f} % of the clauses are {what}, expected at least {least:g} %")
 
 
 # -- teams ------------------------------------------------------------------------------------------------

@@ -38,6 +38,7 @@ def serve(
     check_server()
     from dustup.server.halls import default_halls
     from dustup.server.limits import Limits
+    from dustup.server.reach import addresses
     from dustup.server.run import run
 
     limits = Limits() if answers_per_second is None else Limits(answers_rate=answers_per_second)
@@ -45,6 +46,8 @@ def serve(
     listening = listen(host, port)
     address = address_of(host, listening.getsockname()[1])
     typer.echo(f"Dustup is at {address} (Ctrl-C ends it; tables are kept in {shown_data(kept)})")
+    for each in addresses(listening.getsockname()):
+        typer.echo(f"Others in your network find it at {each}/")
     run(
         kept,
         listening,

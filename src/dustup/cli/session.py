@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
@@ -11,10 +12,11 @@ from rich.text import Text as Styled
 
 from dustup import DustupError, Refusal, Refused
 from dustup.cli.cards import source
-from dustup.cli.common import console, seat_name, write_file
+from dustup.cli.common import columns, console, seat_name, wrapped, write_file
 from dustup.cli.explain import card_lines, cite, explain_option, explain_question
 from dustup.cli.menu import Item, find, listing, menu
 from dustup.engine.match import Match
+from dustup.engine.view import View
 
 HELP = """\
 Answer with the number of an option, or with words that fit only one: {words}, or all of it, as in
@@ -61,6 +63,14 @@ def help_text(match: Match) -> str:
         also=f" (also: ? {own['also']})" if "also" in own else "",
         cards=own.get("cards", "any name you see"),
     )
+
+
+def drawn(view: View) -> str:
+    """A view as a drawing; of a game that draws none, what there is to know."""
+    try:
+        return view.text()
+    except NotImplementedError:
+        return "\n".join(f"{name}: {json.dumps(value, ensure_ascii=False)}" for name, value in view.data.items())
 
 
 class Quit(Exception):
@@ -144,9 +154,11 @@ class Session:
     # -- showing ------------------------------------------------------------------------------------------
 
     def say(self, *lines: str) -> None:
-        """Print lines as they are."""
+        """Print lines, broken between words where the terminal is narrow."""
+        wide = columns()
         for line in lines:
-            self.out.print(line, markup=False)
+            for each in line.split("\n"):
+                self.out.print(wrapped(each, wide), markup=False)
 
     def tell(self) -> None:
         """Print what has happened since."""
@@ -158,7 +170,7 @@ class Session:
 
     def show_board(self, seat: int | None = None, again: bool = True) -> None:
         """Draw the board; if nothing on it has moved, only the line above it."""
-        lines = self.match.view(seat).text().rstrip("\n").splitlines()
+        lines = drawn(self.match.view(seat)).rstrip("\n").splitlines()
         drawing = lines[1 : lines.index("")] if "" in lines else lines[1:]
         if not again and drawing == self.board:
             lines = lines[:1]

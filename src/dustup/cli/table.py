@@ -4,24 +4,25 @@ from __future__ import annotations
 
 from pathlib import Path
 from secrets import randbelow
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from dustup import DustupError
-from dustup.cli.common import GAME, read_file, read_table, seats_of
+from dustup.cli.common import GAME, read_file, read_table, read_teams, seats_of
 from dustup.engine.game import find_game
 
 if TYPE_CHECKING:
     from dustup.engine.match import Match
 
 YOU = "you"
-RANDOM = "random"
 
 
 def play(
     game: Annotated[str, GAME] = "henshin",
-    seats: Annotated[str, typer.Option(help="Who plays: you, random, greedy, thinker:0.3.")] = "you,greedy",
+    seats: Annotated[
+        str, typer.Option(help="Who plays: you, random, greedy, thinker:0.3, module:Class of your own.")
+    ] = "you,greedy",
     seed: Annotated[int | None, typer.Option(help="The same seed deals and rolls the same.")] = None,
     scenario: Annotated[str, typer.Option(help="Which scenario, if not a random one.")] = "",
     quick: Annotated[bool, typer.Option("--quick/--full", help="Set up by chance, or decide all of it.")] = True,
@@ -33,14 +34,14 @@ def play(
     names: Annotated[str, typer.Option(help="What the seats are called, as in: Ada,Bo.")] = "",
 ) -> None:
     """Play a match at the keyboard: the board is drawn in letters, options are numbered, `help` helps."""
-    from dustup.bots import make_bot
     from dustup.cli.session import Session
     from dustup.engine.match import Match
+    from dustup.lab.own_bots import any_bot
 
     who = seats_of(seats)
     found = find_game(game)
     number = randbelow(1_000_000) if seed is None else seed
-    bots = {at: make_bot(name, f"{number}/{at}") for at, name in enumerate(who) if name != YOU}
+    bots = {at: any_bot(name, f"{number}/{at}") for at, name in enumerate(who) if name != YOU}
     told: list[str] = []
     if position is not None and load is not None:
         raise DustupError("--position and --load exclude each other")
@@ -67,12 +68,13 @@ def _begin(game: str, seed: int, scenario: str, quick: bool, teams: str, file: P
     """A new match."""
     from dustup.engine.match import Match
 
-    setup: dict[str, Any] = {"deal": seed, "quick": quick, **(read_table(file) if file is not None else {})}
+    known = find_game(game)
+    setup = {**known.offered(deal=seed, quick=quick), **(read_table(file) if file is not None else {})}
     if scenario:
         setup["scenario"] = scenario
     if teams:
-        setup["teams"] = [each if each == RANDOM else read_table(Path(each)) for each in seats_of(teams)]
-    return Match(game, setup, seed)
+        setup |= known.with_teams(read_teams(teams))
+    return Match(known, setup, seed)
 
 
 def _go_on(load: Path) -> tuple[Match, list[str]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from hashlib import blake2b
 from importlib import import_module
@@ -12,14 +12,14 @@ from random import Random
 from typing import Any, NamedTuple
 
 from dustup.engine.cite import Ledger
-from dustup.engine.errors import Refusal, UnknownGame
+from dustup.engine.errors import BadSetup, Refusal, UnknownGame
 from dustup.engine.events import Conceded, DrawAgreed, Log
 from dustup.engine.lobby import Builder, Built, Lobby, arrange
-from dustup.engine.notation import Notation
+from dustup.engine.notation import Notation, read_plain
 from dustup.engine.options import ending_with
 from dustup.engine.rule import NO, Choose
 from dustup.engine.state import Result, State, Steps
-from dustup.engine.text import Text
+from dustup.engine.text import SEAT, Text
 
 
 class Spots(NamedTuple):
@@ -53,6 +53,8 @@ class Game(ABC):
     """Whether a seat may be ignorant of anything but the dice to come."""
     options: tuple[type, ...] = ()
     """Every class of options its rules offer."""
+    setup_keys: tuple[str, ...] = ()
+    """The keys a set-up may have; none if there is nothing to set up."""
 
     # -- to be written by each game ------------------------------------------------------------------------------
 
@@ -122,12 +124,12 @@ class Game(ABC):
         return str(value)
 
     def read_value(self, state: Any, kind: str, word: str) -> Any:
-        """The field a word of notation stands for."""
-        return int(word) if kind == "int" else word
+        """The field a word of notation stands for; a game reads its own kinds and leaves the rest to this."""
+        return read_plain(kind, word)
 
     def phrase(self, state: Any, kind: str, value: Any) -> str:
         """A field of an event, option or prompt in words for people."""
-        return str(value)
+        return f"{SEAT}{value + 1}" if kind == "Seat" else str(value)
 
     def phrases(self, state: Any, kind: str, values: list[Any]) -> list[str]:
         """The same for many values of one kind, such as all cells in reach: what they have in common is found once."""
@@ -151,6 +153,10 @@ class Game(ABC):
     def is_reaction(self, state: Any, question: Any) -> bool:
         """Whether a question comes in somebody else's turn: only then may a standing answer spare it."""
         return True
+
+    def reaction_names(self) -> frozenset[str] | None:
+        """Every name under which a standing answer can be left; ``None`` in a game that does not list them."""
+        return None
 
     def scene(self, view: Mapping[str, Any]) -> dict[str, Any]:
         """What is to be seen of a view (``docs/protocol.md``); parts that are left out stay empty."""
@@ -197,6 +203,13 @@ class Game(ABC):
     def deal(self, number: int) -> dict[str, Any]:
         """A set-up for the laboratory: the same number gives the same one, other numbers give others."""
         return {}
+
+    def with_teams(self, teams: Sequence[Mapping[str, Any] | str]) -> dict[str, Any]:
+        """The part of a set-up that says who plays with what: for each seat a team as in its file, or ``random``."""
+        if "teams" not in self.setup_keys:
+            known = ", ".join(self.setup_keys) or "nothing"
+            raise BadSetup(f"{self.title} is played without teams; its set-up knows {known}")
+        return {"teams": list(teams)}
 
     def check_team(self, team: Mapping[str, Any]) -> list[Refusal]:
         """Everything that is wrong with a team."""
@@ -252,6 +265,10 @@ class Game(ABC):
         """Everything ``describe`` explains: a key, a name and what it is."""
         return []
 
+    def offered(self, **values: Any) -> dict[str, Any]:
+        """Of what a table or the laboratory would add to any set-up, such as ``deal``, the part this game knows."""
+        return {key: value for key, value in values.items() if key in self.setup_keys}
+
     # -- what every game has -------------------------------------------------------------------------------------
 
     @cached_property
@@ -299,6 +316,7 @@ def _found() -> dict[str, str]:
 
 def add_game(game: Game) -> None:
     """Make a game known by name in this process, as an entry point does for one that is installed."""
+    _ = game.notation  # options nobody could write down are refused here, not when the first record is read
     if _known.setdefault(game.name, game) is not game:
         raise ValueError(f"there is another game called {game.name!r} already")
 
@@ -327,5 +345,7 @@ def find_game(name: str | Game) -> Game:
         return name
     if name not in _known:
         module, _, attribute = announced(name).partition(":")
-        _known[name] = getattr(import_module(module), attribute)
+        game: Game = getattr(import_module(module), attribute)
+        _ = game.notation
+        _known[name] = game
     return _known[name]

@@ -354,8 +354,11 @@ class Match:
         """Leave a standing answer, "yes" or "no", to a reaction; ``only="target"`` limits it to that case.
 
         ``None`` takes it back. The engine gives it as an answer like any other, so a replay needs no knowledge
-        of it.
+        of it. A name that no question has is refused.
         """
+        known = self.game.reaction_names()
+        if known is not None and name not in known:
+            raise Refused(_no_reaction(name, known))
         mine = self.standing.setdefault(seat, {})
         if answer is None:
             mine.pop(name, None)
@@ -469,13 +472,13 @@ class Match:
         return [each.replace("_", " ") for each in trail]
 
     def cites(self) -> list[str]:
-        """The clauses behind the open question, innermost first."""
+        """The clauses behind the open question, innermost first, each once."""
         found: list[tuple[str, ...]] = []
         running: Any = self._rules
         while running is not None and hasattr(running, "gi_code"):
             found.append(IN_FORCE.get(id(running.gi_code), ()))
             running = running.gi_yieldfrom
-        return [each for links in reversed(found) for each in links]
+        return list(dict.fromkeys(each for links in reversed(found) for each in links))
 
     def why_not(self, option: Any, seat: int | None = None) -> Refusal | None:
         """Why something is not among the options; ``None`` if it is."""
@@ -593,6 +596,14 @@ class Match:
         from dustup.engine.position import write_position
 
         return write_position(self)
+
+
+def _no_reaction(name: str, known: frozenset[str]) -> Refusal:
+    from difflib import get_close_matches
+
+    near = get_close_matches(name, sorted(known), 3)
+    meant = f"; did you mean {' or '.join(near)}?" if near else "."
+    return Refusal("no-reaction", f"Nothing that could be answered once and for all is called {name[:40]!r}{meant}")
 
 
 def plain_setup(setup: Mapping[str, Any]) -> dict[str, Any]:

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 from dataclasses import fields
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_type_hints
 
-from dustup.engine.errors import Refusal, Refused
+from dustup.engine.errors import BadContent, Refusal, Refused
 from dustup.engine.options import EVERYWHERE
 
 if TYPE_CHECKING:
@@ -19,6 +19,17 @@ if TYPE_CHECKING:
 
 WHOLE = re.compile(r"-?[0-9]{1,100}")
 """A number in notation."""
+class NoReader(Exception):
+    """Nothing reads fields of some kind."""
+
+
+def read_plain(kind: str, word: str) -> Any:
+    """A number or a text; every other kind of field is read by the game that has it."""
+    if kind == "int":
+        return int(word)
+    if kind == "str":
+        return word
+    raise NoReader(kind)
 
 
 class Notation:
@@ -33,6 +44,23 @@ class Notation:
                 raise ValueError(f"{game.name}: two kinds of option are written {verb!r}")
             self.kinds[verb] = kind
         self.fields = {kind: [(each.name, str(each.type)) for each in fields(kind)] for kind in self.kinds.values()}
+        for kind in game.options:
+            self._check_readers(kind)
+
+    def _check_readers(self, kind: type) -> None:
+        """Every field must be read back: an option that can only be written gives records that never replay."""
+        hints = get_type_hints(kind)
+        for name, field_kind in self.fields[kind]:
+            try:
+                read: Any = self.game.read_value(None, field_kind, "?")
+                unread = type(read) is str and hints[name] is not str
+            except NoReader:
+                unread = True
+            except Exception:
+                unread = False  # somebody tries to read it, and rightly makes nothing of this
+            if unread:
+                where = f"{self.game.name}: the field {name!r} of the option {kind.__name__}"
+                raise BadContent(f"{where} is of the kind {field_kind!r}, which read_value does not read")
 
     def write(self, state: Any, answer: Any) -> str:
         """An option as words."""

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 FORMAT = "dustup-record"
 FORMAT_VERSION = 1
+BEGINS = '{"game":'
+"""How every record begins."""
 
 
 @dataclass(slots=True)
@@ -179,11 +181,11 @@ def _read_json(given: str | bytes) -> tuple[str, Any]:
     try:
         return text, json.loads(text)
     except json.JSONDecodeError as error:
+        where = f"not JSON at character {error.pos + 1} of {len(text)} ({error.msg})"
+        if text and not text.startswith(BEGINS[: len(text)]):
+            raise BadRecord(f"this is no Dustup record: {where}") from None
         cut = error.pos >= len(text.rstrip()) - 1 or not text.rstrip().endswith("}")
-        what = "truncated" if cut else "damaged"
-        raise BadRecord(
-            f"the record is {what}: not JSON at character {error.pos + 1} of {len(text)} ({error.msg})"
-        ) from None
+        raise BadRecord(f"the record is {'truncated' if cut else 'damaged'}: {where}") from None
     except (ValueError, RecursionError) as error:
         raise BadRecord(f"the record is damaged: {error}") from None
 

@@ -106,13 +106,32 @@ def home() -> Path:
     return Path.cwd() / FOLDER
 
 
+SHIPPED = "tested.json"
+"""In a game's folder: for each clause the tests that examine it, written by ``tools/tested.py``."""
+
+
+def tests_files(game: Game) -> list[Path]:
+    """Where it stands which tests examine each clause: as the game came, and as they passed here."""
+    kept = (game.folder / SHIPPED, home() / f"tested-{game.name}.json")
+    return [each for each in kept if each.is_file()]
+
+
 def tests_of(game: Game) -> dict[str, list[str]]:
-    """For each clause the tests that examine it, as the last test run wrote them down."""
-    path = home() / f"tested-{game.name}.json"
-    if not path.is_file():
-        return {}
-    found: dict[str, list[str]] = json.loads(path.read_text(encoding="utf-8"))
+    """For each clause the tests that examine it: those that passed in the last run here, else those it came with."""
+    found: dict[str, list[str]] = {}
+    for path in tests_files(game):
+        found |= json.loads(path.read_text(encoding="utf-8"))
     return found
+
+
+def tests_from(game: Game) -> str:
+    """Where what is said of tests comes from, and how to know better."""
+    known = [path.name == SHIPPED for path in tests_files(game)]
+    if not known:
+        return f"Which tests examine the clauses is not known here; the tests of {game.title} write it down."
+    if known == [True]:
+        return "Tests as they came with the game; ./test in its repository writes down those that pass."
+    return "Tests as they passed in the last run here, and else as they came with the game."
 
 
 def reasons_of(game: Game) -> dict[str, str]:

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+import csv
 import gc
 import os
 import traceback
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, field
+from math import sqrt
 from pathlib import Path
 from time import perf_counter
-from typing import Any, NamedTuple
+from typing import IO, Any, NamedTuple
 
-from dustup.bots import make_bot
 from dustup.engine import garbage
 from dustup.engine.errors import DustupError
 from dustup.engine.game import find_game
 from dustup.engine.match import Match
+from dustup.lab.own_bots import any_bot
 
 TIDY = 20
 """After so many matches in a process garbage is taken away."""
@@ -36,6 +38,8 @@ class Job:
     """Whether the bots also answer the questions of the set-up."""
     records: str = ""
     """Folder for the records, if they are wanted."""
+    teams: list[dict[str, Any] | str] = field(default_factory=list)
+    """Teams in the order of the seats, as their files give them; none leaves them to the deal."""
 
 
 class Outcome(NamedTuple):
@@ -44,6 +48,20 @@ class Outcome(NamedTuple):
     winners: tuple[int, ...]
     decisions: int
     error: str
+    number: int = 0
+    scores: tuple[int, ...] = ()
+    """Of each seat."""
+    reason: str = ""
+
+
+def interval(wins: int, games: int) -> tuple[float, float]:
+    """Between which shares the true one lies, in 19 of 20 cases (Wilson's interval)."""
+    if not games:
+        return 0.0, 1.0
+    z, share = 1.96, wins / games
+    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
+    half = z / (1 + z * z / games) * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
+    return max(0.0, middle - half), min(1.0, middle + half)
 
 
 @dataclass(slots=True)
@@ -73,15 +91,25 @@ class Tally:
         for entry in outcome.winners:
             self.wins[entry] += 1
 
+    @property
+    def intervals(self) -> list[tuple[float, float]]:
+        """For each bot, between which shares of wins the true one lies; matches with errors are left out."""
+        return [interval(wins, self.games - self.errors) for wins in self.wins]
+
     def plain(self) -> dict[str, Any]:
         """The tally as JSON data."""
         table = asdict(self)
         del table["messages"]
-        return {**table, "seconds": round(self.seconds, 3)}
+        intervals = [[round(low, 4), round(high, 4)] for low, high in self.intervals]
+        return {**table, "seconds": round(self.seconds, 3), "intervals": intervals}
 
     def account(self) -> str:
         """The tally in one line."""
-        won = ", ".join(f"{bot} {wins}" for bot, wins in zip(self.seats, self.wins, strict=True))
+        counted = self.games - self.errors or 1
+        won = ", ".join(
+            f"{bot} {wins} ({wins / counted:.0%}, {low:.0%} to {high:.0%})"
+            for bot, wins, (low, high) in zip(self.seats, self.wins, self.intervals, strict=True)
+        )
         wrong = f", {self.errors} with errors" if self.errors else ""
         rate = self.decisions / self.seconds if self.seconds else 0
         return (
@@ -90,17 +118,40 @@ class Tally:
         )
 
 
-def simulate(job: Job, games: int, jobs: int = 0, progress: Progress = lambda _: None) -> Tally:
-    """Play that many matches. The same job gives the same matches, however many cores play them."""
+def simulate(
+    job: Job, games: int, jobs: int = 0, progress: Progress = lambda _: None, rows: IO[str] | None = None
+) -> Tally:
+    """Play that many matches. The same job gives the same matches, however many cores play them.
+
+    With ``rows``, a line of CSV for each match is written there.
+    """
     check(job)
+    write = None if rows is None else csv.writer(rows, lineterminator="\n").writerow
+    if write is not None:
+        write(COLUMNS)
     tally = Tally(job.game, games, job.seed, list(job.seats), [0] * len(job.seats))
     start = perf_counter()
     for outcomes in _batches(job, games, jobs or os.cpu_count() or 1):
         for each in outcomes:
             tally.add(each)
+            if write is not None:
+                write(row_of(job, each))
         progress(len(outcomes))
     tally.seconds = perf_counter() - start
     return tally
+
+
+COLUMNS = ("match", "deal", "seats", "winners", "scores", "reason", "decisions", "error")
+
+
+def row_of(job: Job, outcome: Outcome) -> tuple[Any, ...]:
+    """One match as a line of CSV; what there are several of is separated by spaces, in the order of the seats."""
+    order = seating(len(job.seats), outcome.number)
+    seats = " ".join(job.seats[entry] for entry in order)
+    winners = " ".join(str(seat + 1) for seat, entry in enumerate(order) if entry in outcome.winners)
+    scores = " ".join(str(each) for each in outcome.scores)
+    deal = job.seed + pair(job, outcome.number)
+    return outcome.number, deal, seats, winners, scores, outcome.reason, outcome.decisions, outcome.error
 
 
 def check(job: Job) -> None:
@@ -110,7 +161,7 @@ def check(job: Job) -> None:
     if len(job.seats) != seats:
         raise DustupError(f"{game.title} has {seats} seats, but {len(job.seats)} bots are named")
     for spec in job.seats:
-        make_bot(spec)
+        any_bot(spec)
     if job.records:
         Path(job.records).mkdir(parents=True, exist_ok=True)
 
@@ -149,31 +200,39 @@ def tidy(number: int) -> None:
 
 
 def play(job: Job, number: int) -> Outcome:
-    """One match. Two matches in a row share their deal, so that every bot gets both ends of it."""
+    """One match. As many matches in a row as there are seats share deal and dice, so that every bot gets every end."""
     order = seating(len(job.seats), number)
     match: Match | None = None
     try:
-        match = Match(job.game, setup(job, number), f"{job.seed}/{number}")
+        match = Match(job.game, setup(job, number), f"{job.seed}/{pair(job, number)}")
         if match.seats != len(order):
             raise DustupError(f"this set-up has {match.seats} seats, but {len(order)} bots are named")
-        bots = [make_bot(job.seats[entry], f"{job.seed}/{number}/{entry}") for entry in order]
+        bots = [any_bot(job.seats[entry], f"{job.seed}/{number}/{entry}") for entry in order]
         finish(match, bots)
     except Exception as error:
         where = traceback.extract_tb(error.__traceback__)[-1]
         place = f"{Path(where.filename).name}, line {where.lineno}"
         said = f"match {number}: {type(error).__name__}: {error} ({place})"
-        return Outcome((), len(match.answers) if match else 0, said)
+        return Outcome((), len(match.answers) if match else 0, said, number)
     if job.records:
         path = Path(job.records) / f"{job.game}-{job.seed}-{number:05}.json"
         path.write_text(match.record().to_json(), encoding="utf-8")
-    assert match.result is not None
-    return Outcome(tuple(order[seat] for seat in match.result.winners), len(match.answers), "")
+    result = match.result
+    assert result is not None
+    winners = tuple(order[seat] for seat in result.winners)
+    return Outcome(winners, len(match.answers), "", number, result.scores, result.reason)
+
+
+def pair(job: Job, number: int) -> int:
+    """Which matches belong together: in each of them the bots sit otherwise, with the same deal and the same dice."""
+    return number // len(job.seats)
 
 
 def setup(job: Job, number: int) -> dict[str, Any]:
     """The set-up of a match."""
-    deal = job.seed + number // len(job.seats)
-    return {**find_game(job.game).deal(deal), "quick": not job.full}
+    game = find_game(job.game)
+    dealt = {**game.deal(job.seed + pair(job, number)), **game.offered(quick=not job.full)}
+    return {**dealt, **(game.with_teams(job.teams) if job.teams else {})}
 
 
 def seating(bots: int, number: int) -> list[int]:

@@ -10,17 +10,18 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from urllib.parse import urlsplit
 
-from fastapi import FastAPI, WebSocket
+from fastapi import Depends, FastAPI, WebSocket
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 
 from dustup import __version__
-from dustup.server import apidocs, errors, library, pages, replays, rooms
+from dustup.server import apidocs, errors, library, pages, reach, replays, rooms
 from dustup.server.guard import Guard
 from dustup.server.halls import Hall
 from dustup.server.hub import Hub
 from dustup.server.limits import Limits
 from dustup.server.links import Keys
+from dustup.server.queries import only_known
 from dustup.server.speaking import converse
 from dustup.server.spec import know_games
 from dustup.server.store import Store, url_of
@@ -35,12 +36,13 @@ def make_app(
     modules: Sequence[str] = (),
     warm: bool = False,
     hall: Hall | None = None,
+    bound: reach.Bound = reach.NOWHERE,
 ) -> FastAPI:
     """A server on a database (an SQLite file, or a PostgreSQL address).
 
     ``bots`` is the number of worker processes for bots; ``modules`` are imported by these, for games that are not
     installed. With ``warm``, the workers are started at once and not when the first bot is asked. A server of several
-    halls has such an application in each.
+    halls has such an application in each. ``bound`` is where the server listens.
     """
     chosen, place = limits or Limits(), hall or Hall()
 
@@ -78,8 +80,9 @@ def make_app(
         ],
     )
     errors.install(app)
-    for router in (rooms.router, replays.router, library.router):
-        app.include_router(router, prefix="/api")
+    app.state.bound = bound
+    for router in (rooms.router, replays.router, library.router, reach.router):
+        app.include_router(router, prefix="/api", dependencies=[Depends(only_known)])
 
     @app.websocket("/ws/{table}")
     async def connect(socket: WebSocket, table: str) -> None:

@@ -54,7 +54,13 @@ def config_of(settings: Settings, hall: Hall) -> uvicorn.Config:
     """The server as uvicorn runs it."""
     logging.getLogger("dustup.server").setLevel(logging.INFO)
     app = make_app(
-        settings.data, bots=settings.bots, limits=settings.limits, modules=settings.modules, warm=True, hall=hall
+        settings.data,
+        bots=settings.bots,
+        limits=settings.limits,
+        modules=settings.modules,
+        warm=True,
+        hall=hall,
+        bound=settings.bound,
     )
     return uvicorn.Config(
         app,

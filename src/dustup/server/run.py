@@ -22,6 +22,8 @@ class Settings:
     limits: Limits
     modules: tuple[str, ...]
     """Imported wherever matches are played, for games that are not installed."""
+    bound: tuple[str, int] = ("127.0.0.1", 0)
+    """Where the server listens."""
 
 
 def run(
@@ -40,7 +42,7 @@ def run(
     if halls > 1 and not can_share():
         raise DustupError(f"{halls} halls: this machine cannot share tables among processes; expected 1")
     Store(url_of(data)).close()  # what is wrong with the database is better said before anything else
-    settings = Settings(data, bots, limits or Limits(), tuple(modules))
+    settings = Settings(data, bots, limits or Limits(), tuple(modules), listening.getsockname()[:2])
     if halls > 1:
         from dustup.server.door import keep_door
 

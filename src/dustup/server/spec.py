@@ -75,13 +75,7 @@ def open_match(spec: Spec, *, events: bool = True) -> Match:
 
 def dealt_setup(game: Game, given: dict[str, Any] | None) -> dict[str, Any]:
     """A set-up with its open parts dealt by chance, as ``dustup play`` does; as it is in a game that deals nothing."""
-    dealt = {"deal": randbelow(1_000_000), "quick": True, **(given or {})}
-    try:
-        game.begin(dealt)
-    except BadSetup:
-        game.begin(given or {})
-        return given or {}
-    return dealt
+    return {**game.offered(deal=randbelow(1_000_000), quick=True), **(given or {})}
 
 
 def make_spec(

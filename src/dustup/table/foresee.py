@@ -14,7 +14,8 @@ from dustup.engine.match import Match
 from dustup.table.lines import line_of
 from dustup.table.scene import scene_of
 
-TRIES = 24
+TRIES = 100
+"""So many futures are tried where chance has a say: odds are then within 10 % of the true ones in 19 of 20 cases."""
 MOST = 12
 """So many of what could happen are told, the likeliest of each piece first."""
 
@@ -33,6 +34,7 @@ def foresee(match: Match, option: Any, seat: int | None = None, tries: int = TRI
         "certain": [line["text"] for line in certain],
         "next": asked.pop() if len(asked) == 1 else "",
         "odds": odds(match, futures, seat),
+        "tries": len(futures),
         "path": way(certain),
         "harm": harm(certain),
         "clauses": at_work(match, certain),

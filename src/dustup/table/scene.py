@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from dustup.engine.match import Match
+from dustup.engine.state import Result
 from dustup.engine.text import SEAT
 
 Scene = dict[str, Any]
@@ -25,7 +26,7 @@ def nameless(match: Match, seat: int | None) -> Scene:
     """The same where seats go by their numbers. Parts a game does not fill are empty."""
     shown = match.game.scene(match.view(seat).data)
     result = match.result
-    scene = {
+    scene: Scene = {
         "status": shown.get("status") or {"title": match.game.title, "lines": [], "about": [], "card": ""},
         "board": shown.get("board") or NO_BOARD,
         "ground": shown.get("ground") or [],
@@ -34,8 +35,11 @@ def nameless(match: Match, seat: int | None) -> Scene:
         "sides": shown.get("sides") or [plain_side(match, each) for each in range(match.seats)],
         "dice": shown.get("dice") or [],
         "track": shown.get("track") or [],
-        "result": shown.get("result") or (plain_result(result.winners, result.scores) if result else None),
+        "result": shown.get("result") or (plain_result(result) if result else None),
     }
+    if result and result.reason == "conceded":
+        lost = [each for each in range(match.seats) if each not in result.winners]
+        scene["result"] = {**scene["result"], "gave_up": lost}
     return match.game.remembered(match.state, match.log, scene)
 
 
@@ -62,9 +66,13 @@ def plain_side(match: Match, seat: int) -> dict[str, Any]:
     return {"seat": seat, "team": team, "name": f"Player {seat + 1}", "facts": [], "cards": []}
 
 
-def plain_result(winners: tuple[int, ...], scores: tuple[int, ...]) -> dict[str, Any]:
-    """How a match of such a game ended."""
-    names = " and ".join(f"Player {seat + 1}" for seat in winners)
+def plain_result(result: Result) -> dict[str, Any]:
+    """How a match of such a game ended; who gave up is named, so that everybody reads it rightly."""
+    winners, scores, reason = result
+    others = [seat for seat in range(len(scores)) if seat not in winners]
+    names, losers = (" and ".join(f"Player {seat + 1}" for seat in seats) for seats in (winners, others))
     told = " to ".join(str(each) for each in scores)
+    if reason == "conceded" and losers:
+        told += f": {losers} {'has' if len(others) == 1 else 'have'} conceded"
     verb = "wins" if len(winners) == 1 else "win"
     return {"winners": list(winners), "text": f"{names} {verb}, {told}." if names else f"Nobody wins, {told}."}

@@ -30,11 +30,12 @@ class Duel(Game):
     steps = STEPS
     milestones = frozenset({"round"})
     options = (Bid, Cut, Lunge, Rest, StepTo)
+    setup_keys = ("health", "rounds")
 
     def begin(self, setup: Mapping[str, Any]) -> State:
         given = {"health": 8, "rounds": 8, **setup}
         for key, value in given.items():
-            if key not in ("health", "rounds"):
+            if key not in self.setup_keys:
                 raise BadSetup(f"the set-up has an unknown key {key!r}; known are: health, rounds")
             if type(value) is not int or not 1 <= value <= 20:
                 raise BadSetup(f"{key} = {value!r}, expected a whole number from 1 to 20")

@@ -18,7 +18,7 @@ export interface CardRef { key: string; name: string; sub: string }
 export interface Side { seat: number; team: number; name: string; facts: Fact[]; cards: CardRef[] }
 export interface Die { text: string; name: string; faces: number[]; sides: number; spent: boolean }
 export interface Slot { label: string; team: number; state: 'done' | 'now' | 'next' }
-export interface Result { winners: number[]; text: string; about?: string[] }
+export interface Result { winners: number[]; text: string; about?: string[]; gave_up?: number[] }
 export interface Scene {
   status: { title: string; lines: string[]; goal?: string; about?: string[]; card?: string }
   board: Board; ground: Ground[]; marks: Mark[]; pieces: Piece[]; sides: Side[]; dice: Die[]; track: Slot[]; result: Result | null
@@ -59,7 +59,7 @@ export type FromServer =
   | { type: 'update'; lines: Line[]; scene: Partial<Scene>; question: Question | null; offers: Offer[]; seq: number; standing?: Standing }
   | { type: 'ack'; id?: string; question?: number }
   | { type: 'refused'; id?: string; code: string; sentence: string; clause: string }
-  | { type: 'foreseen'; id?: string; option: string; say: string; certain: string[]; next?: string; odds: { text: string; share: number }[]; path: string[]; clauses: string[]
+  | { type: 'foreseen'; id?: string; option: string; say: string; certain: string[]; next?: string; odds: { text: string; share: number }[]; tries?: number; path: string[]; clauses: string[]
       /** Harm that is certain, shown on the piece before committing. */
       harm?: { piece: string; amount: number }[] }
   | { type: 'measured'; seat: number | null; from: string; to: string; distance: number

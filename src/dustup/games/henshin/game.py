@@ -40,6 +40,7 @@ class Henshin(Game):
         *("scene.py", "table.py", "lobby.py", "builder.py", "ready-teams.toml")
     }
     options = OPTIONS
+    setup_keys = setups.KNOWN
     spends = frozenset({"die"})
     places = frozenset({"Cell", "Direction"})
     lasting = frozenset({"Cell"})
@@ -143,6 +144,15 @@ class Henshin(Game):
 
         return build_random(kind, random)
 
+    def reaction_names(self) -> frozenset[str]:
+        """Abilities that ask in the other player's activation go by their own names."""
+        from dustup.games.henshin.cards import key_of
+        from dustup.games.henshin.content import box
+
+        cards = [*box().heroes.values(), *box().forms.values()]
+        abilities = (key_of(each) for card in cards for each in card.abilities)
+        return frozenset(self.text.tables["prompts"]).union(abilities)
+
     def card_names(self) -> list[tuple[str, str, str]]:
         from dustup.games.henshin.builder import card_names
 
@@ -177,7 +187,7 @@ class Henshin(Game):
             return read_number(word, 1, 2) - 1
         if kind == "Form":
             return read_form(state, word)
-        return int(word) if kind == "int" else word
+        return super().read_value(state, kind, word)
 
     def phrase(self, state: State, kind: str, value: Any) -> str:
         return phrase(self, state, kind, value)

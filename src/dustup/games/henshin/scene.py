@@ -88,6 +88,8 @@ def result(text: Text, ended: Row | None) -> Part | None:
         return None
     winners, scores = ended["winners"], ended["scores"]
     why = text.word("results", ended["reason"])
+    if ended["reason"] == "conceded":
+        why = f"Player {2 - winners[0]} has conceded"
     if not winners:
         return {"winners": [], "text": f"A draw, {scores[0]} to {scores[1]}: {why}."}
     winner = winners[0]

@@ -18,6 +18,9 @@ RULINGS: dict[str, tuple[tuple[str, ...], str]] = {
 }
 """Consequential rulings as options of the game: the choices, our own first, and the clause."""
 
+KNOWN = ("scenario", "teams", "quick", "rulings", "deal")
+"""What a set-up may say."""
+
 Team = Mapping[str, Any]
 
 
@@ -86,10 +89,9 @@ def deal(number: int) -> dict[str, Any]:
 
 def read_setup(setup: Mapping[str, Any]) -> dict[str, Any]:
     """A complete, checked set-up; teams left out are dealt from ``deal`` (a number)."""
-    known = ("scenario", "teams", "quick", "rulings", "deal")
     for key in setup:
-        if key not in known:
-            raise BadSetup(f"the set-up has an unknown key {key!r}; known are: {', '.join(known)}")
+        if key not in KNOWN:
+            raise BadSetup(f"the set-up has an unknown key {key!r}; known are: {', '.join(KNOWN)}")
     quick = setup.get("quick", False)
     if not isinstance(quick, bool | int):
         raise BadSetup(f"quick should be true or false, not {quick!r}")

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from dustup.engine.about import read_about
-from dustup.engine.errors import Refusal
+from dustup.engine.errors import BadSetup, Refusal
 from dustup.engine.events import Log
 from dustup.engine.game import Game, Spots
 from dustup.engine.lobby import Builder, Built, Lobby
@@ -47,6 +47,7 @@ class Panic(Game):
         *("scene.py", "table.py", "lobby.py", "builder.py", "ready-parties.toml")
     }
     options = OPTIONS
+    setup_keys = setups.KNOWN
     spends = frozenset({"number"})
     places = frozenset({"Cell", "FigureId", "UnitId"})
     lasting = frozenset({"Cell", "space"})
@@ -134,6 +135,17 @@ class Panic(Game):
 
     def deal(self, number: int) -> dict[str, Any]:
         return setups.deal(number)
+
+    def reaction_names(self) -> frozenset[str]:
+        """A question goes by its own name; one name stands for several."""
+        return frozenset({*self.text.tables["prompts"], "walking-during-an-action"})
+
+    def with_teams(self, teams: Sequence[Mapping[str, Any] | str]) -> dict[str, Any]:
+        """The heroes' file and the Director's; a file of one sheet is one unit, ``random`` leaves them to the deal."""
+        if len(teams) != 2:
+            raise BadSetup(f"{self.title} is played with two teams, the heroes and their enemies, not {len(teams)}")
+        named = zip(("heroes", "enemies"), ("hero", "enemy"), teams, strict=True)
+        return {key: team.get(row, [team]) for key, row, team in named if isinstance(team, Mapping)}
 
     def check_team(self, team: Mapping[str, Any]) -> list[Refusal]:
         from dustup.games.panic.sheets_encounter import check_file_table

@@ -91,8 +91,16 @@ def result(text: Text, view: Row) -> Part | None:
         return None
     teams = list(dict.fromkeys(each["team"] for each in view["units"] if each["seat"] in ended["winners"]))
     why = text.word("results", ended["reason"])
+    if ended["reason"] == "conceded":
+        why = gave_up(sorted({each["seat"] for each in view["units"]} - {*ended["winners"]}))
     told = f"{TEAMS[teams[0]].capitalize()} win: {why}." if teams else f"Nobody wins: {why}."
     return {"winners": list(ended["winners"]), "text": told}
+
+
+def gave_up(seats: list[int]) -> str:
+    """Whoever has given up, by the names of their seats."""
+    names = [f"Player {seat + 1}" for seat in seats]
+    return f"{' and '.join(names)} {'has' if len(names) == 1 else 'have'} given up"
 
 
 # -- the map ---------------------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from dustup.engine.cite import Ledger
 from dustup.engine.kept import Kept
+from dustup.engine.notation import read_plain
 from dustup.engine.text import Text
 from dustup.games.panic.arenas import arena_keys, load_arena
 from dustup.games.panic.cards import FORM_PARTS, MOVE, MOVES, STYLE_PARTS, all_parts, load_cards
@@ -57,7 +58,7 @@ def read_value(m: State, kind: str, word: str) -> Any:
         if word not in MOVE:
             raise ValueError(f"no action is called {word!r}")
         return MOVE[word].index
-    return int(word) if kind == "int" else word
+    return word if kind == "Key" else read_plain(kind, word)
 
 
 # -- at the table ------------------------------------------------------------------------------

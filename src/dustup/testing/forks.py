@@ -4,32 +4,31 @@ from __future__ import annotations
 
 from random import Random
 
-from examination.harness import (
-    SHARE,
+from dustup.engine.forking import OFTEN, SELDOM
+from dustup.testing.harness import (
+    Exam,
     answer_anyhow,
+    check,
     finish,
     given_again,
-    opened,
     questions_of,
     same_future,
     situation,
-    some_questions,
     views,
 )
 
-from dustup.engine.forking import OFTEN, SELDOM
 
-
-def test_a_fork_goes_on_exactly_like_its_origin(name: str) -> None:
+@check
+def a_fork_goes_on_exactly_like_its_origin(exam: Exam) -> None:
     """Given the answers its origin was given later, it comes through the same states to the same end."""
-    origin = finish(opened(name, 1), Random(1))
+    origin = finish(exam.opened(1), Random(1))
     answers = list(zip(origin.answered_by, origin.answers, strict=True))
     digests = []
-    again = opened(name, 1)
+    again = exam.opened(1)
     for seat, option in answers:
         digests.append(again.state.digest())
         again.answer(option, seat)
-    for match in some_questions(name, 1):
+    for match in exam.some_questions(1):
         given = len(match.answers)
         assert match.answers == origin.answers[:given]
         fork = match.fork()
@@ -41,11 +40,13 @@ def test_a_fork_goes_on_exactly_like_its_origin(name: str) -> None:
         assert fork.history() == (origin.answers, origin.answered_by)
 
 
-def test_a_fork_changes_nothing_in_its_origin(name: str) -> None:
+@check
+def a_fork_changes_nothing_in_its_origin(exam: Exam) -> None:
     """Whatever is done to a fork, its origin stays as it was and still plays the same match."""
-    plain = finish(opened(name, 2), Random(2))
+    plain = finish(exam.opened(2), Random(2))
     match = None
-    for match in some_questions(name, 2):
+    for match in exam.some_questions(2):
+        assert match.question is not None
         before = situation(match), views(match), match.record().to_json(), len(match.log)
         finish(match.fork(), Random(5))
         finish(match.fork(random=Random(6)), Random(6))
@@ -55,8 +56,9 @@ def test_a_fork_changes_nothing_in_its_origin(name: str) -> None:
     assert match is not None and match.record().to_json() == plain.record().to_json()
 
 
-def test_a_fork_of_a_fork_goes_on_like_the_first(name: str) -> None:
-    for match in questions_of(opened(name, 3), Random(3), 0.3 if name in SHARE else 0.02):
+@check
+def a_fork_of_a_fork_goes_on_like_the_first(exam: Exam) -> None:
+    for match in questions_of(exam.opened(3), Random(3), 0.3 if exam.small else 0.02):
         first = match.fork()
         for _ in range(3):
             if first.question is not None:
@@ -67,9 +69,10 @@ def test_a_fork_of_a_fork_goes_on_like_the_first(name: str) -> None:
             same_future(second, third, Random(4), 25)
 
 
-def test_a_fork_with_dice_of_its_own_is_forked_like_any_other(name: str) -> None:
+@check
+def a_fork_with_dice_of_its_own_is_forked_like_any_other(exam: Exam) -> None:
     """Even when it left its origin several times since the last quiet moment."""
-    for match in questions_of(opened(name, 4), Random(4), 0.3 if name in SHARE else 0.02):
+    for match in questions_of(exam.opened(4), Random(4), 0.3 if exam.small else 0.02):
         fork = match
         for turn in range(4):
             fork = fork.fork(random=Random(turn))
@@ -79,8 +82,10 @@ def test_a_fork_with_dice_of_its_own_is_forked_like_any_other(name: str) -> None
         same_future(fork.fork(), fork, Random(5), 25)
 
 
-def test_an_imagined_match_is_forked_like_any_other(name: str) -> None:
-    for match in questions_of(opened(name, 5), Random(5), 0.3 if name in SHARE else 0.02):
+@check
+def an_imagined_match_is_forked_like_any_other(exam: Exam) -> None:
+    for match in questions_of(exam.opened(5), Random(5), 0.3 if exam.small else 0.02):
+        assert match.question is not None
         for seat in (match.question.seat, None):
             imagined = match.view(seat).imagine(Random(3))
             same_future(imagined.fork(), imagined.fork(), Random(4), 10)
@@ -90,30 +95,34 @@ def test_an_imagined_match_is_forked_like_any_other(name: str) -> None:
             same_future(again.fork(), again, Random(5), 25)
 
 
-def test_dice_of_its_own_differ_from_those_of_the_origin(name: str) -> None:
-    match = opened(name, 1)
+@check
+def dice_of_its_own_differ_from_those_of_the_origin(exam: Exam) -> None:
+    """In a game without chance there is nothing to differ in."""
+    match = exam.opened(1)
     ends = {finish(match.fork(random=Random(seed)), Random(1)).state.digest() for seed in range(6)}
-    assert len(ends) > 1
+    assert len(ends) > 1 or not exam.rolls
     same = {finish(match.fork(random=Random(3)), Random(1)).state.digest() for _ in range(3)}
     assert len(same) == 1
 
 
-def test_a_finished_match_can_be_forked(name: str) -> None:
-    match = finish(opened(name, 1), Random(1))
+@check
+def a_finished_match_can_be_forked(exam: Exam) -> None:
+    match = finish(exam.opened(1), Random(1))
     assert situation(match.fork()) == situation(match)
 
 
-def test_a_fork_tells_events_if_asked(name: str) -> None:
-    match = opened(name, 1)
+@check
+def a_fork_tells_events_if_asked(exam: Exam) -> None:
+    match = exam.opened(1)
     assert len(finish(match.fork(events=True), Random(1)).log) > 0
     assert len(finish(match.fork(), Random(1)).log) == 0
 
 
-def test_a_fork_is_given_few_answers_again(name: str) -> None:
+@check
+def a_fork_is_given_few_answers_again(exam: Exam) -> None:
     """However long nobody has forked: those of the step in progress, and since the quiet moment kept before it."""
     for each in range(0, 400, 7):
-        match = opened(name, each % 3)
-        random = Random(each)
+        match, random = exam.opened(each % 3), Random(each)
         for _ in range(each):
             if match.question is None:
                 break

@@ -4,25 +4,24 @@ from __future__ import annotations
 
 from random import Random
 
-import pytest
-from examination.harness import finish, opened, questions_of, some_questions
-
-from dustup import Match, find_game
+from dustup.engine.errors import Refused
+from dustup.testing.harness import Exam, answer_anyhow, check, check_each, finish, questions_of, refusing
 
 
-@pytest.mark.parametrize("number", range(8))
-def test_random_play_ends(name: str, number: int) -> None:
-    match = finish(opened(name, number), Random(number))
+@check_each(*range(8))
+def random_play_ends(exam: Exam, number: int) -> None:
+    match = finish(exam.opened(number), Random(number))
     assert match.result is not None
     assert len(match.result.scores) == match.seats
     assert all(0 <= seat < match.seats for seat in match.result.winners)
     assert match.questions == () and match.where() == []
 
 
-def test_every_option_offered_is_accepted(name: str) -> None:
+@check
+def every_option_offered_is_accepted(exam: Exam) -> None:
     """On forks, all options of a small question and a sample of a big one."""
     random = Random(1)
-    for match in some_questions(name, 1):
+    for match in exam.some_questions(1):
         for question in match.questions:
             options = list(question.options)
             assert len(options) == len(question.options) > 0
@@ -34,9 +33,10 @@ def test_every_option_offered_is_accepted(name: str) -> None:
                 assert len(twin.history()[0]) == len(match.answers) + 1
 
 
-def test_options_keep_their_words(name: str) -> None:
+@check
+def options_keep_their_words(exam: Exam) -> None:
     """What is written for an option is read as that option, and there is a sentence for it and for the question."""
-    for match in some_questions(name, 2):
+    for match in exam.some_questions(2):
         for question in match.questions:
             assert match.say_question(question)
             for option in question.options:
@@ -45,8 +45,10 @@ def test_options_keep_their_words(name: str) -> None:
                 assert match.say_option(option)
 
 
-def test_an_option_in_words_is_the_same_answer(name: str) -> None:
-    for match in some_questions(name, 3):
+@check
+def an_option_in_words_is_the_same_answer(exam: Exam) -> None:
+    for match in exam.some_questions(3):
+        assert match.question is not None
         option = match.question.options[-1]
         by_value, by_words = match.fork(), match.fork()
         by_value.answer(option)
@@ -54,11 +56,12 @@ def test_an_option_in_words_is_the_same_answer(name: str) -> None:
         assert by_value.state.digest() == by_words.state.digest()
 
 
-def test_every_event_cites_the_ledger_and_has_words(name: str) -> None:
-    ledger = find_game(name).ledger
+@check
+def every_event_cites_the_ledger_and_has_words(exam: Exam) -> None:
+    ledger = exam.game.ledger
     for number in range(3):
-        match = finish(opened(name, number), Random(number))
-        assert len(match.log) > 5
+        match = finish(exam.opened(number), Random(number))
+        assert len(match.log) > 0
         for entry in match.log:
             assert entry.clauses, f"{entry.event!r} cites no clause"
             unknown = [each for each in entry.clauses if each not in ledger]
@@ -66,36 +69,59 @@ def test_every_event_cites_the_ledger_and_has_words(name: str) -> None:
             assert match.say(entry)
 
 
-def test_every_question_cites_the_ledger(name: str) -> None:
-    ledger = find_game(name).ledger
-    for match in some_questions(name, 4):
+@check
+def every_question_cites_the_ledger(exam: Exam) -> None:
+    ledger = exam.game.ledger
+    for match in exam.some_questions(4):
         assert match.where()
+        assert len(set(match.cites())) == len(match.cites()), f"a clause is cited twice: {match.cites()}"
         cited = [each for each in match.cites() if not each.startswith("card:")]
         assert cited and all(each in ledger for each in cited), match.where()
 
 
-def test_the_same_number_gives_the_same_match(name: str) -> None:
-    one, other = (finish(opened(name, 5), Random(7)) for _ in range(2))
+@check
+def every_question_with_a_standing_answer_goes_by_a_name_the_game_lists(exam: Exam) -> None:
+    known = exam.game.reaction_names()
+    match, random = exam.opened(5), Random(5)
+    while match.question is not None:
+        for question in match.questions:
+            assert known is None or not question.standing or question.standing in known, question.standing
+        answer_anyhow(match, random)
+    if known is not None:
+        with refusing(Refused, "Nothing .* is called 'no-such-thing'"):
+            match.stand(0, "no-such-thing", "yes")
+
+
+@check
+def the_same_number_gives_the_same_match(exam: Exam) -> None:
+    one, other = (finish(exam.opened(5), Random(7)) for _ in range(2))
     assert one.digests == other.digests and one.result == other.result
-    assert finish(opened(name, 6), Random(7)).digests != one.digests
+    other = finish(exam.opened(6), Random(7))
+    assert other.digests != one.digests or not (exam.rolls or exam.deals)
 
 
-def test_without_events_the_match_is_the_same(name: str) -> None:
-    loud, quiet = finish(opened(name, 1), Random(3)), finish(opened(name, 1, events=False), Random(3))
+@check
+def without_events_the_match_is_the_same(exam: Exam) -> None:
+    loud, quiet = finish(exam.opened(1), Random(3)), finish(exam.opened(1, events=False), Random(3))
     assert loud.digests == quiet.digests
     assert len(loud.log) > 0 and len(quiet.log) == 0
 
 
-def test_evaluations_are_between_lost_and_won(name: str) -> None:
-    for match in questions_of(opened(name, 2), Random(2), 0.1):
+@check
+def evaluations_are_between_lost_and_won(exam: Exam) -> None:
+    match = exam.opened(2)
+    for _ in questions_of(match, Random(2), 0.1):
         for seat in range(match.seats):
             assert 0 <= match.game.evaluate(match.state, seat) <= 1
+    assert match.result is not None
     for seat in range(match.seats):
         worth = match.game.evaluate(match.state, seat)
         assert worth == 1 if seat in match.result.winners else worth < 1
 
 
-def test_seats_of_one_side_win_together(name: str) -> None:
-    match: Match = finish(opened(name, 3), Random(3))
+@check
+def seats_of_one_side_win_together(exam: Exam) -> None:
+    match = finish(exam.opened(3), Random(3))
+    assert match.result is not None
     sides = {match.game.side(seat, match.state) for seat in match.result.winners}
     assert set(match.result.winners) == {s for s in range(match.seats) if match.game.side(s, match.state) in sides}
