@@ -22,9 +22,9 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from dustup.server.app import make_app
+from dustup.server.hall import served_by
 from dustup.server.halls import Hall
 from dustup.server.limits import Limits
-from dustup.server.wire import Wire
 
 ROOT = Path(__file__).parents[2]
 GENEROUS = Limits(
@@ -44,13 +44,7 @@ class Served:
         self.app = make_app(data, bots=1, limits=limits, modules=modules, hall=hall)
         self._socket = socket.create_server(("127.0.0.1", 0))
         self.host = f"127.0.0.1:{self._socket.getsockname()[1]}"
-        config = uvicorn.Config(
-            self.app,
-            log_level="warning",
-            ws=Wire,
-            ws_per_message_deflate=False,
-            timeout_graceful_shutdown=1,
-        )
+        config = served_by(self.app, limits, farewell=1)
         self.server = uvicorn.Server(config)
         self._thread = threading.Thread(target=self.server.run, args=([self._socket],), daemon=True)
         self._thread.start()

@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from urllib.parse import urlsplit
 
 from fastapi import FastAPI, WebSocket
 from starlette.middleware import Middleware
@@ -18,6 +17,7 @@ from dustup import __version__
 from dustup.server import apidocs, errors, library, pages, replays, rooms
 from dustup.server.guard import Guard
 from dustup.server.halls import Hall
+from dustup.server.hosts import Hosts
 from dustup.server.hub import Hub
 from dustup.server.limits import Limits
 from dustup.server.links import Keys
@@ -35,12 +35,14 @@ def make_app(
     modules: Sequence[str] = (),
     warm: bool = False,
     hall: Hall | None = None,
+    host_names: Sequence[str] = (),
+    behind_proxy: bool = False,
 ) -> FastAPI:
     """A server on a database (an SQLite file, or a PostgreSQL address).
 
     ``bots`` is the number of worker processes for bots; ``modules`` are imported by these, for games that are not
     installed. With ``warm``, the workers are started at once and not when the first bot is asked. A server of several
-    halls has such an application in each.
+    halls has such an application in each. ``host_names`` are those by which it may be called besides the machine's own.
     """
     chosen, place = limits or Limits(), hall or Hall()
 
@@ -73,7 +75,7 @@ def make_app(
         redoc_url=None,
         lifespan=lifespan,
         middleware=[
-            Middleware(Guard, limits=chosen, one_request=not place.alone),
+            Middleware(Guard, limits=chosen, hosts=Hosts(host_names), behind_proxy=behind_proxy),
             Middleware(GZipMiddleware, compresslevel=5),
         ],
     )
@@ -83,17 +85,8 @@ def make_app(
 
     @app.websocket("/ws/{table}")
     async def connect(socket: WebSocket, table: str) -> None:
-        if not same_origin(socket):
-            await socket.close(1008, "another site may not speak to this table")
-            return
         await converse(app.state.hub, socket, table)
 
     apidocs.install(app)
     pages.install(app)
     return app
-
-
-def same_origin(socket: WebSocket) -> bool:
-    """Whether a connection comes from our own page, or from a program that is no browser."""
-    origin = socket.headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == socket.headers.get("host")

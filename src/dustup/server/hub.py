@@ -16,6 +16,8 @@ from typing import Any
 
 from dustup.engine.errors import DustupError, Refusal, Refused
 from dustup.server.connection import Connection
+from dustup.server.files import most_files
+from dustup.server.guests import Guests
 from dustup.server.halls import Hall, WrongHall
 from dustup.server.limits import Limits
 from dustup.server.links import Keys
@@ -55,6 +57,7 @@ class Hub:
         self.pool = pool
         self.limits = limits
         self.hall = hall
+        self.guests = Guests(limits, hall, most_files())
         self.live: dict[str, Live] = {}
         self._opening: dict[str, asyncio.Task[Live]] = {}
         self._changed = self._tidied = monotonic()
@@ -131,8 +134,7 @@ class Hub:
         """A connection says who it is and is told everything it has missed."""
         you = tuple(sorted({self.keys.seat(id, key) for key in message.keys}))
         live = await self.open(id)
-        if len(live.connections) >= self.limits.connections_per_table:
-            raise Refused(Refusal("full", "Too many connections are at this table; try again later."))
+        self.guests.take_place(connection, you, live.connections)
         async with live.lock:
             connection.sit(you)
             connection.greyed = message.greyed
