@@ -39,12 +39,18 @@ class Served:
     """A server in a thread of this process, so that games of the tests are known to it."""
 
     def __init__(
-        self, data: str, limits: Limits = GENEROUS, modules: tuple[str, ...] = (), hall: Hall | None = None
+        self,
+        data: str,
+        limits: Limits = GENEROUS,
+        modules: tuple[str, ...] = (),
+        hall: Hall | None = None,
+        proxies: tuple[str, ...] = (),
+        **more: Any,
     ) -> None:
-        self.app = make_app(data, bots=1, limits=limits, modules=modules, hall=hall)
+        self.app = make_app(data, bots=1, limits=limits, modules=modules, hall=hall, behind_proxy=bool(proxies), **more)
         self._socket = socket.create_server(("127.0.0.1", 0))
         self.host = f"127.0.0.1:{self._socket.getsockname()[1]}"
-        config = served_by(self.app, limits, farewell=1)
+        config = served_by(self.app, limits, proxies, farewell=1)
         self.server = uvicorn.Server(config)
         self._thread = threading.Thread(target=self.server.run, args=([self._socket],), daemon=True)
         self._thread.start()

@@ -111,4 +111,3 @@ class Guard:
 
 def _makes_something(path: str) -> bool:
     return path.rstrip("/") in ("/api/tables", "/api/replays")
-

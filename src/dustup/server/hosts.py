@@ -28,7 +28,7 @@ class Hosts:
         own = socket.gethostname().lower()
         self._known = {*ALWAYS, own, f"{own}.local"}
         for each in more:
-            name, port = split(each)
+            name, port = split(f"[{each}]" if each.count(":") > 1 and "[" not in each else each)
             if not name or port is not None or "/" in each or "*" in each:
                 raise DustupError(f"the host name {each!r}: expected a name such as table.example.org, without a port")
             self._known.add(name)

@@ -52,9 +52,7 @@ def run(
         raise DustupError(f"{halls} halls: expected 1 to {MOST}")
     if halls > 1 and not can_share():
         raise DustupError(f"{halls} halls: this machine cannot share tables among processes; expected 1")
-    settings = Settings(
-        data, bots, limits or Limits(), tuple(modules), tuple(host_names), tuple(proxies), log_json
-    )
+    settings = Settings(data, bots, limits or Limits(), tuple(modules), tuple(host_names), tuple(proxies), log_json)
     keep_log(log_json)
     Hosts(host_names), Proxies(proxies)  # what is wrong with them is better said before anything else
     raise_file_limit()
