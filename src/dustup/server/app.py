@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 
@@ -14,7 +15,7 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 
 from dustup import __version__
-from dustup.server import apidocs, errors, library, pages, replays, rooms
+from dustup.server import apidocs, errors, health, library, pages, replays, rooms
 from dustup.server.guard import Guard
 from dustup.server.halls import Hall
 from dustup.server.hosts import Hosts
@@ -45,6 +46,7 @@ def make_app(
     halls has such an application in each. ``host_names`` are those by which it may be called besides the machine's own.
     """
     chosen, place = limits or Limits(), hall or Hall()
+    replies: Counter[int] = Counter()
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -75,13 +77,15 @@ def make_app(
         redoc_url=None,
         lifespan=lifespan,
         middleware=[
-            Middleware(Guard, limits=chosen, hosts=Hosts(host_names), behind_proxy=behind_proxy),
+            Middleware(Guard, limits=chosen, hosts=Hosts(host_names), behind_proxy=behind_proxy, replies=replies),
             Middleware(GZipMiddleware, compresslevel=5),
         ],
     )
+    app.state.replies = replies
     errors.install(app)
     for router in (rooms.router, replays.router, library.router):
         app.include_router(router, prefix="/api")
+    app.include_router(health.router)
 
     @app.websocket("/ws/{table}")
     async def connect(socket: WebSocket, table: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import Counter
 from time import monotonic
 
 from starlette.datastructures import MutableHeaders
@@ -38,9 +39,13 @@ LOOKING = ("GET", "HEAD", "OPTIONS")
 class Guard:
     """Middleware around the whole application."""
 
-    def __init__(self, app: ASGIApp, limits: Limits, hosts: Hosts | None = None, behind_proxy: bool = False) -> None:
+    def __init__(
+        self, app: ASGIApp, limits: Limits, hosts: Hosts, replies: Counter[int], behind_proxy: bool = False
+    ) -> None:
         self.app = app
-        self._hosts = hosts or Hosts()
+        self._hosts = hosts
+        self._replies = replies
+        """How often each status was given."""
         self._most, self._seconds = limits.body, limits.body_seconds
         self._posts = Buckets(limits.post_burst, limits.post_rate)
         self._unsuspecting = not behind_proxy
@@ -50,15 +55,28 @@ class Guard:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
+
+        async def sending(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                self._replies[message["status"]] += 1
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
         self._suspect(scope)
+        speaks = scope["type"] == "websocket"
         if not self._hosts.know(scope):
-            await reply(421, "wrong-host", NOT_OURS)(scope, receive, send)
-        elif (scope["type"] == "websocket" or scope["method"] not in LOOKING) and not same_origin(scope):
-            await reply(403, "other-site", ANOTHER_SITE)(scope, receive, send)
-        elif scope["type"] == "websocket":
+            await reply(421, "wrong-host", NOT_OURS)(scope, receive, sending)
+        elif (speaks or scope["method"] not in LOOKING) and not same_origin(scope):
+            await reply(403, "other-site", ANOTHER_SITE)(scope, receive, sending)
+        elif speaks:
             await self.app(scope, receive, send)
+        elif self._too_often(scope):
+            said = "Too many tables or replays were opened from here; wait a moment."
+            await reply(429, "too-fast", said)(scope, receive, sending)
         else:
-            await self._request(scope, receive, send)
+            await self.app(scope, self._counted(scope, receive), sending)
 
     def _suspect(self, scope: Scope) -> None:
         """Without being told, everybody who comes through a proxy counts as one address: somebody should know."""
@@ -70,19 +88,9 @@ class Guard:
                 *[scope["client"][0] if scope.get("client") else "its address"] * 2,
             )
 
-    async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
-        async def sending(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    headers.setdefault(name, value)
-            await send(message)
-
-        if scope["method"] == "POST" and _makes_something(scope["path"]) and not self._posts.take(address_in(scope)):
-            said = "Too many tables or replays were opened from here; wait a moment."
-            await reply(429, "too-fast", said)(scope, receive, sending)
-            return
-        await self.app(scope, self._counted(scope, receive), sending)
+    def _too_often(self, scope: Scope) -> bool:
+        makes = scope["method"] == "POST" and _makes_something(scope["path"])
+        return makes and not self._posts.take(address_in(scope))
 
     def _counted(self, scope: Scope, receive: Receive) -> Receive:
         """Give up as soon as more comes than is allowed, or too slowly, whatever the request said about itself."""

@@ -61,6 +61,8 @@ class Hub:
         self.live: dict[str, Live] = {}
         self._opening: dict[str, asyncio.Task[Live]] = {}
         self._changed = self._tidied = monotonic()
+        self.changes, self.change_seconds = 0, 0.0
+        """How many were stored, and what they took together, for those who measure."""
 
     # -- opening and putting away ------------------------------------------------------------------------------------
 
@@ -171,6 +173,7 @@ class Hub:
         self, live: Live, make: Change, connection: Connection | None = None, id: str | None = None
     ) -> bool:
         """Check and apply, store, acknowledge, show: the way of every change. Whether it was allowed."""
+        began = monotonic()
         async with live.lock:
             table = live.table
             number = table.number
@@ -194,6 +197,8 @@ class Hub:
                 live.shown.changed()
                 self._show(live, entries)
         if entries:
+            self.changes += 1
+            self.change_seconds += monotonic() - began
             live.carry_on()
         return True
 
