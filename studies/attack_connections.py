@@ -1,10 +1,11 @@
-"""Attacks with connections, measured: half-sent requests, crowds of spectators, pings whose replies nobody reads.
+"""Attacks with connections, measured: half-sent requests, crowds of spectators, pings nobody reads, strangers' chat.
 
-    python studies/attack_connections.py [--tree FOLDER] [--halls 2]
+    python studies/attack_connections.py [--server-python PATH] [--halls 2] [--only 4 5 10 11]
 
 A real server (``dustup serve`` with its usual limits, and the 1,024 open files that a shell gives it) is attacked; what
-is measured is whether somebody who only wants to play still gets in, and what it costs the server. ``--tree`` names a
-folder with the sources of another version, to compare. ``docs/attacks.md`` has the figures before and after.
+is measured is whether somebody who only wants to play still gets in, and what it costs the server. Everything stays on
+the loopback address. With ``--server-python`` the server of another checkout is attacked, to compare. The rows are as
+``studies/attack.py`` gives them; ``docs/attacks-connections.md`` has those of before and after.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import json
 import os
 import resource
 import socket
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -27,7 +29,6 @@ import httpx
 from kill import children
 from websockets.sync.client import connect
 
-ROOT = Path(__file__).parents[1]
 PATIENCE = 20.0
 """Seconds after which somebody who wants to play has given up."""
 SHELL = 1024
@@ -35,6 +36,7 @@ SHELL = 1024
 HALF_HEADS, AT_A_TABLE, AT_THE_SERVER = 1100, 250, 2200
 PINGS = 64
 """Megabytes."""
+TALKERS, CHAT = 10, 30
 PAGE = os.sysconf("SC_PAGE_SIZE")
 
 Said = dict[str, Any]
@@ -43,14 +45,14 @@ Said = dict[str, Any]
 class Attacked:
     """A server of its own for each attack."""
 
-    def __init__(self, tree: Path, halls: int, folder: str) -> None:
+    def __init__(self, python: str, halls: int, folder: str) -> None:
+        self.data = Path(folder) / "tables.db"
         with socket.create_server(("127.0.0.1", 0)) as free:
             self.port = int(free.getsockname()[1])
         self.host = f"127.0.0.1:{self.port}"
-        command = [sys.executable, "-m", "dustup", "serve", "--no-open", "--port", str(self.port), "--bots", "1"]
+        command = [python, "-m", "dustup", "serve", "--no-open", "--port", str(self.port), "--bots", "1"]
         self.process = subprocess.Popen(
-            [*command, "--halls", str(halls), "--data", str(Path(folder) / "tables.db")],
-            env={**os.environ, "PYTHONPATH": str(tree / "src")},
+            [*command, "--halls", str(halls), "--data", str(self.data)],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
             preexec_fn=few_files,
@@ -107,9 +109,9 @@ def few_files() -> None:
 
 
 @contextmanager
-def attacked(tree: Path, halls: int) -> Iterator[Attacked]:
+def attacked(python: str, halls: int) -> Iterator[Attacked]:
     with tempfile.TemporaryDirectory() as folder:
-        server = Attacked(tree, halls, folder)
+        server = Attacked(python, halls, folder)
         try:
             yield server
         finally:
@@ -170,8 +172,9 @@ def whole_server(server: Attacked) -> str:
         return f"a player of another table {said(server.sits(played))}"
 
 
-def watch(server: Attacked, tables: list[Said], count: int, stack: ExitStack, addresses: int) -> None:
+def watch(server: Attacked, tables: list[Said], count: int, stack: ExitStack, addresses: int) -> list[socket.socket]:
     """So many spectators, from many addresses."""
+    joined = []
     join = frame(1, json.dumps({"type": "join", "keys": []}).encode())
     for at in range(count):
         table, source = tables[at % len(tables)]["table"], f"127.0.1.{1 + at % addresses}"
@@ -181,6 +184,8 @@ def watch(server: Attacked, tables: list[Said], count: int, stack: ExitStack, ad
                 made.recv(1000)
                 made.sendall(join)
                 made.recv(65536)
+                joined.append(made)
+    return joined
 
 
 def unread_pings(server: Attacked) -> str:
@@ -204,22 +209,46 @@ def unread_pings(server: Attacked) -> str:
     return f"{taken / 1e6:.0f} MB of pings are taken, memory grows by {most - before:.0f} MB"
 
 
-ATTACKS: tuple[tuple[str, Callable[[Attacked], str]], ...] = (
-    (f"4: {HALF_HEADS:,} half-sent heads", half_heads),
-    (f"5: {AT_A_TABLE} spectators at a table, from 5 addresses", one_table),
-    (f"5: {AT_THE_SERVER:,} spectators at 15 tables, from 60 addresses", whole_server),
-    (f"10: {PINGS} MB of pings whose replies are not read", unread_pings),
+def chatter(server: Attacked) -> str:
+    """Row 11."""
+    (table,) = server.open(1)
+    address = f"ws://{server.host}/ws/{table['table']}"
+    with ExitStack() as stack:
+        for made in watch(server, [table], TALKERS, stack, addresses=1):
+            for at in range(CHAT):
+                made.sendall(frame(1, json.dumps({"type": "chat", "text": f"Buy now, only {at} left!"}).encode()))
+        time.sleep(3)
+        with sqlite3.connect(server.data) as database:
+            (kept,) = database.execute("select count(*) from journal where kind = 'chat' and seat is null").fetchone()
+        player = stack.enter_context(connect(address, max_size=None))
+        player.send(json.dumps({"type": "join", "keys": [table["seats"][0]["key"]]}))
+        player.send(json.dumps({"type": "silence", "id": "hush", "yes": True}))
+        while (heard := json.loads(player.recv(PATIENCE))).get("id") != "hush" and heard.get("code") != "malformed":
+            pass
+    able = "can" if heard["type"] == "ack" else "cannot"
+    return f"{kept} lines of spectators are in the journal for ever; a player {able} silence them"
+
+
+ATTACKS: tuple[tuple[int, str, Callable[[Attacked], str]], ...] = (
+    (4, f"{HALF_HEADS:,} half-sent heads", half_heads),
+    (5, f"{AT_A_TABLE} spectators at a table, from 5 addresses", one_table),
+    (5, f"{AT_THE_SERVER:,} spectators at 15 tables, from 60 addresses", whole_server),
+    (10, f"{PINGS} MB of pings whose replies are not read", unread_pings),
+    (11, f"{TALKERS} spectators with {CHAT} lines of chat each", chatter),
 )
 
 
 def main(given: argparse.Namespace) -> None:
-    for name, attack in ATTACKS:
-        with attacked(given.tree, given.halls) as server:
-            print(f"| {name} | {given.halls} | {attack(server)} |", flush=True)
+    print("| row | attack | what happened |\n|---|---|---|")
+    for row, what, attack in ATTACKS:
+        if row in (given.only or (row,)):
+            with attacked(given.server_python, given.halls) as server:
+                print(f"| {row} | {what} | {attack(server)} |", flush=True)
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--tree", type=Path, default=ROOT)
+    parser.add_argument("--server-python", default=sys.executable, help="the Python of the checkout to attack")
     parser.add_argument("--halls", type=int, default=2)
+    parser.add_argument("--only", type=int, nargs="+", help="these rows only")
     main(parser.parse_args())
