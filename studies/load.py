@@ -43,8 +43,8 @@ from dustup.server.limits import Limits
 from dustup.server.run import run
 if __name__ == "__main__":
     listening = socket.create_server(("127.0.0.1", int(sys.argv[2])), backlog=1024)
-    # As published, except that all tables are opened from one address here.
-    limits = Limits(post_burst=1e6, post_rate=1e6)
+    # As published, except that all tables are opened from one address here, and everybody comes from there.
+    limits = Limits(post_burst=1e6, post_rate=1e6, connections_per_address=2000, spectators_per_address=2000)
     run(sys.argv[1], listening, bots=int(sys.argv[3]), limits=limits, halls=int(sys.argv[4]))
 """
 

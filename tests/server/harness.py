@@ -22,9 +22,9 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from dustup.server.app import make_app
+from dustup.server.hall import served_by
 from dustup.server.halls import Hall
 from dustup.server.limits import Limits
-from dustup.server.wire import Wire
 
 ROOT = Path(__file__).parents[2]
 GENEROUS = Limits(
@@ -39,18 +39,18 @@ class Served:
     """A server in a thread of this process, so that games of the tests are known to it."""
 
     def __init__(
-        self, data: str, limits: Limits = GENEROUS, modules: tuple[str, ...] = (), hall: Hall | None = None
+        self,
+        data: str,
+        limits: Limits = GENEROUS,
+        modules: tuple[str, ...] = (),
+        hall: Hall | None = None,
+        proxies: tuple[str, ...] = (),
+        **more: Any,
     ) -> None:
-        self.app = make_app(data, bots=1, limits=limits, modules=modules, hall=hall)
+        self.app = make_app(data, bots=1, limits=limits, modules=modules, hall=hall, behind_proxy=bool(proxies), **more)
         self._socket = socket.create_server(("127.0.0.1", 0))
         self.host = f"127.0.0.1:{self._socket.getsockname()[1]}"
-        config = uvicorn.Config(
-            self.app,
-            log_level="warning",
-            ws=Wire,
-            ws_per_message_deflate=False,
-            timeout_graceful_shutdown=1,
-        )
+        config = served_by(self.app, limits, proxies, farewell=1)
         self.server = uvicorn.Server(config)
         self._thread = threading.Thread(target=self.server.run, args=([self._socket],), daemon=True)
         self._thread.start()

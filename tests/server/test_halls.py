@@ -197,7 +197,7 @@ def test_a_client_that_keeps_its_connection(server: Process, tables: list[dict])
             reply = client.get(f"/tables/{made['table']}")
             assert reply.json()["id"] == made["table"]
             assert reply.headers["connection"] == "close"
-    asked = [f"GET /api/tables/{made['table']} HTTP/1.1\r\nHost: here\r\n\r\n".encode() for made in tables]
+    asked = [f"GET /api/tables/{made['table']} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode() for made in tables]
     said = spoken(server, b"".join(asked))
     assert said.count(b"HTTP/1.1 200 OK") == 1 and tables[0]["table"].encode() in said
     assert tables[1]["table"].encode() not in said, "it was asked in the wrong hall"
@@ -243,7 +243,7 @@ def test_a_first_line_that_makes_no_sense(server: Process) -> None:
 
 
 def test_a_first_line_that_comes_slowly(server: Process, tables: list[dict]) -> None:
-    line = f"GET /api/tables/{tables[1]['table']} HTTP/1.1\r\nHost: here\r\n\r\n".encode()
+    line = f"GET /api/tables/{tables[1]['table']} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode()
     said = spoken(server, line[:3], line[3:20], line[20:40], line[40:], pause=0.1)
     assert said.startswith(b"HTTP/1.1 200 OK") and tables[1]["table"].encode() in said
 

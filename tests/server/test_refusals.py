@@ -12,11 +12,10 @@ import pytest
 from server.harness import ConnectionClosed, Guest, Served, served
 from starlette.websockets import WebSocketState
 from websockets.exceptions import InvalidStatus
-from websockets.frames import Frame, Opcode
 
 from dustup.server.connection import Connection
 from dustup.server.limits import Limits
-from dustup.server.wire import WIRE, head_of
+from dustup.server.wire import WIRE
 
 
 @pytest.fixture(scope="module")
@@ -255,12 +254,6 @@ async def caught_up(wire: StuckWire) -> list[bytes]:
 
 def test_who_reads_again_gets_everything_in_order() -> None:
     assert asyncio.run(caught_up(StuckWire())) == [f"{at}".encode() for at in range(1, 9)]
-
-
-@pytest.mark.parametrize("size", [0, 1, 125, 126, 65535, 65536, 200_000])
-def test_what_goes_the_short_way_is_a_frame_as_others_make_it(size: int) -> None:
-    text = b"x" * size
-    assert head_of(size) + text == Frame(Opcode.TEXT, text).serialize(mask=False)
 
 
 def test_silence_is_not_waited_for(tmp_path: Path) -> None:

@@ -33,6 +33,13 @@ def serve(
     answers_per_second: Annotated[
         float | None, typer.Option(help="How many answers a seat may give for long; 2, after 8 at once.", min=0.1)
     ] = None,
+    host_name: Annotated[
+        list[str] | None, typer.Option(help="A name the server may be called by, besides this machine's own.")
+    ] = None,
+    behind_proxy: Annotated[
+        list[str] | None, typer.Option(help="Address of a proxy in front, which says for whom it asks: 127.0.0.1")
+    ] = None,
+    log_json: Annotated[bool, typer.Option("--log-json", help="Say everything as JSON, a line each.")] = False,
 ) -> None:
     """Serve the table in the browser until Ctrl-C."""
     check_server()
@@ -55,6 +62,9 @@ def serve(
         limits=limits,
         open_page=address if open_page and has_screen() else "",
         halls=default_halls() if halls is None else halls,
+        host_names=host_name or (),
+        proxies=behind_proxy or (),
+        log_json=log_json,
     )
 
 

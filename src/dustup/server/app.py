@@ -6,18 +6,19 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from urllib.parse import urlsplit
 
 from fastapi import Depends, FastAPI, WebSocket
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 
 from dustup import __version__
-from dustup.server import apidocs, errors, library, pages, reach, replays, rooms
+from dustup.server import apidocs, errors, health, library, pages, reach, replays, rooms
 from dustup.server.guard import Guard
 from dustup.server.halls import Hall
+from dustup.server.hosts import Hosts
 from dustup.server.hub import Hub
 from dustup.server.limits import Limits
 from dustup.server.links import Keys
@@ -37,14 +38,18 @@ def make_app(
     warm: bool = False,
     hall: Hall | None = None,
     bound: reach.Bound = reach.NOWHERE,
+    host_names: Sequence[str] = (),
+    behind_proxy: bool = False,
 ) -> FastAPI:
     """A server on a database (an SQLite file, or a PostgreSQL address).
 
     ``bots`` is the number of worker processes for bots; ``modules`` are imported by these, for games that are not
     installed. With ``warm``, the workers are started at once and not when the first bot is asked. A server of several
-    halls has such an application in each. ``bound`` is where the server listens.
+    halls has such an application in each. ``bound`` is where the server listens, ``host_names`` are those by which it
+    may be called besides the machine's own.
     """
     chosen, place = limits or Limits(), hall or Hall()
+    replies: Counter[int] = Counter()
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -75,28 +80,21 @@ def make_app(
         redoc_url=None,
         lifespan=lifespan,
         middleware=[
-            Middleware(Guard, limits=chosen, one_request=not place.alone),
+            Middleware(Guard, limits=chosen, hosts=Hosts(host_names), behind_proxy=behind_proxy, replies=replies),
             Middleware(GZipMiddleware, compresslevel=5),
         ],
     )
+    app.state.replies = replies
     errors.install(app)
     app.state.bound = bound
     for router in (rooms.router, replays.router, library.router, reach.router):
         app.include_router(router, prefix="/api", dependencies=[Depends(only_known)])
+    app.include_router(health.router)
 
     @app.websocket("/ws/{table}")
     async def connect(socket: WebSocket, table: str) -> None:
-        if not same_origin(socket):
-            await socket.close(1008, "another site may not speak to this table")
-            return
         await converse(app.state.hub, socket, table)
 
     apidocs.install(app)
     pages.install(app)
     return app
-
-
-def same_origin(socket: WebSocket) -> bool:
-    """Whether a connection comes from our own page, or from a program that is no browser."""
-    origin = socket.headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == socket.headers.get("host")

@@ -13,12 +13,13 @@ from contextlib import suppress
 from msgspec import Raw
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from dustup.server.crowd import address_in
 from dustup.server.limits import Bucket, Limits
 from dustup.server.protocol import Outgoing, encode
 from dustup.server.shown import Seats
 from dustup.server.wire import WIRE, Wire
 
-TOO_SLOW = 1013
+TOO_SLOW = FULL = 1013
 """The WebSocket code for "try again later"."""
 
 
@@ -27,6 +28,7 @@ class Connection:
 
     def __init__(self, socket: WebSocket, limits: Limits) -> None:
         self.socket = socket
+        self.address = address_in(socket.scope)
         self.you: Seats = ()
         self.joined = False
         self.greyed = False
@@ -78,6 +80,13 @@ class Connection:
         if self.closing is None:
             self.closing = (code, reason)
         self._news.set()
+
+    def cut(self) -> None:
+        """End it at once; there is nothing to be said."""
+        self._outbox.clear()
+        self.close(FULL)
+        if self._wire is not None:
+            self._wire.cut()
 
     def _leave(self) -> None:
         """Send the outbox on the short way; if the reader is slow, it waits until there is news of that."""

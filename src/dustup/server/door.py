@@ -21,6 +21,7 @@ from time import monotonic
 from typing import Any
 
 from dustup.engine.errors import DustupError
+from dustup.server.crowd import INSIDE, Crowd, Proxies, whose
 from dustup.server.halls import READY, hall_for, hand, taken
 from dustup.server.run import Settings
 from dustup.server.workers import FAREWELL, undisturbed
@@ -29,11 +30,13 @@ log = logging.getLogger("dustup.server")
 
 FIRST_LINE = 8192
 """Bytes; what is longer is handed over unread, to be refused."""
-FIRST_LINE_SECONDS = 20.0
-LOOK_AGAIN = 0.03
-"""Seconds. A socket with half a line counts as readable all the time, so the door looks again after a while."""
-MOST_STRANGERS = 400
-"""So many connections may be about to say their first line; beyond that, whoever has taken longest is sent away."""
+FIRST_LINE_SECONDS = 10.0
+LOOK_AGAIN, LOOK_AT_LAST = 0.02, 1.0
+"""Seconds. A socket with half a line counts as readable all the time, so the door looks again after a while, and after
+a longer one each time."""
+MOST_STRANGERS, MOST_OF_ONE = 400, 64
+"""So many connections may be about to say their first line, and so many from one address; beyond that, whoever of the
+most crowded address, or of this one, has taken longest is sent away."""
 MOST_WAITING = 400
 """So many may wait for a hall that is being started again."""
 SHORT_LIFE = 10.0
@@ -68,8 +71,9 @@ class Door:
         guests = get_context("spawn").RawArray("l", halls)
         self._listening = listening
         self._halls = [Housed(self, settings, number, halls, guests) for number in range(halls)]
-        self._strangers: dict[asyncio.Task[None], None] = {}
-        """Those who have not said their first line yet, in the order in which they came."""
+        self._strangers: Crowd[asyncio.Task[None]] = Crowd()
+        """Those who have not said their first line yet."""
+        self._proxies = Proxies(settings.proxies)
         self._stopping = asyncio.Event()
         self.failed = ""
 
@@ -88,7 +92,7 @@ class Door:
             with suppress(asyncio.CancelledError):
                 await letting_in
             self._listening.close()
-            for task in tuple(self._strangers):
+            for task in self._strangers:
                 task.cancel()
         finally:
             await asyncio.gather(*(hall.end() for hall in self._halls))
@@ -123,17 +127,28 @@ class Door:
         self._listening.setblocking(False)
         while True:
             try:
-                guest, _ = await loop.sock_accept(self._listening)
+                guest, peer = await loop.sock_accept(self._listening)
             except OSError as error:
                 if error.errno in FULL:
                     log.warning("nobody can be let in just now: %s", error.strerror)
                     await asyncio.sleep(0.5)
                 continue
-            if len(self._strangers) >= MOST_STRANGERS:
-                next(iter(self._strangers)).cancel()
-            task = loop.create_task(self._meet(guest))
-            self._strangers[task] = None
-            task.add_done_callback(self._strangers.pop)
+            self._greet(guest, str(peer[0]) if isinstance(peer, tuple) else INSIDE)
+
+    def _greet(self, guest: socket.socket, peer: str) -> None:
+        """Somebody is at the door; if there are too many, somebody has to go."""
+        address, crowded = whose(peer), ""
+        if self._strangers.count(address) >= MOST_OF_ONE and not self._proxies.has(peer):
+            crowded = address
+        elif len(self._strangers) >= MOST_STRANGERS:
+            crowded = self._strangers.most_crowded()
+        oldest = self._strangers.oldest(crowded)
+        if oldest is not None:
+            self._strangers.discard(crowded, oldest)
+            oldest.cancel()
+        task = asyncio.get_running_loop().create_task(self._meet(guest))
+        self._strangers.add(address, task)
+        task.add_done_callback(lambda task: self._strangers.discard(address, task))
 
     async def _meet(self, guest: socket.socket) -> None:
         """Find out where a connection belongs, and lead it there."""
@@ -151,6 +166,7 @@ class Door:
 
 async def first_line(guest: socket.socket) -> bytes:
     """The first line of a connection, which stays to be read by its hall."""
+    pause = LOOK_AGAIN
     while True:
         try:
             seen = guest.recv(FIRST_LINE, socket.MSG_PEEK)
@@ -162,7 +178,8 @@ async def first_line(guest: socket.socket) -> bytes:
         line, end, _ = seen.partition(b"\n")
         if end or len(seen) >= FIRST_LINE:
             return line
-        await asyncio.sleep(LOOK_AGAIN)
+        await asyncio.sleep(pause)
+        pause = min(LOOK_AT_LAST, 1.5 * pause)
 
 
 async def readable(guest: socket.socket) -> None:

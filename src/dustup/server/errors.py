@@ -18,6 +18,7 @@ log = logging.getLogger("dustup.server")
 SAID = {
     404: ("not-found", "There is nothing at this address."),
     405: ("method", "This address takes no requests of that kind."),
+    408: ("too-slow", ""),
     413: ("too-big", ""),
 }
 """Code and sentence by status; an empty sentence is the error's own."""

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import os
 import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import MutableSequence
+from collections.abc import MutableSequence, Sequence
 from contextlib import suppress
 from importlib import import_module
 
 import uvicorn
+from fastapi import FastAPI
 
 from dustup.engine import garbage
 from dustup.server.app import make_app
+from dustup.server.callers import Callers
+from dustup.server.crowd import Proxies
 from dustup.server.halls import READY, Hall, hand, taken
+from dustup.server.limits import Limits
+from dustup.server.logs import keep_log
 from dustup.server.run import Settings
 from dustup.server.spec import know_games
 from dustup.server.wire import Wire
@@ -51,8 +55,8 @@ def serve_hall(settings: Settings, number: int, halls: int, guests: MutableSeque
 
 
 def config_of(settings: Settings, hall: Hall) -> uvicorn.Config:
-    """The server as uvicorn runs it."""
-    logging.getLogger("dustup.server").setLevel(logging.INFO)
+    """The server of a process, with what it was told."""
+    keep_log(settings.log_json)
     app = make_app(
         settings.data,
         bots=settings.bots,
@@ -61,18 +65,31 @@ def config_of(settings: Settings, hall: Hall) -> uvicorn.Config:
         warm=True,
         hall=hall,
         bound=settings.bound,
+        host_names=settings.host_names,
+        behind_proxy=bool(settings.proxies),
     )
-    return uvicorn.Config(
+    return served_by(app, settings.limits, settings.proxies)
+
+
+def served_by(app: FastAPI, limits: Limits, proxies: Sequence[str] = (), farewell: int = 3) -> uvicorn.Config:
+    """An application as uvicorn runs it."""
+    trusted = Proxies(proxies)
+    config = uvicorn.Config(
         app,
-        log_level="warning",
+        log_config=None,
         ws=Wire,
         ws_max_size=MOST_AT_ONCE,
-        ws_per_message_deflate=False,
         ws_ping_interval=20,
         ws_ping_timeout=30,
-        timeout_graceful_shutdown=3,
+        timeout_graceful_shutdown=farewell,
         server_header=False,
+        access_log=False,
+        proxy_headers=bool(trusted.addresses),
+        forwarded_allow_ips=trusted.addresses,
     )
+    app.state.callers = callers = Callers(limits, trusted)
+    callers.watch(config)
+    return config
 
 
 def settle() -> None:

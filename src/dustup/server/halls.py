@@ -151,7 +151,7 @@ class Hall:
         try:
             with theirs:
                 hand(self._door, number, theirs)
-            writer.write(f"GET {path} HTTP/1.0\r\n\r\n".encode())
+            writer.write(f"GET {path} HTTP/1.0\r\nHost: localhost\r\n\r\n".encode())
             async with asyncio.timeout(REPLY_SECONDS):
                 head, _, body = (await reader.read()).partition(b"\r\n\r\n")
             if b" 200 " not in head[:16]:

@@ -16,6 +16,8 @@ from typing import Any
 
 from dustup.engine.errors import DustupError, Refusal, Refused
 from dustup.server.connection import Connection
+from dustup.server.files import most_files
+from dustup.server.guests import Guests
 from dustup.server.halls import Hall, WrongHall
 from dustup.server.limits import Limits
 from dustup.server.links import Keys
@@ -55,9 +57,12 @@ class Hub:
         self.pool = pool
         self.limits = limits
         self.hall = hall
+        self.guests = Guests(limits, hall, most_files())
         self.live: dict[str, Live] = {}
         self._opening: dict[str, asyncio.Task[Live]] = {}
         self._changed = self._tidied = monotonic()
+        self.changes, self.change_seconds = 0, 0.0
+        """How many were stored, and what they took together, for those who measure."""
 
     # -- opening and putting away ------------------------------------------------------------------------------------
 
@@ -131,8 +136,7 @@ class Hub:
         """A connection says who it is and is told everything it has missed."""
         you = tuple(sorted({self.keys.seat(id, key) for key in message.keys}))
         live = await self.open(id)
-        if len(live.connections) >= self.limits.connections_per_table:
-            raise Refused(Refusal("full", "Too many connections are at this table; try again later."))
+        self.guests.take_place(connection, you, live.connections)
         async with live.lock:
             connection.sit(you)
             connection.greyed = message.greyed
@@ -169,6 +173,7 @@ class Hub:
         self, live: Live, make: Change, connection: Connection | None = None, id: str | None = None
     ) -> bool:
         """Check and apply, store, acknowledge, show: the way of every change. Whether it was allowed."""
+        began = monotonic()
         async with live.lock:
             table = live.table
             number = table.number
@@ -192,6 +197,8 @@ class Hub:
                 live.shown.changed()
                 self._show(live, entries)
         if entries:
+            self.changes += 1
+            self.change_seconds += monotonic() - began
             live.carry_on()
         return True
 

@@ -27,15 +27,30 @@ class Limits:
     outbox: int = 512
     """So many messages may wait for a slow connection before it is closed; it comes back and resumes."""
     outbox_bytes: int = 8 * 1024 * 1024
-    join_seconds: float = 20
+    head_seconds: float = 10
+    """A request says what it wants within that time,"""
+    body_seconds: float = 30
+    """sends what belongs to it within that,"""
+    request_seconds: float = 120
+    """and is over, its reply read, within that."""
+    requests: int = 400
+    """So many requests at once in each process; beyond that, one of the most crowded address has to go,"""
+    requests_per_address: int = 64
+    """as it has if there are so many from its own."""
+    join_seconds: float = 10
     """A connection says who it is within that time."""
     away_seconds: float = 120
     """Whose person is away so long while being asked may be replaced by a bot."""
     idle_seconds: float = 120
     """A table nobody is at is put away after that time."""
     connections: int = 2000
-    """So many connections at once."""
-    connections_per_table: int = 200
+    """So many connections at once, shared equally among the halls. A tenth of them is kept for those who play."""
+    connections_per_address: int = 300
+    """So many of one address, those who play included; an IPv6 address counts with its whole network (/64)."""
+    spectators_per_address: int = 60
+    spectators_per_table: int = 200
+    connections_per_seat: int = 8
+    """So many screens for one seat; beyond that, the oldest is closed."""
 
 
 class Bucket:

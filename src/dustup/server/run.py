@@ -7,9 +7,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from dustup.engine.errors import DustupError
+from dustup.server.crowd import Proxies
+from dustup.server.custody import alone_with
+from dustup.server.files import raise_file_limit
 from dustup.server.halls import MOST, can_share
+from dustup.server.hosts import Hosts
 from dustup.server.limits import Limits
-from dustup.server.store import Store, url_of
+from dustup.server.logs import keep_log
+from dustup.server.store import url_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +29,11 @@ class Settings:
     """Imported wherever matches are played, for games that are not installed."""
     bound: tuple[str, int] = ("127.0.0.1", 0)
     """Where the server listens."""
+    host_names: tuple[str, ...] = ()
+    """By which the server may be called, besides the machine's own."""
+    proxies: tuple[str, ...] = ()
+    """Addresses of the machines in front that say for whom they ask."""
+    log_json: bool = False
 
 
 def run(
@@ -35,19 +45,28 @@ def run(
     modules: Sequence[str] = (),
     open_page: str = "",
     halls: int = 1,
+    host_names: Sequence[str] = (),
+    proxies: Sequence[str] = (),
+    log_json: bool = False,
 ) -> None:
     """Serve on a socket; with ``open_page``, a browser opens at that address as soon as the server answers."""
     if not 1 <= halls <= MOST:
         raise DustupError(f"{halls} halls: expected 1 to {MOST}")
     if halls > 1 and not can_share():
         raise DustupError(f"{halls} halls: this machine cannot share tables among processes; expected 1")
-    Store(url_of(data)).close()  # what is wrong with the database is better said before anything else
-    settings = Settings(data, bots, limits or Limits(), tuple(modules), listening.getsockname()[:2])
-    if halls > 1:
-        from dustup.server.door import keep_door
+    bound = listening.getsockname()[:2]
+    settings = Settings(
+        data, bots, limits or Limits(), tuple(modules), bound, tuple(host_names), tuple(proxies), log_json
+    )
+    keep_log(log_json)
+    Hosts(host_names), Proxies(proxies)  # what is wrong with them is better said before anything else
+    raise_file_limit()
+    with alone_with(url_of(data)):
+        if halls > 1:
+            from dustup.server.door import keep_door
 
-        keep_door(settings, listening, halls, open_page)
-    else:
-        from dustup.server.hall import serve_alone
+            keep_door(settings, listening, halls, open_page)
+        else:
+            from dustup.server.hall import serve_alone
 
-        serve_alone(settings, listening, open_page)
+            serve_alone(settings, listening, open_page)

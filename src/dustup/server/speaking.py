@@ -14,7 +14,7 @@ from dustup import table as showing
 from dustup.engine.errors import DustupError, Refusal, Refused
 from dustup.server import protocol as say
 from dustup.server.bots import STAND_IN, foresee
-from dustup.server.connection import Connection
+from dustup.server.connection import FULL, Connection
 from dustup.server.hub import Change, Hub, NoTable
 from dustup.server.links import BadKey
 from dustup.server.live import Live
@@ -38,11 +38,8 @@ JOIN_FIRST = Refusal("join-first", "The first message of a connection is join.")
 async def converse(hub: Hub, socket: WebSocket, id: str) -> None:
     """A connection, from its first message to its last."""
     connection = Connection(socket, hub.limits)
-    if hub.hall.guests >= hub.limits.connections:
-        await socket.close(1013, "too many connections")
-        return
     await socket.accept()
-    hub.hall.come()
+    hub.guests.come(connection)
     sending = asyncio.create_task(connection.deliver())
     talk = Talk(hub, connection, id)
     timer = asyncio.get_running_loop().call_later(hub.limits.join_seconds, talk.hurry)
@@ -53,7 +50,7 @@ async def converse(hub: Hub, socket: WebSocket, id: str) -> None:
         pass
     finally:
         timer.cancel()
-        hub.hall.go()
+        hub.guests.go(connection)
         if talk.live is not None:
             hub.leave(talk.live, connection)
         if connection.closing is not None:
@@ -132,7 +129,14 @@ class Talk:
     async def _join(self, message: say.Join) -> None:
         if self.live is not None:
             raise Refused(Refusal("joined", "This connection has joined already."))
-        self.live = await self.hub.join(self.table, self.connection, message)
+        try:
+            self.live = await self.hub.join(self.table, self.connection, message)
+        except Refused as error:
+            if error.refusal.code == "full":
+                self.connection.send(say.refused(error.refusal, message.id))
+                self.connection.close(FULL, "full: try again later")
+                return
+            raise
 
     def speaker(self, message: say.Message) -> int:
         """The seat that speaks."""

@@ -9,6 +9,7 @@ write to the same database, each by its own writer; SQLite lets in one at a time
 from __future__ import annotations
 
 import asyncio
+import os
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext, suppress
@@ -26,6 +27,7 @@ from sqlalchemy.engine import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
 
 from dustup.engine.errors import DustupError
+from dustup.server.files import keep_private
 from dustup.server.spec import Spec
 
 SCHEMA = 1
@@ -302,7 +304,7 @@ class Turns:
     """
 
     def __init__(self, path: str) -> None:
-        self._file = Path(path).open("ab")  # noqa: SIM115
+        self._file = os.open(path, os.O_CREAT | os.O_RDWR, 0o600)
 
     def __enter__(self) -> None:
         with suppress(OSError):  # some file systems cannot do it: then one waits as SQLite does
@@ -335,7 +337,11 @@ def _engine(url: str) -> Engine:
         if kind == "sqlite":
             if not parsed.database or parsed.database == ":memory:":
                 raise BadStore("tables are kept in a file, not in memory: expected sqlite:///FILE")
-            Path(parsed.database).parent.mkdir(parents=True, exist_ok=True)
+            try:
+                keep_private(Path(parsed.database))
+            except OSError as error:
+                said = f"the database {parsed.database} cannot be used: {error.strerror or error}"
+                raise BadStore(said) from None
         engine = sql.create_engine(parsed, pool_pre_ping=kind != "sqlite")
     except (sql.exc.ArgumentError, ModuleNotFoundError) as error:
         raise BadStore(f"the database {url!r} cannot be opened: {error}") from None

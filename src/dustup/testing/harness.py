@@ -180,7 +180,7 @@ def given_again() -> Iterator[list[Any]]:
         again.append(option)
         give(match, option, seat)
 
-    Match._give_again = counted  # type: ignore[method-assign]
+    Match._give_again = counted  # type: ignore[method-assign, assignment]
     try:
         yield again
     finally:
