@@ -164,13 +164,15 @@ def test_asking_for_undo_goes_beyond_dice_and_other_answers() -> None:
     type(table.match).replay(table.match.record().to_json())
 
 
-def test_against_bots_nobody_needs_to_be_asked_for_an_undo() -> None:
+def test_against_bots_alone_nothing_is_taken_back_once_it_was_seen() -> None:
+    """Else one could look at the dice, or at the bot's answer, and then choose."""
     played = Played(new(seats=BOTS))
     table = played.table
     played.do(table.answer(0, 0, "bid 1"))
     played.do(table.answer(1, 0, "bid 0"))
-    played.do(table.ask_undo(0))
-    assert table.asked == [0, 1] and not table.history
+    with pytest.raises(Refused) as beyond:
+        table.ask_undo(0)
+    assert beyond.value.refusal.code == "nobody-to-ask" and len(table.history) == 2
     with pytest.raises(Refused) as refused:
         table.offer_draw(0)
     assert refused.value.refusal.code == "nobody-to-ask"

@@ -148,4 +148,3 @@ def why_not_heroism(m: State, answer: SpendHeroism) -> Refusal:
     if ability.cost > m.players[hero.seat].heroism:
         return Refusal("no-heroism", f"{ability.name} costs {ability.cost} heroism.", "heroism.cards")
     return Refusal("no-target", f"{ability.name} would do nothing now.", "heroism.cards")
-
