@@ -90,6 +90,8 @@ class Table(Journaled):
         if given is not None and given[1] == words:
             return []
         self._check_open()
+        if not self.playing:
+            raise Refused(self.why_no_match())
         if given is not None or number != self.number:
             said = f"That answers question {number}, but the match is at question {self.number}."
             raise Refused(Refusal("stale-question", said))
