@@ -15,6 +15,7 @@ from typer.testing import CliRunner
 
 from dustup import Match
 from dustup.cli import app
+from dustup.engine.record import Record
 from dustup.lab import bench
 
 RUNNER = CliRunner()
@@ -292,8 +293,10 @@ def test_a_record_that_no_longer_fits_says_where_and_shows_what_was_kept(record:
     kept = [f"seat {seat + 1}: {words}" for seat, words in table["answers"]]
     assert after.splitlines()[-1].endswith(kept[-1]) and "The match ends" not in said.stdout
     # One that was made with other cards but comes out the same is printed whole, and it is said.
-    same = json.loads(record.read_text(encoding="utf-8")) | {"content_hash": "older"}
-    older.write_text(json.dumps(same, ensure_ascii=False, separators=(",", ":")) + "\n", encoding="utf-8")
+    same = Record.from_json(record.read_text(encoding="utf-8"))
+    same.content_hash = "older"
+    same.checksum = same.checked()
+    older.write_text(same.to_json(), encoding="utf-8")
     said = run("replay", older)
     assert said.exit_code == 0 and "other content" in said.stderr and "The match ends" in said.stdout
 

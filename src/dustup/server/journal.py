@@ -82,7 +82,9 @@ class Journaled:
         self.ended = ""
         """How a match that was set aside ended, in words."""
         self._rolls: list[Any] = []
-        """The dice of a match that was set aside."""
+        """The dice of a match that was set aside,"""
+        self._undone: list[tuple[int, int]] = []
+        """and what was taken back in it."""
         self._told = 0
         self._tally = Tally()
         if not self.missing and not set_aside:
@@ -118,7 +120,8 @@ class Journaled:
             table.entries += 1
             table._agree_without_a_match(entry)
         kept = remains(journal)
-        table.lines, table.history, table._rolls = kept.lines, kept.answers, kept.rolls
+        table.lines, table.history = kept.lines, kept.answers
+        table._rolls, table._undone = kept.rolls, kept.undone
         table.ended = ended
         table._pass_over()
         return table
@@ -158,6 +161,7 @@ class Journaled:
             "" if public else spec.secret,
             [list(each) for each in self.history],
             [list(each) for each in self._rolls],
+            undone=[list(each) for each in self._undone],
         )
         made.checksum = made.checked()
         return made
@@ -169,13 +173,19 @@ class Journaled:
 
     def keep(self) -> str:
         """What has come since the last entry, to be stored with it."""
-        rolls = self._rolls if self._match is None else self._match.chance.rolls or []
-        return self._tally.rest(self.lines, self.history, rolls, self.rewinds, len(self.spec.seats))
+        rolls, undone = self._rolled()
+        return self._tally.rest(self.lines, self.history, rolls, undone, len(self.spec.seats))
 
     def _pass_over(self) -> None:
         """What has come so far stands in the store."""
-        rolls = self._rolls if self._match is None else self._match.chance.rolls or []
-        self._tally.pass_over(len(self.lines), len(self.history), len(rolls), self.rewinds)
+        rolls, undone = self._rolled()
+        self._tally.pass_over(len(self.lines), len(self.history), len(rolls), len(undone))
+
+    def _rolled(self) -> tuple[list[Any], list[tuple[int, int]]]:
+        """What was rolled, and what was taken back."""
+        if self._match is None:
+            return self._rolls, self._undone
+        return self._match.chance.rolls or [], self._match.undone
 
     @property
     def seq(self) -> int:

@@ -27,8 +27,8 @@ class Kept(msgspec.Struct, omit_defaults=True):
     """A line; a list with what spectators and each seat read, where they read different things; null for nothing."""
     answers: list[tuple[int, str]] = []
     rolls: list[tuple[str, list[int]]] = []
-    back: tuple[int, int] | None = None
-    """So many answers and rolls were left after something was taken back."""
+    back: tuple[int, int, int] | None = None
+    """So many answers and rolls were left after something was taken back, by whom."""
 
 
 _encoder = msgspec.json.Encoder()
@@ -45,14 +45,15 @@ class Tally:
         self.lines = self.answers = self.rolls = self.rewinds = 0
 
     def rest(
-        self, lines: list[Lines], answers: list[tuple[int, str]], rolls: list[Any], rewinds: int, seats: int
+        self, lines: list[Lines], answers: list[tuple[int, str]], rolls: list[Any], undone: list[Any], seats: int
     ) -> str:
         """What has come since, as JSON to be stored with an entry."""
+        rewinds = len(undone)
         kept = Kept([_line(each, seats) for each in lines[self.lines :]])
         if rewinds == self.rewinds:
             kept.answers, kept.rolls = answers[self.answers :], rolls[self.rolls :]
         else:
-            kept.back = (len(answers), len(rolls))
+            kept.back = (len(answers), len(rolls), undone[-1][1])
         self.lines, self.answers, self.rolls, self.rewinds = len(lines), len(answers), len(rolls), rewinds
         return "" if kept == NOTHING else _encoder.encode(kept).decode()
 
@@ -98,7 +99,7 @@ def remains(entries: Iterable[Entry]) -> Remains:
     for entry in entries:
         kept = _decoder.decode(entry.kept) if entry.kept else NOTHING
         if kept.back is not None:
-            _go_back(found, *kept.back, entry.seat or 0)
+            _go_back(found, *kept.back)
         elif not entry.kept and entry.kind == "undo" and found.answers:
             _go_back(found, len(found.answers) - 1, len(found.rolls), entry.seat or 0)
         answers = kept.answers
