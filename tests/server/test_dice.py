@@ -53,6 +53,7 @@ def test_salts_are_added_after_the_commitment_and_mixed_into_the_dice(server: Se
     assert server.http.get(f"/tables/{table['table']}").json()["commitment"] == published
     salts = [salt_for(published, words) for words in ("ada's", "bo's")]
     ada, bo = server.guest(table, 0, salt=salts[0]), server.guest(table, 1, salt=salts[1])
+    assert ada.welcome["table"]["salts"] == [salts[0], ""] and bo.welcome["table"]["salts"] == salts
     assert ada.welcome["table"]["commitment"] == bo.welcome["table"]["commitment"] == published
     # Only the first salt counts: whoever comes back cannot change the dice.
     server.guest(table, 0, salt=salt_for(published, "another")).close()

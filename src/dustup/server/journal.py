@@ -145,6 +145,11 @@ class Journaled:
             return Refusal("other-rules", f"{said}: {self.set_aside}")
         return Refusal("not-begun", f"The match begins when everybody has sat down; {_missing(self)}.")
 
+    @property
+    def salts(self) -> list[str]:
+        """What each seat added to the dice, as far as they have sat down."""
+        return self._salts if self.spec.gather else self.spec.salts
+
     def record(self, *, public: bool) -> Record:
         """The record; of a match that was set aside, what was kept of it."""
         if not self.set_aside:
@@ -157,7 +162,7 @@ class Journaled:
             self.content,
             {"position": spec.position, "dice": []} if spec.position else spec.setup,
             spec.commitment,
-            self._salts if spec.gather else spec.salts,
+            self.salts,
             "" if public else spec.secret,
             [list(each) for each in self.history],
             [list(each) for each in self._rolls],
@@ -223,7 +228,7 @@ class Journaled:
     def _begin(self) -> None:
         """Everybody is there."""
         if self.spec.gather:
-            self.spec = replace(self.spec, salts=self._salts, gather=False)
+            self.spec = replace(self.spec, salts=self._salts if any(self._salts) else [], gather=False)
         match = _begun(self.spec)
         self._match, self.begun, self.moment = match, len(match.answers), showing.Moment(match)
         salted = [self.name(seat) for seat, salt in enumerate(self._salts) if salt]

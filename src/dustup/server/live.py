@@ -116,7 +116,16 @@ class Live:
         halted = table.why_no_match().sentence if table.set_aside else ""
         title = title_of(spec.game)
         return TableInfo(
-            spec.id, spec.game, title, self.presence(), clock, self.rules(), hidden, spec.commitment, halted
+            spec.id,
+            spec.game,
+            title,
+            self.presence(),
+            clock,
+            self.rules(),
+            hidden,
+            spec.commitment,
+            table.salts,
+            halted,
         )
 
     def rules(self) -> dict[str, str]:

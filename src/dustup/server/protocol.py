@@ -237,6 +237,8 @@ class TableInfo(msgspec.Struct):
     """Whether seats know different things: then a screen is handed over between them."""
     commitment: str
     """The fingerprint of the secret that the dice come from, fixed when the table was opened."""
+    salts: list[str]
+    """What each seat added to the dice; empty for a seat that has not sat down yet, or adds nothing."""
     halted: str
     """Empty, or why the match cannot go on."""
 
