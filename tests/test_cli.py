@@ -26,6 +26,7 @@ from dustup import Match, find_game
 from dustup.cli import app
 from dustup.engine import game
 from dustup.engine.game import add_game
+from dustup.engine.record import Record
 from dustup.lab import bench
 from dustup.lab.sim import interval
 
@@ -317,6 +318,30 @@ def test_a_changed_record_is_noticed(record: Path, tmp_path: Path) -> None:
     assert "truncated" in bad("replay", changed)
     changed.write_bytes(b"\xff\xfe")
     assert "is not a text file" in bad("replay", changed)
+
+
+def test_a_record_that_no_longer_fits_says_where_and_shows_what_was_kept(record: Path, tmp_path: Path) -> None:
+    """As after an update: from some roll on, the rules lead elsewhere."""
+    table = json.loads(record.read_text(encoding="utf-8"))
+    stream, values = table["rolls"][20]
+    table["rolls"][20] = [stream, [face % 6 + 1 for face in values]]
+    table["content_hash"] = "older"
+    older = tmp_path / "older.json"
+    older.write_text(json.dumps(table, ensure_ascii=False, separators=(",", ":")) + "\n", encoding="utf-8")
+    said = run("replay", older)
+    assert said.exit_code == 1
+    assert "first difference at roll 21" in said.stderr and "recorded with content older" in said.stderr
+    before, _, after = said.stdout.partition("From here on as it was written down")
+    assert "The scenario is" in before and good("replay", record).startswith(before.rstrip())
+    kept = [f"seat {seat + 1}: {words}" for seat, words in table["answers"]]
+    assert after.splitlines()[-1].endswith(kept[-1]) and "The match ends" not in said.stdout
+    # One that was made with other cards but comes out the same is printed whole, and it is said.
+    same = Record.from_json(record.read_text(encoding="utf-8"))
+    same.content_hash = "older"
+    same.checksum = same.checked()
+    older.write_text(same.to_json(), encoding="utf-8")
+    said = run("replay", older)
+    assert said.exit_code == 0 and "other content" in said.stderr and "The match ends" in said.stdout
 
 
 def test_fair_dice_are_verified(record: Path) -> None:

@@ -15,9 +15,17 @@ async function openTable(server, game) {
   return server + made.seats[0].link
 }
 
-function play(link) {
+// What we add to the dice: made after the server has committed itself to its secret, and naming that commitment.
+async function saltFor(server, table) {
+  const { commitment } = await (await fetch(`${server}/api/tables/${table}`)).json()
+  return `${commitment}/${crypto.randomUUID()}`
+}
+
+async function play(link) {
   const { protocol, host, pathname, hash } = new URL(link)
-  const address = `${protocol.replace("http", "ws")}//${host}/ws/${pathname.split("/").at(-1)}`
+  const table = pathname.split("/").at(-1)
+  const salt = await saltFor(`${protocol}//${host}`, table)
+  const address = `${protocol.replace("http", "ws")}//${host}/ws/${table}`
   let seq = 0, question = null, over = false, waiting // the last line we have, what is asked
   const given = {} // our answers, by the number of the question
 
@@ -36,7 +44,7 @@ function play(link) {
 
   function connect() {
     const socket = new WebSocket(address)
-    socket.onopen = () => socket.send(JSON.stringify({ type: "join", keys: [hash.slice("#key=".length)], resume_from: seq }))
+    socket.onopen = () => socket.send(JSON.stringify({ type: "join", keys: [hash.slice("#key=".length)], resume_from: seq, salt }))
     socket.onclose = socket.onerror = comeBack
     socket.onmessage = ({ data }) => {
       const message = JSON.parse(data)
@@ -59,4 +67,4 @@ function play(link) {
 }
 
 const [first, game] = process.argv.slice(2)
-play(game ? await openTable(first, game) : first)
+await play(game ? await openTable(first, game) : first)

@@ -6,6 +6,7 @@ python examples/bots/bot.py 'http://127.0.0.1:8080/table/ID#key=KEY'
 
 import json
 import random
+import secrets
 import sys
 import time
 from urllib.parse import urlsplit
@@ -24,15 +25,22 @@ def open_table(server, game):
     return server + mine["link"]
 
 
+def salt_for(server, table):
+    """What we add to the dice: made after the server has committed itself to its secret, and naming that commitment."""
+    with urlopen(f"{server}/api/tables/{table}") as reply:
+        return f"{json.load(reply)['commitment']}/{secrets.token_hex(16)}"
+
+
 def play(link):
     address = urlsplit(link)
+    salt = salt_for(f"{address.scheme}://{address.netloc}", address.path.split("/")[-1])
     socket_address = f"{address.scheme.replace('http', 'ws')}://{address.netloc}/ws/{address.path.split('/')[-1]}"
     seq, question, given = 0, None, {}  # the last line we have, what is asked, our answers by the question's number
     while True:
         try:
             with connect(socket_address, max_size=None) as socket:
                 keys = [address.fragment.removeprefix("key=")]
-                socket.send(json.dumps({"type": "join", "keys": keys, "resume_from": seq}))
+                socket.send(json.dumps({"type": "join", "keys": keys, "resume_from": seq, "salt": salt}))
                 for message in map(json.loads, socket):
                     if message["type"] in ("welcome", "update"):
                         seq, question = message["seq"], message["question"]

@@ -267,9 +267,7 @@ def test_rays_go_on_step_by_step(board: Board) -> None:
 
 @patient
 @given(st.data(), boards_with_cells(1), st.integers(-1, 9))
-def test_slides_go_step_by_step(
-    data: st.DataObject, board_and_cell: tuple[Board, list[int]], distance: int
-) -> None:
+def test_slides_go_step_by_step(data: st.DataObject, board_and_cell: tuple[Board, list[int]], distance: int) -> None:
     board, (start,) = board_and_cell
     blocked = data.draw(masks_on(board))
     direction = data.draw(st.integers(0, board.directions - 1))

@@ -62,6 +62,8 @@ def visit(browser: Browser, server: Serving) -> Iterator[Visit]:
         context = browser.new_context(base_url=server.address, **options)
         context.set_default_timeout(15_000)
         contexts.append(context)
+        # Dice are mixed from the server's secret and what each browser adds: here always the same.
+        context.add_init_script("crypto.getRandomValues = (bytes) => bytes.fill(7)")
         if not newcomer:
             context.add_init_script(f"if (location.host) localStorage['dustup.settings'] ??= '{QUIET}'")
         context.on("page", watch)  # also of a page that opens another

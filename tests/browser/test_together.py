@@ -137,3 +137,47 @@ def test_links_name_the_address_in_the_network(visit: Visit, server: Serving) ->
     page.get_by_test_id("sit-down").click()
     page.get_by_test_id("share").click()
     expect(page.get_by_test_id("share-1")).to_have_value(re.compile(r"^http://192\.168\.0\.7:8080/table/\w+#key=.+"))
+
+
+def test_the_match_begins_when_the_friend_has_come_and_both_browsers_are_in_the_dice(visit: Visit) -> None:
+    page = visit("/new?game=henshin")
+    page.get_by_test_id("seat-1-who").select_option("link")
+    page.get_by_test_id("seat-1-name").fill("Bo")
+    page.get_by_test_id("open-table").click()
+    link = page.get_by_test_id("link-1").input_value()
+    page.get_by_test_id("sit-down").click()
+    expect(page.get_by_test_id("question")).to_contain_text("The match begins when everybody has sat down; Bo has not")
+    friend = visit(link)
+    ada, bo = Player(page, 1), Player(friend, 2)
+    expect(page.get_by_test_id("log")).to_contain_text("from the salts of")
+    asked, other = whose_turn(ada, bo)
+    # An offer is withdrawn.
+    asked.test("offer-draw").click()
+    expect(other.test("offer")).to_contain_text("offers a draw")
+    asked.test("withdraw").click()
+    expect(other.test("offer")).to_have_count(0)
+    other.test("concede").click()
+    other.test("concede-yes").click()
+    for each in (ada, bo):
+        expect(each.test("dice")).to_have_text("The dice were mixed with what this browser added to them.")
+
+
+def test_spectators_are_heard_apart_and_silenced(visit: Visit) -> None:
+    page, friend = seated_by_link(visit, "Ada", "Bo")
+    watcher = visit(f"/table/{Player(page).table}")
+    Player(friend).test("question").wait_for()
+    watcher.get_by_test_id("chat-input").fill("Go left!")
+    watcher.keyboard.press("Enter")
+    for each in (page, friend):
+        expect(each.get_by_test_id("gallery")).to_contain_text("Spectator 1: Go left!")
+        expect(each.get_by_test_id("log")).not_to_contain_text("Go left!")
+    expect(watcher.get_by_test_id("gallery")).to_contain_text("You: Go left!")
+    expect(watcher.get_by_test_id("mute")).to_have_count(0)
+    page.get_by_test_id("silence").click()
+    expect(watcher.get_by_test_id("gallery")).to_contain_text("asked to be silent")
+    watcher.get_by_test_id("chat-input").fill("But")
+    watcher.keyboard.press("Enter")
+    expect(watcher.get_by_role("alert")).to_contain_text("asked the spectators to be silent")
+    friend.get_by_test_id("silence").click()
+    friend.get_by_test_id("mute").click()
+    expect(page.get_by_test_id("gallery")).to_have_count(0)

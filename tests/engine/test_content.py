@@ -91,7 +91,7 @@ def test_parts_may_be_left_out(tmp_path: Path) -> None:
         ('"Sleep"', '"Sleep"\ncost = 2\nprice = 1', "line 23: unknown key 'price' in [[ability]]"),
         ('"Sleep"', '"Sleep"\ncost = 7', "line 22: cost = 7, expected"),
         ('name = "Sleep"', "", "line 20: [[ability]] has no 'name'"),
-        ("text = \"cost = 9 stands in a text\"", "text = 9", "line 15: text = 9, expected a text in quotes"),
+        ('text = "cost = 9 stands in a text"', "text = 9", "line 15: text = 9, expected a text in quotes"),
         ("[lair]", "[[lair]]", "line 4: lair = [{'cell': 'E5', 'depth': 2}], expected a table headed [lair]"),
         ('"Newt"', '"Newt', "newt.toml: not TOML: "),
     ],

@@ -67,8 +67,8 @@ class Served:
     def hub(self) -> Any:
         return self.app.state.hub
 
-    def open(self, game: str, *seats: Said, **more: Any) -> Said:
-        """Open a table; seats are people by link unless said otherwise."""
+    def open(self, game: str, *seats: Said, begin: bool = True, **more: Any) -> Said:
+        """Open a table; seats are people by link unless said otherwise. All of them have sat down once."""
         asked = [seat or {"who": "link"} for seat in seats] or [
             {"who": "link", "name": "Ada"},
             {"who": "link", "name": "Bo"},
@@ -76,10 +76,19 @@ class Served:
         reply = self.http.post("/tables", json={"game": game, "seats": asked, **more})
         assert reply.status_code == 201, reply.text
         made: Said = reply.json()
+        if begin:
+            self.begin(made)
         return made
 
-    def guest(self, table: Said | str, *seats: int, resume_from: int = 0, join: bool = True) -> Guest:
-        return Guest(self.host, table, *seats, resume_from=resume_from, join=join)
+    def begin(self, table: Said) -> None:
+        """Everybody sits down once, and goes: the match has begun."""
+        people = [seat["seat"] for seat in table["seats"] if seat["key"]]
+        if people:
+            self.guest(table, *people).close()
+            wait_for(lambda: not self.hub.live[table["table"]].connections)
+
+    def guest(self, table: Said | str, *seats: int, **more: Any) -> Guest:
+        return Guest(self.host, table, *seats, **more)
 
 
 @contextmanager
@@ -95,7 +104,14 @@ class Guest:
     """One connection, that remembers what it was shown."""
 
     def __init__(
-        self, host: str, table: Said | str, *seats: int, resume_from: int = 0, join: bool = True, **more: Any
+        self,
+        host: str,
+        table: Said | str,
+        *seats: int,
+        resume_from: int = 0,
+        join: bool = True,
+        salt: str = "",
+        **more: Any,
     ) -> None:
         self.table = table if isinstance(table, str) else table["table"]
         self.keys = [] if isinstance(table, str) else [table["seats"][seat]["key"] for seat in seats]
@@ -112,7 +128,7 @@ class Guest:
         self.seq = resume_from
         self.welcome: Said = {}
         if join:
-            self.say("join", keys=self.keys, resume_from=resume_from)
+            self.say("join", keys=self.keys, resume_from=resume_from, salt=salt)
             self.welcome = self.until("welcome")
 
     def say(self, type: str, **more: Any) -> None:
@@ -243,6 +259,7 @@ class Process:
         made: Said = (
             httpx.post(f"http://{self.host}/api/tables", json=asked, timeout=PATIENCE).raise_for_status().json()
         )
+        Guest(self.host, made, 0, 1).close()
         return made
 
     def kill(self) -> None:

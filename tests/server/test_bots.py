@@ -38,7 +38,7 @@ def test_a_worker_is_told_only_what_is_new(monkeypatch: pytest.MonkeyPatch) -> N
             words = await bots.think(pool, table, seat, "greedy")
             table.answer(seat, table.number, words)
         # After an undo the match is told anew.
-        table.ask_undo(0)
+        table._do("offer", 0, "undo")
         for _ in range(2):
             seat = table.asked[0]
             table.answer(seat, table.number, await bots.think(pool, table, seat, "greedy"))
@@ -132,9 +132,10 @@ def test_the_server_answers_others_while_a_bot_thinks(server: Served) -> None:
 
 
 def test_when_the_time_is_over_a_bot_gives_this_one_answer(server: Served) -> None:
-    table = server.open("henshin", clock={"seconds": 1})
+    table = server.open("henshin", clock={"seconds": 1}, begin=False)
     start = time.monotonic()
     ada, bo = server.guest(table, 0), server.guest(table, 1)
+    ada.until("update")
     assert ada.welcome["table"]["clock"] == {"seconds": 1} and "1 seconds" in ada.welcome["table"]["rules"]["clock"]
     seat = ada.question["seat"]
     ada.until("presence", where=lambda said: said["seats"][seat]["clock"] is not None)
@@ -153,8 +154,9 @@ def test_when_the_time_is_over_a_bot_gives_this_one_answer(server: Served) -> No
 
 
 def test_secret_choices_have_one_clock_each(server: Served) -> None:
-    table = server.open("duel", clock={"seconds": 4})
+    table = server.open("duel", clock={"seconds": 4}, begin=False)
     ada, bo = server.guest(table, 0), server.guest(table, 1)
+    ada.until("update")
     ada.answer("bid 0")
     kept = server.hub.live[table["table"]].table
     wait_for(lambda: len(kept.history) >= 2)

@@ -14,6 +14,8 @@ import httpx
 import pytest
 from server.harness import ROOT, Process, Served, wait_for
 
+from dustup.engine.record import verify_fair
+
 BOTS = ROOT / "examples" / "bots"
 
 
@@ -64,8 +66,9 @@ def test_the_bots_play_each_other_to_the_end(server: Served, first: str, second:
     table = link.partition("#")[0].rpartition("/")[2]
     seen = server.http.get(f"/tables/{table}").json()
     assert seen["over"] is not None and seen["result"]
-    answers = server.http.get(f"/tables/{table}/record").json()["answers"]
-    assert {seat for seat, _ in answers} == {0, 1}
+    record = server.http.get(f"/tables/{table}/record")
+    assert {seat for seat, _ in record.json()["answers"]} == {0, 1}
+    assert "2 of 2 seats added a salt" in verify_fair(record.text)
 
 
 def test_the_bots_come_back_after_a_restart(data: Path) -> None:
@@ -78,7 +81,7 @@ def test_the_bots_come_back_after_a_restart(data: Path) -> None:
 
             def answers() -> int:
                 record = httpx.get(f"http://{serving.host}/api/tables/{table}/record", timeout=30)
-                return len(record.json()["answers"])
+                return len(record.json().get("answers", []))
 
             with running("bot.mjs", link):
                 wait_for(lambda: answers() > 5)

@@ -234,9 +234,3 @@ def test_a_table_begun_at_a_position(server: Served, finished: str) -> None:
     assert json.loads(text)["setup"]["position"]
     ada.done("concede")
     Match.replay(server.http.get(f"/tables/{table['table']}/record").text)
-
-
-def test_salts_are_mixed_into_the_dice(server: Served) -> None:
-    table = server.open("duel", {"who": "link", "salt": "my lucky number"}, {"who": "link"})
-    server.guest(table, 0).close()
-    assert server.http.get(f"/tables/{table['table']}/record").json()["salts"] == ["my lucky number", ""]

@@ -6,7 +6,6 @@ That seat, and a spectator, must get the same bytes both times.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -61,7 +60,7 @@ def changed(spec: Spec, change: Change) -> Match:
 def script_for(spec: Spec, change: Change, seed: int) -> list[tuple[int, str]]:
     """Answers that both raids allow, for as long as the watched seat may not tell one from the other."""
     both = [tables.Table(spec), tables.Table(spec)]
-    both[1].match = changed(spec, change)
+    both[1]._match = changed(spec, change)
     script: list[tuple[int, str]] = []
     picked = Random(seed)
     while not both[0].over and len(script) < 60:
@@ -96,17 +95,19 @@ def played(server: Served, table: dict, script: list[tuple[int, str]]) -> list[l
 
 
 def masked(text: str, table: dict) -> str:
-    """Without the id, which differs between any two tables; who comes and goes is nobody's secret."""
-    return "" if '"type":"presence"' in text else text.replace(table["table"], "TABLE")
+    """Without id and commitment, which differ between any two tables; who comes and goes is nobody's secret."""
+    named = text.replace(table["table"], "TABLE").replace(table["commitment"], "COMMITMENT")
+    return "" if '"type":"presence"' in text else named
 
 
 def heard_twice(folder: Path, change: Change, seed: int, patch: pytest.MonkeyPatch) -> tuple[Any, Any, int]:
     with served(folder / "raid.db") as server:
-        first, second = server.open("raid", *PEOPLE), server.open("raid", *PEOPLE)
-        stored = asyncio.run(server.hub.store.table(first["table"]))
-        script = script_for(stored.spec, change, seed)
+        first, second = server.open("raid", *PEOPLE), server.open("raid", *PEOPLE, begin=False)
+        spec = server.hub.live[first["table"]].table.spec
+        script = script_for(spec, change, seed)
         truth = played(server, first, script)
-        patch.setattr(journal, "_begun", lambda _: changed(stored.spec, change))
+        patch.setattr(journal, "_begun", lambda _: changed(spec, change))
+        server.begin(second)
         other = played(server, second, script)
     return (
         [[text for text in each if text] for each in truth],

@@ -102,10 +102,8 @@ def test_spectators_watch_and_chat_but_touch_nothing(server: Served) -> None:
         ("offer-draw", {}),
     ]:
         assert watcher.refused(type, **more)["code"] == "not-seated"
-    watcher.done("chat", text="  Good   luck ")
-    assert watcher.lines[-1] == {**watcher.lines[-1], "kind": "chat", "seat": None, "text": "Good luck"}
-    catch_up(ada, watcher.seq)
-    assert ada.lines[-1]["text"] == "Good luck"
+    assert watcher.ask("chat", text="  Good   luck ")["type"] == "ack"
+    assert ada.until("gallery")["voices"][0]["text"] == "Good luck"
     listed = [each for each in server.http.get("/tables").json() if each["id"] == table["table"]]
     assert listed and listed[0]["watching"] == 1 and [seat["here"] for seat in listed[0]["seats"]] == [True, False]
 

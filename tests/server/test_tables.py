@@ -6,14 +6,15 @@ import json
 from random import Random
 
 import pytest
-from examination.harness import given_again
 from msgspec.structs import replace
 
 from dustup.engine.errors import Refused
 from dustup.engine.record import Record
+from dustup.server.kept import remains
 from dustup.server.spec import Seat, Spec, make_spec
 from dustup.server.store import Entry
 from dustup.server.tables import BadJournal, Table
+from dustup.testing.harness import given_again
 
 PEOPLE = [Seat("Ada", "link"), Seat("Bo", "link")]
 BOTS = [Seat("Ada", "here"), Seat("greedy", "bot", "greedy")]
@@ -47,7 +48,7 @@ def same(one: Table, other: Table) -> None:
     assert one.number == other.number and one.asked == other.asked
     assert one.history == other.history and one.given == other.given
     assert one.pending == other.pending and one.stand_ins == other.stand_ins
-    assert one.match.standing == other.match.standing
+    assert one.match.standing == other.match.standing and one.closed == other.closed
     assert one.match.state.digest() == other.match.state.digest()
     assert one.match.record() == other.match.record()
 
@@ -64,7 +65,8 @@ def test_the_journal_rebuilds_the_table_exactly(game: str, seed: int) -> None:
         if table.over:
             break
         seat = random.randrange(len(people))
-        what = random.choice(["answer"] * 6 + ["undo", "ask", "draw", "consent", "chat", "stand", "stand-in"])
+        others = ["undo", "ask", "draw", "consent", "chat", "stand", "stand-in", "withdraw", "silence"]
+        what = random.choice(["answer"] * 5 + others)
         try:
             if what == "answer":
                 played.answer(random)
@@ -79,6 +81,10 @@ def test_the_journal_rebuilds_the_table_exactly(game: str, seed: int) -> None:
                 played.do(table.consent(seat, to, to == "undo" and random.random() < 0.8))
             elif what == "chat":
                 played.do(table.chat(random.choice([None, seat]), f"hello {seat}"))
+            elif what == "withdraw":
+                played.do(table.withdraw(seat, random.choice(["undo", "draw"])))
+            elif what == "silence":
+                played.do(table.silence(seat, random.random() < 0.5))
             elif what == "stand-in":
                 played.do(table.stand_in(seat, "greedy"))
             else:
@@ -89,6 +95,17 @@ def test_the_journal_rebuilds_the_table_exactly(game: str, seed: int) -> None:
             same(Table.open(table.spec, played.journal), table)
     same(Table.open(table.spec, played.journal), table)
     assert any(each.kind == "undo" or each.kind == "consent" for each in played.journal)
+    # What is kept beside the entries says the same without a rule being asked.
+    kept, record = remains(played.journal), table.match.record()
+    assert kept.lines == table.lines and kept.answers == table.history
+    assert [list(each) for each in kept.rolls] == record.rolls
+    assert [list(each) for each in kept.undone] == record.undone
+    assert len(kept.told) == len(kept.answers) + 1
+    aside = Table.aside(table.spec, played.journal, "a test")
+    assert aside.lines == table.lines and aside.stand_ins == table.stand_ins and aside.closed == table.closed
+    assert [each for each in aside.pending if each.what == "draw"] == [
+        each for each in table.pending if each.what == "draw"
+    ] or table.over
 
 
 def test_what_is_refused_changes_nothing() -> None:
@@ -182,13 +199,15 @@ def test_an_agreed_undo_goes_back_a_little_however_long_the_match() -> None:
     same(played.table, Table.open(played.table.spec, played.journal))
 
 
-def test_against_bots_nobody_needs_to_be_asked_for_an_undo() -> None:
+def test_against_bots_alone_nothing_is_taken_back_once_it_was_seen() -> None:
+    """Else one could look at the dice, or at the bot's answer, and then choose."""
     played = Played(new(seats=BOTS))
     table = played.table
     played.do(table.answer(0, 0, "bid 1"))
     played.do(table.answer(1, 0, "bid 0"))
-    played.do(table.ask_undo(0))
-    assert table.asked == [0, 1] and not table.history
+    with pytest.raises(Refused) as beyond:
+        table.ask_undo(0)
+    assert beyond.value.refusal.code == "nobody-to-ask" and len(table.history) == 2
     with pytest.raises(Refused) as refused:
         table.offer_draw(0)
     assert refused.value.refusal.code == "nobody-to-ask"
@@ -207,6 +226,50 @@ def test_a_draw_needs_everybody() -> None:
     assert table.over and table.match.result is not None and table.match.result.winners == ()
     assert table.outcome().startswith("Drawn")
     same(Table.open(table.spec, played.journal), table)
+
+
+def test_a_draw_is_offered_until_whoever_offered_it_plays_on() -> None:
+    played = Played(new())
+    table = played.table
+    played.do(table.offer_draw(0))
+    played.do(table.answer(1, 0, "bid 0"))
+    assert [each.what for each in table.offers] == ["draw"], "what the other answers does not matter"
+    with pytest.raises(Refused):
+        table.answer(0, 0, "bid 99")
+    assert [each.what for each in table.offers] == ["draw"], "nor does an answer that is refused"
+    played.do(table.answer(0, 0, "bid 1"))
+    assert not table.offers and b"Ada no longer offers a draw." in b"".join(map(bytes, table.lines))
+    with pytest.raises(Refused) as refused:
+        table.consent(1, "draw", True)
+    assert refused.value.refusal.code == "nothing-offered" and not table.over
+    same(Table.open(table.spec, played.journal), table)
+
+
+def test_what_was_asked_can_be_withdrawn() -> None:
+    played = Played(new())
+    table = played.table
+    played.do(table.offer_draw(0))
+    with pytest.raises(Refused):
+        table.withdraw(1, "draw")
+    played.do(table.withdraw(0, "draw"))
+    with pytest.raises(Refused):
+        table.withdraw(0, "draw")
+    assert not table.offers
+    played.do(table.answer(0, 0, "bid 1"))
+    played.do(table.answer(1, 0, "bid 0"))
+    played.do(table.ask_undo(0))
+    played.do(table.withdraw(0, "undo"))
+    assert not table.offers and len(table.history) == 2
+    same(Table.open(table.spec, played.journal), table)
+
+
+def test_a_side_that_plays_on_has_not_conceded() -> None:
+    played = Played(new("raid", [Seat(name, "link") for name in ("Ada", "Bo", "Cy")]))
+    table = played.table
+    asked = table.asked[0]
+    played.do(table.concede(asked))
+    played.answer(Random(1))
+    assert not table.offers and not table.over
 
 
 def test_a_side_concedes_when_all_of_its_people_say_so() -> None:

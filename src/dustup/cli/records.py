@@ -24,21 +24,38 @@ def replay(
     to: Annotated[int | None, typer.Option("--to", min=0, help="Stop after so many answers.")] = None,
     verify: Annotated[bool, typer.Option("--verify", help="Compare every roll and digest.")] = False,
 ) -> None:
-    """Play a record again and print its log."""
+    """Play a record again and print its log; one that no longer fits says so, and only its answers are printed."""
     from dustup.engine.match import Match
-    from dustup.engine.record import Record
+    from dustup.engine.record import Record, agreement
 
     record = Record.from_json(read_file(file))
     if verify:
         Match.replay(record, to=to)
-    match = Match.replay(record, to=to, verify=False)
-    for number, lines in enumerate(retold(record, len(match.answers))):
-        if number:
-            seat, words = record.answers[number - 1]
-            say(f"{number:4} {seat_name(match, seat)}: {words}")
-        say(*(f"       {line}" for line in lines))
+    agreed, why = agreement(record)
+    last = len(record.answers) if to is None else to
+    if agreed >= 0:
+        fits = not why or agreed >= last
+        match = Match.replay(record, to=last if fits else agreed, verify=False)
+        for number, lines in enumerate(retold(record, len(match.answers))):
+            if number:
+                seat, words = record.answers[number - 1]
+                say(f"{number:4} {seat_name(match, seat)}: {words}")
+            say(*(f"       {line}" for line in lines))
     if verify:
-        typer.echo(f"{file.name}: {len(match.answers)} answers replay exactly.")
+        typer.echo(f"{file.name}: {last} answers replay exactly.")
+    elif why:
+        show_kept(file, record, max(agreed, 0), last, why)
+
+
+def show_kept(file: Path, record: Record, agreed: int, last: int, why: str) -> None:
+    """A record that does not fit what is installed: say so, and print the rest as it was written down."""
+    typer.echo(f"{file.name}: {why}", err=True)
+    if agreed >= last:
+        return
+    typer.echo(f"       From here on as it was written down; {why}.")
+    for number, (seat, words) in enumerate(record.answers[agreed:last], agreed + 1):
+        typer.echo(f"{number:4} seat {seat + 1}: {words}")
+    raise typer.Exit(1)
 
 
 def audit(

@@ -1,6 +1,7 @@
 """Fair dice: a keyed hash of a counter.
 
-The secret is fixed before the first roll and its hash, the commitment, is published. Each seat may add a salt.
+The secret is fixed before the first roll and its hash, the commitment, is published. Then each seat may add a salt; one
+that names the commitment shows that it was made afterwards, so nobody has chosen the secret to suit the salts.
 Rolls come from BLAKE2b keyed with both, so nobody can foresee or steer them, and once the secret is shown anyone
 can recompute every die. The counters live in the state: a fork rolls on for free.
 """
@@ -37,6 +38,18 @@ def key_of(secret: bytes, salts: Sequence[str]) -> bytes:
     for salt in salts:
         mixed.update(len(salt.encode()).to_bytes(4, "big") + salt.encode())
     return mixed.digest()
+
+
+def salt_for(commitment: str, words: str) -> str:
+    """A salt that names the commitment it was made for."""
+    return f"{commitment}/{words}"
+
+
+def made_for(salt: str) -> str:
+    """The commitment that a salt names; empty if it names none."""
+    named, slash, _ = salt.partition("/")
+    hexadecimal = len(named) == 64 and not set(named) - set("0123456789abcdef")
+    return named if slash and hexadecimal else ""
 
 
 class Chance:

@@ -32,6 +32,9 @@ class Refused(DustupError):
 class BadRecord(DustupError):
     """A record that is unknown, damaged, truncated or stale."""
 
+    agreed: int | None = None
+    """Up to which answer it was played as it says, if it was played at all."""
+
 
 class BadPosition(DustupError):
     """A position text that cannot be set up."""

@@ -213,7 +213,17 @@ def replay(kind: type[Match], record: Record, to: int | None, verify: bool) -> M
     stale = _staleness(record, game)
     match = _begin(kind, record, stale)
     comparison = _Comparison(match, record, stale)
-    if verify:
+    try:
+        _play(match, record, to, comparison if verify else None, stale)
+    except BadRecord as error:
+        error.agreed = comparison.agreed
+        raise
+    return match
+
+
+def _play(match: Match, record: Record, to: int | None, comparison: _Comparison | None, stale: str) -> None:
+    """Answer by answer, comparing if that is wanted."""
+    if comparison is not None:
         comparison.so_far()
     for at, (seat, words) in enumerate(record.answers if to is None else record.answers[:to]):
         try:
@@ -223,17 +233,33 @@ def replay(kind: type[Match], record: Record, to: int | None, verify: bool) -> M
             raise BadRecord(
                 f"first difference at answer {at + 1} ({words!r}, seat {seat}){stale}: {_named(error)}"
             ) from error
-        if verify:
+        if comparison is not None:
             comparison.so_far()
     match.undone = [(at, seat) for at, seat in record.undone]
-    if verify and to is None:
+    if comparison is None:
+        return
+    if to is None:
         comparison.at_the_end()
-    if verify and stale:
+    if stale:
+        comparison.agreed = len(match.answers)
         raise BadRecord(
             f"the record was made with other content{stale}, though it replays the same so far; "
             "replay without verifying to use it all the same"
         )
-    return match
+
+
+def agreement(record: Record) -> tuple[int, str]:
+    """Up to which answer a record can be played as it says, and what differs; nothing if it fits in every respect.
+
+    Of a record that cannot even be begun, -1.
+    """
+    from dustup.engine.match import Match
+
+    try:
+        replay(Match, record, None, verify=True)
+    except BadRecord as error:
+        return (-1 if error.agreed is None else error.agreed), str(error)
+    return len(record.answers), ""
 
 
 def _begin(kind: type[Match], record: Record, stale: str) -> Match:
@@ -271,6 +297,8 @@ class _Comparison:
         self.stale = stale
         self.rolls = 0
         self.digests = 0
+        self.agreed = 0
+        """Up to which answer nothing differs, as far as the fingerprints tell."""
         self.said = {(given, digest) for given, digest in record.digests}
 
     def so_far(self) -> None:
@@ -286,6 +314,9 @@ class _Comparison:
                     f"the record says {said}, the dice give {gave}"
                 )
         self.rolls = len(rolled)
+        if not record.digests:  # put together from what was kept of a match
+            self.agreed = len(match.answers)
+            return
         for given, digest in (match.digests or [])[self.digests :]:
             if (given, digest) not in self.said:
                 said = [each for at, each in record.digests if at == given]
@@ -293,11 +324,14 @@ class _Comparison:
                     f"first difference in the state after answer {given}{self.stale}: digest {digest}, "
                     f"the record says {said}"
                 )
+            self.agreed = given
         self.digests = len(match.digests or [])
 
     def at_the_end(self) -> None:
         """At the last answer the whole record must be the one this match would give."""
         again = Record.of(self.match)
+        if self.record.digests[-1:] == again.digests[-1:]:
+            self.agreed = len(self.match.answers)
         for each in fields(Record):
             if each.name in ("content_hash", "engine_version", "game_version", "checksum"):
                 continue
@@ -325,6 +359,7 @@ def verify_fair(given: str | bytes) -> str:
 
     record = Record.from_json(given)
     record.secret_bytes()
+    salted = _check_salts(record)
     if record.engine_version != __version__ and record.checksum == record.checked():
         raise BadRecord(f"recorded with Dustup {record.engine_version}, this is {__version__}")
     match = replay(Match, record, None, verify=True)
@@ -334,5 +369,22 @@ def verify_fair(given: str | bytes) -> str:
     dice = sum(len(values) for _, values in record.rolls)
     return (
         f"{dice} dice and cards in {len(record.rolls)} rolls, {len(record.answers)} answers and "
-        f"{len(record.digests)} digests agree with the secret committed to as {record.commitment[:16]}…"
+        f"{len(record.digests)} digests agree with the secret committed to as {record.commitment[:16]}…; {salted}"
     )
+
+
+def _check_salts(record: Record) -> str:
+    """Salts that name a commitment name this one: they were made after it was published. The account of it."""
+    for seat, salt in enumerate(record.salts):
+        named = fair.made_for(salt)
+        if named and named != record.commitment:
+            raise BadRecord(
+                f"the salt of seat {seat + 1} was made for another commitment ({named[:16]}…): "
+                f"the secret was not fixed before the salts"
+            )
+    after = sum(bool(fair.made_for(each)) for each in record.salts)
+    given = sum(bool(each) for each in record.salts)
+    if not given:
+        return "nobody added a salt"
+    said = f"{after} of {len(record.salts)} seats added a salt after it was published"
+    return said if after == given else f"{said}, of {given - after} more it cannot be told when"

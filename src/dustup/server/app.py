@@ -58,7 +58,7 @@ def make_app(
         pool = Pool(place.share(default_count() if bots is None else bots), modules)
         hub = Hub(store, Keys(await store.signing_key()), pool, chosen, place)
         app.state.hub = hub
-        tasks = [asyncio.create_task(hub.sweep())]
+        tasks = [asyncio.create_task(hub.sweep()), asyncio.create_task(hub.wake())]
         if warm:
             tasks.append(asyncio.create_task(pool.warm()))
         try:

@@ -40,6 +40,11 @@ async def foresee(pool: Pool, table: Table, seat: int, words: str) -> dict[str, 
     return found
 
 
+async def write_record(pool: Pool, table: Table) -> str:
+    """The record of a match as text; to fingerprint its milestones, the match is played again."""
+    return str(await _ask(pool.clerk, table, written, table.match.undone))
+
+
 async def _ask(worker: Worker, table: Table, act: Act, *given: Any) -> Any:
     """Let a worker act on the match as it is now, telling it only what it does not know yet."""
     spec, history = table.spec, table.history
@@ -112,6 +117,12 @@ def bot_answer(followed: Followed, seat: int, bot: str) -> str:
     if (seat, bot) not in followed.bots:
         followed.bots[seat, bot] = make_bot(bot, f"{followed.table}/{seat}")
     return match.write(followed.bots[seat, bot].answer(question, match.view(seat)))
+
+
+def written(followed: Followed, undone: list[tuple[int, int]]) -> str:
+    """The record of the match, which knows what was taken back."""
+    followed.match.undone = undone
+    return followed.match.record().to_json()
 
 
 def foreseen(followed: Followed, seat: int, words: str) -> dict[str, Any]:

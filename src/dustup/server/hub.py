@@ -15,15 +15,19 @@ from time import monotonic
 from typing import Any
 
 from dustup.engine.errors import DustupError, Refusal, Refused
+from dustup.server.bots import write_record
+from dustup.server.changed import changed_tables, first_difference
 from dustup.server.connection import Connection
 from dustup.server.files import most_files
 from dustup.server.guests import Guests
 from dustup.server.halls import Hall, WrongHall
+from dustup.server.kept import remains
 from dustup.server.limits import Limits
 from dustup.server.links import Keys
 from dustup.server.live import Live
-from dustup.server.protocol import Ack, Join, PresenceNews, Update, Welcome, encode, refused
+from dustup.server.protocol import Ack, GalleryNews, Join, PresenceNews, Update, Welcome, encode, refused
 from dustup.server.shown import difference
+from dustup.server.spec import Spec
 from dustup.server.store import Entry, Store
 from dustup.server.tables import Table
 from dustup.server.workers import Pool
@@ -60,6 +64,8 @@ class Hub:
         self.guests = Guests(limits, hall, most_files())
         self.live: dict[str, Live] = {}
         self._opening: dict[str, asyncio.Task[Live]] = {}
+        self._writing: set[asyncio.Task[None]] = set()
+        """Records that are being written."""
         self._changed = self._tidied = monotonic()
         self.changes, self.change_seconds = 0, 0.0
         """How many were stored, and what they took together, for those who measure."""
@@ -82,19 +88,42 @@ class Hub:
             self._opening.pop(id, None)
 
     async def _open(self, id: str) -> Live:
-        table = await self._load(id)
+        table, going, told = await self._load(id)
         live = self.live[id] = Live(table, self)
-        content = table.match.game.content_hash
-        if table.content != content and not table.over:
-            await self.change(live, lambda table: table.new_content(content))
+        live.going = going
+        if table.playing and not table.over and table.content != (content := table.match.game.content_hash):
+            await self.change(live, lambda table: [*table.new_content(content), *(table.notice(told) if told else ())])
+        live.carry_on()
         return live
 
-    async def _load(self, id: str) -> Table:
+    async def _load(self, id: str) -> tuple[Table, bool, str]:
+        """A table from the store, whether it was going on by itself, and what rules that have changed would change.
+
+        Where the journal cannot be played again, what was kept with it is all there is.
+        """
         stored = await self.store.table(id)
         if stored is None:
             raise NoTable(f"There is no table {id!r}.")
-        table = Table(stored.spec)
-        for at, entry in enumerate(await self.store.entries(id), 1):
+        entries = await self.store.entries(id)
+        try:
+            table = await self._play(stored.spec, entries)
+        except Exception as error:
+            log.warning("%s", error if isinstance(error, DustupError) else f"table {id}: {error!r}")
+            ended = stored.result if stored.over is not None else ""
+            return Table.aside(stored.spec, entries, str(error), ended), stored.going, ""
+        told = ""
+        if table.playing and table.content != table.match.game.content_hash:
+            kept = remains(entries)
+            if kept.whole:
+                # What was told stays told, whatever the rules would say today.
+                told = first_difference(kept.lines, table.lines)
+                table.read_as(kept.lines)
+        return table, stored.going, told
+
+    async def _play(self, spec: Spec, entries: list[Entry]) -> Table:
+        """A journal played again."""
+        table = Table(spec)
+        for at, entry in enumerate(entries, 1):
             table.take(entry)
             if not at % AT_ONCE:
                 await asyncio.sleep(0)  # a long match is opened in pieces, so that others get their turn
@@ -102,7 +131,21 @@ class Hub:
 
     async def finished(self, id: str) -> Table:
         """A table whose match is over, to look at: any hall may."""
-        return (await self.open(id)).table if self.hall.plays(id) else await self._load(id)
+        return (await self.open(id)).table if self.hall.plays(id) else (await self._load(id))[0]
+
+    async def wake(self) -> None:
+        """The server starts: say which tables were begun with other rules, and go on where a bot or a clock is due."""
+        if self.hall.first:
+            for matters, said in await asyncio.to_thread(changed_tables, self.store):
+                log.log(logging.WARNING if matters else logging.INFO, "%s", said)
+        for id in await self.store.going():
+            if not self.hall.plays(id):
+                continue
+            try:
+                await self.open(id)
+            except Exception:
+                log.exception("table %s cannot be woken", id)
+            await asyncio.sleep(0.05)  # whoever is here comes first
 
     async def sweep(self) -> None:
         """Put away what nobody uses, for as long as the server runs."""
@@ -125,6 +168,8 @@ class Hub:
 
     def close(self) -> None:
         """The server stops: everybody is told to come back later."""
+        for task in self._writing:
+            task.cancel()
         for live in self.live.values():
             live.put_away()
             for each in live.connections:
@@ -136,6 +181,7 @@ class Hub:
         """A connection says who it is and is told everything it has missed."""
         you = tuple(sorted({self.keys.seat(id, key) for key in message.keys}))
         live = await self.open(id)
+        await self._sit(live, you, message.salt)
         self.guests.take_place(connection, you, live.connections)
         async with live.lock:
             connection.sit(you)
@@ -156,11 +202,23 @@ class Hub:
                     table.offers,
                     shown.standing(you),
                     table.seq,
+                    live.gallery.news(),
+                    None if you else live.gallery.come(connection),
                 )
             )
         live.carry_on()
         self.show_presence(live)
         return live
+
+    async def _sit(self, live: Live, you: tuple[int, ...], salt: str) -> None:
+        """Whoever sits down for the first time adds a salt; with the last of them the match begins."""
+        if not any(seat in live.table.missing for seat in you):
+            return
+        refusal = live.table.why_no_salt(salt)
+        if refusal is not None:
+            raise Refused(refusal)
+        if not await self.change(live, lambda table: table.sit(you, salt)):
+            raise Refused(Refusal("not-stored", "You could not sit down: that was not stored. Please try again."))
 
     def leave(self, live: Live, connection: Connection) -> None:
         """A connection is gone."""
@@ -177,12 +235,15 @@ class Hub:
         async with live.lock:
             table = live.table
             number = table.number
+            result: str | None = None
             try:
                 entries = make(table)
                 if entries:
                     first = table.entries - len(entries) + 1
                     result = table.outcome() if table.over else None
-                    await self.store.append(table.spec.id, first, entries, result)
+                    going = None if table.going == live.going else table.going
+                    await self.store.append(table.spec.id, first, entries, result, going)
+                    live.going = table.going
             except Refused as refusal:
                 if connection is not None:
                     connection.send(refused(refusal.refusal, id))
@@ -200,7 +261,26 @@ class Hub:
             self.changes += 1
             self.change_seconds += monotonic() - began
             live.carry_on()
+            if result is not None:
+                self._keep_record(table)
         return True
+
+    def _keep_record(self, table: Table) -> None:
+        """The match is over: its record is written beside the server, which goes on meanwhile."""
+        task = asyncio.create_task(self._write_record(table))
+        self._writing.add(task)
+        task.add_done_callback(self._writing.discard)
+
+    async def _write_record(self, table: Table) -> None:
+        try:
+            if table.set_aside:
+                text = table.record(public=False).to_json()
+            else:
+                text = await write_record(self.pool, table)
+            await self.store.keep_record(table.spec.id, text)
+        except DustupError as error:
+            # It is written when somebody first asks for it.
+            log.warning("the record of table %s was not kept: %s", table.spec.id, error)
 
     async def _recover(self, live: Live, connection: Connection | None, id: str | None) -> None:
         """Something went wrong in the middle: what is in the store counts, and nothing else."""
@@ -209,7 +289,8 @@ class Hub:
         if connection is not None:
             connection.send(refused(Refusal("not-stored", said), id))
         try:
-            live.replace(await self._load(live.table.spec.id))
+            table, going, _ = await self._load(live.table.spec.id)
+            live.replace(table, going)
             self._show(live, [])
             asyncio.get_running_loop().call_later(COME_ROUND, live.carry_on)
         except Exception:
@@ -239,6 +320,9 @@ class Hub:
             each.send(update)
         if any(each.kind == "stand-in" for each in entries):
             self.show_presence(live)
+        if any(each.kind == "gallery" for each in entries):
+            live.gallery.closed = table.closed
+            self.show_gallery(live, live.gallery.news(0))
 
     def show_presence(self, live: Live) -> None:
         """Tell every connection who is there."""
@@ -246,3 +330,9 @@ class Hub:
             text = encode(PresenceNews(live.presence()))
             for each in live.connections:
                 each.send(text)
+
+    def show_gallery(self, live: Live, news: GalleryNews) -> None:
+        """Tell every connection what a spectator said, or who is silent."""
+        text = encode(news)
+        for each in live.connections:
+            each.send(text)

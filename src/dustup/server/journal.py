@@ -2,6 +2,10 @@
 
 Every change of a table is an entry. Whether it is made now or read from the store after a restart, it does the same:
 the same match, the same lines, the same numbers.
+
+There is no match yet while people are missing: the dice are mixed from the secret and everybody's salts. And there is
+none any more when rules or cards have changed so that the entries cannot be played again: such a table is set aside
+with what was kept of it (``kept.py``), to be read, saved and ended.
 """
 
 from __future__ import annotations
@@ -12,11 +16,14 @@ from dataclasses import dataclass
 from typing import Any, Self
 
 from msgspec import Raw
+from msgspec.structs import replace
 
 from dustup import table as showing
 from dustup.engine.errors import DustupError, NoUndo, Refusal, Refused
 from dustup.engine.forking import rewind
 from dustup.engine.match import DECLARATIONS, Match
+from dustup.engine.record import Record
+from dustup.server.kept import Lines, Tally, remains
 from dustup.server.protocol import raw
 from dustup.server.spec import Spec, open_match
 from dustup.server.store import Entry
@@ -42,13 +49,21 @@ class Pending:
 class Journaled:
     """A match, and what the entries of its journal have made of it."""
 
-    def __init__(self, spec: Spec) -> None:
+    moment: showing.Moment
+    """The match as it stands, in words."""
+
+    def __init__(self, spec: Spec, set_aside: str = "") -> None:
+        """With ``set_aside``, why its match cannot be played any more."""
         self.spec = spec
-        self.match = _begun(spec)
-        self.begun = len(self.match.answers)
+        self._match: Match | None = None
+        self.set_aside = set_aside
+        self.missing = list(spec.people) if spec.gather else []
+        """People who have never sat down; without them there is no match yet."""
+        self._salts = [""] * len(spec.seats)
+        self.begun = 0
         """Answers that a position brought along: they are never taken back."""
         self.entries = 0
-        self.lines: list[dict[int | None, Raw] | Raw] = []
+        self.lines: list[Lines] = []
         """Encoded; in a game with secrets for each seat (and ``None``, a spectator) that may know of it."""
         self.history: list[tuple[int, str]] = []
         """Every answer and declaration so far: who gave it, and its words."""
@@ -57,14 +72,24 @@ class Journaled:
         self.pending: list[Pending] = []
         self.stand_ins: dict[int, str] = {}
         """Bots that answer for people who are away."""
+        self.closed = False
+        """Whether spectators are to be silent."""
+        self.said = 0
+        """Lines of chat in the journal."""
         self.content = spec.content
         """The fingerprint of the rules and cards it was last played with."""
         self.rewinds = 0
         """How often answers were taken back: whoever follows the match must then begin anew."""
-        self.moment = showing.Moment(self.match)
-        """The match as it stands, in words."""
+        self.ended = ""
+        """How a match that was set aside ended, in words."""
+        self._rolls: list[Any] = []
+        """The dice of a match that was set aside,"""
+        self._undone: list[tuple[int, int]] = []
+        """and what was taken back in it."""
         self._told = 0
-        self._tell()
+        self._tally = Tally()
+        if not self.missing and not set_aside:
+            self._begin()
 
     @classmethod
     def open(cls, spec: Spec, journal: Iterable[Entry]) -> Self:
@@ -78,11 +103,95 @@ class Journaled:
         """Do what an entry of a stored journal did."""
         try:
             self._apply(entry)
-        except DustupError as error:
+        except Exception as error:
+            # Refused, or rules that have changed cannot follow: either way it does not play.
+            said = str(error) if isinstance(error, DustupError) else f"{type(error).__name__}: {error}"
             raise BadJournal(
                 f"entry {self.entries + 1} of table {self.spec.id} ({entry.kind} {entry.text!r}) "
-                f"can no longer be played: {error}"
+                f"can no longer be played: {said}"
             ) from error
+        self._pass_over()
+
+    @classmethod
+    def aside(cls, spec: Spec, journal: Iterable[Entry], why: str, ended: str = "") -> Self:
+        """The table with what was kept of it, as its journal cannot be played any more."""
+        table = cls(spec, why)
+        journal = list(journal)
+        for entry in journal:
+            table.entries += 1
+            table._agree_without_a_match(entry)
+        kept = remains(journal)
+        table.lines, table.history = kept.lines, kept.answers
+        table._rolls, table._undone = kept.rolls, kept.undone
+        table.ended = ended
+        table._pass_over()
+        return table
+
+    @property
+    def playing(self) -> bool:
+        """Whether there is a match: everybody has sat down, and it can still be played."""
+        return self._match is not None
+
+    @property
+    def match(self) -> Match:
+        """The match; refused with the reason where there is none."""
+        if self._match is None:
+            raise Refused(self.why_no_match())
+        return self._match
+
+    def why_no_match(self) -> Refusal:
+        """What a table without a match waits for, or why it cannot go on."""
+        if self.set_aside:
+            said = "This match was begun with other rules or cards than the server has now, and cannot go on with these"
+            return Refusal("other-rules", f"{said}: {self.set_aside}")
+        return Refusal("not-begun", f"The match begins when everybody has sat down; {_missing(self)}.")
+
+    @property
+    def salts(self) -> list[str]:
+        """What each seat added to the dice, as far as they have sat down."""
+        return self._salts if self.spec.gather else self.spec.salts
+
+    def record(self, *, public: bool) -> Record:
+        """The record; of a match that was set aside, what was kept of it."""
+        if not self.set_aside:
+            return self.match.record(public=public)
+        spec = self.spec
+        made = Record(
+            spec.game,
+            "",
+            "",
+            self.content,
+            {"position": spec.position, "dice": []} if spec.position else spec.setup,
+            spec.commitment,
+            self.salts,
+            "" if public else spec.secret,
+            [list(each) for each in self.history],
+            [list(each) for each in self._rolls],
+            undone=[list(each) for each in self._undone],
+        )
+        made.checksum = made.checked()
+        return made
+
+    def read_as(self, lines: list[Lines]) -> None:
+        """What was told stays told."""
+        self.lines = lines
+        self._pass_over()
+
+    def keep(self) -> str:
+        """What has come since the last entry, to be stored with it."""
+        rolls, undone = self._rolled()
+        return self._tally.rest(self.lines, self.history, rolls, undone, len(self.spec.seats))
+
+    def _pass_over(self) -> None:
+        """What has come so far stands in the store."""
+        rolls, undone = self._rolled()
+        self._tally.pass_over(len(self.lines), len(self.history), len(rolls), len(undone))
+
+    def _rolled(self) -> tuple[list[Any], list[tuple[int, int]]]:
+        """What was rolled, and what was taken back."""
+        if self._match is None:
+            return self._rolls, self._undone
+        return self._match.chance.rolls or [], self._match.undone
 
     @property
     def seq(self) -> int:
@@ -92,7 +201,7 @@ class Journaled:
     @property
     def number(self) -> int:
         """How many answers were given before the open question; secret choices made together share one number."""
-        return len(self.match.answers) - len(self.match._gathered)
+        return 0 if self._match is None else len(self._match.answers) - len(self._match._gathered)
 
     def name(self, seat: int | None) -> str:
         """What a seat is called."""
@@ -105,6 +214,42 @@ class Journaled:
             raise BadJournal(f"a journal has no entries of the kind {entry.kind!r}; known are: {', '.join(KINDS)}")
         KINDS[entry.kind](self, entry.seat, entry.text)
         self.entries += 1
+
+    def _on_sit(self, seat: int, salt: str) -> None:
+        """Somebody sits down for the first time, with a salt for the dice; the match begins with the last."""
+        self.missing.remove(seat)
+        self._salts[seat] = salt
+        if not self.missing and not self.set_aside:
+            try:
+                self._begin()
+            except Exception as error:
+                # Since the table was opened, rules or cards have changed: what was set up is not possible any more.
+                self.set_aside = f"what was set up is refused: {error}"
+
+    def _begin(self) -> None:
+        """Everybody is there."""
+        if self.spec.gather:
+            self.spec = replace(self.spec, salts=self._salts if any(self._salts) else [], gather=False)
+        match = _begun(self.spec)
+        self._match, self.begun, self.moment = match, len(match.answers), showing.Moment(match)
+        salted = [self.name(seat) for seat, salt in enumerate(self._salts) if salt]
+        if salted:
+            said = f"whose fingerprint is {self.spec.commitment[:16]}…, and from the salts of {_and(salted)}"
+            self._say({"kind": "notice", "text": f"The dice are mixed from the secret of this table, {said}."})
+        self._tell()
+
+    def _agree_without_a_match(self, entry: Entry) -> None:
+        """Of a match that cannot be played any more, who sits there and what people agree on still counts."""
+        if entry.kind == "content":
+            self.content = entry.text
+        elif entry.kind in ("sit", "stand-in", "chat", "gallery", "concede") or entry.text == "draw":
+            KINDS[entry.kind](self, entry.seat, entry.text)
+        elif entry.kind == "consent" and any(
+            f"{each.what} yes" == entry.text and entry.seat in each.waiting for each in self.pending
+        ):
+            self._on_consent(entry.seat or 0, entry.text)
+        elif entry.kind == "consent":
+            self.pending = [each for each in self.pending if f"{each.what} no" != entry.text]
 
     def _on_answer(self, seat: int, words: str) -> None:
         number, index = self.number, len(self.match.answers)
@@ -122,13 +267,18 @@ class Journaled:
 
     def _on_offer(self, seat: int, what: str) -> None:
         kept = self._last_answer(seat) if what == "undo" else 0
-        pending = Pending(what, seat, self._others(seat), kept)
+        pending = Pending(what, seat, self.others(seat), kept)
         self.pending.append(pending)
         if pending.waiting:
             asks = "asks to take back an answer" if what == "undo" else "offers a draw"
             self._say({"kind": "notice", "text": f"{self.name(seat)} {asks}."})
         else:
             self._carry_out(pending)
+
+    def _on_withdraw(self, seat: int, what: str) -> None:
+        pending = next(each for each in self.pending if each.what == what and each.by == seat)
+        self.pending.remove(pending)
+        self._say({"kind": "notice", "text": f"{self.name(seat)} no longer {WISHES[what]}."})
 
     def _on_consent(self, seat: int, said: str) -> None:
         what, yes = said.split()
@@ -160,10 +310,16 @@ class Journaled:
         self._tell()
 
     def _on_chat(self, seat: int | None, text: str) -> None:
+        self.said += 1
         self._say({"kind": "chat", "seat": seat, "name": self.name(seat), "text": text})
 
     def _on_notice(self, _: int | None, text: str) -> None:
         self._say({"kind": "notice", "text": text})
+
+    def _on_gallery(self, seat: int, what: str) -> None:
+        self.closed = what == "close"
+        says = "asks the spectators to be silent" if self.closed else "lets the spectators speak again"
+        self._say({"kind": "notice", "text": f"{self.name(seat)} {says}."})
 
     def _on_content(self, _: int | None, content: str) -> None:
         self.content = content
@@ -175,6 +331,8 @@ class Journaled:
         if bot:
             self.stand_ins[seat] = bot
             self._say({"kind": "notice", "text": f"A bot ({bot}) answers for {name} until {name} answers again."})
+            if seat in self.missing:
+                self._on_sit(seat, "")
         else:
             del self.stand_ins[seat]
             self._say({"kind": "notice", "text": f"{name} is back."})
@@ -182,7 +340,9 @@ class Journaled:
     def _carry_out(self, pending: Pending) -> None:
         """Everybody has consented."""
         self.pending.remove(pending)
-        if pending.what == "undo":
+        if self.set_aside:
+            self._end_aside(pending)
+        elif pending.what == "undo":
             self._rewind(pending.kept, pending.by)
         elif pending.what == "draw":
             self.match.agree_draw()
@@ -190,6 +350,19 @@ class Journaled:
         else:
             self.match.concede(pending.by)
             self._tell()
+
+    def _end_aside(self, pending: Pending) -> None:
+        """A match that cannot go on ends as people say; what it would have led to, no rule can tell."""
+        self.pending.clear()
+        declared = "draw" if pending.what == "draw" else f"concede {pending.by}"
+        self.history.append((pending.by, declared))
+        if pending.what == "draw":
+            self.ended = "Drawn by agreement; the match could not go on."
+        else:
+            lost = self._side(pending.by)
+            won = [each.name for seat, each in enumerate(self.spec.seats) if self._side(seat) != lost]
+            self.ended = f"{self.name(pending.by)} concedes" + (f" to {_and(won)}." if won else ".")
+        self._say({"kind": "notice", "text": self.ended})
 
     # -- taking back beyond the rules of undo ------------------------------------------------------------------------
 
@@ -222,15 +395,18 @@ class Journaled:
 
     # -- helpers -----------------------------------------------------------------------------------------------------
 
-    def _others(self, seat: int) -> list[int]:
+    def others(self, seat: int | None) -> list[int]:
         """The other people."""
         return [each for each in self.spec.people if each != seat]
 
     def _fellows(self, seat: int) -> list[int]:
         """The people who win or lose with a seat."""
-        game, state = self.match.game, self.match.state
-        side = game.side(seat, state)
-        return [each for each in self.spec.people if game.side(each, state) == side]
+        return [each for each in self.spec.people if self._side(each) == self._side(seat)]
+
+    def _side(self, seat: int) -> int:
+        if self._match is not None:
+            return self._match.game.side(seat, self._match.state)
+        return self.spec.sides[seat] if self.spec.sides else seat
 
     def _say(self, line: dict[str, Any]) -> None:
         """A line that everybody may read."""
@@ -270,16 +446,30 @@ def _article(what: str) -> str:
     return "an undo" if what == "undo" else "a draw"
 
 
+def _and(names: Sequence[str]) -> str:
+    return " and ".join((", ".join(names[:-1]), names[-1]) if names[:-1] else names)
+
+
+def _missing(table: Journaled) -> str:
+    names = [table.name(seat) for seat in table.missing]
+    return f"{_and(names)} {'has' if len(names) == 1 else 'have'} not come yet"
+
+
+WISHES = {"draw": "offers a draw", "undo": "asks to take back an answer", "concede": "wants to concede"}
+
 KINDS: dict[str, Callable[..., None]] = {
+    "sit": Journaled._on_sit,
     "answer": Journaled._on_answer,
     "undo": Journaled._on_undo,
     "offer": Journaled._on_offer,
     "consent": Journaled._on_consent,
+    "withdraw": Journaled._on_withdraw,
     "concede": Journaled._on_concede,
     "standing": Journaled._on_standing,
     "chat": Journaled._on_chat,
     "notice": Journaled._on_notice,
     "stand-in": Journaled._on_stand_in,
     "content": Journaled._on_content,
+    "gallery": Journaled._on_gallery,
 }
 """What can stand in a journal, and what it does."""

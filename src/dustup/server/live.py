@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from secrets import token_hex
 from time import monotonic
 from typing import TYPE_CHECKING
 
 from dustup.bots.simple import RandomBot
-from dustup.engine import chance as fair
 from dustup.engine.errors import DustupError, Refusal, Refused
 from dustup.server.bots import LAST_RESORT, STAND_IN, think
 from dustup.server.connection import Connection
+from dustup.server.gallery import Gallery
 from dustup.server.protocol import Presence, TableInfo
-from dustup.server.shown import Shown
+from dustup.server.shown import Shown, title_of
 from dustup.server.store import Entry
 from dustup.server.tables import Table
 
@@ -33,6 +34,10 @@ class Live:
         self.lock = asyncio.Lock()
         """One change after another."""
         self.connections: list[Connection] = []
+        self.gallery = Gallery()
+        self.gallery.closed = table.closed
+        self.going = False
+        """Whether the store knows that the table goes on by itself."""
         self.touched = monotonic()
         self.away_since = dict.fromkeys(table.spec.people, self.touched)
         self._asked: tuple[int, int] | None = None
@@ -41,11 +46,12 @@ class Live:
         self._alarm: asyncio.TimerHandle | None = None
         self._thinking: asyncio.Task[None] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
-        self._random = RandomBot(table.spec.secret)
+        self._random = RandomBot(token_hex(16))  # nothing of it may be learned from, or say anything about, the dice
 
-    def replace(self, table: Table) -> None:
+    def replace(self, table: Table, going: bool) -> None:
         """The table was opened again from the store."""
         self.table = table
+        self.going = going
         self.shown = Shown(table)
 
     # -- who is there ------------------------------------------------------------------------------------------------
@@ -61,6 +67,7 @@ class Live:
     def go(self, connection: Connection) -> None:
         """Somebody is gone."""
         self.touched = monotonic()
+        self.gallery.go(connection)
         if connection in self.connections:
             self.connections.remove(connection)
         for seat in connection.you:
@@ -70,8 +77,10 @@ class Live:
             self.carry_on()
 
     def idle(self, seconds: float) -> bool:
-        """Whether nobody has been at the table for so long."""
-        quiet = not self.connections and not self.lock.locked()
+        """Whether nobody has been at the table for so long, and it does not go on by itself."""
+        thinking = self._thinking is not None and not self._thinking.done()
+        going = thinking or self._alarm is not None or self._tasks
+        quiet = not self.connections and not self.lock.locked() and not going
         return quiet and monotonic() - self.touched >= seconds
 
     def put_away(self) -> None:
@@ -101,9 +110,23 @@ class Live:
 
     def info(self) -> TableInfo:
         """The table itself."""
-        spec, game = self.table.spec, self.table.match.game
+        table, spec = self.table, self.table.spec
         clock = None if spec.clock is None else {"seconds": spec.clock.seconds}
-        return TableInfo(spec.id, spec.game, game.title, self.presence(), clock, self.rules(), game.hidden)
+        hidden = table.playing and table.match.game.hidden
+        halted = table.why_no_match().sentence if table.set_aside else ""
+        title = title_of(spec.game)
+        return TableInfo(
+            spec.id,
+            spec.game,
+            title,
+            self.presence(),
+            clock,
+            self.rules(),
+            hidden,
+            spec.commitment,
+            table.salts,
+            halted,
+        )
 
     def rules(self) -> dict[str, str]:
         """The rules of this table, in words."""
@@ -117,18 +140,23 @@ class Live:
             "absence": f"Whose person is away for {minutes} while being asked may be replaced by a bot, until that "
             "person is back and answers.",
             "undo": "You may take back your last answer as long as no dice were rolled, nothing was revealed and "
-            "nobody else answered since. Beyond that all other people must agree.",
-            "end": "A draw needs the consent of every person. A side concedes when all of its people have said so.",
-            "dice": "The dice come from a secret that was fixed before the first roll and is shown when the match is "
-            f"over. Its fingerprint is {fair.commitment(self.table.match.secret)}.",
+            "nobody else answered since. Beyond that all other people must agree; against bots alone it ends there.",
+            "end": "A draw needs the consent of every person; whoever offered it and plays on has taken it back. A "
+            "side concedes when all of its people have said so.",
+            "dice": "The dice come from a secret that was fixed when the table was opened, and from a salt that "
+            "everybody's page adds when it first sits down; the match begins when all have. The secret is shown when "
+            f"the match is over. Its fingerprint is {self.table.spec.commitment}.",
         }
 
     # -- going on ----------------------------------------------------------------------------------------------------
 
     def carry_on(self) -> None:
-        """After every change: set the clock and wake the bots."""
+        """After every change, and when the table is opened: set the clock and wake the bots.
+
+        Nobody need be there: a match with bots or a clock goes on until a person is asked who has all the time.
+        """
         self._set_clock()
-        if self.connections and self._bot_asked() is not None and (self._thinking is None or self._thinking.done()):
+        if self._bot_asked() is not None and (self._thinking is None or self._thinking.done()):
             self._thinking = asyncio.create_task(self._let_bots_answer())
 
     def _bot_asked(self) -> int | None:
@@ -137,7 +165,7 @@ class Live:
         return next((seat for seat in self.table.asked if self.table.bot_of(seat) and seat not in waits), None)
 
     async def _let_bots_answer(self) -> None:
-        while self.connections and (seat := self._bot_asked()) is not None:
+        while (seat := self._bot_asked()) is not None:
             try:
                 await self._answer_by_bot(seat, self.table.bot_of(seat))
             except Exception:
@@ -187,7 +215,7 @@ class Live:
         """A new question: its time begins now."""
         table = self.table
         now = (table.rewinds, table.number)
-        if now == self._asked:
+        if now == self._asked or not table.playing:
             return
         self._asked, self._asked_at = now, monotonic()
         if self._alarm is not None:
@@ -200,6 +228,7 @@ class Live:
             self.hub.show_presence(self)
 
     def _ring(self) -> None:
+        self._alarm = None
         for seat in self._timed():
             task = asyncio.create_task(self._time_over(seat, self.table.number, self.table.rewinds))
             self._tasks.add(task)
@@ -226,7 +255,7 @@ class Live:
         name = table.name(seat)
         if seat not in self.away_since:
             raise Refused(Refusal("here", f"{name} is here."))
-        if seat not in table.asked:
+        if seat not in table.asked and seat not in table.missing:
             raise Refused(Refusal("not-asked", f"{name} is not asked anything now."))
         gone = (monotonic() if now is None else now) - max(self.away_since[seat], self._asked_at)
         if gone < limit:

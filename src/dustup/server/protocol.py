@@ -20,6 +20,8 @@ MOST_LETTERS = 500
 
 MOST_WORDS = 400
 """And any other text, such as an option in words."""
+MOST_SALT = 200
+"""And a salt for the dice."""
 MOST_KEYS = 16
 """A connection speaks for at most so many seats."""
 
@@ -41,6 +43,8 @@ class Join(Message, tag="join"):
     resume_from: int = 0
     greyed: bool = False
     """Whether questions should say what is not possible, and why."""
+    salt: str = ""
+    """For the dice, from whoever sits down for the first time: the table's commitment, a stroke, anything."""
 
 
 class Answer(Message, tag="answer"):
@@ -60,6 +64,12 @@ class AskUndo(Message, tag="ask-undo"):
 
 class OfferDraw(Message, tag="offer-draw"):
     """Offer a draw to all other people."""
+
+
+class Withdraw(Message, tag="withdraw"):
+    """Take back what one asked of the others."""
+
+    what: Literal["undo", "draw", "concede"]
 
 
 class Consent(Message, tag="consent"):
@@ -107,6 +117,19 @@ class Chat(Message, tag="chat"):
     text: str
 
 
+class Silence(Message, tag="silence"):
+    """Ask the spectators to be silent, or let them speak again; those who sit at the table may."""
+
+    yes: bool
+
+
+class Mute(Message, tag="mute"):
+    """Hear nothing more of a spectator, or hear them again; those who sit at the table may."""
+
+    spectator: int
+    yes: bool = True
+
+
 class StandIn(Message, tag="stand-in"):
     """Let a bot play for a seat whose person is away: ``seat`` is that seat."""
 
@@ -121,6 +144,7 @@ Incoming = (
     | Undo
     | AskUndo
     | OfferDraw
+    | Withdraw
     | Consent
     | Concede
     | Standing
@@ -128,6 +152,8 @@ Incoming = (
     | WhyNot
     | Measure
     | Chat
+    | Silence
+    | Mute
     | StandIn
     | Ping
 )
@@ -154,11 +180,14 @@ def read(given: str | bytes) -> Incoming:
     return message
 
 
+LONGEST: dict[tuple[type, str], int] = {(Chat, "text"): MOST_LETTERS, (Join, "salt"): MOST_SALT}
+
+
 def _check_lengths(message: Incoming) -> None:
     """Texts have a sensible length, whatever the message as a whole may be."""
     for name in message.__struct_fields__:
         value = getattr(message, name)
-        most = MOST_LETTERS if type(message) is Chat and name == "text" else MOST_WORDS
+        most = LONGEST.get((type(message), name), MOST_WORDS)
         if isinstance(value, str) and len(value) > most:
             raise Refused(Refusal("too-long", f"{name} has at most {most} letters here; this one has {len(value)}."))
         if isinstance(value, list) and len(value) > MOST_KEYS:
@@ -206,6 +235,28 @@ class TableInfo(msgspec.Struct):
     rules: dict[str, str]
     hidden: bool
     """Whether seats know different things: then a screen is handed over between them."""
+    commitment: str
+    """The fingerprint of the secret that the dice come from, fixed when the table was opened."""
+    salts: list[str]
+    """What each seat added to the dice; empty for a seat that has not sat down yet, or adds nothing."""
+    halted: str
+    """Empty, or why the match cannot go on."""
+
+
+class Voice(msgspec.Struct):
+    """What a spectator said."""
+
+    n: int
+    spectator: int
+    text: str
+
+
+class GalleryNews(msgspec.Struct, tag_field="type", tag="gallery"):
+    """What spectators have said, the last lines only; they are no part of the history of a table."""
+
+    voices: list[Voice]
+    closed: bool
+    muted: list[int]
 
 
 class Welcome(msgspec.Struct, tag_field="type", tag="welcome"):
@@ -219,6 +270,9 @@ class Welcome(msgspec.Struct, tag_field="type", tag="welcome"):
     offers: list[Offer]
     standing: dict[int, dict[str, str]]
     seq: int
+    gallery: GalleryNews
+    spectator: int | None
+    """Under which number a spectator is known."""
 
 
 class Update(msgspec.Struct, tag_field="type", tag="update", omit_defaults=True):
@@ -261,7 +315,7 @@ class PresenceNews(msgspec.Struct, tag_field="type", tag="presence"):
     seats: list[Presence]
 
 
-Outgoing = Welcome | Update | Ack | RefusedReply | Pong | PresenceNews
+Outgoing = Welcome | Update | Ack | RefusedReply | Pong | PresenceNews | GalleryNews
 
 _encoder = msgspec.json.Encoder()
 

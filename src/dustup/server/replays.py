@@ -1,7 +1,8 @@
 """Replays: finished tables and uploaded records, shown answer by answer.
 
 A record is played again in the clerk, a worker of its own, so that long matches hold nobody up. A frame is the match
-after one more answer: who gave it, what happened, and the parts of the scene that changed.
+after one more answer: who gave it, what happened, and the parts of the scene that changed. Where rules or cards have
+changed since, it is played up to the first difference; from there on the frames have what was kept.
 """
 
 from __future__ import annotations
@@ -17,13 +18,16 @@ from pydantic import BaseModel, Field
 from starlette.responses import Response
 
 from dustup import table as showing
-from dustup.engine.errors import BadRecord
+from dustup.engine.errors import BadRecord, UnknownGame
 from dustup.engine.game import find_game
 from dustup.engine.match import Match
-from dustup.engine.record import Record
+from dustup.engine.record import Record, agreement
 from dustup.server.errors import Problem
 from dustup.server.hub import Hub
+from dustup.server.kept import as_read_by, remains
 from dustup.server.links import new_id
+from dustup.server.shown import title_of
+from dustup.server.store import Stored
 
 router = APIRouter(tags=["replays"])
 
@@ -75,7 +79,7 @@ async def add(request: Request) -> ReplayMade:
     """Upload a record, as ``dustup play`` and ``dustup sim`` save it; it is played again before it is taken."""
     hub = hub_of(request)
     text = (await request.body()).decode("utf-8", "replace")
-    said = msgspec.json.decode(await hub.pool.clerk.run(summary, text))
+    said = msgspec.json.decode(await hub.pool.clerk.run(summary, text, (), True))
     replay = new_id()
     await hub.store.add_replay(replay, said["game"], text)
     return ReplayMade(replay=replay)
@@ -88,7 +92,7 @@ async def recent(request: Request) -> list[ReplayLine]:
         ReplayLine(
             id=each.spec.id,
             game=each.spec.game,
-            title=find_game(each.spec.game).title,
+            title=title_of(each.spec.game),
             seats=[seat.name for seat in each.spec.seats],
             result=each.result,
             started=each.spec.created,
@@ -123,7 +127,8 @@ async def some_frames(
     hub = hub_of(request)
     stored = await hub.store.table(replay)
     names = tuple(each.name for each in stored.spec.seats) if stored is not None else ()
-    made = await hub.pool.clerk.run(frames, await record_of(hub, replay), start, count, seat, names)
+    kept = await _kept(hub, stored, seat) if stored is not None else b""
+    made = await hub.pool.clerk.run(frames, await record_of(hub, replay), start, count, seat, names, kept)
     return Response(made, media_type="application/json")
 
 
@@ -155,7 +160,28 @@ async def record_of(hub: Hub, replay: str) -> str:
         raise Problem(404, "no-replay", f"There is no replay {replay!r:.60}.")
     if stored.over is None:
         raise Problem(409, "not-over", "This match is not over yet; its replay can be seen when it is.")
-    return (await hub.finished(replay)).match.record().to_json()
+    if stored.record:
+        return stored.record
+    table = await hub.finished(replay)
+    text = table.record(public=False).to_json()
+    if table.playing:
+        await hub.store.keep_record(replay, text)
+    return text
+
+
+async def _kept(hub: Hub, stored: Stored, seat: int | None) -> bytes:
+    """What a seat was told of a match after each answer, as it was kept; nothing if the match fits as it is."""
+    if stored.over is None or hub_knows(stored):
+        return b""
+    return msgspec.json.encode(as_read_by(remains(await hub.store.entries(stored.spec.id)).told, seat))
+
+
+def hub_knows(stored: Stored) -> bool:
+    """Whether a match was played with the rules and cards that are installed."""
+    try:
+        return find_game(stored.spec.game).content_hash == stored.content
+    except UnknownGame:
+        return False
 
 
 # -- in the clerk -----------------------------------------------------------------------------------------------------
@@ -184,49 +210,50 @@ class Player:
         self.at += 1
 
 
-_records: OrderedDict[bytes, tuple[Record, str]] = OrderedDict()
-"""Records read lately, with a note on how they replay."""
+_records: OrderedDict[bytes, tuple[Record, int, str]] = OrderedDict()
+"""Records read lately, with how far they replay, and a note on what differs."""
 _players: OrderedDict[tuple[bytes, tuple[str, ...]], Player] = OrderedDict()
 """Replays somebody looked at lately: mostly the next frames are asked for."""
 
 
-def _read(text: str) -> tuple[bytes, Record, str]:
+def _read(text: str) -> tuple[bytes, Record, int, str]:
     key = blake2b(text.encode(), digest_size=16).digest()
     if key not in _records:
         record = Record.from_json(text)
         if len(record.answers) > MOST_ANSWERS:
             raise BadRecord(f"the record has {len(record.answers)} answers; at most {MOST_ANSWERS} are taken")
-        note = ""
-        try:
-            Match.replay(record)
-        except BadRecord as error:
-            # A match of yesterday is worth seeing even if a card was reworded since; but not in silence.
-            Match.replay(record, verify=False)
-            note = str(error)
-        _records[key] = (record, note)
+        # A match of yesterday is worth seeing even if a card was changed since; but not in silence.
+        _records[key] = (record, *agreement(record))
         while len(_records) > 16:
             _records.popitem(last=False)
     return (key, *_records[key])
 
 
-def summary(text: str, names: tuple[str, ...] = ()) -> bytes:
-    """What a replay's page says; a record that cannot be played raises ``BadRecord``."""
-    _, record, note = _read(text)
-    player = Player(record, names)
-    turns = list(_headings(player))
-    while player.at < len(record.answers):
-        player.step()
+def summary(text: str, names: tuple[str, ...] = (), uploaded: bool = False) -> bytes:
+    """What a replay's page says; an uploaded record that cannot be played to the end raises ``BadRecord``."""
+    _, record, agreed, note = _read(text)
+    last = len(record.answers)
+    if uploaded and agreed < last:
+        raise BadRecord(note)
+    turns: list[dict[str, Any]] = []
+    result = "The match was not played to the end."
+    if agreed >= 0:
+        player = Player(record, names)
         turns += _headings(player)
-    match = player.match
-    result = showing.scene_of(match, None)["result"]
+        while player.at < agreed:
+            player.step()
+            turns += _headings(player)
+        names = player.match.names
+        shown = showing.scene_of(player.match, None)["result"] if agreed == last else None
+        result = shown["text"] if shown is not None else result
     return msgspec.json.encode(
         {
             "game": record.game,
-            "title": match.game.title,
-            "answers": len(record.answers),
+            "title": title_of(record.game),
+            "answers": last,
             "turns": turns,
-            "seats": list(match.names),
-            "result": result["text"] if result is not None else "The match was not played to the end.",
+            "seats": list(names),
+            "result": result,
             "note": note,
         }
     )
@@ -240,29 +267,54 @@ def _headings(player: Player) -> Iterator[dict[str, Any]]:
             yield {"at": player.at, "label": match.say(entry)}
 
 
-def frames(text: str, start: int, count: int, seat: int | None, names: tuple[str, ...] = ()) -> bytes:
-    """Frames as JSON; with the names of those who played, if they are known."""
-    read, record, _ = _read(text)
+def frames(
+    text: str, start: int, count: int, seat: int | None, names: tuple[str, ...] = (), kept: bytes = b""
+) -> bytes:
+    """Frames as JSON; with the names of those who played, if they are known, and with what was kept."""
+    read, record, agreed, note = _read(text)
+    last = len(record.answers)
+    told: list[list[msgspec.Raw]] = msgspec.json.decode(kept, type=list[list[msgspec.Raw]]) if kept else []
+    if agreed < 0:
+        return msgspec.json.encode(list(_kept_frames(record, range(start, min(start + count, last + 1)), told, note)))
     key = (read, names)
     player = _players.pop(key, None)
     if player is None or player.at > start or (player.at == start and player.at != player.begun):
         player = Player(record, names)
-    last = len(record.answers)
-    while player.at < min(start, last):
+    good = agreed if note else last
+    while player.at < min(start, good):
         player.step()
-    made = []
+    made: list[dict[str, Any]] = []
     shown: dict[str, bytes] = {}
     if seat is not None and seat >= player.match.seats:
         raise BadRecord(f"there is no seat {seat}; seats are 0 to {player.match.seats - 1}")
+    end = min(start + count - 1, last)
     if start <= last:
         made.append(_frame(player, seat, shown))
-        while player.at < min(start + count - 1, last):
+        while player.at < min(end, good):
             player.step()
             made.append(_frame(player, seat, shown))
+    if good < end:
+        first = made.pop() if start > good else None
+        made += _kept_frames(record, range(max(start, good + 1), end + 1), told, note, first)
     _players[key] = player
     while len(_players) > 8:
         _players.popitem(last=False)
     return msgspec.json.encode(made)
+
+
+def _kept_frames(
+    record: Record, numbers: range, told: list[list[msgspec.Raw]], note: str, at: dict[str, Any] | None = None
+) -> Iterator[dict[str, Any]]:
+    """Answers that cannot be played as they were: their words, and the lines that were told; nothing moves."""
+    seats = max((seat for seat, _ in record.answers), default=0) + 1
+    names = [f"Player {seat + 1}" for seat in range(seats)]
+    empty = showing.without_a_match(title_of(record.game), [note], names, [])
+    scene = empty if at is None else at["scene"]
+    for number in numbers:
+        seat, words = record.answers[number - 1] if number else (None, "")
+        lines = told[number] if number < len(told) else []
+        yield {"at": number, "seat": seat, "say": words, "lines": lines, "scene": scene}
+        scene = {}
 
 
 def _frame(player: Player, seat: int | None, shown: dict[str, bytes]) -> dict[str, Any]:
@@ -286,7 +338,9 @@ def _frame(player: Player, seat: int | None, shown: dict[str, bytes]) -> dict[st
 
 def position_at(text: str, at: int) -> str:
     """The position of a replay after an answer."""
-    _, record, _ = _read(text)
+    _, record, agreed, note = _read(text)
+    if at > agreed:
+        raise BadRecord(f"the match cannot be played up to there: {note}" if note else f"there is no answer {at}")
     match = Match.replay(record, to=at, verify=False)
     if match.question is None:
         raise BadRecord("the match is over there; go on from an earlier moment")

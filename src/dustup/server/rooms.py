@@ -5,18 +5,19 @@ from __future__ import annotations
 from time import time
 from typing import Any, Literal
 
+import msgspec
 from fastapi import APIRouter, Request
 from pydantic import BaseModel, ConfigDict, Field
 from starlette.responses import Response
 
 from dustup.bots import make_bot
 from dustup.engine.errors import BadSetup
-from dustup.engine.game import find_game
 from dustup.server.errors import Problem
 from dustup.server.hub import NoTable
 from dustup.server.links import link, new_id
 from dustup.server.live import Live
 from dustup.server.replays import hub_of, position_at, record_file, record_of
+from dustup.server.shown import title_of
 from dustup.server.spec import Clock, Seat, make_spec
 
 router = APIRouter(tags=["tables"])
@@ -38,7 +39,6 @@ class SeatAsk(Strict):
     who: Literal["here", "link", "bot"] = Field(description="A person at this screen, one by link, or a bot.")
     name: str = Field("", max_length=40)
     bot: str = Field("", max_length=40, description="random, greedy, thinker:0.3")
-    salt: str = Field("", max_length=200, description="Anything: it is mixed into the dice of the match.")
 
 
 class ClockAsk(Strict):
@@ -83,6 +83,7 @@ class TableMade(BaseModel):
 
     table: str
     seats: list[SeatMade]
+    commitment: str = Field(description="The fingerprint of the secret that the dice come from; salts name it.")
 
 
 class SeatSeen(BaseModel):
@@ -108,6 +109,7 @@ class TableSeen(BaseModel):
     over: float | None
     result: str
     watching: int
+    commitment: str = Field(description="The fingerprint of the secret that the dice come from; salts name it.")
 
 
 @router.post("/tables", status_code=201)
@@ -120,7 +122,6 @@ async def open_table(asked: TableAsk, request: Request) -> TableMade:
     position = asked.position or ""
     if asked.begin is not None:
         position = await hub.pool.clerk.run(position_at, await record_of(hub, asked.begin.replay), asked.begin.at)
-    salts = [each.salt for each in asked.seats] if any(each.salt for each in asked.seats) else []
     clock = Clock(asked.clock.seconds) if asked.clock is not None else None
     spec = make_spec(
         new_id(),
@@ -128,10 +129,10 @@ async def open_table(asked: TableAsk, request: Request) -> TableMade:
         seats,
         setup=asked.setup,
         position=position,
-        salts=salts,
         clock=clock,
         watch=asked.watch,
         created=time(),
+        gather=True,
     )
     await hub.store.open_table(spec)
     made = []
@@ -140,7 +141,7 @@ async def open_table(asked: TableAsk, request: Request) -> TableMade:
         made.append(
             SeatMade(seat=at, name=seat.name, who=seat.who, key=key, link=None if key is None else link(spec.id, key))
         )
-    return TableMade(table=spec.id, seats=made)
+    return TableMade(table=spec.id, seats=made, commitment=spec.commitment)
 
 
 def _seat(at: int, asked: SeatAsk) -> Seat:
@@ -180,7 +181,7 @@ async def table(table: str, request: Request) -> TableSeen:
     return TableSeen(
         id=spec.id,
         game=spec.game,
-        title=find_game(spec.game).title,
+        title=title_of(spec.game),
         seats=seats,
         clock=None if spec.clock is None else ClockAsk(seconds=spec.clock.seconds),
         watch=spec.watch,
@@ -189,6 +190,7 @@ async def table(table: str, request: Request) -> TableSeen:
         over=stored.over,
         result=stored.result,
         watching=0,
+        commitment=spec.commitment,
     )
 
 
@@ -198,7 +200,7 @@ def _seen_live(live: Live) -> TableSeen:
     return TableSeen(
         id=spec.id,
         game=spec.game,
-        title=live.table.match.game.title,
+        title=title_of(spec.game),
         seats=here,
         clock=None if spec.clock is None else ClockAsk(seconds=spec.clock.seconds),
         watch=spec.watch,
@@ -207,6 +209,7 @@ def _seen_live(live: Live) -> TableSeen:
         over=None,
         result="",
         watching=sum(not each.you for each in live.connections),
+        commitment=spec.commitment,
     )
 
 
@@ -218,8 +221,21 @@ async def record(table: str, request: Request) -> Response:
     except NoTable:
         raise no_table(table) from None
     async with live.lock:
-        made = live.table.match.record(public=not live.table.over)
+        made = live.table.record(public=not live.table.over)
     return record_file(made.to_json(), table)
+
+
+@router.get("/tables/{table}/log")
+async def told(table: str, request: Request) -> Response:
+    """The log as a text: what everybody may read; of a match that cannot go on, what was kept."""
+    try:
+        live = await hub_of(request).open(table)
+    except NoTable:
+        raise no_table(table) from None
+    lines = (msgspec.json.decode(each) for each in live.table.lines_after(0, None))
+    said = "".join(f"{each['name'] + ': ' if each['kind'] == 'chat' else ''}{each['text']}\n" for each in lines)
+    headers = {"content-disposition": f'attachment; filename="dustup-{table}.txt"'}
+    return Response(said, media_type="text/plain; charset=utf-8", headers=headers)
 
 
 def no_table(table: str) -> Problem:

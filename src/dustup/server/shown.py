@@ -14,6 +14,8 @@ import msgspec
 from msgspec import Raw
 
 from dustup import table as showing
+from dustup.engine.errors import UnknownGame
+from dustup.engine.game import find_game
 from dustup.engine.kept import Kept
 from dustup.engine.rule import Choose
 from dustup.server.protocol import raw
@@ -51,7 +53,7 @@ class Shown:
 
         At a screen shared by several people it is the one who is asked; between them, nobody.
         """
-        if not self.table.match.game.hidden or not you:
+        if not self._hidden or not you:
             return None
         if len(you) == 1:
             return you[0]
@@ -60,7 +62,16 @@ class Shown:
 
     def reader(self, you: Seats) -> int | None:
         """Whose lines a connection reads: at a shared screen only what everybody may know."""
-        return you[0] if self.table.match.game.hidden and len(you) == 1 else None
+        return you[0] if self._hidden and len(you) == 1 else None
+
+    @property
+    def _hidden(self) -> bool:
+        """Whether seats know different things, as far as the table can tell."""
+        return (
+            self.table.match.game.hidden
+            if self.table.playing
+            else any(not isinstance(each, Raw) for each in self.table.lines)
+        )
 
     def scene(self, you: Seats) -> dict[str, Raw]:
         """The scene a connection sees, in encoded parts."""
@@ -71,6 +82,8 @@ class Shown:
 
     def _look(self, viewpoint: int | None) -> dict[str, Raw]:
         """A part that has not changed is not even encoded; most are the very same objects, so comparing is cheap."""
+        if not self.table.playing:
+            return {name: raw(part) for name, part in self._empty().items()}
         scene = showing.nameless(self.table.match, viewpoint)
         seen, before = self._before.get(viewpoint, ({}, {}))
         parts = {
@@ -79,6 +92,13 @@ class Shown:
         }
         self._before[viewpoint] = (scene, parts)
         return parts
+
+    def _empty(self) -> dict[str, Any]:
+        """A table without a match: the last has not come yet, or the match cannot go on."""
+        table = self.table
+        said = [] if table.over else ["Cannot go on" if table.set_aside else "Not everybody is here yet"]
+        names = [seat.name for seat in table.spec.seats]
+        return showing.without_a_match(title_of(table.spec.game), said, names, table.spec.sides, table.ended)
 
     def _encoded(self, name: str, part: Any) -> Raw:
         """A part of the scene, with the names of those who sit at the table."""
@@ -118,6 +138,8 @@ class Shown:
         return found
 
     def _ask(self, you: Seats, greyed: bool) -> Raw:
+        if not self.table.playing:
+            return self._nobody_asks(you)
         match = self.table.match
         question = question_for(match.questions, you)
         if question is None:
@@ -133,14 +155,33 @@ class Shown:
         speaker = question.seat if yours else you[0] if you else None
         refusal = None if speaker is None else self.table.why_no_undo(speaker)
         undo = SPECTATORS_UNDO if speaker is None else None if refusal is None else refusal.sentence
-        allowed = refusal is not None and refusal.code in showing.CAN_BE_ALLOWED
+        allowed = refusal is not None and refusal.code in showing.CAN_BE_ALLOWED and bool(self.table.others(speaker))
         asked = {"number": self.table.number, "yours": yours, "undo": undo, "ask_undo": allowed}
         return raw({**common, **own, **asked})
 
+    def _nobody_asks(self, you: Seats) -> Raw:
+        """The table waits for somebody to sit down, whom everybody sees asked; or nobody is asked any more."""
+        if not self.table.missing:
+            return NOBODY
+        refusal = self.table.why_no_match().sentence
+        asked = {"number": 0, "seat": self.table.missing[0], "yours": False, "text": refusal, "undo": refusal}
+        nothing = {"standing": "", "where": [], "clauses": [], "card": [], "ask_undo": False}
+        return raw({**asked, **nothing, **showing.NOT_ASKED})
+
     def standing(self, you: Seats) -> dict[int, dict[str, str]]:
         """The standing answers of a connection's own seats."""
+        if not self.table.playing:
+            return {}
         known = self.table.match.standing
         return {seat: dict(known[seat]) for seat in you if known.get(seat)}
+
+
+def title_of(game: str) -> str:
+    """What a game is called; by its name if it is not installed any more."""
+    try:
+        return find_game(game).title
+    except UnknownGame:
+        return game
 
 
 def question_for(questions: Sequence[Choose], you: Seats) -> Choose | None:

@@ -18,7 +18,7 @@ from dustup.server.connection import FULL, Connection
 from dustup.server.hub import Change, Hub, NoTable
 from dustup.server.links import BadKey
 from dustup.server.live import Live
-from dustup.server.tables import BadJournal, Table
+from dustup.server.tables import Table
 
 log = logging.getLogger("dustup.server")
 
@@ -28,10 +28,6 @@ NOT_JOINED = 4401
 
 NOT_SEATED = Refusal("not-seated", "You are a spectator here; only those who sit at the table may do that.")
 TOO_FAST = Refusal("too-fast", "Too many messages at once; wait a moment. This one was not carried out.")
-OTHER_RULES = Refusal(
-    "other-rules",
-    "This match was begun with other rules or cards than the server has now, and cannot go on with these.",
-)
 JOIN_FIRST = Refusal("join-first", "The first message of a connection is join.")
 
 
@@ -103,9 +99,6 @@ class Talk:
         except NoTable as error:
             self.connection.send(say.refused(Refusal("no-table", str(error)), id))
             self.connection.close(NO_TABLE, "no such table")
-        except BadJournal as error:
-            log.warning("%s", error)
-            self.connection.send(say.refused(OTHER_RULES, id))
         except DustupError as error:
             self.connection.send(say.refused(Refusal("refused", str(error)), id))
         except Exception:
@@ -120,6 +113,9 @@ class Talk:
             await self._join(message)
         elif self.live is None:
             raise Refused(JOIN_FIRST)
+        elif type(message) is say.Chat and not self.connection.you:
+            self.hub.show_gallery(self.live, self.live.gallery.say(self.connection, message.text))
+            self.connection.send(say.Ack(message.id))
         elif type(message) in LOOKING:
             LOOKING[type(message)](self, self.live, message)
         else:
@@ -192,8 +188,16 @@ class Talk:
         seat = self.speaker(message)
         return lambda table: table.stand(seat, message.name, message.answer, message.only)
 
+    def withdraw(self, live: Live, message: say.Withdraw) -> Change:
+        seat = self.speaker(message)
+        return lambda table: table.withdraw(seat, message.what)
+
+    def silence(self, live: Live, message: say.Silence) -> Change:
+        seat = self.speaker(message)
+        return lambda table: table.silence(seat, message.yes)
+
     def chat(self, live: Live, message: say.Chat) -> Change:
-        seat = self.anybody(message)
+        seat = self.speaker(message)
         return lambda table: table.chat(seat, message.text)
 
     def stand_in(self, live: Live, message: say.StandIn) -> Change:
@@ -205,7 +209,13 @@ class Talk:
         live.check_away(seat)
         return lambda table: table.stand_in(seat, STAND_IN)
 
-    # -- what only looks ---------------------------------------------------------------------------------------------
+    # -- what only looks, or is no part of the history ---------------------------------------------------------------
+
+    def mute(self, live: Live, message: say.Mute) -> None:
+        self.speaker(message)
+        live.gallery.mute(message.spectator, message.yes)
+        self.hub.show_gallery(live, live.gallery.news(0))
+        self.connection.send(say.Ack(message.id))
 
     def foresee(self, live: Live, message: say.Foresee) -> None:
         seat, table = self.speaker(message), live.table
@@ -237,6 +247,8 @@ class Talk:
 
     def measure(self, live: Live, message: say.Measure) -> None:
         seat = self.anybody(message)
+        if seat is None:
+            live.gallery.check(self.connection)
         found = showing.measure(live.table.match, message.from_, message.to)
         text = say.encode({"type": "measured", **found, "seat": seat, "from": message.from_, "to": message.to})
         for each in live.connections:
@@ -250,6 +262,8 @@ CHANGING: dict[type, Callable[[Talk, Live, Any], Change]] = {
     say.OfferDraw: Talk.offer_draw,
     say.Consent: Talk.consent,
     say.Concede: Talk.concede,
+    say.Withdraw: Talk.withdraw,
+    say.Silence: Talk.silence,
     say.Standing: Talk.standing,
     say.Chat: Talk.chat,
     say.StandIn: Talk.stand_in,
@@ -258,4 +272,5 @@ LOOKING: dict[type, Callable[[Talk, Live, Any], None]] = {
     say.Foresee: Talk.foresee,
     say.WhyNot: Talk.why_not,
     say.Measure: Talk.measure,
+    say.Mute: Talk.mute,
 }

@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from dustup.engine import chance as fair
 from dustup.engine.errors import BadSetup
 from dustup.engine.game import Game, find_game, game_names
 from dustup.engine.match import Match
@@ -53,11 +54,20 @@ class Spec(msgspec.Struct, forbid_unknown_fields=True):
     created: float = 0.0
     content: str = ""
     """The fingerprint of the game's rules and content when the table was opened."""
+    gather: bool = False
+    """Whether the salts come when people sit down, and the match begins when the last of them has."""
+    sides: list[int] = []
+    """The side each seat wins or loses with."""
 
     @property
     def people(self) -> list[int]:
         """The seats of people."""
         return [at for at, seat in enumerate(self.seats) if seat.who != "bot"]
+
+    @property
+    def commitment(self) -> str:
+        """What is published of the secret before anybody adds a salt."""
+        return fair.commitment(bytes.fromhex(self.secret))
 
 
 def open_match(spec: Spec, *, events: bool = True) -> Match:
@@ -89,16 +99,19 @@ def make_spec(
     clock: Clock | None = None,
     watch: bool = True,
     created: float = 0.0,
+    gather: bool = False,
 ) -> Spec:
     """The specification of a new table, tried out: what cannot be opened raises ``DustupError``."""
     found = find_game(game)
     dealt = {} if position else dealt_setup(found, setup)
     spec = Spec(id, game, dealt, token_hex(32), seats, position, salts or [], clock, watch, created, found.content_hash)
+    spec.gather = gather
     match = open_match(spec, events=False)
     if match.game is not found:
         raise BadSetup(f"the position is one of {match.game.title}, not of {found.title}")
     if match.seats != len(seats):
         raise BadSetup(f"{found.title} has {match.seats} seats with this set-up, but {len(seats)} are taken")
+    spec.sides = [found.side(seat, match.state) for seat in range(len(seats))]
     return spec
 
 

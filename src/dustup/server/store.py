@@ -1,9 +1,10 @@
 """Storage: tables and their journals, append-only, in SQLite or PostgreSQL.
 
-A table is its specification and its journal; nothing else is kept, so nothing can disagree. One thread writes. What is
-handed over while a commit is in progress goes into the next transaction together: however many tables are played, the
-disk is asked to be sure once per commit. ``append`` and the others return when their transaction is on disk. Halls
-write to the same database, each by its own writer; SQLite lets in one at a time, so they take turns.
+A table is its specification and its journal. Beside an entry stands what it led to (lines, answers, dice): that counts
+only when rules or cards have changed so far that the entries cannot be played again. One thread writes. What is handed
+over while a commit is in progress goes into the next transaction together: however many tables are played, the disk is
+asked to be sure once per commit. ``append`` and the others return when their transaction is on disk. Halls write to the
+same database, each by its own writer; SQLite lets in one at a time, so they take turns.
 """
 
 from __future__ import annotations
@@ -28,10 +29,11 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from dustup.engine.errors import DustupError
 from dustup.server.files import keep_private
+from dustup.server.migrations import HEAD, revision, upgrade
 from dustup.server.spec import Spec
 
-SCHEMA = 1
-"""Raised whenever the schema changes."""
+SCHEMA = int(HEAD)
+"""Raised whenever the schema changes, by a step under ``migrations``."""
 
 if sys.platform != "win32":
     import fcntl
@@ -57,6 +59,9 @@ tables = sql.Table(
     sql.Column("created", sql.Float, nullable=False),
     sql.Column("over", sql.Float, nullable=True),  # when the match ended
     sql.Column("result", sql.Text, nullable=False),  # in words, once it is over
+    sql.Column("record", sql.Text, nullable=False, server_default=""),  # once it is over
+    sql.Column("content", sql.String(80), nullable=False, server_default=""),  # the rules it was last played with
+    sql.Column("going", sql.Boolean, nullable=False, server_default=sql.false()),  # by itself: a bot or a clock is due
 )
 journal = sql.Table(
     "journal",
@@ -67,6 +72,7 @@ journal = sql.Table(
     sql.Column("seat", sql.Integer, nullable=True),
     sql.Column("text", sql.Text, nullable=False),
     sql.Column("at", sql.Float, nullable=False),
+    sql.Column("kept", sql.Text, nullable=False, server_default=""),  # JSON: lines, answers and dice it led to
 )
 replays = sql.Table(
     "replays",
@@ -77,6 +83,7 @@ replays = sql.Table(
     sql.Column("created", sql.Float, nullable=False),
 )
 sql.Index("tables_over", tables.c.over)
+sql.Index("tables_going", tables.c.going)
 ADD_TO_JOURNAL = journal.insert()
 
 PREPARING = 0xD057
@@ -97,6 +104,8 @@ class Entry(NamedTuple):
     seat: int | None
     text: str
     at: float
+    kept: str = ""
+    """What it led to, should it ever be impossible to play it again (``kept.py``)."""
 
 
 @dataclass(slots=True)
@@ -117,6 +126,12 @@ class Stored:
     spec: Spec
     over: float | None
     result: str
+    record: str = ""
+    """Kept when the match ended; empty if nobody came to write it."""
+    going: bool = False
+    """Whether a bot or a clock was due."""
+    content: str = ""
+    """The fingerprint of the rules and cards it was last played with."""
 
 
 class Store:
@@ -154,17 +169,36 @@ class Store:
             "created": spec.created,
             "over": None,
             "result": "",
+            "record": "",
+            "content": spec.content,
+            "going": False,
         }
         await self._durable(lambda connection: connection.execute(tables.insert(), row))
 
-    async def append(self, table: str, first: int, entries: Sequence[Entry], result: str | None = None) -> None:
-        """Store entries of a journal, the first with that number; with a result in words if the match is over."""
+    async def append(
+        self, table: str, first: int, entries: Sequence[Entry], result: str | None = None, going: bool | None = None
+    ) -> None:
+        """Store entries of a journal, the first with that number.
+
+        With a result in words if the match is over; with ``going`` if it has changed whether a bot or a clock is due.
+        """
         rows = [{"table": table, "n": first + at, **each._asdict()} for at, each in enumerate(entries)]
-        if result is None:
+        news: Row = {} if going is None else {"going": going}
+        if result is not None:
+            news |= {"over": entries[-1].at, "result": result}
+        for each in entries:
+            if each.kind == "content":
+                news["content"] = each.text
+        if not news:
             await self._durable(None, rows)
         else:
-            ended = tables.update().where(tables.c.id == table).values(over=entries[-1].at, result=result)
-            await self._durable(lambda connection: connection.execute(ended), rows)
+            changed = tables.update().where(tables.c.id == table).values(**news)
+            await self._durable(lambda connection: connection.execute(changed), rows)
+
+    async def keep_record(self, table: str, record: str) -> None:
+        """Store the record of a match that is over."""
+        kept = tables.update().where(tables.c.id == table).values(record=record)
+        await self._durable(lambda connection: connection.execute(kept))
 
     async def add_replay(self, id: str, game: str, record: str) -> None:
         """Store an uploaded record."""
@@ -240,7 +274,7 @@ class Store:
 
     async def entries(self, table: str) -> list[Entry]:
         """The journal of a table."""
-        wanted = sql.select(journal.c.kind, journal.c.seat, journal.c.text, journal.c.at)
+        wanted = sql.select(journal.c.kind, journal.c.seat, journal.c.text, journal.c.at, journal.c.kept)
         rows = await self._rows(wanted.where(journal.c.table == table).order_by(journal.c.n))
         return [Entry(*row) for row in rows]
 
@@ -248,6 +282,20 @@ class Store:
         """The last tables that were played to the end for all to see."""
         wanted = sql.select(tables).where(tables.c.over.is_not(None), tables.c.watch)
         return [_stored(row) for row in await self._rows(wanted.order_by(tables.c.over.desc()).limit(most))]
+
+    async def going(self) -> list[str]:
+        """The tables that were going on by themselves when they were last played: a bot or a clock was due."""
+        wanted = sql.select(tables.c.id).where(tables.c.going, tables.c.over.is_(None)).order_by(tables.c.created)
+        return [str(id) for (id,) in await self._rows(wanted)]
+
+    def played_with(self) -> list[tuple[str, str, bool, int]]:
+        """How many tables there are: game, the content they were last played with, whether they are over."""
+        over = tables.c.over.is_not(None)
+        wanted = sql.select(tables.c.game, tables.c.content, over, sql.func.count()).group_by(
+            tables.c.game, tables.c.content, over
+        )
+        with self._engine.connect() as connection:
+            return [(game, content, bool(over), count) for game, content, over, count in connection.execute(wanted)]
 
     async def replay(self, id: str) -> str | None:
         """An uploaded record."""
@@ -290,7 +338,7 @@ def _report(batch: list[Waiting], error: Exception | None) -> None:
 
 
 def _stored(row: Any) -> Stored:
-    return Stored(msgspec.json.decode(row.spec, type=Spec), row.over, row.result)
+    return Stored(msgspec.json.decode(row.spec, type=Spec), row.over, row.result, row.record, row.going, row.content)
 
 
 # -- taking turns -----------------------------------------------------------------------------------------------------
@@ -359,13 +407,14 @@ def _careful(connection: Any, _: Any) -> None:
 
 
 def _prepare(engine: Engine, url: str) -> None:
-    """Make what is missing; refuse a database that a newer version has written."""
+    """Bring it to the schema of today; refuse a database that a newer version has written."""
     try:
         with engine.begin() as connection:
             _by_oneself(connection)
-            metadata.create_all(connection)
-            _ensure(connection, {"schema": str(SCHEMA), "signing-key": token_hex(32)})
-            schema = int(_setting(connection, "schema"))
+            schema = _schema(connection)
+            if schema <= SCHEMA:
+                upgrade(connection)
+                _ensure(connection, {"schema": str(SCHEMA), "signing-key": token_hex(32)})
     except SQLAlchemyError as error:
         raise BadStore(f"the database {_without_password(url)} cannot be used: {error.__cause__ or error}") from None
     if schema > SCHEMA:
@@ -373,6 +422,12 @@ def _prepare(engine: Engine, url: str) -> None:
             f"the database {_without_password(url)} was written by a newer Dustup (its schema is {schema}, "
             f"this one knows {SCHEMA}); update Dustup or use another database"
         )
+
+
+def _schema(connection: Connection) -> int:
+    """The number of the schema; 0 for a new database."""
+    found = int(revision(connection) or 0)
+    return max(found, int(_setting(connection, "schema"))) if found else 0
 
 
 def _by_oneself(connection: Connection) -> None:

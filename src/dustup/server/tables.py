@@ -7,16 +7,21 @@ stands in ``journal.py``) and returns it for the store. What is refused changes 
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from time import time
 
 from msgspec import Raw
 
+from dustup.engine import chance as fair
 from dustup.engine.errors import Refusal, Refused
 from dustup.server.journal import BadJournal, Journaled
 from dustup.server.protocol import Offer
 from dustup.server.store import Entry
 
 __all__ = ["BadJournal", "Table"]
+
+MOST_SAID = 500
+"""So many lines of chat go into the journal of a table; it is kept for ever."""
 
 
 class Table(Journaled):
@@ -27,12 +32,17 @@ class Table(Journaled):
     @property
     def over(self) -> bool:
         """Whether the match has ended."""
-        return self.match.question is None
+        return bool(self.ended) if self.set_aside else self.playing and self.match.question is None
+
+    @property
+    def going(self) -> bool:
+        """Whether it goes on by itself: a bot is to answer, or a clock runs."""
+        return any(self.spec.clock is not None or self.bot_of(seat) for seat in self.asked)
 
     @property
     def asked(self) -> list[int]:
         """The seats that are asked something."""
-        return [question.seat for question in self.match.questions]
+        return [question.seat for question in self.match.questions] if self.playing else []
 
     @property
     def offers(self) -> list[Offer]:
@@ -50,6 +60,8 @@ class Table(Journaled):
 
     def why_no_undo(self, seat: int) -> Refusal | None:
         """Why a seat cannot simply take back its last answer."""
+        if not self.playing:
+            return self.why_no_match()
         if self.over:
             return Refusal("over", "The match is over; nothing is taken back any more.")
         if len(self.match.answers) <= self.begun:
@@ -58,6 +70,8 @@ class Table(Journaled):
 
     def outcome(self) -> str:
         """How the match ended, in words; empty while it goes on."""
+        if not self.playing:
+            return self.ended
         result = self.match.result
         if not self.over or result is None:
             return ""
@@ -76,15 +90,36 @@ class Table(Journaled):
         if given is not None and given[1] == words:
             return []
         self._check_open()
+        if not self.playing:
+            raise Refused(self.why_no_match())
         if given is not None or number != self.number:
             said = f"That answers question {number}, but the match is at question {self.number}."
             raise Refused(Refusal("stale-question", said))
-        if person and seat in self.stand_ins:
-            refusal = self.match.why_not(words, seat)
-            if refusal is not None:
-                raise Refused(refusal)
-            return [*self._do("stand-in", seat, ""), *self._do("answer", seat, words)]
-        return self._do("answer", seat, words)
+        first = [("stand-in", "")] if person and seat in self.stand_ins else []
+        # Whoever plays on has thought better of a draw, or of giving up.
+        first += [("withdraw", each.what) for each in self.pending if each.by == seat and each.what != "undo"]
+        refusal = self.match.why_not(words, seat) if first else None
+        if refusal is not None:
+            raise Refused(refusal)
+        return [entry for kind, text in (*first, ("answer", words)) for entry in self._do(kind, seat, text)]
+
+    def sit(self, seats: Sequence[int], salt: str) -> list[Entry]:
+        """People sit down; at the first time they add a salt to the dice, or none."""
+        new = [seat for seat in seats if seat in self.missing]
+        refusal = self.why_no_salt(salt) if new else None
+        if refusal is not None:
+            raise Refused(refusal)
+        entries = [entry for seat in new for entry in self._do("sit", seat, salt)]
+        if entries and self.playing and self.content != self.match.game.content_hash:
+            entries += self.new_content(self.match.game.content_hash)
+        return entries
+
+    def why_no_salt(self, salt: str) -> Refusal | None:
+        """What is wrong with a salt: it must show that it was made after the commitment."""
+        if not salt or fair.made_for(salt) == self.spec.commitment:
+            return None
+        said = f"A salt begins with the commitment of this table, {self.spec.commitment}, and a stroke (/)."
+        return Refusal("bad-salt", said)
 
     def answer_for(self, seat: int, number: int, words: str, notice: str) -> list[Entry]:
         """A bot answers for a person, once, and everybody is told."""
@@ -103,11 +138,17 @@ class Table(Journaled):
         return self._do("undo", seat)
 
     def ask_undo(self, seat: int) -> list[Entry]:
-        """Ask the others to take back the seat's last answer; if nobody needs to be asked, it is taken back."""
+        """Ask the others to take back the seat's last answer.
+
+        Bots agree to nothing: whoever plays against bots alone could look at the dice first and then choose.
+        """
         self._check_open()
         if self.why_no_undo(seat) is None:
             return self._do("undo", seat)
         self._last_answer(seat)
+        if not self.others(seat):
+            said = "Beyond dice, and beyond the answers of others, only another person could allow it; bots do not."
+            raise Refused(Refusal("nobody-to-ask", said))
         if any(each.what == "undo" for each in self.pending):
             raise Refused(Refusal("offered", "An undo is being asked for already."))
         return self._do("offer", seat, "undo")
@@ -120,10 +161,16 @@ class Table(Journaled):
             return self._do("consent", seat, "draw yes")
         if pending is not None:
             raise Refused(Refusal("offered", "A draw is being offered already."))
-        if not self._others(seat):
+        if not self.others(seat):
             said = "A draw needs another person's consent, and bots play on; you can concede."
             raise Refused(Refusal("nobody-to-ask", said))
         return self._do("offer", seat, "draw")
+
+    def withdraw(self, seat: int, what: str) -> list[Entry]:
+        """Take back what the seat asked of the others."""
+        if not any(each.what == what and each.by == seat for each in self.pending):
+            raise Refused(Refusal("nothing-offered", f"{self.name(seat)} has not asked for that: {what}."))
+        return self._do("withdraw", seat, what)
 
     def consent(self, seat: int, to: str, yes: bool) -> list[Entry]:
         """Agree to what another seat asked, or not."""
@@ -143,14 +190,22 @@ class Table(Journaled):
         """Leave a standing answer, or take it back."""
         if not name or name != name.strip():
             raise Refused(Refusal("no-name", "A standing answer is given to a reaction by its name."))
+        if not self.playing:
+            raise Refused(self.why_no_match())
         return self._do("standing", seat, json.dumps([name, answer, only]))
 
     def chat(self, seat: int | None, text: str) -> list[Entry]:
-        """Say something."""
-        said = " ".join(text.split())
-        if not said:
-            raise Refused(Refusal("empty", "There is nothing said in that."))
+        """Say something, as one who sits here."""
+        said = one_line(text)
+        if self.said >= MOST_SAID:
+            raise Refused(Refusal("all-said", f"At this table {MOST_SAID} lines were said; there is room for no more."))
         return self._do("chat", seat, said)
+
+    def silence(self, seat: int, yes: bool) -> list[Entry]:
+        """Ask the spectators to be silent, or let them speak again."""
+        if yes == self.closed:
+            raise Refused(Refusal("as-it-is", f"The spectators are {'silent' if yes else 'free to speak'} already."))
+        return self._do("gallery", seat, "close" if yes else "open")
 
     def notice(self, text: str) -> list[Entry]:
         """Tell everybody something about the table."""
@@ -161,8 +216,9 @@ class Table(Journaled):
         return self._do("content", None, content)
 
     def stand_in(self, seat: int, bot: str) -> list[Entry]:
-        """Let a bot answer for a person until that person answers again."""
-        self._check_open()
+        """Let a bot answer for a person until that person answers again, or for one who never came."""
+        if seat not in self.missing:
+            self._check_open()
         if self.bot_of(seat):
             raise Refused(Refusal("bot-already", f"{self.name(seat)}: a bot answers there already."))
         return self._do("stand-in", seat, bot)
@@ -170,8 +226,18 @@ class Table(Journaled):
     def _do(self, kind: str, seat: int | None, text: str = "") -> list[Entry]:
         entry = Entry(kind, seat, text, time())
         self._apply(entry)
-        return [entry]
+        return [entry._replace(kept=self.keep())]
 
     def _check_open(self) -> None:
         if self.over:
             raise Refused(Refusal("over", "The match is over."))
+        if self.missing:
+            raise Refused(self.why_no_match())
+
+
+def one_line(text: str) -> str:
+    """What somebody says, as one line."""
+    said = " ".join(text.split())
+    if not said:
+        raise Refused(Refusal("empty", "There is nothing said in that."))
+    return said

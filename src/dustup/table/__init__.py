@@ -8,7 +8,7 @@ from dustup.table.lines import line_of, lines_since
 from dustup.table.measure import measure
 from dustup.table.moment import Moment
 from dustup.table.question import CAN_BE_ALLOWED, NOT_ASKED, common_of, own_of, question_of, secret_of
-from dustup.table.scene import nameless, scene_of, with_names
+from dustup.table.scene import nameless, scene_of, with_names, without_a_match
 
 __all__ = [
     "CAN_BE_ALLOWED",
@@ -25,4 +25,5 @@ __all__ = [
     "scene_of",
     "secret_of",
     "with_names",
+    "without_a_match",
 ]

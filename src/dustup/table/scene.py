@@ -43,6 +43,24 @@ def nameless(match: Match, seat: int | None) -> Scene:
     return match.game.remembered(match.state, match.log, scene)
 
 
+def without_a_match(title: str, said: list[str], names: list[str], teams: list[int], result: str = "") -> Scene:
+    """What is to be seen of a table that has no match: who sits there, and what it waits for."""
+    return {
+        "status": {"title": title, "lines": said, "about": [], "card": ""},
+        "board": NO_BOARD,
+        "ground": [],
+        "marks": [],
+        "pieces": [],
+        "sides": [
+            {"seat": seat, "team": teams[seat] if teams else seat, "name": name, "facts": [], "cards": []}
+            for seat, name in enumerate(names)
+        ],
+        "dice": [],
+        "track": [],
+        "result": {"winners": [], "text": result} if result else None,
+    }
+
+
 def with_names(match: Match, part: str, shown: Any) -> Any:
     """A part of a scene with the names of those who sit at the table, wherever it speaks of seats."""
     named = match.called

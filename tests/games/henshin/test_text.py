@@ -50,18 +50,14 @@ def calls(name: str) -> Iterator[ast.Call]:
     for _, tree in python_files():
         for node in ast.walk(tree):
             if isinstance(node, ast.Call):
-                called = (
-                    node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-                )
+                called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
                 if called == name:
                     yield node
 
 
 @pytest.mark.parametrize("kind", EVENTS, ids=lambda each: each.key)
 def test_every_event_has_words(kind: Any) -> None:
-    check(
-        f"[events] {kind.key}", GAME.text.template("events", kind.key), [each.name for each in fields(kind)]
-    )
+    check(f"[events] {kind.key}", GAME.text.template("events", kind.key), [each.name for each in fields(kind)])
 
 
 @pytest.mark.parametrize("kind", ANSWERS, ids=lambda each: each.verb)
@@ -82,9 +78,7 @@ def test_families_of_options_are_named_without_their_last_field() -> None:
 def test_every_prompt_has_words() -> None:
     asked: dict[str, list[set[str]]] = {}
     for call in calls("Prompt"):
-        assert isinstance(call.args[0], ast.Constant), (
-            f"line {call.lineno}: the key of a prompt is written out"
-        )
+        assert isinstance(call.args[0], ast.Constant), f"line {call.lineno}: the key of a prompt is written out"
         asked.setdefault(call.args[0].value, []).append({str(each.arg) for each in call.keywords})
     for call in calls("Prompts"):
         key, *names = (each.value for each in call.args if isinstance(each, ast.Constant))
@@ -128,9 +122,7 @@ def explicit_words(event: Any) -> Iterator[tuple[str, str]]:
             yield wish, getattr(event, name)
     for each in fields(event):
         if each.type == "Addends":
-            yield from (
-                ("addends", key) for _, key in getattr(event, each.name) if not key.startswith("card:")
-            )
+            yield from (("addends", key) for _, key in getattr(event, each.name) if not key.startswith("card:"))
 
 
 @pytest.mark.parametrize("scenario", sorted(box().scenarios))

@@ -18,6 +18,8 @@ export interface MyTable {
   links?: { seat: number; name: string; link: string }[]
   /** What was posted to open it, for "Play again". */
   request?: unknown
+  /** What this browser added to the dice. */
+  salt?: string
 }
 
 /** Every remembered table, the last used first. */

@@ -5,13 +5,14 @@ import { opened } from './keys'
 import { arrange, dealNumber, gamePage, type Values } from './library'
 import { remember } from './mytables'
 import { go } from './router.svelte'
+import { saltFor } from './salt'
 
 export interface SeatAsked { who: 'here' | 'link' | 'bot'; name?: string; bot?: string }
 export interface TableAsked {
   game: string; setup?: Record<string, unknown>; from?: { replay: string; at: number }; seats: SeatAsked[]; clock: { seconds: number } | null; watch: boolean
 }
 export interface SeatGiven { seat: number; name: string; who: string; key: string | null; link: string | null }
-export interface TableGiven { table: string; seats: SeatGiven[] }
+export interface TableGiven { table: string; seats: SeatGiven[]; commitment: string }
 
 /** The bots, from the weakest to the strongest. */
 export const BOTS = [
@@ -33,7 +34,7 @@ export function named(seat: SeatAsked, at: number, labels: string[]): SeatAsked 
 /** Open a table and remember its keys. */
 export async function openTable(asked: TableAsked, title: string): Promise<TableGiven> {
   const given = await post<TableGiven>('/tables', asked)
-  remember(given.table, { game: asked.game, title, ...opened(given, asked) })
+  remember(given.table, { game: asked.game, title, ...opened(given, asked), salt: saltFor(given.commitment) })
   return given
 }
 

@@ -51,11 +51,21 @@ export interface TableInfo {
   id: string; game: string; title: string; seats: Presence[]; clock: { seconds: number } | null; rules: Record<string, string>
   /** Whether seats see different things: two people at one screen then hand it over. */
   hidden?: boolean
+  /** The fingerprint of the secret that the dice come from. */
+  commitment?: string
+  /** What each seat added to the dice. */
+  salts?: string[]
+  /** Empty, or why the match cannot go on. */
+  halted?: string
 }
+/** What a spectator said; the last lines only, and no part of the history. */
+export interface Voice { n: number; spectator: number; text: string }
+export interface Gallery { voices: Voice[]; closed: boolean; muted: number[] }
 export type Standing = Record<string, Record<string, string>>
 
 export type FromServer =
-  | { type: 'welcome'; table: TableInfo; you: number[]; scene: Scene; lines: Line[]; question: Question | null; offers: Offer[]; standing: Standing; seq: number }
+  | { type: 'welcome'; table: TableInfo; you: number[]; scene: Scene; lines: Line[]; question: Question | null; offers: Offer[]; standing: Standing; seq: number; gallery?: Gallery; spectator?: number | null }
+  | ({ type: 'gallery' } & Gallery)
   | { type: 'update'; lines: Line[]; scene: Partial<Scene>; question: Question | null; offers: Offer[]; seq: number; standing?: Standing }
   | { type: 'ack'; id?: string; question?: number }
   | { type: 'refused'; id?: string; code: string; sentence: string; clause: string }

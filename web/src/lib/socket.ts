@@ -5,7 +5,7 @@ import type { FromServer } from './protocol'
 export type Line = 'opening' | 'open' | 'lost' | 'closed'
 export interface Ears {
   /** The first message on every new connection. */
-  hello: () => object
+  hello: () => Promise<object>
   hear: (message: FromServer) => void
   state: (line: Line) => void
 }
@@ -68,8 +68,10 @@ export class Connection {
     const socket = new WebSocket(this.address)
     this.socket = socket
     socket.onopen = () => {
-      if (this.socket !== socket) return
-      this.send(this.ears.hello())
+      this.ears.hello().then(
+        (first) => this.socket === socket && this.send(first),
+        () => socket.close(),
+      )
     }
     socket.onmessage = (event) => {
       if (this.socket !== socket) return

@@ -58,6 +58,7 @@ describe('drawing', () => {
   it('knows how big a token may be', () => {
     expect(inradius(HEX)).toBeCloseTo(half)
     expect(inradius(SQUARE)).toBeCloseTo(0.5)
+    expect(inradius({ ...SQUARE, corners: [], cells: [] })).toBe(0.5)
   })
 
   it('puts a large piece in the middle of its cells', () => {

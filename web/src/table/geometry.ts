@@ -32,6 +32,7 @@ export function bounds(board: Board, cells: Point[] = board.cells, margin = 0.25
 /** The smallest distance from a middle to an edge: how big a token may be. */
 export function inradius(board: Board): number {
   const corners = board.corners
+  if (!corners.length) return 0.5 // before there is a match there is no board either
   return Math.min(
     ...corners.map(([ax, ay], at) => {
       const [bx, by] = corners[(at + 1) % corners.length]

@@ -1,8 +1,10 @@
 // One table as this page knows it: what the server said, and what is said to it.
 
-import type { FromServer, Line, Offer, Presence, Question, Standing, TableInfo } from '../lib/protocol'
+import { get, Refused } from '../lib/api'
+import type { FromServer, Gallery, Line, Offer, Presence, Question, Standing, TableInfo } from '../lib/protocol'
 import { takeKeys } from '../lib/keys'
-import { remember } from '../lib/mytables'
+import { recall, remember } from '../lib/mytables'
+import { commitmentOf, saltFor } from '../lib/salt'
 import { Connection, type Line as LineState } from '../lib/socket'
 import { lastSeq, merge, noted, type Entry } from './log'
 import { named, naming } from './named'
@@ -34,6 +36,9 @@ export class Session {
   offers: Offer[] = $state.raw([])
   standing: Standing = $state.raw({})
   presence: Presence[] = $state.raw([])
+  gallery: Gallery = $state.raw({ voices: [], closed: false, muted: [] })
+  /** The number under which a spectator at this screen is known. */
+  number: number | null = $state(null)
   /** When the presence with its clocks was told. */
   told = $state(0)
   line: LineState = $state('opening')
@@ -47,6 +52,8 @@ export class Session {
   private wanted: ReturnType<typeof setTimeout> | undefined
   private asked = new Map<string, string>()
   private ids = 0
+  /** What this browser adds to the dice; empty if somebody else sat here first. */
+  private mixed: string | null = null
   private lastAsked = 0
   private spoke: number | null = null
   /** The last line of the log when somebody at this screen answered last. */
@@ -56,7 +63,7 @@ export class Session {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
     const keys = takeKeys(id)
     this.connection = new Connection(`${scheme}://${location.host}/ws/${encodeURIComponent(id)}`, {
-      hello: () => ({ type: 'join', keys, resume_from: lastSeq(this.log), greyed: true }),
+      hello: async () => ({ type: 'join', keys, resume_from: lastSeq(this.log), greyed: true, salt: keys.length ? await this.salt() : '' }),
       hear: (message) => this.hear(this.inNames(message)),
       state: (line) => (this.line = line),
     })
@@ -66,6 +73,19 @@ export class Session {
     clearTimeout(this.wanted)
     this.connection.close()
     this.theatre.close()
+  }
+
+  /** What this browser adds to the dice when it first sits down: made once, after the server has promised its secret. */
+  private async salt(): Promise<string> {
+    this.mixed ??= recall(this.id)?.salt ?? null
+    if (this.mixed !== null) return this.mixed
+    try {
+      const { commitment } = await get<{ commitment: string }>(`/tables/${encodeURIComponent(this.id)}`)
+      return (this.mixed = saltFor(commitment))
+    } catch (error) {
+      if (error instanceof Refused && error.code === 'offline') throw error
+      return '' // there is no such table, as joining it will say
+    }
   }
 
   get yours(): boolean {
@@ -109,6 +129,9 @@ export class Session {
       case 'presence':
         this.hears(message.seats)
         return
+      case 'gallery':
+        this.listen(message)
+        return
     }
   }
 
@@ -121,6 +144,10 @@ export class Session {
     this.offers = message.offers
     this.standing = message.standing
     if (fresh) this.noteStanding()
+    this.number = message.spectator ?? null
+    this.gallery = { voices: [], closed: false, muted: [] }
+    if (message.gallery) this.listen(message.gallery)
+    this.checkPromise(message.table)
     this.hears(message.table.seats)
     const again = this.sent
     this.pose(message.question)
@@ -132,6 +159,24 @@ export class Session {
       const title = place && place !== called ? `${called}: ${place}` : called
       remember(this.id, { game, title, seats: message.you, ...(message.scene.result ? { over: true } : {}) })
     }
+  }
+
+  /** Spectators have said something, or are to be silent. */
+  private listen({ voices, closed, muted }: Gallery) {
+    const heard = [...this.gallery.voices, ...voices].filter((each) => !muted.includes(each.spectator))
+    this.gallery = { voices: heard.slice(-50), closed, muted }
+  }
+
+  /** The secret of the dice is fixed once; a server that shows another one later has not kept its promise. */
+  private checkPromise({ commitment, salts }: TableInfo) {
+    const salt = this.mixed
+    if (!salt || !this.you.length) return
+    if (commitmentOf(salt) !== commitment)
+      this.log = noted(this.log, 'The server shows another fingerprint of its dice than the one it promised when you sat down.')
+    else if (!this.you.some((seat) => salts?.[seat] === salt)) {
+      this.log = noted(this.log, 'Somebody sat here before, perhaps you on another device: what was added to the dice then counts.')
+      remember(this.id, { salt: (this.mixed = '') })
+    } else remember(this.id, { salt })
   }
 
   private hears(seats: Presence[]) {
@@ -215,6 +260,19 @@ export class Session {
 
   offerDraw() {
     this.say({ type: 'offer-draw', seat: this.speaker() })
+  }
+
+  withdraw(what: string, seat: number) {
+    this.say({ type: 'withdraw', what, seat })
+  }
+
+  /** Ask all spectators to be silent, or let them speak again. */
+  silence(yes: boolean) {
+    this.say({ type: 'silence', yes, seat: this.speaker() })
+  }
+
+  mute(spectator: number) {
+    this.say({ type: 'mute', spectator, yes: true, seat: this.speaker() })
   }
 
   consent(to: string, seat: number, yes: boolean) {

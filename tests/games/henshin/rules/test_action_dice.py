@@ -62,9 +62,7 @@ def test_more_than_four_of_a_kind_make_a_quad_and_a_further_action_die(number: i
 
 
 @pytest.mark.parametrize(("to", "shows"), [(0, "1"), (7, "6"), (3, "3")])
-def test_a_die_never_shows_less_than_1_or_more_than_6(
-    monkeypatch: pytest.MonkeyPatch, to: int, shows: str
-) -> None:
+def test_a_die_never_shows_less_than_1_or_more_than_6(monkeypatch: pytest.MonkeyPatch, to: int, shows: str) -> None:
     """ruling.dice.face-limits."""
 
     def turn(m: Any, me: Any, n: Any) -> Rule[None]:

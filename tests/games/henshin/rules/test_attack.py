@@ -95,9 +95,7 @@ def test_a_distant_friend_cannot_be_thrown() -> None:
 
 
 @pytest.mark.clause("basic-actions.attack.single.choose-one")
-@pytest.mark.parametrize(
-    ("answers", "hurt", "thrown"), [(["hurt 4 B1"], 1, 0), (["throw 4 B1", "toward E"], 0, 1)]
-)
+@pytest.mark.parametrize(("answers", "hurt", "thrown"), [(["hurt 4 B1"], 1, 0), (["throw 4 B1", "toward E"], 0, 1)])
 def test_a_single_attack_is_one_mode(answers: list[str], hurt: int, thrown: int) -> None:
     match = play(stage("A B . . .", A=mine(), B=theirs(), dice=["4"]), *answers)
     assert (len(told(match, events.Damaged)), len(told(match, events.Thrown))) == (hurt, thrown)
@@ -114,9 +112,7 @@ def test_single_damage_is_half_the_value_rounded_down(value: int, lost: int) -> 
 @pytest.mark.clause("basic-actions.attack.single.throw")
 @pytest.mark.parametrize("value", [1, 6])
 def test_a_single_throws_2_hexes(value: int) -> None:
-    match = play(
-        stage("A B . . . .", A=mine(), B=theirs(), dice=[str(value)]), f"throw {value} B1", "toward E"
-    )
+    match = play(stage("A B . . . .", A=mine(), B=theirs(), dice=[str(value)]), f"throw {value} B1", "toward E")
     assert at(match, "D1").stamina == 12
 
 
@@ -137,9 +133,7 @@ def test_a_double_attack_is_two_modes_also_the_same_twice(second: list[str], sta
 @pytest.mark.clause("basic-actions.attack.double.damage")
 @pytest.mark.parametrize(("value", "lost"), [(1, 1), (2, 1), (3, 2), (4, 2), (5, 3), (6, 3)])
 def test_double_damage_is_half_the_value_rounded_up(value: int, lost: int) -> None:
-    match = play(
-        stage("A B . . .", A=mine(), B=theirs(), dice=[f"{value}{value}"]), f"hurt {value}{value} B1"
-    )
+    match = play(stage("A B . . .", A=mine(), B=theirs(), dice=[f"{value}{value}"]), f"hurt {value}{value} B1")
     assert at(match, "B1").stamina == 12 - lost
 
 
@@ -233,22 +227,16 @@ def test_a_sweep_needs_two_models() -> None:
 
 @pytest.mark.clause("basic-actions.attack.quad")
 def test_a_quad_deals_5_to_all_around_and_throws_each_5() -> None:
-    match = stage(
-        ". . . . . . N A B . . . . . .", A=mine(), B=theirs(), N=npc("clay-colossus"), dice=["1111"]
-    )
+    match = stage(". . . . . . N A B . . . . . .", A=mine(), B=theirs(), N=npc("clay-colossus"), dice=["1111"])
     play(match, "whirl 1111", "target I1", "toward E", "toward W")
     assert at(match, "N1").stamina == 7
-    assert (
-        at(match, "B1").name == "Clay Colossus" and at(match, "B1").stamina == 4
-    )  # its hide takes one point off
+    assert at(match, "B1").name == "Clay Colossus" and at(match, "B1").stamina == 4  # its hide takes one point off
 
 
 @pytest.mark.clause("basic-actions.attack.quad")
 def test_a_quad_spares_friends() -> None:
     """ruling.attack.quad-targets."""
-    match = play(
-        stage("C A B . . . . .", A=mine(), B=theirs(), C=mine(), dice=["1111"]), "whirl 1111", "toward E"
-    )
+    match = play(stage("C A B . . . . .", A=mine(), B=theirs(), C=mine(), dice=["1111"]), "whirl 1111", "toward E")
     assert at(match, "A1").stamina == 12
     assert [each.target for each in told(match, events.Thrown)] == [match.state.piece("2:plain").id]
 
@@ -335,9 +323,7 @@ def test_a_model_is_not_thrown_through_its_own_friends() -> None:
     ("die", "target", "momentum"),
     [("1", theirs(), 0), ("2", theirs(), 1), ("6", theirs(exhausted=True), 0)],
 )
-def test_only_damage_that_takes_something_earns_momentum(
-    die: str, target: dict[str, Any], momentum: int
-) -> None:
+def test_only_damage_that_takes_something_earns_momentum(die: str, target: dict[str, Any], momentum: int) -> None:
     """ruling.momentum.zero-damage."""
     match = play(stage("A B . . .", A=mine(), B=target, dice=[die]), f"hurt {die} B1")
     assert at(match, "A1").momentum == momentum

@@ -260,9 +260,7 @@ def test_a_form_an_ally_wears_is_not_free(ally: dict[str, Any]) -> None:
 
 @pytest.mark.clause("basic-actions.transform.free-form")
 def test_what_the_opponent_wears_is_no_matter() -> None:
-    match = stage(
-        "A . . B", A=mine(momentum=4), B=theirs(form="kraken"), dice=["1"], players=[{"forms": ["kraken"]}]
-    )
+    match = stage("A . . B", A=mine(momentum=4), B=theirs(form="kraken"), dice=["1"], players=[{"forms": ["kraken"]}])
     assert offered(match, "transform") == ["transform 1 0"]
 
 

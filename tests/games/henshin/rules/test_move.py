@@ -45,9 +45,7 @@ def test_move_is_paid_with_any_count_and_the_count_fixes_the_distance() -> None:
         cited("basic-actions.move.quad.distance", "6666", "G1", "H1"),
     ],
 )
-def test_each_count_goes_its_distance_and_no_farther(
-    die: str, farthest: str, beyond: str, clause: str
-) -> None:
+def test_each_count_goes_its_distance_and_no_farther(die: str, farthest: str, beyond: str, clause: str) -> None:
     match = stage(OPEN, A=mine(), B=theirs(), dice=[die])
     assert refused(match, f"move {die} {beyond}") == ("too-far", clause)
     match.answer(f"move {die} {farthest}")

@@ -42,9 +42,7 @@ def test_a_round_is_its_start_three_turns_and_its_end() -> None:
 
 @pytest.mark.clause("round.start.respawn")
 def test_a_round_opens_with_the_respawn_of_npcs() -> None:
-    match = stage(
-        "1 a . A . B . . 2", A=mine(), B=theirs(), next="round", players=[{"group": "clay-troopers"}]
-    )
+    match = stage("1 a . A . B . . 2", A=mine(), B=theirs(), next="round", players=[{"group": "clay-troopers"}])
     assert at(match, "B1").name == "Trooper"
     assert [type(each.event) for each in match.log][:2] == [events.RoundBegan, events.Spawned]
 
@@ -206,9 +204,7 @@ def test_at_round_end_heroes_recover_then_heal_then_initiative_is_settled() -> N
 
 @pytest.mark.clause("end-of-round.unexhaust")
 def test_every_exhausted_hero_recovers() -> None:
-    match = stage(
-        "A C . . B", A=mine(exhausted=True), C=mine(), B=theirs(exhausted=True), next="end of round"
-    )
+    match = stage("A C . . B", A=mine(exhausted=True), C=mine(), B=theirs(exhausted=True), next="end of round")
     assert not any(each.exhausted for each in match.state.pieces)
     assert [each.fighter for each in told(match, events.Recovered)] == [0, 2]
 
@@ -263,9 +259,7 @@ def test_after_the_last_round_more_points_win(scores: tuple[int, int], winners: 
 
 @pytest.mark.clause("ruling.game.tie")
 @pytest.mark.parametrize(("heroism", "winners"), [((2, 1), (0,)), ((0, 1), (1,)), ((2, 2), ())])
-def test_level_on_points_more_unspent_heroism_wins(
-    heroism: tuple[int, int], winners: tuple[int, ...]
-) -> None:
+def test_level_on_points_more_unspent_heroism_wins(heroism: tuple[int, int], winners: tuple[int, ...]) -> None:
     players = [{"heroism": each} for each in heroism]
     match = stage("A . . . B", A=mine(), B=theirs(), next="end of round", round=5, players=players)
     assert match.result is not None and match.result.winners == winners

@@ -104,9 +104,7 @@ def test_in_the_next_round_it_may_pose_again():
 
 
 def change(cell, round=1, forms="grasshopper 0 0"):
-    match = stage(
-        STUDIO, A=mine(at=cell, momentum=4), players=[{"forms": [forms]}], dice=["4"], round=round, **SCENE
-    )
+    match = stage(STUDIO, A=mine(at=cell, momentum=4), players=[{"forms": [forms]}], dice=["4"], round=round, **SCENE)
     return play(match, "transform 4 0")
 
 
@@ -173,9 +171,7 @@ def test_exhausting_an_enemy_scores_nothing_here():
 
 def next_initiative(scores, initiative):
     players = [{"score": each} for each in scores]
-    match = stage(
-        "A . B", A=mine(), B=theirs(), players=players, initiative=initiative, next="end of round", **SCENE
-    )
+    match = stage("A . B", A=mine(), B=theirs(), players=players, initiative=initiative, next="end of round", **SCENE)
     return told(match, InitiativePasses)[0].seat
 
 
@@ -213,9 +209,7 @@ def test_it_comes_after_respawning_and_before_any_ability():
     match = stage("a a a . B . . A", A=mine(), B=theirs(), players=players, round=4, next="round", **SCENE)
     while match.question.why.key.startswith("spawn"):
         match.answer(match.question.options[0])
-    kinds = [
-        type(each.event) for each in match.log if isinstance(each.event, RoundBegan | Spawned | HeroismGained)
-    ]
+    kinds = [type(each.event) for each in match.log if isinstance(each.event, RoundBegan | Spawned | HeroismGained)]
     assert kinds == [RoundBegan, Spawned, Spawned, Spawned, HeroismGained]
 
 

@@ -68,9 +68,7 @@ def test_a_fighter_carries_at_most_one_core():
 
 
 def test_a_core_that_somebody_carries_cannot_be_picked_up():
-    match = stage(
-        ". . . . . . . * A B", A=mine(), B=theirs(), dice=["4"], data={"core-H1": "2:plain"}, **SCENE
-    )
+    match = stage(". . . . . . . * A B", A=mine(), B=theirs(), dice=["4"], data={"core-H1": "2:plain"}, **SCENE)
     assert offered(match, "scenario-action") == []
 
 
@@ -97,9 +95,7 @@ def test_any_number_of_cores_may_lie_in_one_hex_and_the_player_says_which():
 
 @pytest.mark.parametrize("cell", ["A1", "B1"])
 def test_a_core_delivered_on_or_adjacent_to_the_own_base_scores_3(cell):
-    match = play(
-        stage("1 . . . . . . * . 2", A=mine(at=cell), dice=["4", "2"], data=CARRIED, **SCENE), DELIVER
-    )
+    match = play(stage("1 . . . . . . * . 2", A=mine(at=cell), dice=["4", "2"], data=CARRIED, **SCENE), DELIVER)
     assert points(match) == [3, 0]
     assert [each.reason for each in told(match, Scored)] == ["core-delivered"]
     assert core(match) == "away"
@@ -166,9 +162,7 @@ def test_a_thrown_fighter_drops_its_core_where_it_stood():
 
 
 def test_a_throw_that_is_stopped_at_once_drops_it_all_the_same():
-    match = stage(
-        "# . B A . . . * . .", A=theirs(at="B1"), B=mine(at="C1"), dice=["4"], data=CARRIED, **SCENE
-    )
+    match = stage("# . B A . . . * . .", A=theirs(at="B1"), B=mine(at="C1"), dice=["4"], data=CARRIED, **SCENE)
     play(match, "throw 4 C1", "toward e")
     assert core(match) == "C1"
 
@@ -235,9 +229,7 @@ def test_other_actions_leave_the_core_in_hand():
 
 
 def test_a_fighter_that_becomes_exhausted_drops_its_core():
-    match = stage(
-        ". . B A . . . * . .", A=theirs(), B=mine(stamina=1), dice=["4", "2"], data=CARRIED, **SCENE
-    )
+    match = stage(". . B A . . . * . .", A=theirs(), B=mine(stamina=1), dice=["4", "2"], data=CARRIED, **SCENE)
     play(match, "hurt 4 C1")
     assert core(match) == "C1"
 
@@ -291,9 +283,7 @@ def test_a_core_on_the_ground_scores_nothing():
 
 
 def test_a_core_carried_at_the_end_of_an_earlier_round_scores_nothing():
-    match = stage(
-        "A . . . . . . * . B", A=mine(), B=theirs(), data=CARRIED, round=4, next="end of round", **SCENE
-    )
+    match = stage("A . . . . . . * . B", A=mine(), B=theirs(), data=CARRIED, round=4, next="end of round", **SCENE)
     assert points(match) == [0, 0]
 
 

@@ -74,9 +74,7 @@ def test_breaches_come_before_heroes_rest():
 
 def test_one_taken_off_may_come_again():
     players = [{}, {"group": "clay-troopers", "malice": 3}]
-    match = stage(
-        "1 N A . b b 2", N=npc("clay-colossus"), A=mine(), players=players, next="end of round", **SCENE
-    )
+    match = stage("1 N A . b b 2", N=npc("clay-colossus"), A=mine(), players=players, next="end of round", **SCENE)
     while match.question and match.question.why.key.startswith("spawn"):
         match.answer(match.question.options[0])
     assert match.state.piece("2:clay-colossus.2").stamina == 8

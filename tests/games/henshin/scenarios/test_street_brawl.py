@@ -95,9 +95,7 @@ def test_a_malice_2_npc_scores_nothing():
 
 def test_a_malice_3_npc_destroyed_by_nobody_scores_nothing():
     drawing = "A M N"
-    match = stage(
-        drawing, A=mine(), M=npc("mine-drone"), N=npc("clay-colossus", seat=1, health=1), dice=["6"]
-    )
+    match = stage(drawing, A=mine(), M=npc("mine-drone"), N=npc("clay-colossus", seat=1, health=1), dice=["6"])
     play(match, "hurt 6 B1")
     assert where(match, match.state.piece("1:clay-colossus.2")) == ""
     assert points(match) == [0, 0]

@@ -194,9 +194,7 @@ def test_an_npc_of_the_other_player_goes_for_the_other_generator():
 
 
 def test_at_the_end_each_point_of_health_left_scores_1():
-    match = stage(
-        SITE, A=mine(at="C1"), B=theirs(at="E1"), data=DAMAGED, round=5, next="end of round", **SCENE
-    )
+    match = stage(SITE, A=mine(at="C1"), B=theirs(at="E1"), data=DAMAGED, round=5, next="end of round", **SCENE)
     assert points(match) == [10, 30]
     assert [each.reason for each in told(match, Scored)] == ["generator", "generator"]
     assert match.result.winners == (1,)

@@ -64,9 +64,7 @@ def test_with_no_intruder_it_moves_toward_the_nearest_free_spawn_point():
 def test_a_spawn_point_with_a_model_on_it_is_not_free():
     drawing = "b . . . . N . M . . . . . . . A"
     nests = [{}, {"spawns": ["A1", "H1"]}]
-    match = stage(
-        drawing, A=mine(), N=npc("bog-leech"), M=npc("brood-queen", acted=1), players=nests, next="npc 2"
-    )
+    match = stage(drawing, A=mine(), N=npc("bog-leech"), M=npc("brood-queen", acted=1), players=nests, next="npc 2")
     assert where(match, leech(match)) == "C1"
 
 
@@ -120,8 +118,6 @@ def test_another_of_the_brood_does_not_drain():
 
 
 def test_a_leech_does_not_drain_for_what_another_of_the_brood_deals():
-    match = stage(
-        "b A N M", A=mine(), N=npc("bog-leech", health=1, acted=1), M=npc("brood-queen"), next="npc 2"
-    )
+    match = stage("b A N M", A=mine(), N=npc("bog-leech", health=1, acted=1), M=npc("brood-queen"), next="npc 2")
     assert at(match, "B1").stamina == 9
     assert leech(match).stamina == 1

@@ -144,9 +144,7 @@ def test_a_mine_drone_that_is_only_damaged_does_not_explode():
 
 
 def test_mine_drones_set_each_other_off():
-    match = stage(
-        "A M N B", A=mine(), B=theirs(), M=npc("mine-drone"), N=npc("mine-drone", health=2), dice=["6"]
-    )
+    match = stage("A M N B", A=mine(), B=theirs(), M=npc("mine-drone"), N=npc("mine-drone", health=2), dice=["6"])
     play(match, "hurt 6 B1")
     assert len(told(match, Destroyed)) == 2
     assert at(match, "A1").stamina == 10
@@ -156,9 +154,7 @@ def test_mine_drones_set_each_other_off():
 
 def test_the_explosion_is_told_as_the_cards_own_doing():
     match = explode(N=npc("mine-drone"))
-    entry = next(
-        each for each in match.log if isinstance(each.event, Damaged) and each.event.parts[0][0] == 2
-    )
+    entry = next(each for each in match.log if isinstance(each.event, Damaged) and each.event.parts[0][0] == 2)
     assert entry.cards == ["Mine Drone: Unstable"]
 
 

@@ -26,9 +26,7 @@ def test_nobody_has_momentum_and_the_nearest_is_the_star():
 
 
 def test_an_exhausted_star_is_no_star():
-    match = stage(
-        "A . N . . . B", A=mine(), B=theirs(exhausted=True, momentum=3), N=npc("snapper"), next="npc 2"
-    )
+    match = stage("A . N . . . B", A=mine(), B=theirs(exhausted=True, momentum=3), N=npc("snapper"), next="npc 2")
     assert at(match, "A1").stamina == 11
 
 

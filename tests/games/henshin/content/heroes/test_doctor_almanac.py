@@ -59,9 +59,7 @@ def test_pep_talk_gives_one_ally_one_momentum():
 
 
 def test_pep_talk_reaches_four_hexes_and_no_exhausted_ally():
-    match = stage(
-        "A B . . . C D", A=mine("doctor-almanac"), B=mine(exhausted=True), C=mine(), D=theirs(), dice=["4"]
-    )
+    match = stage("A B . . . C D", A=mine("doctor-almanac"), B=mine(exhausted=True), C=mine(), D=theirs(), dice=["4"])
     assert not offered(match, "special")
 
 
@@ -114,9 +112,7 @@ def test_prism_beam_needs_a_double_or_triple_and_an_enemy_within_three_hexes():
 
 
 def test_second_edition_rolls_the_wisdom_die_again():
-    match = stage(
-        "A . B", A=mine("doctor-almanac"), B=theirs(), dice=["3", "w2"], rolls=[6], players=[{"heroism": 5}]
-    )
+    match = stage("A . B", A=mine("doctor-almanac"), B=theirs(), dice=["3", "w2"], rolls=[6], players=[{"heroism": 5}])
     match.answer("spend-heroism second-edition")
     assert dice_of(match) == ["3", "w6"]
     assert match.state.players[0].wisdom == 6
@@ -125,9 +121,7 @@ def test_second_edition_rolls_the_wisdom_die_again():
 
 
 def test_second_edition_rolls_a_new_wisdom_die_that_can_be_spent_at_once():
-    match = stage(
-        "A . B", A=mine("doctor-almanac"), B=theirs(), dice=["3"], rolls=[5], players=[{"heroism": 2}]
-    )
+    match = stage("A . B", A=mine("doctor-almanac"), B=theirs(), dice=["3"], rolls=[5], players=[{"heroism": 2}])
     match.answer("spend-heroism second-edition")
     assert dice_of(match) == ["3", "w5"]
     match.answer("move w5 B1")

@@ -92,9 +92,7 @@ def test_up_from_the_slab_gives_nothing_above_half_or_to_the_exhausted():
 
 
 def test_lightning_rod_shocks_one_enemy_fighter_within_two_hexes():
-    match = stage(
-        "A B C", A=mine("franklin-stein"), B=theirs(), C=theirs(), dice=["4"], players=[{"heroism": 2}]
-    )
+    match = stage("A B C", A=mine("franklin-stein"), B=theirs(), C=theirs(), dice=["4"], players=[{"heroism": 2}])
     play(match, "spend-heroism lightning-rod", "target C1")
     assert at(match, "C1").shocked
     assert not at(match, "B1").shocked

@@ -111,9 +111,7 @@ def test_iron_jaw_pins_whom_an_ability_would_free():
 
 
 def test_iron_jaw_holds_nobody_at_a_distance_and_nobody_when_exhausted():
-    match = stage(
-        ". A . B", A=mine(form="grasshopper"), B=theirs("gator-mutant"), dice=["4"], players=UNPINNED
-    )
+    match = stage(". A . B", A=mine(form="grasshopper"), B=theirs("gator-mutant"), dice=["4"], players=UNPINNED)
     assert offered(match, "move")
     match = stage(
         ". A B",

@@ -69,9 +69,7 @@ def test_tunnel_costs_a_single_or_double():
 
 
 def test_cave_in_hurts_each_enemy_in_the_hex_and_around_it():
-    match = stage(
-        "A . B C D E", A=mine("old-mole"), B=mine(), C=theirs(), D=npc("corporal"), E=theirs(), dice=["44"]
-    )
+    match = stage("A . B C D E", A=mine("old-mole"), B=mine(), C=theirs(), D=npc("corporal"), E=theirs(), dice=["44"])
     play(match, "special 44 cave-in", "place D1")
     assert at(match, "C1").stamina == 12, "allies are spared"
     assert at(match, "D1").stamina == 10

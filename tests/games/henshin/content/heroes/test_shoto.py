@@ -68,9 +68,7 @@ def test_rising_knee_only_goes_straight_and_two_hexes_far():
         dice=["3"],
     )
     match.answer("special 3 rising-knee")
-    assert sorted(offered(match, "place")) == [
-        f"place {cell}" for cell in ("A2", "B1", "B3", "C1", "C2", "C3", "D2")
-    ]
+    assert sorted(offered(match, "place")) == [f"place {cell}" for cell in ("A2", "B1", "B3", "C1", "C2", "C3", "D2")]
 
 
 def test_rising_knee_does_not_pass_an_enemy():
