@@ -610,7 +610,7 @@ def test_a_game_that_cannot_be_loaded_is_an_error_that_names_it(monkeypatch: pyt
     result = run("games")
     assert result.exit_code == 1 and "Henshin Fighters" in result.stdout and "Panic at the Dojo" in result.stdout
     assert "the game 'broken' cannot be loaded: " in result.stderr
-    assert "the game 'missing' cannot be loaded: No module named 'no_such_module'" in result.stderr
+    assert "the game 'missing' is announced as 'no_such_module:GAME', but there is no such module" in result.stderr
 
 
 def test_a_record_is_audited(record: Path, tmp_path: Path) -> None:
