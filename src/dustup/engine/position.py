@@ -6,6 +6,7 @@ two steps stand beside it under ``[since]``, so that a position in the middle of
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
@@ -17,6 +18,68 @@ from dustup.engine.game import find_game
 
 if TYPE_CHECKING:
     from dustup.engine.match import Match
+
+# -- limits: what strangers send is measured before it is read ---------------------------------------------------------
+
+LENGTH = 64 * 1024
+"""So many bytes a position may have, in UTF-8."""
+DEPTH = 8
+"""So many parts a key may have, and so many brackets may stand inside one another."""
+CELLS = 1000
+"""So many cells a map may have,"""
+SIDE = 50
+"""and so many in a row or a column: a board reckons with the rectangle around its cells, and with what lies around it."""
+
+_PIECES = re.compile(
+    r"""
+      \"{3} (?: \\. | [^\\] )*? (?: "{3,5} | \Z )   # texts and comments, also those that never end, are passed over
+    | '{3} .*? (?: '{3,5} | \Z )
+    | " (?: \\. | [^"\\\n] )* ["\n]?
+    | ' [^'\n]* ['\n]?
+    | \# [^\n]*
+    | (?P<opens> [\[{] ) | (?P<closes> [\]}] ) | (?P<ends> [=,\n] ) | (?P<dot> \. )
+    """,
+    re.VERBOSE | re.DOTALL,
+)
+
+
+def check_size(text: str) -> None:
+    """Refuse a text that is too long or too deeply nested, before TOML is read: reading it might take for ever."""
+    size = len(text) if len(text) > LENGTH else len(text.encode(errors="replace"))
+    if size > LENGTH:
+        raise BadPosition(f"the position is {size} bytes long, expected at most {LENGTH}")
+    depth = parts = 0
+    for piece in _PIECES.finditer(text):
+        match piece.lastgroup:
+            case "opens":
+                depth, parts = depth + 1, 0
+            case "closes":
+                depth = max(0, depth - 1)
+            case "ends":
+                parts = 0
+            case "dot":
+                parts += 1
+        if depth > DEPTH or parts >= DEPTH:
+            line = text.count("\n", 0, piece.start()) + 1
+            what = f"brackets inside one another, expected at most {DEPTH}"
+            if parts >= DEPTH:
+                what = f"a key of more than {DEPTH} parts, expected at most {DEPTH}"
+            raise BadPosition(f"line {line} of the position has {what}")
+
+
+def check_map(drawing: Any) -> str:
+    """The drawing of a map, if it is one of a size that can be played on."""
+    if not isinstance(drawing, str):
+        raise BadPosition(f"map is {drawing!r:.80}, expected a drawing")
+    rows = [len(line.split()) for line in drawing.splitlines() if line.strip()]
+    longest = max(rows, default=0)
+    if longest * len(rows) > CELLS or max(longest, len(rows)) > SIDE:
+        said = f"{len(rows)} rows of up to {longest} cells"
+        raise BadPosition(f"the map has {said}, expected at most {CELLS} cells and {SIDE} in a row or column")
+    return drawing
+
+
+# -- writing and reading -----------------------------------------------------------------------------------------------
 
 
 def write_position(match: Match) -> str:
@@ -55,9 +118,10 @@ def open_position(
     answer: bool = True,
 ) -> Match:
     """Set up a match at a position; without ``answer``, as it was before the answers under ``[since]``."""
+    check_size(text)
     try:
         table: dict[str, Any] = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
         raise BadPosition(f"the position is not TOML: {error}") from None
     if "game" not in table:
         raise BadPosition('the position does not say which game it is of; expected game = "henshin", say')
