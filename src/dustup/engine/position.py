@@ -61,10 +61,10 @@ def check_size(text: str) -> None:
                 parts += 1
         if depth > DEPTH or parts >= DEPTH:
             line = text.count("\n", 0, piece.start()) + 1
-            what = f"brackets inside one another, expected at most {DEPTH}"
+            what = f"more than {DEPTH} brackets inside one another"
             if parts >= DEPTH:
-                what = f"a key of more than {DEPTH} parts, expected at most {DEPTH}"
-            raise BadPosition(f"line {line} of the position has {what}")
+                what = f"a key of more than {DEPTH} parts"
+            raise BadPosition(f"line {line} of the position has {what}, expected fewer")
 
 
 def check_map(drawing: Any) -> str:

@@ -47,6 +47,7 @@ from typing import Any
 from dustup.boards.bits import listed
 from dustup.boards.hex import HexBoard
 from dustup.engine.errors import BadPosition
+from dustup.engine.position import check_map
 from dustup.games.henshin.cards import ELEMENTS, HeroCard, NpcCard
 from dustup.games.henshin.content import box
 from dustup.games.henshin.rules.board import put
@@ -221,7 +222,7 @@ def _lay_out(m: State, table: Mapping[str, Any]) -> dict[str, int]:
             player.side, player.base, player.spawns = player.seat, base, spawns
         return {}
     try:
-        m.board, marks = HexBoard.parse(str(table["map"]))
+        m.board, marks = HexBoard.parse(check_map(table["map"]))
     except ValueError as error:
         raise BadPosition(f"the map cannot be read: {error}") from None
     known = {".", "#", "1", "2", "a", "b", *DANGER_GLYPHS, *GOAL_GLYPHS}

@@ -40,6 +40,7 @@ from typing import Any
 
 from dustup.boards.drawing import HOLE, read_rows
 from dustup.engine.errors import BadContent, BadPosition
+from dustup.engine.position import check_map
 from dustup.engine.state import Result
 from dustup.games.panic.arena import GLYPHS, MARGIN, Arena, read_arena
 from dustup.games.panic.cells import cell_called, cell_name, figure_called, figure_name, unit_called
@@ -193,7 +194,7 @@ def _table(row: Row, key: str) -> dict[str, Any]:
 def _read_map(table: Row) -> tuple[Arena, Marks]:
     """The arena as drawn, and the letters in the drawing."""
     try:
-        rows = read_rows(str(table["map"])) if "map" in table else [["."] * 12 for _ in range(12)]
+        rows = read_rows(check_map(table["map"])) if "map" in table else [["."] * 12 for _ in range(12)]
     except ValueError as error:
         raise BadPosition(f"the map cannot be read: {error}") from None
     marks: dict[str, list[tuple[int, int]]] = {}
