@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
+import re
+from itertools import islice
 from random import Random
+from typing import Any
 
 import pytest
-from examination.harness import SHARE, asked, finish, opened, questions_of, some_questions, views
+from examination.harness import (
+    SHARE,
+    answer_anyhow,
+    asked,
+    finish,
+    opened,
+    questions_of,
+    situation,
+    some_questions,
+    views,
+)
 
-from dustup import DustupError, Match
+from dustup import DustupError, Match, find_game
 from dustup.engine.errors import BadPosition
+from dustup.engine.position import toml
 
 
 def test_a_position_asks_the_same_question(name: str) -> None:
@@ -86,8 +100,129 @@ def test_a_position_with_dice_to_come_uses_them() -> None:
     assert again.digests == match.digests
 
 
-def test_a_die_that_cannot_be_is_refused() -> None:
-    match = Match.at(opened("duel", 1).position(), dice=[7, 7])
-    match.answer("bid 1", 0)
-    with pytest.raises(BadPosition, match="shows 7, expected 1 to 6"):
-        match.answer("bid 1", 1)
+# -- scripted dice --------------------------------------------------------------------------------------------------
+
+
+def unscripted(match: Match) -> dict[str, Any]:
+    """The whole state but the counters of its dice."""
+    return {key: value for key, value in match.state.plain().items() if key != "counters"}
+
+
+def some_dice(name: str, random: Random, count: int) -> dict[str, list[int]]:
+    """So many low dice, and of every lot that is drawn the first."""
+    lots = {stream: [1] * count for stream, values in find_game(name).chances.items() if values.start == 1}
+    return {**lots, "dice": [random.randint(1, 4) for _ in range(count)]}
+
+
+def same_dice_to_come(match: Match, twin: Match, random: Random) -> None:
+    """Two matches given the same answers roll the same dice as long as the script lasts."""
+    for _ in range(8):
+        if match.question is None:
+            return
+        seat, option = answer_anyhow(match, random)
+        to_come = match.chance.to_come(match.state.counters)
+        if not to_come.keys() >= {"dice", "npc"} & match.game.chances.keys():
+            return
+        twin.answer(option, seat)
+        assert unscripted(twin) == unscripted(match)
+        assert twin.chance.to_come(twin.state.counters) == to_come
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_a_position_of_a_match_with_scripted_dice_has_those_to_come(name: str, number: int) -> None:
+    """At every question, whether the dice came with the position, under [since] or both, used up or not."""
+    if "dice" not in find_game(name).chances:
+        pytest.skip("a game without dice")
+    random = Random(number)
+    begun = next(islice(questions_of(opened(name, number), random), 7 * number, None))
+    match = Match.at(begun.position(), dice=some_dice(name, random, 25 * number))
+    for _ in range(number):
+        answer_anyhow(match, random)
+    again = Match.at(match.position(), dice=some_dice(name, random, 9))
+    assert again.chance.to_come(again.state.counters)
+    shown = 0
+    for at in questions_of(again, random, 1.0 if name in SHARE else 0.3):
+        twin = Match.at(at.position())
+        assert unscripted(twin) == unscripted(at) and views(twin) == views(at)
+        assert twin.chance.to_come(twin.state.counters) == at.chance.to_come(at.state.counters)
+        assert twin.position() == at.position()
+        same_dice_to_come(at.fork(), twin, random)
+        shown += 1
+        if shown == (300 if name in SHARE else 60):
+            break
+
+
+def test_scripted_dice_are_checked_when_they_are_read(name: str) -> None:
+    if "dice" not in find_game(name).chances:
+        pytest.skip("a game without dice")
+    text = opened(name, 1).position().partition("[since")[0]
+    most = find_game(name).chances["dice"].stop - 1
+    cannot = f"expected a whole number from 1 to {most}"
+    for die in (most + 1, 0, -1, "a", "6", 2.5, True, None):
+        with pytest.raises(BadPosition) as error:
+            Match.at(text, dice=[1, die])  # type: ignore[list-item]
+        assert str(error.value) == f"dice: dice: one is {die!r}, {cannot}"
+    for die in (most + 1, 0, '"a"', "2.5", "true"):
+        with pytest.raises(BadPosition, match=rf"\[since.rolls\]: dice: one is .*, {cannot}"):
+            Match.at(f"{text}[since.rolls]\ndice = [1, {die}]\n")
+    with pytest.raises(BadPosition, match="has an unknown key 'dcie' .did you mean 'dice'"):
+        Match.at(text, dice={"dcie": [1]})
+    with pytest.raises(BadPosition, match="then is 'panic', expected one of random, error"):
+        Match.at(text, then="panic")
+
+
+def test_a_die_that_turns_out_impossible_leaves_the_question_open() -> None:
+    """A game with several kinds of dice cannot know before which of them is rolled."""
+    match = Match.at(opened("panic", 1).position(), dice=[11] * 40)
+    random = Random(1)
+    for _ in range(2000):
+        before = situation(match), len(match.answers), len(match.log), len(match.chance.rolls)
+        options = list(match.question.options)
+        option = options[random.randrange(len(options))]
+        try:
+            match.answer(option)
+        except BadPosition as error:
+            assert "a scripted die of the stream 'dice' shows 11, expected 1 to" in str(error)
+            break
+    assert (situation(match), len(match.answers), len(match.log), len(match.chance.rolls)) == before
+    with pytest.raises(BadPosition, match="shows 11"):
+        match.answer(option)
+    assert (situation(match), len(match.answers), len(match.log), len(match.chance.rolls)) == before
+
+
+def test_a_script_that_runs_out_goes_on_with_chance_or_says_so() -> None:
+    text = opened("duel", 1).position()
+    for then in ("random", "error"):
+        match = Match.at(text, dice=[6, 6, 1], then=then)
+        match.answer("bid 1", 0)
+        before = situation(match), list(match.chance.rolls)
+        if then == "random":
+            match.answer("bid 1", 1)
+            assert match.chance.rolls[1][1][0] == 1 and len(match.chance.rolls) > 1
+        else:
+            with pytest.raises(BadPosition) as error:
+                match.answer("bid 1", 1)
+            said = "the scripted dice of the stream 'dice' ran out: 2 of 6 sides to be rolled, 1 left of 3"
+            assert str(error.value) == said
+            assert (situation(match), list(match.chance.rolls)) == before
+            assert match.chance.twin(None).strict and not match.fork(random=Random(1)).chance.strict
+
+
+def test_a_strict_script_of_nothing_lets_nothing_be_rolled_or_shuffled() -> None:
+    with pytest.raises(BadPosition, match="the stream 'dice' ran out: 2 of 6 sides to be rolled, 0 left of 0"):
+        match = Match.at(opened("duel", 1).position(), then="error")
+        for seat in (0, 1):
+            match.answer("bid 1", seat)
+    begin = toml({"game": "raid", **find_game("raid").to_position(find_game("raid").begin({}))})
+    with pytest.raises(BadPosition, match="the stream 'threats' ran out: an order of 14 to be rolled, 0 left of 0"):
+        Match.at(begin, then="error")
+
+
+# -- no match without a question or a result ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("toy", ["duel", "raid"])
+def test_a_position_with_nothing_to_play_is_refused(toy: str) -> None:
+    text = re.sub(r"agenda = .*\n", "agenda = []\n", opened(toy, 1).position().partition("[since")[0])
+    with pytest.raises(BadPosition, match="the position is at an end: nothing is left to be played"):
+        Match.at(text)

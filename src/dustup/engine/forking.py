@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from dustup.engine import chance as fair
 from dustup.engine.events import Index
 from dustup.engine.progress import Progress, rules_of
+from dustup.engine.state import Reader
 
 if TYPE_CHECKING:
     from dustup.engine.match import Match
@@ -108,13 +109,46 @@ def _imagine(twin: Match, seat: int | None, random: Random) -> None:
             twin.answers[at] = twin._gathered[other] = options[random.randrange(len(options))]
 
 
+def rewind(match: Match, given: int) -> None:
+    """Go back to where a match had been given so many answers, as if those since had never come.
+
+    It works in whatever condition the running rules left the match.
+    """
+    answers, seats = match.answers[:given], match.answered_by[:given]
+    if match._before is None:
+        undone, log = match.undone, match.state.log
+        match._restart(log is not None, isinstance(log, Reader), match._marks is not None)
+        match.undone = undone
+        since = 0
+    else:
+        since = match._quiet_at
+        if since > given:
+            raise AssertionError("a fork has kept no moment before the answer that failed")
+        _to_the_quiet_moment(match)
+    for at in range(since, given):
+        _depart_like(match, match, at)
+        match._give_again(answers[at], seats[at])
+
+
+def _to_the_quiet_moment(match: Match) -> None:
+    """A fork is where it was at its last quiet moment."""
+    log, match.state = match.state.log, match._quiet.copy()
+    match.state.log = log
+    match.chance = match._quiet_chance
+    del match.answers[match._quiet_at :], match.answered_by[match._quiet_at :]
+    match._together, match._gathered, match.question = None, {}, None
+    match._progress = Progress(match.answers, match._quiet_at + match._quiet_every)
+    match._rules = rules_of(match.state, match._steps, match._progress)
+    match._resume(None)
+
+
 def played_again(match: Match, read_along: bool, marked: bool) -> Match:
     """The same match, played from its start with the clauses noted, or with its milestones marked."""
     twin = type(match).__new__(type(match))
     for name in ("game", "_steps", "_milestones", "setup", "secret", "salts", "names", "undone", "_start"):
         setattr(twin, name, getattr(match, name))
     twin.standing = {}
-    twin.chance = fair.Chance(match.chance.key, match.chance.script, [])
+    twin.chance = match.chance.twin([])
     twin._restart(read_along, read_along, marked)
     for option, seat in zip(match.answers, match.answered_by, strict=True):
         twin._give_again(option, seat)

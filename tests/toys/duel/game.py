@@ -28,6 +28,7 @@ class Duel(Game):
     folder = Path(__file__).parent
     seats = 2
     steps = STEPS
+    chances = {"dice": range(1, 7)}
     milestones = frozenset({"round"})
     options = (Bid, Cut, Lunge, Rest, StepTo)
 

@@ -32,6 +32,7 @@ class Raid(Game):
     folder = Path(__file__).parent
     seats = 3
     steps = STEPS
+    chances = {"dice": range(1, 7), "threats": range(14), "supply": range(24)}
     milestones = frozenset({"turn"})
     hidden = True
     options = (Scout, March, Leave, Bury, Commit, Discard, Hold)

@@ -35,6 +35,7 @@ class Henshin(Game):
     folder = Path(__file__).parent
     seats = 2
     steps = STEPS
+    chances = {"dice": range(1, 7), "npc": range(1, 100), "setup": range(1, 10_000)}
     milestones = frozenset({"round"})
     dressing = frozenset({"words.py", "sheets.py", "view.py", "picture.py", "evaluate.py"}) | {
         *("scene.py", "table.py", "lobby.py", "builder.py", "ready-teams.toml")

@@ -43,6 +43,7 @@ class Panic(Game):
     folder = Path(__file__).parent
     seats = 2
     steps = STEPS
+    chances = {"dice": range(1, 13)}
     milestones = frozenset({"round"})
     dressing = frozenset({"words.py", "view.py", "picture.py", "evaluate.py", "describe.py"}) | {
         *("scene.py", "table.py", "lobby.py", "builder.py", "ready-parties.toml")

@@ -96,6 +96,7 @@ class Race(Game):
     folder = Path(__file__).parent
     seats = 2
     steps = STEPS
+    chances = {"dice": range(1, 7)}
     milestones = frozenset({"turn"})
     options = (Go, Stay)
 
