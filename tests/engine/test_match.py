@@ -42,7 +42,8 @@ def situation(match: Match) -> list[Any]:
     options = [match.write(each) for each in match.question.options]
     return [
         *(match.state.plain(), match.question.seat, match.question.why.key, options, match.where(), match.cites()),
-        *(list(match.answers), list(match.answered_by), list(match.chance.rolls or ()), [str(each) for each in match.log]),
+        *(list(match.answers), list(match.answered_by), list(match.chance.rolls or ())),
+        [str(each) for each in match.log],
         *(len(match.questions), match.can_undo(0), match.result),
     ]
 

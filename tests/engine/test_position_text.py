@@ -53,7 +53,7 @@ def test_nothing_is_left_out_silently_but_none() -> None:
     [
         ("a" * (LENGTH + 1), f"is {LENGTH + 1} bytes long, expected at most {LENGTH}"),
         ("é" * (LENGTH // 2 + 1), f"is {LENGTH + 2} bytes long"),
-        ('game = "duel"\n' + ".".join(["a"] * 20_000) + " = 1", "line 2 of the position has a key of more than 8 parts"),
+        ('game = "duel"\n' + ".".join(["a"] * 20_000) + " = 1", "line 2 of the position has a key of more than 8"),
         ("[" + " . ".join(["'a'"] * 9) + "]", "line 1 of the position has a key of more than 8 parts"),
         ("a = " + "[" * 30_000, "line 1 of the position has more than 8 brackets"),
         ("a = '''\n[[[[[[[[[[\n'''\nb = [" + "{c = [" * 4, "line 4 of the position has more than 8 brackets"),

@@ -9,7 +9,7 @@ from hashlib import blake2b
 from importlib import import_module
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from dustup.engine.cite import Ledger
 from dustup.engine.errors import Refusal, UnknownGame
@@ -53,7 +53,7 @@ class Game(ABC):
     """Whether a seat may be ignorant of anything but the dice to come."""
     options: tuple[type, ...] = ()
     """Every class of options its rules offer."""
-    chances: Mapping[str, range] = {}
+    chances: ClassVar[Mapping[str, range]] = {}
     """Every stream of chance its rules consult and the values it can give: dice from 1, places in an order from 0.
     Scripted values are checked against it when they are read; a game that says nothing has them checked when rolled."""
 

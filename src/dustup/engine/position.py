@@ -29,7 +29,7 @@ DEPTH = 8
 CELLS = 1000
 """So many cells a map may have,"""
 SIDE = 50
-"""and so many in a row or a column: a board reckons with the rectangle around its cells, and with what lies around it."""
+"""and so many in a row or a column: a board reckons with the rectangle around its cells, and with what lies beyond."""
 
 _PIECES = re.compile(
     r"""

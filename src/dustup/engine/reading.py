@@ -160,7 +160,7 @@ class Table(Mapping[str, Any]):
         value = self._value(key, default, "a name")
         return choice_of(value, self.place(key), known) if key in self.given else value
 
-    def list(self, key: str, least: int = 0, most: int = MANY, *, bare: bool = False) -> list[Any]:
+    def many(self, key: str, least: int = 0, most: int = MANY, *, bare: bool = False) -> list[Any]:
         """A list, empty if left out; with ``bare``, a single text stands for a list of it."""
         if key not in self.given:
             return []
@@ -169,17 +169,17 @@ class Table(Mapping[str, Any]):
 
     def numbers(self, key: str, least: int = 0, most: int | None = MANY, count: int = MANY) -> list[int]:
         """A list of whole numbers within bounds, so many at most."""
-        return [number_of(each, f"{self.place(key)}: one", least, most) for each in self.list(key, 0, count)]
+        return [number_of(each, f"{self.place(key)}: one", least, most) for each in self.many(key, 0, count)]
 
     def texts(self, key: str, *, bare: bool = False) -> list[str]:
         """A list of texts."""
-        return [text_of(each, f"{self.place(key)}: one") for each in self.list(key, bare=bare)]
+        return [text_of(each, f"{self.place(key)}: one") for each in self.many(key, bare=bare)]
 
-    def choices(self, key: str, known: Iterable[str], least: int = 0, most: int = MANY, *, bare: bool = False) -> list[str]:
+    def choices(self, key: str, known: Iterable[str], least: int = 0, most: int = MANY) -> list[str]:
         """A list of names, each of them once."""
         names = list(known)
         found: list[str] = []
-        for each in self.list(key, least, most, bare=bare):
+        for each in self.many(key, least, most):
             if choice_of(each, f"{self.place(key)}: one", names) in found:
                 raise BadPosition(f"{self.place(key)}: {each!r} stands there twice, expected once")
             found.append(each)
@@ -217,6 +217,14 @@ class Places:
         self.called = called
         """The cell of that name; ``ValueError`` if there is none."""
         self.letters = letters
+
+    def __contains__(self, name: str) -> bool:
+        """Whether a cell is called so."""
+        try:
+            self.called(name)
+        except ValueError:
+            return False
+        return True
 
     def cell(self, value: Any, where: str) -> int:
         """One cell; a letter must stand once in the map."""
@@ -278,7 +286,8 @@ def read_step(line: str, steps: Steps, argument: Argument, words: Mapping[str, s
     if len(given) != len(wanted):
         shape = " ".join([said, *(f"<{each}>" for each in wanted)])
         raise BadPosition(f"{where} should read like: {shape}")
-    return (name, *(argument(each, kind, word, where) for (each, kind), word in zip(wanted.items(), given, strict=True)))
+    pairs = zip(wanted.items(), given, strict=True)
+    return (name, *(argument(each, kind, word, where) for (each, kind), word in pairs))
 
 
 def arguments_of(steps: Steps, name: str) -> dict[str, str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from dustup.engine.errors import Refusal
 from dustup.engine.events import Log
@@ -35,7 +35,7 @@ class Henshin(Game):
     folder = Path(__file__).parent
     seats = 2
     steps = STEPS
-    chances = {"dice": range(1, 7), "npc": range(1, 100), "setup": range(1, 10_000)}
+    chances: ClassVar[Mapping[str, range]] = {"dice": range(1, 7), "npc": range(1, 100), "setup": range(1, 10_000)}
     milestones = frozenset({"round"})
     dressing = frozenset({"words.py", "sheets.py", "view.py", "picture.py", "evaluate.py"}) | {
         *("scene.py", "table.py", "lobby.py", "builder.py", "ready-teams.toml")
@@ -99,7 +99,7 @@ class Henshin(Game):
         return table.measure(state, a, b)
 
     def to_position(self, state: State) -> dict[str, Any]:
-        from dustup.games.henshin.position import to_position
+        from dustup.games.henshin.position_write import to_position
 
         return to_position(state)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from dustup.engine.errors import Refusal
 from dustup.engine.events import Log
@@ -43,7 +43,7 @@ class Panic(Game):
     folder = Path(__file__).parent
     seats = 2
     steps = STEPS
-    chances = {"dice": range(1, 13)}
+    chances: ClassVar[Mapping[str, range]] = {"dice": range(1, 13)}
     milestones = frozenset({"round"})
     dressing = frozenset({"words.py", "view.py", "picture.py", "evaluate.py", "describe.py"}) | {
         *("scene.py", "table.py", "lobby.py", "builder.py", "ready-parties.toml")
