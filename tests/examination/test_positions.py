@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from itertools import islice
 from random import Random
 from typing import Any
@@ -226,3 +227,54 @@ def test_a_position_with_nothing_to_play_is_refused(toy: str) -> None:
     text = re.sub(r"agenda = .*\n", "agenda = []\n", opened(toy, 1).position().partition("[since")[0])
     with pytest.raises(BadPosition, match="the position is at an end: nothing is left to be played"):
         Match.at(text)
+
+
+# -- hand-written positions go wrong in any way ---------------------------------------------------------------------
+
+ODD: list[Any] = [
+    *(0, 1, -1, 2, 3, 7, 99, 10**12, 1.5, True, False, "", "a", "A1", "1:plain", "spend", "stop", "no-such thing", "\0"),
+    *([], [1], ["a"], [[]], [["a", 1, 2]], {}, {"a": 1}, {"scenario": "random"}),
+]
+"""What people and attackers write where something else belongs."""
+
+
+def spoilt(table: Any, random: Random) -> Any:
+    """A table with one thing changed, left out, doubled or added somewhere inside."""
+    inner = [each for each in (table.items() if isinstance(table, dict) else enumerate(table)) if each[1]]
+    if inner and random.random() < 0.7:
+        key, value = random.choice(inner)
+        if isinstance(value, (dict, list)):
+            changed = spoilt(value, random)
+        else:
+            changed = random.choice([*ODD, value, f"{value} {value}", value * -1 if type(value) is int else value])
+        return {**table, key: changed} if isinstance(table, dict) else [*table[:key], changed, *table[key + 1 :]]
+    if isinstance(table, list):
+        return random.choice([table[1:], table + table[-1:], [*table, random.choice(ODD)], table[::-1]])
+    left_out = random.choice([*table, ""])
+    added = {random.choice(["at", "next", "seat", "round", "marks", "colour"]): random.choice(ODD)}
+    return {key: value for key, value in table.items() if key != left_out} | (added if random.random() < 0.3 else {})
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_a_spoilt_position_is_refused_or_can_be_played(name: str, number: int) -> None:
+    """Whatever stands in it, the only error is the proper one, and no match is left without a question or a result."""
+    if name in SHARE:
+        pytest.skip("the toys read their positions as they are")
+    random = Random(f"spoilt {name} {number}")
+    texts = [match.position() for match in islice(questions_of(opened(name, number), random, 0.02), 25)]
+    refused = 0
+    for _ in range(120):
+        table = tomllib.loads(random.choice(texts))
+        for _ in range(random.choice([1, 1, 2])):
+            table = spoilt(table, random)
+        try:
+            match = Match.at(toml({**table, "game": name}), seed=number)
+        except DustupError:
+            refused += 1
+            continue
+        for _ in range(15):
+            assert match.question is not None or match.result is not None
+            if match.question is None:
+                break
+            answer_anyhow(match, random)
+    assert 20 < refused < 115

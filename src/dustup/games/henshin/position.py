@@ -423,8 +423,8 @@ def _read_rest(m: State, table: Table, places: Places) -> None:
     tags = {each.tag: each for each in m.pieces}
     for each in table.many("effects"):
         when, tag, mark = list_of(each, "effects: one", 3, 3)
-        choice_of(when, "effects: when one ends", ("action", "round"))
-        whose = tags[choice_of(tag, "effects: whose one is", tags)].id
+        choice_of(when, "effects: the end of one", ("action", "round"))
+        whose = tags[choice_of(tag, "effects: the owner of one", tags)].id
         m.effects.append((when, whose, text_of(mark, "effects: a mark")))
     if "danger" in table:
         m.danger = [_read_danger(m, row, places) for row in table.rows("danger", ("cells", "element", "until"))]

@@ -92,7 +92,7 @@ def check_agenda(m: State, steps: list[Step]) -> None:
     names = [step[0] for step in steps]
     _check_active(m, names)
     _check_set_up(m, steps, names)
-    if m.round == 0 and "round" not in names and names[0] != STOP:
+    if m.round == 0 and not {"round", "set_up"} & {*names} and names[0] != STOP:
         raise BadPosition("round is 0, expected at least 1, or the step round among those that come next")
     if m.turn == 0 and names[0] in (*SEATED, *OF_ACTIVE):
         raise BadPosition(f"turn is 0, expected 1 to {TURNS} in the middle of a turn")
