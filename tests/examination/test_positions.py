@@ -141,16 +141,13 @@ def test_a_position_of_a_match_with_scripted_dice_has_those_to_come(name: str, n
         answer_anyhow(match, random)
     again = Match.at(match.position(), dice=some_dice(name, random, 9))
     assert again.chance.to_come(again.state.counters)
-    shown = 0
-    for at in questions_of(again, random, 1.0 if name in SHARE else 0.3):
+    examined = questions_of(again, random, 1.0 if name in SHARE else 0.3)
+    for at in islice(examined, 300 if name in SHARE else 60):
         twin = Match.at(at.position())
         assert unscripted(twin) == unscripted(at) and views(twin) == views(at)
         assert twin.chance.to_come(twin.state.counters) == at.chance.to_come(at.state.counters)
         assert twin.position() == at.position()
         same_dice_to_come(at.fork(), twin, random)
-        shown += 1
-        if shown == (300 if name in SHARE else 60):
-            break
 
 
 def test_scripted_dice_are_checked_when_they_are_read(name: str) -> None:
@@ -166,7 +163,7 @@ def test_scripted_dice_are_checked_when_they_are_read(name: str) -> None:
     for die in (most + 1, 0, '"a"', "2.5", "true"):
         with pytest.raises(BadPosition, match=rf"\[since.rolls\]: dice: one is .*, {cannot}"):
             Match.at(f"{text}[since.rolls]\ndice = [1, {die}]\n")
-    with pytest.raises(BadPosition, match="has an unknown key 'dcie' .did you mean 'dice'"):
+    with pytest.raises(BadPosition, match=r"has an unknown key 'dcie' \(did you mean 'dice'"):
         Match.at(text, dice={"dcie": [1]})
     with pytest.raises(BadPosition, match="then is 'panic', expected one of random, error"):
         Match.at(text, then="panic")
@@ -176,19 +173,14 @@ def test_a_die_that_turns_out_impossible_leaves_the_question_open() -> None:
     """A game with several kinds of dice cannot know before which of them is rolled."""
     match = Match.at(opened("panic", 1).position(), dice=[11] * 40)
     random = Random(1)
-    for _ in range(2000):
-        before = situation(match), len(match.answers), len(match.log), len(match.chance.rolls)
-        options = list(match.question.options)
-        option = options[random.randrange(len(options))]
-        try:
+    while match.question.why.key != "choose-stance":
+        answer_anyhow(match, random)
+    option = match.question.options[0]
+    before = situation(match), len(match.answers), len(match.log), len(match.chance.rolls)
+    for _ in range(2):
+        with pytest.raises(BadPosition, match="a scripted die of the stream 'dice' shows 11, expected 1 to"):
             match.answer(option)
-        except BadPosition as error:
-            assert "a scripted die of the stream 'dice' shows 11, expected 1 to" in str(error)
-            break
-    assert (situation(match), len(match.answers), len(match.log), len(match.chance.rolls)) == before
-    with pytest.raises(BadPosition, match="shows 11"):
-        match.answer(option)
-    assert (situation(match), len(match.answers), len(match.log), len(match.chance.rolls)) == before
+        assert (situation(match), len(match.answers), len(match.log), len(match.chance.rolls)) == before
 
 
 def test_a_script_that_runs_out_goes_on_with_chance_or_says_so() -> None:
@@ -232,7 +224,7 @@ def test_a_position_with_nothing_to_play_is_refused(toy: str) -> None:
 # -- hand-written positions go wrong in any way ---------------------------------------------------------------------
 
 ODD: list[Any] = [
-    *(0, 1, -1, 2, 3, 7, 99, 10**12, 1.5, True, False, "", "a", "A1", "1:plain", "spend", "stop", "no-such thing", "\0"),
+    *(0, 1, -1, 2, 3, 7, 99, 10**12, "1.5", True, False, "", "a", "A1", "1:plain", "spend", "stop", "no-such thing", "\0"),
     *([], [1], ["a"], [[]], [["a", 1, 2]], {}, {"a": 1}, {"scenario": "random"}),
 ]
 """What people and attackers write where something else belongs."""
@@ -268,7 +260,7 @@ def test_a_spoilt_position_is_refused_or_can_be_played(name: str, number: int) -
         for _ in range(random.choice([1, 1, 2])):
             table = spoilt(table, random)
         try:
-            match = Match.at(toml({**table, "game": name}), seed=number)
+            match = Match.at(toml({**table, "game": name}).replace('"1.5"', "1.5"), seed=number)
         except DustupError:
             refused += 1
             continue

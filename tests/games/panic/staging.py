@@ -16,8 +16,9 @@ replaces all obstacles of that kind in the drawing.
 
 Without more, it is the turn of ``a``, who has rolled (``pool`` is [6, 6] unless given) and is about to act;
 ``turn="b"`` makes it b's. ``start=True`` begins the turn from its stance choice instead (with no pool). ``dice`` are
-the faces of the coming dice; when they run out that is an error, or with ``then="random"`` others are rolled. Everything else is as ``position.py`` says: of a unit ``hp=, bar=, shield=, stance=,
-challenge="b", conditions=["dazed"], kind="stooges", archetypes=["teacher"], build="tough" ...``, of the position
+the faces of the coming dice (``ANY`` if they do not matter); when they run out that is an error, or with
+``then="random"`` others are rolled. Everything else is as ``position.py`` says: of a unit ``hp=, bar=, shield=,
+stance=, challenge="b", conditions=["dazed"], kind="stooges", archetypes=["teacher"], build="tough" ...``, of the position
 ``weight=, heal=, options={...}, round=, meter=["enemies"], next=[...]``. One health bar holds 12, the Heal Value is 3.
 """
 
@@ -39,6 +40,9 @@ from dustup.games.panic.sheets_roster import enemy_keys, example_heroes
 from dustup.games.panic.state import Figure, Unit
 
 Row = dict[str, Any]
+
+ANY = (2, 4, 1, 3) * 15
+"""Dice whose faces do not matter to a test, for some turns that go by."""
 
 
 # -- who fights ------------------------------------------------------------------------------

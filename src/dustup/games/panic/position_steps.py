@@ -14,7 +14,7 @@ from dustup.games.panic.rules.start import WEIGHTS
 from dustup.games.panic.rules.steps import STEPS
 from dustup.games.panic.setup import STARTS, SWITCHES
 from dustup.games.panic.sheets_text import read_short
-from dustup.games.panic.state import GONE, NOBODY, State
+from dustup.games.panic.state import GONE, HEROES, NOBODY, State
 
 TEAMS = ("heroes", "enemies", "third", "gone")
 """Gone are the enemies of earlier fights."""
@@ -227,9 +227,12 @@ def _check_steps(m: State, steps: list[Step]) -> None:
         for key in ("fights", "hero-bars", "scene"):
             if key not in m.notes:
                 raise BadPosition(f"next: an adventure goes on, which needs notes with {key}")
-        heroes = [unit for unit in m.units if unit.team == 0 and not unit.guest]
+        heroes = [unit for unit in m.units if unit.team == HEROES and not unit.guest]
         if len(m.notes["hero-bars"]) != len(heroes) or [unit.id for unit in heroes] != [*range(len(heroes))]:
             raise BadPosition(f"notes: hero-bars, expected a number for each of the {len(heroes)} heroes, who come first")
+    if {"debuts", "share_bars", "starting_bonuses"} & {*names}:
+        if not any(unit.team == HEROES and unit.hero and not unit.guest for unit in m.units):
+            raise BadPosition("next: the preparations of a fight need a hero (focused, fused or frantic) among the heroes")
     if "next_fight" in names and not m.notes["fights"]:
         raise BadPosition("next: next_fight, but notes say that no fights are left")
     if not m.weight and "weigh" not in names:
