@@ -329,7 +329,7 @@ def test_a_letter_that_stands_twice_in_the_map_is_no_place() -> None:
         ("heroism = true", "player 1: heroism is True, expected a whole number"),
         ("score = '3'", "player 1: score is '3', expected a whole number"),
         ("malice = 4", "player 1: malice is 4, expected a whole number from 1 to 3"),
-        ("malice = 3\nthreat = 1", "player 1: threat is 1, expected a whole number and no other than 0"),
+        ("threat = 6", "player 1: threat is 6, expected a whole number from 0 to 5"),
         ('group = "gang"', "player 1: group is 'gang', expected one of bog-brood"),
         ('groups = ["bog-brood", "bog-brood"]', "player 1: groups: 'bog-brood' stands there twice"),
         ('groups = ["bog-brood", "clay-troopers", "scrap-drones"]', "player 1: groups has 3 entries, expected 0 to 2"),

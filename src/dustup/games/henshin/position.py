@@ -233,7 +233,7 @@ def _read_players(m: State, rows: list[Table], cards: Mapping[str, HeroCard], pl
         player.score = row.number("score", default=0)
         player.wisdom = row.number("wisdom", 0, 6, 0)
         player.malice = row.number("malice", 1, MOST_MALICE, 1)
-        player.threat = row.number("threat", 0, FULL - 1 if player.malice < MOST_MALICE else 0, 0)
+        player.threat = row.number("threat", 0, FULL - 1, 0)
         player.side = row.number("side", -1, 1, player.side)
         player.groups = tuple(groups[key] for key in row.choices("groups", groups, 0, GROUPS))
         player.group = groups[row.choice("group", groups)] if row.get("group", "") != "" else None
@@ -247,9 +247,9 @@ def _read_players(m: State, rows: list[Table], cards: Mapping[str, HeroCard], pl
             player.spawns = places.mask(row.many("spawns"), row.place("spawns"))
         _read_rack(player, row)
     _find_bases(m, rows)
-    first, second = m.players
-    if first.group is second.group is not None:
-        raise BadPosition(f"both players have the group {first.group.key!r}, expected two different ones")
+    group = m.players[0].group
+    if group is not None and group is m.players[1].group:
+        raise BadPosition(f"both players have the group {group.key!r}, expected two different ones")
 
 
 def _read_rack(player: Player, row: Table) -> None:

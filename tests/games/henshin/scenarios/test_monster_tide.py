@@ -148,7 +148,7 @@ def test_exhausted_fighters_are_not_struck():
 
 def malice_in(round, malice=1):
     players = [
-        {"group": "clay-troopers", "malice": malice, "threat": 4 if malice < 3 else 0},
+        {"group": "clay-troopers", "malice": malice, "threat": 4},
         {"group": "bog-brood", "malice": malice},
     ]
     match = stage("1 . A . . . 2", A=mine(), players=players, round=round, next="respawn", **SCENE)
