@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from contextlib import contextmanager
 from random import Random
 from typing import Any
 
+import pytest
 from toys import duel, raid
 
 from dustup import Match, find_game, game_names
@@ -71,6 +73,21 @@ SHARE = {"duel": 1.0, "raid": 1.0}
 def some_questions(name: str, number: int) -> Iterator[Match]:
     """The match at every question of a toy, at some questions of a big game."""
     return questions_of(opened(name, number), Random(number), SHARE.get(name, 1 / 16))
+
+
+@contextmanager
+def given_again() -> Iterator[list[Any]]:
+    """The answers that any match is given a second time meanwhile: for a fork, or to go back."""
+    again: list[Any] = []
+    give = Match._give_again
+
+    def counted(match: Match, option: Any, seat: int) -> None:
+        again.append(option)
+        give(match, option, seat)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Match, "_give_again", counted)
+        yield again
 
 
 def asked(match: Match, question: Choose) -> dict[str, Any]:

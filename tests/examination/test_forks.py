@@ -8,6 +8,7 @@ from examination.harness import (
     SHARE,
     answer_anyhow,
     finish,
+    given_again,
     opened,
     questions_of,
     same_future,
@@ -15,6 +16,8 @@ from examination.harness import (
     some_questions,
     views,
 )
+
+from dustup.engine.forking import OFTEN, SELDOM
 
 
 def test_a_fork_goes_on_exactly_like_its_origin(name: str) -> None:
@@ -104,3 +107,22 @@ def test_a_fork_tells_events_if_asked(name: str) -> None:
     match = opened(name, 1)
     assert len(finish(match.fork(events=True), Random(1)).log) > 0
     assert len(finish(match.fork(), Random(1)).log) == 0
+
+
+def test_a_fork_is_given_few_answers_again(name: str) -> None:
+    """However long nobody has forked: those of the step in progress, and since the quiet moment kept before it."""
+    for each in range(0, 400, 7):
+        match = opened(name, each % 3)
+        random = Random(each)
+        for _ in range(each):
+            if match.question is None:
+                break
+            answer_anyhow(match, random)
+        in_progress = len(match.answers) - match._progress.step_at
+        with given_again() as again:
+            match.fork()
+            assert len(again) < in_progress + SELDOM
+            again.clear()
+            match.fork()
+            assert len(again) < in_progress + OFTEN, "the next fork at the same question begins where the first came to"
+        same_future(match.fork(), match, random, 20)

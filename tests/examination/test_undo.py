@@ -5,10 +5,11 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from examination.harness import SHARE, answer_anyhow, asked, finish, opened, questions_of, situation
+from examination.harness import SHARE, answer_anyhow, asked, finish, given_again, opened, questions_of, situation
 
 from dustup import Match
 from dustup.engine.errors import NoUndo
+from dustup.engine.forking import MOST, OFTEN, SELDOM, rewind
 
 
 def test_undo_then_redo_is_the_same_match(name: str) -> None:
@@ -86,6 +87,74 @@ def test_a_fork_is_not_undone(name: str) -> None:
     assert fork.can_undo(seat).code == "fork"
     with pytest.raises(NoUndo, match="fork"):
         fork.undo(seat)
+
+
+@pytest.mark.parametrize("read", [False, True], ids=["unread", "read"])
+def test_undo_is_given_few_answers_again_however_long_the_match(name: str, read: bool) -> None:
+    """Those of the step that is taken back, and since the quiet moment kept before it."""
+    match, random = opened(name, 4), Random(4)
+    if read:
+        match.read_along()
+    taken_back = 0
+    while match.question is not None:
+        step_at = match._progress.step_at
+        seat, option = answer_anyhow(match, random)
+        if match.can_undo(seat) is None and (name in SHARE or random.random() < 0.2):
+            with given_again() as again:
+                match.undo(seat)
+            assert len(again) < len(match.answers) - step_at + (OFTEN if read else SELDOM)
+            match.answer(option, seat)
+            taken_back += 1
+        assert len(match._moments) <= MOST
+    assert taken_back
+
+
+def test_going_back_any_way_is_as_if_the_rest_had_never_come(name: str) -> None:
+    """To and fro, the match at an answer is the same with all it has told, rolled and can take back."""
+    plain, there = opened(name, 5), []
+    while plain.question is not None and len(plain.answers) < 150:
+        there.append(everything(plain))
+        answer_anyhow(plain, Random(len(plain.answers)))
+    match, draw = opened(name, 5), Random("to and fro")
+    for _ in range(12):
+        for _ in range(draw.randrange(1, 60)):
+            if len(match.answers) < len(there) - 1:
+                answer_anyhow(match, Random(len(match.answers)))
+        fork, before = match.fork(), match.history()[0].copy()
+        rewind(match, draw.randrange(len(match.answers) + 1))
+        assert everything(match) == there[len(match.answers)]
+        assert fork.history()[0] == before, "a fork keeps the answers it was made with"
+    assert match.record().to_json() == replayed(match).record().to_json()
+
+
+def test_a_fork_goes_back_as_well(name: str) -> None:
+    """With dice of its own and what it imagined, and it tells only what happened since it was made."""
+    for match in questions_of(opened(name, 6), Random(6), 0.2 if name in SHARE else 0.02):
+        fork = match.view(match.question.seat).imagine(Random(1), events=True)
+        begun = len(fork.answers)
+        there = []
+        for at in range(12):
+            if fork.question is not None:
+                there.append((situation(fork), fork.log.entries))
+                answer_anyhow(fork, Random(at))
+        for at in reversed(range(len(there))):
+            rewind(fork, begun + at)
+            assert (situation(fork), fork.log.entries) == there[at]
+
+
+def everything(match: Match) -> tuple[object, ...]:
+    told, rolls = match.log.entries, [*match.chance.rolls]
+    kinds = sorted({type(each.event) for each in told}, key=lambda kind: kind.__name__)
+    found = [match.log.since(kind, *kinds[:at]) for at, kind in enumerate(kinds)]
+    undo = [match.can_undo(seat) for seat in range(match.seats)]
+    return situation(match), told, found, rolls, undo
+
+
+def replayed(match: Match) -> Match:
+    again = opened(match.game.name, 5)
+    for seat, option in zip(match.answered_by, match.answers, strict=True):
+        again.answer(option, seat)
+    return again
 
 
 # -- the toys, move by move ------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect
+from bisect import bisect, bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
@@ -126,6 +126,13 @@ class Index:
     def __init__(self) -> None:
         self._count = 0
         self._places: dict[type, list[int]] = {}
+
+    def cut(self, count: int) -> None:
+        """Forget all events but the first so many: the rest was taken back."""
+        if count < self._count:
+            places = {kind: each[: bisect_left(each, count)] for kind, each in self._places.items()}
+            self._places = {kind: each for kind, each in places.items() if each}
+            self._count = count
 
     def since(self, told: list[Any], wanted: type, after: tuple[type, ...]) -> list[int]:
         """The places of all events of one class since the last of some others."""

@@ -1,7 +1,8 @@
-"""Forks, and playing the same match again.
+"""Forks, going back, and playing the same match again.
 
 Generators cannot be copied. A fork copies the state kept at the last quiet moment between two steps and is given the
-few answers since then again; dice come from counters in the state, so the same answers roll the same dice.
+few answers since then again; dice come from counters in the state, so the same answers roll the same dice. Going back
+does the same within the match itself, from a quiet moment before the answer that is taken back.
 """
 
 from __future__ import annotations
@@ -17,9 +18,29 @@ from dustup.engine.state import Reader
 if TYPE_CHECKING:
     from dustup.engine.match import Match
 
-SELDOM, OFTEN = 512, 3
+SELDOM, OFTEN = 32, 3
 """A quiet moment is kept when at least so many answers came since the last. Copying seldom plays faster; once a
-match has been forked, copying often makes the next forks cheaper, as they re-feed fewer answers."""
+match has been forked or somebody reads along, copying often makes forks and undo cheaper, as they re-feed fewer
+answers."""
+MOST, LATEST = 8, 3
+"""So many quiet moments are held to go back to, and of those so many are the latest; older ones lie ever farther
+apart."""
+
+
+class Quiet(NamedTuple):
+    """A quiet moment between two steps, and how long everything was then that only grows."""
+
+    state: Any
+    at: int
+    """The number of answers given by then."""
+    chance: fair.Chance
+    told: int
+    rolls: int
+    sealed: int
+
+
+FROM_THE_START, UNHEARD = -1, -2
+"""Events of a match are told from its start; those of a fork from the answer at which somebody wanted them, if ever."""
 
 
 class Departure(NamedTuple):
@@ -65,6 +86,8 @@ def twin_of(match: Match, rolls: list[Any] | None = None, quiet_every: int = OFT
     twin._quiet_at = 0
     twin._quiet_chance = twin.chance
     twin._quiet_every = quiet_every
+    twin._moments = [Quiet(twin._quiet, 0, twin.chance, 0, 0, 0)]
+    twin._heard_at = UNHEARD
     twin._progress = Progress(twin.answers, quiet_every)
     twin._rules = rules_of(twin.state, match._steps, twin._progress)
     match._quiet_every = OFTEN
@@ -74,16 +97,83 @@ def twin_of(match: Match, rolls: list[Any] | None = None, quiet_every: int = OFT
     twin.question = None
     twin._resume(None)
     for at in range(since, len(match.answers)):
-        _depart_like(twin, match, at)
+        _depart_like(twin, match._departures, at)
         twin._give_again(match.answers[at], match.answered_by[at])
-    _depart_like(twin, match, len(match.answers))
+    _depart_like(twin, match._departures, len(match.answers))
+    if twin._quiet_at:
+        _hand_back(twin, match, since)
     return twin
 
 
-def _depart_like(twin: Match, origin: Match, at: int) -> None:
-    for departure in origin._departures:
+def _hand_back(twin: Match, match: Match, since: int) -> None:
+    """The twin has kept a later quiet moment on its way: the next forks of its origin begin there."""
+    match._quiet = twin._quiet
+    match._quiet_at = since + twin._quiet_at
+    match._quiet_chance = twin._quiet_chance.twin(match.chance.rolls)
+    match._progress.keep_at = match._quiet_at + OFTEN
+
+
+def _depart_like(match: Match, departures: tuple[Departure, ...], at: int) -> None:
+    for departure in departures:
         if departure.at == at:
-            depart(twin, departure.seed, departure.seat, departure.imagine)
+            depart(match, departure.seed, departure.seat, departure.imagine)
+
+
+def keep_quiet_moment(match: Match) -> None:
+    """Keep the state between two steps, for forks and to go back to."""
+    match._quiet = match.state.copy()
+    match._quiet_at = given = len(match.answers)
+    match._progress.keep_at = given + match._quiet_every
+    match._quiet_chance = chance = match.chance
+    moments, rolls = match._moments, chance.rolls
+    rolled = 0 if rolls is None else len(rolls)
+    moments.append(Quiet(match._quiet, given, chance, len(match._told), rolled, match._sealed))
+    if len(moments) > MOST:
+        del moments[1:-LATEST:2]
+
+
+def rewind(match: Match, given: int) -> None:
+    """Go back to where a match had been given so many answers, as if those since had never come.
+
+    The log, the rolls and the question are those of then; standing answers are left as they are. The few answers since
+    the last quiet moment before are given again. It works in whatever condition the running rules left the match.
+    """
+    moments = match._moments
+    while moments[-1].at > given:
+        moments.pop()
+    quiet, log, departures = moments[-1], match.state.log, match._departures
+    answers, seats = match.answers, match.answered_by
+    # New lists, as forks share the old ones.
+    match.answers, match.answered_by = answers[: quiet.at], seats[: quiet.at]
+    match._departures = tuple(each for each in departures if each.at < quiet.at)
+    match.state = quiet.state.copy()
+    match.chance = quiet.chance
+    if quiet.chance.rolls is not None:
+        del quiet.chance.rolls[quiet.rolls :]
+    del match._told[quiet.told :], match._chains[quiet.told :]
+    match._index.cut(quiet.told)
+    # Fingerprints are found anew when somebody asks for the record.
+    match._marks = None
+    match._sealed = quiet.sealed
+    match._quiet, match._quiet_at, match._quiet_chance = quiet.state, quiet.at, quiet.chance
+    match._together, match._gathered, match.question = None, {}, None
+    match._progress = Progress(match.answers, quiet.at + match._quiet_every)
+    match._rules = rules_of(match.state, match._steps, match._progress)
+    if quiet.at > match._heard_at:
+        match.state.log = log
+    match._resume(None)
+    for at in range(quiet.at, given + 1):
+        _depart_like(match, departures, at)
+        if at == match._heard_at:
+            match.state.log = log
+        if at < given:
+            match._give_again(answers[at], seats[at])
+
+
+def hear(twin: Match) -> None:
+    """Let a fork tell events from here on, with somebody reading along."""
+    twin.state.log = Reader(twin._told, twin._chains)
+    twin._heard_at = len(twin.answers)
 
 
 def depart(twin: Match, seed: int, seat: int | None, imagine: bool) -> None:
@@ -107,39 +197,6 @@ def _imagine(twin: Match, seat: int | None, random: Random) -> None:
         if other != seat and twin._together is not None:
             options = twin._together.questions[other].options
             twin.answers[at] = twin._gathered[other] = options[random.randrange(len(options))]
-
-
-def rewind(match: Match, given: int) -> None:
-    """Go back to where a match had been given so many answers, as if those since had never come.
-
-    It works in whatever condition the running rules left the match.
-    """
-    answers, seats = match.answers[:given], match.answered_by[:given]
-    if match._before is None:
-        undone, log = match.undone, match.state.log
-        match._restart(log is not None, isinstance(log, Reader), match._marks is not None)
-        match.undone = undone
-        since = 0
-    else:
-        since = match._quiet_at
-        if since > given:
-            raise AssertionError("a fork has kept no moment before the answer that failed")
-        _to_the_quiet_moment(match)
-    for at in range(since, given):
-        _depart_like(match, match, at)
-        match._give_again(answers[at], seats[at])
-
-
-def _to_the_quiet_moment(match: Match) -> None:
-    """A fork is where it was at its last quiet moment."""
-    log, match.state = match.state.log, match._quiet.copy()
-    match.state.log = log
-    match.chance = match._quiet_chance
-    del match.answers[match._quiet_at :], match.answered_by[match._quiet_at :]
-    match._together, match._gathered, match.question = None, {}, None
-    match._progress = Progress(match.answers, match._quiet_at + match._quiet_every)
-    match._rules = rules_of(match.state, match._steps, match._progress)
-    match._resume(None)
 
 
 def played_again(match: Match, read_along: bool, marked: bool) -> Match:

@@ -16,7 +16,19 @@ from dustup.engine import chance as fair
 from dustup.engine.cite import IN_FORCE, Chain, ends_the_chain
 from dustup.engine.errors import BadSetup, NoUndo, Refusal, Refused, Unfinished
 from dustup.engine.events import Entry, Index, Log
-from dustup.engine.forking import SELDOM, Departure, depart, played_again, rewind, twin_of
+from dustup.engine.forking import (
+    FROM_THE_START,
+    OFTEN,
+    SELDOM,
+    Departure,
+    Quiet,
+    depart,
+    hear,
+    keep_quiet_moment,
+    played_again,
+    rewind,
+    twin_of,
+)
 from dustup.engine.game import Game, find_game
 from dustup.engine.options import Concede, Draw
 from dustup.engine.progress import Progress, fingerprint, rules_of
@@ -45,9 +57,11 @@ class Match:
         "_chains",
         "_departures",
         "_gathered",
+        "_heard_at",
         "_index",
         "_marks",
         "_milestones",
+        "_moments",
         "_progress",
         "_quiet",
         "_quiet_at",
@@ -137,10 +151,12 @@ class Match:
         self._quiet_at = 0
         self._quiet_chance = self.chance
         self._quiet_every = SELDOM
+        self._moments = [Quiet(self._start, 0, self.chance, 0, 0, 0)]
+        """Quiet moments to go back to: the start and some later ones, the last of them last."""
+        self._heard_at = FROM_THE_START
         self._progress = Progress(self.answers, SELDOM, self._milestones if marked else ())
         self._rules = rules_of(self.state, self._steps, self._progress)
         self._departures: tuple[Departure, ...] = ()
-        """Since the last quiet moment."""
         self._sealed = 0
         """How many answers can no longer be taken back."""
         self._resume(None)
@@ -289,16 +305,9 @@ class Match:
 
     def _pause(self) -> None:
         """Between two steps: keep the state for forks and, at a milestone, for fingerprints if they are wanted."""
-        self._keep_quiet_moment()
+        keep_quiet_moment(self)
         if self._marks is not None and self.state.agenda[-1][0] in self._milestones:
             self._marks.append((len(self.answers), self._quiet))
-
-    def _keep_quiet_moment(self) -> None:
-        self._quiet = self.state.copy()
-        self._quiet_at = len(self.answers)
-        self._progress.keep_at = self._quiet_at + self._quiet_every
-        self._quiet_chance = self.chance
-        self._departures = ()
 
     def _end(self) -> None:
         """No step is left: the match is over."""
@@ -455,6 +464,8 @@ class Match:
                 self._chains[:] = played_again(self, True, False)._chains
                 assert len(self._chains) == len(self._told), "playing the match again told other events"
             self.state.log = Reader(self._told, self._chains)
+            self._quiet_every = OFTEN
+            self._progress.keep_at = min(self._progress.keep_at, self._quiet_at + OFTEN)
         return self._chains
 
     @property
@@ -560,7 +571,7 @@ class Match:
         if random is not None:
             depart(twin, random.getrandbits(256), None, False)
         if events:
-            twin.state.log = Reader(twin._told, twin._chains)
+            hear(twin)
         return twin
 
     def history(self) -> tuple[list[Any], list[int]]:
@@ -588,12 +599,8 @@ class Match:
         refusal = self.can_undo(seat)
         if refusal is not None:
             raise NoUndo(str(refusal))
-        kept = list(zip(self.answers[:-1], self.answered_by[:-1], strict=True))
-        undone = [*self.undone, (len(kept), seat)]
-        self._restart(self.state.log is not None, isinstance(self.state.log, Reader), self._marks is not None)
-        for option, by in kept:
-            self._give_again(option, by)
-        self.undone = undone
+        rewind(self, len(self.answers) - 1)
+        self.undone = [*self.undone, (len(self.answers), seat)]
 
     def record(self, *, public: bool = False) -> Record:
         """Everything needed to play the same match again; ``public`` for the copy seats may have before the end."""

@@ -86,7 +86,8 @@ def check_map(drawing: Any) -> str:
 def write_position(match: Match) -> str:
     """The position of a match as TOML."""
     twin = twin_of(match, quiet_every=1)
-    if any(each.imagine for each in twin._departures) and (twin.game.hidden or twin._gathered):
+    imagined = any(each.imagine and each.at >= twin._quiet_at for each in twin._departures)
+    if imagined and (twin.game.hidden or twin._gathered):
         raise BadPosition("what is imagined in the middle of a step has no position; take it of the match itself")
     quiet = twin._quiet.copy()
     # What is left of a script stands under [since] in full, so nothing of it is used up.

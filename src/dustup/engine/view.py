@@ -5,8 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from dustup.engine.forking import depart, twin_of
-from dustup.engine.state import Reader
+from dustup.engine.forking import depart, hear, twin_of
 
 if TYPE_CHECKING:
     from dustup.engine.match import Match
@@ -38,7 +37,7 @@ class View:
         twin = twin_of(self._match)
         depart(twin, random.getrandbits(256), self.seat, True)
         if events:
-            twin.state.log = Reader(twin._told, twin._chains)
+            hear(twin)
         return twin
 
     def evaluate(self, twin: Match) -> float:

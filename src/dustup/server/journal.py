@@ -15,6 +15,7 @@ from msgspec import Raw
 
 from dustup import table as showing
 from dustup.engine.errors import DustupError, NoUndo, Refusal, Refused
+from dustup.engine.forking import rewind
 from dustup.engine.match import DECLARATIONS, Match
 from dustup.server.protocol import raw
 from dustup.server.spec import Spec, open_match
@@ -204,14 +205,9 @@ class Journaled:
         return last
 
     def _rewind(self, kept: int, seat: int) -> None:
-        """Play the match again up to an answer; standing answers are left as they are."""
-        old = self.match
-        match = _begun(self.spec)
-        for by, words in self.history[self.begun : kept]:
-            match.take(words, by)
-        match.standing = old.standing
-        match.undone = [*old.undone, (kept, seat)]
-        self.match = match
+        """Back to an answer, whatever came since; standing answers are left as they are."""
+        rewind(self.match, kept)
+        self.match.undone = [*self.match.undone, (kept, seat)]
         self._taken_back(f"{self.name(seat)} takes back an answer, and everybody agrees.")
 
     def _taken_back(self, text: str) -> None:
