@@ -88,6 +88,7 @@ def test_a_map_within_the_limits_is_read(wide: int, high: int) -> None:
 @pytest.mark.parametrize("game", ["henshin", "panic"])
 def test_a_map_too_large_is_refused_before_it_is_built(game: str, wide: int, high: int) -> None:
     drawing = (". " * wide + "\n") * high
+    Match(game, {"deal": 1}, 1)  # the game is loaded
     began = perf_counter()
     with pytest.raises(BadPosition, match=f"the map has {high} rows of up to {wide} cells, expected at most 1000"):
         Match.at(toml({"game": game, "map": drawing}))

@@ -222,7 +222,8 @@ def test_a_position_with_nothing_to_play_is_refused(toy: str) -> None:
 # -- hand-written positions go wrong in any way ---------------------------------------------------------------------
 
 ODD: list[Any] = [
-    *(0, 1, -1, 2, 3, 7, 99, 10**12, "1.5", True, False, "", "a", "A1", "1:plain", "spend", "stop", "no-such thing", "\0"),
+    *(0, 1, -1, 2, 3, 7, 99, 10**12, "1.5", True, False, "", "a", "A1", "1:plain", "spend", "stop", "no such"),
+    "\0",
     *([], [1], ["a"], [[]], [["a", 1, 2]], {}, {"a": 1}, {"scenario": "random"}),
 ]
 """What people and attackers write where something else belongs."""

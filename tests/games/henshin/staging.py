@@ -9,8 +9,9 @@
 Capital letters of the drawing are the pieces given by name. Without ``next``, the fighter ``A`` is about to spend
 ``dice``; nobody has heroism unless ``players`` says so. The match stops after the steps of ``next``, or with
 ``stop=False`` goes on by the rulebook. ``rolls`` are the faces of the coming dice (lots among NPCs are ``rolls={"npc":
-[2]}``; one roll for an activation to come, ``LOOSE``, need not be given); when they run out that is an error, or with ``then="random"`` others are rolled. A piece is found again with
-``match.state.piece("1:plain")`` or ``at(match, "D1")``.
+[2]}``; one roll for an activation to come, ``LOOSE``, need not be given); when they run out that is an error, or with
+``then="random"`` others are rolled. A piece is found again with ``match.state.piece("1:plain")`` or
+``at(match, "D1")``.
 """
 
 from __future__ import annotations

@@ -119,9 +119,11 @@ def to_the_end(match: Match) -> Match:
         ("turn = 3\ninitiative = 2", "select", ["activation 0", "npc 1", "npc 0"]),
         ('active = "1:plain"\ndice = ["44"]', "spend", ["activation 1", "npc 0", "npc 1", "turn 2", "turn 3"]),
         ('active = "1:plain"\ndice = ["44"]\ninitiative = 2\nturn = 2', "spend", ["npc 1", "npc 0", "turn 3"]),
-        ('active = "1:plain"\npool = [4, 4]', "destiny", ["spend", "activation 1", "npc 0", "npc 1", "turn 2", "turn 3"]),
+        ('active = "1:plain"\npool = [4, 4]', "destiny", ["spend",
+         "activation 1", "npc 0", "npc 1", "turn 2", "turn 3"]),
         ('next = ["spend"]\nactive = "1:plain"\ndice = ["44"]\nturn = 3', "spend", ["activation 1", "npc 0", "npc 1"]),
-        ('next = "modify"\nactive = "1:plain"\npool = [4]\nturn = 3', "destiny", ["spend", "activation 1", "npc 0", "npc 1"]),
+        ('next = "modify"\nactive = "1:plain"\npool = [4]\nturn = 3', "destiny", ["spend",
+         "activation 1", "npc 0", "npc 1"]),
         ('next = ["activation 2"]\nturn = 2', "select", ["npc 0", "npc 1", "turn 3"]),
         ('next = "npc 2"\nturn = 2', "select", ["activation 1", "npc 0", "npc 1"]),
         ('next = "beginning"', "select", ["activation 1", "npc 0", "npc 1", "turn 2", "turn 3"]),
@@ -152,7 +154,8 @@ def test_a_position_of_the_set_up_goes_on_to_round_1() -> None:
     while match.state.round == 0:
         match.answer(match.question.options[0])
     assert [len(match.state.heroes_of(seat)) for seat in (0, 1)] == [3, 3]
-    quick = Match.at(f'game = "henshin"\nround = 0\nnext = "set_up"\ndata = {{ scenario = "random", quick = 1 }}\n{heroes}')
+    data = 'data = { scenario = "random", quick = 1 }'
+    quick = Match.at(f'game = "henshin"\nround = 0\nnext = "set_up"\n{data}\n{heroes}')
     assert quick.state.round == 1 and quick.question is not None
 
 
@@ -190,7 +193,8 @@ def test_heroism_left_out_is_that_of_the_start_of_a_match() -> None:
         (HEAD + 'walls = ["Z9"]', "walls: no cell 'Z9'"),
         (HEAD + "walls = [3]", "walls is 3, expected a text"),
         (HEAD + 'walls = "B1"', "walls is 'B1', expected a list"),
-        (HEAD + 'walls = ["A1"]\n[[player]]\nbase = "A1"', "player 1: base is A1, expected a hex that is not impassable"),
+        (HEAD + 'walls = ["A1"]\n[[player]]\nbase = "A1"',
+         "player 1: base is A1, expected a hex that is not impassable"),
         (HEAD + '[[player]]\nbase = "B2"', "player 1: base is B2, expected a hex that is not impassable"),
         (HEAD + '[[player]]\nspawns = ["A1", "B2"]', "player 1: spawns has B2, expected hexes that are not impassable"),
         (HEAD + '[[player]]\nbase = "A1"\n[[player]]\nbase = "A1"', "both players have their base on A1, expected two"),
@@ -207,15 +211,18 @@ def test_heroism_left_out_is_that_of_the_start_of_a_match() -> None:
         (HEAD + "[[card]]\nstamina = 3", "card 1 needs hero = a word"),
         (HEAD + '[[card]]\nhero = "x"\nelements = ["mud"]', "card 1: elements: one is 'mud', expected one of fire"),
         (HEAD + '[[card]]\nhero = "x"\nelements = []', "card 1: elements has 0 entries, expected 1 to 2"),
-        (HEAD + '[[card]]\nhero = "x"\nelements = ["fire", "air", "dark"]', "card 1: elements has 3 entries, expected 1 to 2"),
+        (HEAD + '[[card]]\nhero = "x"\nelements = ["fire", "air", "dark"]',
+         "card 1: elements has 3 entries, expected 1 to 2"),
         (HEAD + '[[card]]\nhero = "x"\nelements = ["fire", "fire"]', "card 1: elements: 'fire' stands there twice"),
-        (HEAD + '[[card]]\nhero = "x"\nkeywords = ["wisdon"]', "card 1: keywords: one is 'wisdon', expected one of wisdom"),
+        (HEAD + '[[card]]\nhero = "x"\nkeywords = ["wisdon"]',
+         "card 1: keywords: one is 'wisdon', expected one of wisdom"),
         (HEAD + '[[card]]\nhero = "x"\nstamina = "9"', "card 1: stamina is '9', expected a whole number"),
         (HEAD + '[[card]]\nhero = "x"\n' * 2, "card 2: there is already a card 'x'"),
         (HEAD + "counters = { cards = 1 }", "counters has an unknown key 'cards'"),
         (HEAD + "piece = 3", "piece is 3, expected a list of tables, as [[piece]] writes it"),
         (HEAD + "piece = [3]", "piece 1 is 3, expected a table"),
-        ('game = "henshin"\nscenario = "twin-generators"\ndata = { generator-1 = 99 }', "data: generator-1 is 99, expected"),
+        ('game = "henshin"\nscenario = "twin-generators"\ndata = { generator-1 = 99 }',
+         "data: generator-1 is 99, expected"),
         ('game = "henshin"\nscenario = "twin-generators"\ndata = { generator-3 = 1 }', "did you mean 'generator-"),
     ],
 )  # fmt: skip
@@ -295,7 +302,7 @@ def crowd(*rows: tuple[str, str, int]) -> str:
     cells = ("A1", "B1", "C1", "D1", "A2", "C2", "D2")
     pieces = zip(rows, cells, strict=False)
     return HEAD + "".join(
-        f'[[piece]]\n{kind} = "{key}"\nseat = {seat}\nat = "{at}"\n' + (f'tag = "{seat}:{at}x"\n' if kind == "hero" else "")
+        f'[[piece]]\n{kind} = "{key}"\nseat = {seat}\nat = "{at}"\ntag = "{seat}:{at}x"\n'
         for (kind, key, seat), at in pieces
     )
 
@@ -333,8 +340,10 @@ def test_a_letter_that_stands_twice_in_the_map_is_no_place() -> None:
         ('group = "gang"', "player 1: group is 'gang', expected one of bog-brood"),
         ('groups = ["bog-brood", "bog-brood"]', "player 1: groups: 'bog-brood' stands there twice"),
         ('groups = ["bog-brood", "clay-troopers", "scrap-drones"]', "player 1: groups has 3 entries, expected 0 to 2"),
-        ('group = "bog-brood"\n[[player]]\ngroup = "bog-brood"', "both players have the group 'bog-brood', expected two"),
-        ('forms = ["grasshopper 4 0"]', "player 1: forms: 'grasshopper 4 0', expected a form and two levels from 0 to 3"),
+        ('group = "bog-brood"\n[[player]]\ngroup = "bog-brood"',
+         "both players have the group 'bog-brood', expected two"),
+        ('forms = ["grasshopper 4 0"]',
+         "player 1: forms: 'grasshopper 4 0', expected a form and two levels from 0 to 3"),
         ('forms = ["grasshopper 1"]', "expected a form and two levels"),
         ('forms = ["kraken", "kraken 1 0"]', "player 1: forms: 'kraken' stands there twice, expected once"),
         ('forms = "kraken"', "player 1: forms is 'kraken', expected a list"),
@@ -362,13 +371,17 @@ def test_a_mistake_in_a_player_is_named(line: str, said: str) -> None:
         ("next = [3]", "next: one is 3, expected a text"),
         ('next = "spend"', "next: spend_dice needs active = the tag of a fighter"),
         ('active = "1:plain"\nnext = ["spend", "spend"]', "next: spend_dice and spend_dice cannot follow each other"),
-        ('active = "1:plain"\nnext = ["turn 1", "spend"]', "next: spend_dice after turn; expected the steps of the active"),
+        ('active = "1:plain"\nnext = ["turn 1", "spend"]',
+         "next: spend_dice after turn; expected the steps of the active"),
         ('active = "1:batman"', "active is '1:batman', expected one of 1:plain"),
         ('next = "set_up"', 'next: the set-up needs data = { scenario = "random" }'),
-        ('next = "choose_scenario"\ndata = { scenario = "random" }', "the scenario is yet to be chosen, so 1:plain cannot be"),
-        ('next = "choose_scenario"\ndata = { scenario = "moon" }', "data: scenario is 'moon', expected one of random, propose"),
+        ('next = "choose_scenario"\ndata = { scenario = "random" }',
+         "the scenario is yet to be chosen, so 1:plain cannot be"),
+        ('next = "choose_scenario"\ndata = { scenario = "moon" }',
+         "data: scenario is 'moon', expected one of random, propose"),
         ('next = "choose_side"', "next: choose_side takes the bases of the scenario's own map; leave out map"),
-        ('next = "deploy_heroes 0"', "the players have 0 and 0 heroes, expected heroes to be deployed by turns, 3 each"),
+        ('next = "deploy_heroes 0"',
+         "the players have 0 and 0 heroes, expected heroes to be deployed by turns, 3 each"),
         ('next = "place_terrain 5"', "next: place_terrain 5, expected a number from 0 to 4"),
         ('dice = ["4"]', "dice needs active = the tag of a fighter"),
         ('pool = [4]', "pool needs active = the tag of a fighter"),
@@ -379,9 +392,11 @@ def test_a_mistake_in_a_player_is_named(line: str, said: str) -> None:
         ('active = "1:plain"\npool = [7]', "pool: one is 7, expected a whole number from 1 to 6"),
         ('active = "1:plain"\npool = [2.5]', "pool: one is 2.5, expected a whole number from 1 to 6"),
         ('active = "1:plain"\nused = ["Smash"]', "used: one is 'Smash', expected one of"),
-        ('effects = [["dusk", "1:plain", "tired"]]', "effects: the end of one is 'dusk', expected one of action, round"),
+        ('effects = [["dusk", "1:plain", "tired"]]',
+         "effects: the end of one is 'dusk', expected one of action, round"),
         ('effects = [["round", "1:plain"]]', "effects: one has 2 entries, expected 3"),
-        ('effects = [["round", "2:plain", "tired"]]', "effects: the owner of one is '2:plain', expected one of 1:plain"),
+        ('effects = [["round", "2:plain", "tired"]]',
+         "effects: the owner of one is '2:plain', expected one of 1:plain"),
     ],
 )
 def test_a_mistake_in_what_comes_next_is_named(line: str, said: str) -> None:
@@ -389,7 +404,8 @@ def test_a_mistake_in_what_comes_next_is_named(line: str, said: str) -> None:
 
 
 def test_an_npc_is_not_active_between_steps() -> None:
-    text = HEAD + 'active = "2:trooper.1"\nnext = "spend"\n' + PIECE + '[[piece]]\nnpc = "trooper"\nseat = 2\nat = "C1"\n'
+    trooper = '[[piece]]\nnpc = "trooper"\nseat = 2\nat = "C1"\n'
+    text = HEAD + 'active = "2:trooper.1"\nnext = "spend"\n' + PIECE + trooper
     assert "active is '2:trooper.1', expected one of 1:plain" in refusal(text)
 
 

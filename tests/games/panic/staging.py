@@ -18,8 +18,9 @@ Without more, it is the turn of ``a``, who has rolled (``pool`` is [6, 6] unless
 ``turn="b"`` makes it b's. ``start=True`` begins the turn from its stance choice instead (with no pool). ``dice`` are
 the faces of the coming dice (``ANY`` if they do not matter); when they run out that is an error, or with
 ``then="random"`` others are rolled. Everything else is as ``position.py`` says: of a unit ``hp=, bar=, shield=,
-stance=, challenge="b", conditions=["dazed"], kind="stooges", archetypes=["teacher"], build="tough" ...``, of the position
-``weight=, heal=, options={...}, round=, meter=["enemies"], next=[...]``. One health bar holds 12, the Heal Value is 3.
+stance=, challenge="b", conditions=["dazed"], kind="stooges", archetypes=["teacher"], build="tough" ...``, of the
+position ``weight=, heal=, options={...}, round=, meter=["enemies"], next=[...]``. One health bar holds 12, the Heal
+Value is 3.
 """
 
 from __future__ import annotations

@@ -37,7 +37,8 @@ PLAIN = "judgment power"
 @pytest.mark.clause("ruling.complication.three-way-end")
 def test_a_side_that_is_entirely_taken_out_has_no_slots_and_does_not_come_back() -> None:
     third = {"c": foe(PLAIN, team="third", hp=1), "d": foe(PLAIN, team="third", at=[], out=True)}
-    m = stage("a c . . b", a=unit("judgment zen", pool=[3]), b=foe(PLAIN), meter=["third", "enemies"], **third, dice=ANY)
+    m = stage("a c . . b", a=unit("judgment zen", pool=[3]), b=foe(PLAIN), meter=["third", "enemies"], **third,
+              dice=ANY)  # fmt: skip
     play(m, "use 3 damage")
     assert "All of the third side are Taken Out: they have lost." in said(m)
     assert "b's turn." in said(m) and not m.state.meter and m.result is None

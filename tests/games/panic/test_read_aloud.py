@@ -106,7 +106,8 @@ def test_who_makes_somebody_walk_is_told() -> None:
 
 @pytest.mark.clause("ruling.style.bleeding.leaving")
 def test_whoever_fights_on_gets_up_in_words() -> None:
-    m = stage("a . b", a=unit("jumping iron, bleeding wild", hp=0), b=foe(), c=unit(at=["B1"]), turn="a", start=True, dice=ANY)
+    m = stage("a . b", a=unit("jumping iron, bleeding wild", hp=0), b=foe(), c=unit(at=["B1"]), turn="a", start=True,
+              dice=ANY)  # fmt: skip
     play(m, "stance 1")
     assert any("is standing again" in each for each in said(m))
 

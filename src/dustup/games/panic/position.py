@@ -37,8 +37,8 @@ filled. Before round 1: "motives", "weigh ask" (or a weight), "choose_arena", "t
 "place_units", "starting_bonuses", then "round" with ``round = 0``.
 
 Left out, it is round 1 at middleweight (bars of 12, healing 3), the map is 12 by 12 spaces of floor, a unit has the
-bars of its sheet (2 if it says none), is whole, has as many turns as bars and is in its first stance; whose turn it is has
-taken one, and everybody else has yet to come. A unit without ``at`` is out of play.
+bars of its sheet (2 if it says none), is whole, has as many turns as bars and is in its first stance; whose turn it is
+has taken one, and everybody else has yet to come. A unit without ``at`` is out of play.
 
 Dice to come can be given beside a position (``Match.at(text, dice=[6, 6])``) or in it, as ``dice`` under
 ``[since.rolls]``, with the answers since.

@@ -229,10 +229,10 @@ def _check_steps(m: State, steps: list[Step]) -> None:
                 raise BadPosition(f"next: an adventure goes on, which needs notes with {key}")
         heroes = [unit for unit in m.units if unit.team == HEROES and not unit.guest]
         if len(m.notes["hero-bars"]) != len(heroes) or [unit.id for unit in heroes] != [*range(len(heroes))]:
-            raise BadPosition(f"notes: hero-bars, expected a number for each of the {len(heroes)} heroes, who come first")
-    if {"debuts", "share_bars", "starting_bonuses"} & {*names}:
-        if not any(unit.team == HEROES and unit.hero and not unit.guest for unit in m.units):
-            raise BadPosition("next: the preparations of a fight need a hero (focused, fused or frantic) among the heroes")
+            raise BadPosition(f"notes: hero-bars, expected a number for each of {len(heroes)} heroes, who come first")
+    prepares = {"debuts", "share_bars", "starting_bonuses"} & {*names}
+    if prepares and not any(unit.team == HEROES and unit.hero and not unit.guest for unit in m.units):
+        raise BadPosition("next: the preparations of a fight need a hero (focused, fused or frantic) among the heroes")
     if "next_fight" in names and not m.notes["fights"]:
         raise BadPosition("next: next_fight, but notes say that no fights are left")
     if not m.weight and "weigh" not in names:

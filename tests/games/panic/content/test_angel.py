@@ -56,7 +56,8 @@ def test_a_focused_angel_hurts_whomever_it_challenges_with_an_action() -> None:
 
 @pytest.mark.clause("archetype.angel.fused.start", "archetype.angel.fused.challenge")
 def test_a_fused_angel_strikes_and_heals_once_at_the_start_of_its_turn() -> None:
-    m = stage("a . . b", start=True, a=unit("winged power", archetypes=["angel"], hp=5), b=foe("winged power"), dice=ANY)
+    m = stage("a . . b", start=True, a=unit("winged power", archetypes=["angel"], hp=5), b=foe("winged power"),
+              dice=ANY)  # fmt: skip
     assert (hp(m, "b"), hp(m, "a"), challenger(m, "b")) == (11, 6, "a")
 
 
@@ -128,7 +129,8 @@ def test_an_angel_felled_by_the_answer_to_its_own_ability_is_not_healed_by_the_r
 @pytest.mark.clause("ruling.archetype.angel.while-down")
 def test_an_angel_that_lies_on_the_ground_is_healed_whatever_answers_it() -> None:
     b = foe("judgment zen", shield=5)
-    m = stage("a b . c", start=True, a=unit("winged power", archetypes=["angel"], hp=0), b=b, c=unit("winged power"), dice=ANY)
+    m = stage("a b . c", start=True, a=unit("winged power", archetypes=["angel"], hp=0), b=b, c=unit("winged power"),
+              dice=ANY)  # fmt: skip
     skip_to(m, "act", "a")
     assert hp(m, "a") == 1
 
@@ -138,7 +140,8 @@ def test_an_angel_that_lies_on_the_ground_is_healed_whatever_answers_it() -> Non
 
 @pytest.mark.clause("style.halcyon.ability.remove", "style.halcyon.ability.iron", "ruling.style.halcyon.mandatory")
 def test_halcyon_sheds_a_token_of_its_choice_at_the_start_and_gets_iron_for_it() -> None:
-    m = stage("a . b", start=True, a=unit("halcyon power", tokens={"burning": 2, "weakness": 1}), b=foe("winged power"), dice=ANY)
+    m = stage("a . b", start=True, a=unit("halcyon power", tokens={"burning": 2, "weakness": 1}), b=foe("winged power"),
+              dice=ANY)  # fmt: skip
     assert offered(m) == ["pick burning", "pick weakness"]
     play(m, "pick burning")
     assert tokens_of(m, "a") == {"burning": 1, "weakness": 1, "iron": 1}
@@ -219,7 +222,8 @@ def test_tokens_spent_give_no_iron() -> None:
 
 @pytest.mark.clause("style.halcyon.note.other-removals")
 def test_the_discard_of_vigilance_counts_as_removing() -> None:
-    m = stage("a . b", start=True, a=unit("halcyon vigilance", tokens={"stun": 3}, hp=5), b=foe("winged power"), dice=ANY)
+    m = stage("a . b", start=True, a=unit("halcyon vigilance", tokens={"stun": 3}, hp=5), b=foe("winged power"),
+              dice=ANY)  # fmt: skip
     play(m, "pick form.vigilance.ability.start", "pick discard", "pick stun")
     skip_to(m, "act", "a")
     assert tokens_of(m, "a") == {"iron": 2}
@@ -536,7 +540,8 @@ def test_edges_do_not_remove_winged() -> None:
     play(m, "go a B1")
     end_turn(m)
     assert at(m, "a") == "B1" and not unit_of(m, "a").out
-    m = stage("a o . b c", a=unit("heroic power", tokens={"speed": 1}), b=foe("heroic power"), c=unit("heroic power"), dice=ANY)
+    m = stage("a o . b c", a=unit("heroic power", tokens={"speed": 1}), b=foe("heroic power"), c=unit("heroic power"),
+              dice=ANY)  # fmt: skip
     play(m, "go a B1")
     end_turn(m)
     assert unit_of(m, "a").out

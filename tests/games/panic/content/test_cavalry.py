@@ -365,17 +365,20 @@ def test_rallying_heals_itself_and_allies_in_range_at_the_end_and_picks_up_the_f
 
 @pytest.mark.clause("style.rallying.ability.ally-start-heal")
 def test_an_ally_in_range_may_heal_at_the_start_of_its_turn() -> None:
-    m = stage("a c . b", turn="c", start=True, a=unit("rallying power"), c=unit("heroic power", hp=5), b=foe(), dice=ANY)
+    m = stage("a c . b", turn="c", start=True, a=unit("rallying power"), c=unit("heroic power", hp=5), b=foe(),
+              dice=ANY)  # fmt: skip
     assert asked(m) == "rally-heal" and asked_of(m) == "c"
     play(m, "yes")
     assert hp(m, "c") == 8
-    m = stage("a . c b", turn="c", start=True, a=unit("rallying power"), c=unit("heroic power", hp=5), b=foe(), dice=ANY)
+    m = stage("a . c b", turn="c", start=True, a=unit("rallying power"), c=unit("heroic power", hp=5), b=foe(),
+              dice=ANY)  # fmt: skip
     assert asked(m) == "act"
 
 
 @pytest.mark.clause("style.rallying.note.revives", "style.rallying.ability.ally-start-heal")
 def test_a_fallen_ally_in_range_gets_up_at_the_start_of_its_turn_and_heals_only_once() -> None:
-    m = stage("a c . b", turn="c", start=True, a=unit("rallying power"), c=unit("heroic power", hp=0), b=foe(), dice=ANY)
+    m = stage("a c . b", turn="c", start=True, a=unit("rallying power"), c=unit("heroic power", hp=0), b=foe(),
+              dice=ANY)  # fmt: skip
     play(m, "yes")
     assert asked(m) == "act" and asked_of(m) == "c"
     assert hp(m, "c") == 3

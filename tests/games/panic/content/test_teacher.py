@@ -423,7 +423,8 @@ def test_you_can_do_it_lets_an_ally_pick_two() -> None:
 
 @pytest.mark.clause("style.training.ability.give", "ruling.style.training.who")
 def test_at_the_end_of_its_turn_the_owner_gives_any_ally_a_training_token() -> None:
-    m = stage("a . b . . . c", a=unit("training iron"), b=foe(PLAIN), c=unit(PLAIN), d=unit(PLAIN, hp=0, at=["B1"]), dice=ANY)
+    m = stage("a . b . . . c", a=unit("training iron"), b=foe(PLAIN), c=unit(PLAIN), d=unit(PLAIN, hp=0, at=["B1"]),
+              dice=ANY)  # fmt: skip
     play(m, "end-turn")
     assert (asked(m), offered(m)) == ("training-whom", ["give a", "give c"])
     play(m, "give c")
@@ -488,7 +489,8 @@ def test_watch_closely_gives_a_token_and_another_to_an_ally_once_it_is_spent() -
 
 @pytest.mark.clause("style.training.action.watch-closely")
 def test_a_token_kept_until_the_next_turn_is_passed_on_to_nobody() -> None:
-    m = stage("a b . c", a=unit("training zen", pool=[3]), b=foe(PLAIN), c=unit(PLAIN), meter=["enemies", "heroes"], dice=ANY)
+    m = stage("a b . c", a=unit("training zen", pool=[3]), b=foe(PLAIN), c=unit(PLAIN), meter=["enemies", "heroes"],
+              dice=ANY)  # fmt: skip
     play(m, "use 3 watch-closely")
     skip_to(m, "training-whom")
     play(m, "give a")

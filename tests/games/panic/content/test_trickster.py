@@ -246,7 +246,8 @@ def test_at_six_two_more_copies_appear() -> None:
 
 @pytest.mark.clause("style.hidden.ability.through-walls", "style.hidden.note.stand-in-wall")
 def test_a_hidden_unit_walks_into_a_wall_and_is_seen_there() -> None:
-    m = stage(". . b . .\na # # # .\n. . . . .", a=unit("hidden power", tokens={"speed": 4}), b=foe("illusion power"), dice=ANY)
+    m = stage(". . b . .\na # # # .\n. . . . .", a=unit("hidden power", tokens={"speed": 4}), b=foe("illusion power"),
+              dice=ANY)  # fmt: skip
     assert {"go a B2", "go a C2"} <= set(offered(m))
     play(m, "go a C2")
     assert (at(m, "a"), ground(m, "wall")) == ("C2", ["B2", "C2", "D2"])

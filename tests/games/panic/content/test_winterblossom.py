@@ -61,7 +61,8 @@ def test_it_picks_one_enemy_in_range() -> None:
 
 @pytest.mark.clause("archetype.winterblossom.fused")
 def test_a_fused_winterblossom_does_so_at_the_start_and_at_the_end_of_its_turn() -> None:
-    m = stage("b a . c", start=True, a=unit("frozen power", archetypes=["winterblossom"]), b=foe(PLAIN), c=foe(PLAIN), dice=ANY)
+    m = stage("b a . c", start=True, a=unit("frozen power", archetypes=["winterblossom"]), b=foe(PLAIN), c=foe(PLAIN),
+              dice=ANY)  # fmt: skip
     skip_to(m, "act")
     assert tokens_of(m, "b") == {"weakness": 1}
     end_turn(m)

@@ -315,7 +315,8 @@ def test_power_down_discards_basic_tokens_and_no_power_or_iron_is_gained_this_ro
     m = penalty("power-down", tokens={"iron": 2, "power": 1, "burning": 1})
     assert tokens_of(m, "b") == {"burning": 1}
     assert unit_of(m, "b").conditions == {"power-down": 1}
-    m = stage(FIELD, a=unit("jumping power", pool=[3], conditions=["power-down"]), b=foe("judgment vigilance"), dice=ANY)
+    m = stage(FIELD, a=unit("jumping power", pool=[3], conditions=["power-down"]), b=foe("judgment vigilance"),
+              dice=ANY)  # fmt: skip
     play(m, "use 3 yell")
     assert tokens_of(m, "a") == {}
 

@@ -64,14 +64,16 @@ def test_a_unit_with_several_bars_has_as_many_turns_even_when_they_break():
 @pytest.mark.clause("initiative.dedicated-extra-turn")
 def test_a_whole_extra_bar_is_an_extra_turn_of_that_hero():
     m = stage("a b d e .", a=unit("judgment blaster", bars=2, turns=2), b=unit("judgment power"),
-              d=foe("judgment blaster"), e=foe("judgment power", bars=2, turns=2), next=["round"], dice=ANY)  # fmt: skip
+              d=foe("judgment blaster"), e=foe("judgment power", bars=2, turns=2), next=["round"],
+              dice=ANY)  # fmt: skip
     assert sorted(whole_round(m)[:6]) == ["a", "a", "b", "d", "e", "e"]
 
 
 @pytest.mark.clause("initiative.even-split-extra-turn", "ruling.initiative.extra-turn-limit")
 def test_an_evenly_shared_bar_is_a_turn_for_any_hero_but_nobody_has_three_before_others_have_two():
     m = stage("a b d e .", a=unit("judgment blaster"), b=unit("judgment power"), d=foe("judgment blaster"),
-              e=foe("judgment power", bars=2, turns=2), next=["round"], options={"spare-turns": 1}, dice=ANY)  # fmt: skip
+              e=foe("judgment power", bars=2, turns=2), next=["round"], options={"spare-turns": 1},
+              dice=ANY)  # fmt: skip
     play(m, "take a")
     end_turn(m)
     play(m, "take d")

@@ -145,7 +145,8 @@ def test_without_an_edge_one_returns_at_the_border():
 
 @pytest.mark.clause("coming-back.stooges")
 def test_lost_stooges_do_not_return():
-    m = stage(ARENA.replace("e", "b"), a=hero(), d=hero(), b=foe("judgment power", kind="stooges"), next=["slot"], dice=ANY)
+    m = stage(ARENA.replace("e", "b"), a=hero(), d=hero(), b=foe("judgment power", kind="stooges"), next=["slot"],
+              dice=ANY)  # fmt: skip
     fall_off(m.state, figure(m, "b", 1))
     m.state.meter.clear()
     while m.state.round < 1:

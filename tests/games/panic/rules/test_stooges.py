@@ -170,7 +170,8 @@ def test_endless_stooges_lose_a_figure_that_is_dealt_damage():
 
 @pytest.mark.clause("optional.endless-stooges.spawn")
 def test_endless_stooges_spawn_as_many_as_the_heal_value_next_to_obstacles():
-    m = stage("a . . . .\n. # . b .\n. . . . .", a=gang(hp=2), b=foe(), start=True, options={"endless-stooges": True}, dice=ANY)
+    m = stage("a . . . .\n. # . b .\n. . . . .", a=gang(hp=2), b=foe(), start=True, options={"endless-stooges": True},
+              dice=ANY)  # fmt: skip
     assert asked(m) == "reinforce"
     for _ in range(3):
         play(m, offered(m)[0])
@@ -234,7 +235,8 @@ def test_a_group_pays_with_figures_instead_of_copies_but_never_with_its_last(dra
 
 @pytest.mark.clause("ruling.stooges.reversal")
 def test_with_one_action_in_each_turn_the_same_figure_may_perform_them_all():
-    m = stage("a b . . a", a=gang("judgment reversal", pool=[4, 4]), b=foe("judgment power", pool=[1, 1, 1]), turn="b", dice=ANY)
+    m = stage("a b . . a", a=gang("judgment reversal", pool=[4, 4]), b=foe("judgment power", pool=[1, 1, 1]), turn="b",
+              dice=ANY)  # fmt: skip
     play(m, "use 1 movement")
     assert (asked(m), "use 4 damage" in offered(m)) == ("react", True)
     play(m, "use 4 damage")

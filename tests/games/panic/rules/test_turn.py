@@ -76,7 +76,8 @@ def test_a_number_added_after_the_last_action_keeps_the_turn_going():
 @pytest.mark.clause("ruling.turn.taken-out-mid-turn")
 def test_whoever_falls_on_its_own_turn_loses_the_rest_of_it():
     # a walks onto a Trap with its last HP.
-    m = stage("a ^ . b c", a=unit("judgment power", pool=[3, 2], hp=1, tokens={"speed": 1}), b=foe(PLAIN), c=unit(), dice=ANY)
+    m = stage("a ^ . b c", a=unit("judgment power", pool=[3, 2], hp=1, tokens={"speed": 1}), b=foe(PLAIN), c=unit(),
+              dice=ANY)  # fmt: skip
     play(m, "go a B1")
     assert hp(m, "a") == 0
     assert pool(m, "a") == []
