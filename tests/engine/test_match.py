@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 from toys.duel.game import Duel
 from toys.duel.state import State
+from toys.duel.values import RoundBegan
 
 from dustup import DustupError, Match
-from dustup.engine.errors import BadSetup
+from dustup.engine.errors import BadSetup, Unfinished
 from dustup.engine.options import Options
 from dustup.engine.rule import DONE, NO, YES, Choose, Prompt, Stop, Together, choose, draw, may, roll, shuffle, together
 from dustup.engine.state import Result, Steps
@@ -29,11 +30,133 @@ def staged(*rules: Any, agenda: tuple[Any, ...] = (), script: Any = ()) -> Match
     class Staged(Duel):
         def begin(self, setup: Any) -> State:
             m = State(5, 5)
-            m.then(*(agenda or [(each.__name__,) for each in rules]))
+            m.then(*(agenda or [(each.__name__,) for each in rules]), ("stop",))
             return m
 
     Staged.steps = steps
     return Match(Staged(), {}, seed=1)
+
+
+def situation(match: Match) -> list[Any]:
+    """Everything about a match that an answer changes."""
+    options = [match.write(each) for each in match.question.options]
+    return [
+        *(match.state.plain(), match.question.seat, match.question.why.key, options, match.where(), match.cites()),
+        *(list(match.answers), list(match.answered_by), list(match.chance.rolls or ())),
+        [str(each) for each in match.log],
+        *(len(match.questions), match.can_undo(0), match.result),
+    ]
+
+
+@pytest.mark.parametrize("fork", [False, True])
+@pytest.mark.parametrize("breaks_at", [1, 2, 3, 4])
+def test_an_exception_inside_a_rule_leaves_the_match_as_it_was(breaks_at: int, fork: bool) -> None:
+    """In whatever step it comes, after dice and events, the same question is open and can be answered again."""
+    trouble = [True]
+
+    def turn(m: State, number: int):
+        m.then(("after", number), ("turn", number + 1))
+        m.duellists[0].health = 5 * number
+        yield from may(0, ASKED)
+        yield from roll(2)
+        m.tell(RoundBegan(number))
+
+    def after(m: State, number: int):
+        yield from roll(1)
+        m.tell(RoundBegan(-number))
+        if number == breaks_at and trouble:
+            raise ZeroDivisionError("planted")
+        yield from may(1, ASKED)
+
+    match = staged(turn, after, agenda=(("turn", 1),))
+    if fork:
+        match = match.fork(events=True)
+    for _ in range(2 * breaks_at - 2):
+        match.answer("yes")
+    before = situation(match)
+    for _ in range(2):
+        with pytest.raises(ZeroDivisionError, match="planted"):
+            match.answer("no")
+        assert situation(match) == before
+    trouble.clear()
+    match.answer("no")
+    assert match.question.seat == 1 and len(match.answers) == 2 * breaks_at - 1
+
+
+def test_an_exception_after_secret_answers_takes_back_the_last_of_them() -> None:
+    trouble = [True]
+
+    def secretly(m: State):
+        yield from together({seat: Choose(seat, EITHER, ASKED) for seat in (0, 1)})
+        if trouble:
+            raise ZeroDivisionError("planted")
+        m.then(("secretly",))
+
+    match = staged(secretly)
+    match.answer("yes", 1)
+    before = situation(match)
+    with pytest.raises(ZeroDivisionError):
+        match.answer("no", 0)
+    assert situation(match) == before and [each.seat for each in match.questions] == [0]
+    trouble.clear()
+    match.answer("no", 0)
+    assert len(match.questions) == 2
+
+
+def test_an_exception_under_a_standing_answer_takes_back_the_answer_before_it() -> None:
+    def turn(m: State):
+        yield from may(0, ASKED)
+        yield from may(1, ASKED, "later")
+        raise ZeroDivisionError("planted")
+
+    match = staged(turn)
+    match.stand(1, "later", "yes")
+    before = situation(match)
+    with pytest.raises(ZeroDivisionError):
+        match.answer("yes")
+    assert situation(match) == before
+    match.stand(1, "later", None)
+    match.answer("yes")
+    before = situation(match)
+    with pytest.raises(ZeroDivisionError):
+        match.stand(1, "later", "no")
+    assert situation(match) == before and match.standing[1] == {}
+
+
+def test_an_exception_while_somebody_gives_up_takes_that_back() -> None:
+    def turn(m: State):
+        yield from may(0, ASKED)
+        m.then(("turn",))
+
+    match = staged(turn)
+    match.answer("yes")
+    before = situation(match)
+    match.game.concede = lambda m, seat: 1 // 0  # type: ignore[method-assign]
+    with pytest.raises(ZeroDivisionError):
+        match.concede(1)
+    assert situation(match) == before
+    match.answer("no")
+    assert len(match.answers) == 2
+
+
+def test_a_match_whose_steps_run_out_without_a_result_says_so() -> None:
+    def turn(m: State):
+        yield from may(0, ASKED)
+        m.agenda.clear()
+
+    match = staged(turn)
+    with pytest.raises(Unfinished, match="no step is left to be played, and the match has no result"):
+        match.answer("yes")
+    assert match.question is not None and not match.answers
+
+
+def test_a_match_can_be_told_to_stop() -> None:
+    def turn(m: State):
+        yield from may(0, ASKED)
+
+    match = staged(turn)
+    match.answer("yes")
+    assert match.question is None and match.result == ((), (0, 0), "stopped")
 
 
 def test_steps_follow_the_agenda() -> None:

@@ -22,6 +22,10 @@ UNFAIR = {sides: bytes(range(256 - 256 % sides, 256)) for sides in DICE}
 """Bytes that would favour low faces; they are thrown away."""
 
 
+USED = "script "
+"""How many values of a stream's script are used up is counted under its name with this before it."""
+
+
 def secret_of(seed: int | str) -> bytes:
     """The secret that stands for a seed."""
     return blake2b(f"dustup seed {seed}".encode(), digest_size=32).digest()
@@ -55,12 +59,17 @@ def made_for(salt: str) -> str:
 class Chance:
     """The seat that answers for dice and decks."""
 
-    __slots__ = ("_streams", "key", "rolls", "script")
+    __slots__ = ("_streams", "key", "rolls", "script", "staged", "strict")
 
-    def __init__(self, key: bytes, script: Script | None = None, rolls: list[Any] | None = None) -> None:
+    def __init__(
+        self, key: bytes, script: Script | None = None, rolls: list[Any] | None = None, strict: bool = False
+    ) -> None:
         self.key = key
         self.script = script or {}
         """What comes first, for staged positions; when used up, the stream goes on."""
+        self.strict = strict
+        """Whether nothing but the script is rolled: when it is used up, that is an error."""
+        self.staged = strict or bool(script)
         self.rolls = rolls
         """What was rolled, for the record: (stream, values); ``None`` when nobody keeps it."""
         self._streams: dict[str, blake2b] = {}
@@ -68,7 +77,7 @@ class Chance:
 
     def twin(self, rolls: list[Any] | None) -> Chance:
         """The same chance, noting what it rolls somewhere else."""
-        twin = Chance(self.key, self.script, rolls)
+        twin = Chance(self.key, self.script, rolls, self.strict)
         twin._streams = self._streams
         return twin
 
@@ -83,8 +92,8 @@ class Chance:
 
     def roll(self, counters: dict[str, int], count: int, sides: int, stream: str) -> list[int]:
         """So many dice with so many sides."""
-        if self.script and stream in self.script:
-            faces = self._scripted(counters, count, stream)
+        if self.staged and (self.strict or stream in self.script):
+            faces = self._scripted(counters, count, stream, f"{count} of {sides} sides")
             for face in faces:
                 if not 1 <= face <= sides:
                     raise BadPosition(f"a scripted die of the stream {stream!r} shows {face}, expected 1 to {sides}")
@@ -101,12 +110,20 @@ class Chance:
             self.rolls.append((stream, faces.copy()))
         return faces
 
-    def _scripted(self, counters: dict[str, int], count: int, stream: str) -> list[int]:
+    def _scripted(self, counters: dict[str, int], count: int, stream: str, wanted: str) -> list[int]:
         """Up to so many values of the script; how far it is used up is a counter like any other."""
-        used = counters.get(f"script {stream}", 0)
-        values = list(self.script[stream][used : used + count])
-        counters[f"script {stream}"] = used + len(values)
+        used = counters.get(USED + stream, 0)
+        values = list(self.script.get(stream, ())[used : used + count])
+        if self.strict and len(values) < count:
+            left = f"{len(values)} left of {used + len(values)}"
+            raise BadPosition(f"the scripted dice of the stream {stream!r} ran out: {wanted} to be rolled, {left}")
+        counters[USED + stream] = used + len(values)
         return values
+
+    def to_come(self, counters: Mapping[str, int]) -> dict[str, list[int]]:
+        """What is left of the script, by stream."""
+        left = {stream: list(values[counters.get(USED + stream, 0) :]) for stream, values in self.script.items()}
+        return {stream: values for stream, values in left.items() if values}
 
     def below(self, counters: dict[str, int], limit: int, stream: str) -> int:
         """A fair whole number from 0 to limit - 1, for any limit."""
@@ -119,7 +136,10 @@ class Chance:
     def order(self, counters: dict[str, int], size: int, stream: str) -> list[int]:
         """A fair permutation."""
         order = list(range(size))
-        if stream in self.script and (scripted := self._scripted(counters, size, stream)):
+        scripted: list[int] = []
+        if self.strict or stream in self.script:
+            scripted = self._scripted(counters, size, stream, f"an order of {size}")
+        if scripted:
             if sorted(scripted) != order:
                 raise BadPosition(f"a scripted order of the stream {stream!r} is {scripted}, expected 0 to {size - 1}")
             order = scripted

@@ -48,6 +48,10 @@ class BadSetup(DustupError):
     """A set-up the game does not allow."""
 
 
+class Unfinished(DustupError):
+    """A match that cannot go on: its steps have run out, and it has no result."""
+
+
 class UnknownGame(DustupError):
     """No game of that name is installed."""
 

@@ -205,7 +205,7 @@ def played_again(match: Match, read_along: bool, marked: bool) -> Match:
     for name in ("game", "_steps", "_milestones", "setup", "secret", "salts", "names", "undone", "_start"):
         setattr(twin, name, getattr(match, name))
     twin.standing = {}
-    twin.chance = fair.Chance(match.chance.key, match.chance.script, [])
+    twin.chance = match.chance.twin([])
     twin._restart(read_along, read_along, marked)
     for option, seat in zip(match.answers, match.answered_by, strict=True):
         twin._give_again(option, seat)

@@ -9,7 +9,7 @@ from hashlib import blake2b
 from importlib import import_module
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from dustup.engine.cite import Ledger
 from dustup.engine.errors import BadSetup, Refusal, UnknownGame
@@ -55,6 +55,9 @@ class Game(ABC):
     """Every class of options its rules offer."""
     setup_keys: tuple[str, ...] = ()
     """The keys a set-up may have; none if there is nothing to set up."""
+    chances: ClassVar[Mapping[str, range]] = {}
+    """Every stream of chance its rules consult and the values it can give: dice from 1, places in an order from 0.
+    Scripted values are checked against it when they are read; a game that says nothing has them checked when rolled."""
 
     # -- to be written by each game ------------------------------------------------------------------------------
 
@@ -107,12 +110,17 @@ class Game(ABC):
         state.agenda.clear()
         state.result = Result((), self.scores(state), "agreed")
 
+    def stop(self, state: Any) -> None:
+        """Nothing more is played, because a position says so: the match is over, and nobody has won."""
+        state.agenda.clear()
+        state.result = Result((), self.scores(state), "stopped")
+
     def to_position(self, state: Any) -> dict[str, Any]:
         """The state as a table for a position file."""
         raise NotImplementedError(f"{self.title} has no position files")
 
     def from_position(self, table: Mapping[str, Any]) -> State:
-        """The state a position file describes."""
+        """The state a position file describes; its agenda goes on until there is a result."""
         raise NotImplementedError(f"{self.title} has no position files")
 
     def why_not(self, state: Any, question: Choose, answer: Any) -> Refusal:

@@ -11,11 +11,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from random import Random
 from secrets import token_hex
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from dustup.engine import chance as fair
 from dustup.engine.cite import CARD, IN_FORCE, Chain, ends_the_chain
-from dustup.engine.errors import BadSetup, NoUndo, Refusal, Refused
+from dustup.engine.errors import BadSetup, NoUndo, Refusal, Refused, Unfinished
 from dustup.engine.events import Entry, Index, Log
 from dustup.engine.forking import (
     FROM_THE_START,
@@ -34,7 +34,7 @@ from dustup.engine.game import Game, find_game
 from dustup.engine.options import Concede, Draw
 from dustup.engine.progress import Progress, fingerprint, rules_of
 from dustup.engine.rule import NO, YES, Choose, Pause, Roll, Shuffle, Stop, Together
-from dustup.engine.state import Reader, Result, State, Told
+from dustup.engine.state import STOP, Reader, Result, State, Step, Told
 from dustup.engine.text import SEAT, with_names
 from dustup.engine.view import View
 
@@ -48,6 +48,7 @@ DICE = Refusal("dice", "Dice were rolled or something was revealed since; undo s
 """Why an answer is not taken back."""
 DECLARATIONS = (Concede, Draw)
 
+Dice: TypeAlias = "Sequence[int] | fair.Script"
 
 class Match:
     """One playing of a game."""
@@ -107,10 +108,17 @@ class Match:
         self._open(found, state, secret, salts, {}, events)
 
     def _open(
-        self, game: Game, state: State, secret: bytes, salts: Sequence[str], script: fair.Script, events: bool
+        self,
+        game: Game,
+        state: State,
+        secret: bytes,
+        salts: Sequence[str],
+        script: fair.Script,
+        events: bool,
+        strict: bool = False,
     ) -> None:
         self.game = game
-        self._steps = {name: each.run for name, each in game.steps.items()}
+        self._steps: dict[str, Step] = {name: each.run for name, each in game.steps.items()} | {STOP: game.stop}
         self._milestones = game.milestones
         self.secret = secret
         self.salts = tuple(salts)
@@ -119,7 +127,7 @@ class Match:
         self.standing: dict[int, dict[str, str]] = {}
         self.undone: list[tuple[int, int]] = []
         self._start = state
-        self.chance = fair.Chance(fair.key_of(secret, self.salts), script, [])
+        self.chance = fair.Chance(fair.key_of(secret, self.salts), script, [], strict)
         self._restart(events)
 
     def _restart(self, events: bool, read_along: bool = False, marked: bool = False) -> None:
@@ -155,11 +163,17 @@ class Match:
         self._resume(None)
 
     @classmethod
-    def at(cls, position: str, *, dice: Sequence[int] = (), seed: int | str = 0, events: bool = True) -> Match:
-        """A match that begins at a position (TOML text), with the faces of the coming dice if wanted."""
+    def at(
+        cls, position: str, *, dice: Dice = (), then: str = "random", seed: int | str = 0, events: bool = True
+    ) -> Match:
+        """A match that begins at a position (TOML text), with the faces of the coming dice if wanted.
+
+        ``dice`` are those of the stream called "dice", or a table of several streams. When they are used up, others
+        are rolled; with ``then="error"`` that is an error which names what was to be rolled.
+        """
         from dustup.engine.position import open_position
 
-        return open_position(cls, position, dice, seed, events)
+        return open_position(cls, position, dice, seed, events, then=then)
 
     # -- playing -------------------------------------------------------------------------------------------------
 
@@ -175,22 +189,28 @@ class Match:
         # An option the question itself handed out last needs no second look.
         if option is not question.options.drawn:
             option = self._checked(question, option)
-        self.answers.append(option)
-        self.answered_by.append(question.seat)
-        if self._together is not None:
-            self._gather(question, option)
-        else:
-            try:
-                request = self._rules.send(option)
-            except StopIteration:
-                self._end()
+        given = len(self.answers)
+        # Whatever goes wrong in a rule, the match is afterwards as if the answer had never been given.
+        try:
+            self.answers.append(option)
+            self.answered_by.append(question.seat)
+            if self._together is not None:
+                self._gather(question, option)
             else:
-                if type(request) is Choose:
-                    self.question = request
+                try:
+                    request = self._rules.send(option)
+                except StopIteration:
+                    self._end()
                 else:
-                    self._serve(request)
-        if self.standing:
-            self._apply_standing()
+                    if type(request) is Choose:
+                        self.question = request
+                    else:
+                        self._serve(request)
+            if self.standing:
+                self._apply_standing()
+        except BaseException:
+            rewind(self, given)
+            raise
 
     def _checked(self, question: Choose, option: Any) -> Any:
         """The option meant by an answer, if it is one of those offered."""
@@ -297,6 +317,8 @@ class Match:
 
     def _end(self) -> None:
         """No step is left: the match is over."""
+        if self.state.result is None:
+            raise Unfinished(f"{self.game.title}: no step is left to be played, and the match has no result")
         self.question = None
         self._progress.step = ""
         given = len(self.answers)
@@ -323,20 +345,25 @@ class Match:
         """Take a declaration: it stands among the answers, but answers no question and is never taken back."""
         if self.question is None:
             raise Refused(OVER)
-        self._rules.close()
-        self._together, self._gathered = None, {}
-        if type(declared) is Concede:
-            self.game.concede(self.state, declared.seat)
-        else:
-            self.game.agree_draw(self.state)
-        self.answers.append(declared)
-        self.answered_by.append(seat)
-        self._sealed = len(self.answers)
-        self._progress = Progress(self.answers, self._sealed, self._progress.milestones)
-        self._rules = rules_of(self.state, self._steps, self._progress)
-        self._resume(None)
-        if self.standing:
-            self._apply_standing()
+        given = len(self.answers)
+        try:
+            self._rules.close()
+            self._together, self._gathered = None, {}
+            if type(declared) is Concede:
+                self.game.concede(self.state, declared.seat)
+            else:
+                self.game.agree_draw(self.state)
+            self.answers.append(declared)
+            self.answered_by.append(seat)
+            self._sealed = len(self.answers)
+            self._progress = Progress(self.answers, self._sealed, self._progress.milestones)
+            self._rules = rules_of(self.state, self._steps, self._progress)
+            self._resume(None)
+            if self.standing:
+                self._apply_standing()
+        except BaseException:
+            rewind(self, given)
+            raise
 
     def take(self, words: str, seat: int) -> None:
         """Take an answer or a declaration in the words of a record: what a seat says itself goes to ``answer``."""
@@ -360,13 +387,19 @@ class Match:
         if known is not None and name not in known:
             raise Refused(_no_reaction(name, known))
         mine = self.standing.setdefault(seat, {})
+        before, given = mine.copy(), len(self.answers)
         if answer is None:
             mine.pop(name, None)
         elif answer not in ("yes", "no"):
             raise ValueError(f"a standing answer is 'yes' or 'no', not {answer!r}")
         else:
             mine[name] = f"{answer} {only}".strip()
-        self._apply_standing()
+        try:
+            self._apply_standing()
+        except BaseException:
+            self.standing[seat] = before
+            rewind(self, given)
+            raise
 
     def _apply_standing(self) -> None:
         while (found := self._standing_answer()) is not None:

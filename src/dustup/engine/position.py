@@ -6,17 +6,81 @@ two steps stand beside it under ``[since]``, so that a position in the middle of
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from dustup.engine import chance as fair
-from dustup.engine.errors import BadPosition, DustupError, Refused
+from dustup.engine.errors import BadPosition, DustupError, Refused, Unfinished
 from dustup.engine.forking import twin_of
-from dustup.engine.game import find_game
+from dustup.engine.game import Game, find_game
+from dustup.engine.reading import Table, text_of
 
 if TYPE_CHECKING:
     from dustup.engine.match import Match
+
+# -- limits: what strangers send is measured before it is read ---------------------------------------------------------
+
+LENGTH = 64 * 1024
+"""So many bytes a position may have, in UTF-8."""
+DEPTH = 8
+"""So many parts a key may have, and so many brackets may stand inside one another."""
+CELLS = 1000
+"""So many cells a map may have,"""
+SIDE = 50
+"""and so many in a row or a column: a board reckons with the rectangle around its cells, and with what lies beyond."""
+
+_PIECES = re.compile(
+    r"""
+      \"{3} (?: \\. | [^\\] )*? (?: "{3,5} | \Z )   # texts and comments, also those that never end, are passed over
+    | '{3} .*? (?: '{3,5} | \Z )
+    | " (?: \\. | [^"\\\n] )* ["\n]?
+    | ' [^'\n]* ['\n]?
+    | \# [^\n]*
+    | (?P<opens> [\[{] ) | (?P<closes> [\]}] ) | (?P<ends> [=,\n] ) | (?P<dot> \. )
+    """,
+    re.VERBOSE | re.DOTALL,
+)
+
+
+def check_size(text: str) -> None:
+    """Refuse a text that is too long or too deeply nested, before TOML is read: reading it might take for ever."""
+    size = len(text) if len(text) > LENGTH else len(text.encode(errors="replace"))
+    if size > LENGTH:
+        raise BadPosition(f"the position is {size} bytes long, expected at most {LENGTH}")
+    depth = parts = 0
+    for piece in _PIECES.finditer(text):
+        match piece.lastgroup:
+            case "opens":
+                depth, parts = depth + 1, 0
+            case "closes":
+                depth = max(0, depth - 1)
+            case "ends":
+                parts = 0
+            case "dot":
+                parts += 1
+        if depth > DEPTH or parts >= DEPTH:
+            line = text.count("\n", 0, piece.start()) + 1
+            what = f"more than {DEPTH} brackets inside one another"
+            if parts >= DEPTH:
+                what = f"a key of more than {DEPTH} parts"
+            raise BadPosition(f"line {line} of the position has {what}, expected fewer")
+
+
+def check_map(drawing: Any) -> str:
+    """The drawing of a map, if it is one of a size that can be played on."""
+    if not isinstance(drawing, str):
+        raise BadPosition(f"map is {drawing!r:.80}, expected a drawing")
+    rows = [len(line.split()) for line in drawing.splitlines() if line.strip()]
+    longest = max(rows, default=0)
+    if longest * len(rows) > CELLS or max(longest, len(rows)) > SIDE:
+        said = f"{len(rows)} rows of up to {longest} cells"
+        raise BadPosition(f"the map has {said}, expected at most {CELLS} cells and {SIDE} in a row or column")
+    return drawing
+
+
+# -- writing and reading -----------------------------------------------------------------------------------------------
 
 
 def write_position(match: Match) -> str:
@@ -25,10 +89,15 @@ def write_position(match: Match) -> str:
     imagined = any(each.imagine and each.at >= twin._quiet_at for each in twin._departures)
     if imagined and (twin.game.hidden or twin._gathered):
         raise BadPosition("what is imagined in the middle of a step has no position; take it of the match itself")
-    table: dict[str, Any] = {"game": twin.game.name, **twin.game.to_position(twin._quiet)}
+    quiet = twin._quiet.copy()
+    # What is left of a script stands under [since] in full, so nothing of it is used up.
+    quiet.counters = {name: number for name, number in quiet.counters.items() if not name.startswith(fair.USED)}
+    table: dict[str, Any] = {"game": twin.game.name, **twin.game.to_position(quiet)}
     since = zip(twin.answers[twin._quiet_at :], twin.answered_by[twin._quiet_at :], strict=True)
     words = [f"{seat} {twin.write(each)}" for each, seat in since]
     rolls = _rolls_since(twin)
+    for stream, values in twin.chance.to_come(twin.state.counters).items():
+        rolls.setdefault(stream, []).extend(values)
     if words or rolls:
         table["since"] = {"answers": words} | ({"rolls": rolls} if rolls else {})
     return toml(table)
@@ -47,25 +116,30 @@ def _rolls_since(match: Match) -> dict[str, list[int]]:
 def open_position(
     kind: type[Match],
     text: str,
-    dice: Sequence[int],
+    dice: Sequence[int] | fair.Script,
     seed: int | str,
     events: bool,
     *,
+    then: str = "random",
     secret: bytes | None = None,
     salts: Sequence[str] = (),
     answer: bool = True,
 ) -> Match:
-    """Set up a match at a position; without ``answer``, as it was before the answers under ``[since]``."""
-    try:
-        table: dict[str, Any] = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BadPosition(f"the position is not TOML: {error}") from None
+    """Set up a match at a position; without ``answer``, as it was before the answers under ``[since]``.
+
+    When the scripted dice are used up, chance goes on, or it is an error (``then``: "random" or "error").
+    """
+    if then not in THEN:
+        raise BadPosition(f"then is {then!r}, expected one of {', '.join(THEN)}")
+    table = read_toml(text)
     if "game" not in table:
         raise BadPosition('the position does not say which game it is of; expected game = "henshin", say')
-    game = find_game(str(table.pop("game")))
-    answers, script = _read_since(table.pop("since", {}))
-    if dice:
-        script["dice"] = [*script.get("dice", ()), *dice]
+    game = find_game(text_of(table.pop("game"), "game"))
+    since = Table(table.pop("since", {}), "[since]", ("answers", "rolls"))
+    answers = [_read_answer(each) for each in since.texts("answers")]
+    script = _read_script(game, since.get("rolls", {}), "[since.rolls]")
+    for stream, values in _read_script(game, dice, "dice").items():
+        script[stream] = [*script.get(stream, ()), *values]
     try:
         state = game.from_position(table)
     except DustupError:
@@ -73,8 +147,13 @@ def open_position(
     except (LookupError, ValueError, TypeError, AttributeError) as error:
         raise BadPosition(f"the position cannot be set up: {type(error).__name__}: {error}") from error
     match: Match = kind.__new__(kind)
-    match.setup = {"position": text, "dice": list(dice)}
-    match._open(game, state, secret or fair.secret_of(seed), salts, script, events)
+    scripted = {key: list(values) for key, values in dice.items()} if isinstance(dice, Mapping) else list(dice)
+    match.setup = {"position": text, "dice": scripted}
+    try:
+        match._open(game, state, secret or fair.secret_of(seed), salts, script, events, then == "error")
+    except Unfinished:
+        said = "nothing is left to be played and nobody has won; say what comes next, or give the result"
+        raise BadPosition(f"the position is at an end: {said}") from None
     for seat, words in answers if answer else ():
         try:
             match.take(words, seat)
@@ -83,21 +162,37 @@ def open_position(
     return match
 
 
-def _read_since(table: Any) -> tuple[list[tuple[int, str]], dict[str, list[int]]]:
-    """Answers (seat, words) and rolls by stream."""
-    answers, rolls = (table.get("answers", []), table.get("rolls", {})) if isinstance(table, dict) else (None, None)
-    if not isinstance(answers, list) or not isinstance(rolls, dict) or set(table) - {"answers", "rolls"}:
-        raise BadPosition(f"[since] holds answers, a list, and rolls, lists of numbers by stream; not {table!r}")
-    for stream, values in rolls.items():
-        if not isinstance(values, list) or not all(type(each) is int for each in values):
-            raise BadPosition(f"[since.rolls] {stream} = {values!r}, expected a list of whole numbers")
-    read = []
-    for each in answers:
-        seat, _, words = str(each).partition(" ")
-        if not seat.isdecimal() or not words:
-            raise BadPosition(f"[since] answers: {each!r} should read like: <seat> <option in words>")
-        read.append((int(seat), words))
-    return read, rolls
+THEN = ("random", "error")
+"""What comes after the last of the scripted dice."""
+
+
+def read_toml(text: str) -> dict[str, Any]:
+    """The table a position is written as, if it is neither too long nor too deep."""
+    check_size(text)
+    try:
+        return tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadPosition(f"the position is not TOML: {error}") from None
+
+
+def _read_answer(line: str) -> tuple[int, str]:
+    """An answer given since: the seat and what it said."""
+    seat, _, words = line.partition(" ")
+    if not seat.isdecimal() or not words or len(seat) > 3:
+        raise BadPosition(f"[since] answers: {line!r} should read like: <seat> <option in words>")
+    return int(seat), words
+
+
+def _read_script(game: Game, given: Any, where: str) -> dict[str, list[int]]:
+    """The values to come, by stream; a bare list is of the stream called "dice"."""
+    table = {"dice": given} if isinstance(given, Sequence) and not isinstance(given, str) and where == "dice" else given
+    script = Table(table, where, game.chances or None)
+    return {stream: script.numbers(stream, *_range_of(game, stream)) for stream in script}
+
+
+def _range_of(game: Game, stream: str) -> tuple[int, int | None]:
+    values = game.chances.get(stream)
+    return (values.start, values.stop - 1) if values else (0, None)
 
 
 # -- TOML, written --------------------------------------------------------------------------------------------------

@@ -22,6 +22,9 @@ class Result(NamedTuple):
     reason: str
 
 
+STOP = "stop"
+"""The step of every game that ends a match where it stands: for puzzles and tests, which play a few steps only."""
+
 Told = Any
 """An event; or an event and the clauses named with it; or a class of events, the fields of one, and the clauses."""
 

@@ -7,13 +7,16 @@
     match.answer("hurt 44 D1")
 
 Capital letters of the drawing are the pieces given by name. Without ``next``, the fighter ``A`` is about to spend
-``dice``. ``rolls`` are the faces of the coming dice. A piece is found again with ``match.state.piece("1:plain")`` or
+``dice``; nobody has heroism unless ``players`` says so. The match stops after the steps of ``next``, or with
+``stop=False`` goes on by the rulebook. ``rolls`` are the faces of the coming dice (lots among NPCs are ``rolls={"npc":
+[2]}``; one roll for an activation to come, ``LOOSE``, need not be given); when they run out that is an error, or with
+``then="random"`` others are rolled. A piece is found again with ``match.state.piece("1:plain")`` or
 ``at(match, "D1")``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from dustup.engine.match import Match
@@ -22,6 +25,9 @@ from dustup.games.henshin.content import box
 from dustup.games.henshin.state import Piece
 
 Row = dict[str, Any]
+
+LOOSE = (6, 5, 3, 2, 1)
+"""What is rolled once if a test that leads into an activation does not say."""
 
 
 def mine(hero: str = "plain", **more: Any) -> Row:
@@ -45,10 +51,12 @@ def stage(
     dice: Sequence[str] = (),
     next: str | Sequence[str] = "spend",
     active: str | None = None,
-    rolls: Sequence[int] = (),
+    rolls: Sequence[int] | Mapping[str, Sequence[int]] | None = None,
     players: Sequence[Row] = (),
     cards: Sequence[Row] = (),
     seed: int = 0,
+    stop: bool = True,
+    then: str = "error",
     **rest: Any,
 ) -> Match:
     """A match at a drawn position."""
@@ -66,15 +74,18 @@ def stage(
     table = {
         "game": "henshin",
         "map": "\n".join(line.strip() for line in drawing.strip().splitlines()),
-        "next": [next] if isinstance(next, str) else list(next),
+        "next": [*([next] if isinstance(next, str) else next), *(["stop"] if stop else [])],
         "dice": list(dice),
         **({"active": active} if active else {}),
         **rest,
         "card": list(cards),
-        "player": list(players),
+        "player": [{"heroism": 0, **row} for row in [*players, {}, {}][:2]],
         "piece": pieces,
     }
-    return Match.at(toml({key: value for key, value in table.items() if value != []}), dice=rolls, seed=seed)
+    text = toml({key: value for key, value in table.items() if value != []})
+    if rolls is None:
+        rolls = LOOSE if table["next"][0].split()[0] not in ("modify", "spend", "end") or next == "end of round" else ()
+    return Match.at(text, dice=rolls, then=then, seed=seed)
 
 
 def at(match: Match, cell: str) -> Piece:

@@ -16,9 +16,11 @@ replaces all obstacles of that kind in the drawing.
 
 Without more, it is the turn of ``a``, who has rolled (``pool`` is [6, 6] unless given) and is about to act;
 ``turn="b"`` makes it b's. ``start=True`` begins the turn from its stance choice instead (with no pool). ``dice`` are
-the faces of the coming dice. Everything else is as ``position.py`` says: of a unit ``hp=, bar=, shield=, stance=,
-challenge="b", conditions=["dazed"], kind="stooges", archetypes=["teacher"], build="tough" ...``, of the position
-``weight=, heal=, options={...}, round=, meter=["enemies"], next=[...]``. One health bar holds 12, the Heal Value is 3.
+the faces of the coming dice (``ANY`` if they do not matter); when they run out that is an error, or with
+``then="random"`` others are rolled. Everything else is as ``position.py`` says: of a unit ``hp=, bar=, shield=,
+stance=, challenge="b", conditions=["dazed"], kind="stooges", archetypes=["teacher"], build="tough" ...``, of the
+position ``weight=, heal=, options={...}, round=, meter=["enemies"], next=[...]``. One health bar holds 12, the Heal
+Value is 3.
 """
 
 from __future__ import annotations
@@ -39,6 +41,9 @@ from dustup.games.panic.sheets_roster import enemy_keys, example_heroes
 from dustup.games.panic.state import Figure, Unit
 
 Row = dict[str, Any]
+
+ANY = (2, 4, 1, 3) * 15
+"""Dice whose faces do not matter to a test, for some turns that go by."""
 
 
 # -- who fights ------------------------------------------------------------------------------
@@ -67,6 +72,7 @@ def stage(
     turn: str = "a",
     start: bool = False,
     dice: Sequence[int] = (),
+    then: str = "error",
     seed: int = 0,
     **rest: Any,
 ) -> Match:
@@ -88,10 +94,10 @@ def stage(
         raise ValueError(f"the drawing has {', '.join(missing)}, but nobody is given under that letter")
     table: Row = {"game": "panic", "map": "\n".join(" ".join(line) for line in rows) + "\n"}
     if start:
-        table["next"] = [f"begin_turn {turn}", "slot"]
+        table["next"] = [f"begin_turn {turn}"]
     else:
         table["active"] = turn
-    return Match.at(toml({**table, **rest, "unit": units}), dice=dice, seed=seed)
+    return Match.at(toml({**table, **rest, "unit": units}), dice=dice, then=then, seed=seed)
 
 
 # -- playing ------------------------------------------------------------------------------

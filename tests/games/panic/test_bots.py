@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from games.panic.staging import asked, at, copies, foe, ground, hp, spots, stage, unit, unit_of
+from games.panic.staging import ANY, asked, at, copies, foe, ground, hp, spots, stage, unit, unit_of
 
 from dustup.bots import make_bot
 from dustup.engine.match import Match
@@ -155,6 +155,7 @@ def test_burning_is_no_reason_to_jump(spec: str) -> None:
         a=unit(PLAIN, pool=[1], tokens={"burning": 6, "speed": 2}),
         c=unit(PLAIN),
         b=foe(PLAIN),
+        dice=ANY,
     )
     play_turn(m, spec)
     assert not unit_of(m, "a").out
@@ -204,6 +205,7 @@ def test_nobody_strolls_about_when_there_is_nothing_to_gain(spec: str) -> None:
         # # # # # # # # # # # # # # # #""",
         a=unit(PLAIN, pool=[2, 1]),
         b=foe(PLAIN),
+        dice=ANY,
     )
     walked = [each.split()[-1] for each in play_turn(m, spec) if each.startswith("go ")]
     assert walked == sorted(walked, key=lambda cell: ord(cell[0])), "away from the enemy again"

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import tomllib
 from random import Random
-from typing import Any
 
 import pytest
 from games.panic.staging import at, copies, foe, ground, offered, play, pool, spots, stage, tokens_of, unit, unit_of
 
 from dustup import Match
-from dustup.engine.errors import BadPosition
+from dustup.engine.errors import DustupError
 from dustup.engine.position import toml
 from dustup.games.panic import GAME
 from dustup.games.panic.position import from_position
@@ -115,38 +114,227 @@ def test_handcuffs_are_written_down_with_the_figure_that_is_bound() -> None:
     assert read.units[0].cuffed == read.figures[2].id != read.figures[1].id
 
 
-BAD: list[tuple[dict[str, Any], str]] = [
-    ({"mpa": ". ."}, "the position has an unknown key 'mpa'; known are: map"),
-    ({"map": ". ? ."}, "the map has '?' in row 1"),
-    ({"map": ". .\n."}, "row 2 of the map has 1 cells"),
-    ({"unit": [{"plain": "jumping iron", "hitpoints": 3}]}, "unit 1 has an unknown key 'hitpoints'"),
-    ({"unit": [{"tag": "x"}]}, "unit 1: expected one of sheet, printed, plain, not none"),
-    ({"unit": [{"plain": "jumpy iron"}]}, "unit 1: unit: 'jumpy iron' begins with no style"),
-    ({"unit": [{"printed": "nobody"}]}, "unit 1: printed is 'nobody', expected one of"),
-    ({"unit": [{"plain": "jumping iron", "tag": "x", "at": ["Z99"]}]}, "unit 'x': at: no space 'Z99'"),
-    ({"unit": [{"plain": "jumping iron", "tag": "x", "tokens": {"gold": 1}}]}, "unit 'x': tokens has no 'gold'"),
-    ({"unit": [{"plain": "jumping iron", "tag": "x", "challenge": "y"}]}, "no unit 'y'; there are: x"),
-    ({"unit": [{"plain": "jumping iron", "tag": "x", "stance": 4}]}, "unit 'x': stance 4, expected a number from 0"),
-    ({"unit": [{"plain": "jumping iron", "tag": "x", "hp": "all"}]}, "unit 'x': hp is 'all', expected a whole number"),
-    ({"unit": [{"plain": "jumping iron", "tag": "x", "cuffed": "y"}]}, "unit 'x': cuffed: no figure 'y'; there are: x"),
-    (
-        {
-            "map": "x y",
-            "unit": [
-                {"plain": "jumping iron", "tag": "x", "at": ["x"], "cuffed": "y"},
-                {"plain": "jumping iron", "tag": "y", "at": ["y"]},
-            ],
-        },
-        "unit 'x': cuffed to 'y', which should be cuffed to it",
-    ),
-    ({"next": ["dance"]}, "next: no step 'dance'; there are:"),
-    ({"next": ["act"]}, "next: 'act' should read like: act <id>"),
-    ({"weight": "fat"}, "weight is 'fat', expected one of feather"),
-]
+ROOM = """game = "panic"
+map = '''
+. . . . .
+. a . b .
+. . . . .
+'''
+"""
+A = """
+[[unit]]
+tag = "a"
+plain = "jumping iron"
+at = "a"
+"""
+B = A.replace('"a"', '"b"') + 'team = "enemies"\n'
 
 
-@pytest.mark.parametrize(("table", "said"), BAD, ids=[said for _, said in BAD])
-def test_a_bad_position_is_refused_with_the_place_and_what_was_expected(table: dict[str, Any], said: str) -> None:
-    with pytest.raises(BadPosition) as caught:
-        from_position(table)
-    assert said in str(caught.value)
+def refusal(text: str) -> str:
+    """What is said about a position that cannot be set up."""
+    with pytest.raises(DustupError) as error:
+        Match.at(text)
+    return str(error.value)
+
+
+# -- what comes next ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("lines", "asks", "steps"),
+    [
+        ("", "", ["slot"]),
+        ('active = "a"', "", ["slot"]),
+        ('next = ["begin_turn b"]', "", ["slot"]),
+        ('next = "start_of_turn b"\nactive = "b"', "", ["slot"]),
+        ('next = "round"', "", ["slot"]),
+        ('next = "place_units"\nround = 0', "place-unit", ["starting_bonuses", "round"]),
+        ('next = "weigh ask"\nround = 0\nweight = ""', "choose-weight", ["place_units", "starting_bonuses", "round"]),
+    ],
+)
+def test_after_its_last_step_a_position_goes_on_by_the_rulebook(lines: str, asks: str, steps: list[str]) -> None:
+    placed = "weigh" in lines or "place" in lines
+    hero = A.replace('plain = "jumping iron"', 'printed = "patty-north"')
+    text = f"{ROOM}{lines}{hero}{B}"
+    match = Match.at(text.replace('at = "a"', "").replace('at = "b"', "") if placed else text)
+    assert not asks or match.question.why.key == asks
+    assert [step[0] for step in reversed(match.state.agenda)][-len(steps) :] == steps
+    for _ in range(3000):
+        if match.question is None:
+            break
+        match.answer(match.question.options[-1])
+    assert match.result is not None, "a match without a question has a result"
+
+
+def test_a_position_may_stop_where_its_steps_end() -> None:
+    match = Match.at(f'{ROOM}active = "a"\nnext = ["act a", "end_turn a", "stop"]\n{A}pool = [3]\n{B}')
+    match.answer("end-turn")
+    while match.question is not None:
+        match.answer(match.question.options[-1])
+    assert match.result is not None and match.result.reason == "stopped"
+
+
+def test_a_boss_does_not_repeat_the_stance_it_is_in() -> None:
+    boss = unit("jumping iron, judgment power, singing power", kind="boss", stance=1)
+    assert offered(stage("a . . b", a=boss, b=foe(), start=True)) == ["stance 0", "stance 2"]
+    first = {**boss, "picked": []}
+    assert offered(stage("a . . b", a=first, b=foe(), start=True)) == ["stance 0", "stance 1", "stance 2"]
+    other = {**boss, "picked": 2}
+    assert offered(stage("a . . b", a=other, b=foe(), start=True)) == ["stance 0", "stance 1"]
+
+
+def test_what_a_boss_last_fought_in_is_written_down_also_if_it_is_nothing() -> None:
+    boss = unit("jumping iron, judgment power", kind="boss", stance=1, picked=[])
+    match = stage("a . . b", a=boss, b=foe())
+    assert again(match.state).units[0].picked == ()
+
+
+# -- bodies ------------------------------------------------------------------------------------------------------------
+
+EMPTY = ROOM.replace(". a . b .", ". . . . .")
+GIANT = '''
+[[unit]]
+tag = "g"
+plain = "judgment power"
+kind = "boss"
+archetypes = "giant"
+team = "enemies"
+at = "B2"
+'''
+
+
+@pytest.mark.parametrize("cell", ["B2", "C2", "B3", "C3"])
+def test_nobody_stands_inside_a_giant(cell: str) -> None:
+    here = A.replace('at = "a"', f'at = "{cell}"')
+    assert refusal(EMPTY + here + GIANT) == f"figure 'g': a already stands on {cell}"
+    lines = f'figures = ["a {cell}", "g B2"]\n'
+    listed = EMPTY + lines + A.replace('at = "a"', "") + GIANT.replace('at = "B2"', "")
+    assert refusal(listed) == f"figure 'g': a already stands on {cell}"
+
+
+def test_beside_a_giant_there_is_room() -> None:
+    assert Match.at(EMPTY + A.replace('at = "a"', 'at = "D2"') + GIANT).question is not None
+
+
+def test_a_vehicle_carries_those_who_stand_in_it() -> None:
+    ride = GIANT.replace("giant", "vehicle") + "shape = [[0, 0], [1, 0], [0, 1], [1, 1]]\n"
+    assert Match.at(EMPTY + A.replace('at = "a"', 'at = "C2"') + ride).question is not None
+
+
+# -- mistakes ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        ("mpa = '. .'", "the position has an unknown key 'mpa' (did you mean 'map'?); known are: map"),
+        ('weight = "fat"', "weight is 'fat', expected one of feather"),
+        ("weight = true", "weight is True, expected one of feather"),
+        ("round = true", "round is True, expected a whole number"),
+        ('round = "1"', "round is '1', expected a whole number"),
+        ("turn = 1.5", "turn is 1.5, expected a whole number"),
+        ("heal = -1", "heal is -1, expected a whole number from 0 to 99"),
+        ("seats = 1", "seats is 1, expected a whole number from 2 to 20"),
+        ("teams = 4", "teams is 4, expected a whole number from 2 to 3"),
+        ("donated = 1", "donated is 1, expected true or false"),
+        ('active = "z"', "active: no unit 'z'; there are: a, b"),
+        ("active = 3", "active is 3, expected a text"),
+        ('meter = ["gone"]', "meter: one is 'gone', expected one of heroes, enemies"),
+        ('meter = "enemies"', "meter is 'enemies', expected a list"),
+        ('options = { endless = true }', "options has an unknown key 'endless' (did you mean 'endless-stooges'?)"),
+        ('options = { endless-stooges = 1 }', "options: endless-stooges is 1, expected true or false"),
+        ("notes = { colour = 1 }", "notes has an unknown key 'colour'"),
+        ('notes = { spare = "a" }', "notes: spare is 'a', expected a whole number"),
+        ('notes = { start = "late" }', "notes: start is 'late', expected one of normal, advantage, ambush"),
+        ('notes = { fights = [["nobody"]] }', "notes: fights 1: "),
+        ('notes = { stakes = [{ team = "heroes" }] }', "notes: stakes 1: expected one of bonus, penalty, not none"),
+        ("counters = { cards = 1 }", "counters has an unknown key 'cards'"),
+        ('later = [["a", "b"]]', "later: one has 2 entries, expected 3"),
+        ('later = [["a", "z", 2]]', "later: no figure 'z'"),
+        ('result = { winners = [0] }', "result: scores has 0 entries, expected 2"),
+        ('result = { winners = [0], scores = [1, 0] }', "result needs reason = a text"),
+        ("next = []", "next has 0 entries, expected 1 to"),
+        ('next = ["dance"]', "next: no step 'dance'; there are:"),
+        ('next = ["rond"]', "next: no step 'rond' (did you mean 'round'?)"),
+        ('next = ["act"]', "next: 'act' should read like: act <id>"),
+        ('next = ["act z"]', "next: 'act z': no unit 'z'; there are: a, b"),
+        ('next = ["weigh fat"]', "next: 'weigh fat' is 'fat', expected one of feather"),
+        ('next = ["fight_over 7"]', "next: 'fight_over 7': winner is 7, expected a whole number from -1 to 1"),
+        ('next = ["place_units"]', "next: the preparations of a fight need a hero"),
+        ('next = ["next_scene"]', "next: an adventure goes on, which needs notes with fights"),
+        ('weight = ""', "weight is '', expected one of feather"),
+        ('wall = ["a"]', "unit 'a': there is a Wall on B2"),
+        ('fog = ["Z99"]', "fog: no space 'Z99'"),
+        ('figures = ["a B2", "b D2"]', "figures are listed, so no unit can have at"),
+        ("unit = 3", "unit is 3"),
+    ],
+)
+def test_a_mistake_in_the_position_is_named(lines: str, said: str) -> None:
+    assert said in refusal(f"{ROOM}{lines}{A}{B}" if lines != "unit = 3" else f"{ROOM}{lines}")
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        ("hitpoints = 3", "unit 1 has an unknown key 'hitpoints'"),
+        ('hp = "all"', "unit 'a': hp is 'all', expected a whole number from 0 to 12"),
+        ("hp = true", "unit 'a': hp is True, expected a whole number from 0 to 12"),
+        ("hp = 13", "unit 'a': hp is 13, expected a whole number from 0 to 12"),
+        ("bars = 0", "unit 'a': bars is 0, expected a whole number from 1 to 20"),
+        ("turns = 0", "unit 'a': turns is 0, expected a whole number from 1 to 20"),
+        ("seat = 0", "unit 'a': seat is 0, expected a whole number from 1 to 20"),
+        ('team = "foes"', "unit 'a': team is 'foes', expected one of heroes"),
+        ("pool = [2.5]", "unit 'a': pool: one is 2.5, expected a whole number"),
+        ("pool = [0]", "unit 'a': pool: one is 0, expected a whole number from 1 to 99"),
+        ("pool = 3", "unit 'a': pool is 3, expected a list"),
+        ("guest = 1", "unit 'a': guest is 1, expected true or false"),
+        ("tokens = { gold = 1 }", "unit 'a': tokens has an unknown key 'gold'"),
+        ("tokens = { pwoer = 1 }", "(did you mean 'power'?)"),
+        ("tokens = { power = -1 }", "unit 'a': tokens: power is -1, expected a whole number from 0 to 999"),
+        ('conditions = ["dizzy"]', "unit 'a': conditions has an unknown key 'dizzy'"),
+        ('challenge = "y"', "unit 'a': challenge: no unit 'y'; there are: a, b"),
+        ("stance = 4", "unit 'a': stance is 4, expected a number from 0 to 0"),
+        ("stance = true", "unit 'a': stance is True, expected a number from 0 to 0"),
+        ("picked = 4", "unit 'a': picked is 4, expected a number from 0 to 0"),
+        ('cuffed = "y"', "unit 'a': cuffed: no figure 'y'; there are: a"),
+        ('cuffed = "b"', "unit 'a': cuffed to 'b', which should be cuffed to it"),
+        ('damaged = ["y"]', "unit 'a': damaged: no unit 'y'"),
+        ('copies = ["b"]', "figure 'b': a~1 already stands on D2"),
+        ('copies = ["Z99"]', "unit 'a': copies: no space 'Z99'"),
+        ("acted = 1", "unit 'a': acted is 1, expected true or false"),
+        ('printed = "patty-north"', "unit 1: expected one of sheet, printed, plain, not printed and plain"),
+        ('build = "stout"', "unit 1: "),
+        ("shape = [1]", "unit 1: shape: one is 1, expected a list"),
+        ("shape = [[0, 0], [99, 0]]", "unit 1: shape: one is 99, expected a whole number from -20 to 20"),
+    ],
+)
+def test_a_mistake_in_a_unit_is_named(lines: str, said: str) -> None:
+    assert said in refusal(f"{ROOM}{A}{lines}\n{B}")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('plain = "jumping iron"', "", "unit 1: expected one of sheet, printed, plain, not none"),
+        ('plain = "jumping iron"', 'plain = "jumpy iron"', "unit 1: unit: 'jumpy iron' begins with no style"),
+        ('plain = "jumping iron"', "plain = 3", "unit 1: plain is 3, expected a text"),
+        ('plain = "jumping iron"', 'printed = "nobody"', "unit 1: printed is 'nobody', expected one of"),
+        ('plain = "jumping iron"', "sheet = 3", "unit 1: "),
+        ('tag = "a"', 'tag = "a b"', "unit 'a b': expected a tag of its own without blanks"),
+        ('tag = "a"', "tag = 1", "unit 1: tag is 1, expected a text"),
+        ('at = "a"', 'at = "Z99"', "unit 'a': at: no space 'Z99'"),
+        ('at = "a"', 'at = "b"', "figure 'b': a already stands on D2"),
+        ('at = "a"', 'at = ["A1", "A2"]', "unit 'a': at names 2 spaces, expected at most 1"),
+        ('at = "a"', "at = 1", "unit 'a': at is 1, expected a list"),
+    ],
+)
+def test_a_unit_that_cannot_be_is_refused(old: str, new: str, said: str) -> None:
+    assert said in refusal(ROOM + A.replace(old, new) + B)
+
+
+def test_a_fight_has_two_sides() -> None:
+    assert "the position needs units of two teams" in refusal(ROOM + A)
+    assert "unit 'a': expected a tag of its own" in refusal(ROOM + A + A)
+    assert "the map has '?' in row 1" in refusal('game = "panic"\nmap = ". ? ."')
+    assert "row 2 of the map has 1 cells" in refusal('game = "panic"\nmap = ". .\\n."')
+    assert "the map has no space to stand on" in refusal('game = "panic"\nmap = "_ _"')

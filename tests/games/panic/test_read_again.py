@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from games.panic.rules.test_large import WIDE, boss
 from games.panic.staging import (
+    ANY,
     asked,
     asked_of,
     at,
@@ -36,11 +37,12 @@ PLAIN = "judgment power"
 @pytest.mark.clause("ruling.complication.three-way-end")
 def test_a_side_that_is_entirely_taken_out_has_no_slots_and_does_not_come_back() -> None:
     third = {"c": foe(PLAIN, team="third", hp=1), "d": foe(PLAIN, team="third", at=[], out=True)}
-    m = stage("a c . . b", a=unit("judgment zen", pool=[3]), b=foe(PLAIN), meter=["third", "enemies"], **third)
+    m = stage("a c . . b", a=unit("judgment zen", pool=[3]), b=foe(PLAIN), meter=["third", "enemies"], **third,
+              dice=ANY)  # fmt: skip
     play(m, "use 3 damage")
     assert "All of the third side are Taken Out: they have lost." in said(m)
     assert "b's turn." in said(m) and not m.state.meter and m.result is None
-    m = stage("a . . . b", a=unit(), b=foe(PLAIN), d=third["d"], next=["end_round"], notes={"lost": [2]})
+    m = stage("a . . . b", a=unit(), b=foe(PLAIN), d=third["d"], next=["end_round"], notes={"lost": [2]}, dice=ANY)
     assert asked(m) != "come-back" and "Round 2." in said(m) and m.state.meter == [1]
 
 
@@ -340,7 +342,7 @@ def test_addends_have_no_article() -> None:
 @pytest.mark.clause("token.burning.trigger", "ruling.style.forbidden.self-damage")
 def test_burning_and_prices_are_the_whole_groups() -> None:
     group = foe("forbidden zen vigilance", kind="stooges", tokens={"burning": 2})
-    m = stage("b b . a", a=unit(), b=group, turn="b", start=True, dice=[1, 1])
+    m = stage("b b . a", a=unit(), b=group, turn="b", start=True, dice=[1, 1, *ANY])
     end_turn(m)
     assert in_order(m, "b takes 2 damage (the price): 10 HP left.", "b takes 2 damage (Burning)")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from games.panic.rules.test_large import WIDE, boss
-from games.panic.staging import asked, at, copies, foe, let, offered, play, skip_to, spots, stage, unit, unit_of
+from games.panic.staging import ANY, asked, at, copies, foe, let, offered, play, skip_to, spots, stage, unit, unit_of
 
 from dustup import find_game
 from dustup.engine.match import Match
@@ -214,7 +214,8 @@ def test_who_makes_somebody_walk_is_told() -> None:
 
 @pytest.mark.clause("ruling.style.bleeding.leaving")
 def test_whoever_fights_on_gets_up_in_words() -> None:
-    m = stage("a . b", a=unit("jumping iron, bleeding wild", hp=0), b=foe(), c=unit(at=["B1"]), turn="a", start=True)
+    m = stage("a . b", a=unit("jumping iron, bleeding wild", hp=0), b=foe(), c=unit(at=["B1"]), turn="a", start=True,
+              dice=ANY)  # fmt: skip
     play(m, "stance 1")
     assert any("is standing again" in each for each in said(m))
 
@@ -228,7 +229,7 @@ def test_several_tokens_spent_at_once_are_one_line() -> None:
 
 @pytest.mark.clause("ruling.fight.round-limit")
 def test_a_fight_that_is_called_off_says_so() -> None:
-    m = stage("a . . b", a=unit(hp=5), b=foe(), options={"round-limit": 1}, turn="a")
+    m = stage("a . . b", a=unit(hp=5), b=foe(), options={"round-limit": 1}, turn="a", dice=ANY)
     let(m, until="nothing")
     assert in_order(m, "After 1 round the fight is called off", "the enemies win")
 
@@ -539,6 +540,6 @@ def test_the_score_counts_who_is_left_of_the_winners() -> None:
 @pytest.mark.clause("ruling.style.heroic.order", "stooges.shared-health")
 def test_burning_of_a_group_is_shared_by_a_friend_near_any_of_its_figures(drawing: str, shared: bool) -> None:
     group = foe("judgment power", kind="stooges", tokens={"burning": 3})
-    m = stage(drawing, a=unit(), b=group, c=foe("heroic power"), turn="b")
+    m = stage(drawing, a=unit(), b=group, c=foe("heroic power"), turn="b", dice=ANY)
     let(m, until="take-slot")
     assert any("shared with a friend" in each for each in said(m)) is shared

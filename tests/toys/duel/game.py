@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from toys.duel.rules import STEPS
 from toys.duel.state import Duellist, State
@@ -28,6 +28,7 @@ class Duel(Game):
     folder = Path(__file__).parent
     seats = 2
     steps = STEPS
+    chances: ClassVar[Mapping[str, range]] = {"dice": range(1, 7)}
     milestones = frozenset({"round"})
     options = (Bid, Cut, Lunge, Rest, StepTo)
     setup_keys = ("health", "rounds")

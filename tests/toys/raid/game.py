@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from toys.raid.rules import STEPS, TREASURE, WOUNDS
 from toys.raid.state import State
@@ -32,6 +32,7 @@ class Raid(Game):
     folder = Path(__file__).parent
     seats = 3
     steps = STEPS
+    chances: ClassVar[Mapping[str, range]] = {"dice": range(1, 7), "threats": range(14), "supply": range(24)}
     milestones = frozenset({"turn"})
     hidden = True
     options = (Scout, March, Leave, Bury, Commit, Discard, Hold)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from dustup.engine.about import read_about
 from dustup.engine.errors import Refusal
@@ -35,6 +35,7 @@ class Henshin(Game):
     folder = Path(__file__).parent
     title, version, seats = read_about(folder)
     steps = STEPS
+    chances: ClassVar[Mapping[str, range]] = {"dice": range(1, 7), "npc": range(1, 100), "setup": range(1, 10_000)}
     milestones = frozenset({"round"})
     dressing = frozenset({"words.py", "sheets.py", "view.py", "picture.py", "evaluate.py"}) | {
         *("scene.py", "table.py", "lobby.py", "builder.py", "ready-teams.toml")
@@ -99,7 +100,7 @@ class Henshin(Game):
         return table.measure(state, a, b)
 
     def to_position(self, state: State) -> dict[str, Any]:
-        from dustup.games.henshin.position import to_position
+        from dustup.games.henshin.position_write import to_position
 
         return to_position(state)
 

@@ -6,222 +6,161 @@
      . . # . .  _
     . . . . . .
     '''
-    next = ["spend"]              # the steps to come, see below; a full list as `agenda` writes it is fine too
     active = "1:plain"
-    dice = ["44", "2"]            # action dice left (w3 is a wisdom die); pool = [1, 4] are loose dice
+    dice = ["44", "2"]            # action dice left (w3 is the wisdom die); pool = [1, 4] are loose dice
+    next = ["spend"]              # the steps to come, see below; may be left out
 
     [[piece]]
     hero = "plain"                # a hero of the box, an inline [[card]], or "plain"
     seat = 1
     at = "A"                      # a letter of the drawing, or a cell such as "C2"
     stamina = 5                   # all else as at the start of a match unless said: momentum, form, exhausted,
-    form = "grasshopper"          # shocked, selected, standing, marks
+    form = "grasshopper"          # shocked, selected, standing, marks, tag (such as "1:plain.2")
 
     [[piece]]
-    npc = "trooper"               # acted, health (as stamina), behaviour
+    npc = "trooper"               # health, acted, behaviour, shocked, marks, tag
     seat = 2
     at = "B"
 
     [[player]]                    # the first is seat 1; may be left out
-    heroism = 2                   # score, wisdom, malice, threat, base, spawns = ["B1"], group, groups, heroes
-    forms = ["grasshopper 1 0"]   # the rack: form and the levels of its two tracks (0 0 if left out)
+    heroism = 2                   # score, wisdom, malice, threat, base, spawns = ["B1"], group, groups, heroes,
+    forms = ["grasshopper 1 0"]   # side (0 or 1), supply; the rack: form and the levels of its two tracks
 
     [[card]]                      # an inline hero with no abilities
     hero = "brute"
     stamina = 14                  # name, momentum, elements, keywords
 
-Glyphs of a drawing: ``.`` open, ``_`` no hex, ``#`` impassable, ``1`` ``2`` bases, ``a`` ``b`` spawn points of each
-side, ``~ f w e r l d`` dangerous (no element, fire, water, earth, air, light, dark), ``* + x`` objectives; capital
-letters are places for ``at``. ``next`` names steps: "activation 1" (seat), "modify", "spend", "end", "npc 1" (seat),
-"turn 2", "end of round", "round", "respawn", "beginning"; what normally follows in the turn is not added.
-Also: round, turn, initiative (seat), priority, scenario, data, used, walls (cells), rulings, serial,
-[[danger]] with cells, element and until.
+Glyphs of a drawing: ``.`` open, ``_`` no hex, ``#`` impassable, ``1`` ``2`` bases (once each; without them the first
+and the last open hex), ``a`` ``b`` spawn points of each side, ``~ f w e r l d`` dangerous (no element, fire, water,
+earth, air, light, dark), ``* + x`` objectives; capital letters are places for ``at``. At most 1000 hexes, 50 in a row.
+
+``next`` names steps, the next one first: "modify", "spend" and "end" of the active fighter, "activation 1" (seat),
+"npc 1" (seat), "turn 2", "end of round", "round", "respawn", "beginning". After the last one the match goes on by the
+rulebook: the rest of the turn, the round, the next rounds; "stop" ends it there, and nobody has won. Without ``next``
+the active fighter spends its dice (with a ``pool``, it modifies them first); with nobody active, the turn begins.
+
+Before round 1: "set_up" or "choose_scenario" (with ``data = { scenario = "random" }``, "propose" or the name of one,
+and no pieces), "determine_priority", "choose_side" (on the scenario's own map), "place_terrain 0" (so many pieces lie),
+"deploy_heroes 0" (so many heroes stand; both players need ``heroes``, three each), then "round" with ``round = 0``.
+``data = { quick = 1 }`` lets chance answer for both players until the heroes stand.
+
+Left out, a player has 3 heroism, no points, no wisdom die, Malice 1, no threat, a full supply of terrain [2, 2], and
+the group its first NPC belongs to; a match is in round 1, turn 1, with initiative and priority of seat 1; a form that
+is worn is in the rack, with nothing unlocked; without ``scenario`` it is street-brawl.
+
+Also: round, turn, initiative and priority (seats), active_seat, used (names of abilities used in this activation),
+deed, walls (cells, where they differ from the map), [[danger]] with cells, element and until ("round", a fighter's
+tag, or "new " and a tag), effects (["round", "1:plain", "a mark"]), data (what the scenario remembers), rulings,
+serial (NPCs that have ever spawned), counters. An NPC with behaviour "hunt" has ``marks = { prey = "1:plain" }``.
+
+Dice to come can be given beside a position (``Match.at(text, dice=[6, 6])``) or in it, by stream, with the answers
+since: ``[since.rolls]`` with ``dice``, ``npc`` (lots among NPCs, counted from 1 in the order of their hexes) and
+``setup`` (lots before round 1, counted from 1 in the order of the options).
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from inspect import signature
 from typing import Any
 
+from dustup.boards.bits import cells as each_cell
 from dustup.boards.bits import listed
 from dustup.boards.hex import HexBoard
 from dustup.engine.errors import BadPosition
-from dustup.games.henshin.cards import ELEMENTS, HeroCard, NpcCard
+from dustup.engine.position import check_map
+from dustup.engine.reading import TOP, Places, Table, choice_of, list_of, text_of
+from dustup.games.henshin.cards import ELEMENTS, KEYWORDS, GroupCard, HeroCard, NpcCard
 from dustup.games.henshin.content import box
+from dustup.games.henshin.position_steps import check_agenda, read_agenda
+from dustup.games.henshin.position_write import PREY
 from dustup.games.henshin.rules.board import put
+from dustup.games.henshin.rules.heroism import start_with_heroism
+from dustup.games.henshin.rules.npc_group import FULL, MOST_MALICE
+from dustup.games.henshin.rules.npc_turns import CHARACTER_BEHAVIOURS
+from dustup.games.henshin.rules.round import TURNS
 from dustup.games.henshin.scenario import DANGER_GLYPHS, GOAL_GLYPHS
-from dustup.games.henshin.setup import read_rulings
-from dustup.games.henshin.state import NO_FORM, OFF, Danger, Die, Piece, Player, State
-
-STEP_WORDS = {
-    "spend": "spend_dice",
-    "end": "end_of_action",
-    "npc": "npc_activation",
-    "end of round": "end_of_round",
-    "respawn": "respawn_npcs",
-    "beginning": "beginning_step",
-}
-SEATED = ("activation", "npc_activation")
-OF_ACTIVE = ("modify", "spend_dice", "end_of_action")
+from dustup.games.henshin.setup import FORMS, GROUPS, HEROES, read_rulings
+from dustup.games.henshin.state import OFF, Danger, Die, Piece, Player, State
 
 KEYS = (
     *("map", "scenario", "next", "active", "active_seat", "dice", "pool", "round", "turn", "initiative", "priority"),
     *("used", "walls", "danger", "data", "rulings", "serial", "deed", "effects", "piece", "player", "card"),
     *("counters",),
 )
-PIECE_KEYS = (
-    *("hero", "npc", "seat", "at", "tag", "stamina", "health", "momentum", "form", "exhausted", "shocked"),
-    *("selected", "standing", "acted", "behaviour", "marks"),
-)
+_MODEL_KEYS = ("hero", "npc", "seat", "at", "tag", "stamina", "shocked", "marks")
+FIGHTER_KEYS = (*_MODEL_KEYS, "momentum", "form", "exhausted", "selected", "standing")
+NPC_KEYS = (*_MODEL_KEYS, "health", "acted", "behaviour")
 PLAYER_KEYS = (
     *("heroism", "score", "wisdom", "malice", "threat", "base", "spawns", "group", "groups", "heroes", "forms"),
     *("side", "supply"),
 )
-PLAYER_NUMBERS: dict[str, tuple[int, int | None]] = {
-    "heroism": (0, None),
-    "score": (0, None),
-    "wisdom": (0, 6),
-    "malice": (1, 3),
-    "threat": (0, 5),
-    "side": (-1, 1),
-}
-LEVELS = ("0", "1", "2", "3")
 CARD_KEYS = ("hero", "name", "stamina", "momentum", "elements", "keywords")
+LEVELS = ("0", "1", "2", "3")
+UNTIL_NEXT = "new "
+"""Dangerous Terrain that a fighter makes lasts until the End of Action after the coming one."""
 
 
-# -- checking -------------------------------------------------------------------------------------------------------
-
-
-def _known(table: Mapping[str, Any], known: tuple[str, ...], where: str) -> None:
-    if not isinstance(table, Mapping):
-        raise BadPosition(f"{where} should be a table, not {table!r}")
-    for key in table:
-        if key not in known:
-            raise BadPosition(f"{where} has an unknown key {key!r}; known are: {', '.join(known)}")
-
-
-def _rows(table: Mapping[str, Any], key: str) -> list[Any]:
-    rows = table.get(key, [])
-    if not isinstance(rows, list):
-        raise BadPosition(f"{key} should be a list of tables, as [[{key}]] writes it, not {rows!r}")
-    return rows
-
-
-def _list(row: Mapping[str, Any], key: str, where: str) -> list[Any]:
-    value = row.get(key, [])
-    if not isinstance(value, list):
-        raise BadPosition(f"{where}: {key} should be a list, not {value!r}")
-    return value
-
-
-def _table(row: Mapping[str, Any], key: str) -> Mapping[str, Any]:
-    value = row.get(key, {})
-    if not isinstance(value, Mapping):
-        raise BadPosition(f"{key} should be a table, not {value!r}")
-    return value
-
-
-def _text(row: Mapping[str, Any], key: str, where: str) -> str:
-    if not isinstance(row.get(key), str):
-        raise BadPosition(f"{where} needs {key} = a text, not {row.get(key)!r}")
-    return str(row[key])
-
-
-def _number(value: Any, what: str, least: int = 0, most: int | None = None) -> int:
-    if not isinstance(value, int) or value < least or (most is not None and value > most):
-        expected = f"from {least} to {most}" if most is not None else f"of at least {least}"
-        raise BadPosition(f"{what} is {value!r}, expected a whole number {expected}")
-    return value
-
-
-def _seat(value: Any, where: str) -> int:
-    if value not in (1, 2):
-        raise BadPosition(f"{where}: seat {value!r}, expected 1 or 2")
-    return int(value) - 1
-
-
-def _pick(known: Mapping[str, Any], key: Any, where: str) -> Any:
-    if not isinstance(key, str) or key not in known:
-        raise BadPosition(f"{where}: no {key!r}; there are: {', '.join(known)}")
-    return known[key]
-
-
-def _cell(m: State, name: Any, where: str) -> int:
-    try:
-        return m.board.cell(str(name))
-    except ValueError as error:
-        raise BadPosition(f"{where}: {error}") from None
-
-
-def _mask(m: State, names: list[Any], where: str) -> int:
-    mask = 0
-    for each in names:
-        mask |= 1 << _cell(m, each, where)
-    return mask
-
-
-def _elements(given: list[Any], where: str) -> tuple[str, ...]:
-    for each in given:
-        if each not in ELEMENTS:
-            raise BadPosition(f"{where}: no element {each!r}; there are: {', '.join(ELEMENTS)}")
-    return tuple(given)
-
-
-# -- reading --------------------------------------------------------------------------------------------------------
-
-
-def from_position(table: Mapping[str, Any]) -> State:
+def from_position(given: Mapping[str, Any]) -> State:
     """The state a position describes."""
-    _known(table, KEYS, "the position")
+    table = Table(given, TOP, KEYS)
     m = State()
-    marks = _lay_out(m, table)
-    for each in m.scenario.moments.begin:
-        each(m)
-    cards = {"plain": HeroCard.plain("plain")}
-    for row in _rows(table, "card"):
-        made = _read_card(row)
-        cards[made.key] = made
-    _read_players(m, _rows(table, "player"), cards)
-    for row in _rows(table, "piece"):
-        _read_piece(m, row, cards, marks)
-    _read_rest(m, table)
-    _read_ground(m, table)
-    _read_steps(m, table)
+    places = _lay_out(m, table)
+    cards = _read_cards(table)
+    _read_players(m, table.rows("player", PLAYER_KEYS, 2), cards, places)
+    pieces = table.rows("piece", None)
+    for row in pieces:
+        _read_piece(m, row, cards, places)
+    _read_marks(m, pieces)
+    _check_ground(m)
+    _read_round(m, table)
+    _read_rest(m, table, places)
+    steps = read_agenda(m, table)
+    check_agenda(m, steps)
+    m.then(*steps)
     m.tune()
     m.tune(*m.pieces)
     return m
 
 
-def _read_card(row: Mapping[str, Any]) -> HeroCard:
-    """A hero without abilities, given in the position itself."""
-    _known(row, CARD_KEYS, "[[card]]")
-    key = _text(row, "hero", "[[card]]")
-    where = f"card {key!r}"
-    card = HeroCard.plain(key, str(row.get("name", "")))
-    card.stamina = _number(row.get("stamina", card.stamina), f"{where}: stamina", 1)
-    card.momentum = _number(row.get("momentum", card.momentum), f"{where}: momentum", 1)
-    if "elements" in row:
-        card.elements = _elements(_list(row, "elements", where), where)
-    card.keywords = tuple(str(each) for each in _list(row, "keywords", where))
-    return card
+# -- the ground --------------------------------------------------------------------------------------------------------
 
 
-def _lay_out(m: State, table: Mapping[str, Any]) -> dict[str, int]:
+def _lay_out(m: State, table: Table) -> Places:
     """Board, terrain and bases, from the drawing or from the scenario's map."""
-    key = table.get("scenario", "street-brawl")
-    if key not in box().scenarios:
-        raise BadPosition(f"no scenario {key!r}; there are: {', '.join(box().scenarios)}")
-    m.scenario = box().scenarios[key]
-    if "map" not in table:
-        printed = m.scenario.map
-        m.board, m.walls, m.goals = printed.board, printed.walls, printed.goals
-        m.danger = [Danger(mask, element) for mask, element in printed.danger]
-        for player, base, spawns in zip(m.players, printed.bases, printed.spawns, strict=True):
-            player.side, player.base, player.spawns = player.seat, base, spawns
-        return {}
+    m.scenario = box().scenarios[table.choice("scenario", box().scenarios, "street-brawl")]
+    places = _read_map(m, table) if "map" in table else _printed_map(m)
+    if "walls" in table:
+        m.walls = places.mask(table.many("walls"), "walls")
+    if "scenario" not in table.table("data", None):
+        for each in m.scenario.moments.begin:
+            each(m)
+    return places
+
+
+def _find_bases(m: State, rows: list[Table]) -> None:
+    """Where no base is drawn or named, the first and the last open hex are the bases."""
+    ground = m.board.all & ~m.walls
+    if not ground:
+        raise BadPosition("the map has no open hex")
+    for player, other in zip(m.players, m.players[::-1], strict=True):
+        if player.base == OFF and "base" not in [*rows, {}, {}][player.seat]:
+            free = ground & ~(1 << other.base if other.base != OFF else 0) or ground
+            player.base = (free & -free if player.seat == 0 else free).bit_length() - 1
+
+
+def _printed_map(m: State) -> Places:
+    printed = m.scenario.map
+    m.board, m.walls, m.goals = printed.board, printed.walls, printed.goals
+    m.danger = [Danger(mask, element) for mask, element in printed.danger]
+    for player, base, spawns in zip(m.players, printed.bases, printed.spawns, strict=True):
+        player.side, player.base, player.spawns = player.seat, base, spawns
+    return Places(m.board.cell, {})
+
+
+def _read_map(m: State, table: Table) -> Places:
+    """A drawing."""
     try:
-        m.board, marks = HexBoard.parse(str(table["map"]))
+        m.board, marks = HexBoard.parse(check_map(table["map"]))
     except ValueError as error:
         raise BadPosition(f"the map cannot be read: {error}") from None
     known = {".", "#", "1", "2", "a", "b", *DANGER_GLYPHS, *GOAL_GLYPHS}
@@ -231,306 +170,286 @@ def _lay_out(m: State, table: Mapping[str, Any]) -> dict[str, int]:
     m.walls = marks.get("#", 0)
     m.goals = {glyph: marks[glyph] for glyph in GOAL_GLYPHS if glyph in marks}
     m.danger = [Danger(marks[glyph], element) for glyph, element in DANGER_GLYPHS.items() if glyph in marks]
-    corners = (m.board.all & -m.board.all, 1 << m.board.all.bit_length() - 1)
-    for player, glyph, spawn, corner in zip(m.players, "12", "ab", corners, strict=True):
-        player.side = player.seat
-        player.base = marks.get(glyph, corner).bit_length() - 1
+    for player, glyph, spawn in zip(m.players, "12", "ab", strict=True):
+        if marks.get(glyph, 0).bit_count() > 1:
+            raise BadPosition(f"the map has {marks[glyph].bit_count()} bases {glyph}, expected one")
+        player.side, player.base = player.seat, marks.get(glyph, 0).bit_length() - 1
         player.spawns = marks.get(spawn, 0)
-    return marks
+    return Places(m.board.cell, {glyph: listed(mask) for glyph, mask in marks.items() if glyph.isupper()})
 
 
-def _read_players(m: State, rows: Any, cards: Mapping[str, HeroCard]) -> None:
-    if len(rows) > 2:
-        raise BadPosition(f"{len(rows)} players; two are all there are")
-    heroes = {**box().heroes, **cards}
-    for player, row in zip(m.players, rows, strict=False):
+def _check_ground(m: State) -> None:
+    """Nobody stands in a wall, and neither bases nor spawn points lie in one."""
+    name = m.board.name
+    for piece in m.pieces_on(m.models() & m.walls):
+        raise BadPosition(f"{piece.tag} stands on {name(piece.cell)}, which is impassable")
+    for player in m.players:
         where = f"player {player.seat + 1}"
-        _known(row, PLAYER_KEYS, where)
-        for key, (least, most) in PLAYER_NUMBERS.items():
-            number = _number(row.get(key, getattr(player, key)), f"{where}: {key}", least, most)
-            setattr(player, key, number)
-        player.groups = tuple(_pick(box().groups, key, where) for key in _list(row, "groups", where))
-        player.group = _pick(box().groups, row["group"], where) if row.get("group") else None
-        player.heroes = tuple(_pick(heroes, key, where) for key in _list(row, "heroes", where))
+        if player.base != OFF and m.walls >> player.base & 1:
+            raise BadPosition(f"{where}: base is {name(player.base)}, expected a hex that is not impassable")
+        for cell in each_cell(player.spawns & m.walls):
+            raise BadPosition(f"{where}: spawns has {name(cell)}, expected hexes that are not impassable")
+    first, second = m.players
+    if first.base == second.base != OFF and m.board.all.bit_count() > 1:
+        raise BadPosition(f"both players have their base on {name(first.base)}, expected two hexes")
+    if first.side == second.side != OFF:
+        raise BadPosition(f"both players have side {first.side}, expected 0 and 1")
+
+
+def _read_danger(m: State, row: Table, places: Places) -> Danger:
+    cells = places.mask(list_of(row.get("cells"), row.place("cells"), 1), row.place("cells"))
+    element = row.choice("element", ("", *ELEMENTS), "")
+    tags = [each.tag for each in m.pieces if each.fighter]
+    until = row.choice("until", ("", "round", *tags, *(UNTIL_NEXT + each for each in tags)), "")
+    return Danger(cells, element, until)
+
+
+# -- players -----------------------------------------------------------------------------------------------------------
+
+
+def _read_cards(table: Table) -> dict[str, HeroCard]:
+    """Heroes without abilities, given in the position itself."""
+    cards = {"plain": HeroCard.plain("plain")}
+    for row in table.rows("card", CARD_KEYS):
+        key = row.word("hero")
+        if key in cards and key != "plain":
+            raise BadPosition(f"{row.where}: there is already a card {key!r}")
+        card = HeroCard.plain(key, row.text("name", ""))
+        card.stamina = row.number("stamina", 1, 99, card.stamina)
+        card.momentum = row.number("momentum", 1, 20, card.momentum)
+        if "elements" in row:
+            card.elements = tuple(row.choices("elements", ELEMENTS, 1, 2))
+        card.keywords = tuple(row.choices("keywords", KEYWORDS))
+        cards[key] = card
+    return cards
+
+
+def _read_players(m: State, rows: list[Table], cards: Mapping[str, HeroCard], places: Places) -> None:
+    heroes, groups = {**box().heroes, **cards}, box().groups
+    for player in m.players:
+        start_with_heroism(player)
+    for player, row in zip(m.players, rows, strict=False):
+        player.heroism = row.number("heroism", default=player.heroism)
+        player.score = row.number("score", default=0)
+        player.wisdom = row.number("wisdom", 0, 6, 0)
+        player.malice = row.number("malice", 1, MOST_MALICE, 1)
+        player.threat = row.number("threat", 0, FULL - 1, 0)
+        player.side = row.number("side", -1, 1, player.side)
+        player.groups = tuple(groups[key] for key in row.choices("groups", groups, 0, GROUPS))
+        player.group = groups[row.choice("group", groups)] if row.get("group", "") != "" else None
+        player.heroes = tuple(heroes[key] for key in row.choices("heroes", heroes, 0, HEROES))
         if "supply" in row:
-            player.supply = _read_supply(_list(row, "supply", where), where)
+            walls, blocks = list_of(row.numbers("supply", 0, 2), row.place("supply"), 2, 2)
+            player.supply = (walls, blocks)
         if "base" in row:
-            player.base = _cell(m, row["base"], where) if row["base"] else OFF
+            player.base = places.cell(row["base"], row.place("base")) if row["base"] != "" else OFF
         if "spawns" in row:
-            player.spawns = _mask(m, _list(row, "spawns", where), where)
-        _read_rack(player, _list(row, "forms", where), where)
+            player.spawns = places.mask(row.many("spawns"), row.place("spawns"))
+        _read_rack(player, row)
+    _find_bases(m, rows)
+    group = m.players[0].group
+    if group is not None and group is m.players[1].group:
+        raise BadPosition(f"both players have the group {group.key!r}, expected two different ones")
 
 
-def _read_supply(given: list[Any], where: str) -> tuple[int, int]:
-    if len(given) != 2:
-        raise BadPosition(f"{where}: supply {given!r}, expected two numbers, of walls and of blocks")
-    return _number(given[0], f"{where}: supply", 0, 2), _number(given[1], f"{where}: supply", 0, 2)
-
-
-def _read_rack(player: Player, forms: list[Any], where: str) -> None:
-    rack, levels = [], []
-    for each in forms:
-        key, *numbers = str(each).split() or [""]
-        rack.append(_pick(box().forms, key, where))
+def _read_rack(player: Player, row: Table) -> None:
+    """Forms and the levels of their two tracks."""
+    where = row.place("forms")
+    for line in list_of(row.get("forms", []), where, 0, FORMS):
+        key, *numbers = text_of(line, f"{where}: one").split() or [""]
+        form = box().forms[choice_of(key, f"{where}: one", box().forms)]
         first, second = [*numbers, "", ""][:2] if numbers else ("0", "0")
         if len(numbers) > 2 or not (first in LEVELS and second in LEVELS):
-            raise BadPosition(f"{where}: {each!r}, expected a form and two levels from 0 to 3")
-        levels.append((int(first), int(second)))
-    player.rack, player.levels = tuple(rack), levels
+            raise BadPosition(f"{where}: {line!r}, expected a form and two levels from 0 to 3")
+        if form in player.rack:
+            raise BadPosition(f"{where}: {key!r} stands there twice, expected once")
+        player.rack = (*player.rack, form)
+        player.levels = [*player.levels, (int(first), int(second))]
 
 
-def _read_piece(m: State, row: Mapping[str, Any], cards: Mapping[str, HeroCard], marks: Mapping[str, int]) -> None:
-    where = f"piece {len(m.pieces) + 1}"
-    _known(row, PIECE_KEYS, where)
-    seat = _seat(row.get("seat"), where)
-    fighter = "hero" in row
-    card = _pick({**box().heroes, **cards}, row["hero"], where) if fighter else _npc_card(m, row, where)
-    if fighter:
-        tag = f"{seat + 1}:{card.key}"
-    else:
-        m.serial += 1
-        tag = f"{seat + 1}:{card.key}.{m.serial}"
-    piece = Piece(len(m.pieces), str(row.get("tag", tag)), card, seat, fighter)
-    if any(each.tag == piece.tag for each in m.pieces):
-        raise BadPosition(f"{where}: there is already a {piece.tag}; give it another tag")
+# -- models ------------------------------------------------------------------------------------------------------------
+
+
+def _read_piece(m: State, given: Table, cards: Mapping[str, HeroCard], places: Places) -> None:
+    fighter = given.only_one_of("hero", "npc") == "hero"
+    row = Table(given.given, given.where, FIGHTER_KEYS if fighter else NPC_KEYS)
+    seat = row.number("seat", 1, 2) - 1
+    heroes = {**box().heroes, **cards}
+    card = heroes[row.choice("hero", heroes)] if fighter else _npc_card(m, m.players[seat], row)
+    if fighter and len(m.teams[seat]) == HEROES:
+        raise BadPosition(f"{row.where}: player {seat + 1} already has {HEROES} heroes, expected no more")
+    m.serial += not fighter
+    tag = row.word("tag", f"{seat + 1}:{card.key}" if fighter else f"{seat + 1}:{card.key}.{m.serial}")
+    if tag in places:
+        raise row.wrong("tag", "a word that is not the name of a hex")
+    if any(each.tag == tag for each in m.pieces):
+        raise BadPosition(f"{row.where}: there is already a {tag}; give it another tag")
+    piece = Piece(len(m.pieces), tag, card, seat, fighter)
     m.enlist(piece)
-    left = row.get("stamina", row.get("health", piece.stamina))
-    piece.stamina = _number(left, f"{where}: {'stamina' if fighter else 'health'}", 0, piece.maximum)
-    most = card.momentum if isinstance(card, HeroCard) else 0
-    piece.momentum = _number(row.get("momentum", 0), f"{where}: momentum", 0, most)
-    piece.acted = _number(row.get("acted", 0), f"{where}: acted")
-    for key in ("exhausted", "shocked", "selected", "standing"):
-        setattr(piece, key, bool(row.get(key, False)))
-    if piece.exhausted:
-        piece.stamina = 0
-    elif fighter and not piece.stamina:
-        piece.exhausted = True
-    if row.get("behaviour"):
-        piece.behaviour = _pick_behaviour(row["behaviour"], where)
-    noted = _table(row, "marks").items()
-    piece.marks = {str(key): _number(value, f"{where}: mark {key}") for key, value in noted} or None
-    if row.get("form"):
-        _wear(m, piece, str(row["form"]), where)
-    if "at" in row:
-        _stand_on(m, piece, str(row["at"]), marks, where)
+    _read_condition(piece, row)
+    if fighter and row.get("form", "") != "":
+        _wear(m, piece, row)
+    _stand_on(m, piece, row, places)
 
 
-def _pick_behaviour(key: Any, where: str) -> str:
-    from dustup.games.henshin.rules.npc_turns import CHARACTER_BEHAVIOURS
-
-    _pick(CHARACTER_BEHAVIOURS, key, f"{where}: behaviour")
-    return str(key)
-
-
-def _npc_card(m: State, row: Mapping[str, Any], where: str) -> NpcCard:
-    key = _text(row, "npc", where)
-    for group in box().groups.values():
-        if key in group.by_key:
-            player = m.players[_seat(row.get("seat"), where)]
-            player.group = player.group or group
-            return group.by_key[key]
-    known = ", ".join(key for group in box().groups.values() for key in group.by_key)
-    raise BadPosition(f"{where}: no NPC {key!r}; there are: {known}")
+def _npc_card(m: State, player: Player, row: Table) -> NpcCard:
+    """An NPC of the player's group; the first one says which group that is, if nothing else does."""
+    groups = [player.group] if player.group else list(box().groups.values())
+    key = row.choice("npc", [key for group in groups for key in group.by_key])
+    group: GroupCard = next(each for each in groups if key in each.by_key)
+    if group is m.players[1 - player.seat].group:
+        raise row.wrong("npc", f"one of another group than that of player {2 - player.seat}, {group.key!r}")
+    player.group = group
+    card = group.by_key[key]
+    if sum(each.card is card for each in m.npcs_of(player.seat)) == card.availability:
+        raise BadPosition(f"{row.where}: there are already {card.availability} {key}, expected no more than available")
+    return card
 
 
-def _wear(m: State, piece: Piece, key: str, where: str) -> None:
+def _read_condition(piece: Piece, row: Table) -> None:
+    """How a model is: its health, what it has gathered, what has happened to it."""
+    card, where = piece.card, row.where
+    for key in ("shocked", "exhausted", "selected", "standing"):
+        setattr(piece, key, row.flag(key))
+    if not piece.fighter:
+        key = row.only_one_of("health", "stamina") if {"health", "stamina"} & {*row} else "health"
+        piece.stamina = row.number(key, 1, piece.maximum, piece.maximum)
+        piece.acted = row.number("acted", 0, 99, 0)
+        piece.behaviour = row.choice("behaviour", CHARACTER_BEHAVIOURS, "")
+        return
+    piece.stamina = row.number("stamina", 0, piece.maximum, 0 if piece.exhausted else piece.maximum)
+    piece.momentum = row.number("momentum", 0, card.momentum, 0)
+    if piece.exhausted and piece.stamina:
+        raise BadPosition(f"{where}: exhausted with stamina {piece.stamina}, expected 0")
+    if not piece.stamina and not row.get("exhausted", True):
+        raise BadPosition(f"{where}: not exhausted with stamina 0, expected at least 1")
+    piece.exhausted = not piece.stamina
+
+
+def _wear(m: State, piece: Piece, row: Table) -> None:
     """The fighter wears a form of its player's rack; one that is not there is put there, locked."""
-    player = m.players[piece.seat]
-    keys = [each.key for each in player.rack]
-    if key not in keys:
-        player.rack = (*player.rack, _pick(box().forms, key, where))
+    player, key = m.players[piece.seat], row.choice("form", box().forms)
+    form = box().forms[key]
+    if form not in player.rack:
+        if len(player.rack) == FORMS:
+            raise row.wrong("form", f"one of the rack: {', '.join(each.key for each in player.rack)}")
+        player.rack = (*player.rack, form)
         player.levels = [*player.levels, (0, 0)]
-        keys.append(key)
-    piece.form = keys.index(key)
+    piece.form = player.rack.index(form)
+    for other in m.heroes_of(piece.seat):
+        if other is not piece and other.form == piece.form:
+            raise row.wrong("form", f"one that {other.tag} does not wear")
 
 
-def _stand_on(m: State, piece: Piece, at: str, marks: Mapping[str, int], where: str) -> None:
-    if at in marks:
-        if marks[at].bit_count() != 1:
-            raise BadPosition(f"{where}: {at!r} stands {marks[at].bit_count()} times in the map, expected once")
-        cell = marks[at].bit_length() - 1
-    else:
-        cell = _cell(m, at, where)
+def _stand_on(m: State, piece: Piece, row: Table, places: Places) -> None:
+    if "at" not in row:
+        raise BadPosition(f"{row.where} needs at = a hex, as nobody leaves the board")
+    cell = places.cell(row["at"], row.place("at"))
     if cell in m.on:
-        raise BadPosition(f"{where}: {m.at(cell).tag} already stands on {m.board.name(cell)}")
+        raise BadPosition(f"{row.where}: {m.at(cell).tag} already stands on {m.board.name(cell)}")
     put(m, piece, cell)
 
 
-def _read_rest(m: State, table: Mapping[str, Any]) -> None:
-    m.round = _number(table.get("round", 1), "round")
-    m.turn = _number(table.get("turn", 1), "turn")
-    m.initiative = _seat(table.get("initiative", 1), "initiative")
-    m.priority = _seat(table.get("priority", 1), "priority")
+def _read_marks(m: State, rows: list[Table]) -> None:
+    """What card abilities remember about models; whom an NPC hunts is given by its tag."""
+    fighters = {each.tag: each for each in m.pieces if each.fighter}
+    for piece, row in zip(m.pieces, rows, strict=True):
+        noted = row.table("marks", None)
+        marks = {key: noted.number(key) for key in noted if key != PREY}
+        if PREY in noted:
+            marks[PREY] = fighters[noted.choice(PREY, fighters)].id
+        if piece.behaviour == "hunt" and PREY not in marks:
+            raise BadPosition(f'{row.where}: behaviour is hunt, which needs marks = {{ {PREY} = "1:plain" }}, say')
+        piece.marks = marks or None
+
+
+# -- the round ---------------------------------------------------------------------------------------------------------
+
+
+def _read_round(m: State, table: Table) -> None:
+    """Where in the match this is, and whose activation."""
+    m.round = table.number("round", 0, m.scenario.rounds, 1)
+    m.turn = table.number("turn", 0, TURNS, min(m.round, 1))
+    m.initiative = table.number("initiative", 1, 2, 1) - 1
+    m.priority = table.number("priority", 1, 2, 1) - 1
     if "active" in table:
-        active = _pick({each.tag: each for each in m.pieces}, table["active"], "active")
-        m.active = active.id
-        m.active_seat = active.seat if active.fighter else -1
-    m.active_seat = _number(table.get("active_seat", m.active_seat + 1), "active_seat", 0, 2) - 1
-    m.pool = [_number(face, "a die of the pool", 1, 6) for face in _list(table, "pool", "the position")]
-    m.dice = [_die(each) for each in _list(table, "dice", "the position")]
-    for die in m.dice:
-        if die.wisdom and m.active >= 0:
-            m.players[m.pieces[m.active].seat].wisdom = die.value
-    m.used = [str(each) for each in _list(table, "used", "the position")]
-    m.deed = bool(table.get("deed", False))
-    m.effects = [_read_effect(m, each) for each in _list(table, "effects", "the position")]
-    m.serial = _number(table.get("serial", m.serial), "serial")
-    m.data.update(_table(table, "data"))
-    m.counters = {str(key): _number(value, f"counter {key}") for key, value in _table(table, "counters").items()}
-    m.rulings = dict(read_rulings(table.get("rulings", {})))
+        fighters = {each.tag: each for each in m.pieces if each.fighter}
+        active = fighters[table.choice("active", fighters)]
+        m.active, m.active_seat = active.id, active.seat
+    m.active_seat = table.number("active_seat", 0, 2, m.active_seat + 1) - 1
+    m.pool = table.numbers("pool", 1, 6, 99)
+    m.dice = [_read_die(each) for each in table.many("dice", 0, 99)]
+    known = _abilities(m) if "used" in table else []
+    m.used = [choice_of(each, "used: one", known) for each in table.many("used", 0, 99)]
+    for key in ("dice", "pool", "used"):
+        if table.get(key) and m.active < 0:
+            raise BadPosition(f"{key} needs active = the tag of a fighter")
+    _read_wisdom(m, table)
+    m.deed = table.flag("deed")
 
 
-def _read_effect(m: State, given: Any) -> tuple[str, int, str]:
-    if not isinstance(given, list) or len(given) != 3:
-        raise BadPosition(f"effect {given!r}, expected when it ends, the tag of a model, and a mark")
-    when, tag, mark = given
-    return str(when), _pick({each.tag: each for each in m.pieces}, tag, "effects").id, str(mark)
+def _abilities(m: State) -> list[str]:
+    """The names of everything a fighter can use in its activation."""
+    cards = [*box().heroes.values(), *box().forms.values()]
+    return [*(name for card in cards for name in card.abilities), *(each.name for each in m.scenario.actions)]
 
 
-def _read_ground(m: State, table: Mapping[str, Any]) -> None:
-    """Walls and dangerous terrain, where they differ from the map's; nobody stands in a wall."""
-    if "walls" in table:
-        m.walls = _mask(m, _list(table, "walls", "the position"), "walls")
-    if "danger" in table:
-        m.danger = [_danger(m, row) for row in _rows(table, "danger")]
-    for piece in m.pieces_on(m.models() & m.walls):
-        raise BadPosition(f"{piece.tag} stands on {m.board.name(piece.cell)}, which is impassable")
-
-
-def _read_steps(m: State, table: Mapping[str, Any]) -> None:
-    steps = table.get("next", ["activation 1"])
-    m.then(*(_step(m, each) for each in ([steps] if isinstance(steps, str) else _list(table, "next", "the position"))))
-
-
-def _die(word: Any) -> Die:
+def _read_die(word: Any) -> Die:
     from dustup.games.henshin.game import read_die
 
     try:
-        return read_die(str(word))
+        die = read_die(text_of(word, "dice: one"))
     except ValueError as error:
-        raise BadPosition(f"action die {word!r}: {error}") from None
+        raise BadPosition(f"dice: action die {word!r}: {error}") from None
+    if die.wisdom and die.count > 1:
+        raise BadPosition(f"dice: {word!r}, expected a single wisdom die such as w4")
+    return die
 
 
-def _danger(m: State, row: Mapping[str, Any]) -> Danger:
-    _known(row, ("cells", "element", "until"), "[[danger]]")
-    if "cells" not in row:
-        raise BadPosition('[[danger]] needs cells, such as ["B1", "B2"]')
-    element = str(row.get("element", ""))
-    _elements([element] if element else [], "[[danger]]")
-    return Danger(_mask(m, _list(row, "cells", "[[danger]]"), "[[danger]]"), element, str(row.get("until", "")))
+def _read_wisdom(m: State, table: Table) -> None:
+    """A wisdom die among the action dice is the player's, who has no other."""
+    wisdom = [each.value for each in m.dice if each.wisdom]
+    if len(wisdom) > 1:
+        raise BadPosition(f"dice: {len(wisdom)} wisdom dice, expected at most one")
+    if wisdom:
+        player = m.players[m.pieces[m.active].seat]
+        if player.wisdom not in (0, wisdom[0]):
+            raise BadPosition(f"dice: w{wisdom[0]}, expected w{player.wisdom}, as player {player.seat + 1} has")
+        player.wisdom = wisdom[0]
 
 
-def _step(m: State, words: Any) -> tuple[Any, ...]:
-    from dustup.games.henshin.rules.steps import STEPS
-
-    text = str(words)
-    name, _, number = text.rpartition(" ") if text[-1:].isdigit() else (text, "", "")
-    name = STEP_WORDS.get(name, name.replace(" ", "_"))
-    if name not in STEPS:
-        raise BadPosition(f"no step {words!r}; there are: {', '.join([*STEP_WORDS, *STEPS])}")
-    takes_number = len(signature(STEPS[name].run).parameters) == 2
-    if takes_number != bool(number):
-        raise BadPosition(f"step {words!r}: expected {'a' if takes_number else 'no'} number after it")
-    if name in OF_ACTIVE and m.active < 0:
-        raise BadPosition(f"step {words!r} needs active = the tag of a fighter")
-    if not number:
-        return (name,)
-    return (name, _seat(int(number), f"step {words!r}") if name in SEATED else int(number))
+def _read_rest(m: State, table: Table, places: Places) -> None:
+    """What lasts, what is remembered, what was agreed on."""
+    tags = {each.tag: each for each in m.pieces}
+    for each in table.many("effects"):
+        when, tag, mark = list_of(each, "effects: one", 3, 3)
+        choice_of(when, "effects: the end of one", ("action", "round"))
+        whose = tags[choice_of(tag, "effects: the owner of one", tags)].id
+        m.effects.append((when, whose, text_of(mark, "effects: a mark")))
+    if "danger" in table:
+        m.danger = [_read_danger(m, row, places) for row in table.rows("danger", ("cells", "element", "until"))]
+    m.serial = table.number("serial", m.serial, 10**6, m.serial)
+    m.counters = table.counts("counters", _chances(), 0, 10**9)
+    m.rulings = read_rulings(table.get("rulings", {}))
+    _read_data(m, table)
 
 
-# -- writing --------------------------------------------------------------------------------------------------------
+def _chances() -> Mapping[str, range]:
+    from dustup.games.henshin import GAME
+
+    return GAME.chances
 
 
-def to_position(m: State) -> dict[str, Any]:
-    """A state as a position. The board is drawn with its printed marks; the rest is listed."""
-    inline = [each for each in {p.card.key: p.card for p in m.pieces if p.fighter}.values() if _is_inline(each)]
-    inline += [each for player in m.players for each in player.heroes if _is_inline(each) and each not in inline]
-    table: dict[str, Any] = {
-        "scenario": m.scenario.key,
-        "map": _drawing(m) if m.board is not m.scenario.map.board or m.goals != m.scenario.map.goals else None,
-        "round": m.round,
-        "turn": m.turn,
-        "initiative": m.initiative + 1,
-        "priority": m.priority + 1,
-        "next": [_write_step(each) for each in reversed(m.agenda)],
-        "active": m.pieces[m.active].tag if m.active >= 0 else None,
-        "active_seat": m.active_seat + 1,
-        "pool": m.pool,
-        "dice": [str(each) for each in m.dice],
-        "used": m.used,
-        "deed": m.deed,
-        "effects": [[when, m.pieces[whose].tag, mark] for when, whose, mark in m.effects],
-        "serial": m.serial,
-        "walls": _names(m, m.walls),
-        "rulings": m.rulings,
-        "counters": m.counters,
-        "data": m.data,
-        "danger": [{"cells": _names(m, e.mask), "element": e.element, "until": e.until} for e in m.danger],
-        "card": [_write_card(each) for each in inline],
-        "player": [_write_player(m, each) for each in m.players],
-        "piece": [_write_piece(m, each) for each in m.pieces if each.fighter or each.cell != OFF],
-    }
-    return {key: value for key, value in table.items() if value is not None}
-
-
-def _is_inline(card: HeroCard) -> bool:
-    return box().heroes.get(card.key) is not card
-
-
-def _names(m: State, mask: int) -> list[str]:
-    return [m.board.name(cell) for cell in listed(mask)]
-
-
-def _drawing(m: State) -> str:
-    glyphs = {cell: glyph for glyph, mask in m.goals.items() for cell in listed(mask)}
-    return m.board.draw(glyphs)
-
-
-def _write_step(step: tuple[Any, ...]) -> str:
-    name, *args = step
-    if name in SEATED:
-        args = [args[0] + 1]
-    return " ".join([str(name), *(str(each) for each in args)])
-
-
-def _write_card(card: HeroCard) -> dict[str, Any]:
-    return {
-        "hero": card.key,
-        "name": card.name,
-        "stamina": card.stamina,
-        "momentum": card.momentum,
-        "elements": list(card.elements),
-        "keywords": list(card.keywords),
-    }
-
-
-def _write_player(m: State, player: Player) -> dict[str, Any]:
-    return {
-        "heroism": player.heroism,
-        "score": player.score,
-        "wisdom": player.wisdom,
-        "malice": player.malice,
-        "threat": player.threat,
-        "side": player.side,
-        "base": m.board.name(player.base) if player.base != OFF else "",
-        "spawns": _names(m, player.spawns),
-        "group": player.group.key if player.group else "",
-        "groups": [each.key for each in player.groups],
-        "heroes": [each.key for each in player.heroes],
-        "forms": [f"{form.key} {a} {b}" for form, (a, b) in zip(player.rack, player.levels, strict=True)],
-        "supply": list(player.supply),
-    }
-
-
-def _write_piece(m: State, piece: Piece) -> dict[str, Any]:
-    row: dict[str, Any] = {"hero" if piece.fighter else "npc": piece.card.key, "seat": piece.seat + 1}
-    row["tag"] = piece.tag
-    if piece.cell != OFF:
-        row["at"] = m.board.name(piece.cell)
-    row["stamina"] = piece.stamina
-    if piece.form != NO_FORM:
-        row["form"] = m.players[piece.seat].rack[piece.form].key
-    for key in ("momentum", "acted", "exhausted", "shocked", "selected", "standing", "behaviour", "marks"):
-        if value := getattr(piece, key):
-            row[key] = value
-    return row
+def _read_data(m: State, table: Table) -> None:
+    """What the scenario remembers; before it is laid out, which one it is to be."""
+    kept: dict[str, Any] = {**m.scenario.keeps(m)}
+    if "scenario" in table.table("data", None):
+        kept = {"scenario": ("random", "propose", *box().scenarios)}
+    data = table.table("data", (*kept, "quick"))
+    for key in data:
+        if key == "quick":
+            m.data[key] = data.number(key, 1, 1)
+        elif isinstance(kept[key], range):
+            m.data[key] = data.number(key, kept[key].start, kept[key].stop - 1)
+        else:
+            m.data[key] = data.choice(key, kept[key])

@@ -144,6 +144,7 @@ class Scenario:
         self.npc_activations: Run = lambda m: 1
         self.keep_clear: Run = lambda m: 0
         self.markers: Run = lambda m: []
+        self.keeps: Run = lambda m: {}
         self.promised: Run = lambda m, seat: 0.0
         self.stakes = 9.0
         """About how many points lie between two equal players in the end: what bots weigh points against."""
@@ -232,6 +233,11 @@ class Scenario:
         """``(m) -> mask``: further hexes that placed terrain may not touch."""
         self.keep_clear = function
         return self._note(function)
+
+    def remembers(self, function: Run) -> Run:
+        """``(m) -> {key: values}``: what the scenario may note in ``m.data``, as a range of numbers or some words."""
+        self.keeps = function
+        return function
 
     def shows(self, function: Run) -> Run:
         """``(m) -> [(cell, words, seat)]``: what is to be seen on hexes; the seat is whose it is, or None."""

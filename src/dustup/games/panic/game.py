@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from dustup.engine.about import read_about
 from dustup.engine.errors import BadSetup, Refusal
@@ -42,6 +42,7 @@ class Panic(Game):
     folder = Path(__file__).parent
     title, version, seats = read_about(folder)
     steps = STEPS
+    chances: ClassVar[Mapping[str, range]] = {"dice": range(1, 13)}
     milestones = frozenset({"round"})
     dressing = frozenset({"words.py", "view.py", "picture.py", "evaluate.py", "describe.py"}) | {
         *("scene.py", "table.py", "lobby.py", "builder.py", "ready-parties.toml")

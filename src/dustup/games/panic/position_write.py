@@ -8,11 +8,14 @@ from dustup.boards.bits import listed
 from dustup.boards.drawing import HOLE
 from dustup.boards.square import SquareBoard
 from dustup.engine.errors import BadContent
+from dustup.engine.reading import arguments_of
 from dustup.games.panic.arena import GLYPHS, MARGIN, Arena
 from dustup.games.panic.cells import cell_name, cell_names, figure_name
-from dustup.games.panic.position import FLAGS, HAZARD, LISTS, TABLES, TEAMS, arguments_of
+from dustup.games.panic.position import FLAGS, HAZARD, LISTS, TABLES
+from dustup.games.panic.position_steps import TEAMS
 from dustup.games.panic.rules.obstacles import GROUND
 from dustup.games.panic.rules.start import body_of
+from dustup.games.panic.rules.steps import STEPS
 from dustup.games.panic.sheets import Sheet, write_sheet
 from dustup.games.panic.sheets_text import read_short, write_short
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
@@ -75,7 +78,7 @@ def _glyph(arena: Arena, cell: int) -> str:
 def _write_step(m: State, step: tuple[Any, ...]) -> str:
     name, *arguments = step
     words = [name]
-    for kind, value in zip(arguments_of(name), arguments, strict=True):
+    for kind, value in zip(arguments_of(STEPS, name), arguments, strict=True):
         plain = ("yes" if value else "no") if isinstance(value, bool) else str(value)
         words.append(m.units[value].tag if kind == "id" else plain)
     return " ".join(words)
@@ -103,7 +106,7 @@ def _write_unit(m: State, unit: Unit) -> dict[str, Any]:
     row["cuffed"] = figure_name(m, m.figures[unit.cuffed]) if unit.cuffed != NOBODY else ""
     for key in ("damaged", "hurt_by"):
         row[key] = ["hazard" if each == HAZARD else m.units[each].tag for each in listed(getattr(unit, key))]
-    always = ("bars", "hp", "taken")
+    always = ("bars", "hp", "taken", "picked")
     return {key: value for key, value in row.items() if value or key in always}
 
 

@@ -17,7 +17,7 @@ from dustup.games.panic.cards import MOVES
 from dustup.games.panic.catalog import ARCHETYPES
 from dustup.games.panic.cells import cell_name, cell_names, figure_name
 from dustup.games.panic.picture import picture
-from dustup.games.panic.position import TEAMS
+from dustup.games.panic.position_steps import TEAMS
 from dustup.games.panic.position_write import draw_arena
 from dustup.games.panic.rules.obstacles import GROUND
 from dustup.games.panic.state import NOBODY, OFF, Figure, State, Unit

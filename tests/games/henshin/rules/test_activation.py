@@ -58,7 +58,9 @@ def test_an_activation_goes_through_its_steps_in_order(monkeypatch: pytest.Monke
     start = sentence("Start", "start-of-action", noting([]))
     invent(monkeypatch, "bell", start, sentence("End", "end-of-action", noting([])))
     heroes = {"A": mine("bell", form="grasshopper"), "C": mine(), "B": theirs()}
-    match = stage("A . C . . B", **heroes, next="activation 1", rolls=ROLL, players=[{"forms": ["grasshopper 1 0"]}])
+    match = stage(
+        "A . C . . B", **heroes, next="activation 1", rolls=[*ROLL, 6], players=[{"forms": ["grasshopper 1 0"]}]
+    )
     play(match, "select A1", "move 22 B1", "done")
     names = [getattr(each.event, "ability", type(each.event).__name__) for each in match.log]
     steps = ["Rolled", "Selected", "Start", "FormDice", "Grouped", "Spent", "End"]

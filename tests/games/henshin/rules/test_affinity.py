@@ -47,7 +47,9 @@ def test_two_forms_with_an_element_in_common_are_enough() -> None:
 
 @pytest.mark.clause("affinity.self")
 def test_a_fighter_shares_affinity_with_itself_even_without_an_element() -> None:
-    match = stage("A B", A=mine("blank"), B=theirs("blank"), cards=[{"hero": "blank", "elements": []}], next="npc 1")
+    blank = {"hero": "blank", "elements": ["fire"]}
+    match = stage("A B", A=mine("blank"), B=theirs("blank"), cards=[blank], next="npc 1")
+    at(match, "A1").card.elements = ()
     assert share_affinity(match.state, at(match, "A1"), at(match, "A1"))
     assert not share_affinity(match.state, at(match, "A1"), at(match, "B1"))
 

@@ -60,7 +60,7 @@ def test_the_owner_puts_the_fighter_on_or_next_to_its_base_and_it_loses_nothing_
 
 @pytest.mark.clause("ruling.base.full")
 def test_with_the_base_full_the_nearest_free_hex_is_used() -> None:
-    crowd = {"C": theirs(), "D": theirs(), "E": theirs()}
+    crowd = {"C": theirs(), "D": theirs(), "E": npc("clay-colossus")}
     match = sent_back("A . B . . . . C D E", theirs(exhausted=True), "I1", **crowd)
     assert where(match, match.state.piece("2:plain")) == "G1"
 

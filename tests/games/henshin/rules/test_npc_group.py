@@ -136,7 +136,7 @@ def test_availability_is_the_most_copies_on_the_board_together() -> None:
     assert "corporal" in [each.key for each in spawnable(one.state, one.state.players[0])]
     both = stage("A B .", A=npc("corporal", seat=1), B=npc("corporal", seat=1), next="beginning", players=rows)
     assert "corporal" not in [each.key for each in spawnable(both.state, both.state.players[0])], "two are all"
-    other = stage("A B .", A=npc("corporal", seat=1), B=npc("corporal", seat=2), next="beginning", players=rows)
+    other = stage("A B .", A=npc("corporal", seat=1), B=npc("bog-leech", seat=2), next="beginning", players=rows)
     assert "corporal" in [each.key for each in spawnable(other.state, other.state.players[0])], "in one's own group"
 
 

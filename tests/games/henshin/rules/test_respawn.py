@@ -145,7 +145,7 @@ def test_spawning_stops_at_three_on_the_board() -> None:
 
 @pytest.mark.clause("npc.respawn.limit")
 def test_the_other_groups_members_do_not_count() -> None:
-    match = respawning("a A B C", A=npc(seat=2), B=npc(seat=2), C=npc(seat=2))
+    match = respawning("a A B C", A=npc("bog-leech"), B=npc("bog-leech"), C=npc("bog-leech"))
     assert spawned(match) == ["trooper A1"]
 
 
@@ -194,7 +194,7 @@ def test_a_spawn_point_with_a_hero_on_it_cannot_be_picked(hero: dict[str, Any]) 
 
 @pytest.mark.clause("ruling.npc.spawn-points")
 def test_nor_one_with_an_npc_on_it_nor_one_of_the_other_side() -> None:
-    match = respawning("A . . b", A=npc(seat=2), first={"spawns": ["A1", "B1", "C1"]})
+    match = respawning("A . . b", A=npc("bog-leech"), first={"spawns": ["A1", "B1", "C1"]})
     assert offered(match) == ["place B1", "place C1"]
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from games.henshin.made_up import invent, sentence
-from games.henshin.staging import at, clauses_of, mine, npc, offered, play, refused, stage, theirs, told
+from games.henshin.staging import LOOSE, at, clauses_of, mine, npc, offered, play, refused, stage, theirs, told
 
 from dustup.engine.match import Match
 from dustup.games.henshin import events
@@ -32,7 +32,7 @@ def ringing(rung: list[str]) -> Any:
 
 @pytest.mark.clause("round.phases")
 def test_a_round_is_its_start_three_turns_and_its_end() -> None:
-    match = play(stage("A . . . B", A=mine(), B=theirs(), next="round"), "done", "done")
+    match = play(stage("A . . . B", A=mine(), B=theirs(), next="round", rolls=LOOSE * 3), "done", "done")
     seen = story(match, events.RoundBegan, events.TurnBegan, events.InitiativePasses)
     assert [type(each).__name__ for each in seen] == [
         *("RoundBegan", "TurnBegan", "TurnBegan", "TurnBegan", "InitiativePasses"),
@@ -103,8 +103,8 @@ def test_a_scenario_speaks_first_in_the_beginning_step(monkeypatch: pytest.Monke
 
 @pytest.mark.clause("round.turn.count")
 def test_a_round_has_exactly_three_turns() -> None:
-    three = stage("A C E . B", A=mine(), C=mine(), E=mine(), B=theirs(), next="round")
-    play(three, "select A1", "done", "done", "select B1", "done", "done")
+    three = stage("A . . C . . E . . . B", A=mine(), C=mine(), E=mine(), B=theirs(), next="round", rolls=LOOSE * 5)
+    play(three, "select A1", "done", "done", "select D1", "done", "done")
     assert [each.turn for each in told(three, events.TurnBegan)] == [1, 2, 3, 1]
     assert [each.round for each in told(three, events.RoundBegan)] == [2, 3]
 
@@ -119,14 +119,14 @@ def test_each_turn_opens_with_the_initiative_player(initiative: int) -> None:
 
 @pytest.mark.clause("round.turn.other-activation")
 def test_the_other_player_activates_second_in_the_same_turn() -> None:
-    match = play(stage("A . . . B", A=mine(), B=theirs(), next="turn 2", initiative=2), "done")
+    match = play(stage("A . . . B", A=mine(), B=theirs(), next="turn 2", initiative=2, rolls=LOOSE * 2), "done")
     assert match.question is not None and match.question.seat == 0
     assert [each.turn for each in told(match, events.TurnBegan)] == [2]
 
 
 @pytest.mark.clause("round.turn.npc-activation")
 def test_each_turn_closes_with_the_npcs() -> None:
-    match = stage("A . . . . . . N B", A=mine(), B=theirs(), N=npc(seat=1), next="turn 1")
+    match = stage("A . . . . . . N B", A=mine(), B=theirs(), N=npc(seat=1), next="turn 1", rolls=LOOSE * 2)
     assert told(match, events.NpcActs) == []
     play(match, "done", "done")
     seen = story(match, events.Rolled, events.NpcActs)

@@ -77,7 +77,7 @@ def test_the_abilities_of_the_exhausted_do_nothing(monkeypatch: pytest.MonkeyPat
 @pytest.mark.clause("ruling.stamina.exhausted-on-board")
 def test_an_exhausted_fighter_is_activated_only_by_a_heroic_stand() -> None:
     match = stage("A B C", A=mine(stamina=1), B=theirs(), C=mine(), next=["spend", "activation 1"], dice=["1"],
-                  players=[{"heroism": 1}], active="2:plain")  # fmt: skip
+                  players=[{"heroism": 1}], active="2:plain", rolls=[6, 5, 3, 2, 1])  # fmt: skip
     play(match, "throw 1 A1", "toward W")
     assert offered(match) == ["select C1", "stand A1"]
 

@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Any
 
 import pytest
-from games.henshin.staging import mine, offered, play, refused, stage, told
+from games.henshin.staging import mine, offered, play, refused, stage, theirs, told
 
 from dustup.engine.match import Match
 from dustup.games.henshin import events
@@ -102,7 +102,7 @@ def test_a_tied_roll_off_is_rolled_again() -> None:
 @pytest.mark.clause("start.priority.assign")
 @pytest.mark.parametrize("holder", [0, 1])
 def test_the_winner_of_the_roll_off_names_either_player(holder: int) -> None:
-    match = stage(". . .", next=["determine_priority", "choose_side"], rolls=[6, 1])
+    match = Match.at('game = "henshin"\nnext = ["determine_priority", "choose_side", "stop"]', dice=[6, 1])
     assert offered(match) == ["priority 1", "priority 2"]
     assert play(match, f"priority {holder + 1}").state.priority == holder
 
@@ -209,7 +209,8 @@ def test_a_block_is_three_mutually_adjacent_hexes(shape: str) -> None:
 @pytest.mark.clause("start.terrain.spacing")
 @pytest.mark.parametrize("thing", ["#", "~", "f", "a", "b", "1", "2"])
 def test_no_piece_touches_terrain_a_spawn_point_or_a_base(thing: str) -> None:
-    match = stage(f"{thing} . . . .", next=["place_terrain 3"], players=[{"base": "A1"}, {"base": "A1"}])
+    islands = " _ ".join("." if each == thing else each for each in "12")
+    match = stage(f"{thing} . . . . _ {islands}", next=["place_terrain 3"])
     assert match.state.walls.bit_count() == (thing == "#") + 3
     assert told(match, events.TerrainPlaced)[0].cells == [match.state.board.cell(each) for each in ("C1", "D1", "E1")]
 
@@ -224,7 +225,7 @@ def test_no_piece_touches_a_piece_placed_before() -> None:
 
 @pytest.mark.clause("ruling.terrain.legal-placement")
 def test_a_piece_lies_wholly_on_the_board_and_on_no_marking() -> None:
-    match = stage(". . . . . . *", next=["place_terrain 3"], players=[{"base": "A1"}, {"base": "A1"}])
+    match = stage("1 . . . . . * _ 2", next=["place_terrain 3"])
     assert offered(match) == ["terrain wall-e C1", "terrain wall-e D1"], "not over the edge, not on the objective"
 
 
@@ -300,8 +301,9 @@ def test_a_piece_that_cannot_be_placed_is_refused_with_the_reason(option: str, c
 
 
 def test_a_hero_that_cannot_be_deployed_is_refused_with_the_reason() -> None:
-    rows = [{"heroes": ["shoto", "kettle"], "base": "A1"}]
-    match = stage("A . . .\n . . . .", A=mine("kettle"), next="deploy_heroes 0", priority=2, players=rows)
+    rows = [{"heroes": ["shoto", "kettle"], "base": "A1"}, {"heroes": ["plain"]}]
+    heroes = {"A": mine("kettle"), "B": theirs()}
+    match = stage("A . . .\n . . . B", **heroes, next="deploy_heroes 2", priority=2, players=rows)
     assert refused(match, "deploy batman B1")[0] == "not-yours"
     assert refused(match, "deploy kettle B1")[0] == "already-deployed"
     assert refused(match, "deploy shoto A1") == ("occupied", "start.deploy.where")

@@ -39,7 +39,8 @@ def test_a_fighter_that_takes_a_form_has_every_ability_unlocked_on_it() -> None:
 @pytest.mark.clause("form.leave")
 def test_a_fighter_that_changes_its_form_loses_what_the_old_one_gave_it() -> None:
     fighter = mine("smith", momentum=4, form="grasshopper")
-    match = stage("A .", A=fighter, cards=[SMITH], dice=["1", "2"], players=rack("grasshopper 2 1", "moon-owl 0 0"))
+    match = stage("A .", A=fighter, cards=[SMITH], dice=["1", "2"], players=rack("grasshopper 2 1", "moon-owl 0 0"),
+                  rolls=[3])  # fmt: skip
     assert "Spring Heel" in abilities(match, "A1")
     play(match, "transform 1 1")
     assert abilities(match, "A1") == set()
@@ -66,7 +67,7 @@ def test_a_form_remembers_what_others_unlocked_even_of_elements_its_wearer_lacks
     # Light is unlocked by the plain hero, whose element it is; the smith then takes the form over.
     match = stage("A B", A=mine(momentum=4, form="moon-owl"), B=mine("smith", momentum=4), cards=[SMITH],
                   next=["spend", "activation 1"], active="1:smith", dice=["1", "2"],
-                  players=rack("moon-owl", "grasshopper 1 0"))  # fmt: skip
+                  players=rack("moon-owl", "grasshopper 1 0"), rolls=[6, 5, 3, 2, 1])  # fmt: skip
     play(match, "transform 1 1")
     assert abilities(match, "B1") == {"Spring Heel"}
     assert match.state.players[0].levels[1] == (1, 0), "fire raises nothing"

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from games.panic.staging import (
+    ANY,
     asked,
     asked_of,
     at,
@@ -38,7 +39,7 @@ FRANTIC = "Zed: frantic angel+cavalry+cyborg, tough; styles winged, heroic, mach
     "archetype.angel.focused.start", "archetype.angel.focused.challenge", "archetype.angel.focused.combined"
 )
 def test_a_focused_angel_strikes_twice_and_heals_twice_at_the_start_of_its_turn() -> None:
-    m = stage(". a . b c", start=True, a=unit(FOCUSED, hp=5), b=foe("winged power"), c=foe("winged power"))
+    m = stage(". a . b c", start=True, a=unit(FOCUSED, hp=5), b=foe("winged power"), c=foe("winged power"), dice=ANY)
     play(m, "stance 0")
     assert offered(m) == ["target b", "target c"]
     play(m, "target b")
@@ -55,19 +56,20 @@ def test_a_focused_angel_hurts_whomever_it_challenges_with_an_action() -> None:
 
 @pytest.mark.clause("archetype.angel.fused.start", "archetype.angel.fused.challenge")
 def test_a_fused_angel_strikes_and_heals_once_at_the_start_of_its_turn() -> None:
-    m = stage("a . . b", start=True, a=unit("winged power", archetypes=["angel"], hp=5), b=foe("winged power"))
+    m = stage("a . . b", start=True, a=unit("winged power", archetypes=["angel"], hp=5), b=foe("winged power"),
+              dice=ANY)  # fmt: skip
     assert (hp(m, "b"), hp(m, "a"), challenger(m, "b")) == (11, 6, "a")
 
 
 @pytest.mark.clause("archetype.angel.fused.start")
 def test_an_enemy_behind_a_wall_is_not_challenged() -> None:
-    m = stage("a # b", start=True, a=unit("winged power", archetypes=["angel"], hp=5), b=foe("winged power"))
+    m = stage("a # b", start=True, a=unit("winged power", archetypes=["angel"], hp=5), b=foe("winged power"), dice=ANY)
     assert (hp(m, "b"), hp(m, "a"), challenger(m, "b")) == (12, 5, "")
 
 
 @pytest.mark.clause("archetype.angel.frantic")
 def test_a_frantic_angel_deals_two_and_heals_the_heal_value() -> None:
-    m = stage("a . . b", start=True, a=unit(FRANTIC, hp=5), b=foe("winged power"))
+    m = stage("a . . b", start=True, a=unit(FRANTIC, hp=5), b=foe("winged power"), dice=ANY)
     play(m, "frantic 0 1 0 none")
     assert (hp(m, "b"), hp(m, "a"), challenger(m, "b")) == (10, 8, "a")
 
@@ -77,7 +79,7 @@ def test_a_fallen_angel_calls_out_an_enemy_stands_up_and_takes_a_normal_turn_wit
     m = stage(
         "a d . b",
         start=True,
-        dice=[2, 2, 2],
+        dice=[2, 2, 2, *ANY],
         a=unit("winged power", archetypes=["angel"], hp=0, tokens={"power": 1}),
         b=foe("winged power"),
         d=unit("winged power"),
@@ -93,7 +95,7 @@ def test_a_fallen_angel_that_sees_no_enemy_stays_down() -> None:
     m = stage(
         "a d # b",
         start=True,
-        dice=[2, 2, 2],
+        dice=[2, 2, 2, *ANY],
         a=unit("winged power", archetypes=["angel"], hp=0),
         b=foe("winged power"),
         d=unit("winged power"),
@@ -127,7 +129,8 @@ def test_an_angel_felled_by_the_answer_to_its_own_ability_is_not_healed_by_the_r
 @pytest.mark.clause("ruling.archetype.angel.while-down")
 def test_an_angel_that_lies_on_the_ground_is_healed_whatever_answers_it() -> None:
     b = foe("judgment zen", shield=5)
-    m = stage("a b . c", start=True, a=unit("winged power", archetypes=["angel"], hp=0), b=b, c=unit("winged power"))
+    m = stage("a b . c", start=True, a=unit("winged power", archetypes=["angel"], hp=0), b=b, c=unit("winged power"),
+              dice=ANY)  # fmt: skip
     skip_to(m, "act", "a")
     assert hp(m, "a") == 1
 
@@ -137,7 +140,8 @@ def test_an_angel_that_lies_on_the_ground_is_healed_whatever_answers_it() -> Non
 
 @pytest.mark.clause("style.halcyon.ability.remove", "style.halcyon.ability.iron", "ruling.style.halcyon.mandatory")
 def test_halcyon_sheds_a_token_of_its_choice_at_the_start_and_gets_iron_for_it() -> None:
-    m = stage("a . b", start=True, a=unit("halcyon power", tokens={"burning": 2, "weakness": 1}), b=foe("winged power"))
+    m = stage("a . b", start=True, a=unit("halcyon power", tokens={"burning": 2, "weakness": 1}), b=foe("winged power"),
+              dice=ANY)  # fmt: skip
     assert offered(m) == ["pick burning", "pick weakness"]
     play(m, "pick burning")
     assert tokens_of(m, "a") == {"burning": 1, "weakness": 1, "iron": 1}
@@ -218,7 +222,8 @@ def test_tokens_spent_give_no_iron() -> None:
 
 @pytest.mark.clause("style.halcyon.note.other-removals")
 def test_the_discard_of_vigilance_counts_as_removing() -> None:
-    m = stage("a . b", start=True, a=unit("halcyon vigilance", tokens={"stun": 3}, hp=5), b=foe("winged power"))
+    m = stage("a . b", start=True, a=unit("halcyon vigilance", tokens={"stun": 3}, hp=5), b=foe("winged power"),
+              dice=ANY)  # fmt: skip
     play(m, "pick form.vigilance.ability.start", "pick discard", "pick stun")
     skip_to(m, "act", "a")
     assert tokens_of(m, "a") == {"iron": 2}
@@ -368,6 +373,7 @@ def test_shining_pushes_enemies_and_obstacles_around_it_one_space() -> None:
         a=unit("shining power"),
         b=foe("winged power"),
         c=foe("winged power"),
+        dice=ANY,
     )
     assert offered(m) == ["target c", "spot C2"]
     play(m, "spot C2")
@@ -386,6 +392,7 @@ def test_blocked_obstacles_and_edges_stay_and_copies_are_pushed() -> None:
         start=True,
         a=unit("shining power"),
         b=foe("winged power"),
+        dice=ANY,
     )
     play(m, "spot C2")
     skip_to(m, "act", "a")
@@ -529,11 +536,12 @@ def test_the_next_shield_of_zen_pays_for_a_symphony_only_when_the_turn_is_over()
 
 @pytest.mark.clause("style.winged.ability.edges")
 def test_edges_do_not_remove_winged() -> None:
-    m = stage("a o . b", a=unit("winged power", pool=[6, 6], tokens={"speed": 1}), b=foe("heroic power"))
+    m = stage("a o . b", a=unit("winged power", pool=[6, 6], tokens={"speed": 1}), b=foe("heroic power"), dice=ANY)
     play(m, "go a B1")
     end_turn(m)
     assert at(m, "a") == "B1" and not unit_of(m, "a").out
-    m = stage("a o . b c", a=unit("heroic power", tokens={"speed": 1}), b=foe("heroic power"), c=unit("heroic power"))
+    m = stage("a o . b c", a=unit("heroic power", tokens={"speed": 1}), b=foe("heroic power"), c=unit("heroic power"),
+              dice=ANY)  # fmt: skip
     play(m, "go a B1")
     end_turn(m)
     assert unit_of(m, "a").out
@@ -550,7 +558,7 @@ def test_winged_flies_no_farther_out_than_the_next_space() -> None:
 def test_winged_outside_falls_when_its_next_stance_cannot_fly() -> None:
     m = stage("a . b c", a=unit(FOCUSED, stance=0, pool=[6], tokens={"speed": 1}),
               b=foe("heroic power"), c=unit("heroic power"),
-              next=["act a", "begin_turn a", "slot"], active="a", dice=[1, 1, 1])  # fmt: skip
+              next=["act a", "begin_turn a", "slot"], active="a", dice=[1, 1, 1, *ANY])  # fmt: skip
     play(m, "go a A0")
     end_turn(m)
     skip_to(m, "choose-stance", "a")
@@ -562,7 +570,7 @@ def test_winged_outside_falls_when_its_next_stance_cannot_fly() -> None:
 
 @pytest.mark.clause("style.winged.ability.move")
 def test_winged_may_move_two_spaces_at_the_end_of_anybodys_turn() -> None:
-    m = stage("a . . . b", turn="b", a=unit("winged power"), b=foe("heroic power", pool=[1]))
+    m = stage("a . . . b", turn="b", a=unit("winged power"), b=foe("heroic power", pool=[1]), dice=ANY)
     play(m, "end-turn")
     skip_to(m, "flutter-where", "a")
     assert "spot C1" in offered(m) and "spot D1" not in offered(m)
@@ -579,7 +587,7 @@ def test_as_the_crow_flies_teleports_three_or_four_spaces() -> None:
 
 @pytest.mark.clause("style.winged.ability.move", "style.jumping.note.order", "ruling.turn.end-sequence")
 def test_on_its_own_turn_the_owner_orders_the_flight_with_its_other_abilities() -> None:
-    m = stage("a . . . b", a=unit("winged vigilance", pool=[1]), b=foe("judgment power"))
+    m = stage("a . . . b", a=unit("winged vigilance", pool=[1]), b=foe("judgment power"), dice=ANY)
     play(m, "end-turn")
     assert asked(m) == "ability-order"
     play(m, "pick style.winged.ability.move", "spot C1")
@@ -589,7 +597,7 @@ def test_on_its_own_turn_the_owner_orders_the_flight_with_its_other_abilities() 
 @pytest.mark.clause("style.winged.ability.move", "ruling.turn.end-sequence", "archetype.gunkata.fused")
 @pytest.mark.parametrize(("first", "left"), [("style.winged.ability.move", 11), ("archetype.gunkata.fused", 12)])
 def test_a_winged_gunkata_flies_before_it_opens_fire_or_after(first: str, left: int) -> None:
-    m = stage("a . . . b", a=unit("winged power", archetypes=["gunkata"], pool=[1]), b=foe("judgment power"))
+    m = stage("a . . . b", a=unit("winged power", archetypes=["gunkata"], pool=[1]), b=foe("judgment power"), dice=ANY)
     play(m, "end-turn", f"pick {first}", "spot C1")
     assert hp(m, "b") == left
 

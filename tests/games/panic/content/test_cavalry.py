@@ -2,6 +2,7 @@
 
 import pytest
 from games.panic.staging import (
+    ANY,
     asked,
     asked_of,
     at,
@@ -32,7 +33,7 @@ def test_focused_cavalry_shields_itself_and_adjacent_allies_at_the_start_and_the
     m = stage(
         "c a . d b",
         start=True,
-        dice=[1, 1, 1],
+        dice=[1, 1, 1, *ANY],
         a=unit(FOCUSED),
         c=unit("heroic power"),
         d=unit("heroic power"),
@@ -76,7 +77,7 @@ def test_fused_cavalry_shields_at_the_end_of_its_turn_only() -> None:
     m = stage(
         "c a b",
         start=True,
-        dice=[1, 1, 1],
+        dice=[1, 1, 1, *ANY],
         a=unit("heroic power", archetypes=["cavalry"]),
         c=unit("heroic power"),
         b=foe("heroic power"),
@@ -89,7 +90,7 @@ def test_fused_cavalry_shields_at_the_end_of_its_turn_only() -> None:
 
 @pytest.mark.clause("archetype.cavalry.frantic")
 def test_frantic_cavalry_shields_at_the_start_and_at_the_end_of_the_turn() -> None:
-    m = stage("c a b", start=True, dice=[1, 1, 1], a=unit(FRANTIC), c=unit("heroic power"), b=foe("heroic power"))
+    m = stage("c a b", start=True, dice=[1, 1, 1, *ANY], a=unit(FRANTIC), c=unit("heroic power"), b=foe("heroic power"))
     play(m, "frantic 0 0 0 none")
     assert [unit_of(m, each).shield for each in "acb"] == [2, 2, 0]
     skip_to(m, "act", "a")
@@ -103,7 +104,7 @@ def test_frantic_cavalry_shields_at_the_start_and_at_the_end_of_the_turn() -> No
 
 @pytest.mark.clause("style.charging.ability.own-move")
 def test_charging_may_move_two_spaces_at_the_start_of_its_turn() -> None:
-    m = stage("a . . . b", start=True, a=unit("charging power"), b=foe("heroic power"))
+    m = stage("a . . . b", start=True, a=unit("charging power"), b=foe("heroic power"), dice=ANY)
     assert asked(m) == "charge-where"
     assert "spot C1" in offered(m) and "spot D1" not in offered(m) and "stay" in offered(m)
     play(m, "spot C1")
@@ -113,7 +114,8 @@ def test_charging_may_move_two_spaces_at_the_start_of_its_turn() -> None:
 @pytest.mark.clause("style.charging.ability.ally-move", "ruling.style.charging.range-of-effect")
 def test_an_ally_however_far_away_may_move_two_spaces_at_the_start_of_its_turn() -> None:
     m = stage(
-        "a . . . . . . . c", turn="c", start=True, a=unit("charging power"), c=unit("heroic power"), b=foe(at=["B1"])
+        "a . . . . . . . c", turn="c", start=True, a=unit("charging power"), c=unit("heroic power"), b=foe(at=["B1"]),
+        dice=ANY,
     )
     assert asked(m) == "charge-where" and asked_of(m) == "c"
     play(m, "spot G1")
@@ -123,10 +125,11 @@ def test_an_ally_however_far_away_may_move_two_spaces_at_the_start_of_its_turn()
 @pytest.mark.clause("style.charging.ability.ally-move")
 def test_an_enemy_does_not_move_at_the_start_of_its_turn() -> None:
     m = stage(
-        "a c . . b", turn="b", start=True, a=unit("charging power"), c=foe("charging power"), b=foe("heroic power")
+        "a c . . b", turn="b", start=True, a=unit("charging power"), c=foe("charging power"), b=foe("heroic power"),
+        dice=ANY,
     )
     assert asked_of(m) == "b"
-    m = stage("a . . . b", turn="b", start=True, a=unit("charging power"), b=foe("heroic power"))
+    m = stage("a . . . b", turn="b", start=True, a=unit("charging power"), b=foe("heroic power"), dice=ANY)
     assert asked(m) == "act"
 
 
@@ -217,6 +220,7 @@ def test_heroic_spends_iron_on_its_share_and_shares_burning_too() -> None:
         a=unit("heroic power", tokens={"iron": 1}),
         c=unit("jumping power"),
         b=foe("jumping power", pool=[3]),
+        dice=ANY,
     )
     play(m, "use 3 damage")
     assert asked(m) == "spend-iron" and asked_of(m) == "a"
@@ -228,6 +232,7 @@ def test_heroic_spends_iron_on_its_share_and_shares_burning_too() -> None:
         a=unit("heroic power"),
         c=unit("winged power", tokens={"burning": 3}),
         b=foe("jumping power"),
+        dice=ANY,
     )
     end_turn(m)
     assert (hp(m, "a"), hp(m, "c")) == (10, 11)
@@ -307,7 +312,7 @@ def test_burning_heart_gives_two_iron_to_the_owner_and_every_ally_in_range() -> 
 
 @pytest.mark.clause("style.jumping.ability.teleport")
 def test_jumping_may_teleport_up_to_three_spaces_at_the_start_and_the_end_of_its_turn() -> None:
-    m = stage("a # # . . b", start=True, dice=[1, 1, 1], a=unit("jumping power"), b=foe("heroic power"))
+    m = stage("a # # . . b", start=True, dice=[1, 1, 1, *ANY], a=unit("jumping power"), b=foe("heroic power"))
     assert asked(m) == "jump-where" and offered(m) == ["spot D1", "stay"]
     play(m, "spot D1")
     skip_to(m, "act", "a")
@@ -319,7 +324,7 @@ def test_jumping_may_teleport_up_to_three_spaces_at_the_start_and_the_end_of_its
 
 @pytest.mark.clause("style.jumping.note.order")
 def test_the_jump_comes_before_or_after_another_ability_as_the_owner_likes() -> None:
-    m = stage("a . . . b", a=unit("jumping vigilance", pool=[1]), b=foe("heroic power"))
+    m = stage("a . . . b", a=unit("jumping vigilance", pool=[1]), b=foe("heroic power"), dice=ANY)
     play(m, "end-turn")
     skip_to(m, "ability-order")
     assert offered(m) == ["pick form.vigilance.ability.end", "pick style.jumping.ability.teleport"]
@@ -351,6 +356,7 @@ def test_rallying_heals_itself_and_allies_in_range_at_the_end_and_picks_up_the_f
         d=unit("heroic power", hp=0),
         e=unit("heroic power", hp=5),
         b=foe("heroic power"),
+        dice=ANY,
     )
     end_turn(m)
     assert [hp(m, each) for each in "acde"] == [8, 8, 3, 5]
@@ -359,17 +365,20 @@ def test_rallying_heals_itself_and_allies_in_range_at_the_end_and_picks_up_the_f
 
 @pytest.mark.clause("style.rallying.ability.ally-start-heal")
 def test_an_ally_in_range_may_heal_at_the_start_of_its_turn() -> None:
-    m = stage("a c . b", turn="c", start=True, a=unit("rallying power"), c=unit("heroic power", hp=5), b=foe())
+    m = stage("a c . b", turn="c", start=True, a=unit("rallying power"), c=unit("heroic power", hp=5), b=foe(),
+              dice=ANY)  # fmt: skip
     assert asked(m) == "rally-heal" and asked_of(m) == "c"
     play(m, "yes")
     assert hp(m, "c") == 8
-    m = stage("a . c b", turn="c", start=True, a=unit("rallying power"), c=unit("heroic power", hp=5), b=foe())
+    m = stage("a . c b", turn="c", start=True, a=unit("rallying power"), c=unit("heroic power", hp=5), b=foe(),
+              dice=ANY)  # fmt: skip
     assert asked(m) == "act"
 
 
 @pytest.mark.clause("style.rallying.note.revives", "style.rallying.ability.ally-start-heal")
 def test_a_fallen_ally_in_range_gets_up_at_the_start_of_its_turn_and_heals_only_once() -> None:
-    m = stage("a c . b", turn="c", start=True, a=unit("rallying power"), c=unit("heroic power", hp=0), b=foe())
+    m = stage("a c . b", turn="c", start=True, a=unit("rallying power"), c=unit("heroic power", hp=0), b=foe(),
+              dice=ANY)  # fmt: skip
     play(m, "yes")
     assert asked(m) == "act" and asked_of(m) == "c"
     assert hp(m, "c") == 3

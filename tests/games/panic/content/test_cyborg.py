@@ -2,6 +2,7 @@
 
 import pytest
 from games.panic.staging import (
+    ANY,
     asked,
     asked_of,
     at,
@@ -40,21 +41,21 @@ def test_a_focused_cyborg_gains_four_basic_tokens_of_one_kind() -> None:
 
 @pytest.mark.clause("archetype.cyborg.fused")
 def test_a_fused_cyborg_gains_two() -> None:
-    m = stage("a . b", start=True, a=unit("rocket power", archetypes=["cyborg"]), b=foe())
+    m = stage("a . b", start=True, a=unit("rocket power", archetypes=["cyborg"]), b=foe(), dice=ANY)
     play(m, "pick iron")
     assert tokens_of(m, "a") == {"iron": 2}
 
 
 @pytest.mark.clause("archetype.cyborg.frantic")
 def test_a_frantic_cyborg_gains_four() -> None:
-    m = stage("a . b", start=True, a=unit(FRANTIC), b=foe())
+    m = stage("a . b", start=True, a=unit(FRANTIC), b=foe(), dice=ANY)
     play(m, "frantic 0 1 1 none", "pick iron")
     assert tokens_of(m, "a") == {"power": 1, "iron": 4}
 
 
 @pytest.mark.clause("archetype.cyborg.note.conversion")
 def test_speed_is_half_converted_in_iron_form() -> None:
-    m = stage("a . b", start=True, a=unit(FOCUSED), b=foe())
+    m = stage("a . b", start=True, a=unit(FOCUSED), b=foe(), dice=ANY)
     play(m, "stance 1", "pick speed")
     assert tokens_of(m, "a") == {"iron": 1 + 2, "speed": 2}
 
@@ -64,14 +65,16 @@ def test_speed_is_half_converted_in_iron_form() -> None:
 
 @pytest.mark.clause("style.armored.ability.heal", "style.armored.note.once-per-spend")
 def test_spending_iron_heals_1_however_many_tokens_it_is() -> None:
-    m = stage("b a", turn="b", a=unit("armored power", hp=5, tokens={"iron": 4}), b=foe("jumping power", pool=[5]))
+    m = stage("b a", turn="b", a=unit("armored power", hp=5, tokens={"iron": 4}), b=foe("jumping power", pool=[5]),
+              dice=ANY)  # fmt: skip
     play(m, "use 5 damage", "amount 3")
     assert (hp(m, "a"), tokens_of(m, "a")) == (6, {"iron": 1})
 
 
 @pytest.mark.clause("style.armored.ability.heal")
 def test_spending_other_tokens_does_not_heal() -> None:
-    m = stage("b a", a=unit("armored power", hp=5, pool=[1], tokens={"iron": 1, "power": 1}), b=foe("jumping power"))
+    m = stage("b a", a=unit("armored power", hp=5, pool=[1], tokens={"iron": 1, "power": 1}), b=foe("jumping power"),
+              dice=ANY)  # fmt: skip
     play(m, "use 1 damage", "amount 1")
     assert (hp(m, "a"), tokens_of(m, "a")) == (5, {"iron": 1})
 
@@ -236,13 +239,13 @@ def test_whoever_is_pushed_out_of_play_is_not_followed() -> None:
 
 @pytest.mark.clause("style.syphon.ability.end")
 def test_syphon_turns_a_token_into_power_or_doubles_it_at_the_end_of_its_turn() -> None:
-    m = stage("a . b", a=unit("syphon iron", pool=[1], tokens={"iron": 2, "stun": 1}), b=foe("heroic power"))
+    m = stage("a . b", a=unit("syphon iron", pool=[1], tokens={"iron": 2, "stun": 1}), b=foe("heroic power"), dice=ANY)
     play(m, "end-turn")
     skip_to(m, "syphon-token")
     assert offered(m) == ["pick iron", "pick stun"]
     play(m, "pick stun", "pick convert")
     assert tokens_of(m, "a") == {"iron": 2, "power": 1}
-    m = stage("a . b", a=unit("syphon iron", pool=[1], tokens={"iron": 2}), b=foe("heroic power"))
+    m = stage("a . b", a=unit("syphon iron", pool=[1], tokens={"iron": 2}), b=foe("heroic power"), dice=ANY)
     play(m, "end-turn")
     skip_to(m, "syphon-how")
     play(m, "pick another")
@@ -261,7 +264,7 @@ def test_syphon_turns_a_token_into_power_or_doubles_it_at_the_end_of_its_turn() 
 def test_power_converter_steals_a_token_turns_it_into_power_or_both(
     how: str, mine: dict[str, int], theirs: dict[str, int]
 ) -> None:
-    m = stage("a . b", a=unit("syphon iron", pool=[2]), b=foe("heroic power", tokens={"iron": 3}))
+    m = stage("a . b", a=unit("syphon iron", pool=[2]), b=foe("heroic power", tokens={"iron": 3}), dice=ANY)
     play(m, "use 2 power-converter", f"pick {how}")
     assert tokens_of(m, "a") == mine
     assert tokens_of(m, "b") == theirs
@@ -274,6 +277,7 @@ def test_power_converter_with_a_6_turns_an_allys_weakness_into_power() -> None:
         a=unit("syphon iron", pool=[6]),
         c=unit("heroic power", tokens={"weakness": 3, "iron": 1}),
         b=foe("heroic power"),
+        dice=ANY,
     )
     play(m, "use 6 power-converter", "pick weakness", "pick convert")
     assert tokens_of(m, "c") == {"iron": 1, "power": 3} and tokens_of(m, "a") == {}
@@ -312,6 +316,6 @@ def test_a_stolen_challenge_keeps_its_name_and_that_of_a_friend_is_discarded() -
 
 @pytest.mark.clause("style.syphon.ability.end")
 def test_syphon_without_tokens_has_nothing_to_turn() -> None:
-    m = stage("a . b", a=unit("syphon iron", pool=[1]), b=foe("heroic power"))
+    m = stage("a . b", a=unit("syphon iron", pool=[1]), b=foe("heroic power"), dice=ANY)
     end_turn(m)
     assert tokens_of(m, "a") == {}

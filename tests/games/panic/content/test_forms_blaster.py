@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from games.panic.staging import (
+    ANY,
     asked,
     clauses_of,
     end_turn,
@@ -31,7 +32,7 @@ PLAIN = "judgment vigilance"
 def row(drawing: str = ROW, **more: Any) -> Match:
     """A Blaster of range 1-2 and some enemies in a row."""
     foes: dict[str, Any] = {letter: foe(PLAIN) for letter in "bcdefg" if letter in drawing}
-    return stage(drawing, a=unit("judgment blaster", **more), **foes)
+    return stage(drawing, a=unit("judgment blaster", **more), **foes, dice=ANY)
 
 
 def hurt(m: Match, letters: str) -> list[int]:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from games.panic.staging import (
+    ANY,
     asked,
     at,
     challenger,
@@ -47,7 +48,7 @@ def test_armor_takes_one_off_every_damage() -> None:
 
 @pytest.mark.clause("armor.covers-hazards", "token.burning.trigger")
 def test_armor_takes_one_off_burning_too_of_which_half_goes_out() -> None:
-    m = stage(FLOOR, a=unit("hidden iron", tokens={"burning": 5}), b=foe(PLAIN), c=unit(PLAIN))
+    m = stage(FLOOR, a=unit("hidden iron", tokens={"burning": 5}), b=foe(PLAIN), c=unit(PLAIN), dice=ANY)
     end_turn(m)
     assert (hp(m, "a"), tokens_of(m, "a")) == (12 - 5 + 1, {"burning": 2})
 

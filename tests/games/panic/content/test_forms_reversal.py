@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from games.panic.staging import (
+    ANY,
     asked,
     asked_of,
     at,
@@ -48,6 +49,7 @@ def their_turn(who: str = "judgment reversal", **more: Any) -> Match:
         a=unit(who, **{"pool": [4, 2], **more}),
         b=foe("artillery power", pool=[4, 4]),
         c=foe(PLAIN),
+        dice=ANY,
     )
 
 
@@ -114,7 +116,7 @@ def test_numbers_kept_join_the_roll_of_another_stance_and_are_lost_with_its_turn
         a=unit("judgment reversal, judgment iron", kind="focused", pool=[7]),
         b=foe(PLAIN),
         c=foe(PLAIN),
-        dice=[1, 2, 3],
+        dice=[1, 2, 3, *ANY],
     )
     play(m, "stance 1")
     skip_to(m, "act")

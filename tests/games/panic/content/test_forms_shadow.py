@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from games.panic.staging import (
+    ANY,
     asked,
     asked_of,
     at,
@@ -35,7 +36,7 @@ FLOOR = """
 
 
 def floor(who: str = "judgment shadow", **more: Any) -> Match:
-    return stage(FLOOR, a=unit(who, **more), b=foe(PLAIN))
+    return stage(FLOOR, a=unit(who, **more), b=foe(PLAIN), dice=ANY)
 
 
 @pytest.mark.clause("form.shadow.ability.speed")
@@ -50,14 +51,14 @@ def test_it_keeps_its_speed_when_turns_end() -> None:
     m = end_turn(floor(tokens={"speed": 3}))
     assert tokens_of(m, "a") == {"speed": 5}
     assert "form.shadow.ability.keep-speed" in clauses_of(m, TurnEnds)
-    m = end_turn(stage(FLOOR, turn="b", a=unit("judgment shadow", tokens={"speed": 3}), b=foe(PLAIN)))
+    m = end_turn(stage(FLOOR, turn="b", a=unit("judgment shadow", tokens={"speed": 3}), b=foe(PLAIN), dice=ANY))
     assert tokens_of(m, "a") == {"speed": 5}  # three of them kept, two new ones as its own turn starts
 
 
 @pytest.mark.clause("ruling.form.shadow.kept-speed-stance-change")
 def test_kept_speed_lasts_until_the_end_of_a_turn_in_another_stance() -> None:
     who = unit("judgment shadow, judgment power", kind="focused", tokens={"speed": 3})
-    m = play(stage(FLOOR, start=True, a=who, b=foe(PLAIN), dice=[1, 1, 1]), "stance 1")
+    m = play(stage(FLOOR, start=True, a=who, b=foe(PLAIN), dice=[1, 1, 1, *ANY]), "stance 1")
     assert tokens_of(skip_to(m, "act"), "a") == {"speed": 3}
     assert tokens_of(end_turn(m), "a") == {}
 

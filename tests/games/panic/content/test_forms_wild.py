@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from games.panic.staging import (
+    ANY,
     asked,
     asked_of,
     at,
@@ -72,7 +73,7 @@ def test_who_fights_on_at_zero_hp_counts_itself() -> None:
 
 
 def furious(held: dict[str, int], **more: Any) -> Match:
-    return stage(FLOOR, a=unit("judgment wild", tokens=held), b=foe(PLAIN, **more), d=unit(PLAIN))
+    return stage(FLOOR, a=unit("judgment wild", tokens=held), b=foe(PLAIN, **more), d=unit(PLAIN), dice=ANY)
 
 
 @pytest.mark.clause("form.wild.action.fury")

@@ -2,6 +2,7 @@
 
 import pytest
 from games.panic.staging import (
+    ANY,
     asked,
     at,
     copies,
@@ -72,7 +73,7 @@ def test_a_challenge_does_not_limit_the_parting_shots():
 @pytest.mark.clause("archetype.gunkata.frantic")
 def test_frantic_gunkata_may_move_before_and_after_the_shots():
     sheet = "Ash: frantic demon+flametongue+gunkata, tough; styles Ricochet, Zombie, Volcanic; forms Zen, Iron, Power"
-    m = stage(". a . . . . b", a=unit(sheet, stance=[2, 0, 0, ""], pool=[1]), b=foe(BYSTANDER))
+    m = stage(". a . . . . b", a=unit(sheet, stance=[2, 0, 0, ""], pool=[1]), b=foe(BYSTANDER), dice=ANY)
     play(m, "end-turn", "spot C1")
     assert hp(m, "b") == 11, "in range only after the first step"
     play(m, "spot B1")
@@ -181,10 +182,10 @@ def test_firing_wild_hits_the_groups_own_people_but_not_who_fires() -> None:
 @pytest.mark.clause("style.artillery.ability.see-through")
 def test_artillery_targets_through_fog_and_walls():
     drawing = "a . # ~ b"
-    m = stage(drawing, a=unit("artillery zen", pool=[1]), b=foe(BYSTANDER))
+    m = stage(drawing, a=unit("artillery zen", pool=[1]), b=foe(BYSTANDER), dice=ANY)
     play(m, "use 1 damage")
     assert hp(m, "b") == 11
-    m = stage(drawing, a=unit("akimbo zen", pool=[1]), b=foe(BYSTANDER))
+    m = stage(drawing, a=unit("akimbo zen", pool=[1]), b=foe(BYSTANDER), dice=ANY)
     assert "use 1 damage" not in offered(m)
 
 
@@ -249,7 +250,7 @@ def test_take_aim_raises_cost_and_numbers_of_the_next_action_only():
 
 @pytest.mark.clause("style.crosshair.action.take-aim")
 def test_aim_ends_with_the_turn():
-    m = stage("a . . . b", a=unit("crosshair zen", pool=[1, 1]), b=foe(BYSTANDER))
+    m = stage("a . . . b", a=unit("crosshair zen", pool=[1, 1]), b=foe(BYSTANDER), dice=ANY)
     play(m, "use 1 take-aim")
     assert unit_of(m, "a").aim == 1
     end_turn(m)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from games.panic.staging import (
+    ANY,
     asked,
     asked_of,
     at,
@@ -118,7 +119,7 @@ def test_a_frantic_phantoms_access_and_discount_end_with_the_turn() -> None:
 
 @pytest.mark.clause("style.aura.ability.shield")
 def test_aura_brings_a_shield_each_turn() -> None:
-    m = stage("a . b", start=True, a=unit("aura iron"), b=foe(PLAIN))
+    m = stage("a . b", start=True, a=unit("aura iron"), b=foe(PLAIN), dice=ANY)
     assert unit_of(m, "a").shield == 3
 
 
@@ -172,19 +173,19 @@ def test_shields_up_gives_an_ally_or_oneself_a_shield() -> None:
 @pytest.mark.clause("style.crying.ability.start")
 def test_crying_weakens_every_enemy_in_range_at_the_start_of_its_turn() -> None:
     group = foe("jumping shadow", kind="stooges")
-    m = stage("a . b b . . c", start=True, a=unit("crying iron"), b=group, c=foe(PLAIN))
+    m = stage("a . b b . . c", start=True, a=unit("crying iron"), b=group, c=foe(PLAIN), dice=ANY)
     assert (tokens_of(m, "b"), tokens_of(m, "c")) == ({"weakness": 1}, {})
 
 
 @pytest.mark.clause("style.crying.ability.start", "ruling.challenge.abilities")
 def test_a_challenge_does_not_limit_crying() -> None:
-    m = stage("a . b c", start=True, a=unit("crying iron", challenge="b"), b=foe(PLAIN), c=foe(PLAIN))
+    m = stage("a . b c", start=True, a=unit("crying iron", challenge="b"), b=foe(PLAIN), c=foe(PLAIN), dice=ANY)
     assert (tokens_of(m, "b"), tokens_of(m, "c")) == ({"weakness": 1}, {"weakness": 1})
 
 
 @pytest.mark.clause("style.crying.ability.start", "ruling.copy.single-origin")
 def test_crying_works_from_the_owner_or_from_one_copy() -> None:
-    m = stage("a . b . . . . a1 c", start=True, a=unit("crying iron"), b=foe(PLAIN), c=foe(PLAIN))
+    m = stage("a . b . . . . a1 c", start=True, a=unit("crying iron"), b=foe(PLAIN), c=foe(PLAIN), dice=ANY)
     assert asked(m) == "ability-origin"
     play(m, "from a~1")
     assert (tokens_of(m, "b"), tokens_of(m, "c")) == ({}, {"weakness": 1})
@@ -294,7 +295,7 @@ def test_edges_stay_where_they_are() -> None:
 
 @pytest.mark.clause("style.puppets.note.timing")
 def test_on_other_turns_puppeteering_works_only_at_their_start_and_end() -> None:
-    m = stage("a . b .", turn="b", a=unit("puppet's shadow", tokens={"speed": 1}), b=foe(PLAIN), start=True)
+    m = stage("a . b .", turn="b", a=unit("puppet's shadow", tokens={"speed": 1}), b=foe(PLAIN), start=True, dice=ANY)
     assert (asked(m), asked_of(m)) == ("react", "a")
     assert "go b D1" in offered(m)
     skip_to(m, "act", "b")
@@ -304,7 +305,7 @@ def test_on_other_turns_puppeteering_works_only_at_their_start_and_end() -> None
 
 @pytest.mark.clause("style.puppets.note.timing", "ruling.edge.own-turn-grace")
 def test_moved_over_an_edge_at_the_start_of_its_turn_an_enemy_saves_itself_with_movement() -> None:
-    m = stage("a . b", turn="b", a=unit("puppet's shadow", tokens={"speed": 1}), b=foe(PLAIN), start=True)
+    m = stage("a . b", turn="b", a=unit("puppet's shadow", tokens={"speed": 1}), b=foe(PLAIN), start=True, dice=ANY)
     play(m, "go b D1")
     assert at(m, "b") == "D1"
     skip_to(m, "movement-at-edge", "b")
@@ -482,7 +483,7 @@ def test_now_you_dont_needs_a_copy_and_works_on_other_turns() -> None:
 
 @pytest.mark.clause("style.vortex.ability.edges")
 def test_edges_do_not_remove_the_owner() -> None:
-    m = stage("a . . b", a=unit("vortex iron", pool=[6], tokens={"speed": 1}), b=foe(PLAIN), edge=["B1"])
+    m = stage("a . . b", a=unit("vortex iron", pool=[6], tokens={"speed": 1}), b=foe(PLAIN), edge=["B1"], dice=ANY)
     play(m, "go a B1")
     end_turn(m)
     assert at(m, "a") == "B1"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from games.panic.staging import (
+    ANY,
     asked,
     asked_of,
     at,
@@ -34,7 +35,7 @@ FRANTIC = "Pit: frantic punk+angel+cavalry, tough; styles flashy, winged, heroic
 
 @pytest.mark.clause("archetype.punk.focused", "archetype.punk.note.example")
 def test_with_seven_of_twelve_hp_a_focused_punk_adds_a_ten() -> None:
-    m = stage("a . b", start=True, a=unit(FOCUSED, hp=7), b=foe(PLAIN))
+    m = stage("a . b", start=True, a=unit(FOCUSED, hp=7), b=foe(PLAIN), dice=ANY)
     play(m, "stance 1")
     assert 10 in pool(m, "a")
 
@@ -47,7 +48,7 @@ def test_with_seven_of_twelve_hp_a_fused_punk_adds_a_five() -> None:
 
 @pytest.mark.clause("archetype.punk.frantic", "archetype.punk.note.example")
 def test_with_seven_of_twelve_hp_a_frantic_punk_adds_a_ten() -> None:
-    m = stage("a . b", start=True, a=unit(FRANTIC, hp=7), b=foe(PLAIN))
+    m = stage("a . b", start=True, a=unit(FRANTIC, hp=7), b=foe(PLAIN), dice=ANY)
     play(m, "frantic 0 1 1 none")
     assert 10 in pool(m, "a")
 
@@ -92,11 +93,11 @@ def test_a_side_whose_units_on_the_map_are_all_at_zero_has_lost(friend: int, ove
 def test_leaving_bleeding_at_zero_hp_fells_the_owner_and_choosing_it_gets_one_up() -> None:
     sheet = "Pia: focused punk, tough; Bleeding Iron, Brawling Iron, Flashy Iron"
     a = unit(sheet, hp=0, stance=0)
-    m = stage("a b . c", start=True, a=a, b=foe(PLAIN), c=unit(PLAIN))
+    m = stage("a b . c", start=True, a=a, b=foe(PLAIN), c=unit(PLAIN), dice=ANY)
     play(m, "stance 1")
     assert m.state.taken_out(unit_of(m, "a"))
     a = unit(sheet, hp=0, stance=1)
-    m = stage("a b . c", start=True, a=a, b=foe(PLAIN), c=unit(PLAIN))
+    m = stage("a b . c", start=True, a=a, b=foe(PLAIN), c=unit(PLAIN), dice=ANY)
     play(m, "stance 0")
     assert not m.state.taken_out(unit_of(m, "a"))
     skip_to(m, "act")

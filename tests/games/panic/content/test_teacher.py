@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from games.panic.staging import (
+    ANY,
     asked,
     asked_of,
     at,
@@ -36,19 +37,19 @@ FRANTIC = "Tom: frantic teacher+angel+cavalry, tough; styles patient, winged, he
 
 @pytest.mark.clause("archetype.teacher.focused")
 def test_a_focused_teacher_gains_two_inspired_tokens_at_the_end_of_its_turn() -> None:
-    m = stage("a . b", a=unit(FOCUSED, stance=1), b=foe(PLAIN))
+    m = stage("a . b", a=unit(FOCUSED, stance=1), b=foe(PLAIN), dice=ANY)
     assert tokens_of(end_turn(m), "a") == {"inspired": 2}
 
 
 @pytest.mark.clause("archetype.teacher.fused")
 def test_a_fused_teacher_gains_one() -> None:
-    m = stage("a . b", a=unit("elder iron", archetypes=["teacher"]), b=foe(PLAIN))
+    m = stage("a . b", a=unit("elder iron", archetypes=["teacher"]), b=foe(PLAIN), dice=ANY)
     assert tokens_of(end_turn(m), "a") == {"inspired": 1}
 
 
 @pytest.mark.clause("archetype.teacher.frantic")
 def test_a_frantic_teacher_gains_two() -> None:
-    m = stage("a . b", a=unit(FRANTIC, stance=[0, 1, 1, ""]), b=foe(PLAIN))
+    m = stage("a . b", a=unit(FRANTIC, stance=[0, 1, 1, ""]), b=foe(PLAIN), dice=ANY)
     assert tokens_of(end_turn(m), "a") == {"inspired": 2}
 
 
@@ -92,7 +93,7 @@ def test_at_the_end_of_its_turn_a_patient_fighters_speed_becomes_iron() -> None:
 
 @pytest.mark.clause("style.patient.ability.one-action", "style.patient.ability.keep-pool")
 def test_a_patient_fighter_takes_one_action_and_keeps_the_rest() -> None:
-    m = stage("a . b", a=unit("patient vigilance", pool=[6, 5, 2]), b=foe(PLAIN))
+    m = stage("a . b", a=unit("patient vigilance", pool=[6, 5, 2]), b=foe(PLAIN), dice=ANY)
     play(m, "use 2 movement")
     end_turn(m)
     assert pool(m, "a") == [5, 6]
@@ -134,7 +135,7 @@ def test_waiting_game_is_for_enemy_turns_only() -> None:
 
 @pytest.mark.clause("style.patient.note.reversal")
 def test_patient_reversal_takes_two_actions_in_a_turn() -> None:
-    m = stage("a . b", a=unit("patient reversal", pool=[6, 5, 2]), b=foe(PLAIN))
+    m = stage("a . b", a=unit("patient reversal", pool=[6, 5, 2]), b=foe(PLAIN), dice=ANY)
     play(m, "use 2 movement")
     pass_all(m)
     assert asked_of(m) == "a"
@@ -142,7 +143,7 @@ def test_patient_reversal_takes_two_actions_in_a_turn() -> None:
     pass_all(m)
     assert (pool(m, "a"), asked_of(m)) == ([6], "b")
     b = foe("jumping dance", pool=[1, 1, 1])
-    m = stage("a . . . b", turn="b", a=unit("patient reversal", pool=[5, 2]), b=b)
+    m = stage("a . . . b", turn="b", a=unit("patient reversal", pool=[5, 2]), b=b, dice=ANY)
     play(m, "use 1 movement", "use 5 waiting-game", "stay", "use 6 waiting-game", "stay")
     assert (pool(m, "a"), asked_of(m)) == ([2, 7], "b")
 
@@ -304,11 +305,12 @@ def test_only_visible_allies_can_be_used() -> None:
         a=unit("mastermind vigilance", pool=[6, 3]),
         b=foe(PLAIN),
         c=unit(PLAIN),
+        dice=ANY,
     )
     assert offered(m) == ["end-turn"]
     end_turn(m)
     assert pool(m, "a") == []
-    m = stage("a . c . b", a=unit("mastermind vigilance", pool=[6, 3]), b=foe(PLAIN), c=unit(PLAIN))
+    m = stage("a . c . b", a=unit("mastermind vigilance", pool=[6, 3]), b=foe(PLAIN), c=unit(PLAIN), dice=ANY)
     play(m, "command c 3 movement")
 
 
@@ -395,6 +397,7 @@ def test_at_the_end_of_its_turn_allies_in_range_and_the_owner_heal_and_it_is_ins
         b=foe(PLAIN),
         c=unit(PLAIN, hp=0),
         d=unit(PLAIN, hp=5),
+        dice=ANY,
     )
     end_turn(m)
     assert (hp(m, "a"), hp(m, "c"), hp(m, "d")) == (8, 3, 5)
@@ -420,7 +423,8 @@ def test_you_can_do_it_lets_an_ally_pick_two() -> None:
 
 @pytest.mark.clause("style.training.ability.give", "ruling.style.training.who")
 def test_at_the_end_of_its_turn_the_owner_gives_any_ally_a_training_token() -> None:
-    m = stage("a . b . . . c", a=unit("training iron"), b=foe(PLAIN), c=unit(PLAIN), d=unit(PLAIN, hp=0, at=["B1"]))
+    m = stage("a . b . . . c", a=unit("training iron"), b=foe(PLAIN), c=unit(PLAIN), d=unit(PLAIN, hp=0, at=["B1"]),
+              dice=ANY)  # fmt: skip
     play(m, "end-turn")
     assert (asked(m), offered(m)) == ("training-whom", ["give a", "give c"])
     play(m, "give c")
@@ -485,7 +489,8 @@ def test_watch_closely_gives_a_token_and_another_to_an_ally_once_it_is_spent() -
 
 @pytest.mark.clause("style.training.action.watch-closely")
 def test_a_token_kept_until_the_next_turn_is_passed_on_to_nobody() -> None:
-    m = stage("a b . c", a=unit("training zen", pool=[3]), b=foe(PLAIN), c=unit(PLAIN), meter=["enemies", "heroes"])
+    m = stage("a b . c", a=unit("training zen", pool=[3]), b=foe(PLAIN), c=unit(PLAIN), meter=["enemies", "heroes"],
+              dice=ANY)  # fmt: skip
     play(m, "use 3 watch-closely")
     skip_to(m, "training-whom")
     play(m, "give a")

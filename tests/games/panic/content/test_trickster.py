@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from games.panic.staging import (
+    ANY,
     asked,
     at,
     challenger,
@@ -142,7 +143,7 @@ def test_a_caged_enemy_over_an_edge_falls_whatever_it_holds() -> None:
 @pytest.mark.clause("ruling.turn.plain-gains", "style.caged.ability.no-speed")
 def test_the_caged_may_step_out_before_they_gain_speed() -> None:
     a = unit("jumping shadow")
-    m = stage("a b . . . .", start=True, a=a, b=foe("caged power"), dice=[1] * 5)
+    m = stage("a b . . . .", start=True, a=a, b=foe("caged power"), dice=[1] * 6)
     assert asked(m) == "ability-order"
     play(m, "pick style.jumping.ability.teleport", "spot D1")
     assert tokens_of(m, "a") == {"speed": 2}
@@ -245,7 +246,8 @@ def test_at_six_two_more_copies_appear() -> None:
 
 @pytest.mark.clause("style.hidden.ability.through-walls", "style.hidden.note.stand-in-wall")
 def test_a_hidden_unit_walks_into_a_wall_and_is_seen_there() -> None:
-    m = stage(". . b . .\na # # # .\n. . . . .", a=unit("hidden power", tokens={"speed": 4}), b=foe("illusion power"))
+    m = stage(". . b . .\na # # # .\n. . . . .", a=unit("hidden power", tokens={"speed": 4}), b=foe("illusion power"),
+              dice=ANY)  # fmt: skip
     assert {"go a B2", "go a C2"} <= set(offered(m))
     play(m, "go a C2")
     assert (at(m, "a"), ground(m, "wall")) == ("C2", ["B2", "C2", "D2"])

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from games.panic.staging import (
+    ANY,
     asked,
     asked_of,
     at,
@@ -96,17 +97,17 @@ def test_a_frantic_wardancer_does_so_on_the_turn_it_picks_the_ability() -> None:
 @pytest.mark.clause("style.forbidden.ability.self-damage")
 @pytest.mark.parametrize(("before", "after"), [(12, 10), (3, 1), (2, 1), (1, 1)])
 def test_the_price_leaves_one_hp_of_the_current_bar(before: int, after: int) -> None:
-    m = stage("a . . b", start=True, a=unit("forbidden power one-two", hp=before, bars=2), b=foe(PLAIN))
+    m = stage("a . . b", start=True, a=unit("forbidden power one-two", hp=before, bars=2), b=foe(PLAIN), dice=ANY)
     skip_to(m, "act")
     assert (hp(m, "a"), unit_of(m, "a").bars) == (after, 2)
 
 
 @pytest.mark.clause("ruling.style.forbidden.self-damage")
 def test_armor_and_a_shield_meet_the_price_but_iron_does_not() -> None:
-    m = stage("a . . b", start=True, a=unit("forbidden power iron", tokens={"iron": 3}), b=foe(PLAIN))
+    m = stage("a . . b", start=True, a=unit("forbidden power iron", tokens={"iron": 3}), b=foe(PLAIN), dice=ANY)
     skip_to(m, "act")
     assert (hp(m, "a"), tokens_of(m, "a")) == (11, {"iron": 3})
-    m = stage("a . . b", start=True, a=unit("forbidden power one-two", shield=1, hp=1), b=foe(PLAIN))
+    m = stage("a . . b", start=True, a=unit("forbidden power one-two", shield=1, hp=1), b=foe(PLAIN), dice=ANY)
     skip_to(m, "act")
     assert (hp(m, "a"), unit_of(m, "a").shield) == (1, 0)
     assert parts_of(m, Damaged) == [(2, "price"), (-1, "spared")]
@@ -115,7 +116,7 @@ def test_armor_and_a_shield_meet_the_price_but_iron_does_not() -> None:
 @pytest.mark.clause("ruling.style.forbidden.self-damage")
 def test_the_price_is_damage_taken_from_nobody() -> None:
     rocky = unit("forbidden power one-two", archetypes=["underdog"])
-    m = stage("a . . b", start=True, a=rocky, b=foe(PLAIN))
+    m = stage("a . . b", start=True, a=rocky, b=foe(PLAIN), dice=ANY)
     tokens = 0
     while asked(m) != "act":
         tokens += asked(m) == "basic-token"
@@ -430,7 +431,7 @@ def test_rubble_still_ends_a_push() -> None:
 
 @pytest.mark.clause("style.weightless.ability.edges")
 def test_no_edge_removes_it() -> None:
-    m = stage("a o . b", a=unit("weightless vigilance", tokens={"speed": 1}), b=foe(PLAIN))
+    m = stage("a o . b", a=unit("weightless vigilance", tokens={"speed": 1}), b=foe(PLAIN), dice=ANY)
     play(m, "go a B1")
     end_turn(m)
     assert (at(m, "a"), unit_of(m, "a").out) == ("B1", False)
@@ -445,7 +446,7 @@ def test_rubble_costs_it_no_speed() -> None:
 
 @pytest.mark.clause("style.weightless.ability.traps")
 def test_traps_do_not_hurt_it() -> None:
-    m = stage("a ^ . b", a=unit("weightless vigilance", tokens={"speed": 1}), b=foe(PLAIN))
+    m = stage("a ^ . b", a=unit("weightless vigilance", tokens={"speed": 1}), b=foe(PLAIN), dice=ANY)
     play(m, "go a B1")
     end_turn(m)
     assert hp(m, "a") == 12

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from games.panic.staging import (
+    ANY,
     asked,
     asked_of,
     at,
@@ -39,7 +40,8 @@ PLAIN = "jumping power"
 @pytest.mark.parametrize("turn", ["a", "b", "c"])
 def test_a_focused_winterblossom_weakens_somebody_at_the_start_of_every_turn(turn: str) -> None:
     m = stage(
-        "b a . c . .", turn=turn, start=True, a=unit(FOCUSED, stance=1), b=foe(PLAIN), c=unit("jumping vigilance")
+        "b a . c . .", turn=turn, start=True, a=unit(FOCUSED, stance=1), b=foe(PLAIN), c=unit("jumping vigilance"),
+        dice=ANY,
     )
     if turn == "a":
         play(m, "stance 1")
@@ -49,7 +51,7 @@ def test_a_focused_winterblossom_weakens_somebody_at_the_start_of_every_turn(tur
 
 @pytest.mark.clause("archetype.winterblossom.focused")
 def test_it_picks_one_enemy_in_range() -> None:
-    m = stage("b a c . d", start=True, a=unit(FOCUSED), b=foe(PLAIN), c=foe(PLAIN), d=foe(PLAIN))
+    m = stage("b a c . d", start=True, a=unit(FOCUSED), b=foe(PLAIN), c=foe(PLAIN), d=foe(PLAIN), dice=ANY)
     play(m, "stance 1")
     skip_to(m, "weaken-whom")
     assert offered(m) == ["give b", "give c"]
@@ -59,7 +61,8 @@ def test_it_picks_one_enemy_in_range() -> None:
 
 @pytest.mark.clause("archetype.winterblossom.fused")
 def test_a_fused_winterblossom_does_so_at_the_start_and_at_the_end_of_its_turn() -> None:
-    m = stage("b a . c", start=True, a=unit("frozen power", archetypes=["winterblossom"]), b=foe(PLAIN), c=foe(PLAIN))
+    m = stage("b a . c", start=True, a=unit("frozen power", archetypes=["winterblossom"]), b=foe(PLAIN), c=foe(PLAIN),
+              dice=ANY)  # fmt: skip
     skip_to(m, "act")
     assert tokens_of(m, "b") == {"weakness": 1}
     end_turn(m)
@@ -69,17 +72,17 @@ def test_a_fused_winterblossom_does_so_at_the_start_and_at_the_end_of_its_turn()
 @pytest.mark.clause("archetype.winterblossom.fused")
 def test_a_fused_winterblossom_weakens_nobody_on_others_turns() -> None:
     blossom = foe("frozen power", archetypes=["winterblossom"])
-    m = stage("b a . c", start=True, a=unit(PLAIN), b=blossom, c=foe(PLAIN))
+    m = stage("b a . c", start=True, a=unit(PLAIN), b=blossom, c=foe(PLAIN), dice=ANY)
     skip_to(m, "act")
     assert tokens_of(m, "a").get("weakness") is None
-    m = stage("b a . c", start=True, turn="b", a=unit(PLAIN), b=blossom, c=foe(PLAIN))
+    m = stage("b a . c", start=True, turn="b", a=unit(PLAIN), b=blossom, c=foe(PLAIN), dice=ANY)
     skip_to(m, "act")
     assert tokens_of(m, "a").get("weakness") == 1
 
 
 @pytest.mark.clause("archetype.winterblossom.frantic")
 def test_a_frantic_winterblossom_gives_two_tokens_each_time() -> None:
-    m = stage("b a . c", start=True, a=unit(FRANTIC), b=foe(PLAIN), c=foe(PLAIN))
+    m = stage("b a . c", start=True, a=unit(FRANTIC), b=foe(PLAIN), c=foe(PLAIN), dice=ANY)
     play(m, "frantic 0 2 0 none")
     skip_to(m, "act")
     assert tokens_of(m, "b") == {"weakness": 2}
@@ -92,7 +95,7 @@ def test_a_frantic_winterblossom_gives_two_tokens_each_time() -> None:
 
 @pytest.mark.clause("style.crystal.note.network")
 def test_copies_extend_the_reach_of_the_ability() -> None:
-    m = stage("a . . a1 b", start=True, a=unit("crystal power", archetypes=["winterblossom"]), b=foe(PLAIN))
+    m = stage("a . . a1 b", start=True, a=unit("crystal power", archetypes=["winterblossom"]), b=foe(PLAIN), dice=ANY)
     skip_to(m, "act")
     assert tokens_of(m, "b") == {"weakness": 1}
 
@@ -100,7 +103,7 @@ def test_copies_extend_the_reach_of_the_ability() -> None:
 @pytest.mark.clause("style.crystal.note.network", "token.control")
 def test_control_tokens_may_be_used_from_a_copy() -> None:
     crystal = foe("crystal vigilance", tokens={"control": 1}, archetypes=["winterblossom"])
-    m = stage("a b1 . . . b", turn="b", start=True, a=unit(PLAIN), b=crystal)
+    m = stage("a b1 . . . b", turn="b", start=True, a=unit(PLAIN), b=crystal, dice=ANY)
     end_turn(m)
     skip_to(m, "act", "a")
     play(m, next(each for each in offered(m) if each.endswith("movement")))
@@ -275,7 +278,7 @@ def test_weakness_does_not_reduce_a_perfect_strike_and_stays() -> None:
 
 @pytest.mark.clause("style.pressure.ability.weaken")
 def test_every_enemy_in_range_is_weakened_when_its_turn_starts() -> None:
-    m = stage("b a . c d", start=True, a=unit("pressure wild"), b=foe(PLAIN), c=foe(PLAIN), d=foe(PLAIN))
+    m = stage("b a . c d", start=True, a=unit("pressure wild"), b=foe(PLAIN), c=foe(PLAIN), d=foe(PLAIN), dice=ANY)
     skip_to(m, "act")
     assert [tokens_of(m, each) for each in "bcd"] == [{"weakness": 1}, {"weakness": 1}, {}]
 
@@ -299,7 +302,7 @@ def test_extra_targets_get_around_the_limit() -> None:
 
 @pytest.mark.clause("style.pressure.note.limit")
 def test_the_limit_counts_for_each_turn_anew() -> None:
-    m = stage("a . b", a=unit("pressure reversal", pool=[5, 6]), b=foe(PLAIN, tokens={"burning": 4}))
+    m = stage("a . b", a=unit("pressure reversal", pool=[5, 6]), b=foe(PLAIN, tokens={"burning": 4}), dice=ANY)
     play(m, "use 5 apply-pressure")
     skip_to(m, "act", "b")
     play(m, next(each for each in offered(m) if each.endswith("movement")))

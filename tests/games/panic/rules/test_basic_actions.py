@@ -2,6 +2,7 @@
 
 import pytest
 from games.panic.staging import (
+    ANY,
     asked,
     asked_of,
     at,
@@ -352,7 +353,7 @@ def test_a_group_is_rescued_only_when_all_of_it_is_gone_and_then_one_figure_retu
 def test_a_throw_ends_in_front_of_a_wall_or_another_figure(blocked):
     drawing = f"# # # # #\na b . {blocked} .\n# # # # #"
     others = {"d": foe("judgment vigilance")} if blocked == "d" else {}
-    m = stage(drawing, a=unit("judgment vigilance", pool=[4]), b=foe("judgment vigilance"), **others)
+    m = stage(drawing, a=unit("judgment vigilance", pool=[4]), b=foe("judgment vigilance"), **others, dice=ANY)
     play(m, "use 4 throw")
     assert offered(m) == ["spot C2", "stay"]
     play(m, "spot C2")

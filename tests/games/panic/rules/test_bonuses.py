@@ -2,6 +2,7 @@
 
 import pytest
 from games.panic.staging import (
+    ANY,
     asked,
     at,
     challenger,
@@ -39,13 +40,14 @@ FIELD = """
 
 def bonus(key, **more):
     """A hero gives up the Default Bonus for another one."""
-    m = stage(FIELD, a=unit(HERO, **more), b=foe("judgment vigilance"), next=["starting_bonuses", "begin_turn a"])
+    m = stage(FIELD, a=unit(HERO, **more), b=foe("judgment vigilance"), next=["starting_bonuses", "begin_turn a"],
+              dice=ANY)  # fmt: skip
     return play(m, "pick bonus", f"pick {key}")
 
 
 def penalty(key, steps=("begin_turn b",), drawing=FIELD, **more):
     """The heroes hand an enemy a Penalty instead."""
-    m = stage(drawing, a=unit(HERO), b=foe("judgment blaster", **more), next=["starting_bonuses", *steps])
+    m = stage(drawing, a=unit(HERO), b=foe("judgment blaster", **more), next=["starting_bonuses", *steps], dice=ANY)
     return play(m, "pick penalty", f"pick {key}")
 
 
@@ -120,14 +122,16 @@ def test_willpower_is_a_shield_of_four():
 
 @pytest.mark.clause("bonus.default", "ruling.bonus.default-per-bar")
 def test_the_default_bonus_adds_two_to_every_heros_bar():
-    m = stage(FIELD, a=unit(HERO), b=foe("judgment vigilance"), next=["starting_bonuses", "begin_turn a"])
+    m = stage(FIELD, a=unit(HERO), b=foe("judgment vigilance"), next=["starting_bonuses", "begin_turn a"],
+              dice=ANY)  # fmt: skip
     play(m, "pick default")
     assert (unit_of(m, "a").bar, hp(m, "a"), unit_of(m, "b").bar) == (14, 14, 12)
 
 
 @pytest.mark.clause("bonus.default.not-selectable")
 def test_the_default_bonus_is_not_on_the_list():
-    m = stage(FIELD, a=unit(HERO), b=foe("judgment vigilance"), next=["starting_bonuses", "begin_turn a"])
+    m = stage(FIELD, a=unit(HERO), b=foe("judgment vigilance"), next=["starting_bonuses", "begin_turn a"],
+              dice=ANY)  # fmt: skip
     play(m, "pick bonus")
     assert "pick default" not in offered(m)
     play(m, "pick counter")
@@ -306,7 +310,7 @@ def test_handcuffed_to_one_stooge_means_to_that_stooge_and_to_no_other():
 def test_a_group_picks_which_of_its_figures_is_handcuffed():
     m = stage("# # # # # # # # # # # #\n# b . a . . . . b . c #\n# # # # # # # # # # # #", a=unit(HERO),
               b=foe("judgment blaster", kind="stooges"), c=unit("judgment power"),
-              next=["starting_bonuses", "begin_turn b"])  # fmt: skip
+              next=["starting_bonuses", "begin_turn b"], dice=ANY)  # fmt: skip
     play(m, "pick penalty", "pick handcuffed")
     assert (asked(m), offered(m)) == ("ability-origin", ["from b.1", "from b.2"])
     play(m, "from b.2")
@@ -317,7 +321,7 @@ def test_a_group_picks_which_of_its_figures_is_handcuffed():
 @pytest.mark.clause("ruling.penalty.handcuffed-twice")
 def test_whoever_is_handcuffed_anew_is_free_of_the_old_handcuffs():
     m = stage("# # # # # #\n# a b . d #\n# # # # # #", a=unit("judgment power", cuffed="b"), d=foe("judgment power"),
-              b=foe("judgment power", cuffed="a"), next=["begin_turn a"])  # fmt: skip
+              b=foe("judgment power", cuffed="a"), next=["begin_turn a"], dice=ANY)  # fmt: skip
     punish_now(m, "d", "handcuffed")
     assert partner_of(m.state, figure(m, "d")) is figure(m, "b")
     assert partner_of(m.state, figure(m, "b")) is figure(m, "d")
@@ -351,7 +355,8 @@ def test_power_down_discards_basic_tokens_and_no_power_or_iron_is_gained_this_ro
     m = penalty("power-down", tokens={"iron": 2, "power": 1, "burning": 1})
     assert tokens_of(m, "b") == {"burning": 1}
     assert unit_of(m, "b").conditions == {"power-down": 1}
-    m = stage(FIELD, a=unit("jumping power", pool=[3], conditions=["power-down"]), b=foe("judgment vigilance"))
+    m = stage(FIELD, a=unit("jumping power", pool=[3], conditions=["power-down"]), b=foe("judgment vigilance"),
+              dice=ANY)  # fmt: skip
     play(m, "use 3 yell")
     assert tokens_of(m, "a") == {}
 
@@ -365,6 +370,7 @@ def test_the_spotlight_destroys_copies_and_pierces_fog():
         a=unit("halcyon vigilance", pool=[4]),
         b=foe("judgment vigilance", conditions=["spotlight"]),
         fog=["b"],
+        dice=ANY,
     )
     assert "use 4 bring-it-on" in offered(m)
 

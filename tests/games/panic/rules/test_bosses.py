@@ -2,6 +2,7 @@
 
 import pytest
 from games.panic.staging import (
+    ANY,
     asked,
     at,
     copies,
@@ -153,7 +154,7 @@ def test_the_necromancer_raises_a_copy_in_a_space_it_sees():
     m = stage("""
         . . # . .
         a . # . b
-        . . # . .""", a=boss("necromancer"), b=foe(), start=True)  # fmt: skip
+        . . # . .""", a=boss("necromancer"), b=foe(), start=True, dice=ANY)  # fmt: skip
     skip_to(m, "place-copy")
     assert "spot B1" in offered(m) and "spot D1" not in offered(m)
     play(m, "spot B1")
@@ -165,7 +166,7 @@ def test_its_copies_walk_and_strike_when_its_turn_ends():
     m = stage("""
         . . . . . .
         a . a1 . b .
-        . . . . . .""", a=boss("necromancer", pool=[1]), b=foe("judgment vigilance"))  # fmt: skip
+        . . . . . .""", a=boss("necromancer", pool=[1]), b=foe("judgment vigilance"), dice=ANY)  # fmt: skip
     play(m, "end-turn")
     skip_to(m, "copy-where")
     play(m, "spot D2")
@@ -276,7 +277,7 @@ def test_crush_cannot_be_countered():
 
 @pytest.mark.clause("archetype.boss.swarm.ability", "ruling.copy.area-effects")
 def test_a_bursting_copy_of_the_swarm_hits_enemy_copies_beside_it():
-    m = stage(". . . . .\n. a a1 b1 .\n. . . . b", a=boss("swarm", pool=[1]), b=foe("judgment vigilance"))
+    m = stage(". . . . .\n. a a1 b1 .\n. . . . b", a=boss("swarm", pool=[1]), b=foe("judgment vigilance"), dice=ANY)
     play(m, "end-turn")
     skip_to(m, "swarm-choice")
     play(m, "pick burst")
@@ -286,6 +287,6 @@ def test_a_bursting_copy_of_the_swarm_hits_enemy_copies_beside_it():
 @pytest.mark.clause("archetype.boss.necromancer.attack", "copy.targetable-two-ways")
 def test_a_copy_of_the_necromancer_may_strike_an_enemy_copy():
     m = stage(". . . . .\n. a a1 b1 .\n. . . . .\n. . . . .\n. . . . b", a=boss("necromancer", pool=[1]),
-              b=foe("judgment vigilance"))  # fmt: skip
+              b=foe("judgment vigilance"), dice=ANY)  # fmt: skip
     end_turn(m)
     assert copies(m, "b") == []

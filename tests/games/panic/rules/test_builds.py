@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 from games.panic.staging import (
+    ANY,
     asked,
     at,
     copies,
@@ -72,7 +73,7 @@ def test_traps_and_burning_at_the_end_of_a_turn_come_too_late_for_a_stumble():
 
 @pytest.mark.clause("build.mysterious")
 def test_the_mysterious_place_a_copy_or_fog_next_to_them():
-    m = stage(PAIR, a=unit("judgment blaster", build="mysterious"), b=foe(), start=True)
+    m = stage(PAIR, a=unit("judgment blaster", build="mysterious"), b=foe(), start=True, dice=ANY)
     assert set(offered(m)) == {"pick copy", "pick fog", "pick none"}
     play(m, "pick fog")
     assert "spot C2" not in offered(m) and "spot D2" not in offered(m)
@@ -86,17 +87,17 @@ def test_mysterious_stooges_place_a_figure_instead_of_a_copy():
         . . . . . .
         . a a b . .
         . . . . . .""", a=unit("judgment blaster", kind="stooges", build="mysterious"), b=foe(),
-                  start=True)  # fmt: skip
+                  start=True, dice=ANY)  # fmt: skip
     play(m, "pick copy", "spot A1")
     assert (len(spots(m, "a")), copies(m, "a")) == (3, [])
 
 
 @pytest.mark.clause("build.scheming")
 def test_the_scheming_place_one_trap_at_the_start_or_at_the_end_of_their_turn():
-    m = stage(PAIR, a=unit("judgment blaster", build="scheming"), b=foe(), start=True)
+    m = stage(PAIR, a=unit("judgment blaster", build="scheming"), b=foe(), start=True, dice=ANY)
     play(m, "yes", "spot A1")
     assert ground(m, "trap") == ["A1"]
-    m = stage(PAIR, a=unit("judgment blaster", build="scheming", pool=[1]), b=foe())
+    m = stage(PAIR, a=unit("judgment blaster", build="scheming", pool=[1]), b=foe(), dice=ANY)
     play(m, "end-turn")
     skip_to(m, "scheme")
     play(m, "yes", "spot A1")

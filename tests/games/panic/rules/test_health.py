@@ -1,7 +1,7 @@
 """Health bars, healing, Shields, Armor, falling and standing up."""
 
 import pytest
-from games.panic.staging import end_turn, foe, hp, offered, play, stage, told, unit, unit_of
+from games.panic.staging import ANY, end_turn, foe, hp, offered, play, stage, told, unit, unit_of
 
 from dustup.games.panic.events import BarBroken, Damaged
 
@@ -47,7 +47,7 @@ def test_at_zero_on_the_last_bar_a_unit_is_taken_out_and_lies_in_a_full_space():
 
 @pytest.mark.clause("health.heal-limit", "form.song.note.healing")
 def test_healing_stops_at_the_bars_maximum():
-    m = stage(PAIR, a=unit("jumping vigilance", pool=[4], hp=11), b=rival())
+    m = stage(PAIR, a=unit("jumping vigilance", pool=[4], hp=11), b=rival(), dice=ANY)
     play(m, "use 4 stand-strong")
     while m.question is not None and m.question.why.key not in ("act", "react"):
         play(m, offered(m)[0])
@@ -70,7 +70,7 @@ def test_several_sources_of_armor_still_take_off_only_one():
 
 @pytest.mark.clause("armor.covers-hazards", "trap.end-of-turn", "ruling.trap.source")
 def test_an_armoured_unit_takes_nothing_from_a_trap():
-    m = stage(PAIR, a=unit("jumping vigilance", pool=[1]), b=foe("judgment iron"), trap=["a", "b"])
+    m = stage(PAIR, a=unit("jumping vigilance", pool=[1]), b=foe("judgment iron"), trap=["a", "b"], dice=ANY)
     end_turn(m)
     assert (hp(m, "a"), hp(m, "b")) == (11, 12)
 
@@ -162,7 +162,7 @@ def test_hp_stop_at_zero_and_further_hits_change_nothing():
 
 @pytest.mark.clause("ruling.shield.duration")
 def test_a_shield_outlasts_turns_and_rounds():
-    m = stage(PAIR, a=unit("brawling vigilance", pool=[1], tokens={"power": 2}), b=rival())
+    m = stage(PAIR, a=unit("brawling vigilance", pool=[1], tokens={"power": 2}), b=rival(), dice=ANY)
     play(m, "pay tough-it-out")
     assert unit_of(m, "a").shield == 2
     before = m.state.round

@@ -1,7 +1,7 @@
 """The initiative meter: slots, turns and rounds."""
 
 import pytest
-from games.panic.staging import asked, end_turn, foe, offered, play, skip_to, stage, told, unit, unit_of
+from games.panic.staging import ANY, asked, end_turn, foe, offered, play, skip_to, stage, told, unit, unit_of
 
 from dustup.games.panic.events import RoundBegins, TurnBegins
 from dustup.games.panic.rules.health import heal
@@ -37,7 +37,7 @@ def whole_round(m):
 @pytest.mark.clause("initiative.meter-length", "initiative.round", "initiative.alternate", "initiative.heroes-first",
                     "initiative.turn", "initiative.once-each")  # fmt: skip
 def test_heroes_and_enemies_take_turns_until_everybody_had_one():
-    m = four()
+    m = four(dice=ANY)
     assert (asked(m), offered(m)) == ("take-slot", ["take a", "take b"])
     play(m, "take b")
     end_turn(m)
@@ -56,7 +56,7 @@ def test_a_unit_with_several_bars_has_as_many_turns_even_when_they_break():
         a b . .
         . . . d""", a=unit("judgment blaster"), b=unit("judgment power"),
               d=foe("jumping iron, winged power, judgment blaster", kind="boss", bars=1, turns=2),
-                        next=["round"])  # fmt: skip
+                        next=["round"], dice=ANY)  # fmt: skip
     assert turns_of(m.state, 1) == 2
     assert whole_round(m)[:4] == ["a", "d", "b", "d"]
 
@@ -64,14 +64,16 @@ def test_a_unit_with_several_bars_has_as_many_turns_even_when_they_break():
 @pytest.mark.clause("initiative.dedicated-extra-turn")
 def test_a_whole_extra_bar_is_an_extra_turn_of_that_hero():
     m = stage("a b d e .", a=unit("judgment blaster", bars=2, turns=2), b=unit("judgment power"),
-              d=foe("judgment blaster"), e=foe("judgment power", bars=2, turns=2), next=["round"])  # fmt: skip
+              d=foe("judgment blaster"), e=foe("judgment power", bars=2, turns=2), next=["round"],
+              dice=ANY)  # fmt: skip
     assert sorted(whole_round(m)[:6]) == ["a", "a", "b", "d", "e", "e"]
 
 
 @pytest.mark.clause("initiative.even-split-extra-turn", "ruling.initiative.extra-turn-limit")
 def test_an_evenly_shared_bar_is_a_turn_for_any_hero_but_nobody_has_three_before_others_have_two():
     m = stage("a b d e .", a=unit("judgment blaster"), b=unit("judgment power"), d=foe("judgment blaster"),
-              e=foe("judgment power", bars=2, turns=2), next=["round"], options={"spare-turns": 1})  # fmt: skip
+              e=foe("judgment power", bars=2, turns=2), next=["round"], options={"spare-turns": 1},
+              dice=ANY)  # fmt: skip
     play(m, "take a")
     end_turn(m)
     play(m, "take d")
@@ -116,7 +118,7 @@ def test_a_third_turn_may_be_taken_when_all_have_had_two():
 @pytest.mark.clause("ruling.initiative.who-picks")
 def test_seats_are_asked_in_table_order_and_the_last_cannot_pass():
     m = stage("a b d e .", a=unit("judgment blaster", seat=1), b=unit("judgment power", seat=2),
-              d=foe("judgment blaster", seat=3), e=foe("judgment power", seat=3), next=["round"])  # fmt: skip
+              d=foe("judgment blaster", seat=3), e=foe("judgment power", seat=3), next=["round"], dice=ANY)  # fmt: skip
     assert (m.question.seat, set(offered(m))) == (0, {"take a", "no"})
     play(m, "no")
     assert m.state.units[m.state.active].tag == "b"
@@ -125,7 +127,7 @@ def test_seats_are_asked_in_table_order_and_the_last_cannot_pass():
 @pytest.mark.clause("ruling.initiative.taken-out-keep-slots", "heroic-spirit.still-turns")
 def test_the_fallen_still_fill_their_slots():
     m = stage("a b d e .", a=unit("judgment blaster", hp=0), b=unit("judgment power"), d=foe("judgment blaster"),
-              e=foe("judgment power"), next=["round"])  # fmt: skip
+              e=foe("judgment power"), next=["round"], dice=ANY)  # fmt: skip
     assert offered(m) == ["take a", "take b"]
     play(m, "take a")
     assert order(m) == ["a"]
@@ -141,7 +143,7 @@ def test_a_guest_takes_its_turn_in_a_hero_slot_and_its_player_decides():
 @pytest.mark.clause("complication.switched.hero-joins")
 def test_a_hero_who_joins_the_enemies_acts_in_their_slots():
     m = stage("a b d e .", a=unit("judgment blaster"), b=unit("judgment power"), d=foe("patty-north"),
-              e=foe("judgment power"), next=["round"])  # fmt: skip
+              e=foe("judgment power"), next=["round"], dice=ANY)  # fmt: skip
     play(m, "take a")
     end_turn(m)
     assert offered(m) == ["take d", "take e"]
@@ -151,14 +153,14 @@ def test_a_hero_who_joins_the_enemies_acts_in_their_slots():
 @pytest.mark.clause("complication.three-way.slots")
 def test_with_three_teams_each_hero_slot_is_followed_by_one_of_each_enemy_team():
     m = stage("a d e . .", a=unit("judgment blaster"), d=foe("judgment blaster"), e=foe("judgment power", team="third"),
-              next=["round"])  # fmt: skip
+              next=["round"], dice=ANY)  # fmt: skip
     assert whole_round(m)[:3] == ["a", "d", "e"]
 
 
 @pytest.mark.clause("ruling.fight.round-limit")
 def test_a_fight_that_does_not_end_goes_to_the_larger_share_of_health():
     m = stage("a . . d .", a=unit("judgment blaster", hp=5), d=foe("judgment blaster", hp=6), next=["round"],
-              options={"round-limit": 1})  # fmt: skip
+              options={"round-limit": 1}, dice=ANY)  # fmt: skip
     while m.result is None:
         play(m, next((each for each in ("end-turn", "no", "stay") if each in offered(m)), offered(m)[0]))
     assert (m.result.winners, m.result.reason) == ((1,), "called-off")

@@ -2,6 +2,7 @@
 
 import pytest
 from games.panic.staging import (
+    ANY,
     asked,
     at,
     end_turn,
@@ -198,7 +199,7 @@ def test_riders_are_carried_along_and_traps_bite_only_the_vehicle():
 @pytest.mark.clause("trap.end-of-turn", "archetype.boss.vehicle.note.like-giant")
 @pytest.mark.parametrize("large", [giant, lambda **more: vehicle(**more)], ids=["giant", "vehicle"])
 def test_a_large_unit_on_a_trap_is_hurt_when_a_turn_ends(large):
-    m = stage(FIELD, a=large(pool=[1]), b=foe("judgment vigilance"), trap=["C2"])
+    m = stage(FIELD, a=large(pool=[1]), b=foe("judgment vigilance"), trap=["C2"], dice=ANY)
     assert hp(end_turn(m), "a") == 11
 
 
@@ -208,7 +209,7 @@ def test_a_trap_under_a_vehicle_hurts_the_vehicle_and_never_its_rider():
         . . . . . .
         . . b . . .
         . . a . . .""", a=unit("jumping vigilance", tokens={"speed": 1}, pool=[4]), d=unit("judgment power", at=["F1"]),
-              b=boss("vehicle", "judgment blaster", team="enemies", shape=WIDE), trap=["C2"])  # fmt: skip
+              b=boss("vehicle", "judgment blaster", team="enemies", shape=WIDE), trap=["C2"], dice=ANY)  # fmt: skip
     play(m, "go a C2")
     assert (hp(m, "a"), hp(m, "b")) == (12, 12)  # it climbs on top, and the Trap lies underneath
     end_turn(m)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from games.panic.staging import (
+    ANY,
     asked,
     asked_of,
     at,
@@ -360,7 +361,8 @@ def test_on_ones_own_turn_a_number_spent_on_movement_saves_one_from_an_edge():
 
 @pytest.mark.clause("ruling.edge.own-turn-grace", "edge.removes")
 def test_whoever_will_not_spend_it_falls():
-    m = stage("a . . o o\n. b . . o", a=unit("jumping vigilance", pool=[4, 3]), b=foe(PLAIN), c=unit(at=["A2"]))
+    m = stage("a . . o o\n. b . . o", a=unit("jumping vigilance", pool=[4, 3]), b=foe(PLAIN), c=unit(at=["A2"]),
+              dice=ANY)  # fmt: skip
     play(m, "use 4 leap-in", "spot D1", "no")
     assert unit_of(m, "a").out
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from games.panic.staging import (
+    ANY,
     asked,
     at,
     copies,
@@ -198,7 +199,8 @@ def test_a_broken_border_wall_is_rubble_one_may_enter_with_edge_beyond():
 @pytest.mark.clause("trap.enter", "trap.once-per-turn", "ruling.trap.once-per-turn-scope")
 def test_a_trap_hurts_whoever_enters_it_and_only_once_in_a_turn():
     m = stage(
-        "# # # # # #\n# a ^ . b #\n# # # # # #", a=unit("judgment power", pool=[6], tokens={"speed": 5}), b=foe(PLAIN)
+        "# # # # # #\n# a ^ . b #\n# # # # # #", a=unit("judgment power", pool=[6], tokens={"speed": 5}), b=foe(PLAIN),
+        dice=ANY,
     )
     play(m, "go a C2")
     assert hp(m, "a") == 11
@@ -219,7 +221,7 @@ def test_a_later_visitor_in_the_same_turn_is_safe():
 
 @pytest.mark.clause("trap.end-of-turn")
 def test_standing_on_a_trap_hurts_at_the_end_of_anybodys_turn():
-    m = stage("a . b", a=unit("judgment power", pool=[1]), b=foe("judgment power"), trap=["b"])
+    m = stage("a . b", a=unit("judgment power", pool=[1]), b=foe("judgment power"), trap=["b"], dice=ANY)
     end_turn(m)
     assert hp(m, "b") == 11
 

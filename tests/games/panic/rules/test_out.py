@@ -2,6 +2,7 @@
 
 import pytest
 from games.panic.staging import (
+    ANY,
     asked,
     asked_of,
     at,
@@ -66,15 +67,15 @@ def test_abilities_of_the_fallen_are_off():
 
 @pytest.mark.clause("ruling.taken-out.copies-remain")
 def test_copies_of_the_fallen_stay_but_cannot_be_used():
-    m = stage("a a1 b . d", a=hero(hp=0), b=rival(), d=hero(), next=["begin_turn d"])
+    m = stage("a a1 b . d", a=hero(hp=0), b=rival(), d=hero(), next=["begin_turn d"], dice=ANY)
     assert copies(m, "a") == ["B1"]
-    m = stage("a . . a1 b d", a=hero(pool=[4]), b=rival(), d=hero())
+    m = stage("a . . a1 b d", a=hero(pool=[4]), b=rival(), d=hero(), dice=ANY)
     assert "use 4 damage" in offered(m)
 
 
 @pytest.mark.clause("ruling.complication.three-way-end")
 def test_a_three_way_battle_goes_on_until_one_team_is_left():
-    m = stage("a b d . .", a=hero(pool=[4]), b=rival(hp=1), d=rival(team="third"))
+    m = stage("a b d . .", a=hero(pool=[4]), b=rival(hp=1), d=rival(team="third"), dice=ANY)
     play(m, "use 4 damage")
     play(m, "target b", "no")
     assert m.result is None and m.state.taken_out(unit_of(m, "b"))
@@ -151,7 +152,8 @@ def test_without_an_edge_one_returns_at_the_border():
 
 @pytest.mark.clause("coming-back.stooges")
 def test_lost_stooges_do_not_return():
-    m = stage(ARENA.replace("e", "b"), a=hero(), d=hero(), b=foe("judgment power", kind="stooges"), next=["slot"])
+    m = stage(ARENA.replace("e", "b"), a=hero(), d=hero(), b=foe("judgment power", kind="stooges"), next=["slot"],
+              dice=ANY)  # fmt: skip
     fall_off(m.state, figure(m, "b", 1))
     m.state.meter.clear()
     while m.state.round < 1:
@@ -173,7 +175,7 @@ def test_a_boss_alone_is_not_taken_out_by_an_edge():
 @pytest.mark.clause("coming-back.lone-boss.return", "ruling.coming-back.lone-boss-scope")
 def test_the_lone_boss_pays_three_and_returns_where_it_likes():
     m = stage("a . . .\n. . . .", a=hero(), b=foe(LONE, kind="boss", bars=2, turns=2, at=[], hp=10, shield=5),
-              start=True, turn="b")  # fmt: skip
+              start=True, turn="b", dice=ANY)  # fmt: skip
     play(m, offered(m)[0])
     assert asked(m) == "come-back" and "spot C2" in offered(m)
     play(m, "spot C2")

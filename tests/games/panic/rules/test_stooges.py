@@ -2,6 +2,7 @@
 
 import pytest
 from games.panic.staging import (
+    ANY,
     asked,
     copies,
     figure,
@@ -135,7 +136,7 @@ def test_a_group_without_figures_uses_heroic_spirit():
 def test_super_stooges_are_all_back_at_the_start_of_the_round():
     m = stage("a b b . .\n. . . . o", a=unit("judgment power"),
               b=gang(kind="super-stooges", team="enemies", archetypes=["punk"], bars=2, turns=2),
-                        next=["slot"])  # fmt: skip
+                        next=["slot"], dice=ANY)  # fmt: skip
     fall_off(m.state, figure(m, "b", 1))
     rule = super_stooges_return(m.state)
     with pytest.raises(StopIteration):
@@ -145,7 +146,7 @@ def test_super_stooges_are_all_back_at_the_start_of_the_round():
 
 @pytest.mark.clause("stooges.copies")
 def test_a_group_gets_a_figure_instead_of_a_copy():
-    m = stage(GANG, a=gang(build="mysterious"), b=foe(), start=True)
+    m = stage(GANG, a=gang(build="mysterious"), b=foe(), start=True, dice=ANY)
     play(m, "pick copy", "spot A1")
     assert (len(spots(m, "a")), copies(m, "a")) == (3, [])
 
@@ -169,7 +170,8 @@ def test_endless_stooges_lose_a_figure_that_is_dealt_damage():
 
 @pytest.mark.clause("optional.endless-stooges.spawn")
 def test_endless_stooges_spawn_as_many_as_the_heal_value_next_to_obstacles():
-    m = stage("a . . . .\n. # . b .\n. . . . .", a=gang(hp=2), b=foe(), start=True, options={"endless-stooges": True})
+    m = stage("a . . . .\n. # . b .\n. . . . .", a=gang(hp=2), b=foe(), start=True, options={"endless-stooges": True},
+              dice=ANY)  # fmt: skip
     assert asked(m) == "reinforce"
     for _ in range(3):
         play(m, offered(m)[0])
@@ -234,7 +236,8 @@ def test_a_group_pays_with_figures_instead_of_copies_but_never_with_its_last(dra
 
 @pytest.mark.clause("ruling.stooges.reversal")
 def test_with_one_action_in_each_turn_the_same_figure_may_perform_them_all():
-    m = stage("a b . . a", a=gang("judgment reversal", pool=[4, 4]), b=foe("judgment power", pool=[1, 1, 1]), turn="b")
+    m = stage("a b . . a", a=gang("judgment reversal", pool=[4, 4]), b=foe("judgment power", pool=[1, 1, 1]), turn="b",
+              dice=ANY)  # fmt: skip
     play(m, "use 1 movement")
     assert (asked(m), "use 4 damage" in offered(m)) == ("react", True)
     play(m, "use 4 damage")
@@ -242,7 +245,8 @@ def test_with_one_action_in_each_turn_the_same_figure_may_perform_them_all():
     play(m, "use 1 movement")
     assert asked(m) == "act"  # one Action of the group in this turn
     m = stage(
-        "a b . . a", a=gang("judgment reversal", pool=[4], acted=True), b=foe("judgment power", pool=[1]), turn="b"
+        "a b . . a", a=gang("judgment reversal", pool=[4], acted=True), b=foe("judgment power", pool=[1]), turn="b",
+        dice=ANY,
     )
     play(m, "use 1 movement", "use 4 damage")  # only the figure that acted in an earlier turn reaches b
     assert hp(m, "b") == 10
@@ -251,5 +255,5 @@ def test_with_one_action_in_each_turn_the_same_figure_may_perform_them_all():
 @pytest.mark.clause("optional.endless-stooges.spawn")
 def test_endless_stooges_without_room_for_more_change_nothing_about_others():
     m = stage("# # # # #\n# a b d #\n# # # # #", a=gang("judgment vigilance"), b=foe(), d=foe(acted=True),
-              next=["start_of_turn a"], options={"endless-stooges": True})  # fmt: skip
+              next=["start_of_turn a"], options={"endless-stooges": True}, dice=ANY)  # fmt: skip
     assert spots(m, "a") == ["B2"] and figure(m, "d").acted

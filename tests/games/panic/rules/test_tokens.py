@@ -2,6 +2,7 @@
 
 import pytest
 from games.panic.staging import (
+    ANY,
     at,
     challenger,
     end_turn,
@@ -94,7 +95,7 @@ def test_weakness_never_makes_damage_negative_but_is_used_up():
 
 @pytest.mark.clause("token.burning.trigger")
 def test_burning_hurts_at_the_end_of_its_holders_turn_and_half_rounded_up_is_discarded():
-    m = stage(PAIR, a=unit("jumping power", pool=[1], tokens={"burning": 5}), b=rival())
+    m = stage(PAIR, a=unit("jumping power", pool=[1], tokens={"burning": 5}), b=rival(), dice=ANY)
     end_turn(m)
     assert hp(m, "a") == 12 - 5
     assert tokens_of(m, "a") == {"burning": 2}
@@ -152,7 +153,7 @@ def test_out_of_the_challengers_reach_only_actions_without_targets_are_left():
 
 @pytest.mark.clause("token.challenge.release", "ruling.challenge.damage-count")
 def test_damage_to_the_challenger_releases_the_challenge_at_the_end_of_the_turn():
-    m = stage(PAIR, a=unit("jumping power", pool=[1], challenge="b"), b=rival())
+    m = stage(PAIR, a=unit("jumping power", pool=[1], challenge="b"), b=rival(), dice=ANY)
     play(m, "use 1 damage")
     assert hp(m, "b") == 11
     end_turn(m)
@@ -181,7 +182,7 @@ def test_power_up_gives_two_of_each_basic_token_and_speed_is_converted():
 
 @pytest.mark.clause("speed.discard-at-turn-end")
 def test_speed_tokens_vanish_at_the_end_of_every_turn():
-    m = stage(PAIR, a=unit("jumping power", pool=[1], tokens={"speed": 2}), b=rival(tokens={"speed": 3}))
+    m = stage(PAIR, a=unit("jumping power", pool=[1], tokens={"speed": 2}), b=rival(tokens={"speed": 3}), dice=ANY)
     end_turn(m)
     assert tokens_of(m, "a") == tokens_of(m, "b") == {}
 
@@ -243,7 +244,7 @@ def test_giving_a_token_costs_the_giver_none():
 
 @pytest.mark.clause("ruling.token.persistence")
 def test_other_tokens_than_speed_stay_and_have_no_maximum():
-    m = stage(PAIR, a=unit("judgment power", pool=[3], tokens={"power": 30}), b=rival())
+    m = stage(PAIR, a=unit("judgment power", pool=[3], tokens={"power": 30}), b=rival(), dice=ANY)
     play(m, "use 3 yell")
     end_turn(m)
     assert tokens_of(m, "a")["power"] > 30

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from games.panic.staging import (
+    ANY,
     asked,
     asked_of,
     at,
@@ -48,7 +49,7 @@ def test_every_action_die_is_a_number_of_its_own():
 
 @pytest.mark.clause("turn.ends-when-empty", "turn.spend-numbers", "basics.actions")
 def test_the_turn_lasts_until_the_pool_is_empty():
-    m = stage("a . . b", a=unit("judgment power", pool=[3, 2]), b=foe(PLAIN))
+    m = stage("a . . b", a=unit("judgment power", pool=[3, 2]), b=foe(PLAIN), dice=ANY)
     play(m, "use 3 movement")
     assert (asked(m), asked_of(m), pool(m, "a")) == ("act", "a", [2])
     play(m, "use 2 movement")
@@ -58,7 +59,7 @@ def test_the_turn_lasts_until_the_pool_is_empty():
 
 @pytest.mark.clause("ruling.turn.early-end")
 def test_a_turn_may_be_ended_with_numbers_left_which_are_lost():
-    m = stage("a . . b", a=unit("judgment power", pool=[3, 2]), b=foe(PLAIN))
+    m = stage("a . . b", a=unit("judgment power", pool=[3, 2]), b=foe(PLAIN), dice=ANY)
     end_turn(m)
     assert pool(m, "a") == []
 
@@ -75,7 +76,8 @@ def test_a_number_added_after_the_last_action_keeps_the_turn_going():
 @pytest.mark.clause("ruling.turn.taken-out-mid-turn")
 def test_whoever_falls_on_its_own_turn_loses_the_rest_of_it():
     # a walks onto a Trap with its last HP.
-    m = stage("a ^ . b c", a=unit("judgment power", pool=[3, 2], hp=1, tokens={"speed": 1}), b=foe(PLAIN), c=unit())
+    m = stage("a ^ . b c", a=unit("judgment power", pool=[3, 2], hp=1, tokens={"speed": 1}), b=foe(PLAIN), c=unit(),
+              dice=ANY)  # fmt: skip
     play(m, "go a B1")
     assert hp(m, "a") == 0
     assert pool(m, "a") == []
@@ -85,7 +87,7 @@ def test_whoever_falls_on_its_own_turn_loses_the_rest_of_it():
 @pytest.mark.clause("ruling.turn.end-sequence", "token.burning.trigger", "trap.end-of-turn")
 def test_traps_bite_before_burning_and_burning_comes_before_the_challenge_is_looked_at():
     a = unit("judgment power", pool=[1], tokens={"burning": 2, "speed": 1}, challenge="b")
-    m = stage("a b .", a=a, b=foe(PLAIN), trap=["a"])
+    m = stage("a b .", a=a, b=foe(PLAIN), trap=["a"], dice=ANY)
     play(m, "use 1 damage")
     end_turn(m)
     hurt = [each.parts[0] for each in told(m, Damaged) if each.target == 0]
@@ -192,7 +194,7 @@ def test_armor_takes_one_off_each_damage():
 
 @pytest.mark.clause("ruling.random.fairness")
 def test_every_number_is_rolled_openly_and_recorded():
-    m = stage("a . . b", start=True, a=unit("judgment iron"), b=foe(PLAIN), seed=3)
+    m = stage("a . . b", start=True, a=unit("judgment iron"), b=foe(PLAIN), seed=3, dice=ANY)
     skip_to(m, "act")
     rolled = told(m, Rolled)[-1].faces
     assert [face for stream, faces in m.record().rolls for face in faces if stream == "dice"] == list(rolled)
@@ -250,6 +252,7 @@ def test_whoever_falls_on_its_own_turn_has_no_more_of_it_even_if_it_is_healed():
         a=unit("judgment vigilance", pool=[1, 1, 1], hp=1),
         b=foe("knockdown power"),
         c=unit("judgment vigilance", tokens={"chaos": 1}),
+        dice=ANY,
     )
     play(m, "use 1 damage")  # b strikes back and a falls
     assert hp(m, "a") == 0
@@ -268,6 +271,7 @@ def test_whoever_falls_before_its_roll_does_not_roll():
         a=unit("charging power", hp=1),
         b=foe(PLAIN),
         c=unit("judgment vigilance", tokens={"chaos": 1}),
+        dice=ANY,
     )
     play(m, "spot B1")
     assert (hp(m, "a"), asked_of(m)) == (0, "c")

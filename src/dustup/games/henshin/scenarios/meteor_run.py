@@ -84,6 +84,14 @@ def _bits(board: HexBoard) -> dict[str, int]:
     return {board.name(cell): 1 << cell for cell in cells(board.all)}
 
 
+@scene.remembers
+def where_cores_can_be(m: State) -> dict[str, list[str]]:
+    """A core lies on a hex, is carried by a fighter, or is away."""
+    fighters = [hero.tag for hero in (*m.heroes_of(0), *m.heroes_of(1)) if ":" in hero.tag]
+    where = [AWAY, *(m.board.name(cell) for cell in cells(m.board.all)), *fighters]
+    return {core(m, home): where for home in homes(m)}
+
+
 @scene.shows
 def cores_on_show(m: State) -> list[tuple[int, str, int | None]]:
     """Every core that lies on the ground or is carried."""

@@ -44,6 +44,12 @@ def holder(m: State, cell: int, standing: int) -> int | None:
     return m.data.get(tower(m, cell))
 
 
+@scene.remembers
+def marks_on_towers(m: State) -> dict[str, range]:
+    """The seat that marked each tower, 0 or 1."""
+    return {tower(m, cell): range(2) for cell in cells(towers(m))}
+
+
 @scene.shows
 def towers_on_show(m: State) -> list[tuple[int, str, int | None]]:
     """Who holds each tower now."""

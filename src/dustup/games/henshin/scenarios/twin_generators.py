@@ -42,6 +42,12 @@ def generators_run(m: State) -> None:
     m.walls |= generators(m)
 
 
+@scene.remembers
+def what_is_left_of_them(m: State) -> dict[str, range]:
+    """How much health each side's generator has left."""
+    return {f"generator-{side}": range(1, printed.health + 1) for side in (1, 2)}
+
+
 @scene.clear_of
 def clear_the_site(m: State) -> int:
     """Generators count as terrain when terrain pieces are placed: no piece may be adjacent to one."""

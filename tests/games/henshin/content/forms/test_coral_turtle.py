@@ -55,16 +55,17 @@ def test_tide_pool_costs_a_single():
 
 def test_spring_tide_heals_the_fighter_and_each_ally_within_2_hexes_at_the_beginning():
     match = stage(
-        "B A . C D E",
+        "B A . C E",
         A={**A, "stamina": 5},
         B=mine(stamina=5),
         C=mine(stamina=11),
-        D=mine(stamina=5),
         E=theirs(stamina=5),
         next="beginning",
         players=turtle(2),
     )
-    assert [at(match, cell).stamina for cell in ("B1", "A1", "D1", "E1", "F1")] == [7, 7, 12, 5, 5]
+    assert [at(match, cell).stamina for cell in ("B1", "A1", "D1", "E1")] == [7, 7, 12, 5]
+    far = stage("A . . D", A=A, D=mine(stamina=5), next="beginning", players=turtle(2))
+    assert at(far, "D1").stamina == 5
 
 
 def test_spring_tide_passes_over_an_ally_without_shared_affinity():

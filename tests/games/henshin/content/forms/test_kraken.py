@@ -119,7 +119,8 @@ def test_rip_current_works_once_per_activation():
 
 
 def test_rip_current_is_ready_again_in_the_next_activation():
-    match = stage("M . . B . . N", M=npc(), B=B, N=npc(), next=["npc 2", "npc 2"], players=their_kraken(2))
+    match = stage("M . . B . . N", M=npc(), B=B, N=npc(), next=["npc 2", "npc 2"], players=their_kraken(2),
+                  rolls={"npc": [1]})  # fmt: skip
     assert [at(match, cell).stamina for cell in ("C1", "E1")] == [1, 1]
 
 

@@ -91,21 +91,22 @@ def test_wisps_wait_for_its_own_activation():
 
 
 def test_nine_tails_deals_3_damage_to_an_enemy_within_2_hexes_that_it_has_not_hit_in_this_activation():
-    foes = {"B": theirs(), "C": theirs(), "D": theirs(), "E": theirs()}
+    foes = {"B": theirs(), "C": theirs(), "D": theirs(), "E": npc("clay-colossus")}
     match = stage("B . A C D E", A=A, **foes, dice=["1", "22", "3", "4"], players=fox(3))
     play(match, "special 1 nine-tails")
     assert offered(match) == ["target A1", "target D1", "target E1"]
     play(match, "target A1", "special 22 nine-tails")
     assert offered(match) == ["target D1", "target E1"]
     play(match, "target E1")
-    assert [at(match, cell).stamina for cell in ("A1", "D1", "E1", "F1")] == [9, 12, 9, 12]
+    assert [at(match, cell).stamina for cell in ("A1", "D1", "E1")] == [9, 12, 9]
+    assert at(match, "F1").stamina == at(match, "F1").maximum
 
 
 def test_nine_tails_is_used_three_times_at_most():
     drawing = """
         . B C .
         D A E ."""
-    foes = {"B": theirs(), "C": theirs(), "D": theirs(), "E": theirs()}
+    foes = {"B": theirs(), "C": theirs(), "D": theirs(), "E": npc("clay-colossus")}
     match = stage(drawing, A=A, **foes, dice=["1", "2", "3", "4"], players=fox(3))
     play(match, "special 1 nine-tails", "target B1", "special 2 nine-tails", "target C1")
     assert "special 3 nine-tails" in offered(match)

@@ -124,7 +124,7 @@ def test_talons_deals_2_damage_to_an_enemy_beside_a_friend():
 
 def test_for_talons_npcs_are_friends_of_each_other_and_of_nobody_else():
     pair = play(
-        stage("A N M", A=A, N=npc("corporal"), M=npc(seat=1), dice=["1"], players=owl(0, 1)),
+        stage("A N M", A=A, N=npc("corporal"), M=npc("bog-leech", seat=1), dice=["1"], players=owl(0, 1)),
         "special 1 talons",
     )
     assert at(pair, "B1").stamina == 2

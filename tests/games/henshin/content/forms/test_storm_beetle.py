@@ -183,20 +183,21 @@ def test_flood_line_ends_at_the_edge_and_costs_a_single():
 
 def test_downpour_shocks_up_to_two_enemy_fighters_within_3_hexes_at_the_beginning():
     match = stage(
-        "N B A . C D E",
+        "N B A . C D",
         A=A,
         B=theirs(),
         C=theirs(),
         D=theirs(),
-        E=theirs(),
         N=npc(),
         next="beginning",
         players=beetle(0, 3),
     )
     assert offered(match) == ["target B1", "target E1", "target F1", "decline"]
     play(match, "target B1", "target F1")
-    assert [at(match, cell).shocked for cell in ("B1", "E1", "F1", "G1")] == [True, False, True, False]
+    assert [at(match, cell).shocked for cell in ("B1", "E1", "F1")] == [True, False, True]
     assert match.question is None
+    far = stage("A . . . B", A=A, B=theirs(), next="beginning", players=beetle(0, 3))
+    assert far.question is None and not at(far, "E1").shocked
 
 
 def test_downpour_may_shock_fewer_and_never_the_exhausted():

@@ -56,7 +56,8 @@ def test_eruption_deals_4_damage_to_an_enemy_in_a_hex_within_4_hexes():
 
 
 def test_eruption_makes_the_hex_and_its_neighbours_dangerous_until_the_end_of_the_round():
-    match = stage("A . . . . .", A=A, dice=["22"], next=["spend", "end of round"], active="1:plain", players=rhino(2))
+    match = stage("A . . . . .", A=A, dice=["22"], next=["spend", "end of round"], active="1:plain", players=rhino(2),
+                  round=5)  # fmt: skip
     before = stage("A . . . . .", A=A, dice=["22", "1"], players=rhino(2))
     play(before, "special 22 eruption", "place D1", "done")
     assert burning(before) == ["C1", "D1", "E1"]  # still there after the activation

@@ -111,7 +111,7 @@ def test_rumour_of_an_exhausted_fighter_is_stale():
     match = stage(
         "A . B . . C",
         A=mine("madame-hush"),
-        B=npc(behaviour="hunt", marks={"prey": 2}),
+        B=npc(behaviour="hunt", marks={"prey": "2:plain"}),
         C=theirs(exhausted=True),
         next="npc 2",
     )

@@ -113,18 +113,13 @@ def test_rising_knee_is_completed_although_dangerous_ground_exhausted_him_on_the
 
 
 def test_daybreak_cheers_each_ally_within_three_hexes():
-    match = stage(
-        "A B C D E",
-        A=mine("shoto", momentum=5),
-        B=mine(),
-        C=mine(momentum=2),
-        D=mine(),
-        E=mine(),
-        dice=["2", "3"],
-        players=[{"forms": ["grasshopper"]}],
-    )
+    shoto, rack = mine("shoto", momentum=5), [{"forms": ["grasshopper"]}]
+    match = stage("A B C", A=shoto, B=mine(), C=mine(momentum=2), dice=["2", "3"], players=rack)
     match.answer("transform 2 0")
-    assert [at(match, cell).momentum for cell in ("A1", "B1", "C1", "D1", "E1")] == [0, 1, 3, 1, 0]
+    assert [at(match, cell).momentum for cell in ("A1", "B1", "C1")] == [0, 1, 3]
+    match = stage("A . . D E", A=shoto, D=mine(), E=mine(), dice=["2", "3"], players=rack)
+    match.answer("transform 2 0")
+    assert [at(match, cell).momentum for cell in ("D1", "E1")] == [1, 0]
 
 
 def test_daybreak_does_nothing_for_enemies_and_the_exhausted():

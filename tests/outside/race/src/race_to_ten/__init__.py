@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from dustup import Game
 from dustup.engine.cite import clause
@@ -96,6 +96,7 @@ class Race(Game):
     folder = Path(__file__).parent
     seats = 2
     steps = STEPS
+    chances: ClassVar[Mapping[str, range]] = {"dice": range(1, 7)}
     milestones = frozenset({"turn"})
     options = (Go, Stay)
 
