@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 from games.henshin.staging import at, mine, npc, offered, play, stage, theirs, where
+from typer.testing import CliRunner
 
+from dustup.cli import app
 from dustup.engine.errors import DustupError
 from dustup.engine.match import Match
 
@@ -435,3 +438,15 @@ def test_a_drawn_position_is_rebuilt_with_inline_heroes_terrain_and_effects() ->
     assert plain(twin) == plain(match)
     assert offered(twin) == offered(match)
     assert plain(play(twin, "move 1 B1")) == plain(play(match, "move 1 B1"))
+
+
+# -- at the keyboard ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lines", ["", 'next = ["spend"]\nactive = "1:plain"\ndice = ["4"]', 'next = "npc 2"'])
+def test_a_hand_written_position_is_played_to_its_end_at_the_keyboard(lines: str, tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(f"{DRAWN}{lines}{TWO}")
+    done = CliRunner().invoke(app, ["play", "henshin", "--position", str(file), "--seats", "random,random"])
+    assert done.exit_code == 0 and done.exception is None
+    assert "wins" in done.output or "Drawn" in done.output
