@@ -3,25 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from uuid import uuid4
 
 import pytest
-import toys.duel
-import toys.raid
-from server.harness import Served, served
+from server.harness import TOYS, Served, served
 from server.postgres import new_database, running
-
-from dustup.engine.game import add_game
-
-TOYS = ("server.toys_known",)
-"""Imported by the workers, which are processes of their own."""
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _toys() -> None:
-    add_game(toys.duel.GAME)
-    add_game(toys.raid.GAME)
+    import_module(TOYS[0])
 
 
 @pytest.fixture(scope="module")

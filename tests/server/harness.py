@@ -13,6 +13,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -22,15 +23,19 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from dustup.server.app import make_app
+from dustup.server.bounds import TRIAL
 from dustup.server.hall import served_by
 from dustup.server.halls import Hall
 from dustup.server.limits import Limits
+from dustup.server.workers import Worker
 
 ROOT = Path(__file__).parents[2]
 GENEROUS = Limits(
     burst=100_000, rate=100_000, answers_burst=100_000, answers_rate=100_000, post_burst=10_000, post_rate=10_000
 )
 PATIENCE = 30.0
+TOYS = ("server.toys_known",)
+"""Imported by the workers, which are processes of their own."""
 
 Said = dict[str, Any]
 
@@ -42,7 +47,7 @@ class Served:
         self,
         data: str,
         limits: Limits = GENEROUS,
-        modules: tuple[str, ...] = (),
+        modules: tuple[str, ...] = TOYS,
         hall: Hall | None = None,
         proxies: tuple[str, ...] = (),
         **more: Any,
@@ -55,10 +60,14 @@ class Served:
         self._thread = threading.Thread(target=self.server.run, args=([self._socket],), daemon=True)
         self._thread.start()
         wait_for(lambda: self.server.started)
+        self._examiner = self.hub.pool.examiner
+        if modules == TOYS:
+            self.hub.pool.examiner = shared_examiner()
         self.http = httpx.Client(base_url=f"http://{self.host}/api", timeout=PATIENCE)
 
     def stop(self) -> None:
         self.http.close()
+        self.hub.pool.examiner = self._examiner
         self.server.should_exit = True
         self._thread.join(PATIENCE)
         assert not self._thread.is_alive(), "the server does not stop"
@@ -89,6 +98,12 @@ class Served:
 
     def guest(self, table: Said | str, *seats: int, **more: Any) -> Guest:
         return Guest(self.host, table, *seats, **more)
+
+
+@cache
+def shared_examiner() -> Worker:
+    """All servers of the tests hand what strangers send to the same process: to start one takes a second or two."""
+    return Worker(TOYS, "dustup-examiner", TRIAL)
 
 
 @contextmanager

@@ -98,7 +98,7 @@ def test_bots_play_with_people_in_games_that_are_not_installed(server: Served, g
 def test_a_bot_that_fails_is_helped_out(server: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     tries: list[str] = []
 
-    async def fails(pool, table, seat, bot):
+    async def fails(pool, table, seat, bot, address):
         tries.append(bot)
         raise WorkerFailed("out of order")
 
@@ -194,7 +194,7 @@ def test_a_bot_stands_in_for_whoever_is_away(tmp_path: Path) -> None:
 def test_a_person_who_answers_is_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Even while the bot is thinking: the person is quicker, and the bot's answer is dropped."""
 
-    async def slow(pool, table, seat, bot):
+    async def slow(pool, table, seat, bot, address):
         await asyncio.sleep(4)
         return "bid 3"
 

@@ -1,9 +1,38 @@
 """Makes the toy games known to a worker process."""
 
+from typing import Any
+
 import toys.duel
 import toys.raid
 
 from dustup.engine.game import add_game
+from dustup.engine.state import Steps
+
+STEPS = Steps(toys.duel.GAME.steps)
+
+
+@STEPS.step()
+def for_ever(_: Any) -> None:
+    """A step that never comes to an end."""
+    while True:
+        pass
+
+
+class Endless(type(toys.duel.GAME)):  # type: ignore[misc]
+    """The duel, but there are set-ups that take for ever, or more memory than there is."""
+
+    name = "endless"
+    steps = STEPS
+
+    def begin(self, setup: Any) -> Any:
+        given = dict(setup)
+        if given.pop("wait", False):
+            sum(range(10**12))
+        if given.pop("fill", False):
+            bytearray(1 << 33)
+        return super().begin(given)
+
 
 add_game(toys.duel.GAME)
 add_game(toys.raid.GAME)
+add_game(Endless())

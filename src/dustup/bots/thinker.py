@@ -10,6 +10,7 @@ pass. If the match then goes as planned, the next search starts with what this o
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import sqrt
 from random import Random
 from time import perf_counter
@@ -95,6 +96,8 @@ class Thinker:
         self.explore = explore
         self.clock = perf_counter
         """What seconds are counted with; on a shared machine a study counts those of the processor."""
+        self.enough: Callable[[], bool] | None = None
+        """Whether to answer now with what was found so far, though there would be time: somebody else waits, say."""
         self.thoughts: list[tuple[Any, int, float]] = []
         """The candidates of the last answer: option, visits, value."""
         self.looks = 0
@@ -136,6 +139,8 @@ class Thinker:
 
     def _over(self) -> bool:
         if self.seconds is not None and self.clock() - self._start >= self.seconds:
+            return True
+        if self.enough is not None and self.enough():
             return True
         return self.iterations is not None and self.looks >= self.iterations
 

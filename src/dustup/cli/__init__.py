@@ -1,6 +1,7 @@
 """The command ``dustup``: play, simulate, replay, look up rules, check.
 
-Exit codes: 0 all is well; 1 something was refused or is not valid; 2 the command was used wrongly. What a
+Exit codes: 0 all is well; 1 something was refused or is not valid; 2 the command was used wrongly, or what it was
+given cannot even be read. What a
 command needs is imported when it runs, so that ``dustup --help`` is quick.
 """
 

@@ -13,6 +13,7 @@ import typer
 from typer.core import TyperGroup
 
 from dustup import DustupError, __version__
+from dustup.engine.errors import Unreadable
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -24,7 +25,7 @@ GAME = typer.Argument(help="The game, by its name in `dustup games`.", metavar="
 
 
 class Polite(TyperGroup):
-    """A user's mistake is told in a sentence and ends with exit code 1, never with a traceback."""
+    """A user's mistake is told in a sentence and ends with exit code 1 (2 if unreadable), never with a traceback."""
 
     def invoke(self, ctx: Any) -> Any:
         try:
@@ -35,12 +36,16 @@ class Polite(TyperGroup):
             # Whoever read the output has had enough, and that is no failure; what is still in the buffer goes nowhere.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             raise typer.Exit(0) from None
+        except Unreadable as error:
+            said, code = str(error), 2
+        except (RecursionError, MemoryError):
+            said, code = "what was given is too large, or nested too deeply, to be read", 2
         except (DustupError, NotImplementedError, OSError) as error:
-            said = str(error) or type(error).__name__
+            said, code = str(error) or type(error).__name__, 1
         except KeyboardInterrupt:
-            said = "interrupted"
-        typer.echo(f"dustup: {said}", err=True)
-        raise typer.Exit(1)
+            said, code = "interrupted", 1
+        typer.echo(f"dustup: {said.encode(errors='backslashreplace').decode()}", err=True)
+        raise typer.Exit(code)
 
 
 def version(wanted: bool) -> None:
@@ -58,8 +63,12 @@ def read_file(path: Path) -> str:
         raise DustupError(f"there is no file {str(path)!r}") from None
     except IsADirectoryError:
         raise DustupError(f"{str(path)!r} is a folder, expected a file") from None
+    except OSError as error:
+        raise Unreadable(f"cannot read {str(path)[:200]!r}: {error.strerror}") from None
     except UnicodeDecodeError as error:
         raise DustupError(f"{str(path)!r} is not a text file: byte {error.start} is not UTF-8") from None
+    except ValueError as error:
+        raise Unreadable(f"{str(path)[:200]!r} names no file: {error}") from None
 
 
 def write_file(path: Path, text: str) -> None:
@@ -109,12 +118,9 @@ def say(*lines: str) -> None:
 
 def read_table(path: Path) -> dict[str, Any]:
     """The table in a TOML file."""
-    import tomllib
+    from dustup.engine.position import read_toml
 
-    try:
-        return tomllib.loads(read_file(path))
-    except tomllib.TOMLDecodeError as error:
-        raise DustupError(f"{str(path)!r} is not TOML: {error}") from None
+    return read_toml(read_file(path), repr(str(path)), DustupError, Unreadable)
 
 
 def read_teams(text: str) -> list[dict[str, Any] | str]:

@@ -125,6 +125,10 @@ class Chance:
         left = {stream: list(values[counters.get(USED + stream, 0) :]) for stream, values in self.script.items()}
         return {stream: values for stream, values in left.items() if values}
 
+    def used(self, counters: Mapping[str, int]) -> int:
+        """How many values came from the script so far."""
+        return sum(min(counters.get(USED + stream, 0), len(values)) for stream, values in self.script.items())
+
     def below(self, counters: dict[str, int], limit: int, stream: str) -> int:
         """A fair whole number from 0 to limit - 1, for any limit."""
         ceiling = (1 << 64) - (1 << 64) % limit

@@ -28,6 +28,9 @@ class Refused(DustupError):
         super().__init__(str(refusal))
         self.refusal = refusal
 
+    def __reduce__(self) -> tuple[type[Refused], tuple[Refusal]]:
+        return type(self), (self.refusal,)
+
 
 class BadRecord(DustupError):
     """A record that is unknown, damaged, truncated or stale."""
@@ -42,6 +45,22 @@ class BadPosition(DustupError):
 
 class BadContent(DustupError):
     """A content file that breaks its schema."""
+
+
+class Unreadable(DustupError):
+    """What is not even looked into: too long, nested too deeply, or with characters that no text has."""
+
+
+class UnreadableRecord(BadRecord, Unreadable):
+    """A record like that."""
+
+
+class UnreadablePosition(BadPosition, Unreadable):
+    """A position like that."""
+
+
+class UnreadableContent(BadContent, Unreadable):
+    """A team or unit like that."""
 
 
 class BadSetup(DustupError):

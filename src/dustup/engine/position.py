@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from dustup.engine import chance as fair
-from dustup.engine.errors import BadPosition, DustupError, Refused, Unfinished
+from dustup.engine.errors import BadPosition, DustupError, Refused, Unfinished, UnreadablePosition
 from dustup.engine.forking import twin_of
 from dustup.engine.game import Game, find_game
 from dustup.engine.reading import Table, text_of
@@ -44,11 +44,11 @@ _PIECES = re.compile(
 )
 
 
-def check_size(text: str) -> None:
+def check_size(text: str, what: str = "the position", error: type[DustupError] = UnreadablePosition) -> None:
     """Refuse a text that is too long or too deeply nested, before TOML is read: reading it might take for ever."""
     size = len(text) if len(text) > LENGTH else len(text.encode(errors="replace"))
     if size > LENGTH:
-        raise BadPosition(f"the position is {size} bytes long, expected at most {LENGTH}")
+        raise error(f"{what} is {size} bytes long, expected at most {LENGTH}")
     depth = parts = 0
     for piece in _PIECES.finditer(text):
         match piece.lastgroup:
@@ -62,10 +62,10 @@ def check_size(text: str) -> None:
                 parts += 1
         if depth > DEPTH or parts >= DEPTH:
             line = text.count("\n", 0, piece.start()) + 1
-            what = f"more than {DEPTH} brackets inside one another"
+            found = f"more than {DEPTH} brackets inside one another"
             if parts >= DEPTH:
-                what = f"a key of more than {DEPTH} parts"
-            raise BadPosition(f"line {line} of the position has {what}, expected fewer")
+                found = f"a key of more than {DEPTH} parts"
+            raise error(f"line {line} of {what} has {found}, expected fewer")
 
 
 def check_map(drawing: Any) -> str:
@@ -166,13 +166,18 @@ THEN = ("random", "error")
 """What comes after the last of the scripted dice."""
 
 
-def read_toml(text: str) -> dict[str, Any]:
-    """The table a position is written as, if it is neither too long nor too deep."""
-    check_size(text)
+def read_toml(
+    text: str,
+    what: str = "the position",
+    error: type[DustupError] = BadPosition,
+    unreadable: type[DustupError] = UnreadablePosition,
+) -> dict[str, Any]:
+    """The table that a position, or something else, is written as, if it is neither too long nor too deep."""
+    check_size(text, what, unreadable)
     try:
         return tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise BadPosition(f"the position is not TOML: {error}") from None
+    except (ValueError, RecursionError) as reason:
+        raise error(f"{what} is not TOML: {reason}") from None
 
 
 def _read_answer(line: str) -> tuple[int, str]:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from dustup import __version__
 from dustup.engine import chance as fair
-from dustup.engine.errors import BadRecord, DustupError, UnknownGame
+from dustup.engine.errors import BadRecord, DustupError, UnknownGame, UnreadableRecord
 from dustup.engine.game import Game, find_game
 
 if TYPE_CHECKING:
@@ -127,7 +127,10 @@ class Record:
                 raise BadRecord(f"the record has an unknown key {name!r}; known are: {', '.join(wanted)}")
         record = cls(**table)
         record._check_shapes()
-        again = record.to_json()
+        try:
+            again = record.to_json()
+        except RecursionError:
+            raise UnreadableRecord("the record is damaged: it is nested too deeply to be read") from None
         if text not in (again, again.removesuffix("\n")):
             at = next(at for at, (one, other) in enumerate(_pairs(again, text)) if one != other)
             raise BadRecord(f"the record is damaged at character {at + 1}: it is not written as records are")
@@ -186,7 +189,9 @@ def _read_json(given: str | bytes) -> tuple[str, Any]:
             raise BadRecord(f"this is no Dustup record: {where}") from None
         cut = error.pos >= len(text.rstrip()) - 1 or not text.rstrip().endswith("}")
         raise BadRecord(f"the record is {'truncated' if cut else 'damaged'}: {where}") from None
-    except (ValueError, RecursionError) as error:
+    except RecursionError:
+        raise UnreadableRecord("the record is damaged: it is nested too deeply to be read") from None
+    except ValueError as error:
         raise BadRecord(f"the record is damaged: {error}") from None
 
 
@@ -366,10 +371,18 @@ def verify_fair(given: str | bytes) -> str:
     for name, now in (("game_version", match.game.version), ("engine_version", __version__)):
         if getattr(record, name) != now:
             raise BadRecord(f"the record's {name} is {getattr(record, name)!r}, this is {now!r}")
-    dice = sum(len(values) for _, values in record.rolls)
+    rolled = sum(len(values) for _, values in record.rolls)
+    scripted = match.chance.used(match.state.counters)
+    apart = (
+        f"; {scripted} more were not rolled but written down in the position at which the match began, and nothing can "
+        "be said of them"
+        if scripted
+        else ""
+    )
     return (
-        f"{dice} dice and cards in {len(record.rolls)} rolls, {len(record.answers)} answers and "
-        f"{len(record.digests)} digests agree with the secret committed to as {record.commitment[:16]}…; {salted}"
+        f"{rolled - scripted} dice and cards in {len(record.rolls)} rolls, {len(record.answers)} answers and "
+        f"{len(record.digests)} digests agree with the secret committed to as {record.commitment[:16]}…{apart}; "
+        f"{salted}"
     )
 
 

@@ -60,7 +60,7 @@ def make_app(
         app.state.hub = hub
         tasks = [asyncio.create_task(hub.sweep()), asyncio.create_task(hub.wake())]
         if warm:
-            tasks.append(asyncio.create_task(pool.warm()))
+            tasks.append(asyncio.create_task(pool.warm(opens_tables=place.first)))
         try:
             yield
         finally:

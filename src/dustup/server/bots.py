@@ -6,18 +6,26 @@ seat's view, like everybody else, and nothing more.
 
 from __future__ import annotations
 
+import logging
 from collections import OrderedDict
 from collections.abc import Callable
+from time import monotonic
 from typing import Any
 
 import msgspec
 
 from dustup import table as showing
 from dustup.bots import Bot, make_bot
+from dustup.bots.thinker import Thinker
+from dustup.engine.errors import Refusal, Refused
 from dustup.engine.match import Match
+from dustup.server.bounds import TooMuch
 from dustup.server.spec import Spec, open_match
 from dustup.server.tables import Table
-from dustup.server.workers import Pool, Worker
+from dustup.server.turns import Who
+from dustup.server.workers import NOBODY_WAITS, OTHERS_WAIT, Pool, Worker, WorkerFailed, told
+
+log = logging.getLogger("dustup.server")
 
 MOST_TABLES = 64
 """A worker keeps so many matches; one it has forgotten is told again."""
@@ -26,31 +34,56 @@ STAND_IN = "greedy"
 LAST_RESORT = "random"
 """Answers when another bot has failed twice."""
 
+MOST_THOUGHT = 30.0
+"""A bot thinks for so many seconds at most,"""
+MOST_LOOKS = 20_000
+"""or values so many moves ahead."""
+FAIR_SHARE = 1.0
+"""Seconds after which a bot comes to an end if others wait for theirs."""
+
 Act = Callable[..., Any]
 
 
-async def think(pool: Pool, table: Table, seat: int, bot: str) -> str:
-    """A bot's answer to the open question, in words."""
-    return str(await _ask(pool.of(table.spec.id), table, bot_answer, seat, bot))
+async def think(pool: Pool, table: Table, seat: int, bot: str, address: str = "") -> str:
+    """A bot's answer to the open question, in words; tables, and the addresses they are played from, take turns."""
+    return str(await _ask(pool.of(table.spec.id), address, table, bot_answer, seat, bot))
 
 
-async def foresee(pool: Pool, table: Table, seat: int, words: str) -> dict[str, Any]:
+async def foresee(pool: Pool, table: Table, seat: int, words: str, address: str = "") -> dict[str, Any]:
     """What would happen if a seat took an option of the open question."""
-    found: dict[str, Any] = await _ask(pool.clerk, table, foreseen, seat, words)
+    found: dict[str, Any] = await _ask(pool.seer, address, table, foreseen, seat, words)
     return found
 
 
 async def write_record(pool: Pool, table: Table) -> str:
     """The record of a match as text; to fingerprint its milestones, the match is played again."""
-    return str(await _ask(pool.clerk, table, written, table.match.undone))
+    return str(await _ask(pool.clerk, "", table, written, table.match.undone))
 
 
-async def _ask(worker: Worker, table: Table, act: Act, *given: Any) -> Any:
+async def rehearse(pool: Pool, table: Table, seat: int, words: str, address: str = "") -> None:
+    """Where a match began at somebody's position, an answer is tried elsewhere before it is given.
+
+    A position may be such that some answer never comes to an end, and at the table everybody would wait for it.
+    """
+    if table.spec.position and table.match.why_not(words, seat) is None:
+        try:
+            await _ask(pool.seer, address, table, rehearsed, seat, words)
+        except (TooMuch, WorkerFailed) as error:
+            log.warning("the answer %r at table %s cannot be played: %s", words, table.spec.id, error)
+            said = (
+                "From the position at which this match began, that answer cannot be played: it never comes to an end."
+            )
+            raise Refused(Refusal("cannot-be-played", said)) from None
+
+
+async def _ask(worker: Worker, address: str, table: Table, act: Act, *given: Any) -> Any:
     """Let a worker act on the match as it is now, telling it only what it does not know yet."""
     spec, history = table.spec, table.history
-    count, rewinds = len(history), table.rewinds
+    count, rewinds, number = len(history), table.rewinds, table.number
 
     def job(worker: Worker) -> Any:
+        if (table.rewinds, table.number) != (rewinds, number):
+            raise Refused(Refusal("stale-question", "The match has gone on; nobody waits for this any more."))
         told = worker.fed.get(spec.id)
         reply = None
         if told is not None and told[0] == rewinds and told[1] <= count:
@@ -62,7 +95,7 @@ async def _ask(worker: Worker, table: Table, act: Act, *given: Any) -> Any:
         worker.fed[spec.id] = (rewinds, count)
         return reply[0]
 
-    return await worker.do(job)
+    return await worker.do(job, Who(address, spec.id))
 
 
 # -- in the worker ----------------------------------------------------------------------------------------------------
@@ -116,7 +149,26 @@ def bot_answer(followed: Followed, seat: int, bot: str) -> str:
     question = next(each for each in match.questions if each.seat == seat)
     if (seat, bot) not in followed.bots:
         followed.bots[seat, bot] = make_bot(bot, f"{followed.table}/{seat}")
-    return match.write(followed.bots[seat, bot].answer(question, match.view(seat)))
+    thinking = followed.bots[seat, bot]
+    if isinstance(thinking, Thinker):
+        thinking.seconds = min(thinking.seconds or MOST_THOUGHT, MOST_THOUGHT)
+        thinking.enough = comes_to_an_end(monotonic())
+    return match.write(thinking.answer(question, match.view(seat)))
+
+
+def comes_to_an_end(start: float) -> Callable[[], bool]:
+    """Whether a bot that began to think then should answer now: others wait, or nobody does."""
+
+    def enough() -> bool:
+        said = told()
+        return said == NOBODY_WAITS or (said == OTHERS_WAIT and monotonic() - start >= FAIR_SHARE)
+
+    return enough
+
+
+def rehearsed(followed: Followed, seat: int, words: str) -> None:
+    """Give an answer on a fork."""
+    followed.match.fork().take(words, seat)
 
 
 def written(followed: Followed, undone: list[tuple[int, int]]) -> str:

@@ -11,7 +11,9 @@ from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
 
 from dustup.engine.errors import DustupError, Refused, UnknownGame
+from dustup.server.bounds import Busy, TooMuch
 from dustup.server.halls import WrongHall
+from dustup.server.workers import WorkerFailed
 
 log = logging.getLogger("dustup.server")
 
@@ -22,6 +24,9 @@ SAID = {
     413: ("too-big", ""),
 }
 """Code and sentence by status; an empty sentence is the error's own."""
+
+STATUS: dict[type[DustupError], int] = {UnknownGame: 404, WrongHall: 421, TooMuch: 422, Busy: 429}
+"""By the kind of error; whatever else is wrong with a request is 400."""
 
 
 class Problem(DustupError):
@@ -50,7 +55,10 @@ async def _dustup(_: Request, error: Exception) -> JSONResponse:
         return reply(error.status, error.code, error.sentence, error.clause)
     if isinstance(error, Refused):
         return reply(409, error.refusal.code, error.refusal.sentence, error.refusal.clause)
-    status = 404 if isinstance(error, UnknownGame) else 421 if isinstance(error, WrongHall) else 400
+    if isinstance(error, WorkerFailed):
+        log.warning("what a request asked for could not be tried out: %s", error)
+        return reply(422, "not-tried", "This could not be tried out: it is not as the game expects.")
+    status = next((status for kind, status in STATUS.items() if isinstance(error, kind)), 400)
     return reply(status, _code(error), _sentence(str(error)))
 
 

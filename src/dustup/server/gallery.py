@@ -53,7 +53,7 @@ class Gallery:
         """Whether a spectator may make itself heard; refused in words if not."""
         if self.closed:
             raise Refused(CLOSED)
-        address = address_of(connection)
+        address = connection.address
         if self._numbers.get(connection) in self._muted or (address and address in self._muted.values()):
             raise Refused(MUTED)
 
@@ -76,15 +76,9 @@ class Gallery:
         found = next((each for each, known in self._numbers.items() if known == number), None)
         if found is None and not any(each.spectator == number for each in self._voices):
             raise Refused(Refusal("no-spectator", f"There is no spectator {number}."))
-        self._muted[number] = "" if found is None else address_of(found)
+        self._muted[number] = "" if found is None else found.address
         self._voices = deque((each for each in self._voices if each.spectator != number), maxlen=MOST_VOICES)
 
     def news(self, last: int = MOST_VOICES) -> GalleryNews:
         """The last lines that were said, and who is silent."""
         return GalleryNews(list(self._voices)[max(0, len(self._voices) - last) :], self.closed, sorted(self._muted))
-
-
-def address_of(connection: Connection) -> str:
-    """From where somebody speaks."""
-    client = connection.socket.client
-    return client.host if client is not None else ""

@@ -88,6 +88,8 @@ class Journaled:
         """and what was taken back in it."""
         self._told = 0
         self._tally = Tally()
+        self.began = brought_along() if spec.position else ""
+        """Where it began, if that was not the beginning: everybody is told."""
         if not self.missing and not set_aside:
             self._begin()
 
@@ -232,6 +234,9 @@ class Journaled:
             self.spec = replace(self.spec, salts=self._salts if any(self._salts) else [], gather=False)
         match = _begun(self.spec)
         self._match, self.begun, self.moment = match, len(match.answers), showing.Moment(match)
+        if self.began:
+            self.began = brought_along(match)
+            self._say({"kind": "notice", "text": self.began})
         salted = [self.name(seat) for seat, salt in enumerate(self._salts) if salt]
         if salted:
             said = f"whose fingerprint is {self.spec.commitment[:16]}…, and from the salts of {_and(salted)}"
@@ -440,6 +445,19 @@ def _begun(spec: Spec) -> Match:
     match = open_match(spec)
     match.read_along()
     return match
+
+
+def brought_along(match: Match | None = None) -> str:
+    """What everybody at a table is told that began at a position; before it has, not what it brings along."""
+    rolled = 0 if match is None else sum(len(values) for _, values in match.chance.rolls or ())
+    answers = 0 if match is None else len(match.answers)
+    parts = [f"{count} {what}{'s' * (count != 1)}" for count, what in ((answers, "answer"), (rolled, "die")) if count]
+    said = " and ".join(parts).replace("dies", "dice")
+    since = f", and so were the {said} since" if parts else ""
+    return (
+        "This match did not begin at its beginning but at a position: what stands on the table was chosen by whoever "
+        f"opened it{since}. From here on everything is played and rolled at this table."
+    )
 
 
 def _article(what: str) -> str:

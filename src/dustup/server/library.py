@@ -20,6 +20,8 @@ from pydantic import Field as Described
 from dustup.engine.errors import DustupError, Refusal, UnknownGame
 from dustup.engine.game import Game, find_game, game_names
 from dustup.engine.lobby import Builder, Built, Field, Fix, Panel, Ready
+from dustup.server.crowd import address_in
+from dustup.server.turns import Who
 
 router = APIRouter(prefix="/games", tags=["games"])
 
@@ -327,6 +329,41 @@ PAGES: dict[str, tuple[Any, Callable[[str], Any]]] = {
 
 
 @router.post("/{game}/setup", response_model=SetupSaid, responses=REFUSED)
+async def ask_setup(request: Request, game: str, asked: SetupAsked) -> Response:
+    """The set-up that a filled-in form describes, tried out: what is wrong with it is said and not raised."""
+    return await _examined(request, setup, game, asked)
+
+
+@router.post("/{game}/check", response_model=Checked, responses=REFUSED)
+async def ask_check(request: Request, game: str, asked: CheckAsked) -> Response:
+    """Everything that is wrong with a team or unit, and its card, as far as it is built."""
+    return await _examined(request, check, game, asked)
+
+
+@router.post("/{game}/random", response_model=Checked, responses=REFUSED)
+async def ask_by_chance(request: Request, game: str, asked: RandomAsked) -> Response:
+    """Something legal, built by chance."""
+    return await _examined(request, by_chance, game, asked)
+
+
+async def _examined(request: Request, make: Callable[..., Any], game: str, asked: BaseModel) -> Response:
+    """What strangers send is tried in the examiner."""
+    examiner = request.app.state.hub.pool.examiner
+    status, body = await examiner.run(examined, make, game, asked, who=Who(address_in(request.scope)))
+    return Response(body, status, media_type="application/json")
+
+
+# -- in the examiner -------------------------------------------------------------------------------------------------
+
+
+def examined(make: Callable[..., Any], game: str, asked: BaseModel) -> tuple[int, bytes]:
+    """What the game says to it, and with which status."""
+    said = make(game, asked)
+    if isinstance(said, Response):
+        return said.status_code, bytes(said.body)
+    return 200, said.model_dump_json().encode()
+
+
 def setup(game: str, asked: SetupAsked) -> SetupSaid | Response:
     """The set-up that a filled-in form describes, tried out: what is wrong with it is said and not raised."""
     try:
@@ -346,7 +383,6 @@ def setup(game: str, asked: SetupAsked) -> SetupSaid | Response:
         return SetupSaid(setup=made, seats=seats, wrong=[_refusal("bad-setup", error)])
 
 
-@router.post("/{game}/check", response_model=Checked, responses=REFUSED)
 def check(game: str, asked: CheckAsked) -> Checked | Response:
     """Everything that is wrong with a team or unit, and its card, as far as it is built."""
     if (asked.team is None) == (asked.text is None):
@@ -356,7 +392,6 @@ def check(game: str, asked: CheckAsked) -> Checked | Response:
     return _building(game, lambda found: found.build(given))
 
 
-@router.post("/{game}/random", response_model=Checked, responses=REFUSED)
 def by_chance(game: str, asked: RandomAsked) -> Checked | Response:
     """Something legal, built by chance."""
 

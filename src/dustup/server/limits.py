@@ -23,7 +23,9 @@ class Limits:
     post_rate: float = 1
     """and then so many a second."""
     body: int = 2 * 1024 * 1024
-    """Bytes of an HTTP request."""
+    """Bytes of a record that is handed in,"""
+    asked: int = 256 * 1024
+    """and of any other HTTP request."""
     outbox: int = 512
     """So many messages may wait for a slow connection before it is closed; it comes back and resumes."""
     outbox_bytes: int = 8 * 1024 * 1024

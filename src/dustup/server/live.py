@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from dustup.bots.simple import RandomBot
 from dustup.engine.errors import DustupError, Refusal, Refused
-from dustup.server.bots import LAST_RESORT, STAND_IN, think
+from dustup.server.bots import LAST_RESORT, STAND_IN, rehearse, think
 from dustup.server.connection import Connection
 from dustup.server.gallery import Gallery
 from dustup.server.protocol import Presence, TableInfo
@@ -45,6 +45,8 @@ class Live:
         self._deadline: float | None = None
         self._alarm: asyncio.TimerHandle | None = None
         self._thinking: asyncio.Task[None] | None = None
+        self._pondered: tuple[int, int, int] | None = None
+        """What a bot thinks about at the moment: rewinds, question, seat."""
         self._tasks: set[asyncio.Task[None]] = set()
         self._random = RandomBot(token_hex(16))  # nothing of it may be learned from, or say anything about, the dice
 
@@ -133,7 +135,8 @@ class Live:
         clock = self.table.spec.clock
         away = self.hub.limits.away_seconds
         minutes = f"{away / 60:g} minutes" if away != 60 else "a minute"
-        return {
+        begin = {"begin": self.table.began} if self.table.began else {}
+        return begin | {
             "clock": f"{clock.seconds:g} seconds for each answer; then {STAND_IN}, a bot, gives that one answer."
             if clock is not None
             else "There is no clock.",
@@ -151,13 +154,28 @@ class Live:
     # -- going on ----------------------------------------------------------------------------------------------------
 
     def carry_on(self) -> None:
-        """After every change, and when the table is opened: set the clock and wake the bots.
+        """After every change, and when the table is opened: set the clock, stop a bot whose answer nobody waits for any
+        more, and wake the bots.
 
         Nobody need be there: a match with bots or a clock goes on until a person is asked who has all the time.
         """
         self._set_clock()
+        if self._thinking is not None and self._pondered is not None and not self._wanted(*self._pondered):
+            self._thinking.cancel()
+            self._thinking = self._pondered = None
         if self._bot_asked() is not None and (self._thinking is None or self._thinking.done()):
             self._thinking = asyncio.create_task(self._let_bots_answer())
+
+    def _wanted(self, rewinds: int, number: int, seat: int) -> bool:
+        """Whether a bot's answer to a question is still waited for."""
+        table = self.table
+        return (table.rewinds, table.number) == (rewinds, number) and seat in table.asked and bool(table.bot_of(seat))
+
+    @property
+    def address(self) -> str:
+        """From where the table is played: that of those who sit there, else of those who watch."""
+        here = next((each for each in self.connections if each.you), next(iter(self.connections), None))
+        return "" if here is None else here.address
 
     def _bot_asked(self) -> int | None:
         """A seat that is asked and has a bot; one that only stands in waits while its person is here."""
@@ -168,6 +186,9 @@ class Live:
         while (seat := self._bot_asked()) is not None:
             try:
                 await self._answer_by_bot(seat, self.table.bot_of(seat))
+            except DustupError as error:
+                log.warning("bots of table %s are at a loss: %s", self.table.spec.id, error)
+                return
             except Exception:
                 log.exception("bots of table %s are at a loss", self.table.spec.id)
                 return
@@ -175,10 +196,13 @@ class Live:
     async def _answer_by_bot(self, seat: int, bot: str) -> None:
         """One answer; a bot that fails twice is helped out."""
         number, rewinds = self.table.number, self.table.rewinds
+        self._pondered = (rewinds, number, seat)
         words, failed = await self._thought(seat, bot)
+        await rehearse(self.hub.pool, self.table, seat, words, self.address)
+        self._pondered = None
 
         def make(table: Table) -> list[Entry]:
-            if (table.number, table.rewinds) != (number, rewinds) or seat not in table.asked or not table.bot_of(seat):
+            if not self._wanted(rewinds, number, seat):
                 return []  # a person was quicker, or somebody took an answer back
             if failed:
                 notice = f"The bot {bot} of {table.name(seat)} could not answer; a random answer is given instead."
@@ -194,7 +218,7 @@ class Live:
             for _ in range(2):
                 table, rewinds, number = self.table, self.table.rewinds, self.table.number
                 try:
-                    return await think(self.hub.pool, table, seat, bot), False
+                    return await think(self.hub.pool, table, seat, bot, self.address), False
                 except DustupError as error:
                     if (self.table.rewinds, self.table.number) != (rewinds, number):
                         break
@@ -237,6 +261,7 @@ class Live:
     async def _time_over(self, seat: int, number: int, rewinds: int) -> None:
         """The seconds are over: a bot gives this one answer."""
         words, _ = await self._thought(seat, STAND_IN)
+        await rehearse(self.hub.pool, self.table, seat, words, self.address)
 
         def make(table: Table) -> list[Entry]:
             if table.rewinds != rewinds:

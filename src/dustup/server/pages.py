@@ -31,8 +31,8 @@ def install(app: FastAPI, folder: Path = PAGE) -> None:
     async def page(path: str, request: Request) -> Response:
         if path == "api" or path.startswith(("api/", "ws/")):
             return reply(404, "not-found", "There is nothing at this address.")
-        file = (root / path).resolve()
-        if path and file.is_file() and file.is_relative_to(root):
+        file = _file(root, path)
+        if file is not None:
             kept = FOREVER if path.startswith("assets/") else "no-cache"
             return FileResponse(file, headers={"cache-control": kept})
         if path.startswith("assets/"):
@@ -41,3 +41,12 @@ def install(app: FastAPI, folder: Path = PAGE) -> None:
         if not index.is_file():
             return HTMLResponse(NOT_BUILT, 503)
         return FileResponse(index, headers={"cache-control": "no-cache"})
+
+
+def _file(root: Path, path: str) -> Path | None:
+    """The file of the page at an address, if there is one."""
+    try:
+        file = (root / path).resolve()
+        return file if path and file.is_file() and file.is_relative_to(root) else None
+    except (OSError, ValueError):  # no file can have such a name
+        return None

@@ -174,6 +174,8 @@ def read(given: str | bytes) -> Incoming:
         raise Refused(Refusal("too-big", f"A message has at most {MOST_BYTES} bytes; this one has {size}."))
     try:
         message: Incoming = _decoder.decode(given)
+    except RecursionError:
+        raise Refused(Refusal("malformed", "This is no message of the table: it is nested too deeply.")) from None
     except (msgspec.DecodeError, UnicodeError) as error:
         raise Refused(Refusal("malformed", f"This is no message of the table: {error}.")) from None
     _check_lengths(message)
@@ -190,6 +192,8 @@ def _check_lengths(message: Incoming) -> None:
         most = LONGEST.get((type(message), name), MOST_WORDS)
         if isinstance(value, str) and len(value) > most:
             raise Refused(Refusal("too-long", f"{name} has at most {most} letters here; this one has {len(value)}."))
+        if isinstance(value, str) and "\0" in value:
+            raise Refused(Refusal("malformed", f"{name} holds a null character, which no text here may have."))
         if isinstance(value, list) and len(value) > MOST_KEYS:
             raise Refused(Refusal("too-long", f"{name} has at most {MOST_KEYS} entries; this one has {len(value)}."))
 
@@ -198,7 +202,7 @@ def id_of(given: str | bytes) -> str | None:
     """The id of a message that was refused, if it has one that can be read."""
     try:
         return msgspec.json.decode(given[:MOST_BYTES], type=_Loose).id
-    except (msgspec.DecodeError, UnicodeError):
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
         return None
 
 

@@ -1,8 +1,9 @@
 """Replays: finished tables and uploaded records, shown answer by answer.
 
-A record is played again in the clerk, a worker of its own, so that long matches hold nobody up. A frame is the match
-after one more answer: who gave it, what happened, and the parts of the scene that changed. Where rules or cards have
-changed since, it is played up to the first difference; from there on the frames have what was kept.
+A record that somebody hands in is played again in the porter, one that is looked at in the clerk: both are workers of
+their own, so that long matches hold nobody up. A frame is the match after one more answer: who gave it, what happened,
+and the parts of the scene that changed. Where rules or cards have changed since, it is played up to the first
+difference; from there on the frames have what was kept.
 """
 
 from __future__ import annotations
@@ -22,12 +23,14 @@ from dustup.engine.errors import BadRecord, UnknownGame
 from dustup.engine.game import find_game
 from dustup.engine.match import Match
 from dustup.engine.record import Record, agreement
+from dustup.server.crowd import address_in
 from dustup.server.errors import Problem
 from dustup.server.hub import Hub
 from dustup.server.kept import as_read_by, remains
 from dustup.server.links import new_id
 from dustup.server.shown import title_of
 from dustup.server.store import Stored
+from dustup.server.turns import Who
 
 router = APIRouter(tags=["replays"])
 
@@ -78,10 +81,10 @@ class ReplayPage(BaseModel):
 async def add(request: Request) -> ReplayMade:
     """Upload a record, as ``dustup play`` and ``dustup sim`` save it; it is played again before it is taken."""
     hub = hub_of(request)
-    text = (await request.body()).decode("utf-8", "replace")
-    said = msgspec.json.decode(await hub.pool.clerk.run(summary, text, (), True))
+    given = await request.body()
+    text, said = await hub.pool.porter.run(taken_in, given, who=who_asks(request))
     replay = new_id()
-    await hub.store.add_replay(replay, said["game"], text)
+    await hub.store.add_replay(replay, said, text)
     return ReplayMade(replay=replay)
 
 
@@ -108,7 +111,8 @@ async def page(replay: str, request: Request) -> ReplayPage:
     hub = hub_of(request)
     stored = await hub.store.table(replay)
     names = tuple(each.name for each in stored.spec.seats) if stored is not None else ()
-    said = msgspec.json.decode(await hub.pool.clerk.run(summary, await record_of(hub, replay), names))
+    record = await record_of(hub, replay)
+    said = msgspec.json.decode(await hub.pool.clerk.run(summary, record, names, who=who_asks(request)))
     if stored is not None:
         said["seats"] = [each.name for each in stored.spec.seats]
         said["result"] = stored.result
@@ -128,7 +132,8 @@ async def some_frames(
     stored = await hub.store.table(replay)
     names = tuple(each.name for each in stored.spec.seats) if stored is not None else ()
     kept = await _kept(hub, stored, seat) if stored is not None else b""
-    made = await hub.pool.clerk.run(frames, await record_of(hub, replay), start, count, seat, names, kept)
+    record = await record_of(hub, replay)
+    made = await hub.pool.clerk.run(frames, record, start, count, seat, names, kept, who=who_asks(request))
     return Response(made, media_type="application/json")
 
 
@@ -142,6 +147,11 @@ def hub_of(request: Request) -> Hub:
     """The hub of this application."""
     hub: Hub = request.app.state.hub
     return hub
+
+
+def who_asks(request: Request) -> Who:
+    """For whom a worker is asked."""
+    return Who(address_in(request.scope))
 
 
 def record_file(text: str, name: str) -> Response:
@@ -184,7 +194,23 @@ def hub_knows(stored: Stored) -> bool:
         return False
 
 
-# -- in the clerk -----------------------------------------------------------------------------------------------------
+# -- in the porter and the clerk --------------------------------------------------------------------------------------
+
+
+def taken_in(given: bytes) -> tuple[str, str]:
+    """The text of a record that was handed in, and its game; one that cannot be played raises ``BadRecord``."""
+    record = Record.from_json(given)
+    _check_length(record)
+    Match.replay(record, verify=False)
+    player = Player(record)
+    while player.at < len(record.answers):
+        player.step()
+    return given.decode(), record.game
+
+
+def _check_length(record: Record) -> None:
+    if len(record.answers) > MOST_ANSWERS:
+        raise BadRecord(f"the record has {len(record.answers)} answers; at most {MOST_ANSWERS} are taken")
 
 
 class Player:
@@ -220,8 +246,7 @@ def _read(text: str) -> tuple[bytes, Record, int, str]:
     key = blake2b(text.encode(), digest_size=16).digest()
     if key not in _records:
         record = Record.from_json(text)
-        if len(record.answers) > MOST_ANSWERS:
-            raise BadRecord(f"the record has {len(record.answers)} answers; at most {MOST_ANSWERS} are taken")
+        _check_length(record)
         # A match of yesterday is worth seeing even if a card was changed since; but not in silence.
         _records[key] = (record, *agreement(record))
         while len(_records) > 16:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from time import time
 from typing import Any, Literal
 
@@ -12,19 +13,21 @@ from starlette.responses import Response
 
 from dustup.bots import make_bot
 from dustup.engine.errors import BadSetup
+from dustup.server.bots import MOST_LOOKS, MOST_THOUGHT
+from dustup.server.crowd import address_in
 from dustup.server.errors import Problem
 from dustup.server.hub import NoTable
 from dustup.server.links import link, new_id
 from dustup.server.live import Live
 from dustup.server.replays import hub_of, position_at, record_file, record_of
 from dustup.server.shown import title_of
-from dustup.server.spec import Clock, Seat, make_spec
+from dustup.server.spec import Clock, Seat, Spec, make_spec
+from dustup.server.trying import check_setup, opened
+from dustup.server.turns import Who
 
 router = APIRouter(tags=["tables"])
 
 MOST_SEATS = 12
-MOST_THOUGHT = 30.0
-"""A thinker may think for so many seconds at most."""
 
 
 class Strict(BaseModel):
@@ -119,11 +122,15 @@ async def open_table(asked: TableAsk, request: Request) -> TableMade:
     if sum(each is not None for each in (asked.setup, asked.position, asked.begin)) > 1:
         raise BadSetup("a table begins with a set-up, at a position, or from a replay; choose one")
     seats = [_seat(at, each) for at, each in enumerate(asked.seats)]
+    who = Who(address_in(request.scope))
     position = asked.position or ""
     if asked.begin is not None:
-        position = await hub.pool.clerk.run(position_at, await record_of(hub, asked.begin.replay), asked.begin.at)
+        record = await record_of(hub, asked.begin.replay)
+        position = await hub.pool.clerk.run(position_at, record, asked.begin.at, who=who)
+    check_setup(asked.setup)
     clock = Clock(asked.clock.seconds) if asked.clock is not None else None
-    spec = make_spec(
+    make = partial(
+        make_spec,
         new_id(),
         asked.game,
         seats,
@@ -134,6 +141,7 @@ async def open_table(asked: TableAsk, request: Request) -> TableMade:
         created=time(),
         gather=True,
     )
+    spec: Spec = await hub.pool.examiner.run(opened, make, who=who)
     await hub.store.open_table(spec)
     made = []
     for at, seat in enumerate(seats):
@@ -150,9 +158,12 @@ def _seat(at: int, asked: SeatAsk) -> Seat:
             raise BadSetup(f"seat {at + 1} is a person's, but names a bot {asked.bot!r}")
         return Seat(" ".join(asked.name.split()) or f"Player {at + 1}", asked.who)
     bot = asked.bot or "greedy"
-    seconds = getattr(make_bot(bot), "seconds", None)
+    made = make_bot(bot)
+    seconds, looks = getattr(made, "seconds", None), getattr(made, "iterations", None)
     if seconds is not None and not seconds <= MOST_THOUGHT:
         raise BadSetup(f"seat {at + 1}: a bot thinks for at most {MOST_THOUGHT:g} seconds here, not {seconds:g}")
+    if looks is not None and not looks <= MOST_LOOKS:
+        raise BadSetup(f"seat {at + 1}: a bot looks at most {MOST_LOOKS} times here before it answers, not {looks}")
     return Seat(" ".join(asked.name.split()) or bot, "bot", bot)
 
 

@@ -13,7 +13,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from dustup import table as showing
 from dustup.engine.errors import DustupError, Refusal, Refused
 from dustup.server import protocol as say
-from dustup.server.bots import STAND_IN, foresee
+from dustup.server.bots import STAND_IN, foresee, rehearse
+from dustup.server.bounds import Busy
 from dustup.server.connection import FULL, Connection
 from dustup.server.hub import Change, Hub, NoTable
 from dustup.server.links import BadKey
@@ -46,6 +47,7 @@ async def converse(hub: Hub, socket: WebSocket, id: str) -> None:
         pass
     finally:
         timer.cancel()
+        talk.hush()
         hub.guests.go(connection)
         if talk.live is not None:
             hub.leave(talk.live, connection)
@@ -77,6 +79,11 @@ class Talk:
         """Whoever does not say who they are cannot stay."""
         if self.live is None:
             self.connection.close(NOT_JOINED, "no join in time")
+
+    def hush(self) -> None:
+        """Nobody waits any more for what this connection asked."""
+        for task in self._tasks:
+            task.cancel()
 
     async def hear(self, given: str | bytes) -> None:
         """One message."""
@@ -120,6 +127,9 @@ class Talk:
             LOOKING[type(message)](self, self.live, message)
         else:
             change = CHANGING[type(message)](self, self.live, message)
+            if isinstance(message, say.Answer) and message.question == self.live.table.number:
+                seat = self.speaker(message)
+                await rehearse(self.hub.pool, self.live.table, seat, message.option, self.connection.address)
             await self.hub.change(self.live, change, self.connection, message.id)
 
     async def _join(self, message: say.Join) -> None:
@@ -232,7 +242,10 @@ class Talk:
 
     async def _foresee(self, table: Table, seat: int, message: say.Foresee) -> None:
         try:
-            found = await foresee(self.hub.pool, table, seat, message.option)
+            found = await foresee(self.hub.pool, table, seat, message.option, self.connection.address)
+        except (Refused, Busy) as error:
+            why = error.refusal if isinstance(error, Refused) else Refusal("too-fast", str(error))
+            self.connection.send(say.refused(why, message.id))
         except DustupError as error:
             log.warning("foreseeing %r at table %s failed: %s", message.option, self.table, error)
             refusal = Refusal("not-foreseen", "What would happen could not be found out.")

@@ -13,7 +13,7 @@ from typing import Any, Literal
 import msgspec
 
 from dustup.engine import chance as fair
-from dustup.engine.errors import BadSetup
+from dustup.engine.errors import BadPosition, BadSetup
 from dustup.engine.game import Game, find_game, game_names
 from dustup.engine.match import Match
 
@@ -107,12 +107,25 @@ def make_spec(
     spec = Spec(id, game, dealt, token_hex(32), seats, position, salts or [], clock, watch, created, found.content_hash)
     spec.gather = gather
     match = open_match(spec, events=False)
+    if position:
+        check_dice(match)
     if match.game is not found:
         raise BadSetup(f"the position is one of {match.game.title}, not of {found.title}")
     if match.seats != len(seats):
         raise BadSetup(f"{found.title} has {match.seats} seats with this set-up, but {len(seats)} are taken")
     spec.sides = [found.side(seat, match.state) for seat in range(len(seats))]
     return spec
+
+
+def check_dice(match: Match) -> None:
+    """A position may bring along the dice of its own answers, but none to come: others at the table trust chance."""
+    left = match.chance.to_come(match.state.counters)
+    if left:
+        said = "; ".join(f"{stream}: {', '.join(str(each) for each in values[:12])}" for stream, values in left.items())
+        raise BadPosition(
+            f"[since.rolls] of the position writes down what is still to be rolled ({said:.200}); at a table only what "
+            "the answers under [since] use up may stand there"
+        )
 
 
 def know_games() -> None:

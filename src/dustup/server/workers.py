@@ -1,34 +1,42 @@
 """Worker processes: what takes long is done beside the server, which answers others meanwhile.
 
-Each worker is a process of its own (started afresh, not forked) and a thread here that hands it one call after another.
-A worker that dies or hangs is started again, and the call is made once more.
+Each worker is a process of its own (started afresh, not forked) and a thread here that hands it one call after another:
+tables and addresses take turns. What a call may cost is bounded. A process that dies, hangs or goes beyond is replaced.
 """
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import signal
+import traceback
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager, suppress
 from importlib import import_module
 from multiprocessing import get_context, resource_tracker
 from multiprocessing.connection import Connection
-from queue import SimpleQueue
-from threading import Thread
+from threading import Lock, Thread
 from typing import Any
 
 from dustup.engine.errors import DustupError
+from dustup.server import bounds as within
+from dustup.server.bounds import Bounds, Busy, TooMuch
 from dustup.server.spec import know_games
+from dustup.server.turns import Turns, Who
 
-PATIENCE = 120.0
-"""A call that takes longer is given up."""
-TRIES = 2
+log = logging.getLogger("dustup.server")
+
+STARTING = 60.0
+"""A process may take so long until it can be called."""
 PATIENT = 15
 """By so much workers step back: with too few cores nobody at a table should wait for a bot that thinks elsewhere."""
 FAREWELL = 5.0
 """At the end the server waits no longer than this for a worker."""
+
+GO_ON, OTHERS_WAIT, NOBODY_WAITS = range(3)
+"""What a process is told about the call it is busy with; a bot listens to it while it thinks."""
 
 Call = Callable[..., Any]
 Job = Callable[["Worker"], Any]
@@ -43,23 +51,53 @@ def default_count() -> int:
     return max(1, (os.cpu_count() or 2) - 1)
 
 
-def serve_calls(pipe: Connection, modules: Sequence[str]) -> None:
+# -- in the process ---------------------------------------------------------------------------------------------------
+
+_bell: Any = None
+
+
+def told() -> int:
+    """What the server says about the call that this process is busy with."""
+    return GO_ON if _bell is None else int(_bell.value)
+
+
+def serve_calls(pipe: Connection, bell: Any, bounds: Bounds, modules: Sequence[str]) -> None:
     """What a worker process does: call, reply, until the server is gone."""
+    global _bell
+    _bell = bell
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(PATIENT)
     for each in modules:
         import_module(each)
+    know_games()
+    within.keep_within(bounds.memory)
     with suppress(EOFError, OSError):
+        pipe.send((True, None))
         while True:
             function, given = pipe.recv()
-            try:
-                reply = (True, function(*given))
-            except DustupError as error:
-                reply = (False, error)
-            except Exception as error:
-                reply = (False, WorkerFailed(f"{type(error).__name__}: {error}"))
+            within.start_counting(bounds.processor)
+            reply = _replied(function, given)
+            within.stop_counting()
             pipe.send(reply)
+
+
+def _replied(function: Call, given: tuple[Any, ...]) -> tuple[bool, Any]:
+    try:
+        return True, function(*given)
+    except DustupError as error:
+        return False, error
+    except MemoryError:
+        return False, TooMuch("it would take too much memory to try that out")
+    except RecursionError:
+        return False, TooMuch("it is nested too deeply to be tried out")
+    except Exception as error:
+        where = traceback.extract_tb(error.__traceback__)[-1]
+        said = f"{type(error).__name__}: {error} ({where.filename}, line {where.lineno})"
+        return False, WorkerFailed(said.encode(errors="backslashreplace").decode())
+
+
+# -- beside the server ------------------------------------------------------------------------------------------------
 
 
 @contextmanager
@@ -79,49 +117,77 @@ def undisturbed() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
+class Errand:
+    """A job, and who waits for it."""
+
+    __slots__ = ("future", "job", "who")
+
+    def __init__(self, job: Job, who: Who) -> None:
+        self.job, self.who = job, who
+        self.future: Future[Any] = Future()
+
+
 class Worker:
     """One process, started when first needed."""
 
-    def __init__(self, modules: Sequence[str], name: str) -> None:
+    def __init__(self, modules: Sequence[str], name: str, bounds: Bounds) -> None:
         self._modules = tuple(modules)
-        self.name = name
-        self._queue: SimpleQueue[tuple[Job, Future[Any]] | None] = SimpleQueue()
+        self.name, self.bounds = name, bounds
+        self._turns: Turns[Errand] = Turns()
         self._process: Any = None
         self._pipe: Connection | None = None
         self.fed: dict[str, Any] = {}
         """What the process knows, kept by those who tell it; nothing once it is started again."""
         self.waiting = 0
+        self._bell = get_context("spawn").RawValue("b", GO_ON)
+        self._doing: Errand | None = None
+        self._lock = Lock()
+        """Of the bell, and of what it is rung about."""
         self._closing = False
         self._thread = Thread(target=self._run, name=name, daemon=True)
         self._thread.start()
 
-    async def do(self, job: Job) -> Any:
-        """Have a job done: a function that makes calls by ``worker.call``."""
-        future: Future[Any] = Future()
+    async def do(self, job: Job, who: Who = Who()) -> Any:  # noqa: B008
+        """Have a job done: a function that makes calls by ``worker.call``. Whoever stops waiting, stops the job."""
+        most = self.bounds.waiting
+        if most is not None and self._turns.of(who.address) >= most:
+            raise Busy("too much that was asked from here waits already; wait a moment and ask again")
+        errand = Errand(job, who)
         self.waiting += 1
-        self._queue.put((job, future))
+        self._turns.put(who, errand)
+        self._ring()
         try:
-            return await asyncio.wrap_future(future)
+            return await asyncio.wrap_future(errand.future)
+        except asyncio.CancelledError:
+            errand.future.cancel()
+            self._turns.drop(who, errand)
+            self._ring(errand)
+            raise
         finally:
             self.waiting -= 1
 
-    async def run(self, function: Call, *given: Any) -> Any:
+    async def run(self, function: Call, *given: Any, who: Who = Who()) -> Any:  # noqa: B008
         """Have one function called in the process."""
-        return await self.do(lambda worker: worker.call(function, *given))
+        return await self.do(lambda worker: worker.call(function, *given), who)
 
     def call(self, function: Call, *given: Any) -> Any:
-        """Call a function in the process; for jobs. A dead or hanging process is replaced first."""
+        """Call a function in the process; for jobs. A dead process is replaced first."""
         self._ensure()
         assert self._pipe is not None
         try:
             self._pipe.send((function, given))
-            if not self._pipe.poll(PATIENCE):
-                raise EOFError
+            if not self._pipe.poll(self.bounds.seconds):
+                raise TooLong
             fine, reply = self._pipe.recv()
-        except (EOFError, OSError):
+        except (EOFError, OSError, TooLong) as error:
+            too_long = isinstance(error, TooLong) or within.ended_by_counting(self._end_of_process())
             self._end()
+            if too_long and not self._closing:
+                raise TooMuch("it would take too long to try that out") from None
             raise ProcessLost from None
         if not fine:
+            if isinstance(reply, TooMuch):
+                self._end()  # what is left of it may fill its memory
             raise reply
         return reply
 
@@ -133,7 +199,7 @@ class Worker:
     def close(self) -> None:
         """End the process, or do not even start it again; what waits is given up."""
         self._closing = True
-        self._queue.put(None)
+        self._turns.close()
         if self._process is not None:
             with suppress(OSError, AttributeError):
                 self._process.terminate()
@@ -142,22 +208,34 @@ class Worker:
         """A process that is just being started must be ended as well, before the server is gone."""
         self._thread.join(FAREWELL)
 
+    def _ring(self, dropped: Errand | None = None) -> None:
+        """Tell the process that others wait, or that nobody waits for what it does."""
+        with self._lock:
+            if dropped is not None and dropped is self._doing:
+                self._bell.value = NOBODY_WAITS
+            elif self._doing is not None and len(self._turns) and self._bell.value == GO_ON:
+                self._bell.value = OTHERS_WAIT
+
     def _run(self) -> None:
-        while (item := self._queue.get()) is not None:
-            job, future = item
-            if not future.set_running_or_notify_cancel():
-                continue
+        while (errand := self._turns.get()) is not None:
+            with self._lock:
+                if not errand.future.set_running_or_notify_cancel():
+                    continue
+                self._doing = errand
+                self._bell.value = OTHERS_WAIT if len(self._turns) else GO_ON
             try:
-                future.set_result(self._tried(job))
+                errand.future.set_result(self._tried(errand.job))
             except Exception as error:
-                future.set_exception(error)
+                errand.future.set_exception(error)
+            with self._lock:
+                self._doing = None
         self._end()
 
     def _tried(self, job: Job) -> Any:
-        for _ in range(TRIES):
+        for _ in range(self.bounds.tries):
             with suppress(ProcessLost):
                 return job(self)
-        raise WorkerFailed(f"the worker {self.name} was lost {TRIES} times over the same work")
+        raise WorkerFailed(f"the worker {self.name} was lost {self.bounds.tries} times over the same work")
 
     def _ensure(self) -> None:
         if self._process is not None and self._process.is_alive():
@@ -167,10 +245,26 @@ class Worker:
             raise WorkerFailed(f"the worker {self.name} is being closed")
         context = get_context("spawn")
         self._pipe, theirs = context.Pipe()
-        self._process = context.Process(target=serve_calls, args=(theirs, self._modules), name=self.name, daemon=True)
+        given = (theirs, self._bell, self.bounds, self._modules)
+        self._process = context.Process(target=serve_calls, args=given, name=self.name, daemon=True)
         with undisturbed():
             self._process.start()
         theirs.close()
+        try:
+            if not self._pipe.poll(STARTING):
+                raise EOFError
+            self._pipe.recv()
+        except (EOFError, OSError):
+            self._end()
+            raise ProcessLost from None
+
+    def _end_of_process(self) -> int | None:
+        """How a process that was lost has ended; nothing if it has not."""
+        if self._process is None:
+            return None
+        self._process.join(1)
+        code: int | None = self._process.exitcode
+        return code
 
     def _end(self) -> None:
         self.fed.clear()
@@ -184,16 +278,27 @@ class Worker:
             self._pipe = None
 
 
+class TooLong(Exception):
+    """No reply came in time."""
+
+
 class ProcessLost(Exception):
-    """The process died or hung during a call."""
+    """The process died during a call."""
 
 
 class Pool:
-    """Workers for the bots, each table with its own, and a clerk for replays, which never waits for a bot."""
+    """Workers for the bots, each table with its own; for everything else one each, so that none waits for another."""
 
     def __init__(self, count: int, modules: Sequence[str] = ()) -> None:
-        self.workers = [Worker(modules, f"dustup-bot-{at + 1}") for at in range(max(1, count))]
-        self.clerk = Worker(modules, "dustup-clerk")
+        self.workers = [Worker(modules, f"dustup-bot-{at + 1}", within.THOUGHT) for at in range(max(1, count))]
+        self.seer = Worker(modules, "dustup-seer", within.FORECAST)
+        """Forecasts."""
+        self.clerk = Worker(modules, "dustup-clerk", within.REPLAY)
+        """Replays that somebody looks at."""
+        self.porter = Worker(modules, "dustup-porter", within.UPLOAD)
+        """Records that are handed in."""
+        self.examiner = Worker(modules, "dustup-examiner", within.TRIAL)
+        """Set-ups, positions and teams that strangers send."""
         self._by_table: dict[str, Worker] = {}
 
     def of(self, table: str) -> Worker:
@@ -209,13 +314,15 @@ class Pool:
         """A table is put away."""
         self._by_table.pop(table, None)
 
-    async def warm(self) -> None:
-        """Start the workers before they are needed."""
-        await asyncio.gather(*(each.run(know_games) for each in self.workers))
+    async def warm(self, opens_tables: bool = True) -> None:
+        """Start what is needed first: the workers for the bots, and the examiner, whom every new table needs."""
+        needed = [*self.workers, self.examiner] if opens_tables else self.workers
+        await asyncio.gather(*(each.run(os.getpid) for each in needed))
 
     def close(self) -> None:
         """End all workers."""
-        for each in (*self.workers, self.clerk):
+        everybody = (*self.workers, self.seer, self.clerk, self.porter, self.examiner)
+        for each in everybody:
             each.close()
-        for each in (*self.workers, self.clerk):
+        for each in everybody:
             each.wait_until_closed()

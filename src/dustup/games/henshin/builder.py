@@ -8,16 +8,15 @@ A team is shared as one line:
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from difflib import get_close_matches
 from functools import cache
 from random import Random
 from typing import Any
 
-from dustup.engine.errors import BadContent, Refusal
+from dustup.engine.errors import BadContent, Refusal, UnreadableContent
 from dustup.engine.lobby import Builder, Built, Card, Fix, Panel, Plan, Ready, Slot
-from dustup.engine.position import toml
+from dustup.engine.position import read_toml, toml
 from dustup.games.henshin.cards import FormCard, HeroCard, key_of
 from dustup.games.henshin.content import box
 from dustup.games.henshin.lobby import ready_teams, table_of
@@ -149,10 +148,7 @@ def read_team(text: str) -> dict[str, Any]:
     """The team a pasted text describes, short or TOML."""
     first = next((line for line in text.splitlines() if line.strip() and not line.lstrip().startswith("#")), "")
     if "=" in first:
-        try:
-            return tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
-            raise BadContent(f"the text is not TOML: {error}") from None
+        return read_toml(text, "the text", BadContent, UnreadableContent)
     name, colon, rest = " ".join(text.split()).partition(":")
     if not colon:
         raise BadContent(
@@ -171,7 +167,7 @@ def _key(part: str, name: str) -> str:
     known = getattr(box(), part)
     key = key_of(name)
     if key not in known:
-        alike = get_close_matches(key, list(known), 2, 0.6)
+        alike = get_close_matches(key[:60], list(known), 2, 0.6)
         hint = f" (do you mean {' or '.join(known[each].name for each in alike)}?)" if alike else ""
         raise BadContent(f"there is no {name!r} among the {part}{hint}; there are: {', '.join(known)}")
     return key

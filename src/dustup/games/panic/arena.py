@@ -15,6 +15,7 @@ from typing import Any
 from dustup.boards.square import SquareBoard
 from dustup.engine.cite import clause
 from dustup.engine.kept import ByHeart
+from dustup.engine.position import CELLS, SIDE
 
 MARGIN = 3
 """How many spaces outside the arena are kept: a push ends there."""
@@ -117,6 +118,9 @@ def read_arena(key: str, name: str, drawing: str) -> Arena:
     """An arena from its drawing."""
     rows = [line.rstrip() for line in drawing.strip("\n").split("\n")]
     width, height = max(len(line) for line in rows), len(rows)
+    if width * height > CELLS or max(width, height) > SIDE:
+        said = f"at most {CELLS} cells and {SIDE} in a row or column"
+        raise ValueError(f"arena {key!r} has {height} rows of up to {width} cells, expected {said}")
     board = SquareBoard(width + 2 * MARGIN, height + 2 * MARGIN)
     masks: dict[str, int] = dict.fromkeys((*GLYPHS.values(), "floor"), 0)
     for down, line in enumerate(rows):

@@ -5,7 +5,6 @@ Nothing is prevented: a half-built or wrong unit is told, rule by rule, what is 
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
@@ -13,9 +12,9 @@ from random import Random
 from typing import Any
 
 from dustup.engine.cite import Ledger
-from dustup.engine.errors import BadContent, Refusal
+from dustup.engine.errors import BadContent, Refusal, UnreadableContent
 from dustup.engine.lobby import Builder, Built, Card, Fix, Panel, Plan, Ready, Slot
-from dustup.engine.position import toml
+from dustup.engine.position import read_toml, toml
 from dustup.games.panic.cards import ARCHETYPE_PARTS, BOSS_PARTS, FORM_PARTS, Part, load_cards
 from dustup.games.panic.catalog import ARCHETYPES, BOSSES, BUILDS, FORMS, STYLES
 from dustup.games.panic.describe import (
@@ -211,10 +210,7 @@ def read_pasted(text: str) -> list[Sheet]:
         if sheets := read_shorts(text):
             return sheets
         raise BadContent("the text describes nobody; a unit begins with its name and a colon")
-    try:
-        table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BadContent(f"the text is not TOML: {error}") from None
+    table = read_toml(text, "the text", BadContent, UnreadableContent)
     if "hero" not in table and "enemy" not in table:
         return [read_sheet(table, "the text")]
     rows = [(part, row) for part in ("hero", "enemy") for row in table.get(part, [])]

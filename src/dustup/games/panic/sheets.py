@@ -368,7 +368,7 @@ def known(given: Iterable[str], there_are: Iterable[str], what: str, where: str)
 
 def near(wrong: str, names: Iterable[str]) -> str:
     """Names that look like a wrong one, to say after it."""
-    alike = get_close_matches(wrong.lower(), list(names), 3, 0.6)
+    alike = get_close_matches(wrong[:60].lower(), list(names), 3, 0.6)
     return f" (do you mean {' or '.join(alike)}?)" if alike else ""
 
 

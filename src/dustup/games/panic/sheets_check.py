@@ -32,6 +32,9 @@ from dustup.games.panic.sheets_parts import (
 from dustup.games.panic.sheets_roster import excused
 from dustup.games.panic.stances import style_card, style_keys
 
+PARTS = 12
+FORMS_TOGETHER = 3
+"""More than these would take for ever to check."""
 STANCES = 3
 """Stances of a hero or a boss."""
 
@@ -47,9 +50,20 @@ def violations(sheet: Sheet) -> Wrong:
     if sheet.kind not in KINDS:
         said = f"There is no kind of unit {sheet.kind!r}; heroes are focused, fused or frantic, enemies are warriors, "
         return [Refusal("unknown-kind", f"{said}stooges, super-stooges or a boss.", "hero.three-types")]
+    if much := too_much(sheet):
+        return much
     if unknown := unknown_names(sheet):
         return unknown
     return CHECKLISTS[sheet.kind](sheet) + reserved(sheet) + vehicle_shape(sheet)
+
+
+def too_much(sheet: Sheet) -> Wrong:
+    """No unit has nearly so many of anything: the rules below are not asked about it."""
+    stances = [(f"forms of {each.name or 'a stance'}", each.forms) for each in sheet.stances]
+    parts = [(name, getattr(sheet, name)) for name in ("archetypes", "stances", "styles", "forms", "skills")]
+    said = [f"A unit has at most {PARTS} {name}, not {len(part)}." for name, part in parts if len(part) > PARTS]
+    said += [f"The {name} are {len(part)}, expected 1 or 2." for name, part in stances if len(part) > FORMS_TOGETHER]
+    return [Refusal("too-many", each) for each in said]
 
 
 def unknown_names(sheet: Sheet) -> Wrong:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cache
 from itertools import product
 
 from dustup.engine.cite import clause
@@ -115,6 +116,7 @@ def _stance_skills(stance: StanceSheet) -> tuple[str, ...]:
     return tuple(FORMS[each].skill for each in stance.forms)
 
 
+@cache
 def printed_skills() -> tuple[str, ...]:
     """Every skill some form gives."""
     return (*(each.skill for each in FORMS.values()), *(each.skill for each in WHOLE.values()))
