@@ -33,7 +33,8 @@ from dustup.engine.forking import (
 from dustup.engine.game import Game, find_game
 from dustup.engine.options import Concede, Draw
 from dustup.engine.progress import Progress, fingerprint, rules_of
-from dustup.engine.rule import NO, YES, Choose, Pause, Roll, Shuffle, Stop, Together
+from dustup.engine.rule import Choose, Pause, Roll, Shuffle, Stop, Together
+from dustup.engine.standing import stand, standing_answer
 from dustup.engine.state import STOP, Reader, Result, State, Step, Told
 from dustup.engine.text import SEAT, with_names
 from dustup.engine.view import View
@@ -383,37 +384,11 @@ class Match:
         ``None`` takes it back. The engine gives it as an answer like any other, so a replay needs no knowledge
         of it. A name that no question has is refused.
         """
-        known = self.game.reaction_names()
-        if known is not None and name not in known:
-            raise Refused(_no_reaction(name, known))
-        mine = self.standing.setdefault(seat, {})
-        before, given = mine.copy(), len(self.answers)
-        if answer is None:
-            mine.pop(name, None)
-        elif answer not in ("yes", "no"):
-            raise ValueError(f"a standing answer is 'yes' or 'no', not {answer!r}")
-        else:
-            mine[name] = f"{answer} {only}".strip()
-        try:
-            self._apply_standing()
-        except BaseException:
-            self.standing[seat] = before
-            rewind(self, given)
-            raise
+        stand(self, seat, name, answer, only)
 
     def _apply_standing(self) -> None:
-        while (found := self._standing_answer()) is not None:
+        while (found := standing_answer(self)) is not None:
             self._feed(*found)
-
-    def _standing_answer(self) -> tuple[Choose, Any] | None:
-        for question in self.questions:
-            answer, _, only = self.standing.get(question.seat, {}).get(question.standing, "").partition(" ")
-            if answer and (not only or only in question.about):
-                options = (YES,) if answer == "yes" else (NO, *self.game.declines)
-                option = next((each for each in options if each in question.options), None)
-                if option is not None:
-                    return question, option
-        return None
 
     # -- looking -------------------------------------------------------------------------------------------------
 
@@ -629,14 +604,6 @@ class Match:
         from dustup.engine.position import write_position
 
         return write_position(self)
-
-
-def _no_reaction(name: str, known: frozenset[str]) -> Refusal:
-    from difflib import get_close_matches
-
-    near = get_close_matches(name, sorted(known), 3)
-    meant = f"; did you mean {' or '.join(near)}?" if near else "."
-    return Refusal("no-reaction", f"Nothing that could be answered once and for all is called {name[:40]!r}{meant}")
 
 
 def plain_setup(setup: Mapping[str, Any]) -> dict[str, Any]:
