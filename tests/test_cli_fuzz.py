@@ -22,7 +22,7 @@ from dustup import Match, find_game
 from dustup.cli import app
 
 SECONDS = 5.0
-WRITTEN = {"save", "records", "output"}
+WRITTEN = {"save", "records", "output", "csv"}
 """Files that are written, not read."""
 RUNNER = CliRunner()
 DEEP = b"a = " + b"[" * 30_000
@@ -57,7 +57,8 @@ def test_every_reader_is_known() -> None:
     """If this fails, a command reads no files any more, or the search above no longer finds them."""
     said = {" ".join(each) for each in readers()}
     assert {
-        "replay FILE",
+        "replay show FILE",
+        "replay audit FILE",
         "svg FILE",
         "fair verify FILE",
         "check GAME FILE",

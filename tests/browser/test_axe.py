@@ -21,6 +21,8 @@ RUN = "(rules) => axe.run(document, { resultTypes: ['violations'], runOnly: rule
 def audit(page: Page, axe: str, where: str, schemes: tuple[Scheme, ...] = ("light", "dark")) -> list[str]:
     """What axe finds wrong, in light and then in dark."""
     page.evaluate(axe)
+    # What is below the fold is laid out when it is scrolled to; before, its parts have no sizes that could be judged.
+    page.evaluate("document.querySelectorAll('article').forEach((each) => (each.style.contentVisibility = 'visible'))")
     found = []
     for scheme in schemes:
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")

@@ -78,7 +78,7 @@ def same_dice_to_come(match: Match, twin: Match, random: Random) -> None:
 def test_a_position_of_a_match_with_scripted_dice_has_those_to_come(name: str, number: int) -> None:
     """At every question, whether the dice came with the position, under [since] or both, used up or not."""
     random = Random(number)
-    begun = next(islice(questions_of(opened(name, number), random), 7 * number, None))
+    begun = next(islice(questions_of(opened(name, number), random), 7 * number, None), opened(name, number))
     match = Match.at(begun.position(), dice=some_dice(name, random, 25 * number))
     for _ in range(number):
         answer_anyhow(match, random)

@@ -366,6 +366,7 @@ def test_messages_in_a_thousand_bits_are_not_pieced_together(server: Served) -> 
 
 def test_who_does_not_read_is_not_listened_to(server: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     """However many pings are allowed, only so many pongs wait to be read; and in the end the connection is cut."""
+    table = server.open("duel")["table"]
     monkeypatch.setattr(wire, "SMALL_BURST", 1e9)
     most = 0
     made: list[wire.Wire] = []
@@ -378,7 +379,7 @@ def test_who_does_not_read_is_not_listened_to(server: Served, monkeypatch: pytes
 
     monkeypatch.setattr(wire.Wire, "connection_made", noted)
     flood = ping(b"x" * 125) * 500
-    with opened(server.host, server.open("duel")["table"]) as rude:
+    with opened(server.host, table) as rude:
         rude.settimeout(0.05)
         end = time.monotonic() + 10
         with suppress(ConnectionError):

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from server.harness import Guest, Served, served
 
-from dustup.server import gallery, tables
+from dustup.server import connection, gallery, tables
 from dustup.server.journal import Journaled
 from dustup.server.spec import Seat, make_spec
 
@@ -48,15 +48,10 @@ def test_a_flood_is_stopped_for_the_whole_table_and_only_the_last_lines_are_kept
 
 
 def test_those_who_play_mute_one(server: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    addresses = iter(["10.0.0.1", "10.0.0.2", "10.0.0.1"])
     table = server.open("duel")
     ada = server.guest(table, 0)
-    known: dict[object, str] = {}
-
-    def address_of(connection: object) -> str:
-        return known[connection] if connection in known else known.setdefault(connection, next(addresses))
-
-    monkeypatch.setattr(gallery, "address_of", address_of)
+    addresses = iter(["10.0.0.1", "10.0.0.2", "10.0.0.1"])
+    monkeypatch.setattr(connection, "address_in", lambda scope: next(addresses))
     rude, kind = server.guest(table), server.guest(table)
     assert rude.ask("chat", text="Boo")["type"] == kind.ask("chat", text="Well played")["type"] == "ack"
     assert kind.refused("mute", spectator=1)["code"] == "not-seated"

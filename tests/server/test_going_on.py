@@ -24,7 +24,7 @@ def stored(server: Served, table: dict) -> list[str]:
 def test_a_bot_answers_though_everybody_has_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     leave = asyncio.Event()
 
-    async def when_all_have_left(pool, table, seat, bot):
+    async def when_all_have_left(pool, table, seat, bot, address):
         await leave.wait()
         return table.match.write(next(each for each in table.match.questions if each.seat == seat).options[0])
 

@@ -206,9 +206,9 @@ def test_a_client_that_keeps_its_connection(server: Process, tables: list[dict])
 def test_a_table_of_another_hall_is_never_opened(tmp_path: Path) -> None:
     """Whatever the door may do, no table is played in two places."""
     with served(tmp_path / "t.db", hall=Hall(1, HALLS)) as second:
-        table = second.open("duel")["table"]
+        table = second.open("duel", begin=False)["table"]
         while hall_of(table, HALLS) == 1:
-            table = second.open("duel")["table"]
+            table = second.open("duel", begin=False)["table"]
         reply = second.http.get(f"/tables/{table}/record")
         assert (reply.status_code, reply.json()["code"]) == (421, "wrong-hall")
         guest = second.guest(table, join=False)

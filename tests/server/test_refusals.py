@@ -101,8 +101,9 @@ def test_a_thousand_scrambled_messages(server: Served, table: dict) -> None:
 def test_wrong_keys(server: Served, table: dict) -> None:
     other = server.open("duel")
     key = table["seats"][0]["key"]
-    tampered = [key[:-1] + ("A" if key[-1] != "A" else "B"), "A" + key, key.split(".")[0], "", "....", "é", key + key]
-    for wrong in [*tampered, other["seats"][0]["key"]]:
+    # The last letter of a key has bits to spare, the one before it has none.
+    tampered = [key[:-2] + ("A" if key[-2] != "A" else "B") + key[-1], "A" + key, key.split(".")[0]]
+    for wrong in [*tampered, "", "....", "é", key + key, other["seats"][0]["key"]]:
         guest = Guest(server.host, table, join=False)
         guest.say("join", keys=[wrong])
         assert guest.until("refused")["code"] == "bad-key"
@@ -123,7 +124,13 @@ def test_a_key_says_nothing_to_a_server_with_another_signature(server: Served, t
         guest.close()
 
 
-@pytest.mark.parametrize("id", ["nosuchtable", "x" * 500, "'OR'1'='1", "%00", "é"])
+def test_what_is_no_name_of_anything_is_not_even_spoken_with(server: Served) -> None:
+    with pytest.raises(InvalidStatus, match="404"):
+        Guest(server.host, "%00", join=False)
+    assert server.http.get("/tables/%00").status_code == 404
+
+
+@pytest.mark.parametrize("id", ["nosuchtable", "x" * 500, "'OR'1'='1", "é"])
 def test_unknown_tables(server: Served, id: str) -> None:
     guest = Guest(server.host, id, join=False)
     guest.say("join", keys=[])

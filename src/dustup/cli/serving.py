@@ -68,7 +68,7 @@ def serve(
     )
 
 
-NEEDS = ("fastapi", "itsdangerous", "msgspec", "platformdirs", "sqlalchemy", "uvicorn", "websockets")
+NEEDS = ("alembic", "fastapi", "itsdangerous", "msgspec", "platformdirs", "sqlalchemy", "uvicorn", "websockets")
 """What the extra [server] brings along, wherever it is installed."""
 
 

@@ -41,9 +41,9 @@ THREE_WAYS = """
 
 
 @pytest.mark.clause("ruling.move.way-past-traps")
-@pytest.mark.parametrize(("answer", "left"), [("pick through-traps", 13 - 5 - 2), ("pick around-traps", 13 - 5)])
+@pytest.mark.parametrize(("answer", "left"), [("pick through-traps", 12 - 5 - 2), ("pick around-traps", 12 - 5)])
 def test_the_pusher_says_whether_the_way_leads_over_traps(answer, left):
-    m = stage(THREE_WAYS, a=unit("jumping vigilance", pool=[9, 1]), b=foe(PLAIN, hp=13))
+    m = stage(THREE_WAYS, a=unit("jumping vigilance", pool=[9, 1]), b=foe(PLAIN, hp=12))
     play(m, "use 9 damage", "target b")
     assert (asked(m), offered(m)) == ("traps-on-the-way", ["pick through-traps", "pick around-traps"])
     play(m, answer)
@@ -63,11 +63,11 @@ def test_where_the_ways_do_not_differ_by_a_trap_nobody_is_asked():
 @pytest.mark.clause("ruling.move.way-past-traps")
 @pytest.mark.parametrize(("who", "bitten"), [("volcanic vigilance", False), (PLAIN, True)])
 def test_traps_that_cannot_bite_or_have_bitten_make_no_difference(who, bitten):
-    m = stage(THREE_WAYS, a=unit("jumping vigilance", pool=[9, 1]), b=foe(who, hp=13))
+    m = stage(THREE_WAYS, a=unit("jumping vigilance", pool=[9, 1]), b=foe(who, hp=12))
     if bitten:
         m.state.traps_used = m.state.trap
     play(m, "use 9 damage", "target b")
-    assert (at(m, "b"), hp(m, "b")) == ("F3", 13 - 5)
+    assert (at(m, "b"), hp(m, "b")) == ("F3", 12 - 5)
 
 
 @pytest.mark.clause("ruling.move.way-past-traps")

@@ -90,7 +90,8 @@ def test_an_evenly_shared_bar_is_a_turn_for_any_hero_but_nobody_has_three_before
 @pytest.mark.clause("initiative.even-split-extra-turn", "ruling.initiative.extra-turn-limit")
 def test_of_two_spare_turns_nobody_takes_a_third_turn_before_all_others_have_had_two():
     m = stage("a b d . .", a=unit("judgment blaster"), b=unit("judgment power"),
-              d=foe("judgment blaster", bars=4, turns=4), next=["round"], options={"spare-turns": 2})  # fmt: skip
+              d=foe("judgment blaster", bars=4, turns=4), next=["round"], dice=ANY,
+              options={"spare-turns": 2})  # fmt: skip
     slots = []
     while len(told(m, RoundBegins)) < 2:
         if asked(m) == "take-slot":
@@ -105,10 +106,11 @@ def test_of_two_spare_turns_nobody_takes_a_third_turn_before_all_others_have_had
 @pytest.mark.clause("initiative.even-split-extra-turn", "ruling.initiative.extra-turn-limit")
 def test_a_third_turn_may_be_taken_when_all_have_had_two():
     m = stage("a b d . .", a=unit("judgment blaster"), b=unit("judgment power"),
-              d=foe("judgment blaster", bars=5, turns=5), next=["round"], options={"spare-turns": 3})  # fmt: skip
+              d=foe("judgment blaster", bars=5, turns=5), next=["round"], dice=ANY,
+              options={"spare-turns": 3})  # fmt: skip
     assert sorted(each for each in whole_round(m)[:10] if each != "d") == ["a", "a", "a", "b", "b"]
     m = stage("a b d . .", a=unit("judgment blaster", taken=2), b=unit("judgment power", taken=2),
-              d=foe("judgment blaster", bars=5, turns=5), next=["slot"], meter=["heroes"])  # fmt: skip
+              d=foe("judgment blaster", bars=5, turns=5), next=["slot"], meter=["heroes"], dice=ANY)  # fmt: skip
     m.state.notes["spare"] = 1
     assert {each.tag for each in shared_turns(m.state, 0, [])} == {"a", "b"}
     m.state.notes["spare"] = 0
