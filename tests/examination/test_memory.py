@@ -45,8 +45,12 @@ def limited(name: str, table: Any) -> bool:
 @pytest.mark.parametrize("game", ["henshin", "panic"])
 def test_whatever_grows_while_matches_are_played_has_a_limit(game: str) -> None:
     finish(opened(game, 0), Random(0))
+    # Whatever other tests have played is forgotten, so that the same is learnt again.
+    for table in kept().values():
+        if isinstance(table, ByHeart):
+            table.clear()
     before = {name: len(table) for name, table in kept().items()}
-    for number in range(1, 6):
+    for number in range(501, 506):
         finish(opened(game, number), Random(number))
     grown = {name: table for name, table in kept().items() if len(table) > before.get(name, len(table))}
     assert grown, "some things are kept"
