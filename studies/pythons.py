@@ -1,6 +1,6 @@
 """The examination on every Python from 3.11 on that this machine offers.
 
-    python studies/pythons.py [VERSION ...]
+    python studies/pythons.py [VERSION ...] [-- OPTIONS of pytest]
 
 Looked for on PATH and among the versions of pyenv; with versions such as 3.13 only those. The engine, the games, the
 bots and the laboratory need nothing but Python, and the examination nothing but pytest, which every Python borrows from
@@ -40,7 +40,7 @@ def pythons(wanted: tuple[str, ...]) -> dict[str, tuple[str, str]]:
     return found
 
 
-def examine(program: str) -> tuple[bool, str]:
+def examine(program: str, options: list[str]) -> tuple[bool, str]:
     """Hold the examination with a Python: whether all is well, and what pytest said last."""
     borrowed = sysconfig.get_path("purelib")
     given = {
@@ -52,7 +52,7 @@ def examine(program: str) -> tuple[bool, str]:
     }
     command = [program, "-W", "error::DeprecationWarning:dustup", "-m", "pytest", "-p", "no:cacheprovider", "-v"]
     done = subprocess.run(
-        [*command, "--tb=short", "tests/examination"], cwd=ROOT, env=given, capture_output=True, text=True
+        [*command, "--tb=short", "tests/examination", *options], cwd=ROOT, env=given, capture_output=True, text=True
     )
     if done.returncode:
         print(done.stdout[-4000:], done.stderr[-2000:], file=sys.stderr)
@@ -61,7 +61,9 @@ def examine(program: str) -> tuple[bool, str]:
 
 
 def main() -> None:
-    wanted = tuple(sys.argv[1:]) or WANTED
+    given = sys.argv[1:]
+    at = given.index("--") if "--" in given else len(given)
+    wanted = tuple(given[:at]) or WANTED
     found, well = pythons(wanted), True
     print("| Python | examination | seconds |\n|---|---|---|")
     for version in wanted:
@@ -70,7 +72,7 @@ def main() -> None:
             continue
         full, program = found[version]
         start = perf_counter()
-        passed, said = examine(program)
+        passed, said = examine(program, given[at + 1 :])
         well = well and passed
         print(f"| {full} | {said} | {perf_counter() - start:.0f} |", flush=True)
     sys.exit(not well)
