@@ -23,7 +23,9 @@ import pytest
 from typer.testing import CliRunner
 
 from dustup import Match, find_game
+from dustup.bots import make_bot
 from dustup.cli import app
+from dustup.cli.cards import source
 from dustup.engine import game
 from dustup.engine.game import add_game
 from dustup.engine.record import Record
@@ -296,6 +298,17 @@ def test_replay_prints_the_log(record: Path) -> None:
     assert "the record has answers 0 to" in bad("replay", record, "--to", 100000)
 
 
+def test_a_replay_names_the_card_behind_a_line_as_the_text_table_does(tmp_path: Path) -> None:
+    match, bot = Match("panic", seed=5), make_bot("random", seed=1)
+    for _ in range(40):
+        match.answer(bot.answer(match.question, match.view(match.question.seat)))
+    path = tmp_path / "panic.json"
+    path.write_text(match.record().to_json(), encoding="utf-8")
+    named = [source(match, entry) for entry in match.log if source(match, entry)]
+    said = good("replay", path)
+    assert named and [said.count(f"{each}\n") for each in named] == [named.count(each) for each in named]
+
+
 @pytest.mark.parametrize(("typed", "last"), [("concede\nyes\n", "Player 1 concedes."), ("draw\nyes\nyes\n", "draw.")])
 def test_a_conceded_or_drawn_match_is_replayed(tmp_path: Path, typed: str, last: str) -> None:
     path = tmp_path / "short.json"
@@ -424,6 +437,9 @@ def test_sim_plays_with_teams_of_one_s_own(tmp_path: Path) -> None:
     teams = json.loads(path.read_text(encoding="utf-8"))["setup"]["teams"]
     assert teams[0]["name"] == "Harbour Watch" and teams[1] == "random"
     assert "there is no file 'nobody.toml'" in bad("sim", "henshin", *words, "nobody.toml,random")
+    # What is wrong with the teams is said once, before anything is played.
+    alone = bad("sim", "henshin", "--games", 3, "--teams", "examples/henshin-team.toml")
+    assert alone.strip() == "dustup: two players need two teams, not 1"
 
 
 OWN = """
@@ -462,7 +478,7 @@ def test_a_game_of_another_package_is_simulated(race: str) -> None:
 
 
 def test_sim_refuses_what_cannot_be_played() -> None:
-    assert "has 2 seats, but 1 bots are named" in bad("sim", "henshin", "--seats", "random")
+    assert "has 2 seats, but bots are named for 1" in bad("sim", "henshin", "--seats", "random")
     assert "there is no bot 'genius'" in bad("sim", "henshin", "--seats", "random,genius")
 
 

@@ -189,6 +189,18 @@ def test_the_tour_comes_once_and_can_be_skipped(visit: Visit) -> None:
     expect(tour).to_be_visible()
 
 
+def test_the_tour_follows_what_it_points_at_while_the_match_goes_on(visit: Visit) -> None:
+    page = visit("/", newcomer=True)
+    page.get_by_test_id("play-now-henshin").click()
+    expect(page.get_by_test_id("tour")).to_contain_text("How to win")
+    apart = """() => document.querySelector('.spot').getBoundingClientRect().left
+        - document.querySelector('[data-tour=goal]').getBoundingClientRect().left"""
+    page.wait_for_function(f"({apart})() === -5")
+    # The line before the button grows, as it does when somebody acts.
+    page.evaluate("document.querySelector('[data-tour=goal]').previousElementSibling.append('Somebody acts')")
+    page.wait_for_function(f"({apart})() === -5", timeout=3000)
+
+
 def test_dark_is_dark_and_is_remembered(visit: Visit) -> None:
     page = visit("/")
     assert brightness(page) > 0.8

@@ -128,6 +128,8 @@ def test_a_standing_answer_spares_the_question_and_is_given(visit: Visit, server
         assert player.answer(), "Ada was never asked to parry"
     before = parries(player)
     number = player.number()
+    offered = player.question.get_by_role("group", name="Standing answer")
+    expect(offered).to_contain_text("Whenever this would be asked again:")
     player.test("stand-yes").click()
     expect(player.test("log")).to_contain_text("From now on you answer yes without being asked: parry.")
     expect(player.test("question")).not_to_have_attribute("data-question", f"{number}/0")

@@ -95,15 +95,16 @@ def audit(
 
 
 def retold(record: Record, answers: int) -> Iterator[list[str]]:
-    """The log of a record in words, as it was told at the start and after each of so many answers."""
+    """The log of a record as the text table told it: at the start, and after each of so many answers."""
+    from dustup.cli.cards import source
     from dustup.engine.match import Match
 
     match = Match.replay(record, to=0, verify=False)
     told = len(match.log)
-    yield [match.say(entry) for entry in match.log]
+    yield [match.say(entry) + source(match, entry) for entry in match.log]
     for seat, words in record.answers[:answers]:
         match.take(words, seat)
-        yield [match.say(entry) for entry in match.log[told:]]
+        yield [match.say(entry) + source(match, entry) for entry in match.log[told:]]
         told = len(match.log)
 
 

@@ -159,9 +159,10 @@ def check(job: Job) -> None:
     game = find_game(job.game)
     seats = game.seats_of(setup(job, 0))
     if len(job.seats) != seats:
-        raise DustupError(f"{game.title} has {seats} seats, but {len(job.seats)} bots are named")
+        raise DustupError(f"{game.title} has {seats} seats, but bots are named for {len(job.seats)}")
     for spec in job.seats:
         any_bot(spec)
+    Match(job.game, setup(job, 0), job.seed)  # teams that make no match are named once, not match by match
     if job.records:
         Path(job.records).mkdir(parents=True, exist_ok=True)
 
@@ -206,7 +207,7 @@ def play(job: Job, number: int) -> Outcome:
     try:
         match = Match(job.game, setup(job, number), f"{job.seed}/{pair(job, number)}")
         if match.seats != len(order):
-            raise DustupError(f"this set-up has {match.seats} seats, but {len(order)} bots are named")
+            raise DustupError(f"this set-up has {match.seats} seats, but bots are named for {len(order)}")
         bots = [any_bot(job.seats[entry], f"{job.seed}/{number}/{entry}") for entry in order]
         finish(match, bots)
     except Exception as error:

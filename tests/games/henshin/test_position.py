@@ -143,6 +143,24 @@ def test_after_its_last_step_a_position_goes_on_by_the_rulebook(lines: str, asks
     assert to_the_end(match).result.reason in ("points", "heroism", "level")
 
 
+@pytest.mark.clause("round.hero-once")
+def test_who_is_active_in_a_position_is_not_selected_again_in_that_round() -> None:
+    other = TWO.replace("plain", "kettle").replace("shoto", "brick-oda").replace('"A"', '"A3"').replace('"B"', '"F3"')
+    match = Match.at(f'{DRAWN}active = "1:plain"\ndice = ["44"]\nnext = ["spend", "activation 1"]{TWO}{other}')
+    play(match, "done")
+    acts = match.state.pieces[match.state.active]
+    assert acts.tag == "1:kettle", "the only hero of player 1 who has not been selected"
+    fresh = TWO.replace("seat = 1", "selected = false\nseat = 1")
+    twice = Match.at(f'{DRAWN}active = "1:plain"\ndice = ["44"]{fresh}')
+    assert not Match.at(twice.position()).state.piece("1:plain").selected, "a position may say otherwise"
+
+
+def test_the_text_table_says_nothing_of_forms_where_there_are_none() -> None:
+    assert "Forms" not in Match.at(f"{DRAWN}{TWO}").view(0).text()
+    worn = Match.at(f'{DRAWN}{TWO}[[player]]\nforms = ["grasshopper 0 0"]\n')
+    assert worn.view(0).text().count("Forms: Grasshopper") == 1
+
+
 def test_a_position_may_stop_where_its_steps_end() -> None:
     text = f'{DRAWN}next = ["spend", "stop"]\nactive = "1:plain"\ndice = ["4"]{TWO}'
     match = play(Match.at(text), "done")

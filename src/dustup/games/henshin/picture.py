@@ -195,7 +195,8 @@ class Drawing:
                 parts.append(f"{each['group']['name']} at Malice {each['malice']}{threat}")
             lines.append(f"Player {each['seat'] + 1}: {', '.join(parts)}.")
             lines += self.waiting_lines(each)
-            lines.append(f"  Forms: {', '.join(form_words(form, names) for form in each['forms'])}.")
+            if each["forms"]:
+                lines.append(f"  Forms: {', '.join(form_words(form, names) for form in each['forms'])}.")
         return lines
 
     def waiting_lines(self, player: Mapping[str, Any]) -> list[str]:

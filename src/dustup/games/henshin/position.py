@@ -46,7 +46,7 @@ and no pieces), "determine_priority", "choose_side" (on the scenario's own map),
 
 Left out, a player has 3 heroism, no points, no wisdom die, Malice 1, no threat, a full supply of terrain [2, 2], and
 the group its first NPC belongs to; a match is in round 1, turn 1, with initiative and priority of seat 1; a form that
-is worn is in the rack, with nothing unlocked; without ``scenario`` it is street-brawl.
+is worn is in the rack, with nothing unlocked; without ``scenario`` it is street-brawl. Who is active is selected.
 
 Also: round, turn, initiative and priority (seats), active_seat, used (names of abilities used in this activation),
 deed, walls (cells, where they differ from the map), [[danger]] with cells, element and until ("round", a fighter's
@@ -109,7 +109,7 @@ def from_position(given: Mapping[str, Any]) -> State:
     _read_players(m, table.rows("player", PLAYER_KEYS, 2), cards, places)
     pieces = table.rows("piece", None)
     for row in pieces:
-        _read_piece(m, row, cards, places)
+        _read_piece(m, row, cards, places, table.get("active"))
     _read_marks(m, pieces)
     _check_ground(m)
     _read_round(m, table)
@@ -270,7 +270,7 @@ def _read_rack(player: Player, row: Table) -> None:
 # -- models ------------------------------------------------------------------------------------------------------------
 
 
-def _read_piece(m: State, given: Table, cards: Mapping[str, HeroCard], places: Places) -> None:
+def _read_piece(m: State, given: Table, cards: Mapping[str, HeroCard], places: Places, active: Any) -> None:
     fighter = given.only_one_of("hero", "npc") == "hero"
     row = Table(given.given, given.where, FIGHTER_KEYS if fighter else NPC_KEYS)
     seat = row.number("seat", 1, 2) - 1
@@ -286,7 +286,7 @@ def _read_piece(m: State, given: Table, cards: Mapping[str, HeroCard], places: P
         raise BadPosition(f"{row.where}: there is already a {tag}; give it another tag")
     piece = Piece(len(m.pieces), tag, card, seat, fighter)
     m.enlist(piece)
-    _read_condition(piece, row)
+    _read_condition(piece, row, fighter and tag == active)
     if fighter and row.get("form", "") != "":
         _wear(m, piece, row)
     _stand_on(m, piece, row, places)
@@ -306,11 +306,12 @@ def _npc_card(m: State, player: Player, row: Table) -> NpcCard:
     return card
 
 
-def _read_condition(piece: Piece, row: Table) -> None:
-    """How a model is: its health, what it has gathered, what has happened to it."""
+def _read_condition(piece: Piece, row: Table, active: bool) -> None:
+    """How a model is: its health, what it has gathered, what has happened to it. Who acts was selected this round."""
     card, where = piece.card, row.where
-    for key in ("shocked", "exhausted", "selected", "standing"):
+    for key in ("shocked", "exhausted", "standing"):
         setattr(piece, key, row.flag(key))
+    piece.selected = row.flag("selected", active)
     if not piece.fighter:
         key = row.only_one_of("health", "stamina") if {"health", "stamina"} & {*row} else "health"
         piece.stamina = row.number(key, 1, piece.maximum, piece.maximum)

@@ -107,6 +107,8 @@ def _write_piece(m: State, piece: Piece) -> dict[str, Any]:
     for key in ("momentum", "acted", "exhausted", "shocked", "selected", "standing", "behaviour"):
         if value := getattr(piece, key):
             row[key] = value
+    if piece.fighter and piece.id == m.active and not piece.selected:
+        row["selected"] = False
     if piece.marks:
         row["marks"] = {key: m.tag_of(value) if key == PREY else value for key, value in piece.marks.items()}
     return row

@@ -137,7 +137,7 @@ def danger(match):
 def test_broken_ground_may_make_the_hexes_around_it_dangerous_until_the_end_of_its_next_activation():
     match = stage(
         ". A . .",
-        A=A,
+        A=mine(form="grave-golem", selected=False),
         next=["end", "activation 1"],
         active="1:plain",
         rolls=[1, 2, 3, 4, 5, 6, 6],

@@ -189,7 +189,7 @@ def test_jet_of_ink_may_move_up_to_2_hexes_after_an_action_of_an_enemy_fighter_d
 def test_jet_of_ink_works_once_per_round():
     match = stage(
         "A B . .",
-        A=mine(),
+        A=mine(selected=False),
         B=B,
         C=mine(at="D1"),
         dice=["4"],

@@ -45,7 +45,7 @@ def test_foxfire_needs_an_enemy_in_range_and_a_single():
 def test_wisps_makes_up_to_two_free_hexes_dangerous_until_the_end_of_its_next_activation():
     match = stage(
         "A . B # . .",
-        A=A,
+        A=mine(form="lantern-fox", selected=False),
         B=theirs(),
         next=["end", "activation 1"],
         active="1:plain",
@@ -118,7 +118,7 @@ def test_nine_tails_is_used_three_times_at_most():
 def test_nine_tails_may_hit_the_same_enemy_again_in_another_activation():
     match = stage(
         "A . B . . .",
-        A=A,
+        A=mine(form="lantern-fox", selected=False),
         B=theirs(),
         dice=["1", "3"],
         next=["spend", "activation 1"],

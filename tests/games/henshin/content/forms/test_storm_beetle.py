@@ -35,7 +35,7 @@ def test_a_static_shell_that_is_used_up_is_not_announced_again():
 def test_static_shell_works_once_per_round():
     match = stage(
         "A B C",
-        A=mine(),
+        A=mine(selected=False),
         B=B,
         C=mine(),
         dice=["4"],
@@ -158,7 +158,7 @@ def test_flood_line_deals_1_damage_to_each_enemy_in_the_4_hexes_of_a_direction()
 def test_flood_line_makes_those_hexes_dangerous_until_the_end_of_its_next_activation():
     match = stage(
         "A . . . . .",
-        A=A,
+        A=mine(form="storm-beetle", selected=False),
         dice=["1"],
         next=["spend", "activation 1"],
         active="1:plain",
