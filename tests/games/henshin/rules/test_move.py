@@ -149,7 +149,7 @@ def test_a_fighter_goes_round_danger_if_its_move_is_long_enough(die: str, stamin
 
 @pytest.mark.clause("ruling.move.path")
 def test_where_the_only_way_leads_through_danger_it_is_walked_hex_by_hex() -> None:
-    match = play(stage(". . ~ A", A=mine(), dice=["66"]), "move 66 A1")
+    match = play(stage(". ~ . A", A=mine(), dice=["66"]), "move 66 A1")
     assert at(match, "A1").stamina == 11
     assert [each.distance for each in told(match, events.Moved)] == [3]
 
