@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from games.henshin.made_up import invent, sentence
+from games.henshin.made_up import hearing, invent, sentence
 from games.henshin.staging import (
     at,
     clauses_of,
@@ -21,7 +21,9 @@ from games.henshin.staging import (
 )
 
 from dustup.engine.rule import Rule
+from dustup.engine.timing import AFTER
 from dustup.games.henshin import events
+from dustup.games.henshin.happenings import Action
 from dustup.games.henshin.rules.stamina import deal
 from dustup.games.henshin.verbs import remember
 
@@ -332,6 +334,25 @@ def test_a_fighter_that_falls_at_start_of_action_goes_straight_to_its_end(
     match = stage("A . . . B", A=mine(), B=theirs("stabber"), next="activation 1")
     assert told(match, events.Grouped) == [] and match.state.pool == []
     assert notes == ["2:stabber"] and match.state.active == -1
+
+
+@pytest.mark.clause("ruling.activation.exhausted-midway")
+def test_the_dice_of_a_fighter_that_fell_before_they_are_modified_are_lost_as_they_lie() -> None:
+    match = stage("A . . . B", A=mine(exhausted=True), B=theirs(), active="1:plain", pool=ROLL, next="modify")
+    assert match.state.pool == [] and match.state.dice == []
+
+
+@pytest.mark.clause("activation.spend.actions")
+def test_a_card_may_hear_of_an_action_once_it_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    heard: list[Any] = []
+
+    def listen(m: Any, me: Any, action: Action) -> None:
+        heard.append((action.fighter.tag, str(action.die), action.kind, m.piece("2:plain").stamina))
+
+    invent(monkeypatch, "witness", hearing("Witness", AFTER, Action, listen))
+    match = stage("A B . . C", A=mine(), B=theirs(), C=mine("witness"), dice=["6", "5"])
+    match.answer("hurt 6 B1")
+    assert heard == [("1:plain", "6", "attack", 9)]
 
 
 @pytest.mark.clause("ruling.activation.mid-transform")

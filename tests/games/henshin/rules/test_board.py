@@ -84,3 +84,15 @@ def test_one_that_lies_nearest_to_its_full_base_may_stay() -> None:
     crowd = {"C": npc("clay-colossus"), "D": theirs(), "E": theirs()}
     match = sent_back("A . B C D E . .", theirs(exhausted=True), "E1", **crowd)
     assert offered(match) == ["place C1", "place G1"]
+
+
+# -- off the board -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("ruling.npc.supply")
+def test_nothing_lasts_on_an_npc_that_left_the_board() -> None:
+    lasting = [["round", "2:trooper.1", "tired"], ["round", "1:plain", "angry"]]
+    match = stage("A N . . B", A=mine(), N=npc(stamina=1), B=theirs(), dice=["6", "1"], effects=lasting)
+    match.answer("hurt 6 B1")
+    again = Match.at(match.position()).state
+    assert [mark for _, _, mark in again.effects] == ["angry"]

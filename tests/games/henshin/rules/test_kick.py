@@ -68,6 +68,12 @@ def test_x_is_momentum_and_form_level_and_count(die: str, levels: str, x: int) -
     ]
 
 
+@pytest.mark.clause("basic-actions.kick.x")
+def test_a_higher_form_kicks_farther() -> None:
+    match = kicks("A . . . . . . . . . B", "1", "2 1")
+    assert offered(match, "kick")[-1] == "kick 1 H1", "4 momentum, form level 2, a Single"
+
+
 @pytest.mark.clause("ruling.kick.x-fixed")
 def test_x_does_not_change_when_the_kicker_falls_on_the_way() -> None:
     match = play(kicks("A ~ . B . .", A=kicker(stamina=1)), "kick 1 C1")

@@ -147,6 +147,13 @@ def test_a_fighter_goes_round_danger_if_its_move_is_long_enough(die: str, stamin
     assert [each.distance for each in told(match, events.Moved)] == [walked]
 
 
+@pytest.mark.clause("ruling.move.path")
+def test_where_the_only_way_leads_through_danger_it_is_walked_hex_by_hex() -> None:
+    match = play(stage(". ~ . A", A=mine(), dice=["66"]), "move 66 A1")
+    assert at(match, "A1").stamina == 11
+    assert [each.distance for each in told(match, events.Moved)] == [3]
+
+
 def test_the_log_tells_how_far_a_fighter_walked() -> None:
     match = play(stage(OPEN, A=mine(), B=theirs(), dice=["6666"]), "move 6666 F1")
     assert [each.distance for each in told(match, events.Moved)] == [5]

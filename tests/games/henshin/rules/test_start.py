@@ -283,6 +283,12 @@ def test_a_quick_set_up_asks_nothing_before_round_1() -> None:
     assert len(told(match, events.Deployed)) == 6
 
 
+def test_chance_answers_for_the_players_until_the_heroes_stand_and_no_longer() -> None:
+    match = begin(quick=True)
+    assert match.state.data == {}
+    assert offered(Match.at(match.position())) == offered(match)
+
+
 # -- why not --------------------------------------------------------------------------------------------------------
 
 

@@ -30,6 +30,11 @@ def test_spawn_points_of_the_other_side_are_not_its_nest():
     assert at(match, "B1").stamina == 12
 
 
+def test_a_fighter_in_the_corner_of_the_board_is_left_alone_like_any_other_far_from_the_nest():
+    match = stage("A . . . . . N . b", A=mine(), N=npc("bog-leech"), next="npc 2")
+    assert where(match, leech(match)) == "I1"
+
+
 def test_among_several_intruders_the_nearest_is_the_target():
     match = stage("A b . N B . .", A=mine(stamina=1), B=mine(), N=npc("bog-leech"), next="npc 2")
     assert at(match, "E1").stamina == 11
