@@ -119,7 +119,7 @@ def test_a_wall_saved_by_weakness_says_what_was_left_of_the_hit() -> None:
 )
 def test_copies_spent_against_damage_are_told_as_copies(iron: int, answers: list[str], lines: list[str]) -> None:
     b = foe("illusion vigilance", tokens={"iron": iron} if iron else {})
-    m = stage(". . . .\na b b1 .\n. . b2 .", a=unit("judgment power", pool=[5]), b=b)
+    m = stage(". . . .\na b b1 .\n. . b2 .", a=unit("judgment power", pool=[5]), b=b, dice=ANY)
     play(m, "use 5 damage")
     if asked(m) == "target-hit":
         play(m, "target b")

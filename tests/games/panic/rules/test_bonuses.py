@@ -176,7 +176,8 @@ def test_the_defenseless_have_no_shield_and_gain_none():
 )
 def test_the_dazed_roll_no_die_that_the_ability_of_a_style_adds(stance, kind, alert, dazed):
     for conditions, sides in (([], alert), (["dazed"], dazed)):
-        m = stage(FIELD, a=unit(stance, kind=kind, conditions=conditions), b=foe("judgment vigilance"), start=True)
+        a = unit(stance, kind=kind, conditions=conditions)
+        m = stage(FIELD, a=a, b=foe("judgment vigilance"), start=True, dice=ANY)
         while asked(m) != "act":
             play(m, offered(m)[0])
         assert sorted(last(m, Rolled).dice) == sorted(sides), conditions
@@ -186,7 +187,7 @@ def test_the_dazed_roll_no_die_that_the_ability_of_a_style_adds(stance, kind, al
 def test_an_inactive_shield_of_the_defenseless_stays_inactive_at_the_end_of_a_turn():
     for conditions, shields in (([], (4, [2])), (["defenseless"], (0, [4, 2]))):
         a = unit("judgment zen", spares=[4, 2], conditions=conditions)
-        m = end_turn(stage(FIELD, a=a, b=foe("judgment vigilance", bars=2)))
+        m = end_turn(stage(FIELD, a=a, b=foe("judgment vigilance", bars=2), dice=ANY))
         assert (unit_of(m, "a").shield, unit_of(m, "a").spares) == shields, conditions
     end_condition(m.state, unit_of(m, "a"), "defenseless")
     assert (unit_of(m, "a").shield, unit_of(m, "a").spares) == (0, [4, 2])  # active at the end of the next turn
@@ -195,7 +196,7 @@ def test_an_inactive_shield_of_the_defenseless_stays_inactive_at_the_end_of_a_tu
 @pytest.mark.clause("ruling.penalty.defenseless-shields", "form.zen.note.leaving")
 def test_the_one_shield_the_defenseless_keep_when_they_leave_their_form_waits_for_the_end_of_the_round():
     a = unit("judgment zen, judgment power", kind="focused", stance=0, spares=[4, 2], conditions=["defenseless"])
-    m = stage(FIELD, a=a, b=foe("judgment vigilance"), start=True)
+    m = stage(FIELD, a=a, b=foe("judgment vigilance"), start=True, dice=ANY)
     play(m, "stance 1", "pick 4")
     assert (unit_of(m, "a").shield, unit_of(m, "a").spares) == (0, [4])
     end_condition(m.state, unit_of(m, "a"), "defenseless")
