@@ -19,9 +19,12 @@ from games.panic.staging import (
     skip_to,
     stage,
     tokens_of,
+    told,
     unit,
     unit_of,
 )
+
+from dustup.games.panic.events import NoDamage
 
 FOCUSED = "Loki: focused trickster, tough; Caged Power, Hidden Power, Whip Power"
 FRANTIC = (
@@ -225,6 +228,14 @@ def test_copies_are_spent_as_iron_and_then_punish_nobody() -> None:
     m = stage("b a . b1 . .", a=unit(PLAIN, pool=[3, 1]), b=foe("illusion vigilance"))
     play(m, "use 3 damage", "amount 1")
     assert (hp(m, "b"), copies(m, "b"), hp(m, "a")) == (11, [], 12)
+
+
+@pytest.mark.clause("style.illusion.ability.copies-as-iron", "token.iron.cumulative")
+def test_a_copy_spent_against_the_first_hit_of_an_action_is_not_named_for_the_second() -> None:
+    m = stage("b a . b1", a=unit("relentless vigilance", pool=[3]), b=foe("illusion vigilance", tokens={"iron": 1}))
+    play(m, "use 3 rush-down", "amount 1", "pick copy", "amount 1")
+    labels = [each.parts[-1] for each in told(m, NoDamage)]
+    assert labels == [(-1, "style.illusion.ability.copies-as-iron"), (-1, "iron")]
 
 
 @pytest.mark.clause("style.illusion.action.where-are-you-looking")
