@@ -409,6 +409,18 @@ def test_it_passes_units_and_walls_and_stands_in_walls_but_not_on_units() -> Non
         assert state.crowd[state.units[each.unit].team] & each.body
 
 
+@pytest.mark.clause("style.weightless.ability.all-empty", "ruling.style.weightless.sharing")
+def test_it_passes_whoever_stands_in_a_wall_and_does_not_stay_there() -> None:
+    m = stage(
+        "# # # #\n. a b .\n# # # #",
+        a=unit("weightless vigilance", tokens={"speed": 2}),
+        b=foe("weightless vigilance"),
+        wall=["b"],
+    )
+    assert "go a D2" in offered(m)
+    assert "go a C2" not in offered(m)
+
+
 @pytest.mark.clause("ruling.style.weightless.pushed")
 def test_it_is_pushed_through_units_but_not_left_on_one() -> None:
     drawing = "# # # # # #\na b c . . .\n# # # # # #"
