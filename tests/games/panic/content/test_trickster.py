@@ -255,6 +255,14 @@ def test_at_six_two_more_copies_appear() -> None:
 # -- Hidden ------------------------------------------------------------------------------
 
 
+@pytest.mark.clause("style.hidden.ability.through-walls")
+def test_a_hidden_unit_does_not_enter_a_wall_in_which_somebody_lies() -> None:
+    m = stage("# # # # #\n. a c # b\n# # # # #", a=unit("hidden power", tokens={"speed": 3}), b=foe("illusion power"),
+              c=foe("hidden power", hp=0), wall=["c", "D2"])  # fmt: skip
+    assert "go a A2" in offered(m)
+    assert "go a C2" not in offered(m)
+
+
 @pytest.mark.clause("style.hidden.ability.through-walls", "style.hidden.note.stand-in-wall")
 def test_a_hidden_unit_walks_into_a_wall_and_is_seen_there() -> None:
     m = stage(". . b . .\na # # # .\n. . . . .", a=unit("hidden power", tokens={"speed": 4}), b=foe("illusion power"),

@@ -357,6 +357,18 @@ def test_the_last_of_several_need_not_be_damaged() -> None:
     assert (at(m, "a"), at(m, "b"), at(m, "c")) == ("B2", "B1", "C3")
 
 
+@pytest.mark.clause("style.relentless.ability.chase-many")
+def test_if_none_of_several_is_damaged_nobody_is_followed() -> None:
+    m = stage(
+        ". . . . .\n. b . . .\n. a c . .\n. . . . .",
+        a=unit("relentless blaster", pool=[1, 1]),
+        b=foe("lucky vigilance"),
+        c=foe("lucky vigilance"),
+    )
+    play(m, "use 1 damage", "target b", "target c")
+    assert (asked(m), at(m, "a"), at(m, "b"), at(m, "c")) == ("act", "B3", "B2", "C3")
+
+
 @pytest.mark.clause("style.relentless.action.rush-down")
 def test_rush_down_hits_twice() -> None:
     m = stage(ROOM + ". a b . . . .", a=unit("relentless vigilance", pool=[4, 1]), b=foe(PLAIN))
