@@ -228,7 +228,11 @@ def entered(file: str, function: str) -> None:
 # -- the plugin ------------------------------------------------------------------------------------------------------
 
 
-def pytest_configure() -> None:
+@pytest.hookimpl(tryfirst=True)
+def pytest_load_initial_conftests() -> None:
+    """Before any conftest is read: what that imports could not be spoilt any more."""
+    early = sorted(name for name in sys.modules if name.startswith("dustup.games."))
+    assert not early, f"imported before a fault could be planted: {', '.join(early)}"
     sys.meta_path.insert(0, Finder())
 
 

@@ -206,6 +206,13 @@ def test_higher_stakes_are_handed_out_and_must_balance():
     assert len(read_setup({**NAMED, "stakes": [even[0], penalty]}).stakes) == 2
 
 
+@pytest.mark.clause("complication.stakes.add")
+def test_higher_stakes_that_name_no_unit_are_for_the_first():
+    even = [{"team": "heroes", "bonus": "willpower"}, {"team": "enemies", "bonus": "willpower"}]
+    m = until(opened(**NAMED, weight="feather", stakes=even), "take-slot")
+    assert [unit.shield for unit in m.state.units] == [4, 0, 0, 4, 0, 0]
+
+
 def test_one_seat_for_each_hero_and_the_director_last():
     game = find_game("panic")
     setup = {**NAMED, "seats": "each", "weight": "feather"}

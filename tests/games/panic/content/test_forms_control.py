@@ -126,6 +126,21 @@ def test_whoever_redirects_an_action_names_its_extra_targets_anew() -> None:
     assert [hp(m, each) for each in "abde"] == [10, 12, 10, 12]
 
 
+@pytest.mark.clause("token.control.redirect", "ruling.form.control.redirect-multi", "style.ogres.ability.throw-many")
+def test_a_redirected_throw_has_no_targets_yet_so_that_a_friend_may_be_the_one() -> None:
+    # Ogre's throws any number of enemies or one adjacent person; the first targets do not count any more.
+    m = stage(
+        ". . . . .\n. b a . .\n. c d . .\n. . . . .",
+        turn="b",
+        a=unit("judgment control (+3)", tokens={"control": 2}),
+        b=foe("ogre's power", pool=[4, 1]),
+        c=foe(PLAIN),
+        d=unit(PLAIN),
+    )
+    play(m, "use 4 throw", "target a", "no", "negate redirect")
+    assert set(offered(m)) == {"target a", "target b", "target c", "target d"}
+
+
 @pytest.mark.clause("token.control")
 def test_with_one_token_nothing_is_redirected() -> None:
     m = play(duel(1), "use 4 damage")

@@ -157,6 +157,20 @@ def test_the_following_action_must_target_that_enemy() -> None:
     assert (hp(m, "b"), hp(m, "c")) == (10, 12)  # c stands next to it as well, but nobody asks
 
 
+@pytest.mark.clause("form.reversal.action.counter-attack", "ruling.form.reversal.counter-one-action")
+def test_whoever_is_the_first_at_the_table_must_be_targeted_like_anybody_else() -> None:
+    # Grapple could take the friend as well, who stands next to the new space, too.
+    m = stage(
+        ". . . . .\n. b a c .\n. . . . .",
+        turn="b",
+        b=foe("judgment power", pool=[3, 1]),
+        a=unit("judgment reversal", pool=[5]),
+        c=unit(PLAIN),
+    )
+    play(m, "use 3 damage", "use 5 counter-attack", "spot C1", "use 5 grapple")
+    assert (asked(m), asked_of(m)) == ("act", "b")
+
+
 @pytest.mark.clause("ruling.form.reversal.counter-one-action")
 def test_the_following_action_is_part_of_the_counter_attack() -> None:
     m = play(struck(), "use 4 counter-attack", "spot E1", "use 4 damage")

@@ -151,6 +151,14 @@ def test_a_shield_that_breaks_in_range_gives_one_iron(shield: int, iron: dict[st
 
 
 @pytest.mark.clause("style.aura.ability.iron")
+def test_a_shield_that_breaks_out_of_range_gives_none() -> None:
+    m = stage("c b . . . . . a", turn="b", a=unit("aura wild"), b=foe("judgment vigilance"), c=unit(PLAIN, shield=2))
+    play(m, "use 6 damage")
+    skip_to(m, "act")
+    assert (unit_of(m, "c").shield, tokens_of(m, "a")) == (0, {})
+
+
+@pytest.mark.clause("style.aura.ability.iron")
 def test_an_enemys_shield_and_ones_own_count_too() -> None:
     m = stage("a b", a=unit("aura wild", pool=[6, 1]), b=foe(PLAIN, shield=1))
     assert tokens_of(play(m, "use 6 damage"), "a") == {"iron": 1}

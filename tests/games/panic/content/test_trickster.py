@@ -19,9 +19,12 @@ from games.panic.staging import (
     skip_to,
     stage,
     tokens_of,
+    told,
     unit,
     unit_of,
 )
+
+from dustup.games.panic.events import NoDamage
 
 FOCUSED = "Loki: focused trickster, tough; Caged Power, Hidden Power, Whip Power"
 FRANTIC = (
@@ -227,6 +230,14 @@ def test_copies_are_spent_as_iron_and_then_punish_nobody() -> None:
     assert (hp(m, "b"), copies(m, "b"), hp(m, "a")) == (11, [], 12)
 
 
+@pytest.mark.clause("style.illusion.ability.copies-as-iron", "token.iron.cumulative")
+def test_a_copy_spent_against_the_first_hit_of_an_action_is_not_named_for_the_second() -> None:
+    m = stage("b a . b1", a=unit("relentless vigilance", pool=[3]), b=foe("illusion vigilance", tokens={"iron": 1}))
+    play(m, "use 3 rush-down", "amount 1", "pick copy", "amount 1")
+    labels = [each.parts[-1] for each in told(m, NoDamage)]
+    assert labels == [(-1, "style.illusion.ability.copies-as-iron"), (-1, "iron")]
+
+
 @pytest.mark.clause("style.illusion.action.where-are-you-looking")
 def test_two_copies_appear() -> None:
     m = stage("a . . . . b", a=unit("illusion power", pool=[5, 1]), b=foe(PLAIN))
@@ -242,6 +253,14 @@ def test_at_six_two_more_copies_appear() -> None:
 
 
 # -- Hidden ------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("style.hidden.ability.through-walls")
+def test_a_hidden_unit_does_not_enter_a_wall_in_which_somebody_lies() -> None:
+    m = stage("# # # # #\n. a c # b\n# # # # #", a=unit("hidden power", tokens={"speed": 3}), b=foe("illusion power"),
+              c=foe("hidden power", hp=0), wall=["c", "D2"])  # fmt: skip
+    assert "go a A2" in offered(m)
+    assert "go a C2" not in offered(m)
 
 
 @pytest.mark.clause("style.hidden.ability.through-walls", "style.hidden.note.stand-in-wall")

@@ -357,6 +357,18 @@ def test_the_last_of_several_need_not_be_damaged() -> None:
     assert (at(m, "a"), at(m, "b"), at(m, "c")) == ("B2", "B1", "C3")
 
 
+@pytest.mark.clause("style.relentless.ability.chase-many")
+def test_if_none_of_several_is_damaged_nobody_is_followed() -> None:
+    m = stage(
+        ". . . . .\n. b . . .\n. a c . .\n. . . . .",
+        a=unit("relentless blaster", pool=[1, 1]),
+        b=foe("lucky vigilance"),
+        c=foe("lucky vigilance"),
+    )
+    play(m, "use 1 damage", "target b", "target c")
+    assert (asked(m), at(m, "a"), at(m, "b"), at(m, "c")) == ("act", "B3", "B2", "C3")
+
+
 @pytest.mark.clause("style.relentless.action.rush-down")
 def test_rush_down_hits_twice() -> None:
     m = stage(ROOM + ". a b . . . .", a=unit("relentless vigilance", pool=[4, 1]), b=foe(PLAIN))
@@ -407,6 +419,18 @@ def test_it_passes_units_and_walls_and_stands_in_walls_but_not_on_units() -> Non
     for each in state.figures:
         assert state.full & each.body
         assert state.crowd[state.units[each.unit].team] & each.body
+
+
+@pytest.mark.clause("style.weightless.ability.all-empty", "ruling.style.weightless.sharing")
+def test_it_passes_whoever_stands_in_a_wall_and_does_not_stay_there() -> None:
+    m = stage(
+        "# # # #\n. a b .\n# # # #",
+        a=unit("weightless vigilance", tokens={"speed": 2}),
+        b=foe("weightless vigilance"),
+        wall=["b"],
+    )
+    assert "go a D2" in offered(m)
+    assert "go a C2" not in offered(m)
 
 
 @pytest.mark.clause("ruling.style.weightless.pushed")

@@ -257,3 +257,11 @@ def test_someone_is_friend_or_foe_and_oneself(who, action):
         assert offered(m) == ["target a", "target b"]
     else:
         assert offered(m) == ["target d", "target a", "target b"]
+
+
+@pytest.mark.clause("ruling.style.crosshair.stacking-aim", "ruling.action.impossible-parts")
+def test_an_aimed_number_reaches_a_gate_less():
+    # Only at 3 does Purify reach an enemy, and there is nobody else who holds a token.
+    m = stage("a b", a=unit("halcyon vigilance", pool=[3, 4], aim=1), b=foe(PLAIN, tokens={"iron": 2}))
+    assert "use 3 purify" not in offered(m)
+    assert "use 4 purify" in offered(m)

@@ -6,6 +6,7 @@ import pytest
 from games.panic.staging import (
     ANY,
     asked,
+    asked_of,
     at,
     copies,
     end_turn,
@@ -54,6 +55,14 @@ def test_the_bumbling_may_step_at_the_end_of_a_turn_in_which_they_took_damage():
     skip_to(m, "bumble-where")
     play(m, "spot D2")
     assert at(m, "b") == "D2"
+
+
+@pytest.mark.clause("build.bumbling")
+def test_they_stumble_as_well_when_nobody_but_a_trap_has_hurt_them():
+    a = unit("judgment zen", build="bumbling", pool=[1], tokens={"speed": 1})
+    m = stage(". . . . .\n. a ^ . b\n. . . . .", a=a, b=foe("judgment zen"))
+    play(m, "go a C2", "end-turn")
+    assert (asked(m), asked_of(m)) == ("bumble-where", "a")
 
 
 @pytest.mark.clause("ruling.build.bumbling-zero")

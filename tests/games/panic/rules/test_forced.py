@@ -43,7 +43,7 @@ THREE_WAYS = """
 @pytest.mark.clause("ruling.move.way-past-traps")
 @pytest.mark.parametrize(("answer", "left"), [("pick through-traps", 12 - 5 - 2), ("pick around-traps", 12 - 5)])
 def test_the_pusher_says_whether_the_way_leads_over_traps(answer, left):
-    m = stage(THREE_WAYS, a=unit("jumping vigilance", pool=[9, 1]), b=foe(PLAIN, hp=12))
+    m = stage(THREE_WAYS, a=unit("jumping vigilance", pool=[9, 1]), b=foe(PLAIN))
     play(m, "use 9 damage", "target b")
     assert (asked(m), offered(m)) == ("traps-on-the-way", ["pick through-traps", "pick around-traps"])
     play(m, answer)
@@ -63,7 +63,7 @@ def test_where_the_ways_do_not_differ_by_a_trap_nobody_is_asked():
 @pytest.mark.clause("ruling.move.way-past-traps")
 @pytest.mark.parametrize(("who", "bitten"), [("volcanic vigilance", False), (PLAIN, True)])
 def test_traps_that_cannot_bite_or_have_bitten_make_no_difference(who, bitten):
-    m = stage(THREE_WAYS, a=unit("jumping vigilance", pool=[9, 1]), b=foe(who, hp=12))
+    m = stage(THREE_WAYS, a=unit("jumping vigilance", pool=[9, 1]), b=foe(who))
     if bitten:
         m.state.traps_used = m.state.trap
     play(m, "use 9 damage", "target b")
@@ -243,3 +243,24 @@ def test_every_step_of_handcuffed_partners_who_are_apart_brings_them_nearer():
     partner = figure(m, "b").cell
     far = [m.state.board.distance(each, partner) for each in walked]
     assert far == sorted(far, reverse=True) and len(set(far)) == len(far)
+
+
+@pytest.mark.clause("ruling.penalty.handcuffed-blocked", "style.vortex.ability.portal")
+def test_handcuffed_partners_who_are_apart_come_nearer_through_a_portal():
+    m = stage(
+        "# # # # # # # #\n# a . . . . b #\n# # # # # # # #",
+        a=unit("vortex vigilance", pool=[1], tokens={"speed": 1}, cuffed="b"),
+        b=foe(PLAIN, cuffed="a"),
+        edge=["a", "E2"],
+    )
+    assert [each for each in offered(m, "go") if "go a" in each] == ["go a C2", "go a E2"]
+
+
+@pytest.mark.clause("ruling.penalty.handcuffed-blocked")
+def test_not_even_handcuffed_partners_who_are_apart_walk_through_a_trap_unasked():
+    m = stage(
+        "# # # # # # # #\n# a ^ . . . b #\n# # # # # # # #",
+        a=unit("judgment vigilance", pool=[1], tokens={"speed": 9}, cuffed="b"),
+        b=foe(PLAIN, cuffed="a"),
+    )
+    assert [each for each in offered(m, "go") if "go a" in each] == ["go a C2"]

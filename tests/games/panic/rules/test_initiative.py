@@ -90,8 +90,8 @@ def test_an_evenly_shared_bar_is_a_turn_for_any_hero_but_nobody_has_three_before
 @pytest.mark.clause("initiative.even-split-extra-turn", "ruling.initiative.extra-turn-limit")
 def test_of_two_spare_turns_nobody_takes_a_third_turn_before_all_others_have_had_two():
     m = stage("a b d . .", a=unit("judgment blaster"), b=unit("judgment power"),
-              d=foe("judgment blaster", bars=4, turns=4), next=["round"], dice=ANY,
-              options={"spare-turns": 2})  # fmt: skip
+              d=foe("judgment blaster", bars=4, turns=4), next=["round"], options={"spare-turns": 2},
+              dice=ANY)  # fmt: skip
     slots = []
     while len(told(m, RoundBegins)) < 2:
         if asked(m) == "take-slot":
@@ -106,8 +106,8 @@ def test_of_two_spare_turns_nobody_takes_a_third_turn_before_all_others_have_had
 @pytest.mark.clause("initiative.even-split-extra-turn", "ruling.initiative.extra-turn-limit")
 def test_a_third_turn_may_be_taken_when_all_have_had_two():
     m = stage("a b d . .", a=unit("judgment blaster"), b=unit("judgment power"),
-              d=foe("judgment blaster", bars=5, turns=5), next=["round"], dice=ANY,
-              options={"spare-turns": 3})  # fmt: skip
+              d=foe("judgment blaster", bars=5, turns=5), next=["round"], options={"spare-turns": 3},
+              dice=ANY)  # fmt: skip
     assert sorted(each for each in whole_round(m)[:10] if each != "d") == ["a", "a", "a", "b", "b"]
     m = stage("a b d . .", a=unit("judgment blaster", taken=2), b=unit("judgment power", taken=2),
               d=foe("judgment blaster", bars=5, turns=5), next=["slot"], meter=["heroes"], dice=ANY)  # fmt: skip
@@ -166,6 +166,14 @@ def test_a_fight_that_does_not_end_goes_to_the_larger_share_of_health():
     while m.result is None:
         play(m, next((each for each in ("end-turn", "no", "stay") if each in offered(m)), offered(m)[0]))
     assert (m.result.winners, m.result.reason) == ((1,), "called-off")
+
+
+@pytest.mark.clause("ruling.fight.round-limit")
+def test_of_several_health_bars_those_not_begun_count_as_full():
+    # 11 of 12 against 3 and a whole bar of 24.
+    m = stage("a . . d .", a=unit("judgment blaster", hp=11), d=foe("judgment blaster", hp=3, bars=2),
+              next=["end_round"], options={"round-limit": 1})  # fmt: skip
+    assert m.result is not None and m.result.winners == (0,)
 
 
 @pytest.mark.parametrize(

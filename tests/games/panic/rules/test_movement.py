@@ -53,6 +53,13 @@ def test_with_one_speed_token_one_steps_into_any_of_the_eight_spaces_around():
     assert goes(m) == {"B2", "C2", "D2", "B3", "D3", "B4", "C4", "D4"}
 
 
+@pytest.mark.clause("free-movement.rubble-cost", "free-movement.lateral-cost")
+def test_rubble_beside_the_way_costs_nothing():
+    m = stage("# # # # #\n% a . . .\n# # # # #\n. b . . .", a=unit("jumping vigilance", tokens={"speed": 3}), b=foe())
+    play(m, "go a D2")
+    assert (at(m, "a"), tokens_of(m, "a")) == ("D2", {"speed": 1})
+
+
 @pytest.mark.parametrize(
     ("to", "left"),
     [

@@ -12,6 +12,7 @@ from games.panic.staging import (
     foe,
     ground,
     hp,
+    names,
     offered,
     play,
     pool,
@@ -61,6 +62,13 @@ def test_fog_rubble_and_traps_go_under_people_while_edges_walls_and_copies_do_no
     m = stage("a b .", a=unit(), b=foe(PLAIN))
     there = {kind: room_for(m.state, kind, m.state.floor).bit_count() for kind in (*GROUND, "copy")}
     assert there == {"edge": 1, "fog": 3, "rubble": 3, "trap": 3, "wall": 1, "copy": 1}
+
+
+@pytest.mark.clause("ruling.obstacle.occupied-spaces")
+def test_nothing_is_placed_under_a_copy_whosever_it_is():
+    m = stage("a a1 . b1 b", a=unit(), b=foe(PLAIN))
+    for kind in ("fog", "rubble", "trap"):
+        assert names(m, room_for(m.state, kind, m.state.floor)) == ["A1", "C1", "E1"]
 
 
 @pytest.mark.clause("ruling.obstacle.placed-trap-no-damage")

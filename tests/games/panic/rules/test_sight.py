@@ -288,13 +288,27 @@ def test_an_action_may_begin_with_others_if_a_later_part_targets_the_challenger(
 
 
 @pytest.mark.clause("ruling.challenge.multi-target")
-def test_but_not_if_no_part_can_target_the_challenger():
+def test_once_the_challenger_is_targeted_obstacles_may_be_as_well():
+    # Symphony: the challenger is pushed onto the Rubble, then the Rubble is destroyed.
     m = stage(
-        "# # # # # # #\n# a . c # b #\n# # # # # # #",
+        "# # # # # # #\n# a . . b % #\n# # # # # # #",
         a=unit("singing vigilance", pool=[1, 1], challenge="b", shield=2),
         b=foe(PLAIN),
-        c=unit(hp=3),
     )
+    play(m, "pay symphony", "pick push-enemy", "pick destroy-obstacle")
+    assert (at(m, "b"), ground(m, "rubble")) == ("F2", [])
+
+
+@pytest.mark.parametrize("order", ["abc", "bac"])
+@pytest.mark.clause("ruling.challenge.multi-target")
+def test_but_not_if_no_part_can_target_the_challenger(order: str):
+    # Symphony could heal c or destroy a Wall; it makes no difference who was first at the table.
+    who = {
+        "a": unit("singing vigilance", pool=[1, 1], challenge="b", shield=2),
+        "b": foe(PLAIN),
+        "c": unit(hp=3),
+    }
+    m = stage("# # # # # # #\n# a . c # b #\n# # # # # # #", **{each: who[each] for each in order})
     assert "pay symphony" not in offered(m)
 
 
