@@ -197,7 +197,10 @@ def test_the_tour_follows_what_it_points_at_while_the_match_goes_on(visit: Visit
         - document.querySelector('[data-tour=goal]').getBoundingClientRect().left"""
     page.wait_for_function(f"({apart})() === -5")
     # The line before the button grows, as it does when somebody acts.
-    page.evaluate("document.querySelector('[data-tour=goal]').previousElementSibling.append('Somebody acts')")
+    goal = page.locator("[data-tour=goal]")
+    before = goal.bounding_box()
+    goal.evaluate("(button) => button.before('Somebody acts')")
+    assert before and goal.bounding_box()["x"] > before["x"], "the button has not moved"
     page.wait_for_function(f"({apart})() === -5", timeout=3000)
 
 
