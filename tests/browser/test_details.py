@@ -193,12 +193,24 @@ def test_the_tour_follows_what_it_points_at_while_the_match_goes_on(visit: Visit
     page = visit("/", newcomer=True)
     page.get_by_test_id("play-now-henshin").click()
     expect(page.get_by_test_id("tour")).to_contain_text("How to win")
-    apart = """() => document.querySelector('.spot').getBoundingClientRect().left
-        - document.querySelector('[data-tour=goal]').getBoundingClientRect().left"""
-    page.wait_for_function(f"({apart})() === -5")
+    goal = page.locator("[data-tour=goal]")
+
+    def follows() -> bool:
+        """The frame lies around the button, at the latest after a second."""
+        for _ in range(20):
+            frame, button = page.locator(".spot").bounding_box(), goal.bounding_box()
+            if frame and button and abs(button["x"] - frame["x"] - 5) < 1:
+                return True
+            page.wait_for_timeout(50)
+        return False
+
+    assert follows()
+    before = goal.bounding_box()
     # The line before the button grows, as it does when somebody acts.
-    page.evaluate("document.querySelector('[data-tour=goal]').previousElementSibling.append('Somebody acts')")
-    page.wait_for_function(f"({apart})() === -5", timeout=3000)
+    goal.evaluate("(button) => button.before('Somebody acts')")
+    after = goal.bounding_box()
+    assert before and after and after["x"] > before["x"] + 5, "the button has not moved"
+    assert follows()
 
 
 def test_dark_is_dark_and_is_remembered(visit: Visit) -> None:
