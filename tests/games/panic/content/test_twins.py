@@ -19,6 +19,8 @@ from games.panic.staging import (
 )
 
 from dustup.games.panic.events import Healed
+from dustup.games.panic.rules.out import returns
+from dustup.games.panic.rules.underfoot import fall_off
 
 
 def boss(archetype, who="jumping vigilance", **more):
@@ -123,9 +125,19 @@ def test_one_twin_over_an_edge_is_away_until_the_round_ends():
         . . . . . o
         . b a . a .
         . . . . . .""", a=boss("twins", "jumping vigilance"), b=foe("judgment vigilance"))  # fmt: skip
-    from dustup.games.panic.rules.underfoot import fall_off
-
     fall_off(m.state, figure(m, "a", 1))
     assert not unit_of(m, "a").out and len(spots(m, "a")) == 1
     fall_off(m.state, figure(m, "a"))
     assert unit_of(m, "a").out
+
+
+@pytest.mark.clause("ruling.archetype.boss.twins-removal", "coming-back.when")
+def test_the_missing_twin_may_come_back_while_the_other_is_still_there():
+    m = stage("""
+        . . . . . o
+        . b a . a .
+        . . . . . .""", a=boss("twins", "jumping vigilance, judgment zen", kind="boss", stance=0),
+              b=foe("judgment vigilance"))  # fmt: skip
+    fall_off(m.state, figure(m, "a", 1))
+    question = next(returns(m.state))
+    assert (question.why.key, question.why.args["unit"]) == ("come-back", unit_of(m, "a").id)

@@ -229,6 +229,12 @@ def test_anybody_may_move_onto_the_vehicle():
     assert (hp(m, "a"), hp(m, "b")) == (12, 10)
 
 
+def test_where_somebody_rides_the_vehicle_itself_is_not_met():
+    m = stage(". . . . .\na b . . .\n. . . . .", a=unit("jumping vigilance", pool=[3, 1]),
+              b=vehicle(team="enemies"), c=unit(at=["B2"]))  # fmt: skip
+    assert "use 3 damage" not in offered(m)
+
+
 @pytest.mark.clause("archetype.boss.vehicle.riders")
 def test_whoever_rides_is_always_in_range_of_the_vehicle():
     m = stage("""
