@@ -16,9 +16,11 @@ from typing import Any
 
 import pytest
 
-from dustup import Game, find_game
-from dustup.engine.cite import CITATIONS, counting
-from dustup.engine.state import State
+pytest.register_assert_rewrite("dustup.testing")  # assertions of the examination are explained as those of tests
+
+from dustup import Game, find_game  # noqa: E402
+from dustup.engine.cite import CITATIONS, counting  # noqa: E402
+from dustup.engine.state import State  # noqa: E402
 
 MARKED = "dustup-clauses"
 """Name of the property that carries a test's clauses from the worker that ran it to the one that writes."""

@@ -430,6 +430,13 @@ def test_sim_writes_a_line_for_each_match(tmp_path: Path) -> None:
     assert "cannot write" in bad("sim", "henshin", "--games", 1, "--csv", tmp_path / "no" / "matches.csv")
 
 
+def test_sim_prints_a_line_for_each_match_to_a_dash(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.chdir(tmp_path)
+    result = run("sim", "henshin", "--games", 2, "--seats", "random,random", "--csv", "-", "--jobs", 1)
+    assert result.exit_code == 0 and len(list(csv.DictReader(result.stdout.splitlines()))) == 2
+    assert "2 matches of henshin" in result.stderr and not any(tmp_path.iterdir())
+
+
 def test_sim_plays_with_teams_of_one_s_own(tmp_path: Path) -> None:
     words = ["--games", 1, "--seats", "random,random", "--records", tmp_path, "--teams"]
     good("sim", "henshin", *words, "examples/henshin-team.toml,random")

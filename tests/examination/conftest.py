@@ -1,7 +1,3 @@
-"""The toys are known as soon as tests are collected; assertions of the examination are explained as those of tests."""
+"""The toys are known as soon as tests are collected."""
 
-import pytest
-
-pytest.register_assert_rewrite("dustup.testing")
-
-import examination.harness  # noqa: E402, F401
+import examination.harness  # noqa: F401

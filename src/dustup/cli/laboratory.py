@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -22,7 +23,7 @@ def sim(
     full: Annotated[bool, typer.Option("--full/--quick", help="Whether bots also decide the set-up.")] = False,
     teams: Annotated[str, typer.Option(help="Team files in the order of the seats, as in: mine.toml,random.")] = "",
     records: Annotated[Path | None, typer.Option(help="Save every match in this folder.")] = None,
-    csv: Annotated[Path | None, typer.Option("--csv", help="Write a line for each match to this file.")] = None,
+    csv: Annotated[Path | None, typer.Option("--csv", help="Write a line a match to this file; - prints it.")] = None,
     jobs: Annotated[int, typer.Option(min=0, help="Processes; 0 is one for each core.")] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
@@ -38,11 +39,12 @@ def sim(
     from dustup.lab.sim import Job, simulate
 
     job = Job(game, seats_of(seats), seed, full, str(records or ""), read_teams(teams) if teams else [])
-    table = open_to_write(csv) if csv is not None else nullcontext()
+    printed = csv == Path("-")
+    table = nullcontext(sys.stdout if printed else None) if csv is None or printed else open_to_write(csv)
     with table as rows, Progress(console=console(stderr=True), transient=True) as bar:
         task = bar.add_task(f"matches of {game}", total=games)
         tally = simulate(job, games, jobs, lambda more: bar.advance(task, more), rows)
-    typer.echo(json.dumps(tally.plain()) if as_json else tally.account())
+    typer.echo(json.dumps(tally.plain()) if as_json else tally.account(), err=printed)
     for each in tally.messages:
         typer.echo(f"dustup: {each}", err=True)
     if tally.errors:

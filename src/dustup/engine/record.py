@@ -247,10 +247,7 @@ def _play(match: Match, record: Record, to: int | None, comparison: _Comparison 
         comparison.at_the_end()
     if stale:
         comparison.agreed = len(match.answers)
-        raise BadRecord(
-            f"the record was made with other content{stale}, though it replays the same so far; "
-            "replay without verifying to use it all the same"
-        )
+        raise BadRecord(f"the record was made with other content{stale}, though it replays the same so far")
 
 
 def agreement(record: Record) -> tuple[int, str]:
