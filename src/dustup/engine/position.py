@@ -133,7 +133,7 @@ def open_position(
         raise BadPosition(f"then is {then!r}, expected one of {', '.join(THEN)}")
     table = read_toml(text)
     if "game" not in table:
-        raise BadPosition('the position does not say which game it is of; expected game = "henshin", say')
+        raise BadPosition('the position does not say which game it is of; expected game = "NAME"')
     game = find_game(text_of(table.pop("game"), "game"))
     since = Table(table.pop("since", {}), "[since]", ("answers", "rolls"))
     answers = [_read_answer(each) for each in since.texts("answers")]
