@@ -6,9 +6,10 @@ from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from hashlib import blake2b
 from sys import _getframe as _running
-from typing import Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from dustup.engine.cite import Chain, chain_from
+from dustup.engine.part import Part, field, fleeting, in_order, own, rows
 
 Step = Callable[..., Generator[Any, Any, None] | None]
 S = TypeVar("S", bound=Step)
@@ -47,20 +48,25 @@ class Reader:
         self.chains.append(chain_from(_running(1)))
 
 
-class State:
-    """Plain data, copied by hand. Subclasses add their own slots and extend ``copy`` and ``plain``."""
+def _result_told(result: Result | None) -> list[Any] | None:
+    return list(result) if result else None
 
-    __slots__ = ("_log", "agenda", "counters", "jot", "result")
 
-    def __init__(self) -> None:
-        self.agenda: list[tuple[Any, ...]] = []
-        """Steps still to come, the next one last: a step's name and its arguments."""
-        self.counters: dict[str, int] = {}
-        """How often each random stream was consulted."""
-        self._log: list[Told] | Reader | None = None
-        self.jot: Callable[[Told], object] = UNHEARD
-        """``m.jot((Moved, (1, 2, 3), ()))`` is what ``note`` does, one call shorter."""
-        self.result: Result | None = None
+class State(Part, form="dict"):
+    """Plain data. Games add their own fields (``part.py``); one that copies by hand extends ``copy`` and ``plain``."""
+
+    agenda: list[tuple[Any, ...]] = own(list, plain=rows)
+    """Steps still to come, the next one last: a step's name and its arguments."""
+    counters: dict[str, int] = own(dict, plain=in_order)
+    """How often each random stream was consulted."""
+    _log: list[Told] | Reader | None = fleeting(None)
+    jot: Callable[[Told], object] = fleeting(UNHEARD)
+    """``m.jot((Moved, (1, 2, 3), ()))`` is what ``note`` does, one call shorter."""
+    result: Result | None = field(default=None, init=False, plain=_result_told)
+
+    if TYPE_CHECKING:
+
+        def plain(self) -> dict[str, Any]: ...
 
     @property
     def log(self) -> list[Told] | Reader | None:
@@ -73,20 +79,10 @@ class State:
         self.jot = UNHEARD if log is None else log.append
 
     def copy_into(self, twin: State) -> None:
-        """Copy the engine's own part; the log is not carried along."""
-        twin.agenda = self.agenda.copy()
-        twin.counters = self.counters.copy()
-        twin._log = None
-        twin.jot = UNHEARD
-        twin.result = self.result
-
-    def copy(self) -> Any:
-        """An independent copy, sharing only what never changes."""
-        raise NotImplementedError
-
-    def plain(self) -> dict[str, Any]:
-        """Everything that matters as JSON data, always in the same order: equal if and only if the states are."""
-        raise NotImplementedError
+        """Copy the engine's own part, for a state that is copied by hand; the log is not carried along."""
+        made = State.copy(self)
+        for name in State.__part__.fields:
+            setattr(twin, name, getattr(made, name))
 
     def then(self, *steps: tuple[Any, ...]) -> None:
         """Put steps next on the agenda, in the order in which they are to be played."""
@@ -110,12 +106,8 @@ class State:
         jot((kind, fields, clauses))
 
     def engine_plain(self) -> dict[str, Any]:
-        """The engine's own part of ``plain``."""
-        return {
-            "agenda": [list(each) for each in self.agenda],
-            "counters": dict(sorted(self.counters.items())),
-            "result": list(self.result) if self.result else None,
-        }
+        """The engine's own part of ``plain``, for a state that is told by hand."""
+        return State.plain(self)
 
     def digest(self) -> str:
         """A short fingerprint of the whole state."""
