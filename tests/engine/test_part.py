@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from dustup.engine.part import Part, derived, field, fixed, fleeting, left_out, nested, own, parts, rows, shared
+from dustup.engine.part import Part, derived, field, fixed, fleeting, left_out, nested, own, parts, rows, secret, shared
 
 OFF = -1
 
@@ -262,6 +262,7 @@ def test_what_is_written_by_hand_is_left_as_it_is():
         ("int", dataclasses.field(default=1), r"Bad\.thing is marked by something unknown"),
         ("list[int]", derived(list, on_copy="sideways"), r"Bad\.thing is to be copied 'sideways', expected one of"),
         ("list[int]", parts(int), r"Bad\.thing is parts\(<class 'int'>\), expected a class of parts"),
+        ("int", secret(0, owner="nobody"), r"Bad\.thing is a secret of 'nobody', which is no field of Bad"),
     ],
 )
 def test_a_field_that_cannot_be_is_refused_by_name(kind: str, marker: Any, told: str):
@@ -285,3 +286,69 @@ def test_settled_and_form_are_checked():
         type(Part)("Bad", (Part,), {"__annotations__": {"cell": "int"}, "cell": 1}, settled={"cel": 1})
     with pytest.raises(TypeError, match="form is 'table', expected one of list, dict, pairs"):
         type(Part)("Bad", (Part,), {"__annotations__": {"cell": "int"}, "cell": 1}, form="table")
+
+
+# -- secrets -----------------------------------------------------------------------------------------------------------
+
+
+class Player(Part):
+    """Somebody with a hand of cards."""
+
+    seat: int
+    hand: list[int] = secret(list, owner="seat", blank=lambda hand: [0] * len(hand))
+    plan: str = secret("", owner="seat")
+
+
+class Table(Part, form="dict"):
+    """Two players and a deck into which nobody looks."""
+
+    players: list[Player] = parts(Player)
+    deck: list[int] = secret(list, blank=lambda deck: [0] * len(deck))
+    open: list[int] = own(list)
+
+
+def dealt() -> Table:
+    table = Table()
+    for seat, hand, plan in ((0, [3, 5], "wait"), (1, [4], "rush")):
+        player = Player(seat)
+        player.hand, player.plan = hand, plan
+        table.players.append(player)
+    table.deck, table.open = [8, 9, 7], [2]
+    return table
+
+
+def test_a_seat_sees_its_own_secrets_and_blanks_for_the_others():
+    table = dealt()
+    assert table.seen_by(0).plain() == {
+        "players": [[0, [3, 5], "wait"], [1, [0], ""]],
+        "deck": [0, 0, 0],
+        "open": [2],
+    }
+
+
+def test_a_spectator_sees_no_secret():
+    seen = dealt().seen_by(None)
+    assert [[each.hand, each.plan] for each in seen.players] == [[[0, 0], ""], [[0], ""]]
+
+
+def test_looking_changes_nothing_and_what_was_seen_is_a_copy():
+    table = dealt()
+    before = deepcopy(table.plain())
+    seen = table.seen_by(1)
+    seen.players[1].hand.append(9)
+    seen.open.append(1)
+    assert table.plain() == before
+
+
+def test_a_seat_sees_the_same_whatever_others_hide():
+    one, other = dealt(), dealt()
+    other.players[1].hand, other.players[1].plan, other.deck = [6], "hide", [1, 2, 3]
+    assert one.plain() != other.plain()
+    assert one.seen_by(0).plain() == other.seen_by(0).plain()
+
+
+def test_copies_keep_secrets():
+    table = dealt()
+    twin = table.copy()
+    table.deck.pop()
+    assert twin.like(dealt()) and not table.like(twin)

@@ -5,10 +5,11 @@
         seat: int
         hp: int = 0
         tokens: dict[str, int] = own(dict)
+        hand: list[int] = secret(list, owner="seat")
         where: int = derived(0)
 
 From this follow the slots, the constructor (``Unit("patty", 0, hp=12)``), ``copy``, ``plain``, ``like`` (the comparison
-of two states of one match) and what a position reads and writes (``reading.py``). They are written as
+of two states of one match), ``seen_by`` and what a position reads and writes (``reading.py``). They are written as
 source when the class is made, as dataclasses are, so nothing is looked up or called in ``copy`` that would not stand
 there if it were written by hand. A class that has ``__slots__`` or ``__init__`` of its own is left as it is, and so is
 each method that is written by hand.
@@ -28,6 +29,9 @@ The kinds of fields:
   Copies share it; ``on_copy="own"`` copies the container, ``on_copy="reset"`` begins anew. Without a default it is not
   there until somebody works it out.
 - ``fleeting(None)``: lives while a step is running. Never in ``plain``, and copies begin with the default.
+- ``secret(list, owner="seat")``: not for everybody's eyes. ``seen_by(seat)`` is the copy that a seat may see: what it
+  may not is put back to the default, or to what ``blank`` makes of it. ``owner`` names the field that holds the seat;
+  without one nobody sees it.
 
 What can be said about a field: ``by``, a function of the part that gives the first value, when the constructor has set
 all fields above it; ``plain``, a function of the value for ``plain`` (``left_out`` leaves it out; a table is written as
@@ -60,10 +64,11 @@ from dustup.engine.part_source import (
 )
 
 __all__ = ["Field", "Part", "Position", "derived", "field", "fixed", "fleeting", "in_order", "key_of", "keys_of",
-           "left_out", "nested", "own", "parts", "rows", "shared"]  # fmt: skip
+           "left_out", "nested", "own", "parts", "rows", "secret", "shared"]  # fmt: skip
 
 T = TypeVar("T")
 P = TypeVar("P", bound="Part")
+Seat = int | None
 
 
 class Said(TypedDict, total=False):
@@ -174,6 +179,31 @@ def fleeting(default: Any, *, init: bool = False) -> Any:
     return Field("fleeting", **_made(default), copies="reset", init=init, plain=left_out, compared=False)
 
 
+@overload
+def secret(
+    default: type[T],
+    *,
+    owner: str = "",
+    blank: Callable[[T], T] | None = None,
+    init: Literal[False] = False,
+    **said: Unpack[Said],
+) -> T: ...
+@overload
+def secret(
+    default: T,
+    *,
+    owner: str = "",
+    blank: Callable[[T], T] | None = None,
+    init: Literal[False] = False,
+    **said: Unpack[Said],
+) -> T: ...
+def secret(default: Any, *, owner: str = "", blank: Any = None, init: bool = False, **said: Any) -> Any:
+    """What only its owner may see, or nobody."""
+    made = _made(default)
+    copies = "own" if "factory" in made else "shared"
+    return Field("secret", **made, copies=copies, init=init, hidden=True, owner=owner, blank=blank, **said)
+
+
 def _made(default: Any) -> dict[str, Any]:
     """A class such as ``list`` makes a new one each time; anything else is the value itself."""
     return {"factory": default} if isinstance(default, type) else {"default": default}
@@ -183,7 +213,7 @@ def _made(default: Any) -> dict[str, Any]:
 
 
 @dataclass_transform(
-    eq_default=False, field_specifiers=(field, fixed, own, shared, nested, parts, derived, fleeting)
+    eq_default=False, field_specifiers=(field, fixed, own, shared, nested, parts, derived, fleeting, secret)
 )
 class PartType(type):
     """Makes classes of parts from their fields."""
@@ -226,3 +256,8 @@ class Part(metaclass=PartType):
     def like(self, other: Self) -> bool:
         """Whether two of the same match are equal, as ``plain`` would tell, but faster."""
         raise NotImplementedError
+
+    def seen_by(self, seat: Seat) -> Self:
+        """The copy a seat may see: secrets of others are blank. A spectator is nobody's seat."""
+        raise NotImplementedError
+

@@ -65,8 +65,8 @@ class Position(NamedTuple):
 class Field:
     """What is declared about a field."""
 
-    __slots__ = ("among", "by", "compared", "copies", "default", "factory", "head", "init", "key",
-                 "kind", "name", "of", "plain", "position", "seldom", "settled", "whole")  # fmt: skip
+    __slots__ = ("among", "blank", "by", "compared", "copies", "default", "factory", "head", "hidden", "init", "key",
+                 "kind", "name", "of", "owner", "plain", "position", "seldom", "settled", "whole")  # fmt: skip
 
     def __init__(
         self,
@@ -86,12 +86,16 @@ class Field:
         position: Position | None = None,
         of: Any = None,
         settled: bool = True,
+        hidden: bool = False,
+        owner: str = "",
+        blank: Callable[[Any], Any] | None = None,
     ) -> None:
         self.name = self.head = ""
         self.kind, self.default, self.factory, self.by = kind, default, factory, by
         self.copies, self.init, self.compared = copies, init, compared
         self.plain, self.whole, self.key, self.among, self.seldom = plain, whole, key, among, seldom
         self.position, self.of, self.settled = position, of, settled
+        self.hidden, self.owner, self.blank = hidden, owner, blank
 
     def __repr__(self) -> str:
         return f"<{self.kind} {self.name}>"
@@ -161,6 +165,8 @@ def _wrong(kind: Any, field: Field) -> str:
         return f"is {field.kind}({field.of!r}), expected a class of parts"
     if field.kind == "fleeting" and not field.has_default:
         return "is fleeting and needs a default"
+    if field.owner and field.owner not in kind.__part__.fields:
+        return f"is a secret of {field.owner!r}, which is no field of {kind.__name__}"
     return ""
 
 
@@ -246,6 +252,19 @@ class Writer:
             return f"[v.{each_copied} for v in {here}]"
         return self.first(field) if field.copies == "reset" else here
 
+    def seen_by(self) -> Iterator[str]:
+        yield "def seen_by(self, seat):"
+        yield from self.twin("seen_by(seat)")
+        for each in self.fields:
+            if each.hidden:
+                blank = f"{self.name('blank', each, each.blank)}(self.{each.name})" if each.blank else self.first(each)
+                margin = "    "
+                if each.owner:
+                    yield f"    if seat is None or self.{each.owner} != seat:"
+                    margin *= 2
+                yield f"{margin}twin.{each.name} = {blank}"
+        yield "    return twin"
+
     # -- plain data
 
     def plain(self) -> Iterator[str]:
@@ -321,7 +340,8 @@ def _by_key(fields: Iterable[Field]) -> list[tuple[str, list[Field]]]:
     return list(found.items())
 
 
-METHODS = {"__init__": Writer.init, "copy": Writer.copy, "plain": Writer.plain, "like": Writer.like}
+METHODS = {"__init__": Writer.init, "copy": Writer.copy, "plain": Writer.plain, "like": Writer.like,
+           "seen_by": Writer.seen_by}  # fmt: skip
 
 
 def write(kind: Any, body: dict[str, Any]) -> None:
