@@ -142,7 +142,7 @@ class Card:
         self.name: str = printed["name"]
         self.printed = printed
         self.abilities: dict[str, Ability] = {}
-        self.loadouts: dict[Any, Loadout] = {}
+        self.loadouts: dict[tuple[FormCard, tuple[int, int]] | None, Loadout] = {}
         """By form and levels, noted when first asked for (``State.loadout``)."""
         self.cites: tuple[str, ...] = ()
         """Clauses of the rulebook that name this very card; told when it comes into play."""

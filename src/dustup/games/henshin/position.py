@@ -308,7 +308,7 @@ def _npc_card(m: State, player: Player, row: Table) -> NpcCard:
 
 def _read_condition(piece: Piece, row: Table, active: bool) -> None:
     """How a model is: its health, what it has gathered, what has happened to it. Who acts was selected this round."""
-    card, where = piece.card, row.where
+    where = row.where
     for key in ("shocked", "exhausted", "standing"):
         setattr(piece, key, row.flag(key))
     piece.selected = row.flag("selected", active)
@@ -319,7 +319,7 @@ def _read_condition(piece: Piece, row: Table, active: bool) -> None:
         piece.behaviour = row.choice("behaviour", CHARACTER_BEHAVIOURS, "")
         return
     piece.stamina = row.number("stamina", 0, piece.maximum, 0 if piece.exhausted else piece.maximum)
-    piece.momentum = row.number("momentum", 0, card.momentum, 0)
+    piece.momentum = row.number("momentum", 0, piece.hero_card.momentum, 0)
     if piece.exhausted and piece.stamina:
         raise BadPosition(f"{where}: exhausted with stamina {piece.stamina}, expected 0")
     if not piece.stamina and not row.get("exhausted", True):

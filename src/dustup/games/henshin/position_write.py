@@ -17,7 +17,7 @@ PREY = "prey"
 
 def to_position(m: State) -> dict[str, Any]:
     """A state as a position. The board is drawn with its printed marks; the rest is listed."""
-    inline = [each for each in {p.card.key: p.card for p in m.pieces if p.fighter}.values() if _is_inline(each)]
+    inline = [each for each in {p.card.key: p.hero_card for p in m.pieces if p.fighter}.values() if _is_inline(each)]
     inline += [each for player in m.players for each in player.heroes if _is_inline(each) and each not in inline]
     table: dict[str, Any] = {
         "scenario": m.scenario.key,

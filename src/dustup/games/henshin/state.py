@@ -46,17 +46,31 @@ class Die(NamedTuple):
         return f"w{self.value}" if self.wisdom else str(self.value) * self.count
 
 
+class NotPrinted:
+    """In place of a card of the other kind: whoever reads it is mistaken."""
+
+    __slots__ = ()
+
+    def __getattr__(self, name: str) -> Any:
+        raise AttributeError(f"no {name}: a fighter has no NPC card, and an NPC no hero card")
+
+
+NO_CARD: Any = NotPrinted()
+
+
 class Piece(Part, settled={"cell": OFF, "fighter": False}):
     """A model: a fighter (a hero and the form it wears) or an NPC. One off the board is remembered for the log."""
 
     id: int = fixed(plain=left_out)
     tag: str = fixed()
     """How the model is written, such as ``1:shoto`` or ``2:thug.3``."""
-    card: Any = fixed(plain=key_of)
-    """A HeroCard or an NpcCard."""
+    card: HeroCard | NpcCard = fixed(plain=key_of)
     seat: int = fixed(plain=left_out)
     """Its player; for an NPC the owner of its card, whose enemy it is nevertheless."""
     fighter: bool = fixed(plain=left_out)
+    hero_card: HeroCard = fixed(by=lambda piece: piece.card if piece.fighter else NO_CARD, init=False, plain=left_out)
+    npc_card: NpcCard = fixed(by=lambda piece: NO_CARD if piece.fighter else piece.card, init=False, plain=left_out)
+    """The card by its kind, for whoever knows which it is: the other kind has nothing on it."""
     cell: int = OFF
     stamina: int = field(by=lambda piece: piece.maximum, init=False)
     """Stamina of a fighter, health of an NPC."""
@@ -79,12 +93,12 @@ class Piece(Part, settled={"cell": OFF, "fighter": False}):
     @property
     def name(self) -> str:
         """The name on the card."""
-        return str(self.card.name)
+        return self.card.name
 
     @property
     def maximum(self) -> int:
         """Full stamina or health."""
-        return int(self.card.stamina if self.fighter else self.card.health)
+        return self.hero_card.stamina if self.fighter else self.npc_card.health
 
     def __repr__(self) -> str:
         return f"<{self.tag} stamina {self.stamina}>"
@@ -375,7 +389,7 @@ class State(EngineState):
 
     def loadout(self, piece: Piece) -> Loadout:
         """What a model's card and form let it do; found once for each form and its levels."""
-        loadouts: dict[Any, Loadout] = piece.card.loadouts
+        loadouts = piece.card.loadouts
         key = None
         if piece.form != NO_FORM:
             player = self.players[piece.seat]

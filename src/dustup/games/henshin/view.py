@@ -207,7 +207,7 @@ def make_piece(m: State, each: Piece) -> dict[str, Any]:
         return {
             **shown,
             "momentum": each.momentum,
-            "momentum_maximum": each.card.momentum,
+            "momentum_maximum": each.hero_card.momentum,
             "form": worn.key if worn else None,
             "form_name": worn.name if worn else None,
             "level": m.form_level(each) if each.form != NO_FORM else 0,
@@ -215,7 +215,7 @@ def make_piece(m: State, each: Piece) -> dict[str, Any]:
             "selected": each.selected,
             "standing": each.standing,
         }
-    return {**shown, "malice": each.card.malice, "acted": each.acted, "behaviour": each.behaviour or None}
+    return {**shown, "malice": each.npc_card.malice, "acted": each.acted, "behaviour": each.behaviour or None}
 
 
 def result(m: State) -> dict[str, Any] | None:

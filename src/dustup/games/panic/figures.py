@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from dustup.engine.part import Part, derived, fixed, left_out, own, rows
 
 if TYPE_CHECKING:
+    from dustup.games.panic.loadout import Case, Loadout
     from dustup.games.panic.sheets import Sheet
 
 OFF = -1
@@ -74,9 +75,10 @@ class Unit(Part):
     """Which stance it is in: ``(number,)``, or for a Frantic hero ability, style, form and range option."""
     picked: tuple[Any, ...] = ()
     """The stance of its last own turn, for those who must change."""
-    loadout: Any = derived(None)
-    """What the stance, archetype and build give it right now (``cards.Loadout``)."""
-    loadouts: Any = derived(None)
+    loadout: Loadout = derived()
+    """What the stance, archetype and build give it right now."""
+    loadouts: dict[Case, Loadout] = derived()
+    """Those it has had so far, by stance (``loadouts.loadouts_for``)."""
     tokens: dict[str, int] = own(dict)
     """Only kinds it holds; a Challenge is kept apart."""
     challenge: int = NOBODY

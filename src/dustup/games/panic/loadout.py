@@ -7,10 +7,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dustup.games.panic.cards import ALL, OWN, Hook, Move, Part, Run
 from dustup.games.panic.catalog import Ability, Cost
+
+if TYPE_CHECKING:
+    from dustup.games.panic.figures import Unit
+
+Stance = tuple[Any, ...]
+
+Case = tuple[Stance, bool, bool]
+"""A stance, whether its unit is dazed, and whether it is its own turn."""
+
+Hooked = tuple[Hook, Ability, Any]
+"""What runs at a moment, whose ability it is, and whether its order matters."""
 
 
 class Loadout:
@@ -92,7 +103,7 @@ class Loadout:
     """What each action costs here."""
     prices: tuple[tuple[int, int, tuple[str, ...]], ...]
     """Its actions for which only tokens of some kinds pay, as masks, with how many and of which kinds."""
-    reacts: Callable[[Any], Any] | None
+    reacts: Callable[[Unit], Any] | None
     """Whether its unit has anything with which it may have something to do on other turns without tokens."""
     roams: bool
     """Whether its unit may enter cells that others may not."""
@@ -129,7 +140,7 @@ class Loadout:
         """From and to; ``None`` if nothing is ever in range."""
         passing, constant = given_by(() if dazed else stance, own_turn), given_by(lasting, own_turn)
         self.traits: dict[str, tuple[str, ...]] = _joined(passing.traits, constant.traits)
-        self.hooks: dict[str, tuple[tuple[Hook, Ability, Any], ...]] = _joined(passing.hooks, constant.hooks)
+        self.hooks: dict[str, tuple[Hooked, ...]] = _joined(passing.hooks, constant.hooks)
         self.watches: list[tuple[str, Hook]] = passing.watches + constant.watches
         """What it watches everybody for, and constant abilities that matter to everybody."""
         self.terms: dict[int, tuple[str, ...]] = {}
@@ -151,7 +162,7 @@ class Given:
 
     def __init__(self, parts: tuple[Part, ...], own_turn: bool) -> None:
         self.traits: dict[str, tuple[str, ...]] = {}
-        self.hooks: dict[str, tuple[tuple[Hook, Ability, Any], ...]] = {}
+        self.hooks: dict[str, tuple[Hooked, ...]] = {}
         self.watches: list[tuple[str, Hook]] = []
         self.takes: frozenset[str] = frozenset().union(*[part.takes for part in parts])
         self.passing = any(part.passing for part in parts)

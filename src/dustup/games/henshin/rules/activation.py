@@ -289,7 +289,7 @@ def spend_options(m: State, hero: Piece) -> Options[Any]:
         move_options(m, hero, hand, near, families)
         if near:
             families += attack_options(m, hero, hand, near)
-        if hero.momentum >= hero.card.momentum:
+        if hero.momentum >= hero.hero_card.momentum:
             families += kick_options(m, hero, hand)
             families += transform_options(m, hero, hand)
         if "special" in skills:

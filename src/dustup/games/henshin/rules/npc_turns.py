@@ -71,8 +71,8 @@ def least_activated(npcs: list[Piece]) -> list[Piece]:
 @clause("npc.turn.highest-malice")
 def highest_malice(npcs: list[Piece]) -> list[Piece]:
     """Those with the highest Malice."""
-    highest = max([each.card.malice for each in npcs])
-    return [each for each in npcs if each.card.malice == highest]
+    highest = max([each.npc_card.malice for each in npcs])
+    return [each for each in npcs if each.npc_card.malice == highest]
 
 
 @clause("npc.turn.lowest-health", "ruling.npc.lowest-health")
@@ -134,8 +134,8 @@ def own_behaviour(m: State, npc: Piece) -> Run:
     """What an NPC does when no character has a say: as the scenario has it, else as its card does."""
     if m.scenario.npc_behaviour is not None:
         return m.scenario.npc_behaviour
-    if npc.card.behaviour != "default":
-        return npc.card.group.behaviours[npc.card.behaviour]  # type: ignore[no-any-return]
+    if npc.npc_card.behaviour != "default":
+        return npc.npc_card.group.behaviours[npc.npc_card.behaviour]
     return default_behaviour
 
 
@@ -164,7 +164,7 @@ def strike_nearest(m: State, npc: Piece, fighters: int) -> Rule[None]:
 @clause("ruling.board.distance", "ruling.board.line-of-sight")
 def in_range(m: State, npc: Piece, cells: int) -> int:
     """Those of some cells that are within the NPC's Range."""
-    return cells & m.board.within(npc.cell, npc.card.range)
+    return cells & m.board.within(npc.cell, npc.npc_card.range)
 
 
 def hunt(m: State, npc: Piece) -> Rule[None]:
@@ -251,9 +251,9 @@ def nearest_hex(m: State, npc: Piece, cells: int) -> Rule[int]:
 @clause("npc.behaviour.move", "ruling.npc.movement", "ruling.npc.not-pinned")
 def approach(m: State, npc: Piece, goals: int, reach: int | None = None) -> Rule[None]:
     """Up to its Move along a shortest path, stopping as soon as a goal is within Range (or ``reach``)."""
-    if not (may_move(npc) and npc.card.move):
+    if not (may_move(npc) and npc.npc_card.move):
         return
-    near = _around(m, goals, npc.card.range if reach is None else reach)
+    near = _around(m, goals, npc.npc_card.range if reach is None else reach)
     if near >> npc.cell & 1:
         return
     stops, steps = stopping_cells(m, npc, goals, near)
@@ -292,7 +292,7 @@ def stopping_cells(m: State, npc: Piece, goals: int, near: int) -> tuple[int, in
     """
     ways = npc_ways(m)
     free = m.open_cells()
-    move = npc.card.move
+    move = npc.npc_card.move
     # Layers outward from the free hexes from which a goal is in Range; the NPC walks down the layers.
     ends = near & free
     here = 1 << npc.cell
@@ -340,5 +340,5 @@ def step_to(m: State, npc: Piece, to: int, steps: int) -> None:
 @clause("npc.behaviour.attack", "ruling.board.distance", "ruling.board.line-of-sight")
 def strike(m: State, npc: Piece, target: Piece) -> Rule[None]:
     """A fighter within Range takes the NPC's damage value."""
-    if target.cell >= 0 and npc.cell >= 0 and m.board.distance(npc.cell, target.cell) <= npc.card.range:
-        yield from deal(m, target, [(npc.card.damage, "npc-damage")], npc, "npc")
+    if target.cell >= 0 and npc.cell >= 0 and m.board.distance(npc.cell, target.cell) <= npc.npc_card.range:
+        yield from deal(m, target, [(npc.npc_card.damage, "npc-damage")], npc, "npc")

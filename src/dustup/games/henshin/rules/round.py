@@ -132,7 +132,7 @@ def unexhaust(m: State, hero: Piece) -> None:
 @clause("end-of-round.half-stamina", "ruling.stamina.half", "ruling.stamina.never-lowered")
 def half_stamina(m: State, hero: Piece) -> None:
     """A hero under half its stamina is raised to half, rounded up; nobody is lowered."""
-    half = (hero.card.stamina + 1) // 2
+    half = (hero.hero_card.stamina + 1) // 2
     if hero.stamina < half:
         m.tell(told.Healed(hero.id, half - hero.stamina, half))
         hero.stamina = half

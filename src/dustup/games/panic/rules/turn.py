@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from dustup.boards.bits import listed
@@ -12,7 +12,7 @@ from dustup.engine.rule import DONE, Choose, Prompt, Roll, Rule
 from dustup.games.panic.cards import MOVES
 from dustup.games.panic.events import NumberChanged, NumbersDiscarded, Rolled, StanceTaken, TurnBegins, TurnEnds
 from dustup.games.panic.happenings import BURNING, TRAP, Dice
-from dustup.games.panic.loadout import EVERY
+from dustup.games.panic.loadout import EVERY, Hooked
 from dustup.games.panic.loadouts import BETWEEN, END, START, form_numbers, loadout, suit
 from dustup.games.panic.options import (
     GIVE,
@@ -203,7 +203,7 @@ def _freedom(m: State, unit: Unit) -> Rule[None]:
 @clause("ruling.turn.ability-order", "style.jumping.note.order")
 def own_abilities(m: State, unit: Unit, moment: str) -> Rule[None]:
     """A unit's abilities of one moment, those of every turn too, in its owner's order; plain gains come first."""
-    hooks = unit.loadout.hooks.get(moment)
+    hooks: Sequence[Hooked] | None = unit.loadout.hooks.get(moment)
     if not hooks:
         return
     if moment == "rises":
@@ -222,7 +222,7 @@ def own_abilities(m: State, unit: Unit, moment: str) -> Rule[None]:
         yield from one_by_one(m, unit, hooks, moment)
 
 
-def _not_used(unit: Unit, hooks: Iterable[Any]) -> list[Any]:
+def _not_used(unit: Unit, hooks: Iterable[Hooked]) -> list[Hooked]:
     return [each for each in hooks if each[1].clause not in unit.used]
 
 
