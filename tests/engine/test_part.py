@@ -7,8 +7,30 @@ from copy import deepcopy
 from typing import Any
 
 import pytest
+from mypy.api import run as run_mypy
 
-from dustup.engine.part import Part, derived, field, fixed, fleeting, left_out, nested, own, parts, rows, secret, shared
+from dustup.engine.errors import BadPosition
+from dustup.engine.part import (
+    Part,
+    a_flag,
+    a_number,
+    a_table,
+    by_hand,
+    derived,
+    field,
+    fixed,
+    fleeting,
+    left_out,
+    nested,
+    own,
+    parts,
+    rows,
+    secret,
+    shared,
+    some_numbers,
+)
+from dustup.engine.reading import Table as Row
+from dustup.engine.reading import position_keys, read_fields, written_fields
 
 OFF = -1
 
@@ -352,3 +374,108 @@ def test_copies_keep_secrets():
     twin = table.copy()
     table.deck.pop()
     assert twin.like(dealt()) and not table.like(twin)
+
+
+# -- positions ---------------------------------------------------------------------------------------------------------
+
+
+class Fighter(Part):
+    """Somebody whom positions describe, in two kinds of rows."""
+
+    tag: str = fixed()
+    hp: int = field(default=9, position=a_number(0, 12, always=True))
+    shocked: bool = field(default=False, position=a_flag())
+    pool: list[int] = own(list, position=some_numbers(1, 6, 3))
+    marks: dict[str, int] = own(dict, position=a_table(-5, 5))
+    acted: int = field(default=0, position=a_number(0, 3, of="npc"))
+    form: str = field(default="", position=by_hand(of="hero"))
+    reach: int = derived(1)
+
+
+def test_a_position_has_the_fields_of_its_kind_of_row():
+    assert position_keys(Fighter, "npc") == ("hp", "shocked", "pool", "marks", "acted")
+    assert position_keys(Fighter, "hero") == ("hp", "shocked", "pool", "marks", "form")
+
+
+def test_what_a_position_writes_is_read_again():
+    one = Fighter("a", hp=0, shocked=True, acted=2)
+    one.pool, one.marks = [6, 1], {"slow": -2}
+    told = written_fields(one, "npc")
+    assert told == {"hp": 0, "shocked": True, "pool": [6, 1], "marks": {"slow": -2}, "acted": 2}
+    other = Fighter("a")
+    read_fields(other, Row(told, "fighter 1", None), "npc")
+    assert one.like(other)
+
+
+def test_a_position_leaves_out_what_is_empty_and_reads_it_as_the_default():
+    assert written_fields(Fighter("a"), "npc") == {"hp": 9}
+    fighter = Fighter("a")
+    read_fields(fighter, Row({}, "fighter 1", None), "npc")
+    assert fighter.like(Fighter("a"))
+
+
+def test_what_the_game_reads_itself_is_left_to_it():
+    fighter = Fighter("a")
+    read_fields(fighter, Row({"form": "ape"}, "fighter 1", None), "hero")
+    assert (fighter.form, written_fields(Fighter("a", form="ape"), "hero")["form"]) == ("", "ape")
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ({"hp": 13}, "fighter 1: hp is 13, expected a whole number from 0 to 12"),
+        ({"shocked": 1}, "fighter 1: shocked is 1, expected true or false"),
+        ({"pool": [7]}, "fighter 1: pool: one is 7, expected a whole number from 1 to 6"),
+        ({"marks": {"slow": 6}}, "fighter 1: marks: slow is 6, expected a whole number from -5 to 5"),
+    ],
+)
+def test_a_position_names_what_a_field_cannot_be(given: dict[str, Any], told: str):
+    with pytest.raises(BadPosition, match=told):
+        read_fields(Fighter("a"), Row(given, "fighter 1", None), "npc")
+
+
+# -- types -------------------------------------------------------------------------------------------------------------
+
+SAID = '''
+from dustup.engine.part import Part, derived, fixed, own, parts
+
+class Card:
+    momentum: int = 4
+
+class Hero(Part):
+    tag: str = fixed()
+    hp: int = 0
+    card: Card = derived()
+    tokens: dict[str, int] = own(dict)
+
+class Fight(Part):
+    heroes: list[Hero] = parts(Hero)
+
+hero = Hero("a", hp=3)
+Fight().copy().heroes[0].copy().card.momentum + hero.tokens["iron"]
+'''
+
+
+def checked(lines: str) -> tuple[str, int]:
+    said, _, code = run_mypy(["--strict", "--config-file=", "-c", SAID + lines])
+    return said, code
+
+
+def test_mypy_sees_through_parts():
+    assert checked("") == ("Success: no issues found in 1 source file\n", 0)
+    wrong, code = checked("""
+hero.card.momentun
+hero.copy().hp = "x"
+Hero()
+Hero("a", luck=1)
+hero.tokens["iron"] = "x"
+""")
+    assert code == 1
+    for told in (
+        '"Card" has no attribute "momentun"',
+        'expression has type "str", variable has type "int"',
+        'Missing positional argument "tag"',
+        'Unexpected keyword argument "luck"',
+        'expression has type "str", target has type "int"',
+    ):
+        assert told in wrong

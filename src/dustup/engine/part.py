@@ -37,7 +37,8 @@ What can be said about a field: ``by``, a function of the part that gives the fi
 all fields above it; ``plain``, a function of the value for ``plain`` (``left_out`` leaves it out; a table is written as
 its sorted pairs and a tuple as a list if nothing is said); ``whole``, the same but a function of the part; ``key``, its
 name there; ``among``, the key under which it is listed together with others; ``seldom``, whether it is left out there
-while it has its default; ``position``, how a position writes it (``Number`` and the like).
+while it has its default; ``position``, how a position writes it: ``a_number(0, 99)``, ``a_flag()``, ``some_numbers``,
+``a_table``, or ``by_hand()`` if the game reads it itself.
 
 And about a class: ``form`` says whether ``plain`` is a ``"list"`` of values in order, a ``"dict"`` of them by name or
 the sorted ``"pairs"`` of such a table; ``settled={"cell": OFF}`` is how a part looks that will never change again and
@@ -50,21 +51,19 @@ from collections.abc import Callable
 from typing import Any, Literal, Self, TypedDict, TypeVar, Unpack, dataclass_transform, overload
 
 from dustup.engine import part_source as source
-from dustup.engine.part_source import (
-    MISSING,
-    Declared,
-    Field,
-    Position,
-    Spoken,
-    in_order,
-    key_of,
-    keys_of,
-    left_out,
-    rows,
-)
-
-__all__ = ["Field", "Part", "Position", "derived", "field", "fixed", "fleeting", "in_order", "key_of", "keys_of",
-           "left_out", "nested", "own", "parts", "rows", "secret", "shared"]  # fmt: skip
+from dustup.engine.part_source import MISSING, Declared, Spoken
+from dustup.engine.part_source import Field as Field
+from dustup.engine.part_source import Position as Position
+from dustup.engine.part_source import a_flag as a_flag
+from dustup.engine.part_source import a_number as a_number
+from dustup.engine.part_source import a_table as a_table
+from dustup.engine.part_source import by_hand as by_hand
+from dustup.engine.part_source import in_order as in_order
+from dustup.engine.part_source import key_of as key_of
+from dustup.engine.part_source import keys_of as keys_of
+from dustup.engine.part_source import left_out as left_out
+from dustup.engine.part_source import rows as rows
+from dustup.engine.part_source import some_numbers as some_numbers
 
 T = TypeVar("T")
 P = TypeVar("P", bound="Part")

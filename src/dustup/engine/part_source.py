@@ -52,14 +52,40 @@ def keys_of(cards: Iterable[Any]) -> list[str]:
 
 
 class Position(NamedTuple):
-    """How a position writes a field: what may stand there, by the reader of that name in ``reading.Table``."""
+    """How a position writes a field that stands there as it is: what may be written, and where."""
 
-    reader: str
+    reader: str = ""
+    """Which of the readers of ``reading.Table`` reads it; none if the game does so itself."""
     limits: tuple[Any, ...] = ()
     always: bool = False
     """Whether it is written even while it is empty, zero or false."""
     of: str = ""
-    """Which rows have it, if not all that describe this kind of part."""
+    """Which rows have it, if not all that describe such a part."""
+
+
+def a_number(least: int, most: int | None, *, always: bool = False, of: str = "") -> Position:
+    """In a position: a whole number within bounds."""
+    return Position("number", (least, most), always, of)
+
+
+def a_flag(*, always: bool = False, of: str = "") -> Position:
+    """In a position: true or false."""
+    return Position("flag", (), always, of)
+
+
+def some_numbers(least: int, most: int | None, count: int, *, always: bool = False) -> Position:
+    """In a position: a list of whole numbers within bounds, so many at most."""
+    return Position("numbers", (least, most, count), always)
+
+
+def a_table(least: int, most: int) -> Position:
+    """In a position: a table of whole numbers within bounds, by any names."""
+    return Position("counts", (None, least, most))
+
+
+def by_hand(*, always: bool = False, of: str = "") -> Position:
+    """In a position: written as it is, but read by the game, as what may stand there depends on more."""
+    return Position("", (), always, of)
 
 
 class Field:

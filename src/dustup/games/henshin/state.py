@@ -9,6 +9,9 @@ from dustup.boards.hex import HexBoard
 from dustup.engine.cite import clause
 from dustup.engine.part import (
     Part,
+    a_flag,
+    a_number,
+    by_hand,
     derived,
     field,
     fixed,
@@ -20,6 +23,7 @@ from dustup.engine.part import (
     parts,
     rows,
     shared,
+    some_numbers,
 )
 from dustup.engine.state import State as EngineState
 from dustup.engine.timing import AFTER, BEFORE
@@ -74,18 +78,18 @@ class Piece(Part, settled={"cell": OFF, "fighter": False}):
     cell: int = OFF
     stamina: int = field(by=lambda piece: piece.maximum, init=False)
     """Stamina of a fighter, health of an NPC."""
-    momentum: int = 0
+    momentum: int = field(default=0, position=by_hand(of="fighter"))
     form: int = NO_FORM
     """Place of the worn form in the player's rack."""
-    exhausted: bool = False
-    shocked: bool = False
-    selected: bool = False
+    exhausted: bool = field(default=False, position=a_flag(of="fighter"))
+    shocked: bool = field(default=False, position=a_flag())
+    selected: bool = field(default=False, position=a_flag(of="fighter"))
     """Whether the hero was selected for an activation this round."""
-    standing: bool = False
+    standing: bool = field(default=False, position=a_flag(of="fighter"))
     """Whether the fighter is making a Heroic Stand."""
-    acted: int = 0
+    acted: int = field(default=0, position=a_number(0, 99, of="npc"))
     """An NPC's activations this round."""
-    behaviour: str = ""
+    behaviour: str = field(default="", position=by_hand(of="npc"))
     """Behaviour set by a character's ability, the latest one."""
     marks: dict[str, int] | None = own(dict, maybe=True)
     """What card abilities remember about this model."""
@@ -115,13 +119,13 @@ class Player(Part):
     """The NPC groups the player brought."""
     group: GroupCard | None = field(default=None, plain=key_of)
     """The NPC group in play."""
-    threat: int = 0
-    malice: int = 1
-    heroism: int = 0
-    score: int = 0
-    wisdom: int = 0
+    threat: int = field(default=0, position=by_hand(always=True))
+    malice: int = field(default=1, position=by_hand(always=True))
+    heroism: int = field(default=0, position=a_number(0, 9999, always=True))
+    score: int = field(default=0, position=a_number(0, 9999, always=True))
+    wisdom: int = field(default=0, position=a_number(0, 6, always=True))
     """Value of the wisdom die; 0 without one."""
-    side: int = -1
+    side: int = field(default=-1, position=a_number(-1, 1, always=True))
     """Which of the map's two sides is the player's."""
     base: int = OFF
     spawns: int = 0
@@ -167,8 +171,8 @@ class State(EngineState):
     """Mask of the hexes of Dangerous Terrain, whomever it hurts."""
     goals: dict[str, int] = derived(dict)
     """The map's objective hexes by glyph."""
-    round: int = field(default=0, init=False, among="round")
-    turn: int = field(default=0, init=False, among="round")
+    round: int = field(default=0, init=False, among="round", position=by_hand(always=True))
+    turn: int = field(default=0, init=False, among="round", position=by_hand(always=True))
     initiative: int = field(default=0, init=False, among="round")
     priority: int = field(default=0, init=False, among="round")
     active: int = field(default=-1, init=False, among="active", whole=lambda m: m.tag_of(m.active))
@@ -177,11 +181,11 @@ class State(EngineState):
     """The active player; -1 in round steps and NPC activations."""
     action: str = fleeting("")
     """The kind of action in progress, such as "attack". Empty between actions, so between steps too."""
-    pool: list[int] = own(list)
+    pool: list[int] = own(list, position=some_numbers(1, 6, 99, always=True))
     dice: list[Die] = own(list, plain=rows)
-    used: list[str] = own(list)
+    used: list[str] = own(list, position=by_hand(always=True))
     """Special Actions and heroism uses taken in this activation."""
-    deed: bool = field(default=False, init=False)
+    deed: bool = field(default=False, init=False, position=a_flag(always=True))
     """Whether the action in progress has moved the fighter, thrown or hurt an enemy."""
     effects: list[tuple[str, int, str]] = own(
         list, whole=lambda m: [[when, m.tag_of(id), mark] for when, id, mark in m.effects]
@@ -191,7 +195,7 @@ class State(EngineState):
     """Reactions waiting for their cause to be over: whose, which, to what. Empty between steps."""
     reacting: bool = fleeting(False)
     """Whether reactions are being resolved: these set off no others."""
-    serial: int = field(default=0, init=False)
+    serial: int = field(default=0, init=False, position=by_hand(always=True))
     """How many NPCs have ever spawned."""
     data: dict[str, Any] = own(dict)
     """What the scenario remembers: plain values only."""

@@ -8,7 +8,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from dustup.engine.part import Part, derived, fixed, left_out, own, rows
+from dustup.engine.part import (
+    Part,
+    a_flag,
+    a_number,
+    a_table,
+    by_hand,
+    derived,
+    field,
+    fixed,
+    left_out,
+    own,
+    rows,
+    some_numbers,
+)
 
 if TYPE_CHECKING:
     from dustup.games.panic.loadout import Case, Loadout
@@ -35,9 +48,9 @@ class Figure(Part, settled={"cell": OFF, "copy_of": True}):
     """The mask of the cells it fills."""
     shape: tuple[tuple[int, int], ...] = fixed(default=(), plain=rows)
     """Columns and rows of its further cells, counted from its first; empty for the usual single space."""
-    acted: bool = False
+    acted: bool = field(default=False, position=a_flag())
     """Stooges: whether this figure has performed its Action this turn."""
-    moved: bool = False
+    moved: bool = field(default=False, position=a_flag())
     """Whether it changed its space this turn."""
 
     @property
@@ -60,16 +73,16 @@ class Unit(Part):
     """Whether it is a group that acts figure by figure."""
     team: int
     seat: int
-    guest: bool = False
+    guest: bool = field(default=False, position=a_flag())
     """Whether it fights beside the heroes without being one of them."""
-    bar: int = 0
+    bar: int = field(default=0, position=a_number(1, 99))
     """What a full health bar holds."""
-    bars: int = 1
+    bars: int = field(default=1, position=a_number(1, 20, always=True))
     """Health bars left, the current one included."""
-    hp: int = 0
-    turns: int = 1
+    hp: int = field(default=0, position=by_hand(always=True))
+    turns: int = field(default=1, position=a_number(1, 20))
     """Turns per round; it never drops when bars break."""
-    taken: int = 0
+    taken: int = field(default=0, position=a_number(0, 99, always=True))
     """Turns taken this round."""
     stance: tuple[Any, ...] = ()
     """Which stance it is in: ``(number,)``, or for a Frantic hero ability, style, form and range option."""
@@ -79,35 +92,35 @@ class Unit(Part):
     """What the stance, archetype and build give it right now."""
     loadouts: dict[Case, Loadout] = derived()
     """Those it has had so far, by stance (``loadouts.loadouts_for``)."""
-    tokens: dict[str, int] = own(dict)
+    tokens: dict[str, int] = own(dict, position=by_hand())
     """Only kinds it holds; a Challenge is kept apart."""
     challenge: int = NOBODY
     """The unit whose Challenge it holds."""
-    shield: int = 0
+    shield: int = field(default=0, position=a_number(0, 99))
     """Points of the active Shield."""
-    spares: list[int] = own(list)
+    spares: list[int] = own(list, position=some_numbers(1, 99, 99))
     """Shields that wait behind the active one."""
-    pool: list[int] = own(list)
+    pool: list[int] = own(list, position=some_numbers(1, 99, 99))
     """The numbers left to spend, in the order they came."""
-    kept: list[int] = own(list)
+    kept: list[int] = own(list, position=some_numbers(1, 99, 99))
     """Numbers that lie beside the pool until they are spent."""
-    out: bool = False
+    out: bool = field(default=False, position=a_flag())
     """Removed from play."""
-    conditions: dict[str, int] = own(dict)
+    conditions: dict[str, int] = own(dict, position=by_hand())
     """Bonuses and Penalties in force until the round ends."""
     cuffed: int = NOBODY
     """The figure it is handcuffed to; that figure's unit names the figure of its own that is bound."""
-    used: dict[str, int] = own(dict)
+    used: dict[str, int] = own(dict, position=a_table(-99, 9999))
     """What has been used how often this turn: limits count per unit and per turn of the meter."""
     damaged: int = 0
     """Units it has damaged this turn, as a mask."""
     hurt_by: int = 0
     """Enemies that damaged it this turn, as a mask; bit 63 for damage without an attacker."""
-    aim: int = 0
+    aim: int = field(default=0, position=a_number(0, 99))
     """By how much every number of its next Action rises."""
-    amplified: bool = False
+    amplified: bool = field(default=False, position=a_flag())
     """Whether its next Action reaches farther and wider."""
-    marks: dict[str, int] = own(dict)
+    marks: dict[str, int] = own(dict, position=a_table(-99, 9999))
     """What card abilities remember about this unit."""
     where: int = derived(0)
     """The cells of its bodies on the map, Copies not included."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from dustup.engine.errors import BadContent, BadPosition
-from dustup.engine.reading import MANY, Table, choice_of, list_of, number_of, read_steps, text_of, whole
+from dustup.engine.reading import MANY, Table, choice_of, list_of, number_of, read_fields, read_steps, text_of, whole
 from dustup.engine.state import STOP, Result
 from dustup.games.panic.cells import figure_called, unit_called
 from dustup.games.panic.loadouts import BETWEEN, END, START, suit
@@ -47,10 +47,8 @@ def read_round(m: State, table: Table) -> None:
         raise table.wrong("active", "a unit of this fight")
     for unit in m.units:
         suit(unit, unit.id == m.active)
-    m.round = table.number("round", default=1)
-    m.turn = table.number("turn", default=1 if m.active != NOBODY else 0)
-    m.slot = table.number("slot", default=0)
-    m.donated = table.flag("donated")
+    m.round, m.turn = 1, 1 if m.active != NOBODY else 0
+    read_fields(m, table)
     m.notes = _read_notes(m, table.table("notes", NOTES)) if "notes" in table else {"spare": 0}
     m.options = _read_options(table.table("options", (*SWITCHES, "spare-turns", "round-limit")))
     if "result" in table:

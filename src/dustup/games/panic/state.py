@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
-from dustup.engine.part import derived, field, fixed, key_of, own, parts, rows, shared
+from dustup.engine.part import a_flag, a_number, derived, field, fixed, key_of, own, parts, rows, shared
 from dustup.engine.state import State as EngineState
 from dustup.games.panic.cards import Hook
 from dustup.games.panic.figures import NOBODY, OFF, Figure, Unit
@@ -43,20 +43,20 @@ class State(EngineState):
     options: dict[str, Any] = shared(dict, plain=by_text)
     """Switches of optional rules and consequential rulings."""
     weight: str = ""
-    heal: int = 2
+    heal: int = field(default=2, position=a_number(0, 99, always=True))
     """The Heal Value."""
     units: list[Unit] = parts(Unit)
     figures: list[Figure] = parts(Figure)
     teams: int = derived(2)
-    round: int = field(default=0, among="round")
+    round: int = field(default=0, among="round", position=a_number(0, 9999, always=True))
     meter: list[int] = own(list, among="round")
     """The teams whose slots are still to come this round, next first."""
-    slot: int = field(default=0, among="round")
-    turn: int = field(default=0, among="round")
+    slot: int = field(default=0, among="round", position=a_number(0, 9999, always=True))
+    turn: int = field(default=0, among="round", position=a_number(0, 9999, always=True))
     """Turns begun since the fight started."""
     active: int = field(default=NOBODY, among="round")
     """The unit whose turn it is."""
-    donated: bool = field(default=False, among="round")
+    donated: bool = field(default=False, among="round", position=a_flag())
     """Whether this turn was given by a fallen fellow."""
     edge: int = field(by=lambda m: m.arena.edge, init=False, among="obstacles")
     fog: int = field(by=lambda m: m.arena.fog, init=False, among="obstacles")
