@@ -72,7 +72,6 @@ from dustup.engine.reading import TOP, Places, Table, choice_of, list_of, positi
 from dustup.games.henshin.cards import ELEMENTS, KEYWORDS, GroupCard, HeroCard, NpcCard
 from dustup.games.henshin.content import box
 from dustup.games.henshin.position_steps import check_agenda, read_agenda
-from dustup.games.henshin.position_write import PREY
 from dustup.games.henshin.rules.board import put
 from dustup.games.henshin.rules.heroism import start_with_heroism
 from dustup.games.henshin.rules.npc_group import FULL, MOST_MALICE
@@ -80,7 +79,7 @@ from dustup.games.henshin.rules.npc_turns import CHARACTER_BEHAVIOURS
 from dustup.games.henshin.rules.round import TURNS
 from dustup.games.henshin.scenario import DANGER_GLYPHS, GOAL_GLYPHS
 from dustup.games.henshin.setup import FORMS, GROUPS, HEROES, read_rulings
-from dustup.games.henshin.state import OFF, Danger, Die, Piece, Player, State
+from dustup.games.henshin.state import LURED, OFF, PREY, Danger, Die, Piece, Player, State
 
 KEYS = (
     *("map", "scenario", "next", "active", "active_seat", "dice", "initiative", "priority", *position_keys(State)),
@@ -347,12 +346,12 @@ def _read_marks(m: State, rows: list[Table]) -> None:
     fighters = {each.tag: each for each in m.pieces if each.fighter}
     for piece, row in zip(m.pieces, rows, strict=True):
         noted = row.table("marks", None)
-        marks = {key: noted.number(key) for key in noted if key != PREY}
+        piece.marks = {key: noted.number(key) for key in noted if key not in (PREY, LURED)} or None
+        piece.lured = noted.number(LURED, 1, 2, 0)
         if PREY in noted:
-            marks[PREY] = fighters[noted.choice(PREY, fighters)].id
-        if piece.behaviour == "hunt" and PREY not in marks:
+            piece.prey = fighters[noted.choice(PREY, fighters)].id
+        if piece.behaviour == "hunt" and PREY not in noted:
             raise BadPosition(f'{row.where}: behaviour is hunt, which needs marks = {{ {PREY} = "1:plain" }}, say')
-        piece.marks = marks or None
 
 
 # -- the round ---------------------------------------------------------------------------------------------------------
@@ -439,7 +438,9 @@ def _read_data(m: State, table: Table) -> None:
     data = table.table("data", (*kept, "quick"))
     for key in data:
         if key == "quick":
-            m.data[key] = data.number(key, 1, 1)
+            m.quick = data.number(key, 1, 1) == 1
+        elif key == "scenario":
+            m.wanted = data.choice(key, kept[key])
         elif isinstance(kept[key], range):
             m.data[key] = data.number(key, kept[key].start, kept[key].stop - 1)
         else:

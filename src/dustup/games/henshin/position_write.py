@@ -8,12 +8,10 @@ from dustup.boards.bits import listed
 from dustup.engine.reading import written_fields
 from dustup.games.henshin.cards import HeroCard
 from dustup.games.henshin.content import box
-from dustup.games.henshin.state import NO_FORM, OFF, Piece, Player, State
+from dustup.games.henshin.state import NO_FORM, OFF, PREY, Piece, Player, State
 
 SEATED = ("activation", "npc_activation")
 """Steps that are about a seat."""
-PREY = "prey"
-"""The mark that holds a model, the one an NPC hunts: it is written by its tag."""
 
 
 def to_position(m: State) -> dict[str, Any]:
@@ -34,7 +32,7 @@ def to_position(m: State) -> dict[str, Any]:
         "walls": _names(m, m.walls),
         "rulings": m.rulings,
         "counters": m.counters,
-        "data": m.data,
+        "data": m.all_data(),
         "danger": [{"cells": _names(m, e.mask), "element": e.element, "until": e.until} for e in m.danger],
         "card": [_write_card(each) for each in inline],
         "player": [_write_player(m, each) for each in m.players],
@@ -98,6 +96,6 @@ def _write_piece(m: State, piece: Piece) -> dict[str, Any]:
     row |= written_fields(piece, "fighter" if piece.fighter else "npc")
     if piece.fighter and piece.id == m.active and not piece.selected:
         row["selected"] = False
-    if piece.marks:
-        row["marks"] = {key: m.tag_of(value) if key == PREY else value for key, value in piece.marks.items()}
+    if noted := piece.noted():
+        row["marks"] = {key: m.tag_of(value) if key == PREY else value for key, value in noted.items()}
     return row

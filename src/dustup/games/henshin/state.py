@@ -36,7 +36,10 @@ if TYPE_CHECKING:
 OFF = -1
 """The cell of a model that is not on the board."""
 
-NO_FORM = -1
+NO_FORM = NOBODY = -1
+
+PREY, LURED = "prey", "decoyed toward player"
+"""What hunting a fighter and being lured to a player's are called among the marks."""
 
 
 class Die(NamedTuple):
@@ -91,7 +94,11 @@ class Piece(Part, settled={"cell": OFF, "fighter": False}):
     """An NPC's activations this round."""
     behaviour: str = field(default="", position=by_hand(of="npc"))
     """Behaviour set by a character's ability, the latest one."""
-    marks: dict[str, int] | None = own(dict, maybe=True)
+    prey: int = field(default=NOBODY, init=False, plain=left_out)
+    """The fighter an NPC hunts; told among the marks."""
+    lured: int = field(default=0, init=False, plain=left_out)
+    """The player, 1 or 2, whose fighters a lured NPC goes for, else 0; told among the marks."""
+    marks: dict[str, int] | None = own(dict, maybe=True, whole=lambda piece: sorted(piece.noted().items()))
     """What card abilities remember about this model."""
 
     @property
@@ -103,6 +110,24 @@ class Piece(Part, settled={"cell": OFF, "fighter": False}):
     def maximum(self) -> int:
         """Full stamina or health."""
         return self.hero_card.stamina if self.fighter else self.npc_card.health
+
+    def noted(self) -> dict[str, int]:
+        """All that is remembered about the model until the round or an action ends, by what it is called."""
+        noted = self.marks.copy() if self.marks else {}
+        if self.prey != NOBODY:
+            noted[PREY] = self.prey
+        if self.lured:
+            noted[LURED] = self.lured
+        return noted
+
+    def forget(self, mark: str) -> None:
+        """Something that was remembered about the model has ended."""
+        if mark == PREY:
+            self.prey = NOBODY
+        elif mark == LURED:
+            self.lured = 0
+        elif self.marks:
+            self.marks.pop(mark, None)
 
     def __repr__(self) -> str:
         return f"<{self.tag} stamina {self.stamina}>"
@@ -197,7 +222,11 @@ class State(EngineState):
     """Whether reactions are being resolved: these set off no others."""
     serial: int = field(default=0, init=False, position=by_hand(always=True))
     """How many NPCs have ever spawned."""
-    data: dict[str, Any] = own(dict)
+    wanted: str = field(default="", init=False, plain=left_out)
+    """Before it is laid out, the scenario agreed on: its key, "random" or "propose". Told among the data."""
+    quick: bool = field(default=False, init=False, plain=left_out)
+    """Whether chance answers for both players until the heroes stand. Told among the data."""
+    data: dict[str, Any] = own(dict, whole=lambda m: sorted(m.all_data().items()))
     """What the scenario remembers: plain values only."""
     cast: dict[int, Loadout] = derived(dict)
     """What each model's cards let it do now. This and what follows is worked out by ``tune``."""
@@ -225,6 +254,11 @@ class State(EngineState):
         self.risky = 0
         for each in danger:
             self.risky |= each.mask
+
+    def all_data(self) -> dict[str, Any]:
+        """What the scenario remembers and what is agreed on before it begins, as positions write it."""
+        agreed: dict[str, Any] = {"scenario": self.wanted} if self.wanted else {}
+        return {**agreed, "quick": 1, **self.data} if self.quick else {**agreed, **self.data}
 
     # -- queries -------------------------------------------------------------------------------------------------
 

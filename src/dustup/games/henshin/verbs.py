@@ -19,9 +19,9 @@ from dustup.games.henshin.rules.heroism import gain_heroism
 from dustup.games.henshin.rules.keywords import gain_wisdom, harmful, lose_wisdom, make_dangerous, rotations, shock
 from dustup.games.henshin.rules.momentum import gain_momentum, lose_momentum
 from dustup.games.henshin.rules.move import go, go_along, passable
-from dustup.games.henshin.rules.npc_turns import LURED, closest, standing_fighters
+from dustup.games.henshin.rules.npc_turns import closest, standing_fighters
 from dustup.games.henshin.rules.stamina import deal, heal
-from dustup.games.henshin.state import OFF, Die, Piece, State
+from dustup.games.henshin.state import LURED, OFF, PREY, Die, Piece, State
 
 __all__ = [
     "OFF", "Die", "Piece", "Rule", "State", "add_die", "adjacent", "adjacent_enemies", "allies_within",
@@ -511,15 +511,15 @@ def reroll_face(m: State, key: str, faces: list[int]) -> Rule[list[int]]:
 
 def send_after(m: State, npc: Piece, prey: Piece) -> None:
     """Until the end of the round an NPC hunts one fighter."""
-    npc.behaviour = "hunt"
-    remember(m, npc, "prey", prey.id)
+    npc.behaviour, npc.prey = "hunt", prey.id
+    m.effects.append(("round", npc.id, PREY))
     m.tell(told.Hunts(npc.id, prey.id))
 
 
 def lure(m: State, npc: Piece, seat: int) -> None:
     """Until the end of the round the nearest fighter of a player is an NPC's target; else it behaves as ever."""
-    npc.behaviour = "decoy"
-    remember(m, npc, LURED, seat + 1)
+    npc.behaviour, npc.lured = "decoy", seat + 1
+    m.effects.append(("round", npc.id, LURED))
     m.tell(told.Lured(npc.id, seat))
 
 

@@ -45,7 +45,7 @@ def view(m: State) -> dict[str, Any]:
         "pool": list(m.pool),
         "dice": [str(each) for each in m.dice],
         "used": list(m.used),
-        "data": {key: value for key, value in m.data.items() if key not in ("quick", "scenario")},
+        "data": dict(m.data),
         "rulings": dict(m.rulings),
         "result": result(m),
     }
@@ -172,7 +172,7 @@ def group(card: GroupCard) -> dict[str, Any]:
 
 PIECE = attrgetter(
     *("tag", "seat", "cell", "stamina", "shocked", "momentum", "form", "exhausted", "selected", "standing"),
-    *("acted", "behaviour"),
+    *("acted", "behaviour", "prey", "lured"),
 )
 NO_MARKS: dict[str, int] = {}
 _pieces: Kept[dict[str, Any]] = Kept()
@@ -201,7 +201,7 @@ def make_piece(m: State, each: Piece) -> dict[str, Any]:
         "stamina": each.stamina,
         "maximum": each.maximum,
         "shocked": each.shocked,
-        "marks": dict(each.marks or {}),
+        "marks": each.noted(),
     }
     if each.fighter:
         return {

@@ -435,8 +435,8 @@ def end_effects(m: State, when: str) -> None:
         until, id, mark = each
         if until != when:
             lasting.append(each)
-        elif marks := m.pieces[id].marks:
-            marks.pop(mark, None)
+        else:
+            m.pieces[id].forget(mark)
     m.effects = lasting
 
 

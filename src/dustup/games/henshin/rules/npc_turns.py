@@ -169,8 +169,7 @@ def in_range(m: State, npc: Piece, cells: int) -> int:
 
 def hunt(m: State, npc: Piece) -> Rule[None]:
     """The default behaviour with one given fighter as its target; while that one is exhausted, the closest."""
-    assert npc.marks is not None
-    prey = m.pieces[npc.marks["prey"]]
+    prey = m.pieces[npc.prey]
     if prey.exhausted:
         yield from default_behaviour(m, npc)
     else:
@@ -187,14 +186,11 @@ def lured(m: State, npc: Piece) -> Rule[None]:
 
 
 CHARACTER_BEHAVIOURS["decoy"] = lured
-LURED = "decoyed toward player"
-"""The mark of a lured NPC: the player, 1 or 2, whose fighters it goes for."""
 
 
 def quarry(m: State, npc: Piece, fighters: int) -> int:
     """Whom an NPC may target: the fighters its behaviour names or, while it is lured, one player's."""
-    player = npc.marks.get(LURED, 0) if npc.marks else 0
-    return standing_fighters(m) & m.fighters[player - 1] if player else fighters
+    return standing_fighters(m) & m.fighters[npc.lured - 1] if npc.lured else fighters
 
 
 def standing_fighters(m: State) -> int:
