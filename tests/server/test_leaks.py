@@ -137,8 +137,8 @@ def test_a_planted_leak_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         question = shown.question_for(match.questions, you)
         if question is None:
             return shown.NOBODY
-        asked = showing.question_of(match, question, question.seat)
-        return raw({**asked, "number": self.table.number, "yours": question.seat in you})
+        shown_to_all = showing.question_of(match, self.table.look(question.seat), question, yours=True)
+        return raw({**shown_to_all, "number": self.table.number, "yours": question.seat in you})
 
     monkeypatch.setattr(shown.Shown, "_ask", leaky)
     truth, other, _ = heard_twice(tmp_path, swapped, 0, monkeypatch)

@@ -84,6 +84,13 @@ class State:
         """An independent copy, sharing only what never changes."""
         raise NotImplementedError
 
+    def seen_by(self, seat: int | None) -> Any:
+        """A copy as a seat may see it: whatever it may not know is ``UNKNOWN``; ``None`` is a spectator.
+
+        Only for games with secrets: everything that draws and words for a seat is given this instead of the state.
+        """
+        raise NotImplementedError(f"{type(self).__module__}: the game has secrets; say what a seat sees: seen_by(seat)")
+
     def plain(self) -> dict[str, Any]:
         """Everything that matters as JSON data, always in the same order: equal if and only if the states are."""
         raise NotImplementedError
