@@ -85,7 +85,7 @@ class Lookups(Raid):
 
 class Measured(Raid):
     def measure(self, seen: State, a: str, b: str) -> dict[str, Any]:
-        return {**super().measure(seen, a, b), "sight": secret(seen) < "[12]"}
+        return {**super().measure(seen, a, b), "line": [secret(seen)]}
 
 
 class Refusals(Raid):
