@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import ast
+from pathlib import Path
 from random import Random
 
+import pytest
 from table.play import answer, asked_of, lines_since
 from toys import duel, raid
 from toys.raid.values import Drew, DrewCard, SawThreat
 
+import dustup.table
 from dustup import Match
+from dustup.bots.simple import RandomBot
+from dustup.cli.session import Session
 from dustup.table import scene_of
 from dustup.table.scene import PARTS
 
@@ -58,3 +64,47 @@ def test_numbers_of_lines_stay_those_of_the_log() -> None:
         answer(match, random)
     numbers = [number for number, _ in lines_since(match, 0, None)]
     assert numbers == sorted(set(numbers)) and len(numbers) < len(match.log)
+
+
+def test_a_seat_s_log_can_be_asked_like_any_other() -> None:
+    match, random = Match(raid.GAME, {}, seed=1), Random(1)
+    view = match.view(1)
+    for _ in range(20):
+        answer(match, random)
+        view = view.next()
+        heard = view.log
+        assert [each.event for each in heard] == [
+            known for each in match.log if (known := view.as_known(each.event)) is not None
+        ]
+        assert len(heard.of(DrewCard)) == sum(each.seat == 1 for each in match.log.of(DrewCard))
+        assert len(heard.of(Drew)) == sum(each.seat != 1 for each in match.log.of(DrewCard))
+        assert [each.chain for each in heard] == [
+            each.chain for each in match.log if view.as_known(each.event) is not None
+        ]
+
+
+@pytest.mark.parametrize(("people", "reads"), [([0], {"1"}), ([2], {"3"}), ([0, 1], set()), ([], set())])
+def test_at_the_keyboard_nobody_reads_the_lines_of_others(
+    people: list[int], reads: set[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One person reads their own; several share a screen, and are told what everybody may know."""
+    match, random = Match(raid.GAME, {}, seed=1), Random(1)
+    monkeypatch.setattr(Session, "ask", lambda session: answer(session.match, random))
+    session = Session(match, {seat: RandomBot(seat) for seat in range(3) if seat not in people})
+    session.run()
+    said = capsys.readouterr().out
+    drawn = [entry.event for entry in match.log if isinstance(entry.event, DrewCard)]
+    told = {line.split()[1] for line in session.lines if "draws card" in line}
+    assert told == {str(int(each) - 1) for each in reads} and drawn
+    assert ("draws card" in said) == bool(reads) and "draws a card" in said
+    assert len(session.told) == len(match.log)
+
+
+def test_the_table_is_given_views_and_never_looks_into_a_state() -> None:
+    """But for the counters by which a forecast finds out whether dice were rolled in what it imagined."""
+    looked = []
+    for path in sorted(Path(dustup.table.__file__).parent.glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Attribute) and node.attr in ("state", "_match"):
+                looked.append((path.name, ast.unparse(node)))
+    assert set(looked) == {("foresee.py", "twin.state")}

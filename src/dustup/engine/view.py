@@ -31,10 +31,11 @@ class View:
     next view, which remembers what never changes in a match.
     """
 
-    __slots__ = ("_data", "_heard", "_known", "_match", "_seen", "_written", "seat")
+    __slots__ = ("_data", "_heard", "_known", "_match", "_seen", "_written", "game", "seat")
 
     def __init__(self, match: Match, seat: int | None, before: View | None = None) -> None:
         self._match = match
+        self.game: Game = match.game
         self.seat = seat
         self._data: dict[str, Any] | None = None
         self._seen: Any = None
@@ -50,14 +51,9 @@ class View:
         return View(self._match, self.seat, self)
 
     @property
-    def game(self) -> Game:
-        """The game, which has no secrets."""
-        return self._match.game
-
-    @property
     def seen(self) -> Any:
         """The state as the seat may see it; of a game without secrets, the state."""
-        if not self._match.game.hidden:
+        if not self.game.hidden:
             return self._match.state  # never kept: after an answer that failed it is another one
         if self._seen is None:
             self._seen = self._match._seen(self.seat)
@@ -131,7 +127,7 @@ class View:
         return self._match.called(said)
 
     def _phrased(self, kind: str, value: Any) -> str:
-        return self.called(self.game.phrase(self.seen, kind, value))
+        return self._match.called(self.game.phrase(self.seen, kind, value))
 
     def say(self, event: Any) -> str:
         """An event in words; it must be as the seat knows it."""
