@@ -304,7 +304,8 @@ def test_a_replay_names_the_card_behind_a_line_as_the_text_table_does(tmp_path: 
         match.answer(bot.answer(match.question, match.view(match.question.seat)))
     path = tmp_path / "panic.json"
     path.write_text(match.record().to_json(), encoding="utf-8")
-    named = [source(match, entry) for entry in match.log if source(match, entry)]
+    told = [source(match.truth, entry.event, entry.clauses) for entry in match.log]
+    named = [each for each in told if each]
     said = good("replay", path)
     assert named and [said.count(f"{each}\n") for each in named] == [named.count(each) for each in named]
 

@@ -135,4 +135,4 @@ def seats_of(text: str) -> list[str]:
 
 def seat_name(match: Match, seat: int) -> str:
     """What a seat is called."""
-    return match.phrase("Seat", seat)
+    return match.view(seat).phrase("Seat", seat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -14,7 +14,9 @@ from dustup import DustupError
 from dustup.cli.common import read_file, say, seat_name, write_file
 
 if TYPE_CHECKING:
+    from dustup.engine.match import Match
     from dustup.engine.record import Record
+    from dustup.engine.view import View
 
 RECORD = typer.Argument(help="A record, as saved by `play` or `sim`.", metavar="FILE", show_default=False)
 
@@ -36,7 +38,7 @@ def replay(
     if agreed >= 0:
         fits = not why or agreed >= last
         match = Match.replay(record, to=last if fits else agreed, verify=False)
-        for number, lines in enumerate(retold(record, len(match.answers))):
+        for number, lines in enumerate(retold(record, len(match.answers), lambda match: match.truth)):
             if number:
                 seat, words = record.answers[number - 1]
                 say(f"{number:4} {seat_name(match, seat)}: {words}")
@@ -94,17 +96,21 @@ def audit(
         raise typer.Exit(1)
 
 
-def retold(record: Record, answers: int) -> Iterator[list[str]]:
-    """The log of a record as the text table told it: at the start, and after each of so many answers."""
-    from dustup.cli.cards import source
+def retold(record: Record, answers: int, look: Callable[[Match], View]) -> Iterator[list[str]]:
+    """The log of a record as the text table told it: at the start, and after each of so many answers.
+
+    A line that is not for the eyes of whoever looks is empty.
+    """
+    from dustup.cli.cards import told as line_of
     from dustup.engine.match import Match
 
     match = Match.replay(record, to=0, verify=False)
     told = len(match.log)
-    yield [match.say(entry) + source(match, entry) for entry in match.log]
+    yield [line_of(look(match), entry) for entry in match.log]
     for seat, words in record.answers[:answers]:
         match.take(words, seat)
-        yield [match.say(entry) + source(match, entry) for entry in match.log[told:]]
+        view = look(match)
+        yield [line_of(view, entry) for entry in match.log[told:]]
         told = len(match.log)
 
 

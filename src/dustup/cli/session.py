@@ -11,7 +11,7 @@ from typing import Any
 from rich.text import Text as Styled
 
 from dustup import DustupError, Refusal, Refused
-from dustup.cli.cards import source
+from dustup.cli.cards import told
 from dustup.cli.common import columns, console, seat_name, wrapped, write_file
 from dustup.cli.explain import card_lines, cite, explain_option, explain_question
 from dustup.cli.menu import Item, find, listing, menu
@@ -73,6 +73,11 @@ def drawn(view: View) -> str:
         return "\n".join(f"{name}: {json.dumps(value, ensure_ascii=False)}" for name, value in view.data.items())
 
 
+def reader(people: Sequence[int]) -> int | None:
+    """Whose lines are told at the keyboard: those of the only one who plays there, else what everybody may know."""
+    return people[0] if len(people) == 1 else None
+
+
 class Quit(Exception):
     """The player leaves."""
 
@@ -88,7 +93,9 @@ class Session:
         self.save_to = save
         self.out = console()
         self.told = list(told)
-        """The log as it was told. A line is put into words when it is news: later, names may mean others."""
+        """The log as it was told, line by line; nothing where a line was not for the eyes of whoever plays here. A line
+        is put into words when it is news: later, names may mean others."""
+        self.reader = reader([seat for seat in range(match.seats) if seat not in bots])
         self.saved = len(match.answers)
         """How many answers were given when the match was last on file, or begun."""
         self.board: list[str] = []
@@ -128,7 +135,7 @@ class Session:
             self.say("Type help for help, rules for how the game goes.")
         if self.told:
             self.say(f"{len(self.match.answers)} answers were given. What happened last:")
-            self.say(*(f"  {line}" for line in self.told[-LAST:]))
+            self.say(*(f"  {line}" for line in self.lines[-LAST:]))
 
     def offer_to_save(self) -> None:
         """Somebody is there to be asked whether the match is to be kept."""
@@ -162,11 +169,23 @@ class Session:
 
     def tell(self) -> None:
         """Print what has happened since."""
-        headings = self.match.game.text.tables.get("headings", {})
+        view = self.match.view(self.reader)
+        headings = view.game.text.tables.get("headings", {})
         for entry in self.match.log[len(self.told) :]:
-            line = self.match.say(entry) + source(self.match, entry)
+            line = told(view, entry)
             self.told.append(line)
-            self.say(line if type(entry.event).key in headings else f"  {line}")
+            if line:
+                self.say(line if type(entry.event).key in headings else f"  {line}")
+
+    @property
+    def lines(self) -> list[str]:
+        """The log as far as it could be read here."""
+        return [line for line in self.told if line]
+
+    @property
+    def view(self) -> View:
+        """What the seat at the keyboard sees."""
+        return self.match.view(self.asked())
 
     def show_board(self, seat: int | None = None, again: bool = True) -> None:
         """Draw the board; if nothing on it has moved, only the line above it."""
@@ -191,7 +210,7 @@ class Session:
         assert question is not None
         given = len(match.answers)
         self.show_board(question.seat, again=False)
-        items = menu(match, question.options)
+        items = menu(self.view, question.options)
         self.say("", *self.question_lines(items))
         if question.standing and question.standing not in self.reactions:
             self.reactions.append(question.standing)
@@ -207,7 +226,9 @@ class Session:
 
     def question_lines(self, items: list[Item]) -> list[str]:
         """The question, the card it comes from, and the options."""
-        return [self.match.say_question(), *card_lines(self.match), *listing(self.match, items)]
+        question, view = self.match.question, self.view
+        assert question is not None
+        return [view.say_question(question), *card_lines(self.match, view), *listing(view, items)]
 
     def listen(self, prompt: str = "> ") -> str:
         """A line from the keyboard; without any more, the player has left."""
@@ -229,7 +250,7 @@ class Session:
         elif word in ("options", "o", ""):
             self.say(*self.question_lines(items))
         elif word in ("board", "b"):
-            self.show_board()
+            self.show_board(self.asked())
         elif word == "log":
             self.show_log(rest)
         elif word == "card":
@@ -253,7 +274,7 @@ class Session:
         """Take the option that was meant; of a family, ask which one."""
         question = self.match.question
         assert question is not None
-        chosen = find(self.match, items, typed)
+        chosen = find(self.view, items, typed)
         if chosen is None and typed.isdecimal():
             self.say(f"No option has the number {typed}; help lists what else can be typed.")
         elif chosen is None:
@@ -267,9 +288,9 @@ class Session:
         """The second list: which of a family. Nothing typed goes back; commands and other answers work here too."""
         match, question = self.match, self.match.question
         assert question is not None
-        given = len(match.answers)
-        members = [Item(match.say_option(each), [each]) for each in family.options]
-        self.say(family.label.partition(":")[0], *listing(match, members))
+        given, view = len(match.answers), self.view
+        members = [Item(view.say_option(each), [each]) for each in family.options]
+        self.say(family.label.partition(":")[0], *listing(view, members))
         while match.question is question and len(match.answers) == given:
             typed = self.listen("which? > ")
             if typed in ("", "back"):
@@ -277,8 +298,8 @@ class Session:
                 return
             try:
                 if typed in ("options", "o"):
-                    self.say(*listing(match, members))
-                elif not find(match, members, typed) and not typed.isdecimal() and find(match, items, typed):
+                    self.say(*listing(view, members))
+                elif not find(view, members, typed) and not typed.isdecimal() and find(view, items, typed):
                     self.answer(typed, items)
                     return
                 else:
@@ -313,19 +334,19 @@ class Session:
 
     def explain(self, what: str, items: list[Item]) -> None:
         """Explain the question, or one option of it."""
-        match = self.match
+        match, view = self.match, self.view
         if not what:
-            self.say(*explain_question(match))
+            self.say(*explain_question(match, view))
             return
-        chosen = find(match, items, what)
+        chosen = find(view, items, what)
         if chosen is not None:
             if len(chosen.options) > 1:
                 self.say(f"{len(chosen.options)} options; the first of them:")
-            self.say(*explain_option(match, chosen.options[0]))
+            self.say(*explain_option(match, view, chosen.options[0]))
             return
         refusal = match.why_not(what)
         if refusal is None:
-            self.say(*explain_option(match, match.game.notation.read(match.state, what)))
+            self.say(*explain_option(match, view, match.game.notation.read(view.seen, what)))
         else:
             self.refuse(refusal, what)
 
@@ -334,7 +355,7 @@ class Session:
         if not name:
             cards = self.match.game.text.tables.get("help", {}).get("cards", "any name you see")
             raise DustupError(f"card: which one? It may be {cards}")
-        found = self.match.game.describe_here(self.match.state, name)
+        found = self.match.game.describe_here(self.view.seen, name)
         self.say(*(found or [f"There is no card called {name!r}."]))
 
     def show_rules(self, words: str) -> None:
@@ -354,7 +375,7 @@ class Session:
         """The last lines of the log."""
         if rest and not rest.isdecimal():
             raise DustupError(f"log {rest}: expected a number of lines")
-        self.say(*(f"  {line}" for line in self.told[-int(rest or 20) :]))
+        self.say(*(f"  {line}" for line in self.lines[-int(rest or 20) :]))
 
     def always(self, words: list[str]) -> None:
         """Standing answers of the seats at the keyboard: leave one, take one back, or list them."""

@@ -46,7 +46,7 @@ def play(
     if position is not None and load is not None:
         raise DustupError("--position and --load exclude each other")
     if load is not None:
-        match, told = _go_on(load)
+        match, told = _go_on(load, [at for at, name in enumerate(who) if name == YOU])
     elif position is not None:
         match = Match.at(read_file(position), seed=number)
     else:
@@ -77,9 +77,10 @@ def _begin(game: str, seed: int, scenario: str, quick: bool, teams: str, file: P
     return Match(known, setup, seed)
 
 
-def _go_on(load: Path) -> tuple[Match, list[str]]:
-    """A saved match, and what has been told of it."""
+def _go_on(load: Path, people: list[int]) -> tuple[Match, list[str]]:
+    """A saved match, and what has been told of it to the people at the keyboard."""
     from dustup.cli.records import retold
+    from dustup.cli.session import reader
     from dustup.engine.errors import BadRecord
     from dustup.engine.match import Match
     from dustup.engine.record import Record
@@ -91,4 +92,6 @@ def _go_on(load: Path) -> tuple[Match, list[str]]:
         # A game saved yesterday is worth going on with, even if a card was reworded since; but not in silence.
         match = Match.replay(record, verify=False)
         typer.echo(f"Note: {error}.", err=True)
-    return match, [line for lines in retold(record, len(match.answers)) for line in lines]
+    by = reader([at for at in people if at < match.seats])
+    told = retold(record, len(match.answers), lambda match: match.view(by))
+    return match, [line for lines in told for line in lines]

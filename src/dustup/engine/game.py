@@ -65,8 +65,11 @@ class Game(ABC):
     def begin(self, setup: Mapping[str, Any]) -> State:
         """The state before the first step; a set-up the game does not allow raises ``BadSetup``."""
 
+    # What is given ``seen`` gets the state as one seat may see it: the state itself in a game without secrets, else
+    # ``state.seen_by(seat)``, in which everything else is unknown. Whatever draws or words gets nothing else.
+
     @abstractmethod
-    def view(self, state: Any, seat: int | None) -> dict[str, Any]:
+    def view(self, seen: Any, seat: int | None) -> dict[str, Any]:
         """What a seat may know, built up from an allow-list; ``None`` is a spectator."""
 
     @abstractmethod
@@ -123,7 +126,7 @@ class Game(ABC):
         """The state a position file describes; its agenda goes on until there is a result."""
         raise NotImplementedError(f"{self.title} has no position files")
 
-    def why_not(self, state: Any, question: Choose, answer: Any) -> Refusal:
+    def why_not(self, seen: Any, question: Choose, answer: Any) -> Refusal:
         """Why an answer is not among the options of the open question."""
         return Refusal("not-offered", "That is not one of the options.")
 
@@ -135,13 +138,13 @@ class Game(ABC):
         """The field a word of notation stands for; a game reads its own kinds and leaves the rest to this."""
         return read_plain(kind, word)
 
-    def phrase(self, state: Any, kind: str, value: Any) -> str:
+    def phrase(self, seen: Any, kind: str, value: Any) -> str:
         """A field of an event, option or prompt in words for people."""
         return f"{SEAT}{value + 1}" if kind == "Seat" else str(value)
 
-    def phrases(self, state: Any, kind: str, values: list[Any]) -> list[str]:
+    def phrases(self, seen: Any, kind: str, values: list[Any]) -> list[str]:
         """The same for many values of one kind, such as all cells in reach: what they have in common is found once."""
-        return [self.phrase(state, kind, each) for each in values]
+        return [self.phrase(seen, kind, each) for each in values]
 
     def picture(self, view: Mapping[str, Any]) -> Any:
         """A drawing of a view: an object with ``svg()`` and ``text()``."""
@@ -158,7 +161,7 @@ class Game(ABC):
     declines: tuple[Any, ...] = (NO,)
     """Options that do nothing: a question with one of them is optional."""
 
-    def is_reaction(self, state: Any, question: Any) -> bool:
+    def is_reaction(self, seen: Any, question: Any) -> bool:
         """Whether a question comes in somebody else's turn: only then may a standing answer spare it."""
         return True
 
@@ -170,38 +173,41 @@ class Game(ABC):
         """What is to be seen of a view (``docs/protocol.md``); parts that are left out stay empty."""
         return {}
 
-    def remembered(self, state: Any, log: Log, scene: dict[str, Any]) -> dict[str, Any]:
-        """The scene with what only the log can tell, such as dice that were spent or the order of the turns taken."""
+    def remembered(self, seen: Any, log: Log, scene: dict[str, Any]) -> dict[str, Any]:
+        """The scene with what only the log can tell, such as dice that were spent or the order of the turns taken.
+
+        The log is that of the seat, too: events as it may know them.
+        """
         return scene
 
-    def show(self, state: Any, event: Any) -> dict[str, Any] | None:
+    def show(self, seen: Any, event: Any) -> dict[str, Any] | None:
         """What moves on the board when something happened; ``None`` if nothing does."""
         return None
 
-    def seen_by(self, state: Any, event: Any, seat: int | None) -> Any:
+    def seen_by(self, seen: Any, event: Any, seat: int | None) -> Any:
         """An event as a seat may know it: the event itself, a public version of it, or ``None``."""
         return event
 
-    def spots(self, state: Any, question: Choose, option: Any) -> Spots:
+    def spots(self, seen: Any, question: Choose, option: Any) -> Spots:
         """Where on the board an option lies; what it spends makes no difference to that."""
         return NOWHERE
 
-    def spots_over(self, state: Any, question: Choose, option: Any, last: list[Any]) -> list[Spots]:
+    def spots_over(self, seen: Any, question: Choose, option: Any, last: list[Any]) -> list[Spots]:
         """The same for many options that are like this one but for their last field."""
-        return [self.spots(state, question, ending_with(option, each)) for each in last]
+        return [self.spots(seen, question, ending_with(option, each)) for each in last]
 
-    def explain(self, state: Any, question: Choose, option: Any) -> list[str]:
+    def explain(self, seen: Any, question: Choose, option: Any) -> list[str]:
         """What the card says of an option that uses one, for whoever does not know it by heart."""
         return []
 
-    def unavailable(self, state: Any, question: Choose) -> list[tuple[str, Any]]:
+    def unavailable(self, seen: Any, question: Choose) -> list[tuple[str, Any]]:
         """What the asked seat might expect to be offered but is not: a label, and the option or a ``Refusal``.
 
         Labels leave out what is spent: that is added where it matters.
         """
         return []
 
-    def measure(self, state: Any, a: str, b: str) -> dict[str, Any]:
+    def measure(self, seen: Any, a: str, b: str) -> dict[str, Any]:
         """Distance and line of sight between two cells: ``distance``, ``sight`` and the cells of the ``line``.
 
         ``sight`` is None in a game whose rules never ask for it.
@@ -227,11 +233,11 @@ class Game(ABC):
         """What a card, unit or ability says, line by line; nothing if there is none of that name."""
         return []
 
-    def describe_here(self, state: Any, name: str) -> list[str]:
+    def describe_here(self, seen: Any, name: str) -> list[str]:
         """The same, where somebody taking part in the match may be meant."""
         return self.describe(name)
 
-    def card_behind(self, state: Any, clauses: Iterable[str]) -> str:
+    def card_behind(self, seen: Any, clauses: Iterable[str]) -> str:
         """Of the clauses in force, innermost first, the one that stands on a card; nothing if none is worth telling."""
         return ""
 
@@ -253,7 +259,7 @@ class Game(ABC):
         """How the seats of such a match are called before anybody sits there."""
         return [f"Player {seat + 1}" for seat in range(self.seats_of(setup))]
 
-    def team_names(self, setup: Mapping[str, Any], state: Any) -> list[str]:
+    def team_names(self, setup: Mapping[str, Any], seen: Any) -> list[str]:
         """How the seats of a match are called of which nobody knows who played it."""
         return self.seat_names(setup)
 

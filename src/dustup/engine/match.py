@@ -37,7 +37,7 @@ from dustup.engine.rule import Choose, Pause, Roll, Shuffle, Stop, Together
 from dustup.engine.standing import stand, standing_answer
 from dustup.engine.state import STOP, Reader, Result, State, Step, Told
 from dustup.engine.text import SEAT, with_names
-from dustup.engine.view import View
+from dustup.engine.view import Truth, View
 
 if TYPE_CHECKING:
     from dustup.engine.record import Record
@@ -216,7 +216,7 @@ class Match:
     def _checked(self, question: Choose, option: Any) -> Any:
         """The option meant by an answer, if it is one of those offered."""
         if type(option) is str:
-            option = self.game.notation.read(self.state, option)
+            option = self.game.notation.read(self._seen(question.seat), option)
         if option not in question.options:
             raise Refused(self._refusal(question, option))
         return option
@@ -231,12 +231,13 @@ class Match:
         raise Refused(Refusal("not-your-question", f"Seat {seat + 1} is asked nothing now; seat {asked} is."))
 
     def _refusal(self, question: Choose, option: Any) -> Refusal:
-        if not self.game.notation.can_write(self.state, option):
+        seen = self._seen(question.seat)
+        if not self.game.notation.can_write(seen, option):
             known = "one of the question's options or its words"
             return Refusal("not-an-option", f"{option!r:.80} is no option of {self.game.title}; expected {known}.")
         if type(option) in DECLARATIONS:
             return Refusal("declaration", "Giving up and agreeing on a draw are declared; they answer no question.")
-        refusal = self.game.why_not(self.state, question, option)
+        refusal = self.game.why_not(seen, question, option)
         return refusal if refusal.clause else replace(refusal, clause=self._asked_by())
 
     def _asked_by(self) -> str:
@@ -414,11 +415,6 @@ class Match:
         """Everything that happened, and why."""
         return Log(self)
 
-    def log_for(self, seat: int | None) -> list[Entry]:
-        """The log as a seat may know it; ``None`` is a spectator."""
-        seen = [(self.game.seen_by(self.state, each.event, seat), each.chain) for each in self.log]
-        return [Entry(event, chain) for event, chain in seen if event is not None]
-
     @property
     def digests(self) -> list[tuple[int, str]] | None:
         """Fingerprints of the state at every milestone, and after how many answers; a fork keeps none.
@@ -466,6 +462,15 @@ class Match:
         """What a seat may know; ``None`` is a spectator."""
         return View(self, seat)
 
+    def _seen(self, seat: int | None) -> Any:
+        """The state as a seat may see it; of a game without secrets, the state itself."""
+        return self.state.seen_by(seat) if self.game.hidden else self.state
+
+    @property
+    def truth(self) -> Truth:
+        """Everything, hidden or not; never for whoever plays."""
+        return Truth(self, None)
+
     def where(self) -> list[str]:
         """The breadcrumb: the step in progress, what it belongs to, and the rules running inside it."""
         step = self._progress.step
@@ -495,7 +500,7 @@ class Match:
             if question is None:
                 return OVER
             if type(option) is str:
-                option = self.game.notation.read(self.state, option)
+                option = self.game.notation.read(self._seen(question.seat), option)
         except Refused as refused:
             return refused.refusal
         return None if option in question.options else self._refusal(question, option)
@@ -505,29 +510,17 @@ class Match:
         return self.game.notation.write(self.state, option)
 
     def say(self, entry: Entry) -> str:
-        """A line of the log in words."""
-        return self.game.text.of_value("events", entry.event, self.phrase)
+        """A line of the log in words, whoever may read it."""
+        return self.truth.say(entry.event)
 
     def say_option(self, option: Any) -> str:
         """An option in words."""
-        return self.game.text.of_value("options", option, self.phrase)
+        return self.truth.say_option(option)
 
     def say_question(self, question: Choose | None = None) -> str:
         """The open question in words."""
         asked = question or self.question
-        if asked is None:
-            return ""
-        given = [(name, name, value) for name, value in asked.why.args.items()]
-        return self.game.text.fill("prompts", asked.why.key, given, self.phrase)
-
-    def phrase(self, kind: str, value: Any) -> str:
-        """A value of some kind in words; seats go by the names of those who sit there."""
-        return self.called(self.game.phrase(self.state, kind, value))
-
-    def phrases(self, kind: str, values: list[Any]) -> list[str]:
-        """Many values of one kind in words."""
-        said = self.game.phrases(self.state, kind, values)
-        return [self.called(each) for each in said] if self.names and SEAT in "\n".join(said) else said
+        return "" if asked is None else self.truth.say_question(asked)
 
     def called(self, said: str) -> str:
         """The same words with names: every game calls its seats Player 1, Player 2 and so on."""

@@ -235,10 +235,17 @@ class PartType(type):
         if not by_hand:
             source.check(made)
             source.write(made, body)
+        elif "seen_by" not in body:
+            made.seen_by = _unsaid
         return made
 
     def __init__(cls, name: str, bases: tuple[type, ...], body: dict[str, Any], **_: Any) -> None:
         super().__init__(name, bases, body)
+
+
+def _unsaid(part: Any, seat: Seat) -> Any:
+    """A state that is written by hand says by hand what a seat may see of it."""
+    raise NotImplementedError(f"{type(part).__module__}: the game has secrets; say what a seat sees: seen_by(seat)")
 
 
 class Part(metaclass=PartType):

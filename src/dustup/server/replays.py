@@ -219,7 +219,7 @@ class Player:
     def __init__(self, record: Record, names: tuple[str, ...] = ()) -> None:
         self.record = record
         self.match = Match.replay(record, to=0, verify=False)
-        self.match.names = names or tuple(self.match.game.team_names(self.match.setup, self.match.state))
+        self.match.names = names or tuple(self.match.game.team_names(self.match.setup, self.match.view(None).seen))
         self.match.read_along()
         self.begun = len(self.match.answers)
         self.at = self.begun
@@ -269,7 +269,7 @@ def summary(text: str, names: tuple[str, ...] = (), uploaded: bool = False) -> b
             player.step()
             turns += _headings(player)
         names = player.match.names
-        shown = showing.scene_of(player.match, None)["result"] if agreed == last else None
+        shown = showing.scene_of(player.match.view(None))["result"] if agreed == last else None
         result = shown["text"] if shown is not None else result
     return msgspec.json.encode(
         {
@@ -285,11 +285,12 @@ def summary(text: str, names: tuple[str, ...] = (), uploaded: bool = False) -> b
 
 
 def _headings(player: Player) -> Iterator[dict[str, Any]]:
-    match = player.match
-    headings = match.game.text.tables.get("headings", {})
-    for entry in match.log[player.told :]:
-        if type(entry.event).key in headings:
-            yield {"at": player.at, "label": match.say(entry)}
+    view = player.match.view(None)
+    headings = view.game.text.tables.get("headings", {})
+    for entry in player.match.log[player.told :]:
+        known = view.as_known(entry.event)
+        if known is not None and type(known).key in headings:
+            yield {"at": player.at, "label": view.say(known)}
 
 
 def frames(
@@ -346,16 +347,17 @@ def _frame(player: Player, seat: int | None, shown: dict[str, bytes]) -> dict[st
     """The match after one more answer, with the parts of the scene that were not shown like that before."""
     match = player.match
     scene = {}
-    for name, part in showing.scene_of(match, seat).items():
+    view = match.view(seat)
+    for name, part in showing.scene_of(view).items():
         encoded = msgspec.json.encode(part)
         if shown.get(name) != encoded:
             shown[name] = encoded
             scene[name] = msgspec.Raw(encoded)
     told = player.told
     lines = [
-        {**line, "seq": told + at + 1, "kind": "event", "n": told + at}
-        for at, entry in enumerate(match.log[told:])
-        if (line := showing.line_of(match, entry, seat)) is not None
+        line
+        for at, entry in enumerate(match.log[told:], told)
+        if (line := showing.sent_line(view, entry, at, at + 1)) is not None
     ]
     by = player.record.answers[player.at - 1][0] if player.said else None
     return {"at": player.at, "seat": by, "say": player.said, "lines": lines, "scene": scene}

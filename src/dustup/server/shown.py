@@ -39,14 +39,14 @@ class Shown:
         """The scenes as they were seen last, as data and encoded, to find out which parts have stayed the same."""
         self._pieces: Kept[Raw] = Kept(400)
         self._questions: dict[tuple[Seats, bool], Raw] = {}
-        self._common: dict[str, Any] = {}
-        """What of the open question everybody sees."""
+        self._common: dict[tuple[int, int | None, bool], dict[str, Any]] = {}
+        """What of an open question everybody sees: by the seat that is asked, who looks, and whether it is theirs."""
 
     def changed(self) -> None:
         """Something happened: look again."""
         self._scenes.clear()
         self._questions.clear()
-        self._common = {}
+        self._common.clear()
 
     def viewpoint(self, you: Seats) -> int | None:
         """Through whose eyes a connection sees a game with secrets.
@@ -84,7 +84,7 @@ class Shown:
         """A part that has not changed is not even encoded; most are the very same objects, so comparing is cheap."""
         if not self.table.playing:
             return {name: raw(part) for name, part in self._empty().items()}
-        scene = showing.nameless(self.table.match, viewpoint)
+        scene = showing.nameless(self.table.look(viewpoint))
         seen, before = self._before.get(viewpoint, ({}, {}))
         parts = {
             name: before[name] if name in seen and seen[name] == part else self._encoded(name, part)
@@ -104,12 +104,12 @@ class Shown:
         """A part of the scene, with the names of those who sit at the table."""
         if name == "pieces":
             return raw([self._pieces.get(each, None) or self._piece(each) for each in part])
-        named = showing.with_names(self.table.match, name, part)
+        named = showing.with_names(self.table.look(None), name, part)
         return raw(self._sides(named) if name == "sides" else named)
 
     def _piece(self, piece: dict[str, Any]) -> Raw:
         """Of many pieces, an answer changes one or two: each is encoded on its own."""
-        (named,) = showing.with_names(self.table.match, "pieces", [piece])
+        (named,) = showing.with_names(self.table.look(None), "pieces", [piece])
         return self._pieces.keep(piece, None, raw(named))
 
     def _sides(self, sides: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -145,19 +145,16 @@ class Shown:
         if question is None:
             return NOBODY
         yours = question.seat in you
-        if match.in_secret and not yours:
-            common = showing.secret_of(match, question)
-        else:
-            if not self._common or match.in_secret:  # of questions asked in secret, each is another
-                self._common = showing.common_of(match, question)
-            common = self._common
-        own = showing.own_of(match, question, greyed, self.table.moment) if yours else showing.NOT_ASKED
+        view = self.table.look(question.seat if yours else self.viewpoint(you))
+        about = (question.seat, view.seat, yours and match.in_secret)
+        if about not in self._common:
+            self._common[about] = showing.common_of(match, view, question, yours)
+        shown = showing.question_of(match, view, question, yours, greyed, self._common[about])
         speaker = question.seat if yours else you[0] if you else None
         refusal = None if speaker is None else self.table.why_no_undo(speaker)
         undo = SPECTATORS_UNDO if speaker is None else None if refusal is None else refusal.sentence
         allowed = refusal is not None and refusal.code in showing.CAN_BE_ALLOWED and bool(self.table.others(speaker))
-        asked = {"number": self.table.number, "yours": yours, "undo": undo, "ask_undo": allowed}
-        return raw({**common, **own, **asked})
+        return raw({**shown, "number": self.table.number, "undo": undo, "ask_undo": allowed})
 
     def _nobody_asks(self, you: Seats) -> Raw:
         """The table waits for somebody to sit down, whom everybody sees asked; or nobody is asked any more."""

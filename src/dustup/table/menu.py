@@ -7,9 +7,8 @@ from typing import Any
 
 from dustup.boards.bits import listed
 from dustup.engine.game import Game
-from dustup.engine.match import Match
 from dustup.engine.options import Each, Options, Over, With, values_of
-from dustup.engine.text import Phrase
+from dustup.engine.view import View
 
 ACROSS = "with-any-die"
 """The table of the text file with words for options that differ only in their first field."""
@@ -107,15 +106,15 @@ def grouped(game: Game, options: Iterable[Any], on_board: bool = False) -> Group
     return found
 
 
-def families(match: Match, options: Iterable[Any], on_board: bool = False) -> list[list[Any]]:
+def families(game: Game, options: Iterable[Any], on_board: bool = False) -> list[list[Any]]:
     """The same as options, for whoever goes through them."""
-    found = grouped(match.game, options, on_board)
+    found = grouped(game, options, on_board)
     return [[kind.option(key[1:], each) for each in values] for key, (kind, values) in found.items()]
 
 
-def table_of(match: Match, family: list[Any], on_board: bool = False) -> str:
+def table_of(game: Game, family: list[Any], on_board: bool = False) -> str:
     """The table of the text file that names a family; a single option needs none."""
-    return named_in(match.game, kind_of(match.game, type(family[0]), on_board), len(family))
+    return named_in(game, kind_of(game, type(family[0]), on_board), len(family))
 
 
 def named_in(game: Game, kind: Kind, count: int) -> str:
@@ -125,9 +124,9 @@ def named_in(game: Game, kind: Kind, count: int) -> str:
     return "families" if kind.verb in game.text.tables.get("families", {}) else ""
 
 
-def family_name(match: Match, family: list[Any], table: str, phrase: Phrase | None = None) -> str:
+def family_name(view: View, family: list[Any], table: str) -> str:
     """What a family is about; its first option tells."""
     if not table:
         verb: str = type(family[0]).verb
         return verb.replace("-", " ").capitalize()
-    return match.game.text.of_value(table, family[0], phrase or match.phrase)
+    return view.game.text.of_value(table, family[0], view.phrase)

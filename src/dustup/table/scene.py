@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from dustup.engine.match import Match
 from dustup.engine.state import Result
 from dustup.engine.text import SEAT
+from dustup.engine.view import View
 
 Scene = dict[str, Any]
 """Part by part."""
@@ -16,31 +16,32 @@ PARTS = ("status", "board", "ground", "marks", "pieces", "sides", "dice", "track
 """The parts of a scene, in drawing order."""
 
 
-def scene_of(match: Match, seat: int | None) -> Scene:
-    """What a seat sees; ``None`` is a spectator. Seats go by the names of those who sit there."""
-    scene = nameless(match, seat)
-    return {part: with_names(match, part, shown) for part, shown in scene.items()} if match.names else scene
+def scene_of(view: View) -> Scene:
+    """What a seat sees. Seats go by the names of those who sit there."""
+    scene = nameless(view)
+    return {part: with_names(view, part, shown) for part, shown in scene.items()}
 
 
-def nameless(match: Match, seat: int | None) -> Scene:
+def nameless(view: View) -> Scene:
     """The same where seats go by their numbers. Parts a game does not fill are empty."""
-    shown = match.game.scene(match.view(seat).data)
-    result = match.result
+    game, seen = view.game, view.seen
+    shown = game.scene(view.data)
+    result, seats = seen.result, range(game.seats_at(seen))
     scene: Scene = {
-        "status": shown.get("status") or {"title": match.game.title, "lines": [], "about": [], "card": ""},
+        "status": shown.get("status") or {"title": game.title, "lines": [], "about": [], "card": ""},
         "board": shown.get("board") or NO_BOARD,
         "ground": shown.get("ground") or [],
         "marks": shown.get("marks") or [],
         "pieces": shown.get("pieces") or [],
-        "sides": shown.get("sides") or [plain_side(match, each) for each in range(match.seats)],
+        "sides": shown.get("sides") or [plain_side(game.side(each, seen), each) for each in seats],
         "dice": shown.get("dice") or [],
         "track": shown.get("track") or [],
         "result": shown.get("result") or (plain_result(result) if result else None),
     }
     if result and result.reason == "conceded":
-        lost = [each for each in range(match.seats) if each not in result.winners]
+        lost = [each for each in seats if each not in result.winners]
         scene["result"] = {**scene["result"], "gave_up": lost}
-    return match.game.remembered(match.state, match.log, scene)
+    return game.remembered(seen, view.log, scene)
 
 
 def without_a_match(title: str, said: list[str], names: list[str], teams: list[int], result: str = "") -> Scene:
@@ -61,9 +62,9 @@ def without_a_match(title: str, said: list[str], names: list[str], teams: list[i
     }
 
 
-def with_names(match: Match, part: str, shown: Any) -> Any:
+def with_names(view: View, part: str, shown: Any) -> Any:
     """A part of a scene with the names of those who sit at the table, wherever it speaks of seats."""
-    named = match.called
+    named = view.called
     if part in NAMED:
         field = NAMED[part]
         return [{**each, field: named(each[field])} if SEAT in each[field] else each for each in shown]
@@ -78,9 +79,8 @@ NAMED = {"pieces": "name", "sides": "name", "track": "label"}
 """Parts made of rows, and the field of these that may speak of a seat."""
 
 
-def plain_side(match: Match, seat: int) -> dict[str, Any]:
+def plain_side(team: int, seat: int) -> dict[str, Any]:
     """A seat of a game that says nothing more about it."""
-    team = match.game.side(seat, match.state)
     return {"seat": seat, "team": team, "name": f"Player {seat + 1}", "facts": [], "cards": []}
 
 

@@ -197,6 +197,11 @@ def asked(match: Match, question: Choose) -> dict[str, Any]:
     }
 
 
+def everybody(match: Match) -> tuple[int | None, ...]:
+    """Every seat, and a spectator."""
+    return (*range(match.seats), None)
+
+
 def situation(match: Match) -> dict[str, Any]:
     """Everything in which two matches at the same question must agree."""
     return {
@@ -210,7 +215,7 @@ def situation(match: Match) -> dict[str, Any]:
 
 def views(match: Match) -> list[str]:
     """What each seat sees, and a spectator last, byte by byte."""
-    return [json.dumps(match.view(seat).data) for seat in (*range(match.seats), None)]
+    return [json.dumps(match.view(seat).data) for seat in everybody(match)]
 
 
 def same_future(one: Match, other: Match, random: Random, most: int = 60) -> None:

@@ -11,13 +11,16 @@ from pathlib import Path
 from random import Random
 from typing import Any, ClassVar
 
+from toys.raid import table
 from toys.raid.rules import STEPS, TREASURE, WOUNDS
 from toys.raid.state import State
 from toys.raid.values import Bury, Commit, Discard, Drew, DrewCard, Hold, Leave, March, SawThreat, Scout
 
 from dustup.engine.errors import BadSetup, Refusal
+from dustup.engine.events import Log
 from dustup.engine.game import Game
 from dustup.engine.rule import Choose
+from dustup.engine.seen import UNKNOWN
 
 KEPT = ("deck", "seen", "supply", "hands", "rubbish", "met", "leader", "treasure", "wounds")
 """What a position file keeps of a raid."""
@@ -47,22 +50,20 @@ class Raid(Game):
     def side(self, seat: int, state: Any = None) -> int:
         return 0
 
-    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+    def view(self, seen: State, seat: int | None) -> dict[str, Any]:
         """Open to all: numbers of cards, the rubbish, the threat met. To a seat: hand and what it scouted."""
-        bit = 0 if seat is None else 1 << seat
-        threats = zip(state.deck, state.seen, strict=True)
         return {
-            "leader": state.leader,
-            "treasure": state.treasure,
-            "wounds": state.wounds,
-            "met": state.met,
-            "threats": [threat if seen & bit else None for threat, seen in threats],
-            "supply": len(state.supply),
-            "rubbish": list(state.rubbish),
-            "hands": [list(hand) if seat == at else len(hand) for at, hand in enumerate(state.hands)],
+            "leader": seen.leader,
+            "treasure": seen.treasure,
+            "wounds": seen.wounds,
+            "met": seen.met,
+            "threats": [None if threat is UNKNOWN else threat for threat in seen.deck],
+            "supply": len(seen.supply),
+            "rubbish": list(seen.rubbish),
+            "hands": [list(hand) if seat == at else len(hand) for at, hand in enumerate(seen.hands)],
         }
 
-    def seen_by(self, state: State, event: Any, seat: int | None) -> Any:
+    def seen_by(self, seen: State, event: Any, seat: int | None) -> Any:
         """What was drawn and what was scouted is known to one raider alone."""
         if isinstance(event, DrewCard | SawThreat) and event.seat != seat:
             return Drew(event.seat) if isinstance(event, DrewCard) else None
@@ -88,10 +89,31 @@ class Raid(Game):
             return float(seat in state.result.winners)
         return (1 + state.treasure / TREASURE - state.wounds / WOUNDS) / 2
 
-    def why_not(self, state: State, question: Choose, answer: Any) -> Refusal:
+    def why_not(self, seen: State, question: Choose, answer: Any) -> Refusal:
         if isinstance(answer, Commit | Discard):
             return Refusal("not-yours", "That card is not in your hand.", "fight.commit")
         return Refusal("not-offered", f"Expected one of {len(question.options)} options.", "turn.order")
+
+    def scene(self, view: Mapping[str, Any]) -> dict[str, Any]:
+        return table.scene(view)
+
+    def remembered(self, seen: State, log: Log, scene: dict[str, Any]) -> dict[str, Any]:
+        return table.remembered(seen, log, scene)
+
+    def show(self, seen: State, event: Any) -> dict[str, Any] | None:
+        return table.show(seen, event)
+
+    def explain(self, seen: State, question: Choose, option: Any) -> list[str]:
+        return table.explain(seen, question, option)
+
+    def unavailable(self, seen: State, question: Choose) -> list[tuple[str, Any]]:
+        return table.unavailable(seen, question)
+
+    def measure(self, seen: State, a: str, b: str) -> dict[str, Any]:
+        return table.measure(seen, a, b)
+
+    def describe_here(self, seen: State, name: str) -> list[str]:
+        return table.describe_here(seen, name)
 
     def to_position(self, state: State) -> dict[str, Any]:
         agenda = [list(each) for each in state.agenda]
