@@ -317,4 +317,3 @@ def _all_there(found: list[Any], cards: Collection[Any], where: str) -> None:
     there, wanted = Counter(found), Counter(cards)
     for card in (wanted - there) or (there - wanted):
         raise BadPosition(f"{where} has the card {card!r} {there[card]} times, expected {wanted[card]}")
-
