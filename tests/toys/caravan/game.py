@@ -133,7 +133,7 @@ class Caravan(Game):
     def show(self, state: State, event: Any) -> dict[str, Any] | None:
         match event:
             case Dawned(weather):
-                return {"do": "card", "pile": "sky", "card": weather.capitalize(), "to": "today"}
+                return {"do": "card", "pile": "sky", "card": weather.capitalize(), "to": ""}
             case DrewCard(seat, card):
                 return {"do": "card", "pile": "supply", "card": card.capitalize(), "to": f"seat {seat}"}
             case Drew(seat):

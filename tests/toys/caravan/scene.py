@@ -89,5 +89,5 @@ def track(view: Mapping[str, Any]) -> list[Row]:
     left = view["sky"]["left"]
     found = WATER[view["today"]]
     today = {"label": f"{view['today'].capitalize()}: {found} water", "team": -1, "state": "now"}
-    stack = {"count": left, "name": "weather to come", "tone": 0 if left > 3 else 1}
+    stack = {"count": left, "name": "weather", "tone": 0 if left > 3 else 1}
     return [today, *([{"label": "Days left", "team": -1, "state": "next", "stack": stack}] if left else [])]
