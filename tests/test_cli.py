@@ -492,14 +492,24 @@ def test_sim_refuses_what_cannot_be_played() -> None:
 
 def test_bench(monkeypatch: pytest.MonkeyPatch) -> None:
     row = {
-        "drawn_per_s": 20000, "listed_per_s": 9000, "recorded_per_s": 15000, "options_per_decision": 30.0,
-        "greedy_looks_per_s": 4000, "thinker_looks_per_s": 5000,
-        "fork_us": 60.0, "undo_ms": 0.5, "undo_ms_1_in_100": 1.5, "match_kb": 300,
+        "drawn_per_s": 20000,
+        "listed_per_s": 9000,
+        "recorded_per_s": 15000,
+        "options_per_decision": 30.0,
+        "greedy_looks_per_s": 4000,
+        "thinker_looks_per_s": 5000,
+        "fork_us": 60.0,
+        "undo_ms": 0.5,
+        "undo_ms_1_in_100": 1.5,
+        "match_kb": 300,
     }
     peer = {"decisions_per_s": 10000, "options_per_decision": 22.0}
     ratios = {"henshin / python-chess": {"drawn": 2.0, "listed": 0.9, "recorded": 1.5}}
     found = {
-        "games": {"henshin": row}, "peers": {"python-chess": peer}, "ratios": ratios, "import_s": 0.05,
+        "games": {"henshin": row},
+        "peers": {"python-chess": peer},
+        "ratios": ratios,
+        "import_s": 0.05,
         "load": {"before": 0.5, "after": 1.25, "cores": 2},
     }
     monkeypatch.setattr(bench, "bench", lambda peers, seconds, progress: found)

@@ -47,20 +47,25 @@ def names(requirements: list[str]) -> set[str]:
 
 def test_everything_but_the_server_is_imported_and_played_without_its_dependencies() -> None:
     barred = names(PROJECT["optional-dependencies"]["server"]) | {"starlette", "anyio"}
-    code = BARE + """
+    code = (
+        BARE
+        + """
 from importlib import import_module
 for each in sys.argv[2].split(","):
     import_module(each)
 from dustup.cli import app
 app(["sim", "henshin", "--games", "1", "--jobs", "1", "--seats", "random,random"])
 """
+    )
     done = run(code, ",".join(sorted(barred)), ",".join(MODULES))
     assert done.returncode == 0, done.stderr
     assert "1 matches of henshin" in done.stdout
 
 
 def test_serving_without_them_says_what_to_install() -> None:
-    code = BARE + """
+    code = (
+        BARE
+        + """
 import importlib.util
 find = importlib.util.find_spec
 importlib.util.find_spec = lambda name, package=None: None if name in BARRED else find(name, package)
@@ -68,6 +73,7 @@ from dustup.cli import main
 sys.argv = ["dustup", "serve"]
 main()
 """
+    )
     done = run(code, "fastapi,uvicorn")
     assert done.returncode == 1
     assert "fastapi, uvicorn are not installed; pip install 'dustup[server]'" in done.stderr.replace("\n", " ")

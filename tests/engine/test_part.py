@@ -436,7 +436,7 @@ def test_a_position_names_what_a_field_cannot_be(given: dict[str, Any], told: st
 
 # -- types -------------------------------------------------------------------------------------------------------------
 
-SAID = '''
+SAID = """
 from dustup.engine.part import Part, derived, fixed, own, parts
 
 class Card:
@@ -453,7 +453,7 @@ class Fight(Part):
 
 hero = Hero("a", hp=3)
 Fight().copy().heroes[0].copy().card.momentum + hero.tokens["iron"]
-'''
+"""
 
 
 def checked(lines: str) -> tuple[str, int]:

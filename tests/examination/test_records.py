@@ -20,7 +20,7 @@ from dustup.engine.record import verify_fair
         ('{"format":"dustup-record","format_version":1}', "truncated: it has no 'game'"),
         ("{not json at all}", "no Dustup record: not JSON at character 2"),
         ("hello", "no Dustup record: not JSON at character 1 of 5"),
-        ("game = \"henshin\"\n", "no Dustup record: not JSON"),
+        ('game = "henshin"\n', "no Dustup record: not JSON"),
         ('{"game":"henshin","setup":x}', "damaged: not JSON at character 27"),
         ('{"game":"henshin","set', "truncated"),
         (b"\xff\xfe", "UTF-8"),

@@ -17,6 +17,7 @@ from dustup.cli.explain import card_lines, cite, explain_option, explain_questio
 from dustup.cli.menu import Item, find, listing, menu
 from dustup.engine.match import Match
 from dustup.engine.view import View
+from dustup.table.scene import scene_of
 
 HELP = """\
 Answer with the number of an option, or with words that fit only one: {words}, or all of it, as in
@@ -76,6 +77,22 @@ def drawn(view: View) -> str:
 def reader(people: Sequence[int]) -> int | None:
     """Whose lines are told at the keyboard: those of the only one who plays there, else what everybody may know."""
     return people[0] if len(people) == 1 else None
+
+
+def on_the_table(view: View) -> list[str]:
+    """Piles of cards and the hand of whoever looks, a line each."""
+    scene = scene_of(view)
+    lines = []
+    for pile in scene["piles"]:
+        top = f", {pile['top']} on top" if pile["top"] else ""
+        open_ones = ", ".join(each["name"] for each in pile["discarded"])
+        discarded = f"; discarded: {open_ones}" if open_ones else ""
+        lines.append(f"{pile['name']}: {pile['left']} left{top}{discarded}.")
+    for held in scene["hand"]:
+        cost = f" ({held['cost']})" if held["cost"] else ""
+        cannot = "" if held["can"] else f" [{held['why'].removesuffix('.')}]"
+        lines.append(f"  in hand: {held['name']}{cost}: {held['sub']}{cannot}")
+    return lines
 
 
 class Quit(Exception):
@@ -201,6 +218,7 @@ class Session:
             for pattern, style in COLOURS.items():
                 styled.highlight_regex(pattern, style)
             self.out.print(styled)
+        self.say(*on_the_table(self.match.view(seat)))
 
     # -- asking -------------------------------------------------------------------------------------------
 

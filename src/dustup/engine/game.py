@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from hashlib import blake2b
 from importlib import import_module
@@ -14,6 +14,7 @@ from typing import Any, ClassVar, NamedTuple
 from dustup.engine.cite import Ledger
 from dustup.engine.errors import BadSetup, Refusal, UnknownGame
 from dustup.engine.events import Conceded, DrawAgreed, Log
+from dustup.engine.foundation import foundation
 from dustup.engine.lobby import Builder, Built, Lobby, arrange
 from dustup.engine.notation import Notation, read_plain
 from dustup.engine.options import ending_with
@@ -301,15 +302,27 @@ class Game(ABC):
         return Notation(self)
 
     @cached_property
+    def stands_on(self) -> tuple[Path, ...]:
+        """Files of the common rooms that decide how a match goes, too: by default those of boards and kit that its
+        rules and content import, and what these import."""
+        return foundation(path for _, path in self._decisive())
+
+    @cached_property
     def content_hash(self) -> str:
-        """A fingerprint of everything that decides how a match goes: rules and content."""
+        """A fingerprint of everything that decides how a match goes: rules, content, and what they stand on."""
         mixed = blake2b(digest_size=8)
+        below = ((f"../{each.parent.name}/{each.name}", each) for each in self.stands_on)
+        for inside, path in (*self._decisive(), *below):
+            mixed.update(inside.encode() + b"\0" + path.read_bytes() + b"\0")
+        return mixed.hexdigest()
+
+    def _decisive(self) -> Iterator[tuple[str, Path]]:
+        """Files of its own folder that do more than show or judge a match, in a fixed order."""
         for inside in sorted(path.relative_to(self.folder).as_posix() for path in self.folder.rglob("*")):
             path = self.folder / inside
             told = inside.startswith(("text/", "about.")) or "ledger" in path.name or inside in self.dressing
             if path.suffix in (".py", ".toml") and not told:
-                mixed.update(inside.encode() + b"\0" + path.read_bytes() + b"\0")
-        return mixed.hexdigest()
+                yield inside, path
 
     def __repr__(self) -> str:
         return f"<game {self.name} {self.version}>"

@@ -51,6 +51,7 @@ DECLARATIONS = (Concede, Draw)
 
 Dice: TypeAlias = "Sequence[int] | fair.Script"
 
+
 class Match:
     """One playing of a game."""
 

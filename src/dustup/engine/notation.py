@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 WHOLE = re.compile(r"-?[0-9]{1,100}")
 """A number in notation."""
+
+
 class NoReader(Exception):
     """Nothing reads fields of some kind."""
 

@@ -235,17 +235,10 @@ class PartType(type):
         if not by_hand:
             source.check(made)
             source.write(made, body)
-        elif "seen_by" not in body:
-            made.seen_by = _unsaid
         return made
 
     def __init__(cls, name: str, bases: tuple[type, ...], body: dict[str, Any], **_: Any) -> None:
         super().__init__(name, bases, body)
-
-
-def _unsaid(part: Any, seat: Seat) -> Any:
-    """A state that is written by hand says by hand what a seat may see of it."""
-    raise NotImplementedError(f"{type(part).__module__}: the game has secrets; say what a seat sees: seen_by(seat)")
 
 
 class Part(metaclass=PartType):
@@ -266,4 +259,3 @@ class Part(metaclass=PartType):
     def seen_by(self, seat: Seat) -> Self:
         """The copy a seat may see: secrets of others are blank. A spectator is nobody's seat."""
         raise NotImplementedError
-

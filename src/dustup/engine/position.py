@@ -190,7 +190,9 @@ def _read_answer(line: str) -> tuple[int, str]:
 
 def _read_script(game: Game, given: Any, where: str) -> dict[str, list[int]]:
     """The values to come, by stream; a bare list is of the stream called "dice"."""
-    table = {"dice": given} if isinstance(given, Sequence) and not isinstance(given, str) and where == "dice" else given
+    table = given
+    if isinstance(given, Sequence) and not isinstance(given, str) and where == "dice":
+        table = {"dice": given} if given else {}  # a game may have decks only
     script = Table(table, where, game.chances or None)
     return {stream: script.numbers(stream, *_range_of(game, stream)) for stream in script}
 

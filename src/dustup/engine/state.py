@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from hashlib import blake2b
 from sys import _getframe as _running
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, Self, TypeVar
 
 from dustup.engine.cite import Chain, chain_from
 from dustup.engine.part import Part, field, fleeting, in_order, own, rows
@@ -83,6 +83,14 @@ class State(Part, form="dict"):
         made = State.copy(self)
         for name in State.__part__.fields:
             setattr(twin, name, getattr(made, name))
+
+    def seen_by(self, seat: int | None) -> Self:
+        """A copy as a seat may see it: whatever it may not know is ``UNKNOWN``; ``None`` is a spectator.
+
+        Written for a state that declares its secrets; one that is copied by hand says it by hand. Everything that draws
+        and words for a seat in a game with secrets is given this instead of the state.
+        """
+        raise NotImplementedError(f"{type(self).__module__}: the game has secrets; say what a seat sees: seen_by(seat)")
 
     def then(self, *steps: tuple[Any, ...]) -> None:
         """Put steps next on the agenda, in the order in which they are to be played."""

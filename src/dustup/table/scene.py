@@ -12,7 +12,7 @@ Scene = dict[str, Any]
 """Part by part."""
 
 NO_BOARD: dict[str, Any] = {"key": "", "shape": "square", "corners": [], "cells": []}
-PARTS = ("status", "board", "ground", "marks", "pieces", "sides", "dice", "track", "result")
+PARTS = ("status", "board", "ground", "marks", "pieces", "sides", "dice", "piles", "hand", "track", "result")
 """The parts of a scene, in drawing order."""
 
 
@@ -35,6 +35,8 @@ def nameless(view: View) -> Scene:
         "pieces": shown.get("pieces") or [],
         "sides": shown.get("sides") or [plain_side(game.side(each, seen), each) for each in seats],
         "dice": shown.get("dice") or [],
+        "piles": shown.get("piles") or [],
+        "hand": shown.get("hand") or [],
         "track": shown.get("track") or [],
         "result": shown.get("result") or (plain_result(result) if result else None),
     }
@@ -57,6 +59,8 @@ def without_a_match(title: str, said: list[str], names: list[str], teams: list[i
             for seat, name in enumerate(names)
         ],
         "dice": [],
+        "piles": [],
+        "hand": [],
         "track": [],
         "result": {"winners": [], "text": result} if result else None,
     }
@@ -75,7 +79,7 @@ def with_names(view: View, part: str, shown: Any) -> Any:
     return shown
 
 
-NAMED = {"pieces": "name", "sides": "name", "track": "label"}
+NAMED = {"pieces": "name", "sides": "name", "piles": "name", "track": "label"}
 """Parts made of rows, and the field of these that may speak of a seat."""
 
 

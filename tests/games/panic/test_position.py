@@ -192,7 +192,7 @@ def test_what_a_boss_last_fought_in_is_written_down_also_if_it_is_nothing() -> N
 # -- bodies ------------------------------------------------------------------------------------------------------------
 
 EMPTY = ROOM.replace(". a . b .", ". . . . .")
-GIANT = '''
+GIANT = """
 [[unit]]
 tag = "g"
 plain = "judgment power"
@@ -200,7 +200,7 @@ kind = "boss"
 archetypes = "giant"
 team = "enemies"
 at = "B2"
-'''
+"""
 
 
 @pytest.mark.parametrize("cell", ["B2", "C2", "B3", "C3"])
@@ -241,8 +241,8 @@ def test_a_vehicle_carries_those_who_stand_in_it() -> None:
         ("active = 3", "active is 3, expected a text"),
         ('meter = ["gone"]', "meter: one is 'gone', expected one of heroes, enemies"),
         ('meter = "enemies"', "meter is 'enemies', expected a list"),
-        ('options = { endless = true }', "options has an unknown key 'endless' (did you mean 'endless-stooges'?)"),
-        ('options = { endless-stooges = 1 }', "options: endless-stooges is 1, expected true or false"),
+        ("options = { endless = true }", "options has an unknown key 'endless' (did you mean 'endless-stooges'?)"),
+        ("options = { endless-stooges = 1 }", "options: endless-stooges is 1, expected true or false"),
         ("notes = { colour = 1 }", "notes has an unknown key 'colour'"),
         ('notes = { spare = "a" }', "notes: spare is 'a', expected a whole number"),
         ('notes = { start = "late" }', "notes: start is 'late', expected one of normal, advantage, ambush"),
@@ -251,8 +251,8 @@ def test_a_vehicle_carries_those_who_stand_in_it() -> None:
         ("counters = { cards = 1 }", "counters has an unknown key 'cards'"),
         ('later = [["a", "b"]]', "later: one has 2 entries, expected 3"),
         ('later = [["a", "z", 2]]', "later: no figure 'z'"),
-        ('result = { winners = [0] }', "result: scores has 0 entries, expected 2"),
-        ('result = { winners = [0], scores = [1, 0] }', "result needs reason = a text"),
+        ("result = { winners = [0] }", "result: scores has 0 entries, expected 2"),
+        ("result = { winners = [0], scores = [1, 0] }", "result needs reason = a text"),
         ("next = []", "next has 0 entries, expected 1 to"),
         ('next = ["dance"]', "next: no step 'dance'; there are:"),
         ('next = ["rond"]', "next: no step 'rond' (did you mean 'round'?)"),

@@ -17,11 +17,17 @@ export interface Fact { name: string; value: string; text?: string }
 export interface CardRef { key: string; name: string; sub: string }
 export interface Side { seat: number; team: number; name: string; facts: Fact[]; cards: CardRef[] }
 export interface Die { text: string; name: string; faces: number[]; sides: number; spent: boolean }
-export interface Slot { label: string; team: number; state: 'done' | 'now' | 'next' }
+/** Face-down cards on a slot of the track: how many, what the uppermost is called, and its colour as of a team. */
+export interface Stack { count: number; name: string; tone: number }
+export interface Slot { label: string; team: number; state: 'done' | 'now' | 'next'; stack?: Stack }
+/** `top` is empty unless this seat knows the card on top. */
+export interface Pile { key: string; name: string; left: number; top: string; discarded: { key: string; name: string }[]; text: string }
+/** A card of one's own hand. Options about it have its key as their piece. */
+export interface Held { key: string; name: string; sub: string; cost: string; can: boolean; why: string; card: string }
 export interface Result { winners: number[]; text: string; about?: string[]; gave_up?: number[] }
 export interface Scene {
   status: { title: string; lines: string[]; goal?: string; about?: string[]; card?: string }
-  board: Board; ground: Ground[]; marks: Mark[]; pieces: Piece[]; sides: Side[]; dice: Die[]; track: Slot[]; result: Result | null
+  board: Board; ground: Ground[]; marks: Mark[]; pieces: Piece[]; sides: Side[]; dice: Die[]; piles: Pile[]; hand: Held[]; track: Slot[]; result: Result | null
 }
 
 export type Show =
@@ -30,6 +36,8 @@ export type Show =
   | { do: 'roll'; seat: number; dice: { sides: number; face: number }[]; name: string }
   | { do: 'appear' | 'vanish'; piece: string; cell: string }
   | { do: 'flash'; piece?: string; cells?: string[] }
+  /** From and to: the key of a pile, `seat N`, or nothing for the middle of the table; a card without a name stays face down. */
+  | { do: 'card'; pile: string; card: string; to: string }
 
 export type Line =
   | { seq: number; kind: 'event'; n: number; text: string; heading: boolean; clauses: string[]; cards: string[]; show: Show | null }

@@ -39,10 +39,10 @@ export function groups(menu: Family[], dice: string[] = []): Group[] {
   return [...all.filter((group) => group.lead).sort((one, other) => place(one) - place(other)), ...all.filter((group) => !group.lead)]
 }
 
-/** The cells an option is about: its own, or those of the piece it aims at. */
+/** Where an option is to be clicked: its own cells, those of the piece it aims at, or a card of the hand, by its key. */
 export function cellsOf(option: Option, pieces: Piece[]): string[] {
   if (option.cells.length || !option.piece) return option.cells
-  return pieces.find((piece) => piece.id === option.piece)?.cells ?? []
+  return pieces.find((piece) => piece.id === option.piece)?.cells ?? [option.piece]
 }
 
 /** What an option spends: what its family spends, or what it says itself where the die is chosen last. */

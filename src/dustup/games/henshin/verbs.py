@@ -19,13 +19,13 @@ from dustup.games.henshin.rules.heroism import gain_heroism
 from dustup.games.henshin.rules.keywords import gain_wisdom, harmful, lose_wisdom, make_dangerous, rotations, shock
 from dustup.games.henshin.rules.momentum import gain_momentum, lose_momentum
 from dustup.games.henshin.rules.move import go, go_along, passable
-from dustup.games.henshin.rules.npc_turns import closest, standing_fighters
+from dustup.games.henshin.rules.npc_turns import standing_fighters
 from dustup.games.henshin.rules.stamina import deal, heal
 from dustup.games.henshin.state import LURED, OFF, PREY, Die, Piece, State
 
 __all__ = [
     "OFF", "Die", "Piece", "Rule", "State", "add_die", "adjacent", "adjacent_enemies", "allies_within",
-    "choose_direction", "closest", "deal", "dist", "enemies_within", "enemy_fighters",
+    "choose_direction", "deal", "dist", "enemies_within", "enemy_fighters",
     "free_line_cells", "gain_heroism", "gain_momentum", "gain_wisdom", "harmful", "has_half_or_less", "heal",
     "heal_one", "hit_by_neighbour", "hurt", "hurt_each", "hurt_one", "is_enemy", "is_enemy_fighter",
     "lose_momentum", "lose_stamina", "lose_wisdom", "lure", "make_dangerous", "may_add_die", "may_hurt_one",

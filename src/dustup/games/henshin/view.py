@@ -88,9 +88,7 @@ def scenario(scene: Scenario, board: HexBoard, goals: tuple[tuple[str, int], ...
         "rounds": scene.rounds,
         "scoring": printed(scene.printed["scoring"], there) if scene.printed["scoring"] else "",
         "objectives": objectives,
-        "actions": [
-            {"name": each.name, "where": each.where, "text": scenario_action(each)} for each in scene.actions
-        ],
+        "actions": [{"name": each.name, "where": each.where, "text": scenario_action(each)} for each in scene.actions],
         "rules": [{"name": row.get("name", "Initiative"), "text": printed(row, there)} for row in rules],
     }
 

@@ -114,7 +114,12 @@ def test_charging_may_move_two_spaces_at_the_start_of_its_turn() -> None:
 @pytest.mark.clause("style.charging.ability.ally-move", "ruling.style.charging.range-of-effect")
 def test_an_ally_however_far_away_may_move_two_spaces_at_the_start_of_its_turn() -> None:
     m = stage(
-        "a . . . . . . . c", turn="c", start=True, a=unit("charging power"), c=unit("heroic power"), b=foe(at=["B1"]),
+        "a . . . . . . . c",
+        turn="c",
+        start=True,
+        a=unit("charging power"),
+        c=unit("heroic power"),
+        b=foe(at=["B1"]),
         dice=ANY,
     )
     assert asked(m) == "charge-where" and asked_of(m) == "c"
@@ -125,7 +130,12 @@ def test_an_ally_however_far_away_may_move_two_spaces_at_the_start_of_its_turn()
 @pytest.mark.clause("style.charging.ability.ally-move")
 def test_an_enemy_does_not_move_at_the_start_of_its_turn() -> None:
     m = stage(
-        "a c . . b", turn="b", start=True, a=unit("charging power"), c=foe("charging power"), b=foe("heroic power"),
+        "a c . . b",
+        turn="b",
+        start=True,
+        a=unit("charging power"),
+        c=foe("charging power"),
+        b=foe("heroic power"),
         dice=ANY,
     )
     assert asked_of(m) == "b"

@@ -220,7 +220,9 @@ def test_a_chaos_token_may_be_used_at_the_start_of_ones_own_turn_before_the_roll
 @pytest.mark.clause("ruling.action.free-actions-triggers")
 def test_every_action_of_a_show_is_followed_by_what_follows_an_action():
     m = stage(
-        ". . . . .\n. a b . .\n. . . . .", a=unit("flashy vigilance", archetypes=["blur"], pool=[4]), b=foe(PLAIN),
+        ". . . . .\n. a b . .\n. . . . .",
+        a=unit("flashy vigilance", archetypes=["blur"], pool=[4]),
+        b=foe(PLAIN),
         dice=ANY,
     )
     play(m, "use 4 show-off", "pick damage", "pick challenger-approaches")

@@ -245,7 +245,10 @@ def test_with_one_action_in_each_turn_the_same_figure_may_perform_them_all():
     play(m, "use 1 movement")
     assert asked(m) == "act"  # one Action of the group in this turn
     m = stage(
-        "a b . . a", a=gang("judgment reversal", pool=[4], acted=True), b=foe("judgment power", pool=[1]), turn="b",
+        "a b . . a",
+        a=gang("judgment reversal", pool=[4], acted=True),
+        b=foe("judgment power", pool=[1]),
+        turn="b",
         dice=ANY,
     )
     play(m, "use 1 movement", "use 4 damage")  # only the figure that acted in an earlier turn reaches b
