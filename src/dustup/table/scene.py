@@ -7,6 +7,7 @@ from typing import Any
 from dustup.engine.match import Match
 from dustup.engine.state import Result
 from dustup.engine.text import SEAT
+from dustup.table.dressing import dressed
 
 Scene = dict[str, Any]
 """Part by part."""
@@ -40,7 +41,7 @@ def nameless(match: Match, seat: int | None) -> Scene:
     if result and result.reason == "conceded":
         lost = [each for each in range(match.seats) if each not in result.winners]
         scene["result"] = {**scene["result"], "gave_up": lost}
-    return match.game.remembered(match.state, match.log, scene)
+    return dressed(match.game.look, match.game.remembered(match.state, match.log, scene))
 
 
 def without_a_match(title: str, said: list[str], names: list[str], teams: list[int], result: str = "") -> Scene:
