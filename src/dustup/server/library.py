@@ -42,6 +42,14 @@ class Problem(BaseModel):
     clause: str = ""
 
 
+class GameLook(BaseModel):
+    """How a game looks before anything of it is seen."""
+
+    accent: str = Described(description="Behind its emblem.")
+    ink: str = Described(description="Of the pattern there.")
+    emblem: str = Described(description="An SVG text; empty for the common one.")
+
+
 class GameLine(BaseModel):
     """A game as a list shows it."""
 
@@ -53,6 +61,7 @@ class GameLine(BaseModel):
     seats: int
     credit: str
     builds: list[str] = Described(description="The kinds of things its builder builds; empty without one.")
+    look: GameLook
 
 
 class GamePage(GameLine):
@@ -244,6 +253,7 @@ def _game_line(name: str) -> dict[str, Any]:
         "seats": game.seats,
         "credit": lobby.credit,
         "builds": builds,
+        "look": GameLook(accent=game.look.accent, ink=game.look.ink, emblem=game.look.emblem),
     }
 
 
