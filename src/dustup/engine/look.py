@@ -30,6 +30,9 @@ PAGE_PATTERNS = ("bricks", "hatch", "waves", "stones", "haze", "cross", "checks"
 BADGE_SHAPES = ("round", "dark", "square", "diamond", "lit-diamond", "star", "shield", "flame", "arrow", "down")
 """Shapes the page can give to a badge."""
 
+MAP_MARKS = ("floor", "wall", "hole", "mist", "waves", "posts", "spike", "star", "first", "second")
+"""How the page can draw a letter of a small map; the last two belong to the first and second side."""
+
 Shown = dict[str, Any]
 """What the page is told."""
 
@@ -64,6 +67,18 @@ _COLOUR = re.compile(r"#[0-9a-f]{6}")
 _PATH = re.compile(r"[MmLlHhVvCcSsQqTtAaZz0-9eE.,\s+-]+")
 _PLAIN_NAME = re.compile(r"[a-z0-9-]+\.svg")
 
+
+@dataclass(slots=True, frozen=True)
+class Letters:
+    """A table from letters to marks of a small map."""
+
+    default: tuple[()] = ()
+
+    def check(self, value: Any) -> str:
+        good = isinstance(value, dict) and all(len(each) == 1 for each in value) and {*value.values()} <= {*MAP_MARKS}
+        return "" if good else f"a table of single letters, each one of {', '.join(MAP_MARKS)}"
+
+
 COLOUR = Spelled(_COLOUR, "a colour such as '#1d7fc8'")
 PATH = Spelled(_PATH, "path data as in SVG, such as 'M0,-5 L5,5 H-5 Z'")
 
@@ -93,6 +108,7 @@ SHAPE = {
     "accent": Spelled(_COLOUR, COLOUR.expected, default="#2c5873"),
     "ink": Spelled(_COLOUR, COLOUR.expected, default="#ffffff"),
     "emblem": Spelled(_PLAIN_NAME, "the name of a file beside it, such as 'emblem.svg'", default=""),
+    "map": Letters(),
     "ground": Part({"drawn": Part(GROUND), "page": Part(ON_PAGE)}, named=True),
     "signs": Part({"colour": COLOUR, "path": PATH}, named=True),
     "badges": Part({"shape": Words(BADGE_SHAPES), "rays": Words(default="")}, named=True),
@@ -112,6 +128,8 @@ class Look:
     """Of the dots there."""
     emblem: str = ""
     """Its emblem as an SVG text; nothing for the common one."""
+    map: Mapping[str, str] = field(default_factory=lambda: {"#": "wall", "o": "hole", "*": "star"})
+    """How the letters of a small map of it are drawn."""
     drawn: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     """How each kind of ground is painted in drawings, besides those that every game has."""
     signs: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
@@ -164,6 +182,7 @@ def look_of(folder: Path) -> Look:
         accent=table["accent"],
         ink=table["ink"],
         emblem=_emblem(source, folder, table["emblem"]),
+        map=dict(table["map"]) or PLAIN.map,
         drawn=drawn,
         signs=table["signs"],
         ground=GROUND_ON_PAGE | shown,

@@ -4,8 +4,8 @@ import { get, post } from './api'
 import type { Clause } from './protocol'
 
 export interface GameLine { name: string; title: string; version: string; blurb: string; box: string; seats: number; credit: string; builds: string[]; look: GameLook }
-/** Its colours, and its emblem as an SVG text; nothing for the common one. */
-export interface GameLook { accent: string; ink: string; emblem: string }
+/** Its colours, its emblem as an SVG text (nothing for the common one), and how the letters of a small map are drawn. */
+export interface GameLook { accent: string; ink: string; emblem: string; map: Record<string, string> }
 export interface Choice { value: string; label: string; text: string; group: string; drawing: string[]; shape: '' | 'hex' | 'square' }
 export type Values = Record<string, unknown>
 export interface Field {
