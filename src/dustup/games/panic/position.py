@@ -132,7 +132,7 @@ def _read_sides(m: State, table: Table) -> None:
     seats = max([2, *(each.seat + 1 for each in m.units)])
     m.seats = table.number("seats", seats, 20, seats)
     if len({each.team for each in m.fighters}) < 2:
-        raise BadPosition("the position needs units of two teams, such as team = \"heroes\" and team = \"enemies\"")
+        raise BadPosition('the position needs units of two teams, such as team = "heroes" and team = "enemies"')
 
 
 # -- the ground --------------------------------------------------------------------------------------------------------
