@@ -156,7 +156,7 @@ def test_a_match_of_any_options_ends_with_the_whole_set_up(tmp_path: Path) -> No
 
 
 def test_against_the_greedy_bot() -> None:
-    said = good("play", "--seed", 6, "--scenario", "street-brawl", stdin="1\n1\n1\nquit\n")
+    said = good("play", "henshin", "--seed", 6, "--set", "scenario=street-brawl", stdin="1\n1\n1\nquit\n")
     assert "The scenario is Street Brawl." in said
     assert said.rstrip().endswith("The match is not over.")
 
@@ -271,11 +271,16 @@ def test_a_position(tmp_path: Path) -> None:
     [
         ("--seats you", "has 2 seats, but --seats names 1"),
         ("--seats you,clever", "there is no bot 'clever'"),
-        ("--scenario moon-base", "no scenario 'moon-base'"),
+        ("--set scenario=moon-base", "no scenario 'moon-base'"),
+        ("--set scenario", "--set scenario: expected KEY=VALUE"),
     ],
 )
 def test_a_table_that_cannot_be_laid(words: str, said: str) -> None:
     assert said in bad("play", "henshin", *words.split())
+
+
+def test_no_game_is_meant_where_none_is_named() -> None:
+    assert "which game? Installed are: henshin, panic" in bad("play", "--seed", 6)
 
 
 def test_a_game_that_knows_neither_deal_nor_quick_is_played(race: str) -> None:
@@ -283,7 +288,7 @@ def test_a_game_that_knows_neither_deal_nor_quick_is_played(race: str) -> None:
     assert "Race to Ten, seed 3.\nYou are Player 1." in said and "places: [0, 0]" in said
     assert said.rstrip().splitlines()[-1].startswith(("Player 1 wins, 10 to", "Player 2 wins, 10 to"))
     assert "played without teams; its set-up knows nothing" in bad("play", race, "--teams", "random,random")
-    assert "unknown key 'scenario'" in bad("play", race, "--scenario", "moon")
+    assert "unknown key 'scenario'" in bad("play", race, "--set", "scenario=moon")
 
 
 # -- records ----------------------------------------------------------------------------------------------

@@ -9,25 +9,29 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from dustup import DustupError
-from dustup.cli.common import GAME, read_file, read_table, read_teams, seats_of
+from dustup.cli.common import GAME, only_game, read_file, read_setting, read_table, read_teams, seats_of
 from dustup.engine.game import find_game
 
 if TYPE_CHECKING:
+    from dustup.engine.game import Game
     from dustup.engine.match import Match
 
 YOU = "you"
 
 
 def play(
-    game: Annotated[str, GAME] = "henshin",
+    game: Annotated[str, GAME] = "",
     seats: Annotated[
         str, typer.Option(help="Who plays: you, random, greedy, thinker:0.3, module:Class of your own.")
     ] = "you,greedy",
     seed: Annotated[int | None, typer.Option(help="The same seed deals and rolls the same.")] = None,
-    scenario: Annotated[str, typer.Option(help="Which scenario, if not a random one.")] = "",
     quick: Annotated[bool, typer.Option("--quick/--full", help="Set up by chance, or decide all of it.")] = True,
     teams: Annotated[str, typer.Option(help="Team files in the order of the seats, as in: mine.toml,random.")] = "",
     setup: Annotated[Path | None, typer.Option(help="Who fights, where and how, as the game knows it (TOML).")] = None,
+    given: Annotated[
+        list[str] | None,
+        typer.Option("--set", help="One thing of the set-up, as in: --set quick=false.", metavar="KEY=VALUE"),
+    ] = None,
     position: Annotated[Path | None, typer.Option(help="Begin at a position (TOML).")] = None,
     load: Annotated[Path | None, typer.Option(help="Go on with a saved match.")] = None,
     save: Annotated[Path | None, typer.Option(help="Save the match there when you leave.")] = None,
@@ -39,7 +43,7 @@ def play(
     from dustup.lab.own_bots import any_bot
 
     who = seats_of(seats)
-    found = find_game(game)
+    wanted = find_game(game) if game else None
     number = randbelow(1_000_000) if seed is None else seed
     bots = {at: any_bot(name, f"{number}/{at}") for at, name in enumerate(who) if name != YOU}
     told: list[str] = []
@@ -50,9 +54,10 @@ def play(
     elif position is not None:
         match = Match.at(read_file(position), seed=number)
     else:
-        match = _begin(game, number, scenario, quick, teams, setup)
-    if match.game is not found:
-        raise DustupError(f"that is a match of {match.game.title}, not of {found.title}")
+        match = _begin(wanted or find_game(only_game()), number, quick, teams, setup, given or [])
+    found = match.game
+    if wanted is not None and found is not wanted:
+        raise DustupError(f"that is a match of {found.title}, not of {wanted.title}")
     if len(who) != match.seats:
         raise DustupError(f"{found.title} has {match.seats} seats, but --seats names {len(who)}: {seats}")
     if names:
@@ -64,14 +69,12 @@ def play(
     Session(match, bots, save, told).run()
 
 
-def _begin(game: str, seed: int, scenario: str, quick: bool, teams: str, file: Path | None) -> Match:
+def _begin(known: Game, seed: int, quick: bool, teams: str, file: Path | None, given: list[str]) -> Match:
     """A new match."""
     from dustup.engine.match import Match
 
-    known = find_game(game)
     setup = {**known.offered(deal=seed, quick=quick), **(read_table(file) if file is not None else {})}
-    if scenario:
-        setup["scenario"] = scenario
+    setup |= dict(read_setting(each) for each in given)
     if teams:
         setup |= known.with_teams(read_teams(teams))
     return Match(known, setup, seed)

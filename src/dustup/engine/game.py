@@ -16,6 +16,7 @@ from dustup.engine.errors import BadSetup, Refusal, UnknownGame
 from dustup.engine.events import Conceded, DrawAgreed, Log
 from dustup.engine.foundation import foundation
 from dustup.engine.lobby import Builder, Built, Lobby, arrange
+from dustup.engine.look import Look, look_of
 from dustup.engine.notation import Notation, read_plain
 from dustup.engine.options import ending_with
 from dustup.engine.rule import NO, Choose
@@ -297,6 +298,11 @@ class Game(ABC):
         return Text.load(self.folder / "text" / "en.toml")
 
     @cached_property
+    def look(self) -> Look:
+        """Its colours, grounds, signs, badges and emblem."""
+        return look_of(self.folder)
+
+    @cached_property
     def notation(self) -> Notation:
         """How options are written in records and typed by people."""
         return Notation(self)
@@ -320,7 +326,7 @@ class Game(ABC):
         """Files of its own folder that do more than show or judge a match, in a fixed order."""
         for inside in sorted(path.relative_to(self.folder).as_posix() for path in self.folder.rglob("*")):
             path = self.folder / inside
-            told = inside.startswith(("text/", "about.")) or "ledger" in path.name or inside in self.dressing
+            told = inside.startswith(("text/", "about.", "look.")) or "ledger" in path.name or inside in self.dressing
             if path.suffix in (".py", ".toml") and not told:
                 yield inside, path
 
@@ -344,6 +350,7 @@ def _found() -> dict[str, str]:
 def add_game(game: Game) -> None:
     """Make a game known by name in this process, as an entry point does for one that is installed."""
     _ = game.notation  # options nobody could write down are refused here, not when the first record is read
+    _ = game.look
     if _known.setdefault(game.name, game) is not game:
         raise ValueError(f"there is another game called {game.name!r} already")
 
@@ -373,6 +380,6 @@ def find_game(name: str | Game) -> Game:
     if name not in _known:
         module, _, attribute = announced(name).partition(":")
         game: Game = getattr(import_module(module), attribute)
-        _ = game.notation
+        _ = game.notation, game.look
         _known[name] = game
     return _known[name]

@@ -1,7 +1,7 @@
 """Reading what people write by hand, such as positions: every value is checked, and named with its place if wrong.
 
-    piece = Table(row, "piece 3", ("hero", "seat", "stamina"))
-    piece.number("stamina", 0, 12, default=12)     # piece 3: stamina is 'many', expected a whole number from 0 to 12
+    piece = Table(row, "piece 3", ("card", "seat", "health"))
+    piece.number("health", 0, 12, default=12)     # piece 3: health is 'many', expected a whole number from 0 to 12
 
 What is unknown, missing or impossible is an error. True and false are no numbers.
 """

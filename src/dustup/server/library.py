@@ -42,6 +42,15 @@ class Problem(BaseModel):
     clause: str = ""
 
 
+class GameLook(BaseModel):
+    """How a game looks before anything of it is seen."""
+
+    accent: str = Described(description="Behind its emblem.")
+    ink: str = Described(description="Of the pattern there.")
+    emblem: str = Described(description="An SVG text; empty for the common one.")
+    map: dict[str, str] = Described(description="How the letters of a small map are drawn; others are floor.")
+
+
 class GameLine(BaseModel):
     """A game as a list shows it."""
 
@@ -53,6 +62,7 @@ class GameLine(BaseModel):
     seats: int
     credit: str
     builds: list[str] = Described(description="The kinds of things its builder builds; empty without one.")
+    look: GameLook
 
 
 class GamePage(GameLine):
@@ -220,7 +230,7 @@ def builder(request: Request, game: str) -> Response:
 
 @router.get("/{game}/cards/{name}", response_model=CardPage, responses=REFUSED)
 def card(game: str, name: str, response: Response) -> CardPage | Response:
-    """What a card, unit, ability or scenario says, line by line."""
+    """What a card, unit or ability says, line by line."""
     try:
         lines = find_game(game).describe(name)
     except UnknownGame as error:
@@ -244,6 +254,7 @@ def _game_line(name: str) -> dict[str, Any]:
         "seats": game.seats,
         "credit": lobby.credit,
         "builds": builds,
+        "look": GameLook(**{key: getattr(game.look, key) for key in GameLook.model_fields}),
     }
 
 

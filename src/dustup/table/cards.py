@@ -19,8 +19,8 @@ def card_lines(view: View, question: Choose, cited: list[str]) -> list[str]:
 
 
 def described(game: Game, ability: str) -> list[str]:
-    """What an ability says; one written with its owner (``1:kettle/dive``) goes by its own name."""
-    return list(_described(game, ability.rpartition("/")[2]))
+    """What an ability says, as the game spells it."""
+    return list(_described(game, ability))
 
 
 @lru_cache(maxsize=4096)

@@ -183,7 +183,7 @@ class Writer:
         told: list[str] = []
         if kind.wanted in game.places or kind.spent:
             told = game.explain(seen, self.question, first)
-        else:  # what is chosen last is a card of its own, such as a stance
+        else:  # what is chosen last is a card of its own, such as a weapon
             for part, value in zip(shown, values, strict=True):
                 part["card"] = game.explain(seen, self.question, kind.option(rest, value))
         return {"label": label, "verb": kind.verb, "lead": lead, "options": shown, "card": told}

@@ -7,6 +7,7 @@ from typing import Any
 from dustup.engine.state import Result
 from dustup.engine.text import SEAT
 from dustup.engine.view import View
+from dustup.table.dressing import dressed
 
 Scene = dict[str, Any]
 """Part by part."""
@@ -43,7 +44,7 @@ def nameless(view: View) -> Scene:
     if result and result.reason == "conceded":
         lost = [each for each in seats if each not in result.winners]
         scene["result"] = {**scene["result"], "gave_up": lost}
-    return game.remembered(seen, view.log, scene)
+    return dressed(game.look, game.remembered(seen, view.log, scene))
 
 
 def without_a_match(title: str, said: list[str], names: list[str], teams: list[int], result: str = "") -> Scene:

@@ -3,10 +3,16 @@
 /** `say` is what people call a cell where its name in answers would not do. */
 export interface Cell { name: string; x: number; y: number; say?: string }
 export interface Board { key: string; shape: 'hex' | 'square'; corners: [number, number][]; cells: Cell[] }
-export interface Ground { kind: string; name: string; text: string; cells: string[] }
+/** Colours by day and by night, a pattern of the page's own, a sign as path data in a square from -1 to 1. */
+export interface GroundLook {
+  fill: [string, string]; pattern?: string; sign?: string; outlined?: boolean; ink?: [string, string]; raised?: boolean; faint?: boolean
+}
+/** One without a look is drawn plainly with its name. */
+export interface Ground { kind: string; name: string; text: string; cells: string[]; look?: GroundLook }
 export interface Mark { cell: string; text: string; team: number }
 export interface Bar { kind: string; name: string; value: number; max: number }
-export interface Badge { kind: string; text: string; name: string }
+/** `rays` says what rays behind a piece with this badge mean; a badge without a shape is round. */
+export interface Badge { kind: string; text: string; name: string; shape?: string; rays?: string }
 export interface Piece {
   id: string; name: string; letters: string; team: number; shape: 'disc' | 'square' | 'hexagon' | 'diamond'
   cells: string[]; bars: Bar[]; badges: Badge[]; active: boolean; faded: boolean; sub: string; about: string[]; card: string; group?: string

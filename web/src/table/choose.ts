@@ -164,7 +164,7 @@ export function targetLabel({ option, label }: Target, list: Target[], short: bo
   return alone ? `With the ${option.lead}` : sentence(option.say)
 }
 
-/** Whom a family is about, if these are few and told apart by nothing else: "Kettle or Shoto". */
+/** Whom a family is about, if these are few and told apart by nothing else: "Ada or Bo". */
 export function whom(options: Option[], pieces: Piece[]): string {
   const names = options.map((option) => pieces.find((piece) => piece.id === option.piece)?.name ?? '')
   if (options.length < 2 || options.length > FEW || names.includes('') || new Set(names).size < names.length) return ''
@@ -172,7 +172,7 @@ export function whom(options: Option[], pieces: Piece[]): string {
 }
 const FEW = 3
 
-/** Beside the die that is spent, "Move with 44" is just "Move", and "Attack Kettle with 44: throw it" is "Attack Kettle: throw it". */
+/** Beside the die that is spent, "Move with 44" is just "Move", and "Hit Bo with 44: push it" is "Hit Bo: push it". */
 export function labelOf(family: Family): string {
   const text = (family.label || family.options[0].say).replace(/\.$/, '')
   const lead = family.lead.replace(/\W/g, '\\$&')

@@ -3,7 +3,7 @@ import { keysFrom, opened } from '../lib/keys'
 import { pause } from '../lib/socket'
 import type { Frame, Piece, Scene } from '../lib/protocol'
 import { frame, reveal, seen, steady, whole, zoomAt } from './camera'
-import { look } from './ground'
+import { fillOf, inkOf } from './ground'
 import { actionFor } from './keyboard'
 import { linesUpTo, partOf, parts, turnAt, unrolled, type Shown } from './reel'
 import { place } from './tour'
@@ -60,14 +60,11 @@ describe('the camera', () => {
   })
 })
 
-it('draws every kind of ground with a pattern or a sign; unknown kinds are plain', () => {
-  expect(look('danger:fire', 'Dangerous')).toEqual({ base: 'danger', pattern: 'waves', sign: 'fire' })
-  expect(look('danger', 'Dangerous')).toEqual({ base: 'danger', pattern: 'waves', sign: 'danger' })
-  expect(look('quicksand', 'Quicksand')).toEqual({ base: 'unknown', pattern: '', sign: '' })
-  for (const kind of ['wall', 'danger', 'edge', 'fog', 'rubble', 'trap', 'goal', 'base', 'spawn']) {
-    const how = look(kind, kind)
-    expect(how.pattern || how.sign, kind).not.toBe('')
-  }
+it('fills a ground with its colours by day and by night; one without a look is plain', () => {
+  const bog = { kind: 'bog', name: 'Bog', text: '', cells: [] }
+  expect(fillOf({ ...bog, look: { fill: ['#112233', '#332211'] } })).toBe('light-dark(#112233, #332211)')
+  expect(fillOf(bog)).toBe('var(--ground-plain)')
+  expect(inkOf({ fill: ['#112233', '#332211'], ink: ['#000000', '#ffffff'] })).toBe('light-dark(#000000, #ffffff)')
 })
 
 it('keys mean something only outside of fields', () => {

@@ -13,7 +13,7 @@ export function describePiece(piece: Piece): string {
     .join(', ')
 }
 
-/** "E5, Wall; Whale Mutant, stamina 11 of 15; legal target: move". */
+/** "E5, Wall; Old Whale, health 11 of 15; legal target: move". */
 export function describeCell(cell: Cell, on: { ground: Ground[]; marks: Mark[]; pieces: Piece[] }, targets: Target[]): string {
   const what = [cell.say ?? cell.name, ...on.ground.map((ground) => ground.name), ...on.marks.map((mark) => mark.text)].join(', ')
   const verbs = [...new Set(targets.map((target) => target.label.toLowerCase()))]
@@ -62,7 +62,7 @@ export function pinnedAt(pin: Pin, scene: Scene): string | null {
   return cells.includes(pin.cell) ? pin.cell : (cells[0] ?? null)
 }
 
-/** What a line of a card begins with, to be set apart: "Foxfire (Single)." or "Trooper, Malice 1:"; nothing where it begins with no name. */
+/** What a line of a card begins with, to be set apart: "Long Arm (once)." or "Guard, rank 1:"; nothing where it begins with no name. */
 export function headed(line: string): [head: string, rest: string] {
   const end = line.search(/[.)]\s/)
   const colon = line.indexOf(': ')

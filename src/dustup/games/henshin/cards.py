@@ -23,6 +23,7 @@ from typing import Any
 from dustup.engine.cite import CITATIONS, Citation, card_clause, clause
 from dustup.engine.content import Flag, Many, Number, Numbers, Part, Source, Words
 from dustup.engine.errors import BadContent
+from dustup.engine.icons import Icon
 from dustup.engine.timing import AFTER, BEFORE, INSTEAD
 
 ELEMENTS = ("fire", "water", "earth", "air", "light", "dark")
@@ -270,7 +271,7 @@ class Card:
 
 # -- shapes of the files --------------------------------------------------------------------------------------------
 
-_SENTENCE = {"name": Words(), "text": Words(), "numbers": Numbers()}
+_SENTENCE = {"name": Words(), "icon": Icon(), "text": Words(), "numbers": Numbers()}
 _COUNTS = Many(Number(1, 4), 1, 4, (1, 2, 3, 4))
 _PAID = {**_SENTENCE, "counts": _COUNTS, "value": Number(1, 6, 1), "uses": Number(1, 9, 1)}
 _TRIGGER = {**_SENTENCE, "when": Words(MOMENTS)}
@@ -279,6 +280,7 @@ _WORDS = Many(Words(KEYWORDS), 0, 3, ())
 
 HERO = {
     "name": Words(),
+    "icon": Icon(),
     "elements": _ELEMENTS,
     "stamina": Number(9, 15),
     "momentum": Number(3, 6),
@@ -297,6 +299,7 @@ _RUNG = {
 }
 FORM = {
     "name": Words(),
+    "icon": Icon(),
     "elements": Many(Words(ELEMENTS), 2, 2),
     "idea": Words(),
     "keywords": _WORDS,
@@ -304,6 +307,7 @@ FORM = {
 }
 NPC = {
     "name": Words(),
+    "icon": Icon(),
     "malice": Number(1, 3),
     "threat": Number(0, 6),
     "health": Number(1, 20),
@@ -317,6 +321,7 @@ NPC = {
 }
 GROUP = {
     "name": Words(),
+    "icon": Icon(),
     "idea": Words(),
     "npc": Part(NPC, rows=True),
     "behaviour": Part(_SENTENCE, rows=True),

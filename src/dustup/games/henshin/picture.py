@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from pathlib import Path
 from typing import Any
 
 from dustup.boards.hex import HexBoard
+from dustup.boards.palette import Palette
 from dustup.boards.picture import Picture
 from dustup.boards.tokens import Shape
+from dustup.engine.look import look_of
 
+_LOOK = look_of(Path(__file__).parent)
+PALETTE = Palette.of(_LOOK.drawn, _LOOK.signs)
 FULL_TRACK = 6
 FIGHTERS: tuple[Shape, Shape] = ("disc", "hexagon")
 NPCS: tuple[Shape, Shape] = ("diamond", "square")
@@ -27,7 +32,7 @@ class Drawing:
     def svg(self) -> str:
         """An SVG picture; before a scenario is agreed on there is only an empty hex."""
         board = self.board or HexBoard(1, 1)
-        picture = Picture(board, self.title())
+        picture = Picture(board, self.title(), PALETTE)
         if self.board is not None:
             self._paint_ground(picture, board)
             for each in self.view["pieces"]:

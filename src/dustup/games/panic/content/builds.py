@@ -14,8 +14,12 @@ from dustup.games.panic.rules.space import empty_floor
 from dustup.games.panic.rules.tokens import gain
 from dustup.games.panic.state import State, Unit
 
-agile, bumbling, mysterious = build("agile"), build("bumbling"), build("mysterious")
-overpowering, scheming, tough = build("overpowering"), build("scheming"), build("tough")
+agile = build("agile", "sprint")
+bumbling = build("bumbling", "foot-trip")
+mysterious = build("mysterious", "domino-mask")
+overpowering = build("overpowering", "muscle-up")
+scheming = build("scheming", "think")
+tough = build("tough", "chest-armor")
 
 
 @agile.hook("", "start", order=False)
