@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import toys.crossing
 import toys.duel
 import toys.raid
 
@@ -33,6 +34,7 @@ class Endless(type(toys.duel.GAME)):  # type: ignore[misc]
         return super().begin(given)
 
 
+add_game(toys.crossing.GAME)
 add_game(toys.duel.GAME)
 add_game(toys.raid.GAME)
 add_game(Endless())

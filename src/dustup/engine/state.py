@@ -6,20 +6,13 @@ from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from hashlib import blake2b
 from sys import _getframe as _running
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 from dustup.engine.cite import Chain, chain_from
+from dustup.engine.ending import Result
 
 Step = Callable[..., Generator[Any, Any, None] | None]
 S = TypeVar("S", bound=Step)
-
-
-class Result(NamedTuple):
-    """How a match ended: the seats that won (none for a draw), each seat's score, and a key for the reason."""
-
-    winners: tuple[int, ...]
-    scores: tuple[int, ...]
-    reason: str
 
 
 STOP = "stop"
@@ -114,7 +107,7 @@ class State:
         return {
             "agenda": [list(each) for each in self.agenda],
             "counters": dict(sorted(self.counters.items())),
-            "result": list(self.result) if self.result else None,
+            "result": self.result.plain() if self.result else None,
         }
 
     def digest(self) -> str:

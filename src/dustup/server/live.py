@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("dustup.server")
 
+DRAWS = "A draw needs the consent of every person; whoever offered it and plays on has taken it back. "
+
 
 class Live:
     """A table in use."""
@@ -128,6 +130,7 @@ class Live:
             spec.commitment,
             table.salts,
             halted,
+            table.draws,
         )
 
     def rules(self) -> dict[str, str]:
@@ -144,8 +147,7 @@ class Live:
             "person is back and answers.",
             "undo": "You may take back your last answer as long as no dice were rolled, nothing was revealed and "
             "nobody else answered since. Beyond that all other people must agree; against bots alone it ends there.",
-            "end": "A draw needs the consent of every person; whoever offered it and plays on has taken it back. A "
-            "side concedes when all of its people have said so.",
+            "end": (DRAWS if self.table.draws else "") + "A side concedes when all of its people have said so.",
             "dice": "The dice come from a secret that was fixed when the table was opened, and from a salt that "
             "everybody's page adds when it first sits down; the match begins when all have. The secret is shown when "
             f"the match is over. Its fingerprint is {self.table.spec.commitment}.",

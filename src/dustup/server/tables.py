@@ -13,6 +13,7 @@ from time import time
 from msgspec import Raw
 
 from dustup.engine import chance as fair
+from dustup.engine.ending import no_draws, outcome, sides_of
 from dustup.engine.errors import Refusal, Refused
 from dustup.server.journal import BadJournal, Journaled
 from dustup.server.protocol import Offer
@@ -45,6 +46,11 @@ class Table(Journaled):
         return [question.seat for question in self.match.questions] if self.playing else []
 
     @property
+    def draws(self) -> bool:
+        """Whether a draw can be agreed on: not in a game that has none."""
+        return not self.playing or self.match.game.draws
+
+    @property
     def offers(self) -> list[Offer]:
         """What waits for consent."""
         return [Offer(each.what, each.by, list(each.waiting)) for each in self.pending]  # type: ignore[arg-type]
@@ -75,12 +81,8 @@ class Table(Journaled):
         result = self.match.result
         if not self.over or result is None:
             return ""
-        winners = " and ".join(self.name(seat) for seat in result.winners)
-        theirs = [result.scores[seat] for seat in result.winners]
-        others = [score for seat, score in enumerate(result.scores) if seat not in result.winners]
-        scores = " to ".join(str(each) for each in (*theirs, *others))
-        verb = "win" if len(result.winners) > 1 else "wins"
-        return f"{winners} {verb}, {scores}." if winners else f"Drawn, {scores}."
+        names = [self.name(seat) for seat in range(self.match.seats)]
+        return outcome(result.verdicts, result.scores, names, sides_of(self.match.game, self.match.state))
 
     # -- what people and bots do -------------------------------------------------------------------------------------
 
@@ -156,6 +158,8 @@ class Table(Journaled):
     def offer_draw(self, seat: int) -> list[Entry]:
         """Offer a draw; to offer one back is to agree."""
         self._check_open()
+        if not self.draws:
+            raise Refused(no_draws(self.match.game))
         pending = next((each for each in self.pending if each.what == "draw"), None)
         if pending is not None and seat in pending.waiting:
             return self._do("consent", seat, "draw yes")

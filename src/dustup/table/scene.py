@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from dustup.engine.ending import CONCEDED, Result, gave_up, outcome, sides_of
 from dustup.engine.match import Match
-from dustup.engine.state import Result
 from dustup.engine.text import SEAT
 
 Scene = dict[str, Any]
@@ -35,11 +35,8 @@ def nameless(match: Match, seat: int | None) -> Scene:
         "sides": shown.get("sides") or [plain_side(match, each) for each in range(match.seats)],
         "dice": shown.get("dice") or [],
         "track": shown.get("track") or [],
-        "result": shown.get("result") or (plain_result(result) if result else None),
+        "result": None if result is None else result_of(match, result, shown.get("result")),
     }
-    if result and result.reason == "conceded":
-        lost = [each for each in range(match.seats) if each not in result.winners]
-        scene["result"] = {**scene["result"], "gave_up": lost}
     return match.game.remembered(match.state, match.log, scene)
 
 
@@ -57,7 +54,7 @@ def without_a_match(title: str, said: list[str], names: list[str], teams: list[i
         ],
         "dice": [],
         "track": [],
-        "result": {"winners": [], "text": result} if result else None,
+        "result": {"verdicts": [], "winners": [], "text": result} if result else None,
     }
 
 
@@ -84,13 +81,16 @@ def plain_side(match: Match, seat: int) -> dict[str, Any]:
     return {"seat": seat, "team": team, "name": f"Player {seat + 1}", "facts": [], "cards": []}
 
 
-def plain_result(result: Result) -> dict[str, Any]:
-    """How a match of such a game ended; who gave up is named, so that everybody reads it rightly."""
-    winners, scores, reason = result
-    others = [seat for seat in range(len(scores)) if seat not in winners]
-    names, losers = (" and ".join(f"Player {seat + 1}" for seat in seats) for seats in (winners, others))
-    told = " to ".join(str(each) for each in scores)
-    if reason == "conceded" and losers:
-        told += f": {losers} {'has' if len(others) == 1 else 'have'} conceded"
-    verb = "wins" if len(winners) == 1 else "win"
-    return {"winners": list(winners), "text": f"{names} {verb}, {told}." if names else f"Nobody wins, {told}."}
+def result_of(match: Match, result: Result, shown: dict[str, Any] | None) -> dict[str, Any]:
+    """How a match ended for each seat, and in words: the game's own, if it has any."""
+    told = {"text": plain_result(match, result), **(shown or {})}
+    gone = {"gave_up": list(result.losers)} if result.reason == CONCEDED else {}
+    return {**told, "verdicts": list(result.verdicts), "winners": list(result.winners), **gone}
+
+
+def plain_result(match: Match, result: Result) -> str:
+    """How a match ended whose game says nothing more about it; who gave up is named."""
+    names = [f"{SEAT}{seat + 1}" for seat in range(match.seats)]
+    losers = [names[seat] for seat in result.losers]
+    why = gave_up(losers) if result.reason == CONCEDED and losers else ""
+    return outcome(result.verdicts, result.scores, names, sides_of(match.game, match.state), why)

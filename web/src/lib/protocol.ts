@@ -18,7 +18,8 @@ export interface CardRef { key: string; name: string; sub: string }
 export interface Side { seat: number; team: number; name: string; facts: Fact[]; cards: CardRef[] }
 export interface Die { text: string; name: string; faces: number[]; sides: number; spent: boolean }
 export interface Slot { label: string; team: number; state: 'done' | 'now' | 'next' }
-export interface Result { winners: number[]; text: string; about?: string[]; gave_up?: number[] }
+export type Verdict = 'won' | 'lost' | 'drawn'
+export interface Result { verdicts: Verdict[]; winners: number[]; text: string; about?: string[]; gave_up?: number[] }
 export interface Scene {
   status: { title: string; lines: string[]; goal?: string; about?: string[]; card?: string }
   board: Board; ground: Ground[]; marks: Mark[]; pieces: Piece[]; sides: Side[]; dice: Die[]; track: Slot[]; result: Result | null
@@ -57,6 +58,8 @@ export interface TableInfo {
   salts?: string[]
   /** Empty, or why the match cannot go on. */
   halted?: string
+  /** Whether a draw can be agreed on. */
+  draws: boolean
 }
 /** What a spectator said; the last lines only, and no part of the history. */
 export interface Voice { n: number; spectator: number; text: string }
