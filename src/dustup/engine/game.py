@@ -96,6 +96,17 @@ class Game(ABC):
         """Each seat's score as it stands."""
         return (0,) * self.seats_at(state)
 
+    def resting(self, state: Any) -> bool:
+        """Whether a plan is over where a new step begins, as at the end of an activation: a search looks no further.
+
+        Only games need it in which no opponent is asked.
+        """
+        return False
+
+    def sequel(self, state: Any) -> dict[str, Any] | None:
+        """The set-up of the match that comes after this one, which is over: plain data; ``None`` if none does."""
+        return None
+
     def concede(self, state: Any, seat: int) -> None:
         """A seat gives up for its side: by default the match is over, it has lost, and the other sides have won.
 

@@ -179,6 +179,15 @@ class Crossing(Game):
             return state.result.worth(seat)
         return 0.9 * (1 - state.left / 20) * (1 - state.water / HOLDS)
 
+    def resting(self, state: State) -> bool:
+        return not state.done
+
+    def sequel(self, state: State) -> dict[str, Any] | None:
+        """Who came ashore sails on with the water still in the boat; the leg after that is a longer one."""
+        if not state.result or not state.result.winners or state.leg == LEGS:
+            return None
+        return {"leg": state.leg + 1, "length": 5 + state.leg, "water": state.water}
+
     def to_position(self, state: State) -> dict[str, Any]:
         return {"agenda": [list(each) for each in state.agenda], **{name: getattr(state, name) for name in FIELDS}}
 
