@@ -8,7 +8,7 @@ import json
 from pathlib import Path
 
 import pytest
-from test_cli import good
+from test_cli import bad, good
 from toys import crossing
 
 from dustup.engine.game import add_game
@@ -71,3 +71,28 @@ def test_a_drawn_match_is_not_counted_as_lost(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(sim, "finish", lambda match, _: match.agree_draw())
     tally = simulate(Job("henshin", ["random", "random"], seed=1), 2, 1)
     assert (tally.draws, tally.lost_by_all, tally.wins, tally.losses) == (2, 0, [0, 0], [0, 0])
+
+
+# -- what comes after ------------------------------------------------------------------------------------------------
+
+
+def test_the_text_table_plays_what_comes_after_a_record(tmp_path: Path) -> None:
+    said = at_the_table(tmp_path, "row", "row", water=3, length=2)
+    path = tmp_path / "match.json"
+    assert f"dustup play crossing --after {path}" in " ".join(said.split())
+    second = tmp_path / "second.json"
+    good("play", "crossing", "--seats", "you,you", "--after", path, "--save", second, stdin="quit\n")
+    assert json.loads(second.read_text(encoding="utf-8"))["setup"] == {"leg": 2, "length": 6, "water": 3}
+
+
+def test_what_nothing_comes_after_is_said(tmp_path: Path) -> None:
+    words = ("play", "crossing", "--seats", "you,you", "--after", tmp_path / "match.json")
+    at_the_table(tmp_path, "row", "quit", length=2)
+    assert "the match of match.json is not over; go on with --load first" in bad(*words)
+    assert "--load and --after exclude each other" in bad(*words, "--load", tmp_path / "match.json")
+    assert "--after takes the set-up from the record" in bad(*words, "--scenario", "x")
+    assert "match.json is a record of The Crossing, not of Henshin" in bad("play", "henshin", *words[2:])
+    at_the_table(tmp_path, "row", "row", water=5, length=6)
+    assert "nothing comes after the match of match.json" in bad(*words)
+    (tmp_path / "match.json").write_text("{}", encoding="utf-8")
+    assert "no Dustup record" in bad(*words)

@@ -15,7 +15,7 @@ from dustup.cli.cards import source
 from dustup.cli.common import columns, console, outcome_of, seat_name, wrapped, write_file
 from dustup.cli.explain import card_lines, cite, explain_option, explain_question
 from dustup.cli.menu import Item, find, listing, menu
-from dustup.engine.ending import no_draws
+from dustup.engine.ending import no_draws, sequel_of
 from dustup.engine.match import Match
 from dustup.engine.view import View
 
@@ -92,6 +92,8 @@ class Session:
         self.out = console()
         self.told = list(told)
         """The log as it was told. A line is put into words when it is news: later, names may mean others."""
+        self.kept = ""
+        """The file it was last saved as."""
         self.saved = len(match.answers)
         """How many answers were given when the match was last on file, or begun."""
         self.board: list[str] = []
@@ -120,6 +122,9 @@ class Session:
             self.save(str(self.save_to))
         elif sys.stdin.isatty() and len(match.answers) != self.saved:
             self.offer_to_save()
+        if sequel_of(match) is not None:
+            kept = self.kept or "FILE"
+            self.say(f"It goes on with: dustup play {match.game.name} --after {kept}")
 
     def introduce(self) -> None:
         """Who sits where; and how it came to this, if a match goes on."""
@@ -436,5 +441,5 @@ class Session:
         if not name:
             raise DustupError("save: to which file? For instance: save tonight.json")
         write_file(Path(name), self.match.record().to_json())
-        self.saved = len(self.match.answers)
+        self.saved, self.kept = len(self.match.answers), name
         self.say(f"Saved as {name}.")

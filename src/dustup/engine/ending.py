@@ -10,6 +10,7 @@ from dustup.engine.errors import Refusal
 
 if TYPE_CHECKING:
     from dustup.engine.game import Game
+    from dustup.engine.match import Match
     from dustup.engine.text import Text
 
 Verdict = Literal["won", "lost", "drawn"]
@@ -119,6 +120,11 @@ class Result:
 def no_draws(game: Game) -> Refusal:
     """Why a draw cannot be agreed on in a game that has none."""
     return Refusal("no-draws", f"{game.title} is not drawn by agreement: it is won or lost. You can concede.")
+
+
+def sequel_of(match: Match) -> dict[str, Any] | None:
+    """The set-up of the match that comes after one; nothing if it is not over yet, or if none does."""
+    return match.game.sequel(match.state) if match.result is not None and match.question is None else None
 
 
 # -- in words --------------------------------------------------------------------------------------------------------

@@ -40,6 +40,8 @@ class Live:
         self.gallery.closed = table.closed
         self.going = False
         """Whether the store knows that the table goes on by itself."""
+        self.next = ""
+        """The table that follows this one, if somebody has opened it."""
         self.touched = monotonic()
         self.away_since = dict.fromkeys(table.spec.people, self.touched)
         self._asked: tuple[int, int] | None = None
@@ -131,6 +133,8 @@ class Live:
             table.salts,
             halted,
             table.draws,
+            spec.after,
+            self.next,
         )
 
     def rules(self) -> dict[str, str]:

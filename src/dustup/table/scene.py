@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from dustup.engine.ending import CONCEDED, Result, gave_up, outcome, sides_of
+from dustup.engine.ending import CONCEDED, Result, gave_up, outcome, sequel_of, sides_of
 from dustup.engine.match import Match
 from dustup.engine.text import SEAT
 
@@ -85,7 +85,8 @@ def result_of(match: Match, result: Result, shown: dict[str, Any] | None) -> dic
     """How a match ended for each seat, and in words: the game's own, if it has any."""
     told = {"text": plain_result(match, result), **(shown or {})}
     gone = {"gave_up": list(result.losers)} if result.reason == CONCEDED else {}
-    return {**told, "verdicts": list(result.verdicts), "winners": list(result.winners), **gone}
+    goes_on = {"sequel": True} if sequel_of(match) is not None else {}
+    return {**told, "verdicts": list(result.verdicts), "winners": list(result.winners), **gone, **goes_on}
 
 
 def plain_result(match: Match, result: Result) -> str:

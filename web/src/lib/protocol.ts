@@ -19,7 +19,7 @@ export interface Side { seat: number; team: number; name: string; facts: Fact[];
 export interface Die { text: string; name: string; faces: number[]; sides: number; spent: boolean }
 export interface Slot { label: string; team: number; state: 'done' | 'now' | 'next' }
 export type Verdict = 'won' | 'lost' | 'drawn'
-export interface Result { verdicts: Verdict[]; winners: number[]; text: string; about?: string[]; gave_up?: number[] }
+export interface Result { verdicts: Verdict[]; winners: number[]; text: string; about?: string[]; gave_up?: number[]; sequel?: boolean }
 export interface Scene {
   status: { title: string; lines: string[]; goal?: string; about?: string[]; card?: string }
   board: Board; ground: Ground[]; marks: Mark[]; pieces: Piece[]; sides: Side[]; dice: Die[]; track: Slot[]; result: Result | null
@@ -60,6 +60,9 @@ export interface TableInfo {
   halted?: string
   /** Whether a draw can be agreed on. */
   draws: boolean
+  /** The tables whose match this one follows, and that follows it; empty if there are none. */
+  after: string
+  next: string
 }
 /** What a spectator said; the last lines only, and no part of the history. */
 export interface Voice { n: number; spectator: number; text: string }
@@ -79,6 +82,7 @@ export type FromServer =
       /** Null where the game asks for no sight. */
       sight: boolean | null; line: string[] }
   | { type: 'presence'; seats: Presence[] }
+  | { type: 'next'; table: string; by: string }
   | { type: 'pong'; id?: string }
 
 export interface Clause { id: string; kind: string; title: string; text: string; question: string; why: string; source: string }
