@@ -58,6 +58,8 @@ def test_a_party_gives_up_when_all_of_it_have_said_so(server: Served) -> None:
 
 
 def test_a_game_without_draws_says_so_and_refuses_one(server: Served) -> None:
+    early = server.guest(server.open("crossing", begin=False), 0)
+    assert early.welcome["table"]["draws"] is False, "before everybody has come, too"
     ada, bo = sailing(server, length=6)
     assert ada.welcome["table"]["draws"] is False and "draw" not in ada.welcome["table"]["rules"]["end"]
     said = ada.refused("offer-draw")

@@ -132,7 +132,7 @@ class Live:
             spec.commitment,
             table.salts,
             halted,
-            table.draws,
+            table.why_no_draws is None,
             spec.after,
             self.next,
         )
@@ -151,7 +151,7 @@ class Live:
             "person is back and answers.",
             "undo": "You may take back your last answer as long as no dice were rolled, nothing was revealed and "
             "nobody else answered since. Beyond that all other people must agree; against bots alone it ends there.",
-            "end": (DRAWS if self.table.draws else "") + "A side concedes when all of its people have said so.",
+            "end": f"{DRAWS if self.table.why_no_draws is None else ''}A side concedes when all of its people say so.",
             "dice": "The dice come from a secret that was fixed when the table was opened, and from a salt that "
             "everybody's page adds when it first sits down; the match begins when all have. The secret is shown when "
             f"the match is over. Its fingerprint is {self.table.spec.commitment}.",

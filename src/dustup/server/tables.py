@@ -14,7 +14,8 @@ from msgspec import Raw
 
 from dustup.engine import chance as fair
 from dustup.engine.ending import no_draws, outcome, sides_of
-from dustup.engine.errors import Refusal, Refused
+from dustup.engine.errors import Refusal, Refused, UnknownGame
+from dustup.engine.game import find_game
 from dustup.server.journal import BadJournal, Journaled
 from dustup.server.protocol import Offer
 from dustup.server.store import Entry
@@ -46,9 +47,13 @@ class Table(Journaled):
         return [question.seat for question in self.match.questions] if self.playing else []
 
     @property
-    def draws(self) -> bool:
-        """Whether a draw can be agreed on: not in a game that has none."""
-        return not self.playing or self.match.game.draws
+    def why_no_draws(self) -> Refusal | None:
+        """Why no draw can be agreed on, in a game that has none."""
+        try:
+            game = find_game(self.spec.game)
+        except UnknownGame:
+            return None
+        return None if game.draws else no_draws(game)
 
     @property
     def offers(self) -> list[Offer]:
@@ -158,8 +163,8 @@ class Table(Journaled):
     def offer_draw(self, seat: int) -> list[Entry]:
         """Offer a draw; to offer one back is to agree."""
         self._check_open()
-        if not self.draws:
-            raise Refused(no_draws(self.match.game))
+        if self.why_no_draws is not None:
+            raise Refused(self.why_no_draws)
         pending = next((each for each in self.pending if each.what == "draw"), None)
         if pending is not None and seat in pending.waiting:
             return self._do("consent", seat, "draw yes")
