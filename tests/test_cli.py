@@ -371,7 +371,7 @@ def test_pictures(record: Path, tmp_path: Path) -> None:
     assert ET.fromstring(good("svg", record, "--at", 20)).tag.endswith("svg")
     path = tmp_path / "end.svg"
     good("svg", record, "--output", path)
-    assert "has won" in path.read_text(encoding="utf-8") or "Drawn" in path.read_text(encoding="utf-8")
+    assert " wins, " in path.read_text(encoding="utf-8") or "Drawn" in path.read_text(encoding="utf-8")
     assert "the record has answers 0 to" in bad("svg", record, "--at", 100000)
     assert "cannot write" in bad("svg", record, "--output", tmp_path / "no" / "end.svg")
 
@@ -387,7 +387,8 @@ def tally(*words: Any) -> dict[str, Any]:
 def test_sim_counts_wins_for_each_bot() -> None:
     found = tally("--games", 4, "--seats", "greedy,random", "--seed", 3, "--jobs", 1)
     assert list(found) == [
-        *("game", "games", "seed", "seats", "wins", "draws", "decisions", "seconds", "errors", "intervals"),
+        *("game", "games", "seed", "seats", "wins", "losses", "draws", "lost_by_all"),
+        *("decisions", "seconds", "errors", "intervals"),
     ]
     assert (found["game"], found["games"], found["seats"], found["errors"]) == (
         "henshin",

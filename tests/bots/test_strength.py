@@ -20,7 +20,7 @@ def points(game: Game, bot: str, against: str, matches: int, **setup: Any) -> fl
         bots = [make_bot(bot if each == seat else against, f"{number} {each}") for each in (0, 1)]
         while question := match.question:
             match.answer(bots[question.seat].answer(question, match.view(question.seat)), question.seat)
-        total += 0.5 if not match.result.winners else float(seat in match.result.winners)
+        total += match.result.worth(seat)
     return total
 
 

@@ -10,10 +10,11 @@ from toys.duel.game import Duel
 from toys.duel.state import State
 
 from dustup import Match, Refused
+from dustup.engine.ending import Result
 from dustup.engine.events import Conceded
 from dustup.engine.options import Concede, Draw
 from dustup.engine.rule import YES, Prompt, may
-from dustup.engine.state import Result, Steps
+from dustup.engine.state import Steps
 
 ASKED = Prompt("turn", seat=0)
 
@@ -21,14 +22,14 @@ ASKED = Prompt("turn", seat=0)
 def test_the_other_sides_have_won() -> None:
     match = Match(duel.GAME, seed=1)
     match.concede(1)
-    assert match.result == Result((0,), (0, 0), "conceded")
+    assert match.result == Result.won_by([0], (0, 0), "conceded")
     assert match.answers == [Concede(1)] and match.answered_by == [1]
 
 
 def test_those_who_win_together_lose_together() -> None:
     match = Match(raid.GAME, seed=1)
     match.concede(2)
-    assert match.result.winners == ()
+    assert match.result == Result.lost_by_all((0, 0, 0), "conceded")
 
 
 def test_a_draw_stands_for_the_seat_that_was_asked() -> None:
@@ -36,7 +37,7 @@ def test_a_draw_stands_for_the_seat_that_was_asked() -> None:
     match.answer("bid 1", 0)
     match.agree_draw()
     assert match.answers[-1] == Draw() and match.answered_by == [0, 1]
-    assert match.result.winners == () and match.result.reason == "agreed"
+    assert match.result == Result.drawn((0, 0), "agreed")
 
 
 def test_among_secret_choices_what_others_chose_is_not_shown() -> None:
@@ -84,7 +85,7 @@ def game(m: State, number: int):
 
 @Evening.steps.step()
 def close(m: State) -> None:
-    m.result = Result((), tuple(each.health for each in m.duellists), "closed")
+    m.result = Result.drawn([each.health for each in m.duellists], "closed")
 
 
 def test_the_match_goes_on_with_the_agenda() -> None:
@@ -96,7 +97,7 @@ def test_the_match_goes_on_with_the_agenda() -> None:
     match.concede(1)
     assert match.state.round == 3
     match.agree_draw()
-    assert match.result == Result((), (6, 6), "closed") and [each.breath for each in match.state.duellists] == [7, 5]
+    assert match.result == Result.drawn((6, 6), "closed") and [each.breath for each in match.state.duellists] == [7, 5]
 
 
 def test_rules_that_are_cut_short_tidy_up_first() -> None:

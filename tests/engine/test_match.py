@@ -12,10 +12,11 @@ from toys.duel.state import State
 from toys.duel.values import RoundBegan
 
 from dustup import DustupError, Match
+from dustup.engine.ending import Result
 from dustup.engine.errors import BadSetup, Unfinished
 from dustup.engine.options import Options
 from dustup.engine.rule import DONE, NO, YES, Choose, Prompt, Stop, Together, choose, draw, may, roll, shuffle, together
-from dustup.engine.state import Result, Steps
+from dustup.engine.state import Steps
 
 ASKED = Prompt("turn", seat=0)
 EITHER = Options.of(YES, NO)
@@ -156,7 +157,7 @@ def test_a_match_can_be_told_to_stop() -> None:
 
     match = staged(turn)
     match.answer("yes")
-    assert match.question is None and match.result == ((), (0, 0), "stopped")
+    assert match.question is None and match.result == Result.drawn((0, 0), "stopped")
 
 
 def test_steps_follow_the_agenda() -> None:
@@ -189,7 +190,7 @@ def test_a_step_may_stop_the_match() -> None:
     after = []
 
     def inner(m: State):
-        m.result = Result((0,), (1, 0), "fallen")
+        m.result = Result.won_by([0], (1, 0), "fallen")
         yield Stop()
         after.append("inner")
 

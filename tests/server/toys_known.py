@@ -3,6 +3,7 @@
 from typing import Any
 
 import toys.caravan
+import toys.crossing
 import toys.duel
 import toys.raid
 
@@ -35,6 +36,7 @@ class Endless(type(toys.duel.GAME)):  # type: ignore[misc]
 
 
 add_game(toys.caravan.GAME)
+add_game(toys.crossing.GAME)
 add_game(toys.duel.GAME)
 add_game(toys.raid.GAME)
 add_game(Endless())

@@ -33,7 +33,7 @@ hands = [[["gallop", 2], ["march", 0], ["stroll", 0]], [["gallop", 0], ["scout",
 
 def test_a_seat_sees_its_own_hand_and_what_it_knows_of_the_piles() -> None:
     match = Match.at(POSITION)
-    mine, theirs, anybodys = (scene_of(match, seat) for seat in (0, 1, None))
+    mine, theirs, anybodys = (scene_of(match.view(seat)) for seat in (0, 1, None))
     assert [each["name"] for each in mine["hand"]] == ["Gallop", "March", "Stroll"]
     assert [each["can"] for each in mine["hand"]] == [False, True, True]
     assert anybodys["hand"] == []

@@ -159,3 +159,14 @@ def seats_of(text: str) -> list[str]:
 def seat_name(match: Match, seat: int) -> str:
     """What a seat is called."""
     return match.view(seat).phrase("Seat", seat)
+
+
+def outcome_of(match: Match) -> str:
+    """How a match ended; nothing while it goes on."""
+    from dustup.engine.ending import outcome, sides_of
+
+    result = match.result
+    if result is None:
+        return ""
+    names = [seat_name(match, seat) for seat in range(match.seats)]
+    return outcome(result.verdicts, result.scores, names, sides_of(match.game, match.state))

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from dustup import DustupError
-from dustup.cli.common import read_file, say, seat_name, write_file
+from dustup.cli.common import outcome_of, read_file, say, seat_name, write_file
 
 if TYPE_CHECKING:
     from dustup.engine.match import Match
@@ -43,6 +43,8 @@ def replay(
                 seat, words = record.answers[number - 1]
                 say(f"{number:4} {seat_name(match, seat)}: {words}")
             say(*(f"       {line}" for line in lines))
+        if ended := outcome_of(match):
+            say(ended)
     if verify:
         typer.echo(f"{file.name}: {last} answers replay exactly.")
     elif why:

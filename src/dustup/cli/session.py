@@ -12,9 +12,10 @@ from rich.text import Text as Styled
 
 from dustup import DustupError, Refusal, Refused
 from dustup.cli.cards import told
-from dustup.cli.common import columns, console, seat_name, wrapped, write_file
+from dustup.cli.common import columns, console, outcome_of, seat_name, wrapped, write_file
 from dustup.cli.explain import card_lines, cite, explain_option, explain_question
 from dustup.cli.menu import Item, find, listing, menu
+from dustup.engine.ending import no_draws, sequel_of
 from dustup.engine.match import Match
 from dustup.engine.view import View
 from dustup.table.scene import scene_of
@@ -35,9 +36,10 @@ Answer with the number of an option, or with words that fit only one: {words}, o
   always        list such answers;  always ask NAME  has you asked again
   undo          take back your last answer (not past dice or another seat's answer)
   concede       give up; the side you are asked for has lost
-  draw          agree on a draw, if every other side is at this table
-  save FILE     save the match, to go on with --load FILE
+{draw}  save FILE     save the match, to go on with --load FILE
   quit          leave (so do Ctrl-D and Ctrl-C)"""
+
+DRAW = "  draw          agree on a draw, if every other side is at this table\n"
 
 FOUND = 8
 """So many clauses are shown for some words."""
@@ -63,6 +65,7 @@ def help_text(match: Match) -> str:
         example=own.get("example", "the words in brackets after an option"),
         also=f" (also: ? {own['also']})" if "also" in own else "",
         cards=own.get("cards", "any name you see"),
+        draw=DRAW if match.game.draws else "",
     )
 
 
@@ -113,6 +116,8 @@ class Session:
         """The log as it was told, line by line; nothing where a line was not for the eyes of whoever plays here. A line
         is put into words when it is news: later, names may mean others."""
         self.reader = reader([seat for seat in range(match.seats) if seat not in bots])
+        self.kept = ""
+        """The file it was last saved as."""
         self.saved = len(match.answers)
         """How many answers were given when the match was last on file, or begun."""
         self.board: list[str] = []
@@ -134,13 +139,16 @@ class Session:
                     self.ask()
             self.tell()
             self.show_board()
-            self.say(self.outcome())
+            self.say(outcome_of(match))
         except Quit:
             self.say("The match is not over.")
         if self.save_to is not None:
             self.save(str(self.save_to))
         elif sys.stdin.isatty() and len(match.answers) != self.saved:
             self.offer_to_save()
+        if sequel_of(match) is not None:
+            kept = self.kept or "FILE"
+            self.say(f"It goes on with: dustup play {match.game.name} --after {kept}")
 
     def introduce(self) -> None:
         """Who sits where; and how it came to this, if a match goes on."""
@@ -164,16 +172,6 @@ class Session:
                 return self.say("")
             except DustupError as error:
                 self.say(str(error))
-
-    def outcome(self) -> str:
-        """How the match ended."""
-        result = self.match.result
-        assert result is not None
-        winners = " and ".join(seat_name(self.match, seat) for seat in result.winners)
-        theirs = [result.scores[seat] for seat in result.winners]
-        others = [score for seat, score in enumerate(result.scores) if seat not in result.winners]
-        scores = " to ".join(str(each) for each in (*theirs, *others))
-        return f"{winners} wins, {scores}." if winners else f"Drawn, {scores}."
 
     # -- showing ------------------------------------------------------------------------------------------
 
@@ -449,6 +447,8 @@ class Session:
 
     def agree_draw(self) -> None:
         """A draw, if everybody wants it; bots do not haggle."""
+        if not self.match.game.draws:
+            raise Refused(no_draws(self.match.game))
         everybody = range(self.match.seats)
         if any(seat in self.bots for seat in everybody):
             raise DustupError("A draw needs everybody's consent, and a bot plays on; concede gives up.")
@@ -480,5 +480,5 @@ class Session:
         if not name:
             raise DustupError("save: to which file? For instance: save tonight.json")
         write_file(Path(name), self.match.record().to_json())
-        self.saved = len(self.match.answers)
+        self.saved, self.kept = len(self.match.answers), name
         self.say(f"Saved as {name}.")

@@ -34,6 +34,7 @@ def play(
     ] = None,
     position: Annotated[Path | None, typer.Option(help="Begin at a position (TOML).")] = None,
     load: Annotated[Path | None, typer.Option(help="Go on with a saved match.")] = None,
+    after: Annotated[Path | None, typer.Option(help="Play what comes after the match of that record.")] = None,
     save: Annotated[Path | None, typer.Option(help="Save the match there when you leave.")] = None,
     names: Annotated[str, typer.Option(help="What the seats are called, as in: Ada,Bo.")] = "",
 ) -> None:
@@ -47,12 +48,18 @@ def play(
     number = randbelow(1_000_000) if seed is None else seed
     bots = {at: any_bot(name, f"{number}/{at}") for at, name in enumerate(who) if name != YOU}
     told: list[str] = []
-    if position is not None and load is not None:
-        raise DustupError("--position and --load exclude each other")
+    begins = {"--position": position, "--load": load, "--after": after}
+    from_files = [name for name, value in begins.items() if value is not None]
+    if len(from_files) > 1:
+        raise DustupError(f"{from_files[0]} and {from_files[1]} exclude each other")
+    if after is not None and (given or teams or setup is not None):
+        raise DustupError("--after takes the set-up from the record: --set, --teams and --setup do not go with it")
     if load is not None:
         match, told = _go_on(load, [at for at, name in enumerate(who) if name == YOU])
     elif position is not None:
         match = Match.at(read_file(position), seed=number)
+    elif after is not None:
+        match = _follow(after, wanted, number, quick)
     else:
         match = _begin(wanted or find_game(only_game()), number, quick, teams, setup, given or [])
     found = match.game
@@ -78,6 +85,25 @@ def _begin(known: Game, seed: int, quick: bool, teams: str, file: Path | None, g
     if teams:
         setup |= known.with_teams(read_teams(teams))
     return Match(known, setup, seed)
+
+
+def _follow(after: Path, wanted: Game | None, seed: int, quick: bool) -> Match:
+    """The match that comes after the one of a record."""
+    from dustup.engine.ending import sequel_of
+    from dustup.engine.match import Match
+    from dustup.engine.record import Record
+
+    record = Record.from_json(read_file(after))
+    known = find_game(record.game)
+    if wanted is not None and known is not wanted:
+        raise DustupError(f"{after.name} is a record of {known.title}, not of {wanted.title}")
+    before = Match.replay(record)
+    if before.question is not None:
+        raise DustupError(f"the match of {after.name} is not over; go on with --load first")
+    setup = sequel_of(before)
+    if setup is None:
+        raise DustupError(f"nothing comes after the match of {after.name}")
+    return Match(known, {**known.offered(deal=seed, quick=quick), **setup}, seed)
 
 
 def _go_on(load: Path, people: list[int]) -> tuple[Match, list[str]]:

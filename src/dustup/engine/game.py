@@ -12,7 +12,8 @@ from random import Random
 from typing import Any, ClassVar, NamedTuple
 
 from dustup.engine.cite import Ledger
-from dustup.engine.errors import BadSetup, Refusal, UnknownGame
+from dustup.engine.ending import AGREED, CONCEDING, DRAWING, STOPPED, Result, sides_of
+from dustup.engine.errors import BadContent, BadSetup, Refusal, UnknownGame
 from dustup.engine.events import Conceded, DrawAgreed, Log
 from dustup.engine.foundation import foundation
 from dustup.engine.lobby import Builder, Built, Lobby, arrange
@@ -20,7 +21,7 @@ from dustup.engine.look import Look, look_of
 from dustup.engine.notation import Notation, read_plain
 from dustup.engine.options import ending_with
 from dustup.engine.rule import NO, Choose
-from dustup.engine.state import Result, State, Steps
+from dustup.engine.state import State, Steps
 from dustup.engine.text import SEAT, Text
 
 
@@ -53,6 +54,8 @@ class Game(ABC):
     """Files that only show or judge a match: they may change without making records stale."""
     hidden: bool = False
     """Whether a seat may be ignorant of anything but the dice to come."""
+    draws: bool = True
+    """Whether all sides may agree on a draw."""
     options: tuple[type, ...] = ()
     """Every class of options its rules offer."""
     setup_keys: tuple[str, ...] = ()
@@ -98,27 +101,36 @@ class Game(ABC):
         """Each seat's score as it stands."""
         return (0,) * self.seats_at(state)
 
+    def resting(self, state: Any) -> bool:
+        """Whether a plan is over where a new step begins, as at the end of an activation: a search looks no further.
+
+        Only games need it in which no opponent is asked.
+        """
+        return False
+
+    def sequel(self, state: Any) -> dict[str, Any] | None:
+        """The set-up of the match that comes after this one, which is over: plain data; ``None`` if none does."""
+        return None
+
     def concede(self, state: Any, seat: int) -> None:
-        """A seat gives up for its side: by default the match is over, and the other sides have won.
+        """A seat gives up for its side: by default the match is over, it has lost, and the other sides have won.
 
         Steps on the agenda afterwards are played; the step in progress is not played on.
         """
-        side = self.side(seat, state)
-        others = tuple(each for each in range(self.seats_at(state)) if self.side(each, state) != side)
-        state.tell(Conceded(seat), "ruling.match.concede")
+        state.tell(Conceded(seat), CONCEDING)
         state.agenda.clear()
-        state.result = Result(others, self.scores(state), "conceded")
+        state.result = Result.conceded(seat, sides_of(self, state), self.scores(state))
 
     def agree_draw(self, state: Any) -> None:
         """All sides agree on a draw: by default the match is over, and nobody has won."""
-        state.tell(DrawAgreed(), "ruling.match.draw")
+        state.tell(DrawAgreed(), DRAWING)
         state.agenda.clear()
-        state.result = Result((), self.scores(state), "agreed")
+        state.result = Result.drawn(self.scores(state), AGREED)
 
     def stop(self, state: Any) -> None:
         """Nothing more is played, because a position says so: the match is over, and nobody has won."""
         state.agenda.clear()
-        state.result = Result((), self.scores(state), "stopped")
+        state.result = Result.drawn(self.scores(state), STOPPED)
 
     def to_position(self, state: Any) -> dict[str, Any]:
         """The state as a table for a position file."""
@@ -347,10 +359,20 @@ def _found() -> dict[str, str]:
     return found | {each.name: each.value for each in entry_points(group="dustup.games")}
 
 
+def check_game(game: Game) -> None:
+    """What is wrong with a game is said when it is made known, not in the middle of a match."""
+    _ = game.notation  # options nobody could write down
+    _ = game.look
+    cited = [(CONCEDING, "concede", "giving up"), (DRAWING, "agree_draw", "agreeing on a draw")]
+    for clause, name, what in cited if game.draws else cited[:1]:
+        if getattr(type(game), name) is getattr(Game, name) and clause not in game.ledger:
+            wanted = f"add a ruling of that id, or say in {name}() what follows and by which clause"
+            raise BadContent(f"{game.title}: its ledger has no clause {clause!r}, which {what} cites; {wanted}")
+
+
 def add_game(game: Game) -> None:
     """Make a game known by name in this process, as an entry point does for one that is installed."""
-    _ = game.notation  # options nobody could write down are refused here, not when the first record is read
-    _ = game.look
+    check_game(game)
     if _known.setdefault(game.name, game) is not game:
         raise ValueError(f"there is another game called {game.name!r} already")
 
@@ -380,6 +402,6 @@ def find_game(name: str | Game) -> Game:
     if name not in _known:
         module, _, attribute = announced(name).partition(":")
         game: Game = getattr(import_module(module), attribute)
-        _ = game.notation, game.look
+        check_game(game)
         _known[name] = game
     return _known[name]

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from dustup.engine import chance as fair
 from dustup.engine.cite import CARD, IN_FORCE, Chain, ends_the_chain
+from dustup.engine.ending import Result, no_draws
 from dustup.engine.errors import BadSetup, NoUndo, Refusal, Refused, Unfinished
 from dustup.engine.events import Entry, Index, Log
 from dustup.engine.forking import (
@@ -35,7 +36,7 @@ from dustup.engine.options import Concede, Draw
 from dustup.engine.progress import Progress, fingerprint, rules_of
 from dustup.engine.rule import Choose, Pause, Roll, Shuffle, Stop, Together
 from dustup.engine.standing import stand, standing_answer
-from dustup.engine.state import STOP, Reader, Result, State, Step, Told
+from dustup.engine.state import STOP, Reader, State, Step, Told
 from dustup.engine.text import SEAT, with_names
 from dustup.engine.view import Truth, View
 
@@ -342,6 +343,8 @@ class Match:
 
     def agree_draw(self) -> None:
         """All sides agree on a draw; the table has gathered their consent. What is in progress is cut short."""
+        if self.question is not None and not self.game.draws:
+            raise Refused(no_draws(self.game))
         self._declare(Draw(), -1 if self.question is None else self.question.seat)
 
     def _declare(self, declared: Concede | Draw, seat: int) -> None:

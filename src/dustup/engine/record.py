@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from dustup import __version__
 from dustup.engine import chance as fair
+from dustup.engine.ending import Result
 from dustup.engine.errors import BadRecord, DustupError, UnknownGame, UnreadableRecord
 from dustup.engine.game import Game, find_game
 
@@ -24,7 +25,9 @@ if TYPE_CHECKING:
     from dustup.engine.match import Match
 
 FORMAT = "dustup-record"
-FORMAT_VERSION = 1
+FORMAT_VERSION = 2
+READABLE = (1, FORMAT_VERSION)
+"""Versions of the format that are read. In the first, a result began with the seats that had won, not with verdicts."""
 BEGINS = '{"game":'
 """How every record begins."""
 
@@ -50,6 +53,7 @@ class Record:
     """Number of answers given and the fingerprint of the state at that moment."""
     undone: list[list[int]] = field(default_factory=list)
     result: list[Any] | None = None
+    """For each seat its verdict, for each its score, and the reason."""
     format: str = FORMAT
     format_version: int = FORMAT_VERSION
     checksum: str = ""
@@ -60,7 +64,6 @@ class Record:
         if match.digests is None or match.chance.rolls is None:
             raise BadRecord("a fork keeps no record; replay its origin's record and give it the fork's answers")
         write = match.game.notation.write
-        result = match.result
         made = cls(
             match.game.name,
             match.game.version,
@@ -74,7 +77,7 @@ class Record:
             [[stream, list(values)] for stream, values in match.chance.rolls],
             [list(each) for each in match.digests] + [[len(match.answers), match.state.digest()]],
             [list(each) for each in match.undone],
-            None if result is None else [list(result.winners), list(result.scores), result.reason],
+            recorded(match.result),
         )
         made.checksum = made.checked()
         return made
@@ -116,8 +119,9 @@ class Record:
         if not isinstance(table, dict) or table.get("format") != FORMAT:
             got = table.get("format") if isinstance(table, dict) else type(table).__name__
             raise BadRecord(f"this is no Dustup record: its format is {got!r}, expected {FORMAT!r}")
-        if table.get("format_version") != FORMAT_VERSION:
-            raise BadRecord(f"record format version {table.get('format_version')!r}, expected {FORMAT_VERSION}")
+        if table.get("format_version") not in READABLE:
+            known = " or ".join(str(each) for each in READABLE)
+            raise BadRecord(f"record format version {table.get('format_version')!r}, expected {known}")
         wanted = [each.name for each in fields(cls)]
         for name in wanted:
             if name not in table:
@@ -193,6 +197,13 @@ def _read_json(given: str | bytes) -> tuple[str, Any]:
         raise UnreadableRecord("the record is damaged: it is nested too deeply to be read") from None
     except ValueError as error:
         raise BadRecord(f"the record is damaged: {error}") from None
+
+
+def recorded(result: Result | None, version: int = FORMAT_VERSION) -> list[Any] | None:
+    """A result as a record of that version tells it: a verdict and a score for each seat, and the reason."""
+    if result is None:
+        return None
+    return [list(result.winners if version == 1 else result.verdicts), list(result.scores), result.reason]
 
 
 def _canonical(table: dict[str, Any]) -> str:
@@ -335,9 +346,11 @@ class _Comparison:
         if self.record.digests[-1:] == again.digests[-1:]:
             self.agreed = len(self.match.answers)
         for each in fields(Record):
-            if each.name in ("content_hash", "engine_version", "game_version", "checksum"):
+            if each.name in ("content_hash", "engine_version", "game_version", "format_version", "checksum"):
                 continue
             said, gives = getattr(self.record, each.name), getattr(again, each.name)
+            if each.name == "result":
+                gives = recorded(self.match.result, self.record.format_version)
             if said != gives:
                 where, said, gives = _first_difference(each.name, said, gives)
                 raise BadRecord(f"the record's {where} differs{self.stale}: {said!r:.100}, expected {gives!r:.100}")

@@ -6,21 +6,14 @@ from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from hashlib import blake2b
 from sys import _getframe as _running
-from typing import TYPE_CHECKING, Any, NamedTuple, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 from dustup.engine.cite import Chain, chain_from
+from dustup.engine.ending import Result
 from dustup.engine.part import Part, field, fleeting, in_order, own, rows
 
 Step = Callable[..., Generator[Any, Any, None] | None]
 S = TypeVar("S", bound=Step)
-
-
-class Result(NamedTuple):
-    """How a match ended: the seats that won (none for a draw), each seat's score, and a key for the reason."""
-
-    winners: tuple[int, ...]
-    scores: tuple[int, ...]
-    reason: str
 
 
 STOP = "stop"
@@ -49,7 +42,7 @@ class Reader:
 
 
 def _result_told(result: Result | None) -> list[Any] | None:
-    return list(result) if result else None
+    return result.plain() if result else None
 
 
 class State(Part, form="dict"):

@@ -19,6 +19,7 @@ from string import Formatter
 from typing import Any, Protocol
 
 from dustup.engine.cite import CARD
+from dustup.engine.ending import WORDS
 from dustup.engine.events import Addend
 
 Phrase = Callable[[str, Any], str]
@@ -57,8 +58,9 @@ class Text:
 
     @classmethod
     def load(cls, path: Path) -> Text:
-        """Read a text file."""
-        return cls(tomllib.loads(path.read_text(encoding="utf-8")))
+        """Read a text file; what every game says alike need not stand there."""
+        tables = tomllib.loads(path.read_text(encoding="utf-8"))
+        return cls({**tables, **{name: {**words, **tables.get(name, {})} for name, words in WORDS.items()}})
 
     def template(self, table: str, key: str) -> str:
         """The template for a key; a missing one is an error, never silence."""

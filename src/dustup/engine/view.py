@@ -11,6 +11,7 @@ from collections import defaultdict
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from dustup.engine.ending import sequel_of
 from dustup.engine.events import Heard, Log
 from dustup.engine.forking import depart, hear, twin_of
 from dustup.engine.text import SEAT
@@ -75,6 +76,11 @@ class View:
             self._heard = Heard(self._match)
         self._heard.listen(self.as_known)
         return Log(self._heard)
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether another match comes after this one, which is over."""
+        return sequel_of(self._match) is not None
 
     def as_known(self, event: Any) -> Any:
         """An event as the seat may know it: the event itself, a public version of it, or ``None``."""

@@ -25,7 +25,7 @@ from dustup.server.kept import remains
 from dustup.server.limits import Limits
 from dustup.server.links import Keys
 from dustup.server.live import Live
-from dustup.server.protocol import Ack, GalleryNews, Join, PresenceNews, Update, Welcome, encode, refused
+from dustup.server.protocol import Ack, GalleryNews, Join, NextNews, PresenceNews, Update, Welcome, encode, refused
 from dustup.server.shown import difference
 from dustup.server.spec import Spec
 from dustup.server.store import Entry, Store
@@ -91,6 +91,8 @@ class Hub:
         table, going, told = await self._load(id)
         live = self.live[id] = Live(table, self)
         live.going = going
+        if table.over and await self.store.table(follows := self.keys.after(id)) is not None:
+            live.next = follows
         if table.playing and not table.over and table.content != (content := table.match.game.content_hash):
             await self.change(live, lambda table: [*table.new_content(content), *(table.notice(told) if told else ())])
         live.carry_on()
@@ -330,6 +332,13 @@ class Hub:
             text = encode(PresenceNews(live.presence()))
             for each in live.connections:
                 each.send(text)
+
+    def show_next(self, live: Live, table: str, by: str) -> None:
+        """Tell every connection that somebody goes on, and where."""
+        live.next = table
+        text = encode(NextNews(table, by))
+        for each in live.connections:
+            each.send(text)
 
     def show_gallery(self, live: Live, news: GalleryNews) -> None:
         """Tell every connection what a spectator said, or who is silent."""

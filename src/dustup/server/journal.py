@@ -19,6 +19,7 @@ from msgspec import Raw
 from msgspec.structs import replace
 
 from dustup import table as showing
+from dustup.engine.ending import joined
 from dustup.engine.errors import DustupError, NoUndo, Refusal, Refused
 from dustup.engine.forking import rewind
 from dustup.engine.match import DECLARATIONS, Match
@@ -248,7 +249,7 @@ class Journaled:
             self._say({"kind": "notice", "text": self.began})
         salted = [self.name(seat) for seat, salt in enumerate(self._salts) if salt]
         if salted:
-            said = f"whose fingerprint is {self.spec.commitment[:16]}…, and from the salts of {_and(salted)}"
+            said = f"whose fingerprint is {self.spec.commitment[:16]}…, and from the salts of {joined(salted)}"
             self._say({"kind": "notice", "text": f"The dice are mixed from the secret of this table, {said}."})
         self._tell()
 
@@ -375,7 +376,7 @@ class Journaled:
         else:
             lost = self._side(pending.by)
             won = [each.name for seat, each in enumerate(self.spec.seats) if self._side(seat) != lost]
-            self.ended = f"{self.name(pending.by)} concedes" + (f" to {_and(won)}." if won else ".")
+            self.ended = f"{self.name(pending.by)} concedes" + (f" to {joined(won)}." if won else ".")
         self._say({"kind": "notice", "text": self.ended})
 
     # -- taking back beyond the rules of undo ------------------------------------------------------------------------
@@ -473,13 +474,9 @@ def _article(what: str) -> str:
     return "an undo" if what == "undo" else "a draw"
 
 
-def _and(names: Sequence[str]) -> str:
-    return " and ".join((", ".join(names[:-1]), names[-1]) if names[:-1] else names)
-
-
 def _missing(table: Journaled) -> str:
     names = [table.name(seat) for seat in table.missing]
-    return f"{_and(names)} {'has' if len(names) == 1 else 'have'} not come yet"
+    return f"{joined(names)} {'has' if len(names) == 1 else 'have'} not come yet"
 
 
 WISHES = {"draw": "offers a draw", "undo": "asks to take back an answer", "concede": "wants to concede"}

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("dustup.server")
 
+DRAWS = "A draw needs the consent of every person; whoever offered it and plays on has taken it back. "
+
 
 class Live:
     """A table in use."""
@@ -38,6 +40,8 @@ class Live:
         self.gallery.closed = table.closed
         self.going = False
         """Whether the store knows that the table goes on by itself."""
+        self.next = ""
+        """The table that follows this one, if somebody has opened it."""
         self.touched = monotonic()
         self.away_since = dict.fromkeys(table.spec.people, self.touched)
         self._asked: tuple[int, int] | None = None
@@ -128,6 +132,9 @@ class Live:
             spec.commitment,
             table.salts,
             halted,
+            table.why_no_draws is None,
+            spec.after,
+            self.next,
         )
 
     def rules(self) -> dict[str, str]:
@@ -144,8 +151,7 @@ class Live:
             "person is back and answers.",
             "undo": "You may take back your last answer as long as no dice were rolled, nothing was revealed and "
             "nobody else answered since. Beyond that all other people must agree; against bots alone it ends there.",
-            "end": "A draw needs the consent of every person; whoever offered it and plays on has taken it back. A "
-            "side concedes when all of its people have said so.",
+            "end": f"{DRAWS if self.table.why_no_draws is None else ''}A side concedes when all of its people say so.",
             "dice": "The dice come from a secret that was fixed when the table was opened, and from a salt that "
             "everybody's page adds when it first sits down; the match begins when all have. The secret is shown when "
             f"the match is over. Its fingerprint is {self.table.spec.commitment}.",

@@ -245,6 +245,12 @@ class TableInfo(msgspec.Struct):
     """What each seat added to the dice; empty for a seat that has not sat down yet, or adds nothing."""
     halted: str
     """Empty, or why the match cannot go on."""
+    draws: bool
+    """Whether a draw can be agreed on; if not, there is none to offer."""
+    after: str
+    """The table whose match this one follows; empty if it follows none."""
+    next: str
+    """The table that follows this one; empty as long as nobody has opened it."""
 
 
 class Voice(msgspec.Struct):
@@ -319,7 +325,14 @@ class PresenceNews(msgspec.Struct, tag_field="type", tag="presence"):
     seats: list[Presence]
 
 
-Outgoing = Welcome | Update | Ack | RefusedReply | Pong | PresenceNews | GalleryNews
+class NextNews(msgspec.Struct, tag_field="type", tag="next"):
+    """Somebody has opened the table that follows this one; who sits here asks for a key there (``POST``)."""
+
+    table: str
+    by: str
+
+
+Outgoing = Welcome | Update | Ack | RefusedReply | Pong | PresenceNews | GalleryNews | NextNews
 
 _encoder = msgspec.json.Encoder()
 

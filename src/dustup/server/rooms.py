@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from time import time
 from typing import Any, Literal
@@ -17,7 +18,7 @@ from dustup.server.bots import MOST_LOOKS, MOST_THOUGHT
 from dustup.server.crowd import address_in
 from dustup.server.errors import Problem
 from dustup.server.hub import NoTable
-from dustup.server.links import link, new_id
+from dustup.server.links import Keys, link, new_id
 from dustup.server.live import Live
 from dustup.server.replays import hub_of, position_at, record_file, record_of
 from dustup.server.shown import title_of
@@ -143,9 +144,14 @@ async def open_table(asked: TableAsk, request: Request) -> TableMade:
     )
     spec: Spec = await hub.pool.examiner.run(opened, make, who=who)
     await hub.store.open_table(spec)
+    return made_for(spec, hub.keys, spec.people)
+
+
+def made_for(spec: Spec, keys: Keys, people: Sequence[int]) -> TableMade:
+    """A table that was opened, with the keys of some seats."""
     made = []
-    for at, seat in enumerate(seats):
-        key = None if seat.who == "bot" else hub.keys.key(spec.id, at)
+    for at, seat in enumerate(spec.seats):
+        key = keys.key(spec.id, at) if at in people else None
         made.append(
             SeatMade(seat=at, name=seat.name, who=seat.who, key=key, link=None if key is None else link(spec.id, key))
         )

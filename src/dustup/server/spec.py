@@ -58,6 +58,10 @@ class Spec(msgspec.Struct, forbid_unknown_fields=True):
     """Whether the salts come when people sit down, and the match begins when the last of them has."""
     sides: list[int] = []
     """The side each seat wins or loses with."""
+    after: str = ""
+    """The table whose match this one follows, if any."""
+    campaign: str = ""
+    """The first table of all that follow each other; empty at that first one."""
 
     @property
     def people(self) -> list[int]:
@@ -100,12 +104,14 @@ def make_spec(
     watch: bool = True,
     created: float = 0.0,
     gather: bool = False,
+    after: str = "",
+    campaign: str = "",
 ) -> Spec:
     """The specification of a new table, tried out: what cannot be opened raises ``DustupError``."""
     found = find_game(game)
     dealt = {} if position else dealt_setup(found, setup)
     spec = Spec(id, game, dealt, token_hex(32), seats, position, salts or [], clock, watch, created, found.content_hash)
-    spec.gather = gather
+    spec.gather, spec.after, spec.campaign = gather, after, campaign
     match = open_match(spec, events=False)
     if position:
         check_dice(match)

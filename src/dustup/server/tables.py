@@ -13,7 +13,9 @@ from time import time
 from msgspec import Raw
 
 from dustup.engine import chance as fair
-from dustup.engine.errors import Refusal, Refused
+from dustup.engine.ending import no_draws, outcome, sides_of
+from dustup.engine.errors import Refusal, Refused, UnknownGame
+from dustup.engine.game import find_game
 from dustup.server.journal import BadJournal, Journaled
 from dustup.server.protocol import Offer
 from dustup.server.store import Entry
@@ -43,6 +45,15 @@ class Table(Journaled):
     def asked(self) -> list[int]:
         """The seats that are asked something."""
         return [question.seat for question in self.match.questions] if self.playing else []
+
+    @property
+    def why_no_draws(self) -> Refusal | None:
+        """Why no draw can be agreed on, in a game that has none."""
+        try:
+            game = find_game(self.spec.game)
+        except UnknownGame:
+            return None
+        return None if game.draws else no_draws(game)
 
     @property
     def offers(self) -> list[Offer]:
@@ -75,12 +86,8 @@ class Table(Journaled):
         result = self.match.result
         if not self.over or result is None:
             return ""
-        winners = " and ".join(self.name(seat) for seat in result.winners)
-        theirs = [result.scores[seat] for seat in result.winners]
-        others = [score for seat, score in enumerate(result.scores) if seat not in result.winners]
-        scores = " to ".join(str(each) for each in (*theirs, *others))
-        verb = "win" if len(result.winners) > 1 else "wins"
-        return f"{winners} {verb}, {scores}." if winners else f"Drawn, {scores}."
+        names = [self.name(seat) for seat in range(self.match.seats)]
+        return outcome(result.verdicts, result.scores, names, sides_of(self.match.game, self.match.state))
 
     # -- what people and bots do -------------------------------------------------------------------------------------
 
@@ -156,6 +163,8 @@ class Table(Journaled):
     def offer_draw(self, seat: int) -> list[Entry]:
         """Offer a draw; to offer one back is to agree."""
         self._check_open()
+        if self.why_no_draws is not None:
+            raise Refused(self.why_no_draws)
         pending = next((each for each in self.pending if each.what == "draw"), None)
         if pending is not None and seat in pending.waiting:
             return self._do("consent", seat, "draw yes")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from dustup.engine.state import Result
+from dustup.engine.ending import CONCEDED, Result, gave_up, outcome, sides_of
 from dustup.engine.text import SEAT
 from dustup.engine.view import View
 from dustup.table.dressing import dressed
@@ -39,11 +39,8 @@ def nameless(view: View) -> Scene:
         "piles": shown.get("piles") or [],
         "hand": shown.get("hand") or [],
         "track": shown.get("track") or [],
-        "result": shown.get("result") or (plain_result(result) if result else None),
+        "result": None if result is None else result_of(view, result, shown.get("result")),
     }
-    if result and result.reason == "conceded":
-        lost = [each for each in seats if each not in result.winners]
-        scene["result"] = {**scene["result"], "gave_up": lost}
     return dressed(game.look, game.remembered(seen, view.log, scene))
 
 
@@ -63,7 +60,7 @@ def without_a_match(title: str, said: list[str], names: list[str], teams: list[i
         "piles": [],
         "hand": [],
         "track": [],
-        "result": {"winners": [], "text": result} if result else None,
+        "result": {"verdicts": [], "winners": [], "text": result} if result else None,
     }
 
 
@@ -89,13 +86,17 @@ def plain_side(team: int, seat: int) -> dict[str, Any]:
     return {"seat": seat, "team": team, "name": f"Player {seat + 1}", "facts": [], "cards": []}
 
 
-def plain_result(result: Result) -> dict[str, Any]:
-    """How a match of such a game ended; who gave up is named, so that everybody reads it rightly."""
-    winners, scores, reason = result
-    others = [seat for seat in range(len(scores)) if seat not in winners]
-    names, losers = (" and ".join(f"Player {seat + 1}" for seat in seats) for seats in (winners, others))
-    told = " to ".join(str(each) for each in scores)
-    if reason == "conceded" and losers:
-        told += f": {losers} {'has' if len(others) == 1 else 'have'} conceded"
-    verb = "wins" if len(winners) == 1 else "win"
-    return {"winners": list(winners), "text": f"{names} {verb}, {told}." if names else f"Nobody wins, {told}."}
+def result_of(view: View, result: Result, shown: dict[str, Any] | None) -> dict[str, Any]:
+    """How a match ended for each seat, and in words: the game's own, if it has any."""
+    told = {"text": plain_result(view, result), **(shown or {})}
+    gone = {"gave_up": list(result.losers)} if result.reason == CONCEDED else {}
+    goes_on = {"sequel": True} if view.goes_on else {}
+    return {**told, "verdicts": list(result.verdicts), "winners": list(result.winners), **gone, **goes_on}
+
+
+def plain_result(view: View, result: Result) -> str:
+    """How a match ended whose game says nothing more about it; who gave up is named."""
+    names = [f"{SEAT}{seat + 1}" for seat in range(view.game.seats_at(view.seen))]
+    losers = [names[seat] for seat in result.losers]
+    why = gave_up(losers) if result.reason == CONCEDED and losers else ""
+    return outcome(result.verdicts, result.scores, names, sides_of(view.game, view.seen), why)

@@ -209,7 +209,7 @@ def situation(match: Match) -> dict[str, Any]:
         "where": match.where(),
         "cites": match.cites(),
         "questions": [asked(match, each) for each in match.questions],
-        "result": None if match.result is None else list(match.result),
+        "result": match.result,
     }
 
 

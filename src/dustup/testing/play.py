@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
+from dustup.engine.ending import DRAWN
 from dustup.engine.errors import Refused
+from dustup.table import scene_of
 from dustup.testing.harness import Exam, answer_anyhow, check, check_each, finish, questions_of, refusing
 
 
@@ -12,8 +14,7 @@ from dustup.testing.harness import Exam, answer_anyhow, check, check_each, finis
 def random_play_ends(exam: Exam, number: int) -> None:
     match = finish(exam.opened(number), Random(number))
     assert match.result is not None
-    assert len(match.result.scores) == match.seats
-    assert all(0 <= seat < match.seats for seat in match.result.winners)
+    assert len(match.result.verdicts) == len(match.result.scores) == match.seats, "a seat has no verdict"
     assert match.questions == () and match.where() == []
 
 
@@ -116,12 +117,25 @@ def evaluations_are_between_lost_and_won(exam: Exam) -> None:
     assert match.result is not None
     for seat in range(match.seats):
         worth = match.game.evaluate(match.state, seat)
-        assert worth == 1 if seat in match.result.winners else worth < 1
+        assert worth == 1 if seat in match.result.winners else worth < 1, f"seat {seat}: {match.result}"
 
 
-@check
-def seats_of_one_side_win_together(exam: Exam) -> None:
-    match = finish(exam.opened(3), Random(3))
+@check_each(*range(3, 7))
+def seats_of_one_side_win_lose_or_draw_together(exam: Exam, number: int) -> None:
+    match = finish(exam.opened(number), Random(number))
     assert match.result is not None
-    sides = {match.game.side(seat, match.state) for seat in match.result.winners}
-    assert set(match.result.winners) == {s for s in range(match.seats) if match.game.side(s, match.state) in sides}
+    told: dict[int, set[str]] = {}
+    for seat, verdict in enumerate(match.result.verdicts):
+        told.setdefault(match.game.side(seat, match.state), set()).add(verdict)
+    assert all(len(verdicts) == 1 for verdicts in told.values()), f"one side, two verdicts: {match.result}"
+
+
+@check_each(*range(8))
+def nothing_is_drawn_beside_a_win(exam: Exam, number: int) -> None:
+    """And what is told on the table names those who have won or, if nobody has, those who have lost."""
+    match = finish(exam.opened(number), Random(number))
+    assert match.result is not None
+    verdicts = set(match.result.verdicts)
+    assert DRAWN not in verdicts or (verdicts == {DRAWN} and match.game.draws), match.result
+    shown = scene_of(match.view(None))["result"]
+    assert shown["verdicts"] == list(match.result.verdicts) and shown["winners"] == list(match.result.winners)

@@ -151,7 +151,7 @@ def forged_salt(record: Record) -> None:
 
 
 def forged_result(record: Record) -> None:
-    record.result = [[0], [99, 0], "because"]
+    record.result = [["won", "lost"], [99, 0], "because"]
 
 
 def missing_answer(record: Record) -> None:

@@ -11,6 +11,7 @@ from games.henshin.staging import at, mine, npc, offered, play, stage, theirs, w
 from typer.testing import CliRunner
 
 from dustup.cli import app
+from dustup.engine.ending import Result
 from dustup.engine.errors import DustupError
 from dustup.engine.match import Match
 
@@ -170,7 +171,7 @@ def test_the_text_table_says_nothing_of_forms_where_there_are_none() -> None:
 def test_a_position_may_stop_where_its_steps_end() -> None:
     text = f'{DRAWN}next = ["spend", "stop"]\nactive = "1:plain"\ndice = ["4"]{TWO}'
     match = play(Match.at(text), "done")
-    assert match.question is None and match.result == ((), (0, 0), "stopped")
+    assert match.question is None and match.result == Result.drawn((0, 0), "stopped")
     assert Match.at(text).state.agenda == [("stop",)]
 
 

@@ -56,7 +56,7 @@ class Duel(Game):
 
     def evaluate(self, state: State, seat: int) -> float:
         if state.result:
-            return 0.5 if not state.result.winners else float(seat in state.result.winners)
+            return state.result.worth(seat)
         mine, theirs = (max(0, state.duellists[each].health) + 1 for each in (seat, 1 - seat))
         return mine / (mine + theirs)
 

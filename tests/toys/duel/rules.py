@@ -20,9 +20,10 @@ from toys.duel.values import (
 )
 
 from dustup.engine.cite import clause
+from dustup.engine.ending import Result
 from dustup.engine.options import Just, Options, Over
 from dustup.engine.rule import Choose, Prompt, Rule, choose, may, roll, together
-from dustup.engine.state import Result, Steps
+from dustup.engine.state import Steps
 from dustup.engine.timing import AFTER, BEFORE, INSTEAD, after, before, instead
 
 STEPS = Steps()
@@ -119,7 +120,8 @@ def end(m: State) -> None:
     """The fallen lose; with both standing, the healthier wins, or nobody."""
     first, second = (max(0, each.health) for each in m.duellists)
     winners = () if first == second else (int(second > first),)
-    m.result = Result(winners, (first, second), "fallen" if 0 in (first, second) else "time")
+    scores, reason = (first, second), "fallen" if 0 in (first, second) else "time"
+    m.result = Result.won_by(winners, scores, reason) if winners else Result.drawn(scores, reason)
     m.tell(Ended(winners))
 
 

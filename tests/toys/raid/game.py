@@ -86,7 +86,7 @@ class Raid(Game):
 
     def evaluate(self, state: State, seat: int) -> float:
         if state.result:
-            return float(seat in state.result.winners)
+            return state.result.worth(seat)
         return (1 + state.treasure / TREASURE - state.wounds / WOUNDS) / 2
 
     def why_not(self, seen: State, question: Choose, answer: Any) -> Refusal:

@@ -8,13 +8,14 @@ from random import Random
 from typing import Any
 
 from dustup.engine.cite import clause
+from dustup.engine.ending import Result
 from dustup.engine.errors import BadSetup
 from dustup.engine.events import event
 from dustup.engine.game import Game
 from dustup.engine.options import Options, option
 from dustup.engine.rule import Prompt, Rule, choose
-from dustup.engine.state import Result, Steps
 from dustup.engine.state import State as EngineState
+from dustup.engine.state import Steps
 
 STEPS = Steps()
 
@@ -63,7 +64,7 @@ def turn(m: State, seat: int) -> Rule[None]:
     if m.left:
         m.then(("turn", 1 - seat))
     else:
-        m.result = Result((1 - seat,), (seat, 1 - seat), "last")
+        m.result = Result.won_by([1 - seat], (seat, 1 - seat), "last")
 
 
 class Stones(Game):
@@ -91,7 +92,7 @@ class Stones(Game):
         """Nothing is hidden."""
 
     def evaluate(self, state: State, seat: int) -> float:
-        return float(seat in state.result.winners) if state.result else 0.5
+        return state.result.worth(seat) if state.result else 0.5
 
     def to_position(self, state: State) -> dict[str, Any]:
         return {"left": state.left, "agenda": [list(each) for each in state.agenda]}

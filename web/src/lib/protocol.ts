@@ -30,7 +30,8 @@ export interface Slot { label: string; team: number; state: 'done' | 'now' | 'ne
 export interface Pile { key: string; name: string; left: number; top: string; discarded: { key: string; name: string }[]; text: string }
 /** A card of one's own hand. Options about it have its key as their piece. */
 export interface Held { key: string; name: string; sub: string; cost: string; can: boolean; why: string; card: string }
-export interface Result { winners: number[]; text: string; about?: string[]; gave_up?: number[] }
+export type Verdict = 'won' | 'lost' | 'drawn'
+export interface Result { verdicts: Verdict[]; winners: number[]; text: string; about?: string[]; gave_up?: number[]; sequel?: boolean }
 export interface Scene {
   status: { title: string; lines: string[]; goal?: string; about?: string[]; card?: string }
   board: Board; ground: Ground[]; marks: Mark[]; pieces: Piece[]; sides: Side[]; dice: Die[]; piles: Pile[]; hand: Held[]; track: Slot[]; result: Result | null
@@ -71,6 +72,11 @@ export interface TableInfo {
   salts?: string[]
   /** Empty, or why the match cannot go on. */
   halted?: string
+  /** Whether a draw can be agreed on. */
+  draws: boolean
+  /** The tables whose match this one follows, and that follows it; empty if there are none. */
+  after: string
+  next: string
 }
 /** What a spectator said; the last lines only, and no part of the history. */
 export interface Voice { n: number; spectator: number; text: string }
@@ -90,6 +96,7 @@ export type FromServer =
       /** Null where the game asks for no sight. */
       sight: boolean | null; line: string[] }
   | { type: 'presence'; seats: Presence[] }
+  | { type: 'next'; table: string; by: string }
   | { type: 'pong'; id?: string }
 
 export interface Clause { id: string; kind: string; title: string; text: string; question: string; why: string; source: string }

@@ -47,6 +47,10 @@ export class Session {
   foreseen: Record<string, Foreseen | Refusal> = $state.raw({})
   /** The answer on its way: kept until the server has it, sent again after a lost connection. */
   sent: { question: number; option: string } | null = $state.raw(null)
+  /** The table that follows this one, and who opened it. */
+  next: { table: string; by: string } | null = $state.raw(null)
+  /** The keys of the seats at this screen. */
+  readonly keys: string[]
   theatre = new Theatre()
   private connection: Connection
   private wanted: ReturnType<typeof setTimeout> | undefined
@@ -61,7 +65,7 @@ export class Session {
 
   constructor(public id: string) {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-    const keys = takeKeys(id)
+    const keys = (this.keys = takeKeys(id))
     this.connection = new Connection(`${scheme}://${location.host}/ws/${encodeURIComponent(id)}`, {
       hello: async () => ({ type: 'join', keys, resume_from: lastSeq(this.log), greyed: true, salt: keys.length ? await this.salt() : '' }),
       hear: (message) => this.hear(this.inNames(message)),
@@ -132,6 +136,9 @@ export class Session {
       case 'gallery':
         this.listen(message)
         return
+      case 'next':
+        this.next = message
+        return
     }
   }
 
@@ -147,6 +154,7 @@ export class Session {
     this.number = message.spectator ?? null
     this.gallery = { voices: [], closed: false, muted: [] }
     if (message.gallery) this.listen(message.gallery)
+    this.next = message.table.next ? { table: message.table.next, by: '' } : null
     this.checkPromise(message.table)
     this.hears(message.table.seats)
     const again = this.sent

@@ -32,7 +32,7 @@ FAR = 8
 def evaluate(m: State, seat: int) -> float:
     """From 0 (lost) to 1 (won)."""
     if m.result is not None:
-        return 0.5 if not m.result.winners else float(seat in m.result.winners)
+        return m.result.worth(seat)
     if not m.round:
         return 0.5
     left = m.scenario.rounds - m.round + 1 - m.turn / 4

@@ -10,7 +10,9 @@ from dustup.boards.hex import HexBoard
 from dustup.boards.palette import Palette
 from dustup.boards.picture import Picture
 from dustup.boards.tokens import Shape
+from dustup.engine.ending import outcome
 from dustup.engine.look import look_of
+from dustup.engine.text import SEAT
 
 _LOOK = look_of(Path(__file__).parent)
 PALETTE = Palette.of(_LOOK.drawn, _LOOK.signs)
@@ -166,11 +168,8 @@ class Drawing:
         """Who acts, and with what."""
         view = self.view
         if view["result"]:
-            winners = view["result"]["winners"]
-            scores = view["result"]["scores"]
-            if winners:
-                return f"Player {winners[0] + 1} has won, {scores[winners[0]]} to {scores[1 - winners[0]]}."
-            return f"Drawn, {scores[0]} to {scores[1]}."
+            verdicts, scores = view["result"]["verdicts"], view["result"]["scores"]
+            return outcome(verdicts, scores, [f"{SEAT}{seat + 1}" for seat in range(len(scores))])
         said = []
         active = next((each["name"] for each in view["pieces"] if each["tag"] == view["active"]), "")
         if view["active_seat"] is not None:

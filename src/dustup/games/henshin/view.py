@@ -218,6 +218,4 @@ def make_piece(m: State, each: Piece) -> dict[str, Any]:
 
 def result(m: State) -> dict[str, Any] | None:
     """How the match ended."""
-    if m.result is None:
-        return None
-    return {"winners": list(m.result.winners), "scores": list(m.result.scores), "reason": m.result.reason}
+    return None if m.result is None else m.result.shown()

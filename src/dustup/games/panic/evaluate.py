@@ -82,7 +82,7 @@ ON_TRAP = 0.05
 def evaluate(m: State, seat: int) -> float:
     """From 0 (lost) to 1 (won)."""
     if m.result is not None:
-        return 0.5 if not m.result.winners else float(seat in m.result.winners)
+        return m.result.worth(seat)
     team = next((unit.team for unit in m.units if unit.seat == seat), 0)
     own = worth_of_side(m, [unit for unit in m.units if unit.team == team], True)
     rivals = worth_of_side(m, m.rivals_of(team), False)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from dustup.engine.ending import Result
 from dustup.engine.errors import BadContent, BadPosition
 from dustup.engine.reading import MANY, Table, choice_of, list_of, number_of, read_fields, read_steps, text_of, whole
-from dustup.engine.state import STOP, Result
+from dustup.engine.state import STOP
 from dustup.games.panic.cells import figure_called, unit_called
 from dustup.games.panic.loadouts import BETWEEN, END, START, suit
 from dustup.games.panic.rules.bonuses import BONUSES, PENALTIES
@@ -52,7 +53,7 @@ def read_round(m: State, table: Table) -> None:
     m.notes = _read_notes(m, table.table("notes", NOTES)) if "notes" in table else {"spare": 0}
     m.options = _read_options(table.table("options", (*SWITCHES, "spare-turns", "round-limit")))
     if "result" in table:
-        m.result = _read_result(m, table.table("result", Result._fields))
+        m.result = _read_result(m, table.table("result", ("winners", "scores", "reason")))
     for each in table.many("later", 0, 99):
         m.later.append(_read_later(m, each))
     steps = _read_steps(m, table)
@@ -83,7 +84,8 @@ def _read_result(m: State, row: Table) -> Result:
     scores = row.numbers("scores", 0, MANY)
     if len(scores) != m.seats:
         raise BadPosition(f"result: scores has {len(scores)} entries, expected {m.seats}")
-    return Result(tuple(winners), tuple(scores), row.text("reason"))
+    reason = row.text("reason")
+    return Result.won_by(winners, scores, reason) if winners else Result.drawn(scores, reason)
 
 
 def _read_later(m: State, given: Any) -> tuple[int, int, int]:

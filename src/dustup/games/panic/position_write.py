@@ -7,6 +7,7 @@ from typing import Any
 from dustup.boards.bits import listed
 from dustup.boards.drawing import HOLE
 from dustup.boards.square import SquareBoard
+from dustup.engine.ending import Result
 from dustup.engine.errors import BadContent
 from dustup.engine.reading import arguments_of, written_fields
 from dustup.games.panic.arena import GLYPHS, MARGIN, Arena
@@ -42,10 +43,15 @@ def to_position(m: State) -> dict[str, Any]:
         "options": m.options or None,
         "notes": m.notes,
         "counters": m.counters or None,
-        "result": m.result._asdict() if m.result else None,
+        "result": _write_result(m.result) if m.result else None,
         "unit": [_write_unit(m, each) for each in m.units],
     }
     return {key: value for key, value in table.items() if value is not None}
+
+
+def _write_result(result: Result) -> dict[str, Any]:
+    """Who has won tells how it ended for everybody: a fight is never lost by all."""
+    return {"winners": result.winners, "scores": result.scores, "reason": result.reason}
 
 
 def _write_ground(m: State, kind: str) -> list[str]:

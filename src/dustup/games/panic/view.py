@@ -201,6 +201,4 @@ def figure(m: State, each: Figure) -> dict[str, Any]:
 
 def result(m: State) -> dict[str, Any] | None:
     """How the fight ended."""
-    if m.result is None:
-        return None
-    return {"winners": list(m.result.winners), "scores": list(m.result.scores), "reason": m.result.reason}
+    return None if m.result is None else m.result.shown()

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dustup.engine.cite import clause
+from dustup.engine.ending import Result
 from dustup.engine.rule import Rule
-from dustup.engine.state import Result
 from dustup.games.panic.events import Noted
 from dustup.games.panic.rules.out import lone_boss
 from dustup.games.panic.rules.picking import pick_key
@@ -40,7 +40,7 @@ def settled(m: State, winner: int) -> None:
     m.notes.pop("lost", None)
     won = m.notes.pop("ended-by", "last-standing")
     if not any(each[0] == "next_scene" for each in m.agenda):
-        m.result = Result(seats, scores, won if winner >= 0 else "draw")
+        m.result = Result.won_by(seats, scores, won) if winner >= 0 else Result.drawn(scores, "draw")
         m.agenda.clear()
     m.notes["won"] = int(winner == HEROES)
     if winner < 0:

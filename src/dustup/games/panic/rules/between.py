@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dustup.engine.cite import clause
+from dustup.engine.ending import Result
 from dustup.engine.rule import Rule
-from dustup.engine.state import Result
 from dustup.games.panic.events import Noted
 from dustup.games.panic.rules.picking import may_do, pick_key
 from dustup.games.panic.rules.space import lift
@@ -91,8 +91,11 @@ def end_adventure(m: State, winner: int, reason: str) -> None:
     """Nothing is played on; each side scores the fights it has won."""
     won, lost = tally(m)
     director = m.seats - 1
-    winners = {HEROES: tuple(range(director)), ENEMIES: (director,)}.get(winner, ())
-    m.result = Result(winners, (*[won] * director, lost), reason)
+    scores = (*[won] * director, lost)
+    if winner == NOBODY:
+        m.result = Result.drawn(scores, reason)
+    else:
+        m.result = Result.won_by(range(director) if winner == HEROES else [director], scores, reason)
     m.agenda.clear()
 
 

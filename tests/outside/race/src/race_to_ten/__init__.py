@@ -9,12 +9,13 @@ from typing import Any, ClassVar
 
 from dustup import Game
 from dustup.engine.cite import clause
+from dustup.engine.ending import Result
 from dustup.engine.errors import BadSetup
 from dustup.engine.events import event
 from dustup.engine.options import Options, option
 from dustup.engine.rule import Prompt, Rule, choose, roll
-from dustup.engine.state import Result, Steps
 from dustup.engine.state import State as EngineState
+from dustup.engine.state import Steps
 
 STEPS = Steps()
 
@@ -81,7 +82,7 @@ def check(m: State, seat: int) -> None:
     """On ten you win; after a hundred turns whoever is ahead does."""
     if m.places[seat] == 10 or m.turns >= 100:
         ahead = seat if m.places[seat] == 10 else int(m.places[1] > m.places[0])
-        m.result = Result((ahead,), tuple(m.places), "ten" if m.places[seat] == 10 else "time")
+        m.result = Result.won_by([ahead], tuple(m.places), "ten" if m.places[seat] == 10 else "time")
         m.tell(Won(ahead))
     else:
         m.then(("turn", 1 - seat))
@@ -115,7 +116,7 @@ class Race(Game):
 
     def evaluate(self, state: State, seat: int) -> float:
         if state.result:
-            return float(seat in state.result.winners)
+            return state.result.worth(seat)
         return (11 + state.places[seat] - state.places[1 - seat]) / 22
 
     def to_position(self, state: State) -> dict[str, Any]:
