@@ -14,7 +14,7 @@ from dustup import DustupError, Refusal, Refused
 from dustup.cli.cards import source
 from dustup.cli.common import columns, console, seat_name, wrapped, write_file
 from dustup.cli.explain import card_lines, cite, explain_option, explain_question
-from dustup.cli.menu import Item, find, listing, menu
+from dustup.cli.menu import Item, find, listing, menu, others
 from dustup.engine.match import Match
 from dustup.engine.view import View
 
@@ -207,7 +207,10 @@ class Session:
 
     def question_lines(self, items: list[Item]) -> list[str]:
         """The question, the card it comes from, and the options."""
-        return [self.match.say_question(), *card_lines(self.match), *listing(self.match, items)]
+        match, question = self.match, self.match.question
+        assert question is not None
+        listed = [*listing(match, items), *others(match, question.options)]
+        return [match.say_question(), *card_lines(match), *listed]
 
     def listen(self, prompt: str = "> ") -> str:
         """A line from the keyboard; without any more, the player has left."""

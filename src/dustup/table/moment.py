@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import Any
 
+from dustup.engine.kept import ByHeart
 from dustup.engine.match import Match
 
-Known = defaultdict[str, dict[Any, str]]
-"""Words by the kind of value, and by the value."""
+Known = defaultdict[str, ByHeart[Any, str]]
+"""Words by the kind of value, and by the value: of points there is no end, so they are kept within limits."""
 
 
 class Moment:
@@ -18,8 +19,8 @@ class Moment:
 
     def __init__(self, match: Match, before: Moment | None = None) -> None:
         self.match = match
-        self._known: Known = defaultdict(dict)
-        self._written: Known = defaultdict(dict)
+        self._known: Known = defaultdict(ByHeart)
+        self._written: Known = defaultdict(ByHeart)
         if before is not None:
             self._written = before._written
             self._known.update((kind, before._known[kind]) for kind in match.game.lasting)
@@ -36,7 +37,7 @@ class Moment:
         except TypeError:  # a list: it cannot be remembered
             return self.match.phrase(kind, value)
         if found is None:
-            found = known[value] = self.match.phrase(kind, value)
+            found = known.keep(value, self.match.phrase(kind, value))
         return found
 
     def phrases(self, kind: str, values: list[Any]) -> list[str]:
@@ -44,6 +45,9 @@ class Moment:
         known = self._known[kind]
         new = [each for each in values if each not in known]
         if new:
+            if len(known) + len(new) > known.most:
+                known.clear()
+                new = values
             known.update(zip(new, self.match.phrases(kind, new), strict=True))
         return [known[each] for each in values]
 
@@ -52,7 +56,7 @@ class Moment:
         known = self._written[kind]
         found = known.get(value)
         if found is None:
-            found = known[value] = self.match.game.write_value(self.match.state, kind, value)
+            found = known.keep(value, self.match.game.write_value(self.match.state, kind, value))
         return found
 
     def written_each(self, kind: str, values: list[Any]) -> list[str]:

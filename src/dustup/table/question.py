@@ -9,9 +9,10 @@ from dustup.engine.cite import CARD
 from dustup.engine.errors import Refusal
 from dustup.engine.game import Game, Spots
 from dustup.engine.match import Match
+from dustup.engine.options import Blank
 from dustup.engine.rule import YES, Choose
 from dustup.table.cards import card_lines
-from dustup.table.menu import Grouped, Kind, family_name, grouped, kind_of, named_in
+from dustup.table.menu import Grouped, Kind, blanks, family_name, fill_in, grouped, kind_of, named_in
 from dustup.table.moment import Moment
 
 Part = dict[str, Any]
@@ -130,13 +131,17 @@ def menu_of(match: Match, question: Choose, families: Grouped, moment: Moment) -
     menu: list[Part] = []
     last: list[Part] = []
     declines = written_declines(game)
-    for (_, *rest), (kind, values) in families.items():
+    opened = blanks(game, question.options, on_board=True)
+    for key, (kind, values) in families.items():
+        rest, blank = key[1:], opened.get(key)
         few = len(families) > 1 and len(values) <= FEW and kind.on_board and len(kind.fields) == 1
         table = named_in(game, kind, len(values))
-        if len(values) > 1 and not few and (table or kind.on_board):
-            entries = [writer.entry(kind, tuple(rest), values, table)]
+        if blank is not None:
+            entries = [writer.open(kind, rest, values, table, blank)]
+        elif len(values) > 1 and not few and (table or kind.on_board):
+            entries = [writer.entry(kind, rest, values, table)]
         else:
-            entries = [writer.single(kind, kind.option(tuple(rest), each)) for each in values]
+            entries = [writer.single(kind, kind.option(rest, each)) for each in values]
         for each in entries:
             (last if each["options"][0]["write"] in declines else menu).append(each)
     return menu + last
@@ -195,6 +200,15 @@ class Writer:
             for part, value in zip(shown, values, strict=True):
                 part["card"] = game.explain(state, self.question, kind.option(rest, value))
         return {"label": label, "verb": kind.verb, "lead": lead, "options": shown, "card": told}
+
+    def open(self, kind: Kind, rest: tuple[Any, ...], values: list[Any], table: str, blank: Blank) -> Part:
+        """The entry of an open family: what is listed, and how anything else that fits is written."""
+        entry = self.entry(kind, rest, values, table)
+        written = fill_in(self.match, kind.option(rest, values[0]), blank)
+        if blank.kind == "point":
+            for shown, (x, y) in zip(entry["options"], values, strict=True):
+                shown["at"] = [x, y]
+        return {**entry, "open": {"kind": blank.kind, "write": written, **blank.about}}
 
     def _spots(self, kind: Kind, rest: tuple[Any, ...], first: Any, values: list[Any]) -> list[Spots]:
         """Where the options of a family lie."""

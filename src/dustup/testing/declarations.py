@@ -33,10 +33,11 @@ def declare(match: Match, what: str, seat: int) -> None:
 
 
 def at_question(exam: Exam, number: int, answers: int) -> Match:
-    """A match of its own, with so many answers given at random."""
+    """A match of its own, with so many answers given at random, or at its end."""
     match, random = exam.opened(number), Random(number)
     for _ in range(answers):
-        answer_anyhow(match, random)
+        if match.question is not None:
+            answer_anyhow(match, random)
     return match
 
 

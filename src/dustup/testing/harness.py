@@ -68,6 +68,11 @@ class Exam:
         return any(rolls for _, rolls in _looked_at(self.game))
 
     @property
+    def opens(self) -> bool:
+        """Whether anything is asked that accepts more than it lists."""
+        return _opens(self.game)
+
+    @property
     def deals(self) -> bool:
         """Whether other numbers give other set-ups."""
         return any(self.game.deal(number) != self.game.deal(number + 1) for number in range(5))
@@ -83,6 +88,18 @@ def _looked_at(game: Game) -> list[tuple[int, int]]:
     """How many answers and rolls some matches of a game take."""
     some = [Exam(game).finished(number) for number in range(3)]
     return [(len(each.answers), len(each.chance.rolls or ())) for each in some]
+
+
+@cache
+def _opens(game: Game) -> bool:
+    """Whether some matches of a game ask with an open family."""
+    for number in range(2):
+        match, random = Exam(game).opened(number), Random(number)
+        while match.question is not None:
+            if any(family.blank() for each in match.questions for family in each.options.parts if family.count):
+                return True
+            answer_anyhow(match, random)
+    return False
 
 
 @dataclass(slots=True, frozen=True)
