@@ -22,7 +22,7 @@ def test_games_are_found_by_name() -> None:
 
 
 def test_an_unknown_game_is_refused_with_those_there_are() -> None:
-    with pytest.raises(UnknownGame, match="no game called 'chess'; installed are: .*duel, henshin"):
+    with pytest.raises(UnknownGame, match=r"no game called 'chess'; installed are: .*duel, henshin"):
         find_game("chess")
 
 

@@ -5,13 +5,16 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from toys import raid
+import pytest
+from toys import caravan, raid
+from toys.caravan import rules as caravan_rules
 from toys.raid.game import Raid
 from toys.raid.state import State
 
 from dustup import Match
+from dustup.engine.rule import choose
 from dustup.testing.harness import questions_of
-from dustup.testing.views import leaks, peeks, told_too_much
+from dustup.testing.views import asked_on_secrets, leaks, peeks, told_too_much
 
 
 class Blabbing(Raid):
@@ -74,3 +77,15 @@ def test_a_planted_leak_in_the_log_is_caught() -> None:
 
 def test_a_planted_peek_is_caught() -> None:
     assert any(peeks(match) for match in questions_of(of(Peeking()), Random(1)))
+
+
+def test_a_window_opened_on_a_secret_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever can only decline is not asked: so everybody learns who holds something."""
+
+    def caught() -> bool:
+        matches = (Match(caravan.GAME, {}, seed=seed) for seed in range(4))
+        return any(asked_on_secrets(each, Random(1)) for match in matches for each in questions_of(match, Random(1)))
+
+    assert not caught()
+    monkeypatch.setattr(caravan_rules, "ask", lambda seat, why, again, standing: choose(seat, again(), why, again))
+    assert caught()

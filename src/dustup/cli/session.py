@@ -103,7 +103,7 @@ class Session:
         try:
             while (question := match.question) is not None:
                 self.tell()
-                if question.seat in self.bots:
+                if all(seat in self.bots for seat in question.seats):
                     option = self.bots[question.seat].answer(question, match.view(question.seat))
                     match.answer(option, question.seat)
                 else:
@@ -190,7 +190,7 @@ class Session:
         match, question = self.match, self.match.question
         assert question is not None
         given = len(match.answers)
-        self.show_board(question.seat, again=False)
+        self.show_board(self.asked(), again=False)
         items = menu(match, question.options)
         self.say("", *self.question_lines(items))
         if question.standing and question.standing not in self.reactions:
@@ -210,7 +210,9 @@ class Session:
         match, question = self.match, self.match.question
         assert question is not None
         listed = [*listing(match, items), *others(match, question.options)]
-        return [match.say_question(), *card_lines(match), *listed]
+        people = [seat_name(match, seat) for seat in question.seats if seat not in self.bots]
+        anyone = [f"Any of you may answer: {', '.join(people)}."] if len(people) > 1 else []
+        return [match.say_question(), *anyone, *card_lines(match), *listed]
 
     def listen(self, prompt: str = "> ") -> str:
         """A line from the keyboard; without any more, the player has left."""
@@ -260,9 +262,9 @@ class Session:
         if chosen is None and typed.isdecimal():
             self.say(f"No option has the number {typed}; help lists what else can be typed.")
         elif chosen is None:
-            self.match.answer(typed, question.seat)
+            self.match.answer(typed, self.asked())
         elif len(chosen.options) == 1:
-            self.match.answer(chosen.options[0], question.seat)
+            self.match.answer(chosen.options[0], self.asked())
         else:
             self.choose_within(chosen, items)
 
@@ -420,9 +422,10 @@ class Session:
             self.match.agree_draw()
 
     def asked(self) -> int:
-        """The seat at the keyboard."""
+        """The seat at the keyboard; where any of several may answer, the first that is no bot's."""
         assert self.match.question is not None
-        return self.match.question.seat
+        seats = self.match.question.seats
+        return next((seat for seat in seats if seat not in self.bots), seats[0])
 
     def fellows(self, seat: int) -> list[int]:
         """The seats on one side, those of bots left out: they do as their fellows say."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Any
 
@@ -10,7 +11,7 @@ from dustup.engine.errors import Refusal
 from dustup.engine.game import Game, Spots
 from dustup.engine.match import Match
 from dustup.engine.options import Blank
-from dustup.engine.rule import YES, Choose
+from dustup.engine.rule import NO, YES, Choose
 from dustup.table.cards import card_lines
 from dustup.table.menu import Grouped, Kind, blanks, family_name, fill_in, grouped, kind_of, named_in
 from dustup.table.moment import Moment
@@ -23,10 +24,17 @@ def question_of(match: Match, question: Choose, seat: int | None, greyed: bool =
 
     While several seats choose in secret, others learn only that somebody chooses.
     """
-    yours = question.seat == seat
+    yours = question.asks(seat)
     common = secret_of(match, question) if match.in_secret and not yours else common_of(match, question)
     own = own_of(match, question, greyed) if yours else NOT_ASKED
-    return {**common, **own, "yours": yours, **undo_of(match, seat)}
+    return {**common, **own, **asked_of(question, () if seat is None else (seat,)), **undo_of(match, seat)}
+
+
+def asked_of(question: Choose, you: Sequence[int]) -> Part:
+    """Who is asked, as some seats see it: they themselves if they may answer, and who else may."""
+    mine = next((seat for seat in question.seats if seat in you), None)
+    seat = question.seat if mine is None else mine
+    return {"seat": seat, "also": [each for each in question.seats if each != seat], "yours": mine is not None}
 
 
 def common_of(match: Match, question: Choose) -> Part:
@@ -90,13 +98,13 @@ def stands(match: Match, question: Choose, optional: bool) -> list[str]:
 
     How much or where to is a question of the moment, and so is everything in one's own turn.
     """
-    if not question.standing or not match.game.is_reaction(match.state, question):
+    if not question.standing or question.also or not match.game.is_reaction(match.state, question):
         return []
     found = []
     if YES in question.options:
         found += ["yes", "target"] if "target" in question.about else ["yes"]
     # None of several tokens declines, too, but is no answer of its own kind.
-    if optional and len({type(each) for each in question.options.samples()}) > 1:
+    if NO in question.options or (optional and len({type(each) for each in question.options.samples()}) > 1):
         found.append("no")
     return found
 

@@ -12,10 +12,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from dustup.engine.game import Game
-from dustup.testing import declarations, forks, opened, play, positions, records, refusals, undo, views
+from dustup.testing import declarations, forks, groups, opened, play, positions, records, refusals, undo, views
 from dustup.testing.harness import CHECKS, Check, Exam
 
-CHAPTERS = (declarations, forks, opened, play, positions, records, refusals, undo, views)
+CHAPTERS = (declarations, forks, groups, opened, play, positions, records, refusals, undo, views)
 """Importing a chapter notes its checks."""
 APART = 100
 """How far the matches of one examination are from those of the next."""
