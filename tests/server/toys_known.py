@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import toys.bowls
+import toys.caravan
 import toys.duel
 import toys.raid
 
@@ -33,6 +35,8 @@ class Endless(type(toys.duel.GAME)):  # type: ignore[misc]
         return super().begin(given)
 
 
+add_game(toys.bowls.GAME)
+add_game(toys.caravan.GAME)
 add_game(toys.duel.GAME)
 add_game(toys.raid.GAME)
 add_game(Endless())
