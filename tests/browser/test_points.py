@@ -61,7 +61,7 @@ def test_a_point_is_typed_and_one_that_is_not_legal_is_refused_in_words(visit: V
 
 
 def test_any_of_you_is_told_and_a_pack_is_typed(visit: Visit, server: Serving) -> None:
-    player = Player(visit(link(server.open("caravan", HERE, CHICKEN, CHICKEN))))
+    player = Player(visit(link(server.open("trek", HERE, CHICKEN, CHICKEN))))
     player.question.wait_for()
     player.test("open-answer").get_by_role("textbox").fill("rope:torch*2")
     player.test("open-answer").get_by_role("button", name="Take it").click()

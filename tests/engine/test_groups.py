@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from toys import caravan
-from toys.caravan.packs import READY
-from toys.caravan.rules import Bring
+from toys import trek
+from toys.trek.packs import READY
+from toys.trek.rules import Bring
 
 from dustup import Match, Refused
 from dustup.bots import make_bot
@@ -17,12 +17,12 @@ from dustup.engine.options import Options, Yes
 from dustup.engine.rule import Choose, Prompt, ask, choose_any, together
 from dustup.table import question_of
 
-add_game(caravan.GAME)
+add_game(trek.GAME)
 
 
 def packed(*packs: str, seed: int = 1) -> Match:
-    """A caravan that stands at its first road: everybody brings a blade, a rope and a torch, or what is given."""
-    match = Match(caravan.GAME, {}, seed=seed)
+    """A trek that stands at its first road: everybody brings a blade, a rope and a torch, or what is given."""
+    match = Match(trek.GAME, {}, seed=seed)
     for seat in range(3):
         match.answer(f"bring {packs[seat] if seat < len(packs) else READY[0]}", seat)
     return match
@@ -109,7 +109,7 @@ def test_a_window_without_any_option_is_a_mistake_of_the_rule() -> None:
 
 
 def at_a_window(fitting: bool) -> Match:
-    """A caravan at the first window, whose traveller holds a card that fits, or none."""
+    """A trek at the first window, whose traveller holds a card that fits, or none."""
     for seed in range(60):
         match = packed(seed=seed)
         match.answer("road low")
@@ -162,7 +162,7 @@ def test_any_legal_pack_is_brought_whether_listed_or_not() -> None:
     ],
 )
 def test_a_pack_that_is_not_legal_is_refused_and_may_be_made_anew(pack: str, says: str) -> None:
-    match = Match(caravan.GAME, {}, seed=1)
+    match = Match(trek.GAME, {}, seed=1)
     with pytest.raises(Refused, match=says):
         match.answer(f"bring {pack}", 1)
     assert not match.answers and len(match.questions) == 3
@@ -170,7 +170,7 @@ def test_a_pack_that_is_not_legal_is_refused_and_may_be_made_anew(pack: str, say
 
 
 def test_nobody_sees_a_pack_before_all_are_opened() -> None:
-    match = Match(caravan.GAME, {}, seed=1)
+    match = Match(trek.GAME, {}, seed=1)
     match.answer("bring rope:torch*2", 0)
     assert match.view(1).data["packs"] == ["", "", ""]
     shown = question_of(match, match.questions[0], 2)
@@ -179,7 +179,7 @@ def test_nobody_sees_a_pack_before_all_are_opened() -> None:
 
 def test_others_imagine_one_of_the_listed_packs() -> None:
     """What was brought is not among them: a guess owes nothing to the truth."""
-    match = Match(caravan.GAME, {}, seed=1)
+    match = Match(trek.GAME, {}, seed=1)
     match.answer("bring rope:torch*2", 0)
     guesses = {match.view(1).imagine(Random(seed)).answers[0] for seed in range(40)}
     assert guesses == {Bring(each) for each in READY}
@@ -188,7 +188,7 @@ def test_others_imagine_one_of_the_listed_packs() -> None:
 
 @pytest.mark.parametrize("bot", ["random", "greedy", "thinker:20i"])
 def test_bots_bring_packs_and_answer_for_the_group(bot: str) -> None:
-    match, player = Match(caravan.GAME, {}, seed=2), make_bot(bot, 1)
+    match, player = Match(trek.GAME, {}, seed=2), make_bot(bot, 1)
     while len(match.answers) < 6 and match.question is not None:
         question = match.questions[-1]
         seat = question.seats[-1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from toys.caravan import rules
+from toys.trek import rules
 
 from dustup.engine.rule import Choose, Rule
 from dustup.testing.groups import a_group_question_may_be_answered_by_each_of_its_seats
@@ -13,7 +13,7 @@ from dustup.testing.harness import Exam
 
 
 def test_group_questions_are_tried() -> None:
-    assert a_group_question_may_be_answered_by_each_of_its_seats(Exam("caravan")) > 4
+    assert a_group_question_may_be_answered_by_each_of_its_seats(Exam("trek")) > 4
 
 
 def test_a_seat_that_is_asked_twice_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -23,4 +23,4 @@ def test_a_seat_that_is_asked_twice_is_caught(monkeypatch: pytest.MonkeyPatch) -
 
     monkeypatch.setattr(rules, "choose_any", twice)
     with pytest.raises(AssertionError, match="asked twice"):
-        a_group_question_may_be_answered_by_each_of_its_seats(Exam("caravan"))
+        a_group_question_may_be_answered_by_each_of_its_seats(Exam("trek"))

@@ -6,8 +6,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from toys import caravan, raid
-from toys.caravan import rules as caravan_rules
+from toys import trek, raid
+from toys.trek import rules as trek_rules
 from toys.raid.game import Raid
 from toys.raid.state import State
 
@@ -83,9 +83,9 @@ def test_a_window_opened_on_a_secret_is_caught(monkeypatch: pytest.MonkeyPatch) 
     """Whoever can only decline is not asked: so everybody learns who holds something."""
 
     def caught() -> bool:
-        matches = (Match(caravan.GAME, {}, seed=seed) for seed in range(4))
+        matches = (Match(trek.GAME, {}, seed=seed) for seed in range(4))
         return any(asked_on_secrets(each, Random(1)) for match in matches for each in questions_of(match, Random(1)))
 
     assert not caught()
-    monkeypatch.setattr(caravan_rules, "ask", lambda seat, why, again, standing: choose(seat, again(), why, again))
+    monkeypatch.setattr(trek_rules, "ask", lambda seat, why, again, standing: choose(seat, again(), why, again))
     assert caught()

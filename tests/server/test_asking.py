@@ -19,8 +19,8 @@ PACKS = ("rope:torch*2", "blade:rope*2", "blade*2:torch")
 
 
 def travelling(server: Served, **more: object) -> list[Guest]:
-    """Three people with a caravan, at its first road."""
-    table = server.open("caravan", ADA, BO, CY, **more)
+    """Three people with a trek, at its first road."""
+    table = server.open("trek", ADA, BO, CY, **more)
     guests = [server.guest(table, seat) for seat in range(3)]
     for guest, pack in zip(guests, PACKS, strict=True):
         guest.answer(f"bring {pack}")
@@ -99,7 +99,7 @@ def test_who_watches_sees_whom_it_waits_for(server: Served) -> None:
 
 
 def test_two_of_the_group_at_one_screen_answer_once(server: Served) -> None:
-    table = server.open("caravan", {"who": "here"}, {"who": "here"}, BOT)
+    table = server.open("trek", {"who": "here"}, {"who": "here"}, BOT)
     both = server.guest(table, 0, 1)
     for _ in range(2):
         both.answer("bring rope:torch*2")
@@ -110,9 +110,9 @@ def test_two_of_the_group_at_one_screen_answer_once(server: Served) -> None:
 
 
 def table_of(*bots: str) -> Table:
-    """A caravan at its first road; where no bot is named, a person sits."""
+    """A trek at its first road; where no bot is named, a person sits."""
     seats = [Seat(f"Seat {at}", "bot" if bot else "link", bot) for at, bot in enumerate(bots)]
-    table = Table(make_spec("t", "caravan", seats, gather=False))
+    table = Table(make_spec("t", "trek", seats, gather=False))
     for seat, pack in enumerate(PACKS):
         table.answer(seat, table.number, f"bring {pack}")
     return table
@@ -137,7 +137,7 @@ def test_a_bot_that_stands_in_answers_for_a_group_only_while_nobody_of_it_is_the
 
 
 def test_a_person_among_bots_is_asked_for_the_group(server: Served) -> None:
-    ada = server.guest(server.open("caravan", BOT, ADA, BOT), 1)
+    ada = server.guest(server.open("trek", BOT, ADA, BOT), 1)
     ada.answer(f"bring {PACKS[0]}")
     while ada.question["text"] != "Which road do you take?":
         ada.until("update")
@@ -163,7 +163,7 @@ def test_when_the_time_is_over_one_answer_is_given_for_the_group(tmp_path: Path)
 
 
 def test_packs_are_brought_in_secret_and_opened_together(server: Served) -> None:
-    table = server.open("caravan", ADA, BO, CY)
+    table = server.open("trek", ADA, BO, CY)
     ada, bo, _ = guests = [server.guest(table, seat) for seat in range(3)]
     (family,) = ada.question["menu"]
     assert family["open"] == {"kind": "team", "plan": "pack", "write": "bring {code}"}
@@ -179,7 +179,7 @@ def test_packs_are_brought_in_secret_and_opened_together(server: Served) -> None
 
 
 def test_a_team_may_be_long_but_not_endless(server: Served) -> None:
-    ada = server.guest(server.open("caravan", ADA, BO, CY), 0)
+    ada = server.guest(server.open("trek", ADA, BO, CY), 0)
     long = "bring rope" + ":rope" * ((MOST_WORDS - 10) // 5)
     assert 1190 < len(long) <= MOST_WORDS == 1_200
     assert "A pack holds 3 things" in ada.refused("answer", question=0, option=long)["sentence"]
@@ -188,5 +188,5 @@ def test_a_team_may_be_long_but_not_endless(server: Served) -> None:
 
 @pytest.mark.parametrize("words", ["bring " + "9" * 1100, "x" * 1150])
 def test_what_cannot_be_read_is_not_quoted_in_full(server: Served, words: str) -> None:
-    ada = server.guest(server.open("caravan", ADA, BO, CY), 0)
+    ada = server.guest(server.open("trek", ADA, BO, CY), 0)
     assert len(ada.refused("answer", question=0, option=words)["sentence"]) < 600

@@ -3,7 +3,7 @@
 from typing import Any
 
 import toys.bowls
-import toys.caravan
+import toys.trek
 import toys.duel
 import toys.raid
 
@@ -36,7 +36,7 @@ class Endless(type(toys.duel.GAME)):  # type: ignore[misc]
 
 
 add_game(toys.bowls.GAME)
-add_game(toys.caravan.GAME)
+add_game(toys.trek.GAME)
 add_game(toys.duel.GAME)
 add_game(toys.raid.GAME)
 add_game(Endless())

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from rich.console import Console
-from toys import bowls, caravan
+from toys import bowls, trek
 
 from dustup import Match
 from dustup.bots import make_bot
@@ -41,7 +41,7 @@ def test_a_point_is_typed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_person_answers_for_the_group_and_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bots bring their packs, but leave the road to the two people."""
-    match = Match(caravan.GAME, {}, seed=1)
+    match = Match(trek.GAME, {}, seed=1)
     said = at_the_keyboard(
         monkeypatch, match, "bring rope:torch*2\nbring blade:rope*2\nroad low", {0: make_bot("random")}
     )

@@ -1,10 +1,10 @@
-"""The rules of the Caravan in table order."""
+"""The rules of the Trek in table order."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from toys.caravan.packs import READY, THINGS, is_legal, things_in
+from toys.trek.packs import READY, THINGS, is_legal, things_in
 
 from dustup.engine.cite import clause
 from dustup.engine.events import event

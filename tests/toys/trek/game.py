@@ -1,4 +1,4 @@
-"""The Caravan: three travellers on one side, with packs brought in secret and hands that nobody else sees.
+"""The Trek: three travellers on one side, with packs brought in secret and hands that nobody else sees.
 
 A toy that shows an open family of teams, a question that any of several seats may answer, and windows that are opened
 on public facts only.
@@ -11,8 +11,8 @@ from pathlib import Path
 from random import Random
 from typing import Any, ClassVar
 
-from toys.caravan.packs import read_pack, wrong
-from toys.caravan.rules import CARDS, LEGS, LUCK, STEPS, TRAVELLERS, Bring, Play, Road, State
+from toys.trek.packs import read_pack, wrong
+from toys.trek.rules import CARDS, LEGS, LUCK, STEPS, TRAVELLERS, Bring, Play, Road, State
 
 from dustup.engine.errors import BadSetup, Refusal
 from dustup.engine.game import Game
@@ -21,11 +21,11 @@ from dustup.engine.rule import Choose
 KEPT = ("packs", "deck", "hands", "used", "leg", "luck")
 
 
-class Caravan(Game):
+class Trek(Game):
     """Won or lost together."""
 
-    name = "caravan"
-    title = "The Caravan"
+    name = "trek"
+    title = "The Trek"
     version = "1"
     folder = Path(__file__).parent
     seats = TRAVELLERS
@@ -98,4 +98,4 @@ class Caravan(Game):
         return m
 
 
-GAME = Caravan()
+GAME = Trek()

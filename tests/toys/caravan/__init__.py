@@ -1,5 +1,0 @@
-"""The Caravan: a toy game of packs brought in secret, questions for all, and windows on hidden hands."""
-
-from toys.caravan.game import GAME
-
-__all__ = ["GAME"]
