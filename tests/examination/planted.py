@@ -50,7 +50,7 @@ class Views(Raid):
 
 class Scenes(Raid):
     def remembered(self, seen: State, log: Log, scene: dict[str, Any]) -> dict[str, Any]:
-        return {**scene, "ground": [secret(seen)]}
+        return {**scene, "marks": [secret(seen)]}
 
 
 class Motions(Raid):

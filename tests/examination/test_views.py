@@ -9,11 +9,13 @@ from random import Random
 
 import pytest
 from examination import planted
-from toys import raid
+from toys import raid, trek
 from toys.raid.game import Raid
 from toys.raid.state import State
+from toys.trek import rules as trek_rules
 
 from dustup import Match
+from dustup.engine.rule import choose
 from dustup.engine.seen import UNKNOWN, covered
 from dustup.testing import fails
 from dustup.testing.harness import CHECKS, Exam, questions_of
@@ -133,3 +135,11 @@ def test_a_game_with_secrets_must_say_what_is_seen(monkeypatch: pytest.MonkeyPat
     monkeypatch.delattr(State, "seen_by")
     with pytest.raises(NotImplementedError, match=r"say what a seat sees: seen_by\(seat\)"):
         _ = of(raid.GAME).view(0).data
+
+
+def test_a_window_opened_on_a_secret_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever can only decline is not asked: so everybody learns who holds something."""
+
+    assert failed(trek.GAME) == []
+    monkeypatch.setattr(trek_rules, "ask", lambda seat, why, again, standing: choose(seat, again(), why, again))
+    assert "asked" in failed(trek.GAME)

@@ -2,10 +2,12 @@
 
 from typing import Any
 
+import toys.bowls
 import toys.caravan
 import toys.crossing
 import toys.duel
 import toys.raid
+import toys.trek
 
 from dustup.engine.game import add_game
 from dustup.engine.state import Steps
@@ -37,6 +39,8 @@ class Endless(type(toys.duel.GAME)):  # type: ignore[misc]
 
 add_game(toys.caravan.GAME)
 add_game(toys.crossing.GAME)
+add_game(toys.bowls.GAME)
+add_game(toys.trek.GAME)
 add_game(toys.duel.GAME)
 add_game(toys.raid.GAME)
 add_game(Endless())

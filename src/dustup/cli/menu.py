@@ -12,7 +12,7 @@ from dustup.cli.common import columns
 from dustup.engine.options import Options
 from dustup.engine.text import parameters
 from dustup.engine.view import View
-from dustup.table.menu import ACROSS, families, family_name, table_of
+from dustup.table.menu import ACROSS, families, family_name, fill_in, table_of
 
 FEW = 12
 """Up to so many options are listed one by one."""
@@ -41,6 +41,18 @@ def menu(view: View, options: Options[Any]) -> list[Item]:
         else:
             items.append(Item(family_label(view, family), family))
     return items if len(items) > 1 else [leaf(view, each) for each in options]
+
+
+def others(view: View, options: Options[Any]) -> list[str]:
+    """What is accepted although it is not listed, and how it is typed."""
+    said = view.game.text.tables.get("open", {})
+    lines = []
+    for part in options.parts:
+        blank = part.blank() if part.count else None
+        if blank is not None:
+            first = part.at(0)
+            lines.append(f"     {said.get(type(first).verb, 'or another one')}  [{fill_in(view, first, blank)}]")
+    return lines
 
 
 def leaf(view: View, option: Any) -> Item:

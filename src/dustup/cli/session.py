@@ -14,7 +14,7 @@ from dustup import DustupError, Refusal, Refused
 from dustup.cli.cards import told
 from dustup.cli.common import columns, console, outcome_of, seat_name, wrapped, write_file
 from dustup.cli.explain import card_lines, cite, explain_option, explain_question
-from dustup.cli.menu import Item, find, listing, menu
+from dustup.cli.menu import Item, find, listing, menu, others
 from dustup.engine.ending import no_draws, sequel_of
 from dustup.engine.match import Match
 from dustup.engine.view import View
@@ -132,7 +132,7 @@ class Session:
         try:
             while (question := match.question) is not None:
                 self.tell()
-                if question.seat in self.bots:
+                if all(seat in self.bots for seat in question.seats):
                     option = self.bots[question.seat].answer(question, match.view(question.seat))
                     match.answer(option, question.seat)
                 else:
@@ -225,7 +225,7 @@ class Session:
         match, question = self.match, self.match.question
         assert question is not None
         given = len(match.answers)
-        self.show_board(question.seat, again=False)
+        self.show_board(self.asked(), again=False)
         items = menu(self.view, question.options)
         self.say("", *self.question_lines(items))
         if question.standing and question.standing not in self.reactions:
@@ -242,9 +242,12 @@ class Session:
 
     def question_lines(self, items: list[Item]) -> list[str]:
         """The question, the card it comes from, and the options."""
-        question, view = self.match.question, self.view
+        match, question, view = self.match, self.match.question, self.view
         assert question is not None
-        return [view.say_question(question), *card_lines(self.match, view), *listing(view, items)]
+        listed = [*listing(view, items), *others(view, question.options)]
+        people = [seat_name(match, seat) for seat in question.seats if seat not in self.bots]
+        anyone = [f"Any of you may answer: {', '.join(people)}."] if len(people) > 1 else []
+        return [view.say_question(question), *anyone, *card_lines(match, view), *listed]
 
     def listen(self, prompt: str = "> ") -> str:
         """A line from the keyboard; without any more, the player has left."""
@@ -294,9 +297,9 @@ class Session:
         if chosen is None and typed.isdecimal():
             self.say(f"No option has the number {typed}; help lists what else can be typed.")
         elif chosen is None:
-            self.match.answer(typed, question.seat)
+            self.match.answer(typed, self.asked())
         elif len(chosen.options) == 1:
-            self.match.answer(chosen.options[0], question.seat)
+            self.match.answer(chosen.options[0], self.asked())
         else:
             self.choose_within(chosen, items)
 
@@ -456,9 +459,10 @@ class Session:
             self.match.agree_draw()
 
     def asked(self) -> int:
-        """The seat at the keyboard."""
+        """The seat at the keyboard; where any of several may answer, the first that is no bot's."""
         assert self.match.question is not None
-        return self.match.question.seat
+        seats = self.match.question.seats
+        return next((seat for seat in seats if seat not in self.bots), seats[0])
 
     def fellows(self, seat: int) -> list[int]:
         """The seats on one side, those of bots left out: they do as their fellows say."""

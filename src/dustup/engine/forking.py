@@ -190,7 +190,7 @@ def _imagine(twin: Match, seat: int | None, random: Random) -> None:
         twin.game.imagine(twin.state, seat, random)
         asked = twin._together.questions.values() if twin._together is not None else twin.questions
         for question in asked:
-            if question.again is not None and question.seat != seat:
+            if question.again is not None and not question.asks(seat):
                 question.options = question.again()
     for at in range(len(twin.answers) - len(twin._gathered), len(twin.answers)):
         other = twin.answered_by[at]

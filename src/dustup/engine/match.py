@@ -184,7 +184,7 @@ class Match:
         """Answer the open question with one of its options, or with that option in words.
 
         Anything else is refused with a code, a sentence and a clause, and changes nothing. While several seats
-        choose secretly together, ``seat`` says whose answer it is.
+        choose secretly together, or where any of several may answer, ``seat`` says whose answer it is.
         """
         question = self.question if seat is None else self._question_of(seat)
         if question is None:
@@ -196,7 +196,7 @@ class Match:
         # Whatever goes wrong in a rule, the match is afterwards as if the answer had never been given.
         try:
             self.answers.append(option)
-            self.answered_by.append(question.seat)
+            self.answered_by.append(question.seat if seat is None else seat)
             if self._together is not None:
                 self._gather(question, option)
             else:
@@ -225,11 +225,11 @@ class Match:
 
     def _question_of(self, seat: int) -> Choose:
         for question in self.questions:
-            if question.seat == seat:
+            if question.seat == seat or seat in question.also:
                 return question
         if self.question is None:
             raise Refused(OVER)
-        asked = " or ".join(str(each.seat + 1) for each in self.questions)
+        asked = " or ".join(str(each + 1) for question in self.questions for each in question.seats)
         raise Refused(Refusal("not-your-question", f"Seat {seat + 1} is asked nothing now; seat {asked} is."))
 
     def _refusal(self, question: Choose, option: Any) -> Refusal:
@@ -246,10 +246,10 @@ class Match:
         """The clause that asks the open question: what an answer out of place is refused by, if by nothing nearer."""
         return next((each for each in self.cites() if not each.startswith(CARD)), "")
 
-    def _feed(self, question: Choose, option: Any) -> None:
+    def _feed(self, question: Choose, option: Any, seat: int) -> None:
         """Take an answer that is known to be legal."""
         self.answers.append(option)
-        self.answered_by.append(question.seat)
+        self.answered_by.append(seat)
         if self._together is None:
             self._resume(option)
         else:
@@ -262,7 +262,7 @@ class Match:
         else:
             asked = self.question if self._together is None else self._together.questions[seat]
             assert asked is not None, f"{option!r} is given again, but the match is over"
-            self._feed(asked, option)
+            self._feed(asked, option, seat)
 
     def _gather(self, question: Choose, option: Any) -> None:
         """Secret choices: keep them until every seat has answered, then reveal all at once."""

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from dustup.engine.ending import sequel_of
 from dustup.engine.events import Heard, Log
 from dustup.engine.forking import depart, hear, twin_of
+from dustup.engine.kept import ByHeart
 from dustup.engine.text import SEAT
 
 if TYPE_CHECKING:
@@ -21,8 +22,8 @@ if TYPE_CHECKING:
     from dustup.engine.match import Match
     from dustup.engine.rule import Choose
 
-Known = defaultdict[str, dict[Any, str]]
-"""Words by the kind of value, and by the value."""
+Known = defaultdict[str, ByHeart[Any, str]]
+"""Words by the kind of value, and by the value: of points there is no end, so they are kept within limits."""
 
 
 class View:
@@ -41,8 +42,8 @@ class View:
         self._data: dict[str, Any] | None = None
         self._seen: Any = None
         self._heard: Heard | None = None
-        self._known: Known = defaultdict(dict)
-        self._written: Known = defaultdict(dict)
+        self._known: Known = defaultdict(ByHeart)
+        self._written: Known = defaultdict(ByHeart)
         if before is not None:
             self._heard, self._written = before._heard, before._written
             self._known.update((kind, before._known[kind]) for kind in match.game.lasting)
@@ -114,7 +115,7 @@ class View:
         except TypeError:  # a list: it cannot be remembered
             return self._phrased(kind, value)
         if found is None:
-            found = known[value] = self._phrased(kind, value)
+            found = known.keep(value, self._phrased(kind, value))
         return found
 
     def phrases(self, kind: str, values: list[Any]) -> list[str]:
@@ -122,6 +123,9 @@ class View:
         known = self._known[kind]
         new = [each for each in values if each not in known]
         if new:
+            if len(known) + len(new) > known.most:
+                known.clear()
+                new = values
             match = self._match
             said = match.game.phrases(self.seen, kind, new)
             named = [match.called(each) for each in said] if match.names and SEAT in "\n".join(said) else said
@@ -157,7 +161,7 @@ class View:
         known = self._written[kind]
         found = known.get(value)
         if found is None:
-            found = known[value] = self.game.write_value(self.seen, kind, value)
+            found = known.keep(value, self.game.write_value(self.seen, kind, value))
         return found
 
     def written_each(self, kind: str, values: list[Any]) -> list[str]:

@@ -146,7 +146,7 @@ def follow(
 def bot_answer(followed: Followed, seat: int, bot: str) -> str:
     """Let a bot answer the question that its seat is asked."""
     match = followed.match
-    question = next(each for each in match.questions if each.seat == seat)
+    question = next(each for each in match.questions if each.asks(seat))
     if (seat, bot) not in followed.bots:
         followed.bots[seat, bot] = make_bot(bot, f"{followed.table}/{seat}")
     thinking = followed.bots[seat, bot]

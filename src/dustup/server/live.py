@@ -175,7 +175,7 @@ class Live:
     def _wanted(self, rewinds: int, number: int, seat: int) -> bool:
         """Whether a bot's answer to a question is still waited for."""
         table = self.table
-        return (table.rewinds, table.number) == (rewinds, number) and seat in table.asked and bool(table.bot_of(seat))
+        return (table.rewinds, table.number) == (rewinds, number) and seat in table.bots_asked()
 
     @property
     def address(self) -> str:
@@ -185,8 +185,8 @@ class Live:
 
     def _bot_asked(self) -> int | None:
         """A seat that is asked and has a bot; one that only stands in waits while its person is here."""
-        waits = self.table.stand_ins.keys() - self.away_since.keys()
-        return next((seat for seat in self.table.asked if self.table.bot_of(seat) and seat not in waits), None)
+        here = self.table.stand_ins.keys() - self.away_since.keys()
+        return next(iter(self.table.bots_asked(here)), None)
 
     async def _let_bots_answer(self) -> None:
         while (seat := self._bot_asked()) is not None:
@@ -230,7 +230,7 @@ class Live:
                         break
                     log.warning("the bot %s of table %s failed: %s", bot, table.spec.id, error)
         match = self.table.match
-        question = next((each for each in match.questions if each.seat == seat), None)
+        question = next((each for each in match.questions if each.asks(seat)), None)
         if question is None:
             return "", False
         return match.write(self._random.answer(question, match.view(seat))), bot != LAST_RESORT
@@ -259,7 +259,9 @@ class Live:
 
     def _ring(self) -> None:
         self._alarm = None
-        for seat in self._timed():
+        timed = set(self._timed())
+        first = (next((seat for seat in each.seats if seat in timed), None) for each in self.table.match.questions)
+        for seat in [each for each in first if each is not None]:
             task = asyncio.create_task(self._time_over(seat, self.table.number, self.table.rewinds))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)

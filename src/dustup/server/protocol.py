@@ -18,8 +18,8 @@ MOST_BYTES = 16 * 1024
 MOST_LETTERS = 500
 """A line of chat is at most so long."""
 
-MOST_WORDS = 400
-"""And any other text, such as an option in words."""
+MOST_WORDS = 1_200
+"""And any other text, such as an option in words: a whole team is one of them."""
 MOST_SALT = 200
 """And a salt for the dice."""
 MOST_KEYS = 16

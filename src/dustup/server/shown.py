@@ -144,24 +144,26 @@ class Shown:
         question = question_for(match.questions, you)
         if question is None:
             return NOBODY
-        yours = question.seat in you
-        view = self.table.look(question.seat if yours else self.viewpoint(you))
+        whom = showing.asked_of(question, you)
+        yours = whom["yours"]
+        view = self.table.look(whom["seat"] if yours else self.viewpoint(you))
         about = (question.seat, view.seat, yours and match.in_secret)
         if about not in self._common:
             self._common[about] = showing.common_of(match, view, question, yours)
         shown = showing.question_of(match, view, question, yours, greyed, self._common[about])
-        speaker = question.seat if yours else you[0] if you else None
+        speaker = whom["seat"] if yours else you[0] if you else None
         refusal = None if speaker is None else self.table.why_no_undo(speaker)
         undo = SPECTATORS_UNDO if speaker is None else None if refusal is None else refusal.sentence
         allowed = refusal is not None and refusal.code in showing.CAN_BE_ALLOWED and bool(self.table.others(speaker))
-        return raw({**shown, "number": self.table.number, "undo": undo, "ask_undo": allowed})
+        return raw({**shown, **whom, "number": self.table.number, "undo": undo, "ask_undo": allowed})
 
     def _nobody_asks(self, you: Seats) -> Raw:
         """The table waits for somebody to sit down, whom everybody sees asked; or nobody is asked any more."""
         if not self.table.missing:
             return NOBODY
         refusal = self.table.why_no_match().sentence
-        asked = {"number": 0, "seat": self.table.missing[0], "yours": False, "text": refusal, "undo": refusal}
+        missing = {"seat": self.table.missing[0], "also": [], "yours": False}
+        asked = {"number": 0, **missing, "text": refusal, "undo": refusal}
         nothing = {"standing": "", "where": [], "clauses": [], "card": [], "ask_undo": False}
         return raw({**asked, **nothing, **showing.NOT_ASKED})
 
@@ -183,7 +185,8 @@ def title_of(game: str) -> str:
 
 def question_for(questions: Sequence[Choose], you: Seats) -> Choose | None:
     """Of several open questions the first of one's own; else the first."""
-    return next((each for each in questions if each.seat in you), questions[0] if questions else None)
+    mine = (each for each in questions if any(each.asks(seat) for seat in you))
+    return next(mine, questions[0] if questions else None)
 
 
 def difference(before: dict[str, Raw], after: dict[str, Raw]) -> dict[str, Raw]:

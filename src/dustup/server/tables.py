@@ -7,7 +7,7 @@ stands in ``journal.py``) and returns it for the store. What is refused changes 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from time import time
 
 from msgspec import Raw
@@ -39,12 +39,21 @@ class Table(Journaled):
     @property
     def going(self) -> bool:
         """Whether it goes on by itself: a bot is to answer, or a clock runs."""
-        return any(self.spec.clock is not None or self.bot_of(seat) for seat in self.asked)
+        return bool(self.asked) and (self.spec.clock is not None or bool(self.bots_asked()))
 
     @property
     def asked(self) -> list[int]:
         """The seats that are asked something."""
-        return [question.seat for question in self.match.questions] if self.playing else []
+        return [seat for question in self.match.questions for seat in question.seats] if self.playing else []
+
+    def bots_asked(self, here: Collection[int] = ()) -> list[int]:
+        """The seats whose bots are to answer; for those who are here themselves no bot stands in.
+
+        Where any of several seats may answer, bots leave it to the people among them.
+        """
+        questions = self.match.questions if self.playing else ()
+        left = (each for each in questions if all(self.bot_of(seat) and seat not in here for seat in each.seats))
+        return [question.seat for question in left]
 
     @property
     def why_no_draws(self) -> Refusal | None:

@@ -7,12 +7,13 @@ seat may not know.
 from dustup.table.foresee import foresee
 from dustup.table.lines import line_of, sent_line
 from dustup.table.measure import measure
-from dustup.table.question import CAN_BE_ALLOWED, NOT_ASKED, common_of, own_of, question_of
+from dustup.table.question import CAN_BE_ALLOWED, NOT_ASKED, asked_of, common_of, own_of, question_of
 from dustup.table.scene import nameless, scene_of, with_names, without_a_match
 
 __all__ = [
     "CAN_BE_ALLOWED",
     "NOT_ASKED",
+    "asked_of",
     "common_of",
     "foresee",
     "line_of",

@@ -7,7 +7,7 @@ from typing import Any
 
 from dustup.boards.bits import listed
 from dustup.engine.game import Game
-from dustup.engine.options import Each, Options, Over, With, values_of
+from dustup.engine.options import Blank, Each, Options, Over, With, Within, values_of
 from dustup.engine.view import View
 
 ACROSS = "with-any-die"
@@ -80,7 +80,7 @@ def grouped(game: Game, options: Iterable[Any], on_board: bool = False) -> Group
         found[key] = (kind, values if known is None else known[1] + values)
 
     for part in options.families if isinstance(options, Options) else [options]:
-        if not isinstance(part, (Over, Each, With)):
+        if not isinstance(part, (Over, Each, With)) or isinstance(part, Within):
             for each in part:
                 kind = kind_of(game, type(each), on_board)
                 rest, value = kind.split(each)
@@ -104,6 +104,27 @@ def grouped(game: Game, options: Iterable[Any], on_board: bool = False) -> Group
                     values = (*first, cell)
                     join(kind, values[1:], [values[0]])
     return found
+
+
+Blanks = dict[tuple[Any, ...], Blank]
+"""By kind and the fields that are the same, as ``grouped`` has them: how what is not listed is written."""
+
+
+def blanks(game: Game, options: Options[Any], on_board: bool = False) -> Blanks:
+    """The families that accept more than they list."""
+    found: Blanks = {}
+    for part in options.parts:
+        blank = part.blank() if part.count else None
+        if blank is not None:
+            first = part.at(0)
+            kind = kind_of(game, type(first), on_board)
+            found[kind.make, *kind.split(first)[0]] = blank
+    return found
+
+
+def fill_in(view: View, option: Any, blank: Blank) -> str:
+    """How such an option is written, with blanks: like one that is listed but for its last word."""
+    return f"{view.write(option).rpartition(' ')[0]} {blank.write}"
 
 
 def families(game: Game, options: Iterable[Any], on_board: bool = False) -> list[list[Any]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Any
 
@@ -9,10 +10,11 @@ from dustup.engine.cite import CARD
 from dustup.engine.errors import Refusal
 from dustup.engine.game import Game, Spots
 from dustup.engine.match import Match
-from dustup.engine.rule import YES, Choose
+from dustup.engine.options import Blank
+from dustup.engine.rule import NO, YES, Choose
 from dustup.engine.view import View
 from dustup.table.cards import card_lines
-from dustup.table.menu import Grouped, Kind, family_name, grouped, kind_of, named_in
+from dustup.table.menu import Grouped, Kind, blanks, family_name, fill_in, grouped, kind_of, named_in
 
 Part = dict[str, Any]
 
@@ -27,6 +29,13 @@ def question_of(
     shown = common_of(match, view, question, yours) if common is None else common
     own = own_of(view, question, greyed) if yours else NOT_ASKED
     return {**shown, **own, "yours": yours}
+
+
+def asked_of(question: Choose, you: Sequence[int]) -> Part:
+    """Who is asked, as some seats see it: they themselves if they may answer, and who else may."""
+    mine = next((seat for seat in question.seats if seat in you), None)
+    seat = question.seat if mine is None else mine
+    return {"seat": seat, "also": [each for each in question.seats if each != seat], "yours": mine is not None}
 
 
 def common_of(match: Match, view: View, question: Choose, yours: bool) -> Part:
@@ -92,13 +101,13 @@ def stands(view: View, question: Choose, optional: bool) -> list[str]:
 
     How much or where to is a question of the moment, and so is everything in one's own turn.
     """
-    if not question.standing or not view.game.is_reaction(view.seen, question):
+    if not question.standing or question.also or not view.game.is_reaction(view.seen, question):
         return []
     found = []
     if YES in question.options:
         found += ["yes", "target"] if "target" in question.about else ["yes"]
     # None of several tokens declines, too, but is no answer of its own kind.
-    if optional and len({type(each) for each in question.options.samples()}) > 1:
+    if NO in question.options or (optional and len({type(each) for each in question.options.samples()}) > 1):
         found.append("no")
     return found
 
@@ -123,13 +132,17 @@ def menu_of(view: View, question: Choose, families: Grouped) -> list[Part]:
     menu: list[Part] = []
     last: list[Part] = []
     declines = written_declines(game)
-    for (_, *rest), (kind, values) in families.items():
+    opened = blanks(game, question.options, on_board=True)
+    for key, (kind, values) in families.items():
+        rest, blank = key[1:], opened.get(key)
         few = len(families) > 1 and len(values) <= FEW and kind.on_board and len(kind.fields) == 1
         table = named_in(game, kind, len(values))
-        if len(values) > 1 and not few and (table or kind.on_board):
-            entries = [writer.entry(kind, tuple(rest), values, table)]
+        if blank is not None:
+            entries = [writer.open(kind, rest, values, table, blank)]
+        elif len(values) > 1 and not few and (table or kind.on_board):
+            entries = [writer.entry(kind, rest, values, table)]
         else:
-            entries = [writer.single(kind, kind.option(tuple(rest), each)) for each in values]
+            entries = [writer.single(kind, kind.option(rest, each)) for each in values]
         for each in entries:
             (last if each["options"][0]["write"] in declines else menu).append(each)
     return menu + last
@@ -187,6 +200,15 @@ class Writer:
             for part, value in zip(shown, values, strict=True):
                 part["card"] = game.explain(seen, self.question, kind.option(rest, value))
         return {"label": label, "verb": kind.verb, "lead": lead, "options": shown, "card": told}
+
+    def open(self, kind: Kind, rest: tuple[Any, ...], values: list[Any], table: str, blank: Blank) -> Part:
+        """The entry of an open family: what is listed, and how anything else that fits is written."""
+        entry = self.entry(kind, rest, values, table)
+        written = fill_in(self.view, kind.option(rest, values[0]), blank)
+        if blank.kind == "point":
+            for shown, (x, y) in zip(entry["options"], values, strict=True):
+                shown["at"] = [x, y]
+        return {**entry, "open": {"kind": blank.kind, "write": written, **blank.about}}
 
     def _spots(self, kind: Kind, rest: tuple[Any, ...], first: Any, values: list[Any]) -> list[Spots]:
         """Where the options of a family lie."""

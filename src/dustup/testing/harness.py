@@ -68,6 +68,16 @@ class Exam:
         return any(rolls for _, rolls in _looked_at(self.game))
 
     @property
+    def opens(self) -> bool:
+        """Whether anything is asked that accepts more than it lists."""
+        return "open" in _asked_in(self.game)
+
+    @property
+    def groups(self) -> bool:
+        """Whether anything is asked that several seats may answer."""
+        return "group" in _asked_in(self.game)
+
+    @property
     def deals(self) -> bool:
         """Whether other numbers give other set-ups."""
         return any(self.game.deal(number) != self.game.deal(number + 1) for number in range(5))
@@ -83,6 +93,21 @@ def _looked_at(game: Game) -> list[tuple[int, int]]:
     """How many answers and rolls some matches of a game take."""
     some = [Exam(game).finished(number) for number in range(3)]
     return [(len(each.answers), len(each.chance.rolls or ())) for each in some]
+
+
+@cache
+def _asked_in(game: Game) -> frozenset[str]:
+    """What some matches of a game ask with: open families, questions to several seats."""
+    found = set()
+    for number in range(2):
+        match, random = Exam(game).opened(number), Random(number)
+        while match.question is not None:
+            if any(each.also for each in match.questions):
+                found.add("group")
+            if any(family.blank() for each in match.questions for family in each.options.parts if family.count):
+                found.add("open")
+            answer_anyhow(match, random)
+    return frozenset(found)
 
 
 @dataclass(slots=True, frozen=True)
@@ -138,8 +163,9 @@ def answer_anyhow(match: Match, random: Random) -> tuple[int, Any]:
     """Give a random answer to one of the open questions."""
     question = random.choice(match.questions)
     option = question.options[random.randrange(len(question.options))]
-    match.answer(option, question.seat)
-    return question.seat, option
+    seat = random.choice(question.seats) if question.also else question.seat
+    match.answer(option, seat)
+    return seat, option
 
 
 def finish(match: Match, random: Random) -> Match:
@@ -190,7 +216,7 @@ def given_again() -> Iterator[list[Any]]:
 def asked(match: Match, question: Choose) -> dict[str, Any]:
     """A question as data."""
     return {
-        "seat": question.seat,
+        "seats": question.seats,
         "why": [question.why.key, match.say_question(question)],
         "standing": [question.standing, *question.about],
         "options": [match.write(each) for each in question.options],

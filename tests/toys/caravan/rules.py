@@ -136,5 +136,6 @@ def dusk(m: State) -> None:
         m.then(("dawn",))
         return
     winners = tuple(seat for seat in range(CARAVANS) if m.miles[seat] > m.miles[1 - seat])
-    m.result = Result(winners, tuple(m.miles), "arrived" if max(m.miles) >= GOAL else "dark")
+    why = "arrived" if max(m.miles) >= GOAL else "dark"
+    m.result = Result.won_by(winners, m.miles, why) if winners else Result.drawn(m.miles, why)
     m.tell(Arrived(winners))

@@ -2,7 +2,8 @@
 
 /** `say` is what people call a cell where its name in answers would not do. */
 export interface Cell { name: string; x: number; y: number; say?: string }
-export interface Board { key: string; shape: 'hex' | 'square'; corners: [number, number][]; cells: Cell[] }
+/** A `table` has no cells but a `size`; `unit` is how many units of points, as answers have them, are one of the drawing. */
+export interface Board { key: string; shape: 'hex' | 'square' | 'table'; corners: [number, number][]; cells: Cell[]; size?: [number, number]; unit?: number }
 /** Colours by day and by night, a pattern of the page's own, a sign as path data in a square from -1 to 1. */
 export interface GroundLook {
   fill: [string, string]; pattern?: string; sign?: string; outlined?: boolean; ink?: [string, string]; raised?: boolean; faint?: boolean
@@ -16,6 +17,8 @@ export interface Badge { kind: string; text: string; name: string; shape?: strin
 export interface Piece {
   id: string; name: string; letters: string; team: number; shape: 'disc' | 'square' | 'hexagon' | 'diamond'
   cells: string[]; bars: Bar[]; badges: Badge[]; active: boolean; faded: boolean; sub: string; about: string[]; card: string; group?: string
+  /** Where it stands on a table without cells, and how large it is, in units of points. */
+  at?: [number, number]; radius?: number
   /** Whose it is, where no team plays it. */
   owner?: number
 }
@@ -52,12 +55,16 @@ export type Line =
   | { seq: number; kind: 'notice'; text: string }
   | { seq: number; kind: 'drop'; to: number; text: string }
 
-export interface Option { write: string; say: string; cells: string[]; piece: string | null; lead?: string; card?: string[] }
-export interface Family { label: string; verb: string; lead: string; options: Option[]; card?: string[] }
+export interface Option { write: string; say: string; cells: string[]; piece: string | null; lead?: string; card?: string[]; at?: [number, number] }
+/** How answers are written that are not listed: a `point` of an area, a `team` by its code, or anything typed. */
+export interface Open { kind: string; write: string; area?: [number, number][][]; snap?: number; plan?: string }
+export interface Family { label: string; verb: string; lead: string; options: Option[]; card?: string[]; open?: Open }
 export interface Greyed { label: string; why: string; clause: string }
 export interface Question {
   number: number; seat: number; yours: boolean; text: string; optional: boolean; standing: string; stands?: ('yes' | 'no' | 'target')[]; where: string[]
   clauses: string[]; card: string[]; menu: Family[]; greyed: Greyed[]; undo: string | null; ask_undo?: boolean; count: number
+  /** Others who may answer in the same way. */
+  also?: number[]
 }
 
 export interface Presence { seat: number; name: string; who: 'here' | 'link' | 'bot'; here: boolean; bot: string | null; clock: number | null }
