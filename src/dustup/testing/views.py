@@ -25,6 +25,34 @@ def leaks(match: Match) -> list[str]:
     return found
 
 
+def asked_on_secrets(match: Match, random: Random) -> list[str]:
+    """Seats that learn what they may not know from who is asked: a question comes, or not, because of what is hidden.
+
+    The match is played on by an answer twice, as it is and as a seat imagines it, with the same dice. If the seat sees
+    the same afterwards, the same seats must be asked the same.
+    """
+    found = []
+    for seat in everybody(match):
+        truth, guess = match.fork(random=Random(1)), match.view(seat).imagine(Random(1))
+        question = random.choice(match.questions)
+        again = next(each for each in guess.questions if each.seat == question.seat)
+        both = [each for each in question.options if each in again.options]
+        if not both:
+            continue
+        option = random.choice(both)
+        truth.answer(option, question.seat)
+        guess.answer(option, question.seat)
+        alike = json.dumps(truth.view(seat).data) == json.dumps(guess.view(seat).data)
+        if alike and truth.answers == guess.answers and whom(truth) != whom(guess):
+            found.append(f"seat {seat} learns from who is asked what it may not know: {whom(truth)}, {whom(guess)}")
+    return found
+
+
+def whom(match: Match) -> list[tuple[object, ...]]:
+    """Which questions are asked of whom, as everybody at the table notices."""
+    return [(each.seats, each.why.key, each.standing) for each in match.questions]
+
+
 def peeks(match: Match) -> list[str]:
     """Seats whose guess at what is hidden differs between two matches that differ only in what is hidden."""
     found = []
@@ -42,6 +70,16 @@ def peeks(match: Match) -> list[str]:
 def views_show_nothing_hidden(exam: Exam) -> None:
     for match in exam.some_questions(1):
         assert not (found := leaks(match)), found[0]
+
+
+@check
+def windows_are_asked_on_public_facts(exam: Exam) -> None:
+    """Whether anybody is asked follows from what everybody knows, never from a secret hand."""
+    random = Random(9)
+    if exam.game.hidden:
+        for number in (9, 10):
+            for match in exam.some_questions(number):
+                assert not (found := asked_on_secrets(match, random)), found[0]
 
 
 @check
