@@ -40,7 +40,7 @@ def to_position(m: State) -> dict[str, Any]:
         "later": [[*(figure_name(m, m.figures[each]) for each in (a, b)), n] for a, b, n in m.later] or None,
         "figures": [_write_figure(m, each) for each in m.figures],
         "options": m.options or None,
-        "notes": m.notes,
+        "notes": dict(m.notes.plain()),
         "counters": m.counters or None,
         "result": m.result._asdict() if m.result else None,
         "unit": [_write_unit(m, each) for each in m.units],

@@ -47,7 +47,7 @@ def view(m: State) -> dict[str, Any]:
         "units": units(m),
         "later": [later(m, *each) for each in m.later],
         "options": dict(m.options),
-        "notes": {key: value for key, value in m.notes.items() if isinstance(value, (int, str))},
+        "notes": {key: value for key, value in m.notes.plain() if isinstance(value, (int, str))},
         "result": result(m),
     }
 

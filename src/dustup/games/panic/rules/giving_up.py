@@ -20,7 +20,7 @@ def concede(m: State, seat: int) -> None:
     if between_fights(m):
         end_adventure(m, HEROES if winner == HEROES else ENEMIES, "conceded")
     else:
-        m.notes["ended-by"] = "conceded"
+        m.notes.ended_by = "conceded"
         end_fight(m, winner)
 
 
@@ -46,7 +46,7 @@ def decided(m: State) -> bool:
 
 def between_fights(m: State) -> bool:
     """Whether an adventure is between two fights: at its Troubles, or where the heroes decide to go on."""
-    return "fights" in m.notes and not any(each[0] in LASTING for each in m.agenda)
+    return m.notes.fights is not None and not any(each[0] in LASTING for each in m.agenda)
 
 
 def end_fight(m: State, winner: int) -> None:
