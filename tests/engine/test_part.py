@@ -437,7 +437,7 @@ def test_a_position_names_what_a_field_cannot_be(given: dict[str, Any], told: st
 # -- types -------------------------------------------------------------------------------------------------------------
 
 SAID = """
-from dustup.engine.part import Part, derived, fixed, own, parts
+from dustup.engine.part import Part, derived, field, fixed, own, parts
 
 class Card:
     momentum: int = 4
@@ -445,13 +445,16 @@ class Card:
 class Hero(Part):
     tag: str = fixed()
     hp: int = 0
+    luck: int | None = field(default=None)
+    power: int = field(default=1, init=False)
+    bars: int = field(by=lambda hero: hero.hp, init=False)
     card: Card = derived()
     tokens: dict[str, int] = own(dict)
 
 class Fight(Part):
     heroes: list[Hero] = parts(Hero)
 
-hero = Hero("a", hp=3)
+hero = Hero("a", hp=3, luck=1)
 Fight().copy().heroes[0].copy().card.momentum + hero.tokens["iron"]
 """
 
@@ -467,7 +470,8 @@ def test_mypy_sees_through_parts():
 hero.card.momentun
 hero.copy().hp = "x"
 Hero()
-Hero("a", luck=1)
+Hero("a", power=1)
+Hero("a", card=Card())
 hero.tokens["iron"] = "x"
 """)
     assert code == 1
@@ -475,7 +479,8 @@ hero.tokens["iron"] = "x"
         '"Card" has no attribute "momentun"',
         'expression has type "str", variable has type "int"',
         'Missing positional argument "tag"',
-        'Unexpected keyword argument "luck"',
+        'Unexpected keyword argument "power"',
+        'Unexpected keyword argument "card"',
         'expression has type "str", target has type "int"',
     ):
         assert told in wrong

@@ -21,7 +21,8 @@ The kinds of fields:
 - ``field(...)``: the same with more to say about it (see below).
 - ``fixed()``: never changes in a match. Shared by copies, in ``plain``, but not compared.
 - ``own(list)``, ``own(dict)``: a container that changes. Each copy has its own; with ``inner=True`` the containers in
-  it are copied, too. ``own(dict, maybe=True)`` is ``None`` while there is nothing in it.
+  it are copied, too. ``own(dict, maybe=True)`` begins as ``None``, which is the same as an empty one; with
+  ``optional=True`` it is not the same.
 - ``shared(list)``: a container that is only ever replaced as a whole, so copies share it.
 - ``nested(Hand)``, ``parts(Unit)``: another part, or a list of them, copied with this one. ``Hand`` is made without
   arguments.
@@ -83,13 +84,15 @@ class Said(TypedDict, total=False):
 
 # -- the kinds of fields -----------------------------------------------------------------------------------------------
 
+# By the last of several signatures of a marker mypy tells whether the constructor takes the field.
+
 
 @overload
 def field(**said: Unpack[Said]) -> Any: ...
 @overload
-def field(*, default: T, init: bool = True, **said: Unpack[Said]) -> T: ...
-@overload
 def field(*, by: Callable[[Any], T], init: Literal[False], **said: Unpack[Said]) -> T: ...
+@overload
+def field(*, default: T, init: bool = True, **said: Unpack[Said]) -> T: ...
 def field(**said: Any) -> Any:
     """A value with more to say about it."""
     return Field("field", **said)
@@ -98,11 +101,11 @@ def field(**said: Any) -> Any:
 @overload
 def fixed(**said: Unpack[Said]) -> Any: ...
 @overload
-def fixed(*, default: T, init: bool = True, **said: Unpack[Said]) -> T: ...
-@overload
 def fixed(*, factory: Callable[[], T], init: Literal[False], **said: Unpack[Said]) -> T: ...
 @overload
 def fixed(*, by: Callable[[Any], T], init: Literal[False], **said: Unpack[Said]) -> T: ...
+@overload
+def fixed(*, default: T, init: bool = True, **said: Unpack[Said]) -> T: ...
 def fixed(**said: Any) -> Any:
     """What never changes in a match."""
     return Field("fixed", compared=False, **said)
@@ -113,11 +116,13 @@ def own(
     *,
     inner: bool = False,
     maybe: bool = False,
+    optional: bool = False,
     init: Literal[False] = False,
     **said: Unpack[Said],
 ) -> T:
     """A container that changes: each copy has its own."""
-    made: Any = Field("own", factory=factory, copies=_one_of(inner=inner, maybe=maybe), init=init, **said)
+    copies = _one_of(inner=inner, maybe=maybe, optional=optional)
+    made: Any = Field("own", factory=factory, copies=copies, init=init, **said)
     return made  # type: ignore[no-any-return]
 
 

@@ -18,7 +18,7 @@ class _Missing:
 
 
 MISSING: Final = _Missing()
-COPIES = ("shared", "own", "inner", "maybe", "part", "parts", "reset")
+COPIES = ("shared", "own", "inner", "maybe", "optional", "part", "parts", "reset")
 FORMS = ("list", "dict", "pairs")
 HEADS = ("list", "dict", "set", "bytearray")
 CONTAINERS = (list, dict, set, bytearray)
@@ -215,6 +215,8 @@ class Writer:
 
     def first(self, field: Field) -> str:
         """The value a field begins with."""
+        if field.copies in ("maybe", "optional"):
+            return "None"
         if field.factory is not None:
             return EMPTY.get(field.factory) or f"{self.name('make', field, field.factory)}()"
         return self.constant(field)
@@ -236,8 +238,6 @@ class Writer:
                 yield f"    self.{each.name} = {each.name}"
             elif each.by is not None:
                 yield f"    self.{each.name} = {self.name('by', each, each.by)}(self)"
-            elif each.copies == "maybe":
-                yield f"    self.{each.name} = None"
             elif each.has_default:
                 yield f"    self.{each.name} = {self.first(each)}"
         yield "    return None"
@@ -266,6 +266,8 @@ class Writer:
             return f"{here}.copy()"
         if field.copies == "maybe":
             return f"{here}.copy() if {here} else None"
+        if field.copies == "optional":
+            return f"{here}.copy() if {here} is not None else None"
         if field.copies == "inner" and field.head == "dict":
             return f"{{k: v.copy() if isinstance(v, _containers) else v for k, v in {here}.items()}}"
         if field.copies == "inner":
@@ -322,6 +324,8 @@ class Writer:
             return f"{here}.plain()"
         if field.copies == "maybe" and field.head == "dict":
             return f"sorted({here}.items()) if {here} else []"
+        if field.copies == "optional" and field.head == "dict":
+            return f"sorted({here}.items()) if {here} is not None else None"
         if field.head == "dict":
             return f"sorted({here}.items())"
         return f"[*{here}]" if field.head == "tuple" else here

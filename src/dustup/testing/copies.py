@@ -45,7 +45,7 @@ def held_in_common(part: Any, twin: Any, above: str = "") -> Iterator[str]:
             yield from held_in_common(mine, other, f"{where}.")
         elif field.kind in ("value", "field") and isinstance(mine, CONTAINERS):
             yield f"{where} is a {type(mine).__name__} that a copy shares; it is declared as a value"
-        elif field.copies in ("own", "inner", "maybe"):
+        elif field.copies in ("own", "inner", "maybe", "optional"):
             yield from _own(where, mine, other)
 
 

@@ -241,5 +241,5 @@ def test_stakes_may_differ_between_the_sides():
     assert setup["stakes"] == [{"team": "heroes", "bonus": "vigor"}, {"team": "heroes", "penalty": "burned"}]
     setup = GAME.arrange({"stakes": "each-bonus", "stakes.heroes.bonus": "vigor", "stakes.enemies.bonus": "freedom"})
     assert setup["stakes"] == [{"team": "heroes", "bonus": "vigor"}, {"team": "enemies", "bonus": "freedom"}]
-    assert GAME.begin(setup).notes["stakes"] == setup["stakes"]
+    assert GAME.begin(setup).notes.stakes == setup["stakes"]
     assert "stakes" not in GAME.arrange({"stakes.heroes.bonus": "vigor"}), "without stakes nobody gets anything"

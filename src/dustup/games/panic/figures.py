@@ -6,13 +6,12 @@ unit has one (stooges and twins have several), and each of its Copies is a figur
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypedDict
 
 from dustup.engine.part import (
     Part,
     a_flag,
     a_number,
-    a_table,
     by_hand,
     derived,
     field,
@@ -41,7 +40,7 @@ class Figure(Part, settled={"cell": OFF, "copy_of": True}):
 
     id: int = fixed()
     unit: int = fixed()
-    copy_of: bool = fixed(default=False)
+    copy_of: bool = False
     """Whether it is a Copy, which replicates its unit, the Original."""
     cell: int = OFF
     body: int = derived(0)
@@ -60,6 +59,41 @@ class Figure(Part, settled={"cell": OFF, "copy_of": True}):
 
     def __repr__(self) -> str:
         return f"<figure {self.id} of unit {self.unit} at {self.cell}>"
+
+
+Used = TypedDict(
+    "Used",
+    {
+        "actions": int,  # Actions it has performed
+        "control": int,  # whether it has negated or redirected an Action
+        "favor": int,  # whether it has helped another team
+        "favor-to": int,  # one more than the number of the team it may not attack
+        "fell": int,  # whether it fell in this turn of its own
+        "free-action": int,  # whether it was given an Action
+        "rolled": int,  # whether it has its numbers
+        "spared": int,  # spaces by which Iron has shortened pushes still to come
+        "spared-asked": int,  # whether a favor was asked of it
+        "training": int,  # whether it has spent a Training token on an Action
+        "training-promised": int,  # tokens for an ally when it does
+    },
+    total=False,
+)
+"""What general rules remember about a unit until the next turn begins."""
+
+Marks = TypedDict(
+    "Marks",
+    {
+        "amplify-range": int,  # how much farther its amplified Action reaches
+        "amplify-targets": int,  # how many more it can target
+        "die-less": int,  # whether it rolls one die less
+        "effect": int,  # whether an effect of its own is going on, which counts as one
+        "fell": int,  # when it was Taken Out: the last has the highest number
+        "goal": int,  # what it fights for
+        "reason": int,  # why it fights
+    },
+    total=False,
+)
+"""What general rules remember about a unit for longer."""
 
 
 class Unit(Part):
@@ -110,8 +144,11 @@ class Unit(Part):
     """Bonuses and Penalties in force until the round ends."""
     cuffed: int = NOBODY
     """The figure it is handcuffed to; that figure's unit names the figure of its own that is bound."""
-    used: dict[str, int] = own(dict, position=a_table(-99, 9999))
-    """What has been used how often this turn: limits count per unit and per turn of the meter."""
+    used: Used = own(Used, whole=lambda unit: sorted((unit.used | unit.uses).items()))
+    """What general rules remember about it until the next turn begins."""
+    uses: dict[str, int] = own(dict, plain=left_out)
+    """How often actions and abilities were used this turn, by their names: limits count per unit and per turn of the
+    meter. Told together with ``used``."""
     damaged: int = 0
     """Units it has damaged this turn, as a mask."""
     hurt_by: int = 0
@@ -120,8 +157,10 @@ class Unit(Part):
     """By how much every number of its next Action rises."""
     amplified: bool = field(default=False, position=a_flag())
     """Whether its next Action reaches farther and wider."""
-    marks: dict[str, int] = own(dict, position=a_table(-99, 9999))
-    """What card abilities remember about this unit."""
+    marks: Marks = own(Marks, whole=lambda unit: sorted((unit.marks | unit.noted).items()))
+    """What general rules remember about it for longer."""
+    noted: dict[str, int] = own(dict, plain=left_out)
+    """What single cards remember about it, each by a name of its own. Told together with ``marks``."""
     where: int = derived(0)
     """The cells of its bodies on the map, Copies not included."""
     bodies: list[int] = derived(list, on_copy="own")

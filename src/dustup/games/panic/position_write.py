@@ -41,7 +41,7 @@ def to_position(m: State) -> dict[str, Any]:
         "later": [[*(figure_name(m, m.figures[each]) for each in (a, b)), n] for a, b, n in m.later] or None,
         "figures": [_write_figure(m, each) for each in m.figures],
         "options": m.options or None,
-        "notes": m.notes,
+        "notes": dict(m.notes.plain()),
         "counters": m.counters or None,
         "result": _write_result(m.result) if m.result else None,
         "unit": [_write_unit(m, each) for each in m.units],
@@ -99,6 +99,7 @@ def _write_unit(m: State, unit: Unit) -> dict[str, Any]:
     row: dict[str, Any] = {"tag": unit.tag, "sheet": _write_sheet(unit.sheet), "team": TEAMS[unit.team]}
     row |= {"seat": unit.seat + 1, **written_fields(unit), "picked": list(unit.picked)}
     ties: dict[str, Any] = {"stance": list(unit.stance)}
+    ties |= {"used": {**unit.used, **unit.uses}, "marks": {**unit.marks, **unit.noted}}
     ties["challenge"] = m.units[unit.challenge].tag if unit.challenge != NOBODY else ""
     ties["cuffed"] = figure_name(m, m.figures[unit.cuffed]) if unit.cuffed != NOBODY else ""
     for key in ("damaged", "hurt_by"):

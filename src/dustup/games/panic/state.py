@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
-from dustup.engine.part import a_flag, a_number, derived, field, fixed, key_of, own, parts, rows, shared
+from dustup.engine.part import a_flag, a_number, derived, field, fixed, key_of, nested, own, parts, rows, shared
 from dustup.engine.state import State as EngineState
 from dustup.games.panic.cards import Hook
 from dustup.games.panic.figures import NOBODY, OFF, Figure, Unit
 from dustup.games.panic.loadout import watchers
+from dustup.games.panic.notes import Notes
 
 if TYPE_CHECKING:
     from dustup.boards.square import SquareBoard
@@ -83,7 +84,7 @@ class State(EngineState):
     """Pushes at the end of this turn: pusher's figure, victim's figure, spaces."""
     hooks: dict[str, tuple[tuple[int, Hook], ...]] = derived(dict)
     """Abilities that watch everybody, by what they watch for, in order."""
-    notes: dict[str, Any] = own(dict, inner=True, plain=by_text)
+    notes: Notes = nested(Notes)
     """What lies beside the fight: stakes, troubles, the way to the next one."""
 
     # -- who is who --------------------------------------------------------------------------------------------------

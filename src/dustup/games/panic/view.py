@@ -47,7 +47,7 @@ def view(m: State) -> dict[str, Any]:
         "units": units(m),
         "later": [later(m, *each) for each in m.later],
         "options": dict(m.options),
-        "notes": {key: value for key, value in m.notes.items() if isinstance(value, (int, str))},
+        "notes": {key: value for key, value in m.notes.plain() if isinstance(value, (int, str))},
         "result": result(m),
     }
 
@@ -85,7 +85,7 @@ UNIT = attrgetter(
     *("team", "seat", "guest", "hp", "bar", "bars", "turns", "taken", "out", "stance", "challenge"),
     *("shield", "cuffed", "aim", "amplified", "loadout"),
 )
-PILES = attrgetter("spares", "pool", "kept", "tokens", "conditions", "used", "marks")
+PILES = attrgetter("spares", "pool", "kept", "tokens", "conditions", "used", "uses", "marks", "noted")
 FIGURE = attrgetter("id", "cell", "body", "copy_of", "acted", "moved")
 _units: Kept[dict[str, Any]] = Kept()
 
@@ -130,8 +130,8 @@ def make_unit(m: State, each: Unit, bodies: list[Figure]) -> dict[str, Any]:
         "kept": list(each.kept),
         "conditions": sorted(each.conditions),
         "cuffed": m.units[m.figures[each.cuffed].unit].tag if each.cuffed != NOBODY else None,
-        "used": dict(each.used),
-        "marks": dict(each.marks),
+        "used": {**each.used, **each.uses},
+        "marks": {**each.marks, **each.noted},
         "aim": each.aim,
         "amplified": each.amplified,
         "figures": [figure(m, one) for one in bodies if one.cell != OFF],

@@ -301,7 +301,7 @@ def chooser(m: State) -> Unit:
     """Whose stance is being chosen: the active unit's, or that of the unit about to be placed."""
     if m.active != NOBODY:
         return m.units[m.active]
-    ambush = m.notes.get("start") == "ambush"
+    ambush = m.notes.start == "ambush"
     order = (HEROES, ENEMIES, THIRD) if ambush else (ENEMIES, THIRD, HEROES)
     waiting = [each for side in order for each in m.units if each.team == side and m.figure_of(each) is None]
     return waiting[0] if waiting else m.units[0]

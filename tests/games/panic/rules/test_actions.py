@@ -154,11 +154,11 @@ def test_a_limit_per_turn_counts_for_each_unit_and_begins_anew_with_every_turn()
     play(m, "use 5 show-off", "pick movement", "pick challenger-approaches")
     skip_to(m, "act")
     assert "use 5 show-off" not in offered(m)
-    assert unit_of(m, "a").used["show-off"] == 1
+    assert unit_of(m, "a").uses["show-off"] == 1
     from dustup.games.panic.rules.turn import new_turn
 
     new_turn(m.state, unit_of(m, "c"))
-    assert not unit_of(m, "a").used
+    assert not unit_of(m, "a").uses
 
 
 # -- Inspired and Training tokens ------------------------------------------------------------------------------

@@ -90,7 +90,7 @@ def trap_at_end(m: State, me: Unit, n: Printed) -> Rule[None]:
 def _room(m: State, me: Unit) -> int:
     """Spaces for the Trap of this turn."""
     cells = 0
-    for figure in m.figures_of(me) if not me.used.get("scheming") else ():
+    for figure in m.figures_of(me) if not me.uses.get("scheming") else ():
         cells |= m.next_to(figure)
     return room_for(m, "trap", cells)
 
@@ -98,5 +98,5 @@ def _room(m: State, me: Unit) -> int:
 def _trap(m: State, me: Unit) -> Rule[None]:
     cells = _room(m, me)
     if cells and (yield from may_do(me.seat, "scheme", me, "scheme")):
-        me.used["scheming"] = 1
+        me.uses["scheming"] = 1
         yield from place(m, "trap", (yield from choose_cell(m, me, cells)), me)

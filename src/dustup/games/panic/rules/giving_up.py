@@ -21,7 +21,7 @@ def concede(m: State, seat: int) -> None:
     if between_fights(m):
         end_adventure(m, HEROES if winner == HEROES else ENEMIES, CONCEDED)
     else:
-        m.notes["ended-by"] = CONCEDED
+        m.notes.ended_by = CONCEDED
         end_fight(m, winner)
 
 
@@ -47,7 +47,7 @@ def decided(m: State) -> bool:
 
 def between_fights(m: State) -> bool:
     """Whether an adventure is between two fights: at its Troubles, or where the heroes decide to go on."""
-    return "fights" in m.notes and not any(each[0] in LASTING for each in m.agenda)
+    return m.notes.fights is not None and not any(each[0] in LASTING for each in m.agenda)
 
 
 def end_fight(m: State, winner: int) -> None:

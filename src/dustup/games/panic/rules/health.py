@@ -81,7 +81,7 @@ def gone(m: State, unit: Unit) -> None:
     """A unit is Taken Out, one way or the other: its challenges end, its abilities cease, and its turn is over."""
     from dustup.games.panic.rules.tokens import challenger_falls
 
-    if "last-stand" in m.notes:
+    if m.notes.last_stand:
         _remember_who_fell(m, unit)
     if unit.id == m.active:
         unit.used["fell"] = 1

@@ -84,7 +84,9 @@ def new_turn(m: State, unit: Unit) -> None:
     m.traps_used = 0
     for each in m.units:
         if each.used:
-            each.used.clear()
+            each.used = {}
+        if each.uses:
+            each.uses = {}
         each.damaged = each.hurt_by = each.aim = 0
         each.amplified = False
     for figure in m.figures:
@@ -207,8 +209,8 @@ def own_abilities(m: State, unit: Unit, moment: str) -> Rule[None]:
     if not hooks:
         return
     if moment == "rises":
-        unit.used |= {ability.clause: 1 for _, ability, _ in hooks}
-    elif moment == "start" and unit.used:
+        unit.uses |= {ability.clause: 1 for _, ability, _ in hooks}
+    elif moment == "start" and unit.uses:
         # What has helped it up at the start of this turn does not happen twice.
         hooks = _not_used(unit, hooks)
     if not _gains_wait(m, unit, moment):
@@ -223,7 +225,7 @@ def own_abilities(m: State, unit: Unit, moment: str) -> Rule[None]:
 
 
 def _not_used(unit: Unit, hooks: Iterable[Hooked]) -> list[Hooked]:
-    return [each for each in hooks if each[1].clause not in unit.used]
+    return [each for each in hooks if each[1].clause not in unit.uses]
 
 
 @clause("ruling.turn.plain-gains")

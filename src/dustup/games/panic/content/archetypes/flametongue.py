@@ -42,8 +42,8 @@ card.fused.trait("", "orders-hits")
 @clause("archetype.flametongue.fused.note.one-enemy", "ruling.archetype.flametongue.per-hit")
 def first_blood_burns(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
     """The first enemy it damages in its own turn gets two Burning tokens, and no other one."""
-    if m.active == me.id and _foe(me, hit.taker) and not me.used.get("first-blood"):
-        me.used["first-blood"] = 1
+    if m.active == me.id and _foe(me, hit.taker) and not me.uses.get("first-blood"):
+        me.uses["first-blood"] = 1
         yield from give(m, me, hit.taker, "burning", n.burning)
 
 

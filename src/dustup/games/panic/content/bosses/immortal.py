@@ -13,6 +13,6 @@ card = boss(__file__)
 @card.hook("ability", "dealt")
 def first_blood_heals(m: State, me: Unit, hit: Hit, n: Printed) -> None:
     """The first time in each turn that it deals damage with an Action, the owner heals."""
-    if hit.via == ACTION and not me.used.get("immortal"):
-        me.used["immortal"] = 1
+    if hit.via == ACTION and not me.uses.get("immortal"):
+        me.uses["immortal"] = 1
         heal(m, me)

@@ -25,13 +25,13 @@ card = form(__file__)
 @clause("ruling.form.dance.multi-throw")
 def count_spaces(m: State, me: Unit, thrown: Thrown, n: Printed) -> None:
     """The spaces of everybody Thrown or Grappled by one Action are added up."""
-    me.used["thrown-spaces"] = me.used.get("thrown-spaces", 0) + thrown.spaces
+    me.uses["thrown-spaces"] = me.uses.get("thrown-spaces", 0) + thrown.spaces
 
 
 @card.hook("speed-from-throws", "acted", anywhere=True)
 def speed_for_them(m: State, me: Unit, act: Act, n: Printed) -> Rule[None]:
     """After the Throw or Grapple the owner gains a Speed token for each of these spaces."""
-    yield from gain(m, me, "speed", me.used.pop("thrown-spaces", 0))
+    yield from gain(m, me, "speed", me.uses.pop("thrown-spaces", 0))
 
 
 # -- pulling a partner along ------------------------------------------------------------------------------

@@ -36,7 +36,7 @@ WAYS = ("remove", "heal", "song")
 def choose_song(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner chooses a Basic token: it gains 3 of them, every other ally in play 1."""
     kind = yield from pick_key(m, me.seat, BASIC, "choose-song", me)
-    me.marks["song"] = 1 + BASIC.index(kind)
+    me.noted["song"] = 1 + BASIC.index(kind)
     yield from gain(m, me, kind, n.own)
     for ally in m.other_allies(me):
         yield from gain(m, ally, kind, n.allies)
@@ -45,7 +45,7 @@ def choose_song(m: State, me: Unit, n: Printed) -> Rule[None]:
 @clause("ruling.form.song.current-song")
 def song_of(unit: Unit) -> str:
     """The last song it chose; empty if it has not chosen any yet."""
-    chosen = unit.marks.get("song", 0)
+    chosen = unit.noted.get("song", 0)
     return BASIC[chosen - 1] if chosen else ""
 
 
