@@ -16,7 +16,7 @@ card is loaded.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from inspect import isgeneratorfunction
 from typing import Any, ClassVar, Protocol
@@ -78,11 +78,16 @@ class Ear:
 class Heard:
     """What some cards together listen to: made once, shared, never changed."""
 
-    __slots__ = ("ears", "kinds")
+    __slots__ = ("by", "ears", "kinds")
 
     def __init__(self, ears: Iterable[Ear] = ()) -> None:
         self.ears = tuple(ears)
-        self.kinds = {window: frozenset(each.kind for each in self.ears if each.window == window) for window in WINDOWS}
+        self.by: dict[tuple[str, type], tuple[Ear, ...]] = {}
+        """The same by window and happening."""
+        for each in self.ears:
+            key = (each.window, each.kind)
+            self.by[key] = (*self.by.get(key, ()), each)
+        self.kinds = {window: frozenset([kind for at, kind in self.by if at == window]) for window in WINDOWS}
 
 
 NOTHING_HEARD = Heard()
@@ -101,6 +106,11 @@ class Listener:
         """Its place among what the same model listens to, in printed order."""
         self.ear = ear
         self.run = ear.run
+
+    def hear(self, m: Hears, happening: Happening) -> Rule[None]:
+        """Let the model react; what is left of that is a rule, if it has something to ask."""
+        rule = self.run(m, m.hearer(self.id), happening)
+        return DONE if rule is None else rule
 
 
 Listeners = tuple[Listener, ...]
@@ -134,15 +144,17 @@ _hearer = lru_cache(maxsize=4096)(Hearer)
 class Ears:
     """Who listens to what now. Shared by copies of a state: never changed, only replaced."""
 
-    __slots__ = ("after", "before", "instead", "less", "models")
+    __slots__ = ("after", "before", "instead", "less", "many", "models")
 
     def __init__(self) -> None:
         self.models: dict[int, Hearer] = {}
-        self.before: Mapping[type, Listeners] = {}
-        self.less: Mapping[type, Listeners] = {}
-        self.instead: Mapping[type, Listeners] = {}
-        self.after: Mapping[type, Listeners] = {}
-        """For each window, the happenings that somebody hears there, with those who hear everybody's."""
+        self.many: dict[tuple[str, type], int] = {}
+        """How many models have an ear for a happening, by window."""
+        self.before: dict[type, Listeners] = {}
+        self.less: dict[type, Listeners] = {}
+        self.instead: dict[type, Listeners] = {}
+        self.after: dict[type, Listeners] = {}
+        """For each window, the happenings that somebody has an ear for, with those who hear everybody's."""
 
     def tuned(self, id: int, side: int, heard: Heard, *, awake: bool = True) -> Ears:
         """The same after what one model listens to has changed. One that is not ``awake`` hears only its own."""
@@ -156,13 +168,43 @@ class Ears:
             del ears.models[id]
         else:
             ears.models[id] = now
-        for window in WINDOWS:
-            same = was.heard.kinds[window] == now.heard.kinds[window]
-            if same and not was.everybodys and not now.everybodys:
-                setattr(ears, window, getattr(self, window))
-            else:
-                setattr(ears, window, _table(window, ears.models))
+        ears.many = self.many.copy()
+        ears.before, ears.less, ears.instead, ears.after = self.before, self.less, self.instead, self.after
+        changed = was.heard.by.keys() ^ now.heard.by.keys()
+        everybodys = was.everybodys.keys() | now.everybodys.keys()
+        for window in {window for window, _ in changed | everybodys}:
+            setattr(ears, window, getattr(self, window).copy())
+        for key in changed:
+            ears._count(key, 1 if key in now.heard.by else -1)
+        for key in everybodys:
+            ears._gather(key)
         return ears
+
+    def _count(self, key: tuple[str, type], more: int) -> None:
+        """One model more, or less, has an ear for a happening."""
+        table: dict[type, Listeners] = getattr(self, key[0])
+        many = self.many[key] = self.many.get(key, 0) + more
+        if not many:
+            del self.many[key], table[key[1]]
+        elif many == more:
+            table[key[1]] = ()
+
+    def _gather(self, key: tuple[str, type]) -> None:
+        """Find out anew who hears everybody's of a happening, in table order."""
+        if key in self.many:
+            found: Listeners = ()
+            for id in sorted(self.models):
+                found += self.models[id].everybodys.get(key, ())
+            getattr(self, key[0])[key[1]] = found
+
+    def own(self, id: int, window: str, kind: type, field: str) -> Listeners:
+        """What a model itself hears of a happening that is its own, as printed."""
+        return self.models.get(id, DEAF).own.get((window, kind, field), ())
+
+    def heard(self, window: str, kind: type, id: int) -> bool:
+        """Whether anybody might hear a happening about a model: somebody who hears everybody's, or the model itself."""
+        table: dict[type, Listeners] = getattr(self, window)
+        return kind in table and (bool(table[kind]) or self.listens(id, window, kind))
 
     def listens(self, id: int, window: str, kind: type) -> bool:
         """Whether a model has an ear for a happening at all, whoever it is about."""
@@ -172,20 +214,17 @@ class Ears:
 DEAF = Hearer(NOBODY, NOBODY, NOTHING_HEARD, True)
 
 
-def _table(window: str, models: Mapping[int, Hearer]) -> dict[type, Listeners]:
-    """The happenings that somebody hears in a window, with those who hear everybody's, in table order."""
-    table: dict[type, Listeners] = {}
-    for id in sorted(models):
-        hearer = models[id]
-        for kind in hearer.heard.kinds[window]:
-            table[kind] = table.get(kind, ()) + hearer.everybodys.get((window, kind), ())
-    return table
-
-
 @lru_cache(maxsize=4096)
-def first_side(listeners: Listeners, side: int) -> Listeners:
-    """One side's listeners, then the others', then nobody's; each in table order, each model's own as printed."""
-    return tuple(sorted(listeners, key=lambda each: (each.side != side, each.side < 0, each.id, each.place)))
+def first_side(listeners: Listeners, side: int, own: bool = False) -> Listeners:
+    """One side's listeners, then the others', then nobody's; each in table order, each model's own as printed.
+
+    With ``own``, those whose own it is come before all that hear everybody's.
+    """
+
+    def place(each: Listener) -> tuple[Any, ...]:
+        return own and each.ear.mine is None, each.side != side, each.side < 0, each.id, each.place
+
+    return tuple(sorted(listeners, key=place))
 
 
 class Hears(Protocol):
@@ -234,9 +273,7 @@ def after(m: Hears, happening: Happening) -> Rule[None]:
 def instead(m: Hears, happening: Any) -> Rule[bool]:
     """Whether somebody put something else in its place: the first to set ``happening.replaced`` ends the window."""
     for each in hearers(m, INSTEAD, happening) if type(happening) in m.ears.instead else ():
-        rule = each.run(m, m.hearer(each.id), happening)
-        if rule is not None:
-            yield from rule
+        yield from each.hear(m, happening)
         if happening.replaced:
             return True
     return False
@@ -244,7 +281,10 @@ def instead(m: Hears, happening: Any) -> Rule[bool]:
 
 def hearers(m: Hears, window: str, happening: Happening) -> Sequence[Listener]:
     """Who would hear a happening in a window, in order: for rules that let players settle the rest of the order."""
-    found = _with_own(m.ears, window, happening, getattr(m.ears, window).get(type(happening), ()))
+    kind = type(happening)
+    found: Listeners = getattr(m.ears, window).get(kind, ())
+    if kind.whose:
+        found = _with_own(m.ears, window, happening, found)
     return m.in_order(found) if len(found) > 1 else found
 
 
