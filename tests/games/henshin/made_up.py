@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from dustup.engine.hearing import Ear
 from dustup.games.henshin.cards import Ability, HeroCard, Run, Tunable
 from dustup.games.henshin.content import box
 
@@ -21,9 +22,11 @@ def sentence(name: str, kind: str, run: Run | None = None, **more: Any) -> Abili
     return Ability(name, "made up", kind, "", Tunable({}), run=run, **more)
 
 
-def hearing(name: str, window: str, happening: type, run: Run) -> Ability:
+def hearing(name: str, window: str, happening: type, run: Run, mine: str | None = None) -> Ability:
     """A passive: what it does, in a window of a happening."""
-    return sentence(name, "passive", hears=[(window, happening, run)])
+    ability = sentence(name, "passive")
+    ability.hears.append(Ear(name, window, happening, run, mine, ability))
+    return ability
 
 
 def invent(monkeypatch: pytest.MonkeyPatch, key: str, *sentences: Ability, **printed: Any) -> None:

@@ -26,9 +26,10 @@ DERIVED = ("crowd", "copies", "down", "full", "at", "teams")
 """What follows from the rest and is not written down."""
 
 
-def watching(state: State) -> dict[str, list[int]]:
-    """Who watches for what."""
-    return {moment: [id for id, _ in hooks] for moment, hooks in state.hooks.items()}
+def listening(state: State) -> list[object]:
+    """Who listens to what, and who has a constant ability that matters to everybody."""
+    ears = state.ears
+    return [ears.models, ears.before, ears.instead, ears.after, ears.many, state.constants]
 
 
 @pytest.mark.parametrize("deal", range(8))
@@ -43,7 +44,7 @@ def test_every_quiet_moment_of_a_fight_can_be_written_down_and_read_back(deal: i
             read = again(quiet)
             assert read.plain() == quiet.plain()
             assert [getattr(read, each) for each in DERIVED] == [getattr(quiet, each) for each in DERIVED]
-            assert watching(read) == watching(quiet) or not quiet.round
+            assert listening(read) == listening(quiet) or not quiet.round
         options = match.question.options
         match.answer(options[random.randrange(len(options))])
 

@@ -21,10 +21,10 @@ from toys.duel.values import (
 
 from dustup.engine.cite import clause
 from dustup.engine.ending import Result
+from dustup.engine.hearing import AFTER, BEFORE, INSTEAD, after, before, instead
 from dustup.engine.options import Just, Options, Over
 from dustup.engine.rule import Choose, Prompt, Rule, choose, may, roll, together
 from dustup.engine.state import Steps
-from dustup.engine.timing import AFTER, BEFORE, INSTEAD, after, before, instead
 
 STEPS = Steps()
 
@@ -128,11 +128,11 @@ def end(m: State) -> None:
 # -- reactions -----------------------------------------------------------------------------------------------
 
 
-@reacts(BEFORE, Strike)
+@reacts(BEFORE, Strike, mine="target")
 @clause("reaction.parry")
 def parry(m: State, me: Duellist, blow: Strike) -> Rule[None]:
     """Before: the target may spend 1 breath to take 2 off the blow. That can itself be reacted to."""
-    if me is not blow.target or not me.can("parry", 1):
+    if not me.can("parry", 1):
         return
     if (yield from may(me.seat, Prompt("parry", seat=me.seat, force=blow.force), "parry", about=("target",))):
         me.pay("parry", 1)
@@ -153,12 +153,12 @@ def press(m: State, me: Duellist, parried: Parry) -> Rule[None]:
         parried.worth, parried.pressed = 1, True
 
 
-@reacts(INSTEAD, Strike)
+@reacts(INSTEAD, Strike, mine="target")
 @clause("reaction.dodge")
 def dodge(m: State, me: Duellist, blow: Strike) -> Rule[None]:
     """Instead: the target may spend 2 breath and step aside, to a cell of its choice."""
     free = m.free_beside(me)
-    if me is not blow.target or not me.can("dodge", 2) or not free:
+    if not me.can("dodge", 2) or not free:
         return
     if (yield from may(me.seat, Prompt("dodge", seat=me.seat), "dodge", about=("target",))):
         me.pay("dodge", 2)
@@ -168,11 +168,11 @@ def dodge(m: State, me: Duellist, blow: Strike) -> Rule[None]:
         m.tell(Dodged(me.seat, to.cell))
 
 
-@reacts(AFTER, Strike)
+@reacts(AFTER, Strike, mine="target")
 @clause("reaction.riposte")
 def riposte(m: State, me: Duellist, blow: Strike) -> Rule[None]:
     """After: the target may strike back at once; that blow opens windows of its own."""
-    if me is not blow.target or not me.can("riposte", 1) or m.result:
+    if not me.can("riposte", 1) or m.result:
         return
     if (yield from may(me.seat, Prompt("riposte", seat=me.seat), "riposte", about=("target",))):
         me.pay("riposte", 1)

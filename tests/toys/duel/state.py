@@ -4,25 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 from dustup.engine.events import Addend
+from dustup.engine.hearing import AFTER, BEFORE, INSTEAD, Ear, Ears, Happening, Heard, Listeners, Reaction, first_side
 from dustup.engine.state import State as EngineState
-from dustup.engine.timing import Reaction
 
 PLANK = 9
 BREATH = 5
-REACTIONS: dict[tuple[str, type], list[Reaction]] = {}
+HEARD: list[Ear] = []
 
 
-def reacts(window: str, kind: type) -> Callable[[Reaction], Reaction]:
+def reacts(window: str, kind: type, mine: str | None = None) -> Callable[[Reaction], Reaction]:
     """Let a reaction hear of a kind of happening, in one of the three windows."""
 
     def note(reaction: Reaction) -> Reaction:
-        REACTIONS.setdefault((window, kind), []).append(reaction)
+        HEARD.append(Ear(reaction.__name__, window, kind, reaction, mine))
         return reaction
 
     return note
+
+
+@cache
+def all_ears() -> Ears:
+    """Both duellists know all the tricks, always."""
+    heard = Heard(HEARD)
+    return Ears().tuned(0, 0, heard).tuned(1, 1, heard)
 
 
 @dataclass(slots=True)
@@ -38,6 +46,10 @@ class Duellist:
 
     def copy(self) -> Duellist:
         return Duellist(self.seat, self.cell, self.health, self.breath, self.tricks.copy())
+
+    @property
+    def id(self) -> int:
+        return self.seat
 
     def can(self, trick: str, price: int) -> bool:
         return self.health > 0 and self.breath >= price and trick not in self.tricks
@@ -75,15 +87,24 @@ class State(EngineState):
         taken = sum(1 << each.cell for each in self.duellists)
         return (1 << duellist.cell << 1 | 1 << duellist.cell >> 1) & (1 << PLANK) - 1 & ~taken
 
-    def listeners(self, window: str, kind: type) -> list[tuple[Duellist, Reaction]]:
-        """Who reacts to what, in order: the active duellist first."""
-        order = (self.duellists[self.active], self.duellists[1 - self.active])
-        return [(each, reaction) for each in order for reaction in REACTIONS.get((window, kind), ())]
+    @property
+    def ears(self) -> Ears:
+        return all_ears()
+
+    def hearer(self, id: int) -> Duellist:
+        return self.duellists[id]
+
+    def in_order(self, listeners: Listeners) -> Listeners:
+        """Who reacts first: the active duellist."""
+        return first_side(listeners, self.active)
 
 
 @dataclass(slots=True)
-class Strike:
+class Strike(Happening):
     """A blow on its way: reactions change ``force``, or put something else in its place."""
+
+    windows = BEFORE, INSTEAD, AFTER
+    whose = "source", "target"
 
     source: Duellist
     target: Duellist
@@ -98,8 +119,10 @@ class Strike:
 
 
 @dataclass(slots=True)
-class Parry:
+class Parry(Happening):
     """A parry on its way: reacted to in turn."""
+
+    windows = (BEFORE,)
 
     source: Duellist
     strike: Strike

@@ -23,17 +23,14 @@ from typing import Any
 from dustup.engine.cite import CITATIONS, Citation, card_clause, clause
 from dustup.engine.content import Flag, Many, Number, Numbers, Part, Source, Words
 from dustup.engine.errors import BadContent
+from dustup.engine.hearing import AFTER, BEFORE, INSTEAD, LESS, Ear, Heard
 from dustup.engine.icons import Icon
-from dustup.engine.timing import AFTER, BEFORE, INSTEAD
 
 ELEMENTS = ("fire", "water", "earth", "air", "light", "dark")
 MOMENTS = ("beginning", "start-of-action", "end-of-action", "passive", "reaction")
 KEYWORDS = ("wisdom",)
 AT_A_MOMENT = ("beginning", "start-of-action", "end-of-action", "enemy-dice")
 """Abilities that any model may have a use for; the others are looked for only on the card of the one that acts."""
-
-LESS = "less"
-"""A window after ``before``, for what lowers or prevents: it meets the number as everything that raises it left it."""
 
 Run = Callable[..., Any]
 
@@ -86,8 +83,8 @@ class Ability:
     cost: int = 0
     run: Run | None = None
     possible: Run = always
-    hears: list[tuple[str, type, Run]] = field(default_factory=list)
-    """For passives and reactions: window, happening, and what to do."""
+    hears: list[Ear] = field(default_factory=list)
+    """For passives and reactions: what it listens to."""
     key: str = ""
     """How the ability is written in notation."""
     price: str = ""
@@ -98,27 +95,6 @@ class Ability:
         self.price = f"{self.counts} {self.value}"
 
 
-NOTHING_HEARD: frozenset[type] = frozenset()
-
-
-class Hearing:
-    """What a card or a scenario does to happenings."""
-
-    __slots__ = ("after", "before", "less", "runs")
-
-    def __init__(self) -> None:
-        self.runs: dict[tuple[str, type], list[Run]] = {}
-        """By window and happening."""
-        self.before = self.less = self.after = NOTHING_HEARD
-        """The happenings heard in each of these windows."""
-
-    def add(self, window: str, kind: type, run: Run) -> None:
-        """Listen to one more happening."""
-        self.runs.setdefault((window, kind), []).append(run)
-        if window in (BEFORE, LESS, AFTER):
-            setattr(self, window, getattr(self, window) | {kind})
-
-
 class Loadout:
     """What a card, with the form worn and its levels, lets a model do."""
 
@@ -126,12 +102,10 @@ class Loadout:
 
     def __init__(self, abilities: list[Ability]) -> None:
         self.by_kind: dict[str, list[Ability]] = {}
-        self.hears = Hearing()
+        self.hears = Heard(ear for each in abilities for ear in each.hears)
         self.moments = [each for each in abilities if each.kind in AT_A_MOMENT]
         for each in abilities:
             self.by_kind.setdefault(each.kind, []).append(each)
-            for window, kind, run in each.hears:
-                self.hears.add(window, kind, run)
 
 
 class Card:
@@ -204,16 +178,19 @@ class Card:
         """
         return self._does(name, possible, "beginning", "start-of-action", "end-of-action")
 
-    def _hears(self, window: str, name: str, kind: type) -> Callable[[Run], Run]:
+    def _hears(self, window: str, name: str, kind: type, mine: str | None) -> Callable[[Run], Run]:
         def note(function: Run) -> Run:
             ability = self._named(name, "passive", "strikes", "reaction")
             card_clause(function, f"{ability.card}: {name}")
-            ability.hears.append((window, kind, with_numbers(function, ability.n)))
+            run = with_numbers(function, ability.n)
+            ability.hears.append(Ear(f"{self.file}: {name!r}", window, kind, run, mine, ability))
             return function
 
         return note
 
-    def reaction(self, name: str, *kinds: type, met: Run, once: bool = False) -> Callable[[Run], Run]:
+    def reaction(
+        self, name: str, *kinds: type, mine: str | None = None, met: Run = always, once: bool = False
+    ) -> Callable[[Run], Run]:
         """``(m, me, happening, n)``: resolves when the action that caused it is completely over.
 
         Whether the condition is met is judged when it happens, by ``met(m, me, happening, n)``. Each time it is met
@@ -234,7 +211,7 @@ class Card:
 
             ability.run = function
             for kind in kinds:
-                ability.hears.append((AFTER, kind, hear))
+                ability.hears.append(Ear(f"{self.file}: {name!r}", AFTER, kind, hear, mine, ability))
             return function
 
         return note
@@ -243,24 +220,27 @@ class Card:
         """``(m, npc, cell, n)``: when the NPC has just been destroyed on a cell."""
         return self._does(name, always, "destroyed")
 
-    def before(self, name: str, kind: type) -> Callable[[Run], Run]:
-        """``(m, me, happening, n)``: may change what is about to happen; damage and throws are lowered by ``less``."""
-        return self._hears(BEFORE, name, kind)
+    def before(self, name: str, kind: type, mine: str | None = None) -> Callable[[Run], Run]:
+        """``(m, me, happening, n)``: may change what is about to happen; damage and throws are lowered by ``less``.
 
-    def less(self, name: str, kind: type) -> Callable[[Run], Run]:
+        With ``mine="target"`` and the like only what happens to the model itself is heard, else everybody's.
+        """
+        return self._hears(BEFORE, name, kind, mine)
+
+    def less(self, name: str, kind: type, mine: str | None = None) -> Callable[[Run], Run]:
         """``(m, me, happening, n)``: lowers or prevents what is about to happen.
 
         A plain function that changes nothing else: it is also tried, to see whether the order of cards matters.
         """
-        return self._hears(LESS, name, kind)
+        return self._hears(LESS, name, kind, mine)
 
-    def instead(self, name: str, kind: type) -> Callable[[Run], Run]:
+    def instead(self, name: str, kind: type, mine: str | None = None) -> Callable[[Run], Run]:
         """``(m, me, happening, n)``: may put something else in its place."""
-        return self._hears(INSTEAD, name, kind)
+        return self._hears(INSTEAD, name, kind, mine)
 
-    def after(self, name: str, kind: type) -> Callable[[Run], Run]:
+    def after(self, name: str, kind: type, mine: str | None = None) -> Callable[[Run], Run]:
         """``(m, me, happening, n)``: reacts to what has happened."""
-        return self._hears(AFTER, name, kind)
+        return self._hears(AFTER, name, kind, mine)
 
     def check(self) -> None:
         """Every printed sentence has its function."""

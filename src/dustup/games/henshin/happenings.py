@@ -5,12 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from dustup.engine.events import Addend
+from dustup.engine.hearing import AFTER, BEFORE, LESS, Happening
 from dustup.games.henshin.state import Die, Piece
 
 
 @dataclass(slots=True)
-class Damage:
+class Damage(Happening):
     """Damage to a model. Before and less: ``add`` to it. After: ``dealt`` is what was really lost."""
+
+    windows = BEFORE, LESS, AFTER
+    whose = "target", "source"
 
     target: Piece
     source: Piece | None
@@ -39,8 +43,11 @@ class Damage:
 
 
 @dataclass(slots=True)
-class Throwing:
+class Throwing(Happening):
     """A throw. Before and less: ``add`` to its distance; 0 is none. After: ``travelled`` and ``left`` are known."""
+
+    windows = BEFORE, LESS, AFTER
+    whose = "target", "source"
 
     target: Piece
     source: Piece | None
@@ -74,15 +81,23 @@ class Throwing:
 
 
 @dataclass(slots=True)
-class Placing:
+class Placing(Happening):
     """A model is about to be thrown, placed, swapped or put back at its base. Before only; heard by plain functions."""
+
+    windows = (BEFORE,)
+    whose = ("model",)
+    silent = True
 
     model: Piece
 
 
 @dataclass(slots=True)
-class Stride:
+class Stride(Happening):
     """How a fighter may take the Move action, asked before its options are listed. Cards widen it."""
+
+    windows = (BEFORE,)
+    whose = ("mover",)
+    silent = True
 
     mover: Piece
     extra: int = 0
@@ -98,8 +113,12 @@ class Stride:
 
 
 @dataclass(slots=True)
-class Way:
+class Way(Happening):
     """The way a fighter takes when it moves itself, before it is found. Before: add to ``shun``."""
+
+    windows = (BEFORE,)
+    whose = ("mover",)
+    silent = True
 
     mover: Piece
     shun: int = 0
@@ -107,8 +126,12 @@ class Way:
 
 
 @dataclass(slots=True)
-class Power:
+class Power(Happening):
     """The X of a kick, asked when it is declared."""
+
+    windows = (BEFORE,)
+    whose = ("kicker",)
+    silent = True
 
     kicker: Piece
     die: Die
@@ -122,8 +145,10 @@ class Power:
 
 
 @dataclass(slots=True)
-class Exhaustion:
+class Exhaustion(Happening):
     """A fighter becomes exhausted. After only."""
+
+    whose = "fighter", "source"
 
     fighter: Piece
     source: Piece | None
@@ -132,8 +157,10 @@ class Exhaustion:
 
 
 @dataclass(slots=True)
-class Destruction:
+class Destruction(Happening):
     """An NPC is destroyed. After only; the model has left the board, ``cell`` is where it stood."""
+
+    whose = "npc", "source"
 
     npc: Piece
     source: Piece | None
@@ -141,16 +168,20 @@ class Destruction:
 
 
 @dataclass(slots=True)
-class SentHome:
+class SentHome(Happening):
     """A kick sent an exhausted fighter back to its base. After only; nobody is sent who lay there already."""
+
+    whose = "fighter", "kicker"
 
     fighter: Piece
     kicker: Piece
 
 
 @dataclass(slots=True)
-class Movement:
+class Movement(Happening):
     """A model moved itself. After only."""
+
+    whose = ("mover",)
 
     mover: Piece
     start: int
@@ -160,31 +191,42 @@ class Movement:
 
 
 @dataclass(slots=True)
-class Transformation:
+class Transformation(Happening):
     """A fighter took or kept a form by Transform. After only."""
+
+    whose = ("fighter",)
 
     fighter: Piece
     changed: bool
 
 
 @dataclass(slots=True)
-class Raise:
+class Raise(Happening):
     """A form's level went up. After only."""
+
+    whose = ("fighter",)
 
     fighter: Piece
 
 
 @dataclass(slots=True)
-class MomentumGain:
+class MomentumGain(Happening):
     """A fighter is about to earn momentum for an action. Before: change ``amount``."""
+
+    windows = (BEFORE,)
+    whose = ("fighter",)
+    silent = True
 
     fighter: Piece
     amount: int
 
 
 @dataclass(slots=True)
-class Action:
+class Action(Happening):
     """An action paid with a die. Before: it is paid and about to be carried out. After: it is over."""
+
+    windows = BEFORE, AFTER
+    whose = ("fighter",)
 
     fighter: Piece
     die: Die
@@ -193,8 +235,12 @@ class Action:
 
 
 @dataclass(slots=True)
-class NpcTarget:
+class NpcTarget(Happening):
     """Whom an NPC goes for, when its behaviour looks for the nearest fighter. Before: narrow ``candidates``."""
+
+    windows = (BEFORE,)
+    whose = ("npc",)
+    silent = True
 
     npc: Piece
     candidates: int

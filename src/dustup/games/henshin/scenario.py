@@ -20,9 +20,9 @@ from dustup.boards.hex import HexBoard
 from dustup.engine.cite import card_clause
 from dustup.engine.content import Many, Number, Numbers, Part, Source, Words
 from dustup.engine.errors import BadContent
+from dustup.engine.hearing import AFTER, BEFORE, Ear, Heard
 from dustup.engine.icons import Icon, Scenery
-from dustup.engine.timing import AFTER, BEFORE
-from dustup.games.henshin.cards import ELEMENTS, Hearing, Run, Tunable, always, key_of
+from dustup.games.henshin.cards import ELEMENTS, Run, Tunable, always, key_of
 
 MAP = {"name": Words(), "look": Scenery(), "map": Words()}
 _SENTENCE = {"name": Words(), "icon": Icon(), "text": Words(), "numbers": Numbers()}
@@ -139,7 +139,7 @@ class Scenario:
             for row in printed["action"]
         ]  # fmt: skip
         self.moments = Moments()
-        self.hears = Hearing()
+        self.hears = Heard()
         self.npc_behaviour: Run | None = None
         self.settles_initiative: Run | None = None
         self.spawn_limit: Run = lambda m: 3
@@ -194,7 +194,7 @@ class Scenario:
 
     def _hear(self, window: str, kind: type) -> Callable[[Run], Run]:
         def note(function: Run) -> Run:
-            self.hears.add(window, kind, function)
+            self.hears = Heard([*self.hears.ears, Ear(f"{self.name}: {function.__name__}", window, kind, function)])
             return self._note(function)
 
         return note

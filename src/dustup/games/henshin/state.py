@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from operator import itemgetter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dustup.boards.hex import HexBoard
 from dustup.engine.cite import clause
+from dustup.engine.hearing import NOBODY, Ears, Listeners, first_side
 from dustup.engine.part import (
     Part,
     a_flag,
@@ -26,17 +26,16 @@ from dustup.engine.part import (
     some_numbers,
 )
 from dustup.engine.state import State as EngineState
-from dustup.engine.timing import AFTER, BEFORE
-from dustup.games.henshin.cards import AT_A_MOMENT, LESS, NOTHING_HEARD, Hearing, Loadout
+from dustup.games.henshin.cards import AT_A_MOMENT, Loadout
 
 if TYPE_CHECKING:
-    from dustup.games.henshin.cards import Ability, FormCard, GroupCard, HeroCard, NpcCard, Run
+    from dustup.games.henshin.cards import Ability, FormCard, GroupCard, HeroCard, NpcCard
     from dustup.games.henshin.scenario import Scenario
 
 OFF = -1
 """The cell of a model that is not on the board."""
 
-NO_FORM = NOBODY = -1
+NO_FORM = -1
 
 PREY, LURED = "prey", "decoyed toward player"
 """What hunting a fighter and being lured to a player's are called among the marks."""
@@ -230,14 +229,8 @@ class State(EngineState):
     """What the scenario remembers: plain values only."""
     cast: dict[int, Loadout] = derived(dict)
     """What each model's cards let it do now. This and what follows is worked out by ``tune``."""
-    ears: list[tuple[int, int, Hearing]] = derived(list)
-    """The models that listen to something: which, whose, and to what."""
-    heard_before: frozenset[type] = derived(NOTHING_HEARD)
-    heard_less: frozenset[type] = derived(NOTHING_HEARD)
-    heard_after: frozenset[type] = derived(NOTHING_HEARD)
-    """The happenings somebody listens to, by window: a rule looks here before it opens one."""
-    called: dict[tuple[str, type, int], list[tuple[Piece | None, Run]]] = fleeting(dict)
-    """Listeners in order, noted when first called. Not carried along: it holds models."""
+    ears: Ears = derived(Ears)
+    """Who listens to what."""
     skills: dict[str, list[tuple[int, Ability]]] = derived(dict)
     """Who has abilities for a moment, such as "start-of-action"; found when first asked for."""
     teams: tuple[tuple[int, ...], tuple[int, ...]] = derived(((), ()))
@@ -357,73 +350,35 @@ class State(EngineState):
 
     # -- who listens ---------------------------------------------------------------------------------------------
 
-    @clause("ruling.reaction.order")
-    def listeners(self, window: str, kind: type) -> list[tuple[Piece | None, Run]]:
-        """Who reacts to a happening, in order: the active player's, then the other's, then nobody's."""
-        first = self.active_seat if self.active_seat >= 0 else self.initiative
-        called = self.called.get((window, kind, first))
-        return self.call(window, kind, first) if called is None else called
+    def hearer(self, id: int) -> Piece | None:
+        """The model that listens; a scenario is none."""
+        return self.pieces[id] if id >= 0 else None
 
-    def call(self, window: str, kind: type, first: int) -> list[tuple[Piece | None, Run]]:
-        """Find out who reacts to a happening when one of the players goes first."""
-        key = (window, kind)
-        mine: list[tuple[Piece | None, Run]] = []
-        theirs: list[tuple[Piece | None, Run]] = []
-        for id, seat, hears in self.ears:
-            if key in hears.runs:
-                piece, whose = self.pieces[id], mine if seat == first else theirs
-                for run in hears.runs[key]:
-                    whose.append((piece, run))
-        called = mine + theirs
-        for run in self.scenario.hears.runs.get(key, ()):
-            called.append((None, run))
-        self.called[window, kind, first] = called
-        if not mine or not theirs:
-            self.called[window, kind, 1 - first] = called  # the order is the same
-        return called
+    @clause("ruling.round.heard-first")
+    def in_order(self, listeners: Listeners) -> Listeners:
+        """Who reacts first: the active player's, in NPC activations and round steps the initiative player's.
+
+        Then the other player's, each in table order; the scenario comes last.
+        """
+        return first_side(listeners, self.active_seat if self.active_seat >= 0 else self.initiative)
 
     def tune(self, *changed: Piece) -> None:
         """What some models can do has changed: find out who can do what and who listens to what.
 
-        Abilities work for unexhausted fighters and for NPCs on the board.
+        Abilities work for unexhausted fighters and for NPCs on the board; what the scenario says always does.
         """
         cast = self.cast.copy()
-        ears = self.ears
-        touched: list[Hearing] = []
+        ears = self.ears.tuned(NOBODY, NOBODY, self.scenario.hears)
         for piece in changed:
             was = cast.pop(piece.id, NOTHING)
             now = self.loadout(piece) if piece.cell != OFF and not piece.exhausted else NOTHING
             if now is not NOTHING:
                 cast[piece.id] = now
             if was is not now:
-                if was.hears.runs:
-                    touched.append(was.hears)
-                    ears = [each for each in ears if each[0] != piece.id]
-                if now.hears.runs:
-                    touched.append(now.hears)
-                    ears = sorted([*ears, (piece.id, piece.seat, now.hears)], key=FIRST)
+                ears = ears.tuned(piece.id, piece.seat, now.hears)
                 if was.moments or now.moments:
                     self.skills = {}
-        self.cast = cast
-        if touched or not changed:
-            self.listen(ears, touched or [self.scenario.hears])
-
-    def listen(self, ears: list[tuple[int, int, Hearing]], touched: list[Hearing]) -> None:
-        """Some listeners have come or gone: who is called by what they listen to is found anew."""
-        self.ears = ears
-        scene, called = self.scenario.hears, self.called
-        windows = set()
-        for hearing in touched:
-            for window, kind in hearing.runs:
-                windows.add(window)
-                called.pop((window, kind, 0), None)
-                called.pop((window, kind, 1), None)
-        if BEFORE in windows:
-            self.heard_before = scene.before.union(*[each[2].before for each in ears])
-        if LESS in windows:
-            self.heard_less = scene.less.union(*[each[2].less for each in ears])
-        if AFTER in windows:
-            self.heard_after = scene.after.union(*[each[2].after for each in ears])
+        self.cast, self.ears = cast, ears
 
     def loadout(self, piece: Piece) -> Loadout:
         """What a model's card and form let it do; found once for each form and its levels."""
@@ -438,7 +393,6 @@ class State(EngineState):
         return found
 
 
-FIRST = itemgetter(0)
 NO_ABILITIES: list[Any] = []
 NOTHING = Loadout([])
 

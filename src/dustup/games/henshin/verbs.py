@@ -127,9 +127,9 @@ def own_activation(m: State, me: Piece, n: Tunable) -> bool:
 
 
 def hit_by_neighbour(m: State, me: Piece, damage: Damage, n: Tunable) -> bool:
-    """An adjacent enemy damaged this fighter."""
+    """The damage that this fighter took was dealt by an adjacent enemy."""
     foe = damage.source
-    return damage.target is me and damage.dealt > 0 and foe is not None and is_enemy(me, foe) and adjacent(m, me, foe)
+    return damage.dealt > 0 and foe is not None and is_enemy(me, foe) and adjacent(m, me, foe)
 
 
 # -- choosing -------------------------------------------------------------------------------------------------------

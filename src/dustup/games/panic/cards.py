@@ -4,7 +4,7 @@
 
     card.trait("armor", "armor")                # a constant ability the general rules ask for by its trait
 
-    @card.hook("speed-to-iron", "gain")         # an ability that watches for something
+    @card.before("speed-to-iron", Gain, mine="unit")    # an ability that listens to something (happenings.py)
     def speed_becomes_iron(m, me, gain, n): ...
 
     @card.action("crush", HITTABLE)             # a unique action, and what must be there for it to do anything
@@ -24,79 +24,23 @@ import sys
 from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
 from pathlib import Path
+from types import FunctionType
 from typing import Any
 
 from dustup.engine.cite import CITATIONS, Citation, clause
 from dustup.engine.errors import BadContent
+from dustup.engine.hearing import AFTER, BEFORE, INSTEAD, Ear
 from dustup.engine.icons import Icon
 from dustup.games.panic import catalog
 from dustup.games.panic.catalog import Ability, Action, Cost, FormCard, StyleCard
 
 Run = Callable[..., Any]
-Hook = Callable[[Any, Any, Any], Any]
-"""``hook(m, me, happening)``: a plain function, or a rule if it asks something."""
-
-OWN = frozenset(
-    {
-        # Functions of state, owner and printed numbers.
-        "start",  # at the start of my turn, before the roll
-        "end",  # at the end of my turn
-        "rolled",  # after I rolled
-        "rises",  # at the start of my turn while I lie at zero HP: what would heal me
-        # Functions of state, owner, what happens and printed numbers.
-        "dice",  # before I roll: happening is Dice, with .sides and .fixed lists that may be changed
-        "gain",  # I am about to gain tokens: Gain, .kind and .count may be changed
-        "gave",  # I gave tokens to an enemy: Gave (.to unit, .kind, .count)
-        "removed",  # my Action or Ability removed tokens: Removed (.count)
-        "spent",  # I spent tokens: Spent (.kind as which they served, .kinds what was really spent, .count, .why)
-        "targets",  # I have fixed targets of my Action: Targeted (.act, .figures)
-        "more",  # my hit is about to deal damage: Hit; add with hit.add(number, clause)
-        "hit",  # my hit has been resolved, even at zero
-        "dealt",  # I have dealt damage with a hit
-        "follow-up",  # the same, for what I may do about it: after its target's abilities
-        "struck",  # a hit on me has been resolved, even at zero: what I may do about it
-        "took",  # I have taken damage
-        "instead",  # hazard damage is about to hurt me: Hit; set hit.replaced when something else happens
-        "boosted",  # I spent Power on a hit that deals damage: Hit
-        "blocked",  # I spent Iron to lower damage: Hit
-        "shield-hurt",  # an enemy damaged or broke my Shield: ShieldHurt (.unit, .broken, .hit)
-        "challenged",  # I Challenged an enemy: Challenged (.unit)
-        "acted",  # I have performed an Action: the Act
-        "thrown",  # I have Thrown or Grappled somebody: Thrown (.act, .figure, .spaces)
-        "pushed",  # I pushed somebody: Pushed (.figure, .spaces, .origin figure)
-        "stepped",  # one space of my Free Movement is done: Stepped (.figure, .left cell)
-        "moved",  # one of my figures has moved, however: Moved (.figure, .left cell)
-        "destroyed",  # I destroyed an obstacle: Destroyed (.kind, .cell, .owner)
-        "copy-lost",  # a Copy of mine was destroyed: Destroyed
-        "after-burning",  # at the end of my turn, when my Burning is over (m, me, n)
-        "effect-over",  # an Action or Ability of mine has dealt all its damage (m, me, n)
-        "walks",  # further Free Movement my Speed tokens pay for: returns families of options; happening is the Speed
-        "shifts",  # I am about to move an obstacle with Speed: Shifting, .becomes may be changed
-        "free",  # my own turn: what I may use without paying for it: Offer, .actions and .number may be changed
-    }
-)
-ALL = frozenset(
-    {
-        "turn-begins",  # any turn begins, before its stance is chosen: the active unit
-        "every-rises",  # any turn of a unit at zero HP starts: what would heal it; happening is that unit
-        "every-start",  # any turn starts (also mine): happening is the active unit
-        "others-start",  # the turn of any other unit starts: the active unit
-        "every-end",  # any turn ends (also mine): the active unit
-        "anybody-acted",  # somebody has performed an Action: the Act
-        "entered",  # a figure has entered a cell, however: Moved
-        "split",  # somebody is about to take damage: Hit, after the attacker's modifiers
-        "any-shield-hurt",  # an enemy's hit damaged or broke any Shield: ShieldHurt
-        "shield-answer",  # the same, for what one may do about it
-        "control",  # somebody announces an Action: further ways to spend Control tokens
-    }
-)
-
 IDLE, TRIED, SURELY, ALWAYS = -1, 1, 2, 3
 """The ``order`` of an ability: it has nothing to do now; only trying tells; it nearly always has; it certainly has."""
 
-STILL: set[Hook] = set()
+STILL: set[Run] = set()
 """Abilities by which nobody moves or is hurt, and no obstacle comes or goes."""
-ANYWHERE: set[Hook] = set()
+ANYWHERE: set[Run] = set()
 """Abilities that follow an Action and do the same wherever it was performed from."""
 STIRRED: set[Any] = set()
 """Orders that say IDLE until somebody moves or is hurt, or an obstacle comes or goes."""
@@ -230,6 +174,14 @@ def add_move(printed: Action) -> Move:
     return made
 
 
+class AbilityEar(Ear):
+    """An ability that listens."""
+
+    __slots__ = ("order",)
+    order: Any
+    """Whether it has anything to do: see IDLE; ``False`` for a plain gain."""
+
+
 class Part:
     """A bundle of abilities and actions that comes and goes together: a form, a style, an archetype, a build."""
 
@@ -241,9 +193,10 @@ class Part:
         """Constant abilities, each with the clauses that give it."""
         self.passing: set[str] = set()
         """Those that last for the owner's own turn only."""
-        self.takes: set[str] = set()
+        self.takes: set[type] = set()
         """Moments at which one of its abilities takes tokens from its owner or turns them into others."""
-        self.hooks: dict[str, list[tuple[Hook, Ability, Any]]] = {}
+        self.ears: list[AbilityEar] = []
+        """What its abilities listen to."""
         self.reach = 0
         """By how much it lengthens the range."""
         self._done: set[str] = set()
@@ -273,33 +226,56 @@ class Part:
         self.traits["reach"] = (*self.traits.get("reach", ()), ability.clause)
         CITATIONS.append(Citation(_caller(), "longer range", (), (ability.clause,)))
 
-    def hook(
-        self, id: str, moment: str, *, order: Any = TRIED, still: bool = False, anywhere: bool = False
+    def _hears(
+        self, window: str, id: str, kind: type, mine: str | None, order: Any, still: bool, anywhere: bool
     ) -> Callable[[Run], Run]:
-        """An ability that watches for a moment (see OWN and ALL).
-
-        ``(m, me, n)`` for start, end, rolled and rises; ``(m, me, happening, n)`` for all others. Abilities at the
-        start and the end of a turn happen in their owner's order; ``order=False`` marks a plain gain that comes first.
-        Else ``order`` (see IDLE), or a function ``(m, me)`` that says it as things stand, spares trying the order out;
-        and so does ``still`` (see STILL). For ``anywhere`` see ANYWHERE.
-        """
-        if moment not in OWN and moment not in ALL:
-            raise BadContent(f"{self.key}: nothing is called {moment!r}; moments are: {', '.join(sorted(OWN | ALL))}")
         ability = self._ability(id)
 
         def note(function: Run) -> Run:
             clause(ability.clause)(function)
-            bound = _bind(function, Printed(ability.numbers), moment)
-            self.hooks.setdefault(moment, []).append((bound, ability, order))
+            run = _bind(f"{self.key}: {ability.clause}", function, Printed(ability.numbers))
+            ear = AbilityEar(f"{self.key}: {ability.clause}", window, kind, run, mine, ability)
+            ear.order = order
+            self.ears.append(ear)
             if still:
-                STILL.add(bound)
+                STILL.add(run)
             if anywhere:
-                ANYWHERE.add(bound)
+                ANYWHERE.add(run)
             return function
 
         return note
 
-    def takes_tokens(self, moment: str) -> None:
+    def before(self, id: str, kind: type, mine: str | None = None) -> Callable[[Run], Run]:
+        """An ability that may change what is about to happen (see ``happenings``): ``(m, me, happening, n)``.
+
+        With ``mine="unit"``, or another field that names a unit, only what is the owner's own is heard, else
+        everybody's, as long as the owner is not Taken Out.
+        """
+        return self._hears(BEFORE, id, kind, mine, TRIED, False, False)
+
+    def instead(self, id: str, kind: type, mine: str | None = None) -> Callable[[Run], Run]:
+        """An ability that may put something else in its place, and then says so: ``(m, me, happening, n)``."""
+        return self._hears(INSTEAD, id, kind, mine, TRIED, False, False)
+
+    def after(
+        self,
+        id: str,
+        kind: type,
+        mine: str | None = None,
+        *,
+        order: Any = TRIED,
+        still: bool = False,
+        anywhere: bool = False,
+    ) -> Callable[[Run], Run]:
+        """An ability that reacts to what has happened: ``(m, me, happening, n)``, or just ``(m, me, n)``.
+
+        Abilities at the start and the end of a turn happen in their owner's order; ``order=False`` marks a plain gain
+        that comes first. Else ``order`` (see IDLE), or a function ``(m, me)`` that says it as things stand, spares
+        trying the order out; and so does ``still`` (see STILL). For ``anywhere`` see ANYWHERE.
+        """
+        return self._hears(AFTER, id, kind, mine, order, still, anywhere)
+
+    def takes_tokens(self, moment: type) -> None:
         """One of its abilities takes its owner's own tokens then: plain gains of that moment are ordered with it."""
         self.takes.add(moment)
 
@@ -527,7 +503,12 @@ def all_parts() -> list[Part]:
     return [part for shelf in shelves for part in shelf.values()]
 
 
-def _bind(function: Run, n: Printed, moment: str) -> Hook:
-    if moment in ("start", "end", "rolled", "rises", "after-burning", "effect-over"):
+def _bind(by: str, function: Run, n: Printed) -> Run:
+    """A card's function with the printed numbers as its last argument: the same code, so it cites the same."""
+    code = function.__code__
+    assert function.__defaults__ is None, f"{by}: {function.__name__} is given its last argument by the card"
+    if code.co_argcount == 3:
         return lambda m, me, _: function(m, me, n)
-    return lambda m, me, happening: function(m, me, happening, n)
+    if code.co_argcount != 4:
+        raise BadContent(f"{by}: {function.__name__} must take (m, me, n) or (m, me, happening, n)")
+    return FunctionType(code, function.__globals__, function.__name__, (n,), function.__closure__)

@@ -10,6 +10,8 @@ from __future__ import annotations
 from math import exp, sqrt
 
 from dustup.boards.bits import listed
+from dustup.engine.hearing import AFTER
+from dustup.games.panic.happenings import TurnEnd
 from dustup.games.panic.rules.underfoot import over_edge
 from dustup.games.panic.state import Figure, State, Unit
 
@@ -200,7 +202,7 @@ def worth_of_numbers(m: State, unit: Unit, gap: int, speed: int) -> float:
     total = 0.0
     acting = m.active == unit.id and not _ending(m)
     if acting:
-        total += STEP * speed + TO_COME * min(10, sum(unit.pool)) * len(unit.loadout.hooks.get("end", ()))
+        total += STEP * speed + TO_COME * min(10, sum(unit.pool)) * len(unit.loadout.hears.by.get((AFTER, TurnEnd), ()))
     numbers: list[float] = [*unit.kept]
     if acting or "keeps-pool" in unit.loadout.traits:
         numbers += unit.pool

@@ -9,8 +9,9 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from dustup.games.panic.cards import ALL, OWN, Hook, Move, Part, Run
-from dustup.games.panic.catalog import Ability, Cost
+from dustup.engine.hearing import Heard
+from dustup.games.panic.cards import AbilityEar, Move, Part, Run
+from dustup.games.panic.catalog import Cost
 
 if TYPE_CHECKING:
     from dustup.games.panic.figures import Unit
@@ -19,9 +20,6 @@ Stance = tuple[Any, ...]
 
 Case = tuple[Stance, bool, bool]
 """A stance, whether its unit is dazed, and whether it is its own turn."""
-
-Hooked = tuple[Hook, Ability, Any]
-"""What runs at a moment, whose ability it is, and whether its order matters."""
 
 
 class Loadout:
@@ -34,10 +32,11 @@ class Loadout:
         "by_number",
         "cheapest",
         "close",
+        "constants",
         "dice",
         "far",
         "fixed",
-        "hooks",
+        "hears",
         "lasts",
         "late",
         "limited",
@@ -66,7 +65,6 @@ class Loadout:
         "unharmed",
         "unique",
         "useful",
-        "watches",
     )
 
     actions: int
@@ -81,6 +79,8 @@ class Loadout:
     """The fewest tokens that pay for one of its Token Actions; 0 if something else may pay."""
     close: int
     """Actions that need something close; a Challenge by somebody who is not rules them all out, as a mask."""
+    constants: tuple[str, ...]
+    """Its constant abilities that matter to everybody."""
     dice: tuple[int, ...]
     far: int
     """Those of ``afar`` in one mask."""
@@ -140,9 +140,8 @@ class Loadout:
         """From and to; ``None`` if nothing is ever in range."""
         passing, constant = given_by(() if dazed else stance, own_turn), given_by(lasting, own_turn)
         self.traits: dict[str, tuple[str, ...]] = _joined(passing.traits, constant.traits)
-        self.hooks: dict[str, tuple[Hooked, ...]] = _joined(passing.hooks, constant.hooks)
-        self.watches: list[tuple[str, Hook]] = passing.watches + constant.watches
-        """What it watches everybody for, and constant abilities that matter to everybody."""
+        self.hears = heard_by(passing, constant)
+        """What its abilities listen to."""
         self.terms: dict[int, tuple[str, ...]] = {}
         """The clauses that changed the terms of an action, filled when it is first used."""
         self.takes = passing.takes | constant.takes
@@ -158,25 +157,17 @@ class Loadout:
 class Given:
     """The abilities of some cards together, as a loadout has them: never changed, and shared by all that have them."""
 
-    __slots__ = ("hooks", "passing", "takes", "traits", "watches")
+    __slots__ = ("ears", "passing", "takes", "traits")
 
     def __init__(self, parts: tuple[Part, ...], own_turn: bool) -> None:
         self.traits: dict[str, tuple[str, ...]] = {}
-        self.hooks: dict[str, tuple[Hooked, ...]] = {}
-        self.watches: list[tuple[str, Hook]] = []
-        self.takes: frozenset[str] = frozenset().union(*[part.takes for part in parts])
+        self.ears: list[AbilityEar] = [ear for part in parts for ear in part.ears]
+        self.takes: frozenset[type] = frozenset().union(*[part.takes for part in parts])
         self.passing = any(part.passing for part in parts)
         for part in parts:
             for trait, clauses in part.traits.items():
                 if own_turn or trait not in part.passing:
                     self.traits[trait] = self.traits.get(trait, ()) + clauses
-            for moment, hooks in part.hooks.items():
-                for hook, ability, order in hooks:
-                    if moment in ALL:
-                        self.watches.append(("every-start" if moment == "others-start" else moment, hook))
-                    if (own := EVERY.get(moment, moment)) in OWN:
-                        mine = hook if moment in OWN else _on_own_turn(hook)
-                        self.hooks[own] = (*self.hooks.get(own, ()), (mine, ability, order))
 
 
 given_by = lru_cache(maxsize=2048)(Given)
@@ -190,27 +181,21 @@ def _joined(first: dict[str, tuple[Any, ...]], then: dict[str, tuple[Any, ...]])
     return joined
 
 
-EVERY = {"every-start": "start", "every-end": "end"}
-"""What watches every turn is, on the owner's own, one of its abilities of that moment, ordered with the rest."""
-
-
-def _on_own_turn(watcher: Hook) -> Hook:
-    return lambda m, me, _: watcher(m, me, me)
+@lru_cache(maxsize=2048)
+def heard_by(passing: Given, constant: Given) -> Heard:
+    """What the abilities of a stance and the lasting ones listen to."""
+    return Heard(passing.ears + constant.ears)
 
 
 EVERYBODYS = ("cages", "fights-on", "keeps-out", "lends", "passes-figures")
-"""Constant abilities that matter to everybody: kept with the watchers, to tell at once who has one, if anybody."""
-
-
-def no_hook(m: Any, me: Any, happening: Any) -> None:
-    """A constant ability does nothing by itself."""
+"""Constant abilities that matter to everybody: the state knows at once who has one, if anybody."""
 
 
 @lru_cache(maxsize=256)
-def watchers(working: tuple[tuple[int, Loadout], ...]) -> dict[str, tuple[tuple[int, Hook], ...]]:
-    """Who watches everybody, by moment, in table order."""
-    found: dict[str, tuple[tuple[int, Hook], ...]] = {}
-    for id, loadout in working:
-        for moment, hook in loadout.watches:
-            found[moment] = (*found.get(moment, ()), (id, hook))
+def who_has(working: tuple[tuple[int, tuple[str, ...]], ...]) -> dict[str, tuple[int, ...]]:
+    """Who has which of these abilities, in table order."""
+    found: dict[str, tuple[int, ...]] = {}
+    for id, constants in working:
+        for each in constants:
+            found[each] = (*found.get(each, ()), id)
     return found

@@ -9,6 +9,7 @@ from operator import attrgetter, or_
 from typing import TYPE_CHECKING, Any
 
 from dustup.engine.cite import clause
+from dustup.engine.hearing import AFTER
 from dustup.games.panic.cards import (
     ARCHETYPE_PARTS,
     BOSS_PARTS,
@@ -24,7 +25,8 @@ from dustup.games.panic.cards import (
     load_cards,
 )
 from dustup.games.panic.catalog import BASIC, STYLES, Cost
-from dustup.games.panic.loadout import EVERYBODYS, Case, Loadout, Stance, no_hook
+from dustup.games.panic.happenings import Moved, Spent, Stepped
+from dustup.games.panic.loadout import EVERYBODYS, Case, Loadout, Stance
 from dustup.games.panic.sheets_roster import deviating, printed_as
 from dustup.games.panic.stances import style_card
 
@@ -45,7 +47,7 @@ USEFUL = {
 ODD_STAKES = {"copy": "copies", "shield": "shield"}
 """What a unit must have, if an action costs something else than tokens; most of it everybody has."""
 
-ODD_WAYS, ON_THE_WAY = {"passes-figures", "portals"}, {"moved", "spent", "stepped"}
+ODD_WAYS, ON_THE_WAY = {"passes-figures", "portals"}, {Moved, Spent, Stepped}
 """Abilities to walk where others cannot, and moments of a walk that abilities of the one who walks watch for."""
 
 LASTING = ("keeps-speed", "keeps-pool", "one-action")
@@ -233,11 +235,11 @@ def _actions(made: Loadout, sheet: Sheet) -> None:
     made.reacts = _has_one_of(_besides_tokens(made, sheet))
     made.unharmed = not traits.keys().isdisjoint(UNHARMED)
     made.roams = not traits.keys().isdisjoint(ROAMING)
-    made.watches += [(trait, no_hook) for trait in EVERYBODYS if trait in traits]
+    made.constants = tuple([trait for trait in EVERYBODYS if trait in traits])
     made.stretches = "doubles-in-fog" in traits
     made.sees_fog, made.sees_walls = "sees-fog" in traits, "sees-walls" in traits
     plain = "speed" not in made.proxies and traits.keys().isdisjoint(ODD_WAYS)
-    made.strolls = plain and made.hooks.keys().isdisjoint(ON_THE_WAY)
+    made.strolls = plain and made.hears.kinds[AFTER].isdisjoint(ON_THE_WAY)
     made.lasts = not traits.keys().isdisjoint(LASTING)
 
 

@@ -122,7 +122,7 @@ def from_position(given: Mapping[str, Any]) -> State:
     _read_cuffs(m, rows)
     m.counters = table.counts("counters", _chances(), 0, 10**9)
     read_round(m, table)
-    m.tune()
+    m.tune(*m.units)
     return m
 
 

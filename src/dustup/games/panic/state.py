@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
+from dustup.engine.hearing import Ears, Listeners, first_side
 from dustup.engine.part import a_flag, a_number, derived, field, fixed, key_of, nested, own, parts, rows, shared
 from dustup.engine.state import State as EngineState
-from dustup.games.panic.cards import Hook
 from dustup.games.panic.figures import NOBODY, OFF, Figure, Unit
-from dustup.games.panic.loadout import watchers
+from dustup.games.panic.loadout import who_has
 from dustup.games.panic.notes import Notes
 
 if TYPE_CHECKING:
@@ -82,8 +82,10 @@ class State(EngineState):
     """Figures that fill more than one space."""
     later: list[tuple[int, int, int]] = own(list, plain=rows)
     """Pushes at the end of this turn: pusher's figure, victim's figure, spaces."""
-    hooks: dict[str, tuple[tuple[int, Hook], ...]] = derived(dict)
-    """Abilities that watch everybody, by what they watch for, in order."""
+    ears: Ears = derived(Ears)
+    """Who listens to what."""
+    constants: dict[str, tuple[int, ...]] = derived(dict)
+    """Units with constant abilities that matter to everybody, by ability, in order."""
     notes: Notes = nested(Notes)
     """What lies beside the fight: stakes, troubles, the way to the next one."""
 
@@ -360,16 +362,27 @@ class State(EngineState):
                 return name
         return ""
 
-    # -- abilities that watch everybody --------------------------------------------------------------------------------
+    # -- who listens -------------------------------------------------------------------------------------------------
 
-    def tune(self) -> None:
-        """Find out anew who watches what: after a stance changes, or a unit falls or comes back."""
-        self.hooks = watchers(
-            tuple(
-                [
-                    (unit.id, unit.loadout)
-                    for unit in self.units
-                    if unit.loadout.watches and not unit.out and (unit.hp > 0 or "fights-on" in unit.loadout.traits)
-                ]
-            )
-        )
+    def hearer(self, id: int) -> Unit:
+        """The unit that listens."""
+        return self.units[id]
+
+    @clause("ruling.turn.ability-order")
+    def in_order(self, listeners: Listeners) -> Listeners:
+        """Whose abilities come first: those of whom it is about, then the active unit's side, then the others."""
+        side = self.units[self.active].team if self.active != NOBODY else NOBODY
+        return first_side(listeners, side, True)
+
+    def tune(self, *changed: Unit) -> None:
+        """What some units have, or whether they stand, has changed: find out anew who listens to what.
+
+        The Taken Out hear only what is their own, and their constant abilities matter to nobody.
+        """
+        shared = bool(self.constants)
+        for unit in changed:
+            shared = shared or bool(unit.loadout.constants)
+            self.ears = self.ears.tuned(unit.id, unit.team, unit.loadout.hears, awake=not self.taken_out(unit))
+        if shared:
+            having = [unit for unit in self.units if unit.loadout.constants and not self.taken_out(unit)]
+            self.constants = who_has(tuple([(unit.id, unit.loadout.constants) for unit in having]))

@@ -20,8 +20,8 @@ from games.henshin.staging import (
     where,
 )
 
+from dustup.engine.hearing import AFTER
 from dustup.engine.rule import Rule
-from dustup.engine.timing import AFTER
 from dustup.games.henshin import events
 from dustup.games.henshin.happenings import Action
 from dustup.games.henshin.rules.stamina import deal

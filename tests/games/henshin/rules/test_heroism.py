@@ -8,8 +8,8 @@ import pytest
 from games.henshin.made_up import hearing, invent, sentence
 from games.henshin.staging import at, mine, npc, offered, play, refused, stage, theirs, told, where
 
+from dustup.engine.hearing import AFTER
 from dustup.engine.match import Match
-from dustup.engine.timing import AFTER
 from dustup.games.henshin import events
 from dustup.games.henshin.happenings import Exhaustion
 

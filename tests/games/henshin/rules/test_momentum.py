@@ -6,7 +6,7 @@ import pytest
 from games.henshin.made_up import hearing, invent, sentence
 from games.henshin.staging import at, clauses_of, mine, npc, offered, play, stage, theirs, told
 
-from dustup.engine.timing import BEFORE
+from dustup.engine.hearing import BEFORE
 from dustup.games.henshin import events
 from dustup.games.henshin.cards import Tunable
 from dustup.games.henshin.content import box

@@ -8,8 +8,8 @@ import pytest
 from games.henshin.made_up import hearing, invent
 from games.henshin.staging import asked, at, clauses_of, mine, npc, offered, play, refused, stage, theirs, told
 
+from dustup.engine.hearing import BEFORE
 from dustup.engine.match import Match
-from dustup.engine.timing import BEFORE
 from dustup.games.henshin import events
 from dustup.games.henshin.happenings import Damage
 

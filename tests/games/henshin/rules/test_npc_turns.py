@@ -8,8 +8,8 @@ import pytest
 from games.henshin.made_up import hearing, invent
 from games.henshin.staging import at, clauses_of, mine, npc, offered, play, stage, theirs, told, where
 
+from dustup.engine.hearing import AFTER
 from dustup.engine.match import Match
-from dustup.engine.timing import AFTER
 from dustup.games.henshin import events
 from dustup.games.henshin.content import box
 from dustup.games.henshin.happenings import Damage

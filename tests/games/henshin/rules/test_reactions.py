@@ -8,9 +8,8 @@ import pytest
 from games.henshin.made_up import hearing, invent
 from games.henshin.staging import at, mine, npc, offered, play, stage, theirs, told
 
-from dustup.engine.timing import BEFORE
+from dustup.engine.hearing import BEFORE, LESS, Ear, Heard
 from dustup.games.henshin import events
-from dustup.games.henshin.cards import LESS
 from dustup.games.henshin.happenings import Damage, Throwing
 
 
@@ -182,7 +181,7 @@ def test_a_shell_that_wants_three_is_worth_asking_about() -> None:
     assert at(play(match.fork(), "use 2:brick-oda/back-to-the-wall"), "B1").stamina == 12
 
 
-@pytest.mark.clause("ruling.reaction.order")
+@pytest.mark.clause("ruling.round.heard-first")
 @pytest.mark.parametrize(
     ("seat", "dealt"),
     [(1, 2), (2, 1)],
@@ -207,3 +206,71 @@ def test_cards_of_both_players_lower_damage_the_active_players_first(
     )  # fmt: skip
     play(match, "hurt 6 B1")
     assert at(match, "B1").stamina == 12 - dealt
+
+
+def twice(m: Any, me: Any, damage: Damage) -> None:
+    """Twice as much."""
+    damage.add(damage.amount, "card:Twice")
+
+
+def more(m: Any, me: Any, damage: Damage) -> None:
+    """1 more."""
+    damage.add(1, "card:More")
+
+
+@pytest.mark.clause("ruling.round.heard-first")
+@pytest.mark.parametrize(("seat", "dealt"), [(1, 5), (2, 6)])
+def test_what_both_players_cards_make_of_damage_the_active_players_make_first(
+    monkeypatch: pytest.MonkeyPatch, seat: int, dealt: int
+) -> None:
+    """Twice 2 and 1 more is 5; 1 more than 2, and that twice, is 6. It is the first player's activation."""
+    invent(monkeypatch, "doubler", hearing("Twice", BEFORE, Damage, twice))
+    invent(monkeypatch, "adder", hearing("More", BEFORE, Damage, more))
+    one, other = (mine, theirs) if seat == 1 else (theirs, mine)
+    match = stage("A B . C D", A=mine(), B=theirs(), C=one("doubler"), D=other("adder"), dice=["4", "1"])
+    play(match, "hurt 4 B1")
+    assert at(match, "B1").stamina == 12 - dealt
+
+
+@pytest.mark.clause("ruling.round.heard-first")
+@pytest.mark.parametrize(("initiative", "dealt"), [(1, 3), (2, 4)])
+def test_in_npc_activations_the_initiative_players_cards_are_first(
+    monkeypatch: pytest.MonkeyPatch, initiative: int, dealt: int
+) -> None:
+    """The hound bites for 1: twice that and 1 more is 3, 1 more and that twice is 4."""
+    invent(monkeypatch, "doubler", hearing("Twice", BEFORE, Damage, twice))
+    invent(monkeypatch, "adder", hearing("More", BEFORE, Damage, more))
+    match = stage(
+        "B A . . D", A=mine("doubler"), B=npc("shade-hound"), D=theirs("adder"), next="npc 2", initiative=initiative
+    )  # fmt: skip
+    assert at(match, "B1").stamina == 12 - dealt
+
+
+@pytest.mark.clause("ruling.round.heard-first")
+@pytest.mark.parametrize(("first", "second", "dealt"), [("doubler", "adder", 5), ("adder", "doubler", 6)])
+def test_of_one_players_fighters_the_earlier_is_first(
+    monkeypatch: pytest.MonkeyPatch, first: str, second: str, dealt: int
+) -> None:
+    invent(monkeypatch, "doubler", hearing("Twice", BEFORE, Damage, twice))
+    invent(monkeypatch, "adder", hearing("More", BEFORE, Damage, more))
+    match = stage("A B . C D", A=mine(first), B=theirs(), C=mine(second), dice=["4", "1"], active=f"1:{first}")
+    play(match, "hurt 4 B1")
+    assert at(match, "B1").stamina == 12 - dealt
+
+
+@pytest.mark.clause("ruling.round.heard-first")
+def test_the_scenario_comes_after_both_players_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    """1 more than 2, twice that, 4 off: 2. Anything else would leave nothing, or 4."""
+    invent(monkeypatch, "doubler", hearing("Twice", BEFORE, Damage, twice))
+    invent(monkeypatch, "adder", hearing("More", BEFORE, Damage, more))
+    match = stage("A B . C D", A=mine("adder"), B=theirs(), C=theirs("doubler"), dice=["4", "1"])
+    scene = match.state.scenario
+
+    def softer(m: Any, me: Any, damage: Damage) -> None:
+        assert me is None
+        damage.add(-4, "card:Soft")
+
+    monkeypatch.setattr(scene, "hears", Heard([*scene.hears.ears, Ear("test", BEFORE, Damage, softer)]))
+    match.state.tune()
+    play(match, "hurt 4 B1")
+    assert at(match, "B1").stamina == 10

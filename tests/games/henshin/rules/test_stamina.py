@@ -6,7 +6,7 @@ import pytest
 from games.henshin.made_up import hearing, invent
 from games.henshin.staging import at, clauses_of, mine, npc, offered, play, stage, theirs, told
 
-from dustup.engine.timing import AFTER, BEFORE
+from dustup.engine.hearing import AFTER, BEFORE
 from dustup.games.henshin import events
 from dustup.games.henshin.happenings import Damage
 from dustup.games.henshin.rules.stamina import deal, heal

@@ -6,7 +6,7 @@ import pytest
 from games.henshin.made_up import hearing, invent
 from games.henshin.staging import at, clauses_of, mine, offered, play, stage, theirs, told
 
-from dustup.engine.timing import BEFORE
+from dustup.engine.hearing import BEFORE
 from dustup.games.henshin import events
 from dustup.games.henshin.happenings import Stride
 

@@ -63,7 +63,7 @@ def test_an_archetype_works_in_every_stance_and_each_stance_has_its_own_style_an
     sheet = unit_of(m, "a").sheet
     made = [make_loadout(sheet, (number,), False, True) for number in range(3)]
     for each in made:
-        clauses = {ability.clause for hooks in each.hooks.values() for _, ability, _ in hooks}
+        clauses = {ear.sentence.clause for ear in each.hears.ears}
         assert any(clause.startswith("archetype.punk.focused") for clause in clauses)
     assert [each.style for each in made] == ["brawling", "taunting", "knockdown"]
     assert [each.dice for each in made] == [(10, 10, 4), (6, 6, 6, 6), (6, 6, 4, 4)]

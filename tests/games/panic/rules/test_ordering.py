@@ -27,15 +27,16 @@ def test_an_ability_said_to_be_idle_or_busy_is(monkeypatch: pytest.MonkeyPatch) 
     """Whenever the order of abilities is in question, everything their cards claim is compared with a trial."""
     said: set[int] = set()
 
-    def order_matters(m: State, unit: Unit, waiting: Any) -> bool:
-        for run, ability, order in waiting:
+    def order_matters(m: State, unit: Unit, waiting: Any, about: Any) -> bool:
+        for ability in waiting:
+            order = ordering.order_of(ability)
             claim = order(m, unit) if callable(order) else order
             if claim in (IDLE, ALWAYS):
-                after = ordering.outcome_of(m.copy(), unit, run)
+                after = ordering.outcome_of(m.copy(), ability, about)
                 idle = after is not None and ordering.unchanged(m, after)
-                assert idle == (claim == IDLE), ability.clause
+                assert idle == (claim == IDLE), ability.ear.sentence.clause
                 said.add(claim)
-        return ordering.order_matters(m, unit, waiting)
+        return ordering.order_matters(m, unit, waiting, about)
 
     monkeypatch.setattr(in_order, "order_matters", order_matters)
     for seed in range(8):
@@ -48,13 +49,13 @@ def test_an_ability_by_which_nothing_stirs_wakes_no_other(monkeypatch: pytest.Mo
     """Whenever cards alone tell that the order of abilities does not matter, trials of all of them find the same."""
     spared: list[str] = []
 
-    def order_matters(m: State, unit: Unit, waiting: Any) -> bool:
-        found = ordering.order_matters(m, unit, waiting)
+    def order_matters(m: State, unit: Unit, waiting: Any, about: Any) -> bool:
+        found = ordering.order_matters(m, unit, waiting, about)
         with monkeypatch.context() as patch:
             patch.setattr(ordering, "STILL", set())
-            tried = ordering.order_matters(m, unit, waiting)
-        assert found == tried, [ability.clause for _, ability, _ in waiting]
-        spared.extend(ability.clause for run, ability, _ in waiting if not found and run in ordering.STILL)
+            tried = ordering.order_matters(m, unit, waiting, about)
+        assert found == tried, [each.ear.sentence.clause for each in waiting]
+        spared.extend(each.ear.sentence.clause for each in waiting if not found and each.run in ordering.STILL)
         return found
 
     monkeypatch.setattr(in_order, "order_matters", order_matters)

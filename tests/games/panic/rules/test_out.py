@@ -26,6 +26,7 @@ from games.panic.staging import (
 
 from dustup.games.panic.cells import cell_names
 from dustup.games.panic.events import BonusGained, ComesBack, Rolled, StandsUp, TurnEnds, TurnGiven
+from dustup.games.panic.happenings import OthersEnd
 from dustup.games.panic.rules.health import fall
 from dustup.games.panic.rules.out import by_the_edge, check_over, lone_boss
 from dustup.games.panic.rules.underfoot import fall_off
@@ -60,9 +61,11 @@ def test_if_all_fall_together_the_side_whose_turn_it_is_wins():
 
 @pytest.mark.clause("ruling.taken-out.abilities-off")
 def test_abilities_of_the_fallen_are_off():
-    m = stage(ARENA, a=hero(pool=[4]), d=hero(), b=rival(), e=foe("jumping vigilance", build="bumbling", hp=0))
+    m = stage(ARENA, a=hero(pool=[4]), d=hero(), b=rival(), e=foe("jumping vigilance", build="bumbling"))
+    assert [each.id for each in m.state.ears.after[OthersEnd]] == [unit_of(m, "e").id]
+    unit_of(m, "e").hp = 0
     fall(m.state, unit_of(m, "e"))
-    assert not [each for each in m.state.hooks.get("every-end", ()) if each[0] == unit_of(m, "e").id]
+    assert not m.state.ears.after.get(OthersEnd)
 
 
 @pytest.mark.clause("ruling.taken-out.copies-remain")

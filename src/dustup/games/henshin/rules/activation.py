@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from dustup.engine.cite import clause
+from dustup.engine.hearing import after, before
 from dustup.engine.options import Just, Options, With
 from dustup.engine.rule import Choose, Prompt, Prompts, Roll, Rule, may
-from dustup.engine.timing import AFTER, BEFORE
 from dustup.games.henshin import events as told
 from dustup.games.henshin.cards import Ability, Run, always
 from dustup.games.henshin.happenings import Action
@@ -231,23 +231,14 @@ def spend_dice(m: State) -> Rule[None]:
         return
     die: Die = chosen.die
     kind = pay(m, hero, die, what)
-    if Action in m.heard_before:
-        action = Action(hero, die, kind)
-        for me, reaction in m.listeners(BEFORE, Action):
-            rule = reaction(m, me, action)
-            if rule is not None:
-                yield from rule
+    action = Action(hero, die, kind)
+    yield from before(m, action)
     rule = CARRY_OUT[what](m, hero, die, chosen)
     if rule is not None:
         yield from rule
     if m.deed and not hero.exhausted:
         earn(m, hero)
-    if Action in m.heard_after:
-        action = Action(hero, die, kind)
-        for me, reaction in m.listeners(AFTER, Action):
-            rule = reaction(m, me, action)
-            if rule is not None:
-                yield from rule
+    yield from after(m, action)
     m.action = ""
     if m.reactions:
         yield from resolve_reactions(m)

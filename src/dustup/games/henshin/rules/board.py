@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dustup.engine.cite import clause
+from dustup.engine.hearing import at_once, before
 from dustup.engine.options import Options, Over
 from dustup.engine.rule import Prompt, Rule, choose
-from dustup.engine.timing import BEFORE
 from dustup.games.henshin.events import PlacedAt, ReturnedToBase
 from dustup.games.henshin.happenings import Placing
 from dustup.games.henshin.options import Place
@@ -50,9 +50,7 @@ def remove(m: State, piece: Piece) -> None:
 
 def lift(m: State, piece: Piece) -> None:
     """A model is about to be thrown or placed: who cares is told while it still stands where it stood."""
-    if Placing in m.heard_before:
-        for me, hear in m.listeners(BEFORE, Placing):
-            hear(m, me, Placing(piece))
+    at_once(before(m, Placing(piece)))
 
 
 def withdraw(m: State, npc: Piece) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.engine.errors import Refusal
+from dustup.engine.hearing import after, before
 from dustup.engine.options import Just, Options
 from dustup.engine.rule import Choose, Prompt, Prompts, Roll, Rule, choose
-from dustup.engine.timing import after, before
 from dustup.games.henshin import events as told
 from dustup.games.henshin.happenings import Throwing
 from dustup.games.henshin.options import PickDie, Toward
@@ -149,9 +149,8 @@ THROW = Prompts("throw", "model", "number")
 def throw(m: State, target: Piece, distance: int, thrower: Piece, parts_key: str = "throw") -> Rule[Throwing]:
     """The thrower picks a direction and throws a model."""
     throwing = Throwing(target, thrower, distance, [(distance, parts_key)])
-    if Throwing in m.heard_before:
-        yield from before(m, throwing)
-    if Throwing in m.heard_less:
+    yield from before(m, throwing)
+    if Throwing in m.ears.less:
         yield from lessen(m, throwing)
     if not throwing.distance:
         m.tell(told.NotThrown(target.id, throwing.parts))
@@ -185,8 +184,7 @@ def fly(m: State, throwing: Throwing, direction: int) -> Rule[None]:
         yield from enter(m, target, path)
     if left and target.cell == end:
         yield from collide(m, throwing)
-    if Throwing in m.heard_after:
-        yield from after(m, throwing)
+    yield from after(m, throwing)
 
 
 @clause("keyword.throw.collision", "ruling.throw.collision", "ruling.throw.credit")

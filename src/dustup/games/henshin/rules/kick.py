@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.engine.errors import Refusal
+from dustup.engine.hearing import after, at_once, before
 from dustup.engine.options import Over, With
 from dustup.engine.rule import Rule
-from dustup.engine.timing import BEFORE, after
 from dustup.games.henshin.events import Kicked
 from dustup.games.henshin.happenings import Power, SentHome, Transformation
 from dustup.games.henshin.options import Kick, Transform
@@ -39,9 +39,7 @@ def kick_power(m: State, hero: Piece, die: Die) -> Power:
     level = m.form_level(hero)
     parts = [(hero.momentum, "momentum"), (level, "form-level"), (die.count, "count")]
     power = Power(hero, die, hero.momentum + level + die.count, parts)
-    if Power in m.heard_before:
-        for me, change in m.listeners(BEFORE, Power):
-            change(m, me, power)
+    at_once(before(m, power))
     return power
 
 
@@ -57,7 +55,7 @@ def kick_options(m: State, hero: Piece, hand: Hand) -> list[Over[Kick]]:
         return []
     board, cell = m.board, hero.cell
     free = m.open_cells() | 1 << cell
-    if Power in m.heard_before:
+    if Power in m.ears.before:
         return [Over(Kick, board.star(cell, kick_power(m, hero, die).amount) & free, die) for die in hand.kinds]
     x = hero.momentum + m.form_level(hero)
     return [Over(Kick, board.star(cell, x + die.count) & free, die) for die in hand.kinds]
@@ -107,7 +105,7 @@ def send_home(m: State, hero: Piece) -> Rule[None]:
         if target.exhausted:
             home = is_home(m, target)
             yield from back_to_base(m, target)
-            if not home and SentHome in m.heard_after:
+            if not home:
                 yield from after(m, SentHome(target, hero))
 
 
@@ -162,8 +160,7 @@ def transform(m: State, hero: Piece, die: Die, chosen: Transform) -> Rule[None]:
     changed = yield from take_form(m, hero, chosen.form)
     yield from raise_by_transform(m, hero)
     empty_momentum_by_transform(m, hero)
-    if Transformation in m.heard_after:
-        yield from after(m, Transformation(hero, changed))
+    yield from after(m, Transformation(hero, changed))
 
 
 @clause("basic-actions.transform.raises-form")

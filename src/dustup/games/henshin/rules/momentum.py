@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dustup.engine.cite import clause
-from dustup.engine.timing import BEFORE
+from dustup.engine.hearing import at_once, before
 from dustup.games.henshin.events import MomentumGained, MomentumLost
 from dustup.games.henshin.happenings import MomentumGain
 from dustup.games.henshin.state import Piece, State
@@ -12,13 +12,9 @@ from dustup.games.henshin.state import Piece, State
 @clause("momentum.gain", "ruling.momentum.once", "ruling.momentum.timing")
 def earn(m: State, fighter: Piece) -> None:
     """After an action in which the fighter moved itself, threw an enemy or hurt one, it earns 1: never more."""
-    amount = 1
-    if MomentumGain in m.heard_before:
-        gain = MomentumGain(fighter, 1)
-        for me, change in m.listeners(BEFORE, MomentumGain):
-            change(m, me, gain)
-        amount = gain.amount
-    gain_momentum(m, fighter, amount)
+    gain = MomentumGain(fighter, 1)
+    at_once(before(m, gain))
+    gain_momentum(m, fighter, gain.amount)
 
 
 @clause("momentum.maximum", tells=("momentum.overflow",))

@@ -6,9 +6,9 @@ from typing import Any
 
 from dustup.engine.cite import clause
 from dustup.engine.errors import Refusal
+from dustup.engine.hearing import BEFORE, after, at_once, before, hearers
 from dustup.engine.options import Each, Just, Options, Over
 from dustup.engine.rule import Choose, Prompts, Rule
-from dustup.engine.timing import BEFORE, after
 from dustup.games.henshin.events import Moved
 from dustup.games.henshin.happenings import Damage, Movement, Stride, Way
 from dustup.games.henshin.options import Decline, Move, Target
@@ -35,8 +35,7 @@ OR_NOT = Just(Decline())
 def stride_of(m: State, hero: Piece) -> Stride:
     """How the fighter may move, after its cards and everybody else's have had their say."""
     stride = Stride(hero)
-    for me, widen in m.listeners(BEFORE, Stride):
-        widen(m, me, stride)
+    at_once(before(m, stride))
     return stride
 
 
@@ -81,7 +80,7 @@ def passable(m: State, hero: Piece, stride: Stride) -> int:
 )
 def move_options(m: State, hero: Piece, hand: Hand, near: int, offers: list[Any]) -> None:
     """Every hex a Move can end on: one to so many hexes away by any legal path, free, and not where it began."""
-    if Stride in m.heard_before:
+    if Stride in m.ears.before:
         stride = stride_of(m, hero)
         if is_pinned(m, hero, stride):
             return
@@ -126,7 +125,7 @@ def rest_of_move(m: State, hero: Piece, die: Die, to: int) -> Rule[None]:
 
 def walk_straight(m: State, hero: Piece, to: int, stride: Stride, cite: str = "") -> bool:
     """Walk to a hex if a shortest way is harmless and nobody watches: then nobody asks which way."""
-    if Movement in m.heard_after:
+    if Movement in m.ears.after:
         return False
     board, start = m.board, hero.cell
     avoid = m.risky
@@ -169,8 +168,7 @@ def go_along(m: State, hero: Piece, path: tuple[int, ...], kind: str, cite: str 
     arrive(m, hero, path[-1], len(path), cite)
     if m.risky:
         yield from enter(m, hero, path)
-    if Movement in m.heard_after:
-        yield from after(m, Movement(hero, start, path, kind))
+    yield from after(m, Movement(hero, start, path, kind))
 
 
 @clause("ruling.move.path")
@@ -181,7 +179,7 @@ def go(m: State, hero: Piece, to: int, distance: int, stride: Stride, kind: str,
     ways = passable(m, hero, stride)
     hurtful = harmful(m, hero) if m.risky else 0
     path = gentlest_path(m, hero, to, distance, ways, hurtful)
-    if Way in m.heard_before:
+    if Way in m.ears.before:
         path = wary_path(m, hero, distance, ways, hurtful, path)
     yield from go_along(m, hero, path, kind, cite)
 
@@ -208,8 +206,7 @@ def gentlest_path(m: State, hero: Piece, to: int, distance: int, ways: int, hurt
 def wary_path(m: State, hero: Piece, distance: int, ways: int, hurtful: int, path: tuple[int, ...]) -> tuple[int, ...]:
     """A path around what lies in wait beside the gentlest one, if there is one that is no less gentle."""
     way = Way(hero)
-    for me, warn in m.listeners(BEFORE, Way):
-        warn(m, me, way)
+    at_once(before(m, way))
     clear, to = ways & ~way.shun, path[-1]
     safe = not any(way.shun >> cell & 1 for cell in path)
     if safe or not m.board.reach(hero.cell, distance, clear) >> to & 1:
@@ -237,7 +234,7 @@ def _trace(m: State, found: list[list[int]], to: int, bitten: int, hurtful: int)
 def single_damage(m: State, hero: Piece, die: Die) -> Rule[None]:
     """A third of the value, rounded down; nothing is not worth asking, unless a card makes more of it."""
     third = third_down(die)
-    if third or (Damage in m.heard_before and any(me is hero for me, _ in m.listeners(BEFORE, Damage))):
+    if third or m.ears.listens(hero.id, BEFORE, Damage):
         yield from strike_after_move(m, hero, third, "third-die-down")
 
 
@@ -288,9 +285,9 @@ def who_pins(m: State, hero: Piece, stride: Stride) -> str:
     """What stops the Move: an enemy next to the fighter, or somebody's card that holds it from further away."""
     near = m.board.neighbours[hero.cell] & m.against[hero.seat]
     if not near and (stride.beset or stride.pinned):
-        for me, widen in m.listeners(BEFORE, Stride):
-            alone = Stride(hero)
-            widen(m, me, alone)
+        for each in hearers(m, BEFORE, stride):
+            me, alone = m.hearer(each.id), Stride(hero)
+            each.run(m, me, alone)
             if me is not None and (alone.beset or alone.pinned):
                 return f"A card of {me.name} holds the fighter, as an enemy next to it would: it cannot Move."
     return "A fighter with an enemy next to it cannot take the Move action."

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dustup.engine.cite import clause
+from dustup.engine.hearing import after, at_once, before
 from dustup.engine.rule import Prompt, Prompts, Roll, Rule
-from dustup.engine.timing import BEFORE, after
 from dustup.games.henshin.cards import Run
 from dustup.games.henshin.events import LotDrawn, Moved, NpcActs, NpcSkips
 from dustup.games.henshin.happenings import Movement, NpcTarget
@@ -207,11 +207,9 @@ def standing_fighters(m: State) -> int:
 def nearest(m: State, npc: Piece, fighters: int) -> Rule[Piece | None]:
     """The least distant of some fighters; the card's owner picks among ties."""
     fighters = quarry(m, npc, fighters)
-    if NpcTarget in m.heard_before:
-        aim = NpcTarget(npc, fighters)
-        for me, narrow in m.listeners(BEFORE, NpcTarget):
-            narrow(m, me, aim)
-        fighters = aim.candidates
+    aim = NpcTarget(npc, fighters)
+    at_once(before(m, aim))
+    fighters = aim.candidates
     if not fighters:
         return None
     cells = m.board.nearest(npc.cell, fighters)
@@ -240,7 +238,7 @@ def approach(m: State, npc: Piece, goals: int, reach: int | None = None) -> Rule
     stops, steps = toward(m.board, npc.cell, npc.npc_card.move, near, goals, npc_ways(m), m.open_cells())
     if stops:
         to = yield from decided_by(npc.seat, stops, Place, NPC_PATH[npc.seat, npc.id])
-        if steps and Movement not in m.heard_after:
+        if steps and Movement not in m.ears.after:
             step_to(m, npc, to, steps)
         else:
             yield from walk(m, npc, to)
@@ -256,8 +254,7 @@ def walk(m: State, npc: Piece, to: int) -> Rule[None]:
     start = npc.cell
     path = m.board.path(start, to, npc_ways(m)) or (to,)
     step_to(m, npc, to, len(path))
-    if Movement in m.heard_after:
-        yield from after(m, Movement(npc, start, path, "npc"))
+    yield from after(m, Movement(npc, start, path, "npc"))
 
 
 def step_to(m: State, npc: Piece, to: int, steps: int) -> None:

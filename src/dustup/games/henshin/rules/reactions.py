@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dustup.engine.cite import clause
+from dustup.engine.hearing import LESS, NOBODY, Listener, hearers
 from dustup.engine.options import Just, Options
 from dustup.engine.rule import Prompt, Rule, choose
-from dustup.games.henshin.cards import LESS, Ability, Run
+from dustup.games.henshin.cards import Ability
 from dustup.games.henshin.events import AbilityDue
 from dustup.games.henshin.happenings import Damage, Throwing
 from dustup.games.henshin.options import Use
@@ -13,9 +14,6 @@ from dustup.games.henshin.state import OFF, Piece, State
 from dustup.kit.order import by_seats, next_of, orders_differ, seats_from
 
 Waiting = tuple[Piece, Ability, object]
-Lowering = tuple[Piece | None, Run]
-"""Whose card lowers something, and how; a scenario's is nobody's."""
-
 
 # -- lowering -------------------------------------------------------------------------------------------------------
 
@@ -23,50 +21,42 @@ Lowering = tuple[Piece | None, Run]
 @clause("ruling.round.more-before-less")
 def lessen(m: State, happening: Damage | Throwing) -> Rule[None]:
     """Everything that raises it has been added: now the cards that lower or prevent it have their say."""
-    waiting = list(m.listeners(LESS, type(happening)))
+    waiting = list(hearers(m, LESS, happening))
     while waiting:
         chosen = waiting[0]
-        if len(waiting) > 1 and chosen[0] is not None:
-            own = [each for each in waiting if has_a_say(m, each, happening) and seat_of(each) == seat_of(chosen)]
+        if len(waiting) > 1 and chosen.id != NOBODY:
+            own = [each for each in waiting if each.side == chosen.side and has_a_say(m, each, happening)]
             if len(own) > 1 and order_matters(m, own, happening):
                 chosen = yield from first_to_lower(m, own, happening)
         waiting.remove(chosen)
-        me, less = chosen
-        less(m, me, happening)
+        chosen.run(m, m.hearer(chosen.id), happening)
 
 
-def seat_of(lowering: Lowering) -> int:
-    """Whose card it is; -1 for the scenario's."""
-    return lowering[0].seat if lowering[0] is not None else -1
-
-
-def has_a_say(m: State, lowering: Lowering, happening: Damage | Throwing) -> bool:
+def has_a_say(m: State, lowering: Listener, happening: Damage | Throwing) -> bool:
     """Whether a card would lower it, now or once it has become less."""
     return any(lowered(m, (lowering,), happening, size) != size for size in range(1, happening.size + 1))
 
 
-def order_matters(m: State, own: list[Lowering], happening: Damage | Throwing) -> bool:
+def order_matters(m: State, own: list[Listener], happening: Damage | Throwing) -> bool:
     """Whether what is left depends on which of some cards comes first."""
     return orders_differ(own, lambda order: lowered(m, order, happening, happening.size))
 
 
-def lowered(m: State, order: tuple[Lowering, ...], happening: Damage | Throwing, size: int) -> int:
+def lowered(m: State, order: tuple[Listener, ...], happening: Damage | Throwing, size: int) -> int:
     """What would be left of so much after some cards, one after the other."""
     trial = happening.alike(size)
-    for me, less in order:
-        less(m, me, trial)
+    for each in order:
+        each.run(m, m.hearer(each.id), trial)
     return trial.size
 
 
 @clause("ruling.round.simultaneous")
-def first_to_lower(m: State, own: list[Lowering], happening: Damage | Throwing) -> Rule[Lowering]:
+def first_to_lower(m: State, own: list[Listener], happening: Damage | Throwing) -> Rule[Listener]:
     """The player whose cards they are says which of them comes first."""
-    offers: dict[str, Lowering] = {}
-    for me, less in own:
-        assert me is not None, "a scenario has nobody to ask"
-        ability = next(each for each in m.abilities(me) if any(run is less for _, _, run in each.hears))
-        offers.setdefault(f"{me.tag}/{ability.key}", (me, less))
-    seat, whom, size = seat_of(own[0]), happening.target.id, happening.size
+    offers: dict[str, Listener] = {}
+    for each in own:
+        offers.setdefault(f"{m.tag_of(each.id)}/{each.ear.sentence.key}", each)
+    seat, whom, size = own[0].side, happening.target.id, happening.size
     why = Prompt("lower-damage", seat=seat, model=whom, number=size)
     if isinstance(happening, Throwing):
         why = Prompt("lower-throw", seat=seat, model=whom, number=size)

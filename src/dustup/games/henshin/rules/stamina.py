@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.engine.events import Addend
+from dustup.engine.hearing import after, before
 from dustup.engine.rule import Rule
-from dustup.engine.timing import AFTER, BEFORE, after
 from dustup.games.henshin.cards import Ability
 from dustup.games.henshin.events import AbilityDue, Damaged, Destroyed, Exhausted, Healed, HitWhileDown, Unharmed
 from dustup.games.henshin.happenings import Damage, Destruction, Exhaustion
@@ -25,12 +25,8 @@ def deal(m: State, target: Piece, parts: list[Addend], source: Piece | None, kin
     if target.stamina <= 0:
         return nothing_to_lose(m, target, amount)
     damage = Damage(target, source, amount, kind, parts)
-    if Damage in m.heard_before:
-        for me, change in m.listeners(BEFORE, Damage):
-            rule = change(m, me, damage)
-            if rule is not None:
-                yield from rule
-    if Damage in m.heard_less:
+    yield from before(m, damage)
+    if Damage in m.ears.less:
         yield from lessen(m, damage)
     if damage.amount <= 0 or target.stamina <= 0:
         return no_harm(m, damage)
@@ -40,11 +36,7 @@ def deal(m: State, target: Piece, parts: list[Addend], source: Piece | None, kin
         lose_health(m, damage)
     if source is not None and source.id == m.active and (target.seat != source.seat or not target.fighter):
         m.deed = True
-    if Damage in m.heard_after:
-        for me, react in m.listeners(AFTER, Damage):
-            rule = react(m, me, damage)
-            if rule is not None:
-                yield from rule
+    yield from after(m, damage)
     if target.stamina <= 0:
         if target.fighter:
             yield from become_exhausted(m, target, source)
@@ -110,8 +102,7 @@ def become_exhausted(m: State, fighter: Piece, source: Piece | None) -> Rule[Non
     lose_momentum(m, fighter)
     if is_paid_for(fighter):
         heroism_for_exhaustion(m, fighter)
-    if Exhaustion in m.heard_after:
-        yield from after(m, Exhaustion(fighter, source, fighter.standing))
+    yield from after(m, Exhaustion(fighter, source, fighter.standing))
 
 
 @clause("ruling.heroism.stand-no-refund")
@@ -139,8 +130,7 @@ def destroy(m: State, npc: Piece, source: Piece | None) -> Rule[None]:
     for ability in npc.card.active:
         if ability.kind == "destroyed":
             yield from parting_blow(m, npc, ability, cell)
-    if Destruction in m.heard_after:
-        yield from after(m, Destruction(npc, source, cell))
+    yield from after(m, Destruction(npc, source, cell))
 
 
 def parting_blow(m: State, npc: Piece, ability: Ability, cell: int) -> Rule[None]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dustup.engine.cite import clause
+from dustup.engine.hearing import after
 from dustup.engine.rule import Rule
-from dustup.engine.timing import after
 from dustup.games.henshin.events import NothingUnlocked, TookForm, Unlocked
 from dustup.games.henshin.happenings import Raise
 from dustup.games.henshin.rules.heroism import gain_heroism
@@ -66,8 +66,7 @@ def raise_form(m: State, fighter: Piece) -> Rule[None]:
     player.levels[fighter.form] = (levels[0], levels[1])
     m.tune(fighter)
     heroism_for_level(m, fighter)
-    if Raise in m.heard_after:
-        yield from after(m, Raise(fighter))
+    yield from after(m, Raise(fighter))
 
 
 @clause("heroism.gain.form-level", "ruling.form.top-level")

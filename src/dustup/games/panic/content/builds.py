@@ -6,6 +6,7 @@ from dustup.engine.cite import clause
 from dustup.engine.options import Options, Over
 from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.cards import ALWAYS, IDLE, TRIED, Printed, build, nearly, stirred
+from dustup.games.panic.happenings import OthersEnd, TurnEnd, TurnStart
 from dustup.games.panic.options import Spot
 from dustup.games.panic.rules.movement import move
 from dustup.games.panic.rules.obstacles import place, place_copy, room_for
@@ -22,34 +23,35 @@ scheming = build("scheming", "think")
 tough = build("tough", "chest-armor")
 
 
-@agile.hook("", "start", order=False)
+@agile.after("", TurnStart, mine="unit", order=False)
 def two_speed(m: State, me: Unit, n: Printed) -> Rule[None]:
     """2 Speed tokens at the start of each turn."""
     yield from gain(m, me, "speed", 2)
 
 
-@overpowering.hook("", "start", order=False)
+@overpowering.after("", TurnStart, mine="unit", order=False)
 def one_power(m: State, me: Unit, n: Printed) -> Rule[None]:
     """1 Power token at the start of each turn."""
     yield from gain(m, me, "power", 1)
 
 
-@tough.hook("", "start", order=False)
+@tough.after("", TurnStart, mine="unit", order=False)
 def one_iron(m: State, me: Unit, n: Printed) -> Rule[None]:
     """1 Iron token at the start of each turn."""
     yield from gain(m, me, "iron", 1)
 
 
-@bumbling.hook("", "every-end", order=stirred(lambda m, me: TRIED if me.hurt_by else IDLE))
+@bumbling.after("", TurnEnd, mine="unit", order=stirred(lambda m, me: TRIED if me.hurt_by else IDLE))
+@bumbling.after("", OthersEnd)
 @clause("ruling.build.bumbling-sheet", "ruling.build.bumbling-zero", "ruling.build.bumbling-late")
-def stumble_away(m: State, me: Unit, active: Unit, n: Printed) -> Rule[None]:
+def stumble_away(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of any turn in which it took damage the owner may move 1 space."""
     if me.hurt_by:
         for figure in m.figures_of(me):
             yield from move(m, me.seat, figure, 1, "bumble-where")
 
 
-@mysterious.hook("", "start", order=ALWAYS)
+@mysterious.after("", TurnStart, mine="unit", order=ALWAYS)
 def copy_or_fog(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner may place one Copy or one Fog in an adjacent Empty space."""
     kind = yield from pick_key(m, me.seat, ("copy", "fog", "none"), "copy-or-fog", me)
@@ -75,13 +77,13 @@ def choose_cell(m: State, me: Unit, cells: int, why: str = "place") -> Rule[int]
     return int(answer.cell)
 
 
-@scheming.hook("", "start", order=nearly(lambda m, me: ALWAYS if _room(m, me) else IDLE))
+@scheming.after("", TurnStart, mine="unit", order=nearly(lambda m, me: ALWAYS if _room(m, me) else IDLE))
 def trap_at_start(m: State, me: Unit, n: Printed) -> Rule[None]:
     """Once per own turn, at its start or at its end, the owner may place one Trap in an adjacent space."""
     yield from _trap(m, me)
 
 
-@scheming.hook("", "end", order=stirred(lambda m, me: ALWAYS if _room(m, me) else IDLE))
+@scheming.after("", TurnEnd, mine="unit", order=stirred(lambda m, me: ALWAYS if _room(m, me) else IDLE))
 def trap_at_end(m: State, me: Unit, n: Printed) -> Rule[None]:
     """The same Trap, if it was not placed at the start."""
     yield from _trap(m, me)

@@ -6,11 +6,13 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from dustup.engine.cite import clause
+from dustup.engine.hearing import AFTER, after
 from dustup.engine.options import Family, Just, Options, Over
 from dustup.engine.rule import Choose, Prompts, Rule
 from dustup.games.panic.cards import FREE, MOVES, Move, Printed
 from dustup.games.panic.catalog import Cost
 from dustup.games.panic.events import ActionNegated, ActionStops, ActionUsed
+from dustup.games.panic.happenings import Acted
 from dustup.games.panic.loadout import Loadout
 from dustup.games.panic.options import FROM, PAY, PICK, USES, Chaos, PayTrained, Trained, Use
 from dustup.games.panic.rules.act import Act
@@ -63,7 +65,7 @@ def paid_by(unit: Unit, number: int, mask: int, raised: int = 0) -> int:
 def uses(m: State, unit: Unit, numbers: Iterable[int], mask: int) -> list[Family[Any]]:
     """Every number spent on every action it pays for."""
     families: list[Family[Any]] = []
-    trained = ("training" in unit.tokens or "lends" in m.hooks) and trainable(m, unit)
+    trained = ("training" in unit.tokens or "lends" in m.constants) and trainable(m, unit)
     late = mask & unit.loadout.late
     if trained or late or unit.aim:
         families += _uses_one_by_one(m, unit, numbers, mask, trained)
@@ -97,7 +99,7 @@ def _uses_one_by_one(m: State, unit: Unit, numbers: Iterable[int], mask: int, tr
 @clause("token.training", "token.training.once-per-turn")
 def trainable(m: State, unit: Unit) -> bool:
     """Whether a Training token could raise the next Action: one in each turn."""
-    if "training" not in unit.tokens and "lends" not in m.hooks:
+    if "training" not in unit.tokens and "lends" not in m.constants:
         return False
     return not unit.used.get("training") and holder_of(m, unit, "training") is not None
 
@@ -146,7 +148,7 @@ def payable(m: State, unit: Unit, friends: Sequence[Unit]) -> int:
     elif loadout.cheapest and not tokens:
         return 0
     others = loadout.tokens
-    if loadout.prices and not unit.aim and "cages" not in m.hooks and (not friends or _literal(friends)):
+    if loadout.prices and not unit.aim and "cages" not in m.constants and (not friends or _literal(friends)):
         # Nothing but tokens of the kinds printed pays, so they are counted at once.
         for bit, price, kinds in loadout.prices:
             have = 0
@@ -347,16 +349,13 @@ def perform(
     try:
         if not act.announced and move.needs == FREE and move.possible is None:
             yield from announce(m, act, [])
-        if "effect-over" in unit.loadout.hooks:
-            yield from as_one(m, unit, run(m, act))
-        else:
-            yield from run(m, act)
+        yield from as_one(m, unit, run(m, act))
     except Negated as negated:
         m.tell(ActionNegated(unit.id, negated.by), "token.control.negate")
         return None
     if unit.id != m.active and unit.tokens.get("speed", 0) > speed and (part_of is None or part_of.unit is not unit):
         yield from walk_at_once(m, act)
-    if "acted" in unit.loadout.hooks or "anybody-acted" in m.hooks:
+    if m.ears.heard(AFTER, Acted, unit.id):
         yield from performed(m, act)
     return act
 
@@ -572,12 +571,4 @@ def options_for_challenger(m: State, act: Act, offered: list[Any], chosen: list[
 @clause("ruling.action.free-actions-triggers")
 def performed(m: State, act: Act) -> Rule[None]:
     """After each Action: abilities of whoever performed it, then of whoever watches."""
-    if not m.taken_out(act.unit):
-        for run_hook, _, _ in act.unit.loadout.hooks.get("acted", ()):
-            rule = run_hook(m, act.unit, act)
-            if rule is not None:
-                yield from rule
-    for id, watcher in m.hooks.get("anybody-acted", ()):
-        rule = watcher(m, m.units[id], act)
-        if rule is not None:
-            yield from rule
+    yield from after(m, Acted(act, None if m.taken_out(act.unit) else act.unit))

@@ -6,6 +6,7 @@ from typing import Any
 
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
+from dustup.engine.hearing import after
 from dustup.engine.options import Options
 from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.cards import HITTABLE, NEAR_FOE, OBSTACLE, PERSON, SEEN_FOE, SOMEONE, Part, Printed
@@ -175,10 +176,7 @@ def grapple(m: State, act: Act, n: Printed) -> Rule[None]:
 @clause("style.ogres.note.dance")
 def _thrown(m: State, act: Act, figure: Figure, spaces: int) -> Rule[None]:
     """Abilities of whoever Throws or Grapples, for each person and the spaces that one was moved."""
-    for run, _, _ in act.unit.loadout.hooks.get("thrown", ()):
-        rule = run(m, act.unit, Thrown(act, figure, spaces))
-        if rule is not None:
-            yield from rule
+    yield from after(m, Thrown(act, figure, spaces))
 
 
 # -- obstacles ------------------------------------------------------------------------------

@@ -147,7 +147,7 @@ def new_enemies(m: State, texts: list[str]) -> None:
             old.team, old.out = GONE, True
     for text in texts:
         add_unit(m, read_short(text), ENEMIES, m.seats - 1)
-    m.tune()
+    m.tune(*m.units)
 
 
 # -- Troubles ----------------------------------------------------------------------------------------------------------

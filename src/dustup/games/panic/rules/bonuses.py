@@ -189,7 +189,7 @@ def daze(m: State, unit: Unit, dazed: bool) -> None:
     unit.loadout = loadout(unit, unit.stance, dazed, m.active == unit.id)
     if unit.hp <= 0 and not unit.out:
         fights_on_or_falls(m, unit, stood)
-    m.tune()
+    m.tune(unit)
 
 
 @penalty

@@ -32,7 +32,7 @@ class Negated(Exception):
 def who_controls(m: State, act: Act) -> list[Unit]:
     """Enemies of the performer that hold Control tokens, have not used any this turn and have it in their range."""
     found, team = [], act.unit.team
-    lent = lending(m) if "lends" in m.hooks else ()
+    lent = lending(m) if "lends" in m.constants else ()
     for unit in m.units:
         if "control" not in unit.tokens and not (lent and unit.team in lent):
             continue
@@ -48,7 +48,7 @@ def who_controls(m: State, act: Act) -> list[Unit]:
 def _holds(m: State, unit: Unit) -> int:
     if unit.tokens.get("control"):
         return unit.tokens["control"]
-    return can_spend(m, unit, "control") if "lends" in m.hooks else 0
+    return can_spend(m, unit, "control") if "lends" in m.constants else 0
 
 
 def in_reach(m: State, unit: Unit, figure: Any, act: Act) -> bool:

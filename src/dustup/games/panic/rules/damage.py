@@ -6,14 +6,29 @@ from collections.abc import Iterable
 from typing import Any, TypeVar
 
 from dustup.engine.cite import clause
+from dustup.engine.hearing import AFTER, after, at_once, before, hearers, instead
 from dustup.engine.options import Just, No, Options, Yes
 from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.events import AllDamaged, AllUnhurt, Damaged, NoDamage, TakesChallenge, Withstands
-from dustup.games.panic.happenings import ABILITY, ACTION, BURNING, PRICE, Hit
+from dustup.games.panic.happenings import (
+    ABILITY,
+    ACTION,
+    BURNING,
+    PRICE,
+    Blocked,
+    Boosted,
+    Dealt,
+    EffectOver,
+    FollowUp,
+    Hit,
+    Sharing,
+    Struck,
+    Took,
+)
 from dustup.games.panic.options import Give, Target
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.health import at_zero, take_off
-from dustup.games.panic.rules.in_order import about, one_by_one
+from dustup.games.panic.rules.in_order import one_by_one
 from dustup.games.panic.rules.picking import Aim, area_of, everybody, how_many
 from dustup.games.panic.rules.shield import absorbed_by_shield, passes_shield, shield_breaks, shield_hurt
 from dustup.games.panic.rules.targets import foes_around
@@ -56,10 +71,7 @@ def strike(
     hit.push = push
     hit.ignores = frozenset(ignores)
     hit.answerable = answerable and act.answerable
-    if "effect-over" in act.unit.loadout.hooks:
-        yield from as_one(m, act.unit, resolve(m, hit, power))
-    else:
-        yield from resolve(m, hit, power)
+    yield from as_one(m, act.unit, resolve(m, hit, power))
     return hit
 
 
@@ -139,19 +151,19 @@ def hit_order(m: State, dealer: Unit, seat: int, figures: list[Figure], push: in
 
 def as_one(m: State, dealer: Unit, effect: Rule[T]) -> Rule[T]:
     """One effect of a unit and everything that follows from its hits: what counts all its damage waits for its end."""
-    hooks = dealer.loadout.hooks.get("effect-over")
-    if hooks is None or dealer.marks.get("effect"):
-        return (yield from effect)
+    if EffectOver not in m.ears.after or dealer.marks.get("effect") or not m.ears.listens(dealer.id, AFTER, EffectOver):
+        return effect
+    return _as_one(m, dealer, effect)
+
+
+def _as_one(m: State, dealer: Unit, effect: Rule[T]) -> Rule[T]:
     dealer.marks["effect"] = 1
     try:
         result = yield from effect
     finally:
         del dealer.marks["effect"]
-    for run, _, _ in hooks:
-        if not m.taken_out(dealer):
-            rule = run(m, dealer, None)
-            if rule is not None:
-                yield from rule
+    if not m.taken_out(dealer):
+        yield from after(m, EffectOver(dealer))
     return result
 
 
@@ -166,15 +178,9 @@ def hazard(m: State, target: Figure, damage: int, via: str, *, floor: int = 0) -
         return None
     hit = Hit(damage, via, target, taker, via)
     hit.floor = floor
-    hooks = taker.loadout.hooks.get("instead")
-    if hooks and via != PRICE:
-        for run, _, _ in hooks:
-            rule = run(m, taker, hit)
-            if rule is not None:
-                yield from rule
-            if hit.replaced:
-                return hit
-    if "split" in m.hooks:
+    if via != PRICE and (yield from instead(m, hit)):
+        return hit
+    if Sharing in m.ears.before:
         yield from _divide(m, hit)
     yield from suffer(m, hit)
     yield from aftermath(m, hit)
@@ -235,17 +241,16 @@ def resolve(m: State, hit: Hit, power: int | None = None) -> Rule[None]:
     dealer = hit.dealer
     assert dealer is not None
     if not hit.flat:
-        if "more" in dealer.loadout.hooks:
-            yield from _run(m, dealer, "more", hit)
+        yield from before(m, hit)
         yield from _power(m, dealer, hit, power)
         if "weakness" in dealer.tokens:
             _weakness(m, dealer, hit)
-    share = (yield from _divide(m, hit)) if hit.answerable and "split" in m.hooks else None
+    share = (yield from _divide(m, hit)) if hit.answerable and Sharing in m.ears.before else None
     yield from suffer(m, hit)
     yield from aftermath(m, hit)
     if share is not None and share.dealt and not hit.dealt and not hit.flat and not m.taken_out(dealer):
-        yield from _run(m, dealer, "dealt", share)
-        yield from _run(m, dealer, "follow-up", share)
+        yield from after(m, Dealt(share))
+        yield from after(m, FollowUp(share))
 
 
 def power_limit(unit: Unit) -> int:
@@ -278,12 +283,7 @@ def _power(m: State, dealer: Unit, hit: Hit, limit: int | None) -> Rule[None]:
     hit.add(count, "power")
     if hit.push:
         hit.push += count
-    hooks = dealer.loadout.hooks.get("boosted")
-    if hooks:
-        for run, _, _ in hooks:
-            rule = run(m, dealer, hit)
-            if rule is not None:
-                yield from rule
+    yield from after(m, Boosted(hit))
 
 
 @clause(
@@ -309,10 +309,11 @@ def _divide(m: State, hit: Hit) -> Rule[Hit | None]:
 
     It is still one hit to its dealer, whose abilities follow once: from the sharer's part only if nothing else is left.
     """
-    watching = m.hooks.get("split")
-    if not watching or hit.amount <= 0 or hit.shared:
+    if hit.amount <= 0 or hit.shared:
         return None
-    sharers = [m.units[id] for id, run in watching if run(m, m.units[id], hit)]
+    sharing = Sharing(hit)
+    at_once(before(m, sharing))
+    sharers = sharing.sharers
     if not sharers:
         return None
     sharer = sharers[0]
@@ -449,18 +450,17 @@ def aftermath(m: State, hit: Hit) -> Rule[None]:
     if hit.push:
         yield from _push_of(m, hit)
     if dealer is not None and not hit.flat and not hit.shared and not m.taken_out(dealer):
-        if "hit" in dealer.loadout.hooks:
-            yield from _run(m, dealer, "hit", hit)
-        if hit.dealt and "dealt" in dealer.loadout.hooks:
-            yield from _run(m, dealer, "dealt", hit)
+        yield from after(m, hit)
+        if hit.dealt:
+            yield from after(m, Dealt(hit))
     if hit.answerable and hit.dealt and not m.taken_out(taker):
-        if "took" in taker.loadout.hooks:
+        if Took in m.ears.after:
             yield from _took(m, taker, hit)
         if "enraged" in taker.conditions and dealer is not None:
             _enraged(m, taker, dealer)
     if hit.act is not None and _has_blocked(hit.act, taker) and not m.taken_out(taker):
-        yield from _run(m, taker, "blocked", hit)
-    if "struck" in taker.loadout.hooks or (dealer is not None and "follow-up" in dealer.loadout.hooks):
+        yield from after(m, Blocked(hit))
+    if Struck in m.ears.after or FollowUp in m.ears.after:
         yield from _responses(m, hit)
     if hit.dealt and dealer is not None and taker.stooges and m.options.get("endless-stooges"):
         from dustup.games.panic.rules.stooges import figure_lost_to_damage
@@ -480,29 +480,21 @@ def _has_blocked(act: Act, taker: Unit) -> bool:
 def _responses(m: State, hit: Hit) -> Rule[None]:
     """What the two may do about a hit, after all that happens by itself: whoever was hit decides first."""
     dealer, taker = hit.dealer, hit.taker
-    if "struck" in taker.loadout.hooks and hit.answerable and not m.taken_out(taker):
-        yield from _run(m, taker, "struck", hit)
-    if dealer is None or not hit.dealt or hit.flat or hit.shared or "follow-up" not in dealer.loadout.hooks:
-        return
-    if not m.taken_out(dealer):
-        yield from _run(m, dealer, "follow-up", hit)
-
-
-def _run(m: State, unit: Unit, moment: str, hit: Hit) -> Rule[None]:
-    for run, _, _ in unit.loadout.hooks.get(moment, ()):
-        rule = run(m, unit, hit)
-        if rule is not None:
-            yield from rule
+    if hit.answerable and not m.taken_out(taker):
+        yield from after(m, Struck(hit))
+    if dealer is not None and hit.dealt and not hit.flat and not hit.shared and not m.taken_out(dealer):
+        yield from after(m, FollowUp(hit))
 
 
 @clause("ruling.turn.ability-order")
 def _took(m: State, taker: Unit, hit: Hit) -> Rule[None]:
     """What follows for the taker by itself; of several abilities it says which comes first."""
-    hooks = taker.loadout.hooks.get("took", ())
-    if len(hooks) > 1:
-        yield from one_by_one(m, taker, about(hooks, lambda fight: hit if fight is m else hit.on(fight)), "took")
+    took = Took(hit)
+    abilities = hearers(m, AFTER, took)
+    if len(abilities) > 1:
+        yield from one_by_one(m, taker, abilities, lambda fight: took if fight is m else Took(hit.on(fight)))
     else:
-        yield from _run(m, taker, "took", hit)
+        yield from after(m, took)
 
 
 @clause("ruling.challenge.damage-count")

@@ -7,6 +7,7 @@ from typing import Any
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.events import Addend
+from dustup.engine.hearing import after
 from dustup.engine.options import Options, Over
 from dustup.engine.rule import Choose, Rule
 from dustup.games.panic.events import Gone, NotMoved, Placed, PulledTo, PushedTo
@@ -60,12 +61,8 @@ def push(
             spaces += yield from _power(m, pusher, victim, act, parts)
         spaces = yield from _resist(m, pusher, victim, spaces, act, parts, settled)
         made = yield from _shove(m, pusher, origin, victim, spaces, 1, up_to, act, parts)
-    hooks = pusher.loadout.hooks.get("pushed")
-    if hooks and not m.taken_out(pusher):
-        for run, _, _ in hooks:
-            rule = run(m, pusher, Pushed(victim, origin, made))
-            if rule is not None:
-                yield from rule
+    if not m.taken_out(pusher):
+        yield from after(m, Pushed(pusher, victim, origin, made))
     return made
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from dustup.engine.cite import clause
+from dustup.engine.hearing import at_once, before
 from dustup.engine.options import Family, Just, Over
 from dustup.engine.rule import Rule
 from dustup.games.panic.cards import MOVES, Move
@@ -31,16 +32,15 @@ from dustup.games.panic.state import Figure, State, Unit
 
 def offer(m: State, unit: Unit) -> Offer:
     """What the unit's abilities let it use for nothing on its own turn, right now."""
-    found = Offer()
-    for run, _, _ in unit.loadout.hooks.get("free", ()):
-        run(m, unit, found)
+    found = Offer(unit)
+    at_once(before(m, found))
     return found
 
 
 @clause("ruling.style.elder.special-costs")
 def free_uses(m: State, unit: Unit) -> list[Family[Any]]:
     """Actions for nothing: limits and timing still count, and who refers to a destroyed Copy needs one."""
-    if "free" not in unit.loadout.hooks or "through-allies" in unit.loadout.traits:
+    if Offer not in m.ears.before or "through-allies" in unit.loadout.traits:
         return []
     figures = origins(m, unit)
     mask = 0

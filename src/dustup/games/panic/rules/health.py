@@ -87,7 +87,7 @@ def gone(m: State, unit: Unit) -> None:
         unit.used["fell"] = 1
     challenger_falls(m, unit)
     free_from_cuffs(m, unit)
-    m.tune()
+    m.tune(unit)
 
 
 @clause("last-stand.speaker")
@@ -158,7 +158,7 @@ def rise(m: State, unit: Unit) -> None:
         m.crowd[unit.team] |= each.body
         if m.large:
             riders_stay(m, each)
-    m.tune()
+    m.tune(unit)
 
 
 @clause("shield.not-hp-payment", "ruling.style.bleeding.lash-out-shield")

@@ -6,6 +6,7 @@ from typing import Any
 
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
+from dustup.engine.hearing import at_once, before
 from dustup.engine.options import Family, Over
 from dustup.engine.rule import Rule
 from dustup.games.panic.happenings import Shifting
@@ -70,9 +71,8 @@ def ground_at(m: State, cell: int) -> str:
 
 def shift(m: State, payer: Unit, cell: int, to: int) -> Rule[None]:
     """An obstacle moves one space, then the Speed tokens are spent as for any step."""
-    moving = Shifting(ground_at(m, cell))
-    for run, _, _ in payer.loadout.hooks.get("shifts", ()):
-        run(m, payer, moving)
+    moving = Shifting(payer, ground_at(m, cell))
+    at_once(before(m, moving))
     cost = (1 if m.board.sides[cell] >> to & 1 else 2) + (m.rubble >> to & 1)
     yield from shift_ground(m, moving.kind, cell, to, moving.becomes)
     yield from spend(m, payer, ("speed",), min(cost, can_spend(m, payer, "speed")), "walk")

@@ -8,10 +8,11 @@ from typing import Any
 from dustup.boards.bits import listed
 from dustup.boards.square import SquareBoard
 from dustup.engine.cite import clause
+from dustup.engine.hearing import AFTER, after, at_once, before
 from dustup.engine.options import Family, Options, Over
-from dustup.engine.rule import DONE, Choose, Rule
+from dustup.engine.rule import Choose, Rule
 from dustup.games.panic.events import LedTo, MovedTo, Teleported, Walked
-from dustup.games.panic.happenings import Moved
+from dustup.games.panic.happenings import Moved, Stepped, Walking
 from dustup.games.panic.options import OR_STAY, Go, Spot, Stay, asked
 from dustup.games.panic.rules.cuffs import Reached, by_cost, nearing, torn_from, way_to
 from dustup.games.panic.rules.large import (
@@ -163,8 +164,7 @@ def walks(m: State, unit: Unit) -> list[Family[Any]]:
             families.append(Over(Go, mask, figure.id))  # noqa: PERF401 - a plain loop is faster here
     if unit.cuffed >= 0:
         families += _partner_walks(m, unit)
-    for run, _, _ in unit.loadout.hooks.get("walks", ()):
-        families += run(m, unit, speed)
+    at_once(before(m, Walking(unit, speed, families)))
     return families
 
 
@@ -191,11 +191,11 @@ def route(m: State, figure: Figure, to: int, speed: int) -> list[int]:
         return _cheapest(m, figure, ways, to, cost, min(cost, speed))
     path, safe = [to], board.all if figure.shape else ~hazards(m, figure) | board.bit[figure.cell]
     while to != figure.cell:
-        for before in range(min(cost, speed) - 1, -1, -1):
-            step = cost - before
+        for earlier in range(min(cost, speed) - 1, -1, -1):
+            step = cost - earlier
             if step > DEAREST:
                 break
-            near = board.neighbours[to] & ways[before] & safe
+            near = board.neighbours[to] & ways[earlier] & safe
             found = next((each for each in listed(near) if step_cost(m, figure, each, to) == step), -1)
             if found >= 0:
                 break
@@ -203,8 +203,8 @@ def route(m: State, figure: Figure, to: int, speed: int) -> list[int]:
             found = -1
         if found < 0:
             # Through linked spaces: from any of them.
-            found, before = listed(doors(m, figure) & ways[cost - 1])[0], cost - 1
-        to, cost = found, before
+            found, earlier = listed(doors(m, figure) & ways[cost - 1])[0], cost - 1
+        to, cost = found, earlier
         path.append(to)
     return path[-2::-1]
 
@@ -261,15 +261,15 @@ def walk(m: State, payer: Unit, figure: Figure, to: int) -> Rule[None]:
         yield from check_edge(m, figure)
 
 
-DISTURBING = frozenset({"entered", "lends", "cages"})
-"""What somebody's abilities do to those who walk."""
+DISTURBING = frozenset({"lends", "cages"})
+"""What somebody's constant abilities do to those who walk."""
 
 
 def _undisturbed(m: State, unit: Unit, figure: Figure, to: int) -> bool:
     """Whether nothing can happen on the way of somebody who walks with tokens of its own."""
     if figure.shape or unit.cuffed >= 0 or m.trap & m.board.bit[to]:
         return False
-    return bool(unit.loadout.strolls) and DISTURBING.isdisjoint(m.hooks)
+    return bool(unit.loadout.strolls) and not m.ears.after.get(Moved) and DISTURBING.isdisjoint(m.constants)
 
 
 @clause("free-movement.one-space", "free-movement.lateral-cost", "free-movement.diagonal-cost",
@@ -298,14 +298,14 @@ def _step_by_step(m: State, payer: Unit, figure: Figure, path: list[int]) -> Rul
     unit, to = m.units[figure.unit], path[-1]
     own = figure.unit == payer.id
     steps, back = 0, figure.cell
-    passing, follows = "passes-figures" in unit.loadout.traits, own and "stepped" in payer.loadout.hooks
+    passing = "passes-figures" in unit.loadout.traits
     for cell in path:
         here = figure.cell
         if steps and _in_the_way(m, figure, cell):
             break
         cost = step_cost(m, figure, here, cell)
         back = cell if not passing or alone(m, figure, m.board.bit[cell]) else back
-        borrowed = "lends" in m.hooks and (yield from _borrow_step(m, payer, cost))
+        borrowed = "lends" in m.constants and (yield from _borrow_step(m, payer, cost))
         riders: list[Figure] = []
         if figure.shape:
             riders = yield from shift(m, figure, cell)
@@ -322,8 +322,8 @@ def _step_by_step(m: State, payer: Unit, figure: Figure, path: list[int]) -> Rul
             figure.moved = True
         else:
             yield from entered(m, figure, here, willing=own)
-        if follows and figure.cell != OFF:
-            yield from stepped(m, payer, figure, here)
+        if own and figure.cell != OFF:
+            yield from after(m, Stepped(payer, figure, here))
         if cell == to or figure.cell != cell or m.taken_out(unit) or not can_spend(m, payer, "speed"):
             break
     if back != figure.cell:
@@ -356,7 +356,7 @@ def pay_step(m: State, payer: Unit, figure: Figure, cost: int, start: int) -> Ru
         else:
             payer.tokens["speed"] = have - cost
         _tell_step(m, payer, figure, cost, start)
-        return spent(m, payer, "speed", {"speed": cost}, "walk") if "spent" in payer.loadout.hooks else DONE
+        return spent(m, payer, "speed", {"speed": cost}, "walk")
     _tell_step(m, payer, figure, 0, start)
     return spend(m, payer, ("speed",), min(cost, can_spend(m, payer, "speed")), "walk")
 
@@ -369,16 +369,6 @@ def _tell_step(m: State, payer: Unit, figure: Figure, cost: int, start: int) -> 
         m.jot((Walked, (figure.id, figure.cell, cost, start), ()))
     else:
         m.tell(LedTo(payer.id, figure.id, figure.cell, cost, start))
-
-
-def stepped(m: State, payer: Unit, figure: Figure, left: int) -> Rule[None]:
-    """Abilities that follow each space of one's own Free Movement."""
-    hooks = payer.loadout.hooks.get("stepped")
-    if hooks and figure.unit == payer.id:
-        for run, _, _ in hooks:
-            rule = run(m, payer, Moved(figure, left, True))
-            if rule is not None:
-                yield from rule
 
 
 # -- plain moves and teleports ------------------------------------------------------------------------------
@@ -489,9 +479,7 @@ def _shortest(m: State, figure: Figure, to: int, steps: int, by: int | None) -> 
 
 def _unwatched(m: State, figure: Figure) -> bool:
     """Whether nobody has anything to say about a figure's moving through spaces without a Trap."""
-    if "entered" in m.hooks or "passes-figures" in m.hooks:
-        return False
-    return "moved" not in m.units[figure.unit].loadout.hooks
+    return "passes-figures" not in m.constants and not m.ears.heard(AFTER, Moved, figure.unit)
 
 
 @clause("ruling.copy.who-benefits")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
+from dustup.engine.hearing import after
 from dustup.engine.options import Just, Options
 from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.events import CopyGone, CopyPlaced, Gone, Placed, Shifted
-from dustup.games.panic.happenings import Destroyed
+from dustup.games.panic.happenings import CopyLost, Destroyed
 from dustup.games.panic.options import Target
 from dustup.games.panic.rules.health import slip_cuffs
 from dustup.games.panic.rules.space import lift, occupied, put
@@ -106,7 +107,7 @@ def destroy(m: State, by: Unit | None, cell: int) -> Rule[None]:
     crater = by is not None and "craters" in by.loadout.traits and not bit & m.arena.border
     if kind == "wall" and not crater:
         wall_to_rubble(m, cell)
-    yield from _destroyed(m, by, Destroyed(kind, cell))
+    yield from after(m, Destroyed(by, kind, cell))
 
 
 @clause("wall.destroyed-to-rubble")
@@ -120,17 +121,7 @@ def destroy_copy(m: State, by: Unit | None, copy: Figure) -> Rule[None]:
     """A Copy is destroyed: its Original does not suffer, but may have something to say."""
     cell = copy.cell
     yield from copy_vanishes(m, copy, destroyed=True)
-    yield from _destroyed(m, by, Destroyed("copy", cell, m.units[copy.unit]))
-
-
-def _destroyed(m: State, by: Unit | None, what: Destroyed) -> Rule[None]:
-    """Abilities of whoever destroyed an obstacle."""
-    if by is None:
-        return
-    for run, _, _ in by.loadout.hooks.get("destroyed", ()):
-        rule = run(m, by, what)
-        if rule is not None:
-            yield from rule
+    yield from after(m, Destroyed(by, "copy", cell, m.units[copy.unit]))
 
 
 @clause("copy.effects-stay-on-copy", "ruling.style.crystal.destroyed-by-edge")
@@ -140,10 +131,7 @@ def copy_vanishes(m: State, copy: Figure, *, destroyed: bool) -> Rule[None]:
     lift(m, copy)
     m.tell(CopyGone(copy.id, cell))
     if destroyed and not m.taken_out(unit):
-        for run, _, _ in unit.loadout.hooks.get("copy-lost", ()):
-            rule = run(m, unit, Destroyed("copy", cell, unit))
-            if rule is not None:
-                yield from rule
+        yield from after(m, CopyLost(unit, cell))
 
 
 @clause("ruling.stooges.copy-costs")

@@ -8,8 +8,10 @@ from itertools import chain
 from typing import Any
 
 from dustup.engine.cite import clause
+from dustup.engine.hearing import AFTER, Happening, Listener
 from dustup.engine.rule import Choose, Rule
 from dustup.games.panic.cards import ALWAYS, ANYWHERE, IDLE, NEARLY, STILL, STIRRED, TRIED, Move, stirred
+from dustup.games.panic.happenings import Acted, EffectOver
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.control import who_controls
 from dustup.games.panic.rules.targets import ability_foes
@@ -23,14 +25,14 @@ Way = tuple[tuple[Any, ...], State | list[Any] | None]
 
 
 @clause("ruling.turn.ability-order-idle")
-def order_matters(m: State, unit: Unit, waiting: Sequence[tuple[Any, Any, Any]]) -> bool:
+def order_matters(m: State, unit: Unit, waiting: Sequence[Listener], about: Callable[[State], Happening]) -> bool:
     """Whether there is anything to order: several would do something now, or one could give the others something to do.
 
     If only one does anything, whatever is answered to it, and leaves the others idle, nobody need be asked.
     """
-    if len([order for _, _, order in waiting if order in NEARLY]) > 1:
+    if len([each for each in waiting if order_of(each) in NEARLY]) > 1:
         return True
-    known = [order(m, unit) if callable(order) else order for _, _, order in waiting]
+    known = _known(m, unit, waiting)
     if known.count(ALWAYS) > 1:
         return True
     busy = ways = spare = None
@@ -40,7 +42,7 @@ def order_matters(m: State, unit: Unit, waiting: Sequence[tuple[Any, Any, Any]])
             continue
         tried: list[Way] = []
         # A copy on which nothing has happened serves again.
-        going = _ways(m, _on_its_owner(unit, ability[0]), spare)
+        going = _ways(m, _heard_by(ability, about), spare)
         if order != ALWAYS:
             spare = None
             tried.append(next(going))
@@ -54,18 +56,31 @@ def order_matters(m: State, unit: Unit, waiting: Sequence[tuple[Any, Any, Any]])
     if ways is None:
         return False
     others = [each for each in waiting if each is not busy]
-    if busy is not None and busy[0] in STILL and STIRRED.issuperset([order for _, _, order in others]):
+    if busy is not None and busy.run in STILL and STIRRED.issuperset([order_of(each) for each in others]):
         return False  # it does nothing by which these could come to have something to do
-    return any(_leads_on(after, unit, others) for _, after in chain(begun, ways))
+    return any(_leads_on(after, unit, others, about) for _, after in chain(begun, ways))
 
 
-def _on_its_owner(unit: Unit, ability: Any) -> Callable[[State], Any]:
-    return lambda twin: ability(twin, twin.units[unit.id], None)
+def order_of(ability: Listener) -> Any:
+    """What the card says about whether an ability has anything to do (see IDLE)."""
+    return ability.ear.order  # type: ignore[attr-defined]
 
 
-def _leads_on(after: State | list[Any] | None, unit: Unit, others: list[tuple[Any, Any, Any]]) -> bool:
+def _known(m: State, unit: Unit, waiting: Sequence[Listener]) -> list[Any]:
+    """The same as things stand."""
+    orders = map(order_of, waiting)
+    return [order(m, unit) if callable(order) else order for order in orders]
+
+
+def _heard_by(ability: Listener, about: Callable[[State], Happening]) -> Callable[[State], Any]:
+    return lambda twin: ability.run(twin, twin.units[ability.id], about(twin))
+
+
+def _leads_on(
+    after: State | list[Any] | None, unit: Unit, others: list[Listener], about: Callable[[State], Happening]
+) -> bool:
     """Whether one way of an ability gives others something to do, or cannot be looked through."""
-    return after is None or (isinstance(after, State) and _busy_still(after, unit, others))
+    return after is None or (isinstance(after, State) and _busy_still(after, unit, others, about))
 
 
 @stirred
@@ -79,10 +94,10 @@ def unless_defenseless(m: State, me: Unit) -> int:
     return TRIED if "defenseless" in me.conditions or m.taken_out(me) else ALWAYS
 
 
-def outcome_of(twin: State, unit: Unit, ability: Any) -> State | None:
+def outcome_of(twin: State, ability: Listener, about: Callable[[State], Happening]) -> State | None:
     """A copy of the fight after an ability; nothing if it asks something."""
     twin.log = []
-    rule = ability(twin, twin.units[unit.id], None)
+    rule = _heard_by(ability, about)(twin)
     if rule is not None:
         for _ in rule:
             return None
@@ -94,17 +109,16 @@ def unchanged(before: State, after: State) -> bool:
     return not after.log and before.like(after)
 
 
-def _busy_still(m: State, unit: Unit, waiting: list[tuple[Any, Any, Any]]) -> bool:
+def _busy_still(m: State, unit: Unit, waiting: list[Listener], about: Callable[[State], Happening]) -> bool:
     """Whether one of some abilities would ask or do something, one after the other."""
-    mine = m.units[unit.id]
-    known = [order(m, mine) if callable(order) else order for _, _, order in waiting]
+    known = _known(m, m.units[unit.id], waiting)
     if ALWAYS in known:
         return True
     twin: State | None = None
-    for (ability, _, _), order in zip(waiting, known, strict=True):
+    for ability, order in zip(waiting, known, strict=True):
         if order != IDLE:
             twin = twin or m.copy()
-            if outcome_of(twin, unit, ability) is None:
+            if outcome_of(twin, ability, about) is None:
                 return True
     return twin is not None and not unchanged(m, twin)
 
@@ -114,9 +128,9 @@ def nobody_minds(m: State, unit: Unit, move: Move, figures: Sequence[Figure]) ->
 
     Control tokens reach only so far, and abilities that follow an Action may depend on where it was performed.
     """
-    hooks = unit.loadout.hooks
-    following = [run for run, _, _ in hooks.get("acted", ()) + hooks.get("effect-over", ())]
-    if not ANYWHERE.issuperset(following + [run for _, run in m.hooks.get("anybody-acted", ())]):
+    own = [each.run for kind in (Acted, EffectOver) for each in unit.loadout.hears.by.get((AFTER, kind), ())]
+    others = [each.run for each in m.ears.after.get(Acted, ())]
+    if not ANYWHERE.issuperset(own + others):
         return False
     return not any(who_controls(m, Act(m, move, unit, each)) for each in figures)
 

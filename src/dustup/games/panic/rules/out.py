@@ -8,7 +8,7 @@ from dustup.engine.cite import clause
 from dustup.engine.options import Options, Over
 from dustup.engine.rule import Choose, Rule
 from dustup.games.panic.events import ComesBack, Damaged, FightOver, Noted, NumbersDiscarded, TurnGiven
-from dustup.games.panic.happenings import Dice
+from dustup.games.panic.happenings import Dice, Rising
 from dustup.games.panic.options import OR_STAY, Spot, Stay, asked
 from dustup.games.panic.rules.health import at_zero, take_off
 from dustup.games.panic.rules.large import placeable
@@ -26,7 +26,7 @@ from dustup.games.panic.state import HEROES, NOBODY, Figure, State, Unit
 def check_over(m: State) -> None:
     """A side with nobody standing has lost; if all fall together, the side whose turn it is wins."""
     crowd = m.crowd
-    if crowd[0] and crowd[1] and m.teams == 2 and ("fights-on" not in m.hooks or _healthy_on(m) == 3):
+    if crowd[0] and crowd[1] and m.teams == 2 and ("fights-on" not in m.constants or _healthy_on(m) == 3):
         return  # somebody stands on either side
     _side_lost(m)
 
@@ -132,7 +132,7 @@ def come_back(m: State, unit: Unit, mask: int, figure: Figure | None = None, *, 
     unit.out = False
     put(m, figure, answer.cell)
     m.tell(ComesBack(figure.id, answer.cell))
-    m.tune()
+    m.tune(unit)
     yield from entered(m, figure, -1)
 
 
@@ -157,15 +157,15 @@ def boss_returns(m: State, unit: Unit) -> Rule[None]:
         "ruling.heroic-spirit.on-hold")  # fmt: skip
 def spirit(m: State, id: int) -> Rule[None]:
     """A Taken Out unit still fills its slot: it has chosen a stance; unless that gets it up, it gives its turn away."""
-    from dustup.games.panic.rules.turn import own_abilities, roll_dice, watchers_react
+    from dustup.games.panic.rules.turn import others_react, own_abilities, roll_dice
 
     unit = m.units[id]
     if lone_boss(m, unit):
         yield from boss_returns(m, unit)
     else:
-        yield from own_abilities(m, unit, "rises")
+        yield from own_abilities(m, unit, Rising)
         if m.taken_out(unit):
-            yield from watchers_react(m, "every-rises", unit)
+            yield from others_react(m, Rising(unit))
     check_over(m)
     if m.agenda and m.agenda[-1][0] == "fight_over":
         return
@@ -186,7 +186,7 @@ def _gets_up(m: State, unit: Unit) -> None:
 @clause("ruling.heroic-spirit.donor-dice")
 def _spirit_dice(m: State, unit: Unit) -> Dice:
     """Only the dice printed on the stance count; abilities of the fallen are off."""
-    return Dice(list(unit.loadout.dice), list(unit.loadout.fixed))
+    return Dice(unit, list(unit.loadout.dice), list(unit.loadout.fixed))
 
 
 @clause("heroic-spirit.donate", "ruling.heroic-spirit.receiver", "ruling.heroic-spirit.full-turn",

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from dustup.engine.cite import clause
+from dustup.engine.hearing import after
 from dustup.engine.options import Family, Just, No, Options, Over
 from dustup.engine.rule import DONE, Choose, Prompt, Rule, may
 from dustup.games.panic.happenings import Targeted
@@ -57,7 +58,7 @@ def under_way(act: Act) -> bool:
 def interleaved(m: State, act: Act) -> list[Family[Any]]:
     """Free Movement partway through one's own Action, once it is under way."""
     unit = act.unit
-    if "lends" not in m.hooks and not (unit.tokens and ("speed" in unit.tokens or not unit.loadout.literal)):
+    if "lends" not in m.constants and not (unit.tokens and ("speed" in unit.tokens or not unit.loadout.literal)):
         return []
     if act.redirected or m.taken_out(unit):
         return []
@@ -212,15 +213,9 @@ def note_target(m: State, act: Act, found: Aim) -> None:
 def targets_fixed(m: State, act: Act, fixed: list[Aim]) -> Rule[None]:
     """Abilities of the performer that work on whomever it targets."""
     act.together = tuple([each.id for each in fixed if type(each) is Figure and not each.copy_of])
-    return _on_targets(m, act, fixed) if "targets" in act.unit.loadout.hooks else DONE
-
-
-def _on_targets(m: State, act: Act, fixed: list[Aim]) -> Rule[None]:
-    figures = [each for each in fixed if isinstance(each, Figure) and not each.copy_of]
-    for run, _, _ in act.unit.loadout.hooks["targets"]:
-        rule = run(m, act.unit, Targeted(act, figures))
-        if rule is not None:
-            yield from rule
+    if Targeted not in m.ears.after:
+        return DONE
+    return after(m, Targeted(act, [each for each in fixed if isinstance(each, Figure) and not each.copy_of]))
 
 
 # -- the usual targets ------------------------------------------------------------------------------

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from dustup.engine.cite import clause
+from dustup.engine.hearing import AFTER, after, hearers
 from dustup.engine.rule import Rule
 from dustup.games.panic.events import ShieldBroken
-from dustup.games.panic.happenings import Hit, ShieldHurt
+from dustup.games.panic.happenings import Hit, ShieldAnswer, ShieldHurt
 from dustup.games.panic.state import State, Unit
 
 
@@ -39,22 +38,16 @@ def shield_hurt(m: State, hit: Hit, broken: bool) -> Rule[None]:
     if not hit.answerable:
         return
     happened = ShieldHurt(hit.taker, hit, broken)
-    for run, _, _ in hit.taker.loadout.hooks.get("shield-hurt", ()):
-        rule = run(m, hit.taker, happened)
-        if rule is not None:
-            yield from rule
-    for id, watcher in m.hooks.get("any-shield-hurt", ()):
-        rule = watcher(m, m.units[id], happened)
-        if rule is not None:
-            yield from rule
-    if watching := m.hooks.get("shield-answer"):
-        yield from _responses(m, hit.taker, happened, watching)
+    yield from after(m, happened)
+    if ShieldAnswer in m.ears.after:
+        yield from _responses(m, happened)
 
 
 @clause("ruling.turn.reaction-defaults")
-def _responses(m: State, taker: Unit, happened: ShieldHurt, watching: tuple[tuple[int, Any], ...]) -> Rule[None]:
+def _responses(m: State, happened: ShieldHurt) -> Rule[None]:
     """What others may do about a Shield that was hurt: its holder decides first, then its allies, then the rest."""
-    for id, watcher in sorted(watching, key=lambda each: (each[0] != taker.id, m.units[each[0]].team != taker.team)):
-        rule = watcher(m, m.units[id], happened)
-        if rule is not None:
-            yield from rule
+    taker, answer = happened.unit, ShieldAnswer(happened)
+    for each in sorted(
+        hearers(m, AFTER, answer), key=lambda each: (each.id != taker.id, each.side != taker.team, each.id)
+    ):
+        yield from each.hear(m, answer)

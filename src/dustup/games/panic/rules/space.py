@@ -57,7 +57,7 @@ def lift(m: State, figure: Figure) -> None:
                 del m.at[each]
     else:
         m.full &= ~(body & ~ridden(m, body) & ~m.wall)
-    passing = "passes-figures" in m.hooks
+    passing = "passes-figures" in m.constants
     if m.large or passing:
         _still_there(m, body, m.figures if passing or figure.shape else [m.figures[id] for id in m.large])
 
@@ -65,7 +65,7 @@ def lift(m: State, figure: Figure) -> None:
 def shift_to(m: State, figure: Figure, cell: int) -> None:
     """Move a figure from its cell to another: the same as taking it off the map and putting it there."""
     here = figure.cell
-    if figure.shape or m.large or here < 0 or here == cell or "passes-figures" in m.hooks:
+    if figure.shape or m.large or here < 0 or here == cell or "passes-figures" in m.constants:
         lift(m, figure)
         put(m, figure, cell)
         return
@@ -204,7 +204,7 @@ def open_to(m: State, figure: Figure, by: int | None = None, willing: bool = Tru
         mask |= figure.body
     if unit.loadout.roams:
         mask = _roaming(m, figure, unit.loadout.traits, mask)
-    if "keeps-out" in m.hooks and (willing if by is None else by == unit.team):
+    if "keeps-out" in m.constants and (willing if by is None else by == unit.team):
         mask &= ~barred(m, unit.team)
     if willing and unit.cuffed >= 0 and (partner := partner_of(m, figure)):
         mask &= within_cuffs(m, figure, partner)
@@ -290,7 +290,7 @@ def occupied(m: State) -> int:
 def barred(m: State, team: int) -> int:
     """Cells next to somebody whom no enemy may approach, by itself or moved by its own side."""
     mask = 0
-    for id, _ in m.hooks["keeps-out"]:
+    for id in m.constants["keeps-out"]:
         other = m.units[id]
         if other.team != team and not m.taken_out(other):
             for each in m.figures_of(other):

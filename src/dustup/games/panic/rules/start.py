@@ -259,7 +259,7 @@ def place_units(m: State) -> Rule[None]:
             take_stance(m, unit, stance)
             for figure in [each for each in m.figures if each.unit == unit.id and not each.copy_of]:
                 yield from _place(m, unit, figure)
-    m.tune()
+    m.tune(*m.units)
 
 
 def _place(m: State, unit: Unit, figure: Figure) -> Rule[None]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from dustup.engine.cite import clause
+from dustup.engine.hearing import BEFORE, Listener, after, hearers
 from dustup.engine.options import Options
 from dustup.engine.rule import DONE, Choose, Prompt, Rule
 from dustup.games.panic.catalog import BASIC
@@ -33,7 +34,7 @@ def gain(m: State, unit: Unit, kind: str, count: int) -> Rule[None]:
     """A unit gains tokens; its own abilities may turn a part of them into another kind."""
     if count <= 0 or ((unit.hp <= 0 or unit.out) and m.taken_out(unit)) or not _may_gain(m, unit, kind):
         return DONE
-    if "gain" in unit.loadout.hooks:
+    if m.ears.heard(BEFORE, Gain, unit.id):
         return _turned(m, unit, kind, count)
     _add(m, unit, kind, count)
     return DONE
@@ -41,28 +42,27 @@ def gain(m: State, unit: Unit, kind: str, count: int) -> Rule[None]:
 
 def _turned(m: State, unit: Unit, kind: str, count: int) -> Rule[None]:
     """Tokens that abilities of whoever gains them may turn into others."""
-    hooks, coming = unit.loadout.hooks["gain"], Gain(kind, count)
-    if len(hooks) > 1 and kind == "speed":
-        hooks = yield from _in_order(m, unit, hooks)
+    coming = Gain(unit, kind, count)
+    abilities = hearers(m, BEFORE, coming)
+    if len(abilities) > 1 and kind == "speed":
+        abilities = yield from _in_order(m, unit, abilities)
     turned: tuple[str, ...] = ()
-    for run, ability, _ in hooks:
+    for each in abilities:
         before = dict(coming.tokens)
-        rule = run(m, unit, coming)
-        if rule is not None:
-            yield from rule
+        yield from each.hear(m, coming)
         if coming.tokens != before:
-            turned += (ability.clause,)
-    for each, number in coming.tokens.items():
-        if number and _may_gain(m, unit, each):
-            _add(m, unit, each, number, turned)
+            turned += (each.ear.sentence.clause,)
+    for into, number in coming.tokens.items():
+        if number and _may_gain(m, unit, into):
+            _add(m, unit, into, number, turned)
 
 
 @clause("ruling.form.iron.with-power")
-def _in_order(m: State, unit: Unit, hooks: tuple[Any, ...]) -> Rule[tuple[Any, ...]]:
+def _in_order(m: State, unit: Unit, abilities: Sequence[Listener]) -> Rule[Sequence[Listener]]:
     """If several abilities turn Speed into something else, their owner says which comes first."""
-    keys = [ability.clause for _, ability, _ in hooks]
-    first = keys.index((yield from pick_key(m, unit.seat, keys, "ability-order", unit, moment="gain")))
-    return (hooks[first], *hooks[:first], *hooks[first + 1 :])
+    keys = [each.ear.sentence.clause for each in abilities]
+    first = keys.index((yield from pick_key(m, unit.seat, keys, "ability-order", unit, moment=Gain.moment)))
+    return (abilities[first], *abilities[:first], *abilities[first + 1 :])
 
 
 def gain_now(m: State, unit: Unit, kind: str, count: int) -> None:
@@ -78,13 +78,13 @@ def _barred(m: State, unit: Unit, kind: str) -> bool:
 
 
 def _may_gain(m: State, unit: Unit, kind: str) -> bool:
-    return not (kind in BASIC and (unit.conditions or "cages" in m.hooks) and _barred(m, unit, kind))
+    return not (kind in BASIC and (unit.conditions or "cages" in m.constants) and _barred(m, unit, kind))
 
 
 @clause("style.caged.ability.no-speed", "ruling.style.caged.conversion")
 def caged(m: State, unit: Unit) -> bool:
     """Whether an enemy next to the unit keeps it from gaining and spending Speed."""
-    for id, _ in m.hooks.get("cages", ()):
+    for id in m.constants.get("cages", ()):
         other = m.units[id]
         if other.team != unit.team and not m.taken_out(other):
             near = 0
@@ -118,12 +118,8 @@ def _add_stun(m: State, unit: Unit, count: int) -> None:
 def give(m: State, giver: Unit, to: Unit, kind: str, count: int) -> Rule[None]:
     """Giving costs the giver nothing: the receiver gains the tokens."""
     yield from gain(m, to, kind, count)
-    hooks = giver.loadout.hooks.get("gave")
-    if hooks and to.team != giver.team and not m.taken_out(to):
-        for run, _, _ in hooks:
-            rule = run(m, giver, Gave(to, kind, count))
-            if rule is not None:
-                yield from rule
+    if to.team != giver.team and not m.taken_out(to):
+        yield from after(m, Gave(giver, to, kind, count))
 
 
 @clause("copy.effects-stay-on-copy", "ruling.stooges.area-benefits")
@@ -203,8 +199,7 @@ def remove(
         if kind == "none":
             break
         gone += lose(m, holder, kind, 1)
-    if "removed" in remover.loadout.hooks:
-        yield from removed(m, remover, holder, gone)
+    yield from removed(m, remover, holder, gone)
     return gone
 
 
@@ -230,12 +225,7 @@ def _take_challenge(m: State, taker: Unit, holder: Unit) -> Rule[None]:
 
 def removed(m: State, remover: Unit, holder: Unit, count: int) -> Rule[None]:
     """Abilities of whoever removed tokens."""
-    hooks = remover.loadout.hooks.get("removed")
-    if hooks and count:
-        for run, _, _ in hooks:
-            rule = run(m, remover, Removed(holder, count))
-            if rule is not None:
-                yield from rule
+    return after(m, Removed(remover, holder, count)) if count else DONE
 
 
 @clause("ruling.action.someone")
@@ -262,7 +252,7 @@ def purse(m: State, unit: Unit, kind: str) -> dict[str, int]:
     else:
         have = unit.tokens.get(kind)
         found = {kind: have} if have else {}
-    if "speed" in found and "cages" in m.hooks and caged(m, unit):
+    if "speed" in found and "cages" in m.constants and caged(m, unit):
         del found["speed"]
     return found
 
@@ -290,11 +280,10 @@ def _any_basic(unit: Unit) -> dict[str, int]:
 
 def can_spend(m: State, unit: Unit, kind: str) -> int:
     """How many tokens of a kind a unit could spend, its own, its Copies and its friends' together."""
-    hooks = m.hooks
-    if "cages" in hooks and kind == "speed" and caged(m, unit):
+    if "cages" in m.constants and kind == "speed" and caged(m, unit):
         return 0
     own = _own(m, unit, (kind,)) if kind in unit.loadout.proxies else unit.tokens.get(kind, 0)
-    if "lends" in hooks:
+    if "lends" in m.constants:
         for friend in lenders(m, unit, kind):
             own += sum(purse(m, friend, kind).values())
     return own
@@ -317,7 +306,7 @@ def _own(m: State, unit: Unit, kinds: tuple[str, ...]) -> int:
             speed = tokens[kind] if kind == "speed" else speed
     if copies:
         count += _copies(m, unit)
-    return count - speed if speed and "cages" in m.hooks and caged(m, unit) else count
+    return count - speed if speed and "cages" in m.constants and caged(m, unit) else count
 
 
 def _ways_to_pay(traits: Mapping[str, Any], kinds: tuple[str, ...]) -> tuple[tuple[Any, ...], tuple[str, ...], bool]:
@@ -347,7 +336,7 @@ def lenders(m: State, unit: Unit, kind: str = "") -> list[Unit]:
     Whoever has nothing to lend is left out at once; or, asked about one ``kind``, nothing of it.
     """
     found = []
-    for id, _ in m.hooks["lends"]:
+    for id in m.constants["lends"]:
         other = m.units[id]
         if other.team != unit.team or other is unit:
             continue
@@ -363,7 +352,7 @@ def lenders(m: State, unit: Unit, kind: str = "") -> list[Unit]:
 def lending(m: State) -> set[int]:
     """The teams in which somebody lends tokens and has any: mostly none."""
     teams = set()
-    for id, _ in m.hooks.get("lends", ()):
+    for id in m.constants.get("lends", ()):
         unit = m.units[id]
         if unit.tokens or unit.challenge >= 0:
             teams.add(unit.team)
@@ -374,7 +363,7 @@ def holder_of(m: State, unit: Unit, kind: str) -> Unit | None:
     """Whose token a unit spends when it spends one of a kind: its own first, then that of a friend who lends it."""
     if kind in unit.tokens:
         return unit
-    if "lends" not in m.hooks:
+    if "lends" not in m.constants:
         return None
     for friend in lenders(m, unit, kind):
         if friend.tokens.get(kind):
@@ -385,9 +374,9 @@ def holder_of(m: State, unit: Unit, kind: str) -> Unit | None:
 def _sources(m: State, unit: Unit, kinds: tuple[str, ...]) -> dict[str, tuple[Unit, str, int]]:
     """Everything a unit may pay with where tokens of some kinds are asked for: whose, what it really is, how many."""
     found: dict[str, tuple[Unit, str, int]] = {}
-    friends = lenders(m, unit) if "lends" in m.hooks else ()
+    friends = lenders(m, unit) if "lends" in m.constants else ()
     for kind in kinds:
-        if kind == "speed" and "cages" in m.hooks and caged(m, unit):
+        if kind == "speed" and "cages" in m.constants and caged(m, unit):
             continue
         for really, count in purse(m, unit, kind).items():
             found[really] = (unit, really, count)
@@ -403,7 +392,7 @@ def can_pay(m: State, unit: Unit, kinds: tuple[str, ...]) -> int:
     """How many tokens of some kinds in any mix a unit could spend; one that serves as several kinds counts once."""
     if len(kinds) == 1:
         return can_spend(m, unit, kinds[0])
-    if "cages" not in m.hooks and ("lends" not in m.hooks or not lenders(m, unit)):
+    if "cages" not in m.constants and ("lends" not in m.constants or not lenders(m, unit)):
         return _own(m, unit, kinds)
     return sum(count for _, _, count in _sources(m, unit, kinds).values())
 
@@ -434,14 +423,17 @@ def spend(m: State, unit: Unit, kinds: tuple[str, ...], count: int, why: str) ->
             m.tell(SpentTokens(giver, kind, number, left))
         else:
             m.tell(SpentOf(unit.id, giver, kind, number, left), "style.unbreakable.ability.share-tokens")
-    if "spent" in unit.loadout.hooks:
-        yield from spent(m, unit, kinds[0] if len(kinds) == 1 else "", paid, why)
+    yield from spent(m, unit, kinds[0] if len(kinds) == 1 else "", paid, why)
     return paid
 
 
 def _only_these(m: State, unit: Unit, kind: str) -> bool:
     """Whether nothing but a unit's own tokens of a kind serves as them, so that there is nothing to pick."""
-    return kind not in unit.loadout.proxies and "lends" not in m.hooks and (kind != "speed" or "cages" not in m.hooks)
+    return (
+        kind not in unit.loadout.proxies
+        and "lends" not in m.constants
+        and (kind != "speed" or "cages" not in m.constants)
+    )
 
 
 def _has(m: State, owner: Unit, really: str) -> bool:
@@ -466,8 +458,7 @@ def spend_own(m: State, unit: Unit, kind: str, count: int, why: str) -> Rule[Non
     """Pay tokens of exactly one kind that the unit is known to hold."""
     _take(unit, kind, count)
     m.note(SpentTokens, (unit.id, kind, count, unit.tokens.get(kind, 0)))
-    if "spent" in unit.loadout.hooks:
-        yield from spent(m, unit, kind, {kind: count}, why)
+    yield from spent(m, unit, kind, {kind: count}, why)
 
 
 def spend_one(m: State, unit: Unit, holder: Unit, kind: str) -> None:
@@ -482,12 +473,7 @@ def spend_one(m: State, unit: Unit, holder: Unit, kind: str) -> None:
 
 def spent(m: State, unit: Unit, kind: str, really: dict[str, int], why: str) -> Rule[None]:
     """Abilities of whoever spent tokens."""
-    hooks = unit.loadout.hooks.get("spent")
-    if hooks and really:
-        for run, _, _ in hooks:
-            rule = run(m, unit, Spent(kind, really, why))
-            if rule is not None:
-                yield from rule
+    return after(m, Spent(unit, kind, really, why)) if really else DONE
 
 
 # -- the Challenge ------------------------------------------------------------------------------
@@ -507,7 +493,7 @@ def challenge(
     m.note(Challenges, (challenger.id, target.id))
     if target.challenge in (NOBODY, challenger.id) or (yield from _keeps_new(m, target, challenger)):
         target.challenge = challenger.id
-    if "challenged" in challenger.loadout.hooks:
+    if Challenged in m.ears.after:
         yield from _after_challenge(m, challenger, target, figure)
 
 
@@ -526,10 +512,7 @@ def _keeps_new(m: State, target: Unit, challenger: Unit) -> Rule[bool]:
 def _after_challenge(m: State, challenger: Unit, target: Unit, figure: Figure | None) -> Rule[None]:
     """What follows a Challenge follows whenever one is issued, kept or not."""
     if target.team != challenger.team:
-        for run, _, _ in challenger.loadout.hooks["challenged"]:
-            rule = run(m, challenger, Challenged(target, figure))
-            if rule is not None:
-                yield from rule
+        yield from after(m, Challenged(challenger, target, figure))
 
 
 def end_challenge(m: State, unit: Unit) -> None:

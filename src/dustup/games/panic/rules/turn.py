@@ -2,17 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any
 
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
+from dustup.engine.hearing import AFTER, after, at_once, before, hearers
 from dustup.engine.options import Family, Options
 from dustup.engine.rule import DONE, Choose, Prompt, Roll, Rule
 from dustup.games.panic.cards import MOVES
 from dustup.games.panic.events import NumberChanged, NumbersDiscarded, Rolled, StanceTaken, TurnBegins, TurnEnds
-from dustup.games.panic.happenings import BURNING, TRAP, Dice
-from dustup.games.panic.loadout import EVERY, Hooked
+from dustup.games.panic.happenings import (
+    BURNING,
+    TRAP,
+    BurntOut,
+    Dice,
+    DiceRolled,
+    NewTurn,
+    Offer,
+    OthersEnd,
+    OthersStart,
+    OwnMoment,
+    Rising,
+    TurnEnd,
+    TurnStart,
+)
 from dustup.games.panic.loadouts import BETWEEN, END, START, form_numbers, loadout, suit
 from dustup.games.panic.options import (
     GIVE,
@@ -43,6 +57,7 @@ from dustup.games.panic.rules.health import fall, is_defenseless, leave_spare_sh
 from dustup.games.panic.rules.in_order import one_by_one
 from dustup.games.panic.rules.leading import FREE_MOVEMENT, free_movement
 from dustup.games.panic.rules.movement import walks
+from dustup.games.panic.rules.ordering import order_of
 from dustup.games.panic.rules.out import check_over
 from dustup.games.panic.rules.space import carrier_at, occupied, trap_safe
 from dustup.games.panic.rules.steps import STEPS
@@ -66,8 +81,7 @@ def begin_turn(m: State, id: int) -> Rule[None]:
     m.note(TurnBegins, (id,))
     if unit.marks:
         unit.marks.pop("die-less", None)
-    if "turn-begins" in m.hooks:
-        yield from watchers_react(m, "turn-begins", unit)
+    yield from after(m, NewTurn(unit))
     yield from choose_stance(m, unit)
     if unit.hp <= 0 or unit.out:
         m.then(("spirit", id))
@@ -93,7 +107,7 @@ def new_turn(m: State, unit: Unit) -> None:
         if (figure.moved or figure.acted) and (figure.cell != OFF or not figure.copy_of):
             figure.acted = figure.moved = False
     if suit(unit, True):
-        m.tune()
+        m.tune(unit)
 
 
 def choose_stance(m: State, unit: Unit) -> Rule[None]:
@@ -144,8 +158,7 @@ def take_stance(m: State, unit: Unit, stance: tuple[Any, ...]) -> None:
     m.note(StanceTaken, (unit.id, unit.loadout.name), unit.loadout.traits.get("reach", ()))
     if unit.hp <= 0 and before is not None and not unit.out:
         fights_on_or_falls(m, unit, "fights-on" in before.traits)
-    if before is None or before.watches or unit.loadout.watches:
-        m.tune()
+    m.tune(unit)
 
 
 @clause("ruling.style.bleeding.leaving")
@@ -165,10 +178,8 @@ def start_of_turn(m: State, id: int) -> Rule[None]:
     unit = m.units[id]
     if unit.stooges and m.options.get("endless-stooges"):
         yield from spawn(m, unit)
-    if "start" in unit.loadout.hooks:
-        yield from own_abilities(m, unit, "start")
-    if "every-start" in m.hooks:
-        yield from watchers_react(m, "every-start", unit)
+    yield from own_abilities(m, unit, TurnStart)
+    yield from others_react(m, OthersStart(unit))
     for each in m.units:
         if each.conditions and "freedom" in each.conditions:
             yield from _freedom(m, each)
@@ -203,54 +214,35 @@ def _freedom(m: State, unit: Unit) -> Rule[None]:
 
 
 @clause("ruling.turn.ability-order", "style.jumping.note.order")
-def own_abilities(m: State, unit: Unit, moment: str) -> Rule[None]:
+def own_abilities(m: State, unit: Unit, moment: type[OwnMoment]) -> Rule[None]:
     """A unit's abilities of one moment, those of every turn too, in its owner's order; plain gains come first."""
-    hooks: Sequence[Hooked] | None = unit.loadout.hooks.get(moment)
-    if not hooks:
+    abilities = list(m.ears.own(unit.id, AFTER, moment, "unit"))
+    if not abilities:
         return
-    if moment == "rises":
-        unit.uses |= {ability.clause: 1 for _, ability, _ in hooks}
-    elif moment == "start" and unit.uses:
+    if moment is Rising:
+        unit.uses |= {each.ear.sentence.clause: 1 for each in abilities}
+    elif moment is TurnStart and unit.uses:
         # What has helped it up at the start of this turn does not happen twice.
-        hooks = _not_used(unit, hooks)
-    if not _gains_wait(m, unit, moment):
-        for run, _, order in hooks:
-            if not order:
-                rule = run(m, unit, None)
-                if rule is not None:
-                    yield from rule
-        hooks = [each for each in hooks if each[2]]
-    if hooks:
-        yield from one_by_one(m, unit, hooks, moment)
-
-
-def _not_used(unit: Unit, hooks: Iterable[Hooked]) -> list[Hooked]:
-    return [each for each in hooks if each[1].clause not in unit.uses]
+        abilities = [each for each in abilities if each.ear.sentence.clause not in unit.uses]
+    gains = [] if _gains_wait(m, unit, moment) else [each for each in abilities if not order_of(each)]
+    for each in gains:
+        yield from each.hear(m, moment(unit))
+        abilities.remove(each)
+    if abilities:
+        yield from one_by_one(m, unit, abilities, lambda fight: moment(fight.units[unit.id]))
 
 
 @clause("ruling.turn.plain-gains")
-def _gains_wait(m: State, unit: Unit, moment: str) -> bool:
+def _gains_wait(m: State, unit: Unit, moment: type[OwnMoment]) -> bool:
     """Plain gains are ordered with the rest only if one of these takes tokens, or if the unit had better move first."""
-    return moment in unit.loadout.takes or ("cages" in m.hooks and caged(m, unit))
+    return moment in unit.loadout.takes or ("cages" in m.constants and caged(m, unit))
 
 
-def watchers_react(m: State, moment: str, active: Unit) -> Rule[None]:
-    """Abilities of everybody that watch a turn start or end: the active unit's side first, the Director last.
-
-    The active unit's own of every turn are ordered with its others.
-    """
-    watching = m.hooks.get(moment)
-    if not watching:
-        return
-    if len(watching) > 1:
-        watching = tuple(sorted(watching, key=lambda each: (m.units[each[0]].team != active.team, each[0])))
-    for id, run in watching:
-        if id == active.id and moment in EVERY:
-            continue
-        if not m.taken_out(m.units[id]):
-            rule = run(m, m.units[id], active)
-            if rule is not None:
-                yield from rule
+def others_react(m: State, happening: OthersStart | OthersEnd | Rising) -> Rule[None]:
+    """Abilities of everybody else about a turn that starts or ends: the active unit's side first, the Director last."""
+    for each in hearers(m, AFTER, happening) if type(happening) in m.ears.after else ():
+        if each.id != happening.unit.id and not m.taken_out(m.units[each.id]):
+            yield from each.hear(m, happening)
 
 
 # -- the roll ------------------------------------------------------------------------------
@@ -265,16 +257,15 @@ def roll(m: State, id: int) -> Rule[None]:
         m.agenda.pop()
         m.then(("end_turn", id))
         return
-    dice = Dice(list(unit.loadout.dice), list(unit.loadout.fixed))
-    for run, _, _ in unit.loadout.hooks.get("dice", ()):
-        run(m, unit, dice)
+    dice = Dice(unit, list(unit.loadout.dice), list(unit.loadout.fixed))
+    at_once(before(m, dice))
     if unit.marks:
         _fewer_dice(m, unit, dice)
     numbers = yield from roll_dice(m, unit, dice)
     unit.pool += numbers
     unit.used["rolled"] = 1
-    if "rolled" in unit.loadout.hooks:
-        yield from own_abilities(m, unit, "rolled")
+    if DiceRolled in m.ears.after:
+        yield from own_abilities(m, unit, DiceRolled)
     if unit.tokens.get("stun"):
         yield from stunned(m, unit)
     if "missed-opportunity" in unit.conditions:
@@ -410,7 +401,7 @@ def turn_options(m: State, unit: Unit) -> Options[Any]:
     """Everything the active unit can do now."""
     families: list[Family[Any]] = []
     figures, numbers, mask = origins(m, unit), unit.pool + unit.kept, 0
-    friends = lenders(m, unit) if "lends" in m.hooks else ()
+    friends = lenders(m, unit) if "lends" in m.constants else ()
     if "through-allies" in unit.loadout.traits:
         families += command_uses(m, unit, numbers)
     elif figures:
@@ -425,7 +416,7 @@ def turn_options(m: State, unit: Unit) -> Options[Any]:
         families += walks(m, unit)
     if unit.stooges and not figures:
         return Options([leftover_options(m, unit), *families])
-    if "free" in unit.loadout.hooks:
+    if Offer in m.ears.before:
         families += free_uses(m, unit)
     return Options(families, OR_STOP if may_stop(unit, families) else ())
 
@@ -453,10 +444,9 @@ def end_turn(m: State, id: int) -> Rule[None]:
     unit = m.units[id]
     if "fell" in unit.used:
         unit.pool.clear()
-    elif "end" in unit.loadout.hooks and not m.taken_out(unit):
-        yield from own_abilities(m, unit, "end")
-    if "every-end" in m.hooks:
-        yield from watchers_react(m, "every-end", unit)
+    elif not m.taken_out(unit):
+        yield from own_abilities(m, unit, TurnEnd)
+    yield from others_react(m, OthersEnd(unit))
     m.then(("react_window", id, END, NOBODY), ("finish_turn", id))
 
 
@@ -472,8 +462,8 @@ def finish_turn(m: State, id: int) -> Rule[None]:
     if not m.taken_out(unit):
         if "burning" in unit.tokens:
             yield from burn(m, unit)
-        if "after-burning" in unit.loadout.hooks:
-            yield from own_abilities(m, unit, "after-burning")
+        if BurntOut in m.ears.after:
+            yield from own_abilities(m, unit, BurntOut)
     release_challenge(m, unit)
     yield from speed_vanishes(m)
     close_turn(m, unit)
@@ -577,7 +567,7 @@ def close_turn(m: State, unit: Unit) -> None:
     m.active = NOBODY
     m.note(TurnEnds, (unit.id,), tuple(_what_lasts(m)))
     if suit(unit, False):
-        m.tune()
+        m.tune(unit)
 
 
 # -- shared ------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
+from dustup.engine.hearing import AFTER, after
 from dustup.engine.options import Options, Over
 from dustup.engine.rule import Choose, Rule
 from dustup.games.panic import rules
@@ -28,9 +29,7 @@ if TYPE_CHECKING:
 
 def uneventful(m: State, figure: Figure) -> bool:
     """Whether nothing happens to a figure where it has got to: no Trap bites, and nobody has anything to say."""
-    if m.trap & figure.body or "entered" in m.hooks:
-        return False
-    return "moved" not in m.units[figure.unit].loadout.hooks
+    return not m.trap & figure.body and not m.ears.heard(AFTER, Moved, figure.unit)
 
 
 def entered(m: State, figure: Figure, left: int, willing: bool = True) -> Rule[None]:
@@ -40,16 +39,7 @@ def entered(m: State, figure: Figure, left: int, willing: bool = True) -> Rule[N
         yield from traps_bite(m, figure, left)
         if figure.cell == OFF:
             return
-    hooks = m.units[figure.unit].loadout.hooks.get("moved")
-    if hooks and not figure.copy_of:
-        for run, _, _ in hooks:
-            rule = run(m, m.units[figure.unit], Moved(figure, left, willing))
-            if rule is not None:
-                yield from rule
-    for id, watcher in m.hooks.get("entered", ()):
-        rule = watcher(m, m.units[id], Moved(figure, left, willing))
-        if rule is not None:
-            yield from rule
+    yield from after(m, Moved(figure, None if figure.copy_of else m.units[figure.unit], left, willing))
 
 
 @clause("trap.enter", "trap.once-per-turn", "ruling.trap.forced-entry", "ruling.trap.once-per-turn-scope",

@@ -91,7 +91,7 @@ def _in_turn(ready: list[Ready], active: Unit, first: int) -> None:
 
 def may_react(m: State, moment: str) -> list[Ready]:
     """Units that may have something to do in a window."""
-    lent = lending(m) if "lends" in m.hooks else ()
+    lent = lending(m) if "lends" in m.constants else ()
     busy = m.active if moment == BETWEEN else NOBODY  # between its Actions a unit has its turn anyway
     ready = []
     for unit in m.units:
@@ -120,7 +120,7 @@ def at_hand(m: State, unit: Unit, moment: str) -> int:
     if unit.out or (unit.hp <= 0 and m.down_now(unit)):
         return NOTHING
     tokens, loadout = unit.tokens, unit.loadout
-    friends = lenders(m, unit) if "lends" in m.hooks else ()
+    friends = lenders(m, unit) if "lends" in m.constants else ()
     if "one-action" not in loadout.traits or may_act(unit):
         held = kept_numbers(unit) if "keeps-pool" in loadout.traits and unit.id != m.active else NONE
         if friends or held or "chaos" in tokens:
@@ -160,9 +160,9 @@ def reactions(m: State, unit: Unit, moment: str, means: int) -> list[Family[Any]
         return own_start(m, unit)
     tokens, traits = unit.tokens, unit.loadout.traits
     families: list[Family[Any]] = []
-    if moment != BETWEEN and ("speed" in tokens or "interchanges" in traits or "lends" in m.hooks):
+    if moment != BETWEEN and ("speed" in tokens or "interchanges" in traits or "lends" in m.constants):
         families += out_of_turn_steps(m, unit)
-    if not own and moment != END and ("inspired" in tokens or "lends" in m.hooks):
+    if not own and moment != END and ("inspired" in tokens or "lends" in m.constants):
         families += inspirations(m, unit)
     if means:
         mask = 0
@@ -174,7 +174,7 @@ def reactions(m: State, unit: Unit, moment: str, means: int) -> list[Family[Any]
         if mask:
             families += uses(m, unit, held, mask) if held else []
             families += token_uses(m, unit, mask)
-            if "chaos" in tokens or "lends" in m.hooks:
+            if "chaos" in tokens or "lends" in m.constants:
                 families += chaos_uses(m, unit, mask)
     return families
 

@@ -70,10 +70,10 @@ def lift_the_fallen(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
     revive(m, ally, n.stamina)
 
 
-@card.less("Shell", Damage)
+@card.less("Shell", Damage, mine="target")
 def shell(m: State, me: Piece, damage: Damage, n: Tunable) -> None:
     """If this fighter is dealt {threshold} or more damage at once, that damage is {less} lower."""
-    if damage.target is me and damage.amount >= n.threshold:
+    if damage.amount >= n.threshold:
         damage.add(-n.less, "card:Shell")
 
 
@@ -84,7 +84,7 @@ def wall_of_coral(m: State, me: Piece, stride: Stride, n: Tunable) -> None:
         stride.beset = True
 
 
-@card.reaction("Spiked Rebuff", Damage, met=hit_by_neighbour, once=True)
+@card.reaction("Spiked Rebuff", Damage, mine="target", met=hit_by_neighbour, once=True)
 def spiked_rebuff(m: State, me: Piece, damage: Damage, n: Tunable) -> Rule[None]:
     """Once per action, after an adjacent enemy damages this fighter, you may throw that enemy {throw} hexes."""
     foe = damage.source

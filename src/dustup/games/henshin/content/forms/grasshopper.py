@@ -20,11 +20,10 @@ from dustup.games.henshin.verbs import (
 card = form(__file__, cites=("content.form.grasshopper",))
 
 
-@card.before("Spring Heel", Stride)
+@card.before("Spring Heel", Stride, mine="mover")
 def spring_heel(m: State, me: Piece, stride: Stride, n: Tunable) -> None:
     """This fighter's Move action covers {distance:1 hex|# hexes} more."""
-    if stride.mover is me:
-        stride.extra += n.distance
+    stride.extra += n.distance
 
 
 @card.at("First Light", possible=own_activation)
@@ -33,18 +32,16 @@ def first_light(m: State, me: Piece, n: Tunable) -> None:
     gain_momentum(m, me, n.momentum)
 
 
-@card.before("Finishing Kick", Power)
+@card.before("Finishing Kick", Power, mine="kicker")
 def finishing_kick(m: State, me: Piece, power: Power, n: Tunable) -> None:
     """The X of this fighter's Fighter Kick is {kick} higher."""
-    if power.kicker is me:
-        power.add(n.kick, "card:Finishing Kick")
+    power.add(n.kick, "card:Finishing Kick")
 
 
-@card.before("Hop Over", Stride)
+@card.before("Hop Over", Stride, mine="mover")
 def hop_over(m: State, me: Piece, stride: Stride, n: Tunable) -> None:
     """When this fighter takes the Move action, it may pass through models and impassable terrain."""
-    if stride.mover is me:
-        stride.through_models = stride.through_walls = True
+    stride.through_models = stride.through_walls = True
 
 
 def somebody_adjacent(m: State, me: Piece, die: Die, n: Tunable) -> bool:
@@ -61,15 +58,14 @@ def backflip(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
     yield from move_up_to(m, me, n.distance, "Backflip")
 
 
-@card.before("Never Landing", Stride)
+@card.before("Never Landing", Stride, mine="mover")
 def never_landing(m: State, me: Piece, stride: Stride, n: Tunable) -> None:
     """Enemies do not stop this fighter's Move action."""
-    if stride.mover is me:
-        stride.unpinned = True
+    stride.unpinned = True
 
 
-@card.before("Never Landing", Damage)
+@card.before("Never Landing", Damage, mine="source")
 def never_landing_hits_harder(m: State, me: Piece, damage: Damage, n: Tunable) -> None:
     """The damage it deals after a Move is {damage} higher."""
-    if damage.source is me and damage.kind == "move":
+    if damage.kind == "move":
         damage.add(n.damage, "card:Never Landing")

@@ -69,11 +69,10 @@ def last_rites(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
     yield from hurt_one(m, me, dying_neighbours(m, me), n.damage, "Last Rites")
 
 
-@card.less("Planted", Throwing)
+@card.less("Planted", Throwing, mine="target")
 def planted(m: State, me: Piece, throwing: Throwing, n: Tunable) -> None:
     """This fighter cannot be thrown."""
-    if throwing.target is me:
-        throwing.add(-throwing.distance, "card:Planted")
+    throwing.add(-throwing.distance, "card:Planted")
 
 
 @card.at("Broken Ground", possible=own_activation)

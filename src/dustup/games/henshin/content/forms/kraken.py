@@ -109,8 +109,7 @@ def hit_by_an_action(m: State, me: Piece, damage: Damage, n: Tunable) -> bool:
     """An action of an enemy fighter damaged this fighter, for the first time this round."""
     foe = damage.source
     return (
-        damage.target is me
-        and damage.dealt > 0
+        damage.dealt > 0
         and foe is not None
         and is_enemy_fighter(me, foe)
         and m.action != ""
@@ -119,7 +118,7 @@ def hit_by_an_action(m: State, me: Piece, damage: Damage, n: Tunable) -> bool:
     )
 
 
-@card.reaction("Jet of Ink", Damage, met=hit_by_an_action, once=True)
+@card.reaction("Jet of Ink", Damage, mine="target", met=hit_by_an_action, once=True)
 def jet_of_ink(m: State, me: Piece, damage: Damage, n: Tunable) -> Rule[None]:
     """Once per round, after an action in which an enemy fighter damaged this fighter, it may move up to {distance}
     hexes."""
@@ -130,10 +129,10 @@ def jet_of_ink(m: State, me: Piece, damage: Damage, n: Tunable) -> Rule[None]:
 
 def i_felled(m: State, me: Piece, fall: Exhaustion, n: Tunable) -> bool:
     """This fighter exhausted an enemy fighter."""
-    return fall.source is me and is_enemy_fighter(me, fall.fighter)
+    return is_enemy_fighter(me, fall.fighter)
 
 
-@card.reaction("Pearl Thief", Exhaustion, met=i_felled)
+@card.reaction("Pearl Thief", Exhaustion, mine="source", met=i_felled)
 def pearl_thief(m: State, me: Piece, fall: Exhaustion, n: Tunable) -> None:
     """After damage dealt by this fighter exhausts an enemy fighter, take {heroism:1|up to #} heroism from that
     fighter's player."""

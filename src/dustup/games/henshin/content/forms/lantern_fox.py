@@ -85,12 +85,7 @@ def decoy(m: State, me: Piece, n: Tunable) -> Rule[None]:
         lure(m, npc, 1 - me.seat)
 
 
-def i_was_thrown(m: State, me: Piece, throwing: Throwing, n: Tunable) -> bool:
-    """This fighter was thrown."""
-    return throwing.target is me
-
-
-@card.reaction("Soft Landing", Throwing, met=i_was_thrown, once=True)
+@card.reaction("Soft Landing", Throwing, mine="target", once=True)
 def soft_landing(m: State, me: Piece, throwing: Throwing, n: Tunable) -> Rule[None]:
     """Once per action, after this fighter was thrown, you may place it in a free hex within {range} hexes of the one
     it is in."""

@@ -98,10 +98,10 @@ def swoop(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
 
 def my_action_felled(m: State, me: Piece, fall: Exhaustion, n: Tunable) -> bool:
     """An action of this fighter exhausted an enemy fighter."""
-    return m.action != "" and m.active == me.id and fall.source is me and is_enemy_fighter(me, fall.fighter)
+    return m.action != "" and m.active == me.id and is_enemy_fighter(me, fall.fighter)
 
 
-@card.reaction("Eclipse", Exhaustion, met=my_action_felled, once=True)
+@card.reaction("Eclipse", Exhaustion, mine="source", met=my_action_felled, once=True)
 def eclipse(m: State, me: Piece, fall: Exhaustion, n: Tunable) -> None:
     """After an action in which damage dealt by this fighter exhausted an enemy fighter, this fighter gains {momentum}
     momentum. Damage of Dangerous Terrain is dealt by nobody."""

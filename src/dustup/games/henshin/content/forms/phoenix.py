@@ -23,7 +23,7 @@ from dustup.games.henshin.verbs import (
 card = form(__file__)
 
 
-@card.reaction("Burning Feathers", Damage, met=hit_by_neighbour)
+@card.reaction("Burning Feathers", Damage, mine="target", met=hit_by_neighbour)
 def burning_feathers(m: State, me: Piece, damage: Damage, n: Tunable) -> Rule[None]:
     """After an adjacent enemy damages this fighter, deal {damage} damage to that enemy."""
     foe = damage.source
@@ -42,11 +42,11 @@ def second_flame(m: State, me: Piece, n: Tunable) -> Rule[None]:
     yield from turn_dice(m, me, "Second Flame", 1, set_to(n.face))
 
 
-@card.before("Brightest Hour", Damage)
+@card.before("Brightest Hour", Damage, mine="source")
 def brightest_hour(m: State, me: Piece, damage: Damage, n: Tunable) -> None:
     """While this fighter has half its stamina or less, the damage it deals by an Attack, after a Move, by a Fighter
     Kick, a Special Action or a reaction is {damage} higher. Collision damage is not."""
-    if damage.source is me and has_half_or_less(me) and damage.kind in ("attack", "move", "kick", "special"):
+    if has_half_or_less(me) and damage.kind in ("attack", "move", "kick", "special"):
         damage.add(n.damage, "card:Brightest Hour")
 
 

@@ -37,7 +37,7 @@ def hit_by_a_fighter_beside(m: State, me: Piece, damage: Damage, n: Tunable) -> 
     return hit_by_neighbour(m, me, damage, n) and is_enemy_fighter(me, foe) and not remembers(me, "Static Shell")
 
 
-@card.reaction("Static Shell", Damage, met=hit_by_a_fighter_beside, once=True)
+@card.reaction("Static Shell", Damage, mine="target", met=hit_by_a_fighter_beside, once=True)
 def static_shell(m: State, me: Piece, damage: Damage, n: Tunable) -> None:
     """Once per round, after an adjacent enemy fighter damages this fighter, that enemy fighter becomes
     Shocked.
@@ -47,11 +47,10 @@ def static_shell(m: State, me: Piece, damage: Damage, n: Tunable) -> None:
         shock_fighter(m, foe)
 
 
-@card.before("Crosswind", Throwing)
+@card.before("Crosswind", Throwing, mine="source")
 def crosswind(m: State, me: Piece, throwing: Throwing, n: Tunable) -> None:
     """This fighter's throws go {throw:1 hex|# hexes} further."""
-    if throwing.source is me:
-        throwing.add(n.throw, "card:Crosswind")
+    throwing.add(n.throw, "card:Crosswind")
 
 
 def somebody_in_range(m: State, me: Piece, die: Die, n: Tunable) -> bool:

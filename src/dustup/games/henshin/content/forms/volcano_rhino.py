@@ -69,20 +69,20 @@ def charge(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
     yield from hurt_one(m, me, adjacent_enemies(m, me), moved, "Charge")
 
 
-@card.less("Thick Hide", Damage)
+@card.less("Thick Hide", Damage, mine="target")
 def thick_hide(m: State, me: Piece, damage: Damage, n: Tunable) -> None:
     """Damage that an Attack deals to this fighter is {less} lower, but at least 1. Collision damage is not
     lowered."""
-    if damage.target is me and damage.kind == "attack" and damage.amount > 1:
+    if damage.kind == "attack" and damage.amount > 1:
         damage.add(-min(n.less, damage.amount - 1), "card:Thick Hide")
 
 
 def knocked_another_over(m: State, me: Piece, throwing: Throwing, n: Tunable) -> bool:
     """An enemy thrown by this fighter collided with another enemy."""
-    return throwing.source is me and is_enemy(me, throwing.target) and is_enemy(me, throwing.hit)
+    return is_enemy(me, throwing.target) and is_enemy(me, throwing.hit)
 
 
-@card.reaction("Skittles", Throwing, met=knocked_another_over)
+@card.reaction("Skittles", Throwing, mine="source", met=knocked_another_over)
 def skittles(m: State, me: Piece, throwing: Throwing, n: Tunable) -> Rule[None]:
     """After an enemy thrown by this fighter collides with another enemy, deal damage to that other enemy: 1 for each
     hex the throw still had to go."""

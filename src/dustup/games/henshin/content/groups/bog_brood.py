@@ -42,8 +42,8 @@ def go_home(m: State, npc: Piece) -> Rule[None]:
     yield from strike_nearest(m, npc, standing_fighters(m))
 
 
-@leech.after("Drain", Damage)
+@leech.after("Drain", Damage, mine="source")
 def drain(m: State, me: Piece, damage: Damage, n: Tunable) -> None:
     """After this NPC deals damage to a fighter, it regains {heal} health, up to its printed health."""
-    if damage.source is me and damage.target.fighter:
+    if damage.target.fighter:
         heal(m, me, n.heal)

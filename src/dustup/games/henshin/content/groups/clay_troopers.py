@@ -10,8 +10,8 @@ card = group(__file__)
 colossus = card.npc("Clay Colossus")
 
 
-@colossus.less("Baked Hard", Damage)
+@colossus.less("Baked Hard", Damage, mine="target")
 def baked_hard(m: State, me: Piece, damage: Damage, n: Tunable) -> None:
     """Whenever this NPC is dealt damage, that damage is {less} lower, but at least 1."""
-    if damage.target is me and damage.amount > 1:
+    if damage.amount > 1:
         damage.add(-min(n.less, damage.amount - 1), "card:Baked Hard")

@@ -29,10 +29,10 @@ def weakest(m: State, cells: int) -> int:
     return sum(1 << each.cell for each in fighters if each.stamina == least)
 
 
-@hound.before("Pack Bite", Damage)
+@hound.before("Pack Bite", Damage, mine="source")
 def pack_bite(m: State, me: Piece, damage: Damage, n: Tunable) -> None:
     """If another NPC of its group is adjacent to the target, this NPC deals {damage} more damage."""
-    if damage.source is me and any(each is not me for each in pack_beside(m, me, damage.target)):
+    if any(each is not me for each in pack_beside(m, me, damage.target)):
         damage.add(n.damage, "card:Pack Bite")
 
 

@@ -27,21 +27,21 @@ def stars(m: State) -> int:
     return sum(1 << each.cell for each in fighters if each.momentum == most)
 
 
-def hit_but_standing(me: Piece, damage: Damage) -> bool:
+def hit_but_standing(damage: Damage) -> bool:
     """This NPC has damaged a fighter that is not about to fall: the exhausted neither mind nor lose
     anything."""
-    return damage.source is me and damage.target.fighter and damage.target.stamina > 0
+    return damage.target.fighter and damage.target.stamina > 0
 
 
-@flash_unit.after("Flashbulb", Damage)
+@flash_unit.after("Flashbulb", Damage, mine="source")
 def flashbulb(m: State, me: Piece, damage: Damage, n: Tunable) -> None:
     """If this NPC damages a fighter, that fighter becomes Shocked."""
-    if hit_but_standing(me, damage):
+    if hit_but_standing(damage):
         shock(m, damage.target)
 
 
-@editor.after("Bad Press", Damage)
+@editor.after("Bad Press", Damage, mine="source")
 def bad_press(m: State, me: Piece, damage: Damage, n: Tunable) -> None:
     """If this NPC damages a fighter, that fighter loses {loss} momentum."""
-    if hit_but_standing(me, damage):
+    if hit_but_standing(damage):
         lose_momentum(m, damage.target, n.loss)

@@ -51,9 +51,9 @@ def pile_driver(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
     yield from hurt_each(m, me, enemies_within(m, me, n.range), n.damage, "Pile Driver")
 
 
-@card.less("Back to the Wall", Damage)
+@card.less("Back to the Wall", Damage, mine="target")
 def back_to_the_wall(m: State, me: Piece, damage: Damage, n: Tunable) -> None:
     """While this fighter is adjacent to impassable terrain, damage that an Attack or a Fighter Kick deals to it is
     {less} lower. Collision damage is not lowered."""
-    if damage.target is me and damage.kind in ("attack", "kick") and m.board.neighbours[me.cell] & m.walls:
+    if damage.kind in ("attack", "kick") and m.board.neighbours[me.cell] & m.walls:
         damage.add(-n.less, "card:Back to the Wall")

@@ -44,10 +44,10 @@ def pressure_jet(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
 
 def under_pressure(m: State, me: Piece, damage: Damage, n: Tunable) -> bool:
     """This fighter was damaged but not exhausted, for the first time this round."""
-    return damage.target is me and damage.dealt > 0 and me.stamina > 0 and not remembers(me, "Safety Valve")
+    return damage.dealt > 0 and me.stamina > 0 and not remembers(me, "Safety Valve")
 
 
-@card.reaction("Safety Valve", Damage, met=under_pressure, once=True)
+@card.reaction("Safety Valve", Damage, mine="target", met=under_pressure, once=True)
 def safety_valve(m: State, me: Piece, damage: Damage, n: Tunable) -> None:
     """Once per round, after this fighter is damaged but not exhausted, it gains {momentum} momentum."""
     if once_per_round(m, me, "Safety Valve"):

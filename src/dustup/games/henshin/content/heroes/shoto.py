@@ -36,12 +36,7 @@ def rising_knee(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
     yield from hurt_one(m, me, adjacent_enemies(m, me), n.damage, "Rising Knee")
 
 
-def he_changed(m: State, me: Piece, change: Transformation, n: Tunable) -> bool:
-    """This fighter took Transform."""
-    return change.fighter is me
-
-
-@card.reaction("Daybreak", Transformation, met=he_changed)
+@card.reaction("Daybreak", Transformation, mine="fighter")
 def daybreak(m: State, me: Piece, change: Transformation, n: Tunable) -> None:
     """After this fighter takes Transform, each ally within {range} hexes gains {momentum} momentum."""
     for ally in m.pieces_on(standing(m, allies_within(m, me, n.range))):

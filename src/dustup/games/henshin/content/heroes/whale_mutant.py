@@ -43,9 +43,8 @@ def belly_flop(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
     yield from throw_each(m, me, struck, n.throw, "Belly Flop")
 
 
-@card.less("Blubber", Throwing)
+@card.less("Blubber", Throwing, mine="target")
 def blubber(m: State, me: Piece, throwing: Throwing, n: Tunable) -> None:
     """When this fighter is thrown, the throw is {shorter} hexes shorter. If nothing is left of it, this fighter is
     not thrown."""
-    if throwing.target is me:
-        throwing.add(-n.shorter, "card:Blubber")
+    throwing.add(-n.shorter, "card:Blubber")

@@ -10,7 +10,7 @@ from dustup.engine.options import Just, Options, Over
 from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.cards import ALWAYS, IDLE, SEEN_FOE, TRIED, Printed, archetype, nearly, stirred
 from dustup.games.panic.events import Noted
-from dustup.games.panic.happenings import Challenged, Removed
+from dustup.games.panic.happenings import Acted, Challenged, NewTurn, OthersEnd, Removed, Rising, TurnEnd, TurnStart
 from dustup.games.panic.options import Spot, Target
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.damage import harm
@@ -42,8 +42,8 @@ def _if_seen(m: State, me: Unit) -> int:
     return ALWAYS if _in_sight(m, me) else IDLE
 
 
-@card.focused.hook("start", "start", order=_if_seen)
-@card.focused.hook("start", "rises")
+@card.focused.after("start", TurnStart, mine="unit", order=_if_seen)
+@card.focused.after("start", Rising, mine="unit")
 @clause("archetype.angel.focused.combined")
 def focused_start(m: State, me: Unit, n: Printed) -> Rule[None]:
     """A visible enemy is Challenged, which sets off the other half; then it takes 1 damage and the owner heals 1."""
@@ -52,29 +52,29 @@ def focused_start(m: State, me: Unit, n: Printed) -> Rule[None]:
         yield from _smite(m, me, target, n.damage, n.heal, "archetype.angel.focused.start")
 
 
-@card.focused.hook("challenge", "challenged")
+@card.focused.after("challenge", Challenged, mine="challenger")
 @clause("ruling.archetype.angel.multi-challenge")
 def focused_challenge(m: State, me: Unit, called: Challenged, n: Printed) -> Rule[None]:
     """Whoever the owner Challenges takes 1 damage, and the owner heals 1."""
     yield from _drain(m, me, called, n, "archetype.angel.focused.challenge")
 
 
-@card.fused.hook("start", "start", order=_if_seen)
-@card.fused.hook("start", "rises")
+@card.fused.after("start", TurnStart, mine="unit", order=_if_seen)
+@card.fused.after("start", Rising, mine="unit")
 def fused_start(m: State, me: Unit, n: Printed) -> Rule[None]:
     """A visible enemy is Challenged."""
     yield from _call_out(m, me)
 
 
-@card.fused.hook("challenge", "challenged")
+@card.fused.after("challenge", Challenged, mine="challenger")
 @clause("ruling.archetype.angel.multi-challenge")
 def fused_challenge(m: State, me: Unit, called: Challenged, n: Printed) -> Rule[None]:
     """Whoever the owner Challenges takes 1 damage, and the owner heals 1."""
     yield from _drain(m, me, called, n, "archetype.angel.fused.challenge")
 
 
-@card.frantic.hook("", "start", order=_if_seen)
-@card.frantic.hook("", "rises")
+@card.frantic.after("", TurnStart, mine="unit", order=_if_seen)
+@card.frantic.after("", Rising, mine="unit")
 def frantic_start(m: State, me: Unit, n: Printed) -> Rule[None]:
     """A visible enemy is Challenged and takes 2 damage, and the owner heals."""
     target = yield from _call_out(m, me)
@@ -120,17 +120,17 @@ def _smite(m: State, me: Unit, target: Figure | None, damage: int, points: int |
 # -- Halcyon ------------------------------------------------------------------------------
 
 halcyon = card.style("halcyon")
-halcyon.takes_tokens("start")
+halcyon.takes_tokens(TurnStart)
 
 
-@halcyon.hook("remove", "start", order=lambda m, me: ALWAYS if held(me) else IDLE, still=True)
+@halcyon.after("remove", TurnStart, mine="unit", order=lambda m, me: ALWAYS if held(me) else IDLE, still=True)
 @clause("ruling.style.halcyon.mandatory")
 def shed_a_token(m: State, me: Unit, n: Printed) -> Rule[None]:
     """The owner removes one of its own tokens, if it holds any."""
     yield from remove(m, me, me, n.tokens, me.seat)
 
 
-@halcyon.hook("iron", "removed")
+@halcyon.after("iron", Removed, mine="remover")
 @clause("style.halcyon.note.paying", "style.halcyon.note.other-removals", "ruling.style.halcyon.basic-actions")
 def iron_for_what_is_gone(m: State, me: Unit, gone: Removed, n: Printed) -> Rule[None]:
     """The owner gains as many Iron tokens as its Action or Ability removed, from anyone; paying is not removing."""
@@ -174,10 +174,11 @@ def _burdened(m: State, act: Act, *, allies: bool = False) -> Rule[list[Unit]]:
 judgment = card.style("judgment")
 
 
-@judgment.hook("lose-die", "turn-begins")
+@judgment.after("lose-die", NewTurn)
 @clause("style.judgment.note.off-while-out")
-def one_die_less(m: State, me: Unit, active: Unit, n: Printed) -> None:
+def one_die_less(m: State, me: Unit, turn: NewTurn, n: Printed) -> None:
     """An enemy that holds the owner's Challenge when its turn begins leaves out its lowest die in this turn."""
+    active = turn.unit
     if active.challenge == me.id and active.team != me.team and not m.taken_out(active):
         active.marks["die-less"] = 1
         m.tell(Noted("die-less", active.id, 0))
@@ -211,7 +212,7 @@ def _if_anything(m: State, me: Unit) -> int:
     return TRIED if any(m.next_to(each) & (bodies | ground) for each in m.bodies_of(me)) else IDLE
 
 
-@shining.hook("push", "start", order=_if_anything)
+@shining.after("push", TurnStart, mine="unit", order=_if_anything)
 @clause("ruling.style.shining.obstacle-push")
 def push_everything(m: State, me: Unit, n: Printed) -> Rule[None]:
     """All enemies and obstacles next to the owner are pushed one space, in its order; what is blocked stays."""
@@ -299,17 +300,17 @@ def that_ally_heals(m: State, act: Act, n: Printed) -> None:
 singing = card.style("singing")
 
 
-@singing.hook("shield", "start", order=unless_defenseless, still=True)
-@singing.hook("shield", "end", order=unless_defenseless, still=True)
+@singing.after("shield", TurnStart, mine="unit", order=unless_defenseless, still=True)
+@singing.after("shield", TurnEnd, mine="unit", order=unless_defenseless, still=True)
 @clause("ruling.style.singing.gain-with-shield")
 def shield_of_song(m: State, me: Unit, n: Printed) -> Rule[None]:
     """A 2-point Shield at the start and at the end of the turn; of two Shields one is kept, as always."""
     yield from gain_shield(m, me, n.points)
 
 
-@singing.hook("grow", "acted", anywhere=True)
+@singing.after("grow", Acted, mine="unit", anywhere=True)
 @clause("style.singing.note.movement-counts", "ruling.style.singing.symphony-growth")
-def shield_grows(m: State, me: Unit, act: Act, n: Printed) -> None:
+def shield_grows(m: State, me: Unit, n: Printed) -> None:
     """After each Action, whatever it was, the active Shield gains 1 point, if there is one by then."""
     grow_shield(m, me, n.points)
 
@@ -365,8 +366,9 @@ winged = card.style("winged")
 winged.trait("edges", "edge-safe")
 
 
-@winged.hook("move", "every-end")
-def flutter(m: State, me: Unit, active: Unit, n: Printed) -> Rule[None]:
+@winged.after("move", TurnEnd, mine="unit")
+@winged.after("move", OthersEnd)
+def flutter(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of every turn the owner may move two spaces."""
     for figure in m.figures_of(me):
         yield from move(m, me.seat, figure, n.spaces, "flutter-where")

@@ -5,7 +5,17 @@ from __future__ import annotations
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.games.panic.cards import ALWAYS, SEEN_ALLY, TRIED, Printed, archetype, nearly
-from dustup.games.panic.happenings import BURNING, PRICE, Hit, ShieldHurt
+from dustup.games.panic.happenings import (
+    BURNING,
+    PRICE,
+    Acted,
+    OthersStart,
+    Rising,
+    Sharing,
+    ShieldHurt,
+    TurnEnd,
+    TurnStart,
+)
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.control import announce
 from dustup.games.panic.rules.damage import strike_all
@@ -25,14 +35,14 @@ card = archetype(__file__)
 # -- the archetype ------------------------------------------------------------------------------
 
 
-@card.focused.hook("shield", "start", order=unless_defenseless)
-@card.focused.hook("shield", "end", order=unless_defenseless)
+@card.focused.after("shield", TurnStart, mine="unit", order=unless_defenseless)
+@card.focused.after("shield", TurnEnd, mine="unit", order=unless_defenseless)
 def focused_shields(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start and the end of its turn the owner and each adjacent ally gain a 2-point Shield."""
     yield from _shields(m, me, n.points)
 
 
-@card.focused.hook("speed", "any-shield-hurt")
+@card.focused.after("speed", ShieldHurt)
 @clause("ruling.archetype.cavalry.break")
 def speed_from_broken_shields(m: State, me: Unit, hurt: ShieldHurt, n: Printed) -> Rule[None]:
     """When damage breaks its own Shield or an ally's, the owner gains 1 Speed token."""
@@ -40,14 +50,14 @@ def speed_from_broken_shields(m: State, me: Unit, hurt: ShieldHurt, n: Printed) 
         yield from gain(m, me, "speed", n.speed)
 
 
-@card.fused.hook("", "end", order=unless_defenseless)
+@card.fused.after("", TurnEnd, mine="unit", order=unless_defenseless)
 def fused_shields(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn the owner and each adjacent ally gain a 2-point Shield."""
     yield from _shields(m, me, n.points)
 
 
-@card.frantic.hook("", "start", order=unless_defenseless)
-@card.frantic.hook("", "end", order=unless_defenseless)
+@card.frantic.after("", TurnStart, mine="unit", order=unless_defenseless)
+@card.frantic.after("", TurnEnd, mine="unit", order=unless_defenseless)
 def frantic_shields(m: State, me: Unit, n: Printed) -> Rule[None]:
     """When this turn starts and when it ends, the owner and each adjacent ally gain a 2-point Shield."""
     yield from _shields(m, me, n.points)
@@ -70,17 +80,18 @@ def _if_room(m: State, me: Unit) -> int:
     return ALWAYS if any(places(m, each, spaces) for each in m.figures_of(me)) else TRIED
 
 
-@charging.hook("own-move", "start", order=_if_room)
+@charging.after("own-move", TurnStart, mine="unit", order=_if_room)
 def charge(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner may move 2 spaces."""
     for figure in m.figures_of(me):
         yield from move(m, me.seat, figure, n.spaces, "charge-where")
 
 
-@charging.hook("ally-move", "others-start")
+@charging.after("ally-move", OthersStart)
 @clause("ruling.style.charging.range-of-effect")
-def allies_charge(m: State, me: Unit, active: Unit, n: Printed) -> Rule[None]:
+def allies_charge(m: State, me: Unit, turn: OthersStart, n: Printed) -> Rule[None]:
     """At the start of each other ally's turn that ally may move 2 spaces, wherever it is."""
+    active = turn.unit
     if active.team == me.team and active is not me:
         for figure in m.figures_of(active):
             yield from move(m, active.seat, figure, n.spaces, "charge-where")
@@ -126,21 +137,20 @@ def _follows(m: State, lead: Act, ally: Figure, n: Printed) -> Rule[None]:
 heroic = card.style("heroic")
 
 
-@heroic.hook("share-damage", "split")
+@heroic.before("share-damage", Sharing)
 @clause("style.heroic.note.zen", "ruling.style.heroic.order", "ruling.style.heroic.compulsory")
-def share_damage(m: State, me: Unit, hit: Hit, n: Printed) -> bool:
+def share_damage(m: State, me: Unit, sharing: Sharing, n: Printed) -> None:
     """The owner takes half, rounded up, of the damage that an ally in range would take.
 
     Of a group, the figure that is hit has to be in range; Burning hits none of them more than the others.
     """
-    taker = hit.taker
+    hit, taker = sharing.hit, sharing.taker
     if taker is me or taker.team != me.team or hit.via == PRICE:
-        return False
+        return
     struck = taker.where if hit.via == BURNING else hit.target.body
-    if not any(allies_from(m, me, each) & struck for each in m.bodies_of(me)):
-        return False
-    hit.cites = ("style.heroic.ability.share-damage",)
-    return True
+    if any(allies_from(m, me, each) & struck for each in m.bodies_of(me)):
+        hit.cites = ("style.heroic.ability.share-damage",)
+        sharing.sharers.append(me)
 
 
 @heroic.action("burning-heart", possible=lambda m, act: act.unit.challenge < 0)
@@ -166,8 +176,8 @@ def _if_landing(m: State, me: Unit) -> int:
     return TRIED
 
 
-@jumping.hook("teleport", "start", order=_if_landing)
-@jumping.hook("teleport", "end", order=_if_landing)
+@jumping.after("teleport", TurnStart, mine="unit", order=_if_landing)
+@jumping.after("teleport", TurnEnd, mine="unit", order=_if_landing)
 def jump(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start and the end of its turn the owner may teleport one, two or three spaces."""
     for figure in m.figures_of(me):
@@ -195,7 +205,7 @@ rallying = card.style("rallying")
 RALLIED = "style.rallying.ability.ally-start-heal"
 
 
-@rallying.hook("end-heal", "end")
+@rallying.after("end-heal", TurnEnd, mine="unit")
 @clause("style.rallying.note.revives")
 def rally(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn the owner and each ally in range heal, the fallen among them."""
@@ -205,11 +215,12 @@ def rally(m: State, me: Unit, n: Printed) -> Rule[None]:
         heal(m, m.units[unit])
 
 
-@rallying.hook("ally-start-heal", "others-start")
-@rallying.hook("ally-start-heal", "every-rises")
+@rallying.after("ally-start-heal", OthersStart)
+@rallying.after("ally-start-heal", Rising)
 @clause("style.rallying.note.revives")
-def ally_heals(m: State, me: Unit, active: Unit, n: Printed) -> Rule[None]:
+def ally_heals(m: State, me: Unit, turn: OthersStart | Rising, n: Printed) -> Rule[None]:
     """At the start of an ally's turn that ally may heal, if it is in the owner's range."""
+    active = turn.unit
     if active.team != me.team or active is me or active.hp >= active.bar or me.uses.get(RALLIED):
         return
     if ability_reaches(m, me, active, fallen=True):
@@ -252,8 +263,8 @@ unbreakable = card.style("unbreakable")
 unbreakable.trait("share-tokens", "lends")
 
 
-@unbreakable.hook("give-iron", "acted", anywhere=True)
-def iron_for_an_ally(m: State, me: Unit, act: Act, n: Printed) -> Rule[None]:
+@unbreakable.after("give-iron", Acted, mine="unit", anywhere=True)
+def iron_for_an_ally(m: State, me: Unit, n: Printed) -> Rule[None]:
     """After each of its Actions the owner gives one Iron token to another ally in range."""
     allies = [each for each in m.allies(me) if each is not me and ability_reaches(m, me, each)]
     if m.own_allies(me) and in_own_range(m, me):

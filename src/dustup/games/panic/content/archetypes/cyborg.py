@@ -5,7 +5,7 @@ from __future__ import annotations
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.games.panic.cards import ADJACENT, ALWAYS, HITTABLE, IDLE, Printed, archetype
-from dustup.games.panic.happenings import Hit, Pushed, Spent
+from dustup.games.panic.happenings import Boosted, Pushed, Spent, TurnEnd, TurnStart
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.actions import run_options
 from dustup.games.panic.rules.damage import strike, strike_all
@@ -33,19 +33,19 @@ card = archetype(__file__)
 # -- the archetype ------------------------------------------------------------------------------
 
 
-@card.focused.hook("", "start", order=ALWAYS, still=True)
+@card.focused.after("", TurnStart, mine="unit", order=ALWAYS, still=True)
 def focused_tokens(m: State, me: Unit, n: Printed) -> Rule[None]:
     """Four Basic tokens of one kind at the start of the turn."""
     yield from _of_one_kind(m, me, n.tokens)
 
 
-@card.fused.hook("", "start", order=ALWAYS, still=True)
+@card.fused.after("", TurnStart, mine="unit", order=ALWAYS, still=True)
 def fused_tokens(m: State, me: Unit, n: Printed) -> Rule[None]:
     """Two Basic tokens of one kind at the start of the turn."""
     yield from _of_one_kind(m, me, n.tokens)
 
 
-@card.frantic.hook("", "start", order=ALWAYS, still=True)
+@card.frantic.after("", TurnStart, mine="unit", order=ALWAYS, still=True)
 def frantic_tokens(m: State, me: Unit, n: Printed) -> Rule[None]:
     """Four Basic tokens of one kind at the start of this turn."""
     yield from _of_one_kind(m, me, n.tokens)
@@ -62,7 +62,7 @@ def _of_one_kind(m: State, me: Unit, count: int) -> Rule[None]:
 armored = card.style("armored")
 
 
-@armored.hook("heal", "spent")
+@armored.after("heal", Spent, mine="unit")
 @clause("style.armored.note.once-per-spend", "style.armored.note.costs-count")
 def iron_heals(m: State, me: Unit, spent: Spent, n: Printed) -> None:
     """After it spends Iron tokens, however many and for whatever, the owner heals 1."""
@@ -87,11 +87,11 @@ def you_stay(m: State, act: Act, n: Printed) -> Rule[None]:
 incinerator = card.style("incinerator")
 
 
-@incinerator.hook("burn", "boosted")
+@incinerator.after("burn", Boosted, mine="dealer")
 @clause("style.incinerator.note.one-burning")
-def power_burns(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
+def power_burns(m: State, me: Unit, boosted: Boosted, n: Printed) -> Rule[None]:
     """Whoever is hit with the help of Power gets one Burning token, however much Power it was."""
-    yield from give(m, me, hit.taker, "burning", n.burning)
+    yield from give(m, me, boosted.hit.taker, "burning", n.burning)
 
 
 @incinerator.action("flamethrower", HITTABLE)
@@ -164,7 +164,7 @@ def one_damage(m: State, act: Act, n: Printed) -> Rule[None]:
 rocket = card.style("rocket")
 
 
-@rocket.hook("follow", "pushed")
+@rocket.after("follow", Pushed, mine="pusher")
 @clause("ruling.style.rocket.no-move")
 def follow_the_push(m: State, me: Unit, pushed: Pushed, n: Printed) -> Rule[None]:
     """After pushing somebody at least one space the owner may teleport into an Empty space next to them."""
@@ -191,7 +191,7 @@ def rocket_tackle(m: State, act: Act, n: Printed) -> Rule[None]:
 syphon = card.style("syphon")
 
 
-@syphon.hook("end", "end", order=lambda m, me: ALWAYS if held(me) else IDLE)
+@syphon.after("end", TurnEnd, mine="unit", order=lambda m, me: ALWAYS if held(me) else IDLE)
 def convert_or_copy(m: State, me: Unit, n: Printed) -> Rule[None]:
     """The owner picks one of its tokens and turns it into a Power token or gains another of the same kind."""
     if not (kinds := held(me)):

@@ -6,7 +6,7 @@ from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.games.panic.cards import ALWAYS, HITTABLE, IDLE, TRIED, Printed, archetype, stirred
 from dustup.games.panic.content.builds import choose_cell
-from dustup.games.panic.happenings import Gave, Hit, Thrown
+from dustup.games.panic.happenings import Dealt, Gave, OthersEnd, Rising, Thrown, TurnEnd, TurnStart
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.damage import harm, strike, strike_all
 from dustup.games.panic.rules.health import heal
@@ -32,19 +32,19 @@ dark, ogres, slasher = card.style("dark"), card.style("ogres"), card.style("slas
 vampire, zombie = card.style("vampire"), card.style("zombie")
 
 
-@card.focused.hook("", "end", order=False)
+@card.focused.after("", TurnEnd, mine="unit", order=False)
 def two_chaos(m: State, me: Unit, n: Printed) -> Rule[None]:
     """2 Chaos tokens at the end of each of its turns."""
     yield from gain(m, me, "chaos", n.chaos)
 
 
-@card.fused.hook("", "end", order=False)
+@card.fused.after("", TurnEnd, mine="unit", order=False)
 def one_chaos(m: State, me: Unit, n: Printed) -> Rule[None]:
     """1 Chaos token at the end of each of its turns."""
     yield from gain(m, me, "chaos", n.chaos)
 
 
-@card.frantic.hook("", "end", order=False)
+@card.frantic.after("", TurnEnd, mine="unit", order=False)
 def two_chaos_this_turn(m: State, me: Unit, n: Printed) -> Rule[None]:
     """2 Chaos tokens at the end of this turn."""
     yield from gain(m, me, "chaos", n.chaos)
@@ -55,7 +55,9 @@ def two_chaos_this_turn(m: State, me: Unit, n: Printed) -> Rule[None]:
 dark.trait("see-through-fog", "sees-fog")
 
 
-@dark.hook("leave-fog", "end", order=stirred(lambda m, me: ALWAYS if room_for(m, "fog", me.where) else IDLE))
+@dark.after(
+    "leave-fog", TurnEnd, mine="unit", order=stirred(lambda m, me: ALWAYS if room_for(m, "fog", me.where) else IDLE)
+)
 def leave_fog(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn a Fog is placed in the owner's space, whatever obstacle was there."""
     if cells := room_for(m, "fog", me.where):
@@ -97,7 +99,7 @@ def twilight_sorrow(m: State, act: Act, n: Printed) -> Rule[None]:
 ogres.trait("throw-many", "throws-many")
 
 
-@ogres.hook("throw-damage", "thrown")
+@ogres.after("throw-damage", Thrown, mine="unit")
 @clause("style.ogres.note.one-two", "ruling.style.ogres.zero-throw")
 def hurt_by_the_throw(m: State, me: Unit, thrown: Thrown, n: Printed) -> Rule[None]:
     """An enemy it Throws takes 1 damage afterwards, however far it flew: damage of that Throw."""
@@ -134,8 +136,9 @@ def _beside(m: State, me: Unit) -> int:
     return within & (m.foes_at(me.team) | m.foe_copies_at(me.team))
 
 
-@slasher.hook("cut", "every-end", order=stirred(lambda m, me: ALWAYS if _beside(m, me) else IDLE))
-def cut(m: State, me: Unit, active: Unit, n: Printed) -> Rule[None]:
+@slasher.after("cut", TurnEnd, mine="unit", order=stirred(lambda m, me: ALWAYS if _beside(m, me) else IDLE))
+@slasher.after("cut", OthersEnd)
+def cut(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of every turn the owner deals 1 damage to one adjacent enemy."""
     victim = yield from pick_figure(m, me, _beside(m, me), "cut-whom")
     if victim is not None:
@@ -167,14 +170,14 @@ def suddenly(m: State, act: Act, n: Printed) -> Rule[None]:
 # -- Vampire ------------------------------------------------------------------------------
 
 
-@vampire.hook("drain", "dealt")
+@vampire.after("drain", Dealt, mine="dealer")
 @clause("style.vampire.note.zen")
-def drain(m: State, me: Unit, hit: Hit, n: Printed) -> None:
+def drain(m: State, me: Unit, n: Printed) -> None:
     """After each hit that deals damage, by Action or Ability, the owner heals 1."""
     heal(m, me, n.heal)
 
 
-@vampire.hook("weakness-to-power", "gave")
+@vampire.after("weakness-to-power", Gave, mine="giver")
 def weakness_feeds_power(m: State, me: Unit, gave: Gave, n: Printed) -> Rule[None]:
     """For every Weakness token it gives an enemy the owner gains a Power token."""
     if gave.kind == "weakness":
@@ -207,8 +210,8 @@ def _if_low(m: State, me: Unit) -> int:
     return IDLE if me.hp > zombie.abilities["rise"].numbers["hp"] else TRIED
 
 
-@zombie.hook("rise", "start", order=_if_low)
-@zombie.hook("rise", "rises")
+@zombie.after("rise", TurnStart, mine="unit", order=_if_low)
+@zombie.after("rise", Rising, mine="unit")
 @clause("style.zombie.note.double")
 def rise(m: State, me: Unit, n: Printed) -> None:
     """With 3 HP or less at the start of its turn, even with none, the owner heals."""

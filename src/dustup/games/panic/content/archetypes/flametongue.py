@@ -7,7 +7,18 @@ from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.games.panic.cards import FOE, HITTABLE, Printed, archetype
 from dustup.games.panic.content.builds import choose_cell
-from dustup.games.panic.happenings import ACTION, BURNING, TRAP, Destroyed, Hit, Moved, Targeted
+from dustup.games.panic.happenings import (
+    ACTION,
+    BURNING,
+    TRAP,
+    BurntOut,
+    Dealt,
+    Destroyed,
+    Hit,
+    Stepped,
+    Struck,
+    Targeted,
+)
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.damage import push_after, strike_all
 from dustup.games.panic.rules.health import heal
@@ -27,10 +38,11 @@ def _foe(me: Unit, unit: Unit) -> bool:
     return unit.team != me.team
 
 
-@card.focused.hook("", "dealt")
+@card.focused.after("", Dealt, mine="dealer")
 @clause("ruling.archetype.flametongue.per-hit")
-def actions_burn(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
+def actions_burn(m: State, me: Unit, dealt: Dealt, n: Printed) -> Rule[None]:
     """After each hit of its Action that damages an enemy, that enemy gets a Burning token."""
+    hit = dealt.hit
     if hit.via == ACTION and _foe(me, hit.taker):
         yield from give(m, me, hit.taker, "burning", n.burning)
 
@@ -38,19 +50,21 @@ def actions_burn(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
 card.fused.trait("", "orders-hits")
 
 
-@card.fused.hook("", "dealt")
+@card.fused.after("", Dealt, mine="dealer")
 @clause("archetype.flametongue.fused.note.one-enemy", "ruling.archetype.flametongue.per-hit")
-def first_blood_burns(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
+def first_blood_burns(m: State, me: Unit, dealt: Dealt, n: Printed) -> Rule[None]:
     """The first enemy it damages in its own turn gets two Burning tokens, and no other one."""
+    hit = dealt.hit
     if m.active == me.id and _foe(me, hit.taker) and not me.uses.get("first-blood"):
         me.uses["first-blood"] = 1
         yield from give(m, me, hit.taker, "burning", n.burning)
 
 
-@card.frantic.hook("", "dealt")
+@card.frantic.after("", Dealt, mine="dealer")
 @clause("ruling.archetype.flametongue.per-hit")
-def hits_burn_this_turn(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
+def hits_burn_this_turn(m: State, me: Unit, dealt: Dealt, n: Printed) -> Rule[None]:
     """In its own turn each enemy it damages gets a Burning token, if it holds three or fewer."""
+    hit = dealt.hit
     if m.active == me.id and _foe(me, hit.taker) and hit.taker.tokens.get("burning", 0) <= n.most:
         yield from give(m, me, hit.taker, "burning", n.burning)
 
@@ -58,7 +72,7 @@ def hits_burn_this_turn(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
 # -- Burning ------------------------------------------------------------------------------
 
 
-@burning.hook("ignite", "targets")
+@burning.after("ignite", Targeted, mine="unit")
 @clause("ruling.style.burning.timing")
 def ignite(m: State, me: Unit, happened: Targeted, n: Printed) -> Rule[None]:
     """Every enemy its Action targets gets a Burning token, if it has four or fewer: once for each Action."""
@@ -87,10 +101,11 @@ def burn_it_all_down(m: State, act: Act, n: Printed) -> Rule[None]:
 explosion.trait("push", "orders-hits")
 
 
-@explosion.hook("push", "dealt")
+@explosion.after("push", Dealt, mine="dealer")
 @clause("style.explosion.note.push-first")
-def blown_away(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
+def blown_away(m: State, me: Unit, dealt: Dealt, n: Printed) -> Rule[None]:
     """An enemy it damages is pushed one space at once, before anything else follows."""
+    hit = dealt.hit
     if _foe(me, hit.taker) and hit.origin is not None:
         yield from push_after(m, hit, n.spaces, "style.explosion.ability.push")
 
@@ -98,7 +113,7 @@ def blown_away(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
 explosion.trait("craters", "craters")
 
 
-@explosion.hook("craters", "destroyed")
+@explosion.after("craters", Destroyed, mine="by")
 @clause("ruling.style.explosion.walls", "ruling.style.explosion.under-feet")
 def crater(m: State, me: Unit, destroyed: Destroyed, n: Printed) -> Rule[None]:
     """An obstacle it destroys leaves an Edge, also under somebody's feet; a border Wall leaves Rubble as usual."""
@@ -124,16 +139,17 @@ def ka_boom(m: State, act: Act, n: Printed) -> Rule[None]:
 # -- Inferno ------------------------------------------------------------------------------
 
 
-@inferno.hook("self-burn", "after-burning")
+@inferno.after("self-burn", BurntOut, mine="unit")
 @clause("style.inferno.note.no-hurt-yet")
 def burn_yourself(m: State, me: Unit, n: Printed) -> Rule[None]:
     """When its Burning is over for this turn, the owner gains three new Burning tokens."""
     yield from gain(m, me, "burning", n.burning)
 
 
-@inferno.hook("share-fire", "struck")
-def share_the_fire(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
+@inferno.after("share-fire", Struck, mine="taker")
+def share_the_fire(m: State, me: Unit, struck: Struck, n: Printed) -> Rule[None]:
     """After an enemy's Action damages it, the owner may hand that enemy all its Burning tokens."""
+    hit = struck.hit
     count = me.tokens.get("burning", 0)
     if (
         not hit.dealt
@@ -159,7 +175,7 @@ def ignition(m: State, act: Act, n: Printed) -> Rule[None]:
 # -- Phoenix ------------------------------------------------------------------------------
 
 
-@phoenix.hook("fire-heals", "instead")
+@phoenix.instead("fire-heals", Hit, mine="taker")
 @clause("ruling.style.phoenix.armor")
 def fire_heals(m: State, me: Unit, hit: Hit, n: Printed) -> None:
     """Damage from Burning or Traps heals the owner by the full amount instead."""
@@ -202,9 +218,9 @@ def _room(m: State, act: Act) -> int:
 volcanic.trait("safe-entry", "trap-entry-safe")
 
 
-@volcanic.hook("trail", "stepped")
+@volcanic.after("trail", Stepped, mine="unit")
 @clause("ruling.copy.own-abilities")
-def trail_of_traps(m: State, me: Unit, moved: Moved, n: Printed) -> Rule[None]:
+def trail_of_traps(m: State, me: Unit, moved: Stepped, n: Printed) -> Rule[None]:
     """After each space of Free Movement the owner, not a Copy, may place a Trap in the space it left."""
     if moved.figure.copy_of:
         return

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dustup.engine.options import Just, Options
 from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.cards import FOE, Printed, archetype
+from dustup.games.panic.happenings import TurnEnd
 from dustup.games.panic.options import Target
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.picking import pick_foes
@@ -16,7 +17,7 @@ card = archetype(__file__)
 stunning = card.style("stunning")
 
 
-@stunning.hook("end", "end")
+@stunning.after("end", TurnEnd, mine="unit")
 def stun_at_the_end(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn the owner gives one enemy in range a Stun token."""
     foes = m.figures_at(ability_foes(m, me))

@@ -9,7 +9,7 @@ from dustup.engine.cite import clause
 from dustup.engine.options import Just, Options
 from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.cards import ALWAYS, IDLE, Printed, archetype, stirred
-from dustup.games.panic.happenings import ACTION, Hit
+from dustup.games.panic.happenings import ACTION, Dealt, EffectOver, FollowUp, TurnEnd, TurnStart
 from dustup.games.panic.options import From
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.damage import harm, harm_all, hit_order, strike, strike_all
@@ -67,7 +67,7 @@ def _open_fire(m: State, me: Unit, damage: int, label: str) -> Rule[None]:
         yield from harm_all(m, me, origin, m.figures_at(reached(origin)), damage, label)
 
 
-@card.focused.hook("start", "start")
+@card.focused.after("start", TurnStart, mine="unit")
 def clear_the_room(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner pushes each adjacent enemy one space and then moves one space."""
 
@@ -81,19 +81,19 @@ def clear_the_room(m: State, me: Unit, n: Printed) -> Rule[None]:
     yield from _one_step(m, me, n.steps)
 
 
-@card.focused.hook("end", "end", order=_if_targets)
+@card.focused.after("end", TurnEnd, mine="unit", order=_if_targets)
 def parting_shots(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn the owner deals 1 damage to each enemy in range."""
     yield from _open_fire(m, me, n.damage, "archetype.gunkata.focused.end")
 
 
-@card.fused.hook("", "end", order=_if_targets)
+@card.fused.after("", TurnEnd, mine="unit", order=_if_targets)
 def last_shots(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn the owner deals 1 damage to each enemy in range."""
     yield from _open_fire(m, me, n.damage, "archetype.gunkata.fused")
 
 
-@card.frantic.hook("", "end")
+@card.frantic.after("", TurnEnd, mine="unit")
 def shots_on_the_run(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of this turn the owner may move one space, deals 1 damage to each enemy in range, may move again."""
     yield from _one_step(m, me, n.steps)
@@ -104,14 +104,14 @@ def shots_on_the_run(m: State, me: Unit, n: Printed) -> Rule[None]:
 # -- Akimbo ------------------------------------------------------------------------------
 
 
-@akimbo.hook("recoil", "dealt")
+@akimbo.after("recoil", Dealt, mine="dealer")
 @clause("style.akimbo.note.one-two")
-def count_the_shots(m: State, me: Unit, hit: Hit, n: Printed) -> None:
+def count_the_shots(m: State, me: Unit, n: Printed) -> None:
     """Each hit that damages somebody, friend or foe, an extra hit too, is worth one step."""
     me.noted["recoil"] = me.noted.get("recoil", 0) + n.steps
 
 
-@akimbo.hook("recoil", "effect-over")
+@akimbo.after("recoil", EffectOver, mine="unit")
 @clause("style.akimbo.note.mandatory", "style.akimbo.note.count-first")
 def recoil(m: State, me: Unit, n: Printed) -> Rule[None]:
     """When all damage is dealt the owner makes the steps, one after another; it cannot decline."""
@@ -207,10 +207,11 @@ def _seen_from(m: State, unit: Unit, spot: Figure, mask: int) -> int:
     return m.fogless(spot, unit, m.sees_cells(spot, unit, mask))
 
 
-@ricochet.hook("bounce", "follow-up")
+@ricochet.after("bounce", FollowUp, mine="dealer")
 @clause("ruling.style.ricochet.chain")
-def bounce(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
+def bounce(m: State, me: Unit, dealt: FollowUp, n: Printed) -> Rule[None]:
     """After its Action damages an enemy, another one within 3 spaces of that enemy may take 1 damage: an Ability's."""
+    hit = dealt.hit
     act, first = hit.act, hit.target
     if hit.via != ACTION or act is None or hit.taker.team == me.team or first.cell < 0:
         return

@@ -9,7 +9,15 @@ from dustup.engine.cite import clause
 from dustup.engine.options import Family, Just, No, Options, Over
 from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.cards import Printed, archetype
-from dustup.games.panic.happenings import Moved, ShieldHurt, Shifting
+from dustup.games.panic.happenings import (
+    ShieldAnswer,
+    ShieldHurt,
+    Shifting,
+    Stepped,
+    TurnEnd,
+    TurnStart,
+    Walking,
+)
 from dustup.games.panic.options import Go
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.damage import attacker
@@ -48,13 +56,13 @@ card.frantic.trait("discount", "discount", own_turn=True)
 aura = card.style("aura")
 
 
-@aura.hook("shield", "start", order=unless_defenseless, still=True)
+@aura.after("shield", TurnStart, mine="unit", order=unless_defenseless, still=True)
 def shield_each_turn(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner gains a 3-point Shield."""
     yield from gain_shield(m, me, n.points)
 
 
-@aura.hook("iron", "any-shield-hurt")
+@aura.after("iron", ShieldHurt)
 def iron_from_broken_shields(m: State, me: Unit, hurt: ShieldHurt, n: Printed) -> Rule[None]:
     """After a Shield in range breaks, the owner gains 1 Iron token; its own Shield is in range, too."""
     if not hurt.broken:
@@ -64,10 +72,10 @@ def iron_from_broken_shields(m: State, me: Unit, hurt: ShieldHurt, n: Printed) -
         yield from gain(m, me, "iron", n.iron)
 
 
-@aura.hook("move-attacker", "shield-answer")
-def move_the_attacker(m: State, me: Unit, hurt: ShieldHurt, n: Printed) -> Rule[None]:
+@aura.after("move-attacker", ShieldAnswer)
+def move_the_attacker(m: State, me: Unit, answer: ShieldAnswer, n: Printed) -> Rule[None]:
     """When an enemy in range damages or breaks any Shield, the owner may move that enemy one space."""
-    figure = attacker(m, me, hurt.hit)
+    figure = attacker(m, me, answer.hurt.hit)
     if figure is not None and ability_foes(m, me) & figure.body and not m.taken_out(me):
         yield from moved_by(m, me, figure, n.spaces, me.seat)
 
@@ -85,7 +93,7 @@ def shields_up(m: State, act: Act, n: Printed) -> Rule[None]:
 crying = card.style("crying")
 
 
-@crying.hook("start", "start", order=if_foes_to_weaken, still=True)
+@crying.after("start", TurnStart, mine="unit", order=if_foes_to_weaken, still=True)
 def weaken_all(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner gives each enemy in range one Weakness token."""
     cells = yield from ability_area(m, me, lambda origin: foes_from(m, me, origin))
@@ -98,7 +106,7 @@ def _weaken(m: State, me: Unit, figures: list[Figure], count: int) -> Rule[None]
         yield from give(m, me, m.units[unit], "weakness", count)
 
 
-@crying.hook("end", "end", order=if_foes_to_weaken)
+@crying.after("end", TurnEnd, mine="unit", order=if_foes_to_weaken)
 def challenge_one(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn the owner Challenges an enemy in range and gives it one Weakness token."""
     figure = yield from pick_figure(m, me, ability_foes(m, me), "target-challenge")
@@ -126,14 +134,14 @@ def _fragile(m: State, act: Act) -> int:
 puppets = card.style("puppets")
 
 
-@puppets.hook("move-others", "walks")
+@puppets.before("move-others", Walking, mine="unit")
 @clause("ruling.style.puppets.speed-block")
-def move_others(m: State, me: Unit, speed: int, n: Printed) -> list[Family[Any]]:
+def move_others(m: State, me: Unit, walking: Walking, n: Printed) -> None:
     """Its Speed tokens also pay for Free Movement of allies, enemies and obstacles in range; nothing resists that."""
-    return [*led_people(m, me), *led_ground(m, me, edges_stay(m))]
+    walking.families += [*led_people(m, me), *led_ground(m, me, edges_stay(m))]
 
 
-@puppets.hook("rubble", "shifts")
+@puppets.before("rubble", Shifting, mine="unit")
 def crumbles(m: State, me: Unit, moving: Shifting, n: Printed) -> None:
     """A Wall or Trap moved this way turns into Rubble."""
     if moving.kind in ("wall", "trap"):
@@ -172,9 +180,9 @@ spirit = card.style("spirit")
 spirit.trait("edges-walls", "copies-edge-safe", "crosses-walls", "copies-cross-walls")
 
 
-@spirit.hook("move-copies", "stepped")
+@spirit.after("move-copies", Stepped, mine="unit")
 @clause("ruling.style.spirit.follow-loop")
-def copies_follow(m: State, me: Unit, moved: Moved, n: Printed) -> Rule[None]:
+def copies_follow(m: State, me: Unit, n: Printed) -> Rule[None]:
     """After Free Movement of itself or a Copy the owner may move any number of its Copies one space: plain movement."""
     waiting = m.copies_of(me)
     while waiting:

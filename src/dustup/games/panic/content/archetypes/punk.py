@@ -9,7 +9,7 @@ from dustup.engine.options import Just, No, Options
 from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.cards import ALWAYS, FOE, HITTABLE, MOVE, Printed, archetype
 from dustup.games.panic.events import NumberAdded
-from dustup.games.panic.happenings import Hit, ShieldHurt
+from dustup.games.panic.happenings import Dealt, DiceRolled, ShieldHurt, Struck, Took, TurnStart
 from dustup.games.panic.options import Pair, Target
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.actions import perform
@@ -27,19 +27,19 @@ from dustup.games.panic.state import NOBODY, Figure, State, Unit
 card = archetype(__file__)
 
 
-@card.focused.hook("", "start", order=ALWAYS, still=True)
+@card.focused.after("", TurnStart, mine="unit", order=ALWAYS, still=True)
 def twice_the_damage(m: State, me: Unit, n: Printed) -> None:
     """At the start of its turn twice the damage on the current bar joins the pool, or 1 if the bar is full."""
     _pain(m, me, n)
 
 
-@card.fused.hook("", "start", order=ALWAYS, still=True)
+@card.fused.after("", TurnStart, mine="unit", order=ALWAYS, still=True)
 def the_damage(m: State, me: Unit, n: Printed) -> None:
     """At the start of its turn the damage on the current bar joins the pool as a number, or 1 if the bar is full."""
     _pain(m, me, n)
 
 
-@card.frantic.hook("", "start", order=ALWAYS, still=True)
+@card.frantic.after("", TurnStart, mine="unit", order=ALWAYS, still=True)
 def twice_the_damage_this_turn(m: State, me: Unit, n: Printed) -> None:
     """At the start of this turn twice the damage on the current bar joins the pool, or 1 if the bar is full."""
     _pain(m, me, n)
@@ -85,17 +85,18 @@ def im_still_here(m: State, act: Act, n: Printed) -> Rule[None]:
 brawling = card.style("brawling")
 
 
-@brawling.hook("shield-break", "shield-hurt")
+@brawling.after("shield-break", ShieldHurt, mine="unit")
 def power_from_broken_shields(m: State, me: Unit, hurt: ShieldHurt, n: Printed) -> Rule[None]:
     """After its Shield breaks the owner gains 1 Power token."""
     if hurt.broken:
         yield from gain(m, me, "power", n.power)
 
 
-@brawling.hook("build-power", "dealt")
+@brawling.after("build-power", Dealt, mine="dealer")
 @clause("style.brawling.note.fury-payment")
-def power_from_hits(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
+def power_from_hits(m: State, me: Unit, dealt: Dealt, n: Printed) -> Rule[None]:
     """After dealing damage with a hit on which it spent no Power the owner gains 1; Power that paid for it counts."""
+    hit = dealt.hit
     if not hit.power and not (hit.act is not None and hit.act.paid.get("power")):
         yield from gain(m, me, "power", n.power)
 
@@ -115,7 +116,7 @@ def tough_it_out(m: State, act: Act, n: Printed) -> Rule[None]:
 flashy = card.style("flashy")
 
 
-@flashy.hook("combine", "rolled")
+@flashy.after("combine", DiceRolled, mine="unit")
 @clause("ruling.style.flashy.once")
 def combine(m: State, me: Unit, n: Printed) -> Rule[None]:
     """After rolling, the owner may merge two of its numbers into their sum: one pair per roll."""
@@ -217,10 +218,11 @@ def show_throw(m: State, act: Act, n: Printed) -> Rule[None]:
 knockdown = card.style("knockdown")
 
 
-@knockdown.hook("hit-back", "took")
+@knockdown.after("hit-back", Took, mine="taker")
 @clause("style.knockdown.note.zero", "style.knockdown.note.zen")
-def hit_back(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
+def hit_back(m: State, me: Unit, took: Took, n: Printed) -> Rule[None]:
     """After an enemy damages the owner, the owner deals that enemy 1 damage: for each hit that gets through."""
+    hit = took.hit
     yield from strike_back(m, me, hit, n.damage, "style.knockdown.ability.hit-back")
 
 
@@ -261,15 +263,16 @@ def _blows(m: State, act: Act, waiting: list[Figure], damage: int) -> Rule[None]
 taunting = card.style("taunting")
 
 
-@taunting.hook("iron", "took")
-def iron_from_pain(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
+@taunting.after("iron", Took, mine="taker")
+def iron_from_pain(m: State, me: Unit, n: Printed) -> Rule[None]:
     """After taking damage the owner gains 1 Iron token."""
     yield from gain(m, me, "iron", n.iron)
 
 
-@taunting.hook("sidestep", "struck")
-def sidestep(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
+@taunting.after("sidestep", Struck, mine="taker")
+def sidestep(m: State, me: Unit, struck: Struck, n: Printed) -> Rule[None]:
     """After damage from an enemy holding its Challenge the owner may move one space."""
+    hit = struck.hit
     if hit.dealt and hit.dealer is not None and hit.dealer.team != me.team and hit.dealer.challenge == me.id:
         for figure in m.figures_of(me):
             yield from move(m, me.seat, figure, n.spaces, "sidestep-where")

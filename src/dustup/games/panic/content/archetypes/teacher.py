@@ -6,7 +6,7 @@ from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.games.panic.cards import ALWAYS, IDLE, TRIED, Printed, archetype
 from dustup.games.panic.events import NumberAdded
-from dustup.games.panic.happenings import Offer
+from dustup.games.panic.happenings import Acted, Offer, TurnEnd
 from dustup.games.panic.loadouts import known_moves
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.actions import run_options
@@ -21,19 +21,19 @@ from dustup.games.panic.state import Figure, State, Unit
 card = archetype(__file__)
 
 
-@card.focused.hook("", "end", order=ALWAYS, still=True)
+@card.focused.after("", TurnEnd, mine="unit", order=ALWAYS, still=True)
 def two_inspired(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn the owner gains two Inspired tokens."""
     yield from gain(m, me, "inspired", n.inspired)
 
 
-@card.fused.hook("", "end", order=ALWAYS, still=True)
+@card.fused.after("", TurnEnd, mine="unit", order=ALWAYS, still=True)
 def one_inspired(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn the owner gains one Inspired token."""
     yield from gain(m, me, "inspired", n.inspired)
 
 
-@card.frantic.hook("", "end", order=ALWAYS, still=True)
+@card.frantic.after("", TurnEnd, mine="unit", order=ALWAYS, still=True)
 def two_inspired_this_turn(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of this turn the owner gains two Inspired tokens."""
     yield from gain(m, me, "inspired", n.inspired)
@@ -42,13 +42,13 @@ def two_inspired_this_turn(m: State, me: Unit, n: Printed) -> Rule[None]:
 # -- Patient ------------------------------------------------------------------------------
 
 patient = card.style("patient")
-patient.takes_tokens("end")
+patient.takes_tokens(TurnEnd)
 
 patient.trait("one-action", "one-action")
 patient.trait("keep-pool", "keeps-pool")
 
 
-@patient.hook("speed-to-iron", "end", order=lambda m, me: TRIED if me.tokens.get("speed") else IDLE)
+@patient.after("speed-to-iron", TurnEnd, mine="unit", order=lambda m, me: TRIED if me.tokens.get("speed") else IDLE)
 def speed_becomes_iron(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn the owner's Speed tokens become Iron tokens."""
     yield from gain(m, me, "iron", lose(m, me, "speed", me.tokens.get("speed", 0)))
@@ -74,7 +74,7 @@ elder = card.style("elder")
 elder.trait("discount", "stance-discount")
 
 
-@elder.hook("free-action", "free")
+@elder.before("free-action", Offer, mine="unit")
 @clause("style.elder.note.any-stance", "style.elder.note.reversal")
 def one_free_action(m: State, me: Unit, offer: Offer, n: Printed) -> None:
     """Once per own turn any Unique Action from any of its Stances costs nothing, and counts as paid with a 7.
@@ -96,10 +96,10 @@ mastermind.trait("no-actions", "through-allies")
 mastermind.trait("ally-parameters", "through-allies")
 
 
-@mastermind.hook("move", "anybody-acted")
-def step_after_ally(m: State, me: Unit, act: Act, n: Printed) -> Rule[None]:
+@mastermind.after("move", Acted)
+def step_after_ally(m: State, me: Unit, acted: Acted, n: Printed) -> Rule[None]:
     """After each Action an ally performs during the owner's turn, the owner may move 1 space."""
-    if m.active == me.id and act.unit is not me and act.unit.team == me.team and not m.taken_out(me):
+    if m.active == me.id and acted.act.unit is not me and acted.act.unit.team == me.team and not m.taken_out(me):
         for figure in m.figures_of(me):
             yield from move(m, me.seat, figure, n.spaces, "step-where")
 
@@ -109,7 +109,7 @@ def step_after_ally(m: State, me: Unit, act: Act, n: Printed) -> Rule[None]:
 motivating = card.style("motivating")
 
 
-@motivating.hook("end", "end", order=ALWAYS)
+@motivating.after("end", TurnEnd, mine="unit", order=ALWAYS)
 @clause("style.motivating.note.same-token", "ruling.style.motivating.self")
 def heal_and_inspire(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn allies in range heal, the owner included, and the owner gains an Inspired token."""
@@ -174,7 +174,7 @@ ENCOURAGEMENTS = [
 training = card.style("training")
 
 
-@training.hook("give", "end", order=ALWAYS, still=True)
+@training.after("give", TurnEnd, mine="unit", order=ALWAYS, still=True)
 @clause("ruling.style.training.who")
 def give_a_token(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn the owner gives an ally one Training token: any standing one, itself included."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.games.panic.cards import ALWAYS, HITTABLE, IDLE, Printed, archetype
-from dustup.games.panic.happenings import Hit, Thrown
+from dustup.games.panic.happenings import Blocked, Hit, Thrown, Took, TurnStart
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.damage import attacker, strike, strike_back
 from dustup.games.panic.rules.forced import pull, push
@@ -22,22 +22,23 @@ card.fused.trait("basic-token", "basic-as-iron")
 card.frantic.trait("any-token", "any-as-iron")
 
 
-@card.focused.hook("push", "blocked")
-@card.frantic.hook("push", "blocked")
+@card.focused.after("push", Blocked, mine="taker")
+@card.frantic.after("push", Blocked, mine="taker")
 @clause("ruling.archetype.trickster.after-hit")
-def push_and_slip_away(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
+def push_and_slip_away(m: State, me: Unit, blocked: Blocked, n: Printed) -> Rule[None]:
     """Whoever spends Iron to lower damage pushes the attacker 1 space, then may move 1 space."""
+    hit = blocked.hit
     enemy = attacker(m, me, hit)
     if enemy is not None:
         yield from push(m, me, hit.target, enemy, n.push)
     yield from _slip_away(m, me, hit, n.move)
 
 
-@card.fused.hook("move", "blocked")
+@card.fused.after("move", Blocked, mine="taker")
 @clause("ruling.archetype.trickster.after-hit")
-def slip_away(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
+def slip_away(m: State, me: Unit, blocked: Blocked, n: Printed) -> Rule[None]:
     """Whoever spends Iron to lower damage may move 1 space."""
-    yield from _slip_away(m, me, hit, n.move)
+    yield from _slip_away(m, me, blocked.hit, n.move)
 
 
 def _slip_away(m: State, me: Unit, hit: Hit, spaces: int) -> Rule[None]:
@@ -74,7 +75,7 @@ mysterious = card.style("mysterious")
 mysterious.trait("double-range", "doubles-in-fog")
 
 
-@mysterious.hook("fog", "start", order=lambda m, me: ALWAYS if m.floor & me.where else IDLE)
+@mysterious.after("fog", TurnStart, mine="unit", order=lambda m, me: ALWAYS if m.floor & me.where else IDLE)
 def wrapped_in_fog(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn a Fog fills the owner's space, whatever obstacle was there."""
     for figure in m.figures_of(me):
@@ -108,10 +109,11 @@ illusion = card.style("illusion")
 illusion.trait("copies-as-iron", "copies-as-iron")
 
 
-@illusion.hook("punish", "took")
+@illusion.after("punish", Took, mine="taker")
 @clause("ruling.style.illusion.copy-range")
-def copies_punish(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
+def copies_punish(m: State, me: Unit, took: Took, n: Printed) -> Rule[None]:
     """An enemy in range of a Copy that damages the owner takes 1 damage, or 2 if in range of three or more Copies."""
+    hit = took.hit
     enemy = attacker(m, me, hit)
     if enemy is None:
         return
@@ -161,7 +163,7 @@ whip = card.style("whip")
 whip.trait("throw-range", "throws-in-range")
 
 
-@whip.hook("throw-damage", "thrown")
+@whip.after("throw-damage", Thrown, mine="unit")
 @clause("ruling.style.whip.timing")
 def lash(m: State, me: Unit, thrown: Thrown, n: Printed) -> Rule[None]:
     """An enemy the owner has Thrown or Grappled takes 2 damage, wherever it ended: damage of the Action."""

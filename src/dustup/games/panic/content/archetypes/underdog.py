@@ -8,7 +8,7 @@ from dustup.engine.options import Just, Options
 from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.cards import ALWAYS, OBSTACLE, Printed, archetype
 from dustup.games.panic.catalog import BASIC
-from dustup.games.panic.happenings import TRAP, Destroyed, Hit
+from dustup.games.panic.happenings import TRAP, Destroyed, Hit, Took, TurnStart
 from dustup.games.panic.options import Target
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.actions import run_options
@@ -34,27 +34,27 @@ from dustup.games.panic.state import Figure, State, Unit
 card = archetype(__file__)
 
 
-@card.focused.hook("", "start", order=False)
-@card.frantic.hook("", "start", order=False)
-@card.fused.hook("", "start", order=False)
+@card.focused.after("", TurnStart, mine="unit", order=False)
+@card.frantic.after("", TurnStart, mine="unit", order=False)
+@card.fused.after("", TurnStart, mine="unit", order=False)
 @clause("archetype.underdog.note.basic", "archetype.underdog.note.start-free")
 def token_at_start(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner gains one Basic token, of any kind."""
     yield from gain_basic(m, me, n.tokens)
 
 
-@card.focused.hook("", "took", order=ALWAYS)
-@card.frantic.hook("", "took", order=ALWAYS)
-def token_for_pain(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
+@card.focused.after("", Took, mine="taker", order=ALWAYS)
+@card.frantic.after("", Took, mine="taker", order=ALWAYS)
+def token_for_pain(m: State, me: Unit, n: Printed) -> Rule[None]:
     """After each damage it takes the owner gains one Basic token, of any kind."""
     yield from gain_basic(m, me, n.tokens)
 
 
-@card.fused.hook("", "took")
+@card.fused.after("", Took, mine="taker")
 @clause(
     "archetype.underdog.note.spend-first", "ruling.archetype.underdog.all-held", "ruling.archetype.underdog.conversion"
 )
-def another_token_for_pain(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
+def another_token_for_pain(m: State, me: Unit, n: Printed) -> Rule[None]:
     """After each damage it takes the owner gains one Basic token of a kind it does not hold; holding all, nothing."""
     yield from gain_basic(m, me, n.tokens, among=[kind for kind in BASIC if not me.tokens.get(kind)])
 
@@ -88,8 +88,8 @@ def how_many_options(m: State, act: Act, n: Printed) -> Rule[int]:
 collateral = card.style("collateral")
 
 
-@collateral.hook("token", "destroyed")
-def token_from_rubble(m: State, me: Unit, gone: Destroyed, n: Printed) -> Rule[None]:
+@collateral.after("token", Destroyed, mine="by")
+def token_from_rubble(m: State, me: Unit, n: Printed) -> Rule[None]:
     """After destroying an obstacle the owner gains one Basic token."""
     yield from gain_basic(m, me, n.tokens)
 
@@ -138,10 +138,10 @@ def another_obstacle(m: State, act: Act, n: Printed) -> Rule[None]:
 distracting = card.style("distracting")
 
 
-@distracting.hook("weaken", "took")
-def weaken_the_attacker(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
+@distracting.after("weaken", Took, mine="taker")
+def weaken_the_attacker(m: State, me: Unit, took: Took, n: Printed) -> Rule[None]:
     """After an enemy damages the owner it gets one Weakness token, if it has none."""
-    enemy = hit.dealer
+    enemy = took.hit.dealer
     if enemy is not None and enemy.team != me.team and not enemy.tokens.get("weakness"):
         yield from give(m, me, enemy, "weakness", n.weakness)
 
@@ -169,7 +169,7 @@ def flare(m: State, act: Act, n: Printed) -> Rule[None]:
 eye_of_the = card.style("eye-of-the")
 
 
-@eye_of_the.hook("bonus", "start", order=ALWAYS)
+@eye_of_the.after("bonus", TurnStart, mine="unit", order=ALWAYS)
 def bonus_of_choice(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner gains a Bonus of its choice."""
     key = yield from pick_key(m, me.seat, BONUSES, "pick-bonus", me)
@@ -255,7 +255,7 @@ def second_wind(m: State, act: Act, n: Printed) -> None:
 misfortunes = card.style("misfortunes")
 
 
-@misfortunes.hook("redirect", "instead")
+@misfortunes.instead("redirect", Hit, mine="taker")
 @clause("ruling.style.misfortunes.source")
 def pass_it_on(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
     """Trap damage is dealt to an enemy in range instead; with nobody there the owner gains one Power token instead."""

@@ -9,7 +9,7 @@ from dustup.engine.options import Family, Just, Options, Over
 from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.cards import ALWAYS, HITTABLE, TRIED, Printed, archetype
 from dustup.games.panic.events import MovedTo
-from dustup.games.panic.happenings import PRICE, Hit, Targeted
+from dustup.games.panic.happenings import PRICE, Acted, Dealt, DiceRolled, Hit, Struck, Targeted, TurnStart
 from dustup.games.panic.options import Spot, Stay
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.damage import attacker, hazard, push_after, strike_all, strike_back
@@ -25,8 +25,8 @@ from dustup.games.panic.state import OFF, Figure, State, Unit
 card = archetype(__file__)
 
 
-@card.focused.hook("", "rolled")
-@card.frantic.hook("", "rolled")
+@card.focused.after("", DiceRolled, mine="unit")
+@card.frantic.after("", DiceRolled, mine="unit")
 @clause("ruling.archetype.wardancer.scope")
 def all_or_one(m: State, me: Unit, n: Printed) -> Rule[None]:
     """After rolling, all numbers of the pool rise by 1, or one of them by 4."""
@@ -40,7 +40,7 @@ def all_or_one(m: State, me: Unit, n: Printed) -> Rule[None]:
         change_number(m, me, number, number + n.one)
 
 
-@card.fused.hook("", "rolled")
+@card.fused.after("", DiceRolled, mine="unit")
 @clause("ruling.archetype.wardancer.scope")
 def two_of_them(m: State, me: Unit, n: Printed) -> Rule[None]:
     """After rolling, two different numbers of the pool rise by 2 each."""
@@ -60,7 +60,7 @@ forbidden.trait("two-forms")
 forbidden.trait("dice-chart")
 
 
-@forbidden.hook("self-damage", "start", order=lambda m, me: TRIED if m.taken_out(me) else ALWAYS)
+@forbidden.after("self-damage", TurnStart, mine="unit", order=lambda m, me: TRIED if m.taken_out(me) else ALWAYS)
 @clause("ruling.style.forbidden.self-damage")
 def the_price(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner takes 2 damage from nobody; at least 1 HP of the current bar is left."""
@@ -74,9 +74,9 @@ def the_price(m: State, me: Unit, n: Printed) -> Rule[None]:
 lightning = card.style("lightning")
 
 
-@lightning.hook("speed", "dealt")
+@lightning.after("speed", Dealt, mine="dealer")
 @clause("ruling.style.lightning.per-hit")
-def speed_from_damage(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
+def speed_from_damage(m: State, me: Unit, n: Printed) -> Rule[None]:
     """After each hit that dealt damage the owner gains 1 Speed token."""
     yield from gain(m, me, "speed", n.speed)
 
@@ -123,10 +123,11 @@ overwhelming = card.style("overwhelming")
 overwhelming.trait("ignore-armor", "ignores-armor")
 
 
-@overwhelming.hook("counter", "struck")
+@overwhelming.after("counter", Struck, mine="taker")
 @clause("ruling.style.overwhelming.distance")
-def hit_back(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
+def hit_back(m: State, me: Unit, struck: Struck, n: Printed) -> Rule[None]:
     """After a hit of an enemy's Action the owner may spend a Power token: 1 damage to that enemy, and a push of 1."""
+    hit = struck.hit
     if hit.act is None or hit.retaliation or attacker(m, me, hit) is None or not can_spend(m, me, "power"):
         return
     if (yield from may_do(me.seat, "hit-back", me, "hit-back", by=hit.act.unit.id)):
@@ -160,10 +161,11 @@ def _power_strike(m: State, act: Act, damage: int, power: int) -> Rule[None]:
 relentless = card.style("relentless")
 
 
-@relentless.hook("chase", "dealt")
+@relentless.after("chase", Dealt, mine="dealer")
 @clause("ruling.style.relentless.not-vacated")
-def push_and_follow(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
+def push_and_follow(m: State, me: Unit, dealt: Dealt, n: Printed) -> Rule[None]:
     """An enemy it damages is pushed one space at once, and the owner moves into the space the enemy left."""
+    hit = dealt.hit
     if hit.taker.team == me.team or hit.origin is None or hit.origin.cell == OFF:
         return
     here = hit.target.cell
@@ -177,7 +179,7 @@ def push_and_follow(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
     yield from all_struck(m, me, hit)
 
 
-@relentless.hook("chase-many", "hit")
+@relentless.after("chase-many", Hit, mine="dealer")
 def nothing_to_push(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
     """Of several enemies hit at the same time, even one that was not damaged may have been the last."""
     if not hit.dealt and len(_at_once(m, me, hit)) > 1:
@@ -204,16 +206,16 @@ def all_struck(m: State, me: Unit, hit: Hit) -> Rule[None]:
         yield from follow(m, me, hit.origin, act.noted.pop("vacated", 0))
 
 
-@relentless.hook("chase-many", "targets")
+@relentless.after("chase-many", Targeted, mine="unit")
 def new_targets(m: State, me: Unit, chosen: Targeted, n: Printed) -> None:
     """Enemies targeted anew are several of their own."""
     chosen.act.noted.pop("struck", None)
 
 
-@relentless.hook("chase-many", "acted")
-def last_chance(m: State, me: Unit, act: Act, n: Printed) -> Rule[None]:
+@relentless.after("chase-many", Acted, mine="unit")
+def last_chance(m: State, me: Unit, acted: Acted, n: Printed) -> Rule[None]:
     """If the last of several enemies could not be hit any more, the owner follows when the Action is over."""
-    yield from follow(m, me, act.figure, act.noted.pop("vacated", 0))
+    yield from follow(m, me, acted.act.figure, acted.act.noted.pop("vacated", 0))
 
 
 @clause("style.relentless.note.compulsory", "ruling.style.relentless.over-edge")

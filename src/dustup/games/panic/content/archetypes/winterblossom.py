@@ -6,7 +6,7 @@ from dustup.engine.cite import clause
 from dustup.engine.options import Family, Just, No, Options, Over
 from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.cards import ALWAYS, FOE, HITTABLE, IDLE, Printed, archetype
-from dustup.games.panic.happenings import Destroyed, Hit, Moved, Targeted
+from dustup.games.panic.happenings import CopyLost, Hit, Moved, OthersStart, Targeted, TurnEnd, TurnStart
 from dustup.games.panic.options import Spot
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.damage import UNSTOPPABLE, harm_all, has_armor, hit_order, strike, strike_area
@@ -30,17 +30,18 @@ from dustup.games.panic.state import Figure, State, Unit
 card = archetype(__file__)
 
 
-@card.focused.hook("", "every-start", order=if_foes_to_weaken, still=True)
+@card.focused.after("", TurnStart, mine="unit", order=if_foes_to_weaken, still=True)
+@card.focused.after("", OthersStart)
 @clause("archetype.winterblossom.focused.note.every-turn")
-def weaken_every_turn(m: State, me: Unit, active: Unit, n: Printed) -> Rule[None]:
+def weaken_every_turn(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of everybody's turn the owner gives 1 Weakness token to one enemy in range."""
     yield from _weaken(m, me, n)
 
 
-@card.fused.hook("", "start", order=if_foes_to_weaken, still=True)
-@card.fused.hook("", "end", order=if_foes_to_weaken, still=True)
-@card.frantic.hook("", "start", order=if_foes_to_weaken, still=True)
-@card.frantic.hook("", "end", order=if_foes_to_weaken, still=True)
+@card.fused.after("", TurnStart, mine="unit", order=if_foes_to_weaken, still=True)
+@card.fused.after("", TurnEnd, mine="unit", order=if_foes_to_weaken, still=True)
+@card.frantic.after("", TurnStart, mine="unit", order=if_foes_to_weaken, still=True)
+@card.frantic.after("", TurnEnd, mine="unit", order=if_foes_to_weaken, still=True)
 def weaken_twice_a_turn(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start and at the end of its turn the owner gives Weakness tokens to one enemy in range."""
     yield from _weaken(m, me, n)
@@ -66,9 +67,9 @@ def _units(m: State, figures: list[Figure]) -> list[Unit]:
 crystal = card.style("crystal")
 
 
-@crystal.hook("shards", "copy-lost")
+@crystal.after("shards", CopyLost, mine="unit")
 @clause("ruling.style.crystal.splinter-source", "ruling.style.crystal.destroyed-by-edge")
-def shards(m: State, me: Unit, gone: Destroyed, n: Printed) -> Rule[None]:
+def shards(m: State, me: Unit, gone: CopyLost, n: Printed) -> Rule[None]:
     """When one of the owner's Copies is destroyed, each enemy next to it takes 1 damage."""
     around = m.board.neighbours[gone.cell] & (m.foes_at(me.team) | m.foe_copies_at(me.team))
     clause_id = crystal.abilities["shards"].clause
@@ -149,7 +150,7 @@ def _own_copies(m: State, act: Act, count: int) -> Rule[list[Figure]]:
 frozen = card.style("frozen")
 
 
-@frozen.hook("chill", "entered")
+@frozen.after("chill", Moved)
 @clause("style.frozen.note.pulled", "ruling.style.frozen.owner-moves")
 def chill(m: State, me: Unit, moved: Moved, n: Printed) -> Rule[None]:
     """When an enemy enters an Empty space next to the owner, forced or not, the owner may give it a Weakness token."""
@@ -177,7 +178,7 @@ def exploit_weakness(m: State, act: Act, n: Printed) -> Rule[None]:
 precision = card.style("precision")
 
 
-@precision.hook("extra-damage", "more")
+@precision.before("extra-damage", Hit, mine="dealer")
 @clause("style.precision.note.once", "ruling.style.precision.per-hit")
 def find_the_gap(m: State, me: Unit, hit: Hit, n: Printed) -> None:
     """Each hit of the owner's Actions deals 1 more to an enemy with Armor, a Shield, or both."""
@@ -186,7 +187,7 @@ def find_the_gap(m: State, me: Unit, hit: Hit, n: Printed) -> None:
         hit.add(n.more, precision.abilities["extra-damage"].clause)
 
 
-@precision.hook("strip-iron", "targets")
+@precision.after("strip-iron", Targeted, mine="unit")
 def strip_iron(m: State, me: Unit, chosen: Targeted, n: Printed) -> None:
     """An enemy the owner's Action targets must discard 1 Iron token, once for each Action."""
     noted = chosen.act.noted
@@ -209,7 +210,7 @@ def perfect_strike(m: State, act: Act, n: Printed) -> Rule[None]:
 pressure = card.style("pressure")
 
 
-@pressure.hook("weaken", "start", order=if_foes_to_weaken, still=True)
+@pressure.after("weaken", TurnStart, mine="unit", order=if_foes_to_weaken, still=True)
 def weaken_all(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner gives each enemy in range one Weakness token."""
     cells = yield from ability_area(m, me, lambda origin: foes_from(m, me, origin))
@@ -236,7 +237,7 @@ def _if_empty(m: State, me: Unit) -> int:
     return ALWAYS if any(m.next_to(each) & empty_floor(m) for each in m.bodies_of(me)) else IDLE
 
 
-@reflected.hook("walls", "start", order=_if_empty)
+@reflected.after("walls", TurnStart, mine="unit", order=_if_empty)
 def raise_walls(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner may place up to three Walls in adjacent Empty spaces."""
     cells = yield from ability_area(m, me, lambda origin: m.next_to(origin) & empty_floor(m))

@@ -6,6 +6,7 @@ from dustup.engine.cite import clause
 from dustup.engine.options import Just, Options, Over
 from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.cards import ALWAYS, IDLE, TRIED, Printed, boss
+from dustup.games.panic.happenings import TurnEnd, TurnStart
 from dustup.games.panic.options import Spot, Target
 from dustup.games.panic.rules.damage import harm
 from dustup.games.panic.rules.movement import move
@@ -22,7 +23,7 @@ def _beside(m: State, me: Unit) -> int:
     return ALWAYS if figure is not None and m.next_to(figure) & empty_floor(m) else TRIED
 
 
-@card.hook("raise", "start", order=_beside)
+@card.after("raise", TurnStart, mine="unit", order=_beside)
 def raise_the_dead(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn a Copy is placed in an Empty space the owner can see."""
     figure = m.figure_of(me)
@@ -32,7 +33,7 @@ def raise_the_dead(m: State, me: Unit, n: Printed) -> Rule[None]:
         place_copy(m, me, answer.cell)
 
 
-@card.hook("attack", "end", order=lambda m, me: TRIED if m.copies_of(me) else IDLE)
+@card.after("attack", TurnEnd, mine="unit", order=lambda m, me: TRIED if m.copies_of(me) else IDLE)
 def the_dead_attack(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn each of its Copies may move one space and then deals 1 damage to one adjacent enemy."""
     for copy in m.copies_of(me):

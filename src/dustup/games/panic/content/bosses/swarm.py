@@ -6,6 +6,7 @@ from dustup.engine.cite import clause
 from dustup.engine.options import Just, Options
 from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.cards import Printed, boss
+from dustup.games.panic.happenings import TurnEnd
 from dustup.games.panic.options import Done, Pick
 from dustup.games.panic.rules.damage import harm_all
 from dustup.games.panic.rules.movement import move
@@ -18,7 +19,7 @@ card = boss(__file__)
 CHOICES = ("power", "iron", "move", "copies-move", "burst")
 
 
-@card.hook("ability", "end")
+@card.after("ability", TurnEnd, mine="unit")
 def the_swarm_stirs(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn the owner picks one thing for each of its Copies in play."""
     chosen: list[str] = []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.games.panic.cards import Printed, boss
-from dustup.games.panic.happenings import ACTION, Hit, Moved
+from dustup.games.panic.happenings import ACTION, Dealt, Moved
 from dustup.games.panic.rules.act import in_band, span_of
 from dustup.games.panic.rules.damage import harm
 from dustup.games.panic.rules.movement import move
@@ -17,7 +17,7 @@ card.trait("two-places", "two-bodies")
 card.trait("either-acts", "own-ally")
 
 
-@card.hook("follow", "moved")
+@card.after("follow", Moved, mine="unit")
 @clause("ruling.archetype.boss.twins-follow-loop", "archetype.boss.twins.shared-dice")
 def the_other_follows(m: State, me: Unit, moved: Moved, n: Printed) -> Rule[None]:
     """After one twin moves, the other may move one space; a following step triggers nothing."""
@@ -30,9 +30,10 @@ def the_other_follows(m: State, me: Unit, moved: Moved, n: Printed) -> Rule[None
     me.noted.pop("following", None)
 
 
-@card.hook("double-team", "dealt")
-def hit_again(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
+@card.after("double-team", Dealt, mine="dealer")
+def hit_again(m: State, me: Unit, dealt: Dealt, n: Printed) -> Rule[None]:
     """After one twin damages an enemy with an Action, that enemy is hit again for 1 if the other has it in range."""
+    hit = dealt.hit
     if hit.via != ACTION or hit.taker.team == me.team or m.taken_out(hit.taker):
         return
     for other in m.figures_of(me):

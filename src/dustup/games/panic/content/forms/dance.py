@@ -5,7 +5,7 @@ from __future__ import annotations
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.games.panic.cards import Printed, form
-from dustup.games.panic.happenings import Moved, Thrown
+from dustup.games.panic.happenings import Acted, Stepped, Thrown
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.forced import pull
 from dustup.games.panic.rules.health import heal
@@ -21,15 +21,15 @@ card = form(__file__)
 # -- Speed from Throw and Grapple ------------------------------------------------------------------------------
 
 
-@card.hook("speed-from-throws", "thrown")
+@card.after("speed-from-throws", Thrown, mine="unit")
 @clause("ruling.form.dance.multi-throw")
 def count_spaces(m: State, me: Unit, thrown: Thrown, n: Printed) -> None:
     """The spaces of everybody Thrown or Grappled by one Action are added up."""
     me.uses["thrown-spaces"] = me.uses.get("thrown-spaces", 0) + thrown.spaces
 
 
-@card.hook("speed-from-throws", "acted", anywhere=True)
-def speed_for_them(m: State, me: Unit, act: Act, n: Printed) -> Rule[None]:
+@card.after("speed-from-throws", Acted, mine="unit", anywhere=True)
+def speed_for_them(m: State, me: Unit, n: Printed) -> Rule[None]:
     """After the Throw or Grapple the owner gains a Speed token for each of these spaces."""
     yield from gain(m, me, "speed", me.uses.pop("thrown-spaces", 0))
 
@@ -37,9 +37,9 @@ def speed_for_them(m: State, me: Unit, act: Act, n: Printed) -> Rule[None]:
 # -- pulling a partner along ------------------------------------------------------------------------------
 
 
-@card.hook("pull-partner", "stepped")
+@card.after("pull-partner", Stepped, mine="unit")
 @clause("form.dance.note.per-step", "ruling.form.dance.pull-direction")
-def pull_along(m: State, me: Unit, step: Moved, n: Printed) -> Rule[None]:
+def pull_along(m: State, me: Unit, step: Stepped, n: Printed) -> Rule[None]:
     """After each space of Free Movement the owner may pull somebody in range 1 space towards whoever moved."""
     figure = step.figure
     # Whoever stands next to it already cannot come any nearer.

@@ -26,7 +26,7 @@ card = form(__file__)
 card.trait("armor", "armor")
 
 
-@card.hook("speed-to-iron", "gain")
+@card.before("speed-to-iron", Gain, mine="unit")
 def speed_becomes_iron(m: State, me: Unit, coming: Gain, n: Printed) -> None:
     """Half of the Speed tokens it gains, rounded up, become Iron."""
     speed = coming.tokens.get("speed", 0)

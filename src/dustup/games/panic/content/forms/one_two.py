@@ -15,7 +15,7 @@ from dustup.games.panic.state import State, Unit
 card = form(__file__)
 
 
-@card.hook("second-hit", "hit")
+@card.after("second-hit", Hit, mine="dealer")
 @clause("form.one-two.note.not-an-action", "form.one-two.note.weakness", "ruling.form.one-two.per-hit")
 def second_hit(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
     """After each hit of the owner's Action on an enemy, that enemy takes another of 1 damage, which is no Action."""

@@ -17,7 +17,7 @@ card = form(__file__)
 card.trait("three-per-hit", "power-3")
 
 
-@card.hook("speed-to-power", "gain")
+@card.before("speed-to-power", Gain, mine="unit")
 def speed_becomes_power(m: State, me: Unit, coming: Gain, n: Printed) -> None:
     """Half of the Speed tokens it gains, rounded up, become Power."""
     speed = coming.tokens.get("speed", 0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.games.panic.cards import Printed, form
+from dustup.games.panic.happenings import TurnEnd, TurnStart
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.movement import user_teleports
 from dustup.games.panic.rules.obstacles import place_any, room_for
@@ -17,13 +18,13 @@ card = form(__file__)
 card.trait("keep-speed", "keeps-speed")
 
 
-@card.hook("speed", "start", order=False)
+@card.after("speed", TurnStart, mine="unit", order=False)
 def speed_at_the_start(m: State, me: Unit, n: Printed) -> Rule[None]:
     """2 Speed tokens at the start of its turn."""
     yield from gain(m, me, "speed", n.speed)
 
 
-@card.hook("speed", "end", order=False)
+@card.after("speed", TurnEnd, mine="unit", order=False)
 def speed_at_the_end(m: State, me: Unit, n: Printed) -> Rule[None]:
     """And 2 again at the end of it."""
     yield from gain(m, me, "speed", n.speed)

@@ -10,6 +10,7 @@ from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.cards import ALWAYS, Printed, form
 from dustup.games.panic.catalog import BASIC
 from dustup.games.panic.events import NumberAdded
+from dustup.games.panic.happenings import TurnStart
 from dustup.games.panic.options import Command
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.actions import may_act, origins, take_up, uses
@@ -31,7 +32,7 @@ WAYS = ("remove", "heal", "song")
 # -- the song ------------------------------------------------------------------------------
 
 
-@card.hook("song", "start", order=ALWAYS, still=True)
+@card.after("song", TurnStart, mine="unit", order=ALWAYS, still=True)
 @clause("ruling.form.song.allies-everywhere")
 def choose_song(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner chooses a Basic token: it gains 3 of them, every other ally in play 1."""

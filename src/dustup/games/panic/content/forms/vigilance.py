@@ -5,6 +5,7 @@ from __future__ import annotations
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.games.panic.cards import ALWAYS, FOE, IDLE, Printed, form
+from dustup.games.panic.happenings import Rising, TurnEnd, TurnStart
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.health import heal
 from dustup.games.panic.rules.ordering import if_foes_to_weaken
@@ -19,7 +20,9 @@ card = form(__file__)
 # -- at the start and at the end ------------------------------------------------------------------------------
 
 
-@card.hook("start", "start", order=lambda m, me: ALWAYS if me.hp < me.bar or held(me) else IDLE, still=True)
+@card.after(
+    "start", TurnStart, mine="unit", order=lambda m, me: ALWAYS if me.hp < me.bar or held(me) else IDLE, still=True
+)
 def recover(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner either heals or discards one of its tokens; the fallen lose none."""
     ways = ("heal", "discard") if held(me) and not m.taken_out(me) else ("heal",)
@@ -29,14 +32,14 @@ def recover(m: State, me: Unit, n: Printed) -> Rule[None]:
         yield from remove(m, me, me, n.tokens, me.seat)
 
 
-@card.hook("start", "rises")
+@card.after("start", Rising, mine="unit")
 @clause("form.vigilance.note.start-heal")
 def rise(m: State, me: Unit, n: Printed) -> Rule[None]:
     """It does so while it lies at zero HP, too; healed before the roll, it stands up and takes a normal turn."""
     yield from recover(m, me, n)
 
 
-@card.hook("end", "end", order=if_foes_to_weaken, still=True)
+@card.after("end", TurnEnd, mine="unit", order=if_foes_to_weaken, still=True)
 def weaken(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn the owner gives one enemy in range a Weakness token."""
     chosen = yield from pick_figure(m, me, one_of_each(m, ability_foes(m, me)), "weaken-whom")

@@ -6,7 +6,7 @@ from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.games.panic.cards import ALWAYS, HITTABLE, Printed, form
 from dustup.games.panic.catalog import BASIC
-from dustup.games.panic.happenings import Dice
+from dustup.games.panic.happenings import Dice, TurnStart
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.damage import strike
 from dustup.games.panic.rules.forced import push_later
@@ -20,13 +20,13 @@ card = form(__file__)
 # -- bonus dice ------------------------------------------------------------------------------
 
 
-@card.hook("bonus-dice", "start", order=ALWAYS, still=True)
+@card.after("bonus-dice", TurnStart, mine="unit", order=ALWAYS, still=True)
 def look_around(m: State, me: Unit, n: Printed) -> None:
     """At the start of its turn the owner counts the conditions that hold, three at most."""
     me.uses["bonus-dice"] = half_hp(m, me) + somebody_is_out(m, me) + holds_non_basic(m, me)
 
 
-@card.hook("bonus-dice", "dice")
+@card.before("bonus-dice", Dice, mine="unit")
 def bonus_dice(m: State, me: Unit, dice: Dice, n: Printed) -> None:
     """Each of them adds a d6 to the Action Dice."""
     dice.sides += [n.sides] * me.uses.get("bonus-dice", 0)

@@ -17,7 +17,7 @@ card = form(__file__)
 card.trait("many-shields", "many-shields")
 
 
-@card.hook("retaliate", "shield-hurt")
+@card.after("retaliate", ShieldHurt, mine="unit")
 def retaliate(m: State, me: Unit, hurt: ShieldHurt, n: Printed) -> Rule[None]:
     """An enemy that damages or breaks the owner's Shield takes 1 damage from the owner."""
     yield from strike_back(m, me, hurt.hit, n.damage, card.abilities["retaliate"].clause)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.games.panic.cards import FOE, Printed, whole_stance
-from dustup.games.panic.happenings import Hit
+from dustup.games.panic.happenings import Boosted
 from dustup.games.panic.rules.act import Act, span_of
 from dustup.games.panic.rules.damage import strike_area
 from dustup.games.panic.rules.picking import pick_foes
@@ -19,10 +19,10 @@ card.trait("any-token", "any-as-power")
 card.trait("two-per-hit", "power-2")
 
 
-@card.hook("burn", "boosted")
-def power_burns(m: State, me: Unit, hit: Hit, n: Printed) -> Rule[None]:
+@card.after("burn", Boosted, mine="dealer")
+def power_burns(m: State, me: Unit, boosted: Boosted, n: Printed) -> Rule[None]:
     """Spending Power to raise a hit's damage gives the target one Burning token."""
-    yield from give(m, me, hit.taker, "burning", n.tokens)
+    yield from give(m, me, boosted.hit.taker, "burning", n.tokens)
 
 
 @card.action("dragon-fire", FOE)

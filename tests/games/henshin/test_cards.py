@@ -1,0 +1,54 @@
+"""Loading a card: what it listens to must be there to be heard."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from games.henshin.made_up import sentence
+
+from dustup.engine.errors import BadContent
+from dustup.games.henshin.cards import HeroCard
+from dustup.games.henshin.happenings import Damage, Exhaustion, Stride
+from dustup.games.henshin.state import Piece
+
+
+def card() -> HeroCard:
+    """A hero that prints one sentence, not yet carried out."""
+    made = HeroCard.plain("bell")
+    made.abilities = {"Ring": sentence("Ring", "passive")}
+    return made
+
+
+def ring(m: Any, me: Any, happening: Any, n: Any) -> None:
+    """Nothing."""
+
+
+def test_a_card_cannot_listen_to_what_is_no_happening():
+    with pytest.raises(BadContent, match=r"bell.toml: 'Ring' listens to .*Piece.*, which is no happening"):
+        card().after("Ring", Piece)(ring)
+
+
+def test_a_card_cannot_listen_in_a_window_that_no_rule_opens():
+    with pytest.raises(BadContent, match=r"bell.toml: 'Ring' listens before Exhaustion; .* only: after"):
+        card().before("Ring", Exhaustion)(ring)
+
+
+def test_a_card_cannot_mean_a_field_that_is_not_there():
+    with pytest.raises(BadContent, match=r"bell.toml: 'Ring' listens to Damage .* 'tarket'; it can be: target, source"):
+        card().less("Ring", Damage, mine="tarket")(ring)
+
+
+def test_a_card_cannot_ask_where_options_are_being_listed():
+    def asks(m: Any, me: Any, happening: Any, n: Any) -> Any:
+        yield None
+
+    with pytest.raises(BadContent, match="'Ring' listens to Stride, where nothing can be asked"):
+        card().before("Ring", Stride)(asks)
+
+
+def test_a_card_may_listen_to_its_own():
+    made = card()
+    made.less("Ring", Damage, mine="target")(ring)
+    (ear,) = made.abilities["Ring"].hears
+    assert (ear.window, ear.kind, ear.mine) == ("less", Damage, "target")
