@@ -77,6 +77,11 @@ def _in_force(function: Callable[..., Any], ids: tuple[str, ...]) -> None:
     IN_FORCE[id(code)] = IN_FORCE.get(id(code), ()) + ids
 
 
+def is_cited(function: Callable[..., Any]) -> bool:
+    """Whether something is known to be in force while a function runs."""
+    return id(function.__code__) in IN_FORCE
+
+
 Chain = list[tuple[str, ...]]
 """The clauses of the functions running when an event was told, innermost first."""
 

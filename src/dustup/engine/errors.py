@@ -16,6 +16,8 @@ class Refusal:
     code: str
     sentence: str
     clause: str = ""
+    instead: str = ""
+    """An option in words that is offered and differs from what was refused in one thing; empty if there is none."""
 
     def __str__(self) -> str:
         return f"{self.sentence} [{self.clause}]" if self.clause else self.sentence

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from random import Random
 from secrets import token_hex
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from dustup.engine import chance as fair
-from dustup.engine.cite import CARD, IN_FORCE, Chain, ends_the_chain
+from dustup.engine.cite import IN_FORCE, Chain, ends_the_chain
 from dustup.engine.ending import Result, no_draws
 from dustup.engine.errors import BadSetup, NoUndo, Refusal, Refused, Unfinished
 from dustup.engine.events import Entry, Index, Log
@@ -34,6 +33,7 @@ from dustup.engine.forking import (
 from dustup.engine.game import Game, find_game
 from dustup.engine.options import Concede, Draw
 from dustup.engine.progress import Progress, fingerprint, rules_of
+from dustup.engine.refusing import asked_by, refusal_of
 from dustup.engine.rule import Choose, Pause, Roll, Shuffle, Stop, Together
 from dustup.engine.standing import stand, standing_answer
 from dustup.engine.state import STOP, Reader, State, Step, Told
@@ -220,7 +220,7 @@ class Match:
         if type(option) is str:
             option = self.game.notation.read(self._seen(question.seat), option)
         if option not in question.options:
-            raise Refused(self._refusal(question, option))
+            raise Refused(refusal_of(self, question, option))
         return option
 
     def _question_of(self, seat: int) -> Choose:
@@ -230,21 +230,8 @@ class Match:
         if self.question is None:
             raise Refused(OVER)
         asked = " or ".join(str(each + 1) for question in self.questions for each in question.seats)
-        raise Refused(Refusal("not-your-question", f"Seat {seat + 1} is asked nothing now; seat {asked} is."))
-
-    def _refusal(self, question: Choose, option: Any) -> Refusal:
-        seen = self._seen(question.seat)
-        if not self.game.notation.can_write(seen, option):
-            known = "one of the question's options or its words"
-            return Refusal("not-an-option", f"{option!r:.80} is no option of {self.game.title}; expected {known}.")
-        if type(option) in DECLARATIONS:
-            return Refusal("declaration", "Giving up and agreeing on a draw are declared; they answer no question.")
-        refusal = self.game.why_not(seen, question, option)
-        return refusal if refusal.clause else replace(refusal, clause=self._asked_by())
-
-    def _asked_by(self) -> str:
-        """The clause that asks the open question: what an answer out of place is refused by, if by nothing nearer."""
-        return next((each for each in self.cites() if not each.startswith(CARD)), "")
+        said = f"Seat {seat + 1} is asked nothing now; seat {asked} is."
+        raise Refused(Refusal("not-your-question", said, asked_by(self)))
 
     def _feed(self, question: Choose, option: Any, seat: int) -> None:
         """Take an answer that is known to be legal."""
@@ -507,7 +494,7 @@ class Match:
                 option = self.game.notation.read(self._seen(question.seat), option)
         except Refused as refused:
             return refused.refusal
-        return None if option in question.options else self._refusal(question, option)
+        return None if option in question.options else refusal_of(self, question, option)
 
     def write(self, option: Any) -> str:
         """An option in the words that ``answer`` accepts."""

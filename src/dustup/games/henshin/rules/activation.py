@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from dustup.engine.cite import clause
 from dustup.engine.hearing import after, before
+from dustup.engine.legal import need, offers, within
 from dustup.engine.options import Just, Options, With
 from dustup.engine.rule import Choose, Prompt, Prompts, Roll, Rule, may
 from dustup.games.henshin import events as told
@@ -32,7 +33,7 @@ from dustup.games.henshin.options import (
 from dustup.games.henshin.rules.action_dice import HANDS, Hand, group_dice, hand_of, wisdom_die
 from dustup.games.henshin.rules.attack import attack, attack_options
 from dustup.games.henshin.rules.board import back_to_base
-from dustup.games.henshin.rules.heroism import DECLINE, can_stand, offer_destiny, pay_heroism, stand_up
+from dustup.games.henshin.rules.heroism import DECLINE, SELECTED, offer_destiny, pay_heroism, stand_options, stand_up
 from dustup.games.henshin.rules.keywords import shocked_discard
 from dustup.games.henshin.rules.kick import kick, kick_options, transform, transform_options
 from dustup.games.henshin.rules.momentum import earn, gain_momentum
@@ -67,16 +68,25 @@ def activation(m: State, seat: int) -> Rule[None]:
 
 
 @clause("round.hero-once", "ruling.heroism.stand-selection")
+@offers(Select, Stand)
 def candidates(m: State, seat: int) -> tuple[list[Piece], list[Piece]]:
     """Heroes not selected this round: those that can simply be selected, and those that need a Heroic Stand."""
-    ready, fallen = [], []
-    for id in m.teams[seat]:
-        each = m.pieces[id]
-        if not each.selected and not each.exhausted:
-            ready.append(each)
-        elif can_stand(m, each):
-            fallen.append(each)
-    return ready, fallen
+    within(m.models(), "hero", "nobody-there", "activation.select-hero", "Nobody stands there.")
+    said = "Only your own heroes can be selected."
+    within(m.fighters[seat], "hero", "not-yours", "activation.select-hero", said)
+    return select_options(m, seat), stand_options(m, seat)
+
+
+@offers(Select)
+def select_options(m: State, seat: int) -> list[Piece]:
+    """Heroes that are neither selected nor exhausted."""
+    ready = []
+    for each in m.heroes_of(seat):
+        need(not each.selected, "already-selected", "round.hero-once", SELECTED, hero=each.cell)
+        said = "An exhausted hero needs a Heroic Stand."
+        need(not each.exhausted, "exhausted", "heroism.stand.activate", said, hero=each.cell)
+        ready.append(each)
+    return ready
 
 
 @clause("ruling.round.nobody-to-activate")
@@ -216,7 +226,7 @@ def spend_dice(m: State) -> Rule[None]:
         lose_dice(m)
         m.then(("end_of_action",))
         return
-    options = spend_options(m, hero)
+    options = Options(spend_options(m, hero))
     if options.count == 1:
         m.agenda.append(("end_of_action",))
         return
@@ -245,6 +255,7 @@ def spend_dice(m: State) -> Rule[None]:
 
 
 SPEND = Prompts("spend", "hero")
+ATTACKS = (Hurt, Throw, Heavy, Sweep, Whirl)
 
 
 @clause("ruling.activation.one-die-per-action")
@@ -270,71 +281,92 @@ def lose_dice(m: State) -> None:
 
 
 @clause("basic-actions.list", "basic-actions.attack.adjacent", "activation.spend.special-source", "ruling.game.sides")
-def spend_options(m: State, hero: Piece) -> Options[Any]:
+@offers(Move, *ATTACKS, Kick, Transform, Special, ScenarioAction)
+def spend_options(m: State, hero: Piece) -> list[Any]:
     """Everything the fighter can do now: Basic Actions, Special Actions, scenario actions, card uses of heroism."""
-    families: list[Any] = [FINISH]
+    found: list[Any] = [FINISH]
+    said = f"The action dice left are {', '.join(map(str, m.dice)) or 'none'}."
+    dice = within(m.dice, "die", "no-such-die", "ruling.activation.one-die-per-action", said)
     skills = m.cast[hero.id].by_kind
-    if m.dice:
-        hand = HANDS.get(tuple(m.dice)) or hand_of(m.dice)
+    if dice:
+        hand = HANDS.get(tuple(dice)) or hand_of(dice)
         near = m.board.neighbours[hero.cell] & m.against[hero.seat]
-        move_options(m, hero, hand, near, families)
-        if near:
-            families += attack_options(m, hero, hand, near)
-        if hero.momentum >= hero.hero_card.momentum:
-            families += kick_options(m, hero, hand)
-            families += transform_options(m, hero, hand)
-        if "special" in skills:
-            special_options(m, hero, skills["special"], hand, families)
-        if m.scenario.actions:
-            scenario_options(m, hero, hand, families)
-    if "heroism" in skills and m.players[hero.seat].heroism:
-        families += heroism_options(m, hero, skills["heroism"])
-    return Options(families)
+        move_options(m, hero, hand, near, found)
+        found += attack_options(m, hero, hand, near)
+        found += kick_options(m, hero, hand)
+        found += transform_options(m, hero, hand)
+        special_options(m, hero, skills.get("special", ()), hand, found)
+        scenario_options(m, hero, hand, found)
+    found += heroism_options(m, hero, skills.get("heroism", ()))
+    return found
 
 
 FINISH = Just(DONE)
 
 
 @clause("activation.spend.special-source", "activation.spend.special-once", "ruling.activation.turn-word")
-def special_options(m: State, hero: Piece, specials: list[Ability], hand: Hand, offers: list[Any]) -> None:
+@offers(Special)
+def special_options(m: State, hero: Piece, specials: Sequence[Ability], hand: Hand, found: list[Any]) -> None:
     """Special Actions of the hero and of the form it wears, each once per activation unless it says otherwise."""
+    said = "The fighter has no such Special Action now."
+    within([each.key for each in specials], "action", "no-such-action", "activation.spend.special-source", said)
     used, worth = m.used, hand.worth
     for each in specials:
-        if used and used.count(each.name) >= each.uses:
-            continue
+        said = f"{each.name} was used in this activation."
+        first = not used or used.count(each.name) < each.uses
+        need(first, "used", "activation.spend.special-once", said, action=each.key)
         paying = worth.get(each.price)
         if paying is None:
             paying = hand.paying(each.price, each.counts, each.value)
-        if paying and (each.possible is always or each.possible(m, hero, paying[0], each.n)):
-            offers.append(With(Special, paying, each.key))
+        said = f"That die does not pay for {each.name}."
+        within(paying, "die", "price", "action-dice.count-gate", said, action=each.key)
+        if paying:
+            possible = each.possible is always or each.possible(m, hero, paying[0], each.n)
+            said = f"{each.name} would do nothing now."
+            need(possible, "no-target", "ruling.card.special-cost", said, action=each.key)
+            found.append(With(Special, paying, each.key))
 
 
 @clause("ruling.scenario.actions")
-def scenario_options(m: State, hero: Piece, hand: Hand, offers: list[Any]) -> None:
+@offers(ScenarioAction)
+def scenario_options(m: State, hero: Piece, hand: Hand, found: list[Any]) -> None:
     """Scenario actions are paid like Basic Actions and may repeat, unless the scenario limits them."""
+    said = "The scenario has no such action."
+    within([each.key for each in m.scenario.actions], "action", "no-such-action", "ruling.scenario.actions", said)
     for each in m.scenario.actions:
-        if each.uses and m.used.count(each.name) >= each.uses:
-            continue
+        said = f"{each.name} was used in this activation."
+        left = not each.uses or m.used.count(each.name) < each.uses
+        need(left, "used", "ruling.game.card-text", said, action=each.key)
         paying = hand.worth.get(each.price)
         if paying is None:
             paying = hand.paying(each.price, each.counts, 1)
-        if paying and each.possible(m, hero, paying[0], each.n):
-            offers.append(With(ScenarioAction, paying, each.key))
+        said = f"That die does not pay for {each.name}."
+        within(paying, "die", "price", "ruling.scenario.actions", said, action=each.key)
+        if paying:
+            possible = each.possible(m, hero, paying[0], each.n)
+            said = f"{each.name} can only be taken if {each.where}."
+            need(possible, "not-here", "ruling.scenario.actions", said, action=each.key)
+            found.append(With(ScenarioAction, paying, each.key))
 
 
 @clause("heroism.cards")
-def heroism_options(m: State, hero: Piece, uses: list[Ability]) -> list[Just[SpendHeroism]]:
+@offers(SpendHeroism)
+def heroism_options(m: State, hero: Piece, uses: Sequence[Ability]) -> list[Just[SpendHeroism]]:
     """A card's own uses of heroism, each once per activation."""
-    heroism = m.players[hero.seat].heroism
-    offers = [
-        SpendHeroism(each.key)
-        for each in uses
-        if each.cost <= heroism and each.name not in m.used and each.possible(m, hero, each.n)
-    ]
-    return [Just(*offers)] if offers else []
+    said = "The fighter's card has no such use of heroism."
+    within([each.key for each in uses], "action", "no-such-use", "heroism.cards", said)
+    found = []
+    for each in uses:
+        said = f"{each.name} was used in this activation."
+        need(each.name not in m.used, "used", "heroism.cards", said, action=each.key)
+        said = f"{each.name} costs {each.cost} heroism."
+        need(each.cost <= m.players[hero.seat].heroism, "no-heroism", "heroism.cards", said, action=each.key)
+        said = f"{each.name} would do nothing now."
+        need(each.possible(m, hero, each.n), "no-target", "heroism.cards", said, action=each.key)
+        found.append(SpendHeroism(each.key))
+    return [Just(*found)] if found else []
 
 
-ATTACKS = (Hurt, Throw, Heavy, Sweep, Whirl)
 KIND_OF = {
     **dict.fromkeys(ATTACKS, "attack"),
     Move: "move",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from dustup.engine.cite import clause
-from dustup.engine.errors import Refusal
+from dustup.engine.legal import need, offers, within
 from dustup.engine.options import Each, Family, Just, Options, Over
 from dustup.engine.rule import Prompt, Rule, choose
 from dustup.games.henshin.options import Decline, Heavy, Hurt, Sweep, Target, Throw, Whirl
@@ -18,19 +18,44 @@ AttackOption = Hurt | Throw | Heavy | Sweep | Whirl
 
 
 @clause("basic-actions.attack.adjacent", "ruling.attack.friendly-targets", "ruling.attack.sweep-needs-two")
+@offers(Hurt, Throw, Heavy, Sweep, Whirl)
 def attack_options(m: State, hero: Piece, hand: Hand, near: int) -> list[Family[AttackOption]]:
     """Attack needs a non-friendly neighbour (``near``); the count paid says which modes there are."""
-    offers: list[Family[AttackOption]] = []
-    if hand.light:
-        anyone = near | m.board.neighbours[hero.cell] & m.fighters[hero.seat]
-        offers += [Each(Hurt, hand.light, near), Each(Throw, hand.light, anyone)]
-    if hand.triples:
-        offers.append(Each(Heavy, hand.triples, near))
-        if near & near - 1:
-            offers.append(Just(*[Sweep(die) for die in hand.triples]))
-    if hand.quads:
-        offers.append(Just(*[Whirl(die) for die in hand.quads]))
-    return offers
+    need(near, "nobody-adjacent", "basic-actions.attack.adjacent", "An Attack needs an enemy next to the fighter.")
+    said = "Damage or a throw is paid with a Single or a Double."
+    light = within(hand.light, "die", "wrong-count", "action-dice.count-gate", said, of=(Hurt, Throw))
+    said = "A heavy blow or a sweep is paid with a Triple."
+    triples = within(hand.triples, "die", "wrong-count", "action-dice.count-gate", said, of=(Heavy, Sweep))
+    said = "An Attack on everybody around is paid with a Quad."
+    quads = within(hand.quads, "die", "wrong-count", "action-dice.count-gate", said, of=Whirl)
+    foes, anyone = targets(m, hero)
+    modes: list[Family[AttackOption]] = []
+    if light:
+        modes += [Each(Hurt, light, foes), Each(Throw, light, anyone)]
+    if triples:
+        modes.append(Each(Heavy, triples, foes))
+        modes += sweep_options(triples, foes)
+    if quads:
+        modes.append(Just(*[Whirl(die) for die in quads]))
+    return modes
+
+
+@offers(Hurt, Throw, Heavy)
+def targets(m: State, hero: Piece) -> tuple[int, int]:
+    """The enemies next to the fighter; and everybody next to it, as friends can be thrown, but not hurt."""
+    within(m.models(), "target", "nobody-there", "basic-actions.attack.adjacent", "Nobody stands there.")
+    said = "Damage is only for enemies."
+    foes = within(m.against[hero.seat], "target", "friend", "ruling.attack.friendly-targets", said, of=(Hurt, Heavy))
+    said = "That model is not adjacent."
+    around = within(m.board.neighbours[hero.cell], "target", "not-adjacent", "basic-actions.attack.adjacent", said)
+    return around & foes, around & (foes | m.fighters[hero.seat])
+
+
+@offers(Sweep)
+def sweep_options(triples: list[Die], near: int) -> list[Family[AttackOption]]:
+    """A sweep is for two."""
+    need(near & near - 1, "needs-two", "ruling.attack.sweep-needs-two", "A sweep needs two adjacent enemies.")
+    return [Just(*[Sweep(die) for die in triples])]
 
 
 # -- Single and Double ----------------------------------------------------------------------------------------------
@@ -61,17 +86,22 @@ def single_throw(m: State, hero: Piece, target: Piece) -> Rule[None]:
 def double_attack(m: State, hero: Piece, die: Die, mode: Hurt | Throw) -> Rule[None]:
     """Two modes, one after the other, each with its own target; a second mode without a target lapses."""
     yield from _double_mode(m, hero, die, mode)
-    around = m.board.neighbours[hero.cell]
-    near = around & m.foes(hero)
-    friends = around & m.fighters[hero.seat]
-    if not near | friends:
+    modes = second_modes(m, hero, die)
+    if not modes:
         return
-    modes: list[Family[Any]] = [Over(Hurt, near, die), Over(Throw, near | friends, die)]
-    if not near:
-        modes.append(NO_SECOND_MODE)  # nobody has to throw a friend
     second = yield from choose(hero.seat, Options(modes), Prompt("second-mode", hero=hero.id))
     if type(second) is not Decline:
         yield from _double_mode(m, hero, die, second)
+
+
+@offers(Hurt, Throw)
+def second_modes(m: State, hero: Piece, die: Die) -> list[Family[Any]]:
+    """The same Double pays for both; nobody has to throw a friend."""
+    said = "The second half is paid with the same Double as the first."
+    within([die], "die", "other-die", "basic-actions.attack.double.choose-two", said)
+    foes, anyone = targets(m, hero)
+    need(anyone, "nobody-adjacent", "ruling.attack.double-order", "Nobody is next to the fighter any more.")
+    return [Over(Hurt, foes, die), Over(Throw, anyone, die), *(() if foes else (NO_SECOND_MODE,))]
 
 
 NO_SECOND_MODE = Just(Decline())
@@ -161,22 +191,3 @@ def attack(m: State, hero: Piece, die: Die, mode: AttackOption) -> Rule[None]:
         yield from triple_attack(m, hero, die, mode)
     else:
         yield from quad_attack(m, hero)
-
-
-def why_not_attack(m: State, hero: Piece, mode: AttackOption) -> Refusal:
-    """Why an Attack is not offered."""
-    near = m.board.neighbours[hero.cell] & m.foes(hero)
-    if not near:
-        said = "An Attack needs an enemy next to the fighter."
-        return Refusal("nobody-adjacent", said, "basic-actions.attack.adjacent")
-    wanted = {Hurt: (1, 2), Throw: (1, 2), Heavy: (3,), Sweep: (3,), Whirl: (4,)}[type(mode)]
-    if mode.die.count not in wanted:
-        return Refusal("wrong-count", "A die of that count does not pay for that mode.", "action-dice.count-gate")
-    if isinstance(mode, Sweep):
-        return Refusal("needs-two", "A sweep needs two adjacent enemies.", "ruling.attack.sweep-needs-two")
-    target: int = getattr(mode, "target", hero.cell)
-    if target in m.on and m.friends(hero) >> target & 1 and not isinstance(mode, Throw):
-        return Refusal("friend", "Damage is only for enemies.", "ruling.attack.friendly-targets")
-    if target in m.on:
-        return Refusal("not-adjacent", "That model is not adjacent.", "basic-actions.attack.adjacent")
-    return Refusal("nobody-there", "Nobody stands there.", "basic-actions.attack.adjacent")

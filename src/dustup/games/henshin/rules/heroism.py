@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dustup.engine.cite import clause
-from dustup.engine.errors import Refusal
+from dustup.engine.legal import need, offers, within
 from dustup.engine.options import Options
 from dustup.engine.rule import Choose, Prompts, Rule
 from dustup.games.henshin.events import DestinyBought, HeroismGained, HeroismSpent, StoodUp
-from dustup.games.henshin.options import Decline, Destiny
+from dustup.games.henshin.options import Decline, Destiny, Stand
 from dustup.games.henshin.state import Piece, Player, State
 
 DECLINE = Decline()
@@ -37,9 +37,21 @@ def pay_heroism(m: State, seat: int, amount: int, ability: str) -> None:
 
 
 @clause("heroism.spend.list")
-def can_stand(m: State, fighter: Piece) -> bool:
+@offers(Stand)
+def stand_options(m: State, seat: int) -> list[Piece]:
     """Heroic Stand is open to every player who has 1 heroism and an exhausted hero not yet selected."""
-    return fighter.exhausted and not fighter.selected and m.players[fighter.seat].heroism >= 1
+    fallen = []
+    for each in m.heroes_of(seat):
+        need(not each.selected, "already-selected", "round.hero-once", SELECTED, hero=each.cell)
+        said = "Only an exhausted hero makes a Heroic Stand."
+        need(each.exhausted, "not-exhausted", "heroism.stand.activate", said, hero=each.cell)
+        said = "A Heroic Stand costs 1 heroism."
+        need(m.players[seat].heroism >= 1, "no-heroism", "heroism.stand.activate", said, hero=each.cell)
+        fallen.append(each)
+    return fallen
+
+
+SELECTED = "That hero was already selected this round."
 
 
 @clause("heroism.stand.activate", "heroism.stand.stamina", "ruling.heroism.stand-state")
@@ -56,24 +68,28 @@ def stand_up(m: State, fighter: Piece) -> None:
 @clause("heroism.destiny", "heroism.spend.list", "ruling.heroism.destiny-price")
 def offer_destiny(m: State, fighter: Piece) -> Rule[None]:
     """Before using hero abilities, the active player may pay N heroism for one more die that shows N."""
-    most = min(m.players[fighter.seat].heroism, 6)
-    if not most:
+    options = destiny_options(m.players[fighter.seat])
+    if not options.count:
         return
-    chosen = yield Choose(fighter.seat, AFFORDABLE[most], DESTINY[fighter.id])
+    chosen = yield Choose(fighter.seat, options, DESTINY[fighter.id])
     if type(chosen) is Destiny:
         pay_heroism(m, fighter.seat, chosen.value, "heroic-destiny")
         m.pool.append(chosen.value)
         m.jot((DestinyBought, (fighter.seat, chosen.value), ()))
 
 
+@offers(Destiny)
+def destiny_options(player: Player) -> Options[Decline | Destiny]:
+    """A die of any face that can be paid for."""
+    within(FACES, "value", "no-such-face", "ruling.heroism.destiny-price", "A die shows 1 to 6.")
+    heroism = player.heroism
+    said = f"A die costs as much heroism as it shows; there are {heroism}."
+    within(FACES[:heroism], "value", "no-heroism", "heroism.destiny", said)
+    return AFFORDABLE[heroism if heroism < 6 else 6]
+
+
 DESTINY = Prompts("destiny", "hero")
-DESTINIES = tuple(Destiny(value) for value in range(1, 7))
-AFFORDABLE: list[Options[Decline | Destiny]] = [Options.of(DECLINE, *DESTINIES[:most]) for most in range(7)]
-
-
-def why_not_destiny(m: State, seat: int, option: Destiny) -> Refusal:
-    """Why a die cannot be bought."""
-    if not 1 <= option.value <= 6:
-        return Refusal("no-such-face", "A die shows 1 to 6.", "ruling.heroism.destiny-price")
-    said = f"A die showing {option.value} costs {option.value} heroism; there are {m.players[seat].heroism}."
-    return Refusal("no-heroism", said, "heroism.destiny")
+FACES = range(1, 7)
+AFFORDABLE: list[Options[Decline | Destiny]] = [
+    Options.of(*([DECLINE] if most else []), *map(Destiny, FACES[:most])) for most in range(7)
+]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dustup.engine.cite import clause
-from dustup.engine.errors import Refusal
 from dustup.engine.hearing import after, before
 from dustup.engine.options import Just, Options
 from dustup.engine.rule import Choose, Prompt, Prompts, Roll, Rule, choose
@@ -231,16 +230,3 @@ def lose_wisdom(m: State, seat: int) -> None:
 def has_wisdom_die(m: State, seat: int) -> bool:
     """A player has one wisdom die at most, and keeps it whoever wears what."""
     return m.players[seat].wisdom > 0
-
-
-# -- why not --------------------------------------------------------------------------------------------------------
-
-
-def why_not_toward(m: State, seat: int, option: Toward) -> Refusal:
-    """Why a model cannot be thrown that way."""
-    return Refusal("into-thrower", "Nobody is thrown straight into the thrower.", "ruling.throw.direction")
-
-
-def why_not_discard(m: State, seat: int, option: PickDie) -> Refusal:
-    """Why a die cannot be discarded by a Shocked fighter."""
-    return Refusal("no-such-die", f"No die of the pool shows {option.face}.", "ruling.shocked.pool-die")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dustup.engine.cite import clause
-from dustup.engine.errors import Refusal
 from dustup.engine.hearing import after, at_once, before
+from dustup.engine.legal import need, offers, within
 from dustup.engine.options import Over, With
 from dustup.engine.rule import Rule
 from dustup.games.henshin.events import Kicked
@@ -19,18 +19,6 @@ from dustup.games.henshin.rules.transforming import free_forms, raise_form, take
 from dustup.games.henshin.state import NO_FORM, Die, Piece, State
 
 # -- Fighter Kick ---------------------------------------------------------------------------------------------------
-
-
-@clause("basic-actions.kick.needs-momentum")
-def has_momentum_to_kick(hero: Piece) -> bool:
-    """A kick needs full momentum."""
-    return is_full(hero)
-
-
-@clause("basic-actions.kick.needs-form")
-def has_form_to_kick(hero: Piece) -> bool:
-    """A kick needs a form."""
-    return hero.form != NO_FORM
 
 
 @clause("basic-actions.kick.x", "ruling.kick.x-fixed")
@@ -49,16 +37,25 @@ def kick_power(m: State, hero: Piece, die: Die) -> Power:
     *("basic-actions.kick.line", "basic-actions.kick.x", "ruling.board.straight-line", "ruling.board.edge"),
     *("basic-actions.kick.needs-form", "basic-actions.kick.needs-momentum", "momentum.gated-actions"),
 )
+@offers(Kick)
 def kick_options(m: State, hero: Piece, hand: Hand) -> list[Over[Kick]]:
     """Any free hex on the six lines up to X away, across whatever stands between; or the kicker's own hex."""
-    if hero.form == NO_FORM or hero.momentum < hero.hero_card.momentum:
-        return []
+    said = "Only a fighter that wears a form can kick."
+    need(hero.form != NO_FORM, "no-form", "basic-actions.kick.needs-form", said)
+    said = f"A kick needs full momentum: {hero.momentum} of {hero.hero_card.momentum}."
+    need(is_full(hero), "momentum", "basic-actions.kick.needs-momentum", said)
     board, cell = m.board, hero.cell
-    free = m.open_cells() | 1 << cell
-    if Power in m.ears.before:
-        return [Over(Kick, board.star(cell, kick_power(m, hero, die).amount) & free, die) for die in hand.kinds]
-    x = hero.momentum + m.form_level(hero)
-    return [Over(Kick, board.star(cell, x + die.count) & free, die) for die in hand.kinds]
+    said = "A kick flies along one of the six lines."
+    within(board.star(cell, board.all.bit_count()), "to", "not-in-line", "basic-actions.kick.line", said)
+    said = "A kick cannot land on terrain or on a model."
+    free = within(m.open_cells() | 1 << cell, "to", "landing", "basic-actions.kick.landing", said)
+    kicks, x_without_die = [], hero.momentum + m.form_level(hero)
+    for die in hand.kinds:
+        x = kick_power(m, hero, die).amount if Power in m.ears.before else x_without_die + die.count
+        said = f"That is farther than X hexes: {x}."
+        there = within(board.star(cell, x), "to", "too-far", "basic-actions.kick.line", said, die=die)
+        kicks.append(Over(Kick, there & free, die))
+    return kicks
 
 
 @clause("basic-actions.list", "activation.spend.basic-repeat")
@@ -139,19 +136,18 @@ def raise_by_kick(m: State, hero: Piece) -> Rule[None]:
 # -- Transform ------------------------------------------------------------------------------------------------------
 
 
-@clause("basic-actions.transform.needs-momentum")
-def has_momentum_to_transform(hero: Piece) -> bool:
-    """Transform needs full momentum."""
-    return is_full(hero)
-
-
 @clause("basic-actions.transform.needs-momentum", "momentum.gated-actions")
+@offers(Transform)
 def transform_options(m: State, hero: Piece, hand: Hand) -> list[With[Transform]]:
     """Any die pays for any free form."""
-    if hero.momentum < hero.hero_card.momentum:
-        return []
-    offers = hand.transforms(len(m.players[hero.seat].rack))
-    return [offers[form] for form in free_forms(m, hero)]
+    said = f"Transform needs full momentum: {hero.momentum} of {hero.hero_card.momentum}."
+    need(is_full(hero), "momentum", "basic-actions.transform.needs-momentum", said)
+    forms = len(m.players[hero.seat].rack)
+    within(range(forms), "form", "no-such-form", "ruling.team.forms", "The rack has no such form.")
+    free = free_forms(m, hero)
+    within(free, "form", "worn", "basic-actions.transform.free-form", "An ally is wearing that form.")
+    paid = hand.transforms(forms)
+    return [paid[form] for form in free]
 
 
 @clause("ruling.activation.mid-transform", "basic-actions.list", "activation.spend.basic-repeat")
@@ -173,30 +169,3 @@ def raise_by_transform(m: State, hero: Piece) -> Rule[None]:
 def empty_momentum_by_transform(m: State, hero: Piece) -> None:
     """A Transform leaves the fighter at 0."""
     lose_momentum(m, hero)
-
-
-# -- why not --------------------------------------------------------------------------------------------------------
-
-
-def why_not_kick(m: State, hero: Piece, option: Kick) -> Refusal:
-    """Why a kick is not offered."""
-    if not has_form_to_kick(hero):
-        return Refusal("no-form", "Only a fighter that wears a form can kick.", "basic-actions.kick.needs-form")
-    if not has_momentum_to_kick(hero):
-        said = f"A kick needs full momentum: {hero.momentum} of {hero.hero_card.momentum}."
-        return Refusal("momentum", said, "basic-actions.kick.needs-momentum")
-    if option.to != hero.cell and m.board.direction_to(hero.cell, option.to) is None:
-        return Refusal("not-in-line", "A kick flies along one of the six lines.", "basic-actions.kick.line")
-    if not m.open_cells() >> option.to & 1:
-        return Refusal("landing", "A kick cannot land on terrain or on a model.", "basic-actions.kick.landing")
-    return Refusal("too-far", "That is farther than X hexes.", "basic-actions.kick.line")
-
-
-def why_not_transform(m: State, hero: Piece, option: Transform) -> Refusal:
-    """Why a form is not offered."""
-    if not has_momentum_to_transform(hero):
-        said = f"Transform needs full momentum: {hero.momentum} of {hero.hero_card.momentum}."
-        return Refusal("momentum", said, "basic-actions.transform.needs-momentum")
-    if not 0 <= option.form < len(m.players[hero.seat].rack):
-        return Refusal("no-such-form", "The rack has no such form.", "ruling.team.forms")
-    return Refusal("worn", "An ally is wearing that form.", "basic-actions.transform.free-form")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from dustup.engine.cite import clause
-from dustup.engine.errors import Refusal
 from dustup.engine.hearing import BEFORE, after, at_once, before, hearers
+from dustup.engine.legal import need, offers, within
 from dustup.engine.options import Each, Just, Options, Over
 from dustup.engine.rule import Choose, Prompts, Rule
 from dustup.games.henshin.events import Moved
@@ -78,26 +78,41 @@ def passable(m: State, hero: Piece, stride: Stride) -> int:
     *("basic-actions.move.cost", "ruling.move.up-to", "ruling.board.one-model-per-hex"),
     *("basic-actions.move.pinned", "ruling.move.pin-check", "ruling.board.passing", "ruling.board.edge"),
 )
-def move_options(m: State, hero: Piece, hand: Hand, near: int, offers: list[Any]) -> None:
+@offers(Move)
+def move_options(m: State, hero: Piece, hand: Hand, near: int, found: list[Any]) -> None:
     """Every hex a Move can end on: one to so many hexes away by any legal path, free, and not where it began."""
+    stride = NO_STRIDE
     if Stride in m.ears.before:
         stride = stride_of(m, hero)
-        if is_pinned(m, hero, stride):
-            return
-        extra, ways = stride.extra, passable(m, hero, stride)
-        taken = m.walls | m.fighters[0] | m.against[0]
-    elif near and is_pinned(m, hero, NO_STRIDE):
-        return
-    else:
-        extra, ways = 0, ~(m.walls | m.against[hero.seat])
-        taken = m.fighters[hero.seat]  # walls and enemies are not reached to begin with
-    reached = m.board.reaches(hero.cell, DISTANCE[hand.most] + extra, ways)
-    free = ~taken
+        need(not is_pinned(m, hero, stride), "pinned", "basic-actions.move.pinned", who_pins(m, hero, stride))
+    elif near:
+        need(not is_pinned(m, hero, stride), "pinned", "basic-actions.move.pinned", who_pins(m, hero, stride))
+    ground = within(~m.walls, "to", "impassable", "ruling.terrain.impassable", "That hex is impassable.")
+    within(~(1 << hero.cell), "to", "same-hex", "ruling.move.up-to", "A Move ends on another hex than it began.")
+    models = m.fighters[0] | m.against[0]
+    free = within(~models, "to", "occupied", "ruling.board.one-model-per-hex", "Another model stands there.")
+    ways = ground & ~m.against[hero.seat] if stride is NO_STRIDE else passable(m, hero, stride)
+    reached = m.board.reaches(hero.cell, DISTANCE[hand.most] + stride.extra, ways)
     for count, dice in hand.by_count:
-        offers.append(Each(Move, dice, reached[DISTANCE[count] + extra] & free))
+        distance = DISTANCE[count] + stride.extra
+        said = f"No path of {distance} hexes or fewer leads there."
+        there = within(reached[distance], "to", "too-far", GOES[count], said, die=dice)
+        found.append(Each(Move, dice, there & ground & free))
 
 
 NO_STRIDE = Stride(None)  # type: ignore[arg-type]
+
+
+def who_pins(m: State, hero: Piece, stride: Stride) -> str:
+    """What stops the Move: an enemy next to the fighter, or somebody's card that holds it from further away."""
+    near = m.board.neighbours[hero.cell] & m.against[hero.seat]
+    if not near and (stride.beset or stride.pinned):
+        for each in hearers(m, BEFORE, stride):
+            me, alone = m.hearer(each.id), Stride(hero)
+            each.run(m, me, alone)
+            if me is not None and (alone.beset or alone.pinned):
+                return f"A card of {me.name} holds the fighter, as an enemy next to it would: it cannot Move."
+    return "A fighter with an enemy next to it cannot take the Move action."
 
 
 @clause(
@@ -276,35 +291,3 @@ def strike_after_move(m: State, hero: Piece, amount: int, key: str) -> Rule[None
     chosen = yield Choose(hero.seat, offers, STRIKE[hero.id, amount])
     if type(chosen) is Target:
         yield from deal(m, m.at(chosen.target), [(amount, key)], hero, "move")
-
-
-# -- why not --------------------------------------------------------------------------------------------------------
-
-
-def who_pins(m: State, hero: Piece, stride: Stride) -> str:
-    """What stops the Move: an enemy next to the fighter, or somebody's card that holds it from further away."""
-    near = m.board.neighbours[hero.cell] & m.against[hero.seat]
-    if not near and (stride.beset or stride.pinned):
-        for each in hearers(m, BEFORE, stride):
-            me, alone = m.hearer(each.id), Stride(hero)
-            each.run(m, me, alone)
-            if me is not None and (alone.beset or alone.pinned):
-                return f"A card of {me.name} holds the fighter, as an enemy next to it would: it cannot Move."
-    return "A fighter with an enemy next to it cannot take the Move action."
-
-
-def why_not_move(m: State, hero: Piece, die: Die, to: int) -> Refusal:
-    """Why a Move to a hex is not offered."""
-    stride = stride_of(m, hero)
-    if is_pinned(m, hero, stride):
-        return Refusal("pinned", who_pins(m, hero, stride), "basic-actions.move.pinned")
-    if not m.board.all >> to & 1:
-        return Refusal("off-board", "That hex is not on the board.", "ruling.board.edge")
-    if m.walls >> to & 1:
-        return Refusal("impassable", "That hex is impassable.", "ruling.terrain.impassable")
-    if to == hero.cell:
-        return Refusal("same-hex", "A Move ends on another hex than it began.", "ruling.move.up-to")
-    if m.models() >> to & 1:
-        return Refusal("occupied", "Another model stands there.", "ruling.board.one-model-per-hex")
-    distance = DISTANCE[die.count] + stride.extra
-    return Refusal("too-far", f"No path of {distance} hexes or fewer leads there.", GOES[die.count])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dustup.engine.cite import clause
-from dustup.engine.errors import Refusal
+from dustup.engine.legal import offers, within
 from dustup.engine.options import Just, Options, Over
 from dustup.engine.rule import Choose, Prompt, Prompts, Rule, choose
 from dustup.games.henshin.cards import NpcCard
@@ -28,13 +28,22 @@ def pick_groups(m: State) -> Rule[None]:
 @clause("npc.select.unique", "ruling.npc.unique-group")
 def pick_group(m: State, player: Player) -> Rule[None]:
     """A group is in play only once: what the opponent has picked is closed."""
-    taken = m.players[1 - player.seat].group
-    free = [each for each in player.groups if each is not taken]
-    options = Options([Just(*(Group(each.key) for each in free))])
+    options = Options(group_options(m, player))
     chosen = yield from choose(player.seat, options, Prompt("pick-group", seat=player.seat))
-    start_group(player, next(each for each in free if each.key == chosen.group))
+    start_group(player, next(each for each in player.groups if each.key == chosen.group))
     assert player.group is not None
     m.tell(GroupPicked(player.seat, player.group.name))
+
+
+@offers(Group)
+def group_options(m: State, player: Player) -> list[Just[Group]]:
+    """The groups of the player's own list that the opponent has not picked."""
+    listed = [each.key for each in player.groups]
+    within(listed, "group", "not-yours", "npc.select.pick", "Only a group of your own list can be picked.")
+    taken = m.players[1 - player.seat].group
+    free = [each.key for each in player.groups if each is not taken]
+    within(free, "group", "taken", "npc.select.unique", "Your opponent has picked that group.")
+    return [Just(*map(Group, free))]
 
 
 # -- spawning -------------------------------------------------------------------------------------------------------
@@ -73,9 +82,13 @@ def pick_npc_card(player: Player, equals: list[NpcCard]) -> Rule[NpcCard]:
 
 
 @clause("npc.respawn.not-on-heroes", "ruling.npc.spawn-points")
+@offers(Place)
 def free_spawn_points(m: State, player: Player) -> int:
     """Spawn points of the group's own side with nobody on them."""
-    return player.spawns & m.open_cells()
+    said = "That is no spawn point of your side."
+    points = within(player.spawns, "to", "no-spawn-point", "ruling.npc.spawn-points", said)
+    said = "A model stands on that spawn point."
+    return points & within(m.open_cells(), "to", "occupied", "npc.respawn.not-on-heroes", said)
 
 
 @clause("npc.respawn.all-blocked")
@@ -107,20 +120,3 @@ def appear(m: State, player: Player, card: NpcCard, cell: int) -> Piece:
         m.tune(npc)
     m.note(Spawned, (npc.id, cell))
     return npc
-
-
-# -- why not --------------------------------------------------------------------------------------------------------
-
-
-def why_not_group(m: State, seat: int, option: Group) -> Refusal:
-    """Why a group cannot be picked."""
-    if option.group in [each.key for each in m.players[seat].groups]:
-        return Refusal("taken", "Your opponent has picked that group.", "npc.select.unique")
-    return Refusal("not-yours", "Only a group of your own list can be picked.", "npc.select.pick")
-
-
-def why_not_spawn_point(m: State, seat: int, option: Place) -> Refusal:
-    """Why an NPC cannot appear there."""
-    if m.players[seat].spawns >> option.to & 1:
-        return Refusal("occupied", "A model stands on that spawn point.", "npc.respawn.not-on-heroes")
-    return Refusal("no-spawn-point", "That is no spawn point of your side.", "ruling.npc.spawn-points")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, TypeVar
 
 from dustup.engine.cite import clause
-from dustup.engine.errors import Refusal
+from dustup.engine.legal import need, offers, within
 from dustup.engine.options import Just, Options, Over
 from dustup.engine.rule import Choose, Prompt, Roll, Rule, choose, together
 from dustup.games.henshin import events as told
@@ -179,7 +179,7 @@ def place_terrain(m: State, placed: int) -> Rule[None]:
         return
     m.then(("place_terrain", placed + 1))
     player = m.players[m.priority if placed % 2 == 0 else 1 - m.priority]
-    options = terrain_options(m, player)
+    options = Options(terrain_options(m, player))
     if not options.count:
         m.tell(told.NoRoomForTerrain(player.seat), "ruling.terrain.legal-placement")
         return
@@ -200,17 +200,30 @@ def shapes(m: State) -> dict[str, tuple[int, tuple[int, int]]]:
 
 
 @clause("start.terrain.configurations", "ruling.terrain.shapes", "ruling.terrain.supply")
-def terrain_options(m: State, player: Player) -> Options[Terrain]:
+@offers(Terrain)
+def terrain_options(m: State, player: Player) -> list[Over[Terrain]]:
     """A wall of three or a block of three, two of each in the supply, turned freely, wherever it may lie."""
-    ground = terrain_ground(m)
-    families = []
-    for name, (supply, others) in shapes(m).items():
-        if player.supply[supply]:
-            anchors = ground
-            for offset in others:
-                anchors &= ground >> offset if offset > 0 else ground << -offset
-            families.append(Over(Terrain, anchors, name))
-    return Options(families)
+    known, ground, found = shapes(m), terrain_ground(m), []
+    within(known, "shape", "no-such-shape", "ruling.terrain.shapes", f"There are these shapes: {', '.join(known)}.")
+    for name, (supply, others) in known.items():
+        said = "Both pieces of that shape are placed."
+        need(player.supply[supply], "used-up", "start.terrain.configurations", said, shape=name)
+        said = "The piece would hang over the edge."
+        within(fits(m.board.all, others), "cell", "off-board", "ruling.terrain.legal-placement", said, shape=name)
+        said = "The piece would cover a marked hex."
+        within(fits(unmarked(m), others), "cell", "marked", "ruling.terrain.legal-placement", said, shape=name)
+        said = "The piece would cover or touch terrain, a spawn point or a base."
+        there = within(fits(ground, others), "cell", "too-near", "start.terrain.spacing", said, shape=name)
+        found.append(Over(Terrain, there, name))
+    return found
+
+
+def fits(ground: int, others: tuple[int, int]) -> int:
+    """Where the first hex of a piece may lie so that all three lie on some ground."""
+    first = ground
+    for offset in others:
+        first &= ground >> offset if offset > 0 else ground << -offset
+    return first
 
 
 @clause("start.terrain.spacing", "ruling.terrain.legal-placement")
@@ -221,7 +234,12 @@ def terrain_ground(m: State) -> int:
         taken |= each.mask
     for player in m.players:
         taken |= player.spawns | 1 << player.base
-    ground = m.open_cells() & ~m.board.spread(taken)
+    return m.open_cells() & ~m.board.spread(taken) & unmarked(m)
+
+
+def unmarked(m: State) -> int:
+    """Hexes of the board with no mark of the scenario's on them."""
+    ground = m.board.all
     for goal in m.goals.values():
         ground &= ~goal
     return ground
@@ -258,12 +276,9 @@ def deploy_heroes(m: State, deployed: int) -> Rule[None]:
 @clause("start.deploy.where", "ruling.team.start-state")
 def deploy(m: State, player: Player) -> Rule[None]:
     """A hero goes on an empty hex that is its player's base or touches it, whole, without momentum or form."""
-    deployed = [each.card for each in m.heroes_of(player.seat)]
-    waiting = [each for each in player.heroes if each not in deployed]
-    free = base_cells(m, player.seat)
-    families = [Over(Deploy, free, each.key) for each in waiting]
-    chosen = yield from pick(m, player.seat, Options(families), Prompt("deploy", seat=player.seat))
-    card = next(each for each in waiting if each.key == chosen.hero)
+    options = Options(deploy_options(m, player))
+    chosen = yield from pick(m, player.seat, options, Prompt("deploy", seat=player.seat))
+    card = next(each for each in player.heroes if each.key == chosen.hero)
     hero = Piece(len(m.pieces), f"{player.seat + 1}:{card.key}", card, player.seat, True)
     m.enlist(hero)
     put(m, hero, chosen.cell)
@@ -272,35 +287,18 @@ def deploy(m: State, player: Player) -> Rule[None]:
         yield from wisdom_comes(m, player.seat)
 
 
-# -- why not --------------------------------------------------------------------------------------------------------
-
-
-def why_not_terrain(m: State, seat: int, option: Terrain) -> Refusal:
-    """Why a piece cannot be placed there."""
-    if option.shape not in shapes(m):
-        said = f"There is no shape {option.shape!r}; there are: {', '.join(shapes(m))}."
-        return Refusal("no-such-shape", said, "ruling.terrain.shapes")
-    supply, others = shapes(m)[option.shape]
-    if not m.players[seat].supply[supply]:
-        return Refusal("used-up", "Both pieces of that shape are placed.", "start.terrain.configurations")
-    cells = [option.cell, *(option.cell + offset for offset in others)]
-    if not all(cell >= 0 and m.board.all >> cell & 1 for cell in cells):
-        return Refusal("off-board", "The piece would hang over the edge.", "ruling.terrain.legal-placement")
-    if any(goal >> cell & 1 for goal in m.goals.values() for cell in cells):
-        return Refusal("marked", "The piece would cover a marked hex.", "ruling.terrain.legal-placement")
-    said = "The piece would cover or touch terrain, a spawn point or a base."
-    return Refusal("too-near", said, "start.terrain.spacing")
-
-
-def why_not_deploy(m: State, seat: int, option: Deploy) -> Refusal:
-    """Why a hero cannot be deployed there."""
-    if option.hero not in [each.key for each in m.players[seat].heroes]:
-        return Refusal("not-yours", f"No {option.hero!r} is in your team.", "start.deploy.where")
-    if any(each.card.key == option.hero for each in m.heroes_of(seat)):
-        return Refusal("already-deployed", "That hero stands on the board.", "start.deploy.alternate")
-    if option.cell in m.on:
-        return Refusal("occupied", "Another model stands there.", "start.deploy.where")
-    return Refusal("not-at-base", "Heroes are deployed on or next to their base.", "start.deploy.where")
+@offers(Deploy)
+def deploy_options(m: State, player: Player) -> list[Over[Deploy]]:
+    """Each hero still to come, on each free hex at the base."""
+    team = [each.key for each in player.heroes]
+    within(team, "hero", "not-yours", "start.deploy.where", f"Your team is {', '.join(team)}.")
+    deployed = [each.card for each in m.heroes_of(player.seat)]
+    waiting = [each.key for each in player.heroes if each not in deployed]
+    within(waiting, "hero", "already-deployed", "start.deploy.alternate", "That hero stands on the board.")
+    within(~m.models(), "cell", "occupied", "start.deploy.where", "Another model stands there.")
+    said = "Heroes are deployed on or next to their base."
+    free = within(base_cells(m, player.seat), "cell", "not-at-base", "start.deploy.where", said)
+    return [Over(Deploy, free, each) for each in waiting]
 
 
 def begin(setup: dict[str, Any]) -> State:

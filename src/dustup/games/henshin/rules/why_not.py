@@ -1,180 +1,80 @@
-"""Why something is not among the options: the checks of each chapter, asked in order."""
+"""Why something is not among the options: which rule lists those of which question, and so says why not."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import islice
 from typing import Any
 
+from dustup.engine import legal
 from dustup.engine.errors import Refusal
 from dustup.engine.rule import Choose
-from dustup.games.henshin.options import (
-    Deploy,
-    Destiny,
-    Group,
-    Heavy,
-    Hurt,
-    Kick,
-    Move,
-    PickDie,
-    Place,
-    ScenarioAction,
-    Select,
-    Special,
-    SpendHeroism,
-    Stand,
-    Sweep,
-    Terrain,
-    Throw,
-    Toward,
-    Transform,
-    Whirl,
-)
-from dustup.games.henshin.rules.action_dice import DOUBLE, pays
-from dustup.games.henshin.rules.attack import why_not_attack
-from dustup.games.henshin.rules.heroism import why_not_destiny
-from dustup.games.henshin.rules.keywords import why_not_discard, why_not_toward
-from dustup.games.henshin.rules.kick import why_not_kick, why_not_transform
-from dustup.games.henshin.rules.move import why_not_move
-from dustup.games.henshin.rules.respawn import why_not_group, why_not_spawn_point
-from dustup.games.henshin.rules.start import why_not_deploy, why_not_terrain
+from dustup.games.henshin.rules.activation import candidates, spend_options
+from dustup.games.henshin.rules.attack import second_modes
+from dustup.games.henshin.rules.heroism import destiny_options
+from dustup.games.henshin.rules.respawn import free_spawn_points, group_options
+from dustup.games.henshin.rules.start import deploy_options, terrain_options
 from dustup.games.henshin.state import Die, State
 
 
 def why_not(m: State, question: Choose, answer: Any) -> Refusal:
-    """The first reason that holds."""
-    if question.why.key == "select" and isinstance(answer, Select | Stand):
-        return why_not_select(m, question.seat, answer)
-    if question.why.key == "spend":
-        return why_not_spend(m, answer)
-    if question.why.key == "second-mode" and isinstance(answer, Hurt | Throw):
-        return why_not_second_mode(m, question.seat, answer)
-    if question.why.key in REASONS:
-        kind, explain = REASONS[question.why.key]
-        if type(answer) is kind:
-            return explain(m, question.seat, answer)
-    by_card = "ruling.game.card-text" if question.why.key.startswith("card-") else ""
-    offered = sorted({type(each).verb for each in islice(question.options, 300)})
-    if type(answer).verb not in offered:
-        return Refusal("wrong-kind", f"This question is answered with {' or '.join(offered)}.", by_card)
-    if by_card:
-        return Refusal("not-allowed", f"{question.why.args['ability']} does not allow that.", by_card)
-    said, rule = OUT_OF_PLACE.get(question.why.key, ("That is not one of the options of this question.", ""))
-    return Refusal("not-offered", said, rule)
+    """What the rule says that lists the options; of a question that offers one thing only, what that is."""
+    key = question.why.key
+    if key in LISTED:
+        found = legal.why_not(answer, *LISTED[key](m, question))
+        if found is not None:
+            return found
+    if not any(type(each) is type(answer) for each in question.options.samples()):
+        return legal.NOT_NOW
+    if key.startswith("card-"):
+        return Refusal("not-allowed", f"{question.why.args['ability']} does not allow that.", "ruling.game.card-text")
+    return Refusal(*ONLY[key])
 
 
-REASONS: dict[str, tuple[type, Callable[[State, int, Any], Refusal]]] = {
-    "terrain": (Terrain, why_not_terrain),
-    "deploy": (Deploy, why_not_deploy),
-    "pick-group": (Group, why_not_group),
-    "spawn-where": (Place, why_not_spawn_point),
-    "destiny": (Destiny, why_not_destiny),
-    "throw": (Toward, why_not_toward),
-    "shocked-discard": (PickDie, why_not_discard),
+LISTED: dict[str, Callable[[State, Choose], tuple[Any, ...]]] = {
+    "terrain": lambda m, asked: (terrain_options, m, m.players[asked.seat]),
+    "deploy": lambda m, asked: (deploy_options, m, m.players[asked.seat]),
+    "pick-group": lambda m, asked: (group_options, m, m.players[asked.seat]),
+    "spawn-where": lambda m, asked: (free_spawn_points, m, m.players[asked.seat]),
+    "select": lambda m, asked: (candidates, m, asked.seat),
+    "destiny": lambda m, asked: (destiny_options, m.players[asked.seat]),
+    "spend": lambda m, asked: (spend_options, m, m.pieces[m.active]),
+    "second-mode": lambda m, asked: (second_modes, m, m.pieces[m.active], die_of(asked)),
 }
-"""Questions with one kind of answer: that kind, and who explains why one of it is not offered."""
+"""The rule that lists the options of a question, and what it is given."""
 
 
-OUT_OF_PLACE = {
-    "strike-after-move": ("Only an enemy next to the fighter can be struck.", "ruling.move.damage-target"),
-    "sweep-first": ("A sweep strikes enemies next to the fighter.", "basic-actions.attack.triple.sweep"),
-    "sweep-second": ("A sweep strikes two different enemies next to it.", "basic-actions.attack.triple.sweep"),
-    "throw-next": ("Only those it has struck are thrown, each once.", "ruling.attack.damage-then-throw"),
-    "back-to-base": ("It goes to a free hex on or next to its base.", "ruling.base.sent-back"),
-    "npc-target": ("The NPC picks among the nearest of its targets.", "ruling.npc.nearest"),
-    "npc-goal": ("The NPC picks among the nearest of its goals.", "ruling.npc.nearest"),
-    "npc-path": ("The NPC takes a shortest way and stops where it must.", "ruling.npc.movement"),
-    "spawn-which": ("The highest Malice that can appear comes first.", "npc.respawn.malice-order"),
-    "which-first": ("Only what is waiting can be resolved.", "ruling.round.simultaneous"),
-    "which-dice-ability": ("Each dice ability is used once.", "ruling.activation.heroic-ability"),
+def die_of(question: Choose) -> Die:
+    """The die that all the options of a question are paid with."""
+    die: Die = next(each.die for each in question.options.samples() if hasattr(each, "die"))
+    return die
+
+
+ONLY = {
+    "propose-scenario": ("no-such-scenario", "There is no such scenario.", "start.scenario.choose"),
+    "shocked-discard": ("no-such-die", "No die of the pool shows that.", "ruling.shocked.pool-die"),
+    "throw": ("into-thrower", "Nobody is thrown straight into the thrower.", "ruling.throw.direction"),
+    "strike-after-move": (
+        "not-offered",
+        "Only an enemy next to the fighter can be struck.",
+        "ruling.move.damage-target",
+    ),
+    "sweep-first": ("not-offered", "A sweep strikes enemies next to the fighter.", "basic-actions.attack.triple.sweep"),
+    "sweep-second": (
+        "not-offered",
+        "A sweep strikes two different enemies next to it.",
+        "basic-actions.attack.triple.sweep",
+    ),
+    "throw-next": ("not-offered", "Only those it has struck are thrown, each once.", "ruling.attack.damage-then-throw"),
+    "back-to-base": ("not-offered", "It goes to a free hex on or next to its base.", "ruling.base.sent-back"),
+    "npc-target": ("not-offered", "The NPC picks among the nearest of its targets.", "ruling.npc.nearest"),
+    "npc-goal": ("not-offered", "The NPC picks among the nearest of its goals.", "ruling.npc.nearest"),
+    "npc-path": ("not-offered", "The NPC takes a shortest way and stops where it must.", "ruling.npc.movement"),
+    "spawn-which": ("not-offered", "The highest Malice that can appear comes first.", "npc.respawn.malice-order"),
+    "which-first": ("not-offered", "Only what is waiting can be resolved.", "ruling.round.simultaneous"),
+    "lower-damage": ("not-offered", "Only a card of yours that lowers it comes first.", "ruling.round.simultaneous"),
+    "lower-throw": ("not-offered", "Only a card of yours that lowers it comes first.", "ruling.round.simultaneous"),
+    "which-dice-ability": ("not-offered", "Each dice ability is used once.", "ruling.activation.heroic-ability"),
+    "core-where": ("not-offered", "A core is picked up within reach of the fighter.", "ruling.scenario.actions"),
+    "core-which": ("not-offered", "Only a core that lies there can be picked up.", "ruling.scenario.actions"),
 }
-"""Questions whose options are few: what makes one, and the rule that says so."""
-
-
-def why_not_second_mode(m: State, seat: int, answer: Hurt | Throw) -> Refusal:
-    """Why the second half of a Double cannot be that."""
-    if answer.die.count != DOUBLE:
-        said = "The second half is paid with the same Double as the first."
-        return Refusal("other-die", said, "basic-actions.attack.double.choose-two")
-    return why_not_attack(m, m.pieces[m.active], answer)
-
-
-def why_not_select(m: State, seat: int, answer: Select | Stand) -> Refusal:
-    """Why a hero cannot be selected."""
-    if answer.hero not in m.on:
-        return Refusal("nobody-there", "Nobody stands there.", "activation.select-hero")
-    hero = m.at(answer.hero)
-    if not hero.fighter or hero.seat != seat:
-        return Refusal("not-yours", "Only your own heroes can be selected.", "activation.select-hero")
-    if hero.selected:
-        return Refusal("already-selected", "That hero was already selected this round.", "round.hero-once")
-    if hero.exhausted and isinstance(answer, Select):
-        return Refusal("exhausted", "An exhausted hero needs a Heroic Stand.", "heroism.stand.activate")
-    if not hero.exhausted:
-        return Refusal("not-exhausted", "Only an exhausted hero makes a Heroic Stand.", "heroism.stand.activate")
-    return Refusal("no-heroism", "A Heroic Stand costs 1 heroism.", "heroism.stand.activate")
-
-
-def why_not_spend(m: State, answer: Any) -> Refusal:
-    """Why an action cannot be taken."""
-    hero = m.pieces[m.active]
-    die: Die | None = getattr(answer, "die", None)
-    if die is not None and die not in m.dice:
-        return Refusal("no-such-die", f"There is no action die {die} left.", "ruling.activation.one-die-per-action")
-    if isinstance(answer, Move):
-        return why_not_move(m, hero, answer.die, answer.to)
-    if isinstance(answer, Hurt | Throw | Heavy | Sweep | Whirl):
-        return why_not_attack(m, hero, answer)
-    if isinstance(answer, Kick):
-        return why_not_kick(m, hero, answer)
-    if isinstance(answer, Transform):
-        return why_not_transform(m, hero, answer)
-    if isinstance(answer, Special):
-        return why_not_special(m, answer)
-    if isinstance(answer, ScenarioAction):
-        return why_not_scenario_action(m, answer)
-    if isinstance(answer, SpendHeroism):
-        return why_not_heroism(m, answer)
-    return Refusal("wrong-kind", "Dice are spent on actions.", "activation.spend.actions")
-
-
-def why_not_special(m: State, answer: Special) -> Refusal:
-    """Why a Special Action cannot be taken."""
-    hero = m.pieces[m.active]
-    found = [each for each in m.abilities(hero) if each.kind == "special" and each.key == answer.action]
-    if not found:
-        said = f"The fighter has no Special Action {answer.action!r} now."
-        return Refusal("no-such-action", said, "activation.spend.special-source")
-    ability = found[0]
-    if m.used.count(ability.name) >= ability.uses:
-        return Refusal("used", f"{ability.name} was used in this activation.", "activation.spend.special-once")
-    if not pays(answer.die, ability.counts, ability.value):
-        return Refusal("price", f"That die does not pay for {ability.name}.", "action-dice.count-gate")
-    return Refusal("no-target", f"{ability.name} would do nothing now.", "ruling.card.special-cost")
-
-
-def why_not_scenario_action(m: State, answer: ScenarioAction) -> Refusal:
-    """Why a scenario action cannot be taken."""
-    found = [each for each in m.scenario.actions if each.key == answer.action]
-    if not found:
-        return Refusal("no-such-action", "The scenario has no such action.", "ruling.scenario.actions")
-    action = found[0]
-    if action.uses and m.used.count(action.name) >= action.uses:
-        return Refusal("used", f"{action.name} was used in this activation.", "ruling.game.card-text")
-    if not pays(answer.die, action.counts, 1):
-        return Refusal("price", f"That die does not pay for {action.name}.", "ruling.scenario.actions")
-    return Refusal("not-here", f"{action.name} can only be taken if {action.where}.", "ruling.scenario.actions")
-
-
-def why_not_heroism(m: State, answer: SpendHeroism) -> Refusal:
-    """Why a card's use of heroism cannot be taken."""
-    hero = m.pieces[m.active]
-    found = [each for each in m.abilities(hero) if each.kind == "heroism" and each.key == answer.action]
-    if not found:
-        return Refusal("no-such-use", "The fighter's card has no such use of heroism.", "heroism.cards")
-    ability = found[0]
-    if ability.name in m.used:
-        return Refusal("used", f"{ability.name} was used in this activation.", "heroism.cards")
-    if ability.cost > m.players[hero.seat].heroism:
-        return Refusal("no-heroism", f"{ability.name} costs {ability.cost} heroism.", "heroism.cards")
-    return Refusal("no-target", f"{ability.name} would do nothing now.", "heroism.cards")
+"""Questions that offer one thing only: a code, what that is, and the rule that says so."""
