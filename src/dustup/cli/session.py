@@ -341,13 +341,13 @@ class Session:
         if refusal.code == "unknown-verb":
             self.say("That is no option and no command; help lists what can be typed.")
         elif refusal.code == "wrong-kind" and question is not None:
-            verbs = " or ".join(dict.fromkeys(type(each).verb for each in question.options))
-            self.say(f"This question is answered with {verbs}. For instance: {self.example(typed)}")
+            self.say(f"{refusal.sentence} For instance: {self.example(typed)}", *cite(self.match, [refusal.clause]))
         elif refusal.code in ("wrong-shape", "unreadable") and question is not None:
             sentence = refusal.sentence.partition(" (invalid literal")[0]
             self.say(f"{sentence}. For instance: {self.example(typed)}")
         else:
-            self.say(refusal.sentence, *cite(self.match, [refusal.clause]))
+            near = f" This would do: {refusal.instead}" if refusal.instead else ""
+            self.say(f"{refusal.sentence}{near}", *cite(self.match, [refusal.clause]))
 
     # -- commands -----------------------------------------------------------------------------------------
 

@@ -36,22 +36,29 @@ V = TypeVar("V", bound=int | Container[Any])
 Kinds = type | tuple[type, ...]
 
 
-class Inquiry:
-    """An option that was wanted in vain, and the first reason found against it."""
+class Unmet(Exception):
+    """The first condition that an option does not meet: nothing more is asked."""
 
-    __slots__ = ("found", "kinds", "wanted")
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(str(refusal))
+        self.refusal = refusal
+
+
+class Inquiry:
+    """An option that was wanted in vain."""
+
+    __slots__ = ("kinds", "wanted")
 
     def __init__(self, wanted: Any) -> None:
         self.wanted = wanted
-        self.found: Refusal | None = None
         self.kinds: Kinds = ()
         """What the function that runs now lists."""
 
     def concerns(self, of: Kinds, only: dict[str, Any]) -> bool:
         """Whether a condition for some kinds of options, with some values in their fields, is one for this option."""
-        if self.found is not None or not isinstance(self.wanted, of or self.kinds):
-            return False
-        return all(_is_one(getattr(self.wanted, name), value) for name, value in only.items())
+        return isinstance(self.wanted, of or self.kinds) and all(
+            _is_one(getattr(self.wanted, name), value) for name, value in only.items()
+        )
 
 
 def _is_one(given: Any, meant: Any) -> bool:
@@ -75,17 +82,19 @@ def need(condition: object, code: str, clause: str, said: str, *, of: Kinds = ()
     """
     asking = _asking("need")
     if not condition and asking.concerns(of, only):
-        asking.found = Refusal(code, said, clause)
+        raise Unmet(Refusal(code, said, clause))
 
 
 def within(allowed: V, field: str, code: str, clause: str, said: str, *, of: Kinds = (), **only: Any) -> V:
     """What a field of the options may be: a mask of cells or a collection of values; it is what it was given.
 
+    Options without such a field are not concerned.
     A statement of its own, of which nothing is used, is a finer reason for what a later one forbids as well.
     """
     asking = _asking("within")
-    if asking.concerns(of, only) and not _allows(allowed, getattr(asking.wanted, field, None)):
-        asking.found = Refusal(code, said, clause)
+    given = getattr(asking.wanted, field, asking)
+    if given is not asking and asking.concerns(of, only) and not _allows(allowed, given):
+        raise Unmet(Refusal(code, said, clause))
     return allowed
 
 
@@ -101,13 +110,14 @@ def _asking(what: str) -> Inquiry:
 
 def why_not(wanted: Any, lister: Callable[..., Any], *given: Any) -> Refusal | None:
     """Why a function that lists options does not list one; ``None`` if nothing it says is against it."""
-    asking = Inquiry(wanted)
-    before = _inquiry.set(asking)
+    before = _inquiry.set(Inquiry(wanted))
     try:
         _asked(lister)(*given)
+    except Unmet as unmet:
+        return unmet.refusal
     finally:
         _inquiry.reset(before)
-    return asking.found
+    return None
 
 
 NOT_NOW = Refusal("wrong-kind", "")
@@ -143,9 +153,12 @@ def offers(*kinds: type) -> Callable[[F], F]:
         tree, file = _tree_of(function)
         lists = _compiled(_InPlay(tree), function, file)
         inner = _compiled(_Asked(tree), function, file)
+        listing = tree.returns is not None and ast.unparse(tree.returns).startswith(("list[", "None"))
 
         def ask(*given: Any, **named: Any) -> Any:
             asking = _inquiry.get()
+            if not isinstance(asking.wanted, kinds):
+                return [] if listing else lists(*given, **named)
             before, asking.kinds = asking.kinds, kinds
             try:
                 return inner(*given, **named)
@@ -257,7 +270,7 @@ class _InPlay(_Rewritten):
 
 
 class _Asked(_Rewritten):
-    """A need that is not met is noted, and other functions that list are asked as well."""
+    """A need that is not met is said, and other functions that list are asked as well."""
 
     def said(self, need: ast.Call) -> list[ast.stmt]:
         return [ast.Expr(ast.Call(need.func, [ast.Constant(False), *need.args[1:]], need.keywords))]

@@ -311,6 +311,8 @@ class RefusedReply(msgspec.Struct, tag_field="type", tag="refused", omit_default
     sentence: str
     clause: str
     id: str | None = None
+    instead: str = ""
+    """An option in words that is offered and differs from the one refused in one thing."""
 
 
 class Pong(msgspec.Struct, tag_field="type", tag="pong", omit_defaults=True):
@@ -349,4 +351,4 @@ def raw(value: Any) -> Raw:
 
 def refused(refusal: Refusal, id: str | None = None) -> RefusedReply:
     """A refusal as a reply."""
-    return RefusedReply(refusal.code, refusal.sentence, refusal.clause, id)
+    return RefusedReply(refusal.code, refusal.sentence, refusal.clause, id, refusal.instead)

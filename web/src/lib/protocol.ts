@@ -95,7 +95,7 @@ export type FromServer =
   | ({ type: 'gallery' } & Gallery)
   | { type: 'update'; lines: Line[]; scene: Partial<Scene>; question: Question | null; offers: Offer[]; seq: number; standing?: Standing }
   | { type: 'ack'; id?: string; question?: number }
-  | { type: 'refused'; id?: string; code: string; sentence: string; clause: string }
+  | { type: 'refused'; id?: string; code: string; sentence: string; clause: string; instead?: string }
   | { type: 'foreseen'; id?: string; option: string; say: string; certain: string[]; next?: string; odds: { text: string; share: number }[]; tries?: number; path: string[]; clauses: string[]
       /** Harm that is certain, shown on the piece before committing. */
       harm?: { piece: string; amount: number }[] }

@@ -281,7 +281,7 @@ def lose_dice(m: State) -> None:
 
 
 @clause("basic-actions.list", "basic-actions.attack.adjacent", "activation.spend.special-source", "ruling.game.sides")
-@offers(Move, *ATTACKS, Kick, Transform, Special, ScenarioAction)
+@offers(Move, *ATTACKS, Kick, Transform, Special, ScenarioAction, SpendHeroism)
 def spend_options(m: State, hero: Piece) -> list[Any]:
     """Everything the fighter can do now: Basic Actions, Special Actions, scenario actions, card uses of heroism."""
     found: list[Any] = [FINISH]
