@@ -9,6 +9,7 @@ from examination.harness import TOYS, opened
 from toys import bowls
 from toys.bowls.green import Reach
 
+from dustup.engine import refusing
 from dustup.engine.errors import Refusal
 from dustup.engine.rule import Choose
 from dustup.testing.harness import Exam
@@ -17,7 +18,7 @@ from dustup.testing.opened import (
     other_values_of_an_open_family_are_accepted_or_refused_in_a_sentence,
     what_is_listed_of_an_open_family_is_accepted,
 )
-from dustup.testing.refusals import refused
+from dustup.testing.refusals import every_refusal_names_a_clause, refused
 
 
 def test_options_of_another_game_are_refused() -> None:
@@ -47,6 +48,37 @@ class Wild(type(bowls.GAME)):  # type: ignore[misc]
 def test_a_planted_refusal_without_a_sentence_is_caught() -> None:
     with pytest.raises(AssertionError, match="no reason why"):
         other_values_of_an_open_family_are_accepted_or_refused_in_a_sentence(Exam(Wild()))
+
+
+class Lawless(type(bowls.GAME)):  # type: ignore[misc]
+    """Refuses by a clause that there is not."""
+
+    name = "lawless"
+
+    def why_not(self, state: Any, question: Choose, answer: Any) -> Refusal:
+        return Refusal("no", "No.", "no.such.clause")
+
+
+def test_many_refusals_are_tried_and_some_say_what_would_do() -> None:
+    told = every_refusal_names_a_clause(Exam("henshin"))
+    assert told["tried"] > 800 and told["changed"] > 300
+
+
+def test_a_planted_refusal_by_no_clause_is_caught() -> None:
+    with pytest.raises(AssertionError, match=r"No\. \[no\.such\.clause\]"):
+        every_refusal_names_a_clause(Exam(Lawless()))
+
+
+def test_a_planted_question_asked_by_no_rule_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(refusing, "asked_by", lambda match: "")
+    with pytest.raises(AssertionError):
+        every_refusal_names_a_clause(Exam("henshin"))
+
+
+def test_a_planted_change_that_is_none_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(refusing, "one_change", lambda view, question, wanted: wanted)
+    with pytest.raises(AssertionError, match="instead of"):
+        every_refusal_names_a_clause(Exam("henshin"))
 
 
 def test_a_planted_place_that_is_listed_and_not_accepted_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -74,14 +74,14 @@ def _allows(allowed: Any, given: Any) -> bool:
 _inquiry: ContextVar[Inquiry] = ContextVar("inquiry")
 
 
-def need(condition: object, code: str, clause: str, said: str, *, of: Kinds = (), **only: Any) -> None:
+def need(condition: object, code: str, clause: str, said: str, **only: Any) -> None:
     """A condition for the options listed after it: without it the function, or this turn of its loop, lists none.
 
-    It holds for every option of the function, or for those ``of`` some kinds and with ``only`` these values (of a list,
-    one of them): ``need(..., action=each.key)``. A statement of its own, directly in the function or in a loop of it.
+    In a loop it says which options this turn is about, by what ``only`` they have in a field (of a list, one of it):
+    ``need(..., action=each.key)``. A statement of its own.
     """
     asking = _asking("need")
-    if not condition and asking.concerns(of, only):
+    if not condition and asking.concerns((), only):
         raise Unmet(Refusal(code, said, clause))
 
 
@@ -239,6 +239,12 @@ class _Rewritten(ast.NodeTransformer):
             return self.generic_visit(node)
         call = node.value
         assert isinstance(call, ast.Call)
+        if bool(call.keywords) != bool(self._loops):
+            inside, outside = (
+                "in a loop says which options it is about",
+                "outside of a loop is about all that is listed",
+            )
+            raise TypeError(f"{self._tree.name}, line {node.lineno}: a need {inside if self._loops else outside}")
         condition = self.visit(call.args[0])
         away = ast.Continue() if self._loops else ast.Return(ast.List([], ast.Load()) if self._lists else None)
         unmet = ast.UnaryOp(ast.Not(), condition)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 from dustup.engine.errors import Refused
 from dustup.engine.match import Match
 from dustup.engine.options import Each, Over, option
+from dustup.engine.rule import Choose
 from dustup.testing.harness import Exam, check, finish, questions_of, situation
 
 
@@ -60,6 +64,62 @@ def what_was_legal_at_other_times_is_refused_with_a_reason(exam: Exam) -> None:
             illegal = [each for each in ever if each not in question.options]
             for each in random.sample(illegal, min(12, len(illegal))):
                 refused(match, each, question.seat)
+
+
+class Illegal:
+    """Answers that are no options of a question: those of other questions, and its own with one field changed."""
+
+    def __init__(self, exam: Exam, number: int) -> None:
+        self._random = Random(number)
+        self._fields = exam.game.notation.fields
+        self._values: dict[str, dict[Any, None]] = {}
+        """Values that fields of a kind have had."""
+        self._ever: dict[Any, None] = {}
+
+    def learn(self, question: Choose) -> None:
+        """Note options, to be tried at other questions."""
+        for each in self._random.sample(list(question.options), min(8, len(question.options))):
+            self._ever[each] = None
+            for name, kind in self._fields[type(each)]:
+                self._values.setdefault(kind, {})[getattr(each, name)] = None
+
+    def answers(self, match: Match, question: Choose, most: int) -> Iterator[Any]:
+        """Some such answers, drawn anew for each question."""
+        tried = self._random.sample(list(self._ever), min(most, len(self._ever)))
+        for each in self._random.sample(list(question.options), min(most, len(question.options))):
+            for name, kind in self._fields[type(each)]:
+                values = list(self._values.get(kind, ()))
+                tried += [replace(each, **{name: other}) for other in self._random.sample(values, min(2, len(values)))]
+        for each in dict.fromkeys(tried):
+            if each not in question.options and match.game.notation.can_write(match.view(question.seat).seen, each):
+                yield each
+
+
+def refusals_of(exam: Exam, number: int, most: int = 12) -> Iterator[tuple[Match, Choose, Any]]:
+    """Illegal answers at some questions of a match: the match, the question and the answer."""
+    illegal = Illegal(exam, number)
+    for match in exam.some_questions(number):
+        for question in match.questions:
+            illegal.learn(question)
+            for answer in illegal.answers(match, question, most):
+                yield match, question, answer
+
+
+@check
+def every_refusal_names_a_clause(exam: Exam) -> Counter[str]:
+    """And what would do instead is offered, and differs in one thing; how many were tried, and say what would do."""
+    told: Counter[str] = Counter()
+    for match, question, answer in refusals_of(exam, 5):
+        why = match.why_not(answer, question.seat)
+        assert why is not None, f"{answer!r} is accepted, though it is not offered"
+        told += Counter(tried=1, changed=bool(why.instead))
+        assert why.sentence and why.clause in match.game.ledger, f"{question.why.key}: {match.write(answer)}: {why}"
+        if why.instead:
+            assert match.why_not(why.instead, question.seat) is None, f"instead of {answer!r}: {why.instead}"
+            words, others = match.write(answer).split(" "), why.instead.split(" ")
+            differ = sum(one != other for one, other in zip(words, others, strict=True))
+            assert differ == 1, f"{why.instead} differs from {' '.join(words)} in {differ} things"
+    return told
 
 
 @check

@@ -27,7 +27,10 @@ def why_not(m: State, question: Choose, answer: Any) -> Refusal:
         return legal.NOT_NOW
     if key.startswith("card-"):
         return Refusal("not-allowed", f"{question.why.args['ability']} does not allow that.", "ruling.game.card-text")
-    return Refusal(*ONLY[key])
+    return Refusal(*ONLY.get(key, NOTHING_KNOWN))
+
+
+NOTHING_KNOWN = ("not-offered", "That is not one of the options of this question.")
 
 
 LISTED: dict[str, Callable[[State, Choose], tuple[Any, ...]]] = {

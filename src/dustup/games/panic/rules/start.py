@@ -214,17 +214,29 @@ def share_bars(m: State, ask: bool) -> Rule[None]:
         return
     how = "even"
     if ask:
-        how = yield from pick_key(m, heroes[0].seat, ("even", "whole"), "share-bars", heroes[0])
+        how = yield from _how_to_share(m, heroes[0])
     if how == "even":
         _share_evenly(m, heroes, spare)
         m.options = {**m.options, "spare-turns": spare}
     else:
-        for _ in range(spare):
-            unit = yield from choose_unit(m, heroes[0].seat, heroes, "give-bar")
-            _whole_bar(m, unit)
+        yield from _hand_out(m, heroes, spare)
     short = sum(unit.turns for unit in m.units if unit.team == HEROES) + m.options["spare-turns"]
     for at in range(short - sum(unit.turns for unit in rivals)):
         _whole_bar(m, rivals[at % len(rivals)])
+
+
+@clause("complication.uneven.hero-uneven")
+def _how_to_share(m: State, first: Unit) -> Rule[str]:
+    """The players choose: evenly, or whole bars."""
+    return (yield from pick_key(m, first.seat, ("even", "whole"), "share-bars", first))
+
+
+@clause("complication.uneven.hero-uneven")
+def _hand_out(m: State, heroes: list[Unit], spare: int) -> Rule[None]:
+    """Whole bars for the heroes that the players choose, one by one."""
+    for _ in range(spare):
+        unit = yield from choose_unit(m, heroes[0].seat, heroes, "give-bar")
+        _whole_bar(m, unit)
 
 
 @clause("complication.uneven.hero-even", "ruling.complication.even-split-bar")

@@ -6,6 +6,7 @@ from itertools import islice
 from typing import Any
 
 from dustup.engine.errors import Refusal
+from dustup.engine.legal import NOT_NOW
 from dustup.engine.rule import Choose
 from dustup.games.panic.cards import (
     ADJACENT,
@@ -71,9 +72,8 @@ def why_not(m: State, question: Choose, answer: Any) -> Refusal:
 
 def wrong_kind(question: Choose, answer: Any) -> Refusal:
     """An answer to another question, or one that is simply not offered."""
-    offered = sorted({type(each).verb for each in islice(question.options, MOST)})
-    if type(answer).verb not in offered:
-        return Refusal("wrong-kind", f"This question is answered with {' or '.join(offered)}.")
+    if not any(type(each) is type(answer) for each in islice(question.options, MOST)):
+        return NOT_NOW
     return Refusal("not-offered", "That is not one of the options of this question.")
 
 
