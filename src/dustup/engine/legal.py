@@ -1,11 +1,11 @@
 """Legality once: the function that lists options also says why something is not among them.
 
-    @clause("basic-actions.kick.line", ...)
-    @offers(Kick)
-    def kick_options(m, hero, hand):
-        need(hero.form != NO_FORM, "no-form", "basic-actions.kick.needs-form", "Only a fighter in a form can kick.")
-        free = within(open_cells(m), "to", "landing", "basic-actions.kick.landing", "A kick lands on a free hex.")
-        ...
+    @clause("walk.reach", "walk.awake")
+    @offers(Walk)
+    def walks(m, walker):
+        need(walker.awake, "asleep", "walk.awake", "Nobody walks in their sleep.")
+        there = within(reach(m, walker), "to", "too-far", "walk.reach", "That is too far.")
+        return [Over(Walk, there)]
 
 ``need`` is a condition: if it does not hold, the function lists nothing; in a loop, nothing for this one. ``within`` is
 what a field of the options may be: a mask of cells, or some values. Each has a code, a clause and a sentence.

@@ -17,6 +17,7 @@ from dustup.games.henshin import options as offered
 from dustup.games.henshin import sheets
 from dustup.games.henshin.cards import FormCard
 from dustup.games.henshin.content import box
+from dustup.games.henshin.rules.action_dice import hand_of
 from dustup.games.henshin.rules.start import shapes
 from dustup.games.henshin.scene import action_die
 from dustup.games.henshin.state import OFF, Die, Piece, State
@@ -301,8 +302,10 @@ def wanted_attacks(
     m: State, text: Text, hero: Piece, die: Die, kinds: set[tuple[type, Die]]
 ) -> Iterator[tuple[str, Any]]:
     """The ways of attacking that a die of its count pays for."""
-    light = (offered.Hurt, offered.Throw)
-    modes: tuple[Any, ...] = (light[:1], light[:1], (offered.Heavy, offered.Sweep), (offered.Whirl,))[die.count - 1]
+    hand = hand_of([die])
+    modes: tuple[Any, ...] = (offered.Hurt,) if hand.light else (offered.Whirl,)
+    if hand.triples:
+        modes = (offered.Heavy, offered.Sweep)
     for mode in modes:
         if (mode, die) not in kinds:
             bare = mode in (offered.Sweep, offered.Whirl)

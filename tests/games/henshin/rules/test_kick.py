@@ -1,4 +1,4 @@
-"""Basic Actions: Fighter Kick and Transform."""
+"""Basic Action: Fighter Kick."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 from games.henshin.staging import at, mine, npc, offered, play, refused, stage, theirs, told, where
 
-from dustup.engine.errors import Refused
 from dustup.engine.match import Match
 from dustup.games.henshin import events
 
@@ -221,82 +220,3 @@ def test_a_kick_raises_the_form_once() -> None:
     match = play(kicks("A . . . B"), "kick 1 C1")
     assert match.state.players[0].levels == [(1, 0), (0, 0)]
     assert [each.ability for each in told(match, events.Unlocked)] == ["Spring Heel"]
-
-
-# -- Transform -----------------------------------------------------------------------------------------------
-
-
-def transforms(hero: dict[str, Any], *allies: dict[str, Any], dice: tuple[str, ...] = ("1",)) -> Match:
-    """A match at the choice of action of a fighter with two forms on its player's rack."""
-    others = dict(zip("CD", allies))
-    return stage(
-        "A C D . . B",
-        A=hero,
-        B=theirs(),
-        **others,
-        dice=dice,
-        players=[{"forms": ["grasshopper 0 1", "kraken"]}],
-    )
-
-
-@pytest.mark.clause("basic-actions.transform.needs-momentum")
-@pytest.mark.parametrize("momentum", [0, 3, 4])
-def test_transform_needs_full_momentum(momentum: int) -> None:
-    match = transforms(mine(momentum=momentum))
-    assert offered(match, "transform") == (["transform 1 0", "transform 1 1"] if momentum == 4 else [])
-    if momentum < 4:
-        assert refused(match, "transform 1 0") == ("momentum", "basic-actions.transform.needs-momentum")
-
-
-def test_any_count_pays_for_transform() -> None:
-    """ruling.activation.one-die-per-action."""
-    match = transforms(mine(momentum=4), dice=("1", "22", "333", "4444"))
-    assert len(offered(match, "transform")) == 8
-
-
-@pytest.mark.clause("basic-actions.transform.free-form")
-@pytest.mark.parametrize("ally", [mine(form="grasshopper"), mine(form="grasshopper", exhausted=True)])
-def test_a_form_an_ally_wears_is_not_free(ally: dict[str, Any]) -> None:
-    """ruling.form.exhaustion: not even one that is down."""
-    match = transforms(mine(momentum=4), ally)
-    assert offered(match, "transform") == ["transform 1 1"]
-    assert refused(match, "transform 1 0") == ("worn", "basic-actions.transform.free-form")
-    assert refused(match, "transform 1 7")[0] == "no-such-form"
-
-
-@pytest.mark.clause("basic-actions.transform.free-form")
-def test_what_the_opponent_wears_is_no_matter() -> None:
-    match = stage("A . . B", A=mine(momentum=4), B=theirs(form="kraken"), dice=["1"], players=[{"forms": ["kraken"]}])
-    assert offered(match, "transform") == ["transform 1 0"]
-
-
-@pytest.mark.clause("ruling.transform.choice")
-def test_a_fighter_may_keep_its_form_and_simply_raise_it() -> None:
-    match = play(transforms(mine(momentum=4, form="grasshopper")), "transform 1 0")
-    assert told(match, events.TookForm) == [] and match.state.players[0].levels[0] == (1, 1)
-
-
-@pytest.mark.clause("basic-actions.transform.raises-form")
-def test_after_the_form_is_taken_it_goes_up_once() -> None:
-    match = play(transforms(mine(momentum=4)), "transform 1 0")
-    assert at(match, "A1").form == 0 and match.state.players[0].levels == [(1, 1), (0, 0)]
-    kinds = [type(each.event).__name__ for each in match.log]
-    assert kinds.index("TookForm") < kinds.index("Unlocked")
-
-
-@pytest.mark.clause("basic-actions.transform.resets-momentum")
-def test_transform_leaves_the_fighter_without_momentum() -> None:
-    assert at(play(transforms(mine(momentum=4)), "transform 1 1"), "A1").momentum == 0
-
-
-def test_a_form_may_be_named() -> None:
-    rack = [{"forms": ["kraken", "grasshopper"]}]
-    match = stage("A .", A=mine(momentum=4), dice=["1"], players=rack)
-    match.answer("transform 1 grasshopper")
-    assert match.state.form_of(at(match, "A1")).key == "grasshopper"
-
-
-def test_a_form_that_is_not_in_the_rack_is_refused_by_name() -> None:
-    match = stage("A .", A=mine(momentum=4), dice=["1"], players=[{"forms": ["kraken"]}])
-    with pytest.raises(Refused, match="the rack holds kraken"):
-        match.answer("transform 1 phoenix")

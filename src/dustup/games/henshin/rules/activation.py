@@ -35,12 +35,13 @@ from dustup.games.henshin.rules.attack import attack, attack_options
 from dustup.games.henshin.rules.board import back_to_base
 from dustup.games.henshin.rules.heroism import DECLINE, SELECTED, offer_destiny, pay_heroism, stand_options, stand_up
 from dustup.games.henshin.rules.keywords import shocked_discard
-from dustup.games.henshin.rules.kick import kick, kick_options, transform, transform_options
+from dustup.games.henshin.rules.kick import kick, kick_options
 from dustup.games.henshin.rules.momentum import earn, gain_momentum
 from dustup.games.henshin.rules.move import move, move_options
 from dustup.games.henshin.rules.reactions import in_order, resolve_reactions
 from dustup.games.henshin.rules.stamina import become_exhausted
 from dustup.games.henshin.rules.steps import STEPS
+from dustup.games.henshin.rules.transforming import transform, transform_options
 from dustup.games.henshin.state import Die, Piece, State
 
 DONE = Done()

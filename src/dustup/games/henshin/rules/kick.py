@@ -1,24 +1,22 @@
-"""Basic Actions: Fighter Kick and Transform, the two that need full momentum."""
+"""Basic Action: Fighter Kick."""
 
 from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.engine.hearing import after, at_once, before
 from dustup.engine.legal import need, offers, within
-from dustup.engine.options import Over, With
+from dustup.engine.options import Over
 from dustup.engine.rule import Rule
 from dustup.games.henshin.events import Kicked
-from dustup.games.henshin.happenings import Power, SentHome, Transformation
-from dustup.games.henshin.options import Kick, Transform
+from dustup.games.henshin.happenings import Power, SentHome
+from dustup.games.henshin.options import Kick
 from dustup.games.henshin.rules.action_dice import Hand
 from dustup.games.henshin.rules.board import back_to_base
 from dustup.games.henshin.rules.momentum import earn, is_full, lose_momentum
 from dustup.games.henshin.rules.move import go_along
 from dustup.games.henshin.rules.stamina import deal
-from dustup.games.henshin.rules.transforming import free_forms, raise_form, take_form
+from dustup.games.henshin.rules.transforming import raise_form
 from dustup.games.henshin.state import NO_FORM, Die, Piece, State
-
-# -- Fighter Kick ---------------------------------------------------------------------------------------------------
 
 
 @clause("basic-actions.kick.x", "ruling.kick.x-fixed")
@@ -131,41 +129,3 @@ def empty_momentum_by_kick(m: State, hero: Piece) -> None:
 def raise_by_kick(m: State, hero: Piece) -> Rule[None]:
     """The form goes up once."""
     yield from raise_form(m, hero)
-
-
-# -- Transform ------------------------------------------------------------------------------------------------------
-
-
-@clause("basic-actions.transform.needs-momentum", "momentum.gated-actions")
-@offers(Transform)
-def transform_options(m: State, hero: Piece, hand: Hand) -> list[With[Transform]]:
-    """Any die pays for any free form."""
-    said = f"Transform needs full momentum: {hero.momentum} of {hero.hero_card.momentum}."
-    need(is_full(hero), "momentum", "basic-actions.transform.needs-momentum", said)
-    forms = len(m.players[hero.seat].rack)
-    within(range(forms), "form", "no-such-form", "ruling.team.forms", "The rack has no such form.")
-    free = free_forms(m, hero)
-    within(free, "form", "worn", "basic-actions.transform.free-form", "An ally is wearing that form.")
-    paid = hand.transforms(forms)
-    return [paid[form] for form in free]
-
-
-@clause("ruling.activation.mid-transform", "basic-actions.list", "activation.spend.basic-repeat")
-def transform(m: State, hero: Piece, die: Die, chosen: Transform) -> Rule[None]:
-    """Take the form, raise it, lose all momentum."""
-    changed = yield from take_form(m, hero, chosen.form)
-    yield from raise_by_transform(m, hero)
-    empty_momentum_by_transform(m, hero)
-    yield from after(m, Transformation(hero, changed))
-
-
-@clause("basic-actions.transform.raises-form")
-def raise_by_transform(m: State, hero: Piece) -> Rule[None]:
-    """After the form is taken it goes up once."""
-    yield from raise_form(m, hero)
-
-
-@clause("basic-actions.transform.resets-momentum")
-def empty_momentum_by_transform(m: State, hero: Piece) -> None:
-    """A Transform leaves the fighter at 0."""
-    lose_momentum(m, hero)

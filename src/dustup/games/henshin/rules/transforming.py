@@ -1,18 +1,39 @@
-"""Transforming: taking forms, leaving them, raising them."""
+"""Basic Action: Transform. Taking forms, leaving them, raising them."""
 
 from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.engine.hearing import after
+from dustup.engine.legal import need, offers, within
+from dustup.engine.options import With
 from dustup.engine.rule import Rule
 from dustup.games.henshin.events import NothingUnlocked, TookForm, Unlocked
-from dustup.games.henshin.happenings import Raise
+from dustup.games.henshin.happenings import Raise, Transformation
+from dustup.games.henshin.options import Transform
+from dustup.games.henshin.rules.action_dice import Hand
 from dustup.games.henshin.rules.heroism import gain_heroism
 from dustup.games.henshin.rules.keywords import wisdom_comes
-from dustup.games.henshin.state import NO_FORM, Piece, State
+from dustup.games.henshin.rules.momentum import is_full, lose_momentum
+from dustup.games.henshin.state import NO_FORM, Die, Piece, State
 
 TOP = 3
 """A track has three abilities."""
+
+# -- Transform ------------------------------------------------------------------------------------------------------
+
+
+@clause("basic-actions.transform.needs-momentum", "momentum.gated-actions")
+@offers(Transform)
+def transform_options(m: State, hero: Piece, hand: Hand) -> list[With[Transform]]:
+    """Any die pays for any free form."""
+    said = f"Transform needs full momentum: {hero.momentum} of {hero.hero_card.momentum}."
+    need(is_full(hero), "momentum", "basic-actions.transform.needs-momentum", said)
+    forms = len(m.players[hero.seat].rack)
+    within(range(forms), "form", "no-such-form", "ruling.team.forms", "The rack has no such form.")
+    free = free_forms(m, hero)
+    within(free, "form", "worn", "basic-actions.transform.free-form", "An ally is wearing that form.")
+    paid = hand.transforms(forms)
+    return [paid[form] for form in free]
 
 
 @clause("basic-actions.transform.free-form", "ruling.transform.choice", "ruling.team.forms")
@@ -24,6 +45,30 @@ def free_forms(m: State, fighter: Piece) -> list[int]:
         if form != NO_FORM and id != fighter.id:
             free.remove(form)
     return free
+
+
+@clause("ruling.activation.mid-transform", "basic-actions.list", "activation.spend.basic-repeat")
+def transform(m: State, hero: Piece, die: Die, chosen: Transform) -> Rule[None]:
+    """Take the form, raise it, lose all momentum."""
+    changed = yield from take_form(m, hero, chosen.form)
+    yield from raise_by_transform(m, hero)
+    empty_momentum_by_transform(m, hero)
+    yield from after(m, Transformation(hero, changed))
+
+
+@clause("basic-actions.transform.raises-form")
+def raise_by_transform(m: State, hero: Piece) -> Rule[None]:
+    """After the form is taken it goes up once."""
+    yield from raise_form(m, hero)
+
+
+@clause("basic-actions.transform.resets-momentum")
+def empty_momentum_by_transform(m: State, hero: Piece) -> None:
+    """A Transform leaves the fighter at 0."""
+    lose_momentum(m, hero)
+
+
+# -- forms ----------------------------------------------------------------------------------------------------------
 
 
 @clause("form.take", "form.inherit", "ruling.form.unlock-owner", tells=("form.leave",))
