@@ -65,7 +65,7 @@ def help_text(match: Match) -> str:
         example=own.get("example", "the words in brackets after an option"),
         also=f" (also: ? {own['also']})" if "also" in own else "",
         cards=own.get("cards", "any name you see"),
-        draw=DRAW if match.game.draws else "",
+        draw=DRAW if match.game.sides.draws else "",
     )
 
 
@@ -374,7 +374,7 @@ class Session:
         if not name:
             cards = self.match.game.text.tables.get("help", {}).get("cards", "any name you see")
             raise DustupError(f"card: which one? It may be {cards}")
-        found = self.match.game.describe_here(self.view.seen, name)
+        found = self.match.game.cards.describe_here(self.view.seen, name)
         self.say(*(found or [f"There is no card called {name!r}."]))
 
     def show_rules(self, words: str) -> None:
@@ -450,7 +450,7 @@ class Session:
 
     def agree_draw(self) -> None:
         """A draw, if everybody wants it; bots do not haggle."""
-        if not self.match.game.draws:
+        if not self.match.game.sides.draws:
             raise Refused(no_draws(self.match.game))
         everybody = range(self.match.seats)
         if any(seat in self.bots for seat in everybody):
@@ -467,8 +467,8 @@ class Session:
     def fellows(self, seat: int) -> list[int]:
         """The seats on one side, those of bots left out: they do as their fellows say."""
         match = self.match
-        side = match.game.side(seat, match.state)
-        seats = [each for each in range(match.seats) if match.game.side(each, match.state) == side]
+        side = match.game.sides.side(seat, match.state)
+        seats = [each for each in range(match.seats) if match.game.sides.side(each, match.state) == side]
         return [each for each in seats if each not in self.bots]
 
     def agreed(self, seats: Sequence[int], what: str) -> bool:

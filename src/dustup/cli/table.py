@@ -80,10 +80,10 @@ def _begin(known: Game, seed: int, quick: bool, teams: str, file: Path | None, g
     """A new match."""
     from dustup.engine.match import Match
 
-    setup = {**known.offered(deal=seed, quick=quick), **(read_table(file) if file is not None else {})}
+    setup = {**known.setup.offered(deal=seed, quick=quick), **(read_table(file) if file is not None else {})}
     setup |= dict(read_setting(each) for each in given)
     if teams:
-        setup |= known.with_teams(read_teams(teams))
+        setup |= known.setup.with_teams(read_teams(teams))
     return Match(known, setup, seed)
 
 
@@ -103,7 +103,7 @@ def _follow(after: Path, wanted: Game | None, seed: int, quick: bool) -> Match:
     setup = sequel_of(before)
     if setup is None:
         raise DustupError(f"nothing comes after the match of {after.name}")
-    return Match(known, {**known.offered(deal=seed, quick=quick), **setup}, seed)
+    return Match(known, {**known.setup.offered(deal=seed, quick=quick), **setup}, seed)
 
 
 def _go_on(load: Path, people: list[int]) -> tuple[Match, list[str]]:

@@ -121,7 +121,7 @@ class Match:
         strict: bool = False,
     ) -> None:
         self.game = game
-        self._steps: dict[str, Step] = {name: each.run for name, each in game.steps.items()} | {STOP: game.stop}
+        self._steps: dict[str, Step] = {name: each.run for name, each in game.steps.items()} | {STOP: game.sides.stop}
         self._milestones = game.milestones
         self.secret = secret
         self.salts = tuple(salts)
@@ -239,7 +239,7 @@ class Match:
             return Refusal("not-an-option", f"{option!r:.80} is no option of {self.game.title}; expected {known}.")
         if type(option) in DECLARATIONS:
             return Refusal("declaration", "Giving up and agreeing on a draw are declared; they answer no question.")
-        refusal = self.game.why_not(seen, question, option)
+        refusal = self.game.referee.why_not(seen, question, option)
         return refusal if refusal.clause else replace(refusal, clause=self._asked_by())
 
     def _asked_by(self) -> str:
@@ -343,7 +343,7 @@ class Match:
 
     def agree_draw(self) -> None:
         """All sides agree on a draw; the table has gathered their consent. What is in progress is cut short."""
-        if self.question is not None and not self.game.draws:
+        if self.question is not None and not self.game.sides.draws:
             raise Refused(no_draws(self.game))
         self._declare(Draw(), -1 if self.question is None else self.question.seat)
 
@@ -356,9 +356,9 @@ class Match:
             self._rules.close()
             self._together, self._gathered = None, {}
             if type(declared) is Concede:
-                self.game.concede(self.state, declared.seat)
+                self.game.sides.concede(self.state, declared.seat)
             else:
-                self.game.agree_draw(self.state)
+                self.game.sides.agree_draw(self.state)
             self.answers.append(declared)
             self.answered_by.append(seat)
             self._sealed = len(self.answers)
@@ -412,7 +412,7 @@ class Match:
     @property
     def seats(self) -> int:
         """How many seats answer questions."""
-        return self.game.seats_at(self.state)
+        return self.game.sides.seats_at(self.state)
 
     @property
     def log(self) -> Log:

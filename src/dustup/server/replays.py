@@ -219,7 +219,9 @@ class Player:
     def __init__(self, record: Record, names: tuple[str, ...] = ()) -> None:
         self.record = record
         self.match = Match.replay(record, to=0, verify=False)
-        self.match.names = names or tuple(self.match.game.team_names(self.match.setup, self.match.view(None).seen))
+        self.match.names = names or tuple(
+            self.match.game.foyer.team_names(self.match.setup, self.match.view(None).seen)
+        )
         self.match.read_along()
         self.begun = len(self.match.answers)
         self.at = self.begun

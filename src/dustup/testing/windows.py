@@ -57,7 +57,9 @@ def lines(match: Match, view: View, _: Sample) -> Shown:
 
 def motions(match: Match, view: View, _: Sample) -> Shown:
     """What moves on the board."""
-    return [view.game.show(view.seen, known) for each in match.log if (known := view.as_known(each.event)) is not None]
+    return [
+        view.game.stage.show(view.seen, known) for each in match.log if (known := view.as_known(each.event)) is not None
+    ]
 
 
 def asked(match: Match, view: View, _: Sample) -> Shown:
@@ -81,7 +83,7 @@ def lookups(_: Match, view: View, __: Sample) -> Shown:
     scene = scene_of(view)
     cells = some([each["name"] for each in scene["board"]["cells"]])
     names = [each["name"] for part in ("pieces", "sides") for each in some(scene[part])]
-    found: list[Any] = [view.game.describe_here(view.seen, name) for name in names]
+    found: list[Any] = [view.game.cards.describe_here(view.seen, name) for name in names]
     for cell in cells[1:]:
         try:
             found.append(measure(view, cells[0], cell))

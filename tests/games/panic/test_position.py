@@ -35,7 +35,7 @@ def listening(state: State) -> list[object]:
 @pytest.mark.parametrize("deal", range(8))
 def test_every_quiet_moment_of_a_fight_can_be_written_down_and_read_back(deal: int) -> None:
     random = Random(deal)
-    match = Match(GAME, GAME.deal(deal), seed=deal)
+    match = Match(GAME, GAME.setup.deal(deal), seed=deal)
     for number in range(1200):
         if match.question is None:
             break

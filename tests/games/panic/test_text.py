@@ -127,7 +127,7 @@ def some_of(options: Options[Any]) -> list[Any]:
 @pytest.mark.parametrize("deal", range(12))
 def test_everything_in_a_fight_can_be_said(deal: int) -> None:
     random = Random(deal)
-    match = Match(GAME, GAME.deal(deal), seed=deal)
+    match = Match(GAME, GAME.setup.deal(deal), seed=deal)
     missing: dict[str, None] = {}
     for _ in range(900):
         if match.question is None:
