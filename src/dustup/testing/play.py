@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 
-from dustup.engine.ending import DRAWN
+from dustup.engine.ending import DRAWN, sequel_of
 from dustup.engine.errors import Refused
+from dustup.engine.match import Match
 from dustup.table import scene_of
 from dustup.testing.harness import Exam, answer_anyhow, check, check_each, finish, questions_of, refusing
 
@@ -139,3 +141,14 @@ def nothing_is_drawn_beside_a_win(exam: Exam, number: int) -> None:
     assert DRAWN not in verdicts or (verdicts == {DRAWN} and match.game.sides.draws), match.result
     shown = scene_of(match.view(None))["result"]
     assert shown["verdicts"] == list(match.result.verdicts) and shown["winners"] == list(match.result.winners)
+
+
+@check_each(*range(8))
+def what_comes_after_a_match_can_be_played(exam: Exam, number: int) -> None:
+    """The set-up it hands on is plain data, the game takes it, and the same seats play it."""
+    match = exam.opened(number)
+    assert sequel_of(match) is None, "a match that has just begun leads to nothing yet"
+    setup = sequel_of(finish(match, Random(number)))
+    if setup is not None:
+        assert json.loads(json.dumps(setup)) == setup, f"not plain data: {setup!r}"
+        assert Match(exam.game, setup, seed=number).seats == match.seats
