@@ -10,6 +10,7 @@ from toys.duel import GAME
 from toys.duel.state import State
 
 from dustup import Match, Refused
+from dustup.engine import rooms
 from dustup.engine.ending import Result
 from dustup.engine.events import Conceded
 from dustup.engine.options import Concede, Draw

@@ -95,13 +95,9 @@ def house(tmp_path: Path) -> Path:
     return tmp_path
 
 
-class Dressed(Duel):
-    dressing = frozenset({"scene.py"})
-
-
 def hash_in(house: Path) -> str:
-    game = Dressed()
-    game.folder = house / "game"
+    (house / "game" / "about.toml").write_text('title = "T"\nversion = "1"\nseats = 2\n', encoding="utf-8")
+    game = GAME.but(folder=house / "game", dressing={"scene.py"})
     game.__dict__["stands_on"] = foundation([path for _, path in game._decisive()], house / "house")
     return game.content_hash
 

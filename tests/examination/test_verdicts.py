@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from toys import crossing
-from toys.crossing.game import Crossing, State
+from toys.crossing.game import Judge, Sides, State
 
 from dustup.engine.ending import Result
 from dustup.engine.state import Steps
@@ -25,7 +25,7 @@ def ending(result: Result) -> Steps:
     return steps
 
 
-class Hopeful(Crossing):
+class Hopeful(Judge):
     def evaluate(self, state: State, seat: int) -> float:
         return 1.0 if state.result else super().evaluate(state, seat)
 
@@ -44,22 +44,19 @@ def found(game: Any, words: str) -> str:
     ],
 )
 def test_a_planted_wrong_verdict_is_caught(result: Result, words: str, says: str) -> None:
-    class Odd(Crossing):
-        steps = ending(result)
-
-    assert says in found(Odd(), words)
+    assert says in found(crossing.GAME.but(steps=ending(result)), words)
     assert found(crossing.GAME, words) == ""
 
 
 def test_an_evaluation_that_takes_a_defeat_for_a_victory_is_caught() -> None:
-    Hopeful.steps = ending(Result.lost_by_all((0, 0), "sunk"))
-    assert "lost" in found(Hopeful(), "evaluations are between")
+    lost = crossing.GAME.but(steps=ending(Result.lost_by_all((0, 0), "sunk")), judge=Hopeful)
+    assert "lost" in found(lost, "evaluations are between")
 
 
 def test_a_sequel_that_the_game_does_not_take_is_caught() -> None:
-    class Lost(Crossing):
+    class Lost(Sides):
         def sequel(self, state: State) -> dict[str, Any]:
             return {"leg": 99}
 
-    assert "leg = 99, expected a whole number from 1 to 3" in found(Lost(), "what comes after")
+    assert "leg = 99, expected a whole number from 1 to 3" in found(crossing.GAME.but(sides=Lost), "what comes after")
     assert found(crossing.GAME, "what comes after") == ""

@@ -23,7 +23,9 @@ from toys import raid
 
 from dustup import table as showing
 from dustup.engine import game as games
+from dustup.engine.game import Game
 from dustup.engine.match import Match
+from dustup.engine.rooms import Room
 from dustup.server import bots, journal, shown, tables
 from dustup.server.protocol import raw
 from dustup.server.spec import Seat, Spec, make_spec, open_match

@@ -102,9 +102,6 @@ class Window(rooms.Window):
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
         return {"places": list(state.places), "turns": state.turns}
 
-    def imagine(self, state: State, seat: int | None, random: Random) -> None:
-        """Nothing is hidden."""
-
 
 class Judge(rooms.Judge):
     """How good it looks for a seat."""
