@@ -203,7 +203,7 @@ def test_crying_works_from_the_owner_or_from_one_copy() -> None:
 def test_crying_challenges_and_weakens_one_enemy_in_range_at_the_end_of_its_turn() -> None:
     m = stage("a b c . . d", a=unit("crying iron"), b=foe(PLAIN), c=foe(PLAIN), d=foe(PLAIN))
     play(m, "end-turn")
-    assert (asked(m), offered(m)) == ("target-challenge", ["target b", "target c"])
+    assert (asked(m), offered(m)) == ("target-by-ability", ["target b", "target c"])
     play(m, "target c")
     assert (challenger(m, "c"), tokens_of(m, "c"), tokens_of(m, "b")) == ("a", {"weakness": 1}, {})
 

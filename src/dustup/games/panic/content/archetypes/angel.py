@@ -86,7 +86,7 @@ def frantic_start(m: State, me: Unit, n: Printed) -> Rule[None]:
 def _call_out(m: State, me: Unit) -> Rule[Figure | None]:
     """Challenge an enemy in sight, even from the ground; without one, or if that fells the owner, no more happens."""
     stood = not m.taken_out(me)
-    target = yield from pick_figure(m, me, _in_sight(m, me), "target-challenge")
+    target = yield from pick_figure(m, me, _in_sight(m, me), "target-by-ability")
     if target is not None:
         yield from challenge(m, me, m.units[target.unit], figure=target, fallen=True)
     return None if stood and m.taken_out(me) else target
