@@ -166,6 +166,10 @@ class Game(ABC):
         """Every name under which a standing answer can be left; ``None`` in a game that does not list them."""
         return None
 
+    def reaction_called(self, name: str) -> str:
+        """What a standing answer is left to, in words: from ``[reactions]`` of the text file, else the bare name."""
+        return self.text.tables.get("reactions", {}).get(name) or name.replace("-", " ")
+
     def scene(self, view: Mapping[str, Any]) -> dict[str, Any]:
         """What is to be seen of a view (``docs/protocol.md``); parts that are left out stay empty."""
         return {}

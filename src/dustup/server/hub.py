@@ -201,6 +201,7 @@ class Hub:
                     shown.question(you, message.greyed),
                     table.offers,
                     shown.standing(you),
+                    shown.called(you),
                     table.seq,
                     live.gallery.news(),
                     None if you else live.gallery.come(connection),
@@ -313,9 +314,9 @@ class Hub:
             if update is None:
                 changed = difference(each.scene, scene)
                 lines = table.lines_after(each.seq, shown.reader(each.you))
-                standing = shown.standing(each.you) if told else None
+                standing = (shown.standing(each.you), shown.called(each.you)) if told else ()
                 question = shown.question(each.you, each.greyed)
-                update = made[key] = encode(Update(lines, changed, question, table.offers, table.seq, standing))
+                update = made[key] = encode(Update(lines, changed, question, table.offers, table.seq, *standing))
             each.scene, each.seq = scene, table.seq
             each.send(update)
         if any(each.kind == "stand-in" for each in entries):

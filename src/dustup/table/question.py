@@ -36,6 +36,7 @@ def common_of(match: Match, question: Choose) -> Part:
         "seat": question.seat,
         "text": match.say_question(question),
         "standing": question.standing,
+        "called": match.game.reaction_called(question.standing) if question.standing else "",
         "where": match.where(),
         "clauses": [each for each in cited if not each.startswith(CARD)],
         "card": card_lines(match, question, cited),
@@ -45,7 +46,7 @@ def common_of(match: Match, question: Choose) -> Part:
 def secret_of(match: Match, question: Choose) -> Part:
     """What others learn of a secret question."""
     said = f"{seat_name(match, question.seat)} chooses in secret."
-    nothing: Part = {"standing": "", "where": [], "clauses": [], "card": []}
+    nothing: Part = {"standing": "", "called": "", "where": [], "clauses": [], "card": []}
     return {"number": len(match.answers), "seat": question.seat, "text": said, **nothing}
 
 

@@ -41,7 +41,7 @@ export interface Option { write: string; say: string; cells: string[]; piece: st
 export interface Family { label: string; verb: string; lead: string; options: Option[]; card?: string[] }
 export interface Greyed { label: string; why: string; clause: string }
 export interface Question {
-  number: number; seat: number; yours: boolean; text: string; optional: boolean; standing: string; stands?: ('yes' | 'no' | 'target')[]; where: string[]
+  number: number; seat: number; yours: boolean; text: string; optional: boolean; standing: string; called: string; stands?: ('yes' | 'no' | 'target')[]; where: string[]
   clauses: string[]; card: string[]; menu: Family[]; greyed: Greyed[]; undo: string | null; ask_undo?: boolean; count: number
 }
 
@@ -64,9 +64,9 @@ export interface Gallery { voices: Voice[]; closed: boolean; muted: number[] }
 export type Standing = Record<string, Record<string, string>>
 
 export type FromServer =
-  | { type: 'welcome'; table: TableInfo; you: number[]; scene: Scene; lines: Line[]; question: Question | null; offers: Offer[]; standing: Standing; seq: number; gallery?: Gallery; spectator?: number | null }
+  | { type: 'welcome'; table: TableInfo; you: number[]; scene: Scene; lines: Line[]; question: Question | null; offers: Offer[]; standing: Standing; called: Record<string, string>; seq: number; gallery?: Gallery; spectator?: number | null }
   | ({ type: 'gallery' } & Gallery)
-  | { type: 'update'; lines: Line[]; scene: Partial<Scene>; question: Question | null; offers: Offer[]; seq: number; standing?: Standing }
+  | { type: 'update'; lines: Line[]; scene: Partial<Scene>; question: Question | null; offers: Offer[]; seq: number; standing?: Standing; called?: Record<string, string> }
   | { type: 'ack'; id?: string; question?: number }
   | { type: 'refused'; id?: string; code: string; sentence: string; clause: string }
   | { type: 'foreseen'; id?: string; option: string; say: string; certain: string[]; next?: string; odds: { text: string; share: number }[]; tries?: number; path: string[]; clauses: string[]

@@ -154,6 +154,15 @@ class Henshin(Game):
         abilities = (key_of(each) for card in cards for each in card.abilities)
         return frozenset(self.text.tables["prompts"]).union(abilities)
 
+    def reaction_called(self, name: str) -> str:
+        """An ability as it is printed on its card."""
+        from dustup.games.henshin.cards import key_of
+        from dustup.games.henshin.content import box
+
+        cards = [*box().heroes.values(), *box().forms.values()]
+        printed = (each for card in cards for each in card.abilities if key_of(each) == name)
+        return next(printed, None) or super().reaction_called(name)
+
     def card_names(self) -> list[tuple[str, str, str]]:
         from dustup.games.henshin.builder import card_names
 
