@@ -275,8 +275,8 @@ export class Session {
     this.say({ type: 'silence', yes, seat: this.speaker() })
   }
 
-  mute(spectator: number) {
-    this.say({ type: 'mute', spectator, yes: true, seat: this.speaker() })
+  mute(spectator: number, yes = true) {
+    this.say({ type: 'mute', spectator, yes, seat: this.speaker() })
   }
 
   consent(to: string, seat: number, yes: boolean) {

@@ -7,7 +7,7 @@ import { look } from './ground'
 import { actionFor } from './keyboard'
 import { linesUpTo, partOf, parts, turnAt, unrolled, type Shown } from './reel'
 import { place } from './tour'
-import { clockText, describeCell, headed, percent, sighted } from './words'
+import { clockText, describeCell, headed, inLines, percent, sighted } from './words'
 
 describe('keys of seats', () => {
   it('are read from the address, also several', () => {
@@ -148,4 +148,10 @@ describe('a ruler', () => {
   it('says nothing of sight where the game asks for none', () => {
     expect([true, false, null].map((sight) => sighted({ sight }))).toEqual([', in sight', ', no line of sight', '; nothing blocks the view in this game'])
   })
+})
+
+it('breaks labels of the board between words rather than cutting them', () => {
+  expect(inLines('Held by player 1', 9)).toEqual(['Held by', 'player 1'])
+  expect(inLines('Base', 9)).toEqual(['Base'])
+  expect(inLines('Thunderstorm', 9)).toEqual(['Thunders…'])
 })

@@ -1,9 +1,9 @@
 """Health bars, healing, Shields, Armor, falling and standing up."""
 
 import pytest
-from games.panic.staging import ANY, end_turn, foe, hp, offered, play, stage, told, unit, unit_of
+from games.panic.staging import ANY, end_turn, foe, hp, last, offered, play, stage, told, unit, unit_of
 
-from dustup.games.panic.events import BarBroken, Damaged
+from dustup.games.panic.events import BarBroken, Damaged, Healed, NothingToHeal
 
 
 def rival(**more):
@@ -52,6 +52,16 @@ def test_healing_stops_at_the_bars_maximum():
     while m.question is not None and m.question.why.key not in ("act", "react"):
         play(m, offered(m)[0])
     assert hp(m, "a") == 12
+
+
+@pytest.mark.clause("health.heal-limit")
+def test_healing_that_restores_nothing_is_said():
+    m = stage(PAIR, a=unit("jumping vigilance", pool=[4]), b=rival(), dice=ANY)
+    play(m, "use 4 stand-strong")
+    while m.question is not None and m.question.why.key not in ("act", "react"):
+        play(m, offered(m)[0])
+    assert (last(m, NothingToHeal).hp, hp(m, "a"), told(m, Healed)) == (12, 12, [])
+    assert "a has nothing to heal: 12 HP, all that the bar holds." in [m.say(each) for each in m.log]
 
 
 @pytest.mark.clause("armor.effect")

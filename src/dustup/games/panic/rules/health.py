@@ -9,6 +9,7 @@ from dustup.games.panic.events import (
     Healed,
     HpPaid,
     Noted,
+    NothingToHeal,
     ShieldGained,
     ShieldGone,
     ShieldGrows,
@@ -131,6 +132,7 @@ def heal_by(m: State, unit: Unit, amount: int) -> None:
     """Only the current bar is healed, and never above its maximum; broken bars and Shields are not."""
     restored = min(amount, unit.bar - unit.hp)
     if restored <= 0:
+        m.tell(NothingToHeal(unit.id, unit.hp))
         return
     was_down = m.down_now(unit)
     unit.hp += restored
