@@ -298,6 +298,20 @@ def test_replay_prints_the_log(record: Path) -> None:
     assert "the record has answers 0 to" in bad("replay", record, "--to", 100000)
 
 
+@pytest.mark.parametrize("more", [[], ["--verify"]])
+def test_a_record_is_played_again_once(record: Path, more: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[str] = []
+    take = Match.take
+
+    def counted(match: Match, words: str, seat: int) -> None:
+        given.append(words)
+        take(match, words, seat)
+
+    monkeypatch.setattr(Match, "take", counted)
+    good("replay", record, *more)
+    assert given == [words for _, words in json.loads(record.read_text(encoding="utf-8"))["answers"]]
+
+
 def test_a_replay_names_the_card_behind_a_line_as_the_text_table_does(tmp_path: Path) -> None:
     match, bot = Match("panic", seed=5), make_bot("random", seed=1)
     for _ in range(40):

@@ -79,16 +79,17 @@ def _begin(game: str, seed: int, scenario: str, quick: bool, teams: str, file: P
 
 def _go_on(load: Path) -> tuple[Match, list[str]]:
     """A saved match, and what has been told of it."""
-    from dustup.cli.records import retold
+    from dustup.cli.records import Retold
     from dustup.engine.errors import BadRecord
     from dustup.engine.match import Match
-    from dustup.engine.record import Record
+    from dustup.engine.record import Record, replay
 
-    record = Record.from_json(read_file(load))
+    record, retold = Record.from_json(read_file(load)), Retold()
     try:
-        match = Match.replay(record)
+        match = replay(Match, record, None, True, retold)
     except BadRecord as error:
         # A game saved yesterday is worth going on with, even if a card was reworded since; but not in silence.
-        match = Match.replay(record, verify=False)
+        retold = Retold()
+        match = replay(Match, record, None, False, retold)
         typer.echo(f"Note: {error}.", err=True)
-    return match, [line for lines in retold(record, len(match.answers)) for line in lines]
+    return match, [line for lines in retold.lines for line in lines]
