@@ -224,13 +224,16 @@ class Player:
         self.begun = len(self.match.answers)
         self.at = self.begun
         self.told = 0
-        self.said = ""
+        self.asked = self.said = ""
 
     def step(self) -> None:
         """One more answer."""
         seat, words = self.record.answers[self.at]
         option = self.match.game.notation.read(self.match.state, words)
         self.told = len(self.match.log)
+        # "G11." alone says little: an answer goes with its question. Giving up is no answer to anything.
+        question = next((each for each in self.match.questions if each.seat == seat and option in each.options), None)
+        self.asked = "" if question is None else self.match.say_question(question)
         self.said = self.match.say_option(option)
         self.match.take(words, seat)
         self.at += 1
@@ -338,7 +341,7 @@ def _kept_frames(
     for number in numbers:
         seat, words = record.answers[number - 1] if number else (None, "")
         lines = told[number] if number < len(told) else []
-        yield {"at": number, "seat": seat, "say": words, "lines": lines, "scene": scene}
+        yield {"at": number, "seat": seat, "asked": "", "say": words, "lines": lines, "scene": scene}
         scene = {}
 
 
@@ -358,7 +361,8 @@ def _frame(player: Player, seat: int | None, shown: dict[str, bytes]) -> dict[st
         if (line := showing.line_of(match, entry, seat)) is not None
     ]
     by = player.record.answers[player.at - 1][0] if player.said else None
-    return {"at": player.at, "seat": by, "say": player.said, "lines": lines, "scene": scene}
+    said = {"asked": player.asked, "say": player.said}
+    return {"at": player.at, "seat": by, **said, "lines": lines, "scene": scene}
 
 
 def position_at(text: str, at: int) -> str:

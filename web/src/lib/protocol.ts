@@ -79,4 +79,4 @@ export type FromServer =
   | { type: 'pong'; id?: string }
 
 export interface Clause { id: string; kind: string; title: string; text: string; question: string; why: string; source: string }
-export interface Frame { at: number; seat: number | null; say: string; lines: Line[]; scene: Partial<Scene> }
+export interface Frame { at: number; seat: number | null; asked: string; say: string; lines: Line[]; scene: Partial<Scene> }

@@ -95,7 +95,7 @@ describe('words', () => {
 })
 
 describe('the frames of a replay', () => {
-  const frame = (at: number, scene: Partial<Scene>): Frame => ({ at, seat: 0, say: '', lines: [{ seq: at, kind: 'notice', text: String(at) }], scene })
+  const frame = (at: number, scene: Partial<Scene>): Frame => ({ at, seat: 0, asked: '', say: '', lines: [{ seq: at, kind: 'notice', text: String(at) }], scene })
   it('hold whole scenes though only changes are told', () => {
     const [first, second] = unrolled([frame(0, { dice: [], marks: [] }), frame(1, { marks: [{ cell: 'A1', text: '', team: 0 }] })])
     expect(second.scene.dice).toBe(first.scene.dice)
