@@ -274,10 +274,7 @@ class Hub:
 
     async def _write_record(self, table: Table) -> None:
         try:
-            if table.set_aside:
-                text = table.record(public=False).to_json()
-            else:
-                text = await write_record(self.pool, table)
+            text = await write_record(self.pool, table)
             await self.store.keep_record(table.spec.id, text)
         except DustupError as error:
             # It is written when somebody first asks for it.

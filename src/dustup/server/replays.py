@@ -23,6 +23,7 @@ from dustup.engine.errors import BadRecord, UnknownGame
 from dustup.engine.game import find_game
 from dustup.engine.match import Match
 from dustup.engine.record import Record, agreement
+from dustup.server.bots import write_record
 from dustup.server.crowd import address_in
 from dustup.server.errors import Problem
 from dustup.server.hub import Hub
@@ -173,7 +174,7 @@ async def record_of(hub: Hub, replay: str) -> str:
     if stored.record:
         return stored.record
     table = await hub.finished(replay)
-    text = table.record(public=False).to_json()
+    text = await write_record(hub.pool, table)
     if table.playing:
         await hub.store.keep_record(replay, text)
     return text
