@@ -555,3 +555,21 @@ def test_black_hole_opens_an_edge_in_an_empty_space_in_range() -> None:
     play(m, "use 4 black-hole")
     # C1 is the only Empty space in range and in sight.
     assert ground(m, "edge") == ["C1"]
+
+
+@pytest.mark.clause("style.spirit.ability.move-copies")
+def test_a_copy_that_is_shut_in_does_not_keep_others_from_following() -> None:
+    m = stage(
+        """
+        a . . . .
+        . d d d .
+        . d a1 d .
+        . d d d .
+        . . . . a2
+        b . . . .""",
+        a=unit("spirit wild", tokens={"speed": 1}),
+        b=foe(PLAIN),
+        d=unit("judgment power", kind="stooges"),
+    )
+    play(m, "go a B1")
+    assert asked(m) == "copies-follow" and {each.split()[1] for each in offered(m, "go")} == {"a~2"}

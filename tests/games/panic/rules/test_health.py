@@ -1,7 +1,21 @@
 """Health bars, healing, Shields, Armor, falling and standing up."""
 
 import pytest
-from games.panic.staging import ANY, end_turn, foe, hp, last, offered, play, stage, told, unit, unit_of
+from games.panic.staging import (
+    ANY,
+    asked,
+    end_turn,
+    figure,
+    foe,
+    hp,
+    last,
+    offered,
+    play,
+    stage,
+    told,
+    unit,
+    unit_of,
+)
 
 from dustup.games.panic.events import BarBroken, Damaged, Healed, NothingToHeal
 
@@ -179,3 +193,13 @@ def test_a_shield_outlasts_turns_and_rounds():
     while m.state.round < before + 2:
         end_turn(m)
     assert unit_of(m, "a").shield == 2
+
+
+@pytest.mark.clause("style.bleeding.ability.fight-on")
+def test_whoever_fights_on_at_zero_is_still_there_to_be_hit_when_it_has_been_moved():
+    m = stage(". . . . . # .\nb . . . a # d\n. . . . . # .", turn="b", a=unit("bleeding vigilance", hp=2),
+              b=foe("whip vigilance", pool=[1, 1, 3]), d=unit("judgment zen"))  # fmt: skip
+    play(m, "use 1 grapple", "spot D2")
+    assert hp(m, "a") == 0
+    play(m, "use 1 grapple", "spot C2", "use 3 throw")
+    assert asked(m) == "push-where" and m.question.why.args["figure"] == figure(m, "a").id

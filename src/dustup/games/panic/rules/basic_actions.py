@@ -16,7 +16,7 @@ from dustup.games.panic.rules.act import UNKNOWN, Act
 from dustup.games.panic.rules.control import announce
 from dustup.games.panic.rules.damage import strike_all
 from dustup.games.panic.rules.forced import pull, push
-from dustup.games.panic.rules.health import heal
+from dustup.games.panic.rules.health import heal_or_say
 from dustup.games.panic.rules.leading import ground_at
 from dustup.games.panic.rules.obstacles import destroy
 from dustup.games.panic.rules.picking import (
@@ -354,7 +354,7 @@ def rescue(m: State, act: Act, n: Printed) -> Rule[None]:
         rescued.append(act.unit)  # Countered, the Action targets its own user as well
     yield from targets_fixed(m, act, _bodies(m, rescued))
     for unit in rescued:
-        heal(m, unit)
+        heal_or_say(m, unit)
         if unit.out:
             yield from come_back(m, unit, m.floor & ~m.full)
         if m.teams > 2 and (figure := m.figure_of(unit)):

@@ -121,6 +121,14 @@ def heal(m: State, unit: Unit, amount: int | None = None) -> None:
     heal_by(m, unit, m.heal if amount is None else amount)
 
 
+def heal_or_say(m: State, unit: Unit, amount: int | None = None) -> None:
+    """Healing by an Action, for which somebody has paid: it is said if there is nothing to restore."""
+    if unit.hp >= unit.bar:
+        m.tell(NothingToHeal(unit.id, unit.hp), "health.heal-limit")
+    else:
+        heal(m, unit, amount)
+
+
 @clause(
     "health.heal-limit",
     "taken-out.removed-not-returned-by-heal",
@@ -132,7 +140,6 @@ def heal_by(m: State, unit: Unit, amount: int) -> None:
     """Only the current bar is healed, and never above its maximum; broken bars and Shields are not."""
     restored = min(amount, unit.bar - unit.hp)
     if restored <= 0:
-        m.tell(NothingToHeal(unit.id, unit.hp))
         return
     was_down = m.down_now(unit)
     unit.hp += restored
