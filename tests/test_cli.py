@@ -407,6 +407,11 @@ def test_sim_counts_wins_for_each_bot() -> None:
     assert found["wins"][0] > found["wins"][1]
 
 
+def test_sim_says_nothing_beside_its_result_to_a_pipe() -> None:
+    said = run("sim", "henshin", "--games", 1, "--seats", "random,random", "--jobs", 1)
+    assert (said.exit_code, said.stderr) == (0, "")
+
+
 def test_sim_does_not_depend_on_the_number_of_processes() -> None:
     words = ["--games", 6, "--seats", "random,random", "--seed", 9]
     one, two = tally(*words, "--jobs", 1), tally(*words, "--jobs", 2)
