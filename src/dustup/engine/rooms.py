@@ -208,6 +208,11 @@ class Referee(Room):
         """Every name under which a standing answer can be left; ``None`` in a game that does not list them."""
         return None
 
+    def reaction_called(self, name: str) -> str:
+        """What a standing answer is left to, in words: from ``[reactions]`` of the text file, else the bare name."""
+        said: str | None = self.game.text.tables.get("reactions", {}).get(name)
+        return said or name.replace("-", " ")
+
 
 class Words(Room):
     """The values of a game in notation, which records and people type, and in words, which people read."""

@@ -9,6 +9,7 @@ from dustup.games.panic.events import (
     Healed,
     HpPaid,
     Noted,
+    NothingToHeal,
     ShieldGained,
     ShieldGone,
     ShieldGrows,
@@ -118,6 +119,14 @@ def slip_cuffs(m: State, figure: Figure) -> None:
 def heal(m: State, unit: Unit, amount: int | None = None) -> None:
     """Restore HP: the fight's Heal Value, if no number is named."""
     heal_by(m, unit, m.heal if amount is None else amount)
+
+
+def heal_or_say(m: State, unit: Unit, amount: int | None = None) -> None:
+    """Healing by an Action, for which somebody has paid: it is said if there is nothing to restore."""
+    if unit.hp >= unit.bar:
+        m.tell(NothingToHeal(unit.id, unit.hp), "health.heal-limit")
+    else:
+        heal(m, unit, amount)
 
 
 @clause(
