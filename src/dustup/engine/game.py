@@ -100,13 +100,13 @@ class Game(ABC):
         """
         side = self.side(seat, state)
         others = tuple(each for each in range(self.seats_at(state)) if self.side(each, state) != side)
-        state.tell(Conceded(seat), "ruling.match.concede")
+        state.tell(Conceded, seat, cites="ruling.match.concede")
         state.agenda.clear()
         state.result = Result(others, self.scores(state), "conceded")
 
     def agree_draw(self, state: Any) -> None:
         """All sides agree on a draw: by default the match is over, and nobody has won."""
-        state.tell(DrawAgreed(), "ruling.match.draw")
+        state.tell(DrawAgreed, cites="ruling.match.draw")
         state.agenda.clear()
         state.result = Result((), self.scores(state), "agreed")
 
