@@ -13,6 +13,7 @@ from dustup.engine.cite import CARD, Chain
 
 if TYPE_CHECKING:
     from dustup.engine.match import Match
+    from dustup.engine.state import Told
 
 C = TypeVar("C", bound=type)
 
@@ -173,22 +174,18 @@ class Index:
         return places[bisect(places, last) :]
 
 
-def class_of(told: Any) -> type:
-    """The class of an event that was told or noted, without making the event."""
-    first = told[0] if type(told) is tuple else told
-    return first if isinstance(first, type) else type(first)
+def class_of(told: Told) -> type:
+    """The class of an event that was told, without making the event."""
+    kind: type = told[0]
+    return kind
 
 
-def parted(told: Any) -> tuple[Any, tuple[str, ...]]:
-    """The event that was told or noted, and the clauses named with it."""
-    if type(told) is not tuple:
-        return told, ()
-    if len(told) == 2:
-        return told
-    kind, given, clauses = told
-    return kind(*given), clauses
+def parted(told: Told) -> tuple[Any, tuple[str, ...]]:
+    """The event that was told, and the clauses named with it."""
+    kind, fields, cites = told
+    return kind(*fields), cites if isinstance(cites, tuple) else (cites,) if cites else ()
 
 
-def _entry(told: Any, chain: Chain) -> Entry:
+def _entry(told: Told, chain: Chain) -> Entry:
     happened, named = parted(told)
     return Entry(happened, [named, *chain] if named else chain)

@@ -129,13 +129,13 @@ class Sides(Room):
 
         Steps on the agenda afterwards are played; the step in progress is not played on.
         """
-        state.tell(Conceded(seat), CONCEDING)
+        state.tell(Conceded, seat, cites=CONCEDING)
         state.agenda.clear()
         state.result = Result.conceded(seat, self.of_all(state), self.scores(state))
 
     def agree_draw(self, state: Any) -> None:
         """All sides agree on a draw: by default the match is over, and nobody has won."""
-        state.tell(DrawAgreed(), DRAWING)
+        state.tell(DrawAgreed, cites=DRAWING)
         state.agenda.clear()
         state.result = Result.drawn(self.scores(state), AGREED)
 

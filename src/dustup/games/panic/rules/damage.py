@@ -212,7 +212,7 @@ def _strike_obstacle(
         lose(m, dealer, "weakness", 1)
     if damage < needed:
         less = min(2, damage) if weak else 0
-        m.tell(Withstands(m.obstacle_at(cell), cell, damage - less, ((damage, label), (-less, "weakness"))))
+        m.tell(Withstands, m.obstacle_at(cell), cell, damage - less, ((damage, label), (-less, "weakness")))
     elif isinstance(target, Figure):
         yield from destroy_copy(m, dealer, target)
     else:
@@ -346,13 +346,13 @@ def suffer(m: State, hit: Hit) -> Rule[None]:
     all_of_it = hit.via in (BURNING, PRICE) and len(taker.bodies) > 1
     whom = taker.id if all_of_it else hit.target.id
     if hit.amount <= 0:
-        m.note(AllUnhurt if all_of_it else NoDamage, (whom, tuple(hit.parts)), _cited(hit))
+        m.tell(AllUnhurt if all_of_it else NoDamage, whom, tuple(hit.parts), cites=_cited(hit))
         return
     hit.dealt = hit.amount
     absorbed = absorbed_by_shield(hit) if taker.shield and not passes_shield(hit) else 0
     emptied = take_off(taker, hit.amount - absorbed)
-    told = (whom, hit.amount, absorbed, taker.hp, tuple(hit.parts))
-    m.note(AllDamaged if all_of_it else Damaged, told, _cited(hit))
+    event = AllDamaged if all_of_it else Damaged
+    m.tell(event, whom, hit.amount, absorbed, taker.hp, tuple(hit.parts), cites=_cited(hit))
     broken = absorbed > 0 and not taker.shield
     if broken:
         shield_breaks(m, taker)
@@ -525,7 +525,7 @@ def _push_of(m: State, hit: Hit) -> Rule[None]:
 def _enraged(m: State, taker: Unit, dealer: Unit) -> None:
     """Until the round ends the victim takes the Challenge of whoever damages it; it was not Challenged by anybody."""
     if dealer is not taker and taker.challenge != dealer.id and not m.taken_out(dealer):
-        m.tell(TakesChallenge(taker.id, dealer.id))
+        m.tell(TakesChallenge, taker.id, dealer.id)
         taker.challenge = dealer.id
 
 

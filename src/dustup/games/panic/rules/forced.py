@@ -91,7 +91,7 @@ def _cornered(m: State, origin: Figure, victim: Figure, away: int) -> bool:
     """Whether there is no space to move somebody to: then neither Power nor Iron makes a difference."""
     if len(_layers(m, origin, victim, 1, away)) > 1:
         return False
-    m.tell(NotMoved(victim.id))
+    m.tell(NotMoved, victim.id)
     return True
 
 
@@ -217,11 +217,11 @@ def _shove(
         ends |= victim.body if not victim.shape else 0
     seat = act.seat if act is not None else mover.seat
     if len(layers) == 1 or not ends & ~m.board.bit[victim.cell]:
-        m.tell(NotMoved(victim.id))
+        m.tell(NotMoved, victim.id)
         return 0
     to = yield from _destination(m, seat, victim, ends & ~m.board.bit[victim.cell], up_to, away)
     if to < 0:
-        m.tell(NotMoved(victim.id))
+        m.tell(NotMoved, victim.id)
         return 0
     way = yield from _directed(m, seat, mover, victim, layers, to)
     made = yield from _carry(m, origin, victim, way, away, parts)
@@ -362,7 +362,7 @@ def _tell_way(m: State, victim: Figure, made: int, told: int, away: int, parts: 
     event = PushedTo if away > 0 else PulledTo
     cited = [label for _, label in parts[1:] if "." in label]
     shown = ((made - told, ""),) if told else tuple(parts)
-    m.tell(event(victim.id, way[made], made - told, shown, way[told]), *cited)
+    m.tell(event, victim.id, way[made], made - told, shown, way[told], cites=tuple(cited))
     return made
 
 
@@ -374,8 +374,8 @@ def _through_wall(m: State, body: int) -> None:
         m.wall &= ~bit
         m.full &= ~bit
         m.rubble |= bit
-        m.tell(Gone("wall", cell))
-        m.tell(Placed("rubble", cell, NOBODY))
+        m.tell(Gone, "wall", cell)
+        m.tell(Placed, "rubble", cell, NOBODY)
 
 
 @clause("penalty.handcuffed.movement")

@@ -78,7 +78,7 @@ def begin_turn(m: State, id: int) -> Rule[None]:
     unit = m.units[id]
     new_turn(m, unit)
     unit.taken += 1
-    m.note(TurnBegins, (id,))
+    m.tell(TurnBegins, id)
     if unit.marks:
         unit.marks.pop("die-less", None)
     yield from after(m, NewTurn(unit))
@@ -155,7 +155,7 @@ def take_stance(m: State, unit: Unit, stance: tuple[Any, ...]) -> None:
     unit.stance = stance
     before = unit.loadout
     unit.loadout = loadout(unit, stance, "dazed" in unit.conditions, m.active == unit.id)
-    m.note(StanceTaken, (unit.id, unit.loadout.name), unit.loadout.traits.get("reach", ()))
+    m.tell(StanceTaken, unit.id, unit.loadout.name, cites=unit.loadout.traits.get("reach", ()))
     if unit.hp <= 0 and before is not None and not unit.out:
         fights_on_or_falls(m, unit, "fights-on" in before.traits)
     m.tune(unit)
@@ -291,7 +291,7 @@ def roll_dice(m: State, unit: Unit, dice: Dice) -> Rule[list[int]]:
     for size in dict.fromkeys(sides):
         faces: list[int] = yield Roll(sides.count(size), size)
         numbers += faces
-    m.note(Rolled, (unit.id, tuple([0] * len(dice.fixed) + sides), tuple(numbers)))
+    m.tell(Rolled, unit.id, tuple([0] * len(dice.fixed) + sides), tuple(numbers))
     return numbers
 
 
@@ -329,13 +329,13 @@ def change_number(m: State, unit: Unit, number: int, to: int) -> None:
         return
     unit.pool.remove(number)
     unit.pool.append(to)
-    m.tell(NumberChanged(unit.id, number, to))
+    m.tell(NumberChanged, unit.id, number, to)
 
 
 def discard_number(m: State, unit: Unit, number: int, *clauses: str) -> None:
     """A number of the pool is gone without being spent."""
     unit.pool.remove(number)
-    m.tell(NumbersDiscarded(unit.id, (number,)), *clauses)
+    m.tell(NumbersDiscarded, unit.id, (number,), cites=tuple(clauses))
 
 
 # -- acting ------------------------------------------------------------------------------
@@ -565,7 +565,7 @@ def close_turn(m: State, unit: Unit) -> None:
     stop_acting(unit)
     _spare_shields(m)
     m.active = NOBODY
-    m.note(TurnEnds, (unit.id,), tuple(_what_lasts(m)))
+    m.tell(TurnEnds, unit.id, cites=tuple(_what_lasts(m)))
     if suit(unit, False):
         m.tune(unit)
 

@@ -146,7 +146,7 @@ def _who_moves(m: State, unit: Unit, figure: Figure) -> Figure | None:
 @clause("grid.outside-is-edge", "coming-back.stooges", "stooges.removed-figures", "ruling.archetype.boss.twins-removal")
 def fall_off(m: State, figure: Figure) -> None:
     """A figure falls out of play."""
-    m.tell(LeavesPlay(figure.id, figure.cell))
+    m.tell(LeavesPlay, figure.id, figure.cell)
     leave_play(m, figure)
 
 

@@ -181,7 +181,7 @@ def one_die_less(m: State, me: Unit, turn: NewTurn, n: Printed) -> None:
     active = turn.unit
     if active.challenge == me.id and active.team != me.team and not m.taken_out(active):
         active.marks["die-less"] = 1
-        m.tell(Noted("die-less", active.id, 0))
+        m.tell(Noted, "die-less", active.id, 0)
 
 
 @judgment.action("denial", SEEN_FOE)

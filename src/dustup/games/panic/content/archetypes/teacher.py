@@ -63,7 +63,7 @@ def waiting_game(m: State, act: Act, n: Printed) -> Rule[None]:
     """A number one higher than the one spent joins the owner's pool, then the owner may move one space."""
     number = act.number + n.plus
     act.unit.pool.append(number)
-    m.tell(NumberAdded(act.unit.id, number))
+    m.tell(NumberAdded, act.unit.id, number)
     yield from user_moves(m, act, n.spaces)
 
 

@@ -119,7 +119,7 @@ def they_act(m: State, act: Act, n: Printed) -> Rule[None]:
     for each in act.memo[0]:
         if not m.taken_out(each):
             each.pool.append(n.number_6)
-            m.tell(NumberAdded(each.id, n.number_6))
+            m.tell(NumberAdded, each.id, n.number_6)
             yield from _at_once(m, each, n.number_6)
 
 
