@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect, bisect_left
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, dataclass_transform, overload
 
@@ -138,7 +138,7 @@ class Heard:
             happened, clauses = parted(told[at])
             known = as_known(happened)
             if known is not None:
-                self._told.append((known, clauses) if clauses else known)
+                self._told.append((type(known), tuple(getattr(known, each.name) for each in fields(known)), clauses))
                 self._places.append(at)
         self._next = len(told)
 
@@ -182,8 +182,8 @@ def class_of(told: Told) -> type:
 
 def parted(told: Told) -> tuple[Any, tuple[str, ...]]:
     """The event that was told, and the clauses named with it."""
-    kind, fields, cites = told
-    return kind(*fields), cites if isinstance(cites, tuple) else (cites,) if cites else ()
+    kind, given, cites = told
+    return kind(*given), cites if isinstance(cites, tuple) else (cites,) if cites else ()
 
 
 def _entry(told: Told, chain: Chain) -> Entry:

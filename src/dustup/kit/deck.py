@@ -120,10 +120,11 @@ class Deck(Generic[C]):
     def seen_by(self, seat: int | None) -> Deck[C]:
         """A copy as a seat may see it: whatever it does not know is ``UNKNOWN``.
 
-        What nobody has looked at is unknown, too, as it would tell what others hold.
+        What nobody has looked at is unknown, too, where it would tell what others hold or have seen.
         """
         twin = self.copy()
-        twin.rest = covered(self.rest) if self.hands else self.rest.copy()
+        if self.hands or not all(knows(seat, each.seen) for each in (*self.top, *self.bottom)):
+            twin.rest = covered(self.rest)
         for place in (twin.top, twin.bottom):
             place[:] = [each if knows(seat, each.seen) else Lying(UNKNOWN, each.seen) for each in place]
         for owner, hand in enumerate(twin.hands):
