@@ -20,7 +20,6 @@ from __future__ import annotations
 from bisect import insort
 from collections import Counter
 from collections.abc import Collection, Iterable
-from operator import attrgetter
 from random import Random
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
@@ -50,9 +49,6 @@ class Lying(NamedTuple, Generic[C]):
 
     card: C
     seen: int
-
-
-_seen = attrgetter("seen")
 
 
 def knows(seat: int | None, seen: int) -> bool:
@@ -262,13 +258,12 @@ class Deck(Generic[C]):
         hidden = [each.card for place in places for each in place if not knows(seat, each.seen)]
         cards = sorted([*self.rest, *hidden])
         random.shuffle(cards)
-        for hand in others:
-            # Not in the order of the cards, which the seat does not know.
-            hand.sort(key=_seen)
-        for place in places:
+        for place in (self.top, self.bottom):
             place[:] = [each if knows(seat, each.seen) else Lying(cards.pop(), each.seen) for each in place]
         for hand in others:
-            hand.sort()
+            # Who else knows a card of a hand is a secret with the card: the guess is, nobody.
+            known = [each for each in hand if knows(seat, each.seen)]
+            hand[:] = sorted([*known, *(Lying(cards.pop(), 0) for _ in range(len(hand) - len(known)))])
         self.rest = sorted(cards)
 
     # -- as data -----------------------------------------------------------------------------------------------------
@@ -285,7 +280,7 @@ class Deck(Generic[C]):
     def plain(self) -> dict[str, Any]:
         """All of it as JSON data, for digests and positions; beside a card in a place the seats that know it."""
         return {
-            "rest": self.rest.copy(),
+            "rest": tuple(self.rest),  # a set of cards, of which none has a place
             "top": [list(each) for each in self.top],
             "bottom": [list(each) for each in self.bottom],
             "discards": self.discards.copy(),
