@@ -94,12 +94,14 @@ def played(journals: list[Journal], tell: bool) -> float:
 
 def put_into_words(match: Match, told: int) -> int:
     """What two people at a table are to be told after an answer: lines, scene, and the question for each of them."""
-    showing.lines_since(match, told, None)
-    showing.scene_of(match, None)
+    view = match.view(None)
+    for entry in match.log[told:]:
+        showing.line_of(view, entry)
+    showing.scene_of(view)
     for seat in (0, 1):
         question = question_for(match.questions, (seat,))
         if question is not None:
-            showing.question_of(match, question, seat, greyed=False)
+            showing.question_of(match, view, question, question.seat == seat, greyed=False)
     return len(match.log)
 
 

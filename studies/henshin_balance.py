@@ -34,7 +34,7 @@ def play(job: tuple[int, str, list[dict[str, list[str]]], int]) -> Row:
         match.answer(bots[question.seat].answer(question, match.view(question.seat)))
     result = match.result
     assert result is not None
-    won = 0.5 if not result.winners else float(0 in result.winners)
+    won = result.worth(0)
     return scenario, teams, match.state.priority, won, result.reason, len(match.answers)
 
 

@@ -40,9 +40,7 @@ def fight(job: tuple[str, str, int]) -> tuple[float, int, int, float]:
     while question := match.question:
         match.answer(seats[question.seat].answer(question, match.view(question.seat)))
     assert match.result is not None
-    won = match.result.winners
-    points = 0.5 if not won else float(own in won)
-    return points, len(match.answers), match.state.round, perf_counter() - start
+    return match.result.worth(own), len(match.answers), match.state.round, perf_counter() - start
 
 
 def interval(share: float, n: int) -> tuple[float, float]:

@@ -156,7 +156,7 @@ def test_a_match_of_any_options_ends_with_the_whole_set_up(tmp_path: Path) -> No
 
 
 def test_against_the_greedy_bot() -> None:
-    said = good("play", "--seed", 6, "--scenario", "street-brawl", stdin="1\n1\n1\nquit\n")
+    said = good("play", "henshin", "--seed", 6, "--set", "scenario=street-brawl", stdin="1\n1\n1\nquit\n")
     assert "The scenario is Street Brawl." in said
     assert said.rstrip().endswith("The match is not over.")
 
@@ -271,11 +271,17 @@ def test_a_position(tmp_path: Path) -> None:
     [
         ("--seats you", "has 2 seats, but --seats names 1"),
         ("--seats you,clever", "there is no bot 'clever'"),
-        ("--scenario moon-base", "no scenario 'moon-base'"),
+        ("--set scenario=moon-base", "no scenario 'moon-base'"),
+        ("--set scenario", "--set scenario: expected KEY=VALUE"),
     ],
 )
 def test_a_table_that_cannot_be_laid(words: str, said: str) -> None:
     assert said in bad("play", "henshin", *words.split())
+
+
+def test_no_game_is_meant_where_none_is_named() -> None:
+    said = bad("play", "--seed", 6)
+    assert "which game? Installed are: " in said and "henshin, panic" in said
 
 
 def test_a_game_that_knows_neither_deal_nor_quick_is_played(race: str) -> None:
@@ -283,7 +289,7 @@ def test_a_game_that_knows_neither_deal_nor_quick_is_played(race: str) -> None:
     assert "Race to Ten, seed 3.\nYou are Player 1." in said and "places: [0, 0]" in said
     assert said.rstrip().splitlines()[-1].startswith(("Player 1 wins, 10 to", "Player 2 wins, 10 to"))
     assert "played without teams; its set-up knows nothing" in bad("play", race, "--teams", "random,random")
-    assert "unknown key 'scenario'" in bad("play", race, "--scenario", "moon")
+    assert "unknown key 'scenario'" in bad("play", race, "--set", "scenario=moon")
 
 
 # -- records ----------------------------------------------------------------------------------------------
@@ -298,13 +304,28 @@ def test_replay_prints_the_log(record: Path) -> None:
     assert "the record has answers 0 to" in bad("replay", record, "--to", 100000)
 
 
+@pytest.mark.parametrize("more", [[], ["--verify"]])
+def test_a_record_is_played_again_once(record: Path, more: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[str] = []
+    take = Match.take
+
+    def counted(match: Match, words: str, seat: int) -> None:
+        given.append(words)
+        take(match, words, seat)
+
+    monkeypatch.setattr(Match, "take", counted)
+    good("replay", record, *more)
+    assert given == [words for _, words in json.loads(record.read_text(encoding="utf-8"))["answers"]]
+
+
 def test_a_replay_names_the_card_behind_a_line_as_the_text_table_does(tmp_path: Path) -> None:
     match, bot = Match("panic", seed=5), make_bot("random", seed=1)
     for _ in range(40):
         match.answer(bot.answer(match.question, match.view(match.question.seat)))
     path = tmp_path / "panic.json"
     path.write_text(match.record().to_json(), encoding="utf-8")
-    named = [source(match, entry) for entry in match.log if source(match, entry)]
+    told = [source(match.truth, entry.event, entry.clauses) for entry in match.log]
+    named = [each for each in told if each]
     said = good("replay", path)
     assert named and [said.count(f"{each}\n") for each in named] == [named.count(each) for each in named]
 
@@ -365,7 +386,7 @@ def test_pictures(record: Path, tmp_path: Path) -> None:
     assert ET.fromstring(good("svg", record, "--at", 20)).tag.endswith("svg")
     path = tmp_path / "end.svg"
     good("svg", record, "--output", path)
-    assert "has won" in path.read_text(encoding="utf-8") or "Drawn" in path.read_text(encoding="utf-8")
+    assert " wins, " in path.read_text(encoding="utf-8") or "Drawn" in path.read_text(encoding="utf-8")
     assert "the record has answers 0 to" in bad("svg", record, "--at", 100000)
     assert "cannot write" in bad("svg", record, "--output", tmp_path / "no" / "end.svg")
 
@@ -381,7 +402,8 @@ def tally(*words: Any) -> dict[str, Any]:
 def test_sim_counts_wins_for_each_bot() -> None:
     found = tally("--games", 4, "--seats", "greedy,random", "--seed", 3, "--jobs", 1)
     assert list(found) == [
-        *("game", "games", "seed", "seats", "wins", "draws", "decisions", "seconds", "errors", "intervals"),
+        *("game", "games", "seed", "seats", "wins", "losses", "draws", "lost_by_all"),
+        *("decisions", "seconds", "errors", "intervals"),
     ]
     assert (found["game"], found["games"], found["seats"], found["errors"]) == (
         "henshin",
@@ -391,6 +413,11 @@ def test_sim_counts_wins_for_each_bot() -> None:
     )
     assert sum(found["wins"]) + found["draws"] == 4
     assert found["wins"][0] > found["wins"][1]
+
+
+def test_sim_says_nothing_beside_its_result_to_a_pipe() -> None:
+    said = run("sim", "henshin", "--games", 1, "--seats", "random,random", "--jobs", 1)
+    assert (said.exit_code, said.stderr) == (0, "")
 
 
 def test_sim_does_not_depend_on_the_number_of_processes() -> None:
@@ -491,14 +518,24 @@ def test_sim_refuses_what_cannot_be_played() -> None:
 
 def test_bench(monkeypatch: pytest.MonkeyPatch) -> None:
     row = {
-        "drawn_per_s": 20000, "listed_per_s": 9000, "recorded_per_s": 15000, "options_per_decision": 30.0,
-        "greedy_looks_per_s": 4000, "thinker_looks_per_s": 5000,
-        "fork_us": 60.0, "undo_ms": 0.5, "undo_ms_1_in_100": 1.5, "match_kb": 300,
+        "drawn_per_s": 20000,
+        "listed_per_s": 9000,
+        "recorded_per_s": 15000,
+        "options_per_decision": 30.0,
+        "greedy_looks_per_s": 4000,
+        "thinker_looks_per_s": 5000,
+        "fork_us": 60.0,
+        "undo_ms": 0.5,
+        "undo_ms_1_in_100": 1.5,
+        "match_kb": 300,
     }
     peer = {"decisions_per_s": 10000, "options_per_decision": 22.0}
     ratios = {"henshin / python-chess": {"drawn": 2.0, "listed": 0.9, "recorded": 1.5}}
     found = {
-        "games": {"henshin": row}, "peers": {"python-chess": peer}, "ratios": ratios, "import_s": 0.05,
+        "games": {"henshin": row},
+        "peers": {"python-chess": peer},
+        "ratios": ratios,
+        "import_s": 0.05,
         "load": {"before": 0.5, "after": 1.25, "cores": 2},
     }
     monkeypatch.setattr(bench, "bench", lambda peers, seconds, progress: found)

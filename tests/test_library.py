@@ -12,8 +12,9 @@ from toys import duel
 
 from dustup import DustupError, find_game
 from dustup.cli.serving import NEEDS
-from dustup.engine.about import about_game, read_about
+from dustup.engine.about import read_about
 from dustup.engine.game import add_game
+from dustup.engine.installed import about_game
 
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -47,20 +48,25 @@ def names(requirements: list[str]) -> set[str]:
 
 def test_everything_but_the_server_is_imported_and_played_without_its_dependencies() -> None:
     barred = names(PROJECT["optional-dependencies"]["server"]) | {"starlette", "anyio"}
-    code = BARE + """
+    code = (
+        BARE
+        + """
 from importlib import import_module
 for each in sys.argv[2].split(","):
     import_module(each)
 from dustup.cli import app
 app(["sim", "henshin", "--games", "1", "--jobs", "1", "--seats", "random,random"])
 """
+    )
     done = run(code, ",".join(sorted(barred)), ",".join(MODULES))
     assert done.returncode == 0, done.stderr
     assert "1 matches of henshin" in done.stdout
 
 
 def test_serving_without_them_says_what_to_install() -> None:
-    code = BARE + """
+    code = (
+        BARE
+        + """
 import importlib.util
 find = importlib.util.find_spec
 importlib.util.find_spec = lambda name, package=None: None if name in BARRED else find(name, package)
@@ -68,6 +74,7 @@ from dustup.cli import main
 sys.argv = ["dustup", "serve"]
 main()
 """
+    )
     done = run(code, "fastapi,uvicorn")
     assert done.returncode == 1
     assert "fastapi, uvicorn are not installed; pip install 'dustup[server]'" in done.stderr.replace("\n", " ")
@@ -95,7 +102,7 @@ finally:
 @pytest.mark.parametrize("name", ["henshin", "panic"])
 def test_what_is_said_of_a_game_is_what_it_is(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     game = find_game(name)
-    monkeypatch.setattr("dustup.engine.about.loaded", lambda _: None)
+    monkeypatch.setattr("dustup.engine.installed.loaded", lambda _: None)
     assert about_game(name) == (game.title, game.version, game.seats, len(game.ledger))
 
 

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dustup.boards import Board, HexBoard, SquareBoard
-from dustup.boards.palette import BARS, FILLS, SIDES, SIGNS
+from dustup.boards.palette import BARS, EMBLEMS, FILLS, PATTERNS, SIDES, Fill, Palette, Sign
 from dustup.boards.picture import Picture
 from dustup.boards.tokens import Look, Shape
 
@@ -15,6 +15,10 @@ SVG = "{http://www.w3.org/2000/svg}"
 BOARDS: list[Board] = [HexBoard(4, 3, "D3"), SquareBoard(4, 3, "D3"), HexBoard(1, 1), SquareBoard(1, 1)]
 HEXES = HexBoard(4, 3)
 SQUARES = SquareBoard(4, 3)
+LAKE = Palette(
+    {"lake": Fill("#d3e8f7", "#3f88bf", "#7db5dd", PATTERNS["waves"]), "camp": Fill("#eeeeee", "#777777", owned=True)},
+    {"shell": Sign("#55657a", "M0,-4.8 L4.2,2.4 H-4.2 Z")},
+)
 
 
 def drawn(picture: Picture) -> ET.Element:
@@ -52,12 +56,12 @@ def test_every_piece_has_a_title_for_screen_readers() -> None:
 
 
 def test_cells_tell_what_they_are() -> None:
-    picture = Picture(HEXES)
+    picture = Picture(HEXES, palette=LAKE)
     picture.fill(HEXES.bit[HEXES.cell("A1")], "wall")
-    picture.fill(HEXES.bit[HEXES.cell("B1")], "danger:fire", "Lava")
+    picture.fill(HEXES.bit[HEXES.cell("B1")], "lake", "Deep water")
     root = drawn(picture)
-    assert titles(root)[1:4] == ["A1: wall", "B1: Lava", "C1"]
-    assert "Lava" in words(root)
+    assert titles(root)[1:4] == ["A1: wall", "B1: Deep water", "C1"]
+    assert "Deep water" in words(root)
     assert "wall" not in words(root)
 
 
@@ -89,16 +93,17 @@ def test_long_captions_are_wrapped() -> None:
 
 def test_looks_differ_in_more_than_colour() -> None:
     shown = [fill for name, fill in FILLS.items() if name not in ("floor", "lit")]
-    assert len({(fill.lines, fill.dots, fill.emblem) for fill in shown}) == len(shown)
+    assert len({(fill.pattern, fill.emblem) for fill in shown}) == len(shown)
+    assert len({(each.lines, each.dots, each.thickness) for each in PATTERNS.values()}) == len(PATTERNS)
+    assert len(set(EMBLEMS.values())) == len(EMBLEMS)
     assert len({(side.ring, side.rings) for side in SIDES}) == len(SIDES)
     assert len({bar.point for bar in BARS.values()}) == len(BARS)
-    assert len({each.path for each in SIGNS.values()}) == len(SIGNS)
 
 
-@pytest.mark.parametrize("style", [*FILLS, "base:0", "spawn:1", "goal:7"])
+@pytest.mark.parametrize("style", [*FILLS, "lake", "camp:0", "camp:1", "goal:7"])
 @pytest.mark.parametrize("board", BOARDS)
 def test_every_style_can_be_drawn(board: Board, style: str) -> None:
-    root = drawn(Picture(board).fill(board.all, style, "Its name"))
+    root = drawn(Picture(board, palette=LAKE).fill(board.all, style, "Its name"))
     assert "Its name" in words(root)
     assert_references_resolve(root)
 
@@ -129,7 +134,7 @@ def test_every_shape_and_side_can_be_drawn(shape: Shape, side: int) -> None:
 @pytest.mark.parametrize("look", ["plain", "faded", "ghost", "fallen"])
 def test_every_look_is_another_drawing(look: Look) -> None:
     def picture(look: Look) -> str:
-        return Picture(HEXES).token(HEXES.cell("A1"), "Ab", 0, look=look, badges=["power:3"]).svg()
+        return Picture(HEXES, "", LAKE).token(HEXES.cell("A1"), "Ab", 0, look=look, badges=["shell:3"]).svg()
 
     root = ET.fromstring(picture(look))
     assert_references_resolve(root)
@@ -140,7 +145,8 @@ def test_every_look_is_another_drawing(look: Look) -> None:
 
 @pytest.mark.parametrize("count", range(9))
 def test_badges_do_not_cover_each_other(count: int) -> None:
-    root = drawn(Picture(HEXES).token(HEXES.cell("A1"), "Ab", 0, badges=[f"iron:{each}" for each in range(count)]))
+    badges = [f"shell:{each}" for each in range(count)]
+    root = drawn(Picture(HEXES, "", LAKE).token(HEXES.cell("A1"), "Ab", 0, badges=badges))
     plates = [each.attrib["transform"] for each in root.iter(f"{SVG}g") if each.find(f"{SVG}rect[@rx='7']") is not None]
     assert len(plates) == len(set(plates)) == count
 
@@ -154,10 +160,16 @@ def test_a_large_piece_is_one_body_with_one_title() -> None:
 
 
 def test_signs_are_explained() -> None:
-    root = drawn(Picture(HEXES).sign("iron", "Iron").caption("Below."))
-    assert {"Iron", "Below."} <= set(words(root))
-    with pytest.raises(ValueError, match="no sign 'gold'"):
-        Picture(HEXES).sign("gold", "Gold")
+    root = drawn(Picture(HEXES, "", LAKE).sign("shell", "Shell").caption("Below."))
+    assert {"Shell", "Below."} <= set(words(root))
+    with pytest.raises(ValueError, match="no sign 'gold': expected one of shell"):
+        Picture(HEXES, "", LAKE).sign("gold", "Gold")
+
+
+def test_a_ground_of_a_side_has_its_colours() -> None:
+    assert LAKE.fill("camp:1").colour == SIDES[1].pale != LAKE.fill("camp").colour
+    with pytest.raises(ValueError, match=r"no style 'lake:1': expected one of floor, .*, or goal or camp of a side"):
+        LAKE.fill("lake:1")
 
 
 @pytest.mark.parametrize("count", range(1, 8))

@@ -131,13 +131,13 @@ def test_a_standing_answer_spares_the_question_and_is_given(visit: Visit, server
     offered = player.question.get_by_role("group", name="Standing answer")
     expect(offered).to_contain_text("Whenever this would be asked again:")
     player.test("stand-yes").click()
-    expect(player.test("log")).to_contain_text("From now on you answer yes without being asked: parry.")
+    expect(player.test("log")).to_contain_text("From now on you answer yes without being asked: Deft Blade.")
     expect(player.test("question")).not_to_have_attribute("data-question", f"{number}/0")
     player.test("standing-list").click()
-    expect(player.page.get_by_role("dialog")).to_contain_text("parry: always yes")
+    expect(player.page.get_by_role("dialog")).to_contain_text("Deft Blade: always yes")
     player.page.keyboard.press("Escape")
     player.page.reload()
-    expect(player.test("log")).to_contain_text("You still answer yes without being asked: parry.")
+    expect(player.test("log")).to_contain_text("You still answer yes without being asked: Deft Blade.")
     player.lines = 0
     while player.answer():
         assert not asked_to_parry(), "Ada is asked all the same"
@@ -185,3 +185,41 @@ def test_a_screen_with_secrets_is_handed_over_before_the_next_one_sees_it(visit:
         else:
             player.answer()
     assert {"Ada", "Bo", "Cel"} == {*handed, "Ada"} and len(handed) >= 3, handed
+
+
+# -- how it ends, and what follows ------------------------------------------------------------------------------------
+
+
+def rows_twice(page: Page) -> None:
+    for _ in range(2):
+        page.locator("[data-testid^=family-], [data-testid=option]").get_by_text("row", exact=True).first.click()
+
+
+def test_who_lost_together_reads_that_they_lost_and_is_offered_no_draw(visit: Visit, server: Serving) -> None:
+    table = server.open("crossing", HERE, FRIEND, setup={"length": 9, "water": 5})
+    page, friend = visit(link(table)), visit(link(table, 1))
+    expect(page.get_by_test_id("concede")).to_be_visible()
+    expect(page.get_by_test_id("offer-draw")).to_have_count(0)
+    page.get_by_test_id("concede").click()
+    expect(page.get_by_role("dialog")).to_contain_text("all of you together")
+    page.get_by_role("button", name="Play on").click()
+    rows_twice(page)
+    for each in (page, friend):
+        expect(each.get_by_test_id("result")).to_contain_text("You lose.")
+        expect(each.get_by_test_id("go-on")).to_have_count(0)
+
+
+def test_who_goes_on_leads_the_others_to_the_next_match(visit: Visit, server: Serving) -> None:
+    table = server.open("crossing", HERE, FRIEND, setup={"length": 2, "water": 3})
+    page, friend, guest = visit(link(table)), visit(link(table, 1)), visit(f"/table/{table['table']}")
+    rows_twice(page)
+    expect(friend.get_by_test_id("result")).to_contain_text("You win!")
+    page.get_by_test_id("go-on").click()
+    expect(friend.get_by_test_id("next")).to_have_text("Ada goes on to the next match.")
+    friend.get_by_role("button", name="Go on").click()
+    guest.get_by_role("link", name="Watch the next match").click()
+    Player(page).question.wait_for()
+    assert len({Player(each).table for each in (page, friend, guest)} | {table["table"]}) == 2
+    record = server.get(f"/tables/{Player(page).table}/record")
+    assert record["setup"] == {"leg": 2, "length": 6, "water": 3}
+    assert [bool(salt) for salt in record["salts"]] == [True, True], "each browser has added to the new dice"

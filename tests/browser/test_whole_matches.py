@@ -13,8 +13,8 @@ Visit = Callable[..., Page]
 
 def agrees_with_the_record(player: Player, server: Serving, seat: int = 0) -> None:
     """The banner says what the record says."""
-    winners, _, _ = server.get(f"/tables/{player.table}/record")["result"]
-    words = "You win!" if seat in winners else "You lose." if winners else "A draw."
+    verdicts, _, _ = server.get(f"/tables/{player.table}/record")["result"]
+    words = {"won": "You win!", "lost": "You lose.", "drawn": "A draw."}[verdicts[seat]]
     expect(player.result).to_contain_text(words)
 
 

@@ -6,14 +6,16 @@ from typing import Any
 
 import pytest
 from toys import duel, raid
-from toys.duel.game import Duel
+from toys.duel import GAME
 from toys.duel.state import State
 
 from dustup import Match, Refused
+from dustup.engine import rooms
+from dustup.engine.ending import Result
 from dustup.engine.events import Conceded
 from dustup.engine.options import Concede, Draw
 from dustup.engine.rule import YES, Prompt, may
-from dustup.engine.state import Result, Steps
+from dustup.engine.state import Steps
 
 ASKED = Prompt("turn", seat=0)
 
@@ -21,14 +23,14 @@ ASKED = Prompt("turn", seat=0)
 def test_the_other_sides_have_won() -> None:
     match = Match(duel.GAME, seed=1)
     match.concede(1)
-    assert match.result == Result((0,), (0, 0), "conceded")
+    assert match.result == Result.won_by([0], (0, 0), "conceded")
     assert match.answers == [Concede(1)] and match.answered_by == [1]
 
 
 def test_those_who_win_together_lose_together() -> None:
     match = Match(raid.GAME, seed=1)
     match.concede(2)
-    assert match.result.winners == ()
+    assert match.result == Result.lost_by_all((0, 0, 0), "conceded")
 
 
 def test_a_draw_stands_for_the_seat_that_was_asked() -> None:
@@ -36,7 +38,7 @@ def test_a_draw_stands_for_the_seat_that_was_asked() -> None:
     match.answer("bid 1", 0)
     match.agree_draw()
     assert match.answers[-1] == Draw() and match.answered_by == [0, 1]
-    assert match.result.winners == () and match.result.reason == "agreed"
+    assert match.result == Result.drawn((0, 0), "agreed")
 
 
 def test_among_secret_choices_what_others_chose_is_not_shown() -> None:
@@ -52,15 +54,20 @@ def test_among_secret_choices_what_others_chose_is_not_shown() -> None:
     assert Match.at(match.position()).result == match.result
 
 
-class Evening(Duel):
-    """Three games in a row: giving one up goes on with the next."""
+STEPS = Steps()
 
-    steps = Steps()
+
+class Setup(rooms.Setup):
+    """Three games in a row."""
 
     def begin(self, setup: Any) -> State:
         m = State(5, 5)
         m.then(("game", 1), ("game", 2), ("game", 3), ("close",))
         return m
+
+
+class Sides(rooms.Sides):
+    """Giving one up goes on with the next."""
 
     def concede(self, state: State, seat: int) -> None:
         state.tell(Conceded, seat, cites="ruling.match.concede")
@@ -70,7 +77,7 @@ class Evening(Duel):
         state.agenda[:] = [("close",)]
 
 
-@Evening.steps.step()
+@STEPS.step()
 def game(m: State, number: int):
     m.round = number
     m.active = 0
@@ -82,13 +89,16 @@ def game(m: State, number: int):
         m.active = 1
 
 
-@Evening.steps.step()
+@STEPS.step()
 def close(m: State) -> None:
-    m.result = Result((), tuple(each.health for each in m.duellists), "closed")
+    m.result = Result.drawn([each.health for each in m.duellists], "closed")
+
+
+EVENING = GAME.but(steps=STEPS, setup=Setup, sides=Sides, milestones=())
 
 
 def test_the_match_goes_on_with_the_agenda() -> None:
-    match = Match(Evening(), seed=1)
+    match = Match(EVENING, seed=1)
     match.answer("yes")
     match.concede(0)
     assert match.state.round == 2 and match.question.seat == 0 and match.fresh and match.where() == ["game"]
@@ -96,17 +106,17 @@ def test_the_match_goes_on_with_the_agenda() -> None:
     match.concede(1)
     assert match.state.round == 3
     match.agree_draw()
-    assert match.result == Result((), (6, 6), "closed") and [each.breath for each in match.state.duellists] == [7, 5]
+    assert match.result == Result.drawn((6, 6), "closed") and [each.breath for each in match.state.duellists] == [7, 5]
 
 
 def test_rules_that_are_cut_short_tidy_up_first() -> None:
-    match = Match(Evening(), seed=1)
+    match = Match(EVENING, seed=1)
     match.agree_draw()
     assert match.state.active == 1
 
 
 def test_forks_and_undo_go_past_it() -> None:
-    match = Match(Evening(), seed=1)
+    match = Match(EVENING, seed=1)
     match.concede(1)
     for fork in (match.fork(), match.fork().fork()):
         fork.answer("yes")
@@ -119,7 +129,7 @@ def test_forks_and_undo_go_past_it() -> None:
 
 
 def test_standing_answers_are_given_after_it() -> None:
-    match = Match(Evening(), seed=1)
+    match = Match(EVENING, seed=1)
     match.answer("no")
     match.stand(0, "again", "yes")
     match.concede(1)

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from examination.harness import TOYS
 from toys.duel import GAME
-from toys.duel.game import Duel
 
 from dustup import find_game, game_names
 from dustup.engine.errors import UnknownGame
+from dustup.engine.foundation import HOUSE, foundation
 from dustup.engine.game import add_game
 
 
@@ -22,14 +22,16 @@ def test_games_are_found_by_name() -> None:
 
 
 def test_an_unknown_game_is_refused_with_those_there_are() -> None:
-    with pytest.raises(UnknownGame, match="no game called 'chess'; installed are: duel, henshin"):
+    with pytest.raises(
+        UnknownGame, match=r"no game called 'chess'; installed are: bowls, caravan, crossing, duel, henshin"
+    ):
         find_game("chess")
 
 
 def test_two_games_cannot_share_a_name() -> None:
     add_game(GAME)
     with pytest.raises(ValueError, match="another game called 'duel'"):
-        add_game(Duel())
+        add_game(GAME.but())
 
 
 @pytest.fixture
@@ -39,9 +41,7 @@ def copy(tmp_path: Path) -> Path:
 
 
 def content_hash(folder: Path) -> str:
-    game = Duel()
-    game.folder = folder
-    return game.content_hash
+    return GAME.but(folder=folder).content_hash
 
 
 def test_the_content_hash_is_that_of_rules_and_content(copy: Path) -> None:
@@ -61,3 +61,57 @@ def test_the_content_hash_is_that_of_rules_and_content(copy: Path) -> None:
         seen.add(content_hash(copy))
     (copy / "cards" / "newt.toml").rename(copy / "cards" / "frog.toml")
     assert content_hash(copy) not in seen
+
+
+# -- what a game stands on ---------------------------------------------------------------------------------------------
+
+
+def stands_on(name: str) -> list[str]:
+    return [each.relative_to(HOUSE).as_posix() for each in find_game(name).stands_on]
+
+
+def test_a_game_stands_on_the_boards_it_imports_and_not_on_pictures_of_them() -> None:
+    assert {"boards/hex.py", "boards/board.py", "boards/sight.py", "boards/bits.py"} <= set(stands_on("henshin"))
+    assert {"boards/square.py", "boards/board.py"} <= set(stands_on("panic"))
+    for drawn in ("boards/picture.py", "boards/palette.py", "boards/tokens.py", "boards/layout.py"):
+        assert drawn not in stands_on("henshin") + stands_on("panic")
+    assert GAME.stands_on == (), "the duel has neither board nor kit"
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Path:
+    """The common rooms, and a game of three files that stands on some of them."""
+    shutil.copytree(HOUSE / "boards", tmp_path / "house" / "boards", ignore=shutil.ignore_patterns("__pycache__"))
+    kit = tmp_path / "house" / "kit"
+    kit.mkdir()
+    (kit / "__init__.py").write_text("", encoding="utf-8")
+    (kit / "cards.py").write_text("from dustup.kit import (\n    sleeves,\n)\n", encoding="utf-8")
+    (kit / "sleeves.py").write_text("import dustup.boards.bits\n", encoding="utf-8")
+    (kit / "unused.py").write_text("", encoding="utf-8")
+    game = tmp_path / "game"
+    game.mkdir()
+    (game / "rules.py").write_text("def later():\n    from dustup.kit.cards import Card\n", encoding="utf-8")
+    (game / "scene.py").write_text("from dustup.boards.picture import Picture\n", encoding="utf-8")
+    return tmp_path
+
+
+def hash_in(house: Path) -> str:
+    (house / "game" / "about.toml").write_text('title = "T"\nversion = "1"\nseats = 2\n', encoding="utf-8")
+    game = GAME.but(folder=house / "game", dressing={"scene.py"})
+    game.__dict__["stands_on"] = foundation([path for _, path in game._decisive()], house / "house")
+    return game.content_hash
+
+
+def test_a_changed_file_of_the_common_rooms_makes_another_content(house: Path) -> None:
+    """Also one that is imported by way of others; not one nobody imports, nor one that only draws."""
+    before = hash_in(house)
+    for harmless in ("house/boards/picture.py", "house/boards/hex.py", "house/kit/unused.py", "game/scene.py"):
+        with (house / harmless).open("a", encoding="utf-8") as file:
+            file.write("# changed\n")
+        assert hash_in(house) == before, harmless
+    seen = {before}
+    for decisive in ("house/kit/cards.py", "house/kit/sleeves.py", "house/boards/bits.py"):
+        with (house / decisive).open("a", encoding="utf-8") as file:
+            file.write("# changed\n")
+        assert hash_in(house) not in seen, decisive
+        seen.add(hash_in(house))

@@ -7,15 +7,17 @@ from random import Random
 from typing import Any
 
 import pytest
-from toys.duel.game import Duel
+from toys import duel
+from toys.duel.game import Setup
 from toys.duel.state import State
 from toys.duel.values import RoundBegan
 
 from dustup import DustupError, Match
+from dustup.engine.ending import Result
 from dustup.engine.errors import BadSetup, Unfinished
 from dustup.engine.options import Options
 from dustup.engine.rule import DONE, NO, YES, Choose, Prompt, Stop, Together, choose, draw, may, roll, shuffle, together
-from dustup.engine.state import Result, Steps
+from dustup.engine.state import Steps
 
 ASKED = Prompt("turn", seat=0)
 EITHER = Options.of(YES, NO)
@@ -27,14 +29,13 @@ def staged(*rules: Any, agenda: tuple[Any, ...] = (), script: Any = ()) -> Match
     for each in rules:
         steps.step()(each)
 
-    class Staged(Duel):
+    class Staged(Setup):
         def begin(self, setup: Any) -> State:
             m = State(5, 5)
             m.then(*(agenda or [(each.__name__,) for each in rules]), ("stop",))
             return m
 
-    Staged.steps = steps
-    return Match(Staged(), {}, seed=1)
+    return Match(duel.GAME.but(setup=Staged, steps=steps, milestones=()), {}, seed=1)
 
 
 def situation(match: Match) -> list[Any]:
@@ -131,7 +132,7 @@ def test_an_exception_while_somebody_gives_up_takes_that_back() -> None:
     match = staged(turn)
     match.answer("yes")
     before = situation(match)
-    match.game.concede = lambda m, seat: 1 // 0  # type: ignore[method-assign]
+    match.game.sides.concede = lambda m, seat: 1 // 0  # type: ignore[method-assign]
     with pytest.raises(ZeroDivisionError):
         match.concede(1)
     assert situation(match) == before
@@ -156,7 +157,7 @@ def test_a_match_can_be_told_to_stop() -> None:
 
     match = staged(turn)
     match.answer("yes")
-    assert match.question is None and match.result == ((), (0, 0), "stopped")
+    assert match.question is None and match.result == Result.drawn((0, 0), "stopped")
 
 
 def test_steps_follow_the_agenda() -> None:
@@ -189,7 +190,7 @@ def test_a_step_may_stop_the_match() -> None:
     after = []
 
     def inner(m: State):
-        m.result = Result((0,), (1, 0), "fallen")
+        m.result = Result.won_by([0], (1, 0), "fallen")
         yield Stop()
         after.append("inner")
 
@@ -316,26 +317,26 @@ def test_chance_answers_at_once() -> None:
 
 def test_a_set_up_is_plain_data_and_copied() -> None:
     setup = {"health": 5, "rounds": 3}
-    match = Match(Duel(), setup)
+    match = Match(duel.GAME, setup)
     setup["health"] = 9
     assert match.setup == {"health": 5, "rounds": 3}
     with pytest.raises(BadSetup, match="plain data only"):
-        Match(Duel(), {"health": object()})
+        Match(duel.GAME, {"health": object()})
 
 
 def test_a_set_up_that_is_refused_says_why() -> None:
     with pytest.raises(BadSetup, match="health = 99, expected a whole number from 1 to 20"):
-        Match(Duel(), {"health": 99})
+        Match(duel.GAME, {"health": 99})
 
 
 def test_without_a_seed_no_two_matches_are_alike() -> None:
-    assert Match(Duel()).secret != Match(Duel()).secret
-    assert Match(Duel(), seed="club night").secret == Match(Duel(), seed="club night").secret
+    assert Match(duel.GAME).secret != Match(duel.GAME).secret
+    assert Match(duel.GAME, seed="club night").secret == Match(duel.GAME, seed="club night").secret
 
 
 def test_salts_change_the_dice() -> None:
     def lucky(salts: tuple[str, ...]) -> list[Any]:
-        match, random = Match(Duel(), {}, seed=1, salts=salts), Random(1)
+        match, random = Match(duel.GAME, {}, seed=1, salts=salts), Random(1)
         while match.question is not None:
             match.answer(match.question.options[random.randrange(len(match.question.options))])
         return match.chance.rolls
@@ -354,7 +355,7 @@ def test_two_steps_cannot_share_a_name() -> None:
 
 
 def test_a_match_shows_where_it_is() -> None:
-    match = Match(Duel(), {}, seed=1)
+    match = Match(duel.GAME, {}, seed=1)
     assert repr(match) == "<match of duel, answer 0: round > bids>"
     assert match.cites() == ["bid.secret"]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from toys import duel, raid, stones
+from toys import bowls, caravan, crossing, duel, raid, stones, trek
 
 from dustup import Match, game_names
 from dustup.engine.game import add_game
@@ -12,7 +12,7 @@ from dustup.testing.harness import Exam, answer_anyhow, asked, finish, questions
 
 __all__ = ["EXAMINED", "TOYS", "answer_anyhow", "asked", "finish", "opened", "questions_of", "situation"]
 
-TOYS = (duel.GAME, raid.GAME, stones.GAME)
+TOYS = (bowls.GAME, caravan.GAME, crossing.GAME, duel.GAME, raid.GAME, stones.GAME, trek.GAME)
 for toy in TOYS:
     add_game(toy)
 

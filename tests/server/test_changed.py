@@ -152,13 +152,13 @@ def test_a_match_that_goes_on_with_other_rules_names_the_first_difference(
         play_on(ada, bo, answers=9, pick=Random(3))
     monkeypatch.setitem(vars(toys.duel.GAME), "content_hash", "changed")
     number, line = next((at, each) for at, each in enumerate(ada.lines, 1) if each["kind"] == "event")
-    line_of = showing.line_of
+    line_of = showing.sent_line
 
     def reworded(*given):
         made = line_of(*given)
         return {**made, "text": "Something else."} if made is not None and made["text"] == line["text"] else made
 
-    monkeypatch.setattr(showing, "line_of", reworded)
+    monkeypatch.setattr(showing, "sent_line", reworded)
     with served(data, modules=TOYS) as server:
         again = server.guest(table, 0)
         assert again.lines[: len(ada.lines)] == ada.lines, "what was told stays told"

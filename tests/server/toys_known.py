@@ -2,8 +2,13 @@
 
 from typing import Any
 
+import toys.bowls
+import toys.caravan
+import toys.crossing
 import toys.duel
+import toys.duel.game
 import toys.raid
+import toys.trek
 
 from dustup.engine.game import add_game
 from dustup.engine.state import Steps
@@ -18,11 +23,10 @@ def for_ever(_: Any) -> None:
         pass
 
 
-class Endless(type(toys.duel.GAME)):  # type: ignore[misc]
+class Setup(toys.duel.game.Setup):
     """The duel, but there are set-ups that take for ever, or more memory than there is."""
 
-    name = "endless"
-    steps = STEPS
+    keys = (*toys.duel.game.Setup.keys, "wait", "fill")
 
     def begin(self, setup: Any) -> Any:
         given = dict(setup)
@@ -33,6 +37,10 @@ class Endless(type(toys.duel.GAME)):  # type: ignore[misc]
         return super().begin(given)
 
 
+add_game(toys.caravan.GAME)
+add_game(toys.crossing.GAME)
+add_game(toys.bowls.GAME)
+add_game(toys.trek.GAME)
 add_game(toys.duel.GAME)
 add_game(toys.raid.GAME)
-add_game(Endless())
+add_game(toys.duel.GAME.but(name="endless", steps=STEPS, setup=Setup))

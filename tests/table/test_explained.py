@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from table.play import GAMES, played
+from table.play import GAMES, asked_of, played
 
-from dustup.table import question_of, scene_of
+from dustup.table import scene_of
 
 
 def entries(name: str) -> list[tuple[Any, Any, dict[str, Any]]]:
@@ -15,7 +15,7 @@ def entries(name: str) -> list[tuple[Any, Any, dict[str, Any]]]:
     return [
         (match.fork(), match.question, entry)
         for match in played(name, range(1, 5), 300, every=7)
-        for entry in question_of(match, match.question, match.question.seat, greyed=False)["menu"]
+        for entry in asked_of(match, match.question, match.question.seat, greyed=False)["menu"]
     ]
 
 
@@ -43,7 +43,7 @@ def test_a_stance_put_together_is_explained_ability_first() -> None:
     menus = [
         entry
         for match in played("panic", range(6, 8), 1)  # fights that begin with the stance of a Frantic hero
-        for entry in question_of(match, match.question, match.question.seat, greyed=False)["menu"]
+        for entry in asked_of(match, match.question, match.question.seat, greyed=False)["menu"]
     ]
     assert menus
     for entry in menus:
@@ -57,8 +57,8 @@ def test_a_stance_put_together_is_explained_ability_first() -> None:
 def test_to_decline_comes_last(name: str) -> None:
     seen = 0
     for match in played(name, range(1, 5), 300, every=5):
-        menu = question_of(match, match.question, match.question.seat, greyed=False)["menu"]
-        declines = {match.write(each) for each in match.game.declines}
+        menu = asked_of(match, match.question, match.question.seat, greyed=False)["menu"]
+        declines = {match.write(each) for each in match.game.referee.declines}
         last = [entry["options"][0]["write"] in declines for entry in menu]
         assert last == sorted(last)
         seen += True in last and False in last
@@ -73,5 +73,5 @@ def test_a_few_targets_are_listed_beside_declining() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_the_scene_says_how_to_win(name: str) -> None:
     for match in played(name, range(1, 3), 60, every=20):
-        status = scene_of(match, None)["status"]
-        assert status["goal"] or not scene_of(match, None)["board"]["cells"]
+        status = scene_of(match.view(None))["status"]
+        assert status["goal"] or not scene_of(match.view(None))["board"]["cells"]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from table.play import GAMES, played
+from table.play import GAMES, lines_since, played
 from toys import duel, raid
 
 from dustup import Match, Refused
-from dustup.table import foresee, lines_since, scene_of
+from dustup.table import foresee, scene_of
 from dustup.table.foresee import MOST, TRIES, changes
 
 
@@ -21,7 +21,7 @@ def test_what_is_certain_happens(name: str) -> None:
         question = random.choice(match.questions)
         option = question.options[random.randrange(len(question.options))]
         foreseen = foresee(match, option, question.seat)
-        places = {each["id"]: each["cells"][0] for each in scene_of(match, None)["pieces"]}
+        places = {each["id"]: each["cells"][0] for each in scene_of(match.view(None))["pieces"]}
         twin = match.fork(events=True)
         twin.answer(option, question.seat)
         told = [line["text"] for _, line in lines_since(twin, 0, question.seat)]
@@ -48,7 +48,7 @@ def test_without_dice_everything_is_foreseen(name: str) -> None:
         if match.in_secret or twin.state.counters != match.state.counters:
             continue
         odds = foresee(match, option)["odds"]
-        happened = changes(scene_of(match, question.seat), scene_of(twin, question.seat))
+        happened = changes(scene_of(match.view(question.seat)), scene_of(twin.view(question.seat)))
         assert odds == [{"text": each, "share": 1} for each in happened[:MOST]]
         foreseen += len(odds)
     assert foreseen > 8

@@ -6,10 +6,10 @@ from random import Random
 from typing import Any
 
 import pytest
-from table.play import GAMES, answer
+from table.play import GAMES, answer, lines_since
 
 from dustup import Match, find_game
-from dustup.table import lines_since, scene_of
+from dustup.table import scene_of
 
 FIELDS = {
     "move": {"do", "piece", "path", "how"},
@@ -30,14 +30,14 @@ def test_moves_begin_where_the_piece_stood_and_end_where_it_stands(name: str) ->
     game = find_game(name)
     moves = 0
     for number in range(1, 12):
-        match, random = Match(game, game.deal(number), seed=number), Random(number)
-        scene = scene_of(match, None)
+        match, random = Match(game, game.setup.deal(number), seed=number), Random(number)
+        scene = scene_of(match.view(None))
         for _ in range(250):
             if match.question is None:
                 break
             told, before = len(match.log), places(scene)
             answer(match, random)
-            scene = scene_of(match, None)
+            scene = scene_of(match.view(None))
             cells = {each["name"] for each in scene["board"]["cells"]}
             shown = [line["show"] for _, line in lines_since(match, told, None) if line["show"]]
             for show in shown:
@@ -66,7 +66,7 @@ def test_every_line_is_complete(name: str) -> None:
     game = find_game(name)
     kinds = set()
     for number in range(1, 5):
-        match, random = Match(game, game.deal(number), seed=number), Random(number)
+        match, random = Match(game, game.setup.deal(number), seed=number), Random(number)
         match.read_along()
         for _ in range(300):
             if match.question is None:
@@ -87,7 +87,7 @@ def test_every_line_is_complete(name: str) -> None:
 
 def test_headings_begin_something() -> None:
     game = find_game("henshin")
-    match = Match(game, game.deal(1), seed=1)
+    match = Match(game, game.setup.deal(1), seed=1)
     random = Random(1)
     while match.question is not None and match.state.round < 2:
         answer(match, random)

@@ -4,23 +4,22 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from random import Random
 
 import pytest
-from table.play import GAMES, answer, played
+from table.play import GAMES, asked_of, played
 
 from dustup import Match
-from dustup.table import question_of, scene_of
+from dustup.table import scene_of
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_option_is_in_the_menu_once_and_is_accepted(name: str) -> None:
     lit = 0
     for match in played(name, range(1, 7), 400, every=9):
-        cells = {each["name"] for each in scene_of(match, None)["board"]["cells"]}
-        pieces = {each["id"] for each in scene_of(match, None)["pieces"]}
+        cells = {each["name"] for each in scene_of(match.view(None))["board"]["cells"]}
+        pieces = {each["id"] for each in scene_of(match.view(None))["pieces"]}
         for question in match.questions:
-            asked = question_of(match, question, question.seat)
+            asked = asked_of(match, question, question.seat)
             shown = [option for entry in asked["menu"] for option in entry["options"]]
             offered = [match.write(each) for each in question.options]
             assert Counter(each["write"] for each in shown) == Counter(offered)
@@ -41,8 +40,8 @@ def test_every_option_is_in_the_menu_once_and_is_accepted(name: str) -> None:
 def test_what_a_family_spends_is_in_every_option(name: str) -> None:
     leads = set()
     for match in played(name, range(1, 4), 300, every=5):
-        asked = question_of(match, match.question, match.question.seat, greyed=False)
-        dice = {each["text"] for each in scene_of(match, None)["dice"] if not each["spent"]}
+        asked = asked_of(match, match.question, match.question.seat, greyed=False)
+        dice = {each["text"] for each in scene_of(match.view(None))["dice"] if not each["spent"]}
         for entry in asked["menu"]:
             spent = {option["lead"] for option in entry["options"]}
             leads |= spent - {""}
@@ -57,10 +56,10 @@ def test_what_is_greyed_out_is_not_offered_and_says_why(name: str) -> None:
     reasons = set()
     for match in played(name, range(1, 6), 400, every=7):
         question = match.question
-        for _, meant in match.game.unavailable(match.state, question):
+        for _, meant in match.game.referee.unavailable(match.state, question):
             assert meant not in question.options
             assert match.game.notation.can_write(match.state, meant)
-        for each in question_of(match, question, question.seat)["greyed"]:
+        for each in asked_of(match, question, question.seat)["greyed"]:
             assert each["label"] and each["why"].endswith(".")
             assert each["clause"] in match.game.ledger
             reasons.add(each["clause"])
@@ -70,7 +69,7 @@ def test_what_is_greyed_out_is_not_offered_and_says_why(name: str) -> None:
 def test_what_fails_with_every_die_is_told_once() -> None:
     for match in played("henshin", range(1, 3), 400):
         if match.question.why.key == "spend":
-            labels = [each["label"] for each in question_of(match, match.question, match.question.seat)["greyed"]]
+            labels = [each["label"] for each in asked_of(match, match.question, match.question.seat)["greyed"]]
             assert len(labels) == len(set(labels))
 
 
@@ -79,7 +78,7 @@ def test_others_see_the_question_without_its_menu(name: str) -> None:
     for match in played(name, range(1, 3), 200, every=11):
         for question in match.questions:
             for seat in (None, 1 - question.seat):
-                asked = question_of(match, question, seat)
+                asked = asked_of(match, question, seat)
                 assert not asked["yours"] and not asked["menu"] and not asked["greyed"] and not asked["count"]
                 assert asked["text"] and asked["seat"] == question.seat
 
@@ -91,33 +90,16 @@ DECLINES = {"no", "decline", "done", "stay", "end-turn", "amount 0", "pick none"
 def test_a_question_that_may_be_declined_is_optional(name: str) -> None:
     seen = set()
     for match in played(name, range(1, 5), 300, every=3):
-        asked = question_of(match, match.question, match.question.seat, greyed=False)
+        asked = asked_of(match, match.question, match.question.seat, greyed=False)
         written = {option["write"] for entry in asked["menu"] for option in entry["options"]}
         assert asked["optional"] == bool(written & DECLINES)
         seen.add(asked["optional"])
     assert seen == {True, False}
 
 
-def test_undo_is_offered_where_the_rules_of_undo_allow_it() -> None:
-    match = next(played("henshin", range(5, 6), 60, every=1))
-    allowed = set()
-    random = Random(3)
-    for _ in range(150):
-        if match.question is None:
-            break
-        seat = match.question.seat
-        asked = question_of(match, match.question, seat, greyed=False)
-        refusal = match.can_undo(seat)
-        assert asked["undo"] == (None if refusal is None else refusal.sentence)
-        allowed.add(asked["undo"] is None)
-        answer(match, random)
-    assert allowed == {True, False}
-    assert question_of(match, match.question, None)["undo"] if match.question else True
-
-
 def test_a_card_is_told_with_its_question() -> None:
     told = [
-        question_of(match, match.question, match.question.seat)["card"]
+        asked_of(match, match.question, match.question.seat)["card"]
         for match in played("henshin", range(1, 4), 300)
         if "ability" in match.question.why.args
     ]
@@ -130,12 +112,12 @@ def test_while_seats_choose_in_secret_others_learn_nothing() -> None:
     for answered in range(2):
         for question in match.questions:
             for other in (None, 1 - question.seat):
-                asked = question_of(match, question, other)
+                asked = asked_of(match, question, other)
                 assert asked["text"] == f"Player {question.seat + 1} chooses in secret."
                 assert not any(asked[each] for each in ("menu", "card", "count", "where", "clauses", "standing"))
         if not answered:
             match.answer(match.questions[0].options[0], 0)
-    assert question_of(match, match.questions[0], 1)["menu"]
+    assert asked_of(match, match.questions[0], 1)["menu"]
 
 
 def test_standing_answers_are_for_reactions_that_can_be_declined_or_granted() -> None:
@@ -143,7 +125,7 @@ def test_standing_answers_are_for_reactions_that_can_be_declined_or_granted() ->
     offered, spared = Counter[str](), Counter[str]()
     for match in played("panic", range(1, 9), 400, every=1):
         for question in match.questions:
-            stands = question_of(match, question, question.seat)["stands"]
+            stands = asked_of(match, question, question.seat)["stands"]
             if stands:
                 own = question.why.args["unit"] == match.state.active
                 assert question.standing and (not own or question.why.key == "walk-between")
@@ -152,5 +134,5 @@ def test_standing_answers_are_for_reactions_that_can_be_declined_or_granted() ->
             elif question.standing:
                 spared[question.why.key] += 1
             other = 1 - question.seat
-            assert question_of(match, question, other)["stands"] == []
+            assert asked_of(match, question, other)["stands"] == []
     assert offered["react"] and spared["react"] and any(key.startswith("how-many") or "power" in key for key in spared)

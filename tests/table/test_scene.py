@@ -41,7 +41,7 @@ def wrong_with(match: Match, scene: dict[str, Any]) -> list[str]:
             found.append(f"{piece} is no piece")
         if not piece["name"] or not piece["letters"] or not all(piece["about"]):
             found.append(f"{piece} has no words")
-        if not match.game.describe(piece["card"]):
+        if not match.game.cards.describe(piece["card"]):
             found.append(f"no card explains {piece['id']}: {piece['card']!r}")
         found += [f"{piece['id']}: {bar}" for bar in piece["bars"] if not 0 <= bar["value"] <= bar["max"]]
     if sum(each["active"] for each in scene["pieces"]) and not scene["status"]["lines"]:
@@ -51,13 +51,13 @@ def wrong_with(match: Match, scene: dict[str, Any]) -> list[str]:
 
 
 def describes(match: Match, card: dict[str, str]) -> bool:
-    return bool(match.game.describe(card["key"])) and bool(card["name"])
+    return bool(match.game.cards.describe(card["key"])) and bool(card["name"])
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_scene_can_be_drawn(name: str) -> None:
     for match in played(name, range(1, 8), 400, every=23):
-        scene = scene_of(match, 0)
+        scene = scene_of(match.view(0))
         assert tuple(scene) == PARTS
         assert json.loads(json.dumps(scene)) == scene
         assert not wrong_with(match, scene)
@@ -75,24 +75,24 @@ def test_what_is_made_once_is_what_would_be_made_anew(name: str, monkeypatch: py
     """Rows of a view and parts of a scene are kept by what they look like: nothing that is shown may be left out."""
     scenery = import_module(f"dustup.games.{name}.scene")
     for match in played(name, range(1, 9), 400, every=7):
-        kept = scene_of(match, 0)
+        kept = scene_of(match.view(0))
         with monkeypatch.context() as patched:
             patched.setattr(Kept, "get", lambda *_: None)
             patched.setattr(scenery, "_names" if name == "henshin" else "_called", Forgetful())
-            assert scene_of(match, 0) == kept
+            assert scene_of(match.view(0)) == kept
 
 
 def test_a_broken_scene_is_noticed() -> None:
     match = next(played("panic", range(1, 2), 80, every=79))
     answer(match, Random(1))
-    scene = scene_of(match, 0)
+    scene = scene_of(match.view(0))
     assert wrong_with(match, {**scene, "ground": [{"kind": "wall", "cells": ["ZZ9"]}]})
     assert wrong_with(match, {**scene, "pieces": scene["pieces"] * 2}) or not scene["pieces"]
 
 
 def test_there_is_a_scene_before_there_is_a_map() -> None:
     match = Match("henshin", {"scenario": "propose"}, seed=1)
-    scene = scene_of(match, 0)
+    scene = scene_of(match.view(0))
     assert tuple(scene) == PARTS
     assert scene["board"]["cells"] == scene["pieces"] == scene["ground"] == scene["marks"] == []
     assert len(scene["sides"]) == 2 and scene["status"]["title"]
@@ -103,7 +103,7 @@ def test_there_is_a_scene_before_there_is_a_map() -> None:
 def test_what_does_not_change_is_the_same_object(name: str) -> None:
     """So that a server finds out cheaply which parts have changed."""
     match = next(played(name, range(3, 4), 200, every=150))
-    assert scene_of(match, 0)["board"] is scene_of(match, 1)["board"]
+    assert scene_of(match.view(0))["board"] is scene_of(match.view(1))["board"]
 
 
 def test_spent_dice_stay_in_view() -> None:
@@ -111,7 +111,7 @@ def test_spent_dice_stay_in_view() -> None:
     seen = 0
     for match in played("henshin", range(1, 4), 400):
         if match.question is not None and match.question.why.key == "spend":
-            dice = scene_of(match, 0)["dice"]
+            dice = scene_of(match.view(0))["dice"]
             last = next(each for each in match.log.backwards() if type(each).__name__ == "Grouped")
             grouped = [len(dice), len(last.dice)]
             seen += any(each["spent"] for each in dice)
@@ -124,11 +124,11 @@ def test_spent_dice_stay_in_view() -> None:
 def test_the_result_is_told() -> None:
     for name in GAMES:
         game = find_game(name)
-        match = Match(game, game.deal(1), seed=1)
+        match = Match(game, game.setup.deal(1), seed=1)
         match.concede(0)
         while match.question is not None:
             answer(match, Random(1))
-        result = scene_of(match, None)["result"]
+        result = scene_of(match.view(None))["result"]
         assert result is not None and match.result is not None
         assert result["winners"] == list(match.result.winners)
         assert result["text"].endswith(".")
@@ -136,17 +136,17 @@ def test_the_result_is_told() -> None:
 
 def test_names_stand_wherever_a_scene_speaks_of_seats() -> None:
     game = find_game("henshin")
-    match = Match(game, game.deal(1), seed=1)
-    nameless = scene_of(match, None)
+    match = Match(game, game.setup.deal(1), seed=1)
+    nameless = scene_of(match.view(None))
     record = match.record().to_json()
     match.names = ("Ada", "Bo")
-    named = scene_of(match, None)
+    named = scene_of(match.view(None))
     assert [each["name"] for each in nameless["sides"]] == ["Player 1", "Player 2"]
     assert [each["name"] for each in named["sides"]] == ["Ada", "Bo"]
     assert match.record().to_json() == record and match.fork().names == match.names
     match.concede(0)
     assert "Ada concedes." in [match.say(each) for each in match.log]
-    assert scene_of(match, None)["result"]["text"].startswith("Bo wins")
+    assert scene_of(match.view(None))["result"]["text"].startswith("Bo wins")
     match.names = ("Ada", "Ada")
     assert match.called("Player 1, then Player 2; Player 3") == "Ada 1, then Ada 2; Player 3"
 
@@ -164,7 +164,7 @@ def test_turns_stand_in_the_order_in_which_they_were_taken() -> None:
             if isinstance(event, RoundBegins):
                 break
             begun.insert(0, unit_name(match.state, match.state.units[event.unit]))
-        track = scene_of(match, 0)["track"]
+        track = scene_of(match.view(0))["track"]
         over = [slot["label"] for slot in track if slot["state"] == "done"]
         assert over == begun[: len(over)] and len(begun) - len(over) in (0, 1)
         states = [slot["state"] for slot in track]
@@ -175,15 +175,15 @@ def test_turns_stand_in_the_order_in_which_they_were_taken() -> None:
 
 def test_the_last_picture_shows_who_had_fallen_though_everybody_has_recovered() -> None:
     for seed in count():
-        match, random = Match(find_game("panic"), find_game("panic").deal(seed), seed=seed), Random(seed)
+        match, random = Match(find_game("panic"), find_game("panic").setup.deal(seed), seed=seed), Random(seed)
         down: set[str] = set()
         while match.question is not None:
-            pieces = scene_of(match, 0)["pieces"]
+            pieces = scene_of(match.view(0))["pieces"]
             down = {each["group"] for each in pieces if each["faded"] and each["shape"] != "diamond"}
             answer(match, random)
         if match.result.reason == "last-standing":
             break
-    scene = scene_of(match, 0)
+    scene = scene_of(match.view(0))
     fallen = {each["group"] for each in scene["pieces"] if any(sign["kind"] == "down" for sign in each["badges"])}
     assert fallen and down <= fallen
     assert all(bar["value"] == bar["max"] for each in scene["pieces"] for bar in each["bars"])
@@ -205,7 +205,7 @@ def tagged(match: Match, tags: set[str]) -> list[dict[str, Any]]:
 def test_spaces_outside_the_arena_go_by_their_neighbours_in_words_only() -> None:
     said = {}
     for match in played("panic", range(1, 5), 120, every=7):
-        for cell in scene_of(match, 0)["board"]["cells"]:
+        for cell in scene_of(match.view(0))["board"]["cells"]:
             said[cell["name"]] = cell.get("say", cell["name"])
     assert said["A1"] == "A1"
     assert said["-A2"] == "the Edge left of A2"
@@ -220,6 +220,6 @@ def test_who_gave_up_is_named(name: Any, said: str) -> None:
         match = Match(name, {}, seed=1)
         match.names = ("Ada", "Bo")
         match.concede(seat)
-        result = scene_of(match, None)["result"]
+        result = scene_of(match.view(None))["result"]
         assert result["gave_up"] == [seat] and result["winners"] == [1 - seat]
         assert f"{match.names[seat]} has {said}" in result["text"]

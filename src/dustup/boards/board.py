@@ -227,6 +227,25 @@ class Board:
         cell = self._index(column, row)
         return cell if self.all >> cell & 1 else -1
 
+    def by(self, along: int, down: int) -> int:
+        """How far a cell so many along its row and so many rows down lies, as a shift of masks.
+
+        On hexes one row down and none along is to the south-east. Whether there is such a cell, ``beside`` says.
+        """
+        return down * self._stride + along
+
+    def beside(self, cell: int, along: int, down: int) -> int:
+        """The cell so many along its row and so many rows down; -1 if there is none."""
+        here_along, here_down = self._axes(cell)
+        there = cell + self.by(along, down)
+        if there < 0 or not self.all >> there & 1 or self._axes(there) != (here_along + along, here_down + down):
+            return -1
+        return there
+
+    def apart(self, along: int, down: int) -> int:
+        """Steps to a cell so many along its row and so many rows down."""
+        return self._apart(along, down)
+
     # --- neighbourhood and distance ---
 
     def spread(self, mask: int) -> int:

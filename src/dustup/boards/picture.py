@@ -12,9 +12,23 @@ from .bits import cells
 from .board import Board
 from .drawing import column_letters
 from .hex import HexBoard
-from .palette import SIGNS, Fill, bar_style, fill_style
+from .palette import FLOOR, PLAIN, Fill, Palette, bar_style
 from .svg import MARK, Spot, num, point, polygon, safe, words
-from .tokens import SHAPES, TOKEN, BarValue, Look, Shape, Token, crowd, description, large_piece, piece, shade, sign
+from .tokens import (
+    SHAPES,
+    TOKEN,
+    Badge,
+    BarValue,
+    Look,
+    Shape,
+    Token,
+    crowd,
+    description,
+    large_piece,
+    piece,
+    shade,
+    sign,
+)
 
 RADIUS = 32.0  # from the centre of a hex to its corner
 SIDE = 58.0  # of a square
@@ -28,11 +42,12 @@ _SIGN = "sign:"  # before the name of a sign in the legend
 
 
 class Picture:
-    """Collects what is to be seen on a board; svg() draws it."""
+    """Collects what is to be seen on a board; svg() draws it in the colours and signs of a palette."""
 
-    def __init__(self, board: Board, title: str = "") -> None:
+    def __init__(self, board: Board, title: str = "", palette: Palette = PLAIN) -> None:
         self.board = board
         self.title = title
+        self.palette = palette
         self._ground: dict[int, str] = {}
         self._overlays: dict[str, int] = {}
         self._legend: dict[str, str] = {}
@@ -46,7 +61,7 @@ class Picture:
 
     def fill(self, mask: int, style: str, name: str = "") -> Self:
         """Paints cells in a style of the palette. With a name, the style is explained below the board."""
-        if fill_style(style).overlay:
+        if self.palette.fill(style).overlay:
             self._overlays[style] = self._overlays.get(style, 0) | mask & self.board.all
         else:
             self._ground.update(dict.fromkeys(cells(mask & self.board.all), style))
@@ -75,7 +90,8 @@ class Picture:
     ) -> Self:
         """Sets a piece on a cell; several on one cell share the room. Side -1 belongs to nobody.
 
-        A large piece lies on several ``cells``, and others may stand on it.
+        A large piece lies on several ``cells``, and others may stand on it. Badges are short texts; with the name of a
+        sign and a colon before it (``star:3``) a text stands beside that sign.
         """
         if shape not in SHAPES:
             raise ValueError(f"no token of shape {shape!r}: expected one of {', '.join(SHAPES)}")
@@ -83,17 +99,23 @@ class Picture:
             bar_style(kind)
         told = title or description(text, side, bars, badges)
         shown: Look = "faded" if faded else look
-        piece = Token(text, side, shape, tuple(bars), tuple(badges), shown, f"{told} ({self.board.name(cell)})")
+        piece = Token(
+            text, side, shape, tuple(bars), tuple(map(self._badge, badges)), shown, f"{told} ({self.board.name(cell)})"
+        )
         if len(cells) > 1:
             self._large.append((tuple(cells), piece))
         else:
             self._tokens.setdefault(cell, []).append(piece)
         return self
 
+    def _badge(self, text: str) -> Badge:
+        name, _, number = text.rpartition(":")
+        known = name in self.palette.signs
+        return Badge(number, self.palette.sign(name)) if known else Badge(text)
+
     def sign(self, name: str, text: str) -> Self:
         """Explains the sign of a kind of token below the board."""
-        if name not in SIGNS:
-            raise ValueError(f"no sign {name!r}: expected one of {', '.join(SIGNS)}")
+        self.palette.sign(name)
         self._legend[f"{_SIGN}{name}"] = text
         return self
 
@@ -138,8 +160,8 @@ class Picture:
 
     def _definitions(self) -> str:
         named = (each for each in self._legend if not each.startswith(_SIGN))
-        styles = sorted({*self._ground.values(), *named, "floor"})
-        patterns = "".join(_pattern(style, fill_style(style)) for style in styles)
+        styles = sorted({*self._ground.values(), *named, FLOOR})
+        patterns = "".join(_pattern(style, self.palette.fill(style)) for style in styles)
         sides = sorted({token.side for tokens in self._tokens.values() for token in tokens if token.look != "ghost"})
         shades = "".join(shade(side) for side in sides)
         return f'<path id="@@cell" d="{self._outline(1.0)}"/>{patterns}{shades}'
@@ -216,14 +238,14 @@ class Picture:
         return [f'<g fill="{palette.FAINT_INK}" font-weight="600" aria-hidden="true">', *marks, "</g>"]
 
     def _cell(self, cell: int) -> str:
-        style = self._ground.get(cell, "floor")
+        style = self._ground.get(cell, FLOOR)
         spot = self._centre(cell)
         name = self.board.name(cell)
-        told = name if style == "floor" else f"{name}: {self._legend.get(style, style.replace(':', ' '))}"
+        told = name if style == FLOOR else f"{name}: {self._legend.get(style, style.replace(':', ' '))}"
         return f"<g><title>{safe(told)}</title>{self._tile(style, spot, 1.0)}</g>"
 
     def _tile(self, style: str, spot: Spot, scale: float) -> str:
-        fill = fill_style(style)
+        fill = self.palette.fill(style)
         place = f'transform="translate({num(spot.x)} {num(spot.y)}) scale({num(scale)})"'
         ground = (
             f'<use href="#@@cell" fill="{_paint(style, fill)}" stroke="{fill.edge}" stroke-width="1.8" '
@@ -238,7 +260,7 @@ class Picture:
         return f"<g {place}>{ground}{emblem}</g>"
 
     def _lit(self, style: str, mask: int) -> str:
-        fill = fill_style(style)
+        fill = self.palette.fill(style)
         inner = self._outline(0.93)
         marks = "".join(
             f'<path d="{inner}" transform="translate({num(spot.x)} {num(spot.y)})"/>'
@@ -306,7 +328,7 @@ class Picture:
     def _label(self, cell: int, text: str) -> str:
         spot = self._centre(cell)
         size = 12.0 if len(text) < 6 else 9.0
-        if cell in self._tokens or fill_style(self._ground.get(cell, "floor")).emblem:
+        if cell in self._tokens or self.palette.fill(self._ground.get(cell, FLOOR)).emblem:
             low = RADIUS * 0.9 if self._hexes() else SIDE / 2 - 4
         else:
             low = size * 0.36
@@ -355,12 +377,12 @@ class Picture:
         swatch = Spot(spot.x + 9, spot.y - 5)
         if style.startswith(_SIGN):
             place = f'transform="translate({num(swatch.x)} {num(swatch.y)}) scale(1.4)"'
-            drawn = f"<g {place}>{sign(style.removeprefix(_SIGN))}</g>"
-        elif fill_style(style).overlay:
+            drawn = f"<g {place}>{sign(self.palette.sign(style.removeprefix(_SIGN)))}</g>"
+        elif self.palette.fill(style).overlay:
             drawn = (
                 f'<g transform="translate({num(swatch.x)} {num(swatch.y)}) scale(0.3)">'
-                f'<use href="#@@cell" fill="{fill_style(style).colour}" fill-opacity="0.2" '
-                f'stroke="{fill_style(style).edge}" stroke-width="6" stroke-dasharray="16 9"/></g>'
+                f'<use href="#@@cell" fill="{self.palette.fill(style).colour}" fill-opacity="0.2" '
+                f'stroke="{self.palette.fill(style).edge}" stroke-width="6" stroke-dasharray="16 9"/></g>'
             )
         else:
             drawn = self._tile(style, swatch, 0.3)
@@ -373,14 +395,15 @@ def _close(spot: Spot, spots: list[Spot]) -> bool:
 
 
 def _pattern(style: str, fill: Fill) -> str:
-    wide, high = fill.tile
+    marked = fill.pattern
+    wide, high = marked.tile
     if not wide:
         return ""
     lines = (
-        f'<path d="{fill.lines}" fill="none" stroke="{fill.mark}" stroke-width="{fill.thickness}" '
+        f'<path d="{marked.lines}" fill="none" stroke="{fill.mark}" stroke-width="{marked.thickness}" '
         f'stroke-linecap="round" stroke-linejoin="round"/>'
     )
-    marks = lines if fill.lines else f'<path d="{fill.dots}" fill="{fill.mark}"/>'
+    marks = lines if marked.lines else f'<path d="{marked.dots}" fill="{fill.mark}"/>'
     return (
         f'<pattern id="@@{_id(style)}" width="{wide}" height="{high}" patternUnits="userSpaceOnUse">'
         f'<rect width="{wide}" height="{high}" fill="{fill.colour}"/>{marks}</pattern>'
@@ -388,7 +411,7 @@ def _pattern(style: str, fill: Fill) -> str:
 
 
 def _paint(style: str, fill: Fill) -> str:
-    return f"url(#@@{_id(style)})" if fill.tile[0] else fill.colour
+    return f"url(#@@{_id(style)})" if fill.pattern.tile[0] else fill.colour
 
 
 def _id(style: str) -> str:

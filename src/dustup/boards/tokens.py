@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from . import palette
-from .palette import SIGNS, Side, bar_style, side_style
+from .palette import Side, Sign, bar_style, side_style
 from .svg import Spot, disc, num, polygon, safe, words
 
 Shape = Literal["disc", "hexagon", "square", "diamond"]
@@ -25,6 +25,13 @@ SHAPES: dict[str, str] = {
 }
 
 
+class Badge(NamedTuple):
+    """What a small plate at the rim of a piece shows: a short text, beside a sign if it has one."""
+
+    text: str
+    sign: Sign | None = None
+
+
 class Token(NamedTuple):
     """What is drawn of one piece."""
 
@@ -32,8 +39,7 @@ class Token(NamedTuple):
     side: int
     shape: Shape
     bars: Sequence[BarValue]
-    badges: Sequence[str]
-    """Short texts; ``power:3`` is the sign of that name with a number."""
+    badges: Sequence[Badge]
     look: Look
     title: str
 
@@ -181,7 +187,7 @@ _ROOM = 52.0  # how wide such a row may be
 _IN_A_ROW = 3
 
 
-def _badges(badges: Sequence[str]) -> str:
+def _badges(badges: Sequence[Badge]) -> str:
     """Small plates: one at the upper right, a few in a row along the upper rim, more at both sides of the text."""
     if len(badges) == 1:
         turn = math.radians(-40)
@@ -202,34 +208,33 @@ def _badges(badges: Sequence[str]) -> str:
     return "".join(drawn)
 
 
-def _width(badge: str) -> float:
-    sign, _, number = badge.rpartition(":")
-    if sign in SIGNS:
-        return 12.5 + 5.6 * len(number)
-    return 14.0 if len(badge) < 2 else 8.0 + 6.0 * len(badge)
+def _width(badge: Badge) -> float:
+    long = len(badge.text)
+    if badge.sign is not None:
+        return 12.5 + 5.6 * long
+    return 14.0 if long < 2 else 8.0 + 6.0 * long
 
 
-def _badge(badge: str, spot: Spot, scale: float) -> str:
+def _badge(badge: Badge, spot: Spot, scale: float) -> str:
     """A text, or a sign with its number, on a small light plate."""
-    name, _, number = badge.rpartition(":")
+    said = badge.text
     half = _width(badge) / 2
     plate = (
         f'<rect x="{num(-half)}" y="-7" width="{num(2 * half)}" height="14" rx="7" '
         f'fill="{palette.WHITE}" stroke="{palette.INK}" stroke-width="1.3"/>'
     )
-    if name in SIGNS:
-        drawn = f'<g transform="translate({num(6.6 - half)} 0)">{sign(name)}</g>'
-        text = words(number, Spot(half - 2.4 - 2.8 * len(number), 3.4), 9.5)
+    if badge.sign is not None:
+        drawn = f'<g transform="translate({num(6.6 - half)} 0)">{sign(badge.sign)}</g>'
+        text = words(said, Spot(half - 2.4 - 2.8 * len(said), 3.4), 9.5)
     else:
-        size = 9.5 if len(badge) < 3 else 8.0
-        drawn, text = "", words(badge, Spot(0, size * 0.36), size)
+        size = 9.5 if len(said) < 3 else 8.0
+        drawn, text = "", words(said, Spot(0, size * 0.36), size)
     place = f"translate({num(spot.x)} {num(spot.y)})" + (f" scale({num(scale)})" if scale != 1 else "")
     return f'<g transform="{place}">{plate}{drawn}<g fill="{palette.INK}" font-weight="700">{text}</g></g>'
 
 
-def sign(name: str) -> str:
+def sign(style: Sign) -> str:
     """The sign of a kind of token, around (0, 0)."""
-    style = SIGNS[name]
     return f'<path d="{style.path}" fill="{style.colour}" fill-rule="evenodd"/>'
 
 

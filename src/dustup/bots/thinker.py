@@ -1,6 +1,7 @@
 """The thinker: tree search on forks.
 
-It looks for the best way to go on until another side's turn begins: a tree of its own answers, with the answers of
+It looks for the best way to go on until another side's turn begins, or until the game says that a plan is over (where
+nobody plays against it, no other turn would ever begin): a tree of its own answers, with the answers of
 others in between where they decide something. Each new leaf is a fork on which one more answer was given, and where
 that leaves something half done (whom to hit, which way to push) it is finished anyhow; then the game's evaluation
 values it. A moment is worth as much as its best answer (its worst, if somebody else answers). Where chance had a hand
@@ -114,7 +115,7 @@ class Thinker:
         base = view.imagine(self._random)
         self.looks = 0
         self._view = view
-        self._side = base.game.side(question.seat, base.state)
+        self._side = base.game.sides.side(question.seat, base.state)
         self._guessing = guesses(view, base, self._random)
         self._root = root = self._expected(base) or Moment(base, view.evaluate(base), True, False)
         # Some of every kind first, as there may be time for no more.
@@ -239,8 +240,8 @@ class Thinker:
         self.looks += 1
         while (question := twin.question) is not None and self._passes(twin, question):
             twin.answer(DECLINE)
-        mine = question is None or twin.game.side(question.seat, twin.state) == self._side
-        over = question is None or (not mine and twin.fresh)
+        mine = question is None or twin.game.sides.side(question.seat, twin.state) == self._side
+        over = question is None or (twin.fresh and (not mine or twin.game.judge.resting(twin.state)))
         chance = guess or twin.state.counters != rolled
         value = settled(self._view, twin, self._random, 1) if finish else self._view.evaluate(twin)
         return twin, Moment(None, value, mine, over), chance
@@ -249,7 +250,7 @@ class Thinker:
         """Whether another side is only asked if it reacts to what is over and done."""
         if not question.standing or not twin.fresh or DECLINE not in question.options:
             return False
-        return twin.game.side(question.seat, twin.state) != self._side
+        return twin.game.sides.side(question.seat, twin.state) != self._side
 
 
 def at_the_same(one: Match, other: Match) -> bool:

@@ -123,6 +123,29 @@ def read_table(path: Path) -> dict[str, Any]:
     return read_toml(read_file(path), repr(str(path)), DustupError, Unreadable)
 
 
+def read_setting(text: str) -> tuple[str, Any]:
+    """``quick=false``: one thing of a set-up. What is no value of TOML is a text: ``place=old-mill``."""
+    import tomllib
+
+    key, equals, value = text.partition("=")
+    if not equals or not key.strip():
+        raise DustupError(f"--set {text}: expected KEY=VALUE, as in: --set quick=false")
+    try:
+        return key.strip(), tomllib.loads(f"value = {value}")["value"]
+    except tomllib.TOMLDecodeError:
+        return key.strip(), value.strip()
+
+
+def only_game() -> str:
+    """The game that is meant where none is named: the only one there is."""
+    from dustup.engine.game import game_names
+
+    names = game_names()
+    if len(names) != 1:
+        raise DustupError(f"which game? Installed are: {', '.join(names) or 'none'}")
+    return names[0]
+
+
 def read_teams(text: str) -> list[dict[str, Any] | str]:
     """``mine.toml,random``: the teams in these files, in the order of the seats."""
     return [each if each == RANDOM else read_table(Path(each)) for each in seats_of(text)]
@@ -135,4 +158,15 @@ def seats_of(text: str) -> list[str]:
 
 def seat_name(match: Match, seat: int) -> str:
     """What a seat is called."""
-    return match.phrase("Seat", seat)
+    return match.view(seat).phrase("Seat", seat)
+
+
+def outcome_of(match: Match) -> str:
+    """How a match ended; nothing while it goes on."""
+    from dustup.engine.ending import outcome
+
+    result = match.result
+    if result is None:
+        return ""
+    names = [seat_name(match, seat) for seat in range(match.seats)]
+    return outcome(result.verdicts, result.scores, names, match.game.sides.of_all(match.state))

@@ -8,6 +8,7 @@ from typing import Any
 from dustup.cli.cards import card_of
 from dustup.engine.cite import Clause
 from dustup.engine.match import Match
+from dustup.engine.view import View
 from dustup.table.cards import card_lines as lines_of_card
 from dustup.table.foresee import foresee
 
@@ -17,22 +18,22 @@ LINES = 12
 """So much of what would happen is told."""
 
 
-def explain_question(match: Match) -> list[str]:
+def explain_question(match: Match, view: View) -> list[str]:
     """Where the match stands, what the card says, and the clauses behind the open question."""
-    return [f"You are here: {' > '.join(match.where())}.", *card_lines(match), *cite(match, match.cites())]
+    return [f"You are here: {' > '.join(match.where())}.", *card_lines(match, view), *cite(match, match.cites())]
 
 
-def card_lines(match: Match) -> list[str]:
+def card_lines(match: Match, view: View) -> list[str]:
     """What the card says by which the open question is asked."""
     question = match.question
-    return [f"  {line}" for line in lines_of_card(match, question)] if question is not None else []
+    return [f"  {line}" for line in lines_of_card(view, question, match.cites())] if question is not None else []
 
 
-def explain_option(match: Match, option: Any) -> list[str]:
+def explain_option(match: Match, view: View, option: Any) -> list[str]:
     """An option in words, what the card says if there is one, what would happen and by which clauses."""
-    lines = [f"{match.say_option(option)}  [{match.write(option)}]"]
-    lines += [f"  {line}" for line in card_of(match, option)]
-    foreseen = foresee(match, option)
+    lines = [f"{view.say_option(option)}  [{view.write(option)}]"]
+    lines += [f"  {line}" for line in card_of(view, option)]
+    foreseen = foresee(match, option, view.seat)
     return [*lines, *foretold(foreseen), *cite(match, foreseen["clauses"] or match.cites())]
 
 

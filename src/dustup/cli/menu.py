@@ -9,10 +9,10 @@ from string import Formatter
 from typing import Any
 
 from dustup.cli.common import columns
-from dustup.engine.match import Match
 from dustup.engine.options import Options
 from dustup.engine.text import parameters
-from dustup.table.menu import ACROSS, families, family_name, table_of
+from dustup.engine.view import View
+from dustup.table.menu import ACROSS, families, family_name, fill_in, table_of
 
 FEW = 12
 """Up to so many options are listed one by one."""
@@ -30,55 +30,67 @@ class Item:
     options: list[Any]
 
 
-def menu(match: Match, options: Options[Any]) -> list[Item]:
+def menu(view: View, options: Options[Any]) -> list[Item]:
     """The lines for some options."""
     if options.count <= FEW:
-        return [leaf(match, each) for each in options]
+        return [leaf(view, each) for each in options]
     items: list[Item] = []
-    for family in families(match, options):
-        if len(family) <= 2 and table_of(match, family) != ACROSS:
-            items += [leaf(match, each) for each in family]
+    for family in families(view.game, options):
+        if len(family) <= 2 and table_of(view.game, family) != ACROSS:
+            items += [leaf(view, each) for each in family]
         else:
-            items.append(Item(family_label(match, family), family))
-    return items if len(items) > 1 else [leaf(match, each) for each in options]
+            items.append(Item(family_label(view, family), family))
+    return items if len(items) > 1 else [leaf(view, each) for each in options]
 
 
-def leaf(match: Match, option: Any) -> Item:
+def others(view: View, options: Options[Any]) -> list[str]:
+    """What is accepted although it is not listed, and how it is typed."""
+    said = view.game.text.tables.get("open", {})
+    lines = []
+    for part in options.parts:
+        blank = part.blank() if part.count else None
+        if blank is not None:
+            first = part.at(0)
+            lines.append(f"     {said.get(type(first).verb, 'or another one')}  [{fill_in(view, first, blank)}]")
+    return lines
+
+
+def leaf(view: View, option: Any) -> Item:
     """The line of one option."""
-    return Item(f"{match.say_option(option)}  [{match.write(option)}]", [option])
+    return Item(f"{view.say_option(option)}  [{view.write(option)}]", [option])
 
 
-def family_label(match: Match, family: list[Any]) -> str:
+def family_label(view: View, family: list[Any]) -> str:
     """What a family is about, and the beginning of what there is to choose."""
-    table = table_of(match, family)
-    label = family_name(match, family, table)
+    table = table_of(view.game, family)
+    label = family_name(view, family, table)
     if table == ACROSS:
         return f"{label}: with {' '.join(str(parameters(each)[0][2]) for each in family)}"
-    shown = " ".join(last_word(match, each) for each in family[:PREVIEW])
+    shown = " ".join(last_word(view, each) for each in family[:PREVIEW])
     more = f" … ({len(family)})" if len(family) > PREVIEW else ""
     return f"{label}: {shown}{more}"
 
 
-def last_word(match: Match, option: Any) -> str:
+def last_word(view: View, option: Any) -> str:
     """What distinguishes an option from its family, as it is typed."""
-    return match.write(option).split()[-1]
+    return view.write(option).split()[-1]
 
 
-def listing(match: Match, items: list[Item]) -> list[str]:
+def listing(view: View, items: list[Item]) -> list[str]:
     """The numbered lines; a long row of single hexes is set in columns."""
-    ends = {last_word(match, item.options[0]) for item in items if len(item.options) == 1}
-    keys = numbers(match, items)
+    ends = {last_word(view, item.options[0]) for item in items if len(item.options) == 1}
+    keys = numbers(view, items)
     if len(items) <= 2 * FEW or len(ends) < len(items):
         return [f"{key:>3}. {item.label}" for key, item in zip(keys, items, strict=True)]
-    words = [f"{key:>3}. {last_word(match, item.options[0])}" for key, item in zip(keys, items, strict=True)]
+    words = [f"{key:>3}. {last_word(view, item.options[0])}" for key, item in zip(keys, items, strict=True)]
     wide = max(len(each) for each in words) + 2
     row = max(1, min(100, columns() or 100) // wide)
     return ["".join(each.ljust(wide) for each in words[at : at + row]) for at in range(0, len(words), row)]
 
 
-def numbers(match: Match, items: list[Item]) -> list[str]:
+def numbers(view: View, items: list[Item]) -> list[str]:
     """The number of each line: its place in the list; but where a number is asked for, that number itself."""
-    meant = [number_in(match, item) for item in items]
+    meant = [number_in(view, item) for item in items]
     if meant.count("") == 1 and "0" not in meant and len(items) > 1:
         # A single way to decline.
         meant[meant.index("")] = "0"
@@ -87,29 +99,29 @@ def numbers(match: Match, items: list[Item]) -> list[str]:
     return [str(place) for place, _ in enumerate(items, 1)]
 
 
-def number_in(match: Match, item: Item) -> str:
+def number_in(view: View, item: Item) -> str:
     """The number that an option is all about, as in ``The 4.``; nothing if it is about something else."""
     given = parameters(item.options[0])
     if len(item.options) > 1 or len(given) != 1 or given[0][1] != "int":
         return ""
     number = str(given[0][2])
-    said = words_of(match.say_option(item.options[0]))
+    said = words_of(view.say_option(item.options[0]))
     return number if number in said or (number == "0" and said == {"none"}) else ""
 
 
 # -- what was meant ---------------------------------------------------------------------------------------
 
 
-def find(match: Match, items: list[Item], typed: str) -> Item | None:
+def find(view: View, items: list[Item], typed: str) -> Item | None:
     """What was meant by a number or by words; several options if the words fit several, nothing if none."""
     if typed.isdecimal():
-        keys = numbers(match, items)
+        keys = numbers(view, items)
         return items[keys.index(str(int(typed)))] if str(int(typed)) in keys else None
     options = [option for item in items for option in item.options]
     wanted = typed.lower().split()
-    for fits in (written(match, wanted), last(match, wanted), spoken(match, wanted)):
+    for fits in (written(view, wanted), last(view, wanted), spoken(view, wanted)):
         if meant := [each for each in options if fits(each)]:
-            ordered = [each for each in meant if in_order(wanted, match.say_option(each))]
+            ordered = [each for each in meant if in_order(wanted, view.say_option(each))]
             meant = ordered if len(ordered) == 1 else meant
             return Item(f"{typed!r} fits {len(meant)} options:", meant)
     return None
@@ -124,37 +136,37 @@ def in_order(wanted: list[str], sentence: str) -> bool:
 Fits = Callable[[Any], bool]
 
 
-def written(match: Match, wanted: list[str]) -> Fits:
+def written(view: View, wanted: list[str]) -> Fits:
     """The option in full, as in ``move 44 E5``."""
-    return lambda option: match.write(option).lower().split() == wanted
+    return lambda option: view.write(option).lower().split() == wanted
 
 
-def last(match: Match, wanted: list[str]) -> Fits:
+def last(view: View, wanted: list[str]) -> Fits:
     """The last word of the option, such as a hex."""
-    return lambda option: [last_word(match, option).lower()] == wanted
+    return lambda option: [last_word(view, option).lower()] == wanted
 
 
-def spoken(match: Match, wanted: list[str]) -> Fits:
+def spoken(view: View, wanted: list[str]) -> Fits:
     """Any words of the option, at least one of them naming something: ``whale``, ``tune in 66``, ``attack 44``."""
 
     def fits(option: Any) -> bool:
-        written = [each for each in match.write(option).split() if not each.isdecimal()]
-        names = words_of(" ".join([*written, *names_in(match, option)]))
-        known = names | words_of(match.say_option(option))
+        written = [each for each in view.write(option).split() if not each.isdecimal()]
+        names = words_of(" ".join([*written, *names_in(view, option)]))
+        known = names | words_of(view.say_option(option))
         return any(is_one_of(each, names) for each in wanted) and all(is_one_of(each, known) for each in wanted)
 
     return fits
 
 
-def names_in(match: Match, option: Any) -> list[str]:
+def names_in(view: View, option: Any) -> list[str]:
     """Words for the fields of an option that are names or numbers, as its sentence says them."""
-    text = match.game.text
+    text = view.game.text
     fields = {name: (kind, value) for name, kind, value in parameters(option)}
     found: list[str] = []
     for _, name, wish, _ in Formatter().parse(text.template("options", type(option).verb)):
         if name in fields and (wish or "") not in text.tables and "|" not in (wish or ""):
             kind, value = fields[name]
-            found += match.phrase(wish or kind, value).split()
+            found += view.phrase(wish or kind, value).split()
     return [each for each in found if not each.islower()]
 
 

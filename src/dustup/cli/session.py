@@ -11,12 +11,14 @@ from typing import Any
 from rich.text import Text as Styled
 
 from dustup import DustupError, Refusal, Refused
-from dustup.cli.cards import source
-from dustup.cli.common import columns, console, seat_name, wrapped, write_file
+from dustup.cli.cards import told
+from dustup.cli.common import columns, console, outcome_of, seat_name, wrapped, write_file
 from dustup.cli.explain import card_lines, cite, explain_option, explain_question
-from dustup.cli.menu import Item, find, listing, menu
+from dustup.cli.menu import Item, find, listing, menu, others
+from dustup.engine.ending import no_draws, sequel_of
 from dustup.engine.match import Match
 from dustup.engine.view import View
+from dustup.table.scene import scene_of
 
 HELP = """\
 Answer with the number of an option, or with words that fit only one: {words}, or all of it, as in
@@ -34,9 +36,10 @@ Answer with the number of an option, or with words that fit only one: {words}, o
   always        list such answers;  always ask NAME  has you asked again
   undo          take back your last answer (not past dice or another seat's answer)
   concede       give up; the side you are asked for has lost
-  draw          agree on a draw, if every other side is at this table
-  save FILE     save the match, to go on with --load FILE
+{draw}  save FILE     save the match, to go on with --load FILE
   quit          leave (so do Ctrl-D and Ctrl-C)"""
+
+DRAW = "  draw          agree on a draw, if every other side is at this table\n"
 
 FOUND = 8
 """So many clauses are shown for some words."""
@@ -62,6 +65,7 @@ def help_text(match: Match) -> str:
         example=own.get("example", "the words in brackets after an option"),
         also=f" (also: ? {own['also']})" if "also" in own else "",
         cards=own.get("cards", "any name you see"),
+        draw=DRAW if match.game.sides.draws else "",
     )
 
 
@@ -71,6 +75,27 @@ def drawn(view: View) -> str:
         return view.text()
     except NotImplementedError:
         return "\n".join(f"{name}: {json.dumps(value, ensure_ascii=False)}" for name, value in view.data.items())
+
+
+def reader(people: Sequence[int]) -> int | None:
+    """Whose lines are told at the keyboard: those of the only one who plays there, else what everybody may know."""
+    return people[0] if len(people) == 1 else None
+
+
+def on_the_table(view: View) -> list[str]:
+    """Piles of cards and the hand of whoever looks, a line each."""
+    scene = scene_of(view)
+    lines = []
+    for pile in scene["piles"]:
+        top = f", {pile['top']} on top" if pile["top"] else ""
+        open_ones = ", ".join(each["name"] for each in pile["discarded"])
+        discarded = f"; discarded: {open_ones}" if open_ones else ""
+        lines.append(f"{pile['name']}: {pile['left']} left{top}{discarded}.")
+    for held in scene["hand"]:
+        cost = f" ({held['cost']})" if held["cost"] else ""
+        cannot = "" if held["can"] else f" [{held['why'].removesuffix('.')}]"
+        lines.append(f"  in hand: {held['name']}{cost}: {held['sub']}{cannot}")
+    return lines
 
 
 class Quit(Exception):
@@ -88,7 +113,11 @@ class Session:
         self.save_to = save
         self.out = console()
         self.told = list(told)
-        """The log as it was told. A line is put into words when it is news: later, names may mean others."""
+        """The log as it was told, line by line; nothing where a line was not for the eyes of whoever plays here. A line
+        is put into words when it is news: later, names may mean others."""
+        self.reader = reader([seat for seat in range(match.seats) if seat not in bots])
+        self.kept = ""
+        """The file it was last saved as."""
         self.saved = len(match.answers)
         """How many answers were given when the match was last on file, or begun."""
         self.board: list[str] = []
@@ -103,20 +132,23 @@ class Session:
         try:
             while (question := match.question) is not None:
                 self.tell()
-                if question.seat in self.bots:
+                if all(seat in self.bots for seat in question.seats):
                     option = self.bots[question.seat].answer(question, match.view(question.seat))
                     match.answer(option, question.seat)
                 else:
                     self.ask()
             self.tell()
             self.show_board()
-            self.say(self.outcome())
+            self.say(outcome_of(match))
         except Quit:
             self.say("The match is not over.")
         if self.save_to is not None:
             self.save(str(self.save_to))
         elif sys.stdin.isatty() and len(match.answers) != self.saved:
             self.offer_to_save()
+        if sequel_of(match) is not None:
+            kept = self.kept or "FILE"
+            self.say(f"It goes on with: dustup play {match.game.name} --after {kept}")
 
     def introduce(self) -> None:
         """Who sits where; and how it came to this, if a match goes on."""
@@ -128,7 +160,7 @@ class Session:
             self.say("Type help for help, rules for how the game goes.")
         if self.told:
             self.say(f"{len(self.match.answers)} answers were given. What happened last:")
-            self.say(*(f"  {line}" for line in self.told[-LAST:]))
+            self.say(*(f"  {line}" for line in self.lines[-LAST:]))
 
     def offer_to_save(self) -> None:
         """Somebody is there to be asked whether the match is to be kept."""
@@ -141,16 +173,6 @@ class Session:
             except DustupError as error:
                 self.say(str(error))
 
-    def outcome(self) -> str:
-        """How the match ended."""
-        result = self.match.result
-        assert result is not None
-        winners = " and ".join(seat_name(self.match, seat) for seat in result.winners)
-        theirs = [result.scores[seat] for seat in result.winners]
-        others = [score for seat, score in enumerate(result.scores) if seat not in result.winners]
-        scores = " to ".join(str(each) for each in (*theirs, *others))
-        return f"{winners} wins, {scores}." if winners else f"Drawn, {scores}."
-
     # -- showing ------------------------------------------------------------------------------------------
 
     def say(self, *lines: str) -> None:
@@ -162,11 +184,23 @@ class Session:
 
     def tell(self) -> None:
         """Print what has happened since."""
-        headings = self.match.game.text.tables.get("headings", {})
+        view = self.match.view(self.reader)
+        headings = view.game.text.tables.get("headings", {})
         for entry in self.match.log[len(self.told) :]:
-            line = self.match.say(entry) + source(self.match, entry)
+            line = told(view, entry)
             self.told.append(line)
-            self.say(line if type(entry.event).key in headings else f"  {line}")
+            if line:
+                self.say(line if type(entry.event).key in headings else f"  {line}")
+
+    @property
+    def lines(self) -> list[str]:
+        """The log as far as it could be read here."""
+        return [line for line in self.told if line]
+
+    @property
+    def view(self) -> View:
+        """What the seat at the keyboard sees."""
+        return self.match.view(self.asked())
 
     def show_board(self, seat: int | None = None, again: bool = True) -> None:
         """Draw the board; if nothing on it has moved, only the line above it."""
@@ -182,6 +216,7 @@ class Session:
             for pattern, style in COLOURS.items():
                 styled.highlight_regex(pattern, style)
             self.out.print(styled)
+        self.say(*on_the_table(self.match.view(seat)))
 
     # -- asking -------------------------------------------------------------------------------------------
 
@@ -190,12 +225,13 @@ class Session:
         match, question = self.match, self.match.question
         assert question is not None
         given = len(match.answers)
-        self.show_board(question.seat, again=False)
-        items = menu(match, question.options)
+        self.show_board(self.asked(), again=False)
+        items = menu(self.view, question.options)
         self.say("", *self.question_lines(items))
         if question.standing and question.standing not in self.reactions:
             self.reactions.append(question.standing)
-            self.say(f"(always no spares you {question.standing} from now on; help says more.)")
+            called = match.game.referee.reaction_called(question.standing)
+            self.say(f"(always no spares you this from now on: {called}; help says more.)")
         while match.question is question and len(match.answers) == given:
             try:
                 typed = self.listen()
@@ -207,7 +243,12 @@ class Session:
 
     def question_lines(self, items: list[Item]) -> list[str]:
         """The question, the card it comes from, and the options."""
-        return [self.match.say_question(), *card_lines(self.match), *listing(self.match, items)]
+        match, question, view = self.match, self.match.question, self.view
+        assert question is not None
+        listed = [*listing(view, items), *others(view, question.options)]
+        people = [seat_name(match, seat) for seat in question.seats if seat not in self.bots]
+        anyone = [f"Any of you may answer: {', '.join(people)}."] if len(people) > 1 else []
+        return [view.say_question(question), *anyone, *card_lines(match, view), *listed]
 
     def listen(self, prompt: str = "> ") -> str:
         """A line from the keyboard; without any more, the player has left."""
@@ -229,7 +270,7 @@ class Session:
         elif word in ("options", "o", ""):
             self.say(*self.question_lines(items))
         elif word in ("board", "b"):
-            self.show_board()
+            self.show_board(self.asked())
         elif word == "log":
             self.show_log(rest)
         elif word == "card":
@@ -253,13 +294,13 @@ class Session:
         """Take the option that was meant; of a family, ask which one."""
         question = self.match.question
         assert question is not None
-        chosen = find(self.match, items, typed)
+        chosen = find(self.view, items, typed)
         if chosen is None and typed.isdecimal():
             self.say(f"No option has the number {typed}; help lists what else can be typed.")
         elif chosen is None:
-            self.match.answer(typed, question.seat)
+            self.match.answer(typed, self.asked())
         elif len(chosen.options) == 1:
-            self.match.answer(chosen.options[0], question.seat)
+            self.match.answer(chosen.options[0], self.asked())
         else:
             self.choose_within(chosen, items)
 
@@ -267,9 +308,9 @@ class Session:
         """The second list: which of a family. Nothing typed goes back; commands and other answers work here too."""
         match, question = self.match, self.match.question
         assert question is not None
-        given = len(match.answers)
-        members = [Item(match.say_option(each), [each]) for each in family.options]
-        self.say(family.label.partition(":")[0], *listing(match, members))
+        given, view = len(match.answers), self.view
+        members = [Item(view.say_option(each), [each]) for each in family.options]
+        self.say(family.label.partition(":")[0], *listing(view, members))
         while match.question is question and len(match.answers) == given:
             typed = self.listen("which? > ")
             if typed in ("", "back"):
@@ -277,8 +318,8 @@ class Session:
                 return
             try:
                 if typed in ("options", "o"):
-                    self.say(*listing(match, members))
-                elif not find(match, members, typed) and not typed.isdecimal() and find(match, items, typed):
+                    self.say(*listing(view, members))
+                elif not find(view, members, typed) and not typed.isdecimal() and find(view, items, typed):
                     self.answer(typed, items)
                     return
                 else:
@@ -313,19 +354,19 @@ class Session:
 
     def explain(self, what: str, items: list[Item]) -> None:
         """Explain the question, or one option of it."""
-        match = self.match
+        match, view = self.match, self.view
         if not what:
-            self.say(*explain_question(match))
+            self.say(*explain_question(match, view))
             return
-        chosen = find(match, items, what)
+        chosen = find(view, items, what)
         if chosen is not None:
             if len(chosen.options) > 1:
                 self.say(f"{len(chosen.options)} options; the first of them:")
-            self.say(*explain_option(match, chosen.options[0]))
+            self.say(*explain_option(match, view, chosen.options[0]))
             return
         refusal = match.why_not(what)
         if refusal is None:
-            self.say(*explain_option(match, match.game.notation.read(match.state, what)))
+            self.say(*explain_option(match, view, match.game.notation.read(view.seen, what)))
         else:
             self.refuse(refusal, what)
 
@@ -334,7 +375,7 @@ class Session:
         if not name:
             cards = self.match.game.text.tables.get("help", {}).get("cards", "any name you see")
             raise DustupError(f"card: which one? It may be {cards}")
-        found = self.match.game.describe_here(self.match.state, name)
+        found = self.match.game.cards.describe_here(self.view.seen, name)
         self.say(*(found or [f"There is no card called {name!r}."]))
 
     def show_rules(self, words: str) -> None:
@@ -354,14 +395,16 @@ class Session:
         """The last lines of the log."""
         if rest and not rest.isdecimal():
             raise DustupError(f"log {rest}: expected a number of lines")
-        self.say(*(f"  {line}" for line in self.told[-int(rest or 20) :]))
+        self.say(*(f"  {line}" for line in self.lines[-int(rest or 20) :]))
 
     def always(self, words: list[str]) -> None:
         """Standing answers of the seats at the keyboard: leave one, take one back, or list them."""
         stand = self.match.standing
         left = [(seat, name) for seat in stand if seat not in self.bots for name in stand[seat]]
         if not words:
-            self.say(*(f"  {seat_name(self.match, seat)}, {name}: {stand[seat][name]}" for seat, name in left))
+            called = self.match.game.referee.reaction_called
+            said = ((seat_name(self.match, seat), called(name), stand[seat][name], name) for seat, name in left)
+            self.say(*(f"  {who}, {what}: {answer}  [{name}]" for who, what, answer, name in said))
             self.say(*([] if left else ["No answer stands; every question is asked."]))
         elif words[0] == "ask" and len(words) < 3:
             wanted = [self.reaction(words[1:], [name for _, name in left])] if words[1:] else None
@@ -389,7 +432,8 @@ class Session:
         """Leave a standing answer; the match goes on with it if it fits the open question."""
         self.match.stand(seat, name, answer, only=only)
         when = " if you are the target" if only else ""
-        self.say(f"From now on {answer} to {name}{when}; always ask {name} has you asked again.")
+        called = self.match.game.referee.reaction_called(name)
+        self.say(f"From now on {answer}{when}: {called}; always ask {name} has you asked again.")
 
     def undo(self) -> None:
         """Back to the question answered last."""
@@ -410,6 +454,8 @@ class Session:
 
     def agree_draw(self) -> None:
         """A draw, if everybody wants it; bots do not haggle."""
+        if not self.match.game.sides.draws:
+            raise Refused(no_draws(self.match.game))
         everybody = range(self.match.seats)
         if any(seat in self.bots for seat in everybody):
             raise DustupError("A draw needs everybody's consent, and a bot plays on; concede gives up.")
@@ -417,15 +463,16 @@ class Session:
             self.match.agree_draw()
 
     def asked(self) -> int:
-        """The seat at the keyboard."""
+        """The seat at the keyboard; where any of several may answer, the first that is no bot's."""
         assert self.match.question is not None
-        return self.match.question.seat
+        seats = self.match.question.seats
+        return next((seat for seat in seats if seat not in self.bots), seats[0])
 
     def fellows(self, seat: int) -> list[int]:
         """The seats on one side, those of bots left out: they do as their fellows say."""
         match = self.match
-        side = match.game.side(seat, match.state)
-        seats = [each for each in range(match.seats) if match.game.side(each, match.state) == side]
+        side = match.game.sides.side(seat, match.state)
+        seats = [each for each in range(match.seats) if match.game.sides.side(each, match.state) == side]
         return [each for each in seats if each not in self.bots]
 
     def agreed(self, seats: Sequence[int], what: str) -> bool:
@@ -441,5 +488,5 @@ class Session:
         if not name:
             raise DustupError("save: to which file? For instance: save tonight.json")
         write_file(Path(name), self.match.record().to_json())
-        self.saved = len(self.match.answers)
+        self.saved, self.kept = len(self.match.answers), name
         self.say(f"Saved as {name}.")

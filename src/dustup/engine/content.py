@@ -81,11 +81,12 @@ class Numbers:
 
 @dataclass(slots=True, frozen=True)
 class Part:
-    """A table inside the file, or with ``rows`` any number of them."""
+    """A table inside the file, with ``rows`` any number of them, with ``named`` one under each name that is given."""
 
     shape: Mapping[str, Any]
     rows: bool = False
     default: Any = None
+    named: bool = False
 
 
 Place = tuple[str | int, ...]
@@ -184,7 +185,13 @@ class Source:
 
     def _part(self, value: Any, key: str, wanted: Part, place: Place) -> Any:
         if value is None:
-            return [] if wanted.rows else wanted.default
+            return [] if wanted.rows else {} if wanted.named else wanted.default
+        if wanted.named:
+            if not isinstance(value, dict):
+                raise self.wrong(key, value, f"tables headed [{key}.NAME]", place)
+            return {
+                name: self._table(each, wanted.shape, f"[{key}.{name}]", (*place, name)) for name, each in value.items()
+            }
         if not wanted.rows:
             if not isinstance(value, dict):
                 raise self.wrong(key, value, f"a table headed [{key}]", place)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect, bisect_left
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, dataclass_transform, overload
@@ -78,7 +78,7 @@ class Log:
 
     __slots__ = ("_match",)
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match | Heard) -> None:
         self._match = match
 
     @property
@@ -117,6 +117,35 @@ class Log:
         """The events of one class."""
         events = [parted(told)[0] for told in self._match._told]
         return [happened for happened in events if isinstance(happened, kind)]
+
+
+class Heard:
+    """What one seat has heard of a match with secrets: events as it may know them, and where in the log they stand."""
+
+    __slots__ = ("_index", "_match", "_next", "_places", "_told")
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+        self._told: list[Any] = []
+        self._places: list[int] = []
+        self._next = 0
+        self._index = Index()
+
+    def listen(self, as_known: Callable[[Any], Any]) -> None:
+        """Hear what was told since."""
+        told = self._match._told
+        for at in range(self._next, len(told)):
+            happened, clauses = parted(told[at])
+            known = as_known(happened)
+            if known is not None:
+                self._told.append((known, clauses) if clauses else known)
+                self._places.append(at)
+        self._next = len(told)
+
+    def read_along(self) -> list[Chain]:
+        """The clauses behind each of them."""
+        chains = self._match.read_along()
+        return [chains[at] for at in self._places]
 
 
 class Index:

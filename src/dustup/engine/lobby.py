@@ -52,6 +52,12 @@ class Field:
     """It matters only while the field of that key has one of these values."""
     more: bool = False
     """Not for the first match: shown on demand."""
+    example: str = ""
+    """How a team or unit is written as text."""
+    named: tuple[str, ...] = ("name",)
+    """A unit may be a table: keys under which it says what it is called, or which of the choices it is."""
+    counts: dict[str, str] = field(default_factory=dict)
+    """Numbers in such a table that are told with its name, and what they count."""
 
 
 @dataclass(frozen=True)

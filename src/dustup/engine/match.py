@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from dustup.engine import chance as fair
 from dustup.engine.cite import CARD, IN_FORCE, Chain, ends_the_chain
+from dustup.engine.ending import Result, no_draws
 from dustup.engine.errors import BadSetup, NoUndo, Refusal, Refused, Unfinished
 from dustup.engine.events import Entry, Index, Log
 from dustup.engine.forking import (
@@ -35,9 +36,9 @@ from dustup.engine.options import Concede, Draw
 from dustup.engine.progress import Progress, fingerprint, rules_of
 from dustup.engine.rule import Choose, Pause, Roll, Shuffle, Stop, Together
 from dustup.engine.standing import stand, standing_answer
-from dustup.engine.state import STOP, Reader, Result, State, Step, Told
+from dustup.engine.state import STOP, Reader, State, Step, Told
 from dustup.engine.text import SEAT, with_names
-from dustup.engine.view import View
+from dustup.engine.view import Truth, View
 
 if TYPE_CHECKING:
     from dustup.engine.record import Record
@@ -50,6 +51,7 @@ DICE = Refusal("dice", "Dice were rolled or something was revealed since; undo s
 DECLARATIONS = (Concede, Draw)
 
 Dice: TypeAlias = "Sequence[int] | fair.Script"
+
 
 class Match:
     """One playing of a game."""
@@ -119,7 +121,7 @@ class Match:
         strict: bool = False,
     ) -> None:
         self.game = game
-        self._steps: dict[str, Step] = {name: each.run for name, each in game.steps.items()} | {STOP: game.stop}
+        self._steps: dict[str, Step] = {name: each.run for name, each in game.steps.items()} | {STOP: game.sides.stop}
         self._milestones = game.milestones
         self.secret = secret
         self.salts = tuple(salts)
@@ -182,7 +184,7 @@ class Match:
         """Answer the open question with one of its options, or with that option in words.
 
         Anything else is refused with a code, a sentence and a clause, and changes nothing. While several seats
-        choose secretly together, ``seat`` says whose answer it is.
+        choose secretly together, or where any of several may answer, ``seat`` says whose answer it is.
         """
         question = self.question if seat is None else self._question_of(seat)
         if question is None:
@@ -194,7 +196,7 @@ class Match:
         # Whatever goes wrong in a rule, the match is afterwards as if the answer had never been given.
         try:
             self.answers.append(option)
-            self.answered_by.append(question.seat)
+            self.answered_by.append(question.seat if seat is None else seat)
             if self._together is not None:
                 self._gather(question, option)
             else:
@@ -216,37 +218,38 @@ class Match:
     def _checked(self, question: Choose, option: Any) -> Any:
         """The option meant by an answer, if it is one of those offered."""
         if type(option) is str:
-            option = self.game.notation.read(self.state, option)
+            option = self.game.notation.read(self._seen(question.seat), option)
         if option not in question.options:
             raise Refused(self._refusal(question, option))
         return option
 
     def _question_of(self, seat: int) -> Choose:
         for question in self.questions:
-            if question.seat == seat:
+            if question.seat == seat or seat in question.also:
                 return question
         if self.question is None:
             raise Refused(OVER)
-        asked = " or ".join(str(each.seat + 1) for each in self.questions)
+        asked = " or ".join(str(each + 1) for question in self.questions for each in question.seats)
         raise Refused(Refusal("not-your-question", f"Seat {seat + 1} is asked nothing now; seat {asked} is."))
 
     def _refusal(self, question: Choose, option: Any) -> Refusal:
-        if not self.game.notation.can_write(self.state, option):
+        seen = self._seen(question.seat)
+        if not self.game.notation.can_write(seen, option):
             known = "one of the question's options or its words"
             return Refusal("not-an-option", f"{option!r:.80} is no option of {self.game.title}; expected {known}.")
         if type(option) in DECLARATIONS:
             return Refusal("declaration", "Giving up and agreeing on a draw are declared; they answer no question.")
-        refusal = self.game.why_not(self.state, question, option)
+        refusal = self.game.referee.why_not(seen, question, option)
         return refusal if refusal.clause else replace(refusal, clause=self._asked_by())
 
     def _asked_by(self) -> str:
         """The clause that asks the open question: what an answer out of place is refused by, if by nothing nearer."""
         return next((each for each in self.cites() if not each.startswith(CARD)), "")
 
-    def _feed(self, question: Choose, option: Any) -> None:
+    def _feed(self, question: Choose, option: Any, seat: int) -> None:
         """Take an answer that is known to be legal."""
         self.answers.append(option)
-        self.answered_by.append(question.seat)
+        self.answered_by.append(seat)
         if self._together is None:
             self._resume(option)
         else:
@@ -259,7 +262,7 @@ class Match:
         else:
             asked = self.question if self._together is None else self._together.questions[seat]
             assert asked is not None, f"{option!r} is given again, but the match is over"
-            self._feed(asked, option)
+            self._feed(asked, option, seat)
 
     def _gather(self, question: Choose, option: Any) -> None:
         """Secret choices: keep them until every seat has answered, then reveal all at once."""
@@ -340,6 +343,8 @@ class Match:
 
     def agree_draw(self) -> None:
         """All sides agree on a draw; the table has gathered their consent. What is in progress is cut short."""
+        if self.question is not None and not self.game.sides.draws:
+            raise Refused(no_draws(self.game))
         self._declare(Draw(), -1 if self.question is None else self.question.seat)
 
     def _declare(self, declared: Concede | Draw, seat: int) -> None:
@@ -351,9 +356,9 @@ class Match:
             self._rules.close()
             self._together, self._gathered = None, {}
             if type(declared) is Concede:
-                self.game.concede(self.state, declared.seat)
+                self.game.sides.concede(self.state, declared.seat)
             else:
-                self.game.agree_draw(self.state)
+                self.game.sides.agree_draw(self.state)
             self.answers.append(declared)
             self.answered_by.append(seat)
             self._sealed = len(self.answers)
@@ -407,17 +412,12 @@ class Match:
     @property
     def seats(self) -> int:
         """How many seats answer questions."""
-        return self.game.seats_at(self.state)
+        return self.game.sides.seats_at(self.state)
 
     @property
     def log(self) -> Log:
         """Everything that happened, and why."""
         return Log(self)
-
-    def log_for(self, seat: int | None) -> list[Entry]:
-        """The log as a seat may know it; ``None`` is a spectator."""
-        seen = [(self.game.seen_by(self.state, each.event, seat), each.chain) for each in self.log]
-        return [Entry(event, chain) for event, chain in seen if event is not None]
 
     @property
     def digests(self) -> list[tuple[int, str]] | None:
@@ -466,6 +466,15 @@ class Match:
         """What a seat may know; ``None`` is a spectator."""
         return View(self, seat)
 
+    def _seen(self, seat: int | None) -> Any:
+        """The state as a seat may see it; of a game without secrets, the state itself."""
+        return self.state.seen_by(seat) if self.game.hidden else self.state
+
+    @property
+    def truth(self) -> Truth:
+        """Everything, hidden or not; never for whoever plays."""
+        return Truth(self, None)
+
     def where(self) -> list[str]:
         """The breadcrumb: the step in progress, what it belongs to, and the rules running inside it."""
         step = self._progress.step
@@ -495,7 +504,7 @@ class Match:
             if question is None:
                 return OVER
             if type(option) is str:
-                option = self.game.notation.read(self.state, option)
+                option = self.game.notation.read(self._seen(question.seat), option)
         except Refused as refused:
             return refused.refusal
         return None if option in question.options else self._refusal(question, option)
@@ -505,29 +514,17 @@ class Match:
         return self.game.notation.write(self.state, option)
 
     def say(self, entry: Entry) -> str:
-        """A line of the log in words."""
-        return self.game.text.of_value("events", entry.event, self.phrase)
+        """A line of the log in words, whoever may read it."""
+        return self.truth.say(entry.event)
 
     def say_option(self, option: Any) -> str:
         """An option in words."""
-        return self.game.text.of_value("options", option, self.phrase)
+        return self.truth.say_option(option)
 
     def say_question(self, question: Choose | None = None) -> str:
         """The open question in words."""
         asked = question or self.question
-        if asked is None:
-            return ""
-        given = [(name, name, value) for name, value in asked.why.args.items()]
-        return self.game.text.fill("prompts", asked.why.key, given, self.phrase)
-
-    def phrase(self, kind: str, value: Any) -> str:
-        """A value of some kind in words; seats go by the names of those who sit there."""
-        return self.called(self.game.phrase(self.state, kind, value))
-
-    def phrases(self, kind: str, values: list[Any]) -> list[str]:
-        """Many values of one kind in words."""
-        said = self.game.phrases(self.state, kind, values)
-        return [self.called(each) for each in said] if self.names and SEAT in "\n".join(said) else said
+        return "" if asked is None else self.truth.say_question(asked)
 
     def called(self, said: str) -> str:
         """The same words with names: every game calls its seats Player 1, Player 2 and so on."""

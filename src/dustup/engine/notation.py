@@ -19,6 +19,15 @@ if TYPE_CHECKING:
 
 WHOLE = re.compile(r"-?[0-9]{1,100}")
 """A number in notation."""
+ECHOED = 120
+"""So many letters of what cannot be read are quoted."""
+
+
+def quoted(text: str) -> str:
+    """What cannot be read, as far as one need see it."""
+    return repr(text if len(text) <= ECHOED else f"{text[:ECHOED]}…")
+
+
 class NoReader(Exception):
     """Nothing reads fields of some kind."""
 
@@ -52,7 +61,7 @@ class Notation:
         hints = get_type_hints(kind)
         for name, field_kind in self.fields[kind]:
             try:
-                read: Any = self.game.read_value(None, field_kind, "?")
+                read: Any = self.game.words.read_value(None, field_kind, "?")
                 unread = type(read) is str and hints[name] is not str
             except NoReader:
                 unread = True
@@ -66,7 +75,7 @@ class Notation:
         """An option as words."""
         words = [type(answer).verb]
         for name, kind in self.fields[type(answer)]:
-            words.append(self.game.write_value(state, kind, getattr(answer, name)))
+            words.append(self.game.words.write_value(state, kind, getattr(answer, name)))
         return " ".join(words)
 
     def can_write(self, state: Any, answer: Any) -> bool:
@@ -80,20 +89,22 @@ class Notation:
     def read(self, state: Any, text: str) -> Any:
         """The option that words stand for; it need not be legal."""
         verb, *words = text.split() or [""]
+        shown = quoted(text)
         if verb not in self.kinds:
             expected = ", ".join(sorted(self.kinds))
-            raise Refused(Refusal("unknown-verb", f"{text!r} begins with no known verb; known are: {expected}"))
+            raise Refused(Refusal("unknown-verb", f"{shown} begins with no known verb; known are: {expected}"))
         kind = self.kinds[verb]
         wanted = self.fields[kind]
         if len(words) != len(wanted):
             shape = " ".join([verb, *(f"<{name}>" for name, _ in wanted)])
-            raise Refused(Refusal("wrong-shape", f"{text!r} should read like: {shape}"))
+            raise Refused(Refusal("wrong-shape", f"{shown} should read like: {shape}"))
         values = []
         for (name, field_kind), word in zip(wanted, words, strict=True):
             if field_kind == "int" and not WHOLE.fullmatch(word):
-                raise Refused(Refusal("unreadable", f"{text!r}: {name} cannot be {word!r} (expected a whole number)"))
+                said = f"{shown}: {name} cannot be {quoted(word)} (expected a whole number)"
+                raise Refused(Refusal("unreadable", said))
             try:
-                values.append(self.game.read_value(state, field_kind, word))
+                values.append(self.game.words.read_value(state, field_kind, word))
             except (ValueError, LookupError, TypeError) as error:
-                raise Refused(Refusal("unreadable", f"{text!r}: {name} cannot be {word!r} ({error})")) from None
+                raise Refused(Refusal("unreadable", f"{shown}: {name} cannot be {quoted(word)} ({error})")) from None
         return kind(*values)

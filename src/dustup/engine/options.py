@@ -1,20 +1,22 @@
 """Options: every legal answer to a question, as values.
 
 A question may offer hundreds of cells. They stay a bit mask until somebody looks: counting them, testing one and
-drawing one at random never build the list.
+drawing one at random never build the list. And it may accept more than can be listed at all, such as any point in
+reach: such a family is *open*. What is listed of it is for menus, bots and guesses; what passes its test is accepted.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, fields
 from operator import attrgetter
-from typing import Any, Generic, TypeAlias, TypeVar, dataclass_transform
+from typing import Any, Generic, Protocol, TypeVar, dataclass_transform
 
 from dustup.engine.kept import ByHeart
 
 T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
 C = TypeVar("C", bound=type)
 
 
@@ -107,7 +109,53 @@ _NEAR = 7
 _BIT = tuple(1 << cell for cell in range(1024))
 
 
-class Just(Generic[T]):
+class Blank:
+    """How the options of an open family that are not listed are written: their last field, and who helps to fill it in.
+
+    ``Blank("point", "{x},{y}", area=outlines, snap=15)`` is clicked on the board; ``Blank("team", "{code}",
+    plan="coalition")`` is built or pasted; any other kind is typed.
+    """
+
+    __slots__ = ("about", "kind", "write")
+
+    def __init__(self, kind: str, write: str, **about: Any) -> None:
+        self.kind = kind
+        self.write = write
+        self.about = about
+        """What else a client must know to help, as JSON data."""
+
+
+class Family(Protocol[T_co]):
+    """Options that belong together. Of an open family ``count``, ``at`` and iterating know what is listed; ``in`` all.
+
+    Where nothing is listed nothing is accepted: what no bot could answer is not offered.
+    """
+
+    @property
+    def count(self) -> int: ...
+    def at(self, index: int) -> T_co: ...
+    def __contains__(self, answer: object, /) -> bool: ...
+    def __iter__(self) -> Iterator[T_co]: ...
+
+    def samples(self) -> Iterator[T_co]:
+        """Of options that differ only in where, one stands for all."""
+        ...
+
+    def blank(self) -> Blank | None:
+        """How what is not listed is written; ``None`` if everything is. May take long to find out."""
+        ...
+
+
+class Closed:
+    """A family of which everything is listed."""
+
+    __slots__ = ()
+
+    def blank(self) -> Blank | None:
+        return None
+
+
+class Just(Closed, Generic[T]):
     """A handful of options, listed."""
 
     __slots__ = ("count", "listed")
@@ -125,17 +173,39 @@ class Just(Generic[T]):
     def __iter__(self) -> Iterator[T]:
         return iter(self.listed)
 
+    def samples(self) -> Iterator[T]:
+        return iter(self.listed)
 
-class Over(Generic[T]):
-    """One option for each cell of a mask: ``Over(Move, mask, die)`` offers ``Move(die, cell)`` for each cell."""
+
+class Places(Protocol):
+    """What a family needs of a region (``boards/place.py``)."""
+
+    @property
+    def count(self) -> int: ...
+    @property
+    def snap(self) -> int | None: ...
+    def at(self, index: int) -> Any: ...
+    def __contains__(self, place: object, /) -> bool: ...
+    def outline(self) -> list[list[tuple[float, float]]]: ...
+
+
+class Over(Closed, Generic[T]):
+    """One option for each cell of a mask: ``Over(Move, mask, die)`` offers ``Move(die, cell)`` for each cell.
+
+    Instead of a mask there may be any other region, such as the points in reach: see ``Within``.
+    """
 
     __slots__ = ("count", "fixed", "kind", "mask")
 
-    def __init__(self, kind: type[T], mask: int, *fixed: Any) -> None:
+    def __init__(self, kind: type[T], mask: int | Places, *fixed: Any) -> None:
         self.kind = kind
-        self.mask = mask
+        self.mask: Any = mask
         self.fixed = fixed
-        self.count = mask.bit_count()
+        try:
+            self.count: int = mask.bit_count()  # type: ignore[union-attr]
+        except AttributeError:  # no mask; asking first would cost something every time
+            self.__class__ = Within
+            self.count = mask.count  # type: ignore[union-attr]
 
     def at(self, index: int) -> T:
         mask, above = self.mask, self.count - 1 - index
@@ -174,6 +244,79 @@ class Over(Generic[T]):
             yield kind(*fixed, low.bit_length() - 1)
             mask ^= low
 
+    def samples(self) -> Iterator[T]:
+        if self.count:
+            yield self.at(0)
+
+
+class Within(Over[T]):
+    """One option for each place of a region: what ``Over(Move, region, die)`` makes of a region that is no mask.
+
+    Places are made when they are asked for, and nothing is kept: there are more than anybody could remember.
+    """
+
+    __slots__ = ()
+
+    def at(self, index: int) -> T:
+        kind: Callable[..., T] = self.kind
+        return kind(*self.fixed, self.mask.at(index))
+
+    def __contains__(self, answer: object) -> bool:
+        if type(answer) is not self.kind or not self.count:
+            return False
+        *given, place = _all_values(answer)
+        return tuple(given) == self.fixed and place in self.mask
+
+    def __iter__(self) -> Iterator[T]:
+        return map(self.at, range(self.count))
+
+    def blank(self) -> Blank | None:
+        where: Places = self.mask
+        return None if where.snap is None else Blank("point", "{x},{y}", area=where.outline(), snap=where.snap)
+
+
+class Open(Generic[T]):
+    """An open family without a place: ``Open(Bring, ready, legal, Blank("team", "{code}", plan="coalition"))``.
+
+    It lists ``Bring(team)`` for each of the ready ones and accepts every other for which ``legal(team)`` holds.
+    """
+
+    __slots__ = ("_blank", "count", "fixed", "kind", "listed", "passes")
+
+    def __init__(
+        self, kind: type[T], listed: Sequence[Any], passes: Callable[[Any], bool], blank: Blank, *fixed: Any
+    ) -> None:
+        self.kind: Callable[..., T] = kind
+        self.listed = listed
+        self.passes = passes
+        self._blank = blank
+        self.fixed = fixed
+        self.count = len(listed)
+
+    def at(self, index: int) -> T:
+        return self.kind(*self.fixed, self.listed[index])
+
+    def __contains__(self, answer: object) -> bool:
+        if type(answer) is not self.kind or not self.count:
+            return False
+        *given, last = _all_values(answer)
+        return tuple(given) == self.fixed and (last in self.listed or self.passes(last))
+
+    def __iter__(self) -> Iterator[T]:
+        return map(self.at, range(self.count))
+
+    def samples(self) -> Iterator[T]:
+        return iter(self)
+
+    def blank(self) -> Blank | None:
+        return self._blank
+
+
+def _all_values(option: Any) -> Collection[Any]:
+    """The fields of an option, also of one that has a single field."""
+    values = values_of(type(option))(option)
+    return values if len(type(option).__match_args__) > 1 else (values,)
+
 
 class Again(ByHeart[Any, Over[T]]):
     """Families of one kind that come again and again, looked up by mask and what is fixed: ``USES[mask, number]``."""
@@ -191,7 +334,7 @@ class Again(ByHeart[Any, Over[T]]):
 NOTHING = object()
 
 
-class Each(Generic[T]):
+class Each(Closed, Generic[T]):
     """One option for each of some things and each cell of a mask: ``Each(Hurt, dice, mask)``.
 
     It offers ``Hurt(die, cell)`` for each die and each cell.
@@ -223,8 +366,11 @@ class Each(Generic[T]):
         for thing in self.things:
             yield from Over(self.kind, self.mask, thing)
 
+    def samples(self) -> Iterator[T]:
+        return (self.at(at * self.cells) for at in range(len(self.things) if self.cells else 0))
 
-class With(Generic[T]):
+
+class With(Closed, Generic[T]):
     """One option for each of some things with the same last field: ``With(Special, dice, "dive")``."""
 
     __slots__ = ("count", "kind", "last", "things")
@@ -247,8 +393,8 @@ class With(Generic[T]):
     def __iter__(self) -> Iterator[T]:
         return (self.kind(thing, self.last) for thing in self.things)
 
-
-Family: TypeAlias = Just[T] | Over[T] | Each[T] | With[T]
+    def samples(self) -> Iterator[T]:
+        return iter(self)
 
 
 class Options(Generic[T]):
@@ -305,16 +451,10 @@ class Options(Generic[T]):
         yield from self.listed
 
     def samples(self) -> Iterator[T]:
-        """Of options that differ only in their cell, one stands for all."""
-        for family in self.families:
-            if isinstance(family, Over):
-                if family.mask:
-                    yield family.at(0)
-            elif isinstance(family, Each):
-                if family.mask:
-                    yield from (family.at(at * family.cells) for at in range(len(family.things)))
-            else:
-                yield from family
+        """Of options that differ only in their place, one stands for all."""
+        for family in self.parts:
+            yield from family.samples()
+        yield from self.listed
 
     def __repr__(self) -> str:
         shown = [repr(each) for each, _ in zip(self, range(8), strict=False)]

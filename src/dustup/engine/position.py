@@ -92,7 +92,7 @@ def write_position(match: Match) -> str:
     quiet = twin._quiet.copy()
     # What is left of a script stands under [since] in full, so nothing of it is used up.
     quiet.counters = {name: number for name, number in quiet.counters.items() if not name.startswith(fair.USED)}
-    table: dict[str, Any] = {"game": twin.game.name, **twin.game.to_position(quiet)}
+    table: dict[str, Any] = {"game": twin.game.name, **twin.game.positions.to_position(quiet)}
     since = zip(twin.answers[twin._quiet_at :], twin.answered_by[twin._quiet_at :], strict=True)
     words = [f"{seat} {twin.write(each)}" for each, seat in since]
     rolls = _rolls_since(twin)
@@ -141,7 +141,7 @@ def open_position(
     for stream, values in _read_script(game, dice, "dice").items():
         script[stream] = [*script.get(stream, ()), *values]
     try:
-        state = game.from_position(table)
+        state = game.positions.from_position(table)
     except DustupError:
         raise
     except (LookupError, ValueError, TypeError, AttributeError) as error:
@@ -190,7 +190,9 @@ def _read_answer(line: str) -> tuple[int, str]:
 
 def _read_script(game: Game, given: Any, where: str) -> dict[str, list[int]]:
     """The values to come, by stream; a bare list is of the stream called "dice"."""
-    table = {"dice": given} if isinstance(given, Sequence) and not isinstance(given, str) and where == "dice" else given
+    table = given
+    if isinstance(given, Sequence) and not isinstance(given, str) and where == "dice":
+        table = {"dice": given} if given else {}  # a game may have decks only
     script = Table(table, where, game.chances or None)
     return {stream: script.numbers(stream, *_range_of(game, stream)) for stream in script}
 

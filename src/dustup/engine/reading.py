@@ -1,7 +1,7 @@
 """Reading what people write by hand, such as positions: every value is checked, and named with its place if wrong.
 
-    piece = Table(row, "piece 3", ("hero", "seat", "stamina"))
-    piece.number("stamina", 0, 12, default=12)     # piece 3: stamina is 'many', expected a whole number from 0 to 12
+    piece = Table(row, "piece 3", ("card", "seat", "health"))
+    piece.number("health", 0, 12, default=12)     # piece 3: health is 'many', expected a whole number from 0 to 12
 
 What is unknown, missing or impossible is an error. True and false are no numbers.
 """
@@ -14,6 +14,7 @@ from inspect import signature
 from typing import Any, Final
 
 from dustup.engine.errors import BadPosition
+from dustup.engine.part import Part, Position
 from dustup.engine.state import STOP, Steps
 
 MANY = 9999
@@ -205,6 +206,33 @@ class Table(Mapping[str, Any]):
         if len(rows) > most:
             raise BadPosition(f"{len(rows)} {key}s, expected at most {most}")
         return [Table(row, f"{key} {at}", known) for at, row in enumerate(rows, 1)]
+
+
+# -- fields of a state -------------------------------------------------------------------------------------------------
+
+
+def position_keys(kind: type[Part], of: str = "") -> tuple[str, ...]:
+    """The fields a position writes as they are, in the rows of some kind."""
+    return tuple(name for name, _ in _written(kind, of))
+
+
+def read_fields(part: Part, row: Table, of: str = "") -> None:
+    """Take over from a row whatever stands there as it is; what is left out stays as it was."""
+    for name, how in _written(type(part), of):
+        if how.reader and name in row:
+            setattr(part, name, getattr(row, how.reader)(name, *how.limits))
+
+
+def written_fields(part: Part, of: str = "") -> dict[str, Any]:
+    """The same the other way around."""
+    told = {name: (getattr(part, name), how.always) for name, how in _written(type(part), of)}
+    return {name: value for name, (value, always) in told.items() if value or always}
+
+
+def _written(kind: type[Part], of: str) -> Iterator[tuple[str, Position]]:
+    for name, field in kind.__part__.fields.items():
+        if field.position is not None and field.position.of in ("", of):
+            yield name, field.position
 
 
 # -- places on a board -------------------------------------------------------------------------------------------------

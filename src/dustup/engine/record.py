@@ -10,13 +10,14 @@ not depend on anything that changes during a match.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, field, fields
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from dustup import __version__
 from dustup.engine import chance as fair
+from dustup.engine.ending import Result
 from dustup.engine.errors import BadRecord, DustupError, UnknownGame, UnreadableRecord
 from dustup.engine.game import Game, find_game
 
@@ -24,7 +25,9 @@ if TYPE_CHECKING:
     from dustup.engine.match import Match
 
 FORMAT = "dustup-record"
-FORMAT_VERSION = 1
+FORMAT_VERSION = 2
+READABLE = (1, FORMAT_VERSION)
+"""Versions of the format that are read. In the first, a result began with the seats that had won, not with verdicts."""
 BEGINS = '{"game":'
 """How every record begins."""
 
@@ -50,6 +53,7 @@ class Record:
     """Number of answers given and the fingerprint of the state at that moment."""
     undone: list[list[int]] = field(default_factory=list)
     result: list[Any] | None = None
+    """For each seat its verdict, for each its score, and the reason."""
     format: str = FORMAT
     format_version: int = FORMAT_VERSION
     checksum: str = ""
@@ -60,7 +64,6 @@ class Record:
         if match.digests is None or match.chance.rolls is None:
             raise BadRecord("a fork keeps no record; replay its origin's record and give it the fork's answers")
         write = match.game.notation.write
-        result = match.result
         made = cls(
             match.game.name,
             match.game.version,
@@ -74,7 +77,7 @@ class Record:
             [[stream, list(values)] for stream, values in match.chance.rolls],
             [list(each) for each in match.digests] + [[len(match.answers), match.state.digest()]],
             [list(each) for each in match.undone],
-            None if result is None else [list(result.winners), list(result.scores), result.reason],
+            recorded(match.result),
         )
         made.checksum = made.checked()
         return made
@@ -116,8 +119,9 @@ class Record:
         if not isinstance(table, dict) or table.get("format") != FORMAT:
             got = table.get("format") if isinstance(table, dict) else type(table).__name__
             raise BadRecord(f"this is no Dustup record: its format is {got!r}, expected {FORMAT!r}")
-        if table.get("format_version") != FORMAT_VERSION:
-            raise BadRecord(f"record format version {table.get('format_version')!r}, expected {FORMAT_VERSION}")
+        if table.get("format_version") not in READABLE:
+            known = " or ".join(str(each) for each in READABLE)
+            raise BadRecord(f"record format version {table.get('format_version')!r}, expected {known}")
         wanted = [each.name for each in fields(cls)]
         for name in wanted:
             if name not in table:
@@ -195,6 +199,13 @@ def _read_json(given: str | bytes) -> tuple[str, Any]:
         raise BadRecord(f"the record is damaged: {error}") from None
 
 
+def recorded(result: Result | None, version: int = FORMAT_VERSION) -> list[Any] | None:
+    """A result as a record of that version tells it: a verdict and a score for each seat, and the reason."""
+    if result is None:
+        return None
+    return [list(result.winners if version == 1 else result.verdicts), list(result.scores), result.reason]
+
+
 def _canonical(table: dict[str, Any]) -> str:
     return json.dumps(table, ensure_ascii=False, separators=(",", ":"))
 
@@ -207,8 +218,12 @@ def _pairs(one: str, other: str) -> Iterator[tuple[str, str]]:
 # -- playing again ------------------------------------------------------------------------------------------------
 
 
-def replay(kind: type[Match], record: Record, to: int | None, verify: bool) -> Match:
-    """Play a record again and compare with what it says, answer by answer."""
+Along: TypeAlias = "Callable[[Match], None]"
+"""Looks at a match being played again: at its beginning and after every answer."""
+
+
+def replay(kind: type[Match], record: Record, to: int | None, verify: bool, along: Along | None = None) -> Match:
+    """Play a record again and compare with what it says, answer by answer; somebody may look along."""
     try:
         game = find_game(record.game)
     except UnknownGame as error:
@@ -219,15 +234,19 @@ def replay(kind: type[Match], record: Record, to: int | None, verify: bool) -> M
     match = _begin(kind, record, stale)
     comparison = _Comparison(match, record, stale)
     try:
-        _play(match, record, to, comparison if verify else None, stale)
+        _play(match, record, to, comparison if verify else None, stale, along)
     except BadRecord as error:
         error.agreed = comparison.agreed
         raise
     return match
 
 
-def _play(match: Match, record: Record, to: int | None, comparison: _Comparison | None, stale: str) -> None:
+def _play(
+    match: Match, record: Record, to: int | None, comparison: _Comparison | None, stale: str, along: Along | None
+) -> None:
     """Answer by answer, comparing if that is wanted."""
+    if along is not None:
+        along(match)
     if comparison is not None:
         comparison.so_far()
     for at, (seat, words) in enumerate(record.answers if to is None else record.answers[:to]):
@@ -238,6 +257,8 @@ def _play(match: Match, record: Record, to: int | None, comparison: _Comparison 
             raise BadRecord(
                 f"first difference at answer {at + 1} ({words!r}, seat {seat}){stale}: {_named(error)}"
             ) from error
+        if along is not None:
+            along(match)
         if comparison is not None:
             comparison.so_far()
     match.undone = [(at, seat) for at, seat in record.undone]
@@ -250,7 +271,7 @@ def _play(match: Match, record: Record, to: int | None, comparison: _Comparison 
         raise BadRecord(f"the record was made with other content{stale}, though it replays the same so far")
 
 
-def agreement(record: Record) -> tuple[int, str]:
+def agreement(record: Record, along: Along | None = None) -> tuple[int, str]:
     """Up to which answer a record can be played as it says, and what differs; nothing if it fits in every respect.
 
     Of a record that cannot even be begun, -1.
@@ -258,7 +279,7 @@ def agreement(record: Record) -> tuple[int, str]:
     from dustup.engine.match import Match
 
     try:
-        replay(Match, record, None, verify=True)
+        replay(Match, record, None, True, along)
     except BadRecord as error:
         return (-1 if error.agreed is None else error.agreed), str(error)
     return len(record.answers), ""
@@ -335,9 +356,11 @@ class _Comparison:
         if self.record.digests[-1:] == again.digests[-1:]:
             self.agreed = len(self.match.answers)
         for each in fields(Record):
-            if each.name in ("content_hash", "engine_version", "game_version", "checksum"):
+            if each.name in ("content_hash", "engine_version", "game_version", "format_version", "checksum"):
                 continue
             said, gives = getattr(self.record, each.name), getattr(again, each.name)
+            if each.name == "result":
+                gives = recorded(self.match.result, self.record.format_version)
             if said != gives:
                 where, said, gives = _first_difference(each.name, said, gives)
                 raise BadRecord(f"the record's {where} differs{self.stale}: {said!r:.100}, expected {gives!r:.100}")

@@ -6,7 +6,7 @@ made together, dice, a shuffle. Who answers (a person, a bot, a script, a replay
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Generator, Mapping, Sequence
 from typing import Any, TypeAlias, TypeVar
 
 from dustup.engine.kept import ByHeart
@@ -49,7 +49,7 @@ class Prompts(ByHeart[Any, Prompt]):
 class Choose:
     """A question: who is asked, why, and every legal option."""
 
-    __slots__ = ("about", "again", "options", "seat", "standing", "why")
+    __slots__ = ("about", "again", "also", "options", "seat", "standing", "why")
 
     def __init__(
         self,
@@ -59,6 +59,7 @@ class Choose:
         standing: str = "",
         about: tuple[str, ...] = (),
         again: Callable[[], Options[Any]] | None = None,
+        also: tuple[int, ...] = (),
     ) -> None:
         self.seat = seat
         self.options = options
@@ -69,6 +70,17 @@ class Choose:
         """Circumstances a standing answer may depend on, such as "target"."""
         self.again = again
         """Lists the options anew where they depend on what only this seat knows: others imagine that differently."""
+        self.also = also
+        """Other seats any of which may answer instead: the first answer counts. Nobody stands by an answer for all."""
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """Everybody who may answer."""
+        return (self.seat, *self.also)
+
+    def asks(self, seat: int | None) -> bool:
+        """Whether a seat may answer."""
+        return seat == self.seat or seat in self.also
 
     def __repr__(self) -> str:
         return f"Choose(seat={self.seat}, why={self.why!r}, options={self.options!r})"
@@ -155,6 +167,32 @@ def choose(seat: int, options: Options[T], why: Prompt, again: Callable[[], Opti
     return answer
 
 
+def ask(
+    seat: int, why: Prompt, again: Callable[[], Options[T]], standing: str = "", about: tuple[str, ...] = ()
+) -> Rule[T]:
+    """Ask one seat, even if a single option is left: for windows on what only this seat knows, such as its hand.
+
+    Being asked must not tell others what somebody holds: so whether to ask is decided by what everybody knows (cards in
+    hand, not which cards), and the options are given as a function that lists them from the state. A standing answer
+    keeps it quick.
+    """
+    options = again()
+    if not options.count:
+        raise AssertionError(f"a rule asked {why!r} with no legal option")
+    answer: T = yield Choose(seat, options, why, standing, about, again)
+    return answer
+
+
+def choose_any(seats: Sequence[int], options: Options[T], why: Prompt) -> Rule[T]:
+    """Ask several seats something that any of them may answer for all. A single option is taken without asking."""
+    if options.count == 1:
+        return options[0]
+    if not options.count or not seats:
+        raise AssertionError(f"a rule asked {why!r} with no legal option, or nobody")
+    answer: T = yield Choose(seats[0], options, why, also=tuple(seats[1:]))
+    return answer
+
+
 YES, NO = Yes(), No()
 YES_OR_NO: Options[Yes | No] = Options.of(YES, NO)
 
@@ -168,7 +206,7 @@ def may(seat: int, why: Prompt, standing: str = "", about: tuple[str, ...] = ())
 def together(questions: Mapping[int, Choose]) -> Rule[dict[int, Any]]:
     """Ask several seats secretly; all answers are revealed at once."""
     for seat, question in questions.items():
-        if question.seat != seat or not question.options.count:
+        if question.seat != seat or question.also or not question.options.count:
             raise AssertionError(f"a rule asked seat {seat} together with others, but as {question!r}")
     if not questions:
         return {}

@@ -6,20 +6,14 @@ from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from hashlib import blake2b
 from sys import _getframe as _running
-from typing import Any, NamedTuple, ParamSpec, Protocol, TypeVar, cast, overload
+from typing import TYPE_CHECKING, Any, ParamSpec, Protocol, Self, TypeVar, cast, overload
 
 from dustup.engine.cite import Chain, chain_from
+from dustup.engine.ending import Result
+from dustup.engine.part import Part, field, fleeting, in_order, own, rows
 
 Step = Callable[..., Generator[Any, Any, None] | None]
 S = TypeVar("S", bound=Step)
-
-
-class Result(NamedTuple):
-    """How a match ended: the seats that won (none for a draw), each seat's score, and a key for the reason."""
-
-    winners: tuple[int, ...]
-    scores: tuple[int, ...]
-    reason: str
 
 
 STOP = "stop"
@@ -75,25 +69,30 @@ class Reader:
         self.chains.append(chain_from(_running(1)))
 
 
-class State:
-    """Plain data, copied by hand. Subclasses add their own slots and extend ``copy`` and ``plain``."""
+def _result_told(result: Result | None) -> list[Any] | None:
+    return result.plain() if result else None
 
-    __slots__ = ("_log", "agenda", "counters", "result", "tell")
 
-    def __init__(self) -> None:
-        self.agenda: list[tuple[Any, ...]] = []
-        """Steps still to come, the next one last: a step's name and its arguments."""
-        self.counters: dict[str, int] = {}
-        """How often each random stream was consulted."""
-        self._log: list[Told] | Reader | None = None
-        self.tell: Tell = unheard
-        """Announce an event: its class, its fields in order, and perhaps clauses it is told with (``cites``).
+class State(Part, form="dict"):
+    """Plain data. Games add their own fields (``part.py``); one that copies by hand extends ``copy`` and ``plain``."""
 
-        The clauses in force are those of the running rules besides. Finding these costs more than all the rest of
-        telling, and most logs are never read. So unless somebody reads along, the chain is left out here and found
-        later by playing the match again (``Match.log``); and the event itself is made when it is read.
-        """
-        self.result: Result | None = None
+    agenda: list[tuple[Any, ...]] = own(list, plain=rows)
+    """Steps still to come, the next one last: a step's name and its arguments."""
+    counters: dict[str, int] = own(dict, plain=in_order)
+    """How often each random stream was consulted."""
+    _log: list[Told] | Reader | None = fleeting(None)
+    tell: Tell = fleeting(unheard)
+    """Announce an event: its class, its fields in order, and perhaps clauses it is told with (``cites``).
+
+    The clauses in force are those of the running rules besides. Finding these costs more than all the rest of
+    telling, and most logs are never read. So unless somebody reads along, the chain is left out here and found
+    later by playing the match again (``Match.log``); and the event itself is made when it is read.
+    """
+    result: Result | None = field(default=None, init=False, plain=_result_told)
+
+    if TYPE_CHECKING:
+
+        def plain(self) -> dict[str, Any]: ...
 
     @property
     def log(self) -> list[Told] | Reader | None:
@@ -106,32 +105,26 @@ class State:
         self.tell = unheard if log is None else cast(Tell, log.tell) if isinstance(log, Reader) else into(log)
 
     def copy_into(self, twin: State) -> None:
-        """Copy the engine's own part; the log is not carried along."""
-        twin.agenda = self.agenda.copy()
-        twin.counters = self.counters.copy()
-        twin._log = None
-        twin.tell = unheard
-        twin.result = self.result
+        """Copy the engine's own part, for a state that is copied by hand; the log is not carried along."""
+        made = State.copy(self)
+        for name in State.__part__.fields:
+            setattr(twin, name, getattr(made, name))
 
-    def copy(self) -> Any:
-        """An independent copy, sharing only what never changes."""
-        raise NotImplementedError
+    def seen_by(self, seat: int | None) -> Self:
+        """A copy as a seat may see it: whatever it may not know is ``UNKNOWN``; ``None`` is a spectator.
 
-    def plain(self) -> dict[str, Any]:
-        """Everything that matters as JSON data, always in the same order: equal if and only if the states are."""
-        raise NotImplementedError
+        Written for a state that declares its secrets; one that is copied by hand says it by hand. Everything that draws
+        and words for a seat in a game with secrets is given this instead of the state.
+        """
+        raise NotImplementedError(f"{type(self).__module__}: the game has secrets; say what a seat sees: seen_by(seat)")
 
     def then(self, *steps: tuple[Any, ...]) -> None:
         """Put steps next on the agenda, in the order in which they are to be played."""
         self.agenda += steps[::-1]
 
     def engine_plain(self) -> dict[str, Any]:
-        """The engine's own part of ``plain``."""
-        return {
-            "agenda": [list(each) for each in self.agenda],
-            "counters": dict(sorted(self.counters.items())),
-            "result": list(self.result) if self.result else None,
-        }
+        """The engine's own part of ``plain``, for a state that is told by hand."""
+        return State.plain(self)
 
     def digest(self) -> str:
         """A short fingerprint of the whole state."""

@@ -19,6 +19,7 @@ from string import Formatter
 from typing import Any, Protocol
 
 from dustup.engine.cite import CARD
+from dustup.engine.ending import WORDS
 from dustup.engine.events import Addend
 
 Phrase = Callable[[str, Any], str]
@@ -57,8 +58,9 @@ class Text:
 
     @classmethod
     def load(cls, path: Path) -> Text:
-        """Read a text file."""
-        return cls(tomllib.loads(path.read_text(encoding="utf-8")))
+        """Read a text file; what every game says alike need not stand there."""
+        tables = tomllib.loads(path.read_text(encoding="utf-8"))
+        return cls({**tables, **{name: {**words, **tables.get(name, {})} for name, words in WORDS.items()}})
 
     def template(self, table: str, key: str) -> str:
         """The template for a key; a missing one is an error, never silence."""
@@ -163,7 +165,7 @@ class Text:
         return found
 
     def addends(self, parts: Iterable[Addend]) -> str:
-        """Where a number comes from: " (3 half the die − 1 Thick Hide)"; a lone addend is only named: " (the Trap)"."""
+        """Where a number comes from: " (3 half the die − 1 Thick Hide)"; a lone addend is only named: " (the fall)"."""
         told = [(number, self.word("addends", key)) for number, key in parts]
         told = [each for each in told if each[0]] or told[:1]
         if len(told) < 2:
@@ -199,7 +201,7 @@ def given_of(thing: Any) -> dict[str, tuple[str, Any]]:
 def with_names(names: tuple[str, ...], said: str) -> str:
     """Words with the names of seats instead of their numbers; where two go by the same name, the number is added.
 
-    Who is called after what they play, as in "Player 1 (the heroes)", need not be told twice.
+    Who is called after what they play, as in "Player 1 (the sheriff)", need not be told twice.
     """
 
     def name_for(found: re.Match[str]) -> str:

@@ -15,6 +15,7 @@ from time import perf_counter
 from typing import IO, Any, NamedTuple
 
 from dustup.engine import garbage
+from dustup.engine.ending import DRAWN, LOST, WON, Verdict
 from dustup.engine.errors import DustupError
 from dustup.engine.game import find_game
 from dustup.engine.match import Match
@@ -43,9 +44,10 @@ class Job:
 
 
 class Outcome(NamedTuple):
-    """How one match went; winners are places in the list of bots."""
+    """How one match went."""
 
-    winners: tuple[int, ...]
+    verdicts: tuple[Verdict, ...]
+    """Of each bot, in the order of the list; none if it went wrong."""
     decisions: int
     error: str
     number: int = 0
@@ -66,14 +68,18 @@ def interval(wins: int, games: int) -> tuple[float, float]:
 
 @dataclass(slots=True)
 class Tally:
-    """How all matches went. Wins are counted for each bot, wherever it sat."""
+    """How all matches went. Wins and losses are counted for each bot, wherever it sat."""
 
     game: str
     games: int
     seed: int
     seats: list[str]
     wins: list[int]
+    losses: list[int]
     draws: int = 0
+    """Matches that were drawn."""
+    lost_by_all: int = 0
+    """Matches that everybody lost together."""
     decisions: int = 0
     seconds: float = 0.0
     errors: int = 0
@@ -86,10 +92,12 @@ class Tally:
         if outcome.error:
             self.errors += 1
             self.messages = [*self.messages, outcome.error][:3]
-        elif not outcome.winners:
-            self.draws += 1
-        for entry in outcome.winners:
-            self.wins[entry] += 1
+        elif WON not in outcome.verdicts:
+            self.draws += DRAWN in outcome.verdicts
+            self.lost_by_all += DRAWN not in outcome.verdicts
+        for entry, verdict in enumerate(outcome.verdicts):
+            self.wins[entry] += verdict == WON
+            self.losses[entry] += verdict == LOST
 
     @property
     def intervals(self) -> list[tuple[float, float]]:
@@ -110,7 +118,8 @@ class Tally:
             f"{bot} {wins} ({wins / counted:.0%}, {low:.0%} to {high:.0%})"
             for bot, wins, (low, high) in zip(self.seats, self.wins, self.intervals, strict=True)
         )
-        wrong = f", {self.errors} with errors" if self.errors else ""
+        wrong = f", lost by all {self.lost_by_all}" if self.lost_by_all else ""
+        wrong += f", {self.errors} with errors" if self.errors else ""
         rate = self.decisions / self.seconds if self.seconds else 0
         return (
             f"{self.games} matches of {self.game}: {won}, drawn {self.draws}{wrong}; "
@@ -129,7 +138,7 @@ def simulate(
     write = None if rows is None else csv.writer(rows, lineterminator="\n").writerow
     if write is not None:
         write(COLUMNS)
-    tally = Tally(job.game, games, job.seed, list(job.seats), [0] * len(job.seats))
+    tally = Tally(job.game, games, job.seed, list(job.seats), [0] * len(job.seats), [0] * len(job.seats))
     start = perf_counter()
     for outcomes in _batches(job, games, jobs or os.cpu_count() or 1):
         for each in outcomes:
@@ -141,23 +150,25 @@ def simulate(
     return tally
 
 
-COLUMNS = ("match", "deal", "seats", "winners", "scores", "reason", "decisions", "error")
+COLUMNS = ("match", "deal", "seats", "winners", "verdicts", "scores", "reason", "decisions", "error")
 
 
 def row_of(job: Job, outcome: Outcome) -> tuple[Any, ...]:
     """One match as a line of CSV; what there are several of is separated by spaces, in the order of the seats."""
     order = seating(len(job.seats), outcome.number)
     seats = " ".join(job.seats[entry] for entry in order)
-    winners = " ".join(str(seat + 1) for seat, entry in enumerate(order) if entry in outcome.winners)
+    verdicts = [outcome.verdicts[entry] for entry in order] if outcome.verdicts else []
+    winners = " ".join(str(seat + 1) for seat, verdict in enumerate(verdicts) if verdict == WON)
     scores = " ".join(str(each) for each in outcome.scores)
     deal = job.seed + pair(job, outcome.number)
-    return outcome.number, deal, seats, winners, scores, outcome.reason, outcome.decisions, outcome.error
+    ended = (winners, " ".join(verdicts), scores, outcome.reason)
+    return outcome.number, deal, seats, *ended, outcome.decisions, outcome.error
 
 
 def check(job: Job) -> None:
     """Refuse a job that cannot be played, before anything is."""
     game = find_game(job.game)
-    seats = game.seats_of(setup(job, 0))
+    seats = game.setup.seats_of(setup(job, 0))
     if len(job.seats) != seats:
         raise DustupError(f"{game.title} has {seats} seats, but bots are named for {len(job.seats)}")
     for spec in job.seats:
@@ -220,8 +231,8 @@ def play(job: Job, number: int) -> Outcome:
         path.write_text(match.record().to_json(), encoding="utf-8")
     result = match.result
     assert result is not None
-    winners = tuple(order[seat] for seat in result.winners)
-    return Outcome(winners, len(match.answers), "", number, result.scores, result.reason)
+    verdicts = tuple(result.verdicts[order.index(entry)] for entry in range(len(order)))
+    return Outcome(verdicts, len(match.answers), "", number, result.scores, result.reason)
 
 
 def pair(job: Job, number: int) -> int:
@@ -232,8 +243,8 @@ def pair(job: Job, number: int) -> int:
 def setup(job: Job, number: int) -> dict[str, Any]:
     """The set-up of a match."""
     game = find_game(job.game)
-    dealt = {**game.deal(job.seed + pair(job, number)), **game.offered(quick=not job.full)}
-    return {**dealt, **(game.with_teams(job.teams) if job.teams else {})}
+    dealt = {**game.setup.deal(job.seed + pair(job, number)), **game.setup.offered(quick=not job.full)}
+    return {**dealt, **(game.setup.with_teams(job.teams) if job.teams else {})}
 
 
 def seating(bots: int, number: int) -> list[int]:

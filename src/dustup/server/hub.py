@@ -25,7 +25,7 @@ from dustup.server.kept import remains
 from dustup.server.limits import Limits
 from dustup.server.links import Keys
 from dustup.server.live import Live
-from dustup.server.protocol import Ack, GalleryNews, Join, PresenceNews, Update, Welcome, encode, refused
+from dustup.server.protocol import Ack, GalleryNews, Join, NextNews, PresenceNews, Update, Welcome, encode, refused
 from dustup.server.shown import difference
 from dustup.server.spec import Spec
 from dustup.server.store import Entry, Store
@@ -91,6 +91,8 @@ class Hub:
         table, going, told = await self._load(id)
         live = self.live[id] = Live(table, self)
         live.going = going
+        if table.over and await self.store.table(follows := self.keys.after(id)) is not None:
+            live.next = follows
         if table.playing and not table.over and table.content != (content := table.match.game.content_hash):
             await self.change(live, lambda table: [*table.new_content(content), *(table.notice(told) if told else ())])
         live.carry_on()
@@ -201,6 +203,7 @@ class Hub:
                     shown.question(you, message.greyed),
                     table.offers,
                     shown.standing(you),
+                    shown.called(you),
                     table.seq,
                     live.gallery.news(),
                     None if you else live.gallery.come(connection),
@@ -273,10 +276,7 @@ class Hub:
 
     async def _write_record(self, table: Table) -> None:
         try:
-            if table.set_aside:
-                text = table.record(public=False).to_json()
-            else:
-                text = await write_record(self.pool, table)
+            text = await write_record(self.pool, table)
             await self.store.keep_record(table.spec.id, text)
         except DustupError as error:
             # It is written when somebody first asks for it.
@@ -313,9 +313,9 @@ class Hub:
             if update is None:
                 changed = difference(each.scene, scene)
                 lines = table.lines_after(each.seq, shown.reader(each.you))
-                standing = shown.standing(each.you) if told else None
+                standing = (shown.standing(each.you), shown.called(each.you)) if told else ()
                 question = shown.question(each.you, each.greyed)
-                update = made[key] = encode(Update(lines, changed, question, table.offers, table.seq, standing))
+                update = made[key] = encode(Update(lines, changed, question, table.offers, table.seq, *standing))
             each.scene, each.seq = scene, table.seq
             each.send(update)
         if any(each.kind == "stand-in" for each in entries):
@@ -330,6 +330,13 @@ class Hub:
             text = encode(PresenceNews(live.presence()))
             for each in live.connections:
                 each.send(text)
+
+    def show_next(self, live: Live, table: str, by: str) -> None:
+        """Tell every connection that somebody goes on, and where."""
+        live.next = table
+        text = encode(NextNews(table, by))
+        for each in live.connections:
+            each.send(text)
 
     def show_gallery(self, live: Live, news: GalleryNews) -> None:
         """Tell every connection what a spectator said, or who is silent."""

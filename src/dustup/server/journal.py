@@ -19,10 +19,12 @@ from msgspec import Raw
 from msgspec.structs import replace
 
 from dustup import table as showing
+from dustup.engine.ending import joined
 from dustup.engine.errors import DustupError, NoUndo, Refusal, Refused
 from dustup.engine.forking import rewind
 from dustup.engine.match import DECLARATIONS, Match
 from dustup.engine.record import Record
+from dustup.engine.view import View
 from dustup.server.kept import Lines, Tally, remains
 from dustup.server.protocol import raw
 from dustup.server.spec import Spec, open_match
@@ -49,13 +51,12 @@ class Pending:
 class Journaled:
     """A match, and what the entries of its journal have made of it."""
 
-    moment: showing.Moment
-    """The match as it stands, in words."""
-
     def __init__(self, spec: Spec, set_aside: str = "") -> None:
         """With ``set_aside``, why its match cannot be played any more."""
         self.spec = spec
         self._match: Match | None = None
+        self._views: dict[int | None, View] = {}
+        """The match as it stands, through everybody's eyes; in a game without secrets all see the same."""
         self.set_aside = set_aside
         self.missing = list(spec.people) if spec.gather else []
         """People who have never sat down; without them there is no match yet."""
@@ -195,6 +196,15 @@ class Journaled:
             return self._rolls, self._undone
         return self._match.chance.rolls or [], self._match.undone
 
+    def look(self, seat: int | None) -> View:
+        """The match as a seat sees it at this moment; ``None`` is a spectator."""
+        match = self.match
+        eyes = seat if match.game.hidden else None
+        view = self._views.get(eyes)
+        if view is None:
+            view = self._views[eyes] = match.view(eyes)
+        return view
+
     @property
     def seq(self) -> int:
         """The number of the last line."""
@@ -233,13 +243,13 @@ class Journaled:
         if self.spec.gather:
             self.spec = replace(self.spec, salts=self._salts if any(self._salts) else [], gather=False)
         match = _begun(self.spec)
-        self._match, self.begun, self.moment = match, len(match.answers), showing.Moment(match)
+        self._match, self.begun = match, len(match.answers)
         if self.began:
             self.began = brought_along(match)
             self._say({"kind": "notice", "text": self.began})
         salted = [self.name(seat) for seat, salt in enumerate(self._salts) if salt]
         if salted:
-            said = f"whose fingerprint is {self.spec.commitment[:16]}…, and from the salts of {_and(salted)}"
+            said = f"whose fingerprint is {self.spec.commitment[:16]}…, and from the salts of {joined(salted)}"
             self._say({"kind": "notice", "text": f"The dice are mixed from the secret of this table, {said}."})
         self._tell()
 
@@ -366,7 +376,7 @@ class Journaled:
         else:
             lost = self._side(pending.by)
             won = [each.name for seat, each in enumerate(self.spec.seats) if self._side(seat) != lost]
-            self.ended = f"{self.name(pending.by)} concedes" + (f" to {_and(won)}." if won else ".")
+            self.ended = f"{self.name(pending.by)} concedes" + (f" to {joined(won)}." if won else ".")
         self._say({"kind": "notice", "text": self.ended})
 
     # -- taking back beyond the rules of undo ------------------------------------------------------------------------
@@ -395,7 +405,7 @@ class Journaled:
         self.given = {key: value for key, value in self.given.items() if value[0] < answers}
         self.pending = [each for each in self.pending if each.what != "undo"]
         self._told = len(self.match.log)
-        self.moment = showing.Moment(self.match)
+        self._views.clear()
         self._say({"kind": "drop", "to": self._told, "text": text})
 
     # -- helpers -----------------------------------------------------------------------------------------------------
@@ -410,7 +420,7 @@ class Journaled:
 
     def _side(self, seat: int) -> int:
         if self._match is not None:
-            return self._match.game.side(seat, self._match.state)
+            return self._match.game.sides.side(seat, self._match.state)
         return self.spec.sides[seat] if self.spec.sides else seat
 
     def _say(self, line: dict[str, Any]) -> None:
@@ -420,24 +430,24 @@ class Journaled:
     def _tell(self) -> None:
         """Put what has happened into words, now: later, names may mean others."""
         match = self.match
-        self.moment = moment = self.moment.next()
+        self._views = {seat: view.next() for seat, view in self._views.items()}
         for at in range(len(self.history), len(match.answers)):
             self.history.append((match.answered_by[at], match.write(match.answers[at])))
         for entry in match.log[self._told :]:
             if match.game.hidden:
                 viewers: Sequence[int | None] = (None, *range(match.seats))
-                told = ((seat, self._line(entry, seat, moment)) for seat in viewers)
+                told = ((seat, self._line(entry, seat)) for seat in viewers)
                 self.lines.append({seat: line for seat, line in told if line is not None})
             else:
-                line = self._line(entry, None, moment)
+                line = self._line(entry, None)
                 self.lines.append({} if line is None else line)
             self._told += 1
         if match.question is None:
             self.pending.clear()
 
-    def _line(self, entry: Any, seat: int | None, moment: showing.Moment) -> Raw | None:
-        line = showing.line_of(self.match, entry, seat, moment)
-        return None if line is None else raw({**line, "seq": self.seq + 1, "kind": "event", "n": self._told})
+    def _line(self, entry: Any, seat: int | None) -> Raw | None:
+        line = showing.sent_line(self.look(seat), entry, self._told, self.seq + 1)
+        return None if line is None else raw(line)
 
 
 def _begun(spec: Spec) -> Match:
@@ -464,13 +474,9 @@ def _article(what: str) -> str:
     return "an undo" if what == "undo" else "a draw"
 
 
-def _and(names: Sequence[str]) -> str:
-    return " and ".join((", ".join(names[:-1]), names[-1]) if names[:-1] else names)
-
-
 def _missing(table: Journaled) -> str:
     names = [table.name(seat) for seat in table.missing]
-    return f"{_and(names)} {'has' if len(names) == 1 else 'have'} not come yet"
+    return f"{joined(names)} {'has' if len(names) == 1 else 'have'} not come yet"
 
 
 WISHES = {"draw": "offers a draw", "undo": "asks to take back an answer", "concede": "wants to concede"}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hashlib import blake2b
 from secrets import choice
 
 from itsdangerous import BadData, URLSafeSerializer
@@ -28,10 +29,16 @@ class Keys:
 
     def __init__(self, signing_key: str) -> None:
         self._serializer = URLSafeSerializer(signing_key, salt="dustup seat")
+        self._secret = signing_key.encode()
 
     def key(self, table: str, seat: int) -> str:
         """The key of a seat; whoever shows it, sits there."""
         return str(self._serializer.dumps([table, seat]))
+
+    def after(self, table: str) -> str:
+        """The id of the table that follows another: always the same, so that nobody opens a second one."""
+        signed = blake2b(table.encode(), key=self._secret[:64], person=b"dustup sequel").digest()
+        return "".join(LETTERS[byte % len(LETTERS)] for byte in signed[:LENGTH])
 
     def seat(self, table: str, key: str) -> int:
         """The seat of a table that a key opens."""

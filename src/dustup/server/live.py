@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("dustup.server")
 
+DRAWS = "A draw needs the consent of every person; whoever offered it and plays on has taken it back. "
+
 
 class Live:
     """A table in use."""
@@ -38,6 +40,8 @@ class Live:
         self.gallery.closed = table.closed
         self.going = False
         """Whether the store knows that the table goes on by itself."""
+        self.next = ""
+        """The table that follows this one, if somebody has opened it."""
         self.touched = monotonic()
         self.away_since = dict.fromkeys(table.spec.people, self.touched)
         self._asked: tuple[int, int] | None = None
@@ -128,6 +132,9 @@ class Live:
             spec.commitment,
             table.salts,
             halted,
+            table.why_no_draws is None,
+            spec.after,
+            self.next,
         )
 
     def rules(self) -> dict[str, str]:
@@ -144,8 +151,7 @@ class Live:
             "person is back and answers.",
             "undo": "You may take back your last answer as long as no dice were rolled, nothing was revealed and "
             "nobody else answered since. Beyond that all other people must agree; against bots alone it ends there.",
-            "end": "A draw needs the consent of every person; whoever offered it and plays on has taken it back. A "
-            "side concedes when all of its people have said so.",
+            "end": f"{DRAWS if self.table.why_no_draws is None else ''}A side concedes when all of its people say so.",
             "dice": "The dice come from a secret that was fixed when the table was opened, and from a salt that "
             "everybody's page adds when it first sits down; the match begins when all have. The secret is shown when "
             f"the match is over. Its fingerprint is {self.table.spec.commitment}.",
@@ -169,7 +175,7 @@ class Live:
     def _wanted(self, rewinds: int, number: int, seat: int) -> bool:
         """Whether a bot's answer to a question is still waited for."""
         table = self.table
-        return (table.rewinds, table.number) == (rewinds, number) and seat in table.asked and bool(table.bot_of(seat))
+        return (table.rewinds, table.number) == (rewinds, number) and seat in table.bots_asked()
 
     @property
     def address(self) -> str:
@@ -179,8 +185,8 @@ class Live:
 
     def _bot_asked(self) -> int | None:
         """A seat that is asked and has a bot; one that only stands in waits while its person is here."""
-        waits = self.table.stand_ins.keys() - self.away_since.keys()
-        return next((seat for seat in self.table.asked if self.table.bot_of(seat) and seat not in waits), None)
+        here = self.table.stand_ins.keys() - self.away_since.keys()
+        return next(iter(self.table.bots_asked(here)), None)
 
     async def _let_bots_answer(self) -> None:
         while (seat := self._bot_asked()) is not None:
@@ -224,7 +230,7 @@ class Live:
                         break
                     log.warning("the bot %s of table %s failed: %s", bot, table.spec.id, error)
         match = self.table.match
-        question = next((each for each in match.questions if each.seat == seat), None)
+        question = next((each for each in match.questions if each.asks(seat)), None)
         if question is None:
             return "", False
         return match.write(self._random.answer(question, match.view(seat))), bot != LAST_RESORT
@@ -253,7 +259,9 @@ class Live:
 
     def _ring(self) -> None:
         self._alarm = None
-        for seat in self._timed():
+        timed = set(self._timed())
+        first = (next((seat for seat in each.seats if seat in timed), None) for each in self.table.match.questions)
+        for seat in [each for each in first if each is not None]:
             task = asyncio.create_task(self._time_over(seat, self.table.number, self.table.rewinds))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)

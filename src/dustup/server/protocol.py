@@ -18,8 +18,8 @@ MOST_BYTES = 16 * 1024
 MOST_LETTERS = 500
 """A line of chat is at most so long."""
 
-MOST_WORDS = 400
-"""And any other text, such as an option in words."""
+MOST_WORDS = 1_200
+"""And any other text, such as an option in words: a whole team is one of them."""
 MOST_SALT = 200
 """And a salt for the dice."""
 MOST_KEYS = 16
@@ -245,6 +245,12 @@ class TableInfo(msgspec.Struct):
     """What each seat added to the dice; empty for a seat that has not sat down yet, or adds nothing."""
     halted: str
     """Empty, or why the match cannot go on."""
+    draws: bool
+    """Whether a draw can be agreed on; if not, there is none to offer."""
+    after: str
+    """The table whose match this one follows; empty if it follows none."""
+    next: str
+    """The table that follows this one; empty as long as nobody has opened it."""
 
 
 class Voice(msgspec.Struct):
@@ -273,6 +279,8 @@ class Welcome(msgspec.Struct, tag_field="type", tag="welcome"):
     question: Raw
     offers: list[Offer]
     standing: dict[int, dict[str, str]]
+    called: dict[str, str]
+    """By the names of standing answers: what they were left to, in words."""
     seq: int
     gallery: GalleryNews
     spectator: int | None
@@ -289,6 +297,7 @@ class Update(msgspec.Struct, tag_field="type", tag="update", omit_defaults=True)
     seq: int
     standing: dict[int, dict[str, str]] | None = None
     """Only when a standing answer was changed."""
+    called: dict[str, str] | None = None
 
 
 class Ack(msgspec.Struct, tag_field="type", tag="ack", omit_defaults=True):
@@ -319,7 +328,14 @@ class PresenceNews(msgspec.Struct, tag_field="type", tag="presence"):
     seats: list[Presence]
 
 
-Outgoing = Welcome | Update | Ack | RefusedReply | Pong | PresenceNews | GalleryNews
+class NextNews(msgspec.Struct, tag_field="type", tag="next"):
+    """Somebody has opened the table that follows this one; who sits here asks for a key there (``POST``)."""
+
+    table: str
+    by: str
+
+
+Outgoing = Welcome | Update | Ack | RefusedReply | Pong | PresenceNews | GalleryNews | NextNews
 
 _encoder = msgspec.json.Encoder()
 

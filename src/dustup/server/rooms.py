@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from time import time
 from typing import Any, Literal
@@ -13,11 +14,11 @@ from starlette.responses import Response
 
 from dustup.bots import make_bot
 from dustup.engine.errors import BadSetup
-from dustup.server.bots import MOST_LOOKS, MOST_THOUGHT
+from dustup.server.bots import MOST_LOOKS, MOST_THOUGHT, write_record
 from dustup.server.crowd import address_in
 from dustup.server.errors import Problem
 from dustup.server.hub import NoTable
-from dustup.server.links import link, new_id
+from dustup.server.links import Keys, link, new_id
 from dustup.server.live import Live
 from dustup.server.replays import hub_of, position_at, record_file, record_of
 from dustup.server.shown import title_of
@@ -143,9 +144,14 @@ async def open_table(asked: TableAsk, request: Request) -> TableMade:
     )
     spec: Spec = await hub.pool.examiner.run(opened, make, who=who)
     await hub.store.open_table(spec)
+    return made_for(spec, hub.keys, spec.people)
+
+
+def made_for(spec: Spec, keys: Keys, people: Sequence[int]) -> TableMade:
+    """A table that was opened, with the keys of some seats."""
     made = []
-    for at, seat in enumerate(seats):
-        key = None if seat.who == "bot" else hub.keys.key(spec.id, at)
+    for at, seat in enumerate(spec.seats):
+        key = keys.key(spec.id, at) if at in people else None
         made.append(
             SeatMade(seat=at, name=seat.name, who=seat.who, key=key, link=None if key is None else link(spec.id, key))
         )
@@ -227,13 +233,14 @@ def _seen_live(live: Live) -> TableSeen:
 @router.get("/tables/{table}/record")
 async def record(table: str, request: Request) -> Response:
     """The record as a file: until the match is over, the copy without its secrets."""
+    hub = hub_of(request)
     try:
-        live = await hub_of(request).open(table)
+        live = await hub.open(table)
     except NoTable:
         raise no_table(table) from None
     async with live.lock:
-        made = live.table.record(public=not live.table.over)
-    return record_file(made.to_json(), table)
+        writing = write_record(hub.pool, live.table, public=not live.table.over)
+    return record_file(await writing, table)
 
 
 @router.get("/tables/{table}/log")

@@ -39,14 +39,14 @@ class Shown:
         """The scenes as they were seen last, as data and encoded, to find out which parts have stayed the same."""
         self._pieces: Kept[Raw] = Kept(400)
         self._questions: dict[tuple[Seats, bool], Raw] = {}
-        self._common: dict[str, Any] = {}
-        """What of the open question everybody sees."""
+        self._common: dict[tuple[int, int | None, bool], dict[str, Any]] = {}
+        """What of an open question everybody sees: by the seat that is asked, who looks, and whether it is theirs."""
 
     def changed(self) -> None:
         """Something happened: look again."""
         self._scenes.clear()
         self._questions.clear()
-        self._common = {}
+        self._common.clear()
 
     def viewpoint(self, you: Seats) -> int | None:
         """Through whose eyes a connection sees a game with secrets.
@@ -84,7 +84,7 @@ class Shown:
         """A part that has not changed is not even encoded; most are the very same objects, so comparing is cheap."""
         if not self.table.playing:
             return {name: raw(part) for name, part in self._empty().items()}
-        scene = showing.nameless(self.table.match, viewpoint)
+        scene = showing.nameless(self.table.look(viewpoint))
         seen, before = self._before.get(viewpoint, ({}, {}))
         parts = {
             name: before[name] if name in seen and seen[name] == part else self._encoded(name, part)
@@ -104,12 +104,12 @@ class Shown:
         """A part of the scene, with the names of those who sit at the table."""
         if name == "pieces":
             return raw([self._pieces.get(each, None) or self._piece(each) for each in part])
-        named = showing.with_names(self.table.match, name, part)
+        named = showing.with_names(self.table.look(None), name, part)
         return raw(self._sides(named) if name == "sides" else named)
 
     def _piece(self, piece: dict[str, Any]) -> Raw:
         """Of many pieces, an answer changes one or two: each is encoded on its own."""
-        (named,) = showing.with_names(self.table.match, "pieces", [piece])
+        (named,) = showing.with_names(self.table.look(None), "pieces", [piece])
         return self._pieces.keep(piece, None, raw(named))
 
     def _sides(self, sides: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -144,28 +144,27 @@ class Shown:
         question = question_for(match.questions, you)
         if question is None:
             return NOBODY
-        yours = question.seat in you
-        if match.in_secret and not yours:
-            common = showing.secret_of(match, question)
-        else:
-            if not self._common or match.in_secret:  # of questions asked in secret, each is another
-                self._common = showing.common_of(match, question)
-            common = self._common
-        own = showing.own_of(match, question, greyed, self.table.moment) if yours else showing.NOT_ASKED
-        speaker = question.seat if yours else you[0] if you else None
+        whom = showing.asked_of(question, you)
+        yours = whom["yours"]
+        view = self.table.look(whom["seat"] if yours else self.viewpoint(you))
+        about = (question.seat, view.seat, yours and match.in_secret)
+        if about not in self._common:
+            self._common[about] = showing.common_of(match, view, question, yours)
+        shown = showing.question_of(match, view, question, yours, greyed, self._common[about])
+        speaker = whom["seat"] if yours else you[0] if you else None
         refusal = None if speaker is None else self.table.why_no_undo(speaker)
         undo = SPECTATORS_UNDO if speaker is None else None if refusal is None else refusal.sentence
         allowed = refusal is not None and refusal.code in showing.CAN_BE_ALLOWED and bool(self.table.others(speaker))
-        asked = {"number": self.table.number, "yours": yours, "undo": undo, "ask_undo": allowed}
-        return raw({**common, **own, **asked})
+        return raw({**shown, **whom, "number": self.table.number, "undo": undo, "ask_undo": allowed})
 
     def _nobody_asks(self, you: Seats) -> Raw:
         """The table waits for somebody to sit down, whom everybody sees asked; or nobody is asked any more."""
         if not self.table.missing:
             return NOBODY
         refusal = self.table.why_no_match().sentence
-        asked = {"number": 0, "seat": self.table.missing[0], "yours": False, "text": refusal, "undo": refusal}
-        nothing = {"standing": "", "where": [], "clauses": [], "card": [], "ask_undo": False}
+        missing = {"seat": self.table.missing[0], "also": [], "yours": False}
+        asked = {"number": 0, **missing, "text": refusal, "undo": refusal}
+        nothing = {"standing": "", "called": "", "where": [], "clauses": [], "card": [], "ask_undo": False}
         return raw({**asked, **nothing, **showing.NOT_ASKED})
 
     def standing(self, you: Seats) -> dict[int, dict[str, str]]:
@@ -174,6 +173,12 @@ class Shown:
             return {}
         known = self.table.match.standing
         return {seat: dict(known[seat]) for seat in you if known.get(seat)}
+
+    def called(self, you: Seats) -> dict[str, str]:
+        """What they were left to, in words."""
+        game = self.table.match.game if self.table.playing else None
+        names = {name for left in self.standing(you).values() for name in left}
+        return {name: game.referee.reaction_called(name) for name in sorted(names)} if game is not None else {}
 
 
 def title_of(game: str) -> str:
@@ -186,7 +191,8 @@ def title_of(game: str) -> str:
 
 def question_for(questions: Sequence[Choose], you: Seats) -> Choose | None:
     """Of several open questions the first of one's own; else the first."""
-    return next((each for each in questions if each.seat in you), questions[0] if questions else None)
+    mine = (each for each in questions if any(each.asks(seat) for seat in you))
+    return next(mine, questions[0] if questions else None)
 
 
 def difference(before: dict[str, Raw], after: dict[str, Raw]) -> dict[str, Raw]:

@@ -262,7 +262,8 @@ class Talk:
         seat = self.anybody(message)
         if seat is None:
             live.gallery.check(self.connection)
-        found = showing.measure(live.table.match, message.from_, message.to)
+        # Everybody is shown what was measured: so it is measured as everybody sees the board.
+        found = showing.measure(live.table.look(None), message.from_, message.to)
         text = say.encode({"type": "measured", **found, "seat": seat, "from": message.from_, "to": message.to})
         for each in live.connections:
             each.send(text)

@@ -58,6 +58,10 @@ class Spec(msgspec.Struct, forbid_unknown_fields=True):
     """Whether the salts come when people sit down, and the match begins when the last of them has."""
     sides: list[int] = []
     """The side each seat wins or loses with."""
+    after: str = ""
+    """The table whose match this one follows, if any."""
+    campaign: str = ""
+    """The first table of all that follow each other; empty at that first one."""
 
     @property
     def people(self) -> list[int]:
@@ -85,7 +89,7 @@ def open_match(spec: Spec, *, events: bool = True) -> Match:
 
 def dealt_setup(game: Game, given: dict[str, Any] | None) -> dict[str, Any]:
     """A set-up with its open parts dealt by chance, as ``dustup play`` does; as it is in a game that deals nothing."""
-    return {**game.offered(deal=randbelow(1_000_000), quick=True), **(given or {})}
+    return {**game.setup.offered(deal=randbelow(1_000_000), quick=True), **(given or {})}
 
 
 def make_spec(
@@ -100,12 +104,14 @@ def make_spec(
     watch: bool = True,
     created: float = 0.0,
     gather: bool = False,
+    after: str = "",
+    campaign: str = "",
 ) -> Spec:
     """The specification of a new table, tried out: what cannot be opened raises ``DustupError``."""
     found = find_game(game)
     dealt = {} if position else dealt_setup(found, setup)
     spec = Spec(id, game, dealt, token_hex(32), seats, position, salts or [], clock, watch, created, found.content_hash)
-    spec.gather = gather
+    spec.gather, spec.after, spec.campaign = gather, after, campaign
     match = open_match(spec, events=False)
     if position:
         check_dice(match)
@@ -113,7 +119,7 @@ def make_spec(
         raise BadSetup(f"the position is one of {match.game.title}, not of {found.title}")
     if match.seats != len(seats):
         raise BadSetup(f"{found.title} has {match.seats} seats with this set-up, but {len(seats)} are taken")
-    spec.sides = [found.side(seat, match.state) for seat in range(len(seats))]
+    spec.sides = [found.sides.side(seat, match.state) for seat in range(len(seats))]
     return spec
 
 
@@ -141,4 +147,4 @@ def know_games() -> None:
             # One game that is broken should not keep people from playing the others.
             log.exception("the game %s cannot be played", name)
         else:
-            _ = game.text, game.ledger, game.notation, game.content_hash, game.describe("")
+            _ = game.text, game.ledger, game.notation, game.content_hash, game.cards.describe("")

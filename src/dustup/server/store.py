@@ -62,6 +62,7 @@ tables = sql.Table(
     sql.Column("record", sql.Text, nullable=False, server_default=""),  # once it is over
     sql.Column("content", sql.String(80), nullable=False, server_default=""),  # the rules it was last played with
     sql.Column("going", sql.Boolean, nullable=False, server_default=sql.false()),  # by itself: a bot or a clock is due
+    sql.Column("campaign", sql.String(40), nullable=False, server_default=""),  # the first of its tables
 )
 journal = sql.Table(
     "journal",
@@ -84,6 +85,7 @@ replays = sql.Table(
 )
 sql.Index("tables_over", tables.c.over)
 sql.Index("tables_going", tables.c.going)
+sql.Index("tables_campaign", tables.c.campaign)
 ADD_TO_JOURNAL = journal.insert()
 
 PREPARING = 0xD057
@@ -172,6 +174,7 @@ class Store:
             "record": "",
             "content": spec.content,
             "going": False,
+            "campaign": spec.campaign,
         }
         await self._durable(lambda connection: connection.execute(tables.insert(), row))
 
@@ -282,6 +285,13 @@ class Store:
         """The last tables that were played to the end for all to see."""
         wanted = sql.select(tables).where(tables.c.over.is_not(None), tables.c.watch)
         return [_stored(row) for row in await self._rows(wanted.order_by(tables.c.over.desc()).limit(most))]
+
+    async def campaign(self, id: str) -> list[Stored]:
+        """A table and all that follow it, in the order in which they were opened; ``id`` is that of the first."""
+        if not is_id(id):
+            return []
+        wanted = sql.select(tables).where((tables.c.id == id) | (tables.c.campaign == id))
+        return [_stored(row) for row in await self._rows(wanted.order_by(tables.c.created, tables.c.id != id))]
 
     async def going(self) -> list[str]:
         """The tables that were going on by themselves when they were last played: a bot or a clock was due."""

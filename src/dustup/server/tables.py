@@ -7,13 +7,15 @@ stands in ``journal.py``) and returns it for the store. What is refused changes 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from time import time
 
 from msgspec import Raw
 
 from dustup.engine import chance as fair
-from dustup.engine.errors import Refusal, Refused
+from dustup.engine.ending import no_draws, outcome
+from dustup.engine.errors import Refusal, Refused, UnknownGame
+from dustup.engine.game import find_game
 from dustup.server.journal import BadJournal, Journaled
 from dustup.server.protocol import Offer
 from dustup.server.store import Entry
@@ -37,12 +39,30 @@ class Table(Journaled):
     @property
     def going(self) -> bool:
         """Whether it goes on by itself: a bot is to answer, or a clock runs."""
-        return any(self.spec.clock is not None or self.bot_of(seat) for seat in self.asked)
+        return bool(self.asked) and (self.spec.clock is not None or bool(self.bots_asked()))
 
     @property
     def asked(self) -> list[int]:
         """The seats that are asked something."""
-        return [question.seat for question in self.match.questions] if self.playing else []
+        return [seat for question in self.match.questions for seat in question.seats] if self.playing else []
+
+    def bots_asked(self, here: Collection[int] = ()) -> list[int]:
+        """The seats whose bots are to answer; for those who are here themselves no bot stands in.
+
+        Where any of several seats may answer, bots leave it to the people among them.
+        """
+        questions = self.match.questions if self.playing else ()
+        left = (each for each in questions if all(self.bot_of(seat) and seat not in here for seat in each.seats))
+        return [question.seat for question in left]
+
+    @property
+    def why_no_draws(self) -> Refusal | None:
+        """Why no draw can be agreed on, in a game that has none."""
+        try:
+            game = find_game(self.spec.game)
+        except UnknownGame:
+            return None
+        return None if game.sides.draws else no_draws(game)
 
     @property
     def offers(self) -> list[Offer]:
@@ -75,12 +95,8 @@ class Table(Journaled):
         result = self.match.result
         if not self.over or result is None:
             return ""
-        winners = " and ".join(self.name(seat) for seat in result.winners)
-        theirs = [result.scores[seat] for seat in result.winners]
-        others = [score for seat, score in enumerate(result.scores) if seat not in result.winners]
-        scores = " to ".join(str(each) for each in (*theirs, *others))
-        verb = "win" if len(result.winners) > 1 else "wins"
-        return f"{winners} {verb}, {scores}." if winners else f"Drawn, {scores}."
+        names = [self.name(seat) for seat in range(self.match.seats)]
+        return outcome(result.verdicts, result.scores, names, self.match.game.sides.of_all(self.match.state))
 
     # -- what people and bots do -------------------------------------------------------------------------------------
 
@@ -156,6 +172,8 @@ class Table(Journaled):
     def offer_draw(self, seat: int) -> list[Entry]:
         """Offer a draw; to offer one back is to agree."""
         self._check_open()
+        if self.why_no_draws is not None:
+            raise Refused(self.why_no_draws)
         pending = next((each for each in self.pending if each.what == "draw"), None)
         if pending is not None and seat in pending.waiting:
             return self._do("consent", seat, "draw yes")

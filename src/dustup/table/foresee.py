@@ -11,7 +11,8 @@ from typing import Any
 
 from dustup.engine.errors import Refused
 from dustup.engine.match import Match
-from dustup.table.lines import line_of
+from dustup.engine.view import View
+from dustup.table.lines import Line, line_of
 from dustup.table.scene import scene_of
 
 TRIES = 100
@@ -19,21 +20,21 @@ TRIES = 100
 MOST = 12
 """So many of what could happen are told, the likeliest of each piece first."""
 
-Line = dict[str, Any]
-
 
 def foresee(match: Match, option: Any, seat: int | None = None, tries: int = TRIES) -> dict[str, Any]:
     """What an option does: what is certain up to the next question or dice, the odds after dice, and the way."""
     seat = asked_for(match, option) if seat is None else seat
+    view = match.view(seat)
     futures = tried(match, option, seat, tries)
-    told = [lines_of(future, seat) for future in futures]
+    seen = [(future, future.view(seat)) for future in futures]
+    told = [lines_of(*each) for each in seen]
     certain = in_common(told)
-    asked = {next_question(future) for future in futures} if all(len(each) == len(certain) for each in told) else set()
+    asked = {next_question(*each) for each in seen} if all(len(each) == len(certain) for each in told) else set()
     return {
-        "say": match.say_option(option),
+        "say": view.say_option(option),
         "certain": [line["text"] for line in certain],
         "next": asked.pop() if len(asked) == 1 else "",
-        "odds": odds(match, futures, seat),
+        "odds": odds(view, [then for _, then in seen]),
         "tries": len(futures),
         "path": way(certain),
         "harm": harm(certain),
@@ -65,14 +66,14 @@ def tried(match: Match, option: Any, seat: int, tries: int = TRIES) -> list[Matc
     return futures
 
 
-def lines_of(future: Match, seat: int) -> list[Line]:
+def lines_of(future: Match, then: View) -> list[Line]:
     """What a future tells a seat."""
-    return [line for entry in future.log if (line := line_of(future, entry, seat)) is not None]
+    return [line for entry in future.log if (line := line_of(then, entry)) is not None]
 
 
-def next_question(future: Match) -> str:
+def next_question(future: Match, then: View) -> str:
     """What is asked next, if that is nobody's secret."""
-    return "" if future.in_secret else future.say_question()
+    return "" if future.in_secret or future.question is None else then.say_question(future.question)
 
 
 def in_common(told: list[list[Line]]) -> list[Line]:
@@ -118,13 +119,13 @@ def at_work(match: Match, lines: list[Line]) -> list[str]:
 # -- what becomes of whom --------------------------------------------------------------------------------------------
 
 
-def odds(match: Match, futures: list[Match], seat: int) -> list[dict[str, Any]]:
+def odds(now: View, futures: list[View]) -> list[dict[str, Any]]:
     """What becomes of pieces and sides in how many of the futures."""
-    before = scene_of(match, seat)
+    before = scene_of(now)
     seen: Counter[str] = Counter()
     order: dict[str, int] = {}
     for future in futures:
-        found = changes(before, scene_of(future, seat))
+        found = changes(before, scene_of(future))
         seen.update(dict.fromkeys(found, 1))
         for each in found:
             order.setdefault(each, len(order))

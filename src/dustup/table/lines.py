@@ -8,35 +8,26 @@ from __future__ import annotations
 from typing import Any
 
 from dustup.engine.events import Entry
-from dustup.engine.match import Match
-from dustup.table.moment import Moment
+from dustup.engine.view import View
+
+Line = dict[str, Any]
 
 
-def line_of(match: Match, entry: Entry, seat: int | None, moment: Moment | None = None) -> dict[str, Any] | None:
-    """One line as a seat may know it; ``None`` if it may not know of it at all.
-
-    Whoever tells several lines at the same moment names it, so that what they have in common is worded once.
-    """
-    game, state = match.game, match.state
-    seen = game.seen_by(state, entry.event, seat)
+def line_of(view: View, entry: Entry) -> Line | None:
+    """One line of the match's log as a seat may know it; ``None`` if it may not know of it at all."""
+    seen = view.as_known(entry.event)
     if seen is None:
         return None
-    if seen is not entry.event:
-        entry = Entry(seen, entry.chain)
     return {
-        "text": match.say(entry) if moment is None else moment.say(seen),
-        "heading": type(seen).key in game.text.tables.get("headings", ()),
+        "text": view.say(seen),
+        "heading": type(seen).key in view.game.text.tables.get("headings", ()),
         "clauses": entry.clauses,
         "cards": entry.cards,
-        "show": game.show(state, seen),
+        "show": view.game.stage.show(view.seen, seen),
     }
 
 
-def lines_since(match: Match, told: int, seat: int | None) -> list[tuple[int, dict[str, Any]]]:
-    """The lines from a number of the log on, with their numbers; those a seat may not know of are left out."""
-    found, moment = [], Moment(match)
-    for number, entry in enumerate(match.log[told:], told):
-        line = line_of(match, entry, seat, moment)
-        if line is not None:
-            found.append((number, line))
-    return found
+def sent_line(view: View, entry: Entry, number: int, seq: int) -> Line | None:
+    """The same as it is sent: with its number in the log of the match and its number at the table."""
+    line = line_of(view, entry)
+    return None if line is None else {**line, "seq": seq, "kind": "event", "n": number}

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from dustup.engine.errors import Refusal, Refused
-from dustup.engine.match import Match
+from dustup.engine.view import View
 
 
-def measure(match: Match, a: str, b: str) -> dict[str, Any]:
+def measure(view: View, a: str, b: str) -> dict[str, Any]:
     """How far two cells are apart, whether one sees the other, and the cells of the line, both ends included."""
     try:
-        return match.game.measure(match.state, a, b)
+        return view.game.stage.measure(view.seen, a, b)
     except ValueError as error:
         raise Refused(Refusal("no-such-cell", f"Nothing to measure: {error}.")) from None
     except NotImplementedError as error:

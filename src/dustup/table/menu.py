@@ -7,9 +7,8 @@ from typing import Any
 
 from dustup.boards.bits import listed
 from dustup.engine.game import Game
-from dustup.engine.match import Match
-from dustup.engine.options import Each, Options, Over, With, values_of
-from dustup.engine.text import Phrase
+from dustup.engine.options import Blank, Each, Options, Over, With, Within, values_of
+from dustup.engine.view import View
 
 ACROSS = "with-any-die"
 """The table of the text file with words for options that differ only in their first field."""
@@ -24,16 +23,16 @@ class Kind:
         self.make = kind
         self.verb: str = kind.verb
         self.fields = game.notation.fields[kind]
-        self.on_board = bool(self.fields) and self.fields[-1][1] in game.places
+        self.on_board = bool(self.fields) and self.fields[-1][1] in game.stage.places
         """Whether what is chosen last lies on the board."""
         self.across = self.verb in game.text.tables.get(ACROSS, ()) and not (on_board and self.on_board)
         """Whether options that differ in their first field, such as the die, are one family."""
         self.varies = 0 if self.across else len(self.fields) - 1
         """The field in which the options of a family differ, its name and what it is."""
         self.name, self.wanted = self.fields[self.varies] if self.fields else ("", "")
-        self.spends = next((at for at, (name, _) in enumerate(self.fields) if name in game.spends), -1)
+        self.spends = next((at for at, (name, _) in enumerate(self.fields) if name in game.stage.spends), -1)
         """The field that is spent; -1 if none is."""
-        self.spent = self.name in game.spends
+        self.spent = self.name in game.stage.spends
         """Whether it is the one in which they differ."""
 
     def option(self, rest: tuple[Any, ...], value: Any) -> Any:
@@ -81,7 +80,7 @@ def grouped(game: Game, options: Iterable[Any], on_board: bool = False) -> Group
         found[key] = (kind, values if known is None else known[1] + values)
 
     for part in options.families if isinstance(options, Options) else [options]:
-        if not isinstance(part, (Over, Each, With)):
+        if not isinstance(part, (Over, Each, With)) or isinstance(part, Within):
             for each in part:
                 kind = kind_of(game, type(each), on_board)
                 rest, value = kind.split(each)
@@ -107,15 +106,36 @@ def grouped(game: Game, options: Iterable[Any], on_board: bool = False) -> Group
     return found
 
 
-def families(match: Match, options: Iterable[Any], on_board: bool = False) -> list[list[Any]]:
+Blanks = dict[tuple[Any, ...], Blank]
+"""By kind and the fields that are the same, as ``grouped`` has them: how what is not listed is written."""
+
+
+def blanks(game: Game, options: Options[Any], on_board: bool = False) -> Blanks:
+    """The families that accept more than they list."""
+    found: Blanks = {}
+    for part in options.parts:
+        blank = part.blank() if part.count else None
+        if blank is not None:
+            first = part.at(0)
+            kind = kind_of(game, type(first), on_board)
+            found[kind.make, *kind.split(first)[0]] = blank
+    return found
+
+
+def fill_in(view: View, option: Any, blank: Blank) -> str:
+    """How such an option is written, with blanks: like one that is listed but for its last word."""
+    return f"{view.write(option).rpartition(' ')[0]} {blank.write}"
+
+
+def families(game: Game, options: Iterable[Any], on_board: bool = False) -> list[list[Any]]:
     """The same as options, for whoever goes through them."""
-    found = grouped(match.game, options, on_board)
+    found = grouped(game, options, on_board)
     return [[kind.option(key[1:], each) for each in values] for key, (kind, values) in found.items()]
 
 
-def table_of(match: Match, family: list[Any], on_board: bool = False) -> str:
+def table_of(game: Game, family: list[Any], on_board: bool = False) -> str:
     """The table of the text file that names a family; a single option needs none."""
-    return named_in(match.game, kind_of(match.game, type(family[0]), on_board), len(family))
+    return named_in(game, kind_of(game, type(family[0]), on_board), len(family))
 
 
 def named_in(game: Game, kind: Kind, count: int) -> str:
@@ -125,9 +145,9 @@ def named_in(game: Game, kind: Kind, count: int) -> str:
     return "families" if kind.verb in game.text.tables.get("families", {}) else ""
 
 
-def family_name(match: Match, family: list[Any], table: str, phrase: Phrase | None = None) -> str:
+def family_name(view: View, family: list[Any], table: str) -> str:
     """What a family is about; its first option tells."""
     if not table:
         verb: str = type(family[0]).verb
         return verb.replace("-", " ").capitalize()
-    return match.game.text.of_value(table, family[0], phrase or match.phrase)
+    return view.game.text.of_value(table, family[0], view.phrase)

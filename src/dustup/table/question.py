@@ -2,62 +2,76 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Any
 
 from dustup.engine.cite import CARD
 from dustup.engine.errors import Refusal
-from dustup.engine.game import Game, Spots
+from dustup.engine.game import Game
 from dustup.engine.match import Match
-from dustup.engine.rule import YES, Choose
+from dustup.engine.options import Blank
+from dustup.engine.rooms import Spots
+from dustup.engine.rule import NO, YES, Choose
+from dustup.engine.view import View
 from dustup.table.cards import card_lines
-from dustup.table.menu import Grouped, Kind, family_name, grouped, kind_of, named_in
-from dustup.table.moment import Moment
+from dustup.table.menu import Grouped, Kind, blanks, family_name, fill_in, grouped, kind_of, named_in
 
 Part = dict[str, Any]
 
 
-def question_of(match: Match, question: Choose, seat: int | None, greyed: bool = True) -> Part:
-    """A question as a seat sees it: with a menu for the one that is asked, without for others.
+def question_of(
+    match: Match, view: View, question: Choose, yours: bool, greyed: bool = True, common: Part | None = None
+) -> Part:
+    """A question as somebody sees it: with its menu for whoever is asked, without for others.
 
-    While several seats choose in secret, others learn only that somebody chooses.
+    ``common`` is what everybody sees of it, where that is known already.
     """
-    yours = question.seat == seat
-    common = secret_of(match, question) if match.in_secret and not yours else common_of(match, question)
-    own = own_of(match, question, greyed) if yours else NOT_ASKED
-    return {**common, **own, "yours": yours, **undo_of(match, seat)}
+    shown = common_of(match, view, question, yours) if common is None else common
+    own = own_of(view, question, greyed) if yours else NOT_ASKED
+    return {**shown, **own, "yours": yours}
 
 
-def common_of(match: Match, question: Choose) -> Part:
-    """What of a question is the same for everybody who may know of it."""
+def asked_of(question: Choose, you: Sequence[int]) -> Part:
+    """Who is asked, as some seats see it: they themselves if they may answer, and who else may."""
+    mine = next((seat for seat in question.seats if seat in you), None)
+    seat = question.seat if mine is None else mine
+    return {"seat": seat, "also": [each for each in question.seats if each != seat], "yours": mine is not None}
+
+
+def common_of(match: Match, view: View, question: Choose, yours: bool) -> Part:
+    """What of a question others see, too. Of one that is asked in secret they learn only that somebody chooses."""
+    if match.in_secret and not yours:
+        return secret_of(match, view, question)
     cited = match.cites()
     return {
         "number": len(match.answers),
         "seat": question.seat,
-        "text": match.say_question(question),
+        "text": view.say_question(question),
         "standing": question.standing,
+        "called": match.game.referee.reaction_called(question.standing) if question.standing else "",
         "where": match.where(),
         "clauses": [each for each in cited if not each.startswith(CARD)],
-        "card": card_lines(match, question, cited),
+        "card": card_lines(view, question, cited),
     }
 
 
-def secret_of(match: Match, question: Choose) -> Part:
+def secret_of(match: Match, view: View, question: Choose) -> Part:
     """What others learn of a secret question."""
-    said = f"{seat_name(match, question.seat)} chooses in secret."
-    nothing: Part = {"standing": "", "where": [], "clauses": [], "card": []}
+    said = f"{seat_name(view, question.seat)} chooses in secret."
+    nothing: Part = {"standing": "", "called": "", "where": [], "clauses": [], "card": []}
     return {"number": len(match.answers), "seat": question.seat, "text": said, **nothing}
 
 
-def own_of(match: Match, question: Choose, greyed: bool = True, moment: Moment | None = None) -> Part:
+def own_of(view: View, question: Choose, greyed: bool = True) -> Part:
     """What of a question is only for the one who is asked."""
-    families = grouped(match.game, question.options, on_board=True)
-    optional = is_optional(match.game, families)
+    families = grouped(view.game, question.options, on_board=True)
+    optional = is_optional(view.game, families)
     return {
         "optional": optional,
-        "stands": stands(match, question, optional),
-        "menu": menu_of(match, question, families, moment or Moment(match)),
-        "greyed": greyed_of(match, question) if greyed else [],
+        "stands": stands(view, question, optional),
+        "menu": menu_of(view, question, families),
+        "greyed": greyed_of(view, question) if greyed else [],
         "count": question.options.count,
     }
 
@@ -66,9 +80,9 @@ NOT_ASKED: Part = {"optional": False, "stands": [], "menu": [], "greyed": [], "c
 """The same for others."""
 
 
-def seat_name(match: Match, seat: int) -> str:
+def seat_name(view: View, seat: int) -> str:
     """Who sits there, in words."""
-    name = match.phrase("Seat", seat)
+    name = view.phrase("Seat", seat)
     return name if name != str(seat) else f"Player {seat + 1}"
 
 
@@ -80,34 +94,24 @@ def is_optional(game: Game, families: Grouped) -> bool:
 @cache
 def declining(game: Game) -> list[tuple[tuple[Any, ...], Any]]:
     """The families in which to look for options that do nothing, and what to look for."""
-    split = ((type(each), *kind_of(game, type(each), True).split(each)) for each in game.declines)
+    split = ((type(each), *kind_of(game, type(each), True).split(each)) for each in game.referee.declines)
     return [((kind, *rest), value) for kind, rest, value in split]
 
 
-def stands(match: Match, question: Choose, optional: bool) -> list[str]:
+def stands(view: View, question: Choose, optional: bool) -> list[str]:
     """The standing answers that make sense here: only to a reaction, and only such as can be given for its asking.
 
     How much or where to is a question of the moment, and so is everything in one's own turn.
     """
-    if not question.standing or not match.game.is_reaction(match.state, question):
+    if not question.standing or question.also or not view.game.referee.is_reaction(view.seen, question):
         return []
     found = []
     if YES in question.options:
         found += ["yes", "target"] if "target" in question.about else ["yes"]
     # None of several tokens declines, too, but is no answer of its own kind.
-    if optional and len({type(each) for each in question.options.samples()}) > 1:
+    if NO in question.options or (optional and len({type(each) for each in question.options.samples()}) > 1):
         found.append("no")
     return found
-
-
-def undo_of(match: Match, seat: int | None) -> Part:
-    """Why a seat cannot take back its last answer (``None`` if it can), and whether the others could allow it."""
-    if seat is None:
-        return {"undo": "Who only watches has nothing to take back.", "ask_undo": False}
-    refusal = match.can_undo(seat)
-    if refusal is None:
-        return {"undo": None, "ask_undo": False}
-    return {"undo": refusal.sentence, "ask_undo": refusal.code in CAN_BE_ALLOWED}
 
 
 CAN_BE_ALLOWED = frozenset({"dice", "other-seat"})
@@ -121,22 +125,26 @@ FEW = 6
 """So many targets are listed rather than opened first."""
 
 
-def menu_of(match: Match, question: Choose, families: Grouped, moment: Moment) -> list[Part]:
+def menu_of(view: View, question: Choose, families: Grouped) -> list[Part]:
     """Every option once. An entry is one choice, or a family that differs in what is chosen last.
 
     To decline comes last. A few targets beside others are not worth a family.
     """
-    game, writer = match.game, Writer(question, moment)
+    game, writer = view.game, Writer(view, question)
     menu: list[Part] = []
     last: list[Part] = []
     declines = written_declines(game)
-    for (_, *rest), (kind, values) in families.items():
+    opened = blanks(game, question.options, on_board=True)
+    for key, (kind, values) in families.items():
+        rest, blank = key[1:], opened.get(key)
         few = len(families) > 1 and len(values) <= FEW and kind.on_board and len(kind.fields) == 1
         table = named_in(game, kind, len(values))
-        if len(values) > 1 and not few and (table or kind.on_board):
-            entries = [writer.entry(kind, tuple(rest), values, table)]
+        if blank is not None:
+            entries = [writer.open(kind, rest, values, table, blank)]
+        elif len(values) > 1 and not few and (table or kind.on_board):
+            entries = [writer.entry(kind, rest, values, table)]
         else:
-            entries = [writer.single(kind, kind.option(tuple(rest), each)) for each in values]
+            entries = [writer.single(kind, kind.option(rest, each)) for each in values]
         for each in entries:
             (last if each["options"][0]["write"] in declines else menu).append(each)
     return menu + last
@@ -145,65 +153,73 @@ def menu_of(match: Match, question: Choose, families: Grouped, moment: Moment) -
 @cache
 def written_declines(game: Game) -> frozenset[str]:
     """Options that do nothing, as they are written, which never changes."""
-    return frozenset(game.notation.write(None, each) for each in game.declines)
+    return frozenset(game.notation.write(None, each) for each in game.referee.declines)
 
 
 class Writer:
     """Writes the entries of a menu."""
 
-    __slots__ = ("game", "match", "moment", "question", "state")
+    __slots__ = ("game", "question", "seen", "view")
 
-    def __init__(self, question: Choose, moment: Moment) -> None:
-        self.question, self.moment = question, moment
-        self.match = match = moment.match
-        self.game, self.state = match.game, match.state
+    def __init__(self, view: View, question: Choose) -> None:
+        self.view, self.question = view, question
+        self.game, self.seen = view.game, view.seen
 
     def single(self, kind: Kind, option: Any) -> Part:
         """An entry with one option: its sentence is the label."""
         if not kind.fields:
             return bare(self.game, kind.verb)
-        state = self.state
-        words = [self.moment.written(wanted, getattr(option, name)) for name, wanted in kind.fields]
-        said, lead = self.moment.say_option(option), words[kind.spends] if kind.spends >= 0 else ""
-        cells, piece = self.game.spots(state, self.question, option)
+        seen = self.seen
+        words = [self.view.written(wanted, getattr(option, name)) for name, wanted in kind.fields]
+        said, lead = self.view.say_option(option), words[kind.spends] if kind.spends >= 0 else ""
+        cells, piece = self.game.stage.spots(seen, self.question, option)
         written = f"{kind.verb} {' '.join(words)}"
         shown = {"write": written, "say": said, "cells": cells, "piece": piece, "lead": lead}
-        told = self.game.explain(state, self.question, option)
+        told = self.game.cards.explain(seen, self.question, option)
         return {"label": said.removesuffix("."), "verb": kind.verb, "lead": lead, "options": [shown], "card": told}
 
     def entry(self, kind: Kind, rest: tuple[Any, ...], values: list[Any], table: str) -> Part:
         """An entry with a family of options; what they have in common is worded once."""
-        game, state, written = self.game, self.state, self.moment.written
+        game, seen, written = self.game, self.seen, self.view.written
         first = kind.option(rest, values[0])
         words = [written(wanted, getattr(first, name)) for name, wanted in kind.fields]
         lead = words[kind.spends] if kind.spends >= 0 and not kind.spent else ""
         before = " ".join((kind.verb, *words[: kind.varies]))
         after = "".join(f" {each}" for each in words[kind.varies + 1 :])
-        said = game.text.of_each("options", first, kind.name, values, self.moment)
-        varying = self.moment.written_each(kind.wanted, values)
+        said = game.text.of_each("options", first, kind.name, values, self.view)
+        varying = self.view.written_each(kind.wanted, values)
         leads = varying if kind.spent else [lead] * len(values)
         spots = self._spots(kind, rest, first, values)
         shown: list[Part] = [
             {"write": f"{before} {word}{after}", "say": say, "cells": cells, "piece": piece, "lead": spent}
             for word, say, (cells, piece), spent in zip(varying, said, spots, leads, strict=True)
         ]
-        label = family_name(self.match, [first], table, self.moment.phrase)
+        label = family_name(self.view, [first], table)
         told: list[str] = []
-        if kind.wanted in game.places or kind.spent:
-            told = game.explain(state, self.question, first)
-        else:  # what is chosen last is a card of its own, such as a stance
+        if kind.wanted in game.stage.places or kind.spent:
+            told = game.cards.explain(seen, self.question, first)
+        else:  # what is chosen last is a card of its own, such as a weapon
             for part, value in zip(shown, values, strict=True):
-                part["card"] = game.explain(state, self.question, kind.option(rest, value))
+                part["card"] = game.cards.explain(seen, self.question, kind.option(rest, value))
         return {"label": label, "verb": kind.verb, "lead": lead, "options": shown, "card": told}
+
+    def open(self, kind: Kind, rest: tuple[Any, ...], values: list[Any], table: str, blank: Blank) -> Part:
+        """The entry of an open family: what is listed, and how anything else that fits is written."""
+        entry = self.entry(kind, rest, values, table)
+        written = fill_in(self.view, kind.option(rest, values[0]), blank)
+        if blank.kind == "point":
+            for shown, (x, y) in zip(entry["options"], values, strict=True):
+                shown["at"] = [x, y]
+        return {**entry, "open": {"kind": blank.kind, "write": written, **blank.about}}
 
     def _spots(self, kind: Kind, rest: tuple[Any, ...], first: Any, values: list[Any]) -> list[Spots]:
         """Where the options of a family lie."""
-        game, state, question = self.game, self.state, self.question
+        game, seen, question = self.game, self.seen, self.question
         if kind.spent:
-            return [game.spots(state, question, first)] * len(values)
+            return [game.stage.spots(seen, question, first)] * len(values)
         if kind.across:
-            return [game.spots(state, question, kind.option(rest, each)) for each in values]
-        return game.spots_over(state, question, first, values)
+            return [game.stage.spots(seen, question, kind.option(rest, each)) for each in values]
+        return game.stage.spots_over(seen, question, first, values)
 
 
 @lru_cache(maxsize=256)
@@ -217,7 +233,7 @@ def bare(game: Game, verb: str) -> Part:
 def lead_of(game: Game, kind: Any, words: list[str]) -> str:
     """What an option spends, as it is written."""
     for number, (name, _) in enumerate(game.notation.fields[kind], 1):
-        if name in game.spends:
+        if name in game.stage.spends:
             return words[number]
     return ""
 
@@ -225,23 +241,23 @@ def lead_of(game: Game, kind: Any, words: list[str]) -> str:
 # -- what is not offered ---------------------------------------------------------------------------------------------
 
 
-def greyed_of(match: Match, question: Choose) -> list[Part]:
+def greyed_of(view: View, question: Choose) -> list[Part]:
     """What the asked seat might look for in vain, and why it is not there.
 
     What fails with several dice for the same reason is told once; with which dice only if others would do.
     """
-    wanted = match.game.unavailable(match.state, question)
+    wanted = view.game.referee.unavailable(view.seen, question)
     if not wanted:
         return []
     found: dict[tuple[str, str, str], list[str]] = {}
     for label, meant in wanted:
-        refusal = meant if isinstance(meant, Refusal) else match.game.why_not(match.state, question, meant)
+        refusal = meant if isinstance(meant, Refusal) else view.game.referee.why_not(view.seen, question, meant)
         leads = found.setdefault((label, refusal.sentence, refusal.clause), [])
-        lead = "" if isinstance(meant, Refusal) else lead_of(match.game, type(meant), match.write(meant).split(" "))
+        lead = "" if isinstance(meant, Refusal) else lead_of(view.game, type(meant), view.write(meant).split(" "))
         if lead and lead not in leads:
             leads.append(lead)
     samples = question.options.samples()
-    everything = {lead_of(match.game, type(each), match.write(each).split(" ")) for each in samples}
+    everything = {lead_of(view.game, type(each), view.write(each).split(" ")) for each in samples}
     everything.update(lead for leads in found.values() for lead in leads)
     everything.discard("")
     greyed = []

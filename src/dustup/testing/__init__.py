@@ -12,10 +12,23 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from dustup.engine.game import Game
-from dustup.testing import declarations, forks, play, positions, records, refusals, undo, views
+from dustup.testing import (
+    copies,
+    declarations,
+    forks,
+    groups,
+    opened,
+    play,
+    positions,
+    records,
+    refusals,
+    undo,
+    views,
+    windows,
+)
 from dustup.testing.harness import CHECKS, Check, Exam
 
-CHAPTERS = (declarations, forks, play, positions, records, refusals, undo, views)
+CHAPTERS = (copies, declarations, forks, groups, opened, play, positions, records, refusals, undo, views, windows)
 """Importing a chapter notes its checks."""
 APART = 100
 """How far the matches of one examination are from those of the next."""

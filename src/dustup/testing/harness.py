@@ -13,6 +13,7 @@ from typing import Any
 
 from dustup.engine.game import Game, find_game
 from dustup.engine.match import Match
+from dustup.engine.rooms import Positions
 from dustup.engine.rule import Choose
 
 ENDLESS = 20_000
@@ -32,7 +33,7 @@ class Exam:
     def opened(self, number: int, **kept: Any) -> Match:
         """A fresh match: the same number gives the same one."""
         number += self.first
-        return Match(self.game, self.game.deal(number), seed=number, **kept)
+        return Match(self.game, self.game.setup.deal(number), seed=number, **kept)
 
     def finished(self, number: int, by: int | None = None) -> Match:
         """A whole match, played at random."""
@@ -68,14 +69,24 @@ class Exam:
         return any(rolls for _, rolls in _looked_at(self.game))
 
     @property
+    def opens(self) -> bool:
+        """Whether anything is asked that accepts more than it lists."""
+        return "open" in _asked_in(self.game)
+
+    @property
+    def groups(self) -> bool:
+        """Whether anything is asked that several seats may answer."""
+        return "group" in _asked_in(self.game)
+
+    @property
     def deals(self) -> bool:
         """Whether other numbers give other set-ups."""
-        return any(self.game.deal(number) != self.game.deal(number + 1) for number in range(5))
+        return any(self.game.setup.deal(number) != self.game.setup.deal(number + 1) for number in range(5))
 
     @property
     def has_positions(self) -> bool:
         """Whether the game writes and reads positions."""
-        return type(self.game).to_position is not Game.to_position
+        return type(self.game.positions).to_position is not Positions.to_position
 
 
 @cache
@@ -83,6 +94,21 @@ def _looked_at(game: Game) -> list[tuple[int, int]]:
     """How many answers and rolls some matches of a game take."""
     some = [Exam(game).finished(number) for number in range(3)]
     return [(len(each.answers), len(each.chance.rolls or ())) for each in some]
+
+
+@cache
+def _asked_in(game: Game) -> frozenset[str]:
+    """What some matches of a game ask with: open families, questions to several seats."""
+    found = set()
+    for number in range(2):
+        match, random = Exam(game).opened(number), Random(number)
+        while match.question is not None:
+            if any(each.also for each in match.questions):
+                found.add("group")
+            if any(family.blank() for each in match.questions for family in each.options.parts if family.count):
+                found.add("open")
+            answer_anyhow(match, random)
+    return frozenset(found)
 
 
 @dataclass(slots=True, frozen=True)
@@ -138,8 +164,9 @@ def answer_anyhow(match: Match, random: Random) -> tuple[int, Any]:
     """Give a random answer to one of the open questions."""
     question = random.choice(match.questions)
     option = question.options[random.randrange(len(question.options))]
-    match.answer(option, question.seat)
-    return question.seat, option
+    seat = random.choice(question.seats) if question.also else question.seat
+    match.answer(option, seat)
+    return seat, option
 
 
 def finish(match: Match, random: Random) -> Match:
@@ -190,11 +217,16 @@ def given_again() -> Iterator[list[Any]]:
 def asked(match: Match, question: Choose) -> dict[str, Any]:
     """A question as data."""
     return {
-        "seat": question.seat,
+        "seats": question.seats,
         "why": [question.why.key, match.say_question(question)],
         "standing": [question.standing, *question.about],
         "options": [match.write(each) for each in question.options],
     }
+
+
+def everybody(match: Match) -> tuple[int | None, ...]:
+    """Every seat, and a spectator."""
+    return (*range(match.seats), None)
 
 
 def situation(match: Match) -> dict[str, Any]:
@@ -204,13 +236,13 @@ def situation(match: Match) -> dict[str, Any]:
         "where": match.where(),
         "cites": match.cites(),
         "questions": [asked(match, each) for each in match.questions],
-        "result": None if match.result is None else list(match.result),
+        "result": match.result,
     }
 
 
 def views(match: Match) -> list[str]:
     """What each seat sees, and a spectator last, byte by byte."""
-    return [json.dumps(match.view(seat).data) for seat in (*range(match.seats), None)]
+    return [json.dumps(match.view(seat).data) for seat in everybody(match)]
 
 
 def same_future(one: Match, other: Match, random: Random, most: int = 60) -> None:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 
+from dustup.engine.ending import DRAWN, sequel_of
 from dustup.engine.errors import Refused
+from dustup.engine.match import Match
+from dustup.table import scene_of
 from dustup.testing.harness import Exam, answer_anyhow, check, check_each, finish, questions_of, refusing
 
 
@@ -12,8 +16,7 @@ from dustup.testing.harness import Exam, answer_anyhow, check, check_each, finis
 def random_play_ends(exam: Exam, number: int) -> None:
     match = finish(exam.opened(number), Random(number))
     assert match.result is not None
-    assert len(match.result.scores) == match.seats
-    assert all(0 <= seat < match.seats for seat in match.result.winners)
+    assert len(match.result.verdicts) == len(match.result.scores) == match.seats, "a seat has no verdict"
     assert match.questions == () and match.where() == []
 
 
@@ -81,7 +84,7 @@ def every_question_cites_the_ledger(exam: Exam) -> None:
 
 @check
 def every_question_with_a_standing_answer_goes_by_a_name_the_game_lists(exam: Exam) -> None:
-    known = exam.game.reaction_names()
+    known = exam.game.referee.reaction_names()
     match, random = exam.opened(5), Random(5)
     while match.question is not None:
         for question in match.questions:
@@ -112,16 +115,40 @@ def evaluations_are_between_lost_and_won(exam: Exam) -> None:
     match = exam.opened(2)
     for _ in questions_of(match, Random(2), 0.1):
         for seat in range(match.seats):
-            assert 0 <= match.game.evaluate(match.state, seat) <= 1
+            assert 0 <= match.game.judge.evaluate(match.state, seat) <= 1
     assert match.result is not None
     for seat in range(match.seats):
-        worth = match.game.evaluate(match.state, seat)
-        assert worth == 1 if seat in match.result.winners else worth < 1
+        worth = match.game.judge.evaluate(match.state, seat)
+        assert worth == 1 if seat in match.result.winners else worth < 1, f"seat {seat}: {match.result}"
 
 
-@check
-def seats_of_one_side_win_together(exam: Exam) -> None:
-    match = finish(exam.opened(3), Random(3))
+@check_each(*range(3, 7))
+def seats_of_one_side_win_lose_or_draw_together(exam: Exam, number: int) -> None:
+    match = finish(exam.opened(number), Random(number))
     assert match.result is not None
-    sides = {match.game.side(seat, match.state) for seat in match.result.winners}
-    assert set(match.result.winners) == {s for s in range(match.seats) if match.game.side(s, match.state) in sides}
+    told: dict[int, set[str]] = {}
+    for seat, verdict in enumerate(match.result.verdicts):
+        told.setdefault(match.game.sides.side(seat, match.state), set()).add(verdict)
+    assert all(len(verdicts) == 1 for verdicts in told.values()), f"one side, two verdicts: {match.result}"
+
+
+@check_each(*range(8))
+def nothing_is_drawn_beside_a_win(exam: Exam, number: int) -> None:
+    """And what is told on the table names those who have won or, if nobody has, those who have lost."""
+    match = finish(exam.opened(number), Random(number))
+    assert match.result is not None
+    verdicts = set(match.result.verdicts)
+    assert DRAWN not in verdicts or (verdicts == {DRAWN} and match.game.sides.draws), match.result
+    shown = scene_of(match.view(None))["result"]
+    assert shown["verdicts"] == list(match.result.verdicts) and shown["winners"] == list(match.result.winners)
+
+
+@check_each(*range(8))
+def what_comes_after_a_match_can_be_played(exam: Exam, number: int) -> None:
+    """The set-up it hands on is plain data, the game takes it, and the same seats play it."""
+    match = exam.opened(number)
+    assert sequel_of(match) is None, "a match that has just begun leads to nothing yet"
+    setup = sequel_of(finish(match, Random(number)))
+    if setup is not None:
+        assert json.loads(json.dumps(setup)) == setup, f"not plain data: {setup!r}"
+        assert Match(exam.game, setup, seed=number).seats == match.seats

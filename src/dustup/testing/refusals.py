@@ -78,7 +78,7 @@ def cells_off_the_board_are_refused(exam: Exam) -> None:
 @check
 def a_seat_that_is_not_asked_is_refused(exam: Exam) -> None:
     for match in exam.some_questions(4):
-        waiting = {question.seat for question in match.questions}
+        waiting = {seat for question in match.questions for seat in question.seats}
         for seat in {*range(match.seats), 99} - waiting:
             refused(match, match.questions[0].options[0], seat)
 

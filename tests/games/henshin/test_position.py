@@ -11,6 +11,7 @@ from games.henshin.staging import at, mine, npc, offered, play, stage, theirs, w
 from typer.testing import CliRunner
 
 from dustup.cli import app
+from dustup.engine.ending import Result
 from dustup.engine.errors import DustupError
 from dustup.engine.match import Match
 
@@ -122,11 +123,17 @@ def to_the_end(match: Match) -> Match:
         ("turn = 3\ninitiative = 2", "select", ["activation 0", "npc 1", "npc 0"]),
         ('active = "1:plain"\ndice = ["44"]', "spend", ["activation 1", "npc 0", "npc 1", "turn 2", "turn 3"]),
         ('active = "1:plain"\ndice = ["44"]\ninitiative = 2\nturn = 2', "spend", ["npc 1", "npc 0", "turn 3"]),
-        ('active = "1:plain"\npool = [4, 4]', "destiny", ["spend",
-         "activation 1", "npc 0", "npc 1", "turn 2", "turn 3"]),
+        (
+            'active = "1:plain"\npool = [4, 4]',
+            "destiny",
+            ["spend", "activation 1", "npc 0", "npc 1", "turn 2", "turn 3"],
+        ),
         ('next = ["spend"]\nactive = "1:plain"\ndice = ["44"]\nturn = 3', "spend", ["activation 1", "npc 0", "npc 1"]),
-        ('next = "modify"\nactive = "1:plain"\npool = [4]\nturn = 3', "destiny", ["spend",
-         "activation 1", "npc 0", "npc 1"]),
+        (
+            'next = "modify"\nactive = "1:plain"\npool = [4]\nturn = 3',
+            "destiny",
+            ["spend", "activation 1", "npc 0", "npc 1"],
+        ),
         ('next = ["activation 2"]\nturn = 2', "select", ["npc 0", "npc 1", "turn 3"]),
         ('next = "npc 2"\nturn = 2', "select", ["activation 1", "npc 0", "npc 1"]),
         ('next = "beginning"', "select", ["activation 1", "npc 0", "npc 1", "turn 2", "turn 3"]),
@@ -164,7 +171,7 @@ def test_the_text_table_says_nothing_of_forms_where_there_are_none() -> None:
 def test_a_position_may_stop_where_its_steps_end() -> None:
     text = f'{DRAWN}next = ["spend", "stop"]\nactive = "1:plain"\ndice = ["4"]{TWO}'
     match = play(Match.at(text), "done")
-    assert match.question is None and match.result == ((), (0, 0), "stopped")
+    assert match.question is None and match.result == Result.drawn((0, 0), "stopped")
     assert Match.at(text).state.agenda == [("stop",)]
 
 
@@ -342,7 +349,7 @@ def test_a_form_is_worn_by_one_fighter() -> None:
     worn = PIECE + 'form = "kraken"\n'
     text = HEAD + worn + worn.replace("plain", "shoto").replace("A1", "B1")
     assert "piece 2: form is 'kraken', expected one that 1:plain does not wear" in refusal(text)
-    assert Match.at(text.replace("seat = 1\nat = \"B1\"", "seat = 2\nat = \"B1\"")).question is not None
+    assert Match.at(text.replace('seat = 1\nat = "B1"', 'seat = 2\nat = "B1"')).question is not None
 
 
 def test_a_letter_that_stands_twice_in_the_map_is_no_place() -> None:
@@ -361,10 +368,14 @@ def test_a_letter_that_stands_twice_in_the_map_is_no_place() -> None:
         ('group = "gang"', "player 1: group is 'gang', expected one of bog-brood"),
         ('groups = ["bog-brood", "bog-brood"]', "player 1: groups: 'bog-brood' stands there twice"),
         ('groups = ["bog-brood", "clay-troopers", "scrap-drones"]', "player 1: groups has 3 entries, expected 0 to 2"),
-        ('group = "bog-brood"\n[[player]]\ngroup = "bog-brood"',
-         "both players have the group 'bog-brood', expected two"),
-        ('forms = ["grasshopper 4 0"]',
-         "player 1: forms: 'grasshopper 4 0', expected a form and two levels from 0 to 3"),
+        (
+            'group = "bog-brood"\n[[player]]\ngroup = "bog-brood"',
+            "both players have the group 'bog-brood', expected two",
+        ),
+        (
+            'forms = ["grasshopper 4 0"]',
+            "player 1: forms: 'grasshopper 4 0', expected a form and two levels from 0 to 3",
+        ),
         ('forms = ["grasshopper 1"]', "expected a form and two levels"),
         ('forms = ["kraken", "kraken 1 0"]', "player 1: forms: 'kraken' stands there twice, expected once"),
         ('forms = "kraken"', "player 1: forms is 'kraken', expected a list"),
@@ -392,20 +403,28 @@ def test_a_mistake_in_a_player_is_named(line: str, said: str) -> None:
         ("next = [3]", "next: one is 3, expected a text"),
         ('next = "spend"', "next: spend_dice needs active = the tag of a fighter"),
         ('active = "1:plain"\nnext = ["spend", "spend"]', "next: spend_dice and spend_dice cannot follow each other"),
-        ('active = "1:plain"\nnext = ["turn 1", "spend"]',
-         "next: spend_dice after turn; expected the steps of the active"),
+        (
+            'active = "1:plain"\nnext = ["turn 1", "spend"]',
+            "next: spend_dice after turn; expected the steps of the active",
+        ),
         ('active = "1:batman"', "active is '1:batman', expected one of 1:plain"),
         ('next = "set_up"', 'next: the set-up needs data = { scenario = "random" }'),
-        ('next = "choose_scenario"\ndata = { scenario = "random" }',
-         "the scenario is yet to be chosen, so 1:plain cannot be"),
-        ('next = "choose_scenario"\ndata = { scenario = "moon" }',
-         "data: scenario is 'moon', expected one of random, propose"),
+        (
+            'next = "choose_scenario"\ndata = { scenario = "random" }',
+            "the scenario is yet to be chosen, so 1:plain cannot be",
+        ),
+        (
+            'next = "choose_scenario"\ndata = { scenario = "moon" }',
+            "data: scenario is 'moon', expected one of random, propose",
+        ),
         ('next = "choose_side"', "next: choose_side takes the bases of the scenario's own map; leave out map"),
-        ('next = "deploy_heroes 0"',
-         "the players have 0 and 0 heroes, expected heroes to be deployed by turns, 3 each"),
+        (
+            'next = "deploy_heroes 0"',
+            "the players have 0 and 0 heroes, expected heroes to be deployed by turns, 3 each",
+        ),
         ('next = "place_terrain 5"', "next: place_terrain 5, expected a number from 0 to 4"),
         ('dice = ["4"]', "dice needs active = the tag of a fighter"),
-        ('pool = [4]', "pool needs active = the tag of a fighter"),
+        ("pool = [4]", "pool needs active = the tag of a fighter"),
         ('active = "1:plain"\ndice = ["45"]', "action die '45': expected equal digits such as 4, 44 or w4"),
         ('active = "1:plain"\ndice = [4]', "dice: one is 4, expected a text"),
         ('active = "1:plain"\ndice = ["w4", "w2"]', "dice: 2 wisdom dice, expected at most one"),
@@ -413,11 +432,15 @@ def test_a_mistake_in_a_player_is_named(line: str, said: str) -> None:
         ('active = "1:plain"\npool = [7]', "pool: one is 7, expected a whole number from 1 to 6"),
         ('active = "1:plain"\npool = [2.5]', "pool: one is 2.5, expected a whole number from 1 to 6"),
         ('active = "1:plain"\nused = ["Smash"]', "used: one is 'Smash', expected one of"),
-        ('effects = [["dusk", "1:plain", "tired"]]',
-         "effects: the end of one is 'dusk', expected one of action, round"),
+        (
+            'effects = [["dusk", "1:plain", "tired"]]',
+            "effects: the end of one is 'dusk', expected one of action, round",
+        ),
         ('effects = [["round", "1:plain"]]', "effects: one has 2 entries, expected 3"),
-        ('effects = [["round", "2:plain", "tired"]]',
-         "effects: the owner of one is '2:plain', expected one of 1:plain"),
+        (
+            'effects = [["round", "2:plain", "tired"]]',
+            "effects: the owner of one is '2:plain', expected one of 1:plain",
+        ),
     ],
 )
 def test_a_mistake_in_what_comes_next_is_named(line: str, said: str) -> None:

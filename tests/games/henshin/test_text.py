@@ -183,8 +183,8 @@ def test_every_card_can_be_described() -> None:
     everything = box()
     for part in (everything.heroes, everything.forms, everything.groups, everything.scenarios):
         for key, card in part.items():
-            lines = GAME.describe(card.name)
-            assert lines[0].startswith(card.name) and lines == GAME.describe(key)
+            lines = GAME.cards.describe(card.name)
+            assert lines[0].startswith(card.name) and lines == GAME.cards.describe(key)
             assert not any("{" in line for line in lines)
-    assert GAME.describe("Rising Knee")[0].startswith("Shoto: Rising Knee (Single).")
-    assert GAME.describe("nobody") == []
+    assert GAME.cards.describe("Rising Knee")[0].startswith("Shoto: Rising Knee (Single).")
+    assert GAME.cards.describe("nobody") == []

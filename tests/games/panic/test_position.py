@@ -40,7 +40,7 @@ def listening(state: State) -> list[object]:
 @pytest.mark.parametrize("deal", range(8))
 def test_every_quiet_moment_of_a_fight_can_be_written_down_and_read_back(deal: int) -> None:
     random = Random(deal)
-    match = Match(GAME, GAME.deal(deal), seed=deal)
+    match = Match(GAME, GAME.setup.deal(deal), seed=deal)
     for number in range(1200):
         if match.question is None:
             break
@@ -198,7 +198,7 @@ def test_what_a_boss_last_fought_in_is_written_down_also_if_it_is_nothing() -> N
 # -- bodies ------------------------------------------------------------------------------------------------------------
 
 EMPTY = ROOM.replace(". a . b .", ". . . . .")
-GIANT = '''
+GIANT = """
 [[unit]]
 tag = "g"
 plain = "judgment power"
@@ -206,7 +206,7 @@ kind = "boss"
 archetypes = "giant"
 team = "enemies"
 at = "B2"
-'''
+"""
 
 
 @pytest.mark.parametrize("cell", ["B2", "C2", "B3", "C3"])
@@ -247,8 +247,8 @@ def test_a_vehicle_carries_those_who_stand_in_it() -> None:
         ("active = 3", "active is 3, expected a text"),
         ('meter = ["gone"]', "meter: one is 'gone', expected one of heroes, enemies"),
         ('meter = "enemies"', "meter is 'enemies', expected a list"),
-        ('options = { endless = true }', "options has an unknown key 'endless' (did you mean 'endless-stooges'?)"),
-        ('options = { endless-stooges = 1 }', "options: endless-stooges is 1, expected true or false"),
+        ("options = { endless = true }", "options has an unknown key 'endless' (did you mean 'endless-stooges'?)"),
+        ("options = { endless-stooges = 1 }", "options: endless-stooges is 1, expected true or false"),
         ("notes = { colour = 1 }", "notes has an unknown key 'colour'"),
         ('notes = { spare = "a" }', "notes: spare is 'a', expected a whole number"),
         ('notes = { start = "late" }', "notes: start is 'late', expected one of normal, advantage, ambush"),
@@ -257,8 +257,8 @@ def test_a_vehicle_carries_those_who_stand_in_it() -> None:
         ("counters = { cards = 1 }", "counters has an unknown key 'cards'"),
         ('later = [["a", "b"]]', "later: one has 2 entries, expected 3"),
         ('later = [["a", "z", 2]]', "later: no figure 'z'"),
-        ('result = { winners = [0] }', "result: scores has 0 entries, expected 2"),
-        ('result = { winners = [0], scores = [1, 0] }', "result needs reason = a text"),
+        ("result = { winners = [0] }", "result: scores has 0 entries, expected 2"),
+        ("result = { winners = [0], scores = [1, 0] }", "result needs reason = a text"),
         ("next = []", "next has 0 entries, expected 1 to"),
         ('next = ["dance"]', "next: no step 'dance'; there are:"),
         ('next = ["rond"]', "next: no step 'rond' (did you mean 'round'?)"),

@@ -9,6 +9,7 @@ import pytest
 
 from dustup.engine.match import Match
 from dustup.games.panic.figures import Figure, Unit
+from dustup.games.panic.notes import Notes
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.usable import IDLE
 from dustup.games.panic.state import State
@@ -48,11 +49,22 @@ DERIVED = {
 """What follows from the rest, or never changes."""
 
 
-@pytest.mark.parametrize("name", sorted({*State.__slots__} - DERIVED - {"figures", "teams", "units"}))
+@pytest.mark.parametrize("name", sorted({*State.__slots__} - DERIVED - {"figures", "notes", "teams", "units"}))
 def test_whatever_changes_in_a_fight_makes_it_unlike(name: str) -> None:
     fight = _fight()
     twin = fight.copy()
     setattr(twin, name, _other(getattr(twin, name)))
+    assert twin.plain() != fight.plain()
+    assert not fight.like(twin)
+
+
+@pytest.mark.parametrize("name", Notes.__slots__)
+def test_whatever_is_noted_beside_a_fight_makes_it_unlike(name: str) -> None:
+    fight = _fight()
+    fight.notes = Notes(start="normal", spare_bars=1, spare=1, won=1, wins=1)
+    fight.notes.stakes, fight.notes.fights = [], []
+    twin = fight.copy()
+    setattr(twin.notes, name, _other(getattr(twin.notes, name)))
     assert twin.plain() != fight.plain()
     assert not fight.like(twin)
 

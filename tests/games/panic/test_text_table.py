@@ -35,13 +35,13 @@ def at_position(m: Match, folder: Path, *typed: str, names: str = "") -> str:
 def lines(m: Match) -> list[str]:
     """The options as they are listed."""
     assert m.question is not None
-    return listing(m, menu(m, m.question.options))
+    return listing(m.truth, menu(m.truth, m.question.options))
 
 
 def typed(m: Match, words: str) -> str:
     """The option that some words stand for."""
     assert m.question is not None
-    found = find(m, menu(m, m.question.options), words)
+    found = find(m.truth, menu(m.truth, m.question.options), words)
     assert found is not None and len(found.options) == 1
     return m.write(found.options[0])
 
@@ -82,20 +82,20 @@ def test_what_an_option_does_is_told_with_its_card() -> None:
     m = stage("a . . b", a=unit("jumping power", pool=[6]), b=foe())
     assert m.question is not None
     crush = next(each for each in m.question.options if m.write(each) == "use 6 yell")
-    assert card_of(m, crush) == ["Yell (3+). The owner gains 3 Power tokens."]
+    assert card_of(m.truth, crush) == ["Yell (3+). The owner gains 3 Power tokens."]
 
 
 @pytest.mark.clause("build.mysterious")
 def test_a_question_comes_with_the_card_behind_it() -> None:
     m = stage("a . . b", a=unit("judgment power", build="mysterious"), b=foe(), start=True)
-    assert any("Mysterious Build" in each for each in card_lines(m))
+    assert any("Mysterious Build" in each for each in card_lines(m, m.truth))
 
 
 @pytest.mark.clause("form.shadow.ability.speed")
 def test_lines_name_the_ability_behind_them_but_not_a_told_action() -> None:
     m = stage("a . . b", a=unit("judgment shadow", pool=[2]), b=foe(), start=True, dice=[1] * 6)
     play(m, "use 1 movement")
-    told = {m.say(each): source(m, each) for each in m.log}
+    told = {m.say(each): source(m.truth, each.event, each.clauses) for each in m.log}
     assert told["a gains 2 Speed: 2 now."] == " [Shadow]" and told["a gains 1 Speed: 3 now."] == ""
 
 
@@ -106,8 +106,8 @@ def test_a_question_is_answered_once_and_for_all(tmp_path: Path) -> None:
         m, tmp_path, "always no", "always", hit, "always no", hit, "always", "always ask spend-iron", hit
     )
     assert "always: this question is asked every time" in said and "No answer stands" in said
-    assert "From now on no to spend-iron; always ask spend-iron has you asked again." in said
-    assert "  Player 2 (b), spend-iron: no" in said
+    assert "From now on no: Iron tokens against damage; always ask spend-iron has you asked again." in said
+    assert "  Player 2 (b), Iron tokens against damage: no  [spend-iron]" in said
     assert said.count("b: how many Iron tokens") == 2 and said.count("takes 2 damage") == 2
     said = at_position(m, tmp_path, "always no parry", "always maybe", "always ask parry", hit, "always no x target")
     assert said.count("always: there is no question 'parry'; there are: none so far") == 2

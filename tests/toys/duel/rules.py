@@ -20,10 +20,11 @@ from toys.duel.values import (
 )
 
 from dustup.engine.cite import clause
+from dustup.engine.ending import Result
 from dustup.engine.hearing import AFTER, BEFORE, INSTEAD, after, before, instead
 from dustup.engine.options import Just, Options, Over
 from dustup.engine.rule import Choose, Prompt, Rule, choose, may, roll, together
-from dustup.engine.state import Result, Steps
+from dustup.engine.state import Steps
 
 STEPS = Steps()
 
@@ -56,7 +57,7 @@ def bids(m: State) -> Rule[None]:
     while tie and faces[0] == faces[1]:
         faces = yield from roll(2)
     m.active = int(faces[1] > faces[0] if tie else shown[1] > shown[0])
-    m.tell(BidsShown, shown, m.active, cites="bid.tie" if tie else "")
+    m.tell(BidsShown, shown, m.active, cites=tuple(["bid.tie"] if tie else []))
     m.then(("turn", m.active), ("turn", 1 - m.active))
 
 
@@ -119,7 +120,8 @@ def end(m: State) -> None:
     """The fallen lose; with both standing, the healthier wins, or nobody."""
     first, second = (max(0, each.health) for each in m.duellists)
     winners = () if first == second else (int(second > first),)
-    m.result = Result(winners, (first, second), "fallen" if 0 in (first, second) else "time")
+    scores, reason = (first, second), "fallen" if 0 in (first, second) else "time"
+    m.result = Result.won_by(winners, scores, reason) if winners else Result.drawn(scores, reason)
     m.tell(Ended, winners)
 
 

@@ -27,9 +27,10 @@ from toys.raid.values import (
 )
 
 from dustup.engine.cite import clause
+from dustup.engine.ending import Result
 from dustup.engine.options import Just, Options
 from dustup.engine.rule import Choose, Prompt, Reveal, Rule, choose, draw, roll, shuffle, together
-from dustup.engine.state import Result, Steps
+from dustup.engine.state import Steps
 
 STEPS = Steps()
 HAND = 3
@@ -170,8 +171,8 @@ def pass_on(m: State) -> None:
     """Five treasures win; four wounds or an empty deck lose."""
     won = m.treasure >= TREASURE
     if won or m.wounds >= WOUNDS or not m.deck:
-        everybody = tuple(range(m.raiders))
-        m.result = Result(everybody if won else (), (m.treasure,) * m.raiders, "won" if won else "lost")
+        scores = (m.treasure,) * m.raiders
+        m.result = Result.won_by(range(m.raiders), scores, "rich") if won else Result.lost_by_all(scores, "beaten")
         m.tell(Ended, won)
         return
     m.leader = (m.leader + 1) % m.raiders

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from dustup.engine.seen import UNKNOWN, covered
 from dustup.engine.state import State as EngineState
 
 SKILLS = ("blade", "rope", "torch")
@@ -69,6 +70,14 @@ class State(EngineState):
         twin.rubbish = self.rubbish.copy()
         twin.met, twin.leader = self.met, self.leader
         twin.treasure, twin.wounds = self.treasure, self.wounds
+        return twin
+
+    def seen_by(self, seat: int | None) -> State:
+        """Hands are known to their owners, threats to those who scouted them, the supply to nobody."""
+        twin, bit = self.copy(), 0 if seat is None else 1 << seat
+        twin.deck = [card if seen & bit else UNKNOWN for card, seen in zip(self.deck, self.seen, strict=True)]
+        twin.supply = covered(self.supply)
+        twin.hands = [hand.copy() if at == seat else covered(hand) for at, hand in enumerate(self.hands)]
         return twin
 
     def plain(self) -> dict[str, Any]:

@@ -3,12 +3,16 @@
 import { get, post } from './api'
 import type { Clause } from './protocol'
 
-export interface GameLine { name: string; title: string; version: string; blurb: string; box: string; seats: number; credit: string; builds: string[] }
+export interface GameLine { name: string; title: string; version: string; blurb: string; box: string; seats: number; credit: string; builds: string[]; look: GameLook }
+/** Its colours, its emblem as an SVG text (nothing for the common one), and how the letters of a small map are drawn. */
+export interface GameLook { accent: string; ink: string; emblem: string; map: Record<string, string> }
 export interface Choice { value: string; label: string; text: string; group: string; drawing: string[]; shape: '' | 'hex' | 'square' }
 export type Values = Record<string, unknown>
 export interface Field {
   key: string; kind: 'choice' | 'switch' | 'number' | 'team' | 'units'; label: string; default: unknown; text: string; section: string
   clause: string; choices: Choice[]; least: number; most: number; builds: string[]; when: Record<string, unknown[]>; more: boolean
+  /** For pasted text; keys of a unit's table that name it; numbers in it worth telling. */
+  example: string; named: string[]; counts: Record<string, string>
 }
 export interface Ready { key: string; name: string; text: string; fields: string[]; value: unknown }
 export interface GamePage extends GameLine { primer: string[]; form: Field[]; teams: Ready[]; now: Values[] }

@@ -38,6 +38,13 @@ export async function openTable(asked: TableAsked, title: string): Promise<Table
   return given
 }
 
+/** What comes after a match that is over: the same for everybody who sat there, each with the keys of their own seats. */
+export async function goOn(table: string, keys: string[], game: string, title: string): Promise<TableGiven> {
+  const given = await post<TableGiven>(`/tables/${encodeURIComponent(table)}/next`, { keys })
+  remember(given.table, { game, title, keys: given.seats.flatMap((seat) => seat.key ?? []), salt: saltFor(given.commitment) })
+  return given
+}
+
 /** Sit down: the keys are remembered, and the link carries the first, should the browser keep nothing. */
 export function sitDown(given: TableGiven) {
   const ours = given.seats.find((seat) => seat.who === 'here' && seat.link)

@@ -2,14 +2,23 @@
 
 /** `say` is what people call a cell where its name in answers would not do. */
 export interface Cell { name: string; x: number; y: number; say?: string }
-export interface Board { key: string; shape: 'hex' | 'square'; corners: [number, number][]; cells: Cell[] }
-export interface Ground { kind: string; name: string; text: string; cells: string[] }
+/** A `table` has no cells but a `size`; `unit` is how many units of points, as answers have them, are one of the drawing. */
+export interface Board { key: string; shape: 'hex' | 'square' | 'table'; corners: [number, number][]; cells: Cell[]; size?: [number, number]; unit?: number }
+/** Colours by day and by night, a pattern of the page's own, a sign as path data in a square from -1 to 1. */
+export interface GroundLook {
+  fill: [string, string]; pattern?: string; sign?: string; outlined?: boolean; ink?: [string, string]; raised?: boolean; faint?: boolean
+}
+/** One without a look is drawn plainly with its name. */
+export interface Ground { kind: string; name: string; text: string; cells: string[]; look?: GroundLook }
 export interface Mark { cell: string; text: string; team: number }
 export interface Bar { kind: string; name: string; value: number; max: number }
-export interface Badge { kind: string; text: string; name: string }
+/** `rays` says what rays behind a piece with this badge mean; a badge without a shape is round. */
+export interface Badge { kind: string; text: string; name: string; shape?: string; rays?: string }
 export interface Piece {
   id: string; name: string; letters: string; team: number; shape: 'disc' | 'square' | 'hexagon' | 'diamond'
   cells: string[]; bars: Bar[]; badges: Badge[]; active: boolean; faded: boolean; sub: string; about: string[]; card: string; group?: string
+  /** Where it stands on a table without cells, and how large it is, in units of points. */
+  at?: [number, number]; radius?: number
   /** Whose it is, where no team plays it. */
   owner?: number
 }
@@ -17,11 +26,18 @@ export interface Fact { name: string; value: string; text?: string }
 export interface CardRef { key: string; name: string; sub: string }
 export interface Side { seat: number; team: number; name: string; facts: Fact[]; cards: CardRef[] }
 export interface Die { text: string; name: string; faces: number[]; sides: number; spent: boolean }
-export interface Slot { label: string; team: number; state: 'done' | 'now' | 'next' }
-export interface Result { winners: number[]; text: string; about?: string[]; gave_up?: number[] }
+/** Face-down cards on a slot of the track: how many, what the uppermost is called, and its colour as of a team. */
+export interface Stack { count: number; name: string; tone: number }
+export interface Slot { label: string; team: number; state: 'done' | 'now' | 'next'; stack?: Stack }
+/** `top` is empty unless this seat knows the card on top. */
+export interface Pile { key: string; name: string; left: number; top: string; discarded: { key: string; name: string }[]; text: string }
+/** A card of one's own hand. Options about it have its key as their piece. */
+export interface Held { key: string; name: string; sub: string; cost: string; can: boolean; why: string; card: string }
+export type Verdict = 'won' | 'lost' | 'drawn'
+export interface Result { verdicts: Verdict[]; winners: number[]; text: string; about?: string[]; gave_up?: number[]; sequel?: boolean }
 export interface Scene {
   status: { title: string; lines: string[]; goal?: string; about?: string[]; card?: string }
-  board: Board; ground: Ground[]; marks: Mark[]; pieces: Piece[]; sides: Side[]; dice: Die[]; track: Slot[]; result: Result | null
+  board: Board; ground: Ground[]; marks: Mark[]; pieces: Piece[]; sides: Side[]; dice: Die[]; piles: Pile[]; hand: Held[]; track: Slot[]; result: Result | null
 }
 
 export type Show =
@@ -30,6 +46,8 @@ export type Show =
   | { do: 'roll'; seat: number; dice: { sides: number; face: number }[]; name: string }
   | { do: 'appear' | 'vanish'; piece: string; cell: string }
   | { do: 'flash'; piece?: string; cells?: string[] }
+  /** From and to: the key of a pile, `seat N`, or nothing for the middle of the table; a card without a name stays face down. */
+  | { do: 'card'; pile: string; card: string; to: string }
 
 export type Line =
   | { seq: number; kind: 'event'; n: number; text: string; heading: boolean; clauses: string[]; cards: string[]; show: Show | null }
@@ -37,12 +55,16 @@ export type Line =
   | { seq: number; kind: 'notice'; text: string }
   | { seq: number; kind: 'drop'; to: number; text: string }
 
-export interface Option { write: string; say: string; cells: string[]; piece: string | null; lead?: string; card?: string[] }
-export interface Family { label: string; verb: string; lead: string; options: Option[]; card?: string[] }
+export interface Option { write: string; say: string; cells: string[]; piece: string | null; lead?: string; card?: string[]; at?: [number, number] }
+/** How answers are written that are not listed: a `point` of an area, a `team` by its code, or anything typed. */
+export interface Open { kind: string; write: string; area?: [number, number][][]; snap?: number; plan?: string }
+export interface Family { label: string; verb: string; lead: string; options: Option[]; card?: string[]; open?: Open }
 export interface Greyed { label: string; why: string; clause: string }
 export interface Question {
-  number: number; seat: number; yours: boolean; text: string; optional: boolean; standing: string; stands?: ('yes' | 'no' | 'target')[]; where: string[]
+  number: number; seat: number; yours: boolean; text: string; optional: boolean; standing: string; called: string; stands?: ('yes' | 'no' | 'target')[]; where: string[]
   clauses: string[]; card: string[]; menu: Family[]; greyed: Greyed[]; undo: string | null; ask_undo?: boolean; count: number
+  /** Others who may answer in the same way. */
+  also?: number[]
 }
 
 export interface Presence { seat: number; name: string; who: 'here' | 'link' | 'bot'; here: boolean; bot: string | null; clock: number | null }
@@ -57,6 +79,11 @@ export interface TableInfo {
   salts?: string[]
   /** Empty, or why the match cannot go on. */
   halted?: string
+  /** Whether a draw can be agreed on. */
+  draws: boolean
+  /** The tables whose match this one follows, and that follows it; empty if there are none. */
+  after: string
+  next: string
 }
 /** What a spectator said; the last lines only, and no part of the history. */
 export interface Voice { n: number; spectator: number; text: string }
@@ -64,9 +91,9 @@ export interface Gallery { voices: Voice[]; closed: boolean; muted: number[] }
 export type Standing = Record<string, Record<string, string>>
 
 export type FromServer =
-  | { type: 'welcome'; table: TableInfo; you: number[]; scene: Scene; lines: Line[]; question: Question | null; offers: Offer[]; standing: Standing; seq: number; gallery?: Gallery; spectator?: number | null }
+  | { type: 'welcome'; table: TableInfo; you: number[]; scene: Scene; lines: Line[]; question: Question | null; offers: Offer[]; standing: Standing; called: Record<string, string>; seq: number; gallery?: Gallery; spectator?: number | null }
   | ({ type: 'gallery' } & Gallery)
-  | { type: 'update'; lines: Line[]; scene: Partial<Scene>; question: Question | null; offers: Offer[]; seq: number; standing?: Standing }
+  | { type: 'update'; lines: Line[]; scene: Partial<Scene>; question: Question | null; offers: Offer[]; seq: number; standing?: Standing; called?: Record<string, string> }
   | { type: 'ack'; id?: string; question?: number }
   | { type: 'refused'; id?: string; code: string; sentence: string; clause: string }
   | { type: 'foreseen'; id?: string; option: string; say: string; certain: string[]; next?: string; odds: { text: string; share: number }[]; tries?: number; path: string[]; clauses: string[]
@@ -76,7 +103,8 @@ export type FromServer =
       /** Null where the game asks for no sight. */
       sight: boolean | null; line: string[] }
   | { type: 'presence'; seats: Presence[] }
+  | { type: 'next'; table: string; by: string }
   | { type: 'pong'; id?: string }
 
 export interface Clause { id: string; kind: string; title: string; text: string; question: string; why: string; source: string }
-export interface Frame { at: number; seat: number | null; say: string; lines: Line[]; scene: Partial<Scene> }
+export interface Frame { at: number; seat: number | null; asked: string; say: string; lines: Line[]; scene: Partial<Scene> }

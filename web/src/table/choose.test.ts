@@ -127,6 +127,15 @@ describe('the board', () => {
   })
 })
 
+describe('a card of the hand', () => {
+  const PLAY = [family('Play March', '', [option('play march', [], 'march')]), family('Play nothing', '', [option('pass')])]
+  it('is lit by its key, and a click on it means the option', () => {
+    expect([...lit(PLAY, NOTHING, [whale]).keys()]).toEqual(['march'])
+    expect(pickCell(PLAY, NOTHING, 'march', [whale], false).send).toBe('play march')
+    expect(pickCell(PLAY, NOTHING, 'stroll', [whale], false).send).toBeNull()
+  })
+})
+
 describe('going back', () => {
   it('goes one step at a time', () => {
     const deep = { family: 0, lead: '44', cell: 'D5', aimed: 'move 44 D5' }

@@ -1,6 +1,7 @@
 // Choosing: first the die or the action, then the target. What is chosen so far, and where each click leads.
 
 import type { Family, Option, Piece, Question } from '../lib/protocol'
+import { madeUp, meantBy, type Spot } from './opened'
 
 /** What is chosen so far. `family` is a number in the menu, `cell` a cell that several options share, `aimed` an option to be confirmed. */
 export interface Choice { family: number | null; lead: string | null; cell: string | null; aimed: string | null }
@@ -18,7 +19,7 @@ const stay = (choice: Choice): Move => ({ choice, send: null })
 
 /** The beginning for a fresh question: a menu with a single family is opened at once. */
 export function begin(question: Question | null): Choice {
-  return question?.menu.length === 1 && question.menu[0].options.length > 1 ? { ...NOTHING, family: 0 } : NOTHING
+  return question?.menu.length === 1 && (question.menu[0].options.length > 1 || question.menu[0].open) ? { ...NOTHING, family: 0 } : NOTHING
 }
 
 /**
@@ -39,10 +40,10 @@ export function groups(menu: Family[], dice: string[] = []): Group[] {
   return [...all.filter((group) => group.lead).sort((one, other) => place(one) - place(other)), ...all.filter((group) => !group.lead)]
 }
 
-/** The cells an option is about: its own, or those of the piece it aims at. */
+/** Where an option is to be clicked: its own cells, those of the piece it aims at, or a card of the hand, by its key. */
 export function cellsOf(option: Option, pieces: Piece[]): string[] {
   if (option.cells.length || !option.piece) return option.cells
-  return pieces.find((piece) => piece.id === option.piece)?.cells ?? []
+  return pieces.find((piece) => piece.id === option.piece)?.cells ?? [option.piece]
 }
 
 /** What an option spends: what its family spends, or what it says itself where the die is chosen last. */
@@ -97,7 +98,7 @@ export function pickFamily(menu: Family[], choice: Choice, index: number, confir
   const family = menu[index]
   const options = family ? within(family, choice.lead) : []
   if (!options.length) return stay(choice)
-  if (options.length === 1) return take({ ...choice, cell: null }, options[0].write, confirm)
+  if (options.length === 1 && !family.open) return take({ ...choice, cell: null }, options[0].write, confirm)
   return stay({ ...NOTHING, lead: choice.lead, family: index })
 }
 
@@ -108,6 +109,27 @@ export function pickCell(menu: Family[], choice: Choice, cell: string, pieces: P
   if (choice.aimed && there.some((target) => target.option.write === choice.aimed)) return take(choice, choice.aimed, confirm)
   if (there.length > 1) return stay({ ...choice, cell, aimed: null })
   return take({ ...choice, cell: null }, there[0].option.write, confirm)
+}
+
+/** The open families that count at this moment, each with its number in the menu. */
+const reaching = (menu: Family[], choice: Choice) =>
+  menu.map((family, index) => ({ family, index })).filter(({ family, index }) => family.open?.area && (choice.family ?? index) === index && (choice.lead === null || !family.lead || family.lead === choice.lead))
+
+/** What can be clicked on a table without cells: areas, and the points that are listed. */
+export function spots(menu: Family[], choice: Choice): { area: Spot[][]; points: Spot[] } {
+  const families = reaching(menu, choice).map(({ family }) => family)
+  return { area: families.flatMap((family) => family.open!.area!), points: families.flatMap((family) => within(family, choice.lead).flatMap((option) => (option.at ? [option.at] : []))) }
+}
+
+/** A point is clicked: the only family that reaches it is answered; where several do, the first is proposed. */
+export function pickSpot(menu: Family[], choice: Choice, spot: Spot, confirm: boolean): Move {
+  const found = reaching(menu, choice).flatMap(({ family, index }) => {
+    const write = meantBy(family, spot, within(family, choice.lead))
+    return write === null ? [] : [{ write, index }]
+  })
+  if (!found.length) return stay(choice.aimed ? { ...choice, aimed: null } : choice)
+  if (found.length > 1) return stay({ ...choice, family: found[0].index, aimed: found[0].write })
+  return take({ ...choice, cell: null }, found[0].write, confirm)
 }
 
 /** A die is clicked: only what it pays for stays lit; clicked again, everything. */
@@ -134,7 +156,7 @@ export function listed(menu: Family[], choice: Choice, pieces: Piece[]): Target[
 }
 
 export const find = (menu: Family[], write: string | null): Option | null =>
-  menu.flatMap((family) => family.options).find((option) => option.write === write) ?? null
+  write === null ? null : (menu.flatMap((family) => family.options).find((option) => option.write === write) ?? madeUp(menu, write))
 
 /** Typed digits: `pick` an entry now, or wait for another digit because there are that many entries. */
 export function typed(digits: string, count: number): { pick: number | null; wait: boolean } {
@@ -164,7 +186,7 @@ export function targetLabel({ option, label }: Target, list: Target[], short: bo
   return alone ? `With the ${option.lead}` : sentence(option.say)
 }
 
-/** Whom a family is about, if these are few and told apart by nothing else: "Kettle or Shoto". */
+/** Whom a family is about, if these are few and told apart by nothing else: "Ada or Bo". */
 export function whom(options: Option[], pieces: Piece[]): string {
   const names = options.map((option) => pieces.find((piece) => piece.id === option.piece)?.name ?? '')
   if (options.length < 2 || options.length > FEW || names.includes('') || new Set(names).size < names.length) return ''
@@ -172,7 +194,7 @@ export function whom(options: Option[], pieces: Piece[]): string {
 }
 const FEW = 3
 
-/** Beside the die that is spent, "Move with 44" is just "Move", and "Attack Kettle with 44: throw it" is "Attack Kettle: throw it". */
+/** Beside the die that is spent, "Move with 44" is just "Move", and "Hit Bo with 44: push it" is "Hit Bo: push it". */
 export function labelOf(family: Family): string {
   const text = (family.label || family.options[0].say).replace(/\.$/, '')
   const lead = family.lead.replace(/\W/g, '\\$&')

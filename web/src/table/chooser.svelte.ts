@@ -2,7 +2,7 @@
 
 import { settings } from '../lib/settings.svelte'
 import {
-  back, begin, begun, cellsOf, find, groups, leads, listed, lit, meant, pickCell, pickFamily, pickLead, take, typed, within,
+  back, begin, begun, cellsOf, find, groups, leads, listed, lit, meant, pickCell, pickFamily, pickLead, pickSpot, spots, take, typed, within,
   NOTHING, type Choice, type Move, type Target,
 } from './choose'
 import type { Foreseen, Refusal, Session } from './session.svelte'
@@ -35,6 +35,10 @@ export class Chooser {
   leads = $derived.by(() => leads(this.menu))
   listed = $derived.by(() => listed(this.menu, this.choice, this.pieces))
   lit: Map<string, Target[]> = $derived.by(() => (this.sent ? new Map() : lit(this.menu, this.choice, this.pieces)))
+  /** What can be clicked beside cells: areas, and listed points in them. */
+  spots = $derived.by(() => (this.sent ? { area: [], points: [] } : spots(this.menu, this.choice)))
+  /** The family that is open and accepts more than it lists. */
+  opened = $derived.by(() => (this.choice.family === null ? null : (this.menu[this.choice.family]?.open ?? null)))
   begun = $derived.by(() => begun(this.choice) && !(this.choice.family === 0 && this.menu.length === 1 && this.choice.cell === null && this.choice.aimed === null))
   strong = $derived.by(() => this.choice.family !== null || this.choice.lead !== null || this.everyPlace)
   /** Whether every option but declining is a place: then the board is lit at once. */
@@ -79,7 +83,7 @@ export class Chooser {
 
   private needsConfirm(write: string): boolean {
     const option = find(this.menu, write)
-    return settings.confirm || (this.touch && Boolean(option?.cells.length || option?.piece))
+    return settings.confirm || (this.touch && Boolean(option?.cells.length || option?.piece || option?.at))
   }
 
   family(index: number) {
@@ -93,6 +97,11 @@ export class Chooser {
 
   cell(name: string) {
     this.go(pickCell(this.menu, this.choice, name, this.pieces, settings.confirm || this.touch))
+  }
+
+  /** A point of the board is clicked, in units of points. */
+  spot(x: number, y: number) {
+    this.go(pickSpot(this.menu, this.choice, [x, y], settings.confirm || this.touch))
   }
 
   lead(lead: string) {

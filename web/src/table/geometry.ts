@@ -19,6 +19,7 @@ export const round = (value: number) => Math.round(value * 1000) / 1000
 
 /** The box around all cells, with a margin. */
 export function bounds(board: Board, cells: Point[] = board.cells, margin = 0.25): Box {
+  if (!cells.length && board.size) return { x: -margin, y: -margin, w: drawn(board, board.size[0]) + 2 * margin, h: drawn(board, board.size[1]) + 2 * margin }
   if (!cells.length) return { x: 0, y: 0, w: 1, h: 1 }
   const wide = Math.max(...board.corners.map(([x]) => Math.abs(x)))
   const high = Math.max(...board.corners.map(([, y]) => Math.abs(y)))
@@ -28,6 +29,12 @@ export function bounds(board: Board, cells: Point[] = board.cells, margin = 0.25
   const y = Math.min(...ys) - high - margin
   return { x, y, w: Math.max(...xs) + wide + margin - x, h: Math.max(...ys) + high + margin - y }
 }
+
+/** A length in units of points, as it is drawn. */
+export const drawn = (board: Board, units: number): number => units / (board.unit || 1)
+
+/** Points as those of an SVG polygon. */
+export const surface = (board: Board, points: [number, number][]): string => points.map(([x, y]) => `${round(drawn(board, x))},${round(drawn(board, y))}`).join(' ')
 
 /** The smallest distance from a middle to an edge: how big a token may be. */
 export function inradius(board: Board): number {
@@ -47,7 +54,8 @@ export function middle(points: Point[]): Point {
 }
 
 /** Where a piece stands, and how much bigger than a single cell it is. */
-export function footing(piece: Piece, cells: Map<string, Cell>): (Point & { size: number }) | null {
+export function footing(piece: Piece, cells: Map<string, Cell>, board?: Board): (Point & { size: number }) | null {
+  if (piece.at && board) return { x: drawn(board, piece.at[0]), y: drawn(board, piece.at[1]), size: drawn(board, 2 * (piece.radius ?? 0)) || 1 }
   const on = piece.cells.map((name) => cells.get(name)).filter((cell) => cell !== undefined)
   if (!on.length) return null
   const xs = on.map((cell) => cell.x)

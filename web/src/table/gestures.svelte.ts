@@ -48,7 +48,8 @@ export class Gestures {
     return seen(this.camera, this.box(), this.shape).w / (this.svg().clientWidth || 1)
   }
 
-  private toBoard(x: number, y: number): Point {
+  /** Where on the board a pointer is. */
+  toBoard(x: number, y: number): Point {
     const frame = this.svg().getBoundingClientRect()
     const part = seen(this.camera, this.box(), this.shape)
     return { x: part.x + ((x - frame.left) / frame.width) * part.w, y: part.y + ((y - frame.top) / frame.height) * part.h }

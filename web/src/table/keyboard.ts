@@ -1,7 +1,7 @@
 // Which key does what at the table. Keys typed into a field, or held with Ctrl or Alt, belong to the browser.
 
 const KEYS: Record<string, string> = {
-  Escape: 'back', u: 'undo', l: 'log', '?': 'help', r: 'ruler', b: 'board', t: 'next', T: 'previous', i: 'about',
+  Escape: 'back', u: 'undo', l: 'log', '?': 'help', r: 'ruler', b: 'board', h: 'hand', t: 'next', T: 'previous', i: 'about',
   '+': 'nearer', '=': 'nearer', '-': 'farther', f: 'whole',
 }
 

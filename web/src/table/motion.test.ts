@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Scene, Show } from '../lib/protocol'
-import { LONGEST, MotionQueue, plan, type Batch } from './motion'
+import { between, LONGEST, middleOf, MotionQueue, plan, type Batch } from './motion'
 
 const harm = (piece: string): Show => ({ do: 'harm', piece, amount: 1 })
 const batch = (name: string, ...shows: Show[]): Batch => ({ shows, scene: { status: { title: name, lines: [] } } as Partial<Scene> })
@@ -59,6 +59,22 @@ describe('the queue of motions', () => {
     const empty = stage()
     empty.queue.push(batch('one'))
     expect(empty.told).toEqual(['scene one', 'idle'])
+  })
+})
+
+describe('a card on its way', () => {
+  const card: Show = { do: 'card', pile: 'sky', card: 'Rain', to: 'seat 0' }
+  it('goes from the middle of one place to the middle of the other, and is there before its time is over', () => {
+    const from = middleOf({ x: 0, y: 0, width: 20, height: 40 })
+    expect(from).toEqual({ x: 10, y: 20 })
+    expect(between(from, { x: 110, y: 20 }, 0)).toEqual(from)
+    expect(between(from, { x: 110, y: 20 }, 0.5).x).toBeGreaterThan(60)
+    expect(between(from, { x: 110, y: 20 }, 0.8)).toEqual({ x: 110, y: 20 })
+  })
+
+  it('takes a moment, and none where motions are off', () => {
+    expect(plan(batch('one', card), 'normal')[0].ms).toBe(420)
+    expect(plan(batch('one', card), 'off')).toEqual([])
   })
 })
 

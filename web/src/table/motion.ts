@@ -25,6 +25,8 @@ export function length(show: Show): number {
     case 'appear':
     case 'vanish':
       return 260
+    case 'card':
+      return 420
     default:
       return 300
   }
@@ -37,6 +39,14 @@ export function plan(batch: Batch, speed: Speed, waiting: Batch[] = []): Step[] 
   const all = [batch, ...waiting].flatMap((each) => each.shows).reduce((sum, show) => sum + length(show), 0)
   const squeeze = Math.min(1, LONGEST / (all || 1))
   return batch.shows.map((show) => ({ show, ms: Math.round(length(show) * factor * squeeze) }))
+}
+
+export interface Point { x: number; y: number }
+export const middleOf = (box: { x: number; y: number; width: number; height: number }): Point => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 })
+/** Where a card is that has gone a share of its way: quick at first, and still in sight for a moment at the end. */
+export function between(from: Point, to: Point, share: number): Point {
+  const gone = 1 - (1 - Math.min(1, share * 1.3)) ** 2
+  return { x: from.x + (to.x - from.x) * gone, y: from.y + (to.y - from.y) * gone }
 }
 
 export const showsOf = (lines: Line[]): Show[] =>

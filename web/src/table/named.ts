@@ -4,7 +4,8 @@ type Naming = (text: string) => string
 
 /** A name that says no more than the number of the seat, or nothing to others. */
 const EMPTY = /^(player \d+|you)$/i
-const PLAYER = /\b[Pp]layer (\d+)(?: \((?:the heroes|the Director)\))?('s)?( [a-z]+)?/g
+/** What a seat plays may follow in brackets: "Player 2 (the sheriff)". */
+const PLAYER = /\b[Pp]layer (\d+)(?: \(the [^()]+\))?('s)?( [a-z]+)?/g
 /** Where words are; names of seats and what people wrote themselves are left alone. */
 const WORDS = new Set(['text', 'say', 'label', 'why', 'lines', 'about', 'sub', 'certain', 'next', 'sentence', 'undo', 'card'])
 

@@ -3,11 +3,11 @@ import { keysFrom, opened } from '../lib/keys'
 import { pause } from '../lib/socket'
 import type { Frame, Piece, Scene } from '../lib/protocol'
 import { frame, reveal, seen, steady, whole, zoomAt } from './camera'
-import { look } from './ground'
+import { fillOf, inkOf } from './ground'
 import { actionFor } from './keyboard'
 import { linesUpTo, partOf, parts, turnAt, unrolled, type Shown } from './reel'
 import { place } from './tour'
-import { clockText, describeCell, headed, percent, sighted } from './words'
+import { clockText, describeCell, headed, inLines, percent, sighted } from './words'
 
 describe('keys of seats', () => {
   it('are read from the address, also several', () => {
@@ -60,14 +60,11 @@ describe('the camera', () => {
   })
 })
 
-it('draws every kind of ground with a pattern or a sign; unknown kinds are plain', () => {
-  expect(look('danger:fire', 'Dangerous')).toEqual({ base: 'danger', pattern: 'waves', sign: 'fire' })
-  expect(look('danger', 'Dangerous')).toEqual({ base: 'danger', pattern: 'waves', sign: 'danger' })
-  expect(look('quicksand', 'Quicksand')).toEqual({ base: 'unknown', pattern: '', sign: '' })
-  for (const kind of ['wall', 'danger', 'edge', 'fog', 'rubble', 'trap', 'goal', 'base', 'spawn']) {
-    const how = look(kind, kind)
-    expect(how.pattern || how.sign, kind).not.toBe('')
-  }
+it('fills a ground with its colours by day and by night; one without a look is plain', () => {
+  const bog = { kind: 'bog', name: 'Bog', text: '', cells: [] }
+  expect(fillOf({ ...bog, look: { fill: ['#112233', '#332211'] } })).toBe('light-dark(#112233, #332211)')
+  expect(fillOf(bog)).toBe('var(--ground-plain)')
+  expect(inkOf({ fill: ['#112233', '#332211'], ink: ['#000000', '#ffffff'] })).toBe('light-dark(#000000, #ffffff)')
 })
 
 it('keys mean something only outside of fields', () => {
@@ -95,7 +92,7 @@ describe('words', () => {
 })
 
 describe('the frames of a replay', () => {
-  const frame = (at: number, scene: Partial<Scene>): Frame => ({ at, seat: 0, say: '', lines: [{ seq: at, kind: 'notice', text: String(at) }], scene })
+  const frame = (at: number, scene: Partial<Scene>): Frame => ({ at, seat: 0, asked: '', say: '', lines: [{ seq: at, kind: 'notice', text: String(at) }], scene })
   it('hold whole scenes though only changes are told', () => {
     const [first, second] = unrolled([frame(0, { dice: [], marks: [] }), frame(1, { marks: [{ cell: 'A1', text: '', team: 0 }] })])
     expect(second.scene.dice).toBe(first.scene.dice)
@@ -148,4 +145,10 @@ describe('a ruler', () => {
   it('says nothing of sight where the game asks for none', () => {
     expect([true, false, null].map((sight) => sighted({ sight }))).toEqual([', in sight', ', no line of sight', '; nothing blocks the view in this game'])
   })
+})
+
+it('breaks labels of the board between words rather than cutting them', () => {
+  expect(inLines('Held by player 1', 9)).toEqual(['Held by', 'player 1'])
+  expect(inLines('Base', 9)).toEqual(['Base'])
+  expect(inLines('Thunderstorm', 9)).toEqual(['Thunders…'])
 })

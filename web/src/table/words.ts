@@ -5,6 +5,17 @@ import type { Target } from './choose'
 
 export const count = (number: number, one: string, many = one + 's') => `${number} ${number === 1 ? one : many}`
 
+/** A label in lines of so many letters, broken between words; only a single word that is longer is cut. */
+export function inLines(text: string, most: number): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const last = lines.length - 1
+    if (last >= 0 && lines[last].length + 1 + word.length <= most) lines[last] += ` ${word}`
+    else lines.push(word.length > most ? word.slice(0, most - 1) + '…' : word)
+  }
+  return lines
+}
+
 export function describePiece(piece: Piece): string {
   const bars = piece.bars.map((bar) => `${bar.name.toLowerCase()} ${bar.value}${bar.max ? ` of ${bar.max}` : ''}`)
   const badges = piece.badges.map((badge) => badge.name)
@@ -13,7 +24,7 @@ export function describePiece(piece: Piece): string {
     .join(', ')
 }
 
-/** "E5, Wall; Whale Mutant, stamina 11 of 15; legal target: move". */
+/** "E5, Wall; Old Whale, health 11 of 15; legal target: move". */
 export function describeCell(cell: Cell, on: { ground: Ground[]; marks: Mark[]; pieces: Piece[] }, targets: Target[]): string {
   const what = [cell.say ?? cell.name, ...on.ground.map((ground) => ground.name), ...on.marks.map((mark) => mark.text)].join(', ')
   const verbs = [...new Set(targets.map((target) => target.label.toLowerCase()))]
@@ -62,7 +73,7 @@ export function pinnedAt(pin: Pin, scene: Scene): string | null {
   return cells.includes(pin.cell) ? pin.cell : (cells[0] ?? null)
 }
 
-/** What a line of a card begins with, to be set apart: "Foxfire (Single)." or "Trooper, Malice 1:"; nothing where it begins with no name. */
+/** What a line of a card begins with, to be set apart: "Long Arm (once)." or "Guard, rank 1:"; nothing where it begins with no name. */
 export function headed(line: string): [head: string, rest: string] {
   const end = line.search(/[.)]\s/)
   const colon = line.indexOf(': ')

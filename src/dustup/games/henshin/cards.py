@@ -24,6 +24,7 @@ from dustup.engine.cite import CITATIONS, Citation, card_clause, clause
 from dustup.engine.content import Flag, Many, Number, Numbers, Part, Source, Words
 from dustup.engine.errors import BadContent
 from dustup.engine.hearing import AFTER, BEFORE, INSTEAD, LESS, Ear, Heard
+from dustup.engine.icons import Icon
 
 ELEMENTS = ("fire", "water", "earth", "air", "light", "dark")
 MOMENTS = ("beginning", "start-of-action", "end-of-action", "passive", "reaction")
@@ -116,7 +117,7 @@ class Card:
         self.name: str = printed["name"]
         self.printed = printed
         self.abilities: dict[str, Ability] = {}
-        self.loadouts: dict[Any, Loadout] = {}
+        self.loadouts: dict[tuple[FormCard, tuple[int, int]] | None, Loadout] = {}
         """By form and levels, noted when first asked for (``State.loadout``)."""
         self.cites: tuple[str, ...] = ()
         """Clauses of the rulebook that name this very card; told when it comes into play."""
@@ -250,7 +251,7 @@ class Card:
 
 # -- shapes of the files --------------------------------------------------------------------------------------------
 
-_SENTENCE = {"name": Words(), "text": Words(), "numbers": Numbers()}
+_SENTENCE = {"name": Words(), "icon": Icon(), "text": Words(), "numbers": Numbers()}
 _COUNTS = Many(Number(1, 4), 1, 4, (1, 2, 3, 4))
 _PAID = {**_SENTENCE, "counts": _COUNTS, "value": Number(1, 6, 1), "uses": Number(1, 9, 1)}
 _TRIGGER = {**_SENTENCE, "when": Words(MOMENTS)}
@@ -259,6 +260,7 @@ _WORDS = Many(Words(KEYWORDS), 0, 3, ())
 
 HERO = {
     "name": Words(),
+    "icon": Icon(),
     "elements": _ELEMENTS,
     "stamina": Number(9, 15),
     "momentum": Number(3, 6),
@@ -277,6 +279,7 @@ _RUNG = {
 }
 FORM = {
     "name": Words(),
+    "icon": Icon(),
     "elements": Many(Words(ELEMENTS), 2, 2),
     "idea": Words(),
     "keywords": _WORDS,
@@ -284,6 +287,7 @@ FORM = {
 }
 NPC = {
     "name": Words(),
+    "icon": Icon(),
     "malice": Number(1, 3),
     "threat": Number(0, 6),
     "health": Number(1, 20),
@@ -297,6 +301,7 @@ NPC = {
 }
 GROUP = {
     "name": Words(),
+    "icon": Icon(),
     "idea": Words(),
     "npc": Part(NPC, rows=True),
     "behaviour": Part(_SENTENCE, rows=True),

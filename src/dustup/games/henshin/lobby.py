@@ -75,7 +75,16 @@ def _now() -> tuple[dict[str, Any], ...]:
 
 def _form() -> tuple[Field, ...]:
     teams = tuple(
-        Field(key, "team", label, "random", "Three heroes, four forms, two NPC groups.", "Teams", builds=("team",))
+        Field(
+            key,
+            "team",
+            label,
+            "random",
+            "Three heroes, four forms, two NPC groups.",
+            "Teams",
+            builds=("team",),
+            example="Name: hero, hero, hero; forms …; groups …",
+        )
         for key, label in zip(TEAM_FIELDS, ("Team of the first seat", "Team of the second seat"), strict=True)
     )
     return (

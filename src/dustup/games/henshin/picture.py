@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from pathlib import Path
 from typing import Any
 
 from dustup.boards.hex import HexBoard
+from dustup.boards.palette import Palette
 from dustup.boards.picture import Picture
 from dustup.boards.tokens import Shape
+from dustup.engine.ending import outcome
+from dustup.engine.look import look_of
+from dustup.engine.text import SEAT
 
+_LOOK = look_of(Path(__file__).parent)
+PALETTE = Palette.of(_LOOK.drawn, _LOOK.signs)
 FULL_TRACK = 6
 FIGHTERS: tuple[Shape, Shape] = ("disc", "hexagon")
 NPCS: tuple[Shape, Shape] = ("diamond", "square")
@@ -27,7 +34,7 @@ class Drawing:
     def svg(self) -> str:
         """An SVG picture; before a scenario is agreed on there is only an empty hex."""
         board = self.board or HexBoard(1, 1)
-        picture = Picture(board, self.title())
+        picture = Picture(board, self.title(), PALETTE)
         if self.board is not None:
             self._paint_ground(picture, board)
             for each in self.view["pieces"]:
@@ -161,11 +168,8 @@ class Drawing:
         """Who acts, and with what."""
         view = self.view
         if view["result"]:
-            winners = view["result"]["winners"]
-            scores = view["result"]["scores"]
-            if winners:
-                return f"Player {winners[0] + 1} has won, {scores[winners[0]]} to {scores[1 - winners[0]]}."
-            return f"Drawn, {scores[0]} to {scores[1]}."
+            verdicts, scores = view["result"]["verdicts"], view["result"]["scores"]
+            return outcome(verdicts, scores, [f"{SEAT}{seat + 1}" for seat in range(len(scores))])
         said = []
         active = next((each["name"] for each in view["pieces"] if each["tag"] == view["active"]), "")
         if view["active_seat"] is not None:

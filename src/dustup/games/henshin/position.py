@@ -68,11 +68,10 @@ from dustup.boards.bits import listed
 from dustup.boards.hex import HexBoard
 from dustup.engine.errors import BadPosition
 from dustup.engine.position import check_map
-from dustup.engine.reading import TOP, Places, Table, choice_of, list_of, text_of
+from dustup.engine.reading import TOP, Places, Table, choice_of, list_of, position_keys, read_fields, text_of
 from dustup.games.henshin.cards import ELEMENTS, KEYWORDS, GroupCard, HeroCard, NpcCard
 from dustup.games.henshin.content import box
 from dustup.games.henshin.position_steps import check_agenda, read_agenda
-from dustup.games.henshin.position_write import PREY
 from dustup.games.henshin.rules.board import put
 from dustup.games.henshin.rules.heroism import start_with_heroism
 from dustup.games.henshin.rules.npc_group import FULL, MOST_MALICE
@@ -80,20 +79,17 @@ from dustup.games.henshin.rules.npc_turns import CHARACTER_BEHAVIOURS
 from dustup.games.henshin.rules.round import TURNS
 from dustup.games.henshin.scenario import DANGER_GLYPHS, GOAL_GLYPHS
 from dustup.games.henshin.setup import FORMS, GROUPS, HEROES, read_rulings
-from dustup.games.henshin.state import OFF, Danger, Die, Piece, Player, State
+from dustup.games.henshin.state import LURED, OFF, PREY, Danger, Die, Piece, Player, State
+from dustup.games.henshin.words import read_die
 
 KEYS = (
-    *("map", "scenario", "next", "active", "active_seat", "dice", "pool", "round", "turn", "initiative", "priority"),
-    *("used", "walls", "danger", "data", "rulings", "serial", "deed", "effects", "piece", "player", "card"),
-    *("counters",),
+    *("map", "scenario", "next", "active", "active_seat", "dice", "initiative", "priority", *position_keys(State)),
+    *("walls", "danger", "data", "rulings", "effects", "piece", "player", "card", "counters"),
 )
-_MODEL_KEYS = ("hero", "npc", "seat", "at", "tag", "stamina", "shocked", "marks")
-FIGHTER_KEYS = (*_MODEL_KEYS, "momentum", "form", "exhausted", "selected", "standing")
-NPC_KEYS = (*_MODEL_KEYS, "health", "acted", "behaviour")
-PLAYER_KEYS = (
-    *("heroism", "score", "wisdom", "malice", "threat", "base", "spawns", "group", "groups", "heroes", "forms"),
-    *("side", "supply"),
-)
+_MODEL_KEYS = ("hero", "npc", "seat", "at", "tag", "stamina", "marks")
+FIGHTER_KEYS = (*_MODEL_KEYS, "form", *position_keys(Piece, "fighter"))
+NPC_KEYS = (*_MODEL_KEYS, "health", *position_keys(Piece, "npc"))
+PLAYER_KEYS = (*position_keys(Player), "base", "spawns", "group", "groups", "heroes", "forms", "supply")
 CARD_KEYS = ("hero", "name", "stamina", "momentum", "elements", "keywords")
 LEVELS = ("0", "1", "2", "3")
 UNTIL_NEXT = "new "
@@ -229,12 +225,9 @@ def _read_players(m: State, rows: list[Table], cards: Mapping[str, HeroCard], pl
     for player in m.players:
         start_with_heroism(player)
     for player, row in zip(m.players, rows, strict=False):
-        player.heroism = row.number("heroism", default=player.heroism)
-        player.score = row.number("score", default=0)
-        player.wisdom = row.number("wisdom", 0, 6, 0)
+        read_fields(player, row)
         player.malice = row.number("malice", 1, MOST_MALICE, 1)
         player.threat = row.number("threat", 0, FULL - 1, 0)
-        player.side = row.number("side", -1, 1, player.side)
         player.groups = tuple(groups[key] for key in row.choices("groups", groups, 0, GROUPS))
         player.group = groups[row.choice("group", groups)] if row.get("group", "") != "" else None
         player.heroes = tuple(heroes[key] for key in row.choices("heroes", heroes, 0, HEROES))
@@ -308,18 +301,16 @@ def _npc_card(m: State, player: Player, row: Table) -> NpcCard:
 
 def _read_condition(piece: Piece, row: Table, active: bool) -> None:
     """How a model is: its health, what it has gathered, what has happened to it. Who acts was selected this round."""
-    card, where = piece.card, row.where
-    for key in ("shocked", "exhausted", "standing"):
-        setattr(piece, key, row.flag(key))
-    piece.selected = row.flag("selected", active)
+    where = row.where
+    piece.selected = active
+    read_fields(piece, row, "fighter" if piece.fighter else "npc")
     if not piece.fighter:
         key = row.only_one_of("health", "stamina") if {"health", "stamina"} & {*row} else "health"
         piece.stamina = row.number(key, 1, piece.maximum, piece.maximum)
-        piece.acted = row.number("acted", 0, 99, 0)
         piece.behaviour = row.choice("behaviour", CHARACTER_BEHAVIOURS, "")
         return
     piece.stamina = row.number("stamina", 0, piece.maximum, 0 if piece.exhausted else piece.maximum)
-    piece.momentum = row.number("momentum", 0, card.momentum, 0)
+    piece.momentum = row.number("momentum", 0, piece.hero_card.momentum, 0)
     if piece.exhausted and piece.stamina:
         raise BadPosition(f"{where}: exhausted with stamina {piece.stamina}, expected 0")
     if not piece.stamina and not row.get("exhausted", True):
@@ -356,12 +347,12 @@ def _read_marks(m: State, rows: list[Table]) -> None:
     fighters = {each.tag: each for each in m.pieces if each.fighter}
     for piece, row in zip(m.pieces, rows, strict=True):
         noted = row.table("marks", None)
-        marks = {key: noted.number(key) for key in noted if key != PREY}
+        piece.marks = {key: noted.number(key) for key in noted if key not in (PREY, LURED)} or None
+        piece.lured = noted.number(LURED, 1, 2, 0)
         if PREY in noted:
-            marks[PREY] = fighters[noted.choice(PREY, fighters)].id
-        if piece.behaviour == "hunt" and PREY not in marks:
+            piece.prey = fighters[noted.choice(PREY, fighters)].id
+        if piece.behaviour == "hunt" and PREY not in noted:
             raise BadPosition(f'{row.where}: behaviour is hunt, which needs marks = {{ {PREY} = "1:plain" }}, say')
-        piece.marks = marks or None
 
 
 # -- the round ---------------------------------------------------------------------------------------------------------
@@ -369,6 +360,7 @@ def _read_marks(m: State, rows: list[Table]) -> None:
 
 def _read_round(m: State, table: Table) -> None:
     """Where in the match this is, and whose activation."""
+    read_fields(m, table)
     m.round = table.number("round", 0, m.scenario.rounds, 1)
     m.turn = table.number("turn", 0, TURNS, min(m.round, 1))
     m.initiative = table.number("initiative", 1, 2, 1) - 1
@@ -378,7 +370,6 @@ def _read_round(m: State, table: Table) -> None:
         active = fighters[table.choice("active", fighters)]
         m.active, m.active_seat = active.id, active.seat
     m.active_seat = table.number("active_seat", 0, 2, m.active_seat + 1) - 1
-    m.pool = table.numbers("pool", 1, 6, 99)
     m.dice = [_read_die(each) for each in table.many("dice", 0, 99)]
     known = _abilities(m) if "used" in table else []
     m.used = [choice_of(each, "used: one", known) for each in table.many("used", 0, 99)]
@@ -386,7 +377,6 @@ def _read_round(m: State, table: Table) -> None:
         if table.get(key) and m.active < 0:
             raise BadPosition(f"{key} needs active = the tag of a fighter")
     _read_wisdom(m, table)
-    m.deed = table.flag("deed")
 
 
 def _abilities(m: State) -> list[str]:
@@ -396,8 +386,6 @@ def _abilities(m: State) -> list[str]:
 
 
 def _read_die(word: Any) -> Die:
-    from dustup.games.henshin.game import read_die
-
     try:
         die = read_die(text_of(word, "dice: one"))
     except ValueError as error:
@@ -449,7 +437,9 @@ def _read_data(m: State, table: Table) -> None:
     data = table.table("data", (*kept, "quick"))
     for key in data:
         if key == "quick":
-            m.data[key] = data.number(key, 1, 1)
+            m.quick = data.number(key, 1, 1) == 1
+        elif key == "scenario":
+            m.wanted = data.choice(key, kept[key])
         elif isinstance(kept[key], range):
             m.data[key] = data.number(key, kept[key].start, kept[key].stop - 1)
         else:

@@ -113,14 +113,14 @@ def _check_active(m: State, names: list[str]) -> None:
 def _check_set_up(m: State, steps: list[Step], names: list[str]) -> None:
     """The steps before the first round: there is a scenario to lay out, a side to take, a hero to deploy."""
     chooses = "set_up" in names or "choose_scenario" in names
-    if chooses and "scenario" not in m.data:
+    if chooses and not m.wanted:
         raise BadPosition('next: the set-up needs data = { scenario = "random" }, "propose" or the name of one')
     if chooses and m.pieces:
         raise BadPosition(f"next: the scenario is yet to be chosen, so {m.pieces[0].tag} cannot be on the board")
     sides = chooses or "choose_side" in names
     if sides and not chooses and m.board is not m.scenario.map.board:
         raise BadPosition("next: choose_side takes the bases of the scenario's own map; leave out map")
-    if "quick" in m.data and not {*SET_UP, "set_up"} & {*names}:
+    if m.quick and not {*SET_UP, "set_up"} & {*names}:
         raise BadPosition("data: quick is for the steps before round 1, and none of them comes")
     for player in m.players:
         if not sides and OFF in (player.base, player.side):

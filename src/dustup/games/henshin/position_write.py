@@ -5,40 +5,34 @@ from __future__ import annotations
 from typing import Any
 
 from dustup.boards.bits import listed
+from dustup.engine.reading import written_fields
 from dustup.games.henshin.cards import HeroCard
 from dustup.games.henshin.content import box
-from dustup.games.henshin.state import NO_FORM, OFF, Piece, Player, State
+from dustup.games.henshin.state import NO_FORM, OFF, PREY, Piece, Player, State
 
 SEATED = ("activation", "npc_activation")
 """Steps that are about a seat."""
-PREY = "prey"
-"""The mark that holds a model, the one an NPC hunts: it is written by its tag."""
 
 
 def to_position(m: State) -> dict[str, Any]:
     """A state as a position. The board is drawn with its printed marks; the rest is listed."""
-    inline = [each for each in {p.card.key: p.card for p in m.pieces if p.fighter}.values() if _is_inline(each)]
+    inline = [each for each in {p.card.key: p.hero_card for p in m.pieces if p.fighter}.values() if _is_inline(each)]
     inline += [each for player in m.players for each in player.heroes if _is_inline(each) and each not in inline]
     table: dict[str, Any] = {
         "scenario": m.scenario.key,
         "map": _drawing(m) if m.board is not m.scenario.map.board or m.goals != m.scenario.map.goals else None,
-        "round": m.round,
-        "turn": m.turn,
+        **written_fields(m),
         "initiative": m.initiative + 1,
         "priority": m.priority + 1,
         "next": [_write_step(each) for each in reversed(m.agenda)],
         "active": m.pieces[m.active].tag if m.active >= 0 else None,
         "active_seat": m.active_seat + 1,
-        "pool": m.pool,
         "dice": [str(each) for each in m.dice],
-        "used": m.used,
-        "deed": m.deed,
         "effects": [[when, m.pieces[whose].tag, mark] for when, whose, mark in m.effects],
-        "serial": m.serial,
         "walls": _names(m, m.walls),
         "rulings": m.rulings,
         "counters": m.counters,
-        "data": m.data,
+        "data": m.all_data(),
         "danger": [{"cells": _names(m, e.mask), "element": e.element, "until": e.until} for e in m.danger],
         "card": [_write_card(each) for each in inline],
         "player": [_write_player(m, each) for each in m.players],
@@ -80,12 +74,7 @@ def _write_card(card: HeroCard) -> dict[str, Any]:
 
 def _write_player(m: State, player: Player) -> dict[str, Any]:
     return {
-        "heroism": player.heroism,
-        "score": player.score,
-        "wisdom": player.wisdom,
-        "malice": player.malice,
-        "threat": player.threat,
-        "side": player.side,
+        **written_fields(player),
         "base": m.board.name(player.base) if player.base != OFF else "",
         "spawns": _names(m, player.spawns),
         "group": player.group.key if player.group else "",
@@ -104,11 +93,9 @@ def _write_piece(m: State, piece: Piece) -> dict[str, Any]:
     row["stamina"] = piece.stamina
     if piece.form != NO_FORM:
         row["form"] = m.players[piece.seat].rack[piece.form].key
-    for key in ("momentum", "acted", "exhausted", "shocked", "selected", "standing", "behaviour"):
-        if value := getattr(piece, key):
-            row[key] = value
+    row |= written_fields(piece, "fighter" if piece.fighter else "npc")
     if piece.fighter and piece.id == m.active and not piece.selected:
         row["selected"] = False
-    if piece.marks:
-        row["marks"] = {key: m.tag_of(value) if key == PREY else value for key, value in piece.marks.items()}
+    if noted := piece.noted():
+        row["marks"] = {key: m.tag_of(value) if key == PREY else value for key, value in noted.items()}
     return row

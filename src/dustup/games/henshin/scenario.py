@@ -21,12 +21,14 @@ from dustup.engine.cite import card_clause
 from dustup.engine.content import Many, Number, Numbers, Part, Source, Words
 from dustup.engine.errors import BadContent
 from dustup.engine.hearing import AFTER, BEFORE, Ear, Heard
+from dustup.engine.icons import Icon, Scenery
 from dustup.games.henshin.cards import ELEMENTS, Run, Tunable, always, key_of
 
-MAP = {"name": Words(), "map": Words()}
-_SENTENCE = {"name": Words(), "text": Words(), "numbers": Numbers()}
+MAP = {"name": Words(), "look": Scenery(), "map": Words()}
+_SENTENCE = {"name": Words(), "icon": Icon(), "text": Words(), "numbers": Numbers()}
 SCENARIO = {
     "name": Words(),
+    "icon": Icon(),
     "story": Words(),
     "map": Words(),
     "rounds": Number(1, 12, 5),

@@ -8,14 +8,16 @@ from typing import Any
 
 from dustup.boards.hex import HexBoard
 from dustup.boards.layout import layout
+from dustup.engine.ending import because, outcome
 from dustup.engine.kept import Kept
-from dustup.engine.text import Text
+from dustup.engine.text import SEAT, Text
 from dustup.games.henshin.picture import FIGHTERS, FULL_TRACK, NOBODY, NPCS, initials, number
 
 Row = Mapping[str, Any]
 Part = dict[str, Any]
 
 TURNS = 3
+PLAYERS = (f"{SEAT}1", f"{SEAT}2")
 COUNTS = ("Single", "Double", "Triple", "Quad")
 FACES = ("", "one", "two", "three", "four", "five", "six")
 
@@ -86,15 +88,8 @@ def result(text: Text, ended: Row | None) -> Part | None:
     """How the match ended."""
     if ended is None:
         return None
-    winners, scores = ended["winners"], ended["scores"]
-    why = text.word("results", ended["reason"])
-    if ended["reason"] == "conceded":
-        why = f"Player {2 - winners[0]} has conceded"
-    if not winners:
-        return {"winners": [], "text": f"A draw, {scores[0]} to {scores[1]}: {why}."}
-    winner = winners[0]
-    told = f"Player {winner + 1} wins, {scores[winner]} to {scores[1 - winner]}: {why}."
-    return {"winners": list(winners), "text": told}
+    why = because(text, ended["reason"], ended["verdicts"], PLAYERS)
+    return {"text": outcome(ended["verdicts"], ended["scores"], PLAYERS, why=why)}
 
 
 # -- the board -------------------------------------------------------------------------------------------------------

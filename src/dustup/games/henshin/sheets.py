@@ -30,9 +30,10 @@ MOMENTS = {
 def describe(name: str) -> list[str]:
     """The card, NPC, ability or scenario of that name, a line for each sentence; nothing if there is none.
 
-    The beginning of a name or of a word in it will do, if it is the only one: ``whale``, ``mutant`` are two.
+    The beginning of a name or of a word in it will do, if it is the only one: ``whale``, ``mutant`` are two. An ability
+    written with its owner (``1:kettle/dive``) goes by its own name.
     """
-    wanted = key_of(name.strip())
+    wanted = key_of(name.rpartition("/")[2].strip())
     named = printed()
     if wanted in named:
         return named[wanted]

@@ -7,6 +7,24 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from dustup.boards.hex import HexBoard
 from dustup.engine.cite import clause
 from dustup.engine.hearing import NOBODY, Ears, Listeners, first_side
+from dustup.engine.part import (
+    Part,
+    a_flag,
+    a_number,
+    by_hand,
+    derived,
+    field,
+    fixed,
+    fleeting,
+    key_of,
+    keys_of,
+    left_out,
+    own,
+    parts,
+    rows,
+    shared,
+    some_numbers,
+)
 from dustup.engine.state import State as EngineState
 from dustup.games.henshin.cards import AT_A_MOMENT, Loadout
 
@@ -18,6 +36,9 @@ OFF = -1
 """The cell of a model that is not on the board."""
 
 NO_FORM = -1
+
+PREY, LURED = "prey", "decoyed toward player"
+"""What hunting a fighter and being lured to a player's are called among the marks."""
 
 
 class Die(NamedTuple):
@@ -31,176 +52,111 @@ class Die(NamedTuple):
         return f"w{self.value}" if self.wisdom else str(self.value) * self.count
 
 
-class Piece:
-    """A model: a fighter (a hero and the form it wears) or an NPC."""
+class NotPrinted:
+    """In place of a card of the other kind: whoever reads it is mistaken."""
 
-    __slots__ = (
-        "acted",
-        "behaviour",
-        "card",
-        "cell",
-        "exhausted",
-        "fighter",
-        "form",
-        "id",
-        "marks",
-        "momentum",
-        "seat",
-        "selected",
-        "shocked",
-        "stamina",
-        "standing",
-        "tag",
-    )
+    __slots__ = ()
 
-    def __init__(self, id: int, tag: str, card: Any, seat: int, fighter: bool) -> None:
-        self.id = id
-        self.tag = tag
-        """How the model is written, such as ``1:shoto`` or ``2:thug.3``."""
-        self.card: Any = card
-        """A HeroCard or an NpcCard."""
-        self.seat = seat
-        """Its player; for an NPC the owner of its card, whose enemy it is nevertheless."""
-        self.fighter = fighter
-        self.cell = OFF
-        self.stamina: int = card.stamina if fighter else card.health
-        """Stamina of a fighter, health of an NPC."""
-        self.momentum = 0
-        self.form = NO_FORM
-        """Place of the worn form in the player's rack."""
-        self.exhausted = False
-        self.shocked = False
-        self.selected = False
-        """Whether the hero was selected for an activation this round."""
-        self.standing = False
-        """Whether the fighter is making a Heroic Stand."""
-        self.acted = 0
-        """An NPC's activations this round."""
-        self.behaviour = ""
-        """Behaviour set by a character's ability, the latest one."""
-        self.marks: dict[str, int] | None = None
-        """What card abilities remember about this model."""
+    def __getattr__(self, name: str) -> Any:
+        raise AttributeError(f"no {name}: a fighter has no NPC card, and an NPC no hero card")
 
-    def copy(self) -> Piece:
-        if self.cell == OFF and not self.fighter:
-            return self  # an NPC off the board is only remembered, for the log
-        twin: Piece = Piece.__new__(Piece)
-        twin.id = self.id
-        twin.tag = self.tag
-        twin.card = self.card
-        twin.seat = self.seat
-        twin.fighter = self.fighter
-        twin.cell = self.cell
-        twin.stamina = self.stamina
-        twin.momentum = self.momentum
-        twin.form = self.form
-        twin.exhausted = self.exhausted
-        twin.shocked = self.shocked
-        twin.selected = self.selected
-        twin.standing = self.standing
-        twin.acted = self.acted
-        twin.behaviour = self.behaviour
-        twin.marks = self.marks.copy() if self.marks else None
-        return twin
+
+NO_CARD: Any = NotPrinted()
+
+
+class Piece(Part, settled={"cell": OFF, "fighter": False}):
+    """A model: a fighter (a hero and the form it wears) or an NPC. One off the board is remembered for the log."""
+
+    id: int = fixed(plain=left_out)
+    tag: str = fixed()
+    """How the model is written, such as ``1:shoto`` or ``2:thug.3``."""
+    card: HeroCard | NpcCard = fixed(plain=key_of)
+    seat: int = fixed(plain=left_out)
+    """Its player; for an NPC the owner of its card, whose enemy it is nevertheless."""
+    fighter: bool = fixed(plain=left_out)
+    hero_card: HeroCard = fixed(by=lambda piece: piece.card if piece.fighter else NO_CARD, init=False, plain=left_out)
+    npc_card: NpcCard = fixed(by=lambda piece: NO_CARD if piece.fighter else piece.card, init=False, plain=left_out)
+    """The card by its kind, for whoever knows which it is: the other kind has nothing on it."""
+    cell: int = OFF
+    stamina: int = field(by=lambda piece: piece.maximum, init=False)
+    """Stamina of a fighter, health of an NPC."""
+    momentum: int = field(default=0, position=by_hand(of="fighter"))
+    form: int = NO_FORM
+    """Place of the worn form in the player's rack."""
+    exhausted: bool = field(default=False, position=a_flag(of="fighter"))
+    shocked: bool = field(default=False, position=a_flag())
+    selected: bool = field(default=False, position=a_flag(of="fighter"))
+    """Whether the hero was selected for an activation this round."""
+    standing: bool = field(default=False, position=a_flag(of="fighter"))
+    """Whether the fighter is making a Heroic Stand."""
+    acted: int = field(default=0, position=a_number(0, 99, of="npc"))
+    """An NPC's activations this round."""
+    behaviour: str = field(default="", position=by_hand(of="npc"))
+    """Behaviour set by a character's ability, the latest one."""
+    prey: int = field(default=NOBODY, init=False, plain=left_out)
+    """The fighter an NPC hunts; told among the marks."""
+    lured: int = field(default=0, init=False, plain=left_out)
+    """The player, 1 or 2, whose fighters a lured NPC goes for, else 0; told among the marks."""
+    marks: dict[str, int] | None = own(dict, maybe=True, whole=lambda piece: sorted(piece.noted().items()))
+    """What card abilities remember about this model."""
 
     @property
     def name(self) -> str:
         """The name on the card."""
-        return str(self.card.name)
+        return self.card.name
 
     @property
     def maximum(self) -> int:
         """Full stamina or health."""
-        return int(self.card.stamina if self.fighter else self.card.health)
+        return self.hero_card.stamina if self.fighter else self.npc_card.health
 
-    def plain(self) -> list[Any]:
-        return [
-            *(self.tag, self.card.key, self.cell, self.stamina, self.momentum, self.form, self.exhausted),
-            *(
-                self.shocked,
-                self.selected,
-                self.standing,
-                self.acted,
-                self.behaviour,
-                sorted((self.marks or {}).items()),
-            ),
-        ]
+    def noted(self) -> dict[str, int]:
+        """All that is remembered about the model until the round or an action ends, by what it is called."""
+        noted = self.marks.copy() if self.marks else {}
+        if self.prey != NOBODY:
+            noted[PREY] = self.prey
+        if self.lured:
+            noted[LURED] = self.lured
+        return noted
+
+    def forget(self, mark: str) -> None:
+        """Something that was remembered about the model has ended."""
+        if mark == PREY:
+            self.prey = NOBODY
+        elif mark == LURED:
+            self.lured = 0
+        elif self.marks:
+            self.marks.pop(mark, None)
 
     def __repr__(self) -> str:
         return f"<{self.tag} stamina {self.stamina}>"
 
 
-class Player:
+class Player(Part):
     """What a player keeps beside the board."""
 
-    __slots__ = (
-        "base",
-        "group",
-        "groups",
-        "heroes",
-        "heroism",
-        "levels",
-        "malice",
-        "rack",
-        "score",
-        "seat",
-        "side",
-        "spawns",
-        "supply",
-        "threat",
-        "wisdom",
-    )
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-        self.heroes: tuple[HeroCard, ...] = ()
-        self.rack: tuple[FormCard, ...] = ()
-        self.levels: list[tuple[int, int]] = []
-        """Unlocked abilities of each form in the rack, per element track."""
-        self.groups: tuple[GroupCard, ...] = ()
-        """The NPC groups the player brought."""
-        self.group: GroupCard | None = None
-        """The NPC group in play."""
-        self.threat = 0
-        self.malice = 1
-        self.heroism = 0
-        self.score = 0
-        self.wisdom = 0
-        """Value of the wisdom die; 0 without one."""
-        self.side = -1
-        """Which of the map's two sides is the player's."""
-        self.base = OFF
-        self.spawns = 0
-        """Spawn points of the player's NPC group, as a mask."""
-        self.supply: tuple[int, int] = (2, 2)
-        """Walls and blocks not yet placed."""
-
-    def copy(self) -> Player:
-        twin: Player = Player.__new__(Player)
-        twin.seat = self.seat
-        twin.heroes = self.heroes
-        twin.rack = self.rack
-        twin.levels = self.levels.copy()
-        twin.groups = self.groups
-        twin.group = self.group
-        twin.threat = self.threat
-        twin.malice = self.malice
-        twin.heroism = self.heroism
-        twin.score = self.score
-        twin.wisdom = self.wisdom
-        twin.side = self.side
-        twin.base = self.base
-        twin.spawns = self.spawns
-        twin.supply = self.supply
-        return twin
-
-    def plain(self) -> list[Any]:
-        return [
-            *(self.seat, [each.key for each in self.rack], [list(each) for each in self.levels]),
-            *([each.key for each in self.groups], self.group.key if self.group else "", self.threat, self.malice),
-            *(self.heroism, self.score, self.wisdom, self.side, self.base, self.spawns, list(self.supply)),
-            [each.key for each in self.heroes],
-        ]
+    seat: int = fixed()
+    rack: tuple[FormCard, ...] = field(default=(), plain=keys_of)
+    levels: list[tuple[int, int]] = own(list, plain=rows)
+    """Unlocked abilities of each form in the rack, per element track."""
+    groups: tuple[GroupCard, ...] = field(default=(), plain=keys_of)
+    """The NPC groups the player brought."""
+    group: GroupCard | None = field(default=None, plain=key_of)
+    """The NPC group in play."""
+    threat: int = field(default=0, position=by_hand(always=True))
+    malice: int = field(default=1, position=by_hand(always=True))
+    heroism: int = field(default=0, position=a_number(0, 9999, always=True))
+    score: int = field(default=0, position=a_number(0, 9999, always=True))
+    wisdom: int = field(default=0, position=a_number(0, 6, always=True))
+    """Value of the wisdom die; 0 without one."""
+    side: int = field(default=-1, position=a_number(-1, 1, always=True))
+    """Which of the map's two sides is the player's."""
+    base: int = OFF
+    spawns: int = 0
+    """Spawn points of the player's NPC group, as a mask."""
+    supply: tuple[int, int] = (2, 2)
+    """Walls and blocks not yet placed."""
+    heroes: tuple[HeroCard, ...] = field(default=(), plain=keys_of)
 
 
 class Danger(NamedTuple):
@@ -215,163 +171,70 @@ class Danger(NamedTuple):
 class State(EngineState):
     """A match of Henshin Fighters."""
 
-    __slots__ = (
-        "_danger",
-        "action",
-        "active",
-        "active_seat",
-        "against",
-        "board",
-        "cast",
-        "data",
-        "deed",
-        "dice",
-        "ears",
-        "effects",
-        "fighters",
-        "gangs",
-        "goals",
-        "initiative",
-        "npcs",
-        "on",
-        "pieces",
-        "players",
-        "pool",
-        "priority",
-        "reacting",
-        "reactions",
-        "risky",
-        "round",
-        "rulings",
-        "scenario",
-        "serial",
-        "skills",
-        "teams",
-        "turn",
-        "used",
-        "walls",
+    board: HexBoard = derived(by=lambda _: HexBoard(1, 1))
+    scenario: Scenario = field(default=None, init=False, plain=key_of)  # type: ignore[assignment]
+    rulings: dict[str, Any] = fixed(factory=dict, init=False)
+    """Consequential rulings as options of the game."""
+    pieces: list[Piece] = parts(Piece, settled=False)
+    """Every model, by id; an NPC keeps its id, and its place here, after it has left the board."""
+    players: list[Player] = parts(Player, lambda: [Player(0), Player(1)])
+    on: dict[int, int] = derived(dict, on_copy="own")
+    """Which model stands on a cell."""
+    fighters: list[int] = derived(by=lambda _: [0, 0], on_copy="own")
+    """Masks of the cells held by each player's fighters."""
+    npcs: int = derived(0)
+    """Mask of the cells held by NPCs."""
+    gangs: list[int] = derived(by=lambda _: [0, 0], on_copy="own")
+    """The same for the NPCs of each player's group."""
+    against: list[int] = derived(by=lambda _: [0, 0], on_copy="own")
+    """Masks of the cells held by models that are not friendly to each player's fighters."""
+    walls: int = field(default=0, init=False)
+    """Impassable hexes, printed and placed."""
+    _danger: list[Danger] = shared(list, plain=rows, key="danger")
+    risky: int = derived(0)
+    """Mask of the hexes of Dangerous Terrain, whomever it hurts."""
+    goals: dict[str, int] = derived(dict)
+    """The map's objective hexes by glyph."""
+    round: int = field(default=0, init=False, among="round", position=by_hand(always=True))
+    turn: int = field(default=0, init=False, among="round", position=by_hand(always=True))
+    initiative: int = field(default=0, init=False, among="round")
+    priority: int = field(default=0, init=False, among="round")
+    active: int = field(default=-1, init=False, among="active", whole=lambda m: m.tag_of(m.active))
+    """The active fighter's or NPC's id, -1 between activations."""
+    active_seat: int = field(default=-1, init=False, among="active")
+    """The active player; -1 in round steps and NPC activations."""
+    action: str = fleeting("")
+    """The kind of action in progress, such as "attack". Empty between actions, so between steps too."""
+    pool: list[int] = own(list, position=some_numbers(1, 6, 99, always=True))
+    dice: list[Die] = own(list, plain=rows)
+    used: list[str] = own(list, position=by_hand(always=True))
+    """Special Actions and heroism uses taken in this activation."""
+    deed: bool = field(default=False, init=False, position=a_flag(always=True))
+    """Whether the action in progress has moved the fighter, thrown or hurt an enemy."""
+    effects: list[tuple[str, int, str]] = own(
+        list, whole=lambda m: [[when, m.tag_of(id), mark] for when, id, mark in m.effects]
     )
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.board: HexBoard = HexBoard(1, 1)
-        self.scenario: Scenario = None  # type: ignore[assignment]
-        self.rulings: dict[str, Any] = {}
-        """Consequential rulings as options of the game."""
-        self.pieces: list[Piece] = []
-        """Every model, by id; an NPC keeps its id, and its place here, after it has left the board."""
-        self.players: list[Player] = [Player(0), Player(1)]
-        self.on: dict[int, int] = {}
-        """Which model stands on a cell."""
-        self.fighters: list[int] = [0, 0]
-        """Masks of the cells held by each player's fighters."""
-        self.npcs = 0
-        """Mask of the cells held by NPCs."""
-        self.gangs: list[int] = [0, 0]
-        """The same for the NPCs of each player's group."""
-        self.against: list[int] = [0, 0]
-        """Masks of the cells held by models that are not friendly to each player's fighters."""
-        self.walls = 0
-        """Impassable hexes, printed and placed."""
-        self._danger: list[Danger] = []
-        self.risky = 0
-        """Mask of the hexes of Dangerous Terrain, whomever it hurts."""
-        self.goals: dict[str, int] = {}
-        """The map's objective hexes by glyph."""
-        self.round = 0
-        self.turn = 0
-        self.initiative = 0
-        self.priority = 0
-        self.active = -1
-        """The active fighter's or NPC's id, -1 between activations."""
-        self.active_seat = -1
-        """The active player; -1 in round steps and NPC activations."""
-        self.action = ""
-        """The kind of action in progress, such as "attack". Empty between actions, so between steps too."""
-        self.pool: list[int] = []
-        self.dice: list[Die] = []
-        self.used: list[str] = []
-        """Special Actions and heroism uses taken in this activation."""
-        self.deed = False
-        """Whether the action in progress has moved the fighter, thrown or hurt an enemy."""
-        self.effects: list[tuple[str, int, str]] = []
-        """Marks that end: when ("action" or "round"), whose, which."""
-        self.reactions: list[tuple[int, Ability, Any]] = []
-        """Reactions waiting for their cause to be over: whose, which, to what. Empty between steps."""
-        self.reacting = False
-        """Whether reactions are being resolved: these set off no others."""
-        self.serial = 0
-        """How many NPCs have ever spawned."""
-        self.data: dict[str, Any] = {}
-        """What the scenario remembers: plain values only."""
-        self.cast: dict[int, Loadout] = {}
-        """What each model's cards let it do now. This and what follows is worked out by ``tune``."""
-        self.ears = Ears()
-        """Who listens to what."""
-        self.skills: dict[str, list[tuple[int, Ability]]] = {}
-        """Who has abilities for a moment, such as "start-of-action"; found when first asked for."""
-        self.teams: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
-        """Ids of each player's fighters."""
-
-    def copy(self) -> State:
-        twin: State = State.__new__(State)
-        self.copy_into(twin)
-        twin.board = self.board
-        twin.scenario = self.scenario
-        twin.rulings = self.rulings
-        twin.pieces = [each.copy() for each in self.pieces]
-        first, second = self.players
-        twin.players = [first.copy(), second.copy()]
-        twin.on = self.on.copy()
-        twin.fighters = self.fighters.copy()
-        twin.npcs = self.npcs
-        twin.gangs = self.gangs.copy()
-        twin.against = self.against.copy()
-        twin.walls = self.walls
-        twin._danger = self._danger
-        twin.risky = self.risky
-        twin.goals = self.goals
-        twin.round = self.round
-        twin.turn = self.turn
-        twin.initiative = self.initiative
-        twin.priority = self.priority
-        twin.action = ""
-        twin.active = self.active
-        twin.active_seat = self.active_seat
-        twin.pool = self.pool.copy()
-        twin.dice = self.dice.copy()
-        twin.used = self.used.copy()
-        twin.deed = self.deed
-        twin.effects = self.effects.copy()
-        twin.reactions = []
-        twin.reacting = False
-        twin.serial = self.serial
-        twin.data = self.data.copy()
-        twin.cast = self.cast
-        twin.ears = self.ears
-        twin.skills = self.skills
-        twin.teams = self.teams
-        return twin
-
-    def plain(self) -> dict[str, Any]:
-        return {
-            **self.engine_plain(),
-            "scenario": self.scenario.key if self.scenario else "",
-            "rulings": sorted(self.rulings.items()),
-            "pieces": [each.plain() for each in self.pieces if each.fighter or each.cell != OFF],
-            "players": [each.plain() for each in self.players],
-            "walls": self.walls,
-            "danger": [list(each) for each in self.danger],
-            "round": [self.round, self.turn, self.initiative, self.priority],
-            "active": [self.tag_of(self.active), self.active_seat],
-            "pool": self.pool,
-            "dice": [list(each) for each in self.dice],
-            "used": self.used,
-            "deed": self.deed,
-            "effects": [[when, self.tag_of(id), mark] for when, id, mark in self.effects],
-            "serial": self.serial,
-            "data": sorted(self.data.items()),
-        }
+    """Marks that end: when ("action" or "round"), whose, which."""
+    reactions: list[tuple[int, Ability, Any]] = fleeting(list)
+    """Reactions waiting for their cause to be over: whose, which, to what. Empty between steps."""
+    reacting: bool = fleeting(False)
+    """Whether reactions are being resolved: these set off no others."""
+    serial: int = field(default=0, init=False, position=by_hand(always=True))
+    """How many NPCs have ever spawned."""
+    wanted: str = field(default="", init=False, plain=left_out)
+    """Before it is laid out, the scenario agreed on: its key, "random" or "propose". Told among the data."""
+    quick: bool = field(default=False, init=False, plain=left_out)
+    """Whether chance answers for both players until the heroes stand. Told among the data."""
+    data: dict[str, Any] = own(dict, whole=lambda m: sorted(m.all_data().items()))
+    """What the scenario remembers: plain values only."""
+    cast: dict[int, Loadout] = derived(dict)
+    """What each model's cards let it do now. This and what follows is worked out by ``tune``."""
+    ears: Ears = derived(Ears)
+    """Who listens to what."""
+    skills: dict[str, list[tuple[int, Ability]]] = derived(dict)
+    """Who has abilities for a moment, such as "start-of-action"; found when first asked for."""
+    teams: tuple[tuple[int, ...], tuple[int, ...]] = derived(((), ()))
+    """Ids of each player's fighters."""
 
     @property
     def danger(self) -> list[Danger]:
@@ -384,6 +247,11 @@ class State(EngineState):
         self.risky = 0
         for each in danger:
             self.risky |= each.mask
+
+    def all_data(self) -> dict[str, Any]:
+        """What the scenario remembers and what is agreed on before it begins, as positions write it."""
+        agreed: dict[str, Any] = {"scenario": self.wanted} if self.wanted else {}
+        return {**agreed, "quick": 1, **self.data} if self.quick else {**agreed, **self.data}
 
     # -- queries -------------------------------------------------------------------------------------------------
 
@@ -514,7 +382,7 @@ class State(EngineState):
 
     def loadout(self, piece: Piece) -> Loadout:
         """What a model's card and form let it do; found once for each form and its levels."""
-        loadouts: dict[Any, Loadout] = piece.card.loadouts
+        loadouts = piece.card.loadouts
         key = None
         if piece.form != NO_FORM:
             player = self.players[piece.seat]

@@ -19,13 +19,13 @@ from dustup.games.henshin.rules.heroism import gain_heroism
 from dustup.games.henshin.rules.keywords import gain_wisdom, harmful, lose_wisdom, make_dangerous, rotations, shock
 from dustup.games.henshin.rules.momentum import gain_momentum, lose_momentum
 from dustup.games.henshin.rules.move import go, go_along, passable
-from dustup.games.henshin.rules.npc_turns import LURED, closest, standing_fighters
+from dustup.games.henshin.rules.npc_turns import standing_fighters
 from dustup.games.henshin.rules.stamina import deal, heal
-from dustup.games.henshin.state import OFF, Die, Piece, State
+from dustup.games.henshin.state import LURED, OFF, PREY, Die, Piece, State
 
 __all__ = [
     "OFF", "Die", "Piece", "Rule", "State", "add_die", "adjacent", "adjacent_enemies", "allies_within",
-    "choose_direction", "closest", "deal", "dist", "enemies_within", "enemy_fighters",
+    "choose_direction", "deal", "dist", "enemies_within", "enemy_fighters",
     "free_line_cells", "gain_heroism", "gain_momentum", "gain_wisdom", "harmful", "has_half_or_less", "heal",
     "heal_one", "hit_by_neighbour", "hurt", "hurt_each", "hurt_one", "is_enemy", "is_enemy_fighter",
     "lose_momentum", "lose_stamina", "lose_wisdom", "lure", "make_dangerous", "may_add_die", "may_hurt_one",
@@ -445,7 +445,7 @@ def turn_die(m: State, key: str, face: int, to: int) -> None:
     """A die of the pool shows another face."""
     shown = on_a_die(to)
     m.pool[m.pool.index(face)] = shown
-    m.tell(told.DieTurned, key, face, shown, cites="" if shown == to else "ruling.dice.face-limits")
+    m.tell(told.DieTurned, key, face, shown, cites=() if shown == to else ("ruling.dice.face-limits",))
 
 
 def set_to(to: int) -> Faces:
@@ -511,15 +511,15 @@ def reroll_face(m: State, key: str, faces: list[int]) -> Rule[list[int]]:
 
 def send_after(m: State, npc: Piece, prey: Piece) -> None:
     """Until the end of the round an NPC hunts one fighter."""
-    npc.behaviour = "hunt"
-    remember(m, npc, "prey", prey.id)
+    npc.behaviour, npc.prey = "hunt", prey.id
+    m.effects.append(("round", npc.id, PREY))
     m.tell(told.Hunts, npc.id, prey.id)
 
 
 def lure(m: State, npc: Piece, seat: int) -> None:
     """Until the end of the round the nearest fighter of a player is an NPC's target; else it behaves as ever."""
-    npc.behaviour = "decoy"
-    remember(m, npc, LURED, seat + 1)
+    npc.behaviour, npc.lured = "decoy", seat + 1
+    m.effects.append(("round", npc.id, LURED))
     m.tell(told.Lured, npc.id, seat)
 
 

@@ -11,44 +11,15 @@ from typing import Any
 
 from dustup.boards.bits import listed
 from dustup.boards.hex import HexBoard
+from dustup.engine import rooms
 from dustup.engine.kept import Kept
 from dustup.games.henshin.cards import FormCard, GroupCard
-from dustup.games.henshin.picture import picture
 from dustup.games.henshin.scenario import Scenario
 from dustup.games.henshin.sheets import filled, places, scenario_action
 from dustup.games.henshin.state import NO_FORM, OFF, Piece, Player, State
 
-__all__ = ["picture", "view"]
-
 NO_BOARD = State().board
 """What there is before a scenario is agreed on."""
-
-
-def view(m: State) -> dict[str, Any]:
-    """The table as JSON data; cells by name, models by tag."""
-    chosen = m.board != NO_BOARD
-    return {
-        "scenario": scenario(m.scenario, m.board, tuple(m.goals.items())) if chosen else None,
-        "map": {"name": m.scenario.map.name, "drawing": drawn(m.board)} if chosen else None,
-        "round": m.round,
-        "turn": m.turn,
-        "initiative": m.initiative if m.round else None,
-        "priority": m.priority if m.round else None,
-        "active": m.pieces[m.active].tag if m.active >= 0 else None,
-        "active_seat": m.active_seat if m.active_seat >= 0 else None,
-        "players": [player(m, each) for each in m.players],
-        "pieces": [piece(m, each) for each in m.pieces if each.cell != OFF],
-        "walls": names(m, m.walls),
-        "danger": [{"cells": names(m, each.mask), "element": each.element, "until": each.until} for each in m.danger],
-        "goals": {glyph: names(m, mask) for glyph, mask in m.goals.items()},
-        "markers": markers(m) if chosen else [],
-        "pool": list(m.pool),
-        "dice": [str(each) for each in m.dice],
-        "used": list(m.used),
-        "data": {key: value for key, value in m.data.items() if key not in ("quick", "scenario")},
-        "rulings": dict(m.rulings),
-        "result": result(m),
-    }
 
 
 @lru_cache(maxsize=64)
@@ -88,9 +59,7 @@ def scenario(scene: Scenario, board: HexBoard, goals: tuple[tuple[str, int], ...
         "rounds": scene.rounds,
         "scoring": printed(scene.printed["scoring"], there) if scene.printed["scoring"] else "",
         "objectives": objectives,
-        "actions": [
-            {"name": each.name, "where": each.where, "text": scenario_action(each)} for each in scene.actions
-        ],
+        "actions": [{"name": each.name, "where": each.where, "text": scenario_action(each)} for each in scene.actions],
         "rules": [{"name": row.get("name", "Initiative"), "text": printed(row, there)} for row in rules],
     }
 
@@ -172,7 +141,7 @@ def group(card: GroupCard) -> dict[str, Any]:
 
 PIECE = attrgetter(
     *("tag", "seat", "cell", "stamina", "shocked", "momentum", "form", "exhausted", "selected", "standing"),
-    *("acted", "behaviour"),
+    *("acted", "behaviour", "prey", "lured"),
 )
 NO_MARKS: dict[str, int] = {}
 _pieces: Kept[dict[str, Any]] = Kept()
@@ -201,13 +170,13 @@ def make_piece(m: State, each: Piece) -> dict[str, Any]:
         "stamina": each.stamina,
         "maximum": each.maximum,
         "shocked": each.shocked,
-        "marks": dict(each.marks or {}),
+        "marks": each.noted(),
     }
     if each.fighter:
         return {
             **shown,
             "momentum": each.momentum,
-            "momentum_maximum": each.card.momentum,
+            "momentum_maximum": each.hero_card.momentum,
             "form": worn.key if worn else None,
             "form_name": worn.name if worn else None,
             "level": m.form_level(each) if each.form != NO_FORM else 0,
@@ -215,11 +184,41 @@ def make_piece(m: State, each: Piece) -> dict[str, Any]:
             "selected": each.selected,
             "standing": each.standing,
         }
-    return {**shown, "malice": each.card.malice, "acted": each.acted, "behaviour": each.behaviour or None}
+    return {**shown, "malice": each.npc_card.malice, "acted": each.acted, "behaviour": each.behaviour or None}
 
 
 def result(m: State) -> dict[str, Any] | None:
     """How the match ended."""
-    if m.result is None:
-        return None
-    return {"winners": list(m.result.winners), "scores": list(m.result.scores), "reason": m.result.reason}
+    return None if m.result is None else m.result.shown()
+
+
+class Window(rooms.Window):
+    """Nothing is hidden at this table but the dice to come."""
+
+    def view(self, m: State, seat: int | None) -> dict[str, Any]:
+        """The table as JSON data; cells by name, models by tag."""
+        chosen = m.board != NO_BOARD
+        return {
+            "scenario": scenario(m.scenario, m.board, tuple(m.goals.items())) if chosen else None,
+            "map": {"name": m.scenario.map.name, "drawing": drawn(m.board)} if chosen else None,
+            "round": m.round,
+            "turn": m.turn,
+            "initiative": m.initiative if m.round else None,
+            "priority": m.priority if m.round else None,
+            "active": m.pieces[m.active].tag if m.active >= 0 else None,
+            "active_seat": m.active_seat if m.active_seat >= 0 else None,
+            "players": [player(m, each) for each in m.players],
+            "pieces": [piece(m, each) for each in m.pieces if each.cell != OFF],
+            "walls": names(m, m.walls),
+            "danger": [
+                {"cells": names(m, each.mask), "element": each.element, "until": each.until} for each in m.danger
+            ],
+            "goals": {glyph: names(m, mask) for glyph, mask in m.goals.items()},
+            "markers": markers(m) if chosen else [],
+            "pool": list(m.pool),
+            "dice": [str(each) for each in m.dice],
+            "used": list(m.used),
+            "data": dict(m.data),
+            "rulings": dict(m.rulings),
+            "result": result(m),
+        }

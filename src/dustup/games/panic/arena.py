@@ -81,7 +81,7 @@ class Arena:
     """What is seen past such Walls, as far as somebody has looked."""
     fogs: ByHeart[int, int] = field(default_factory=_many, compare=False, repr=False)
     """Fog and the cells next to it."""
-    bands: ByHeart[tuple[int, int], list[int]] = field(default_factory=_bands, compare=False, repr=False)
+    bands: ByHeart[tuple[int, int] | None, list[int]] = field(default_factory=_bands, compare=False, repr=False)
     """For a distance from so much to so much: the cells at it, by cell; -1 where nobody has asked yet."""
     discs: ByHeart[tuple[Any, int, int], int] = field(default_factory=_many, compare=False, repr=False)
     """The cells within a distance of a body, by its shape, its first cell and the distance."""

@@ -7,8 +7,11 @@ from functools import cache
 from dustup.engine.cite import clause
 from dustup.engine.content import Source, Words
 from dustup.engine.errors import Refusal
+from dustup.engine.icons import Scenery
 from dustup.games.panic.arena import Arena, read_arena
 from dustup.games.panic.catalog import CONTENT
+
+ARENA = {"name": Words(), "look": Scenery(), "idea": Words(), "map": Words()}
 
 FEWEST, MOST = 80, 400
 
@@ -22,7 +25,7 @@ def arena_keys() -> tuple[str, ...]:
 @cache
 def load_arena(key: str) -> Arena:
     """A ready-made arena."""
-    row = Source(CONTENT / "arenas" / f"{key}.toml").read({"name": Words(), "idea": Words(), "map": Words()})
+    row = Source(CONTENT / "arenas" / f"{key}.toml").read(ARENA)
     return read_arena(key, row["name"], row["map"])
 
 

@@ -30,6 +30,7 @@ from typing import Any
 from dustup.engine.cite import CITATIONS, Citation, clause
 from dustup.engine.errors import BadContent
 from dustup.engine.hearing import AFTER, BEFORE, INSTEAD, Ear
+from dustup.engine.icons import Icon
 from dustup.games.panic import catalog
 from dustup.games.panic.catalog import Ability, Action, Cost, FormCard, StyleCard
 
@@ -456,8 +457,10 @@ def whole_stance(python_file: str) -> Part:
     return part
 
 
-def build(key: str) -> Part:
+def build(key: str, icon: str) -> Part:
     """A build: one small ability, told by the clause ``build.<key>``."""
+    if expected := Icon().check(icon):
+        raise BadContent(f"build {key}: icon = {icon!r}, expected {expected}")
     BUILD_PARTS[key] = part = Part(f"build {key}", [Ability("", f"build.{key}", key.title(), {})])
     return part
 

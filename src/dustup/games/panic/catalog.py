@@ -16,6 +16,7 @@ from typing import Any, TypeVar
 from dustup.engine.cite import clause
 from dustup.engine.content import Many, Number, Numbers, Part, Source, Words
 from dustup.engine.errors import BadContent
+from dustup.engine.icons import Icon
 
 CONTENT = Path(__file__).parent / "content"
 
@@ -179,6 +180,7 @@ _ABILITY = {"id": Words(), "name": Words(default=""), "numbers": Numbers()}
 _ACTION = {
     "id": Words(),
     "name": Words(),
+    "icon": Icon(),
     "cost": Words(),
     "kind": Words(),
     "gates": Many(Number(1, 20), 0, 9, ()),
@@ -189,6 +191,7 @@ _ACTION = {
 _DICE = Many(Number(4, 12), 0, 9, ())
 FORM = {
     "name": Words(),
+    "icon": Icon(),
     "names": Many(Words(), 5, 5),
     "dice": _DICE,
     "fixed": Many(Number(1, 12), 0, 9, ()),
@@ -202,6 +205,7 @@ FORM = {
 _STYLE = {
     "id": Words(),
     "name": Words(),
+    "icon": Icon(),
     "range": Many(Number(0, 20), 0, 2),
     "dice": _DICE,
     "forms": Number(1, 2, 1),
@@ -210,6 +214,7 @@ _STYLE = {
 }
 ARCHETYPE = {
     "name": Words(),
+    "icon": Icon(),
     "complexity": Number(1, 3),
     "reserved": Words(default=""),
     "ability": Part({"type": Words(TYPES), **_ABILITY, "id": Words(default="")}, rows=True),
@@ -217,6 +222,7 @@ ARCHETYPE = {
 }
 BOSS = {
     "name": Words(),
+    "icon": Icon(),
     "styles": Many(Words(), 0, 4),
     "reserved": Words(default=""),
     "figures": Number(1, 2, 1),

@@ -6,11 +6,24 @@ unit has one (stooges and twins have several), and each of its Copies is a figur
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from operator import attrgetter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypedDict
+
+from dustup.engine.part import (
+    Part,
+    a_flag,
+    a_number,
+    by_hand,
+    derived,
+    field,
+    fixed,
+    left_out,
+    own,
+    rows,
+    some_numbers,
+)
 
 if TYPE_CHECKING:
+    from dustup.games.panic.loadout import Case, Loadout
     from dustup.games.panic.sheets import Sheet
 
 OFF = -1
@@ -18,203 +31,143 @@ OFF = -1
 
 NOBODY = -1
 
-_blank: Callable[[type[Any]], Any] = object.__new__
-"""One of a class, with nothing in it yet: to be copied into."""
+STOOGES = ("stooges", "super-stooges")
+"""The kinds of sheet of groups."""
 
 
-class Figure:
+class Figure(Part, settled={"cell": OFF, "copy_of": True}):
     """A body on the map."""
 
-    __slots__ = ("acted", "body", "cell", "copy_of", "id", "moved", "shape", "unit")
-
-    def __init__(self, id: int, unit: int, is_copy: bool = False, shape: tuple[tuple[int, int], ...] = ()) -> None:
-        self.id = id
-        self.unit = unit
-        self.copy_of = is_copy
-        """Whether it is a Copy, which replicates its unit, the Original."""
-        self.cell = OFF
-        self.body = 0
-        """The mask of the cells it fills."""
-        self.shape = shape
-        """Columns and rows of its further cells, counted from its first; empty for the usual single space."""
-        self.acted = False
-        """Stooges: whether this figure has performed its Action this turn."""
-        self.moved = False
-        """Whether it changed its space this turn."""
+    id: int = fixed()
+    unit: int = fixed()
+    copy_of: bool = False
+    """Whether it is a Copy, which replicates its unit, the Original."""
+    cell: int = OFF
+    body: int = derived(0)
+    """The mask of the cells it fills."""
+    shape: tuple[tuple[int, int], ...] = fixed(default=(), plain=rows)
+    """Columns and rows of its further cells, counted from its first; empty for the usual single space."""
+    acted: bool = field(default=False, position=a_flag())
+    """Stooges: whether this figure has performed its Action this turn."""
+    moved: bool = field(default=False, position=a_flag())
+    """Whether it changed its space this turn."""
 
     @property
     def gone(self) -> bool:
         """Whether it is a Copy that was destroyed: only remembered, for the log, and never changed any more."""
         return self.copy_of and self.cell == OFF
 
-    def copy(self) -> Figure:
-        twin: Figure = _blank(Figure)
-        twin.id = self.id
-        twin.unit = self.unit
-        twin.copy_of = self.copy_of
-        twin.cell = self.cell
-        twin.body = self.body
-        twin.shape = self.shape
-        twin.acted = self.acted
-        twin.moved = self.moved
-        return twin
-
-    def plain(self) -> list[Any]:
-        return [
-            self.id,
-            self.unit,
-            self.copy_of,
-            self.cell,
-            [list(each) for each in self.shape],
-            self.acted,
-            self.moved,
-        ]
-
     def __repr__(self) -> str:
         return f"<figure {self.id} of unit {self.unit} at {self.cell}>"
 
 
-class Unit:
+Used = TypedDict(
+    "Used",
+    {
+        "actions": int,  # Actions it has performed
+        "control": int,  # whether it has negated or redirected an Action
+        "favor": int,  # whether it has helped another team
+        "favor-to": int,  # one more than the number of the team it may not attack
+        "fell": int,  # whether it fell in this turn of its own
+        "free-action": int,  # whether it was given an Action
+        "rolled": int,  # whether it has its numbers
+        "spared": int,  # spaces by which Iron has shortened pushes still to come
+        "spared-by-copies": int,  # how many of them by Copies
+        "spared-asked": int,  # whether a favor was asked of it
+        "training": int,  # whether it has spent a Training token on an Action
+        "training-promised": int,  # tokens for an ally when it does
+    },
+    total=False,
+)
+"""What general rules remember about a unit until the next turn begins."""
+
+Marks = TypedDict(
+    "Marks",
+    {
+        "amplify-range": int,  # how much farther its amplified Action reaches
+        "amplify-targets": int,  # how many more it can target
+        "die-less": int,  # whether it rolls one die less
+        "effect": int,  # whether an effect of its own is going on, which counts as one
+        "fell": int,  # when it was Taken Out: the last has the highest number
+        "goal": int,  # what it fights for
+        "reason": int,  # why it fights
+    },
+    total=False,
+)
+"""What general rules remember about a unit for longer."""
+
+
+class Unit(Part):
     """A participant of the fight."""
 
-    __slots__ = (
-        "aim",
-        "amplified",
-        "bar",
-        "bars",
-        "bodies",
-        "challenge",
-        "conditions",
-        "copies",
-        "cuffed",
-        "damaged",
-        "guest",
-        "hp",
-        "hurt_by",
-        "id",
-        "kept",
-        "loadout",
-        "loadouts",
-        "marks",
-        "out",
-        "picked",
-        "pool",
-        "seat",
-        "sheet",
-        "shield",
-        "spares",
-        "stance",
-        "stooges",
-        "tag",
-        "taken",
-        "team",
-        "tokens",
-        "turns",
-        "used",
-        "where",
-    )
-
-    def __init__(self, id: int, tag: str, sheet: Sheet, team: int, seat: int) -> None:
-        self.id = id
-        self.tag = tag
-        """How the unit is written, such as ``patty-north`` or ``drones``."""
-        self.sheet = sheet
-        self.stooges = sheet.kind in ("stooges", "super-stooges")
-        """Whether it is a group that acts figure by figure."""
-        self.team = team
-        self.seat = seat
-        self.guest = False
-        """Whether it fights beside the heroes without being one of them."""
-        self.bar = 0
-        """What a full health bar holds."""
-        self.bars = 1
-        """Health bars left, the current one included."""
-        self.hp = 0
-        self.turns = 1
-        """Turns per round; it never drops when bars break."""
-        self.taken = 0
-        """Turns taken this round."""
-        self.stance: tuple[Any, ...] = ()
-        """Which stance it is in: ``(number,)``, or for a Frantic hero ability, style, form and range option."""
-        self.picked: tuple[Any, ...] = ()
-        """The stance of its last own turn, for those who must change."""
-        self.loadout: Any = None
-        """What the stance, archetype and build give it right now (``cards.Loadout``)."""
-        self.loadouts: Any = None
-        self.tokens: dict[str, int] = {}
-        """Only kinds it holds; a Challenge is kept apart."""
-        self.challenge = NOBODY
-        """The unit whose Challenge it holds."""
-        self.shield = 0
-        """Points of the active Shield."""
-        self.spares: list[int] = []
-        """Shields that wait behind the active one."""
-        self.pool: list[int] = []
-        """The numbers left to spend, in the order they came."""
-        self.kept: list[int] = []
-        """Numbers that lie beside the pool until they are spent."""
-        self.out = False
-        """Removed from play."""
-        self.conditions: dict[str, int] = {}
-        """Bonuses and Penalties in force until the round ends."""
-        self.cuffed = NOBODY
-        """The figure it is handcuffed to; that figure's unit names the figure of its own that is bound."""
-        self.used: dict[str, int] = {}
-        """What has been used how often this turn: limits count per unit and per turn of the meter."""
-        self.damaged = 0
-        """Units it has damaged this turn, as a mask."""
-        self.hurt_by = 0
-        """Enemies that damaged it this turn, as a mask; bit 63 for damage without an attacker."""
-        self.aim = 0
-        """By how much every number of its next Action rises."""
-        self.amplified = False
-        """Whether its next Action reaches farther and wider."""
-        self.marks: dict[str, int] = {}
-        """What card abilities remember about this unit."""
-        self.where = 0
-        """The cells of its bodies on the map, Copies not included."""
-        self.bodies: list[int] = []
-        """Its figures on the map, Copies not included, in order."""
-        self.copies: list[int] = []
-        """Its Copies on the map, in order."""
-
-    def copy(self) -> Unit:
-        twin: Unit = _blank(Unit)
-        twin.id = self.id
-        twin.tag = self.tag
-        twin.sheet = self.sheet
-        twin.stooges = self.stooges
-        twin.team = self.team
-        twin.seat = self.seat
-        twin.guest = self.guest
-        twin.bar = self.bar
-        twin.bars = self.bars
-        twin.hp = self.hp
-        twin.turns = self.turns
-        twin.taken = self.taken
-        twin.stance = self.stance
-        twin.picked = self.picked
-        twin.loadout = self.loadout
-        twin.loadouts = self.loadouts
-        twin.tokens = self.tokens.copy()
-        twin.challenge = self.challenge
-        twin.shield = self.shield
-        twin.spares = self.spares.copy()
-        twin.pool = self.pool.copy()
-        twin.kept = self.kept.copy()
-        twin.out = self.out
-        twin.conditions = self.conditions.copy()
-        twin.cuffed = self.cuffed
-        twin.used = self.used.copy()
-        twin.damaged = self.damaged
-        twin.hurt_by = self.hurt_by
-        twin.aim = self.aim
-        twin.amplified = self.amplified
-        twin.marks = self.marks.copy()
-        twin.where = self.where
-        twin.bodies = self.bodies.copy()
-        twin.copies = self.copies.copy()
-        return twin
+    id: int = fixed(plain=left_out)
+    tag: str = fixed()
+    """How the unit is written, such as ``patty-north`` or ``drones``."""
+    sheet: Sheet = fixed(plain=left_out)
+    stooges: bool = fixed(by=lambda unit: unit.sheet.kind in STOOGES, init=False, plain=left_out)
+    """Whether it is a group that acts figure by figure."""
+    team: int
+    seat: int
+    guest: bool = field(default=False, position=a_flag())
+    """Whether it fights beside the heroes without being one of them."""
+    bar: int = field(default=0, position=a_number(1, 99))
+    """What a full health bar holds."""
+    bars: int = field(default=1, position=a_number(1, 20, always=True))
+    """Health bars left, the current one included."""
+    hp: int = field(default=0, position=by_hand(always=True))
+    turns: int = field(default=1, position=a_number(1, 20))
+    """Turns per round; it never drops when bars break."""
+    taken: int = field(default=0, position=a_number(0, 99, always=True))
+    """Turns taken this round."""
+    stance: tuple[Any, ...] = ()
+    """Which stance it is in: ``(number,)``, or for a Frantic hero ability, style, form and range option."""
+    picked: tuple[Any, ...] = ()
+    """The stance of its last own turn, for those who must change."""
+    loadout: Loadout = derived()
+    """What the stance, archetype and build give it right now."""
+    loadouts: dict[Case, Loadout] = derived()
+    """Those it has had so far, by stance (``loadouts.loadouts_for``)."""
+    tokens: dict[str, int] = own(dict, position=by_hand())
+    """Only kinds it holds; a Challenge is kept apart."""
+    challenge: int = NOBODY
+    """The unit whose Challenge it holds."""
+    shield: int = field(default=0, position=a_number(0, 99))
+    """Points of the active Shield."""
+    spares: list[int] = own(list, position=some_numbers(1, 99, 99))
+    """Shields that wait behind the active one."""
+    pool: list[int] = own(list, position=some_numbers(1, 99, 99))
+    """The numbers left to spend, in the order they came."""
+    kept: list[int] = own(list, position=some_numbers(1, 99, 99))
+    """Numbers that lie beside the pool until they are spent."""
+    out: bool = field(default=False, position=a_flag())
+    """Removed from play."""
+    conditions: dict[str, int] = own(dict, position=by_hand())
+    """Bonuses and Penalties in force until the round ends."""
+    cuffed: int = NOBODY
+    """The figure it is handcuffed to; that figure's unit names the figure of its own that is bound."""
+    used: Used = own(Used, whole=lambda unit: sorted((unit.used | unit.uses).items()))
+    """What general rules remember about it until the next turn begins."""
+    uses: dict[str, int] = own(dict, plain=left_out)
+    """How often actions and abilities were used this turn, by their names: limits count per unit and per turn of the
+    meter. Told together with ``used``."""
+    damaged: int = 0
+    """Units it has damaged this turn, as a mask."""
+    hurt_by: int = 0
+    """Enemies that damaged it this turn, as a mask; bit 63 for damage without an attacker."""
+    aim: int = field(default=0, position=a_number(0, 99))
+    """By how much every number of its next Action rises."""
+    amplified: bool = field(default=False, position=a_flag())
+    """Whether its next Action reaches farther and wider."""
+    marks: Marks = own(Marks, whole=lambda unit: sorted((unit.marks | unit.noted).items()))
+    """What general rules remember about it for longer."""
+    noted: dict[str, int] = own(dict, plain=left_out)
+    """What single cards remember about it, each by a name of its own. Told together with ``marks``."""
+    where: int = derived(0)
+    """The cells of its bodies on the map, Copies not included."""
+    bodies: list[int] = derived(list, on_copy="own")
+    """Its figures on the map, Copies not included, in order."""
+    copies: list[int] = derived(list, on_copy="own")
+    """Its Copies on the map, in order."""
 
     @property
     def name(self) -> str:
@@ -232,23 +185,5 @@ class Unit:
         """Whether a constant ability is in force for it."""
         return trait in self.loadout.traits
 
-    def plain(self) -> list[Any]:
-        return [
-            *(self.tag, self.team, self.seat, self.guest, self.bar, self.bars, self.hp, self.turns, self.taken),
-            *([*self.stance], [*self.picked], sorted(self.tokens.items()), self.challenge, self.shield),
-            *(self.spares, self.pool, self.kept, self.out, sorted(self.conditions.items()), self.cuffed),
-            *(sorted(self.used.items()), self.damaged, self.hurt_by, self.aim, self.amplified),
-            sorted(self.marks.items()),
-        ]
-
     def __repr__(self) -> str:
         return f"<{self.tag} {self.hp} of {self.bar}>"
-
-
-facts_of_figure = attrgetter("cell", "acted", "moved", "copy_of")
-facts_of_unit = attrgetter(
-    *("tag", "team", "seat", "guest", "bar", "bars", "hp", "turns", "taken", "stance", "picked", "tokens", "challenge"),
-    *("shield", "spares", "pool", "kept", "out", "conditions", "cuffed", "used", "damaged", "hurt_by", "aim"),
-    *("amplified", "marks"),
-)
-"""What ``plain`` tells of them and can change, to find out fast whether two are alike."""

@@ -7,11 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dustup.engine.hearing import Heard
 from dustup.games.panic.cards import AbilityEar, Move, Part, Run
 from dustup.games.panic.catalog import Cost
+
+if TYPE_CHECKING:
+    from dustup.games.panic.figures import Unit
+
+Stance = tuple[Any, ...]
+
+Case = tuple[Stance, bool, bool]
+"""A stance, whether its unit is dazed, and whether it is its own turn."""
 
 
 class Loadout:
@@ -95,7 +103,7 @@ class Loadout:
     """What each action costs here."""
     prices: tuple[tuple[int, int, tuple[str, ...]], ...]
     """Its actions for which only tokens of some kinds pay, as masks, with how many and of which kinds."""
-    reacts: Callable[[Any], Any] | None
+    reacts: Callable[[Unit], Any] | None
     """Whether its unit has anything with which it may have something to do on other turns without tokens."""
     roams: bool
     """Whether its unit may enter cells that others may not."""

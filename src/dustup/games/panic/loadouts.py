@@ -26,7 +26,7 @@ from dustup.games.panic.cards import (
 )
 from dustup.games.panic.catalog import BASIC, STYLES, Cost
 from dustup.games.panic.happenings import Moved, Spent, Stepped
-from dustup.games.panic.loadout import EVERYBODYS, Loadout
+from dustup.games.panic.loadout import EVERYBODYS, Case, Loadout, Stance
 from dustup.games.panic.sheets_roster import deviating, printed_as
 from dustup.games.panic.stances import style_card
 
@@ -62,11 +62,6 @@ UNHARMED = ("edge-safe", "copies-edge-safe", "trap-safe", "trap-entry-safe")
 MOST = 40
 """No number of a pool is higher than this for the purpose of paying."""
 
-Stance = tuple[Any, ...]
-
-Case = tuple[Stance, bool, bool]
-"""A stance, whether its unit is dazed, and whether it is its own turn."""
-
 
 @lru_cache(maxsize=128)
 def loadouts_for(sheet: Sheet) -> dict[Case, Loadout]:
@@ -77,9 +72,9 @@ def loadouts_for(sheet: Sheet) -> dict[Case, Loadout]:
     return {}
 
 
-def loadout(unit: Any, stance: Stance, dazed: bool = False, own_turn: bool = True) -> Loadout:
+def loadout(unit: Unit, stance: Stance, dazed: bool = False, own_turn: bool = True) -> Loadout:
     """What a unit has in a stance; while it is dazed, the abilities of form and style do nothing."""
-    shelf: dict[Case, Loadout] = unit.loadouts
+    shelf = unit.loadouts
     made = shelf.get((stance, dazed, own_turn))
     if made is None:
         load_cards()
@@ -90,7 +85,7 @@ def loadout(unit: Any, stance: Stance, dazed: bool = False, own_turn: bool = Tru
 
 
 @clause("ruling.hero.frantic-duration")
-def suit(unit: Any, own_turn: bool) -> bool:
+def suit(unit: Unit, own_turn: bool) -> bool:
     """Take up, or lay down, constant abilities that last for the unit's own turn only; says whether it has any."""
     if not unit.loadout.passing:
         return False

@@ -124,7 +124,7 @@ def _heroes() -> tuple[Field, ...]:
         )),
         Field("size", "number", "How many heroes", 3, "", PARTY, least=1, most=4, when={"party": ["random"]}),
         Field("heroes", "units", "The party", ["random"] * 3, "One to eight heroes.", PARTY, "intro.hero-players",
-              (chance, *examples), 1, 8, HEROES, {"party": ["chosen"]}),
+              (chance, *examples), 1, 8, HEROES, {"party": ["chosen"]}, **TEXT),
         Field("seats", "choice", "Who plays them", "two", "The Director has a seat of their own.", PARTY,
               "intro.hero-players", (
             Choice("two", "One player plays them all"),
@@ -136,7 +136,7 @@ def _heroes() -> tuple[Field, ...]:
               "uneven fight: with six, four heroes have one and a half each.", PARTY,
               "complication.uneven.extra-bars", least=0, most=12, when={"bars": ["even", "ask"]}, more=True),
         Field("guests", "units", "Guests", [], "Units built like enemies that fight beside the heroes.", PARTY,
-              "complication.guest.build", _roster(), 0, 4, ("warrior", "stooges", "boss"), more=True),
+              "complication.guest.build", _roster(), 0, 4, ("warrior", "stooges", "boss"), more=True, **TEXT),
     )  # fmt: skip
 
 
@@ -148,12 +148,18 @@ def _enemies() -> tuple[Field, ...]:
             Choice("chosen", "Chosen enemies", "Ready-made, from the book's 84, built or pasted."),
         )),
         Field("enemies", "units", "The enemies", [], "As many health bars as the heroes have; a boss fills up what is "
-              "missing.", FOES, "encounter.units-equal", _roster(), 1, 12, ENEMIES, {"foes": ["chosen"]}),
+              "missing.", FOES, "encounter.units-equal", _roster(), 1, 12, ENEMIES, {"foes": ["chosen"]}, **TEXT),
         Field("third", "units", "A third team", [], "A three-way battle: enemies of everybody else, with as many bars.",
-              FOES, "complication.three-way.slots", _roster(), 0, 12, ENEMIES, more=True),
+              FOES, "complication.three-way.slots", _roster(), 0, 12, ENEMIES, more=True, **TEXT),
     )  # fmt: skip
 
 
+TEXT: dict[str, Any] = {
+    "example": "Sniper: warrior gunkata; Crosshair Owl (+3); skills Professional",
+    "named": ("name", "enemy", "hero"),
+    "counts": {"bars": "health bars"},
+}
+"""How a unit is written, as text or as a table."""
 BARS_CHOICES = (
     Choice("even", "One each, spare ones shared evenly", sets={"bars": "even"}),
     Choice("ask", "One each, spare ones handed out by the players", sets={"bars": "ask"}),

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from pathlib import Path
 from typing import Any
 
-from dustup.boards.palette import SIGNS
+from dustup.boards.palette import Palette
 from dustup.boards.picture import Picture
 from dustup.boards.square import SquareBoard
 from dustup.boards.tokens import Shape
+from dustup.engine.look import look_of
 
 Row = Mapping[str, Any]
 
+_LOOK = look_of(Path(__file__).parent)
+PALETTE = Palette.of(_LOOK.drawn, _LOOK.signs)
 SIDES = {"heroes": 0, "enemies": 1, "third": 2}
 SHAPES: dict[str, Shape] = {"heroes": "disc", "enemies": "square", "third": "hexagon"}
 TEAMS = {"heroes": "heroes", "enemies": "enemies", "third": "the third side"}
@@ -35,7 +39,7 @@ class Drawing:
 
     def svg(self) -> str:
         """An SVG picture."""
-        picture = Picture(self.board, self.title())
+        picture = Picture(self.board, self.title(), PALETTE)
         for kind, names in self.view["ground"].items():
             if names:
                 picture.fill(mask(self.board, names), kind, kind.title())
@@ -73,7 +77,7 @@ class Drawing:
     def _explain_signs(self, picture: Picture) -> None:
         """The signs of the tokens somebody holds."""
         for kind in sorted({each["kind"] for unit in self.view["units"] for each in unit["tokens"]}):
-            if (name := sign_of(kind)) in SIGNS:
+            if (name := sign_of(kind)) in PALETTE.signs:
                 picture.sign(name, name.title())
 
     def shapes(self) -> str:
@@ -255,7 +259,7 @@ def badges(unit: Row) -> list[str]:
     for each in unit["tokens"]:
         if each["kind"] != "challenge":
             name = sign_of(each["kind"])
-            found.append(f"{name}:{each['count']}" if name in SIGNS else f"{each['name'][0]}{each['count']}")
+            found.append(f"{name}:{each['count']}" if name in PALETTE.signs else f"{each['name'][0]}{each['count']}")
     return found
 
 

@@ -54,10 +54,21 @@ from dustup.boards.bits import listed
 from dustup.boards.drawing import HOLE, read_rows
 from dustup.engine.errors import BadContent, BadPosition
 from dustup.engine.position import check_map
-from dustup.engine.reading import TOP, Places, Table, choice_of, list_of, number_of, text_of
+from dustup.engine.reading import (
+    TOP,
+    Places,
+    Table,
+    choice_of,
+    list_of,
+    number_of,
+    position_keys,
+    read_fields,
+    text_of,
+)
 from dustup.games.panic.arena import GLYPHS, MARGIN, Arena, read_arena
 from dustup.games.panic.catalog import FORMS
 from dustup.games.panic.cells import cell_called, cell_name, figure_called, figure_name
+from dustup.games.panic.figures import Marks, Used
 from dustup.games.panic.loadouts import loadout, loadouts_for
 from dustup.games.panic.position_steps import TEAMS, read_round, tagged
 from dustup.games.panic.rules.bonuses import BONUSES, PENALTIES
@@ -78,21 +89,17 @@ RANGES = ("", *{each: None for form in FORMS.values() for each in form.ranges})
 CONDITIONS = (*BONUSES, *PENALTIES, "armor")
 
 KEYS = (
-    *("map", "arena", "arena_name", *GROUND, "traps_used", "weight", "heal", "options", "seats", "teams"),
-    *("round", "meter", "slot", "turn", "active", "donated", "next", "unit", "figures", "later", "notes"),
+    *("map", "arena", "arena_name", *GROUND, "traps_used", "weight", "options", "seats", "teams"),
+    *(*position_keys(State), "meter", "active", "next", "unit", "figures", "later", "notes"),
     *("counters", "result"),
 )
 _SHEET_KEYS = ("sheet", "printed", "plain")
 _PLAIN_KEYS = ("kind", "archetypes", "build", "name", "shape")
-_FIGURE_KEYS = ("at", "copies", "acted", "moved")
-_NUMBERS = {"bar": (1, 99), "bars": (1, 20), "turns": (1, 20), "taken": (0, 99), "shield": (0, 99), "aim": (0, 99)}
-"""Numbers of a unit and between which they lie."""
-FLAGS = ("guest", "out", "amplified")
-TABLES = ("used", "marks")
-LISTS = ("pool", "kept", "spares")
+_FIGURE_FLAGS = position_keys(Figure)
+_FIGURE_KEYS = ("at", "copies", *_FIGURE_FLAGS)
 UNIT_KEYS = (
-    *("tag", *_SHEET_KEYS, *_PLAIN_KEYS, "team", "seat", "hp", *_NUMBERS, *FLAGS, *TABLES, *LISTS),
-    *("stance", "picked", "tokens", "challenge", "conditions", "cuffed", "damaged", "hurt_by", *_FIGURE_KEYS),
+    *("tag", *_SHEET_KEYS, *_PLAIN_KEYS, "team", "seat", *position_keys(Unit), "used", "marks"),
+    *("stance", "picked", "challenge", "cuffed", "damaged", "hurt_by", *_FIGURE_KEYS),
 )
 
 
@@ -104,7 +111,7 @@ def from_position(given: Mapping[str, Any]) -> State:
     _read_ground(m, table, places)
     # Before the weight is chosen there is none.
     m.weight = table.choice("weight", (*WEIGHTS, ""), "middle")
-    m.heal = table.number("heal", 0, 99, WEIGHTS[m.weight or "middle"][1])
+    m.heal = WEIGHTS[m.weight or "middle"][1]
     rows = table.rows("unit", UNIT_KEYS, MOST_UNITS)
     for row in rows:
         _read_unit(m, row)
@@ -132,7 +139,7 @@ def _read_sides(m: State, table: Table) -> None:
     seats = max([2, *(each.seat + 1 for each in m.units)])
     m.seats = table.number("seats", seats, 20, seats)
     if len({each.team for each in m.fighters}) < 2:
-        raise BadPosition("the position needs units of two teams, such as team = \"heroes\" and team = \"enemies\"")
+        raise BadPosition('the position needs units of two teams, such as team = "heroes" and team = "enemies"')
 
 
 # -- the ground --------------------------------------------------------------------------------------------------------
@@ -192,16 +199,12 @@ def _read_unit(m: State, row: Table) -> None:
     unit = Unit(len(m.units), tag, sheet, team, row.number("seat", 1, 20, min(team, 1) + 1) - 1)
     unit.bar = WEIGHTS[m.weight or "middle"][0]
     unit.bars = sheet.bars or 2
-    for key, (least, most) in _NUMBERS.items():
-        setattr(unit, key, row.number(key, least, most, getattr(unit, key)))
+    read_fields(unit, row)
     unit.hp = row.number("hp", 0, unit.bar, unit.bar)
-    unit.turns = row.number("turns", 1, 20, unit.bars)
-    for key in FLAGS:
-        setattr(unit, key, row.flag(key))
-    for key in LISTS:
-        setattr(unit, key, row.numbers(key, 1, 99, 99))
-    for key in TABLES:
-        setattr(unit, key, row.counts(key, None, -99))
+    if "turns" not in row:
+        unit.turns = unit.bars
+    _read_remembered(row.counts("used", None, -99), Used, unit.used, unit.uses)
+    _read_remembered(row.counts("marks", None, -99), Marks, unit.marks, unit.noted)
     unit.tokens = {kind: count for kind, count in row.counts("tokens", TOKENS, 0, 999).items() if count}
     unit.conditions = row.counts("conditions", CONDITIONS, 0, 99)
     unit.loadouts = loadouts_for(sheet)
@@ -210,6 +213,12 @@ def _read_unit(m: State, row: Table) -> None:
     unit.picked = _picked(unit, row)
     unit.loadout = loadout(unit, unit.stance, "dazed" in unit.conditions)
     m.units.append(unit)
+
+
+def _read_remembered(given: dict[str, int], known: Any, rules: Any, others: dict[str, int]) -> None:
+    """What rules ask for by name is kept apart from what has names of its own."""
+    for name, count in given.items():
+        (rules if name in known.__annotations__ else others)[name] = count
 
 
 def _picked(unit: Unit, row: Table) -> tuple[Any, ...]:
@@ -345,7 +354,7 @@ def _stand(m: State, unit: Unit, row: Table, places: Places) -> None:
 
 def _add(m: State, unit: Unit, cell: int, row: Table, *, is_copy: bool = False) -> None:
     figure = m.add_figure(unit, is_copy, () if is_copy else body_of(unit.sheet))
-    figure.acted, figure.moved = row.flag("acted"), row.flag("moved")
+    read_fields(figure, row)
     _put(m, figure, cell, row.where)
 
 
@@ -379,14 +388,15 @@ def _read_figure(m: State, line: str, places: Places) -> None:
     head, _, shape = line.partition(" shape")
     tag, *words = head.split() or [""]
     unit = m.units[tagged(m, tag, where)]
-    flags = {word for word in words if word in ("copy", "acted", "moved")}
+    flags = {word for word in words if word in ("copy", *_FIGURE_FLAGS)}
     rest = [word for word in words if word not in flags]
     if len(rest) != 1:
         raise BadPosition(f"{where}: expected a unit, then one space (or off), and copy, acted, moved or shape")
     figure = m.add_figure(unit, "copy" in flags, () if "copy" in flags else body_of(unit.sheet))
     if " shape" in line:
         figure.shape = tuple(_pair(each, where) for each in shape.split()[:30])
-    figure.acted, figure.moved = "acted" in flags, "moved" in flags
+    for flag in _FIGURE_FLAGS:
+        setattr(figure, flag, flag in flags)
     _put(m, figure, OFF if rest[0] == "off" else places.cell(rest[0], where), where)
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from dustup.engine.ending import Result
 from dustup.engine.errors import BadContent, BadPosition
-from dustup.engine.reading import MANY, Table, choice_of, list_of, number_of, read_steps, text_of, whole
-from dustup.engine.state import STOP, Result
+from dustup.engine.reading import MANY, Table, choice_of, list_of, number_of, read_fields, read_steps, text_of, whole
+from dustup.engine.state import STOP
 from dustup.games.panic.cells import figure_called, unit_called
 from dustup.games.panic.loadouts import BETWEEN, END, START, suit
+from dustup.games.panic.notes import Notes
 from dustup.games.panic.rules.bonuses import BONUSES, PENALTIES
 from dustup.games.panic.rules.start import WEIGHTS
 from dustup.games.panic.rules.steps import STEPS
@@ -18,9 +20,8 @@ from dustup.games.panic.state import GONE, HEROES, NOBODY, State
 
 TEAMS = ("heroes", "enemies", "third", "gone")
 """Gone are the enemies of earlier fights."""
-NUMBERS = ("spare-bars", "spare", "last-stand", "won", "wins", "fought", "drawn", "skip")
-"""Notes that are numbers."""
-NOTES = (*NUMBERS, "start", "ended-by", "lost", "owed", "stakes", "fights", "hero-bars", "scene")
+NOTES = {field.key or name: name for name, field in Notes.__part__.fields.items()}
+"""What can be noted, as it is written and as it is called."""
 BEFORE = ("debuts", "motives", "weigh", "choose_arena", "terrain", "share_bars", "place_units", "starting_bonuses")
 """The steps before the first round, in order."""
 TURN = (
@@ -47,14 +48,12 @@ def read_round(m: State, table: Table) -> None:
         raise table.wrong("active", "a unit of this fight")
     for unit in m.units:
         suit(unit, unit.id == m.active)
-    m.round = table.number("round", default=1)
-    m.turn = table.number("turn", default=1 if m.active != NOBODY else 0)
-    m.slot = table.number("slot", default=0)
-    m.donated = table.flag("donated")
-    m.notes = _read_notes(m, table.table("notes", NOTES)) if "notes" in table else {"spare": 0}
+    m.round, m.turn = 1, 1 if m.active != NOBODY else 0
+    read_fields(m, table)
+    m.notes = _read_notes(m, table.table("notes", NOTES)) if "notes" in table else Notes(spare=0)
     m.options = _read_options(table.table("options", (*SWITCHES, "spare-turns", "round-limit")))
     if "result" in table:
-        m.result = _read_result(m, table.table("result", Result._fields))
+        m.result = _read_result(m, table.table("result", ("winners", "scores", "reason")))
     for each in table.many("later", 0, 99):
         m.later.append(_read_later(m, each))
     steps = _read_steps(m, table)
@@ -85,7 +84,8 @@ def _read_result(m: State, row: Table) -> Result:
     scores = row.numbers("scores", 0, MANY)
     if len(scores) != m.seats:
         raise BadPosition(f"result: scores has {len(scores)} entries, expected {m.seats}")
-    return Result(tuple(winners), tuple(scores), row.text("reason"))
+    reason = row.text("reason")
+    return Result.won_by(winners, scores, reason) if winners else Result.drawn(scores, reason)
 
 
 def _read_later(m: State, given: Any) -> tuple[int, int, int]:
@@ -105,29 +105,32 @@ def _read_options(row: Table) -> dict[str, Any]:
 # -- what lies beside the fight ----------------------------------------------------------------------------------------
 
 
-def _read_notes(m: State, row: Table) -> dict[str, Any]:
-    notes: dict[str, Any] = {}
+def _read_notes(m: State, row: Table) -> Notes:
+    notes = Notes()
     for key in row:
-        where = row.place(key)
-        if key in NUMBERS:
-            notes[key] = row.number(key, -99 if key == "spare" else 0, 99)
-        elif key == "start":
-            notes[key] = row.choice(key, STARTS)
-        elif key == "ended-by":
-            notes[key] = row.choice(key, ("conceded", "called-off", "last-standing"))
-        elif key == "lost":
-            notes[key] = row.numbers(key, 0, m.teams - 1)
-        elif key == "hero-bars":
-            notes[key] = row.numbers(key, 1, 9, 20)
-        elif key == "owed":
-            notes[key] = [m.units[tagged(m, each, where)].tag for each in row.many(key, 0, 99)]
-        elif key == "stakes":
-            notes[key] = [_read_stake(each, f"{where} {at}") for at, each in enumerate(row.many(key, 0, 99), 1)]
-        elif key == "fights":
-            notes[key] = [_read_fight(each, f"{where} {at}") for at, each in enumerate(row.many(key, 0, 99), 1)]
-        else:
-            notes[key] = [_read_scene_step(each, where) for each in row.many(key, 0, 99)]
+        setattr(notes, NOTES[key], _read_note(m, row, key))
     return notes
+
+
+def _read_note(m: State, row: Table, key: str) -> Any:
+    where = row.place(key)
+    if key == "start":
+        return row.choice(key, STARTS)
+    if key == "ended-by":
+        return row.choice(key, ("conceded", "called-off", "last-standing"))
+    if key == "lost":
+        return tuple(row.numbers(key, 0, m.teams - 1))
+    if key == "hero-bars":
+        return row.numbers(key, 1, 9, 20)
+    if key == "owed":
+        return [m.units[tagged(m, each, where)].tag for each in row.many(key, 0, 99)]
+    if key == "stakes":
+        return [_read_stake(each, f"{where} {at}") for at, each in enumerate(row.many(key, 0, 99), 1)]
+    if key == "fights":
+        return [_read_fight(each, f"{where} {at}") for at, each in enumerate(row.many(key, 0, 99), 1)]
+    if key == "scene":
+        return [_read_scene_step(each, where) for each in row.many(key, 0, 99)]
+    return row.number(key, -99 if key == "spare" else 0, 99)
 
 
 def _read_stake(given: Any, where: str) -> dict[str, Any]:
@@ -177,7 +180,7 @@ def _read_steps(m: State, table: Table) -> list[Step]:
         lines = table.many("next", 1, bare=True)
         steps = read_steps(lines, STEPS, lambda name, kind, word, where: _argument(m, name, kind, word, where))
     last = ("next_scene",)
-    adventure = "fights" in m.notes and last not in steps and steps[-1] != (STOP,)
+    adventure = m.notes.fights is not None and last not in steps and steps[-1] != (STOP,)
     return [*steps, *what_follows(m, steps[-1]), *([last] if adventure else [])]
 
 
@@ -224,16 +227,17 @@ def _check_steps(m: State, steps: list[Step]) -> None:
         if name in TURN and m.units[about[0]].team == GONE:
             raise BadPosition(f"next: {name} {m.units[about[0]].tag}, expected a unit of this fight")
     if {"next_scene", "next_fight", "troubles"} & {*names}:
+        told = dict(m.notes.plain())
         for key in ("fights", "hero-bars", "scene"):
-            if key not in m.notes:
+            if key not in told:
                 raise BadPosition(f"next: an adventure goes on, which needs notes with {key}")
         heroes = [unit for unit in m.units if unit.team == HEROES and not unit.guest]
-        if len(m.notes["hero-bars"]) != len(heroes) or [unit.id for unit in heroes] != [*range(len(heroes))]:
+        if len(m.notes.hero_bars) != len(heroes) or [unit.id for unit in heroes] != [*range(len(heroes))]:
             raise BadPosition(f"notes: hero-bars, expected a number for each of {len(heroes)} heroes, who come first")
     prepares = {"debuts", "share_bars", "starting_bonuses"} & {*names}
     if prepares and not any(unit.team == HEROES and unit.hero and not unit.guest for unit in m.units):
         raise BadPosition("next: the preparations of a fight need a hero (focused, fused or frantic) among the heroes")
-    if "next_fight" in names and not m.notes["fights"]:
+    if "next_fight" in names and not m.notes.fights:
         raise BadPosition("next: next_fight, but notes say that no fights are left")
     if not m.weight and "weigh" not in names:
         raise BadPosition(f"weight is '', expected one of {', '.join(WEIGHTS)}, or the step weigh among those to come")

@@ -7,11 +7,12 @@ from typing import Any
 from dustup.boards.bits import listed
 from dustup.boards.drawing import HOLE
 from dustup.boards.square import SquareBoard
+from dustup.engine.ending import Result
 from dustup.engine.errors import BadContent
-from dustup.engine.reading import arguments_of
+from dustup.engine.reading import arguments_of, written_fields
 from dustup.games.panic.arena import GLYPHS, MARGIN, Arena
 from dustup.games.panic.cells import cell_name, cell_names, figure_name
-from dustup.games.panic.position import FLAGS, HAZARD, LISTS, TABLES
+from dustup.games.panic.position import HAZARD
 from dustup.games.panic.position_steps import TEAMS
 from dustup.games.panic.rules.obstacles import GROUND
 from dustup.games.panic.rules.start import body_of
@@ -31,25 +32,26 @@ def to_position(m: State) -> dict[str, Any]:
         **ground,
         "traps_used": cell_names(m.board, m.traps_used) or None,
         "weight": m.weight,
-        "heal": m.heal,
         "seats": m.seats,
         "teams": m.teams,
-        "round": m.round,
-        "turn": m.turn,
-        "slot": m.slot,
+        **written_fields(m),
         "active": m.units[m.active].tag if m.active != NOBODY else None,
-        "donated": m.donated or None,
         "meter": [TEAMS[team] for team in m.meter],
         "next": [_write_step(m, each) for each in reversed(m.agenda)],
         "later": [[*(figure_name(m, m.figures[each]) for each in (a, b)), n] for a, b, n in m.later] or None,
         "figures": [_write_figure(m, each) for each in m.figures],
         "options": m.options or None,
-        "notes": m.notes,
+        "notes": dict(m.notes.plain()),
         "counters": m.counters or None,
-        "result": m.result._asdict() if m.result else None,
+        "result": _write_result(m.result) if m.result else None,
         "unit": [_write_unit(m, each) for each in m.units],
     }
     return {key: value for key, value in table.items() if value is not None}
+
+
+def _write_result(result: Result) -> dict[str, Any]:
+    """Who has won tells how it ended for everybody: a fight is never lost by all."""
+    return {"winners": result.winners, "scores": result.scores, "reason": result.reason}
 
 
 def _write_ground(m: State, kind: str) -> list[str]:
@@ -87,7 +89,7 @@ def _write_step(m: State, step: tuple[Any, ...]) -> str:
 def _write_figure(m: State, figure: Figure) -> str:
     unit = m.units[figure.unit]
     words = [unit.tag, *(["copy"] if figure.copy_of else []), cell_name(m.board, figure.cell) or "off"]
-    words += [flag for flag in ("acted", "moved") if getattr(figure, flag)]
+    words += written_fields(figure)
     if figure.shape != (() if figure.copy_of else body_of(unit.sheet)):
         words += ["shape", *(f"{column},{row}" for column, row in figure.shape)]
     return " ".join(words)
@@ -95,19 +97,14 @@ def _write_figure(m: State, figure: Figure) -> str:
 
 def _write_unit(m: State, unit: Unit) -> dict[str, Any]:
     row: dict[str, Any] = {"tag": unit.tag, "sheet": _write_sheet(unit.sheet), "team": TEAMS[unit.team]}
-    row["seat"] = unit.seat + 1
-    for key in ("bar", "bars", "hp", "turns", "taken"):
-        row[key] = getattr(unit, key)
-    row["stance"] = list(unit.stance)
-    row["picked"] = list(unit.picked)
-    for key in (*FLAGS, *LISTS, "shield", "aim", "tokens", "conditions", *TABLES):
-        row[key] = getattr(unit, key)
-    row["challenge"] = m.units[unit.challenge].tag if unit.challenge != NOBODY else ""
-    row["cuffed"] = figure_name(m, m.figures[unit.cuffed]) if unit.cuffed != NOBODY else ""
+    row |= {"seat": unit.seat + 1, **written_fields(unit), "picked": list(unit.picked)}
+    ties: dict[str, Any] = {"stance": list(unit.stance)}
+    ties |= {"used": {**unit.used, **unit.uses}, "marks": {**unit.marks, **unit.noted}}
+    ties["challenge"] = m.units[unit.challenge].tag if unit.challenge != NOBODY else ""
+    ties["cuffed"] = figure_name(m, m.figures[unit.cuffed]) if unit.cuffed != NOBODY else ""
     for key in ("damaged", "hurt_by"):
-        row[key] = ["hazard" if each == HAZARD else m.units[each].tag for each in listed(getattr(unit, key))]
-    always = ("bars", "hp", "taken", "picked")
-    return {key: value for key, value in row.items() if value or key in always}
+        ties[key] = ["hazard" if each == HAZARD else m.units[each].tag for each in listed(getattr(unit, key))]
+    return row | {key: value for key, value in ties.items() if value}
 
 
 def _write_sheet(sheet: Sheet) -> str | dict[str, Any]:

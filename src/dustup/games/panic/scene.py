@@ -10,8 +10,9 @@ from typing import Any
 from dustup.boards.bits import listed
 from dustup.boards.drawing import HOLE
 from dustup.boards.layout import cell_at, rounded
+from dustup.engine.ending import because
 from dustup.engine.kept import Kept
-from dustup.engine.text import Text
+from dustup.engine.text import SEAT, Text
 from dustup.games.panic.arena import MARGIN, Arena, read_arena
 from dustup.games.panic.cards import MOVE
 from dustup.games.panic.catalog import STYLES
@@ -90,17 +91,9 @@ def result(text: Text, view: Row) -> Part | None:
     if ended is None:
         return None
     teams = list(dict.fromkeys(each["team"] for each in view["units"] if each["seat"] in ended["winners"]))
-    why = text.word("results", ended["reason"])
-    if ended["reason"] == "conceded":
-        why = gave_up(sorted({each["seat"] for each in view["units"]} - {*ended["winners"]}))
-    told = f"{TEAMS[teams[0]].capitalize()} win: {why}." if teams else f"Nobody wins: {why}."
-    return {"winners": list(ended["winners"]), "text": told}
-
-
-def gave_up(seats: list[int]) -> str:
-    """Whoever has given up, by the names of their seats."""
-    names = [f"Player {seat + 1}" for seat in seats]
-    return f"{' and '.join(names)} {'has' if len(names) == 1 else 'have'} given up"
+    players = [f"{SEAT}{seat + 1}" for seat in range(len(ended["verdicts"]))]
+    why = because(text, ended["reason"], ended["verdicts"], players, "given up")
+    return {"text": f"{TEAMS[teams[0]].capitalize()} win: {why}." if teams else f"Nobody wins: {why}."}
 
 
 # -- the map ---------------------------------------------------------------------------------------------------------

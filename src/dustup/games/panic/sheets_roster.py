@@ -12,11 +12,13 @@ from typing import Any
 from dustup.engine.cite import clause
 from dustup.engine.content import Words
 from dustup.engine.errors import BadContent, Refusal
+from dustup.engine.icons import Icon
 from dustup.games.panic.catalog import CONTENT
 from dustup.games.panic.sheets import BARS, FEWEST, MOST, Sheet, near, read_sheet, read_table
 
 _FILE: dict[str, Any] = {"group": Words(), "text": Words(), "enemy": None}
-_LABEL: dict[str, Any] = {"key": Words(), "tactics": Words()}
+_ON_CARD: dict[str, Any] = {"icon": Icon()}
+_LABEL: dict[str, Any] = {"key": Words(), "tactics": Words(), **_ON_CARD}
 
 
 @dataclass(slots=True, frozen=True)
@@ -134,7 +136,8 @@ def _enemies() -> dict[str, Printed]:
     for group, table in _group_files().items():
         for row in table["enemy"]:
             where = f"{group}.toml, [[enemy]]"
-            label = read_table({key: row[key] for key in _LABEL if key in row}, _LABEL, where)
+            named = f"{where} {row['name']!r}" if "name" in row else where
+            label = read_table({key: row[key] for key in _LABEL if key in row}, _LABEL, named)
             if label["key"] in made:
                 raise BadContent(f"{where}: {label['key']!r} is the key of two enemies")
             sheet = read_sheet({key: row[key] for key in row if key not in _LABEL}, where)
@@ -156,8 +159,13 @@ def _group_files() -> dict[str, Mapping[str, Any]]:
 
 @cache
 def _heroes() -> dict[str, Printed]:
-    paths = sorted((CONTENT / "heroes").glob("*.toml"))
-    return {path.stem: Printed(path.stem, "", read_sheet(_load(path), path.name)) for path in paths}
+    made: dict[str, Printed] = {}
+    for path in sorted((CONTENT / "heroes").glob("*.toml")):
+        table = _load(path)
+        read_table({key: table[key] for key in _ON_CARD if key in table}, _ON_CARD, path.name)
+        sheet = read_sheet({key: table[key] for key in table if key not in _ON_CARD}, path.name)
+        made[path.stem] = Printed(path.stem, "", sheet)
+    return made
 
 
 @cache

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from dustup.engine.content import Many, Number, Part, Source, Words
+from dustup.engine.icons import Icon
 from dustup.games.panic import catalog
 from dustup.games.panic.catalog import CONTENT, STYLES, Shelf, StyleCard
 
@@ -24,6 +25,7 @@ class WholeStance(StyleCard):
 
 STANCE = {
     "name": Words(),
+    "icon": Icon(),
     "range": Many(Number(0, 20), 2, 2),
     "dice": Many(Number(4, 12), 1, 9),
     "skill": Words(),

@@ -5,18 +5,20 @@ Units and figures (``figures.py``) are kept by their numbers; obstacles are mask
 
 from __future__ import annotations
 
-from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.hearing import Ears, Listeners, first_side
+from dustup.engine.part import a_flag, a_number, derived, field, fixed, key_of, nested, own, parts, rows, shared
 from dustup.engine.state import State as EngineState
-from dustup.games.panic.figures import NOBODY, OFF, Figure, Unit, facts_of_figure, facts_of_unit
+from dustup.games.panic.figures import NOBODY, OFF, Figure, Unit
 from dustup.games.panic.loadout import who_has
+from dustup.games.panic.notes import Notes
 
 if TYPE_CHECKING:
-    from dustup.games.panic.arena import Arena
+    from dustup.boards.square import SquareBoard
+    from dustup.games.panic.arena import Arena, Looks
 
 __all__ = ["ENEMIES", "GONE", "HEROES", "NOBODY", "OBSTACLES", "OFF", "THIRD", "Figure", "State", "Unit"]
 
@@ -25,163 +27,67 @@ HEROES, ENEMIES, THIRD = 0, 1, 2
 GONE = 3
 """The team of enemies of earlier fights of an adventure: only remembered, for the log."""
 
-CHANGING = (list, dict)
-"""Notes of these kinds are copied with the state."""
-
 OBSTACLES = ("copy", "edge", "fog", "rubble", "trap", "wall")
+
+
+def by_text(table: dict[str, Any]) -> list[tuple[str, Any]]:
+    """Said of a table whose values may be of any kind: its pairs, in order."""
+    return sorted(table.items(), key=str)
 
 
 class State(EngineState):
     """Everything that changes in a fight."""
 
-    __slots__ = (
-        "active",
-        "arena",
-        "at",
-        "board",
-        "constants",
-        "copies",
-        "crowd",
-        "donated",
-        "down",
-        "ears",
-        "edge",
-        "figures",
-        "fog",
-        "full",
-        "heal",
-        "large",
-        "later",
-        "looks",
-        "meter",
-        "notes",
-        "options",
-        "round",
-        "rubble",
-        "seats",
-        "slot",
-        "teams",
-        "trap",
-        "traps_used",
-        "turn",
-        "units",
-        "wall",
-        "weight",
-    )
-
-    def __init__(self, arena: Arena, seats: int) -> None:
-        super().__init__()
-        self.arena = arena
-        self.board = arena.board
-        self.seats = seats
-        self.options: dict[str, Any] = {}
-        """Switches of optional rules and consequential rulings; never changes during a match."""
-        self.weight = ""
-        self.heal = 2
-        """The Heal Value."""
-        self.units: list[Unit] = []
-        self.figures: list[Figure] = []
-        self.teams = 2
-        self.round = 0
-        self.meter: list[int] = []
-        """The teams whose slots are still to come this round, next first."""
-        self.slot = 0
-        self.turn = 0
-        """Turns begun since the fight started."""
-        self.active = NOBODY
-        """The unit whose turn it is."""
-        self.donated = False
-        """Whether this turn was given by a fallen fellow."""
-        self.edge = arena.edge
-        self.fog = arena.fog
-        self.rubble = arena.rubble
-        self.trap = arena.trap
-        self.wall = arena.wall
-        self.looks = arena.looks_past(arena.wall)
-        """What is seen past the Walls, or past those that were there when somebody looked last."""
-        self.traps_used = 0
-        """Traps that have hurt somebody this turn."""
-        self.full = arena.wall
-        """Cells nobody may enter: figures and Walls."""
-        self.at: dict[int, int] = {}
-        """The figure in a cell (a Vehicle's riders stand before the Vehicle)."""
-        self.crowd = [0, 0, 0]
-        """Cells of each team's figures that stand in play, Copies not included."""
-        self.copies = [0, 0, 0]
-        """Cells of each team's Copies."""
-        self.down = 0
-        """Cells of figures of units at zero HP: Full, but out of the fight."""
-        self.large: tuple[int, ...] = ()
-        """Figures that fill more than one space."""
-        self.later: list[tuple[int, int, int]] = []
-        """Pushes at the end of this turn: pusher's figure, victim's figure, spaces."""
-        self.ears = Ears()
-        """Who listens to what."""
-        self.constants: dict[str, tuple[int, ...]] = {}
-        """Units with constant abilities that matter to everybody, by ability, in order."""
-        self.notes: dict[str, Any] = {}
-        """What lies beside the fight: stakes, troubles, the way to the next one."""
-
-    def copy(self) -> State:
-        twin: State = State.__new__(State)
-        self.copy_into(twin)
-        twin.arena = self.arena
-        twin.board = self.board
-        twin.seats = self.seats
-        twin.options = self.options
-        twin.weight = self.weight
-        twin.heal = self.heal
-        twin.units = [each.copy() for each in self.units]
-        twin.figures = [each if each.cell == OFF and each.copy_of else each.copy() for each in self.figures]
-        twin.teams = self.teams
-        twin.round = self.round
-        twin.meter = self.meter.copy()
-        twin.slot = self.slot
-        twin.turn = self.turn
-        twin.active = self.active
-        twin.donated = self.donated
-        twin.edge = self.edge
-        twin.fog = self.fog
-        twin.rubble = self.rubble
-        twin.trap = self.trap
-        twin.wall = self.wall
-        twin.looks = self.looks
-        twin.traps_used = self.traps_used
-        twin.full = self.full
-        twin.at = self.at.copy()
-        twin.crowd = self.crowd.copy()
-        twin.copies = self.copies.copy()
-        twin.down = self.down
-        twin.large = self.large
-        twin.later = self.later.copy()
-        twin.ears = self.ears
-        twin.constants = self.constants
-        twin.notes = {key: value.copy() if isinstance(value, CHANGING) else value for key, value in self.notes.items()}
-        return twin
-
-    def plain(self) -> dict[str, Any]:
-        return {
-            **self.engine_plain(),
-            "arena": self.arena.key,
-            "seats": self.seats,
-            "options": sorted(self.options.items(), key=str),
-            "weight": self.weight,
-            "heal": self.heal,
-            "units": [each.plain() for each in self.units],
-            "figures": [each.plain() for each in self.figures],
-            "round": [self.round, self.meter, self.slot, self.turn, self.active, self.donated],
-            "obstacles": [self.edge, self.fog, self.rubble, self.trap, self.wall, self.traps_used],
-            "later": [list(each) for each in self.later],
-            "notes": sorted(self.notes.items(), key=str),
-        }
-
-    def like(self, other: State) -> bool:
-        """Whether two states of the same match are equal: the same as comparing what is ``plain`` about them."""
-        return (
-            FACTS(self) == FACTS(other)
-            and list(map(facts_of_unit, self.units)) == list(map(facts_of_unit, other.units))
-            and list(map(facts_of_figure, self.figures)) == list(map(facts_of_figure, other.figures))
-        )
+    arena: Arena = field(plain=key_of)
+    board: SquareBoard = derived(by=lambda m: m.arena.board)
+    seats: int = fixed()
+    options: dict[str, Any] = shared(dict, plain=by_text)
+    """Switches of optional rules and consequential rulings."""
+    weight: str = ""
+    heal: int = field(default=2, position=a_number(0, 99, always=True))
+    """The Heal Value."""
+    units: list[Unit] = parts(Unit)
+    figures: list[Figure] = parts(Figure)
+    teams: int = derived(2)
+    round: int = field(default=0, among="round", position=a_number(0, 9999, always=True))
+    meter: list[int] = own(list, among="round")
+    """The teams whose slots are still to come this round, next first."""
+    slot: int = field(default=0, among="round", position=a_number(0, 9999, always=True))
+    turn: int = field(default=0, among="round", position=a_number(0, 9999, always=True))
+    """Turns begun since the fight started."""
+    active: int = field(default=NOBODY, among="round")
+    """The unit whose turn it is."""
+    donated: bool = field(default=False, among="round", position=a_flag())
+    """Whether this turn was given by a fallen fellow."""
+    edge: int = field(by=lambda m: m.arena.edge, init=False, among="obstacles")
+    fog: int = field(by=lambda m: m.arena.fog, init=False, among="obstacles")
+    rubble: int = field(by=lambda m: m.arena.rubble, init=False, among="obstacles")
+    trap: int = field(by=lambda m: m.arena.trap, init=False, among="obstacles")
+    wall: int = field(by=lambda m: m.arena.wall, init=False, among="obstacles")
+    looks: Looks = derived(by=lambda m: m.arena.looks_past(m.wall))
+    """What is seen past the Walls, or past those that were there when somebody looked last."""
+    traps_used: int = field(default=0, among="obstacles")
+    """Traps that have hurt somebody this turn."""
+    full: int = derived(by=lambda m: m.wall)
+    """Cells nobody may enter: figures and Walls."""
+    at: dict[int, int] = derived(dict, on_copy="own")
+    """The figure in a cell (a Vehicle's riders stand before the Vehicle)."""
+    crowd: list[int] = derived(by=lambda _: [0, 0, 0], on_copy="own")
+    """Cells of each team's figures that stand in play, Copies not included."""
+    copies: list[int] = derived(by=lambda _: [0, 0, 0], on_copy="own")
+    """Cells of each team's Copies."""
+    down: int = derived(0)
+    """Cells of figures of units at zero HP: Full, but out of the fight."""
+    large: tuple[int, ...] = derived(())
+    """Figures that fill more than one space."""
+    later: list[tuple[int, int, int]] = own(list, plain=rows)
+    """Pushes at the end of this turn: pusher's figure, victim's figure, spaces."""
+    ears: Ears = derived(Ears)
+    """Who listens to what."""
+    constants: dict[str, tuple[int, ...]] = derived(dict)
+    """Units with constant abilities that matter to everybody, by ability, in order."""
+    notes: Notes = nested(Notes)
+    """What lies beside the fight: stakes, troubles, the way to the next one."""
 
     # -- who is who --------------------------------------------------------------------------------------------------
 
@@ -190,7 +96,7 @@ class State(EngineState):
 
     def add_figure(self, unit: Unit, is_copy: bool = False, shape: tuple[tuple[int, int], ...] = ()) -> Figure:
         """A new body of a unit, not yet on the map."""
-        figure = Figure(len(self.figures), unit.id, is_copy, shape)
+        figure = Figure(len(self.figures), unit.id, is_copy, shape=shape)
         self.figures.append(figure)
         return figure
 
@@ -480,10 +386,3 @@ class State(EngineState):
         if shared:
             having = [unit for unit in self.units if unit.loadout.constants and not self.taken_out(unit)]
             self.constants = who_has(tuple([(unit.id, unit.loadout.constants) for unit in having]))
-
-
-FACTS = attrgetter(
-    *("agenda", "counters", "result", "weight", "heal", "round", "meter", "slot", "turn", "active", "donated"),
-    *("edge", "fog", "rubble", "trap", "wall", "traps_used", "later", "notes"),
-)
-"""What changes in a fight, besides units and figures."""

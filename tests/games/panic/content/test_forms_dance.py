@@ -42,7 +42,7 @@ def test_spaces_of_all_people_thrown_are_added_up() -> None:
     play(m, "use 2 throw", "target b", "target c", "spot E3")
     skip_to(m, "act")
     assert tokens_of(m, "a") == {"speed": 2}
-    assert m.state.units[0].used.get("thrown-spaces") is None
+    assert m.state.units[0].uses.get("thrown-spaces") is None
 
 
 # -- pulling while moving ------------------------------------------------------------------------------

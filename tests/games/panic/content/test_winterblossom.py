@@ -40,7 +40,12 @@ PLAIN = "jumping power"
 @pytest.mark.parametrize("turn", ["a", "b", "c"])
 def test_a_focused_winterblossom_weakens_somebody_at_the_start_of_every_turn(turn: str) -> None:
     m = stage(
-        "b a . c . .", turn=turn, start=True, a=unit(FOCUSED, stance=1), b=foe(PLAIN), c=unit("jumping vigilance"),
+        "b a . c . .",
+        turn=turn,
+        start=True,
+        a=unit(FOCUSED, stance=1),
+        b=foe(PLAIN),
+        c=unit("jumping vigilance"),
         dice=ANY,
     )
     if turn == "a":

@@ -25,7 +25,7 @@ from games.panic.staging import (
 
 from dustup.engine.errors import BadContent
 from dustup.games.panic.catalog import ARCHETYPES, FORMS, STYLES, unique_actions
-from dustup.games.panic.events import Gained, TurnEnds
+from dustup.games.panic.events import ActionStops, Gained, TurnEnds
 
 PLAIN = "judgment vigilance"
 """An enemy without Armor or anything else that would change a number."""
@@ -154,11 +154,11 @@ def test_a_limit_per_turn_counts_for_each_unit_and_begins_anew_with_every_turn()
     play(m, "use 5 show-off", "pick movement", "pick challenger-approaches")
     skip_to(m, "act")
     assert "use 5 show-off" not in offered(m)
-    assert unit_of(m, "a").used["show-off"] == 1
+    assert unit_of(m, "a").uses["show-off"] == 1
     from dustup.games.panic.rules.turn import new_turn
 
     new_turn(m.state, unit_of(m, "c"))
-    assert not unit_of(m, "a").used
+    assert not unit_of(m, "a").uses
 
 
 # -- Inspired and Training tokens ------------------------------------------------------------------------------
@@ -220,7 +220,9 @@ def test_a_chaos_token_may_be_used_at_the_start_of_ones_own_turn_before_the_roll
 @pytest.mark.clause("ruling.action.free-actions-triggers")
 def test_every_action_of_a_show_is_followed_by_what_follows_an_action():
     m = stage(
-        ". . . . .\n. a b . .\n. . . . .", a=unit("flashy vigilance", archetypes=["blur"], pool=[4]), b=foe(PLAIN),
+        ". . . . .\n. a b . .\n. . . . .",
+        a=unit("flashy vigilance", archetypes=["blur"], pool=[4]),
+        b=foe(PLAIN),
         dice=ANY,
     )
     play(m, "use 4 show-off", "pick damage", "pick challenger-approaches")
@@ -265,3 +267,11 @@ def test_an_aimed_number_reaches_a_gate_less():
     m = stage("a b", a=unit("halcyon vigilance", pool=[3, 4], aim=1), b=foe(PLAIN, tokens={"iron": 2}))
     assert "use 3 purify" not in offered(m)
     assert "use 4 purify" in offered(m)
+
+
+@pytest.mark.clause("taken-out.inert", "form.control.action.suppression")
+def test_an_action_stops_when_its_user_falls_in_the_middle_of_it():
+    m = stage("a ^ c b", a=unit("judgment control", pool=[6, 1], hp=1), b=foe("judgment vigilance"),
+              c=unit("judgment zen"), dice=ANY)  # fmt: skip
+    play(m, "use 6 suppression", "spot B1")
+    assert told(m, ActionStops) and tokens_of(m, "a") == {"control": 1}  # the second one, for a 6, never came

@@ -150,7 +150,7 @@ def test_without_failures_the_heroes_have_the_advantage():
     m = in_troubles()
     for skill in ("professional", "shadow-walker", "professional"):
         answered(m, "pick trouble", f"pick {skill}", "yes")
-    assert "start-advantage" in notes(m) and m.state.notes["start"] == "advantage"
+    assert "start-advantage" in notes(m) and m.state.notes.start == "advantage"
 
 
 @pytest.mark.clause("trouble.ambush")
@@ -198,7 +198,7 @@ def test_a_contest_may_stand_for_a_trouble_and_its_winner_chooses():
 def test_the_winner_may_bypass_the_next_fight():
     m = in_troubles()
     answered(m, "pick avoid-fight", "pick warrior", "pick nobody-else", "pick professional", "yes", "no", "no")
-    won = m.state.notes.get("wins", 0)
+    won = m.state.notes.wins or 0
     m.answer("pick skip-fight")
     assert {"fight-avoided", "fight-skipped"} <= set(notes(m))
     assert m.result is not None and m.result.scores[0] == won + 1
@@ -260,7 +260,7 @@ def test_a_tie_becomes_a_fight_at_once():
 @pytest.mark.parametrize(("failed", "start"), [(1, "normal"), (2, "ambush")])
 def test_a_tie_is_no_failed_trouble(failed, start):
     m = answered(in_troubles(), *("pick trouble", "pick no-skill") * failed, *TIE)
-    assert m.state.notes["start"] == start
+    assert m.state.notes.start == start
 
 
 # -- the whole adventure ------------------------------------------------------------------------------
@@ -282,7 +282,7 @@ def second_fight(shares="even", **more):
     m = until(adventure(**more), "go-on")
     m.answer("yes")
     keys = []
-    while m.state.notes["fights"] or m.state.round != 1:
+    while m.state.notes.fights or m.state.round != 1:
         keys.append(key(m))
         wanted = {"trouble-or-contest": "pick trouble", "default-bonus": "pick default", "share-bars": f"pick {shares}"}
         m.answer(wanted.get(keys[-1], m.question.options[0]))

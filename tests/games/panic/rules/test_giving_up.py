@@ -69,7 +69,7 @@ def test_in_an_adventure_only_the_fight_is_lost():
     m.concede(0)
     assert key(m) in ("who-speaks", "last-stand-want")
     until(m, "go-on")
-    assert m.state.notes["fought"] == 1 and m.state.notes["wins"] == 0
+    assert m.state.notes.fought == 1 and m.state.notes.wins == 0
     m.answer("yes")
     until(m, "act")
     m.concede(1)
@@ -86,7 +86,7 @@ def test_before_its_first_turn_a_fight_is_lost_as_well():
     m.concede(1)
     assert told(m, FightOver) == [FightOver(0)]
     until(m, "go-on")
-    assert m.state.notes["wins"] == 1
+    assert m.state.notes.wins == 1
 
 
 @GIVING_UP
@@ -95,7 +95,7 @@ def test_a_last_stand_is_cut_short_but_the_fight_stays_decided(seat):
     m = after_first_fight()
     won = told(m, FightOver)[-1].winners
     m.concede(seat)
-    assert key(m) == "go-on" and m.state.notes["wins"] == int(won == 0)
+    assert key(m) == "go-on" and m.state.notes.wins == int(won == 0)
     assert not [each for each in notes(m) if each.startswith("says-")] and "everybody-heals" in notes(m)
 
 
@@ -128,7 +128,7 @@ def test_a_drawn_fight_of_an_adventure_counts_for_nobody_and_has_no_last_stand()
 def test_a_last_stand_and_the_time_between_fights_end_in_a_draw():
     m = after_first_fight()
     m.agree_draw()
-    assert key(m) == "go-on" and m.state.notes["wins"] == 0 and m.state.notes["drawn"] == 1
+    assert key(m) == "go-on" and m.state.notes.wins == 0 and m.state.notes.drawn == 1
     m = in_troubles()
     m.agree_draw()
     assert m.result.winners == () and sum(m.result.scores) == 1

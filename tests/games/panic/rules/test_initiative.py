@@ -111,9 +111,9 @@ def test_a_third_turn_may_be_taken_when_all_have_had_two():
     assert sorted(each for each in whole_round(m)[:10] if each != "d") == ["a", "a", "a", "b", "b"]
     m = stage("a b d . .", a=unit("judgment blaster", taken=2), b=unit("judgment power", taken=2),
               d=foe("judgment blaster", bars=5, turns=5), next=["slot"], meter=["heroes"], dice=ANY)  # fmt: skip
-    m.state.notes["spare"] = 1
+    m.state.notes.spare = 1
     assert {each.tag for each in shared_turns(m.state, 0, [])} == {"a", "b"}
-    m.state.notes["spare"] = 0
+    m.state.notes.spare = 0
     assert shared_turns(m.state, 0, []) == []
 
 

@@ -207,7 +207,9 @@ def test_a_broken_border_wall_is_rubble_one_may_enter_with_edge_beyond():
 @pytest.mark.clause("trap.enter", "trap.once-per-turn", "ruling.trap.once-per-turn-scope")
 def test_a_trap_hurts_whoever_enters_it_and_only_once_in_a_turn():
     m = stage(
-        "# # # # # #\n# a ^ . b #\n# # # # # #", a=unit("judgment power", pool=[6], tokens={"speed": 5}), b=foe(PLAIN),
+        "# # # # # #\n# a ^ . b #\n# # # # # #",
+        a=unit("judgment power", pool=[6], tokens={"speed": 5}),
+        b=foe(PLAIN),
         dice=ANY,
     )
     play(m, "go a C2")

@@ -208,10 +208,10 @@ def test_an_area_ability_works_from_every_figure_and_on_each_enemy_once():
 @pytest.mark.clause("ruling.stooges.ability-range")
 def test_a_single_target_ability_of_a_group_works_once():
     m = stage("b a . . a d", a=gang("crying iron"), b=foe(), d=foe(), next=["end_turn a"], active="a")
-    skip_to(m, "target-challenge")
+    skip_to(m, "target-by-ability")
     assert offered(m) == ["target b", "target d"]
     play(m, "target d")
-    assert [tokens_of(m, each).get("weakness", 0) for each in "bd"] == [0, 1] and asked(m) != "target-challenge"
+    assert [tokens_of(m, each).get("weakness", 0) for each in "bd"] == [0, 1] and asked(m) != "target-by-ability"
 
 
 @pytest.mark.clause("ruling.stooges.area-benefits")
@@ -245,7 +245,10 @@ def test_with_one_action_in_each_turn_the_same_figure_may_perform_them_all():
     play(m, "use 1 movement")
     assert asked(m) == "act"  # one Action of the group in this turn
     m = stage(
-        "a b . . a", a=gang("judgment reversal", pool=[4], acted=True), b=foe("judgment power", pool=[1]), turn="b",
+        "a b . . a",
+        a=gang("judgment reversal", pool=[4], acted=True),
+        b=foe("judgment power", pool=[1]),
+        turn="b",
         dice=ANY,
     )
     play(m, "use 1 movement", "use 4 damage")  # only the figure that acted in an earlier turn reaches b

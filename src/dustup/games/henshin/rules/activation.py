@@ -280,7 +280,7 @@ def spend_options(m: State, hero: Piece) -> Options[Any]:
         move_options(m, hero, hand, near, families)
         if near:
             families += attack_options(m, hero, hand, near)
-        if hero.momentum >= hero.card.momentum:
+        if hero.momentum >= hero.hero_card.momentum:
             families += kick_options(m, hero, hand)
             families += transform_options(m, hero, hand)
         if "special" in skills:
@@ -426,8 +426,8 @@ def end_effects(m: State, when: str) -> None:
         until, id, mark = each
         if until != when:
             lasting.append(each)
-        elif marks := m.pieces[id].marks:
-            marks.pop(mark, None)
+        else:
+            m.pieces[id].forget(mark)
     m.effects = lasting
 
 

@@ -58,7 +58,7 @@ def withdraw(m: State, npc: Piece) -> None:
     remove(m, npc)
     if m.effects:
         m.effects = [each for each in m.effects if each[1] != npc.id]
-    if npc.card.listens:
+    if npc.npc_card.listens:
         m.tune(npc)
 
 

@@ -51,7 +51,7 @@ def kick_power(m: State, hero: Piece, die: Die) -> Power:
 )
 def kick_options(m: State, hero: Piece, hand: Hand) -> list[Over[Kick]]:
     """Any free hex on the six lines up to X away, across whatever stands between; or the kicker's own hex."""
-    if hero.form == NO_FORM or hero.momentum < hero.card.momentum:
+    if hero.form == NO_FORM or hero.momentum < hero.hero_card.momentum:
         return []
     board, cell = m.board, hero.cell
     free = m.open_cells() | 1 << cell
@@ -73,7 +73,7 @@ def kick(m: State, hero: Piece, die: Die, chosen: Kick) -> Rule[None]:
         assert direction is not None
         ray = m.board.ray(start, direction)
         path = ray[: ray.index(to) + 1]
-    m.tell(Kicked, hero.id, to, power.amount, power.parts, cites="basic-actions.kick.x")
+    m.tell(Kicked, hero.id, len(path), to, power.amount, power.parts, cites="basic-actions.kick.x")
     crossed = [m.at(cell) for cell in path if m.foes(hero) >> cell & 1]
     if path:
         yield from fly_kick(m, hero, path)
@@ -148,7 +148,7 @@ def has_momentum_to_transform(hero: Piece) -> bool:
 @clause("basic-actions.transform.needs-momentum", "momentum.gated-actions")
 def transform_options(m: State, hero: Piece, hand: Hand) -> list[With[Transform]]:
     """Any die pays for any free form."""
-    if hero.momentum < hero.card.momentum:
+    if hero.momentum < hero.hero_card.momentum:
         return []
     offers = hand.transforms(len(m.players[hero.seat].rack))
     return [offers[form] for form in free_forms(m, hero)]
@@ -183,7 +183,7 @@ def why_not_kick(m: State, hero: Piece, option: Kick) -> Refusal:
     if not has_form_to_kick(hero):
         return Refusal("no-form", "Only a fighter that wears a form can kick.", "basic-actions.kick.needs-form")
     if not has_momentum_to_kick(hero):
-        said = f"A kick needs full momentum: {hero.momentum} of {hero.card.momentum}."
+        said = f"A kick needs full momentum: {hero.momentum} of {hero.hero_card.momentum}."
         return Refusal("momentum", said, "basic-actions.kick.needs-momentum")
     if option.to != hero.cell and m.board.direction_to(hero.cell, option.to) is None:
         return Refusal("not-in-line", "A kick flies along one of the six lines.", "basic-actions.kick.line")
@@ -195,7 +195,7 @@ def why_not_kick(m: State, hero: Piece, option: Kick) -> Refusal:
 def why_not_transform(m: State, hero: Piece, option: Transform) -> Refusal:
     """Why a form is not offered."""
     if not has_momentum_to_transform(hero):
-        said = f"Transform needs full momentum: {hero.momentum} of {hero.card.momentum}."
+        said = f"Transform needs full momentum: {hero.momentum} of {hero.hero_card.momentum}."
         return Refusal("momentum", said, "basic-actions.transform.needs-momentum")
     if not 0 <= option.form < len(m.players[hero.seat].rack):
         return Refusal("no-such-form", "The rack has no such form.", "ruling.team.forms")

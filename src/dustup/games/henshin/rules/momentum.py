@@ -22,7 +22,7 @@ def gain_momentum(m: State, fighter: Piece, amount: int) -> None:
     """Momentum goes up to the fighter's maximum; what is over is lost. The exhausted gain none."""
     if fighter.exhausted:
         return
-    room = fighter.card.momentum - fighter.momentum
+    room = fighter.hero_card.momentum - fighter.momentum
     if amount > room:
         if room > 0:
             fighter.momentum += room
@@ -44,4 +44,4 @@ def lose_momentum(m: State, fighter: Piece, amount: int | None = None) -> int:
 @clause("momentum.gated-actions")
 def is_full(fighter: Piece) -> bool:
     """Whether actions that need full momentum are open to the fighter."""
-    return fighter.momentum >= fighter.card.momentum  # type: ignore[no-any-return]
+    return fighter.momentum >= fighter.hero_card.momentum

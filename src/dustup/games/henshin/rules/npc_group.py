@@ -23,10 +23,10 @@ def start_group(player: Player, group: GroupCard) -> None:
 def raise_threat(m: State, npc: Piece) -> None:
     """A destroyed NPC raises its own group's track by its threat score."""
     player = m.players[npc.seat]
-    if player.malice >= MOST_MALICE or not npc.card.threat:
+    if player.malice >= MOST_MALICE or not npc.npc_card.threat:
         return
-    player.threat += npc.card.threat
-    m.tell(ThreatRose, npc.seat, npc.card.threat, min(player.threat, FULL))
+    player.threat += npc.npc_card.threat
+    m.tell(ThreatRose, npc.seat, npc.npc_card.threat, min(player.threat, FULL))
     if player.threat >= FULL:
         fill_track(m, player)
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.engine.hearing import after, at_once, before
-from dustup.engine.options import Options, Over
-from dustup.engine.rule import Choose, Prompt, Prompts, Roll, Rule, choose
+from dustup.engine.rule import Prompt, Prompts, Roll, Rule
 from dustup.games.henshin.cards import Run
 from dustup.games.henshin.events import LotDrawn, Moved, NpcActs, NpcSkips
 from dustup.games.henshin.happenings import Movement, NpcTarget
@@ -16,6 +15,7 @@ from dustup.games.henshin.rules.keywords import end_shock
 from dustup.games.henshin.rules.reactions import resolve_reactions
 from dustup.games.henshin.rules.stamina import deal
 from dustup.games.henshin.state import Piece, State
+from dustup.kit.automata import around, decided_by, toward
 
 CHARACTER_BEHAVIOURS: dict[str, Run] = {}
 """Behaviours that characters' abilities can set, by name: ``(m, npc)``."""
@@ -71,8 +71,8 @@ def least_activated(npcs: list[Piece]) -> list[Piece]:
 @clause("npc.turn.highest-malice")
 def highest_malice(npcs: list[Piece]) -> list[Piece]:
     """Those with the highest Malice."""
-    highest = max([each.card.malice for each in npcs])
-    return [each for each in npcs if each.card.malice == highest]
+    highest = max([each.npc_card.malice for each in npcs])
+    return [each for each in npcs if each.npc_card.malice == highest]
 
 
 @clause("npc.turn.lowest-health", "ruling.npc.lowest-health")
@@ -134,8 +134,8 @@ def own_behaviour(m: State, npc: Piece) -> Run:
     """What an NPC does when no character has a say: as the scenario has it, else as its card does."""
     if m.scenario.npc_behaviour is not None:
         return m.scenario.npc_behaviour
-    if npc.card.behaviour != "default":
-        return npc.card.group.behaviours[npc.card.behaviour]  # type: ignore[no-any-return]
+    if npc.npc_card.behaviour != "default":
+        return npc.npc_card.group.behaviours[npc.npc_card.behaviour]
     return default_behaviour
 
 
@@ -164,13 +164,12 @@ def strike_nearest(m: State, npc: Piece, fighters: int) -> Rule[None]:
 @clause("ruling.board.distance", "ruling.board.line-of-sight")
 def in_range(m: State, npc: Piece, cells: int) -> int:
     """Those of some cells that are within the NPC's Range."""
-    return cells & m.board.within(npc.cell, npc.card.range)
+    return cells & m.board.within(npc.cell, npc.npc_card.range)
 
 
 def hunt(m: State, npc: Piece) -> Rule[None]:
     """The default behaviour with one given fighter as its target; while that one is exhausted, the closest."""
-    assert npc.marks is not None
-    prey = m.pieces[npc.marks["prey"]]
+    prey = m.pieces[npc.prey]
     if prey.exhausted:
         yield from default_behaviour(m, npc)
     else:
@@ -187,14 +186,11 @@ def lured(m: State, npc: Piece) -> Rule[None]:
 
 
 CHARACTER_BEHAVIOURS["decoy"] = lured
-LURED = "decoyed toward player"
-"""The mark of a lured NPC: the player, 1 or 2, whose fighters it goes for."""
 
 
 def quarry(m: State, npc: Piece, fighters: int) -> int:
     """Whom an NPC may target: the fighters its behaviour names or, while it is lured, one player's."""
-    player = npc.marks.get(LURED, 0) if npc.marks else 0
-    return standing_fighters(m) & m.fighters[player - 1] if player else fighters
+    return standing_fighters(m) & m.fighters[npc.lured - 1] if npc.lured else fighters
 
 
 def standing_fighters(m: State) -> int:
@@ -216,22 +212,8 @@ def nearest(m: State, npc: Piece, fighters: int) -> Rule[Piece | None]:
     fighters = aim.candidates
     if not fighters:
         return None
-    cells = closest(m, npc.cell, fighters)
-    if not cells & cells - 1:
-        return m.pieces[m.on[cells.bit_length() - 1]]
-    return (yield from pick_target(m, npc, cells))
-
-
-def closest(m: State, cell: int, mask: int) -> int:
-    """Those of some cells that are nearest to a cell."""
-    return (m.board.neighbours[cell] | 1 << cell) & mask or m.board.nearest(cell, mask)
-
-
-def pick_target(m: State, npc: Piece, cells: int) -> Rule[Piece]:
-    """The card's owner picks one of the models on some cells."""
-    options = Options([Over(Target, cells)])
-    chosen = yield from choose(npc.seat, options, NPC_TARGET[npc.seat, npc.id])
-    return m.at(chosen.target)
+    cells = m.board.nearest(npc.cell, fighters)
+    return m.at((yield from decided_by(npc.seat, cells, Target, NPC_TARGET[npc.seat, npc.id])))
 
 
 NPC_TARGET = Prompts("npc-target", "seat", "npc")
@@ -241,82 +223,30 @@ NPC_PATH = Prompts("npc-path", "seat", "npc")
 @clause("ruling.npc.nearest")
 def nearest_hex(m: State, npc: Piece, cells: int) -> Rule[int]:
     """The least distant of some hexes; the card's owner picks among ties."""
-    options = Options([Over(Place, closest(m, npc.cell, cells))])
-    chosen = yield from choose(npc.seat, options, Prompt("npc-goal", seat=npc.seat, npc=npc.id))
-    return chosen.to
+    nearest_ones = m.board.nearest(npc.cell, cells)
+    return (yield from decided_by(npc.seat, nearest_ones, Place, Prompt("npc-goal", seat=npc.seat, npc=npc.id)))
 
 
 @clause("npc.behaviour.move", "ruling.npc.movement", "ruling.npc.not-pinned")
 def approach(m: State, npc: Piece, goals: int, reach: int | None = None) -> Rule[None]:
     """Up to its Move along a shortest path, stopping as soon as a goal is within Range (or ``reach``)."""
-    if not (may_move(npc) and npc.card.move):
+    if not (may_move(npc) and npc.npc_card.move):
         return
-    near = _around(m, goals, npc.card.range if reach is None else reach)
+    near = around(m.board, goals, npc.npc_card.range if reach is None else reach)
     if near >> npc.cell & 1:
         return
-    stops, steps = stopping_cells(m, npc, goals, near)
+    stops, steps = toward(m.board, npc.cell, npc.npc_card.move, near, goals, npc_ways(m), m.open_cells())
     if stops:
-        to = stops.bit_length() - 1
-        if stops & stops - 1:
-            why = NPC_PATH[npc.seat, npc.id]
-            to = (yield Choose(npc.seat, Options([Over(Place, stops)]), why)).to
+        to = yield from decided_by(npc.seat, stops, Place, NPC_PATH[npc.seat, npc.id])
         if steps and Movement not in m.ears.after:
             step_to(m, npc, to, steps)
         else:
             yield from walk(m, npc, to)
 
 
-def _around(m: State, goals: int, reach: int) -> int:
-    """Cells at most so many steps from any goal."""
-    mask, left = 0, goals
-    while left:
-        low = left & -left
-        mask |= m.board.within(low.bit_length() - 1, reach)
-        left ^= low
-    return mask
-
-
 def npc_ways(m: State) -> int:
     """Hexes an NPC may pass: not through fighters or walls."""
     return m.board.all & ~(m.walls | m.fighters[0] | m.fighters[1])
-
-
-def stopping_cells(m: State, npc: Piece, goals: int, near: int) -> tuple[int, int]:
-    """Where a shortest legal path toward the goal may be left: in Range as early as possible, on a free hex.
-
-    And how many steps it is to there; 0 if that depends on the hex.
-
-    Without a path the NPC goes to the reachable free hexes least distant from the goal.
-    """
-    ways = npc_ways(m)
-    free = m.open_cells()
-    move = npc.card.move
-    # Layers outward from the free hexes from which a goal is in Range; the NPC walks down the layers.
-    ends = near & free
-    here = 1 << npc.cell
-    layers = m.board.steps_to(ends, ways, until=here) if ends else []
-    if not layers or not layers[-1] & here:
-        reached = m.board.reach(npc.cell, move, ways) & free
-        if not reached:
-            return 0, 0
-        best = _nearest_to_goal(m, reached | here, goals)
-        return (0, 0) if best & here else (best, 0)
-    far = len(layers) - 1
-    # Walk down the layers as far as the Move allows; the last free hexes on the way are where it may stop.
-    frontier, stops, steps = here, 0, 0
-    for step in range(1, min(move, far) + 1):
-        frontier = m.board.spread(frontier) & layers[far - step]
-        if frontier & free:
-            stops, steps = frontier & free, step
-    return stops, steps
-
-
-def _nearest_to_goal(m: State, cells: int, goals: int) -> int:
-    """Those of some cells with the least distance to a goal."""
-    steps = 0
-    while not (found := _around(m, goals, steps) & cells):
-        steps += 1
-    return found
 
 
 def walk(m: State, npc: Piece, to: int) -> Rule[None]:
@@ -337,5 +267,5 @@ def step_to(m: State, npc: Piece, to: int, steps: int) -> None:
 @clause("npc.behaviour.attack", "ruling.board.distance", "ruling.board.line-of-sight")
 def strike(m: State, npc: Piece, target: Piece) -> Rule[None]:
     """A fighter within Range takes the NPC's damage value."""
-    if target.cell >= 0 and npc.cell >= 0 and m.board.distance(npc.cell, target.cell) <= npc.card.range:
-        yield from deal(m, target, [(npc.card.damage, "npc-damage")], npc, "npc")
+    if target.cell >= 0 and npc.cell >= 0 and m.board.distance(npc.cell, target.cell) <= npc.npc_card.range:
+        yield from deal(m, target, [(npc.npc_card.damage, "npc-damage")], npc, "npc")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import permutations
-
 from dustup.engine.cite import clause
 from dustup.engine.hearing import LESS, NOBODY, Listener, hearers
 from dustup.engine.options import Just, Options
@@ -13,6 +11,7 @@ from dustup.games.henshin.events import AbilityDue
 from dustup.games.henshin.happenings import Damage, Throwing
 from dustup.games.henshin.options import Use
 from dustup.games.henshin.state import OFF, Piece, State
+from dustup.kit.order import by_seats, next_of, orders_differ, seats_from
 
 Waiting = tuple[Piece, Ability, object]
 
@@ -40,7 +39,7 @@ def has_a_say(m: State, lowering: Listener, happening: Damage | Throwing) -> boo
 
 def order_matters(m: State, own: list[Listener], happening: Damage | Throwing) -> bool:
     """Whether what is left depends on which of some cards comes first."""
-    return len({lowered(m, order, happening, happening.size) for order in permutations(own)}) > 1
+    return orders_differ(own, lambda order: lowered(m, order, happening, happening.size))
 
 
 def lowered(m: State, order: tuple[Listener, ...], happening: Damage | Throwing, size: int) -> int:
@@ -80,25 +79,27 @@ def resolve_reactions(m: State) -> Rule[None]:
     waiting = [(m.pieces[id], ability, happening) for id, ability, happening in m.reactions]
     m.reactions = []
     first = m.active_seat if m.active_seat >= 0 else m.initiative
-    for seat in (first, 1 - first):
-        yield from in_order(m, seat, [each for each in waiting if each[0].seat == seat])
+    for seat, own in by_seats(waiting, seats_from(first, 2), lambda each: each[0].seat):
+        yield from in_order(m, seat, own)
     m.reacting = False
+
+
+def tagged(waiting: Waiting) -> str:
+    """How a player says which ability is meant."""
+    return f"{waiting[0].tag}/{waiting[1].key}"
 
 
 @clause("ruling.round.simultaneous")
 def in_order(m: State, seat: int, effects: list[Waiting]) -> Rule[None]:
     """A player resolves their own effects in any order; what each of them sets off follows it at once."""
+
+    def which_first(waiting: dict[str, Waiting]) -> Rule[Waiting]:
+        picked = yield from choose(seat, Options([Just(*map(Use, waiting))]), Prompt("which-first", seat=seat))
+        return waiting[picked.ability]
+
     while effects:
         # The same ability may wait several times, once for each time it was set off.
-        waiting: dict[str, Waiting] = {}
-        for each in effects:
-            waiting.setdefault(f"{each[0].tag}/{each[1].key}", each)
-        chosen = effects[0]
-        if len(waiting) > 1:
-            picked = yield from choose(seat, Options([Just(*map(Use, waiting))]), Prompt("which-first", seat=seat))
-            chosen = waiting[picked.ability]
-        effects.remove(chosen)
-        who, ability, happening = chosen
+        who, ability, happening = yield from next_of(effects, tagged, which_first)
         if who.exhausted or who.cell == OFF or ability.run is None:
             continue
         m.tell(AbilityDue, who.id, ability.name)

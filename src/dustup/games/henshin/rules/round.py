@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dustup.engine.cite import clause
+from dustup.engine.ending import AGREED, CONCEDED, Result
 from dustup.engine.events import Conceded, DrawAgreed
 from dustup.engine.rule import Rule, Stop
-from dustup.engine.state import Result
 from dustup.games.henshin import events as told
 from dustup.games.henshin.cards import Run
 from dustup.games.henshin.rules.activation import end_danger, end_effects, moment
@@ -132,7 +132,7 @@ def unexhaust(m: State, hero: Piece) -> None:
 @clause("end-of-round.half-stamina", "ruling.stamina.half", "ruling.stamina.never-lowered")
 def half_stamina(m: State, hero: Piece) -> None:
     """A hero under half its stamina is raised to half, rounded up; nobody is lowered."""
-    half = (hero.card.stamina + 1) // 2
+    half = (hero.hero_card.stamina + 1) // 2
     if hero.stamina < half:
         m.tell(told.Healed, hero.id, half - hero.stamina, half)
         hero.stamina = half
@@ -153,7 +153,7 @@ def finish(m: State) -> None:
         each(m)
     first, second = m.players
     if first.score != second.score:
-        decide(m, 0 if first.score > second.score else 1, "points")
+        decide(m, "points", 0 if first.score > second.score else 1)
     else:
         break_tie(m)
 
@@ -163,34 +163,34 @@ def break_tie(m: State) -> None:
     """Level on points: more unspent heroism wins; level there too, the game is drawn."""
     first, second = m.players
     if m.rulings["tie-break"] == "draw" or first.heroism == second.heroism:
-        decide(m, None, "level")
+        decide(m, "level")
     else:
-        decide(m, 0 if first.heroism > second.heroism else 1, "heroism")
+        decide(m, "heroism", 0 if first.heroism > second.heroism else 1)
 
 
-def decide(m: State, winner: int | None, reason: str) -> None:
-    """The match is over."""
+def decide(m: State, reason: str, winner: int | None = None) -> None:
+    """The match is over: one of the players has won, or it is drawn."""
     scores = (m.players[0].score, m.players[1].score)
     m.agenda.clear()
     m.tell(told.MatchOver, *scores, reason, cites="ruling.game.victory")
-    m.result = Result(() if winner is None else (winner,), scores, reason)
+    m.result = Result.drawn(scores, reason) if winner is None else Result.won_by([winner], scores, reason)
 
 
 @clause("ruling.match.concede")
 def concede(m: State, seat: int) -> None:
     """A player gives up: the other has won, whatever the points; the activation in progress is not played on."""
     m.tell(Conceded, seat)
-    decide(m, 1 - seat, "conceded")
+    decide(m, CONCEDED, 1 - seat)
 
 
 @clause("ruling.match.draw")
 def agree_draw(m: State) -> None:
     """Both players agree on a draw: nobody has won, whatever the points."""
     m.tell(DrawAgreed)
-    decide(m, None, "agreed")
+    decide(m, AGREED)
 
 
 def end_at_once(m: State, winner: int | None, reason: str) -> Rule[None]:
     """The match is over in the middle of an action: nothing of it is played on."""
-    decide(m, winner, reason)
+    decide(m, reason, winner)
     yield Stop()

@@ -24,7 +24,7 @@ T = TypeVar("T")
 
 def pick(m: State, seat: int, options: Options[T], why: Prompt) -> Rule[T]:
     """Ask a player; in a quick set-up chance answers."""
-    if not m.data.get("quick"):
+    if not m.quick:
         return (yield from choose(seat, options, why))
     if options.count == 1:
         return options[0]
@@ -55,7 +55,7 @@ def set_up(m: State) -> None:
 @clause("start.scenario.choose")
 def choose_scenario(m: State) -> Rule[None]:
     """The players agree on a scenario, or one is drawn. Each may propose: two equal proposals are an agreement."""
-    wanted = m.data.pop("scenario")
+    wanted, m.wanted = m.wanted, ""
     if wanted == "propose":
         proposed = yield from propose_scenario()
         if proposed[0] != proposed[1]:
@@ -248,7 +248,7 @@ def deploy_heroes(m: State, deployed: int) -> Rule[None]:
     """One hero at a time, by turns, the player without priority first."""
     player = m.players[1 - m.priority if deployed % 2 == 0 else m.priority]
     if deployed == len(m.players[0].heroes) + len(m.players[1].heroes):
-        m.data.pop("quick", None)
+        m.quick = False
         m.tune(*m.pieces)
         return
     m.then(("deploy_heroes", deployed + 1))
@@ -311,9 +311,7 @@ def begin(setup: dict[str, Any]) -> State:
         player.rack = tuple(box().forms[key] for key in team["forms"])
         player.levels = [(0, 0)] * len(player.rack)
         player.groups = tuple(box().groups[key] for key in team["groups"])
-    m.data["scenario"] = setup["scenario"]
-    if setup["quick"]:
-        m.data["quick"] = 1
+    m.wanted, m.quick = setup["scenario"], bool(setup["quick"])
     m.rulings = dict(setup["rulings"])
     m.scenario = next(iter(box().scenarios.values()))
     m.agenda.append(("set_up",))

@@ -120,7 +120,7 @@ def spotlight(m: State, seat: int) -> float:
         if far < len(POSE) and not remembers(hero, "posed"):
             total += POSE[far] * n.pose
         if far <= n.near + 2:
-            ready = hero.momentum / hero.card.momentum
+            ready = hero.momentum / hero.hero_card.momentum
             total += (0.6 if far <= n.near else 0.4) * ready * ready * n.change
     return total
 

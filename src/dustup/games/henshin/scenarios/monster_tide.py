@@ -34,7 +34,7 @@ def an_npc_falls(m: State, _: None, happening: Destruction) -> None:
     """When one of your fighters destroys an NPC, whoever brought it, you score its Malice."""
     source = happening.source
     if source is not None and source.fighter:
-        score(m, source.seat, happening.npc.card.malice, "npc-destroyed")
+        score(m, source.seat, happening.npc.npc_card.malice, "npc-destroyed")
 
 
 @scene.round_end

@@ -130,8 +130,8 @@ def go_for_the_generator(m: State, npc: Piece) -> Rule[None]:
     it by its damage value."""
     goal = 1 << generator_of(m, 1 - npc.seat)
     yield from approach(m, npc, goal)
-    if in_range(m, npc, goal) and npc.card.damage:
-        yield from wreck(m, 1 - npc.seat, npc.card.damage, npc)
+    if in_range(m, npc, goal) and npc.npc_card.damage:
+        yield from wreck(m, 1 - npc.seat, npc.npc_card.damage, npc)
 
 
 # -- scoring -------------------------------------------------------------------------------------------------
@@ -163,6 +163,6 @@ def shields(m: State, seat: int) -> float:
         way = m.board.distance(hero.cell, goal) - 1
         total += max(0.0, 3.0 - 0.4 * way if can_act(m, hero) else 1.5 - 0.2 * way)
     for npc in m.npcs_of(seat):
-        way = m.board.distance(npc.cell, goal) - npc.card.range
-        total += npc.card.damage * (0.6 if way <= npc.card.move else 0.3)
+        way = m.board.distance(npc.cell, goal) - npc.npc_card.range
+        total += npc.npc_card.damage * (0.6 if way <= npc.npc_card.move else 0.3)
     return total

@@ -15,8 +15,12 @@ from dustup.games.panic.rules.space import empty_floor
 from dustup.games.panic.rules.tokens import gain
 from dustup.games.panic.state import State, Unit
 
-agile, bumbling, mysterious = build("agile"), build("bumbling"), build("mysterious")
-overpowering, scheming, tough = build("overpowering"), build("scheming"), build("tough")
+agile = build("agile", "sprint")
+bumbling = build("bumbling", "foot-trip")
+mysterious = build("mysterious", "domino-mask")
+overpowering = build("overpowering", "muscle-up")
+scheming = build("scheming", "think")
+tough = build("tough", "chest-armor")
 
 
 @agile.after("", TurnStart, mine="unit", order=False)
@@ -88,7 +92,7 @@ def trap_at_end(m: State, me: Unit, n: Printed) -> Rule[None]:
 def _room(m: State, me: Unit) -> int:
     """Spaces for the Trap of this turn."""
     cells = 0
-    for figure in m.figures_of(me) if not me.used.get("scheming") else ():
+    for figure in m.figures_of(me) if not me.uses.get("scheming") else ():
         cells |= m.next_to(figure)
     return room_for(m, "trap", cells)
 
@@ -96,5 +100,5 @@ def _room(m: State, me: Unit) -> int:
 def _trap(m: State, me: Unit) -> Rule[None]:
     cells = _room(m, me)
     if cells and (yield from may_do(me.seat, "scheme", me, "scheme")):
-        me.used["scheming"] = 1
+        me.uses["scheming"] = 1
         yield from place(m, "trap", (yield from choose_cell(m, me, cells)), me)

@@ -464,12 +464,10 @@ def _count(m: State, act: Act, alone: bool) -> None:
     """Limits: of this action, of Actions per turn, of Actions per figure. Part of another Action it is none."""
     move, unit = act.move, act.unit
     assert move is not None
-    used = unit.used
-    used[move.id] = used.get(move.id, 0) + 1
+    unit.uses[move.id] = unit.uses.get(move.id, 0) + 1
     if not alone:
         return
-    if act.payer is not unit:
-        used = act.payer.used
+    used = act.payer.used
     used["actions"] = used.get("actions", 0) + 1
     if unit.stooges:
         act.figure.acted = True

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dustup.engine.cite import clause
+from dustup.engine.ending import Result
 from dustup.engine.rule import Rule
-from dustup.engine.state import Result
 from dustup.games.panic.events import Noted
 from dustup.games.panic.rules.out import lone_boss
 from dustup.games.panic.rules.picking import pick_key
@@ -26,7 +26,7 @@ GRANTS = ("a-token", "a-share", "what-they-wanted")
 def fight_over(m: State, winner: int) -> Rule[None]:
     """The losers play out a Last Stand, the winners take what they fought for; then everybody is as before."""
     m.then(("settled", winner))
-    if m.notes.get("last-stand") and winner >= 0:
+    if m.notes.last_stand and winner >= 0:
         yield from last_stand(m, winner)
 
 
@@ -37,14 +37,14 @@ def settled(m: State, winner: int) -> None:
     seats = tuple(dict.fromkeys(unit.seat for unit in m.units if unit.team == winner))
     scores = _scores(m, winner)
     reset(m)
-    m.notes.pop("lost", None)
-    won = m.notes.pop("ended-by", "last-standing")
+    won = m.notes.ended_by or "last-standing"
+    m.notes.lost, m.notes.ended_by = (), ""
     if not any(each[0] == "next_scene" for each in m.agenda):
-        m.result = Result(seats, scores, won if winner >= 0 else "draw")
+        m.result = Result.won_by(seats, scores, won) if winner >= 0 else Result.drawn(scores, "draw")
         m.agenda.clear()
-    m.notes["won"] = int(winner == HEROES)
+    m.notes.won = int(winner == HEROES)
     if winner < 0:
-        m.notes["drawn"] = m.notes.get("drawn", 0) + 1
+        m.notes.drawn += 1
 
 
 @clause("ruling.fight.score")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dustup.engine.cite import clause
+from dustup.engine.ending import Result
 from dustup.engine.rule import Rule
-from dustup.engine.state import Result
 from dustup.games.panic.events import Noted
 from dustup.games.panic.rules.picking import may_do, pick_key
 from dustup.games.panic.rules.space import lift
@@ -62,9 +62,9 @@ def _debut(m: State, unit: Unit) -> Rule[None]:
 @clause("play.flow.repeat", "play.flow.next-fight", "play.flow.resume", "play.flow.troubles")
 def next_scene(m: State) -> Rule[None]:
     """Fight, Last Stand and Troubles repeat until nobody has a reason left to fight."""
-    m.notes["wins"] = m.notes.get("wins", 0) + m.notes.get("won", 0)
-    m.notes["fought"] = m.notes.get("fought", 0) + 1
-    if not m.notes["fights"] or not (yield from _go_on(m)):
+    m.notes.wins = (m.notes.wins or 0) + (m.notes.won or 0)
+    m.notes.fought += 1
+    if not m.notes.fights or not (yield from _go_on(m)):
         finish(m)
         return
     m.then(("troubles",), ("next_fight",))
@@ -83,16 +83,19 @@ def finish(m: State) -> None:
 
 def tally(m: State) -> tuple[int, int]:
     """Fights the heroes have won and lost so far; a drawn one counts for nobody."""
-    won = m.notes.get("wins", 0)
-    return won, m.notes.get("fought", 0) - won - m.notes.get("drawn", 0)
+    won = m.notes.wins or 0
+    return won, m.notes.fought - won - m.notes.drawn
 
 
 def end_adventure(m: State, winner: int, reason: str) -> None:
     """Nothing is played on; each side scores the fights it has won."""
     won, lost = tally(m)
     director = m.seats - 1
-    winners = {HEROES: tuple(range(director)), ENEMIES: (director,)}.get(winner, ())
-    m.result = Result(winners, (*[won] * director, lost), reason)
+    scores = (*[won] * director, lost)
+    if winner == NOBODY:
+        m.result = Result.drawn(scores, reason)
+    else:
+        m.result = Result.won_by(range(director) if winner == HEROES else [director], scores, reason)
     m.agenda.clear()
 
 
@@ -100,12 +103,14 @@ def end_adventure(m: State, winner: int, reason: str) -> None:
 @clause("weight.pick", "combat.motive.declare")
 def next_fight(m: State) -> Rule[None] | None:
     """The next fight begins as the first one did, where the Troubles led; a Contest may have bypassed it."""
-    enemies = m.notes["fights"].pop(0)
-    if m.notes.pop("skip", 0):
+    assert m.notes.fights, "there is a next fight"
+    enemies = m.notes.fights.pop(0)
+    if m.notes.skip:
+        m.notes.skip = 0
         _bypass(m)
         return None
     new_enemies(m, enemies)
-    m.then(*(tuple(each) for each in m.notes["scene"]))
+    m.then(*(tuple(each) for each in m.notes.scene))
     return None
 
 
@@ -113,7 +118,7 @@ def next_fight(m: State) -> Rule[None] | None:
 def _bypass(m: State) -> None:
     """A fight that a Contest bypassed counts for the heroes."""
     m.tell(Noted, "fight-skipped", -1, 0)
-    m.notes["won"] = 1
+    m.notes.won = 1
     m.then(("next_scene",))
 
 
@@ -131,8 +136,8 @@ def new_enemies(m: State, texts: list[str]) -> None:
     m.full, m.at, m.down, m.crowd, m.copies = arena.wall, {}, 0, [0, 0, 0], [0, 0, 0]
     m.large, m.later, m.teams = (), [], 2
     m.round = m.turn = 0
-    bars = m.notes["hero-bars"]
-    m.notes["spare-bars"] = max(0, LEAST_BARS - sum(bars))
+    bars = m.notes.hero_bars
+    m.notes.spare_bars = max(0, LEAST_BARS - sum(bars))
     m.options = {**m.options, "spare-turns": 0}
     for old in m.fighters:
         if old.team == HEROES and not old.guest:
@@ -164,7 +169,7 @@ def troubles(m: State) -> Rule[None]:
             worst = LOSS if LOSS in (worst, result) else result
             if over:
                 break
-    m.notes["start"] = _start(m, failures, worst)
+    m.notes.start = _start(m, failures, worst)
 
 
 @clause("ruling.contest.ambush-scope", "ruling.contest.fight-at-once",
@@ -274,14 +279,14 @@ def _stake(m: State, unit: Unit) -> None:
 @clause("contest.win.skip-fight")
 def _skip(m: State, unit: Unit) -> None:
     """The Troubles end and the coming fight is bypassed."""
-    m.notes["skip"] = 1
+    m.notes.skip = 1
     m.tell(Noted, "fight-avoided", unit.id, 0)
 
 
 @clause("contest.win.advantage")
 def _advantage(m: State, unit: Unit) -> None:
     """The next fight starts with a Bonus for the hero or a Penalty for an enemy."""
-    m.notes.setdefault("owed", []).append(unit.tag)
+    m.notes.owed.append(unit.tag)
     m.tell(Noted, "advantage-won", unit.id, 0)
 
 

@@ -111,7 +111,7 @@ def talk_big(m: State, unit: Unit) -> Rule[None]:
     victim = seen[0]
     if len(seen) > 1:
         options = Options([Just(*[Target(each.id) for each in seen])])
-        answer = yield Choose(unit.seat, options, Prompt("target-challenge", unit=unit.id))
+        answer = yield Choose(unit.seat, options, Prompt("target-by-ability", unit=unit.id))
         victim = m.figures[answer.figure]
     yield from challenge(m, unit, m.units[victim.unit], figure=victim)
     yield from pull(m, unit, figure, victim, 4, up_to=True)

@@ -13,7 +13,7 @@ from dustup.engine.rule import Choose, Rule
 from dustup.games.panic.events import Gone, NotMoved, Placed, PulledTo, PushedTo
 from dustup.games.panic.happenings import Pushed
 from dustup.games.panic.options import OR_STAY, PICK, Spot, Stay, asked
-from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.act import Act, Committed
 from dustup.games.panic.rules.large import carry, crowded, large_layers, riders_on
 from dustup.games.panic.rules.movement import move_to, places
 from dustup.games.panic.rules.picking import how_many
@@ -99,9 +99,16 @@ def push_later(m: State, act: Act, victim: Figure, spaces: int) -> None:
     """An Action's push at the end of the turn. Iron spent against the Action shortens it, too."""
     m.later.append((act.figure.id, victim.id, spaces))
     unit = m.units[victim.unit]
-    spared = act.committed(unit.id).spaces
-    if spared and not victim.copy_of:
-        unit.used["spared"] = unit.used.get("spared", 0) + spared
+    if not victim.copy_of:
+        _keep_for_later(unit, act.committed(unit.id))
+
+
+def _keep_for_later(unit: Unit, committed: Committed) -> None:
+    """Spaces still to be taken off, and how many of them are due to Copies."""
+    if committed.spaces:
+        unit.used["spared"] = unit.used.get("spared", 0) + committed.spaces
+    if committed.copies[1]:
+        unit.used["spared-by-copies"] = unit.used.get("spared-by-copies", 0) + committed.copies[1]
 
 
 @clause("ruling.form.wild.fury-push")
@@ -113,9 +120,10 @@ def push_put_off(m: State, origin: Figure, victim: Figure, spaces: int) -> Rule[
     act.redirected = unit.team == pusher.team
     committed = act.committed(unit.id)
     committed.spaces = unit.used.pop("spared", 0)
+    if by_copies := unit.used.pop("spared-by-copies", 0):
+        committed.copies[1], committed.label = by_copies, unit.loadout.traits["copies-as-iron"][0]
     yield from push(m, pusher, origin, victim, spaces, act=act)
-    if left := committed.spaces:
-        unit.used["spared"] = left
+    _keep_for_later(unit, committed)
 
 
 @clause("copy.effects-stay-on-copy")

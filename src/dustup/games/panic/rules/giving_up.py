@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dustup.engine.cite import clause
+from dustup.engine.ending import CONCEDED
 from dustup.engine.events import Conceded, DrawAgreed
 from dustup.games.panic.events import FightOver
 from dustup.games.panic.rules.between import end_adventure
@@ -18,9 +19,9 @@ def concede(m: State, seat: int) -> None:
     if decided(m):
         return  # a Last Stand is cut short; who has won the fight stays as it is
     if between_fights(m):
-        end_adventure(m, HEROES if winner == HEROES else ENEMIES, "conceded")
+        end_adventure(m, HEROES if winner == HEROES else ENEMIES, CONCEDED)
     else:
-        m.notes["ended-by"] = "conceded"
+        m.notes.ended_by = CONCEDED
         end_fight(m, winner)
 
 
@@ -46,7 +47,7 @@ def decided(m: State) -> bool:
 
 def between_fights(m: State) -> bool:
     """Whether an adventure is between two fights: at its Troubles, or where the heroes decide to go on."""
-    return "fights" in m.notes and not any(each[0] in LASTING for each in m.agenda)
+    return m.notes.fights is not None and not any(each[0] in LASTING for each in m.agenda)
 
 
 def end_fight(m: State, winner: int) -> None:

@@ -9,6 +9,7 @@ from dustup.games.panic.events import (
     Healed,
     HpPaid,
     Noted,
+    NothingToHeal,
     ShieldGained,
     ShieldGone,
     ShieldGrows,
@@ -81,7 +82,7 @@ def gone(m: State, unit: Unit) -> None:
     """A unit is Taken Out, one way or the other: its challenges end, its abilities cease, and its turn is over."""
     from dustup.games.panic.rules.tokens import challenger_falls
 
-    if "last-stand" in m.notes:
+    if m.notes.last_stand:
         _remember_who_fell(m, unit)
     if unit.id == m.active:
         unit.used["fell"] = 1
@@ -118,6 +119,14 @@ def slip_cuffs(m: State, figure: Figure) -> None:
 def heal(m: State, unit: Unit, amount: int | None = None) -> None:
     """Restore HP: the fight's Heal Value, if no number is named."""
     heal_by(m, unit, m.heal if amount is None else amount)
+
+
+def heal_or_say(m: State, unit: Unit, amount: int | None = None) -> None:
+    """Healing by an Action, for which somebody has paid: it is said if there is nothing to restore."""
+    if unit.hp >= unit.bar:
+        m.tell(NothingToHeal, unit.id, unit.hp, cites="health.heal-limit")
+    else:
+        heal(m, unit, amount)
 
 
 @clause(

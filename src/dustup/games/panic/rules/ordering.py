@@ -123,8 +123,9 @@ def nobody_minds(m: State, unit: Unit, move: Move, figures: Sequence[Figure]) ->
 
     Control tokens reach only so far, and abilities that follow an Action may depend on where it was performed.
     """
-    own = [each for kind in (Acted, EffectOver) for each in unit.loadout.hears.by.get((AFTER, kind), ())]
-    if not ANYWHERE.issuperset([each.run for each in (*own, *m.ears.after.get(Acted, ()))]):
+    own = [each.run for kind in (Acted, EffectOver) for each in unit.loadout.hears.by.get((AFTER, kind), ())]
+    others = [each.run for each in m.ears.after.get(Acted, ())]
+    if not ANYWHERE.issuperset(own + others):
         return False
     return not any(who_controls(m, Act(m, move, unit, each)) for each in figures)
 

@@ -32,7 +32,7 @@ def check_over(m: State) -> None:
 
 
 def _side_lost(m: State) -> None:
-    left = [team for team in range(m.teams) if team not in m.notes.get("lost", ()) and still_fights(m, team)]
+    left = [team for team in range(m.teams) if team not in m.notes.lost and still_fights(m, team)]
     if m.teams > 2 and len(left) > 1:
         _eliminate(m, left)
     if len(left) > 1 or not m.agenda or m.agenda[-1][0] == "fight_over":
@@ -48,11 +48,11 @@ def _eliminate(m: State, left: list[int]) -> None:
     """Of three teams, one that is entirely Taken Out has lost: it has no slots any more, and nobody of it returns."""
     lost = [team for team in range(m.teams) if team not in left]
     for team in lost:
-        if team not in m.notes.get("lost", ()):
+        if team not in m.notes.lost:
             m.meter = [each for each in m.meter if each != team]
             m.tell(Noted, "side-lost", NOBODY, team)
     if lost:
-        m.notes["lost"] = lost
+        m.notes.lost = tuple(lost)
 
 
 @clause("style.bleeding.ability.team-loses")
@@ -100,7 +100,7 @@ def lone_boss(m: State, unit: Unit) -> bool:
 def returns(m: State) -> Rule[None]:
     """At the end of the round every unit that was removed from play may come back: heroes first."""
     for unit in sorted(m.fighters, key=lambda each: (each.team, each.id)):
-        if unit.stooges or not (unit.out or unit.boss) or unit.team in m.notes.get("lost", ()):
+        if unit.stooges or not (unit.out or unit.boss) or unit.team in m.notes.lost:
             continue  # besides groups only some bosses have several bodies, of which one may be missing
         missing = [each for each in m.figures if each.unit == unit.id and not each.copy_of and each.cell < 0]
         if unit.out or (missing and m.figure_of(unit) is not None):

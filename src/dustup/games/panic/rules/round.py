@@ -30,7 +30,7 @@ def round(m: State) -> Rule[None] | None:
         unit.taken = 0
     slots = max(turns_of(m, team) for team in range(m.teams))
     m.meter = [team for _ in range(slots) for team in range(m.teams) if turns_of(m, team)]
-    m.notes["spare"] = m.options.get("spare-turns", 0)
+    m.notes.spare = m.options.get("spare-turns", 0)
     m.then(("slot",))
     return None
 
@@ -38,7 +38,7 @@ def round(m: State) -> Rule[None] | None:
 @clause("initiative.extra-bars-extra-turns", "initiative.turns-survive-broken-bars", "complication.guest.slots")
 def turns_of(m: State, team: int) -> int:
     """Turns a side has in a round: one for each bar its units began with, broken or not."""
-    if team in m.notes.get("lost", ()):
+    if team in m.notes.lost:
         return 0
     turns = m.options.get("spare-turns", 0) if team == HEROES else 0
     for unit in m.units:
@@ -59,7 +59,7 @@ def slot(m: State) -> Rule[None]:
     if waiting:
         unit = yield from fill_slot(m, waiting)
         if unit.taken >= unit.turns:
-            m.notes["spare"] -= 1
+            m.notes.spare = (m.notes.spare or 0) - 1
         m.agenda.append(("begin_turn", unit.id))
 
 
@@ -78,7 +78,7 @@ def entitled(m: State, team: int) -> list[Unit]:
 @clause("initiative.even-split-extra-turn", "ruling.initiative.extra-turn-limit")
 def shared_turns(m: State, team: int, waiting: list[Unit]) -> list[Unit]:
     """Extra turns of evenly shared bars: any hero may take one, as long as all the others still get theirs."""
-    if team != HEROES or m.notes.get("spare", 0) <= 0:
+    if team != HEROES or (m.notes.spare or 0) <= 0:
         return []
     heroes = [unit for unit in m.units if unit.team == team and unit not in waiting]
     least = min((unit.taken for unit in m.units if unit.team == team), default=0)
@@ -154,7 +154,7 @@ def called_off(m: State) -> None:
     shares = [health_left(m, team) for team in range(m.teams)]
     best = max(shares)
     winner = shares.index(best) if shares.count(best) == 1 else NOBODY
-    m.notes["ended-by"] = "called-off"
+    m.notes.ended_by = "called-off"
     m.tell(Noted, "called-off", NOBODY, m.round)
     m.tell(FightOver, winner)
     m.then(("fight_over", winner))
@@ -162,7 +162,7 @@ def called_off(m: State) -> None:
 
 def health_left(m: State, team: int) -> int:
     """How much of its health bars a side has left, in thousandths."""
-    if team in m.notes.get("lost", ()):
+    if team in m.notes.lost:
         return 0
     members = [unit for unit in m.units if unit.team == team]
     full = sum(unit.bar * unit.turns for unit in members)
@@ -197,7 +197,7 @@ def super_stooges_return(m: State) -> Rule[None]:
     for unit in m.fighters:
         if unit.sheet.kind != "super-stooges" or (unit.hp <= 0 and not unit.out):
             continue
-        if unit.team in m.notes.get("lost", ()):
+        if unit.team in m.notes.lost:
             continue
         for figure in [each for each in m.figures if each.unit == unit.id and each.cell < 0 and not each.copy_of]:
             yield from come_back(m, unit, by_the_edge(m), figure)

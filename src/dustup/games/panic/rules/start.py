@@ -56,11 +56,11 @@ def begin(setup: Setup) -> State:
     for sheet in setup.third:
         add_unit(m, sheet, THIRD, director)
     m.teams = 3 if setup.third else 2
-    m.notes = {"spare-bars": setup.spare_bars, "start": setup.start, "stakes": setup.stakes}
+    m.notes.spare_bars, m.notes.start, m.notes.stakes = setup.spare_bars, setup.start, setup.stakes
     steps = fight_steps(setup)
     if setup.adventure:
-        later = [list(each) for each in steps if each[0] not in ONCE]
-        m.notes |= {"fights": setup.fights, "last-stand": 1, "hero-bars": list(setup.hero_bars), "scene": later}
+        m.notes.fights, m.notes.last_stand, m.notes.hero_bars = setup.fights, 1, list(setup.hero_bars)
+        m.notes.scene = [list(each) for each in steps if each[0] not in ONCE]
     m.then(*steps)
     return m
 
@@ -207,7 +207,7 @@ def choose_arena(m: State) -> Rule[None]:
 @STEPS.step()
 def share_bars(m: State, ask: bool) -> Rule[None]:
     """More bars than heroes: shared evenly, or whole bars for chosen heroes."""
-    spare = m.notes.get("spare-bars", 0)
+    spare = m.notes.spare_bars or 0
     heroes = [unit for unit in m.units if unit.team == HEROES and unit.hero]
     rivals = [unit for unit in m.units if unit.team == ENEMIES]
     if not spare:
@@ -252,7 +252,7 @@ def _whole_bar(m: State, unit: Unit) -> None:
 def place_units(m: State) -> Rule[None]:
     """Everybody is placed and picks a stance to begin in; normally the Director's units first, in facing zones."""
     m.large = tuple(each.id for each in m.figures if each.shape or carries(m, each))
-    order = {"ambush": (HEROES, ENEMIES, THIRD)}.get(m.notes.get("start", "normal"), (ENEMIES, THIRD, HEROES))
+    order = {"ambush": (HEROES, ENEMIES, THIRD)}.get(m.notes.start, (ENEMIES, THIRD, HEROES))
     for team in order:
         for unit in [each for each in m.units if each.team == team]:
             stance = yield from pick_stance(m, unit, first=True)
@@ -292,7 +292,7 @@ def _side_by_side(m: State, first: Figure, figure: Figure, free: int) -> int:
 @clause("trouble.one-failure", "ruling.trouble.placement-zones", tells=("trouble.all-success", "trouble.ambush"))
 def zone(m: State, unit: Unit) -> int:
     """Where a unit may start: two rows of its own end, or anywhere for the side that comes later."""
-    start = m.notes.get("start", "normal")
+    start = m.notes.start or "normal"
     if unit.stooges:
         return _anywhere(m)
     if start == "advantage" and unit.team == HEROES:
@@ -346,11 +346,12 @@ def starting_bonuses(m: State) -> Rule[None]:
         _no_bonus(m)
     else:
         yield from _default_bonus(m)
-    for row in m.notes.pop("stakes", ()):
+    stakes, m.notes.stakes = m.notes.stakes, None
+    for row in stakes or ():
         team = [unit for unit in m.units if unit.team == (HEROES if row["team"] == "heroes" else ENEMIES)]
         unit = team[row.get("unit", 0) % len(team)]
         yield from _stake(m, unit, row)
-    owed = m.notes.pop("owed", None)
+    owed, m.notes.owed = m.notes.owed, []
     if owed:
         yield from _owed(m, owed)
 

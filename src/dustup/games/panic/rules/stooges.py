@@ -12,7 +12,7 @@ from dustup.games.panic.catalog import Action, read_cost
 from dustup.games.panic.events import CopyPlaced, NumbersDiscarded, StruckDown
 from dustup.games.panic.options import Spot, Use
 from dustup.games.panic.rules.act import Act
-from dustup.games.panic.rules.health import heal
+from dustup.games.panic.rules.health import heal, heal_or_say
 from dustup.games.panic.rules.space import put
 from dustup.games.panic.rules.underfoot import leave_play
 from dustup.games.panic.state import Figure, State, Unit
@@ -47,7 +47,7 @@ def _room(m: State) -> int:
 @group.action("reinforcements")
 def reinforcements(m: State, act: Act, n: Printed) -> Rule[None]:
     """The group heals, then one new figure is placed anywhere in play."""
-    heal(m, act.unit)
+    heal_or_say(m, act.unit)
     yield from new_figure(m, act.unit, _room(m), act.seat)
 
 

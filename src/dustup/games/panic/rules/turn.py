@@ -97,7 +97,9 @@ def new_turn(m: State, unit: Unit) -> None:
     m.traps_used = 0
     for each in m.units:
         if each.used:
-            each.used.clear()
+            each.used = {}
+        if each.uses:
+            each.uses = {}
         each.damaged = each.hurt_by = each.aim = 0
         each.amplified = False
     for figure in m.figures:
@@ -217,10 +219,10 @@ def own_abilities(m: State, unit: Unit, moment: type[OwnMoment]) -> Rule[None]:
     if not abilities:
         return
     if moment is Rising:
-        unit.used |= {each.sentence.clause: 1 for each in abilities}
-    elif moment is TurnStart and unit.used:
+        unit.uses |= {each.sentence.clause: 1 for each in abilities}
+    elif moment is TurnStart and unit.uses:
         # What has helped it up at the start of this turn does not happen twice.
-        abilities = [each for each in abilities if each.sentence.clause not in unit.used]
+        abilities = [each for each in abilities if each.sentence.clause not in unit.uses]
     gains = [] if _gains_wait(m, unit, moment) else [each for each in abilities if not each.order]
     for each in gains:
         yield from each.hear(m, unit, moment(unit))

@@ -246,7 +246,7 @@ def exhausted(m: State, unit: Unit, moves: Iterable[Move] | None = None) -> int:
     """Actions whose limit for this turn is used up, or that belong to other turns."""
     mask = 0
     for move in unit.loadout.limited if moves is None else moves:
-        if move.limit and unit.used.get(move.id, 0) >= move.limit:
+        if move.limit and unit.uses.get(move.id, 0) >= move.limit:
             mask |= 1 << move.index
         if move.when == "others" and (m.active < 0 or m.units[m.active].team == unit.team):
             mask |= 1 << move.index

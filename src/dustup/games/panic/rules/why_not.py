@@ -100,7 +100,7 @@ def why_not_action(m: State, unit: Unit, answer: Any) -> Refusal:
     if not unit.loadout.actions >> move.index & 1:
         said = f"{move.name} is no action of the stance {unit.loadout.name}."
         return Refusal("not-in-stance", said, "action.unique-needs-stance")
-    if move.limit and unit.used.get(move.id, 0) >= move.limit:
+    if move.limit and unit.uses.get(move.id, 0) >= move.limit:
         often = "once" if move.limit == 1 else f"{move.limit} times"
         return Refusal("used-up", f"{move.name} can be used {often} per turn.", "ruling.action.limits-persist")
     if exhausted(m, unit) >> move.index & 1:

@@ -146,7 +146,7 @@ def test_decoy_makes_an_npc_target_the_enemy_fighter_nearest_to_it():
 def test_the_card_of_a_decoyed_npc_says_what_it_does():
     match = stage("A N . . B . C", A=A, N=npc(), B=theirs(), C=theirs(), next=["beginning", "npc 2"], players=fox(0, 1))
     play(match, "target B1")
-    trooper = next(each for each in scene_of(match, None)["pieces"] if each["id"] == "2:trooper.1")
+    trooper = next(each for each in scene_of(match.view(None))["pieces"] if each["id"] == "2:trooper.1")
     goes_for = "this round its target is the nearest enemy of whoever lured it"
     assert f"Changed its mind: {goes_for}" in trooper["about"]
 

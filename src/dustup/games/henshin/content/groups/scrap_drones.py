@@ -39,8 +39,8 @@ def perches_for(m: State, npc: Piece, target: Piece) -> int:
     has."""
     reached = 1 << npc.cell
     if may_move(npc):
-        reached |= m.board.reach(npc.cell, npc.card.move, npc_ways(m)) & m.open_cells()
-    for distance in range(npc.card.range, 0, -1):
+        reached |= m.board.reach(npc.cell, npc.npc_card.move, npc_ways(m)) & m.open_cells()
+    for distance in range(npc.npc_card.range, 0, -1):
         if found := reached & m.board.ring(target.cell, distance):
             return found
     return 0

@@ -221,10 +221,10 @@ def rally(m: State, me: Unit, n: Printed) -> Rule[None]:
 def ally_heals(m: State, me: Unit, turn: OthersStart | Rising, n: Printed) -> Rule[None]:
     """At the start of an ally's turn that ally may heal, if it is in the owner's range."""
     active = turn.unit
-    if active.team != me.team or active is me or active.hp >= active.bar or me.used.get(RALLIED):
+    if active.team != me.team or active is me or active.hp >= active.bar or me.uses.get(RALLIED):
         return
     if ability_reaches(m, me, active, fallen=True):
-        me.used[RALLIED] = 1
+        me.uses[RALLIED] = 1
         if (yield from may_do(active.seat, "rally-heal", active, "rally-heal")):
             heal(m, active)
 

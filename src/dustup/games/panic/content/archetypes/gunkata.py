@@ -108,14 +108,14 @@ def shots_on_the_run(m: State, me: Unit, n: Printed) -> Rule[None]:
 @clause("style.akimbo.note.one-two")
 def count_the_shots(m: State, me: Unit, n: Printed) -> None:
     """Each hit that damages somebody, friend or foe, an extra hit too, is worth one step."""
-    me.marks["recoil"] = me.marks.get("recoil", 0) + n.steps
+    me.noted["recoil"] = me.noted.get("recoil", 0) + n.steps
 
 
 @akimbo.after("recoil", EffectOver, mine="unit")
 @clause("style.akimbo.note.mandatory", "style.akimbo.note.count-first")
 def recoil(m: State, me: Unit, n: Printed) -> Rule[None]:
     """When all damage is dealt the owner makes the steps, one after another; it cannot decline."""
-    for _ in range(me.marks.pop("recoil", 0)):
+    for _ in range(me.noted.pop("recoil", 0)):
         figures = m.figures_of(me)
         for each in figures:
             # In a group one figure steps back for sure and the others may follow.

@@ -13,6 +13,6 @@ card = boss(__file__)
 @card.after("ability", Dealt, mine="dealer")
 def first_blood_heals(m: State, me: Unit, dealt: Dealt, n: Printed) -> None:
     """The first time in each turn that it deals damage with an Action, the owner heals."""
-    if dealt.hit.via == ACTION and not me.used.get("immortal"):
-        me.used["immortal"] = 1
+    if dealt.hit.via == ACTION and not me.uses.get("immortal"):
+        me.uses["immortal"] = 1
         heal(m, me)

@@ -21,13 +21,13 @@ card.trait("either-acts", "own-ally")
 @clause("ruling.archetype.boss.twins-follow-loop", "archetype.boss.twins.shared-dice")
 def the_other_follows(m: State, me: Unit, moved: Moved, n: Printed) -> Rule[None]:
     """After one twin moves, the other may move one space; a following step triggers nothing."""
-    if me.marks.get("following"):
+    if me.noted.get("following"):
         return
-    me.marks["following"] = 1
+    me.noted["following"] = 1
     for other in m.figures_of(me):
         if other is not moved.figure:
             yield from move(m, me.seat, other, n.spaces, "twin-where")
-    me.marks.pop("following", None)
+    me.noted.pop("following", None)
 
 
 @card.after("double-team", Dealt, mine="dealer")

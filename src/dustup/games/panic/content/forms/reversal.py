@@ -49,7 +49,7 @@ def near(m: State, act: Act, figure: Figure, enemy: Figure, *, one: bool = False
     span = act.span(m)
     if span is None:
         return 0
-    ghost = Figure(-1, figure.unit, figure.copy_of, figure.shape)
+    ghost = Figure(-1, figure.unit, figure.copy_of, shape=figure.shape)
     mask = 0
     # Standing in Fog may double a range, so spaces a little too far away are tried as well.
     for cell in listed(lands_on(m, figure, m.floor & m.band(enemy, 0, 2 * span[1] + len(figure.shape)))):

@@ -15,7 +15,7 @@ from dustup.games.panic.options import Command
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.actions import may_act, origins, take_up, uses
 from dustup.games.panic.rules.given import command, command_uses
-from dustup.games.panic.rules.health import heal
+from dustup.games.panic.rules.health import heal_or_say
 from dustup.games.panic.rules.picking import pick_allies, pick_key
 from dustup.games.panic.rules.targets import allies_in_sight, bound
 from dustup.games.panic.rules.tokens import gain, held, remove
@@ -37,7 +37,7 @@ WAYS = ("remove", "heal", "song")
 def choose_song(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the start of its turn the owner chooses a Basic token: it gains 3 of them, every other ally in play 1."""
     kind = yield from pick_key(m, me.seat, BASIC, "choose-song", me)
-    me.marks["song"] = 1 + BASIC.index(kind)
+    me.noted["song"] = 1 + BASIC.index(kind)
     yield from gain(m, me, kind, n.own)
     for ally in m.other_allies(me):
         yield from gain(m, ally, kind, n.allies)
@@ -46,7 +46,7 @@ def choose_song(m: State, me: Unit, n: Printed) -> Rule[None]:
 @clause("ruling.form.song.current-song")
 def song_of(unit: Unit) -> str:
     """The last song it chose; empty if it has not chosen any yet."""
-    chosen = unit.marks.get("song", 0)
+    chosen = unit.noted.get("song", 0)
     return BASIC[chosen - 1] if chosen else ""
 
 
@@ -102,7 +102,7 @@ def _sing(m: State, act: Act, singer: Unit, way: str, n: Printed) -> Rule[None]:
     if way == "remove":
         yield from remove(m, act.unit, singer, n.remove, _decider(act, singer))
     elif way == "heal":
-        heal(m, singer)
+        heal_or_say(m, singer)
     else:
         yield from gain(m, singer, song_of(act.unit), n.gain)
 

@@ -23,13 +23,13 @@ card = form(__file__)
 @card.after("bonus-dice", TurnStart, mine="unit", order=ALWAYS, still=True)
 def look_around(m: State, me: Unit, n: Printed) -> None:
     """At the start of its turn the owner counts the conditions that hold, three at most."""
-    me.used["bonus-dice"] = half_hp(m, me) + somebody_is_out(m, me) + holds_non_basic(m, me)
+    me.uses["bonus-dice"] = half_hp(m, me) + somebody_is_out(m, me) + holds_non_basic(m, me)
 
 
 @card.before("bonus-dice", Dice, mine="unit")
 def bonus_dice(m: State, me: Unit, dice: Dice, n: Printed) -> None:
     """Each of them adds a d6 to the Action Dice."""
-    dice.sides += [n.sides] * me.used.get("bonus-dice", 0)
+    dice.sides += [n.sides] * me.uses.get("bonus-dice", 0)
 
 
 @card.condition("bonus-half-hp")

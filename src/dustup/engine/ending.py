@@ -1,0 +1,173 @@
+"""How a match ends: won, lost or drawn for each seat; giving up and agreeing on a draw; and all of it in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+from dustup.engine.errors import Refusal
+
+if TYPE_CHECKING:
+    from dustup.engine.game import Game
+    from dustup.engine.match import Match
+    from dustup.engine.text import Text
+
+Verdict = Literal["won", "lost", "drawn"]
+WON: Final[Verdict] = "won"
+LOST: Final[Verdict] = "lost"
+DRAWN: Final[Verdict] = "drawn"
+VERDICTS: tuple[Verdict, ...] = (WON, LOST, DRAWN)
+
+CONCEDED = "conceded"
+AGREED = "agreed"
+STOPPED = "stopped"
+"""Reasons that every game has: a side gave up, all agreed on a draw, a position says that nothing more is played."""
+
+CONCEDING = "ruling.match.concede"
+DRAWING = "ruling.match.draw"
+"""The clauses by which a side gives up and by which all agree on a draw, in a game that has no clauses of its own."""
+
+WORDS: Mapping[str, Mapping[str, str]] = {
+    "events": {"conceded": "{seat:Seat} concedes.", "draw-agreed": "All sides agree on a draw."},
+    "options": {"concede": "{seat:Seat} concedes.", "draw": "A draw, by agreement."},
+}
+"""What is said of it in a game whose text file says nothing of its own."""
+
+WORTH: Mapping[Verdict, float] = {WON: 1.0, LOST: 0.0, DRAWN: 0.5}
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a match ended, for each seat: its verdict and its score; and a key for the reason."""
+
+    verdicts: tuple[Verdict, ...]
+    scores: tuple[int, ...]
+    reason: str
+
+    def __post_init__(self) -> None:
+        for each in self.verdicts:
+            if each not in VERDICTS:
+                raise ValueError(f"a seat's verdict is {each!r}, expected {', '.join(VERDICTS[:-1])} or {VERDICTS[-1]}")
+        if len(self.scores) != len(self.verdicts):
+            raise ValueError(f"a result has {len(self.verdicts)} verdicts but {len(self.scores)} scores")
+
+    @classmethod
+    def won_by(cls, winners: Iterable[int], scores: Sequence[int], reason: str) -> Result:
+        """Some seats have won and all others have lost."""
+        won = frozenset(winners)
+        if not won or not won <= set(range(len(scores))):
+            said = f"seats {sorted(won)} of {len(scores)} have won" if won else "nobody has won"
+            raise ValueError(f"{said}; expected at least one seat, or a result that is drawn or lost by all")
+        verdicts: list[Verdict] = [WON if seat in won else LOST for seat in range(len(scores))]
+        return cls(tuple(verdicts), tuple(scores), reason)
+
+    @classmethod
+    def drawn(cls, scores: Sequence[int], reason: str) -> Result:
+        """Nobody has won, and nobody has lost."""
+        return cls((DRAWN,) * len(scores), tuple(scores), reason)
+
+    @classmethod
+    def lost_by_all(cls, scores: Sequence[int], reason: str) -> Result:
+        """Everybody has lost: to the rules, against which they played together."""
+        return cls((LOST,) * len(scores), tuple(scores), reason)
+
+    @classmethod
+    def conceded(cls, seat: int, sides: Sequence[int], scores: Sequence[int]) -> Result:
+        """A seat has given up for its side: all other sides have won. If there are none, everybody has lost."""
+        others = [each for each, side in enumerate(sides) if side != sides[seat]]
+        return cls.won_by(others, scores, CONCEDED) if others else cls.lost_by_all(scores, CONCEDED)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that have won."""
+        return self.seats(WON)
+
+    @property
+    def losers(self) -> tuple[int, ...]:
+        """The seats that have lost."""
+        return self.seats(LOST)
+
+    def seats(self, verdict: Verdict) -> tuple[int, ...]:
+        """The seats with that verdict."""
+        return tuple(seat for seat, each in enumerate(self.verdicts) if each == verdict)
+
+    def worth(self, seat: int) -> float:
+        """What it is worth to a seat: 1 if it has won, 0 if it has lost, a half if it is drawn."""
+        return WORTH[self.verdicts[seat]]
+
+    def plain(self) -> list[Any]:
+        """As data, for the fingerprint of a state.
+
+        Mostly the winners tell everything: all others have lost, or without any all have drawn. Only where it is
+        otherwise the verdicts are named, so that the fingerprints of older records stay as they are.
+        """
+        winners = self.winners
+        rest = LOST if winners else DRAWN
+        plainly = all(each in (WON, rest) for each in self.verdicts)
+        return [winners, self.scores, self.reason, *([] if plainly else [self.verdicts])]
+
+    def shown(self) -> dict[str, Any]:
+        """As a view shows it."""
+        return {
+            "verdicts": list(self.verdicts),
+            "winners": list(self.winners),
+            "scores": list(self.scores),
+            "reason": self.reason,
+        }
+
+
+def no_draws(game: Game) -> Refusal:
+    """Why a draw cannot be agreed on in a game that has none."""
+    return Refusal("no-draws", f"{game.title} is not drawn by agreement: it is won or lost. You can concede.")
+
+
+def sequel_of(match: Match) -> dict[str, Any] | None:
+    """The set-up of the match that comes after one; nothing if it is not over yet, or if none does."""
+    return match.game.sides.sequel(match.state) if match.result is not None and match.question is None else None
+
+
+# -- in words --------------------------------------------------------------------------------------------------------
+
+
+def joined(names: Sequence[str]) -> str:
+    """Several names: "Ada, Bo and Cy"."""
+    return " and ".join((", ".join(names[:-1]), names[-1]) if names[:-1] else names)
+
+
+def gave_up(names: Sequence[str], did: str = "conceded") -> str:
+    """Who has given up: "Ada and Bo have conceded"."""
+    return f"{joined(names)} {'has' if len(names) == 1 else 'have'} {did}"
+
+
+def because(text: Text, reason: str, verdicts: Sequence[Verdict], names: Sequence[str], did: str = "conceded") -> str:
+    """Why it ended, in the words of a game; whoever gave up is named, so that everybody reads it rightly."""
+    losers = [name for name, verdict in zip(names, verdicts, strict=True) if verdict == LOST]
+    return gave_up(losers, did) if reason == CONCEDED and losers else text.word("results", reason)
+
+
+def verdict_in_words(verdicts: Sequence[Verdict], names: Sequence[str]) -> str:
+    """Who has won or, if nobody has, who has lost: "Ada and Bo lose". Nobody is told to have drawn who has lost."""
+    for verdict, one, many in ((WON, "wins", "win"), (LOST, "loses", "lose")):
+        found = [name for name, each in zip(names, verdicts, strict=True) if each == verdict]
+        if found:
+            return f"{joined(found)} {one if len(found) == 1 else many}"
+    return "Drawn"
+
+
+def scores_in_words(verdicts: Sequence[Verdict], scores: Sequence[int], sides: Sequence[int] = ()) -> str:
+    """The scores, those of winners first: "5 to 3". Seats of one side with the same score are told of once."""
+    told: dict[tuple[int, int], int] = {}
+    for wanted in VERDICTS:
+        for seat, (verdict, score) in enumerate(zip(verdicts, scores, strict=True)):
+            if verdict == wanted:
+                told[sides[seat] if sides else seat, score] = score
+    return " to ".join(str(score) for score in told.values())
+
+
+def outcome(
+    verdicts: Sequence[Verdict], scores: Sequence[int], names: Sequence[str], sides: Sequence[int] = (), why: str = ""
+) -> str:
+    """How a match ended, in a sentence: "Ada wins, 5 to 3: Bo has conceded."."""
+    said = f"{verdict_in_words(verdicts, names)}, {scores_in_words(verdicts, scores, sides)}"
+    return f"{said}: {why}." if why else f"{said}."

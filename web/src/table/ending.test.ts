@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { Result, Side } from '../lib/protocol'
+import { givingUp, headline, rest } from './ending'
+
+const ended = (verdicts: Result['verdicts'], gave_up?: number[]): Result => ({ verdicts, winners: [], text: '', ...(gave_up ? { gave_up } : {}) })
+const side = (seat: number, team: number): Side => ({ seat, team, name: '', facts: [], cards: [] })
+
+test('a party that lost together is told that it lost, on one screen or on two', () => {
+  expect(headline(ended(['lost', 'lost']), [0])).toBe('You lose.')
+  expect(headline(ended(['lost', 'lost']), [0, 1])).toBe('You lose.')
+})
+
+test('a draw is a draw only if the verdict says so', () => {
+  expect(headline(ended(['drawn', 'drawn']), [1])).toBe('A draw.')
+  expect(headline(ended(['won', 'lost']), [1])).toBe('You lose.')
+  expect(headline(ended(['won', 'lost']), [0])).toBe('You win!')
+})
+
+test('at a screen of both sides, and to spectators, it is only over', () => {
+  expect(headline(ended(['won', 'lost']), [0, 1])).toBe('The match is over.')
+  expect(headline(ended(['won', 'lost']), [])).toBe('The match is over.')
+})
+
+test('who gave up is told so', () => {
+  expect(headline(ended(['lost', 'lost'], [0, 1]), [0, 1])).toBe('You have conceded.')
+  expect(headline(ended(['won', 'lost'], [1]), [0])).toBe('You win!')
+})
+
+test('the sentence does not repeat the headline', () => {
+  expect(rest('You lose, 2 to 3: time.')).toBe('2 to 3: time.')
+  expect(rest('You win, as Bo has gone.')).toBe('As Bo has gone.')
+  expect(rest('Ada and Bo lose, 2.')).toBe('Ada and Bo lose, 2.')
+})
+
+test('giving up a match that is played together loses it for all', () => {
+  expect(givingUp([side(0, 0), side(1, 0)])).toContain('all of you')
+  expect(givingUp([side(0, 0), side(1, 1)])).toContain('The other side wins')
+})
