@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any, TypeVar
 
 from dustup.engine.cite import clause
-from dustup.engine.hearing import AFTER, after, at_once, before, hearers, instead
+from dustup.engine.hearing import AFTER, after, at_once, before, instead
 from dustup.engine.options import Just, No, Options, Yes
 from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.events import AllDamaged, AllUnhurt, Damaged, NoDamage, TakesChallenge, Withstands
@@ -28,7 +28,7 @@ from dustup.games.panic.happenings import (
 from dustup.games.panic.options import Give, Target
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.health import at_zero, take_off
-from dustup.games.panic.rules.in_order import one_by_one
+from dustup.games.panic.rules.in_order import one_by_one, own_ears
 from dustup.games.panic.rules.picking import Aim, area_of, everybody, how_many
 from dustup.games.panic.rules.shield import absorbed_by_shield, passes_shield, shield_breaks, shield_hurt
 from dustup.games.panic.rules.targets import foes_around
@@ -490,7 +490,7 @@ def _responses(m: State, hit: Hit) -> Rule[None]:
 def _took(m: State, taker: Unit, hit: Hit) -> Rule[None]:
     """What follows for the taker by itself; of several abilities it says which comes first."""
     took = Took(hit)
-    abilities = hearers(m, AFTER, took)
+    abilities = own_ears(m, taker, Took)
     if len(abilities) > 1:
         yield from one_by_one(m, taker, abilities, lambda fight: took if fight is m else Took(hit.on(fight)))
     else:

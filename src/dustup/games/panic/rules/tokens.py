@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from dustup.engine.cite import clause
-from dustup.engine.hearing import BEFORE, Listener, after, hearers
+from dustup.engine.hearing import BEFORE, Ear, after
 from dustup.engine.options import Options
 from dustup.engine.rule import DONE, Choose, Prompt, Rule
 from dustup.games.panic.catalog import BASIC
@@ -34,7 +34,7 @@ def gain(m: State, unit: Unit, kind: str, count: int) -> Rule[None]:
     """A unit gains tokens; its own abilities may turn a part of them into another kind."""
     if count <= 0 or ((unit.hp <= 0 or unit.out) and m.taken_out(unit)) or not _may_gain(m, unit, kind):
         return DONE
-    if m.ears.heard(BEFORE, Gain, unit.id):
+    if Gain in m.ears.before and m.ears.listens(unit.id, BEFORE, Gain):
         return _turned(m, unit, kind, count)
     _add(m, unit, kind, count)
     return DONE
@@ -43,24 +43,24 @@ def gain(m: State, unit: Unit, kind: str, count: int) -> Rule[None]:
 def _turned(m: State, unit: Unit, kind: str, count: int) -> Rule[None]:
     """Tokens that abilities of whoever gains them may turn into others."""
     coming = Gain(unit, kind, count)
-    abilities = hearers(m, BEFORE, coming)
+    abilities = m.ears.own(unit.id, BEFORE, Gain)
     if len(abilities) > 1 and kind == "speed":
         abilities = yield from _in_order(m, unit, abilities)
     turned: tuple[str, ...] = ()
     for each in abilities:
         before = dict(coming.tokens)
-        yield from each.hear(m, coming)
+        yield from each.hear(m, unit, coming)
         if coming.tokens != before:
-            turned += (each.ear.sentence.clause,)
+            turned += (each.sentence.clause,)
     for into, number in coming.tokens.items():
         if number and _may_gain(m, unit, into):
             _add(m, unit, into, number, turned)
 
 
 @clause("ruling.form.iron.with-power")
-def _in_order(m: State, unit: Unit, abilities: Sequence[Listener]) -> Rule[Sequence[Listener]]:
+def _in_order(m: State, unit: Unit, abilities: tuple[Ear, ...]) -> Rule[tuple[Ear, ...]]:
     """If several abilities turn Speed into something else, their owner says which comes first."""
-    keys = [each.ear.sentence.clause for each in abilities]
+    keys = [each.sentence.clause for each in abilities]
     first = keys.index((yield from pick_key(m, unit.seat, keys, "ability-order", unit, moment=Gain.moment)))
     return (abilities[first], *abilities[:first], *abilities[first + 1 :])
 

@@ -54,10 +54,9 @@ from dustup.games.panic.rules.forced import push_put_off
 from dustup.games.panic.rules.frantic import combinations
 from dustup.games.panic.rules.given import command, command_uses, free_uses, use_free
 from dustup.games.panic.rules.health import fall, is_defenseless, leave_spare_shields, next_shield, rise
-from dustup.games.panic.rules.in_order import one_by_one
+from dustup.games.panic.rules.in_order import one_by_one, own_ears
 from dustup.games.panic.rules.leading import FREE_MOVEMENT, free_movement
 from dustup.games.panic.rules.movement import walks
-from dustup.games.panic.rules.ordering import order_of
 from dustup.games.panic.rules.out import check_over
 from dustup.games.panic.rules.space import carrier_at, occupied, trap_safe
 from dustup.games.panic.rules.steps import STEPS
@@ -216,17 +215,17 @@ def _freedom(m: State, unit: Unit) -> Rule[None]:
 @clause("ruling.turn.ability-order", "style.jumping.note.order")
 def own_abilities(m: State, unit: Unit, moment: type[OwnMoment]) -> Rule[None]:
     """A unit's abilities of one moment, those of every turn too, in its owner's order; plain gains come first."""
-    abilities = list(m.ears.own(unit.id, AFTER, moment, "unit"))
+    abilities = own_ears(m, unit, moment)
     if not abilities:
         return
     if moment is Rising:
-        unit.uses |= {each.ear.sentence.clause: 1 for each in abilities}
+        unit.uses |= {each.sentence.clause: 1 for each in abilities}
     elif moment is TurnStart and unit.uses:
         # What has helped it up at the start of this turn does not happen twice.
-        abilities = [each for each in abilities if each.ear.sentence.clause not in unit.uses]
-    gains = [] if _gains_wait(m, unit, moment) else [each for each in abilities if not order_of(each)]
+        abilities = [each for each in abilities if each.sentence.clause not in unit.uses]
+    gains = [] if _gains_wait(m, unit, moment) else [each for each in abilities if not each.order]
     for each in gains:
-        yield from each.hear(m, moment(unit))
+        yield from each.hear(m, unit, moment(unit))
         abilities.remove(each)
     if abilities:
         yield from one_by_one(m, unit, abilities, lambda fight: moment(fight.units[unit.id]))
