@@ -19,8 +19,8 @@ import pytest
 pytest.register_assert_rewrite("dustup.testing")  # assertions of the examination are explained as those of tests
 
 from dustup import Game, find_game  # noqa: E402
+from dustup.engine import state as telling  # noqa: E402
 from dustup.engine.cite import CITATIONS, counting  # noqa: E402
-from dustup.engine.state import State  # noqa: E402
 
 MARKED = "dustup-clauses"
 """Name of the property that carries a test's clauses from the worker that ran it to the one that writes."""
@@ -79,22 +79,24 @@ def watched(item: pytest.Item) -> Iterator[None]:
     if not clauses_of(item):
         return (yield)
     played = item.stash[PLAYED]
-    tell, note = State.tell, State.note
+    kept = {(telling, "unheard"): telling.unheard, (telling, "into"): telling.into}
+    kept[telling.Reader, "tell"] = telling.Reader.tell
 
-    def telling(state: State, happened: Any, *clauses: str) -> None:
-        played.update(clauses)
-        tell(state, happened, *clauses)
+    def noting(tell: Any) -> Any:
+        def both(*told: Any, cites: Any = ()) -> None:
+            played.update((cites,) if isinstance(cites, str) else cites)
+            tell(*told, cites=cites)
 
-    def noting(state: State, kind: type, fields: tuple[Any, ...], clauses: tuple[str, ...] = ()) -> None:
-        played.update(clauses)
-        note(state, kind, fields, clauses)
+        return both
 
-    State.tell, State.note = telling, noting  # type: ignore[method-assign]
+    telling.unheard, telling.Reader.tell = noting(telling.unheard), noting(telling.Reader.tell)
+    telling.into = lambda log: noting(kept[telling, "into"](log))
     try:
         with counting() as entered:
             return (yield)
     finally:
-        State.tell, State.note = tell, note  # type: ignore[method-assign]
+        for (where, name), was in kept.items():
+            setattr(where, name, was)
         played.update(entered)
 
 

@@ -76,7 +76,7 @@ def files_of(game: str) -> list[tuple[str, str]]:
         assert match.question is not None
         match.answer(next(iter(match.question.options)))
     found = find_game(game)
-    built = found.build_random(found.builder().plans[0].key, Random(1))
+    built = found.workshop.build_random(found.workshop.builder().plans[0].key, Random(1))
     return [
         ("record.json", match.record().to_json()),
         ("position.toml", match.position()),

@@ -59,9 +59,9 @@ def games_words() -> dict[Words, str]:
     found: dict[Words, str] = {}
     for name in GAMES:
         game = find_game(name)
-        cards = game.card_names()
+        cards = game.cards.names()
         look = game.look
-        said = {name, game.title, *(each for each in game.seat_names({}) if not each.startswith("Player "))}
+        said = {name, game.title, *(each for each in game.foyer.seat_names({}) if not each.startswith("Player "))}
         said |= {each for key, called, kind in cards for each in (key, called, kind)}
         said |= {key for table in TABLES for key in game.text.tables.get(table, {})}
         grounds = {part for each in (*look.drawn, *look.ground) for part in each.split(":")}

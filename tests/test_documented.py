@@ -36,6 +36,7 @@ CANNOT = {
         *("python examples/bots/", "node examples/bots/"),
     ),
     "is an example of a game or an option, not a whole command": ("dustup examine mygame", "dustup play --setup"),
+    "needs a match that leads to another one; tests/test_losing_together.py runs it": ("dustup play GAME --after",),
     "plays a thousand matches; tests/test_cli.py plays two": (
         *("dustup rules henshin --coverage", "dustup rules GAME --coverage"),
     ),

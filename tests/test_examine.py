@@ -7,29 +7,26 @@ from random import Random
 from typing import Any
 
 import pytest
-from toys.stones.game import GAME, State, Stones
+from toys.stones.game import GAME, State
 from typer.testing import CliRunner
 
 from dustup.cli import app
 from dustup.engine import game as games
+from dustup.engine import rooms
 from dustup.engine.game import add_game
 
 RUNNER = CliRunner()
 
 
-class Fickle(Stones):
+class Fickle(rooms.Window):
     """Shows something else whenever it is looked at."""
 
-    name = "fickle"
-
-    def view(self, state: State, seat: int | None) -> dict[str, Any]:
-        return {"left": state.left, "seen": Random().random()}
+    def view(self, seen: State, seat: int | None) -> dict[str, Any]:
+        return {"left": seen.left, "seen": Random().random()}
 
 
-class Wordless(Stones):
+class Wordless(rooms.Words):
     """Writes options in a way it cannot read."""
-
-    name = "wordless"
 
     def write_value(self, state: State, kind: str, value: Any) -> str:
         return {1: "one", 2: "two", 3: "three"}[value]
@@ -38,7 +35,7 @@ class Wordless(Stones):
 @pytest.fixture
 def known() -> Iterator[None]:
     before = dict(games._known)
-    for each in (GAME, Fickle(), Wordless()):
+    for each in (GAME, GAME.but(name="fickle", window=Fickle), GAME.but(name="wordless", words=Wordless)):
         add_game(each)
     yield
     games._known.clear()

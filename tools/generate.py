@@ -74,7 +74,7 @@ def row(name: str) -> str:
     cited = citations(game)
     done = len([each for each in playable if each in cited])
     share = f"{done} of {len(playable)} ({100 * done // len(playable)} %)"
-    return f"| {game.title} | {share} | {len(ledger) - len(playable)} | {game.in_the_box()} |"
+    return f"| {game.title} | {share} | {len(ledger) - len(playable)} | {game.cards.in_the_box()} |"
 
 
 def readme() -> str:

@@ -24,7 +24,7 @@ every_bot = pytest.mark.parametrize("spec", ["random", "greedy", "thinker:25i"])
 
 
 def opened(game: Game, number: int) -> Match:
-    return Match(game, game.deal(number), seed=number, events=False)
+    return Match(game, game.setup.deal(number), seed=number, events=False)
 
 
 def play(match: Match, bots: list[Any], most: int = 100_000) -> list[Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from toys import crossing
-from toys.crossing.game import Crossing
+from toys.crossing.game import Judge
 
 from dustup import Match
 from dustup.bots.thinker import Thinker
@@ -23,7 +23,7 @@ def test_a_search_ends_with_the_sailor_s_own_turn() -> None:
 
 
 def test_without_a_rest_it_would_run_on_through_the_turns_of_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Crossing, "resting", lambda self, state: False)
+    monkeypatch.setattr(Judge, "resting", lambda self, state: False)
     assert searched(length=9).looks >= 300
 
 

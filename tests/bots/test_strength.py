@@ -15,7 +15,7 @@ def points(game: Game, bot: str, against: str, matches: int, **setup: Any) -> fl
     """What a bot gets out of some matches with swapped seats: 1 for a win, a half for a draw."""
     total = 0.0
     for number in range(matches):
-        match = Match(game, {**game.deal(number // 2), **setup}, seed=number // 2, events=False)
+        match = Match(game, {**game.setup.deal(number // 2), **setup}, seed=number // 2, events=False)
         seat = number % 2
         bots = [make_bot(bot if each == seat else against, f"{number} {each}") for each in (0, 1)]
         while question := match.question:

@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 from toys import duel, raid
-from toys.duel.game import Duel
+from toys.duel import GAME
 from toys.duel.state import State
 
 from dustup import Match, Refused
+from dustup.engine import rooms
 from dustup.engine.ending import Result
 from dustup.engine.events import Conceded
 from dustup.engine.options import Concede, Draw
@@ -53,25 +54,30 @@ def test_among_secret_choices_what_others_chose_is_not_shown() -> None:
     assert Match.at(match.position()).result == match.result
 
 
-class Evening(Duel):
-    """Three games in a row: giving one up goes on with the next."""
+STEPS = Steps()
 
-    steps = Steps()
+
+class Setup(rooms.Setup):
+    """Three games in a row."""
 
     def begin(self, setup: Any) -> State:
         m = State(5, 5)
         m.then(("game", 1), ("game", 2), ("game", 3), ("close",))
         return m
 
+
+class Sides(rooms.Sides):
+    """Giving one up goes on with the next."""
+
     def concede(self, state: State, seat: int) -> None:
-        state.tell(Conceded(seat), "ruling.match.concede")
+        state.tell(Conceded, seat, cites="ruling.match.concede")
         state.duellists[1 - seat].health += 1
 
     def agree_draw(self, state: State) -> None:
         state.agenda[:] = [("close",)]
 
 
-@Evening.steps.step()
+@STEPS.step()
 def game(m: State, number: int):
     m.round = number
     m.active = 0
@@ -83,13 +89,16 @@ def game(m: State, number: int):
         m.active = 1
 
 
-@Evening.steps.step()
+@STEPS.step()
 def close(m: State) -> None:
     m.result = Result.drawn([each.health for each in m.duellists], "closed")
 
 
+EVENING = GAME.but(steps=STEPS, setup=Setup, sides=Sides, milestones=())
+
+
 def test_the_match_goes_on_with_the_agenda() -> None:
-    match = Match(Evening(), seed=1)
+    match = Match(EVENING, seed=1)
     match.answer("yes")
     match.concede(0)
     assert match.state.round == 2 and match.question.seat == 0 and match.fresh and match.where() == ["game"]
@@ -101,13 +110,13 @@ def test_the_match_goes_on_with_the_agenda() -> None:
 
 
 def test_rules_that_are_cut_short_tidy_up_first() -> None:
-    match = Match(Evening(), seed=1)
+    match = Match(EVENING, seed=1)
     match.agree_draw()
     assert match.state.active == 1
 
 
 def test_forks_and_undo_go_past_it() -> None:
-    match = Match(Evening(), seed=1)
+    match = Match(EVENING, seed=1)
     match.concede(1)
     for fork in (match.fork(), match.fork().fork()):
         fork.answer("yes")
@@ -120,7 +129,7 @@ def test_forks_and_undo_go_past_it() -> None:
 
 
 def test_standing_answers_are_given_after_it() -> None:
-    match = Match(Evening(), seed=1)
+    match = Match(EVENING, seed=1)
     match.answer("no")
     match.stand(0, "again", "yes")
     match.concede(1)

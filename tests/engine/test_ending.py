@@ -7,13 +7,12 @@ from shutil import copytree
 
 import pytest
 from toys import crossing, duel, raid
-from toys.crossing.game import Crossing
-from toys.duel.game import Duel
+from toys.crossing.game import Sides
 
 from dustup import Match, Refused
 from dustup.engine.ending import Result, outcome
 from dustup.engine.errors import BadContent, BadRecord
-from dustup.engine.game import add_game, check_game
+from dustup.engine.game import Game, add_game, check_game
 from dustup.engine.record import Record, recorded
 from dustup.table import scene_of
 
@@ -81,12 +80,12 @@ def test_what_every_game_says_alike_need_not_stand_in_its_text_file() -> None:
 # -- what a game needs -----------------------------------------------------------------------------------------------
 
 
-def without(game: type, toy: Path, folder: Path, clause: str, named: str) -> object:
+def without(folder: Path, clause: str, named: str) -> Game:
     """The toy under another name, with a clause of its ledger called otherwise."""
-    copytree(toy, folder / named)
+    copytree(duel.GAME.folder, folder / named)
     ledger = folder / named / "ledger.toml"
     ledger.write_text(ledger.read_text(encoding="utf-8").replace(f'"{clause}"', '"ruling.other"'), encoding="utf-8")
-    return type(game.__name__, (game,), {"name": named, "folder": folder / named})()
+    return duel.GAME.but(name=named, folder=folder / named)
 
 
 @pytest.mark.parametrize(
@@ -95,7 +94,7 @@ def without(game: type, toy: Path, folder: Path, clause: str, named: str) -> obj
 )
 def test_a_game_without_the_clauses_of_giving_up_is_refused_when_it_is_made_known(tmp_path, clause, says) -> None:
     with pytest.raises(BadContent, match=f"The Duel: its ledger has no clause '{clause}', {says}; add a ruling"):
-        add_game(without(Duel, duel.GAME.folder, tmp_path, clause, "poor-duel"))
+        add_game(without(tmp_path, clause, "poor-duel"))
 
 
 def test_a_game_without_draws_needs_no_clause_for_them() -> None:
@@ -116,11 +115,11 @@ def test_in_a_game_without_draws_none_is_agreed_on() -> None:
 def test_an_agreed_draw_in_the_record_of_such_a_game_is_refused(monkeypatch) -> None:
     match = Match(crossing.GAME)
     match.answer("row")
-    monkeypatch.setattr(Crossing, "draws", True)
+    monkeypatch.setattr(Sides, "draws", True)
     match.agree_draw()
     text = match.record().to_json()
     Match.replay(text)
-    monkeypatch.setattr(Crossing, "draws", False)
+    monkeypatch.setattr(Sides, "draws", False)
     with pytest.raises(BadRecord, match=r"first difference at answer 2 \('draw', seat 0\).*not drawn by agreement"):
         Match.replay(text)
 

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 from examination.harness import TOYS
 from toys.duel import GAME
-from toys.duel.game import Duel
 
 from dustup import find_game, game_names
 from dustup.engine.errors import UnknownGame
@@ -32,7 +31,7 @@ def test_an_unknown_game_is_refused_with_those_there_are() -> None:
 def test_two_games_cannot_share_a_name() -> None:
     add_game(GAME)
     with pytest.raises(ValueError, match="another game called 'duel'"):
-        add_game(Duel())
+        add_game(GAME.but())
 
 
 @pytest.fixture
@@ -42,9 +41,7 @@ def copy(tmp_path: Path) -> Path:
 
 
 def content_hash(folder: Path) -> str:
-    game = Duel()
-    game.folder = folder
-    return game.content_hash
+    return GAME.but(folder=folder).content_hash
 
 
 def test_the_content_hash_is_that_of_rules_and_content(copy: Path) -> None:
@@ -98,13 +95,9 @@ def house(tmp_path: Path) -> Path:
     return tmp_path
 
 
-class Dressed(Duel):
-    dressing = frozenset({"scene.py"})
-
-
 def hash_in(house: Path) -> str:
-    game = Dressed()
-    game.folder = house / "game"
+    (house / "game" / "about.toml").write_text('title = "T"\nversion = "1"\nseats = 2\n', encoding="utf-8")
+    game = GAME.but(folder=house / "game", dressing={"scene.py"})
     game.__dict__["stands_on"] = foundation([path for _, path in game._decisive()], house / "house")
     return game.content_hash
 

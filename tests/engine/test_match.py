@@ -7,7 +7,8 @@ from random import Random
 from typing import Any
 
 import pytest
-from toys.duel.game import Duel
+from toys import duel
+from toys.duel.game import Setup
 from toys.duel.state import State
 from toys.duel.values import RoundBegan
 
@@ -28,14 +29,13 @@ def staged(*rules: Any, agenda: tuple[Any, ...] = (), script: Any = ()) -> Match
     for each in rules:
         steps.step()(each)
 
-    class Staged(Duel):
+    class Staged(Setup):
         def begin(self, setup: Any) -> State:
             m = State(5, 5)
             m.then(*(agenda or [(each.__name__,) for each in rules]), ("stop",))
             return m
 
-    Staged.steps = steps
-    return Match(Staged(), {}, seed=1)
+    return Match(duel.GAME.but(setup=Staged, steps=steps, milestones=()), {}, seed=1)
 
 
 def situation(match: Match) -> list[Any]:
@@ -60,11 +60,11 @@ def test_an_exception_inside_a_rule_leaves_the_match_as_it_was(breaks_at: int, f
         m.duellists[0].health = 5 * number
         yield from may(0, ASKED)
         yield from roll(2)
-        m.tell(RoundBegan(number))
+        m.tell(RoundBegan, number)
 
     def after(m: State, number: int):
         yield from roll(1)
-        m.tell(RoundBegan(-number))
+        m.tell(RoundBegan, -number)
         if number == breaks_at and trouble:
             raise ZeroDivisionError("planted")
         yield from may(1, ASKED)
@@ -132,7 +132,7 @@ def test_an_exception_while_somebody_gives_up_takes_that_back() -> None:
     match = staged(turn)
     match.answer("yes")
     before = situation(match)
-    match.game.concede = lambda m, seat: 1 // 0  # type: ignore[method-assign]
+    match.game.sides.concede = lambda m, seat: 1 // 0  # type: ignore[method-assign]
     with pytest.raises(ZeroDivisionError):
         match.concede(1)
     assert situation(match) == before
@@ -317,26 +317,26 @@ def test_chance_answers_at_once() -> None:
 
 def test_a_set_up_is_plain_data_and_copied() -> None:
     setup = {"health": 5, "rounds": 3}
-    match = Match(Duel(), setup)
+    match = Match(duel.GAME, setup)
     setup["health"] = 9
     assert match.setup == {"health": 5, "rounds": 3}
     with pytest.raises(BadSetup, match="plain data only"):
-        Match(Duel(), {"health": object()})
+        Match(duel.GAME, {"health": object()})
 
 
 def test_a_set_up_that_is_refused_says_why() -> None:
     with pytest.raises(BadSetup, match="health = 99, expected a whole number from 1 to 20"):
-        Match(Duel(), {"health": 99})
+        Match(duel.GAME, {"health": 99})
 
 
 def test_without_a_seed_no_two_matches_are_alike() -> None:
-    assert Match(Duel()).secret != Match(Duel()).secret
-    assert Match(Duel(), seed="club night").secret == Match(Duel(), seed="club night").secret
+    assert Match(duel.GAME).secret != Match(duel.GAME).secret
+    assert Match(duel.GAME, seed="club night").secret == Match(duel.GAME, seed="club night").secret
 
 
 def test_salts_change_the_dice() -> None:
     def lucky(salts: tuple[str, ...]) -> list[Any]:
-        match, random = Match(Duel(), {}, seed=1, salts=salts), Random(1)
+        match, random = Match(duel.GAME, {}, seed=1, salts=salts), Random(1)
         while match.question is not None:
             match.answer(match.question.options[random.randrange(len(match.question.options))])
         return match.chance.rolls
@@ -355,7 +355,7 @@ def test_two_steps_cannot_share_a_name() -> None:
 
 
 def test_a_match_shows_where_it_is() -> None:
-    match = Match(Duel(), {}, seed=1)
+    match = Match(duel.GAME, {}, seed=1)
     assert repr(match) == "<match of duel, answer 0: round > bids>"
     assert match.cites() == ["bid.secret"]
 

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from toys.duel import GAME
-from toys.duel.game import Duel
 from toys.duel.values import Bid, Cut, Lunge, StepTo
 
 from dustup import Refused
+from dustup.engine import rooms
 from dustup.engine.errors import BadContent
 from dustup.engine.game import add_game
 from dustup.engine.notation import Notation
@@ -82,11 +82,8 @@ def test_two_kinds_of_option_cannot_share_a_verb() -> None:
     class Cut:
         """Another cut."""
 
-    class Confused(Duel):
-        options = (*Duel.options, Cut)
-
     with pytest.raises(ValueError, match="two kinds of option are written 'cut'"):
-        Notation(Confused())
+        Notation(GAME.but(options=(*GAME.options, Cut)))
 
 
 # -- a field that is written but never read back ---------------------------------------------------------------------
@@ -112,28 +109,24 @@ class Shout:
 def test_a_field_nobody_reads_is_an_error_when_the_game_is_made_known(kind: type, says: str) -> None:
     """Also if the game has a reader of its own that lets every other kind through as it is written."""
 
-    class Unread(Duel):
-        options = (*Duel.options, kind)
-
-    class Lax(Unread):
+    class Lax(rooms.Words):
         def read_value(self, state: Any, kind: str, word: str) -> Any:
             return int(word) if kind == "int" else word
 
-    class Reading(Unread):
+    class Reading(rooms.Words):
         def read_value(self, state: Any, kind: str, word: str) -> Any:
             return int(word)
 
-    for made in (Unread, Lax):
+    options = (*GAME.options, kind)
+    for words in (rooms.Words, Lax):
         with pytest.raises(BadContent, match=re.escape(says)):
-            add_game(made())
-    assert Notation(Reading()).kinds
+            add_game(GAME.but(options=options, words=words))
+    assert Notation(GAME.but(options=options, words=Reading)).kinds
 
 
 def test_a_text_by_another_name_is_read_as_it_is() -> None:
-    class Named(Duel):
-        options = (Say,)
-
+    class Named(rooms.Words):
         def read_value(self, state: Any, kind: str, word: str) -> Any:
             return word if kind == "Word" else super().read_value(state, kind, word)
 
-    assert Notation(Named()).read(None, "say hello") == Say("hello")
+    assert Notation(GAME.but(options=(Say,), words=Named)).read(None, "say hello") == Say("hello")

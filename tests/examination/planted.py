@@ -9,14 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from random import Random
-from typing import Any, ClassVar
+from typing import Any
 
-from toys.raid.game import Raid
+from toys.raid import game as raid
 from toys.raid.rules import STEPS, pass_on
 from toys.raid.state import State
 
+from dustup.engine import rooms
 from dustup.engine.errors import Refusal
 from dustup.engine.events import Log
+from dustup.engine.game import Game
 from dustup.engine.rule import Choose, Prompt, Rule, may
 from dustup.engine.state import Staged, Steps
 
@@ -43,57 +45,66 @@ def secret(seen: State) -> str:
     return str(seen.supply[-1:])
 
 
-class Views(Raid):
+class Views(raid.Window):
     def view(self, seen: State, seat: int | None) -> dict[str, Any]:
         return {**super().view(seen, seat), "next": secret(seen)}
 
 
-class Scenes(Raid):
+class Scenes(raid.Stage):
     def remembered(self, seen: State, log: Log, scene: dict[str, Any]) -> dict[str, Any]:
         return {**scene, "marks": [secret(seen)]}
 
 
-class Motions(Raid):
+class Motions(raid.Stage):
     def show(self, seen: State, event: Any) -> dict[str, Any] | None:
         return {"do": "flash", "cells": [secret(seen)]}
 
 
-class Asked(Raid):
+class Asked(rooms.Words):
     def phrase(self, seen: State, kind: str, value: Any) -> str:
         return f"{value} before {secret(seen)}" if kind == "seat" else str(value)
 
 
-class Worded(Raid):
+class Worded(rooms.Words):
     def phrase(self, seen: State, kind: str, value: Any) -> str:
         return f"{value} with {secret(seen)} to come" if kind == "int" else str(value)
 
 
-class Explained(Raid):
+class Explained(raid.Cards):
     def explain(self, seen: State, question: Choose, option: Any) -> list[str]:
         return [f"Next comes {secret(seen)}."]
 
 
-class Greyed(Raid):
+class Greyed(raid.Referee):
     def unavailable(self, seen: State, question: Choose) -> list[tuple[str, Any]]:
         return [("know", Refusal("secret", f"Next comes {secret(seen)}."))]
 
 
-class Lookups(Raid):
+class Lookups(raid.Cards):
     def describe_here(self, seen: State, name: str) -> list[str]:
         return [f"{name} draws {secret(seen)} next."]
 
 
-class Measured(Raid):
+class Measured(raid.Stage):
     def measure(self, seen: State, a: str, b: str) -> dict[str, Any]:
         return {**super().measure(seen, a, b), "line": [secret(seen)]}
 
 
-class Refusals(Raid):
+class Refusals(raid.Referee):
     def why_not(self, seen: State, question: Choose, answer: Any) -> Refusal:
         return Refusal("not-offered", f"No, and next comes {secret(seen)}.", "turn.order")
 
 
-THROUGH_A_HOLE: Mapping[str, tuple[type[Raid], ...]] = {
+def of(*furniture: type[rooms.Room]) -> Game:
+    """The Raid with other furniture in some of its rooms; what stands in the same room is put together."""
+    names = {"Window": "window", "Stage": "stage", "Words": "words", "Cards": "cards", "Referee": "referee"}
+    placed: dict[str, list[type]] = {}
+    for each in furniture:
+        placed.setdefault(names[each.__mro__[1].__name__], []).append(each)
+    return raid.GAME.but(**{name: type("Planted", tuple(found), {}) for name, found in placed.items()})
+
+
+THROUGH_A_HOLE: Mapping[str, tuple[type[rooms.Room], ...]] = {
     "views": (Views,),
     "scenes": (Scenes,),
     "motions": (Motions,),
@@ -109,7 +120,7 @@ THROUGH_A_HOLE: Mapping[str, tuple[type[Raid], ...]] = {
 # -- other ways ------------------------------------------------------------------------------------------------------
 
 
-class Chatty(Raid):
+class Chatty(raid.Window):
     """Tells everybody which card was drawn."""
 
     def seen_by(self, seen: State, event: Any, seat: int | None) -> Any:
@@ -124,10 +135,8 @@ def only_torchbearers(m: State) -> Rule[None]:
     pass_on(m)
 
 
-class Selective(Raid):
-    """A window that tells what a seat holds by being asked."""
-
-    steps: ClassVar[Steps] = Steps({**STEPS, "pass_on": Staged(only_torchbearers, "turn")})
+SELECTIVE = raid.GAME.but(steps=Steps({**STEPS, "pass_on": Staged(only_torchbearers, "turn")}))
+"""A window that tells what a seat holds by being asked."""
 
 
 def everybody_is_asked(m: State) -> Rule[None]:
@@ -136,10 +145,8 @@ def everybody_is_asked(m: State) -> Rule[None]:
     pass_on(m)
 
 
-class Fair(Raid):
-    """The same window, asked on facts that all know."""
-
-    steps: ClassVar[Steps] = Steps({**STEPS, "pass_on": Staged(everybody_is_asked, "turn")})
+FAIR = raid.GAME.but(steps=Steps({**STEPS, "pass_on": Staged(everybody_is_asked, "turn")}))
+"""The same window, asked on facts that all know."""
 
 
 def with_its_hand(m: State) -> Rule[None]:
@@ -148,13 +155,11 @@ def with_its_hand(m: State) -> Rule[None]:
     pass_on(m)
 
 
-class Prompting(Raid):
-    """Asks everybody, but in a way that names the cards that are held."""
-
-    steps: ClassVar[Steps] = Steps({**STEPS, "pass_on": Staged(with_its_hand, "turn")})
+PROMPTING = raid.GAME.but(steps=Steps({**STEPS, "pass_on": Staged(with_its_hand, "turn")}))
+"""Asks everybody, but in a way that names the cards that are held."""
 
 
-class Peeking(Raid):
+class Peeking(raid.Window):
     """Shuffles the hidden cards as they lie, so that the guess depends on the truth, and so do forecasts."""
 
     def imagine(self, state: State, seat: int | None, random: Random) -> None:
@@ -169,7 +174,7 @@ class Peeking(Raid):
         state.supply[:] = cards
 
 
-class Unimagined(Raid):
+class Unimagined(raid.Window):
     """Leaves the next threat as it is when a seat imagines: then no comparison could tell that it shows."""
 
     def imagine(self, state: State, seat: int | None, random: Random) -> None:

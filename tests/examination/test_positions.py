@@ -146,7 +146,7 @@ def test_a_strict_script_of_nothing_lets_nothing_be_rolled_or_shuffled() -> None
         match = Match.at(opened("duel", 1).position(), then="error")
         for seat in (0, 1):
             match.answer("bid 1", seat)
-    begin = toml({"game": "raid", **find_game("raid").to_position(find_game("raid").begin({}))})
+    begin = toml({"game": "raid", **find_game("raid").positions.to_position(find_game("raid").begin({}))})
     with pytest.raises(BadPosition, match="the stream 'threats' ran out: an order of 14 to be rolled, 0 left of 0"):
         Match.at(begin, then="error")
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from examination.harness import TOYS, opened
 from toys import bowls
+from toys.bowls.game import Referee
 from toys.bowls.green import Reach
 
 from dustup.engine import refusing
@@ -36,10 +37,8 @@ def test_open_families_are_tried() -> None:
     assert a_match_of_answers_that_were_not_listed_is_one_like_any_other(exam) > 4
 
 
-class Wild(type(bowls.GAME)):  # type: ignore[misc]
+class Wild(Referee):
     """Has no words for what it refuses."""
-
-    name = "wild"
 
     def why_not(self, state: Any, question: Choose, answer: Any) -> Refusal:
         return Refusal("no", "")
@@ -47,13 +46,11 @@ class Wild(type(bowls.GAME)):  # type: ignore[misc]
 
 def test_a_planted_refusal_without_a_sentence_is_caught() -> None:
     with pytest.raises(AssertionError, match="no reason why"):
-        other_values_of_an_open_family_are_accepted_or_refused_in_a_sentence(Exam(Wild()))
+        other_values_of_an_open_family_are_accepted_or_refused_in_a_sentence(Exam(bowls.GAME.but(referee=Wild)))
 
 
-class Lawless(type(bowls.GAME)):  # type: ignore[misc]
+class Lawless(Referee):
     """Refuses by a clause that there is not."""
-
-    name = "lawless"
 
     def why_not(self, state: Any, question: Choose, answer: Any) -> Refusal:
         return Refusal("no", "No.", "no.such.clause")
@@ -66,7 +63,7 @@ def test_many_refusals_are_tried_and_some_say_what_would_do() -> None:
 
 def test_a_planted_refusal_by_no_clause_is_caught() -> None:
     with pytest.raises(AssertionError, match=r"No\. \[no\.such\.clause\]"):
-        every_refusal_names_a_clause(Exam(Lawless()))
+        every_refusal_names_a_clause(Exam(bowls.GAME.but(referee=Lawless)))
 
 
 def test_a_planted_question_asked_by_no_rule_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,11 +10,12 @@ from random import Random
 import pytest
 from examination import planted
 from toys import raid, trek
-from toys.raid.game import Raid
 from toys.raid.state import State
 from toys.trek import rules as trek_rules
 
 from dustup import Match
+from dustup.engine.game import Game
+from dustup.engine.rooms import Room
 from dustup.engine.rule import choose
 from dustup.engine.seen import UNKNOWN, covered
 from dustup.testing import fails
@@ -26,11 +27,11 @@ WINDOWS = next(each for each in CHECKS if each.name == "windows are asked on pub
 CASES = [(kind, game) for kind, games in planted.THROUGH_A_HOLE.items() for game in games]
 
 
-def of(game: Raid) -> Match:
+def of(game: Game) -> Match:
     return Match(game, {}, seed=1)
 
 
-def failed(game: Raid) -> list[str]:
+def failed(game: Game) -> list[str]:
     """The checks of windows that a game does not stand."""
     about = [each for each in CHECKS if "hidden" in each.name or "may not see" in each.name]
     return [each.label or each.name for each in about if fails(each, Exam(game))]
@@ -40,10 +41,10 @@ def failed(game: Raid) -> list[str]:
 
 
 @pytest.mark.parametrize(("kind", "game"), CASES)
-def test_what_comes_through_a_hole_is_caught(kind: str, game: type[Raid]) -> None:
-    wrong, random = ever_legal(of(game()), Random(1)), Random(2)
+def test_what_comes_through_a_hole_is_caught(kind: str, game: type[Room]) -> None:
+    wrong, random = ever_legal(of(planted.of(game)), Random(1)), Random(2)
     with planted.hole():
-        for match in questions_of(of(game()), Random(1)):
+        for match in questions_of(of(planted.of(game)), Random(1)):
             for found, said in differences(match, wrong, random):
                 if found == kind:
                     assert "learns from" in said
@@ -53,40 +54,40 @@ def test_what_comes_through_a_hole_is_caught(kind: str, game: type[Raid]) -> Non
 
 def test_without_a_hole_the_same_games_tell_nothing() -> None:
     """They are given what the seat may see, and so there is nothing to tell: not by care but by construction."""
-    careless = type("Careless", tuple(dict.fromkeys(game for _, game in CASES)), {})
-    assert found_in(careless(), 0) == {}
-    assert "next comes [UNKNOWN]" in str(of(careless()).why_not("leave"))
+    careless = planted.of(*dict.fromkeys(game for _, game in CASES))
+    assert found_in(careless, 0) == {}
+    assert "next comes [UNKNOWN]" in str(of(careless).why_not("leave"))
 
 
 def test_a_hole_is_caught_even_if_nothing_comes_through_yet() -> None:
     with planted.hole():
-        assert failed(Raid()) == ["seen"]
+        assert failed(raid.GAME.but()) == ["seen"]
 
 
 # -- other ways ------------------------------------------------------------------------------------------------------
 
 
 def test_a_line_that_is_not_for_all_is_caught() -> None:
-    assert failed(planted.Chatty()) == ["lines"]
+    assert failed(planted.of(planted.Chatty)) == ["lines"]
 
 
 def test_a_window_asked_on_secret_facts_is_caught() -> None:
-    assert "asked" in failed(planted.Selective())
-    assert failed(planted.Fair()) == []
+    assert "asked" in failed(planted.SELECTIVE)
+    assert failed(planted.FAIR) == []
 
 
 def test_a_prompt_that_names_what_is_held_is_caught() -> None:
-    assert failed(planted.Prompting()) == ["asked"]
+    assert failed(planted.PROMPTING) == ["asked"]
 
 
 def test_a_forecast_from_the_truth_is_caught() -> None:
-    assert failed(planted.Peeking()) == ["forecasts"]
-    assert any(peeks(match) for match in questions_of(of(planted.Peeking()), Random(1)))
+    assert failed(planted.of(planted.Peeking)) == ["forecasts"]
+    assert any(peeks(match) for match in questions_of(of(planted.of(planted.Peeking)), Random(1)))
 
 
 def test_a_secret_that_nobody_ever_guesses_is_caught() -> None:
     """Shuffling leaves it as it is, so none of the comparisons could notice whether it shows."""
-    assert failed(planted.Unimagined()) == ["what a seat may not see it guesses"]
+    assert failed(planted.of(planted.Unimagined)) == ["what a seat may not see it guesses"]
 
 
 def test_the_raid_itself_stands_them_all() -> None:
@@ -103,7 +104,7 @@ def test_every_kind_has_its_planted_leak() -> None:
 
 def test_a_planted_leak_in_a_view_is_caught() -> None:
     with planted.hole():
-        assert any(leaks(match) for match in questions_of(of(planted.Views()), Random(1)))
+        assert any(leaks(match) for match in questions_of(of(planted.of(planted.Views)), Random(1)))
     assert not any(leaks(match) for match in questions_of(of(raid.GAME), Random(1)))
 
 

@@ -22,13 +22,15 @@ def settings(field: Field) -> list[Any]:
 
 def team(game: Game, field: Field, random: Random) -> Any:
     """A team by chance, ready-made, or built."""
-    ready = [each.value for each in game.lobby().teams if field.key in each.fields]
-    return random.choice(["random", random.choice(ready), game.build_random(random.choice(field.builds), random).use])
+    ready = [each.value for each in game.foyer.lobby().teams if field.key in each.fields]
+    return random.choice(
+        ["random", random.choice(ready), game.workshop.build_random(random.choice(field.builds), random).use]
+    )
 
 
 def every_pair(game: Game) -> list[dict[str, Any]]:
     """For every two fields, every two of their settings that need nothing else to be filled in."""
-    fields = [each for each in game.lobby().form if settings(each) and each.key != "deal"]
+    fields = [each for each in game.foyer.lobby().form if settings(each) and each.key != "deal"]
     alone = {each.key: [value for value in settings(each) if not needs_more(game, each, value)] for each in fields}
     pairs = []
     for at, one in enumerate(fields):
@@ -39,5 +41,5 @@ def every_pair(game: Game) -> list[dict[str, Any]]:
 
 def needs_more(game: Game, field: Field, value: Any) -> bool:
     """Whether a setting opens a field that cannot stay empty."""
-    opened = [each for each in game.lobby().form if value in each.when.get(field.key, ())]
+    opened = [each for each in game.foyer.lobby().form if value in each.when.get(field.key, ())]
     return any(each.kind == "units" and len(each.default) < each.least for each in opened)

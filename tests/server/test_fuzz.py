@@ -135,11 +135,11 @@ def _seeds() -> dict[str, list[tuple[str, Any]]]:
             assert match.question is not None
             match.answer(next(iter(match.question.options)))
         seeds["position"].append((name, match.position()))
-        form = dict(game.lobby().now[0])
+        form = dict(game.foyer.lobby().now[0])
         seeds["values"].append((name, form))
-        seeds["setup"].append((name, game.arrange(form)))
-        for plan in game.builder().plans:
-            built = game.build_random(plan.key, Random(1))
+        seeds["setup"].append((name, game.foyer.arrange(form)))
+        for plan in game.workshop.builder().plans:
+            built = game.workshop.build_random(plan.key, Random(1))
             seeds["team"].append((name, built.team))
             seeds["text"] += [(name, built.text), (name, built.toml)]
     return seeds

@@ -19,11 +19,13 @@ import pytest
 from examination import planted
 from msgspec.structs import replace
 from server.harness import Guest, Served, served
-from toys.raid.game import Raid
+from toys import raid
 
 from dustup import table as showing
 from dustup.engine import game as games
+from dustup.engine.game import Game
 from dustup.engine.match import Match
+from dustup.engine.rooms import Room
 from dustup.server import bots, journal, shown, tables
 from dustup.server.protocol import raw
 from dustup.server.spec import Seat, Spec, make_spec, open_match
@@ -184,7 +186,7 @@ def carried(table: tables.Table, since: int) -> dict[str, Any]:
     }
 
 
-def told_apart(game: Raid, change: Change, patch: pytest.MonkeyPatch) -> set[str]:
+def told_apart(game: Game, change: Change, patch: pytest.MonkeyPatch) -> set[str]:
     """In which kinds of what is sent two raids differ that the watched seat may not tell apart."""
     patch.setitem(games._known, "raid", game)
     patch.setattr(showing, "foresee", partial(foresee, tries=4))
@@ -207,23 +209,23 @@ ON_THE_WIRE = [
 
 
 @pytest.mark.parametrize(("kind", "game"), ON_THE_WIRE)
-def test_a_leak_of_each_kind_would_be_noticed(kind: str, game: type[Raid], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_leak_of_each_kind_would_be_noticed(kind: str, game: type[Room], monkeypatch: pytest.MonkeyPatch) -> None:
     with planted.hole():
-        assert kind in told_apart(game(), following, monkeypatch)
-    assert told_apart(game(), following, monkeypatch) == set(), "without a hole in the window nothing is told"
+        assert kind in told_apart(planted.of(game), following, monkeypatch)
+    assert told_apart(planted.of(game), following, monkeypatch) == set(), "without a hole in the window nothing is told"
 
 
 def test_a_line_for_one_that_all_read_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert "lines" in told_apart(planted.Chatty(), following, monkeypatch)
+    assert "lines" in told_apart(planted.of(planted.Chatty), following, monkeypatch)
 
 
 def test_forecasts_from_the_truth_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert told_apart(planted.Peeking(), swapped, monkeypatch) == {"forecasts"}
+    assert told_apart(planted.of(planted.Peeking), swapped, monkeypatch) == {"forecasts"}
 
 
 @pytest.mark.parametrize("change", CHANGES.values())
 def test_the_raid_itself_tells_nothing(change: Change, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert told_apart(Raid(), change, monkeypatch) == set()
+    assert told_apart(raid.GAME, change, monkeypatch) == set()
 
 
 def test_a_planted_leak_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -74,7 +74,7 @@ def test_the_rulebook_is_the_whole_ledger_in_chapters(ask: Any, name: str) -> No
     ledger = find_game(name).ledger
     assert [each["id"] for each in book["clauses"]] == [each.id for each in ledger]
     assert {each["chapter"] for each in book["clauses"]} == set(book["chapters"])
-    named = [title for title, _ in find_game(name).lobby().chapters]
+    named = [title for title, _ in find_game(name).foyer.lobby().chapters]
     assert book["chapters"] == [each for each in named if each in book["chapters"]], "no clause stands outside"
     rulings = [each for each in book["clauses"] if each["kind"] == "ruling"]
     assert all(each["question"] and each["why"] for each in rulings)
@@ -223,12 +223,12 @@ VALUES = some.recursive(
 def test_nothing_that_is_sent_breaks_anything(name: str, data: some.DataObject) -> None:
     """Whatever stands in a team, a text or a form: it is answered in words."""
     game = find_game(name)
-    plan = data.draw(some.sampled_from(game.builder().plans))
+    plan = data.draw(some.sampled_from(game.workshop.builder().plans))
     keys = some.sampled_from([*plan.blank, "names", "shape", "bars", "hat"])
     team = plan.blank | data.draw(some.dictionaries(keys, VALUES, max_size=3))
     check(name, CheckAsked(team=team))
     check(name, CheckAsked(text=data.draw(some.text('ab:;,=[]"#\n {}+()\x00', max_size=30))))
-    filled = some.dictionaries(some.sampled_from([each.key for each in game.lobby().form]), VALUES, max_size=3)
+    filled = some.dictionaries(some.sampled_from([each.key for each in game.foyer.lobby().form]), VALUES, max_size=3)
     setup(name, SetupAsked(values=data.draw(filled)))
 
 

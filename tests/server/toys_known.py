@@ -6,6 +6,7 @@ import toys.bowls
 import toys.caravan
 import toys.crossing
 import toys.duel
+import toys.duel.game
 import toys.raid
 import toys.trek
 
@@ -22,11 +23,10 @@ def for_ever(_: Any) -> None:
         pass
 
 
-class Endless(type(toys.duel.GAME)):  # type: ignore[misc]
+class Setup(toys.duel.game.Setup):
     """The duel, but there are set-ups that take for ever, or more memory than there is."""
 
-    name = "endless"
-    steps = STEPS
+    keys = (*toys.duel.game.Setup.keys, "wait", "fill")
 
     def begin(self, setup: Any) -> Any:
         given = dict(setup)
@@ -43,4 +43,4 @@ add_game(toys.bowls.GAME)
 add_game(toys.trek.GAME)
 add_game(toys.duel.GAME)
 add_game(toys.raid.GAME)
-add_game(Endless())
+add_game(toys.duel.GAME.but(name="endless", steps=STEPS, setup=Setup))

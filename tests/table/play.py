@@ -17,7 +17,7 @@ def played(name: str, deals: range, most: int, every: int = 1) -> Iterator[Match
     """Matches at every so-manieth of their first questions, played on at random."""
     game = find_game(name)
     for number in deals:
-        match, random = Match(game, game.deal(number), seed=number), Random(number)
+        match, random = Match(game, game.setup.deal(number), seed=number), Random(number)
         for turn in range(most):
             if match.question is None:
                 break

@@ -58,7 +58,7 @@ def test_to_decline_comes_last(name: str) -> None:
     seen = 0
     for match in played(name, range(1, 5), 300, every=5):
         menu = asked_of(match, match.question, match.question.seat, greyed=False)["menu"]
-        declines = {match.write(each) for each in match.game.declines}
+        declines = {match.write(each) for each in match.game.referee.declines}
         last = [entry["options"][0]["write"] in declines for entry in menu]
         assert last == sorted(last)
         seen += True in last and False in last

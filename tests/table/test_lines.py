@@ -30,7 +30,7 @@ def test_moves_begin_where_the_piece_stood_and_end_where_it_stands(name: str) ->
     game = find_game(name)
     moves = 0
     for number in range(1, 12):
-        match, random = Match(game, game.deal(number), seed=number), Random(number)
+        match, random = Match(game, game.setup.deal(number), seed=number), Random(number)
         scene = scene_of(match.view(None))
         for _ in range(250):
             if match.question is None:
@@ -66,7 +66,7 @@ def test_every_line_is_complete(name: str) -> None:
     game = find_game(name)
     kinds = set()
     for number in range(1, 5):
-        match, random = Match(game, game.deal(number), seed=number), Random(number)
+        match, random = Match(game, game.setup.deal(number), seed=number), Random(number)
         match.read_along()
         for _ in range(300):
             if match.question is None:
@@ -87,7 +87,7 @@ def test_every_line_is_complete(name: str) -> None:
 
 def test_headings_begin_something() -> None:
     game = find_game("henshin")
-    match = Match(game, game.deal(1), seed=1)
+    match = Match(game, game.setup.deal(1), seed=1)
     random = Random(1)
     while match.question is not None and match.state.round < 2:
         answer(match, random)

@@ -56,7 +56,7 @@ def test_what_is_greyed_out_is_not_offered_and_says_why(name: str) -> None:
     reasons = set()
     for match in played(name, range(1, 6), 400, every=7):
         question = match.question
-        for _, meant in match.game.unavailable(match.state, question):
+        for _, meant in match.game.referee.unavailable(match.state, question):
             assert meant not in question.options
             assert match.game.notation.can_write(match.state, meant)
         for each in asked_of(match, question, question.seat)["greyed"]:

@@ -41,7 +41,7 @@ def wrong_with(match: Match, scene: dict[str, Any]) -> list[str]:
             found.append(f"{piece} is no piece")
         if not piece["name"] or not piece["letters"] or not all(piece["about"]):
             found.append(f"{piece} has no words")
-        if not match.game.describe(piece["card"]):
+        if not match.game.cards.describe(piece["card"]):
             found.append(f"no card explains {piece['id']}: {piece['card']!r}")
         found += [f"{piece['id']}: {bar}" for bar in piece["bars"] if not 0 <= bar["value"] <= bar["max"]]
     if sum(each["active"] for each in scene["pieces"]) and not scene["status"]["lines"]:
@@ -51,7 +51,7 @@ def wrong_with(match: Match, scene: dict[str, Any]) -> list[str]:
 
 
 def describes(match: Match, card: dict[str, str]) -> bool:
-    return bool(match.game.describe(card["key"])) and bool(card["name"])
+    return bool(match.game.cards.describe(card["key"])) and bool(card["name"])
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -124,7 +124,7 @@ def test_spent_dice_stay_in_view() -> None:
 def test_the_result_is_told() -> None:
     for name in GAMES:
         game = find_game(name)
-        match = Match(game, game.deal(1), seed=1)
+        match = Match(game, game.setup.deal(1), seed=1)
         match.concede(0)
         while match.question is not None:
             answer(match, Random(1))
@@ -136,7 +136,7 @@ def test_the_result_is_told() -> None:
 
 def test_names_stand_wherever_a_scene_speaks_of_seats() -> None:
     game = find_game("henshin")
-    match = Match(game, game.deal(1), seed=1)
+    match = Match(game, game.setup.deal(1), seed=1)
     nameless = scene_of(match.view(None))
     record = match.record().to_json()
     match.names = ("Ada", "Bo")
@@ -175,7 +175,7 @@ def test_turns_stand_in_the_order_in_which_they_were_taken() -> None:
 
 def test_the_last_picture_shows_who_had_fallen_though_everybody_has_recovered() -> None:
     for seed in count():
-        match, random = Match(find_game("panic"), find_game("panic").deal(seed), seed=seed), Random(seed)
+        match, random = Match(find_game("panic"), find_game("panic").setup.deal(seed), seed=seed), Random(seed)
         down: set[str] = set()
         while match.question is not None:
             pieces = scene_of(match.view(0))["pieces"]

@@ -64,5 +64,5 @@ def settled(view: View, twin: Match, random: Random, ways: int) -> float:
         way = twin.fork(random=random) if at < len(tried) else twin
         way.answer(option)
         found.append(settled(view, way, random, 1))
-    mine = twin.game.side(question.seat, twin.state) == twin.game.side(view.seat or 0, twin.state)
+    mine = twin.game.sides.side(question.seat, twin.state) == twin.game.sides.side(view.seat or 0, twin.state)
     return max(found) if mine else min(found)

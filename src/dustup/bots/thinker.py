@@ -115,7 +115,7 @@ class Thinker:
         base = view.imagine(self._random)
         self.looks = 0
         self._view = view
-        self._side = base.game.side(question.seat, base.state)
+        self._side = base.game.sides.side(question.seat, base.state)
         self._guessing = guesses(view, base, self._random)
         self._root = root = self._expected(base) or Moment(base, view.evaluate(base), True, False)
         # Some of every kind first, as there may be time for no more.
@@ -240,8 +240,8 @@ class Thinker:
         self.looks += 1
         while (question := twin.question) is not None and self._passes(twin, question):
             twin.answer(DECLINE)
-        mine = question is None or twin.game.side(question.seat, twin.state) == self._side
-        over = question is None or (twin.fresh and (not mine or twin.game.resting(twin.state)))
+        mine = question is None or twin.game.sides.side(question.seat, twin.state) == self._side
+        over = question is None or (twin.fresh and (not mine or twin.game.judge.resting(twin.state)))
         chance = guess or twin.state.counters != rolled
         value = settled(self._view, twin, self._random, 1) if finish else self._view.evaluate(twin)
         return twin, Moment(None, value, mine, over), chance
@@ -250,7 +250,7 @@ class Thinker:
         """Whether another side is only asked if it reacts to what is over and done."""
         if not question.standing or not twin.fresh or DECLINE not in question.options:
             return False
-        return twin.game.side(question.seat, twin.state) != self._side
+        return twin.game.sides.side(question.seat, twin.state) != self._side
 
 
 def at_the_same(one: Match, other: Match) -> bool:

@@ -22,19 +22,19 @@ def source(view: View, event: Any, clauses: list[str]) -> str:
     """The card behind a line of the log, as an aside: " [Shadow]"; for events listed among the text's sources."""
     if type(event).key not in view.game.text.tables.get("sources", {}):
         return ""
-    id = view.game.card_behind(view.seen, clauses)
+    id = view.game.cards.behind(view.seen, clauses)
     return f" [{view.game.ledger[id].title.partition(':')[0]}]" if id else ""
 
 
 def card_of(view: View, option: Any) -> list[str]:
     """What the card says that an option names: in one of its fields, or as its sentence begins."""
     names = [
-        view.game.write_value(view.seen, kind, value).rpartition("/")[2]
+        view.game.words.write_value(view.seen, kind, value).rpartition("/")[2]
         for _, kind, value in parameters(option)
         if kind in NAMES
     ]
     for name in (*names, view.say_option(option).partition(" (")[0].rstrip(".")):
-        found = view.game.describe(name)
+        found = view.game.cards.describe(name)
         if found and not found[0].startswith("Which one?"):
             return found
     return []

@@ -163,10 +163,10 @@ def seat_name(match: Match, seat: int) -> str:
 
 def outcome_of(match: Match) -> str:
     """How a match ended; nothing while it goes on."""
-    from dustup.engine.ending import outcome, sides_of
+    from dustup.engine.ending import outcome
 
     result = match.result
     if result is None:
         return ""
     names = [seat_name(match, seat) for seat in range(match.seats)]
-    return outcome(result.verdicts, result.scores, names, sides_of(match.game, match.state))
+    return outcome(result.verdicts, result.scores, names, match.game.sides.of_all(match.state))

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 def games() -> None:
     """List the games that are installed."""
-    from dustup.engine.about import about_game
+    from dustup.engine.installed import about_game
 
     broken = False
     for name in installed():
@@ -136,7 +136,7 @@ def check(
     team: Annotated[Path, typer.Argument(help="A team file (TOML).", metavar="TEAM.toml", show_default=False)],
 ) -> None:
     """Check a team; say everything that is wrong with it, and by which rule."""
-    wrong = find_game(game).check_team(read_table(team))
+    wrong = find_game(game).setup.check_team(read_table(team))
     for each in wrong:
         typer.echo(str(each))
     if wrong:

@@ -65,7 +65,7 @@ def help_text(match: Match) -> str:
         example=own.get("example", "the words in brackets after an option"),
         also=f" (also: ? {own['also']})" if "also" in own else "",
         cards=own.get("cards", "any name you see"),
-        draw=DRAW if match.game.draws else "",
+        draw=DRAW if match.game.sides.draws else "",
     )
 
 
@@ -230,7 +230,8 @@ class Session:
         self.say("", *self.question_lines(items))
         if question.standing and question.standing not in self.reactions:
             self.reactions.append(question.standing)
-            self.say(f"(always no spares you {question.standing} from now on; help says more.)")
+            called = match.game.referee.reaction_called(question.standing)
+            self.say(f"(always no spares you this from now on: {called}; help says more.)")
         while match.question is question and len(match.answers) == given:
             try:
                 typed = self.listen()
@@ -374,7 +375,7 @@ class Session:
         if not name:
             cards = self.match.game.text.tables.get("help", {}).get("cards", "any name you see")
             raise DustupError(f"card: which one? It may be {cards}")
-        found = self.match.game.describe_here(self.view.seen, name)
+        found = self.match.game.cards.describe_here(self.view.seen, name)
         self.say(*(found or [f"There is no card called {name!r}."]))
 
     def show_rules(self, words: str) -> None:
@@ -401,7 +402,9 @@ class Session:
         stand = self.match.standing
         left = [(seat, name) for seat in stand if seat not in self.bots for name in stand[seat]]
         if not words:
-            self.say(*(f"  {seat_name(self.match, seat)}, {name}: {stand[seat][name]}" for seat, name in left))
+            called = self.match.game.referee.reaction_called
+            said = ((seat_name(self.match, seat), called(name), stand[seat][name], name) for seat, name in left)
+            self.say(*(f"  {who}, {what}: {answer}  [{name}]" for who, what, answer, name in said))
             self.say(*([] if left else ["No answer stands; every question is asked."]))
         elif words[0] == "ask" and len(words) < 3:
             wanted = [self.reaction(words[1:], [name for _, name in left])] if words[1:] else None
@@ -429,7 +432,8 @@ class Session:
         """Leave a standing answer; the match goes on with it if it fits the open question."""
         self.match.stand(seat, name, answer, only=only)
         when = " if you are the target" if only else ""
-        self.say(f"From now on {answer} to {name}{when}; always ask {name} has you asked again.")
+        called = self.match.game.referee.reaction_called(name)
+        self.say(f"From now on {answer}{when}: {called}; always ask {name} has you asked again.")
 
     def undo(self) -> None:
         """Back to the question answered last."""
@@ -450,7 +454,7 @@ class Session:
 
     def agree_draw(self) -> None:
         """A draw, if everybody wants it; bots do not haggle."""
-        if not self.match.game.draws:
+        if not self.match.game.sides.draws:
             raise Refused(no_draws(self.match.game))
         everybody = range(self.match.seats)
         if any(seat in self.bots for seat in everybody):
@@ -467,8 +471,8 @@ class Session:
     def fellows(self, seat: int) -> list[int]:
         """The seats on one side, those of bots left out: they do as their fellows say."""
         match = self.match
-        side = match.game.side(seat, match.state)
-        seats = [each for each in range(match.seats) if match.game.side(each, match.state) == side]
+        side = match.game.sides.side(seat, match.state)
+        seats = [each for each in range(match.seats) if match.game.sides.side(each, match.state) == side]
         return [each for each in seats if each not in self.bots]
 
     def agreed(self, seats: Sequence[int], what: str) -> bool:

@@ -124,7 +124,7 @@ def no_draws(game: Game) -> Refusal:
 
 def sequel_of(match: Match) -> dict[str, Any] | None:
     """The set-up of the match that comes after one; nothing if it is not over yet, or if none does."""
-    return match.game.sequel(match.state) if match.result is not None and match.question is None else None
+    return match.game.sides.sequel(match.state) if match.result is not None and match.question is None else None
 
 
 # -- in words --------------------------------------------------------------------------------------------------------
@@ -171,8 +171,3 @@ def outcome(
     """How a match ended, in a sentence: "Ada wins, 5 to 3: Bo has conceded."."""
     said = f"{verdict_in_words(verdicts, names)}, {scores_in_words(verdicts, scores, sides)}"
     return f"{said}: {why}." if why else f"{said}."
-
-
-def sides_of(game: Game, state: Any) -> list[int]:
-    """The side of every seat."""
-    return [game.side(seat, state) for seat in range(game.seats_at(state))]

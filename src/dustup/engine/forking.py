@@ -187,7 +187,7 @@ def depart(twin: Match, seed: int, seat: int | None, imagine: bool) -> None:
 def _imagine(twin: Match, seat: int | None, random: Random) -> None:
     """Guess what a seat cannot know: what the game hides, and secret answers already given by others."""
     if twin.game.hidden:
-        twin.game.imagine(twin.state, seat, random)
+        twin.game.window.imagine(twin.state, seat, random)
         asked = twin._together.questions.values() if twin._together is not None else twin.questions
         for question in asked:
             if question.again is not None and not question.asks(seat):

@@ -2,302 +2,104 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from hashlib import blake2b
 from importlib import import_module
 from pathlib import Path
-from random import Random
-from typing import Any, ClassVar, NamedTuple
+from typing import Any
 
+from dustup.engine import rooms
+from dustup.engine.about import read_about
 from dustup.engine.cite import Ledger
-from dustup.engine.ending import AGREED, CONCEDING, DRAWING, STOPPED, Result, sides_of
-from dustup.engine.errors import BadContent, BadSetup, Refusal, UnknownGame
-from dustup.engine.events import Conceded, DrawAgreed, Log
+from dustup.engine.ending import CONCEDING, DRAWING
+from dustup.engine.errors import BadContent, BadSetup, UnknownGame
 from dustup.engine.foundation import foundation
-from dustup.engine.lobby import Builder, Built, Lobby, arrange
 from dustup.engine.look import Look, look_of
-from dustup.engine.notation import Notation, read_plain
-from dustup.engine.options import ending_with
-from dustup.engine.rule import NO, Choose
+from dustup.engine.notation import Notation
 from dustup.engine.state import State, Steps
-from dustup.engine.text import SEAT, Text
+from dustup.engine.text import Text
 
 
-class Spots(NamedTuple):
-    """Where on the board an option lies."""
+class Game:
+    """A rulebook made playable: the facts about it, and its rooms (``engine/rooms.py``), each with defaults.
 
-    cells: list[str]
-    """Names of cells; the first is where one clicks."""
-    piece: str | None = None
-    """The piece it is about, as the scene calls it."""
+    ``GAME = Game("mygame", folder, steps=STEPS, options=OPTIONS, setup=Setup, window=Window)`` is a whole game.
+    """
 
+    def __init__(
+        self,
+        name: str,
+        folder: Path,
+        *,
+        steps: Steps,
+        options: tuple[type, ...],
+        setup: type[rooms.Setup],
+        window: type[rooms.Window],
+        sides: type[rooms.Sides] = rooms.Sides,
+        judge: type[rooms.Judge] = rooms.Judge,
+        referee: type[rooms.Referee] = rooms.Referee,
+        words: type[rooms.Words] = rooms.Words,
+        cards: type[rooms.Cards] = rooms.Cards,
+        stage: type[rooms.Stage] = rooms.Stage,
+        foyer: type[rooms.Foyer] = rooms.Foyer,
+        workshop: type[rooms.Workshop] = rooms.Workshop,
+        positions: type[rooms.Positions] = rooms.Positions,
+        chances: Mapping[str, range] | None = None,
+        milestones: Iterable[str] = (),
+        dressing: Iterable[str] = (),
+        hidden: bool = False,
+    ) -> None:
+        self._given = {key: value for key, value in locals().items() if key != "self"}
+        self.name = name
+        self.folder = folder
+        """Where its ledger, content and text live."""
+        self.title, self.version, self.seats = read_about(folder)
+        """How many seats answer questions, unless the set-up says otherwise."""
+        self.steps = steps
+        self.options = options
+        """Every class of options its rules offer."""
+        self.chances = chances or {}
+        """Every stream of chance its rules consult and the values it can give: dice from 1, places in an order from
+        0. Scripted values are checked when they are read; in a game that says nothing, when they are rolled."""
+        self.milestones = frozenset(milestones)
+        """Steps before which a record keeps a digest."""
+        self.dressing = frozenset(dressing)
+        """Files that only show or judge a match: they may change without making records stale."""
+        self.hidden = hidden
+        """Whether a seat may be ignorant of anything but the dice to come."""
+        self.setup = setup(self)
+        self.window = window(self)
+        self.sides = sides(self)
+        self.judge = judge(self)
+        self.referee = referee(self)
+        self.words = words(self)
+        self.cards = cards(self)
+        self.stage = stage(self)
+        self.foyer = foyer(self)
+        self.workshop = workshop(self)
+        self.positions = positions(self)
+        self._check()
 
-NOWHERE = Spots([])
+    def _check(self) -> None:
+        """What would otherwise be noticed in the middle of a match."""
+        for name in sorted(self.milestones - self.steps.keys()):
+            raise BadContent(f"{self.name}: the milestone {name!r} is no step; there are {', '.join(self.steps)}")
+        for inside in sorted(self.dressing):
+            if not (self.folder / inside).is_file():
+                raise BadContent(f"{self.name}: the dressing {inside!r} is not in {self.folder}")
 
+    def but(self, **other: Any) -> Game:
+        """The same game with something else in place of some of its facts and rooms: a variant, or a planted fault."""
+        return Game(**{**self._given, **other})
 
-class Game(ABC):
-    """What a rulebook must supply to be played."""
-
-    name: str
-    title: str
-    version: str
-    folder: Path
-    """Where its ledger, content and text live."""
-    seats: int
-    """How many seats answer questions, unless the set-up says otherwise."""
-    steps: Steps
-    milestones: frozenset[str] = frozenset()
-    """Steps before which a record keeps a digest."""
-    dressing: frozenset[str] = frozenset()
-    """Files that only show or judge a match: they may change without making records stale."""
-    hidden: bool = False
-    """Whether a seat may be ignorant of anything but the dice to come."""
-    draws: bool = True
-    """Whether all sides may agree on a draw."""
-    options: tuple[type, ...] = ()
-    """Every class of options its rules offer."""
-    setup_keys: tuple[str, ...] = ()
-    """The keys a set-up may have; none if there is nothing to set up."""
-    chances: ClassVar[Mapping[str, range]] = {}
-    """Every stream of chance its rules consult and the values it can give: dice from 1, places in an order from 0.
-    Scripted values are checked against it when they are read; a game that says nothing has them checked when rolled."""
-
-    # -- to be written by each game ------------------------------------------------------------------------------
-
-    @abstractmethod
     def begin(self, setup: Mapping[str, Any]) -> State:
         """The state before the first step; a set-up the game does not allow raises ``BadSetup``."""
-
-    # What is given ``seen`` gets the state as one seat may see it: the state itself in a game without secrets, else
-    # ``state.seen_by(seat)``, in which everything else is unknown. Whatever draws or words gets nothing else.
-
-    @abstractmethod
-    def view(self, seen: Any, seat: int | None) -> dict[str, Any]:
-        """What a seat may know, built up from an allow-list; ``None`` is a spectator."""
-
-    @abstractmethod
-    def imagine(self, state: Any, seat: int | None, random: Random) -> None:
-        """Replace everything the seat may not know by a random guess that fits what it knows."""
-
-    @abstractmethod
-    def evaluate(self, state: Any, seat: int) -> float:
-        """How good the state looks for a seat, from 0 (lost) to 1 (won)."""
-
-    def seats_of(self, setup: Mapping[str, Any]) -> int:
-        """How many seats a match with this set-up has; for most games it is always the same."""
-        return self.seats
-
-    def seats_at(self, state: Any) -> int:
-        """How many seats a match has that is under way."""
-        return self.seats
-
-    def side(self, seat: int, state: Any = None) -> int:
-        """The side a seat wins or loses with; by default each seat is its own."""
-        return seat
-
-    def scores(self, state: Any) -> tuple[int, ...]:
-        """Each seat's score as it stands."""
-        return (0,) * self.seats_at(state)
-
-    def resting(self, state: Any) -> bool:
-        """Whether a plan is over where a new step begins, as at the end of an activation: a search looks no further.
-
-        Only games need it in which no opponent is asked.
-        """
-        return False
-
-    def sequel(self, state: Any) -> dict[str, Any] | None:
-        """The set-up of the match that comes after this one, which is over: plain data; ``None`` if none does."""
-        return None
-
-    def concede(self, state: Any, seat: int) -> None:
-        """A seat gives up for its side: by default the match is over, it has lost, and the other sides have won.
-
-        Steps on the agenda afterwards are played; the step in progress is not played on.
-        """
-        state.tell(Conceded(seat), CONCEDING)
-        state.agenda.clear()
-        state.result = Result.conceded(seat, sides_of(self, state), self.scores(state))
-
-    def agree_draw(self, state: Any) -> None:
-        """All sides agree on a draw: by default the match is over, and nobody has won."""
-        state.tell(DrawAgreed(), DRAWING)
-        state.agenda.clear()
-        state.result = Result.drawn(self.scores(state), AGREED)
-
-    def stop(self, state: Any) -> None:
-        """Nothing more is played, because a position says so: the match is over, and nobody has won."""
-        state.agenda.clear()
-        state.result = Result.drawn(self.scores(state), STOPPED)
-
-    def to_position(self, state: Any) -> dict[str, Any]:
-        """The state as a table for a position file."""
-        raise NotImplementedError(f"{self.title} has no position files")
-
-    def from_position(self, table: Mapping[str, Any]) -> State:
-        """The state a position file describes; its agenda goes on until there is a result."""
-        raise NotImplementedError(f"{self.title} has no position files")
-
-    def why_not(self, seen: Any, question: Choose, answer: Any) -> Refusal:
-        """Why an answer is not among the options of the open question."""
-        return Refusal("not-offered", "That is not one of the options.")
-
-    def write_value(self, state: Any, kind: str, value: Any) -> str:
-        """One field of an option as a word of notation."""
-        return str(value)
-
-    def read_value(self, state: Any, kind: str, word: str) -> Any:
-        """The field a word of notation stands for; a game reads its own kinds and leaves the rest to this."""
-        return read_plain(kind, word)
-
-    def phrase(self, seen: Any, kind: str, value: Any) -> str:
-        """A field of an event, option or prompt in words for people."""
-        return f"{SEAT}{value + 1}" if kind == "Seat" else str(value)
-
-    def phrases(self, seen: Any, kind: str, values: list[Any]) -> list[str]:
-        """The same for many values of one kind, such as all cells in reach: what they have in common is found once."""
-        return [self.phrase(seen, kind, each) for each in values]
-
-    def picture(self, view: Mapping[str, Any]) -> Any:
-        """A drawing of a view: an object with ``svg()`` and ``text()``."""
-        raise NotImplementedError(f"{self.title} has no pictures")
-
-    # -- at a table: what a browser is told. None of it is needed to play ------------------------------------------
-
-    spends: frozenset[str] = frozenset()
-    """Names of the fields of options that are spent, such as a die: a menu names them first."""
-    places: frozenset[str] = frozenset()
-    """Kinds of fields that lie on the board, such as a cell: they are chosen there."""
-    lasting: frozenset[str] = frozenset()
-    """Kinds of values that are called the same as long as a match lasts, such as cells."""
-    declines: tuple[Any, ...] = (NO,)
-    """Options that do nothing: a question with one of them is optional."""
-
-    def is_reaction(self, seen: Any, question: Any) -> bool:
-        """Whether a question comes in somebody else's turn: only then may a standing answer spare it."""
-        return True
-
-    def reaction_names(self) -> frozenset[str] | None:
-        """Every name under which a standing answer can be left; ``None`` in a game that does not list them."""
-        return None
-
-    def scene(self, view: Mapping[str, Any]) -> dict[str, Any]:
-        """What is to be seen of a view (``docs/protocol.md``); parts that are left out stay empty."""
-        return {}
-
-    def remembered(self, seen: Any, log: Log, scene: dict[str, Any]) -> dict[str, Any]:
-        """The scene with what only the log can tell, such as dice that were spent or the order of the turns taken.
-
-        The log is that of the seat, too: events as it may know them.
-        """
-        return scene
-
-    def show(self, seen: Any, event: Any) -> dict[str, Any] | None:
-        """What moves on the board when something happened; ``None`` if nothing does."""
-        return None
-
-    def seen_by(self, seen: Any, event: Any, seat: int | None) -> Any:
-        """An event as a seat may know it: the event itself, a public version of it, or ``None``."""
-        return event
-
-    def spots(self, seen: Any, question: Choose, option: Any) -> Spots:
-        """Where on the board an option lies; what it spends makes no difference to that."""
-        return NOWHERE
-
-    def spots_over(self, seen: Any, question: Choose, option: Any, last: list[Any]) -> list[Spots]:
-        """The same for many options that are like this one but for their last field."""
-        return [self.spots(seen, question, ending_with(option, each)) for each in last]
-
-    def explain(self, seen: Any, question: Choose, option: Any) -> list[str]:
-        """What the card says of an option that uses one, for whoever does not know it by heart."""
-        return []
-
-    def unavailable(self, seen: Any, question: Choose) -> list[tuple[str, Any]]:
-        """What the asked seat might expect to be offered but is not: a label, and the option or a ``Refusal``.
-
-        Labels leave out what is spent: that is added where it matters.
-        """
-        return []
-
-    def measure(self, seen: Any, a: str, b: str) -> dict[str, Any]:
-        """Distance and line of sight between two cells: ``distance``, ``sight`` and the cells of the ``line``.
-
-        ``sight`` is None in a game whose rules never ask for it.
-        """
-        raise NotImplementedError(f"{self.title} has nothing to measure")
-
-    def deal(self, number: int) -> dict[str, Any]:
-        """A set-up for the laboratory: the same number gives the same one, other numbers give others."""
-        return {}
-
-    def with_teams(self, teams: Sequence[Mapping[str, Any] | str]) -> dict[str, Any]:
-        """The part of a set-up that says who plays with what: for each seat a team as in its file, or ``random``."""
-        if "teams" not in self.setup_keys:
-            known = ", ".join(self.setup_keys) or "nothing"
-            raise BadSetup(f"{self.title} is played without teams; its set-up knows {known}")
-        return {"teams": list(teams)}
-
-    def check_team(self, team: Mapping[str, Any]) -> list[Refusal]:
-        """Everything that is wrong with a team."""
-        raise NotImplementedError(f"{self.title} has no teams to check")
-
-    def describe(self, name: str) -> list[str]:
-        """What a card, unit or ability says, line by line; nothing if there is none of that name."""
-        return []
-
-    def describe_here(self, seen: Any, name: str) -> list[str]:
-        """The same, where somebody taking part in the match may be meant."""
-        return self.describe(name)
-
-    def card_behind(self, seen: Any, clauses: Iterable[str]) -> str:
-        """Of the clauses in force, innermost first, the one that stands on a card; nothing if none is worth telling."""
-        return ""
-
-    def in_the_box(self) -> str:
-        """What there is to play with, in a few words."""
-        return ""
-
-    # -- before a match ------------------------------------------------------------------------------------------
-
-    def lobby(self) -> Lobby:
-        """What a newcomer reads, the set-up as a form, ready-made teams; by default there is nothing to set up."""
-        return Lobby(primer=tuple(self.text.tables.get("primer", {}).values()))
-
-    def arrange(self, values: Mapping[str, Any]) -> dict[str, Any]:
-        """The set-up that a filled-in form of the lobby describes."""
-        return arrange(self.lobby().form, values)
-
-    def seat_names(self, setup: Mapping[str, Any]) -> list[str]:
-        """How the seats of such a match are called before anybody sits there."""
-        return [f"Player {seat + 1}" for seat in range(self.seats_of(setup))]
-
-    def team_names(self, setup: Mapping[str, Any], seen: Any) -> list[str]:
-        """How the seats of a match are called of which nobody knows who played it."""
-        return self.seat_names(setup)
-
-    def builder(self) -> Builder:
-        """What can be built, and the cards to choose from; by default nothing."""
-        return Builder()
-
-    def build(self, given: Mapping[str, Any] | str) -> list[Built]:
-        """Everything a half-built table or a pasted text describes, with what is still wrong with it."""
-        raise NotImplementedError(f"{self.title} has nothing to build")
-
-    def build_random(self, kind: str, random: Random) -> Built:
-        """Something legal of that kind, at random."""
-        raise NotImplementedError(f"{self.title} has nothing to build")
-
-    def card_names(self) -> list[tuple[str, str, str]]:
-        """Everything ``describe`` explains: a key, a name and what it is."""
-        return []
-
-    def offered(self, **values: Any) -> dict[str, Any]:
-        """Of what a table or the laboratory would add to any set-up, such as ``deal``, the part this game knows."""
-        return {key: value for key, value in values.items() if key in self.setup_keys}
-
-    # -- what every game has -------------------------------------------------------------------------------------
+        for key in setup:
+            if key not in self.setup.keys:
+                known = f"known are: {', '.join(self.setup.keys)}" if self.setup.keys else "there is nothing to set up"
+                raise BadSetup(f"the set-up has an unknown key {key!r:.80}; {known}")
+        return self.setup.begin(setup)
 
     @cached_property
     def ledger(self) -> Ledger:
@@ -307,7 +109,7 @@ class Game(ABC):
     @cached_property
     def text(self) -> Text:
         """The wording of events, prompts, options and refusals."""
-        return Text.load(self.folder / "text" / "en.toml")
+        return self.words.completed(Text.load(self.folder / "text" / "en.toml"))
 
     @cached_property
     def look(self) -> Look:
@@ -364,8 +166,8 @@ def check_game(game: Game) -> None:
     _ = game.notation  # options nobody could write down
     _ = game.look
     cited = [(CONCEDING, "concede", "giving up"), (DRAWING, "agree_draw", "agreeing on a draw")]
-    for clause, name, what in cited if game.draws else cited[:1]:
-        if getattr(type(game), name) is getattr(Game, name) and clause not in game.ledger:
+    for clause, name, what in cited if game.sides.draws else cited[:1]:
+        if getattr(type(game.sides), name) is getattr(rooms.Sides, name) and clause not in game.ledger:
             wanted = f"add a ruling of that id, or say in {name}() what follows and by which clause"
             raise BadContent(f"{game.title}: its ledger has no clause {clause!r}, which {what} cites; {wanted}")
 

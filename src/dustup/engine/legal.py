@@ -123,6 +123,9 @@ def why_not(wanted: Any, lister: Callable[..., Any], *given: Any) -> Refusal | N
 NOT_NOW = Refusal("wrong-kind", "")
 """What a game answers where a question offers nothing of the kind: the match says what is asked, and what is when."""
 
+NOTHING_KNOWN = ("not-offered", "That is not one of the options of this question.", "")
+"""What is said where no rule says why: the clause is that of whoever asks."""
+
 SAID = "said"
 """The variable for sentences that are too long for their line: only made when somebody asks."""
 

@@ -121,7 +121,7 @@ class Match:
         strict: bool = False,
     ) -> None:
         self.game = game
-        self._steps: dict[str, Step] = {name: each.run for name, each in game.steps.items()} | {STOP: game.stop}
+        self._steps: dict[str, Step] = {name: each.run for name, each in game.steps.items()} | {STOP: game.sides.stop}
         self._milestones = game.milestones
         self.secret = secret
         self.salts = tuple(salts)
@@ -330,7 +330,7 @@ class Match:
 
     def agree_draw(self) -> None:
         """All sides agree on a draw; the table has gathered their consent. What is in progress is cut short."""
-        if self.question is not None and not self.game.draws:
+        if self.question is not None and not self.game.sides.draws:
             raise Refused(no_draws(self.game))
         self._declare(Draw(), -1 if self.question is None else self.question.seat)
 
@@ -343,9 +343,9 @@ class Match:
             self._rules.close()
             self._together, self._gathered = None, {}
             if type(declared) is Concede:
-                self.game.concede(self.state, declared.seat)
+                self.game.sides.concede(self.state, declared.seat)
             else:
-                self.game.agree_draw(self.state)
+                self.game.sides.agree_draw(self.state)
             self.answers.append(declared)
             self.answered_by.append(seat)
             self._sealed = len(self.answers)
@@ -399,7 +399,7 @@ class Match:
     @property
     def seats(self) -> int:
         """How many seats answer questions."""
-        return self.game.seats_at(self.state)
+        return self.game.sides.seats_at(self.state)
 
     @property
     def log(self) -> Log:

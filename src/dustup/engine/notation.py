@@ -61,7 +61,7 @@ class Notation:
         hints = get_type_hints(kind)
         for name, field_kind in self.fields[kind]:
             try:
-                read: Any = self.game.read_value(None, field_kind, "?")
+                read: Any = self.game.words.read_value(None, field_kind, "?")
                 unread = type(read) is str and hints[name] is not str
             except NoReader:
                 unread = True
@@ -75,7 +75,7 @@ class Notation:
         """An option as words."""
         words = [type(answer).verb]
         for name, kind in self.fields[type(answer)]:
-            words.append(self.game.write_value(state, kind, getattr(answer, name)))
+            words.append(self.game.words.write_value(state, kind, getattr(answer, name)))
         return " ".join(words)
 
     def can_write(self, state: Any, answer: Any) -> bool:
@@ -104,7 +104,7 @@ class Notation:
                 said = f"{shown}: {name} cannot be {quoted(word)} (expected a whole number)"
                 raise Refused(Refusal("unreadable", said))
             try:
-                values.append(self.game.read_value(state, field_kind, word))
+                values.append(self.game.words.read_value(state, field_kind, word))
             except (ValueError, LookupError, TypeError) as error:
                 raise Refused(Refusal("unreadable", f"{shown}: {name} cannot be {quoted(word)} ({error})")) from None
         return kind(*values)

@@ -92,7 +92,7 @@ def write_position(match: Match) -> str:
     quiet = twin._quiet.copy()
     # What is left of a script stands under [since] in full, so nothing of it is used up.
     quiet.counters = {name: number for name, number in quiet.counters.items() if not name.startswith(fair.USED)}
-    table: dict[str, Any] = {"game": twin.game.name, **twin.game.to_position(quiet)}
+    table: dict[str, Any] = {"game": twin.game.name, **twin.game.positions.to_position(quiet)}
     since = zip(twin.answers[twin._quiet_at :], twin.answered_by[twin._quiet_at :], strict=True)
     words = [f"{seat} {twin.write(each)}" for each, seat in since]
     rolls = _rolls_since(twin)
@@ -141,7 +141,7 @@ def open_position(
     for stream, values in _read_script(game, dice, "dice").items():
         script[stream] = [*script.get(stream, ()), *values]
     try:
-        state = game.from_position(table)
+        state = game.positions.from_position(table)
     except DustupError:
         raise
     except (LookupError, ValueError, TypeError, AttributeError) as error:

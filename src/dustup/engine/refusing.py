@@ -27,7 +27,7 @@ def refusal_of(match: Match, question: Choose, option: Any) -> Refusal:
     if isinstance(option, Concede | Draw):
         said = "Giving up and agreeing on a draw are declared; they answer no question."
         return Refusal("declaration", said, asked_by(match))
-    found = match.game.why_not(view.seen, question, option)
+    found = match.game.referee.why_not(view.seen, question, option)
     if found is NOT_NOW:
         found = replace(found, sentence=not_now(view, question, option))
     near = one_change(view, question, option)
@@ -79,17 +79,17 @@ def _change(view: View, wanted: Any, offered: Any) -> tuple[int, int] | None:
     if len(differ) != 1:
         return None
     name, kind = differ[0]
-    if name in view.game.spends:
+    if name in view.game.stage.spends:
         return ANOTHER_PRICE, 0
-    if kind not in view.game.places:
+    if kind not in view.game.stage.places:
         return ANOTHER_THING, 0
-    here, there = (view.game.write_value(view.seen, kind, getattr(each, name)) for each in (wanted, offered))
+    here, there = (view.game.words.write_value(view.seen, kind, getattr(each, name)) for each in (wanted, offered))
     return ANOTHER_THING, _apart(view, here, there)
 
 
 def _apart(view: View, a: str, b: str) -> int:
     """How far two places lie apart, in a game that measures."""
     try:
-        return int(view.game.measure(view.seen, a, b)["distance"])
+        return int(view.game.stage.measure(view.seen, a, b)["distance"])
     except (NotImplementedError, LookupError, ValueError):
         return 0  # no board, or no cells of it

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def stand(match: Match, seat: int, name: str, answer: str | None, only: str) -> None:
     """Leave a standing answer or take it back, and give it at once if it is asked for; if that fails, nothing stays."""
-    known = match.game.reaction_names()
+    known = match.game.referee.reaction_names()
     if known is not None and name not in known:
         raise Refused(_no_reaction(name, known))
     mine = match.standing.setdefault(seat, {})
@@ -41,7 +41,7 @@ def standing_answer(match: Match) -> tuple[Choose, Any, int] | None:
             continue
         answer, _, only = match.standing.get(question.seat, {}).get(question.standing, "").partition(" ")
         if answer and (not only or only in question.about):
-            options = (YES,) if answer == "yes" else (NO, *match.game.declines)
+            options = (YES,) if answer == "yes" else (NO, *match.game.referee.declines)
             option = next((each for each in options if each in question.options), None)
             if option is not None:
                 return question, option, question.seat

@@ -46,7 +46,7 @@ class View:
         self._written: Known = defaultdict(ByHeart)
         if before is not None:
             self._heard, self._written = before._heard, before._written
-            self._known.update((kind, before._known[kind]) for kind in match.game.lasting)
+            self._known.update((kind, before._known[kind]) for kind in match.game.words.lasting)
 
     def next(self) -> View:
         """The view after the next answer, if no answer was taken back."""
@@ -65,7 +65,7 @@ class View:
     def data(self) -> dict[str, Any]:
         """The view as JSON data."""
         if self._data is None:
-            self._data = self.game.view(self.seen, self.seat)
+            self._data = self.game.window.view(self.seen, self.seat)
         return self._data
 
     @property
@@ -85,7 +85,7 @@ class View:
 
     def as_known(self, event: Any) -> Any:
         """An event as the seat may know it: the event itself, a public version of it, or ``None``."""
-        return self.game.seen_by(self.seen, event, self.seat)
+        return self.game.window.seen_by(self.seen, event, self.seat)
 
     # -- guessing ------------------------------------------------------------------------------------------------
 
@@ -103,7 +103,7 @@ class View:
 
     def evaluate(self, twin: Match) -> float:
         """How good an imagined match looks for this seat, from 0 to 1."""
-        return twin.game.evaluate(twin.state, 0 if self.seat is None else self.seat)
+        return twin.game.judge.evaluate(twin.state, 0 if self.seat is None else self.seat)
 
     # -- in words ------------------------------------------------------------------------------------------------
 
@@ -127,7 +127,7 @@ class View:
                 known.clear()
                 new = values
             match = self._match
-            said = match.game.phrases(self.seen, kind, new)
+            said = match.game.words.phrases(self.seen, kind, new)
             named = [match.called(each) for each in said] if match.names and SEAT in "\n".join(said) else said
             known.update(zip(new, named, strict=True))
         return [known[each] for each in values]
@@ -137,7 +137,7 @@ class View:
         return self._match.called(said)
 
     def _phrased(self, kind: str, value: Any) -> str:
-        return self._match.called(self.game.phrase(self.seen, kind, value))
+        return self._match.called(self.game.words.phrase(self.seen, kind, value))
 
     def say(self, event: Any) -> str:
         """An event in words; it must be as the seat knows it."""
@@ -161,7 +161,7 @@ class View:
         known = self._written[kind]
         found = known.get(value)
         if found is None:
-            found = known.keep(value, self.game.write_value(self.seen, kind, value))
+            found = known.keep(value, self.game.words.write_value(self.seen, kind, value))
         return found
 
     def written_each(self, kind: str, values: list[Any]) -> list[str]:
@@ -173,11 +173,11 @@ class View:
 
     def svg(self) -> str:
         """A drawing of the view."""
-        return str(self.game.picture(self.data).svg())
+        return str(self.game.stage.picture(self.data).svg())
 
     def text(self) -> str:
         """The view as a textual drawing."""
-        return str(self.game.picture(self.data).text())
+        return str(self.game.stage.picture(self.data).text())
 
     def _repr_svg_(self) -> str:
         return self.svg()

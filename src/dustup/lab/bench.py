@@ -48,7 +48,7 @@ def one_core() -> None:
 def matches(game: str, first: int) -> Iterator[Match]:
     """The matches that ``dustup sim`` plays, from a number on, events recorded."""
     found = find_game(game)
-    seats = ["random"] * found.seats_of(found.deal(0))
+    seats = ["random"] * found.setup.seats_of(found.setup.deal(0))
     number = first
     while True:
         # Two matches of sim in a row share their deal; here each has its own.

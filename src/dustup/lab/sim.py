@@ -168,7 +168,7 @@ def row_of(job: Job, outcome: Outcome) -> tuple[Any, ...]:
 def check(job: Job) -> None:
     """Refuse a job that cannot be played, before anything is."""
     game = find_game(job.game)
-    seats = game.seats_of(setup(job, 0))
+    seats = game.setup.seats_of(setup(job, 0))
     if len(job.seats) != seats:
         raise DustupError(f"{game.title} has {seats} seats, but bots are named for {len(job.seats)}")
     for spec in job.seats:
@@ -243,8 +243,8 @@ def pair(job: Job, number: int) -> int:
 def setup(job: Job, number: int) -> dict[str, Any]:
     """The set-up of a match."""
     game = find_game(job.game)
-    dealt = {**game.deal(job.seed + pair(job, number)), **game.offered(quick=not job.full)}
-    return {**dealt, **(game.with_teams(job.teams) if job.teams else {})}
+    dealt = {**game.setup.deal(job.seed + pair(job, number)), **game.setup.offered(quick=not job.full)}
+    return {**dealt, **(game.setup.with_teams(job.teams) if job.teams else {})}
 
 
 def seating(bots: int, number: int) -> list[int]:

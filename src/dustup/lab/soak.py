@@ -25,7 +25,7 @@ def soak(name: str, number: int) -> int:
 def random_match(game: Game, number: int) -> Match:
     """A whole match between seats that answer anything."""
     draw = Random(f"soak {number}").random
-    match = Match(game, game.deal(number), number)
+    match = Match(game, game.setup.deal(number), number)
     while (question := match.question) is not None:
         match.answer(question.options[int(draw() * question.options.count)], question.seat)
     return match

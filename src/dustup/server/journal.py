@@ -420,7 +420,7 @@ class Journaled:
 
     def _side(self, seat: int) -> int:
         if self._match is not None:
-            return self._match.game.side(seat, self._match.state)
+            return self._match.game.sides.side(seat, self._match.state)
         return self.spec.sides[seat] if self.spec.sides else seat
 
     def _say(self, line: dict[str, Any]) -> None:

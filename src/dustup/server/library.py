@@ -232,7 +232,7 @@ def builder(request: Request, game: str) -> Response:
 def card(game: str, name: str, response: Response) -> CardPage | Response:
     """What a card, unit or ability says, line by line."""
     try:
-        lines = find_game(game).describe(name)
+        lines = find_game(game).cards.describe(name)
     except UnknownGame as error:
         return refused(404, "unknown-game", _sentence(error))
     if not lines:
@@ -243,14 +243,14 @@ def card(game: str, name: str, response: Response) -> CardPage | Response:
 
 def _game_line(name: str) -> dict[str, Any]:
     game = find_game(name)
-    lobby = game.lobby()
-    builds = [each.key for each in game.builder().plans]
+    lobby = game.foyer.lobby()
+    builds = [each.key for each in game.workshop.builder().plans]
     return {
         "name": name,
         "title": game.title,
         "version": game.version,
         "blurb": lobby.blurb,
-        "box": game.in_the_box(),
+        "box": game.cards.in_the_box(),
         "seats": game.seats,
         "credit": lobby.credit,
         "builds": builds,
@@ -263,7 +263,7 @@ def _games(_: str) -> list[GameLine]:
 
 
 def _page(name: str) -> GamePage:
-    lobby = find_game(name).lobby()
+    lobby = find_game(name).foyer.lobby()
     told = _game_line(name)
     told |= {"primer": list(lobby.primer), "form": lobby.form, "teams": lobby.teams, "now": list(lobby.now)}
     return GamePage(**told)
@@ -271,7 +271,7 @@ def _page(name: str) -> GamePage:
 
 def _rules(name: str) -> Rules:
     game = find_game(name)
-    lobby = game.lobby()
+    lobby = game.foyer.lobby()
     placed = chapters_of(game)
     named = [title for title, _ in lobby.chapters]
     titles = [*named, *(each for each in dict.fromkeys(placed.values()) if each not in named)]
@@ -300,7 +300,7 @@ def _rules(name: str) -> Rules:
 
 def chapters_of(game: Game) -> dict[str, str]:
     """The chapter of each clause: by the beginning of its id; a ruling stands where its subject or its source does."""
-    begins = {start: title for title, starts in game.lobby().chapters for start in starts}
+    begins = {start: title for title, starts in game.foyer.lobby().chapters for start in starts}
     placed: dict[str, str] = {}
     by_source: dict[str, str] = {}
     for each in game.ledger:
@@ -324,7 +324,7 @@ def _begins(id: str, begins: Mapping[str, str]) -> str:
 
 
 def _cards(name: str) -> list[CardLine]:
-    return [CardLine(key=key, name=called, kind=kind) for key, called, kind in find_game(name).card_names()]
+    return [CardLine(key=key, name=called, kind=kind) for key, called, kind in find_game(name).cards.names()]
 
 
 PAGES: dict[str, tuple[Any, Callable[[str], Any]]] = {
@@ -332,7 +332,7 @@ PAGES: dict[str, tuple[Any, Callable[[str], Any]]] = {
     "page": (GamePage, _page),
     "rules": (Rules, _rules),
     "cards": (list[CardLine], _cards),
-    "builder": (Builder, lambda name: find_game(name).builder()),
+    "builder": (Builder, lambda name: find_game(name).workshop.builder()),
 }
 
 
@@ -382,15 +382,15 @@ def setup(game: str, asked: SetupAsked) -> SetupSaid | Response:
     except UnknownGame as error:
         return refused(404, "unknown-game", _sentence(error))
     values = dict(asked.values)
-    if any(each.key == "deal" for each in found.lobby().form):
+    if any(each.key == "deal" for each in found.foyer.lobby().form):
         values.setdefault("deal", SystemRandom().randrange(1_000_000))
     made: dict[str, Any] = {}
     try:
-        made = found.arrange(values)
+        made = found.foyer.arrange(values)
         found.begin(made)
-        return SetupSaid(setup=made, seats=found.seat_names(made), wrong=[])
+        return SetupSaid(setup=made, seats=found.foyer.seat_names(made), wrong=[])
     except DustupError as error:
-        seats = found.seat_names({})
+        seats = found.foyer.seat_names({})
         return SetupSaid(setup=made, seats=seats, wrong=[_refusal("bad-setup", error)])
 
 
@@ -400,15 +400,15 @@ def check(game: str, asked: CheckAsked) -> Checked | Response:
         return refused(422, "bad-request", "Give either team, a table, or text.")
     given = asked.team if asked.team is not None else asked.text
     assert given is not None
-    return _building(game, lambda found: found.build(given))
+    return _building(game, lambda found: found.workshop.build(given))
 
 
 def by_chance(game: str, asked: RandomAsked) -> Checked | Response:
     """Something legal, built by chance."""
 
     def make(found: Game) -> list[Built]:
-        kind = asked.kind or next((each.key for each in found.builder().plans), "")
-        return [found.build_random(kind, SystemRandom() if asked.seed is None else Random(asked.seed))]
+        kind = asked.kind or next((each.key for each in found.workshop.builder().plans), "")
+        return [found.workshop.build_random(kind, SystemRandom() if asked.seed is None else Random(asked.seed))]
 
     return _building(game, make)
 

@@ -89,7 +89,7 @@ def open_match(spec: Spec, *, events: bool = True) -> Match:
 
 def dealt_setup(game: Game, given: dict[str, Any] | None) -> dict[str, Any]:
     """A set-up with its open parts dealt by chance, as ``dustup play`` does; as it is in a game that deals nothing."""
-    return {**game.offered(deal=randbelow(1_000_000), quick=True), **(given or {})}
+    return {**game.setup.offered(deal=randbelow(1_000_000), quick=True), **(given or {})}
 
 
 def make_spec(
@@ -119,7 +119,7 @@ def make_spec(
         raise BadSetup(f"the position is one of {match.game.title}, not of {found.title}")
     if match.seats != len(seats):
         raise BadSetup(f"{found.title} has {match.seats} seats with this set-up, but {len(seats)} are taken")
-    spec.sides = [found.side(seat, match.state) for seat in range(len(seats))]
+    spec.sides = [found.sides.side(seat, match.state) for seat in range(len(seats))]
     return spec
 
 
@@ -147,4 +147,4 @@ def know_games() -> None:
             # One game that is broken should not keep people from playing the others.
             log.exception("the game %s cannot be played", name)
         else:
-            _ = game.text, game.ledger, game.notation, game.content_hash, game.describe("")
+            _ = game.text, game.ledger, game.notation, game.content_hash, game.cards.describe("")

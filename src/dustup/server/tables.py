@@ -13,7 +13,7 @@ from time import time
 from msgspec import Raw
 
 from dustup.engine import chance as fair
-from dustup.engine.ending import no_draws, outcome, sides_of
+from dustup.engine.ending import no_draws, outcome
 from dustup.engine.errors import Refusal, Refused, UnknownGame
 from dustup.engine.game import find_game
 from dustup.server.journal import BadJournal, Journaled
@@ -62,7 +62,7 @@ class Table(Journaled):
             game = find_game(self.spec.game)
         except UnknownGame:
             return None
-        return None if game.draws else no_draws(game)
+        return None if game.sides.draws else no_draws(game)
 
     @property
     def offers(self) -> list[Offer]:
@@ -96,7 +96,7 @@ class Table(Journaled):
         if not self.over or result is None:
             return ""
         names = [self.name(seat) for seat in range(self.match.seats)]
-        return outcome(result.verdicts, result.scores, names, sides_of(self.match.game, self.match.state))
+        return outcome(result.verdicts, result.scores, names, self.match.game.sides.of_all(self.match.state))
 
     # -- what people and bots do -------------------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ def card_lines(view: View, question: Choose, cited: list[str]) -> list[str]:
     ability = question.why.args.get("ability")
     if isinstance(ability, str):
         return described(view.game, ability)
-    id = view.game.card_behind(view.seen, cited)
+    id = view.game.cards.behind(view.seen, cited)
     return [f"{view.game.ledger[id].title}. {view.game.ledger[id].text}"] if id else []
 
 
@@ -25,4 +25,4 @@ def described(game: Game, ability: str) -> list[str]:
 
 @lru_cache(maxsize=4096)
 def _described(game: Game, name: str) -> tuple[str, ...]:
-    return tuple(game.describe(name))
+    return tuple(game.cards.describe(name))

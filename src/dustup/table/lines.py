@@ -23,7 +23,7 @@ def line_of(view: View, entry: Entry) -> Line | None:
         "heading": type(seen).key in view.game.text.tables.get("headings", ()),
         "clauses": entry.clauses,
         "cards": entry.cards,
-        "show": view.game.show(view.seen, seen),
+        "show": view.game.stage.show(view.seen, seen),
     }
 
 

@@ -23,16 +23,16 @@ class Kind:
         self.make = kind
         self.verb: str = kind.verb
         self.fields = game.notation.fields[kind]
-        self.on_board = bool(self.fields) and self.fields[-1][1] in game.places
+        self.on_board = bool(self.fields) and self.fields[-1][1] in game.stage.places
         """Whether what is chosen last lies on the board."""
         self.across = self.verb in game.text.tables.get(ACROSS, ()) and not (on_board and self.on_board)
         """Whether options that differ in their first field, such as the die, are one family."""
         self.varies = 0 if self.across else len(self.fields) - 1
         """The field in which the options of a family differ, its name and what it is."""
         self.name, self.wanted = self.fields[self.varies] if self.fields else ("", "")
-        self.spends = next((at for at, (name, _) in enumerate(self.fields) if name in game.spends), -1)
+        self.spends = next((at for at, (name, _) in enumerate(self.fields) if name in game.stage.spends), -1)
         """The field that is spent; -1 if none is."""
-        self.spent = self.name in game.spends
+        self.spent = self.name in game.stage.spends
         """Whether it is the one in which they differ."""
 
     def option(self, rest: tuple[Any, ...], value: Any) -> Any:

@@ -8,9 +8,10 @@ from typing import Any
 
 from dustup.engine.cite import CARD
 from dustup.engine.errors import Refusal
-from dustup.engine.game import Game, Spots
+from dustup.engine.game import Game
 from dustup.engine.match import Match
 from dustup.engine.options import Blank
+from dustup.engine.rooms import Spots
 from dustup.engine.rule import NO, YES, Choose
 from dustup.engine.view import View
 from dustup.table.cards import card_lines
@@ -48,6 +49,7 @@ def common_of(match: Match, view: View, question: Choose, yours: bool) -> Part:
         "seat": question.seat,
         "text": view.say_question(question),
         "standing": question.standing,
+        "called": match.game.referee.reaction_called(question.standing) if question.standing else "",
         "where": match.where(),
         "clauses": [each for each in cited if not each.startswith(CARD)],
         "card": card_lines(view, question, cited),
@@ -57,7 +59,7 @@ def common_of(match: Match, view: View, question: Choose, yours: bool) -> Part:
 def secret_of(match: Match, view: View, question: Choose) -> Part:
     """What others learn of a secret question."""
     said = f"{seat_name(view, question.seat)} chooses in secret."
-    nothing: Part = {"standing": "", "where": [], "clauses": [], "card": []}
+    nothing: Part = {"standing": "", "called": "", "where": [], "clauses": [], "card": []}
     return {"number": len(match.answers), "seat": question.seat, "text": said, **nothing}
 
 
@@ -92,7 +94,7 @@ def is_optional(game: Game, families: Grouped) -> bool:
 @cache
 def declining(game: Game) -> list[tuple[tuple[Any, ...], Any]]:
     """The families in which to look for options that do nothing, and what to look for."""
-    split = ((type(each), *kind_of(game, type(each), True).split(each)) for each in game.declines)
+    split = ((type(each), *kind_of(game, type(each), True).split(each)) for each in game.referee.declines)
     return [((kind, *rest), value) for kind, rest, value in split]
 
 
@@ -101,7 +103,7 @@ def stands(view: View, question: Choose, optional: bool) -> list[str]:
 
     How much or where to is a question of the moment, and so is everything in one's own turn.
     """
-    if not question.standing or question.also or not view.game.is_reaction(view.seen, question):
+    if not question.standing or question.also or not view.game.referee.is_reaction(view.seen, question):
         return []
     found = []
     if YES in question.options:
@@ -151,7 +153,7 @@ def menu_of(view: View, question: Choose, families: Grouped) -> list[Part]:
 @cache
 def written_declines(game: Game) -> frozenset[str]:
     """Options that do nothing, as they are written, which never changes."""
-    return frozenset(game.notation.write(None, each) for each in game.declines)
+    return frozenset(game.notation.write(None, each) for each in game.referee.declines)
 
 
 class Writer:
@@ -170,10 +172,10 @@ class Writer:
         seen = self.seen
         words = [self.view.written(wanted, getattr(option, name)) for name, wanted in kind.fields]
         said, lead = self.view.say_option(option), words[kind.spends] if kind.spends >= 0 else ""
-        cells, piece = self.game.spots(seen, self.question, option)
+        cells, piece = self.game.stage.spots(seen, self.question, option)
         written = f"{kind.verb} {' '.join(words)}"
         shown = {"write": written, "say": said, "cells": cells, "piece": piece, "lead": lead}
-        told = self.game.explain(seen, self.question, option)
+        told = self.game.cards.explain(seen, self.question, option)
         return {"label": said.removesuffix("."), "verb": kind.verb, "lead": lead, "options": [shown], "card": told}
 
     def entry(self, kind: Kind, rest: tuple[Any, ...], values: list[Any], table: str) -> Part:
@@ -194,11 +196,11 @@ class Writer:
         ]
         label = family_name(self.view, [first], table)
         told: list[str] = []
-        if kind.wanted in game.places or kind.spent:
-            told = game.explain(seen, self.question, first)
+        if kind.wanted in game.stage.places or kind.spent:
+            told = game.cards.explain(seen, self.question, first)
         else:  # what is chosen last is a card of its own, such as a weapon
             for part, value in zip(shown, values, strict=True):
-                part["card"] = game.explain(seen, self.question, kind.option(rest, value))
+                part["card"] = game.cards.explain(seen, self.question, kind.option(rest, value))
         return {"label": label, "verb": kind.verb, "lead": lead, "options": shown, "card": told}
 
     def open(self, kind: Kind, rest: tuple[Any, ...], values: list[Any], table: str, blank: Blank) -> Part:
@@ -214,10 +216,10 @@ class Writer:
         """Where the options of a family lie."""
         game, seen, question = self.game, self.seen, self.question
         if kind.spent:
-            return [game.spots(seen, question, first)] * len(values)
+            return [game.stage.spots(seen, question, first)] * len(values)
         if kind.across:
-            return [game.spots(seen, question, kind.option(rest, each)) for each in values]
-        return game.spots_over(seen, question, first, values)
+            return [game.stage.spots(seen, question, kind.option(rest, each)) for each in values]
+        return game.stage.spots_over(seen, question, first, values)
 
 
 @lru_cache(maxsize=256)
@@ -231,7 +233,7 @@ def bare(game: Game, verb: str) -> Part:
 def lead_of(game: Game, kind: Any, words: list[str]) -> str:
     """What an option spends, as it is written."""
     for number, (name, _) in enumerate(game.notation.fields[kind], 1):
-        if name in game.spends:
+        if name in game.stage.spends:
             return words[number]
     return ""
 
@@ -244,12 +246,12 @@ def greyed_of(view: View, question: Choose) -> list[Part]:
 
     What fails with several dice for the same reason is told once; with which dice only if others would do.
     """
-    wanted = view.game.unavailable(view.seen, question)
+    wanted = view.game.referee.unavailable(view.seen, question)
     if not wanted:
         return []
     found: dict[tuple[str, str, str], list[str]] = {}
     for label, meant in wanted:
-        refusal = meant if isinstance(meant, Refusal) else view.game.why_not(view.seen, question, meant)
+        refusal = meant if isinstance(meant, Refusal) else view.game.referee.why_not(view.seen, question, meant)
         leads = found.setdefault((label, refusal.sentence, refusal.clause), [])
         lead = "" if isinstance(meant, Refusal) else lead_of(view.game, type(meant), view.write(meant).split(" "))
         if lead and lead not in leads:

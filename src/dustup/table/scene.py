@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from dustup.engine.ending import CONCEDED, Result, gave_up, outcome, sides_of
+from dustup.engine.ending import CONCEDED, Result, gave_up, outcome
 from dustup.engine.text import SEAT
 from dustup.engine.view import View
 from dustup.table.dressing import dressed
@@ -26,22 +26,22 @@ def scene_of(view: View) -> Scene:
 def nameless(view: View) -> Scene:
     """The same where seats go by their numbers. Parts a game does not fill are empty."""
     game, seen = view.game, view.seen
-    shown = game.scene(view.data)
-    result, seats = seen.result, range(game.seats_at(seen))
+    shown = game.stage.scene(view.data)
+    result, seats = seen.result, range(game.sides.seats_at(seen))
     scene: Scene = {
         "status": shown.get("status") or {"title": game.title, "lines": [], "about": [], "card": ""},
         "board": shown.get("board") or NO_BOARD,
         "ground": shown.get("ground") or [],
         "marks": shown.get("marks") or [],
         "pieces": shown.get("pieces") or [],
-        "sides": shown.get("sides") or [plain_side(game.side(each, seen), each) for each in seats],
+        "sides": shown.get("sides") or [plain_side(game.sides.side(each, seen), each) for each in seats],
         "dice": shown.get("dice") or [],
         "piles": shown.get("piles") or [],
         "hand": shown.get("hand") or [],
         "track": shown.get("track") or [],
         "result": None if result is None else result_of(view, result, shown.get("result")),
     }
-    return dressed(game.look, game.remembered(seen, view.log, scene))
+    return dressed(game.look, game.stage.remembered(seen, view.log, scene))
 
 
 def without_a_match(title: str, said: list[str], names: list[str], teams: list[int], result: str = "") -> Scene:
@@ -96,7 +96,7 @@ def result_of(view: View, result: Result, shown: dict[str, Any] | None) -> dict[
 
 def plain_result(view: View, result: Result) -> str:
     """How a match ended whose game says nothing more about it; who gave up is named."""
-    names = [f"{SEAT}{seat + 1}" for seat in range(view.game.seats_at(view.seen))]
+    names = [f"{SEAT}{seat + 1}" for seat in range(view.game.sides.seats_at(view.seen))]
     losers = [names[seat] for seat in result.losers]
     why = gave_up(losers) if result.reason == CONCEDED and losers else ""
-    return outcome(result.verdicts, result.scores, names, sides_of(view.game, view.seen), why)
+    return outcome(result.verdicts, result.scores, names, view.game.sides.of_all(view.seen), why)

@@ -28,7 +28,7 @@ DECLARED = ("concede", "draw")
 
 def can(exam: Exam, what: str) -> bool:
     """Whether it can be declared: a game without draws has another check."""
-    return what == "concede" or exam.game.draws
+    return what == "concede" or exam.game.sides.draws
 
 
 def declare(match: Match, what: str, seat: int) -> None:
@@ -48,8 +48,8 @@ def at_question(exam: Exam, number: int, answers: int) -> Match:
 
 
 def side(match: Match, seat: int) -> list[int]:
-    own = match.game.side(seat, match.state)
-    return [each for each in range(match.seats) if match.game.side(each, match.state) == own]
+    own = match.game.sides.side(seat, match.state)
+    return [each for each in range(match.seats) if match.game.sides.side(each, match.state) == own]
 
 
 @check
@@ -71,7 +71,7 @@ def giving_up_is_possible_at_any_question(exam: Exam) -> None:
 def a_draw_is_possible_at_any_question_or_at_none(exam: Exam) -> None:
     for match in exam.some_questions(2):
         twin = match.fork()
-        if not exam.game.draws:
+        if not exam.game.sides.draws:
             with refusing(Refused, "not drawn by agreement"):
                 twin.agree_draw()
             assert situation(twin) == situation(match)

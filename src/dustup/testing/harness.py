@@ -13,6 +13,7 @@ from typing import Any
 
 from dustup.engine.game import Game, find_game
 from dustup.engine.match import Match
+from dustup.engine.rooms import Positions
 from dustup.engine.rule import Choose
 
 ENDLESS = 20_000
@@ -32,7 +33,7 @@ class Exam:
     def opened(self, number: int, **kept: Any) -> Match:
         """A fresh match: the same number gives the same one."""
         number += self.first
-        return Match(self.game, self.game.deal(number), seed=number, **kept)
+        return Match(self.game, self.game.setup.deal(number), seed=number, **kept)
 
     def finished(self, number: int, by: int | None = None) -> Match:
         """A whole match, played at random."""
@@ -80,12 +81,12 @@ class Exam:
     @property
     def deals(self) -> bool:
         """Whether other numbers give other set-ups."""
-        return any(self.game.deal(number) != self.game.deal(number + 1) for number in range(5))
+        return any(self.game.setup.deal(number) != self.game.setup.deal(number + 1) for number in range(5))
 
     @property
     def has_positions(self) -> bool:
         """Whether the game writes and reads positions."""
-        return type(self.game).to_position is not Game.to_position
+        return type(self.game.positions).to_position is not Positions.to_position
 
 
 @cache

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 
-from dustup.engine.ending import DRAWN
+from dustup.engine.ending import DRAWN, sequel_of
 from dustup.engine.errors import Refused
+from dustup.engine.match import Match
 from dustup.table import scene_of
 from dustup.testing.harness import Exam, answer_anyhow, check, check_each, finish, questions_of, refusing
 
@@ -82,7 +84,7 @@ def every_question_cites_the_ledger(exam: Exam) -> None:
 
 @check
 def every_question_with_a_standing_answer_goes_by_a_name_the_game_lists(exam: Exam) -> None:
-    known = exam.game.reaction_names()
+    known = exam.game.referee.reaction_names()
     match, random = exam.opened(5), Random(5)
     while match.question is not None:
         for question in match.questions:
@@ -113,10 +115,10 @@ def evaluations_are_between_lost_and_won(exam: Exam) -> None:
     match = exam.opened(2)
     for _ in questions_of(match, Random(2), 0.1):
         for seat in range(match.seats):
-            assert 0 <= match.game.evaluate(match.state, seat) <= 1
+            assert 0 <= match.game.judge.evaluate(match.state, seat) <= 1
     assert match.result is not None
     for seat in range(match.seats):
-        worth = match.game.evaluate(match.state, seat)
+        worth = match.game.judge.evaluate(match.state, seat)
         assert worth == 1 if seat in match.result.winners else worth < 1, f"seat {seat}: {match.result}"
 
 
@@ -126,7 +128,7 @@ def seats_of_one_side_win_lose_or_draw_together(exam: Exam, number: int) -> None
     assert match.result is not None
     told: dict[int, set[str]] = {}
     for seat, verdict in enumerate(match.result.verdicts):
-        told.setdefault(match.game.side(seat, match.state), set()).add(verdict)
+        told.setdefault(match.game.sides.side(seat, match.state), set()).add(verdict)
     assert all(len(verdicts) == 1 for verdicts in told.values()), f"one side, two verdicts: {match.result}"
 
 
@@ -136,6 +138,17 @@ def nothing_is_drawn_beside_a_win(exam: Exam, number: int) -> None:
     match = finish(exam.opened(number), Random(number))
     assert match.result is not None
     verdicts = set(match.result.verdicts)
-    assert DRAWN not in verdicts or (verdicts == {DRAWN} and match.game.draws), match.result
+    assert DRAWN not in verdicts or (verdicts == {DRAWN} and match.game.sides.draws), match.result
     shown = scene_of(match.view(None))["result"]
     assert shown["verdicts"] == list(match.result.verdicts) and shown["winners"] == list(match.result.winners)
+
+
+@check_each(*range(8))
+def what_comes_after_a_match_can_be_played(exam: Exam, number: int) -> None:
+    """The set-up it hands on is plain data, the game takes it, and the same seats play it."""
+    match = exam.opened(number)
+    assert sequel_of(match) is None, "a match that has just begun leads to nothing yet"
+    setup = sequel_of(finish(match, Random(number)))
+    if setup is not None:
+        assert json.loads(json.dumps(setup)) == setup, f"not plain data: {setup!r}"
+        assert Match(exam.game, setup, seed=number).seats == match.seats

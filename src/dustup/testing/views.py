@@ -19,7 +19,7 @@ def leaks(match: Match) -> list[str]:
         shown = json.dumps(match.view(seat).data)
         for trial in range(3):
             twin = match.fork()
-            twin.game.imagine(twin.state, seat, Random(trial))
+            twin.game.window.imagine(twin.state, seat, Random(trial))
             if json.dumps(twin.view(seat).data) != shown:
                 found.append(f"seat {seat} sees what it may not know: {shown}")
     return found

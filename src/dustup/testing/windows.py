@@ -57,7 +57,9 @@ def lines(match: Match, view: View, _: Sample) -> Shown:
 
 def motions(match: Match, view: View, _: Sample) -> Shown:
     """What moves on the board."""
-    return [view.game.show(view.seen, known) for each in match.log if (known := view.as_known(each.event)) is not None]
+    return [
+        view.game.stage.show(view.seen, known) for each in match.log if (known := view.as_known(each.event)) is not None
+    ]
 
 
 def asked(match: Match, view: View, _: Sample) -> Shown:
@@ -81,7 +83,7 @@ def lookups(_: Match, view: View, __: Sample) -> Shown:
     scene = scene_of(view)
     cells = some([each["name"] for each in scene["board"]["cells"]])
     names = [each["name"] for part in ("pieces", "sides") for each in some(scene[part])]
-    found: list[Any] = [view.game.describe_here(view.seen, name) for name in names]
+    found: list[Any] = [view.game.cards.describe_here(view.seen, name) for name in names]
     for cell in cells[1:]:
         try:
             found.append(measure(view, cells[0], cell))
@@ -171,11 +173,11 @@ class Guesses:
         """Add one moment of a match."""
         truth = match.state.plain()
         for seat in everybody(match):
-            worlds = [match.view(seat).imagine(Random(seed)).state.plain() for seed in range(3)]
+            guesses = [match.view(seat).imagine(Random(seed)).state.plain() for seed in range(3)]
             for path in set(apart(truth, match.view(seat).seen.plain())):
                 self.hidden[seat, path] = self.hidden.get((seat, path), 0) + 1
-            for world in worlds:
-                self.guessed.update((seat, path) for path in apart(truth, world))
+            for guess in guesses:
+                self.guessed.update((seat, path) for path in apart(truth, guess))
 
     def never(self) -> list[str]:
         """What was hidden again and again and never guessed."""

@@ -14,52 +14,52 @@ GAME = find_game("henshin")
 
 def test_every_two_settings_of_the_form_can_be_played():
     for number, values in enumerate(every_pair(GAME)):
-        match = Match(GAME, GAME.arrange({**values, "deal": number}), number)
+        match = Match(GAME, GAME.foyer.arrange({**values, "deal": number}), number)
         assert match.question is not None
 
 
 def test_teams_come_by_chance_ready_made_or_built():
     random = Random(7)
-    fields = [each for each in GAME.lobby().form if each.kind == "team"]
+    fields = [each for each in GAME.foyer.lobby().form if each.kind == "team"]
     assert len(fields) == GAME.seats
     for number in range(60):
         teams = {each.key: team(GAME, each, random) for each in fields}
-        setup = GAME.arrange({**teams, "deal": number})
+        setup = GAME.foyer.arrange({**teams, "deal": number})
         assert setup["teams"] == [teams["teams.0"], teams["teams.1"]]
         assert Match(GAME, setup, number).question is not None
 
 
 def test_first_matches_cover_every_scenario():
-    firsts = GAME.lobby().now
+    firsts = GAME.foyer.lobby().now
     assert [each["scenario"] for each in firsts] == list(box().scenarios)
     for values in firsts:
         assert values["teams.0"] != values["teams.1"]
-        assert Match(GAME, GAME.arrange(values), 1).question is not None
+        assert Match(GAME, GAME.foyer.arrange(values), 1).question is not None
 
 
 def test_heroes_of_ready_made_teams_have_forms_to_raise():
-    ready = GAME.lobby().teams
+    ready = GAME.foyer.lobby().teams
     assert 6 <= len(ready) <= 8 and len({each.name for each in ready}) == len(ready)
     for each in ready:
-        assert GAME.check_team(each.value) == []
+        assert GAME.setup.check_team(each.value) == []
         elements = [element for form in each.value["forms"] for element in box().forms[form].elements]
         for hero in each.value["heroes"]:
             assert any(element in elements for element in box().heroes[hero].elements), (each.name, hero)
 
 
 def test_whatever_the_form_points_to_is_in_the_ledger():
-    for each in GAME.lobby().form:
+    for each in GAME.foyer.lobby().form:
         assert not each.clause or each.clause in GAME.ledger, each.key
-    assert all(plan.clause in GAME.ledger for plan in GAME.builder().plans)
+    assert all(plan.clause in GAME.ledger for plan in GAME.workshop.builder().plans)
 
 
 def test_a_wrong_value_names_the_field_and_what_there_is():
     with pytest.raises(BadSetup, match="Scenario: there is no 'moon'; choose one of: random, live-on-air"):
-        GAME.arrange({"scenario": "moon"})
+        GAME.foyer.arrange({"scenario": "moon"})
     with pytest.raises(BadSetup, match="the form has no field 'weather'"):
-        GAME.arrange({"weather": "rain"})
+        GAME.foyer.arrange({"weather": "rain"})
     with pytest.raises(BadSetup, match="Quick set-up is switched on or off"):
-        GAME.arrange({"quick": "yes"})
+        GAME.foyer.arrange({"quick": "yes"})
 
 
 # -- the builder -----------------------------------------------------------------------------------------------------
@@ -67,25 +67,27 @@ def test_a_wrong_value_names_the_field_and_what_there_is():
 
 @pytest.mark.clause("ruling.team.size", "ruling.team.forms")
 def test_an_empty_team_is_told_what_it_needs_and_can_be_filled():
-    (built,) = GAME.build({})
+    (built,) = GAME.workshop.build({})
     assert [(each.sentence, each.clause) for each in built.wrong] == [
         ("A team has 3 heroes, not 0.", "ruling.team.size"),
         ("A team has 4 forms, not 0.", "ruling.team.forms"),
     ]
     assert built.use is None
-    (full,) = GAME.build(built.fixes[0].team)
+    (full,) = GAME.workshop.build(built.fixes[0].team)
     assert full.wrong == () and full.use == full.team
 
 
 def test_filling_keeps_what_was_chosen():
-    (built,) = GAME.build({"name": "Mine", "heroes": ["kettle", "kettle"], "forms": ["kraken"]})
+    (built,) = GAME.workshop.build({"name": "Mine", "heroes": ["kettle", "kettle"], "forms": ["kraken"]})
     filled = built.fixes[0].team
     assert filled["heroes"][0] == "kettle" and len(set(filled["heroes"])) == 3
     assert filled["forms"][0] == "kraken" and filled["name"] == "Mine"
 
 
 def test_the_card_says_who_can_raise_what():
-    (built,) = GAME.build({"name": "Two", "heroes": ["shoto", "kettle"], "forms": ["moon-owl", "storm-beetle"]})
+    (built,) = GAME.workshop.build(
+        {"name": "Two", "heroes": ["shoto", "kettle"], "forms": ["moon-owl", "storm-beetle"]}
+    )
     assert built.panels[0].title == "Two"
     assert built.panels[0].lines == (
         "Shoto can raise Moon Owl (light).",
@@ -97,16 +99,16 @@ def test_the_card_says_who_can_raise_what():
 
 @pytest.mark.parametrize("seed", range(20))
 def test_a_random_team_is_legal_and_survives_text_and_toml(seed):
-    made = GAME.build_random("team", Random(seed))
+    made = GAME.workshop.build_random("team", Random(seed))
     assert made.wrong == ()
     for written in (made.text, made.toml):
-        (again,) = GAME.build(written)
+        (again,) = GAME.workshop.build(written)
         assert again.team == made.team
 
 
 def test_the_short_text_reads_as_people_write_it():
     text = "night shift: SHOTO, old mole, Kettle;\n forms kraken, moon owl, phoenix, grasshopper; groups Bog Brood"
-    (built,) = GAME.build(text)
+    (built,) = GAME.workshop.build(text)
     assert built.wrong == ()
     assert built.team["heroes"] == ["shoto", "old-mole", "kettle"]
     assert built.team["groups"] == ["bog-brood"]
@@ -122,17 +124,17 @@ def test_the_short_text_reads_as_people_write_it():
 )
 def test_an_unreadable_text_says_where(text, said):
     with pytest.raises(BadContent, match=said):
-        GAME.build(text)
+        GAME.workshop.build(text)
 
 
 def test_a_team_of_the_wrong_make_is_refused_in_words():
-    (built,) = GAME.build({"heroes": "shoto", "colour": "red"})
+    (built,) = GAME.workshop.build({"heroes": "shoto", "colour": "red"})
     codes = [each.code for each in built.wrong]
     assert "not-a-list" in codes and "unknown-key" in codes
     assert built.use is None and built.text == ""
 
 
 def test_everything_with_a_card_is_explained():
-    names = GAME.card_names()
+    names = GAME.cards.names()
     assert {kind for _, _, kind in names} == {"hero", "form", "group", "scenario"}
-    assert all(GAME.describe(key) for key, _, _ in names)
+    assert all(GAME.cards.describe(key) for key, _, _ in names)

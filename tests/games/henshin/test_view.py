@@ -37,7 +37,7 @@ def test_a_view_is_plain_data_and_enough_for_a_picture(scenario: str, answers: i
     match = played(scenario, answers)
     again = json.loads(json.dumps(seen(match)))
     assert again == seen(match)
-    picture = GAME.picture(again)
+    picture = GAME.stage.picture(again)
     drawn = ET.fromstring(picture.svg())
     titles = [each.text or "" for each in drawn.iter("{http://www.w3.org/2000/svg}title")]
     text = picture.text()

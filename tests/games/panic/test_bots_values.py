@@ -24,7 +24,7 @@ CLOSE = """
 
 def value(m: Match, seat: int = 0) -> float:
     """The lead of a seat, undoing how it is squeezed between lost and won, so that differences can be compared."""
-    share = m.game.evaluate(m.state, seat)
+    share = m.game.judge.evaluate(m.state, seat)
     return round(log(share / (1 - share)), 9)
 
 

@@ -33,17 +33,17 @@ def test_everything_printed_can_be_looked_up() -> None:
     ],
 )
 def test_what_a_card_says(name: str, said: str) -> None:
-    assert said in GAME.describe(name)
+    assert said in GAME.cards.describe(name)
 
 
 def test_the_beginning_of_a_name_is_enough_and_nothing_is_said_of_what_is_unknown() -> None:
-    assert GAME.describe("patt")[0].startswith("Patty North: focused teacher")
-    assert GAME.describe("zeppelin") == []
+    assert GAME.cards.describe("patt")[0].startswith("Patty North: focused teacher")
+    assert GAME.cards.describe("zeppelin") == []
 
 
 @pytest.mark.parametrize(("name", "said"), [("Punk", "easy"), ("Teacher", "middling"), ("Demon", "hard")])
 def test_an_archetype_says_how_hard_it_is_to_play(name: str, said: str) -> None:
-    assert f", archetype, {said} to play." in GAME.describe(name)[0]
+    assert f", archetype, {said} to play." in GAME.cards.describe(name)[0]
 
 
 @pytest.mark.clause("ruling.archetypes.complexity-stars")

@@ -19,101 +19,105 @@ TOO_FEW = {"size": 1, "bars": "2"}
 @pytest.mark.parametrize("part", range(8))
 def test_every_two_settings_of_the_form_are_accepted(part):
     for number, values in list(enumerate(PAIRS))[part::8]:
-        setup = GAME.arrange({**values, "deal": number})
+        setup = GAME.foyer.arrange({**values, "deal": number})
         if values == TOO_FEW:
             with pytest.raises(BadSetup, match="each side needs at least 3 health bars"):
                 GAME.begin(setup)
         else:
             state = GAME.begin(setup)
-            assert len(GAME.seat_names(setup)) == state.seats, values
+            assert len(GAME.foyer.seat_names(setup)) == state.seats, values
 
 
 @pytest.mark.parametrize("number", range(0, len(PAIRS), 97))
 def test_and_can_be_played(number):
     values = PAIRS[number]
     if values != TOO_FEW:
-        assert Match(GAME, GAME.arrange({**values, "deal": number}), number).question is not None
+        assert Match(GAME, GAME.foyer.arrange({**values, "deal": number}), number).question is not None
 
 
 @pytest.mark.parametrize("number", range(40))
 def test_chosen_heroes_meet_chosen_enemies(number):
     random = Random(number)
     count = random.randint(3, 5)
-    heroes = [random.choice(["random", GAME.build_random(random.choice(HEROES), random).use]) for _ in range(count)]
+    heroes = [
+        random.choice(["random", GAME.workshop.build_random(random.choice(HEROES), random).use]) for _ in range(count)
+    ]
     small = enemy_keys(kind="warrior") + enemy_keys(kind="stooges")
-    enemies = [random.choice((random.choice(small), GAME.build_random("warrior", random).use)) for _ in range(count)]
+    enemies = [
+        random.choice((random.choice(small), GAME.workshop.build_random("warrior", random).use)) for _ in range(count)
+    ]
     if number % 3 == 0:
         enemies[-2:] = [random.choice(enemy_keys(kind="boss"))]
     seats = random.choice(("two", "each"))
     values = {"party": "chosen", "heroes": heroes, "foes": "chosen", "enemies": enemies, "seats": seats, "deal": number}
-    setup = GAME.arrange(values)
+    setup = GAME.foyer.arrange(values)
     match = Match(GAME, setup, number)
-    assert match.seats == (2 if seats == "two" else count + 1) == len(GAME.seat_names(setup))
+    assert match.seats == (2 if seats == "two" else count + 1) == len(GAME.foyer.seat_names(setup))
     assert match.question is not None
 
 
 @pytest.mark.parametrize(
-    "row", [each for each in GAME.lobby().teams if "heroes" in each.fields], ids=lambda row: row.key
+    "row", [each for each in GAME.foyer.lobby().teams if "heroes" in each.fields], ids=lambda row: row.key
 )
 def test_ready_made_parties_meet_every_ready_made_encounter(row):
-    fights = [each for each in GAME.lobby().teams if "enemies" in each.fields]
+    fights = [each for each in GAME.foyer.lobby().teams if "enemies" in each.fields]
     assert len(fights) >= 6
     for fight in fights:
         values = {"party": "chosen", "heroes": row.value, "foes": "chosen", "enemies": fight.value}
         for guarded in (False, True):
-            setup = GAME.arrange({**values, "options.niche-protection": guarded})
+            setup = GAME.foyer.arrange({**values, "options.niche-protection": guarded})
             assert Match(GAME, setup, 1).question is not None
 
 
 def test_first_fights_can_be_played():
-    assert GAME.lobby().now
-    for values in GAME.lobby().now:
-        assert Match(GAME, GAME.arrange(values), 1).question is not None
+    assert GAME.foyer.lobby().now
+    for values in GAME.foyer.lobby().now:
+        assert Match(GAME, GAME.foyer.arrange(values), 1).question is not None
 
 
 def test_so_many_bars_each_means_every_hero():
-    assert GAME.arrange({"bars": "3", "size": 2})["bars"] == [3, 3]
+    assert GAME.foyer.arrange({"bars": "3", "size": 2})["bars"] == [3, 3]
     party = {"party": "chosen", "heroes": ["patty-north"] + ["random"] * 4}
-    assert GAME.arrange({**party, "bars": "2"})["bars"] == [2] * 5
+    assert GAME.foyer.arrange({**party, "bars": "2"})["bars"] == [2] * 5
 
 
 @pytest.mark.parametrize(("how", "even"), [("even", True), ("ask", False)])
 def test_four_heroes_may_have_six_bars_divided_either_way(how, even):
-    setup = GAME.arrange({"size": 4, "bars": how, "total": 6, "deal": 5})
+    setup = GAME.foyer.arrange({"size": 4, "bars": how, "total": 6, "deal": 5})
     match = Match(GAME, setup, 1)
     assert (match.question.why.key == "share-bars") is not even
     if not even:
         match.answer("pick even")
     heroes = [unit for unit in match.state.units if unit.hero]
     assert ([unit.bar for unit in heroes], match.state.options["spare-turns"]) == ([18] * 4, 2)
-    assert "total" not in GAME.arrange({"size": 4, "bars": "2", "total": 6})  # two each is eight
-    assert "total" not in GAME.arrange({"size": 4})
+    assert "total" not in GAME.foyer.arrange({"size": 4, "bars": "2", "total": 6})  # two each is eight
+    assert "total" not in GAME.foyer.arrange({"size": 4})
 
 
 def test_nobody_chosen_is_said():
     with pytest.raises(BadSetup, match="The enemies: choose 1 to 12, not 0"):
-        GAME.arrange({"foes": "chosen"})
+        GAME.foyer.arrange({"foes": "chosen"})
     with pytest.raises(BadSetup, match="How many heroes is a whole number from 1 to 4, not 9"):
-        GAME.arrange({"size": 9})
+        GAME.foyer.arrange({"size": 9})
 
 
 @pytest.mark.parametrize("unit", [{"enemy": 13}, {"enemy": ["sniper"]}, {"hero": 7}, {}, 5, None])
 def test_a_unit_that_is_none_is_refused(unit):
     with pytest.raises(BadSetup, match="enemies"):
-        GAME.begin(GAME.arrange({"foes": "chosen", "enemies": [unit]}))
+        GAME.begin(GAME.foyer.arrange({"foes": "chosen", "enemies": [unit]}))
 
 
 def test_the_roster_and_the_arenas_are_offered_whole():
-    form = {each.key: each for each in GAME.lobby().form}
+    form = {each.key: each for each in GAME.foyer.lobby().form}
     assert [each.value for each in form["enemies"].choices] == list(enemy_keys())
     drawn = [each for each in form["arena"].choices if each.drawing]
     assert len(drawn) == 10 and all(each.shape == "square" for each in drawn)
 
 
 def test_whatever_the_form_points_to_is_in_the_ledger():
-    for each in GAME.lobby().form:
+    for each in GAME.foyer.lobby().form:
         assert not each.clause or each.clause in GAME.ledger, each.key
-    assert all(plan.clause in GAME.ledger for plan in GAME.builder().plans)
+    assert all(plan.clause in GAME.ledger for plan in GAME.workshop.builder().plans)
 
 
 # -- the builder -----------------------------------------------------------------------------------------------------
@@ -121,8 +125,8 @@ def test_whatever_the_form_points_to_is_in_the_ledger():
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_an_empty_unit_is_told_everything_it_needs(kind):
-    plan = next(each for each in GAME.builder().plans if each.key == kind)
-    (built,) = GAME.build(plan.blank)
+    plan = next(each for each in GAME.workshop.builder().plans if each.key == kind)
+    (built,) = GAME.workshop.build(plan.blank)
     assert built.wrong[0].sentence == "It has no name yet."
     assert len(built.wrong) > 2 and built.use is None
     assert all(each.clause in GAME.ledger for each in built.wrong[1:])
@@ -131,23 +135,23 @@ def test_an_empty_unit_is_told_everything_it_needs(kind):
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_random_unit_is_legal_and_survives_text_and_toml(kind):
     for seed in range(12):
-        made = GAME.build_random(kind, Random(seed))
+        made = GAME.workshop.build_random(kind, Random(seed))
         assert made.kind == kind and made.wrong == ()
         assert made.use == made.text
         for written in (made.text, made.toml):
-            (again,) = GAME.build(written)
+            (again,) = GAME.workshop.build(written)
             assert again.team == made.team
 
 
 def test_a_hero_is_built_step_by_step():
-    blank = next(each.blank for each in GAME.builder().plans if each.key == "focused")
+    blank = next(each.blank for each in GAME.workshop.builder().plans if each.key == "focused")
     stances = [
         {"style": "brawling", "forms": ["iron"], "names": ["Mountain"]},
         {"style": "flashy", "forms": ["control"]},
         {"style": "winged", "forms": []},
     ]
     team = {**blank, "name": "Rocky", "archetypes": ["punk"], "build": "tough", "stances": stances}
-    (built,) = GAME.build(team)
+    (built,) = GAME.workshop.build(team)
     said = {each.clause: each.sentence for each in built.wrong}
     assert said["hero.focused.styles"] == "Winged is a style of the Angel, not of the Punk."
     assert said["stance.composition"] == "Winged is joined with one form, not 0."
@@ -156,10 +160,10 @@ def test_a_hero_is_built_step_by_step():
 
     stances[1]["control"] = "close"
     stances[2] = {"style": "taunting", "forms": ["wild"]}
-    (built,) = GAME.build(team)
+    (built,) = GAME.workshop.build(team)
     fixed = built.fixes[0].team
     assert fixed["skills"] == ["Unmovable", "Professional", "Wind Runner"]
-    (done,) = GAME.build({**fixed, "skills": [*fixed["skills"], "Rock Star"]})
+    (done,) = GAME.workshop.build({**fixed, "skills": [*fixed["skills"], "Rock Star"]})
     assert done.wrong == ()
     assert done.text.startswith(
         "Rocky: focused punk, tough; Brawling Mountain, Flashy Control (from 1), Taunting Wild;"
@@ -168,13 +172,13 @@ def test_a_hero_is_built_step_by_step():
 
 def test_a_row_without_a_style_is_told_apart_from_one_left_empty():
     team = {"name": "A", "kind": "warrior", "archetypes": ["punk"], "stances": [{"style": "", "forms": ["iron"]}]}
-    (built,) = GAME.build(team)
+    (built,) = GAME.workshop.build(team)
     assert "Stance 1 has no style yet." in [each.sentence for each in built.wrong]
 
 
 def test_the_card_shows_range_dice_and_words():
     text = "Sniper: warrior gunkata; Crosshair Owl (+3); skills Professional"
-    (built,) = GAME.build(text)
+    (built,) = GAME.workshop.build(text)
     assert built.wrong == ()
     head, stance = built.panels
     assert (head.title, head.sub) == ("Sniper", "warrior; Gunkata")
@@ -183,17 +187,17 @@ def test_the_card_shows_range_dice_and_words():
 
 
 def test_a_boss_has_its_die_and_a_giant_its_reach():
-    (built,) = GAME.build("Grizzly: warrior giant; Knockdown Beast; skills Wind Runner")
+    (built,) = GAME.workshop.build("Grizzly: warrior giant; Knockdown Beast; skills Wind Runner")
     assert built.panels[1].sub == "range 1-2; d10 d6 d6"
-    boss = GAME.build_random("boss", Random(3))
+    boss = GAME.workshop.build_random("boss", Random(3))
     assert all(" d4" in panel.sub for panel in boss.panels[1:])
 
 
 def test_several_units_are_read_from_one_text():
     text = "A: stooges, tough; Brawling Iron\n\n# a remark\nB: warrior punk; Flashy Wild; skills Wind Runner\n"
-    assert [each.name for each in GAME.build(text)] == ["A", "B"]
-    rows = "[[hero]]\n" + GAME.build_random("fused", Random(1)).toml.replace("[[stances]]", "[[hero.stances]]")
-    assert [each.kind for each in GAME.build(rows)] == ["fused"]
+    assert [each.name for each in GAME.workshop.build(text)] == ["A", "B"]
+    rows = "[[hero]]\n" + GAME.workshop.build_random("fused", Random(1)).toml.replace("[[stances]]", "[[hero.stances]]")
+    assert [each.kind for each in GAME.workshop.build(rows)] == ["fused"]
 
 
 @pytest.mark.parametrize(
@@ -208,38 +212,42 @@ def test_several_units_are_read_from_one_text():
 )
 def test_an_unreadable_text_says_where(text, said):
     with pytest.raises(BadContent, match=said):
-        GAME.build(text)
+        GAME.workshop.build(text)
 
 
 def test_a_table_that_is_no_sheet_is_refused_in_words():
-    (built,) = GAME.build({"name": "X", "kind": "focused", "hat": "tall"})
+    (built,) = GAME.workshop.build({"name": "X", "kind": "focused", "hat": "tall"})
     assert "unknown key 'hat'" in built.wrong[0].sentence and built.use is None
     with pytest.raises(BadContent, match="there is no 'dragon' to build"):
-        GAME.build_random("dragon", Random(1))
+        GAME.workshop.build_random("dragon", Random(1))
 
 
 def test_every_example_is_legal_and_of_its_kind():
-    examples = GAME.builder().examples
+    examples = GAME.workshop.builder().examples
     assert {kind for each in examples for kind in each.fields} >= {"focused", "fused", "frantic", *ENEMIES} - {
         "super-stooges"
     }
     for each in examples:
-        (built,) = GAME.build(each.value)
+        (built,) = GAME.workshop.build(each.value)
         assert built.wrong == () and each.fields == (built.kind,), each.key
         assert built.use is not None
 
 
 def test_everything_that_has_a_name_is_explained():
-    names = GAME.card_names()
+    names = GAME.cards.names()
     assert {"style", "form", "archetype", "boss archetype", "build", "unit"} <= {kind for _, _, kind in names}
-    assert all(GAME.describe(key) for key, _, _ in names)
+    assert all(GAME.cards.describe(key) for key, _, _ in names)
 
 
 @pytest.mark.clause("complication.stakes.add", "complication.stakes.balance")
 def test_stakes_may_differ_between_the_sides():
-    setup = GAME.arrange({"stakes": "heroes-both", "stakes.heroes.bonus": "vigor", "stakes.enemies.bonus": "freedom"})
+    setup = GAME.foyer.arrange(
+        {"stakes": "heroes-both", "stakes.heroes.bonus": "vigor", "stakes.enemies.bonus": "freedom"}
+    )
     assert setup["stakes"] == [{"team": "heroes", "bonus": "vigor"}, {"team": "heroes", "penalty": "burned"}]
-    setup = GAME.arrange({"stakes": "each-bonus", "stakes.heroes.bonus": "vigor", "stakes.enemies.bonus": "freedom"})
+    setup = GAME.foyer.arrange(
+        {"stakes": "each-bonus", "stakes.heroes.bonus": "vigor", "stakes.enemies.bonus": "freedom"}
+    )
     assert setup["stakes"] == [{"team": "heroes", "bonus": "vigor"}, {"team": "enemies", "bonus": "freedom"}]
     assert GAME.begin(setup).notes.stakes == setup["stakes"]
-    assert "stakes" not in GAME.arrange({"stakes.heroes.bonus": "vigor"}), "without stakes nobody gets anything"
+    assert "stakes" not in GAME.foyer.arrange({"stakes.heroes.bonus": "vigor"}), "without stakes nobody gets anything"

@@ -29,13 +29,18 @@ DERIVED = ("crowd", "copies", "down", "full", "at", "teams")
 def listening(state: State) -> list[object]:
     """Who listens to what, and who has a constant ability that matters to everybody."""
     ears = state.ears
-    return [ears.models, ears.before, ears.instead, ears.after, ears.many, state.constants]
+    own = {id: each.heard.ears for id, each in ears.models.items()}
+    tables = [
+        {kind: [(each.id, each.ear) for each in heard] for kind, heard in table.items()}
+        for table in (ears.before, ears.instead, ears.after)
+    ]
+    return [own, tables, ears.many, state.constants]
 
 
 @pytest.mark.parametrize("deal", range(8))
 def test_every_quiet_moment_of_a_fight_can_be_written_down_and_read_back(deal: int) -> None:
     random = Random(deal)
-    match = Match(GAME, GAME.deal(deal), seed=deal)
+    match = Match(GAME, GAME.setup.deal(deal), seed=deal)
     for number in range(1200):
         if match.question is None:
             break

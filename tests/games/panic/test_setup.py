@@ -216,11 +216,11 @@ def test_higher_stakes_that_name_no_unit_are_for_the_first():
 def test_one_seat_for_each_hero_and_the_director_last():
     game = find_game("panic")
     setup = {**NAMED, "seats": "each", "weight": "feather"}
-    assert (game.seats_of(setup), game.seats_of(NAMED)) == (4, 2)
+    assert (game.setup.seats_of(setup), game.setup.seats_of(NAMED)) == (4, 2)
     m = opened(**setup)
     assert m.seats == 4
     assert [unit.seat for unit in m.state.units] == [0, 1, 2, 3, 3, 3]
-    assert [game.side(seat, m.state) for seat in range(4)] == [0, 0, 0, 1]
+    assert [game.sides.side(seat, m.state) for seat in range(4)] == [0, 0, 0, 1]
     until(m, "take-slot")
     assert set(map(m.write, m.question.options)) == {"take patty-north", "no"}
     finished(m)

@@ -30,13 +30,13 @@ def titles(svg: str) -> list[str]:
 @pytest.mark.parametrize("answers", [0, 60, 500])
 def test_a_view_is_plain_data_and_enough_for_a_picture(deal: int, answers: int) -> None:
     random = Random(deal)
-    match = Match(GAME, GAME.deal(deal), seed=deal)
+    match = Match(GAME, GAME.setup.deal(deal), seed=deal)
     while match.question is not None and len(match.answers) < answers:
         options = match.question.options
         match.answer(options[random.randrange(len(options))])
     again = json.loads(json.dumps(seen(match)))
     assert again == seen(match)
-    drawing = GAME.picture(again)
+    drawing = GAME.stage.picture(again)
     text, drawn = drawing.text(), titles(drawing.svg())
     for each in again["units"]:
         assert each["name"] in text

@@ -13,8 +13,9 @@ from typing import Any
 from toys.bowls.green import HIGH, JACK, RADIUS, REACH, WIDE, Reach, square
 
 from dustup.boards.place import Point, read_point
+from dustup.engine import rooms
 from dustup.engine.cite import clause
-from dustup.engine.errors import BadSetup, Refusal
+from dustup.engine.errors import Refusal
 from dustup.engine.events import event
 from dustup.engine.game import Game
 from dustup.engine.options import Options, Over, Within, option
@@ -105,7 +106,7 @@ def turn(m: State, seat: int) -> Rule[None]:
     if isinstance(chosen, Pick):
         yield from slide(m, seat, chosen.bowl)
     else:
-        m.tell(Rested(seat))
+        m.tell(Rested, seat)
     m.turns += 1
     m.then(("count_up", seat) if m.turns % 2 == 0 else ("turn", 1 - seat))
 
@@ -120,7 +121,7 @@ def slide(m: State, seat: int, bowl: int) -> Rule[None]:
     carried = Point(chosen.to.x + DRIFT, chosen.to.y)
     if face == 6 and not reach(m, bowl).wrong(carried):
         m.bowls[bowl] = carried
-    m.tell(Slid(bowl, m.bowls[bowl], face))
+    m.tell(Slid, bowl, m.bowls[bowl], face)
 
 
 @STEPS.step()
@@ -132,7 +133,7 @@ def count_up(m: State, seat: int) -> None:
     owners = {bowl // 2 for bowl in nearest}
     if len(owners) == 1:
         m.scores[owners.pop()] += 1
-        m.tell(Scored(nearest[0] // 2, (m.scores[0], m.scores[1])))
+        m.tell(Scored, nearest[0] // 2, (m.scores[0], m.scores[1]))
     if m.turns < TURNS:
         m.then(("turn", 1 - seat))
     else:
@@ -147,32 +148,27 @@ WRONG = {
 }
 
 
-class Bowls(Game):
-    """Two players, everything open, and no cells."""
-
-    name = "bowls"
-    title = "Table Bowls"
-    version = "1"
-    folder = Path(__file__).parent
-    seats = 2
-    steps = STEPS
-    milestones = frozenset({"count_up"})
-    options = (Pick, Rest, Slide)
-    declines = (Rest(),)
-    places = frozenset({"Point"})
+class Setup(rooms.Setup):
+    """How it begins."""
 
     def begin(self, setup: Mapping[str, Any]) -> State:
-        if setup:
-            raise BadSetup(f"the set-up has an unknown key {next(iter(setup))!r}; there is nothing to set up")
         m = State()
         m.then(("turn", 0))
         return m
+
+
+class Window(rooms.Window):
+    """What a seat may know."""
 
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
         return {"bowls": [list(each) for each in state.bowls], "scores": list(state.scores), "turns": state.turns}
 
     def imagine(self, state: State, seat: int | None, random: Random) -> None:
         """Nothing is hidden."""
+
+
+class Judge(rooms.Judge):
+    """How good it looks for a seat."""
 
     def evaluate(self, state: State, seat: int) -> float:
         if state.result:
@@ -181,17 +177,37 @@ class Bowls(Game):
         ahead = state.scores[seat] - state.scores[1 - seat]
         return 0.5 + ahead / 20 + (0.1 if near[seat] < near[1 - seat] else -0.1) + (near[1 - seat] - near[seat]) / 1e7
 
+
+class Sides(rooms.Sides):
+    """Who wins and loses with whom."""
+
     def scores(self, state: State) -> tuple[int, ...]:
         return tuple(state.scores)
 
+
+class Words(rooms.Words):
+    """How it is written and read."""
+
     def read_value(self, state: Any, kind: str, word: str) -> Any:
         return read_point(word) if kind == "Point" else super().read_value(state, kind, word)
+
+
+class Referee(rooms.Referee):
+    """Why not."""
+
+    declines = (Rest(),)
 
     def why_not(self, state: State, question: Choose, answer: Any) -> Refusal:
         asked = question.options.families[0]
         if isinstance(answer, Slide) and isinstance(asked, Within) and asked.fixed == (answer.bowl,):
             return WRONG[reach(state, answer.bowl).wrong(answer.to)]
         return Refusal("not-offered", "That is not asked now.", "turn.pick")
+
+
+class Stage(rooms.Stage):
+    """What is to be seen."""
+
+    places = {"Point"}
 
     def scene(self, view: Mapping[str, Any]) -> dict[str, Any]:
         pieces = [
@@ -205,8 +221,12 @@ class Bowls(Game):
         board = {"key": "green", "shape": "table", "corners": [], "cells": [], "size": [WIDE, HIGH], "unit": 2 * RADIUS}
         return {"board": board, "pieces": pieces}
 
+
+class Positions(rooms.Positions):
+    """How it is kept in the middle."""
+
     def to_position(self, state: State) -> dict[str, Any]:
-        return {**self.view(state, None), "agenda": [list(each) for each in state.agenda]}
+        return {**self.game.window.view(state, None), "agenda": [list(each) for each in state.agenda]}
 
     def from_position(self, table: Mapping[str, Any]) -> State:
         m = State()
@@ -216,4 +236,18 @@ class Bowls(Game):
         return m
 
 
-GAME = Bowls()
+GAME = Game(
+    "bowls",
+    Path(__file__).parent,
+    milestones={"count_up"},
+    options=(Pick, Rest, Slide),
+    steps=STEPS,
+    setup=Setup,
+    window=Window,
+    judge=Judge,
+    sides=Sides,
+    words=Words,
+    referee=Referee,
+    stage=Stage,
+    positions=Positions,
+)

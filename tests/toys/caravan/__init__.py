@@ -1,5 +1,5 @@
 """The Caravan: a toy card game with a weather deck nobody looks into, discards and hidden hands."""
 
-from toys.caravan.game import Caravan
+from toys.caravan.game import GAME
 
-GAME = Caravan()
+__all__ = ["GAME"]

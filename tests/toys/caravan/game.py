@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 from random import Random
-from typing import Any, ClassVar
+from typing import Any
 
 from toys.caravan.rules import GOAL, STEPS
 from toys.caravan.scene import scene
@@ -31,37 +31,28 @@ from toys.caravan.values import (
     ShowedCard,
 )
 
-from dustup.engine.errors import BadSetup, Refusal
-from dustup.engine.game import NOWHERE, Game, Spots
+from dustup.engine import rooms
+from dustup.engine.errors import Refusal
+from dustup.engine.game import Game
 from dustup.engine.reading import TOP, Table
+from dustup.engine.rooms import NOWHERE, Spots
 from dustup.engine.rule import Choose
 
 KEPT = ("today", "day", "miles", "water")
 """What a position file keeps beside the decks and the agenda."""
 
 
-class Caravan(Game):
-    """A race with hidden hands."""
-
-    name = "caravan"
-    title = "The Caravan"
-    version = "1"
-    folder = Path(__file__).parent
-    seats = 2
-    steps = STEPS
-    chances: ClassVar[Mapping[str, range]] = {"sky": range(1, len(SKY) + 1), "supply": range(1, len(SUPPLY) + 1)}
-    milestones = frozenset({"dawn"})
-    hidden = True
-    options = (Play, Pass, Keep, Bury, Present)
-    declines = (Pass(),)
-    dressing = frozenset({"scene.py"})
+class Setup(rooms.Setup):
+    """How it begins."""
 
     def begin(self, setup: Mapping[str, Any]) -> State:
-        if setup:
-            raise BadSetup(f"the set-up has an unknown key {next(iter(setup))!r}; there is nothing to set up")
         m = State()
         m.then(("set_up",))
         return m
+
+
+class Window(rooms.Window):
+    """What a seat may know."""
 
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
         return {
@@ -86,11 +77,21 @@ class Caravan(Game):
         state.sky.imagine(seat, random)
         state.supply.imagine(seat, random)
 
+
+class Judge(rooms.Judge):
+    """How good it looks for a seat."""
+
     def evaluate(self, state: State, seat: int) -> float:
         if state.result:
             return 0.5 if not state.result.winners else float(seat in state.result.winners)
         ahead = state.miles[seat] - state.miles[1 - seat] + 0.3 * (state.water[seat] - state.water[1 - seat])
         return min(0.95, max(0.05, 0.5 + ahead / (2 * GOAL)))
+
+
+class Referee(rooms.Referee):
+    """Why not."""
+
+    declines = (Pass(),)
 
     def why_not(self, state: State, question: Choose, answer: Any) -> Refusal:
         hand = state.supply.hand(question.seat)
@@ -100,6 +101,10 @@ class Caravan(Game):
             return Refusal("no-water", f"That takes {CARDS[answer.card].water} water.", "turn.cards")
         return Refusal("not-offered", f"Expected one of {len(question.options)} options.", "turn.play")
 
+
+class Words(rooms.Words):
+    """How it is written and read."""
+
     def read_value(self, state: State, kind: str, word: str) -> Any:
         if kind == "str" and word not in CARDS:
             raise ValueError(f"there is no card {word!r}; there are {', '.join(CARDS)}")
@@ -108,7 +113,9 @@ class Caravan(Game):
     def phrase(self, state: State, kind: str, value: Any) -> str:
         return super().phrase(state, "Seat" if kind == "seat" else kind, value)
 
-    # -- positions ---------------------------------------------------------------------------------------------------
+
+class Positions(rooms.Positions):
+    """How it is kept in the middle."""
 
     def to_position(self, state: State) -> dict[str, Any]:
         agenda = [list(each) for each in state.agenda]
@@ -125,7 +132,9 @@ class Caravan(Game):
         m.supply.read(given["supply"], "supply", SUPPLY)
         return m
 
-    # -- at a table --------------------------------------------------------------------------------------------------
+
+class Stage(rooms.Stage):
+    """What is to be seen."""
 
     def scene(self, view: Mapping[str, Any]) -> dict[str, Any]:
         return scene(view)
@@ -145,6 +154,10 @@ class Caravan(Game):
     def spots(self, state: State, question: Choose, option: Any) -> Spots:
         return Spots([], option.card) if isinstance(option, Play | Present) else NOWHERE
 
+
+class Cards(rooms.Cards):
+    """What the cards say."""
+
     def explain(self, state: State, question: Choose, option: Any) -> list[str]:
         return self.describe(option.card) if isinstance(option, Play | Present) else []
 
@@ -152,5 +165,25 @@ class Caravan(Game):
         card = CARDS.get(name.lower())
         return [f"{name.capitalize()}. {card.text}", f"Water: {card.water}."] if card else []
 
-    def card_names(self) -> list[tuple[str, str, str]]:
+    def names(self) -> list[tuple[str, str, str]]:
         return [(key, key.capitalize(), "card") for key in CARDS]
+
+
+GAME = Game(
+    "caravan",
+    Path(__file__).parent,
+    chances={"sky": range(1, len(SKY) + 1), "supply": range(1, len(SUPPLY) + 1)},
+    milestones={"dawn"},
+    dressing={"scene.py"},
+    hidden=True,
+    options=(Play, Pass, Keep, Bury, Present),
+    steps=STEPS,
+    setup=Setup,
+    window=Window,
+    judge=Judge,
+    referee=Referee,
+    words=Words,
+    positions=Positions,
+    stage=Stage,
+    cards=Cards,
+)

@@ -1,5 +1,5 @@
 """The Crossing: a toy game of two sailors in a leaking boat, who reach the shore or sink together."""
 
-from toys.crossing.game import Crossing
+from toys.crossing.game import GAME
 
-GAME = Crossing()
+__all__ = ["GAME"]

@@ -10,6 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from dustup.engine import rooms
 from dustup.engine.cite import clause
 from dustup.engine.ending import Result
 from dustup.engine.errors import BadSetup
@@ -108,16 +109,16 @@ def act(m: State, seat: int) -> Rule[None]:
 @clause("turn.row", tells=("end.ashore",))
 def row(m: State, seat: int) -> None:
     m.left -= 1
-    m.tell(Rowed(seat, m.left))
+    m.tell(Rowed, seat, m.left)
     if not m.left:
-        m.tell(Landed(), "end.ashore")
+        m.tell(Landed, cites="end.ashore")
         m.result = Result.won_by((0, 1), (HOLDS - m.water,) * 2, "ashore")
 
 
 @clause("turn.bail")
 def bail(m: State, seat: int) -> None:
     m.water = max(0, m.water - 1)
-    m.tell(Bailed(seat, m.water))
+    m.tell(Bailed, seat, m.water)
 
 
 @STEPS.step()
@@ -128,33 +129,22 @@ def leak(m: State, seat: int) -> None:
     m.turns += 1
     m.done = 0
     m.water += more
-    m.tell(Leaked(more, m.water))
+    m.tell(Leaked, more, m.water)
     if m.water < HOLDS:
         m.then(("act", 1 - seat))
         return
-    m.tell(Sank(), "end.sunk")
+    m.tell(Sank, cites="end.sunk")
     m.result = Result.lost_by_all((0, 0), "sunk")
 
 
-class Crossing(Game):
-    """Won or lost together."""
+class Setup(rooms.Setup):
+    """How it begins."""
 
-    name = "crossing"
-    title = "The Crossing"
-    version = "1"
-    folder = Path(__file__).parent
-    seats = 2
-    steps = STEPS
-    milestones = frozenset({"leak"})
-    draws = False
-    options = (Row, Bail)
-    setup_keys = ("leg", "length", "water")
+    keys = ("leg", "length", "water")
 
     def begin(self, setup: Mapping[str, Any]) -> State:
         limits = {"leg": (1, LEGS), "length": (1, 20), "water": (0, HOLDS - 1)}
         for key, value in setup.items():
-            if key not in limits:
-                raise BadSetup(f"the set-up has an unknown key {key!r}; known are: {', '.join(limits)}")
             low, high = limits[key]
             if type(value) is not int or not low <= value <= high:
                 raise BadSetup(f"{key} = {value!r}, expected a whole number from {low} to {high}")
@@ -165,14 +155,34 @@ class Crossing(Game):
     def deal(self, number: int) -> dict[str, Any]:
         return {"length": 5 + number % 4}
 
+
+class Sides(rooms.Sides):
+    """Who wins and loses with whom."""
+
+    draws = False
+
     def side(self, seat: int, state: Any = None) -> int:
         return 0
+
+    def sequel(self, state: State) -> dict[str, Any] | None:
+        """Who came ashore sails on with the water still in the boat; the leg after that is a longer one."""
+        if not state.result or not state.result.winners or state.leg == LEGS:
+            return None
+        return {"leg": state.leg + 1, "length": 5 + state.leg, "water": state.water}
+
+
+class Window(rooms.Window):
+    """What a seat may know."""
 
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
         return {name: getattr(state, name) for name in FIELDS}
 
     def imagine(self, state: State, seat: int | None, random: Random) -> None:
         """Nothing is hidden."""
+
+
+class Judge(rooms.Judge):
+    """How good it looks for a seat."""
 
     def evaluate(self, state: State, seat: int) -> float:
         if state.result:
@@ -182,11 +192,9 @@ class Crossing(Game):
     def resting(self, state: State) -> bool:
         return not state.done
 
-    def sequel(self, state: State) -> dict[str, Any] | None:
-        """Who came ashore sails on with the water still in the boat; the leg after that is a longer one."""
-        if not state.result or not state.result.winners or state.leg == LEGS:
-            return None
-        return {"leg": state.leg + 1, "length": 5 + state.leg, "water": state.water}
+
+class Positions(rooms.Positions):
+    """How it is kept in the middle."""
 
     def to_position(self, state: State) -> dict[str, Any]:
         return {"agenda": [list(each) for each in state.agenda], **{name: getattr(state, name) for name in FIELDS}}
@@ -197,3 +205,17 @@ class Crossing(Game):
         for name in FIELDS:
             setattr(m, name, table[name])
         return m
+
+
+GAME = Game(
+    "crossing",
+    Path(__file__).parent,
+    milestones={"leak"},
+    options=(Row, Bail),
+    steps=STEPS,
+    setup=Setup,
+    sides=Sides,
+    window=Window,
+    judge=Judge,
+    positions=Positions,
+)

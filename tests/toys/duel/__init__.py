@@ -1,5 +1,5 @@
 """The Duel: a toy game full of interrupts."""
 
-from toys.duel.game import Duel
+from toys.duel.game import GAME
 
-GAME = Duel()
+__all__ = ["GAME"]

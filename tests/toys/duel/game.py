@@ -8,36 +8,26 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 from random import Random
-from typing import Any, ClassVar
+from typing import Any
 
 from toys.duel.rules import STEPS
 from toys.duel.state import Duellist, State
 from toys.duel.values import Bid, Cut, Lunge, Rest, StepTo
 
+from dustup.engine import rooms
 from dustup.engine.errors import BadSetup, Refusal
 from dustup.engine.game import Game
 from dustup.engine.rule import Choose
 
 
-class Duel(Game):
-    """Everything on the plank is open; only bids are secret until both are made."""
+class Setup(rooms.Setup):
+    """How it begins."""
 
-    name = "duel"
-    title = "The Duel"
-    version = "1"
-    folder = Path(__file__).parent
-    seats = 2
-    steps = STEPS
-    chances: ClassVar[Mapping[str, range]] = {"dice": range(1, 7)}
-    milestones = frozenset({"round"})
-    options = (Bid, Cut, Lunge, Rest, StepTo)
-    setup_keys = ("health", "rounds")
+    keys = ("health", "rounds")
 
     def begin(self, setup: Mapping[str, Any]) -> State:
         given = {"health": 8, "rounds": 8, **setup}
         for key, value in given.items():
-            if key not in self.setup_keys:
-                raise BadSetup(f"the set-up has an unknown key {key!r}; known are: health, rounds")
             if type(value) is not int or not 1 <= value <= 20:
                 raise BadSetup(f"{key} = {value!r}, expected a whole number from 1 to 20")
         m = State(given["health"], given["rounds"])
@@ -47,6 +37,10 @@ class Duel(Game):
     def deal(self, number: int) -> dict[str, Any]:
         return {"health": 10 + number % 6}
 
+
+class Window(rooms.Window):
+    """What a seat may know."""
+
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
         shown = [[each.cell, each.health, each.breath, list(each.tricks)] for each in state.duellists]
         return {"round": state.round, "rounds": state.rounds, "active": state.active, "duellists": shown}
@@ -54,17 +48,29 @@ class Duel(Game):
     def imagine(self, state: State, seat: int | None, random: Random) -> None:
         """Nothing but bids is hidden, and those the engine keeps."""
 
+
+class Judge(rooms.Judge):
+    """How good it looks for a seat."""
+
     def evaluate(self, state: State, seat: int) -> float:
         if state.result:
             return state.result.worth(seat)
         mine, theirs = (max(0, state.duellists[each].health) + 1 for each in (seat, 1 - seat))
         return mine / (mine + theirs)
 
+
+class Referee(rooms.Referee):
+    """Why not."""
+
     def why_not(self, state: State, question: Choose, answer: Any) -> Refusal:
         if isinstance(answer, Bid | Lunge) and answer.breath > state.duellists[question.seat].breath:
             had = state.duellists[question.seat].breath
             return Refusal("no-breath", f"You have {had} breath, not {answer.breath}.", "bid.secret")
         return Refusal("not-offered", f"Expected one of {len(question.options)} options.", "turn.choice")
+
+
+class Positions(rooms.Positions):
+    """How it is kept in the middle."""
 
     def to_position(self, state: State) -> dict[str, Any]:
         names = ("cell", "health", "breath", "tricks")
@@ -79,3 +85,18 @@ class Duel(Game):
         m.duellists = [Duellist(seat, **row) for seat, row in enumerate(table["duellist"])]
         m.agenda = [tuple(each) for each in table["agenda"]]
         return m
+
+
+GAME = Game(
+    "duel",
+    Path(__file__).parent,
+    chances={"dice": range(1, 7)},
+    milestones={"round"},
+    options=(Bid, Cut, Lunge, Rest, StepTo),
+    steps=STEPS,
+    setup=Setup,
+    window=Window,
+    judge=Judge,
+    referee=Referee,
+    positions=Positions,
+)

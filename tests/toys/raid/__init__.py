@@ -1,5 +1,5 @@
 """The Raid: a toy game with hidden hands and decks, played together."""
 
-from toys.raid.game import Raid
+from toys.raid.game import GAME
 
-GAME = Raid()
+__all__ = ["GAME"]

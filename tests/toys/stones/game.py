@@ -7,9 +7,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from dustup.engine import rooms
 from dustup.engine.cite import clause
 from dustup.engine.ending import Result
-from dustup.engine.errors import BadSetup
 from dustup.engine.events import event
 from dustup.engine.game import Game
 from dustup.engine.options import Options, option
@@ -60,30 +60,24 @@ def turn(m: State, seat: int) -> Rule[None]:
     options = Options.of(*(Take(each) for each in range(1, min(3, m.left) + 1)))
     chosen = yield from choose(seat, options, Prompt("turn", seat=seat))
     m.left -= chosen.stones
-    m.tell(Taken(seat, chosen.stones, m.left))
+    m.tell(Taken, seat, chosen.stones, m.left)
     if m.left:
         m.then(("turn", 1 - seat))
     else:
         m.result = Result.won_by([1 - seat], (seat, 1 - seat), "last")
 
 
-class Stones(Game):
-    """Two players, everything open."""
-
-    name = "stones"
-    title = "Twenty-one Stones"
-    version = "1"
-    folder = Path(__file__).parent
-    seats = 2
-    steps = STEPS
-    options = (Take,)
+class Setup(rooms.Setup):
+    """How it begins."""
 
     def begin(self, setup: Mapping[str, Any]) -> State:
-        if setup:
-            raise BadSetup(f"the set-up has an unknown key {next(iter(setup))!r}; there is nothing to set up")
         m = State()
         m.then(("turn", 0))
         return m
+
+
+class Window(rooms.Window):
+    """What a seat may know."""
 
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
         return {"left": state.left}
@@ -91,8 +85,16 @@ class Stones(Game):
     def imagine(self, state: State, seat: int | None, random: Random) -> None:
         """Nothing is hidden."""
 
+
+class Judge(rooms.Judge):
+    """How good it looks for a seat."""
+
     def evaluate(self, state: State, seat: int) -> float:
         return state.result.worth(seat) if state.result else 0.5
+
+
+class Positions(rooms.Positions):
+    """How it is kept in the middle."""
 
     def to_position(self, state: State) -> dict[str, Any]:
         return {"left": state.left, "agenda": [list(each) for each in state.agenda]}
@@ -104,4 +106,13 @@ class Stones(Game):
         return m
 
 
-GAME = Stones()
+GAME = Game(
+    "stones",
+    Path(__file__).parent,
+    options=(Take,),
+    steps=STEPS,
+    setup=Setup,
+    window=Window,
+    judge=Judge,
+    positions=Positions,
+)

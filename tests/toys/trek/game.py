@@ -9,44 +9,54 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 from random import Random
-from typing import Any, ClassVar
+from typing import Any
 
 from toys.trek.packs import read_pack, wrong
 from toys.trek.rules import CARDS, LEGS, LUCK, STEPS, TRAVELLERS, Bring, Play, Road, State
 
-from dustup.engine.errors import BadSetup, Refusal
+from dustup.engine import rooms
+from dustup.engine.errors import Refusal
 from dustup.engine.game import Game
 from dustup.engine.rule import Choose
 
 KEPT = ("packs", "deck", "hands", "used", "leg", "luck")
 
 
-class Trek(Game):
-    """Won or lost together."""
-
-    name = "trek"
-    title = "The Trek"
-    version = "1"
-    folder = Path(__file__).parent
-    seats = TRAVELLERS
-    steps = STEPS
-    milestones = frozenset({"go_on"})
-    chances: ClassVar[Mapping[str, range]] = {"dice": range(1, 7), "deck": range(CARDS)}
-    hidden = True
-    options = (Bring, Road, Play)
+class Setup(rooms.Setup):
+    """How it begins."""
 
     def begin(self, setup: Mapping[str, Any]) -> State:
-        if setup:
-            raise BadSetup(f"the set-up has an unknown key {next(iter(setup))!r}; there is nothing to set up")
         m = State()
         m.then(("set_up",))
         return m
 
+
+class Sides(rooms.Sides):
+    """Who wins and loses with whom."""
+
     def side(self, seat: int, state: Any = None) -> int:
         return 0
 
+    def scores(self, state: State) -> tuple[int, ...]:
+        return (state.luck,) * TRAVELLERS
+
+
+class Referee(rooms.Referee):
+    """Why not."""
+
     def reaction_names(self) -> frozenset[str] | None:
-        return frozenset({"help"})
+        return {"help"}
+
+    def why_not(self, state: State, question: Choose, answer: Any) -> Refusal:
+        if isinstance(answer, Bring) and question.why.key == "bring":
+            return wrong(answer.pack) or Refusal("not-offered", "That is not asked now.", "pack.bring")
+        if isinstance(answer, Play):
+            return Refusal("not-yours", "No such card of yours helps here.", "leg.help")
+        return Refusal("not-offered", "That is not asked now.", "leg.road")
+
+
+class Window(rooms.Window):
+    """What a seat may know."""
 
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
         """Open to all: packs, how many cards everybody holds, what was used. To a seat: its hand."""
@@ -68,23 +78,25 @@ class Trek(Game):
             hand[:] = sorted(cards.pop() for _ in hand)
         state.deck[:] = cards
 
+
+class Judge(rooms.Judge):
+    """How good it looks for a seat."""
+
     def evaluate(self, state: State, seat: int) -> float:
         if state.result:
             return float(seat in state.result.winners)
         return min(1.0, state.luck / LUCK) * 0.8 + sum(map(len, state.hands)) * 0.01 - state.leg / LEGS * 0.1
 
-    def scores(self, state: State) -> tuple[int, ...]:
-        return (state.luck,) * TRAVELLERS
+
+class Words(rooms.Words):
+    """How it is written and read."""
 
     def read_value(self, state: Any, kind: str, word: str) -> Any:
         return read_pack(word) if kind == "Pack" else super().read_value(state, kind, word)
 
-    def why_not(self, state: State, question: Choose, answer: Any) -> Refusal:
-        if isinstance(answer, Bring) and question.why.key == "bring":
-            return wrong(answer.pack) or Refusal("not-offered", "That is not asked now.", "pack.bring")
-        if isinstance(answer, Play):
-            return Refusal("not-yours", "No such card of yours helps here.", "leg.help")
-        return Refusal("not-offered", "That is not asked now.", "leg.road")
+
+class Positions(rooms.Positions):
+    """How it is kept in the middle."""
 
     def to_position(self, state: State) -> dict[str, Any]:
         agenda = [list(each) for each in state.agenda]
@@ -98,4 +110,19 @@ class Trek(Game):
         return m
 
 
-GAME = Trek()
+GAME = Game(
+    "trek",
+    Path(__file__).parent,
+    chances={"dice": range(1, 7), "deck": range(CARDS)},
+    milestones={"go_on"},
+    hidden=True,
+    options=(Bring, Road, Play),
+    steps=STEPS,
+    setup=Setup,
+    sides=Sides,
+    referee=Referee,
+    window=Window,
+    judge=Judge,
+    words=Words,
+    positions=Positions,
+)

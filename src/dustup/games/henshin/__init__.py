@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from dustup.games.henshin.game import Henshin
+from dustup.games.henshin.game import GAME
 
-GAME = Henshin()
+__all__ = ["GAME"]

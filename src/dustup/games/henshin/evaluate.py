@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import exp, sqrt
 
+from dustup.engine import rooms
 from dustup.games.henshin.state import Die, Piece, State
 
 # What things are worth in stakes; what pays only later, for each round left.
@@ -27,17 +28,6 @@ DICE = (0.0, SINGLE + 3 * PIP, 0.07, 0.11, 0.15)
 
 FAR = 8
 """Farther away than this is simply far."""
-
-
-def evaluate(m: State, seat: int) -> float:
-    """From 0 (lost) to 1 (won)."""
-    if m.result is not None:
-        return m.result.worth(seat)
-    if not m.round:
-        return 0.5
-    left = m.scenario.rounds - m.round + 1 - m.turn / 4
-    lead = worth(m, seat, left) - worth(m, 1 - seat, left)
-    return 1 / (1 + exp(-max(-30.0, min(30.0, lead / (0.08 + 0.24 * sqrt(left))))))
 
 
 def worth(m: State, seat: int, left: float) -> float:
@@ -115,3 +105,17 @@ def least_distance(m: State, heroes: Iterable[Piece], cell: int) -> int:
     """How far the nearest of some fighters is from a hex; far without any."""
     distance = m.board.distance
     return min([distance(cell, hero.cell) for hero in heroes], default=FAR)
+
+
+class Judge(rooms.Judge):
+    """How good a position is."""
+
+    def evaluate(self, m: State, seat: int) -> float:
+        """From 0 (lost) to 1 (won)."""
+        if m.result is not None:
+            return m.result.worth(seat)
+        if not m.round:
+            return 0.5
+        left = m.scenario.rounds - m.round + 1 - m.turn / 4
+        lead = worth(m, seat, left) - worth(m, 1 - seat, left)
+        return 1 / (1 + exp(-max(-30.0, min(30.0, lead / (0.08 + 0.24 * sqrt(left))))))

@@ -80,6 +80,7 @@ from dustup.games.henshin.rules.round import TURNS
 from dustup.games.henshin.scenario import DANGER_GLYPHS, GOAL_GLYPHS
 from dustup.games.henshin.setup import FORMS, GROUPS, HEROES, read_rulings
 from dustup.games.henshin.state import LURED, OFF, PREY, Danger, Die, Piece, Player, State
+from dustup.games.henshin.words import read_die
 
 KEYS = (
     *("map", "scenario", "next", "active", "active_seat", "dice", "initiative", "priority", *position_keys(State)),
@@ -385,8 +386,6 @@ def _abilities(m: State) -> list[str]:
 
 
 def _read_die(word: Any) -> Die:
-    from dustup.games.henshin.game import read_die
-
     try:
         die = read_die(text_of(word, "dice: one"))
     except ValueError as error:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache, lru_cache
 from typing import Any
 
 from dustup.boards.bits import listed
 from dustup.boards.hex import HexBoard
+from dustup.engine import rooms
 from dustup.engine.events import Log
-from dustup.engine.game import NOWHERE, Spots
+from dustup.engine.rooms import NOWHERE, Spots
 from dustup.engine.rule import Choose
 from dustup.engine.text import Text
 from dustup.games.henshin import events as told
@@ -17,21 +18,16 @@ from dustup.games.henshin import options as offered
 from dustup.games.henshin import sheets
 from dustup.games.henshin.cards import FormCard
 from dustup.games.henshin.content import box
+from dustup.games.henshin.picture import picture
 from dustup.games.henshin.rules.action_dice import hand_of
 from dustup.games.henshin.rules.start import shapes
-from dustup.games.henshin.scene import action_die
+from dustup.games.henshin.scene import action_die, scene
 from dustup.games.henshin.state import OFF, Die, Piece, State
 from dustup.games.henshin.words import direction, name_of
 
 Shown = dict[str, Any]
 
 # -- what moves ------------------------------------------------------------------------------------------------------
-
-
-def show(m: State, event: Any) -> Shown | None:
-    """What moves on the board when something happened."""
-    shown = SHOWN.get(type(event))
-    return shown(m, event) if shown is not None else None
 
 
 def move(m: State, model: int, path: tuple[int, ...] | list[int], how: str) -> Shown:
@@ -138,11 +134,6 @@ SHOWN: dict[type, Callable[[State, Any], Shown | None]] = {
 # -- dice that were spent --------------------------------------------------------------------------------------------
 
 
-def remembered(m: State, log: Log, scene: Shown) -> Shown:
-    """The scene with the action dice that were spent beside those in hand."""
-    return {**scene, "dice": [*scene["dice"], *spent(m, log)]}
-
-
 def spent(m: State, log: Log) -> list[Shown]:
     """The action dice the active fighter has spent, in order."""
     if m.active < 0 or not m.pieces[m.active].fighter:
@@ -152,20 +143,6 @@ def spent(m: State, log: Log) -> list[Shown]:
 
 
 # -- where options lie -----------------------------------------------------------------------------------------------
-
-
-def spots(m: State, question: Choose, option: Any) -> Spots:
-    """The hexes an option lies on, and the model on the first of them."""
-    field = ON_CELL.get(type(option))
-    if field is not None:
-        return on_cells(m, [getattr(option, field)])[0]
-    where = PLACES.get(type(option))
-    return where(m, question, option) if where is not None else NOWHERE
-
-
-def spots_over(m: State, option: Any, last: list[Any]) -> list[Spots] | None:
-    """The same for options that differ only in their last field; ``None`` if that is no hex they lie on."""
-    return on_cells(m, last) if type(option) in ON_CELL else None
 
 
 def on_cells(m: State, cells: list[int]) -> list[Spots]:
@@ -329,9 +306,43 @@ WANTED: dict[str, Callable[[State, Text, Choose], Iterator[tuple[str, Any]]]] = 
 # -- measuring -------------------------------------------------------------------------------------------------------
 
 
-def measure(m: State, a: str, b: str) -> Shown:
-    """Steps from hex to hex, whatever is between. No rule of this game asks for sight."""
-    here, there = m.board.cell(a), m.board.cell(b)
-    between = sorted(listed(m.board.line(here, there)), key=lambda each: m.board.distance(here, each))
-    line = [a, *(m.board.name(each) for each in between), *([b] if a != b else [])]
-    return {"distance": m.board.distance(here, there), "sight": None, "line": line}
+class Stage(rooms.Stage):
+    """What is to be seen of a match of Henshin Fighters."""
+
+    spends = frozenset({"die"})
+    places = frozenset({"Cell", "Direction"})
+
+    def picture(self, view: Mapping[str, Any]) -> Any:
+        return picture(view)
+
+    def scene(self, view: Mapping[str, Any]) -> Shown:
+        return scene(self.game.text, view)
+
+    def show(self, m: State, event: Any) -> Shown | None:
+        """What moves on the board when something happened."""
+        shown = SHOWN.get(type(event))
+        return shown(m, event) if shown is not None else None
+
+    def remembered(self, m: State, log: Log, scene: Shown) -> Shown:
+        """The scene with the action dice that were spent beside those in hand."""
+        return {**scene, "dice": [*scene["dice"], *spent(m, log)]}
+
+    def spots(self, m: State, question: Choose, option: Any) -> Spots:
+        """The hexes an option lies on, and the model on the first of them."""
+        field = ON_CELL.get(type(option))
+        if field is not None:
+            return on_cells(m, [getattr(option, field)])[0]
+        where = PLACES.get(type(option))
+        return where(m, question, option) if where is not None else NOWHERE
+
+    def spots_over(self, m: State, question: Choose, option: Any, last: list[Any]) -> list[Spots]:
+        if type(option) in ON_CELL:
+            return on_cells(m, last)
+        return super().spots_over(m, question, option, last)
+
+    def measure(self, m: State, a: str, b: str) -> Shown:
+        """Steps from hex to hex, whatever is between. No rule of this game asks for sight."""
+        here, there = m.board.cell(a), m.board.cell(b)
+        between = sorted(listed(m.board.line(here, there)), key=lambda each: m.board.distance(here, each))
+        line = [a, *(m.board.name(each) for each in between), *([b] if a != b else [])]
+        return {"distance": m.board.distance(here, there), "sight": None, "line": line}

@@ -11,44 +11,15 @@ from typing import Any
 
 from dustup.boards.bits import listed
 from dustup.boards.hex import HexBoard
+from dustup.engine import rooms
 from dustup.engine.kept import Kept
 from dustup.games.henshin.cards import FormCard, GroupCard
-from dustup.games.henshin.picture import picture
 from dustup.games.henshin.scenario import Scenario
 from dustup.games.henshin.sheets import filled, places, scenario_action
 from dustup.games.henshin.state import NO_FORM, OFF, Piece, Player, State
 
-__all__ = ["picture", "view"]
-
 NO_BOARD = State().board
 """What there is before a scenario is agreed on."""
-
-
-def view(m: State) -> dict[str, Any]:
-    """The table as JSON data; cells by name, models by tag."""
-    chosen = m.board != NO_BOARD
-    return {
-        "scenario": scenario(m.scenario, m.board, tuple(m.goals.items())) if chosen else None,
-        "map": {"name": m.scenario.map.name, "drawing": drawn(m.board)} if chosen else None,
-        "round": m.round,
-        "turn": m.turn,
-        "initiative": m.initiative if m.round else None,
-        "priority": m.priority if m.round else None,
-        "active": m.pieces[m.active].tag if m.active >= 0 else None,
-        "active_seat": m.active_seat if m.active_seat >= 0 else None,
-        "players": [player(m, each) for each in m.players],
-        "pieces": [piece(m, each) for each in m.pieces if each.cell != OFF],
-        "walls": names(m, m.walls),
-        "danger": [{"cells": names(m, each.mask), "element": each.element, "until": each.until} for each in m.danger],
-        "goals": {glyph: names(m, mask) for glyph, mask in m.goals.items()},
-        "markers": markers(m) if chosen else [],
-        "pool": list(m.pool),
-        "dice": [str(each) for each in m.dice],
-        "used": list(m.used),
-        "data": dict(m.data),
-        "rulings": dict(m.rulings),
-        "result": result(m),
-    }
 
 
 @lru_cache(maxsize=64)
@@ -219,3 +190,35 @@ def make_piece(m: State, each: Piece) -> dict[str, Any]:
 def result(m: State) -> dict[str, Any] | None:
     """How the match ended."""
     return None if m.result is None else m.result.shown()
+
+
+class Window(rooms.Window):
+    """Nothing is hidden at this table but the dice to come."""
+
+    def view(self, m: State, seat: int | None) -> dict[str, Any]:
+        """The table as JSON data; cells by name, models by tag."""
+        chosen = m.board != NO_BOARD
+        return {
+            "scenario": scenario(m.scenario, m.board, tuple(m.goals.items())) if chosen else None,
+            "map": {"name": m.scenario.map.name, "drawing": drawn(m.board)} if chosen else None,
+            "round": m.round,
+            "turn": m.turn,
+            "initiative": m.initiative if m.round else None,
+            "priority": m.priority if m.round else None,
+            "active": m.pieces[m.active].tag if m.active >= 0 else None,
+            "active_seat": m.active_seat if m.active_seat >= 0 else None,
+            "players": [player(m, each) for each in m.players],
+            "pieces": [piece(m, each) for each in m.pieces if each.cell != OFF],
+            "walls": names(m, m.walls),
+            "danger": [
+                {"cells": names(m, each.mask), "element": each.element, "until": each.until} for each in m.danger
+            ],
+            "goals": {glyph: names(m, mask) for glyph, mask in m.goals.items()},
+            "markers": markers(m) if chosen else [],
+            "pool": list(m.pool),
+            "dice": [str(each) for each in m.dice],
+            "used": list(m.used),
+            "data": dict(m.data),
+            "rulings": dict(m.rulings),
+            "result": result(m),
+        }

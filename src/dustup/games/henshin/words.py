@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from dustup.boards.bits import listed as cells_in
+from dustup.engine import rooms
+from dustup.engine.notation import WHOLE, read_plain
 from dustup.games.henshin.content import box
 from dustup.games.henshin.events import EDGE, TERRAIN
 from dustup.games.henshin.rules.action_dice import half_down, half_up
 from dustup.games.henshin.state import Die, Piece, State
-
-if TYPE_CHECKING:
-    from dustup.games.henshin.game import Henshin
 
 DIRECTIONS = {
     "E": "east",
@@ -22,20 +21,6 @@ DIRECTIONS = {
     "SW": "south-west",
     "SE": "south-east",
 }
-
-
-def phrase(game: Henshin, state: State, kind: str, value: Any) -> str:
-    """A value of some kind in words; a kind nobody has words for is shown as it is."""
-    say = PHRASES.get(kind)
-    if say is not None:
-        return say(state, value)
-    return named(state, value) if isinstance(value, str) else str(value)
-
-
-def phrases(game: Henshin, state: State, kind: str, values: list[Any]) -> list[str]:
-    """Many values of one kind in words."""
-    say = TOGETHER.get(kind)
-    return say(state, values) if say is not None else [phrase(game, state, kind, each) for each in values]
 
 
 # -- on the board --------------------------------------------------------------------------------------------
@@ -103,6 +88,11 @@ def beside_each(m: State, values: list[int]) -> list[str]:
 def flown(m: State, value: int) -> str:
     """How a throw of so many hexes ends."""
     return "it lands on" if value else "it is stopped at once and stays on"
+
+
+def kicked(m: State, value: int) -> str:
+    """How a kick over so many hexes ends."""
+    return "lands on" if value else "stays on"
 
 
 def side(m: State, value: int) -> str:
@@ -236,6 +226,7 @@ PHRASES: dict[str, Callable[[State, Any], str]] = {
     "whom": whom,
     "beside": beside,
     "flown": flown,
+    "kicked": kicked,
     **dict.fromkeys(("Model", "model", "hero", "npc"), model),
     **dict.fromkeys(("Seat", "seat"), seat),
     "side": side,
@@ -255,3 +246,82 @@ TOGETHER: dict[str, Callable[[State, list[Any]], list[str]]] = {
     "beside": beside_each,
 }
 """What is asked for many hexes at once."""
+
+
+FROM_ONE = ("Seat", "SideOfTheBoard")
+"""Players and sides of the board are written as they are called at the table: 1 and 2."""
+
+
+def read_number(word: str, least: int, most: int) -> int:
+    """A number of some range."""
+    if not WHOLE.fullmatch(word) or not least <= int(word) <= most:
+        raise ValueError(f"expected {least} to {most}")
+    return int(word)
+
+
+def read_direction(m: State, word: str) -> int:
+    """One of the six directions: ``E``, ``NE`` and so on."""
+    names = m.board.direction_names
+    if word.upper() not in names:
+        raise ValueError(f"expected {', '.join(names)}")
+    return names.index(word.upper())
+
+
+def read_form(m: State, word: str) -> int:
+    """A form by its place in the rack or, in the fighter's own activation, by its name."""
+    if WHOLE.fullmatch(word):
+        return int(word)
+    if m.active < 0:
+        raise ValueError("expected a place in the rack, from 0 on")
+    rack = [each.key for each in m.players[m.pieces[m.active].seat].rack]
+    if word not in rack:
+        raise ValueError(f"the rack holds {', '.join(rack)}")
+    return rack.index(word)
+
+
+def read_die(word: str) -> Die:
+    """``44`` is a Double of fours, ``w3`` a wisdom die showing three."""
+    digits = word.removeprefix("w")
+    if not digits or set(digits) - set("123456") or len(set(digits)) != 1 or len(digits) > 4:
+        raise ValueError("expected equal digits such as 4, 44 or w4")
+    return Die(int(digits[0]), len(digits), word.startswith("w"))
+
+
+class Words(rooms.Words):
+    """How Henshin Fighters is read and written."""
+
+    lasting = frozenset({"Cell"})
+
+    def write_value(self, state: State, kind: str, value: Any) -> str:
+        if kind == "Cell":
+            return str(state.board.name(value))
+        if kind == "Direction":
+            return str(state.board.direction_names[value])
+        if kind in FROM_ONE:
+            return str(value + 1)
+        return str(value)
+
+    def read_value(self, state: State, kind: str, word: str) -> Any:
+        if kind == "Cell":
+            return state.board.cell(word)
+        if kind == "Direction":
+            return read_direction(state, word)
+        if kind == "Die":
+            return read_die(word)
+        if kind in FROM_ONE:
+            return read_number(word, 1, 2) - 1
+        if kind == "Form":
+            return read_form(state, word)
+        return read_plain(kind, word)
+
+    def phrase(self, state: State, kind: str, value: Any) -> str:
+        """A value of some kind in words; a kind nobody has words for is shown as it is."""
+        say = PHRASES.get(kind)
+        if say is not None:
+            return say(state, value)
+        return named(state, value) if isinstance(value, str) else str(value)
+
+    def phrases(self, state: State, kind: str, values: list[Any]) -> list[str]:
+        """Many values of one kind in words."""
+        say = TOGETHER.get(kind)
+        return say(state, values) if say is not None else [self.phrase(state, kind, each) for each in values]

@@ -1,5 +1,5 @@
 """Panic at the Dojo by Jacob Randolph and Liberi Gothica Games (CC BY-SA 4.0) as a game of Dustup."""
 
-from dustup.games.panic.game import Panic
+from dustup.games.panic.game import GAME
 
-GAME = Panic()
+__all__ = ["GAME"]

@@ -10,6 +10,7 @@ from __future__ import annotations
 from math import exp, sqrt
 
 from dustup.boards.bits import listed
+from dustup.engine import rooms
 from dustup.engine.hearing import AFTER
 from dustup.games.panic.happenings import TurnEnd
 from dustup.games.panic.rules.underfoot import over_edge
@@ -79,18 +80,6 @@ BRINK = 0.07
 """Next to an Edge with enemies about."""
 HOVERING = 0.25
 ON_TRAP = 0.05
-
-
-def evaluate(m: State, seat: int) -> float:
-    """From 0 (lost) to 1 (won)."""
-    if m.result is not None:
-        return m.result.worth(seat)
-    team = next((unit.team for unit in m.units if unit.seat == seat), 0)
-    own = worth_of_side(m, [unit for unit in m.units if unit.team == team], True)
-    rivals = worth_of_side(m, m.rivals_of(team), False)
-    bars = sum([unit.turns for unit in m.units if unit.team == team]) or 1
-    lead = (own - rivals / (m.teams - 1)) / bars
-    return 1 / (1 + exp(-max(-30.0, min(30.0, 4 * lead))))
 
 
 def worth_of_side(m: State, units: list[Unit], own: bool) -> float:
@@ -221,3 +210,18 @@ def worth_of_numbers(m: State, unit: Unit, gap: int, speed: int) -> float:
 def _ending(m: State) -> bool:
     """Whether the turn is in its last moments: nothing more is spent but what others spend."""
     return any(step[0] == "finish_turn" for step in m.agenda)
+
+
+class Judge(rooms.Judge):
+    """How good a fight looks."""
+
+    def evaluate(self, m: State, seat: int) -> float:
+        """From 0 (lost) to 1 (won)."""
+        if m.result is not None:
+            return m.result.worth(seat)
+        team = next((unit.team for unit in m.units if unit.seat == seat), 0)
+        own = worth_of_side(m, [unit for unit in m.units if unit.team == team], True)
+        rivals = worth_of_side(m, m.rivals_of(team), False)
+        bars = sum([unit.turns for unit in m.units if unit.team == team]) or 1
+        lead = (own - rivals / (m.teams - 1)) / bars
+        return 1 / (1 + exp(-max(-30.0, min(30.0, 4 * lead))))

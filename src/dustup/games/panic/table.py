@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache, lru_cache
 from typing import Any
 
 from dustup.boards.bits import listed
 from dustup.boards.square import SquareBoard
+from dustup.engine import rooms
 from dustup.engine.events import Log
-from dustup.engine.game import NOWHERE, Spots, find_game
+from dustup.engine.game import find_game
+from dustup.engine.rooms import NOWHERE, Spots
 from dustup.engine.rule import Choose
 from dustup.games.panic import events as told
 from dustup.games.panic import options as offered
@@ -18,7 +20,8 @@ from dustup.games.panic.catalog import ARCHETYPES
 from dustup.games.panic.cells import cell_called, cell_name, figure_name
 from dustup.games.panic.describe import ability_lines, describe, move_lines, printed
 from dustup.games.panic.loadouts import stance_name
-from dustup.games.panic.scene import STANDING, badge, number
+from dustup.games.panic.picture import picture
+from dustup.games.panic.scene import STANDING, badge, number, scene
 from dustup.games.panic.state import OFF, Figure, State, Unit
 from dustup.games.panic.words import figure_words, unit_name
 from dustup.games.panic.words import listed as listing
@@ -26,12 +29,6 @@ from dustup.games.panic.words import listed as listing
 Shown = dict[str, Any]
 
 # -- what moves ------------------------------------------------------------------------------------------------------
-
-
-def show(m: State, event: Any) -> Shown | None:
-    """What moves on the map when something happened."""
-    shown = SHOWN.get(type(event))
-    return shown(m, event) if shown is not None else None
 
 
 def move(m: State, figure: int, start: int, to: int, how: str) -> Shown:
@@ -137,7 +134,8 @@ SHOWN: dict[type, Callable[[State, Any], Shown | None]] = {
     told.NotMoved: lambda m, event: flash(m, event.figure),
     **dict.fromkeys(
         (told.TurnBegins, told.StanceTaken, told.BarBroken, told.TakenOut, told.StandsUp, told.ShieldGained,
-         told.ShieldGrows, told.ShieldBroken, told.Gained, told.Lost, told.BonusGained, told.PenaltySuffered),
+         told.ShieldGrows, told.ShieldBroken, told.Gained, told.Lost, told.BonusGained, told.PenaltySuffered,
+         told.NothingToHeal),
         flash_unit,
     ),
 }  # fmt: skip
@@ -154,16 +152,6 @@ def spent(m: State, log: Log) -> list[Shown]:
 
 
 # -- what only the log remembers -------------------------------------------------------------------------------------
-
-
-def remembered(m: State, log: Log, scene: Shown) -> Shown:
-    """The scene with the numbers spent and the turns in the order they were taken; at the end, with who had fallen."""
-    scene = {**scene, "dice": [*scene["dice"], *spent(m, log)]}
-    if m.result is None:
-        over = sum(each["state"] == "done" for each in scene["track"])
-        return {**scene, "track": in_turn(turns_taken(m, log), scene["track"])} if over > 1 else scene
-    fallen = fallen_at_end(m, log)
-    return scene if fallen is None else with_fallen(m, scene, fallen)
 
 
 def turns_taken(m: State, log: Log) -> list[str]:
@@ -230,18 +218,6 @@ def side_at_end(side: Shown, fallen: list[str]) -> Shown:
 
 
 # -- where options lie -----------------------------------------------------------------------------------------------
-
-
-def spots(m: State, question: Choose, option: Any) -> Spots:
-    """The spaces an option lies on, and the figure it is about."""
-    where = PLACES.get(type(option))
-    return where(m, option) if where is not None else NOWHERE
-
-
-def spots_over(m: State, option: Any, last: list[int]) -> list[Spots] | None:
-    """The same for options that differ only in their last field; ``None`` if that is no space they lie on."""
-    where = PLACES_OVER.get(type(option))
-    return where(m, option, last) if where is not None else None
 
 
 def on_map(m: State, cell: int) -> bool:
@@ -403,10 +379,45 @@ def wanted_targets(m: State, question: Choose) -> Iterator[tuple[str, Any]]:
 # -- measuring -------------------------------------------------------------------------------------------------------
 
 
-def measure(m: State, a: str, b: str) -> Shown:
-    """Spaces from one to the other, and whether no Wall stands between."""
-    here, there = cell_called(m.board, a), cell_called(m.board, b)
-    passed = sorted(listed(m.board.line(here, there)), key=lambda each: m.board.distance(here, each))
-    line = [a, *(cell_name(m.board, each) for each in passed), *([b] if a != b else [])]
-    sight = m.board.sees(here, there, m.wall & ~m.board.bit[here])
-    return {"distance": m.board.distance(here, there), "sight": sight, "line": line}
+class Stage(rooms.Stage):
+    """What is to be seen of a fight."""
+
+    spends = frozenset({"number"})
+    places = frozenset({"Cell", "FigureId", "UnitId"})
+
+    def picture(self, view: Mapping[str, Any]) -> Any:
+        return picture(view)
+
+    def scene(self, view: Mapping[str, Any]) -> Shown:
+        return scene(self.game.text, view)
+
+    def show(self, m: State, event: Any) -> Shown | None:
+        """What moves on the map when something happened."""
+        shown = SHOWN.get(type(event))
+        return shown(m, event) if shown is not None else None
+
+    def remembered(self, m: State, log: Log, scene: Shown) -> Shown:
+        """The scene with the numbers spent, the turns in the order they were taken and, at the end, who had fallen."""
+        scene = {**scene, "dice": [*scene["dice"], *spent(m, log)]}
+        if m.result is None:
+            over = sum(each["state"] == "done" for each in scene["track"])
+            return {**scene, "track": in_turn(turns_taken(m, log), scene["track"])} if over > 1 else scene
+        fallen = fallen_at_end(m, log)
+        return scene if fallen is None else with_fallen(m, scene, fallen)
+
+    def spots(self, m: State, question: Choose, option: Any) -> Spots:
+        """The spaces an option lies on, and the figure it is about."""
+        where = PLACES.get(type(option))
+        return where(m, option) if where is not None else NOWHERE
+
+    def spots_over(self, m: State, question: Choose, option: Any, last: list[Any]) -> list[Spots]:
+        where = PLACES_OVER.get(type(option))
+        return where(m, option, last) if where is not None else super().spots_over(m, question, option, last)
+
+    def measure(self, m: State, a: str, b: str) -> Shown:
+        """Spaces from one to the other, and whether no Wall stands between."""
+        here, there = cell_called(m.board, a), cell_called(m.board, b)
+        passed = sorted(listed(m.board.line(here, there)), key=lambda each: m.board.distance(here, each))
+        line = [a, *(cell_name(m.board, each) for each in passed), *([b] if a != b else [])]
+        sight = m.board.sees(here, there, m.wall & ~m.board.bit[here])
+        return {"distance": m.board.distance(here, there), "sight": sight, "line": line}

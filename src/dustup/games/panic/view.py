@@ -10,46 +10,20 @@ from operator import attrgetter
 from typing import Any
 
 from dustup.boards.square import SquareBoard
+from dustup.engine import rooms
 from dustup.engine.cite import clause
 from dustup.engine.kept import Kept
 from dustup.games.panic.arena import Arena
 from dustup.games.panic.cards import MOVES
 from dustup.games.panic.catalog import ARCHETYPES
 from dustup.games.panic.cells import cell_name, cell_names, figure_name
-from dustup.games.panic.picture import picture
 from dustup.games.panic.position_steps import TEAMS
 from dustup.games.panic.position_write import draw_arena
 from dustup.games.panic.rules.obstacles import GROUND
 from dustup.games.panic.state import NOBODY, OFF, Figure, State, Unit
 
-__all__ = ["picture", "view"]
-
 named = lru_cache(maxsize=1024)(cell_names)
 """Spaces by name, made once; nobody changes what comes out of it."""
-
-
-@clause("ruling.token.visibility")
-def view(m: State) -> dict[str, Any]:
-    """The table as JSON data; spaces by name, units by tag."""
-    return {
-        "map": drawn(m.arena),
-        "ground": ground(m.board, m.arena.floor | m.arena.border, *MASKS(m)),
-        "traps_used": named(m.board, m.traps_used),
-        "weight": m.weight,
-        "heal": m.heal,
-        "round": m.round,
-        "turn": m.turn,
-        "meter": [TEAMS[team] for team in m.meter],
-        "active": m.units[m.active].tag if m.active != NOBODY else None,
-        "donated": m.donated,
-        "teams": list(TEAMS[: m.teams]),
-        "seats": m.seats,
-        "units": units(m),
-        "later": [later(m, *each) for each in m.later],
-        "options": dict(m.options),
-        "notes": {key: value for key, value in m.notes.plain() if isinstance(value, (int, str))},
-        "result": result(m),
-    }
 
 
 _drawn: Kept[dict[str, str]] = Kept(64)
@@ -202,3 +176,30 @@ def figure(m: State, each: Figure) -> dict[str, Any]:
 def result(m: State) -> dict[str, Any] | None:
     """How the fight ended."""
     return None if m.result is None else m.result.shown()
+
+
+class Window(rooms.Window):
+    """Nothing is hidden at this table but the dice to come."""
+
+    @clause("ruling.token.visibility")
+    def view(self, m: State, seat: int | None) -> dict[str, Any]:
+        """The table as JSON data; spaces by name, units by tag."""
+        return {
+            "map": drawn(m.arena),
+            "ground": ground(m.board, m.arena.floor | m.arena.border, *MASKS(m)),
+            "traps_used": named(m.board, m.traps_used),
+            "weight": m.weight,
+            "heal": m.heal,
+            "round": m.round,
+            "turn": m.turn,
+            "meter": [TEAMS[team] for team in m.meter],
+            "active": m.units[m.active].tag if m.active != NOBODY else None,
+            "donated": m.donated,
+            "teams": list(TEAMS[: m.teams]),
+            "seats": m.seats,
+            "units": units(m),
+            "later": [later(m, *each) for each in m.later],
+            "options": dict(m.options),
+            "notes": {key: value for key, value in m.notes.plain() if isinstance(value, (int, str))},
+            "result": result(m),
+        }

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from dustup.engine import rooms
 from dustup.engine.cite import Ledger
 from dustup.engine.kept import Kept
 from dustup.engine.notation import read_plain
@@ -25,63 +26,10 @@ from dustup.games.panic.loadouts import form_numbers, lasting_parts, loadout, pa
 from dustup.games.panic.rules.between import skill_key
 from dustup.games.panic.state import ENEMIES, HEROES, NOBODY, THIRD, Figure, State, Unit
 
-if TYPE_CHECKING:
-    from dustup.games.panic.game import Panic
-
 # -- notation ------------------------------------------------------------------------------
 
 
-def write_value(m: State, kind: str, value: Any) -> str:
-    """A field of an option as one word; it never depends on anything that changes."""
-    if kind in ("Cell", "FigureId", "UnitId", "ActionId", "int") and (type(value) is not int or value < 0):
-        raise TypeError(f"{value!r} is no {kind}; expected a whole number")
-    if kind == "Cell":
-        return cell_name(m.board, value)
-    if kind == "FigureId":
-        return figure_name(m, m.figures[value])
-    if kind == "UnitId":
-        return str(m.units[value].tag)
-    if kind == "ActionId":
-        return str(MOVES[value].id)
-    return str(value)
-
-
-def read_value(m: State, kind: str, word: str) -> Any:
-    """The field of an option that a word stands for."""
-    if kind == "Cell":
-        return cell_called(m.board, word)
-    if kind == "FigureId":
-        return figure_called(m, word).id
-    if kind == "UnitId":
-        return unit_called(m, word).id
-    if kind == "ActionId":
-        if word not in MOVE:
-            raise ValueError(f"no action is called {word!r}")
-        return MOVE[word].index
-    return word if kind == "Key" else read_plain(kind, word)
-
-
 # -- at the table ------------------------------------------------------------------------------
-
-
-def phrase(game: Panic, m: State, kind: str, value: Any) -> str:
-    """A value of some kind in words; a kind nobody has words for is shown as it is."""
-    say = PHRASES.get(kind)
-    if say is not None:
-        return say(m, value)
-    if kind == "pick":
-        said = picked(game.text, m, value)
-        return f"{said[:1].upper()}{said[1:]}{'' if said.endswith(('!', '?')) else '.'}"
-    if "/" in kind:
-        one_of_them, many = kind.split("/")
-        return many if plural(m.units[value]) else one_of_them
-    return str(value)
-
-
-def phrases(game: Panic, m: State, kind: str, values: list[Any]) -> list[str]:
-    """Many values of one kind in words."""
-    say = TOGETHER.get(kind)
-    return say(m, values) if say is not None else [phrase(game, m, kind, each) for each in values]
 
 
 def seat(m: State, value: int) -> str:
@@ -446,3 +394,59 @@ TOGETHER: dict[str, Callable[[State, list[Any]], list[str]]] = {
     "underfoot": underfoot_each,
 }
 """What is asked for many spaces at once."""
+
+
+class Words(rooms.Words):
+    """How Panic at the Dojo is read and written."""
+
+    lasting = frozenset({"Cell", "space"})
+
+    def completed(self, text: Text) -> Text:
+        """Where a number comes from is told by the names of the cards."""
+        return with_names(text, self.game.ledger)
+
+    def write_value(self, m: State, kind: str, value: Any) -> str:
+        """A field of an option as one word; it never depends on anything that changes."""
+        if kind in ("Cell", "FigureId", "UnitId", "ActionId", "int") and (type(value) is not int or value < 0):
+            raise TypeError(f"{value!r} is no {kind}; expected a whole number")
+        if kind == "Cell":
+            return cell_name(m.board, value)
+        if kind == "FigureId":
+            return figure_name(m, m.figures[value])
+        if kind == "UnitId":
+            return str(m.units[value].tag)
+        if kind == "ActionId":
+            return str(MOVES[value].id)
+        return str(value)
+
+    def read_value(self, m: State, kind: str, word: str) -> Any:
+        """The field of an option that a word stands for."""
+        if kind == "Cell":
+            return cell_called(m.board, word)
+        if kind == "FigureId":
+            return figure_called(m, word).id
+        if kind == "UnitId":
+            return unit_called(m, word).id
+        if kind == "ActionId":
+            if word not in MOVE:
+                raise ValueError(f"no action is called {word!r}")
+            return MOVE[word].index
+        return word if kind == "Key" else read_plain(kind, word)
+
+    def phrase(self, m: State, kind: str, value: Any) -> str:
+        """A value of some kind in words; a kind nobody has words for is shown as it is."""
+        say = PHRASES.get(kind)
+        if say is not None:
+            return say(m, value)
+        if kind == "pick":
+            said = picked(self.game.text, m, value)
+            return f"{said[:1].upper()}{said[1:]}{'' if said.endswith(('!', '?')) else '.'}"
+        if "/" in kind:
+            one_of_them, many = kind.split("/")
+            return many if plural(m.units[value]) else one_of_them
+        return str(value)
+
+    def phrases(self, m: State, kind: str, values: list[Any]) -> list[str]:
+        """Many values of one kind in words."""
+        say = TOGETHER.get(kind)
+        return say(m, values) if say is not None else [self.phrase(m, kind, each) for each in values]

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from dustup.engine import legal
-from dustup.engine.errors import Refusal
 from dustup.engine.rule import Choose
 from dustup.games.henshin.rules.activation import candidates, spend_options
 from dustup.games.henshin.rules.attack import second_modes
@@ -14,24 +12,6 @@ from dustup.games.henshin.rules.heroism import destiny_options
 from dustup.games.henshin.rules.respawn import free_spawn_points, group_options
 from dustup.games.henshin.rules.start import deploy_options, terrain_options
 from dustup.games.henshin.state import Die, State
-
-
-def why_not(m: State, question: Choose, answer: Any) -> Refusal:
-    """What the rule says that lists the options; of a question that offers one thing only, what that is."""
-    key = question.why.key
-    if key in LISTED:
-        found = legal.why_not(answer, *LISTED[key](m, question))
-        if found is not None:
-            return found
-    if not any(type(each) is type(answer) for each in question.options.samples()):
-        return legal.NOT_NOW
-    if key.startswith("card-"):
-        return Refusal("not-allowed", f"{question.why.args['ability']} does not allow that.", "ruling.game.card-text")
-    return Refusal(*ONLY.get(key, NOTHING_KNOWN))
-
-
-NOTHING_KNOWN = ("not-offered", "That is not one of the options of this question.")
-
 
 LISTED: dict[str, Callable[[State, Choose], tuple[Any, ...]]] = {
     "terrain": lambda m, asked: (terrain_options, m, m.players[asked.seat]),
@@ -53,6 +33,13 @@ def die_of(question: Choose) -> Die:
 
 
 ONLY = {
+    **dict.fromkeys(
+        (
+            *("card-target", "card-target-more", "card-cell", "card-cell-more", "card-step", "card-step-more"),
+            *("card-direction", "card-die", "card-die-more", "card-turn", "card-face"),
+        ),
+        ("not-allowed", "{ability} does not allow that.", "ruling.game.card-text"),
+    ),
     "propose-scenario": ("no-such-scenario", "There is no such scenario.", "start.scenario.choose"),
     "shocked-discard": ("no-such-die", "No die of the pool shows that.", "ruling.shocked.pool-die"),
     "throw": ("into-thrower", "Nobody is thrown straight into the thrower.", "ruling.throw.direction"),

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from random import Random
-from typing import Any, ClassVar
+from typing import Any
 
 from dustup import Game
+from dustup.engine import rooms
 from dustup.engine.cite import clause
 from dustup.engine.ending import Result
-from dustup.engine.errors import BadSetup
 from dustup.engine.events import event
 from dustup.engine.options import Options, option
 from dustup.engine.rule import Prompt, Rule, choose, roll
@@ -73,7 +72,7 @@ def turn(m: State, seat: int) -> Rule[None]:
         (face,) = yield from roll(1)
         too_far = m.places[seat] + face > 10
         m.places[seat] = 0 if too_far else m.places[seat] + face
-        m.tell(Moved(seat, face, m.places[seat]), *(["too-far"] if too_far else []))
+        m.tell(Moved, seat, face, m.places[seat], cites=tuple(["too-far"] if too_far else []))
 
 
 @STEPS.step()
@@ -83,41 +82,38 @@ def check(m: State, seat: int) -> None:
     if m.places[seat] == 10 or m.turns >= 100:
         ahead = seat if m.places[seat] == 10 else int(m.places[1] > m.places[0])
         m.result = Result.won_by([ahead], tuple(m.places), "ten" if m.places[seat] == 10 else "time")
-        m.tell(Won(ahead))
+        m.tell(Won, ahead)
     else:
         m.then(("turn", 1 - seat))
 
 
-class Race(Game):
-    """Two runners."""
-
-    name = "race"
-    title = "Race to Ten"
-    version = "1.0"
-    folder = Path(__file__).parent
-    seats = 2
-    steps = STEPS
-    chances: ClassVar[Mapping[str, range]] = {"dice": range(1, 7)}
-    milestones = frozenset({"turn"})
-    options = (Go, Stay)
+class Setup(rooms.Setup):
+    """How it begins."""
 
     def begin(self, setup: Mapping[str, Any]) -> State:
-        if setup:
-            raise BadSetup(f"the set-up has an unknown key {next(iter(setup))!r}; there is nothing to set up")
         m = State()
         m.then(("turn", 0))
         return m
 
+
+class Window(rooms.Window):
+    """What a seat may know."""
+
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
         return {"places": list(state.places), "turns": state.turns}
 
-    def imagine(self, state: State, seat: int | None, random: Random) -> None:
-        """Nothing is hidden."""
+
+class Judge(rooms.Judge):
+    """How good it looks for a seat."""
 
     def evaluate(self, state: State, seat: int) -> float:
         if state.result:
             return state.result.worth(seat)
         return (11 + state.places[seat] - state.places[1 - seat]) / 22
+
+
+class Positions(rooms.Positions):
+    """How it is kept in the middle."""
 
     def to_position(self, state: State) -> dict[str, Any]:
         return {"places": state.places, "turns": state.turns, "agenda": [list(each) for each in state.agenda]}
@@ -129,4 +125,15 @@ class Race(Game):
         return m
 
 
-GAME = Race()
+GAME = Game(
+    "race",
+    Path(__file__).parent,
+    chances={"dice": range(1, 7)},
+    milestones={"turn"},
+    options=(Go, Stay),
+    steps=STEPS,
+    setup=Setup,
+    window=Window,
+    judge=Judge,
+    positions=Positions,
+)

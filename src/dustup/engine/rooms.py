@@ -1,0 +1,389 @@
+"""The rooms of a game: what belongs together of what a rulebook may supply, each with its defaults.
+
+A game furnishes a room by a class of its own, and in it only the functions in which it differs:
+
+    class Words(rooms.Words):
+        def phrase(self, state: State, kind: str, value: Any) -> str: ...
+
+A function the room does not know is an error as soon as the class is made, and so is one that must be there and is not.
+
+What is given ``seen`` gets the state as one seat may see it: the state itself in a game without secrets, else
+``state.seen_by(seat)``, in which everything else is unknown. Whatever draws or words gets nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from difflib import get_close_matches
+from random import Random
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
+
+from dustup.engine.ending import AGREED, CONCEDING, DRAWING, STOPPED, Result
+from dustup.engine.errors import BadContent, BadSetup, Refusal
+from dustup.engine.events import Conceded, DrawAgreed, Log
+from dustup.engine.legal import NOT_NOW, NOTHING_KNOWN, why_not
+from dustup.engine.lobby import Builder, Built, Lobby, arrange
+from dustup.engine.notation import read_plain
+from dustup.engine.options import ending_with
+from dustup.engine.rule import NO, Choose
+from dustup.engine.state import State
+from dustup.engine.text import SEAT, Text
+
+if TYPE_CHECKING:
+    from dustup.engine.game import Game
+
+
+class Room:
+    """Some functions of one game."""
+
+    needed: ClassVar[frozenset[str]] = frozenset()
+    """Functions without a default: every game writes its own."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        missing = sorted(name for name in self.needed if getattr(type(self), name) is getattr(_base(type(self)), name))
+        if missing:
+            room = _base(type(self)).__name__
+            raise BadContent(f"{game.name}: its room {room} lacks {', '.join(missing)}, which every game writes itself")
+
+    def __init_subclass__(cls) -> None:
+        """Only what the room knows may be in it; helpers begin with an underscore."""
+        room = _base(cls)
+        if room is cls:
+            return
+        for name in vars(cls):
+            if not name.startswith("_") and not hasattr(room, name):
+                near = get_close_matches(name, [each for each in dir(room) if not each.startswith("_")], 1)
+                meant = f"; did you mean {near[0]!r}?" if near else ""
+                where = f"{cls.__module__}.{cls.__name__}"
+                raise BadContent(f"{where} has {name!r}, which the room {room.__name__} does not know{meant}")
+
+
+def _base(cls: type[Room]) -> type[Room]:
+    """The engine's room that a game's class furnishes."""
+    rooms = [each for each in cls.__mro__ if issubclass(each, Room) and each is not Room]
+    return rooms[-1]
+
+
+class Setup(Room):
+    """From a set-up to the first step."""
+
+    needed = frozenset({"begin"})
+    keys: tuple[str, ...] = ()
+    """The keys a set-up may have; none if there is nothing to set up."""
+
+    def begin(self, setup: Mapping[str, Any]) -> State:
+        """The state before the first step; a set-up the game does not allow raises ``BadSetup``.
+
+        Keys that are not among ``keys`` have been refused before.
+        """
+        raise NotImplementedError
+
+    def seats_of(self, setup: Mapping[str, Any]) -> int:
+        """How many seats a match with this set-up has; for most games it is always the same."""
+        return self.game.seats
+
+    def deal(self, number: int) -> dict[str, Any]:
+        """A set-up for the laboratory: the same number gives the same one, other numbers give others."""
+        return {}
+
+    def offered(self, **values: Any) -> dict[str, Any]:
+        """Of what a table or the laboratory would add to any set-up, such as ``deal``, the part this game knows."""
+        return {key: value for key, value in values.items() if key in self.keys}
+
+    def with_teams(self, teams: Sequence[Mapping[str, Any] | str]) -> dict[str, Any]:
+        """The part of a set-up that says who plays with what: for each seat a team as in its file, or ``random``."""
+        if "teams" not in self.keys:
+            known = ", ".join(self.keys) or "nothing"
+            raise BadSetup(f"{self.game.title} is played without teams; its set-up knows {known}")
+        return {"teams": list(teams)}
+
+    def check_team(self, team: Mapping[str, Any]) -> list[Refusal]:
+        """Everything that is wrong with a team."""
+        raise NotImplementedError(f"{self.game.title} has no teams to check")
+
+
+class Sides(Room):
+    """Who wins or loses with whom, and how a match ends before its rules end it."""
+
+    draws: bool = True
+    """Whether all sides may agree on a draw."""
+
+    def seats_at(self, state: Any) -> int:
+        """How many seats a match has that is under way."""
+        return self.game.seats
+
+    def side(self, seat: int, state: Any = None) -> int:
+        """The side a seat wins or loses with; by default each seat is its own."""
+        return seat
+
+    def of_all(self, state: Any) -> list[int]:
+        """The side of every seat."""
+        return [self.side(seat, state) for seat in range(self.seats_at(state))]
+
+    def scores(self, state: Any) -> tuple[int, ...]:
+        """Each seat's score as it stands."""
+        return (0,) * self.seats_at(state)
+
+    def concede(self, state: Any, seat: int) -> None:
+        """A seat gives up for its side: by default the match is over, it has lost, and the other sides have won.
+
+        Steps on the agenda afterwards are played; the step in progress is not played on.
+        """
+        state.tell(Conceded, seat, cites=CONCEDING)
+        state.agenda.clear()
+        state.result = Result.conceded(seat, self.of_all(state), self.scores(state))
+
+    def agree_draw(self, state: Any) -> None:
+        """All sides agree on a draw: by default the match is over, and nobody has won."""
+        state.tell(DrawAgreed, cites=DRAWING)
+        state.agenda.clear()
+        state.result = Result.drawn(self.scores(state), AGREED)
+
+    def stop(self, state: Any) -> None:
+        """Nothing more is played, because a position says so: the match is over, and nobody has won."""
+        state.agenda.clear()
+        state.result = Result.drawn(self.scores(state), STOPPED)
+
+    def sequel(self, state: Any) -> dict[str, Any] | None:
+        """The set-up of the match that comes after this one, which is over: plain data; ``None`` if none does."""
+        return None
+
+
+class Window(Room):
+    """What a seat may know; everything that draws or words a match looks through it."""
+
+    needed = frozenset({"view"})
+
+    def view(self, seen: Any, seat: int | None) -> dict[str, Any]:
+        """What a seat may know, built up from an allow-list; ``None`` is a spectator."""
+        raise NotImplementedError
+
+    def imagine(self, state: Any, seat: int | None, random: Random) -> None:
+        """Replace everything the seat may not know by a random guess that fits what it knows."""
+        if self.game.hidden:
+            raise NotImplementedError(f"{self.game.title} has secrets, and says not how to guess them")
+
+    def seen_by(self, seen: Any, event: Any, seat: int | None) -> Any:
+        """An event as a seat may know it: the event itself, a public version of it, or ``None``."""
+        return event
+
+
+class Judge(Room):
+    """What bots ask."""
+
+    def evaluate(self, state: Any, seat: int) -> float:
+        """How good the state looks for a seat, from 0 (lost) to 1 (won); by default nobody is ahead before the end."""
+        return 0.5 if state.result is None else float(state.result.worth(seat))
+
+    def resting(self, state: Any) -> bool:
+        """Whether a plan is over where a new step begins, as at the end of an activation: a search looks no further.
+
+        Only games need it in which no opponent is asked.
+        """
+        return False
+
+
+class Referee(Room):
+    """What is said to a seat about its question, beside the options."""
+
+    declines: tuple[Any, ...] = (NO,)
+    """Options that do nothing: a question with one of them is optional."""
+    listed: Mapping[str, Callable[[Any, Choose], tuple[Any, ...]]] = MappingProxyType({})
+    """By the key of a prompt: the rule that lists the options, and what it is given (``engine/legal.py``)."""
+    only: Mapping[str, tuple[str, str, str]] = MappingProxyType({})
+    """By the key of a prompt that offers one thing only: a code, a sentence that says what, and the clause.
+
+    A sentence may name parameters of the prompt: ``"{ability} does not allow that."``
+    """
+
+    def why_not(self, seen: Any, question: Choose, answer: Any) -> Refusal:
+        """Why an answer is not among the options of the open question: what the rule says that lists them."""
+        key = question.why.key
+        if key in self.listed:
+            found = why_not(answer, *self.listed[key](seen, question))
+            if found is not None:
+                return found
+        if not any(type(each) is type(answer) for each in question.options.samples()):
+            return NOT_NOW
+        code, said, clause = self.only.get(key, NOTHING_KNOWN)
+        return Refusal(code, said.format(**question.why.args), clause)
+
+    def unavailable(self, seen: Any, question: Choose) -> list[tuple[str, Any]]:
+        """What the asked seat might expect to be offered but is not: a label, and the option or a ``Refusal``.
+
+        Labels leave out what is spent: that is added where it matters.
+        """
+        return []
+
+    def is_reaction(self, seen: Any, question: Any) -> bool:
+        """Whether a question comes in somebody else's turn: only then may a standing answer spare it."""
+        return True
+
+    def reaction_names(self) -> frozenset[str] | None:
+        """Every name under which a standing answer can be left; ``None`` in a game that does not list them."""
+        return None
+
+    def reaction_called(self, name: str) -> str:
+        """What a standing answer is left to, in words: from ``[reactions]`` of the text file, else the bare name."""
+        said: str | None = self.game.text.tables.get("reactions", {}).get(name)
+        return said or name.replace("-", " ")
+
+
+class Words(Room):
+    """The values of a game in notation, which records and people type, and in words, which people read."""
+
+    lasting: frozenset[str] = frozenset()
+    """Kinds of values that are called the same as long as a match lasts, such as cells."""
+
+    def completed(self, text: Text) -> Text:
+        """The wording of events, prompts, options and refusals; a game may add what stands elsewhere in its folder."""
+        return text
+
+    def write_value(self, state: Any, kind: str, value: Any) -> str:
+        """One field of an option as a word of notation."""
+        return str(value)
+
+    def read_value(self, state: Any, kind: str, word: str) -> Any:
+        """The field a word of notation stands for; a game reads its own kinds and leaves the rest to this."""
+        return read_plain(kind, word)
+
+    def phrase(self, seen: Any, kind: str, value: Any) -> str:
+        """A field of an event, option or prompt in words for people."""
+        return f"{SEAT}{value + 1}" if kind == "Seat" else str(value)
+
+    def phrases(self, seen: Any, kind: str, values: list[Any]) -> list[str]:
+        """The same for many values of one kind, such as all cells in reach: what they have in common is found once."""
+        return [self.phrase(seen, kind, each) for each in values]
+
+
+class Cards(Room):
+    """What the cards say, for whoever does not know them by heart."""
+
+    def describe(self, name: str) -> list[str]:
+        """What a card, unit or ability says, line by line; nothing if there is none of that name."""
+        return []
+
+    def describe_here(self, seen: Any, name: str) -> list[str]:
+        """The same, where somebody taking part in the match may be meant."""
+        return self.describe(name)
+
+    def names(self) -> list[tuple[str, str, str]]:
+        """Everything ``describe`` explains: a key, a name and what it is."""
+        return []
+
+    def explain(self, seen: Any, question: Choose, option: Any) -> list[str]:
+        """What the card says of an option that uses one."""
+        return []
+
+    def behind(self, seen: Any, clauses: Iterable[str]) -> str:
+        """Of the clauses in force, innermost first, the one that stands on a card; nothing if none is worth telling."""
+        return ""
+
+    def in_the_box(self) -> str:
+        """What there is to play with, in a few words."""
+        return ""
+
+
+class Spots(NamedTuple):
+    """Where on the board an option lies."""
+
+    cells: list[str]
+    """Names of cells; the first is where one clicks."""
+    piece: str | None = None
+    """The piece it is about, as the scene calls it."""
+
+
+NOWHERE = Spots([])
+
+
+class Stage(Room):
+    """What is to be seen: drawings, and what a browser is told. None of it is needed to play."""
+
+    spends: frozenset[str] = frozenset()
+    """Names of the fields of options that are spent, such as a die: a menu names them first."""
+    places: frozenset[str] = frozenset()
+    """Kinds of fields that lie on the board, such as a cell: they are chosen there."""
+
+    def picture(self, view: Mapping[str, Any]) -> Any:
+        """A drawing of a view: an object with ``svg()`` and ``text()``."""
+        raise NotImplementedError(f"{self.game.title} has no pictures")
+
+    def scene(self, view: Mapping[str, Any]) -> dict[str, Any]:
+        """What is to be seen of a view (``docs/protocol.md``); parts that are left out stay empty."""
+        return {}
+
+    def remembered(self, seen: Any, log: Log, scene: dict[str, Any]) -> dict[str, Any]:
+        """The scene with what only the log can tell, such as dice that were spent or the order of the turns taken.
+
+        The log is that of the seat, too: events as it may know them.
+        """
+        return scene
+
+    def show(self, seen: Any, event: Any) -> dict[str, Any] | None:
+        """What moves on the board when something happened; ``None`` if nothing does."""
+        return None
+
+    def spots(self, seen: Any, question: Choose, option: Any) -> Spots:
+        """Where on the board an option lies; what it spends makes no difference to that."""
+        return NOWHERE
+
+    def spots_over(self, seen: Any, question: Choose, option: Any, last: list[Any]) -> list[Spots]:
+        """The same for many options that are like this one but for their last field."""
+        return [self.spots(seen, question, ending_with(option, each)) for each in last]
+
+    def measure(self, seen: Any, a: str, b: str) -> dict[str, Any]:
+        """Distance and line of sight between two cells: ``distance``, ``sight`` and the cells of the ``line``.
+
+        ``sight`` is None in a game whose rules never ask for it.
+        """
+        raise NotImplementedError(f"{self.game.title} has nothing to measure")
+
+
+class Foyer(Room):
+    """Before a match: what a newcomer reads, and the set-up as a form."""
+
+    def lobby(self) -> Lobby:
+        """What a newcomer reads, the set-up as a form, ready-made teams; by default there is nothing to set up."""
+        return Lobby(primer=tuple(self.game.text.tables.get("primer", {}).values()))
+
+    def arrange(self, values: Mapping[str, Any]) -> dict[str, Any]:
+        """The set-up that a filled-in form of the lobby describes."""
+        return arrange(self.lobby().form, values)
+
+    def seat_names(self, setup: Mapping[str, Any]) -> list[str]:
+        """How the seats of such a match are called before anybody sits there."""
+        return [f"Player {seat + 1}" for seat in range(self.game.setup.seats_of(setup))]
+
+    def team_names(self, setup: Mapping[str, Any], seen: Any) -> list[str]:
+        """How the seats of a match are called of which nobody knows who played it."""
+        return self.seat_names(setup)
+
+
+class Workshop(Room):
+    """Where teams and sheets are built."""
+
+    def builder(self) -> Builder:
+        """What can be built, and the cards to choose from; by default nothing."""
+        return Builder()
+
+    def build(self, given: Mapping[str, Any] | str) -> list[Built]:
+        """Everything a half-built table or a pasted text describes, with what is still wrong with it."""
+        raise NotImplementedError(f"{self.game.title} has nothing to build")
+
+    def build_random(self, kind: str, random: Random) -> Built:
+        """Something legal of that kind, at random."""
+        raise NotImplementedError(f"{self.game.title} has nothing to build")
+
+
+class Positions(Room):
+    """Matches that begin in the middle: position files."""
+
+    def to_position(self, state: Any) -> dict[str, Any]:
+        """The state as a table for a position file."""
+        raise NotImplementedError(f"{self.game.title} has no position files")
+
+    def from_position(self, table: Mapping[str, Any]) -> State:
+        """The state a position file describes; its agenda goes on until there is a result."""
+        raise NotImplementedError(f"{self.game.title} has no position files")
