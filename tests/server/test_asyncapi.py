@@ -35,7 +35,7 @@ def test_it_names_every_message_of_the_protocol() -> None:
     _, _, rest = text.partition("### From the server")
     tables, _, _ = rest.partition("### When it ends")
     described = set(re.findall(r"^\| `([a-z-]+)` \|", tables, re.MULTILINE)) - {"move"}
-    described -= set(re.findall(r"^\| `(harm|roll|appear|flash)`", tables, re.MULTILINE))
+    described -= set(re.findall(r"^\| `(harm|roll|appear|flash|card)`", tables, re.MULTILINE))
     assert described | {"join"} == set(document()["components"]["messages"])
 
 

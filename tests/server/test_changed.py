@@ -21,7 +21,7 @@ from dustup.engine.record import Record
 def other_rules(patch: pytest.MonkeyPatch) -> None:
     """An update after which nobody can bid any more."""
     patch.setitem(vars(toys.duel.GAME), "content_hash", "changed")
-    patch.setattr(type(toys.duel.GAME), "options", tuple(toys.duel.GAME.options[1:]))
+    patch.setattr(toys.duel.GAME, "options", tuple(toys.duel.GAME.options[1:]))
     patch.delitem(vars(toys.duel.GAME), "notation")
 
 

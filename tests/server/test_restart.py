@@ -99,7 +99,7 @@ def test_a_table_of_an_older_game_is_told_so(tmp_path: Path, monkeypatch: pytest
             ada = second.guest(table, 0)
             notices = [line["text"] for line in ada.lines if line["kind"] == "notice"]
             assert len(notices) == 1 and "were changed" in notices[0]
-    monkeypatch.setattr(type(toys.duel.GAME), "options", tuple(toys.duel.GAME.options[1:]))
+    monkeypatch.setattr(toys.duel.GAME, "options", tuple(toys.duel.GAME.options[1:]))
     monkeypatch.delitem(vars(toys.duel.GAME), "notation")
     with served(data) as third:
         assert "other rules or cards" in third.guest(table).welcome["table"]["halted"]

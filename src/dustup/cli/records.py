@@ -43,7 +43,7 @@ def replay(
         agreed, why = agreement(record, retold)
     if agreed >= 0:
         retold.print(record, last if not why or agreed >= last else agreed)
-        if retold.match is not None and (ended := outcome_of(retold.match)):
+        if last == len(record.answers) and retold.match is not None and (ended := outcome_of(retold.match)):
             say(ended)
     if verify:
         typer.echo(f"{file.name}: {last} answers replay exactly.")
