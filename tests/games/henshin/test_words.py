@@ -114,4 +114,4 @@ def test_refusals_name_the_rule_nearest_to_the_answer() -> None:
 
 
 def test_what_is_answered_once_and_for_all_goes_by_the_name_on_its_card() -> None:
-    assert "jet-of-ink" in GAME.referee.reaction_names() and GAME.reaction_called("jet-of-ink") == "Jet of Ink"
+    assert "jet-of-ink" in GAME.referee.reaction_names() and GAME.referee.reaction_called("jet-of-ink") == "Jet of Ink"

@@ -8,7 +8,7 @@ from games.panic.staging import ANY, asked, at, copies, foe, let, offered, play,
 
 from dustup import find_game
 from dustup.engine.match import Match
-from dustup.games.panic.table import show
+from dustup.games.panic import GAME
 
 
 def said(m: Match) -> list[str]:
@@ -480,7 +480,7 @@ def test_the_log_says_where_everybody_starts_and_who_built_the_arena() -> None:
     cell = offered(m, "spot")[0].split()[1]
     play(m, f"spot {cell}")
     assert said(m)[-1].endswith(f"starts on {cell}.")
-    shown = show(m.state, m.log[len(m.log) - 1].event)
+    shown = GAME.stage.show(m.state, m.log[len(m.log) - 1].event)
     assert shown["do"] == "appear" and shown["cell"] == cell and shown["piece"].startswith(tag)
 
 
@@ -489,7 +489,7 @@ def test_a_destroyed_copy_vanishes_from_the_table() -> None:
     m = stage("a b1 . b", a=unit("judgment zen", pool=[3, 1]), b=foe())
     play(m, "use 3 damage")
     (line,) = [each for each in m.log if m.say(each) == "b's Copy 1 on B1 is gone."]
-    assert show(m.state, line.event) == {"do": "vanish", "piece": "b~1", "cell": "B1"}
+    assert GAME.stage.show(m.state, line.event) == {"do": "vanish", "piece": "b~1", "cell": "B1"}
 
 
 # -- pushes, riders and scores ------------------------------------------------------------------------------
@@ -507,7 +507,7 @@ def test_a_push_over_an_edge_is_told_before_the_fall(speed: dict[str, int], to: 
     m = stage("a b o . c", a=unit("judgment zen", pool=[7]), b=foe("judgment power", tokens=speed), c=foe())
     play(m, "use 7 damage", f"spot {to}")
     assert in_order(m, *told)
-    walk = next(show(m.state, each.event) for each in m.log if m.say(each) == told[0])
+    walk = next(GAME.stage.show(m.state, each.event) for each in m.log if m.say(each) == told[0])
     assert walk == {"do": "move", "piece": "b", "path": ["B1", "C1", "D1"][: 2 + len(speed)], "how": "push"}
 
 

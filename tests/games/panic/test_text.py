@@ -129,7 +129,10 @@ def test_what_is_answered_once_and_for_all_is_called_by_its_printed_name() -> No
     names = standing_names()
     assert len(names) > 25
     assert sorted(names - GAME.referee.reaction_names()) == [] and sorted(names - set(TABLES["reactions"])) == []
-    assert (GAME.reaction_called("flutter-where"), GAME.reaction_called("chill")) == ("Winged", "Frozen")
+    assert (GAME.referee.reaction_called("flutter-where"), GAME.referee.reaction_called("chill")) == (
+        "Winged",
+        "Frozen",
+    )
 
 
 # -- whole fights ------------------------------------------------------------------------------
