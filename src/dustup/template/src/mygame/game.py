@@ -8,6 +8,7 @@ from typing import Any
 
 from dustup import Game
 from dustup.engine import rooms
+from dustup.engine.cite import clause
 from dustup.engine.errors import BadSetup, Refusal
 from dustup.engine.lobby import Field, Lobby
 from dustup.engine.rule import Choose
@@ -24,6 +25,7 @@ class Setup(rooms.Setup):
 
     keys = ("hearts",)
 
+    @clause("setup.corners")
     def begin(self, setup: Mapping[str, Any]) -> State:
         hearts = setup.get("hearts", HEARTS)
         if type(hearts) is not int or not 1 <= hearts <= MOST:
