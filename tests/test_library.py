@@ -12,8 +12,9 @@ from toys import duel
 
 from dustup import DustupError, find_game
 from dustup.cli.serving import NEEDS
-from dustup.engine.about import about_game, read_about
+from dustup.engine.about import read_about
 from dustup.engine.game import add_game
+from dustup.engine.installed import about_game
 
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -101,7 +102,7 @@ finally:
 @pytest.mark.parametrize("name", ["henshin", "panic"])
 def test_what_is_said_of_a_game_is_what_it_is(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     game = find_game(name)
-    monkeypatch.setattr("dustup.engine.about.loaded", lambda _: None)
+    monkeypatch.setattr("dustup.engine.installed.loaded", lambda _: None)
     assert about_game(name) == (game.title, game.version, game.seats, len(game.ledger))
 
 

@@ -90,7 +90,7 @@ def test_what_nothing_comes_after_is_said(tmp_path: Path) -> None:
     at_the_table(tmp_path, "row", "quit", length=2)
     assert "the match of match.json is not over; go on with --load first" in bad(*words)
     assert "--load and --after exclude each other" in bad(*words, "--load", tmp_path / "match.json")
-    assert "--after takes the set-up from the record" in bad(*words, "--scenario", "x")
+    assert "--after takes the set-up from the record" in bad(*words, "--set", "x=1")
     assert "match.json is a record of The Crossing, not of Henshin" in bad("play", "henshin", *words[2:])
     at_the_table(tmp_path, "row", "row", water=5, length=6)
     assert "nothing comes after the match of match.json" in bad(*words)

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from examination.harness import TOYS, opened
 from toys import bowls
+from toys.bowls.game import Referee
 from toys.bowls.green import Reach
 
 from dustup.engine.errors import Refusal
@@ -35,10 +36,8 @@ def test_open_families_are_tried() -> None:
     assert a_match_of_answers_that_were_not_listed_is_one_like_any_other(exam) > 4
 
 
-class Wild(type(bowls.GAME)):  # type: ignore[misc]
+class Wild(Referee):
     """Has no words for what it refuses."""
-
-    name = "wild"
 
     def why_not(self, state: Any, question: Choose, answer: Any) -> Refusal:
         return Refusal("no", "")
@@ -46,7 +45,7 @@ class Wild(type(bowls.GAME)):  # type: ignore[misc]
 
 def test_a_planted_refusal_without_a_sentence_is_caught() -> None:
     with pytest.raises(AssertionError, match="no reason why"):
-        other_values_of_an_open_family_are_accepted_or_refused_in_a_sentence(Exam(Wild()))
+        other_values_of_an_open_family_are_accepted_or_refused_in_a_sentence(Exam(bowls.GAME.but(referee=Wild)))
 
 
 def test_a_planted_place_that_is_listed_and_not_accepted_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -61,7 +61,7 @@ def test_without_a_hole_the_same_games_tell_nothing() -> None:
 
 def test_a_hole_is_caught_even_if_nothing_comes_through_yet() -> None:
     with planted.hole():
-        assert failed(raid.GAME) == ["seen"]
+        assert failed(raid.GAME.but()) == ["seen"]
 
 
 # -- other ways ------------------------------------------------------------------------------------------------------

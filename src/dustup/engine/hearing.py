@@ -2,13 +2,13 @@
 
 A rule makes a happening, a small typed object, and opens a window for it:
 
-    yield from before(m, damage)            # may change or prevent it
-    yield from less(m, damage)              # may lower it, once everything that raises it was added
-    if (yield from instead(m, damage)):     # may put something else in its place; the first to do so ends the window
+    yield from before(m, blow)            # may change or prevent it
+    yield from less(m, blow)              # may lower it, once everything that raises it was added
+    if (yield from instead(m, blow)):     # may put something else in its place; the first to do so ends the window
         return
-    yield from after(m, damage)             # reacts to it
+    yield from after(m, blow)             # reacts to it
 
-A card declares what it hears: everybody's (``@card.after("Thorns", Damage)``) or, of the models a happening is about,
+A card declares what it hears: everybody's (``@card.after("Thorns", Blow)``) or, of the models a happening is about,
 its own only (``mine="target"``). Who hears first, if several do, is the one function ``in_order`` of the game's state.
 A window nobody listens to costs a glance; what a happening must be told is declared with its class and checked when a
 card is loaded.
@@ -27,7 +27,7 @@ from dustup.engine.rule import DONE, Rule
 BEFORE, LESS, INSTEAD, AFTER = WINDOWS = ("before", "less", "instead", "after")
 
 NOBODY = -1
-"""Who hears for no model, such as a scenario; and the side of whoever is on none."""
+"""Who hears for no model, such as a map; and the side of whoever is on none."""
 
 Reaction = Callable[[Any, Any, Any], "Rule[None] | None"]
 """``reaction(m, me, happening)``: a plain function that changes the happening, or a rule that asks first."""
@@ -41,7 +41,7 @@ class Happening:
     windows: ClassVar[tuple[str, ...]] = (AFTER,)
     """The windows that the rules open for it."""
     whose: ClassVar[tuple[str, ...]] = ()
-    """Those of its fields that name a model whose own happening it is, such as the target and the source of damage."""
+    """Those of its fields that name a model whose own happening it is, such as the target and the source of a blow."""
     silent: ClassVar[bool] = False
     """Whether it is heard where nobody can be asked anything: by plain functions only."""
 

@@ -1,8 +1,8 @@
 """Models that play themselves: whom they go for, where a way toward it is left, where they are safest.
 
-All of it is masks of a board (``boards/board.py``) and knows no state. *By air* counts steps as if nothing stood in the
-way, *on foot* only over cells that may be passed. Where several cells are equally good, a seat or the dice decide, or
-the first in reading order (``boards.bits.lowest``): each rulebook says which.
+All of it is masks of a board (``boards/board.py``) and knows no state. *In plain steps* counts as if nothing stood in
+the way, *on foot* only over cells that may be passed. Where several cells are equally good, a seat or the dice decide,
+or the first in reading order (``boards.bits.lowest``): each rulebook says which.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from dustup.engine.rule import Choose, Prompt, Roll, Rule
 
 
 def nearest(board: Board, cell: int, goals: int) -> int:
-    """Those of some cells that are least distant by air; all that are equally near."""
+    """Those of some cells that are least distant in plain steps; all that are equally near."""
     return board.nearest(cell, goals)
 
 
@@ -62,7 +62,7 @@ def by_lot(cells: int, stream: str) -> Rule[int]:
 
 
 def around(board: Board, goals: int, reach: int) -> int:
-    """Cells at most so many steps from any of some cells, by air."""
+    """Cells at most so many steps from any of some cells, in plain steps."""
     mask = 0
     while goals:
         low = goals & -goals
@@ -72,7 +72,7 @@ def around(board: Board, goals: int, reach: int) -> int:
 
 
 def least_distant(board: Board, cells: int, goals: int) -> int:
-    """Those of some cells with the least distance to a goal, by air."""
+    """Those of some cells with the least distance to a goal, in plain steps."""
     reach = 0
     while cells and goals and not (found := around(board, goals, reach) & cells):
         reach += 1
@@ -107,24 +107,24 @@ def toward(board: Board, start: int, steps: int, near: int, goals: int, ways: in
     return stops, walked
 
 
-def away(board: Board, start: int, steps: int, threats: int, ways: int, free: int) -> int:
-    """The cells in reach, its own included, that are farthest by air from the nearest threat; with equals, all.
+def away(board: Board, start: int, steps: int, feared: int, ways: int, free: int) -> int:
+    """The cells in reach, its own included, that are farthest in plain steps from what it flees; with equals, all.
 
-    Without a threat that is where it stands.
+    With nothing to flee that is where it stands.
     """
     cells = board.reach(start, steps, ways) & free | board.bit[start]
-    if not threats:
+    if not feared:
         return board.bit[start]
-    near = around(board, threats, reach := 0) & cells
+    near = around(board, feared, reach := 0) & cells
     while near != cells:
         reach += 1
-        safe, near = cells & ~near, around(board, threats, reach) & cells
+        safe, near = cells & ~near, around(board, feared, reach) & cells
     return safe if reach else cells
 
 
-def farthest_in_all(board: Board, cells: int, threats: int) -> int:
-    """Those of some cells for which the distances to all threats, by air, add up to most."""
-    sums = {cell: sum(board.distance(cell, each) for each in listed(threats)) for cell in listed(cells)}
+def farthest_in_all(board: Board, cells: int, feared: int) -> int:
+    """Those of some cells for which the distances to all of some others, in plain steps, add up to most."""
+    sums = {cell: sum(board.distance(cell, each) for each in listed(feared)) for cell in listed(cells)}
     most = max(sums.values(), default=0)
     return sum(board.bit[cell] for cell, total in sums.items() if total == most)
 

@@ -85,7 +85,7 @@ class Body:
         return self.at(there) & ~self.at(here)
 
     def distance(self, anchor: int, others: int) -> int:
-        """Steps by air between its nearest cell and the nearest of some others."""
+        """Steps in plain steps between its nearest cell and the nearest of some others."""
         board, own = self.board, self.at(anchor)
         return min(board.distance(one, other) for one in listed(own) for other in listed(others))
 

@@ -3,7 +3,7 @@
 KINDS = Kinds(
     Kind("slow", drives_out=("fast",)),
     Kind("fast", kept_out_by=("frozen",)),
-    Kind("burning", most=3),                  # up to three times, each with its own end
+    Kind("numb", most=3),                  # up to three times, each with its own end
 )
 mine.put("slow", Until("end of turn", seat))
 mine.end("end of turn", seat)                 # ['slow']
@@ -52,7 +52,7 @@ class Put(NamedTuple):
 
 
 class Kinds:
-    """Every kind of condition of a game: how they bear on each other stands here and nowhere else."""
+    """Every kind of condition of a game: how they go together stands here and nowhere else."""
 
     __slots__ = ("by_name",)
 

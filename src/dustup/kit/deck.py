@@ -124,9 +124,13 @@ class Deck(Generic[C]):
         """
         twin = self.copy()
         twin.rest = covered(self.rest) if self.hands else self.rest.copy()
-        places = [twin.top, twin.bottom, *(hand for owner, hand in enumerate(twin.hands) if owner != seat)]
-        for place in places:
+        for place in (twin.top, twin.bottom):
             place[:] = [each if knows(seat, each.seen) else Lying(UNKNOWN, each.seen) for each in place]
+        for owner, hand in enumerate(twin.hands):
+            if owner != seat:
+                # Neither in the order of the cards nor with who else knows them: a card that left would be told by it.
+                known = [each for each in hand if knows(seat, each.seen)]
+                hand[:] = [*known, *[Lying(UNKNOWN, 0)] * (len(hand) - len(known))]
         return twin
 
     # -- drawing -----------------------------------------------------------------------------------------------------

@@ -71,7 +71,7 @@ def coverage(game: Game, matches: int, jobs: int = 0, progress: Progress = lambd
 
 def package_of(game: Game) -> str:
     """The package a game is written in."""
-    return type(game).__module__.rpartition(".")[0]
+    return type(game.setup).__module__.rpartition(".")[0]
 
 
 def load_all(game: Game) -> None:

@@ -173,11 +173,11 @@ class Guesses:
         """Add one moment of a match."""
         truth = match.state.plain()
         for seat in everybody(match):
-            worlds = [match.view(seat).imagine(Random(seed)).state.plain() for seed in range(3)]
+            guesses = [match.view(seat).imagine(Random(seed)).state.plain() for seed in range(3)]
             for path in set(apart(truth, match.view(seat).seen.plain())):
                 self.hidden[seat, path] = self.hidden.get((seat, path), 0) + 1
-            for world in worlds:
-                self.guessed.update((seat, path) for path in apart(truth, world))
+            for guess in guesses:
+                self.guessed.update((seat, path) for path in apart(truth, guess))
 
     def never(self) -> list[str]:
         """What was hidden again and again and never guessed."""
