@@ -2,7 +2,7 @@
 
     pytest -p dustup.testing.plugin --game mygame
 
-Every check is a test of its own (``-k leaks`` chooses some). Where files are named (``pytest tests/test_rules.py``),
+Every check is a test of its own (``-k position`` chooses some). Where files are named (``pytest tests/test_rules.py``),
 only the tests in them run.
 """
 
@@ -57,7 +57,7 @@ class Checks(pytest.Collector):
 
     def collect(self) -> Iterator[pytest.Item]:
         for check in CHECKS:
-            held = Held.from_parent(self, name=check.name)
+            held = Held.from_parent(self, name=check.name.replace(" ", "-"))
             held.check, held.exam = check, self.exam
             yield held
 
@@ -72,4 +72,4 @@ class Held(pytest.Item):
         self.check(self.exam)
 
     def reportinfo(self) -> Any:
-        return self.path, None, f"{self.exam.game.title}: {self.name}"
+        return self.path, None, f"{self.exam.game.title}: {self.check.name}"
