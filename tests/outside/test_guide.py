@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
+from hatchling.builders.sdist import SdistBuilder
+from hatchling.builders.wheel import WheelBuilder
 from outside.installing import install, run
 from server.harness import Guest, Process
 
 from dustup.cli.new_game import TEMPLATE, write_game
 from dustup.engine.errors import DustupError
 
-GUIDE = (Path(__file__).parents[2] / "docs" / "writing-a-game.md").read_text(encoding="utf-8")
+ROOT = Path(__file__).parents[2]
+GUIDE = (ROOT / "docs" / "writing-a-game.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"^```\w*\n(.*?)^```", GUIDE, re.M | re.S)
 COMMANDS = [line.partition("  ")[0] for line in BLOCKS[0].splitlines()]
 ANSWERS = "step B4\nboard\n" + "1\n" * 60
@@ -106,6 +110,15 @@ def test_what_cannot_be_finished_leaves_nothing_behind(tmp_path: Path, monkeypat
     assert not list(tmp_path.iterdir())
     with pytest.raises(DustupError, match="no folder"):
         write_game("brawl", tmp_path / "nowhere")
+
+
+@pytest.mark.parametrize("builder", [WheelBuilder, SdistBuilder])
+def test_the_package_brings_the_files_of_the_new_game_along(builder: Any) -> None:
+    packed = {each.distribution_path for each in builder(str(ROOT)).recurse_included_files()}
+    written = [path.relative_to(TEMPLATE).as_posix() for path in TEMPLATE.rglob("*.*") if path.suffix != ".pyc"]
+    files = [each for each in written if (TEMPLATE / each).is_file()]
+    assert len(files) > 12
+    assert not [each for each in files if not any(path.endswith(f"dustup/template/{each}") for path in packed)]
 
 
 def test_a_game_by_another_name_has_it_everywhere(tmp_path: Path) -> None:
