@@ -73,6 +73,10 @@ def who_enters(game: str) -> dict[str, Any]:
     return {test: each for test, each in seen.items() if any(name.startswith(here) for name in each["entered"])}
 
 
+LONGEST = 180
+"""Seconds for tests that usually take less than half of it."""
+
+
 def try_out(game: str, place: Place, seen: dict[str, Any]) -> Verdict:
     """Plant one fault and see whether a test notices."""
     key = f"{place.file}:{place.function}"
@@ -82,7 +86,8 @@ def try_out(game: str, place: Place, seen: dict[str, Any]) -> Verdict:
     others = [test for test in seen if test.partition("::")[0] in files and key not in seen[test]["entered"]]
     mutant = {"DUSTUP_MUTANT": json.dumps([place.file, place.function, place.node])}
     for tests in (mine, others):
-        seconds = 60 + 4 * sum(seen[test]["seconds"] for test in tests)
+        usual = sum(seen[test]["seconds"] for test in tests)
+        seconds = min(60 + 4 * usual, max(LONGEST, 2 * usual))  # a mutant that hangs is not waited for too long
         kind, said = pytest(tests, mutant, seconds, "-x", "--tb=no") if tests else ("passed", "")
         if kind == "hung":
             return Verdict(place, "a test that never ends", len(mine))

@@ -304,6 +304,20 @@ def test_replay_prints_the_log(record: Path) -> None:
     assert "the record has answers 0 to" in bad("replay", record, "--to", 100000)
 
 
+@pytest.mark.parametrize("more", [[], ["--verify"]])
+def test_a_record_is_played_again_once(record: Path, more: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[str] = []
+    take = Match.take
+
+    def counted(match: Match, words: str, seat: int) -> None:
+        given.append(words)
+        take(match, words, seat)
+
+    monkeypatch.setattr(Match, "take", counted)
+    good("replay", record, *more)
+    assert given == [words for _, words in json.loads(record.read_text(encoding="utf-8"))["answers"]]
+
+
 def test_a_replay_names_the_card_behind_a_line_as_the_text_table_does(tmp_path: Path) -> None:
     match, bot = Match("panic", seed=5), make_bot("random", seed=1)
     for _ in range(40):
@@ -399,6 +413,11 @@ def test_sim_counts_wins_for_each_bot() -> None:
     )
     assert sum(found["wins"]) + found["draws"] == 4
     assert found["wins"][0] > found["wins"][1]
+
+
+def test_sim_says_nothing_beside_its_result_to_a_pipe() -> None:
+    said = run("sim", "henshin", "--games", 1, "--seats", "random,random", "--jobs", 1)
+    assert (said.exit_code, said.stderr) == (0, "")
 
 
 def test_sim_does_not_depend_on_the_number_of_processes() -> None:

@@ -93,3 +93,22 @@ def test_the_command_itself_serves_the_page(visit: Visit, tmp_path: Path) -> Non
         assert len(player.asked) == 8
     finally:
         command.kill()
+
+
+def test_a_match_that_ended_meanwhile_is_nothing_to_continue(visit: Visit, server: Serving) -> None:
+    table = server.open("henshin", HERE, FRIEND)
+    page, friend = visit(link(table)), Player(visit(link(table, 1)), 2)
+    Player(page).test("question").wait_for()
+    home = server.address
+    page.goto(home)
+    expect(page.get_by_role("heading", name="Continue")).to_be_visible()
+    friend.test("concede").click()
+    friend.test("concede-yes").click()
+    friend.result.wait_for()
+    with page.expect_response(lambda each: each.url.endswith(f"/tables/{table['table']}")):
+        page.goto(home)
+    expect(page.get_by_role("heading", name="Henshin Fighters").first).to_be_visible()
+    expect(page.get_by_role("heading", name="Continue")).to_have_count(0)
+    page.goto(f"{home}/continue")
+    expect(page.get_by_test_id("tables-look")).to_be_visible()
+    expect(page.get_by_test_id("tables-continue")).to_have_count(0)

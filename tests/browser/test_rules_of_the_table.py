@@ -131,13 +131,13 @@ def test_a_standing_answer_spares_the_question_and_is_given(visit: Visit, server
     offered = player.question.get_by_role("group", name="Standing answer")
     expect(offered).to_contain_text("Whenever this would be asked again:")
     player.test("stand-yes").click()
-    expect(player.test("log")).to_contain_text("From now on you answer yes without being asked: parry.")
+    expect(player.test("log")).to_contain_text("From now on you answer yes without being asked: Deft Blade.")
     expect(player.test("question")).not_to_have_attribute("data-question", f"{number}/0")
     player.test("standing-list").click()
-    expect(player.page.get_by_role("dialog")).to_contain_text("parry: always yes")
+    expect(player.page.get_by_role("dialog")).to_contain_text("Deft Blade: always yes")
     player.page.keyboard.press("Escape")
     player.page.reload()
-    expect(player.test("log")).to_contain_text("You still answer yes without being asked: parry.")
+    expect(player.test("log")).to_contain_text("You still answer yes without being asked: Deft Blade.")
     player.lines = 0
     while player.answer():
         assert not asked_to_parry(), "Ada is asked all the same"

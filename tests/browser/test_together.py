@@ -154,6 +154,8 @@ def test_the_match_begins_when_the_friend_has_come_and_both_browsers_are_in_the_
     # An offer is withdrawn.
     asked.test("offer-draw").click()
     expect(other.test("offer")).to_contain_text("offers a draw")
+    for each in (asked, other):
+        expect(each.test("offer-draw")).to_have_count(0)
     asked.test("withdraw").click()
     expect(other.test("offer")).to_have_count(0)
     other.test("concede").click()
@@ -180,4 +182,8 @@ def test_spectators_are_heard_apart_and_silenced(visit: Visit) -> None:
     expect(watcher.get_by_role("alert")).to_contain_text("asked the spectators to be silent")
     friend.get_by_test_id("silence").click()
     friend.get_by_test_id("mute").click()
-    expect(page.get_by_test_id("gallery")).to_have_count(0)
+    expect(page.get_by_test_id("gallery")).not_to_contain_text("Go left!")
+    expect(page.get_by_test_id("gallery")).to_contain_text("Spectator 1 is muted for everybody.")
+    expect(watcher.get_by_test_id("unmute")).to_have_count(0)
+    page.get_by_test_id("unmute").click()
+    expect(friend.get_by_test_id("gallery")).to_have_count(0)

@@ -70,7 +70,7 @@ class Sides(rooms.Sides):
     """Giving one up goes on with the next."""
 
     def concede(self, state: State, seat: int) -> None:
-        state.tell(Conceded(seat), "ruling.match.concede")
+        state.tell(Conceded, seat, cites="ruling.match.concede")
         state.duellists[1 - seat].health += 1
 
     def agree_draw(self, state: State) -> None:

@@ -126,7 +126,9 @@ def test_what_is_mine_is_heard_by_whom_it_is_about_alone() -> None:
     choir.tune(1, hears(AFTER, mine="friend"))
     play(after(choir, Note(choir.singers[2], friend=choir.singers[1])))
     assert choir.heard == [2, 1], "the first row before the second"
-    assert after(choir, Note(choir.singers[1])) is DONE, "the second singer hears only friends"
+    play(after(choir, Note(choir.singers[1])))
+    assert choir.heard == [2, 1], "the second singer hears only of friends"
+    assert after(choir, Note(Singer(7))) is DONE, "who is no model hears nothing"
 
 
 def test_the_sentences_of_one_model_are_heard_as_printed_whosever_they_hear() -> None:

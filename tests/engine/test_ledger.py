@@ -138,7 +138,7 @@ def test_an_event_names_the_functions_running_innermost_first() -> None:
 
     @clause("test.inner")
     def inner(m: State) -> None:
-        m.tell("told", "test.named")
+        m.tell(Clause, "one", cites="test.named")
 
     @clause("test.outer")
     def outer(m: State):
@@ -146,27 +146,31 @@ def test_an_event_names_the_functions_running_innermost_first() -> None:
         yield from ()
 
     list(outer(state))
-    assert told == [("told", ("test.named",))]
+    assert told == [(Clause, ("one",), "test.named")]
     assert chains == [[("test.inner",), ("test.outer",)]]
 
 
-def test_an_event_told_and_one_noted_are_the_same_in_the_log() -> None:
+def test_an_event_is_told_with_one_clause_with_several_or_with_none() -> None:
     state = State()
     state.log = []
-    state.tell(Clause("one", "rule", "One", "Told."))
-    state.tell(Clause("one", "rule", "One", "Told."), "test.named")
-    state.note(Clause, ("one", "rule", "One", "Told."))
-    state.note(Clause, ("one", "rule", "One", "Told."), ("test.named",))
-    told, named, noted, both = (parted(each) for each in state.log)
-    assert told == noted == (Clause("one", "rule", "One", "Told."), ())
-    assert named == both == (Clause("one", "rule", "One", "Told."), ("test.named",))
+    for each in ((), "", "test.named", ("test.named", "test.other")):
+        state.tell(Clause, "one", "rule", "One", "Told.", cites=each)
+    state.tell(Clause, "one", "rule", "One", "Told.")
+    events, named = zip(*(parted(each) for each in state.log), strict=True)
+    assert set(map(str, events)) == {str(Clause("one", "rule", "One", "Told."))}
+    assert named == ((), (), ("test.named",), ("test.named", "test.other"), ())
 
 
-def test_what_is_noted_for_nobody_is_not_even_made() -> None:
+def test_an_event_told_to_nobody_or_not_read_yet_is_not_even_made() -> None:
     def never() -> None:
         raise AssertionError("made")
 
-    State().note(never, ())  # type: ignore[arg-type]
+    state = State()
+    state.tell(never)
+    state.log = []
+    state.tell(never)
+    with pytest.raises(AssertionError, match="made"):
+        parted(state.log[0])
 
 
 def test_clauses_found_later_are_those_found_while_reading_along() -> None:

@@ -60,11 +60,11 @@ def test_an_exception_inside_a_rule_leaves_the_match_as_it_was(breaks_at: int, f
         m.duellists[0].health = 5 * number
         yield from may(0, ASKED)
         yield from roll(2)
-        m.tell(RoundBegan(number))
+        m.tell(RoundBegan, number)
 
     def after(m: State, number: int):
         yield from roll(1)
-        m.tell(RoundBegan(-number))
+        m.tell(RoundBegan, -number)
         if number == breaks_at and trouble:
             raise ZeroDivisionError("planted")
         yield from may(1, ASKED)

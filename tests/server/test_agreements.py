@@ -85,6 +85,7 @@ def test_standing_answers_are_remembered(server: Served) -> None:
     assert bo.until("update")["standing"] == {}
     again = Guest(server.host, {"table": ada.table, "seats": [{"key": ada.keys[0]}]}, 0)
     assert again.welcome["standing"] == {"0": {"parry": "no target"}}
+    assert again.welcome["called"] == {"parry": "Deft Blade"}
     ada.say("standing", name="parry", answer=None)
     assert ada.until("update")["standing"] == {}
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 from pathlib import Path
 
@@ -168,6 +169,8 @@ def test_frames_add_up(server: Served, finished: str) -> None:
     for each in whole:
         scene = {**scene, **each["scene"]}
         scenes.append(scene)
+    assert all(each["asked"] for each in whole[1:-1]), "an answer goes with its question"
+    assert whole[0]["asked"] == whole[-1]["asked"] == "", "nobody is asked to give up"
     assert whole[0]["say"] == "" and whole[0]["seat"] is None and all(each["say"] for each in whole[1:])
     for start, count in [(40, 5), (10, 3), (13, 3), (16, 1), (0, 1), (41, 1), (39, 40)]:
         some = frames(start, count)
@@ -205,6 +208,23 @@ def test_a_record_that_is_not_over_keeps_its_secret(server: Served) -> None:
     text = server.http.get(f"/tables/{table['table']}/record").text
     reply = server.http.post("/replays", content=text)
     assert reply.status_code == 400 and "sealed" in reply.json()["sentence"]
+
+
+def test_a_record_is_written_elsewhere_while_the_table_goes_on(
+    server: Served, finished: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """To write one, the match is played again: not where everybody else waits for their turn."""
+    here, of = os.getpid(), Record.of.__func__  # type: ignore[attr-defined]
+
+    def elsewhere(kind: type[Record], match: Match) -> Record:
+        assert os.getpid() != here, "the whole match is played again in the event loop"
+        made: Record = of(kind, match)
+        return made
+
+    monkeypatch.setattr(Record, "of", classmethod(elsewhere))
+    table = server.open("henshin")["table"]
+    for running in (table, finished):
+        assert server.http.get(f"/tables/{running}/record").status_code == 200
 
 
 @pytest.mark.parametrize("at", [0, 7, 23, 40])

@@ -41,7 +41,8 @@ def sim(
     job = Job(game, seats_of(seats), seed, full, str(records or ""), read_teams(teams) if teams else [])
     printed = csv == Path("-")
     table = nullcontext(sys.stdout if printed else None) if csv is None or printed else open_to_write(csv)
-    with table as rows, Progress(console=console(stderr=True), transient=True) as bar:
+    shown = console(stderr=True)
+    with table as rows, Progress(console=shown, transient=True, disable=not shown.is_terminal) as bar:
         task = bar.add_task(f"matches of {game}", total=games)
         tally = simulate(job, games, jobs, lambda more: bar.advance(task, more), rows)
     typer.echo(json.dumps(tally.plain()) if as_json else tally.account(), err=printed)

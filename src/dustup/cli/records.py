@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,6 +12,7 @@ import typer
 
 from dustup import DustupError
 from dustup.cli.common import outcome_of, read_file, say, seat_name, write_file
+from dustup.engine.errors import BadRecord
 
 if TYPE_CHECKING:
     from dustup.engine.match import Match
@@ -28,22 +29,21 @@ def replay(
 ) -> None:
     """Play a record again and print its log; one that no longer fits says so, and only its answers are printed."""
     from dustup.engine.match import Match
-    from dustup.engine.record import Record, agreement
+    from dustup.engine.record import Record, agreement, replay
 
     record = Record.from_json(read_file(file))
-    if verify:
-        Match.replay(record, to=to)
-    agreed, why = agreement(record)
     last = len(record.answers) if to is None else to
+    if last > len(record.answers):
+        raise BadRecord(f"answer {to} is asked for, but the record has answers 0 to {len(record.answers)}")
+    retold = Retold(lambda match: match.truth, last)
+    if verify:
+        replay(Match, record, to, True, retold)
+        agreed, why = last, ""
+    else:
+        agreed, why = agreement(record, retold)
     if agreed >= 0:
-        fits = not why or agreed >= last
-        match = Match.replay(record, to=last if fits else agreed, verify=False)
-        for number, lines in enumerate(retold(record, len(match.answers), lambda match: match.truth)):
-            if number:
-                seat, words = record.answers[number - 1]
-                say(f"{number:4} {seat_name(match, seat)}: {words}")
-            say(*(f"       {line}" for line in lines))
-        if ended := outcome_of(match):
+        retold.print(record, last if not why or agreed >= last else agreed)
+        if retold.match is not None and (ended := outcome_of(retold.match)):
             say(ended)
     if verify:
         typer.echo(f"{file.name}: {last} answers replay exactly.")
@@ -98,22 +98,37 @@ def audit(
         raise typer.Exit(1)
 
 
-def retold(record: Record, answers: int, look: Callable[[Match], View]) -> Iterator[list[str]]:
-    """The log of a record as the text table told it: at the start, and after each of so many answers.
+class Retold:
+    """The log of a record as the text table told it, read along while the record is played again.
 
-    A line that is not for the eyes of whoever looks is empty.
+    At the start, and after each of so many answers. A line that is not for the eyes of whoever looks is empty.
     """
-    from dustup.cli.cards import told as line_of
-    from dustup.engine.match import Match
 
-    match = Match.replay(record, to=0, verify=False)
-    told = len(match.log)
-    yield [line_of(look(match), entry) for entry in match.log]
-    for seat, words in record.answers[:answers]:
-        match.take(words, seat)
-        view = look(match)
-        yield [line_of(view, entry) for entry in match.log[told:]]
-        told = len(match.log)
+    def __init__(self, look: Callable[[Match], View], answers: int | None = None) -> None:
+        self.look = look
+        self.answers = answers
+        self.lines: list[list[str]] = []
+        self.match: Match | None = None
+        self._told = 0
+
+    def __call__(self, match: Match) -> None:
+        """One answer more was given."""
+        from dustup.cli.cards import told
+
+        if self.answers is None or len(match.answers) <= self.answers:
+            self.match = match
+            view = self.look(match)
+            self.lines.append([told(view, entry) for entry in match.log[self._told :]])
+            self._told = len(match.log)
+
+    def print(self, record: Record, answers: int) -> None:
+        """The log up to an answer."""
+        assert self.match is not None
+        for number, lines in enumerate(self.lines[: answers + 1]):
+            if number:
+                seat, words = record.answers[number - 1]
+                say(f"{number:4} {seat_name(self.match, seat)}: {words}")
+            say(*(f"       {line}" for line in lines))
 
 
 def svg(

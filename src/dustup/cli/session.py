@@ -230,7 +230,8 @@ class Session:
         self.say("", *self.question_lines(items))
         if question.standing and question.standing not in self.reactions:
             self.reactions.append(question.standing)
-            self.say(f"(always no spares you {question.standing} from now on; help says more.)")
+            called = match.game.referee.reaction_called(question.standing)
+            self.say(f"(always no spares you this from now on: {called}; help says more.)")
         while match.question is question and len(match.answers) == given:
             try:
                 typed = self.listen()
@@ -401,7 +402,9 @@ class Session:
         stand = self.match.standing
         left = [(seat, name) for seat in stand if seat not in self.bots for name in stand[seat]]
         if not words:
-            self.say(*(f"  {seat_name(self.match, seat)}, {name}: {stand[seat][name]}" for seat, name in left))
+            called = self.match.game.referee.reaction_called
+            said = ((seat_name(self.match, seat), called(name), stand[seat][name], name) for seat, name in left)
+            self.say(*(f"  {who}, {what}: {answer}  [{name}]" for who, what, answer, name in said))
             self.say(*([] if left else ["No answer stands; every question is asked."]))
         elif words[0] == "ask" and len(words) < 3:
             wanted = [self.reaction(words[1:], [name for _, name in left])] if words[1:] else None
@@ -429,7 +432,8 @@ class Session:
         """Leave a standing answer; the match goes on with it if it fits the open question."""
         self.match.stand(seat, name, answer, only=only)
         when = " if you are the target" if only else ""
-        self.say(f"From now on {answer} to {name}{when}; always ask {name} has you asked again.")
+        called = self.match.game.referee.reaction_called(name)
+        self.say(f"From now on {answer}{when}: {called}; always ask {name} has you asked again.")
 
     def undo(self) -> None:
         """Back to the question answered last."""

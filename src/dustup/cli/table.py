@@ -108,19 +108,22 @@ def _follow(after: Path, wanted: Game | None, seed: int, quick: bool) -> Match:
 
 def _go_on(load: Path, people: list[int]) -> tuple[Match, list[str]]:
     """A saved match, and what has been told of it to the people at the keyboard."""
-    from dustup.cli.records import retold
+    from dustup.cli.records import Retold
     from dustup.cli.session import reader
     from dustup.engine.errors import BadRecord
     from dustup.engine.match import Match
-    from dustup.engine.record import Record
+    from dustup.engine.record import Record, replay
+    from dustup.engine.view import View
 
-    record = Record.from_json(read_file(load))
+    def look(match: Match) -> View:
+        return match.view(reader([at for at in people if at < match.seats]))
+
+    record, retold = Record.from_json(read_file(load)), Retold(look)
     try:
-        match = Match.replay(record)
+        match = replay(Match, record, None, True, retold)
     except BadRecord as error:
         # A game saved yesterday is worth going on with, even if a card was reworded since; but not in silence.
-        match = Match.replay(record, verify=False)
+        retold = Retold(look)
+        match = replay(Match, record, None, False, retold)
         typer.echo(f"Note: {error}.", err=True)
-    by = reader([at for at in people if at < match.seats])
-    told = retold(record, len(match.answers), lambda match: match.view(by))
-    return match, [line for lines in told for line in lines]
+    return match, [line for lines in retold.lines for line in lines]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect, bisect_left
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, dataclass_transform, overload
 
@@ -13,6 +13,7 @@ from dustup.engine.cite import CARD, Chain
 
 if TYPE_CHECKING:
     from dustup.engine.match import Match
+    from dustup.engine.state import Told
 
 C = TypeVar("C", bound=type)
 
@@ -137,7 +138,7 @@ class Heard:
             happened, clauses = parted(told[at])
             known = as_known(happened)
             if known is not None:
-                self._told.append((known, clauses) if clauses else known)
+                self._told.append((type(known), tuple(getattr(known, each.name) for each in fields(known)), clauses))
                 self._places.append(at)
         self._next = len(told)
 
@@ -173,22 +174,18 @@ class Index:
         return places[bisect(places, last) :]
 
 
-def class_of(told: Any) -> type:
-    """The class of an event that was told or noted, without making the event."""
-    first = told[0] if type(told) is tuple else told
-    return first if isinstance(first, type) else type(first)
+def class_of(told: Told) -> type:
+    """The class of an event that was told, without making the event."""
+    kind: type = told[0]
+    return kind
 
 
-def parted(told: Any) -> tuple[Any, tuple[str, ...]]:
-    """The event that was told or noted, and the clauses named with it."""
-    if type(told) is not tuple:
-        return told, ()
-    if len(told) == 2:
-        return told
-    kind, given, clauses = told
-    return kind(*given), clauses
+def parted(told: Told) -> tuple[Any, tuple[str, ...]]:
+    """The event that was told, and the clauses named with it."""
+    kind, given, cites = told
+    return kind(*given), cites if isinstance(cites, tuple) else (cites,) if cites else ()
 
 
-def _entry(told: Any, chain: Chain) -> Entry:
+def _entry(told: Told, chain: Chain) -> Entry:
     happened, named = parted(told)
     return Entry(happened, [named, *chain] if named else chain)

@@ -74,20 +74,28 @@ class Ear:
         self.sentence = sentence
         """The sentence of the card this is, for rules that let a player order them."""
 
+    def hear(self, m: Any, me: Any, happening: Happening) -> Rule[None]:
+        """Let a model react; what is left of that is a rule, if it has something to ask."""
+        rule = self.run(m, me, happening)
+        return DONE if rule is None else rule
+
 
 class Heard:
     """What some cards together listen to: made once, shared, never changed."""
 
-    __slots__ = ("by", "ears", "kinds")
+    __slots__ = ("by", "ears", "watched")
 
     def __init__(self, ears: Iterable[Ear] = ()) -> None:
         self.ears = tuple(ears)
-        self.by: dict[tuple[str, type], tuple[Ear, ...]] = {}
-        """The same by window and happening."""
+        self.by: dict[Key, tuple[Ear, ...]] = {}
+        """The same by window and happening, as printed."""
+        self.watched: tuple[Key, ...] = ()
+        """What of it is heard of everybody."""
         for each in self.ears:
             key = (each.window, each.kind)
-            self.by[key] = (*self.by.get(key, ()), each)
-        self.kinds = {window: frozenset([kind for at, kind in self.by if at == window]) for window in WINDOWS}
+            self.by[key] = self.by[key] + (each,) if key in self.by else (each,)
+            if each.mine is None and key not in self.watched:
+                self.watched += (key,)
 
 
 NOTHING_HEARD = Heard()
@@ -103,42 +111,36 @@ class Listener:
         """The model's number, or NOBODY."""
         self.side = side
         self.place = place
-        """Its place among what the same model listens to, in printed order."""
+        """Its place among what the same model hears of the same, as printed."""
         self.ear = ear
         self.run = ear.run
 
     def hear(self, m: Hears, happening: Happening) -> Rule[None]:
         """Let the model react; what is left of that is a rule, if it has something to ask."""
-        rule = self.run(m, m.hearer(self.id), happening)
-        return DONE if rule is None else rule
+        return self.ear.hear(m, m.hearer(self.id), happening)
 
 
 Listeners = tuple[Listener, ...]
 
+Key = tuple[str, type]
+"""A window and a happening."""
+
 
 class Hearer:
-    """A model that listens: to what of everybody's, and to what of its own."""
+    """A model that listens; one that is not ``awake`` hears only its own."""
 
-    __slots__ = ("everybodys", "heard", "own")
+    __slots__ = ("awake", "heard", "id", "side")
 
     def __init__(self, id: int, side: int, heard: Heard, awake: bool) -> None:
+        self.id = id
+        self.side = side
         self.heard = heard
-        self.everybodys: dict[tuple[str, type], Listeners] = {}
-        self.own: dict[tuple[str, type, str], Listeners] = {}
-        for place, ear in enumerate(heard.ears):
-            listener = Listener(id, side, place, ear)
-            if ear.mine is not None:
-                key = (ear.window, ear.kind, ear.mine)
-                self.own[key] = (*self.own.get(key, ()), listener)
-            elif awake:
-                self.everybodys[ear.window, ear.kind] = (
-                    *self.everybodys.get((ear.window, ear.kind), ()),
-                    listener,
-                )
+        self.awake = awake
 
-
-_hearer = lru_cache(maxsize=4096)(Hearer)
-"""Models change what they listen to from turn to turn, but the same comes again: so the same listeners do."""
+    def listeners(self, key: Key, mine: str | None) -> Listeners:
+        """Its ears for a happening of its own, or of everybody's, as printed."""
+        ears = enumerate(self.heard.by[key])
+        return tuple([Listener(self.id, self.side, place, ear) for place, ear in ears if ear.mine == mine])
 
 
 class Ears:
@@ -148,7 +150,7 @@ class Ears:
 
     def __init__(self) -> None:
         self.models: dict[int, Hearer] = {}
-        self.many: dict[tuple[str, type], int] = {}
+        self.many: dict[Key, int] = {}
         """How many models have an ear for a happening, by window."""
         self.before: dict[type, Listeners] = {}
         self.less: dict[type, Listeners] = {}
@@ -159,62 +161,76 @@ class Ears:
     def tuned(self, id: int, side: int, heard: Heard, *, awake: bool = True) -> Ears:
         """The same after what one model listens to has changed. One that is not ``awake`` hears only its own."""
         was = self.models.get(id, DEAF)
-        now = _hearer(id, side, heard, awake) if heard.ears else DEAF
-        if was is now:
+        if was.heard is heard and (was.awake == awake or not heard.watched):
             return self
         ears: Ears = Ears.__new__(Ears)
         ears.models = self.models.copy()
-        if now is DEAF:
-            del ears.models[id]
+        if heard.ears:
+            ears.models[id] = Hearer(id, side, heard, awake)
         else:
-            ears.models[id] = now
+            ears.models.pop(id, None)
         ears.many = self.many.copy()
         ears.before, ears.less, ears.instead, ears.after = self.before, self.less, self.instead, self.after
-        changed = was.heard.by.keys() ^ now.heard.by.keys()
-        everybodys = was.everybodys.keys() | now.everybodys.keys()
-        for window in {window for window, _ in changed | everybodys}:
+        windows, counted, watched = _change(was.heard, heard, was.awake == awake)
+        for window in windows:
             setattr(ears, window, getattr(self, window).copy())
-        for key in changed:
-            ears._count(key, 1 if key in now.heard.by else -1)
-        for key in everybodys:
+        for key, more in counted:
+            ears._count(key, more)
+        for key in watched:
             ears._gather(key)
         return ears
 
-    def _count(self, key: tuple[str, type], more: int) -> None:
+    def _count(self, key: Key, more: int) -> None:
         """One model more, or less, has an ear for a happening."""
-        table: dict[type, Listeners] = getattr(self, key[0])
         many = self.many[key] = self.many.get(key, 0) + more
         if not many:
-            del self.many[key], table[key[1]]
+            del self.many[key], getattr(self, key[0])[key[1]]
         elif many == more:
-            table[key[1]] = ()
+            getattr(self, key[0])[key[1]] = ()
 
-    def _gather(self, key: tuple[str, type]) -> None:
+    def _gather(self, key: Key) -> None:
         """Find out anew who hears everybody's of a happening, in table order."""
         if key in self.many:
             found: Listeners = ()
-            for id in sorted(self.models):
-                found += self.models[id].everybodys.get(key, ())
+            for _, hearer in sorted(self.models.items()):
+                if hearer.awake and key in hearer.heard.watched:
+                    found += hearer.listeners(key, None)
             getattr(self, key[0])[key[1]] = found
 
-    def own(self, id: int, window: str, kind: type, field: str) -> Listeners:
-        """What a model itself hears of a happening that is its own, as printed."""
-        return self.models.get(id, DEAF).own.get((window, kind, field), ())
+    def own(self, id: int, window: str, kind: type[Happening]) -> tuple[Ear, ...]:
+        """What a model hears of a happening that can be nobody's but its own, as printed."""
+        hearer = self.models.get(id, DEAF)
+        key = (window, kind)
+        ears = hearer.heard.by.get(key, ())
+        return tuple([each for each in ears if each.mine]) if key in hearer.heard.watched else ears
 
     def heard(self, window: str, kind: type, id: int) -> bool:
         """Whether anybody might hear a happening about a model: somebody who hears everybody's, or the model itself."""
-        table: dict[type, Listeners] = getattr(self, window)
-        return kind in table and (bool(table[kind]) or self.listens(id, window, kind))
+        key = (window, kind)
+        if key not in self.many:
+            return False
+        return bool(getattr(self, window)[kind]) or key in self.models.get(id, DEAF).heard.by
 
     def listens(self, id: int, window: str, kind: type) -> bool:
         """Whether a model has an ear for a happening at all, whoever it is about."""
-        return kind in self.models.get(id, DEAF).heard.kinds[window]
+        return (window, kind) in self.models.get(id, DEAF).heard.by
 
 
 DEAF = Hearer(NOBODY, NOBODY, NOTHING_HEARD, True)
 
 
 @lru_cache(maxsize=4096)
+def _change(was: Heard, now: Heard, same: bool) -> tuple[tuple[str, ...], tuple[tuple[Key, int], ...], tuple[Key, ...]]:
+    """What changes with one model: in which windows, what it hears more and less, and what it hears of everybody.
+
+    ``same`` if it was awake, or asleep, before: then it hears of everybody what the same sentences say.
+    """
+    counted = [(key, 1 if key in now.by else -1) for key in was.by.keys() ^ now.by.keys()]
+    watched = {key: None for key in was.watched + now.watched if not same or was.by.get(key) != now.by.get(key)}
+    windows = dict.fromkeys([window for (window, _), _ in counted] + [window for window, _ in watched])
+    return tuple(windows), tuple(counted), tuple(watched)
+
+
 def first_side(listeners: Listeners, side: int, own: bool = False) -> Listeners:
     """One side's listeners, then the others', then nobody's; each in table order, each model's own as printed.
 
@@ -245,29 +261,20 @@ class Hears(Protocol):
 
 def before(m: Hears, happening: Happening) -> Rule[None]:
     """Let those who listen change or prevent what is about to happen."""
-    kind = type(happening)
-    found = m.ears.before.get(kind)
-    if found is not None and (kind.whose == () or (found := _with_own(m.ears, BEFORE, happening, found))):
-        return _hear(m, found, happening)
-    return DONE
+    found = m.ears.before.get(type(happening))
+    return DONE if found is None else _open(m, BEFORE, happening, found)
 
 
 def less(m: Hears, happening: Happening) -> Rule[None]:
     """Let those who listen lower what is about to happen: it meets them as everything that raises it left it."""
-    kind = type(happening)
-    found = m.ears.less.get(kind)
-    if found is not None and (kind.whose == () or (found := _with_own(m.ears, LESS, happening, found))):
-        return _hear(m, found, happening)
-    return DONE
+    found = m.ears.less.get(type(happening))
+    return DONE if found is None else _open(m, LESS, happening, found)
 
 
 def after(m: Hears, happening: Happening) -> Rule[None]:
     """Let those who listen react to what has happened."""
-    kind = type(happening)
-    found = m.ears.after.get(kind)
-    if found is not None and (kind.whose == () or (found := _with_own(m.ears, AFTER, happening, found))):
-        return _hear(m, found, happening)
-    return DONE
+    found = m.ears.after.get(type(happening))
+    return DONE if found is None else _open(m, AFTER, happening, found)
 
 
 def instead(m: Hears, happening: Any) -> Rule[bool]:
@@ -294,15 +301,29 @@ def at_once(rule: Rule[None]) -> None:
         raise AssertionError(f"{asked!r} was asked where nothing can be")
 
 
+def _open(m: Hears, window: str, happening: Happening, found: Listeners) -> Rule[None]:
+    """Somebody has an ear for this: those who hear everybody's, and perhaps those whose own it is."""
+    kind, models = type(happening), m.ears.models
+    key, own = (window, kind), None
+    for field in kind.whose:
+        model = getattr(happening, field)
+        if model is not None and model.id in models and key in models[model.id].heard.by:
+            if found or own is not None:
+                return _hear(m, _with_own(m.ears, window, happening, found), happening)
+            own = _hear_own(m, model, field, models[model.id].heard.by[key], happening)
+    return own or (_hear(m, found, happening) if found else DONE)
+
+
 def _with_own(ears: Ears, window: str, happening: Happening, found: Listeners) -> Listeners:
     """Those who hear everybody's, and those whose own it is."""
     kind, models = type(happening), ears.models
+    key = (window, kind)
     for field in kind.whose:
         model = getattr(happening, field)
-        if model is not None and (hearer := models.get(model.id)):
-            own = hearer.own.get((window, kind, field))
-            if own:
-                found += own
+        if model is not None:
+            hearer = models.get(model.id)
+            if hearer is not None and key in hearer.heard.by:
+                found += hearer.listeners(key, field)
     return found
 
 
@@ -314,3 +335,12 @@ def _hear(m: Hears, listeners: Sequence[Listener], happening: Happening) -> Rule
         rule = each.run(m, m.hearer(each.id), happening)
         if rule is not None:
             yield from rule
+
+
+def _hear_own(m: Hears, model: Any, field: str, ears: Sequence[Ear], happening: Happening) -> Rule[None]:
+    """The one model whose own it is reacts, as printed."""
+    for each in ears:
+        if each.mine == field:
+            rule = each.run(m, model, happening)
+            if rule is not None:
+                yield from rule

@@ -10,10 +10,10 @@ not depend on anything that changes during a match.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, field, fields
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from dustup import __version__
 from dustup.engine import chance as fair
@@ -218,8 +218,12 @@ def _pairs(one: str, other: str) -> Iterator[tuple[str, str]]:
 # -- playing again ------------------------------------------------------------------------------------------------
 
 
-def replay(kind: type[Match], record: Record, to: int | None, verify: bool) -> Match:
-    """Play a record again and compare with what it says, answer by answer."""
+Along: TypeAlias = "Callable[[Match], None]"
+"""Looks at a match being played again: at its beginning and after every answer."""
+
+
+def replay(kind: type[Match], record: Record, to: int | None, verify: bool, along: Along | None = None) -> Match:
+    """Play a record again and compare with what it says, answer by answer; somebody may look along."""
     try:
         game = find_game(record.game)
     except UnknownGame as error:
@@ -230,15 +234,19 @@ def replay(kind: type[Match], record: Record, to: int | None, verify: bool) -> M
     match = _begin(kind, record, stale)
     comparison = _Comparison(match, record, stale)
     try:
-        _play(match, record, to, comparison if verify else None, stale)
+        _play(match, record, to, comparison if verify else None, stale, along)
     except BadRecord as error:
         error.agreed = comparison.agreed
         raise
     return match
 
 
-def _play(match: Match, record: Record, to: int | None, comparison: _Comparison | None, stale: str) -> None:
+def _play(
+    match: Match, record: Record, to: int | None, comparison: _Comparison | None, stale: str, along: Along | None
+) -> None:
     """Answer by answer, comparing if that is wanted."""
+    if along is not None:
+        along(match)
     if comparison is not None:
         comparison.so_far()
     for at, (seat, words) in enumerate(record.answers if to is None else record.answers[:to]):
@@ -249,6 +257,8 @@ def _play(match: Match, record: Record, to: int | None, comparison: _Comparison 
             raise BadRecord(
                 f"first difference at answer {at + 1} ({words!r}, seat {seat}){stale}: {_named(error)}"
             ) from error
+        if along is not None:
+            along(match)
         if comparison is not None:
             comparison.so_far()
     match.undone = [(at, seat) for at, seat in record.undone]
@@ -261,7 +271,7 @@ def _play(match: Match, record: Record, to: int | None, comparison: _Comparison 
         raise BadRecord(f"the record was made with other content{stale}, though it replays the same so far")
 
 
-def agreement(record: Record) -> tuple[int, str]:
+def agreement(record: Record, along: Along | None = None) -> tuple[int, str]:
     """Up to which answer a record can be played as it says, and what differs; nothing if it fits in every respect.
 
     Of a record that cannot even be begun, -1.
@@ -269,7 +279,7 @@ def agreement(record: Record) -> tuple[int, str]:
     from dustup.engine.match import Match
 
     try:
-        replay(Match, record, None, verify=True)
+        replay(Match, record, None, True, along)
     except BadRecord as error:
         return (-1 if error.agreed is None else error.agreed), str(error)
     return len(record.answers), ""

@@ -129,13 +129,13 @@ class Sides(Room):
 
         Steps on the agenda afterwards are played; the step in progress is not played on.
         """
-        state.tell(Conceded(seat), CONCEDING)
+        state.tell(Conceded, seat, cites=CONCEDING)
         state.agenda.clear()
         state.result = Result.conceded(seat, self.of_all(state), self.scores(state))
 
     def agree_draw(self, state: Any) -> None:
         """All sides agree on a draw: by default the match is over, and nobody has won."""
-        state.tell(DrawAgreed(), DRAWING)
+        state.tell(DrawAgreed, cites=DRAWING)
         state.agenda.clear()
         state.result = Result.drawn(self.scores(state), AGREED)
 
@@ -207,6 +207,11 @@ class Referee(Room):
     def reaction_names(self) -> frozenset[str] | None:
         """Every name under which a standing answer can be left; ``None`` in a game that does not list them."""
         return None
+
+    def reaction_called(self, name: str) -> str:
+        """What a standing answer is left to, in words: from ``[reactions]`` of the text file, else the bare name."""
+        said: str | None = self.game.text.tables.get("reactions", {}).get(name)
+        return said or name.replace("-", " ")
 
 
 class Words(Room):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from hashlib import blake2b
 from sys import _getframe as _running
-from typing import TYPE_CHECKING, Any, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ParamSpec, Protocol, Self, TypeVar, cast, overload
 
 from dustup.engine.cite import Chain, chain_from
 from dustup.engine.ending import Result
@@ -19,12 +19,40 @@ S = TypeVar("S", bound=Step)
 STOP = "stop"
 """The step of every game that ends a match where it stands: for puzzles and tests, which play a few steps only."""
 
-Told = Any
-"""An event; or an event and the clauses named with it; or a class of events, the fields of one, and the clauses."""
+Clauses = str | tuple[str, ...]
+"""Clauses named with an event: one (none, if it is empty), or several."""
+
+Told = tuple[Any, tuple[Any, ...], Clauses]
+"""An event as it is told: its class, its fields, and the clauses named with it. It is made only when it is read."""
+
+P = ParamSpec("P")
 
 
-UNHEARD: Callable[[Told], object] = callable
-"""Where events go while nobody listens: a function that does nothing, and does it fast."""
+class Tell(Protocol):
+    """``m.tell(Moved, piece.id, start, to, cites="move.far")``: the class of the event, then its fields in order."""
+
+    @overload
+    def __call__(self, kind: Callable[..., object], /, *fields: Any, cites: Clauses) -> object: ...
+    @overload
+    def __call__(self, kind: Callable[P, object], /, *fields: P.args, **named: P.kwargs) -> object: ...
+
+
+def _nobody(kind: Any, /, *fields: Any, cites: Clauses = ()) -> None:
+    """Nobody listens."""
+
+
+unheard = cast(Tell, _nobody)
+"""Where events go while nobody listens."""
+
+
+def into(log: list[Told]) -> Tell:
+    """Events are put down in a list."""
+    append = log.append
+
+    def tell(kind: Any, /, *fields: Any, cites: Clauses = ()) -> None:
+        append((kind, fields, cites))
+
+    return cast(Tell, tell)
 
 
 class Reader:
@@ -36,8 +64,8 @@ class Reader:
         self.told = told
         self.chains = chains
 
-    def append(self, told: Told) -> None:
-        self.told.append(told)
+    def tell(self, kind: Any, /, *fields: Any, cites: Clauses = ()) -> None:
+        self.told.append((kind, fields, cites))
         self.chains.append(chain_from(_running(1)))
 
 
@@ -53,8 +81,13 @@ class State(Part, form="dict"):
     counters: dict[str, int] = own(dict, plain=in_order)
     """How often each random stream was consulted."""
     _log: list[Told] | Reader | None = fleeting(None)
-    jot: Callable[[Told], object] = fleeting(UNHEARD)
-    """``m.jot((Moved, (1, 2, 3), ()))`` is what ``note`` does, one call shorter."""
+    tell: Tell = fleeting(unheard)
+    """Announce an event: its class, its fields in order, and perhaps clauses it is told with (``cites``).
+
+    The clauses in force are those of the running rules besides. Finding these costs more than all the rest of
+    telling, and most logs are never read. So unless somebody reads along, the chain is left out here and found
+    later by playing the match again (``Match.log``); and the event itself is made when it is read.
+    """
     result: Result | None = field(default=None, init=False, plain=_result_told)
 
     if TYPE_CHECKING:
@@ -69,7 +102,7 @@ class State(Part, form="dict"):
     @log.setter
     def log(self, log: list[Told] | Reader | None) -> None:
         self._log = log
-        self.jot = UNHEARD if log is None else log.append
+        self.tell = unheard if log is None else cast(Tell, log.tell) if isinstance(log, Reader) else into(log)
 
     def copy_into(self, twin: State) -> None:
         """Copy the engine's own part, for a state that is copied by hand; the log is not carried along."""
@@ -88,23 +121,6 @@ class State(Part, form="dict"):
     def then(self, *steps: tuple[Any, ...]) -> None:
         """Put steps next on the agenda, in the order in which they are to be played."""
         self.agenda += steps[::-1]
-
-    def tell(self, happened: Any, *clauses: str) -> None:
-        """Announce an event. The clauses in force are those of the running rules, and those named here.
-
-        Finding the running rules costs more than all the rest of telling, and most logs are never read. So unless
-        somebody reads along, the chain is left out here and found later by playing the match again (``Match.log``).
-        """
-        jot = self.jot
-        jot((happened, clauses) if clauses else happened)
-
-    def note(self, kind: type, fields: tuple[Any, ...], clauses: tuple[str, ...] = ()) -> None:
-        """Announce an event by its class and fields, perhaps with clauses: it is made only when the log is read.
-
-        For what happens all the time; ``tell`` reads better everywhere else.
-        """
-        jot = self.jot  # called as a function, not looked up as a method: that is faster
-        jot((kind, fields, clauses))
 
     def engine_plain(self) -> dict[str, Any]:
         """The engine's own part of ``plain``, for a state that is told by hand."""

@@ -20,7 +20,6 @@ from __future__ import annotations
 from bisect import insort
 from collections import Counter
 from collections.abc import Collection, Iterable
-from operator import attrgetter
 from random import Random
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
@@ -50,9 +49,6 @@ class Lying(NamedTuple, Generic[C]):
 
     card: C
     seen: int
-
-
-_seen = attrgetter("seen")
 
 
 def knows(seat: int | None, seen: int) -> bool:
@@ -120,10 +116,11 @@ class Deck(Generic[C]):
     def seen_by(self, seat: int | None) -> Deck[C]:
         """A copy as a seat may see it: whatever it does not know is ``UNKNOWN``.
 
-        What nobody has looked at is unknown, too, as it would tell what others hold.
+        What nobody has looked at is unknown, too, where it would tell what others hold or have seen.
         """
         twin = self.copy()
-        twin.rest = covered(self.rest) if self.hands else self.rest.copy()
+        if self.hands or not all(knows(seat, each.seen) for each in (*self.top, *self.bottom)):
+            twin.rest = covered(self.rest)
         for place in (twin.top, twin.bottom):
             place[:] = [each if knows(seat, each.seen) else Lying(UNKNOWN, each.seen) for each in place]
         for owner, hand in enumerate(twin.hands):
@@ -261,13 +258,12 @@ class Deck(Generic[C]):
         hidden = [each.card for place in places for each in place if not knows(seat, each.seen)]
         cards = sorted([*self.rest, *hidden])
         random.shuffle(cards)
-        for hand in others:
-            # Not in the order of the cards, which the seat does not know.
-            hand.sort(key=_seen)
-        for place in places:
+        for place in (self.top, self.bottom):
             place[:] = [each if knows(seat, each.seen) else Lying(cards.pop(), each.seen) for each in place]
         for hand in others:
-            hand.sort()
+            # Who else knows a card of a hand is a secret with the card: the guess is, nobody.
+            known = [each for each in hand if knows(seat, each.seen)]
+            hand[:] = sorted([*known, *(Lying(cards.pop(), 0) for _ in range(len(hand) - len(known)))])
         self.rest = sorted(cards)
 
     # -- as data -----------------------------------------------------------------------------------------------------
@@ -284,7 +280,7 @@ class Deck(Generic[C]):
     def plain(self) -> dict[str, Any]:
         """All of it as JSON data, for digests and positions; beside a card in a place the seats that know it."""
         return {
-            "rest": self.rest.copy(),
+            "rest": tuple(self.rest),  # a set of cards, of which none has a place
             "top": [list(each) for each in self.top],
             "bottom": [list(each) for each in self.bottom],
             "discards": self.discards.copy(),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from time import monotonic
 from typing import Any
 
@@ -55,9 +55,19 @@ async def foresee(pool: Pool, table: Table, seat: int, words: str, address: str 
     return found
 
 
-async def write_record(pool: Pool, table: Table) -> str:
-    """The record of a match as text; to fingerprint its milestones, the match is played again."""
-    return str(await _ask(pool.clerk, "", table, written, table.match.undone))
+def write_record(pool: Pool, table: Table, *, public: bool = False) -> Awaitable[str]:
+    """The record of a match, as it is when this is called, as text.
+
+    To fingerprint its milestones the match is played again: elsewhere, and nobody at the table waits for it.
+    """
+    if table.set_aside:
+        return _at_once(table.record(public=public).to_json())
+    job = _job(table, written, (list(table.match.undone), public))
+    return pool.clerk.do(job, Who("", table.spec.id))
+
+
+async def _at_once(text: str) -> str:
+    return text
 
 
 async def rehearse(pool: Pool, table: Table, seat: int, words: str, address: str = "") -> None:
@@ -77,13 +87,23 @@ async def rehearse(pool: Pool, table: Table, seat: int, words: str, address: str
 
 
 async def _ask(worker: Worker, address: str, table: Table, act: Act, *given: Any) -> Any:
-    """Let a worker act on the match as it is now, telling it only what it does not know yet."""
-    spec, history = table.spec, table.history
-    count, rewinds, number = len(history), table.rewinds, table.number
+    """Let a worker act on the match as it is now, unless it goes on meanwhile."""
+    job, rewinds, number = _job(table, act, given), table.rewinds, table.number
 
-    def job(worker: Worker) -> Any:
+    def while_asked(worker: Worker) -> Any:
         if (table.rewinds, table.number) != (rewinds, number):
             raise Refused(Refusal("stale-question", "The match has gone on; nobody waits for this any more."))
+        return job(worker)
+
+    return await worker.do(while_asked, Who(address, table.spec.id))
+
+
+def _job(table: Table, act: Act, given: tuple[Any, ...]) -> Callable[[Worker], Any]:
+    """What a worker has to do to act on the match as it is now, being told only what it does not know yet."""
+    spec, history = table.spec, table.history
+    count, rewinds = len(history), table.rewinds
+
+    def job(worker: Worker) -> Any:
         told = worker.fed.get(spec.id)
         reply = None
         if told is not None and told[0] == rewinds and told[1] <= count:
@@ -95,7 +115,7 @@ async def _ask(worker: Worker, address: str, table: Table, act: Act, *given: Any
         worker.fed[spec.id] = (rewinds, count)
         return reply[0]
 
-    return await worker.do(job, Who(address, spec.id))
+    return job
 
 
 # -- in the worker ----------------------------------------------------------------------------------------------------
@@ -171,10 +191,10 @@ def rehearsed(followed: Followed, seat: int, words: str) -> None:
     followed.match.fork().take(words, seat)
 
 
-def written(followed: Followed, undone: list[tuple[int, int]]) -> str:
+def written(followed: Followed, undone: list[tuple[int, int]], public: bool) -> str:
     """The record of the match, which knows what was taken back."""
     followed.match.undone = undone
-    return followed.match.record().to_json()
+    return followed.match.record(public=public).to_json()
 
 
 def foreseen(followed: Followed, seat: int, words: str) -> dict[str, Any]:

@@ -203,6 +203,7 @@ class Hub:
                     shown.question(you, message.greyed),
                     table.offers,
                     shown.standing(you),
+                    shown.called(you),
                     table.seq,
                     live.gallery.news(),
                     None if you else live.gallery.come(connection),
@@ -275,10 +276,7 @@ class Hub:
 
     async def _write_record(self, table: Table) -> None:
         try:
-            if table.set_aside:
-                text = table.record(public=False).to_json()
-            else:
-                text = await write_record(self.pool, table)
+            text = await write_record(self.pool, table)
             await self.store.keep_record(table.spec.id, text)
         except DustupError as error:
             # It is written when somebody first asks for it.
@@ -315,9 +313,9 @@ class Hub:
             if update is None:
                 changed = difference(each.scene, scene)
                 lines = table.lines_after(each.seq, shown.reader(each.you))
-                standing = shown.standing(each.you) if told else None
+                standing = (shown.standing(each.you), shown.called(each.you)) if told else ()
                 question = shown.question(each.you, each.greyed)
-                update = made[key] = encode(Update(lines, changed, question, table.offers, table.seq, standing))
+                update = made[key] = encode(Update(lines, changed, question, table.offers, table.seq, *standing))
             each.scene, each.seq = scene, table.seq
             each.send(update)
         if any(each.kind == "stand-in" for each in entries):

@@ -279,6 +279,8 @@ class Welcome(msgspec.Struct, tag_field="type", tag="welcome"):
     question: Raw
     offers: list[Offer]
     standing: dict[int, dict[str, str]]
+    called: dict[str, str]
+    """By the names of standing answers: what they were left to, in words."""
     seq: int
     gallery: GalleryNews
     spectator: int | None
@@ -295,6 +297,7 @@ class Update(msgspec.Struct, tag_field="type", tag="update", omit_defaults=True)
     seq: int
     standing: dict[int, dict[str, str]] | None = None
     """Only when a standing answer was changed."""
+    called: dict[str, str] | None = None
 
 
 class Ack(msgspec.Struct, tag_field="type", tag="ack", omit_defaults=True):

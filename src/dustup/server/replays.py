@@ -23,6 +23,7 @@ from dustup.engine.errors import BadRecord, UnknownGame
 from dustup.engine.game import find_game
 from dustup.engine.match import Match
 from dustup.engine.record import Record, agreement
+from dustup.server.bots import write_record
 from dustup.server.crowd import address_in
 from dustup.server.errors import Problem
 from dustup.server.hub import Hub
@@ -173,7 +174,7 @@ async def record_of(hub: Hub, replay: str) -> str:
     if stored.record:
         return stored.record
     table = await hub.finished(replay)
-    text = table.record(public=False).to_json()
+    text = await write_record(hub.pool, table)
     if table.playing:
         await hub.store.keep_record(replay, text)
     return text
@@ -226,13 +227,16 @@ class Player:
         self.begun = len(self.match.answers)
         self.at = self.begun
         self.told = 0
-        self.said = ""
+        self.asked = self.said = ""
 
     def step(self) -> None:
         """One more answer."""
         seat, words = self.record.answers[self.at]
         option = self.match.game.notation.read(self.match.state, words)
         self.told = len(self.match.log)
+        # "G11." alone says little: an answer goes with its question. Giving up is no answer to anything.
+        question = next((each for each in self.match.questions if each.seat == seat and option in each.options), None)
+        self.asked = "" if question is None else self.match.say_question(question)
         self.said = self.match.say_option(option)
         self.match.take(words, seat)
         self.at += 1
@@ -341,7 +345,7 @@ def _kept_frames(
     for number in numbers:
         seat, words = record.answers[number - 1] if number else (None, "")
         lines = told[number] if number < len(told) else []
-        yield {"at": number, "seat": seat, "say": words, "lines": lines, "scene": scene}
+        yield {"at": number, "seat": seat, "asked": "", "say": words, "lines": lines, "scene": scene}
         scene = {}
 
 
@@ -362,7 +366,8 @@ def _frame(player: Player, seat: int | None, shown: dict[str, bytes]) -> dict[st
         if (line := showing.sent_line(view, entry, at, at + 1)) is not None
     ]
     by = player.record.answers[player.at - 1][0] if player.said else None
-    return {"at": player.at, "seat": by, "say": player.said, "lines": lines, "scene": scene}
+    said = {"asked": player.asked, "say": player.said}
+    return {"at": player.at, "seat": by, **said, "lines": lines, "scene": scene}
 
 
 def position_at(text: str, at: int) -> str:

@@ -14,7 +14,7 @@ from starlette.responses import Response
 
 from dustup.bots import make_bot
 from dustup.engine.errors import BadSetup
-from dustup.server.bots import MOST_LOOKS, MOST_THOUGHT
+from dustup.server.bots import MOST_LOOKS, MOST_THOUGHT, write_record
 from dustup.server.crowd import address_in
 from dustup.server.errors import Problem
 from dustup.server.hub import NoTable
@@ -233,13 +233,14 @@ def _seen_live(live: Live) -> TableSeen:
 @router.get("/tables/{table}/record")
 async def record(table: str, request: Request) -> Response:
     """The record as a file: until the match is over, the copy without its secrets."""
+    hub = hub_of(request)
     try:
-        live = await hub_of(request).open(table)
+        live = await hub.open(table)
     except NoTable:
         raise no_table(table) from None
     async with live.lock:
-        made = live.table.record(public=not live.table.over)
-    return record_file(made.to_json(), table)
+        writing = write_record(hub.pool, live.table, public=not live.table.over)
+    return record_file(await writing, table)
 
 
 @router.get("/tables/{table}/log")

@@ -164,7 +164,7 @@ class Shown:
         refusal = self.table.why_no_match().sentence
         missing = {"seat": self.table.missing[0], "also": [], "yours": False}
         asked = {"number": 0, **missing, "text": refusal, "undo": refusal}
-        nothing = {"standing": "", "where": [], "clauses": [], "card": [], "ask_undo": False}
+        nothing = {"standing": "", "called": "", "where": [], "clauses": [], "card": [], "ask_undo": False}
         return raw({**asked, **nothing, **showing.NOT_ASKED})
 
     def standing(self, you: Seats) -> dict[int, dict[str, str]]:
@@ -173,6 +173,12 @@ class Shown:
             return {}
         known = self.table.match.standing
         return {seat: dict(known[seat]) for seat in you if known.get(seat)}
+
+    def called(self, you: Seats) -> dict[str, str]:
+        """What they were left to, in words."""
+        game = self.table.match.game if self.table.playing else None
+        names = {name for left in self.standing(you).values() for name in left}
+        return {name: game.referee.reaction_called(name) for name in sorted(names)} if game is not None else {}
 
 
 def title_of(game: str) -> str:

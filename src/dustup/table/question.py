@@ -49,6 +49,7 @@ def common_of(match: Match, view: View, question: Choose, yours: bool) -> Part:
         "seat": question.seat,
         "text": view.say_question(question),
         "standing": question.standing,
+        "called": match.game.referee.reaction_called(question.standing) if question.standing else "",
         "where": match.where(),
         "clauses": [each for each in cited if not each.startswith(CARD)],
         "card": card_lines(view, question, cited),
@@ -58,7 +59,7 @@ def common_of(match: Match, view: View, question: Choose, yours: bool) -> Part:
 def secret_of(match: Match, view: View, question: Choose) -> Part:
     """What others learn of a secret question."""
     said = f"{seat_name(view, question.seat)} chooses in secret."
-    nothing: Part = {"standing": "", "where": [], "clauses": [], "card": []}
+    nothing: Part = {"standing": "", "called": "", "where": [], "clauses": [], "card": []}
     return {"number": len(match.answers), "seat": question.seat, "text": said, **nothing}
 
 

@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
+from dustup.engine import state as telling
 from dustup.engine.cite import CITATIONS, counting
 from dustup.engine.game import Game
-from dustup.engine.state import State
 
 MARKER = "clause(id, ...): the clauses of the game's ledger that this test examines"
 PLAYED = pytest.StashKey[set[str]]()
@@ -66,22 +66,25 @@ def watched(item: pytest.Item) -> Generator[None, Any, Any]:
     if not clauses_of(item):
         return (yield)
     played = item.stash[PLAYED]
-    tell, note = State.tell, State.note
+    kept: dict[tuple[Any, str], Any] = {(telling, "unheard"): telling.unheard, (telling, "into"): telling.into}
+    kept[telling.Reader, "tell"] = telling.Reader.tell
 
-    def telling(state: State, happened: Any, *clauses: str) -> None:
-        played.update(clauses)
-        tell(state, happened, *clauses)
+    def noting(tell: Any) -> Any:
+        def both(*told: Any, cites: Any = ()) -> None:
+            played.update((cites,) if isinstance(cites, str) else cites)
+            tell(*told, cites=cites)
 
-    def noting(state: State, kind: type, fields: tuple[Any, ...], clauses: tuple[str, ...] = ()) -> None:
-        played.update(clauses)
-        note(state, kind, fields, clauses)
+        return both
 
-    State.tell, State.note = telling, noting  # type: ignore[method-assign, assignment]
+    instead = [noting(telling.unheard), lambda log: noting(kept[telling, "into"](log)), noting(telling.Reader.tell)]
+    for (where, name), other in zip(kept, instead, strict=True):
+        setattr(where, name, other)
     try:
         with counting() as entered:
             return (yield)
     finally:
-        State.tell, State.note = tell, note  # type: ignore[method-assign]
+        for (where, name), was in kept.items():
+            setattr(where, name, was)
         played.update(entered)
 
 

@@ -111,3 +111,7 @@ def test_refusals_name_the_rule_nearest_to_the_answer() -> None:
     assert refused(match, "hurt 1 C1") == ("other-die", "basic-actions.attack.double.choose-two")
     match = modify("A . .", [1, 2, 3, 4, 5], A=mine("mirror-ruri"), players=[{"heroism": 0}])
     assert refused(match, "pick-die 6") == ("not-allowed", "ruling.game.card-text")
+
+
+def test_what_is_answered_once_and_for_all_goes_by_the_name_on_its_card() -> None:
+    assert "jet-of-ink" in GAME.referee.reaction_names() and GAME.reaction_called("jet-of-ink") == "Jet of Ink"

@@ -29,7 +29,12 @@ DERIVED = ("crowd", "copies", "down", "full", "at", "teams")
 def listening(state: State) -> list[object]:
     """Who listens to what, and who has a constant ability that matters to everybody."""
     ears = state.ears
-    return [ears.models, ears.before, ears.instead, ears.after, ears.many, state.constants]
+    own = {id: each.heard.ears for id, each in ears.models.items()}
+    tables = [
+        {kind: [(each.id, each.ear) for each in heard] for kind, heard in table.items()}
+        for table in (ears.before, ears.instead, ears.after)
+    ]
+    return [own, tables, ears.many, state.constants]
 
 
 @pytest.mark.parametrize("deal", range(8))

@@ -107,6 +107,31 @@ def test_every_question_has_words() -> None:
     assert sorted(keys - set(TABLES["prompts"])) == []
 
 
+def standing_names() -> set[str]:
+    """Every name under which a question may be answered once and for all: written out, or the question's own key."""
+    known, names = askers(), set()
+    for tree in trees():
+        for node in ast.walk(tree):
+            if not isinstance(node, ast.Call):
+                continue
+            called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            if called in ("Choose", "may_do", "between_parts"):
+                given = [each.value for each in node.keywords if each.arg == "standing"] or node.args[3:4]
+            elif called in ("move", "teleport", "how_many"):
+                given = [each.value for each in node.keywords if each.arg == "why"] or node.args[known[called] :][:1]
+            else:
+                continue
+            names |= {each.value for each in given if isinstance(each, ast.Constant) and isinstance(each.value, str)}
+    return names
+
+
+def test_what_is_answered_once_and_for_all_is_called_by_its_printed_name() -> None:
+    names = standing_names()
+    assert len(names) > 25
+    assert sorted(names - GAME.referee.reaction_names()) == [] and sorted(names - set(TABLES["reactions"])) == []
+    assert (GAME.reaction_called("flutter-where"), GAME.reaction_called("chill")) == ("Winged", "Frozen")
+
+
 # -- whole fights ------------------------------------------------------------------------------
 
 

@@ -106,7 +106,7 @@ def turn(m: State, seat: int) -> Rule[None]:
     if isinstance(chosen, Pick):
         yield from slide(m, seat, chosen.bowl)
     else:
-        m.tell(Rested(seat))
+        m.tell(Rested, seat)
     m.turns += 1
     m.then(("count_up", seat) if m.turns % 2 == 0 else ("turn", 1 - seat))
 
@@ -121,7 +121,7 @@ def slide(m: State, seat: int, bowl: int) -> Rule[None]:
     carried = Point(chosen.to.x + DRIFT, chosen.to.y)
     if face == 6 and not reach(m, bowl).wrong(carried):
         m.bowls[bowl] = carried
-    m.tell(Slid(bowl, m.bowls[bowl], face))
+    m.tell(Slid, bowl, m.bowls[bowl], face)
 
 
 @STEPS.step()
@@ -133,7 +133,7 @@ def count_up(m: State, seat: int) -> None:
     owners = {bowl // 2 for bowl in nearest}
     if len(owners) == 1:
         m.scores[owners.pop()] += 1
-        m.tell(Scored(nearest[0] // 2, (m.scores[0], m.scores[1])))
+        m.tell(Scored, nearest[0] // 2, (m.scores[0], m.scores[1]))
     if m.turns < TURNS:
         m.then(("turn", 1 - seat))
     else:

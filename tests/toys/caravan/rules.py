@@ -53,7 +53,7 @@ def dawn(m: State) -> Rule[None]:
     m.today = (yield from m.sky.reveal()) or ""
     m.day += 1
     m.water = [min(4, each + WATER[m.today]) for each in m.water]
-    m.tell(Dawned(m.today))
+    m.tell(Dawned, m.today)
     first = (m.day - 1) % CARAVANS
     m.then(("turn", first), ("turn", 1 - first), ("dusk",))
 
@@ -70,7 +70,7 @@ def turn(m: State, seat: int) -> Rule[None]:
     # Asked even with nothing to play: else everybody could tell.
     chosen = yield Choose(seat, listed(), Prompt("turn", seat=seat), again=listed)
     if isinstance(chosen, Pass):
-        m.tell(Passed(seat))
+        m.tell(Passed, seat)
     else:
         yield from play(m, seat, chosen.card)
     yield from draw_up(m, seat)
@@ -83,7 +83,7 @@ def play(m: State, seat: int, card: str) -> Rule[None]:
     m.water[seat] -= CARDS[card].water
     miles = max(0, CARDS[card].miles - (m.today == "storm"))
     m.miles[seat] += miles
-    m.tell(Played(seat, card, miles))
+    m.tell(Played, seat, card, miles)
     if card == "scout":
         yield from scout(m, seat)
     elif card == "spy":
@@ -95,12 +95,12 @@ def scout(m: State, seat: int) -> Rule[None]:
     """Look at tomorrow's weather; you may put it under its pile."""
     if not (yield from m.sky.peek(1, seat)):
         return
-    m.tell(Foresaw(seat, m.sky.top[0].card))
+    m.tell(Foresaw, seat, m.sky.top[0].card)
     fate = yield from choose(seat, Options.of(Keep(), Bury()), Prompt("scout", seat=seat))
     if isinstance(fate, Bury):
         card, seen = m.sky.take_top(m.sky.top[0].card, among=1)
         m.sky.put_at_bottom(card, seen=seen)
-    m.tell(Scouted(seat, isinstance(fate, Bury)))
+    m.tell(Scouted, seat, isinstance(fate, Bury))
 
 
 @clause("card.spy")
@@ -113,7 +113,7 @@ def spy(m: State, seat: int) -> Rule[None]:
     if m.supply.hands[seat]:
         shown = yield Choose(seat, listed(), Prompt("spy", seat=seat), again=listed)
         m.supply.show(seat, shown.card, to=1 << 1 - seat)
-        m.tell(ShowedCard(seat, shown.card))
+        m.tell(ShowedCard, seat, shown.card)
 
 
 @clause("turn.draw")
@@ -121,11 +121,11 @@ def draw_up(m: State, seat: int) -> Rule[None]:
     """Up to three cards; an empty supply is made anew of the discards."""
     while len(m.supply.hands[seat]) < HAND:
         if not m.supply.left:
-            m.tell(Reshuffled(m.supply.refill()))
+            m.tell(Reshuffled, m.supply.refill())
         card = yield from m.supply.draw(seat)
         if card is None:
             return
-        m.tell(DrewCard(seat, card))
+        m.tell(DrewCard, seat, card)
 
 
 @STEPS.step(within="dawn")
@@ -138,4 +138,4 @@ def dusk(m: State) -> None:
     winners = tuple(seat for seat in range(CARAVANS) if m.miles[seat] > m.miles[1 - seat])
     why = "arrived" if max(m.miles) >= GOAL else "dark"
     m.result = Result.won_by(winners, m.miles, why) if winners else Result.drawn(m.miles, why)
-    m.tell(Arrived(winners))
+    m.tell(Arrived, winners)

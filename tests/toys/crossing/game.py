@@ -109,16 +109,16 @@ def act(m: State, seat: int) -> Rule[None]:
 @clause("turn.row", tells=("end.ashore",))
 def row(m: State, seat: int) -> None:
     m.left -= 1
-    m.tell(Rowed(seat, m.left))
+    m.tell(Rowed, seat, m.left)
     if not m.left:
-        m.tell(Landed(), "end.ashore")
+        m.tell(Landed, cites="end.ashore")
         m.result = Result.won_by((0, 1), (HOLDS - m.water,) * 2, "ashore")
 
 
 @clause("turn.bail")
 def bail(m: State, seat: int) -> None:
     m.water = max(0, m.water - 1)
-    m.tell(Bailed(seat, m.water))
+    m.tell(Bailed, seat, m.water)
 
 
 @STEPS.step()
@@ -129,11 +129,11 @@ def leak(m: State, seat: int) -> None:
     m.turns += 1
     m.done = 0
     m.water += more
-    m.tell(Leaked(more, m.water))
+    m.tell(Leaked, more, m.water)
     if m.water < HOLDS:
         m.then(("act", 1 - seat))
         return
-    m.tell(Sank(), "end.sunk")
+    m.tell(Sank, cites="end.sunk")
     m.result = Result.lost_by_all((0, 0), "sunk")
 
 

@@ -36,7 +36,7 @@ def round(m: State) -> None:
     m.round += 1
     for each in m.duellists:
         each.tricks = []
-    m.tell(RoundBegan(m.round))
+    m.tell(RoundBegan, m.round)
     m.then(("bids",), ("end_of_round",))
 
 
@@ -57,7 +57,7 @@ def bids(m: State) -> Rule[None]:
     while tie and faces[0] == faces[1]:
         faces = yield from roll(2)
     m.active = int(faces[1] > faces[0] if tie else shown[1] > shown[0])
-    m.tell(BidsShown(shown, m.active), *(["bid.tie"] if tie else []))
+    m.tell(BidsShown, shown, m.active, cites=tuple(["bid.tie"] if tie else []))
     m.then(("turn", m.active), ("turn", 1 - m.active))
 
 
@@ -78,7 +78,7 @@ def turn(m: State, seat: int) -> Rule[None]:
 @clause("turn.rest")
 def rest(m: State, me: Duellist) -> None:
     me.breath = min(BREATH, me.breath + 2)
-    m.tell(Rested(me.seat, me.breath))
+    m.tell(Rested, me.seat, me.breath)
 
 
 @clause("strike.force", "strike.windows")
@@ -100,7 +100,7 @@ def strike(m: State, me: Duellist, foe: Duellist, breath: int) -> Rule[None]:
 def hurt(m: State, blow: Strike) -> None:
     blow.dealt = max(0, blow.force)
     blow.target.health -= blow.dealt
-    m.tell(Hurt(blow.target.seat, blow.dealt, tuple(blow.parts)))
+    m.tell(Hurt, blow.target.seat, blow.dealt, tuple(blow.parts))
     if blow.target.health <= 0:
         end(m)
 
@@ -122,7 +122,7 @@ def end(m: State) -> None:
     winners = () if first == second else (int(second > first),)
     scores, reason = (first, second), "fallen" if 0 in (first, second) else "time"
     m.result = Result.won_by(winners, scores, reason) if winners else Result.drawn(scores, reason)
-    m.tell(Ended(winners))
+    m.tell(Ended, winners)
 
 
 # -- reactions -----------------------------------------------------------------------------------------------
@@ -139,7 +139,7 @@ def parry(m: State, me: Duellist, blow: Strike) -> Rule[None]:
         parried = Parry(me, blow)
         yield from before(m, parried)
         blow.add(-parried.worth, "parry")
-        m.tell(Parried(me.seat, parried.pressed))
+        m.tell(Parried, me.seat, parried.pressed)
 
 
 @reacts(BEFORE, Parry)
@@ -165,7 +165,7 @@ def dodge(m: State, me: Duellist, blow: Strike) -> Rule[None]:
         to = yield from choose(me.seat, Options([Over(StepTo, free)]), Prompt("step", seat=me.seat))
         me.cell = to.cell
         blow.replaced = True
-        m.tell(Dodged(me.seat, to.cell))
+        m.tell(Dodged, me.seat, to.cell)
 
 
 @reacts(AFTER, Strike, mine="target")
@@ -191,4 +191,4 @@ def circle(m: State, me: Duellist, blow: Strike) -> Rule[None]:
         me.pay("circle", 1)
         to = yield from choose(me.seat, Options([Over(StepTo, free)]), Prompt("step", seat=me.seat))
         me.cell = to.cell
-        m.tell(Circled(me.seat, to.cell))
+        m.tell(Circled, me.seat, to.cell)

@@ -68,12 +68,12 @@ def approach(m: State) -> Rule[None]:
         return
     yield Reveal()
     m.seen[-1] |= 1 << seat
-    m.tell(SawThreat(seat, m.deck[-1]))
+    m.tell(SawThreat, seat, m.deck[-1])
     fate = yield from choose(seat, Options.of(Leave(), Bury()), Prompt("fate", seat=seat))
     if isinstance(fate, Bury):
         m.deck.insert(0, m.deck.pop())
         m.seen.insert(0, m.seen.pop())
-    m.tell(Scouted(seat, isinstance(fate, Bury)))
+    m.tell(Scouted, seat, isinstance(fate, Bury))
 
 
 @STEPS.step(within="turn")
@@ -84,7 +84,7 @@ def fight(m: State) -> Rule[None]:
     assert threat is not None
     m.seen.pop()
     m.met = threat
-    m.tell(ThreatMet(threat))
+    m.tell(ThreatMet, threat)
     cards = yield from commit(m)
     yield from settle(m, threat, cards)
     m.met = -1
@@ -108,7 +108,7 @@ def commit(m: State) -> Rule[list[int]]:
             m.hands[seat].remove(answer.card)
             cards.append(answer.card)
     m.rubbish += cards
-    m.tell(Revealed(tuple(cards)))
+    m.tell(Revealed, tuple(cards))
     return cards
 
 
@@ -124,7 +124,7 @@ def settle(m: State, threat: int, cards: list[int]) -> Rule[None]:
         m.treasure += 1
     else:
         m.wounds += 1
-    m.tell(Fought(total, tuple(parts), beaten), "fight.beaten" if beaten else "fight.lost")
+    m.tell(Fought, total, tuple(parts), beaten, cites="fight.beaten" if beaten else "fight.lost")
 
 
 @STEPS.step(within="turn")
@@ -138,7 +138,7 @@ def refill(m: State) -> Rule[None]:
         if card is not None:
             m.hands[seat].append(card)
             m.hands[seat].sort()
-            m.tell(DrewCard(seat, card))
+            m.tell(DrewCard, seat, card)
         yield from keep_limit(m, seat)
 
 
@@ -147,7 +147,7 @@ def reshuffle(m: State) -> Rule[None]:
     """An empty supply is made anew of what was discarded."""
     m.supply, m.rubbish = m.rubbish, []
     yield from shuffle(m.supply, "supply")
-    m.tell(Reshuffled(len(m.supply)))
+    m.tell(Reshuffled, len(m.supply))
 
 
 @clause("refill.limit")
@@ -162,7 +162,7 @@ def keep_limit(m: State, seat: int) -> Rule[None]:
     chosen = yield from choose(seat, listed(), Prompt("limit", seat=seat), again=listed)
     m.hands[seat].remove(chosen.card)
     m.rubbish.append(chosen.card)
-    m.tell(Discarded(seat, chosen.card))
+    m.tell(Discarded, seat, chosen.card)
 
 
 @STEPS.step(within="turn")
@@ -173,7 +173,7 @@ def pass_on(m: State) -> None:
     if won or m.wounds >= WOUNDS or not m.deck:
         scores = (m.treasure,) * m.raiders
         m.result = Result.won_by(range(m.raiders), scores, "rich") if won else Result.lost_by_all(scores, "beaten")
-        m.tell(Ended(won))
+        m.tell(Ended, won)
         return
     m.leader = (m.leader + 1) % m.raiders
     m.then(("turn",))

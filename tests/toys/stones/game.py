@@ -60,7 +60,7 @@ def turn(m: State, seat: int) -> Rule[None]:
     options = Options.of(*(Take(each) for each in range(1, min(3, m.left) + 1)))
     chosen = yield from choose(seat, options, Prompt("turn", seat=seat))
     m.left -= chosen.stones
-    m.tell(Taken(seat, chosen.stones, m.left))
+    m.tell(Taken, seat, chosen.stones, m.left)
     if m.left:
         m.then(("turn", 1 - seat))
     else:

@@ -123,7 +123,7 @@ def bring(m: State) -> Rule[None]:
     ]
     answers = yield from together({each.seat: each for each in offered})
     m.packs = [answers[seat].pack for seat in range(TRAVELLERS)]
-    m.tell(Brought(tuple(m.packs)))
+    m.tell(Brought, tuple(m.packs))
     m.then(("journey",))
 
 
@@ -134,13 +134,13 @@ def journey(m: State) -> Rule[None]:
     chosen = yield from choose_any(range(TRAVELLERS), Options.of(*map(Road, ROADS)), Prompt("road"))
     (face,) = yield from roll(1)
     need = THINGS[face % 3]
-    m.tell(Taken(chosen.name, need))
+    m.tell(Taken, chosen.name, need)
     helped = sum(need in things_in(pack) for pack in m.packs)
     for seat in range(TRAVELLERS):
         helped += yield from window(m, seat, need)
     wanted, luck = ROADS[chosen.name]
     m.luck += luck if helped >= wanted else 0
-    m.tell(Arrived(helped, helped >= wanted))
+    m.tell(Arrived, helped, helped >= wanted)
     m.then(("go_on",))
 
 
@@ -158,7 +158,7 @@ def window(m: State, seat: int, need: str) -> Rule[int]:
         return 0
     m.hands[seat].remove(answer.card)
     m.used.append(answer.card)
-    m.tell(Helped(seat, answer.card))
+    m.tell(Helped, seat, answer.card)
     return 1
 
 

@@ -61,7 +61,7 @@ export interface Open { kind: string; write: string; area?: [number, number][][]
 export interface Family { label: string; verb: string; lead: string; options: Option[]; card?: string[]; open?: Open }
 export interface Greyed { label: string; why: string; clause: string }
 export interface Question {
-  number: number; seat: number; yours: boolean; text: string; optional: boolean; standing: string; stands?: ('yes' | 'no' | 'target')[]; where: string[]
+  number: number; seat: number; yours: boolean; text: string; optional: boolean; standing: string; called: string; stands?: ('yes' | 'no' | 'target')[]; where: string[]
   clauses: string[]; card: string[]; menu: Family[]; greyed: Greyed[]; undo: string | null; ask_undo?: boolean; count: number
   /** Others who may answer in the same way. */
   also?: number[]
@@ -91,9 +91,9 @@ export interface Gallery { voices: Voice[]; closed: boolean; muted: number[] }
 export type Standing = Record<string, Record<string, string>>
 
 export type FromServer =
-  | { type: 'welcome'; table: TableInfo; you: number[]; scene: Scene; lines: Line[]; question: Question | null; offers: Offer[]; standing: Standing; seq: number; gallery?: Gallery; spectator?: number | null }
+  | { type: 'welcome'; table: TableInfo; you: number[]; scene: Scene; lines: Line[]; question: Question | null; offers: Offer[]; standing: Standing; called: Record<string, string>; seq: number; gallery?: Gallery; spectator?: number | null }
   | ({ type: 'gallery' } & Gallery)
-  | { type: 'update'; lines: Line[]; scene: Partial<Scene>; question: Question | null; offers: Offer[]; seq: number; standing?: Standing }
+  | { type: 'update'; lines: Line[]; scene: Partial<Scene>; question: Question | null; offers: Offer[]; seq: number; standing?: Standing; called?: Record<string, string> }
   | { type: 'ack'; id?: string; question?: number }
   | { type: 'refused'; id?: string; code: string; sentence: string; clause: string }
   | { type: 'foreseen'; id?: string; option: string; say: string; certain: string[]; next?: string; odds: { text: string; share: number }[]; tries?: number; path: string[]; clauses: string[]
@@ -107,4 +107,4 @@ export type FromServer =
   | { type: 'pong'; id?: string }
 
 export interface Clause { id: string; kind: string; title: string; text: string; question: string; why: string; source: string }
-export interface Frame { at: number; seat: number | null; say: string; lines: Line[]; scene: Partial<Scene> }
+export interface Frame { at: number; seat: number | null; asked: string; say: string; lines: Line[]; scene: Partial<Scene> }

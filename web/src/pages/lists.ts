@@ -1,6 +1,7 @@
 // Tables and replays as lists show them.
 
-import type { MyTable } from '../lib/mytables'
+import { get } from '../lib/api'
+import { remember, type MyTable } from '../lib/mytables'
 import { calledBy, naming } from '../table/named'
 
 export interface Seated { seat?: number; name: string; who?: string; bot?: string | null }
@@ -25,3 +26,14 @@ export function when(moment: number | string | undefined): string {
 
 /** Where a table stands: the result once it is over, else what happens there. */
 export const standing = (table: Watched): string => (table.over ? `Over. ${table.result}`.trim() : table.status)
+
+/** How one of our own tables stands: the server knows it, unless it has forgotten the table; one that is over meanwhile is remembered as such. */
+export async function look(table: MyTable): Promise<Watched | 'gone' | null> {
+  try {
+    const found = await get<Watched>(`/tables/${table.id}`)
+    if (found.over && !table.over) remember(table.id, { over: true, at: table.at })
+    return found
+  } catch (error) {
+    return (error as { code?: string }).code === 'offline' ? null : 'gone'
+  }
+}

@@ -3,7 +3,7 @@
 import type { Frame, Scene } from '../lib/protocol'
 
 export const PART = 40
-export interface Shown { at: number; seat: number | null; say: string; lines: Frame['lines']; scene: Scene }
+export interface Shown { at: number; seat: number | null; asked: string; say: string; lines: Frame['lines']; scene: Scene }
 export interface Turn { at: number; label: string }
 
 export const partOf = (at: number) => Math.floor(at / PART) * PART
@@ -13,7 +13,7 @@ export function unrolled(frames: Frame[]): Shown[] {
   let scene = {} as Scene
   return frames.map((frame) => {
     scene = { ...scene, ...frame.scene }
-    return { at: frame.at, seat: frame.seat, say: frame.say, lines: frame.lines, scene }
+    return { at: frame.at, seat: frame.seat, asked: frame.asked, say: frame.say, lines: frame.lines, scene }
   })
 }
 

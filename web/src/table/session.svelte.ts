@@ -35,6 +35,8 @@ export class Session {
   question: Question | null = $state.raw(null)
   offers: Offer[] = $state.raw([])
   standing: Standing = $state.raw({})
+  /** What standing answers were left to, in words. */
+  private names: Record<string, string> = $state.raw({})
   presence: Presence[] = $state.raw([])
   gallery: Gallery = $state.raw({ voices: [], closed: false, muted: [] })
   /** The number under which a spectator at this screen is known. */
@@ -118,6 +120,7 @@ export class Session {
         this.pose(message.question)
         this.offers = message.offers
         if (message.standing) this.standing = message.standing
+        this.names = { ...this.names, ...message.called }
         return
       case 'ack':
         if (this.sent && message.question === this.sent.question) this.refusal = null
@@ -150,6 +153,7 @@ export class Session {
     this.add(message.lines)
     this.offers = message.offers
     this.standing = message.standing
+    this.names = message.called
     if (fresh) this.noteStanding()
     this.number = message.spectator ?? null
     this.gallery = { voices: [], closed: false, muted: [] }
@@ -279,8 +283,8 @@ export class Session {
     this.say({ type: 'silence', yes, seat: this.speaker() })
   }
 
-  mute(spectator: number) {
-    this.say({ type: 'mute', spectator, yes: true, seat: this.speaker() })
+  mute(spectator: number, yes = true) {
+    this.say({ type: 'mute', spectator, yes, seat: this.speaker() })
   }
 
   consent(to: string, seat: number, yes: boolean) {
@@ -289,19 +293,25 @@ export class Session {
 
   stand(seat: number, name: string, answer: 'yes' | 'no' | null, only: '' | 'target' = '') {
     this.say({ type: 'standing', name, answer, only, seat })
+    if (this.question?.standing === name) this.names = { ...this.names, [name]: this.question.called }
     const mine = { ...(this.standing[seat] ?? {}) }
     if (answer === null) delete mine[name]
     else mine[name] = `${answer} ${only}`.trim()
     this.standing = { ...this.standing, [seat]: mine }
     // For this screen only: what somebody always answers is nobody else's business.
-    this.log = noted(this.log, `${answer === null ? 'You are asked again' : `From now on you answer ${answered(mine[name])} without being asked`}: ${name.replaceAll('-', ' ')}.`)
+    this.log = noted(this.log, `${answer === null ? 'You are asked again' : `From now on you answer ${answered(mine[name])} without being asked`}: ${this.called(name)}.`)
+  }
+
+  /** What a standing answer was left to, in words. */
+  called(name: string): string {
+    return this.names[name] ?? name.replaceAll('-', ' ')
   }
 
   /** Whoever comes back is told what is answered without asking. */
   private noteStanding() {
     for (const seat of this.you)
       for (const [name, answer] of Object.entries(this.standing[seat] ?? {}))
-        this.log = noted(this.log, `You still answer ${answered(answer)} without being asked: ${name.replaceAll('-', ' ')}.`)
+        this.log = noted(this.log, `You still answer ${answered(answer)} without being asked: ${this.called(name)}.`)
   }
 
   measure(from: string, to: string) {

@@ -7,7 +7,7 @@ import { fillOf, inkOf } from './ground'
 import { actionFor } from './keyboard'
 import { linesUpTo, partOf, parts, turnAt, unrolled, type Shown } from './reel'
 import { place } from './tour'
-import { clockText, describeCell, headed, percent, sighted } from './words'
+import { clockText, describeCell, headed, inLines, percent, sighted } from './words'
 
 describe('keys of seats', () => {
   it('are read from the address, also several', () => {
@@ -92,7 +92,7 @@ describe('words', () => {
 })
 
 describe('the frames of a replay', () => {
-  const frame = (at: number, scene: Partial<Scene>): Frame => ({ at, seat: 0, say: '', lines: [{ seq: at, kind: 'notice', text: String(at) }], scene })
+  const frame = (at: number, scene: Partial<Scene>): Frame => ({ at, seat: 0, asked: '', say: '', lines: [{ seq: at, kind: 'notice', text: String(at) }], scene })
   it('hold whole scenes though only changes are told', () => {
     const [first, second] = unrolled([frame(0, { dice: [], marks: [] }), frame(1, { marks: [{ cell: 'A1', text: '', team: 0 }] })])
     expect(second.scene.dice).toBe(first.scene.dice)
@@ -145,4 +145,10 @@ describe('a ruler', () => {
   it('says nothing of sight where the game asks for none', () => {
     expect([true, false, null].map((sight) => sighted({ sight }))).toEqual([', in sight', ', no line of sight', '; nothing blocks the view in this game'])
   })
+})
+
+it('breaks labels of the board between words rather than cutting them', () => {
+  expect(inLines('Held by player 1', 9)).toEqual(['Held by', 'player 1'])
+  expect(inLines('Base', 9)).toEqual(['Base'])
+  expect(inLines('Thunderstorm', 9)).toEqual(['Thunders…'])
 })

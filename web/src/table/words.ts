@@ -5,6 +5,17 @@ import type { Target } from './choose'
 
 export const count = (number: number, one: string, many = one + 's') => `${number} ${number === 1 ? one : many}`
 
+/** A label in lines of so many letters, broken between words; only a single word that is longer is cut. */
+export function inLines(text: string, most: number): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const last = lines.length - 1
+    if (last >= 0 && lines[last].length + 1 + word.length <= most) lines[last] += ` ${word}`
+    else lines.push(word.length > most ? word.slice(0, most - 1) + '…' : word)
+  }
+  return lines
+}
+
 export function describePiece(piece: Piece): string {
   const bars = piece.bars.map((bar) => `${bar.name.toLowerCase()} ${bar.value}${bar.max ? ` of ${bar.max}` : ''}`)
   const badges = piece.badges.map((badge) => badge.name)

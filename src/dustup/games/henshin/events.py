@@ -194,6 +194,8 @@ class Moved:
 @event
 class Kicked:
     hero: Model
+    hexes: int
+    """Flown; none on the spot."""
     to: Cell
     amount: int
     parts: Addends

@@ -75,6 +75,12 @@ class Referee(rooms.Referee):
         abilities = (key_of(each) for card in cards for each in card.abilities)
         return frozenset(self.game.text.tables["prompts"]).union(abilities)
 
+    def reaction_called(self, name: str) -> str:
+        """An ability as it is printed on its card."""
+        cards = [*box().heroes.values(), *box().forms.values()]
+        printed = (each for card in cards for each in card.abilities if key_of(each) == name)
+        return next(printed, None) or super().reaction_called(name)
+
 
 class Cards(rooms.Cards):
     """Heroes, forms, NPC groups and scenarios."""

@@ -252,7 +252,7 @@ def lose_stamina(m: State, me: Piece, amount: int, key: str, keep: int = 0) -> N
     lost = min(amount, me.stamina - keep)
     if lost > 0:
         me.stamina -= lost
-        m.tell(told.StaminaLost(me.id, lost, me.stamina, key))
+        m.tell(told.StaminaLost, me.id, lost, me.stamina, key)
 
 
 def heal_one(m: State, me: Piece, cells: int, amount: int, key: str) -> Rule[None]:
@@ -267,7 +267,7 @@ def revive(m: State, fighter: Piece, stamina: int) -> None:
     fighter.exhausted = False
     fighter.stamina = min(stamina, fighter.maximum)
     m.tune(fighter)
-    m.tell(told.Recovered(fighter.id, fighter.stamina))
+    m.tell(told.Recovered, fighter.id, fighter.stamina)
 
 
 def take_heroism(m: State, me: Piece, loser: int, most: int) -> None:
@@ -275,7 +275,7 @@ def take_heroism(m: State, me: Piece, loser: int, most: int) -> None:
     taken = min(most, m.players[loser].heroism)
     if taken:
         m.players[loser].heroism -= taken
-        m.tell(told.HeroismLost(loser, taken, m.players[loser].heroism))
+        m.tell(told.HeroismLost, loser, taken, m.players[loser].heroism)
         gain_heroism(m, me.seat, taken)
 
 
@@ -445,7 +445,7 @@ def turn_die(m: State, key: str, face: int, to: int) -> None:
     """A die of the pool shows another face."""
     shown = on_a_die(to)
     m.pool[m.pool.index(face)] = shown
-    m.note(told.DieTurned, (key, face, shown), () if shown == to else ("ruling.dice.face-limits",))
+    m.tell(told.DieTurned, key, face, shown, cites=() if shown == to else ("ruling.dice.face-limits",))
 
 
 def set_to(to: int) -> Faces:
@@ -487,13 +487,13 @@ def may_add_die(m: State, me: Piece, key: str, face: int) -> Rule[None]:
 def add_die(m: State, key: str, face: int) -> None:
     """One more die in the pool."""
     m.pool.append(on_a_die(face))
-    m.tell(told.DieAdded(key, on_a_die(face)))
+    m.tell(told.DieAdded, key, on_a_die(face))
 
 
 def remove_die(m: State, key: str, face: int) -> None:
     """One die of the pool is put away."""
     m.pool.remove(face)
-    m.tell(told.DieRemoved(key, face))
+    m.tell(told.DieRemoved, key, face)
 
 
 def reroll_face(m: State, key: str, faces: list[int]) -> Rule[list[int]]:
@@ -502,7 +502,7 @@ def reroll_face(m: State, key: str, faces: list[int]) -> Rule[list[int]]:
     for face, to in zip(faces, rolled, strict=True):
         m.pool.remove(face)
         m.pool.append(to)
-        m.tell(told.DieRerolled(key, face, to))
+        m.tell(told.DieRerolled, key, face, to)
     return rolled
 
 
@@ -513,14 +513,14 @@ def send_after(m: State, npc: Piece, prey: Piece) -> None:
     """Until the end of the round an NPC hunts one fighter."""
     npc.behaviour, npc.prey = "hunt", prey.id
     m.effects.append(("round", npc.id, PREY))
-    m.tell(told.Hunts(npc.id, prey.id))
+    m.tell(told.Hunts, npc.id, prey.id)
 
 
 def lure(m: State, npc: Piece, seat: int) -> None:
     """Until the end of the round the nearest fighter of a player is an NPC's target; else it behaves as ever."""
     npc.behaviour, npc.lured = "decoy", seat + 1
     m.effects.append(("round", npc.id, LURED))
-    m.tell(told.Lured(npc.id, seat))
+    m.tell(told.Lured, npc.id, seat)
 
 
 # -- remembering ----------------------------------------------------------------------------------------------------

@@ -90,6 +90,11 @@ def flown(m: State, value: int) -> str:
     return "it lands on" if value else "it is stopped at once and stays on"
 
 
+def kicked(m: State, value: int) -> str:
+    """How a kick over so many hexes ends."""
+    return "lands on" if value else "stays on"
+
+
 def side(m: State, value: int) -> str:
     """A side of the map by its base, and where the NPCs of its player will appear."""
     printed = m.scenario.map
@@ -221,6 +226,7 @@ PHRASES: dict[str, Callable[[State, Any], str]] = {
     "whom": whom,
     "beside": beside,
     "flown": flown,
+    "kicked": kicked,
     **dict.fromkeys(("Model", "model", "hero", "npc"), model),
     **dict.fromkeys(("Seat", "seat"), seat),
     "side": side,

@@ -153,6 +153,13 @@ class Healed:
 
 
 @event
+class NothingToHeal:
+    unit: UnitId
+    hp: int
+    """As many as its bar holds."""
+
+
+@event
 class HpPaid:
     unit: UnitId
     amount: int

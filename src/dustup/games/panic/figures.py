@@ -72,6 +72,7 @@ Used = TypedDict(
         "free-action": int,  # whether it was given an Action
         "rolled": int,  # whether it has its numbers
         "spared": int,  # spaces by which Iron has shortened pushes still to come
+        "spared-by-copies": int,  # how many of them by Copies
         "spared-asked": int,  # whether a favor was asked of it
         "training": int,  # whether it has spent a Training token on an Action
         "training-promised": int,  # tokens for an ally when it does

@@ -47,7 +47,7 @@ USEFUL = {
 ODD_STAKES = {"copy": "copies", "shield": "shield"}
 """What a unit must have, if an action costs something else than tokens; most of it everybody has."""
 
-ODD_WAYS, ON_THE_WAY = {"passes-figures", "portals"}, {Moved, Spent, Stepped}
+ODD_WAYS, ON_THE_WAY = {"passes-figures", "portals"}, {(AFTER, Moved), (AFTER, Spent), (AFTER, Stepped)}
 """Abilities to walk where others cannot, and moments of a walk that abilities of the one who walks watch for."""
 
 LASTING = ("keeps-speed", "keeps-pool", "one-action")
@@ -239,7 +239,7 @@ def _actions(made: Loadout, sheet: Sheet) -> None:
     made.stretches = "doubles-in-fog" in traits
     made.sees_fog, made.sees_walls = "sees-fog" in traits, "sees-walls" in traits
     plain = "speed" not in made.proxies and traits.keys().isdisjoint(ODD_WAYS)
-    made.strolls = plain and made.hears.kinds[AFTER].isdisjoint(ON_THE_WAY)
+    made.strolls = plain and made.hears.by.keys().isdisjoint(ON_THE_WAY)
     made.lasts = not traits.keys().isdisjoint(LASTING)
 
 

@@ -219,15 +219,23 @@ USES = Again(Use)
 
 
 class Asked(ByHeart[tuple[Any, ...], Prompt]):
-    """Prompts by key, unit and perhaps a figure, each made once, as the same is asked again and again."""
+    """Prompts by key, unit and perhaps a figure or an Action, each made once, as the same is asked again and again."""
+
+    __slots__ = ("_names",)
+
+    def __init__(self, *names: str) -> None:
+        super().__init__(1024)
+        self._names = names
 
     def __missing__(self, given: tuple[Any, ...]) -> Prompt:
         why, *about = given
-        return self.keep(given, Prompt(why, **dict(zip(("unit", "figure"), about, strict=False))))
+        return self.keep(given, Prompt(why, **dict(zip(self._names, about, strict=False))))
 
 
-asked = Asked(1024)
+asked = Asked("unit", "figure")
 """Why the player of a unit is asked: ``asked["act", 3]``; or about a figure of it: ``asked["push-where", 3, 7]``."""
+in_action = Asked("unit", "action")
+"""The same in the middle of an Action: ``in_action["target-foe", 3, 12]``."""
 
 
 OPTIONS = (

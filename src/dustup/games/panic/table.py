@@ -134,7 +134,8 @@ SHOWN: dict[type, Callable[[State, Any], Shown | None]] = {
     told.NotMoved: lambda m, event: flash(m, event.figure),
     **dict.fromkeys(
         (told.TurnBegins, told.StanceTaken, told.BarBroken, told.TakenOut, told.StandsUp, told.ShieldGained,
-         told.ShieldGrows, told.ShieldBroken, told.Gained, told.Lost, told.BonusGained, told.PenaltySuffered),
+         told.ShieldGrows, told.ShieldBroken, told.Gained, told.Lost, told.BonusGained, told.PenaltySuffered,
+         told.NothingToHeal),
         flash_unit,
     ),
 }  # fmt: skip

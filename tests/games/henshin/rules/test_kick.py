@@ -135,6 +135,7 @@ def test_bases_spawn_points_and_danger_may_be_landed_on() -> None:
 def test_a_kick_may_stay_where_it_is() -> None:
     match = play(kicks("N A B . .", N=npc("corporal")), "kick 1 B1")
     assert told(match, events.Moved) == []
+    assert " kicks and stays on B1: X is " in "\n".join(match.say(each) for each in match.log)
     assert at(match, "C1").stamina == 7 and len(told(match, events.Destroyed)) == 1
 
 

@@ -54,9 +54,12 @@ def test_a_group_that_breaks_the_size_rules_is_refused(wrong: str, tmp_path: Pat
     stats = "threat = 1\nhealth = 1\nmove = 1\nrange = 1\ndamage = 1"
     types = {"two types": [(1, 3), (3, 1)], "no Malice 2": [(1, 3), (1, 3), (3, 1)],
              "too few at Malice 1": [(1, 2), (2, 2), (3, 1)]}[wrong]  # fmt: skip
-    rows = [f'[[npc]]\nname = "N{n}"\nmalice = {m}\navailability = {a}\n{stats}' for n, (m, a) in enumerate(types)]
+    rows = [
+        f'[[npc]]\nname = "N{n}"\nicon = "acid-blob"\nmalice = {m}\navailability = {a}\n{stats}'
+        for n, (m, a) in enumerate(types)
+    ]
     path = tmp_path / "odd.toml"
-    path.write_text('name = "Odd"\nidea = "Odd."\n' + "\n".join(rows))
+    path.write_text('name = "Odd"\nicon = "acid-blob"\nidea = "Odd."\n' + "\n".join(rows))
     with pytest.raises(BadContent, match="odd"):
         GroupCard(path)
 

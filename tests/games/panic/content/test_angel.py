@@ -121,7 +121,7 @@ def test_bring_it_on_sets_the_ability_off_for_each_enemy() -> None:
 def test_an_angel_felled_by_the_answer_to_its_own_ability_is_not_healed_by_the_rest_of_it() -> None:
     b = foe("judgment zen", shield=5)
     m = stage("a b . c", start=True, a=unit("winged power", archetypes=["angel"], hp=1), b=b, c=unit("winged power"))
-    play(m, *offered(m)[:1] if asked(m) == "target-challenge" else [])
+    play(m, *offered(m)[:1] if asked(m) == "target-by-ability" else [])
     assert (hp(m, "a"), pool(m, "a")) == (0, [])
     assert not told(m, Rolled)
 

@@ -16,6 +16,7 @@ from games.panic.staging import (
     play,
     pool,
     skip_to,
+    spots,
     stage,
     tokens_of,
     unit,
@@ -454,3 +455,15 @@ def test_a_dark_group_leaves_one_fog_and_each_figure_may_teleport_into_the_dark(
     play(m, "spot E1")
     assert [figure(m, "a", each).cell >= 0 for each in (0, 1)] == [True, True]
     assert ground(m, "fog") == ["D1", "E1"]
+
+
+@pytest.mark.clause("style.ogres.note.dance", "taken-out.inert")
+def test_somebody_thrown_who_has_fallen_meanwhile_is_not_moved_and_counts_for_nothing():
+    m = stage(
+        ". . . . .\n. . b . .\n. . a b ^\n. . . . .\nd . . . .",
+        a=unit("ogre's dance", pool=[1, 1]),
+        b=foe(BYSTANDER, kind="stooges", hp=1),
+        d=foe(BYSTANDER),
+    )
+    play(m, "use 1 throw", "target b.2", "target b.1", "no", "spot E3")
+    assert (hp(m, "b"), spots(m, "b"), tokens_of(m, "a")) == (0, ["C2", "E3"], {"speed": 1})

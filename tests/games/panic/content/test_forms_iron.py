@@ -85,7 +85,7 @@ def test_contain_pulls_challenges_and_lays_traps() -> None:
     m = play(floor(pool=[3, 1]), "use 3 contain", "pick pull", "pick challenge", "spot C3")
     assert (at(m, "b"), challenger(m, "b")) == ("C3", "a")
     m = play(floor("judgment iron", pool=[3, 1]), "use 3 contain")
-    assert asked(m) == "place"  # nobody is in range to be pulled, which leaves two options
+    assert asked(m) == "place-by-action"  # nobody is in range to be pulled, which leaves two options
     play(m, "spot A1")
     assert (ground(m, "trap"), challenger(m, "b")) == (["A1"], "a")
 
@@ -95,7 +95,7 @@ def test_protect_takes_four_options_securing_before_containing() -> None:
     m = play(floor(pool=[6, 1]), "use 6 protect", "pick trap", "pick pull", "pick heal", "pick gain-iron")
     assert (tokens_of(m, "a"), asked(m)) == ({"iron": 3}, "target-heal")  # in printed order, however they were picked
     play(m, "target c")
-    skip_to(m, "place")
+    skip_to(m, "place-by-action")
     assert (hp(m, "c"), at(m, "b") == "E3") == (8, False)
     play(m, "spot A1")
     assert ground(m, "trap") == ["A1"]

@@ -15,6 +15,7 @@ from games.panic.staging import (
     hp,
     last,
     offered,
+    parts_of,
     play,
     skip_to,
     stage,
@@ -23,7 +24,7 @@ from games.panic.staging import (
 )
 
 from dustup.engine.match import Match
-from dustup.games.panic.events import Rolled
+from dustup.games.panic.events import PushedTo, Rolled
 
 PLAIN = "collateral power"
 FLOOR = """
@@ -111,6 +112,15 @@ def test_power_lengthens_the_push_and_iron_shortens_it() -> None:
     assert at(m, "b") == "E2"
     m = play(furious({"iron": 2}, tokens={"iron": 1}), "pay fury", "amount 1")
     assert at(end_turn(m), "b") == "C2"  # the Iron that took the damage took the push, too
+
+
+@pytest.mark.clause("ruling.form.wild.fury-push", "style.illusion.ability.copies-as-iron")
+def test_a_push_at_the_end_of_the_turn_that_was_shortened_by_a_copy_says_so() -> None:
+    m = stage(". . . . .\n. a b . .\n. . . . .\nb1 . . . .", a=unit("judgment wild", pool=[1],
+              tokens={"iron": 2, "power": 1}), b=foe("illusion vigilance"), dice=ANY)  # fmt: skip
+    play(m, "pay fury", "pick iron", "pick iron", "amount 0", "amount 1", "end-turn", "amount 1", "spot D2")
+    assert at(m, "b") == "D2"
+    assert (-1, "style.illusion.ability.copies-as-iron") in parts_of(m, PushedTo)
 
 
 @pytest.mark.clause("form.wild.note.timing")

@@ -203,7 +203,7 @@ def test_crying_works_from_the_owner_or_from_one_copy() -> None:
 def test_crying_challenges_and_weakens_one_enemy_in_range_at_the_end_of_its_turn() -> None:
     m = stage("a b c . . d", a=unit("crying iron"), b=foe(PLAIN), c=foe(PLAIN), d=foe(PLAIN))
     play(m, "end-turn")
-    assert (asked(m), offered(m)) == ("target-challenge", ["target b", "target c"])
+    assert (asked(m), offered(m)) == ("target-by-ability", ["target b", "target c"])
     play(m, "target c")
     assert (challenger(m, "c"), tokens_of(m, "c"), tokens_of(m, "b")) == ("a", {"weakness": 1}, {})
 
@@ -555,3 +555,21 @@ def test_black_hole_opens_an_edge_in_an_empty_space_in_range() -> None:
     play(m, "use 4 black-hole")
     # C1 is the only Empty space in range and in sight.
     assert ground(m, "edge") == ["C1"]
+
+
+@pytest.mark.clause("style.spirit.ability.move-copies")
+def test_a_copy_that_is_shut_in_does_not_keep_others_from_following() -> None:
+    m = stage(
+        """
+        a . . . .
+        . d d d .
+        . d a1 d .
+        . d d d .
+        . . . . a2
+        b . . . .""",
+        a=unit("spirit wild", tokens={"speed": 1}),
+        b=foe(PLAIN),
+        d=unit("judgment power", kind="stooges"),
+    )
+    play(m, "go a B1")
+    assert asked(m) == "copies-follow" and {each.split()[1] for each in offered(m, "go")} == {"a~2"}

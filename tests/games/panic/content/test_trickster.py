@@ -17,6 +17,7 @@ from games.panic.staging import (
     pass_all,
     play,
     skip_to,
+    spots,
     stage,
     tokens_of,
     told,
@@ -356,3 +357,19 @@ def test_the_whips_damage_is_damage_of_the_action(action: str) -> None:
     m = stage("a . . b . .", a=unit("whip one-two", pool=[1, 1]), b=foe("judgment power"))
     play(m, f"use 1 {action}", "stay")
     assert hp(m, "b") == 12 - 2 - 1
+
+
+@pytest.mark.clause("style.mysterious.ability.fog")
+def test_no_fog_is_placed_outside_the_arena() -> None:
+    flier = "Max: fused trickster+angel, tough; Mysterious Iron, Illusion One-Two, Winged Power"
+    m = stage(". . b", start=True, a=unit(flier, at=["A0"], stance=2), b=foe(PLAIN), dice=ANY)
+    play(m, "stance 0")
+    assert at(m, "a") == "A0" and m.state.fog == 0
+
+
+@pytest.mark.clause("style.whip.action.grapple-hook")
+def test_after_the_one_who_performs_grapple_hook_the_other_stooges_may_follow() -> None:
+    m = stage(". . . .\na . a .\n. . . b", a=unit("whip power", kind="stooges", pool=[5, 1]), b=foe(PLAIN))
+    play(m, "use 5 grapple-hook", "from a.1", "spot C1")
+    assert (asked(m), "stay" in offered(m)) == ("teleport-where", True)
+    assert spots(play(m, "spot A3"), "a") == ["C1", "A3"]

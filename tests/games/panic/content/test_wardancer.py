@@ -468,6 +468,17 @@ def test_rubble_costs_it_no_speed() -> None:
     assert tokens_of(m, "a") == {"speed": 1}
 
 
+@pytest.mark.clause("style.weightless.ability.rubble", "free-movement.rubble-cost")
+def test_two_tokens_lead_the_weightless_over_two_spaces_of_rubble_and_others_over_one() -> None:
+    light, heavy = (
+        stage("a % % . b", a=unit(f"{style} vigilance", tokens={"speed": 2}), b=foe(PLAIN))
+        for style in ("weightless", "judgment")
+    )
+    assert "go a C1" not in offered(heavy)
+    play(light, "go a C1")
+    assert (at(light, "a"), tokens_of(light, "a")) == ("C1", {})
+
+
 @pytest.mark.clause("style.weightless.ability.traps")
 def test_traps_do_not_hurt_it() -> None:
     m = stage("a ^ . b", a=unit("weightless vigilance", tokens={"speed": 1}), b=foe(PLAIN), dice=ANY)
@@ -514,3 +525,15 @@ def test_only_the_weightless_themselves_are_safe_from_traps_and_not_their_copies
     assert (at(m, "a"), hp(m, "a")) == ("B1", 12)
     play(m, "go a~1 B2")
     assert copies(m, "a") == []
+
+
+@pytest.mark.clause("style.relentless.ability.chase-many", "style.relentless.action.rush-down")
+def test_of_several_enemies_one_is_followed_before_the_next_hit_of_the_action() -> None:
+    m = stage(
+        ". . . . . .\n. b . . . .\n. a c . . .\n. . . . . .",
+        a=unit("relentless blaster", pool=[4, 1]),
+        b=foe(PLAIN),
+        c=foe(PLAIN),
+    )
+    play(m, "use 4 rush-down", "target b", "target c", "spot B1", "spot D3")
+    assert (asked(m), hp(m, "b"), hp(m, "c")) == ("chase-where", 11, 11)

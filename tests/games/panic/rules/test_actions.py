@@ -25,7 +25,7 @@ from games.panic.staging import (
 
 from dustup.engine.errors import BadContent
 from dustup.games.panic.catalog import ARCHETYPES, FORMS, STYLES, unique_actions
-from dustup.games.panic.events import Gained, TurnEnds
+from dustup.games.panic.events import ActionStops, Gained, TurnEnds
 
 PLAIN = "judgment vigilance"
 """An enemy without Armor or anything else that would change a number."""
@@ -267,3 +267,11 @@ def test_an_aimed_number_reaches_a_gate_less():
     m = stage("a b", a=unit("halcyon vigilance", pool=[3, 4], aim=1), b=foe(PLAIN, tokens={"iron": 2}))
     assert "use 3 purify" not in offered(m)
     assert "use 4 purify" in offered(m)
+
+
+@pytest.mark.clause("taken-out.inert", "form.control.action.suppression")
+def test_an_action_stops_when_its_user_falls_in_the_middle_of_it():
+    m = stage("a ^ c b", a=unit("judgment control", pool=[6, 1], hp=1), b=foe("judgment vigilance"),
+              c=unit("judgment zen"), dice=ANY)  # fmt: skip
+    play(m, "use 6 suppression", "spot B1")
+    assert told(m, ActionStops) and tokens_of(m, "a") == {"control": 1}  # the second one, for a 6, never came

@@ -290,3 +290,22 @@ def test_a_copy_of_the_necromancer_may_strike_an_enemy_copy():
               b=foe("judgment vigilance"), dice=ANY)  # fmt: skip
     end_turn(m)
     assert copies(m, "b") == []
+
+
+@pytest.mark.clause("archetype.boss.necromancer.raise", "ruling.turn.ability-order-idle")
+def test_a_necromancer_with_no_room_to_raise_anybody_need_not_say_which_ability_comes_first():
+    m = stage("""
+        # # # .
+        # a # b
+        # # # .""", a=boss("necromancer", "judgment song"), b=foe(), start=True, dice=ANY)  # fmt: skip
+    assert asked(m) == "choose-song"
+
+
+@pytest.mark.clause("archetype.boss.necromancer.attack", "style.spirit.ability.edges-walls")
+def test_its_copies_strike_wherever_they_are_even_in_the_last_corner_outside():
+    m = stage("a . d", a=boss("necromancer", "spirit wild", copies=["-C-2"], pool=[1]),
+              b=foe("winged power", at=["-B-2"]), d=foe("judgment vigilance"), dice=ANY)  # fmt: skip
+    play(m, "end-turn")
+    skip_to(m, "copy-where")
+    play(m, "stay")
+    assert hp(m, "b") == 11

@@ -3,7 +3,20 @@
 from __future__ import annotations
 
 import pytest
-from games.panic.staging import asked, at, figure, foe, ground, hp, offered, play, stage, told, unit
+from games.panic.staging import (
+    ANY,
+    asked,
+    at,
+    figure,
+    foe,
+    ground,
+    hp,
+    offered,
+    play,
+    stage,
+    told,
+    unit,
+)
 
 from dustup.games.panic.events import Walked
 from dustup.games.panic.options import PICK
@@ -264,3 +277,10 @@ def test_not_even_handcuffed_partners_who_are_apart_walk_through_a_trap_unasked(
         b=foe(PLAIN, cuffed="a"),
     )
     assert [each for each in offered(m, "go") if "go a" in each] == ["go a C2"]
+
+
+@pytest.mark.clause("ruling.penalty.handcuffed-blocked", "ruling.move.plain-move")
+def test_a_plain_move_of_handcuffed_partners_who_are_apart_only_brings_them_nearer():
+    m = stage(". . . . .\n. a # b .\n. . # . .", start=True, a=unit("charging power", cuffed="b"),
+              b=foe(PLAIN, cuffed="a"), dice=ANY)  # fmt: skip
+    assert (asked(m), offered(m)) == ("charge-where", ["spot C1", "spot D1", "stay"])

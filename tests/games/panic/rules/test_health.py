@@ -1,9 +1,23 @@
 """Health bars, healing, Shields, Armor, falling and standing up."""
 
 import pytest
-from games.panic.staging import ANY, end_turn, foe, hp, offered, play, stage, told, unit, unit_of
+from games.panic.staging import (
+    ANY,
+    asked,
+    end_turn,
+    figure,
+    foe,
+    hp,
+    last,
+    offered,
+    play,
+    stage,
+    told,
+    unit,
+    unit_of,
+)
 
-from dustup.games.panic.events import BarBroken, Damaged
+from dustup.games.panic.events import BarBroken, Damaged, Healed, NothingToHeal
 
 
 def rival(**more):
@@ -52,6 +66,16 @@ def test_healing_stops_at_the_bars_maximum():
     while m.question is not None and m.question.why.key not in ("act", "react"):
         play(m, offered(m)[0])
     assert hp(m, "a") == 12
+
+
+@pytest.mark.clause("health.heal-limit")
+def test_healing_that_restores_nothing_is_said():
+    m = stage(PAIR, a=unit("jumping vigilance", pool=[4]), b=rival(), dice=ANY)
+    play(m, "use 4 stand-strong")
+    while m.question is not None and m.question.why.key not in ("act", "react"):
+        play(m, offered(m)[0])
+    assert (last(m, NothingToHeal).hp, hp(m, "a"), told(m, Healed)) == (12, 12, [])
+    assert "a has nothing to heal: 12 HP, all that the bar holds." in [m.say(each) for each in m.log]
 
 
 @pytest.mark.clause("armor.effect")
@@ -169,3 +193,13 @@ def test_a_shield_outlasts_turns_and_rounds():
     while m.state.round < before + 2:
         end_turn(m)
     assert unit_of(m, "a").shield == 2
+
+
+@pytest.mark.clause("style.bleeding.ability.fight-on")
+def test_whoever_fights_on_at_zero_is_still_there_to_be_hit_when_it_has_been_moved():
+    m = stage(". . . . . # .\nb . . . a # d\n. . . . . # .", turn="b", a=unit("bleeding vigilance", hp=2),
+              b=foe("whip vigilance", pool=[1, 1, 3]), d=unit("judgment zen"))  # fmt: skip
+    play(m, "use 1 grapple", "spot D2")
+    assert hp(m, "a") == 0
+    play(m, "use 1 grapple", "spot C2", "use 3 throw")
+    assert asked(m) == "push-where" and m.question.why.args["figure"] == figure(m, "a").id

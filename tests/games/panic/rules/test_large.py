@@ -363,3 +363,15 @@ def test_riders_in_whose_way_somebody_stands_stay_behind():
         . b a . . .
         . . . . . .""", a=vehicle(tokens={"speed": 1}), b=foe(), d=foe(at=["C2"]), e=unit(at=["E2"]))  # fmt: skip
     assert "go a B2" not in offered(m)  # with e carried to D2, no space of the Vehicle would be left
+
+
+@pytest.mark.clause("ruling.archetype.boss.giant-movement")
+def test_where_a_giant_has_been_others_may_go():
+    m = stage(". . . . . . .\n. . . . . . .\n. . . . . . .\nb . . . . . .", a=giant(at=["B1"], pool=[1],
+              tokens={"speed": 1}), b=foe("judgment vigilance"), dice=ANY)  # fmt: skip
+    assert names(m, figure(m, "a").body) == ["B1", "C1", "B2", "C2"]
+    play(m, "go a C1")
+    end_turn(m)
+    skip_to(m, "act", "b")
+    play(m, "use 4 movement")
+    assert {"go b B1", "go b B2"} <= {*offered(m)} and not {"go b C2", "go b D2"} & {*offered(m)}

@@ -29,12 +29,12 @@ def test_an_ability_said_to_be_idle_or_busy_is(monkeypatch: pytest.MonkeyPatch) 
 
     def order_matters(m: State, unit: Unit, waiting: Any, about: Any) -> bool:
         for ability in waiting:
-            order = ordering.order_of(ability)
+            order = ability.order
             claim = order(m, unit) if callable(order) else order
             if claim in (IDLE, ALWAYS):
-                after = ordering.outcome_of(m.copy(), ability, about)
+                after = ordering.outcome_of(m.copy(), unit, ability, about)
                 idle = after is not None and ordering.unchanged(m, after)
-                assert idle == (claim == IDLE), ability.ear.sentence.clause
+                assert idle == (claim == IDLE), ability.sentence.clause
                 said.add(claim)
         return ordering.order_matters(m, unit, waiting, about)
 
@@ -54,8 +54,8 @@ def test_an_ability_by_which_nothing_stirs_wakes_no_other(monkeypatch: pytest.Mo
         with monkeypatch.context() as patch:
             patch.setattr(ordering, "STILL", set())
             tried = ordering.order_matters(m, unit, waiting, about)
-        assert found == tried, [each.ear.sentence.clause for each in waiting]
-        spared.extend(each.ear.sentence.clause for each in waiting if not found and each.run in ordering.STILL)
+        assert found == tried, [each.sentence.clause for each in waiting]
+        spared.extend(each.sentence.clause for each in waiting if not found and each.run in ordering.STILL)
         return found
 
     monkeypatch.setattr(in_order, "order_matters", order_matters)

@@ -208,10 +208,10 @@ def test_an_area_ability_works_from_every_figure_and_on_each_enemy_once():
 @pytest.mark.clause("ruling.stooges.ability-range")
 def test_a_single_target_ability_of_a_group_works_once():
     m = stage("b a . . a d", a=gang("crying iron"), b=foe(), d=foe(), next=["end_turn a"], active="a")
-    skip_to(m, "target-challenge")
+    skip_to(m, "target-by-ability")
     assert offered(m) == ["target b", "target d"]
     play(m, "target d")
-    assert [tokens_of(m, each).get("weakness", 0) for each in "bd"] == [0, 1] and asked(m) != "target-challenge"
+    assert [tokens_of(m, each).get("weakness", 0) for each in "bd"] == [0, 1] and asked(m) != "target-by-ability"
 
 
 @pytest.mark.clause("ruling.stooges.area-benefits")

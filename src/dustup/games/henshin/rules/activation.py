@@ -84,14 +84,14 @@ def stand_or_skip(m: State, seat: int, fallen: list[Piece]) -> Rule[bool]:
     """With nobody fit to select, the player pays for a Heroic Stand or lets the activation pass, with no roll."""
     if fallen and (yield from may(seat, Prompt("stand-or-skip", seat=seat))):
         return True
-    m.tell(told.ActivationSkipped(seat))
+    m.tell(told.ActivationSkipped, seat)
     return False
 
 
 @clause("activation.roll.five-dice", "activation.roll.ungrouped")
 def roll_pool(m: State, seat: int, faces: list[int]) -> list[int]:
     """Five dice make the action pool and stay loose for now."""
-    m.jot((told.Rolled, (seat, faces.copy()), ()))
+    m.tell(told.Rolled, seat, faces.copy())
     return faces
 
 
@@ -111,7 +111,7 @@ def select_hero(m: State, seat: int, ready: list[Piece], fallen: list[Piece]) ->
     if type(chosen) is Stand:
         stand_up(m, hero)
     else:
-        m.jot((told.Selected, (hero.id,), ()))
+        m.tell(told.Selected, hero.id)
     return hero
 
 
@@ -160,7 +160,7 @@ def modify(m: State) -> Rule[None]:
     m.pool = []
     if m.players[hero.seat].wisdom:
         m.dice.append(wisdom_die(m, hero.seat))
-    m.note(told.Grouped, (list(map(tuple, m.dice)),), ("activation.group.by-number", "activation.group.names"))
+    m.tell(told.Grouped, list(map(tuple, m.dice)), cites=("activation.group.by-number", "activation.group.names"))
 
 
 @clause("activation.modify.form-dice", "ruling.form.level")
@@ -168,7 +168,7 @@ def form_dice(m: State, hero: Piece, level: int) -> Rule[None]:
     """One more die for each form level."""
     faces: list[int] = yield Roll(level)
     m.pool += faces
-    m.tell(told.FormDice(hero.id, faces))
+    m.tell(told.FormDice, hero.id, faces)
 
 
 @clause("activation.modify.order")
@@ -258,7 +258,7 @@ def pay(m: State, hero: Piece, die: Die, what: type) -> str:
         m.players[hero.seat].wisdom = 0
     m.action = kind = KIND_OF[what]
     m.deed = False
-    m.jot((told.Spent, (hero.id, [die], kind), ()))
+    m.tell(told.Spent, hero.id, [die], kind)
     return kind
 
 
@@ -350,7 +350,7 @@ def special_action(m: State, hero: Piece, die: Die, chosen: Special) -> Rule[Non
     """Carry out what the card says, and remember that it was used."""
     ability = next(each for each in m.own_skills("special", hero) if each.key == chosen.action)
     m.used.append(ability.name)
-    m.tell(told.AbilityUsed(hero.id, ability.name))
+    m.tell(told.AbilityUsed, hero.id, ability.name)
     assert ability.run is not None
     yield from ability.run(m, hero, die, ability.n)
 
@@ -360,7 +360,7 @@ def scenario_action(m: State, hero: Piece, die: Die, chosen: ScenarioAction) -> 
     """Carry out what the scenario says."""
     action = next(each for each in m.scenario.actions if each.key == chosen.action)
     m.used.append(action.name)
-    m.tell(told.AbilityUsed(hero.id, action.name))
+    m.tell(told.AbilityUsed, hero.id, action.name)
     assert action.run is not None
     rule = action.run(m, hero, die, action.n)
     if rule is not None:
@@ -443,7 +443,7 @@ def end_danger(m: State, until: str) -> None:
         if each.until == until:
             from dustup.boards.bits import listed
 
-            m.tell(told.DangerGone(listed(each.mask)))
+            m.tell(told.DangerGone, listed(each.mask))
         elif each.until == f"new {until}":
             kept.append(each._replace(until=until))
         else:

@@ -70,8 +70,8 @@ def swap(m: State, one: Piece, other: Piece) -> None:
     remove(m, one)
     put(m, other, first)
     put(m, one, second)
-    m.tell(PlacedAt(one.id, second, first))
-    m.tell(PlacedAt(other.id, first, second))
+    m.tell(PlacedAt, one.id, second, first)
+    m.tell(PlacedAt, other.id, first, second)
 
 
 def place(m: State, piece: Piece, cell: int) -> None:
@@ -79,7 +79,7 @@ def place(m: State, piece: Piece, cell: int) -> None:
     start = piece.cell
     lift(m, piece)
     put(m, piece, cell)
-    m.tell(PlacedAt(piece.id, cell, start))
+    m.tell(PlacedAt, piece.id, cell, start)
 
 
 @clause("ruling.base.full")
@@ -107,4 +107,4 @@ def back_to_base(m: State, fighter: Piece) -> Rule[None]:
     lift(m, fighter)
     if chosen.to != fighter.cell:
         put(m, fighter, chosen.to)
-    m.tell(ReturnedToBase(fighter.id, chosen.to, start))
+    m.tell(ReturnedToBase, fighter.id, chosen.to, start)

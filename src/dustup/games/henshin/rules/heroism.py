@@ -24,7 +24,7 @@ def gain_heroism(m: State, seat: int, amount: int) -> None:
     """Heroism has no upper limit and is public."""
     player = m.players[seat]
     player.heroism += amount
-    m.jot((HeroismGained, (seat, amount, player.heroism), ()))
+    m.tell(HeroismGained, seat, amount, player.heroism)
 
 
 @clause("ruling.heroism.no-cap")
@@ -33,7 +33,7 @@ def pay_heroism(m: State, seat: int, amount: int, ability: str) -> None:
     player = m.players[seat]
     assert player.heroism >= amount, f"{ability} costs {amount} heroism, seat {seat} has {player.heroism}"
     player.heroism -= amount
-    m.jot((HeroismSpent, (seat, amount, ability), ()))
+    m.tell(HeroismSpent, seat, amount, ability)
 
 
 @clause("heroism.spend.list")
@@ -50,7 +50,7 @@ def stand_up(m: State, fighter: Piece) -> None:
     fighter.standing = True
     fighter.stamina = 1
     m.tune(fighter)
-    m.tell(StoodUp(fighter.id))
+    m.tell(StoodUp, fighter.id)
 
 
 @clause("heroism.destiny", "heroism.spend.list", "ruling.heroism.destiny-price")
@@ -63,7 +63,7 @@ def offer_destiny(m: State, fighter: Piece) -> Rule[None]:
     if type(chosen) is Destiny:
         pay_heroism(m, fighter.seat, chosen.value, "heroic-destiny")
         m.pool.append(chosen.value)
-        m.jot((DestinyBought, (fighter.seat, chosen.value), ()))
+        m.tell(DestinyBought, fighter.seat, chosen.value)
 
 
 DESTINY = Prompts("destiny", "hero")

@@ -79,7 +79,7 @@ def make_dangerous(m: State, mask: int, element: str, until: str) -> None:
     if m.log is not None:
         from dustup.boards.bits import listed
 
-        m.tell(told.DangerMade(listed(mask), element))
+        m.tell(told.DangerMade, listed(mask), element)
 
 
 # -- Rotate ---------------------------------------------------------------------------------------------------------
@@ -102,7 +102,7 @@ def shock(m: State, model: Piece) -> None:
     """A model becomes Shocked; being Shocked twice is no worse, and the exhausted are past it."""
     if not model.shocked and not model.exhausted:
         model.shocked = True
-        m.tell(told.Shocked(model.id))
+        m.tell(told.Shocked, model.id)
 
 
 @clause("keyword.shocked", "ruling.shocked.pool-die", "ruling.shocked.duration")
@@ -112,14 +112,14 @@ def shocked_discard(m: State, fighter: Piece) -> Rule[None]:
         faces = Options([Just(*(PickDie(face) for face in sorted(set(m.pool))))])
         chosen = yield from choose(fighter.seat, faces, Prompt("shocked-discard", hero=fighter.id))
         m.pool.remove(chosen.face)
-        m.tell(told.ShockDiscard(fighter.id, chosen.face))
+        m.tell(told.ShockDiscard, fighter.id, chosen.face)
     end_shock(m, fighter)
 
 
 def end_shock(m: State, model: Piece) -> None:
     """The state goes once it has done its work."""
     model.shocked = False
-    m.tell(told.ShockEnded(model.id))
+    m.tell(told.ShockEnded, model.id)
 
 
 # -- Throw ----------------------------------------------------------------------------------------------------------
@@ -153,7 +153,7 @@ def throw(m: State, target: Piece, distance: int, thrower: Piece, parts_key: str
     if Throwing in m.ears.less:
         yield from lessen(m, throwing)
     if not throwing.distance:
-        m.tell(told.NotThrown(target.id, throwing.parts))
+        m.tell(told.NotThrown, target.id, throwing.parts)
         return throwing
     lift(m, target)
     where = throw_directions(m, target, thrower)
@@ -179,7 +179,7 @@ def fly(m: State, throwing: Throwing, direction: int) -> Rule[None]:
     if thrower is not None and thrower.id == m.active and (thrower.seat != target.seat or not target.fighter):
         m.deed = True
     thrown_by = thrower.id if thrower is not None else told.TERRAIN
-    m.tell(told.Thrown(thrown_by, target.id, end, len(path), throwing.distance, throwing.parts, start))
+    m.tell(told.Thrown, thrown_by, target.id, end, len(path), throwing.distance, throwing.parts, start)
     if m.risky and path:
         yield from enter(m, target, path)
     if left and target.cell == end:
@@ -193,7 +193,7 @@ def collide(m: State, throwing: Throwing) -> Rule[None]:
     from dustup.games.henshin.rules.stamina import deal
 
     obstacle = throwing.hit.id if throwing.hit else told.EDGE if throwing.edge else told.TERRAIN
-    m.tell(told.Collided(throwing.target.id, obstacle, throwing.left))
+    m.tell(told.Collided, throwing.target.id, obstacle, throwing.left)
     yield from deal(m, throwing.target, [(throwing.left, "collision")], throwing.source, "collision")
 
 
@@ -218,7 +218,7 @@ def gain_wisdom(m: State, seat: int) -> Rule[None]:
     m.players[seat].wisdom = faces[0]
     if seat == m.active_seat:
         m.dice.append(wisdom_die(m, seat))
-    m.tell(told.WisdomGained(seat, faces[0]))
+    m.tell(told.WisdomGained, seat, faces[0])
 
 
 def lose_wisdom(m: State, seat: int) -> None:

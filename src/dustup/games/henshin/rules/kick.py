@@ -73,7 +73,7 @@ def kick(m: State, hero: Piece, die: Die, chosen: Kick) -> Rule[None]:
         assert direction is not None
         ray = m.board.ray(start, direction)
         path = ray[: ray.index(to) + 1]
-    m.tell(Kicked(hero.id, to, power.amount, power.parts), "basic-actions.kick.x")
+    m.tell(Kicked, hero.id, len(path), to, power.amount, power.parts, cites="basic-actions.kick.x")
     crossed = [m.at(cell) for cell in path if m.foes(hero) >> cell & 1]
     if path:
         yield from fly_kick(m, hero, path)

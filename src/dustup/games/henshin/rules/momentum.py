@@ -26,10 +26,10 @@ def gain_momentum(m: State, fighter: Piece, amount: int) -> None:
     if amount > room:
         if room > 0:
             fighter.momentum += room
-        m.note(MomentumGained, (fighter.id, max(room, 0), fighter.momentum), ("momentum.overflow",))
+        m.tell(MomentumGained, fighter.id, max(room, 0), fighter.momentum, cites="momentum.overflow")
     elif amount > 0:
         fighter.momentum += amount
-        m.jot((MomentumGained, (fighter.id, amount, fighter.momentum), ()))
+        m.tell(MomentumGained, fighter.id, amount, fighter.momentum)
 
 
 def lose_momentum(m: State, fighter: Piece, amount: int | None = None) -> int:
@@ -37,7 +37,7 @@ def lose_momentum(m: State, fighter: Piece, amount: int | None = None) -> int:
     lost = fighter.momentum if amount is None else min(amount, fighter.momentum)
     if lost:
         fighter.momentum -= lost
-        m.jot((MomentumLost, (fighter.id, lost), ()))
+        m.tell(MomentumLost, fighter.id, lost)
     return lost
 
 

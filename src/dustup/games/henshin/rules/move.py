@@ -143,10 +143,7 @@ def walk_straight(m: State, hero: Piece, to: int, stride: Stride, cite: str = ""
     put(m, hero, to)
     if hero.id == m.active:
         m.deed = True
-    if cite:
-        m.note(Moved, (hero.id, start, to, walked), (cite,))
-    else:
-        m.note(Moved, (hero.id, start, to, walked))
+    m.tell(Moved, hero.id, start, to, walked, cites=cite)
     return True
 
 
@@ -156,10 +153,7 @@ def arrive(m: State, hero: Piece, to: int, walked: int, cite: str = "") -> None:
     put(m, hero, to)
     if hero.id == m.active:
         m.deed = True
-    if cite:
-        m.note(Moved, (hero.id, start, to, walked), (cite,))
-    else:
-        m.note(Moved, (hero.id, start, to, walked))
+    m.tell(Moved, hero.id, start, to, walked, cites=cite)
 
 
 def go_along(m: State, hero: Piece, path: tuple[int, ...], kind: str, cite: str = "") -> Rule[None]:

@@ -26,7 +26,7 @@ def raise_threat(m: State, npc: Piece) -> None:
     if player.malice >= MOST_MALICE or not npc.npc_card.threat:
         return
     player.threat += npc.npc_card.threat
-    m.jot((ThreatRose, (npc.seat, npc.npc_card.threat, min(player.threat, FULL)), ()))
+    m.tell(ThreatRose, npc.seat, npc.npc_card.threat, min(player.threat, FULL))
     if player.threat >= FULL:
         fill_track(m, player)
 
@@ -45,7 +45,7 @@ def raise_malice(m: State, player: Player) -> None:
     """Malice goes up by 1, never above 3."""
     if player.malice < MOST_MALICE:
         player.malice += 1
-        m.tell(MaliceRose(player.seat, player.malice))
+        m.tell(MaliceRose, player.seat, player.malice)
 
 
 @clause("npc.malice.gate", "npc.availability")

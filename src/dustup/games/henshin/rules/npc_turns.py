@@ -42,7 +42,7 @@ def npc_card_acts(m: State, seat: int) -> Rule[None]:
 @clause("ruling.npc.empty-group")
 def skip_empty_group(m: State, seat: int) -> None:
     """A group with nobody on the board does nothing."""
-    m.tell(NpcSkips(seat))
+    m.tell(NpcSkips, seat)
 
 
 # -- which one ------------------------------------------------------------------------------------------------------
@@ -87,7 +87,7 @@ def by_chance(m: State, npcs: list[Piece]) -> Rule[Piece]:
     """Chance decides."""
     rolled: list[int] = yield Roll(1, len(npcs), "npc")
     drawn = npcs[rolled[0] - 1]
-    m.jot((LotDrawn, (drawn.id,), ()))
+    m.tell(LotDrawn, drawn.id)
     return drawn
 
 
@@ -99,7 +99,7 @@ def activate_npc(m: State, npc: Piece) -> Rule[None]:
     npc.acted += 1
     m.active = npc.id
     was_shocked = npc.shocked
-    m.jot((NpcActs, (npc.id,), ()))
+    m.tell(NpcActs, npc.id)
     yield from behaviour_of(m, npc)(m, npc)
     if was_shocked and npc.cell >= 0:
         get_over_it(m, npc)
@@ -261,7 +261,7 @@ def step_to(m: State, npc: Piece, to: int, steps: int) -> None:
     """An NPC stands on another hex, so many steps away: which way it went only matters to those who watch."""
     start = npc.cell
     put(m, npc, to)
-    m.jot((Moved, (npc.id, start, to, steps), ()))
+    m.tell(Moved, npc.id, start, to, steps)
 
 
 @clause("npc.behaviour.attack", "ruling.board.distance", "ruling.board.line-of-sight")

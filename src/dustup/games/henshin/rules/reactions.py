@@ -102,7 +102,7 @@ def in_order(m: State, seat: int, effects: list[Waiting]) -> Rule[None]:
         who, ability, happening = yield from next_of(effects, tagged, which_first)
         if who.exhausted or who.cell == OFF or ability.run is None:
             continue
-        m.tell(AbilityDue(who.id, ability.name))
+        m.tell(AbilityDue, who.id, ability.name)
         rule = ability.run(m, who, ability.n) if happening is None else ability.run(m, who, happening, ability.n)
         if rule is not None:
             yield from rule

@@ -34,7 +34,7 @@ def pick_group(m: State, player: Player) -> Rule[None]:
     chosen = yield from choose(player.seat, options, Prompt("pick-group", seat=player.seat))
     start_group(player, next(each for each in free if each.key == chosen.group))
     assert player.group is not None
-    m.tell(GroupPicked(player.seat, player.group.name))
+    m.tell(GroupPicked, player.seat, player.group.name)
 
 
 # -- spawning -------------------------------------------------------------------------------------------------------
@@ -81,7 +81,7 @@ def free_spawn_points(m: State, player: Player) -> int:
 @clause("npc.respawn.all-blocked")
 def all_blocked(m: State, player: Player) -> None:
     """While every point is occupied, nobody of that group respawns."""
-    m.tell(SpawnBlocked(player.seat))
+    m.tell(SpawnBlocked, player.seat)
 
 
 SPAWN_WHERE = Prompts("spawn-where", "seat", "npc_card")
@@ -105,7 +105,7 @@ def appear(m: State, player: Player, card: NpcCard, cell: int) -> Piece:
     put(m, npc, cell)
     if card.listens:
         m.tune(npc)
-    m.note(Spawned, (npc.id, cell))
+    m.tell(Spawned, npc.id, cell)
     return npc
 
 

@@ -24,7 +24,7 @@ def round(m: State) -> None:
     m.round += 1
     m.turn = 0
     m.active = m.active_seat = -1
-    m.tell(told.RoundBegan(m.round, m.initiative))
+    m.tell(told.RoundBegan, m.round, m.initiative)
     turns = [("turn", number) for number in range(1, TURNS + 1)]
     m.then(("respawn_npcs",), ("beginning_step",), *turns, ("end_of_round",))
 
@@ -73,7 +73,7 @@ def beginning_abilities(m: State) -> Rule[None]:
 def turn(m: State, number: int) -> None:
     """One activation by the initiative player, one by the other, then the NPCs."""
     m.turn = number
-    m.jot((told.TurnBegan, (number,), ()))
+    m.tell(told.TurnBegan, number)
     first, second = m.initiative, 1 - m.initiative
     m.then(("activation", first), ("activation", second), ("npc_activation", first), ("npc_activation", second))
 
@@ -126,7 +126,7 @@ def unexhaust(m: State, hero: Piece) -> None:
     """Every exhausted hero recovers."""
     if hero.exhausted:
         hero.exhausted = False
-        m.tell(told.Recovered(hero.id, hero.stamina))
+        m.tell(told.Recovered, hero.id, hero.stamina)
 
 
 @clause("end-of-round.half-stamina", "ruling.stamina.half", "ruling.stamina.never-lowered")
@@ -134,7 +134,7 @@ def half_stamina(m: State, hero: Piece) -> None:
     """A hero under half its stamina is raised to half, rounded up; nobody is lowered."""
     half = (hero.hero_card.stamina + 1) // 2
     if hero.stamina < half:
-        m.tell(told.Healed(hero.id, half - hero.stamina, half))
+        m.tell(told.Healed, hero.id, half - hero.stamina, half)
         hero.stamina = half
 
 
@@ -143,7 +143,7 @@ def settle_initiative(m: State) -> None:
     """Initiative passes to the other player, unless the scenario has another method."""
     settle = m.scenario.settles_initiative
     m.initiative = settle(m) if settle is not None else 1 - m.initiative
-    m.tell(told.InitiativePasses(m.initiative))
+    m.tell(told.InitiativePasses, m.initiative)
 
 
 @clause("ruling.game.victory")
@@ -172,21 +172,21 @@ def decide(m: State, reason: str, winner: int | None = None) -> None:
     """The match is over: one of the players has won, or it is drawn."""
     scores = (m.players[0].score, m.players[1].score)
     m.agenda.clear()
-    m.tell(told.MatchOver(*scores, reason), "ruling.game.victory")
+    m.tell(told.MatchOver, *scores, reason, cites="ruling.game.victory")
     m.result = Result.drawn(scores, reason) if winner is None else Result.won_by([winner], scores, reason)
 
 
 @clause("ruling.match.concede")
 def concede(m: State, seat: int) -> None:
     """A player gives up: the other has won, whatever the points; the activation in progress is not played on."""
-    m.tell(Conceded(seat))
+    m.tell(Conceded, seat)
     decide(m, CONCEDED, 1 - seat)
 
 
 @clause("ruling.match.draw")
 def agree_draw(m: State) -> None:
     """Both players agree on a draw: nobody has won, whatever the points."""
-    m.tell(DrawAgreed())
+    m.tell(DrawAgreed)
     decide(m, AGREED)
 
 

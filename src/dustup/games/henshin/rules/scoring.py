@@ -14,7 +14,7 @@ def score(m: State, seat: int, points: int, reason: str) -> None:
     if points > 0:
         player = m.players[seat]
         player.score += points
-        m.tell(Scored(seat, points, player.score, reason))
+        m.tell(Scored, seat, points, player.score, reason)
 
 
 def score_exhaustion(m: State, happening: Exhaustion, points: int) -> None:

@@ -49,14 +49,14 @@ def deal(m: State, target: Piece, parts: list[Addend], source: Piece | None, kin
 def nothing_to_lose(m: State, target: Piece, amount: int) -> int:
     """Damage to a fighter that is already down does nothing at all."""
     if target.exhausted:
-        m.tell(HitWhileDown(target.id, amount))
+        m.tell(HitWhileDown, target.id, amount)
     return 0
 
 
 @clause("ruling.momentum.zero-damage")
 def no_harm(m: State, damage: Damage) -> int:
     """Damage of 0 is not dealt: nobody earns anything by it."""
-    m.tell(Unharmed(damage.target.id, damage.parts))
+    m.tell(Unharmed, damage.target.id, damage.parts)
     return 0
 
 
@@ -65,16 +65,16 @@ def lose_stamina(m: State, damage: Damage) -> None:
     """A fighter loses one stamina for each point of damage, down to 0 and no further."""
     target = damage.target
     if take_off(damage):
-        m.note(Damaged, (target.id, damage.dealt, target.stamina, damage.parts), ("stamina.floor",))
+        m.tell(Damaged, target.id, damage.dealt, target.stamina, damage.parts, cites="stamina.floor")
     else:
-        m.jot((Damaged, (target.id, damage.dealt, target.stamina, damage.parts), ()))
+        m.tell(Damaged, target.id, damage.dealt, target.stamina, damage.parts)
 
 
 @clause("npc.health")
 def lose_health(m: State, damage: Damage) -> None:
     """An NPC loses health; at 0 it will be destroyed."""
     take_off(damage)
-    m.jot((Damaged, (damage.target.id, damage.dealt, damage.target.stamina, damage.parts), ()))
+    m.tell(Damaged, damage.target.id, damage.dealt, damage.target.stamina, damage.parts)
 
 
 def take_off(damage: Damage) -> int:
@@ -98,7 +98,7 @@ def become_exhausted(m: State, fighter: Piece, source: Piece | None) -> Rule[Non
     fighter.exhausted = True
     fighter.stamina = 0
     m.tune(fighter)
-    m.tell(Exhausted(fighter.id))
+    m.tell(Exhausted, fighter.id)
     lose_momentum(m, fighter)
     if is_paid_for(fighter):
         heroism_for_exhaustion(m, fighter)
@@ -123,7 +123,7 @@ def destroy(m: State, npc: Piece, source: Piece | None) -> Rule[None]:
     """An NPC without health leaves the board; its group's threat rises; its destroyer is a hero."""
     cell = npc.cell
     withdraw(m, npc)
-    m.jot((Destroyed, (npc.id, npc.name, cell), ()))
+    m.tell(Destroyed, npc.id, npc.name, cell)
     raise_threat(m, npc)
     if source is not None and source.fighter:
         heroism_for_npc(m, source)
@@ -135,7 +135,7 @@ def destroy(m: State, npc: Piece, source: Piece | None) -> Rule[None]:
 
 def parting_blow(m: State, npc: Piece, ability: Ability, cell: int) -> Rule[None]:
     """What an NPC's card does when the NPC has just been destroyed on a cell."""
-    m.tell(AbilityDue(npc.id, ability.name))
+    m.tell(AbilityDue, npc.id, ability.name)
     assert ability.run is not None
     rule = ability.run(m, npc, cell, ability.n)
     if rule is not None:
@@ -155,5 +155,5 @@ def heal(m: State, fighter: Piece, amount: int) -> int:
     gained = min(amount, fighter.maximum - fighter.stamina)
     if gained > 0:
         fighter.stamina += gained
-        m.tell(Healed(fighter.id, gained, fighter.stamina))
+        m.tell(Healed, fighter.id, gained, fighter.stamina)
     return max(gained, 0)

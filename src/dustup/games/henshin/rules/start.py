@@ -68,7 +68,7 @@ def choose_scenario(m: State) -> Rule[None]:
         wanted = keys[drawn[0] - 1]
     m.scenario = box().scenarios[wanted]
     m.tune()
-    m.tell(told.ScenarioSet(m.scenario.name))
+    m.tell(told.ScenarioSet, m.scenario.name)
     lay_out(m, m.scenario.map)
     yield from assign_groups(m)
 
@@ -113,7 +113,7 @@ def assign_group(m: State, player: Player) -> Rule[None]:
         rolled = yield Roll(1, len(left), "setup")
     start_group(player, left[rolled[0] - 1])
     assert player.group is not None
-    m.tell(told.GroupPicked(player.seat, player.group.name))
+    m.tell(told.GroupPicked, player.seat, player.group.name)
 
 
 # -- priority and side ----------------------------------------------------------------------------------------------
@@ -131,7 +131,7 @@ def roll_off(m: State) -> Rule[int]:
     """Each player rolls one die; the higher wins; ties are rolled again."""
     while True:
         faces: list[int] = yield Roll(2)
-        m.tell(told.RolledOff(faces[0], faces[1]))
+        m.tell(told.RolledOff, faces[0], faces[1])
         if faces[0] != faces[1]:
             return 0 if faces[0] > faces[1] else 1
 
@@ -142,7 +142,7 @@ def assign_priority(m: State, winner: int) -> Rule[None]:
     options: Options[Priority] = Options([Just(Priority(0), Priority(1))])
     chosen = yield from pick(m, winner, options, Prompt("priority", seat=winner))
     m.priority = m.initiative = chosen.seat
-    m.tell(told.PriorityGiven(chosen.seat))
+    m.tell(told.PriorityGiven, chosen.seat)
 
 
 @STEPS.step(within="set_up")
@@ -162,7 +162,7 @@ def take_side(m: State, player: Player, side: int) -> None:
     player.side = side
     player.base = m.scenario.map.bases[side]
     player.spawns = m.scenario.map.spawns[side]
-    m.tell(told.SideTaken(player.seat, player.base))
+    m.tell(told.SideTaken, player.seat, player.base)
 
 
 # -- terrain --------------------------------------------------------------------------------------------------------
@@ -181,7 +181,7 @@ def place_terrain(m: State, placed: int) -> Rule[None]:
     player = m.players[m.priority if placed % 2 == 0 else 1 - m.priority]
     options = terrain_options(m, player)
     if not options.count:
-        m.tell(told.NoRoomForTerrain(player.seat), "ruling.terrain.legal-placement")
+        m.tell(told.NoRoomForTerrain, player.seat, cites="ruling.terrain.legal-placement")
         return
     chosen = yield from pick(m, player.seat, options, Prompt("terrain", seat=player.seat))
     put_terrain(m, player, chosen)
@@ -236,7 +236,7 @@ def put_terrain(m: State, player: Player, chosen: Terrain) -> None:
         m.walls |= 1 << cell
     walls, blocks = player.supply
     player.supply = (walls - 1, blocks) if supply == WALL else (walls, blocks - 1)
-    m.tell(told.TerrainPlaced(player.seat, chosen.shape, cells))
+    m.tell(told.TerrainPlaced, player.seat, chosen.shape, cells)
 
 
 # -- heroes ---------------------------------------------------------------------------------------------------------
@@ -267,7 +267,7 @@ def deploy(m: State, player: Player) -> Rule[None]:
     hero = Piece(len(m.pieces), f"{player.seat + 1}:{card.key}", card, player.seat, True)
     m.enlist(hero)
     put(m, hero, chosen.cell)
-    m.tell(told.Deployed(hero.id, chosen.cell), *hero.card.cites)
+    m.tell(told.Deployed, hero.id, chosen.cell, cites=hero.card.cites)
     if "wisdom" in card.keywords:
         yield from wisdom_comes(m, player.seat)
 

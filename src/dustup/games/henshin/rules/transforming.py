@@ -35,7 +35,7 @@ def take_form(m: State, fighter: Piece, form: int) -> Rule[bool]:
     cites = ("form.leave",) if fighter.form != NO_FORM else ()
     fighter.form = form
     m.tune(fighter)
-    m.tell(TookForm(fighter.id, card.name), *cites, *card.cites)
+    m.tell(TookForm, fighter.id, card.name, cites=(*cites, *card.cites))
     if "wisdom" in card.keywords:
         yield from wisdom_comes(m, fighter.seat)
     return True
@@ -53,15 +53,15 @@ def raise_form(m: State, fighter: Piece) -> Rule[None]:
     advanced = False
     for track, element in enumerate(form.elements):
         if element in fighter.card.elements and levels[track] < TOP:
-            m.tell(Unlocked(fighter.id, form.name, form.tracks[track][levels[track]].name))
+            m.tell(Unlocked, fighter.id, form.name, form.tracks[track][levels[track]].name)
             levels[track] += 1
             advanced = True
     if not advanced:
         shared = any(element in fighter.card.elements for element in form.elements)
         if shared:
-            m.tell(NothingUnlocked(fighter.id, form.name, "top"), "ruling.form.top-level")
+            m.tell(NothingUnlocked, fighter.id, form.name, "top", cites="ruling.form.top-level")
         else:
-            m.tell(NothingUnlocked(fighter.id, form.name, "no-element"), "ruling.form.no-shared-element")
+            m.tell(NothingUnlocked, fighter.id, form.name, "no-element", cites="ruling.form.no-shared-element")
         return
     player.levels[fighter.form] = (levels[0], levels[1])
     m.tune(fighter)

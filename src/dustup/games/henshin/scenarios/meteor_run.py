@@ -120,7 +120,7 @@ def cores_come_back(m: State) -> None:
     for home in homes(m):
         if m.data.get(core(m, home)) == AWAY:
             m.data[core(m, home)] = m.board.name(home)
-            m.tell(told.ScenarioNote("core-back", NOBODY, home))
+            m.tell(told.ScenarioNote, "core-back", NOBODY, home)
 
 
 # -- actions -------------------------------------------------------------------------------------------------
@@ -139,7 +139,7 @@ def pick_up(m: State, hero: Piece, die: Die, _: Tunable) -> Rule[None]:
     lying = sum(1 << home for home in cores_lying(m, 1 << chosen.to))
     which = yield from choose(hero.seat, Options([Over(Place, lying)]), Prompt("core-which", hero=hero.id))
     m.data[core(m, which.to)] = hero.tag
-    m.tell(told.ScenarioNote("core-taken", hero.id, chosen.to))
+    m.tell(told.ScenarioNote, "core-taken", hero.id, chosen.to)
 
 
 def can_deliver(m: State, hero: Piece, die: Die, _: Tunable) -> bool:
@@ -173,7 +173,7 @@ def drop(m: State, fighter: Piece) -> None:
     home = carried_by(m, fighter)
     if home is not None:
         m.data[core(m, home)] = m.board.name(fighter.cell)
-        m.tell(told.ScenarioNote("core-dropped", fighter.id, fighter.cell))
+        m.tell(told.ScenarioNote, "core-dropped", fighter.id, fighter.cell)
 
 
 @scene.before(Placing)

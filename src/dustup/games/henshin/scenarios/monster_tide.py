@@ -43,7 +43,7 @@ def breaches(m: State) -> None:
     {breach} for the player who brought it, and is taken off the board without being destroyed."""
     for npc in m.npcs_of(0) + m.npcs_of(1):
         if m.board.distance(npc.cell, enemy_base(m, npc)) <= 1:
-            m.tell(told.ScenarioNote("breach", npc.id, npc.cell))
+            m.tell(told.ScenarioNote, "breach", npc.id, npc.cell)
             score(m, npc.seat, n.breach, "breach")
             withdraw(m, npc)
 

@@ -67,7 +67,7 @@ def on_a_tower(m: State, hero: Piece, die: Die, _: Tunable) -> bool:
 def tune_in(m: State, hero: Piece, die: Die, _: Tunable) -> None:
     """Mark that tower for your side in place of any mark the opponent has on it."""
     m.data[tower(m, hero.cell)] = hero.seat
-    m.tell(told.ScenarioNote("tower-tuned", hero.id, hero.cell))
+    m.tell(told.ScenarioNote, "tower-tuned", hero.id, hero.cell)
 
 
 # -- scoring -------------------------------------------------------------------------------------------------

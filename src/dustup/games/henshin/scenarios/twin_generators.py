@@ -79,7 +79,7 @@ def wreck(m: State, seat: int, amount: int, by: Piece) -> Rule[None]:
     """If a generator reaches 0 health, the game ends at once and its side loses."""
     left = max(health_of(m, seat) - amount, 0)
     set_health(m, seat, left)
-    m.tell(told.ScenarioNote("generator-hit", by.id, generator_of(m, seat), left))
+    m.tell(told.ScenarioNote, "generator-hit", by.id, generator_of(m, seat), left)
     if not left:
         yield from end_at_once(m, 1 - seat, "generator")
 
@@ -108,7 +108,7 @@ def repair(m: State, hero: Piece, die: Die, _: Tunable) -> None:
     """Your generator regains health: 2 for a Double, 3 for a Triple, 4 for a Quad, up to its printed health."""
     health = min(health_of(m, hero.seat) + die.count, printed.health)
     set_health(m, hero.seat, health)
-    m.tell(told.ScenarioNote("generator-mended", hero.id, generator_of(m, hero.seat), health))
+    m.tell(told.ScenarioNote, "generator-mended", hero.id, generator_of(m, hero.seat), health)
 
 
 # -- NPCs ----------------------------------------------------------------------------------------------------

@@ -339,7 +339,7 @@ def perform(
     _prepare(m, act, trained)
     if trained:
         yield from _trained(m, unit, move)
-    m.note(ActionUsed, (unit.id, move.index, figure.id, number), _terms(act))
+    m.tell(ActionUsed, unit.id, move.index, figure.id, number, cites=_terms(act))
     _count(m, act, part_of is None)
     if m.teams > 2:
         from dustup.games.panic.rules.three_way import ask_favor
@@ -351,7 +351,7 @@ def perform(
             yield from announce(m, act, [])
         yield from as_one(m, unit, run(m, act))
     except Negated as negated:
-        m.tell(ActionNegated(unit.id, negated.by), "token.control.negate")
+        m.tell(ActionNegated, unit.id, negated.by, cites="token.control.negate")
         return None
     if unit.id != m.active and unit.tokens.get("speed", 0) > speed and (part_of is None or part_of.unit is not unit):
         yield from walk_at_once(m, act)
@@ -492,7 +492,7 @@ def run(m: State, act: Act) -> Rule[None]:
         if rule is not None:
             yield from rule
         if (unit.hp <= 0 or unit.out) and m.taken_out(unit):
-            m.tell(ActionStops(act.unit.id))
+            m.tell(ActionStops, act.unit.id)
             break
 
 

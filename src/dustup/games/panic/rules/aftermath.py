@@ -80,7 +80,7 @@ def _loser_speaks(m: State, speaker: Unit) -> Rule[int]:
     far = yield from pick_key(m, speaker.seat, HOW_FAR, "last-stand-far", speaker)
     plan = yield from pick_key(m, speaker.seat, PLANS, "last-stand-plan", speaker)
     for key in (want, far, plan):
-        m.tell(Noted(f"says-{key}", speaker.id, 0))
+        m.tell(Noted, f"says-{key}", speaker.id, 0)
     return HOW_FAR.index(far)
 
 
@@ -91,7 +91,7 @@ def _winner_answers(m: State, winner: Unit, far: int) -> Rule[None]:
     punishment = yield from pick_key(m, winner.seat, PUNISHMENTS[: far + 1], "last-stand-punish", winner)
     granted = yield from _grants(m, winner, PUNISHMENTS.index(punishment))
     for key in (stop, punishment, granted):
-        m.tell(Noted(f"answers-{key}", winner.id, 0))
+        m.tell(Noted, f"answers-{key}", winner.id, 0)
 
 
 @clause("last-stand.proportion", "last-stand.something-for-loser")
@@ -114,4 +114,4 @@ def reset(m: State) -> None:
         unit.cuffed = -1
         unit.out = False
     m.active = -1
-    m.tell(Noted("everybody-heals", -1, 0))
+    m.tell(Noted, "everybody-heals", -1, 0)

@@ -8,20 +8,21 @@ from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.hearing import after
 from dustup.engine.options import Options
-from dustup.engine.rule import Choose, Prompt, Rule
+from dustup.engine.rule import Choose, Rule
 from dustup.games.panic.cards import HITTABLE, NEAR_FOE, OBSTACLE, PERSON, SEEN_FOE, SOMEONE, Part, Printed
 from dustup.games.panic.catalog import Action, read_cost
 from dustup.games.panic.happenings import Thrown
-from dustup.games.panic.options import GIVE, OR_NOT, Give
+from dustup.games.panic.options import GIVE, OR_NOT, Give, asked
 from dustup.games.panic.rules.act import UNKNOWN, Act
 from dustup.games.panic.rules.control import announce
 from dustup.games.panic.rules.damage import strike_all
 from dustup.games.panic.rules.forced import pull, push
-from dustup.games.panic.rules.health import heal
+from dustup.games.panic.rules.health import heal_or_say
 from dustup.games.panic.rules.leading import ground_at
 from dustup.games.panic.rules.obstacles import destroy
 from dustup.games.panic.rules.picking import (
     Aim,
+    extra_target,
     pick_anyone,
     pick_foes,
     pick_hittable,
@@ -351,7 +352,7 @@ def rescue(m: State, act: Act, n: Printed) -> Rule[None]:
         rescued.append(act.unit)  # Countered, the Action targets its own user as well
     yield from targets_fixed(m, act, _bodies(m, rescued))
     for unit in rescued:
-        heal(m, unit)
+        heal_or_say(m, unit)
         if unit.out:
             yield from come_back(m, unit, m.floor & ~m.full)
         if m.teams > 2 and (figure := m.figure_of(unit)):
@@ -362,7 +363,6 @@ def _bodies(m: State, units: list[Unit]) -> list[Aim]:
     return [figure for unit in units if (figure := m.figure_of(unit))]
 
 
-@clause("form.blaster.note.no-doubling", "ruling.form.blaster.extra-target-effects")
 def _whom(m: State, act: Act, count: int) -> Rule[list[Unit]]:
     """So many different allies, and as many extra ones as the Action has; they need not be on the map."""
     chosen: list[Unit] = []
@@ -371,8 +371,12 @@ def _whom(m: State, act: Act, count: int) -> Rule[list[Unit]]:
         if extra and not act.extra:
             break
         options: Options[Any] = Options((), [*[GIVE[each.id] for each in able], *(OR_NOT if extra else ())])
-        why = Prompt("extra-target" if extra else "rescue-whom", unit=act.unit.id)
-        answer = options[0] if options.count == 1 else (yield Choose(act.seat, options, why))
+        if extra:
+            answer = yield from extra_target(act, options)
+        elif options.count == 1:
+            answer = options[0]
+        else:
+            answer = yield Choose(act.seat, options, asked["rescue-whom", act.unit.id])
         if type(answer) is not Give:
             break
         act.extra -= extra

@@ -52,7 +52,7 @@ def _debut(m: State, unit: Unit) -> Rule[None]:
     for number in range(2):
         used = yield from pick_key(m, unit.seat, skills, "debut-skill", unit, number=number + 1)
         skills.remove(used)
-        m.tell(Noted("debut", unit.id, number + 1))
+        m.tell(Noted, "debut", unit.id, number + 1)
 
 
 # -- the chain of fights -----------------------------------------------------------------------------------------------
@@ -117,7 +117,7 @@ def next_fight(m: State) -> Rule[None] | None:
 @clause("contest.win.skip-fight", "ruling.contest.skipped-fight")
 def _bypass(m: State) -> None:
     """A fight that a Contest bypassed counts for the heroes."""
-    m.tell(Noted("fight-skipped", -1, 0))
+    m.tell(Noted, "fight-skipped", -1, 0)
     m.notes.won = 1
     m.then(("next_scene",))
 
@@ -181,7 +181,7 @@ def _start(m: State, failures: int, contest: str) -> str:
     else:
         start = "normal" if failures or contest == TIE else "advantage"
     clause_id = {"ambush": "trouble.ambush", "normal": "trouble.one-failure", "advantage": "trouble.all-success"}[start]
-    m.tell(Noted(f"start-{start}", -1, failures), clause_id)
+    m.tell(Noted, f"start-{start}", -1, failures, cites=clause_id)
     return start
 
 
@@ -190,7 +190,7 @@ def _start(m: State, failures: int, contest: str) -> str:
 def _trouble(m: State, unit: Unit) -> Rule[bool]:
     """A fitting skill solves it; without one it goes wrong, but the story goes on. The Director judges what fits."""
     solved = yield from fitting_skill(m, unit)
-    m.tell(Noted("trouble-solved" if solved else "trouble-failed", unit.id, 0))
+    m.tell(Noted, "trouble-solved" if solved else "trouble-failed", unit.id, 0)
     return solved
 
 
@@ -217,7 +217,7 @@ def _contest(m: State, unit: Unit, *, avoids: bool = False) -> Rule[tuple[str, b
     if skilled:
         skilled += yield from _teamwork(m, unit)
     result = compare(skilled, sum(points(each) for each in rivals))
-    m.tell(Noted(f"contest-{result}", unit.id, skilled))
+    m.tell(Noted, f"contest-{result}", unit.id, skilled)
     if result == WIN:
         return result, (yield from _won(m, unit, avoids))
     if result == TIE:
@@ -273,27 +273,27 @@ def _won(m: State, unit: Unit, avoids: bool) -> Rule[bool]:
 @clause("contest.win.get-stake")
 def _stake(m: State, unit: Unit) -> None:
     """The hero has what it wanted."""
-    m.tell(Noted("stake-won", unit.id, 0))
+    m.tell(Noted, "stake-won", unit.id, 0)
 
 
 @clause("contest.win.skip-fight")
 def _skip(m: State, unit: Unit) -> None:
     """The Troubles end and the coming fight is bypassed."""
     m.notes.skip = 1
-    m.tell(Noted("fight-avoided", unit.id, 0))
+    m.tell(Noted, "fight-avoided", unit.id, 0)
 
 
 @clause("contest.win.advantage")
 def _advantage(m: State, unit: Unit) -> None:
     """The next fight starts with a Bonus for the hero or a Penalty for an enemy."""
     m.notes.owed.append(unit.tag)
-    m.tell(Noted("advantage-won", unit.id, 0))
+    m.tell(Noted, "advantage-won", unit.id, 0)
 
 
 @clause("contest.tie", "ruling.contest.fight-at-once")
 def _tied(m: State, unit: Unit) -> bool:
     """A tie turns into a fight over the stake, at once."""
-    m.tell(Noted("contest-to-fight", unit.id, 0))
+    m.tell(Noted, "contest-to-fight", unit.id, 0)
     return True
 
 
@@ -301,5 +301,5 @@ def _tied(m: State, unit: Unit) -> bool:
 def _lost(m: State, unit: Unit) -> Rule[bool]:
     """The loser gives up the stake or fights for it at once: an Ambush."""
     fights = yield from may_do(unit.seat, "fight-for-stake", unit)
-    m.tell(Noted("fights-for-stake" if fights else "gives-up-stake", unit.id, 0))
+    m.tell(Noted, "fights-for-stake" if fights else "gives-up-stake", unit.id, 0)
     return fights

@@ -44,7 +44,7 @@ def penalty(function: Effect) -> Effect:
 @clause("bonus.what", "bonus.default.not-selectable", "ruling.glossary.handicaps")
 def grant(m: State, unit: Unit, key: str) -> Rule[None]:
     """A unit receives a Bonus; the Default Bonus is never on the list."""
-    m.tell(BonusGained(unit.id, key))
+    m.tell(BonusGained, unit.id, key)
     rule = _bonuses[key](m, unit)
     if rule is not None:
         yield from rule
@@ -53,7 +53,7 @@ def grant(m: State, unit: Unit, key: str) -> Rule[None]:
 @clause("penalty.receiver")
 def punish(m: State, unit: Unit, key: str) -> Rule[None]:
     """A unit suffers a Penalty; its own controller makes the choices in it."""
-    m.tell(PenaltySuffered(unit.id, key))
+    m.tell(PenaltySuffered, unit.id, key)
     rule = _penalties[key](m, unit)
     if rule is not None:
         yield from rule
@@ -82,7 +82,7 @@ def found_an_opening(m: State, unit: Unit) -> Rule[None]:
     """One more number, a d8, kept beside the pool until it is spent."""
     faces: list[int] = yield Roll(1, 8)
     unit.kept.append(faces[0])
-    m.tell(NumberAdded(unit.id, faces[0]))
+    m.tell(NumberAdded, unit.id, faces[0])
 
 
 @bonus
@@ -111,7 +111,7 @@ def talk_big(m: State, unit: Unit) -> Rule[None]:
     victim = seen[0]
     if len(seen) > 1:
         options = Options([Just(*[Target(each.id) for each in seen])])
-        answer = yield Choose(unit.seat, options, Prompt("target-challenge", unit=unit.id))
+        answer = yield Choose(unit.seat, options, Prompt("target-by-ability", unit=unit.id))
         victim = m.figures[answer.figure]
     yield from challenge(m, unit, m.units[victim.unit], figure=victim)
     yield from pull(m, unit, figure, victim, 4, up_to=True)

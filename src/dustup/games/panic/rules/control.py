@@ -97,7 +97,7 @@ def step_in(m: State, act: Act, unit: Unit, how: str) -> None:
         _redirect(m, act, unit)
     else:
         act.also = act.figure
-        m.tell(ActionCountered(act.unit.id, unit.id), *unit.loadout.traits["counters"])
+        m.tell(ActionCountered, act.unit.id, unit.id, cites=unit.loadout.traits["counters"])
 
 
 @clause("token.control.negate")
@@ -117,4 +117,4 @@ def _redirect(m: State, act: Act, unit: Unit) -> None:
     act.redirected = True
     act.seat, act.team = unit.seat, unit.team
     act.targeted = 0
-    m.tell(ActionRedirected(act.unit.id, unit.id))
+    m.tell(ActionRedirected, act.unit.id, unit.id)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any, TypeVar
 
 from dustup.engine.cite import clause
-from dustup.engine.hearing import AFTER, after, at_once, before, hearers, instead
+from dustup.engine.hearing import AFTER, after, at_once, before, instead
 from dustup.engine.options import Just, No, Options, Yes
 from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.events import AllDamaged, AllUnhurt, Damaged, NoDamage, TakesChallenge, Withstands
@@ -28,7 +28,7 @@ from dustup.games.panic.happenings import (
 from dustup.games.panic.options import Give, Target
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.health import at_zero, take_off
-from dustup.games.panic.rules.in_order import one_by_one
+from dustup.games.panic.rules.in_order import one_by_one, own_ears
 from dustup.games.panic.rules.picking import Aim, area_of, everybody, how_many
 from dustup.games.panic.rules.shield import absorbed_by_shield, passes_shield, shield_breaks, shield_hurt
 from dustup.games.panic.rules.targets import foes_around
@@ -212,7 +212,7 @@ def _strike_obstacle(
         lose(m, dealer, "weakness", 1)
     if damage < needed:
         less = min(2, damage) if weak else 0
-        m.tell(Withstands(m.obstacle_at(cell), cell, damage - less, ((damage, label), (-less, "weakness"))))
+        m.tell(Withstands, m.obstacle_at(cell), cell, damage - less, ((damage, label), (-less, "weakness")))
     elif isinstance(target, Figure):
         yield from destroy_copy(m, dealer, target)
     else:
@@ -346,13 +346,13 @@ def suffer(m: State, hit: Hit) -> Rule[None]:
     all_of_it = hit.via in (BURNING, PRICE) and len(taker.bodies) > 1
     whom = taker.id if all_of_it else hit.target.id
     if hit.amount <= 0:
-        m.note(AllUnhurt if all_of_it else NoDamage, (whom, tuple(hit.parts)), _cited(hit))
+        m.tell(AllUnhurt if all_of_it else NoDamage, whom, tuple(hit.parts), cites=_cited(hit))
         return
     hit.dealt = hit.amount
     absorbed = absorbed_by_shield(hit) if taker.shield and not passes_shield(hit) else 0
     emptied = take_off(taker, hit.amount - absorbed)
-    told = (whom, hit.amount, absorbed, taker.hp, tuple(hit.parts))
-    m.note(AllDamaged if all_of_it else Damaged, told, _cited(hit))
+    event = AllDamaged if all_of_it else Damaged
+    m.tell(event, whom, hit.amount, absorbed, taker.hp, tuple(hit.parts), cites=_cited(hit))
     broken = absorbed > 0 and not taker.shield
     if broken:
         shield_breaks(m, taker)
@@ -490,7 +490,7 @@ def _responses(m: State, hit: Hit) -> Rule[None]:
 def _took(m: State, taker: Unit, hit: Hit) -> Rule[None]:
     """What follows for the taker by itself; of several abilities it says which comes first."""
     took = Took(hit)
-    abilities = hearers(m, AFTER, took)
+    abilities = own_ears(m, taker, Took)
     if len(abilities) > 1:
         yield from one_by_one(m, taker, abilities, lambda fight: took if fight is m else Took(hit.on(fight)))
     else:
@@ -525,7 +525,7 @@ def _push_of(m: State, hit: Hit) -> Rule[None]:
 def _enraged(m: State, taker: Unit, dealer: Unit) -> None:
     """Until the round ends the victim takes the Challenge of whoever damages it; it was not Challenged by anybody."""
     if dealer is not taker and taker.challenge != dealer.id and not m.taken_out(dealer):
-        m.tell(TakesChallenge(taker.id, dealer.id))
+        m.tell(TakesChallenge, taker.id, dealer.id)
         taker.challenge = dealer.id
 
 

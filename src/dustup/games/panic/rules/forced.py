@@ -13,7 +13,7 @@ from dustup.engine.rule import Choose, Rule
 from dustup.games.panic.events import Gone, NotMoved, Placed, PulledTo, PushedTo
 from dustup.games.panic.happenings import Pushed
 from dustup.games.panic.options import OR_STAY, PICK, Spot, Stay, asked
-from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.act import Act, Committed
 from dustup.games.panic.rules.large import carry, crowded, large_layers, riders_on
 from dustup.games.panic.rules.movement import move_to, places
 from dustup.games.panic.rules.picking import how_many
@@ -91,7 +91,7 @@ def _cornered(m: State, origin: Figure, victim: Figure, away: int) -> bool:
     """Whether there is no space to move somebody to: then neither Power nor Iron makes a difference."""
     if len(_layers(m, origin, victim, 1, away)) > 1:
         return False
-    m.tell(NotMoved(victim.id))
+    m.tell(NotMoved, victim.id)
     return True
 
 
@@ -99,9 +99,16 @@ def push_later(m: State, act: Act, victim: Figure, spaces: int) -> None:
     """An Action's push at the end of the turn. Iron spent against the Action shortens it, too."""
     m.later.append((act.figure.id, victim.id, spaces))
     unit = m.units[victim.unit]
-    spared = act.committed(unit.id).spaces
-    if spared and not victim.copy_of:
-        unit.used["spared"] = unit.used.get("spared", 0) + spared
+    if not victim.copy_of:
+        _keep_for_later(unit, act.committed(unit.id))
+
+
+def _keep_for_later(unit: Unit, committed: Committed) -> None:
+    """Spaces still to be taken off, and how many of them are due to Copies."""
+    if committed.spaces:
+        unit.used["spared"] = unit.used.get("spared", 0) + committed.spaces
+    if committed.copies[1]:
+        unit.used["spared-by-copies"] = unit.used.get("spared-by-copies", 0) + committed.copies[1]
 
 
 @clause("ruling.form.wild.fury-push")
@@ -113,9 +120,10 @@ def push_put_off(m: State, origin: Figure, victim: Figure, spaces: int) -> Rule[
     act.redirected = unit.team == pusher.team
     committed = act.committed(unit.id)
     committed.spaces = unit.used.pop("spared", 0)
+    if by_copies := unit.used.pop("spared-by-copies", 0):
+        committed.copies[1], committed.label = by_copies, unit.loadout.traits["copies-as-iron"][0]
     yield from push(m, pusher, origin, victim, spaces, act=act)
-    if left := committed.spaces:
-        unit.used["spared"] = left
+    _keep_for_later(unit, committed)
 
 
 @clause("copy.effects-stay-on-copy")
@@ -209,11 +217,11 @@ def _shove(
         ends |= victim.body if not victim.shape else 0
     seat = act.seat if act is not None else mover.seat
     if len(layers) == 1 or not ends & ~m.board.bit[victim.cell]:
-        m.tell(NotMoved(victim.id))
+        m.tell(NotMoved, victim.id)
         return 0
     to = yield from _destination(m, seat, victim, ends & ~m.board.bit[victim.cell], up_to, away)
     if to < 0:
-        m.tell(NotMoved(victim.id))
+        m.tell(NotMoved, victim.id)
         return 0
     way = yield from _directed(m, seat, mover, victim, layers, to)
     made = yield from _carry(m, origin, victim, way, away, parts)
@@ -354,7 +362,7 @@ def _tell_way(m: State, victim: Figure, made: int, told: int, away: int, parts: 
     event = PushedTo if away > 0 else PulledTo
     cited = [label for _, label in parts[1:] if "." in label]
     shown = ((made - told, ""),) if told else tuple(parts)
-    m.tell(event(victim.id, way[made], made - told, shown, way[told]), *cited)
+    m.tell(event, victim.id, way[made], made - told, shown, way[told], cites=tuple(cited))
     return made
 
 
@@ -366,8 +374,8 @@ def _through_wall(m: State, body: int) -> None:
         m.wall &= ~bit
         m.full &= ~bit
         m.rubble |= bit
-        m.tell(Gone("wall", cell))
-        m.tell(Placed("rubble", cell, NOBODY))
+        m.tell(Gone, "wall", cell)
+        m.tell(Placed, "rubble", cell, NOBODY)
 
 
 @clause("penalty.handcuffed.movement")

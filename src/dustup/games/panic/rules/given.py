@@ -150,7 +150,7 @@ def command(m: State, unit: Unit, answer: Command) -> Rule[None]:
         trained = yield from may_do(ally.seat, "train-command", ally, action=move.index)
     origin = yield from pick_origin(m, ally, move, unit.seat, in_sight(m, unit, ally))
     if origin is not None:
-        m.tell(Commands(unit.id, ally.id))
+        m.tell(Commands, unit.id, ally.id)
         yield from perform(m, ally, move, number, payer=unit, seat=unit.seat, origin=origin, trained=trained)
 
 

@@ -14,7 +14,7 @@ from dustup.games.panic.state import ENEMIES, HEROES, NOBODY, State
 @clause("ruling.taken-out.concede")
 def concede(m: State, seat: int) -> None:
     """A side that gives up counts as entirely Taken Out: the fight is lost, the turn in progress is not played on."""
-    m.tell(Conceded(seat))
+    m.tell(Conceded, seat)
     winner = HEROES if seat == m.seats - 1 else first_rival(m)
     if decided(m):
         return  # a Last Stand is cut short; who has won the fight stays as it is
@@ -28,7 +28,7 @@ def concede(m: State, seat: int) -> None:
 @clause("ruling.fight.draw")
 def agree_draw(m: State) -> None:
     """All sides agree on a draw: nobody has won the fight or, between two fights, the adventure."""
-    m.tell(DrawAgreed())
+    m.tell(DrawAgreed)
     if between_fights(m):
         end_adventure(m, NOBODY, "draw")
     else:
@@ -54,4 +54,4 @@ def end_fight(m: State, winner: int) -> None:
     """Nothing of the fight is played on; an adventure goes on as after any other fight."""
     m.agenda[:] = [each for each in m.agenda if each[0] in LASTING]
     m.then(("fight_over", winner))
-    m.tell(FightOver(winner))
+    m.tell(FightOver, winner)

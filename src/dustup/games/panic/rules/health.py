@@ -9,6 +9,7 @@ from dustup.games.panic.events import (
     Healed,
     HpPaid,
     Noted,
+    NothingToHeal,
     ShieldGained,
     ShieldGone,
     ShieldGrows,
@@ -44,7 +45,7 @@ def at_zero(m: State, unit: Unit) -> None:
     if unit.bars > 1:
         unit.bars -= 1
         unit.hp = unit.bar
-        m.tell(BarBroken(unit.id, unit.bars))
+        m.tell(BarBroken, unit.id, unit.bars)
     else:
         fall(m, unit)
 
@@ -61,7 +62,7 @@ def fall(m: State, unit: Unit) -> None:
     """At zero HP a unit is out of the fight but stays where it lies, unless something lets it fight on."""
     if not m.down_now(unit) or unit.out:
         return
-    m.tell(TakenOut(unit.id))
+    m.tell(TakenOut, unit.id)
     for each in m.figures_of(unit):
         m.crowd[unit.team] &= ~each.body
         m.down |= each.body
@@ -120,6 +121,14 @@ def heal(m: State, unit: Unit, amount: int | None = None) -> None:
     heal_by(m, unit, m.heal if amount is None else amount)
 
 
+def heal_or_say(m: State, unit: Unit, amount: int | None = None) -> None:
+    """Healing by an Action, for which somebody has paid: it is said if there is nothing to restore."""
+    if unit.hp >= unit.bar:
+        m.tell(NothingToHeal, unit.id, unit.hp, cites="health.heal-limit")
+    else:
+        heal(m, unit, amount)
+
+
 @clause(
     "health.heal-limit",
     "taken-out.removed-not-returned-by-heal",
@@ -134,7 +143,7 @@ def heal_by(m: State, unit: Unit, amount: int) -> None:
         return
     was_down = m.down_now(unit)
     unit.hp += restored
-    m.tell(Healed(unit.id, restored, unit.hp))
+    m.tell(Healed, unit.id, restored, unit.hp)
     if was_down and not unit.out:
         stand_up(m, unit)
 
@@ -152,7 +161,7 @@ def stand_up(m: State, unit: Unit) -> None:
 
 def rise(m: State, unit: Unit) -> None:
     """A unit that lay on the ground stands again."""
-    m.tell(StandsUp(unit.id))
+    m.tell(StandsUp, unit.id)
     for each in m.figures_of(unit):
         m.down &= ~each.body
         m.crowd[unit.team] |= each.body
@@ -164,7 +173,7 @@ def rise(m: State, unit: Unit) -> None:
 @clause("shield.not-hp-payment", "ruling.style.bleeding.lash-out-shield")
 def pay_hp(m: State, unit: Unit, amount: int) -> None:
     """HP spent as a price comes from the health bar, never from a Shield, and is no damage."""
-    m.tell(HpPaid(unit.id, amount, max(0, unit.hp - amount)))
+    m.tell(HpPaid, unit.id, amount, max(0, unit.hp - amount))
     lower(m, unit, amount)
 
 
@@ -176,7 +185,7 @@ def gain_shield(m: State, unit: Unit, points: int) -> Rule[None]:
     """A Shield is a health bar above the current one, and stays until it is broken, replaced or destroyed."""
     if m.taken_out(unit) or is_defenseless(unit):
         return
-    m.note(ShieldGained, (unit.id, points))
+    m.tell(ShieldGained, unit.id, points)
     if not unit.shield:
         _becomes_active(unit, points)
     elif "many-shields" in unit.loadout.traits:
@@ -206,19 +215,19 @@ def _choose_shield(m: State, unit: Unit, points: int) -> Rule[None]:
     if kept == "new":
         unit.shield = points
     else:
-        m.tell(Noted("keeps-shield", unit.id, unit.shield))
+        m.tell(Noted, "keeps-shield", unit.id, unit.shield)
 
 
 def grow_shield(m: State, unit: Unit, points: int) -> None:
     """The active Shield gains points, if there is one."""
     if unit.shield:
         unit.shield += points
-        m.tell(ShieldGrows(unit.id, unit.shield))
+        m.tell(ShieldGrows, unit.id, unit.shield)
 
 
 def lose_shield(m: State, unit: Unit) -> None:
     """The active Shield is destroyed without being broken."""
-    m.tell(ShieldGone(unit.id, unit.shield))
+    m.tell(ShieldGone, unit.id, unit.shield)
     unit.shield = 0
 
 
@@ -231,10 +240,10 @@ def leave_spare_shields(m: State, unit: Unit) -> Rule[None]:
         unit.spares = [int(kept)]
     else:
         unit.shield, unit.spares = int(kept), []
-    m.tell(Noted("keeps-shield", unit.id, int(kept)))
+    m.tell(Noted, "keeps-shield", unit.id, int(kept))
 
 
 def next_shield(m: State, unit: Unit) -> None:
     """An inactive Shield becomes the active one."""
     unit.shield = unit.spares.pop(0)
-    m.tell(Noted("next-shield", unit.id, unit.shield))
+    m.tell(Noted, "next-shield", unit.id, unit.shield)

@@ -5,18 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from dustup.engine.cite import clause
-from dustup.engine.hearing import Listener
+from dustup.engine.hearing import AFTER, Happening
 from dustup.engine.options import Options
 from dustup.engine.rule import Choose, Prompt, Rule
+from dustup.games.panic.cards import AbilityEar
 from dustup.games.panic.happenings import OwnMoment, Rising, Took
 from dustup.games.panic.options import PICK
 from dustup.games.panic.rules.ordering import order_matters
 from dustup.games.panic.state import State, Unit
 
 
+def own_ears(m: State, unit: Unit, kind: type[Happening]) -> list[AbilityEar]:
+    """A unit's abilities about a happening of its own, as printed."""
+    return [each for each in m.ears.own(unit.id, AFTER, kind) if isinstance(each, AbilityEar)]
+
+
 @clause("ruling.turn.ability-order")
 def one_by_one(
-    m: State, unit: Unit, abilities: Sequence[Listener], about: Callable[[State], OwnMoment | Took]
+    m: State, unit: Unit, abilities: Sequence[AbilityEar], about: Callable[[State], OwnMoment | Took]
 ) -> Rule[None]:
     """The owner is asked which comes next, if that can make a difference; the Taken Out have no abilities.
 
@@ -26,10 +32,10 @@ def one_by_one(
     while waiting:
         at = 0
         if len(waiting) > 1 and order_matters(m, unit, waiting, about):
-            keys = [each.ear.sentence.clause for each in waiting]
+            keys = [each.sentence.clause for each in waiting]
             options = Options((), [PICK[key] for key in keys])
             answer = yield Choose(unit.seat, options, Prompt("ability-order", unit=unit.id, moment=happening.moment))
             at = keys.index(answer.key)
         ability = waiting.pop(at)
         if not m.taken_out(unit) or type(happening) is Rising:
-            yield from ability.hear(m, happening)
+            yield from ability.hear(m, unit, happening)

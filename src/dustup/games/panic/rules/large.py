@@ -236,8 +236,8 @@ def _crush(m: State, unit: Unit, fresh: int) -> Rule[None]:
         m.wall &= ~bit
         m.full &= ~bit
         m.rubble |= bit
-        m.tell(Gone("wall", cell), *unit.loadout.traits.get("crushes-walls", ()))
-        m.tell(Placed("rubble", cell, NOBODY))
+        m.tell(Gone, "wall", cell, cites=unit.loadout.traits.get("crushes-walls", ()))
+        m.tell(Placed, "rubble", cell, NOBODY)
         if "wall-costs-number" in unit.loadout.traits and unit.pool:
             from dustup.games.panic.rules.turn import discard_number, pick_number
 
@@ -268,7 +268,7 @@ def carry(m: State, riders: list[Figure], here: int, there: int) -> Rule[None]:
         lift(m, m.figures[id])
     for id, cell in moving.items():
         put(m, m.figures[id], cell)
-        m.tell(MovedTo(id, cell, left[id]))
+        m.tell(MovedTo, id, cell, left[id])
     traps = m.traps_used
     m.traps_used = m.trap
     for id in moving:

@@ -277,12 +277,11 @@ def _undisturbed(m: State, unit: Unit, figure: Figure, to: int) -> bool:
 def _stroll(m: State, unit: Unit, figure: Figure, path: list[int]) -> int:
     """Free Movement on which nothing happens: the spaces and their tokens are told one by one."""
     here, left, rubble, sides = figure.cell, unit.tokens["speed"], rubble_for(m, figure), m.board.sides
-    jot = m.jot
     for cell in path:
         bit = m.board.bit[cell]
         cost = min(left, (1 if sides[here] & bit else 2) + (1 if rubble & bit else 0))
         left -= cost
-        jot((Walked, (figure.id, cell, cost, here), ()))
+        m.tell(Walked, figure.id, cell, cost, here)
         here = cell
     if left:
         unit.tokens["speed"] = left
@@ -366,9 +365,9 @@ def pay_step(m: State, payer: Unit, figure: Figure, cost: int, start: int) -> Ru
 def _tell_step(m: State, payer: Unit, figure: Figure, cost: int, start: int) -> None:
     """One space of Free Movement: somebody's own, or of another whom it leads."""
     if figure.unit == payer.id:
-        m.jot((Walked, (figure.id, figure.cell, cost, start), ()))
+        m.tell(Walked, figure.id, figure.cell, cost, start)
     else:
-        m.tell(LedTo(payer.id, figure.id, figure.cell, cost, start))
+        m.tell(LedTo, payer.id, figure.id, figure.cell, cost, start)
 
 
 # -- plain moves and teleports ------------------------------------------------------------------------------
@@ -434,9 +433,9 @@ def move_to(m: State, figure: Figure, to: int, steps: int, by: int | None = None
     path = [to] if m.board.neighbours[figure.cell] & there else _shortest(m, figure, to, steps, by)
     made = 0
     if not figure.shape and not m.trap & there and _unwatched(m, figure):
-        here, jot = figure.cell, m.jot
+        here = figure.cell
         for cell in path:
-            jot((MovedTo, (figure.id, cell, here), ()))
+            m.tell(MovedTo, figure.id, cell, here)
             here = cell
         shift_to(m, figure, to)
         figure.moved = True
@@ -451,7 +450,7 @@ def move_to(m: State, figure: Figure, to: int, steps: int, by: int | None = None
         else:
             shift_to(m, figure, cell)
         made += 1
-        m.jot((MovedTo, (figure.id, cell, here), ()))
+        m.tell(MovedTo, figure.id, cell, here)
         if riders:
             yield from carry(m, riders, here, cell)
         if uneventful(m, figure):
@@ -556,7 +555,7 @@ def appear(m: State, figure: Figure, cell: int) -> Rule[None]:
     here = figure.cell
     riders = riders_on(m, figure) if figure.shape else []
     shift_to(m, figure, cell)
-    m.note(Teleported, (figure.id, cell, here))
+    m.tell(Teleported, figure.id, cell, here)
     if riders:
         yield from carry(m, riders, here, cell)
     yield from entered(m, figure, here)

@@ -50,7 +50,7 @@ def place(m: State, kind: str, cell: int, by: Unit | None = None, *, told: bool 
     if kind == "wall":
         m.full |= bit
     if not told:
-        m.note(Placed, (kind, cell, by.id if by is not None else NOBODY))
+        m.tell(Placed, kind, cell, by.id if by is not None else NOBODY)
     if kind == "edge" and cell in m.at:
         yield from check_edge(m, m.figures[m.at[cell]])
 
@@ -77,7 +77,7 @@ def place_copy(m: State, unit: Unit, cell: int, *, replaces: bool = True) -> Fig
     figure = m.add_figure(unit, not unit.stooges)
     figure.acted = unit.stooges
     put(m, figure, cell)
-    m.tell(CopyPlaced(figure.id, cell))
+    m.tell(CopyPlaced, figure.id, cell)
     return figure
 
 
@@ -103,7 +103,7 @@ def destroy(m: State, by: Unit | None, cell: int) -> Rule[None]:
         return
     bit = m.board.bit[cell]
     _clear_ground(m, bit)
-    m.note(Gone, (kind, cell))
+    m.tell(Gone, kind, cell)
     crater = by is not None and "craters" in by.loadout.traits and not bit & m.arena.border
     if kind == "wall" and not crater:
         wall_to_rubble(m, cell)
@@ -114,7 +114,7 @@ def destroy(m: State, by: Unit | None, cell: int) -> Rule[None]:
 def wall_to_rubble(m: State, cell: int) -> None:
     """A destroyed Wall leaves Rubble."""
     m.rubble |= m.board.bit[cell]
-    m.tell(Placed("rubble", cell, NOBODY))
+    m.tell(Placed, "rubble", cell, NOBODY)
 
 
 def destroy_copy(m: State, by: Unit | None, copy: Figure) -> Rule[None]:
@@ -129,7 +129,7 @@ def copy_vanishes(m: State, copy: Figure, *, destroyed: bool) -> Rule[None]:
     """A Copy disappears; its Original's abilities about destroyed Copies work if it was destroyed."""
     cell, unit = copy.cell, m.units[copy.unit]
     lift(m, copy)
-    m.tell(CopyGone(copy.id, cell))
+    m.tell(CopyGone, copy.id, cell)
     if destroyed and not m.taken_out(unit):
         yield from after(m, CopyLost(unit, cell))
 
@@ -157,7 +157,7 @@ def spend_copy(m: State, unit: Unit, copies: list[Figure] | None = None) -> Rule
     else:
         slip_cuffs(m, copy)
         lift(m, copy)
-        m.tell(CopyGone(copy.id, cell))
+        m.tell(CopyGone, copy.id, cell)
     return cell
 
 
@@ -175,7 +175,7 @@ def ground_room(m: State, kind: str, cell: int) -> int:
 def shift_ground(m: State, kind: str, cell: int, to: int, becomes: str = "") -> Rule[None]:
     """Move an obstacle of the ground; it replaces what it lands on, and may turn into another kind."""
     _clear_ground(m, m.board.bit[cell])
-    m.tell(Shifted(kind, cell, to))
+    m.tell(Shifted, kind, cell, to)
     yield from place(m, becomes or kind, to, told=becomes in ("", kind))
 
 

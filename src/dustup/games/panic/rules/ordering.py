@@ -8,9 +8,9 @@ from itertools import chain
 from typing import Any
 
 from dustup.engine.cite import clause
-from dustup.engine.hearing import AFTER, Happening, Listener
+from dustup.engine.hearing import AFTER, Happening
 from dustup.engine.rule import Choose, Rule
-from dustup.games.panic.cards import ALWAYS, ANYWHERE, IDLE, NEARLY, STILL, STIRRED, TRIED, Move, stirred
+from dustup.games.panic.cards import ALWAYS, ANYWHERE, IDLE, NEARLY, STILL, STIRRED, TRIED, AbilityEar, Move, stirred
 from dustup.games.panic.happenings import Acted, EffectOver
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.control import who_controls
@@ -25,12 +25,12 @@ Way = tuple[tuple[Any, ...], State | list[Any] | None]
 
 
 @clause("ruling.turn.ability-order-idle")
-def order_matters(m: State, unit: Unit, waiting: Sequence[Listener], about: Callable[[State], Happening]) -> bool:
+def order_matters(m: State, unit: Unit, waiting: Sequence[AbilityEar], about: Callable[[State], Happening]) -> bool:
     """Whether there is anything to order: several would do something now, or one could give the others something to do.
 
     If only one does anything, whatever is answered to it, and leaves the others idle, nobody need be asked.
     """
-    if len([each for each in waiting if order_of(each) in NEARLY]) > 1:
+    if len([each for each in waiting if each.order in NEARLY]) > 1:
         return True
     known = _known(m, unit, waiting)
     if known.count(ALWAYS) > 1:
@@ -42,7 +42,7 @@ def order_matters(m: State, unit: Unit, waiting: Sequence[Listener], about: Call
             continue
         tried: list[Way] = []
         # A copy on which nothing has happened serves again.
-        going = _ways(m, _heard_by(ability, about), spare)
+        going = _ways(m, _heard_by(unit, ability, about), spare)
         if order != ALWAYS:
             spare = None
             tried.append(next(going))
@@ -56,28 +56,23 @@ def order_matters(m: State, unit: Unit, waiting: Sequence[Listener], about: Call
     if ways is None:
         return False
     others = [each for each in waiting if each is not busy]
-    if busy is not None and busy.run in STILL and STIRRED.issuperset([order_of(each) for each in others]):
+    if busy is not None and busy.run in STILL and STIRRED.issuperset([each.order for each in others]):
         return False  # it does nothing by which these could come to have something to do
     return any(_leads_on(after, unit, others, about) for _, after in chain(begun, ways))
 
 
-def order_of(ability: Listener) -> Any:
-    """What the card says about whether an ability has anything to do (see IDLE)."""
-    return ability.ear.order  # type: ignore[attr-defined]
-
-
-def _known(m: State, unit: Unit, waiting: Sequence[Listener]) -> list[Any]:
-    """The same as things stand."""
-    orders = map(order_of, waiting)
+def _known(m: State, unit: Unit, waiting: Sequence[AbilityEar]) -> list[Any]:
+    """What the cards say about whether some abilities have anything to do (see IDLE), as things stand."""
+    orders = [each.order for each in waiting]
     return [order(m, unit) if callable(order) else order for order in orders]
 
 
-def _heard_by(ability: Listener, about: Callable[[State], Happening]) -> Callable[[State], Any]:
-    return lambda twin: ability.run(twin, twin.units[ability.id], about(twin))
+def _heard_by(unit: Unit, ability: AbilityEar, about: Callable[[State], Happening]) -> Callable[[State], Any]:
+    return lambda twin: ability.run(twin, twin.units[unit.id], about(twin))
 
 
 def _leads_on(
-    after: State | list[Any] | None, unit: Unit, others: list[Listener], about: Callable[[State], Happening]
+    after: State | list[Any] | None, unit: Unit, others: list[AbilityEar], about: Callable[[State], Happening]
 ) -> bool:
     """Whether one way of an ability gives others something to do, or cannot be looked through."""
     return after is None or (isinstance(after, State) and _busy_still(after, unit, others, about))
@@ -94,10 +89,10 @@ def unless_defenseless(m: State, me: Unit) -> int:
     return TRIED if "defenseless" in me.conditions or m.taken_out(me) else ALWAYS
 
 
-def outcome_of(twin: State, ability: Listener, about: Callable[[State], Happening]) -> State | None:
+def outcome_of(twin: State, unit: Unit, ability: AbilityEar, about: Callable[[State], Happening]) -> State | None:
     """A copy of the fight after an ability; nothing if it asks something."""
     twin.log = []
-    rule = _heard_by(ability, about)(twin)
+    rule = _heard_by(unit, ability, about)(twin)
     if rule is not None:
         for _ in rule:
             return None
@@ -109,7 +104,7 @@ def unchanged(before: State, after: State) -> bool:
     return not after.log and before.like(after)
 
 
-def _busy_still(m: State, unit: Unit, waiting: list[Listener], about: Callable[[State], Happening]) -> bool:
+def _busy_still(m: State, unit: Unit, waiting: list[AbilityEar], about: Callable[[State], Happening]) -> bool:
     """Whether one of some abilities would ask or do something, one after the other."""
     known = _known(m, m.units[unit.id], waiting)
     if ALWAYS in known:
@@ -118,7 +113,7 @@ def _busy_still(m: State, unit: Unit, waiting: list[Listener], about: Callable[[
     for ability, order in zip(waiting, known, strict=True):
         if order != IDLE:
             twin = twin or m.copy()
-            if outcome_of(twin, ability, about) is None:
+            if outcome_of(twin, unit, ability, about) is None:
                 return True
     return twin is not None and not unchanged(m, twin)
 

@@ -40,7 +40,7 @@ def _side_lost(m: State) -> None:
     winner = left[0] if left else (m.units[m.active].team if m.active >= 0 else 0)
     m.agenda[:] = [each for each in m.agenda if each[0] in LASTING]
     m.then(("fight_over", winner))
-    m.tell(FightOver(winner))
+    m.tell(FightOver, winner)
 
 
 @clause("ruling.complication.three-way-end")
@@ -50,7 +50,7 @@ def _eliminate(m: State, left: list[int]) -> None:
     for team in lost:
         if team not in m.notes.lost:
             m.meter = [each for each in m.meter if each != team]
-            m.tell(Noted("side-lost", NOBODY, team))
+            m.tell(Noted, "side-lost", NOBODY, team)
     if lost:
         m.notes.lost = tuple(lost)
 
@@ -131,7 +131,7 @@ def come_back(m: State, unit: Unit, mask: int, figure: Figure | None = None, *, 
         return
     unit.out = False
     put(m, figure, answer.cell)
-    m.tell(ComesBack(figure.id, answer.cell))
+    m.tell(ComesBack, figure.id, answer.cell)
     m.tune(unit)
     yield from entered(m, figure, -1)
 
@@ -141,7 +141,7 @@ def boss_returns(m: State, unit: Unit) -> Rule[None]:
     """A lone boss off the map takes 3 damage at the start of its turn and returns wherever it likes."""
     emptied = take_off(unit, 3)
     figure = next(each for each in m.figures if each.unit == unit.id and not each.copy_of)
-    m.tell(Damaged(figure.id, 3, 0, unit.hp, ((3, "way-back"),)))
+    m.tell(Damaged, figure.id, 3, 0, unit.hp, ((3, "way-back"),))
     if emptied:
         at_zero(m, unit)
     if unit.hp > 0:
@@ -207,7 +207,7 @@ def donate(m: State, unit: Unit, numbers: list[int]) -> Rule[None]:
     m.donated = True
     to.pool += numbers
     to.used["rolled"] = 1
-    m.tell(TurnGiven(unit.id, to.id, tuple(numbers)))
+    m.tell(TurnGiven, unit.id, to.id, tuple(numbers))
     m.then(("start_of_turn", to.id), ("act", to.id))
 
 
@@ -221,6 +221,6 @@ def power_up(m: State, unit: Unit, to: Unit, numbers: list[int]) -> Rule[list[in
     if key == "none":
         return numbers
     numbers = sorted(numbers)
-    m.tell(NumbersDiscarded(unit.id, tuple(numbers[:2])))
+    m.tell(NumbersDiscarded, unit.id, tuple(numbers[:2]))
     yield from grant(m, to, key)
     return numbers[2:]

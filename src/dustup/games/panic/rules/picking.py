@@ -8,9 +8,9 @@ from typing import Any
 from dustup.engine.cite import clause
 from dustup.engine.hearing import after
 from dustup.engine.options import Family, Just, No, Options, Over
-from dustup.engine.rule import DONE, Choose, Prompt, Rule, may
+from dustup.engine.rule import DONE, NO, Choose, Prompt, Rule, may
 from dustup.games.panic.happenings import Targeted
-from dustup.games.panic.options import OR_NOT, PICK, TARGET, Amount, Go, Shift, Spot, Target, asked
+from dustup.games.panic.options import OR_NOT, PICK, TARGET, Amount, Go, Shift, Spot, Target, asked, in_action
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.targets import (
     allies_in,
@@ -31,6 +31,12 @@ from dustup.games.panic.state import Figure, State, Unit
 
 Aim = Figure | int
 """A target: a figure, or the cell of an obstacle."""
+
+
+def aiming(act: Act, why: str) -> Prompt:
+    """Why the user of an Action is asked in the middle of it: the question names the Action."""
+    assert act.move is not None
+    return in_action[why, act.unit.id, act.move.index]
 
 
 def open_aims(m: State, act: Act, figures: int, spots: int, may: bool) -> Options[Any] | None:
@@ -93,14 +99,6 @@ def between_parts(
         yield from free_movement(m, act.unit, answer)
 
 
-@clause(
-    "form.blaster.note.no-doubling",
-    "form.blaster.note.unusable",
-    "form.one-two.note.unique-targets",
-    "form.blaster.note.valid-kinds",
-    "form.blaster.note.mixed-targets",
-    "ruling.form.blaster.extra-target-effects",
-)
 def pick_targets(
     m: State,
     act: Act,
@@ -128,20 +126,21 @@ def pick_targets(
         if extra and not (extras and act.extra):
             break
         figures, spots = listing()
-        for each in chosen:
-            if isinstance(each, Figure):
-                figures &= ~m.cells_of(each)
-            else:
-                spots &= ~m.board.bit[each]
+        if chosen:
+            figures, spots = not_twice(m, chosen, figures, spots)
         if why in WHOLE and len(m.figures) > len(m.units):
             figures = one_of_each(m, figures, chosen)
         if have and anywhere is not None and not (figures or spots or _others(m, anywhere(), chosen)):
             break
-        key = "extra-target" if extra or have else why
         options = open_aims(m, act, figures, spots, extra or may or (up_to and have > 0))
-        if options is None:
+        if extra:
+            answer = yield from extra_target(act, options)
+        elif options is None:
             break
-        answer = options[0] if options.count == 1 else (yield Choose(act.seat, options, asked[key, act.unit.id]))
+        elif options.count == 1:
+            answer = options[0]
+        else:
+            answer = yield Choose(act.seat, options, aiming(act, "extra-target" if have else why))
         kind = type(answer)
         if kind is Go or kind is Shift:
             from dustup.games.panic.rules.leading import free_movement
@@ -171,6 +170,29 @@ def pick_targets(
         _besides(act, fixed)
     yield from targets_fixed(m, act, fixed)
     return fixed
+
+
+@clause("form.one-two.note.unique-targets")
+def not_twice(m: State, chosen: list[Aim], figures: int, spots: int) -> tuple[int, int]:
+    """Nobody and nothing is targeted twice by one part of an Action."""
+    for each in chosen:
+        if isinstance(each, Figure):
+            figures &= ~m.cells_of(each)
+        else:
+            spots &= ~m.board.bit[each]
+    return figures, spots
+
+
+@clause(
+    "form.blaster.note.no-doubling",
+    "form.blaster.note.valid-kinds",
+    "form.blaster.note.mixed-targets",
+    "form.blaster.note.unusable",
+    "ruling.form.blaster.extra-target-effects",
+)
+def extra_target(act: Act, options: Options[Any] | None, why: str = "extra-target") -> Rule[Any]:
+    """One target more than the Action itself has, if its user wants it; without a legal one it is not used."""
+    return NO if options is None else (yield Choose(act.seat, options, aiming(act, why)))
 
 
 WHOLE = frozenset({"target-heal", "target-token"})
@@ -308,9 +330,8 @@ def pick_obstacles(m: State, act: Act, count: int = 1) -> Rule[list[int]]:
     return [each for each in found if not isinstance(each, Figure)]
 
 
-@clause("form.blaster.note.valid-kinds")
 def pick_spaces(
-    m: State, act: Act, listing: Any, count: int = 1, *, why: str = "place", chosen: list[int] | None = None
+    m: State, act: Act, listing: Any, count: int = 1, *, why: str = "place-by-action", chosen: list[int] | None = None
 ) -> Rule[list[int]]:
     """Spaces for obstacles; one extra target places one more of them. Placing targets nobody.
 
@@ -329,7 +350,12 @@ def pick_spaces(
         if not mask:
             break
         options: Options[Any] = Options((Over(Spot, mask),), OR_NOT if extra else ())
-        answer = options[0] if options.count == 1 else (yield Choose(act.seat, options, asked[why, act.unit.id]))
+        if extra:
+            answer = yield from extra_target(act, options, why)
+        elif options.count == 1:
+            answer = options[0]
+        else:
+            answer = yield Choose(act.seat, options, aiming(act, why))
         if type(answer) is not Spot:
             break
         if extra:

@@ -25,7 +25,7 @@ from dustup.games.panic.state import HEROES, NOBODY, State, Unit
 def round(m: State) -> Rule[None] | None:
     """A round runs through the whole meter: one slot for each health bar, heroes first, then in turn."""
     m.round += 1
-    m.tell(RoundBegins(m.round))
+    m.tell(RoundBegins, m.round)
     for unit in m.units:
         unit.taken = 0
     slots = max(turns_of(m, team) for team in range(m.teams))
@@ -127,7 +127,7 @@ def _run_by(unit: Unit, seat: int) -> Unit:
 @clause("initiative.round-end")
 def end_round(m: State) -> Rule[None]:
     """Effects of one round end, whoever was removed from play may come back, then the next round begins."""
-    m.tell(RoundEnds(m.round))
+    m.tell(RoundEnds, m.round)
     for unit in m.units:
         for condition in list(unit.conditions):
             end_condition(m, unit, condition)
@@ -155,8 +155,8 @@ def called_off(m: State) -> None:
     best = max(shares)
     winner = shares.index(best) if shares.count(best) == 1 else NOBODY
     m.notes.ended_by = "called-off"
-    m.tell(Noted("called-off", NOBODY, m.round))
-    m.tell(FightOver(winner))
+    m.tell(Noted, "called-off", NOBODY, m.round)
+    m.tell(FightOver, winner)
     m.then(("fight_over", winner))
 
 
@@ -175,7 +175,7 @@ def end_condition(m: State, unit: Unit, condition: str) -> None:
     if condition == "missed-opportunity":
         return
     del unit.conditions[condition]
-    m.tell(ConditionEnds(unit.id, condition))
+    m.tell(ConditionEnds, unit.id, condition)
     if condition == "dazed":
         daze(m, unit, False)
     elif condition == "defenseless":

@@ -29,7 +29,7 @@ def absorbed_by_shield(hit: Hit) -> int:
 @clause("shield.what")
 def shield_breaks(m: State, taker: Unit) -> None:
     """At 0 a Shield breaks."""
-    m.tell(ShieldBroken(taker.id))
+    m.tell(ShieldBroken, taker.id)
 
 
 @clause("ruling.form.zen.once-per-hit", "ruling.archetype.cavalry.break")

@@ -262,7 +262,7 @@ def step_back(m: State, figure: Figure, back: int) -> None:
         here = figure.cell
         lift(m, figure)
         put(m, figure, back)
-        m.tell(MovedTo(figure.id, back, here))
+        m.tell(MovedTo, figure.id, back, here)
 
 
 @clause("style.winged.ability.edges", "ruling.style.winged.offmap")

@@ -134,8 +134,8 @@ def motives(m: State) -> Rule[None]:
         reason = yield from pick_key(m, unit.seat, REASONS, "state-reason", unit)
         goal = yield from pick_key(m, unit.seat, GOALS, "state-goal", unit)
         unit.marks["reason"], unit.marks["goal"] = REASONS.index(reason), GOALS.index(goal)
-        m.tell(Noted(f"reason-{reason}", unit.id, 0))
-        m.tell(Noted(f"goal-{goal}", unit.id, 0))
+        m.tell(Noted, f"reason-{reason}", unit.id, 0)
+        m.tell(Noted, f"goal-{goal}", unit.id, 0)
 
 
 @STEPS.step()
@@ -150,7 +150,7 @@ def weigh(m: State, weight: str) -> Rule[None]:
     bar, m.heal = WEIGHED[weight]()
     for unit in m.fighters:
         unit.bar = unit.hp = bar
-    m.tell(Noted(f"weight-{weight}", -1, bar))
+    m.tell(Noted, f"weight-{weight}", -1, bar)
 
 
 @clause("weight.feather.hp", "weight.feather.heal")
@@ -198,7 +198,7 @@ def choose_arena(m: State) -> Rule[None]:
     m.arena, m.board = arena, arena.board
     m.edge, m.fog, m.rubble, m.trap, m.wall = arena.edge, arena.fog, arena.rubble, arena.trap, arena.wall
     m.full = arena.wall
-    m.tell(Noted(f"arena-{answer.key}", -1, 0))
+    m.tell(Noted, f"arena-{answer.key}", -1, 0)
 
 
 # -- spare health bars -------------------------------------------------------------------------------------------------
@@ -241,7 +241,7 @@ def _whole_bar(m: State, unit: Unit) -> None:
     """A whole extra bar, and the turn that comes with it."""
     unit.bars += 1
     unit.turns += 1
-    m.tell(Noted("extra-bar", unit.id, unit.bars))
+    m.tell(Noted, "extra-bar", unit.id, unit.bars)
 
 
 # -- placement ---------------------------------------------------------------------------------------------------------
@@ -271,7 +271,7 @@ def _place(m: State, unit: Unit, figure: Figure) -> Rule[None]:
     mask = _safe(m, figure, mask) or mask
     answer = yield Choose(unit.seat, Options([Over(Spot, mask)]), Prompt("place-unit", unit=unit.id))
     put(m, figure, answer.cell)
-    m.tell(Starts(figure.id, answer.cell))
+    m.tell(Starts, figure.id, answer.cell)
 
 
 @clause("ruling.trouble.placement-zones", "ruling.archetype.boss.vehicle-shape")
@@ -392,7 +392,7 @@ def _keep_default(m: State, heroes: list[Unit]) -> None:
         if not unit.guest:
             unit.bar += 2
             unit.hp += 2
-            m.tell(Noted("default-bonus", unit.id, unit.bar))
+            m.tell(Noted, "default-bonus", unit.id, unit.bar)
 
 
 @clause("weight.world.hero-pick", "ruling.weight.world-order")

@@ -12,7 +12,7 @@ from dustup.games.panic.catalog import Action, read_cost
 from dustup.games.panic.events import CopyPlaced, NumbersDiscarded, StruckDown
 from dustup.games.panic.options import Spot, Use
 from dustup.games.panic.rules.act import Act
-from dustup.games.panic.rules.health import heal
+from dustup.games.panic.rules.health import heal, heal_or_say
 from dustup.games.panic.rules.space import put
 from dustup.games.panic.rules.underfoot import leave_play
 from dustup.games.panic.state import Figure, State, Unit
@@ -35,7 +35,7 @@ def leftover_options(m: State, unit: Unit) -> Family[Any]:
 def lose_leftovers(m: State, unit: Unit) -> None:
     """Where no Reinforcements can come, in an endless group or for want of room, the numbers left are lost."""
     if m.options.get("endless-stooges") or not _room(m):
-        m.tell(NumbersDiscarded(unit.id, tuple(sorted(unit.pool))))
+        m.tell(NumbersDiscarded, unit.id, tuple(sorted(unit.pool)))
         unit.pool.clear()
 
 
@@ -47,7 +47,7 @@ def _room(m: State) -> int:
 @group.action("reinforcements")
 def reinforcements(m: State, act: Act, n: Printed) -> Rule[None]:
     """The group heals, then one new figure is placed anywhere in play."""
-    heal(m, act.unit)
+    heal_or_say(m, act.unit)
     yield from new_figure(m, act.unit, _room(m), act.seat)
 
 
@@ -60,7 +60,7 @@ def new_figure(m: State, unit: Unit, mask: int, seat: int) -> Rule[Figure | None
     figure = m.add_figure(unit)
     figure.acted = True
     put(m, figure, answer.cell)
-    m.tell(CopyPlaced(figure.id, answer.cell))
+    m.tell(CopyPlaced, figure.id, answer.cell)
     return figure
 
 
@@ -68,7 +68,7 @@ def new_figure(m: State, unit: Unit, mask: int, seat: int) -> Rule[Figure | None
 def figure_lost_to_damage(m: State, figure: Figure) -> None:
     """With endless stooges, a figure that is dealt damage is removed from play."""
     if figure.cell >= 0:
-        m.tell(StruckDown(figure.id, figure.cell))
+        m.tell(StruckDown, figure.id, figure.cell)
         leave_play(m, figure)
 
 

@@ -58,7 +58,7 @@ def _cover(m: State, seat: int, unit: int, kind: str) -> Rule[None]:
         answer = yield Choose(seat, Options(families), Prompt("terrain-where", unit=unit, kind=kind))
         if type(answer) is Done:
             return
-        m.tell(TerrainPlaced(seat, kind, answer.cell))
+        m.tell(TerrainPlaced, seat, kind, answer.cell)
         yield from place(m, kind, answer.cell, told=True)
 
 

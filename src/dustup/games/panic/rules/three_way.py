@@ -46,7 +46,7 @@ def ask_favor(m: State, act: Act) -> Rule[None]:
     for unit in m.units:
         if unit.team == attacker.team or not unit.tokens.get(label) or m.taken_out(unit):
             continue
-        if (yield from may_do(unit.seat, "ask-favor", unit, "favor", by=attacker.id, team=attacker.team)):
+        if (yield from may_do(unit.seat, "ask-favor", unit, "ask-favor", by=attacker.id, team=attacker.team)):
             yield from spend_own(m, unit, label, 1, "favor")
             attacker.used["favor-to"] = unit.team + 1
             attacker.used["spared-asked"] = 1

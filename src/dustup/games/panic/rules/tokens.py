@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from dustup.engine.cite import clause
-from dustup.engine.hearing import BEFORE, Listener, after, hearers
+from dustup.engine.hearing import BEFORE, Ear, after
 from dustup.engine.options import Options
 from dustup.engine.rule import DONE, Choose, Prompt, Rule
 from dustup.games.panic.catalog import BASIC
@@ -34,7 +34,7 @@ def gain(m: State, unit: Unit, kind: str, count: int) -> Rule[None]:
     """A unit gains tokens; its own abilities may turn a part of them into another kind."""
     if count <= 0 or ((unit.hp <= 0 or unit.out) and m.taken_out(unit)) or not _may_gain(m, unit, kind):
         return DONE
-    if m.ears.heard(BEFORE, Gain, unit.id):
+    if Gain in m.ears.before and m.ears.listens(unit.id, BEFORE, Gain):
         return _turned(m, unit, kind, count)
     _add(m, unit, kind, count)
     return DONE
@@ -43,24 +43,24 @@ def gain(m: State, unit: Unit, kind: str, count: int) -> Rule[None]:
 def _turned(m: State, unit: Unit, kind: str, count: int) -> Rule[None]:
     """Tokens that abilities of whoever gains them may turn into others."""
     coming = Gain(unit, kind, count)
-    abilities = hearers(m, BEFORE, coming)
+    abilities = m.ears.own(unit.id, BEFORE, Gain)
     if len(abilities) > 1 and kind == "speed":
         abilities = yield from _in_order(m, unit, abilities)
     turned: tuple[str, ...] = ()
     for each in abilities:
         before = dict(coming.tokens)
-        yield from each.hear(m, coming)
+        yield from each.hear(m, unit, coming)
         if coming.tokens != before:
-            turned += (each.ear.sentence.clause,)
+            turned += (each.sentence.clause,)
     for into, number in coming.tokens.items():
         if number and _may_gain(m, unit, into):
             _add(m, unit, into, number, turned)
 
 
 @clause("ruling.form.iron.with-power")
-def _in_order(m: State, unit: Unit, abilities: Sequence[Listener]) -> Rule[Sequence[Listener]]:
+def _in_order(m: State, unit: Unit, abilities: tuple[Ear, ...]) -> Rule[tuple[Ear, ...]]:
     """If several abilities turn Speed into something else, their owner says which comes first."""
-    keys = [each.ear.sentence.clause for each in abilities]
+    keys = [each.sentence.clause for each in abilities]
     first = keys.index((yield from pick_key(m, unit.seat, keys, "ability-order", unit, moment=Gain.moment)))
     return (abilities[first], *abilities[:first], *abilities[first + 1 :])
 
@@ -102,7 +102,7 @@ def _add(m: State, unit: Unit, kind: str, count: int, turned: tuple[str, ...] = 
         _add_stun(m, unit, count)
         return
     unit.tokens[kind] = now = unit.tokens.get(kind, 0) + count
-    m.note(Gained, (unit.id, kind, count, now), turned)
+    m.tell(Gained, unit.id, kind, count, now, cites=turned)
 
 
 @clause("token.stun.maximum")
@@ -111,7 +111,7 @@ def _add_stun(m: State, unit: Unit, count: int) -> None:
     have = unit.tokens.get("stun", 0)
     unit.tokens["stun"] = now = min(3, have + count)
     if now > have:
-        m.tell(Gained(unit.id, "stun", now - have, now))
+        m.tell(Gained, unit.id, "stun", now - have, now)
 
 
 @clause("ruling.token.give-creates")
@@ -127,7 +127,7 @@ def give_each(m: State, giver: Unit, figures: list[Figure], kind: str, count: in
     """Tokens for everybody an Action has targeted, for a group once; what is given to a Copy is lost."""
     for each in figures:
         if each.copy_of:
-            m.tell(Noted("lost-on-copy", NOBODY, each.id))
+            m.tell(Noted, "lost-on-copy", NOBODY, each.id)
     for unit in dict.fromkeys(each.unit for each in figures if not each.copy_of):
         yield from give(m, giver, m.units[unit], kind, count)
 
@@ -173,7 +173,7 @@ def lose(m: State, unit: Unit, kind: str, count: int) -> int:
     count = min(count, have)
     if count > 0:
         _take(unit, kind, count)
-        m.note(Lost, (unit.id, kind, count, have - count))
+        m.tell(Lost, unit.id, kind, count, have - count)
     return count
 
 
@@ -218,7 +218,7 @@ def _take_challenge(m: State, taker: Unit, holder: Unit) -> Rule[None]:
     end_challenge(m, holder)
     if challenger.team == taker.team or m.taken_out(taker):
         return
-    m.tell(Challenges(challenger.id, taker.id))
+    m.tell(Challenges, challenger.id, taker.id)
     if taker.challenge in (NOBODY, challenger.id) or (yield from _keeps_new(m, taker, challenger)):
         taker.challenge = challenger.id
 
@@ -420,9 +420,9 @@ def spend(m: State, unit: Unit, kinds: tuple[str, ...], count: int, why: str) ->
             continue
         left = m.units[giver].tokens.get(kind, 0)
         if giver == unit.id:
-            m.tell(SpentTokens(giver, kind, number, left))
+            m.tell(SpentTokens, giver, kind, number, left)
         else:
-            m.tell(SpentOf(unit.id, giver, kind, number, left), "style.unbreakable.ability.share-tokens")
+            m.tell(SpentOf, unit.id, giver, kind, number, left, cites="style.unbreakable.ability.share-tokens")
     yield from spent(m, unit, kinds[0] if len(kinds) == 1 else "", paid, why)
     return paid
 
@@ -457,7 +457,7 @@ def _hand_over(m: State, owner: Unit, really: str) -> Rule[Any]:
 def spend_own(m: State, unit: Unit, kind: str, count: int, why: str) -> Rule[None]:
     """Pay tokens of exactly one kind that the unit is known to hold."""
     _take(unit, kind, count)
-    m.note(SpentTokens, (unit.id, kind, count, unit.tokens.get(kind, 0)))
+    m.tell(SpentTokens, unit.id, kind, count, unit.tokens.get(kind, 0))
     yield from spent(m, unit, kind, {kind: count}, why)
 
 
@@ -466,9 +466,9 @@ def spend_one(m: State, unit: Unit, holder: Unit, kind: str) -> None:
     _take(holder, kind, 1)
     left = holder.tokens.get(kind, 0)
     if holder is unit:
-        m.tell(SpentTokens(unit.id, kind, 1, left))
+        m.tell(SpentTokens, unit.id, kind, 1, left)
     else:
-        m.tell(SpentOf(unit.id, holder.id, kind, 1, left), "style.unbreakable.ability.share-tokens")
+        m.tell(SpentOf, unit.id, holder.id, kind, 1, left, cites="style.unbreakable.ability.share-tokens")
 
 
 def spent(m: State, unit: Unit, kind: str, really: dict[str, int], why: str) -> Rule[None]:
@@ -490,7 +490,7 @@ def challenge(
     """
     if m.taken_out(target) or (m.taken_out(challenger) and not fallen):
         return
-    m.note(Challenges, (challenger.id, target.id))
+    m.tell(Challenges, challenger.id, target.id)
     if target.challenge in (NOBODY, challenger.id) or (yield from _keeps_new(m, target, challenger)):
         target.challenge = challenger.id
     if Challenged in m.ears.after:
@@ -504,7 +504,7 @@ def _keeps_new(m: State, target: Unit, challenger: Unit) -> Rule[bool]:
     why = Prompt("keep-challenge", unit=target.id, new=challenger.id, old=target.challenge)
     answer = yield Choose(target.seat, options, why)
     if answer.key == "old":
-        m.tell(Noted("keeps-challenge", target.id, target.challenge))
+        m.tell(Noted, "keeps-challenge", target.id, target.challenge)
     return bool(answer.key == "new")
 
 
@@ -518,7 +518,7 @@ def _after_challenge(m: State, challenger: Unit, target: Unit, figure: Figure | 
 def end_challenge(m: State, unit: Unit) -> None:
     """A unit discards the Challenge it holds."""
     unit.challenge = NOBODY
-    m.tell(ChallengeEnds(unit.id))
+    m.tell(ChallengeEnds, unit.id)
 
 
 @clause("token.challenge.challenger-gone", "ruling.challenge.taken-out-holder")

@@ -54,10 +54,9 @@ from dustup.games.panic.rules.forced import push_put_off
 from dustup.games.panic.rules.frantic import combinations
 from dustup.games.panic.rules.given import command, command_uses, free_uses, use_free
 from dustup.games.panic.rules.health import fall, is_defenseless, leave_spare_shields, next_shield, rise
-from dustup.games.panic.rules.in_order import one_by_one
+from dustup.games.panic.rules.in_order import one_by_one, own_ears
 from dustup.games.panic.rules.leading import FREE_MOVEMENT, free_movement
 from dustup.games.panic.rules.movement import walks
-from dustup.games.panic.rules.ordering import order_of
 from dustup.games.panic.rules.out import check_over
 from dustup.games.panic.rules.space import carrier_at, occupied, trap_safe
 from dustup.games.panic.rules.steps import STEPS
@@ -78,7 +77,7 @@ def begin_turn(m: State, id: int) -> Rule[None]:
     unit = m.units[id]
     new_turn(m, unit)
     unit.taken += 1
-    m.note(TurnBegins, (id,))
+    m.tell(TurnBegins, id)
     if unit.marks:
         unit.marks.pop("die-less", None)
     yield from after(m, NewTurn(unit))
@@ -155,7 +154,7 @@ def take_stance(m: State, unit: Unit, stance: tuple[Any, ...]) -> None:
     unit.stance = stance
     before = unit.loadout
     unit.loadout = loadout(unit, stance, "dazed" in unit.conditions, m.active == unit.id)
-    m.note(StanceTaken, (unit.id, unit.loadout.name), unit.loadout.traits.get("reach", ()))
+    m.tell(StanceTaken, unit.id, unit.loadout.name, cites=unit.loadout.traits.get("reach", ()))
     if unit.hp <= 0 and before is not None and not unit.out:
         fights_on_or_falls(m, unit, "fights-on" in before.traits)
     m.tune(unit)
@@ -216,17 +215,17 @@ def _freedom(m: State, unit: Unit) -> Rule[None]:
 @clause("ruling.turn.ability-order", "style.jumping.note.order")
 def own_abilities(m: State, unit: Unit, moment: type[OwnMoment]) -> Rule[None]:
     """A unit's abilities of one moment, those of every turn too, in its owner's order; plain gains come first."""
-    abilities = list(m.ears.own(unit.id, AFTER, moment, "unit"))
+    abilities = own_ears(m, unit, moment)
     if not abilities:
         return
     if moment is Rising:
-        unit.uses |= {each.ear.sentence.clause: 1 for each in abilities}
+        unit.uses |= {each.sentence.clause: 1 for each in abilities}
     elif moment is TurnStart and unit.uses:
         # What has helped it up at the start of this turn does not happen twice.
-        abilities = [each for each in abilities if each.ear.sentence.clause not in unit.uses]
-    gains = [] if _gains_wait(m, unit, moment) else [each for each in abilities if not order_of(each)]
+        abilities = [each for each in abilities if each.sentence.clause not in unit.uses]
+    gains = [] if _gains_wait(m, unit, moment) else [each for each in abilities if not each.order]
     for each in gains:
-        yield from each.hear(m, moment(unit))
+        yield from each.hear(m, unit, moment(unit))
         abilities.remove(each)
     if abilities:
         yield from one_by_one(m, unit, abilities, lambda fight: moment(fight.units[unit.id]))
@@ -291,7 +290,7 @@ def roll_dice(m: State, unit: Unit, dice: Dice) -> Rule[list[int]]:
     for size in dict.fromkeys(sides):
         faces: list[int] = yield Roll(sides.count(size), size)
         numbers += faces
-    m.note(Rolled, (unit.id, tuple([0] * len(dice.fixed) + sides), tuple(numbers)))
+    m.tell(Rolled, unit.id, tuple([0] * len(dice.fixed) + sides), tuple(numbers))
     return numbers
 
 
@@ -329,13 +328,13 @@ def change_number(m: State, unit: Unit, number: int, to: int) -> None:
         return
     unit.pool.remove(number)
     unit.pool.append(to)
-    m.tell(NumberChanged(unit.id, number, to))
+    m.tell(NumberChanged, unit.id, number, to)
 
 
 def discard_number(m: State, unit: Unit, number: int, *clauses: str) -> None:
     """A number of the pool is gone without being spent."""
     unit.pool.remove(number)
-    m.tell(NumbersDiscarded(unit.id, (number,)), *clauses)
+    m.tell(NumbersDiscarded, unit.id, (number,), cites=tuple(clauses))
 
 
 # -- acting ------------------------------------------------------------------------------
@@ -565,7 +564,7 @@ def close_turn(m: State, unit: Unit) -> None:
     stop_acting(unit)
     _spare_shields(m)
     m.active = NOBODY
-    m.note(TurnEnds, (unit.id,), tuple(_what_lasts(m)))
+    m.tell(TurnEnds, unit.id, cites=tuple(_what_lasts(m)))
     if suit(unit, False):
         m.tune(unit)
 

@@ -29,7 +29,9 @@ if TYPE_CHECKING:
 
 def uneventful(m: State, figure: Figure) -> bool:
     """Whether nothing happens to a figure where it has got to: no Trap bites, and nobody has anything to say."""
-    return not m.trap & figure.body and not m.ears.heard(AFTER, Moved, figure.unit)
+    if m.trap & figure.body:
+        return False
+    return Moved not in m.ears.after or not m.ears.heard(AFTER, Moved, figure.unit)
 
 
 def entered(m: State, figure: Figure, left: int, willing: bool = True) -> Rule[None]:
@@ -146,7 +148,7 @@ def _who_moves(m: State, unit: Unit, figure: Figure) -> Figure | None:
 @clause("grid.outside-is-edge", "coming-back.stooges", "stooges.removed-figures", "ruling.archetype.boss.twins-removal")
 def fall_off(m: State, figure: Figure) -> None:
     """A figure falls out of play."""
-    m.tell(LeavesPlay(figure.id, figure.cell))
+    m.tell(LeavesPlay, figure.id, figure.cell)
     leave_play(m, figure)
 
 

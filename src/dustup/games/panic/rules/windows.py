@@ -214,4 +214,4 @@ def inspire(m: State, unit: Unit, active: Unit) -> Rule[None]:
     yield from spend(m, unit, ("inspired",), 1, "inspire")
     faces: list[int] = yield Roll(1, 8)
     active.pool.append(faces[0])
-    m.tell(NumberAdded(active.id, faces[0]))
+    m.tell(NumberAdded, active.id, faces[0])

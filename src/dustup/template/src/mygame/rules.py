@@ -25,7 +25,7 @@ def round(m: State) -> Rule[None]:
     m.round += 1
     (face,) = yield from roll(1)
     first = 1 - face % 2
-    m.tell(RoundBegan(m.round, face, first))
+    m.tell(RoundBegan, m.round, face, first)
     m.then(("turn", first), ("turn", 1 - first), ("round",))
 
 
@@ -52,14 +52,14 @@ def turn(m: State, seat: int) -> Rule[None]:
 @clause("turn.middle")
 def hold_the_middle(m: State, me: Fighter, rival: Fighter) -> None:
     """The rival loses a heart."""
-    m.tell(Cheered(me.seat))
+    m.tell(Cheered, me.seat)
     lose_heart(m, rival)
 
 
 @clause("turn.step")
 def step(m: State, me: Fighter, to: int) -> None:
     """To a free square beside."""
-    m.tell(Stepped(me.seat, me.cell, to))
+    m.tell(Stepped, me.seat, me.cell, to)
     me.cell = to
 
 
@@ -67,7 +67,7 @@ def step(m: State, me: Fighter, to: int) -> None:
 def strike(m: State, me: Fighter, rival: Fighter) -> Rule[None]:
     """With 3 or more the rival loses a heart and is pushed."""
     (face,) = yield from roll(1)
-    m.tell(Struck(me.seat, face, "hit" if face >= HITS else "miss"))
+    m.tell(Struck, me.seat, face, "hit" if face >= HITS else "miss")
     if face >= HITS:
         push(m, rival, me.cell)
         lose_heart(m, rival)
@@ -80,7 +80,7 @@ def push(m: State, rival: Fighter, source: int) -> None:
     assert direction is not None, "neighbours always lie in a line"
     to = BOARD.step(rival.cell, direction)
     if to >= 0 and BOARD.bit[to] & m.free():
-        m.tell(Pushed(rival.seat, rival.cell, to))
+        m.tell(Pushed, rival.seat, rival.cell, to)
         rival.cell = to
 
 
@@ -88,7 +88,7 @@ def push(m: State, rival: Fighter, source: int) -> None:
 def lose_heart(m: State, loser: Fighter) -> None:
     """Who loses the last heart has lost."""
     loser.hearts -= 1
-    m.tell(LostHeart(loser.seat, loser.hearts))
+    m.tell(LostHeart, loser.seat, loser.hearts)
     if not loser.hearts:
         end(m, "fallen")
 
@@ -103,4 +103,4 @@ def end(m: State, reason: str) -> None:
     """Who has more hearts wins."""
     first, second = scores = (m.fighters[0].hearts, m.fighters[1].hearts)
     m.result = Result.drawn(scores, reason) if first == second else Result.won_by([int(second > first)], scores, reason)
-    m.tell(Ended(reason))
+    m.tell(Ended, reason)

@@ -290,3 +290,17 @@ def test_nobody_goes_around_the_rip_current_through_more_harm(ground: str, goal:
         . . B . ."""
     match = stage(drawing, A=mine(), B=B, dice=["111"], players=their_kraken(2))
     assert at(play(match, "move 111 D2"), "D2").stamina == left
+
+
+@pytest.mark.clause("ruling.move.path")
+@pytest.mark.parametrize(
+    ("drawing", "dice", "goal", "left"),
+    [
+        (". . . B .\n . . . . A\n. . . . .\n . . . . .", "11", "D3", 12),  # only the last hex of the ring is on the way
+        ("B . . . .\n . . . . .\nA . ~ . .\n . . ~ . .", "111", "C1", 12),  # danger beside the detour, not on it
+        ("~ . B . .\n . . . . .\n~ . A . .\n . . ~ . .", "11", "A1", 11),  # both ways hurt: the goal, and no more
+    ],
+)
+def test_the_way_around_the_rip_current_counts_just_the_hexes_it_enters(drawing, dice, goal, left) -> None:
+    match = stage(drawing, A=mine(), B=B, dice=[dice], players=their_kraken(2))
+    assert at(play(match, f"move {dice} {goal}"), goal).stamina == left

@@ -72,7 +72,7 @@ def turn(m: State, seat: int) -> Rule[None]:
         (face,) = yield from roll(1)
         too_far = m.places[seat] + face > 10
         m.places[seat] = 0 if too_far else m.places[seat] + face
-        m.tell(Moved(seat, face, m.places[seat]), *(["too-far"] if too_far else []))
+        m.tell(Moved, seat, face, m.places[seat], cites=tuple(["too-far"] if too_far else []))
 
 
 @STEPS.step()
@@ -82,7 +82,7 @@ def check(m: State, seat: int) -> None:
     if m.places[seat] == 10 or m.turns >= 100:
         ahead = seat if m.places[seat] == 10 else int(m.places[1] > m.places[0])
         m.result = Result.won_by([ahead], tuple(m.places), "ten" if m.places[seat] == 10 else "time")
-        m.tell(Won(ahead))
+        m.tell(Won, ahead)
     else:
         m.then(("turn", 1 - seat))
 

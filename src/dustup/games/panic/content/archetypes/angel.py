@@ -15,7 +15,7 @@ from dustup.games.panic.options import Spot, Target
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.damage import harm
 from dustup.games.panic.rules.forced import pull, push
-from dustup.games.panic.rules.health import gain_shield, grow_shield, heal
+from dustup.games.panic.rules.health import gain_shield, grow_shield, heal, heal_or_say
 from dustup.games.panic.rules.movement import lands_on, move, teleport, user_teleports
 from dustup.games.panic.rules.obstacles import destroy, ground_room, shift_ground
 from dustup.games.panic.rules.ordering import unless_defenseless
@@ -86,7 +86,7 @@ def frantic_start(m: State, me: Unit, n: Printed) -> Rule[None]:
 def _call_out(m: State, me: Unit) -> Rule[Figure | None]:
     """Challenge an enemy in sight, even from the ground; without one, or if that fells the owner, no more happens."""
     stood = not m.taken_out(me)
-    target = yield from pick_figure(m, me, _in_sight(m, me), "target-challenge")
+    target = yield from pick_figure(m, me, _in_sight(m, me), "target-by-ability")
     if target is not None:
         yield from challenge(m, me, m.units[target.unit], figure=target, fallen=True)
     return None if stood and m.taken_out(me) else target
@@ -181,7 +181,7 @@ def one_die_less(m: State, me: Unit, turn: NewTurn, n: Printed) -> None:
     active = turn.unit
     if active.challenge == me.id and active.team != me.team and not m.taken_out(active):
         active.marks["die-less"] = 1
-        m.tell(Noted("die-less", active.id, 0))
+        m.tell(Noted, "die-less", active.id, 0)
 
 
 @judgment.action("denial", SEEN_FOE)
@@ -283,9 +283,9 @@ def beacon(m: State, act: Act, n: Printed) -> Rule[None]:
     act.memo = yield from pick_allies(m, act, n.allies, seen=True, others=True, fallen=True)
     for each in act.memo:
         yield from pull(m, act.unit, act.figure, each, n.pull, up_to=True, act=act)
-    heal(m, act.unit, n.heal)
+    heal_or_say(m, act.unit, n.heal)
     for each in act.memo:
-        heal(m, m.units[each.unit], n.heal)
+        heal_or_say(m, m.units[each.unit], n.heal)
 
 
 @shining.gate("beacon", 4)
@@ -336,7 +336,7 @@ def sing_closer(m: State, act: Act, n: Printed) -> Rule[None]:
 def sing_better(m: State, act: Act, n: Printed) -> Rule[None]:
     """An ally in range heals."""
     for each in (yield from pick_allies(m, act, fallen=True, why="target-heal")):
-        heal(m, m.units[each.unit])
+        heal_or_say(m, m.units[each.unit])
 
 
 @singing.option("symphony", "challenge", lambda m, act: foes_in_range(m, act) & ~m.foe_copies_at(act.team))

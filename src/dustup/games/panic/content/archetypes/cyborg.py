@@ -10,7 +10,7 @@ from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.actions import run_options
 from dustup.games.panic.rules.damage import strike, strike_all
 from dustup.games.panic.rules.forced import push
-from dustup.games.panic.rules.health import heal
+from dustup.games.panic.rules.health import heal, heal_or_say
 from dustup.games.panic.rules.movement import lands_on, teleport
 from dustup.games.panic.rules.picking import pick_foes, pick_hittable, pick_key, pick_targets
 from dustup.games.panic.rules.targets import breakable_in, foes_in_range, people_in
@@ -127,7 +127,7 @@ def all_five(m: State, act: Act, n: Printed) -> Rule[None]:
 @machine.option("high-efficiency", "heal-self")
 def repair(m: State, act: Act, n: Printed) -> None:
     """The owner heals 1."""
-    heal(m, act.unit, n.heal)
+    heal_or_say(m, act.unit, n.heal)
 
 
 @machine.option("high-efficiency", "iron")

@@ -21,7 +21,7 @@ from dustup.games.panic.happenings import (
 )
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.damage import push_after, strike_all
-from dustup.games.panic.rules.health import heal
+from dustup.games.panic.rules.health import heal, heal_or_say
 from dustup.games.panic.rules.obstacles import destroy, obstacles_on, place, room_for
 from dustup.games.panic.rules.picking import may_do, pick_allies, pick_anyone, pick_foes, pick_hittable, pick_spaces
 from dustup.games.panic.rules.space import body_at
@@ -199,7 +199,7 @@ def set_on_fire(m: State, act: Act, n: Printed) -> Rule[None]:
 def warm_an_ally(m: State, act: Act, n: Printed) -> Rule[None]:
     """An ally in range heals."""
     for each in (yield from pick_allies(m, act, fallen=True, why="target-heal")):
-        heal(m, m.units[each.unit])
+        heal_or_say(m, m.units[each.unit])
 
 
 @phoenix.option("cleansing-fire", "trap", lambda m, act: _room(m, act))

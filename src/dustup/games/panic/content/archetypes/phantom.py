@@ -109,7 +109,7 @@ def _weaken(m: State, me: Unit, figures: list[Figure], count: int) -> Rule[None]
 @crying.after("end", TurnEnd, mine="unit", order=if_foes_to_weaken)
 def challenge_one(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn the owner Challenges an enemy in range and gives it one Weakness token."""
-    figure = yield from pick_figure(m, me, ability_foes(m, me), "target-challenge")
+    figure = yield from pick_figure(m, me, ability_foes(m, me), "target-by-ability")
     if figure is not None:
         yield from challenge(m, me, m.units[figure.unit], figure=figure)
         yield from give(m, me, m.units[figure.unit], "weakness", n.weakness)

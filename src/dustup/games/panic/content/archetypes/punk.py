@@ -50,7 +50,7 @@ def _pain(m: State, me: Unit, n: Printed) -> None:
     """It is a number of the pool, not a die. With 7 of 12 HP left there are 5 damage: a 10, or a 5."""
     number = max(n.least, n.times * (me.bar - me.hp))
     me.pool.append(number)
-    m.tell(NumberAdded(me.id, number))
+    m.tell(NumberAdded, me.id, number)
 
 
 # -- Bleeding ------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from dustup.games.panic.happenings import Acted, Offer, TurnEnd
 from dustup.games.panic.loadouts import known_moves
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.actions import run_options
-from dustup.games.panic.rules.health import heal
+from dustup.games.panic.rules.health import heal, heal_or_say
 from dustup.games.panic.rules.movement import move, user_moves
 from dustup.games.panic.rules.picking import pick_allies, pick_key
 from dustup.games.panic.rules.targets import ability_area, allies_from, allies_in_range
@@ -63,7 +63,7 @@ def waiting_game(m: State, act: Act, n: Printed) -> Rule[None]:
     """A number one higher than the one spent joins the owner's pool, then the owner may move one space."""
     number = act.number + n.plus
     act.unit.pool.append(number)
-    m.tell(NumberAdded(act.unit.id, number))
+    m.tell(NumberAdded, act.unit.id, number)
     yield from user_moves(m, act, n.spaces)
 
 
@@ -138,7 +138,7 @@ def _chooser(m: State, act: Act) -> int:
 
 
 def _ally_heals(m: State, act: Act, n: Printed) -> None:
-    heal(m, _ally(m, act))
+    heal_or_say(m, _ally(m, act))
 
 
 def _ally_moves(m: State, act: Act, n: Printed) -> Rule[None]:

@@ -14,7 +14,7 @@ from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.actions import run_options
 from dustup.games.panic.rules.bonuses import BONUSES, grant
 from dustup.games.panic.rules.damage import harm, strike, strike_area
-from dustup.games.panic.rules.health import heal
+from dustup.games.panic.rules.health import heal_or_say
 from dustup.games.panic.rules.movement import landing, lands_on, places, teleport, user_moves, user_teleports
 from dustup.games.panic.rules.obstacles import destroy, place, room_for
 from dustup.games.panic.rules.picking import declare, pick_foes, pick_key, pick_obstacles, pick_spaces, pick_targets
@@ -247,7 +247,7 @@ def elsewhere(m: State, act: Act, n: Printed) -> Rule[None]:
 @lucky.option("just-what-i-needed", "heal-self", lambda m, act: act.unit.hp < act.unit.bar)
 def second_wind(m: State, act: Act, n: Printed) -> None:
     """The owner heals."""
-    heal(m, act.unit)
+    heal_or_say(m, act.unit)
 
 
 # -- Misfortune's ------------------------------------------------------------------------------

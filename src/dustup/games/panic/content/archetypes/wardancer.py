@@ -233,7 +233,7 @@ def follow(m: State, me: Unit, figure: Figure, left: int) -> Rule[None]:
         here = figure.cell
         lift(m, figure)
         put(m, figure, answer.cell)
-        m.tell(MovedTo(figure.id, answer.cell, here))
+        m.tell(MovedTo, figure.id, answer.cell, here)
         yield from entered(m, figure, here)
         yield from check_edge(m, figure)
 

@@ -8,7 +8,7 @@ from dustup.games.panic.cards import Printed, form
 from dustup.games.panic.happenings import Acted, Stepped, Thrown
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.forced import pull
-from dustup.games.panic.rules.health import heal
+from dustup.games.panic.rules.health import heal_or_say
 from dustup.games.panic.rules.movement import user_moves
 from dustup.games.panic.rules.picking import pick_figure
 from dustup.games.panic.rules.targets import people_from
@@ -58,4 +58,4 @@ def try_and_keep_up(m: State, act: Act, n: Printed) -> Rule[None]:
     """The owner moves two spaces, which is no Free Movement, and then heals 2."""
     yield from user_moves(m, act, n.move)
     if not m.taken_out(act.unit):
-        heal(m, act.unit, n.heal)
+        heal_or_say(m, act.unit, n.heal)

@@ -8,7 +8,7 @@ from dustup.games.panic.cards import Printed, form
 from dustup.games.panic.happenings import Gain
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.forced import pull
-from dustup.games.panic.rules.health import heal
+from dustup.games.panic.rules.health import heal_or_say
 from dustup.games.panic.rules.obstacles import place, room_for
 from dustup.games.panic.rules.picking import pick_allies, pick_foes, pick_spaces, pick_targets
 from dustup.games.panic.rules.targets import (
@@ -62,7 +62,7 @@ def anyone_heals(m: State, act: Act, n: Printed) -> Rule[None]:
 
     chosen = yield from pick_targets(m, act, listing, why="target-heal")
     for unit in dict.fromkeys(each.unit for each in chosen if isinstance(each, Figure)):
-        heal(m, m.units[unit])
+        heal_or_say(m, m.units[unit])
 
 
 def _anyone(m: State, act: Act) -> int:

@@ -15,7 +15,7 @@ from dustup.games.panic.options import Command
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.actions import may_act, origins, take_up, uses
 from dustup.games.panic.rules.given import command, command_uses
-from dustup.games.panic.rules.health import heal
+from dustup.games.panic.rules.health import heal_or_say
 from dustup.games.panic.rules.picking import pick_allies, pick_key
 from dustup.games.panic.rules.targets import allies_in_sight, bound
 from dustup.games.panic.rules.tokens import gain, held, remove
@@ -102,7 +102,7 @@ def _sing(m: State, act: Act, singer: Unit, way: str, n: Printed) -> Rule[None]:
     if way == "remove":
         yield from remove(m, act.unit, singer, n.remove, _decider(act, singer))
     elif way == "heal":
-        heal(m, singer)
+        heal_or_say(m, singer)
     else:
         yield from gain(m, singer, song_of(act.unit), n.gain)
 
@@ -119,7 +119,7 @@ def they_act(m: State, act: Act, n: Printed) -> Rule[None]:
     for each in act.memo[0]:
         if not m.taken_out(each):
             each.pool.append(n.number_6)
-            m.tell(NumberAdded(each.id, n.number_6))
+            m.tell(NumberAdded, each.id, n.number_6)
             yield from _at_once(m, each, n.number_6)
 
 

@@ -7,7 +7,7 @@ from dustup.engine.rule import Rule
 from dustup.games.panic.cards import ALWAYS, FOE, IDLE, Printed, form
 from dustup.games.panic.happenings import Rising, TurnEnd, TurnStart
 from dustup.games.panic.rules.act import Act
-from dustup.games.panic.rules.health import heal
+from dustup.games.panic.rules.health import heal, heal_or_say
 from dustup.games.panic.rules.ordering import if_foes_to_weaken
 from dustup.games.panic.rules.picking import one_of_each, pick_figure, pick_foes, pick_key, pick_targets
 from dustup.games.panic.rules.targets import ability_foes, allies_in_sight, bound
@@ -99,5 +99,5 @@ def _heal_one(m: State, act: Act, healed: list[int]) -> Rule[list[int]]:
     chosen = yield from pick_targets(m, act, listing, why="target-heal")
     units = list(dict.fromkeys(each.unit for each in chosen if isinstance(each, Figure)))
     for unit in units:
-        heal(m, m.units[unit])
+        heal_or_say(m, m.units[unit])
     return units
