@@ -12,105 +12,22 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 pytest.register_assert_rewrite("dustup.testing")  # assertions of the examination are explained as those of tests
 
 from dustup import Game, find_game  # noqa: E402
-from dustup.engine import state as telling  # noqa: E402
-from dustup.engine.cite import CITATIONS, counting  # noqa: E402
+from dustup.testing.marks import Marks, clauses_of  # noqa: E402
 
 MARKED = "dustup-clauses"
 """Name of the property that carries a test's clauses from the worker that ran it to the one that writes."""
-
-PLAYED = pytest.StashKey[set[str]]()
 
 
 def game_of(item: pytest.Item) -> Game | None:
     """The game of a test below ``tests/games/<game>``."""
     parts = item.path.relative_to(item.config.rootpath).parts
     return find_game(parts[2]) if parts[:2] == ("tests", "games") and len(parts) > 3 else None
-
-
-def clauses_of(item: pytest.Item) -> list[str]:
-    """The clauses a test is marked with."""
-    return list(dict.fromkeys(each for mark in item.iter_markers("clause") for each in mark.args))
-
-
-# -- a mark must name a clause that exists ---------------------------------------------------------------------------
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    wrong: dict[str, None] = {}
-    for item in items:
-        marked = clauses_of(item)
-        game = game_of(item) if marked else None
-        if marked and game is None:
-            wrong[f"{item.nodeid}: a test marked with a clause belongs below tests/games/<game>"] = None
-        for each in marked:
-            if game is not None and each not in game.ledger:
-                wrong[f"{item.nodeid}: the ledger of {game.title} has no clause {each!r}"] = None
-    if wrong:
-        raise pytest.UsageError("\n".join(wrong))
-
-
-# -- a marked test must play what it is marked with ------------------------------------------------------------------
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_setup(item: pytest.Item) -> Iterator[None]:
-    item.stash[PLAYED] = set()
-    return (yield from watched(item))
-
-
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
-    result = yield from watched(item)
-    game, marked = game_of(item), clauses_of(item)
-    if game is not None and (idle := [each for each in marked if each not in item.stash[PLAYED]]):
-        pytest.fail("\n".join(why_idle(game, each) for each in idle), pytrace=False)
-    return result
-
-
-def watched(item: pytest.Item) -> Iterator[None]:
-    """Note the clauses of functions entered and of events told meanwhile."""
-    if not clauses_of(item):
-        return (yield)
-    played = item.stash[PLAYED]
-    kept = {(telling, "unheard"): telling.unheard, (telling, "into"): telling.into}
-    kept[telling.Reader, "tell"] = telling.Reader.tell
-
-    def noting(tell: Any) -> Any:
-        def both(*told: Any, cites: Any = ()) -> None:
-            played.update((cites,) if isinstance(cites, str) else cites)
-            tell(*told, cites=cites)
-
-        return both
-
-    telling.unheard, telling.Reader.tell = noting(telling.unheard), noting(telling.Reader.tell)
-    telling.into = lambda log: noting(kept[telling, "into"](log))
-    try:
-        with counting() as entered:
-            return (yield)
-    finally:
-        for (where, name), was in kept.items():
-            setattr(where, name, was)
-        played.update(entered)
-
-
-def why_idle(game: Game, clause: str) -> str:
-    """What a test marked with a clause should have done."""
-    enter = [f"{each.module}.{each.function}" for each in CITATIONS if clause in each.clauses]
-    tell = [f"{each.module}.{each.function}" for each in CITATIONS if clause in each.tells]
-    wanted = []
-    if enter:
-        wanted.append(f"enter {' or '.join(enter)}")
-    if tell:
-        wanted.append(f"make {' or '.join(tell)} tell an event that names it")
-    should = f"it should {', or '.join(wanted)}" if wanted else f"no function of {game.title} cites it"
-    return f"marked with clause {clause!r}, but the test never plays it: {should}"
 
 
 # -- what was tested, written down for the coverage of the ledger ------------------------------------------------------
@@ -126,6 +43,7 @@ def pytest_runtest_makereport(item: pytest.Item) -> Iterator[pytest.TestReport]:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    config.pluginmanager.register(Marks(game_of, "tests/games/<game>"))
     if not hasattr(config, "workerinput"):
         config.pluginmanager.register(Collector(config))
 

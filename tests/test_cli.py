@@ -34,7 +34,7 @@ from dustup.lab.sim import interval
 
 RUNNER = CliRunner()
 COMMANDS = ["games", "play", "serve", "sim", "replay", "svg", "rules", "check", "bench", "fair", "fair verify"]
-COMMANDS += ["examine", "replay show", "replay audit"]
+COMMANDS += ["examine", "new-game", "replay show", "replay audit"]
 RACE = str(Path(__file__).parent / "outside" / "race" / "src")
 
 

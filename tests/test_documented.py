@@ -35,7 +35,10 @@ CANNOT = {
     "needs a running server; tests/server/test_example_bots.py runs it": (
         *("python examples/bots/", "node examples/bots/"),
     ),
-    "is an example of a game or an option, not a whole command": ("dustup examine mygame", "dustup play --setup"),
+    "is run from an empty folder by tests/outside/test_guide.py": (
+        *("dustup new-game", "dustup sim mygame", "dustup play mygame", "dustup examine mygame"),
+    ),
+    "is an example of an option, not a whole command": ("dustup play --setup",),
     "needs a match that leads to another one; tests/test_losing_together.py runs it": ("dustup play GAME --after",),
     "plays a thousand matches; tests/test_cli.py plays two": (
         *("dustup rules henshin --coverage", "dustup rules GAME --coverage"),

@@ -14,7 +14,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
@@ -69,16 +69,18 @@ def chromium() -> Iterator[Browser]:
 class Serving:
     """A server as a process of its own; ``kill`` and ``start`` let it fail and come back."""
 
-    def __init__(self, data: Path, log: Path, secret: str = "", module: str = "") -> None:
+    def __init__(self, data: Path, log: Path, secret: str = "", module: str = "", paths: Sequence[Path] = ()) -> None:
         built_page()
         self.data, self.log, self.secret, self.module = data, log, secret, module
+        self.paths = paths
+        """Where else Python looks: for games of other packages."""
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.http = httpx.Client(base_url=f"{self.address}/api", timeout=PATIENCE)
         self.start()
 
     def start(self) -> None:
-        path = os.pathsep.join([str(ROOT / "src"), str(ROOT / "tests")])
+        path = os.pathsep.join([str(each) for each in (*self.paths, ROOT / "src", ROOT / "tests")])
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", "browser.serving", str(self.port), str(self.data), self.secret, self.module],
@@ -137,8 +139,8 @@ CHICKEN = {"who": "bot", "bot": "random", "name": "Chicken"}
 
 
 @contextmanager
-def serving(folder: Path, secret: str = "", module: str = "") -> Iterator[Serving]:
-    server = Serving(folder / "tables.db", folder / "server.log", secret, module)
+def serving(folder: Path, secret: str = "", module: str = "", paths: Sequence[Path] = ()) -> Iterator[Serving]:
+    server = Serving(folder / "tables.db", folder / "server.log", secret, module, paths)
     try:
         yield server
     finally:

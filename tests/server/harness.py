@@ -11,7 +11,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
@@ -241,15 +241,17 @@ def wait_for(fine: Callable[[], Any], seconds: float = PATIENCE) -> None:
 class Process:
     """``dustup serve`` as a process of its own, that can be killed."""
 
-    def __init__(self, data: str | Path, *options: str) -> None:
+    def __init__(self, data: str | Path, *options: str, paths: Sequence[Path] = ()) -> None:
         self.data, self.port, self.options = str(data), free_port(), options
+        self.paths = paths
+        """Where else Python looks: for games of other packages."""
         self.host = f"127.0.0.1:{self.port}"
         self.start()
 
     def start(self) -> None:
         command = [sys.executable, "-m", "dustup", "serve", "--port", str(self.port), "--data", self.data, "--no-open"]
         command += self.options
-        environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, (*self.paths, ROOT / "src")))}
         self.process = subprocess.Popen(
             command,
             env=environment,

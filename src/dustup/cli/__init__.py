@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import typer
 
-from dustup.cli import examining, laboratory, records, rulebook, serving, table
+from dustup.cli import examining, laboratory, new_game, records, rulebook, serving, table
 from dustup.cli.common import Polite, version
 from dustup.cli.grouping import Usual
 
@@ -42,6 +42,7 @@ app.command("rules")(rulebook.rules)
 app.command("check")(rulebook.check)
 app.command("bench")(laboratory.bench)
 app.command("examine")(examining.examine)
+app.command("new-game")(new_game.new_game)
 app.add_typer(replays, name="replay")
 replays.command("show")(records.replay)
 replays.command("audit")(records.audit)

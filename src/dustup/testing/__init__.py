@@ -1,4 +1,9 @@
-"""The examination: what every game must stand, whoever wrote it.
+"""For whoever writes a game: small drawn positions for its tests, and the examination that every game must stand.
+
+``stage``, ``play``, ``offered`` and ``told`` are for tests of rules (``staging.py``); with ``-p dustup.testing.plugin``
+pytest holds the examination and looks after the clauses that tests are marked with.
+
+The examination is the same for every game, whoever wrote it.
 
 ``dustup examine GAME`` holds it for any installed game; ``tests/examination`` holds it for ours. Every option offered
 is accepted and everything else refused with a reason, random play ends, records replay and forged ones are noticed,
@@ -18,7 +23,7 @@ from dustup.testing import (
     forks,
     groups,
     opened,
-    play,
+    playing,
     positions,
     records,
     refusals,
@@ -27,8 +32,15 @@ from dustup.testing import (
     windows,
 )
 from dustup.testing.harness import CHECKS, Check, Exam
+from dustup.testing.staging import asked as asked
+from dustup.testing.staging import clauses_of as clauses_of
+from dustup.testing.staging import offered as offered
+from dustup.testing.staging import play as play
+from dustup.testing.staging import refused as refused
+from dustup.testing.staging import stage as stage
+from dustup.testing.staging import told as told
 
-CHAPTERS = (copies, declarations, forks, groups, opened, play, positions, records, refusals, undo, views, windows)
+CHAPTERS = (copies, declarations, forks, groups, opened, playing, positions, records, refusals, undo, views, windows)
 """Importing a chapter notes its checks."""
 APART = 100
 """How far the matches of one examination are from those of the next."""

@@ -20,9 +20,15 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from dustup.engine.match import Match
-from dustup.engine.position import toml
 from dustup.games.henshin.content import box
 from dustup.games.henshin.state import Piece
+from dustup.testing import asked as asked
+from dustup.testing import clauses_of as clauses_of
+from dustup.testing import offered as offered
+from dustup.testing import play as play
+from dustup.testing import refused as refused
+from dustup.testing import stage as staged
+from dustup.testing import told as told
 
 Row = dict[str, Any]
 
@@ -71,9 +77,7 @@ def stage(
         if name == "A" and active is None and next == "spend":
             active = row.get("tag", key)
         pieces.append(row)
-    table = {
-        "game": "henshin",
-        "map": "\n".join(line.strip() for line in drawing.strip().splitlines()),
+    table: Row = {
         "next": [*([next] if isinstance(next, str) else next), *(["stop"] if stop else [])],
         "dice": list(dice),
         **({"active": active} if active else {}),
@@ -82,10 +86,10 @@ def stage(
         "player": [{"heroism": 0, **row} for row in [*players, {}, {}][:2]],
         "piece": pieces,
     }
-    text = toml({key: value for key, value in table.items() if value != []})
+    table = {key: value for key, value in table.items() if value != []}
     if rolls is None:
         rolls = LOOSE if table["next"][0].split()[0] not in ("modify", "spend", "end") or next == "end of round" else ()
-    return Match.at(text, dice=rolls, then=then, seed=seed)
+    return staged("henshin", drawing, script=rolls, then=then, seed=seed, **table)
 
 
 def at(match: Match, cell: str) -> Piece:
@@ -98,37 +102,6 @@ def where(match: Match, piece: Piece) -> str:
     return match.state.board.name(piece.cell) if piece.cell >= 0 else ""
 
 
-def offered(match: Match, verb: str = "") -> list[str]:
-    """The options in words, those of one verb if given."""
-    assert match.question is not None
-    words = [match.write(each) for each in match.question.options]
-    return [each for each in words if each.split()[0] == verb or not verb]
-
-
-def play(match: Match, *answers: str) -> Match:
-    """Give some answers, one after the other."""
-    for each in answers:
-        match.answer(each)
-    return match
-
-
-def told(match: Match, kind: type) -> list[Any]:
-    """The events of one class."""
-    return match.log.of(kind)
-
-
-def clauses_of(match: Match, kind: type) -> list[str]:
-    """The clauses cited by the last event of one class."""
-    return next(entry.clauses for entry in reversed(match.log.entries) if isinstance(entry.event, kind))
-
-
-def refused(match: Match, option: str) -> tuple[str, str]:
-    """Why an option is not offered: the code and the clause."""
-    refusal = match.why_not(option)
-    assert refusal is not None, f"{option!r} is offered"
-    return refusal.code, refusal.clause
-
-
 def modify(drawing: str, pool: Sequence[int], **more: Any) -> Match:
     """A match in the modify step: the fighter ``A`` is active and ``pool`` was rolled."""
     active = f"{more['A']['seat']}:{more['A']['hero']}"
@@ -138,11 +111,6 @@ def modify(drawing: str, pool: Sequence[int], **more: Any) -> Match:
 def dice_of(match: Match) -> list[str]:
     """The action dice left, in words."""
     return [str(each) for each in match.state.dice]
-
-
-def asked(match: Match) -> str:
-    """What the open question is about, or nothing if none is asked."""
-    return match.question.why.key if match.question is not None else ""
 
 
 EVERY_COUNT = ("1", "22", "333", "4444")

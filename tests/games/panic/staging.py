@@ -34,11 +34,14 @@ import pytest
 from dustup.boards.drawing import read_rows
 from dustup.engine.match import Match
 from dustup.engine.options import No
-from dustup.engine.position import toml
 from dustup.games.panic.cells import cell_name, cell_names, unit_called
 from dustup.games.panic.options import EndTurn, Stay
 from dustup.games.panic.sheets_roster import enemy_keys, example_heroes
 from dustup.games.panic.state import Figure, Unit
+from dustup.testing import asked as asked
+from dustup.testing import play as play
+from dustup.testing import stage as staged
+from dustup.testing import told as told
 
 Row = dict[str, Any]
 
@@ -92,12 +95,8 @@ def stage(
     drawn = {glyph for line in rows for glyph in line if glyph[0].isalpha() and glyph != "o"}
     if missing := sorted(drawn - {name for row in units for name in (*row["at"], *row.get("copies", ()))}):
         raise ValueError(f"the drawing has {', '.join(missing)}, but nobody is given under that letter")
-    table: Row = {"game": "panic", "map": "\n".join(" ".join(line) for line in rows) + "\n"}
-    if start:
-        table["next"] = [f"begin_turn {turn}"]
-    else:
-        table["active"] = turn
-    return Match.at(toml({**table, **rest, "unit": units}), dice=dice, then=then, seed=seed)
+    begins = {"next": [f"begin_turn {turn}"]} if start else {"active": turn}
+    return staged("panic", drawing, script=dice, then=then, seed=seed, **{**begins, **rest, "unit": units})
 
 
 # -- playing ------------------------------------------------------------------------------
@@ -109,22 +108,10 @@ def offered(m: Match, verb: str = "") -> list[str]:
     return [each for each in words if each.split()[0] == verb or not verb]
 
 
-def asked(m: Match) -> str:
-    """The key of the open question, such as ``act``, ``react``, ``pick-option``; nothing if nobody is asked."""
-    return m.question.why.key if m.question is not None else ""
-
-
 def asked_of(m: Match) -> str:
     """The unit the open question is about, by its letter."""
     assert m.question is not None
     return str(m.state.units[m.question.why.args["unit"]].tag)
-
-
-def play(m: Match, *answers: str, seat: int | None = None) -> Match:
-    """Give some answers in words, one after the other: ``play(m, "use 5 damage", "target b", "no")``."""
-    for each in answers:
-        m.answer(each, seat)
-    return m
 
 
 def let(m: Match, until: str = "act", *, most: int = 200) -> Match:
@@ -242,11 +229,6 @@ def challenger(m: Match, letter: str) -> str:
     """Whose Challenge a unit holds; nothing if none."""
     holder = unit_of(m, letter).challenge
     return str(m.state.units[holder].tag) if holder >= 0 else ""
-
-
-def told(m: Match, kind: type) -> list[Any]:
-    """The events of one class, in order."""
-    return m.log.of(kind)
 
 
 def last(m: Match, kind: type) -> Any:

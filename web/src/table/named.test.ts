@@ -28,7 +28,7 @@ describe('naming', () => {
 })
 
 it('makes verbs agree with you', () => {
-  expect(['has', 'is', 'takes', 'pushes', 'carries', 'passes', 'and'].map(agreeing)).toEqual(['have', 'are', 'take', 'push', 'carry', 'pass', 'and'])
+  expect(['has', 'is', 'takes', 'pushes', 'carries', 'passes', 'goes', 'and'].map(agreeing)).toEqual(['have', 'are', 'take', 'push', 'carry', 'pass', 'go', 'and'])
 })
 
 it('changes words only, and nobody’s own', () => {

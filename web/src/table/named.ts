@@ -14,7 +14,7 @@ export function agreeing(verb: string): string {
   const odd: Record<string, string> = { has: 'have', is: 'are', was: 'were', does: 'do' }
   if (odd[verb]) return odd[verb]
   if (/ies$/.test(verb)) return verb.replace(/ies$/, 'y')
-  if (/(ch|sh|ss|x|zz)es$/.test(verb)) return verb.slice(0, -2)
+  if (/(ch|sh|ss|x|zz|o)es$/.test(verb)) return verb.slice(0, -2)
   return /[^s]s$/.test(verb) ? verb.slice(0, -1) : verb
 }
 
