@@ -90,12 +90,6 @@ def name_of(count: int) -> str:
     return ("single", "double", "triple", "quad")[count - 1]
 
 
-@clause("action-dice.count-gate", "ruling.dice.exact-count", "ruling.card.special-cost")
-def pays(die: Die, counts: tuple[int, ...], least: int) -> bool:
-    """An action that lists counts is paid with one of these and no other, and may ask for a least value."""
-    return die.count in counts and die.value >= least
-
-
 @clause("keyword.wisdom.action-die", "ruling.wisdom.count", "ruling.wisdom.spending")
 def wisdom_die(m: State, seat: int) -> Die:
     """A wisdom die is an action die: a Single of its own, beside the groups."""
