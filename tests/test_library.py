@@ -21,7 +21,7 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["
 MODULES = sorted(
     ".".join(path.relative_to(ROOT / "src").with_suffix("").parts)
     for path in (ROOT / "src" / "dustup").rglob("*.py")
-    if path.relative_to(ROOT / "src" / "dustup").parts[0] != "server" and path.name != "__main__.py"
+    if path.relative_to(ROOT / "src" / "dustup").parts[0] not in ("server", "template") and path.name != "__main__.py"
 )
 
 BARE = """
