@@ -14,6 +14,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
+from dustup.engine import rooms
 from dustup.engine.errors import BadContent, Refusal, UnreadableContent
 from dustup.engine.lobby import Builder, Built, Card, Fix, Panel, Plan, Ready, Slot
 from dustup.engine.position import read_toml, toml
@@ -31,7 +32,7 @@ NAMES = (
 
 
 @cache
-def builder() -> Builder:
+def _builder() -> Builder:
     """What a team is made of, with every card to choose from."""
     slots = (
         Slot("name", "words", "Name of the team"),
@@ -64,11 +65,6 @@ def _sub(card: Any) -> str:
 # -- as far as it is built -------------------------------------------------------------------------------------------
 
 
-def build(given: Mapping[str, Any] | str) -> list[Built]:
-    """The team a half-built table or a pasted text describes."""
-    return [built(read_team(given) if isinstance(given, str) else given)]
-
-
 def built(team: Mapping[str, Any]) -> Built:
     """A team with everything that is still wrong with it, and its cards."""
     table = {"name": "", "heroes": [], "forms": [], "groups": [], **team}
@@ -87,13 +83,6 @@ def built(team: Mapping[str, Any]) -> Built:
         table if not wrong else None,
         tuple(_fixes(table)) if fit and wrong else (),
     )
-
-
-def build_random(kind: str, random: Random) -> Built:
-    """A random team whose heroes all have a form to raise."""
-    if kind != "team":
-        raise BadContent(f"there is no {kind!r} to build; Henshin Fighters builds a team")
-    return built({"name": random.choice(NAMES), **random_team(random)})
 
 
 def _fixes(table: Mapping[str, Any]) -> list[Fix]:
@@ -178,3 +167,20 @@ def card_names() -> list[tuple[str, str, str]]:
     kinds = (*PARTS, "scenarios")
     return [(each.key, each.name, kind.removesuffix("s").replace("heroe", "hero")) for kind in kinds
             for each in getattr(box(), kind).values()]  # fmt: skip
+
+
+class Workshop(rooms.Workshop):
+    """Where teams are built."""
+
+    def builder(self) -> Builder:
+        return _builder()
+
+    def build(self, given: Mapping[str, Any] | str) -> list[Built]:
+        """The team a half-built table or a pasted text describes."""
+        return [built(read_team(given) if isinstance(given, str) else given)]
+
+    def build_random(self, kind: str, random: Random) -> Built:
+        """A random team whose heroes all have a form to raise."""
+        if kind != "team":
+            raise BadContent(f"there is no {kind!r} to build; Henshin Fighters builds a team")
+        return built({"name": random.choice(NAMES), **random_team(random)})

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from random import Random
 from typing import Any
 
 from dustup.engine import rooms
 from dustup.engine.errors import Refusal
 from dustup.engine.game import Game
-from dustup.engine.lobby import Builder, Built, Lobby
 from dustup.engine.rule import NO, Choose
-from dustup.games.henshin import builder, lobby, setup, table
+from dustup.games.henshin import setup, table
+from dustup.games.henshin.builder import Workshop, card_names
 from dustup.games.henshin.cards import key_of
 from dustup.games.henshin.content import box
 from dustup.games.henshin.evaluate import Judge
+from dustup.games.henshin.lobby import Foyer
 from dustup.games.henshin.options import OPTIONS, Decline, Done
 from dustup.games.henshin.position import from_position
 from dustup.games.henshin.position_write import to_position
@@ -88,7 +88,7 @@ class Cards(rooms.Cards):
         return describe(name)
 
     def names(self) -> list[tuple[str, str, str]]:
-        return builder.card_names()
+        return card_names()
 
     def explain(self, m: State, question: Choose, option: Any) -> list[str]:
         return table.explain(m, question, option)
@@ -97,29 +97,6 @@ class Cards(rooms.Cards):
         found = box()
         heroes, forms, groups = len(found.heroes), len(found.forms), len(found.groups)
         return f"{heroes} heroes, {forms} forms, {groups} NPC groups, {len(found.scenarios)} scenarios"
-
-
-class Foyer(rooms.Foyer):
-    """The form of a match, and ready-made teams."""
-
-    def lobby(self) -> Lobby:
-        return lobby.lobby()
-
-    def team_names(self, setup: Mapping[str, Any], m: State) -> list[str]:
-        return lobby.team_names(m)
-
-
-class Workshop(rooms.Workshop):
-    """Where teams are built."""
-
-    def builder(self) -> Builder:
-        return builder.builder()
-
-    def build(self, given: Mapping[str, Any] | str) -> list[Built]:
-        return builder.build(given)
-
-    def build_random(self, kind: str, random: Random) -> Built:
-        return builder.build_random(kind, random)
 
 
 class Positions(rooms.Positions):

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from dustup.engine import rooms
+from dustup.engine.game import Game
 from dustup.engine.lobby import Choice, Field, Lobby, Ready
 from dustup.games.henshin.content import box
 from dustup.games.henshin.scenario import Scenario
@@ -42,11 +45,9 @@ CHAPTERS = (
 
 
 @cache
-def lobby() -> Lobby:
+def _lobby(game: Game) -> Lobby:
     """Everything a page shows before a match."""
-    from dustup.engine.game import find_game
-
-    primer = tuple({**find_game("henshin").text.tables["primer"], **PRIMER}.values())
+    primer = tuple({**game.text.tables["primer"], **PRIMER}.values())
     teams = tuple(Ready(row["key"], row["name"], row["text"], TEAM_FIELDS, table_of(row)) for row in ready_teams())
     return Lobby(BLURB, CREDIT, primer, _form(), teams, _now(), CHAPTERS)
 
@@ -135,6 +136,12 @@ def _rulings() -> tuple[Field, ...]:
     return tuple(fields)
 
 
-def team_names(m: State) -> list[str]:
-    """Each team after its first hero; while none are chosen, the players by their numbers."""
-    return [f"{each.heroes[0].name}'s team" if each.heroes else f"Player {each.seat + 1}" for each in m.players]
+class Foyer(rooms.Foyer):
+    """Before a match of Henshin Fighters."""
+
+    def lobby(self) -> Lobby:
+        return _lobby(self.game)
+
+    def team_names(self, setup: Mapping[str, Any], m: State) -> list[str]:
+        """Each team after its first hero; while none are chosen, the players by their numbers."""
+        return [f"{each.heroes[0].name}'s team" if each.heroes else f"Player {each.seat + 1}" for each in m.players]

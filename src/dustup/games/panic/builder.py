@@ -11,6 +11,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
+from dustup.engine import rooms
 from dustup.engine.cite import Ledger
 from dustup.engine.errors import BadContent, Refusal, UnreadableContent
 from dustup.engine.lobby import Builder, Built, Card, Fix, Panel, Plan, Ready, Slot
@@ -54,11 +55,8 @@ NAMELESS = "Nameless"
 
 
 @cache
-def builder() -> Builder:
+def _builder(book: Ledger) -> Builder:
     """Every kind of unit with its parts, and every card to choose from."""
-    from dustup.engine.game import find_game
-
-    book = find_game("panic").ledger
     shelves = {
         "archetypes": _archetypes(book),
         "all-archetypes": (*_archetypes(book), *_bosses(book)),
@@ -181,26 +179,6 @@ def _examples() -> tuple[Ready, ...]:
 
 
 # -- as far as it is built -------------------------------------------------------------------------------------------
-
-
-def build(given: Mapping[str, Any] | str) -> list[Built]:
-    """Every unit a half-built table or a pasted text describes."""
-    if isinstance(given, str):
-        return [built_sheet(each) for each in read_pasted(given)]
-    return [built(given)]
-
-
-def build_random(kind: str, random: Random) -> Built:
-    """A random legal unit of that kind."""
-    makers = {
-        "warrior": random_warrior,
-        "stooges": random_stooges,
-        "super-stooges": random_super_stooges,
-        "boss": random_boss,
-    }
-    if kind not in KINDS:
-        raise BadContent(f"there is no {kind!r} to build; there are: {', '.join(KINDS)}")
-    return built_sheet(makers[kind](random) if kind in makers else random_hero(random, kind))
 
 
 def read_pasted(text: str) -> list[Sheet]:
@@ -357,3 +335,28 @@ def card_names() -> list[tuple[str, str, str]]:
     kinds |= {key.replace("_", "-"): "archetype" for key in ARCHETYPES} | dict.fromkeys(FORMS, "form")
     kinds |= dict.fromkeys((*enemy_keys(), *example_heroes()), "unit")
     return [(key, key.replace("-", " ").title(), kinds.get(key, "rule")) for key in printed()]
+
+
+class Workshop(rooms.Workshop):
+    """Where sheets are built."""
+
+    def builder(self) -> Builder:
+        return _builder(self.game.ledger)
+
+    def build(self, given: Mapping[str, Any] | str) -> list[Built]:
+        """Every unit a half-built table or a pasted text describes."""
+        if isinstance(given, str):
+            return [built_sheet(each) for each in read_pasted(given)]
+        return [built(given)]
+
+    def build_random(self, kind: str, random: Random) -> Built:
+        """A random legal unit of that kind."""
+        makers = {
+            "warrior": random_warrior,
+            "stooges": random_stooges,
+            "super-stooges": random_super_stooges,
+            "boss": random_boss,
+        }
+        if kind not in KINDS:
+            raise BadContent(f"there is no {kind!r} to build; there are: {', '.join(KINDS)}")
+        return built_sheet(makers[kind](random) if kind in makers else random_hero(random, kind))

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from random import Random
 from typing import Any
 
 from dustup.engine import rooms
 from dustup.engine.errors import BadSetup, Refusal
 from dustup.engine.game import Game
-from dustup.engine.lobby import Builder, Built, Lobby
 from dustup.engine.rule import NO, Choose
-from dustup.games.panic import builder, lobby, setup, table, words
+from dustup.games.panic import setup, table, words
 from dustup.games.panic.arenas import arena_keys
+from dustup.games.panic.builder import Workshop, card_names
 from dustup.games.panic.catalog import ARCHETYPES, FORMS, STYLES
 from dustup.games.panic.describe import describe, describe_unit
 from dustup.games.panic.evaluate import Judge
+from dustup.games.panic.lobby import Foyer
 from dustup.games.panic.options import OPTIONS, Amount, Done, EndTurn, Pick, Stay
 from dustup.games.panic.position import from_position
 from dustup.games.panic.position_write import to_position
@@ -109,7 +109,7 @@ class Cards(rooms.Cards):
         return describe_unit(m, name) or describe(name)
 
     def names(self) -> list[tuple[str, str, str]]:
-        return builder.card_names()
+        return card_names()
 
     def explain(self, m: State, question: Choose, option: Any) -> list[str]:
         return table.explain(m, question, option)
@@ -122,32 +122,6 @@ class Cards(rooms.Cards):
         styles = sum(not ARCHETYPES[each.archetype].reserved for each in STYLES.values())
         cards = f"{len(FORMS)} forms, {archetypes} archetypes, {styles} styles"
         return f"{cards}, {len(enemy_keys())} enemies, {len(arena_keys())} arenas"
-
-
-class Foyer(rooms.Foyer):
-    """The form of a fight, ready-made parties and encounters."""
-
-    def lobby(self) -> Lobby:
-        return lobby.lobby()
-
-    def arrange(self, values: Mapping[str, Any]) -> dict[str, Any]:
-        return lobby.arranged(values)
-
-    def seat_names(self, setup: Mapping[str, Any]) -> list[str]:
-        return lobby.seat_names(setup)
-
-
-class Workshop(rooms.Workshop):
-    """Where sheets are built."""
-
-    def builder(self) -> Builder:
-        return builder.builder()
-
-    def build(self, given: Mapping[str, Any] | str) -> list[Built]:
-        return builder.build(given)
-
-    def build_random(self, kind: str, random: Random) -> Built:
-        return builder.build_random(kind, random)
 
 
 class Positions(rooms.Positions):

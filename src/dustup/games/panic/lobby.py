@@ -8,8 +8,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from dustup.engine import rooms
 from dustup.engine.cite import Ledger
-from dustup.engine.lobby import Choice, Field, Lobby, Ready, arrange
+from dustup.engine.game import Game
+from dustup.engine.lobby import Choice, Field, Lobby, Ready
 from dustup.games.panic.arenas import arena_keys, load_arena
 from dustup.games.panic.catalog import CONTENT
 from dustup.games.panic.rules.bonuses import BONUSES, PENALTIES
@@ -50,11 +52,8 @@ DEALT = range(1, 5)
 
 
 @cache
-def lobby() -> Lobby:
+def _lobby(game: Game) -> Lobby:
     """Everything a page shows before a fight."""
-    from dustup.engine.game import find_game
-
-    game = find_game("panic")
     primer, picks = game.text.tables["primer"], game.text.tables["picks"]
     return Lobby(BLURB, CREDIT, tuple(primer.values()), _form(game.ledger, picks), _ready(), _now(), CHAPTERS)
 
@@ -276,25 +275,30 @@ def _unit(key: str, name: str, group: str, text: str, kind: str = "") -> Choice:
 # -- the set-up ------------------------------------------------------------------------------------------------------
 
 
-def arranged(values: Mapping[str, Any]) -> dict[str, Any]:
-    """The set-up of a filled-in form: so many bars each means so many for every hero there is."""
-    setup = arrange(lobby().form, values)
-    if uneven := setup.pop("uneven", {}):
-        setup["stakes"] = [{"team": team, kind: key} for team in uneven for kind, key in uneven[team].items()]
-    heroes = setup.get("heroes", [])
-    if len(heroes) in DEALT and all(
-        each == "random" for each in heroes
-    ):  # dealt together, so that niches can be kept apart
-        setup["size"] = len(setup.pop("heroes"))
-    if not setup.get("total"):
-        setup.pop("total", None)
-    if isinstance(setup.get("bars"), int):
-        setup["bars"] = [setup["bars"]] * len(setup.get("heroes") or range(setup.get("size", 3)))
-    return {key: value for key, value in setup.items() if value != []}
+class Foyer(rooms.Foyer):
+    """Before a fight."""
 
+    def lobby(self) -> Lobby:
+        return _lobby(self.game)
 
-def seat_names(setup: Mapping[str, Any]) -> list[str]:
-    """The heroes' players, then the Director."""
-    made = read_setup(setup)
-    heroes = [each.name for each in made.heroes] if made.each_seat else ["The heroes"]
-    return [*heroes, "The Director"]
+    def arrange(self, values: Mapping[str, Any]) -> dict[str, Any]:
+        """The set-up of a filled-in form: so many bars each means so many for every hero there is."""
+        setup = super().arrange(values)
+        if uneven := setup.pop("uneven", {}):
+            setup["stakes"] = [{"team": team, kind: key} for team in uneven for kind, key in uneven[team].items()]
+        heroes = setup.get("heroes", [])
+        if len(heroes) in DEALT and all(
+            each == "random" for each in heroes
+        ):  # dealt together, so that niches can be kept apart
+            setup["size"] = len(setup.pop("heroes"))
+        if not setup.get("total"):
+            setup.pop("total", None)
+        if isinstance(setup.get("bars"), int):
+            setup["bars"] = [setup["bars"]] * len(setup.get("heroes") or range(setup.get("size", 3)))
+        return {key: value for key, value in setup.items() if value != []}
+
+    def seat_names(self, setup: Mapping[str, Any]) -> list[str]:
+        """The heroes' players, then the Director."""
+        made = read_setup(setup)
+        heroes = [each.name for each in made.heroes] if made.each_seat else ["The heroes"]
+        return [*heroes, "The Director"]
