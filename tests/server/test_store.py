@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import random
+import sqlite3
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from threading import Barrier
+from pathlib import Path
+from threading import Barrier, Timer
 
 import pytest
 import sqlalchemy as sql
@@ -120,6 +122,21 @@ def test_even_if_several_come_to_an_empty_database_at_once(database: str) -> Non
 
     with ThreadPoolExecutor(4) as four:
         assert len(set(four.map(come, range(4)))) == 1
+
+
+def test_who_comes_while_another_begins_to_write_to_a_new_sqlite_file_waits(tmp_path: Path) -> None:
+    """SQLite refuses a turn to its write-ahead log at once in that moment, however long one is willing to wait."""
+    file = tmp_path / "tables.db"
+    other = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
+    other.execute("CREATE TABLE other (thing)")
+    other.execute("BEGIN IMMEDIATE")
+    done = Timer(0.1, other.execute, ["COMMIT"])
+    done.start()
+    try:
+        Store(f"sqlite:///{file}").close()
+    finally:
+        done.join()
+        other.close()
 
 
 def test_several_write_in_turns(database: str) -> None:

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import sqlite3
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext, suppress
@@ -34,6 +35,8 @@ from dustup.server.spec import Spec
 
 SCHEMA = int(HEAD)
 """Raised whenever the schema changes, by a step under ``migrations``."""
+WAITING = 10
+"""Seconds for which one who wants to write to SQLite waits for another."""
 
 if sys.platform != "win32":
     import fcntl
@@ -411,9 +414,23 @@ def _engine(url: str) -> Engine:
 def _careful(connection: Any, _: Any) -> None:
     """SQLite: readers and the writer do not wait for each other, and a commit is on disk when it returns."""
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+    for pragma in (f"busy_timeout={WAITING * 1000}", "synchronous=FULL", "foreign_keys=ON"):
         cursor.execute(f"PRAGMA {pragma}")
+    _written_ahead(cursor)
     cursor.close()
+
+
+def _written_ahead(cursor: Any) -> None:
+    """Turn to the write-ahead log. Whoever comes while another turns to it is refused at once instead of waiting."""
+    end = monotonic() + WAITING
+    while True:
+        try:
+            cursor.execute("PRAGMA journal_mode=WAL")
+            return
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY or monotonic() > end:
+                raise
+            sleep(0.01)
 
 
 def _prepare(engine: Engine, url: str) -> None:
