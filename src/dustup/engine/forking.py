@@ -18,10 +18,10 @@ from dustup.engine.state import Reader
 if TYPE_CHECKING:
     from dustup.engine.match import Match
 
-SELDOM, OFTEN = 24, 3
-"""A quiet moment is kept when at least so many answers came since the last. Copying seldom plays faster; once a
-match has been forked or somebody reads along, copying often makes forks and undo cheaper, as they re-feed fewer
-answers."""
+SELDOM, OFTEN = 64, 3
+"""A quiet moment is kept when at least so many answers came since the last. Copying seldom plays faster; once a match
+was forked, an answer was taken back or somebody reads along, copying often makes the next forks and undos cheaper, as
+they re-feed fewer answers."""
 MOST, LATEST = 5, 2
 """So many quiet moments are held to go back to, and of those so many are the latest; older ones lie ever farther
 apart."""
@@ -157,7 +157,8 @@ def rewind(match: Match, given: int) -> None:
     match._sealed = quiet.sealed
     match._quiet, match._quiet_at, match._quiet_chance = quiet.state, quiet.at, quiet.chance
     match._together, match._gathered, match.question = None, {}, None
-    match._progress = Progress(match.answers, quiet.at + match._quiet_every)
+    match._quiet_every = OFTEN
+    match._progress = Progress(match.answers, quiet.at + OFTEN)
     match._rules = rules_of(match.state, match._steps, match._progress)
     if quiet.at > match._heard_at:
         match.state.log = log

@@ -50,7 +50,7 @@ def remove(m: State, piece: Piece) -> None:
 
 def lift(m: State, piece: Piece) -> None:
     """A model is about to be thrown or placed: who cares is told while it still stands where it stood."""
-    at_once(before(m, Placing(piece)))
+    at_once(before(m, Placing, piece))
 
 
 def withdraw(m: State, npc: Piece) -> None:

@@ -177,7 +177,7 @@ def go_along(m: State, hero: Piece, path: tuple[int, ...], kind: str, cite: str 
     arrive(m, hero, path[-1], len(path), cite)
     if m.risky:
         yield from enter(m, hero, path)
-    yield from after(m, Movement(hero, start, path, kind))
+    yield from after(m, Movement, hero, start, path, kind)
 
 
 @clause("ruling.move.path")

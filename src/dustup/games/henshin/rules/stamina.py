@@ -102,7 +102,7 @@ def become_exhausted(m: State, fighter: Piece, source: Piece | None) -> Rule[Non
     lose_momentum(m, fighter)
     if is_paid_for(fighter):
         heroism_for_exhaustion(m, fighter)
-    yield from after(m, Exhaustion(fighter, source, fighter.standing))
+    yield from after(m, Exhaustion, fighter, source, fighter.standing)
 
 
 @clause("ruling.heroism.stand-no-refund")
@@ -130,7 +130,7 @@ def destroy(m: State, npc: Piece, source: Piece | None) -> Rule[None]:
     for ability in npc.card.active:
         if ability.kind == "destroyed":
             yield from parting_blow(m, npc, ability, cell)
-    yield from after(m, Destruction(npc, source, cell))
+    yield from after(m, Destruction, npc, source, cell)
 
 
 def parting_blow(m: State, npc: Piece, ability: Ability, cell: int) -> Rule[None]:

@@ -571,4 +571,4 @@ def options_for_challenger(m: State, act: Act, offered: list[Any], chosen: list[
 @clause("ruling.action.free-actions-triggers")
 def performed(m: State, act: Act) -> Rule[None]:
     """After each Action: abilities of whoever performed it, then of whoever watches."""
-    yield from after(m, Acted(act, None if m.taken_out(act.unit) else act.unit))
+    yield from after(m, Acted, act, None if m.taken_out(act.unit) else act.unit)

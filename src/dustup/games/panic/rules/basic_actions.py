@@ -177,7 +177,7 @@ def grapple(m: State, act: Act, n: Printed) -> Rule[None]:
 @clause("style.ogres.note.dance")
 def _thrown(m: State, act: Act, figure: Figure, spaces: int) -> Rule[None]:
     """Abilities of whoever Throws or Grapples, for each person and the spaces that one was moved."""
-    yield from after(m, Thrown(act, figure, spaces))
+    yield from after(m, Thrown, act, figure, spaces)
 
 
 # -- obstacles ------------------------------------------------------------------------------

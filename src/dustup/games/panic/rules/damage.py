@@ -163,7 +163,7 @@ def _as_one(m: State, dealer: Unit, effect: Rule[T]) -> Rule[T]:
     finally:
         del dealer.marks["effect"]
     if not m.taken_out(dealer):
-        yield from after(m, EffectOver(dealer))
+        yield from after(m, EffectOver, dealer)
     return result
 
 
@@ -249,8 +249,8 @@ def resolve(m: State, hit: Hit, power: int | None = None) -> Rule[None]:
     yield from suffer(m, hit)
     yield from aftermath(m, hit)
     if share is not None and share.dealt and not hit.dealt and not hit.flat and not m.taken_out(dealer):
-        yield from after(m, Dealt(share))
-        yield from after(m, FollowUp(share))
+        yield from after(m, Dealt, share)
+        yield from after(m, FollowUp, share)
 
 
 def power_limit(unit: Unit) -> int:
@@ -283,7 +283,7 @@ def _power(m: State, dealer: Unit, hit: Hit, limit: int | None) -> Rule[None]:
     hit.add(count, "power")
     if hit.push:
         hit.push += count
-    yield from after(m, Boosted(hit))
+    yield from after(m, Boosted, hit)
 
 
 @clause(
@@ -452,14 +452,14 @@ def aftermath(m: State, hit: Hit) -> Rule[None]:
     if dealer is not None and not hit.flat and not hit.shared and not m.taken_out(dealer):
         yield from after(m, hit)
         if hit.dealt:
-            yield from after(m, Dealt(hit))
+            yield from after(m, Dealt, hit)
     if hit.answerable and hit.dealt and not m.taken_out(taker):
         if Took in m.ears.after:
             yield from _took(m, taker, hit)
         if "enraged" in taker.conditions and dealer is not None:
             _enraged(m, taker, dealer)
     if hit.act is not None and _has_blocked(hit.act, taker) and not m.taken_out(taker):
-        yield from after(m, Blocked(hit))
+        yield from after(m, Blocked, hit)
     if Struck in m.ears.after or FollowUp in m.ears.after:
         yield from _responses(m, hit)
     if hit.dealt and dealer is not None and taker.stooges and m.options.get("endless-stooges"):
@@ -481,9 +481,9 @@ def _responses(m: State, hit: Hit) -> Rule[None]:
     """What the two may do about a hit, after all that happens by itself: whoever was hit decides first."""
     dealer, taker = hit.dealer, hit.taker
     if hit.answerable and not m.taken_out(taker):
-        yield from after(m, Struck(hit))
+        yield from after(m, Struck, hit)
     if dealer is not None and hit.dealt and not hit.flat and not hit.shared and not m.taken_out(dealer):
-        yield from after(m, FollowUp(hit))
+        yield from after(m, FollowUp, hit)
 
 
 @clause("ruling.turn.ability-order")

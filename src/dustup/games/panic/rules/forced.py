@@ -62,7 +62,7 @@ def push(
         spaces = yield from _resist(m, pusher, victim, spaces, act, parts, settled)
         made = yield from _shove(m, pusher, origin, victim, spaces, 1, up_to, act, parts)
     if not m.taken_out(pusher):
-        yield from after(m, Pushed(pusher, victim, origin, made))
+        yield from after(m, Pushed, pusher, victim, origin, made)
     return made
 
 

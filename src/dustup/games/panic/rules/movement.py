@@ -164,7 +164,7 @@ def walks(m: State, unit: Unit) -> list[Family[Any]]:
             families.append(Over(Go, mask, figure.id))  # noqa: PERF401 - a plain loop is faster here
     if unit.cuffed >= 0:
         families += _partner_walks(m, unit)
-    at_once(before(m, Walking(unit, speed, families)))
+    at_once(before(m, Walking, unit, speed, families))
     return families
 
 
@@ -322,7 +322,7 @@ def _step_by_step(m: State, payer: Unit, figure: Figure, path: list[int]) -> Rul
         else:
             yield from entered(m, figure, here, willing=own)
         if own and figure.cell != OFF:
-            yield from after(m, Stepped(payer, figure, here))
+            yield from after(m, Stepped, payer, figure, here)
         if cell == to or figure.cell != cell or m.taken_out(unit) or not can_spend(m, payer, "speed"):
             break
     if back != figure.cell:

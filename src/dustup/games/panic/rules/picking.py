@@ -237,7 +237,7 @@ def targets_fixed(m: State, act: Act, fixed: list[Aim]) -> Rule[None]:
     act.together = tuple([each.id for each in fixed if type(each) is Figure and not each.copy_of])
     if Targeted not in m.ears.after:
         return DONE
-    return after(m, Targeted(act, [each for each in fixed if isinstance(each, Figure) and not each.copy_of]))
+    return after(m, Targeted, act, [each for each in fixed if isinstance(each, Figure) and not each.copy_of])
 
 
 # -- the usual targets ------------------------------------------------------------------------------

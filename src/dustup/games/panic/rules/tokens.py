@@ -119,7 +119,7 @@ def give(m: State, giver: Unit, to: Unit, kind: str, count: int) -> Rule[None]:
     """Giving costs the giver nothing: the receiver gains the tokens."""
     yield from gain(m, to, kind, count)
     if to.team != giver.team and not m.taken_out(to):
-        yield from after(m, Gave(giver, to, kind, count))
+        yield from after(m, Gave, giver, to, kind, count)
 
 
 @clause("copy.effects-stay-on-copy", "ruling.stooges.area-benefits")
@@ -225,7 +225,7 @@ def _take_challenge(m: State, taker: Unit, holder: Unit) -> Rule[None]:
 
 def removed(m: State, remover: Unit, holder: Unit, count: int) -> Rule[None]:
     """Abilities of whoever removed tokens."""
-    return after(m, Removed(remover, holder, count)) if count else DONE
+    return after(m, Removed, remover, holder, count) if count else DONE
 
 
 @clause("ruling.action.someone")
@@ -473,7 +473,7 @@ def spend_one(m: State, unit: Unit, holder: Unit, kind: str) -> None:
 
 def spent(m: State, unit: Unit, kind: str, really: dict[str, int], why: str) -> Rule[None]:
     """Abilities of whoever spent tokens."""
-    return after(m, Spent(unit, kind, really, why)) if really else DONE
+    return after(m, Spent, unit, kind, really, why) if really else DONE
 
 
 # -- the Challenge ------------------------------------------------------------------------------
@@ -512,7 +512,7 @@ def _keeps_new(m: State, target: Unit, challenger: Unit) -> Rule[bool]:
 def _after_challenge(m: State, challenger: Unit, target: Unit, figure: Figure | None) -> Rule[None]:
     """What follows a Challenge follows whenever one is issued, kept or not."""
     if target.team != challenger.team:
-        yield from after(m, Challenged(challenger, target, figure))
+        yield from after(m, Challenged, challenger, target, figure)
 
 
 def end_challenge(m: State, unit: Unit) -> None:

@@ -80,7 +80,7 @@ def begin_turn(m: State, id: int) -> Rule[None]:
     m.tell(TurnBegins, id)
     if unit.marks:
         unit.marks.pop("die-less", None)
-    yield from after(m, NewTurn(unit))
+    yield from after(m, NewTurn, unit)
     yield from choose_stance(m, unit)
     if unit.hp <= 0 or unit.out:
         m.then(("spirit", id))
