@@ -29,6 +29,9 @@ from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
 HIGHEST = 40
 
+ACTING, AFOOT = 1, 2
+"""What a unit does in a window: it acts, or it has Speed of its Action to walk with before the turn goes on."""
+
 ORIGIN, PICK_OPTION = Prompts("origin", "unit", "action"), Prompts("pick-option", "unit", "action")
 
 # -- what could be used now ------------------------------------------------------------------------------
@@ -353,9 +356,13 @@ def perform(
     except Negated as negated:
         m.tell(ActionNegated, unit.id, negated.by, cites="token.control.negate")
         return None
+    follows = m.ears.heard(AFTER, Acted, unit.id)
     if unit.id != m.active and unit.tokens.get("speed", 0) > speed and (part_of is None or part_of.unit is not unit):
-        yield from walk_at_once(m, act)
-    if m.ears.heard(AFTER, Acted, unit.id):
+        if "reacts" in unit.used and not follows:
+            unit.used["reacts"] = AFOOT
+        else:
+            yield from walk_at_once(m, act)
+    if follows:
         yield from performed(m, act)
     return act
 
