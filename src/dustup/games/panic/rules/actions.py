@@ -23,7 +23,7 @@ from dustup.games.panic.rules.obstacles import spend_copy, spendable_copies
 from dustup.games.panic.rules.ordering import nobody_minds, one_could_go, origin_matters
 from dustup.games.panic.rules.picking import walk_at_once
 from dustup.games.panic.rules.targets import aims, unmet
-from dustup.games.panic.rules.tokens import can_pay, gain_now, give, holder_of, spend, spend_one, spent
+from dustup.games.panic.rules.tokens import can_pay, can_pay_besides, gain_now, give, holder_of, spend, spend_one, spent
 from dustup.games.panic.rules.usable import in_time, who_could
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
@@ -202,7 +202,7 @@ def token_uses(m: State, unit: Unit, mask: int) -> list[Family[Any]]:
 
 
 def _trained_token_uses(m: State, unit: Unit, moves: list[Move]) -> Family[Any]:
-    """Those of some Token Actions that a unit can pay for with one token more."""
+    """Those of some Token Actions that a unit can pay for with one token more, beside the Training token itself."""
     return Just(*[PayTrained(move.index) for move in moves if affordable(m, unit, move, 1)])
 
 
@@ -210,9 +210,10 @@ def _trained_token_uses(m: State, unit: Unit, moves: list[Move]) -> Family[Any]:
 def affordable(m: State, unit: Unit, move: Move, raised: int = 0) -> bool:
     """Whether a unit has what a Token Action costs."""
     cost: Cost = unit.loadout.pays.get(move.index, move.cost)
-    raised += unit.aim
+    trained, raised = raised, raised + unit.aim
     if cost.tokens:
-        return can_pay(m, unit, cost.kinds) >= cost.tokens + raised
+        held = can_pay_besides(m, unit, cost.kinds, "training") if trained else can_pay(m, unit, cost.kinds)
+        return held >= cost.tokens + raised
     if cost.odd == "shield":
         return unit.shield > 0 and "defenseless" not in unit.conditions
     if cost.odd == "copy":
@@ -261,6 +262,8 @@ def use_tokens(m: State, unit: Unit, move: Move, *, trained: bool = False) -> Ru
     paid: dict[str, int] = {}
     price = cost.tokens + raised if cost.tokens else 0
     spot = -1
+    if trained:
+        _spend_training(m, unit)
     if cost.tokens:
         paid = (yield from spend(m, unit, cost.kinds, price, move.id)) or {}
     elif cost.odd == "shield":
@@ -432,8 +435,8 @@ def _prepare(m: State, act: Act, trained: bool) -> None:
         act.raised, unit.aim = unit.aim, 0
     if trained:
         act.raised += 1
-        unit.used["training"] = 1
-        spend_one(m, unit, holder_of(m, unit, "training") or unit, "training")
+        if "training" not in unit.used:
+            _spend_training(m, unit)
     loadout = unit.loadout
     if "extra-target" in loadout.traits:
         act.extra = len(loadout.traits["extra-target"])
@@ -452,6 +455,12 @@ def _prepare(m: State, act: Act, trained: bool) -> None:
         act.announced = not who_controls(m, act)
     else:
         act.answerable = False
+
+
+def _spend_training(m: State, unit: Unit) -> None:
+    """Spend a Training token on an Action: before the tokens that it costs, for which it might serve as well."""
+    unit.used["training"] = 1
+    spend_one(m, unit, holder_of(m, unit, "training") or unit, "training")
 
 
 def _trained(m: State, unit: Unit, move: Move) -> Rule[None]:
