@@ -397,6 +397,13 @@ def can_pay(m: State, unit: Unit, kinds: tuple[str, ...]) -> int:
     return sum(count for _, _, count in _sources(m, unit, kinds).values())
 
 
+def can_pay_besides(m: State, unit: Unit, kinds: tuple[str, ...], other: str) -> int:
+    """The same, if one token of another kind is spent on something else, which might have served as one of them."""
+    holder = holder_of(m, unit, other)
+    serves = any(owner is holder and really == other for owner, really, _ in _sources(m, unit, kinds).values())
+    return can_pay(m, unit, kinds) - serves
+
+
 @clause("ruling.token.spend-vs-discard", "ruling.token.mixed-basic-cost", "style.mysterious.note.mixed-cost")
 def spend(m: State, unit: Unit, kinds: tuple[str, ...], count: int, why: str) -> Rule[dict[str, int] | None]:
     """Pay tokens of some kinds in any mix; the payer picks if there is a choice. Says what was really paid."""
