@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.engine.hearing import at_once, before
-from dustup.engine.options import Options, Over
-from dustup.engine.rule import Prompt, Rule, choose
+from dustup.engine.rule import Prompt, Rule
 from dustup.games.henshin.events import PlacedAt, ReturnedToBase
 from dustup.games.henshin.happenings import Placing
-from dustup.games.henshin.options import Place
+from dustup.games.henshin.options import PICKING
 from dustup.games.henshin.state import OFF, Piece, State
 
 
@@ -102,9 +101,9 @@ def base_cells(m: State, seat: int, own: int = 0) -> int:
 def back_to_base(m: State, fighter: Piece) -> Rule[None]:
     """The owner puts the fighter on or next to its base. It keeps all it has; it loses only its place."""
     free = base_cells(m, fighter.seat, 1 << fighter.cell)
-    chosen = yield from choose(fighter.seat, Options([Over(Place, free)]), Prompt("back-to-base", hero=fighter.id))
+    to = yield from PICKING.place(fighter.seat, free, Prompt("back-to-base", hero=fighter.id))
     start = fighter.cell
     lift(m, fighter)
-    if chosen.to != fighter.cell:
-        put(m, fighter, chosen.to)
-    m.tell(ReturnedToBase, fighter.id, chosen.to, start)
+    if to != fighter.cell:
+        put(m, fighter, to)
+    m.tell(ReturnedToBase, fighter.id, to, start)

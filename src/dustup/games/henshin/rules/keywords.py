@@ -5,15 +5,15 @@ from __future__ import annotations
 from dustup.engine.cite import clause
 from dustup.engine.hearing import after, before
 from dustup.engine.options import Just, Options
-from dustup.engine.rule import Choose, Prompt, Prompts, Roll, Rule, choose
+from dustup.engine.rule import Choose, Prompt, Prompts, Roll, Rule
 from dustup.games.henshin import events as told
 from dustup.games.henshin.happenings import Throwing
-from dustup.games.henshin.options import PickDie, Toward
+from dustup.games.henshin.options import PICKING, PickDie, Toward
 from dustup.games.henshin.rules.action_dice import wisdom_die
 from dustup.games.henshin.rules.affinity import elements_of
 from dustup.games.henshin.rules.board import lift, put
 from dustup.games.henshin.rules.reactions import lessen
-from dustup.games.henshin.state import Danger, Piece, State
+from dustup.games.henshin.state import OFF, Danger, Piece, State
 
 # -- Dangerous Terrain ----------------------------------------------------------------------------------------------
 
@@ -108,10 +108,11 @@ def shock(m: State, model: Piece) -> None:
 def shocked_discard(m: State, fighter: Piece) -> Rule[None]:
     """A Shocked fighter's player removes one die of their choice from the pool; then the shock is over."""
     if m.pool:
-        faces = Options([Just(*(PickDie(face) for face in sorted(set(m.pool))))])
-        chosen = yield from choose(fighter.seat, faces, Prompt("shocked-discard", hero=fighter.id))
-        m.pool.remove(chosen.face)
-        m.tell(told.ShockDiscard, fighter.id, chosen.face)
+        faces = sorted(set(m.pool))
+        face = yield from PICKING.key(fighter.seat, PickDie, faces, Prompt("shocked-discard", hero=fighter.id))
+        assert face is not None
+        m.pool.remove(face)
+        m.tell(told.ShockDiscard, fighter.id, face)
     end_shock(m, fighter)
 
 
@@ -160,6 +161,21 @@ def throw(m: State, target: Piece, distance: int, thrower: Piece, parts_key: str
     chosen = yield Choose(seat, where, THROW[target.id, throwing.distance])
     yield from fly(m, throwing, chosen.direction)
     return throwing
+
+
+def throw_each(
+    m: State, targets: list[Piece], distance: int, thrower: Piece, why: Prompt, parts_key: str = "throw"
+) -> Rule[None]:
+    """Each of some models that are still on the board is thrown, in the order the thrower's player likes."""
+    waiting = targets
+    while waiting := [each for each in waiting if each.cell != OFF]:
+        cells = 0
+        for each in waiting:
+            cells |= 1 << each.cell
+        target = yield from PICKING.unit(m, thrower.seat, cells, why)
+        assert target is not None
+        yield from throw(m, target, distance, thrower, parts_key)
+        waiting.remove(target)
 
 
 @clause("content.keywords", "keyword.throw.line", "ruling.throw.full-distance", "ruling.throw.not-self-move")

@@ -214,8 +214,8 @@ def donate(m: State, unit: Unit, numbers: list[int]) -> Rule[None]:
 @clause("optional.heroic-power-up")
 def power_up(m: State, unit: Unit, to: Unit, numbers: list[int]) -> Rule[list[int]]:
     """The donor may discard its two lowest numbers and grant the receiver a Bonus of its choice instead."""
+    from dustup.games.panic.rules.asking import pick_key
     from dustup.games.panic.rules.bonuses import BONUSES, grant
-    from dustup.games.panic.rules.picking import pick_key
 
     key = yield from pick_key(m, unit.seat, ("none", *BONUSES), "power-up-bonus", to)
     if key == "none":
