@@ -20,7 +20,7 @@ from dustup.games.henshin.rules.momentum import gain_momentum, lose_momentum
 from dustup.games.henshin.rules.move import go, go_along, passable
 from dustup.games.henshin.rules.npc_turns import standing_fighters
 from dustup.games.henshin.rules.stamina import deal, heal
-from dustup.games.henshin.state import LURED, OFF, PREY, Die, Piece, State
+from dustup.games.henshin.state import LURED, OFF, PREY, SIDES, Die, Piece, State
 from dustup.kit.picking import pick
 
 __all__ = [
@@ -88,7 +88,7 @@ def standing(m: State, cells: int) -> int:
 
 def somebody_adjacent(m: State, me: Piece, *_: object) -> bool:
     """There is an adjacent enemy."""
-    return m.board.neighbours[me.cell] & m.against[me.seat] != 0
+    return m.board.neighbours[me.cell] & m.against[me.side] != 0
 
 
 def has_half_or_less(me: Piece) -> bool:
@@ -97,13 +97,13 @@ def has_half_or_less(me: Piece) -> bool:
 
 
 def is_enemy(me: Piece, other: Piece | None) -> bool:
-    """Whether a model is no friend of a fighter: the opponent's fighters and every NPC."""
-    return other is not None and (not other.fighter or other.seat != me.seat)
+    """Whether a model is no friend of another: to a fighter the opponent's fighters and every NPC."""
+    return other is not None and SIDES.enemies(me.side, other.side)
 
 
 def is_enemy_fighter(me: Piece, other: Piece | None) -> bool:
-    """Whether a model is a fighter of the opponent."""
-    return other is not None and other.fighter and other.seat != me.seat
+    """Whether a model is a fighter, and no friend."""
+    return other is not None and other.fighter and SIDES.enemies(me.side, other.side)
 
 
 def wounded(m: State, cells: int) -> int:

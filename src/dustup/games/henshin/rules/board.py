@@ -8,7 +8,7 @@ from dustup.engine.rule import Prompt, Rule
 from dustup.games.henshin.events import PlacedAt, ReturnedToBase
 from dustup.games.henshin.happenings import Placing
 from dustup.games.henshin.options import PICKING
-from dustup.games.henshin.state import OFF, Piece, State
+from dustup.games.henshin.state import OFF, SIDES, Piece, State
 
 
 @clause("ruling.game.sides")
@@ -19,14 +19,7 @@ def put(m: State, piece: Piece, cell: int) -> None:
         bits |= m.board.bit[piece.cell]
         del m.on[piece.cell]
     # One exclusive-or takes the old cell out of the masks and the new one in.
-    if piece.fighter:
-        m.fighters[piece.seat] ^= bits
-        m.against[1 - piece.seat] ^= bits
-    else:
-        m.npcs ^= bits
-        m.gangs[piece.seat] ^= bits
-        m.against[0] ^= bits
-        m.against[1] ^= bits
+    _hold(m, piece, bits)
     m.on[cell] = piece.id
     piece.cell = cell
 
@@ -34,17 +27,21 @@ def put(m: State, piece: Piece, cell: int) -> None:
 @clause("ruling.game.sides")
 def remove(m: State, piece: Piece) -> None:
     """Take a model off the board."""
-    bit = 1 << piece.cell
-    if piece.fighter:
-        m.fighters[piece.seat] ^= bit
-        m.against[1 - piece.seat] ^= bit
-    else:
-        m.npcs ^= bit
-        m.gangs[piece.seat] ^= bit
-        m.against[0] ^= bit
-        m.against[1] ^= bit
+    _hold(m, piece, m.board.bit[piece.cell])
     del m.on[piece.cell]
     piece.cell = OFF
+
+
+def _hold(m: State, piece: Piece, cells: int) -> None:
+    """Cells that a model's side did not hold it holds now, and the other way round."""
+    if piece.fighter:
+        m.fighters[piece.seat] ^= cells
+    else:
+        m.npcs ^= cells
+        m.gangs[piece.seat] ^= cells
+    against = m.against
+    for enemy in SIDES.enemies_of[piece.side]:
+        against[enemy] ^= cells
 
 
 def lift(m: State, piece: Piece) -> None:

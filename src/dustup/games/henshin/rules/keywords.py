@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dustup.engine.cite import clause
-from dustup.engine.hearing import after, before
+from dustup.engine.hearing import after
 from dustup.engine.options import Just, Options
 from dustup.engine.rule import Choose, Prompt, Prompts, Roll, Rule
 from dustup.games.henshin import events as told
@@ -12,8 +12,10 @@ from dustup.games.henshin.options import PICKING, PickDie, Toward
 from dustup.games.henshin.rules.action_dice import wisdom_die
 from dustup.games.henshin.rules.affinity import elements_of
 from dustup.games.henshin.rules.board import lift, put
+from dustup.games.henshin.rules.momentum import harmed
 from dustup.games.henshin.rules.reactions import lessen
 from dustup.games.henshin.state import OFF, Danger, Piece, State
+from dustup.kit.verbs import goes_ahead
 
 # -- Dangerous Terrain ----------------------------------------------------------------------------------------------
 
@@ -149,10 +151,7 @@ THROW = Prompts("throw", "model", "number")
 def throw(m: State, target: Piece, distance: int, thrower: Piece, parts_key: str = "throw") -> Rule[Throwing]:
     """The thrower picks a direction and throws a model."""
     throwing = Throwing(target, thrower, distance, [(distance, parts_key)])
-    yield from before(m, throwing)
-    if Throwing in m.ears.less:
-        yield from lessen(m, throwing)
-    if not throwing.distance:
+    if not (yield from goes_ahead(m, throwing, lessen)):
         m.tell(told.NotThrown, target.id, throwing.parts)
         return throwing
     lift(m, target)
@@ -191,8 +190,8 @@ def fly(m: State, throwing: Throwing, direction: int) -> Rule[None]:
     throwing.travelled, throwing.left, throwing.path = len(path), left, path
     if against is not None and against in m.on:
         throwing.hit = m.at(against)
-    if thrower is not None and thrower.id == m.active and (thrower.seat != target.seat or not target.fighter):
-        m.deed = True
+    if thrower is not None and thrower.id == m.active:
+        harmed(m, thrower, target)
     thrown_by = thrower.id if thrower is not None else told.TERRAIN
     m.tell(told.Thrown, thrown_by, target.id, end, len(path), throwing.distance, throwing.parts, start)
     if m.risky and path:
