@@ -13,6 +13,7 @@ from dustup.games.henshin.cards import Tunable, key_of
 from dustup.games.henshin.happenings import Damage, Stride, Throwing
 from dustup.games.henshin.options import OR_NOT, PICKING, Decline, PickDie, SetFace, Toward, TurnDie
 from dustup.games.henshin.rules import keywords
+from dustup.games.henshin.rules.affinity import share_affinity
 from dustup.games.henshin.rules.board import place, swap
 from dustup.games.henshin.rules.heroism import gain_heroism
 from dustup.games.henshin.rules.keywords import gain_wisdom, harmful, lose_wisdom, make_dangerous, rotations, shock
@@ -22,16 +23,17 @@ from dustup.games.henshin.rules.npc_turns import standing_fighters
 from dustup.games.henshin.rules.stamina import deal, heal
 from dustup.games.henshin.state import LURED, OFF, PREY, SIDES, Die, Piece, State
 from dustup.kit.picking import pick
+from dustup.kit.verbs import to_each
 
 __all__ = [
-    "OFF", "Die", "Piece", "Rule", "State", "add_die", "adjacent", "adjacent_enemies", "allies_within",
-    "choose_direction", "deal", "dist", "enemies_within", "enemy_fighters",
-    "free_line_cells", "gain_heroism", "gain_momentum", "gain_wisdom", "harmful", "has_half_or_less", "heal",
-    "heal_one", "hit_by_neighbour", "hurt", "hurt_each", "hurt_one", "is_enemy", "is_enemy_fighter",
-    "lose_momentum", "lose_stamina", "lose_wisdom", "lure", "make_dangerous", "may_add_die", "may_hurt_one",
-    "may_use", "move_hex_by_hex", "move_up_to", "once_per_round", "own_activation", "pick_cell", "pick_cells",
-    "pick_dice", "pick_die", "pick_face", "pick_model", "pick_models", "pick_turn", "place", "remember",
-    "remembers", "remove_die", "reroll_face", "revive", "rotations", "send_after", "set_to", "shock",
+    "OFF", "Die", "Piece", "Prompt", "Rule", "State", "add_die", "adjacent", "adjacent_enemies", "allies_within",
+    "choose_direction", "deal", "dist", "enemies_within", "enemy_fighters", "free_line_cells", "gain_heroism",
+    "gain_momentum", "gain_wisdom", "harmful", "has_half_or_less", "heal", "heal_one", "hit_by_neighbour", "hurt",
+    "hurt_all", "hurt_each", "hurt_one", "is_enemy", "is_enemy_fighter", "lose_momentum", "lose_stamina",
+    "lose_wisdom", "lure", "make_dangerous", "may_add_die", "may_hurt_one", "may_use", "move_hex_by_hex",
+    "move_up_to", "npcs_within", "on_the_board", "once_per_round", "own_activation", "pick_cell", "pick_cells",
+    "pick_dice", "pick_die", "pick_face", "pick_model", "pick_models", "pick_turn", "place", "remember", "remembers",
+    "remove_die", "reroll_face", "revive", "rotations", "send_after", "set_to", "share_affinity", "shock",
     "shock_fighter", "somebody_adjacent", "standing", "standing_fighters", "swap", "take_heroism", "throw",
     "throw_each", "throw_one", "turn_dice", "turn_die", "wounded",
 ]  # fmt: skip
@@ -66,6 +68,11 @@ def enemies_within(m: State, me: Piece, distance: int) -> int:
     return m.board.within(me.cell, distance) & m.foes(me)
 
 
+def npcs_within(m: State, me: Piece, distance: int) -> int:
+    """Cells of the NPCs of either group at distance 1 to so many."""
+    return m.board.within(me.cell, distance) & m.npcs
+
+
 def enemy_fighters(m: State, me: Piece, distance: int | None = None) -> int:
     """Cells of the opponent's fighters, within a distance if one is given."""
     everywhere = m.fighters[1 - me.seat]
@@ -94,6 +101,11 @@ def somebody_adjacent(m: State, me: Piece, *_: object) -> bool:
 def has_half_or_less(me: Piece) -> bool:
     """Half its stamina or less."""
     return 2 * me.stamina <= me.maximum
+
+
+def on_the_board(model: Piece) -> bool:
+    """Whether a model is on the board."""
+    return model.cell != OFF
 
 
 def is_enemy(me: Piece, other: Piece | None) -> bool:
@@ -208,10 +220,14 @@ def may_hurt_one(m: State, me: Piece, cells: int, amount: int, key: str) -> Rule
 def hurt_each(m: State, me: Piece, cells: int, amount: int, key: str, kind: str = "special") -> Rule[list[Piece]]:
     """Deal damage to every model on some cells; returns who they were."""
     targets = m.pieces_on(cells)
-    for target in targets:
-        if target.cell != OFF:
-            yield from hurt(m, me, target, amount, key, kind)
+    yield from to_each(targets, on_the_board, lambda target: hurt(m, me, target, amount, key, kind))
     return targets
+
+
+def hurt_all(m: State, cells: int, amount: int, key: str) -> Rule[list[Piece]]:
+    """Deal damage to every model on some cells, friend or not: dealt by nobody."""
+    part = [(amount, f"card:{key}")]
+    return to_each(m.pieces_on(cells), on_the_board, lambda target: deal(m, target, [*part], None, "ability"))
 
 
 def lose_stamina(m: State, me: Piece, amount: int, key: str, keep: int = 0) -> None:
@@ -230,7 +246,9 @@ def heal_one(m: State, me: Piece, cells: int, amount: int, key: str) -> Rule[Non
 
 
 def revive(m: State, fighter: Piece, stamina: int) -> None:
-    """An exhausted fighter stops being exhausted, with so much stamina."""
+    """An exhausted fighter stops being exhausted, with so much stamina; another is none the worse for it."""
+    if not fighter.exhausted:
+        return
     fighter.exhausted = False
     fighter.stamina = min(stamina, fighter.maximum)
     m.tune(fighter)

@@ -71,7 +71,9 @@ def swap(m: State, one: Piece, other: Piece) -> None:
 
 
 def place(m: State, piece: Piece, cell: int) -> None:
-    """Put a model down by a card's effect. A placement, not a move: nothing is entered."""
+    """Put a model down by a card's effect, on a free hex. A placement, not a move: nothing is entered."""
+    if not m.open_cells() & m.board.bit[cell]:
+        raise AssertionError(f"{piece!r} cannot be placed on {m.board.name(cell)}, which is not free")
     start = piece.cell
     lift(m, piece)
     put(m, piece, cell)

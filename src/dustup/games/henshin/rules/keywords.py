@@ -149,8 +149,10 @@ THROW = Prompts("throw", "model", "number")
 
 
 def throw(m: State, target: Piece, distance: int, thrower: Piece, parts_key: str = "throw") -> Rule[Throwing]:
-    """The thrower picks a direction and throws a model."""
+    """The thrower picks a direction and throws a model, if it is still on the board."""
     throwing = Throwing(target, thrower, distance, [(distance, parts_key)])
+    if target.cell == OFF:
+        return throwing
     if not (yield from goes_ahead(m, throwing, lessen)):
         m.tell(told.NotThrown, target.id, throwing.parts)
         return throwing
