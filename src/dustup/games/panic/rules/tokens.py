@@ -13,7 +13,7 @@ from dustup.games.panic.catalog import BASIC
 from dustup.games.panic.events import ChallengeEnds, Challenges, Gained, Lost, Noted, SpentOf, SpentTokens
 from dustup.games.panic.happenings import Challenged, Gain, Gave, Removed, Spent
 from dustup.games.panic.options import Pick
-from dustup.games.panic.rules.picking import pick_key
+from dustup.games.panic.rules.asking import pick_key
 from dustup.games.panic.rules.targets import ability_reaches, allies_in, allies_in_range, people_in
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
