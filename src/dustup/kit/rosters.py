@@ -253,14 +253,14 @@ class Roster:
         said = {part.key: list(self._written(part, table.get(part.key, ()))) for part in self.parts}
         first, *others = self.names
         sections = [", ".join(said[first]), *(sheets.labelled(each, said[each]) for each in others)]
-        name = sheets.quoted(" ".join(str(table.get(NAME, "")).split()) or self.key.capitalize(), self.names)
+        name = sheets.quoted(" ".join(str(table.get(NAME, "")).split()) or self.key.capitalize())
         return f"{name}: " + "; ".join(each for each in sections if each)
 
     def _written(self, part: Part, given: Iterable[Any]) -> Iterable[str]:
         """The entries of a part, those alike together."""
         counted = Counter(_entry(part, each) for each in given)
         pieces = (f"{each} * {number}" if number > 1 else each for each, number in counted.items())
-        return (sheets.quoted(each, self.names) for each in pieces)
+        return (sheets.quoted(each) for each in pieces)
 
     def read(self, text: str) -> Table:
         """The table a pasted text describes, short or TOML; every name that is not known is named."""
@@ -388,7 +388,7 @@ class Roster:
 
     def ready(self, path: Path, fields: tuple[str, ...], abouts: Mapping[str, Any] | None = None) -> tuple[Ready, ...]:
         """The ready-made ones of a file, rows headed by the roster's key: all legal, wherever they are to be."""
-        shape = {each.key: Many(Words(), 0, LONGEST, ()) for each in self.parts}
+        shape = dict.fromkeys(self.names, sheets.Entries(()))
         rows = sheets.read_ready(path, {self.key: shape})[self.key]
         made = [(row, {NAME: row[NAME], **self.plain(row)}) for row in rows]
         for row, table in made:

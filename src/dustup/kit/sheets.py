@@ -26,6 +26,7 @@ from dustup.engine.lobby import Ready
 from dustup.engine.position import check_size, read_toml
 
 P = ParamSpec("P")
+S = TypeVar("S")
 T = TypeVar("T")
 
 ECHOED = 60
@@ -68,6 +69,14 @@ def noted(faults: list[str], read: Callable[P, T], *given: P.args, **named: P.kw
         return None
 
 
+def all_read(read: Callable[[S], T], given: Iterable[S]) -> list[T]:
+    """Everything that is given, read one by one; the error names all that cannot be read."""
+    faults: list[str] = []
+    found = [noted(faults, read, each) for each in given]
+    refuse(faults)
+    return [each for each in found if each is not None]
+
+
 def refuse(faults: Iterable[str]) -> None:
     """An error that names all faults there are; without any, nothing."""
     said = list(dict.fromkeys(faults))
@@ -104,7 +113,8 @@ def read_table(table: Any, shape: Mapping[str, Any], where: str) -> dict[str, An
         if key not in table:
             if wanted.default is None:
                 faults.append(f"{where}: {key!r} is missing")
-            row[key] = wanted.default
+            else:
+                row[key] = wanted.default
         elif expected := wanted.check(table[key]):
             faults.append(f"{where}: {key} = {table[key]!r:.100}, expected {expected}")
         else:
@@ -128,7 +138,7 @@ def is_toml(text: str) -> bool:
     """Whether a pasted text is TOML: its first line sets a key or heads a table."""
     lines = (line.strip() for line in text.splitlines())
     first = next((line for line in lines if line and not line.startswith("#")), "")
-    return "=" in first or first.startswith("[")
+    return "=" in first.partition(":")[0] or first.startswith("[")
 
 
 def pasted_toml(text: str) -> dict[str, Any]:
@@ -163,7 +173,7 @@ def taken_apart(block: str, labels: Iterable[str], example: str) -> Short:
     """Name, head and sections of a short text; a label stands once."""
     labels = tuple(labels)
     hidden: list[str] = []
-    before = rf"(^\s*|[:;,]\s*|\b(?:{'|'.join(map(re.escape, labels)) or chr(0)})\s+)"
+    before = rf"(^\s*|[:,]\s*|;\s*(?:(?:{'|'.join(map(re.escape, labels))})\s+)?)"
     text = re.sub(rf'{before}("(?:[^"\\]|\\.)*")', lambda found: found[1] + _hide(found[2], hidden), block)
     name, colon, rest = text.partition(":")
     if not colon or not name.strip():
@@ -212,12 +222,11 @@ def _shown(piece: str, hidden: list[str]) -> str:
     return hidden[int(found[1])]
 
 
-def quoted(name: str, labels: Iterable[str] = ()) -> str:
+def quoted(name: str) -> str:
     """A name as it stands, in quotation marks if it would not be read back otherwise."""
     if not name.isprintable():
         return json.dumps(name)
-    odd = _NEEDS_QUOTES.search(name) or any(f"{each} " in name for each in labels)
-    return json.dumps(name, ensure_ascii=False) if odd else name
+    return json.dumps(name, ensure_ascii=False) if _NEEDS_QUOTES.search(name) else name
 
 
 def labelled(label: str, pieces: Iterable[str]) -> str:
@@ -227,6 +236,17 @@ def labelled(label: str, pieces: Iterable[str]) -> str:
 
 
 # -- ready-made --------------------------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True, frozen=True)
+class Entries:
+    """Part of a ready-made sheet: a list of texts and tables, which are read with the sheet."""
+
+    default: tuple[()] | None = None
+
+    def check(self, value: Any) -> str:
+        good = isinstance(value, list) and all(isinstance(each, str | dict) for each in value)
+        return "" if good else "a list of texts and tables"
 
 
 def read_ready(path: Path, heads: Mapping[str, Mapping[str, Any]]) -> dict[str, list[dict[str, Any]]]:
