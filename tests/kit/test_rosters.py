@@ -82,7 +82,7 @@ def test_everything_wrong_is_said_at_once_each_with_its_clause() -> None:
         ("wrong-number", "A squad has 2 to 5 minis, not 1.", "squad.minis"),
         ("twice", "'ogre' cannot be among the minis with what stands before.", "squad.copies"),
         ("wrong-number", "A squad has 4 prayers, not 3.", "squad.prayers"),
-        ("twice", "'rain' stands more than 2 times among the prayers.", "squad.prayers"),
+        ("twice", "'rain' stands 3 times among the prayers; at most 2 are allowed.", "squad.prayers"),
     ]  # fmt: skip
 
 
@@ -103,7 +103,7 @@ def test_what_is_to_be_legal_everywhere_is_told_where_it_is_not() -> None:
     ogre = {**LEGAL, "hero": ["old-ruth"], "minis": ["ogre", "alchemist"], "prayers": ["rain"] * 4}
     sizes = {size: size for size in SIZES}
     assert [str(each) for each in SQUAD.wrong_for_all(ogre, sizes)] == [
-        "'rain' stands more than 2 times among the prayers. [squad.prayers]",
+        "'rain' stands 4 times among the prayers; at most 2 are allowed. [squad.prayers]",
         "small: A small squad has nobody large. [squad.large]",
     ]
 
@@ -190,7 +190,7 @@ def test_brought_in_a_match_it_is_one_word_and_any_legal_one_is_accepted() -> No
     [
         ("richard", "Expected hero/minis/prayers, each a list such as card*2:card."),
         ("richart/ogre/", "There is no 'richart' among the hero (do you mean Richard?)"),
-        ("richard/" + "ogre:" * 300, "Expected at most 1000 letters."),
+        ("richard/" + "ogre:" * 300, "Expected at most 1200 letters."),
         ("richard/pikeman*9999/", "There is no 'pikeman*9999' among the minis"),
     ],
 )

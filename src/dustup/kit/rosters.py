@@ -1,13 +1,13 @@
 """Rosters: sheets that are lists of cards, such as a team, a party, a squad with its deck, a coalition with its points.
 
-    TEAM = Roster("team", (
-        Part("heroes", lambda: box().heroes, 3, clause="team.size"),
-        Part("groups", lambda: box().groups, 0, 2, clause="team.groups"),
+    CREW = Roster("crew", (
+        Part("sailors", lambda: SAILORS, 3, clause="crew.size"),
+        Part("boats", lambda: BOATS, 0, 2, clause="crew.boats"),
     ))
-    TEAM.wrong(table)                     # everything that is wrong, each with its clause; nothing if it is legal
-    TEAM.read("Owls: Shoto, Kettle, …")   # a table, from short text or TOML
-    TEAM.short(table), TEAM.code(table)   # one line for people; one word, as an answer in a match
-    TEAM.random(Random(7))                # a legal one
+    CREW.wrong(table)                     # everything that is wrong, each with its clause; nothing if it is legal
+    CREW.read("Gulls: Ann, Bo, Cy")       # a table, from short text or TOML
+    CREW.short(table), CREW.code(table)   # one line for people; one word, as an answer in a match
+    CREW.random(Random(7))                # a legal one
 
 What the lists alone cannot say is said by ``rules``: functions of what is held and of what it is brought for (a size,
 a mission), that return what is wrong. How it is built on a page is in ``workshop.py``.
@@ -38,7 +38,7 @@ Rule = Callable[["Held", Any], Iterable[Refusal]]
 NAME, CARD = "name", "card"
 TRIES = 1000
 """So often chance is tried before there seems to be nothing legal."""
-LONGEST = 1000
+LONGEST = 1200
 """So many letters a code may have, and so many entries a list."""
 LEFT_OUT: dict[type, Any] = {Number: 0, Words: "", Many: ()}
 """What has not grown."""
@@ -65,7 +65,7 @@ class Part:
     alike: str = ""
     """The clause of that; the part's own if it is not given."""
     grows: Mapping[str, Number | Words | Many] = field(default_factory=dict)
-    """What an entry may have besides its card, such as points gained: ``{ card = "galahad", strength = 1 }``."""
+    """What an entry may have besides its card, such as points gained: ``{ card = "ann", strength = 1 }``."""
 
     @property
     def limit(self) -> int:
@@ -228,7 +228,7 @@ class Roster:
             found.append(Refusal("unknown-name", said, clause))
         for card, number in counted.items():
             if card in there and number > (most := part.allowed(card, held)):
-                found.append(Refusal("twice", too_often(card, key, most), part.alike or clause))
+                found.append(Refusal("twice", too_often(card, number, key, most), part.alike or clause))
         for at, entry in enumerate(given[:LONGEST], 1):
             if isinstance(entry, Mapping):
                 found += [Refusal("wrong-value", f"{said}.", clause) for said in self._grown_wrong(part, at, entry)]
@@ -283,7 +283,7 @@ class Roster:
     # -- as one word ---------------------------------------------------------------------------------------------------
 
     def code(self, table: Mapping[str, Any]) -> str:
-        """One word, always the same for the same cards: parts apart by ``/``, as in ``blade*2:rope/torch``."""
+        """One word, always the same for the same cards: parts apart by ``/``, as in ``lamp*2:rope/raft``."""
         words = []
         for part in self.parts:
             held = Counter(card_of(each) for each in table.get(part.key, ()))
@@ -401,20 +401,20 @@ UNFIT = frozenset({"not-a-list", "wrong-value", "unknown-key"})
 """Faults with which something is not even a roster: nothing more is said about it."""
 
 
-def too_often(card: str, part: str, most: int) -> str:
+def too_often(card: str, number: int, part: str, most: int) -> str:
     """That a card stands more often than it may."""
     if most == 0:
         return f"{card!r} cannot be among the {part} with what stands before."
     if most == 1:
         return f"{card!r} stands twice among the {part}; they must differ."
-    return f"{card!r} stands more than {most} times among the {part}."
+    return f"{card!r} stands {number} times among the {part}; at most {most} are allowed."
 
 
 # -- entries -----------------------------------------------------------------------------------------------------------
 
 
 def _entry(part: Part, given: Any) -> str:
-    """An entry as people write it: ``Galahad (strength 4 / items potion + herb)``."""
+    """An entry as people write it: ``Ann (strength 4 / items rope + lamp)``."""
     name = part.called(card_of(given)) or str(given)
     grown = {key: given[key] for key in part.grows if given.get(key)} if isinstance(given, Mapping) else {}
     said = (f"{key} {' + '.join(map(str, each)) if isinstance(each, list) else each}" for key, each in grown.items())

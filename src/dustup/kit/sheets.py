@@ -3,7 +3,7 @@
 A sheet has three forms: a short text that people paste, TOML, and plain data in a set-up. A short text begins with a
 name; sections stand apart by semicolons, and most begin with a label:
 
-    Harbour Watch: Shoto, Whale Mutant; forms Kraken, Moon Owl; groups Bog Brood
+    The Gulls: Ann, Old Bo; boats Dinghy, Raft; flags Red Gull
 
 A name with a comma, colon or semicolon stands in quotation marks. Several sheets stand apart by an empty line; a line
 that begins with ``#`` and a space is a remark. Sheets that are lists of cards are in ``rosters.py``.
@@ -41,8 +41,8 @@ SAID = 12
 def near(wrong: str, names: Iterable[str], called: Callable[[str], str] = str) -> str:
     """Names that look like a wrong one, to say after it.
 
-    >>> near("shotto", ["shoto", "kettle"])
-    ' (do you mean shoto?)'
+    >>> near("dingy", ["dinghy", "raft"])
+    ' (do you mean dinghy?)'
     """
     alike = get_close_matches(wrong[:ECHOED].lower(), list(names), 3, 0.6)
     return f" (do you mean {' or '.join(map(called, alike))}?)" if alike else ""

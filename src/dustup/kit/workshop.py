@@ -1,7 +1,7 @@
 """Where rosters are built on a page: shelves of cards, everything that is still wrong, and the card of what is built.
 
 class Workshop(workshop.Workshop):
-    _bench = Bench(TEAM, "Team", "Three heroes and two groups.", {"heroes": Shown("Heroes", sub=elements), ...})
+    _bench = Bench(CREW, "Crew", "Three sailors and a boat.", {"sailors": Shown("Sailors", sub=rank), ...})
 """
 
 from __future__ import annotations
@@ -62,7 +62,8 @@ class Bench:
         slots = [Slot(NAME, "words", f"Name of the {roster.key}")]
         for part in roster.parts:
             seen = self.shown[part.key]
-            slots.append(Slot(part.key, "many", seen.label, seen.text, part.key, part.limit))
+            copies = part.copies if isinstance(part.copies, int) else part.limit
+            slots.append(Slot(part.key, "many", seen.label, seen.text, part.key, part.limit, copies))
         clause = roster.parts[0].clause
         plan = Plan(roster.key, self.label, self.text, tuple(slots), clause, roster.blank())
         return Builder((plan,), {part: self._shelf(part) for part in roster.names}, self.examples())
