@@ -23,7 +23,7 @@ from dustup.games.henshin.rules import start
 from dustup.games.henshin.rules.round import agree_draw, concede
 from dustup.games.henshin.rules.steps import STEPS
 from dustup.games.henshin.rules.why_not import LISTED, ONLY
-from dustup.games.henshin.sheets import describe
+from dustup.games.henshin.sheets import describe, marked
 from dustup.games.henshin.state import State
 from dustup.games.henshin.table import Stage
 from dustup.games.henshin.view import Window
@@ -86,6 +86,17 @@ class Cards(rooms.Cards):
 
     def describe(self, name: str) -> list[str]:
         return describe(name)
+
+    def describe_here(self, m: State, name: str) -> list[str]:
+        return describe(name, m.box)
+
+    def changed(self, m: State) -> bool:
+        return bool(m.content)
+
+    def asked_by(self, m: State, question: Choose) -> str:
+        """The sentence on the card of whoever is asked, which may be a changed one."""
+        said, hero = super().asked_by(m, question), question.why.args.get("hero")
+        return marked(key_of(said), m.pieces[hero].card) if said and hero is not None else said
 
     def names(self) -> list[tuple[str, str, str]]:
         return card_names()

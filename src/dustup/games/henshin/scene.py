@@ -347,8 +347,10 @@ def cards(view: Row, names: Mapping[str, str], player: Row) -> list[Part]:
 
 
 def spelled(key: str) -> str:
-    """A card by its key, as it is printed: ``old-mole`` is Old Mole."""
-    return key.replace("-", " ").title()
+    """A card by its key, as it is printed: ``old-mole`` is Old Mole, ``old-mole@new`` Old Mole (new)."""
+    printed, _, mark = key.partition("@")
+    name = printed.replace("-", " ").title()
+    return f"{name} ({mark})" if mark else name
 
 
 @lru_cache(maxsize=64)

@@ -7,8 +7,8 @@ from random import Random
 from typing import Any
 
 from dustup.engine.cite import clause
-from dustup.engine.errors import BadSetup, Refusal
-from dustup.games.henshin.content import box
+from dustup.engine.errors import BadContent, BadSetup, Refusal
+from dustup.games.henshin.content import Box, box
 
 HEROES, FORMS, GROUPS = 3, 4, 2
 
@@ -18,20 +18,21 @@ RULINGS: dict[str, tuple[tuple[str, ...], str]] = {
 }
 """Consequential rulings as options of the game: the choices, our own first, and the clause."""
 
-KNOWN = ("scenario", "teams", "quick", "rulings", "deal")
+KNOWN = ("scenario", "teams", "quick", "rulings", "deal", "content")
 """What a set-up may say."""
 
 Team = Mapping[str, Any]
 
 
 @clause("ruling.team.size", "ruling.team.forms", "npc.select.two-groups", "ruling.npc.unique-group")
-def check_team(team: Team) -> list[Refusal]:
+def check_team(team: Team, cards: Box | None = None) -> list[Refusal]:
     """Everything that is wrong with a team: three heroes, four forms, two NPC groups, all different and known."""
     wrong: list[Refusal] = []
+    cards = cards or box()
     parts = (
-        ("heroes", HEROES, HEROES, box().heroes, "ruling.team.size"),
-        ("forms", FORMS, FORMS, box().forms, "ruling.team.forms"),
-        ("groups", 0, GROUPS, box().groups, "npc.select.two-groups"),
+        ("heroes", HEROES, HEROES, cards.heroes, "ruling.team.size"),
+        ("forms", FORMS, FORMS, cards.forms, "ruling.team.forms"),
+        ("groups", 0, GROUPS, cards.groups, "npc.select.two-groups"),
     )
     for unknown in [key for key in team if key not in ("heroes", "forms", "groups", "name")]:
         said = f"Unknown key {unknown!r}; a team has name, heroes, forms and groups."
@@ -51,7 +52,8 @@ def _check_part(part: str, given: Any, least: int, most: int, known: Mapping[str
     for each in [name for name in given if name not in known]:
         said = f"There is no {each!r} among the {part}: {', '.join(known)}."
         wrong += [Refusal("unknown-name", said, cited)]
-    for each in [name for name in dict.fromkeys(given) if list(given).count(name) > 1]:
+    bare = [name.partition("@")[0] for name in given]
+    for each in [name for name in dict.fromkeys(bare) if bare.count(name) > 1]:
         said = f"{each!r} stands twice among the {part}; they must differ."
         wrong += [Refusal("twice", said, cited)]
     return wrong
@@ -95,14 +97,24 @@ def read_setup(setup: Mapping[str, Any]) -> dict[str, Any]:
     quick = setup.get("quick", False)
     if not isinstance(quick, bool | int):
         raise BadSetup(f"quick should be true or false, not {quick!r}")
-    teams = _teams(setup.get("teams") or ("random", "random"), Random(f"deal {setup.get('deal', 0)}"))
+    content = read_content(setup.get("content", {}))
+    teams = _teams(setup.get("teams") or ("random", "random"), Random(f"deal {setup.get('deal', 0)}"), content)
     _check_groups(teams)
     return {
+        "content": content,
         "scenario": _scenario(setup.get("scenario", "random")),
         "teams": teams,
         "quick": bool(quick),
         "rulings": read_rulings(setup.get("rulings", {})),
     }
+
+
+def read_content(changes: Any) -> Box:
+    """The cards to play with: those printed, with some numbers changed and changed cards beside the printed ones."""
+    try:
+        return box().but(changes)
+    except BadContent as error:
+        raise BadSetup(f"content: {error}") from None
 
 
 def _scenario(wanted: Any) -> str:
@@ -112,21 +124,21 @@ def _scenario(wanted: Any) -> str:
 
 
 @clause("ruling.game.players")
-def _teams(teams: Any, random: Random) -> list[dict[str, list[str]]]:
+def _teams(teams: Any, random: Random, cards: Box) -> list[dict[str, list[str]]]:
     """One team for each of the two players."""
     if not isinstance(teams, list | tuple):
         raise BadSetup(f"teams should be a list of two teams, not {teams!r}")
     if len(teams) != 2:
         raise BadSetup(f"two players need two teams, not {len(teams)}")
-    return [_team(each, seat, random) for seat, each in enumerate(teams)]
+    return [_team(each, seat, random, cards) for seat, each in enumerate(teams)]
 
 
-def _team(team: Any, seat: int, random: Random) -> dict[str, list[str]]:
+def _team(team: Any, seat: int, random: Random, cards: Box) -> dict[str, list[str]]:
     if team == "random":
         return random_team(random)
     if not isinstance(team, Mapping):
         raise BadSetup(f"team {seat + 1} should be 'random' or a table with heroes, forms and groups, not {team!r}")
-    if wrong := check_team(team):
+    if wrong := check_team(team, cards):
         raise BadSetup(f"team {seat + 1}: " + " ".join(str(each) for each in wrong))
     return {part: list(team.get(part, ())) for part in ("heroes", "forms", "groups")}
 

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from dustup.engine.options import Options, Over
 from dustup.engine.rule import Prompt, choose
-from dustup.games.henshin.cards import Tunable, group
+from dustup.games.henshin.cards import Script, Tunable
 from dustup.games.henshin.options import Place
 from dustup.games.henshin.rules.npc_turns import approach, may_move, nearest, npc_ways, strike, walk
 from dustup.games.henshin.verbs import OFF, Piece, Rule, State, deal, standing_fighters
 
-card = group(__file__)
-mine_drone = card.npc("Mine Drone")
+card = Script()
 
 
-@card.behaves("Keep Away")
+@card.behaves()
 def keep_away(m: State, npc: Piece, n: Tunable) -> Rule[None]:
-    """This NPC targets the nearest fighter. Then it strikes that fighter if in Range."""
+    """This NPC targets the nearest fighter. Among the hexes it can reach with that fighter in Range, its own included,
+    it moves to one that is as far from that fighter as possible; if there is none, it moves toward that fighter. Then
+    it strikes that fighter if in Range."""
     target = yield from nearest(m, npc, standing_fighters(m))
     if target is not None:
         yield from keep_at_range(m, npc, target)
@@ -46,10 +47,10 @@ def perches_for(m: State, npc: Piece, target: Piece) -> int:
     return 0
 
 
-@mine_drone.destroyed("Unstable")
+@card.destroyed()
 def unstable(m: State, npc: Piece, cell: int, n: Tunable) -> Rule[None]:
     """Deal {damage} damage to each model adjacent to the hex where this NPC was destroyed. That damage is dealt by
     nobody."""
     for model in m.pieces_on(m.board.neighbours[cell] & m.models()):
         if model.cell != OFF:
-            yield from deal(m, model, [(n.damage, "card:Unstable")], None, "ability")
+            yield from deal(m, model, [(n.damage, n.clause)], None, "ability")
