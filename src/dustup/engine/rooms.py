@@ -273,6 +273,10 @@ class Cards(Room):
         """Whether a match is played with cards that are not as printed: only then must ``describe_here`` be asked."""
         return False
 
+    def address(self, seen: Any, name: str) -> str:
+        """What ``describe`` must be asked for to explain a card as this match is played with it."""
+        return name
+
     def asked_by(self, seen: Any, question: Choose) -> str:
         """The sentence by which a question is asked, as ``describe_here`` knows it; nothing if there is none."""
         ability = question.why.args.get("ability")

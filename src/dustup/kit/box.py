@@ -210,6 +210,30 @@ class Box:
             raise BadContent(f"{given!r}: a card beside the printed one is marked {mark!r}, expected {said}")
 
 
+# -- changes in words --------------------------------------------------------------------------------------------------
+
+WITH = " with "
+WRITTEN = re.compile(r"(.+)=(-?[0-9]{1,9})")
+
+
+def address(name: str, changes: Mapping[str, int]) -> str:
+    """A card as it is asked for where no match is at hand: ``old-mole with heroes/old-mole:stamina=14``."""
+    written = "; ".join(f"{id}={value}" for id, value in changes.items())
+    return f"{name}{WITH}{written}" if written else name
+
+
+def read_address(written: str) -> tuple[str, dict[str, int]]:
+    """The name in an address, and the changes."""
+    name, _, rest = written.partition(WITH)
+    changes = {}
+    for each in rest.split("; ", MOST_CHANGES) if rest else ():
+        found = WRITTEN.fullmatch(each)
+        if found is None:
+            raise BadContent(f"{each!r:.80} is no change; expected ID=NUMBER, and ; between two")
+        changes[found[1]] = int(found[2])
+    return name, changes
+
+
 def _among(name: str, known: Iterable[str], what: str, given: str) -> str:
     """One of the names there are; else those that look most like it."""
     names = list(known)

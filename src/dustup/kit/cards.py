@@ -222,7 +222,12 @@ class Card:
         """The name that is printed on it."""
         self.name = f"{name} ({mark})" if mark else name
         """The same, unless a changed card must be told from the printed one beside it."""
+        self.mark = mark
         self.cites: tuple[str, ...] = ()
+
+    def marked(self, key: str) -> str:
+        """How a sentence of this card is looked up: of a changed card beside the printed one, by its mark."""
+        return f"{key}@{self.mark}" if self.mark else key
 
     def sentences(self) -> Iterable[Sentence]:
         """Everything on the card that a script may carry out."""

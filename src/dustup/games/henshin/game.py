@@ -23,7 +23,7 @@ from dustup.games.henshin.rules import start
 from dustup.games.henshin.rules.round import agree_draw, concede
 from dustup.games.henshin.rules.steps import STEPS
 from dustup.games.henshin.rules.why_not import LISTED, ONLY
-from dustup.games.henshin.sheets import describe, marked
+from dustup.games.henshin.sheets import describe
 from dustup.games.henshin.state import State
 from dustup.games.henshin.table import Stage
 from dustup.games.henshin.view import Window
@@ -93,10 +93,13 @@ class Cards(rooms.Cards):
     def changed(self, m: State) -> bool:
         return bool(m.content)
 
+    def address(self, m: State, name: str) -> str:
+        return m.box.addresses.get(key_of(name.rpartition(": ")[2]), name) if m.content else name
+
     def asked_by(self, m: State, question: Choose) -> str:
         """The sentence on the card of whoever is asked, which may be a changed one."""
         said, hero = super().asked_by(m, question), question.why.args.get("hero")
-        return marked(key_of(said), m.pieces[hero].card) if said and hero is not None else said
+        return m.pieces[hero].card.marked(key_of(said)) if said and hero is not None else said
 
     def names(self) -> list[tuple[str, str, str]]:
         return card_names()

@@ -8,10 +8,12 @@ from typing import Any
 
 from dustup.boards.bits import cells
 from dustup.boards.hex import HexBoard
+from dustup.engine.errors import BadContent
 from dustup.engine.kept import Kept
 from dustup.games.henshin.cards import Ability, FormCard, GroupCard, HeroCard, NpcCard, key_of
 from dustup.games.henshin.content import Box, box
 from dustup.games.henshin.scenario import Scenario
+from dustup.kit.box import read_address
 from dustup.kit.cards import Card
 from dustup.kit.cards import filled as filled
 
@@ -34,10 +36,15 @@ def describe(name: str, cards: Box | None = None) -> list[str]:
 
     The beginning of a name or of a word in it will do, if it is the only one: ``whale``, ``mutant`` are two. An ability
     written with its owner (``1:kettle/dive``) goes by its own name. What a changed card says beside the printed one
-    goes by the card's mark: ``cave-in@new``.
+    goes by the card's mark: ``cave-in@new``. A name may bring changes along: ``kettle with heroes/kettle:stamina=14``.
     """
-    wanted = key_of(name.rpartition("/")[2].strip())
-    named = printed(cards or box())
+    try:
+        name, changes = read_address(name)
+        cards = (cards or box()).but(changes)
+    except BadContent as error:
+        return [f"There is no such card: {error}."]
+    wanted = key_of(name.rpartition("/")[2].rpartition(": ")[2].strip())
+    named = printed(cards)
     if wanted in named:
         return named[wanted]
     meant = [key for key in named if wanted and re.search(rf"(^|-){re.escape(wanted)}", key)]
@@ -60,25 +67,19 @@ def look_up(cards: Box) -> dict[str, list[str]]:
     found = cards.looked_up
     for card in cards.with_abilities():
         for ability in card.abilities.values():
-            found[marked(ability.key, card)] = [f"{card.name}: {sentence(ability)}"]
+            found[card.marked(ability.key)] = [f"{card.name}: {sentence(ability)}"]
     for scene in cards.scenarios.values():
         for action in scene.actions:
             found[action.key] = [f"{scene.name}: {scenario_action(action)}"]
     for group in cards.groups.values():
         for name in group.told:
-            found[marked(key_of(name), group)] = [f"{group.name}: {behaviour(group, name)}"]
+            found[group.marked(key_of(name))] = [f"{group.name}: {behaviour(group, name)}"]
     found.update((sheet.key, lines_of(sheet)) for sheet in sheets(cards))
     for group in cards.groups.values():
         for npc in group.npcs:
             if npc.behaviour in group.told:
                 found[npc.key] = [*npc_lines(npc), behaviour(group, npc.behaviour)]
     return found
-
-
-def marked(key: str, card: Card) -> str:
-    """How a sentence is looked up: on a changed card beside the printed one, by the card's mark."""
-    _, at, mark = card.key.partition("@")
-    return f"{key}{at}{mark}"
 
 
 def sheets(cards: Box | None = None) -> Iterator[Any]:
