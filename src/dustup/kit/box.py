@@ -239,6 +239,6 @@ def _among(name: str, known: Iterable[str], what: str, given: str) -> str:
     names = list(known)
     if name in names:
         return name
-    near = get_close_matches(name[:60], names, 3, 0.5)
+    near = get_close_matches(name[:60], names, 2, 0.6)
     hint = f"do you mean {' or '.join(near)}?" if near else f"there are: {', '.join(names) or 'none'}"
     raise BadContent(f"{given!r:.200}: there is no {what} called {name!r:.60}; {hint}")
