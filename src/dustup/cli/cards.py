@@ -7,6 +7,7 @@ from typing import Any
 from dustup.engine.events import Entry
 from dustup.engine.text import parameters
 from dustup.engine.view import View
+from dustup.table.cards import described
 
 NAMES = ("str", "Key", "ActionId")
 """Kinds of fields that name a card."""
@@ -34,7 +35,7 @@ def card_of(view: View, option: Any) -> list[str]:
         if kind in NAMES
     ]
     for name in (*names, view.say_option(option).partition(" (")[0].rstrip(".")):
-        found = view.game.cards.describe(name)
+        found = described(view, name)
         if found and not found[0].startswith("Which one?"):
             return found
     return []

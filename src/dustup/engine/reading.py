@@ -60,7 +60,7 @@ def text_of(value: Any, where: str) -> str:
 def word_of(value: Any, where: str) -> str:
     """A text of one word, made of letters, digits and a few signs."""
     word = text_of(value, where)
-    if len(word) > 60 or not all(each.isalnum() or each in "-_:.'" for each in word):
+    if len(word) > 60 or not all(each.isalnum() or each in "-_:.'@" for each in word):
         raise wrong(value, where, "one word of letters, digits, - and _")
     return word
 

@@ -269,6 +269,19 @@ class Cards(Room):
         """The same, where somebody taking part in the match may be meant."""
         return self.describe(name)
 
+    def changed(self, seen: Any) -> bool:
+        """Whether a match is played with cards that are not as printed: only then must ``describe_here`` be asked."""
+        return False
+
+    def address(self, seen: Any, name: str) -> str:
+        """What ``describe`` must be asked for to explain a card as this match is played with it."""
+        return name
+
+    def asked_by(self, seen: Any, question: Choose) -> str:
+        """The sentence by which a question is asked, as ``describe_here`` knows it; nothing if there is none."""
+        ability = question.why.args.get("ability")
+        return ability if isinstance(ability, str) else ""
+
     def names(self) -> list[tuple[str, str, str]]:
         """Everything ``describe`` explains: a key, a name and what it is."""
         return []

@@ -87,6 +87,20 @@ class Cards(rooms.Cards):
     def describe(self, name: str) -> list[str]:
         return describe(name)
 
+    def describe_here(self, m: State, name: str) -> list[str]:
+        return describe(name, m.box)
+
+    def changed(self, m: State) -> bool:
+        return bool(m.content)
+
+    def address(self, m: State, name: str) -> str:
+        return m.box.addresses.get(key_of(name.rpartition(": ")[2]), name) if m.content else name
+
+    def asked_by(self, m: State, question: Choose) -> str:
+        """The sentence on the card of whoever is asked, which may be a changed one."""
+        said, hero = super().asked_by(m, question), question.why.args.get("hero")
+        return m.pieces[hero].card.marked(key_of(said)) if said and hero is not None else said
+
     def names(self) -> list[tuple[str, str, str]]:
         return card_names()
 

@@ -59,7 +59,7 @@ def status(view: Row, names: Mapping[str, str]) -> Part:
     if view["round"]:
         lines.append(f"Player {view['initiative'] + 1} has initiative")
     goal, about = sheet["scoring"], sheet_lines(sheet)
-    return {"title": sheet["name"], "lines": lines, "goal": goal, "about": about, "card": sheet["key"]}
+    return {"title": sheet["name"], "lines": lines, "goal": goal, "about": about, "card": address(view, sheet["key"])}
 
 
 def sheet_lines(sheet: Row) -> list[str]:
@@ -175,12 +175,18 @@ def piece_name(each: Row, twin: bool) -> str:
     return f"Player {each['seat'] + 1}'s {each['name']}" if twin else str(each["name"])
 
 
+def address(view: Row, key: str) -> str:
+    """How a card is asked for: one that is not as printed with its changes."""
+    return view["changed"].get(key, key) if "changed" in view else key
+
+
 def pieces(text: Text, view: Row, names: Mapping[str, str]) -> list[Part]:
     """The models on the board; one is drawn anew only if it, its player or its name is not the same as before."""
     players, active = view["players"], view["active"]
     found = []
     for each in view["pieces"]:
-        look = (players[each["seat"]] if each.get("form") else None, names[each["tag"]], each["tag"] == active)
+        owner = players[each["seat"]] if each.get("form") else None
+        look = (owner, names[each["tag"]], each["tag"] == active, address(view, each["card"]))
         found.append(_made.get(each, look) or _made.keep(each, look, make_piece(text, each, *look)))
     return found
 
@@ -188,8 +194,8 @@ def pieces(text: Text, view: Row, names: Mapping[str, str]) -> list[Part]:
 _made: Kept[Part] = Kept()
 
 
-def make_piece(text: Text, each: Row, owner: Row | None, name: str, active: bool) -> Part:
-    """A model on the board; ``owner`` is the player whose form it wears."""
+def make_piece(text: Text, each: Row, owner: Row | None, name: str, active: bool, card: str) -> Part:
+    """A model on the board; ``owner`` is the player whose form it wears, ``card`` how its card is asked for."""
     forms = owner["forms"] if owner is not None else ()
     unlocked = next((tuple(worn["unlocked"]) for worn in forms if worn["key"] == each["form"]), ())
     npc = each["kind"] == "npc"
@@ -209,7 +215,7 @@ def make_piece(text: Text, each: Row, owner: Row | None, name: str, active: bool
         "faded": not npc and each["exhausted"],
         "sub": npc_sub(each) if npc else fighter_sub(each),
         "about": npc_lines(text, each) if npc else fighter_lines(each, active, unlocked),
-        "card": each["card"],
+        "card": card,
         "group": tag,
     }
 
@@ -334,21 +340,25 @@ def cards(view: Row, names: Mapping[str, str], player: Row) -> list[Part]:
     """A player's heroes, forms and NPC groups."""
     here = {each["card"]: each for each in view["pieces"] if each["seat"] == player["seat"]}
     found = [
-        {"key": key, "name": spelled(key), "sub": "Hero" if key in here else "Hero, not deployed yet"}
+        {"key": address(view, key), "name": spelled(key), "sub": "Hero" if key in here else "Hero, not deployed yet"}
         for key in player["heroes"]
     ]
     for form in player["forms"]:
         levels = ", ".join(f"{element} {level}" for element, level in form["levels"].items())
         worn = f"; worn by {names[form['worn_by']]}" if form["worn_by"] else ""
-        found.append({"key": form["key"], "name": form["name"], "sub": levels + worn})
+        found.append({"key": address(view, form["key"]), "name": form["name"], "sub": levels + worn})
     if player["group"]:
-        return [*found, {"key": player["group"]["key"], "name": player["group"]["name"], "sub": "NPC group"}]
-    return found + [{"key": key, "name": spelled(key), "sub": "NPC group, if picked"} for key in player["groups"]]
+        group = player["group"]
+        return [*found, {"key": address(view, group["key"]), "name": group["name"], "sub": "NPC group"}]
+    more = [(address(view, key), spelled(key)) for key in player["groups"]]
+    return found + [{"key": key, "name": name, "sub": "NPC group, if picked"} for key, name in more]
 
 
 def spelled(key: str) -> str:
-    """A card by its key, as it is printed: ``old-mole`` is Old Mole."""
-    return key.replace("-", " ").title()
+    """A card by its key, as it is printed: ``old-mole`` is Old Mole, ``old-mole@new`` Old Mole (new)."""
+    printed, _, mark = key.partition("@")
+    name = printed.replace("-", " ").title()
+    return f"{name} ({mark})" if mark else name
 
 
 @lru_cache(maxsize=64)

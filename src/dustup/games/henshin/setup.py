@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import Any
 
 from dustup.engine.cite import clause
-from dustup.engine.errors import BadSetup, Refusal
-from dustup.games.henshin.content import box
-from dustup.kit.rosters import Part, Roster
+from dustup.engine.errors import BadContent, BadSetup, Refusal
+from dustup.games.henshin.content import Box, box
+from dustup.kit.rosters import Held, Part, Roster
 
 HEROES, FORMS, GROUPS = 3, 4, 2
 
@@ -19,7 +19,7 @@ RULINGS: dict[str, tuple[tuple[str, ...], str]] = {
 }
 """Consequential rulings as options of the game: the choices, our own first, and the clause."""
 
-KNOWN = ("scenario", "teams", "quick", "rulings", "deal")
+KNOWN = ("scenario", "teams", "quick", "rulings", "deal", "content")
 """What a set-up may say."""
 
 
@@ -27,6 +27,16 @@ def each_can_raise(team: Mapping[str, Any]) -> bool:
     """Whether every hero of a team has a form with an element of its own."""
     elements = {element for form in team["forms"] for element in box().forms[form].elements}
     return not any(elements.isdisjoint(box().heroes[hero].elements) for hero in team["heroes"])
+
+
+@clause("ruling.team.size", "ruling.team.forms", "npc.select.two-groups", "ruling.npc.unique-group")
+def differ_in_more_than_numbers(held: Held, _: Any) -> Iterator[Refusal]:
+    """A card and a changed copy of it are one and the same: nobody brings both."""
+    for part in held.roster.parts:
+        printed = [key.partition("@")[0] for key in dict.fromkeys(held.keys[part.key])]
+        for each in [name for name in dict.fromkeys(printed) if printed.count(name) > 1]:
+            said = f"{each!r} stands twice among the {part.key}; they must differ."
+            yield Refusal("twice", said, part.clause)
 
 
 class Team(Roster):
@@ -38,16 +48,23 @@ class Team(Roster):
         return super().wrong(table, about)
 
 
-TEAM = Team(
-    "team",
-    (
-        Part("heroes", lambda: box().heroes, HEROES, clause="ruling.team.size"),
-        Part("forms", lambda: box().forms, FORMS, clause="ruling.team.forms"),
-        Part("groups", lambda: box().groups, 0, GROUPS, clause="npc.select.two-groups"),
-    ),
-    example="Harbour Watch: Shoto, Kettle, Old Mole; forms …",
-    sensible=each_can_raise,
-)
+def team_of(cards: Callable[[], Box]) -> Team:
+    """A team of the cards of a box."""
+    return Team(
+        "team",
+        (
+            Part("heroes", lambda: cards().heroes, HEROES, clause="ruling.team.size"),
+            Part("forms", lambda: cards().forms, FORMS, clause="ruling.team.forms"),
+            Part("groups", lambda: cards().groups, 0, GROUPS, clause="npc.select.two-groups"),
+        ),
+        rules=(differ_in_more_than_numbers,),
+        example="Harbour Watch: Shoto, Kettle, Old Mole; forms …",
+        sensible=each_can_raise,
+    )
+
+
+TEAM = team_of(box)
+"""A team of the cards as they are printed."""
 check_team = TEAM.wrong
 
 
@@ -78,14 +95,24 @@ def read_setup(setup: Mapping[str, Any]) -> dict[str, Any]:
     quick = setup.get("quick", False)
     if not isinstance(quick, bool | int):
         raise BadSetup(f"quick should be true or false, not {quick!r}")
-    teams = _teams(setup.get("teams") or ("random", "random"), Random(f"deal {setup.get('deal', 0)}"))
+    content = read_content(setup.get("content", {}))
+    teams = _teams(setup.get("teams") or ("random", "random"), Random(f"deal {setup.get('deal', 0)}"), content)
     _check_groups(teams)
     return {
+        "content": content,
         "scenario": _scenario(setup.get("scenario", "random")),
         "teams": teams,
         "quick": bool(quick),
         "rulings": read_rulings(setup.get("rulings", {})),
     }
+
+
+def read_content(changes: Any) -> Box:
+    """The cards to play with: those printed, with some numbers changed and changed cards beside the printed ones."""
+    try:
+        return box().but(changes)
+    except BadContent as error:
+        raise BadSetup(f"content: {error}") from None
 
 
 def _scenario(wanted: Any) -> str:
@@ -95,13 +122,17 @@ def _scenario(wanted: Any) -> str:
 
 
 @clause("ruling.game.players")
-def _teams(teams: Any, random: Random) -> list[dict[str, list[str]]]:
+def _teams(teams: Any, random: Random, cards: Box) -> list[dict[str, list[str]]]:
     """One team for each of the two players."""
     if not isinstance(teams, list | tuple):
         raise BadSetup(f"teams should be a list of two teams, not {teams!r}")
     if len(teams) != 2:
         raise BadSetup(f"two players need two teams, not {len(teams)}")
-    return [TEAM.given(each, f"team {seat}", random) for seat, each in enumerate(teams, 1)]
+    own = team_of(lambda: cards)
+    return [
+        random_team(random) if each == "random" else own.given(each, f"team {seat}", random)
+        for seat, each in enumerate(teams, 1)
+    ]
 
 
 def _check_groups(teams: list[dict[str, list[str]]]) -> None:

@@ -26,11 +26,12 @@ from dustup.engine.part import (
     some_numbers,
 )
 from dustup.engine.state import State as EngineState
-from dustup.games.henshin.cards import AT_A_MOMENT, Loadout
+from dustup.games.henshin.cards import AT_A_MOMENT, Loadout, working
 from dustup.kit.sides import Sides
 
 if TYPE_CHECKING:
     from dustup.games.henshin.cards import Ability, FormCard, GroupCard, HeroCard, NpcCard
+    from dustup.games.henshin.content import Box
     from dustup.games.henshin.scenario import Scenario
 
 OFF = -1
@@ -179,6 +180,10 @@ class Danger(NamedTuple):
 class State(EngineState):
     """A match of Henshin Fighters."""
 
+    box: Box = fixed(default=None, init=False, plain=left_out)  # type: ignore[assignment]
+    """The cards that are played with: those printed, or with some numbers changed (``content``)."""
+    content: dict[str, int] = fixed(factory=dict, init=False, seldom=True)
+    """What is not as printed, by the ids of the numbers."""
     board: HexBoard = derived(by=lambda _: HexBoard(1, 1))
     scenario: Scenario = field(default=None, init=False, plain=key_of)  # type: ignore[assignment]
     rulings: dict[str, Any] = fixed(factory=dict, init=False)
@@ -322,12 +327,10 @@ class State(EngineState):
 
     def abilities(self, piece: Piece) -> list[Ability]:
         """The sentences that work for a model now: its own, and those unlocked on the form it wears."""
-        found = list(piece.card.active)
-        if piece.fighter and piece.form != NO_FORM:
-            player = self.players[piece.seat]
-            for track, level in zip(player.rack[piece.form].tracks, player.levels[piece.form], strict=True):
-                found += track[:level]
-        return found
+        if piece.form == NO_FORM:
+            return working(piece.card)
+        player = self.players[piece.seat]
+        return working(piece.card, player.rack[piece.form], player.levels[piece.form])
 
     def having(self, kind: str) -> list[tuple[int, Ability]]:
         """Every working ability for a moment and whose it is; the exhausted have none."""
@@ -388,25 +391,15 @@ class State(EngineState):
 
     def loadout(self, piece: Piece) -> Loadout:
         """What a model's card and form let it do; found once for each form and its levels."""
-        loadouts = piece.card.loadouts
-        key = None
-        if piece.form != NO_FORM:
-            player = self.players[piece.seat]
-            key = (player.rack[piece.form], player.levels[piece.form])
-        found = loadouts.get(key)
-        if found is None:
-            found = loadouts[key] = Loadout(self.abilities(piece))
-        return found
+        if piece.form == NO_FORM:
+            return self.box.loadouts[piece.card,]
+        player = self.players[piece.seat]
+        return self.box.loadouts[piece.card, player.rack[piece.form], player.levels[piece.form]]
+
+    def play_with(self, box: Box) -> None:
+        """The cards of a box are played with."""
+        self.box, self.content = box, box.changes
 
 
 NO_ABILITIES: list[Any] = []
 NOTHING = Loadout([])
-
-
-def npc_card(state: State, key: str) -> NpcCard:
-    """An NPC type by its key, in either group."""
-    for player in state.players:
-        for group in (player.group, *player.groups):
-            if group is not None and key in group.by_key:
-                return group.by_key[key]
-    raise KeyError(f"no NPC {key!r} in either group")

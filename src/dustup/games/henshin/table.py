@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any
 
 from dustup.boards.bits import listed
@@ -17,7 +17,6 @@ from dustup.games.henshin import events as told
 from dustup.games.henshin import options as offered
 from dustup.games.henshin import sheets
 from dustup.games.henshin.cards import FormCard
-from dustup.games.henshin.content import box
 from dustup.games.henshin.picture import picture
 from dustup.games.henshin.rules.action_dice import hand_of
 from dustup.games.henshin.rules.start import shapes
@@ -199,26 +198,28 @@ def explain(m: State, question: Choose, option: Any) -> list[str]:
     if isinstance(option, offered.Transform):
         return list(form_told(m.players[question.seat].rack[option.form]))
     if isinstance(option, offered.Group):
-        return sheets.group_lines(box().groups[option.group])
+        return sheets.group_lines(m.box.groups[option.group])
     if isinstance(option, offered.ScenarioAction):
         return [sheets.scenario_action(each) for each in m.scenario.actions if each.key == option.action]
     if isinstance(option, offered.Use):
-        return list(ability_told(option.ability.rpartition("/")[2]))
+        return ability_told(m, option.ability)
     if isinstance(option, (offered.Special, offered.SpendHeroism)):
         return [sheets.sentence(each) for each in m.abilities(m.pieces[m.active]) if each.key == option.action]
     return []
 
 
-@cache
+@lru_cache(maxsize=256)
 def form_told(card: FormCard) -> tuple[str, ...]:
     """A form as it is printed."""
     return tuple(sheets.form_lines(card))
 
 
-@cache
-def ability_told(key: str) -> tuple[str, ...]:
-    """An ability by its key, as it is printed."""
-    return tuple(sheets.describe(key))
+def ability_told(m: State, written: str) -> list[str]:
+    """An ability by its key, perhaps after whose it is, as it is printed on the card that is played with."""
+    owner, _, key = written.rpartition("/")
+    own = m.abilities(m.piece(owner)) if owner else []
+    printed = [each for each in own if each.key == key]
+    return [f"{m.piece(owner).name}: {sheets.sentence(printed[0])}"] if printed else sheets.describe(key, m.box)
 
 
 # -- what is not offered ---------------------------------------------------------------------------------------------

@@ -8,7 +8,6 @@ from typing import Any
 from dustup.boards.bits import listed as cells_in
 from dustup.engine import rooms
 from dustup.engine.notation import WHOLE, read_plain
-from dustup.games.henshin.content import box
 from dustup.games.henshin.events import EDGE, TERRAIN
 from dustup.games.henshin.rules.action_dice import half_down, half_up
 from dustup.games.henshin.state import Die, Piece, State
@@ -182,34 +181,13 @@ def named(m: State, key: str) -> str:
     owner, slash, sentence = key.partition("/")
     if slash:
         return f"{named(m, sentence)} ({name_of(m, m.piece(owner))})"
-    if not NAMES:
-        NAMES.update(printed_names())
-    return NAMES.get(key, key)
+    return m.box.names.get(key, key)
 
 
 def cost(m: State, key: str) -> str:
-    """What a card's own use of heroism costs."""
-    cards = [*box().heroes.values(), *box().forms.values()]
-    return next((str(each.cost) for card in cards for each in card.abilities.values() if each.key == key), "")
-
-
-NAMES: dict[str, str] = {}
-
-
-def printed_names() -> dict[str, str]:
-    """Everything in the box that has a key and a name."""
-    everything = box()
-    found: dict[str, str] = {}
-    for scene in everything.scenarios.values():
-        found[scene.key] = scene.name
-        found.update((each.key, each.name) for each in scene.actions)
-    cards: list[Any] = [*everything.heroes.values(), *everything.forms.values()]
-    for group in everything.groups.values():
-        cards += [group, *group.npcs]
-    for card in cards:
-        found[card.key] = card.name
-        found.update((each.key, each.name) for each in card.abilities.values())
-    return found
+    """What a card's own use of heroism costs the active fighter."""
+    own = m.abilities(m.pieces[m.active]) if m.active >= 0 else []
+    return next((str(each.cost) for each in own if each.key == key), "")
 
 
 def listed(words: list[str]) -> str:

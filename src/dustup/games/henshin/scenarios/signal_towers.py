@@ -9,13 +9,11 @@ from dustup.boards.bits import cells
 from dustup.games.henshin.cards import Tunable
 from dustup.games.henshin.evaluate import least_distance, unexhausted
 from dustup.games.henshin.happenings import Exhaustion
-from dustup.games.henshin.scenario import scenario
+from dustup.games.henshin.scenario import Script
 from dustup.games.henshin.scenes import announce, fighters_of, note, noted, score, score_exhaustion
 from dustup.games.henshin.verbs import Die, Piece, State, standing_fighters
 
-scene = scenario(__file__)
-n = scene.numbers()
-scene.stakes = 7.0
+scene = Script()
 
 MAIN, SIDE = "*", "+"
 
@@ -44,28 +42,29 @@ def holder(m: State, cell: int, standing: int) -> int | None:
     return held
 
 
-@scene.remembers
-def marks_on_towers(m: State) -> dict[str, range]:
+@scene.remembers()
+def marks_on_towers(m: State, n: Tunable) -> dict[str, range]:
     """The seat that marked each tower, 0 or 1."""
     return {tower(m, cell): range(2) for cell in cells(towers(m))}
 
 
-@scene.shows
-def towers_on_show(m: State) -> list[tuple[int, str, int | None]]:
+@scene.shows()
+def towers_on_show(m: State, n: Tunable) -> list[tuple[int, str, int | None]]:
     """Who holds each tower now."""
     standing = standing_fighters(m)
     held = [(cell, holder(m, cell, standing)) for cell in cells(towers(m))]
     return [(cell, "free" if seat is None else f"held by player {seat + 1}", seat) for cell, seat in held]
 
 
-def on_a_tower(m: State, hero: Piece, die: Die, _: Tunable) -> bool:
+def on_a_tower(m: State, hero: Piece, die: Die, n: Tunable) -> bool:
     """this fighter is on a tower hex"""
     return bool(towers(m) >> hero.cell & 1)
 
 
-@scene.action("Tune In", possible=on_a_tower)
-def tune_in(m: State, hero: Piece, die: Die, _: Tunable) -> None:
-    """Mark that tower for your side in place of any mark the opponent has on it."""
+@scene.action(possible=on_a_tower)
+def tune_in(m: State, hero: Piece, die: Die, n: Tunable) -> None:
+    """Mark that tower for your side in place of any mark the opponent has on it. The mark stays until it is replaced;
+    it decides who holds the tower when the numbers there are equal."""
     note(m, tower(m, hero.cell), hero.seat)
     announce(m, "tower-tuned", hero, hero.cell)
 
@@ -73,8 +72,8 @@ def tune_in(m: State, hero: Piece, die: Die, _: Tunable) -> None:
 # -- scoring -------------------------------------------------------------------------------------------------
 
 
-@scene.round_end
-def towers_score(m: State) -> None:
+@scene.round_end()
+def towers_score(m: State, n: Tunable) -> None:
     """At the end of every round, before heroes rest, each tower scores for the player who holds it: the main
     tower {main}, a side tower {side}."""
     standing = standing_fighters(m)
@@ -86,7 +85,7 @@ def towers_score(m: State) -> None:
 
 
 @scene.after(Exhaustion)
-def a_fighter_falls(m: State, _: None, happening: Exhaustion) -> None:
+def a_fighter_falls(m: State, _: None, happening: Exhaustion, n: Tunable) -> None:
     """Score {exhaust} when an enemy fighter becomes exhausted (not in its Heroic Stand) within {near} hex of
     a tower."""
     if any(m.board.distance(happening.fighter.cell, cell) <= n.near for cell in cells(towers(m))):
@@ -99,11 +98,11 @@ HELD = (0.2, 0.2, 0.4, 0.9)
 """How sure a tower held now is to score, turn by turn."""
 
 
-@scene.promise
-def towers_in_reach(m: State, seat: int) -> float:
+@scene.promise()
+def towers_in_reach(m: State, seat: int, n: Tunable) -> float:
     """Towers held now, the surer the later in the round; marks, which last; fighters near a tower."""
     heroes, standing = unexhausted(m, seat), standing_fighters(m)
-    rest = scene.rounds - m.round
+    rest = m.scenario.rounds - m.round
     total = 0.0
     for glyph, points in ((MAIN, n.main), (SIDE, n.side)):
         for cell in cells(m.goals.get(glyph, 0)):

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from dustup.games.henshin.behaviours import approach, in_reach, nearest, standing_fighters, strike, walk_to_one
-from dustup.games.henshin.cards import Tunable, group
+from dustup.games.henshin.cards import Script, Tunable
 from dustup.games.henshin.verbs import Piece, Rule, State, hurt_all
 
-card = group(__file__)
-mine_drone = card.npc("Mine Drone")
+card = Script()
 
 
-@card.behaves("Keep Away")
+@card.behaves()
 def keep_away(m: State, npc: Piece, n: Tunable) -> Rule[None]:
-    """This NPC targets the nearest fighter. Then it strikes that fighter if in Range."""
+    """This NPC targets the nearest fighter. Among the hexes it can reach with that fighter in Range, its own included,
+    it moves to one that is as far from that fighter as possible; if there is none, it moves toward that fighter. Then
+    it strikes that fighter if in Range."""
     target = yield from nearest(m, npc, standing_fighters(m))
     if target is not None:
         yield from keep_at_range(m, npc, target)
@@ -39,8 +40,8 @@ def perches_for(m: State, npc: Piece, target: Piece) -> int:
     return 0
 
 
-@mine_drone.destroyed("Unstable")
+@card.destroyed()
 def unstable(m: State, npc: Piece, cell: int, n: Tunable) -> Rule[None]:
     """Deal {damage} damage to each model adjacent to the hex where this NPC was destroyed. That damage is dealt by
     nobody."""
-    yield from hurt_all(m, m.board.neighbours[cell] & m.models(), n.damage, "Unstable")
+    yield from hurt_all(m, m.board.neighbours[cell] & m.models(), n.damage, n.name)
