@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dustup.engine.options import option
-from dustup.games.henshin.state import Die
+from dustup.games.henshin.state import Die, State
+from dustup.kit.picking import Picking
 
 Cell = int
 Form = int
@@ -243,6 +244,12 @@ class Spawn:
 
     npc: str
 
+
+DECLINE = Decline()
+OR_NOT = (DECLINE,)
+"""To decline, beside other options."""
+PICKING = Picking(State.at, unit=Target, place=Place, no=DECLINE)
+"""How players pick: a model and a hex by their cell. Nobody on the board is beyond being picked."""
 
 OPTIONS: tuple[type, ...] = (
     *(Scenario, Priority, Side, Terrain, Deploy, Group),

@@ -9,6 +9,7 @@ from typing import Any
 from dustup.engine.cite import clause
 from dustup.engine.errors import BadSetup, Refusal
 from dustup.games.henshin.content import box
+from dustup.kit.rosters import Part, Roster
 
 HEROES, FORMS, GROUPS = 3, 4, 2
 
@@ -21,56 +22,38 @@ RULINGS: dict[str, tuple[tuple[str, ...], str]] = {
 KNOWN = ("scenario", "teams", "quick", "rulings", "deal")
 """What a set-up may say."""
 
-Team = Mapping[str, Any]
+
+def each_can_raise(team: Mapping[str, Any]) -> bool:
+    """Whether every hero of a team has a form with an element of its own."""
+    elements = {element for form in team["forms"] for element in box().forms[form].elements}
+    return not any(elements.isdisjoint(box().heroes[hero].elements) for hero in team["heroes"])
 
 
-@clause("ruling.team.size", "ruling.team.forms", "npc.select.two-groups", "ruling.npc.unique-group")
-def check_team(team: Team) -> list[Refusal]:
-    """Everything that is wrong with a team: three heroes, four forms, two NPC groups, all different and known."""
-    wrong: list[Refusal] = []
-    parts = (
-        ("heroes", HEROES, HEROES, box().heroes, "ruling.team.size"),
-        ("forms", FORMS, FORMS, box().forms, "ruling.team.forms"),
-        ("groups", 0, GROUPS, box().groups, "npc.select.two-groups"),
-    )
-    for unknown in [key for key in team if key not in ("heroes", "forms", "groups", "name")]:
-        said = f"Unknown key {unknown!r}; a team has name, heroes, forms and groups."
-        wrong += [Refusal("unknown-key", said)]
-    for part, least, most, known, cited in parts:
-        wrong += _check_part(part, team.get(part, []), least, most, known, cited)
-    return wrong
+class Team(Roster):
+    """What a player brings."""
+
+    @clause("ruling.team.size", "ruling.team.forms", "npc.select.two-groups", "ruling.npc.unique-group")
+    def wrong(self, table: Mapping[str, Any], about: Any = None) -> list[Refusal]:
+        """Three heroes, four forms, two NPC groups, all different and known."""
+        return super().wrong(table, about)
 
 
-def _check_part(part: str, given: Any, least: int, most: int, known: Mapping[str, Any], cited: str) -> list[Refusal]:
-    if not isinstance(given, list | tuple) or not all(isinstance(each, str) for each in given):
-        return [Refusal("not-a-list", f"{part} should be a list of names, not {given!r}.", cited)]
-    wrong = []
-    if not least <= len(given) <= most:
-        number = str(most) if least == most else f"{least} to {most}"
-        wrong.append(Refusal("wrong-number", f"A team has {number} {part}, not {len(given)}.", cited))
-    for each in [name for name in given if name not in known]:
-        said = f"There is no {each!r} among the {part}: {', '.join(known)}."
-        wrong += [Refusal("unknown-name", said, cited)]
-    for each in [name for name in dict.fromkeys(given) if list(given).count(name) > 1]:
-        said = f"{each!r} stands twice among the {part}; they must differ."
-        wrong += [Refusal("twice", said, cited)]
-    return wrong
+TEAM = Team(
+    "team",
+    (
+        Part("heroes", lambda: box().heroes, HEROES, clause="ruling.team.size"),
+        Part("forms", lambda: box().forms, FORMS, clause="ruling.team.forms"),
+        Part("groups", lambda: box().groups, 0, GROUPS, clause="npc.select.two-groups"),
+    ),
+    example="Harbour Watch: Shoto, Kettle, Old Mole; forms …",
+    sensible=each_can_raise,
+)
+check_team = TEAM.wrong
 
 
-def random_team(random: Random, sensible: bool = True) -> dict[str, list[str]]:
-    """A random legal team; a sensible one has a form for each hero to raise."""
-    heroes, forms, groups = box().heroes, box().forms, box().groups
-    while True:
-        team = {
-            "heroes": random.sample(list(heroes), HEROES),
-            "forms": random.sample(list(forms), FORMS),
-            "groups": random.sample(list(groups), GROUPS),
-        }
-        if not sensible:
-            return team
-        elements = {element for form in team["forms"] for element in forms[form].elements}
-        if not any(elements.isdisjoint(heroes[hero].elements) for hero in team["heroes"]):
-            return team
+def random_team(random: Random) -> dict[str, list[str]]:
+    """A random legal team with a form for each hero to raise."""
+    return TEAM.random(random)
 
 
 def deal(number: int) -> dict[str, Any]:
@@ -118,17 +101,7 @@ def _teams(teams: Any, random: Random) -> list[dict[str, list[str]]]:
         raise BadSetup(f"teams should be a list of two teams, not {teams!r}")
     if len(teams) != 2:
         raise BadSetup(f"two players need two teams, not {len(teams)}")
-    return [_team(each, seat, random) for seat, each in enumerate(teams)]
-
-
-def _team(team: Any, seat: int, random: Random) -> dict[str, list[str]]:
-    if team == "random":
-        return random_team(random)
-    if not isinstance(team, Mapping):
-        raise BadSetup(f"team {seat + 1} should be 'random' or a table with heroes, forms and groups, not {team!r}")
-    if wrong := check_team(team):
-        raise BadSetup(f"team {seat + 1}: " + " ".join(str(each) for each in wrong))
-    return {part: list(team.get(part, ())) for part in ("heroes", "forms", "groups")}
+    return [TEAM.given(each, f"team {seat}", random) for seat, each in enumerate(teams, 1)]
 
 
 def _check_groups(teams: list[dict[str, list[str]]]) -> None:

@@ -27,6 +27,7 @@ from dustup.engine.part import (
 )
 from dustup.engine.state import State as EngineState
 from dustup.games.henshin.cards import AT_A_MOMENT, Loadout
+from dustup.kit.sides import Sides
 
 if TYPE_CHECKING:
     from dustup.games.henshin.cards import Ability, FormCard, GroupCard, HeroCard, NpcCard
@@ -36,6 +37,11 @@ OFF = -1
 """The cell of a model that is not on the board."""
 
 NO_FORM = -1
+
+NPCS = 2
+"""The side of every NPC, whoever's card it is on; a player's fighters are the side of the player's number."""
+SIDES = Sides(3, seats=[(0,), (1,), ()])
+"""Two players against each other, and both against the NPCs."""
 
 PREY, LURED = "prey", "decoyed toward player"
 """What hunting a fighter and being lured to a player's are called among the marks."""
@@ -74,6 +80,8 @@ class Piece(Part, settled={"cell": OFF, "fighter": False}):
     seat: int = fixed(plain=left_out)
     """Its player; for an NPC the owner of its card, whose enemy it is nevertheless."""
     fighter: bool = fixed(plain=left_out)
+    side: int = fixed(by=lambda piece: piece.seat if piece.fighter else NPCS, init=False, plain=left_out)
+    """Whose friend it is: its player's fighters are one side, all NPCs another."""
     hero_card: HeroCard = fixed(by=lambda piece: piece.card if piece.fighter else NO_CARD, init=False, plain=left_out)
     npc_card: NpcCard = fixed(by=lambda piece: NO_CARD if piece.fighter else piece.card, init=False, plain=left_out)
     """The card by its kind, for whoever knows which it is: the other kind has nothing on it."""
@@ -186,8 +194,8 @@ class State(EngineState):
     """Mask of the cells held by NPCs."""
     gangs: list[int] = derived(by=lambda _: [0, 0], on_copy="own")
     """The same for the NPCs of each player's group."""
-    against: list[int] = derived(by=lambda _: [0, 0], on_copy="own")
-    """Masks of the cells held by models that are not friendly to each player's fighters."""
+    against: list[int] = derived(by=lambda _: [0] * SIDES.count, on_copy="own")
+    """Masks of the cells held by the enemies of each side."""
     walls: int = field(default=0, init=False)
     """Impassable hexes, printed and placed."""
     _danger: list[Danger] = shared(list, plain=rows, key="danger")
@@ -263,9 +271,7 @@ class State(EngineState):
     @clause("ruling.game.sides")
     def foes(self, piece: Piece) -> int:
         """Cells of the models that are not friendly to one: NPCs are nobody's friends but each other's."""
-        if piece.fighter:
-            return self.against[piece.seat]
-        return self.fighters[0] | self.fighters[1]
+        return self.against[piece.side]
 
     @clause("ruling.game.sides")
     def friends(self, piece: Piece) -> int:

@@ -335,7 +335,7 @@ def unavailable(m: State, question: Choose) -> list[tuple[str, Any]]:
     """What a player might look for in vain: actions of the stance, targets, stances, units for the slot."""
     key, args = question.why.key, question.why.args
     wanted: Iterator[tuple[str, Any]] = iter(())
-    if key in ("act", "react"):
+    if key in ("act", "react", "walk-or-act"):
         wanted = wanted_actions(m, m.units[args["unit"]], key == "act", question)
     elif key == "choose-stance":
         wanted = wanted_stances(m.units[args["unit"]])

@@ -6,8 +6,8 @@ from dustup.boards.bits import cells, listed
 from dustup.games.henshin.cards import Tunable
 from dustup.games.henshin.evaluate import can_act, unexhausted
 from dustup.games.henshin.happenings import Raise, SentHome
-from dustup.games.henshin.rules.scoring import score, score_sent_home
 from dustup.games.henshin.scenario import scenario
+from dustup.games.henshin.scenes import score, score_sent_home
 from dustup.games.henshin.verbs import Die, Piece, State, gain_heroism, remember, remembers
 
 scene = scenario(__file__)

@@ -10,17 +10,12 @@ from functools import cache
 
 from dustup.boards.bits import cells
 from dustup.boards.hex import HexBoard
-from dustup.engine.options import Options, Over
-from dustup.engine.rule import Prompt, choose
-from dustup.games.henshin import events as told
 from dustup.games.henshin.cards import Tunable
 from dustup.games.henshin.evaluate import can_act, least_distance, unexhausted
 from dustup.games.henshin.happenings import Action, Exhaustion, Placing, Stride
-from dustup.games.henshin.options import Place
-from dustup.games.henshin.rules.move import DISTANCE
-from dustup.games.henshin.rules.scoring import score, score_exhaustion
 from dustup.games.henshin.scenario import scenario
-from dustup.games.henshin.verbs import Die, Piece, Rule, State
+from dustup.games.henshin.scenes import announce, note, noted, pick_hex, score, score_exhaustion, slow_down
+from dustup.games.henshin.verbs import Die, Piece, Prompt, Rule, State
 
 scene = scenario(__file__)
 n = scene.numbers()
@@ -28,7 +23,6 @@ heavy = scene.numbers("Heavy and Hot")
 scene.stakes = 6.0
 
 AWAY = "away"
-NOBODY = -1
 
 
 # -- where the cores are -------------------------------------------------------------------------------------
@@ -67,7 +61,7 @@ def carried_by(m: State, fighter: Piece) -> int | None:
 def cores_lying(m: State, on: int) -> list[int]:
     """The cores that lie on some hexes, by the hexes where they began."""
     names = {m.board.name(cell) for cell in cells(on)}
-    return [home for home in homes(m) if m.data.get(core(m, home)) in names]
+    return [home for home in homes(m) if noted(m, core(m, home)) in names]
 
 
 def lying_near(m: State, hero: Piece) -> int:
@@ -97,7 +91,7 @@ def cores_on_show(m: State) -> list[tuple[int, str, int | None]]:
     """Every core that lies on the ground or is carried."""
     shown: list[tuple[int, str, int | None]] = []
     for home in homes(m):
-        where = m.data.get(core(m, home), AWAY)
+        where = noted(m, core(m, home), AWAY)
         if ":" in where:
             fighter = m.piece(where)
             shown.append((fighter.cell, "core", fighter.seat))
@@ -110,7 +104,7 @@ def cores_on_show(m: State) -> list[tuple[int, str, int | None]]:
 def cores_fall(m: State) -> None:
     """One core lies on each of these three hexes when the game begins."""
     for home in homes(m):
-        m.data[core(m, home)] = m.board.name(home)
+        note(m, core(m, home), m.board.name(home))
 
 
 @scene.beginning
@@ -118,9 +112,9 @@ def cores_come_back(m: State) -> None:
     """A delivered core comes back to the hex where it began in the next Beginning Step, before any
     ability."""
     for home in homes(m):
-        if m.data.get(core(m, home)) == AWAY:
-            m.data[core(m, home)] = m.board.name(home)
-            m.tell(told.ScenarioNote, "core-back", NOBODY, home)
+        if noted(m, core(m, home)) == AWAY:
+            note(m, core(m, home), m.board.name(home))
+            announce(m, "core-back", None, home)
 
 
 # -- actions -------------------------------------------------------------------------------------------------
@@ -134,12 +128,11 @@ def can_pick_up(m: State, hero: Piece, die: Die, _: Tunable) -> bool:
 @scene.action("Pick Up", possible=can_pick_up)
 def pick_up(m: State, hero: Piece, die: Die, _: Tunable) -> Rule[None]:
     """It picks up that core and carries it."""
-    where = Options([Over(Place, lying_near(m, hero))])
-    chosen = yield from choose(hero.seat, where, Prompt("core-where", hero=hero.id))
-    lying = sum(1 << home for home in cores_lying(m, 1 << chosen.to))
-    which = yield from choose(hero.seat, Options([Over(Place, lying)]), Prompt("core-which", hero=hero.id))
-    m.data[core(m, which.to)] = hero.tag
-    m.tell(told.ScenarioNote, "core-taken", hero.id, chosen.to)
+    where = yield from pick_hex(hero, lying_near(m, hero), Prompt("core-where", hero=hero.id))
+    lying = sum(1 << home for home in cores_lying(m, 1 << where))
+    which = yield from pick_hex(hero, lying, Prompt("core-which", hero=hero.id))
+    note(m, core(m, which), hero.tag)
+    announce(m, "core-taken", hero, where)
 
 
 def can_deliver(m: State, hero: Piece, die: Die, _: Tunable) -> bool:
@@ -153,7 +146,7 @@ def deliver(m: State, hero: Piece, die: Die, _: Tunable) -> None:
     """Take the core off the board. You score for it."""
     home = carried_by(m, hero)
     assert home is not None
-    m.data[core(m, home)] = AWAY
+    note(m, core(m, home), AWAY)
     score(m, hero.seat, n.deliver, "core-delivered")
 
 
@@ -165,15 +158,15 @@ def heavy_and_hot(m: State, _: None, stride: Stride) -> None:
     """A fighter carries at most one core. While it does, its Move action covers {slower:1 hex|# hexes} less, but at
     least 1."""
     if carried_by(m, stride.mover) is not None:
-        stride.extra = max(stride.extra - heavy.slower, 1 - DISTANCE[1])
+        slow_down(stride, heavy.slower, 1)
 
 
 def drop(m: State, fighter: Piece) -> None:
     """A fighter drops its core in the hex it is in."""
     home = carried_by(m, fighter)
     if home is not None:
-        m.data[core(m, home)] = m.board.name(fighter.cell)
-        m.tell(told.ScenarioNote, "core-dropped", fighter.id, fighter.cell)
+        note(m, core(m, home), m.board.name(fighter.cell))
+        announce(m, "core-dropped", fighter, fighter.cell)
 
 
 @scene.before(Placing)
@@ -223,7 +216,7 @@ def cores_in_reach(m: State, seat: int) -> float:
     lying = []
     total = 0.0
     for _, name in cores(m):
-        where = m.data.get(name, AWAY)
+        where = noted(m, name, AWAY)
         if where in hands:
             carrier = hands.pop(where)
             way = max(0, m.board.distance(carrier.cell, base) - 1)

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from dustup.boards.bits import listed
-from dustup.games.henshin import events as told
+from dustup.games.henshin.behaviours import approach, in_range, opponents, quarry, standing_fighters, strike_nearest
 from dustup.games.henshin.evaluate import can_act, unexhausted
 from dustup.games.henshin.happenings import Destruction, Exhaustion
-from dustup.games.henshin.rules.board import withdraw
-from dustup.games.henshin.rules.npc_group import raise_malice
-from dustup.games.henshin.rules.npc_turns import approach, in_range, quarry, strike_nearest
-from dustup.games.henshin.rules.scoring import score, score_exhaustion
 from dustup.games.henshin.scenario import scenario
-from dustup.games.henshin.verbs import Piece, Rule, State, standing_fighters
+from dustup.games.henshin.scenes import announce, raise_malice, score, score_exhaustion, withdraw
+from dustup.games.henshin.verbs import Piece, Rule, State
 
 scene = scenario(__file__)
 n = scene.numbers()
@@ -43,7 +39,7 @@ def breaches(m: State) -> None:
     {breach} for the player who brought it, and is taken off the board without being destroyed."""
     for npc in m.npcs_of(0) + m.npcs_of(1):
         if m.board.distance(npc.cell, enemy_base(m, npc)) <= 1:
-            m.tell(told.ScenarioNote, "breach", npc.id, npc.cell)
+            announce(m, "breach", npc, npc.cell)
             score(m, npc.seat, n.breach, "breach")
             withdraw(m, npc)
 
@@ -63,7 +59,7 @@ def to_the_pier(m: State, npc: Piece) -> Rule[None]:
     the nearest fighter in Range, fighters of its owner's opponent first."""
     yield from approach(m, npc, 1 << enemy_base(m, npc), reach=1)
     fighters = in_range(m, npc, quarry(m, npc, standing_fighters(m)))
-    yield from strike_nearest(m, npc, fighters & m.fighters[1 - npc.seat] or fighters)
+    yield from strike_nearest(m, npc, opponents(m, npc, fighters) or fighters)
 
 
 @scene.round_start
@@ -72,7 +68,7 @@ def rising_water(m: State) -> None:
     to 3; its threat track is not changed."""
     if m.round in (water.second, water.third):
         for seat in (m.initiative, 1 - m.initiative):
-            raise_malice(m, m.players[seat])
+            raise_malice(m, seat)
 
 
 @scene.spawns_up_to
@@ -103,7 +99,7 @@ def tide_line(m: State, seat: int) -> float:
     for npc in m.npcs_of(seat):
         way = m.board.distance(npc.cell, base) - 1
         total += n.breach * (BREACH[m.turn] if way <= 0 else max(0.0, 0.2 - 0.03 * way))
-    prey = listed(m.npcs)
+    prey = [npc.cell for npc in m.npcs_of(0) + m.npcs_of(1)]
     for hero in unexhausted(m, seat):
         far = min([m.board.distance(hero.cell, cell) for cell in prey], default=6)
         total += (0.12 if can_act(m, hero) else 0.05) * max(0, 6 - far)

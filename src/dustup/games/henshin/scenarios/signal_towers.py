@@ -6,12 +6,11 @@ A tower is remembered by its hex, as in ``tower-H5``: the seat that marked it, i
 from __future__ import annotations
 
 from dustup.boards.bits import cells
-from dustup.games.henshin import events as told
 from dustup.games.henshin.cards import Tunable
 from dustup.games.henshin.evaluate import least_distance, unexhausted
 from dustup.games.henshin.happenings import Exhaustion
-from dustup.games.henshin.rules.scoring import score, score_exhaustion
 from dustup.games.henshin.scenario import scenario
+from dustup.games.henshin.scenes import announce, fighters_of, note, noted, score, score_exhaustion
 from dustup.games.henshin.verbs import Die, Piece, State, standing_fighters
 
 scene = scenario(__file__)
@@ -38,10 +37,11 @@ def holder(m: State, cell: int, standing: int) -> int | None:
     """The player with more unexhausted (standing) fighters on or adjacent to it holds it. With equal numbers, none
     included, the player who tuned it in last holds it; if nobody has, nobody does."""
     near = standing & m.board.within(cell, 1)
-    first, second = (near & m.fighters[0]).bit_count(), (near & m.fighters[1]).bit_count()
+    first, second = ((near & fighters_of(m, seat)).bit_count() for seat in (0, 1))
     if first != second:
         return 0 if first > second else 1
-    return m.data.get(tower(m, cell))
+    held: int | None = noted(m, tower(m, cell))
+    return held
 
 
 @scene.remembers
@@ -66,8 +66,8 @@ def on_a_tower(m: State, hero: Piece, die: Die, _: Tunable) -> bool:
 @scene.action("Tune In", possible=on_a_tower)
 def tune_in(m: State, hero: Piece, die: Die, _: Tunable) -> None:
     """Mark that tower for your side in place of any mark the opponent has on it."""
-    m.data[tower(m, hero.cell)] = hero.seat
-    m.tell(told.ScenarioNote, "tower-tuned", hero.id, hero.cell)
+    note(m, tower(m, hero.cell), hero.seat)
+    announce(m, "tower-tuned", hero, hero.cell)
 
 
 # -- scoring -------------------------------------------------------------------------------------------------
@@ -109,7 +109,7 @@ def towers_in_reach(m: State, seat: int) -> float:
         for cell in cells(m.goals.get(glyph, 0)):
             if holder(m, cell, standing) == seat:
                 total += HELD[m.turn] * points
-            if m.data.get(tower(m, cell)) == seat:
+            if noted(m, tower(m, cell)) == seat:
                 total += (0.3 + 0.18 * rest) * points
             total -= 0.05 * points * least_distance(m, heroes, cell)
     return total

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dustup.games.henshin.happenings import Destruction, Exhaustion, SentHome
-from dustup.games.henshin.rules.scoring import score_boss, score_exhaustion, score_sent_home
 from dustup.games.henshin.scenario import scenario
-from dustup.games.henshin.state import State
+from dustup.games.henshin.scenes import score_boss, score_exhaustion, score_sent_home
+from dustup.games.henshin.verbs import State
 
 scene = scenario(__file__)
 n = scene.numbers()

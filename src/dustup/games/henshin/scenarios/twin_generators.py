@@ -6,15 +6,13 @@ What is left of a generator is remembered by its side of the map, as ``generator
 from __future__ import annotations
 
 from dustup.engine.errors import BadContent
-from dustup.games.henshin import events as told
+from dustup.games.henshin.behaviours import approach, in_range, opponents, quarry, standing_fighters, strike_nearest
 from dustup.games.henshin.cards import Tunable
 from dustup.games.henshin.evaluate import can_act, unexhausted
 from dustup.games.henshin.happenings import Exhaustion
-from dustup.games.henshin.rules.npc_turns import approach, in_range, quarry, strike_nearest
-from dustup.games.henshin.rules.round import end_at_once
-from dustup.games.henshin.rules.scoring import score, score_exhaustion
 from dustup.games.henshin.scenario import scenario
-from dustup.games.henshin.verbs import Die, Piece, Rule, State, standing_fighters
+from dustup.games.henshin.scenes import announce, end_at_once, make_impassable, note, noted, score, score_exhaustion
+from dustup.games.henshin.verbs import Die, Piece, Rule, State
 
 scene = scenario(__file__)
 n = scene.numbers()
@@ -38,8 +36,8 @@ def generators_run(m: State) -> None:
     for side, glyph in enumerate(GLYPHS, 1):
         if m.goals.get(glyph, 0).bit_count() != 1:
             raise BadContent(f"{scene.name} needs one hex {glyph} on its map: the generator of side {side}")
-        m.data[f"generator-{side}"] = printed.health
-    m.walls |= generators(m)
+        note(m, f"generator-{side}", printed.health)
+    make_impassable(m, generators(m))
 
 
 @scene.remembers
@@ -61,11 +59,11 @@ def generator_of(m: State, seat: int) -> int:
 
 def health_of(m: State, seat: int) -> int:
     """What is left of a player's generator."""
-    return int(m.data[f"generator-{m.players[seat].side + 1}"])
+    return int(noted(m, f"generator-{m.players[seat].side + 1}"))
 
 
 def set_health(m: State, seat: int, health: int) -> None:
-    m.data[f"generator-{m.players[seat].side + 1}"] = health
+    note(m, f"generator-{m.players[seat].side + 1}", health)
 
 
 @scene.shows
@@ -79,7 +77,7 @@ def wreck(m: State, seat: int, amount: int, by: Piece) -> Rule[None]:
     """If a generator reaches 0 health, the game ends at once and its side loses."""
     left = max(health_of(m, seat) - amount, 0)
     set_health(m, seat, left)
-    m.tell(told.ScenarioNote, "generator-hit", by.id, generator_of(m, seat), left)
+    announce(m, "generator-hit", by, generator_of(m, seat), left)
     if not left:
         yield from end_at_once(m, 1 - seat, "generator")
 
@@ -108,7 +106,7 @@ def repair(m: State, hero: Piece, die: Die, _: Tunable) -> None:
     """Your generator regains health: 2 for a Double, 3 for a Triple, 4 for a Quad, up to its printed health."""
     health = min(health_of(m, hero.seat) + die.count, printed.health)
     set_health(m, hero.seat, health)
-    m.tell(told.ScenarioNote, "generator-mended", hero.id, generator_of(m, hero.seat), health)
+    announce(m, "generator-mended", hero, generator_of(m, hero.seat), health)
 
 
 # -- NPCs ----------------------------------------------------------------------------------------------------
@@ -118,7 +116,7 @@ def repair(m: State, hero: Piece, die: Die, _: Tunable) -> None:
 def follow_orders(m: State, npc: Piece) -> Rule[None]:
     """If a fighter of its owner's opponent is in this NPC's Range, the NPC stays and strikes the nearest such
     fighter."""
-    fighters = in_range(m, npc, quarry(m, npc, standing_fighters(m) & m.fighters[1 - npc.seat]))
+    fighters = in_range(m, npc, quarry(m, npc, opponents(m, npc, standing_fighters(m))))
     if fighters:
         yield from strike_nearest(m, npc, fighters)
     else:

@@ -23,11 +23,14 @@ from dustup.games.panic.rules.obstacles import spend_copy, spendable_copies
 from dustup.games.panic.rules.ordering import nobody_minds, one_could_go, origin_matters
 from dustup.games.panic.rules.picking import walk_at_once
 from dustup.games.panic.rules.targets import aims, unmet
-from dustup.games.panic.rules.tokens import can_pay, gain_now, give, holder_of, spend, spend_one, spent
+from dustup.games.panic.rules.tokens import can_pay, can_pay_besides, gain_now, give, holder_of, spend, spend_one, spent
 from dustup.games.panic.rules.usable import in_time, who_could
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
 HIGHEST = 40
+
+ACTING, AFOOT = 1, 2
+"""What a unit does in a window: it acts, or it has Speed of its Action to walk with before the turn goes on."""
 
 ORIGIN, PICK_OPTION = Prompts("origin", "unit", "action"), Prompts("pick-option", "unit", "action")
 
@@ -199,7 +202,7 @@ def token_uses(m: State, unit: Unit, mask: int) -> list[Family[Any]]:
 
 
 def _trained_token_uses(m: State, unit: Unit, moves: list[Move]) -> Family[Any]:
-    """Those of some Token Actions that a unit can pay for with one token more."""
+    """Those of some Token Actions that a unit can pay for with one token more, beside the Training token itself."""
     return Just(*[PayTrained(move.index) for move in moves if affordable(m, unit, move, 1)])
 
 
@@ -207,9 +210,10 @@ def _trained_token_uses(m: State, unit: Unit, moves: list[Move]) -> Family[Any]:
 def affordable(m: State, unit: Unit, move: Move, raised: int = 0) -> bool:
     """Whether a unit has what a Token Action costs."""
     cost: Cost = unit.loadout.pays.get(move.index, move.cost)
-    raised += unit.aim
+    trained, raised = raised, raised + unit.aim
     if cost.tokens:
-        return can_pay(m, unit, cost.kinds) >= cost.tokens + raised
+        held = can_pay_besides(m, unit, cost.kinds, "training") if trained else can_pay(m, unit, cost.kinds)
+        return held >= cost.tokens + raised
     if cost.odd == "shield":
         return unit.shield > 0 and "defenseless" not in unit.conditions
     if cost.odd == "copy":
@@ -258,6 +262,8 @@ def use_tokens(m: State, unit: Unit, move: Move, *, trained: bool = False) -> Ru
     paid: dict[str, int] = {}
     price = cost.tokens + raised if cost.tokens else 0
     spot = -1
+    if trained:
+        _spend_training(m, unit)
     if cost.tokens:
         paid = (yield from spend(m, unit, cost.kinds, price, move.id)) or {}
     elif cost.odd == "shield":
@@ -353,9 +359,13 @@ def perform(
     except Negated as negated:
         m.tell(ActionNegated, unit.id, negated.by, cites="token.control.negate")
         return None
+    follows = m.ears.heard(AFTER, Acted, unit.id)
     if unit.id != m.active and unit.tokens.get("speed", 0) > speed and (part_of is None or part_of.unit is not unit):
-        yield from walk_at_once(m, act)
-    if m.ears.heard(AFTER, Acted, unit.id):
+        if "reacts" in unit.used and not follows:
+            unit.used["reacts"] = AFOOT
+        else:
+            yield from walk_at_once(m, act)
+    if follows:
         yield from performed(m, act)
     return act
 
@@ -425,8 +435,8 @@ def _prepare(m: State, act: Act, trained: bool) -> None:
         act.raised, unit.aim = unit.aim, 0
     if trained:
         act.raised += 1
-        unit.used["training"] = 1
-        spend_one(m, unit, holder_of(m, unit, "training") or unit, "training")
+        if "training" not in unit.used:
+            _spend_training(m, unit)
     loadout = unit.loadout
     if "extra-target" in loadout.traits:
         act.extra = len(loadout.traits["extra-target"])
@@ -445,6 +455,12 @@ def _prepare(m: State, act: Act, trained: bool) -> None:
         act.announced = not who_controls(m, act)
     else:
         act.answerable = False
+
+
+def _spend_training(m: State, unit: Unit) -> None:
+    """Spend a Training token on an Action: before the tokens that it costs, for which it might serve as well."""
+    unit.used["training"] = 1
+    spend_one(m, unit, holder_of(m, unit, "training") or unit, "training")
 
 
 def _trained(m: State, unit: Unit, move: Move) -> Rule[None]:

@@ -14,6 +14,7 @@ from dustup.games.panic.catalog import Action, read_cost
 from dustup.games.panic.happenings import Thrown
 from dustup.games.panic.options import GIVE, OR_NOT, Give, asked
 from dustup.games.panic.rules.act import UNKNOWN, Act
+from dustup.games.panic.rules.asking import Aim
 from dustup.games.panic.rules.control import announce
 from dustup.games.panic.rules.damage import strike_all
 from dustup.games.panic.rules.forced import pull, push
@@ -21,7 +22,6 @@ from dustup.games.panic.rules.health import heal_or_say
 from dustup.games.panic.rules.leading import ground_at
 from dustup.games.panic.rules.obstacles import destroy
 from dustup.games.panic.rules.picking import (
-    Aim,
     extra_target,
     pick_anyone,
     pick_foes,

@@ -6,7 +6,7 @@ from dustup.engine.cite import clause
 from dustup.engine.ending import Result
 from dustup.engine.rule import Rule
 from dustup.games.panic.events import Noted
-from dustup.games.panic.rules.picking import may_do, pick_key
+from dustup.games.panic.rules.asking import may_do, pick_key
 from dustup.games.panic.rules.space import lift
 from dustup.games.panic.rules.start import add_unit, fresh_unit
 from dustup.games.panic.rules.steps import STEPS

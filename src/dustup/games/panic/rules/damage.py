@@ -27,9 +27,10 @@ from dustup.games.panic.happenings import (
 )
 from dustup.games.panic.options import Give, Target
 from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.asking import Aim, how_many
 from dustup.games.panic.rules.health import at_zero, take_off
 from dustup.games.panic.rules.in_order import one_by_one, own_ears
-from dustup.games.panic.rules.picking import Aim, area_of, everybody, how_many
+from dustup.games.panic.rules.picking import area_of, everybody
 from dustup.games.panic.rules.shield import absorbed_by_shield, passes_shield, shield_breaks, shield_hurt
 from dustup.games.panic.rules.targets import foes_around
 from dustup.games.panic.rules.tokens import can_spend, lose, spend

@@ -14,9 +14,9 @@ from dustup.games.panic.events import Gone, NotMoved, Placed, PulledTo, PushedTo
 from dustup.games.panic.happenings import Pushed
 from dustup.games.panic.options import OR_STAY, PICK, Spot, Stay, asked
 from dustup.games.panic.rules.act import Act, Committed
+from dustup.games.panic.rules.asking import how_many
 from dustup.games.panic.rules.large import carry, crowded, large_layers, riders_on
 from dustup.games.panic.rules.movement import move_to, places
-from dustup.games.panic.rules.picking import how_many
 from dustup.games.panic.rules.space import (
     alone,
     body_at,

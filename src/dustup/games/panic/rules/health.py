@@ -16,7 +16,7 @@ from dustup.games.panic.events import (
     StandsUp,
     TakenOut,
 )
-from dustup.games.panic.rules.picking import pick_key
+from dustup.games.panic.rules.asking import pick_key
 from dustup.games.panic.rules.space import lift, partner_of, put
 from dustup.games.panic.state import Figure, State, Unit
 

@@ -10,6 +10,7 @@ from dustup.engine.rule import Choose, Rule
 from dustup.games.panic.events import ComesBack, Damaged, FightOver, Noted, NumbersDiscarded, TurnGiven
 from dustup.games.panic.happenings import Dice, Rising
 from dustup.games.panic.options import OR_STAY, Spot, Stay, asked
+from dustup.games.panic.rules.asking import pick_key
 from dustup.games.panic.rules.health import at_zero, take_off
 from dustup.games.panic.rules.large import placeable
 from dustup.games.panic.rules.space import put
@@ -215,7 +216,6 @@ def donate(m: State, unit: Unit, numbers: list[int]) -> Rule[None]:
 def power_up(m: State, unit: Unit, to: Unit, numbers: list[int]) -> Rule[list[int]]:
     """The donor may discard its two lowest numbers and grant the receiver a Bonus of its choice instead."""
     from dustup.games.panic.rules.bonuses import BONUSES, grant
-    from dustup.games.panic.rules.picking import pick_key
 
     key = yield from pick_key(m, unit.seat, ("none", *BONUSES), "power-up-bonus", to)
     if key == "none":

@@ -13,7 +13,7 @@ from dustup.games.panic.catalog import BASIC
 from dustup.games.panic.events import ChallengeEnds, Challenges, Gained, Lost, Noted, SpentOf, SpentTokens
 from dustup.games.panic.happenings import Challenged, Gain, Gave, Removed, Spent
 from dustup.games.panic.options import Pick
-from dustup.games.panic.rules.picking import pick_key
+from dustup.games.panic.rules.asking import pick_key
 from dustup.games.panic.rules.targets import ability_reaches, allies_in, allies_in_range, people_in
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
@@ -395,6 +395,13 @@ def can_pay(m: State, unit: Unit, kinds: tuple[str, ...]) -> int:
     if "cages" not in m.constants and ("lends" not in m.constants or not lenders(m, unit)):
         return _own(m, unit, kinds)
     return sum(count for _, _, count in _sources(m, unit, kinds).values())
+
+
+def can_pay_besides(m: State, unit: Unit, kinds: tuple[str, ...], other: str) -> int:
+    """The same, if one token of another kind is spent on something else, which might have served as one of them."""
+    holder = holder_of(m, unit, other)
+    serves = any(owner is holder and really == other for owner, really, _ in _sources(m, unit, kinds).values())
+    return can_pay(m, unit, kinds) - serves
 
 
 @clause("ruling.token.spend-vs-discard", "ruling.token.mixed-basic-cost", "style.mysterious.note.mixed-cost")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dustup.games.henshin.cards import Tunable, form
 from dustup.games.henshin.happenings import Damage, Stride
-from dustup.games.henshin.rules.affinity import share_affinity
 from dustup.games.henshin.verbs import (
     Die,
     Piece,
@@ -18,6 +17,7 @@ from dustup.games.henshin.verbs import (
     is_enemy_fighter,
     pick_model,
     revive,
+    share_affinity,
     standing,
     throw,
     wounded,

@@ -15,6 +15,7 @@ from dustup.games.henshin.verbs import (
     hurt_one,
     lure,
     make_dangerous,
+    npcs_within,
     own_activation,
     pick_cell,
     pick_cells,
@@ -80,7 +81,7 @@ def nine_tails(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
 def decoy(m: State, me: Piece, n: Tunable) -> Rule[None]:
     """You may choose one NPC within {range} hexes. Until the end of the round its target is the enemy fighter nearest
     to it. The rest of its behaviour does not change."""
-    npc = yield from pick_model(m, me, m.board.within(me.cell, n.range) & m.npcs, "Decoy", optional=True)
+    npc = yield from pick_model(m, me, npcs_within(m, me, n.range), "Decoy", optional=True)
     if npc is not None:
         lure(m, npc, 1 - me.seat)
 

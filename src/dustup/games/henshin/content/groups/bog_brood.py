@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 from dustup.boards.bits import cells
+from dustup.games.henshin.behaviours import (
+    approach,
+    go_for,
+    nearest,
+    nearest_hex,
+    quarry,
+    standing_fighters,
+    strike_nearest,
+)
 from dustup.games.henshin.cards import Tunable, group
 from dustup.games.henshin.happenings import Damage
-from dustup.games.henshin.rules.npc_turns import approach, go_for, nearest, nearest_hex, quarry, strike_nearest
-from dustup.games.henshin.verbs import Piece, Rule, State, heal, standing_fighters
+from dustup.games.henshin.verbs import Piece, Rule, State, heal
 
 card = group(__file__)
 leech = card.npc("Bog Leech")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from dustup.games.henshin.behaviours import go_for, nearest, pack, standing_fighters
 from dustup.games.henshin.cards import Tunable, group
 from dustup.games.henshin.happenings import Damage
-from dustup.games.henshin.rules.npc_turns import go_for, nearest
-from dustup.games.henshin.verbs import Piece, Rule, State, standing_fighters
+from dustup.games.henshin.verbs import Piece, Rule, State
 
 card = group(__file__)
 hound = card.npc("Shade Hound")
@@ -38,4 +38,4 @@ def pack_bite(m: State, me: Piece, damage: Damage, n: Tunable) -> None:
 
 def pack_beside(m: State, me: Piece, target: Piece) -> list[Piece]:
     """The NPCs of this one's group that are adjacent to the target."""
-    return [each for each in m.pieces_on(m.board.neighbours[target.cell] & m.npcs) if each.seat == me.seat]
+    return m.pieces_on(pack(m, me, m.board.neighbours[target.cell]))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from dustup.games.henshin.behaviours import go_for, nearest, standing_fighters
 from dustup.games.henshin.cards import Tunable, group
 from dustup.games.henshin.happenings import Damage
-from dustup.games.henshin.rules.npc_turns import go_for, nearest
-from dustup.games.henshin.verbs import Piece, Rule, State, lose_momentum, shock, standing_fighters
+from dustup.games.henshin.verbs import Piece, Rule, State, lose_momentum, shock
 
 card = group(__file__)
 flash_unit = card.npc("Flash Unit")

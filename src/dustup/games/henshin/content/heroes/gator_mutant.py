@@ -12,6 +12,7 @@ from dustup.games.henshin.verbs import (
     adjacent,
     adjacent_enemies,
     hurt,
+    is_enemy_fighter,
     pick_die,
     pick_model,
     reroll_face,
@@ -52,5 +53,5 @@ def rolling_bite(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
 @card.before("Iron Jaw", Stride)
 def iron_jaw(m: State, me: Piece, stride: Stride, n: Tunable) -> None:
     """Enemy fighters adjacent to this fighter cannot take the Move action, even if an ability says that they can."""
-    if stride.mover.seat != me.seat and adjacent(m, me, stride.mover):
+    if is_enemy_fighter(me, stride.mover) and adjacent(m, me, stride.mover):
         stride.pinned = True

@@ -14,6 +14,7 @@ from dustup.games.henshin.verbs import (
     gain_momentum,
     hurt,
     lose_momentum,
+    npcs_within,
     pick_model,
     rotations,
     send_after,
@@ -37,7 +38,7 @@ def not_so_loud(m: State, me: Piece, n: Tunable) -> Rule[None]:
 
 def who_would_listen(m: State, me: Piece, n: Tunable) -> int:
     """NPCs within {range} hexes."""
-    return enemies_within(m, me, n.range) & m.npcs
+    return npcs_within(m, me, n.range)
 
 
 def somebody_to_talk_about(m: State, me: Piece, die: Die, n: Tunable) -> bool:

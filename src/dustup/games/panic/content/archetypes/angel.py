@@ -13,13 +13,14 @@ from dustup.games.panic.events import Noted
 from dustup.games.panic.happenings import Acted, Challenged, NewTurn, OthersEnd, Removed, Rising, TurnEnd, TurnStart
 from dustup.games.panic.options import Spot, Target
 from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.asking import pick_figure
 from dustup.games.panic.rules.damage import harm
 from dustup.games.panic.rules.forced import pull, push
 from dustup.games.panic.rules.health import gain_shield, grow_shield, heal, heal_or_say
-from dustup.games.panic.rules.movement import lands_on, move, teleport, user_teleports
+from dustup.games.panic.rules.movement import lands_on, move
 from dustup.games.panic.rules.obstacles import destroy, ground_room, shift_ground
 from dustup.games.panic.rules.ordering import unless_defenseless
-from dustup.games.panic.rules.picking import pick_allies, pick_figure, pick_foes, pick_obstacles, pick_targets
+from dustup.games.panic.rules.picking import pick_allies, pick_foes, pick_obstacles, pick_targets
 from dustup.games.panic.rules.targets import (
     ability_area,
     allies_in_range,
@@ -28,6 +29,7 @@ from dustup.games.panic.rules.targets import (
     foes_in_range,
     obstacles_in,
 )
+from dustup.games.panic.rules.teleports import teleport, user_teleports
 from dustup.games.panic.rules.tokens import challenge, gain, held, remove, token_holders
 from dustup.games.panic.state import Figure, State, Unit
 

@@ -9,10 +9,11 @@ from dustup.games.panic.happenings import Blocked, Hit, Thrown, Took, TurnStart
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.damage import attacker, strike, strike_back
 from dustup.games.panic.rules.forced import pull, push
-from dustup.games.panic.rules.movement import lands_on, move, teleport
+from dustup.games.panic.rules.movement import lands_on, move
 from dustup.games.panic.rules.obstacles import place, place_copy
 from dustup.games.panic.rules.picking import declare, pick_hittable, pick_spaces, pick_targets
 from dustup.games.panic.rules.targets import foes_from, foes_in, spaces_in_range
+from dustup.games.panic.rules.teleports import teleport
 from dustup.games.panic.state import Figure, State, Unit
 
 card = archetype(__file__)

@@ -7,10 +7,10 @@ from dustup.engine.rule import Rule
 from dustup.games.panic.cards import Printed, form
 from dustup.games.panic.happenings import Acted, Stepped, Thrown
 from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.asking import pick_figure
 from dustup.games.panic.rules.forced import pull
 from dustup.games.panic.rules.health import heal_or_say
 from dustup.games.panic.rules.movement import user_moves
-from dustup.games.panic.rules.picking import pick_figure
 from dustup.games.panic.rules.targets import people_from
 from dustup.games.panic.rules.tokens import gain
 from dustup.games.panic.state import State, Unit
