@@ -22,7 +22,8 @@ from dustup import table as showing
 from dustup.engine.ending import joined
 from dustup.engine.errors import DustupError, NoUndo, Refusal, Refused
 from dustup.engine.forking import rewind
-from dustup.engine.match import DECLARATIONS, Match
+from dustup.engine.match import Match
+from dustup.engine.options import DECLARATIONS
 from dustup.engine.record import Record
 from dustup.engine.view import View
 from dustup.server.kept import Lines, Tally, remains

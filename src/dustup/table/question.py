@@ -9,6 +9,7 @@ from typing import Any
 from dustup.engine.cite import CARD
 from dustup.engine.errors import Refusal
 from dustup.engine.game import Game
+from dustup.engine.legal import asked_together
 from dustup.engine.match import Match
 from dustup.engine.options import Blank
 from dustup.engine.rooms import Spots
@@ -230,11 +231,11 @@ def bare(game: Game, verb: str) -> Part:
     return {"label": said.removesuffix("."), "verb": verb, "lead": "", "options": [shown], "card": []}
 
 
-def lead_of(game: Game, kind: Any, words: list[str]) -> str:
+def lead_of(view: View, option: Any) -> str:
     """What an option spends, as it is written."""
-    for number, (name, _) in enumerate(game.notation.fields[kind], 1):
-        if name in game.stage.spends:
-            return words[number]
+    for name, kind in view.game.notation.fields[type(option)]:
+        if name in view.game.stage.spends:
+            return view.written(kind, getattr(option, name))
     return ""
 
 
@@ -250,14 +251,14 @@ def greyed_of(view: View, question: Choose) -> list[Part]:
     if not wanted:
         return []
     found: dict[tuple[str, str, str], list[str]] = {}
-    for label, meant in wanted:
-        refusal = meant if isinstance(meant, Refusal) else view.game.referee.why_not(view.seen, question, meant)
+    with asked_together([meant for _, meant in wanted]):
+        refusals = [_why_not(view, question, meant) for _, meant in wanted]
+    for (label, meant), refusal in zip(wanted, refusals, strict=True):
         leads = found.setdefault((label, refusal.sentence, refusal.clause), [])
-        lead = "" if isinstance(meant, Refusal) else lead_of(view.game, type(meant), view.write(meant).split(" "))
+        lead = "" if isinstance(meant, Refusal) else lead_of(view, meant)
         if lead and lead not in leads:
             leads.append(lead)
-    samples = question.options.samples()
-    everything = {lead_of(view.game, type(each), view.write(each).split(" ")) for each in samples}
+    everything = {lead_of(view, each) for each in question.options.samples()}
     everything.update(lead for leads in found.values() for lead in leads)
     everything.discard("")
     greyed = []
@@ -265,6 +266,10 @@ def greyed_of(view: View, question: Choose) -> list[Part]:
         shown = label if not leads or len(leads) == len(everything) else f"{label} with {either(leads)}"
         greyed.append({"label": shown, "why": why, "clause": clause})
     return greyed
+
+
+def _why_not(view: View, question: Choose, meant: Any) -> Refusal:
+    return meant if isinstance(meant, Refusal) else view.game.referee.why_not(view.seen, question, meant)
 
 
 def either(words: list[str]) -> str:
