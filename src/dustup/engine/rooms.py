@@ -236,6 +236,10 @@ class Words(Room):
 
     lasting: frozenset[str] = frozenset()
     """Kinds of values that are called the same as long as a match lasts, such as cells."""
+    said: Mapping[str, Callable[[Any, Any], str]] = MappingProxyType({})
+    """By kind of value: what says one in words."""
+    said_together: Mapping[str, Callable[[Any, list[Any]], list[str]]] = MappingProxyType({})
+    """The same for many values at once, of kinds of which something can be found once for all."""
 
     def completed(self, text: Text) -> Text:
         """The wording of events, prompts, options and refusals; a game may add what stands elsewhere in its folder."""
@@ -250,12 +254,16 @@ class Words(Room):
         return read_plain(kind, word)
 
     def phrase(self, seen: Any, kind: str, value: Any) -> str:
-        """A field of an event, option or prompt in words for people."""
+        """A field of an event, option or prompt in words for people; a kind nobody has words for is shown as it is."""
+        say = self.said.get(kind)
+        if say is not None:
+            return say(seen, value)
         return f"{SEAT}{value + 1}" if kind == "Seat" else str(value)
 
     def phrases(self, seen: Any, kind: str, values: list[Any]) -> list[str]:
         """The same for many values of one kind, such as all cells in reach: what they have in common is found once."""
-        return [self.phrase(seen, kind, each) for each in values]
+        say = self.said_together.get(kind)
+        return say(seen, values) if say is not None else [self.phrase(seen, kind, each) for each in values]
 
 
 class Cards(Room):
@@ -305,10 +313,20 @@ class Stage(Room):
     """Names of the fields of options that are spent, such as a die: a menu names them first."""
     places: frozenset[str] = frozenset()
     """Kinds of fields that lie on the board, such as a cell: they are chosen there."""
+    drawing: type | None = None
+    """What draws a view: a class with ``svg()`` and ``text()``, made of the view."""
+    shown: Mapping[type, Callable[[Any, Any], dict[str, Any] | None]] = MappingProxyType({})
+    """By kind of event: what moves (``kit/motions.py``)."""
+    lies: Mapping[type, Callable[[Any, Choose, Any], Spots]] = MappingProxyType({})
+    """By kind of option: where one lies,"""
+    lie: Mapping[type, Callable[[Any, Any, list[Any]], list[Spots]]] = MappingProxyType({})
+    """and where those lie that are like one but for their last field."""
 
     def picture(self, view: Mapping[str, Any]) -> Any:
         """A drawing of a view: an object with ``svg()`` and ``text()``."""
-        raise NotImplementedError(f"{self.game.title} has no pictures")
+        if self.drawing is None:
+            raise NotImplementedError(f"{self.game.title} has no pictures")
+        return self.drawing(view)
 
     def scene(self, view: Mapping[str, Any]) -> dict[str, Any]:
         """What is to be seen of a view (``docs/protocol.md``); parts that are left out stay empty."""
@@ -323,14 +341,21 @@ class Stage(Room):
 
     def show(self, seen: Any, event: Any) -> dict[str, Any] | None:
         """What moves on the board when something happened; ``None`` if nothing does."""
-        return None
+        moves = self.shown.get(type(event))
+        return moves(seen, event) if moves is not None else None
 
     def spots(self, seen: Any, question: Choose, option: Any) -> Spots:
         """Where on the board an option lies; what it spends makes no difference to that."""
-        return NOWHERE
+        if type(option) in self.lie:
+            return self.spots_over(seen, question, option, [getattr(option, type(option).__match_args__[-1])])[0]
+        where = self.lies.get(type(option))
+        return where(seen, question, option) if where is not None else NOWHERE
 
     def spots_over(self, seen: Any, question: Choose, option: Any, last: list[Any]) -> list[Spots]:
         """The same for many options that are like this one but for their last field."""
+        where = self.lie.get(type(option))
+        if where is not None:
+            return where(seen, option, last)
         return [self.spots(seen, question, ending_with(option, each)) for each in last]
 
     def measure(self, seen: Any, a: str, b: str) -> dict[str, Any]:
