@@ -5,6 +5,8 @@ A game furnishes a room by a class of its own, and in it only the functions in w
     class Words(rooms.Words):
         def phrase(self, state: State, kind: str, value: Any) -> str: ...
 
+What stands elsewhere already is named there: ``explain = staticmethod(cards.explain)``.
+
 A function the room does not know is an error as soon as the class is made, and so is one that must be there and is not.
 
 What is given ``seen`` gets the state as one seat may see it: the state itself in a game without secrets, else
@@ -84,7 +86,7 @@ class Setup(Room):
         """How many seats a match with this set-up has; for most games it is always the same."""
         return self.game.seats
 
-    def deal(self, number: int) -> dict[str, Any]:
+    def deal(self, number: int, /) -> dict[str, Any]:
         """A set-up for the laboratory: the same number gives the same one, other numbers give others."""
         return {}
 
@@ -99,7 +101,7 @@ class Setup(Room):
             raise BadSetup(f"{self.game.title} is played without teams; its set-up knows {known}")
         return {"teams": list(teams)}
 
-    def check_team(self, team: Mapping[str, Any]) -> list[Refusal]:
+    def check_team(self, team: Mapping[str, Any], /) -> list[Refusal]:
         """Everything that is wrong with a team."""
         raise NotImplementedError(f"{self.game.title} has no teams to check")
 
@@ -126,7 +128,7 @@ class Sides(Room):
         """Each seat's score as it stands."""
         return (0,) * self.seats_at(state)
 
-    def concede(self, state: Any, seat: int) -> None:
+    def concede(self, state: Any, seat: int, /) -> None:
         """A seat gives up for its side: by default the match is over, it has lost, and the other sides have won.
 
         Steps on the agenda afterwards are played; the step in progress is not played on.
@@ -135,7 +137,7 @@ class Sides(Room):
         state.agenda.clear()
         state.result = Result.conceded(seat, self.of_all(state), self.scores(state))
 
-    def agree_draw(self, state: Any) -> None:
+    def agree_draw(self, state: Any, /) -> None:
         """All sides agree on a draw: by default the match is over, and nobody has won."""
         state.tell(DrawAgreed, cites=DRAWING)
         state.agenda.clear()
@@ -198,7 +200,7 @@ class Referee(Room):
     A sentence may name parameters of the prompt: ``"{ability} does not allow that."``
     """
 
-    def why_not(self, seen: Any, question: Choose, answer: Any) -> Refusal:
+    def why_not(self, seen: Any, question: Choose, answer: Any, /) -> Refusal:
         """Why an answer is not among the options of the open question: what the rule says that lists them."""
         key = question.why.key
         if key in self.listed:
@@ -210,7 +212,7 @@ class Referee(Room):
         code, said, clause = self.only.get(key, NOTHING_KNOWN)
         return Refusal(code, said.format(**question.why.args), clause)
 
-    def unavailable(self, seen: Any, question: Choose) -> list[tuple[str, Any]]:
+    def unavailable(self, seen: Any, question: Choose, /) -> list[tuple[str, Any]]:
         """What the asked seat might expect to be offered but is not: a label, and the option or a ``Refusal``.
 
         Labels leave out what is spent: that is added where it matters.
@@ -269,7 +271,7 @@ class Words(Room):
 class Cards(Room):
     """What the cards say, for whoever does not know them by heart."""
 
-    def describe(self, name: str) -> list[str]:
+    def describe(self, name: str, /) -> list[str]:
         """What a card, unit or ability says, line by line; nothing if there is none of that name."""
         return []
 
@@ -281,7 +283,7 @@ class Cards(Room):
         """Everything ``describe`` explains: a key, a name and what it is."""
         return []
 
-    def explain(self, seen: Any, question: Choose, option: Any) -> list[str]:
+    def explain(self, seen: Any, question: Choose, option: Any, /) -> list[str]:
         """What the card says of an option that uses one."""
         return []
 
@@ -405,10 +407,10 @@ class Workshop(Room):
 class Positions(Room):
     """Matches that begin in the middle: position files."""
 
-    def to_position(self, state: Any) -> dict[str, Any]:
+    def to_position(self, state: Any, /) -> dict[str, Any]:
         """The state as a table for a position file."""
         raise NotImplementedError(f"{self.game.title} has no position files")
 
-    def from_position(self, table: Mapping[str, Any]) -> State:
+    def from_position(self, table: Mapping[str, Any], /) -> State:
         """The state a position file describes; its agenda goes on until there is a result."""
         raise NotImplementedError(f"{self.game.title} has no position files")
