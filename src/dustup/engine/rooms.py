@@ -5,6 +5,8 @@ A game furnishes a room by a class of its own, and in it only the functions in w
     class Words(rooms.Words):
         def phrase(self, state: State, kind: str, value: Any) -> str: ...
 
+What stands elsewhere already is named there: ``explain = staticmethod(cards.explain)``.
+
 A function the room does not know is an error as soon as the class is made, and so is one that must be there and is not.
 
 What is given ``seen`` gets the state as one seat may see it: the state itself in a game without secrets, else
@@ -84,7 +86,7 @@ class Setup(Room):
         """How many seats a match with this set-up has; for most games it is always the same."""
         return self.game.seats
 
-    def deal(self, number: int) -> dict[str, Any]:
+    def deal(self, number: int, /) -> dict[str, Any]:
         """A set-up for the laboratory: the same number gives the same one, other numbers give others."""
         return {}
 
@@ -99,7 +101,7 @@ class Setup(Room):
             raise BadSetup(f"{self.game.title} is played without teams; its set-up knows {known}")
         return {"teams": list(teams)}
 
-    def check_team(self, team: Mapping[str, Any]) -> list[Refusal]:
+    def check_team(self, team: Mapping[str, Any], /) -> list[Refusal]:
         """Everything that is wrong with a team."""
         raise NotImplementedError(f"{self.game.title} has no teams to check")
 
@@ -126,7 +128,7 @@ class Sides(Room):
         """Each seat's score as it stands."""
         return (0,) * self.seats_at(state)
 
-    def concede(self, state: Any, seat: int) -> None:
+    def concede(self, state: Any, seat: int, /) -> None:
         """A seat gives up for its side: by default the match is over, it has lost, and the other sides have won.
 
         Steps on the agenda afterwards are played; the step in progress is not played on.
@@ -135,7 +137,7 @@ class Sides(Room):
         state.agenda.clear()
         state.result = Result.conceded(seat, self.of_all(state), self.scores(state))
 
-    def agree_draw(self, state: Any) -> None:
+    def agree_draw(self, state: Any, /) -> None:
         """All sides agree on a draw: by default the match is over, and nobody has won."""
         state.tell(DrawAgreed, cites=DRAWING)
         state.agenda.clear()
@@ -198,7 +200,7 @@ class Referee(Room):
     A sentence may name parameters of the prompt: ``"{ability} does not allow that."``
     """
 
-    def why_not(self, seen: Any, question: Choose, answer: Any) -> Refusal:
+    def why_not(self, seen: Any, question: Choose, answer: Any, /) -> Refusal:
         """Why an answer is not among the options of the open question: what the rule says that lists them."""
         key = question.why.key
         if key in self.listed:
@@ -210,7 +212,7 @@ class Referee(Room):
         code, said, clause = self.only.get(key, NOTHING_KNOWN)
         return Refusal(code, said.format(**question.why.args), clause)
 
-    def unavailable(self, seen: Any, question: Choose) -> list[tuple[str, Any]]:
+    def unavailable(self, seen: Any, question: Choose, /) -> list[tuple[str, Any]]:
         """What the asked seat might expect to be offered but is not: a label, and the option or a ``Refusal``.
 
         Labels leave out what is spent: that is added where it matters.
@@ -236,6 +238,10 @@ class Words(Room):
 
     lasting: frozenset[str] = frozenset()
     """Kinds of values that are called the same as long as a match lasts, such as cells."""
+    said: Mapping[str, Callable[[Any, Any], str]] = MappingProxyType({})
+    """By kind of value: what says one in words."""
+    said_together: Mapping[str, Callable[[Any, list[Any]], list[str]]] = MappingProxyType({})
+    """The same for many values at once, of kinds of which something can be found once for all."""
 
     def completed(self, text: Text) -> Text:
         """The wording of events, prompts, options and refusals; a game may add what stands elsewhere in its folder."""
@@ -250,18 +256,22 @@ class Words(Room):
         return read_plain(kind, word)
 
     def phrase(self, seen: Any, kind: str, value: Any) -> str:
-        """A field of an event, option or prompt in words for people."""
+        """A field of an event, option or prompt in words for people; a kind nobody has words for is shown as it is."""
+        say = self.said.get(kind)
+        if say is not None:
+            return say(seen, value)
         return f"{SEAT}{value + 1}" if kind == "Seat" else str(value)
 
     def phrases(self, seen: Any, kind: str, values: list[Any]) -> list[str]:
         """The same for many values of one kind, such as all cells in reach: what they have in common is found once."""
-        return [self.phrase(seen, kind, each) for each in values]
+        say = self.said_together.get(kind)
+        return say(seen, values) if say is not None else [self.phrase(seen, kind, each) for each in values]
 
 
 class Cards(Room):
     """What the cards say, for whoever does not know them by heart."""
 
-    def describe(self, name: str) -> list[str]:
+    def describe(self, name: str, /) -> list[str]:
         """What a card, unit or ability says, line by line; nothing if there is none of that name."""
         return []
 
@@ -286,7 +296,7 @@ class Cards(Room):
         """Everything ``describe`` explains: a key, a name and what it is."""
         return []
 
-    def explain(self, seen: Any, question: Choose, option: Any) -> list[str]:
+    def explain(self, seen: Any, question: Choose, option: Any, /) -> list[str]:
         """What the card says of an option that uses one."""
         return []
 
@@ -318,10 +328,20 @@ class Stage(Room):
     """Names of the fields of options that are spent, such as a die: a menu names them first."""
     places: frozenset[str] = frozenset()
     """Kinds of fields that lie on the board, such as a cell: they are chosen there."""
+    drawing: type | None = None
+    """What draws a view: a class with ``svg()`` and ``text()``, made of the view."""
+    shown: Mapping[type, Callable[[Any, Any], dict[str, Any] | None]] = MappingProxyType({})
+    """By kind of event: what moves (``kit/motions.py``)."""
+    lies: Mapping[type, Callable[[Any, Choose, Any], Spots]] = MappingProxyType({})
+    """By kind of option: where one lies,"""
+    lie: Mapping[type, Callable[[Any, Any, list[Any]], list[Spots]]] = MappingProxyType({})
+    """and where those lie that are like one but for their last field."""
 
     def picture(self, view: Mapping[str, Any]) -> Any:
         """A drawing of a view: an object with ``svg()`` and ``text()``."""
-        raise NotImplementedError(f"{self.game.title} has no pictures")
+        if self.drawing is None:
+            raise NotImplementedError(f"{self.game.title} has no pictures")
+        return self.drawing(view)
 
     def scene(self, view: Mapping[str, Any]) -> dict[str, Any]:
         """What is to be seen of a view (``docs/protocol.md``); parts that are left out stay empty."""
@@ -336,14 +356,21 @@ class Stage(Room):
 
     def show(self, seen: Any, event: Any) -> dict[str, Any] | None:
         """What moves on the board when something happened; ``None`` if nothing does."""
-        return None
+        moves = self.shown.get(type(event))
+        return moves(seen, event) if moves is not None else None
 
     def spots(self, seen: Any, question: Choose, option: Any) -> Spots:
         """Where on the board an option lies; what it spends makes no difference to that."""
-        return NOWHERE
+        if type(option) in self.lie:
+            return self.spots_over(seen, question, option, [getattr(option, type(option).__match_args__[-1])])[0]
+        where = self.lies.get(type(option))
+        return where(seen, question, option) if where is not None else NOWHERE
 
     def spots_over(self, seen: Any, question: Choose, option: Any, last: list[Any]) -> list[Spots]:
         """The same for many options that are like this one but for their last field."""
+        where = self.lie.get(type(option))
+        if where is not None:
+            return where(seen, option, last)
         return [self.spots(seen, question, ending_with(option, each)) for each in last]
 
     def measure(self, seen: Any, a: str, b: str) -> dict[str, Any]:
@@ -393,10 +420,10 @@ class Workshop(Room):
 class Positions(Room):
     """Matches that begin in the middle: position files."""
 
-    def to_position(self, state: Any) -> dict[str, Any]:
+    def to_position(self, state: Any, /) -> dict[str, Any]:
         """The state as a table for a position file."""
         raise NotImplementedError(f"{self.game.title} has no position files")
 
-    def from_position(self, table: Mapping[str, Any]) -> State:
+    def from_position(self, table: Mapping[str, Any], /) -> State:
         """The state a position file describes; its agenda goes on until there is a result."""
         raise NotImplementedError(f"{self.game.title} has no position files")

@@ -213,3 +213,13 @@ def with_names(names: tuple[str, ...], said: str) -> str:
         return (name if names.count(name) == 1 else f"{name} {seat + 1}") + plays
 
     return re.sub(rf"\b{SEAT}(\d+)\b(?: \(([^()]+)\))?", name_for, said)
+
+
+def listed(words: Iterable[str], joint: str = "and") -> str:
+    """``A``, ``A and B``, ``A, B and C``."""
+    return f" {joint} ".join(", ".join(words).rsplit(", ", 1))
+
+
+def whose(name: str) -> str:
+    """Something of somebody's: Ann's, the Dockers'."""
+    return f"{name}'" if name.endswith("s") else f"{name}'s"

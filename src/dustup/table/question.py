@@ -14,6 +14,7 @@ from dustup.engine.match import Match
 from dustup.engine.options import Blank
 from dustup.engine.rooms import Spots
 from dustup.engine.rule import NO, YES, Choose
+from dustup.engine.text import listed
 from dustup.engine.view import View
 from dustup.table.cards import card_lines
 from dustup.table.menu import Grouped, Kind, blanks, family_name, fill_in, grouped, kind_of, named_in
@@ -263,15 +264,10 @@ def greyed_of(view: View, question: Choose) -> list[Part]:
     everything.discard("")
     greyed = []
     for (label, why, clause), leads in found.items():
-        shown = label if not leads or len(leads) == len(everything) else f"{label} with {either(leads)}"
+        shown = label if not leads or len(leads) == len(everything) else f"{label} with {listed(leads, 'or')}"
         greyed.append({"label": shown, "why": why, "clause": clause})
     return greyed
 
 
 def _why_not(view: View, question: Choose, meant: Any) -> Refusal:
     return meant if isinstance(meant, Refusal) else view.game.referee.why_not(view.seen, question, meant)
-
-
-def either(words: list[str]) -> str:
-    """``4``, ``4 or 44``, ``4, 5 or 44``."""
-    return " or ".join(", ".join(words).rsplit(", ", 1))

@@ -7,23 +7,19 @@ from pathlib import Path
 from typing import Any
 
 from dustup.engine import rooms
-from dustup.engine.errors import Refusal
 from dustup.engine.game import Game
 from dustup.engine.rule import NO, Choose
-from dustup.games.henshin import setup, table
+from dustup.games.henshin import position, position_write, setup, sheets, table
 from dustup.games.henshin.builder import Workshop, card_names
 from dustup.games.henshin.cards import key_of
 from dustup.games.henshin.content import box
 from dustup.games.henshin.evaluate import Judge
 from dustup.games.henshin.lobby import Foyer
 from dustup.games.henshin.options import OPTIONS, Decline, Done
-from dustup.games.henshin.position import from_position
-from dustup.games.henshin.position_write import to_position
+from dustup.games.henshin.rules import round as rounds
 from dustup.games.henshin.rules import start
-from dustup.games.henshin.rules.round import agree_draw, concede
 from dustup.games.henshin.rules.steps import STEPS
 from dustup.games.henshin.rules.why_not import LISTED, ONLY
-from dustup.games.henshin.sheets import describe
 from dustup.games.henshin.state import State
 from dustup.games.henshin.table import Stage
 from dustup.games.henshin.view import Window
@@ -34,28 +30,21 @@ class Setup(rooms.Setup):
     """Two teams, a scenario, and which of our rulings are played."""
 
     keys = setup.KNOWN
+    deal = staticmethod(setup.deal)
+    check_team = staticmethod(setup.check_team)
 
     def begin(self, setup_: Mapping[str, Any]) -> State:
         return start.begin(setup.read_setup(setup_))
-
-    def deal(self, number: int) -> dict[str, Any]:
-        return setup.deal(number)
-
-    def check_team(self, team: Mapping[str, Any]) -> list[Refusal]:
-        return setup.check_team(team)
 
 
 class Sides(rooms.Sides):
     """Two players against each other, and both against the NPCs."""
 
+    concede = staticmethod(rounds.concede)
+    agree_draw = staticmethod(rounds.agree_draw)
+
     def scores(self, m: State) -> tuple[int, ...]:
         return tuple(each.score for each in m.players)
-
-    def concede(self, m: State, seat: int) -> None:
-        concede(m, seat)
-
-    def agree_draw(self, m: State) -> None:
-        agree_draw(m)
 
 
 class Referee(rooms.Referee):
@@ -84,11 +73,12 @@ class Referee(rooms.Referee):
 class Cards(rooms.Cards):
     """Heroes, forms, NPC groups and scenarios."""
 
-    def describe(self, name: str) -> list[str]:
-        return describe(name)
+    describe = staticmethod(sheets.describe)
+    names = staticmethod(card_names)
+    explain = staticmethod(table.explain)
 
     def describe_here(self, m: State, name: str) -> list[str]:
-        return describe(name, m.box)
+        return sheets.describe(name, m.box)
 
     def changed(self, m: State) -> bool:
         return bool(m.content)
@@ -101,12 +91,6 @@ class Cards(rooms.Cards):
         said, hero = super().asked_by(m, question), question.why.args.get("hero")
         return m.pieces[hero].card.marked(key_of(said)) if said and hero is not None else said
 
-    def names(self) -> list[tuple[str, str, str]]:
-        return card_names()
-
-    def explain(self, m: State, question: Choose, option: Any) -> list[str]:
-        return table.explain(m, question, option)
-
     def in_the_box(self) -> str:
         found = box()
         heroes, forms, groups = len(found.heroes), len(found.forms), len(found.groups)
@@ -116,11 +100,8 @@ class Cards(rooms.Cards):
 class Positions(rooms.Positions):
     """Matches that begin in the middle."""
 
-    def to_position(self, m: State) -> dict[str, Any]:
-        return to_position(m)
-
-    def from_position(self, table: Mapping[str, Any]) -> State:
-        return from_position(table)
+    to_position = staticmethod(position_write.to_position)
+    from_position = staticmethod(position.from_position)
 
 
 GAME = Game(

@@ -212,11 +212,6 @@ class Drawing:
         return [*lines, f"  NPC groups: {' or '.join(groups)}."] if groups else lines
 
 
-def picture(view: Mapping[str, Any]) -> Drawing:
-    """A drawing of a view: an object with ``svg()`` and ``text()``."""
-    return Drawing(view)
-
-
 # -- small words ---------------------------------------------------------------------------------------------
 
 

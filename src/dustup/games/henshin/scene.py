@@ -12,6 +12,7 @@ from dustup.engine.ending import because, outcome
 from dustup.engine.kept import Kept
 from dustup.engine.text import SEAT, Text
 from dustup.games.henshin.picture import FIGHTERS, FULL_TRACK, NOBODY, NPCS, initials, number
+from dustup.kit.motions import badge
 
 Row = Mapping[str, Any]
 Part = dict[str, Any]
@@ -218,11 +219,6 @@ def make_piece(text: Text, each: Row, owner: Row | None, name: str, active: bool
         "card": card,
         "group": tag,
     }
-
-
-def badge(kind: str, text: str, name: str) -> Part:
-    """A small sign on a token, and what it means."""
-    return {"kind": kind, "text": text, "name": name}
 
 
 ACTED = badge("acted", "✓", "Has acted this round")

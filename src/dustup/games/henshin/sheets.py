@@ -10,6 +10,7 @@ from dustup.boards.bits import cells
 from dustup.boards.hex import HexBoard
 from dustup.engine.errors import BadContent
 from dustup.engine.kept import Kept
+from dustup.engine.text import listed
 from dustup.games.henshin.cards import Ability, FormCard, GroupCard, HeroCard, NpcCard, key_of
 from dustup.games.henshin.content import Box, box
 from dustup.games.henshin.scenario import Scenario
@@ -143,7 +144,7 @@ def price(counts: tuple[int, ...], value: int = 1) -> str:
     """Which action dice pay."""
     names = "any die"
     if len(counts) < len(COUNTS):
-        names = " or ".join(", ".join(COUNTS[each - 1] for each in counts).rsplit(", ", 1))
+        names = listed((COUNTS[each - 1] for each in counts), "or")
     return f"{names} of {value} or more" if value > 1 else names
 
 
@@ -202,7 +203,7 @@ def places(scene: Scenario, board: HexBoard, goals: Mapping[str, int]) -> dict[s
     for row in scene.printed["objective"]:
         for glyphs in {row["glyph"], *row["glyph"]}:
             hexes = sorted(cell for glyph in glyphs for cell in cells(goals.get(glyph, 0)))
-            found[glyphs] = " and ".join(", ".join(map(board.name, hexes)).rsplit(", ", 1)) or "none"
+            found[glyphs] = listed(map(board.name, hexes)) or "none"
     return found
 
 

@@ -187,11 +187,6 @@ def make_piece(m: State, each: Piece) -> dict[str, Any]:
     return {**shown, "malice": each.npc_card.malice, "acted": each.acted, "behaviour": each.behaviour or None}
 
 
-def result(m: State) -> dict[str, Any] | None:
-    """How the match ended."""
-    return None if m.result is None else m.result.shown()
-
-
 class Window(rooms.Window):
     """Nothing is hidden at this table but the dice to come."""
 
@@ -221,5 +216,5 @@ class Window(rooms.Window):
             "used": list(m.used),
             "data": dict(m.data),
             "rulings": dict(m.rulings),
-            "result": result(m),
+            "result": m.result and m.result.shown(),
         }

@@ -8,6 +8,7 @@ from typing import Any
 from dustup.boards.bits import listed as cells_in
 from dustup.engine import rooms
 from dustup.engine.notation import WHOLE, read_plain
+from dustup.engine.text import listed
 from dustup.games.henshin.events import EDGE, TERRAIN
 from dustup.games.henshin.rules.action_dice import half_down, half_up
 from dustup.games.henshin.state import Die, Piece, State
@@ -190,11 +191,6 @@ def cost(m: State, key: str) -> str:
     return next((str(each.cost) for each in own if each.key == key), "")
 
 
-def listed(words: list[str]) -> str:
-    """``A``, ``A and B``, ``A, B and C``."""
-    return " and ".join(", ".join(words).rsplit(", ", 1))
-
-
 PHRASES: dict[str, Callable[[State, Any], str]] = {
     "Cell": cell,
     "Cells": cells,
@@ -269,6 +265,8 @@ class Words(rooms.Words):
     """How Henshin Fighters is read and written."""
 
     lasting = frozenset({"Cell"})
+    said = PHRASES
+    said_together = TOGETHER
 
     def write_value(self, state: State, kind: str, value: Any) -> str:
         if kind == "Cell":
@@ -293,13 +291,7 @@ class Words(rooms.Words):
         return read_plain(kind, word)
 
     def phrase(self, state: State, kind: str, value: Any) -> str:
-        """A value of some kind in words; a kind nobody has words for is shown as it is."""
-        say = PHRASES.get(kind)
-        if say is not None:
-            return say(state, value)
-        return named(state, value) if isinstance(value, str) else str(value)
-
-    def phrases(self, state: State, kind: str, values: list[Any]) -> list[str]:
-        """Many values of one kind in words."""
-        say = TOGETHER.get(kind)
-        return say(state, values) if say is not None else [self.phrase(state, kind, each) for each in values]
+        """What is not of a kind with words of its own is a card, or shown as it is."""
+        if kind not in PHRASES and isinstance(value, str):
+            return named(state, value)
+        return super().phrase(state, kind, value)

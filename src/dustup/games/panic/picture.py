@@ -11,6 +11,7 @@ from dustup.boards.picture import Picture
 from dustup.boards.square import SquareBoard
 from dustup.boards.tokens import Shape
 from dustup.engine.look import look_of
+from dustup.engine.text import whose
 
 Row = Mapping[str, Any]
 
@@ -198,11 +199,6 @@ class Drawing:
         return " ".join(said)
 
 
-def picture(view: Row) -> Drawing:
-    """A drawing of a view: an object with ``svg()`` and ``text()``."""
-    return Drawing(view)
-
-
 # -- small words ---------------------------------------------------------------------------------------------
 
 
@@ -274,11 +270,6 @@ def figure_words(unit: Row, figure: Row) -> str:
     if figure["copy"]:
         return f"{whose(unit['name'])} Copy {number}"
     return f"{unit['name']} #{number}" if number else str(unit["name"])
-
-
-def whose(name: str) -> str:
-    """Bo's, the Ninjas'."""
-    return f"{name}'" if name.endswith("s") else f"{name}'s"
 
 
 def health_words(unit: Row) -> str:

@@ -12,7 +12,7 @@ from dustup.boards.drawing import HOLE
 from dustup.boards.layout import cell_at, rounded
 from dustup.engine.ending import because
 from dustup.engine.kept import Kept
-from dustup.engine.text import SEAT, Text
+from dustup.engine.text import SEAT, Text, whose
 from dustup.games.panic.arena import MARGIN, Arena, read_arena
 from dustup.games.panic.cards import MOVE
 from dustup.games.panic.catalog import STYLES
@@ -20,6 +20,7 @@ from dustup.games.panic.cells import cell_name, cell_words
 from dustup.games.panic.picture import COPY, SHAPES, SIDES, TEAMS, letters
 from dustup.games.panic.sheets_roster import enemy_keys, example_heroes
 from dustup.games.panic.stances import WHOLE
+from dustup.kit.motions import badge
 
 Row = Mapping[str, Any]
 Part = dict[str, Any]
@@ -56,9 +57,7 @@ def status(text: Text, view: Row, names: Names) -> Part:
     lines = [f"Round {view['round']}" if view["round"] else "Before the fight"]
     if view["active"]:
         given = ", given by a fallen fellow" if view["donated"] else ""
-        name = names[view["active"]]
-        owner = f"{name}'" if name.endswith("s") else f"{name}'s"
-        lines.append(f"{owner} turn{given}")
+        lines.append(f"{whose(names[view['active']])} turn{given}")
     if view["weight"]:
         weight = text.word("picks", view["weight"]).capitalize()
         lines.append(f"{weight}; healing brings back {view['heal']}")
@@ -241,11 +240,6 @@ def make_pieces(text: Text, unit: Row, names: Names, sign: str, active: bool) ->
             }
         )
     return found
-
-
-def badge(kind: str, text: str, name: str) -> Part:
-    """A small sign on a token, and what it means."""
-    return {"kind": kind, "text": text, "name": name}
 
 
 HAD_TURN = badge("acted", "✓", "Has had its turns this round")

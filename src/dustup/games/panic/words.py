@@ -9,7 +9,8 @@ from dustup.engine import rooms
 from dustup.engine.cite import Ledger
 from dustup.engine.kept import Kept
 from dustup.engine.notation import read_plain
-from dustup.engine.text import Text
+from dustup.engine.text import Text, listed
+from dustup.engine.text import whose as of_whom
 from dustup.games.panic.arenas import arena_keys, load_arena
 from dustup.games.panic.cards import FORM_PARTS, MOVE, MOVES, STYLE_PARTS, all_parts, load_cards
 from dustup.games.panic.catalog import ARCHETYPES, STYLES, Cost
@@ -25,9 +26,6 @@ from dustup.games.panic.cells import (
 from dustup.games.panic.loadouts import form_numbers, lasting_parts, loadout, parts_of
 from dustup.games.panic.rules.between import skill_key
 from dustup.games.panic.state import ENEMIES, HEROES, NOBODY, THIRD, Figure, State, Unit
-
-# -- notation ------------------------------------------------------------------------------
-
 
 # -- at the table ------------------------------------------------------------------------------
 
@@ -85,8 +83,7 @@ def unit_name(m: State, given: Unit) -> str:
 
 def whose(m: State, value: int) -> str:
     """Something of a unit's: Bo's, the Ninjas'."""
-    name = unit(m, value)
-    return f"{name}'" if name.endswith("s") else f"{name}'s"
+    return of_whom(unit(m, value))
 
 
 def figure(m: State, value: int) -> str:
@@ -351,11 +348,6 @@ def abilities_in_play(m: State) -> set[str]:
     return found
 
 
-def listed(words: list[str]) -> str:
-    """``A``, ``A and B``, ``A, B and C``."""
-    return " and ".join(", ".join(words).rsplit(", ", 1))
-
-
 PHRASES: dict[str, Callable[[State, Any], str]] = {
     **dict.fromkeys(("Cell", "cell"), cell),
     **dict.fromkeys(("UnitId", "unit", "by", "new", "old", "to"), unit),
@@ -400,6 +392,8 @@ class Words(rooms.Words):
     """How Panic at the Dojo is read and written."""
 
     lasting = frozenset({"Cell", "space"})
+    said = PHRASES
+    said_together = TOGETHER
 
     def completed(self, text: Text) -> Text:
         """Where a number comes from is told by the names of the cards."""
@@ -434,19 +428,11 @@ class Words(rooms.Words):
         return word if kind == "Key" else read_plain(kind, word)
 
     def phrase(self, m: State, kind: str, value: Any) -> str:
-        """A value of some kind in words; a kind nobody has words for is shown as it is."""
-        say = PHRASES.get(kind)
-        if say is not None:
-            return say(m, value)
+        """Besides kinds with words of their own: whatever was picked, and words that follow the number of a unit."""
         if kind == "pick":
             said = picked(self.game.text, m, value)
             return f"{said[:1].upper()}{said[1:]}{'' if said.endswith(('!', '?')) else '.'}"
         if "/" in kind:
             one_of_them, many = kind.split("/")
             return many if plural(m.units[value]) else one_of_them
-        return str(value)
-
-    def phrases(self, m: State, kind: str, values: list[Any]) -> list[str]:
-        """Many values of one kind in words."""
-        say = TOGETHER.get(kind)
-        return say(m, values) if say is not None else [self.phrase(m, kind, each) for each in values]
+        return super().phrase(m, kind, value)
