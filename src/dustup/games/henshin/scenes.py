@@ -17,8 +17,8 @@ from dustup.games.henshin.rules.scoring import score, score_boss, score_exhausti
 from dustup.games.henshin.state import Piece, State
 
 __all__ = [
-    "announce", "end_at_once", "fighters_of", "make_impassable", "note", "noted", "pick_hex", "raise_malice", "score", "score_boss",
-    "score_exhaustion", "score_sent_home", "slow_down", "withdraw",
+    "announce", "end_at_once", "fighters_of", "make_impassable", "note", "noted", "pick_hex", "raise_malice", "score",
+    "score_boss", "score_exhaustion", "score_sent_home", "slow_down", "withdraw",
 ]  # fmt: skip
 
 
