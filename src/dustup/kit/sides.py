@@ -100,5 +100,6 @@ class Sides:
 
     def deciding(self, side: int) -> tuple[int, tuple[int, ...]]:
         """Who answers for a side: its first seat, and the others, any of whom may answer as well."""
-        first, *others = self.seats[side]
-        return first, tuple(others)
+        if not self.seats[side]:
+            raise ValueError(f"nobody plays side {side}")
+        return self.seats[side][0], self.seats[side][1:]

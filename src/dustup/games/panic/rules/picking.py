@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from operator import attrgetter
 from typing import Any
 
 from dustup.engine.cite import clause
@@ -31,6 +32,7 @@ from dustup.games.panic.rules.targets import (
 )
 from dustup.games.panic.rules.three_way import helped
 from dustup.games.panic.state import Figure, State, Unit
+from dustup.kit.verbs import once_each
 
 # -- choosing targets ------------------------------------------------------------------------------
 
@@ -393,4 +395,7 @@ def everybody(m: State, act: Act, listing: Callable[[], int]) -> Rule[list[Figur
 def area_allies(m: State, act: Act, *, others: bool = False, fallen: bool = False) -> Rule[list[Unit]]:
     """Every ally in range, fixed together and announced; a group once, however many of its figures are there."""
     figures = yield from everybody(m, act, lambda: allies_in_range(m, act, others=others, fallen=fallen))
-    return [m.units[id] for id in dict.fromkeys(each.unit for each in figures)]
+    return [m.units[each.unit] for each in once_each(figures, UNIT)]
+
+
+UNIT = attrgetter("unit")
