@@ -107,6 +107,9 @@ class Cards(rooms.Cards):
     def explain(self, m: State, question: Choose, option: Any) -> list[str]:
         return table.explain(m, question, option)
 
+    def numbers(self) -> list[dict[str, Any]]:
+        return box().numbers()
+
     def in_the_box(self) -> str:
         found = box()
         heroes, forms, groups = len(found.heroes), len(found.forms), len(found.groups)
