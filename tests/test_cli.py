@@ -34,7 +34,7 @@ from dustup.lab.sim import interval
 
 RUNNER = CliRunner()
 COMMANDS = ["games", "play", "serve", "sim", "replay", "svg", "rules", "check", "bench", "fair", "fair verify"]
-COMMANDS += ["examine", "new-game", "replay show", "replay audit"]
+COMMANDS += ["examine", "new-game", "replay show", "replay audit", "lab", "lab numbers"]
 RACE = str(Path(__file__).parent / "outside" / "race" / "src")
 
 
@@ -706,3 +706,18 @@ def test_coverage_can_be_demanded(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     (tmp_path / ".dustup" / "tested-henshin.json").write_text('{"basic-actions.kick.line": []}', encoding="utf-8")
     assert "of the clauses are tested, expected at least 100 %" in bad(*words, "--min-tested", 100)
     assert "Usage:" in bad(*words, "--min-tested", 101, code=2)
+
+
+def test_the_laboratory_lists_what_can_be_tuned() -> None:
+    rows = json.loads(good("lab", "numbers", "henshin", "--json"))
+    assert {"id": "heroes/old-mole:Cave-In.damage", "value": 2, "low": 2, "high": 4} in rows
+    lines = good("lab", "numbers", "henshin").splitlines()
+    assert len(lines) == len(rows)
+    assert any(
+        line.startswith("heroes/old-mole:Cave-In.damage ") and line.endswith("= 2   from 2 to 4") for line in lines
+    )
+
+
+def test_a_game_without_numbers_to_tune_says_so(race: str) -> None:
+    assert "declare no numbers to tune" in good("lab", "numbers", race)
+    assert json.loads(good("lab", "numbers", race, "--json")) == []

@@ -304,6 +304,10 @@ class Cards(Room):
         """Of the clauses in force, innermost first, the one that stands on a card; nothing if none is worth telling."""
         return ""
 
+    def numbers(self) -> list[dict[str, Any]]:
+        """Every number that can be tuned: its ``id``, its ``value``, and from where (``low``) to where (``high``)."""
+        return []
+
     def in_the_box(self) -> str:
         """What there is to play with, in a few words."""
         return ""

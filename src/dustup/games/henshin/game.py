@@ -91,6 +91,9 @@ class Cards(rooms.Cards):
         said, hero = super().asked_by(m, question), question.why.args.get("hero")
         return m.pieces[hero].card.marked(key_of(said)) if said and hero is not None else said
 
+    def numbers(self) -> list[dict[str, Any]]:
+        return box().numbers()
+
     def in_the_box(self) -> str:
         found = box()
         heroes, forms, groups = len(found.heroes), len(found.forms), len(found.groups)

@@ -53,6 +53,10 @@ deed, walls (cells, where they differ from the map), [[danger]] with cells, elem
 tag, or "new " and a tag), effects (["round", "1:plain", "a mark"]), data (what the scenario remembers), rulings,
 serial (NPCs that have ever spawned), counters. An NPC with behaviour "hunt" has ``marks = { prey = "1:plain" }``.
 
+``content = { "heroes/kettle:stamina" = 13 }`` are numbers of cards that are not as printed; with a mark, as in
+``heroes/kettle@new:stamina``, a card ``kettle@new`` stands beside the printed one. ``dustup lab numbers henshin`` lists
+them.
+
 Dice to come can be given beside a position (``Match.at(text, dice=[6, 6])``) or in it, by stream, with the answers
 since: ``[since.rolls]`` with ``dice``, ``npc`` (lots among NPCs, counted from 1 in the order of their hexes) and
 ``setup`` (lots before round 1, counted from 1 in the order of the options).
