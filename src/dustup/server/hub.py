@@ -34,8 +34,8 @@ from dustup.server.workers import Pool
 
 log = logging.getLogger("dustup.server")
 
-AT_ONCE = 20
-"""So many entries of a journal are played again before others get their turn."""
+AT_ONCE = 0.002
+"""Seconds for which a journal is played again before others get their turn; a single entry may take a little longer."""
 
 QUIET = 2.0
 """Seconds without a change after which nobody minds if the server looks through its memory for garbage."""
@@ -64,6 +64,8 @@ class Hub:
         self.guests = Guests(limits, hall, most_files())
         self.live: dict[str, Live] = {}
         self._opening: dict[str, asyncio.Task[Live]] = {}
+        self._replaying = asyncio.Lock()
+        """Tables that are opened at the same time take turns, so that all of them together keep nobody waiting."""
         self._writing: set[asyncio.Task[None]] = set()
         """Records that are being written."""
         self._changed = self._tidied = monotonic()
@@ -115,7 +117,7 @@ class Hub:
             return Table.aside(stored.spec, entries, str(error), ended), stored.going, ""
         told = ""
         if table.playing and table.content != table.match.game.content_hash:
-            kept = remains(entries)
+            kept = await asyncio.to_thread(remains, entries)
             if kept.whole:
                 # What was told stays told, whatever the rules would say today.
                 told = first_difference(kept.lines, table.lines)
@@ -123,12 +125,17 @@ class Hub:
         return table, stored.going, told
 
     async def _play(self, spec: Spec, entries: list[Entry]) -> Table:
-        """A journal played again."""
-        table = Table(spec)
-        for at, entry in enumerate(entries, 1):
-            table.take(entry)
-            if not at % AT_ONCE:
-                await asyncio.sleep(0)  # a long match is opened in pieces, so that others get their turn
+        """A journal played again: a long one in pieces, so that others get their turn."""
+        async with self._replaying:
+            table, played = Table(spec), 0
+            await asyncio.sleep(0)
+        while played < len(entries):
+            async with self._replaying:
+                until = monotonic() + AT_ONCE
+                while played < len(entries) and monotonic() < until:
+                    table.take(entries[played])
+                    played += 1
+                await asyncio.sleep(0)
         return table
 
     async def finished(self, id: str) -> Table:
