@@ -10,6 +10,7 @@ from dustup.boards.bits import listed
 from dustup.boards.hex import HexBoard
 from dustup.engine import rooms
 from dustup.engine.events import Log
+from dustup.engine.naming import opening
 from dustup.engine.rooms import NOWHERE, Spots
 from dustup.engine.rule import Choose
 from dustup.engine.text import Text
@@ -236,7 +237,7 @@ def wanted_heroes(m: State, text: Text, question: Choose) -> Iterator[tuple[str,
     """Every hero of one's own."""
     for each in m.heroes_of(question.seat):
         if each.cell != OFF and offered.Stand(each.cell) not in question.options:
-            yield name_of(m, each), offered.Select(each.cell)
+            yield opening(name_of(m, each)), offered.Select(each.cell)
 
 
 def wanted_faces(m: State, text: Text, question: Choose) -> Iterator[tuple[str, Any]]:
@@ -313,7 +314,7 @@ class Stage(rooms.Stage):
     places = frozenset({"Cell", "Direction"})
 
     def picture(self, view: Mapping[str, Any]) -> Any:
-        return picture(view)
+        return picture(self.game.text, view)
 
     def scene(self, view: Mapping[str, Any]) -> Shown:
         return scene(self.game.text, view)

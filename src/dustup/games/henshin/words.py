@@ -7,6 +7,7 @@ from typing import Any
 
 from dustup.boards.bits import listed as cells_in
 from dustup.engine import rooms
+from dustup.engine.naming import whose
 from dustup.engine.notation import WHOLE, read_plain
 from dustup.games.henshin.content import box
 from dustup.games.henshin.events import EDGE, TERRAIN
@@ -69,7 +70,7 @@ def name_of(m: State, piece: Piece) -> str:
     if not piece.fighter:
         return f"{piece.name} {piece.tag.rpartition('.')[2]}"
     twin = piece.card in m.players[1 - piece.seat].heroes
-    return f"{seat(m, piece.seat)}'s {piece.name}" if twin else piece.name
+    return f"{whose(piece.seat)} {piece.name}" if twin else piece.name
 
 
 def beside(m: State, value: int) -> str:
@@ -103,11 +104,6 @@ def side(m: State, value: int) -> str:
 
 
 # -- players and dice ----------------------------------------------------------------------------------------
-
-
-def seat(m: State, value: int) -> str:
-    """A player."""
-    return f"Player {value + 1}"
 
 
 def dice(m: State, value: Sequence[int]) -> str:
@@ -228,7 +224,6 @@ PHRASES: dict[str, Callable[[State, Any], str]] = {
     "flown": flown,
     "kicked": kicked,
     **dict.fromkeys(("Model", "model", "hero", "npc"), model),
-    **dict.fromkeys(("Seat", "seat"), seat),
     "side": side,
     "Dice": dice,
     "Die": die,
@@ -319,7 +314,7 @@ class Words(rooms.Words):
         say = PHRASES.get(kind)
         if say is not None:
             return say(state, value)
-        return named(state, value) if isinstance(value, str) else str(value)
+        return named(state, value) if isinstance(value, str) else super().phrase(state, kind, value)
 
     def phrases(self, state: State, kind: str, values: list[Any]) -> list[str]:
         """Many values of one kind in words."""
