@@ -173,7 +173,7 @@ def table(*typed: str, seed: int = 3) -> str:
     """What the table says when a match has begun and these lines are typed."""
     lines = [*first_select(seed), "options", *typed]
     said = good("play", "henshin", "--seed", seed, "--seats", "you,you", stdin="\n".join(lines) + "\n")
-    return said.split("whom do you activate?")[-1] if len(typed) == 1 else said
+    return said.split("Whom do you activate?")[-1] if len(typed) == 1 else said
 
 
 def test_help_and_unknown_words() -> None:
@@ -234,7 +234,7 @@ def test_undo_says_why_not() -> None:
 def test_conceding_is_meant_and_ends_the_match() -> None:
     seats = ("--seats", "you,random")
     said = good("play", "henshin", "--seed", 3, *seats, stdin="concede\nno\nconcede\nyes\n")
-    assert "The match goes on." in said and "Player 1 concedes." in said and "Player 2 wins" in said
+    assert "The match goes on." in said and "You concede." in said and "Player 2 wins" in said
     said = good("play", "henshin", "--seed", 3, *seats, stdin="draw\n")
     assert "a bot plays on" in said and "The match is not over." in said
 
@@ -260,7 +260,7 @@ def test_a_position(tmp_path: Path) -> None:
         match.answer(match.question.options[0])
     path = tmp_path / "puzzle.toml"
     path.write_text(match.position(), encoding="utf-8")
-    assert "whom do you activate?" in good("play", "henshin", "--position", path, stdin="quit\n")
+    assert "Whom do you activate?" in good("play", "henshin", "--position", path, stdin="quit\n")
     assert ET.fromstring(good("svg", path)).tag.endswith("svg")
     path.write_text("heroes = ", encoding="utf-8")
     assert "not TOML" in bad("play", "henshin", "--position", path)
@@ -287,7 +287,7 @@ def test_no_game_is_meant_where_none_is_named() -> None:
 def test_a_game_that_knows_neither_deal_nor_quick_is_played(race: str) -> None:
     said = good("play", race, "--seed", 3, "--seats", "you,random", stdin="go\n" * 200)
     assert "Race to Ten, seed 3.\nYou are Player 1." in said and "places: [0, 0]" in said
-    assert said.rstrip().splitlines()[-1].startswith(("Player 1 wins, 10 to", "Player 2 wins, 10 to"))
+    assert said.rstrip().splitlines()[-1].startswith(("You win, 10 to", "Player 2 wins, 10 to"))
     assert "played without teams; its set-up knows nothing" in bad("play", race, "--teams", "random,random")
     assert "unknown key 'scenario'" in bad("play", race, "--set", "scenario=moon")
 

@@ -113,7 +113,7 @@ class Fencer(Player):
 
 
 def parries(player: Player) -> int:
-    return player.test("log-line").filter(has_text="Seat 0 parries.").count()
+    return player.test("log-line").filter(has_text="Ada parries.").count()
 
 
 def test_a_standing_answer_spares_the_question_and_is_given(visit: Visit, server: Serving) -> None:
@@ -122,7 +122,8 @@ def test_a_standing_answer_spares_the_question_and_is_given(visit: Visit, server
 
     def asked_to_parry() -> bool:
         player.question.or_(player.result).first.wait_for()
-        return not player.result.count() and "Seat 0, parry" in question.inner_text()
+        asked = player.test("question").get_attribute("data-question") or ""
+        return not player.result.count() and asked.endswith("/0") and "Parry the blow" in question.inner_text()
 
     while not asked_to_parry():
         assert player.answer(), "Ada was never asked to parry"

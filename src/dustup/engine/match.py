@@ -31,13 +31,13 @@ from dustup.engine.forking import (
     why_no_undo,
 )
 from dustup.engine.game import Game, find_game, plain_setup
+from dustup.engine.naming import Naming, naming
 from dustup.engine.options import DECLARATIONS, Concede, Draw
 from dustup.engine.progress import Progress, rules_of
 from dustup.engine.refusing import asked_by, refusal_of
 from dustup.engine.rule import Choose, Pause, Roll, Shuffle, Stop, Together
 from dustup.engine.standing import stand, standing_answer
 from dustup.engine.state import STOP, Reader, State, Step, Told
-from dustup.engine.text import SEAT, with_names
 from dustup.engine.view import Truth, View
 from dustup.engine.whereabouts import clauses, trail
 
@@ -467,22 +467,24 @@ class Match:
 
     def say(self, entry: Entry) -> str:
         """A line of the log in words, whoever may read it."""
-        return self.truth.say(entry.event)
+        return self.called(self.truth.say(entry.event))
 
     def say_option(self, option: Any) -> str:
         """An option in words."""
-        return self.truth.say_option(option)
+        return self.called(self.truth.say_option(option))
 
     def say_question(self, question: Choose | None = None) -> str:
         """The open question in words."""
         asked = question or self.question
-        return "" if asked is None else self.truth.say_question(asked)
+        return "" if asked is None else self.called(self.truth.say_question(asked))
 
-    def called(self, said: str) -> str:
-        """The same words with names: every game calls its seats Player 1, Player 2 and so on."""
-        if not self.names or SEAT not in said:
-            return said
-        return with_names(self.names, said)
+    def called(self, said: str, reader: int | None = None) -> str:
+        """Words of a view with their marks filled in: the names of those who sit there, and "you" for the reader."""
+        return self.naming(reader).fill(said)
+
+    def naming(self, reader: int | None = None) -> Naming:
+        """Who sits where, for whoever reads."""
+        return naming(self.names, reader, self.game.text.seats["nameless"])
 
     def svg(self, seat: int | None = None) -> str:
         """A drawing of what a seat sees."""

@@ -14,6 +14,7 @@ from inspect import signature
 from typing import Any, Final
 
 from dustup.engine.errors import BadPosition
+from dustup.engine.naming import marked
 from dustup.engine.part import Part, Position
 from dustup.engine.state import STOP, Steps
 
@@ -54,6 +55,8 @@ def text_of(value: Any, where: str) -> str:
     """A text with something in it."""
     if not isinstance(value, str) or not value:
         raise wrong(value, where, "a text")
+    if marked(value):
+        raise wrong(value, where, "a text of characters that some language has")
     return value
 
 

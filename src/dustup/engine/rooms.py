@@ -26,11 +26,12 @@ from dustup.engine.errors import BadContent, BadSetup, Refusal
 from dustup.engine.events import Conceded, DrawAgreed, Log
 from dustup.engine.legal import NOT_NOW, NOTHING_KNOWN, why_not
 from dustup.engine.lobby import Builder, Built, Lobby, arrange
+from dustup.engine.naming import SEATS
 from dustup.engine.notation import read_plain
 from dustup.engine.options import ending_with
 from dustup.engine.rule import NO, Choose
 from dustup.engine.state import State
-from dustup.engine.text import SEAT, Text
+from dustup.engine.text import Text
 
 if TYPE_CHECKING:
     from dustup.engine.game import Game
@@ -260,7 +261,11 @@ class Words(Room):
         say = self.said.get(kind)
         if say is not None:
             return say(seen, value)
-        return f"{SEAT}{value + 1}" if kind == "Seat" else str(value)
+        return self.game.text.seat(value, plays=self.plays(seen, value)) if kind in SEATS else str(value)
+
+    def plays(self, seen: Any, seat: int) -> str:
+        """What a seat plays, as it is told behind its name: "the sheriff"; by default that is not worth telling."""
+        return ""
 
     def phrases(self, seen: Any, kind: str, values: list[Any]) -> list[str]:
         """The same for many values of one kind, such as all cells in reach: what they have in common is found once."""
@@ -398,7 +403,8 @@ class Foyer(Room):
 
     def seat_names(self, setup: Mapping[str, Any]) -> list[str]:
         """How the seats of such a match are called before anybody sits there."""
-        return [f"Player {seat + 1}" for seat in range(self.game.setup.seats_of(setup))]
+        nameless = self.game.text.seats["nameless"]
+        return [nameless.format(number=seat + 1) for seat in range(self.game.setup.seats_of(setup))]
 
     def team_names(self, setup: Mapping[str, Any], seen: Any) -> list[str]:
         """How the seats of a match are called of which nobody knows who played it."""

@@ -26,7 +26,7 @@ from dustup.server.limits import Limits
 from dustup.server.links import Keys
 from dustup.server.live import Live
 from dustup.server.protocol import Ack, GalleryNews, Join, NextNews, PresenceNews, Update, Welcome, encode, refused
-from dustup.server.shown import difference
+from dustup.server.shown import difference, reader_of
 from dustup.server.spec import Spec
 from dustup.server.store import Entry, Store
 from dustup.server.tables import Table
@@ -120,7 +120,7 @@ class Hub:
             kept = await asyncio.to_thread(remains, entries)
             if kept.whole:
                 # What was told stays told, whatever the rules would say today.
-                told = first_difference(kept.lines, table.lines)
+                told = first_difference(kept.lines, table.lines, table.naming())
                 table.read_as(kept.lines)
         return table, stored.going, told
 
@@ -193,7 +193,7 @@ class Hub:
         await self._sit(live, you, message.salt)
         self.guests.take_place(connection, you, live.connections)
         async with live.lock:
-            connection.sit(you)
+            connection.sit(you, live.table.naming(reader_of(you)))
             connection.greyed = message.greyed
             table, shown = live.table, live.shown
             seen = min(max(0, message.resume_from), table.seq)
@@ -322,7 +322,8 @@ class Hub:
                 lines = table.lines_after(each.seq, shown.reader(each.you))
                 standing = (shown.standing(each.you), shown.called(each.you)) if told else ()
                 question = shown.question(each.you, each.greyed)
-                update = made[key] = encode(Update(lines, changed, question, table.offers, table.seq, *standing))
+                news = encode(Update(lines, changed, question, table.offers, table.seq, *standing))
+                update = made[key] = table.naming(reader_of(each.you)).json(news)
             each.scene, each.seq = scene, table.seq
             each.send(update)
         if any(each.kind == "stand-in" for each in entries):

@@ -89,14 +89,14 @@ class Table(Journaled):
         return self.match.can_undo(seat)
 
     def outcome(self) -> str:
-        """How the match ended, in words; empty while it goes on."""
+        """How the match ended, in words with marks for the seats; empty while it goes on."""
         if not self.playing:
             return self.ended
         result = self.match.result
         if not self.over or result is None:
             return ""
-        names = [self.name(seat) for seat in range(self.match.seats)]
-        return outcome(result.verdicts, result.scores, names, self.match.game.sides.of_all(self.match.state))
+        game, state = self.match.game, self.match.state
+        return outcome(game.text, result.verdicts, result.scores, game.sides.of_all(state))
 
     # -- what people and bots do -------------------------------------------------------------------------------------
 

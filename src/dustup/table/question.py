@@ -60,7 +60,7 @@ def common_of(match: Match, view: View, question: Choose, yours: bool) -> Part:
 
 def secret_of(match: Match, view: View, question: Choose) -> Part:
     """What others learn of a secret question."""
-    said = f"{seat_name(view, question.seat)} chooses in secret."
+    said = view.game.text.fill("table", "in-secret", [("seat", "Seat", question.seat)], view.phrase)
     nothing: Part = {"standing": "", "called": "", "where": [], "clauses": [], "card": []}
     return {"number": len(match.answers), "seat": question.seat, "text": said, **nothing}
 
@@ -80,12 +80,6 @@ def own_of(view: View, question: Choose, greyed: bool = True) -> Part:
 
 NOT_ASKED: Part = {"optional": False, "stands": [], "menu": [], "greyed": [], "count": 0}
 """The same for others."""
-
-
-def seat_name(view: View, seat: int) -> str:
-    """Who sits there, in words."""
-    name = view.phrase("Seat", seat)
-    return name if name != str(seat) else f"Player {seat + 1}"
 
 
 def is_optional(game: Game, families: Grouped) -> bool:

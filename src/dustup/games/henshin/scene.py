@@ -8,9 +8,10 @@ from typing import Any
 
 from dustup.boards.hex import HexBoard
 from dustup.boards.layout import layout
-from dustup.engine.ending import because, outcome
+from dustup.engine.ending import because, ended
 from dustup.engine.kept import Kept
-from dustup.engine.text import SEAT, Text
+from dustup.engine.naming import called, opening, whose
+from dustup.engine.text import Text
 from dustup.games.henshin.picture import FIGHTERS, FULL_TRACK, NOBODY, NPCS, initials, number
 from dustup.kit.motions import badge
 
@@ -18,7 +19,6 @@ Row = Mapping[str, Any]
 Part = dict[str, Any]
 
 TURNS = 3
-PLAYERS = (f"{SEAT}1", f"{SEAT}2")
 COUNTS = ("Single", "Double", "Triple", "Quad")
 FACES = ("", "one", "two", "three", "four", "five", "six")
 
@@ -27,7 +27,7 @@ def scene(text: Text, view: Row) -> Part:
     """The scene of a view; before a scenario is agreed on there is only what lies beside the board."""
     names = piece_names(view)
     shown: Part = {
-        "status": status(view, names),
+        "status": status(text, view, names),
         "pieces": pieces(text, view, names),
         "sides": [side(text, view, names, each) for each in view["players"]],
         "dice": [*(loose_die(face) for face in sorted(view["pool"])), *(action_die(each) for each in view["dice"])],
@@ -44,7 +44,7 @@ def scene(text: Text, view: Row) -> Part:
 # -- how it stands ---------------------------------------------------------------------------------------------------
 
 
-def status(view: Row, names: Mapping[str, str]) -> Part:
+def status(text: Text, view: Row, names: Mapping[str, str]) -> Part:
     """Scenario, round and turn, who acts; below that the scenario's own sheet."""
     sheet = view["scenario"]
     if sheet is None:
@@ -56,9 +56,9 @@ def status(view: Row, names: Mapping[str, str]) -> Part:
     if view["active"]:
         lines.append(f"{names[view['active']]} acts")
     elif view["active_seat"] is not None:
-        lines.append(f"Player {view['active_seat'] + 1} picks a hero")
+        lines.append(text.about("status", "picks", seat=view["active_seat"]))
     if view["round"]:
-        lines.append(f"Player {view['initiative'] + 1} has initiative")
+        lines.append(text.about("status", "initiative", seat=view["initiative"]))
     goal, about = sheet["scoring"], sheet_lines(sheet)
     return {"title": sheet["name"], "lines": lines, "goal": goal, "about": about, "card": address(view, sheet["key"])}
 
@@ -85,12 +85,11 @@ def track(now: int) -> list[Part]:
     return [{"label": f"Turn {turn}", "team": NOBODY, "state": state} for turn, state in enumerate(states, 1)]
 
 
-def result(text: Text, ended: Row | None) -> Part | None:
+def result(text: Text, over: Row | None) -> Part | None:
     """How the match ended."""
-    if ended is None:
+    if over is None:
         return None
-    why = because(text, ended["reason"], ended["verdicts"], PLAYERS)
-    return {"text": outcome(ended["verdicts"], ended["scores"], PLAYERS, why=why)}
+    return ended(text, over["verdicts"], over["scores"], why=because(text, over["reason"], over["verdicts"]))
 
 
 # -- the board -------------------------------------------------------------------------------------------------------
@@ -173,7 +172,7 @@ def piece_name(each: Row, twin: bool) -> str:
     """The name of a model."""
     if each["kind"] == "npc":
         return f"{each['name']} {number(each)}"
-    return f"Player {each['seat'] + 1}'s {each['name']}" if twin else str(each["name"])
+    return opening(f"{whose(each['seat'])} {each['name']}") if twin else str(each["name"])
 
 
 def address(view: Row, key: str) -> str:
@@ -214,8 +213,8 @@ def make_piece(text: Text, each: Row, owner: Row | None, name: str, active: bool
         "badges": npc_badges(each) if npc else fighter_badges(each, active),
         "active": active,
         "faded": not npc and each["exhausted"],
-        "sub": npc_sub(each) if npc else fighter_sub(each),
-        "about": npc_lines(text, each) if npc else fighter_lines(each, active, unlocked),
+        "sub": npc_sub(text, each) if npc else fighter_sub(each),
+        "about": npc_lines(text, each) if npc else fighter_lines(text, each, active, unlocked),
         "card": card,
         "group": tag,
     }
@@ -268,15 +267,15 @@ def fighter_sub(each: Row) -> str:
     return f"{each['form_name']}, level {each['level']}" if each["form"] else "No form"
 
 
-def npc_sub(each: Row) -> str:
+def npc_sub(text: Text, each: Row) -> str:
     """Whose group it belongs to, in a line."""
-    return f"Malice {each['malice']}, Player {each['seat'] + 1}'s group"
+    return text.about("status", "group", malice=each["malice"], seat=each["seat"])
 
 
-def fighter_lines(each: Row, active: bool, unlocked: tuple[str, ...]) -> list[str]:
+def fighter_lines(text: Text, each: Row, active: bool, unlocked: tuple[str, ...]) -> list[str]:
     """A fighter in words."""
     lines = [
-        f"Player {each['seat'] + 1}'s hero, on {each['cell']}",
+        text.about("status", "fighter", seat=each["seat"], cell=each["cell"]),
         f"{each['momentum']} of {each['momentum_maximum']} momentum",
     ]
     if unlocked:
@@ -290,9 +289,7 @@ TOLD = ("exhausted", "stand", "acted", "shocked", "mark")
 
 def npc_lines(text: Text, each: Row) -> list[str]:
     """An NPC in words."""
-    lines = [
-        f"NPC of Player {each['seat'] + 1}'s group, on {each['cell']}: an enemy of all heroes",
-    ]
+    lines = [text.about("status", "npc", seat=each["seat"], cell=each["cell"])]
     if each["acted"] > 1:
         lines.append(f"Has acted {each['acted']} times this round")
     if each["behaviour"]:
@@ -326,7 +323,7 @@ def make_side(text: Text, view: Row, names: Mapping[str, str], player: Row) -> P
     return {
         "seat": seat,
         "team": seat,
-        "name": f"Player {seat + 1}",
+        "name": called(seat),
         "facts": [{"name": name, "value": value, "text": text.word("facts", name)} for name, value in facts],
         "cards": cards(view, names, player),
     }

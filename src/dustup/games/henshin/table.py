@@ -9,6 +9,7 @@ from typing import Any
 from dustup.boards.bits import listed
 from dustup.engine import rooms
 from dustup.engine.events import Log
+from dustup.engine.naming import opening
 from dustup.engine.rooms import Spots
 from dustup.engine.rule import Choose
 from dustup.engine.text import Text
@@ -221,7 +222,7 @@ def wanted_heroes(m: State, text: Text, question: Choose) -> Iterator[tuple[str,
     """Every hero of one's own."""
     for each in m.heroes_of(question.seat):
         if each.cell != OFF and offered.Stand(each.cell) not in question.options:
-            yield name_of(m, each), offered.Select(each.cell)
+            yield opening(name_of(m, each)), offered.Select(each.cell)
 
 
 def wanted_faces(m: State, text: Text, question: Choose) -> Iterator[tuple[str, Any]]:
@@ -297,10 +298,12 @@ class Stage(rooms.Stage):
     spends = frozenset({"die"})
     places = frozenset({"Cell", "Direction"})
 
-    drawing = Drawing
     shown = SHOWN
     lies = PLACES
     lie = ON_CELLS
+
+    def picture(self, view: Mapping[str, Any]) -> Any:
+        return Drawing(self.game.text, view)
 
     def scene(self, view: Mapping[str, Any]) -> Shown:
         return scene(self.game.text, view)

@@ -7,6 +7,7 @@ from typing import Any
 
 from dustup.boards.bits import listed as cells_in
 from dustup.engine import rooms
+from dustup.engine.naming import whose
 from dustup.engine.notation import WHOLE, read_plain
 from dustup.engine.text import listed
 from dustup.games.henshin.events import EDGE, TERRAIN
@@ -69,7 +70,7 @@ def name_of(m: State, piece: Piece) -> str:
     if not piece.fighter:
         return f"{piece.name} {piece.tag.rpartition('.')[2]}"
     twin = piece.card in m.players[1 - piece.seat].heroes
-    return f"{seat(m, piece.seat)}'s {piece.name}" if twin else piece.name
+    return f"{whose(piece.seat)} {piece.name}" if twin else piece.name
 
 
 def beside(m: State, value: int) -> str:
@@ -103,11 +104,6 @@ def side(m: State, value: int) -> str:
 
 
 # -- players and dice ----------------------------------------------------------------------------------------
-
-
-def seat(m: State, value: int) -> str:
-    """A player."""
-    return f"Player {value + 1}"
 
 
 def dice(m: State, value: Sequence[int]) -> str:
@@ -202,7 +198,6 @@ PHRASES: dict[str, Callable[[State, Any], str]] = {
     "flown": flown,
     "kicked": kicked,
     **dict.fromkeys(("Model", "model", "hero", "npc"), model),
-    **dict.fromkeys(("Seat", "seat"), seat),
     "side": side,
     "Dice": dice,
     "Die": die,

@@ -12,7 +12,8 @@ from dustup.boards.drawing import HOLE
 from dustup.boards.layout import cell_at, rounded
 from dustup.engine.ending import because
 from dustup.engine.kept import Kept
-from dustup.engine.text import SEAT, Text, whose
+from dustup.engine.naming import NAME, called, mark
+from dustup.engine.text import Text, whose
 from dustup.games.panic.arena import MARGIN, Arena, read_arena
 from dustup.games.panic.cards import MOVE
 from dustup.games.panic.catalog import STYLES
@@ -90,8 +91,7 @@ def result(text: Text, view: Row) -> Part | None:
     if ended is None:
         return None
     teams = list(dict.fromkeys(each["team"] for each in view["units"] if each["seat"] in ended["winners"]))
-    players = [f"{SEAT}{seat + 1}" for seat in range(len(ended["verdicts"]))]
-    why = because(text, ended["reason"], ended["verdicts"], players, "given up")
+    why = because(text, ended["reason"], ended["verdicts"])
     return {"text": f"{TEAMS[teams[0]].capitalize()} win: {why}." if teams else f"Nobody wins: {why}."}
 
 
@@ -364,7 +364,7 @@ def make_side(own: list[Row], names: Names, seat: int, seats: int) -> Part:
     return {
         "seat": seat,
         "team": SIDES[own[0]["team"]] if own else int(director),
-        "name": "The Director" if director else f"Player {seat + 1}",
+        "name": mark(seat, NAME, NAME, "the Director") if director else called(seat),
         "facts": [fact(STANDING, f"{standing} of {len(own)}"), *(short_health(names, each) for each in own)],
         "cards": [card for each in own for card in cards(names[each["tag"]], each["stance"], (*each["stances"],))],
     }

@@ -30,12 +30,12 @@ from dustup.games.panic.state import ENEMIES, HEROES, NOBODY, THIRD, Figure, Sta
 # -- at the table ------------------------------------------------------------------------------
 
 
-def seat(m: State, value: int) -> str:
-    """A player and whom it plays."""
-    own = [each for each in m.units if each.seat == value and not each.guest]
+def played_by(m: State, seat: int) -> str:
+    """Whom a player plays."""
+    own = [each for each in m.units if each.seat == seat and not each.guest]
     if len(own) == 1:
-        return f"Player {value + 1} ({unit_name(m, own[0])})"
-    return f"Player {value + 1} ({'the Director' if value == m.seats - 1 else 'the heroes'})"
+        return unit_name(m, own[0])
+    return "the Director" if seat == m.seats - 1 else "the heroes"
 
 
 def plural(given: Unit) -> bool:
@@ -354,7 +354,6 @@ PHRASES: dict[str, Callable[[State, Any], str]] = {
     **dict.fromkeys(("FigureId", "figure", "target"), figure),
     **dict.fromkeys(("ActionId", "action"), action),
     "space": space,
-    "Seat": seat,
     "Numbers": numbers,
     "Team": team,
     "victory": victory,
@@ -436,3 +435,7 @@ class Words(rooms.Words):
             one_of_them, many = kind.split("/")
             return many if plural(m.units[value]) else one_of_them
         return super().phrase(m, kind, value)
+
+    def plays(self, m: State, seat: int) -> str:
+        """Whom a player plays."""
+        return played_by(m, seat)

@@ -86,7 +86,7 @@ class Words(rooms.Words):
     def phrase(self, seen: State, kind: str, value: Any) -> str:
         if kind == "Cell":
             return BOARD.name(value)
-        return super().phrase(seen, "Seat" if kind == "seat" else kind, value)
+        return super().phrase(seen, kind, value)
 
 
 GAME = Game(

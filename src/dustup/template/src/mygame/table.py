@@ -10,6 +10,7 @@ from dustup.boards.layout import layout
 from dustup.boards.palette import Palette
 from dustup.boards.picture import Picture
 from dustup.engine import rooms
+from dustup.engine.naming import called
 from dustup.engine.rooms import Spots
 from dustup.engine.rule import Choose
 from dustup.kit.motions import Shown, flash, harm, measured, move, roll
@@ -42,7 +43,7 @@ class Drawing:
 
 def lines(view: View) -> list[str]:
     """How it stands, in words."""
-    hearts = [f"Player {each['seat'] + 1}: {'♥' * each['hearts']}" for each in view["fighters"]]
+    hearts = [f"{called(each['seat'])}: {'♥' * each['hearts']}" for each in view["fighters"]]
     return [f"Round {view['round']} of {ROUNDS}", *hearts]
 
 
@@ -108,7 +109,7 @@ class Stage(rooms.Stage):
         seat, hearts = fighter["seat"], fighter["hearts"]
         return {
             "id": fighter_id(seat),
-            "name": f"Player {seat + 1}",
+            "name": called(seat),
             "letters": str(seat + 1),
             "team": seat,
             "shape": ("disc", "hexagon")[seat],
@@ -126,7 +127,7 @@ class Stage(rooms.Stage):
     def _side(self, fighter: View) -> Shown:
         seat, hearts = fighter["seat"], fighter["hearts"]
         facts = [{"name": "Hearts", "value": "♥" * hearts or "none", "text": ""}]
-        return {"seat": seat, "team": seat, "name": f"Player {seat + 1}", "facts": facts, "cards": []}
+        return {"seat": seat, "team": seat, "name": called(seat), "facts": facts, "cards": []}
 
     def measure(self, seen: State, a: str, b: str) -> Shown:
         """No rule of this game asks for sight."""
