@@ -16,8 +16,8 @@ The name of a sentence is written once, in the TOML file: ``long_nap`` carries o
 
 Its text is written once, too, as the docstring of its function: who reads what a sentence does reads next to it what it
 promises, and who changes the one has the other before their eyes, while a file of numbers stays short enough to be
-tuned at a glance. Only what no single function carries out, such as what is scored at the end, has its ``text`` in the TOML
-file. Either way numbers stand in braces (``{turns}``), each of them, and nothing that is not printed.
+tuned at a glance. Only what no single function carries out, such as what is scored at the end, has its ``text`` in the
+TOML file. Either way numbers stand in braces (``{turns}``), each of them, and nothing that is not printed.
 
 A ``Card`` is made from both, and only then does a function get its ``n``: the same script makes the printed card and
 any number of others with changed numbers (``box.py``), which live side by side.
