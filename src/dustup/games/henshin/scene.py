@@ -59,8 +59,13 @@ def status(text: Text, view: Row, names: Mapping[str, str]) -> Part:
         lines.append(text.about("status", "picks", seat=view["active_seat"]))
     if view["round"]:
         lines.append(text.about("status", "initiative", seat=view["initiative"]))
-    goal, about = sheet["scoring"], sheet_lines(sheet)
+    goal, about = sheet["scoring"], [*sheet_lines(sheet), *not_as_printed(view)]
     return {"title": sheet["name"], "lines": lines, "goal": goal, "about": about, "card": address(view, sheet["key"])}
+
+
+def not_as_printed(view: Row) -> list[str]:
+    """The numbers of cards that are changed in this match."""
+    return [f"Not as printed: {id} is {value}." for id, value in view.get("content", {}).items()]
 
 
 def sheet_lines(sheet: Row) -> list[str]:
