@@ -19,7 +19,7 @@ DOORS = Doors(
         **{f"{HERE}.{each}": () for each in ("verbs", "cards", "happenings")},
         f"{HERE}.state": ("NOBODY", "OFF", "Figure", "State", "Unit"),
         f"{HERE}.rules.act": ("Act",),
-        f"{HERE}.rules.asking": ("may_do", "pick_figure", "pick_key"),
+        f"{HERE}.rules.asking": ("may_do", "pick_figure", "pick_key", "pick_space"),
         "dustup.boards": (),
         "dustup.kit": (),
         "dustup.engine.cite": ("clause",),

@@ -12,7 +12,7 @@ from typing import Any
 
 from toys.duel.content import tricks as tricks
 from toys.duel.rules import STEPS
-from toys.duel.state import Duellist, State
+from toys.duel.state import Duellist, State, begun
 from toys.duel.values import Bid, Cut, Lunge, Rest, StepTo
 
 from dustup.engine import rooms
@@ -31,8 +31,7 @@ class Setup(rooms.Setup):
         for key, value in given.items():
             if type(value) is not int or not 1 <= value <= 20:
                 raise BadSetup(f"{key} = {value!r}, expected a whole number from 1 to 20")
-        m = State(given["rounds"])
-        m.duellists = [Duellist(0, 2, given["health"]), Duellist(1, 6, given["health"])]
+        m = begun(given["health"], given["rounds"])
         m.then(("round",))
         return m
 

@@ -74,6 +74,13 @@ class State(EngineState):
         return first_side(listeners, self.active)
 
 
+def begun(health: int, rounds: int) -> State:
+    """Both stand on the plank, and nothing has happened yet."""
+    m = State(rounds)
+    m.duellists = [Duellist(0, 2, health), Duellist(1, 6, health)]
+    return m
+
+
 @dataclass(slots=True)
 class Strike(Deed):
     """A blow on its way: reactions change ``force``, or put something else in its place."""

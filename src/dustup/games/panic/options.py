@@ -212,6 +212,8 @@ OR_STAY: tuple[Any, ...] = (Stay(),)
 
 PICKING: Picking[Any] = Picking(lambda m, figure: m.figures[figure], unit=Target, place=Spot)
 """How players pick: a figure by its number, a space by its cell."""
+STAYING: Picking[Any] = Picking(lambda m, figure: m.figures[figure], unit=Target, place=Spot, no=Stay())
+"""The same where one declines by staying."""
 
 FROM, GIVE, PAY, PICK, STANCE, TAKE, TARGET = (
     *(known(From), known(Give), known(Pay), known(Pick)),

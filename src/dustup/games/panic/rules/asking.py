@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from dustup.engine.rule import Prompt, Rule, may
-from dustup.games.panic.options import PICKING, Amount, Pick, asked
+from dustup.games.panic.options import PICKING, STAYING, Amount, Pick, asked
 from dustup.games.panic.state import Figure, State, Unit
 
 Aim = Figure | int
@@ -28,6 +28,11 @@ def pick_figure(m: State, me: Unit, mask: int, why: str, *, may: bool = False) -
     """For an ability: one of the figures in some cells; ``None`` if there is none, or if one may decline and does."""
     figures = {each.id: each for each in m.figures_at(mask)} if mask else {}
     return PICKING.among(m, me.seat, figures, asked[why, me.id], may=may)
+
+
+def pick_space(seat: int, mask: int, why: Prompt, *, may: bool = False, standing: str = "") -> Rule[Any]:
+    """A space for somebody to go to or be put on; ``None`` if there is none, or if one may stay and does."""
+    return STAYING.place(seat, mask, why, may=may, standing=standing)
 
 
 def may_do(seat: int, why: str, unit: Unit, standing: str = "", **more: Any) -> Rule[bool]:

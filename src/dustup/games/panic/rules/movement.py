@@ -9,11 +9,12 @@ from dustup.boards.bits import listed
 from dustup.boards.square import SquareBoard
 from dustup.engine.cite import clause
 from dustup.engine.hearing import AFTER, after, at_once, before
-from dustup.engine.options import Family, Options, Over
-from dustup.engine.rule import Choose, Rule
+from dustup.engine.options import Family, Over
+from dustup.engine.rule import Rule
 from dustup.games.panic.events import LedTo, MovedTo, Walked
 from dustup.games.panic.happenings import Moved, Stepped, Walking
-from dustup.games.panic.options import OR_STAY, Go, Spot, Stay, asked
+from dustup.games.panic.options import Go, asked
+from dustup.games.panic.rules.asking import pick_space
 from dustup.games.panic.rules.cuffs import Reached, by_cost, nearing, torn_from, way_to
 from dustup.games.panic.rules.large import (
     DEAREST,
@@ -415,14 +416,8 @@ def move(
     if aiming is not None and unmet(aiming):
         mask, may = getting_at(m, aiming, mask, not must)
         must = not may
-    if not mask:
-        return 0
-    options: Options[Any] = Options((Over(Spot, mask),), () if must else OR_STAY)
-    prompt = asked[why, figure.unit, figure.id]
-    answer = options[0] if options.count == 1 else (yield Choose(seat, options, prompt, why))
-    if type(answer) is Stay:
-        return 0
-    return (yield from move_to(m, figure, answer.cell, steps))
+    to = yield from pick_space(seat, mask, asked[why, figure.unit, figure.id], may=not must, standing=why)
+    return 0 if to is None else (yield from move_to(m, figure, to, steps))
 
 
 def move_to(m: State, figure: Figure, to: int, steps: int, by: int | None = None) -> Rule[int]:

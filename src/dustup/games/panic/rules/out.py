@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from dustup.engine.cite import clause
-from dustup.engine.options import Options, Over
-from dustup.engine.rule import Choose, Rule
+from dustup.engine.rule import Rule
 from dustup.games.panic.events import ComesBack, Damaged, FightOver, Noted, NumbersDiscarded, TurnGiven
 from dustup.games.panic.happenings import Dice, Rising
-from dustup.games.panic.options import OR_STAY, Spot, Stay, asked
-from dustup.games.panic.rules.asking import pick_key
+from dustup.games.panic.options import asked
+from dustup.games.panic.rules.asking import pick_key, pick_space
 from dustup.games.panic.rules.health import at_zero, take_off
 from dustup.games.panic.rules.large import placeable
 from dustup.games.panic.rules.space import put
@@ -124,15 +121,12 @@ def come_back(m: State, unit: Unit, mask: int, figure: Figure | None = None, *, 
     if figure is None:
         figure = next(each for each in m.figures if each.unit == unit.id and not each.copy_of and each.cell < 0)
     mask = placeable(m, figure, mask)
-    if not mask:
-        return
-    options: Options[Any] = Options((Over(Spot, mask),), OR_STAY if may else ())
-    answer = options[0] if options.count == 1 else (yield Choose(unit.seat, options, asked["come-back", unit.id]))
-    if type(answer) is Stay:
+    to = yield from pick_space(unit.seat, mask, asked["come-back", unit.id], may=may)
+    if to is None:
         return
     unit.out = False
-    put(m, figure, answer.cell)
-    m.tell(ComesBack, figure.id, answer.cell)
+    put(m, figure, to)
+    m.tell(ComesBack, figure.id, to)
     m.tune(unit)
     yield from entered(m, figure, -1)
 

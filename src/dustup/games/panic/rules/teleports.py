@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from dustup.engine.options import Options, Over
-from dustup.engine.rule import Choose, Rule
+from dustup.engine.rule import Rule
 from dustup.games.panic.events import Teleported
-from dustup.games.panic.options import OR_STAY, Spot, Stay, asked
+from dustup.games.panic.options import asked
+from dustup.games.panic.rules.asking import pick_space
 from dustup.games.panic.rules.large import carry, riders_on
 from dustup.games.panic.rules.movement import getting_at, landing, lands_on
 from dustup.games.panic.rules.picking import partway
@@ -21,14 +21,12 @@ def teleport(
     m: State, seat: int, figure: Figure, mask: int, why: str = "teleport-where", *, may: bool = False
 ) -> Rule[bool]:
     """A figure is put straight onto one of some cells; without a legal one the teleport is skipped."""
-    if not mask or figure.cell == OFF:
+    if figure.cell == OFF:
         return False
-    options: Options[Any] = Options((Over(Spot, mask),), OR_STAY if may else ())
-    prompt = asked[why, figure.unit, figure.id]
-    answer = options[0] if options.count == 1 else (yield Choose(seat, options, prompt, why))
-    if type(answer) is Stay:
+    to = yield from pick_space(seat, mask, asked[why, figure.unit, figure.id], may=may, standing=why)
+    if to is None:
         return False
-    yield from appear(m, figure, answer.cell)
+    yield from appear(m, figure, to)
     return True
 
 

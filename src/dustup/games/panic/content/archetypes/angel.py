@@ -13,7 +13,7 @@ from dustup.games.panic.events import Noted
 from dustup.games.panic.happenings import Acted, Challenged, NewTurn, OthersEnd, Removed, Rising, TurnEnd, TurnStart
 from dustup.games.panic.options import Spot, Target
 from dustup.games.panic.rules.act import Act
-from dustup.games.panic.rules.asking import pick_figure
+from dustup.games.panic.rules.asking import pick_figure, pick_space
 from dustup.games.panic.rules.damage import harm
 from dustup.games.panic.rules.forced import pull, push
 from dustup.games.panic.rules.health import gain_shield, grow_shield, heal, heal_or_say
@@ -260,13 +260,11 @@ def _push_obstacle(m: State, me: Unit, origin: Figure, cell: int, spaces: int) -
         kind = next((each for each in ("fog", "rubble", "trap", "wall") if getattr(m, each) >> cell & 1), "")
         beyond = m.board.neighbours[cell] & ~m.band(origin, 0, _apart(m, origin, cell))
         free = beyond & ground_room(m, kind, cell) if kind else 0
-        if not free:
+        to = yield from pick_space(me.seat, free, Prompt("push-obstacle-where", unit=me.id, cell=cell))
+        if to is None:
             return
-        options = Options([Over(Spot, free)])
-        why = Prompt("push-obstacle-where", unit=me.id, cell=cell)
-        answer = options[0] if options.count == 1 else (yield Choose(me.seat, options, why))
-        yield from shift_ground(m, kind, cell, answer.cell)
-        cell = answer.cell
+        yield from shift_ground(m, kind, cell, to)
+        cell = to
 
 
 def _apart(m: State, origin: Figure, cell: int) -> int:
