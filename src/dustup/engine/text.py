@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import fields
 from functools import lru_cache
 from itertools import repeat
@@ -223,3 +223,13 @@ def listed(words: Iterable[str], joint: str = "and") -> str:
 def whose(name: str) -> str:
     """Something of somebody's: Ann's, the Dockers'."""
     return f"{name}'" if name.endswith("s") else f"{name}'s"
+
+
+def in_columns(rows: Iterable[Sequence[str]], count: int) -> list[str]:
+    """Lines of which the first so many words stand in columns; the others follow, apart by commas."""
+    rows = list(rows)
+    widths = [max((len(row[column]) for row in rows), default=0) for column in range(count)]
+    said = (
+        [*(word.ljust(wide) for word, wide in zip(row, widths, strict=False)), ", ".join(row[count:])] for row in rows
+    )
+    return ["  ".join(each).rstrip() for each in said]

@@ -12,7 +12,7 @@ from dustup.boards.picture import Picture
 from dustup.boards.tokens import Shape
 from dustup.engine.ending import outcome
 from dustup.engine.look import look_of
-from dustup.engine.text import SEAT
+from dustup.engine.text import SEAT, in_columns
 
 _LOOK = look_of(Path(__file__).parent)
 PALETTE = Palette.of(_LOOK.drawn, _LOOK.signs)
@@ -145,12 +145,7 @@ class Drawing:
         """A line per model: fighters first, player by player, then NPCs."""
         ordered = sorted(self.view["pieces"], key=roster_order)
         active = self.view["active"]
-        rows = [(glyph(each), *model_words(each, each["tag"] == active)) for each in ordered]
-        widths = [max((len(row[column]) for row in rows), default=0) for column in range(3)]
-        return [
-            "  ".join([*(word.ljust(wide) for word, wide in zip(row, widths, strict=False)), ", ".join(row[3:])])
-            for row in rows
-        ]
+        return in_columns(((glyph(each), *model_words(each, each["tag"] == active)) for each in ordered), 3)
 
     # -- both ------------------------------------------------------------------------------------------------
 

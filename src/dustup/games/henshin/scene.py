@@ -11,7 +11,7 @@ from dustup.boards.layout import layout
 from dustup.engine.ending import because, outcome
 from dustup.engine.kept import Kept
 from dustup.engine.text import SEAT, Text
-from dustup.games.henshin.picture import FIGHTERS, FULL_TRACK, NOBODY, NPCS, initials, number
+from dustup.games.henshin.picture import FIGHTERS, FULL_TRACK, NOBODY, NPCS, initials, number, title
 from dustup.kit.motions import badge
 
 Row = Mapping[str, Any]
@@ -330,7 +330,7 @@ def cards(view: Row, names: Mapping[str, str], player: Row) -> list[Part]:
     """A player's heroes, forms and NPC groups."""
     here = {each["card"]: each for each in view["pieces"] if each["seat"] == player["seat"]}
     found = [
-        {"key": key, "name": spelled(key), "sub": "Hero" if key in here else "Hero, not deployed yet"}
+        {"key": key, "name": title(key), "sub": "Hero" if key in here else "Hero, not deployed yet"}
         for key in player["heroes"]
     ]
     for form in player["forms"]:
@@ -339,12 +339,7 @@ def cards(view: Row, names: Mapping[str, str], player: Row) -> list[Part]:
         found.append({"key": form["key"], "name": form["name"], "sub": levels + worn})
     if player["group"]:
         return [*found, {"key": player["group"]["key"], "name": player["group"]["name"], "sub": "NPC group"}]
-    return found + [{"key": key, "name": spelled(key), "sub": "NPC group, if picked"} for key in player["groups"]]
-
-
-def spelled(key: str) -> str:
-    """A card by its key, as it is printed: ``old-mole`` is Old Mole."""
-    return key.replace("-", " ").title()
+    return found + [{"key": key, "name": title(key), "sub": "NPC group, if picked"} for key in player["groups"]]
 
 
 @lru_cache(maxsize=64)
