@@ -29,7 +29,7 @@ CANNOT = {
     ),
     "runs this very test": ("./test",),
     "installs packages; test_the_extras_are_those_the_readme_names looks at what is asked for": ("pip install",),
-    "measures for minutes; test_the_peers_are_installed, and tests/test_cli.py runs the command": ("dustup bench",),
+    "measures for minutes; test_the_peers_are_installed, and tests/cli runs the command": ("dustup bench",),
     "is a study that takes minutes to hours": ("python studies/",),
     "writes files of this repository; tests say whether they are current": ("python tools/",),
     "needs a running server; tests/server/test_example_bots.py runs it": (
@@ -40,7 +40,7 @@ CANNOT = {
     ),
     "is an example of an option, not a whole command": ("dustup play --setup",),
     "needs a match that leads to another one; tests/test_losing_together.py runs it": ("dustup play GAME --after",),
-    "plays a thousand matches; tests/test_cli.py plays two": (
+    "plays a thousand matches; tests/cli plays two": (
         *("dustup rules henshin --coverage", "dustup rules GAME --coverage"),
     ),
     "takes minutes for a big game; tests/examination holds it, tests/test_examine.py runs the command": (

@@ -299,6 +299,13 @@ def read_steps(
     return [read_step(text_of(each, "next: one"), steps, argument, words or {}) for each in lines]
 
 
+def next_steps(
+    table: Table, steps: Steps, argument: Argument, otherwise: tuple[Any, ...], words: Mapping[str, str] | None = None
+) -> list[tuple[Any, ...]]:
+    """The steps that stand under ``next``, one or a list; without a word about it, one that goes without saying."""
+    return read_steps(table.many("next", 1, bare=True), steps, argument, words) if "next" in table else [otherwise]
+
+
 def read_step(line: str, steps: Steps, argument: Argument, words: Mapping[str, str]) -> tuple[Any, ...]:
     """One step to come. ``stop`` ends the match."""
     where = f"next: {line!r:.80}"

@@ -13,7 +13,7 @@ A seat leaves a mark (``naming.py``): ``{seat} {seat:takes|take} a card`` is tol
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import fields
 from itertools import repeat
 from pathlib import Path
@@ -255,3 +255,13 @@ def listed(words: Iterable[str], joint: str = "and") -> str:
 def whose(name: str) -> str:
     """Something of somebody's: Ann's, the Dockers'."""
     return f"{name}'" if name.endswith("s") else f"{name}'s"
+
+
+def in_columns(rows: Iterable[Sequence[str]], count: int) -> list[str]:
+    """Lines of which the first so many words stand in columns; the others follow, apart by commas."""
+    rows = list(rows)
+    widths = [max((len(row[column]) for row in rows), default=0) for column in range(count)]
+    said = (
+        [*(word.ljust(wide) for word, wide in zip(row, widths, strict=False)), ", ".join(row[count:])] for row in rows
+    )
+    return ["  ".join(each).rstrip() for each in said]

@@ -13,7 +13,7 @@ from dustup.boards.tokens import Shape
 from dustup.engine.ending import outcome
 from dustup.engine.look import look_of
 from dustup.engine.naming import called
-from dustup.engine.text import Text
+from dustup.engine.text import Text, in_columns
 
 _LOOK = look_of(Path(__file__).parent)
 PALETTE = Palette.of(_LOOK.drawn, _LOOK.signs)
@@ -146,12 +146,7 @@ class Drawing:
         """A line per model: fighters first, player by player, then NPCs."""
         ordered = sorted(self.view["pieces"], key=roster_order)
         active = self.view["active"]
-        rows = [(glyph(each), *model_words(each, each["tag"] == active)) for each in ordered]
-        widths = [max((len(row[column]) for row in rows), default=0) for column in range(3)]
-        return [
-            "  ".join([*(word.ljust(wide) for word, wide in zip(row, widths, strict=False)), ", ".join(row[3:])])
-            for row in rows
-        ]
+        return in_columns(((glyph(each), *model_words(each, each["tag"] == active)) for each in ordered), 3)
 
     # -- both ------------------------------------------------------------------------------------------------
 
@@ -225,8 +220,10 @@ def mask(board: HexBoard, names: Iterable[str]) -> int:
 
 
 def title(key: str) -> str:
-    """A card by its key, as it is printed: ``old-mole`` is Old Mole."""
-    return key.replace("-", " ").title()
+    """A card by its key, as it is printed: ``old-mole`` is Old Mole, ``old-mole@new`` Old Mole (new)."""
+    printed, _, mark = key.partition("@")
+    name = printed.replace("-", " ").title()
+    return f"{name} ({mark})" if mark else name
 
 
 def initials(name: str) -> str:

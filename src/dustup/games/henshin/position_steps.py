@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from dustup.engine.errors import BadPosition
-from dustup.engine.reading import Table, read_steps, whole
+from dustup.engine.reading import Table, next_steps, whole
 from dustup.engine.state import STOP
 from dustup.games.henshin.position_write import SEATED
 from dustup.games.henshin.rules.round import TURNS
@@ -35,11 +35,7 @@ Step = tuple[Any, ...]
 
 def read_agenda(m: State, table: Table) -> list[Step]:
     """The steps to come, to the end of the match (or until it is told to stop)."""
-    if "next" not in table:
-        steps = [what_is_on(m)]
-    else:
-        lines = table.many("next", 1, bare=True)
-        steps = read_steps(lines, STEPS, _argument, WORDS)
+    steps = next_steps(table, STEPS, _argument, what_is_on(m), WORDS)
     return [*steps, *what_follows(m, steps[-1])]
 
 

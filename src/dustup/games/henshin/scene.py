@@ -12,7 +12,7 @@ from dustup.engine.ending import because, ended
 from dustup.engine.kept import Kept
 from dustup.engine.naming import called, opening, whose
 from dustup.engine.text import Text
-from dustup.games.henshin.picture import FIGHTERS, FULL_TRACK, NOBODY, NPCS, initials, number
+from dustup.games.henshin.picture import FIGHTERS, FULL_TRACK, NOBODY, NPCS, initials, number, title
 from dustup.kit.motions import badge
 
 Row = Mapping[str, Any]
@@ -338,7 +338,7 @@ def cards(view: Row, names: Mapping[str, str], player: Row) -> list[Part]:
     """A player's heroes, forms and NPC groups."""
     here = {each["card"]: each for each in view["pieces"] if each["seat"] == player["seat"]}
     found = [
-        {"key": address(view, key), "name": spelled(key), "sub": "Hero" if key in here else "Hero, not deployed yet"}
+        {"key": address(view, key), "name": title(key), "sub": "Hero" if key in here else "Hero, not deployed yet"}
         for key in player["heroes"]
     ]
     for form in player["forms"]:
@@ -348,15 +348,8 @@ def cards(view: Row, names: Mapping[str, str], player: Row) -> list[Part]:
     if player["group"]:
         group = player["group"]
         return [*found, {"key": address(view, group["key"]), "name": group["name"], "sub": "NPC group"}]
-    more = [(address(view, key), spelled(key)) for key in player["groups"]]
+    more = [(address(view, key), title(key)) for key in player["groups"]]
     return found + [{"key": key, "name": name, "sub": "NPC group, if picked"} for key, name in more]
-
-
-def spelled(key: str) -> str:
-    """A card by its key, as it is printed: ``old-mole`` is Old Mole, ``old-mole@new`` Old Mole (new)."""
-    printed, _, mark = key.partition("@")
-    name = printed.replace("-", " ").title()
-    return f"{name} ({mark})" if mark else name
 
 
 @lru_cache(maxsize=64)

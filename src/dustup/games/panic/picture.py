@@ -11,7 +11,7 @@ from dustup.boards.picture import Picture
 from dustup.boards.square import SquareBoard
 from dustup.boards.tokens import Shape
 from dustup.engine.look import look_of
-from dustup.engine.text import whose
+from dustup.engine.text import in_columns, whose
 
 Row = Mapping[str, Any]
 
@@ -145,13 +145,7 @@ class Drawing:
         """A line per unit, team by team."""
         ordered = sorted(self.view["units"], key=lambda each: SIDES[each["team"]])
         rows = [(f"{SIDES[each['team']] + 1}{self.letters[each['tag']]}", *self.words(each)) for each in ordered]
-        widths = [max((len(row[column]) for row in rows), default=0) for column in range(4)]
-        return [
-            "  ".join(
-                [*(word.ljust(wide) for word, wide in zip(row, widths, strict=False)), ", ".join(row[4:])]
-            ).rstrip()
-            for row in rows
-        ]
+        return in_columns(rows, 4)
 
     # -- both ------------------------------------------------------------------------------------------------
 
