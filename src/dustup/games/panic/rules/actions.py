@@ -23,6 +23,7 @@ from dustup.games.panic.rules.obstacles import spend_copy, spendable_copies
 from dustup.games.panic.rules.ordering import nobody_minds, one_could_go, origin_matters
 from dustup.games.panic.rules.picking import walk_at_once
 from dustup.games.panic.rules.targets import aims, unmet
+from dustup.games.panic.rules.three_way import ask_favor
 from dustup.games.panic.rules.tokens import can_pay, can_pay_besides, gain_now, give, holder_of, spend, spend_one, spent
 from dustup.games.panic.rules.usable import in_time, who_could
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
@@ -348,8 +349,6 @@ def perform(
     m.tell(ActionUsed, unit.id, move.index, figure.id, number, cites=_terms(act))
     _count(m, act, part_of is None)
     if m.teams > 2:
-        from dustup.games.panic.rules.three_way import ask_favor
-
         yield from ask_favor(m, act)
     speed = unit.tokens.get("speed", 0)
     try:

@@ -10,6 +10,7 @@ from dustup.boards.square import SquareBoard
 from dustup.engine.cite import clause
 from dustup.engine.options import Just, Options, Over
 from dustup.engine.rule import Choose, Prompt, Rule
+from dustup.games.panic.arenas import arena_keys, load_arena
 from dustup.games.panic.catalog import BOSSES
 from dustup.games.panic.events import Noted, Starts
 from dustup.games.panic.loadouts import loadout, loadouts_for
@@ -190,8 +191,6 @@ WEIGHED = {"feather": _feather, "light": _light, "middle": _middle, "heavy": _he
 @clause("ruling.terrain.second-method")
 def choose_arena(m: State) -> Rule[None]:
     """The Director chooses one of the ready-made arenas."""
-    from dustup.games.panic.arenas import arena_keys, load_arena
-
     options = Options([Just(*[Pick(each) for each in arena_keys()])])
     answer = yield Choose(m.seats - 1, options, Prompt("choose-arena", unit=m.units[-1].id))
     arena = load_arena(answer.key)

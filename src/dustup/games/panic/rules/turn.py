@@ -57,6 +57,7 @@ from dustup.games.panic.rules.health import fall, is_defenseless, leave_spare_sh
 from dustup.games.panic.rules.in_order import one_by_one, own_ears
 from dustup.games.panic.rules.leading import FREE_MOVEMENT, free_movement
 from dustup.games.panic.rules.movement import walks
+from dustup.games.panic.rules.obstacles import copy_vanishes
 from dustup.games.panic.rules.out import check_over
 from dustup.games.panic.rules.space import carrier_at, occupied, trap_safe
 from dustup.games.panic.rules.steps import STEPS
@@ -492,8 +493,6 @@ def traps_at_end(m: State) -> Rule[None]:
             continue
         m.traps_used |= m.board.bit[cell]
         if figure.copy_of:
-            from dustup.games.panic.rules.obstacles import copy_vanishes
-
             yield from copy_vanishes(m, figure, destroyed=True)
         else:
             yield from hazard(m, figure, 1, TRAP)
