@@ -20,7 +20,7 @@ from dustup.games.panic.lobby import Foyer
 from dustup.games.panic.options import OPTIONS, Amount, Done, EndTurn, Pick, Stay
 from dustup.games.panic.position import from_position
 from dustup.games.panic.position_write import to_position
-from dustup.games.panic.rules import aftermath, between, out, start, terrain, turn
+from dustup.games.panic.rules import aftermath, between, heroic_spirit, start, terrain, turn
 from dustup.games.panic.rules import round as rounds
 from dustup.games.panic.rules.giving_up import agree_draw, concede
 from dustup.games.panic.rules.steps import STEPS
@@ -32,7 +32,7 @@ from dustup.games.panic.table import Stage
 from dustup.games.panic.view import Window
 from dustup.games.panic.words import Words
 
-CHAPTERS = (aftermath, between, out, rounds, terrain, turn)
+CHAPTERS = (aftermath, between, heroic_spirit, rounds, terrain, turn)
 """Importing a chapter registers its steps."""
 
 

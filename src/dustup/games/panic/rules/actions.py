@@ -16,6 +16,7 @@ from dustup.games.panic.happenings import Acted
 from dustup.games.panic.loadout import Loadout
 from dustup.games.panic.options import FROM, PAY, PICK, USES, Chaos, PayTrained, Trained, Use
 from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.asking import choose_unit
 from dustup.games.panic.rules.control import Negated, announce, who_controls
 from dustup.games.panic.rules.damage import as_one
 from dustup.games.panic.rules.health import lose_shield, pay_hp
@@ -468,8 +469,6 @@ def _trained(m: State, unit: Unit, move: Move) -> Rule[None]:
     promised = unit.used.pop("training-promised", 0)
     others = [each for each in m.allies(unit) if each is not unit]
     if promised and others:
-        from dustup.games.panic.rules.turn import choose_unit
-
         to = yield from choose_unit(m, unit.seat, others, "training-whom", unit)
         yield from give(m, unit, to, "training", promised)
 

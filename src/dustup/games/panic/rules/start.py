@@ -15,12 +15,12 @@ from dustup.games.panic.catalog import BOSSES
 from dustup.games.panic.events import Noted, Starts
 from dustup.games.panic.loadouts import loadout, loadouts_for
 from dustup.games.panic.options import Pick, Spot
-from dustup.games.panic.rules.asking import pick_key
+from dustup.games.panic.rules.asking import choose_unit, pick_key
 from dustup.games.panic.rules.bonuses import BONUSES, PENALTIES, grant, punish
 from dustup.games.panic.rules.large import placeable
 from dustup.games.panic.rules.space import body_at, carries, put
 from dustup.games.panic.rules.steps import STEPS
-from dustup.games.panic.rules.turn import choose_unit, pick_stance, take_stance
+from dustup.games.panic.rules.turn import pick_stance, take_stance
 from dustup.games.panic.setup import Setup
 from dustup.games.panic.sheets import Sheet
 from dustup.games.panic.state import ENEMIES, HEROES, THIRD, Figure, State, Unit
