@@ -17,7 +17,7 @@ from dustup.games.panic.catalog import ARCHETYPES, FORMS, STYLES
 from dustup.games.panic.evaluate import Judge
 from dustup.games.panic.lobby import Foyer
 from dustup.games.panic.options import OPTIONS, Amount, Done, EndTurn, Pick, Stay
-from dustup.games.panic.rules import aftermath, between, giving_up, out, start, terrain, turn
+from dustup.games.panic.rules import aftermath, between, giving_up, heroic_spirit, start, terrain, turn
 from dustup.games.panic.rules import round as rounds
 from dustup.games.panic.rules.steps import STEPS
 from dustup.games.panic.rules.why_not import why_not
@@ -28,7 +28,7 @@ from dustup.games.panic.table import Stage
 from dustup.games.panic.view import Window
 from dustup.games.panic.words import Words
 
-CHAPTERS = (aftermath, between, out, rounds, terrain, turn)
+CHAPTERS = (aftermath, between, heroic_spirit, rounds, terrain, turn)
 """Importing a chapter registers its steps."""
 
 

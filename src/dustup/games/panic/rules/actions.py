@@ -16,6 +16,7 @@ from dustup.games.panic.happenings import Acted
 from dustup.games.panic.loadout import Loadout
 from dustup.games.panic.options import FROM, PAY, PICK, USES, Chaos, PayTrained, Trained, Use
 from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.asking import choose_unit
 from dustup.games.panic.rules.control import Negated, announce, who_controls
 from dustup.games.panic.rules.damage import as_one
 from dustup.games.panic.rules.health import lose_shield, pay_hp
@@ -23,6 +24,7 @@ from dustup.games.panic.rules.obstacles import spend_copy, spendable_copies
 from dustup.games.panic.rules.ordering import nobody_minds, one_could_go, origin_matters
 from dustup.games.panic.rules.picking import walk_at_once
 from dustup.games.panic.rules.targets import aims, unmet
+from dustup.games.panic.rules.three_way import ask_favor
 from dustup.games.panic.rules.tokens import can_pay, can_pay_besides, gain_now, give, holder_of, spend, spend_one, spent
 from dustup.games.panic.rules.usable import in_time, who_could
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
@@ -348,8 +350,6 @@ def perform(
     m.tell(ActionUsed, unit.id, move.index, figure.id, number, cites=_terms(act))
     _count(m, act, part_of is None)
     if m.teams > 2:
-        from dustup.games.panic.rules.three_way import ask_favor
-
         yield from ask_favor(m, act)
     speed = unit.tokens.get("speed", 0)
     try:
@@ -469,8 +469,6 @@ def _trained(m: State, unit: Unit, move: Move) -> Rule[None]:
     promised = unit.used.pop("training-promised", 0)
     others = [each for each in m.allies(unit) if each is not unit]
     if promised and others:
-        from dustup.games.panic.rules.turn import choose_unit
-
         to = yield from choose_unit(m, unit.seat, others, "training-whom", unit)
         yield from give(m, unit, to, "training", promised)
 

@@ -1,12 +1,13 @@
-"""The questions of abilities and rules that are no target of an Action: a figure, a thing by its key, a number."""
+"""The questions of abilities and rules that are no target of an Action: a figure, a unit, a key, a number."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Any
 
-from dustup.engine.rule import Prompt, Rule, may
-from dustup.games.panic.options import PICKING, STAYING, Amount, Pick, asked
+from dustup.engine.options import Options
+from dustup.engine.rule import Choose, Prompt, Rule, may
+from dustup.games.panic.options import GIVE, PICKING, STAYING, Amount, Pick, asked
 from dustup.games.panic.state import Figure, State, Unit
 
 Aim = Figure | int
@@ -38,3 +39,13 @@ def pick_space(seat: int, mask: int, why: Prompt, *, may: bool = False, standing
 def may_do(seat: int, why: str, unit: Unit, standing: str = "", **more: Any) -> Rule[bool]:
     """Offer a unit's player something it may decline."""
     return may(seat, Prompt(why, unit=unit.id, **more) if more else asked[why, unit.id], standing)
+
+
+def choose_unit(m: State, seat: int, units: list[Unit], why: str, by: Unit | None = None) -> Rule[Unit]:
+    """One of some units, chosen ``by`` another; or by a player, who speaks for none of them in particular."""
+    if len(units) == 1:
+        return units[0]
+    prompt = Prompt(why, unit=(by or units[0]).id)
+    answer = yield Choose(seat, Options((), [GIVE[each.id] for each in units]), prompt)
+    chosen: Unit = m.units[answer.unit]
+    return chosen

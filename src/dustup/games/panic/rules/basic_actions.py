@@ -21,6 +21,7 @@ from dustup.games.panic.rules.forced import pull, push
 from dustup.games.panic.rules.health import heal_or_say
 from dustup.games.panic.rules.leading import ground_at
 from dustup.games.panic.rules.obstacles import destroy
+from dustup.games.panic.rules.out import come_back
 from dustup.games.panic.rules.picking import (
     extra_target,
     pick_anyone,
@@ -341,8 +342,6 @@ def _fallen_or_out(m: State, act: Act) -> list[Any]:
 @basic.action("rescue", 0, rescuable)
 def rescue(m: State, act: Act, n: Printed) -> Rule[None]:
     """An ally at zero HP in range, or one who is out of play, heals; from out of play it comes back where it likes."""
-    from dustup.games.panic.rules.out import come_back
-
     spare = act.extra
     rescued = yield from _whom(m, act, 1)
     if not act.announced and (yield from announce(m, act, _bodies(m, rescued))) == "redirect":

@@ -21,6 +21,7 @@ from dustup.games.panic.rules.obstacles import copy_vanishes, place, place_any, 
 from dustup.games.panic.rules.space import empty_floor
 from dustup.games.panic.rules.targets import foes_in_sight
 from dustup.games.panic.rules.tokens import challenge, gain, gain_now, lose
+from dustup.games.panic.rules.turn import fights_on_or_falls
 from dustup.games.panic.state import OBSTACLES, OFF, Figure, State, Unit
 
 Effect = Callable[[State, Unit], Any]
@@ -183,8 +184,6 @@ def dazed(m: State, unit: Unit) -> None:
 @clause("penalty.dazed", "ruling.style.bleeding.leaving")
 def daze(m: State, unit: Unit, dazed: bool) -> None:
     """The abilities of a stance cease, or are back; one of them may have let the unit stand at zero HP."""
-    from dustup.games.panic.rules.turn import fights_on_or_falls
-
     stood = "fights-on" in unit.loadout.traits
     unit.loadout = loadout(unit, unit.stance, dazed, m.active == unit.id)
     if unit.hp <= 0 and not unit.out:
