@@ -1,6 +1,7 @@
 // How a match ended, as somebody at the table reads it.
 import type { Result, Side } from '../lib/protocol'
 
+const OVER = 'The match is over.'
 const WORDS = { won: 'You win!', lost: 'You lose.', drawn: 'A draw.' }
 
 /** The headline for whoever sits on these seats: at a screen shared by both sides only that it is over. */
@@ -9,11 +10,11 @@ export function headline(result: Result, you: number[]): string {
   if (you.length && you.every((seat) => gone.includes(seat))) return 'You have conceded.'
   const verdicts = new Set(you.map((seat) => result.verdicts[seat]))
   const [verdict] = verdicts
-  return verdicts.size === 1 && verdict ? WORDS[verdict] : 'The match is over.'
+  return verdicts.size === 1 && verdict ? WORDS[verdict] : OVER
 }
 
-/** The rest of the sentence: the headline has told already who won or lost. */
-export const rest = (text: string): string => text.replace(/^You (?:win|lose), (.)/, (_, first: string) => first.toUpperCase())
+/** How it ended, beneath the headline: what that has told already is not repeated. */
+export const rest = (result: Result, you: number[]): string => (headline(result, you) === OVER ? result.text : (result.rest ?? result.text))
 
 /** What giving up means: where nobody plays against them, all lose together. */
 export const givingUp = (sides: Side[]): string =>
