@@ -30,6 +30,7 @@ from server.harness import (
     play_on,
     served,
     wait_for,
+    wordless,
 )
 from websockets.exceptions import InvalidMessage
 
