@@ -28,9 +28,11 @@ test('who gave up is told so', () => {
 
 test('the sentence does not repeat the headline', () => {
   const told = { ...ended(['lost', 'won']), text: 'Bo wins, 3 to 2: time.', rest: '3 to 2: time.' }
-  expect(rest(told, [0])).toBe('3 to 2: time.')
+  expect(rest(told, [1])).toBe('3 to 2: time.')
+  expect(rest(told, [0])).toBe('Bo wins, 3 to 2: time.')
   expect(rest(told, [0, 1])).toBe('Bo wins, 3 to 2: time.')
   expect(rest({ ...told, rest: undefined }, [1])).toBe('Bo wins, 3 to 2: time.')
+  expect(rest({ ...told, verdicts: ['lost', 'lost'] }, [1])).toBe('Bo wins, 3 to 2: time.')
 })
 
 test('giving up a match that is played together loses it for all', () => {

@@ -1,7 +1,6 @@
 // How a match ended, as somebody at the table reads it.
 import type { Result, Side } from '../lib/protocol'
 
-const OVER = 'The match is over.'
 const WORDS = { won: 'You win!', lost: 'You lose.', drawn: 'A draw.' }
 
 /** The headline for whoever sits on these seats: at a screen shared by both sides only that it is over. */
@@ -10,11 +9,15 @@ export function headline(result: Result, you: number[]): string {
   if (you.length && you.every((seat) => gone.includes(seat))) return 'You have conceded.'
   const verdicts = new Set(you.map((seat) => result.verdicts[seat]))
   const [verdict] = verdicts
-  return verdicts.size === 1 && verdict ? WORDS[verdict] : OVER
+  return verdicts.size === 1 && verdict ? WORDS[verdict] : 'The match is over.'
 }
 
-/** How it ended, beneath the headline: what that has told already is not repeated. */
-export const rest = (result: Result, you: number[]): string => (headline(result, you) === OVER ? result.text : (result.rest ?? result.text))
+/** How it ended, beneath the headline: to the only one who has won, or lost, that has told so already. */
+export function rest(result: Result, you: number[]): string {
+  const told = result.verdicts.includes('won') ? 'won' : 'lost'
+  const whom = result.verdicts.flatMap((verdict, seat) => (verdict === told ? [seat] : []))
+  return (you.length === 1 && whom.length === 1 && whom[0] === you[0] && result.rest) || result.text
+}
 
 /** What giving up means: where nobody plays against them, all lose together. */
 export const givingUp = (sides: Side[]): string =>
