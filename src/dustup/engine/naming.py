@@ -23,7 +23,8 @@ OPEN, NAME, OR, CLOSE = MARKS = "\ufdd0\ufdd1\ufdd2\ufdd3"
 
 NAME stands for the name. Before CLOSE there may be another OR and what the seat plays.
 """
-_OPEN = OPEN.encode()
+_LEAD, _OPEN, _CLOSE = b"\xef", OPEN.encode()[1:], CLOSE.encode()[1:]
+"""In UTF-8 all of them begin with the same byte, which little else has: to look for one byte is quick."""
 _NO_MARKS = dict.fromkeys(map(ord, MARKS))
 
 SEATS = ("Seat", "seat")
@@ -44,6 +45,7 @@ question to the seat, and *called* is the bare name, as on a sign.
 
 YOU = "You"
 """What somebody without a name is called on their own screen."""
+MANY = 200
 
 
 # -- made ------------------------------------------------------------------------------------------------------------
@@ -96,11 +98,13 @@ def marked(said: str) -> bool:
 class Naming:
     """Who sits where, and who of them reads; nobody in particular if there is no such seat."""
 
-    __slots__ = ("_names", "nameless", "reader")
+    __slots__ = ("_known", "_names", "nameless", "reader")
 
     def __init__(self, names: Sequence[str], reader: int | None = None, nameless: str = FORMS["nameless"]) -> None:
         self.reader = reader
         self.nameless = nameless
+        self._known: dict[bytes, bytes] = {}
+        """Marks in JSON as they were filled in lately."""
         self._names = self._told_apart([without_marks(each).strip() for each in names])
 
     def _told_apart(self, names: list[str]) -> list[str]:
@@ -149,9 +153,29 @@ class Naming:
 
     def json(self, text: bytes) -> bytes:
         """The same for JSON, wherever in it words stand."""
-        if _OPEN not in text:
+        if _LEAD not in text:
             return text
-        return self.fill(text.decode(), _in_json).encode()
+        first, *rest = text.split(_LEAD)
+        filled, mark = [first], b""
+        for each in rest:
+            if each.startswith(_OPEN):
+                mark = each
+            elif not mark:
+                filled += [_LEAD, each]  # some other letter
+            elif each.startswith(_CLOSE):
+                filled += [self._known.get(mark) or self._learn(mark), each[len(_CLOSE) :]]
+                mark = b""
+            else:
+                mark += _LEAD + each
+        return b"".join(filled)
+
+    def _learn(self, mark: bytes) -> bytes:
+        """What stands in JSON for a mark: a few of them come again and again."""
+        if len(self._known) > MANY:
+            self._known.clear()
+        inside = mark.removeprefix(_OPEN).decode()
+        self._known[mark] = self._filled(inside, _in_json).encode()
+        return self._known[mark]
 
     def xml(self, text: str) -> str:
         """The same for a drawing."""

@@ -229,6 +229,8 @@ class Offer(msgspec.Struct):
     what: Literal["draw", "undo", "concede"]
     by: int
     waiting: list[int]
+    text: str
+    """The same in words."""
 
 
 class TableInfo(msgspec.Struct):

@@ -14,6 +14,7 @@ from starlette.responses import Response
 
 from dustup.bots import make_bot
 from dustup.engine.errors import BadSetup
+from dustup.engine.naming import FORMS
 from dustup.server.bots import MOST_LOOKS, MOST_THOUGHT, write_record
 from dustup.server.crowd import address_in
 from dustup.server.errors import Problem
@@ -164,7 +165,7 @@ def _seat(at: int, asked: SeatAsk) -> Seat:
     if asked.who != "bot":
         if asked.bot:
             raise BadSetup(f"seat {at + 1} is a person's, but names a bot {asked.bot!r}")
-        return Seat(" ".join(asked.name.split()) or f"Player {at + 1}", asked.who)
+        return Seat(" ".join(asked.name.split()) or FORMS["nameless"].format(number=at + 1), asked.who)
     bot = asked.bot or "greedy"
     made = make_bot(bot)
     seconds, looks = getattr(made, "seconds", None), getattr(made, "iterations", None)

@@ -17,6 +17,7 @@ from dustup.engine.ending import no_draws, outcome
 from dustup.engine.errors import Refusal, Refused, UnknownGame
 from dustup.engine.game import find_game
 from dustup.server.journal import BadJournal, Journaled
+from dustup.server.notices import notice
 from dustup.server.protocol import Offer
 from dustup.server.store import Entry
 
@@ -67,7 +68,9 @@ class Table(Journaled):
     @property
     def offers(self) -> list[Offer]:
         """What waits for consent."""
-        return [Offer(each.what, each.by, list(each.waiting)) for each in self.pending]  # type: ignore[arg-type]
+        return [
+            Offer(each.what, each.by, list(each.waiting), notice(f"wish-{each.what}", each.by)) for each in self.pending
+        ]  # type: ignore[arg-type]
 
     def bot_of(self, seat: int) -> str:
         """The bot that answers for a seat; empty if a person does."""

@@ -138,4 +138,5 @@ class Foyer(rooms.Foyer):
 
     def team_names(self, setup: Mapping[str, Any], m: State) -> list[str]:
         """Each team after its first hero; while none are chosen, the players by their numbers."""
-        return [f"{each.heroes[0].name}'s team" if each.heroes else f"Player {each.seat + 1}" for each in m.players]
+        numbers = self.seat_names(setup)
+        return [f"{each.heroes[0].name}'s team" if each.heroes else numbers[each.seat] for each in m.players]
