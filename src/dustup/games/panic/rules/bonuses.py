@@ -115,7 +115,7 @@ def talk_big(m: State, unit: Unit) -> Rule[None]:
         answer = yield Choose(unit.seat, options, Prompt("target-by-ability", unit=unit.id))
         victim = m.figures[answer.figure]
     yield from challenge(m, unit, m.units[victim.unit], figure=victim)
-    yield from pull(m, unit, figure, victim, 4, up_to=True)
+    yield from pull(m, unit, figure, victim, 4, up_to=True, cause="bonus.talk-big")
 
 
 @clause("ruling.stooges.ability-range")
@@ -227,7 +227,7 @@ def handcuffed(m: State, unit: Unit) -> Rule[None]:
         options = Options([Just(*[Target(each.id) for each in people])])
         answer = yield Choose(unit.seat, options, Prompt("handcuff-whom", unit=unit.id))
         partner = m.figures[answer.figure]
-    yield from pull(m, unit, figure, partner, 1)
+    yield from pull(m, unit, figure, partner, 1, cause="penalty.handcuffed.partner")
     if partner.cell != OFF:
         _bind(m, figure, partner)
 

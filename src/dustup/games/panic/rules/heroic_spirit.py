@@ -56,6 +56,7 @@ def donate(m: State, unit: Unit, numbers: list[int]) -> Rule[None]:
     """One standing fellow takes another turn with the numbers, in the stance it is already in."""
     fellows = [each for each in m.units if each.team == unit.team and not m.taken_out(each)]
     if not fellows:
+        m.tell(NumbersDiscarded, unit.id, tuple(numbers))
         m.then(("end_turn", unit.id))  # nobody is there to take it, yet it was a turn
         return
     to = yield from choose_unit(m, unit.seat, fellows, "give-turn", unit)

@@ -227,7 +227,7 @@ def push_everything(m: State, me: Unit, n: Printed) -> Rule[None]:
         if isinstance(found, Figure):
             people.remove(found)
             if (origin := _beside(m, origins, found.body)) is not None:
-                yield from push(m, me, origin, found, n.spaces)
+                yield from push(m, me, origin, found, n.spaces, cause="style.shining.ability.push")
         else:
             spots.remove(found)
             if (origin := _beside(m, origins, m.board.bit[found])) is not None:

@@ -78,7 +78,7 @@ def clear_the_room(m: State, me: Unit, n: Printed) -> Rule[None]:
     origin = yield from _from_where(m, me, reached)
     if origin is not None:
         for each in (yield from hit_order(m, me, me.seat, m.figures_at(reached(origin)), n.push)):
-            yield from push(m, me, origin, each, n.push)
+            yield from push(m, me, origin, each, n.push, cause="archetype.gunkata.focused.start")
     yield from _one_step(m, me, n.steps)
 
 

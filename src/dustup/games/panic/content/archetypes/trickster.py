@@ -31,7 +31,7 @@ def push_and_slip_away(m: State, me: Unit, blocked: Blocked, n: Printed) -> Rule
     hit = blocked.hit
     enemy = attacker(m, me, hit)
     if enemy is not None:
-        yield from push(m, me, hit.target, enemy, n.push)
+        yield from push(m, me, hit.target, enemy, n.push, cause="archetype.trickster.focused.push")
     yield from _slip_away(m, me, hit, n.move)
 
 

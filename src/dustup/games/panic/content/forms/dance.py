@@ -46,7 +46,7 @@ def pull_along(m: State, me: Unit, step: Stepped, n: Printed) -> Rule[None]:
     partners = people_from(m, me, figure, copies=True) & ~m.next_to(figure)
     chosen = yield from pick_figure(m, me, partners, "dance-with", may=True)
     if chosen is not None:
-        yield from pull(m, me, figure, chosen, n.pull)
+        yield from pull(m, me, figure, chosen, n.pull, cause="form.dance.ability.pull-partner")
 
 
 # -- Try And Keep Up ------------------------------------------------------------------------------
