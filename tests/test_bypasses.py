@@ -135,6 +135,13 @@ def test_an_excuse_that_nothing_needs_is_found(tmp_path: Path) -> None:
     assert (found.file, found.said) == ("card.py", "an excuse that nothing needs")
 
 
+def test_a_part_that_is_lent_to_cards_may_be_changed_by_them_and_others_may_not(tmp_path: Path) -> None:
+    lent = replace(DOORS, lent={"Player": "a pretence"})
+    both = "players: Player = m.players[0]; players.heroism = 1; me.stamina = 1"
+    assert found_in(tmp_path, both) == [(CHANGES, "me.stamina"), (CHANGES, "players.heroism")]
+    assert found_in(tmp_path, both, lent) == [(CHANGES, "me.stamina")]
+
+
 def test_a_folder_without_cards_is_no_proof(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="no cards"):
         bypasses(tmp_path, DOORS)

@@ -20,7 +20,7 @@ from __future__ import annotations
 
 import ast
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from importlib import import_module
@@ -75,6 +75,8 @@ class Doors:
     """Fields of the state that content may not read, and what to ask instead."""
     compared: Mapping[str, str] = field(default_factory=dict)
     """Fields that content may not compare between two models, and what to ask instead."""
+    lent: Mapping[str, str] = field(default_factory=dict)
+    """Parts by the names of their classes that content may change as it may a happening, and why."""
     verbs: str = "a verb"
     """What is said to use instead of changing the state or telling."""
     excused: Mapping[str, str] = field(default_factory=dict)
@@ -86,7 +88,7 @@ def bypasses(content: Path, doors: Doors) -> list[Bypass]:
 
     An excuse that nobody needs is one as well.
     """
-    state = _state_of(doors.package)
+    state = _state_of(doors.package, doors.lent)
     found: list[Bypass] = []
     needless = dict(doors.excused)
     folder, files = (content, sorted(content.rglob("*.py"))) if content.is_dir() else (content.parent, [content])
@@ -131,14 +133,14 @@ class _State(NamedTuple):
     fields: frozenset[str]
 
 
-def _state_of(package: str) -> _State:
+def _state_of(package: str, lent: Collection[str]) -> _State:
     """The parts of a game by the names of their classes, and all their fields; properties that are set count, too."""
     import_module(package)
     if find_spec(f"{package}.state") is not None:
         import_module(f"{package}.state")
     classes, fields = set(), set()
     for kind in _parts(Part):
-        if not f"{kind.__module__}.".startswith((f"{package}.", "dustup.engine.")):
+        if not f"{kind.__module__}.".startswith((f"{package}.", "dustup.engine.")) or kind.__name__ in lent:
             continue
         classes.add(kind.__name__)
         fields |= {*kind.__part__.fields, *getattr(kind, "__slots__", ())}

@@ -25,6 +25,7 @@ DOORS = Doors(
         "dustup.engine.cite": ("clause",),
         "dustup.engine.rule": ("DONE", "Rule"),
     },
+    lent={"Act": "the Action being performed: what it does differently this time is said to it by cards"},
     compared={"team": "whether it is among m.foes_at(team)"},
 )
 
