@@ -75,7 +75,7 @@ def test_what_is_not_written_is_no_number_to_tune(tmp_path: Path) -> None:
         ("ranges = { health = [5, 9] }", "", r"line 3: health = 7 has no range"),
         ("each = [0, 2]", "all = [0, 2]", r"scoring: a range for 'all', expected a number; there are: each"),
         ("[5, 9]", "[0, 9]", r"line 4: the range of health is 0 to 9, expected it within 1 to 20"),
-        ("[5, 9]", "[9, 5]", r"ranges = .*, expected a table of ranges such as damage = \[1, 3\]"),
+        ("[5, 9]", "[9, 5]", r"ranges = .*, expected a table of ranges such as turns = \[1, 3\]"),
         ("[5, 9]", "[5, 9.5]", r"expected a table of ranges"),
         ("[5, 9]", "5", r"expected a table of ranges"),
         ("damage = 3 }", "damage = 3, cost = 1 }", r"Tail Whip: two numbers are called 'cost'"),

@@ -58,7 +58,7 @@ def numbers(
 ) -> None:
     """List every number of every card that can be tuned, with its range.
 
-    A set-up may change them: `[content]` and, below it, "ID" = NUMBER, as in "heroes/old-mole:stamina" = 13.
+    A set-up may change them: `[content]` and, below it, "ID" = NUMBER.
     """
     known = find_game(game)
     rows = known.cards.numbers()

@@ -1,9 +1,9 @@
 """A game's content as an object: every card, and the same box with other numbers.
 
-    printed = Box((Shelf("heroes", folder, "mygame.content.heroes", HeroCard), ...))
-    printed.numbers()                                               # every number of every card, with its range
-    variant = printed.but({"heroes/old-mole:Cave-In.damage": 3})    # that card is another one in this box
-    variant = printed.but({"heroes/old-mole@new:stamina": 14})      # old-mole@new stands beside old-mole
+    printed = Box((Shelf("pets", folder, "mygame.content.pets", PetCard), ...))
+    printed.numbers()                                        # every number of every card, with its range
+    variant = printed.but({"pets/newt:Long Nap.turns": 4})   # that card is another one in this box
+    variant = printed.but({"pets/newt@new:speed": 9})        # newt@new stands beside newt
 
 A box never changes, and boxes share the cards in which they do not differ, so that any number of them live in one
 process. What a set-up or a position says about content is such a table of changes: whoever has it can build the box
@@ -217,7 +217,7 @@ WRITTEN = re.compile(r"(.+)=(-?[0-9]{1,9})")
 
 
 def address(name: str, changes: Mapping[str, int]) -> str:
-    """A card as it is asked for where no match is at hand: ``old-mole with heroes/old-mole:stamina=14``."""
+    """A card as it is asked for where no match is at hand: ``newt with pets/newt:speed=9``."""
     written = "; ".join(f"{id}={value}" for id, value in changes.items())
     return f"{name}{WITH}{written}" if written else name
 

@@ -5,19 +5,19 @@ functions, no number and no card:
 
     card = Script()
 
-    @card.after(Damage, mine="source")
-    def life_tap(m, me, damage, n):
-        '''After this fighter deals damage, it regains {heal} health.'''
-        heal(m, me, n.heal)
+    @card.after(Waking, mine="who")
+    def long_nap(m, me, waking, n):
+        '''After this pet wakes, it stays in bed for {turns} turns.'''
+        stay(m, me, n.turns)
 
-The name of a sentence is written once, in the TOML file: ``life_tap`` carries out the sentence called "Life Tap", and
+The name of a sentence is written once, in the TOML file: ``long_nap`` carries out the sentence called "Long Nap", and
 ``n`` brings its name along (``n.name``) beside its numbers. A second function for the same sentence says so by
-``of=life_tap``.
+``of=long_nap``.
 
 Its text is written once, too, as the docstring of its function: who reads what a sentence does reads next to it what it
 promises, and who changes the one has the other before their eyes, while a file of numbers stays short enough to be
-tuned at a glance. Only what no single function carries out, such as how a scenario scores, has its ``text`` in the TOML
-file. Either way numbers stand in braces (``{heal}``), each of them, and nothing that is not printed.
+tuned at a glance. Only what no single function carries out, such as what is scored at the end, has its ``text`` in the
+TOML file. Either way numbers stand in braces (``{turns}``), each of them, and nothing that is not printed.
 
 A ``Card`` is made from both, and only then does a function get its ``n``: the same script makes the printed card and
 any number of others with changed numbers (``box.py``), which live side by side.
@@ -41,7 +41,7 @@ F = TypeVar("F", bound=Run)
 
 
 class Tunable:
-    """What a sentence prints: ``n.damage`` is one of its numbers, ``n.name`` its name."""
+    """What a sentence prints: ``n.turns`` is one of its numbers, ``n.name`` its name."""
 
     def __init__(self, numbers: Mapping[str, int], name: str = "") -> None:
         self._numbers = dict(numbers)
@@ -125,7 +125,7 @@ def filled(text: str, numbers: Mapping[str, Any]) -> str:
         one, several = words.split("|")
         return one if number == 1 else several.replace("#", str(number))
 
-    return PRINTED.sub(say, text).replace(" 1 hexes", " 1 hex")
+    return PRINTED.sub(say, text)
 
 
 # -- scripts -----------------------------------------------------------------------------------------------------------

@@ -27,7 +27,7 @@ class Loadout(Generic[S]):
 
 
 class Loadouts(dict[Hashable, L]):
-    """Loadouts by the cards they are made of: ``box.loadouts[hero, form, levels]``.
+    """Loadouts by the cards they are made of: ``box.loadouts[pet, collar, level]``.
 
     They belong to the content they were made from. When there are too many, all are let go.
     """

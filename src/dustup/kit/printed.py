@@ -1,15 +1,15 @@
 """What is printed on a card: its file, with every number's range beside the number.
 
-    stamina = 12
-    ranges = { stamina = [11, 14] }
+    speed = 7
+    ranges = { speed = [5, 9] }
 
-    [[special]]
-    name = "Cave-In"
-    numbers = { range = 3, damage = 2 }
-    ranges = { range = [2, 5], damage = [2, 4] }
+    [[habit]]
+    name = "Long Nap"
+    numbers = { every = 2, turns = 3 }
+    ranges = { every = [1, 2], turns = [2, 4] }
 
 A number stays a bare number, so that tuning one changes one word of the file, and its range stands in the same table
-under the same name, whether the number is one that every such card has (``stamina``) or one that the sentence chose for
+under the same name, whether the number is one that every such card has (``speed``) or one that the sentence chose for
 itself (``numbers``). A number without a range, a range without a number and a number outside its range are errors. In a
 shape the first kind is ``Tuned``, the second ``Numbers``, and a table that holds either has ``RANGED``.
 """
@@ -37,7 +37,7 @@ class Ranges(Numbers):
 
     def check(self, value: Any) -> str:
         good = isinstance(value, dict) and all(_is_range(each) for each in value.values())
-        return "" if good else "a table of ranges such as damage = [1, 3]"
+        return "" if good else "a table of ranges such as turns = [1, 3]"
 
 
 def _is_range(value: Any) -> bool:
@@ -62,7 +62,7 @@ class Tuning:
 
     @property
     def path(self) -> str:
-        """How it is called on its card: ``stamina``, ``Cave-In.damage``."""
+        """How it is called on its card: ``speed``, ``Long Nap.turns``."""
         return f"{self.part}.{self.number}" if self.part else self.number
 
 
@@ -73,7 +73,7 @@ class Printed(Source):
         super().__init__(path)
         self.key = path.stem
         self.mark = ""
-        """What a card that stands beside the printed one is marked with: ``new`` in ``old-mole@new``."""
+        """What a card that stands beside the printed one is marked with: ``new`` in ``newt@new``."""
         self.tunings: dict[str, Tuning] = {}
         """Every number by what it is called on the card; known when the file was read."""
 

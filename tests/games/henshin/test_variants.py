@@ -336,6 +336,7 @@ def test_the_table_shows_the_changed_card_with_its_number() -> None:
         shown["Old Mole (new)"][0].startswith("Old Mole (new), hero") and "Deal 3 damage" in shown["Old Mole (new)"][-1]
     )
     assert "Deal 2 damage" in shown["Old Mole"][-1]
+    assert "Not as printed: heroes/kettle:stamina is 14." in scene_of(view)["status"]["about"]
     assert "stamina 14" in shown["Kettle"][0] and "(1 heroism, once per activation)" in shown["Kettle"][-1]
     menu = question_of(match, view, match.question, True)
     assert "Deal 3 damage" in str(menu)

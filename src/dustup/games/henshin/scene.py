@@ -58,8 +58,13 @@ def status(view: Row, names: Mapping[str, str]) -> Part:
         lines.append(f"Player {view['active_seat'] + 1} picks a hero")
     if view["round"]:
         lines.append(f"Player {view['initiative'] + 1} has initiative")
-    goal, about = sheet["scoring"], sheet_lines(sheet)
+    goal, about = sheet["scoring"], [*sheet_lines(sheet), *not_as_printed(view)]
     return {"title": sheet["name"], "lines": lines, "goal": goal, "about": about, "card": address(view, sheet["key"])}
+
+
+def not_as_printed(view: Row) -> list[str]:
+    """The numbers of cards that are changed in this match."""
+    return [f"Not as printed: {id} is {value}." for id, value in view.get("content", {}).items()]
 
 
 def sheet_lines(sheet: Row) -> list[str]:

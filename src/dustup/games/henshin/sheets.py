@@ -13,9 +13,9 @@ from dustup.engine.kept import Kept
 from dustup.games.henshin.cards import Ability, FormCard, GroupCard, HeroCard, NpcCard, key_of
 from dustup.games.henshin.content import Box, box
 from dustup.games.henshin.scenario import Scenario
+from dustup.kit import cards as kit
 from dustup.kit.box import read_address
 from dustup.kit.cards import Card
-from dustup.kit.cards import filled as filled
 
 COUNTS = ("Single", "Double", "Triple", "Quad")
 MOMENTS = {
@@ -121,6 +121,11 @@ def sentence(ability: Ability) -> str:
 
 _sentences: Kept[str] = Kept()
 """A card never changes."""
+
+
+def filled(text: str, numbers: Mapping[str, Any]) -> str:
+    """A printed text with its numbers."""
+    return kit.filled(text, numbers).replace(" 1 hexes", " 1 hex")
 
 
 def behaviour(group: GroupCard, name: str) -> str:

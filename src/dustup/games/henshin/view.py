@@ -199,7 +199,7 @@ class Window(rooms.Window):
         """The table as JSON data; cells by name, models by tag."""
         chosen = m.board != NO_BOARD
         return {
-            **({"changed": m.box.addresses} if m.content else {}),
+            **({"changed": m.box.addresses, "content": m.content} if m.content else {}),
             "scenario": scenario(m.scenario, m.board, tuple(m.goals.items())) if chosen else None,
             "map": {"name": m.scenario.map.name, "drawing": drawn(m.board)} if chosen else None,
             "round": m.round,
