@@ -20,6 +20,7 @@ from dustup.games.henshin.options import OPTIONS, Decline, Done
 from dustup.games.henshin.position import from_position
 from dustup.games.henshin.position_write import to_position
 from dustup.games.henshin.rules import start
+from dustup.games.henshin.rules.activation import BESIDE
 from dustup.games.henshin.rules.round import agree_draw, concede
 from dustup.games.henshin.rules.steps import STEPS
 from dustup.games.henshin.rules.why_not import LISTED, ONLY
@@ -62,6 +63,7 @@ class Referee(rooms.Referee):
     """Why not."""
 
     declines = (NO, Decline(), Done())
+    beside = frozenset(BESIDE)
     listed = LISTED
     only = ONLY
 

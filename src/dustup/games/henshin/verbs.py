@@ -25,10 +25,10 @@ from dustup.games.henshin.state import LURED, OFF, PREY, Die, Piece, State
 
 __all__ = [
     "OFF", "Die", "Piece", "Rule", "State", "add_die", "adjacent", "adjacent_enemies", "allies_within",
-    "choose_direction", "deal", "dist", "enemies_within", "enemy_fighters",
+    "choose_direction", "deal", "dist", "enemies_within", "enemy_fighters", "faces_differ",
     "free_line_cells", "gain_heroism", "gain_momentum", "gain_wisdom", "harmful", "has_half_or_less", "heal",
     "heal_one", "hit_by_neighbour", "hurt", "hurt_each", "hurt_one", "is_enemy", "is_enemy_fighter",
-    "lose_momentum", "lose_stamina", "lose_wisdom", "lure", "make_dangerous", "may_add_die", "may_hurt_one",
+    "lose_momentum", "lose_stamina", "lose_wisdom", "lure", "make_dangerous", "may_hurt_one",
     "may_use", "move_hex_by_hex", "move_up_to", "once_per_round", "own_activation", "pick_cell", "pick_cells",
     "pick_dice", "pick_die", "pick_face", "pick_model", "pick_models", "pick_turn", "place", "remember",
     "remembers", "remove_die", "reroll_face", "revive", "rotations", "send_after", "set_to", "shock",
@@ -404,35 +404,41 @@ TURN_DIE = [[TurnDie(face, to) for to in range(7)] for face in range(7)]
 
 
 def pick_die(
-    m: State, me: Piece, key: str, faces: list[int] | None = None, why: Prompt | None = None
+    m: State, me: Piece, key: str, faces: list[int] | None = None, why: Prompt | None = None, optional: bool = False
 ) -> Rule[int | None]:
-    """One die of the pool by its face, or none: dice abilities are optional."""
+    """One die of the pool by its face; none if there is none, or if optional and declined."""
     shown = sorted(set(m.pool if faces is None else faces))
     if not shown:
         return None
-    options: Options[Any] = Options([Just(DECLINE, *[PICK_DIE[face] for face in shown])])
-    chosen = yield Choose(me.seat, options, why or CARD_DIE[me.id, key])
+    offered: list[Any] = [PICK_DIE[face] for face in shown]
+    chosen = yield from choose(me.seat, _with_decline(offered, optional), why or CARD_DIE[me.id, key])
     return chosen.face if type(chosen) is PickDie else None
 
 
+def _with_decline(offered: list[Any], optional: bool) -> Options[Any]:
+    """Who uses a dice ability changes dice: only more than that is optional."""
+    return Options([Just(DECLINE, *offered) if optional else Just(*offered)])
+
+
 def pick_turn(
-    m: State, me: Piece, key: str, faces: Faces, among: list[int] | None = None
+    m: State, me: Piece, key: str, faces: Faces, among: list[int] | None = None, optional: bool = False
 ) -> Rule[tuple[int, int] | None]:
     """One die of the pool (or among some) and the face it is to show, of those allowed for it; or none."""
     shown = sorted(set(m.pool if among is None else among))
-    turns = [TURN_DIE[face][to] for face in shown for to in faces(face)]
+    turns: list[Any] = [TURN_DIE[face][to] for face in shown for to in faces(face)]
     if not turns:
         return None
-    options: Options[Any] = Options([Just(DECLINE, *turns)])
-    chosen = yield Choose(me.seat, options, CARD_TURN[me.id, key])
+    chosen = yield from choose(me.seat, _with_decline(turns, optional), CARD_TURN[me.id, key])
     return (chosen.face, chosen.to) if type(chosen) is TurnDie else None
 
 
-def pick_face(m: State, me: Piece, key: str, faces: tuple[int, ...] = (1, 2, 3, 4, 5, 6)) -> Rule[int | None]:
-    """A face, or none."""
-    options: Options[Any] = Options([Just(DECLINE, *[SetFace(face) for face in faces])])
-    chosen = yield Choose(me.seat, options, CARD_FACE[me.id, key])
-    return chosen.face if type(chosen) is SetFace else None
+def pick_face(m: State, me: Piece, key: str) -> Rule[int]:
+    """A face."""
+    chosen: SetFace = yield Choose(me.seat, ANY_FACE, CARD_FACE[me.id, key])
+    return chosen.face
+
+
+ANY_FACE: Options[SetFace] = Options([Just(*map(SetFace, range(1, 7)))])
 
 
 @clause("ruling.dice.face-limits")
@@ -448,16 +454,21 @@ def turn_die(m: State, key: str, face: int, to: int) -> None:
     m.tell(told.DieTurned, key, face, shown, cites=() if shown == to else ("ruling.dice.face-limits",))
 
 
+def faces_differ(m: State, me: Piece, n: Tunable) -> bool:
+    """Not all dice of the pool show the same."""
+    return len(set(m.pool)) > 1
+
+
 def set_to(to: int) -> Faces:
     """Any die may be set to one face (one that shows it already need not be)."""
     return lambda face: () if face == to else (to,)
 
 
-def turn_dice(m: State, me: Piece, key: str, most: int, faces: Faces) -> Rule[None]:
-    """Turn up to so many different dice of the pool, each to a face allowed for it; declining stops."""
+def turn_dice(m: State, me: Piece, key: str, most: int, faces: Faces, least: int = 1) -> Rule[None]:
+    """Turn up to so many different dice of the pool, each to a face allowed for it; declining stops after the least."""
     untouched = sorted(m.pool)
-    for _ in range(most):
-        turned = yield from pick_turn(m, me, key, faces, untouched)
+    for turns in range(most):
+        turned = yield from pick_turn(m, me, key, faces, untouched, optional=turns >= least)
         if turned is None:
             return
         untouched.remove(turned[0])
@@ -465,23 +476,17 @@ def turn_dice(m: State, me: Piece, key: str, most: int, faces: Faces) -> Rule[No
 
 
 def pick_dice(m: State, me: Piece, key: str, most: int | None = None) -> Rule[list[int]]:
-    """Up to so many dice of the pool (or any number), by their faces; declining stops."""
+    """One to so many dice of the pool (or to any number), by their faces; after the first, declining stops."""
     left = sorted(m.pool)
     picked: list[int] = []
     while left and (most is None or len(picked) < most):
         why = MORE_DICE[me.id, key, tuple(picked)] if picked else None
-        face = yield from pick_die(m, me, key, left, why)
+        face = yield from pick_die(m, me, key, left, why, optional=bool(picked))
         if face is None:
             break
         left.remove(face)
         picked.append(face)
     return picked
-
-
-def may_add_die(m: State, me: Piece, key: str, face: int) -> Rule[None]:
-    """The player may add a die showing a face."""
-    if (yield from pick_face(m, me, key, (face,))) is not None:
-        add_die(m, key, face)
 
 
 def add_die(m: State, key: str, face: int) -> None:

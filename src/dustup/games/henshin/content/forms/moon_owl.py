@@ -52,8 +52,7 @@ def night_school(m: State, me: Piece, n: Tunable) -> Rule[None]:
 def full_moon(m: State, me: Piece, n: Tunable) -> Rule[None]:
     """Choose a face. Set {dice:one|up to #} of your dice to it."""
     wanted = yield from pick_face(m, me, "Full Moon")
-    if wanted is not None:
-        yield from turn_dice(m, me, "Full Moon", n.dice, set_to(wanted))
+    yield from turn_dice(m, me, "Full Moon", n.dice, set_to(wanted))
 
 
 def stands_alone(m: State, target: Piece) -> bool:

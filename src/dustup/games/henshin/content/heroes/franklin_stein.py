@@ -34,7 +34,7 @@ def spare_parts(m: State, me: Piece, n: Tunable) -> Rule[None]:
     if part is None:
         return
     remove_die(m, "Spare Parts", part)
-    yield from turn_dice(m, me, "Spare Parts", n.dice, set_to(n.face))
+    yield from turn_dice(m, me, "Spare Parts", n.dice, set_to(n.face), least=0)
 
 
 @card.special("Borrowed Strength", possible=somebody_adjacent)

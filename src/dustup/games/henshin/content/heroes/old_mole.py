@@ -9,6 +9,7 @@ from dustup.games.henshin.verbs import (
     Rule,
     State,
     adjacent_enemies,
+    faces_differ,
     hurt_each,
     may_hurt_one,
     pick_cell,
@@ -20,7 +21,7 @@ from dustup.games.henshin.verbs import (
 card = hero(__file__)
 
 
-@card.dice("Dig Deeper")
+@card.dice("Dig Deeper", possible=faces_differ)
 def dig_deeper(m: State, me: Piece, n: Tunable) -> Rule[None]:
     """Set {dice:one|up to #} of your dice to the lowest face in your pool."""
     yield from turn_dice(m, me, "Dig Deeper", n.dice, set_to(min(m.pool)))
