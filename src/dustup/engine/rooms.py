@@ -193,6 +193,11 @@ class Referee(Room):
 
     declines: tuple[Any, ...] = (NO,)
     """Options that do nothing: a question with one of them is optional."""
+    beside: frozenset[type] = frozenset()
+    """Kinds of options that stand beside the decision a question is for: after one of them the same is asked again.
+
+    Menus keep them together; bots take one if it is better than to leave it, and then still have their main choice.
+    """
     listed: Mapping[str, Callable[[Any, Choose], tuple[Any, ...]]] = MappingProxyType({})
     """By the key of a prompt: the rule that lists the options, and what it is given (``engine/legal.py``)."""
     only: Mapping[str, tuple[str, str, str]] = MappingProxyType({})

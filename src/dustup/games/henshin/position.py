@@ -34,7 +34,8 @@ Glyphs of a drawing: ``.`` open, ``_`` no hex, ``#`` impassable, ``1`` ``2`` bas
 and the last open hex), ``a`` ``b`` spawn points of each side, ``~ f w e r l d`` dangerous (no element, fire, water,
 earth, air, light, dark), ``* + x`` objectives; capital letters are places for ``at``. At most 1000 hexes, 50 in a row.
 
-``next`` names steps, the next one first: "modify", "spend" and "end" of the active fighter, "activation 1" (seat),
+``next`` names steps, the next one first: "modify" (form dice are rolled), "settle_dice" (others or a shock come
+between), "spend" (dice of a ``pool`` can still be changed) and "end" of the active fighter, "activation 1" (seat),
 "npc 1" (seat), "turn 2", "end of round", "round", "respawn", "beginning". After the last one the match goes on by the
 rulebook: the rest of the turn, the round, the next rounds; "stop" ends it there, and nobody has won. Without ``next``
 the active fighter spends its dice (with a ``pool``, it modifies them first); with nobody active, the turn begins.
@@ -76,7 +77,7 @@ from dustup.engine.reading import TOP, Places, Table, choice_of, list_of, positi
 from dustup.games.henshin.cards import ELEMENTS, KEYWORDS, GroupCard, HeroCard, NpcCard
 from dustup.games.henshin.position_steps import check_agenda, read_agenda
 from dustup.games.henshin.rules.board import put
-from dustup.games.henshin.rules.heroism import start_with_heroism
+from dustup.games.henshin.rules.heroism import HEROIC_DESTINY, start_with_heroism
 from dustup.games.henshin.rules.npc_group import FULL, MOST_MALICE
 from dustup.games.henshin.rules.npc_turns import CHARACTER_BEHAVIOURS
 from dustup.games.henshin.rules.round import TURNS
@@ -381,12 +382,17 @@ def _read_round(m: State, table: Table) -> None:
         if table.get(key) and m.active < 0:
             raise BadPosition(f"{key} needs active = the tag of a fighter")
     _read_wisdom(m, table)
+    if m.pool and m.dice:
+        if any(not each.wisdom for each in m.dice):
+            raise BadPosition("dice and pool: expected one of them, as action dice are what the pool is grouped into")
+        m.dice = []
 
 
 def _abilities(m: State) -> list[str]:
     """The names of everything a fighter can use in its activation."""
     cards = [*m.box.heroes.values(), *m.box.forms.values()]
-    return [*(name for card in cards for name in card.abilities), *(each.name for each in m.scenario.actions)]
+    actions = [each.name for each in m.scenario.actions]
+    return [*(name for card in cards for name in card.abilities), *actions, HEROIC_DESTINY]
 
 
 def _read_die(word: Any) -> Die:

@@ -30,7 +30,7 @@ def scene(text: Text, view: Row) -> Part:
         "status": status(text, view, names),
         "pieces": pieces(text, view, names),
         "sides": [side(text, view, names, each) for each in view["players"]],
-        "dice": [*(loose_die(face) for face in sorted(view["pool"])), *(action_die(each) for each in view["dice"])],
+        "dice": [action_die(each) for each in view["dice"]] or [loose_die(face) for face in sorted(view["pool"])],
         "track": track(view["turn"]) if view["round"] else [],
         "result": result(text, view["result"]),
     }

@@ -18,7 +18,7 @@ from dustup.games.henshin import options as offered
 from dustup.games.henshin import sheets
 from dustup.games.henshin.cards import FormCard
 from dustup.games.henshin.picture import Drawing
-from dustup.games.henshin.rules.action_dice import hand_of
+from dustup.games.henshin.rules.action_dice import hand_of, in_hand
 from dustup.games.henshin.rules.start import shapes
 from dustup.games.henshin.scene import action_die, scene
 from dustup.games.henshin.state import OFF, Die, Piece, State
@@ -242,7 +242,7 @@ def wanted_actions(m: State, text: Text, question: Choose) -> Iterator[tuple[str
     hero = m.pieces[m.active]
     samples = question.options.samples()
     kinds = {(type(each), die) for each in samples if (die := getattr(each, "die", None)) is not None}
-    hand = list(dict.fromkeys(m.dice))
+    hand = list(dict.fromkeys(in_hand(m, hero.seat)))
     nowhere = next(iter(listed(m.open_cells())), hero.cell)
     for die in hand:
         if (offered.Move, die) not in kinds:
@@ -284,7 +284,7 @@ def wanted_forms(m: State, text: Text, hero: Piece, die: Die, some: bool) -> Ite
 
 WANTED: dict[str, Callable[[State, Text, Choose], Iterator[tuple[str, Any]]]] = {
     "select": wanted_heroes,
-    "destiny": wanted_faces,
+    "change-dice": wanted_faces,
     "throw": wanted_directions,
     "spend": wanted_actions,
 }

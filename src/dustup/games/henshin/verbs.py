@@ -27,15 +27,15 @@ from dustup.kit.verbs import to_each
 
 __all__ = [
     "OFF", "Die", "Piece", "Prompt", "Rule", "State", "add_die", "adjacent", "adjacent_enemies", "allies_within",
-    "choose_direction", "deal", "dist", "enemies_within", "enemy_fighters", "free_line_cells", "gain_heroism",
-    "gain_momentum", "gain_wisdom", "harmful", "has_half_or_less", "heal", "heal_one", "hit_by_neighbour", "hurt",
-    "hurt_all", "hurt_each", "hurt_one", "is_enemy", "is_enemy_fighter", "lose_momentum", "lose_stamina",
-    "lose_wisdom", "lure", "make_dangerous", "may_add_die", "may_hurt_one", "may_use", "move_hex_by_hex",
-    "move_up_to", "npcs_within", "on_the_board", "once_per_round", "own_activation", "pick_cell", "pick_cells",
-    "pick_dice", "pick_die", "pick_face", "pick_model", "pick_models", "pick_turn", "place", "remember", "remembers",
-    "remove_die", "reroll_face", "revive", "rotations", "send_after", "set_to", "share_affinity", "shock",
-    "shock_fighter", "somebody_adjacent", "standing", "standing_fighters", "swap", "take_heroism", "throw",
-    "throw_each", "throw_one", "turn_dice", "turn_die", "wounded",
+    "choose_direction", "deal", "dist", "enemies_within", "enemy_fighters", "faces_differ", "free_line_cells",
+    "gain_heroism", "gain_momentum", "gain_wisdom", "harmful", "has_half_or_less", "heal", "heal_one",
+    "hit_by_neighbour", "hurt", "hurt_all", "hurt_each", "hurt_one", "is_enemy", "is_enemy_fighter",
+    "lose_momentum", "lose_stamina", "lose_wisdom", "lure", "make_dangerous", "may_hurt_one", "may_use",
+    "move_hex_by_hex", "move_up_to", "npcs_within", "on_the_board", "once_per_round", "own_activation", "pick_cell",
+    "pick_cells", "pick_dice", "pick_die", "pick_face", "pick_model", "pick_models", "pick_turn", "place",
+    "remember", "remembers", "remove_die", "reroll_face", "revive", "rotations", "send_after", "set_to",
+    "share_affinity", "shock", "shock_fighter", "somebody_adjacent", "standing", "standing_fighters", "swap",
+    "take_heroism", "throw", "throw_each", "throw_one", "turn_dice", "turn_die", "wounded",
 ]  # fmt: skip
 
 Faces = Callable[[int], tuple[int, ...]]
@@ -379,34 +379,35 @@ CARD_FACE = Prompts("card-face", "hero", "ability")
 
 
 def pick_of_dice(
-    me: Piece, kind: type[PickDie | SetFace | TurnDie], given: Iterable[Any], why: Prompt
-) -> Rule[Any | None]:
-    """One of the things a dice ability can do, or nothing: dice abilities are optional."""
+    me: Piece, kind: type[PickDie | SetFace | TurnDie], given: Iterable[Any], why: Prompt, optional: bool = False
+) -> Rule[Any]:
+    """One of the things a dice ability can do. Who uses one changes dice: only more than that is optional."""
     named = known(kind)
-    options: Options[Any] = Options((), (*OR_NOT, *[named[each] for each in given]))
+    offered = [named[each] for each in given]
+    options: Options[Any] = Options((), (*OR_NOT, *offered) if optional and offered else tuple(offered))
     return pick(me.seat, options, why, Decline, meant=values_of(kind))
 
 
 def pick_die(
-    m: State, me: Piece, key: str, faces: list[int] | None = None, why: Prompt | None = None
+    m: State, me: Piece, key: str, faces: list[int] | None = None, why: Prompt | None = None, optional: bool = False
 ) -> Rule[int | None]:
-    """One die of the pool by its face, or none."""
+    """One die of the pool by its face; none if there is none, or if optional and declined."""
     shown = sorted(set(m.pool if faces is None else faces))
-    return pick_of_dice(me, PickDie, shown, why or CARD_DIE[me.id, key])
+    return pick_of_dice(me, PickDie, shown, why or CARD_DIE[me.id, key], optional)
 
 
 def pick_turn(
-    m: State, me: Piece, key: str, faces: Faces, among: list[int] | None = None
+    m: State, me: Piece, key: str, faces: Faces, among: list[int] | None = None, optional: bool = False
 ) -> Rule[tuple[int, int] | None]:
     """One die of the pool (or among some) and the face it is to show, of those allowed for it; or none."""
     shown = sorted(set(m.pool if among is None else among))
     turns = [(face, to) for face in shown for to in faces(face)]
-    return pick_of_dice(me, TurnDie, turns, CARD_TURN[me.id, key])
+    return pick_of_dice(me, TurnDie, turns, CARD_TURN[me.id, key], optional)
 
 
-def pick_face(m: State, me: Piece, key: str, faces: tuple[int, ...] = (1, 2, 3, 4, 5, 6)) -> Rule[int | None]:
-    """A face, or none."""
-    return pick_of_dice(me, SetFace, faces, CARD_FACE[me.id, key])
+def pick_face(m: State, me: Piece, key: str) -> Rule[int]:
+    """A face."""
+    return pick_of_dice(me, SetFace, range(1, 7), CARD_FACE[me.id, key])
 
 
 @clause("ruling.dice.face-limits")
@@ -422,16 +423,21 @@ def turn_die(m: State, key: str, face: int, to: int) -> None:
     m.tell(told.DieTurned, key, face, shown, cites=() if shown == to else ("ruling.dice.face-limits",))
 
 
+def faces_differ(m: State, me: Piece, n: Tunable) -> bool:
+    """Not all dice of the pool show the same."""
+    return len(set(m.pool)) > 1
+
+
 def set_to(to: int) -> Faces:
     """Any die may be set to one face (one that shows it already need not be)."""
     return lambda face: () if face == to else (to,)
 
 
-def turn_dice(m: State, me: Piece, key: str, most: int, faces: Faces) -> Rule[None]:
-    """Turn up to so many different dice of the pool, each to a face allowed for it; declining stops."""
+def turn_dice(m: State, me: Piece, key: str, most: int, faces: Faces, least: int = 1) -> Rule[None]:
+    """Turn up to so many different dice of the pool, each to a face allowed for it; declining stops after the least."""
     untouched = sorted(m.pool)
-    for _ in range(most):
-        turned = yield from pick_turn(m, me, key, faces, untouched)
+    for turns in range(most):
+        turned = yield from pick_turn(m, me, key, faces, untouched, optional=turns >= least)
         if turned is None:
             return
         untouched.remove(turned[0])
@@ -439,23 +445,17 @@ def turn_dice(m: State, me: Piece, key: str, most: int, faces: Faces) -> Rule[No
 
 
 def pick_dice(m: State, me: Piece, key: str, most: int | None = None) -> Rule[list[int]]:
-    """Up to so many dice of the pool (or any number), by their faces; declining stops."""
+    """One to so many dice of the pool (or to any number), by their faces; after the first, declining stops."""
     left = sorted(m.pool)
     picked: list[int] = []
     while left and (most is None or len(picked) < most):
         why = MORE_DICE[me.id, key, tuple(picked)] if picked else None
-        face = yield from pick_die(m, me, key, left, why)
+        face = yield from pick_die(m, me, key, left, why, optional=bool(picked))
         if face is None:
             break
         left.remove(face)
         picked.append(face)
     return picked
-
-
-def may_add_die(m: State, me: Piece, key: str, face: int) -> Rule[None]:
-    """The player may add a die showing a face."""
-    if (yield from pick_face(m, me, key, (face,))) is not None:
-        add_die(m, key, face)
 
 
 def add_die(m: State, key: str, face: int) -> None:

@@ -14,6 +14,7 @@ from dustup.boards.hex import HexBoard
 from dustup.engine import rooms
 from dustup.engine.kept import Kept
 from dustup.games.henshin.cards import FormCard, GroupCard
+from dustup.games.henshin.rules.action_dice import in_hand
 from dustup.games.henshin.scenario import Scenario
 from dustup.games.henshin.sheets import filled, places, scenario_action
 from dustup.games.henshin.state import NO_FORM, OFF, Piece, Player, State
@@ -212,7 +213,7 @@ class Window(rooms.Window):
             "goals": {glyph: names(m, mask) for glyph, mask in m.goals.items()},
             "markers": markers(m) if chosen else [],
             "pool": list(m.pool),
-            "dice": [str(each) for each in m.dice],
+            "dice": [str(each) for each in (in_hand(m, m.active_seat) if m.active >= 0 else m.dice)],
             "used": list(m.used),
             "data": dict(m.data),
             "rulings": dict(m.rulings),

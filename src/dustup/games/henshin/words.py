@@ -11,7 +11,7 @@ from dustup.engine.naming import whose
 from dustup.engine.notation import WHOLE, read_plain
 from dustup.engine.text import listed
 from dustup.games.henshin.events import EDGE, TERRAIN
-from dustup.games.henshin.rules.action_dice import half_down, half_up
+from dustup.games.henshin.rules.action_dice import half_down, half_up, in_hand
 from dustup.games.henshin.state import Die, Piece, State
 
 DIRECTIONS = {
@@ -132,7 +132,7 @@ THROWN = (0, 2, 3)
 
 def then_more(m: State, value: Die) -> str:
     """A Double has a second half; once it is spent, that half is being chosen."""
-    return ", then the second half" if value.count > 1 and value in m.dice else ""
+    return ", then the second half" if value.count > 1 and value in in_hand(m, m.active_seat) else ""
 
 
 def with_stamina(m: State, value: int) -> str:

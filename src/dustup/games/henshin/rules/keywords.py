@@ -226,13 +226,13 @@ def wisdom_comes(m: State, seat: int) -> Rule[None]:
 def gain_wisdom(m: State, seat: int) -> Rule[None]:
     """A player without a wisdom die rolls one and keeps it.
 
-    Gained in the player's own spend step, it can be spent at once like any other action die.
+    Gained once the player's dice are grouped, it can be spent at once like any other action die.
     """
     if has_wisdom_die(m, seat):
         return
     faces = yield Roll(1)
     m.players[seat].wisdom = faces[0]
-    if seat == m.active_seat:
+    if seat == m.active_seat and not m.pool:
         m.dice.append(wisdom_die(m, seat))
     m.tell(told.WisdomGained, seat, faces[0])
 

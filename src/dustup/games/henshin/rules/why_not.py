@@ -6,9 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from dustup.engine.rule import Choose
-from dustup.games.henshin.rules.activation import candidates, spend_options
+from dustup.games.henshin.rules.activation import candidates, change_options, spend_options
 from dustup.games.henshin.rules.attack import second_modes
-from dustup.games.henshin.rules.heroism import destiny_options
 from dustup.games.henshin.rules.respawn import free_spawn_points, group_options
 from dustup.games.henshin.rules.start import deploy_options, terrain_options
 from dustup.games.henshin.state import Die, State
@@ -19,7 +18,7 @@ LISTED: dict[str, Callable[[State, Choose], tuple[Any, ...]]] = {
     "pick-group": lambda m, asked: (group_options, m, m.players[asked.seat]),
     "spawn-where": lambda m, asked: (free_spawn_points, m, m.players[asked.seat]),
     "select": lambda m, asked: (candidates, m, asked.seat),
-    "destiny": lambda m, asked: (destiny_options, m.players[asked.seat]),
+    "change-dice": lambda m, asked: (change_options, m, m.pieces[m.active]),
     "spend": lambda m, asked: (spend_options, m, m.pieces[m.active]),
     "second-mode": lambda m, asked: (second_modes, m, m.pieces[m.active], die_of(asked)),
 }

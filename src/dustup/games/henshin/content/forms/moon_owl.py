@@ -52,8 +52,7 @@ def night_school(m: State, me: Piece, n: Tunable) -> Rule[None]:
 def full_moon(m: State, me: Piece, n: Tunable) -> Rule[None]:
     """Choose a face. Set {dice:one|up to #} of your dice to it."""
     wanted = yield from pick_face(m, me, n.name)
-    if wanted is not None:
-        yield from turn_dice(m, me, n.name, n.dice, set_to(wanted))
+    yield from turn_dice(m, me, n.name, n.dice, set_to(wanted))
 
 
 def stands_alone(m: State, target: Piece) -> bool:

@@ -32,8 +32,8 @@ def burning_feathers(m: State, me: Piece, damage: Damage, n: Tunable) -> Rule[No
 
 
 def burns_low(m: State, me: Piece, n: Tunable) -> bool:
-    """This fighter has half its stamina or less."""
-    return has_half_or_less(me)
+    """This fighter has half its stamina or less, and there is a die to set."""
+    return has_half_or_less(me) and any(each != n.face for each in m.pool)
 
 
 @card.dice(possible=burns_low)

@@ -16,7 +16,6 @@ from dustup.games.henshin.verbs import (
     hurt_one,
     is_enemy,
     make_dangerous,
-    may_use,
     move_up_to,
     own_activation,
     pick_cell,
@@ -48,12 +47,11 @@ def something_to_raise(m: State, me: Piece, n: Tunable) -> bool:
 
 
 @card.dice(possible=something_to_raise)
-def white_heat(m: State, me: Piece, n: Tunable) -> Rule[None]:
+def white_heat(m: State, me: Piece, n: Tunable) -> None:
     """Raise each of your dice by {raise}, to 6 at most."""
-    if (yield from may_use(m, me, n.name)):
-        higher = n.items()["raise"]
-        for face in sorted((each for each in m.pool if each < 6), reverse=True):
-            turn_die(m, n.name, face, face + higher)
+    higher = n.items()["raise"]
+    for face in sorted((each for each in m.pool if each < 6), reverse=True):
+        turn_die(m, n.name, face, face + higher)
 
 
 def room_to_charge(m: State, me: Piece, die: Die, n: Tunable) -> bool:

@@ -23,7 +23,12 @@ from dustup.games.henshin.verbs import (
 card = Script()
 
 
-@card.dice()
+def low_dice(m: State, me: Piece, n: Tunable) -> bool:
+    """A die of the pool shows 1 or 2."""
+    return 1 in m.pool or 2 in m.pool
+
+
+@card.dice(possible=low_dice)
 def foundation(m: State, me: Piece, n: Tunable) -> Rule[None]:
     """Choose {dice:one|up to #} of your dice that {dice:shows|show} 1 or 2. Set {dice:it|them} to {face}."""
     yield from turn_dice(m, me, n.name, n.dice, lambda face: (n.face,) if face in (1, 2) else ())

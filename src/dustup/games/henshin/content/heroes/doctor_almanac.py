@@ -26,7 +26,13 @@ from dustup.games.henshin.verbs import (
 card = Script()
 
 
-@card.dice()
+def something_to_look_up(m: State, me: Piece, n: Tunable) -> bool:
+    """Without a wisdom die any die is re-rolled; with one, there is a die that does not show its face."""
+    face = m.players[me.seat].wisdom
+    return any(each != face for each in m.pool)
+
+
+@card.dice(possible=something_to_look_up)
 def look_it_up(m: State, me: Piece, n: Tunable) -> Rule[None]:
     """Set one of your dice to the face of your wisdom die. If you have no wisdom die, re-roll {dice:one|up to #} of
     your dice instead."""

@@ -34,7 +34,7 @@ def spare_parts(m: State, me: Piece, n: Tunable) -> Rule[None]:
     if part is None:
         return
     remove_die(m, n.name, part)
-    yield from turn_dice(m, me, n.name, n.dice, set_to(n.face))
+    yield from turn_dice(m, me, n.name, n.dice, set_to(n.face), least=0)
 
 
 @card.special(possible=somebody_adjacent)

@@ -9,10 +9,10 @@ from dustup.games.henshin.verbs import (
     Piece,
     Rule,
     State,
+    add_die,
     enemies_within,
     gain_momentum,
     hurt_one,
-    may_add_die,
     once_per_round,
     remembers,
 )
@@ -26,9 +26,9 @@ def under_steam(m: State, me: Piece, n: Tunable) -> bool:
 
 
 @card.dice(possible=under_steam)
-def head_of_steam(m: State, me: Piece, n: Tunable) -> Rule[None]:
+def head_of_steam(m: State, me: Piece, n: Tunable) -> None:
     """If this fighter has momentum, add a die showing its momentum to your pool."""
-    yield from may_add_die(m, me, n.name, me.momentum)
+    add_die(m, n.name, me.momentum)
 
 
 def in_the_jet(m: State, me: Piece, die: Die, n: Tunable) -> int:

@@ -11,6 +11,7 @@ from dustup.games.henshin.verbs import (
     State,
     adjacent_enemies,
     allies_within,
+    faces_differ,
     hurt,
     may_hurt_one,
     pick_die,
@@ -25,7 +26,7 @@ from dustup.games.henshin.verbs import (
 card = Script()
 
 
-@card.dice()
+@card.dice(possible=faces_differ)
 def look_alike(m: State, me: Piece, n: Tunable) -> Rule[None]:
     """Choose one of your dice. Set {dice:one|up to #} of your other dice to its face."""
     face = yield from pick_die(m, me, n.name)

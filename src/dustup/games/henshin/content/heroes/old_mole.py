@@ -9,6 +9,7 @@ from dustup.games.henshin.verbs import (
     Rule,
     State,
     adjacent_enemies,
+    faces_differ,
     hurt_each,
     may_hurt_one,
     pick_cell,
@@ -20,7 +21,7 @@ from dustup.games.henshin.verbs import (
 card = Script()
 
 
-@card.dice()
+@card.dice(possible=faces_differ)
 def dig_deeper(m: State, me: Piece, n: Tunable) -> Rule[None]:
     """Set {dice:one|up to #} of your dice to the lowest face in your pool."""
     yield from turn_dice(m, me, n.name, n.dice, set_to(min(m.pool)))

@@ -9,9 +9,9 @@ from dustup.games.henshin.verbs import (
     Piece,
     Rule,
     State,
+    add_die,
     adjacent_enemies,
     hurt_each,
-    may_add_die,
     pick_model,
     somebody_adjacent,
     throw,
@@ -22,9 +22,9 @@ card = Script(cites=("content.hero.whale-mutant",))
 
 
 @card.dice()
-def deep_breath(m: State, me: Piece, n: Tunable) -> Rule[None]:
+def deep_breath(m: State, me: Piece, n: Tunable) -> None:
     """Add a die showing {face} to your pool."""
-    yield from may_add_die(m, me, n.name, n.face)
+    add_die(m, n.name, n.face)
 
 
 @card.special(possible=somebody_adjacent)
