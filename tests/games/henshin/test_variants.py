@@ -121,7 +121,8 @@ def test_dice_abilities() -> None:
         other = theirs("old-mole") if hero == "old-mole@new" else mine("old-mole@new")
         content = {"heroes/old-mole@new:Dig Deeper.dice": 1}
         match = modify("A . B", [2, 4, 5, 6, 6], A=row, B=other, content=content)
-        play(match, "turn-die 5 2", *(["turn-die 6 2"] if hero == "old-mole" else []))
+        owner = 1 if hero == "old-mole@new" else 2
+        play(match, f"use {owner}:{hero}/dig-deeper", "turn-die 5 2", *(["turn-die 6 2"] if owner == 2 else []))
         assert dice_of(match) == dice
 
 
