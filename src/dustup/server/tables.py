@@ -68,9 +68,8 @@ class Table(Journaled):
     @property
     def offers(self) -> list[Offer]:
         """What waits for consent."""
-        return [
-            Offer(each.what, each.by, list(each.waiting), notice(f"wish-{each.what}", each.by)) for each in self.pending
-        ]  # type: ignore[arg-type]
+        said = ((each, notice(f"wish-{each.what}", each.by)) for each in self.pending)
+        return [Offer(each.what, each.by, list(each.waiting), text) for each, text in said]  # type: ignore[arg-type]
 
     def bot_of(self, seat: int) -> str:
         """The bot that answers for a seat; empty if a person does."""
