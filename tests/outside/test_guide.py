@@ -60,7 +60,7 @@ def test_the_server_of_the_guide_asks_about_it_and_takes_an_answer(paths: list[P
     try:
         guest = Guest(server.host, server.open("mygame", setup={"hearts": 2}), 0, 1)
         assert guest.question
-        assert guest.question["text"] in ("Ada: step or strike?", "Bo: step or strike?")
+        assert guest.question["text"] == "Step or strike?"
         seat = guest.question["seat"]
         guest.answer(("step B4", "step D2")[seat])
         assert guest.lines[-1]["show"]["path"] == [["A5", "B4"], ["E1", "D2"]][seat]
