@@ -131,7 +131,7 @@ def test_data_without_marks_stays_the_very_same() -> None:
 
 
 def test_a_form_has_two_sides() -> None:
-    with pytest.raises(BadContent, match=r"\[seats\] of: expected two forms, for others and for the seat itself"):
+    with pytest.raises(BadContent, match=r"\[seats\] of: expected .words for others \| words for the seat itself."):
         Text({"seats": {"of": "of {name}"}})
 
 

@@ -41,7 +41,7 @@ def paths(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
 SAYS = {
     "dustup games": r"mygame +Mygame, version 1, 2 seats, 11 clauses",
     "dustup sim mygame --games 2": r"2 matches of mygame",
-    "dustup play mygame": r"steps to B4\.[^$]*2 · # · [·2] ·[^$]*(wins|Drawn)",
+    "dustup play mygame": r"You step to B4\.[^$]*2 · # · [·2] ·[^$]*(wins|Drawn)",
     "dustup examine mygame": r"Mygame: (\d+) of \1 checks stand\.",
     "pytest mygame": r"1\d\d passed",
 }

@@ -67,9 +67,8 @@ class Text:
         """How seats are spoken of."""
         for name, said in self.seats.items():
             if name != "nameless" and said.count("|") != 1:
-                raise BadContent(
-                    f"[seats] {name}: expected two forms, for others and for the seat itself, not {said!r}"
-                )
+                expected = "words for others | words for the seat itself"
+                raise BadContent(f"[seats] {name}: expected {expected!r}, not {said!r}")
         self._parts: dict[str, Parts] = {}
         self._wordings: dict[tuple[str, type], Wording] = {}
 
