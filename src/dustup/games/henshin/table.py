@@ -182,6 +182,7 @@ PLACES: dict[type, Callable[[State, Choose, Any], Spots]] = {
     offered.Side: side_of_map,
     offered.Terrain: piece_of_terrain,
     offered.Toward: towards,
+    offered.Points: lambda m, _, option: Spots([m.board.name(each) for each in option.to], None),
 }
 ON_CELL: dict[type, str] = {
     offered.Deploy: "cell",

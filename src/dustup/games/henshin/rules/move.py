@@ -280,8 +280,17 @@ def beside(m: State, hero: Piece) -> int:
 
 @clause("basic-actions.move.damage-optional", "ruling.move.damage-target")
 def strike_after_move(m: State, hero: Piece, amount: int, key: str) -> Rule[None]:
-    """The fighter may hurt one adjacent non-friendly model, where the Move ended and nowhere else."""
-    offers: Options[Any] = Options([Over(Target, beside(m, hero)), OR_NOT])
+    """The fighter may hurt one adjacent non-friendly model, where the Move ended and nowhere else.
+
+    Damage does nothing to the fallen, so nobody is asked about them.
+    """
+    near = beside(m, hero)
+    for each in m.pieces_on(near):
+        if each.exhausted:
+            near ^= 1 << each.cell
+    if not near:
+        return
+    offers: Options[Any] = Options([Over(Target, near), OR_NOT])
     chosen = yield Choose(hero.seat, offers, STRIKE[hero.id, amount])
     if type(chosen) is Target:
         yield from deal(m, m.at(chosen.target), [(amount, key)], hero, "move")
