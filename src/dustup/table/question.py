@@ -124,12 +124,14 @@ FEW = 6
 def menu_of(view: View, question: Choose, families: Grouped) -> list[Part]:
     """Every option once. An entry is one choice, or a family that differs in what is chosen last.
 
-    To decline comes last. A few targets beside others are not worth a family.
+    What stands beside the decision comes after it, and to decline comes last: ``part`` says so. A few targets beside
+    others are not worth a family.
     """
     game, writer = view.game, Writer(view, question)
     menu: list[Part] = []
+    aside: list[Part] = []
     last: list[Part] = []
-    declines = written_declines(game)
+    declines, beside = written_declines(game), game.referee.beside
     opened = blanks(game, question.options, on_board=True)
     for key, (kind, values) in families.items():
         rest, blank = key[1:], opened.get(key)
@@ -142,8 +144,13 @@ def menu_of(view: View, question: Choose, families: Grouped) -> list[Part]:
         else:
             entries = [writer.single(kind, kind.option(rest, each)) for each in values]
         for each in entries:
-            (last if each["options"][0]["write"] in declines else menu).append(each)
-    return menu + last
+            if each["options"][0]["write"] in declines:
+                last.append({**each, "part": "decline"})
+            elif kind.make in beside:
+                aside.append({**each, "part": "beside"})
+            else:
+                menu.append(each)
+    return menu + aside + last
 
 
 @cache

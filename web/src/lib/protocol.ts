@@ -59,7 +59,8 @@ export type Line =
 export interface Option { write: string; say: string; cells: string[]; piece: string | null; lead?: string; card?: string[]; at?: [number, number] }
 /** How answers are written that are not listed: a `point` of an area, a `team` by its code, or anything typed. */
 export interface Open { kind: string; write: string; area?: [number, number][][]; snap?: number; plan?: string }
-export interface Family { label: string; verb: string; lead: string; options: Option[]; card?: string[]; open?: Open }
+/** `part` says what an entry is, beside the decision itself: an offer `beside` it, after which the same is asked again, or a way to `decline` or to end one's turn. */
+export interface Family { label: string; verb: string; lead: string; options: Option[]; card?: string[]; open?: Open; part?: 'beside' | 'decline' }
 export interface Greyed { label: string; why: string; clause: string }
 export interface Question {
   number: number; seat: number; yours: boolean; text: string; optional: boolean; standing: string; called: string; stands?: ('yes' | 'no' | 'target')[]; where: string[]

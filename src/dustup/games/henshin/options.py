@@ -7,6 +7,7 @@ from dustup.games.henshin.state import Die, State
 from dustup.kit.picking import Picking
 
 Cell = int
+Cells = tuple[int, ...]
 Form = int
 """Place of a form in the player's rack."""
 Direction = int
@@ -232,6 +233,13 @@ class Place:
 
 
 @option
+class Points:
+    """Several cells at once, for as many equal models."""
+
+    to: Cells
+
+
+@option
 class Toward:
     """A direction."""
 
@@ -255,5 +263,5 @@ OPTIONS: tuple[type, ...] = (
     *(Scenario, Priority, Side, Terrain, Deploy, Group),
     *(Select, Stand, Destiny, Decline, Use, PickDie, TurnDie, SetFace),
     *(Done, Move, Hurt, Throw, Heavy, Sweep, Whirl, Kick, Transform, Special, ScenarioAction, SpendHeroism),
-    *(Target, Place, Toward, Spawn),
+    *(Target, Place, Points, Toward, Spawn),
 )

@@ -165,6 +165,7 @@ PLACES: dict[type, Callable[[State, Choose, Any], Spots]] = {
     offered.Side: side_of_map,
     offered.Terrain: piece_of_terrain,
     offered.Toward: towards,
+    offered.Points: lambda m, _, option: Spots([m.board.name(each) for each in option.to], None),
 }
 ON_CELLS: dict[type, Callable[[State, Any, list[int]], list[Spots]]] = dict.fromkeys(
     (

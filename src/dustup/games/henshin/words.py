@@ -266,6 +266,8 @@ class Words(rooms.Words):
     def write_value(self, state: State, kind: str, value: Any) -> str:
         if kind == "Cell":
             return str(state.board.name(value))
+        if kind == "Cells":
+            return "+".join(state.board.name(each) for each in value)
         if kind == "Direction":
             return str(state.board.direction_names[value])
         if kind in FROM_ONE:
@@ -275,6 +277,8 @@ class Words(rooms.Words):
     def read_value(self, state: State, kind: str, word: str) -> Any:
         if kind == "Cell":
             return state.board.cell(word)
+        if kind == "Cells":
+            return tuple(sorted(state.board.cell(each) for each in word.split("+")))
         if kind == "Direction":
             return read_direction(state, word)
         if kind == "Die":

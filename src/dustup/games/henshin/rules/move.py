@@ -278,7 +278,14 @@ def beside(m: State, hero: Piece) -> int:
 
 @clause("basic-actions.move.damage-optional", "ruling.move.damage-target")
 def strike_after_move(m: State, hero: Piece, amount: int, key: str) -> Rule[None]:
-    """The fighter may hurt one adjacent non-friendly model, where the Move ended and nowhere else."""
-    target = yield from PICKING.unit(m, hero.seat, beside(m, hero), STRIKE[hero.id, amount], may=True)
+    """The fighter may hurt one adjacent non-friendly model, where the Move ended and nowhere else.
+
+    Damage does nothing to the fallen, so nobody is asked about them.
+    """
+    near = beside(m, hero)
+    for each in m.pieces_on(near):
+        if each.exhausted:
+            near ^= 1 << each.cell
+    target = yield from PICKING.unit(m, hero.seat, near, STRIKE[hero.id, amount], may=True)
     if target is not None:
         yield from deal(m, target, [(amount, key)], hero, "move")

@@ -58,6 +58,7 @@ ONLY = {
     "npc-target": ("not-offered", "The NPC picks among the nearest of its targets.", "ruling.npc.nearest"),
     "npc-goal": ("not-offered", "The NPC picks among the nearest of its goals.", "ruling.npc.nearest"),
     "npc-path": ("not-offered", "The NPC takes a shortest way and stops where it must.", "ruling.npc.movement"),
+    "spawn-where": ("not-offered", "Equal NPCs appear on free spawn points of your side.", "ruling.npc.spawn-points"),
     "spawn-which": ("not-offered", "The highest Malice that can appear comes first.", "npc.respawn.malice-order"),
     "which-first": ("not-offered", "Only what is waiting can be resolved.", "ruling.round.simultaneous"),
     "lower-damage": ("not-offered", "Only a card of yours that lowers it comes first.", "ruling.round.simultaneous"),
