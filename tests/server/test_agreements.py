@@ -40,7 +40,8 @@ def test_asking_for_an_undo(server: Served) -> None:
     shown = ada.seq
     assert bo.refused("ask-undo", seat=0)["code"] == "wrong-seat"
     ada.done("ask-undo")
-    assert ada.offers == [{"what": "undo", "by": 0, "waiting": [1]}]
+    asked = "You ask to take back the last answer."
+    assert ada.offers == [{"what": "undo", "by": 0, "waiting": [1], "text": asked}]
     bo.until("update")
     assert bo.offers == ada.offers
     bo.done("consent", to="undo", yes=False)
