@@ -187,6 +187,17 @@ def test_dice_are_changed_beside_the_first_action_until_one_is_spent(monkeypatch
     assert refused(play(match, "move 1 B1"), "use 1:adder/three") == ("grouped", "ruling.activation.modify-order")
 
 
+@pytest.mark.clause("ruling.activation.unspent-dice")
+def test_loose_dice_that_nothing_can_be_done_with_are_lost_like_any_others() -> None:
+    walled_in = """
+        # # # .
+         # A # .
+        # # # B"""
+    match = stage(walled_in, A=mine(), B=theirs(), pool=[3, 3], next="spend")
+    assert told(match, events.Grouped) == [events.Grouped([(3, 2, False)])]
+    assert (match.state.pool, match.state.dice, match.state.active) == ([], [], -1)
+
+
 @pytest.mark.clause("activation.modify.order")
 def test_where_others_have_a_say_the_active_player_changes_dice_apart(monkeypatch: pytest.MonkeyPatch) -> None:
     invent(monkeypatch, "adder", sentence("Three", "dice", adding(3)))

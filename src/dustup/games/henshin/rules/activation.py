@@ -312,6 +312,8 @@ def spend_dice(m: State) -> Rule[None]:
         return
     options = Options(spend_options(m, hero))
     if options.count == 1:
+        if m.pool:
+            group(m, hero)
         m.agenda.append(("end_of_action",))
         return
     chosen = yield Choose(hero.seat, options, SPEND[hero.id])
