@@ -369,6 +369,11 @@ class GroupCard(kit.Card):
         if sum(each.availability for each in self.npcs if each.malice == 1) < 3:
             raise source.wrong("availability", malices, "a total of at least 3 at Malice 1")
 
+    @clause("npc.select.unique")
+    def is_same(self, other: GroupCard | None) -> bool:
+        """Whether it is the same group, with changed numbers or without: both cannot be in play."""
+        return other is not None and self.file == other.file
+
     def npc(self, name: str) -> NpcCard:
         """The NPC type of that name."""
         return next(each for each in self.npcs if each.title == name)
