@@ -430,6 +430,8 @@ def test_a_mistake_in_a_player_is_named(line: str, said: str) -> None:
         ('active = "1:plain"\ndice = ["w4", "w2"]', "dice: 2 wisdom dice, expected at most one"),
         ('active = "1:plain"\ndice = ["w44"]', "dice: 'w44', expected a single wisdom die"),
         ('active = "1:plain"\npool = [7]', "pool: one is 7, expected a whole number from 1 to 6"),
+        ('active = "1:plain"\ndice = ["44"]\nnext = "modify"', "next: modify with dice; expected a pool"),
+        ('active = "1:plain"\ndice = ["44"]\nnext = "settle_dice"', "next: settle_dice with dice; expected a pool"),
         ('active = "1:plain"\npool = [2.5]', "pool: one is 2.5, expected a whole number from 1 to 6"),
         ('active = "1:plain"\nused = ["Smash"]', "used: one is 'Smash', expected one of"),
         (

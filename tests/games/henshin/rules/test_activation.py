@@ -198,6 +198,23 @@ def test_loose_dice_that_nothing_can_be_done_with_are_lost_like_any_others() -> 
     assert (match.state.pool, match.state.dice, match.state.active) == ([], [], -1)
 
 
+@pytest.mark.clause("ruling.activation.unspent-dice")
+def test_loose_dice_left_at_the_end_are_lost() -> None:
+    match = stage("A . . B", A=mine(), B=theirs(), pool=[3, 3], next="end", active="1:plain")
+    assert (match.state.pool, match.state.active) == ([], -1)
+
+
+@pytest.mark.clause("ruling.activation.modify-order")
+def test_what_a_card_use_of_heroism_brings_comes_too_late_for_the_pool() -> None:
+    """Kettle has 2 momentum, and 4 after Stoke the Boiler: Head of Steam adds a 2 or nothing, never a 4."""
+    match = stage("A . . B", A=mine("kettle", momentum=2), B=theirs(), next="activation 1", rolls=[1, 3, 3, 5, 6],
+                  players=[{"heroism": 2}])  # fmt: skip
+    assert dice_of(play(match.fork(), "use 1:kettle/head-of-steam")) == ["1", "2", "33", "5", "6"]
+    play(match, "spend-heroism stoke-the-boiler")
+    assert refused(match, "use 1:kettle/head-of-steam") == ("grouped", "ruling.activation.modify-order")
+    assert dice_of(match) == ["1", "33", "5", "6"]
+
+
 @pytest.mark.clause("activation.modify.order")
 def test_where_others_have_a_say_the_active_player_changes_dice_apart(monkeypatch: pytest.MonkeyPatch) -> None:
     invent(monkeypatch, "adder", sentence("Three", "dice", adding(3)))
