@@ -71,6 +71,11 @@ class Loadout(loadouts.Loadout[Ability]):
         self.moments = [each for each in abilities if each.kind in AT_A_MOMENT]
 
 
+def dice_to_change(m: Any, me: Any, n: Tunable) -> bool:
+    """There is a die in the pool."""
+    return bool(m.pool)
+
+
 # -- scripts -----------------------------------------------------------------------------------------------------------
 
 
@@ -79,8 +84,8 @@ class Script(kit.Script):
 
     listening = ("passive", "strikes", "reaction")
 
-    def dice(self, *, possible: Run = always) -> Callable[[F], F]:
-        """``(m, me, n)``: changes dice of the pool in the modify step."""
+    def dice(self, *, possible: Run = dice_to_change) -> Callable[[F], F]:
+        """``(m, me, n)``: changes dice of the pool in the modify step; one that adds a die needs none there."""
         return self.does("dice", "enemy-dice", possible=possible)
 
     def special(self, *, possible: Run = always) -> Callable[[F], F]:

@@ -215,6 +215,20 @@ def test_what_a_card_use_of_heroism_brings_comes_too_late_for_the_pool() -> None
     assert dice_of(match) == ["1", "33", "5", "6"]
 
 
+@pytest.mark.clause("activation.modify.hero-ability")
+def test_without_a_die_there_is_nothing_to_change_only_to_add() -> None:
+    """Spare Parts has put the only die away: neither Moonlight nor the enemy's Not So Loud finds another."""
+    hero, rack = mine("franklin-stein", form="moon-owl"), [{"forms": ["moon-owl 1 1"]}]
+    match = stage("A . B", A=hero, B=theirs("madame-hush"), pool=[3], next=["settle_dice", "spend"], players=rack,
+                  active="1:franklin-stein")  # fmt: skip
+    assert len(offered(match, "use")) == 2
+    assert play(match, "use 1:franklin-stein/spare-parts").question is None
+    whale = {"pool": [], "next": ["settle_dice", "spend"], "active": "1:whale-mutant"}
+    assert offered(stage("A . B", A=mine("whale-mutant"), B=theirs(), **whale), "use") == [
+        "use 1:whale-mutant/deep-breath"
+    ]
+
+
 @pytest.mark.clause("activation.modify.order")
 def test_where_others_have_a_say_the_active_player_changes_dice_apart(monkeypatch: pytest.MonkeyPatch) -> None:
     invent(monkeypatch, "adder", sentence("Three", "dice", adding(3)))
