@@ -430,6 +430,8 @@ def test_a_mistake_in_a_player_is_named(line: str, said: str) -> None:
         ('active = "1:plain"\ndice = ["w4", "w2"]', "dice: 2 wisdom dice, expected at most one"),
         ('active = "1:plain"\ndice = ["w44"]', "dice: 'w44', expected a single wisdom die"),
         ('active = "1:plain"\npool = [7]', "pool: one is 7, expected a whole number from 1 to 6"),
+        ('active = "1:plain"\ndice = ["44"]\nnext = "modify"', "next: modify with dice; expected a pool"),
+        ('active = "1:plain"\ndice = ["44"]\nnext = "settle_dice"', "next: settle_dice with dice; expected a pool"),
         ('active = "1:plain"\npool = [2.5]', "pool: one is 2.5, expected a whole number from 1 to 6"),
         ('active = "1:plain"\nused = ["Smash"]', "used: one is 'Smash', expected one of"),
         (
@@ -491,3 +493,19 @@ def test_a_hand_written_position_is_played_to_its_end_at_the_keyboard(lines: str
     done = CliRunner().invoke(app, ["play", "henshin", "--position", str(file), "--seats", "random,random"])
     assert done.exit_code == 0 and done.exception is None
     assert "wins" in done.output or "Drawn" in done.output
+
+
+@pytest.mark.parametrize(
+    ("hero", "other", "why"),
+    [
+        (mine(shocked=True), theirs(), "1:plain: it is Shocked; expected settle_dice before it"),
+        (mine(), theirs("madame-hush"), "1:plain: the other player may change them first; expected settle_dice"),
+    ],
+)
+def test_loose_dice_are_not_spent_before_others_and_a_shock_have_had_their_say(
+    hero: dict[str, Any], other: dict[str, Any], why: str
+) -> None:
+    with pytest.raises(DustupError, match=f"next: spend with a pool, but {why}"):
+        stage("A . . B", A=hero, B=other, pool=[3, 4, 4], next="spend")
+    settled = stage("A . . B", A=hero, B=other, pool=[3, 4, 4], next=["settle_dice", "spend"], active="1:plain")
+    assert settled.state.pool, "asked before they are grouped"

@@ -71,6 +71,11 @@ class Loadout(loadouts.Loadout[Ability]):
         self.moments = [each for each in abilities if each.kind in AT_A_MOMENT]
 
 
+def dice_to_change(m: Any, me: Any, n: Tunable) -> bool:
+    """There is a die in the pool."""
+    return bool(m.pool)
+
+
 # -- scripts -----------------------------------------------------------------------------------------------------------
 
 
@@ -79,8 +84,8 @@ class Script(kit.Script):
 
     listening = ("passive", "strikes", "reaction")
 
-    def dice(self, *, possible: Run = always) -> Callable[[F], F]:
-        """``(m, me, n)``: changes dice of the pool in the modify step."""
+    def dice(self, *, possible: Run = dice_to_change) -> Callable[[F], F]:
+        """``(m, me, n)``: changes dice of the pool in the modify step; one that adds a die needs none there."""
         return self.does("dice", "enemy-dice", possible=possible)
 
     def special(self, *, possible: Run = always) -> Callable[[F], F]:
@@ -368,6 +373,11 @@ class GroupCard(kit.Card):
             raise source.wrong("npc", malices, "three or four NPC types with each Malice from 1 to 3")
         if sum(each.availability for each in self.npcs if each.malice == 1) < 3:
             raise source.wrong("availability", malices, "a total of at least 3 at Malice 1")
+
+    @clause("npc.select.unique")
+    def is_same(self, other: GroupCard | None) -> bool:
+        """Whether it is the same group, with changed numbers or without: both cannot be in play."""
+        return other is not None and self.file == other.file
 
     def npc(self, name: str) -> NpcCard:
         """The NPC type of that name."""

@@ -75,7 +75,7 @@ from dustup.engine.errors import BadPosition
 from dustup.engine.position import check_map
 from dustup.engine.reading import TOP, Places, Table, choice_of, list_of, position_keys, read_fields, text_of
 from dustup.games.henshin.cards import ELEMENTS, KEYWORDS, GroupCard, HeroCard, NpcCard
-from dustup.games.henshin.position_steps import check_agenda, read_agenda
+from dustup.games.henshin.position_steps import check_agenda, check_dice, read_agenda
 from dustup.games.henshin.rules.board import put
 from dustup.games.henshin.rules.heroism import HEROIC_DESTINY, start_with_heroism
 from dustup.games.henshin.rules.npc_group import FULL, MOST_MALICE
@@ -120,6 +120,7 @@ def from_position(given: Mapping[str, Any]) -> State:
     m.then(*steps)
     m.tune()
     m.tune(*m.pieces)
+    check_dice(m, steps[0])
     return m
 
 

@@ -8,6 +8,7 @@ from dustup.engine.errors import BadPosition
 from dustup.engine.reading import Table, next_steps, whole
 from dustup.engine.state import STOP
 from dustup.games.henshin.position_write import SEATED
+from dustup.games.henshin.rules.activation import comes_between
 from dustup.games.henshin.rules.round import TURNS
 from dustup.games.henshin.rules.start import PIECES_EACH
 from dustup.games.henshin.rules.steps import STEPS
@@ -105,6 +106,15 @@ def _check_active(m: State, names: list[str]) -> None:
     before = names[: names.index(own[-1])] if own else []
     if odd := [name for name in before if name not in (*SET_UP, *OF_ACTIVE)]:
         raise BadPosition(f"next: {own[-1]} after {odd[0]}; expected the steps of the active fighter first")
+
+
+def check_dice(m: State, first: Step) -> None:
+    """Action dice are there once they are grouped; loose ones are spent only where nothing comes between."""
+    if first[0] in ("modify", "settle_dice") and any(not each.wisdom for each in m.dice):
+        raise BadPosition(f"next: {first[0]} with dice; expected a pool, as action dice are grouped after it")
+    if first == ("spend_dice",) and m.pool and comes_between(m, m.pieces[m.active]):
+        why = "it is Shocked" if m.pieces[m.active].shocked else "the other player may change them first"
+        raise BadPosition(f"next: spend with a pool, but {m.tag_of(m.active)}: {why}; expected settle_dice before it")
 
 
 def _check_set_up(m: State, steps: list[Step], names: list[str]) -> None:

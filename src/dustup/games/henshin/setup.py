@@ -33,10 +33,15 @@ def each_can_raise(team: Mapping[str, Any]) -> bool:
 def differ_in_more_than_numbers(held: Held, _: Any) -> Iterator[Refusal]:
     """A card and a changed copy of it are one and the same: nobody brings both."""
     for part in held.roster.parts:
-        printed = [key.partition("@")[0] for key in dict.fromkeys(held.keys[part.key])]
+        printed = [printed_key(key) for key in dict.fromkeys(held.keys[part.key])]
         for each in [name for name in dict.fromkeys(printed) if printed.count(name) > 1]:
             said = f"{each!r} stands twice among the {part.key}; they must differ."
             yield Refusal("twice", said, part.clause)
+
+
+def printed_key(key: str) -> str:
+    """The key of the printed card of which another may be a changed copy."""
+    return key.partition("@")[0]
 
 
 class Team(Roster):
@@ -137,7 +142,7 @@ def _teams(teams: Any, random: Random, cards: Box) -> list[dict[str, list[str]]]
 
 def _check_groups(teams: list[dict[str, list[str]]]) -> None:
     """Two players who each bring only the same single group cannot both field it."""
-    first, second = (team["groups"] for team in teams)
+    first, second = ([printed_key(each) for each in team["groups"]] for team in teams)
     if len(first) == 1 and first == second:
         raise BadSetup(f"both teams bring only the NPC group {first[0]!r}, and a group is in play only once")
 

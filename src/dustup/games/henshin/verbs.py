@@ -484,8 +484,8 @@ def reroll_face(m: State, key: str, faces: list[int]) -> Rule[list[int]]:
 
 
 def send_after(m: State, npc: Piece, prey: Piece) -> None:
-    """Until the end of the round an NPC hunts one fighter."""
-    npc.behaviour, npc.prey = "hunt", prey.id
+    """Until the end of the round an NPC hunts one fighter, wherever it was lured before."""
+    npc.behaviour, npc.prey, npc.lured = "hunt", prey.id, 0
     m.effects.append(("round", npc.id, PREY))
     m.tell(told.Hunts, npc.id, prey.id)
 

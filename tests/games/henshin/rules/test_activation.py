@@ -187,6 +187,48 @@ def test_dice_are_changed_beside_the_first_action_until_one_is_spent(monkeypatch
     assert refused(play(match, "move 1 B1"), "use 1:adder/three") == ("grouped", "ruling.activation.modify-order")
 
 
+@pytest.mark.clause("ruling.activation.unspent-dice")
+def test_loose_dice_that_nothing_can_be_done_with_are_lost_like_any_others() -> None:
+    walled_in = """
+        # # # .
+         # A # .
+        # # # B"""
+    match = stage(walled_in, A=mine(), B=theirs(), pool=[3, 3], next="spend")
+    assert told(match, events.Grouped) == [events.Grouped([(3, 2, False)])]
+    assert (match.state.pool, match.state.dice, match.state.active) == ([], [], -1)
+
+
+@pytest.mark.clause("ruling.activation.unspent-dice")
+def test_loose_dice_left_at_the_end_are_lost() -> None:
+    match = stage("A . . B", A=mine(), B=theirs(), pool=[3, 3], next="end", active="1:plain")
+    assert (match.state.pool, match.state.active) == ([], -1)
+
+
+@pytest.mark.clause("ruling.activation.modify-order")
+def test_what_a_card_use_of_heroism_brings_comes_too_late_for_the_pool() -> None:
+    """Kettle has 2 momentum, and 4 after Stoke the Boiler: Head of Steam adds a 2 or nothing, never a 4."""
+    match = stage("A . . B", A=mine("kettle", momentum=2), B=theirs(), next="activation 1", rolls=[1, 3, 3, 5, 6],
+                  players=[{"heroism": 2}])  # fmt: skip
+    assert dice_of(play(match.fork(), "use 1:kettle/head-of-steam")) == ["1", "2", "33", "5", "6"]
+    play(match, "spend-heroism stoke-the-boiler")
+    assert refused(match, "use 1:kettle/head-of-steam") == ("grouped", "ruling.activation.modify-order")
+    assert dice_of(match) == ["1", "33", "5", "6"]
+
+
+@pytest.mark.clause("activation.modify.hero-ability")
+def test_without_a_die_there_is_nothing_to_change_only_to_add() -> None:
+    """Spare Parts has put the only die away: neither Moonlight nor the enemy's Not So Loud finds another."""
+    hero, rack = mine("franklin-stein", form="moon-owl"), [{"forms": ["moon-owl 1 1"]}]
+    match = stage("A . B", A=hero, B=theirs("madame-hush"), pool=[3], next=["settle_dice", "spend"], players=rack,
+                  active="1:franklin-stein")  # fmt: skip
+    assert len(offered(match, "use")) == 2
+    assert play(match, "use 1:franklin-stein/spare-parts").question is None
+    whale = {"pool": [], "next": ["settle_dice", "spend"], "active": "1:whale-mutant"}
+    assert offered(stage("A . B", A=mine("whale-mutant"), B=theirs(), **whale), "use") == [
+        "use 1:whale-mutant/deep-breath"
+    ]
+
+
 @pytest.mark.clause("activation.modify.order")
 def test_where_others_have_a_say_the_active_player_changes_dice_apart(monkeypatch: pytest.MonkeyPatch) -> None:
     invent(monkeypatch, "adder", sentence("Three", "dice", adding(3)))

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from games.henshin.staging import at, mine, npc, offered, play, refused, stage, theirs, told
 
+from dustup.engine.errors import BadSetup
 from dustup.engine.match import Match
 from dustup.games.henshin import events
 from dustup.games.henshin.content import box
@@ -19,10 +20,10 @@ TEAM = {
 CLAY, DRONES, BOG = "clay-troopers", "scrap-drones", "bog-brood"
 
 
-def match_with(first: list[str], second: list[str], seed: int = 1) -> Match:
+def match_with(first: list[str], second: list[str], seed: int = 1, **more: Any) -> Match:
     """A quick match whose players bring these groups, at its first question."""
     teams = [{**TEAM, "groups": first}, {**TEAM, "groups": second}]
-    return Match("henshin", {"scenario": "street-brawl", "teams": teams, "quick": True}, seed)
+    return Match("henshin", {"scenario": "street-brawl", "teams": teams, "quick": True, **more}, seed)
 
 
 def groups(match: Match) -> list[str]:
@@ -89,6 +90,31 @@ def test_a_group_the_opponent_has_picked_is_closed() -> None:
 def test_a_group_the_opponent_only_brought_is_open() -> None:
     match = match_with([CLAY, DRONES], [CLAY, DRONES])
     assert offered(match) == ["group clay-troopers", "group scrap-drones"]
+
+
+NEW = "clay-troopers@new"
+CHANGED = {"groups/clay-troopers@new:Trooper.health": 3}
+
+
+@pytest.mark.clause("npc.select.unique", "ruling.npc.unique-group")
+@pytest.mark.parametrize("lists", [([CLAY, DRONES], [NEW, BOG]), ([NEW, DRONES], [CLAY, BOG])])
+def test_a_group_with_changed_numbers_is_still_the_same_group(lists: tuple[list[str], list[str]]) -> None:
+    match = match_with(*lists, content=CHANGED)
+    first = match.state.initiative
+    play(match, f"group {lists[first][0]}")
+    assert groups(match)[1 - first] == lists[1 - first][1], "the only one left, so nobody is asked"
+
+
+@pytest.mark.clause("npc.select.unique", "npc.select.assign")
+@pytest.mark.parametrize("seed", range(12))
+def test_who_brings_none_does_not_get_the_printed_card_of_the_others_group(seed: int) -> None:
+    assert groups(match_with([NEW], [], seed, content=CHANGED))[1] not in (CLAY, NEW)
+    assert groups(match_with([NEW], [CLAY, BOG], seed, content=CHANGED)) == [NEW, BOG]
+
+
+def test_two_teams_cannot_bring_only_one_group_and_its_changed_copy() -> None:
+    with pytest.raises(BadSetup, match="both teams bring only the NPC group 'clay-troopers'"):
+        match_with([CLAY], [NEW], content=CHANGED)
 
 
 @pytest.mark.clause("npc.select.casual")

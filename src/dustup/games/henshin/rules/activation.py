@@ -312,6 +312,8 @@ def spend_dice(m: State) -> Rule[None]:
         return
     options = Options(spend_options(m, hero))
     if options.count == 1:
+        if m.pool:
+            group(m, hero)
         m.agenda.append(("end_of_action",))
         return
     chosen = yield Choose(hero.seat, options, SPEND[hero.id])
@@ -402,8 +404,8 @@ def spend_options(m: State, hero: Piece) -> list[Any]:
 @clause("ruling.activation.modify-order")
 @offers(*BESIDE)
 def change_beside(m: State, hero: Piece) -> list[Any]:
-    """Dice are changed until the first is spent."""
-    said = "The dice are grouped: they are changed before the first of them is spent."
+    """Dice are changed until the first is spent, or heroism as a card has it."""
+    said = "The dice are grouped: they are changed before the first action or card use of heroism."
     need(m.pool, "grouped", "ruling.activation.modify-order", said)
     return change_options(m, hero)
 
@@ -547,7 +549,7 @@ def end_of_action(m: State) -> Rule[None]:
     hero = m.pieces[m.active]
     if m.having("end-of-action"):
         yield from moment(m, hero.seat, "end-of-action")
-    m.dice = []
+    m.pool, m.dice = [], []
     if m.effects:
         end_effects(m, "action")
     if m.risky:

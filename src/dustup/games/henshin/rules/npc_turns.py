@@ -156,7 +156,8 @@ def go_for(m: State, npc: Piece, target: Piece | None) -> Rule[None]:
 
 def strike_nearest(m: State, npc: Piece, fighters: int) -> Rule[None]:
     """Strike the nearest of those of some fighters that are in Range, if any."""
-    target = yield from nearest(m, npc, in_range(m, npc, fighters))
+    near = in_range(m, npc, quarry(m, npc, fighters))
+    target = (yield from nearest(m, npc, near)) if near else None
     if target is not None:
         yield from strike(m, npc, target)
 

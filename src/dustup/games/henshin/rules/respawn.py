@@ -43,7 +43,7 @@ def group_options(m: State, player: Player) -> list[Just[Group]]:
     listed = [each.key for each in player.groups]
     within(listed, "group", "not-yours", "npc.select.pick", "Only a group of your own list can be picked.")
     taken = m.players[1 - player.seat].group
-    free = [each.key for each in player.groups if each is not taken]
+    free = [each.key for each in player.groups if not each.is_same(taken)]
     within(free, "group", "taken", "npc.select.unique", "Your opponent has picked that group.")
     return [Just(*map(Group, free))]
 

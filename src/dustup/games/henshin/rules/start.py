@@ -105,8 +105,9 @@ def assign_groups(m: State) -> Rule[None]:
 def assign_group(m: State, player: Player) -> Rule[None]:
     """Each player gets one group: the one agreed on, if the list names one, else one drawn from those left."""
     other = m.players[1 - player.seat]
-    agreed = [each for each in player.groups if each is not other.group]
-    left = agreed or [each for each in m.box.drawn("groups") if each is not other.group and each not in other.groups]
+    agreed = [each for each in player.groups if not each.is_same(other.group)]
+    others = (other.group, *other.groups)
+    left = agreed or [each for each in m.box.drawn("groups") if not any(each.is_same(their) for their in others)]
     rolled: list[int] = [1]
     if len(left) > 1:
         rolled = yield Roll(1, len(left), "setup")

@@ -1,5 +1,6 @@
 """Lantern Fox."""
 
+import pytest
 from games.henshin.staging import at, dice_of, left_alone, mine, npc, offered, play, stage, theirs, told, where
 
 from dustup.games.henshin.events import Lured
@@ -197,6 +198,20 @@ def test_a_decoyed_npc_does_nothing_without_an_enemy_fighter_that_stands():
     play(match, "target B1")
     assert at(match, "A1").stamina == 12
     assert where(match, match.state.piece("2:trooper.1")) == "B1"
+
+
+@pytest.mark.clause("ruling.npc.nearest")
+def test_nobody_is_asked_whom_a_lured_npc_would_strike_if_it_could_reach_anybody():
+    """Two fighters are equally near, and out of Range of an NPC that only strikes whom it happens to meet."""
+    lured = npc(seat=1, shocked=True, behaviour="decoy", marks={"decoyed toward player": 2})
+    board = """
+        B . . N . . C . 2
+         A . . . . . . . ."""
+    near = board.replace("B . . N", ". . B N").replace("N . . C", "N C . .")
+    for drawing, asked in ((board, None), (near, ["target C1", "target E1"])):
+        row = {"A": mine(), "B": theirs(), "C": theirs(), "N": lured}
+        match = stage(drawing, **row, next="npc 1", scenario="monster-tide", round=2)
+        assert (match.question and offered(match)) == asked
 
 
 def test_decoy_ends_with_the_round():

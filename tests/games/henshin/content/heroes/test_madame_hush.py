@@ -120,6 +120,21 @@ def test_rumour_of_an_exhausted_fighter_is_stale():
     assert at(match, "A1").stamina == 9, "the nearest one again"
 
 
+@pytest.mark.clause("npc.behaviour.precedence")
+def test_a_rumour_ends_an_older_decoy():
+    """Its prey has fallen: it goes for the nearest fighter, not for the nearest of those it was lured to."""
+    lured = npc(behaviour="decoy", marks={"decoyed toward player": 2})
+    match = stage(
+        "A . N . C . . B D", A=mine("madame-hush"), N=lured, C=theirs(), D=mine(), B=theirs(stamina=1),
+        dice=["4"], next=["spend", "activation 1", "npc 2"], rolls=[1, 1, 2, 2, 4], active="1:madame-hush",
+    )  # fmt: skip
+    play(match, "special 4 rumour", "target H1")
+    match.answer("hurt 4 H1")
+    assert at(match, "H1").exhausted
+    play(match, "done", "target A1")
+    assert (at(match, "A1").stamina, at(match, "E1").stamina) == (9, 12), "equally near: its owner picks"
+
+
 def test_rumour_is_forgotten_at_the_end_of_the_round():
     match = street(next=["spend", "end of round"], active="1:madame-hush", round=5)
     play(match, "special 4 rumour", "target H2")

@@ -26,8 +26,8 @@ card = Script()
 
 
 def within_earshot(m: State, me: Piece, n: Tunable) -> bool:
-    """The active enemy fighter is within {range} hexes of this fighter."""
-    return dist(m, me, m.pieces[m.active]) <= n.range
+    """The active enemy fighter is within {range} hexes of this fighter, and has a die to rotate."""
+    return bool(m.pool) and dist(m, me, m.pieces[m.active]) <= n.range
 
 
 @card.dice(possible=within_earshot)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dustup.games.henshin.cards import Script, Tunable
+from dustup.games.henshin.cards import Script, Tunable, always
 from dustup.games.henshin.happenings import Throwing
 from dustup.games.henshin.verbs import (
     Die,
@@ -21,7 +21,7 @@ from dustup.games.henshin.verbs import (
 card = Script(cites=("content.hero.whale-mutant",))
 
 
-@card.dice()
+@card.dice(possible=always)
 def deep_breath(m: State, me: Piece, n: Tunable) -> None:
     """Add a die showing {face} to your pool."""
     add_die(m, n.name, n.face)
