@@ -30,6 +30,7 @@ SAID = Text(
             "later": "Round 1. {seat} {seat:has|have} initiative; {seat:whose} group acts, and {seat} {seat:wins|win}.",
             "whose": "{seat:whose} group acts.",
             "asks": "{seat:asked}Which die?",
+            "asks-of-npcs": "{seat:asked}NPCs go where?",
             "of": "{it:Seat} {it:Seat:takes|take} {count:die|dice} of {seat:whose}.",
         }
     }
@@ -46,7 +47,8 @@ def told(key: str, reader: int | None, *names: str, **given: Any) -> str:
     [
         ("rolls", "You roll 3.", "Ada rolls 3."),
         ("whose", "Your group acts.", "Ada's group acts."),
-        ("asks", "Which die?", "Ada: Which die?"),
+        ("asks", "Which die?", "Ada: which die?"),
+        ("asks-of-npcs", "NPCs go where?", "Ada: NPCs go where?"),
         (
             "later",
             "Round 1. You have initiative; your group acts, and you win.",
@@ -192,7 +194,7 @@ def test_a_henshin_match_is_told_to_each_seat() -> None:
     rolled = [view.say(each.event) for each in match.log][-1]
     assert match.called(rolled, mine).startswith("You roll ") and match.called(rolled).startswith(f"{name} rolls ")
     assert match.called(view.say_question(asked), mine) == "Whom do you activate?"
-    assert match.say_question() == match.called(view.say_question(asked), 1 - mine) == f"{name}: Whom do you activate?"
+    assert match.say_question() == match.called(view.say_question(asked), 1 - mine) == f"{name}: whom do you activate?"
     assert [each["name"] for each in scene_of(view)["sides"]] == ["Ada 1", "Ada 2"]
     assert "You have initiative" in {*scene_of(view, 0)["status"]["lines"], *scene_of(view, 1)["status"]["lines"]}
 
