@@ -96,6 +96,4 @@ def dice_ability_used(m: State, fighter: Piece) -> bool:
 HEROIC_DESTINY = "Heroic Destiny"
 """What a bought die is called among the things used in an activation."""
 FACES = range(1, 7)
-AFFORDABLE: list[list[Just[Destiny]]] = [
-    [], *([Just(*map(Destiny, FACES[:most]))] for most in FACES)
-]
+AFFORDABLE: list[list[Just[Destiny]]] = [[], *([Just(*map(Destiny, FACES[:most]))] for most in FACES)]
