@@ -105,7 +105,7 @@ def test_who_concedes_reads_that_they_did_and_the_other_that_they_did(visit: Vis
     page, friend = seated_by_link(visit, "Ada", "Bo")
     friend.get_by_test_id("concede").click()
     friend.get_by_test_id("concede-yes").click()
-    expect(friend.get_by_test_id("result")).to_contain_text("You have conceded.")
+    expect(friend.get_by_test_id("result")).to_contain_text("You lose.")
     expect(page.get_by_test_id("result")).to_contain_text("You win!")
     expect(page.get_by_test_id("result")).to_contain_text("0 to 0: Bo has conceded.")
     expect(friend.get_by_test_id("result")).to_contain_text("Ada wins, 0 to 0: you have conceded.")
