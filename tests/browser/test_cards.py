@@ -46,7 +46,7 @@ def test_a_card_is_played_from_the_hand(visit: Visit, server: Serving, axe: str)
     name = lit.get_attribute("data-held")
     lit.focus()
     page.keyboard.press("Enter")
-    expect(page.get_by_test_id("log")).to_contain_text(f"Ada plays {name}")
+    expect(page.get_by_test_id("log")).to_contain_text(f"You play {name}")
     expect(page.get_by_test_id("question")).not_to_have_attribute("data-question", asked or "")
 
 

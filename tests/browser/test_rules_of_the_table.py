@@ -38,12 +38,12 @@ def all_seats(visit: Visit, table: Said) -> Player:
 
 
 def test_when_the_time_is_over_a_bot_gives_this_one_answer(visit: Visit, server: Serving) -> None:
-    table = server.open("henshin", HERE, CHICKEN, clock={"seconds": 4})
+    table = server.open("henshin", HERE, CHICKEN, clock={"seconds": 7})
     player = Player(visit(link(table)))
     player.question.wait_for()
     asked = player.question.get_attribute("data-question")
     assert asked
-    expect(player.page.get_by_role("timer")).to_have_text(re.compile(r"0:0[1-4]"))
+    expect(player.page.get_by_role("timer")).to_have_text(re.compile(r"0:0[1-7]"))
     expect(player.test("log")).to_contain_text("The time of Ada is over; a bot answers.")
     expect(player.test("question")).not_to_have_attribute("data-question", asked)
     player.question.wait_for()

@@ -58,7 +58,7 @@ class Lawless(Referee):
 
 def test_many_refusals_are_tried_and_some_say_what_would_do() -> None:
     told = every_refusal_names_a_clause(Exam("henshin"))
-    assert told["tried"] > 800 and told["changed"] > 300
+    assert told["tried"] > 700 and told["changed"] > 300
 
 
 def test_a_planted_refusal_by_no_clause_is_caught() -> None:

@@ -40,9 +40,10 @@ def test_asking_for_an_undo(server: Served) -> None:
     shown = ada.seq
     assert bo.refused("ask-undo", seat=0)["code"] == "wrong-seat"
     ada.done("ask-undo")
-    assert ada.offers == [{"what": "undo", "by": 0, "waiting": [1]}]
+    asked = "You ask to take back the last answer."
+    assert ada.offers == [{"what": "undo", "by": 0, "waiting": [1], "text": asked}]
     bo.until("update")
-    assert bo.offers == ada.offers
+    assert [each["text"] for each in bo.offers] == ["Ada asks to take back the last answer."]
     bo.done("consent", to="undo", yes=False)
     assert not bo.offers
     ada.until("update")

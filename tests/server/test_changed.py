@@ -83,7 +83,7 @@ def test_it_can_be_ended_by_agreement_even_over_a_restart(stuck, data: Path) -> 
     server.stop()
     with served(data, modules=TOYS) as again:
         bo = again.guest(table, 1)
-        assert bo.offers == [{"what": "draw", "by": 0, "waiting": [1]}]
+        assert bo.offers == [{"what": "draw", "by": 0, "waiting": [1], "text": "Ada offers a draw."}]
         bo.done("consent", to="draw", yes=True)
         assert bo.scene["result"]["text"].startswith("Drawn by agreement")
 

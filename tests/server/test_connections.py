@@ -471,8 +471,8 @@ def test_a_proxy_has_an_address() -> None:
 
 
 def test_the_clock_of_a_request_stops_when_it_becomes_a_websocket(tmp_path: Path) -> None:
-    with served(tmp_path / "t.db", limits=Limits(head_seconds=0.2, request_seconds=0.3)) as server:
+    with served(tmp_path / "t.db", limits=Limits(head_seconds=0.8, request_seconds=1.0)) as server:
         guest = server.guest(server.open("duel"), 0)
-        time.sleep(0.6)
+        time.sleep(1.4)
         assert guest.ask("ping")["type"] == "pong"
         guest.close()
