@@ -229,3 +229,11 @@ def test_nobody_looks_for_names_in_sentences() -> None:
             if written or pattern:
                 wrong.append(f"{path.relative_to(here)}:{number}: {line.strip()}")
     assert not wrong
+
+
+def test_what_a_seat_does_is_said_in_two_forms() -> None:
+    """ "{seat} rolls" would be told to the seat itself as "You rolls"."""
+    root = Path(__file__).parents[2]
+    texts = [*(root / "src").rglob("text/en.toml"), *(root / "tests/toys").rglob("text/en.toml")]
+    lines = [f"{path.relative_to(root)}: {line}" for path in texts for line in path.read_text("utf-8").splitlines()]
+    assert len(texts) > 8 and not [each for each in lines if re.search(r"\{seat(:Seat)?\} [a-z]", each)]
