@@ -100,7 +100,7 @@ def test_giving_up_ends_the_match(visit: Visit, server: Serving) -> None:
     expect(player.result).to_have_count(0)
     player.test("concede").click()
     player.test("concede-yes").click()
-    expect(player.result).to_contain_text("You have conceded.")
+    expect(player.result).to_contain_text("You lose.")
     expect(player.result).to_contain_text("you have given up")
     expect(player.question).to_have_count(0)
     assert server.get(f"/tables/{player.table}/record")["result"][0] == ["lost", "won"]

@@ -30,6 +30,7 @@ SAID = Text(
             "later": "Round 1. {seat} {seat:has|have} initiative; {seat:whose} group acts, and {seat} {seat:wins|win}.",
             "whose": "{seat:whose} group acts.",
             "asks": "{seat:asked}Which die?",
+            "asks-of-npcs": "{seat:asked}NPCs go where?",
             "of": "{it:Seat} {it:Seat:takes|take} {count:die|dice} of {seat:whose}.",
         }
     }
@@ -46,7 +47,8 @@ def told(key: str, reader: int | None, *names: str, **given: Any) -> str:
     [
         ("rolls", "You roll 3.", "Ada rolls 3."),
         ("whose", "Your group acts.", "Ada's group acts."),
-        ("asks", "Which die?", "Ada: Which die?"),
+        ("asks", "Which die?", "Ada: which die?"),
+        ("asks-of-npcs", "NPCs go where?", "Ada: NPCs go where?"),
         (
             "later",
             "Round 1. You have initiative; your group acts, and you win.",
@@ -192,7 +194,7 @@ def test_a_henshin_match_is_told_to_each_seat() -> None:
     rolled = [view.say(each.event) for each in match.log][-1]
     assert match.called(rolled, mine).startswith("You roll ") and match.called(rolled).startswith(f"{name} rolls ")
     assert match.called(view.say_question(asked), mine) == "Whom do you activate?"
-    assert match.say_question() == match.called(view.say_question(asked), 1 - mine) == f"{name}: Whom do you activate?"
+    assert match.say_question() == match.called(view.say_question(asked), 1 - mine) == f"{name}: whom do you activate?"
     assert [each["name"] for each in scene_of(view)["sides"]] == ["Ada 1", "Ada 2"]
     assert "You have initiative" in {*scene_of(view, 0)["status"]["lines"], *scene_of(view, 1)["status"]["lines"]}
 
@@ -227,3 +229,11 @@ def test_nobody_looks_for_names_in_sentences() -> None:
             if written or pattern:
                 wrong.append(f"{path.relative_to(here)}:{number}: {line.strip()}")
     assert not wrong
+
+
+def test_what_a_seat_does_is_said_in_two_forms() -> None:
+    """ "{seat} rolls" would be told to the seat itself as "You rolls"."""
+    root = Path(__file__).parents[2]
+    texts = [*(root / "src").rglob("text/en.toml"), *(root / "tests/toys").rglob("text/en.toml")]
+    lines = [f"{path.relative_to(root)}: {line}" for path in texts for line in path.read_text("utf-8").splitlines()]
+    assert len(texts) > 8 and not [each for each in lines if re.search(r"\{seat(:Seat)?\} [a-z]", each)]

@@ -118,7 +118,7 @@ def test_a_replay_is_told_to_whoever_has_played(server: Served) -> None:
     ]
     assert [each[-1]["lines"][-1]["text"] for each in frames] == ["Bo gives up.", "You give up.", "Bo gives up."]
     asked = [each[1]["asked"] for each in frames]
-    assert asked[:2] == ["How much breath do you bid?", "Ada: How much breath do you bid?"]
+    assert asked[:2] == ["How much breath do you bid?", "Ada: how much breath do you bid?"]
     (listed,) = [each for each in server.http.get("/replays").json() if each["id"] == one.table]
     assert listed["told"] == ["You win, 0 to 0.", "Ada wins, 0 to 0."] and listed["result"] == "Ada wins, 0 to 0."
     saved = server.http.get(f"/tables/{one.table}/log").text

@@ -207,10 +207,16 @@ class Text:
         if found is None:
             found = self._parts[template] = []
             first = True  # or after somebody was asked by name
+            asked = ""
             for literal, name, wish, _ in Formatter().parse(template):
+                if asked and literal and not literal[1:2].isupper():
+                    # The question goes on after the name: "Ada: which die?", and to Ada herself: "Which die?"
+                    found.append(("", asked, f"Seat:{literal[0].lower()}|{literal[0]}", False))
+                    literal = literal[1:]
                 opens = literal.endswith(ENDS) or (first and not literal)
                 found.append((literal, name or "", wish or "", opens))
                 first = (wish or "").endswith("asked")
+                asked = name if first and name else ""
         return found
 
     def addends(self, parts: Iterable[Addend]) -> str:

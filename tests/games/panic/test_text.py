@@ -63,6 +63,10 @@ def test_tokens_obstacles_bonuses_and_penalties_have_names() -> None:
     assert {*BONUSES, *PENALTIES} <= set(TABLES["picks"])
 
 
+def test_penalties_are_told_of_whoever_suffers_them_not_of_the_reader() -> None:
+    assert not [each for each in PENALTIES if {"you", "your"} & set(TABLES["picks"][each].split())]
+
+
 # -- questions ------------------------------------------------------------------------------
 
 

@@ -5,8 +5,6 @@ const WORDS = { won: 'You win!', lost: 'You lose.', drawn: 'A draw.' }
 
 /** The headline for whoever sits on these seats: at a screen shared by both sides only that it is over. */
 export function headline(result: Result, you: number[]): string {
-  const gone = result.gave_up ?? []
-  if (you.length && you.every((seat) => gone.includes(seat))) return 'You have conceded.'
   const verdicts = new Set(you.map((seat) => result.verdicts[seat]))
   const [verdict] = verdicts
   return verdicts.size === 1 && verdict ? WORDS[verdict] : 'The match is over.'

@@ -215,6 +215,9 @@ def test_the_owner_of_the_card_picks_the_spawn_point() -> None:
 def test_equal_npcs_are_placed_in_one_answer_and_where_they_fill_every_point_in_none() -> None:
     match = respawning("a a a A", A=npc(seat=1))
     assert offered(match) == ["points A1+B1", "points A1+C1", "points B1+C1"]
+    assert match.called(match.truth.say_question(match.question), 0) == (
+        "Trooper appears on 2 of your spawn points: which?"
+    )
     assert spawned(play(match, "points A1+C1")) == ["trooper A1", "trooper C1"] and match.question is None
     assert spawned(respawning("a a a")) == ["trooper A1", "trooper B1", "trooper C1"]
 

@@ -101,13 +101,13 @@ def all_blocked(m: State, player: Player) -> None:
     m.tell(SpawnBlocked, player.seat)
 
 
-SPAWN_WHERE = Prompts("spawn-where", "seat", "npc_card")
+SPAWN_WHERE = Prompts("spawn-where", "seat", "npc_card", "number")
 
 
 @clause("npc.respawn.owner-chooses")
 def spawn(m: State, player: Player, card: NpcCard, number: int, free: int) -> Rule[None]:
     """The card's owner picks the spawn points, for equal NPCs all at once; they appear whole and without states."""
-    why = SPAWN_WHERE[player.seat, card.name]
+    why = SPAWN_WHERE[player.seat, card.name, number]
     points = yield from place_alike(player.seat, number, free, Place, Points, why)
     for cell in listed(points):
         appear(m, player, card, cell)
