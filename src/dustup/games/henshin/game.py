@@ -18,7 +18,7 @@ from dustup.games.henshin.lobby import Foyer
 from dustup.games.henshin.options import OPTIONS, Decline, Done
 from dustup.games.henshin.rules import round as rounds
 from dustup.games.henshin.rules import start
-from dustup.games.henshin.rules.activation import BESIDE
+from dustup.games.henshin.rules.modify import BESIDE
 from dustup.games.henshin.rules.steps import STEPS
 from dustup.games.henshin.rules.why_not import LISTED, ONLY
 from dustup.games.henshin.state import State

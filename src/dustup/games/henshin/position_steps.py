@@ -8,7 +8,7 @@ from dustup.engine.errors import BadPosition
 from dustup.engine.reading import Table, next_steps, whole
 from dustup.engine.state import STOP
 from dustup.games.henshin.position_write import SEATED
-from dustup.games.henshin.rules.activation import comes_between
+from dustup.games.henshin.rules.modify import comes_between
 from dustup.games.henshin.rules.round import TURNS
 from dustup.games.henshin.rules.start import PIECES_EACH
 from dustup.games.henshin.rules.steps import STEPS

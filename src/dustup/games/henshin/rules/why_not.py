@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from dustup.engine.rule import Choose
-from dustup.games.henshin.rules.activation import candidates, change_options, spend_options
+from dustup.games.henshin.rules.activation import candidates, spend_options
 from dustup.games.henshin.rules.attack import second_modes
+from dustup.games.henshin.rules.modify import change_options
 from dustup.games.henshin.rules.respawn import free_spawn_points, group_options
 from dustup.games.henshin.rules.start import deploy_options, terrain_options
 from dustup.games.henshin.state import Die, State
