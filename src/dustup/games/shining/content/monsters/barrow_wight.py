@@ -1,0 +1,15 @@
+"""The Barrow Wight."""
+
+from __future__ import annotations
+
+from dustup.games.shining.verbs import Monster, Rule, State, give_steps, heal
+
+
+def at_zero(m: State, me: Monster) -> Rule[None]:
+    """The first time it has 0 HP it rises again with 3 HP."""
+    yield from heal(m, me, 3, me)
+
+
+def dread_charge(m: State, me: Monster) -> None:
+    """It may move 2 squares more. Move towards the Hero with the highest MAG until in range, then attack once with the Grave Maul."""
+    give_steps(m, 2)

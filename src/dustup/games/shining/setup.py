@@ -1,0 +1,138 @@
+"""The set-up of an encounter: who plays, which Heroes take part and as what they come, and where.
+
+    encounter = "one"                      # an encounter of the box
+    players = 2                            # 1 to 4
+    party = ["galahad", "ranger", "maren", { hero = "orrin", hp = 3, items = ["bandage"] }]
+    who = [1, 1, 2, 2]                     # the player of each Hero
+
+A Hero that is only named comes as it is created, with full HP and MP. A table says what it has become: ``stats`` (a
+table), ``hp``, ``mp``, ``ex``, ``items``, ``weapons``; what is left out is as created.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from dustup.engine.cite import clause
+from dustup.engine.errors import BadPosition, BadSetup
+from dustup.engine.reading import Table, choice_of, list_of, number_of
+from dustup.games.shining.cards import Box
+from dustup.games.shining.content import box
+from dustup.games.shining.state import PARTY, STATS, Hero, State
+
+KEYS = ("encounter", "players", "party", "who", "prepared")
+FIRST = "one"
+DEFAULT_PARTY = ("galahad", "ranger", "maren", "orrin")
+HERO_KEYS = ("hero", "stats", "hp", "mp", "ex", "items", "weapons")
+MOST_STAT = 40
+
+
+@clause("quest.first-encounter", "quest.chapter")
+def begin(setup: Mapping[str, Any]) -> State:
+    """The state before the first step."""
+    cards = box()
+    try:
+        table = Table(setup, "the set-up", KEYS)
+        encounter = cards.encounters[table.choice("encounter", cards.encounters, FIRST)]
+        seats = players_of(table)
+        m = State(cards, encounter, seats, encounter.ground)
+        m.heroes = read_party(cards, table, seats)
+    except BadPosition as error:
+        raise BadSetup(str(error)) from None
+    m.prepared = tuple(table.get("prepared", ()))
+    m.then(("set_up",))
+    return m
+
+
+@clause("party.player-count")
+def players_of(table: Table) -> int:
+    """One to four players; as many as ``who`` names if that is all that is said."""
+    named = max(table.numbers("who", 1, PARTY, PARTY), default=PARTY)
+    return table.number("players", 1, PARTY, default=named)
+
+
+@clause("party.four-heroes", "party.always-four", "party.no-duplicates-advice")
+def read_party(cards: Box, table: Table, seats: int) -> list[Hero]:
+    """Exactly four Heroes; the same one twice is legal."""
+    given = list_of(table.get("party", list(DEFAULT_PARTY)), "party", PARTY, PARTY)
+    owners = shared_out(table, seats)
+    rows = [row if isinstance(row, Mapping) else {"hero": row} for row in given]
+    names = [choice_of(row.get("hero"), f"party: Hero {at}: hero", cards.heroes) for at, row in enumerate(rows, 1)]
+    heroes = []
+    for at, row in enumerate(rows):
+        twins = names[: at + 1].count(names[at])
+        tag = names[at] if names.count(names[at]) == 1 else f"{names[at]}.{twins}"
+        heroes.append(read_hero(cards, Table(row, f"party: Hero {at + 1}", HERO_KEYS), at, tag, owners[at]))
+    return heroes
+
+
+@clause("party.share-heroes", "party.share-split")
+def shared_out(table: Table, seats: int) -> list[int]:
+    """The player of each Hero: each Hero has one, and each player at least one; without a word they are dealt in turn."""
+    if "who" not in table:
+        return sorted(at % seats for at in range(PARTY))
+    owners = [number_of(each, "who: one", 1, seats) - 1 for each in list_of(table["who"], "who", PARTY, PARTY)]
+    for seat in range(seats):
+        if seat not in owners:
+            raise BadPosition(f"who: player {seat + 1} plays no Hero, expected at least one")
+    return owners
+
+
+@clause("party.create.stat-card", "party.create.weapon", "party.create.traits", "party.create.mini-cards")
+@clause("hero.start-values")
+def read_hero(cards: Box, row: Table, id: int, tag: str, seat: int) -> Hero:
+    """A Hero as created: stat card, starting weapons, traits, starting items and spells; or as it has become since."""
+    card = cards.heroes[row.choice("hero", cards.heroes)]
+    hp = row.number("hp", 0, card.hp, default=card.hp)
+    hero = Hero(id, card, tag, seat, hp, row.number("mp", 0, card.mp, default=card.mp))
+    hero.stats = card.stats | row.counts("stats", STATS, 0, MOST_STAT)
+    hero.ex = row.flag("ex", hp == 0)
+    if hero.ex and hp >= min(3, card.hp) or not hp and not hero.ex:
+        raise BadPosition(f"{row.where}: hp is {hp} and ex is {hero.ex}, which cannot be at once")
+    hero.items = list(card.items) if "items" not in row else _named(row, "items", cards.items)
+    hero.weapons = list(card.weapons) if "weapons" not in row else _named(row, "weapons", card.arms)
+    hero.rp = card.rp
+    return hero
+
+
+def _named(row: Table, key: str, known: Mapping[str, Any]) -> list[str]:
+    """Cards by name, any number of each."""
+    return [choice_of(each, f"{row.place(key)}: one", known) for each in row.many(key, 0, 40)]
+
+
+def written_hero(hero: Hero) -> dict[str, Any]:
+    """A Hero as a set-up has it."""
+    told: dict[str, Any] = {"hero": hero.card.key, "hp": hero.hp, "mp": hero.mp}
+    changed = {each: number for each, number in hero.stats.items() if number != hero.card.stats[each]}
+    if changed:
+        told["stats"] = changed
+    if hero.ex:
+        told["ex"] = True
+    return {**told, "items": list(hero.items), "weapons": list(hero.weapons)}
+
+
+def deal(number: int) -> dict[str, Any]:
+    """A set-up for the laboratory: encounters, parties and numbers of players in turn."""
+    cards = box()
+    encounters, heroes = list(cards.encounters), list(cards.heroes)
+    first = number % len(heroes)
+    party = [heroes[(first + each) % len(heroes)] for each in range(PARTY)]
+    return {"encounter": encounters[number % len(encounters)], "players": 1 + number // 3 % PARTY, "party": party}
+
+
+@clause("setup.carry-over", "ex.after-encounter", "encounter-one.defeat.contradiction", "quest.branching")
+def sequel(m: State) -> dict[str, Any] | None:
+    """The set-up of what comes next: HP, MP, EX, stats and items are carried over.
+
+    After a defeat that leads back to the preparation the party is as it was right after that.
+    """
+    party: list[Any] = [written_hero(each) for each in m.heroes]
+    following = m.following
+    if following == "prepare":
+        following, party = FIRST, list(m.prepared) or [each.card.key for each in m.heroes]
+    if following not in m.box.encounters:
+        return None
+    prepared = list(m.prepared) or [each.card.key for each in m.heroes]
+    who = [each.seat + 1 for each in m.heroes]
+    return {"encounter": following, "players": m.seats, "party": party, "who": who, "prepared": prepared}

@@ -1,0 +1,112 @@
+"""What the cards say, line by line."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dustup.engine import rooms
+from dustup.engine.rule import Choose
+from dustup.games.shining.cards import HeroCard, ItemCard, MonsterCard, Profile
+from dustup.games.shining.content import box
+from dustup.games.shining.options import Attack, Cast, Item, React, Use
+from dustup.games.shining.state import STATS, State
+
+KINDS = {"ability": "Ability", "reaction": "Reaction", "free-action": "Free Action", "modifier": "always"}
+
+
+def profile_lines(each: Profile) -> list[str]:
+    """A weapon, attack or Spell."""
+    facts = [f"range {each.range}"]
+    if each.dice:
+        facts.append(" + ".join([*(f"D{size}" for size in each.dice), each.stat.upper()]))
+        facts.append("; ".join(f"{row_said(row.times, row.total)}: {row.dmg} DMG" for row in each.chart))
+    facts += [f"Area{each.area}"] if each.aims else []
+    facts += [f"Heal{each.heal}"] if each.heal else []
+    facts += [f"Push{each.push}"] if each.push else []
+    facts += [f"Advantage{each.advantage}"] if each.advantage else []
+    facts += [f"{each.ap} action points"] if each.ap != 1 else []
+    facts += [f"{each.mp} MP"] if each.mp else []
+    lines = [f"{each.name}: {', '.join(facts)}."]
+    lines += [f"  CHAIN on {0 if one.face == 10 else one.face} of the D{one.die}: {one.text}" for one in each.chains]
+    return lines + ([f"  {each.text}"] if each.text else [])
+
+
+def row_said(times: int, total: int) -> str:
+    """A row of a Results Chart."""
+    return f"{times} × VIT" if times > 1 else "VIT" if times else str(total)
+
+
+def hero_lines(card: HeroCard) -> list[str]:
+    """A Hero's card."""
+    stats = ", ".join(f"{each.upper()} {card.stats[each]}" for each in STATS)
+    points = f"HP {card.hp}, MP {card.mp}, MOVE {card.move}, {card.ap} action points, {card.rp} reaction points"
+    lines = [card.name, card.text, stats, points + (", FLY" if card.fly else "")]
+    for each in card.weapons:
+        lines += profile_lines(card.arms[each])
+    for key in card.spells:
+        lines += profile_lines(box().spells[key])
+    return lines + [f"{each.name} ({KINDS[each.kind]}): {each.told}" for each in card.traits.values()]
+
+
+def monster_lines(card: MonsterCard) -> list[str]:
+    """A Monster's card and its AI deck."""
+    facts = f"HP {card.hp}, VIT {card.stats['vit']}, MOVE {card.move}{', FLY' if card.fly else ''}"
+    lines = [card.name, f"{card.set}. {facts}"]
+    for each in card.attacks.values():
+        lines += profile_lines(each)
+    lines += [f"{each.copies} × {each.name}: {each.text}" for each in card.ai.values()]
+    return lines
+
+
+def item_lines(card: ItemCard) -> list[str]:
+    """An item."""
+    return [f"{card.name}: {card.text}"]
+
+
+class Cards(rooms.Cards):
+    """Heroes, Monsters, items, Spells, events and encounters."""
+
+    def describe(self, name: str) -> list[str]:
+        cards, key = box(), name.lower().replace(" ", "-")
+        if key in cards.heroes:
+            return hero_lines(cards.heroes[key])
+        if key in cards.monsters:
+            return monster_lines(cards.monsters[key])
+        if key in cards.items:
+            return item_lines(cards.items[key])
+        if key in cards.spells:
+            return profile_lines(cards.spells[key])
+        if key in cards.encounters:
+            there = cards.encounters[key]
+            return [f"Encounter {there.number}: {there.title}", there.text]
+        for deck in cards.events.values():
+            if key in deck:
+                return [deck[key].name, deck[key].text.format(**deck[key].n.all)]
+        return []
+
+    def names(self) -> list[tuple[str, str, str]]:
+        cards = box()
+        found = [(each.key, each.name, "Hero") for each in cards.heroes.values()]
+        found += [(each.key, each.name, "Monster") for each in cards.monsters.values()]
+        found += [(each.key, each.name, "item") for each in cards.items.values()]
+        found += [(each.key, each.name, "Spell") for each in cards.spells.values()]
+        found += [(each.key, each.name, "event") for deck in cards.events.values() for each in deck.values()]
+        return found + [(each.key, each.title, "encounter") for each in cards.encounters.values()]
+
+    def explain(self, seen: State, question: Choose, option: Any) -> list[str]:
+        match option:
+            case Attack(weapon):
+                found = [each.arms[weapon] for each in seen.box.heroes.values() if weapon in each.arms]
+                return profile_lines(found[0]) if found else []
+            case Cast(spell):
+                return profile_lines(seen.box.spells[spell])
+            case Item(item):
+                return item_lines(seen.box.items[item])
+            case Use(trait) | React(_, trait):
+                told = [each.traits[trait].told for each in seen.box.heroes.values() if trait in each.traits]
+                return told[:1]
+        return []
+
+    def in_the_box(self) -> str:
+        cards = box()
+        return f"{len(cards.heroes)} heroes, {len(cards.monsters)} kinds of monsters, {len(cards.encounters)} encounters"
