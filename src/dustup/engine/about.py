@@ -26,7 +26,7 @@ def read_about(folder: Path) -> tuple[str, str, int]:
 
 
 def is_draft(folder: Path) -> bool:
-    """Whether a game is still being written: it can be asked for by name, but is not among the games that are offered."""
+    """Whether a game is still being written: it can be asked for by name, but is not among those that are offered."""
     path = folder / FILE
     return path.is_file() and tomllib.loads(path.read_text(encoding="utf-8")).get("draft") is True
 

@@ -333,7 +333,7 @@ def _all_there(found: list[Any], cards: Collection[Any], where: str) -> None:
 
 
 class Decks(dict[str, Deck[Any]]):
-    """Several decks by name, copied, told and compared together: a field of a state (``own(Decks, plain=Decks.plain)``)."""
+    """Several decks by name, copied, told and compared together: ``decks: Decks = own(Decks, plain=Decks.plain)``."""
 
     def copy(self) -> Decks:
         """Independent copies of all."""
@@ -346,4 +346,4 @@ class Decks(dict[str, Deck[Any]]):
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Decks) and self.plain() == other.plain()
 
-    __hash__ = None  # type: ignore[assignment]
+    __hash__ = None

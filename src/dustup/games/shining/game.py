@@ -28,7 +28,7 @@ from dustup.games.shining.rules.ending import DEFEAT, close
 from dustup.games.shining.rules.steps import STEPS
 from dustup.games.shining.rules.why_not import LISTED, ONLY
 from dustup.games.shining.sheets import Cards
-from dustup.games.shining.state import NOBODY, State
+from dustup.games.shining.state import State
 from dustup.games.shining.table import Stage
 from dustup.games.shining.view import Window
 from dustup.games.shining.words import Words
@@ -80,7 +80,7 @@ class Sides(rooms.Sides):
             state.then(("conclude",))
             state.outcome = DEFEAT
             return
-        state.active, state.outcome = NOBODY, DEFEAT
+        state.outcome = DEFEAT
         close(state)
 
     def sequel(self, state: State) -> dict[str, Any] | None:

@@ -46,16 +46,17 @@ def players() -> Field:
 
 def hero(at: int) -> Field:
     """One of the four Heroes."""
-    found = [
-        Choice(each.key, each.name, each.text, {f"party.{at}": each.key}) for each in box().heroes.values()
-    ]
+    found = [Choice(each.key, each.name, each.text, {f"party.{at}": each.key}) for each in box().heroes.values()]
     return Field(
         f"party.{at}", "choice", f"Hero {at + 1}", DEFAULT_PARTY[at], choices=tuple(found), section="The party"
     )
 
 
 CHAPTERS = (
-    ("Terms", ("ability", "action", "advantage", "area", "chain", "fly", "free-action", "heal", "los", "push", "spell")),
+    (
+        "Terms",
+        ("ability", "action", "advantage", "area", "chain", "fly", "free-action", "heal", "los", "push", "spell"),
+    ),
     ("Terrain", ("terrain", "glossary", "elevation")),
     ("The party", ("party", "hero", "components")),
     ("Quests and encounters", ("quest", "setup", "encounter-one")),

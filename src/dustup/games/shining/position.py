@@ -31,10 +31,10 @@
     rest = ["basic-attack"]
 
 ``next`` names steps, the next one first: "act", "activate", "down" (of the active Hero), "hero_step galahad",
-"monster_step skeleton.1", "order skeleton.1 basic-attack 0", "monster_done", "at_token", "advance", "final_step", "event",
-"after_event", "round", "set_up", "victory", "defeat", "reward galahad", "conclude". After the last one the match goes
-on by the rulebook; "stop" ends it there. Without ``next`` the active Hero acts, and with nobody active whoever is on
-the token's step.
+"monster_step skeleton.1", "order skeleton.1 basic-attack 0", "monster_done", "at_token", "advance", "final_step",
+"event", "after_event", "round", "set_up", "victory", "defeat", "reward galahad", "conclude". After the last one the
+match goes on by the rulebook; "stop" ends it there. Without ``next`` the active Hero acts, and with nobody active
+whoever is on the token's step.
 
 Also: levels (a second drawing), seats, moved, edge, used, target, effects, outcome, following, prepared, counters.
 """
@@ -57,7 +57,7 @@ from dustup.games.shining.rules.combat import track
 from dustup.games.shining.rules.exhaustion import listen
 from dustup.games.shining.rules.steps import STEPS
 from dustup.games.shining.setup import DEFAULT_PARTY, FIRST, HERO_KEYS, read_hero, written_hero
-from dustup.games.shining.state import EVENT, NOBODY, OFF, PARTY, TIMER, Hero, Monster, State
+from dustup.games.shining.state import EVENT, NOBODY, OFF, PARTY, TIMER, Hero, Model, Monster, State
 from dustup.kit.deck import Deck, Decks
 
 KEYS = (
@@ -170,6 +170,8 @@ def _read_decks(m: State, table: Table) -> None:
     for key in given:
         choice_of(key, "decks: one", whole_decks)
     m.decks = Decks()
+    if "decks" in table and not given:
+        return  # none are there yet
     for key, cards in whole_decks.items():
         m.decks[key] = deck = Deck("events" if key == "events" else "ai", cards, again=False)
         if key in given:
@@ -183,7 +185,7 @@ def _read_rest(m: State, table: Table) -> None:
     if m.events_left < 0:
         most = m.events_left + m.stack.count(EVENT)
         raise BadPosition(f"stack holds {m.stack.count(EVENT)} Event Cards, expected at most {most}")
-    tags = {each.tag: each for each in (*m.heroes, *m.monsters)}
+    tags: dict[str, Model] = {each.tag: each for each in m.heroes} | {each.tag: each for each in m.monsters}
     if "active" in table:
         who = tags[table.choice("active", tags)]
         m.active = who.id
@@ -210,7 +212,8 @@ def _read_next(m: State, table: Table) -> None:
 
     def argument(name: str, kind: str, word: str, where: str) -> Any:
         if name in ("hero", "monster"):
-            tags = {each.tag: each.id for each in (m.heroes if name == "hero" else m.monsters)}
+            models: list[Any] = [*m.heroes] if name == "hero" else [*m.monsters]
+            tags = {each.tag: each.id for each in models}
             return tags[choice_of(word, f"{where}: {name}", tags)]
         if name == "card":
             return word
@@ -223,6 +226,8 @@ def _read_next(m: State, table: Table) -> None:
         _check_step(m, name, about)
     if steps[-1][0] not in LEAD_ON and not m.outcome:
         steps.append(("advance",))
+    if {"set_up", "ready_decks"} & {step[0] for step in steps}:
+        m.decks.clear()  # they are made there
     m.then(*steps)
 
 
@@ -241,8 +246,6 @@ def _check_step(m: State, name: str, about: list[Any]) -> None:
             raise BadPosition(f"next: order {card} {number}: there is no such instruction")
     if name == "event" and EVENT not in m.stack[-1:]:
         raise BadPosition("next: event needs an Event Card on top of the stack")
-    if name == "place_hero" and about[0] >= PARTY:
-        raise BadPosition(f"next: place_hero {about[0]}, expected 0 to {PARTY - 1}")
 
 
 # -- writing -----------------------------------------------------------------------------------------------------------
@@ -279,7 +282,7 @@ def to_position(m: State) -> dict[str, Any]:
 
 def _step_said(m: State, step: tuple[Any, ...]) -> str:
     name, *about = step
-    if about and name in ("hero_step", "reward", "monster_step", "order"):
+    if about and name in ("hero_step", "reward", "place_hero", "monster_step", "order"):
         about[0] = m.model(about[0]).tag
     return " ".join([name, *map(str, about)])
 

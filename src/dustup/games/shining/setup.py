@@ -69,7 +69,7 @@ def read_party(cards: Box, table: Table, seats: int) -> list[Hero]:
 
 @clause("party.share-heroes", "party.share-split")
 def shared_out(table: Table, seats: int) -> list[int]:
-    """The player of each Hero: each Hero has one, and each player at least one; without a word they are dealt in turn."""
+    """The player of each Hero: each Hero has one, each player at least one; without a word they are dealt evenly."""
     if "who" not in table:
         return sorted(at % seats for at in range(PARTY))
     owners = [number_of(each, "who: one", 1, seats) - 1 for each in list_of(table["who"], "who", PARTY, PARTY)]
@@ -88,7 +88,7 @@ def read_hero(cards: Box, row: Table, id: int, tag: str, seat: int) -> Hero:
     hero = Hero(id, card, tag, seat, hp, row.number("mp", 0, card.mp, default=card.mp))
     hero.stats = card.stats | row.counts("stats", STATS, 0, MOST_STAT)
     hero.ex = row.flag("ex", hp == 0)
-    if hero.ex and hp >= min(3, card.hp) or not hp and not hero.ex:
+    if (hero.ex and hp >= min(3, card.hp)) or (not hp and not hero.ex):
         raise BadPosition(f"{row.where}: hp is {hp} and ex is {hero.ex}, which cannot be at once")
     hero.items = list(card.items) if "items" not in row else _named(row, "items", cards.items)
     hero.weapons = list(card.weapons) if "weapons" not in row else _named(row, "weapons", card.arms)
@@ -113,12 +113,12 @@ def written_hero(hero: Hero) -> dict[str, Any]:
 
 
 def deal(number: int) -> dict[str, Any]:
-    """A set-up for the laboratory: encounters, parties and numbers of players in turn."""
+    """A set-up for the laboratory: encounters and parties in turn, for two players."""
     cards = box()
     encounters, heroes = list(cards.encounters), list(cards.heroes)
     first = number % len(heroes)
     party = [heroes[(first + each) % len(heroes)] for each in range(PARTY)]
-    return {"encounter": encounters[number % len(encounters)], "players": 1 + number // 3 % PARTY, "party": party}
+    return {"encounter": encounters[number % len(encounters)], "players": 2, "party": party}
 
 
 @clause("setup.carry-over", "ex.after-encounter", "encounter-one.defeat.contradiction", "quest.branching")

@@ -109,4 +109,5 @@ class Cards(rooms.Cards):
 
     def in_the_box(self) -> str:
         cards = box()
-        return f"{len(cards.heroes)} heroes, {len(cards.monsters)} kinds of monsters, {len(cards.encounters)} encounters"
+        heroes, monsters, encounters = len(cards.heroes), len(cards.monsters), len(cards.encounters)
+        return f"{heroes} heroes, {monsters} kinds of monsters, {encounters} encounters"

@@ -94,7 +94,8 @@ class Drawing:
         return picture.caption(lines(self.view)).svg()
 
     def text(self) -> str:
-        board, glyphs = self.ground.board, {}
+        board = self.ground.board
+        glyphs: dict[int, str] = {}
         signs = {"difficult": "~", "short": "o", "tall": "t", "wall": "#", "stairs": "^", "steps": "=", "goal": "g"}
         for kind, glyph in signs.items():
             glyphs |= dict.fromkeys(listed(grounds(self.ground)[kind]), glyph)
@@ -335,4 +336,3 @@ SHOWN: dict[type, Callable[[State, Any], Shown | None]] = {
     told.Recovered: lambda m, event: flash(m, event.hero),
     told.Missed: lambda m, event: flash(m, event.target),
 }
-

@@ -48,7 +48,7 @@ def beside_tall(m: State) -> list[Hero]:
 
 @clause("combat.event.order-choice")
 def first_standing(m: State) -> list[Hero]:
-    """Where an event must pick a Hero and gives no rule: the standing Hero with the lowest order number, if any stands."""
+    """Whom an event picks that gives no rule: the standing Hero with the lowest order number, if any stands."""
     return m.standing_heroes()[:1]
 
 
@@ -107,5 +107,3 @@ def agree(m: State, card: str, *choices: str) -> Rule[str]:
     seats = sorted({each.seat for each in m.heroes})
     chosen = yield from choose_any(seats, Options.of(*(Pick(each) for each in choices)), Prompt("agree", card=card))
     return chosen.choice
-
-

@@ -35,7 +35,9 @@ class Window(rooms.Window):
             "token": m.token,
             "track": track_of(m),
             "stack": list(m.stack),
-            "decks": {key: {"left": deck.left, "discards": list(deck.discards)} for key, deck in m.decks.items()},
+            "decks": {
+                key: {"left": deck.left, "discards": list(deck.discards)} for key, deck in sorted(m.decks.items())
+            },
             "events_left": m.events_left,
             "active": m.model(m.active).tag if m.active >= 0 else "",
             "ap": m.ap,

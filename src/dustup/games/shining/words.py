@@ -82,9 +82,7 @@ PHRASES: dict[str, Callable[[State, Any], str]] = {
     "Cells": lambda m, value: " ".join(m.ground.board.name(each) for each in value),
     **dict.fromkeys(("ModelId", "HeroId", "model", "hero", "attacker", "target"), model),
     "Start": lambda m, value: start(model(m, value)),
-    **dict.fromkeys(
-        ("Models", "targets"), lambda m, value: listed([name_of(m, m.model(each)) for each in value])
-    ),
+    **dict.fromkeys(("Models", "targets"), lambda m, value: listed([name_of(m, m.model(each)) for each in value])),
     "who": who,
     "Faces": lambda m, value: ", ".join(face(each) for each in value),
     "Axis": lambda m, value: DIRECTIONS[value],
@@ -108,9 +106,9 @@ class Words(rooms.Words):
 
     def write_value(self, state: State, kind: str, value: Any) -> str:
         if kind == "Cell":
-            return state.ground.board.name(value)
+            return str(state.ground.board.name(value))
         if kind == "HeroId":
-            return state.heroes[value].tag
+            return str(state.heroes[value].tag)
         if kind == "Axis":
             return DIRECTIONS[value]
         return str(value)

@@ -12,10 +12,6 @@ from typing import Any
 from dustup.engine.content import Part, Source, Words
 from dustup.engine.errors import BadContent
 from dustup.games.shining.cards import (
-    ENCOUNTER,
-    EVENT_CARD,
-    ITEM,
-    PROFILE,
     Box,
     ChartRow,
     Encounter,
@@ -24,14 +20,20 @@ from dustup.games.shining.cards import (
     ItemCard,
     Printed,
     Profile,
-    Sentences,
-    hero_card,
     key_of,
-    monster_card,
-    profile,
 )
 from dustup.games.shining.happenings import HAPPENINGS
 from dustup.games.shining.maps import draw_ground
+from dustup.games.shining.printing import (
+    ENCOUNTER,
+    EVENT_CARD,
+    ITEM,
+    PROFILE,
+    Sentences,
+    hero_card,
+    monster_card,
+    profile,
+)
 
 HERE = Path(__file__).parent
 PACKAGE = "dustup.games.shining.content"
@@ -113,8 +115,8 @@ def _encounter(path: Path) -> Encounter:
 
 def _ending(row: dict[str, Any]) -> Ending:
     following = "" if row["next"] == "end" else row["next"]
-    told = (row[each] for each in ("kind", "number", "text", "stat", "hp", "mp"))
-    return Ending(*told, following, tuple(row["cites"]))
+    gains = row["stat"], row["hp"], row["mp"]
+    return Ending(row["kind"], row["number"], row["text"], *gains, following, tuple(row["cites"]))
 
 
 @cache

@@ -40,5 +40,11 @@ def squares(m: State, user: Model, profile: Profile, near: int) -> int:
     there = near & ~m.ground.opaque
     if profile.sight:
         there = m.ground.seen_from(user.cell, m.upright() & ~m.ground.board.bit[user.cell], there)
-    whom = harmed if profile.dice else helped
-    return sum(1 << cell for cell in listed(there) if whom(m, user, cell, profile.area))
+    return sum(1 << cell for cell in listed(there) if affected(m, user, cell, profile))
+
+
+def affected(m: State, user: Model, cell: int, profile: Profile) -> bool:
+    """Whether an effect aimed at a square does anything: it harms somebody, or heals somebody who is wounded."""
+    if profile.dice:
+        return bool(harmed(m, user, cell, profile.area))
+    return any(each.hp < each.card.hp for each in helped(m, user, cell, profile.area))

@@ -103,8 +103,8 @@ def resolve(m: State, blow: Blow) -> Rule[None]:
     hit: list[Model] = []
     if not overridden:
         for target in blow.targets:
-            if (yield from consult(m, blow, target)):
-                hit.append(target)
+            met = yield from consult(m, blow, target)
+            hit += [target] * met
     yield from resolve_chains(m, blow, chains)
     by_chain = sum(each.push for each in chains)
     pushes = {each.id: by_chain + (blow.profile.push if each in hit else 0) for each in blow.targets}

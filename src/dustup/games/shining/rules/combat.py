@@ -186,5 +186,3 @@ def shuffle_again(m: State) -> bool:
         return False
     m.tell(EventsShuffled, m.events.refill())
     return m.events_left > 0
-
-

@@ -10,8 +10,8 @@ from dustup.engine.options import Options
 from dustup.engine.rule import Prompt, Rule, choose, roll
 from dustup.games.shining.cards import Chain, Profile, Row
 from dustup.games.shining.events import DieDiscarded, Rolled
-from dustup.games.shining.options import Discard
 from dustup.games.shining.happenings import Blow
+from dustup.games.shining.options import Discard
 from dustup.games.shining.state import Hero, Model, State
 
 Die = tuple[int, int]

@@ -18,6 +18,7 @@ from dustup.games.shining.glossary import type_of
 from dustup.games.shining.options import First, Place
 from dustup.games.shining.rules.combat import roll_chart, track
 from dustup.games.shining.rules.exhaustion import listen
+from dustup.games.shining.rules.monster_activation import ready_ai_deck
 from dustup.games.shining.rules.spawn import monster_of, spawn
 from dustup.games.shining.rules.steps import STEPS
 from dustup.games.shining.state import PARTY, Hero, State
@@ -34,11 +35,14 @@ def set_up(m: State) -> None:
         take(m, hero)
     lay_map(m)
     places = [("place_hero", each) for each in range(PARTY)]
-    m.then(("lay_track",), ("spawn_monsters",), ("ready_decks",), ("instructions",), *places, ("give_order", 1), ("round",))
+    begins = [("lay_track",), ("spawn_monsters",), ("ready_decks",), ("instructions",)]
+    m.then(*begins, *places, ("give_order", 1), ("round",))
 
 
-@clause("hero.stats", "hero.points", "hero.card-sides", "hero.equipment-limit", "hero.cha", "reaction.points.per-encounter")
-@clause("setup.carry-over", "hero.levels")
+@clause(
+    *("hero.stats", "hero.points", "hero.card-sides", "hero.equipment-limit", "hero.cha", "hero.levels"),
+    *("reaction.points.per-encounter", "setup.carry-over"),
+)
 def take(m: State, hero: Hero) -> None:
     """A Hero with its cards: HP, MP, EX, stats and items are as they came; reaction points and limits are renewed."""
     hero.rp = hero.card.rp
@@ -77,20 +81,13 @@ def spawn_monsters(m: State) -> None:
 @STEPS.step(within="set_up")
 @clause("setup.decks", "setup.only-relevant-decks", "setup.event-deck-full", "monster.ai.deck-per-kind")
 def ready_decks(m: State) -> None:
-    """An AI deck for each kind of Monster there is, and the Event Deck if the chart uses Event Cards: all their cards."""
-    for kind in dict.fromkeys(each.card.key for each in m.monsters):
-        ready_ai_deck(m, kind)
+    """An AI deck for each kind of Monster there is, and the Event Deck if the chart uses Event Cards; all in full."""
+    for card in dict.fromkeys(each.card for each in m.monsters):
+        ready_ai_deck(m, card)
     if m.encounter.events:
         cards = m.box.events[m.encounter.events]
         m.decks["events"] = Deck("events", cards, again=False)
         m.tell(DeckReady, "events", len(cards))
-
-
-def ready_ai_deck(m: State, kind: str) -> None:
-    """Shuffle the AI deck of a kind."""
-    card = m.box.monsters[kind]
-    m.decks[kind] = Deck("ai", card.deck, again=False)
-    m.tell(DeckReady, kind, len(card.deck))
 
 
 @STEPS.step(within="set_up")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from dustup.engine.cite import clause
-from dustup.games.shining.state import OFF, Hero, State
+from dustup.games.shining.state import NOBODY, OFF, Hero, State
 
 VICTORY, DEFEAT = "victory", "defeat"
 
@@ -26,10 +26,7 @@ class Kind(NamedTuple):
 def all_at_the_goal(m: State) -> bool:
     """All four Heroes stand on goal squares together; an exhausted Hero there counts."""
     goals = m.ground.goals
-    for hero in m.heroes:
-        if hero.cell == OFF or not goals >> hero.cell & 1:
-            return False
-    return True
+    return all(hero.cell != OFF and goals >> hero.cell & 1 for hero in m.heroes)
 
 
 def way_to_the_goal(m: State) -> float:
@@ -138,7 +135,6 @@ def decided(m: State) -> bool:
 
 def close(m: State) -> None:
     """Nothing more is played of it: its instructions for this outcome are carried out next."""
+    m.active, m.ap, m.steps, m.target = NOBODY, 0, 0, NOBODY
     m.agenda.clear()
     m.then((m.outcome,))
-
-

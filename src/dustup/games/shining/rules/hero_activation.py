@@ -163,7 +163,8 @@ def trait_uses(m: State, me: Hero) -> list[Just[Use]]:
     """Traits that are used in one's own activation."""
     found: list[Just[Use]] = []
     for trait in me.card.traits.values():
-        need(trait.kind in USED and not trait.ears, "not-used", "hero.traits", "That trait is not used so.", trait=trait.key)
+        said = "That trait is not used so."
+        need(trait.kind in USED and not trait.ears, "not-used", "hero.traits", said, trait=trait.key)
         said = "It has been used already."
         need(not spent(m, me, trait), "used-up", "free-action.limit", said, trait=trait.key)
         can = trait.possible(m, me, trait.n)
@@ -190,7 +191,7 @@ def attack_action(m: State, me: Hero, weapon: str, at: int) -> Rule[None]:
 
 @clause("free-action.limit", "free-action.default-limit", "ability.repeat")
 def spent(m: State, me: Hero, trait: Trait) -> bool:
-    """Whether a trait has been used as often as it can be: once per encounter if that is printed, else per activation."""
+    """Whether a trait is used up: once per encounter if that is printed, else once per activation."""
     return trait.key in (me.used if trait.limit == "encounter" else m.used)
 
 

@@ -43,7 +43,7 @@ def helped_by(m: State, me: Hero, item: ItemCard) -> int:
 def does_something(item: ItemCard, hero: Hero, oneself: bool) -> bool:
     """Whether an item would change anything for a Hero."""
     wounded, drained = hero.hp < hero.card.hp, hero.mp < hero.card.mp
-    return bool(item.heal and wounded or item.mp and drained or item.advantage and oneself)
+    return bool((item.heal and wounded) or (item.mp and drained) or (item.advantage and oneself))
 
 
 @clause("ex.own-items", "ex.action-points-on-recovery")

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
-from dustup.games.shining.cards import AiCard, Profile
-from dustup.games.shining.events import AiCannot, AiRevealed, AiShuffled, AiStands, AiTargets
+from dustup.games.shining.cards import AiCard, MonsterCard, Profile
+from dustup.games.shining.events import AiCannot, AiRevealed, AiShuffled, AiStands, AiTargets, DeckReady
 from dustup.games.shining.rules.attack import aimable, attack
 from dustup.games.shining.rules.damage import heal
 from dustup.games.shining.rules.ending import decided
@@ -17,6 +17,7 @@ from dustup.games.shining.rules.retreat import retreat
 from dustup.games.shining.rules.spawn import spawn
 from dustup.games.shining.rules.steps import STEPS
 from dustup.games.shining.state import NOBODY, OFF, Hero, Monster, State
+from dustup.kit.deck import Deck
 
 # -- revealing ---------------------------------------------------------------------------------------------------------
 
@@ -40,13 +41,21 @@ def monster_step(m: State, monster: int) -> Rule[None]:
 @clause("monster.ai.reshuffle")
 def reveal(m: State, me: Monster) -> Rule[str]:
     """The next card; when all have been revealed, they are shuffled first."""
-    deck = m.decks[me.card.key]
+    deck = m.decks.get(me.card.key) or ready_ai_deck(m, me.card)
     if not deck.left:
         m.tell(AiShuffled, me.id, deck.refill())
     key = yield from deck.reveal()
     assert key is not None, "an AI deck has cards"
     deck.discard(key)
     return str(key)
+
+
+@clause("setup.decks", "setup.only-relevant-decks")
+def ready_ai_deck(m: State, card: MonsterCard) -> Deck[str]:
+    """Shuffle the AI deck of a kind that takes part, also of one that comes later."""
+    m.decks[card.key] = deck = Deck("ai", card.deck, again=False)
+    m.tell(DeckReady, card.key, len(card.deck))
+    return deck
 
 
 # -- the target --------------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""How a Monster finds its way: whom it is nearest to, from which square it attacks, and where it stops if it is too far.
+"""How a Monster finds its way: whom it is nearest to, where it attacks from, and where it stops if it is too far.
 
 A target is reached on a square from which the attack on the AI card is legal. ``Plan`` is the answer for one target:
 
@@ -83,7 +83,7 @@ def by_stairs(m: State, monster: Monster, goal: int, ignoring: bool) -> dict[int
 
 @clause("terrain.stairs.placement")
 def put_by(m: State, monster: Monster, stairs: int, goal: int) -> int:
-    """A connected STAIR square, or the free square fewest steps from one; ties by steps to the target, then reading order."""
+    """A connected STAIR square, or the free one fewest steps from it; ties by steps to the target, then first."""
     board = m.ground.board
     free = may_stop(m, monster, m.taken() & ~board.bit[monster.cell])
     open_ground = board.all & ~(m.ground.wall if monster.card.fly else m.ground.blocking)
@@ -159,7 +159,7 @@ def route(m: State, monster: Monster, target: Hero, plan: Plan, points: int) -> 
 
 @clause("monster.ai.route-tie", "monster.ai.end-on-monster", "terrain.stairs.monster-continues")
 def open_route(m: State, monster: Monster, target: Hero, plan: Plan, points: int) -> Route:
-    """To the square itself, or to the free square on some cheapest route with the least cost left; then reading order."""
+    """To the square itself, or the free square on a cheapest route with the least cost left; then reading order."""
     here, goal = 1 << monster.cell, 1 << plan.square
     if not plan.cost:
         return Route([], 0, True)
@@ -185,8 +185,9 @@ def blocked_route(m: State, monster: Monster, target: Hero, plan: Plan, points: 
     legal = monster_ways(m, monster, target.cell)
     free = may_stop(m, monster, m.taken())
     # Of each layer the squares on a cheapest route that are reached over legal squares only.
-    on_route = [layer & left[plan.cost - cost] if plan.cost - cost < len(left) else 0 for cost, layer in enumerate(layers)]
-    on_route += [0] * (plan.cost + 1 - len(on_route))
+    layers += [0] * (plan.cost + 1 - len(layers))
+    left += [0] * (plan.cost + 1 - len(left))
+    on_route = [layer & left[plan.cost - cost] for cost, layer in enumerate(layers)]
     reached = [here]
     for cost in range(1, min(points, plan.cost) + 1):
         entered = legal.spread(reached[cost - 1]) & legal.plain
@@ -204,7 +205,7 @@ def blocked_route(m: State, monster: Monster, target: Hero, plan: Plan, points: 
 
 @clause("monster.ai.blocked-route")
 def nearest_by_air(m: State, monster: Monster, target: Hero, points: int) -> Route:
-    """Terrain closes every way: the reachable free square least distant from the target, then cheapest, then reading order."""
+    """Terrain closes every way: the free square in reach least distant from the target, then cheapest, then first."""
     ways = monster_ways(m, monster, monster.cell)
     layers = ways.costs(1 << monster.cell, points)
     free = may_stop(m, monster, m.taken()) | 1 << monster.cell

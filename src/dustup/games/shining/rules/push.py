@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.engine.options import Options
-from dustup.engine.rule import Prompt, Rule
-from dustup.engine.rule import Choose
+from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.shining.events import NotPushed, Pushed, PushStopped
 from dustup.games.shining.ground import Ground
 from dustup.games.shining.options import Let, Push

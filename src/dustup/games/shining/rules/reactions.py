@@ -16,13 +16,12 @@ from dustup.games.shining.state import Hero, State
 @clause("reaction.condition", "reaction.like-action", "reaction.during-own-activation", "reaction.area")
 def able(m: State, blow: Blow, done: list[int]) -> list[tuple[Hero, Trait]]:
     """Reactions whose trigger has occurred, of standing Heroes that can pay and have not reacted to this yet."""
-    found = []
+    found: list[tuple[Hero, Trait]] = []
     for hero in m.standing_heroes():
         if hero.id in done or not hero.rp:
             continue
-        for trait in hero.card.traits.values():
-            if trait.kind == "reaction" and trait.cost <= hero.rp and trait.possible(m, hero, blow, trait.n):
-                found.append((hero, trait))
+        mine = [each for each in hero.card.traits.values() if each.kind == "reaction" and each.cost <= hero.rp]
+        found += [(hero, each) for each in mine if each.possible(m, hero, blow, each.n)]
     return found
 
 

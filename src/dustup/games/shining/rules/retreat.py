@@ -29,7 +29,7 @@ def retreat(m: State, monster: Monster, squares: int) -> None:
 
 @clause("retreat.away-from-many", "retreat.choice")
 def safest(m: State, monster: Monster, layers: list[int], heroes: list[int]) -> tuple[int, int]:
-    """Farthest from the nearest Hero, then from all together, then cheapest, then reading order; its own square counts."""
+    """Farthest from the nearest Hero, then from all together, then cheapest, then first; its own square counts."""
     free = may_stop(m, monster, m.taken()) | 1 << monster.cell
     distance = m.ground.distance
 

@@ -9,7 +9,6 @@ from dustup.engine.rule import Choose
 from dustup.games.shining.rules.hero_activation import deeds
 from dustup.games.shining.state import State
 
-
 LISTED: Mapping[str, Callable[[State, Choose], tuple[Any, ...]]] = {
     "act": lambda m, asked: (deeds, m, m.heroes[asked.why.args["hero"]]),
 }

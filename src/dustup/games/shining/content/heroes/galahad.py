@@ -13,7 +13,7 @@ def shield_brother_if(m: State, me: Hero, blow: Blow, n: Printed) -> bool:
 
 
 def shield_brother(m: State, me: Hero, blow: Blow, n: Printed) -> Rule[None]:
-    """After a Monster attacks a Hero beside this one, this Hero makes an attack against it with a weapon that reaches it."""
+    """After a Monster attacks a Hero beside this one, this Hero attacks it with a weapon that reaches it."""
     yield from strike_back(m, me, blow.attacker)
 
 

@@ -11,5 +11,5 @@ def at_zero(m: State, me: Monster) -> Rule[None]:
 
 
 def dread_charge(m: State, me: Monster) -> None:
-    """It may move 2 squares more. Move towards the Hero with the highest MAG until in range, then attack once with the Grave Maul."""
+    """Move up to 2 squares more than usual towards the Hero with the highest MAG, then attack with the Grave Maul."""
     give_steps(m, 2)
