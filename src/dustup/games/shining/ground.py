@@ -19,6 +19,13 @@ FAR = 999
 TYPES = ("difficult", "short", "tall", "wall")
 """Types of terrain that scenery can have."""
 
+SIGHT = (
+    *("los.centre-line", "los.terrain-blocks", "los.models-block", "los.short-and-difficult", "los.end-squares"),
+    *("los.corner-graze", "los.exact-arithmetic", "los.adjacent", "terrain.tall.blocks-los"),
+    *("terrain.wall.blocks-los", "terrain.short.see-through", "fly.on-obstacle-los"),
+)
+RANGE = ("attack.range.orthogonal", "attack.range.between", "attack.range.ignores-obstacles", "elevation.los-range")
+
 
 class Ground:
     """The squares of one map."""
@@ -92,7 +99,7 @@ class Ground:
 
     # -- distance --------------------------------------------------------------------------------------------------
 
-    @clause("attack.range.orthogonal", "attack.range.between", "attack.range.ignores-obstacles", "elevation.los-range")
+    @clause(*RANGE)
     def distance(self, a: int, b: int) -> int:
         """Horizontal and vertical steps on the flat map; connected STAIR squares are one step apart."""
         if not self._through_stairs or self.floor(a) >> b & 1:
@@ -104,6 +111,7 @@ class Ground:
         """One step on connected STAIR squares; else no distance at all."""
         return 1 if self.links.get(a, 0) >> b & 1 else FAR
 
+    @clause(*RANGE)
     def within(self, cell: int, reach: int) -> int:
         """The squares at most so far from a square."""
         near = self.board.within(cell, reach)
@@ -125,17 +133,14 @@ class Ground:
 
     # -- sight -----------------------------------------------------------------------------------------------------
 
-    @clause(
-        *("los.centre-line", "los.terrain-blocks", "los.models-block", "los.short-and-difficult", "los.end-squares"),
-        *("los.corner-graze", "los.exact-arithmetic", "los.adjacent", "terrain.tall.blocks-los"),
-        *("terrain.wall.blocks-los", "terrain.short.see-through", "fly.on-obstacle-los"),
-    )
+    @clause(*SIGHT)
     def sees(self, a: int, b: int, standing: int) -> bool:
         """Whether the line from centre to centre is free of Tall Obstacles, Walls and standing models."""
         if self._through_stairs and not self.floor(a) >> b & 1:
             return bool(self.links.get(a, 0) >> b & 1)
         return self.board.sees(a, b, self.opaque | standing)
 
+    @clause(*SIGHT)
     def seen_from(self, cell: int, standing: int, among: int) -> int:
         """Those of some squares that are seen from a square."""
         if not self._through_stairs:

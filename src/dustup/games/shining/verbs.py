@@ -30,9 +30,10 @@ def attacked(me: Hero, blow: Blow) -> bool:
     return blow.attacker.hostile and me in blow.targets
 
 
-def attacked_beside(m: State, me: Hero, blow: Blow) -> bool:
-    """Whether a Monster's attack affected another Hero beside this one."""
-    return blow.attacker.hostile and any(each is not me and beside(m, me, each) for each in blow.targets)
+def attacked_near(m: State, me: Hero, blow: Blow, reach: int) -> bool:
+    """Whether a Monster's attack affected another Hero at most so far away."""
+    others = [each for each in blow.targets if each is not me and each.cell != OFF]
+    return blow.attacker.hostile and any(m.ground.distance(me.cell, each.cell) <= reach for each in others)
 
 
 def wounded_within(m: State, me: Hero, reach: int) -> list[Hero]:

@@ -9,6 +9,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from dustup.engine.cite import CITATIONS, Citation
 from dustup.engine.content import Part, Source, Words
 from dustup.engine.errors import BadContent
 from dustup.games.shining.cards import (
@@ -134,7 +135,21 @@ def box() -> Box:
         {each.key: each for each in encounters},
     )
     _check(made)
+    _cite(made)
     return made
+
+
+def _cite(box: Box) -> None:
+    """Clauses that name a very card are told when it comes into play."""
+    monsters = [*box.monsters.values(), *(ai for each in box.monsters.values() for ai in each.ai.values())]
+    cards: list[Any] = [*box.heroes.values(), *monsters, *box.encounters.values()]
+    for card in cards:
+        if card.cites:
+            CITATIONS.append(Citation(PACKAGE, card.key, (), card.cites))
+    for each in box.encounters.values():
+        for part in (each.victory, each.defeat):
+            if part.clauses:
+                CITATIONS.append(Citation(PACKAGE, each.key, (), part.clauses))
 
 
 def _check(box: Box) -> None:

@@ -95,7 +95,7 @@ def total(m: State, blow: Blow) -> Rule[None]:
     m.tell(Totalled, blow.attacker.id, blow.total, ((rolled, "dice"), *blow.parts))
 
 
-@clause("attack.chain-override", "chain.adds-by-default", "attack.zero-damage", "area.one-roll-each")
+@clause("attack.chain-override", "attack.example.skeleton-chain", "chain.adds-by-default", "attack.zero-damage", "area.one-roll-each")
 def resolve(m: State, blow: Blow) -> Rule[None]:
     """The chart for each defender, unless a CHAIN overrides it; then the CHAINs; then the Push."""
     chains = chained(blow.profile, blow.faces)
@@ -111,7 +111,7 @@ def resolve(m: State, blow: Blow) -> Rule[None]:
     yield from push_all(m, blow, pushes)
 
 
-@clause("attack.step-damage")
+@clause("attack.step-damage", "attack.example.skeleton-six")
 def consult(m: State, blow: Blow, target: Model) -> Rule[bool]:
     """The target suffers the DMG of the best row that is met; whether any was."""
     vit = vit_of(target)

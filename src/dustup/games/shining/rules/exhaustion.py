@@ -68,6 +68,7 @@ def listen(m: State, hero: Hero) -> None:
 
 
 @clause("ex.cheat-death.roll", "ex.cheat-death.three-plus", "ex.overflow", "ex.keep-rolling", "hero.luck-name")
+@clause("ex.example.three-dice")
 def cheat_death(m: State, hero: Hero) -> Rule[None]:
     """A D4 for each point of LCK: each 3 or 4 gives back 1 HP, up to MAX HP."""
     luck = hero.stats["lck"]

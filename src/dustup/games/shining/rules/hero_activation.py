@@ -46,6 +46,7 @@ def hero_step(m: State, hero: int) -> Rule[None]:
 
 @STEPS.step(within="hero_step")
 @clause("ex.own-items", "ex.item-optional", "ex.item-timing", "ex.no-move", "ex.no-actions", "ex.no-free-actions")
+@clause("ex.example.item", "ex.example.wait")
 def down(m: State) -> Rule[None]:
     """After the roll an exhausted Hero may use healing items on itself, and nothing else; or it lies there."""
     me = m.heroes[m.active]

@@ -25,7 +25,7 @@ def able(m: State, blow: Blow, done: list[int]) -> list[tuple[Hero, Trait]]:
     return found
 
 
-@clause("reaction.once-per-trigger", "reaction.timing-after-attack", "ex.no-reactions")
+@clause("reaction.once-per-trigger", "reaction.timing-after-attack", "ex.no-reactions", "combat.players-agree")
 def react(m: State, blow: Blow) -> Rule[None]:
     """Once an attack is over: one Reaction for each Hero at most, in the order the players like.
 
@@ -46,7 +46,7 @@ def react(m: State, blow: Blow) -> Rule[None]:
             return
 
 
-@clause("reaction.cost-default", "reaction.like-action")
+@clause("reaction.cost-default", "reaction.like-action", "reaction.points.per-encounter")
 def carry_out(m: State, hero: Hero, trait: Trait, blow: Blow) -> Rule[None]:
     """Pay for a Reaction, one point unless it says otherwise, and do what it says."""
     hero.rp -= trait.cost

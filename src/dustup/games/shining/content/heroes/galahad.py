@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from dustup.games.shining.cards import Printed
 from dustup.games.shining.happenings import Blow
-from dustup.games.shining.verbs import Hero, Rule, State, attacked_beside, heal, strike_back, weapons_reaching
+from dustup.games.shining.verbs import Hero, Rule, State, attacked_near, heal, strike_back, weapons_reaching
 
 
 def shield_brother_if(m: State, me: Hero, blow: Blow, n: Printed) -> bool:
-    """A Monster has attacked somebody beside this Hero and is in reach."""
-    return attacked_beside(m, me, blow) and bool(weapons_reaching(m, me, blow.attacker))
+    """A Monster has attacked somebody near this Hero and is in reach."""
+    return attacked_near(m, me, blow, n.reach) and bool(weapons_reaching(m, me, blow.attacker))
 
 
 def shield_brother(m: State, me: Hero, blow: Blow, n: Printed) -> Rule[None]:
-    """After a Monster attacks a Hero beside this one, this Hero attacks it with a weapon that reaches it."""
+    """After a Monster attacks another Hero within {reach} squares, this Hero attacks it with a weapon that reaches it."""
     yield from strike_back(m, me, blow.attacker)
 
 
