@@ -81,14 +81,15 @@ class Ways:
         slow, spread, open_cells = self.slow, self.spread, self.plain | self.slow
         layers = [goals & self.board.all]
         reached = layers[0]
+        entered = open_cells | reached  # a passage may begin on a cell that cannot be entered
         while (limit is None or len(layers) <= limit) and not layers[-1] & until:
             last = layers[-1]
-            layer = spread(last & ~slow)
+            layer = spread(last & entered & ~slow)
             if len(layers) > 1 and slow:
                 layer |= spread(layers[-2] & slow)
             layer &= open_cells
             if self.back:
-                layer |= _across(self.back, last)
+                layer |= _across(self.back, last & entered)
             layer &= ~reached
             if not layer and not last & slow:
                 break

@@ -201,5 +201,7 @@ def _held(sketch: Sketch, place: Square, goal: Square, cost: int) -> Square:
 
 def _closed(sketch: Sketch, place: Square, goal: Square, cost: int) -> Square:
     free = sketch.costs(sketch.me)
-    near = [each for each, number in free.items() if number <= sketch.move and (sketch.stops(each) or each == sketch.me)]
+    near = [
+        each for each, number in free.items() if number <= sketch.move and (sketch.stops(each) or each == sketch.me)
+    ]
     return min((apart(each, place), free[each], each) for each in near)[2]

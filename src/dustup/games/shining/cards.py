@@ -176,7 +176,7 @@ class HeroCard:
 
 # -- monsters ----------------------------------------------------------------------------------------------------------
 
-TARGETS = ("nearest", "lowest-hp", "highest-mag", "lowest-vit", "last-attacker", "marked", "none")
+TARGETS = ("nearest", "lowest-hp", "highest-mag", "lowest-vit", "last-attacker", "none")
 COMMANDS = ("move", "attack", "retreat", "spawn", "heal", "special")
 
 

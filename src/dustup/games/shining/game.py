@@ -57,7 +57,7 @@ class Setup(rooms.Setup):
 class Sides(rooms.Sides):
     """All players together, against the rules."""
 
-    draws = False
+    draws = False  # ruling.match.draw
 
     def seats_at(self, state: State) -> int:
         return state.seats

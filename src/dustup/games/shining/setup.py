@@ -28,7 +28,6 @@ HERO_KEYS = ("hero", "stats", "hp", "mp", "ex", "items", "weapons")
 MOST_STAT = 40
 
 
-@clause("quest.first-encounter", "quest.chapter")
 def begin(setup: Mapping[str, Any]) -> State:
     """The state before the first step."""
     cards = box()
@@ -121,7 +120,7 @@ def deal(number: int) -> dict[str, Any]:
     return {"encounter": encounters[number % len(encounters)], "players": 2, "party": party}
 
 
-@clause("setup.carry-over", "ex.after-encounter", "encounter-one.defeat.contradiction", "quest.branching")
+@clause("setup.carry-over", "ex.after-encounter", "encounter-one.defeat.contradiction")
 def sequel(m: State) -> dict[str, Any] | None:
     """The set-up of what comes next: HP, MP, EX, stats and items are carried over.
 

@@ -157,7 +157,8 @@ def test_nobody_who_could_ever_get_up_is_a_defeat_at_once() -> None:
     heroes = {"B": maren(hp=0, items=[], stats={"lck": 0}), "C": orrin(hp=0, items=["blue-draught"], stats={"lck": 0})}
     ranger_down = ranger(at="A2", hp=0, items=[], stats={"lck": 0})
     match = stage("A X B C\n. . . .", A=galahad(hp=1, rp=0, items=[], stats={"lck": 0}), D=ranger_down, **heroes,
-                  X=skeleton(), target="galahad", next=["order skeleton.1 basic-attack 1"], script=[9], stop=False)  # fmt: skip
+                  X=skeleton(), target="galahad", next=["order skeleton.1 basic-attack 1"], script=[9],
+                  stop=False)  # fmt: skip
     assert match.state.outcome == "defeat" and match.result is not None and match.result.losers == (0,)
 
 

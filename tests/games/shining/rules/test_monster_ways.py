@@ -63,7 +63,9 @@ def test_an_open_path_comes_before_models_in_the_way_and_those_before_terrain() 
 
 @pytest.mark.clause("monster.ai.nearest-unreachable", "monster.ai.blocked-route")
 def test_closed_off_by_models_it_plans_through_them_and_goes_as_far_as_it_may() -> None:
-    match = moves("A B . . . . X", A=maren(rp=0, hp=1), B=galahad(rp=0), X=skeleton(), ai={"skeleton": "smell-of-blood"})
+    match = moves(
+        "A B . . . . X", A=maren(rp=0, hp=1), B=galahad(rp=0), X=skeleton(), ai={"skeleton": "smell-of-blood"}
+    )
     assert where(match, "skeleton.1") == "C1" and told(match, AiCannot)  # next to Galahad, whom it does not attack
     assert told(match, Walked)[-1].cost == 4
 

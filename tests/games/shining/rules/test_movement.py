@@ -130,7 +130,9 @@ def test_a_flying_monster_stops_on_an_obstacle() -> None:
 
 @pytest.mark.clause("fly.not-walls")
 def test_a_wall_stops_a_flier() -> None:
-    match = stage("B # A", A=bat(), B=galahad(), next=["order ash-bat.1 basic-attack 0"], target="galahad", active="ash-bat.1")
+    match = stage(
+        "B # A", A=bat(), B=galahad(), next=["order ash-bat.1 basic-attack 0"], target="galahad", active="ash-bat.1"
+    )
     assert where(match, "ash-bat.1") == "C1"
 
 

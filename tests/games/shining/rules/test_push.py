@@ -5,7 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from games.shining.staging import bat, galahad, hp, maren, monster, offered, play, ranger, refused, skeleton, stage, told, where
+from games.shining.staging import (
+    bat,
+    galahad,
+    hp,
+    maren,
+    monster,
+    offered,
+    play,
+    ranger,
+    refused,
+    skeleton,
+    stage,
+    told,
+    where,
+)
 
 from dustup.engine.match import Match
 from dustup.games.shining.events import LostHp, Pushed, PushStopped

@@ -95,7 +95,13 @@ def total(m: State, blow: Blow) -> Rule[None]:
     m.tell(Totalled, blow.attacker.id, blow.total, ((rolled, "dice"), *blow.parts))
 
 
-@clause("attack.chain-override", "attack.example.skeleton-chain", "chain.adds-by-default", "attack.zero-damage", "area.one-roll-each")
+@clause(
+    "attack.chain-override",
+    "attack.example.skeleton-chain",
+    "chain.adds-by-default",
+    "attack.zero-damage",
+    "area.one-roll-each",
+)
 def resolve(m: State, blow: Blow) -> Rule[None]:
     """The chart for each defender, unless a CHAIN overrides it; then the CHAINs; then the Push."""
     chains = chained(blow.profile, blow.faces)

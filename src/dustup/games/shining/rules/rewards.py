@@ -50,7 +50,7 @@ def reward(m: State, hero: int) -> Rule[None]:
         yield from recover(m, me, part)
 
 
-@clause("encounter-one.reward.stat", "end.stat-cap", "end.recovery-optional", "hero.cha")
+@clause("encounter-one.reward.stat", "end.victory.example-stat", "end.stat-cap", "end.recovery-optional", "hero.cha")
 def raise_stat(m: State, me: Hero) -> Rule[None]:
     """A stat of the Hero's choice rises by 1 for good; there is no limit, and no way around it."""
     why = Prompt("raise", hero=me.id)
@@ -60,7 +60,7 @@ def raise_stat(m: State, me: Hero) -> Rule[None]:
 
 
 @clause("encounter-one.reward.recovery", "encounter-one.reward.ocr", "end.recovery-optional", "hero.mp-cap", "heal.cap")
-@clause("ex.after-encounter")
+@clause("ex.after-encounter", "end.victory.example-recovery")
 def recover(m: State, me: Hero, part: Ending) -> Rule[None]:
     """Some HP or some MP, or neither; who then has 3 HP is exhausted no longer."""
     gains = {"hp": min(part.hp, me.card.hp - me.hp), "mp": min(part.mp, me.card.mp - me.mp)}
@@ -83,7 +83,7 @@ def recover(m: State, me: Hero, part: Ending) -> Rule[None]:
 
 
 @STEPS.step(within="victory")
-@clause("end.victory.all-decide-first", "encounter-one.next", "encounter-one.defeat.return", "quest.branching")
+@clause("end.victory.all-decide-first", "encounter-one.next", "encounter-one.defeat.return")
 def conclude(m: State) -> None:
     """When all have decided: what follows. The players have won together or lost together."""
     part = part_of(m)

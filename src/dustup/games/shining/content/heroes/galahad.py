@@ -13,7 +13,7 @@ def shield_brother_if(m: State, me: Hero, blow: Blow, n: Printed) -> bool:
 
 
 def shield_brother(m: State, me: Hero, blow: Blow, n: Printed) -> Rule[None]:
-    """After a Monster attacks another Hero within {reach} squares, this Hero attacks it with a weapon that reaches it."""
+    """After a Monster attacks another Hero within {reach} squares, this Hero attacks it with a weapon in reach."""
     yield from strike_back(m, me, blow.attacker)
 
 
