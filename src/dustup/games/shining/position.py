@@ -191,8 +191,6 @@ def _read_rest(m: State, table: Table) -> None:
         m.active = who.id
         if isinstance(who, Hero):
             m.ap = table.number("ap", 0, MOST, default=who.card.ap)
-        elif who.cell == OFF:
-            raise BadPosition(f"active: {who.tag} is not in play")
         m.steps = table.number("steps", 0, MOST, default=who.card.move)
     elif {"ap", "steps"} & {*table}:
         raise BadPosition("ap and steps are those of the active model: name it with active")

@@ -52,6 +52,25 @@ def test_a_wall_shields_and_a_model_does_not() -> None:
     assert names == {"A1", "B1", "C1", "A2", "B2", "C2", "A3", "B3", "C3"}
 
 
+@pytest.mark.clause("area.one-roll-each", "area.hostile-only", "area.target-square", "area.empty-square")
+def test_one_roll_for_all_enemies_around_an_empty_square_and_friends_are_spared() -> None:
+    match = stage(
+        """
+        . X . .
+        Y . B A
+        . . . .""",
+        A=orrin(rp=0),
+        B=galahad(),
+        X=skeleton(1),
+        Y=monster("barrow-wight", 0),
+        script=[1, 1],
+    )
+    play(match, "cast firebloom B2")
+    assert len(told(match, Rolled)) == 1 and told(match, AreaAimed)[0].targets == (4, 5)
+    # A total of 6: double the Skeleton's VIT 3, but only once the wight's VIT 4.
+    assert [each.amount for each in told(match, LostHp)] == [2, 1] and hp(match, "galahad") == 10
+
+
 @pytest.mark.clause("area.friendly-only", "area.user-included", "heal.cap")
 def test_a_helpful_area_reaches_its_user_and_no_enemy() -> None:
     match = stage(

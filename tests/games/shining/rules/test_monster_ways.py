@@ -271,3 +271,12 @@ def test_on_500_random_maps_it_goes_where_a_plain_search_says() -> None:
         assert where(match, f"{sketch.kind}.1") == square, f"map {number}: {why}\n{sketch.drawing}"
         seen[why] = seen.get(why, 0) + 1
     assert min(seen.get(each, 0) for each in ("open", "held", "closed")) >= 20, seen
+
+
+@pytest.mark.clause("monster.dies-mid-activation", "monster.ai.order")
+def test_a_monster_that_falls_in_its_own_activation_does_nothing_more() -> None:
+    match = stage("A X . .", A=orrin(rp=1), X=skeleton(hp=1), ai={"skeleton": "rattle-past"}, script=[1],
+                  next=["monster_step skeleton.1"])  # fmt: skip
+    match.answer("react orrin ember-veil")
+    assert where(match, "skeleton.1") == "" and not told(match, Walked)
+    assert Match.at(match.position()).state.digest()
