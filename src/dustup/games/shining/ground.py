@@ -67,6 +67,7 @@ class Ground:
         """What a model on foot cannot enter."""
         self.opaque = self.tall | self.wall
         """What nobody sees through."""
+        self._around: dict[tuple[int, int], int] = {}
 
     def _linked(self, stairs: Mapping[str, int]) -> dict[int, int]:
         """Squares of one staircase are connected if they lie on neighbouring floors."""
@@ -130,6 +131,15 @@ class Ground:
                     for each in listed(there):
                         near |= self.board.within(each, left) & self.floor(each)
         return near
+
+    def around(self, cell: int, reach: int) -> int:
+        """A square and those of its floor at most so far away that no terrain hides from it; known by heart."""
+        found = self._around.get((cell, reach))
+        if found is None:
+            here = self.board.bit[cell]
+            near = self.board.within(cell, reach) & self.floor(cell) & ~here
+            found = self._around[cell, reach] = self.board.visible(cell, self.opaque, near) | here
+        return found
 
     # -- sight -----------------------------------------------------------------------------------------------------
 

@@ -11,10 +11,7 @@ from dustup.games.shining.state import Model, State
 @clause("area.aoe-term", "area.extent", "area.distance", "area.walls")
 def aoe(m: State, centre: int, area: int) -> int:
     """The target square and the squares within X steps that no Wall or Tall Obstacle shields from it."""
-    ground = m.ground
-    near = ground.board.within(centre, area) & ground.floor(centre)
-    here = ground.board.bit[centre]
-    return ground.seen_from(centre, 0, near & ~here) | here
+    return m.ground.around(centre, area)
 
 
 @clause("area.hostile-only", "area.user-included", "ex.aoe-damage")
@@ -37,14 +34,17 @@ def squares(m: State, user: Model, profile: Profile, near: int) -> int:
 
     Only where it would affect anybody: elsewhere it would be spent for nothing.
     """
-    there = near & ~m.ground.opaque
-    if profile.sight:
+    there = near & affecting(m, user, profile) & ~m.ground.opaque
+    if profile.sight and there:
         there = m.ground.seen_from(user.cell, m.upright() & ~m.ground.board.bit[user.cell], there)
-    return sum(1 << cell for cell in listed(there) if affected(m, user, cell, profile))
+    return there
 
 
-def affected(m: State, user: Model, cell: int, profile: Profile) -> bool:
-    """Whether an effect aimed at a square does anything: it harms somebody, or heals somebody who is wounded."""
-    if profile.dice:
-        return bool(harmed(m, user, cell, profile.area))
-    return any(each.hp < each.card.hp for each in helped(m, user, cell, profile.area))
+def affecting(m: State, user: Model, profile: Profile) -> int:
+    """Squares from which an area harms somebody, or heals somebody who is wounded: it reaches as far both ways."""
+    mask = 0
+    for id in m.held.values():
+        each = m.model(id)
+        if each.hostile != user.hostile if profile.dice else each.hostile == user.hostile and each.hp < each.card.hp:
+            mask |= aoe(m, each.cell, profile.area)
+    return mask
