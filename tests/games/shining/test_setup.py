@@ -107,6 +107,7 @@ def test_galahad_the_squire_takes_part() -> None:
 @pytest.mark.clause(
     "setup.order-of-steps", "setup.track", "setup.spawn-monsters", "setup.decks", "setup.extra-instructions"
 )
+@pytest.mark.clause("party.active-party", "term.hero", "term.monster")
 def test_track_monsters_decks_chart_places_order() -> None:
     match = placed(begun())
     kinds = [type(each.event) for each in match.log]

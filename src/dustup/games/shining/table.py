@@ -64,13 +64,19 @@ def lines(view: View) -> list[str]:
     """How it stands, in words."""
     timers, events = view["stack"].count("timer"), view["stack"].count("event")
     said = [f"Round {view['round']}, {step_said(view['token'])}"]
-    said.append(f"Final Step: {timers} timers over {events} events; {view['events_left']} Event Cards in the deck")
+    lying = f"{counted(timers, 'Timer Card')} on {counted(events, 'Event Card')}"
+    said.append(f"Final Step: {lying}; {counted(view['events_left'], 'Event Card')} in the deck")
     for each in view["heroes"]:
         ex = " EX" if each["ex"] else ""
         held = f"; {', '.join(each['items'])}" if each["items"] else ""
         points = f"{each['hp']}/{each['max_hp']} HP{ex}, {each['mp']}/{each['max_mp']} MP, {each['rp']} RP"
         said.append(f"{each['name']}: {points}{held}")
     return said
+
+
+def counted(number: int, what: str) -> str:
+    """So many of something."""
+    return f"{number} {what}{'' if number == 1 else 's'}"
 
 
 class Drawing:

@@ -146,7 +146,7 @@ def test_a_monster_keeps_what_hurts_most_chain_included(monkeypatch: pytest.Monk
     assert told(match, Totalled)[0].total == 7
 
 
-@pytest.mark.clause("advantage.die-type")
+@pytest.mark.clause("advantage.die-type", "components.dice", "engine.randomness")
 def test_extra_dice_are_of_the_largest_size_and_only_such_are_discarded() -> None:
     match = stage(
         ADVANTAGE, A=orrin(weapons=["cinder-staff"], items=["whetstone"]), X=skeleton(), ap=3, script=[6, 2, 4]

@@ -134,7 +134,7 @@ def consult(m: State, blow: Blow, target: Model) -> Rule[bool]:
 def resolve_chains(m: State, blow: Blow, chains: list[Chain]) -> Rule[None]:
     """Each CHAIN after the chart's DMG, on every model affected; who is gone is not affected."""
     for each in chains:
-        m.tell(Chained, blow.attacker.id, each.face, each.text, "instead" if each.instead else "also")
+        m.tell(Chained, blow.attacker.id, each.face % 10, each.text, "instead" if each.instead else "also")
         for target in blow.targets if each.dmg else ():
             if target.cell >= 0 and target.hp:
                 yield from hurt(m, target, each.dmg, blow.attacker, "chain")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from dustup.engine.cite import clause
-from dustup.games.shining.state import NOBODY, OFF, Hero, State
+from dustup.games.shining.state import NOBODY, OFF, Hero, Monster, State
 
 VICTORY, DEFEAT = "victory", "defeat"
 
@@ -63,8 +63,8 @@ def boss_is_gone(m: State) -> bool:
 
 
 def hits_on_the_boss(m: State) -> float:
-    """About 4 DMG a round."""
-    return sum(each.hp for each in m.monsters if each.card.boss and each.cell != OFF) / 4
+    """About 4 DMG a round, once the Heroes are there."""
+    return _hits_on(m, [each for each in m.monsters if each.card.boss and each.cell != OFF])
 
 
 @clause("combat.until-end")
@@ -74,8 +74,17 @@ def monsters_are_gone(m: State) -> bool:
 
 
 def hits_on_all(m: State) -> float:
-    """About 4 DMG a round."""
-    return sum(each.hp for each in m.monsters if each.cell != OFF) / 4
+    """About 4 DMG a round, once the Heroes are there."""
+    return _hits_on(m, m.monsters_in_play())
+
+
+def _hits_on(m: State, monsters: list[Monster]) -> float:
+    """Rounds to bring some Monsters down, and to walk there."""
+    if not monsters:
+        return 0.0
+    cells = sum(1 << each.cell for each in monsters)
+    walks = [_rounds_to(m, hero, cells) for hero in m.heroes if hero.cell != OFF]
+    return sum(each.hp for each in monsters) / 4 + sum(walks) / 4
 
 
 VICTORIES: dict[str, Kind] = {
