@@ -51,10 +51,11 @@ def test_a_hero_may_end_with_points_left_and_is_not_asked_with_none_to_spend() -
     assert asked(spent) == "" and told(spent, ActivationEnded)
 
 
-@pytest.mark.clause("hero.actions.use-item", "hero.item.effect")
+@pytest.mark.clause("hero.actions.use-item", "hero.item.effect", "action.no-effect")
 def test_an_item_helps_oneself_or_a_hero_beside_and_is_used_up() -> None:
     match = stage("A B . C\n. . . .", A=galahad(hp=5), B=maren(hp=5), C=orrin(hp=1))
     assert offered(match, "item") == ["item bandage A1", "item bandage B1"]
+    assert not offered(stage("A B\n. .", A=galahad(), B=maren()), "item")  # nobody has lost HP
     assert refused(match, "item bandage D1") == ("no-hero", "hero.item.effect")
     play(match, "item bandage B1")
     assert hp(match, "maren") == 7 and match.state.ap == 1 and not of(match, "galahad").items  # type: ignore[union-attr]

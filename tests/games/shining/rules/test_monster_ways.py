@@ -280,3 +280,28 @@ def test_a_monster_that_falls_in_its_own_activation_does_nothing_more() -> None:
     match.answer("react orrin ember-veil")
     assert where(match, "skeleton.1") == "" and not told(match, Walked)
     assert Match.at(match.position()).state.digest()
+
+
+@pytest.mark.clause("monster.ai.target-falls")
+def test_when_the_target_falls_the_second_attack_is_left_out() -> None:
+    match = stage("A X B", A=orrin(hp=1), B=maren(rp=0), X=bat(), target="orrin", script=[5],
+                  next=["order ash-bat.1 flurry 1", "order ash-bat.1 flurry 2"])  # fmt: skip
+    assert told(match, AiCannot) == [AiCannot(4, "attack", "no-target")] and hp(match, "maren") == 8
+
+
+@pytest.mark.clause("monster.ai.target-ties")
+def test_of_two_with_the_lowest_hp_the_nearest() -> None:
+    match = moves(
+        "A . . X . B", A=ranger(hp=3, rp=0), B=orrin(hp=3, rp=0), X=skeleton(), ai={"skeleton": "smell-of-blood"}
+    )
+    assert told(match, AiTargets) == [AiTargets(4, 1, "lowest-hp", 3)]
+
+
+@pytest.mark.clause("monster.ai.ignored-models-sight")
+def test_an_archer_behind_others_plans_past_them_and_does_not_think_it_has_arrived() -> None:
+    match = moves(
+        "X . B A . .", "bone-archer", A=maren(rp=0, stats={"vit": 1}), B=galahad(rp=0), X=archer(),
+        ai={"bone-archer": "pick-off"},
+    )  # fmt: skip
+    # Maren is three away but behind Galahad; the way past him leads through C1, so it goes up to him.
+    assert where(match, "bone-archer.1") == "B1" and told(match, AiCannot)

@@ -220,3 +220,9 @@ def test_the_range_of_a_spell_is_counted_through_stairs() -> None:
     match = stage(STAIRS, A=maren(at="B1"), B=orrin(at="B3", hp=2))
     assert "cast mend B3" in offered(match, "cast")  # B1, C1, C3, B3: three steps
     assert "cast mend A3" not in offered(stage(STAIRS, A=maren(at="B1"), B=orrin(at="A3", hp=2)), "cast")
+
+
+@pytest.mark.clause("hero.move.one-answer")
+def test_a_walk_is_one_answer_and_takes_a_cheapest_way() -> None:
+    match = play(stage("A ~ .\n. . .", A=galahad()), "walk C1")
+    assert told(match, Walked)[0].cost == 3 and match.state.steps == 1  # over the water, or around it for four

@@ -149,3 +149,12 @@ def test_an_area_deals_all_dmg_first_and_pushes_the_farthest_first() -> None:
     kinds = [type(each.event) for each in match.log if type(each.event) in (LostHp, Pushed)]
     assert kinds == [LostHp, LostHp, Pushed, Pushed]
     assert (where(match, "galahad"), where(match, "maren")) == ("C2", "D2")  # Maren made room
+
+
+@pytest.mark.clause("push.on-a-hit")
+def test_a_printed_push_needs_a_hit_and_that_of_a_chain_does_not() -> None:
+    missed = stage("A X . . .", A=ranger(stats={"str": 0}), X=skeleton(), script=[1])
+    assert not told(play(missed, "attack hooves B1"), Pushed)
+    archer_hits = stage(". A X", A=ranger(stats={"vit": 30}, rp=0), X=monster("bone-archer", 1), target="ranger",
+                        next=["order bone-archer.1 basic-attack 1"], script=[8])  # fmt: skip
+    assert where(archer_hits, "ranger") == "A1"

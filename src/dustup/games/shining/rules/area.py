@@ -40,6 +40,7 @@ def squares(m: State, user: Model, profile: Profile, near: int) -> int:
     return there
 
 
+@clause("action.no-effect")
 def affecting(m: State, user: Model, profile: Profile) -> int:
     """Squares from which an area harms somebody, or heals somebody who is wounded: it reaches as far both ways."""
     mask = 0

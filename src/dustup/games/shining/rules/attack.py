@@ -142,7 +142,7 @@ def resolve_chains(m: State, blow: Blow, chains: list[Chain]) -> Rule[None]:
             yield from heal(m, blow.attacker, each.heal, blow.attacker)
 
 
-@clause("push.area", "push.at-zero-hp")
+@clause("push.area", "push.at-zero-hp", "push.on-a-hit")
 def push_all(m: State, blow: Blow, pushes: dict[int, int]) -> Rule[None]:
     """Survivors who still stand are pushed away from the Attacking Model, the farthest first."""
     wanted = [each for each in blow.targets if pushes[each.id]]

@@ -40,6 +40,7 @@ def helped_by(m: State, me: Hero, item: ItemCard) -> int:
     return mask
 
 
+@clause("action.no-effect")
 def does_something(item: ItemCard, hero: Hero, oneself: bool) -> bool:
     """Whether an item would change anything for a Hero."""
     wounded, drained = hero.hp < hero.card.hp, hero.mp < hero.card.mp

@@ -94,21 +94,21 @@ def nearest(m: State, me: Monster, heroes: list[Hero], profile: Profile) -> Chos
     return target, ("open", "held", "closed")[best.state], best.cost
 
 
-@clause("monster.ai.target")
+@clause("monster.ai.target", "monster.ai.target-ties")
 def lowest_hp(m: State, me: Monster, heroes: list[Hero], profile: Profile) -> Chosen:
     """The Hero with the lowest HP; ties by nearness."""
     least = min(each.hp for each in heroes)
     return nearest(m, me, [each for each in heroes if each.hp == least], profile)[0], "lowest-hp", least
 
 
-@clause("monster.ai.target")
+@clause("monster.ai.target", "monster.ai.target-ties")
 def highest_mag(m: State, me: Monster, heroes: list[Hero], profile: Profile) -> Chosen:
     """The Hero with the highest MAG; ties by nearness."""
     most = max(each.stats["mag"] for each in heroes)
     return nearest(m, me, [each for each in heroes if each.stats["mag"] == most], profile)[0], "highest-mag", most
 
 
-@clause("monster.ai.target")
+@clause("monster.ai.target", "monster.ai.target-ties")
 def lowest_vit(m: State, me: Monster, heroes: list[Hero], profile: Profile) -> Chosen:
     """The Hero with the lowest VIT; ties by nearness."""
     least = min(each.stats["vit"] for each in heroes)
@@ -171,6 +171,7 @@ def monster_done(m: State) -> None:
     m.active, m.steps, m.target = NOBODY, 0, NOBODY
 
 
+@clause("monster.ai.target-falls", "ex.ai-ignores")
 def standing_target(m: State) -> Hero | None:
     """The Hero the card goes for, unless that Hero has been exhausted since."""
     target = m.heroes[m.target] if m.target != NOBODY else None

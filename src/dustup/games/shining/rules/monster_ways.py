@@ -94,7 +94,7 @@ def put_by(m: State, monster: Monster, stairs: int, goal: int) -> int:
     return 0
 
 
-@clause("monster.ai.reached-target", "los.models-block")
+@clause("monster.ai.reached-target", "los.models-block", "monster.ai.ignored-models-sight")
 def attack_squares(m: State, monster: Monster, profile: Profile, target: Hero, among: int) -> int:
     """Squares from which the attack on the target is legal: within range and, if needed, with line of sight.
 

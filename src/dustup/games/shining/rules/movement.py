@@ -72,7 +72,7 @@ def walkable(m: State, hero: Hero) -> int:
     return reached & may_stop(m, hero, m.taken())
 
 
-@clause("hero.move.interleave")
+@clause("hero.move.interleave", "hero.move.one-answer")
 def walk(m: State, hero: Hero, to: int) -> None:
     """Spend movement points, square by square; before, between and after it actions can be used."""
     ways = hero_ways(m, hero)

@@ -34,6 +34,7 @@ def casts(m: State, me: Hero) -> list[Over[Cast]]:
     return found
 
 
+@clause("action.no-effect")
 def aims(m: State, me: Hero, spell: Profile) -> int:
     """Squares a Spell can be cast at: those it attacks, or of wounded Heroes it heals."""
     if spell.dice:
