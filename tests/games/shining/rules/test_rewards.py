@@ -120,3 +120,12 @@ def test_the_boss_defeated_wins_encounter_three() -> None:
 def test_effects_do_not_outlast_the_encounter() -> None:
     match = play(arriving(effects=[["ward", 9]]), "walk A2")
     assert match.state.effects == []
+
+
+@pytest.mark.clause("end.both-at-once")
+def test_if_victory_and_defeat_come_together_victory_counts() -> None:
+    rows = [each(hp=0, at=square) for each, square in ((galahad, "A1"), (ranger, "B1"), (maren, "C1"), (orrin, "D1"))]
+    match = stage(". . . .\n. . . .", hero=rows, encounter="two", round=6, next=["round"], stop=False)
+    assert match.state.outcome == "victory"  # six rounds are over, though all lie exhausted
+    lost = stage(". . . .\n. . . .", hero=rows, encounter="two", round=5, next=["round"], stop=False)
+    assert lost.state.outcome == "defeat"

@@ -32,6 +32,8 @@ def test_on_a_taken_square_the_nearest_free_one_ties_nearer_a_hero_then_reading_
     match = stage("A . . 1 . X", A=galahad(), X=monster("barrow-wight", 0, at="D1"), next=CARD)
     assert where(match, "skeleton.1") == "C1"  # C1 and E1 are one step away; C1 is nearer to Galahad
     assert told(match, Spawned)[0].away == "near"
+    right = stage(". . . 1 . A", A=galahad(), X=monster("barrow-wight", 0, at="D1"), next=CARD)
+    assert where(right, "skeleton.1") == "E1"  # C1 is read first, but E1 is nearer to Galahad
     none = stage("A . . 1 . X", A=galahad(hp=0, at="F1"), X=monster("barrow-wight", 0, at="D1"), next=CARD)
     assert where(none, "skeleton.1") == "C1"  # nobody stands: reading order
 
@@ -92,8 +94,17 @@ def test_the_nearest_hero_counts_first_then_all_together() -> None:
         next=RUN,
     )
     assert where(match, "skeleton.1") == "C3"  # four from both; the corners would be nearer to one
-    sums = stage(". X . .\nA . . .", A=galahad(), X=skeleton(), next=RUN)
-    assert where(sums, "skeleton.1") == "D1"
+    sums = stage(
+        """
+        A . . B .
+        . . . X .
+        . . . . .""",
+        A=galahad(),
+        B=maren(),
+        X=skeleton(),
+        next=RUN,
+    )
+    assert where(sums, "skeleton.1") == "E3"  # C3 is as far from Maren and read first, but nearer to Galahad
 
 
 @pytest.mark.clause("retreat.squares")
