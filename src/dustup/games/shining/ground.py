@@ -11,6 +11,7 @@ from functools import cached_property
 
 from dustup.boards.bits import cells, listed
 from dustup.boards.square import SquareBoard
+from dustup.boards.ways import Ways
 from dustup.engine.cite import clause
 
 FAR = 999
@@ -90,6 +91,19 @@ class Ground:
     @cached_property
     def _through_stairs(self) -> bool:
         return len(self.floors) > 1
+
+    @cached_property
+    def to_goals(self) -> dict[int, int]:
+        """How many points it is on foot from each square to the nearest goal, if nobody stood in the way."""
+        ways = Ways(
+            self.board,
+            self.board.all & ~self.blocking,
+            self.difficult,
+            levels=self.levels,
+            steps=self.steps,
+            passages=self.links,
+        )
+        return {cell: cost for cost, layer in enumerate(ways.costs_to(self.goals)) for cell in listed(layer)}
 
     # -- next to each other ----------------------------------------------------------------------------------------
 

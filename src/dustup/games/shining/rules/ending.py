@@ -30,9 +30,14 @@ def all_at_the_goal(m: State) -> bool:
 
 
 def way_to_the_goal(m: State) -> float:
-    """The farthest Hero's way, in rounds."""
-    goals = m.ground.goals
-    return max((_rounds_to(m, hero, goals) for hero in m.heroes if hero.cell != OFF), default=0.0)
+    """The farthest Hero's way in rounds; the others' counts a little, too."""
+    ways = [_rounds_home(m, hero) for hero in m.heroes if hero.cell != OFF]
+    return 0.7 * max(ways) + 0.3 * sum(ways) / len(ways) if ways else 0.0
+
+
+def _rounds_home(m: State, hero: Hero) -> float:
+    """Rounds a Hero walks to the goal; who lies exhausted needs some more."""
+    return m.ground.to_goals.get(hero.cell, 99) / hero.card.move + (2.0 if hero.ex else 0.0)
 
 
 def _rounds_to(m: State, hero: Hero, goals: int) -> float:
