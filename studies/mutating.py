@@ -10,6 +10,7 @@ import ast
 import importlib.abc
 import importlib.machinery
 import json
+import linecache
 import os
 import sys
 from collections.abc import Iterator, Sequence
@@ -184,11 +185,16 @@ class Loader(importlib.machinery.SourceFileLoader):
         mutant = the_mutant()
         if mutant is not None and mutant[0] == file:
             spoiled(tree, mutant[1], mutant[2])
-            ast.fix_missing_locations(tree)
+            tree = ast.parse(self.read_by_all(ast.unparse(tree)))
         if "DUSTUP_ENTERED" in os.environ:
             telling(tree, file)
         code: CodeType = compile(tree, self.path, "exec", dont_inherit=True)
         return code
+
+    def read_by_all(self, source: str) -> str:
+        """Whoever reads the source of a function, as for what lists options, finds the fault as well."""
+        linecache.cache[self.path] = (len(source), None, source.splitlines(keepends=True), self.path)
+        return source
 
     def exec_module(self, module: ModuleType) -> None:
         module.__dict__["__entered__"] = entered

@@ -29,7 +29,7 @@ CANNOT = {
     ),
     "runs this very test": ("./test",),
     "installs packages; test_the_extras_are_those_the_readme_names looks at what is asked for": ("pip install",),
-    "measures for minutes; test_the_peers_are_installed, and tests/test_cli.py runs the command": ("dustup bench",),
+    "measures for minutes; test_the_peers_are_installed, and tests/cli runs the command": ("dustup bench",),
     "is a study that takes minutes to hours": ("python studies/",),
     "writes files of this repository; tests say whether they are current": ("python tools/",),
     "needs a running server; tests/server/test_example_bots.py runs it": (
@@ -40,7 +40,7 @@ CANNOT = {
     ),
     "is an example of an option, not a whole command": ("dustup play --setup",),
     "needs a match that leads to another one; tests/test_losing_together.py runs it": ("dustup play GAME --after",),
-    "plays a thousand matches; tests/test_cli.py plays two": (
+    "plays a thousand matches; tests/cli plays two": (
         *("dustup rules henshin --coverage", "dustup rules GAME --coverage"),
     ),
     "takes minutes for a big game; tests/examination holds it, tests/test_examine.py runs the command": (
@@ -163,3 +163,21 @@ def test_the_scripts_hand_on_what_they_are_given() -> None:
             started = "serve" if words[0].startswith("-") else "play"
             for each in words:
                 assert not each.startswith("--") or each in help_of[started], f"{command}: {started} has no {each}"
+
+
+LANES = {20: "web/src", 350: "src/dustup/server", 680: "src/dustup"}
+"""Where the columns of the picture begin, and in which folder their files stand."""
+
+
+def test_the_picture_of_one_answer_names_what_there_is() -> None:
+    drawn = (ROOT / "docs/pictures/one-answer.svg").read_text(encoding="utf-8")
+    named = re.findall(r'<text x="(\d+)"[^>]*>([\w./]+\.(?:py|ts|svelte)): (\w+)</text>', drawn)
+    assert len(named) > 20
+    for column, file, name in named:
+        text = (ROOT / LANES[int(column) - 12] / file).read_text(encoding="utf-8")
+        assert re.search(rf"(def|class|function) {name}\b|^  (private )?{name}\(", text, re.M), (file, name)
+
+
+@pytest.mark.parametrize("page", ["ARCHITECTURE.md", "CONTRIBUTING.md", "docs/writing-a-game.md"])
+def test_pages_for_engineers_are_wrapped(page: str) -> None:
+    assert [line for line in (ROOT / page).read_text(encoding="utf-8").splitlines() if len(line) > 100] == []

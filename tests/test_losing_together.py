@@ -8,7 +8,7 @@ import json
 from pathlib import Path
 
 import pytest
-from test_cli import bad, good
+from cli.running import bad, good
 from toys import crossing
 
 from dustup.engine.game import add_game

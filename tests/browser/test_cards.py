@@ -9,6 +9,8 @@ from browser.conftest import Visit
 from browser.serving import CHICKEN, HERE, Serving, serving
 from playwright.sync_api import Page, expect
 
+from dustup.engine.chance import commitment
+
 WRONG = """async () => (await axe.run(document, { resultTypes: ['violations'] })).violations
     .map((each) => `${each.id}: ${each.nodes.map((node) => node.target).join('; ')}`)"""
 
@@ -18,6 +20,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
     """A server that knows the toys; its dice are always the same."""
     with serving(tmp_path_factory.mktemp("cards"), secret="5eed" * 16, module="server.toys_known") as one:
         yield one
+
+
+def test_the_dice_of_this_server_are_always_the_same(server: Serving) -> None:
+    # Tables are made by a worker of the server, which must know the secret as well.
+    assert server.open("caravan", HERE, CHICKEN)["commitment"] == commitment(bytes.fromhex("5eed" * 16))
 
 
 def sat_down(visit: Visit, server: Serving, **more: object) -> Page:

@@ -69,3 +69,21 @@ def test_any_of_you_is_told_and_a_pack_is_typed(visit: Visit, server: Serving) -
     expect(player.test("any-of-you")).to_contain_text("may answer as well")
     player.test("family-1").click()
     expect(player.page.get_by_text("The low road asks for").first).to_be_visible()
+
+
+def test_a_pack_is_built_at_the_table_and_brought_in_secret(visit: Visit, server: Serving) -> None:
+    """Two of one thing, one less again; what is wrong is said in words, and only something legal is brought."""
+    player = Player(visit(link(server.open("trek", HERE, CHICKEN, CHICKEN))))
+    player.question.wait_for()
+    player.test("open-builder").click()
+    dialog = player.test("team-dialog")
+    for card in ("blade", "torch", "torch", "torch"):
+        dialog.get_by_test_id(f"card-{card}").click()
+    expect(dialog.get_by_test_id("slot-things")).to_contain_text("3 of 3")  # a third torch is not taken
+    expect(dialog.get_by_test_id("take-team")).to_be_enabled()
+    dialog.get_by_test_id("less-torch").click()
+    expect(dialog).to_contain_text("A pack has 3 things, not 2.")
+    expect(dialog.get_by_test_id("take-team")).to_be_disabled()
+    dialog.get_by_test_id("card-blade").click()
+    dialog.get_by_test_id("take-team").click()
+    expect(player.page.get_by_text(re.compile(r"The packs are opened: .*blade\*2:torch")).first).to_be_visible()

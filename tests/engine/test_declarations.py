@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from toys import duel, raid
 from toys.duel import GAME
-from toys.duel.state import State
+from toys.duel.state import State, begun
 
 from dustup import Match, Refused
 from dustup.engine import rooms
@@ -61,7 +61,7 @@ class Setup(rooms.Setup):
     """Three games in a row."""
 
     def begin(self, setup: Any) -> State:
-        m = State(5, 5)
+        m = begun(5, 5)
         m.then(("game", 1), ("game", 2), ("game", 3), ("close",))
         return m
 

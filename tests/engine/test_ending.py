@@ -13,6 +13,7 @@ from dustup import Match, Refused
 from dustup.engine.ending import Result, outcome
 from dustup.engine.errors import BadContent, BadRecord
 from dustup.engine.game import Game, add_game, check_game
+from dustup.engine.naming import Naming
 from dustup.engine.record import Record, recorded
 from dustup.table import scene_of
 
@@ -22,8 +23,8 @@ for toy in (crossing, duel, raid):
 NAMES = ["Ada", "Bo", "Cy", "Di"]
 
 
-def told(result: Result, *sides: int) -> str:
-    return outcome(result.verdicts, result.scores, NAMES[: len(result.scores)], sides)
+def told(result: Result, *sides: int, reader: int | None = None) -> str:
+    return Naming(NAMES, reader).fill(outcome(crossing.GAME.text, result.verdicts, result.scores, sides))
 
 
 def test_a_party_that_lost_together_has_lost_and_has_not_drawn() -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from examination.harness import TOYS
+from toys import stones
 from toys.duel import GAME
 
 from dustup import find_game, game_names
@@ -76,7 +77,7 @@ def test_a_game_stands_on_the_boards_it_imports_and_not_on_pictures_of_them() ->
     assert {"boards/square.py", "boards/board.py"} <= set(stands_on("panic"))
     for drawn in ("boards/picture.py", "boards/palette.py", "boards/tokens.py", "boards/layout.py"):
         assert drawn not in stands_on("henshin") + stands_on("panic")
-    assert GAME.stands_on == (), "the duel has neither board nor kit"
+    assert stones.GAME.stands_on == (), "it has neither board nor kit"
 
 
 @pytest.fixture

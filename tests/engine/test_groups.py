@@ -24,7 +24,8 @@ add_game(trek.GAME)
 def question_of(match: Match, question: Choose, seat: int | None) -> dict[str, Any]:
     """A question as a seat sees it."""
     whom = showing.asked_of(question, () if seat is None else (seat,))
-    return {**showing.question_of(match, match.view(seat), question, whom["yours"]), **whom}
+    shown = {**showing.question_of(match, match.view(seat), question, whom["yours"]), **whom}
+    return match.naming().data(shown)
 
 
 def packed(*packs: str, seed: int = 1) -> Match:
@@ -160,12 +161,12 @@ def test_any_legal_pack_is_brought_whether_listed_or_not() -> None:
 @pytest.mark.parametrize(
     ("pack", "says"),
     [
-        ("rope", "holds 3 things; this one holds 1"),
+        ("rope", "A pack has 3 things, not 1"),
         ("rope*3", "at most 2"),
-        ("rope*2:torch*2", "this one holds 4"),
-        ("rope:spoon:torch", "expected things such as"),
-        ("rope*0:torch*2", "expected things such as"),
-        ("rope:" * 200 + "rope", "holds 3 things; this one holds 201"),
+        ("rope*2:torch*2", "A pack has 3 things, not 4"),
+        ("rope:spoon:torch", "there is no 'spoon' among the things; there are: blade, rope, torch"),
+        ("rope*0:torch*2", "there is no 'rope.0' among the things"),
+        ("rope:" * 200 + "rope", "A pack has 3 things, not 201"),
     ],
 )
 def test_a_pack_that_is_not_legal_is_refused_and_may_be_made_anew(pack: str, says: str) -> None:

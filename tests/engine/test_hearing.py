@@ -209,6 +209,27 @@ def test_a_reaction_may_ask_and_a_silent_happening_is_settled_at_once() -> None:
         at_once(before(choir, Note(choir.singers[0])))
 
 
+def test_what_is_only_named_is_made_for_whoever_hears_it_and_for_nobody_else() -> None:
+    choir, made = Choir(), []
+
+    class Cough(Happening):
+        windows = BEFORE, AFTER
+        whose = ("singer",)
+
+        def __init__(self, singer: Singer, loud: int) -> None:
+            made.append((singer.id, loud))
+            self.singer, self.loud = singer, loud
+
+    assert after(choir, Cough, choir.singers[0], 3) is DONE
+    assert before(choir, Cough, choir.singers[0], 3) is DONE
+    assert made == []
+    choir.tune(2, hears(AFTER, Cough), hears(BEFORE, Cough, mine="singer"))
+    play(after(choir, Cough, choir.singers[0], 5))
+    play(before(choir, Cough, choir.singers[2], 7))
+    assert made == [(0, 5), (2, 7)]
+    assert choir.heard == [2, 2]
+
+
 def test_rules_may_look_at_who_would_hear() -> None:
     choir = Choir()
     choir.tune(1, hears(LESS))

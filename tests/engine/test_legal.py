@@ -9,7 +9,7 @@ import pytest
 
 from dustup.engine.cite import clause
 from dustup.engine.errors import Refusal
-from dustup.engine.legal import STATED, need, offers, why_not, within
+from dustup.engine.legal import STATED, asked_together, need, offers, why_not, within
 from dustup.engine.options import Just, Options, Over, option
 
 
@@ -170,3 +170,28 @@ def test_what_is_written_wrongly_is_an_error_at_once() -> None:
 
     with pytest.raises(TypeError, match="@offers is for plain functions of a module"):
         offers(Jump)(local)
+
+
+MANY = [Jump("slippers", 7), Jump("clogs", 1), Jump("boots", 3), Jump("boots", 1), Rest(9), Rest(1), Jump("clogs", 2)]
+
+
+@pytest.mark.parametrize("awake", [True, False])
+def test_asked_about_many_it_says_of_each_what_it_says_of_it_alone(awake: bool) -> None:
+    alone = [why_not(each, everything, awake, SHOES, GROUND) for each in MANY]
+    with asked_together(MANY):
+        together = [why_not(each, everything, awake, SHOES, GROUND) for each in MANY]
+    assert together == alone
+    assert len(set(map(str, alone))) == (5 if awake else 3)
+
+
+def test_asked_about_many_it_goes_through_its_conditions_once_and_says_only_what_is_heard() -> None:
+    WORKED_OUT.clear()
+    with asked_together(MANY):
+        for each in MANY:
+            why_not(each, jumps, True, SHOES, GROUND)
+        assert WORKED_OUT == ["clogs is worn out."]
+        # Of another ground it is asked anew, and whoever is not among the many for itself.
+        assert why_not(MANY[0], jumps, True, SHOES, 0).code == "no-such-shoes"
+        assert why_not(MANY[3], jumps, True, SHOES, 0).code == "in-the-air"
+        assert why_not(Jump("clogs", 3), jumps, True, SHOES, GROUND).code == "worn-out"
+    assert WORKED_OUT == ["clogs is worn out."] * 2

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from toys import duel
 from toys.duel.game import Setup
-from toys.duel.state import State
+from toys.duel.state import State, begun
 from toys.duel.values import RoundBegan
 
 from dustup import DustupError, Match
@@ -31,7 +31,7 @@ def staged(*rules: Any, agenda: tuple[Any, ...] = (), script: Any = ()) -> Match
 
     class Staged(Setup):
         def begin(self, setup: Any) -> State:
-            m = State(5, 5)
+            m = begun(5, 5)
             m.then(*(agenda or [(each.__name__,) for each in rules]), ("stop",))
             return m
 

@@ -27,7 +27,8 @@ add_game(bowls.GAME)
 def question_of(match: Match, question: Choose, seat: int | None) -> dict[str, Any]:
     """A question as a seat sees it."""
     whom = showing.asked_of(question, () if seat is None else (seat,))
-    return {**showing.question_of(match, match.view(seat), question, whom["yours"]), **whom}
+    shown = {**showing.question_of(match, match.view(seat), question, whom["yours"]), **whom}
+    return match.naming().data(shown)
 
 
 @option

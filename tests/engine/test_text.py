@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from dustup.engine.events import event
-from dustup.engine.text import Text, with_names
+from dustup.engine.text import Text
 
 WORDS = Text(
     {
@@ -59,14 +59,6 @@ def test_missing_words_and_parameters_are_errors() -> None:
         WORDS.fill("events", "unheard-of", [], phrase)
     with pytest.raises(KeyError, match="no parameter 'nobody'; given: who"):
         WORDS.fill("events", "broken", [("who", "Model", 7)], phrase)
-
-
-def test_names_take_the_place_of_numbers_and_nobody_is_named_twice() -> None:
-    names = ("The heroes", "Bo")
-    assert with_names(names, "Player 1 (the heroes) waits for Player 2 (the Director).") == (
-        "The heroes waits for Bo (the Director)."
-    )
-    assert with_names(("Bo", "Bo"), "Player 1's hero, Player 3") == "Bo 1's hero, Player 3"
 
 
 @event

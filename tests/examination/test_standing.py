@@ -8,6 +8,7 @@ import pytest
 from examination.harness import answer_anyhow, finish, opened, situation
 
 from dustup import Match
+from dustup.engine.errors import Refused
 
 Asked = tuple[int, str, tuple[str, ...]]
 
@@ -121,3 +122,12 @@ def test_forks_do_not_inherit_them() -> None:
     match.stand(0, "parry", "no")
     assert match.fork().standing == {}
     finish(match.fork(), Random(1))
+
+
+@pytest.mark.parametrize("name", ["henshin", "panic"])
+def test_what_no_question_is_called_is_refused_with_what_was_meant(name: str) -> None:
+    match = opened(name, 1)
+    known = min(match.game.referee.reaction_names() or ())
+    with pytest.raises(Refused, match=f"did you mean {known}"):
+        match.stand(0, f"{known}x", "no")
+    assert not match.standing.get(0)

@@ -41,7 +41,7 @@ def paths(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
 SAYS = {
     "dustup games": r"mygame +Mygame, version 1, 2 seats, 11 clauses",
     "dustup sim mygame --games 2": r"2 matches of mygame",
-    "dustup play mygame": r"steps to B4\.[^$]*2 · # · [·2] ·[^$]*(wins|Drawn)",
+    "dustup play mygame": r"You step to B4\.[^$]*2 · # · [·2] ·[^$]*(wins|Drawn)",
     "dustup examine mygame": r"Mygame: (\d+) of \1 checks stand\.",
     "pytest mygame": r"1\d\d passed",
 }
@@ -60,7 +60,7 @@ def test_the_server_of_the_guide_asks_about_it_and_takes_an_answer(paths: list[P
     try:
         guest = Guest(server.host, server.open("mygame", setup={"hearts": 2}), 0, 1)
         assert guest.question
-        assert guest.question["text"] in ("Ada: step or strike?", "Bo: step or strike?")
+        assert guest.question["text"] == "Step or strike?"
         seat = guest.question["seat"]
         guest.answer(("step B4", "step D2")[seat])
         assert guest.lines[-1]["show"]["path"] == [["A5", "B4"], ["E1", "D2"]][seat]

@@ -225,6 +225,11 @@ def play_on(*guests: Guest, answers: int = 10_000, pick: random.Random | None = 
     return given
 
 
+def wordless(lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Lines without their words: of themselves, everybody reads others."""
+    return [{**line, "text": ""} for line in lines]
+
+
 def catch_up(guest: Guest, seq: int) -> None:
     """Hear everything up to a line."""
     while guest.seq < seq:

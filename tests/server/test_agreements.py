@@ -21,7 +21,8 @@ def test_undo(server: Served) -> None:
     ada.done("undo")
     assert ada.lines[-1]["kind"] == "drop" and ada.question["yours"] and ada.question["number"] == 0
     bo.until("update")
-    assert bo.lines[-1] == ada.lines[-1]
+    assert ada.lines[-1] == {**bo.lines[-1], "text": "You take back an answer."}
+    assert bo.lines[-1]["text"] == "Ada takes back an answer."
     # Seen together: dice and other seats' answers end it.
     ada.answer("bid 0")
     bo.until("update")

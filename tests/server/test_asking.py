@@ -167,7 +167,7 @@ def test_packs_are_brought_in_secret_and_opened_together(server: Served) -> None
     ada, bo, _ = guests = [server.guest(table, seat) for seat in range(3)]
     (family,) = ada.question["menu"]
     assert family["open"] == {"kind": "team", "plan": "pack", "write": "bring {code}"}
-    assert "this one holds 1" in ada.refused("answer", question=0, option="bring rope")["sentence"]
+    assert "A pack has 3 things, not 1" in ada.refused("answer", question=0, option="bring rope")["sentence"]
     ada.answer(f"bring {PACKS[0]}")
     bo.until("update")
     assert not any(PACKS[0] in said for said in bo.heard)
@@ -182,7 +182,7 @@ def test_a_team_may_be_long_but_not_endless(server: Served) -> None:
     ada = server.guest(server.open("trek", ADA, BO, CY), 0)
     long = "bring rope" + ":rope" * ((MOST_WORDS - 10) // 5)
     assert 1190 < len(long) <= MOST_WORDS == 1_200
-    assert "A pack holds 3 things" in ada.refused("answer", question=0, option=long)["sentence"]
+    assert "A pack has 3 things" in ada.refused("answer", question=0, option=long)["sentence"]
     assert ada.refused("answer", question=0, option=long + ":rope" * 3)["code"] == "too-long"
 
 

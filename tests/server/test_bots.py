@@ -208,7 +208,7 @@ def test_a_person_who_answers_is_back(tmp_path: Path, monkeypatch: pytest.Monkey
         time.sleep(4.5)
         kept = server.hub.live[table["table"]].table
         assert kept.history == [(1, "bid 1")] and not kept.stand_ins
-        assert any("is back" in line.get("text", "") for line in bo.lines)
+        assert any("You are back." in line.get("text", "") for line in bo.lines)
 
 
 def test_tables_nobody_is_at_are_put_away(tmp_path: Path) -> None:

@@ -66,7 +66,8 @@ def test_it_can_be_conceded(stuck) -> None:
     ada, bo = server.guest(table, 0), server.guest(table, 1)
     bo.done("concede")
     catch_up(ada, bo.seq)
-    assert ada.scene["result"]["text"] == "Bo concedes to Ada."
+    assert ada.scene["result"]["text"] == "Bo concedes to you."
+    assert bo.scene["result"]["text"] == "You concede to Ada."
     assert server.http.get(f"/tables/{table['table']}").json()["result"] == "Bo concedes to Ada."
     assert ada.refused("concede")["code"] == "over"
     saved = Record.from_json(kept_record(server, table["table"]))
@@ -119,7 +120,7 @@ def test_a_finished_match_stays_readable(data: Path, monkeypatch: pytest.MonkeyP
         page = server.http.get(f"/replays/{table['table']}").json()
         assert "first difference at answer 1 ('bid" in page["note"] and page["result"] == result
         assert page["answers"] == len(json.loads(saved)["answers"])
-        frames = server.http.get(f"/replays/{table['table']}/frames?count=200").json()
+        frames = server.http.get(f"/replays/{table['table']}/frames?count=200&you=0").json()
         assert [each["at"] for each in frames] == list(range(page["answers"] + 1))
         assert [line["text"] for each in frames for line in each["lines"]] == told
         assert [each["say"] for each in frames[1:]] == [words for _, words in json.loads(saved)["answers"]]
@@ -197,4 +198,4 @@ def test_a_game_that_is_gone_keeps_nobody_from_the_others(data: Path, monkeypatc
             ada = server.guest(running, 0)
             assert ada.welcome["table"]["halted"]
             ada.done("concede")
-            assert "concedes" in ada.scene["result"]["text"]
+            assert ada.scene["result"]["text"] == "You concede to Bo."

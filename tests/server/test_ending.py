@@ -24,10 +24,11 @@ def rowed(ada: Guest, bo: Guest) -> None:
 def test_defeat_is_told_to_everybody_and_kept(server: Served) -> None:
     ada, bo = sailing(server, length=6, water=5)
     rowed(ada, bo)
-    for each in (ada, bo, server.guest(ada.table)):
+    said = ("You and Bo lose, 0.", "Ada and you lose, 0.", "Ada and Bo lose, 0.")
+    for each, text in zip((ada, bo, server.guest(ada.table)), said, strict=True):
         result = each.scene["result"]
         assert result["verdicts"] == ["lost", "lost"] and result["winners"] == []
-        assert result["text"] == "Ada and Bo lose, 0." and "gave_up" not in result
+        assert result["text"] == text and result["rest"] == "0." and "gave_up" not in result
     assert server.http.get(f"/tables/{ada.table}").json()["result"] == "Ada and Bo lose, 0."
     assert server.http.get(f"/tables/{ada.table}/record").json()["result"] == [["lost", "lost"], [0, 0], "sunk"]
     (listed,) = [each for each in server.http.get("/replays").json() if each["id"] == ada.table]
@@ -37,7 +38,7 @@ def test_defeat_is_told_to_everybody_and_kept(server: Served) -> None:
 def test_victory_is_told_to_everybody(server: Served) -> None:
     ada, bo = sailing(server, length=2, water=5)
     rowed(ada, bo)
-    assert bo.scene["result"]["verdicts"] == ["won", "won"] and bo.scene["result"]["text"] == "Ada and Bo win, 1."
+    assert bo.scene["result"]["verdicts"] == ["won", "won"] and bo.scene["result"]["text"] == "Ada and you win, 1."
     assert server.http.get(f"/tables/{ada.table}").json()["result"] == "Ada and Bo win, 1."
 
 

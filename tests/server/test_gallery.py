@@ -74,7 +74,7 @@ def test_those_who_play_silence_all_even_over_a_restart(tmp_path: Path) -> None:
         ada, watcher = first.guest(table, 0), first.guest(table)
         assert watcher.refused("silence", yes=True)["code"] == "not-seated"
         ada.done("silence", yes=True)
-        assert ada.lines[-1]["text"] == "Ada asks the spectators to be silent."
+        assert ada.lines[-1]["text"] == "You ask the spectators to be silent."
         assert watcher.until("gallery")["closed"] is True
         assert watcher.refused("chat", text="But")["code"] == "gallery-closed"
         assert ada.refused("silence", yes=True)["code"] == "as-it-is"

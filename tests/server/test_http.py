@@ -230,7 +230,7 @@ def test_a_record_is_written_elsewhere_while_the_table_goes_on(
 @pytest.mark.parametrize("at", [0, 7, 23, 40])
 def test_going_on_from_a_replay(server: Served, finished: str, at: int) -> None:
     """The board is as it was; the dice to come are new."""
-    frame = server.http.get(f"/replays/{finished}/frames", params={"from": at, "count": 1}).json()[0]
+    frame = server.http.get(f"/replays/{finished}/frames", params={"from": at, "count": 1, "you": 0}).json()[0]
     table = server.open("henshin", **{"from": {"replay": finished, "at": at}})
     ada, bo = server.guest(table, 0), server.guest(table, 1)
     for part in ("board", "ground", "pieces"):

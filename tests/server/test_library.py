@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from types import SimpleNamespace
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from fastapi import FastAPI
@@ -243,3 +244,14 @@ def test_openapi_describes_the_answers(app: FastAPI) -> None:
     for path in ("/api/games/{game}", "/api/games/{game}/rules", "/api/games/{game}/builder"):
         schema = paths[path]["get"]["responses"]["200"]["content"]["application/json"]["schema"]
         assert "$ref" in schema, path
+
+
+def test_a_card_that_a_match_has_changed_is_shown_with_its_numbers(ask: Any) -> None:
+    """As the scene names it, with everything that is not as printed."""
+    name = "kettle@new with heroes/kettle@new:stamina=14; heroes/kettle@new:Stoke the Boiler.cost=1"
+    page = ask(f"/henshin/cards/{quote(name, safe='')}").json()
+    assert page["name"] == "kettle@new"
+    assert "stamina 14" in page["lines"][0] and "(1 heroism, once per activation)" in page["lines"][-1]
+    assert "stamina 12" in ask("/henshin/cards/kettle").json()["lines"][0]
+    wrong = ask(f"/henshin/cards/{quote('kettle with heroes/kettle:stamina=99', safe='')}").json()
+    assert "cannot be 99, expected 11 to 14, its range" in wrong["lines"][0]

@@ -45,7 +45,7 @@ def test_the_server_says_it(server: Served) -> None:
     [
         ("/games?colour=red", "There is no parameter 'colour'; this address has none."),
         ("/tables?colour", "There is no parameter 'colour'; this address has none."),
-        ("/replays/x/frames?form=3", "There is no parameter 'form'; known are: from, count, seat."),
+        ("/replays/x/frames?form=3", "There is no parameter 'form'; known are: from, count, seat, you."),
         ("/replays/x/frames?from=3&from=4", "The parameter 'from' is given 2 times."),
     ],
 )

@@ -238,7 +238,9 @@ def test_a_draw_is_offered_until_whoever_offered_it_plays_on() -> None:
         table.answer(0, 0, "bid 99")
     assert [each.what for each in table.offers] == ["draw"], "nor does an answer that is refused"
     played.do(table.answer(0, 0, "bid 1"))
-    assert not table.offers and b"Ada no longer offers a draw." in b"".join(map(bytes, table.lines))
+    assert not table.offers and b"Ada no longer offers a draw." in table.naming().json(
+        b"".join(map(bytes, table.lines))
+    )
     with pytest.raises(Refused) as refused:
         table.consent(1, "draw", True)
     assert refused.value.refusal.code == "nothing-offered" and not table.over
@@ -285,7 +287,7 @@ def test_a_side_concedes_when_all_of_its_people_say_so() -> None:
     alone = Played(new())
     alone.do(alone.table.concede(1))
     assert alone.table.over and alone.table.match.result.winners == (0,)
-    assert alone.table.outcome().startswith("Ada wins")
+    assert alone.table.naming().fill(alone.table.outcome()).startswith("Ada wins")
 
 
 def test_a_stand_in_goes_when_the_person_answers() -> None:
@@ -323,8 +325,9 @@ def test_standing_answers_are_given_and_replayed() -> None:
 def test_lines_call_seats_by_their_names() -> None:
     played = Played(new("panic"))
     played.do(played.table.concede(0))
-    said = b" ".join(bytes(line) for line in played.table.lines if not isinstance(line, dict)).decode()
-    assert "Ada (the heroes) concedes." in said and "Player 1" not in said
+    lines = b" ".join(bytes(line) for line in played.table.lines if not isinstance(line, dict))
+    said, mine = (played.table.naming(reader).json(lines).decode() for reader in (None, 0))
+    assert "Ada (the heroes) concedes." in said and "Player 1" not in said and "You concede." in mine
 
 
 def test_a_journal_that_no_longer_fits_says_where() -> None:

@@ -27,15 +27,15 @@ def played(name: str, deals: range, most: int, every: int = 1) -> Iterator[Match
 
 
 def asked_of(match: Match, question: Choose, seat: int | None, greyed: bool = True) -> dict[str, Any]:
-    """A question as a seat sees it."""
-    return question_of(match, match.view(seat), question, question.seat == seat, greyed)
+    """A question as a seat sees it, told to nobody in particular."""
+    return match.naming().data(question_of(match, match.view(seat), question, question.seat == seat, greyed))
 
 
 def lines_since(match: Match, told: int, seat: int | None) -> list[tuple[int, dict[str, Any]]]:
     """The lines from a number of the log on, with their numbers; those a seat may not know of are left out."""
     view = match.view(seat)
     lines = ((number, line_of(view, entry)) for number, entry in enumerate(match.log[told:], told))
-    return [(number, line) for number, line in lines if line is not None]
+    return [(number, match.naming().data(line)) for number, line in lines if line is not None]
 
 
 def answer(match: Match, random: Random) -> Any:

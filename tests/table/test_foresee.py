@@ -20,7 +20,7 @@ def test_what_is_certain_happens(name: str) -> None:
     for match in played(name, range(1, 5), 250, every=13):
         question = random.choice(match.questions)
         option = question.options[random.randrange(len(question.options))]
-        foreseen = foresee(match, option, question.seat)
+        foreseen = match.naming().data(foresee(match, option, question.seat))
         places = {each["id"]: each["cells"][0] for each in scene_of(match.view(None))["pieces"]}
         twin = match.fork(events=True)
         twin.answer(option, question.seat)

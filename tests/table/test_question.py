@@ -136,3 +136,19 @@ def test_standing_answers_are_for_reactions_that_can_be_declined_or_granted() ->
             other = 1 - question.seat
             assert asked_of(match, question, other)["stands"] == []
     assert offered["react"] and spared["react"] and any(key.startswith("how-many") or "power" in key for key in spared)
+
+
+def test_what_stands_beside_the_decision_is_told_apart_and_the_way_to_end_comes_last() -> None:
+    """Henshin: buying a die and dice abilities beside the actions; the activation is ended by the last entry."""
+    seen = 0
+    for match in played("henshin", range(1, 3), 200):
+        question = match.question
+        if question is None or question.why.key != "spend":
+            continue
+        menu = asked_of(match, question, question.seat, greyed=False)["menu"]
+        parts = [each.get("part", "") for each in menu]
+        assert parts == sorted(parts, key=["", "beside", "decline"].index) and parts.count("decline") == 1
+        assert {each["verb"] for each in menu if each.get("part") == "beside"} <= {"destiny", "use"}
+        seen += "beside" in parts
+        assert ("beside" in parts) == any(type(each).verb in ("destiny", "use") for each in question.options)
+    assert seen > 5

@@ -31,28 +31,42 @@ class Greedy:
         values = self.values(question, view)
         best = max(value for _, value in values)
         good = [option for option, value in values if value == best]
+        good = apart(question, view, good)[0] or good
         # What gains nothing is left alone.
         return DECLINE if DECLINE in good else good[int(self._random.random() * len(good))]
 
     def values(self, question: Choose, view: View) -> list[tuple[Any, float]]:
         """The options tried, and how good each looks."""
-        tried = shortlist(question.options, self.most, self._random)
+        main, beside = apart(question, view, shortlist(question.options, self.most, self._random))
         with no_collecting():
-            return [(option, look(view, option, self._random, self.ways)) for option in tried]
+            values = [(option, look(view, option, self._random, self.ways)) for option in main]
+            if beside:
+                # The main choice comes all the same: so they are worth what it brings, too.
+                brings = max(value for _, value in values) - view.evaluate(view.imagine(self._random))
+                looks = (look(view, option, self._random, self.most, self.ways) for option in beside)
+                values += [(option, value + brings) for option, value in zip(beside, looks, strict=True)]
+            return values
 
 
-def look(view: View, option: Any, random: Random, ways: int) -> float:
+def apart(question: Choose, view: View, options: list[Any]) -> tuple[list[Any], list[Any]]:
+    """The options that a question is for, and those that stand beside them; where there are only such, these count."""
+    kinds = view.game.referee.beside
+    main = [each for each in options if type(each) not in kinds]
+    return (main, [each for each in options if type(each) in kinds]) if main else (options, [])
+
+
+def look(view: View, option: Any, random: Random, ways: int, then: int = 1) -> float:
     """How good the game looks to a seat once an option is carried out."""
     twin = view.imagine(random)
     twin.answer(option, view.seat)
-    return settled(view, twin, random, ways)
+    return settled(view, twin, random, ways, then)
 
 
-def settled(view: View, twin: Match, random: Random, ways: int) -> float:
+def settled(view: View, twin: Match, random: Random, ways: int, then: int = 1) -> float:
     """How good the game looks once the step in progress is over.
 
-    Where it asks more (whom to throw, which way), a few ways of going on are tried. The best counts, or the worst
-    where somebody of another side answers.
+    Where it asks more (whom to throw, which way), a few ways of going on are tried, and if it asks again, ``then`` so
+    many. The best counts, or the worst where somebody of another side answers.
     """
     question = twin.question
     if question is None or twin.fresh:
@@ -63,6 +77,6 @@ def settled(view: View, twin: Match, random: Random, ways: int) -> float:
         # The last way needs no fork, as nobody comes back here after it.
         way = twin.fork(random=random) if at < len(tried) else twin
         way.answer(option)
-        found.append(settled(view, way, random, 1))
+        found.append(settled(view, way, random, then))
     mine = twin.game.sides.side(question.seat, twin.state) == twin.game.sides.side(view.seat or 0, twin.state)
     return max(found) if mine else min(found)

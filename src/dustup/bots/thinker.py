@@ -31,7 +31,7 @@ OUTCOMES = 12
 class Moment:
     """A question in an imagined match, or the end of the search. The match is kept only where the search goes on."""
 
-    __slots__ = ("gains", "match", "mine", "settled", "tries", "value", "visits")
+    __slots__ = ("brings", "gains", "match", "mine", "settled", "tries", "value", "visits")
 
     def __init__(self, match: Match | None, value: float, mine: bool, settled: bool) -> None:
         self.match = match
@@ -43,6 +43,8 @@ class Moment:
         self.tries: list[Try] = []
         self.gains: dict[Any, float] = {}
         """What each answer tried here, or before, changed for the better."""
+        self.brings = 0.0
+        """What the best main answer changes: it comes all the same after an offer beside it."""
 
     def weigh(self) -> None:
         """Worth as much as the best answer, or the worst for us if others give it."""
@@ -216,12 +218,17 @@ class Thinker:
     def _widen(self, moment: Moment, options: list[Any]) -> None:
         """Try answers at a moment, those not tried yet."""
         tried = {each.option for each in moment.tries}
-        plain = moment.value
+        plain, aside = moment.value, self._view.game.referee.beside
+        if aside and not tried:
+            options = sorted(options, key=lambda each: type(each) in aside)
         for option in options:
             if option in tried:
                 continue
             if moment.tries and self._over():
                 break
+            if type(option) in aside and moment.tries and not moment.brings:
+                values = [each.value for each in moment.tries]
+                moment.brings = (max(values) if moment.mine else min(values)) - plain
             _, outcome, chance = self._look(moment, option)
             moment.tries.append(Try(option, outcome, chance))
             moment.gains[option] = outcome.value - plain
@@ -244,6 +251,8 @@ class Thinker:
         over = question is None or (twin.fresh and (not mine or twin.game.judge.resting(twin.state)))
         chance = guess or twin.state.counters != rolled
         value = settled(self._view, twin, self._random, 1) if finish else self._view.evaluate(twin)
+        if moment.brings and finish and type(option) in self._view.game.referee.beside:
+            value += moment.brings
         return twin, Moment(None, value, mine, over), chance
 
     def _passes(self, twin: Match, question: Choose) -> bool:

@@ -23,6 +23,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 replays = typer.Typer(cls=Usual, help="Play a record again.", no_args_is_help=False)
+lab = typer.Typer(help="The laboratory: what can be tuned.", no_args_is_help=True)
 fair = typer.Typer(help="Fair dice: check that a match was rolled as promised.", no_args_is_help=True)
 
 
@@ -46,6 +47,8 @@ app.command("new-game")(new_game.new_game)
 app.add_typer(replays, name="replay")
 replays.command("show")(records.replay)
 replays.command("audit")(records.audit)
+app.add_typer(lab, name="lab")
+lab.command("numbers")(laboratory.numbers)
 app.add_typer(fair, name="fair")
 fair.command("verify")(records.verify)
 
@@ -53,6 +56,11 @@ fair.command("verify")(records.verify)
 @replays.callback()
 def records_again() -> None:
     """Play a record again: `replay FILE` prints its log, `replay audit FILE` the rules that were at work."""
+
+
+@lab.callback()
+def the_laboratory() -> None:
+    """The laboratory: what can be tuned. Matches by the thousand are played by `sim`."""
 
 
 @fair.callback()

@@ -7,6 +7,7 @@ from typing import Any
 from dustup.engine.events import Entry
 from dustup.engine.text import parameters
 from dustup.engine.view import View
+from dustup.table.cards import described
 
 NAMES = ("str", "Key", "ActionId")
 """Kinds of fields that name a card."""
@@ -15,7 +16,7 @@ NAMES = ("str", "Key", "ActionId")
 def told(view: View, entry: Entry) -> str:
     """A line of the log as the text table tells it, with the card behind it; nothing if it is not for the seat."""
     known = view.as_known(entry.event)
-    return "" if known is None else view.say(known) + source(view, known, entry.clauses)
+    return "" if known is None else view.called(view.say(known), view.seat) + source(view, known, entry.clauses)
 
 
 def source(view: View, event: Any, clauses: list[str]) -> str:
@@ -33,8 +34,8 @@ def card_of(view: View, option: Any) -> list[str]:
         for _, kind, value in parameters(option)
         if kind in NAMES
     ]
-    for name in (*names, view.say_option(option).partition(" (")[0].rstrip(".")):
-        found = view.game.cards.describe(name)
+    for name in (*names, view.called(view.say_option(option)).partition(" (")[0].rstrip(".")):
+        found = described(view, name)
         if found and not found[0].startswith("Which one?"):
             return found
     return []

@@ -158,15 +158,16 @@ def seats_of(text: str) -> list[str]:
 
 def seat_name(match: Match, seat: int) -> str:
     """What a seat is called."""
-    return match.view(seat).phrase("Seat", seat)
+    return match.called(match.view(seat).phrase("Seat", seat))
 
 
-def outcome_of(match: Match) -> str:
-    """How a match ended; nothing while it goes on."""
+def outcome_of(match: Match, reader: int | None = None) -> str:
+    """How a match ended, as somebody reads it; nothing while it goes on."""
     from dustup.engine.ending import outcome
 
     result = match.result
     if result is None:
         return ""
-    names = [seat_name(match, seat) for seat in range(match.seats)]
-    return outcome(result.verdicts, result.scores, names, match.game.sides.of_all(match.state))
+    sides = match.game.sides.of_all(match.state)
+    told = outcome(match.game.text, result.verdicts, result.scores, sides, phrase=match.truth.phrase)
+    return match.called(told, reader)

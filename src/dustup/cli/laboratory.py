@@ -1,4 +1,4 @@
-"""``dustup sim`` and ``dustup bench``: matches by the thousand, and how fast."""
+"""``dustup sim``, ``dustup bench`` and ``dustup lab``: matches by the thousand, how fast, and what can be tuned."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
-from dustup import DustupError
+from dustup import DustupError, find_game
 from dustup.cli.common import GAME, console, open_to_write, read_teams, seats_of
 
 
@@ -50,6 +50,26 @@ def sim(
         typer.echo(f"dustup: {each}", err=True)
     if tally.errors:
         raise typer.Exit(1)
+
+
+def numbers(
+    game: Annotated[str, GAME],
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> None:
+    """List every number of every card that can be tuned, with its range.
+
+    A set-up may change them: `[content]` and, below it, "ID" = NUMBER.
+    """
+    known = find_game(game)
+    rows = known.cards.numbers()
+    if as_json:
+        typer.echo(json.dumps(rows))
+        return
+    if not rows:
+        typer.echo(f"The cards of {known.title} declare no numbers to tune.")
+    width = max((len(row["id"]) for row in rows), default=0)
+    for row in rows:
+        typer.echo(f"{row['id']:{width}} = {row['value']:<2}  from {row['low']} to {row['high']}")
 
 
 def bench(

@@ -9,6 +9,7 @@ from string import Formatter
 from typing import Any
 
 from dustup.cli.common import columns
+from dustup.engine.naming import OPEN
 from dustup.engine.options import Options
 from dustup.engine.text import parameters
 from dustup.engine.view import View
@@ -105,7 +106,7 @@ def number_in(view: View, item: Item) -> str:
     if len(item.options) > 1 or len(given) != 1 or given[0][1] != "int":
         return ""
     number = str(given[0][2])
-    said = words_of(view.say_option(item.options[0]))
+    said = words_of(sentence(view, item.options[0]))
     return number if number in said or (number == "0" and said == {"none"}) else ""
 
 
@@ -121,10 +122,16 @@ def find(view: View, items: list[Item], typed: str) -> Item | None:
     wanted = typed.lower().split()
     for fits in (written(view, wanted), last(view, wanted), spoken(view, wanted)):
         if meant := [each for each in options if fits(each)]:
-            ordered = [each for each in meant if in_order(wanted, view.say_option(each))]
+            ordered = [each for each in meant if in_order(wanted, sentence(view, each))]
             meant = ordered if len(ordered) == 1 else meant
             return Item(f"{typed!r} fits {len(meant)} options:", meant)
     return None
+
+
+def sentence(view: View, option: Any) -> str:
+    """An option in words; where it speaks of whoever plays here, by name and as "you"."""
+    said = view.say_option(option)
+    return f"{view.called(said)} {view.called(said, view.seat)}" if OPEN in said else said
 
 
 def in_order(wanted: list[str], sentence: str) -> bool:
@@ -152,7 +159,7 @@ def spoken(view: View, wanted: list[str]) -> Fits:
     def fits(option: Any) -> bool:
         written = [each for each in view.write(option).split() if not each.isdecimal()]
         names = words_of(" ".join([*written, *names_in(view, option)]))
-        known = names | words_of(view.say_option(option))
+        known = names | words_of(sentence(view, option))
         return any(is_one_of(each, names) for each in wanted) and all(is_one_of(each, known) for each in wanted)
 
     return fits
@@ -164,9 +171,9 @@ def names_in(view: View, option: Any) -> list[str]:
     fields = {name: (kind, value) for name, kind, value in parameters(option)}
     found: list[str] = []
     for _, name, wish, _ in Formatter().parse(text.template("options", type(option).verb)):
-        if name in fields and (wish or "") not in text.tables and "|" not in (wish or ""):
+        if name in fields and (wish or "") not in (*text.tables, *text.seats) and "|" not in (wish or ""):
             kind, value = fields[name]
-            found += view.phrase(wish or kind, value).split()
+            found += view.called(view.phrase(wish or kind, value)).split()
     return [each for each in found if not each.islower()]
 
 

@@ -139,7 +139,7 @@ class Session:
                     self.ask()
             self.tell()
             self.show_board()
-            self.say(outcome_of(match))
+            self.say(outcome_of(match, self.reader))
         except Quit:
             self.say("The match is not over.")
         if self.save_to is not None:
@@ -179,7 +179,7 @@ class Session:
         """Print lines, broken between words where the terminal is narrow."""
         wide = columns()
         for line in lines:
-            for each in line.split("\n"):
+            for each in self.match.called(line, self.reader).split("\n"):
                 self.out.print(wrapped(each, wide), markup=False)
 
     def tell(self) -> None:
@@ -212,7 +212,7 @@ class Session:
             self.say("")
         self.board = drawing
         for line in lines:
-            styled = Styled(self.match.called(line))
+            styled = Styled(line)
             for pattern, style in COLOURS.items():
                 styled.highlight_regex(pattern, style)
             self.out.print(styled)

@@ -11,7 +11,7 @@ from dustup.engine.errors import Refusal
 if TYPE_CHECKING:
     from dustup.engine.game import Game
     from dustup.engine.match import Match
-    from dustup.engine.text import Text
+    from dustup.engine.text import Phrase, Text
 
 Verdict = Literal["won", "lost", "drawn"]
 WON: Final[Verdict] = "won"
@@ -29,8 +29,21 @@ DRAWING = "ruling.match.draw"
 """The clauses by which a side gives up and by which all agree on a draw, in a game that has no clauses of its own."""
 
 WORDS: Mapping[str, Mapping[str, str]] = {
-    "events": {"conceded": "{seat:Seat} concedes.", "draw-agreed": "All sides agree on a draw."},
-    "options": {"concede": "{seat:Seat} concedes.", "draw": "A draw, by agreement."},
+    "events": {"conceded": "{seat} {seat:concedes|concede}.", "draw-agreed": "All sides agree on a draw."},
+    "options": {"concede": "{seat:Seat} {seat:Seat:concedes|concede}.", "draw": "A draw, by agreement."},
+    "ending": {
+        "won": "{seat} {seat:wins|win}",
+        "won-together": "{seats} win",
+        "lost": "{seat} {seat:loses|lose}",
+        "lost-together": "{seats} lose",
+        "drawn": "Drawn",
+        "gave-up": "{seat} {seat:has|have} conceded",
+        "gave-up-together": "{seats} have conceded",
+        "outcome": "{verdict}, {scores}.",
+        "outcome-why": "{verdict}, {scores}: {why}.",
+        "rest": "{scores}.",
+        "rest-why": "{scores}: {why}.",
+    },
 }
 """What is said of it in a game whose text file says nothing of its own."""
 
@@ -135,24 +148,33 @@ def joined(names: Sequence[str]) -> str:
     return " and ".join((", ".join(names[:-1]), names[-1]) if names[:-1] else names)
 
 
-def gave_up(names: Sequence[str], did: str = "conceded") -> str:
+def gave_up(text: Text, seats: Sequence[int]) -> str:
     """Who has given up: "Ada and Bo have conceded"."""
-    return f"{joined(names)} {'has' if len(names) == 1 else 'have'} {did}"
+    return _told(text, "gave-up", seats, opens=False)
 
 
-def because(text: Text, reason: str, verdicts: Sequence[Verdict], names: Sequence[str], did: str = "conceded") -> str:
+def because(text: Text, reason: str, verdicts: Sequence[Verdict]) -> str:
     """Why it ended, in the words of a game; whoever gave up is named, so that everybody reads it rightly."""
-    losers = [name for name, verdict in zip(names, verdicts, strict=True) if verdict == LOST]
-    return gave_up(losers, did) if reason == CONCEDED and losers else text.word("results", reason)
+    losers = [seat for seat, verdict in enumerate(verdicts) if verdict == LOST]
+    return gave_up(text, losers) if reason == CONCEDED and losers else text.word("results", reason)
 
 
-def verdict_in_words(verdicts: Sequence[Verdict], names: Sequence[str]) -> str:
+def verdict_in_words(text: Text, verdicts: Sequence[Verdict], phrase: Phrase | None = None) -> str:
     """Who has won or, if nobody has, who has lost: "Ada and Bo lose". Nobody is told to have drawn who has lost."""
-    for verdict, one, many in ((WON, "wins", "win"), (LOST, "loses", "lose")):
-        found = [name for name, each in zip(names, verdicts, strict=True) if each == verdict]
+    for verdict in (WON, LOST):
+        found = [seat for seat, each in enumerate(verdicts) if each == verdict]
         if found:
-            return f"{joined(found)} {one if len(found) == 1 else many}"
-    return "Drawn"
+            return _told(text, verdict, found, phrase)
+    return text.template("ending", "drawn")
+
+
+def _told(text: Text, key: str, seats: Sequence[int], phrase: Phrase | None = None, opens: bool = True) -> str:
+    """The same of one seat or of several."""
+    say = phrase or text.plainly
+    if len(seats) == 1:
+        return text.fill("ending", key, [("seat", "Seat", seats[0])], say, opens)
+    named = joined([say("Seat", seat) for seat in seats])
+    return text.fill("ending", f"{key}-together", [("seats", "str", named)], text.plainly, opens)
 
 
 def scores_in_words(verdicts: Sequence[Verdict], scores: Sequence[int], sides: Sequence[int] = ()) -> str:
@@ -166,8 +188,22 @@ def scores_in_words(verdicts: Sequence[Verdict], scores: Sequence[int], sides: S
 
 
 def outcome(
-    verdicts: Sequence[Verdict], scores: Sequence[int], names: Sequence[str], sides: Sequence[int] = (), why: str = ""
+    text: Text,
+    verdicts: Sequence[Verdict],
+    scores: Sequence[int],
+    sides: Sequence[int] = (),
+    why: str = "",
+    phrase: Phrase | None = None,
 ) -> str:
     """How a match ended, in a sentence: "Ada wins, 5 to 3: Bo has conceded."."""
-    said = f"{verdict_in_words(verdicts, names)}, {scores_in_words(verdicts, scores, sides)}"
-    return f"{said}: {why}." if why else f"{said}."
+    told = {"verdict": verdict_in_words(text, verdicts, phrase), "scores": scores_in_words(verdicts, scores, sides)}
+    return text.about("ending", "outcome-why" if why else "outcome", **told, why=why)
+
+
+def ended(
+    text: Text, verdicts: Sequence[Verdict], scores: Sequence[int], sides: Sequence[int] = (), why: str = ""
+) -> dict[str, str]:
+    """The same, and the rest of the sentence for whoever was told before that they won: "5 to 3: Bo has conceded."."""
+    told = scores_in_words(verdicts, scores, sides)
+    rest = text.about("ending", "rest-why" if why else "rest", scores=told, why=why)
+    return {"text": outcome(text, verdicts, scores, sides, why), "rest": rest}

@@ -11,17 +11,20 @@ from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dustup.engine import chance as fair
+from dustup.engine.cite import Chain
+from dustup.engine.errors import Refusal
 from dustup.engine.events import Index
-from dustup.engine.progress import Progress, rules_of
+from dustup.engine.options import DECLARATIONS
+from dustup.engine.progress import Progress, fingerprint, rules_of
 from dustup.engine.state import Reader
 
 if TYPE_CHECKING:
     from dustup.engine.match import Match
 
-SELDOM, OFTEN = 24, 3
-"""A quiet moment is kept when at least so many answers came since the last. Copying seldom plays faster; once a
-match has been forked or somebody reads along, copying often makes forks and undo cheaper, as they re-feed fewer
-answers."""
+SELDOM, OFTEN = 64, 3
+"""A quiet moment is kept when at least so many answers came since the last. Copying seldom plays faster; once a match
+was forked, an answer was taken back or somebody reads along, copying often makes the next forks and undos cheaper, as
+they re-feed fewer answers."""
 MOST, LATEST = 5, 2
 """So many quiet moments are held to go back to, and of those so many are the latest; older ones lie ever farther
 apart."""
@@ -132,6 +135,25 @@ def keep_quiet_moment(match: Match) -> None:
         del moments[1:-LATEST:2]
 
 
+OTHER_SEAT = Refusal("other-seat", "Another seat has answered since; undo stops there.")
+DECLARED = Refusal("declared", "What was declared is not taken back; undo stops there.")
+DICE = Refusal("dice", "Dice were rolled or something was revealed since; undo stops there.")
+FORK = Refusal("fork", "A fork is not undone; fork again from its origin.")
+"""Why an answer is not taken back."""
+
+
+def why_no_undo(match: Match, seat: int) -> Refusal | None:
+    """Why a seat cannot take back its last answer; ``None`` if it can."""
+    if match._before is not None:
+        return FORK
+    if not match.answered_by or match.answered_by[-1] != seat:
+        none = Refusal("nothing-to-undo", f"Seat {seat + 1} has given no answer yet.")
+        return OTHER_SEAT if seat in match.answered_by else none
+    if type(match.answers[-1]) in DECLARATIONS:
+        return DECLARED
+    return DICE if match._sealed >= len(match.answers) else None
+
+
 def rewind(match: Match, given: int) -> None:
     """Go back to where a match had been given so many answers, as if those since had never come.
 
@@ -157,7 +179,8 @@ def rewind(match: Match, given: int) -> None:
     match._sealed = quiet.sealed
     match._quiet, match._quiet_at, match._quiet_chance = quiet.state, quiet.at, quiet.chance
     match._together, match._gathered, match.question = None, {}, None
-    match._progress = Progress(match.answers, quiet.at + match._quiet_every)
+    match._quiet_every = OFTEN
+    match._progress = Progress(match.answers, quiet.at + OFTEN)
     match._rules = rules_of(match.state, match._steps, match._progress)
     if quiet.at > match._heard_at:
         match.state.log = log
@@ -210,3 +233,27 @@ def played_again(match: Match, read_along: bool, marked: bool) -> Match:
     for option, seat in zip(match.answers, match.answered_by, strict=True):
         twin._give_again(option, seat)
     return twin
+
+
+def fingerprints(match: Match) -> list[tuple[int, str]]:
+    """Those at every milestone so far, found by playing the match again; from now on the states are kept."""
+    if match._marks is None:
+        match._marks = played_again(match, False, True)._marks or []
+        match._progress.milestones = match._milestones
+    taken = [
+        (given, mark if isinstance(mark, str) else fingerprint(mark, match._milestones)) for given, mark in match._marks
+    ]
+    match._marks[:] = taken
+    return taken
+
+
+def read_along(match: Match) -> list[Chain]:
+    """The clauses behind every event so far, found by playing the match again; from now on they are noted."""
+    if match.state.log is match._told:
+        if match._told:
+            match._chains[:] = played_again(match, True, False)._chains
+            assert len(match._chains) == len(match._told), "playing the match again told other events"
+        match.state.log = Reader(match._told, match._chains)
+        match._quiet_every = OFTEN
+        match._progress.keep_at = min(match._progress.keep_at, match._quiet_at + OFTEN)
+    return match._chains

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from hashlib import blake2b
@@ -210,3 +211,14 @@ def find_game(name: str | Game) -> Game:
         check_game(game)
         _known[name] = game
     return _known[name]
+
+
+def plain_setup(setup: Mapping[str, Any]) -> dict[str, Any]:
+    """A set-up as a record will give it back: an independent copy, made of nothing but JSON data."""
+    if all(type(name) is str and type(value) in (int, str, bool) for name, value in setup.items()):
+        return dict(setup)
+    try:
+        plain: dict[str, Any] = json.loads(json.dumps(dict(setup)))
+    except (TypeError, ValueError) as error:
+        raise BadSetup(f"a set-up holds plain data only (tables, lists, texts, numbers): {error}") from None
+    return plain

@@ -8,6 +8,10 @@ A rule makes a happening, a small typed object, and opens a window for it:
         return
     yield from after(m, blow)             # reacts to it
 
+What nobody may change, and no rule looks at any more, is only named: it is made if somebody has an ear for it.
+
+    yield from after(m, Spent, unit, kind, count)
+
 A card declares what it hears: everybody's (``@card.after("Thorns", Blow)``) or, of the models a happening is about,
 its own only (``mine="target"``). Who hears first, if several do, is the one function ``in_order`` of the game's state.
 A window nobody listens to costs a glance; what a happening must be told is declared with its class and checked when a
@@ -19,10 +23,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from inspect import isgeneratorfunction
-from typing import Any, ClassVar, Protocol
+from typing import Any, ClassVar, ParamSpec, Protocol, overload
 
 from dustup.engine.errors import BadContent
 from dustup.engine.rule import DONE, Rule
+
+P = ParamSpec("P")
 
 BEFORE, LESS, INSTEAD, AFTER = WINDOWS = ("before", "less", "instead", "after")
 
@@ -259,10 +265,17 @@ class Hears(Protocol):
 # -- windows --------------------------------------------------------------------------------------------------------
 
 
-def before(m: Hears, happening: Happening) -> Rule[None]:
-    """Let those who listen change or prevent what is about to happen."""
-    found = m.ears.before.get(type(happening))
-    return DONE if found is None else _open(m, BEFORE, happening, found)
+@overload
+def before(m: Hears, happening: Happening, /) -> Rule[None]: ...
+@overload
+def before(m: Hears, kind: Callable[P, Happening], /, *fields: P.args, **named: P.kwargs) -> Rule[None]: ...
+def before(m: Hears, what: Any, /, *fields: Any) -> Rule[None]:  # type: ignore[misc]  # in order, never by name
+    """Let those who listen change or prevent what is about to happen: a happening, or its class and then its fields."""
+    if isinstance(what, type):
+        found = m.ears.before.get(what)
+        return DONE if found is None else _open(m, BEFORE, what(*fields), found)
+    found = m.ears.before.get(type(what))
+    return DONE if found is None else _open(m, BEFORE, what, found)
 
 
 def less(m: Hears, happening: Happening) -> Rule[None]:
@@ -271,10 +284,17 @@ def less(m: Hears, happening: Happening) -> Rule[None]:
     return DONE if found is None else _open(m, LESS, happening, found)
 
 
-def after(m: Hears, happening: Happening) -> Rule[None]:
-    """Let those who listen react to what has happened."""
-    found = m.ears.after.get(type(happening))
-    return DONE if found is None else _open(m, AFTER, happening, found)
+@overload
+def after(m: Hears, happening: Happening, /) -> Rule[None]: ...
+@overload
+def after(m: Hears, kind: Callable[P, Happening], /, *fields: P.args, **named: P.kwargs) -> Rule[None]: ...
+def after(m: Hears, what: Any, /, *fields: Any) -> Rule[None]:  # type: ignore[misc]  # in order, never by name
+    """Let those who listen react to what has happened: a happening, or its class and then its fields."""
+    if isinstance(what, type):
+        found = m.ears.after.get(what)
+        return DONE if found is None else _open(m, AFTER, what(*fields), found)
+    found = m.ears.after.get(type(what))
+    return DONE if found is None else _open(m, AFTER, what, found)
 
 
 def instead(m: Hears, happening: Any) -> Rule[bool]:

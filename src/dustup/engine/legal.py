@@ -13,14 +13,16 @@ what a field of the options may be: a mask of cells, or some values. Each has a 
 ``offers`` makes two functions of what is written. In play a ``need`` is one comparison and a ``within`` is what it
 holds; no sentence is made, nor put into the variable ``said``, where those stand that are too long for their line.
 Asked why not (``why_not``), the other function runs: it goes through the same conditions in the same order for the
-option that was wanted, and the first that fails is the refusal.
+option that was wanted, and the first that fails is the refusal. Whoever wants to know it of many (``asked_together``)
+has them go through side by side.
 """
 
 from __future__ import annotations
 import __future__
 
 import ast
-from collections.abc import Callable, Container
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from contextvars import ContextVar
 from copy import deepcopy
 from inspect import getsourcelines
@@ -34,31 +36,41 @@ from dustup.engine.errors import Refusal
 F = TypeVar("F", bound=Callable[..., Any])
 V = TypeVar("V", bound=int | Container[Any])
 Kinds = type | tuple[type, ...]
+Said = str | Callable[[], str]
+"""A sentence, or what makes it if it is to be said."""
 
 
-class Unmet(Exception):
-    """The first condition that an option does not meet: nothing more is asked."""
-
-    def __init__(self, refusal: Refusal) -> None:
-        super().__init__(str(refusal))
-        self.refusal = refusal
+class Enough(Exception):
+    """Why not is known of every option that was asked about: nothing more is looked at."""
 
 
 class Inquiry:
-    """An option that was wanted in vain."""
+    """Options that were wanted in vain, all gone through the conditions together: the first each fails refuses it."""
 
-    __slots__ = ("kinds", "wanted")
+    __slots__ = ("here", "refused", "wanted")
 
-    def __init__(self, wanted: Any) -> None:
-        self.wanted = wanted
-        self.kinds: Kinds = ()
-        """What the function that runs now lists."""
+    def __init__(self, wanted: Sequence[Any]) -> None:
+        self.wanted = self.here = wanted
+        """All of them, and those that the function that runs now could list."""
+        self.refused: dict[int, Refusal] = {}
+        """By the identity of the option."""
 
-    def concerns(self, of: Kinds, only: dict[str, Any]) -> bool:
-        """Whether a condition for some kinds of options, with some values in their fields, is one for this option."""
-        return isinstance(self.wanted, of or self.kinds) and all(
-            _is_one(getattr(self.wanted, name), value) for name, value in only.items()
-        )
+    def concerned(self, of: Kinds, only: dict[str, Any]) -> Sequence[Any]:
+        """Those a condition is about, for some kinds of options with some values in their fields; not refused yet."""
+        found = [each for each in self.here if id(each) not in self.refused]
+        if of:
+            found = [each for each in found if isinstance(each, of)]
+        for name, value in only.items():
+            found = [each for each in found if _is_one(getattr(each, name), value)]
+        return found
+
+    def refuse(self, those: Sequence[Any], code: str, said: Said, clause: str) -> None:
+        """Some options do not meet a condition."""
+        if those:
+            refusal = Refusal(code, said if isinstance(said, str) else said(), clause)
+            self.refused |= dict.fromkeys(map(id, those), refusal)
+            if len(self.refused) == len(self.wanted):
+                raise Enough
 
 
 def _is_one(given: Any, meant: Any) -> bool:
@@ -74,27 +86,30 @@ def _allows(allowed: Any, given: Any) -> bool:
 _inquiry: ContextVar[Inquiry] = ContextVar("inquiry")
 
 
-def need(condition: object, code: str, clause: str, said: str, **only: Any) -> None:
+def need(condition: object, code: str, clause: str, said: Said, **only: Any) -> None:
     """A condition for the options listed after it: without it the function, or this turn of its loop, lists none.
 
     In a loop it says which options this turn is about, by what ``only`` they have in a field (of a list, one of it):
     ``need(..., action=each.key)``. A statement of its own.
     """
     asking = _asking("need")
-    if not condition and asking.concerns((), only):
-        raise Unmet(Refusal(code, said, clause))
+    if not condition:
+        asking.refuse(asking.concerned((), only), code, said, clause)
 
 
-def within(allowed: V, field: str, code: str, clause: str, said: str, *, of: Kinds = (), **only: Any) -> V:
+def within(allowed: V, field: str, code: str, clause: str, said: Said, *, of: Kinds = (), **only: Any) -> V:
     """What a field of the options may be: a mask of cells or a collection of values; it is what it was given.
 
     Options without such a field are not concerned.
     A statement of its own, of which nothing is used, is a finer reason for what a later one forbids as well.
     """
     asking = _asking("within")
-    given = getattr(asking.wanted, field, asking)
-    if given is not asking and asking.concerns(of, only) and not _allows(allowed, given):
-        raise Unmet(Refusal(code, said, clause))
+    those = [
+        each
+        for each in asking.concerned(of, only)
+        if (given := getattr(each, field, asking)) is not asking and not _allows(allowed, given)
+    ]
+    asking.refuse(those, code, said, clause)
     return allowed
 
 
@@ -110,14 +125,49 @@ def _asking(what: str) -> Inquiry:
 
 def why_not(wanted: Any, lister: Callable[..., Any], *given: Any) -> Refusal | None:
     """Why a function that lists options does not list one; ``None`` if nothing it says is against it."""
-    before = _inquiry.set(Inquiry(wanted))
+    together = _together.get(None)
+    if together is None or id(wanted) not in together.wanted:
+        return _reasons([wanted], lister, given).get(id(wanted))
+    if together.of != (lister, given):
+        together.of = (lister, given)
+        together.refused = _reasons(list(together.wanted.values()), lister, given)
+    return together.refused.get(id(wanted))
+
+
+def _reasons(wanted: Sequence[Any], lister: Callable[..., Any], given: tuple[Any, ...]) -> dict[int, Refusal]:
+    """Why a function does not list some options, by their identity."""
+    asking = Inquiry(wanted)
+    before = _inquiry.set(asking)
     try:
         _asked(lister)(*given)
-    except Unmet as unmet:
-        return unmet.refusal
+    except Enough:
+        pass
     finally:
         _inquiry.reset(before)
-    return None
+    return asking.refused
+
+
+class Together:
+    """Options about which why not is going to be asked one after the other."""
+
+    def __init__(self, wanted: Iterable[Any]) -> None:
+        self.wanted = {id(each): each for each in wanted}
+        self.of: tuple[Any, ...] = ()
+        """The function that was asked about them last, and what it was given."""
+        self.refused: dict[int, Refusal] = {}
+
+
+_together: ContextVar[Together] = ContextVar("together")
+
+
+@contextmanager
+def asked_together(wanted: Iterable[Any]) -> Iterator[None]:
+    """While this lasts nothing changes, so ``why_not`` of one of some options finds out about all of them at once."""
+    before = _together.set(Together(wanted))
+    try:
+        yield
+    finally:
+        _together.reset(before)
 
 
 NOT_NOW = Refusal("wrong-kind", "")
@@ -127,7 +177,7 @@ NOTHING_KNOWN = ("not-offered", "That is not one of the options of this question
 """What is said where no rule says why: the clause is that of whoever asks."""
 
 SAID = "said"
-"""The variable for sentences that are too long for their line: only made when somebody asks."""
+"""The variable for sentences that are too long for their line: only made when somebody is refused."""
 
 _askable: dict[Any, Callable[..., Any]] = {}
 """By the function that lists in play: the one that says why not."""
@@ -160,13 +210,14 @@ def offers(*kinds: type) -> Callable[[F], F]:
 
         def ask(*given: Any, **named: Any) -> Any:
             asking = _inquiry.get()
-            if not isinstance(asking.wanted, kinds):
+            here = [each for each in asking.wanted if isinstance(each, kinds)]
+            if not here:
                 return [] if listing else lists(*given, **named)
-            before, asking.kinds = asking.kinds, kinds
+            before, asking.here = asking.here, here
             try:
                 return inner(*given, **named)
             finally:
-                asking.kinds = before
+                asking.here = before
 
         _askable[lists] = ask
         STATED.extend(_stated(tree, function))
@@ -283,6 +334,14 @@ class _Asked(_Rewritten):
 
     def said(self, need: ast.Call) -> list[ast.stmt]:
         return [ast.Expr(ast.Call(need.func, [ast.Constant(False), *need.args[1:]], need.keywords))]
+
+    def visit_Assign(self, node: ast.Assign) -> Any:
+        self.generic_visit(node)
+        if [each.id for each in node.targets if isinstance(each, ast.Name)] == [SAID]:
+            # Not before somebody is refused: most sentences are never said.
+            nothing = ast.arguments([], [], None, [], [], None, [])
+            node.value = ast.copy_location(ast.Lambda(nothing, node.value), node.value)
+        return node
 
     def visit_Call(self, node: ast.Call) -> Any:
         self.generic_visit(node)

@@ -114,6 +114,8 @@ class Slot:
     shelf: str = ""
     count: int = 0
     """How many there should be; more or fewer are allowed and found wrong."""
+    copies: int = 1
+    """Of several cards, how often one may be taken."""
     slots: tuple[Slot, ...] = ()
     when: dict[str, list[str]] = field(default_factory=dict)
     """It matters only while the slot beside it of that key has one of these cards."""

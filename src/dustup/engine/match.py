@@ -6,49 +6,45 @@ the rest as questions. At a quiet moment between two steps the state is kept for
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from random import Random
 from secrets import token_hex
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from dustup.engine import chance as fair
-from dustup.engine.cite import IN_FORCE, Chain, ends_the_chain
+from dustup.engine.cite import Chain, ends_the_chain
 from dustup.engine.ending import Result, no_draws
-from dustup.engine.errors import BadSetup, NoUndo, Refusal, Refused, Unfinished
+from dustup.engine.errors import NoUndo, Refusal, Refused, Unfinished
 from dustup.engine.events import Entry, Index, Log
 from dustup.engine.forking import (
     FROM_THE_START,
-    OFTEN,
     SELDOM,
     Departure,
     Quiet,
     depart,
+    fingerprints,
     hear,
     keep_quiet_moment,
-    played_again,
+    read_along,
     rewind,
     twin_of,
+    why_no_undo,
 )
-from dustup.engine.game import Game, find_game
-from dustup.engine.options import Concede, Draw
-from dustup.engine.progress import Progress, fingerprint, rules_of
+from dustup.engine.game import Game, find_game, plain_setup
+from dustup.engine.naming import Naming, naming
+from dustup.engine.options import DECLARATIONS, Concede, Draw
+from dustup.engine.progress import Progress, rules_of
 from dustup.engine.refusing import asked_by, refusal_of
 from dustup.engine.rule import Choose, Pause, Roll, Shuffle, Stop, Together
 from dustup.engine.standing import stand, standing_answer
 from dustup.engine.state import STOP, Reader, State, Step, Told
-from dustup.engine.text import SEAT, with_names
 from dustup.engine.view import Truth, View
+from dustup.engine.whereabouts import clauses, trail
 
 if TYPE_CHECKING:
     from dustup.engine.record import Record
 
 OVER = Refusal("no-question", "The match is over; nothing is asked any more.")
-OTHER_SEAT = Refusal("other-seat", "Another seat has answered since; undo stops there.")
-DECLARED = Refusal("declared", "What was declared is not taken back; undo stops there.")
-DICE = Refusal("dice", "Dice were rolled or something was revealed since; undo stops there.")
-"""Why an answer is not taken back."""
-DECLARATIONS = (Concede, Draw)
 
 Dice: TypeAlias = "Sequence[int] | fair.Script"
 
@@ -413,31 +409,14 @@ class Match:
         Most matches are played without anybody looking at their record. So those before somebody first asks are
         found by playing the match again; from then on the states are kept.
         """
-        if self._before is not None:
-            return None
-        if self._marks is None:
-            self._marks = played_again(self, False, True)._marks or []
-            self._progress.milestones = self._milestones
-        taken = [
-            (given, mark if isinstance(mark, str) else fingerprint(mark, self._milestones))
-            for given, mark in self._marks
-        ]
-        self._marks[:] = taken
-        return taken
+        return None if self._before is not None else fingerprints(self)
 
     def read_along(self) -> list[Chain]:
         """The clauses behind every event so far; from now on they are noted as events are told.
 
         Those told before are found by playing the match again: same record, same match.
         """
-        if self.state.log is self._told:
-            if self._told:
-                self._chains[:] = played_again(self, True, False)._chains
-                assert len(self._chains) == len(self._told), "playing the match again told other events"
-            self.state.log = Reader(self._told, self._chains)
-            self._quiet_every = OFTEN
-            self._progress.keep_at = min(self._progress.keep_at, self._quiet_at + OFTEN)
-        return self._chains
+        return read_along(self)
 
     @property
     def fresh(self) -> bool:
@@ -464,25 +443,11 @@ class Match:
 
     def where(self) -> list[str]:
         """The breadcrumb: the step in progress, what it belongs to, and the rules running inside it."""
-        step = self._progress.step
-        trail = self.game.steps.trail(step) if step else []
-        running: Any = self._rules
-        inner = getattr(running.gi_yieldfrom, "gi_yieldfrom", None)
-        while inner is not None:
-            name = getattr(inner, "__name__", "")
-            if name and id(getattr(inner, "gi_code", None)) in IN_FORCE:
-                trail.append(name)
-            inner = getattr(inner, "gi_yieldfrom", None)
-        return [each.replace("_", " ") for each in trail]
+        return trail(self)
 
     def cites(self) -> list[str]:
         """The clauses behind the open question, innermost first, each once."""
-        found: list[tuple[str, ...]] = []
-        running: Any = self._rules
-        while running is not None and hasattr(running, "gi_code"):
-            found.append(IN_FORCE.get(id(running.gi_code), ()))
-            running = running.gi_yieldfrom
-        return list(dict.fromkeys(each for links in reversed(found) for each in links))
+        return clauses(self)
 
     def why_not(self, option: Any, seat: int | None = None) -> Refusal | None:
         """Why something is not among the options; ``None`` if it is."""
@@ -502,22 +467,24 @@ class Match:
 
     def say(self, entry: Entry) -> str:
         """A line of the log in words, whoever may read it."""
-        return self.truth.say(entry.event)
+        return self.called(self.truth.say(entry.event))
 
     def say_option(self, option: Any) -> str:
         """An option in words."""
-        return self.truth.say_option(option)
+        return self.called(self.truth.say_option(option))
 
     def say_question(self, question: Choose | None = None) -> str:
         """The open question in words."""
         asked = question or self.question
-        return "" if asked is None else self.truth.say_question(asked)
+        return "" if asked is None else self.called(self.truth.say_question(asked))
 
-    def called(self, said: str) -> str:
-        """The same words with names: every game calls its seats Player 1, Player 2 and so on."""
-        if not self.names or SEAT not in said:
-            return said
-        return with_names(self.names, said)
+    def called(self, said: str, reader: int | None = None) -> str:
+        """Words of a view with their marks filled in: the names of those who sit there, and "you" for the reader."""
+        return self.naming(reader).fill(said)
+
+    def naming(self, reader: int | None = None) -> Naming:
+        """Who sits where, for whoever reads."""
+        return naming(self.names, reader, self.game.text.seats["nameless"])
 
     def svg(self, seat: int | None = None) -> str:
         """A drawing of what a seat sees."""
@@ -551,16 +518,7 @@ class Match:
 
     def can_undo(self, seat: int) -> Refusal | None:
         """Why a seat cannot take back its last answer; ``None`` if it can."""
-        if self._before is not None:
-            return Refusal("fork", "A fork is not undone; fork again from its origin.")
-        if not self.answered_by or self.answered_by[-1] != seat:
-            none = Refusal("nothing-to-undo", f"Seat {seat + 1} has given no answer yet.")
-            return OTHER_SEAT if seat in self.answered_by else none
-        if type(self.answers[-1]) in DECLARATIONS:
-            return DECLARED
-        if self._sealed >= len(self.answers):
-            return DICE
-        return None
+        return why_no_undo(self, seat)
 
     def undo(self, seat: int) -> None:
         """Back to the seat's last answer; dice, reveals and other seats' answers are never taken back."""
@@ -588,17 +546,6 @@ class Match:
         from dustup.engine.position import write_position
 
         return write_position(self)
-
-
-def plain_setup(setup: Mapping[str, Any]) -> dict[str, Any]:
-    """A set-up as a record will give it back: an independent copy, made of nothing but JSON data."""
-    if all(type(name) is str and type(value) in (int, str, bool) for name, value in setup.items()):
-        return dict(setup)
-    try:
-        plain: dict[str, Any] = json.loads(json.dumps(dict(setup)))
-    except (TypeError, ValueError) as error:
-        raise BadSetup(f"a set-up holds plain data only (tables, lists, texts, numbers): {error}") from None
-    return plain
 
 
 for each in (Match.answer, Match._declare, Match._resume, Match._serve):

@@ -53,7 +53,8 @@ class Draw:
     """A declaration, outside every question: all sides agree on a draw."""
 
 
-EVERYWHERE = (Yes, No, Concede, Draw)
+DECLARATIONS = (Concede, Draw)
+EVERYWHERE = (Yes, No, *DECLARATIONS)
 """Options of every game; declarations are never offered, but stand among the answers."""
 
 

@@ -14,6 +14,7 @@ from inspect import signature
 from typing import Any, Final
 
 from dustup.engine.errors import BadPosition
+from dustup.engine.naming import marked
 from dustup.engine.part import Part, Position
 from dustup.engine.state import STOP, Steps
 
@@ -54,13 +55,15 @@ def text_of(value: Any, where: str) -> str:
     """A text with something in it."""
     if not isinstance(value, str) or not value:
         raise wrong(value, where, "a text")
+    if marked(value):
+        raise wrong(value, where, "a text of characters that some language has")
     return value
 
 
 def word_of(value: Any, where: str) -> str:
     """A text of one word, made of letters, digits and a few signs."""
     word = text_of(value, where)
-    if len(word) > 60 or not all(each.isalnum() or each in "-_:.'" for each in word):
+    if len(word) > 60 or not all(each.isalnum() or each in "-_:.'@" for each in word):
         raise wrong(value, where, "one word of letters, digits, - and _")
     return word
 
@@ -294,6 +297,13 @@ def read_steps(
 ) -> list[tuple[Any, ...]]:
     """The steps to come, each a line: its name (or one of the ``words`` that stand for it) and what it is about."""
     return [read_step(text_of(each, "next: one"), steps, argument, words or {}) for each in lines]
+
+
+def next_steps(
+    table: Table, steps: Steps, argument: Argument, otherwise: tuple[Any, ...], words: Mapping[str, str] | None = None
+) -> list[tuple[Any, ...]]:
+    """The steps that stand under ``next``, one or a list; without a word about it, one that goes without saying."""
+    return read_steps(table.many("next", 1, bare=True), steps, argument, words) if "next" in table else [otherwise]
 
 
 def read_step(line: str, steps: Steps, argument: Argument, words: Mapping[str, str]) -> tuple[Any, ...]:

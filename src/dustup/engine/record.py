@@ -10,6 +10,7 @@ not depend on anything that changes during a match.
 from __future__ import annotations
 
 import json
+import tomllib
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, field, fields
 from hashlib import blake2b
@@ -68,7 +69,7 @@ class Record:
             match.game.name,
             match.game.version,
             __version__,
-            match.game.content_hash,
+            content_of(match.game, match.setup),
             match.setup,
             fair.commitment(match.secret),
             list(match.salts),
@@ -305,10 +306,25 @@ def _named(error: Exception) -> str:
     return str(error) if isinstance(error, DustupError) else f"{type(error).__name__}: {error}"
 
 
+def content_of(game: Game, setup: dict[str, Any]) -> str:
+    """A fingerprint of what a match is played with: the game's content and what its set-up changes of it."""
+    changes = setup.get("content")
+    position = setup.get("position")
+    if isinstance(position, str) and "content" in position:
+        try:
+            changes = tomllib.loads(position).get("content")
+        except (ValueError, RecursionError):
+            changes = None
+    if not changes:
+        return game.content_hash
+    return blake2b(f"{game.content_hash} {_canonical(changes)}".encode(), digest_size=8).hexdigest()
+
+
 def _staleness(record: Record, game: Game) -> str:
-    if game.content_hash == record.content_hash:
+    installed = content_of(game, record.setup)
+    if installed == record.content_hash:
         return ""
-    return f" (recorded with content {record.content_hash}, installed is {game.content_hash})"
+    return f" (recorded with content {record.content_hash}, installed is {installed})"
 
 
 class _Comparison:

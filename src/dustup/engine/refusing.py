@@ -31,7 +31,9 @@ def refusal_of(match: Match, question: Choose, option: Any) -> Refusal:
     if found is NOT_NOW:
         found = replace(found, sentence=not_now(view, question, option))
     near = one_change(view, question, option)
-    return replace(found, clause=found.clause or asked_by(match), instead="" if near is None else view.write(near))
+    instead = "" if near is None else view.write(near)
+    said = view.called(found.sentence, question.seat)
+    return replace(found, sentence=said, clause=found.clause or asked_by(match), instead=instead)
 
 
 def asked_by(match: Match) -> str:

@@ -5,6 +5,8 @@ A game furnishes a room by a class of its own, and in it only the functions in w
     class Words(rooms.Words):
         def phrase(self, state: State, kind: str, value: Any) -> str: ...
 
+What stands elsewhere already is named there: ``explain = staticmethod(cards.explain)``.
+
 A function the room does not know is an error as soon as the class is made, and so is one that must be there and is not.
 
 What is given ``seen`` gets the state as one seat may see it: the state itself in a game without secrets, else
@@ -24,11 +26,12 @@ from dustup.engine.errors import BadContent, BadSetup, Refusal
 from dustup.engine.events import Conceded, DrawAgreed, Log
 from dustup.engine.legal import NOT_NOW, NOTHING_KNOWN, why_not
 from dustup.engine.lobby import Builder, Built, Lobby, arrange
+from dustup.engine.naming import SEATS
 from dustup.engine.notation import read_plain
 from dustup.engine.options import ending_with
 from dustup.engine.rule import NO, Choose
 from dustup.engine.state import State
-from dustup.engine.text import SEAT, Text
+from dustup.engine.text import Text
 
 if TYPE_CHECKING:
     from dustup.engine.game import Game
@@ -84,7 +87,7 @@ class Setup(Room):
         """How many seats a match with this set-up has; for most games it is always the same."""
         return self.game.seats
 
-    def deal(self, number: int) -> dict[str, Any]:
+    def deal(self, number: int, /) -> dict[str, Any]:
         """A set-up for the laboratory: the same number gives the same one, other numbers give others."""
         return {}
 
@@ -99,7 +102,7 @@ class Setup(Room):
             raise BadSetup(f"{self.game.title} is played without teams; its set-up knows {known}")
         return {"teams": list(teams)}
 
-    def check_team(self, team: Mapping[str, Any]) -> list[Refusal]:
+    def check_team(self, team: Mapping[str, Any], /) -> list[Refusal]:
         """Everything that is wrong with a team."""
         raise NotImplementedError(f"{self.game.title} has no teams to check")
 
@@ -126,7 +129,7 @@ class Sides(Room):
         """Each seat's score as it stands."""
         return (0,) * self.seats_at(state)
 
-    def concede(self, state: Any, seat: int) -> None:
+    def concede(self, state: Any, seat: int, /) -> None:
         """A seat gives up for its side: by default the match is over, it has lost, and the other sides have won.
 
         Steps on the agenda afterwards are played; the step in progress is not played on.
@@ -135,7 +138,7 @@ class Sides(Room):
         state.agenda.clear()
         state.result = Result.conceded(seat, self.of_all(state), self.scores(state))
 
-    def agree_draw(self, state: Any) -> None:
+    def agree_draw(self, state: Any, /) -> None:
         """All sides agree on a draw: by default the match is over, and nobody has won."""
         state.tell(DrawAgreed, cites=DRAWING)
         state.agenda.clear()
@@ -190,6 +193,11 @@ class Referee(Room):
 
     declines: tuple[Any, ...] = (NO,)
     """Options that do nothing: a question with one of them is optional."""
+    beside: frozenset[type] = frozenset()
+    """Kinds of options that stand beside the decision a question is for: after one of them the same is asked again.
+
+    Menus keep them together; bots take one if it is better than to leave it, and then still have their main choice.
+    """
     listed: Mapping[str, Callable[[Any, Choose], tuple[Any, ...]]] = MappingProxyType({})
     """By the key of a prompt: the rule that lists the options, and what it is given (``engine/legal.py``)."""
     only: Mapping[str, tuple[str, str, str]] = MappingProxyType({})
@@ -198,7 +206,7 @@ class Referee(Room):
     A sentence may name parameters of the prompt: ``"{ability} does not allow that."``
     """
 
-    def why_not(self, seen: Any, question: Choose, answer: Any) -> Refusal:
+    def why_not(self, seen: Any, question: Choose, answer: Any, /) -> Refusal:
         """Why an answer is not among the options of the open question: what the rule says that lists them."""
         key = question.why.key
         if key in self.listed:
@@ -210,7 +218,7 @@ class Referee(Room):
         code, said, clause = self.only.get(key, NOTHING_KNOWN)
         return Refusal(code, said.format(**question.why.args), clause)
 
-    def unavailable(self, seen: Any, question: Choose) -> list[tuple[str, Any]]:
+    def unavailable(self, seen: Any, question: Choose, /) -> list[tuple[str, Any]]:
         """What the asked seat might expect to be offered but is not: a label, and the option or a ``Refusal``.
 
         Labels leave out what is spent: that is added where it matters.
@@ -236,6 +244,10 @@ class Words(Room):
 
     lasting: frozenset[str] = frozenset()
     """Kinds of values that are called the same as long as a match lasts, such as cells."""
+    said: Mapping[str, Callable[[Any, Any], str]] = MappingProxyType({})
+    """By kind of value: what says one in words."""
+    said_together: Mapping[str, Callable[[Any, list[Any]], list[str]]] = MappingProxyType({})
+    """The same for many values at once, of kinds of which something can be found once for all."""
 
     def completed(self, text: Text) -> Text:
         """The wording of events, prompts, options and refusals; a game may add what stands elsewhere in its folder."""
@@ -250,18 +262,26 @@ class Words(Room):
         return read_plain(kind, word)
 
     def phrase(self, seen: Any, kind: str, value: Any) -> str:
-        """A field of an event, option or prompt in words for people."""
-        return f"{SEAT}{value + 1}" if kind == "Seat" else str(value)
+        """A field of an event, option or prompt in words for people; a kind nobody has words for is shown as it is."""
+        say = self.said.get(kind)
+        if say is not None:
+            return say(seen, value)
+        return self.game.text.seat(value, plays=self.plays(seen, value)) if kind in SEATS else str(value)
+
+    def plays(self, seen: Any, seat: int) -> str:
+        """What a seat plays, as it is told behind its name: "the sheriff"; by default that is not worth telling."""
+        return ""
 
     def phrases(self, seen: Any, kind: str, values: list[Any]) -> list[str]:
         """The same for many values of one kind, such as all cells in reach: what they have in common is found once."""
-        return [self.phrase(seen, kind, each) for each in values]
+        say = self.said_together.get(kind)
+        return say(seen, values) if say is not None else [self.phrase(seen, kind, each) for each in values]
 
 
 class Cards(Room):
     """What the cards say, for whoever does not know them by heart."""
 
-    def describe(self, name: str) -> list[str]:
+    def describe(self, name: str, /) -> list[str]:
         """What a card, unit or ability says, line by line; nothing if there is none of that name."""
         return []
 
@@ -269,17 +289,34 @@ class Cards(Room):
         """The same, where somebody taking part in the match may be meant."""
         return self.describe(name)
 
+    def changed(self, seen: Any) -> bool:
+        """Whether a match is played with cards that are not as printed: only then must ``describe_here`` be asked."""
+        return False
+
+    def address(self, seen: Any, name: str) -> str:
+        """What ``describe`` must be asked for to explain a card as this match is played with it."""
+        return name
+
+    def asked_by(self, seen: Any, question: Choose) -> str:
+        """The sentence by which a question is asked, as ``describe_here`` knows it; nothing if there is none."""
+        ability = question.why.args.get("ability")
+        return ability if isinstance(ability, str) else ""
+
     def names(self) -> list[tuple[str, str, str]]:
         """Everything ``describe`` explains: a key, a name and what it is."""
         return []
 
-    def explain(self, seen: Any, question: Choose, option: Any) -> list[str]:
+    def explain(self, seen: Any, question: Choose, option: Any, /) -> list[str]:
         """What the card says of an option that uses one."""
         return []
 
     def behind(self, seen: Any, clauses: Iterable[str]) -> str:
         """Of the clauses in force, innermost first, the one that stands on a card; nothing if none is worth telling."""
         return ""
+
+    def numbers(self) -> list[dict[str, Any]]:
+        """Every number that can be tuned: its ``id``, its ``value``, and from where (``low``) to where (``high``)."""
+        return []
 
     def in_the_box(self) -> str:
         """What there is to play with, in a few words."""
@@ -305,10 +342,20 @@ class Stage(Room):
     """Names of the fields of options that are spent, such as a die: a menu names them first."""
     places: frozenset[str] = frozenset()
     """Kinds of fields that lie on the board, such as a cell: they are chosen there."""
+    drawing: type | None = None
+    """What draws a view: a class with ``svg()`` and ``text()``, made of the view."""
+    shown: Mapping[type, Callable[[Any, Any], dict[str, Any] | None]] = MappingProxyType({})
+    """By kind of event: what moves (``kit/motions.py``)."""
+    lies: Mapping[type, Callable[[Any, Choose, Any], Spots]] = MappingProxyType({})
+    """By kind of option: where one lies,"""
+    lie: Mapping[type, Callable[[Any, Any, list[Any]], list[Spots]]] = MappingProxyType({})
+    """and where those lie that are like one but for their last field."""
 
     def picture(self, view: Mapping[str, Any]) -> Any:
         """A drawing of a view: an object with ``svg()`` and ``text()``."""
-        raise NotImplementedError(f"{self.game.title} has no pictures")
+        if self.drawing is None:
+            raise NotImplementedError(f"{self.game.title} has no pictures")
+        return self.drawing(view)
 
     def scene(self, view: Mapping[str, Any]) -> dict[str, Any]:
         """What is to be seen of a view (``docs/protocol.md``); parts that are left out stay empty."""
@@ -323,14 +370,21 @@ class Stage(Room):
 
     def show(self, seen: Any, event: Any) -> dict[str, Any] | None:
         """What moves on the board when something happened; ``None`` if nothing does."""
-        return None
+        moves = self.shown.get(type(event))
+        return moves(seen, event) if moves is not None else None
 
     def spots(self, seen: Any, question: Choose, option: Any) -> Spots:
         """Where on the board an option lies; what it spends makes no difference to that."""
-        return NOWHERE
+        if type(option) in self.lie:
+            return self.spots_over(seen, question, option, [getattr(option, type(option).__match_args__[-1])])[0]
+        where = self.lies.get(type(option))
+        return where(seen, question, option) if where is not None else NOWHERE
 
     def spots_over(self, seen: Any, question: Choose, option: Any, last: list[Any]) -> list[Spots]:
         """The same for many options that are like this one but for their last field."""
+        where = self.lie.get(type(option))
+        if where is not None:
+            return where(seen, option, last)
         return [self.spots(seen, question, ending_with(option, each)) for each in last]
 
     def measure(self, seen: Any, a: str, b: str) -> dict[str, Any]:
@@ -354,7 +408,8 @@ class Foyer(Room):
 
     def seat_names(self, setup: Mapping[str, Any]) -> list[str]:
         """How the seats of such a match are called before anybody sits there."""
-        return [f"Player {seat + 1}" for seat in range(self.game.setup.seats_of(setup))]
+        nameless = self.game.text.seats["nameless"]
+        return [nameless.format(number=seat + 1) for seat in range(self.game.setup.seats_of(setup))]
 
     def team_names(self, setup: Mapping[str, Any], seen: Any) -> list[str]:
         """How the seats of a match are called of which nobody knows who played it."""
@@ -380,10 +435,10 @@ class Workshop(Room):
 class Positions(Room):
     """Matches that begin in the middle: position files."""
 
-    def to_position(self, state: Any) -> dict[str, Any]:
+    def to_position(self, state: Any, /) -> dict[str, Any]:
         """The state as a table for a position file."""
         raise NotImplementedError(f"{self.game.title} has no position files")
 
-    def from_position(self, table: Mapping[str, Any]) -> State:
+    def from_position(self, table: Mapping[str, Any], /) -> State:
         """The state a position file describes; its agenda goes on until there is a result."""
         raise NotImplementedError(f"{self.game.title} has no position files")

@@ -4,15 +4,17 @@ A template is a sentence with parameters. ``{to}`` is put into words as what it 
 After a colon a template may ask for more: ``{target:who}`` as another kind, ``{reason:reasons}`` from another
 table of the text file, ``{points:point|points}`` as a number of things. Where numbers come from (``{parts}``)
 brings its own brackets, and nothing at all if there is nothing to explain.
+
+A seat leaves a mark (``naming.py``): ``{seat} {seat:takes|take} a card`` is told to others and to the seat itself.
+``{seat:whose}`` is a form of the table [seats]. A number that means a seat is told to be one first: ``{by:Seat}``,
+``{by:Seat:takes|take}``.
 """
 
 from __future__ import annotations
 
-import re
 import tomllib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import fields
-from functools import lru_cache
 from itertools import repeat
 from pathlib import Path
 from string import Formatter
@@ -20,7 +22,9 @@ from typing import Any, Protocol
 
 from dustup.engine.cite import CARD
 from dustup.engine.ending import WORDS
+from dustup.engine.errors import BadContent
 from dustup.engine.events import Addend
+from dustup.engine.naming import FORMS, OPEN, SEATS, form, mark, opening
 
 Phrase = Callable[[str, Any], str]
 """``phrase(kind, value)``: a value of some kind (a cell, a piece, a seat) in words."""
@@ -36,16 +40,22 @@ class Words(Protocol):
 Given = Iterable[tuple[str, str, Any]]
 """Parameters: name, kind and value."""
 
-Parts = list[tuple[str, str, str]]
-"""A template in parts: some letters, then the parameter that follows and what is wished of it."""
+Parts = list[tuple[str, str, str, bool]]
+"""A template in parts: some letters, then the parameter that follows, what is wished of it, and whether it begins a
+sentence."""
 
-Wording = list[tuple[str, str, str, str]]
+Wording = list[tuple[str, str, str, str, bool]]
 """A template for a class of events or options: some letters, the field that follows, as what it is put into words
-(empty if it asks for more than that), and what is wished of it."""
+(empty if it asks for more than that), what is wished of it, and whether it begins a sentence."""
 
 MINUS = "−"
-SEAT = "Player "
-"""What every game calls its seats, followed by their numbers."""
+COMMON: Mapping[str, Mapping[str, str]] = {
+    **WORDS,
+    "table": {"in-secret": "{seat} {seat:chooses|choose} in secret."},
+}
+"""What every game says alike."""
+ENDS = (". ", "! ", "? ")
+"""How sentences end, if another one follows."""
 
 
 class Text:
@@ -53,6 +63,12 @@ class Text:
 
     def __init__(self, tables: Mapping[str, Mapping[str, str]]) -> None:
         self.tables = {name: dict(table) for name, table in tables.items()}
+        self.seats = {**FORMS, **tables.get("seats", {})}
+        """How seats are spoken of."""
+        for name, said in self.seats.items():
+            if name != "nameless" and said.count("|") != 1:
+                expected = "words for others | words for the seat itself"
+                raise BadContent(f"[seats] {name}: expected {expected!r}, not {said!r}")
         self._parts: dict[str, Parts] = {}
         self._wordings: dict[tuple[str, type], Wording] = {}
 
@@ -60,7 +76,7 @@ class Text:
     def load(cls, path: Path) -> Text:
         """Read a text file; what every game says alike need not stand there."""
         tables = tomllib.loads(path.read_text(encoding="utf-8"))
-        return cls({**tables, **{name: {**words, **tables.get(name, {})} for name, words in WORDS.items()}})
+        return cls({**tables, **{name: {**words, **tables.get(name, {})} for name, words in COMMON.items()}})
 
     def template(self, table: str, key: str) -> str:
         """The template for a key; a missing one is an error, never silence."""
@@ -76,42 +92,59 @@ class Text:
             return found
         return key.removeprefix(CARD) if key.startswith(CARD) else key.replace("-", " ")
 
-    def fill(self, table: str, key: str, values: Given, phrase: Phrase) -> str:
-        """A template with its parameters put into words."""
+    def fill(self, table: str, key: str, values: Given, phrase: Phrase, opens: bool = True) -> str:
+        """A template with its parameters put into words; unless it goes on with a sentence, it begins one."""
         given = {name: (kind, value) for name, kind, value in values}
         try:
-            return self._filled(self._parsed(self.template(table, key)), given, phrase)
+            return self._filled(self._parsed(self.template(table, key)), given, phrase, opens)
         except (KeyError, IndexError) as error:
             if key not in self.tables.get(table, {}):
                 raise
             raise KeyError(f"wording of [{table}] {key}: no parameter {error}; given: {', '.join(given)}") from None
 
+    def seat(self, seat: int, how: str = "seat", plays: str = "") -> str:
+        """A seat in words, in a form of the table [seats]: as a mark that is filled in for whoever reads."""
+        return form(seat, self.seats[how], plays)
+
+    def about(self, table: str, key: str, /, **given: Any) -> str:
+        """A template whose parameters are words already, but for seats."""
+        return self.fill(table, key, [(name, name, value) for name, value in given.items()], self.plainly)
+
+    def plainly(self, kind: str, value: Any) -> str:
+        """A value in words that needs none of a game's own."""
+        return self.seat(value) if kind in SEATS else str(value)
+
     def of_value(self, table: str, thing: Any, phrase: Phrase) -> str:
         """An event or an option in the words of a table."""
         said = []
-        for literal, name, kind, wish in self._wording(table, type(thing)):
+        for literal, name, kind, wish, opens in self._wording(table, type(thing)):
             said.append(literal)
             if kind:
-                said.append(phrase(kind, getattr(thing, name)))
+                word = phrase(kind, getattr(thing, name))
+                said.append(opening(word) if opens else word)
             elif name:
-                said.append(self._said(name, wish, given_of(thing), phrase))
+                said.append(self._said(name, wish, given_of(thing), phrase, opens))
         return "".join(said)
 
     def of_each(self, table: str, thing: Any, last: str, values: list[Any], words: Words) -> list[str]:
         """The same for many that differ in one field, ``last``: what does not depend on it is put into words once."""
         columns: list[Iterable[str]] = []
         count, fixed = len(values), ""
-        for literal, name, kind, wish in self._wording(table, type(thing)):
+        for literal, name, kind, wish, opens in self._wording(table, type(thing)):
             fixed += literal
             if kind and name != last:
-                fixed += words.phrase(kind, getattr(thing, name))
+                word = words.phrase(kind, getattr(thing, name))
+                fixed += opening(word) if opens else word
             elif kind:
-                columns += [repeat(fixed, count), words.phrases(kind, values)]
+                each_said = words.phrases(kind, values)
+                if opens:
+                    each_said = [opening(each) if each[:1] == OPEN else each for each in each_said]
+                columns += [repeat(fixed, count), each_said]
                 fixed = ""
             elif name:
                 given = given_of(thing)
                 many = ({**given, last: (given[last][0], each)} for each in values)
-                columns += [repeat(fixed, count), [self._said(name, wish, each, words.phrase) for each in many]]
+                columns += [repeat(fixed, count), [self._said(name, wish, each, words.phrase, opens) for each in many]]
                 fixed = ""
         columns.append(repeat(fixed, count))
         return ["".join(row) for row in zip(*columns, strict=True)]
@@ -127,41 +160,57 @@ class Text:
         key: str = thing.key if table == "events" else thing.verb  # type: ignore[attr-defined]
         kinds = dict(fields_of(thing))
         found: Wording = []
-        for literal, name, wish in self._parsed(self.template(table, key)):
+        for literal, name, wish, opens in self._parsed(self.template(table, key)):
             if name and name not in kinds:
                 raise KeyError(f"wording of [{table}] {key}: no parameter {name!r}; given: {', '.join(kinds)}")
             kind = wish or kinds.get(name, "")
-            odd = "|" in wish or wish in self.tables or kind == "Addends"
-            found.append((literal, name, "" if odd else kind, wish))
+            odd = "|" in wish or ":" in wish or wish in self.tables or kind == "Addends"
+            odd = odd or (kinds.get(name) in SEATS and wish in self.seats)
+            found.append((literal, name, "" if odd else kind, wish, opens))
         return found
 
-    def _filled(self, parts: Parts, given: Mapping[str, tuple[str, Any]], phrase: Phrase) -> str:
+    def _filled(self, parts: Parts, given: Mapping[str, tuple[str, Any]], phrase: Phrase, opens: bool = True) -> str:
         said = []
-        for literal, name, wish in parts:
+        for at, (literal, name, wish, first) in enumerate(parts):
             said.append(literal)
             if name:
-                said.append(self._said(name, wish, given, phrase))
+                said.append(self._said(name, wish, given, phrase, first and (opens or at > 0)))
         return "".join(said)
 
-    def _said(self, name: str, wish: str, given: Mapping[str, tuple[str, Any]], phrase: Phrase) -> str:
+    def _said(
+        self, name: str, wish: str, given: Mapping[str, tuple[str, Any]], phrase: Phrase, opens: bool = False
+    ) -> str:
         """One parameter, as the template wishes it."""
         kind, value = given[name]
-        if not wish:
-            return self.addends(value) if kind == "Addends" else phrase(kind, value)
-        if "|" in wish:
+        as_what, colon, more = wish.partition(":")
+        if colon:
+            kind, wish = as_what, more
+        if kind in SEATS and "|" in wish:
+            said = mark(value, *wish.split("|"))
+        elif kind in SEATS and wish in self.seats:
+            said = self.seat(value, wish)
+        elif not wish:
+            said = self.addends(value) if kind == "Addends" else phrase(kind, value)
+        elif "|" in wish:
             one, many = wish.split("|")
-            return f"{value} {one if value == 1 else many}"
-        if wish in self.tables:
+            said = f"{value} {one if value == 1 else many}"
+        elif wish in self.tables:
             # A word of another table may itself name parameters.
-            return self._filled(self._parsed(self.word(wish, value)), given, phrase)
-        return phrase(wish, value)
+            said = self._filled(self._parsed(self.word(wish, value)), given, phrase, opens)
+        else:
+            said = phrase(wish, value)
+        return opening(said) if opens else said
 
     def _parsed(self, template: str) -> Parts:
         """The parts of a template, found once."""
         found = self._parts.get(template)
         if found is None:
-            parts = Formatter().parse(template)
-            found = self._parts[template] = [(literal, name or "", wish or "") for literal, name, wish, _ in parts]
+            found = self._parts[template] = []
+            first = True  # or after somebody was asked by name
+            for literal, name, wish, _ in Formatter().parse(template):
+                opens = literal.endswith(ENDS) or (first and not literal)
+                found.append((literal, name or "", wish or "", opens))
+                first = (wish or "").endswith("asked")
         return found
 
     def addends(self, parts: Iterable[Addend]) -> str:
@@ -197,19 +246,21 @@ def given_of(thing: Any) -> dict[str, tuple[str, Any]]:
     return {name: (kind, value) for name, kind, value in parameters(thing)}
 
 
-@lru_cache(maxsize=4096)
-def with_names(names: tuple[str, ...], said: str) -> str:
-    """Words with the names of seats instead of their numbers; where two go by the same name, the number is added.
+def listed(words: Iterable[str], joint: str = "and") -> str:
+    """``A``, ``A and B``, ``A, B and C``."""
+    return f" {joint} ".join(", ".join(words).rsplit(", ", 1))
 
-    Who is called after what they play, as in "Player 1 (the sheriff)", need not be told twice.
-    """
 
-    def name_for(found: re.Match[str]) -> str:
-        seat = int(found[1]) - 1
-        if not 0 <= seat < len(names) or not names[seat]:
-            return found[0]
-        name = names[seat]
-        plays = "" if name.casefold() == (found[2] or "").casefold() else found[0][found.end(1) - found.start() :]
-        return (name if names.count(name) == 1 else f"{name} {seat + 1}") + plays
+def whose(name: str) -> str:
+    """Something of somebody's: Ann's, the Dockers'."""
+    return f"{name}'" if name.endswith("s") else f"{name}'s"
 
-    return re.sub(rf"\b{SEAT}(\d+)\b(?: \(([^()]+)\))?", name_for, said)
+
+def in_columns(rows: Iterable[Sequence[str]], count: int) -> list[str]:
+    """Lines of which the first so many words stand in columns; the others follow, apart by commas."""
+    rows = list(rows)
+    widths = [max((len(row[column]) for row in rows), default=0) for column in range(count)]
+    said = (
+        [*(word.ljust(wide) for word, wide in zip(row, widths, strict=False)), ", ".join(row[count:])] for row in rows
+    )
+    return ["  ".join(each).rstrip() for each in said]

@@ -15,7 +15,7 @@ from dustup.engine.ending import sequel_of
 from dustup.engine.events import Heard, Log
 from dustup.engine.forking import depart, hear, twin_of
 from dustup.engine.kept import ByHeart
-from dustup.engine.text import SEAT
+from dustup.engine.naming import Naming
 
 if TYPE_CHECKING:
     from dustup.engine.game import Game
@@ -105,10 +105,10 @@ class View:
         """How good an imagined match looks for this seat, from 0 to 1."""
         return twin.game.judge.evaluate(twin.state, 0 if self.seat is None else self.seat)
 
-    # -- in words ------------------------------------------------------------------------------------------------
+    # -- in words: with marks where they speak of seats (naming.py), which whoever shows them fills in ------------
 
     def phrase(self, kind: str, value: Any) -> str:
-        """A value of some kind in words; seats go by the names of those who sit there."""
+        """A value of some kind in words; where they speak of a seat, they have a mark."""
         known = self._known[kind]
         try:
             found = known.get(value)
@@ -126,18 +126,19 @@ class View:
             if len(known) + len(new) > known.most:
                 known.clear()
                 new = values
-            match = self._match
-            said = match.game.words.phrases(self.seen, kind, new)
-            named = [match.called(each) for each in said] if match.names and SEAT in "\n".join(said) else said
-            known.update(zip(new, named, strict=True))
+            known.update(zip(new, self.game.words.phrases(self.seen, kind, new), strict=True))
         return [known[each] for each in values]
 
-    def called(self, said: str) -> str:
-        """The same words with the names of those who sit at the table."""
-        return self._match.called(said)
+    def called(self, said: str, reader: int | None = None) -> str:
+        """The same words with the names of those who sit at the table, and "you" for the reader."""
+        return self._match.called(said, reader)
+
+    def naming(self, reader: int | None = None) -> Naming:
+        """Who sits where, for whoever reads."""
+        return self._match.naming(reader)
 
     def _phrased(self, kind: str, value: Any) -> str:
-        return self._match.called(self.game.words.phrase(self.seen, kind, value))
+        return self.game.words.phrase(self.seen, kind, value)
 
     def say(self, event: Any) -> str:
         """An event in words; it must be as the seat knows it."""
@@ -173,11 +174,11 @@ class View:
 
     def svg(self) -> str:
         """A drawing of the view."""
-        return str(self.game.stage.picture(self.data).svg())
+        return self.naming().xml(str(self.game.stage.picture(self.data).svg()))
 
     def text(self) -> str:
         """The view as a textual drawing."""
-        return str(self.game.stage.picture(self.data).text())
+        return self.called(str(self.game.stage.picture(self.data).text()))
 
     def _repr_svg_(self) -> str:
         return self.svg()

@@ -12,7 +12,8 @@ from typing import Any
 from dustup.boards.bits import listed, nth
 from dustup.boards.board import Board
 from dustup.engine.options import Options, Over, values_of
-from dustup.engine.rule import Choose, Prompt, Roll, Rule
+from dustup.engine.rule import Prompt, Roll, Rule
+from dustup.kit.picking import pick
 
 # -- which one ---------------------------------------------------------------------------------------------------------
 
@@ -42,11 +43,7 @@ def nearest_on_foot(board: Board, cell: int, goals: int, ways: int) -> int:
 
 def decided_by(seat: int, cells: int, kind: type[Any], why: Prompt) -> Rule[int]:
     """One of some equally good cells: a seat picks, if there are several. ``kind`` is an option with one field."""
-    if not cells & cells - 1:
-        return cells.bit_length() - 1
-    picked = yield Choose(seat, Options([Over(kind, cells)]), why)
-    chosen: int = values_of(kind)(picked)
-    return chosen
+    return pick(seat, Options((Over(kind, cells),)), why, meant=values_of(kind))
 
 
 def by_lot(cells: int, stream: str) -> Rule[int]:

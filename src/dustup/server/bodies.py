@@ -1,7 +1,8 @@
 """What strangers send as JSON, looked through before anything is made of it.
 
 It must be a text that every part of the server can read, store and say again: no half characters, no null characters,
-no numbers beyond all measure, and nothing nested so deeply that whoever walks through it gets lost.
+none of the characters that we keep for ourselves (``engine/naming.py``), no numbers beyond all measure, and nothing
+nested so deeply that whoever walks through it gets lost.
 """
 
 from __future__ import annotations
@@ -9,6 +10,8 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+
+from dustup.engine.naming import marked
 
 DEPTH = 24
 """So many lists and tables may stand inside one another."""
@@ -60,3 +63,6 @@ def _check_text(where: str, text: str) -> None:
     if "\0" in text:
         said = f"The text {where[:80]!r}" if where else "A text"
         raise BadBody(f"{said} holds a null character, which no text here may have.")
+    if marked(text):
+        said = f"The text {where[:80]!a}" if where else "A text"
+        raise BadBody(f"{said} holds a character that is none of any language.")

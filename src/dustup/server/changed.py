@@ -8,6 +8,7 @@ import msgspec
 
 from dustup.engine.errors import DustupError
 from dustup.engine.game import find_game
+from dustup.engine.naming import Naming
 from dustup.server.kept import Lines
 from dustup.server.store import Store
 
@@ -42,9 +43,13 @@ def _tables(count: int, kind: str) -> str:
     return f"{count} {kind} table{'' if count == 1 else 's'}"
 
 
-def first_difference(kept: list[Lines], now: list[Lines]) -> str:
-    """Where a match that goes on with other rules would have gone differently, in words; empty if nowhere."""
-    for number, (one, other) in enumerate(zip(kept, now, strict=False), 1):
+def first_difference(kept: list[Lines], now: list[Lines], naming: Naming) -> str:
+    """Where a match that goes on with other rules would have gone differently, in words; empty if nowhere.
+
+    Lines of older tables were kept with names instead of marks: they are compared as spectators read them.
+    """
+    for number, (before, after) in enumerate(zip(kept, now, strict=False), 1):
+        one, other = _read(before, naming), _read(after, naming)
         if one != other:
             if isinstance(one, dict) or isinstance(other, dict):  # not everybody may know what stands there
                 return f"With them it would have gone differently: the first difference is line {number}."
@@ -53,3 +58,10 @@ def first_difference(kept: list[Lines], now: list[Lines]) -> str:
     if len(kept) != len(now):
         return f"With them it would have gone differently, after line {min(len(kept), len(now))}."
     return ""
+
+
+def _read(line: Lines, naming: Naming) -> bytes | dict[int | None, bytes]:
+    """A line as spectators read it."""
+    if isinstance(line, dict):
+        return {seat: naming.json(bytes(each)) for seat, each in line.items()}
+    return naming.json(bytes(line))

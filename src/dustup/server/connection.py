@@ -13,6 +13,7 @@ from contextlib import suppress
 from msgspec import Raw
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from dustup.engine.naming import Naming
 from dustup.server.crowd import address_in
 from dustup.server.limits import Bucket, Limits
 from dustup.server.protocol import Outgoing, encode
@@ -23,6 +24,9 @@ TOO_SLOW = FULL = 1013
 """The WebSocket code for "try again later"."""
 
 
+NOBODY = Naming(())
+
+
 class Connection:
     """A browser or a bot at a table."""
 
@@ -30,6 +34,8 @@ class Connection:
         self.socket = socket
         self.address = address_in(socket.scope)
         self.you: Seats = ()
+        self._naming = NOBODY
+        """Who sits at the table, for whoever reads here: whatever is sent is told to them."""
         self.joined = False
         self.greyed = False
         """Whether it wants to know what is not possible."""
@@ -53,9 +59,9 @@ class Connection:
             self._wire.on_writable = self._news.set
         self.closing: tuple[int, str] | None = None
 
-    def sit(self, you: Seats) -> None:
+    def sit(self, you: Seats, naming: Naming) -> None:
         """Who this is: every seat may give as many answers as if it had a connection of its own."""
-        self.you = you
+        self.you, self._naming = you, naming
         seats = max(1, len(you))
         self.answers = Bucket(seats * self._limits.answers_burst, seats * self._limits.answers_rate)
 
@@ -63,7 +69,7 @@ class Connection:
         """Put a message into the outbox."""
         if self.closing is not None:
             return
-        text = message if isinstance(message, bytes) else encode(message)
+        text = self._naming.json(message if isinstance(message, bytes) else encode(message))
         self._outbox.append(text)
         self._bytes += len(text)
         if len(self._outbox) > self._limits.outbox or self._bytes > self._limits.outbox_bytes:

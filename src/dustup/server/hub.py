@@ -26,7 +26,7 @@ from dustup.server.limits import Limits
 from dustup.server.links import Keys
 from dustup.server.live import Live
 from dustup.server.protocol import Ack, GalleryNews, Join, NextNews, PresenceNews, Update, Welcome, encode, refused
-from dustup.server.shown import difference
+from dustup.server.shown import difference, reader_of
 from dustup.server.spec import Spec
 from dustup.server.store import Entry, Store
 from dustup.server.tables import Table
@@ -34,8 +34,8 @@ from dustup.server.workers import Pool
 
 log = logging.getLogger("dustup.server")
 
-AT_ONCE = 20
-"""So many entries of a journal are played again before others get their turn."""
+AT_ONCE = 0.002
+"""Seconds for which a journal is played again before others get their turn; a single entry may take a little longer."""
 
 QUIET = 2.0
 """Seconds without a change after which nobody minds if the server looks through its memory for garbage."""
@@ -64,6 +64,8 @@ class Hub:
         self.guests = Guests(limits, hall, most_files())
         self.live: dict[str, Live] = {}
         self._opening: dict[str, asyncio.Task[Live]] = {}
+        self._replaying = asyncio.Lock()
+        """Tables that are opened at the same time take turns, so that all of them together keep nobody waiting."""
         self._writing: set[asyncio.Task[None]] = set()
         """Records that are being written."""
         self._changed = self._tidied = monotonic()
@@ -115,20 +117,25 @@ class Hub:
             return Table.aside(stored.spec, entries, str(error), ended), stored.going, ""
         told = ""
         if table.playing and table.content != table.match.game.content_hash:
-            kept = remains(entries)
+            kept = await asyncio.to_thread(remains, entries)
             if kept.whole:
                 # What was told stays told, whatever the rules would say today.
-                told = first_difference(kept.lines, table.lines)
+                told = first_difference(kept.lines, table.lines, table.naming())
                 table.read_as(kept.lines)
         return table, stored.going, told
 
     async def _play(self, spec: Spec, entries: list[Entry]) -> Table:
-        """A journal played again."""
-        table = Table(spec)
-        for at, entry in enumerate(entries, 1):
-            table.take(entry)
-            if not at % AT_ONCE:
-                await asyncio.sleep(0)  # a long match is opened in pieces, so that others get their turn
+        """A journal played again: a long one in pieces, so that others get their turn."""
+        async with self._replaying:
+            table, played = Table(spec), 0
+            await asyncio.sleep(0)
+        while played < len(entries):
+            async with self._replaying:
+                until = monotonic() + AT_ONCE
+                while played < len(entries) and monotonic() < until:
+                    table.take(entries[played])
+                    played += 1
+                await asyncio.sleep(0)
         return table
 
     async def finished(self, id: str) -> Table:
@@ -186,7 +193,7 @@ class Hub:
         await self._sit(live, you, message.salt)
         self.guests.take_place(connection, you, live.connections)
         async with live.lock:
-            connection.sit(you)
+            connection.sit(you, live.table.naming(reader_of(you)))
             connection.greyed = message.greyed
             table, shown = live.table, live.shown
             seen = min(max(0, message.resume_from), table.seq)
@@ -315,7 +322,8 @@ class Hub:
                 lines = table.lines_after(each.seq, shown.reader(each.you))
                 standing = (shown.standing(each.you), shown.called(each.you)) if told else ()
                 question = shown.question(each.you, each.greyed)
-                update = made[key] = encode(Update(lines, changed, question, table.offers, table.seq, *standing))
+                news = encode(Update(lines, changed, question, table.offers, table.seq, *standing))
+                update = made[key] = table.naming(reader_of(each.you)).json(news)
             each.scene, each.seq = scene, table.seq
             each.send(update)
         if any(each.kind == "stand-in" for each in entries):

@@ -22,10 +22,13 @@ from dustup import table as showing
 from dustup.engine.ending import joined
 from dustup.engine.errors import DustupError, NoUndo, Refusal, Refused
 from dustup.engine.forking import rewind
-from dustup.engine.match import DECLARATIONS, Match
+from dustup.engine.match import Match
+from dustup.engine.naming import Naming, naming
+from dustup.engine.options import DECLARATIONS
 from dustup.engine.record import Record
 from dustup.engine.view import View
 from dustup.server.kept import Lines, Tally, remains
+from dustup.server.notices import conceded, notice
 from dustup.server.protocol import raw
 from dustup.server.spec import Spec, open_match
 from dustup.server.store import Entry
@@ -54,6 +57,7 @@ class Journaled:
     def __init__(self, spec: Spec, set_aside: str = "") -> None:
         """With ``set_aside``, why its match cannot be played any more."""
         self.spec = spec
+        self._names = tuple(seat.name for seat in spec.seats)
         self._match: Match | None = None
         self._views: dict[int | None, View] = {}
         """The match as it stands, through everybody's eyes; in a game without secrets all see the same."""
@@ -65,7 +69,8 @@ class Journaled:
         """Answers that a position brought along: they are never taken back."""
         self.entries = 0
         self.lines: list[Lines] = []
-        """Encoded; in a game with secrets for each seat (and ``None``, a spectator) that may know of it."""
+        """Encoded, with marks for the seats; in a game with secrets for each seat (and ``None``, a spectator) that may
+        know of it."""
         self.history: list[tuple[int, str]] = []
         """Every answer and declaration so far: who gave it, and its words."""
         self.given: dict[tuple[int, int], tuple[int, str]] = {}
@@ -215,9 +220,13 @@ class Journaled:
         """How many answers were given before the open question; secret choices made together share one number."""
         return 0 if self._match is None else len(self._match.answers) - len(self._match._gathered)
 
+    def naming(self, reader: int | None = None) -> Naming:
+        """Who sits where, for whoever reads."""
+        return naming(self._names, reader)
+
     def name(self, seat: int | None) -> str:
         """What a seat is called."""
-        return SPECTATOR if seat is None else self.spec.seats[seat].name
+        return SPECTATOR if seat is None else self.naming().name(seat)
 
     # -- what entries do ---------------------------------------------------------------------------------------------
 
@@ -278,29 +287,28 @@ class Journaled:
             self.match.undo(seat)
         except NoUndo as error:
             raise Refused(Refusal("no-undo", str(error))) from None
-        self._taken_back(f"{self.name(seat)} takes back an answer.")
+        self._taken_back(notice("undo", seat))
 
     def _on_offer(self, seat: int, what: str) -> None:
         kept = self._last_answer(seat) if what == "undo" else 0
         pending = Pending(what, seat, self.others(seat), kept)
         self.pending.append(pending)
         if pending.waiting:
-            asks = "asks to take back an answer" if what == "undo" else "offers a draw"
-            self._say({"kind": "notice", "text": f"{self.name(seat)} {asks}."})
+            self._notice(f"offer-{what}", seat)
         else:
             self._carry_out(pending)
 
     def _on_withdraw(self, seat: int, what: str) -> None:
         pending = next(each for each in self.pending if each.what == what and each.by == seat)
         self.pending.remove(pending)
-        self._say({"kind": "notice", "text": f"{self.name(seat)} no longer {WISHES[what]}."})
+        self._notice(f"withdraw-{what}", seat)
 
     def _on_consent(self, seat: int, said: str) -> None:
         what, yes = said.split()
         pending = next(each for each in self.pending if each.what == what and seat in each.waiting)
         if yes != "yes":
             self.pending.remove(pending)
-            self._say({"kind": "notice", "text": f"{self.name(seat)} does not agree to {_article(what)}."})
+            self._notice(f"refuse-{what}", seat)
             return
         pending.waiting.remove(seat)
         if not pending.waiting:
@@ -315,7 +323,7 @@ class Journaled:
         else:
             pending.waiting.remove(seat)
         if pending.waiting:
-            self._say({"kind": "notice", "text": f"{self.name(seat)} wants to concede."})
+            self._notice("offer-concede", seat)
         else:
             self._carry_out(pending)
 
@@ -333,8 +341,7 @@ class Journaled:
 
     def _on_gallery(self, seat: int, what: str) -> None:
         self.closed = what == "close"
-        says = "asks the spectators to be silent" if self.closed else "lets the spectators speak again"
-        self._say({"kind": "notice", "text": f"{self.name(seat)} {says}."})
+        self._notice("gallery-close" if self.closed else "gallery-open", seat)
 
     def _on_content(self, _: int | None, content: str) -> None:
         self.content = content
@@ -342,15 +349,14 @@ class Journaled:
         self._say({"kind": "notice", "text": text})
 
     def _on_stand_in(self, seat: int, bot: str) -> None:
-        name = self.name(seat)
         if bot:
             self.stand_ins[seat] = bot
-            self._say({"kind": "notice", "text": f"A bot ({bot}) answers for {name} until {name} answers again."})
+            self._notice("stand-in", seat, bot=bot)
             if seat in self.missing:
                 self._on_sit(seat, "")
         else:
             del self.stand_ins[seat]
-            self._say({"kind": "notice", "text": f"{name} is back."})
+            self._notice("back", seat)
 
     def _carry_out(self, pending: Pending) -> None:
         """Everybody has consented."""
@@ -375,8 +381,8 @@ class Journaled:
             self.ended = "Drawn by agreement; the match could not go on."
         else:
             lost = self._side(pending.by)
-            won = [each.name for seat, each in enumerate(self.spec.seats) if self._side(seat) != lost]
-            self.ended = f"{self.name(pending.by)} concedes" + (f" to {joined(won)}." if won else ".")
+            won = [seat for seat, _ in enumerate(self.spec.seats) if self._side(seat) != lost]
+            self.ended = conceded(pending.by, won)
         self._say({"kind": "notice", "text": self.ended})
 
     # -- taking back beyond the rules of undo ------------------------------------------------------------------------
@@ -396,7 +402,7 @@ class Journaled:
         """Back to an answer, whatever came since; standing answers are left as they are."""
         rewind(self.match, kept)
         self.match.undone = [*self.match.undone, (kept, seat)]
-        self._taken_back(f"{self.name(seat)} takes back an answer, and everybody agrees.")
+        self._taken_back(notice("undo-agreed", seat))
 
     def _taken_back(self, text: str) -> None:
         self.rewinds += 1
@@ -426,6 +432,9 @@ class Journaled:
     def _say(self, line: dict[str, Any]) -> None:
         """A line that everybody may read."""
         self.lines.append(raw({"seq": self.seq + 1, **line}))
+
+    def _notice(self, key: str, seat: int, **given: str) -> None:
+        self._say({"kind": "notice", "text": notice(key, seat, **given)})
 
     def _tell(self) -> None:
         """Put what has happened into words, now: later, names may mean others."""
@@ -470,16 +479,10 @@ def brought_along(match: Match | None = None) -> str:
     )
 
 
-def _article(what: str) -> str:
-    return "an undo" if what == "undo" else "a draw"
-
-
 def _missing(table: Journaled) -> str:
     names = [table.name(seat) for seat in table.missing]
     return f"{joined(names)} {'has' if len(names) == 1 else 'have'} not come yet"
 
-
-WISHES = {"draw": "offers a draw", "undo": "asks to take back an answer", "concede": "wants to concede"}
 
 KINDS: dict[str, Callable[..., None]] = {
     "sit": Journaled._on_sit,

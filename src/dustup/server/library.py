@@ -228,7 +228,7 @@ def builder(request: Request, game: str) -> Response:
     return _kept(request, game, "builder")
 
 
-@router.get("/{game}/cards/{name}", response_model=CardPage, responses=REFUSED)
+@router.get("/{game}/cards/{name:path}", response_model=CardPage, responses=REFUSED)
 def card(game: str, name: str, response: Response) -> CardPage | Response:
     """What a card, unit or ability says, line by line."""
     try:
@@ -238,7 +238,7 @@ def card(game: str, name: str, response: Response) -> CardPage | Response:
     if not lines:
         return refused(404, "unknown-card", f"Nothing in {find_game(game).title} goes by the name {name!r}.")
     response.headers["cache-control"] = f"public, max-age={60 * MINUTES}"
-    return CardPage(name=name, lines=lines)
+    return CardPage(name=name.partition(" with ")[0], lines=lines)
 
 
 def _game_line(name: str) -> dict[str, Any]:

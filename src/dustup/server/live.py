@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from dustup.bots.simple import RandomBot
 from dustup.engine.errors import DustupError, Refusal, Refused
+from dustup.engine.naming import called
 from dustup.server.bots import LAST_RESORT, STAND_IN, rehearse, think
 from dustup.server.connection import Connection
 from dustup.server.gallery import Gallery
@@ -105,7 +106,7 @@ class Live:
         return [
             Presence(
                 at,
-                seat.name,
+                called(at),
                 seat.who,
                 seat.who == "bot" or at not in self.away_since,
                 table.bot_of(at) or None,

@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Raw
 
 from dustup.engine.errors import Refusal, Refused
+from dustup.engine.naming import marked
 
 MOST_BYTES = 16 * 1024
 """A message from a client is at most so long."""
@@ -194,6 +195,8 @@ def _check_lengths(message: Incoming) -> None:
             raise Refused(Refusal("too-long", f"{name} has at most {most} letters here; this one has {len(value)}."))
         if isinstance(value, str) and "\0" in value:
             raise Refused(Refusal("malformed", f"{name} holds a null character, which no text here may have."))
+        if isinstance(value, str) and marked(value):
+            raise Refused(Refusal("malformed", f"{name} holds a character that is none of any language."))
         if isinstance(value, list) and len(value) > MOST_KEYS:
             raise Refused(Refusal("too-long", f"{name} has at most {MOST_KEYS} entries; this one has {len(value)}."))
 
@@ -226,6 +229,8 @@ class Offer(msgspec.Struct):
     what: Literal["draw", "undo", "concede"]
     by: int
     waiting: list[int]
+    text: str
+    """The same in words."""
 
 
 class TableInfo(msgspec.Struct):

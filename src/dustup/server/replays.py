@@ -22,6 +22,7 @@ from dustup import table as showing
 from dustup.engine.errors import BadRecord, UnknownGame
 from dustup.engine.game import find_game
 from dustup.engine.match import Match
+from dustup.engine.naming import called, naming
 from dustup.engine.record import Record, agreement
 from dustup.server.bots import write_record
 from dustup.server.crowd import address_in
@@ -40,6 +41,11 @@ MOST_ANSWERS = 20_000
 """Longer records are not taken."""
 
 
+You = Annotated[
+    int | None, Query(ge=0, description="The seat that whoever asks has played, if any: it is told as you.")
+]
+
+
 class ReplayMade(BaseModel):
     """A record that was uploaded."""
 
@@ -53,7 +59,9 @@ class ReplayLine(BaseModel):
     game: str
     title: str
     seats: list[str]
+    called: list[str] = Field(description="What everybody who played is called on their own screen.")
     result: str
+    told: list[str] = Field(description="The result as everybody reads it who played.")
     started: float
     over: float
 
@@ -74,6 +82,7 @@ class ReplayPage(BaseModel):
     answers: int
     turns: list[Turn]
     seats: list[str]
+    called: list[str] = Field(description="The same as the one reads it who asks.")
     result: str
     note: str = Field(description="Empty, or in which way the game has changed since it was played.")
 
@@ -97,8 +106,10 @@ async def recent(request: Request) -> list[ReplayLine]:
             id=each.spec.id,
             game=each.spec.game,
             title=title_of(each.spec.game),
-            seats=[seat.name for seat in each.spec.seats],
-            result=each.result,
+            seats=[each.spec.naming().name(seat) for seat in range(len(each.spec.seats))],
+            called=each.spec.called_by_themselves(),
+            result=each.told(),
+            told=each.told_to_each(),
             started=each.spec.created,
             over=each.over or 0.0,
         )
@@ -107,16 +118,16 @@ async def recent(request: Request) -> list[ReplayLine]:
 
 
 @router.get("/replays/{replay}")
-async def page(replay: str, request: Request) -> ReplayPage:
+async def page(replay: str, request: Request, you: You = None) -> ReplayPage:
     """One replay: who played, how it ended, and where its turns begin."""
     hub = hub_of(request)
     stored = await hub.store.table(replay)
     names = tuple(each.name for each in stored.spec.seats) if stored is not None else ()
     record = await record_of(hub, replay)
-    said = msgspec.json.decode(await hub.pool.clerk.run(summary, record, names, who=who_asks(request)))
+    said = msgspec.json.decode(await hub.pool.clerk.run(summary, record, names, False, you, who=who_asks(request)))
     if stored is not None:
-        said["seats"] = [each.name for each in stored.spec.seats]
-        said["result"] = stored.result
+        said["seats"] = [stored.spec.naming().name(seat) for seat in range(len(stored.spec.seats))]
+        said["result"] = stored.told(you)
     return ReplayPage(id=replay, **said)
 
 
@@ -127,6 +138,7 @@ async def some_frames(
     start: Annotated[int, Query(alias="from", ge=0)] = 0,
     count: Annotated[int, Query(ge=1, le=MOST_FRAMES)] = 40,
     seat: Annotated[int | None, Query(ge=0)] = None,
+    you: You = None,
 ) -> Response:
     """Frames from a number on; the first has the whole scene, the others what changed."""
     hub = hub_of(request)
@@ -134,7 +146,7 @@ async def some_frames(
     names = tuple(each.name for each in stored.spec.seats) if stored is not None else ()
     kept = await _kept(hub, stored, seat) if stored is not None else b""
     record = await record_of(hub, replay)
-    made = await hub.pool.clerk.run(frames, record, start, count, seat, names, kept, who=who_asks(request))
+    made = await hub.pool.clerk.run(frames, record, start, count, seat, names, kept, you, who=who_asks(request))
     return Response(made, media_type="application/json")
 
 
@@ -236,8 +248,8 @@ class Player:
         self.told = len(self.match.log)
         # "G11." alone says little: an answer goes with its question. Giving up is no answer to anything.
         question = next((each for each in self.match.questions if each.seat == seat and option in each.options), None)
-        self.asked = "" if question is None else self.match.say_question(question)
-        self.said = self.match.say_option(option)
+        self.asked = "" if question is None else self.match.truth.say_question(question)
+        self.said = self.match.truth.say_option(option)
         self.match.take(words, seat)
         self.at += 1
 
@@ -260,7 +272,7 @@ def _read(text: str) -> tuple[bytes, Record, int, str]:
     return (key, *_records[key])
 
 
-def summary(text: str, names: tuple[str, ...] = (), uploaded: bool = False) -> bytes:
+def summary(text: str, names: tuple[str, ...] = (), uploaded: bool = False, you: int | None = None) -> bytes:
     """What a replay's page says; an uploaded record that cannot be played to the end raises ``BadRecord``."""
     _, record, agreed, note = _read(text)
     last = len(record.answers)
@@ -275,19 +287,21 @@ def summary(text: str, names: tuple[str, ...] = (), uploaded: bool = False) -> b
             player.step()
             turns += _headings(player)
         names = player.match.names
-        shown = showing.scene_of(player.match.view(None))["result"] if agreed == last else None
+        shown = showing.marked_scene(player.match.view(None))["result"] if agreed == last else None
         result = shown["text"] if shown is not None else result
-    return msgspec.json.encode(
+    made = msgspec.json.encode(
         {
             "game": record.game,
             "title": title_of(record.game),
             "answers": last,
             "turns": turns,
             "seats": list(names),
+            "called": [called(seat) for seat in range(len(names))],
             "result": result,
             "note": note,
         }
     )
+    return naming(names, you).json(made)
 
 
 def _headings(player: Player) -> Iterator[dict[str, Any]]:
@@ -300,14 +314,22 @@ def _headings(player: Player) -> Iterator[dict[str, Any]]:
 
 
 def frames(
-    text: str, start: int, count: int, seat: int | None, names: tuple[str, ...] = (), kept: bytes = b""
+    text: str,
+    start: int,
+    count: int,
+    seat: int | None,
+    names: tuple[str, ...] = (),
+    kept: bytes = b"",
+    you: int | None = None,
 ) -> bytes:
-    """Frames as JSON; with the names of those who played, if they are known, and with what was kept."""
+    """Frames as JSON, seen by a seat and told to ``you``; with the names of those who played, if they are known, and
+    with what was kept."""
     read, record, agreed, note = _read(text)
     last = len(record.answers)
     told: list[list[msgspec.Raw]] = msgspec.json.decode(kept, type=list[list[msgspec.Raw]]) if kept else []
     if agreed < 0:
-        return msgspec.json.encode(list(_kept_frames(record, range(start, min(start + count, last + 1)), told, note)))
+        rest = msgspec.json.encode(list(_kept_frames(record, range(start, min(start + count, last + 1)), told, note)))
+        return naming(names, you).json(rest)
     key = (read, names)
     player = _players.pop(key, None)
     if player is None or player.at > start or (player.at == start and player.at != player.begun):
@@ -331,7 +353,7 @@ def frames(
     _players[key] = player
     while len(_players) > 8:
         _players.popitem(last=False)
-    return msgspec.json.encode(made)
+    return player.match.naming(you).json(msgspec.json.encode(made))
 
 
 def _kept_frames(
@@ -339,8 +361,7 @@ def _kept_frames(
 ) -> Iterator[dict[str, Any]]:
     """Answers that cannot be played as they were: their words, and the lines that were told; nothing moves."""
     seats = max((seat for seat, _ in record.answers), default=0) + 1
-    names = [f"Player {seat + 1}" for seat in range(seats)]
-    empty = showing.without_a_match(title_of(record.game), [note], names, [])
+    empty = showing.without_a_match(title_of(record.game), [note], seats, [])
     scene = empty if at is None else at["scene"]
     for number in numbers:
         seat, words = record.answers[number - 1] if number else (None, "")
@@ -354,7 +375,7 @@ def _frame(player: Player, seat: int | None, shown: dict[str, bytes]) -> dict[st
     match = player.match
     scene = {}
     view = match.view(seat)
-    for name, part in showing.scene_of(view).items():
+    for name, part in showing.marked_scene(view).items():
         encoded = msgspec.json.encode(part)
         if shown.get(name) != encoded:
             shown[name] = encoded

@@ -14,6 +14,7 @@ from starlette.responses import Response
 
 from dustup.bots import make_bot
 from dustup.engine.errors import BadSetup
+from dustup.engine.naming import FORMS
 from dustup.server.bots import MOST_LOOKS, MOST_THOUGHT, write_record
 from dustup.server.crowd import address_in
 from dustup.server.errors import Problem
@@ -95,6 +96,7 @@ class SeatSeen(BaseModel):
 
     seat: int
     name: str
+    called: str = Field(description="What the one who sits there is called on their own screen.")
     who: str
     here: bool
 
@@ -109,6 +111,7 @@ class TableSeen(BaseModel):
     clock: ClockAsk | None
     watch: bool
     status: str = Field(description="Where the match stands, in words; empty if nobody is there.")
+    told: list[str] = Field(description="The same, or the result once it is over, as each seat reads it.")
     started: float
     over: float | None
     result: str
@@ -162,7 +165,7 @@ def _seat(at: int, asked: SeatAsk) -> Seat:
     if asked.who != "bot":
         if asked.bot:
             raise BadSetup(f"seat {at + 1} is a person's, but names a bot {asked.bot!r}")
-        return Seat(" ".join(asked.name.split()) or f"Player {at + 1}", asked.who)
+        return Seat(" ".join(asked.name.split()) or FORMS["nameless"].format(number=at + 1), asked.who)
     bot = asked.bot or "greedy"
     made = make_bot(bot)
     seconds, looks = getattr(made, "seconds", None), getattr(made, "iterations", None)
@@ -194,18 +197,18 @@ async def table(table: str, request: Request) -> TableSeen:
     if stored is None:
         raise no_table(table)
     spec = stored.spec
-    seats = [SeatSeen(seat=at, name=each.name, who=each.who, here=False) for at, each in enumerate(spec.seats)]
     return TableSeen(
         id=spec.id,
         game=spec.game,
         title=title_of(spec.game),
-        seats=seats,
+        seats=_seats_seen(spec, [False] * len(spec.seats)),
         clock=None if spec.clock is None else ClockAsk(seconds=spec.clock.seconds),
         watch=spec.watch,
-        status=stored.result,
+        status=stored.told(),
+        told=stored.told_to_each(),
         started=spec.created,
         over=stored.over,
-        result=stored.result,
+        result=stored.told(),
         watching=0,
         commitment=spec.commitment,
     )
@@ -213,21 +216,30 @@ async def table(table: str, request: Request) -> TableSeen:
 
 def _seen_live(live: Live) -> TableSeen:
     spec = live.table.spec
-    here = [SeatSeen(seat=each.seat, name=each.name, who=each.who, here=each.here) for each in live.presence()]
+    status = live.shown.status()
     return TableSeen(
         id=spec.id,
         game=spec.game,
         title=title_of(spec.game),
-        seats=here,
+        seats=_seats_seen(spec, [each.here for each in live.presence()]),
         clock=None if spec.clock is None else ClockAsk(seconds=spec.clock.seconds),
         watch=spec.watch,
-        status=live.shown.status(),
+        status=spec.naming().fill(status),
+        told=[spec.naming(seat).fill(status) for seat in range(len(spec.seats))],
         started=spec.created,
         over=None,
         result="",
         watching=sum(not each.you for each in live.connections),
         commitment=spec.commitment,
     )
+
+
+def _seats_seen(spec: Spec, here: list[bool]) -> list[SeatSeen]:
+    own = spec.called_by_themselves()
+    return [
+        SeatSeen(seat=at, name=spec.naming().name(at), called=own[at], who=each.who, here=here[at])
+        for at, each in enumerate(spec.seats)
+    ]
 
 
 @router.get("/tables/{table}/record")
@@ -250,7 +262,8 @@ async def told(table: str, request: Request) -> Response:
         live = await hub_of(request).open(table)
     except NoTable:
         raise no_table(table) from None
-    lines = (msgspec.json.decode(each) for each in live.table.lines_after(0, None))
+    naming = live.table.naming()
+    lines = (msgspec.json.decode(naming.json(bytes(each))) for each in live.table.lines_after(0, None))
     said = "".join(f"{each['name'] + ': ' if each['kind'] == 'chat' else ''}{each['text']}\n" for each in lines)
     headers = {"content-disposition": f'attachment; filename="dustup-{table}.txt"'}
     return Response(said, media_type="text/plain; charset=utf-8", headers=headers)

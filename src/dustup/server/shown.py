@@ -84,7 +84,7 @@ class Shown:
         """A part that has not changed is not even encoded; most are the very same objects, so comparing is cheap."""
         if not self.table.playing:
             return {name: raw(part) for name, part in self._empty().items()}
-        scene = showing.nameless(self.table.look(viewpoint))
+        scene = showing.marked_scene(self.table.look(viewpoint))
         seen, before = self._before.get(viewpoint, ({}, {}))
         parts = {
             name: before[name] if name in seen and seen[name] == part else self._encoded(name, part)
@@ -97,33 +97,17 @@ class Shown:
         """A table without a match: the last has not come yet, or the match cannot go on."""
         table = self.table
         said = [] if table.over else ["Cannot go on" if table.set_aside else "Not everybody is here yet"]
-        names = [seat.name for seat in table.spec.seats]
-        return showing.without_a_match(title_of(table.spec.game), said, names, table.spec.sides, table.ended)
+        seats = len(table.spec.seats)
+        return showing.without_a_match(title_of(table.spec.game), said, seats, table.spec.sides, table.ended)
 
     def _encoded(self, name: str, part: Any) -> Raw:
-        """A part of the scene, with the names of those who sit at the table."""
+        """A part of the scene. Of many pieces, an answer changes one or two: each is encoded on its own."""
         if name == "pieces":
-            return raw([self._pieces.get(each, None) or self._piece(each) for each in part])
-        named = showing.with_names(self.table.look(None), name, part)
-        return raw(self._sides(named) if name == "sides" else named)
-
-    def _piece(self, piece: dict[str, Any]) -> Raw:
-        """Of many pieces, an answer changes one or two: each is encoded on its own."""
-        (named,) = showing.with_names(self.table.look(None), "pieces", [piece])
-        return self._pieces.keep(piece, None, raw(named))
-
-    def _sides(self, sides: list[dict[str, Any]]) -> list[dict[str, Any]]:
-        """Sides go by the names of those who sit there."""
-        names = self.table.spec.seats
-        return [
-            {**side, "name": names[side["seat"]].name}
-            if 0 <= side["seat"] < len(names) and side["name"] != names[side["seat"]].name
-            else side
-            for side in sides
-        ]
+            return raw([self._pieces.get(each, None) or self._pieces.keep(each, None, raw(each)) for each in part])
+        return raw(part)
 
     def status(self) -> str:
-        """Where the match stands, in a line for lists of tables."""
+        """Where the match stands, in a line for lists of tables; with marks for the seats."""
         status = msgspec.json.decode(self.scene(())["status"])
         return ". ".join(status["lines"])
 
@@ -155,7 +139,9 @@ class Shown:
         refusal = None if speaker is None else self.table.why_no_undo(speaker)
         undo = SPECTATORS_UNDO if speaker is None else None if refusal is None else refusal.sentence
         allowed = refusal is not None and refusal.code in showing.CAN_BE_ALLOWED and bool(self.table.others(speaker))
-        return raw({**shown, **whom, "number": self.table.number, "undo": undo, "ask_undo": allowed})
+        asked = raw({**shown, **whom, "number": self.table.number, "undo": undo, "ask_undo": allowed})
+        # At a screen shared by several people, the one who is asked reads the question.
+        return Raw(self.table.naming(whom["seat"] if yours else reader_of(you)).json(bytes(asked)))
 
     def _nobody_asks(self, you: Seats) -> Raw:
         """The table waits for somebody to sit down, whom everybody sees asked; or nobody is asked any more."""
@@ -179,6 +165,11 @@ class Shown:
         game = self.table.match.game if self.table.playing else None
         names = {name for left in self.standing(you).values() for name in left}
         return {name: game.referee.reaction_called(name) for name in sorted(names)} if game is not None else {}
+
+
+def reader_of(you: Seats) -> int | None:
+    """Who reads at a connection: the one who sits there; nobody in particular where several do, or a spectator."""
+    return you[0] if len(you) == 1 else None
 
 
 def title_of(game: str) -> str:

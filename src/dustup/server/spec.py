@@ -16,6 +16,7 @@ from dustup.engine import chance as fair
 from dustup.engine.errors import BadPosition, BadSetup
 from dustup.engine.game import Game, find_game, game_names
 from dustup.engine.match import Match
+from dustup.engine.naming import Naming, called, naming
 
 log = logging.getLogger("dustup.server")
 
@@ -67,6 +68,14 @@ class Spec(msgspec.Struct, forbid_unknown_fields=True):
     def people(self) -> list[int]:
         """The seats of people."""
         return [at for at, seat in enumerate(self.seats) if seat.who != "bot"]
+
+    def naming(self, reader: int | None = None) -> Naming:
+        """Who sits where, for whoever reads."""
+        return naming(tuple(seat.name for seat in self.seats), reader)
+
+    def called_by_themselves(self) -> list[str]:
+        """What everybody is called on their own screen: who gave no name is "You" there."""
+        return [self.naming(seat).fill(called(seat)) for seat in range(len(self.seats))]
 
     @property
     def commitment(self) -> str:

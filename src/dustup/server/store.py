@@ -131,12 +131,21 @@ class Stored:
     spec: Spec
     over: float | None
     result: str
+    """How it ended, in words with marks for the seats; empty while it goes on."""
     record: str = ""
     """Kept when the match ended; empty if nobody came to write it."""
     going: bool = False
     """Whether a bot or a clock was due."""
     content: str = ""
     """The fingerprint of the rules and cards it was last played with."""
+
+    def told(self, reader: int | None = None) -> str:
+        """How it ended, as somebody reads it."""
+        return self.spec.naming(reader).fill(self.result)
+
+    def told_to_each(self) -> list[str]:
+        """The same as each seat reads it."""
+        return [self.told(seat) for seat in range(len(self.spec.seats))]
 
 
 class Store:

@@ -17,6 +17,7 @@ from dustup.engine.ending import no_draws, outcome
 from dustup.engine.errors import Refusal, Refused, UnknownGame
 from dustup.engine.game import find_game
 from dustup.server.journal import BadJournal, Journaled
+from dustup.server.notices import notice
 from dustup.server.protocol import Offer
 from dustup.server.store import Entry
 
@@ -67,7 +68,8 @@ class Table(Journaled):
     @property
     def offers(self) -> list[Offer]:
         """What waits for consent."""
-        return [Offer(each.what, each.by, list(each.waiting)) for each in self.pending]  # type: ignore[arg-type]
+        waiting = ((each, notice(f"wish-{each.what}", each.by)) for each in self.pending)
+        return [Offer(each.what, each.by, list(each.waiting), said) for each, said in waiting]  # type: ignore[arg-type]
 
     def bot_of(self, seat: int) -> str:
         """The bot that answers for a seat; empty if a person does."""
@@ -89,14 +91,14 @@ class Table(Journaled):
         return self.match.can_undo(seat)
 
     def outcome(self) -> str:
-        """How the match ended, in words; empty while it goes on."""
+        """How the match ended, in words with marks for the seats; empty while it goes on."""
         if not self.playing:
             return self.ended
         result = self.match.result
         if not self.over or result is None:
             return ""
-        names = [self.name(seat) for seat in range(self.match.seats)]
-        return outcome(result.verdicts, result.scores, names, self.match.game.sides.of_all(self.match.state))
+        game, state = self.match.game, self.match.state
+        return outcome(game.text, result.verdicts, result.scores, game.sides.of_all(state))
 
     # -- what people and bots do -------------------------------------------------------------------------------------
 

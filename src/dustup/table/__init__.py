@@ -8,7 +8,7 @@ from dustup.table.foresee import foresee
 from dustup.table.lines import line_of, sent_line
 from dustup.table.measure import measure
 from dustup.table.question import CAN_BE_ALLOWED, NOT_ASKED, asked_of, common_of, own_of, question_of
-from dustup.table.scene import nameless, scene_of, with_names, without_a_match
+from dustup.table.scene import marked_scene, scene_of, without_a_match
 
 __all__ = [
     "CAN_BE_ALLOWED",
@@ -17,12 +17,11 @@ __all__ = [
     "common_of",
     "foresee",
     "line_of",
+    "marked_scene",
     "measure",
-    "nameless",
     "own_of",
     "question_of",
     "scene_of",
     "sent_line",
-    "with_names",
     "without_a_match",
 ]

@@ -11,16 +11,18 @@ from dustup.engine.view import View
 
 def card_lines(view: View, question: Choose, cited: list[str]) -> list[str]:
     """What the card says by which a question is asked; ``cited`` are the clauses behind it."""
-    ability = question.why.args.get("ability")
-    if isinstance(ability, str):
-        return described(view.game, ability)
+    ability = view.game.cards.asked_by(view.seen, question)
+    if ability:
+        return described(view, ability)
     id = view.game.cards.behind(view.seen, cited)
     return [f"{view.game.ledger[id].title}. {view.game.ledger[id].text}"] if id else []
 
 
-def described(game: Game, ability: str) -> list[str]:
-    """What an ability says, as the game spells it."""
-    return list(_described(game, ability))
+def described(view: View, name: str) -> list[str]:
+    """What a card or an ability says, as the game spells it, on the cards that are played with."""
+    if view.game.cards.changed(view.seen):
+        return view.game.cards.describe_here(view.seen, name)
+    return list(_described(view.game, name))
 
 
 @lru_cache(maxsize=4096)

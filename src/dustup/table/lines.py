@@ -22,7 +22,7 @@ def line_of(view: View, entry: Entry) -> Line | None:
         "text": view.say(seen),
         "heading": type(seen).key in view.game.text.tables.get("headings", ()),
         "clauses": entry.clauses,
-        "cards": entry.cards,
+        "cards": [view.game.cards.address(view.seen, each) for each in entry.cards],
         "show": view.game.stage.show(view.seen, seen),
     }
 

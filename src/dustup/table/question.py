@@ -9,10 +9,12 @@ from typing import Any
 from dustup.engine.cite import CARD
 from dustup.engine.errors import Refusal
 from dustup.engine.game import Game
+from dustup.engine.legal import asked_together
 from dustup.engine.match import Match
 from dustup.engine.options import Blank
 from dustup.engine.rooms import Spots
 from dustup.engine.rule import NO, YES, Choose
+from dustup.engine.text import listed
 from dustup.engine.view import View
 from dustup.table.cards import card_lines
 from dustup.table.menu import Grouped, Kind, blanks, family_name, fill_in, grouped, kind_of, named_in
@@ -58,7 +60,7 @@ def common_of(match: Match, view: View, question: Choose, yours: bool) -> Part:
 
 def secret_of(match: Match, view: View, question: Choose) -> Part:
     """What others learn of a secret question."""
-    said = f"{seat_name(view, question.seat)} chooses in secret."
+    said = view.game.text.fill("table", "in-secret", [("seat", "Seat", question.seat)], view.phrase)
     nothing: Part = {"standing": "", "called": "", "where": [], "clauses": [], "card": []}
     return {"number": len(match.answers), "seat": question.seat, "text": said, **nothing}
 
@@ -78,12 +80,6 @@ def own_of(view: View, question: Choose, greyed: bool = True) -> Part:
 
 NOT_ASKED: Part = {"optional": False, "stands": [], "menu": [], "greyed": [], "count": 0}
 """The same for others."""
-
-
-def seat_name(view: View, seat: int) -> str:
-    """Who sits there, in words."""
-    name = view.phrase("Seat", seat)
-    return name if name != str(seat) else f"Player {seat + 1}"
 
 
 def is_optional(game: Game, families: Grouped) -> bool:
@@ -128,12 +124,14 @@ FEW = 6
 def menu_of(view: View, question: Choose, families: Grouped) -> list[Part]:
     """Every option once. An entry is one choice, or a family that differs in what is chosen last.
 
-    To decline comes last. A few targets beside others are not worth a family.
+    What stands beside the decision comes after it, and to decline comes last: ``part`` says so. A few targets beside
+    others are not worth a family.
     """
     game, writer = view.game, Writer(view, question)
     menu: list[Part] = []
+    aside: list[Part] = []
     last: list[Part] = []
-    declines = written_declines(game)
+    declines, beside = written_declines(game), game.referee.beside
     opened = blanks(game, question.options, on_board=True)
     for key, (kind, values) in families.items():
         rest, blank = key[1:], opened.get(key)
@@ -146,8 +144,13 @@ def menu_of(view: View, question: Choose, families: Grouped) -> list[Part]:
         else:
             entries = [writer.single(kind, kind.option(rest, each)) for each in values]
         for each in entries:
-            (last if each["options"][0]["write"] in declines else menu).append(each)
-    return menu + last
+            if each["options"][0]["write"] in declines:
+                last.append({**each, "part": "decline"})
+            elif kind.make in beside:
+                aside.append({**each, "part": "beside"})
+            else:
+                menu.append(each)
+    return menu + aside + last
 
 
 @cache
@@ -230,11 +233,11 @@ def bare(game: Game, verb: str) -> Part:
     return {"label": said.removesuffix("."), "verb": verb, "lead": "", "options": [shown], "card": []}
 
 
-def lead_of(game: Game, kind: Any, words: list[str]) -> str:
+def lead_of(view: View, option: Any) -> str:
     """What an option spends, as it is written."""
-    for number, (name, _) in enumerate(game.notation.fields[kind], 1):
-        if name in game.stage.spends:
-            return words[number]
+    for name, kind in view.game.notation.fields[type(option)]:
+        if name in view.game.stage.spends:
+            return view.written(kind, getattr(option, name))
     return ""
 
 
@@ -250,23 +253,22 @@ def greyed_of(view: View, question: Choose) -> list[Part]:
     if not wanted:
         return []
     found: dict[tuple[str, str, str], list[str]] = {}
-    for label, meant in wanted:
-        refusal = meant if isinstance(meant, Refusal) else view.game.referee.why_not(view.seen, question, meant)
+    with asked_together([meant for _, meant in wanted]):
+        refusals = [_why_not(view, question, meant) for _, meant in wanted]
+    for (label, meant), refusal in zip(wanted, refusals, strict=True):
         leads = found.setdefault((label, refusal.sentence, refusal.clause), [])
-        lead = "" if isinstance(meant, Refusal) else lead_of(view.game, type(meant), view.write(meant).split(" "))
+        lead = "" if isinstance(meant, Refusal) else lead_of(view, meant)
         if lead and lead not in leads:
             leads.append(lead)
-    samples = question.options.samples()
-    everything = {lead_of(view.game, type(each), view.write(each).split(" ")) for each in samples}
+    everything = {lead_of(view, each) for each in question.options.samples()}
     everything.update(lead for leads in found.values() for lead in leads)
     everything.discard("")
     greyed = []
     for (label, why, clause), leads in found.items():
-        shown = label if not leads or len(leads) == len(everything) else f"{label} with {either(leads)}"
+        shown = label if not leads or len(leads) == len(everything) else f"{label} with {listed(leads, 'or')}"
         greyed.append({"label": shown, "why": why, "clause": clause})
     return greyed
 
 
-def either(words: list[str]) -> str:
-    """``4``, ``4 or 44``, ``4, 5 or 44``."""
-    return " or ".join(", ".join(words).rsplit(", ", 1))
+def _why_not(view: View, question: Choose, meant: Any) -> Refusal:
+    return meant if isinstance(meant, Refusal) else view.game.referee.why_not(view.seen, question, meant)

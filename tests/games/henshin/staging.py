@@ -21,7 +21,9 @@ from typing import Any
 
 from dustup.engine.match import Match
 from dustup.games.henshin.content import box
-from dustup.games.henshin.state import Piece
+from dustup.games.henshin.events import Grouped
+from dustup.games.henshin.rules.action_dice import in_hand
+from dustup.games.henshin.state import Die, Piece
 from dustup.testing import asked as asked
 from dustup.testing import clauses_of as clauses_of
 from dustup.testing import offered as offered
@@ -110,7 +112,13 @@ def modify(drawing: str, pool: Sequence[int], **more: Any) -> Match:
 
 def dice_of(match: Match) -> list[str]:
     """The action dice left, in words."""
-    return [str(each) for each in match.state.dice]
+    return [str(each) for each in in_hand(match.state, match.state.active_seat)]
+
+
+def left_alone(match: Match) -> list[str]:
+    """The action dice of a fighter that ends its activation at once, as they were grouped."""
+    match.answer("done")
+    return [str(Die(*each)) for each in told(match, Grouped)[-1].dice]
 
 
 EVERY_COUNT = ("1", "22", "333", "4444")

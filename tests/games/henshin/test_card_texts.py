@@ -52,10 +52,9 @@ def texts() -> Iterator[tuple[str, str, dict[str, Any]]]:
         for name, text in group.told.items():
             yield name, text, group.numbers[name].items()
     for scene in box().scenarios.values():
-        parts, there = scene.printed, places(scene, scene.map.board, scene.map.goals)
-        for row in [*parts["objective"], *parts["rule"], *parts["action"], parts["npc"], parts["scoring"]]:
-            if row:
-                yield row.get("name", scene.name), row["text"], {**there, **row["numbers"]}
+        there = places(scene, scene.map.board, scene.map.goals)
+        for part in scene.sentences():
+            yield part.name, part.text, {**there, **part.n.items()}
 
 
 @pytest.mark.parametrize("number", [1, 2])

@@ -125,14 +125,14 @@ def to_the_end(match: Match) -> Match:
         ('active = "1:plain"\ndice = ["44"]\ninitiative = 2\nturn = 2', "spend", ["npc 1", "npc 0", "turn 3"]),
         (
             'active = "1:plain"\npool = [4, 4]',
-            "destiny",
-            ["spend", "activation 1", "npc 0", "npc 1", "turn 2", "turn 3"],
+            "spend",
+            ["activation 1", "npc 0", "npc 1", "turn 2", "turn 3"],
         ),
         ('next = ["spend"]\nactive = "1:plain"\ndice = ["44"]\nturn = 3', "spend", ["activation 1", "npc 0", "npc 1"]),
         (
             'next = "modify"\nactive = "1:plain"\npool = [4]\nturn = 3',
-            "destiny",
-            ["spend", "activation 1", "npc 0", "npc 1"],
+            "spend",
+            ["activation 1", "npc 0", "npc 1"],
         ),
         ('next = ["activation 2"]\nturn = 2', "select", ["npc 0", "npc 1", "turn 3"]),
         ('next = "npc 2"\nturn = 2', "select", ["activation 1", "npc 0", "npc 1"]),

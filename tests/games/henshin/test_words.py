@@ -46,7 +46,8 @@ def test_a_blow_at_the_fallen_is_told_with_the_damage_it_would_have_done() -> No
 
 def test_a_die_rolled_again_is_no_die_turned() -> None:
     match = modify("A . B", [3, 4], A=mine("cinder-jack"), B=theirs(), players=[{"heroism": 0}], rolls=[3])
-    assert "Hot Hand: a 3 is rolled again and shows 3." in lines(play(match, "pick-die 3", "decline"))
+    play(match, "use 1:cinder-jack/hot-hand", "pick-die 3", "decline")
+    assert "Hot Hand: a 3 is rolled again and shows 3." in lines(match)
 
 
 # -- notation -------------------------------------------------------------------------------------------------------
@@ -110,6 +111,7 @@ def test_refusals_name_the_rule_nearest_to_the_answer() -> None:
     assert refused(match, "hurt 44 D1") == ("not-adjacent", "basic-actions.attack.adjacent")
     assert refused(match, "hurt 1 C1") == ("other-die", "basic-actions.attack.double.choose-two")
     match = modify("A . .", [1, 2, 3, 4, 5], A=mine("mirror-ruri"), players=[{"heroism": 0}])
+    match.answer("use 1:mirror-ruri/look-alike")
     assert refused(match, "pick-die 6") == ("not-allowed", "ruling.game.card-text")
 
 

@@ -543,3 +543,25 @@ def test_burning_of_a_group_is_shared_by_a_friend_near_any_of_its_figures(drawin
     m = stage(drawing, a=unit(), b=group, c=foe("heroic power"), turn="b", dice=ANY)
     let(m, until="take-slot")
     assert any("shared with a friend" in each for each in said(m)) is shared
+
+
+@pytest.mark.clause("token.iron.spend")
+def test_whoever_is_not_moved_because_of_iron_reads_so() -> None:
+    m = stage("a b . .", a=unit("judgment vigilance", pool=[5, 1]), b=foe("judgment vigilance", tokens={"iron": 1}))
+    play(m, "use 5 damage", "amount 1")
+    assert in_order(m, "takes 2 damage (3 Damage − 1 Iron)", "is not moved (1 Damage − 1 Iron).")
+
+
+def test_where_there_is_no_room_to_be_moved_to_nothing_was_taken_off() -> None:
+    m = stage("a b #", a=unit("judgment vigilance", pool=[5, 1]), b=foe("judgment vigilance"), edge=[])
+    play(m, "use 5 damage")
+    assert not in_order(m, "is not moved (")
+
+
+@pytest.mark.clause("archetype.trickster.focused.push")
+def test_a_push_by_an_ability_names_it() -> None:
+    loki = foe("Loki: focused trickster, tough; Caged Power, Hidden Power, Whip Power", stance=1,
+               tokens={"iron": 1, "power": 1})  # fmt: skip
+    m = stage(". . . a b . .", a=unit("judgment vigilance", pool=[3, 1]), b=loki)
+    play(m, "use 3 damage", "amount 1", "pick iron", "amount 1", "spot B1")
+    assert in_order(m, "is pushed 2 spaces (1 Trickster + 1 Power), to B1")

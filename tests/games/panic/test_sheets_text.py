@@ -103,6 +103,14 @@ def test_a_mistake_is_explained(text: str, said: str) -> None:
     assert said in str(raised.value)
 
 
+def test_all_mistakes_of_a_text_are_explained_at_once() -> None:
+    with pytest.raises(BadContent) as raised:
+        read_shorts("Sniper: warrior gunkata; Croshair Owl, Elder Powr; shape ##x\n\nAda: focused pnk, hugo")
+    for said in ("'Croshair Owl' begins with no style", "called 'Powr' (do you mean", "shape '##x'", "archetype 'pnk'"):
+        assert said in str(raised.value)
+    assert "there is no build 'hugo'" in str(raised.value)
+
+
 def test_a_form_under_a_strange_name_is_not_written() -> None:
     odd = replace(read_short(SNIPER), stances=(StanceSheet("crosshair", ("control",), ("Sun",), "close"),))
     with pytest.raises(BadContent, match="none of its names"):

@@ -110,9 +110,6 @@ class Words(rooms.Words):
             raise ValueError(f"there is no card {word!r}; there are {', '.join(CARDS)}")
         return super().read_value(state, kind, word)
 
-    def phrase(self, state: State, kind: str, value: Any) -> str:
-        return super().phrase(state, "Seat" if kind == "seat" else kind, value)
-
 
 class Positions(rooms.Positions):
     """How it is kept in the middle."""

@@ -8,6 +8,8 @@ from typing import Any
 from toys.caravan.rules import GOAL
 from toys.caravan.values import CARDS, WATER
 
+from dustup.engine.naming import called
+
 Row = dict[str, Any]
 
 
@@ -29,7 +31,7 @@ def side(view: Mapping[str, Any], seat: int) -> Row:
         ("Cards", [h["count"] for h in view["supply"]["hands"]]),
     ]
     shown = [{"name": name, "value": str(values[seat])} for name, values in facts]
-    return {"seat": seat, "team": seat, "name": f"Player {seat + 1}", "facts": shown, "cards": known_of(view, seat)}
+    return {"seat": seat, "team": seat, "name": called(seat), "facts": shown, "cards": known_of(view, seat)}
 
 
 def known_of(view: Mapping[str, Any], seat: int) -> list[Row]:

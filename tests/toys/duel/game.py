@@ -10,8 +10,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from toys.duel.content import tricks as tricks
 from toys.duel.rules import STEPS
-from toys.duel.state import Duellist, State
+from toys.duel.state import Duellist, State, begun
 from toys.duel.values import Bid, Cut, Lunge, Rest, StepTo
 
 from dustup.engine import rooms
@@ -30,7 +31,7 @@ class Setup(rooms.Setup):
         for key, value in given.items():
             if type(value) is not int or not 1 <= value <= 20:
                 raise BadSetup(f"{key} = {value!r}, expected a whole number from 1 to 20")
-        m = State(given["health"], given["rounds"])
+        m = begun(given["health"], given["rounds"])
         m.then(("round",))
         return m
 
@@ -80,9 +81,11 @@ class Positions(rooms.Positions):
         return {**table, "agenda": agenda, "duellist": rows}
 
     def from_position(self, table: Mapping[str, Any]) -> State:
-        m = State(1, table["rounds"])
+        m = State(table["rounds"])
         m.round, m.active = table["round"], table["active"]
-        m.duellists = [Duellist(seat, **row) for seat, row in enumerate(table["duellist"])]
+        for seat, row in enumerate(table["duellist"]):
+            m.duellists.append(Duellist(seat, row["cell"], row["health"], row["breath"]))
+            m.duellists[-1].tricks = list(row["tricks"])
         m.agenda = [tuple(each) for each in table["agenda"]]
         return m
 

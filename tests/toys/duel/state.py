@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
 from dustup.engine.events import Addend
 from dustup.engine.hearing import AFTER, BEFORE, INSTEAD, Ear, Ears, Happening, Heard, Listeners, Reaction, first_side
+from dustup.engine.part import Part, field, fixed, own, parts
 from dustup.engine.state import State as EngineState
+from dustup.kit.verbs import Deed
 
 PLANK = 9
 BREATH = 5
@@ -33,54 +34,28 @@ def all_ears() -> Ears:
     return Ears().tuned(0, 0, heard).tuned(1, 1, heard)
 
 
-@dataclass(slots=True)
-class Duellist:
+class Duellist(Part):
     """One of the two, known by their seat."""
 
-    seat: int
+    seat: int = fixed()
     cell: int
     health: int
     breath: int = BREATH
-    tricks: list[str] = field(default_factory=list)
+    tricks: list[str] = own(list)
     """Reactions already used this round."""
-
-    def copy(self) -> Duellist:
-        return Duellist(self.seat, self.cell, self.health, self.breath, self.tricks.copy())
 
     @property
     def id(self) -> int:
         return self.seat
 
-    def can(self, trick: str, price: int) -> bool:
-        return self.health > 0 and self.breath >= price and trick not in self.tricks
-
-    def pay(self, trick: str, price: int) -> None:
-        self.breath -= price
-        self.tricks.append(trick)
-
 
 class State(EngineState):
     """A duel in progress."""
 
-    __slots__ = ("active", "duellists", "round", "rounds")
-
-    def __init__(self, health: int, rounds: int) -> None:
-        super().__init__()
-        self.duellists = [Duellist(0, 2, health), Duellist(1, 6, health)]
-        self.round = 0
-        self.rounds = rounds
-        self.active = 0
-
-    def copy(self) -> State:
-        twin: State = State.__new__(State)
-        self.copy_into(twin)
-        twin.duellists = [each.copy() for each in self.duellists]
-        twin.round, twin.rounds, twin.active = self.round, self.rounds, self.active
-        return twin
-
-    def plain(self) -> dict[str, Any]:
-        them = [[each.seat, each.cell, each.health, each.breath, each.tricks] for each in self.duellists]
-        return {**self.engine_plain(), "duellists": them, "round": [self.round, self.rounds, self.active]}
+    duellists: list[Duellist] = parts(Duellist)
+    round: int = field(default=0, init=False, among="round")
+    rounds: int = field(among="round")
+    active: int = field(default=0, init=False, among="round")
 
     def free_beside(self, duellist: Duellist) -> int:
         """Free cells one step away, as a mask."""
@@ -99,8 +74,15 @@ class State(EngineState):
         return first_side(listeners, self.active)
 
 
+def begun(health: int, rounds: int) -> State:
+    """Both stand on the plank, and nothing has happened yet."""
+    m = State(rounds)
+    m.duellists = [Duellist(0, 2, health), Duellist(1, 6, health)]
+    return m
+
+
 @dataclass(slots=True)
-class Strike(Happening):
+class Strike(Deed):
     """A blow on its way: reactions change ``force``, or put something else in its place."""
 
     windows = BEFORE, INSTEAD, AFTER

@@ -12,6 +12,7 @@ from dustup.boards.layout import layout
 from dustup.boards.square import SquareBoard
 from dustup.engine.errors import Refusal
 from dustup.engine.events import Log
+from dustup.engine.naming import called
 from dustup.engine.rule import Choose
 
 CAMP = SquareBoard(3, 1)
@@ -26,7 +27,7 @@ def scene(view: Mapping[str, Any]) -> dict[str, Any]:
         facts = [{"name": "Cards", "value": str(held)}]
         if not isinstance(hand, int):
             facts.append({"name": "Worth", "value": str(sum(worth_of(card) for card in hand))})
-        sides.append({"seat": seat, "team": 0, "name": f"Player {seat + 1}", "facts": facts, "cards": []})
+        sides.append({"seat": seat, "team": 0, "name": called(seat), "facts": facts, "cards": []})
     status = {"title": "The Raid", "lines": [f"{view['treasure']} treasures"], "about": [], "card": ""}
     return {"status": status, "board": {"key": "camp", **layout(CAMP)}, "sides": sides}
 

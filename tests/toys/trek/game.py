@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from toys.trek.packs import read_pack, wrong
+from toys.trek.packs import PACK, Workshop, read_pack
 from toys.trek.rules import CARDS, LEGS, LUCK, STEPS, TRAVELLERS, Bring, Play, Road, State
 
 from dustup.engine import rooms
@@ -49,7 +49,9 @@ class Referee(rooms.Referee):
 
     def why_not(self, state: State, question: Choose, answer: Any) -> Refusal:
         if isinstance(answer, Bring) and question.why.key == "bring":
-            return wrong(answer.pack) or Refusal("not-offered", "That is not asked now.", "pack.bring")
+            return next(
+                iter(PACK.wrong_code(answer.pack)), Refusal("not-offered", "That is not asked now.", "pack.bring")
+            )
         if isinstance(answer, Play):
             return Refusal("not-yours", "No such card of yours helps here.", "leg.help")
         return Refusal("not-offered", "That is not asked now.", "leg.road")
@@ -124,5 +126,6 @@ GAME = Game(
     window=Window,
     judge=Judge,
     words=Words,
+    workshop=Workshop,
     positions=Positions,
 )

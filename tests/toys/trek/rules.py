@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from toys.trek.packs import READY, THINGS, is_legal, things_in
+from toys.trek.packs import PACK, READY, THINGS, things_in
 
 from dustup.engine.cite import clause
 from dustup.engine.events import event
-from dustup.engine.options import Blank, No, Open, Options, option
+from dustup.engine.options import No, Options, option
 from dustup.engine.rule import NO, Choose, Prompt, Rule, ask, choose_any, roll, shuffle, together
 from dustup.engine.seen import covered
 from dustup.engine.state import Result, Steps
@@ -18,7 +18,6 @@ STEPS = Steps()
 TRAVELLERS, CARDS, HAND, LEGS, LUCK = 3, 12, 2, 8, 6
 ROADS = {"high": (4, 2), "low": (2, 1)}
 """How much help a road needs, and how much luck it is worth."""
-PACK = Blank("team", "{code}", plan="pack")
 
 Pack = str
 
@@ -118,8 +117,7 @@ def set_up(m: State) -> Rule[None]:
 def bring(m: State) -> Rule[None]:
     """Everybody packs in secret; then all packs are opened."""
     offered = [
-        Choose(seat, Options([Open(Bring, READY, is_legal, PACK)]), Prompt("bring", seat=seat))
-        for seat in range(TRAVELLERS)
+        Choose(seat, Options([PACK.brought(Bring, READY)]), Prompt("bring", seat=seat)) for seat in range(TRAVELLERS)
     ]
     answers = yield from together({each.seat: each for each in offered})
     m.packs = [answers[seat].pack for seat in range(TRAVELLERS)]

@@ -21,7 +21,7 @@ export interface SetupSaid { setup: Record<string, unknown>; seats: string[]; wr
 
 export interface Card { key: string; name: string; sub: string; group: string; lines: string[]; names: string[] }
 export interface Slot {
-  key: string; kind: 'words' | 'one' | 'many' | 'rows' | 'free' | 'spots'; label: string; text: string; shelf: string; count: number
+  key: string; kind: 'words' | 'one' | 'many' | 'rows' | 'free' | 'spots'; label: string; text: string; shelf: string; count: number; copies: number
   slots: Slot[]; when: Record<string, string[]>; near: string; called: string
 }
 export type Part = Record<string, unknown>

@@ -33,8 +33,9 @@ export interface Slot { label: string; team: number; state: 'done' | 'now' | 'ne
 export interface Pile { key: string; name: string; left: number; top: string; discarded: { key: string; name: string }[]; text: string }
 /** A card of one's own hand. Options about it have its key as their piece. */
 export interface Held { key: string; name: string; sub: string; cost: string; can: boolean; why: string; card: string }
+/** `rest` is the sentence without who won, for whoever was told that already. */
 export type Verdict = 'won' | 'lost' | 'drawn'
-export interface Result { verdicts: Verdict[]; winners: number[]; text: string; about?: string[]; gave_up?: number[]; sequel?: boolean }
+export interface Result { verdicts: Verdict[]; winners: number[]; text: string; rest?: string; about?: string[]; gave_up?: number[]; sequel?: boolean }
 export interface Scene {
   status: { title: string; lines: string[]; goal?: string; about?: string[]; card?: string }
   board: Board; ground: Ground[]; marks: Mark[]; pieces: Piece[]; sides: Side[]; dice: Die[]; piles: Pile[]; hand: Held[]; track: Slot[]; result: Result | null
@@ -58,7 +59,8 @@ export type Line =
 export interface Option { write: string; say: string; cells: string[]; piece: string | null; lead?: string; card?: string[]; at?: [number, number] }
 /** How answers are written that are not listed: a `point` of an area, a `team` by its code, or anything typed. */
 export interface Open { kind: string; write: string; area?: [number, number][][]; snap?: number; plan?: string }
-export interface Family { label: string; verb: string; lead: string; options: Option[]; card?: string[]; open?: Open }
+/** `part` says what an entry is, beside the decision itself: an offer `beside` it, after which the same is asked again, or a way to `decline` or to end one's turn. */
+export interface Family { label: string; verb: string; lead: string; options: Option[]; card?: string[]; open?: Open; part?: 'beside' | 'decline' }
 export interface Greyed { label: string; why: string; clause: string }
 export interface Question {
   number: number; seat: number; yours: boolean; text: string; optional: boolean; standing: string; called: string; stands?: ('yes' | 'no' | 'target')[]; where: string[]
@@ -68,7 +70,7 @@ export interface Question {
 }
 
 export interface Presence { seat: number; name: string; who: 'here' | 'link' | 'bot'; here: boolean; bot: string | null; clock: number | null }
-export interface Offer { what: 'draw' | 'undo' | 'concede'; by: number; waiting: number[] }
+export interface Offer { what: 'draw' | 'undo' | 'concede'; by: number; waiting: number[]; text: string }
 export interface TableInfo {
   id: string; game: string; title: string; seats: Presence[]; clock: { seconds: number } | null; rules: Record<string, string>
   /** Whether seats see different things: two people at one screen then hand it over. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { asPlan, placed, renamed, shelfGroups, slotMatters, toggled } from './building'
+import { asPlan, oneLess, oneMore, placed, renamed, shelfGroups, slotMatters, taken, toggled } from './building'
 import type { BuilderData, Card, Plan, Slot } from '../lib/library'
 
-const slot = (given: Partial<Slot>): Slot => ({ key: 'forms', kind: 'many', label: '', text: '', shelf: 'forms', count: 1, slots: [], when: {}, near: '', called: '', ...given })
+const slot = (given: Partial<Slot>): Slot => ({ key: 'forms', kind: 'many', label: '', text: '', shelf: 'forms', count: 1, copies: 1, slots: [], when: {}, near: '', called: '', ...given })
 const card = (key: string, group = '', names: string[] = []): Card => ({ key, name: key.toUpperCase(), sub: '', group, lines: [], names })
 const shelf = [card('iron', '', ['IRON', 'Turtle']), card('wild', '', ['WILD'])]
 
@@ -15,6 +15,14 @@ describe('building', () => {
     expect(placed(forms, two, 1, 'wild', shelf)).toEqual({ forms: ['iron', 'wild'], names: ['Turtle', 'WILD'] })
     expect(toggled(forms, two, shelf[0])).toEqual({ forms: [], names: [] })
     expect(placed(forms, two, 0, '', shelf)).toEqual({ forms: [], names: [] })
+  })
+  it('takes a card as often as it may be taken, and leaves one of them', () => {
+    const things = slot({ key: 'things', copies: 2 })
+    const two = oneMore(things, oneMore(things, { things: ['wild'] }, shelf[0]), shelf[0])
+    expect(two).toEqual({ things: ['wild', 'iron', 'iron'] })
+    expect(oneMore(things, two, shelf[0])).toEqual(two)
+    expect(taken(things, two, shelf[0])).toBe(2)
+    expect(oneLess(things, two, shelf[0])).toEqual({ things: ['wild', 'iron'] })
   })
   it('knows when a slot matters', () => {
     const range = slot({ key: 'control', kind: 'one', when: { forms: ['control'] } })

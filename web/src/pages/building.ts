@@ -50,6 +50,18 @@ export function toggled(slot: Slot, part: Part, card: Card): Part {
   return next
 }
 
+/** How often a card was taken. */
+export const taken = (slot: Slot, part: Part, card: Card): number => list(part, slot.key).filter((key) => key === card.key).length
+
+/** One more of a card that may be taken several times; the last one may be left again. */
+export function oneMore(slot: Slot, part: Part, card: Card): Part {
+  return taken(slot, part, card) < slot.copies ? { ...part, [slot.key]: [...list(part, slot.key), card.key] } : part
+}
+export function oneLess(slot: Slot, part: Part, card: Card): Part {
+  const at = list(part, slot.key).lastIndexOf(card.key)
+  return { ...part, [slot.key]: list(part, slot.key).filter((_, place) => place !== at) }
+}
+
 /** Put a card at a place of several; an empty one leaves it. */
 export function placed(slot: Slot, part: Part, at: number, key: string, shelf: Card[]): Part {
   const keys = [...list(part, slot.key)]

@@ -2,20 +2,20 @@
 
 import { get } from '../lib/api'
 import { remember, type MyTable } from '../lib/mytables'
-import { calledBy, naming } from '../table/named'
 
-export interface Seated { seat?: number; name: string; who?: string; bot?: string | null }
-export interface Watched { id: string; game: string; title: string; seats: Seated[]; status: string; started: number; over: number | null; result: string; watching: number }
-export interface Replayed { id: string; game: string; title: string; seats: string[]; result: string; started: number; over: number }
+/** `called` is what the one who sits there is called on their own screen. */
+export interface Seated { seat?: number; name: string; called: string; who?: string; bot?: string | null }
+export interface Watched { id: string; game: string; title: string; seats: Seated[]; status: string; told: string[]; started: number; over: number | null; result: string; watching: number }
+export interface Replayed { id: string; game: string; title: string; seats: string[]; called: string[]; result: string; told: string[]; started: number; over: number }
 
-/** Who plays, in one line; whoever has played there themselves is "you". */
-export function people(seats: (Seated | string)[] | undefined, table?: MyTable): string {
-  const names = (seats ?? []).map((seat) => (typeof seat === 'string' ? seat : seat.name))
-  return names.map((name, seat) => calledBy(name, seat, table?.seats ?? [])).filter(Boolean).join(' against ')
-}
+/** The seat of whoever has played there alone on their side of the screen. */
+const ownSeat = (table?: MyTable): number => (table?.seats?.length === 1 ? table.seats[0] : -1)
+
+/** Who plays, in one line; whoever has played there themselves as they are called on their own screen. */
+export const people = (names: string[], called: string[], table?: MyTable): string => names.map((name, seat) => (seat === ownSeat(table) ? called[seat] : name)).filter(Boolean).join(' against ')
 
 /** How a match stands or ended, told to whoever has played there themselves. */
-export const toldTo = (text: string, table?: MyTable): string => naming([], table?.seats ?? [])(text)
+export const toldTo = (text: string, told: string[], table?: MyTable): string => told[ownSeat(table)] ?? text
 
 /** A moment given as seconds, milliseconds or text, for people. */
 export function when(moment: number | string | undefined): string {
@@ -25,7 +25,10 @@ export function when(moment: number | string | undefined): string {
 }
 
 /** Where a table stands: the result once it is over, else what happens there. */
-export const standing = (table: Watched): string => (table.over ? `Over. ${table.result}`.trim() : table.status)
+export const standing = (table: Watched, mine?: MyTable): string => {
+  const said = toldTo(table.over ? table.result : table.status, table.told, mine)
+  return table.over ? `Over. ${said}`.trim() : said
+}
 
 /** How one of our own tables stands: the server knows it, unless it has forgotten the table; one that is over meanwhile is remembered as such. */
 export async function look(table: MyTable): Promise<Watched | 'gone' | null> {

@@ -37,6 +37,11 @@ describe('the menu', () => {
     expect(groups([LAST[0], MENU[1], MENU[2]]).map((group) => [group.lead, group.entries.map((entry) => entry.index)])).toEqual([['44', [1]], ['', [0, 2]]])
   })
 
+  it('keeps offers beside the decision together, and the way to end last', () => {
+    const menu: Family[] = [{ ...MENU[2], part: 'decline' }, { ...MENU[3], part: 'beside' }, MENU[0]]
+    expect(groups(menu).map((group) => [group.lead, group.part, group.entries.map((entry) => entry.index)])).toEqual([['44', undefined, [2]], ['', 'beside', [1]], ['', 'decline', [0]]])
+  })
+
   it('says whom an attack is about if these are few', () => {
     const pieces = [{ ...whale, name: 'Whale' }, { ...whale, id: 'ape', name: 'Ape' }]
     expect(whom([option('hit whale', [], 'whale'), option('hit ape', [], 'ape')], pieces)).toBe('Whale or Ape')

@@ -10,7 +10,8 @@ export const NOTHING: Choice = { family: null, lead: null, cell: null, aimed: nu
 /** An option together with where it stands in the menu. */
 export interface Target { option: Option; family: number; label: string }
 export interface Entry { family: Family; index: number }
-export interface Group { lead: string; entries: Entry[] }
+/** Entries that spend the same; or, under `part`, what stands beside the decision, and the way to decline or to end one's turn. */
+export interface Group { lead: string; entries: Entry[]; part?: 'beside' | 'decline' }
 
 /** What a click leads to: a new choice, or an option to be sent. */
 export type Move = { choice: Choice; send: null } | { choice: Choice; send: string }
@@ -27,14 +28,22 @@ export function begin(question: Question | null): Choice {
  * for stays in its place among others of its kind.
  */
 export function groups(menu: Family[], dice: string[] = []): Group[] {
+  const entries = menu.map((family, index) => ({ family, index }))
+  const part = (name: 'beside' | 'decline') => ({ lead: '', part: name, entries: entries.filter(({ family }) => family.part === name) })
+  const main = entries.filter(({ family }) => !family.part)
+  return [...bySpending(main, dice), part('beside'), part('decline')].filter((group) => group.entries.length)
+}
+
+function bySpending(entries: Entry[], dice: string[]): Group[] {
+  const menu = entries.map(({ family }) => family)
   const dieLast = new Set(menu.filter((family) => !family.lead && family.options.some((option) => option.lead)).map((family) => family.verb))
-  if (dieLast.size && menu.every((family) => !family.lead || (family.options.length === 1 && dieLast.has(family.verb)))) return [{ lead: '', entries: menu.map((family, index) => ({ family, index })) }]
+  if (dieLast.size && menu.every((family) => !family.lead || (family.options.length === 1 && dieLast.has(family.verb)))) return [{ lead: '', entries }]
   const found = new Map<string, Entry[]>()
-  menu.forEach((family, index) => {
-    const entries = found.get(family.lead)
-    if (entries) entries.push({ family, index })
-    else found.set(family.lead, [{ family, index }])
-  })
+  for (const entry of entries) {
+    const same = found.get(entry.family.lead)
+    if (same) same.push(entry)
+    else found.set(entry.family.lead, [entry])
+  }
   const all = [...found].map(([lead, entries]) => ({ lead, entries }))
   const place = (group: Group) => (dice.includes(group.lead) ? dice.indexOf(group.lead) : dice.length)
   return [...all.filter((group) => group.lead).sort((one, other) => place(one) - place(other)), ...all.filter((group) => !group.lead)]

@@ -27,9 +27,12 @@ test('who gave up is told so', () => {
 })
 
 test('the sentence does not repeat the headline', () => {
-  expect(rest('You lose, 2 to 3: time.')).toBe('2 to 3: time.')
-  expect(rest('You win, as Bo has gone.')).toBe('As Bo has gone.')
-  expect(rest('Ada and Bo lose, 2.')).toBe('Ada and Bo lose, 2.')
+  const told = { ...ended(['lost', 'won']), text: 'Bo wins, 3 to 2: time.', rest: '3 to 2: time.' }
+  expect(rest(told, [1])).toBe('3 to 2: time.')
+  expect(rest(told, [0])).toBe('Bo wins, 3 to 2: time.')
+  expect(rest(told, [0, 1])).toBe('Bo wins, 3 to 2: time.')
+  expect(rest({ ...told, rest: undefined }, [1])).toBe('Bo wins, 3 to 2: time.')
+  expect(rest({ ...told, verdicts: ['lost', 'lost'] }, [1])).toBe('Bo wins, 3 to 2: time.')
 })
 
 test('giving up a match that is played together loses it for all', () => {

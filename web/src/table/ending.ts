@@ -12,8 +12,12 @@ export function headline(result: Result, you: number[]): string {
   return verdicts.size === 1 && verdict ? WORDS[verdict] : 'The match is over.'
 }
 
-/** The rest of the sentence: the headline has told already who won or lost. */
-export const rest = (text: string): string => text.replace(/^You (?:win|lose), (.)/, (_, first: string) => first.toUpperCase())
+/** How it ended, beneath the headline: to the only one who has won, or lost, that has told so already. */
+export function rest(result: Result, you: number[]): string {
+  const told = result.verdicts.includes('won') ? 'won' : 'lost'
+  const whom = result.verdicts.flatMap((verdict, seat) => (verdict === told ? [seat] : []))
+  return (you.length === 1 && whom.length === 1 && whom[0] === you[0] && result.rest) || result.text
+}
 
 /** What giving up means: where nobody plays against them, all lose together. */
 export const givingUp = (sides: Side[]): string =>

@@ -3,11 +3,10 @@
 import { get } from '../lib/api'
 import { recall } from '../lib/mytables'
 import type { Frame } from '../lib/protocol'
-import { calledBy, named, naming } from './named'
 import { linesUpTo, PART, partOf, turnAt, unrolled, type Shown, type Turn } from './reel'
 import { Theatre } from './theatre.svelte'
 
-export interface ReplayPage { id: string; game: string; title: string; answers: number; turns: Turn[]; seats: string[]; result: string; note?: string }
+export interface ReplayPage { id: string; game: string; title: string; answers: number; turns: Turn[]; seats: string[]; called: string[]; result: string; note?: string }
 export const SPEEDS = [0.5, 1, 2, 4] as const
 /** How long a frame stands before the next one comes, at speed 1. */
 const STAND = 900
@@ -46,23 +45,18 @@ export class Reel {
 
   private async begin(at: number) {
     try {
-      this.page = this.inNames(await get<ReplayPage>(`/replays/${encodeURIComponent(this.id)}`))
+      this.you = recall(this.id)?.seats ?? []
+      this.page = await get<ReplayPage>(`/replays/${encodeURIComponent(this.id)}${this.toWhom('?')}`)
+      this.names = this.page.seats
       await this.go(at)
     } catch (error) {
       this.wrong = error instanceof Error ? error.message : 'The replay could not be read.'
     }
   }
 
-  private get name() {
-    return naming(this.names.map((name, seat) => ({ seat, name })), this.you)
-  }
-
-  /** Whoever has played here reads of themselves as "you". */
-  private inNames(page: ReplayPage): ReplayPage {
-    this.names = page.seats
-    this.you = recall(this.id)?.seats ?? []
-    const turns = page.turns.map((turn) => ({ ...turn, label: this.name(turn.label) }))
-    return { ...page, turns, result: this.name(page.result), seats: page.seats.map((name, seat) => calledBy(name, seat, this.you)) }
+  /** Whoever has played here is told of themselves as such. */
+  private toWhom(sign: '?' | '&'): string {
+    return this.you.length === 1 ? `${sign}you=${this.you[0]}` : ''
   }
 
   private load(at: number): Promise<void> {
@@ -70,9 +64,9 @@ export class Reel {
     let promise = this.asked.get(start)
     if (!promise) {
       const seat = this.seat === null ? '' : `&seat=${this.seat}`
-      promise = get<Frame[]>(`/replays/${encodeURIComponent(this.id)}/frames?from=${start}&count=${PART}${seat}`).then((frames) => {
+      promise = get<Frame[]>(`/replays/${encodeURIComponent(this.id)}/frames?from=${start}&count=${PART}${seat}${this.toWhom('&')}`).then((frames) => {
         if (this.asked.get(start) !== promise) return
-        this.known = new Map([...this.known, ...unrolled(named(frames, this.name)).map((shown) => [shown.at, shown] as const)])
+        this.known = new Map([...this.known, ...unrolled(frames).map((shown) => [shown.at, shown] as const)])
       })
       promise.catch(() => this.asked.delete(start))
       this.asked.set(start, promise)

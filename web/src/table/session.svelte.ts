@@ -7,7 +7,6 @@ import { recall, remember } from '../lib/mytables'
 import { commitmentOf, saltFor } from '../lib/salt'
 import { Connection, type Line as LineState } from '../lib/socket'
 import { lastSeq, merge, noted, type Entry } from './log'
-import { named, naming } from './named'
 import { Theatre } from './theatre.svelte'
 
 export type Foreseen = Extract<FromServer, { type: 'foreseen' }>
@@ -70,7 +69,7 @@ export class Session {
     const keys = (this.keys = takeKeys(id))
     this.connection = new Connection(`${scheme}://${location.host}/ws/${encodeURIComponent(id)}`, {
       hello: async () => ({ type: 'join', keys, resume_from: lastSeq(this.log), greyed: true, salt: keys.length ? await this.salt() : '' }),
-      hear: (message) => this.hear(this.inNames(message)),
+      hear: (message) => this.hear(message),
       state: (line) => (this.line = line),
     })
   }
@@ -103,12 +102,6 @@ export class Session {
   }
 
   // -- from the server ----------------------------------------------------------------------------------------
-
-  /** Players by their names, and whoever sits here as "you". */
-  private inNames(message: FromServer): FromServer {
-    const [seats, you] = message.type === 'welcome' ? [message.table.seats, message.you] : [this.presence, this.you]
-    return named(message, naming(seats, you))
-  }
 
   private hear(message: FromServer) {
     switch (message.type) {

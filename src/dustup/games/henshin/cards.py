@@ -1,30 +1,35 @@
-"""Cards: printed numbers from TOML, one small function per printed sentence.
+"""Cards of Henshin Fighters: heroes, forms and NPC groups, each a TOML file with a script beside it (``kit/cards.py``).
 
-A card's Python file stands beside its TOML file and names the sentence each function carries out:
+    card = Script()
 
-    card = hero(__file__)
+    @card.special(possible=somebody_adjacent)
+    def rising_knee(m, me, die, n):
+        '''Deal {damage} damage to one adjacent enemy.'''
+        yield from hurt_one(m, me, adjacent_enemies(m, me), n.damage, n.name)
 
-    @card.special("Rising Fist")
-    def rising_fist(m, me, die, n): ...
-
-Loading checks that every sentence has its function and every function its sentence.
+Making a card checks that every sentence has its function and every function its sentence.
 """
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property
-from pathlib import Path
-from types import FunctionType
-from typing import Any
+from typing import Any, TypeVar
 
-from dustup.engine.cite import CITATIONS, Citation, card_clause, clause
-from dustup.engine.content import Flag, Many, Number, Numbers, Part, Source, Words
+from dustup.engine.cite import clause
+from dustup.engine.content import Flag, Many, Number, Part, Words
 from dustup.engine.errors import BadContent
-from dustup.engine.hearing import AFTER, BEFORE, INSTEAD, LESS, Ear, Heard
+from dustup.engine.hearing import AFTER, Ear
 from dustup.engine.icons import Icon
+from dustup.kit import cards as kit
+from dustup.kit import loadouts
+from dustup.kit.cards import Run as Run
+from dustup.kit.cards import Tunable as Tunable
+from dustup.kit.cards import always as always
+from dustup.kit.cards import key_of as key_of
+from dustup.kit.cards import with_numbers
+from dustup.kit.printed import RANGED, Printed, Tuned
 
 ELEMENTS = ("fire", "water", "earth", "air", "light", "dark")
 MOMENTS = ("beginning", "start-of-action", "end-of-action", "passive", "reaction")
@@ -32,165 +37,73 @@ KEYWORDS = ("wisdom",)
 AT_A_MOMENT = ("beginning", "start-of-action", "end-of-action", "enemy-dice")
 """Abilities that any model may have a use for; the others are looked for only on the card of the one that acts."""
 
-Run = Callable[..., Any]
-
-
-class Tunable:
-    """The printed numbers of one sentence: ``n.damage``."""
-
-    def __init__(self, numbers: Mapping[str, int]) -> None:
-        self._numbers = dict(numbers)
-        for name, number in numbers.items():
-            setattr(self, name.replace("-", "_"), number)
-
-    def __getattr__(self, name: str) -> int:
-        raise AttributeError(f"the card prints no number {name!r}")
-
-    def items(self) -> dict[str, int]:
-        return dict(self._numbers)
-
-
-def key_of(name: str) -> str:
-    """A printed name as one word of notation."""
-    return name.lower().replace(" ", "-").replace("'", "").replace("!", "")
-
-
-def with_numbers(function: Run, n: Tunable) -> Run:
-    """A card's function with the printed numbers as its last argument: the same code, so it cites the same."""
-    assert function.__defaults__ is None, f"{function.__qualname__} is given its last argument by the card"
-    code, names = function.__code__, function.__globals__
-    return FunctionType(code, names, function.__name__, (n,), function.__closure__)
-
-
-def always(*_: Any) -> bool:
-    """Most actions can be taken whenever they can be paid for."""
-    return True
+F = TypeVar("F", bound=Run)
 
 
 @dataclass(slots=True)
-class Ability:
-    """One printed sentence of a card."""
+class Ability(kit.Sentence):
+    """One printed sentence of a card.
 
-    name: str
-    card: str
-    kind: str
-    """dice, enemy-dice, special, heroism, beginning, start-of-action, end-of-action, passive or reaction."""
-    text: str
-    n: Tunable
+    Its kind is dice, enemy-dice, special, heroism, beginning, start-of-action, end-of-action, passive, reaction,
+    strikes, destroyed or behaviour.
+    """
+
     counts: tuple[int, ...] = (1, 2, 3, 4)
     value: int = 1
     uses: int = 1
     cost: int = 0
-    run: Run | None = None
-    possible: Run = always
-    hears: list[Ear] = field(default_factory=list)
-    """For passives and reactions: what it listens to."""
-    key: str = ""
-    """How the ability is written in notation."""
     price: str = ""
     """How it is paid, in one word (``Hand.paying``)."""
 
     def __post_init__(self) -> None:
-        self.key = key_of(self.name)
+        kit.Sentence.__post_init__(self)
         self.price = f"{self.counts} {self.value}"
 
 
-class Loadout:
+class Loadout(loadouts.Loadout[Ability]):
     """What a card, with the form worn and its levels, lets a model do."""
 
-    __slots__ = ("by_kind", "hears", "moments")
+    __slots__ = ("moments",)
 
-    def __init__(self, abilities: list[Ability]) -> None:
-        self.by_kind: dict[str, list[Ability]] = {}
-        self.hears = Heard(ear for each in abilities for ear in each.hears)
+    def __init__(self, abilities: Iterable[Ability] = ()) -> None:
+        abilities = tuple(abilities)
+        super().__init__(abilities)
         self.moments = [each for each in abilities if each.kind in AT_A_MOMENT]
-        for each in abilities:
-            self.by_kind.setdefault(each.kind, []).append(each)
 
 
-class Card:
-    """What heroes, forms, NPC groups and scenarios have in common: named sentences with functions."""
+# -- scripts -----------------------------------------------------------------------------------------------------------
 
-    def __init__(self, path: Path, printed: Mapping[str, Any]) -> None:
-        self.key = path.stem
-        self.file = path.name
-        self.name: str = printed["name"]
-        self.printed = printed
-        self.abilities: dict[str, Ability] = {}
-        self.loadouts: dict[tuple[FormCard, tuple[int, int]] | None, Loadout] = {}
-        """By form and levels, noted when first asked for (``State.loadout``)."""
-        self.cites: tuple[str, ...] = ()
-        """Clauses of the rulebook that name this very card; told when it comes into play."""
 
-    def _add(self, row: Mapping[str, Any], kind: str) -> Ability:
-        made = Ability(
-            row["name"],
-            self.name,
-            kind,
-            row["text"],
-            Tunable(row.get("numbers", {})),
-            tuple(row.get("counts", (1, 2, 3, 4))),
-            row.get("value", 1),
-            row.get("uses", 1),
-            row.get("cost", 0),
-        )
-        if made.name in self.abilities:
-            raise BadContent(f"{self.file}: two sentences are called {made.name!r}")
-        self.abilities[made.name] = made
-        return made
+class Script(kit.Script):
+    """Which function carries out which sentence of a hero, a form or an NPC group."""
 
-    def _named(self, name: str, *kinds: str) -> Ability:
-        found = self.abilities.get(name)
-        if found is None:
-            raise BadContent(f"{self.file} prints no {name!r}; printed are: {', '.join(self.abilities)}")
-        if kinds and found.kind not in kinds:
-            raise BadContent(f"{self.file}: {name!r} is printed as {found.kind}, not as {' or '.join(kinds)}")
-        return found
+    listening = ("passive", "strikes", "reaction")
 
-    def _does(self, name: str, possible: Run, *kinds: str) -> Callable[[Run], Run]:
-        def note(function: Run) -> Run:
-            ability = self._named(name, *kinds)
-            card_clause(function, f"{ability.card}: {name}")
-            ability.run, ability.possible = function, possible
-            return function
-
-        return note
-
-    def dice(self, name: str, possible: Run = always) -> Callable[[Run], Run]:
+    def dice(self, *, possible: Run = always) -> Callable[[F], F]:
         """``(m, me, n)``: changes dice of the pool in the modify step."""
-        return self._does(name, possible, "dice", "enemy-dice")
+        return self.does("dice", "enemy-dice", possible=possible)
 
-    def special(self, name: str, possible: Run = always) -> Callable[[Run], Run]:
+    def special(self, *, possible: Run = always) -> Callable[[F], F]:
         """``(m, me, die, n)``: a Special Action; ``possible(m, me, die, n)`` says whether it would do anything.
 
         That is asked once for all dice that pay, so it must not depend on which one it is.
         """
-        return self._does(name, possible, "special")
+        return self.does("special", possible=possible)
 
-    def heroism(self, name: str, possible: Run = always) -> Callable[[Run], Run]:
+    def heroism(self, *, possible: Run = always) -> Callable[[F], F]:
         """``(m, me, n)``: a further use of heroism, once per activation."""
-        return self._does(name, possible, "heroism")
+        return self.does("heroism", possible=possible)
 
-    def at(self, name: str, possible: Run = always) -> Callable[[Run], Run]:
+    def at(self, *, possible: Run = always) -> Callable[[F], F]:
         """``(m, me, n)``: at the Beginning Step, Start of Action or End of Action, as printed.
 
         ``possible(m, me, n)`` says whether this is such a moment for the fighter, its own activation for example.
         """
-        return self._does(name, possible, "beginning", "start-of-action", "end-of-action")
-
-    def _hears(self, window: str, name: str, kind: type, mine: str | None) -> Callable[[Run], Run]:
-        def note(function: Run) -> Run:
-            ability = self._named(name, "passive", "strikes", "reaction")
-            card_clause(function, f"{ability.card}: {name}")
-            run = with_numbers(function, ability.n)
-            ability.hears.append(Ear(f"{self.file}: {name!r}", window, kind, run, mine, ability))
-            return function
-
-        return note
+        return self.does("beginning", "start-of-action", "end-of-action", possible=possible)
 
     def reaction(
-        self, name: str, *kinds: type, mine: str | None = None, met: Run = always, once: bool = False
-    ) -> Callable[[Run], Run]:
+        self, *happenings: type, mine: str | None = None, met: Run = always, once: bool = False
+    ) -> Callable[[F], F]:
         """``(m, me, happening, n)``: resolves when the action that caused it is completely over.
 
         Whether the condition is met is judged when it happens, by ``met(m, me, happening, n)``. Each time it is met
@@ -198,63 +111,46 @@ class Card:
         further reaction.
         """
 
-        def note(function: Run) -> Run:
-            ability = self._named(name, "reaction")
-            card_clause(function, f"{ability.card}: {name}")
-            n = ability.n
-
-            def hear(m: Any, me: Any, happening: Any) -> None:
-                if m.reacting or not met(m, me, happening, n):
-                    return
-                if not (once and any(each[0] == me.id and each[1] is ability for each in m.reactions)):
-                    m.reactions.append((me.id, ability, happening))
-
+        def join(card: kit.Card, ability: Ability, function: Run) -> None:
             ability.run = function
-            for kind in kinds:
-                ability.hears.append(Ear(f"{self.file}: {name!r}", AFTER, kind, hear, mine, ability))
-            return function
+            hear = waits(ability, met, once)
+            for happening in happenings:
+                ability.hears.append(Ear(f"{card.file}: {ability.name!r}", AFTER, happening, hear, mine, ability))
 
-        return note
+        return self.note(join, "reaction")
 
-    def destroyed(self, name: str) -> Callable[[Run], Run]:
+    def destroyed(self) -> Callable[[F], F]:
         """``(m, npc, cell, n)``: when the NPC has just been destroyed on a cell."""
-        return self._does(name, always, "destroyed")
+        return self.does("destroyed")
 
-    def before(self, name: str, kind: type, mine: str | None = None) -> Callable[[Run], Run]:
-        """``(m, me, happening, n)``: may change what is about to happen; damage and throws are lowered by ``less``.
+    def behaves(self) -> Callable[[F], F]:
+        """``(m, npc, n)``: how NPCs with this behaviour act."""
 
-        With ``mine="target"`` and the like only what happens to the model itself is heard, else everybody's.
-        """
-        return self._hears(BEFORE, name, kind, mine)
+        def join(card: kit.Card, manner: Ability, function: Run) -> None:
+            manner.run = with_numbers(function, manner.n)
 
-    def less(self, name: str, kind: type, mine: str | None = None) -> Callable[[Run], Run]:
-        """``(m, me, happening, n)``: lowers or prevents what is about to happen.
-
-        A plain function that changes nothing else: it is also tried, to see whether the order of cards matters.
-        """
-        return self._hears(LESS, name, kind, mine)
-
-    def instead(self, name: str, kind: type, mine: str | None = None) -> Callable[[Run], Run]:
-        """``(m, me, happening, n)``: may put something else in its place."""
-        return self._hears(INSTEAD, name, kind, mine)
-
-    def after(self, name: str, kind: type, mine: str | None = None) -> Callable[[Run], Run]:
-        """``(m, me, happening, n)``: reacts to what has happened."""
-        return self._hears(AFTER, name, kind, mine)
-
-    def check(self) -> None:
-        """Every printed sentence has its function."""
-        for each in self.abilities.values():
-            if each.run is None and not each.hears:
-                raise BadContent(f"{self.file}: nothing carries out {each.name!r}")
+        return self.note(join, "behaviour")
 
 
-# -- shapes of the files --------------------------------------------------------------------------------------------
+def waits(ability: Ability, met: Run, once: bool) -> Run:
+    """How a reaction hears: if its condition is met, it waits until what caused it is over."""
+    n = ability.n
 
-_SENTENCE = {"name": Words(), "icon": Icon(), "text": Words(), "numbers": Numbers()}
+    def hear(m: Any, me: Any, happening: Any) -> None:
+        if m.reacting or not met(m, me, happening, n):
+            return
+        if not (once and any(each[0] == me.id and each[1] is ability for each in m.reactions)):
+            m.reactions.append((me.id, ability, happening))
+
+    return hear
+
+
+# -- shapes of the files -----------------------------------------------------------------------------------------------
+
+SENTENCE = {"name": Words(), "icon": Icon(), **RANGED}
 _COUNTS = Many(Number(1, 4), 1, 4, (1, 2, 3, 4))
-_PAID = {**_SENTENCE, "counts": _COUNTS, "value": Number(1, 6, 1), "uses": Number(1, 9, 1)}
-_TRIGGER = {**_SENTENCE, "when": Words(MOMENTS)}
+_PAID = {**SENTENCE, "counts": _COUNTS, "value": Tuned(1, 6, 1), "uses": Tuned(1, 9, 1)}
+_TRIGGER = {**SENTENCE, "when": Words(MOMENTS)}
 _ELEMENTS = Many(Words(ELEMENTS), 1, 2)
 _WORDS = Many(Words(KEYWORDS), 0, 3, ())
 
@@ -262,14 +158,15 @@ HERO = {
     "name": Words(),
     "icon": Icon(),
     "elements": _ELEMENTS,
-    "stamina": Number(9, 15),
-    "momentum": Number(3, 6),
+    "stamina": Tuned(9, 15),
+    "momentum": Tuned(3, 6),
+    "ranges": RANGED["ranges"],
     "idea": Words(),
     "keywords": _WORDS,
-    "dice": Part({**_SENTENCE, "enemy": Flag(False)}),
+    "dice": Part({**SENTENCE, "enemy": Flag(False)}),
     "special": Part(_PAID, rows=True),
     "trigger": Part(_TRIGGER, rows=True),
-    "heroism": Part({**_SENTENCE, "cost": Number(1, 6)}, rows=True),
+    "heroism": Part({**SENTENCE, "cost": Tuned(1, 6)}, rows=True),
 }
 _RUNG = {
     **_PAID,
@@ -289,39 +186,65 @@ NPC = {
     "name": Words(),
     "icon": Icon(),
     "malice": Number(1, 3),
-    "threat": Number(0, 6),
-    "health": Number(1, 20),
-    "move": Number(0, 8),
-    "range": Number(1, 8),
-    "damage": Number(0, 8),
-    "availability": Number(1, 6),
+    "threat": Tuned(0, 6),
+    "health": Tuned(1, 20),
+    "move": Tuned(0, 8),
+    "range": Tuned(1, 8),
+    "damage": Tuned(0, 8),
+    "availability": Tuned(1, 6),
+    "ranges": RANGED["ranges"],
     "elements": Many(Words(ELEMENTS), 0, 2, ()),
     "behaviour": Words(default="default"),
-    "abilities": Part({**_SENTENCE, "when": Words(("passive", "strikes", "destroyed"))}, rows=True),
+    "abilities": Part({**SENTENCE, "when": Words(("passive", "strikes", "destroyed"))}, rows=True),
 }
 GROUP = {
     "name": Words(),
     "icon": Icon(),
     "idea": Words(),
     "npc": Part(NPC, rows=True),
-    "behaviour": Part(_SENTENCE, rows=True),
+    "behaviour": Part(SENTENCE, rows=True),
 }
+
+
+# -- cards -------------------------------------------------------------------------------------------------------------
+
+
+class Card(kit.Card):
+    """What heroes, forms and NPCs have in common: abilities."""
+
+    def __init__(self, key: str, file: str, name: str, mark: str = "") -> None:
+        super().__init__(key, file, name, mark)
+        self.abilities: dict[str, Ability] = {}
+        """By name, as printed."""
+
+    def sentences(self) -> Iterable[Ability]:
+        return self.abilities.values()
+
+    def _add(self, row: Mapping[str, Any], kind: str) -> Ability:
+        paid = {key: row[key] for key in ("value", "uses", "cost") if key in row}
+        counts = tuple(row.get("counts", (1, 2, 3, 4)))
+        name = row["name"]
+        made = Ability(name, self.title, kind, "", Tunable(row["numbers"], name), counts=counts, **paid)
+        if name in self.abilities:
+            raise BadContent(f"{self.file}: two sentences are called {name!r}")
+        self.abilities[name] = made
+        return made
 
 
 class HeroCard(Card):
     """A hero card."""
 
     @clause("ruling.card.hero")
-    def __init__(self, path: Path) -> None:
-        printed = Source(path).read(HERO)
-        super().__init__(path, printed)
+    def __init__(self, source: Printed) -> None:
+        printed = source.read(HERO)
+        super().__init__(source.key, source.path.name, printed["name"], source.mark)
         self.elements: tuple[str, ...] = tuple(printed["elements"])
         self.stamina: int = printed["stamina"]
         self.momentum: int = printed["momentum"]
         self.keywords: tuple[str, ...] = tuple(printed["keywords"])
         self.idea: str = printed["idea"]
         if printed["dice"] is None:
-            raise BadContent(f"{path.name}: a hero card prints one dice ability; [dice] is missing")
+            raise BadContent(f"{self.file}: a hero card prints one dice ability; [dice] is missing")
         self._add(printed["dice"], "enemy-dice" if printed["dice"]["enemy"] else "dice")
         for row in printed["special"]:
             self._add(row, "special")
@@ -343,7 +266,7 @@ class HeroCard(Card):
     ) -> HeroCard:
         """A hero with no abilities, for staged positions."""
         card: HeroCard = cls.__new__(cls)
-        Card.__init__(card, Path(f"{key}.toml"), {"name": name or key.title()})
+        Card.__init__(card, key, f"{key}.toml", name or key.title())
         card.elements, card.keywords = tuple(elements), tuple(keywords)
         card.stamina, card.momentum, card.idea = stamina, momentum, ""
         card.active = ()
@@ -354,10 +277,9 @@ class FormCard(Card):
     """A form card: two elements, each with a track of three abilities."""
 
     @clause("ruling.card.form")
-    def __init__(self, path: Path) -> None:
-        source = Source(path)
+    def __init__(self, source: Printed) -> None:
         printed = source.read(FORM)
-        super().__init__(path, printed)
+        super().__init__(source.key, source.path.name, printed["name"], source.mark)
         self.elements: tuple[str, ...] = tuple(printed["elements"])
         self.keywords: tuple[str, ...] = tuple(printed["keywords"])
         self.idea: str = printed["idea"]
@@ -381,10 +303,10 @@ class NpcCard(Card):
     """One type of NPC on a group card."""
 
     @clause("ruling.card.npc")
-    def __init__(self, group: GroupCard, path: Path, row: Mapping[str, Any]) -> None:
-        super().__init__(path, row)
+    def __init__(self, group: GroupCard, source: Printed, row: Mapping[str, Any]) -> None:
+        key = f"{key_of(row['name'])}@{source.mark}" if source.mark else key_of(row["name"])
+        super().__init__(key, source.path.name, row["name"], source.mark)
         self.group = group
-        self.key = key_of(self.name)
         self.malice: int = row["malice"]
         self.threat: int = row["threat"]
         self.health: int = row["health"]
@@ -404,24 +326,42 @@ class NpcCard(Card):
         return any(each.hears for each in self.active)
 
 
-class GroupCard(Card):
+class GroupCard(kit.Card):
     """An NPC group: three or four types of NPC on one card."""
 
-    def __init__(self, path: Path) -> None:
-        source = Source(path)
+    def __init__(self, source: Printed) -> None:
         printed = source.read(GROUP)
-        super().__init__(path, printed)
+        super().__init__(source.key, source.path.name, printed["name"], source.mark)
         self.idea: str = printed["idea"]
-        self.behaviours: dict[str, Run] = {}
-        """Card behaviours by name, beside the default one."""
-        self.told = {row["name"]: row["text"] for row in printed["behaviour"]}
-        self.numbers = {row["name"]: Tunable(row["numbers"]) for row in printed["behaviour"]}
-        self.npcs = [NpcCard(self, path, row) for row in printed["npc"]]
+        self.manners = [
+            Ability(row["name"], self.title, "behaviour", "", Tunable(row["numbers"], row["name"]))
+            for row in printed["behaviour"]
+        ]
+        """How its NPCs behave, beside the default."""
+        self.npcs = [NpcCard(self, source, row) for row in printed["npc"]]
         self.by_key = {each.key: each for each in self.npcs}
         self._check_size(source)
 
+    def sentences(self) -> Iterable[Ability]:
+        return [*self.manners, *(each for npc in self.npcs for each in npc.abilities.values())]
+
+    @property
+    def told(self) -> dict[str, str]:
+        """Each behaviour as it is printed."""
+        return {each.name: each.text for each in self.manners}
+
+    @property
+    def numbers(self) -> dict[str, Tunable]:
+        """The numbers of each behaviour."""
+        return {each.name: each.n for each in self.manners}
+
+    @cached_property
+    def behaviours(self) -> dict[str, Run]:
+        """What carries out each behaviour."""
+        return {each.name: each.run for each in self.manners if each.run is not None}
+
     @clause("ruling.npc.group-size")
-    def _check_size(self, source: Source) -> None:
+    def _check_size(self, source: Printed) -> None:
         """Three or four types, each Malice present, at least three places at Malice 1."""
         malices = [each.malice for each in self.npcs]
         if not 3 <= len(self.npcs) <= 4 or set(malices) != {1, 2, 3}:
@@ -429,57 +369,20 @@ class GroupCard(Card):
         if sum(each.availability for each in self.npcs if each.malice == 1) < 3:
             raise source.wrong("availability", malices, "a total of at least 3 at Malice 1")
 
-    def behaves(self, name: str) -> Callable[[Run], Run]:
-        """``(m, npc, n)``: how NPCs with this behaviour act."""
-
-        def note(function: Run) -> Run:
-            if name not in self.told:
-                raise BadContent(f"{self.file} prints no behaviour {name!r}")
-            card_clause(function, f"{self.name}: {name}")
-            n = self.numbers[name]
-            self.behaviours[name] = lambda m, npc: function(m, npc, n)
-            return function
-
-        return note
-
     def npc(self, name: str) -> NpcCard:
-        """The NPC type of that name, to hang its abilities on."""
-        return next(each for each in self.npcs if each.name == name)
+        """The NPC type of that name."""
+        return next(each for each in self.npcs if each.title == name)
 
     def check(self) -> None:
+        super().check()
         for each in self.npcs:
-            each.check()
             if each.behaviour != "default" and each.behaviour not in self.behaviours:
                 raise BadContent(f"{self.file}: nothing carries out the behaviour {each.behaviour!r}")
 
 
-def hero(python_file: str, cites: tuple[str, ...] = ()) -> HeroCard:
-    """The hero card beside a Python file, and the clauses of the rulebook that name this hero."""
-    card = HeroCard(_beside(python_file))
-    _cite(card, python_file, cites)
-    return card
-
-
-def form(python_file: str, cites: tuple[str, ...] = ()) -> FormCard:
-    """The form card beside a Python file, and the clauses of the rulebook that name this form."""
-    card = FormCard(_beside(python_file))
-    _cite(card, python_file, cites)
-    return card
-
-
-def group(python_file: str) -> GroupCard:
-    """The NPC group card beside a Python file."""
-    return GroupCard(_beside(python_file))
-
-
-def _beside(python_file: str) -> Path:
-    path = Path(python_file)
-    return path.with_name(path.stem.replace("_", "-") + ".toml")
-
-
-def _cite(card: Card, python_file: str, cites: tuple[str, ...]) -> None:
-    """Note which module carries out clauses that name a card."""
-    card.cites = cites
-    if cites:
-        module = next(name for name, each in sys.modules.items() if vars(each).get("__file__") == python_file)
-        CITATIONS.append(Citation(module, "card", (), cites))
+def working(card: HeroCard | NpcCard, form: FormCard | None = None, levels: tuple[int, int] = (0, 0)) -> list[Ability]:
+    """The sentences of a card, and those unlocked on the form that is worn."""
+    found = list(card.active)
+    for track, level in zip(form.tracks, levels, strict=True) if form is not None else ():
+        found += track[:level]
+    return found

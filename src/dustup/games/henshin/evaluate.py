@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from math import exp, sqrt
 
 from dustup.engine import rooms
+from dustup.games.henshin.rules.action_dice import in_hand
 from dustup.games.henshin.state import Die, Piece, State
 
 # What things are worth in stakes; what pays only later, for each round left.
@@ -46,7 +47,7 @@ def worth(m: State, seat: int, left: float) -> float:
     for id in m.teams[seat]:
         total += worth_of_fighter(m, pieces[id], left, foes)
     if m.active_seat == seat and m.active >= 0:
-        total += worth_of_dice(m.dice) if m.dice else worth_of_pool(m.pool)
+        total += worth_of_dice(in_hand(m, seat))
     return total
 
 
@@ -76,14 +77,6 @@ def worth_of_dice(dice: list[Die]) -> float:
     total = 0.0
     for value, count, _ in dice:
         total += DICE[count] if count > 1 else SINGLE + PIP * value
-    return total
-
-
-def worth_of_pool(pool: list[int]) -> float:
-    """Dice not yet grouped: equal ones will be spent together."""
-    total = 0.0
-    for face in set(pool):
-        total += DICE[min(pool.count(face), 4)]
     return total
 
 

@@ -7,23 +7,20 @@ from pathlib import Path
 from typing import Any
 
 from dustup.engine import rooms
-from dustup.engine.errors import Refusal
 from dustup.engine.game import Game
 from dustup.engine.rule import NO, Choose
-from dustup.games.henshin import setup, table
+from dustup.games.henshin import position, position_write, setup, sheets, table
 from dustup.games.henshin.builder import Workshop, card_names
 from dustup.games.henshin.cards import key_of
 from dustup.games.henshin.content import box
 from dustup.games.henshin.evaluate import Judge
 from dustup.games.henshin.lobby import Foyer
 from dustup.games.henshin.options import OPTIONS, Decline, Done
-from dustup.games.henshin.position import from_position
-from dustup.games.henshin.position_write import to_position
+from dustup.games.henshin.rules import round as rounds
 from dustup.games.henshin.rules import start
-from dustup.games.henshin.rules.round import agree_draw, concede
+from dustup.games.henshin.rules.activation import BESIDE
 from dustup.games.henshin.rules.steps import STEPS
 from dustup.games.henshin.rules.why_not import LISTED, ONLY
-from dustup.games.henshin.sheets import describe
 from dustup.games.henshin.state import State
 from dustup.games.henshin.table import Stage
 from dustup.games.henshin.view import Window
@@ -34,34 +31,28 @@ class Setup(rooms.Setup):
     """Two teams, a scenario, and which of our rulings are played."""
 
     keys = setup.KNOWN
+    deal = staticmethod(setup.deal)
+    check_team = staticmethod(setup.check_team)
 
     def begin(self, setup_: Mapping[str, Any]) -> State:
         return start.begin(setup.read_setup(setup_))
-
-    def deal(self, number: int) -> dict[str, Any]:
-        return setup.deal(number)
-
-    def check_team(self, team: Mapping[str, Any]) -> list[Refusal]:
-        return setup.check_team(team)
 
 
 class Sides(rooms.Sides):
     """Two players against each other, and both against the NPCs."""
 
+    concede = staticmethod(rounds.concede)
+    agree_draw = staticmethod(rounds.agree_draw)
+
     def scores(self, m: State) -> tuple[int, ...]:
         return tuple(each.score for each in m.players)
-
-    def concede(self, m: State, seat: int) -> None:
-        concede(m, seat)
-
-    def agree_draw(self, m: State) -> None:
-        agree_draw(m)
 
 
 class Referee(rooms.Referee):
     """Why not."""
 
     declines = (NO, Decline(), Done())
+    beside = frozenset(BESIDE)
     listed = LISTED
     only = ONLY
 
@@ -84,14 +75,26 @@ class Referee(rooms.Referee):
 class Cards(rooms.Cards):
     """Heroes, forms, NPC groups and scenarios."""
 
-    def describe(self, name: str) -> list[str]:
-        return describe(name)
+    describe = staticmethod(sheets.describe)
+    names = staticmethod(card_names)
+    explain = staticmethod(table.explain)
 
-    def names(self) -> list[tuple[str, str, str]]:
-        return card_names()
+    def describe_here(self, m: State, name: str) -> list[str]:
+        return sheets.describe(name, m.box)
 
-    def explain(self, m: State, question: Choose, option: Any) -> list[str]:
-        return table.explain(m, question, option)
+    def changed(self, m: State) -> bool:
+        return bool(m.content)
+
+    def address(self, m: State, name: str) -> str:
+        return m.box.addresses.get(key_of(name.rpartition(": ")[2]), name) if m.content else name
+
+    def asked_by(self, m: State, question: Choose) -> str:
+        """The sentence on the card of whoever is asked, which may be a changed one."""
+        said, hero = super().asked_by(m, question), question.why.args.get("hero")
+        return m.pieces[hero].card.marked(key_of(said)) if said and hero is not None else said
+
+    def numbers(self) -> list[dict[str, Any]]:
+        return box().numbers()
 
     def in_the_box(self) -> str:
         found = box()
@@ -102,11 +105,8 @@ class Cards(rooms.Cards):
 class Positions(rooms.Positions):
     """Matches that begin in the middle."""
 
-    def to_position(self, m: State) -> dict[str, Any]:
-        return to_position(m)
-
-    def from_position(self, table: Mapping[str, Any]) -> State:
-        return from_position(table)
+    to_position = staticmethod(position_write.to_position)
+    from_position = staticmethod(position.from_position)
 
 
 GAME = Game(

@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 from dustup.engine.events import Addend
 from dustup.engine.hearing import AFTER, BEFORE, LESS, Happening
 from dustup.games.henshin.state import Die, Piece
+from dustup.kit.verbs import Deed
 
 
 @dataclass(slots=True)
-class Damage(Happening):
+class Damage(Deed):
     """Damage to a model. Before and less: ``add`` to it. After: ``dealt`` is what was really lost."""
 
     windows = BEFORE, LESS, AFTER
@@ -30,6 +31,10 @@ class Damage(Happening):
         """How much it is."""
         return self.amount
 
+    def stands(self) -> bool:
+        """Whether any of it is left, and somebody to take it."""
+        return self.amount > 0 and self.target.stamina > 0
+
     def alike(self, size: int) -> Damage:
         """The same of another size, to see what cards would make of it."""
         return replace(self, amount=size, parts=[])
@@ -43,7 +48,7 @@ class Damage(Happening):
 
 
 @dataclass(slots=True)
-class Throwing(Happening):
+class Throwing(Deed):
     """A throw. Before and less: ``add`` to its distance; 0 is none. After: ``travelled`` and ``left`` are known."""
 
     windows = BEFORE, LESS, AFTER
@@ -67,6 +72,10 @@ class Throwing(Happening):
     def size(self) -> int:
         """How far it goes."""
         return self.distance
+
+    def stands(self) -> bool:
+        """Whether any of it is left."""
+        return self.distance > 0
 
     def alike(self, size: int) -> Throwing:
         """The same of another distance, to see what cards would make of it."""

@@ -13,7 +13,7 @@ from dustup.engine.game import Game
 from dustup.engine.lobby import Choice, Field, Lobby, Ready
 from dustup.games.henshin.content import box
 from dustup.games.henshin.scenario import Scenario
-from dustup.games.henshin.setup import RULINGS
+from dustup.games.henshin.setup import RULINGS, TEAM
 from dustup.games.henshin.state import State
 
 BLURB = (
@@ -48,24 +48,18 @@ CHAPTERS = (
 def _lobby(game: Game) -> Lobby:
     """Everything a page shows before a match."""
     primer = tuple({**game.text.tables["primer"], **PRIMER}.values())
-    teams = tuple(Ready(row["key"], row["name"], row["text"], TEAM_FIELDS, table_of(row)) for row in ready_teams())
-    return Lobby(BLURB, CREDIT, primer, _form(), teams, _now(), CHAPTERS)
+    return Lobby(BLURB, CREDIT, primer, _form(), ready_teams(TEAM_FIELDS), _now(), CHAPTERS)
 
 
 @cache
-def ready_teams() -> tuple[dict[str, Any], ...]:
-    """The ready-made teams, each with a key, a name and a sentence."""
-    return tuple(tomllib.loads(Path(__file__).with_name("ready-teams.toml").read_text(encoding="utf-8"))["team"])
-
-
-def table_of(row: dict[str, Any]) -> dict[str, Any]:
-    """A ready-made team as a set-up takes it."""
-    return {key: row[key] for key in ("name", "heroes", "forms", "groups")}
+def ready_teams(fields: tuple[str, ...]) -> tuple[Ready, ...]:
+    """The ready-made teams, for some fields."""
+    return TEAM.ready(Path(__file__).with_name("ready-teams.toml"), fields)
 
 
 def _now() -> tuple[dict[str, Any], ...]:
     """First matches: each scenario once, with two ready-made teams that are played in turn and share no hero."""
-    teams = [table_of(row) for row in ready_teams()]
+    teams = [each.value for each in ready_teams(TEAM_FIELDS)]
     found = []
     for at, scenario in enumerate(box().scenarios):
         ours = teams[at % len(teams)]
@@ -144,4 +138,5 @@ class Foyer(rooms.Foyer):
 
     def team_names(self, setup: Mapping[str, Any], m: State) -> list[str]:
         """Each team after its first hero; while none are chosen, the players by their numbers."""
-        return [f"{each.heroes[0].name}'s team" if each.heroes else f"Player {each.seat + 1}" for each in m.players]
+        numbers = self.seat_names(setup)
+        return [f"{each.heroes[0].name}'s team" if each.heroes else numbers[each.seat] for each in m.players]

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dustup.engine.options import option
-from dustup.games.henshin.state import Die
+from dustup.games.henshin.state import Die, State
+from dustup.kit.picking import Picking
 
 Cell = int
+Cells = tuple[int, ...]
 Form = int
 """Place of a form in the player's rack."""
 Direction = int
@@ -231,6 +233,13 @@ class Place:
 
 
 @option
+class Points:
+    """Several cells at once, for as many equal models."""
+
+    to: Cells
+
+
+@option
 class Toward:
     """A direction."""
 
@@ -244,9 +253,15 @@ class Spawn:
     npc: str
 
 
+DECLINE = Decline()
+OR_NOT = (DECLINE,)
+"""To decline, beside other options."""
+PICKING = Picking(State.at, unit=Target, place=Place, no=DECLINE)
+"""How players pick: a model and a hex by their cell. Nobody on the board is beyond being picked."""
+
 OPTIONS: tuple[type, ...] = (
     *(Scenario, Priority, Side, Terrain, Deploy, Group),
     *(Select, Stand, Destiny, Decline, Use, PickDie, TurnDie, SetFace),
     *(Done, Move, Hurt, Throw, Heavy, Sweep, Whirl, Kick, Transform, Special, ScenarioAction, SpendHeroism),
-    *(Target, Place, Toward, Spawn),
+    *(Target, Place, Points, Toward, Spawn),
 )

@@ -12,7 +12,8 @@ from dustup.boards.picture import Picture
 from dustup.boards.tokens import Shape
 from dustup.engine.ending import outcome
 from dustup.engine.look import look_of
-from dustup.engine.text import SEAT
+from dustup.engine.naming import called
+from dustup.engine.text import Text, in_columns
 
 _LOOK = look_of(Path(__file__).parent)
 PALETTE = Palette.of(_LOOK.drawn, _LOOK.signs)
@@ -25,8 +26,8 @@ NOBODY = -1
 class Drawing:
     """The table as one seat sees it, ready to be drawn."""
 
-    def __init__(self, view: Mapping[str, Any]) -> None:
-        self.view = view
+    def __init__(self, text: Text, view: Mapping[str, Any]) -> None:
+        self.words, self.view = text, view
         self.board: HexBoard | None = HexBoard.parse(view["map"]["drawing"])[0] if view["map"] else None
 
     # -- drawn -----------------------------------------------------------------------------------------------
@@ -145,12 +146,7 @@ class Drawing:
         """A line per model: fighters first, player by player, then NPCs."""
         ordered = sorted(self.view["pieces"], key=roster_order)
         active = self.view["active"]
-        rows = [(glyph(each), *model_words(each, each["tag"] == active)) for each in ordered]
-        widths = [max((len(row[column]) for row in rows), default=0) for column in range(3)]
-        return [
-            "  ".join([*(word.ljust(wide) for word, wide in zip(row, widths, strict=False)), ", ".join(row[3:])])
-            for row in rows
-        ]
+        return in_columns(((glyph(each), *model_words(each, each["tag"] == active)) for each in ordered), 3)
 
     # -- both ------------------------------------------------------------------------------------------------
 
@@ -169,15 +165,15 @@ class Drawing:
         view = self.view
         if view["result"]:
             verdicts, scores = view["result"]["verdicts"], view["result"]["scores"]
-            return outcome(verdicts, scores, [f"{SEAT}{seat + 1}" for seat in range(len(scores))])
+            return outcome(self.words, verdicts, scores)
         said = []
         active = next((each["name"] for each in view["pieces"] if each["tag"] == view["active"]), "")
         if view["active_seat"] is not None:
-            said.append(f"Player {view['active_seat'] + 1} acts{f' with {active}' if active else ''}.")
+            said.append(f"{called(view['active_seat'])} acts{f' with {active}' if active else ''}.")
         elif active:
             said.append(f"{active} acts.")
         elif view["round"]:
-            said.append(f"Player {view['initiative'] + 1} has initiative.")
+            said.append(f"{called(view['initiative'])} has initiative.")
         if view["pool"]:
             said.append(f"Dice pool: {' '.join(str(each) for each in sorted(view['pool']))}.")
         if view["dice"]:
@@ -197,7 +193,7 @@ class Drawing:
             if each["group"]:
                 threat = f", threat {each['threat']} of {FULL_TRACK}" if each["malice"] < 3 else ""
                 parts.append(f"{each['group']['name']} at Malice {each['malice']}{threat}")
-            lines.append(f"Player {each['seat'] + 1}: {', '.join(parts)}.")
+            lines.append(f"{called(each['seat'])}: {', '.join(parts)}.")
             lines += self.waiting_lines(each)
             if each["forms"]:
                 lines.append(f"  Forms: {', '.join(form_words(form, names) for form in each['forms'])}.")
@@ -212,11 +208,6 @@ class Drawing:
         return [*lines, f"  NPC groups: {' or '.join(groups)}."] if groups else lines
 
 
-def picture(view: Mapping[str, Any]) -> Drawing:
-    """A drawing of a view: an object with ``svg()`` and ``text()``."""
-    return Drawing(view)
-
-
 # -- small words ---------------------------------------------------------------------------------------------
 
 
@@ -229,8 +220,10 @@ def mask(board: HexBoard, names: Iterable[str]) -> int:
 
 
 def title(key: str) -> str:
-    """A card by its key, as it is printed: ``old-mole`` is Old Mole."""
-    return key.replace("-", " ").title()
+    """A card by its key, as it is printed: ``old-mole`` is Old Mole, ``old-mole@new`` Old Mole (new)."""
+    printed, _, mark = key.partition("@")
+    name = printed.replace("-", " ").title()
+    return f"{name} ({mark})" if mark else name
 
 
 def initials(name: str) -> str:

@@ -34,7 +34,8 @@ Glyphs of a drawing: ``.`` open, ``_`` no hex, ``#`` impassable, ``1`` ``2`` bas
 and the last open hex), ``a`` ``b`` spawn points of each side, ``~ f w e r l d`` dangerous (no element, fire, water,
 earth, air, light, dark), ``* + x`` objectives; capital letters are places for ``at``. At most 1000 hexes, 50 in a row.
 
-``next`` names steps, the next one first: "modify", "spend" and "end" of the active fighter, "activation 1" (seat),
+``next`` names steps, the next one first: "modify" (form dice are rolled), "settle_dice" (others or a shock come
+between), "spend" (dice of a ``pool`` can still be changed) and "end" of the active fighter, "activation 1" (seat),
 "npc 1" (seat), "turn 2", "end of round", "round", "respawn", "beginning". After the last one the match goes on by the
 rulebook: the rest of the turn, the round, the next rounds; "stop" ends it there, and nobody has won. Without ``next``
 the active fighter spends its dice (with a ``pool``, it modifies them first); with nobody active, the turn begins.
@@ -53,6 +54,10 @@ deed, walls (cells, where they differ from the map), [[danger]] with cells, elem
 tag, or "new " and a tag), effects (["round", "1:plain", "a mark"]), data (what the scenario remembers), rulings,
 serial (NPCs that have ever spawned), counters. An NPC with behaviour "hunt" has ``marks = { prey = "1:plain" }``.
 
+``content = { "heroes/kettle:stamina" = 13 }`` are numbers of cards that are not as printed; with a mark, as in
+``heroes/kettle@new:stamina``, a card ``kettle@new`` stands beside the printed one. ``dustup lab numbers henshin`` lists
+them.
+
 Dice to come can be given beside a position (``Match.at(text, dice=[6, 6])``) or in it, by stream, with the answers
 since: ``[since.rolls]`` with ``dice``, ``npc`` (lots among NPCs, counted from 1 in the order of their hexes) and
 ``setup`` (lots before round 1, counted from 1 in the order of the options).
@@ -70,21 +75,20 @@ from dustup.engine.errors import BadPosition
 from dustup.engine.position import check_map
 from dustup.engine.reading import TOP, Places, Table, choice_of, list_of, position_keys, read_fields, text_of
 from dustup.games.henshin.cards import ELEMENTS, KEYWORDS, GroupCard, HeroCard, NpcCard
-from dustup.games.henshin.content import box
 from dustup.games.henshin.position_steps import check_agenda, read_agenda
 from dustup.games.henshin.rules.board import put
-from dustup.games.henshin.rules.heroism import start_with_heroism
+from dustup.games.henshin.rules.heroism import HEROIC_DESTINY, start_with_heroism
 from dustup.games.henshin.rules.npc_group import FULL, MOST_MALICE
 from dustup.games.henshin.rules.npc_turns import CHARACTER_BEHAVIOURS
 from dustup.games.henshin.rules.round import TURNS
 from dustup.games.henshin.scenario import DANGER_GLYPHS, GOAL_GLYPHS
-from dustup.games.henshin.setup import FORMS, GROUPS, HEROES, read_rulings
+from dustup.games.henshin.setup import FORMS, GROUPS, HEROES, read_content, read_rulings
 from dustup.games.henshin.state import LURED, OFF, PREY, Danger, Die, Piece, Player, State
 from dustup.games.henshin.words import read_die
 
 KEYS = (
     *("map", "scenario", "next", "active", "active_seat", "dice", "initiative", "priority", *position_keys(State)),
-    *("walls", "danger", "data", "rulings", "effects", "piece", "player", "card", "counters"),
+    *("walls", "danger", "data", "rulings", "effects", "piece", "player", "card", "counters", "content"),
 )
 _MODEL_KEYS = ("hero", "npc", "seat", "at", "tag", "stamina", "marks")
 FIGHTER_KEYS = (*_MODEL_KEYS, "form", *position_keys(Piece, "fighter"))
@@ -100,6 +104,7 @@ def from_position(given: Mapping[str, Any]) -> State:
     """The state a position describes."""
     table = Table(given, TOP, KEYS)
     m = State()
+    m.play_with(read_content(table.get("content", {})))
     places = _lay_out(m, table)
     cards = _read_cards(table)
     _read_players(m, table.rows("player", PLAYER_KEYS, 2), cards, places)
@@ -123,7 +128,7 @@ def from_position(given: Mapping[str, Any]) -> State:
 
 def _lay_out(m: State, table: Table) -> Places:
     """Board, terrain and bases, from the drawing or from the scenario's map."""
-    m.scenario = box().scenarios[table.choice("scenario", box().scenarios, "street-brawl")]
+    m.scenario = m.box.scenarios[table.choice("scenario", m.box.scenarios, "street-brawl")]
     places = _read_map(m, table) if "map" in table else _printed_map(m)
     if "walls" in table:
         m.walls = places.mask(table.many("walls"), "walls")
@@ -221,7 +226,7 @@ def _read_cards(table: Table) -> dict[str, HeroCard]:
 
 
 def _read_players(m: State, rows: list[Table], cards: Mapping[str, HeroCard], places: Places) -> None:
-    heroes, groups = {**box().heroes, **cards}, box().groups
+    heroes, groups = {**m.box.heroes, **cards}, m.box.groups
     for player in m.players:
         start_with_heroism(player)
     for player, row in zip(m.players, rows, strict=False):
@@ -238,19 +243,19 @@ def _read_players(m: State, rows: list[Table], cards: Mapping[str, HeroCard], pl
             player.base = places.cell(row["base"], row.place("base")) if row["base"] != "" else OFF
         if "spawns" in row:
             player.spawns = places.mask(row.many("spawns"), row.place("spawns"))
-        _read_rack(player, row)
+        _read_rack(m, player, row)
     _find_bases(m, rows)
     group = m.players[0].group
     if group is not None and group is m.players[1].group:
         raise BadPosition(f"both players have the group {group.key!r}, expected two different ones")
 
 
-def _read_rack(player: Player, row: Table) -> None:
+def _read_rack(m: State, player: Player, row: Table) -> None:
     """Forms and the levels of their two tracks."""
     where = row.place("forms")
     for line in list_of(row.get("forms", []), where, 0, FORMS):
         key, *numbers = text_of(line, f"{where}: one").split() or [""]
-        form = box().forms[choice_of(key, f"{where}: one", box().forms)]
+        form = m.box.forms[choice_of(key, f"{where}: one", m.box.forms)]
         first, second = [*numbers, "", ""][:2] if numbers else ("0", "0")
         if len(numbers) > 2 or not (first in LEVELS and second in LEVELS):
             raise BadPosition(f"{where}: {line!r}, expected a form and two levels from 0 to 3")
@@ -267,7 +272,7 @@ def _read_piece(m: State, given: Table, cards: Mapping[str, HeroCard], places: P
     fighter = given.only_one_of("hero", "npc") == "hero"
     row = Table(given.given, given.where, FIGHTER_KEYS if fighter else NPC_KEYS)
     seat = row.number("seat", 1, 2) - 1
-    heroes = {**box().heroes, **cards}
+    heroes = {**m.box.heroes, **cards}
     card = heroes[row.choice("hero", heroes)] if fighter else _npc_card(m, m.players[seat], row)
     if fighter and len(m.teams[seat]) == HEROES:
         raise BadPosition(f"{row.where}: player {seat + 1} already has {HEROES} heroes, expected no more")
@@ -287,7 +292,7 @@ def _read_piece(m: State, given: Table, cards: Mapping[str, HeroCard], places: P
 
 def _npc_card(m: State, player: Player, row: Table) -> NpcCard:
     """An NPC of the player's group; the first one says which group that is, if nothing else does."""
-    groups = [player.group] if player.group else list(box().groups.values())
+    groups = [player.group] if player.group else list(m.box.groups.values())
     key = row.choice("npc", [key for group in groups for key in group.by_key])
     group: GroupCard = next(each for each in groups if key in each.by_key)
     if group is m.players[1 - player.seat].group:
@@ -320,8 +325,8 @@ def _read_condition(piece: Piece, row: Table, active: bool) -> None:
 
 def _wear(m: State, piece: Piece, row: Table) -> None:
     """The fighter wears a form of its player's rack; one that is not there is put there, locked."""
-    player, key = m.players[piece.seat], row.choice("form", box().forms)
-    form = box().forms[key]
+    player, key = m.players[piece.seat], row.choice("form", m.box.forms)
+    form = m.box.forms[key]
     if form not in player.rack:
         if len(player.rack) == FORMS:
             raise row.wrong("form", f"one of the rack: {', '.join(each.key for each in player.rack)}")
@@ -377,12 +382,17 @@ def _read_round(m: State, table: Table) -> None:
         if table.get(key) and m.active < 0:
             raise BadPosition(f"{key} needs active = the tag of a fighter")
     _read_wisdom(m, table)
+    if m.pool and m.dice:
+        if any(not each.wisdom for each in m.dice):
+            raise BadPosition("dice and pool: expected one of them, as action dice are what the pool is grouped into")
+        m.dice = []
 
 
 def _abilities(m: State) -> list[str]:
     """The names of everything a fighter can use in its activation."""
-    cards = [*box().heroes.values(), *box().forms.values()]
-    return [*(name for card in cards for name in card.abilities), *(each.name for each in m.scenario.actions)]
+    cards = [*m.box.heroes.values(), *m.box.forms.values()]
+    actions = [each.name for each in m.scenario.actions]
+    return [*(name for card in cards for name in card.abilities), *actions, HEROIC_DESTINY]
 
 
 def _read_die(word: Any) -> Die:
@@ -433,7 +443,7 @@ def _read_data(m: State, table: Table) -> None:
     """What the scenario remembers; before it is laid out, which one it is to be."""
     kept: dict[str, Any] = {**m.scenario.keeps(m)}
     if "scenario" in table.table("data", None):
-        kept = {"scenario": ("random", "propose", *box().scenarios)}
+        kept = {"scenario": ("random", "propose", *m.box.scenarios)}
     data = table.table("data", (*kept, "quick"))
     for key in data:
         if key == "quick":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from dustup.engine.errors import BadPosition
-from dustup.engine.reading import Table, read_steps, whole
+from dustup.engine.reading import Table, next_steps, whole
 from dustup.engine.state import STOP
 from dustup.games.henshin.position_write import SEATED
 from dustup.games.henshin.rules.round import TURNS
@@ -23,7 +23,7 @@ WORDS = {
     "beginning": "beginning_step",
 }
 """How people say it."""
-OF_ACTIVE = ("modify", "spend_dice", "end_of_action")
+OF_ACTIVE = ("modify", "settle_dice", "spend_dice", "end_of_action")
 """Steps of the active fighter, in order."""
 SET_UP = ("choose_scenario", "determine_priority", "choose_side", "place_terrain", "deploy_heroes")
 """The steps before the first round, in order."""
@@ -35,11 +35,7 @@ Step = tuple[Any, ...]
 
 def read_agenda(m: State, table: Table) -> list[Step]:
     """The steps to come, to the end of the match (or until it is told to stop)."""
-    if "next" not in table:
-        steps = [what_is_on(m)]
-    else:
-        lines = table.many("next", 1, bare=True)
-        steps = read_steps(lines, STEPS, _argument, WORDS)
+    steps = next_steps(table, STEPS, _argument, what_is_on(m), WORDS)
     return [*steps, *what_follows(m, steps[-1])]
 
 
@@ -71,7 +67,7 @@ def what_follows(m: State, last: Step) -> list[Step]:
     first, second = m.initiative, 1 - m.initiative
     turn = [("activation", first), ("activation", second), ("npc_activation", first), ("npc_activation", second)]
     own = ("activation", m.pieces[m.active].seat) if name in OF_ACTIVE else last
-    spend = [("spend_dice",)] if name == "modify" else []
+    spend = [("spend_dice",)] if name in ("modify", "settle_dice") else []
     return [*spend, *turn[turn.index(own) + 1 :], *_turns_after(m.turn)]
 
 
@@ -103,7 +99,8 @@ def _check_active(m: State, names: list[str]) -> None:
     own = [name for name in names if name in OF_ACTIVE]
     if own and m.active < 0:
         raise BadPosition(f"next: {own[0]} needs active = the tag of a fighter")
-    if own not in ([], ["modify"], ["modify", "spend_dice"], ["spend_dice"], ["end_of_action"]):
+    changing = [[], ["modify"], ["settle_dice"]]
+    if own not in (*changing, *([*each, "spend_dice"] for each in changing), ["end_of_action"]):
         raise BadPosition(f"next: {' and '.join(own)} cannot follow each other; expected modify, spend, or end alone")
     before = names[: names.index(own[-1])] if own else []
     if odd := [name for name in before if name not in (*SET_UP, *OF_ACTIVE)]:

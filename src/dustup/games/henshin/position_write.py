@@ -7,7 +7,6 @@ from typing import Any
 from dustup.boards.bits import listed
 from dustup.engine.reading import written_fields
 from dustup.games.henshin.cards import HeroCard
-from dustup.games.henshin.content import box
 from dustup.games.henshin.state import NO_FORM, OFF, PREY, Piece, Player, State
 
 SEATED = ("activation", "npc_activation")
@@ -16,8 +15,8 @@ SEATED = ("activation", "npc_activation")
 
 def to_position(m: State) -> dict[str, Any]:
     """A state as a position. The board is drawn with its printed marks; the rest is listed."""
-    inline = [each for each in {p.card.key: p.hero_card for p in m.pieces if p.fighter}.values() if _is_inline(each)]
-    inline += [each for player in m.players for each in player.heroes if _is_inline(each) and each not in inline]
+    inline = [each for each in {p.card.key: p.hero_card for p in m.pieces if p.fighter}.values() if _is_inline(m, each)]
+    inline += [each for player in m.players for each in player.heroes if _is_inline(m, each) and each not in inline]
     table: dict[str, Any] = {
         "scenario": m.scenario.key,
         "map": _drawing(m) if m.board is not m.scenario.map.board or m.goals != m.scenario.map.goals else None,
@@ -31,6 +30,7 @@ def to_position(m: State) -> dict[str, Any]:
         "effects": [[when, m.pieces[whose].tag, mark] for when, whose, mark in m.effects],
         "walls": _names(m, m.walls),
         "rulings": m.rulings,
+        "content": m.content or None,
         "counters": m.counters,
         "data": m.all_data(),
         "danger": [{"cells": _names(m, e.mask), "element": e.element, "until": e.until} for e in m.danger],
@@ -41,8 +41,8 @@ def to_position(m: State) -> dict[str, Any]:
     return {key: value for key, value in table.items() if value is not None}
 
 
-def _is_inline(card: HeroCard) -> bool:
-    return box().heroes.get(card.key) is not card
+def _is_inline(m: State, card: HeroCard) -> bool:
+    return m.box.heroes.get(card.key) is not card
 
 
 def _names(m: State, mask: int) -> list[str]:

@@ -1,52 +1,60 @@
 """Scenarios: a map, victory conditions, actions, NPC behaviour and special rules, each a small function.
 
-    scene = scenario(__file__)
+    scene = Script()
 
-    @scene.round_end
-    def towers_score(m): ...
+    @scene.round_end()
+    def towers_score(m, n): ...
 
-The general rules ask the scenario at the moments listed here and never name a particular one.
+A function named after a printed rule, action or behaviour carries that out; any other gets the numbers of the scoring,
+or of the part it names (``of="generator"``). What no single function carries out has its text in the TOML file. The
+general rules ask the scenario at the moments listed here and never name a particular one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from dustup.boards.hex import HexBoard
-from dustup.engine.cite import card_clause
-from dustup.engine.content import Many, Number, Numbers, Part, Source, Words
+from dustup.engine.content import Many, Number, Part, Source, Words
 from dustup.engine.errors import BadContent
-from dustup.engine.hearing import AFTER, BEFORE, Ear, Heard
-from dustup.engine.icons import Icon, Scenery
-from dustup.games.henshin.cards import ELEMENTS, Run, Tunable, always, key_of
+from dustup.engine.hearing import Ear, Heard
+from dustup.engine.icons import Scenery
+from dustup.games.henshin.cards import ELEMENTS, SENTENCE, Run, Tunable
+from dustup.kit import cards as kit
+from dustup.kit.cards import with_numbers
+from dustup.kit.printed import RANGED, Printed, Tuned
+
+F = TypeVar("F", bound=Run)
 
 MAP = {"name": Words(), "look": Scenery(), "map": Words()}
-_SENTENCE = {"name": Words(), "icon": Icon(), "text": Words(), "numbers": Numbers()}
+_TEXT = {"text": Words(default="")}
 SCENARIO = {
     "name": Words(),
-    "icon": Icon(),
+    "icon": SENTENCE["icon"],
     "story": Words(),
     "map": Words(),
-    "rounds": Number(1, 12, 5),
-    "scoring": Part({"text": Words(), "numbers": Numbers()}),
-    "objective": Part({**_SENTENCE, "glyph": Words()}, rows=True),
+    "rounds": Tuned(1, 12, 5),
+    "stakes": Number(1, 99, 9),
+    "ranges": RANGED["ranges"],
+    "scoring": Part({**_TEXT, **RANGED}),
+    "objective": Part({**SENTENCE, **_TEXT, "glyph": Words()}, rows=True),
     "action": Part(
         {
-            **_SENTENCE,
+            **SENTENCE,
             "where": Words(),
             "counts": Many(Number(1, 4), 1, 4, (1, 2, 3, 4)),
-            "momentum": Number(0, 3, 0),
-            "uses": Number(0, 9, 0),
+            "momentum": Tuned(0, 3, 0),
+            "uses": Tuned(0, 9, 0),
         },
         rows=True,
     ),
-    "npc": Part(_SENTENCE),
-    "initiative": Part({"text": Words(), "numbers": Numbers()}),
-    "rule": Part(_SENTENCE, rows=True),
+    "npc": Part(SENTENCE),
+    "initiative": Part(RANGED),
+    "rule": Part({**SENTENCE, **_TEXT}, rows=True),
 }
 
 DANGER_GLYPHS = {"~": "", "f": "fire", "w": "water", "e": "earth", "r": "air", "l": "light", "d": "dark"}
@@ -81,23 +89,18 @@ assert set(DANGER_GLYPHS.values()) - {""} == set(ELEMENTS)
 
 
 @dataclass(slots=True)
-class ScenarioActionCard:
+class ScenarioActionCard(kit.Sentence):
     """A scenario action as printed."""
 
-    name: str
-    key: str
-    where: str
-    text: str
-    counts: tuple[int, ...]
-    momentum: int
-    uses: int
-    n: Tunable
-    run: Run | None = None
-    possible: Run = always
+    where: str = ""
+    counts: tuple[int, ...] = (1, 2, 3, 4)
+    momentum: int = 0
+    uses: int = 0
     price: str = ""
     """How it is paid, in one word (``Hand.paying``)."""
 
     def __post_init__(self) -> None:
+        kit.Sentence.__post_init__(self)
         self.price = f"{self.counts} 1"
 
 
@@ -112,33 +115,109 @@ class Moments:
     finish: list[Run] = field(default_factory=list)
 
 
-class Scenario:
+class Script(kit.Script):
+    """Which function carries out what of a scenario."""
+
+    def _at(self, join: Callable[[Scenario, Run], None], of: str | None = None, *kinds: str) -> Callable[[F], F]:
+        def bind(card: Scenario, part: kit.Sentence, function: Run) -> None:
+            join(card, with_numbers(function, part.n))
+
+        return self.note(bind, *kinds, of=of)
+
+    def begin(self, of: str | None = None) -> Callable[[F], F]:
+        """``(m, n)``: when the board is laid out."""
+        return self._at(lambda card, run: card.moments.begin.append(run), of)
+
+    def round_start(self) -> Callable[[F], F]:
+        """``(m, n)``: at the start of each round, before NPCs respawn. May be a rule."""
+        return self._at(lambda card, run: card.moments.round_start.append(run))
+
+    def beginning(self) -> Callable[[F], F]:
+        """``(m, n)``: in each Beginning Step, before any ability. May be a rule."""
+        return self._at(lambda card, run: card.moments.beginning.append(run))
+
+    def round_end(self) -> Callable[[F], F]:
+        """``(m, n)``: at the end of each round, before heroes rest. May be a rule."""
+        return self._at(lambda card, run: card.moments.round_end.append(run))
+
+    def finish(self) -> Callable[[F], F]:
+        """``(m, n)``: after the last round, before the scores are compared."""
+        return self._at(lambda card, run: card.moments.finish.append(run))
+
+    def hears(self, window: str, happening: type, mine: str | None, of: Run | str | None) -> Callable[[F], F]:
+        """``(m, None, happening, n)``: a scenario hears for no model."""
+
+        def join(card: Scenario, part: kit.Sentence, function: Run) -> None:
+            run = with_numbers(function, part.n)
+            card.ears.append(Ear(f"{card.name}: {function.__name__}", window, happening, run, mine))
+
+        return self.note(join, of=of)
+
+    def action(self, *, possible: Run) -> Callable[[F], F]:
+        """``(m, hero, die, n)``: a scenario action; ``possible(m, hero, die, n)`` says where it can be taken."""
+        return self.does("action", possible=possible)
+
+    def behaviour(self) -> Callable[[F], F]:
+        """``(m, npc, n)``: how NPCs act in this scenario, unless a character's ability says otherwise."""
+        return self._at(lambda card, run: setattr(card, "npc_behaviour", run), None, "npc")
+
+    def initiative(self) -> Callable[[F], F]:
+        """``(m, n) -> seat``: who has initiative next round."""
+
+        def join(card: Scenario, part: kit.Sentence, function: Run) -> None:
+            part.text = " ".join((function.__doc__ or "").split())
+            card.settles_initiative = with_numbers(function, part.n)
+
+        return self.note(join, of="initiative")
+
+    def spawns_up_to(self) -> Callable[[F], F]:
+        """``(m, n) -> int``: how many of a group may be on the board after respawning."""
+        return self._at(lambda card, run: setattr(card, "spawn_limit", run))
+
+    def npcs_act(self) -> Callable[[F], F]:
+        """``(m, n) -> int``: how many NPCs each card activates in an NPC activation."""
+        return self._at(lambda card, run: setattr(card, "npc_activations", run))
+
+    def clear_of(self) -> Callable[[F], F]:
+        """``(m, n) -> mask``: further hexes that placed terrain may not touch."""
+        return self._at(lambda card, run: setattr(card, "keep_clear", run))
+
+    def remembers(self, of: str | None = None) -> Callable[[F], F]:
+        """``(m, n) -> {key: values}``: what the scenario may note in ``m.data``, a range of numbers or some words."""
+        return self._at(lambda card, run: setattr(card, "keeps", run), of)
+
+    def shows(self) -> Callable[[F], F]:
+        """``(m, n) -> [(cell, words, seat)]``: what is to be seen on hexes; the seat is whose it is, or None."""
+        return self._at(lambda card, run: setattr(card, "markers", run))
+
+    def promise(self) -> Callable[[F], F]:
+        """``(m, seat, n) -> float``: points that look near for a player and are not yet scored. Only bots ask."""
+        return self._at(lambda card, run: setattr(card, "promised", run))
+
+
+class Scenario(kit.Card):
     """One scenario."""
 
-    def __init__(self, path: Path) -> None:
-        printed = Source(path).read(SCENARIO)
-        self.key = path.stem
-        self.file = path.name
-        self.name: str = printed["name"]
+    def __init__(self, source: Printed) -> None:
+        printed = source.read(SCENARIO)
+        super().__init__(source.key, source.path.name, printed["name"])
         self.story: str = printed["story"]
-        self.map = load_map(path.parent / "maps" / f"{printed['map']}.toml")
+        self.map = load_map(source.path.parent / "maps" / f"{printed['map']}.toml")
         self.rounds: int = printed["rounds"]
+        self.stakes = float(printed["stakes"])
+        """About how many points lie between two equal players in the end: what bots weigh points against."""
         self.printed: Mapping[str, Any] = printed
-        self._numbers: dict[str, Tunable] = {}
+        self.parts: dict[str, kit.Sentence] = {}
+        """Everything that is printed, by its key."""
         for part in ("scoring", "npc", "initiative"):
             if printed[part]:
-                self._numbers[printed[part].get("name", part)] = Tunable(printed[part]["numbers"])
+                self._add(part, printed[part])
         for part in ("objective", "rule"):
             for row in printed[part]:
-                self._numbers[row["name"]] = Tunable(row["numbers"])
-        self.actions = [
-            ScenarioActionCard(
-                row["name"], key_of(row["name"]), row["where"], row["text"], tuple(row["counts"]), row["momentum"],
-                row["uses"], Tunable(row["numbers"]),
-            )
-            for row in printed["action"]
-        ]  # fmt: skip
+                self._add(part, row)
+        self.actions = [self._action(row) for row in printed["action"]]
         self.moments = Moments()
+        self.ears: list[Ear] = []
         self.hears = Heard()
         self.npc_behaviour: Run | None = None
         self.settles_initiative: Run | None = None
@@ -148,108 +227,46 @@ class Scenario:
         self.markers: Run = lambda m: []
         self.keeps: Run = lambda m: {}
         self.promised: Run = lambda m, seat: 0.0
-        self.stakes = 9.0
-        """About how many points lie between two equal players in the end: what bots weigh points against."""
 
-    def numbers(self, name: str = "scoring") -> Tunable:
-        """The printed numbers of one part: "scoring", or the name of an objective or rule."""
-        return self._numbers[name]
+    def _add(self, part: str, row: Mapping[str, Any]) -> None:
+        name = row.get("name", part)
+        made = kit.Sentence(name, self.title, part, row.get("text", ""), Tunable(row["numbers"], name))
+        self.parts[made.key] = made
 
-    def _note(self, function: Run) -> Run:
-        card_clause(function, f"{self.name}: {function.__name__.replace('_', ' ')}")
-        return function
+    def _action(self, row: Mapping[str, Any]) -> ScenarioActionCard:
+        name, paid = row["name"], {key: row[key] for key in ("where", "momentum", "uses")}
+        n = Tunable(row["numbers"], name)
+        return ScenarioActionCard(name, self.title, "action", "", n, counts=tuple(row["counts"]), **paid)
 
-    def begin(self, function: Run) -> Run:
-        """``(m)``: when the board is laid out."""
-        self.moments.begin.append(function)
-        return self._note(function)
+    def sentences(self) -> Iterable[kit.Sentence]:
+        return [*self.parts.values(), *self.actions]
 
-    def round_start(self, function: Run) -> Run:
-        """``(m)``: at the start of each round, before NPCs respawn. May be a rule."""
-        self.moments.round_start.append(function)
-        return self._note(function)
+    def elsewhere(self) -> Iterable[str]:
+        """Texts name hexes of the map: the bases, and objectives by their glyphs."""
+        glyphs = [row["glyph"] for row in self.printed["objective"]]
+        return ["1", "2", *glyphs, *"".join(glyphs)]
 
-    def beginning(self, function: Run) -> Run:
-        """``(m)``: in each Beginning Step, before any ability. May be a rule."""
-        self.moments.beginning.append(function)
-        return self._note(function)
+    def meant(self, line: kit.Line, printed: Mapping[str, kit.Sentence]) -> kit.Sentence | None:
+        """What is not named after a printed part belongs to the scoring."""
+        return printed.get(line.key) or (printed.get("scoring") if line.speaks and not line.kinds else None)
 
-    def round_end(self, function: Run) -> Run:
-        """``(m)``: at the end of each round, before heroes rest. May be a rule."""
-        self.moments.round_end.append(function)
-        return self._note(function)
+    def cited(self, sentence: kit.Sentence, function: Run) -> str:
+        """Several functions may carry out one part: each goes by its own name."""
+        return f"{self.title}: {function.__name__.replace('_', ' ')}"
 
-    def finish(self, function: Run) -> Run:
-        """``(m)``: after the last round, before the scores are compared."""
-        self.moments.finish.append(function)
-        return self._note(function)
+    def perform(self, script: kit.Script) -> None:
+        super().perform(script)
+        self.hears = Heard(self.ears)
+        for part in ("npc", "initiative"):
+            if self.printed[part]:
+                row = self.printed[part]
+                row["text"] = self.parts[kit.key_of(row.get("name", part))].text
+        for row in self.printed["rule"]:
+            row["text"] = self.parts[kit.key_of(row["name"])].text
 
-    def before(self, kind: type) -> Callable[[Run], Run]:
-        """``(m, None, happening)``: may change what is about to happen."""
-        return self._hear(BEFORE, kind)
-
-    def after(self, kind: type) -> Callable[[Run], Run]:
-        """``(m, None, happening)``: reacts at once to what has happened."""
-        return self._hear(AFTER, kind)
-
-    def _hear(self, window: str, kind: type) -> Callable[[Run], Run]:
-        def note(function: Run) -> Run:
-            self.hears = Heard([*self.hears.ears, Ear(f"{self.name}: {function.__name__}", window, kind, function)])
-            return self._note(function)
-
-        return note
-
-    def action(self, name: str, possible: Run = always) -> Callable[[Run], Run]:
-        """``(m, hero, die, n)``: a scenario action; ``possible(m, hero, die, n)`` says where it can be taken."""
-
-        def note(function: Run) -> Run:
-            found = [each for each in self.actions if each.name == name]
-            if not found:
-                raise BadContent(f"{self.file} prints no action {name!r}")
-            found[0].run, found[0].possible = function, possible
-            return self._note(function)
-
-        return note
-
-    def behaviour(self, function: Run) -> Run:
-        """``(m, npc)``: how NPCs act in this scenario, unless a character's ability says otherwise."""
-        self.npc_behaviour = function
-        return self._note(function)
-
-    def initiative(self, function: Run) -> Run:
-        """``(m) -> seat``: who has initiative next round."""
-        self.settles_initiative = function
-        return self._note(function)
-
-    def spawns_up_to(self, function: Run) -> Run:
-        """``(m) -> int``: how many of a group may be on the board after respawning."""
-        self.spawn_limit = function
-        return self._note(function)
-
-    def npcs_act(self, function: Run) -> Run:
-        """``(m) -> int``: how many NPCs each card activates in an NPC activation."""
-        self.npc_activations = function
-        return self._note(function)
-
-    def clear_of(self, function: Run) -> Run:
-        """``(m) -> mask``: further hexes that placed terrain may not touch."""
-        self.keep_clear = function
-        return self._note(function)
-
-    def remembers(self, function: Run) -> Run:
-        """``(m) -> {key: values}``: what the scenario may note in ``m.data``, as a range of numbers or some words."""
-        self.keeps = function
-        return function
-
-    def shows(self, function: Run) -> Run:
-        """``(m) -> [(cell, words, seat)]``: what is to be seen on hexes; the seat is whose it is, or None."""
-        self.markers = function
-        return function
-
-    def promise(self, function: Run) -> Run:
-        """``(m, seat) -> float``: points that look near for a player and are not yet scored. Only bots ask."""
-        self.promised = function
-        return function
+    def numbers(self, part: str = "scoring") -> Tunable:
+        """The printed numbers of one part, by its key."""
+        return self.parts[part].n
 
     def check(self) -> None:
         """Every printed part has its function."""
@@ -267,9 +284,3 @@ def load_map(path: Path) -> Map:
     if not path.exists():
         raise BadContent(f"there is no map {path.stem!r} in {path.parent.name}/")
     return Map(path)
-
-
-def scenario(python_file: str) -> Scenario:
-    """The scenario beside a Python file."""
-    path = Path(python_file)
-    return Scenario(path.with_name(path.stem.replace("_", "-") + ".toml"))

@@ -8,16 +8,17 @@ from typing import Any
 
 from dustup.boards.hex import HexBoard
 from dustup.boards.layout import layout
-from dustup.engine.ending import because, outcome
+from dustup.engine.ending import because, ended
 from dustup.engine.kept import Kept
-from dustup.engine.text import SEAT, Text
-from dustup.games.henshin.picture import FIGHTERS, FULL_TRACK, NOBODY, NPCS, initials, number
+from dustup.engine.naming import called, opening, whose
+from dustup.engine.text import Text
+from dustup.games.henshin.picture import FIGHTERS, FULL_TRACK, NOBODY, NPCS, initials, number, title
+from dustup.kit.motions import badge
 
 Row = Mapping[str, Any]
 Part = dict[str, Any]
 
 TURNS = 3
-PLAYERS = (f"{SEAT}1", f"{SEAT}2")
 COUNTS = ("Single", "Double", "Triple", "Quad")
 FACES = ("", "one", "two", "three", "four", "five", "six")
 
@@ -26,10 +27,10 @@ def scene(text: Text, view: Row) -> Part:
     """The scene of a view; before a scenario is agreed on there is only what lies beside the board."""
     names = piece_names(view)
     shown: Part = {
-        "status": status(view, names),
+        "status": status(text, view, names),
         "pieces": pieces(text, view, names),
         "sides": [side(text, view, names, each) for each in view["players"]],
-        "dice": [*(loose_die(face) for face in sorted(view["pool"])), *(action_die(each) for each in view["dice"])],
+        "dice": [action_die(each) for each in view["dice"]] or [loose_die(face) for face in sorted(view["pool"])],
         "track": track(view["turn"]) if view["round"] else [],
         "result": result(text, view["result"]),
     }
@@ -43,7 +44,7 @@ def scene(text: Text, view: Row) -> Part:
 # -- how it stands ---------------------------------------------------------------------------------------------------
 
 
-def status(view: Row, names: Mapping[str, str]) -> Part:
+def status(text: Text, view: Row, names: Mapping[str, str]) -> Part:
     """Scenario, round and turn, who acts; below that the scenario's own sheet."""
     sheet = view["scenario"]
     if sheet is None:
@@ -55,11 +56,16 @@ def status(view: Row, names: Mapping[str, str]) -> Part:
     if view["active"]:
         lines.append(f"{names[view['active']]} acts")
     elif view["active_seat"] is not None:
-        lines.append(f"Player {view['active_seat'] + 1} picks a hero")
+        lines.append(text.about("status", "picks", seat=view["active_seat"]))
     if view["round"]:
-        lines.append(f"Player {view['initiative'] + 1} has initiative")
-    goal, about = sheet["scoring"], sheet_lines(sheet)
-    return {"title": sheet["name"], "lines": lines, "goal": goal, "about": about, "card": sheet["key"]}
+        lines.append(text.about("status", "initiative", seat=view["initiative"]))
+    goal, about = sheet["scoring"], [*sheet_lines(sheet), *not_as_printed(view)]
+    return {"title": sheet["name"], "lines": lines, "goal": goal, "about": about, "card": address(view, sheet["key"])}
+
+
+def not_as_printed(view: Row) -> list[str]:
+    """The numbers of cards that are changed in this match."""
+    return [f"Not as printed: {id} is {value}." for id, value in view.get("content", {}).items()]
 
 
 def sheet_lines(sheet: Row) -> list[str]:
@@ -84,12 +90,11 @@ def track(now: int) -> list[Part]:
     return [{"label": f"Turn {turn}", "team": NOBODY, "state": state} for turn, state in enumerate(states, 1)]
 
 
-def result(text: Text, ended: Row | None) -> Part | None:
+def result(text: Text, over: Row | None) -> Part | None:
     """How the match ended."""
-    if ended is None:
+    if over is None:
         return None
-    why = because(text, ended["reason"], ended["verdicts"], PLAYERS)
-    return {"text": outcome(ended["verdicts"], ended["scores"], PLAYERS, why=why)}
+    return ended(text, over["verdicts"], over["scores"], why=because(text, over["reason"], over["verdicts"]))
 
 
 # -- the board -------------------------------------------------------------------------------------------------------
@@ -172,7 +177,12 @@ def piece_name(each: Row, twin: bool) -> str:
     """The name of a model."""
     if each["kind"] == "npc":
         return f"{each['name']} {number(each)}"
-    return f"Player {each['seat'] + 1}'s {each['name']}" if twin else str(each["name"])
+    return opening(f"{whose(each['seat'])} {each['name']}") if twin else str(each["name"])
+
+
+def address(view: Row, key: str) -> str:
+    """How a card is asked for: one that is not as printed with its changes."""
+    return view["changed"].get(key, key) if "changed" in view else key
 
 
 def pieces(text: Text, view: Row, names: Mapping[str, str]) -> list[Part]:
@@ -180,7 +190,8 @@ def pieces(text: Text, view: Row, names: Mapping[str, str]) -> list[Part]:
     players, active = view["players"], view["active"]
     found = []
     for each in view["pieces"]:
-        look = (players[each["seat"]] if each.get("form") else None, names[each["tag"]], each["tag"] == active)
+        owner = players[each["seat"]] if each.get("form") else None
+        look = (owner, names[each["tag"]], each["tag"] == active, address(view, each["card"]))
         found.append(_made.get(each, look) or _made.keep(each, look, make_piece(text, each, *look)))
     return found
 
@@ -188,8 +199,8 @@ def pieces(text: Text, view: Row, names: Mapping[str, str]) -> list[Part]:
 _made: Kept[Part] = Kept()
 
 
-def make_piece(text: Text, each: Row, owner: Row | None, name: str, active: bool) -> Part:
-    """A model on the board; ``owner`` is the player whose form it wears."""
+def make_piece(text: Text, each: Row, owner: Row | None, name: str, active: bool, card: str) -> Part:
+    """A model on the board; ``owner`` is the player whose form it wears, ``card`` how its card is asked for."""
     forms = owner["forms"] if owner is not None else ()
     unlocked = next((tuple(worn["unlocked"]) for worn in forms if worn["key"] == each["form"]), ())
     npc = each["kind"] == "npc"
@@ -207,16 +218,11 @@ def make_piece(text: Text, each: Row, owner: Row | None, name: str, active: bool
         "badges": npc_badges(each) if npc else fighter_badges(each, active),
         "active": active,
         "faded": not npc and each["exhausted"],
-        "sub": npc_sub(each) if npc else fighter_sub(each),
-        "about": npc_lines(text, each) if npc else fighter_lines(each, active, unlocked),
-        "card": each["card"],
+        "sub": npc_sub(text, each) if npc else fighter_sub(each),
+        "about": npc_lines(text, each) if npc else fighter_lines(text, each, active, unlocked),
+        "card": card,
         "group": tag,
     }
-
-
-def badge(kind: str, text: str, name: str) -> Part:
-    """A small sign on a token, and what it means."""
-    return {"kind": kind, "text": text, "name": name}
 
 
 ACTED = badge("acted", "✓", "Has acted this round")
@@ -266,15 +272,15 @@ def fighter_sub(each: Row) -> str:
     return f"{each['form_name']}, level {each['level']}" if each["form"] else "No form"
 
 
-def npc_sub(each: Row) -> str:
+def npc_sub(text: Text, each: Row) -> str:
     """Whose group it belongs to, in a line."""
-    return f"Malice {each['malice']}, Player {each['seat'] + 1}'s group"
+    return text.about("status", "group", malice=each["malice"], seat=each["seat"])
 
 
-def fighter_lines(each: Row, active: bool, unlocked: tuple[str, ...]) -> list[str]:
+def fighter_lines(text: Text, each: Row, active: bool, unlocked: tuple[str, ...]) -> list[str]:
     """A fighter in words."""
     lines = [
-        f"Player {each['seat'] + 1}'s hero, on {each['cell']}",
+        text.about("status", "fighter", seat=each["seat"], cell=each["cell"]),
         f"{each['momentum']} of {each['momentum_maximum']} momentum",
     ]
     if unlocked:
@@ -288,9 +294,7 @@ TOLD = ("exhausted", "stand", "acted", "shocked", "mark")
 
 def npc_lines(text: Text, each: Row) -> list[str]:
     """An NPC in words."""
-    lines = [
-        f"NPC of Player {each['seat'] + 1}'s group, on {each['cell']}: an enemy of all heroes",
-    ]
+    lines = [text.about("status", "npc", seat=each["seat"], cell=each["cell"])]
     if each["acted"] > 1:
         lines.append(f"Has acted {each['acted']} times this round")
     if each["behaviour"]:
@@ -324,7 +328,7 @@ def make_side(text: Text, view: Row, names: Mapping[str, str], player: Row) -> P
     return {
         "seat": seat,
         "team": seat,
-        "name": f"Player {seat + 1}",
+        "name": called(seat),
         "facts": [{"name": name, "value": value, "text": text.word("facts", name)} for name, value in facts],
         "cards": cards(view, names, player),
     }
@@ -334,21 +338,18 @@ def cards(view: Row, names: Mapping[str, str], player: Row) -> list[Part]:
     """A player's heroes, forms and NPC groups."""
     here = {each["card"]: each for each in view["pieces"] if each["seat"] == player["seat"]}
     found = [
-        {"key": key, "name": spelled(key), "sub": "Hero" if key in here else "Hero, not deployed yet"}
+        {"key": address(view, key), "name": title(key), "sub": "Hero" if key in here else "Hero, not deployed yet"}
         for key in player["heroes"]
     ]
     for form in player["forms"]:
         levels = ", ".join(f"{element} {level}" for element, level in form["levels"].items())
         worn = f"; worn by {names[form['worn_by']]}" if form["worn_by"] else ""
-        found.append({"key": form["key"], "name": form["name"], "sub": levels + worn})
+        found.append({"key": address(view, form["key"]), "name": form["name"], "sub": levels + worn})
     if player["group"]:
-        return [*found, {"key": player["group"]["key"], "name": player["group"]["name"], "sub": "NPC group"}]
-    return found + [{"key": key, "name": spelled(key), "sub": "NPC group, if picked"} for key in player["groups"]]
-
-
-def spelled(key: str) -> str:
-    """A card by its key, as it is printed: ``old-mole`` is Old Mole."""
-    return key.replace("-", " ").title()
+        group = player["group"]
+        return [*found, {"key": address(view, group["key"]), "name": group["name"], "sub": "NPC group"}]
+    more = [(address(view, key), title(key)) for key in player["groups"]]
+    return found + [{"key": key, "name": name, "sub": "NPC group, if picked"} for key, name in more]
 
 
 @lru_cache(maxsize=64)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import Any
 
 from dustup.engine.cite import clause
-from dustup.engine.errors import BadSetup, Refusal
-from dustup.games.henshin.content import box
+from dustup.engine.errors import BadContent, BadSetup, Refusal
+from dustup.games.henshin.content import Box, box
+from dustup.kit.rosters import Held, Part, Roster
 
 HEROES, FORMS, GROUPS = 3, 4, 2
 
@@ -18,59 +19,58 @@ RULINGS: dict[str, tuple[tuple[str, ...], str]] = {
 }
 """Consequential rulings as options of the game: the choices, our own first, and the clause."""
 
-KNOWN = ("scenario", "teams", "quick", "rulings", "deal")
+KNOWN = ("scenario", "teams", "quick", "rulings", "deal", "content")
 """What a set-up may say."""
 
-Team = Mapping[str, Any]
+
+def each_can_raise(team: Mapping[str, Any]) -> bool:
+    """Whether every hero of a team has a form with an element of its own."""
+    elements = {element for form in team["forms"] for element in box().forms[form].elements}
+    return not any(elements.isdisjoint(box().heroes[hero].elements) for hero in team["heroes"])
 
 
 @clause("ruling.team.size", "ruling.team.forms", "npc.select.two-groups", "ruling.npc.unique-group")
-def check_team(team: Team) -> list[Refusal]:
-    """Everything that is wrong with a team: three heroes, four forms, two NPC groups, all different and known."""
-    wrong: list[Refusal] = []
-    parts = (
-        ("heroes", HEROES, HEROES, box().heroes, "ruling.team.size"),
-        ("forms", FORMS, FORMS, box().forms, "ruling.team.forms"),
-        ("groups", 0, GROUPS, box().groups, "npc.select.two-groups"),
+def differ_in_more_than_numbers(held: Held, _: Any) -> Iterator[Refusal]:
+    """A card and a changed copy of it are one and the same: nobody brings both."""
+    for part in held.roster.parts:
+        printed = [key.partition("@")[0] for key in dict.fromkeys(held.keys[part.key])]
+        for each in [name for name in dict.fromkeys(printed) if printed.count(name) > 1]:
+            said = f"{each!r} stands twice among the {part.key}; they must differ."
+            yield Refusal("twice", said, part.clause)
+
+
+class Team(Roster):
+    """What a player brings."""
+
+    @clause("ruling.team.size", "ruling.team.forms", "npc.select.two-groups", "ruling.npc.unique-group")
+    def wrong(self, table: Mapping[str, Any], about: Any = None) -> list[Refusal]:
+        """Three heroes, four forms, two NPC groups, all different and known."""
+        return super().wrong(table, about)
+
+
+def team_of(cards: Callable[[], Box]) -> Team:
+    """A team of the cards of a box."""
+    return Team(
+        "team",
+        (
+            Part("heroes", lambda: cards().heroes, HEROES, clause="ruling.team.size"),
+            Part("forms", lambda: cards().forms, FORMS, clause="ruling.team.forms"),
+            Part("groups", lambda: cards().groups, 0, GROUPS, clause="npc.select.two-groups"),
+        ),
+        rules=(differ_in_more_than_numbers,),
+        example="Harbour Watch: Shoto, Kettle, Old Mole; forms …",
+        sensible=each_can_raise,
     )
-    for unknown in [key for key in team if key not in ("heroes", "forms", "groups", "name")]:
-        said = f"Unknown key {unknown!r}; a team has name, heroes, forms and groups."
-        wrong += [Refusal("unknown-key", said)]
-    for part, least, most, known, cited in parts:
-        wrong += _check_part(part, team.get(part, []), least, most, known, cited)
-    return wrong
 
 
-def _check_part(part: str, given: Any, least: int, most: int, known: Mapping[str, Any], cited: str) -> list[Refusal]:
-    if not isinstance(given, list | tuple) or not all(isinstance(each, str) for each in given):
-        return [Refusal("not-a-list", f"{part} should be a list of names, not {given!r}.", cited)]
-    wrong = []
-    if not least <= len(given) <= most:
-        number = str(most) if least == most else f"{least} to {most}"
-        wrong.append(Refusal("wrong-number", f"A team has {number} {part}, not {len(given)}.", cited))
-    for each in [name for name in given if name not in known]:
-        said = f"There is no {each!r} among the {part}: {', '.join(known)}."
-        wrong += [Refusal("unknown-name", said, cited)]
-    for each in [name for name in dict.fromkeys(given) if list(given).count(name) > 1]:
-        said = f"{each!r} stands twice among the {part}; they must differ."
-        wrong += [Refusal("twice", said, cited)]
-    return wrong
+TEAM = team_of(box)
+"""A team of the cards as they are printed."""
+check_team = TEAM.wrong
 
 
-def random_team(random: Random, sensible: bool = True) -> dict[str, list[str]]:
-    """A random legal team; a sensible one has a form for each hero to raise."""
-    heroes, forms, groups = box().heroes, box().forms, box().groups
-    while True:
-        team = {
-            "heroes": random.sample(list(heroes), HEROES),
-            "forms": random.sample(list(forms), FORMS),
-            "groups": random.sample(list(groups), GROUPS),
-        }
-        if not sensible:
-            return team
-        elements = {element for form in team["forms"] for element in forms[form].elements}
-        if not any(elements.isdisjoint(heroes[hero].elements) for hero in team["heroes"]):
-            return team
+def random_team(random: Random) -> dict[str, list[str]]:
+    """A random legal team with a form for each hero to raise."""
+    return TEAM.random(random)
 
 
 def deal(number: int) -> dict[str, Any]:
@@ -95,14 +95,24 @@ def read_setup(setup: Mapping[str, Any]) -> dict[str, Any]:
     quick = setup.get("quick", False)
     if not isinstance(quick, bool | int):
         raise BadSetup(f"quick should be true or false, not {quick!r}")
-    teams = _teams(setup.get("teams") or ("random", "random"), Random(f"deal {setup.get('deal', 0)}"))
+    content = read_content(setup.get("content", {}))
+    teams = _teams(setup.get("teams") or ("random", "random"), Random(f"deal {setup.get('deal', 0)}"), content)
     _check_groups(teams)
     return {
+        "content": content,
         "scenario": _scenario(setup.get("scenario", "random")),
         "teams": teams,
         "quick": bool(quick),
         "rulings": read_rulings(setup.get("rulings", {})),
     }
+
+
+def read_content(changes: Any) -> Box:
+    """The cards to play with: those printed, with some numbers changed and changed cards beside the printed ones."""
+    try:
+        return box().but(changes)
+    except BadContent as error:
+        raise BadSetup(f"content: {error}") from None
 
 
 def _scenario(wanted: Any) -> str:
@@ -112,23 +122,17 @@ def _scenario(wanted: Any) -> str:
 
 
 @clause("ruling.game.players")
-def _teams(teams: Any, random: Random) -> list[dict[str, list[str]]]:
+def _teams(teams: Any, random: Random, cards: Box) -> list[dict[str, list[str]]]:
     """One team for each of the two players."""
     if not isinstance(teams, list | tuple):
         raise BadSetup(f"teams should be a list of two teams, not {teams!r}")
     if len(teams) != 2:
         raise BadSetup(f"two players need two teams, not {len(teams)}")
-    return [_team(each, seat, random) for seat, each in enumerate(teams)]
-
-
-def _team(team: Any, seat: int, random: Random) -> dict[str, list[str]]:
-    if team == "random":
-        return random_team(random)
-    if not isinstance(team, Mapping):
-        raise BadSetup(f"team {seat + 1} should be 'random' or a table with heroes, forms and groups, not {team!r}")
-    if wrong := check_team(team):
-        raise BadSetup(f"team {seat + 1}: " + " ".join(str(each) for each in wrong))
-    return {part: list(team.get(part, ())) for part in ("heroes", "forms", "groups")}
+    own = team_of(lambda: cards)
+    return [
+        random_team(random) if each == "random" else own.given(each, f"team {seat}", random)
+        for seat, each in enumerate(teams, 1)
+    ]
 
 
 def _check_groups(teams: list[dict[str, list[str]]]) -> None:

@@ -8,10 +8,15 @@ from typing import Any
 
 from dustup.boards.bits import cells
 from dustup.boards.hex import HexBoard
+from dustup.engine.errors import BadContent
 from dustup.engine.kept import Kept
-from dustup.games.henshin.cards import Ability, Card, FormCard, GroupCard, HeroCard, NpcCard, key_of
-from dustup.games.henshin.content import box
+from dustup.engine.text import listed
+from dustup.games.henshin.cards import Ability, FormCard, GroupCard, HeroCard, NpcCard, key_of
+from dustup.games.henshin.content import Box, box
 from dustup.games.henshin.scenario import Scenario
+from dustup.kit import cards as kit
+from dustup.kit.box import read_address
+from dustup.kit.cards import Card
 
 COUNTS = ("Single", "Double", "Triple", "Quad")
 MOMENTS = {
@@ -27,14 +32,20 @@ MOMENTS = {
 }
 
 
-def describe(name: str) -> list[str]:
+def describe(name: str, cards: Box | None = None) -> list[str]:
     """The card, NPC, ability or scenario of that name, a line for each sentence; nothing if there is none.
 
     The beginning of a name or of a word in it will do, if it is the only one: ``whale``, ``mutant`` are two. An ability
-    written with its owner (``1:kettle/dive``) goes by its own name.
+    written with its owner (``1:kettle/dive``) goes by its own name. What a changed card says beside the printed one
+    goes by the card's mark: ``cave-in@new``. A name may bring changes along: ``kettle with heroes/kettle:stamina=14``.
     """
-    wanted = key_of(name.rpartition("/")[2].strip())
-    named = printed()
+    try:
+        name, changes = read_address(name)
+        cards = (cards or box()).but(changes)
+    except BadContent as error:
+        return [f"There is no such card: {error}."]
+    wanted = key_of(name.rpartition("/")[2].rpartition(": ")[2].strip())
+    named = printed(cards)
     if wanted in named:
         return named[wanted]
     meant = [key for key in named if wanted and re.search(rf"(^|-){re.escape(wanted)}", key)]
@@ -47,28 +58,34 @@ MANY = 12
 """More names than these are no answer."""
 
 
-def printed() -> dict[str, list[str]]:
-    """Everything that can be looked up, by its key."""
-    found: dict[str, list[str]] = {}
-    for card in sheets():
-        for ability in getattr(card, "abilities", {}).values():
-            found[ability.key] = [f"{card.name}: {sentence(ability)}"]
-        for action in getattr(card, "actions", ()):
-            found[action.key] = [f"{card.name}: {scenario_action(action)}"]
-    for group in box().groups.values():
+def printed(cards: Box) -> dict[str, list[str]]:
+    """Everything that can be looked up, by its key; worked out once for a box."""
+    return cards.looked_up or look_up(cards)
+
+
+def look_up(cards: Box) -> dict[str, list[str]]:
+    """Everything that can be looked up, by its key: sentences, then whole cards."""
+    found = cards.looked_up
+    for card in cards.with_abilities():
+        for ability in card.abilities.values():
+            found[card.marked(ability.key)] = [f"{card.name}: {sentence(ability)}"]
+    for scene in cards.scenarios.values():
+        for action in scene.actions:
+            found[action.key] = [f"{scene.name}: {scenario_action(action)}"]
+    for group in cards.groups.values():
         for name in group.told:
-            found[key_of(name)] = [f"{group.name}: {behaviour(group, name)}"]
-    found.update((sheet.key, lines_of(sheet)) for sheet in sheets())
-    for group in box().groups.values():
+            found[group.marked(key_of(name))] = [f"{group.name}: {behaviour(group, name)}"]
+    found.update((sheet.key, lines_of(sheet)) for sheet in sheets(cards))
+    for group in cards.groups.values():
         for npc in group.npcs:
             if npc.behaviour in group.told:
                 found[npc.key] = [*npc_lines(npc), behaviour(group, npc.behaviour)]
     return found
 
 
-def sheets() -> Iterator[Any]:
+def sheets(cards: Box | None = None) -> Iterator[Any]:
     """Everything in the box that has a name of its own."""
-    everything = box()
+    everything = cards or box()
     yield from everything.heroes.values()
     yield from everything.forms.values()
     for group in everything.groups.values():
@@ -77,7 +94,7 @@ def sheets() -> Iterator[Any]:
     yield from everything.scenarios.values()
 
 
-def lines_of(sheet: Card | Scenario) -> list[str]:
+def lines_of(sheet: Card) -> list[str]:
     """What is printed on a card or scenario sheet."""
     if isinstance(sheet, HeroCard):
         return hero_lines(sheet)
@@ -108,23 +125,8 @@ _sentences: Kept[str] = Kept()
 
 
 def filled(text: str, numbers: Mapping[str, Any]) -> str:
-    """A printed text with its numbers.
-
-    ``{range}`` is the number itself, ``{dice:one|up to #}`` words for one and for several, with the number for ``#``.
-    """
-
-    def say(found: re.Match[str]) -> str:
-        number, words = numbers[found[1]], found[2]
-        if words is None:
-            return str(number)
-        one, several = words.split("|")
-        return one if number == 1 else several.replace("#", str(number))
-
-    return PRINTED.sub(say, text).replace(" 1 hexes", " 1 hex")
-
-
-PRINTED = re.compile(r"\{([^{}:]+)(?::([^{}]*))?\}")
-"""A number in a printed text, or the place of something on the map."""
+    """A printed text with its numbers."""
+    return kit.filled(text, numbers).replace(" 1 hexes", " 1 hex")
 
 
 def behaviour(group: GroupCard, name: str) -> str:
@@ -147,7 +149,7 @@ def price(counts: tuple[int, ...], value: int = 1) -> str:
     """Which action dice pay."""
     names = "any die"
     if len(counts) < len(COUNTS):
-        names = " or ".join(", ".join(COUNTS[each - 1] for each in counts).rsplit(", ", 1))
+        names = listed((COUNTS[each - 1] for each in counts), "or")
     return f"{names} of {value} or more" if value > 1 else names
 
 
@@ -206,7 +208,7 @@ def places(scene: Scenario, board: HexBoard, goals: Mapping[str, int]) -> dict[s
     for row in scene.printed["objective"]:
         for glyphs in {row["glyph"], *row["glyph"]}:
             hexes = sorted(cell for glyph in glyphs for cell in cells(goals.get(glyph, 0)))
-            found[glyphs] = " and ".join(", ".join(map(board.name, hexes)).rsplit(", ", 1)) or "none"
+            found[glyphs] = listed(map(board.name, hexes)) or "none"
     return found
 
 

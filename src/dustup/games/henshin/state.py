@@ -26,16 +26,23 @@ from dustup.engine.part import (
     some_numbers,
 )
 from dustup.engine.state import State as EngineState
-from dustup.games.henshin.cards import AT_A_MOMENT, Loadout
+from dustup.games.henshin.cards import AT_A_MOMENT, Loadout, working
+from dustup.kit.sides import Sides
 
 if TYPE_CHECKING:
     from dustup.games.henshin.cards import Ability, FormCard, GroupCard, HeroCard, NpcCard
+    from dustup.games.henshin.content import Box
     from dustup.games.henshin.scenario import Scenario
 
 OFF = -1
 """The cell of a model that is not on the board."""
 
 NO_FORM = -1
+
+NPCS = 2
+"""The side of every NPC, whoever's card it is on; a player's fighters are the side of the player's number."""
+SIDES = Sides(3, seats=[(0,), (1,), ()])
+"""Two players against each other, and both against the NPCs."""
 
 PREY, LURED = "prey", "decoyed toward player"
 """What hunting a fighter and being lured to a player's are called among the marks."""
@@ -74,6 +81,8 @@ class Piece(Part, settled={"cell": OFF, "fighter": False}):
     seat: int = fixed(plain=left_out)
     """Its player; for an NPC the owner of its card, whose enemy it is nevertheless."""
     fighter: bool = fixed(plain=left_out)
+    side: int = fixed(by=lambda piece: piece.seat if piece.fighter else NPCS, init=False, plain=left_out)
+    """Whose friend it is: its player's fighters are one side, all NPCs another."""
     hero_card: HeroCard = fixed(by=lambda piece: piece.card if piece.fighter else NO_CARD, init=False, plain=left_out)
     npc_card: NpcCard = fixed(by=lambda piece: NO_CARD if piece.fighter else piece.card, init=False, plain=left_out)
     """The card by its kind, for whoever knows which it is: the other kind has nothing on it."""
@@ -171,6 +180,10 @@ class Danger(NamedTuple):
 class State(EngineState):
     """A match of Henshin Fighters."""
 
+    box: Box = fixed(default=None, init=False, plain=left_out)  # type: ignore[assignment]
+    """The cards that are played with: those printed, or with some numbers changed (``content``)."""
+    content: dict[str, int] = fixed(factory=dict, init=False, seldom=True)
+    """What is not as printed, by the ids of the numbers."""
     board: HexBoard = derived(by=lambda _: HexBoard(1, 1))
     scenario: Scenario = field(default=None, init=False, plain=key_of)  # type: ignore[assignment]
     rulings: dict[str, Any] = fixed(factory=dict, init=False)
@@ -186,8 +199,8 @@ class State(EngineState):
     """Mask of the cells held by NPCs."""
     gangs: list[int] = derived(by=lambda _: [0, 0], on_copy="own")
     """The same for the NPCs of each player's group."""
-    against: list[int] = derived(by=lambda _: [0, 0], on_copy="own")
-    """Masks of the cells held by models that are not friendly to each player's fighters."""
+    against: list[int] = derived(by=lambda _: [0] * SIDES.count, on_copy="own")
+    """Masks of the cells held by the enemies of each side."""
     walls: int = field(default=0, init=False)
     """Impassable hexes, printed and placed."""
     _danger: list[Danger] = shared(list, plain=rows, key="danger")
@@ -263,9 +276,7 @@ class State(EngineState):
     @clause("ruling.game.sides")
     def foes(self, piece: Piece) -> int:
         """Cells of the models that are not friendly to one: NPCs are nobody's friends but each other's."""
-        if piece.fighter:
-            return self.against[piece.seat]
-        return self.fighters[0] | self.fighters[1]
+        return self.against[piece.side]
 
     @clause("ruling.game.sides")
     def friends(self, piece: Piece) -> int:
@@ -316,12 +327,10 @@ class State(EngineState):
 
     def abilities(self, piece: Piece) -> list[Ability]:
         """The sentences that work for a model now: its own, and those unlocked on the form it wears."""
-        found = list(piece.card.active)
-        if piece.fighter and piece.form != NO_FORM:
-            player = self.players[piece.seat]
-            for track, level in zip(player.rack[piece.form].tracks, player.levels[piece.form], strict=True):
-                found += track[:level]
-        return found
+        if piece.form == NO_FORM:
+            return working(piece.card)
+        player = self.players[piece.seat]
+        return working(piece.card, player.rack[piece.form], player.levels[piece.form])
 
     def having(self, kind: str) -> list[tuple[int, Ability]]:
         """Every working ability for a moment and whose it is; the exhausted have none."""
@@ -382,25 +391,15 @@ class State(EngineState):
 
     def loadout(self, piece: Piece) -> Loadout:
         """What a model's card and form let it do; found once for each form and its levels."""
-        loadouts = piece.card.loadouts
-        key = None
-        if piece.form != NO_FORM:
-            player = self.players[piece.seat]
-            key = (player.rack[piece.form], player.levels[piece.form])
-        found = loadouts.get(key)
-        if found is None:
-            found = loadouts[key] = Loadout(self.abilities(piece))
-        return found
+        if piece.form == NO_FORM:
+            return self.box.loadouts[piece.card,]
+        player = self.players[piece.seat]
+        return self.box.loadouts[piece.card, player.rack[piece.form], player.levels[piece.form]]
+
+    def play_with(self, box: Box) -> None:
+        """The cards of a box are played with."""
+        self.box, self.content = box, box.changes
 
 
 NO_ABILITIES: list[Any] = []
 NOTHING = Loadout([])
-
-
-def npc_card(state: State, key: str) -> NpcCard:
-    """An NPC type by its key, in either group."""
-    for player in state.players:
-        for group in (player.group, *player.groups):
-            if group is not None and key in group.by_key:
-                return group.by_key[key]
-    raise KeyError(f"no NPC {key!r} in either group")

@@ -3,36 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any
 
 from dustup.boards.bits import listed
-from dustup.boards.hex import HexBoard
 from dustup.engine import rooms
 from dustup.engine.events import Log
-from dustup.engine.rooms import NOWHERE, Spots
+from dustup.engine.naming import opening
+from dustup.engine.rooms import Spots
 from dustup.engine.rule import Choose
 from dustup.engine.text import Text
 from dustup.games.henshin import events as told
 from dustup.games.henshin import options as offered
 from dustup.games.henshin import sheets
 from dustup.games.henshin.cards import FormCard
-from dustup.games.henshin.content import box
-from dustup.games.henshin.picture import picture
-from dustup.games.henshin.rules.action_dice import hand_of
+from dustup.games.henshin.picture import Drawing
+from dustup.games.henshin.rules.action_dice import hand_of, in_hand
 from dustup.games.henshin.rules.start import shapes
 from dustup.games.henshin.scene import action_die, scene
 from dustup.games.henshin.state import OFF, Die, Piece, State
 from dustup.games.henshin.words import direction, name_of
-
-Shown = dict[str, Any]
+from dustup.kit.motions import Shown, appear, bare_spots, flash, flash_cells, harm, heal, measured, move, roll, vanish
 
 # -- what moves ------------------------------------------------------------------------------------------------------
 
 
-def move(m: State, model: int, path: tuple[int, ...] | list[int], how: str) -> Shown:
+def goes(m: State, model: int, path: tuple[int, ...] | list[int], how: str) -> Shown:
     """A model goes from hex to hex; the first is where it stood."""
-    return {"do": "move", "piece": m.pieces[model].tag, "path": [m.board.name(each) for each in path], "how": how}
+    return move(m.pieces[model].tag, (m.board.name(each) for each in path), how)
 
 
 def walked(m: State, event: told.Moved) -> Shown:
@@ -41,7 +39,7 @@ def walked(m: State, event: told.Moved) -> Shown:
     if event.distance > 1:
         way = m.board.path(start, to, m.open_cells() | m.board.bit[to]) or ()
         if len(way) == event.distance:
-            return move(m, event.model, (start, *way), "walk")
+            return goes(m, event.model, (start, *way), "walk")
     return straight(m, event.model, start, to, "walk")
 
 
@@ -53,82 +51,73 @@ def flown(m: State, event: told.Thrown) -> Shown:
 def straight(m: State, model: int, start: int, to: int, how: str) -> Shown:
     """Hex by hex along a line."""
     if start == to:
-        return flash(m, model)
+        return at(m, model)
     way = m.board.direction_to(start, to)
     ray = m.board.ray(start, way) if way is not None else (to,)
-    return move(m, model, (start, *ray[: ray.index(to) + 1]), how)
+    return goes(m, model, (start, *ray[: ray.index(to) + 1]), how)
 
 
 def placed(m: State, model: int, start: int, to: int) -> Shown:
     """Put down elsewhere."""
-    return move(m, model, (start, to), "jump") if start >= 0 and start != to else flash(m, model)
+    return goes(m, model, (start, to), "jump") if start >= 0 and start != to else at(m, model)
 
 
-def flash(m: State, model: int) -> Shown:
+def at(m: State, model: int) -> Shown:
     """Look at a model."""
-    return {"do": "flash", "piece": m.pieces[model].tag}
+    return flash(m.pieces[model].tag)
 
 
-def flash_cells(m: State, cells: list[int]) -> Shown:
+def on(m: State, cells: list[int]) -> Shown:
     """Look at some hexes."""
-    return {"do": "flash", "cells": [m.board.name(each) for each in cells]}
-
-
-def points(m: State, do: str, model: int, amount: int) -> Shown:
-    """Stamina lost or gained."""
-    return {"do": do, "piece": m.pieces[model].tag, "amount": amount}
+    return flash_cells(m.board.name(each) for each in cells)
 
 
 def dice(seat: int, faces: list[int], name: str) -> Shown:
     """Dice of six sides tumble."""
-    return {"do": "roll", "seat": seat, "dice": [{"sides": 6, "face": face} for face in faces], "name": name}
+    return roll(seat, ((6, face) for face in faces), name)
 
 
 def noted(m: State, event: told.ScenarioNote) -> Shown | None:
     """What a scenario tells about a hex or a model; one that is not on the board any more has left it there."""
     if event.cell >= 0 and event.model >= 0 and m.pieces[event.model].cell == OFF:
-        return {"do": "vanish", "piece": m.pieces[event.model].tag, "cell": m.board.name(event.cell)}
+        return vanish(m.pieces[event.model].tag, m.board.name(event.cell))
     if event.cell >= 0:
-        return flash_cells(m, [event.cell])
-    return flash(m, event.model) if event.model >= 0 else None
+        return on(m, [event.cell])
+    return at(m, event.model) if event.model >= 0 else None
 
 
 SHOWN: dict[type, Callable[[State, Any], Shown | None]] = {
     told.Moved: walked,
     told.Thrown: flown,
-    told.Kicked: lambda m, event: flash_cells(m, [event.to]),
+    told.Kicked: lambda m, event: on(m, [event.to]),
     told.PlacedAt: lambda m, event: placed(m, event.model, event.start, event.to),
     told.ReturnedToBase: lambda m, event: placed(m, event.hero, event.start, event.to),
-    told.Damaged: lambda m, event: points(m, "harm", event.target, event.amount),
-    told.StaminaLost: lambda m, event: points(m, "harm", event.fighter, event.amount),
-    told.Healed: lambda m, event: points(m, "heal", event.fighter, event.amount),
+    told.Damaged: lambda m, event: harm(m.pieces[event.target].tag, event.amount),
+    told.StaminaLost: lambda m, event: harm(m.pieces[event.fighter].tag, event.amount),
+    told.Healed: lambda m, event: heal(m.pieces[event.fighter].tag, event.amount),
     told.Rolled: lambda m, event: dice(event.seat, event.dice, "Action dice"),
     told.FormDice: lambda m, event: dice(m.pieces[event.hero].seat, event.dice, "Dice of the form"),
     told.WisdomGained: lambda m, event: dice(event.seat, [event.face], "Wisdom die"),
-    told.Deployed: lambda m, event: {
-        "do": "appear", "piece": m.pieces[event.hero].tag, "cell": m.board.name(event.cell)
-    },
-    told.Spawned: lambda m, event: {"do": "appear", "piece": m.pieces[event.npc].tag, "cell": m.board.name(event.cell)},
-    told.Destroyed: lambda m, event: {
-        "do": "vanish", "piece": m.pieces[event.npc].tag, "cell": m.board.name(event.cell)
-    },
-    told.TerrainPlaced: lambda m, event: flash_cells(m, event.cells),
-    told.DangerMade: lambda m, event: flash_cells(m, event.cells),
-    told.DangerGone: lambda m, event: flash_cells(m, event.cells),
-    told.SideTaken: lambda m, event: flash_cells(m, [event.base]),
+    told.Deployed: lambda m, event: appear(m.pieces[event.hero].tag, m.board.name(event.cell)),
+    told.Spawned: lambda m, event: appear(m.pieces[event.npc].tag, m.board.name(event.cell)),
+    told.Destroyed: lambda m, event: vanish(m.pieces[event.npc].tag, m.board.name(event.cell)),
+    told.TerrainPlaced: lambda m, event: on(m, event.cells),
+    told.DangerMade: lambda m, event: on(m, event.cells),
+    told.DangerGone: lambda m, event: on(m, event.cells),
+    told.SideTaken: lambda m, event: on(m, [event.base]),
     told.ScenarioNote: noted,
-    told.Selected: lambda m, event: flash(m, event.hero),
-    told.StoodUp: lambda m, event: flash(m, event.hero),
-    told.TookForm: lambda m, event: flash(m, event.hero),
-    told.AbilityUsed: lambda m, event: flash(m, event.model),
-    told.Exhausted: lambda m, event: flash(m, event.fighter),
-    told.Recovered: lambda m, event: flash(m, event.fighter),
-    told.Unharmed: lambda m, event: flash(m, event.target),
-    told.NotThrown: lambda m, event: flash(m, event.target),
-    told.Collided: lambda m, event: flash(m, event.target),
-    told.Shocked: lambda m, event: flash(m, event.model),
-    told.ShockEnded: lambda m, event: flash(m, event.model),
-    told.NpcActs: lambda m, event: flash(m, event.npc),
+    told.Selected: lambda m, event: at(m, event.hero),
+    told.StoodUp: lambda m, event: at(m, event.hero),
+    told.TookForm: lambda m, event: at(m, event.hero),
+    told.AbilityUsed: lambda m, event: at(m, event.model),
+    told.Exhausted: lambda m, event: at(m, event.fighter),
+    told.Recovered: lambda m, event: at(m, event.fighter),
+    told.Unharmed: lambda m, event: at(m, event.target),
+    told.NotThrown: lambda m, event: at(m, event.target),
+    told.Collided: lambda m, event: at(m, event.target),
+    told.Shocked: lambda m, event: at(m, event.model),
+    told.ShockEnded: lambda m, event: at(m, event.model),
+    told.NpcActs: lambda m, event: at(m, event.npc),
 }  # fmt: skip
 
 # -- dice that were spent --------------------------------------------------------------------------------------------
@@ -145,16 +134,10 @@ def spent(m: State, log: Log) -> list[Shown]:
 # -- where options lie -----------------------------------------------------------------------------------------------
 
 
-def on_cells(m: State, cells: list[int]) -> list[Spots]:
+def on_cells(m: State, option: Any, cells: list[int]) -> list[Spots]:
     """Hexes and the models on them."""
-    bare, on, pieces = bare_cells(m.board), m.on, m.pieces
+    bare, on, pieces = bare_spots(m.board), m.on, m.pieces
     return [Spots(bare[cell].cells, pieces[on[cell]].tag) if cell in on else bare[cell] for cell in cells]
-
-
-@lru_cache(maxsize=64)
-def bare_cells(board: HexBoard) -> dict[int, Spots]:
-    """Every hex with nobody on it. Nobody changes what is made here once for all."""
-    return {cell: Spots([board.name(cell)]) for cell in listed(board.all)}
 
 
 def towards(m: State, question: Choose, option: offered.Toward) -> Spots:
@@ -182,13 +165,15 @@ PLACES: dict[type, Callable[[State, Choose, Any], Spots]] = {
     offered.Side: side_of_map,
     offered.Terrain: piece_of_terrain,
     offered.Toward: towards,
+    offered.Points: lambda m, _, option: Spots([m.board.name(each) for each in option.to], None),
 }
-ON_CELL: dict[type, str] = {
-    offered.Deploy: "cell",
-    **dict.fromkeys((offered.Select, offered.Stand), "hero"),
-    **dict.fromkeys((offered.Move, offered.Kick, offered.Place), "to"),
-    **dict.fromkeys((offered.Hurt, offered.Throw, offered.Heavy, offered.Target), "target"),
-}
+ON_CELLS: dict[type, Callable[[State, Any, list[int]], list[Spots]]] = dict.fromkeys(
+    (
+        *(offered.Deploy, offered.Select, offered.Stand, offered.Move, offered.Kick, offered.Place),
+        *(offered.Hurt, offered.Throw, offered.Heavy, offered.Target),
+    ),
+    on_cells,
+)
 """Options that lie on one hex: their last field."""
 
 # -- what cards say --------------------------------------------------------------------------------------------------
@@ -199,26 +184,28 @@ def explain(m: State, question: Choose, option: Any) -> list[str]:
     if isinstance(option, offered.Transform):
         return list(form_told(m.players[question.seat].rack[option.form]))
     if isinstance(option, offered.Group):
-        return sheets.group_lines(box().groups[option.group])
+        return sheets.group_lines(m.box.groups[option.group])
     if isinstance(option, offered.ScenarioAction):
         return [sheets.scenario_action(each) for each in m.scenario.actions if each.key == option.action]
     if isinstance(option, offered.Use):
-        return list(ability_told(option.ability.rpartition("/")[2]))
+        return ability_told(m, option.ability)
     if isinstance(option, (offered.Special, offered.SpendHeroism)):
         return [sheets.sentence(each) for each in m.abilities(m.pieces[m.active]) if each.key == option.action]
     return []
 
 
-@cache
+@lru_cache(maxsize=256)
 def form_told(card: FormCard) -> tuple[str, ...]:
     """A form as it is printed."""
     return tuple(sheets.form_lines(card))
 
 
-@cache
-def ability_told(key: str) -> tuple[str, ...]:
-    """An ability by its key, as it is printed."""
-    return tuple(sheets.describe(key))
+def ability_told(m: State, written: str) -> list[str]:
+    """An ability by its key, perhaps after whose it is, as it is printed on the card that is played with."""
+    owner, _, key = written.rpartition("/")
+    own = m.abilities(m.piece(owner)) if owner else []
+    printed = [each for each in own if each.key == key]
+    return [f"{m.piece(owner).name}: {sheets.sentence(printed[0])}"] if printed else sheets.describe(key, m.box)
 
 
 # -- what is not offered ---------------------------------------------------------------------------------------------
@@ -236,7 +223,7 @@ def wanted_heroes(m: State, text: Text, question: Choose) -> Iterator[tuple[str,
     """Every hero of one's own."""
     for each in m.heroes_of(question.seat):
         if each.cell != OFF and offered.Stand(each.cell) not in question.options:
-            yield name_of(m, each), offered.Select(each.cell)
+            yield opening(name_of(m, each)), offered.Select(each.cell)
 
 
 def wanted_faces(m: State, text: Text, question: Choose) -> Iterator[tuple[str, Any]]:
@@ -256,7 +243,7 @@ def wanted_actions(m: State, text: Text, question: Choose) -> Iterator[tuple[str
     hero = m.pieces[m.active]
     samples = question.options.samples()
     kinds = {(type(each), die) for each in samples if (die := getattr(each, "die", None)) is not None}
-    hand = list(dict.fromkeys(m.dice))
+    hand = list(dict.fromkeys(in_hand(m, hero.seat)))
     nowhere = next(iter(listed(m.open_cells())), hero.cell)
     for die in hand:
         if (offered.Move, die) not in kinds:
@@ -298,12 +285,12 @@ def wanted_forms(m: State, text: Text, hero: Piece, die: Die, some: bool) -> Ite
 
 WANTED: dict[str, Callable[[State, Text, Choose], Iterator[tuple[str, Any]]]] = {
     "select": wanted_heroes,
-    "destiny": wanted_faces,
+    "change-dice": wanted_faces,
     "throw": wanted_directions,
     "spend": wanted_actions,
 }
 
-# -- measuring -------------------------------------------------------------------------------------------------------
+# -- the stage --------------------------------------------------------------------------------------------------------
 
 
 class Stage(rooms.Stage):
@@ -312,37 +299,20 @@ class Stage(rooms.Stage):
     spends = frozenset({"die"})
     places = frozenset({"Cell", "Direction"})
 
+    shown = SHOWN
+    lies = PLACES
+    lie = ON_CELLS
+
     def picture(self, view: Mapping[str, Any]) -> Any:
-        return picture(view)
+        return Drawing(self.game.text, view)
 
     def scene(self, view: Mapping[str, Any]) -> Shown:
         return scene(self.game.text, view)
-
-    def show(self, m: State, event: Any) -> Shown | None:
-        """What moves on the board when something happened."""
-        shown = SHOWN.get(type(event))
-        return shown(m, event) if shown is not None else None
 
     def remembered(self, m: State, log: Log, scene: Shown) -> Shown:
         """The scene with the action dice that were spent beside those in hand."""
         return {**scene, "dice": [*scene["dice"], *spent(m, log)]}
 
-    def spots(self, m: State, question: Choose, option: Any) -> Spots:
-        """The hexes an option lies on, and the model on the first of them."""
-        field = ON_CELL.get(type(option))
-        if field is not None:
-            return on_cells(m, [getattr(option, field)])[0]
-        where = PLACES.get(type(option))
-        return where(m, question, option) if where is not None else NOWHERE
-
-    def spots_over(self, m: State, question: Choose, option: Any, last: list[Any]) -> list[Spots]:
-        if type(option) in ON_CELL:
-            return on_cells(m, last)
-        return super().spots_over(m, question, option, last)
-
     def measure(self, m: State, a: str, b: str) -> Shown:
-        """Steps from hex to hex, whatever is between. No rule of this game asks for sight."""
-        here, there = m.board.cell(a), m.board.cell(b)
-        between = sorted(listed(m.board.line(here, there)), key=lambda each: m.board.distance(here, each))
-        line = [a, *(m.board.name(each) for each in between), *([b] if a != b else [])]
-        return {"distance": m.board.distance(here, there), "sight": None, "line": line}
+        """No rule of this game asks for sight."""
+        return measured(m.board, m.board.cell(a), m.board.cell(b))

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from dustup.engine.cite import clause
-from dustup.engine.events import Addend
-from dustup.engine.options import Just, Options, Over
-from dustup.engine.rule import Choose, Prompt, Prompts, Roll, Rule, choose, may
+from dustup.engine.options import Options, known, values_of
+from dustup.engine.rule import Prompt, Prompts, Roll, Rule, may
 from dustup.games.henshin import events as told
 from dustup.games.henshin.cards import Tunable, key_of
 from dustup.games.henshin.happenings import Damage, Stride, Throwing
-from dustup.games.henshin.options import Decline, PickDie, Place, SetFace, Target, Toward, TurnDie
+from dustup.games.henshin.options import OR_NOT, PICKING, Decline, PickDie, SetFace, Toward, TurnDie
 from dustup.games.henshin.rules import keywords
+from dustup.games.henshin.rules.affinity import share_affinity
 from dustup.games.henshin.rules.board import place, swap
 from dustup.games.henshin.rules.heroism import gain_heroism
 from dustup.games.henshin.rules.keywords import gain_wisdom, harmful, lose_wisdom, make_dangerous, rotations, shock
@@ -21,23 +21,22 @@ from dustup.games.henshin.rules.momentum import gain_momentum, lose_momentum
 from dustup.games.henshin.rules.move import go, go_along, passable
 from dustup.games.henshin.rules.npc_turns import standing_fighters
 from dustup.games.henshin.rules.stamina import deal, heal
-from dustup.games.henshin.state import LURED, OFF, PREY, Die, Piece, State
+from dustup.games.henshin.state import LURED, OFF, PREY, SIDES, Die, Piece, State
+from dustup.kit.picking import pick
+from dustup.kit.verbs import to_each
 
 __all__ = [
-    "OFF", "Die", "Piece", "Rule", "State", "add_die", "adjacent", "adjacent_enemies", "allies_within",
-    "choose_direction", "deal", "dist", "enemies_within", "enemy_fighters",
-    "free_line_cells", "gain_heroism", "gain_momentum", "gain_wisdom", "harmful", "has_half_or_less", "heal",
-    "heal_one", "hit_by_neighbour", "hurt", "hurt_each", "hurt_one", "is_enemy", "is_enemy_fighter",
-    "lose_momentum", "lose_stamina", "lose_wisdom", "lure", "make_dangerous", "may_add_die", "may_hurt_one",
-    "may_use", "move_hex_by_hex", "move_up_to", "once_per_round", "own_activation", "pick_cell", "pick_cells",
-    "pick_dice", "pick_die", "pick_face", "pick_model", "pick_models", "pick_turn", "place", "remember",
-    "remembers", "remove_die", "reroll_face", "revive", "rotations", "send_after", "set_to", "shock",
-    "shock_fighter", "somebody_adjacent", "standing", "standing_fighters", "swap", "take_heroism", "throw",
-    "throw_each", "throw_one", "turn_dice", "turn_die", "wounded",
+    "OFF", "Die", "Piece", "Prompt", "Rule", "State", "add_die", "adjacent", "adjacent_enemies", "allies_within",
+    "choose_direction", "deal", "dist", "enemies_within", "enemy_fighters", "faces_differ", "free_line_cells",
+    "gain_heroism", "gain_momentum", "gain_wisdom", "harmful", "has_half_or_less", "heal", "heal_one",
+    "hit_by_neighbour", "hurt", "hurt_all", "hurt_each", "hurt_one", "is_enemy", "is_enemy_fighter",
+    "lose_momentum", "lose_stamina", "lose_wisdom", "lure", "make_dangerous", "may_hurt_one", "may_use",
+    "move_hex_by_hex", "move_up_to", "npcs_within", "on_the_board", "once_per_round", "own_activation", "pick_cell",
+    "pick_cells", "pick_dice", "pick_die", "pick_face", "pick_model", "pick_models", "pick_turn", "place",
+    "remember", "remembers", "remove_die", "reroll_face", "revive", "rotations", "send_after", "set_to",
+    "share_affinity", "shock", "shock_fighter", "somebody_adjacent", "standing", "standing_fighters", "swap",
+    "take_heroism", "throw", "throw_each", "throw_one", "turn_dice", "turn_die", "wounded",
 ]  # fmt: skip
-
-DECLINE = Decline()
-OR_NOT = Just(DECLINE)
 
 Faces = Callable[[int], tuple[int, ...]]
 """What a die may be turned to, by the face it shows."""
@@ -69,6 +68,11 @@ def enemies_within(m: State, me: Piece, distance: int) -> int:
     return m.board.within(me.cell, distance) & m.foes(me)
 
 
+def npcs_within(m: State, me: Piece, distance: int) -> int:
+    """Cells of the NPCs of either group at distance 1 to so many."""
+    return m.board.within(me.cell, distance) & m.npcs
+
+
 def enemy_fighters(m: State, me: Piece, distance: int | None = None) -> int:
     """Cells of the opponent's fighters, within a distance if one is given."""
     everywhere = m.fighters[1 - me.seat]
@@ -91,7 +95,7 @@ def standing(m: State, cells: int) -> int:
 
 def somebody_adjacent(m: State, me: Piece, *_: object) -> bool:
     """There is an adjacent enemy."""
-    return m.board.neighbours[me.cell] & m.against[me.seat] != 0
+    return m.board.neighbours[me.cell] & m.against[me.side] != 0
 
 
 def has_half_or_less(me: Piece) -> bool:
@@ -99,14 +103,19 @@ def has_half_or_less(me: Piece) -> bool:
     return 2 * me.stamina <= me.maximum
 
 
+def on_the_board(model: Piece) -> bool:
+    """Whether a model is on the board."""
+    return model.cell != OFF
+
+
 def is_enemy(me: Piece, other: Piece | None) -> bool:
-    """Whether a model is no friend of a fighter: the opponent's fighters and every NPC."""
-    return other is not None and (not other.fighter or other.seat != me.seat)
+    """Whether a model is no friend of another: to a fighter the opponent's fighters and every NPC."""
+    return other is not None and SIDES.enemies(me.side, other.side)
 
 
 def is_enemy_fighter(me: Piece, other: Piece | None) -> bool:
-    """Whether a model is a fighter of the opponent."""
-    return other is not None and other.fighter and other.seat != me.seat
+    """Whether a model is a fighter, and no friend."""
+    return other is not None and other.fighter and SIDES.enemies(me.side, other.side)
 
 
 def wounded(m: State, cells: int) -> int:
@@ -139,6 +148,8 @@ CARD_TARGET = Prompts("card-target", "hero", "ability")
 CARD_CELL = Prompts("card-cell", "hero", "ability")
 MORE_TARGETS = Prompts("card-target-more", "hero", "ability")
 MORE_CELLS = Prompts("card-cell-more", "hero", "ability")
+CARD_DIRECTION = Prompts("card-direction", "hero", "ability")
+CARD_MAY = Prompts("card-may", "hero", "ability")
 FIRST_STEP = Prompts("card-step", "hero", "ability")
 NEXT_STEP = Prompts("card-step-more", "hero", "ability", "cell")
 
@@ -152,69 +163,38 @@ def pick_model(
     m: State, me: Piece, cells: int, key: str, optional: bool = False, why: Prompt | None = None
 ) -> Rule[Piece | None]:
     """The player picks one of the models on some cells; nobody if there are none, or if optional and declined."""
-    if not cells:
-        return None
-    families: list[Any] = [Over(Target, cells)]
-    if optional:
-        families.append(OR_NOT)
-    elif not cells & cells - 1:
-        return m.at(cells.bit_length() - 1)
-    again = reacting(m, me, key) if optional else ""
-    chosen = yield Choose(me.seat, Options(families), why or CARD_TARGET[me.id, key], again)
-    return m.at(chosen.target) if type(chosen) is Target else None
+    why, again = why or CARD_TARGET[me.id, key], reacting(m, me, key) if optional else ""
+    return PICKING.unit(m, me.seat, cells, why, may=optional, standing=again)
 
 
 def pick_models(m: State, me: Piece, cells: int, most: int, key: str) -> Rule[list[Piece]]:
     """Up to so many different models, one after another; declining stops."""
-    picked: list[Piece] = []
-    while cells and len(picked) < most:
-        why = MORE_TARGETS[me.id, key] if picked else None
-        one = yield from pick_model(m, me, cells, key, optional=True, why=why)
-        if one is None:
-            break
-        picked.append(one)
-        cells &= ~(1 << one.cell)
-    return picked
+    why, more, again = CARD_TARGET[me.id, key], MORE_TARGETS[me.id, key], reacting(m, me, key)
+    return PICKING.units(m, me.seat, cells, most, why, more, standing=again)
 
 
 def pick_cell(
     m: State, me: Piece, cells: int, key: str, optional: bool = False, why: Prompt | None = None
 ) -> Rule[int | None]:
     """The player picks one of some cells."""
-    if not cells:
-        return None
-    families: list[Any] = [Over(Place, cells)]
-    if optional:
-        families.append(OR_NOT)
-    elif not cells & cells - 1:
-        return cells.bit_length() - 1
-    again = reacting(m, me, key) if optional else ""
-    chosen = yield Choose(me.seat, Options(families), why or CARD_CELL[me.id, key], again)
-    return chosen.to if type(chosen) is Place else None
+    why, again = why or CARD_CELL[me.id, key], reacting(m, me, key) if optional else ""
+    return PICKING.place(me.seat, cells, why, may=optional, standing=again)
 
 
 def pick_cells(m: State, me: Piece, cells: int, most: int, key: str) -> Rule[int]:
     """Up to so many different cells, as a mask; declining stops."""
-    picked = 0
-    while cells and picked.bit_count() < most:
-        why = MORE_CELLS[me.id, key] if picked else None
-        one = yield from pick_cell(m, me, cells, key, optional=True, why=why)
-        if one is None:
-            break
-        picked |= 1 << one
-        cells &= ~(1 << one)
-    return picked
+    why, more, again = CARD_CELL[me.id, key], MORE_CELLS[me.id, key], reacting(m, me, key)
+    return PICKING.places(me.seat, cells, most, why, more, standing=again)
 
 
 def choose_direction(m: State, me: Piece, key: str) -> Rule[int]:
     """One of the six directions."""
-    chosen: Toward = yield from choose(me.seat, keywords.ANYWHERE, Prompt("card-direction", hero=me.id, ability=key))
-    return chosen.direction
+    return pick(me.seat, keywords.ANYWHERE, CARD_DIRECTION[me.id, key], meant=values_of(Toward))
 
 
 def may_use(m: State, me: Piece, key: str) -> Rule[bool]:
     """Whether the player wants an ability that leaves nothing else to choose."""
-    return (yield from may(me.seat, Prompt("card-may", hero=me.id, ability=key)))
+    return may(me.seat, CARD_MAY[me.id, key])
 
 
 # -- doing ----------------------------------------------------------------------------------------------------------
@@ -222,8 +202,7 @@ def may_use(m: State, me: Piece, key: str) -> Rule[bool]:
 
 def hurt(m: State, me: Piece, target: Piece, amount: int, key: str, kind: str = "special") -> Rule[int]:
     """Deal damage by a card; returns what was really lost."""
-    part: Addend = (amount, f"card:{key}")
-    return (yield from deal(m, target, [part], me, kind))
+    return deal(m, target, [(amount, f"card:{key}")], me, kind)
 
 
 def hurt_one(m: State, me: Piece, cells: int, amount: int, key: str) -> Rule[int]:
@@ -241,10 +220,14 @@ def may_hurt_one(m: State, me: Piece, cells: int, amount: int, key: str) -> Rule
 def hurt_each(m: State, me: Piece, cells: int, amount: int, key: str, kind: str = "special") -> Rule[list[Piece]]:
     """Deal damage to every model on some cells; returns who they were."""
     targets = m.pieces_on(cells)
-    for target in targets:
-        if target.cell != OFF:
-            yield from hurt(m, me, target, amount, key, kind)
+    yield from to_each(targets, on_the_board, lambda target: hurt(m, me, target, amount, key, kind))
     return targets
+
+
+def hurt_all(m: State, cells: int, amount: int, key: str) -> Rule[list[Piece]]:
+    """Deal damage to every model on some cells, friend or not: dealt by nobody."""
+    part = [(amount, f"card:{key}")]
+    return to_each(m.pieces_on(cells), on_the_board, lambda target: deal(m, target, [*part], None, "ability"))
 
 
 def lose_stamina(m: State, me: Piece, amount: int, key: str, keep: int = 0) -> None:
@@ -263,7 +246,9 @@ def heal_one(m: State, me: Piece, cells: int, amount: int, key: str) -> Rule[Non
 
 
 def revive(m: State, fighter: Piece, stamina: int) -> None:
-    """An exhausted fighter stops being exhausted, with so much stamina."""
+    """An exhausted fighter stops being exhausted, with so much stamina; another is none the worse for it."""
+    if not fighter.exhausted:
+        return
     fighter.exhausted = False
     fighter.stamina = min(stamina, fighter.maximum)
     m.tune(fighter)
@@ -294,20 +279,12 @@ def throw_one(m: State, me: Piece, cells: int, distance: int, key: str) -> Rule[
 
 def throw(m: State, me: Piece, target: Piece, distance: int, key: str) -> Rule[Throwing]:
     """Throw a model; the player of the thrower picks the direction."""
-    return (yield from keywords.throw(m, target, distance, me, f"card:{key}"))
+    return keywords.throw(m, target, distance, me, f"card:{key}")
 
 
 def throw_each(m: State, me: Piece, targets: list[Piece], distance: int, key: str) -> Rule[None]:
     """Throw each of some models that are still on the board, in the order the player likes."""
-    waiting = [each for each in targets if each.cell != OFF]
-    while waiting:
-        cells = 0
-        for each in waiting:
-            cells |= 1 << each.cell
-        target = yield from pick_model(m, me, cells, key)
-        assert target is not None
-        yield from throw(m, me, target, distance, key)
-        waiting = [each for each in waiting if each is not target and each.cell != OFF]
+    return keywords.throw_each(m, targets, distance, me, CARD_TARGET[me.id, key], f"card:{key}")
 
 
 def move_up_to(
@@ -399,40 +376,38 @@ CARD_DIE = Prompts("card-die", "hero", "ability")
 MORE_DICE = Prompts("card-die-more", "hero", "ability", "dice")
 CARD_TURN = Prompts("card-turn", "hero", "ability")
 CARD_FACE = Prompts("card-face", "hero", "ability")
-PICK_DIE = [PickDie(face) for face in range(7)]
-TURN_DIE = [[TurnDie(face, to) for to in range(7)] for face in range(7)]
+
+
+def pick_of_dice(
+    me: Piece, kind: type[PickDie | SetFace | TurnDie], given: Iterable[Any], why: Prompt, optional: bool = False
+) -> Rule[Any]:
+    """One of the things a dice ability can do. Who uses one changes dice: only more than that is optional."""
+    named = known(kind)
+    offered = [named[each] for each in given]
+    options: Options[Any] = Options((), (*OR_NOT, *offered) if optional and offered else tuple(offered))
+    return pick(me.seat, options, why, Decline, meant=values_of(kind))
 
 
 def pick_die(
-    m: State, me: Piece, key: str, faces: list[int] | None = None, why: Prompt | None = None
+    m: State, me: Piece, key: str, faces: list[int] | None = None, why: Prompt | None = None, optional: bool = False
 ) -> Rule[int | None]:
-    """One die of the pool by its face, or none: dice abilities are optional."""
+    """One die of the pool by its face; none if there is none, or if optional and declined."""
     shown = sorted(set(m.pool if faces is None else faces))
-    if not shown:
-        return None
-    options: Options[Any] = Options([Just(DECLINE, *[PICK_DIE[face] for face in shown])])
-    chosen = yield Choose(me.seat, options, why or CARD_DIE[me.id, key])
-    return chosen.face if type(chosen) is PickDie else None
+    return pick_of_dice(me, PickDie, shown, why or CARD_DIE[me.id, key], optional)
 
 
 def pick_turn(
-    m: State, me: Piece, key: str, faces: Faces, among: list[int] | None = None
+    m: State, me: Piece, key: str, faces: Faces, among: list[int] | None = None, optional: bool = False
 ) -> Rule[tuple[int, int] | None]:
     """One die of the pool (or among some) and the face it is to show, of those allowed for it; or none."""
     shown = sorted(set(m.pool if among is None else among))
-    turns = [TURN_DIE[face][to] for face in shown for to in faces(face)]
-    if not turns:
-        return None
-    options: Options[Any] = Options([Just(DECLINE, *turns)])
-    chosen = yield Choose(me.seat, options, CARD_TURN[me.id, key])
-    return (chosen.face, chosen.to) if type(chosen) is TurnDie else None
+    turns = [(face, to) for face in shown for to in faces(face)]
+    return pick_of_dice(me, TurnDie, turns, CARD_TURN[me.id, key], optional)
 
 
-def pick_face(m: State, me: Piece, key: str, faces: tuple[int, ...] = (1, 2, 3, 4, 5, 6)) -> Rule[int | None]:
-    """A face, or none."""
-    options: Options[Any] = Options([Just(DECLINE, *[SetFace(face) for face in faces])])
-    chosen = yield Choose(me.seat, options, CARD_FACE[me.id, key])
-    return chosen.face if type(chosen) is SetFace else None
+def pick_face(m: State, me: Piece, key: str) -> Rule[int]:
+    """A face."""
+    return pick_of_dice(me, SetFace, range(1, 7), CARD_FACE[me.id, key])
 
 
 @clause("ruling.dice.face-limits")
@@ -448,16 +423,21 @@ def turn_die(m: State, key: str, face: int, to: int) -> None:
     m.tell(told.DieTurned, key, face, shown, cites=() if shown == to else ("ruling.dice.face-limits",))
 
 
+def faces_differ(m: State, me: Piece, n: Tunable) -> bool:
+    """Not all dice of the pool show the same."""
+    return len(set(m.pool)) > 1
+
+
 def set_to(to: int) -> Faces:
     """Any die may be set to one face (one that shows it already need not be)."""
     return lambda face: () if face == to else (to,)
 
 
-def turn_dice(m: State, me: Piece, key: str, most: int, faces: Faces) -> Rule[None]:
-    """Turn up to so many different dice of the pool, each to a face allowed for it; declining stops."""
+def turn_dice(m: State, me: Piece, key: str, most: int, faces: Faces, least: int = 1) -> Rule[None]:
+    """Turn up to so many different dice of the pool, each to a face allowed for it; declining stops after the least."""
     untouched = sorted(m.pool)
-    for _ in range(most):
-        turned = yield from pick_turn(m, me, key, faces, untouched)
+    for turns in range(most):
+        turned = yield from pick_turn(m, me, key, faces, untouched, optional=turns >= least)
         if turned is None:
             return
         untouched.remove(turned[0])
@@ -465,23 +445,17 @@ def turn_dice(m: State, me: Piece, key: str, most: int, faces: Faces) -> Rule[No
 
 
 def pick_dice(m: State, me: Piece, key: str, most: int | None = None) -> Rule[list[int]]:
-    """Up to so many dice of the pool (or any number), by their faces; declining stops."""
+    """One to so many dice of the pool (or to any number), by their faces; after the first, declining stops."""
     left = sorted(m.pool)
     picked: list[int] = []
     while left and (most is None or len(picked) < most):
         why = MORE_DICE[me.id, key, tuple(picked)] if picked else None
-        face = yield from pick_die(m, me, key, left, why)
+        face = yield from pick_die(m, me, key, left, why, optional=bool(picked))
         if face is None:
             break
         left.remove(face)
         picked.append(face)
     return picked
-
-
-def may_add_die(m: State, me: Piece, key: str, face: int) -> Rule[None]:
-    """The player may add a die showing a face."""
-    if (yield from pick_face(m, me, key, (face,))) is not None:
-        add_die(m, key, face)
 
 
 def add_die(m: State, key: str, face: int) -> None:

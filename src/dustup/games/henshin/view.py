@@ -14,6 +14,7 @@ from dustup.boards.hex import HexBoard
 from dustup.engine import rooms
 from dustup.engine.kept import Kept
 from dustup.games.henshin.cards import FormCard, GroupCard
+from dustup.games.henshin.rules.action_dice import in_hand
 from dustup.games.henshin.scenario import Scenario
 from dustup.games.henshin.sheets import filled, places, scenario_action
 from dustup.games.henshin.state import NO_FORM, OFF, Piece, Player, State
@@ -187,11 +188,6 @@ def make_piece(m: State, each: Piece) -> dict[str, Any]:
     return {**shown, "malice": each.npc_card.malice, "acted": each.acted, "behaviour": each.behaviour or None}
 
 
-def result(m: State) -> dict[str, Any] | None:
-    """How the match ended."""
-    return None if m.result is None else m.result.shown()
-
-
 class Window(rooms.Window):
     """Nothing is hidden at this table but the dice to come."""
 
@@ -199,6 +195,7 @@ class Window(rooms.Window):
         """The table as JSON data; cells by name, models by tag."""
         chosen = m.board != NO_BOARD
         return {
+            **({"changed": m.box.addresses, "content": m.content} if m.content else {}),
             "scenario": scenario(m.scenario, m.board, tuple(m.goals.items())) if chosen else None,
             "map": {"name": m.scenario.map.name, "drawing": drawn(m.board)} if chosen else None,
             "round": m.round,
@@ -216,9 +213,9 @@ class Window(rooms.Window):
             "goals": {glyph: names(m, mask) for glyph, mask in m.goals.items()},
             "markers": markers(m) if chosen else [],
             "pool": list(m.pool),
-            "dice": [str(each) for each in m.dice],
+            "dice": [str(each) for each in (in_hand(m, m.active_seat) if m.active >= 0 else m.dice)],
             "used": list(m.used),
             "data": dict(m.data),
             "rulings": dict(m.rulings),
-            "result": result(m),
+            "result": m.result and m.result.shown(),
         }

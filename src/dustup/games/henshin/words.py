@@ -7,10 +7,11 @@ from typing import Any
 
 from dustup.boards.bits import listed as cells_in
 from dustup.engine import rooms
+from dustup.engine.naming import whose
 from dustup.engine.notation import WHOLE, read_plain
-from dustup.games.henshin.content import box
+from dustup.engine.text import listed
 from dustup.games.henshin.events import EDGE, TERRAIN
-from dustup.games.henshin.rules.action_dice import half_down, half_up
+from dustup.games.henshin.rules.action_dice import half_down, half_up, in_hand
 from dustup.games.henshin.state import Die, Piece, State
 
 DIRECTIONS = {
@@ -69,7 +70,7 @@ def name_of(m: State, piece: Piece) -> str:
     if not piece.fighter:
         return f"{piece.name} {piece.tag.rpartition('.')[2]}"
     twin = piece.card in m.players[1 - piece.seat].heroes
-    return f"{seat(m, piece.seat)}'s {piece.name}" if twin else piece.name
+    return f"{whose(piece.seat)} {piece.name}" if twin else piece.name
 
 
 def beside(m: State, value: int) -> str:
@@ -105,11 +106,6 @@ def side(m: State, value: int) -> str:
 # -- players and dice ----------------------------------------------------------------------------------------
 
 
-def seat(m: State, value: int) -> str:
-    """A player."""
-    return f"Player {value + 1}"
-
-
 def dice(m: State, value: Sequence[int]) -> str:
     """Loose dice, lowest first."""
     return " ".join(str(each) for each in sorted(value))
@@ -136,7 +132,7 @@ THROWN = (0, 2, 3)
 
 def then_more(m: State, value: Die) -> str:
     """A Double has a second half; once it is spent, that half is being chosen."""
-    return ", then the second half" if value.count > 1 and value in m.dice else ""
+    return ", then the second half" if value.count > 1 and value in in_hand(m, m.active_seat) else ""
 
 
 def with_stamina(m: State, value: int) -> str:
@@ -182,39 +178,13 @@ def named(m: State, key: str) -> str:
     owner, slash, sentence = key.partition("/")
     if slash:
         return f"{named(m, sentence)} ({name_of(m, m.piece(owner))})"
-    if not NAMES:
-        NAMES.update(printed_names())
-    return NAMES.get(key, key)
+    return m.box.names.get(key, key)
 
 
 def cost(m: State, key: str) -> str:
-    """What a card's own use of heroism costs."""
-    cards = [*box().heroes.values(), *box().forms.values()]
-    return next((str(each.cost) for card in cards for each in card.abilities.values() if each.key == key), "")
-
-
-NAMES: dict[str, str] = {}
-
-
-def printed_names() -> dict[str, str]:
-    """Everything in the box that has a key and a name."""
-    everything = box()
-    found: dict[str, str] = {}
-    for scene in everything.scenarios.values():
-        found[scene.key] = scene.name
-        found.update((each.key, each.name) for each in scene.actions)
-    cards: list[Any] = [*everything.heroes.values(), *everything.forms.values()]
-    for group in everything.groups.values():
-        cards += [group, *group.npcs]
-    for card in cards:
-        found[card.key] = card.name
-        found.update((each.key, each.name) for each in card.abilities.values())
-    return found
-
-
-def listed(words: list[str]) -> str:
-    """``A``, ``A and B``, ``A, B and C``."""
-    return " and ".join(", ".join(words).rsplit(", ", 1))
+    """What a card's own use of heroism costs the active fighter."""
+    own = m.abilities(m.pieces[m.active]) if m.active >= 0 else []
+    return next((str(each.cost) for each in own if each.key == key), "")
 
 
 PHRASES: dict[str, Callable[[State, Any], str]] = {
@@ -228,7 +198,6 @@ PHRASES: dict[str, Callable[[State, Any], str]] = {
     "flown": flown,
     "kicked": kicked,
     **dict.fromkeys(("Model", "model", "hero", "npc"), model),
-    **dict.fromkeys(("Seat", "seat"), seat),
     "side": side,
     "Dice": dice,
     "Die": die,
@@ -291,10 +260,14 @@ class Words(rooms.Words):
     """How Henshin Fighters is read and written."""
 
     lasting = frozenset({"Cell"})
+    said = PHRASES
+    said_together = TOGETHER
 
     def write_value(self, state: State, kind: str, value: Any) -> str:
         if kind == "Cell":
             return str(state.board.name(value))
+        if kind == "Cells":
+            return "+".join(state.board.name(each) for each in value)
         if kind == "Direction":
             return str(state.board.direction_names[value])
         if kind in FROM_ONE:
@@ -304,6 +277,8 @@ class Words(rooms.Words):
     def read_value(self, state: State, kind: str, word: str) -> Any:
         if kind == "Cell":
             return state.board.cell(word)
+        if kind == "Cells":
+            return tuple(sorted(state.board.cell(each) for each in word.split("+")))
         if kind == "Direction":
             return read_direction(state, word)
         if kind == "Die":
@@ -315,13 +290,7 @@ class Words(rooms.Words):
         return read_plain(kind, word)
 
     def phrase(self, state: State, kind: str, value: Any) -> str:
-        """A value of some kind in words; a kind nobody has words for is shown as it is."""
-        say = PHRASES.get(kind)
-        if say is not None:
-            return say(state, value)
-        return named(state, value) if isinstance(value, str) else str(value)
-
-    def phrases(self, state: State, kind: str, values: list[Any]) -> list[str]:
-        """Many values of one kind in words."""
-        say = TOGETHER.get(kind)
-        return say(state, values) if say is not None else [self.phrase(state, kind, each) for each in values]
+        """What is not of a kind with words of its own is a card, or shown as it is."""
+        if kind not in PHRASES and isinstance(value, str):
+            return named(state, value)
+        return super().phrase(state, kind, value)

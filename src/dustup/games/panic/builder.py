@@ -13,9 +13,9 @@ from typing import Any
 
 from dustup.engine import rooms
 from dustup.engine.cite import Ledger
-from dustup.engine.errors import BadContent, Refusal, UnreadableContent
+from dustup.engine.errors import BadContent, Refusal
 from dustup.engine.lobby import Builder, Built, Card, Fix, Panel, Plan, Ready, Slot
-from dustup.engine.position import read_toml, toml
+from dustup.engine.position import toml
 from dustup.games.panic.cards import ARCHETYPE_PARTS, BOSS_PARTS, FORM_PARTS, Part, load_cards
 from dustup.games.panic.catalog import ARCHETYPES, BOSSES, BUILDS, FORMS, STYLES
 from dustup.games.panic.describe import (
@@ -29,7 +29,7 @@ from dustup.games.panic.describe import (
     style_lines,
 )
 from dustup.games.panic.loadouts import reach_of
-from dustup.games.panic.lobby import ready
+from dustup.games.panic.lobby import parties_and_encounters
 from dustup.games.panic.sheets import CONTROL, KINDS, RANGES, Sheet, StanceSheet, ability_versions, read_sheet
 from dustup.games.panic.sheets_check import STANCES, check_sheet
 from dustup.games.panic.sheets_parts import archetype_name, has_shape, printed_skills, skill_choices
@@ -46,6 +46,7 @@ from dustup.games.panic.sheets_random import (
 from dustup.games.panic.sheets_roster import enemy_keys, example_hero, example_heroes, printed_enemy
 from dustup.games.panic.sheets_text import draw, read_shorts, write_short
 from dustup.games.panic.stances import style_card
+from dustup.kit.sheets import all_read, is_toml, pasted_toml, rows_of
 
 FORMS_SKILLS = "Take the skills of its forms"
 NAMELESS = "Nameless"
@@ -171,7 +172,7 @@ def _plan(key: str, label: str, text: str, cited: str, *slots: Slot) -> Plan:
 def _examples() -> tuple[Ready, ...]:
     """Units to begin with: the book's heroes, those of the ready-made parties, and the pre-made enemies."""
     rows = [(key, example_hero(key), "From the book.") for key in example_heroes()]
-    for party in ready()["party"]:
+    for party in parties_and_encounters()["party"]:
         sheets = [sheet for text in party["heroes"] if ":" in text for sheet in read_shorts(text)]
         rows += [(sheet.name.lower().replace(" ", "-"), sheet, f"Of {party['name']}.") for sheet in sheets]
     rows += [(f"enemy-{key}", printed_enemy(key).sheet, printed_enemy(key).tactics) for key in enemy_keys()]
@@ -183,16 +184,16 @@ def _examples() -> tuple[Ready, ...]:
 
 def read_pasted(text: str) -> list[Sheet]:
     """The units of a pasted text: short ones, or TOML with one sheet or rows of heroes and enemies."""
-    first = next((line for line in text.splitlines() if line.strip() and not line.lstrip().startswith("#")), "")
-    if "=" not in first and not first.startswith("["):
+    if not is_toml(text):
         if sheets := read_shorts(text):
             return sheets
         raise BadContent("the text describes nobody; a unit begins with its name and a colon")
-    table = read_toml(text, "the text", BadContent, UnreadableContent)
+    table = pasted_toml(text)
     if "hero" not in table and "enemy" not in table:
         return [read_sheet(table, "the text")]
-    rows = [(part, row) for part in ("hero", "enemy") for row in table.get(part, [])]
-    return [read_sheet(row, f"[[{part}]] {number}") for number, (part, row) in enumerate(rows, 1)]
+    rows = [(part, row) for part in ("hero", "enemy") for row in rows_of(table, part, "the text")]
+    numbered = [(row, f"[[{part}]] {number}") for number, (part, row) in enumerate(rows, 1)]
+    return all_read(lambda row: read_sheet(*row), numbered)
 
 
 def built(given: Mapping[str, Any]) -> Built:

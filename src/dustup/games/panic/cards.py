@@ -33,6 +33,7 @@ from dustup.engine.hearing import AFTER, BEFORE, INSTEAD, Ear
 from dustup.engine.icons import Icon
 from dustup.games.panic import catalog
 from dustup.games.panic.catalog import Ability, Action, Cost, FormCard, StyleCard
+from dustup.games.panic.stances import WHOLE
 
 Run = Callable[..., Any]
 IDLE, TRIED, SURELY, ALWAYS = -1, 1, 2, 3
@@ -450,8 +451,6 @@ def boss(python_file: str) -> Part:
 
 def whole_stance(python_file: str) -> Part:
     """The stance, printed without style and form, beside a Python file."""
-    from dustup.games.panic.stances import WHOLE
-
     key = _key(python_file)
     STYLE_PARTS[key] = part = Part(key, WHOLE[key].abilities, WHOLE[key].actions)
     return part

@@ -327,6 +327,8 @@ class PulledTo:
 @event
 class NotMoved:
     figure: FigureId
+    parts: Addends
+    """What took every space off."""
 
 
 @event

@@ -7,22 +7,18 @@ from pathlib import Path
 from typing import Any
 
 from dustup.engine import rooms
-from dustup.engine.errors import BadSetup, Refusal
+from dustup.engine.errors import BadSetup
 from dustup.engine.game import Game
-from dustup.engine.rule import NO, Choose
-from dustup.games.panic import setup, table, words
+from dustup.engine.rule import NO
+from dustup.games.panic import describe, position, position_write, setup, table, words
 from dustup.games.panic.arenas import arena_keys
 from dustup.games.panic.builder import Workshop, card_names
 from dustup.games.panic.catalog import ARCHETYPES, FORMS, STYLES
-from dustup.games.panic.describe import describe, describe_unit
 from dustup.games.panic.evaluate import Judge
 from dustup.games.panic.lobby import Foyer
 from dustup.games.panic.options import OPTIONS, Amount, Done, EndTurn, Pick, Stay
-from dustup.games.panic.position import from_position
-from dustup.games.panic.position_write import to_position
-from dustup.games.panic.rules import aftermath, between, out, start, terrain, turn
+from dustup.games.panic.rules import aftermath, between, giving_up, heroic_spirit, start, terrain, turn
 from dustup.games.panic.rules import round as rounds
-from dustup.games.panic.rules.giving_up import agree_draw, concede
 from dustup.games.panic.rules.steps import STEPS
 from dustup.games.panic.rules.why_not import why_not
 from dustup.games.panic.sheets_encounter import check_file_table
@@ -32,7 +28,7 @@ from dustup.games.panic.table import Stage
 from dustup.games.panic.view import Window
 from dustup.games.panic.words import Words
 
-CHAPTERS = (aftermath, between, out, rounds, terrain, turn)
+CHAPTERS = (aftermath, between, heroic_spirit, rounds, terrain, turn)
 """Importing a chapter registers its steps."""
 
 
@@ -40,15 +36,14 @@ class Setup(rooms.Setup):
     """Heroes, enemies, an arena, and how the fight begins."""
 
     keys = setup.KNOWN
+    deal = staticmethod(setup.deal)
+    check_team = staticmethod(check_file_table)
 
     def begin(self, setup_: Mapping[str, Any]) -> State:
         return start.begin(setup.read_setup(setup_))
 
     def seats_of(self, setup_: Mapping[str, Any]) -> int:
         return setup.read_setup(setup_).seats
-
-    def deal(self, number: int) -> dict[str, Any]:
-        return setup.deal(number)
 
     def with_teams(self, teams: Sequence[Mapping[str, Any] | str]) -> dict[str, Any]:
         """The heroes' file and the Director's; a file of one sheet is one unit, ``random`` leaves them to the deal."""
@@ -58,12 +53,12 @@ class Setup(rooms.Setup):
         named = zip(("heroes", "enemies"), ("hero", "enemy"), teams, strict=True)
         return {key: team.get(row, [team]) for key, row, team in named if isinstance(team, Mapping)}
 
-    def check_team(self, team: Mapping[str, Any]) -> list[Refusal]:
-        return check_file_table(team)
-
 
 class Sides(rooms.Sides):
     """The heroes, and the Director, who sits last."""
+
+    concede = staticmethod(giving_up.concede)
+    agree_draw = staticmethod(giving_up.agree_draw)
 
     def seats_at(self, m: State) -> int:
         return m.seats
@@ -71,23 +66,13 @@ class Sides(rooms.Sides):
     def side(self, seat: int, m: State | None = None) -> int:
         return int(seat == (self.game.seats if m is None else m.seats) - 1)
 
-    def concede(self, m: State, seat: int) -> None:
-        concede(m, seat)
-
-    def agree_draw(self, m: State) -> None:
-        agree_draw(m)
-
 
 class Referee(rooms.Referee):
     """Why not."""
 
     declines = (NO, Done(), Stay(), EndTurn(), Amount(0), Pick("none"))
-
-    def why_not(self, m: State, question: Choose, answer: Any) -> Refusal:
-        return why_not(m, question, answer)
-
-    def unavailable(self, m: State, question: Choose) -> list[tuple[str, Any]]:
-        return table.unavailable(m, question)
+    why_not = staticmethod(why_not)
+    unavailable = staticmethod(table.unavailable)
 
     def is_reaction(self, m: State, question: Any) -> bool:
         """Whatever is asked of a unit that is not having its turn; and whether to walk in the middle of an Action,
@@ -102,17 +87,12 @@ class Referee(rooms.Referee):
 class Cards(rooms.Cards):
     """Forms, styles, archetypes, enemies."""
 
-    def describe(self, name: str) -> list[str]:
-        return describe(name)
+    describe = staticmethod(describe.describe)
+    names = staticmethod(card_names)
+    explain = staticmethod(table.explain)
 
     def describe_here(self, m: State, name: str) -> list[str]:
-        return describe_unit(m, name) or describe(name)
-
-    def names(self) -> list[tuple[str, str, str]]:
-        return card_names()
-
-    def explain(self, m: State, question: Choose, option: Any) -> list[str]:
-        return table.explain(m, question, option)
+        return describe.describe_unit(m, name) or self.describe(name)
 
     def behind(self, m: State, clauses: Iterable[str]) -> str:
         return words.card_behind(self.game.ledger, m, clauses)
@@ -127,11 +107,8 @@ class Cards(rooms.Cards):
 class Positions(rooms.Positions):
     """Fights that begin in the middle."""
 
-    def to_position(self, m: State) -> dict[str, Any]:
-        return to_position(m)
-
-    def from_position(self, table: Mapping[str, Any]) -> State:
-        return from_position(table)
+    to_position = staticmethod(position_write.to_position)
+    from_position = staticmethod(position.from_position)
 
 
 GAME = Game(

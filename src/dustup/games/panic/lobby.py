@@ -19,6 +19,7 @@ from dustup.games.panic.setup import STARTS, SWITCHES, WEIGHTS, read_setup
 from dustup.games.panic.sheets import ENEMIES, HEROES
 from dustup.games.panic.sheets_roster import enemy_keys, example_hero, example_heroes, groups, printed_enemy
 from dustup.games.panic.sheets_text import write_short
+from dustup.kit.sheets import Entries, read_ready, ready
 
 BLURB = (
     "Every quarrel ends in a loud, over-the-top martial arts fight: a party of heroes against whatever the Director "
@@ -59,21 +60,23 @@ def _lobby(game: Game) -> Lobby:
 
 
 @cache
-def ready() -> dict[str, list[dict[str, Any]]]:
+def parties_and_encounters() -> dict[str, list[dict[str, Any]]]:
     """Ready-made parties and encounters, each with a key, a name and a sentence."""
-    return tomllib.loads(Path(__file__).with_name("ready-parties.toml").read_text(encoding="utf-8"))
+    shapes = {"party": {"heroes": Entries()}, "encounter": {"enemies": Entries()}}
+    return read_ready(Path(__file__).with_name("ready-parties.toml"), shapes)
 
 
 def _ready() -> tuple[Ready, ...]:
-    parties = [Ready(row["key"], row["name"], row["text"], ("heroes",), row["heroes"]) for row in ready()["party"]]
-    fights = [Ready(row["key"], row["name"], row["text"], ("enemies",), row["enemies"]) for row in ready()["encounter"]]
-    return (*parties, *fights)
+    made = parties_and_encounters()
+    parties = [ready(row, ("heroes",), row["heroes"]) for row in made["party"]]
+    return (*parties, *(ready(row, ("enemies",), row["enemies"]) for row in made["encounter"]))
 
 
 def _now() -> tuple[dict[str, Any], ...]:
     """First fights: easy parties against enemies that neither heal nor hold out, so that about a hundred answers do."""
-    parties = {row["key"]: row["heroes"] for row in ready()["party"]}
-    fights = {row["key"]: row["enemies"] for row in ready()["encounter"]}
+    made = parties_and_encounters()
+    parties = {row["key"]: row["heroes"] for row in made["party"]}
+    fights = {row["key"]: row["enemies"] for row in made["encounter"]}
     pairs = (
         ("fast-hands", "ninja-night", "alley"),
         ("fast-hands", "house-on-fire", "rooftop"),

@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 from dustup.engine.kept import ByHeart
 from dustup.engine.options import Again, No, known, option
 from dustup.engine.rule import Prompt
+from dustup.kit.picking import Picking
 
 Cell: TypeAlias = int
 FigureId: TypeAlias = int
@@ -208,6 +209,11 @@ OR_NOT: tuple[Any, ...] = (No(),)
 """To say no, beside other options."""
 OR_STOP: tuple[Any, ...] = (EndTurn(),)
 OR_STAY: tuple[Any, ...] = (Stay(),)
+
+PICKING: Picking[Any] = Picking(lambda m, figure: m.figures[figure], unit=Target, place=Spot)
+"""How players pick: a figure by its number, a space by its cell."""
+STAYING: Picking[Any] = Picking(lambda m, figure: m.figures[figure], unit=Target, place=Spot, no=Stay())
+"""The same where one declines by staying."""
 
 FROM, GIVE, PAY, PICK, STANCE, TAKE, TARGET = (
     *(known(From), known(Give), known(Pay), known(Pick)),

@@ -11,6 +11,7 @@ from dustup.boards.picture import Picture
 from dustup.boards.square import SquareBoard
 from dustup.boards.tokens import Shape
 from dustup.engine.look import look_of
+from dustup.engine.text import in_columns, whose
 
 Row = Mapping[str, Any]
 
@@ -144,13 +145,7 @@ class Drawing:
         """A line per unit, team by team."""
         ordered = sorted(self.view["units"], key=lambda each: SIDES[each["team"]])
         rows = [(f"{SIDES[each['team']] + 1}{self.letters[each['tag']]}", *self.words(each)) for each in ordered]
-        widths = [max((len(row[column]) for row in rows), default=0) for column in range(4)]
-        return [
-            "  ".join(
-                [*(word.ljust(wide) for word, wide in zip(row, widths, strict=False)), ", ".join(row[4:])]
-            ).rstrip()
-            for row in rows
-        ]
+        return in_columns(rows, 4)
 
     # -- both ------------------------------------------------------------------------------------------------
 
@@ -196,11 +191,6 @@ class Drawing:
         if self.view["meter"]:
             said.append(f"Turns to come: {', '.join(self.view['meter'])}.")
         return " ".join(said)
-
-
-def picture(view: Row) -> Drawing:
-    """A drawing of a view: an object with ``svg()`` and ``text()``."""
-    return Drawing(view)
 
 
 # -- small words ---------------------------------------------------------------------------------------------
@@ -274,11 +264,6 @@ def figure_words(unit: Row, figure: Row) -> str:
     if figure["copy"]:
         return f"{whose(unit['name'])} Copy {number}"
     return f"{unit['name']} #{number}" if number else str(unit["name"])
-
-
-def whose(name: str) -> str:
-    """Bo's, the Ninjas'."""
-    return f"{name}'" if name.endswith("s") else f"{name}'s"
 
 
 def health_words(unit: Row) -> str:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from dustup.engine.ending import Result
 from dustup.engine.errors import BadContent, BadPosition
-from dustup.engine.reading import MANY, Table, choice_of, list_of, number_of, read_fields, read_steps, text_of, whole
+from dustup.engine.reading import MANY, Table, choice_of, list_of, next_steps, number_of, read_fields, text_of, whole
 from dustup.engine.state import STOP
 from dustup.games.panic.cells import figure_called, unit_called
 from dustup.games.panic.loadouts import BETWEEN, END, START, suit
@@ -174,11 +175,8 @@ def _read_steps(m: State, table: Table) -> list[Step]:
     """The steps to come, until there is a result (or the fight is told to stop)."""
     if m.result is not None:
         return []
-    if "next" not in table:
-        steps: list[Step] = [("act", m.active)] if m.active != NOBODY else [("slot",)]
-    else:
-        lines = table.many("next", 1, bare=True)
-        steps = read_steps(lines, STEPS, lambda name, kind, word, where: _argument(m, name, kind, word, where))
+    now: Step = ("act", m.active) if m.active != NOBODY else ("slot",)
+    steps = next_steps(table, STEPS, partial(_argument, m), now)
     last = ("next_scene",)
     adventure = m.notes.fights is not None and last not in steps and steps[-1] != (STOP,)
     return [*steps, *what_follows(m, steps[-1]), *([last] if adventure else [])]

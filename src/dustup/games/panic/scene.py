@@ -12,7 +12,8 @@ from dustup.boards.drawing import HOLE
 from dustup.boards.layout import cell_at, rounded
 from dustup.engine.ending import because
 from dustup.engine.kept import Kept
-from dustup.engine.text import SEAT, Text
+from dustup.engine.naming import NAME, called, mark
+from dustup.engine.text import Text, whose
 from dustup.games.panic.arena import MARGIN, Arena, read_arena
 from dustup.games.panic.cards import MOVE
 from dustup.games.panic.catalog import STYLES
@@ -20,6 +21,7 @@ from dustup.games.panic.cells import cell_name, cell_words
 from dustup.games.panic.picture import COPY, SHAPES, SIDES, TEAMS, letters
 from dustup.games.panic.sheets_roster import enemy_keys, example_heroes
 from dustup.games.panic.stances import WHOLE
+from dustup.kit.motions import badge
 
 Row = Mapping[str, Any]
 Part = dict[str, Any]
@@ -56,9 +58,7 @@ def status(text: Text, view: Row, names: Names) -> Part:
     lines = [f"Round {view['round']}" if view["round"] else "Before the fight"]
     if view["active"]:
         given = ", given by a fallen fellow" if view["donated"] else ""
-        name = names[view["active"]]
-        owner = f"{name}'" if name.endswith("s") else f"{name}'s"
-        lines.append(f"{owner} turn{given}")
+        lines.append(f"{whose(names[view['active']])} turn{given}")
     if view["weight"]:
         weight = text.word("picks", view["weight"]).capitalize()
         lines.append(f"{weight}; healing brings back {view['heal']}")
@@ -91,8 +91,7 @@ def result(text: Text, view: Row) -> Part | None:
     if ended is None:
         return None
     teams = list(dict.fromkeys(each["team"] for each in view["units"] if each["seat"] in ended["winners"]))
-    players = [f"{SEAT}{seat + 1}" for seat in range(len(ended["verdicts"]))]
-    why = because(text, ended["reason"], ended["verdicts"], players, "given up")
+    why = because(text, ended["reason"], ended["verdicts"])
     return {"text": f"{TEAMS[teams[0]].capitalize()} win: {why}." if teams else f"Nobody wins: {why}."}
 
 
@@ -243,11 +242,6 @@ def make_pieces(text: Text, unit: Row, names: Names, sign: str, active: bool) ->
     return found
 
 
-def badge(kind: str, text: str, name: str) -> Part:
-    """A small sign on a token, and what it means."""
-    return {"kind": kind, "text": text, "name": name}
-
-
 HAD_TURN = badge("acted", "✓", "Has had its turns this round")
 FIGURE_ACTED = badge("acted", "✓", "Has acted this turn")
 
@@ -370,7 +364,7 @@ def make_side(own: list[Row], names: Names, seat: int, seats: int) -> Part:
     return {
         "seat": seat,
         "team": SIDES[own[0]["team"]] if own else int(director),
-        "name": "The Director" if director else f"Player {seat + 1}",
+        "name": mark(seat, NAME, NAME, "the Director") if director else called(seat),
         "facts": [fact(STANDING, f"{standing} of {len(own)}"), *(short_health(names, each) for each in own)],
         "cards": [card for each in own for card in cards(names[each["tag"]], each["stance"], (*each["stances"],))],
     }

@@ -32,7 +32,8 @@ from typing import Any
 from dustup.engine.cite import clause
 from dustup.engine.errors import BadSetup, DustupError
 from dustup.games.panic.arena import Arena, read_arena
-from dustup.games.panic.arenas import arena_keys, load_arena
+from dustup.games.panic.arenas import arena_keys, check_arena, load_arena
+from dustup.games.panic.rules.bonuses import BONUSES, PENALTIES
 from dustup.games.panic.sheets import BARS, Sheet, read_sheet
 from dustup.games.panic.sheets_check import check_sheet
 from dustup.games.panic.sheets_encounter import LEAST_BARS, MOST_BARS, check_party, guest_bars, kinds, units
@@ -313,8 +314,6 @@ def _balanced(made: Setup) -> None:
 @clause("complication.stakes.add", "complication.stakes.balance", "complication.stakes.uneven-spread")
 def _stakes(given: Any) -> list[dict[str, Any]]:
     """Higher Stakes: every Bonus is offset by one for the other team or by a Penalty for the same team."""
-    from dustup.games.panic.rules.bonuses import BONUSES, PENALTIES
-
     balance = 0
     rows = []
     for row in given:
@@ -343,8 +342,6 @@ def _arena(given: Any, random: Random) -> Arena:
     if not isinstance(given, str):
         raise BadSetup(f"arena = {given!r}; expected a key ({', '.join(arena_keys())}), a drawing, random or ask")
     if "\n" in given:
-        from dustup.games.panic.arenas import check_arena
-
         try:
             made = read_arena("drawn", "Drawn", given)
         except ValueError as error:
@@ -389,8 +386,6 @@ def _printed(random: Random) -> dict[str, Any]:
 
 def _complicated(random: Random) -> dict[str, Any]:
     """Now and then the Director is asked everything, and the fight has a complication."""
-    from dustup.games.panic.rules.bonuses import BONUSES, PENALTIES
-
     setup: dict[str, Any] = {"size": 3, "weight": "ask", "arena": "ask", "motives": "ask"}
     match random.choice(("third", "guests", "bonuses", "penalties")):
         case "third":

@@ -6,16 +6,16 @@ paste is in ``sheets_text.py``, the printed rosters are in ``sheets_roster.py``.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from difflib import get_close_matches
-from typing import Any
+from typing import Any, TypeVar
 
 from dustup.engine.cite import clause
 from dustup.engine.content import Many, Number, Words
 from dustup.engine.errors import BadContent
 from dustup.games.panic.catalog import ARCHETYPES, BOSSES, BUILDS, FORMS, STYLES
 from dustup.games.panic.stances import style_card, style_keys
+from dustup.kit.sheets import all_read, noted, read_table, refuse, rows_of, unknown
 
 HEROES = ("focused", "fused", "frantic")
 ENEMIES = ("warrior", "stooges", "super-stooges", "boss")
@@ -33,6 +33,7 @@ BONUS_DIE = 4
 """What a boss adds to each of its stances."""
 
 Spot = tuple[int, int]
+T = TypeVar("T")
 
 
 @dataclass(slots=True, frozen=True)
@@ -280,24 +281,34 @@ def read_sheet(table: Mapping[str, Any], where: str) -> Sheet:
     """A sheet from a table of a TOML file; ``where`` names the place in errors."""
     row = read_table(table, _SHEET, where)
     here = f"{where}, {row['name']!r}"
-    known(row["archetypes"], (*ARCHETYPES, *BOSSES), "archetype", here)
-    known([row["build"]] if row["build"] else [], BUILDS, "build", here)
-    known(row["styles"], STYLES, "style", here)
-    known(row["forms"], FORMS, "form", here)
+    faults = unknown(row["archetypes"], (*ARCHETYPES, *BOSSES), "archetype", here)
+    faults += unknown([row["build"]] if row["build"] else [], BUILDS, "build", here)
+    faults += unknown(row["styles"], STYLES, "style", here)
+    faults += unknown(row["forms"], FORMS, "form", here)
+    stances = noted(faults, _rows, table, "stances", here, _stance)
+    called = noted(faults, _called, row, here)
+    shape = noted(faults, _rows, table, "shape", here, _spot)
+    deviations = noted(faults, _rows, table, "deviations", here, _deviation)
+    refuse(faults)
     return Sheet(
         name=row["name"],
         kind=row["kind"],
         archetypes=tuple(row["archetypes"]),
         build=row["build"],
-        stances=tuple(_stance(each, here) for each in _rows(table, "stances", here)),
+        stances=stances or (),
         styles=tuple(row["styles"]),
         forms=tuple(row["forms"]),
-        form_names=_called(row, here),
+        form_names=called or (),
         skills=tuple(row["skills"]),
         bars=BARS.get(row["kind"], 1) if row["bars"] < 0 else row["bars"],
-        shape=tuple(_spot(each, here) for each in _rows(table, "shape", here)),
-        deviations=tuple(_deviation(each, here) for each in _rows(table, "deviations", here)),
+        shape=shape or (),
+        deviations=deviations or (),
     )
+
+
+def _rows(table: Mapping[str, Any], key: str, where: str, read: Callable[[Any, str], T]) -> tuple[T, ...]:
+    """A list inside the table, read row by row."""
+    return tuple(all_read(lambda row: read(row, where), rows_of(table, key, where)))
 
 
 def write_sheet(sheet: Sheet) -> dict[str, Any]:
@@ -336,54 +347,10 @@ def _write_names(forms: tuple[str, ...], names: tuple[str, ...]) -> list[str]:
     return [] if names == plain_names(forms) else list(names)
 
 
-def read_table(table: Any, shape: Mapping[str, Any], where: str) -> dict[str, Any]:
-    """A table checked against the keys it may have; keys without a checker are read elsewhere."""
-    if not isinstance(table, Mapping):
-        raise BadContent(f"{where}: {table!r} stands where a table of {', '.join(shape)} is expected")
-    for key in table:
-        if key not in shape:
-            raise BadContent(f"{where}: unknown key {key!r}{near(key, shape)}; known are: {', '.join(shape)}")
-    row: dict[str, Any] = {}
-    for key, wanted in shape.items():
-        if wanted is None:
-            continue
-        if key not in table:
-            if wanted.default is None:
-                raise BadContent(f"{where}: {key!r} is missing")
-            row[key] = wanted.default
-        elif expected := wanted.check(table[key]):
-            raise BadContent(f"{where}: {key} = {table[key]!r}, expected {expected}")
-        else:
-            row[key] = table[key]
-    return row
-
-
-def known(given: Iterable[str], there_are: Iterable[str], what: str, where: str) -> None:
-    """An error for the first name that is not among those there are."""
-    names = tuple(there_are)
-    for each in given:
-        if each not in names:
-            raise BadContent(f"{where}: there is no {what} {each!r}{near(each, names)}; there are: {', '.join(names)}")
-
-
-def near(wrong: str, names: Iterable[str]) -> str:
-    """Names that look like a wrong one, to say after it."""
-    alike = get_close_matches(wrong[:60].lower(), list(names), 3, 0.6)
-    return f" (do you mean {' or '.join(alike)}?)" if alike else ""
-
-
-def _rows(table: Mapping[str, Any], key: str, where: str) -> list[Any]:
-    rows = table.get(key, [])
-    if not isinstance(rows, list):
-        raise BadContent(f"{where}: {key} = {rows!r}, expected a list")
-    return rows
-
-
 def _stance(table: Any, where: str) -> StanceSheet:
     row = read_table(table, _STANCE, f"{where}, stances")
     here = f"{where}, stance {row['style']!r}"
-    known([row["style"]], style_keys(), "style", here)
-    known(row["forms"], FORMS, "form", here)
+    refuse(unknown([row["style"]], style_keys(), "style", here) + unknown(row["forms"], FORMS, "form", here))
     return StanceSheet(row["style"], tuple(row["forms"]), _called(row, here), row["control"])
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dustup.engine.cite import clause
 from dustup.engine.errors import Refusal
 from dustup.games.panic.catalog import ARCHETYPES, BOSSES, BUILDS, FORMS
-from dustup.games.panic.sheets import FEWEST, KINDS, MOST, RANGES, Sheet, near
+from dustup.games.panic.sheets import FEWEST, KINDS, MOST, RANGES, Sheet
 from dustup.games.panic.sheets_parts import (
     Rule,
     Wrong,
@@ -31,6 +31,7 @@ from dustup.games.panic.sheets_parts import (
 )
 from dustup.games.panic.sheets_roster import excused
 from dustup.games.panic.stances import style_card, style_keys
+from dustup.kit.sheets import near
 
 PARTS = 12
 FORMS_TOGETHER = 3

@@ -12,6 +12,7 @@ from dustup.games.panic.sheets import BARS, ENEMIES, FEWEST, HEROES, MOST, Sheet
 from dustup.games.panic.sheets_check import check_sheet
 from dustup.games.panic.sheets_parts import Wrong, archetype_name
 from dustup.games.panic.stances import style_card
+from dustup.kit.sheets import placed
 
 LEAST_BARS, MOST_BARS = 3, 24
 """Bars a side needs, however small the fight, and the most it may have."""
@@ -22,7 +23,7 @@ LEAST_BARS, MOST_BARS = 3, 24
 
 def check_party(sheets: Sequence[Sheet], niche_protection: bool = False) -> Wrong:
     """Everything wrong with a party: its heroes one by one, and with niche protection what they share."""
-    wrong = [each for sheet in sheets for each in named(sheet, check_sheet(sheet))]
+    wrong = [each for sheet in sheets for each in placed(sheet.name, check_sheet(sheet))]
     wrong += [
         Refusal("not-a-hero", f"{sheet.name} is no hero but of kind {sheet.kind}.", "hero.three-types")
         for sheet in sheets
@@ -188,7 +189,7 @@ def check_file_table(table: Mapping[str, Any]) -> Wrong:
     enemies, unknown = _read_each("[[enemy]]", table.get("enemy", []))
     wrong += unread + unknown + check_party(heroes, protected is True)
     for sheet in enemies:
-        wrong += named(sheet, check_sheet(sheet))
+        wrong += placed(sheet.name, check_sheet(sheet))
         if sheet.hero:
             said = f"{sheet.name} is of kind {sheet.kind}; an enemy is {' or '.join(ENEMIES)}."
             wrong += [Refusal("wrong-kind", said, "enemy.three-kinds")]
@@ -234,8 +235,3 @@ def _read_each(where: str, rows: Any) -> tuple[list[Sheet], Wrong]:
         except BadContent as error:
             wrong.append(Refusal("unreadable", f"{error}."))
     return sheets, wrong
-
-
-def named(sheet: Sheet, wrong: Wrong) -> Wrong:
-    """What is wrong, with the name of the unit it is wrong with."""
-    return [Refusal(each.code, f"{sheet.name}: {each.sentence}", each.clause) for each in wrong]

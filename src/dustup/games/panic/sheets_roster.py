@@ -14,7 +14,8 @@ from dustup.engine.content import Words
 from dustup.engine.errors import BadContent, Refusal
 from dustup.engine.icons import Icon
 from dustup.games.panic.catalog import CONTENT
-from dustup.games.panic.sheets import BARS, FEWEST, MOST, Sheet, near, read_sheet, read_table
+from dustup.games.panic.sheets import BARS, FEWEST, MOST, Sheet, read_sheet
+from dustup.kit.sheets import near, read_table
 
 _FILE: dict[str, Any] = {"group": Words(), "text": Words(), "enemy": None}
 _ON_CARD: dict[str, Any] = {"icon": Icon()}

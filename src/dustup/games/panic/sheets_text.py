@@ -11,23 +11,30 @@ stand apart by an empty line; a line that begins with ``#`` and a space is a rem
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable
 from dataclasses import replace
 
 from dustup.engine.errors import BadContent
 from dustup.games.panic.catalog import ARCHETYPES, BOSSES, BUILDS, FORMS
-from dustup.games.panic.sheets import BARS, KINDS, Sheet, Spot, StanceSheet, form_called, known, near
+from dustup.games.panic.sheets import BARS, KINDS, Sheet, Spot, StanceSheet, form_called
 from dustup.games.panic.stances import style_card, style_keys
+from dustup.kit.sheets import (
+    all_read,
+    blocks,
+    labelled,
+    near,
+    noted,
+    quoted,
+    refuse,
+    said_once,
+    taken_apart,
+    unknown,
+)
 
 LABELS = ("styles", "forms", "skills", "shape")
 OPTIONS = {"reach": "+3", "close": "from 1"}
 _OPTION = re.compile(r"\s*\(?\s*(\+\s*3|from\s+1)\s*\)?$")
-_QUOTED = re.compile(r'(^\s*|[:;,]\s*|\bskills\s+)("(?:[^"\\]|\\.)*")')
-_NEEDS_QUOTES = re.compile(r'[:;,]|^["#]|skills\s|^\s|\s$|\s\s')
-_HIDDEN = re.compile(r"\x00([0-9]+)\x00")
-_REMARK = re.compile(r"\s*#(\s|$)")
 
 
 # -- writing ------------------------------------------------------------------------------
@@ -37,11 +44,11 @@ def write_short(sheet: Sheet) -> str:
     """A sheet on one line; recorded deviations are left out."""
     head = " ".join([sheet.kind, "+".join(sheet.archetypes)]).strip()
     about = [head, sheet.build, _write_bars(sheet)]
-    sections = [f"{_quoted(sheet.name)}: " + ", ".join(each for each in about if each)]
+    sections = [f"{quoted(sheet.name)}: " + ", ".join(each for each in about if each)]
     sections += [", ".join(_write_stance(each) for each in sheet.stances)]
-    sections += [_labelled("styles", (style_card(each).name for each in sheet.styles))]
-    sections += [_labelled("forms", _write_forms(sheet.forms, sheet.form_names))]
-    sections += [_labelled("skills", (_quoted(each) for each in sheet.skills))]
+    sections += [labelled("styles", (style_card(each).name for each in sheet.styles))]
+    sections += [labelled("forms", _write_forms(sheet.forms, sheet.form_names))]
+    sections += [labelled("skills", (quoted(each) for each in sheet.skills))]
     sections += [f"shape {draw(sheet.shape)}" if sheet.shape else ""]
     return "; ".join(each for each in sections if each)
 
@@ -71,18 +78,6 @@ def _write_forms(forms: Iterable[str], names: Iterable[str]) -> list[str]:
     return written
 
 
-def _labelled(label: str, parts: Iterable[str]) -> str:
-    listed = ", ".join(parts)
-    return f"{label} {listed}" if listed else ""
-
-
-def _quoted(name: str) -> str:
-    """A name as it stands, in quotation marks if it would not be read back otherwise."""
-    if not name.isprintable():
-        return json.dumps(name)
-    return json.dumps(name, ensure_ascii=False) if _NEEDS_QUOTES.search(name) else name
-
-
 def draw(shape: Iterable[Spot]) -> str:
     """A shape row by row.
 
@@ -108,87 +103,51 @@ def read_short(text: str) -> Sheet:
 
 def read_shorts(text: str) -> list[Sheet]:
     """Every sheet of a text, apart by empty lines."""
-    lines = [line for line in text.splitlines() if not _REMARK.match(line)]
-    blocks = re.split(r"\n\s*\n", "\n".join(lines))
-    return [_read_block(each) for each in blocks if each.strip()]
+    return all_read(_read_block, blocks(text))
 
 
 def _read_block(block: str) -> Sheet:
-    hidden: list[str] = []
-    text = _QUOTED.sub(lambda found: found[1] + _hide(found[2], hidden), block)
-    name, colon, rest = text.partition(":")
-    if not colon or not name.strip():
-        raise BadContent(f"{block.strip()[:60]!r} should begin with a name and a colon, like 'Sniper: warrior gunkata'")
-    called = _shown(name, hidden)
-    head, *sections = [" ".join(each.split()) for each in rest.split(";")]
-    sheet, seen = _read_head(called, head), dict[str, str]()
-    for each in filter(None, sections):
-        label = each.partition(" ")[0]
-        if label in LABELS:
-            _said_once(called, label, each, seen)
-        sheet = _read_section(sheet, each, hidden)
+    given = taken_apart(block, LABELS, "Sniper: warrior gunkata")
+    sheet, faults = _read_head(given.name, given.head), list[str]()
+    for label, pieces in given.sections:
+        sheet = noted(faults, _read_section, sheet, label, pieces) or sheet
+    refuse(faults)
     return sheet
 
 
-def _said_once(name: str, what: str, text: str, seen: dict[str, str]) -> None:
-    """Of two that exclude each other neither wins, whatever the order they stand in."""
-    if what in seen:
-        raise BadContent(f"{name} has two {what}, {seen[what]!r} and {text!r}; expected one of them")
-    seen[what] = text
-
-
-def _hide(quoted: str, hidden: list[str]) -> str:
-    """Put a quoted name aside, so that its commas and colons do not count."""
-    try:
-        hidden.append(json.loads(quoted))
-    except json.JSONDecodeError:
-        raise BadContent(f"{quoted} is not a name in quotation marks") from None
-    return f"\x00{len(hidden) - 1}\x00"
-
-
-def _shown(piece: str, hidden: list[str]) -> str:
-    plain = " ".join(piece.split())
-    if "\x00" not in plain:
-        return plain
-    found = _HIDDEN.fullmatch(plain)
-    if not found or int(found[1]) >= len(hidden):
-        raise BadContent("something stands beside a name in quotation marks; expected the name alone")
-    return hidden[int(found[1])]
-
-
-def _read_head(name: str, head: str) -> Sheet:
-    first, *others = [each.strip() for each in head.split(",")]
+def _read_head(name: str, head: list[str]) -> Sheet:
+    first, *others = head
     kind, _, archetypes = first.partition(" ")
-    known([kind], KINDS, "kind of unit", name)
+    refuse(unknown([kind], KINDS, "kind of unit", name))
     keys = tuple(each.strip().lower() for each in archetypes.split("+") if each.strip())
-    known(keys, (*ARCHETYPES, *BOSSES), "archetype", name)
+    faults = unknown(keys, (*ARCHETYPES, *BOSSES), "archetype", name)
     sheet, seen = Sheet(name, kind, keys, bars=BARS.get(kind, 1)), dict[str, str]()
     for each in others:
         if bars := re.fullmatch(r"(\d{1,4}) bars?", each):
-            _said_once(name, "numbers of bars", each, seen)
+            said_once(name, "numbers of bars", each, seen)
             sheet = replace(sheet, bars=int(bars[1]))
         else:
-            known([each.lower()], BUILDS, "build", name)
-            _said_once(name, "Builds", each, seen)
+            faults += unknown([each.lower()], BUILDS, "build", name)
+            said_once(name, "Builds", each, seen)
             sheet = replace(sheet, build=each.lower())
+    refuse(faults)
     return sheet
 
 
-def _read_section(sheet: Sheet, section: str, hidden: list[str]) -> Sheet:
-    label, _, rest = section.partition(" ")
-    parts = [each.strip() for each in (rest if label in LABELS else section).split(",")]
+def _read_section(sheet: Sheet, label: str, pieces: list[str]) -> Sheet:
+    name, whole = sheet.name, ", ".join(pieces)
     if label == "styles":
-        return replace(sheet, styles=tuple(_style(each, sheet.name) for each in parts))
+        return replace(sheet, styles=tuple(all_read(lambda each: _style(each, name), pieces)))
     if label == "forms":
-        forms, names = zip(*[_form(each, sheet.name) for each in parts], strict=True)
+        forms, names = zip(*all_read(lambda each: _form(each, name), pieces), strict=True)
         return replace(sheet, forms=forms, form_names=names)
     if label == "skills":
-        return replace(sheet, skills=tuple(_shown(each, hidden) for each in parts))
+        return replace(sheet, skills=tuple(pieces))
     if label == "shape":
-        return replace(sheet, shape=_read_shape(rest, sheet.name))
+        return replace(sheet, shape=_read_shape(whole, name))
     if sheet.stances:
-        raise BadContent(f"{sheet.name}: {section!r} should begin with one of {', '.join(LABELS)}")
-    return replace(sheet, stances=tuple(_read_stance(each, sheet.name) for each in parts))
+        raise BadContent(f"{name}: {whole!r} should begin with one of {', '.join(LABELS)}")
+    return replace(sheet, stances=tuple(all_read(lambda each: _read_stance(each, name), pieces)))
 
 
 def _read_stance(text: str, where: str) -> StanceSheet:

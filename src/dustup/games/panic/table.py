@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any
 
 from dustup.boards.bits import listed
-from dustup.boards.square import SquareBoard
 from dustup.engine import rooms
 from dustup.engine.events import Log
 from dustup.engine.game import find_game
 from dustup.engine.rooms import NOWHERE, Spots
 from dustup.engine.rule import Choose
+from dustup.engine.text import listed as listing
 from dustup.games.panic import events as told
 from dustup.games.panic import options as offered
 from dustup.games.panic.cards import MOVES
@@ -20,25 +20,36 @@ from dustup.games.panic.catalog import ARCHETYPES
 from dustup.games.panic.cells import cell_called, cell_name, figure_name
 from dustup.games.panic.describe import ability_lines, describe, move_lines, printed
 from dustup.games.panic.loadouts import stance_name
-from dustup.games.panic.picture import picture
-from dustup.games.panic.scene import STANDING, badge, number, scene
+from dustup.games.panic.picture import Drawing
+from dustup.games.panic.scene import STANDING, number, scene
 from dustup.games.panic.state import OFF, Figure, State, Unit
 from dustup.games.panic.words import figure_words, unit_name
-from dustup.games.panic.words import listed as listing
-
-Shown = dict[str, Any]
+from dustup.kit.motions import (
+    Shown,
+    appear,
+    badge,
+    bare_spots,
+    flash,
+    flash_cells,
+    harm,
+    heal,
+    measured,
+    move,
+    roll,
+    vanish,
+)
 
 # -- what moves ------------------------------------------------------------------------------------------------------
 
 
-def move(m: State, figure: int, start: int, to: int, how: str) -> Shown:
+def goes(m: State, figure: int, start: int, to: int, how: str) -> Shown:
     """A figure goes somewhere; a way of more than one space is drawn straight."""
     way = [each for each in (start, *between(m, start, to), to) if on_map(m, each)] if start != to else []
     if way == [to]:
-        return {"do": "appear", "piece": name(m, figure), "cell": cell_name(m.board, to)}
+        return appear(name(m, figure), cell_name(m.board, to))
     if len(way) < 2:
-        return flash(m, figure)
-    return {"do": "move", "piece": name(m, figure), "path": [cell_name(m.board, each) for each in way], "how": how}
+        return at(m, figure)
+    return move(name(m, figure), (cell_name(m.board, each) for each in way), how)
 
 
 def between(m: State, start: int, to: int) -> list[int]:
@@ -62,59 +73,64 @@ def body(m: State, unit: int) -> str | None:
     return figure_name(m, standing) if standing is not None else None
 
 
-def flash(m: State, figure: int) -> Shown:
+def at(m: State, figure: int) -> Shown:
     """Look at a figure."""
-    return {"do": "flash", "piece": name(m, figure)}
+    return flash(name(m, figure))
 
 
 def flash_unit(m: State, event: Any) -> Shown | None:
     """Look at all bodies of a unit."""
     cells = [cell_name(m.board, cell) for each in m.figures_of(m.units[event.unit]) for cell in listed(each.body)]
-    return {"do": "flash", "cells": cells} if cells else None
+    return flash_cells(cells) if cells else None
 
 
 def flash_cell(m: State, event: Any) -> Shown:
     """Look at a space."""
-    return {"do": "flash", "cells": [cell_name(m.board, event.cell)]}
+    return flash_cells([cell_name(m.board, event.cell)])
 
 
-def points(m: State, do: str, unit: int, amount: int) -> Shown | None:
-    """HP lost or gained by a unit."""
-    piece = body(m, unit)
-    return {"do": do, "piece": piece, "amount": amount} if piece is not None else None
+def hurt(m: State, event: Any) -> Shown | None:
+    """HP lost by a unit."""
+    piece = body(m, event.unit)
+    return harm(piece, event.amount) if piece is not None else None
+
+
+def healed(m: State, event: Any) -> Shown | None:
+    """HP gained by a unit."""
+    piece = body(m, event.unit)
+    return heal(piece, event.amount) if piece is not None else None
 
 
 def rolled(m: State, event: told.Rolled) -> Shown:
     """Dice of several sizes; a number that was not rolled has no sides."""
-    dice = [{"sides": sides, "face": face} for sides, face in zip(event.dice, event.faces, strict=False)]
     unit = m.units[event.unit]
-    return {"do": "roll", "seat": unit.seat, "dice": dice, "name": unit.name}
+    return roll(unit.seat, zip(event.dice, event.faces, strict=False), unit.name)
 
 
 def appears(m: State, event: Any) -> Shown:
     """A figure comes onto the map."""
     if not on_map(m, event.cell):
-        return flash(m, event.figure)
-    return {"do": "appear", "piece": name(m, event.figure), "cell": cell_name(m.board, event.cell)}
+        return at(m, event.figure)
+    return appear(name(m, event.figure), cell_name(m.board, event.cell))
 
 
 def vanishes(m: State, event: Any) -> Shown:
     """A figure leaves the map; from farther out than is drawn, it goes without a place."""
     cell = cell_name(m.board, event.cell) if on_map(m, event.cell) else ""
-    return {"do": "vanish", "piece": name(m, event.figure), "cell": cell}
+    return vanish(name(m, event.figure), cell)
 
 
 SHOWN: dict[type, Callable[[State, Any], Shown | None]] = {
-    told.Walked: lambda m, event: move(m, event.figure, event.start, event.cell, "walk"),
-    told.LedTo: lambda m, event: move(m, event.figure, event.start, event.cell, "walk"),
-    told.MovedTo: lambda m, event: move(m, event.figure, event.start, event.cell, "walk"),
-    told.Teleported: lambda m, event: move(m, event.figure, event.start, event.cell, "jump"),
-    told.PushedTo: lambda m, event: move(m, event.figure, event.start, event.cell, "push"),
-    told.PulledTo: lambda m, event: move(m, event.figure, event.start, event.cell, "push"),
-    told.Damaged: lambda m, event: {"do": "harm", "piece": name(m, event.target), "amount": event.amount},
-    told.AllDamaged: lambda m, event: points(m, "harm", event.unit, event.amount),
-    told.HpPaid: lambda m, event: points(m, "harm", event.unit, event.amount),
-    told.Healed: lambda m, event: points(m, "heal", event.unit, event.amount),
+    told.Walked: lambda m, event: goes(m, event.figure, event.start, event.cell, "walk"),
+    told.LedTo: lambda m, event: goes(m, event.figure, event.start, event.cell, "walk"),
+    told.MovedTo: lambda m, event: goes(m, event.figure, event.start, event.cell, "walk"),
+    told.Teleported: lambda m, event: goes(m, event.figure, event.start, event.cell, "jump"),
+    told.PushedTo: lambda m, event: goes(m, event.figure, event.start, event.cell, "push"),
+    told.PulledTo: lambda m, event: goes(m, event.figure, event.start, event.cell, "push"),
+    told.Damaged: lambda m, event: harm(name(m, event.target), event.amount),
+    told.AllDamaged: hurt,
+    told.HpPaid: hurt,
+    told.Healed: healed,
     told.Rolled: rolled,
     told.Starts: appears,
     told.CopyPlaced: appears,
@@ -126,12 +142,10 @@ SHOWN: dict[type, Callable[[State, Any], Shown | None]] = {
     told.TerrainPlaced: flash_cell,
     told.Gone: flash_cell,
     told.Withstands: flash_cell,
-    told.Shifted: lambda m, event: {
-        "do": "flash", "cells": [cell_name(m.board, event.cell), cell_name(m.board, event.to)]
-    },
-    told.ActionUsed: lambda m, event: flash(m, event.figure),
-    told.NoDamage: lambda m, event: flash(m, event.target),
-    told.NotMoved: lambda m, event: flash(m, event.figure),
+    told.Shifted: lambda m, event: flash_cells([cell_name(m.board, event.cell), cell_name(m.board, event.to)]),
+    told.ActionUsed: lambda m, event: at(m, event.figure),
+    told.NoDamage: lambda m, event: at(m, event.target),
+    told.NotMoved: lambda m, event: at(m, event.figure),
     **dict.fromkeys(
         (told.TurnBegins, told.StanceTaken, told.BarBroken, told.TakenOut, told.StandsUp, told.ShieldGained,
          told.ShieldGrows, told.ShieldBroken, told.Gained, told.Lost, told.BonusGained, told.PenaltySuffered,
@@ -242,14 +256,8 @@ def on_cells(m: State, option: offered.Spot, cells: list[int]) -> list[Spots]:
 
 def bare_cells(m: State, cells: list[int]) -> list[Spots]:
     """Spaces, as far as they are drawn, whoever is there."""
-    shown, bare = drawn(m), all_bare(m.board)
+    shown, bare = drawn(m), bare_spots(m.board, cell_name)
     return [bare[cell] if shown >> cell & 1 else NOWHERE for cell in cells]
-
-
-@lru_cache(maxsize=64)
-def all_bare(board: SquareBoard) -> dict[int, Spots]:
-    """Every space with nobody in it. Nobody changes what is made here once for all."""
-    return {cell: Spots([cell_name(board, cell)]) for cell in listed(board.all)}
 
 
 def with_figure(m: State, figure: Figure) -> Spots:
@@ -270,16 +278,13 @@ def walks_to(m: State, option: offered.Go, cells: list[int]) -> list[Spots]:
     return [Spots(each.cells, piece) for each in bare_cells(m, cells)]
 
 
-PLACES: dict[type, Callable[[State, Any], Spots]] = {
-    offered.Go: lambda m, option: walks_to(m, option, [option.to])[0],
-    offered.Shift: lambda m, option: bare_cells(m, [option.to])[0],
-    offered.Spot: lambda m, option: on_cells(m, option, [option.cell])[0],
-    offered.Target: lambda m, option: with_figure(m, m.figures[option.figure]),
-    offered.From: lambda m, option: with_figure(m, m.figures[option.figure]),
-    offered.Take: lambda m, option: with_unit(m, option.unit),
-    offered.Give: lambda m, option: with_unit(m, option.unit),
+PLACES: dict[type, Callable[[State, Choose, Any], Spots]] = {
+    offered.Target: lambda m, question, option: with_figure(m, m.figures[option.figure]),
+    offered.From: lambda m, question, option: with_figure(m, m.figures[option.figure]),
+    offered.Take: lambda m, question, option: with_unit(m, option.unit),
+    offered.Give: lambda m, question, option: with_unit(m, option.unit),
 }
-PLACES_OVER: dict[type, Callable[[State, Any, list[int]], list[Spots]]] = {
+ON_CELLS: dict[type, Callable[[State, Any, list[int]], list[Spots]]] = {
     offered.Go: walks_to,
     offered.Shift: lambda m, option, cells: bare_cells(m, cells),
     offered.Spot: on_cells,
@@ -335,7 +340,7 @@ def unavailable(m: State, question: Choose) -> list[tuple[str, Any]]:
     """What a player might look for in vain: actions of the stance, targets, stances, units for the slot."""
     key, args = question.why.key, question.why.args
     wanted: Iterator[tuple[str, Any]] = iter(())
-    if key in ("act", "react"):
+    if key in ("act", "react", "walk-or-act"):
         wanted = wanted_actions(m, m.units[args["unit"]], key == "act", question)
     elif key == "choose-stance":
         wanted = wanted_stances(m.units[args["unit"]])
@@ -376,7 +381,7 @@ def wanted_targets(m: State, question: Choose) -> Iterator[tuple[str, Any]]:
             yield figure_words(m, figure), offered.Target(figure.id)
 
 
-# -- measuring -------------------------------------------------------------------------------------------------------
+# -- the stage --------------------------------------------------------------------------------------------------------
 
 
 class Stage(rooms.Stage):
@@ -385,16 +390,13 @@ class Stage(rooms.Stage):
     spends = frozenset({"number"})
     places = frozenset({"Cell", "FigureId", "UnitId"})
 
-    def picture(self, view: Mapping[str, Any]) -> Any:
-        return picture(view)
+    drawing = Drawing
+    shown = SHOWN
+    lies = PLACES
+    lie = ON_CELLS
 
     def scene(self, view: Mapping[str, Any]) -> Shown:
         return scene(self.game.text, view)
-
-    def show(self, m: State, event: Any) -> Shown | None:
-        """What moves on the map when something happened."""
-        shown = SHOWN.get(type(event))
-        return shown(m, event) if shown is not None else None
 
     def remembered(self, m: State, log: Log, scene: Shown) -> Shown:
         """The scene with the numbers spent, the turns in the order they were taken and, at the end, who had fallen."""
@@ -405,19 +407,7 @@ class Stage(rooms.Stage):
         fallen = fallen_at_end(m, log)
         return scene if fallen is None else with_fallen(m, scene, fallen)
 
-    def spots(self, m: State, question: Choose, option: Any) -> Spots:
-        """The spaces an option lies on, and the figure it is about."""
-        where = PLACES.get(type(option))
-        return where(m, option) if where is not None else NOWHERE
-
-    def spots_over(self, m: State, question: Choose, option: Any, last: list[Any]) -> list[Spots]:
-        where = PLACES_OVER.get(type(option))
-        return where(m, option, last) if where is not None else super().spots_over(m, question, option, last)
-
     def measure(self, m: State, a: str, b: str) -> Shown:
-        """Spaces from one to the other, and whether no Wall stands between."""
+        """Whether one sees the other: no Wall stands between."""
         here, there = cell_called(m.board, a), cell_called(m.board, b)
-        passed = sorted(listed(m.board.line(here, there)), key=lambda each: m.board.distance(here, each))
-        line = [a, *(cell_name(m.board, each) for each in passed), *([b] if a != b else [])]
-        sight = m.board.sees(here, there, m.wall & ~m.board.bit[here])
-        return {"distance": m.board.distance(here, there), "sight": sight, "line": line}
+        return measured(m.board, here, there, m.board.sees(here, there, m.wall & ~m.board.bit[here]), cell_name)

@@ -173,11 +173,6 @@ def figure(m: State, each: Figure) -> dict[str, Any]:
     }
 
 
-def result(m: State) -> dict[str, Any] | None:
-    """How the fight ended."""
-    return None if m.result is None else m.result.shown()
-
-
 class Window(rooms.Window):
     """Nothing is hidden at this table but the dice to come."""
 
@@ -201,5 +196,5 @@ class Window(rooms.Window):
             "later": [later(m, *each) for each in m.later],
             "options": dict(m.options),
             "notes": {key: value for key, value in m.notes.plain() if isinstance(value, (int, str))},
-            "result": result(m),
+            "result": m.result and m.result.shown(),
         }

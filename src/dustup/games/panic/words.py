@@ -9,7 +9,8 @@ from dustup.engine import rooms
 from dustup.engine.cite import Ledger
 from dustup.engine.kept import Kept
 from dustup.engine.notation import read_plain
-from dustup.engine.text import Text
+from dustup.engine.text import Text, listed
+from dustup.engine.text import whose as of_whom
 from dustup.games.panic.arenas import arena_keys, load_arena
 from dustup.games.panic.cards import FORM_PARTS, MOVE, MOVES, STYLE_PARTS, all_parts, load_cards
 from dustup.games.panic.catalog import ARCHETYPES, STYLES, Cost
@@ -26,18 +27,15 @@ from dustup.games.panic.loadouts import form_numbers, lasting_parts, loadout, pa
 from dustup.games.panic.rules.between import skill_key
 from dustup.games.panic.state import ENEMIES, HEROES, NOBODY, THIRD, Figure, State, Unit
 
-# -- notation ------------------------------------------------------------------------------
-
-
 # -- at the table ------------------------------------------------------------------------------
 
 
-def seat(m: State, value: int) -> str:
-    """A player and whom it plays."""
-    own = [each for each in m.units if each.seat == value and not each.guest]
+def played_by(m: State, seat: int) -> str:
+    """Whom a player plays."""
+    own = [each for each in m.units if each.seat == seat and not each.guest]
     if len(own) == 1:
-        return f"Player {value + 1} ({unit_name(m, own[0])})"
-    return f"Player {value + 1} ({'the Director' if value == m.seats - 1 else 'the heroes'})"
+        return unit_name(m, own[0])
+    return "the Director" if seat == m.seats - 1 else "the heroes"
 
 
 def plural(given: Unit) -> bool:
@@ -85,8 +83,7 @@ def unit_name(m: State, given: Unit) -> str:
 
 def whose(m: State, value: int) -> str:
     """Something of a unit's: Bo's, the Ninjas'."""
-    name = unit(m, value)
-    return f"{name}'" if name.endswith("s") else f"{name}'s"
+    return of_whom(unit(m, value))
 
 
 def figure(m: State, value: int) -> str:
@@ -351,18 +348,12 @@ def abilities_in_play(m: State) -> set[str]:
     return found
 
 
-def listed(words: list[str]) -> str:
-    """``A``, ``A and B``, ``A, B and C``."""
-    return " and ".join(", ".join(words).rsplit(", ", 1))
-
-
 PHRASES: dict[str, Callable[[State, Any], str]] = {
     **dict.fromkeys(("Cell", "cell"), cell),
     **dict.fromkeys(("UnitId", "unit", "by", "new", "old", "to"), unit),
     **dict.fromkeys(("FigureId", "figure", "target"), figure),
     **dict.fromkeys(("ActionId", "action"), action),
     "space": space,
-    "Seat": seat,
     "Numbers": numbers,
     "Team": team,
     "victory": victory,
@@ -400,6 +391,8 @@ class Words(rooms.Words):
     """How Panic at the Dojo is read and written."""
 
     lasting = frozenset({"Cell", "space"})
+    said = PHRASES
+    said_together = TOGETHER
 
     def completed(self, text: Text) -> Text:
         """Where a number comes from is told by the names of the cards."""
@@ -434,19 +427,15 @@ class Words(rooms.Words):
         return word if kind == "Key" else read_plain(kind, word)
 
     def phrase(self, m: State, kind: str, value: Any) -> str:
-        """A value of some kind in words; a kind nobody has words for is shown as it is."""
-        say = PHRASES.get(kind)
-        if say is not None:
-            return say(m, value)
+        """Besides kinds with words of their own: whatever was picked, and words that follow the number of a unit."""
         if kind == "pick":
             said = picked(self.game.text, m, value)
             return f"{said[:1].upper()}{said[1:]}{'' if said.endswith(('!', '?')) else '.'}"
         if "/" in kind:
             one_of_them, many = kind.split("/")
             return many if plural(m.units[value]) else one_of_them
-        return str(value)
+        return super().phrase(m, kind, value)
 
-    def phrases(self, m: State, kind: str, values: list[Any]) -> list[str]:
-        """Many values of one kind in words."""
-        say = TOGETHER.get(kind)
-        return say(m, values) if say is not None else [self.phrase(m, kind, each) for each in values]
+    def plays(self, m: State, seat: int) -> str:
+        """Whom a player plays."""
+        return played_by(m, seat)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 from dustup import Match
 from dustup.testing import offered, play, refused, stage, told
+from dustup.testing.bypasses import Doors, bypasses
 
+import mygame
 from mygame.values import LostHeart, RoundBegan
 
 
@@ -110,3 +113,9 @@ def test_when_the_bell_rings_more_hearts_win(hearts: list[int], winners: tuple[i
     play(match, "step E1")
     assert match.result
     assert match.result.winners == winners
+
+
+def test_nothing_but_the_rules_changes_a_bout() -> None:
+    """What draws it may not. Once there are cards in a folder ``content``, look at that, and let them in by verbs."""
+    doors = Doors("mygame", imports={"mygame.state": (), "mygame.values": (), "dustup": ()}, verbs="rules.py")
+    assert bypasses(Path(mygame.__file__).with_name("table.py"), doors) == []

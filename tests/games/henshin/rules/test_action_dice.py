@@ -72,6 +72,7 @@ def test_a_die_never_shows_less_than_1_or_more_than_6(monkeypatch: pytest.Monkey
 
     invent(monkeypatch, "turner", sentence("Turn", "dice", turn))
     match = stage("A . . . B", A=mine("turner"), B=theirs(), next="activation 1", rolls=[4, 2, 2, 5, 5])
+    match.answer("use 1:turner/turn")
     assert shows in [str(each) for each in match.state.dice]
 
 

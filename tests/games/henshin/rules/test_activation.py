@@ -9,6 +9,7 @@ from games.henshin.made_up import hearing, invent, sentence
 from games.henshin.staging import (
     at,
     clauses_of,
+    dice_of,
     mine,
     npc,
     offered,
@@ -159,18 +160,42 @@ def test_no_form_or_a_locked_one_gives_no_dice(hero: dict[str, Any], levels: str
 @pytest.mark.clause("activation.modify.hero-ability")
 def test_a_hero_changes_dice_its_own_way_in_the_modify_step() -> None:
     match = stage("A . . . B", A=mine("shoto"), B=theirs(), next="activation 1", rolls=ROLL)
-    match.answer("turn-die 1 2")
-    assert [str(each) for each in match.state.dice] == ["222", "5", "6"]
+    play(match, "use 1:shoto/steady-hands", "turn-die 1 2")
+    assert dice_of(match) == ["222", "5", "6"]
 
 
 @pytest.mark.clause("ruling.activation.heroic-ability")
 def test_a_dice_ability_is_optional_and_used_once(monkeypatch: pytest.MonkeyPatch) -> None:
     invent(monkeypatch, "twin", sentence("Three", "dice", adding(3)), sentence("Four", "dice", adding(4)))
     match = stage("A . . . B", A=mine("twin"), B=theirs(), next="activation 1", rolls=[6] * 5)
-    assert offered(match) == ["decline", "use 1:twin/three", "use 1:twin/four"]
-    assert [str(each) for each in play(match.fork(), "decline").state.dice] == ["6666", "6"]
+    assert offered(match, "use") == ["use 1:twin/three", "use 1:twin/four"]
+    assert dice_of(play(match.fork(), "move 6 B1")) == ["6666"], "optional"
     match.answer("use 1:twin/four")
-    assert [str(each) for each in match.state.dice] == ["3", "4", "6666", "6"]
+    assert dice_of(match) == ["4", "6666", "6"]
+    assert offered(match, "use") == ["use 1:twin/three"]
+    assert refused(match, "use 1:twin/four") == ("used", "ruling.activation.heroic-ability")
+
+
+@pytest.mark.clause("ruling.activation.modify-order")
+def test_dice_are_changed_beside_the_first_action_until_one_is_spent(monkeypatch: pytest.MonkeyPatch) -> None:
+    invent(monkeypatch, "adder", sentence("Three", "dice", adding(3)))
+    match = stage("A . . . . B", A=mine("adder"), B=theirs(), dice=[], next="activation 1", rolls=[1, 2, 4, 5, 6],
+                  players=[{"heroism": 2}])  # fmt: skip
+    assert {"destiny 2", "use 1:adder/three", "move 1 B1", "done"} <= set(offered(match))
+    play(match, "destiny 2", "use 1:adder/three")
+    assert dice_of(match) == ["1", "22", "3", "4", "5", "6"], "the same is asked again, with other dice"
+    assert refused(play(match, "move 1 B1"), "use 1:adder/three") == ("grouped", "ruling.activation.modify-order")
+
+
+@pytest.mark.clause("activation.modify.order")
+def test_where_others_have_a_say_the_active_player_changes_dice_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    invent(monkeypatch, "adder", sentence("Three", "dice", adding(3)))
+    invent(monkeypatch, "spy", sentence("Four", "enemy-dice", adding(4)))
+    match = stage("A . . . B", A=mine("adder"), B=theirs("spy"), next="activation 1", rolls=[6] * 5)
+    assert offered(match) == ["use 1:adder/three", "decline"], "no action before the other player's dice ability"
+    play(match, "use 1:adder/three")
+    assert offered(match) == ["decline", "use 2:spy/four"] and match.question.seat == 1
+    assert dice_of(play(match, "use 2:spy/four")) == ["3", "4", "6666", "6"]
 
 
 def test_allies_and_enemies_do_not_use_their_own_dice_abilities(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -186,7 +211,8 @@ def test_the_active_player_changes_dice_before_the_other_player(monkeypatch: pyt
     pools: list[list[int]] = []
     invent(monkeypatch, "adder", sentence("Three", "dice", adding(3)))
     invent(monkeypatch, "spy", sentence("Look", "enemy-dice", noting(pools, lambda m, me: m.pool.copy())))
-    stage("A . . . B", A=mine("adder"), B=theirs("spy"), next="activation 1", rolls=[6] * 5)
+    match = stage("A . . . B", A=mine("adder"), B=theirs("spy"), next="activation 1", rolls=[6] * 5)
+    play(match, "use 1:adder/three", "use 2:spy/look")
     assert pools == [[6, 6, 6, 6, 6, 3]]
 
 
@@ -199,8 +225,8 @@ def test_form_dice_then_destiny_then_abilities_then_the_shocked_discard(
     hero = mine("spy", form="grasshopper", shocked=True)
     me = [{"forms": ["grasshopper 1 0"], "heroism": 2}]
     match = stage("A . . . B", A=hero, B=theirs(), next="activation 1", rolls=[*ROLL, 3], players=me)
-    assert offered(match) == ["decline", "destiny 1", "destiny 2"] and match.state.pool == [*ROLL, 3]
-    match.answer("destiny 2")
+    assert offered(match, "destiny") == ["destiny 1", "destiny 2"] and match.state.pool == [*ROLL, 3]
+    play(match, "destiny 2", "use 1:spy/look")
     assert pools == [[*ROLL, 3, 2]]
     match.answer("pick-die 6")
     assert [str(each) for each in match.state.dice] == ["1", "222", "3", "5"]
@@ -427,10 +453,11 @@ def test_a_dice_ability_that_another_one_makes_possible_is_offered() -> None:
         "A . . . B", A=hero, B=theirs(), next=["modify", "spend"], active="1:cinder-jack", pool=[2, 3, 4, 5, 5],
         players=players, rolls=[5, 5, 1],
     )  # fmt: skip
-    play(match, "pick-die 2", "decline")
-    assert match.say_question() == "Cinder Jack, Second Flame: which die, and what will it show?"
-    play(match, "turn-die 1 6")
-    assert "6" in [str(each) for each in match.state.dice]
+    assert offered(match, "use") == ["use 1:cinder-jack/hot-hand"]
+    play(match, "use 1:cinder-jack/hot-hand", "pick-die 2", "decline")
+    assert offered(match, "use") == ["use 1:cinder-jack/second-flame"]
+    play(match, "use 1:cinder-jack/second-flame", "turn-die 1 6")
+    assert "6" in dice_of(match)
 
 
 @pytest.mark.clause("ruling.activation.heroic-ability")
@@ -440,5 +467,6 @@ def test_dice_that_leave_the_six_can_be_raised_afterwards() -> None:
         "A . . . B", A=mine("cinder-jack", form="volcano-rhino"), B=theirs(), next=["modify", "spend"],
         active="1:cinder-jack", pool=[6, 6, 6], players=players, rolls=[6, 6, 6, 2],
     )  # fmt: skip
-    play(match, "pick-die 6", "decline")
-    assert match.say_question() == "Cinder Jack: use White Heat?"
+    assert offered(match, "use") == ["use 1:cinder-jack/hot-hand"]
+    play(match, "use 1:cinder-jack/hot-hand", "decline")
+    assert offered(match, "use") == ["use 1:cinder-jack/white-heat"]

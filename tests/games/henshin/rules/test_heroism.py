@@ -189,7 +189,7 @@ def modifying(heroism: int, **more: Any) -> Match:
 @pytest.mark.clause("heroism.destiny", "heroism.spend.list", "ruling.heroism.destiny-price")
 def test_n_heroism_buys_one_more_die_that_shows_n() -> None:
     match = modifying(5)
-    assert offered(match) == ["decline", *(f"destiny {n}" for n in range(1, 6))]
+    assert offered(match, "destiny") == [f"destiny {n}" for n in range(1, 6)]
     play(match, "destiny 4")
     assert heroism(match) == [1, 0]
     assert [str(die) for die in match.state.dice] == ["1111", "1", "4"]
@@ -199,7 +199,8 @@ def test_n_heroism_buys_one_more_die_that_shows_n() -> None:
 def test_the_die_joins_the_pool_as_an_ordinary_die_and_only_one_can_be_bought() -> None:
     match = play(modifying(6), "destiny 1")
     assert [str(die) for die in match.state.dice] == ["1111", "11"]
-    assert match.question.why.key == "spend", "no second offer"
+    assert offered(match, "destiny") == [], "no second offer"
+    assert heroism(match) == [5, 0]
 
 
 @pytest.mark.clause("ruling.heroism.destiny-price")
@@ -209,16 +210,17 @@ def test_no_die_shows_more_than_6() -> None:
 
 @pytest.mark.clause("heroism.destiny")
 def test_destiny_may_be_declined_and_is_not_offered_without_heroism() -> None:
-    assert heroism(play(modifying(2), "decline")) == [2, 0]
-    assert modifying(0).question.why.key == "spend"
+    assert heroism(play(modifying(2), "move 1 B1")) == [2, 0]
+    assert offered(modifying(0), "destiny") == []
 
 
 @pytest.mark.clause("heroism.destiny")
 def test_destiny_comes_before_the_heros_own_dice_ability() -> None:
     match = stage("A .", A=mine("shoto"), next=["modify", "spend"], active="1:shoto", pool=[1] * 5,
                   players=with_heroism(2))  # fmt: skip
-    assert match.question.why.key == "destiny"
-    assert "turn-die 2 1" in offered(play(match, "destiny 2")), "and the bought die can be changed"
+    later = play(match.fork(), "use 1:shoto/steady-hands", "turn-die 1 3")
+    assert offered(later, "destiny") == [], "too late, though there is heroism left"
+    assert "turn-die 2 1" in offered(play(match, "destiny 2", "use 1:shoto/steady-hands")), "it can be changed, too"
 
 
 # -- cards ----------------------------------------------------------------------------------------------------------

@@ -24,7 +24,7 @@ def test_dangerous_terrain_is_a_keyword_of_hexes_with_or_without_an_element() ->
 @pytest.mark.clause("content.keywords")
 def test_rotate_is_a_keyword_of_dice() -> None:
     match = modifying(mine("shoto"), pool=[1])
-    assert play(match, "turn-die 1 2").state.dice[0].value == 2
+    assert play(match, "use 1:shoto/steady-hands", "turn-die 1 2").state.dice[0].value == 2
 
 
 @pytest.mark.clause("content.keywords")
@@ -127,7 +127,7 @@ def modifying(fighter: dict[str, Any], pool: list[int], **more: Any) -> Match:
 @pytest.mark.clause("keyword.rotate")
 @pytest.mark.parametrize("face", [1, 2, 3, 4, 5, 6])
 def test_a_rotated_die_shows_neither_its_face_nor_the_opposite_one(face: int) -> None:
-    turned = offered(modifying(mine("shoto"), pool=[face]), "turn-die")
+    turned = offered(play(modifying(mine("shoto"), pool=[face]), "use 1:shoto/steady-hands"), "turn-die")
     assert turned == [f"turn-die {face} {to}" for to in range(1, 7) if to not in (face, 7 - face)]
     assert len(turned) == 4
 
@@ -143,7 +143,7 @@ def test_a_shocked_fighters_player_discards_a_die_of_their_choice() -> None:
 @pytest.mark.clause("keyword.shocked")
 def test_the_discard_comes_at_the_end_of_the_modify_step() -> None:
     match = modifying(mine("shoto", shocked=True), pool=[1, 1, 4, 5, 6])
-    assert match.question.why.key == "card-turn", "the hero's own dice ability comes first"
+    assert offered(match) == ["use 1:shoto/steady-hands", "decline"], "the hero's own dice ability comes first"
     assert play(match, "decline").question.why.key == "shocked-discard"
 
 

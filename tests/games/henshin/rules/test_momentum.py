@@ -116,9 +116,8 @@ def test_actions_that_need_full_momentum_are_open_at_the_maximum() -> None:
 
 def wave(momentum: int) -> ScenarioActionCard:
     """A scenario action that does nothing but award momentum."""
-    return ScenarioActionCard(
-        "Wave", "wave", "Anywhere.", "Wave.", (1,), momentum, 0, Tunable({}), run=lambda *_: None
-    )  # fmt: skip
+    run = {"where": "Anywhere.", "counts": (1,), "run": lambda *_: None}
+    return ScenarioActionCard("Wave", "Street Brawl", "action", "Wave.", Tunable({}), momentum=momentum, **run)
 
 
 @pytest.mark.clause("momentum.scenario", "ruling.scenario.actions")

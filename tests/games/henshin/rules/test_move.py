@@ -256,3 +256,12 @@ def test_a_move_that_would_deal_nothing_asks_nobody_also_one_who_only_wards_off(
     match = stage("A . B . .", A=mine(form="coral-turtle"), B=theirs(), dice=["1", "2"],
                   players=[{"forms": ["coral-turtle 0 1"]}])  # fmt: skip
     assert asked(play(match, "move 1 B1")) == "spend"
+
+
+@pytest.mark.clause("basic-actions.move.damage-optional")
+def test_nobody_is_asked_whether_to_strike_the_fallen_whom_damage_does_nothing_to() -> None:
+    match = stage("A . . B C", A=mine(), B=theirs(exhausted=True), C=theirs(), dice=["6", "1"])
+    play(match, "move 6 C1")
+    assert match.question.why.key == "spend"
+    both = stage("A . . B\n . . C .", A=mine(), B=theirs(exhausted=True), C=theirs(), dice=["6", "1"])
+    assert offered(play(both, "move 6 C1")) == ["target C2", "decline"]

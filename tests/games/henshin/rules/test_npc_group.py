@@ -14,6 +14,7 @@ from dustup.games.henshin import events
 from dustup.games.henshin.cards import GroupCard
 from dustup.games.henshin.content import box
 from dustup.games.henshin.rules.npc_group import raise_malice, spawnable
+from dustup.kit.printed import Printed
 
 
 def in_play(seed: int = 1) -> Match:
@@ -52,16 +53,18 @@ def test_malice_starts_at_1_and_the_track_at_0() -> None:
 @pytest.mark.parametrize("wrong", ["two types", "no Malice 2", "too few at Malice 1"])
 def test_a_group_that_breaks_the_size_rules_is_refused(wrong: str, tmp_path: Path) -> None:
     stats = "threat = 1\nhealth = 1\nmove = 1\nrange = 1\ndamage = 1"
+    tuned = ("availability", "threat", "health", "move", "range", "damage")
+    ranged = "ranges = {" + ", ".join(f"{each} = [1, 4]" for each in tuned) + "}"
     types = {"two types": [(1, 3), (3, 1)], "no Malice 2": [(1, 3), (1, 3), (3, 1)],
              "too few at Malice 1": [(1, 2), (2, 2), (3, 1)]}[wrong]  # fmt: skip
     rows = [
-        f'[[npc]]\nname = "N{n}"\nicon = "acid-blob"\nmalice = {m}\navailability = {a}\n{stats}'
+        f'[[npc]]\nname = "N{n}"\nicon = "acid-blob"\nmalice = {m}\navailability = {a}\n{stats}\n{ranged}'
         for n, (m, a) in enumerate(types)
     ]
     path = tmp_path / "odd.toml"
     path.write_text('name = "Odd"\nicon = "acid-blob"\nidea = "Odd."\n' + "\n".join(rows))
-    with pytest.raises(BadContent, match="odd"):
-        GroupCard(path)
+    with pytest.raises(BadContent, match=r"odd.*expected (three or four NPC types|a total of at least 3 at Malice 1)"):
+        GroupCard(Printed(path))
 
 
 # -- threat ---------------------------------------------------------------------------------------------------------

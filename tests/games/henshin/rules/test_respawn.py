@@ -125,13 +125,13 @@ def test_who_brings_none_gets_none_of_the_others(seed: int) -> None:
 @pytest.mark.clause("npc.respawn.malice-order")
 def test_the_highest_malice_spawns_first_then_the_next_highest() -> None:
     match = respawning("a _ a _ a", first={"malice": 3})
-    play(match, "place A1", "place C1")
+    play(match, "place A1")
     assert spawned(match) == ["clay-colossus A1", "corporal C1", "corporal E1"]
 
 
 @pytest.mark.clause("npc.respawn.malice-order", "npc.malice.gate")
 def test_at_malice_1_only_malice_1_spawns() -> None:
-    match = play(respawning("a _ a _ a"), "place A1", "place C1")
+    match = respawning("a _ a _ a")
     assert spawned(match) == ["trooper A1", "trooper C1", "trooper E1"]
 
 
@@ -179,22 +179,31 @@ def test_among_equal_malice_the_owner_picks(monkeypatch: pytest.MonkeyPatch) -> 
 
 @pytest.mark.clause("npc.respawn.owner-chooses")
 def test_the_owner_of_the_card_picks_the_spawn_point() -> None:
-    match = respawning("b _ b _ b", first={"group": ""}, second={"group": CLAY})
+    match = respawning("b _ b _ b _ b", first={"group": ""}, second={"group": CLAY})
     assert match.question.seat == 1
-    assert offered(match) == ["place A1", "place C1", "place E1"]
-    assert at(play(match, "place C1"), "C1").card.key == "trooper"
+    assert offered(match) == ["points A1+C1+E1", "points A1+C1+G1", "points A1+E1+G1", "points C1+E1+G1"]
+    assert spawned(play(match, "points G1+C1+A1")) == ["trooper A1", "trooper C1", "trooper G1"]
+
+
+@pytest.mark.clause("npc.respawn.owner-chooses")
+def test_equal_npcs_are_placed_in_one_answer_and_where_they_fill_every_point_in_none() -> None:
+    match = respawning("a a a A", A=npc(seat=1))
+    assert offered(match) == ["points A1+B1", "points A1+C1", "points B1+C1"]
+    assert spawned(play(match, "points A1+C1")) == ["trooper A1", "trooper C1"] and match.question is None
+    assert spawned(respawning("a a a")) == ["trooper A1", "trooper B1", "trooper C1"]
 
 
 @pytest.mark.clause("npc.respawn.not-on-heroes")
 @pytest.mark.parametrize("hero", [mine(), theirs()])
 def test_a_spawn_point_with_a_hero_on_it_cannot_be_picked(hero: dict[str, Any]) -> None:
-    match = respawning("A . .", A=hero, first={"spawns": ["A1", "B1", "C1"]})
+    match = respawning("A . . B C", A=hero, B=npc(seat=1), C=npc(seat=1), first={"spawns": ["A1", "B1", "C1"]})
     assert offered(match) == ["place B1", "place C1"]
 
 
 @pytest.mark.clause("ruling.npc.spawn-points")
 def test_nor_one_with_an_npc_on_it_nor_one_of_the_other_side() -> None:
-    match = respawning("A . . b", A=npc("bog-leech"), first={"spawns": ["A1", "B1", "C1"]})
+    spawns = {"spawns": ["A1", "B1", "C1"]}
+    match = respawning("A . . b B C", A=npc("bog-leech"), B=npc(seat=1), C=npc(seat=1), first=spawns)
     assert offered(match) == ["place B1", "place C1"]
 
 
@@ -227,6 +236,7 @@ def test_a_destroyed_npc_may_come_back_whole_and_without_states() -> None:
 def test_a_group_or_spawn_point_that_cannot_be_picked_is_refused_with_the_reason() -> None:
     match = match_with([CLAY, DRONES], [CLAY, DRONES])
     assert refused(match, "group bog-brood") == ("not-yours", "npc.select.pick")
-    match = respawning("a a A b", A=mine(), first={"spawns": ["A1", "B1", "C1"]})
+    spawns = {"spawns": ["A1", "B1", "C1"]}
+    match = respawning("a a A b B C", A=mine(), B=npc(seat=1), C=npc(seat=1), first=spawns)
     assert refused(match, "place C1") == ("occupied", "npc.respawn.not-on-heroes")
     assert refused(match, "place D1") == ("no-spawn-point", "ruling.npc.spawn-points")

@@ -182,7 +182,7 @@ def test_a_player_with_a_fit_hero_must_activate_somebody_but_may_leave_dice_unsp
     assert offered(match) == ["select A1", "stand B1"]
     assert match.why_not("skip") is not None
     match.answer("select A1")
-    assert play(match, "decline", "done").question is None
+    assert play(match, "done").question is None
 
 
 # -- the end of a round --------------------------------------------------------------------------------------

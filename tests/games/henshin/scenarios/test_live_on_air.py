@@ -95,7 +95,7 @@ def test_in_the_next_round_it_may_pose_again():
         rolls=rolls,
         **SCENE,
     )
-    play(match, POSE, "decline", "done")
+    play(match, POSE, "done")
     assert match.state.round == 5
     assert POSE in offered(match)
 

@@ -176,8 +176,8 @@ def test_the_threat_track_is_not_changed():
 def test_it_rises_before_respawning():
     players = [{"group": "clay-troopers"}, {}]
     match = stage("a a a . A . 2", A=mine(), players=players, round=2, next="respawn", **SCENE)
-    play(match, "place A1")
-    assert at(match, "A1").name == "Corporal"
+    play(match, "points A1+B1")
+    assert at(match, "A1").name == at(match, "B1").name == "Corporal"
 
 
 # -- Wave After Wave -----------------------------------------------------------------------------------------

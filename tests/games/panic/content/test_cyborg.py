@@ -319,3 +319,11 @@ def test_syphon_without_tokens_has_nothing_to_turn() -> None:
     m = stage("a . b", a=unit("syphon iron", pool=[1]), b=foe("heroic power"), dice=ANY)
     end_turn(m)
     assert tokens_of(m, "a") == {}
+
+
+@pytest.mark.clause("style.syphon.action.power-converter", "ruling.style.syphon.who-gets-power")
+def test_nobody_steals_from_oneself() -> None:
+    m = stage("a . b", a=unit("syphon iron", pool=[2], tokens={"speed": 2}), b=foe("heroic power"), dice=ANY)
+    play(m, "use 2 power-converter", "pick steal")
+    assert tokens_of(m, "a") == {"speed": 2}
+    assert not [each for each in told(m, Gained) if each.unit == 0]

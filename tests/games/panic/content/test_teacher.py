@@ -517,3 +517,10 @@ def test_an_ally_may_train_the_action_it_is_given() -> None:
     # With a 3 the raised cost would not be paid: nobody is asked.
     m = play(stage("a . c b", a=unit("mastermind power", pool=[4, 3]), b=foe(PLAIN), c=c), "command c 3 yell")
     assert (asked(m), tokens_of(m, "c")) == ("step-where", {"training": 1, "power": 3})
+
+
+@pytest.mark.clause("style.motivating.action.you-can-do-it")
+def test_you_can_do_it_is_for_a_fallen_ally_too() -> None:
+    m = stage("a . c . b", a=unit("motivating iron", pool=[4, 3]), b=foe(PLAIN), c=unit(PLAIN, hp=0))
+    play(m, "use 4 you-can-do-it", "target c")
+    assert hp(m, "c") == 3

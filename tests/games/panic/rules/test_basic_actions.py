@@ -99,6 +99,14 @@ def test_at_eight_those_next_to_those_go_too():
     assert ground(m, "trap") == ["E1"]
 
 
+@pytest.mark.clause("basic.open-the-path.gate-8")
+def test_what_stands_beside_no_obstacle_that_goes_stays():
+    m = play(stage("a ^ . ^ . b", a=unit("jumping vigilance", pool=[8, 1]), b=foe()), "use 8 open-the-path")
+    if asked(m) != "act":
+        play(m, "spot B1")
+    assert ground(m, "trap") == ["D1"]
+
+
 @pytest.mark.clause("basic.challenger-approaches", "token.challenge.meaning")
 def test_a_challenger_approaches_reaches_four_spaces_whatever_the_range():
     m = stage("a . . . b c", a=unit("jumping vigilance", pool=[1, 1]), b=foe(), c=foe())

@@ -309,3 +309,17 @@ def test_its_copies_strike_wherever_they_are_even_in_the_last_corner_outside():
     skip_to(m, "copy-where")
     play(m, "stay")
     assert hp(m, "b") == 11
+
+
+@pytest.mark.clause("ruling.free-movement.during-out-of-turn-action")
+def test_on_somebody_elses_turn_the_blur_walks_before_the_step_that_follows_its_action():
+    m = stage(
+        ". . . . . .\n. a . . . b\n. . . . . .",
+        turn="b",
+        a=boss("blur", tokens={"chaos": 1}),
+        b=foe("judgment vigilance", pool=[1, 1]),
+    )
+    play(m, "use 1 movement", "chaos movement")
+    assert asked(m) == "walk-at-once"
+    play(m, "go a C2", "no")
+    assert asked(m) == "blur-where"

@@ -284,3 +284,12 @@ def test_a_plain_move_of_handcuffed_partners_who_are_apart_only_brings_them_near
     m = stage(". . . . .\n. a # b .\n. . # . .", start=True, a=unit("charging power", cuffed="b"),
               b=foe(PLAIN, cuffed="a"), dice=ANY)  # fmt: skip
     assert (asked(m), offered(m)) == ("charge-where", ["spot C1", "spot D1", "stay"])
+
+
+@pytest.mark.clause("move.push")
+def test_of_two_spaces_the_pusher_says_into_which_somebody_goes():
+    m = stage(". . . # .\n. a b . .\n. . . . .", a=unit("judgment power", pool=[5, 1]), b=foe("judgment iron"))
+    play(m, "use 5 damage")
+    assert offered(m) == ["spot D2", "spot D3"]
+    play(m, "spot D3")
+    assert at(m, "b") == "D3"

@@ -1,7 +1,7 @@
 """The initiative meter: slots, turns and rounds."""
 
 import pytest
-from games.panic.staging import ANY, asked, end_turn, foe, offered, play, skip_to, stage, told, unit, unit_of
+from games.panic.staging import ANY, asked, asked_of, end_turn, foe, offered, play, skip_to, stage, told, unit, unit_of
 
 from dustup.games.panic.events import RoundBegins, TurnBegins
 from dustup.games.panic.rules.health import heal
@@ -101,6 +101,19 @@ def test_of_two_spare_turns_nobody_takes_a_third_turn_before_all_others_have_had
             end_turn(m) if m.state.active >= 0 else play(m, offered(m)[0])
     assert slots == [{"take a", "take b"}, {"take a", "take b"}], "a twice; then b has its turn and the other spare one"
     assert [each for each in order(m) if each != "d"][:4] == ["a", "a", "b", "b"]
+
+
+@pytest.mark.clause("initiative.even-split-extra-turn")
+def test_a_spare_turn_that_was_taken_is_gone():
+    m = stage("a b c d . .", a=unit("judgment blaster", taken=1), b=unit("judgment power"), c=unit("judgment iron"),
+              d=foe("judgment blaster", bars=4, turns=4), next=["slot"], meter=["heroes", "heroes", "heroes"],
+              options={"spare-turns": 1}, notes={"spare": 1}, dice=ANY)  # fmt: skip
+    assert set(offered(m)) == {"take a", "take b", "take c"}
+    play(m, "take a")
+    skip_to(m, "take-slot")
+    assert set(offered(m)) == {"take b", "take c"}
+    end_turn(play(m, "take b"))
+    assert (asked(m), asked_of(m)) == ("act", "c"), "b has had its only turn and does not come into question again"
 
 
 @pytest.mark.clause("initiative.even-split-extra-turn", "ruling.initiative.extra-turn-limit")

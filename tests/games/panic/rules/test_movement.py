@@ -216,6 +216,52 @@ def test_movement_paid_with_chaos_on_somebody_elses_turn_is_walked_at_once():
     assert (asked(m), asked_of(m), at(m, "a"), tokens_of(m, "a")) == ("act", "b", "D1", {"speed": 1})
 
 
+@pytest.mark.clause("ruling.free-movement.during-out-of-turn-action")
+def test_on_somebody_elses_turn_one_is_asked_once_whether_to_walk_or_to_act_again():
+    m = stage(
+        ". . . . . . .\n. a . . b . .\n. . . . . . .",
+        turn="b",
+        a=unit(PLAIN, tokens={"chaos": 2}),
+        b=foe(PLAIN, pool=[1, 1]),
+    )
+    play(m, "use 1 movement", "chaos movement")
+    assert (asked(m), asked_of(m)) == ("walk-or-act", "a")
+    assert {"go a D2", "chaos bring-it-on", "no"} <= set(offered(m))
+    play(m, "go a D2")
+    assert (asked(m), asked_of(m), tokens_of(m, "a")) == ("walk-or-act", "a", {"chaos": 1, "speed": 2})
+    # Whoever acts again has walked enough: an Action that gives no Speed leaves nothing to walk with before b goes on.
+    play(m, "chaos bring-it-on")
+    assert (asked(m), asked_of(m), tokens_of(m, "a")) == ("act", "b", {"speed": 2})
+
+
+@pytest.mark.clause("ruling.free-movement.during-out-of-turn-action")
+def test_whoever_would_rather_not_walk_at_once_does_not_walk_between_later_actions_either():
+    m = stage(
+        ". . . . . . .\n. a . . b . .\n. . . . . . .",
+        turn="b",
+        a=unit(PLAIN, tokens={"chaos": 2}),
+        b=foe(PLAIN, pool=[1, 1, 1]),
+    )
+    play(m, "use 1 movement", "chaos movement", "no")
+    assert (asked(m), asked_of(m)) == ("act", "b")
+    play(m, "use 1 movement")
+    assert (asked(m), offered(m, "go")) == ("react", [])
+
+
+@pytest.mark.clause("free-movement.other-turn-timing")
+@pytest.mark.parametrize("answers", [["end-turn"], ["use 1 movement", "no", "end-turn"]])
+def test_at_the_end_of_somebody_elses_turn_one_is_asked_once_to_walk_or_to_act(answers: list[str]):
+    m = stage(
+        ". . . . . . .\n. a . . b . .\n. . . . . . .",
+        turn="b",
+        a=unit(PLAIN, tokens={"chaos": 2}),
+        b=foe(PLAIN, pool=[1, 1]),
+    )
+    play(m, *answers, "chaos movement")
+    assert (asked(m), asked_of(m)) == ("react", "a")
+    assert {"go a D2", "chaos bring-it-on", "no"} <= set(offered(m))
+
+
 def test_an_action_that_gives_no_speed_is_over_with_its_last_effect():
     m = stage(
         ". . . . .\n. a . b .\n. . . . .",

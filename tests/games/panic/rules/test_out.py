@@ -25,7 +25,7 @@ from games.panic.staging import (
 )
 
 from dustup.games.panic.cells import cell_names
-from dustup.games.panic.events import BonusGained, ComesBack, Rolled, StandsUp, TurnEnds, TurnGiven
+from dustup.games.panic.events import BonusGained, ComesBack, NumbersDiscarded, Rolled, StandsUp, TurnEnds, TurnGiven
 from dustup.games.panic.happenings import OthersEnd
 from dustup.games.panic.rules.health import fall
 from dustup.games.panic.rules.out import by_the_edge, check_over, lone_boss
@@ -302,6 +302,7 @@ def test_a_turn_that_nobody_can_take_still_ends():
     skip_to(m, "come-back")
     assert [m.state.units[each.unit].tag for each in told(m, TurnEnds)] == ["c"]
     assert tokens_of(m, "a") == {}
+    assert [each.numbers for each in told(m, NumbersDiscarded)] == [told(m, Rolled)[-1].faces], "and that is told"
 
 
 @pytest.mark.clause("ruling.boss.stance-change-donated")

@@ -279,3 +279,13 @@ def test_whoever_falls_before_its_roll_does_not_roll():
     assert hp(m, "a") == 3
     skip_to(m, "act")
     assert 0 not in [each.unit for each in told(m, Rolled)]
+
+
+@pytest.mark.clause("turn.ends-when-empty")
+def test_numbers_left_to_whoever_goes_over_an_edge_in_its_own_turn_are_lost():
+    m = stage(
+        "a . c b", a=unit("judgment power", pool=[2, 3]), b=foe("judgment power"), c=unit("judgment power"), dice=ANY
+    )
+    play(m, "use 2 movement", "go a -A1")
+    skip_to(m, "take-slot")
+    assert pool(m, "a") == []

@@ -2,52 +2,81 @@
 
 from __future__ import annotations
 
-import pkgutil
-from dataclasses import dataclass
+from collections.abc import Iterator
 from functools import cache
-from importlib import import_module
 from pathlib import Path
-from typing import Any
 
-from dustup.engine.errors import BadContent
-from dustup.games.henshin.cards import FormCard, GroupCard, HeroCard
+from dustup.games.henshin.cards import FormCard, GroupCard, HeroCard, Loadout, NpcCard, working
 from dustup.games.henshin.scenario import Scenario
+from dustup.kit import box as kit
+from dustup.kit.box import Shelf, address
+from dustup.kit.loadouts import Loadouts
 
 HERE = Path(__file__).parent
+PACKAGE = "dustup.games.henshin"
 
 
-@dataclass(slots=True)
-class Box:
+class Box(kit.Box):
     """All content by key."""
 
     heroes: dict[str, HeroCard]
     forms: dict[str, FormCard]
     groups: dict[str, GroupCard]
     scenarios: dict[str, Scenario]
+    loadouts: Loadouts[Loadout]
+    """What a model can do, by its card, the form it wears and the levels of that form."""
+    names: dict[str, str]
+    """The printed name of everything that has a key."""
+    addresses: dict[str, str]
+    """For what is not as printed, how it is asked for with its changes."""
+    looked_up: dict[str, list[str]]
+    """Every card and sentence in words, as ``sheets.py`` tells it; empty until somebody asks."""
 
+    def furnish(self) -> None:
+        self.heroes, self.forms = self.cards["heroes"], self.cards["forms"]
+        self.groups, self.scenarios = self.cards["groups"], self.cards["scenarios"]
+        self.loadouts = Loadouts(lambda *cards: Loadout(working(*cards)))
+        self.names = self._names()
+        self.looked_up = {}
+        self.addresses = dict(self._addresses()) if self.changes else {}
 
-def _collect(folder: Path, package: str, name: str) -> dict[str, Any]:
-    """Import the Python file beside each TOML file and take the card it defines."""
-    found: dict[str, Any] = {}
-    for module in pkgutil.iter_modules([str(folder)]):
-        if module.name.startswith("_") or module.ispkg:
-            continue
-        card = getattr(import_module(f"{package}.{module.name}"), name)
-        card.check()
-        found[card.key] = card
-    for path in folder.glob("*.toml"):
-        if path.stem not in found:
-            raise BadContent(f"{path.name} has no Python file beside it to carry it out")
-    return dict(sorted(found.items()))
+    def _addresses(self) -> Iterator[tuple[str, str]]:
+        """What a changed card, and everything on it, is called where no match is at hand."""
+        for kind, cards in self.cards.items():
+            for card in cards.values():
+                own = {id: value for id, value in self.changes.items() if id.startswith(f"{kind}/{card.key}:")}
+                npcs = card.npcs if kind == "groups" else []
+                keys = [card.key, *(each.key for each in npcs), *(card.marked(each.key) for each in card.sentences())]
+                yield from ((key, address(key, own)) for key in keys if own)
+
+    def _names(self) -> dict[str, str]:
+        """Everything in the box that has a key and a name."""
+        found: dict[str, str] = {}
+        for scene in self.scenarios.values():
+            found[scene.key] = scene.name
+            found.update((each.key, each.name) for each in scene.actions)
+        for card in (*self.heroes.values(), *self.forms.values(), *self.groups.values()):
+            found[card.key] = card.name
+        for group in self.groups.values():
+            found.update((each.key, each.name) for each in group.npcs)
+        abilities = (each for card in self.with_abilities() for each in card.abilities.values())
+        found.update((each.key, each.name) for each in abilities)
+        return found
+
+    def with_abilities(self) -> list[HeroCard | FormCard | NpcCard]:
+        """The heroes, forms and types of NPC."""
+        npcs = [each for group in self.groups.values() for each in group.npcs]
+        return [*self.heroes.values(), *self.forms.values(), *npcs]
 
 
 @cache
 def box() -> Box:
-    """Everything in the box."""
-    here = "dustup.games.henshin"
+    """Everything in the box, as it is printed: for whoever looks at cards where no match is played."""
     return Box(
-        _collect(HERE / "heroes", f"{here}.content.heroes", "card"),
-        _collect(HERE / "forms", f"{here}.content.forms", "card"),
-        _collect(HERE / "groups", f"{here}.content.groups", "card"),
-        _collect(HERE.parent / "scenarios", f"{here}.scenarios", "scene"),
+        (
+            Shelf("heroes", HERE / "heroes", f"{PACKAGE}.content.heroes", HeroCard),
+            Shelf("forms", HERE / "forms", f"{PACKAGE}.content.forms", FormCard),
+            Shelf("groups", HERE / "groups", f"{PACKAGE}.content.groups", GroupCard),
+            Shelf("scenarios", HERE.parent / "scenarios", f"{PACKAGE}.scenarios", Scenario, "scene", beside=False),
+        )
     )

@@ -34,6 +34,19 @@ def _grouped(pool: tuple[int, ...]) -> tuple[Die, ...]:
     return tuple(dice)
 
 
+def in_hand(m: State, seat: int) -> list[Die]:
+    """The action dice of the active player. As long as the pool can be changed: as it would be grouped now."""
+    return grouped(m, seat) if m.pool else m.dice
+
+
+def grouped(m: State, seat: int) -> list[Die]:
+    """The pool as action dice, the wisdom die beside them."""
+    dice = group_dice(m.pool)
+    if m.players[seat].wisdom:
+        dice.append(wisdom_die(m, seat))
+    return dice
+
+
 class Hand:
     """A set of action dice and what it can pay for, worked out once for all fighters that ever hold it."""
 

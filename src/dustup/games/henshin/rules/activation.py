@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from dustup.engine.cite import clause
 from dustup.engine.hearing import after, before
 from dustup.engine.legal import need, offers, within
-from dustup.engine.options import Just, Options, With
+from dustup.engine.options import Just, Options, With, known
 from dustup.engine.rule import Choose, Prompt, Prompts, Roll, Rule, may
 from dustup.games.henshin import events as told
 from dustup.games.henshin.cards import Ability, Run, always
 from dustup.games.henshin.happenings import Action
 from dustup.games.henshin.options import (
+    Decline,
+    Destiny,
     Done,
     Heavy,
     Hurt,
@@ -30,10 +32,18 @@ from dustup.games.henshin.options import (
     Use,
     Whirl,
 )
-from dustup.games.henshin.rules.action_dice import HANDS, Hand, group_dice, hand_of, wisdom_die
+from dustup.games.henshin.rules.action_dice import HANDS, Hand, grouped, hand_of, in_hand
 from dustup.games.henshin.rules.attack import attack, attack_options
 from dustup.games.henshin.rules.board import back_to_base
-from dustup.games.henshin.rules.heroism import DECLINE, SELECTED, offer_destiny, pay_heroism, stand_options, stand_up
+from dustup.games.henshin.rules.heroism import (
+    DECLINE,
+    SELECTED,
+    buy_die,
+    destiny_options,
+    pay_heroism,
+    stand_options,
+    stand_up,
+)
 from dustup.games.henshin.rules.keywords import shocked_discard
 from dustup.games.henshin.rules.kick import kick, kick_options
 from dustup.games.henshin.rules.momentum import earn, gain_momentum
@@ -155,7 +165,10 @@ def skills_of(m: State, seat: int, kind: str) -> list[tuple[Piece, Ability]]:
 @STEPS.step(within="activation")
 @clause("ruling.activation.modify-order")
 def modify(m: State) -> Rule[None]:
-    """Form dice, Heroic Destiny, the active player's dice abilities, the other's, the Shocked discard; then group."""
+    """Form dice, Heroic Destiny, the active player's dice abilities, the other's, the Shocked discard; then group.
+
+    What the active player may change is offered beside the first action, as nothing comes between the two: else first.
+    """
     hero = m.pieces[m.active]
     if hero.exhausted:
         lose_dice(m)
@@ -163,15 +176,7 @@ def modify(m: State) -> Rule[None]:
     level = m.form_level(hero)
     if level:
         yield from form_dice(m, hero, level)
-    yield from offer_destiny(m, hero)
-    yield from change_dice(m, hero)
-    if hero.shocked:
-        yield from shocked_discard(m, hero)
-    m.dice = group_dice(m.pool)
-    m.pool = []
-    if m.players[hero.seat].wisdom:
-        m.dice.append(wisdom_die(m, hero.seat))
-    m.tell(told.Grouped, list(map(tuple, m.dice)), cites=("activation.group.by-number", "activation.group.names"))
+    offer_changes(m, hero)
 
 
 @clause("activation.modify.form-dice", "ruling.form.level")
@@ -182,37 +187,115 @@ def form_dice(m: State, hero: Piece, level: int) -> Rule[None]:
     m.tell(told.FormDice, hero.id, faces)
 
 
+def offer_changes(m: State, hero: Piece) -> None:
+    """Dice are settled first where something comes between, and grouped at once where nothing could change them."""
+    if not m.pool or comes_between(m, hero):
+        m.agenda.append(("settle_dice",))
+    elif not change_options(m, hero):
+        group(m, hero)
+
+
+def comes_between(m: State, hero: Piece) -> bool:
+    """Whether something happens after the active player has changed dice and before the first of them is spent."""
+    return hero.shocked or (bool(m.having("enemy-dice")) and bool(skills_of(m, 1 - hero.seat, "enemy-dice")))
+
+
+@clause("activation.modify.order", "activation.modify.hero-ability", "ruling.activation.heroic-ability")
+@offers(Destiny, Use)
+def change_options(m: State, hero: Piece) -> list[Any]:
+    """Heroic Destiny, and each dice ability that would change something: optional, once, in any order."""
+    return destiny_options(m, hero) + dice_ability_options(m, hero)
+
+
+@offers(Use)
+def dice_ability_options(m: State, hero: Piece) -> list[Just[Use]]:
+    """What can be used is looked up anew each time: one ability may open the way for another."""
+    abilities = m.own_skills("dice", hero)
+    names = [named(hero, each) for each in abilities]
+    said = "The fighter has no such dice ability now."
+    within(names, "ability", "no-such-ability", "activation.modify.hero-ability", said)
+    found = []
+    for each in abilities:
+        said = f"{each.name} was used in this activation."
+        first = each.name not in m.used
+        need(first, "used", "ruling.activation.heroic-ability", said, ability=named(hero, each))
+        said = f"{each.name} would change nothing now."
+        possible = each.possible(m, hero, each.n)
+        need(possible, "no-die", "activation.modify.hero-ability", said, ability=named(hero, each))
+        found.append(USE[named(hero, each)])
+    return [Just(*found)] if found else []
+
+
+USE = known(Use)
+
+
+def named(who: Piece, ability: Ability) -> str:
+    """How a player says which ability is meant."""
+    return f"{who.tag}/{ability.key}"
+
+
+@clause("activation.modify.hero-ability")
+def change_dice(m: State, hero: Piece, chosen: Destiny | Use) -> Rule[None]:
+    """Buy a die, or use a dice ability: then it is used, whatever the player makes of it."""
+    if isinstance(chosen, Destiny):
+        buy_die(m, hero, chosen)
+        return
+    ability = next(each for each in m.own_skills("dice", hero) if named(hero, each) == chosen.ability)
+    m.used.append(ability.name)
+    assert ability.run is not None
+    rule = ability.run(m, hero, ability.n)
+    if rule is not None:
+        yield from rule
+
+
+@STEPS.step(within="activation")
 @clause("activation.modify.order")
-def change_dice(m: State, hero: Piece) -> Rule[None]:
-    """Dice abilities: the active player uses theirs first, then the other player those that name enemy dice."""
-    if m.own_skills("dice", hero):
-        yield from use_dice_abilities(m, hero.seat, lambda: [(hero, each) for each in m.own_skills("dice", hero)])
+def settle_dice(m: State) -> Rule[None]:
+    """Where others or a shock have a say, the active player changes dice first; then they do; then group."""
+    hero = m.pieces[m.active]
+    if hero.exhausted:
+        lose_dice(m)
+        return
+    changes = change_options(m, hero)
+    if changes:
+        chosen = yield Choose(hero.seat, Options([*changes, AS_THEY_ARE]), CHANGE[hero.id])
+        if type(chosen) is not Decline:
+            m.agenda.append(("settle_dice",))
+            yield from change_dice(m, hero, chosen)
+            return
     if m.having("enemy-dice"):
-        other = 1 - hero.seat
-        yield from use_dice_abilities(m, other, lambda: skills_of(m, other, "enemy-dice"))
+        yield from change_enemy_dice(m, 1 - hero.seat)
+    if hero.shocked:
+        yield from shocked_discard(m, hero)
+    group(m, hero)
+
+
+CHANGE = Prompts("change-dice", "hero")
+AS_THEY_ARE = Just(DECLINE)
 
 
 @clause("activation.modify.hero-ability", "ruling.activation.heroic-ability")
-def use_dice_abilities(m: State, seat: int, abilities: Callable[[], list[tuple[Piece, Ability]]]) -> Rule[None]:
-    """Each dice ability is optional and used at most once per activation, in any order.
-
-    What can be used is looked up anew each time: one ability may open the way for another. A single one is asked for
-    directly: its own question offers to decline.
-    """
+def change_enemy_dice(m: State, seat: int) -> Rule[None]:
+    """The other player's abilities that name enemy dice, each optional and once, in any order."""
     used: list[tuple[Piece, Ability]] = []
-    while left := [each for each in abilities() if each not in used and each[1].possible(m, each[0], each[1].n)]:
-        chosen = left[0]
-        if len(left) > 1:
-            offers = {f"{who.tag}/{each.key}": (who, each) for who, each in left}
-            options: Options[Any] = Options([Just(DECLINE, *map(Use, offers))])
-            answer = yield Choose(seat, options, Prompt("which-dice-ability", seat=seat))
-            if type(answer) is not Use:
-                return
-            chosen = offers[answer.ability]
-        used.append(chosen)
-        piece, ability = chosen
+    while left := [each for each in skills_of(m, seat, "enemy-dice") if each not in used]:
+        offers = {named(*each): each for each in left}
+        options: Options[Any] = Options([Just(DECLINE, *map(Use, offers))])
+        again = left[0][1].key if len(left) == 1 else ""
+        answer = yield Choose(seat, options, Prompt("which-dice-ability", seat=seat), again)
+        if type(answer) is not Use:
+            return
+        used.append(offers[answer.ability])
+        piece, ability = offers[answer.ability]
         assert ability.run is not None
         yield from ability.run(m, piece, ability.n)
+
+
+def group(m: State, hero: Piece) -> None:
+    """The dice are grouped for good: nothing changes them any more."""
+    m.dice = grouped(m, hero.seat)
+    m.pool = []
+    m.tell(told.Grouped, list(map(tuple, m.dice)), cites=("activation.group.by-number", "activation.group.names"))
 
 
 # -- spend ----------------------------------------------------------------------------------------------------------
@@ -233,6 +316,13 @@ def spend_dice(m: State) -> Rule[None]:
         return
     chosen = yield Choose(hero.seat, options, SPEND[hero.id])
     what = type(chosen)
+    if what in BESIDE:
+        m.agenda.append(("spend_dice",))
+        yield from change_dice(m, hero, chosen)
+        offer_changes(m, hero)
+        return
+    if m.pool:
+        group(m, hero)
     if what is Done:
         m.agenda.append(("end_of_action",))
         return
@@ -256,6 +346,8 @@ def spend_dice(m: State) -> Rule[None]:
 
 
 SPEND = Prompts("spend", "hero")
+BESIDE = (Destiny, Use)
+"""What changes dice, as long as none is spent: offered beside the actions, after which the same is asked again."""
 ATTACKS = (Hurt, Throw, Heavy, Sweep, Whirl)
 
 
@@ -282,12 +374,16 @@ def lose_dice(m: State) -> None:
 
 
 @clause("basic-actions.list", "basic-actions.attack.adjacent", "activation.spend.special-source", "ruling.game.sides")
-@offers(Move, *ATTACKS, Kick, Transform, Special, ScenarioAction, SpendHeroism)
+@offers(Move, *ATTACKS, Kick, Transform, Special, ScenarioAction, SpendHeroism, *BESIDE)
 def spend_options(m: State, hero: Piece) -> list[Any]:
-    """Everything the fighter can do now: Basic Actions, Special Actions, scenario actions, card uses of heroism."""
+    """Everything the fighter can do now: Basic Actions, Special Actions, scenario actions, card uses of heroism.
+
+    Beside these, until the first of them, what changes the dice.
+    """
     found: list[Any] = [FINISH]
-    said = f"The action dice left are {', '.join(map(str, m.dice)) or 'none'}."
-    dice = within(m.dice, "die", "no-such-die", "ruling.activation.one-die-per-action", said)
+    held = m.dice if not m.pool else in_hand(m, hero.seat)
+    said = f"The action dice left are {', '.join(map(str, held)) or 'none'}."
+    dice = within(held, "die", "no-such-die", "ruling.activation.one-die-per-action", said)
     skills = m.cast[hero.id].by_kind
     if dice:
         hand = HANDS.get(tuple(dice)) or hand_of(dice)
@@ -299,7 +395,17 @@ def spend_options(m: State, hero: Piece) -> list[Any]:
         special_options(m, hero, skills.get("special", ()), hand, found)
         scenario_options(m, hero, hand, found)
     found += heroism_options(m, hero, skills.get("heroism", ()))
+    found += change_beside(m, hero)
     return found
+
+
+@clause("ruling.activation.modify-order")
+@offers(*BESIDE)
+def change_beside(m: State, hero: Piece) -> list[Any]:
+    """Dice are changed until the first is spent."""
+    said = "The dice are grouped: they are changed before the first of them is spent."
+    need(m.pool, "grouped", "ruling.activation.modify-order", said)
+    return change_options(m, hero)
 
 
 FINISH = Just(DONE)

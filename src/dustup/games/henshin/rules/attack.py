@@ -8,9 +8,9 @@ from dustup.engine.cite import clause
 from dustup.engine.legal import need, offers, within
 from dustup.engine.options import Each, Family, Just, Options, Over
 from dustup.engine.rule import Prompt, Rule, choose
-from dustup.games.henshin.options import Decline, Heavy, Hurt, Sweep, Target, Throw, Whirl
+from dustup.games.henshin.options import DECLINE, PICKING, Decline, Heavy, Hurt, Sweep, Throw, Whirl
 from dustup.games.henshin.rules.action_dice import SINGLE, Hand, half_down, half_up
-from dustup.games.henshin.rules.keywords import throw
+from dustup.games.henshin.rules.keywords import throw, throw_each
 from dustup.games.henshin.rules.stamina import deal
 from dustup.games.henshin.state import Die, Piece, State
 
@@ -104,7 +104,7 @@ def second_modes(m: State, hero: Piece, die: Die) -> list[Family[Any]]:
     return [Over(Hurt, foes, die), Over(Throw, anyone, die), *(() if foes else (NO_SECOND_MODE,))]
 
 
-NO_SECOND_MODE = Just(Decline())
+NO_SECOND_MODE = Just(DECLINE)
 
 
 def _double_mode(m: State, hero: Piece, die: Die, mode: Hurt | Throw) -> Rule[None]:
@@ -148,14 +148,11 @@ def heavy_blow(m: State, hero: Piece, target: Piece) -> Rule[None]:
 def sweep(m: State, hero: Piece) -> Rule[None]:
     """2 damage to each of two adjacent non-friendly models, and each is thrown 3 hexes."""
     near = m.board.neighbours[hero.cell] & m.foes(hero)
-    first = near
     if near.bit_count() > 2:
-        chosen = yield from choose(hero.seat, Options([Over(Target, near)]), Prompt("sweep-first", hero=hero.id))
-        first = 1 << chosen.target
-        rest = Options([Over(Target, near ^ first)])
-        second = yield from choose(hero.seat, rest, Prompt("sweep-second", hero=hero.id))
-        first |= 1 << second.target
-    yield from hurt_then_throw(m, hero, m.pieces_on(first), 2, "sweep", 3)
+        why, more = Prompt("sweep-first", hero=hero.id), Prompt("sweep-second", hero=hero.id)
+        two = yield from PICKING.units(m, hero.seat, near, 2, why, more, least=2)
+        near = 1 << two[0].cell | 1 << two[1].cell
+    yield from hurt_then_throw(m, hero, m.pieces_on(near), 2, "sweep", 3)
 
 
 @clause("basic-actions.attack.quad", "ruling.attack.quad-targets")
@@ -170,16 +167,7 @@ def hurt_then_throw(m: State, hero: Piece, targets: list[Piece], damage: int, ke
     """All damage first; then the survivors and the fallen fighters are thrown, in the order the attacker likes."""
     for target in targets:
         yield from deal(m, target, [(damage, key)], hero, "attack")
-    waiting = [each for each in targets if each.cell >= 0]
-    while waiting:
-        mask = 0
-        for each in waiting:
-            mask |= 1 << each.cell
-        chosen = yield from choose(hero.seat, Options([Over(Target, mask)]), Prompt("throw-next", hero=hero.id))
-        target = m.at(chosen.target)
-        waiting.remove(target)
-        yield from throw(m, target, distance, hero)
-        waiting = [each for each in waiting if each.cell >= 0]
+    yield from throw_each(m, targets, distance, hero, Prompt("throw-next", hero=hero.id))
 
 
 @clause("basic-actions.list", "activation.spend.basic-repeat")

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.engine.hearing import at_once, before
-from dustup.engine.options import Options, Over
-from dustup.engine.rule import Prompt, Rule, choose
+from dustup.engine.rule import Prompt, Rule
 from dustup.games.henshin.events import PlacedAt, ReturnedToBase
 from dustup.games.henshin.happenings import Placing
-from dustup.games.henshin.options import Place
-from dustup.games.henshin.state import OFF, Piece, State
+from dustup.games.henshin.options import PICKING
+from dustup.games.henshin.state import OFF, SIDES, Piece, State
 
 
 @clause("ruling.game.sides")
@@ -20,14 +19,7 @@ def put(m: State, piece: Piece, cell: int) -> None:
         bits |= m.board.bit[piece.cell]
         del m.on[piece.cell]
     # One exclusive-or takes the old cell out of the masks and the new one in.
-    if piece.fighter:
-        m.fighters[piece.seat] ^= bits
-        m.against[1 - piece.seat] ^= bits
-    else:
-        m.npcs ^= bits
-        m.gangs[piece.seat] ^= bits
-        m.against[0] ^= bits
-        m.against[1] ^= bits
+    _hold(m, piece, bits)
     m.on[cell] = piece.id
     piece.cell = cell
 
@@ -35,22 +27,26 @@ def put(m: State, piece: Piece, cell: int) -> None:
 @clause("ruling.game.sides")
 def remove(m: State, piece: Piece) -> None:
     """Take a model off the board."""
-    bit = 1 << piece.cell
-    if piece.fighter:
-        m.fighters[piece.seat] ^= bit
-        m.against[1 - piece.seat] ^= bit
-    else:
-        m.npcs ^= bit
-        m.gangs[piece.seat] ^= bit
-        m.against[0] ^= bit
-        m.against[1] ^= bit
+    _hold(m, piece, m.board.bit[piece.cell])
     del m.on[piece.cell]
     piece.cell = OFF
 
 
+def _hold(m: State, piece: Piece, cells: int) -> None:
+    """Cells that a model's side did not hold it holds now, and the other way round."""
+    if piece.fighter:
+        m.fighters[piece.seat] ^= cells
+    else:
+        m.npcs ^= cells
+        m.gangs[piece.seat] ^= cells
+    against = m.against
+    for enemy in SIDES.enemies_of[piece.side]:
+        against[enemy] ^= cells
+
+
 def lift(m: State, piece: Piece) -> None:
     """A model is about to be thrown or placed: who cares is told while it still stands where it stood."""
-    at_once(before(m, Placing(piece)))
+    at_once(before(m, Placing, piece))
 
 
 def withdraw(m: State, npc: Piece) -> None:
@@ -75,7 +71,9 @@ def swap(m: State, one: Piece, other: Piece) -> None:
 
 
 def place(m: State, piece: Piece, cell: int) -> None:
-    """Put a model down by a card's effect. A placement, not a move: nothing is entered."""
+    """Put a model down by a card's effect, on a free hex. A placement, not a move: nothing is entered."""
+    if not m.open_cells() & m.board.bit[cell]:
+        raise AssertionError(f"{piece!r} cannot be placed on {m.board.name(cell)}, which is not free")
     start = piece.cell
     lift(m, piece)
     put(m, piece, cell)
@@ -102,9 +100,9 @@ def base_cells(m: State, seat: int, own: int = 0) -> int:
 def back_to_base(m: State, fighter: Piece) -> Rule[None]:
     """The owner puts the fighter on or next to its base. It keeps all it has; it loses only its place."""
     free = base_cells(m, fighter.seat, 1 << fighter.cell)
-    chosen = yield from choose(fighter.seat, Options([Over(Place, free)]), Prompt("back-to-base", hero=fighter.id))
+    to = yield from PICKING.place(fighter.seat, free, Prompt("back-to-base", hero=fighter.id))
     start = fighter.cell
     lift(m, fighter)
-    if chosen.to != fighter.cell:
-        put(m, fighter, chosen.to)
-    m.tell(ReturnedToBase, fighter.id, chosen.to, start)
+    if to != fighter.cell:
+        put(m, fighter, to)
+    m.tell(ReturnedToBase, fighter.id, to, start)

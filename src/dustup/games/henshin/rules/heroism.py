@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.engine.legal import need, offers, within
-from dustup.engine.options import Options
-from dustup.engine.rule import Choose, Prompts, Rule
+from dustup.engine.options import Just
 from dustup.games.henshin.events import DestinyBought, HeroismGained, HeroismSpent, StoodUp
 from dustup.games.henshin.options import Decline, Destiny, Stand
 from dustup.games.henshin.state import Piece, Player, State
@@ -66,30 +65,37 @@ def stand_up(m: State, fighter: Piece) -> None:
 
 
 @clause("heroism.destiny", "heroism.spend.list", "ruling.heroism.destiny-price")
-def offer_destiny(m: State, fighter: Piece) -> Rule[None]:
+def buy_die(m: State, fighter: Piece, chosen: Destiny) -> None:
     """Before using hero abilities, the active player may pay N heroism for one more die that shows N."""
-    options = destiny_options(m.players[fighter.seat])
-    if not options.count:
-        return
-    chosen = yield Choose(fighter.seat, options, DESTINY[fighter.id])
-    if type(chosen) is Destiny:
-        pay_heroism(m, fighter.seat, chosen.value, "heroic-destiny")
-        m.pool.append(chosen.value)
-        m.tell(DestinyBought, fighter.seat, chosen.value)
+    m.used.append(HEROIC_DESTINY)
+    pay_heroism(m, fighter.seat, chosen.value, "heroic-destiny")
+    m.pool.append(chosen.value)
+    m.tell(DestinyBought, fighter.seat, chosen.value)
 
 
+@clause("heroism.destiny", "ruling.heroism.destiny-price")
 @offers(Destiny)
-def destiny_options(player: Player) -> Options[Decline | Destiny]:
-    """A die of any face that can be paid for."""
+def destiny_options(m: State, fighter: Piece) -> list[Just[Destiny]]:
+    """A die of any face that can be paid for, once, and before the fighter's dice abilities."""
     within(FACES, "value", "no-such-face", "ruling.heroism.destiny-price", "A die shows 1 to 6.")
-    heroism = player.heroism
+    said = "One die was bought in this activation."
+    need(HEROIC_DESTINY not in m.used, "bought", "ruling.heroism.destiny-price", said)
+    said = "A die is bought before the fighter uses its dice abilities."
+    need(not m.used or not dice_ability_used(m, fighter), "too-late", "heroism.destiny", said)
+    heroism = m.players[fighter.seat].heroism
     said = f"A die costs as much heroism as it shows; there are {heroism}."
     within(FACES[:heroism], "value", "no-heroism", "heroism.destiny", said)
     return AFFORDABLE[heroism if heroism < 6 else 6]
 
 
-DESTINY = Prompts("destiny", "hero")
+def dice_ability_used(m: State, fighter: Piece) -> bool:
+    """Whether the fighter has used one of its dice abilities in this activation."""
+    return any(each.name in m.used for each in m.own_skills("dice", fighter))
+
+
+HEROIC_DESTINY = "Heroic Destiny"
+"""What a bought die is called among the things used in an activation."""
 FACES = range(1, 7)
-AFFORDABLE: list[Options[Decline | Destiny]] = [
-    Options.of(*([DECLINE] if most else []), *map(Destiny, FACES[:most])) for most in range(7)
+AFFORDABLE: list[list[Just[Destiny]]] = [
+    [], *([Just(*map(Destiny, FACES[:most]))] for most in FACES)
 ]

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from dustup.engine.cite import clause
-from dustup.engine.hearing import after, before
+from dustup.engine.hearing import after
 from dustup.engine.options import Just, Options
-from dustup.engine.rule import Choose, Prompt, Prompts, Roll, Rule, choose
+from dustup.engine.rule import Choose, Prompt, Prompts, Roll, Rule
 from dustup.games.henshin import events as told
 from dustup.games.henshin.happenings import Throwing
-from dustup.games.henshin.options import PickDie, Toward
+from dustup.games.henshin.options import PICKING, PickDie, Toward
 from dustup.games.henshin.rules.action_dice import wisdom_die
 from dustup.games.henshin.rules.affinity import elements_of
 from dustup.games.henshin.rules.board import lift, put
+from dustup.games.henshin.rules.momentum import harmed
 from dustup.games.henshin.rules.reactions import lessen
-from dustup.games.henshin.state import Danger, Piece, State
+from dustup.games.henshin.state import OFF, Danger, Piece, State
+from dustup.kit.verbs import goes_ahead
 
 # -- Dangerous Terrain ----------------------------------------------------------------------------------------------
 
@@ -108,10 +110,11 @@ def shock(m: State, model: Piece) -> None:
 def shocked_discard(m: State, fighter: Piece) -> Rule[None]:
     """A Shocked fighter's player removes one die of their choice from the pool; then the shock is over."""
     if m.pool:
-        faces = Options([Just(*(PickDie(face) for face in sorted(set(m.pool))))])
-        chosen = yield from choose(fighter.seat, faces, Prompt("shocked-discard", hero=fighter.id))
-        m.pool.remove(chosen.face)
-        m.tell(told.ShockDiscard, fighter.id, chosen.face)
+        faces = sorted(set(m.pool))
+        face = yield from PICKING.key(fighter.seat, PickDie, faces, Prompt("shocked-discard", hero=fighter.id))
+        assert face is not None
+        m.pool.remove(face)
+        m.tell(told.ShockDiscard, fighter.id, face)
     end_shock(m, fighter)
 
 
@@ -146,12 +149,11 @@ THROW = Prompts("throw", "model", "number")
 
 
 def throw(m: State, target: Piece, distance: int, thrower: Piece, parts_key: str = "throw") -> Rule[Throwing]:
-    """The thrower picks a direction and throws a model."""
+    """The thrower picks a direction and throws a model, if it is still on the board."""
     throwing = Throwing(target, thrower, distance, [(distance, parts_key)])
-    yield from before(m, throwing)
-    if Throwing in m.ears.less:
-        yield from lessen(m, throwing)
-    if not throwing.distance:
+    if target.cell == OFF:
+        return throwing
+    if not (yield from goes_ahead(m, throwing, lessen)):
         m.tell(told.NotThrown, target.id, throwing.parts)
         return throwing
     lift(m, target)
@@ -160,6 +162,21 @@ def throw(m: State, target: Piece, distance: int, thrower: Piece, parts_key: str
     chosen = yield Choose(seat, where, THROW[target.id, throwing.distance])
     yield from fly(m, throwing, chosen.direction)
     return throwing
+
+
+def throw_each(
+    m: State, targets: list[Piece], distance: int, thrower: Piece, why: Prompt, parts_key: str = "throw"
+) -> Rule[None]:
+    """Each of some models that are still on the board is thrown, in the order the thrower's player likes."""
+    waiting = targets
+    while waiting := [each for each in waiting if each.cell != OFF]:
+        cells = 0
+        for each in waiting:
+            cells |= 1 << each.cell
+        target = yield from PICKING.unit(m, thrower.seat, cells, why)
+        assert target is not None
+        yield from throw(m, target, distance, thrower, parts_key)
+        waiting.remove(target)
 
 
 @clause("content.keywords", "keyword.throw.line", "ruling.throw.full-distance", "ruling.throw.not-self-move")
@@ -175,8 +192,8 @@ def fly(m: State, throwing: Throwing, direction: int) -> Rule[None]:
     throwing.travelled, throwing.left, throwing.path = len(path), left, path
     if against is not None and against in m.on:
         throwing.hit = m.at(against)
-    if thrower is not None and thrower.id == m.active and (thrower.seat != target.seat or not target.fighter):
-        m.deed = True
+    if thrower is not None and thrower.id == m.active:
+        harmed(m, thrower, target)
     thrown_by = thrower.id if thrower is not None else told.TERRAIN
     m.tell(told.Thrown, thrown_by, target.id, end, len(path), throwing.distance, throwing.parts, start)
     if m.risky and path:
@@ -209,13 +226,13 @@ def wisdom_comes(m: State, seat: int) -> Rule[None]:
 def gain_wisdom(m: State, seat: int) -> Rule[None]:
     """A player without a wisdom die rolls one and keeps it.
 
-    Gained in the player's own spend step, it can be spent at once like any other action die.
+    Gained once the player's dice are grouped, it can be spent at once like any other action die.
     """
     if has_wisdom_die(m, seat):
         return
     faces = yield Roll(1)
     m.players[seat].wisdom = faces[0]
-    if seat == m.active_seat:
+    if seat == m.active_seat and not m.pool:
         m.dice.append(wisdom_die(m, seat))
     m.tell(told.WisdomGained, seat, faces[0])
 

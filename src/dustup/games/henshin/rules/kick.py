@@ -101,7 +101,7 @@ def send_home(m: State, hero: Piece) -> Rule[None]:
             home = is_home(m, target)
             yield from back_to_base(m, target)
             if not home:
-                yield from after(m, SentHome(target, hero))
+                yield from after(m, SentHome, target, hero)
 
 
 @clause("ruling.base.already-home")

@@ -17,6 +17,12 @@ def earn(m: State, fighter: Piece) -> None:
     gain_momentum(m, fighter, gain.amount)
 
 
+def harmed(m: State, active: Piece, target: Piece) -> None:
+    """The active model hurt or threw another: that is worth momentum, unless it was a friend."""
+    if active.seat != target.seat or not target.fighter:
+        m.deed = True
+
+
 @clause("momentum.maximum", tells=("momentum.overflow",))
 def gain_momentum(m: State, fighter: Piece, amount: int) -> None:
     """Momentum goes up to the fighter's maximum; what is over is lost. The exhausted gain none."""

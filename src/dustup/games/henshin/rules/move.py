@@ -7,11 +7,11 @@ from typing import Any
 from dustup.engine.cite import clause
 from dustup.engine.hearing import BEFORE, after, at_once, before, hearers
 from dustup.engine.legal import need, offers, within
-from dustup.engine.options import Each, Just, Options, Over
-from dustup.engine.rule import Choose, Prompts, Rule
+from dustup.engine.options import Each
+from dustup.engine.rule import Prompts, Rule
 from dustup.games.henshin.events import Moved
 from dustup.games.henshin.happenings import Damage, Movement, Stride, Way
-from dustup.games.henshin.options import Decline, Move, Target
+from dustup.games.henshin.options import PICKING, Move
 from dustup.games.henshin.rules.action_dice import Hand, third_down, third_up
 from dustup.games.henshin.rules.board import put
 from dustup.games.henshin.rules.keywords import enter, harmful
@@ -28,8 +28,6 @@ GOES = (
     "basic-actions.move.triple.distance",
     "basic-actions.move.quad.distance",
 )
-
-OR_NOT = Just(Decline())
 
 
 def stride_of(m: State, hero: Piece) -> Stride:
@@ -177,7 +175,7 @@ def go_along(m: State, hero: Piece, path: tuple[int, ...], kind: str, cite: str 
     arrive(m, hero, path[-1], len(path), cite)
     if m.risky:
         yield from enter(m, hero, path)
-    yield from after(m, Movement(hero, start, path, kind))
+    yield from after(m, Movement, hero, start, path, kind)
 
 
 @clause("ruling.move.path")
@@ -280,8 +278,14 @@ def beside(m: State, hero: Piece) -> int:
 
 @clause("basic-actions.move.damage-optional", "ruling.move.damage-target")
 def strike_after_move(m: State, hero: Piece, amount: int, key: str) -> Rule[None]:
-    """The fighter may hurt one adjacent non-friendly model, where the Move ended and nowhere else."""
-    offers: Options[Any] = Options([Over(Target, beside(m, hero)), OR_NOT])
-    chosen = yield Choose(hero.seat, offers, STRIKE[hero.id, amount])
-    if type(chosen) is Target:
-        yield from deal(m, m.at(chosen.target), [(amount, key)], hero, "move")
+    """The fighter may hurt one adjacent non-friendly model, where the Move ended and nowhere else.
+
+    Damage does nothing to the fallen, so nobody is asked about them.
+    """
+    near = beside(m, hero)
+    for each in m.pieces_on(near):
+        if each.exhausted:
+            near ^= 1 << each.cell
+    target = yield from PICKING.unit(m, hero.seat, near, STRIKE[hero.id, amount], may=True)
+    if target is not None:
+        yield from deal(m, target, [(amount, key)], hero, "move")

@@ -254,7 +254,7 @@ def walk(m: State, npc: Piece, to: int) -> Rule[None]:
     start = npc.cell
     path = m.board.path(start, to, npc_ways(m)) or (to,)
     step_to(m, npc, to, len(path))
-    yield from after(m, Movement(npc, start, path, "npc"))
+    yield from after(m, Movement, npc, start, path, "npc")
 
 
 def step_to(m: State, npc: Piece, to: int, steps: int) -> None:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.legal import offers, within
-from dustup.engine.options import Just, Options, Over
-from dustup.engine.rule import Choose, Prompt, Prompts, Rule, choose
+from dustup.engine.options import Just, Options
+from dustup.engine.rule import Prompt, Prompts, Rule, choose
 from dustup.games.henshin.cards import NpcCard
 from dustup.games.henshin.events import GroupPicked, SpawnBlocked, Spawned
-from dustup.games.henshin.options import Group, Place, Spawn
+from dustup.games.henshin.options import Group, Place, Points, Spawn
 from dustup.games.henshin.rules.board import put
 from dustup.games.henshin.rules.npc_group import spawnable, start_group
 from dustup.games.henshin.state import Piece, Player, State
+from dustup.kit.asking import place_alike
 
 # -- selecting ------------------------------------------------------------------------------------------------------
 
@@ -70,8 +72,10 @@ def respawn_group(m: State, player: Player) -> Rule[None]:
             return
         highest = max([each.malice for each in ready])
         equals = [each for each in ready if each.malice == highest]
-        card = equals[0] if len(equals) == 1 else (yield from pick_npc_card(player, equals))
-        yield from spawn(m, player, card, free)
+        card, room = equals[0], limit - m.gangs[player.seat].bit_count()
+        if len(equals) > 1:
+            card, room = (yield from pick_npc_card(player, equals)), 1
+        yield from spawn(m, player, card, min(room, left_of(m, player, card)), free)
 
 
 def pick_npc_card(player: Player, equals: list[NpcCard]) -> Rule[NpcCard]:
@@ -101,13 +105,17 @@ SPAWN_WHERE = Prompts("spawn-where", "seat", "npc_card")
 
 
 @clause("npc.respawn.owner-chooses")
-def spawn(m: State, player: Player, card: NpcCard, free: int) -> Rule[None]:
-    """The card's owner picks the spawn point; the NPC appears there, whole and without states."""
-    cell = free.bit_length() - 1
-    if free & free - 1:
-        why = SPAWN_WHERE[player.seat, card.name]
-        cell = (yield Choose(player.seat, Options([Over(Place, free)]), why)).to
-    appear(m, player, card, cell)
+def spawn(m: State, player: Player, card: NpcCard, number: int, free: int) -> Rule[None]:
+    """The card's owner picks the spawn points, for equal NPCs all at once; they appear whole and without states."""
+    why = SPAWN_WHERE[player.seat, card.name]
+    points = yield from place_alike(player.seat, number, free, Place, Points, why)
+    for cell in listed(points):
+        appear(m, player, card, cell)
+
+
+def left_of(m: State, player: Player, card: NpcCard) -> int:
+    """How many more of an NPC could be on the board."""
+    return card.availability - sum(npc.card is card for npc in m.npcs_of(player.seat))
 
 
 def appear(m: State, player: Player, card: NpcCard, cell: int) -> Piece:

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.engine.events import Addend
-from dustup.engine.hearing import after, before
+from dustup.engine.hearing import after
 from dustup.engine.rule import Rule
 from dustup.games.henshin.cards import Ability
 from dustup.games.henshin.events import AbilityDue, Damaged, Destroyed, Exhausted, Healed, HitWhileDown, Unharmed
 from dustup.games.henshin.happenings import Damage, Destruction, Exhaustion
 from dustup.games.henshin.rules.board import withdraw
 from dustup.games.henshin.rules.heroism import gain_heroism
-from dustup.games.henshin.rules.momentum import lose_momentum
+from dustup.games.henshin.rules.momentum import harmed, lose_momentum
 from dustup.games.henshin.rules.npc_group import raise_threat
 from dustup.games.henshin.rules.reactions import lessen
 from dustup.games.henshin.state import OFF, Piece, State
+from dustup.kit.verbs import carry
 
 
 def deal(m: State, target: Piece, parts: list[Addend], source: Piece | None, kind: str) -> Rule[int]:
@@ -25,24 +26,23 @@ def deal(m: State, target: Piece, parts: list[Addend], source: Piece | None, kin
     if target.stamina <= 0:
         return nothing_to_lose(m, target, amount)
     damage = Damage(target, source, amount, kind, parts)
-    yield from before(m, damage)
-    if Damage in m.ears.less:
-        yield from lessen(m, damage)
-    if damage.amount <= 0 or target.stamina <= 0:
-        return no_harm(m, damage)
-    if target.fighter:
-        lose_stamina(m, damage)
-    else:
-        lose_health(m, damage)
-    if source is not None and source.id == m.active and (target.seat != source.seat or not target.fighter):
-        m.deed = True
-    yield from after(m, damage)
-    if target.stamina <= 0:
+    if (yield from carry(m, damage, take, lower=lessen, missed=no_harm)) and target.stamina <= 0:
         if target.fighter:
             yield from become_exhausted(m, target, source)
         elif target.cell != OFF:
             yield from destroy(m, target, source)
     return damage.dealt
+
+
+def take(m: State, damage: Damage) -> None:
+    """The target loses stamina or health."""
+    target, source = damage.target, damage.source
+    if target.fighter:
+        lose_stamina(m, damage)
+    else:
+        lose_health(m, damage)
+    if source is not None and source.id == m.active:
+        harmed(m, source, target)
 
 
 @clause("ruling.stamina.hit-while-down")
@@ -54,10 +54,9 @@ def nothing_to_lose(m: State, target: Piece, amount: int) -> int:
 
 
 @clause("ruling.momentum.zero-damage")
-def no_harm(m: State, damage: Damage) -> int:
+def no_harm(m: State, damage: Damage) -> None:
     """Damage of 0 is not dealt: nobody earns anything by it."""
     m.tell(Unharmed, damage.target.id, damage.parts)
-    return 0
 
 
 @clause("stamina.damage", tells=("stamina.floor",))
@@ -102,7 +101,7 @@ def become_exhausted(m: State, fighter: Piece, source: Piece | None) -> Rule[Non
     lose_momentum(m, fighter)
     if is_paid_for(fighter):
         heroism_for_exhaustion(m, fighter)
-    yield from after(m, Exhaustion(fighter, source, fighter.standing))
+    yield from after(m, Exhaustion, fighter, source, fighter.standing)
 
 
 @clause("ruling.heroism.stand-no-refund")
@@ -130,7 +129,7 @@ def destroy(m: State, npc: Piece, source: Piece | None) -> Rule[None]:
     for ability in npc.card.active:
         if ability.kind == "destroyed":
             yield from parting_blow(m, npc, ability, cell)
-    yield from after(m, Destruction(npc, source, cell))
+    yield from after(m, Destruction, npc, source, cell)
 
 
 def parting_blow(m: State, npc: Piece, ability: Ability, cell: int) -> Rule[None]:

@@ -9,7 +9,6 @@ from dustup.engine.legal import need, offers, within
 from dustup.engine.options import Just, Options, Over
 from dustup.engine.rule import Choose, Prompt, Roll, Rule, choose, together
 from dustup.games.henshin import events as told
-from dustup.games.henshin.content import box
 from dustup.games.henshin.options import Deploy, Priority, Scenario, Side, Terrain
 from dustup.games.henshin.rules.board import base_cells, put
 from dustup.games.henshin.rules.heroism import start_with_heroism
@@ -57,25 +56,25 @@ def choose_scenario(m: State) -> Rule[None]:
     """The players agree on a scenario, or one is drawn. Each may propose: two equal proposals are an agreement."""
     wanted, m.wanted = m.wanted, ""
     if wanted == "propose":
-        proposed = yield from propose_scenario()
+        proposed = yield from propose_scenario(m)
         if proposed[0] != proposed[1]:
             rolled: list[int] = yield Roll(1, 2, "setup")
             proposed[0] = proposed[rolled[0] - 1]
         wanted = proposed[0]
     elif wanted == "random":
-        keys = list(box().scenarios)
+        keys = list(m.box.scenarios)
         drawn: list[int] = yield Roll(1, len(keys), "setup")
         wanted = keys[drawn[0] - 1]
-    m.scenario = box().scenarios[wanted]
+    m.scenario = m.box.scenarios[wanted]
     m.tune()
     m.tell(told.ScenarioSet, m.scenario.name)
     lay_out(m, m.scenario.map)
     yield from assign_groups(m)
 
 
-def propose_scenario() -> Rule[list[str]]:
+def propose_scenario(m: State) -> Rule[list[str]]:
     """Both players name a scenario at the same time; if they differ, chance picks one of the two."""
-    options: Options[Scenario] = Options([Just(*(Scenario(key) for key in box().scenarios))])
+    options: Options[Scenario] = Options([Just(*(Scenario(key) for key in m.box.scenarios))])
     why = Prompt("propose-scenario")
     answers = yield from together({seat: Choose(seat, options, why) for seat in (0, 1)})
     return [answers[0].scenario, answers[1].scenario]
@@ -107,7 +106,7 @@ def assign_group(m: State, player: Player) -> Rule[None]:
     """Each player gets one group: the one agreed on, if the list names one, else one drawn from those left."""
     other = m.players[1 - player.seat]
     agreed = [each for each in player.groups if each is not other.group]
-    left = agreed or [each for each in box().groups.values() if each is not other.group and each not in other.groups]
+    left = agreed or [each for each in m.box.drawn("groups") if each is not other.group and each not in other.groups]
     rolled: list[int] = [1]
     if len(left) > 1:
         rolled = yield Roll(1, len(left), "setup")
@@ -304,13 +303,14 @@ def deploy_options(m: State, player: Player) -> list[Over[Deploy]]:
 def begin(setup: dict[str, Any]) -> State:
     """The state before the first step of a checked set-up."""
     m = State()
+    m.play_with(setup["content"])
     for player, team in zip(m.players, setup["teams"], strict=True):
-        player.heroes = tuple(box().heroes[key] for key in team["heroes"])
-        player.rack = tuple(box().forms[key] for key in team["forms"])
+        player.heroes = tuple(m.box.heroes[key] for key in team["heroes"])
+        player.rack = tuple(m.box.forms[key] for key in team["forms"])
         player.levels = [(0, 0)] * len(player.rack)
-        player.groups = tuple(box().groups[key] for key in team["groups"])
+        player.groups = tuple(m.box.groups[key] for key in team["groups"])
     m.wanted, m.quick = setup["scenario"], bool(setup["quick"])
     m.rulings = dict(setup["rulings"])
-    m.scenario = next(iter(box().scenarios.values()))
+    m.scenario = next(iter(m.box.scenarios.values()))
     m.agenda.append(("set_up",))
     return m

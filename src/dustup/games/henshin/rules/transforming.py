@@ -53,7 +53,7 @@ def transform(m: State, hero: Piece, die: Die, chosen: Transform) -> Rule[None]:
     changed = yield from take_form(m, hero, chosen.form)
     yield from raise_by_transform(m, hero)
     empty_momentum_by_transform(m, hero)
-    yield from after(m, Transformation(hero, changed))
+    yield from after(m, Transformation, hero, changed)
 
 
 @clause("basic-actions.transform.raises-form")
@@ -111,7 +111,7 @@ def raise_form(m: State, fighter: Piece) -> Rule[None]:
     player.levels[fighter.form] = (levels[0], levels[1])
     m.tune(fighter)
     heroism_for_level(m, fighter)
-    yield from after(m, Raise(fighter))
+    yield from after(m, Raise, fighter)
 
 
 @clause("heroism.gain.form-level", "ruling.form.top-level")

@@ -6,9 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from dustup.engine.rule import Choose
-from dustup.games.henshin.rules.activation import candidates, spend_options
+from dustup.games.henshin.rules.activation import candidates, change_options, spend_options
 from dustup.games.henshin.rules.attack import second_modes
-from dustup.games.henshin.rules.heroism import destiny_options
 from dustup.games.henshin.rules.respawn import free_spawn_points, group_options
 from dustup.games.henshin.rules.start import deploy_options, terrain_options
 from dustup.games.henshin.state import Die, State
@@ -19,7 +18,7 @@ LISTED: dict[str, Callable[[State, Choose], tuple[Any, ...]]] = {
     "pick-group": lambda m, asked: (group_options, m, m.players[asked.seat]),
     "spawn-where": lambda m, asked: (free_spawn_points, m, m.players[asked.seat]),
     "select": lambda m, asked: (candidates, m, asked.seat),
-    "destiny": lambda m, asked: (destiny_options, m.players[asked.seat]),
+    "change-dice": lambda m, asked: (change_options, m, m.pieces[m.active]),
     "spend": lambda m, asked: (spend_options, m, m.pieces[m.active]),
     "second-mode": lambda m, asked: (second_modes, m, m.pieces[m.active], die_of(asked)),
 }
@@ -59,6 +58,7 @@ ONLY = {
     "npc-target": ("not-offered", "The NPC picks among the nearest of its targets.", "ruling.npc.nearest"),
     "npc-goal": ("not-offered", "The NPC picks among the nearest of its goals.", "ruling.npc.nearest"),
     "npc-path": ("not-offered", "The NPC takes a shortest way and stops where it must.", "ruling.npc.movement"),
+    "spawn-where": ("not-offered", "Equal NPCs appear on free spawn points of your side.", "ruling.npc.spawn-points"),
     "spawn-which": ("not-offered", "The highest Malice that can appear comes first.", "npc.respawn.malice-order"),
     "which-first": ("not-offered", "Only what is waiting can be resolved.", "ruling.round.simultaneous"),
     "lower-damage": ("not-offered", "Only a card of yours that lowers it comes first.", "ruling.round.simultaneous"),

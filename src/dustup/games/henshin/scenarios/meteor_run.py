@@ -10,25 +10,16 @@ from functools import cache
 
 from dustup.boards.bits import cells
 from dustup.boards.hex import HexBoard
-from dustup.engine.options import Options, Over
-from dustup.engine.rule import Prompt, choose
-from dustup.games.henshin import events as told
 from dustup.games.henshin.cards import Tunable
 from dustup.games.henshin.evaluate import can_act, least_distance, unexhausted
 from dustup.games.henshin.happenings import Action, Exhaustion, Placing, Stride
-from dustup.games.henshin.options import Place
-from dustup.games.henshin.rules.move import DISTANCE
-from dustup.games.henshin.rules.scoring import score, score_exhaustion
-from dustup.games.henshin.scenario import scenario
-from dustup.games.henshin.verbs import Die, Piece, Rule, State
+from dustup.games.henshin.scenario import Script
+from dustup.games.henshin.scenes import announce, note, noted, pick_hex, score, score_exhaustion, slow_down
+from dustup.games.henshin.verbs import Die, Piece, Prompt, Rule, State
 
-scene = scenario(__file__)
-n = scene.numbers()
-heavy = scene.numbers("Heavy and Hot")
-scene.stakes = 6.0
+scene = Script()
 
 AWAY = "away"
-NOBODY = -1
 
 
 # -- where the cores are -------------------------------------------------------------------------------------
@@ -67,7 +58,7 @@ def carried_by(m: State, fighter: Piece) -> int | None:
 def cores_lying(m: State, on: int) -> list[int]:
     """The cores that lie on some hexes, by the hexes where they began."""
     names = {m.board.name(cell) for cell in cells(on)}
-    return [home for home in homes(m) if m.data.get(core(m, home)) in names]
+    return [home for home in homes(m) if noted(m, core(m, home)) in names]
 
 
 def lying_near(m: State, hero: Piece) -> int:
@@ -84,20 +75,20 @@ def _bits(board: HexBoard) -> dict[str, int]:
     return {board.name(cell): 1 << cell for cell in cells(board.all)}
 
 
-@scene.remembers
-def where_cores_can_be(m: State) -> dict[str, list[str]]:
+@scene.remembers()
+def where_cores_can_be(m: State, n: Tunable) -> dict[str, list[str]]:
     """A core lies on a hex, is carried by a fighter, or is away."""
     fighters = [hero.tag for hero in (*m.heroes_of(0), *m.heroes_of(1)) if ":" in hero.tag]
     where = [AWAY, *(m.board.name(cell) for cell in cells(m.board.all)), *fighters]
     return {core(m, home): where for home in homes(m)}
 
 
-@scene.shows
-def cores_on_show(m: State) -> list[tuple[int, str, int | None]]:
+@scene.shows()
+def cores_on_show(m: State, n: Tunable) -> list[tuple[int, str, int | None]]:
     """Every core that lies on the ground or is carried."""
     shown: list[tuple[int, str, int | None]] = []
     for home in homes(m):
-        where = m.data.get(core(m, home), AWAY)
+        where = noted(m, core(m, home), AWAY)
         if ":" in where:
             fighter = m.piece(where)
             shown.append((fighter.cell, "core", fighter.seat))
@@ -106,91 +97,90 @@ def cores_on_show(m: State) -> list[tuple[int, str, int | None]]:
     return shown
 
 
-@scene.begin
-def cores_fall(m: State) -> None:
+@scene.begin()
+def cores_fall(m: State, n: Tunable) -> None:
     """One core lies on each of these three hexes when the game begins."""
     for home in homes(m):
-        m.data[core(m, home)] = m.board.name(home)
+        note(m, core(m, home), m.board.name(home))
 
 
-@scene.beginning
-def cores_come_back(m: State) -> None:
+@scene.beginning()
+def cores_come_back(m: State, n: Tunable) -> None:
     """A delivered core comes back to the hex where it began in the next Beginning Step, before any
     ability."""
     for home in homes(m):
-        if m.data.get(core(m, home)) == AWAY:
-            m.data[core(m, home)] = m.board.name(home)
-            m.tell(told.ScenarioNote, "core-back", NOBODY, home)
+        if noted(m, core(m, home)) == AWAY:
+            note(m, core(m, home), m.board.name(home))
+            announce(m, "core-back", None, home)
 
 
 # -- actions -------------------------------------------------------------------------------------------------
 
 
-def can_pick_up(m: State, hero: Piece, die: Die, _: Tunable) -> bool:
+def can_pick_up(m: State, hero: Piece, die: Die, n: Tunable) -> bool:
     """this fighter carries no core and is on or adjacent to a core that lies on the ground"""
     return carried_by(m, hero) is None and bool(lying_near(m, hero))
 
 
-@scene.action("Pick Up", possible=can_pick_up)
-def pick_up(m: State, hero: Piece, die: Die, _: Tunable) -> Rule[None]:
+@scene.action(possible=can_pick_up)
+def pick_up(m: State, hero: Piece, die: Die, n: Tunable) -> Rule[None]:
     """It picks up that core and carries it."""
-    where = Options([Over(Place, lying_near(m, hero))])
-    chosen = yield from choose(hero.seat, where, Prompt("core-where", hero=hero.id))
-    lying = sum(1 << home for home in cores_lying(m, 1 << chosen.to))
-    which = yield from choose(hero.seat, Options([Over(Place, lying)]), Prompt("core-which", hero=hero.id))
-    m.data[core(m, which.to)] = hero.tag
-    m.tell(told.ScenarioNote, "core-taken", hero.id, chosen.to)
+    where = yield from pick_hex(hero, lying_near(m, hero), Prompt("core-where", hero=hero.id))
+    lying = sum(1 << home for home in cores_lying(m, 1 << where))
+    which = yield from pick_hex(hero, lying, Prompt("core-which", hero=hero.id))
+    note(m, core(m, which), hero.tag)
+    announce(m, "core-taken", hero, where)
 
 
-def can_deliver(m: State, hero: Piece, die: Die, _: Tunable) -> bool:
+def can_deliver(m: State, hero: Piece, die: Die, n: Tunable) -> bool:
     """this fighter carries a core and is on or adjacent to its own base"""
     near = m.board.distance(hero.cell, m.players[hero.seat].base) <= 1
     return near and carried_by(m, hero) is not None
 
 
-@scene.action("Deliver", possible=can_deliver)
-def deliver(m: State, hero: Piece, die: Die, _: Tunable) -> None:
+@scene.action(possible=can_deliver)
+def deliver(m: State, hero: Piece, die: Die, n: Tunable) -> None:
     """Take the core off the board. You score for it."""
     home = carried_by(m, hero)
     assert home is not None
-    m.data[core(m, home)] = AWAY
-    score(m, hero.seat, n.deliver, "core-delivered")
+    note(m, core(m, home), AWAY)
+    score(m, hero.seat, m.scenario.numbers().deliver, "core-delivered")
 
 
 # -- carrying ------------------------------------------------------------------------------------------------
 
 
 @scene.before(Stride)
-def heavy_and_hot(m: State, _: None, stride: Stride) -> None:
+def heavy_and_hot(m: State, _: None, stride: Stride, n: Tunable) -> None:
     """A fighter carries at most one core. While it does, its Move action covers {slower:1 hex|# hexes} less, but at
     least 1."""
     if carried_by(m, stride.mover) is not None:
-        stride.extra = max(stride.extra - heavy.slower, 1 - DISTANCE[1])
+        slow_down(stride, n.slower, 1)
 
 
 def drop(m: State, fighter: Piece) -> None:
     """A fighter drops its core in the hex it is in."""
     home = carried_by(m, fighter)
     if home is not None:
-        m.data[core(m, home)] = m.board.name(fighter.cell)
-        m.tell(told.ScenarioNote, "core-dropped", fighter.id, fighter.cell)
+        note(m, core(m, home), m.board.name(fighter.cell))
+        announce(m, "core-dropped", fighter, fighter.cell)
 
 
 @scene.before(Placing)
-def dropped_when_lifted(m: State, _: None, placing: Placing) -> None:
+def dropped_when_lifted(m: State, _: None, placing: Placing, n: Tunable) -> None:
     """A fighter drops its core just before it is thrown, placed or swapped."""
     drop(m, placing.model)
 
 
 @scene.before(Action)
-def dropped_when_kicking(m: State, _: None, action: Action) -> None:
+def dropped_when_kicking(m: State, _: None, action: Action, n: Tunable) -> None:
     """A fighter drops its core before it takes Fighter Kick."""
     if action.kind == "kick":
         drop(m, action.fighter)
 
 
 @scene.after(Exhaustion)
-def dropped_when_exhausted(m: State, _: None, happening: Exhaustion) -> None:
+def dropped_when_exhausted(m: State, _: None, happening: Exhaustion, n: Tunable) -> None:
     """A fighter drops its core when it becomes exhausted."""
     drop(m, happening.fighter)
 
@@ -199,13 +189,13 @@ def dropped_when_exhausted(m: State, _: None, happening: Exhaustion) -> None:
 
 
 @scene.after(Exhaustion)
-def a_fighter_falls(m: State, _: None, happening: Exhaustion) -> None:
+def a_fighter_falls(m: State, _: None, happening: Exhaustion, n: Tunable) -> None:
     """Score {exhaust} when an enemy fighter becomes exhausted (not in its Heroic Stand)."""
     score_exhaustion(m, happening, n.exhaust)
 
 
-@scene.finish
-def cores_in_hand(m: State) -> None:
+@scene.finish()
+def cores_in_hand(m: State, n: Tunable) -> None:
     """At the end of the game score {held} for each core your fighters carry."""
     for fighter in m.pieces:
         if fighter.fighter and carried_by(m, fighter) is not None:
@@ -215,15 +205,15 @@ def cores_in_hand(m: State) -> None:
 # -- what looks near -----------------------------------------------------------------------------------------
 
 
-@scene.promise
-def cores_in_reach(m: State, seat: int) -> float:
+@scene.promise()
+def cores_in_reach(m: State, seat: int, n: Tunable) -> float:
     """Cores carried, the nearer to the base the better; cores on the ground near the base and free hands."""
     base = m.players[seat].base
     hands = {hero.tag: hero for hero in unexhausted(m, seat)}
     lying = []
     total = 0.0
     for _, name in cores(m):
-        where = m.data.get(name, AWAY)
+        where = noted(m, name, AWAY)
         if where in hands:
             carrier = hands.pop(where)
             way = max(0, m.board.distance(carrier.cell, base) - 1)

@@ -6,17 +6,14 @@ A tower is remembered by its hex, as in ``tower-H5``: the seat that marked it, i
 from __future__ import annotations
 
 from dustup.boards.bits import cells
-from dustup.games.henshin import events as told
 from dustup.games.henshin.cards import Tunable
 from dustup.games.henshin.evaluate import least_distance, unexhausted
 from dustup.games.henshin.happenings import Exhaustion
-from dustup.games.henshin.rules.scoring import score, score_exhaustion
-from dustup.games.henshin.scenario import scenario
+from dustup.games.henshin.scenario import Script
+from dustup.games.henshin.scenes import announce, fighters_of, note, noted, score, score_exhaustion
 from dustup.games.henshin.verbs import Die, Piece, State, standing_fighters
 
-scene = scenario(__file__)
-n = scene.numbers()
-scene.stakes = 7.0
+scene = Script()
 
 MAIN, SIDE = "*", "+"
 
@@ -38,43 +35,45 @@ def holder(m: State, cell: int, standing: int) -> int | None:
     """The player with more unexhausted (standing) fighters on or adjacent to it holds it. With equal numbers, none
     included, the player who tuned it in last holds it; if nobody has, nobody does."""
     near = standing & m.board.within(cell, 1)
-    first, second = (near & m.fighters[0]).bit_count(), (near & m.fighters[1]).bit_count()
+    first, second = ((near & fighters_of(m, seat)).bit_count() for seat in (0, 1))
     if first != second:
         return 0 if first > second else 1
-    return m.data.get(tower(m, cell))
+    held: int | None = noted(m, tower(m, cell))
+    return held
 
 
-@scene.remembers
-def marks_on_towers(m: State) -> dict[str, range]:
+@scene.remembers()
+def marks_on_towers(m: State, n: Tunable) -> dict[str, range]:
     """The seat that marked each tower, 0 or 1."""
     return {tower(m, cell): range(2) for cell in cells(towers(m))}
 
 
-@scene.shows
-def towers_on_show(m: State) -> list[tuple[int, str, int | None]]:
+@scene.shows()
+def towers_on_show(m: State, n: Tunable) -> list[tuple[int, str, int | None]]:
     """Who holds each tower now."""
     standing = standing_fighters(m)
     held = [(cell, holder(m, cell, standing)) for cell in cells(towers(m))]
     return [(cell, "free" if seat is None else f"held by player {seat + 1}", seat) for cell, seat in held]
 
 
-def on_a_tower(m: State, hero: Piece, die: Die, _: Tunable) -> bool:
+def on_a_tower(m: State, hero: Piece, die: Die, n: Tunable) -> bool:
     """this fighter is on a tower hex"""
     return bool(towers(m) >> hero.cell & 1)
 
 
-@scene.action("Tune In", possible=on_a_tower)
-def tune_in(m: State, hero: Piece, die: Die, _: Tunable) -> None:
-    """Mark that tower for your side in place of any mark the opponent has on it."""
-    m.data[tower(m, hero.cell)] = hero.seat
-    m.tell(told.ScenarioNote, "tower-tuned", hero.id, hero.cell)
+@scene.action(possible=on_a_tower)
+def tune_in(m: State, hero: Piece, die: Die, n: Tunable) -> None:
+    """Mark that tower for your side in place of any mark the opponent has on it. The mark stays until it is replaced;
+    it decides who holds the tower when the numbers there are equal."""
+    note(m, tower(m, hero.cell), hero.seat)
+    announce(m, "tower-tuned", hero, hero.cell)
 
 
 # -- scoring -------------------------------------------------------------------------------------------------
 
 
-@scene.round_end
-def towers_score(m: State) -> None:
+@scene.round_end()
+def towers_score(m: State, n: Tunable) -> None:
     """At the end of every round, before heroes rest, each tower scores for the player who holds it: the main
     tower {main}, a side tower {side}."""
     standing = standing_fighters(m)
@@ -86,7 +85,7 @@ def towers_score(m: State) -> None:
 
 
 @scene.after(Exhaustion)
-def a_fighter_falls(m: State, _: None, happening: Exhaustion) -> None:
+def a_fighter_falls(m: State, _: None, happening: Exhaustion, n: Tunable) -> None:
     """Score {exhaust} when an enemy fighter becomes exhausted (not in its Heroic Stand) within {near} hex of
     a tower."""
     if any(m.board.distance(happening.fighter.cell, cell) <= n.near for cell in cells(towers(m))):
@@ -99,17 +98,17 @@ HELD = (0.2, 0.2, 0.4, 0.9)
 """How sure a tower held now is to score, turn by turn."""
 
 
-@scene.promise
-def towers_in_reach(m: State, seat: int) -> float:
+@scene.promise()
+def towers_in_reach(m: State, seat: int, n: Tunable) -> float:
     """Towers held now, the surer the later in the round; marks, which last; fighters near a tower."""
     heroes, standing = unexhausted(m, seat), standing_fighters(m)
-    rest = scene.rounds - m.round
+    rest = m.scenario.rounds - m.round
     total = 0.0
     for glyph, points in ((MAIN, n.main), (SIDE, n.side)):
         for cell in cells(m.goals.get(glyph, 0)):
             if holder(m, cell, standing) == seat:
                 total += HELD[m.turn] * points
-            if m.data.get(tower(m, cell)) == seat:
+            if noted(m, tower(m, cell)) == seat:
                 total += (0.3 + 0.18 * rest) * points
             total -= 0.05 * points * least_distance(m, heroes, cell)
     return total

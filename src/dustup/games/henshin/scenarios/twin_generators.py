@@ -6,20 +6,15 @@ What is left of a generator is remembered by its side of the map, as ``generator
 from __future__ import annotations
 
 from dustup.engine.errors import BadContent
-from dustup.games.henshin import events as told
+from dustup.games.henshin.behaviours import approach, in_range, opponents, quarry, standing_fighters, strike_nearest
 from dustup.games.henshin.cards import Tunable
 from dustup.games.henshin.evaluate import can_act, unexhausted
 from dustup.games.henshin.happenings import Exhaustion
-from dustup.games.henshin.rules.npc_turns import approach, in_range, quarry, strike_nearest
-from dustup.games.henshin.rules.round import end_at_once
-from dustup.games.henshin.rules.scoring import score, score_exhaustion
-from dustup.games.henshin.scenario import scenario
-from dustup.games.henshin.verbs import Die, Piece, Rule, State, standing_fighters
+from dustup.games.henshin.scenario import Script
+from dustup.games.henshin.scenes import announce, end_at_once, make_impassable, note, noted, score, score_exhaustion
+from dustup.games.henshin.verbs import Die, Piece, Rule, State
 
-scene = scenario(__file__)
-n = scene.numbers()
-printed = scene.numbers("Generator")
-scene.stakes = 10.0
+scene = Script()
 
 GLYPHS = "+x"
 
@@ -32,24 +27,24 @@ def generators(m: State) -> int:
     return m.goals["+"] | m.goals["x"]
 
 
-@scene.begin
-def generators_run(m: State) -> None:
+@scene.begin(of="generator")
+def generators_run(m: State, n: Tunable) -> None:
     """Each side has a generator: + is side 1's, x side 2's. Each has {health} health. Its hex is impassable terrain."""
     for side, glyph in enumerate(GLYPHS, 1):
         if m.goals.get(glyph, 0).bit_count() != 1:
-            raise BadContent(f"{scene.name} needs one hex {glyph} on its map: the generator of side {side}")
-        m.data[f"generator-{side}"] = printed.health
-    m.walls |= generators(m)
+            raise BadContent(f"{m.scenario.name} needs one hex {glyph} on its map: the generator of side {side}")
+        note(m, f"generator-{side}", n.health)
+    make_impassable(m, generators(m))
 
 
-@scene.remembers
-def what_is_left_of_them(m: State) -> dict[str, range]:
+@scene.remembers(of="generator")
+def what_is_left_of_them(m: State, n: Tunable) -> dict[str, range]:
     """How much health each side's generator has left."""
-    return {f"generator-{side}": range(1, printed.health + 1) for side in (1, 2)}
+    return {f"generator-{side}": range(1, n.health + 1) for side in (1, 2)}
 
 
-@scene.clear_of
-def clear_the_site(m: State) -> int:
+@scene.clear_of()
+def clear_the_site(m: State, n: Tunable) -> int:
     """Generators count as terrain when terrain pieces are placed: no piece may be adjacent to one."""
     return generators(m)
 
@@ -61,15 +56,15 @@ def generator_of(m: State, seat: int) -> int:
 
 def health_of(m: State, seat: int) -> int:
     """What is left of a player's generator."""
-    return int(m.data[f"generator-{m.players[seat].side + 1}"])
+    return int(noted(m, f"generator-{m.players[seat].side + 1}"))
 
 
 def set_health(m: State, seat: int, health: int) -> None:
-    m.data[f"generator-{m.players[seat].side + 1}"] = health
+    note(m, f"generator-{m.players[seat].side + 1}", health)
 
 
-@scene.shows
-def generators_on_show(m: State) -> list[tuple[int, str, int | None]]:
+@scene.shows()
+def generators_on_show(m: State, n: Tunable) -> list[tuple[int, str, int | None]]:
     """What is left of each generator."""
     seats = [each.seat for each in m.players if each.side >= 0]
     return [(generator_of(m, seat), f"{health_of(m, seat)} left", seat) for seat in seats]
@@ -79,7 +74,7 @@ def wreck(m: State, seat: int, amount: int, by: Piece) -> Rule[None]:
     """If a generator reaches 0 health, the game ends at once and its side loses."""
     left = max(health_of(m, seat) - amount, 0)
     set_health(m, seat, left)
-    m.tell(told.ScenarioNote, "generator-hit", by.id, generator_of(m, seat), left)
+    announce(m, "generator-hit", by, generator_of(m, seat), left)
     if not left:
         yield from end_at_once(m, 1 - seat, "generator")
 
@@ -87,38 +82,39 @@ def wreck(m: State, seat: int, amount: int, by: Piece) -> Rule[None]:
 # -- actions -------------------------------------------------------------------------------------------------
 
 
-def by_the_enemy_generator(m: State, hero: Piece, die: Die, _: Tunable) -> bool:
+def by_the_enemy_generator(m: State, hero: Piece, die: Die, n: Tunable) -> bool:
     """this fighter is adjacent to the enemy generator"""
     return bool(m.board.neighbours[generator_of(m, 1 - hero.seat)] >> hero.cell & 1)
 
 
-@scene.action("Sabotage", possible=by_the_enemy_generator)
-def sabotage(m: State, hero: Piece, die: Die, _: Tunable) -> Rule[None]:
+@scene.action(possible=by_the_enemy_generator)
+def sabotage(m: State, hero: Piece, die: Die, n: Tunable) -> Rule[None]:
     """The enemy generator loses health: 1 for a Single, 3 for a Double, 5 for a Triple, 7 for a Quad."""
     yield from wreck(m, 1 - hero.seat, 2 * die.count - 1, hero)
 
 
-def by_its_own_generator(m: State, hero: Piece, die: Die, _: Tunable) -> bool:
+def by_its_own_generator(m: State, hero: Piece, die: Die, n: Tunable) -> bool:
     """this fighter is adjacent to its own generator"""
     return bool(m.board.neighbours[generator_of(m, hero.seat)] >> hero.cell & 1)
 
 
-@scene.action("Repair", possible=by_its_own_generator)
-def repair(m: State, hero: Piece, die: Die, _: Tunable) -> None:
+@scene.action(possible=by_its_own_generator)
+def repair(m: State, hero: Piece, die: Die, n: Tunable) -> None:
     """Your generator regains health: 2 for a Double, 3 for a Triple, 4 for a Quad, up to its printed health."""
-    health = min(health_of(m, hero.seat) + die.count, printed.health)
+    health = min(health_of(m, hero.seat) + die.count, m.scenario.numbers("generator").health)
     set_health(m, hero.seat, health)
-    m.tell(told.ScenarioNote, "generator-mended", hero.id, generator_of(m, hero.seat), health)
+    announce(m, "generator-mended", hero, generator_of(m, hero.seat), health)
 
 
 # -- NPCs ----------------------------------------------------------------------------------------------------
 
 
-@scene.behaviour
-def follow_orders(m: State, npc: Piece) -> Rule[None]:
-    """If a fighter of its owner's opponent is in this NPC's Range, the NPC stays and strikes the nearest such
-    fighter."""
-    fighters = in_range(m, npc, quarry(m, npc, standing_fighters(m) & m.fighters[1 - npc.seat]))
+@scene.behaviour()
+def follow_orders(m: State, npc: Piece, n: Tunable) -> Rule[None]:
+    """If a fighter of its owner's opponent is in this NPC's Range, the NPC stays where it is and strikes the nearest
+    such fighter. Otherwise it moves toward the generator of its owner's opponent. If that generator is then in Range,
+    it loses health equal to the NPC's damage value."""
+    fighters = in_range(m, npc, quarry(m, npc, opponents(m, npc, standing_fighters(m))))
     if fighters:
         yield from strike_nearest(m, npc, fighters)
     else:
@@ -138,13 +134,13 @@ def go_for_the_generator(m: State, npc: Piece) -> Rule[None]:
 
 
 @scene.after(Exhaustion)
-def a_fighter_falls(m: State, _: None, happening: Exhaustion) -> None:
+def a_fighter_falls(m: State, _: None, happening: Exhaustion, n: Tunable) -> None:
     """Add {exhaust} for each time an enemy fighter became exhausted (not in its Heroic Stand)."""
     score_exhaustion(m, happening, n.exhaust)
 
 
-@scene.finish
-def what_is_left(m: State) -> None:
+@scene.finish()
+def what_is_left(m: State, n: Tunable) -> None:
     """At the end of the game score 1 for each point of health your generator has left."""
     for seat in (0, 1):
         score(m, seat, health_of(m, seat), "generator")
@@ -153,8 +149,8 @@ def what_is_left(m: State) -> None:
 # -- what looks near -----------------------------------------------------------------------------------------
 
 
-@scene.promise
-def shields(m: State, seat: int) -> float:
+@scene.promise()
+def shields(m: State, seat: int, n: Tunable) -> float:
     """What is left of the own generator, worth more when it runs low; fighters and NPCs near the other one."""
     health = health_of(m, seat)
     total = float(health) if health > 8 else 1.5 * health - 4

@@ -8,9 +8,9 @@ from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.cards import ALWAYS, IDLE, TRIED, Printed, build, nearly, stirred
 from dustup.games.panic.happenings import OthersEnd, TurnEnd, TurnStart
 from dustup.games.panic.options import Spot
+from dustup.games.panic.rules.asking import may_do, pick_key
 from dustup.games.panic.rules.movement import move
 from dustup.games.panic.rules.obstacles import place, place_copy, room_for
-from dustup.games.panic.rules.picking import may_do, pick_key
 from dustup.games.panic.rules.space import empty_floor
 from dustup.games.panic.rules.tokens import gain
 from dustup.games.panic.state import State, Unit

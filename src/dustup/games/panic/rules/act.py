@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from dustup.engine.cite import clause
 from dustup.engine.events import Addend
+from dustup.engine.part import Part, own
 from dustup.games.panic.catalog import STYLES
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
@@ -33,18 +34,15 @@ UNPAID: Mapping[str, int] = MappingProxyType({})
 NOT_BEGUN = (-1, -1)
 
 
-class Committed:
-    """Iron a unit has spent against an Action: damage and spaces still to be taken off, and how much of it is due to
-    Copies spent instead."""
+class Committed(Part):
+    """Iron a unit has spent against an Action: damage and spaces still to be taken off."""
 
-    __slots__ = ("copies", "damage", "label", "spaces")
-
-    def __init__(self) -> None:
-        self.damage = self.spaces = 0
-        self.copies = [0, 0]
-        """Of the damage, and of the spaces."""
-        self.label = ""
-        """The ability that lets it spend Copies."""
+    damage: int = 0
+    spaces: int = 0
+    copies: list[int] = own(lambda: [0, 0])
+    """How much of the damage, and of the spaces, is due to Copies spent instead."""
+    label: str = ""
+    """The ability that lets it spend Copies."""
 
     def add(self, paid: Mapping[str, int], unit: Unit) -> None:
         """So much was paid, each token against damage and against spaces."""
@@ -72,53 +70,16 @@ class Committed:
         self.copies[what] -= by_copies
         return [each for each in ((-by_copies, self.label), (by_copies - used, "iron")) if each[0]]
 
-    def copy(self) -> Committed:
-        """The same in a copy of the fight."""
-        twin = Committed()
-        twin.damage, twin.spaces, twin.copies, twin.label = self.damage, self.spaces, [*self.copies], self.label
-        return twin
+
+Iron = dict[int, Committed]
+Noted = dict[str, int]
 
 
-class Act:
+class Act(Part):
     """One performance of an Action; also used to find out beforehand whether it could do anything."""
 
-    __slots__ = (
-        "_iron",
-        "_noted",
-        "also",
-        "announced",
-        "answerable",
-        "banded",
-        "began",
-        "blocked",
-        "extra",
-        "figure",
-        "foes",
-        "friends",
-        "later",
-        "level",
-        "looked",
-        "memo",
-        "move",
-        "must",
-        "number",
-        "paid",
-        "payer",
-        "raised",
-        "reach",
-        "redirected",
-        "seat",
-        "seen",
-        "spaces",
-        "spot",
-        "targeted",
-        "team",
-        "together",
-        "unit",
-    )
-
-    _iron: dict[int, Committed] | None
-    _noted: dict[str, int] | None
+    _iron: Iron | None
+    _noted: Noted | None
     also: Figure | None
     """Whom it targets besides everybody else."""
     announced: bool
@@ -196,7 +157,7 @@ class Act:
             self.number, self.began = number, (figure.cell, sum(unit.tokens.values()) if unit.tokens else 0)
 
     @property
-    def iron(self) -> dict[int, Committed]:
+    def iron(self) -> Iron:
         """Iron committed against it, by unit."""
         if self._iron is None:
             self._iron = {}
@@ -210,7 +171,7 @@ class Act:
         return found
 
     @property
-    def noted(self) -> dict[str, int]:
+    def noted(self) -> Noted:
         """What abilities remember about the Action, such as for whom they have worked already."""
         if self._noted is None:
             self._noted = {}
@@ -226,15 +187,8 @@ class Act:
         self.banded = UNKNOWN
         self.looked = self.seen = 0
 
-    def copy(self) -> Act:
-        """The same Action in the same fight, to try out something with it."""
-        twin: Act = Act.__new__(Act)
-        for each in Act.__slots__:
-            setattr(twin, each, getattr(self, each))
-        return twin
-
     def on(self, twin: State) -> Act:
-        """The same Action under way in a copy of the fight."""
+        """The same Action under way in a copy of the fight; ``copy`` is the same in this one, to try something."""
         act = self.copy()
         act._iron = {id: each.copy() for id, each in self._iron.items()} if self._iron else None
         act._noted = dict(self._noted) if self._noted else None

@@ -16,6 +16,7 @@ from dustup.games.panic.happenings import Acted
 from dustup.games.panic.loadout import Loadout
 from dustup.games.panic.options import FROM, PAY, PICK, USES, Chaos, PayTrained, Trained, Use
 from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.asking import choose_unit
 from dustup.games.panic.rules.control import Negated, announce, who_controls
 from dustup.games.panic.rules.damage import as_one
 from dustup.games.panic.rules.health import lose_shield, pay_hp
@@ -23,11 +24,15 @@ from dustup.games.panic.rules.obstacles import spend_copy, spendable_copies
 from dustup.games.panic.rules.ordering import nobody_minds, one_could_go, origin_matters
 from dustup.games.panic.rules.picking import walk_at_once
 from dustup.games.panic.rules.targets import aims, unmet
-from dustup.games.panic.rules.tokens import can_pay, gain_now, give, holder_of, spend, spend_one, spent
+from dustup.games.panic.rules.three_way import ask_favor
+from dustup.games.panic.rules.tokens import can_pay, can_pay_besides, gain_now, give, holder_of, spend, spend_one, spent
 from dustup.games.panic.rules.usable import in_time, who_could
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
 HIGHEST = 40
+
+ACTING, AFOOT = 1, 2
+"""What a unit does in a window: it acts, or it has Speed of its Action to walk with before the turn goes on."""
 
 ORIGIN, PICK_OPTION = Prompts("origin", "unit", "action"), Prompts("pick-option", "unit", "action")
 
@@ -199,7 +204,7 @@ def token_uses(m: State, unit: Unit, mask: int) -> list[Family[Any]]:
 
 
 def _trained_token_uses(m: State, unit: Unit, moves: list[Move]) -> Family[Any]:
-    """Those of some Token Actions that a unit can pay for with one token more."""
+    """Those of some Token Actions that a unit can pay for with one token more, beside the Training token itself."""
     return Just(*[PayTrained(move.index) for move in moves if affordable(m, unit, move, 1)])
 
 
@@ -207,9 +212,10 @@ def _trained_token_uses(m: State, unit: Unit, moves: list[Move]) -> Family[Any]:
 def affordable(m: State, unit: Unit, move: Move, raised: int = 0) -> bool:
     """Whether a unit has what a Token Action costs."""
     cost: Cost = unit.loadout.pays.get(move.index, move.cost)
-    raised += unit.aim
+    trained, raised = raised, raised + unit.aim
     if cost.tokens:
-        return can_pay(m, unit, cost.kinds) >= cost.tokens + raised
+        held = can_pay_besides(m, unit, cost.kinds, "training") if trained else can_pay(m, unit, cost.kinds)
+        return held >= cost.tokens + raised
     if cost.odd == "shield":
         return unit.shield > 0 and "defenseless" not in unit.conditions
     if cost.odd == "copy":
@@ -258,6 +264,8 @@ def use_tokens(m: State, unit: Unit, move: Move, *, trained: bool = False) -> Ru
     paid: dict[str, int] = {}
     price = cost.tokens + raised if cost.tokens else 0
     spot = -1
+    if trained:
+        _spend_training(m, unit)
     if cost.tokens:
         paid = (yield from spend(m, unit, cost.kinds, price, move.id)) or {}
     elif cost.odd == "shield":
@@ -342,8 +350,6 @@ def perform(
     m.tell(ActionUsed, unit.id, move.index, figure.id, number, cites=_terms(act))
     _count(m, act, part_of is None)
     if m.teams > 2:
-        from dustup.games.panic.rules.three_way import ask_favor
-
         yield from ask_favor(m, act)
     speed = unit.tokens.get("speed", 0)
     try:
@@ -353,9 +359,13 @@ def perform(
     except Negated as negated:
         m.tell(ActionNegated, unit.id, negated.by, cites="token.control.negate")
         return None
+    follows = m.ears.heard(AFTER, Acted, unit.id)
     if unit.id != m.active and unit.tokens.get("speed", 0) > speed and (part_of is None or part_of.unit is not unit):
-        yield from walk_at_once(m, act)
-    if m.ears.heard(AFTER, Acted, unit.id):
+        if "reacts" in unit.used and not follows:
+            unit.used["reacts"] = AFOOT
+        else:
+            yield from walk_at_once(m, act)
+    if follows:
         yield from performed(m, act)
     return act
 
@@ -425,8 +435,8 @@ def _prepare(m: State, act: Act, trained: bool) -> None:
         act.raised, unit.aim = unit.aim, 0
     if trained:
         act.raised += 1
-        unit.used["training"] = 1
-        spend_one(m, unit, holder_of(m, unit, "training") or unit, "training")
+        if "training" not in unit.used:
+            _spend_training(m, unit)
     loadout = unit.loadout
     if "extra-target" in loadout.traits:
         act.extra = len(loadout.traits["extra-target"])
@@ -447,14 +457,18 @@ def _prepare(m: State, act: Act, trained: bool) -> None:
         act.answerable = False
 
 
+def _spend_training(m: State, unit: Unit) -> None:
+    """Spend a Training token on an Action: before the tokens that it costs, for which it might serve as well."""
+    unit.used["training"] = 1
+    spend_one(m, unit, holder_of(m, unit, "training") or unit, "training")
+
+
 def _trained(m: State, unit: Unit, move: Move) -> Rule[None]:
     """A Training token was spent: abilities that follow, and allies to whom the unit promised one in this turn."""
     yield from spent(m, unit, "training", {"training": 1}, move.id)
     promised = unit.used.pop("training-promised", 0)
     others = [each for each in m.allies(unit) if each is not unit]
     if promised and others:
-        from dustup.games.panic.rules.turn import choose_unit
-
         to = yield from choose_unit(m, unit.seat, others, "training-whom", unit)
         yield from give(m, unit, to, "training", promised)
 
@@ -571,4 +585,4 @@ def options_for_challenger(m: State, act: Act, offered: list[Any], chosen: list[
 @clause("ruling.action.free-actions-triggers")
 def performed(m: State, act: Act) -> Rule[None]:
     """After each Action: abilities of whoever performed it, then of whoever watches."""
-    yield from after(m, Acted(act, None if m.taken_out(act.unit) else act.unit))
+    yield from after(m, Acted, act, None if m.taken_out(act.unit) else act.unit)

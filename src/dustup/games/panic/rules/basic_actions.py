@@ -14,14 +14,15 @@ from dustup.games.panic.catalog import Action, read_cost
 from dustup.games.panic.happenings import Thrown
 from dustup.games.panic.options import GIVE, OR_NOT, Give, asked
 from dustup.games.panic.rules.act import UNKNOWN, Act
+from dustup.games.panic.rules.asking import Aim
 from dustup.games.panic.rules.control import announce
 from dustup.games.panic.rules.damage import strike_all
 from dustup.games.panic.rules.forced import pull, push
 from dustup.games.panic.rules.health import heal_or_say
 from dustup.games.panic.rules.leading import ground_at
 from dustup.games.panic.rules.obstacles import destroy
+from dustup.games.panic.rules.out import come_back
 from dustup.games.panic.rules.picking import (
-    Aim,
     extra_target,
     pick_anyone,
     pick_foes,
@@ -177,7 +178,7 @@ def grapple(m: State, act: Act, n: Printed) -> Rule[None]:
 @clause("style.ogres.note.dance")
 def _thrown(m: State, act: Act, figure: Figure, spaces: int) -> Rule[None]:
     """Abilities of whoever Throws or Grapples, for each person and the spaces that one was moved."""
-    yield from after(m, Thrown(act, figure, spaces))
+    yield from after(m, Thrown, act, figure, spaces)
 
 
 # -- obstacles ------------------------------------------------------------------------------
@@ -341,8 +342,6 @@ def _fallen_or_out(m: State, act: Act) -> list[Any]:
 @basic.action("rescue", 0, rescuable)
 def rescue(m: State, act: Act, n: Printed) -> Rule[None]:
     """An ally at zero HP in range, or one who is out of play, heals; from out of play it comes back where it likes."""
-    from dustup.games.panic.rules.out import come_back
-
     spare = act.extra
     rescued = yield from _whom(m, act, 1)
     if not act.announced and (yield from announce(m, act, _bodies(m, rescued))) == "redirect":

@@ -6,11 +6,10 @@ from dustup.engine.cite import clause
 from dustup.engine.ending import Result
 from dustup.engine.rule import Rule
 from dustup.games.panic.events import Noted
-from dustup.games.panic.rules.picking import may_do, pick_key
+from dustup.games.panic.rules.asking import choose_unit, may_do, pick_key
 from dustup.games.panic.rules.space import lift
 from dustup.games.panic.rules.start import add_unit, fresh_unit
 from dustup.games.panic.rules.steps import STEPS
-from dustup.games.panic.rules.turn import choose_unit
 from dustup.games.panic.sheets_encounter import LEAST_BARS
 from dustup.games.panic.sheets_text import read_short
 from dustup.games.panic.state import ENEMIES, GONE, HEROES, NOBODY, State, Unit

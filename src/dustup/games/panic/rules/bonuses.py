@@ -14,13 +14,14 @@ from dustup.games.panic.events import BonusGained, NumberAdded, PenaltySuffered
 from dustup.games.panic.loadouts import loadout
 from dustup.games.panic.options import From, Spot, Target
 from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.asking import pick_key
 from dustup.games.panic.rules.forced import pull
 from dustup.games.panic.rules.health import free_from_cuffs, gain_shield, heal, lose_shield
 from dustup.games.panic.rules.obstacles import copy_vanishes, place, place_any, room_for
-from dustup.games.panic.rules.picking import pick_key
 from dustup.games.panic.rules.space import empty_floor
 from dustup.games.panic.rules.targets import foes_in_sight
 from dustup.games.panic.rules.tokens import challenge, gain, gain_now, lose
+from dustup.games.panic.rules.turn import fights_on_or_falls
 from dustup.games.panic.state import OBSTACLES, OFF, Figure, State, Unit
 
 Effect = Callable[[State, Unit], Any]
@@ -114,7 +115,7 @@ def talk_big(m: State, unit: Unit) -> Rule[None]:
         answer = yield Choose(unit.seat, options, Prompt("target-by-ability", unit=unit.id))
         victim = m.figures[answer.figure]
     yield from challenge(m, unit, m.units[victim.unit], figure=victim)
-    yield from pull(m, unit, figure, victim, 4, up_to=True)
+    yield from pull(m, unit, figure, victim, 4, up_to=True, cause="bonus.talk-big")
 
 
 @clause("ruling.stooges.ability-range")
@@ -183,8 +184,6 @@ def dazed(m: State, unit: Unit) -> None:
 @clause("penalty.dazed", "ruling.style.bleeding.leaving")
 def daze(m: State, unit: Unit, dazed: bool) -> None:
     """The abilities of a stance cease, or are back; one of them may have let the unit stand at zero HP."""
-    from dustup.games.panic.rules.turn import fights_on_or_falls
-
     stood = "fights-on" in unit.loadout.traits
     unit.loadout = loadout(unit, unit.stance, dazed, m.active == unit.id)
     if unit.hp <= 0 and not unit.out:
@@ -228,7 +227,7 @@ def handcuffed(m: State, unit: Unit) -> Rule[None]:
         options = Options([Just(*[Target(each.id) for each in people])])
         answer = yield Choose(unit.seat, options, Prompt("handcuff-whom", unit=unit.id))
         partner = m.figures[answer.figure]
-    yield from pull(m, unit, figure, partner, 1)
+    yield from pull(m, unit, figure, partner, 1, cause="penalty.handcuffed.partner")
     if partner.cell != OFF:
         _bind(m, figure, partner)
 

@@ -10,7 +10,7 @@ from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.events import ActionCountered, ActionRedirected
 from dustup.games.panic.options import Negate
 from dustup.games.panic.rules.act import Act, in_band, span_of
-from dustup.games.panic.rules.picking import Aim
+from dustup.games.panic.rules.asking import Aim
 from dustup.games.panic.rules.tokens import can_spend, lending, spend
 from dustup.games.panic.state import State, Unit
 

@@ -27,10 +27,14 @@ from dustup.games.panic.happenings import (
 )
 from dustup.games.panic.options import Give, Target
 from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.asking import Aim, how_many
+from dustup.games.panic.rules.forced import push
 from dustup.games.panic.rules.health import at_zero, take_off
 from dustup.games.panic.rules.in_order import one_by_one, own_ears
-from dustup.games.panic.rules.picking import Aim, area_of, everybody, how_many
+from dustup.games.panic.rules.obstacles import destroy, destroy_copy
+from dustup.games.panic.rules.picking import area_of, everybody
 from dustup.games.panic.rules.shield import absorbed_by_shield, passes_shield, shield_breaks, shield_hurt
+from dustup.games.panic.rules.stooges import figure_lost_to_damage
 from dustup.games.panic.rules.targets import foes_around
 from dustup.games.panic.rules.tokens import can_spend, lose, spend
 from dustup.games.panic.state import Figure, State, Unit
@@ -163,7 +167,7 @@ def _as_one(m: State, dealer: Unit, effect: Rule[T]) -> Rule[T]:
     finally:
         del dealer.marks["effect"]
     if not m.taken_out(dealer):
-        yield from after(m, EffectOver(dealer))
+        yield from after(m, EffectOver, dealer)
     return result
 
 
@@ -198,8 +202,6 @@ def _strike_obstacle(
     m: State, dealer: Unit, target: Aim, damage: int, label: str, power: int | None = None, *, weakened: bool = True
 ) -> Rule[None]:
     """Any damage destroys a Copy; 2 or more in one hit destroy Rubble or a Wall. Weakness counts and is used up."""
-    from dustup.games.panic.rules.obstacles import destroy, destroy_copy
-
     copy = isinstance(target, Figure)
     cell = target.cell if isinstance(target, Figure) else target
     if damage <= 0 or cell < 0 or not (copy or (m.wall | m.rubble) & m.board.bit[cell]):
@@ -249,8 +251,8 @@ def resolve(m: State, hit: Hit, power: int | None = None) -> Rule[None]:
     yield from suffer(m, hit)
     yield from aftermath(m, hit)
     if share is not None and share.dealt and not hit.dealt and not hit.flat and not m.taken_out(dealer):
-        yield from after(m, Dealt(share))
-        yield from after(m, FollowUp(share))
+        yield from after(m, Dealt, share)
+        yield from after(m, FollowUp, share)
 
 
 def power_limit(unit: Unit) -> int:
@@ -283,7 +285,7 @@ def _power(m: State, dealer: Unit, hit: Hit, limit: int | None) -> Rule[None]:
     hit.add(count, "power")
     if hit.push:
         hit.push += count
-    yield from after(m, Boosted(hit))
+    yield from after(m, Boosted, hit)
 
 
 @clause(
@@ -452,19 +454,17 @@ def aftermath(m: State, hit: Hit) -> Rule[None]:
     if dealer is not None and not hit.flat and not hit.shared and not m.taken_out(dealer):
         yield from after(m, hit)
         if hit.dealt:
-            yield from after(m, Dealt(hit))
+            yield from after(m, Dealt, hit)
     if hit.answerable and hit.dealt and not m.taken_out(taker):
         if Took in m.ears.after:
             yield from _took(m, taker, hit)
         if "enraged" in taker.conditions and dealer is not None:
             _enraged(m, taker, dealer)
     if hit.act is not None and _has_blocked(hit.act, taker) and not m.taken_out(taker):
-        yield from after(m, Blocked(hit))
+        yield from after(m, Blocked, hit)
     if Struck in m.ears.after or FollowUp in m.ears.after:
         yield from _responses(m, hit)
     if hit.dealt and dealer is not None and taker.stooges and m.options.get("endless-stooges"):
-        from dustup.games.panic.rules.stooges import figure_lost_to_damage
-
         figure_lost_to_damage(m, hit.target)
 
 
@@ -481,9 +481,9 @@ def _responses(m: State, hit: Hit) -> Rule[None]:
     """What the two may do about a hit, after all that happens by itself: whoever was hit decides first."""
     dealer, taker = hit.dealer, hit.taker
     if hit.answerable and not m.taken_out(taker):
-        yield from after(m, Struck(hit))
+        yield from after(m, Struck, hit)
     if dealer is not None and hit.dealt and not hit.flat and not hit.shared and not m.taken_out(dealer):
-        yield from after(m, FollowUp(hit))
+        yield from after(m, FollowUp, hit)
 
 
 @clause("ruling.turn.ability-order")
@@ -513,8 +513,6 @@ def _remember(m: State, hit: Hit) -> None:
 @clause("ruling.token.power-same-hit", "ruling.token.iron-moment")
 def _push_of(m: State, hit: Hit) -> Rule[None]:
     """A push that belongs to a hit: Power on the hit has lengthened it already, and Iron was decided on for both."""
-    from dustup.games.panic.rules.forced import push
-
     assert hit.dealer is not None
     assert hit.origin is not None
     settled = hit.iron_asked
@@ -552,8 +550,6 @@ def attacker(m: State, me: Unit, hit: Hit) -> Figure | None:
 @clause("token.power.push", "ruling.token.power-same-hit")
 def push_after(m: State, hit: Hit, spaces: int, label: str) -> Rule[int]:
     """An ability's push that follows from a hit at once: part of that hit, and boosted if no other push of it was."""
-    from dustup.games.panic.rules.forced import push
-
     dealer, origin, boost = hit.dealer, hit.origin, 0 if hit.push else hit.power
     assert dealer is not None
     assert origin is not None

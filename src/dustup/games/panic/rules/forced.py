@@ -14,9 +14,9 @@ from dustup.games.panic.events import Gone, NotMoved, Placed, PulledTo, PushedTo
 from dustup.games.panic.happenings import Pushed
 from dustup.games.panic.options import OR_STAY, PICK, Spot, Stay, asked
 from dustup.games.panic.rules.act import Act, Committed
+from dustup.games.panic.rules.asking import how_many
 from dustup.games.panic.rules.large import carry, crowded, large_layers, riders_on
 from dustup.games.panic.rules.movement import move_to, places
-from dustup.games.panic.rules.picking import how_many
 from dustup.games.panic.rules.space import (
     alone,
     body_at,
@@ -62,7 +62,7 @@ def push(
         spaces = yield from _resist(m, pusher, victim, spaces, act, parts, settled)
         made = yield from _shove(m, pusher, origin, victim, spaces, 1, up_to, act, parts)
     if not m.taken_out(pusher):
-        yield from after(m, Pushed(pusher, victim, origin, made))
+        yield from after(m, Pushed, pusher, victim, origin, made)
     return made
 
 
@@ -75,13 +75,14 @@ def pull(
     *,
     up_to: bool = False,
     act: Act | None = None,
+    cause: str = "",
 ) -> Rule[int]:
-    """Pull somebody nearer; says how many spaces it moved."""
+    """Pull somebody nearer; says how many spaces it moved. The ``cause`` is the Action, if no ability is named."""
     if not _can_be_moved(m, victim) or victim is origin or origin.cell == OFF:
         return 0
     if spaces > 0 and _cornered(m, origin, victim, -1):
         return 0
-    parts: list[Addend] = [(spaces, act.move.clause if act is not None and act.move is not None else "")]
+    parts: list[Addend] = [(spaces, cause or (act.move.clause if act is not None and act.move is not None else ""))]
     spaces = yield from _resist(m, puller, victim, spaces, act, parts)
     return (yield from _shove(m, puller, origin, victim, spaces, -1, up_to, act, parts))
 
@@ -91,7 +92,7 @@ def _cornered(m: State, origin: Figure, victim: Figure, away: int) -> bool:
     """Whether there is no space to move somebody to: then neither Power nor Iron makes a difference."""
     if len(_layers(m, origin, victim, 1, away)) > 1:
         return False
-    m.tell(NotMoved, victim.id)
+    m.tell(NotMoved, victim.id, ())
     return True
 
 
@@ -217,11 +218,11 @@ def _shove(
         ends |= victim.body if not victim.shape else 0
     seat = act.seat if act is not None else mover.seat
     if len(layers) == 1 or not ends & ~m.board.bit[victim.cell]:
-        m.tell(NotMoved, victim.id)
+        m.tell(NotMoved, victim.id, () if spaces else tuple(parts))
         return 0
     to = yield from _destination(m, seat, victim, ends & ~m.board.bit[victim.cell], up_to, away)
     if to < 0:
-        m.tell(NotMoved, victim.id)
+        m.tell(NotMoved, victim.id, ())
         return 0
     way = yield from _directed(m, seat, mover, victim, layers, to)
     made = yield from _carry(m, origin, victim, way, away, parts)

@@ -22,8 +22,8 @@ from dustup.games.panic.rules.actions import (
     take_number,
     trainable,
 )
+from dustup.games.panic.rules.asking import may_do
 from dustup.games.panic.rules.obstacles import spend_copy, spendable_copies
-from dustup.games.panic.rules.picking import may_do
 from dustup.games.panic.rules.usable import could_do, exhausted, moves_in, usable
 from dustup.games.panic.state import Figure, State, Unit
 

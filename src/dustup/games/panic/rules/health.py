@@ -16,8 +16,9 @@ from dustup.games.panic.events import (
     StandsUp,
     TakenOut,
 )
-from dustup.games.panic.rules.picking import pick_key
+from dustup.games.panic.rules.asking import pick_key
 from dustup.games.panic.rules.space import lift, partner_of, put
+from dustup.games.panic.rules.tokens import challenger_falls
 from dustup.games.panic.state import Figure, State, Unit
 
 
@@ -80,8 +81,6 @@ def riders_stay(m: State, figure: Figure) -> None:
 
 def gone(m: State, unit: Unit) -> None:
     """A unit is Taken Out, one way or the other: its challenges end, its abilities cease, and its turn is over."""
-    from dustup.games.panic.rules.tokens import challenger_falls
-
     if m.notes.last_stand:
         _remember_who_fell(m, unit)
     if unit.id == m.active:

@@ -9,6 +9,7 @@ from dustup.boards.square import SquareBoard
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.games.panic.events import Gone, MovedTo, Placed
+from dustup.games.panic.rules.pool import discard_number, pick_number
 from dustup.games.panic.rules.space import alone, body_at, hazards, large_body, lift, occupied, open_to, put, ridden
 from dustup.games.panic.rules.underfoot import entered
 from dustup.games.panic.state import NOBODY, OFF, Figure, State, Unit
@@ -239,8 +240,6 @@ def _crush(m: State, unit: Unit, fresh: int) -> Rule[None]:
         m.tell(Gone, "wall", cell, cites=unit.loadout.traits.get("crushes-walls", ()))
         m.tell(Placed, "rubble", cell, NOBODY)
         if "wall-costs-number" in unit.loadout.traits and unit.pool:
-            from dustup.games.panic.rules.turn import discard_number, pick_number
-
             number = yield from pick_number(m, unit, "wall-number")
             discard_number(m, unit, number, *unit.loadout.traits["wall-costs-number"])
 

@@ -9,11 +9,12 @@ from dustup.boards.bits import listed
 from dustup.boards.square import SquareBoard
 from dustup.engine.cite import clause
 from dustup.engine.hearing import AFTER, after, at_once, before
-from dustup.engine.options import Family, Options, Over
-from dustup.engine.rule import Choose, Rule
-from dustup.games.panic.events import LedTo, MovedTo, Teleported, Walked
+from dustup.engine.options import Family, Over
+from dustup.engine.rule import Rule
+from dustup.games.panic.events import LedTo, MovedTo, Walked
 from dustup.games.panic.happenings import Moved, Stepped, Walking
-from dustup.games.panic.options import OR_STAY, Go, Spot, Stay, asked
+from dustup.games.panic.options import Go, asked
+from dustup.games.panic.rules.asking import pick_space
 from dustup.games.panic.rules.cuffs import Reached, by_cost, nearing, torn_from, way_to
 from dustup.games.panic.rules.large import (
     DEAREST,
@@ -23,11 +24,9 @@ from dustup.games.panic.rules.large import (
     large_path,
     large_places,
     large_strides,
-    riders_on,
     shift,
     step_price,
 )
-from dustup.games.panic.rules.picking import partway
 from dustup.games.panic.rules.portals import doors, linked, reached, way
 from dustup.games.panic.rules.space import alone, body_at, hazards, open_to, partner_of, shift_to, step_back
 from dustup.games.panic.rules.targets import from_where, unmet
@@ -164,7 +163,7 @@ def walks(m: State, unit: Unit) -> list[Family[Any]]:
             families.append(Over(Go, mask, figure.id))  # noqa: PERF401 - a plain loop is faster here
     if unit.cuffed >= 0:
         families += _partner_walks(m, unit)
-    at_once(before(m, Walking(unit, speed, families)))
+    at_once(before(m, Walking, unit, speed, families))
     return families
 
 
@@ -322,7 +321,7 @@ def _step_by_step(m: State, payer: Unit, figure: Figure, path: list[int]) -> Rul
         else:
             yield from entered(m, figure, here, willing=own)
         if own and figure.cell != OFF:
-            yield from after(m, Stepped(payer, figure, here))
+            yield from after(m, Stepped, payer, figure, here)
         if cell == to or figure.cell != cell or m.taken_out(unit) or not can_spend(m, payer, "speed"):
             break
     if back != figure.cell:
@@ -417,14 +416,8 @@ def move(
     if aiming is not None and unmet(aiming):
         mask, may = getting_at(m, aiming, mask, not must)
         must = not may
-    if not mask:
-        return 0
-    options: Options[Any] = Options((Over(Spot, mask),), () if must else OR_STAY)
-    prompt = asked[why, figure.unit, figure.id]
-    answer = options[0] if options.count == 1 else (yield Choose(seat, options, prompt, why))
-    if type(answer) is Stay:
-        return 0
-    return (yield from move_to(m, figure, answer.cell, steps))
+    to = yield from pick_space(seat, mask, asked[why, figure.unit, figure.id], may=not must, standing=why)
+    return 0 if to is None else (yield from move_to(m, figure, to, steps))
 
 
 def move_to(m: State, figure: Figure, to: int, steps: int, by: int | None = None) -> Rule[int]:
@@ -533,55 +526,3 @@ def lands_on(m: State, figure: Figure, mask: int) -> int:
     if figure.shape:
         return large_landing(m, figure, mask)
     return alone(m, figure, mask & open_to(m, figure) & ~figure.body)
-
-
-def teleport(
-    m: State, seat: int, figure: Figure, mask: int, why: str = "teleport-where", *, may: bool = False
-) -> Rule[bool]:
-    """A figure is put straight onto one of some cells; without a legal one the teleport is skipped."""
-    if not mask or figure.cell == OFF:
-        return False
-    options: Options[Any] = Options((Over(Spot, mask),), OR_STAY if may else ())
-    prompt = asked[why, figure.unit, figure.id]
-    answer = options[0] if options.count == 1 else (yield Choose(seat, options, prompt, why))
-    if type(answer) is Stay:
-        return False
-    yield from appear(m, figure, answer.cell)
-    return True
-
-
-def appear(m: State, figure: Figure, cell: int) -> Rule[None]:
-    """Teleport a figure to a cell; whoever rides on it comes along."""
-    here = figure.cell
-    riders = riders_on(m, figure) if figure.shape else []
-    shift_to(m, figure, cell)
-    m.tell(Teleported, figure.id, cell, here)
-    if riders:
-        yield from carry(m, riders, here, cell)
-    yield from entered(m, figure, here)
-    yield from check_edge(m, figure)
-
-
-def user_teleports(m: State, act: Any, low: int, high: int, *, may: bool = False, aiming: bool = False) -> Rule[None]:
-    """An Action teleports its user from low to high spaces; every figure of a stooge group may do the same.
-
-    ``aiming`` if the Action goes on with somebody in range.
-    """
-    yield from partway(m, act)
-    mask = landing(m, act.figure, low, high)
-    if aiming and mask and unmet(act):
-        mask, may = getting_at(m, act, mask, may)
-    yield from teleport(m, act.seat, act.figure, mask, may=may)
-    if act.unit.stooges:
-        for each in m.figures_of(act.unit):
-            if each is not act.figure:
-                yield from teleport(m, act.seat, each, landing(m, each, low, high), may=True)
-
-
-def user_appears(m: State, act: Any, cells: int, *, may: bool = False) -> Rule[None]:
-    """An Action teleports its user onto one of some cells; every figure of a stooge group may do the same."""
-    yield from teleport(m, act.seat, act.figure, lands_on(m, act.figure, cells), may=may)
-    if act.unit.stooges:
-        for each in m.figures_of(act.unit):
-            if each is not act.figure:
-                yield from teleport(m, act.seat, each, lands_on(m, each, cells), may=True)

@@ -107,7 +107,7 @@ def destroy(m: State, by: Unit | None, cell: int) -> Rule[None]:
     crater = by is not None and "craters" in by.loadout.traits and not bit & m.arena.border
     if kind == "wall" and not crater:
         wall_to_rubble(m, cell)
-    yield from after(m, Destroyed(by, kind, cell))
+    yield from after(m, Destroyed, by, kind, cell)
 
 
 @clause("wall.destroyed-to-rubble")
@@ -121,7 +121,7 @@ def destroy_copy(m: State, by: Unit | None, copy: Figure) -> Rule[None]:
     """A Copy is destroyed: its Original does not suffer, but may have something to say."""
     cell = copy.cell
     yield from copy_vanishes(m, copy, destroyed=True)
-    yield from after(m, Destroyed(by, "copy", cell, m.units[copy.unit]))
+    yield from after(m, Destroyed, by, "copy", cell, m.units[copy.unit])
 
 
 @clause("copy.effects-stay-on-copy", "ruling.style.crystal.destroyed-by-edge")
@@ -131,7 +131,7 @@ def copy_vanishes(m: State, copy: Figure, *, destroyed: bool) -> Rule[None]:
     lift(m, copy)
     m.tell(CopyGone, copy.id, cell)
     if destroyed and not m.taken_out(unit):
-        yield from after(m, CopyLost(unit, cell))
+        yield from after(m, CopyLost, unit, cell)
 
 
 @clause("ruling.stooges.copy-costs")

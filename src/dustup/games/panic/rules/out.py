@@ -1,19 +1,15 @@
-"""Being out of the fight: losing, coming back, and Heroic Spirit."""
+"""Being out of the fight: losing, and coming back."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from dustup.engine.cite import clause
-from dustup.engine.options import Options, Over
-from dustup.engine.rule import Choose, Rule
-from dustup.games.panic.events import ComesBack, Damaged, FightOver, Noted, NumbersDiscarded, TurnGiven
-from dustup.games.panic.happenings import Dice, Rising
-from dustup.games.panic.options import OR_STAY, Spot, Stay, asked
+from dustup.engine.rule import Rule
+from dustup.games.panic.events import ComesBack, Damaged, FightOver, Noted
+from dustup.games.panic.options import asked
+from dustup.games.panic.rules.asking import pick_space
 from dustup.games.panic.rules.health import at_zero, take_off
 from dustup.games.panic.rules.large import placeable
 from dustup.games.panic.rules.space import put
-from dustup.games.panic.rules.steps import STEPS
 from dustup.games.panic.rules.underfoot import entered
 from dustup.games.panic.state import HEROES, NOBODY, Figure, State, Unit
 
@@ -123,15 +119,12 @@ def come_back(m: State, unit: Unit, mask: int, figure: Figure | None = None, *, 
     if figure is None:
         figure = next(each for each in m.figures if each.unit == unit.id and not each.copy_of and each.cell < 0)
     mask = placeable(m, figure, mask)
-    if not mask:
-        return
-    options: Options[Any] = Options((Over(Spot, mask),), OR_STAY if may else ())
-    answer = options[0] if options.count == 1 else (yield Choose(unit.seat, options, asked["come-back", unit.id]))
-    if type(answer) is Stay:
+    to = yield from pick_space(unit.seat, mask, asked["come-back", unit.id], may=may)
+    if to is None:
         return
     unit.out = False
-    put(m, figure, answer.cell)
-    m.tell(ComesBack, figure.id, answer.cell)
+    put(m, figure, to)
+    m.tell(ComesBack, figure.id, to)
     m.tune(unit)
     yield from entered(m, figure, -1)
 
@@ -147,80 +140,3 @@ def boss_returns(m: State, unit: Unit) -> Rule[None]:
     if unit.hp > 0:
         for each in [each for each in m.figures if each.unit == unit.id and not each.copy_of]:
             yield from come_back(m, unit, m.floor & ~m.full, each)
-
-
-# -- Heroic Spirit ------------------------------------------------------------------------------
-
-
-@STEPS.step(within="turn")
-@clause("heroic-spirit.still-turns", "heroic-spirit.roll", "ruling.initiative.taken-out-keep-slots",
-        "ruling.heroic-spirit.on-hold")  # fmt: skip
-def spirit(m: State, id: int) -> Rule[None]:
-    """A Taken Out unit still fills its slot: it has chosen a stance; unless that gets it up, it gives its turn away."""
-    from dustup.games.panic.rules.turn import others_react, own_abilities, roll_dice
-
-    unit = m.units[id]
-    if lone_boss(m, unit):
-        yield from boss_returns(m, unit)
-    else:
-        yield from own_abilities(m, unit, Rising)
-        if m.taken_out(unit):
-            yield from others_react(m, Rising(unit))
-    check_over(m)
-    if m.agenda and m.agenda[-1][0] == "fight_over":
-        return
-    if not m.taken_out(unit):
-        _gets_up(m, unit)
-        return
-    numbers = yield from roll_dice(m, unit, _spirit_dice(m, unit))
-    yield from donate(m, unit, numbers)
-
-
-@clause("heroic-spirit.not-if-healed", "ruling.heroic-spirit.archetype-recovery")
-def _gets_up(m: State, unit: Unit) -> None:
-    """Whoever stands before the roll takes a normal turn."""
-    unit.used.pop("fell", None)
-    m.then(("start_of_turn", unit.id), ("roll", unit.id), ("act", unit.id))
-
-
-@clause("ruling.heroic-spirit.donor-dice")
-def _spirit_dice(m: State, unit: Unit) -> Dice:
-    """Only the dice printed on the stance count; abilities of the fallen are off."""
-    return Dice(unit, list(unit.loadout.dice), list(unit.loadout.fixed))
-
-
-@clause("heroic-spirit.donate", "ruling.heroic-spirit.receiver", "ruling.heroic-spirit.full-turn",
-        "ruling.heroic-spirit.no-handicap", "ruling.heroic-spirit.removed-units",
-        "stooges.all-gone", "ruling.boss.stance-change-donated")  # fmt: skip
-def donate(m: State, unit: Unit, numbers: list[int]) -> Rule[None]:
-    """One standing fellow takes another turn with the numbers, in the stance it is already in."""
-    from dustup.games.panic.rules.turn import choose_unit, new_turn
-
-    fellows = [each for each in m.units if each.team == unit.team and not m.taken_out(each)]
-    if not fellows:
-        m.then(("end_turn", unit.id))  # nobody is there to take it, yet it was a turn
-        return
-    to = yield from choose_unit(m, unit.seat, fellows, "give-turn", unit)
-    if m.options.get("heroic-power-up"):
-        numbers = yield from power_up(m, unit, to, numbers)
-    new_turn(m, to)
-    m.donated = True
-    to.pool += numbers
-    to.used["rolled"] = 1
-    m.tell(TurnGiven, unit.id, to.id, tuple(numbers))
-    m.then(("start_of_turn", to.id), ("act", to.id))
-
-
-@clause("optional.heroic-power-up")
-def power_up(m: State, unit: Unit, to: Unit, numbers: list[int]) -> Rule[list[int]]:
-    """The donor may discard its two lowest numbers and grant the receiver a Bonus of its choice instead."""
-    from dustup.games.panic.rules.bonuses import BONUSES, grant
-    from dustup.games.panic.rules.picking import pick_key
-
-    key = yield from pick_key(m, unit.seat, ("none", *BONUSES), "power-up-bonus", to)
-    if key == "none":
-        return numbers
-    numbers = sorted(numbers)
-    m.tell(NumbersDiscarded, unit.id, tuple(numbers[:2]))
-    yield from grant(m, to, key)
-    return numbers[2:]

@@ -1,17 +1,22 @@
-"""Naming targets: one by one, in areas, and the spaces and things to pick; walking partway through an Action."""
+"""Naming the targets of an Action: one by one, in areas, and its spaces; walking partway through it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from operator import attrgetter
 from typing import Any
 
 from dustup.engine.cite import clause
 from dustup.engine.hearing import after
 from dustup.engine.options import Family, Just, No, Options, Over
-from dustup.engine.rule import DONE, NO, Choose, Prompt, Rule, may
+from dustup.engine.rule import DONE, NO, Choose, Prompt, Rule
 from dustup.games.panic.happenings import Targeted
-from dustup.games.panic.options import OR_NOT, PICK, TARGET, Amount, Go, Shift, Spot, Target, asked, in_action
+from dustup.games.panic.options import OR_NOT, PICKING, TARGET, Go, Shift, Spot, Target, asked, in_action
 from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.asking import Aim
+from dustup.games.panic.rules.control import announce
+from dustup.games.panic.rules.leading import free_movement
+from dustup.games.panic.rules.movement import walks
 from dustup.games.panic.rules.targets import (
     allies_in,
     allies_in_range,
@@ -25,12 +30,11 @@ from dustup.games.panic.rules.targets import (
     unmet,
     wanted,
 )
+from dustup.games.panic.rules.three_way import helped
 from dustup.games.panic.state import Figure, State, Unit
+from dustup.kit.verbs import once_each
 
 # -- choosing targets ------------------------------------------------------------------------------
-
-Aim = Figure | int
-"""A target: a figure, or the cell of an obstacle."""
 
 
 def aiming(act: Act, why: str) -> Prompt:
@@ -68,8 +72,6 @@ def interleaved(m: State, act: Act) -> list[Family[Any]]:
         return []
     if act.redirected or m.taken_out(unit):
         return []
-    from dustup.games.panic.rules.movement import walks
-
     return walks(m, act.unit)
 
 
@@ -94,8 +96,6 @@ def between_parts(
         answer = yield Choose(act.seat, options, asked[key, act.unit.id], standing)
         if type(answer) is No:
             return
-        from dustup.games.panic.rules.leading import free_movement
-
         yield from free_movement(m, act.unit, answer)
 
 
@@ -143,8 +143,6 @@ def pick_targets(
             answer = yield Choose(act.seat, options, aiming(act, "extra-target" if have else why))
         kind = type(answer)
         if kind is Go or kind is Shift:
-            from dustup.games.panic.rules.leading import free_movement
-
             yield from free_movement(m, act.unit, answer)
             if m.taken_out(act.unit):
                 return []  # it walked to its end, and the Action stops
@@ -159,8 +157,6 @@ def pick_targets(
         note_target(m, act, found)
     fixed = chosen[before:]
     if not act.announced:
-        from dustup.games.panic.rules.control import announce
-
         settled = yield from announce(m, act, fixed)
         if settled == "redirect":
             act.extra = spare
@@ -237,7 +233,7 @@ def targets_fixed(m: State, act: Act, fixed: list[Aim]) -> Rule[None]:
     act.together = tuple([each.id for each in fixed if type(each) is Figure and not each.copy_of])
     if Targeted not in m.ears.after:
         return DONE
-    return after(m, Targeted(act, [each for each in fixed if isinstance(each, Figure) and not each.copy_of]))
+    return after(m, Targeted, act, [each for each in fixed if isinstance(each, Figure) and not each.copy_of])
 
 
 # -- the usual targets ------------------------------------------------------------------------------
@@ -299,8 +295,6 @@ def pick_allies(
 
     found = yield from pick_targets(m, act, listing, count, why=why, up_to=up_to)
     if m.teams > 2:
-        from dustup.games.panic.rules.three_way import helped
-
         for each in found:
             if isinstance(each, Figure):
                 helped(m, act.unit, each)
@@ -349,64 +343,23 @@ def pick_spaces(
             mask &= ~m.board.bit[each]
         if not mask:
             break
-        options: Options[Any] = Options((Over(Spot, mask),), OR_NOT if extra else ())
         if extra:
-            answer = yield from extra_target(act, options, why)
-        elif options.count == 1:
-            answer = options[0]
-        else:
-            answer = yield Choose(act.seat, options, aiming(act, why))
-        if type(answer) is not Spot:
-            break
-        if extra:
+            answer = yield from extra_target(act, Options((Over(Spot, mask),), OR_NOT), why)
+            if type(answer) is No:
+                break
             act.extra -= 1
-        chosen.append(answer.cell)
+            chosen.append(answer.cell)
+        else:
+            chosen.append((yield from PICKING.place(act.seat, mask, aiming(act, why))))
     act.began = UNDER_WAY
-    if not act.announced:
-        from dustup.games.panic.rules.control import announce
-
-        if (yield from announce(m, act, [])) == "redirect":
-            act.extra = spare
-            return (yield from pick_spaces(m, act, listing, count, why=why, chosen=chosen))
+    if not act.announced and (yield from announce(m, act, [])) == "redirect":
+        act.extra = spare
+        return (yield from pick_spaces(m, act, listing, count, why=why, chosen=chosen))
     return chosen
-
-
-def pick_key(m: State, seat: int, keys: Iterable[str], why: str, unit: Unit, **more: Any) -> Rule[str]:
-    """One of a few things by its key; a single one is taken without asking."""
-    listed_keys = tuple(keys)
-    if len(listed_keys) == 1:
-        return listed_keys[0]
-    prompt = Prompt(why, unit=unit.id, **more) if more else asked[why, unit.id]
-    answer = yield Choose(seat, Options((), [PICK[each] for each in listed_keys]), prompt)
-    return str(answer.key)
-
-
-def how_many(unit: Unit, most: int, why: str, **more: int) -> Rule[int]:
-    """Ask for a number from nothing to the most."""
-    options = Options((), [Amount(each) for each in range(most + 1)])
-    answer = yield Choose(unit.seat, options, Prompt(why, unit=unit.id, **more), why)
-    return int(answer.count)
-
-
-def pick_figure(m: State, me: Unit, mask: int, why: str, *, may: bool = False) -> Rule[Figure | None]:
-    """For an ability: one of the figures in some cells; ``None`` if there is none, or if one may decline and does."""
-    people: list[Any] = [TARGET[each.id] for each in m.figures_at(mask)] if mask else []
-    if not people:
-        return None
-    options: Options[Any] = Options((), [*people, *OR_NOT] if may else people)
-    answer = options[0] if options.count == 1 else (yield Choose(me.seat, options, asked[why, me.id]))
-    return m.figures[answer.figure] if type(answer) is Target else None
-
-
-def may_do(seat: int, why: str, unit: Unit, standing: str = "", **more: Any) -> Rule[bool]:
-    """Offer a unit's player something it may decline."""
-    return may(seat, Prompt(why, unit=unit.id, **more) if more else asked[why, unit.id], standing)
 
 
 def declare(m: State, act: Act) -> Rule[None]:
     """Announce an Action that targets nobody, or does something else before it does."""
-    from dustup.games.panic.rules.control import announce
-
     if not act.announced:
         yield from announce(m, act, [])
 
@@ -421,8 +374,6 @@ def area_of(m: State, act: Act, cells: int, *, people: bool = False) -> Rule[lis
 
 def everybody(m: State, act: Act, listing: Callable[[], int]) -> Rule[list[Figure]]:
     """Everybody whom ``listing()`` names; a Challenge is met if the challenger is among them, then it limits none."""
-    from dustup.games.panic.rules.control import announce
-
     if not act.announced:
         yield from announce(m, act, [])
     yield from partway(m, act)
@@ -444,4 +395,7 @@ def everybody(m: State, act: Act, listing: Callable[[], int]) -> Rule[list[Figur
 def area_allies(m: State, act: Act, *, others: bool = False, fallen: bool = False) -> Rule[list[Unit]]:
     """Every ally in range, fixed together and announced; a group once, however many of its figures are there."""
     figures = yield from everybody(m, act, lambda: allies_in_range(m, act, others=others, fallen=fallen))
-    return [m.units[id] for id in dict.fromkeys(each.unit for each in figures)]
+    return [m.units[each.unit] for each in once_each(figures, UNIT)]
+
+
+UNIT = attrgetter("unit")

@@ -9,7 +9,7 @@ from dustup.games.panic.events import ConditionEnds, FightOver, Noted, RoundBegi
 from dustup.games.panic.options import OR_NOT, TAKE, Take, asked
 from dustup.games.panic.rules.bonuses import daze
 from dustup.games.panic.rules.health import next_shield
-from dustup.games.panic.rules.out import check_over, returns
+from dustup.games.panic.rules.out import by_the_edge, check_over, come_back, returns
 from dustup.games.panic.rules.steps import STEPS
 from dustup.games.panic.state import HEROES, NOBODY, State, Unit
 
@@ -192,8 +192,6 @@ def shield_again(m: State, unit: Unit) -> None:
 @clause("stooges.super-return", "stooges.no-return")
 def super_stooges_return(m: State) -> Rule[None]:
     """All lost figures of a super stooge group are back at the start of each round; other groups' are not."""
-    from dustup.games.panic.rules.out import by_the_edge, come_back
-
     for unit in m.fighters:
         if unit.sheet.kind != "super-stooges" or (unit.hp <= 0 and not unit.out):
             continue

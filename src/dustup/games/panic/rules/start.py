@@ -10,16 +10,17 @@ from dustup.boards.square import SquareBoard
 from dustup.engine.cite import clause
 from dustup.engine.options import Just, Options, Over
 from dustup.engine.rule import Choose, Prompt, Rule
+from dustup.games.panic.arenas import arena_keys, load_arena
 from dustup.games.panic.catalog import BOSSES
 from dustup.games.panic.events import Noted, Starts
 from dustup.games.panic.loadouts import loadout, loadouts_for
 from dustup.games.panic.options import Pick, Spot
+from dustup.games.panic.rules.asking import choose_unit, pick_key
 from dustup.games.panic.rules.bonuses import BONUSES, PENALTIES, grant, punish
 from dustup.games.panic.rules.large import placeable
-from dustup.games.panic.rules.picking import pick_key
 from dustup.games.panic.rules.space import body_at, carries, put
 from dustup.games.panic.rules.steps import STEPS
-from dustup.games.panic.rules.turn import choose_unit, pick_stance, take_stance
+from dustup.games.panic.rules.turn import pick_stance, take_stance
 from dustup.games.panic.setup import Setup
 from dustup.games.panic.sheets import Sheet
 from dustup.games.panic.state import ENEMIES, HEROES, THIRD, Figure, State, Unit
@@ -190,8 +191,6 @@ WEIGHED = {"feather": _feather, "light": _light, "middle": _middle, "heavy": _he
 @clause("ruling.terrain.second-method")
 def choose_arena(m: State) -> Rule[None]:
     """The Director chooses one of the ready-made arenas."""
-    from dustup.games.panic.arenas import arena_keys, load_arena
-
     options = Options([Just(*[Pick(each) for each in arena_keys()])])
     answer = yield Choose(m.seats - 1, options, Prompt("choose-arena", unit=m.units[-1].id))
     arena = load_arena(answer.key)

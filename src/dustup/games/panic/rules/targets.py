@@ -12,6 +12,7 @@ from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.options import From
 from dustup.games.panic.rules.act import UNKNOWN, Act, in_band, span_of
 from dustup.games.panic.rules.space import empty_floor, large_body
+from dustup.games.panic.rules.three_way import may_be_helped, spared
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
 NO_ONE = 61
@@ -31,8 +32,6 @@ def look_around(m: State, act: Act) -> None:
     if m.teams == 2:
         foes = m.crowd[1 - team] | m.copies[1 - team] if m.copies[1 - team] else m.crowd[1 - team]
     else:
-        from dustup.games.panic.rules.three_way import spared
-
         foes = (m.foes_at(team) | m.foe_copies_at(team)) & ~spared(m, act.unit)
     if act.must >= 0 or act.unit.challenge >= 0:
         those = wanted(m, act, friends | foes)
@@ -138,8 +137,6 @@ def foes_in(m: State, act: Act, cells: int) -> int:
         other = 1 - act.team
         mask = cells & (m.crowd[other] | m.copies[other] if m.copies[other] else m.crowd[other])
     else:
-        from dustup.games.panic.rules.three_way import spared
-
         mask = cells & (m.foes_at(act.team) | m.foe_copies_at(act.team)) & ~spared(m, act.unit)
     if act.redirected:
         # Redirected, an Action may even hit whoever performs it, in range or not.
@@ -197,8 +194,6 @@ def allies_in(m: State, act: Act, cells: int, others: bool = False, fallen: bool
     """
     mask = cells & m.crowd[act.team]
     if m.teams > 2:
-        from dustup.games.panic.rules.three_way import may_be_helped
-
         mask |= cells & may_be_helped(m)
     if fallen and m.down:
         mask |= cells & m.down & _fallen(m, act.team)

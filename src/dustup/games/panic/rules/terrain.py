@@ -9,8 +9,8 @@ from dustup.engine.options import Family, Just, Options, Over
 from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.events import TerrainPlaced
 from dustup.games.panic.options import Done, Spot
+from dustup.games.panic.rules.asking import pick_key
 from dustup.games.panic.rules.obstacles import destroy, place
-from dustup.games.panic.rules.picking import pick_key
 from dustup.games.panic.rules.steps import STEPS
 from dustup.games.panic.state import HEROES, State
 

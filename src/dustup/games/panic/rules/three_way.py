@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.games.panic.cards import FOE, HITTABLE, SEEN_FOE, SOMEONE
+from dustup.games.panic.rules.asking import may_do
 from dustup.games.panic.state import Figure, State, Unit
 
 if TYPE_CHECKING:
@@ -36,7 +37,6 @@ def helped(m: State, helper: Unit, figure: Figure) -> None:
 @clause("complication.three-way.favor-spend")
 def ask_favor(m: State, act: Act) -> Rule[None]:
     """Before a unit attacks, a team it owes a Favor may ask to be left alone for the rest of the turn: one per turn."""
-    from dustup.games.panic.rules.picking import may_do
     from dustup.games.panic.rules.tokens import spend_own
 
     move, attacker = act.move, act.unit

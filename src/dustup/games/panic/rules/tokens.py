@@ -13,7 +13,7 @@ from dustup.games.panic.catalog import BASIC
 from dustup.games.panic.events import ChallengeEnds, Challenges, Gained, Lost, Noted, SpentOf, SpentTokens
 from dustup.games.panic.happenings import Challenged, Gain, Gave, Removed, Spent
 from dustup.games.panic.options import Pick
-from dustup.games.panic.rules.picking import pick_key
+from dustup.games.panic.rules.asking import pick_key
 from dustup.games.panic.rules.targets import ability_reaches, allies_in, allies_in_range, people_in
 from dustup.games.panic.state import NOBODY, Figure, State, Unit
 
@@ -119,7 +119,7 @@ def give(m: State, giver: Unit, to: Unit, kind: str, count: int) -> Rule[None]:
     """Giving costs the giver nothing: the receiver gains the tokens."""
     yield from gain(m, to, kind, count)
     if to.team != giver.team and not m.taken_out(to):
-        yield from after(m, Gave(giver, to, kind, count))
+        yield from after(m, Gave, giver, to, kind, count)
 
 
 @clause("copy.effects-stay-on-copy", "ruling.stooges.area-benefits")
@@ -225,7 +225,7 @@ def _take_challenge(m: State, taker: Unit, holder: Unit) -> Rule[None]:
 
 def removed(m: State, remover: Unit, holder: Unit, count: int) -> Rule[None]:
     """Abilities of whoever removed tokens."""
-    return after(m, Removed(remover, holder, count)) if count else DONE
+    return after(m, Removed, remover, holder, count) if count else DONE
 
 
 @clause("ruling.action.someone")
@@ -397,6 +397,13 @@ def can_pay(m: State, unit: Unit, kinds: tuple[str, ...]) -> int:
     return sum(count for _, _, count in _sources(m, unit, kinds).values())
 
 
+def can_pay_besides(m: State, unit: Unit, kinds: tuple[str, ...], other: str) -> int:
+    """The same, if one token of another kind is spent on something else, which might have served as one of them."""
+    holder = holder_of(m, unit, other)
+    serves = any(owner is holder and really == other for owner, really, _ in _sources(m, unit, kinds).values())
+    return can_pay(m, unit, kinds) - serves
+
+
 @clause("ruling.token.spend-vs-discard", "ruling.token.mixed-basic-cost", "style.mysterious.note.mixed-cost")
 def spend(m: State, unit: Unit, kinds: tuple[str, ...], count: int, why: str) -> Rule[dict[str, int] | None]:
     """Pay tokens of some kinds in any mix; the payer picks if there is a choice. Says what was really paid."""
@@ -473,7 +480,7 @@ def spend_one(m: State, unit: Unit, holder: Unit, kind: str) -> None:
 
 def spent(m: State, unit: Unit, kind: str, really: dict[str, int], why: str) -> Rule[None]:
     """Abilities of whoever spent tokens."""
-    return after(m, Spent(unit, kind, really, why)) if really else DONE
+    return after(m, Spent, unit, kind, really, why) if really else DONE
 
 
 # -- the Challenge ------------------------------------------------------------------------------
@@ -512,7 +519,7 @@ def _keeps_new(m: State, target: Unit, challenger: Unit) -> Rule[bool]:
 def _after_challenge(m: State, challenger: Unit, target: Unit, figure: Figure | None) -> Rule[None]:
     """What follows a Challenge follows whenever one is issued, kept or not."""
     if target.team != challenger.team:
-        yield from after(m, Challenged(challenger, target, figure))
+        yield from after(m, Challenged, challenger, target, figure)
 
 
 def end_challenge(m: State, unit: Unit) -> None:

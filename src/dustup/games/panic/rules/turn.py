@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.hearing import AFTER, after, at_once, before, hearers
 from dustup.engine.options import Family, Options
-from dustup.engine.rule import DONE, Choose, Prompt, Roll, Rule
+from dustup.engine.rule import DONE, Choose, Roll, Rule
 from dustup.games.panic.cards import MOVES
-from dustup.games.panic.events import NumberChanged, NumbersDiscarded, Rolled, StanceTaken, TurnBegins, TurnEnds
+from dustup.games.panic.events import Rolled, StanceTaken, TurnBegins, TurnEnds
 from dustup.games.panic.happenings import (
     BURNING,
     TRAP,
@@ -29,14 +28,12 @@ from dustup.games.panic.happenings import (
 )
 from dustup.games.panic.loadouts import BETWEEN, END, START, form_numbers, loadout, suit
 from dustup.games.panic.options import (
-    GIVE,
     OR_STOP,
     STANCE,
     Command,
     EndTurn,
     Free,
     FreeTrained,
-    Number,
     asked,
 )
 from dustup.games.panic.rules.actions import (
@@ -57,7 +54,9 @@ from dustup.games.panic.rules.health import fall, is_defenseless, leave_spare_sh
 from dustup.games.panic.rules.in_order import one_by_one, own_ears
 from dustup.games.panic.rules.leading import FREE_MOVEMENT, free_movement
 from dustup.games.panic.rules.movement import walks
+from dustup.games.panic.rules.obstacles import copy_vanishes
 from dustup.games.panic.rules.out import check_over
+from dustup.games.panic.rules.pool import change_number, pick_number
 from dustup.games.panic.rules.space import carrier_at, occupied, trap_safe
 from dustup.games.panic.rules.steps import STEPS
 from dustup.games.panic.rules.stooges import leftover_options, lose_leftovers, spawn
@@ -80,7 +79,7 @@ def begin_turn(m: State, id: int) -> Rule[None]:
     m.tell(TurnBegins, id)
     if unit.marks:
         unit.marks.pop("die-less", None)
-    yield from after(m, NewTurn(unit))
+    yield from after(m, NewTurn, unit)
     yield from choose_stance(m, unit)
     if unit.hp <= 0 or unit.out:
         m.then(("spirit", id))
@@ -312,31 +311,6 @@ def missed_opportunity(m: State, unit: Unit) -> None:
         change_number(m, unit, max(unit.pool), 0)
 
 
-def pick_number(m: State, unit: Unit, why: str, among: Iterable[int] | None = None) -> Rule[int]:
-    """One number of the pool."""
-    numbers = sorted(set(unit.pool if among is None else among))
-    if len(numbers) == 1:
-        return numbers[0]
-    answer = yield Choose(unit.seat, Options((), [Number(each) for each in numbers]), Prompt(why, unit=unit.id))
-    return int(answer.number)
-
-
-def change_number(m: State, unit: Unit, number: int, to: int) -> None:
-    """A number of the pool becomes another; at 0 or less it is lost."""
-    if to <= 0:
-        discard_number(m, unit, number)
-        return
-    unit.pool.remove(number)
-    unit.pool.append(to)
-    m.tell(NumberChanged, unit.id, number, to)
-
-
-def discard_number(m: State, unit: Unit, number: int, *clauses: str) -> None:
-    """A number of the pool is gone without being spent."""
-    unit.pool.remove(number)
-    m.tell(NumbersDiscarded, unit.id, (number,), cites=tuple(clauses))
-
-
 # -- acting ------------------------------------------------------------------------------
 
 
@@ -492,8 +466,6 @@ def traps_at_end(m: State) -> Rule[None]:
             continue
         m.traps_used |= m.board.bit[cell]
         if figure.copy_of:
-            from dustup.games.panic.rules.obstacles import copy_vanishes
-
             yield from copy_vanishes(m, figure, destroyed=True)
         else:
             yield from hazard(m, figure, 1, TRAP)
@@ -567,16 +539,3 @@ def close_turn(m: State, unit: Unit) -> None:
     m.tell(TurnEnds, unit.id, cites=tuple(_what_lasts(m)))
     if suit(unit, False):
         m.tune(unit)
-
-
-# -- shared ------------------------------------------------------------------------------
-
-
-def choose_unit(m: State, seat: int, units: list[Unit], why: str, by: Unit | None = None) -> Rule[Unit]:
-    """One of some units, chosen ``by`` another; or by a player, who speaks for none of them in particular."""
-    if len(units) == 1:
-        return units[0]
-    prompt = Prompt(why, unit=(by or units[0]).id)
-    answer = yield Choose(seat, Options((), [GIVE[each.id] for each in units]), prompt)
-    chosen: Unit = m.units[answer.unit]
-    return chosen

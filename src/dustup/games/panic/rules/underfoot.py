@@ -41,7 +41,7 @@ def entered(m: State, figure: Figure, left: int, willing: bool = True) -> Rule[N
         yield from traps_bite(m, figure, left)
         if figure.cell == OFF:
             return
-    yield from after(m, Moved(figure, None if figure.copy_of else m.units[figure.unit], left, willing))
+    yield from after(m, Moved, figure, None if figure.copy_of else m.units[figure.unit], left, willing)
 
 
 @clause("trap.enter", "trap.once-per-turn", "ruling.trap.forced-entry", "ruling.trap.once-per-turn-scope",

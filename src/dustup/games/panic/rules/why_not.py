@@ -53,7 +53,7 @@ def why_not(m: State, question: Choose, answer: Any) -> Refusal:
     """The first reason that holds."""
     unit = m.units[question.why.args.get("unit", 0)]
     kind = type(answer)
-    if question.why.key in ("act", "react"):
+    if question.why.key in ("act", "react", "walk-or-act"):
         return why_not_act(m, unit, answer, question)
     if kind is Target and any(type(each) is Target for each in islice(question.options, MOST)):
         return why_not_target(m, unit, m.figures[answer.figure])

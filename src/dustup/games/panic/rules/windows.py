@@ -6,11 +6,13 @@ from typing import Any
 
 from dustup.engine.cite import clause
 from dustup.engine.options import Family, Just, No, Options
-from dustup.engine.rule import Choose, Prompts, Roll, Rule
+from dustup.engine.rule import Choose, Prompt, Prompts, Roll, Rule
 from dustup.games.panic.events import NumberAdded
 from dustup.games.panic.loadouts import BETWEEN, END, START
-from dustup.games.panic.options import OR_NOT, Command, Inspire
+from dustup.games.panic.options import OR_NOT, Command, Inspire, asked
 from dustup.games.panic.rules.actions import (
+    ACTING,
+    AFOOT,
     chaos_uses,
     may_act,
     origins,
@@ -66,9 +68,20 @@ def window(m: State, moment: str, reacting: Reacting | None) -> Rule[int]:
 def first_to_react(m: State, moment: str, first: int = NOBODY) -> Reacting | None:
     """Whom a window asks first, and who comes then; mostly nobody could do anything, and there need not be one."""
     ready = may_react(m, moment)
+    if first != NOBODY and m.units[first].used.get("reacts") == AFOOT:
+        still_afoot(m, m.units[first], ready)
     if len(ready) > 1:
         _in_turn(ready, m.units[m.active], first)
     return next_to_react(m, moment, ready) if ready else None
+
+
+@clause("ruling.free-movement.during-out-of-turn-action")
+def still_afoot(m: State, unit: Unit, ready: list[Ready]) -> None:
+    """Whoever has just gained Speed by an Action in this window may walk before the turn goes on, as long as it can."""
+    if m.taken_out(unit) or not walks(m, unit):
+        del unit.used["reacts"]
+    elif all(each is not unit for each, _ in ready):
+        ready.append((unit, 0))
 
 
 def next_to_react(m: State, moment: str, ready: list[Ready]) -> Reacting | None:
@@ -138,9 +151,11 @@ def at_hand(m: State, unit: Unit, moment: str) -> int:
 
 def react(m: State, unit: Unit, moment: str, families: list[Family[Any]]) -> Rule[bool]:
     """Ask one unit whether it acts now; says whether it did."""
-    answer = yield Choose(unit.seat, Options(families, OR_NOT), REACT[unit.id, moment], "react")
+    why, standing = _question(unit, moment, families)
+    answer = yield Choose(unit.seat, Options(families, OR_NOT), why, standing)
     kind = type(answer)
     if kind is No:
+        unit.used.pop("reacts", None)
         return False
     if kind in FREE_MOVEMENT:
         yield from free_movement(m, unit, answer)
@@ -149,8 +164,20 @@ def react(m: State, unit: Unit, moment: str, families: list[Family[Any]]) -> Rul
     elif kind is Inspire:
         yield from inspire(m, unit, m.units[m.active])
     else:
+        unit.used["reacts"] = ACTING
         yield from take_up(m, unit, answer)
+        if moment != BETWEEN or unit.used.get("reacts") == ACTING:
+            unit.used.pop("reacts", None)  # at the start and at the end of a turn everybody may walk anyway
     return True
+
+
+def _question(unit: Unit, moment: str, families: list[Family[Any]]) -> tuple[Prompt, str]:
+    """Why a unit is asked, and the name under which that may be answered once and for all."""
+    if "reacts" not in unit.used:
+        return REACT[unit.id, moment], "react"
+    if type(families[-1].at(0)) in FREE_MOVEMENT:
+        return asked["walk-at-once", unit.id], "walk-at-once"
+    return asked["walk-or-act", unit.id], "react"
 
 
 def reactions(m: State, unit: Unit, moment: str, means: int) -> list[Family[Any]]:
@@ -162,6 +189,8 @@ def reactions(m: State, unit: Unit, moment: str, means: int) -> list[Family[Any]
     families: list[Family[Any]] = []
     if moment != BETWEEN and ("speed" in tokens or "interchanges" in traits or "lends" in m.constants):
         families += out_of_turn_steps(m, unit)
+    elif "reacts" in unit.used:
+        families += walks(m, unit)
     if not own and moment != END and ("inspired" in tokens or "lends" in m.constants):
         families += inspirations(m, unit)
     if means:

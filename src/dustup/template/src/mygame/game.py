@@ -9,12 +9,11 @@ from typing import Any
 from dustup import Game
 from dustup.engine import rooms
 from dustup.engine.cite import clause
-from dustup.engine.errors import BadSetup, Refusal
+from dustup.engine.errors import BadSetup
 from dustup.engine.lobby import Field, Lobby
-from dustup.engine.rule import Choose
 
 from mygame.positions import MOST, Positions
-from mygame.rules import STEPS
+from mygame.rules import LISTED, STEPS
 from mygame.state import BOARD, CORNERS, HEARTS, MIDDLE, Fighter, State
 from mygame.table import Stage
 from mygame.values import Step, Strike
@@ -68,19 +67,9 @@ class Judge(rooms.Judge):
 
 
 class Referee(rooms.Referee):
-    """Why something is not offered."""
+    """Why something is not offered: the rule that lists the options says so."""
 
-    def why_not(self, seen: State, question: Choose, answer: Any) -> Refusal:
-        me = seen.fighters[question.seat]
-        if isinstance(answer, Strike):
-            return self._refusal("nobody", "turn.strike")
-        if isinstance(answer, Step):
-            beside = BOARD.neighbours[me.cell] >> answer.to & 1
-            return self._refusal("taken" if beside else "too-far", "turn.step")
-        return super().why_not(seen, question, answer)
-
-    def _refusal(self, code: str, clause: str) -> Refusal:
-        return Refusal(code, self.game.text.template("refusals", code), clause)
+    listed = LISTED
 
 
 class Words(rooms.Words):
@@ -97,7 +86,7 @@ class Words(rooms.Words):
     def phrase(self, seen: State, kind: str, value: Any) -> str:
         if kind == "Cell":
             return BOARD.name(value)
-        return super().phrase(seen, "Seat" if kind == "seat" else kind, value)
+        return super().phrase(seen, kind, value)
 
 
 GAME = Game(

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from dustup.engine.cite import clause
 from dustup.engine.ending import Result
+from dustup.engine.legal import offers, within
 from dustup.engine.options import Options, Over
-from dustup.engine.rule import Prompt, Rule, choose, roll
+from dustup.engine.rule import Choose, Prompt, Rule, choose, roll
 from dustup.engine.state import Steps
 
 from mygame.state import BOARD, MIDDLE, ROUNDS, Fighter, State
@@ -39,14 +42,34 @@ def turn(m: State, seat: int) -> Rule[None]:
         hold_the_middle(m, me, rival)
         if m.result:
             return
-    beside = BOARD.neighbours[me.cell]
-    steps, blows = Over(Step, beside & m.free()), Over(Strike, beside & BOARD.bit[rival.cell])
-    options: Options[Step | Strike] = Options([steps, blows])
-    chosen = yield from choose(seat, options, Prompt("turn", seat=seat))
+    chosen = yield from choose(seat, Options(choices(m, me, rival)), Prompt("turn", seat=seat))
     if isinstance(chosen, Step):
         step(m, me, chosen.to)
     else:
         yield from strike(m, me, rival)
+
+
+@clause("turn.choice")
+@offers(Step, Strike)
+def choices(m: State, me: Fighter, rival: Fighter) -> list[Over[Any]]:
+    """What can be done in a turn; asked why not, the same functions say which condition is not met."""
+    return [*steps(m, me), *blows(me, rival)]
+
+
+@offers(Step)
+def steps(m: State, me: Fighter) -> list[Over[Any]]:
+    """To a free square beside."""
+    beside = within(BOARD.neighbours[me.cell], "to", "too-far", "turn.step", "Not beside you.")
+    free = within(m.free(), "to", "taken", "turn.step", "Somebody, or a pillar, stands there.")
+    return [Over(Step, beside & free)]
+
+
+@offers(Strike)
+def blows(me: Fighter, rival: Fighter) -> list[Over[Any]]:
+    """At the rival beside."""
+    there = BOARD.neighbours[me.cell] & BOARD.bit[rival.cell]
+    within(there, "at", "nobody", "turn.strike", "The rival does not stand there, beside you.")
+    return [Over(Strike, there)]
 
 
 @clause("turn.middle")
@@ -104,3 +127,12 @@ def end(m: State, reason: str) -> None:
     first, second = scores = (m.fighters[0].hearts, m.fighters[1].hearts)
     m.result = Result.drawn(scores, reason) if first == second else Result.won_by([int(second > first)], scores, reason)
     m.tell(Ended, reason)
+
+
+def listed_in_turn(m: State, question: Choose) -> tuple[Any, ...]:
+    """Which function lists the options of a turn, and what it is given."""
+    return choices, m, m.fighters[question.seat], m.fighters[1 - question.seat]
+
+
+LISTED = {"turn": listed_in_turn}
+"""By the key of a prompt: asked why not, the referee asks there."""

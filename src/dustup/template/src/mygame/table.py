@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from dustup.boards.bits import listed
@@ -10,14 +10,15 @@ from dustup.boards.layout import layout
 from dustup.boards.palette import Palette
 from dustup.boards.picture import Picture
 from dustup.engine import rooms
-from dustup.engine.rooms import NOWHERE, Spots
+from dustup.engine.naming import called
+from dustup.engine.rooms import Spots
 from dustup.engine.rule import Choose
+from dustup.kit.motions import Shown, flash, harm, measured, move, roll
 
 from mygame.state import BOARD, MIDDLE, PILLARS, ROUNDS, State
 from mygame.values import Cheered, LostHeart, Pushed, Step, Stepped, Strike, Struck
 
 View = Mapping[str, Any]
-Shown = dict[str, Any]
 
 
 class Drawing:
@@ -42,14 +43,43 @@ class Drawing:
 
 def lines(view: View) -> list[str]:
     """How it stands, in words."""
-    hearts = [f"Player {each['seat'] + 1}: {'♥' * each['hearts']}" for each in view["fighters"]]
+    hearts = [f"{called(each['seat'])}: {'♥' * each['hearts']}" for each in view["fighters"]]
     return [f"Round {view['round']} of {ROUNDS}", *hearts]
+
+
+def fighter_id(seat: int) -> str:
+    """How scenes call a fighter."""
+    return f"fighter-{seat + 1}"
+
+
+# -- what moves when something happened, and where options lie ---------------------------------------------------------
+
+
+def along(event: Stepped | Pushed) -> list[str]:
+    """The way of a step or a push."""
+    return [BOARD.name(event.start), BOARD.name(event.to)]
+
+
+SHOWN: dict[type, Callable[[State, Any], Shown | None]] = {
+    Stepped: lambda m, event: move(fighter_id(event.seat), along(event), "walk"),
+    Pushed: lambda m, event: move(fighter_id(event.seat), along(event), "push"),
+    Struck: lambda m, event: roll(event.seat, [(6, event.face)], "Blow"),
+    LostHeart: lambda m, event: harm(fighter_id(event.seat), 1),
+    Cheered: lambda m, event: flash(fighter_id(event.seat)),
+}
+LIES: dict[type, Callable[[State, Choose, Any], Spots]] = {
+    Step: lambda m, question, option: Spots([BOARD.name(option.to)]),
+    Strike: lambda m, question, option: Spots([BOARD.name(option.at)], fighter_id(1 - question.seat)),
+}
+"""The square to light for an option, and whom it is about."""
 
 
 class Stage(rooms.Stage):
     """What is to be seen."""
 
     places = frozenset({"Cell"})
+    shown = SHOWN
+    lies = LIES
 
     def picture(self, view: View) -> Drawing:
         return Drawing(view, self.game.title, Palette.of(self.game.look.drawn, self.game.look.signs))
@@ -79,7 +109,7 @@ class Stage(rooms.Stage):
         seat, hearts = fighter["seat"], fighter["hearts"]
         return {
             "id": fighter_id(seat),
-            "name": f"Player {seat + 1}",
+            "name": called(seat),
             "letters": str(seat + 1),
             "team": seat,
             "shape": ("disc", "hexagon")[seat],
@@ -97,33 +127,8 @@ class Stage(rooms.Stage):
     def _side(self, fighter: View) -> Shown:
         seat, hearts = fighter["seat"], fighter["hearts"]
         facts = [{"name": "Hearts", "value": "♥" * hearts or "none", "text": ""}]
-        return {"seat": seat, "team": seat, "name": f"Player {seat + 1}", "facts": facts, "cards": []}
+        return {"seat": seat, "team": seat, "name": called(seat), "facts": facts, "cards": []}
 
-    def show(self, seen: State, event: Any) -> Shown | None:
-        """What moves when something happened."""
-        match event:
-            case Stepped(seat, start, to) | Pushed(seat, start, to):
-                how = "walk" if isinstance(event, Stepped) else "push"
-                path = [BOARD.name(start), BOARD.name(to)]
-                return {"do": "move", "piece": fighter_id(seat), "path": path, "how": how}
-            case Struck(seat, face):
-                return {"do": "roll", "seat": seat, "dice": [{"sides": 6, "face": face}], "name": "Blow"}
-            case LostHeart(seat):
-                return {"do": "harm", "piece": fighter_id(seat), "amount": 1}
-            case Cheered(seat):
-                return {"do": "flash", "piece": fighter_id(seat)}
-        return None
-
-    def spots(self, seen: State, question: Choose, option: Any) -> Spots:
-        """The square to light for an option, and whom it is about."""
-        match option:
-            case Step(to):
-                return Spots([BOARD.name(to)])
-            case Strike(at):
-                return Spots([BOARD.name(at)], fighter_id(1 - question.seat))
-        return NOWHERE
-
-
-def fighter_id(seat: int) -> str:
-    """How scenes call a fighter."""
-    return f"fighter-{seat + 1}"
+    def measure(self, seen: State, a: str, b: str) -> Shown:
+        """No rule of this game asks for sight."""
+        return measured(BOARD, BOARD.cell(a), BOARD.cell(b))

@@ -1,6 +1,6 @@
 """Lantern Fox."""
 
-from games.henshin.staging import at, mine, npc, offered, play, stage, theirs, told, where
+from games.henshin.staging import at, dice_of, left_alone, mine, npc, offered, play, stage, theirs, told, where
 
 from dustup.games.henshin.events import Lured
 from dustup.table import scene_of
@@ -234,12 +234,18 @@ def test_soft_landing_is_for_the_fighter_itself():
 
 
 def test_two_of_everything_adds_a_die_showing_the_face_of_one_of_your_dice():
-    match = stage("A .", A=A, next="modify", active="1:plain", pool=[1, 2, 3, 4, 5], rolls=[6, 6, 6], players=fox(0, 3))
-    play(match, "pick-die 5")
-    assert [str(die) for die in match.state.dice] == ["1", "2", "3", "4", "55", "666"]
+    match = stage(
+        "A .", A=A, next=["modify", "spend"], active="1:plain", pool=[1, 2, 3, 4, 5],
+        rolls=[6, 6, 6], players=fox(0, 3),
+    )  # fmt: skip
+    play(match, "use 1:plain/two-of-everything", "pick-die 5")
+    assert dice_of(match) == ["1", "2", "3", "4", "55", "666"]
 
 
 def test_two_of_everything_may_be_declined():
-    match = stage("A .", A=A, next="modify", active="1:plain", pool=[1, 2, 3, 4, 5], rolls=[6, 6, 6], players=fox(0, 3))
-    play(match, "decline")
-    assert [str(die) for die in match.state.dice] == ["1", "2", "3", "4", "5", "666"]
+    match = stage(
+        "A .", A=A, next=["modify", "spend"], active="1:plain", pool=[1, 2, 3, 4, 5],
+        rolls=[6, 6, 6], players=fox(0, 3),
+    )  # fmt: skip
+    assert "use 1:plain/two-of-everything" in offered(match)
+    assert left_alone(match) == ["1", "2", "3", "4", "5", "666"]

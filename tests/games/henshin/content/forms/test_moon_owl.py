@@ -1,6 +1,6 @@
 """Moon Owl."""
 
-from games.henshin.staging import at, clauses_of, mine, npc, offered, play, stage, theirs, where
+from games.henshin.staging import at, clauses_of, dice_of, left_alone, mine, npc, offered, play, stage, theirs, where
 
 from dustup.games.henshin.events import WisdomGained
 
@@ -12,16 +12,12 @@ def owl(light=0, dark=0, **more):
 A = mine(form="moon-owl")
 
 
-def dice(match):
-    return [str(die) for die in match.state.dice]
-
-
 def modifying(level, rolls, **more):
     """About to change the dice 1 1 2 3 6; the first rolls are the dice of the form."""
     return stage(
         "A .",
         A=A,
-        next="modify",
+        next=["modify", "spend"],
         active="1:plain",
         pool=[1, 1, 2, 3, 6],
         rolls=rolls,
@@ -43,18 +39,18 @@ def test_taking_the_form_brings_a_wisdom_die():
 
 
 def test_moonlight_rerolls_one_of_your_dice_and_no_second():
-    match = play(modifying(1, [4, 5, 5]), "pick-die 1")
-    assert dice(match) == ["1", "2", "3", "4", "5", "6"]
-    assert match.question is None
+    match = play(modifying(1, [4, 5, 5]), "use 1:plain/moonlight", "pick-die 1")
+    assert dice_of(match) == ["1", "2", "3", "4", "5", "6"]
+    assert offered(match, "use") == []
 
 
 def test_moonlight_may_reroll_any_one_die_or_none():
     match = modifying(1, [4, 5])
-    assert offered(match) == ["decline", *(f"pick-die {face}" for face in (1, 2, 3, 4, 6))]
+    match.answer("use 1:plain/moonlight")
+    assert offered(match) == [f"pick-die {face}" for face in (1, 2, 3, 4, 6)]
     one = play(match, "pick-die 2")
-    assert dice(one) == ["11", "3", "4", "5", "6"]
-    none = play(modifying(1, [4]), "decline")
-    assert dice(none) == ["11", "2", "3", "4", "6"]
+    assert dice_of(one) == ["11", "3", "4", "5", "6"]
+    assert left_alone(modifying(1, [4])) == ["11", "2", "3", "4", "6"]
 
 
 # -- Night School --------------------------------------------------------------------------------------------
@@ -87,15 +83,14 @@ def test_full_moon_sets_up_to_two_of_your_dice_to_a_face():
         "set-face 6",
         "turn-die 1 6",
         "turn-die 1 6",
-        "decline",
     )
-    assert dice(match) == ["2", "3", "44", "5", "666"]
+    assert offered(match, "use") == ["use 1:plain/moonlight"]
+    assert dice_of(match) == ["2", "3", "44", "5", "666"]
 
 
 def test_full_moon_sets_dice_to_the_chosen_face_only():
     match = play(modifying(3, [4, 4, 5]), "use 1:plain/full-moon", "set-face 4")
     assert offered(match) == [
-        "decline",
         "turn-die 1 4",
         "turn-die 2 4",
         "turn-die 3 4",
@@ -105,8 +100,9 @@ def test_full_moon_sets_dice_to_the_chosen_face_only():
 
 
 def test_full_moon_may_be_declined_and_moonlight_used_as_well():
-    match = play(modifying(3, [4, 4, 5, 3]), "use 1:plain/moonlight", "pick-die 1", "decline")
-    assert dice(match) == ["1", "2", "33", "44", "5", "6"]
+    match = play(modifying(3, [4, 4, 5, 3]), "use 1:plain/moonlight", "pick-die 1")
+    assert offered(match, "use") == ["use 1:plain/full-moon"]
+    assert dice_of(match) == ["1", "2", "33", "44", "5", "6"]
 
 
 # -- Talons --------------------------------------------------------------------------------------------------

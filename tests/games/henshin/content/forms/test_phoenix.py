@@ -1,7 +1,7 @@
 """Phoenix."""
 
 import pytest
-from games.henshin.staging import at, mine, npc, offered, play, stage, theirs, where
+from games.henshin.staging import at, dice_of, mine, npc, offered, play, stage, theirs, where
 
 
 def phoenix(fire=0, air=0):
@@ -72,7 +72,7 @@ def modifying(stamina):
     return stage(
         "A .",
         A={**A, "stamina": stamina},
-        next="modify",
+        next=["modify", "spend"],
         active="1:plain",
         pool=[1, 2, 3, 4, 6],
         rolls=[5, 5],
@@ -82,15 +82,16 @@ def modifying(stamina):
 
 def test_second_flame_sets_one_die_to_6_with_half_the_stamina_or_less():
     match = modifying(6)
-    assert offered(match) == ["decline", *(f"turn-die {face} 6" for face in (1, 2, 3, 4, 5))]
+    match.answer("use 1:plain/second-flame")
+    assert offered(match) == [f"turn-die {face} 6" for face in (1, 2, 3, 4, 5)]
     play(match, "turn-die 1 6")
-    assert [str(die) for die in match.state.dice] == ["2", "3", "4", "55", "66"]
+    assert dice_of(match) == ["2", "3", "4", "55", "66"]
 
 
 def test_second_flame_does_not_burn_with_more_stamina():
     match = modifying(7)
-    assert match.question is None
-    assert [str(die) for die in match.state.dice] == ["1", "2", "3", "4", "55", "6"]
+    assert offered(match, "use") == []
+    assert dice_of(match) == ["1", "2", "3", "4", "55", "6"]
 
 
 # -- Brightest Hour ------------------------------------------------------------------------------------------

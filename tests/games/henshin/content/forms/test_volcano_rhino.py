@@ -1,6 +1,6 @@
 """Volcano Rhino."""
 
-from games.henshin.staging import at, mine, npc, offered, play, stage, theirs, where
+from games.henshin.staging import at, dice_of, left_alone, mine, npc, offered, play, stage, theirs, where
 
 
 def rhino(fire=0, earth=0):
@@ -79,15 +79,21 @@ def test_eruption_is_not_paid_with_a_single():
 
 
 def test_white_heat_raises_each_of_your_dice_by_1_to_6_at_most():
-    match = stage("A .", A=A, next="modify", active="1:plain", pool=[1, 2, 3, 5, 6], rolls=[5, 5, 1], players=rhino(3))
-    play(match, "yes")
-    assert [str(die) for die in match.state.dice] == ["22", "3", "4", "6666"]
+    match = stage(
+        "A .", A=A, next=["modify", "spend"], active="1:plain", pool=[1, 2, 3, 5, 6],
+        rolls=[5, 5, 1], players=rhino(3),
+    )  # fmt: skip
+    play(match, "use 1:plain/white-heat")
+    assert dice_of(match) == ["22", "3", "4", "6666"]
 
 
 def test_white_heat_may_be_declined():
-    match = stage("A .", A=A, next="modify", active="1:plain", pool=[1, 2, 3, 5, 6], rolls=[5, 5, 1], players=rhino(3))
-    play(match, "no")
-    assert [str(die) for die in match.state.dice] == ["11", "2", "3", "555", "6"]
+    match = stage(
+        "A .", A=A, next=["modify", "spend"], active="1:plain", pool=[1, 2, 3, 5, 6],
+        rolls=[5, 5, 1], players=rhino(3),
+    )  # fmt: skip
+    assert "use 1:plain/white-heat" in offered(match)
+    assert left_alone(match) == ["11", "2", "3", "555", "6"]
 
 
 # -- Charge --------------------------------------------------------------------------------------------------

@@ -22,23 +22,24 @@ from dustup.games.henshin.events import Damaged, Destroyed
 
 def test_foundation_sets_two_low_dice_to_three():
     match = modify("A . B", [1, 2, 5, 5, 6], A=mine("brick-oda"), B=theirs())
-    play(match, "turn-die 1 3", "turn-die 2 3")
+    play(match, "use 1:brick-oda/foundation", "turn-die 1 3", "turn-die 2 3")
     assert dice_of(match) == ["33", "55", "6"]
 
 
 def test_foundation_leaves_dice_of_three_and_more_alone():
     match = modify("A . B", [2, 3, 4, 5, 6], A=mine("brick-oda"), B=theirs())
-    assert offered(match) == ["decline", "turn-die 2 3"]
+    play(match, "use 1:brick-oda/foundation")
+    assert dice_of(match) == ["33", "4", "5", "6"], "the only die it can set"
     match = modify("A . B", [3, 3, 4, 5, 6], A=mine("brick-oda"), B=theirs())
-    assert dice_of(match) == ["33", "4", "5", "6"], "nothing to set, nothing asked"
+    assert offered(match, "use") == [], "nothing to set, nothing offered"
 
 
 def test_foundation_stops_after_two_dice_or_when_declined():
     match = modify("A . B", [1, 1, 1, 1, 6], A=mine("brick-oda"), B=theirs())
-    play(match, "turn-die 1 3", "turn-die 1 3")
+    play(match, "use 1:brick-oda/foundation", "turn-die 1 3")
     assert dice_of(match) == ["11", "33", "6"]
     match = modify("A . B", [1, 1, 1, 1, 6], A=mine("brick-oda"), B=theirs())
-    play(match, "turn-die 1 3", "decline")
+    play(match, "use 1:brick-oda/foundation", "decline")
     assert dice_of(match) == ["111", "3", "6"]
 
 

@@ -1,36 +1,14 @@
 """What holds for every hero card."""
 
-from importlib import import_module
-
 import pytest
 from games.henshin.staging import deployed
 
-from dustup.engine.cite import IN_FORCE
 from dustup.games.henshin.cards import ELEMENTS
 from dustup.games.henshin.content import box
 from dustup.games.henshin.events import Deployed
 from dustup.games.henshin.rules.affinity import elements_of
 
 HEROES = list(box().heroes)
-
-
-@pytest.mark.parametrize("key", HEROES)
-def test_each_function_repeats_the_sentence_it_carries_out(key):
-    card = box().heroes[key]
-    module = import_module(f"dustup.games.henshin.content.heroes.{key.replace('-', '_')}")
-    said = {}
-    for each in vars(module).values():
-        cited = IN_FORCE.get(id(getattr(each, "__code__", None)), ())
-        if cited and cited[0].startswith(f"card:{card.name}: "):
-            said[cited[0].removeprefix(f"card:{card.name}: ")] = " ".join(each.__doc__.split())
-    assert said == {ability.name: ability.text for ability in card.abilities.values()}
-
-
-@pytest.mark.parametrize("key", HEROES)
-def test_each_number_of_a_sentence_is_named_in_it(key):
-    for ability in box().heroes[key].abilities.values():
-        for number in ability.n.items():
-            assert f"{{{number}}}" in ability.text or f"{{{number}:" in ability.text
 
 
 @pytest.mark.clause("content.elements")

@@ -5,6 +5,7 @@ from games.henshin.staging import (
     at,
     counts_for,
     dice_of,
+    left_alone,
     mine,
     modify,
     offered,
@@ -29,34 +30,35 @@ def burning(match):
 
 def test_hot_hand_rerolls_the_picked_dice_together():
     match = modify("A . B", [1, 2, 3, 4, 5], A=mine("cinder-jack"), B=theirs(), rolls=[6, 6])
-    play(match, "pick-die 2", "pick-die 3", "decline")
+    play(match, "use 1:cinder-jack/hot-hand", "pick-die 2", "pick-die 3", "decline")
     assert dice_of(match) == ["1", "4", "5", "66"]
     assert at(match, "A1").stamina == 12, "the 1 that was not re-rolled does not burn"
 
 
 def test_burning_is_no_damage():
     match = modify("A . B", [2, 2, 3, 4, 5], A=mine("cinder-jack"), B=theirs(), rolls=[1])
-    play(match, "pick-die 2", "decline")
+    play(match, "use 1:cinder-jack/hot-hand", "pick-die 2", "decline")
     assert [(each.amount, each.left) for each in told(match, StaminaLost)] == [(1, 11)]
     assert told(match, Damaged) == []
 
 
 def test_hot_hand_burns_when_a_rerolled_die_shows_one():
     match = modify("A . B", [2, 2, 3, 4, 5], A=mine("cinder-jack"), B=theirs(), rolls=[1, 1])
-    play(match, "pick-die 2", "pick-die 2", "decline")
+    play(match, "use 1:cinder-jack/hot-hand", "pick-die 2", "pick-die 2", "decline")
     assert dice_of(match) == ["11", "3", "4", "5"]
     assert at(match, "A1").stamina == 11, "once, however many ones"
 
 
 def test_hot_hand_never_takes_the_last_point():
     match = modify("A . B", [2, 2, 3, 4, 5], A=mine("cinder-jack", stamina=1), B=theirs(), rolls=[1])
-    play(match, "pick-die 2", "decline")
+    play(match, "use 1:cinder-jack/hot-hand", "pick-die 2", "decline")
     assert at(match, "A1").stamina == 1
     assert not at(match, "A1").exhausted
 
 
 def test_hot_hand_tells_what_is_picked_so_far():
     match = modify("A . B", [1, 2, 3, 4, 5], A=mine("cinder-jack"), B=theirs(), rolls=[6, 6])
+    match.answer("use 1:cinder-jack/hot-hand")
     assert match.say_question().endswith("which die?")
     play(match, "pick-die 3", "pick-die 2")
     assert match.say_question().endswith("2 3 so far. One more die? Decline to go on.")
@@ -64,11 +66,11 @@ def test_hot_hand_tells_what_is_picked_so_far():
 
 def test_hot_hand_picks_each_die_once_and_may_be_declined():
     match = modify("A . B", [2, 3, 3, 4, 5], A=mine("cinder-jack"), B=theirs())
-    match.answer("pick-die 2")
+    play(match, "use 1:cinder-jack/hot-hand", "pick-die 2")
     assert offered(match) == ["decline", "pick-die 3", "pick-die 4", "pick-die 5"]
     match = modify("A . B", [2, 3, 3, 4, 5], A=mine("cinder-jack"), B=theirs())
-    match.answer("decline")
-    assert dice_of(match) == ["2", "33", "4", "5"]
+    assert "use 1:cinder-jack/hot-hand" in offered(match)
+    assert left_alone(match) == ["2", "33", "4", "5"]
 
 
 # -- Burning Trail -------------------------------------------------------------------------------------------

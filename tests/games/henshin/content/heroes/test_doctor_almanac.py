@@ -7,6 +7,7 @@ from games.henshin.staging import (
     counts_for,
     deployed,
     dice_of,
+    left_alone,
     mine,
     modify,
     npc,
@@ -24,21 +25,22 @@ from dustup.games.henshin.events import WisdomGained
 
 def test_look_it_up_sets_one_die_to_the_face_of_the_wisdom_die():
     match = modify("A . B", [1, 2, 6, 6, 6], A=mine("doctor-almanac"), B=theirs(), players=[{"wisdom": 6}])
-    assert offered(match) == ["decline", "turn-die 1 6", "turn-die 2 6"]
+    match.answer("use 1:doctor-almanac/look-it-up")
+    assert offered(match) == ["turn-die 1 6", "turn-die 2 6"]
     match.answer("turn-die 2 6")
     assert dice_of(match) == ["1", "6666", "w6"]
 
 
 def test_look_it_up_rerolls_one_die_without_a_wisdom_die():
     match = modify("A . B", [1, 2, 6, 6, 6], A=mine("doctor-almanac"), B=theirs(), rolls=[5])
-    match.answer("pick-die 1")
+    play(match, "use 1:doctor-almanac/look-it-up", "pick-die 1")
     assert dice_of(match) == ["2", "5", "666"]
 
 
 def test_look_it_up_may_be_declined():
     match = modify("A . B", [1, 2, 6, 6, 6], A=mine("doctor-almanac"), B=theirs())
-    match.answer("decline")
-    assert dice_of(match) == ["1", "2", "666"]
+    assert "use 1:doctor-almanac/look-it-up" in offered(match)
+    assert left_alone(match) == ["1", "2", "666"]
 
 
 def test_the_doctor_brings_a_wisdom_die_into_play():

@@ -7,6 +7,7 @@ from games.henshin.staging import (
     counts_for,
     deployed,
     dice_of,
+    left_alone,
     mine,
     modify,
     npc,
@@ -24,13 +25,13 @@ from dustup.games.henshin.rules.affinity import elements_of, share_affinity
 
 def test_spare_parts_gives_one_die_to_set_two_others():
     match = modify("A . B", [1, 2, 3, 4, 5], A=mine("franklin-stein"), B=theirs())
-    play(match, "pick-die 1", "turn-die 2 6", "turn-die 3 6")
+    play(match, "use 1:franklin-stein/spare-parts", "pick-die 1", "turn-die 2 6", "turn-die 3 6")
     assert dice_of(match) == ["4", "5", "66"]
 
 
 def test_spare_parts_sets_only_other_dice_and_need_not_set_any():
     match = modify("A . B", [1, 2, 6, 6, 6], A=mine("franklin-stein"), B=theirs())
-    match.answer("pick-die 1")
+    play(match, "use 1:franklin-stein/spare-parts", "pick-die 1")
     assert offered(match) == ["decline", "turn-die 2 6"]
     match.answer("decline")
     assert dice_of(match) == ["2", "666"]
@@ -38,8 +39,8 @@ def test_spare_parts_sets_only_other_dice_and_need_not_set_any():
 
 def test_spare_parts_sets_nothing_unless_a_die_is_discarded():
     match = modify("A . B", [1, 2, 3, 4, 5], A=mine("franklin-stein"), B=theirs())
-    match.answer("decline")
-    assert dice_of(match) == ["1", "2", "3", "4", "5"]
+    assert "use 1:franklin-stein/spare-parts" in offered(match)
+    assert left_alone(match) == ["1", "2", "3", "4", "5"]
 
 
 # -- Borrowed Strength ---------------------------------------------------------------------------------------

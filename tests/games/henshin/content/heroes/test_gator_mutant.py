@@ -7,6 +7,7 @@ from games.henshin.staging import (
     counts_for,
     deployed,
     dice_of,
+    left_alone,
     mine,
     modify,
     npc,
@@ -23,15 +24,14 @@ from dustup.games.henshin.rules.affinity import elements_of
 
 def test_death_roll_rerolls_all_dice_of_one_face():
     match = modify("A . B", [2, 2, 5, 5, 6], A=mine("gator-mutant"), B=theirs(), rolls=[3, 4])
-    match.answer("pick-die 2")
+    play(match, "use 1:gator-mutant/death-roll", "pick-die 2")
     assert dice_of(match) == ["3", "4", "55", "6"]
 
 
 def test_death_roll_offers_the_faces_shown_and_may_be_declined():
     match = modify("A . B", [2, 2, 5, 5, 6], A=mine("gator-mutant"), B=theirs())
-    assert offered(match) == ["decline", "pick-die 2", "pick-die 5", "pick-die 6"]
-    match.answer("decline")
-    assert dice_of(match) == ["22", "55", "6"]
+    assert offered(play(match.fork(), "use 1:gator-mutant/death-roll")) == ["pick-die 2", "pick-die 5", "pick-die 6"]
+    assert left_alone(match) == ["22", "55", "6"]
 
 
 # -- Ambush --------------------------------------------------------------------------------------------------

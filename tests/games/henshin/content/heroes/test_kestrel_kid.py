@@ -18,20 +18,21 @@ from games.henshin.staging import (
 
 def test_loop_the_loop_turns_two_dice_over():
     match = modify("A . B", [1, 2, 3, 6, 6], A=mine("kestrel-kid"), B=theirs())
-    assert offered(match) == ["decline", "turn-die 1 6", "turn-die 2 5", "turn-die 3 4", "turn-die 6 1"]
+    match.answer("use 1:kestrel-kid/loop-the-loop")
+    assert offered(match) == ["turn-die 1 6", "turn-die 2 5", "turn-die 3 4", "turn-die 6 1"]
     play(match, "turn-die 1 6", "turn-die 2 5")
     assert dice_of(match) == ["3", "5", "666"]
 
 
 def test_loop_the_loop_turns_no_die_twice():
     match = modify("A . B", [1, 2, 2, 2, 2], A=mine("kestrel-kid"), B=theirs())
-    match.answer("turn-die 1 6")
+    play(match, "use 1:kestrel-kid/loop-the-loop", "turn-die 1 6")
     assert offered(match) == ["decline", "turn-die 2 5"]
 
 
 def test_loop_the_loop_may_stop_after_one_die():
     match = modify("A . B", [1, 2, 3, 6, 6], A=mine("kestrel-kid"), B=theirs())
-    play(match, "turn-die 3 4", "decline")
+    play(match, "use 1:kestrel-kid/loop-the-loop", "turn-die 3 4", "decline")
     assert dice_of(match) == ["1", "2", "4", "66"]
 
 

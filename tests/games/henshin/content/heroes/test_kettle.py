@@ -6,6 +6,7 @@ from games.henshin.staging import (
     at,
     counts_for,
     dice_of,
+    left_alone,
     mine,
     modify,
     npc,
@@ -19,16 +20,15 @@ from games.henshin.staging import (
 
 def test_head_of_steam_adds_a_die_showing_the_momentum():
     match = modify("A . B", [1, 3, 3, 4, 5], A=mine("kettle", momentum=3), B=theirs())
-    assert offered(match) == ["decline", "set-face 3"]
-    match.answer("set-face 3")
+    match.answer("use 1:kettle/head-of-steam")
     assert dice_of(match) == ["1", "333", "4", "5"]
     assert at(match, "A1").momentum == 3, "the steam is not used up"
 
 
 def test_head_of_steam_may_be_declined():
     match = modify("A . B", [1, 3, 3, 4, 5], A=mine("kettle", momentum=3), B=theirs())
-    match.answer("decline")
-    assert dice_of(match) == ["1", "33", "4", "5"]
+    assert "use 1:kettle/head-of-steam" in offered(match)
+    assert left_alone(match) == ["1", "33", "4", "5"]
 
 
 def test_head_of_steam_adds_none_at_no_momentum():

@@ -5,6 +5,7 @@ from games.henshin.staging import (
     at,
     counts_for,
     dice_of,
+    left_alone,
     mine,
     modify,
     npc,
@@ -19,19 +20,17 @@ from games.henshin.staging import (
 
 def test_look_alike_sets_another_die_to_the_face_of_one():
     match = modify("A . B", [1, 2, 3, 4, 5], A=mine("mirror-ruri"), B=theirs())
-    match.answer("pick-die 5")
-    assert offered(match) == ["decline", "turn-die 1 5", "turn-die 2 5", "turn-die 3 5", "turn-die 4 5"]
+    play(match, "use 1:mirror-ruri/look-alike", "pick-die 5")
+    assert offered(match) == ["turn-die 1 5", "turn-die 2 5", "turn-die 3 5", "turn-die 4 5"]
     match.answer("turn-die 1 5")
     assert dice_of(match) == ["2", "3", "4", "55"]
 
 
-def test_look_alike_may_be_declined_before_and_after_choosing():
+def test_look_alike_may_be_left_and_is_not_offered_for_equal_dice():
     match = modify("A . B", [1, 2, 3, 4, 5], A=mine("mirror-ruri"), B=theirs())
-    play(match, "pick-die 5", "decline")
-    assert dice_of(match) == ["1", "2", "3", "4", "5"]
-    match = modify("A . B", [1, 2, 3, 4, 5], A=mine("mirror-ruri"), B=theirs())
-    match.answer("decline")
-    assert dice_of(match) == ["1", "2", "3", "4", "5"]
+    assert "use 1:mirror-ruri/look-alike" in offered(match)
+    assert left_alone(match) == ["1", "2", "3", "4", "5"]
+    assert offered(modify("A . B", [2, 2, 2], A=mine("mirror-ruri"), B=theirs()), "use") == []
 
 
 # -- Twin Kick -----------------------------------------------------------------------------------------------

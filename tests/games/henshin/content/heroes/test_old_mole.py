@@ -19,17 +19,18 @@ from games.henshin.staging import (
 
 def test_dig_deeper_sets_two_dice_to_the_lowest_face():
     match = modify("A . B", [2, 4, 5, 6, 6], A=mine("old-mole"), B=theirs())
-    assert offered(match) == ["decline", "turn-die 4 2", "turn-die 5 2", "turn-die 6 2"]
+    match.answer("use 1:old-mole/dig-deeper")
+    assert offered(match) == ["turn-die 4 2", "turn-die 5 2", "turn-die 6 2"]
     play(match, "turn-die 6 2", "turn-die 6 2")
     assert dice_of(match) == ["222", "4", "5"]
 
 
 def test_dig_deeper_may_stop_early_and_asks_nothing_of_equal_dice():
     match = modify("A . B", [2, 4, 5, 6, 6], A=mine("old-mole"), B=theirs())
-    play(match, "turn-die 4 2", "decline")
+    play(match, "use 1:old-mole/dig-deeper", "turn-die 4 2", "decline")
     assert dice_of(match) == ["22", "5", "66"]
     match = modify("A . B", [3, 3, 3], A=mine("old-mole"), B=theirs())
-    assert dice_of(match) == ["333"]
+    assert dice_of(match) == ["333"] and offered(match, "use") == []
 
 
 # -- Tunnel --------------------------------------------------------------------------------------------------

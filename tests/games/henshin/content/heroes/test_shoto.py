@@ -8,6 +8,7 @@ from games.henshin.staging import (
     counts_for,
     deployed,
     dice_of,
+    left_alone,
     mine,
     modify,
     npc,
@@ -27,12 +28,13 @@ from dustup.games.henshin.rules.affinity import elements_of
 
 def test_steady_hands_rotates_one_die():
     match = modify("A . B", [1, 2, 3, 4, 5], A=mine("shoto"), B=theirs())
-    match.answer("turn-die 1 2")
+    play(match, "use 1:shoto/steady-hands", "turn-die 1 2")
     assert dice_of(match) == ["22", "3", "4", "5"]
 
 
 def test_steady_hands_cannot_turn_a_die_to_its_opposite_face():
     match = modify("A . B", [1, 1, 1, 4, 4], A=mine("shoto"), B=theirs())
+    match.answer("use 1:shoto/steady-hands")
     faces = ["1 2", "1 3", "1 4", "1 5", "4 1", "4 2", "4 5", "4 6"]
     assert offered(match, "turn-die") == [f"turn-die {each}" for each in faces]
     with pytest.raises(Refused):
@@ -41,8 +43,8 @@ def test_steady_hands_cannot_turn_a_die_to_its_opposite_face():
 
 def test_steady_hands_may_be_declined():
     match = modify("A . B", [1, 2, 3, 4, 5], A=mine("shoto"), B=theirs())
-    match.answer("decline")
-    assert dice_of(match) == ["1", "2", "3", "4", "5"]
+    assert "use 1:shoto/steady-hands" in offered(match)
+    assert left_alone(match) == ["1", "2", "3", "4", "5"]
 
 
 # -- Rising Knee ---------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from games.henshin.staging import (
     counts_for,
     deployed,
     dice_of,
+    left_alone,
     mine,
     modify,
     npc,
@@ -25,15 +26,14 @@ from dustup.games.henshin.rules.affinity import elements_of, share_affinity
 
 def test_deep_breath_adds_a_die_showing_one():
     match = modify("A . B", [1, 3, 3, 4, 5], A=mine("whale-mutant"), B=theirs())
-    assert offered(match) == ["decline", "set-face 1"]
-    match.answer("set-face 1")
+    match.answer("use 1:whale-mutant/deep-breath")
     assert dice_of(match) == ["11", "33", "4", "5"]
 
 
 def test_deep_breath_may_be_declined():
     match = modify("A . B", [1, 3, 3, 4, 5], A=mine("whale-mutant"), B=theirs())
-    match.answer("decline")
-    assert dice_of(match) == ["1", "33", "4", "5"]
+    assert "use 1:whale-mutant/deep-breath" in offered(match)
+    assert left_alone(match) == ["1", "33", "4", "5"]
 
 
 # -- Blowhole ------------------------------------------------------------------------------------------------

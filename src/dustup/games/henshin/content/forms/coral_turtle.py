@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dustup.games.henshin.cards import Tunable, form
+from dustup.games.henshin.cards import Script, Tunable
 from dustup.games.henshin.happenings import Damage, Stride
-from dustup.games.henshin.rules.affinity import share_affinity
 from dustup.games.henshin.verbs import (
     Die,
     Piece,
@@ -18,12 +17,13 @@ from dustup.games.henshin.verbs import (
     is_enemy_fighter,
     pick_model,
     revive,
+    share_affinity,
     standing,
     throw,
     wounded,
 )
 
-card = form(__file__)
+card = Script()
 
 
 def mendable(m: State, me: Piece, distance: int) -> int:
@@ -36,13 +36,13 @@ def somebody_wounded(m: State, me: Piece, die: Die, n: Tunable) -> bool:
     return bool(wounded(m, mendable(m, me, n.range)))
 
 
-@card.special("Tide Pool", possible=somebody_wounded)
+@card.special(possible=somebody_wounded)
 def tide_pool(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
     """One ally within {range} hexes, or this fighter, heals {heal}."""
-    yield from heal_one(m, me, mendable(m, me, n.range), n.heal, "Tide Pool")
+    yield from heal_one(m, me, mendable(m, me, n.range), n.heal, n.name)
 
 
-@card.at("Spring Tide")
+@card.at()
 def spring_tide(m: State, me: Piece, n: Tunable) -> None:
     """Each of your fighters within {range} hexes that shares affinity with this fighter heals {heal}, and so does
     this fighter."""
@@ -62,33 +62,33 @@ def somebody_fallen(m: State, me: Piece, die: Die, n: Tunable) -> bool:
     return bool(fallen_allies(m, me, n.range))
 
 
-@card.special("Lift the Fallen", possible=somebody_fallen)
+@card.special(possible=somebody_fallen)
 def lift_the_fallen(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
     """One exhausted ally within {range} hexes is exhausted no longer and has {stamina} stamina."""
-    ally = yield from pick_model(m, me, fallen_allies(m, me, n.range), "Lift the Fallen")
+    ally = yield from pick_model(m, me, fallen_allies(m, me, n.range), n.name)
     assert ally is not None
     revive(m, ally, n.stamina)
 
 
-@card.less("Shell", Damage, mine="target")
+@card.less(Damage, mine="target")
 def shell(m: State, me: Piece, damage: Damage, n: Tunable) -> None:
     """If this fighter is dealt {threshold} or more damage at once, that damage is {less} lower."""
     if damage.amount >= n.threshold:
-        damage.add(-n.less, "card:Shell")
+        damage.add(-n.less, n.clause)
 
 
-@card.before("Wall of Coral", Stride)
+@card.before(Stride)
 def wall_of_coral(m: State, me: Piece, stride: Stride, n: Tunable) -> None:
     """Enemy fighters at distance 2 from this fighter cannot take the Move action, as if they were adjacent to it."""
     if is_enemy_fighter(me, stride.mover) and dist(m, me, stride.mover) == 2:
         stride.beset = True
 
 
-@card.reaction("Spiked Rebuff", Damage, mine="target", met=hit_by_neighbour, once=True)
+@card.reaction(Damage, mine="target", met=hit_by_neighbour, once=True)
 def spiked_rebuff(m: State, me: Piece, damage: Damage, n: Tunable) -> Rule[None]:
     """Once per action, after an adjacent enemy damages this fighter, you may throw that enemy {throw} hexes."""
     foe = damage.source
     if foe is not None and foe.cell >= 0:
-        thrown = yield from pick_model(m, me, 1 << foe.cell, "Spiked Rebuff", optional=True)
+        thrown = yield from pick_model(m, me, 1 << foe.cell, n.name, optional=True)
         if thrown is not None:
-            yield from throw(m, me, thrown, n.throw, "Spiked Rebuff")
+            yield from throw(m, me, thrown, n.throw, n.name)

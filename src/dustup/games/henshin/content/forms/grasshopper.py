@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dustup.games.henshin.cards import Tunable, form
+from dustup.games.henshin.cards import Script, Tunable
 from dustup.games.henshin.happenings import Damage, Power, Stride
 from dustup.games.henshin.verbs import (
     Die,
@@ -17,28 +17,28 @@ from dustup.games.henshin.verbs import (
     throw,
 )
 
-card = form(__file__, cites=("content.form.grasshopper",))
+card = Script(cites=("content.form.grasshopper",))
 
 
-@card.before("Spring Heel", Stride, mine="mover")
+@card.before(Stride, mine="mover")
 def spring_heel(m: State, me: Piece, stride: Stride, n: Tunable) -> None:
     """This fighter's Move action covers {distance:1 hex|# hexes} more."""
     stride.extra += n.distance
 
 
-@card.at("First Light", possible=own_activation)
+@card.at(possible=own_activation)
 def first_light(m: State, me: Piece, n: Tunable) -> None:
     """At the start of its own activation this fighter gains {momentum} momentum."""
     gain_momentum(m, me, n.momentum)
 
 
-@card.before("Finishing Kick", Power, mine="kicker")
+@card.before(Power, mine="kicker")
 def finishing_kick(m: State, me: Piece, power: Power, n: Tunable) -> None:
     """The X of this fighter's Fighter Kick is {kick} higher."""
-    power.add(n.kick, "card:Finishing Kick")
+    power.add(n.kick, n.clause)
 
 
-@card.before("Hop Over", Stride, mine="mover")
+@card.before(Stride, mine="mover")
 def hop_over(m: State, me: Piece, stride: Stride, n: Tunable) -> None:
     """When this fighter takes the Move action, it may pass through models and impassable terrain."""
     stride.through_models = stride.through_walls = True
@@ -49,23 +49,23 @@ def somebody_adjacent(m: State, me: Piece, die: Die, n: Tunable) -> bool:
     return bool(adjacent_enemies(m, me))
 
 
-@card.special("Backflip", possible=somebody_adjacent)
+@card.special(possible=somebody_adjacent)
 def backflip(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
     """Throw one adjacent enemy {throw} hexes. Then this fighter may move up to {distance} hexes."""
-    target = yield from pick_model(m, me, adjacent_enemies(m, me), "Backflip")
+    target = yield from pick_model(m, me, adjacent_enemies(m, me), n.name)
     assert target is not None
-    yield from throw(m, me, target, n.throw, "Backflip")
-    yield from move_up_to(m, me, n.distance, "Backflip")
+    yield from throw(m, me, target, n.throw, n.name)
+    yield from move_up_to(m, me, n.distance, n.name)
 
 
-@card.before("Never Landing", Stride, mine="mover")
+@card.before(Stride, mine="mover")
 def never_landing(m: State, me: Piece, stride: Stride, n: Tunable) -> None:
-    """Enemies do not stop this fighter's Move action."""
+    """Enemies do not stop this fighter's Move action, and the damage it deals after a Move is {damage} higher."""
     stride.unpinned = True
 
 
-@card.before("Never Landing", Damage, mine="source")
+@card.before(Damage, mine="source", of=never_landing)
 def never_landing_hits_harder(m: State, me: Piece, damage: Damage, n: Tunable) -> None:
     """The damage it deals after a Move is {damage} higher."""
     if damage.kind == "move":
-        damage.add(n.damage, "card:Never Landing")
+        damage.add(n.damage, n.clause)

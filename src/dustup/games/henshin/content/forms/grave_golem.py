@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dustup.games.henshin.cards import Tunable, form
+from dustup.games.henshin.cards import Script, Tunable
 from dustup.games.henshin.happenings import Destruction, Exhaustion, Throwing
 from dustup.games.henshin.verbs import (
     Die,
@@ -26,10 +26,10 @@ from dustup.games.henshin.verbs import (
     standing,
 )
 
-card = form(__file__, cites=("content.form.dark-earth", "ruling.affinity.placeholder"))
+card = Script(cites=("content.form.dark-earth", "ruling.affinity.placeholder"))
 
 
-@card.at("Grave Chill", possible=own_activation)
+@card.at(possible=own_activation)
 def grave_chill(m: State, me: Piece, n: Tunable) -> None:
     """At the end of this fighter's own activation each adjacent enemy fighter loses {loss} momentum."""
     for each in m.pieces_on(standing(m, enemy_fighters(m, me, 1))):
@@ -43,7 +43,7 @@ def a_neighbour_fell(m: State, me: Piece, fall: Exhaustion | Destruction, n: Tun
     return is_enemy(me, fall.fighter) and adjacent(m, me, fall.fighter)
 
 
-@card.reaction("Feed the Stone", Exhaustion, Destruction, met=a_neighbour_fell)
+@card.reaction(Exhaustion, Destruction, met=a_neighbour_fell)
 def feed_the_stone(m: State, me: Piece, fall: Exhaustion | Destruction, n: Tunable) -> None:
     """After an adjacent enemy is exhausted or destroyed, this fighter heals {heal}."""
     heal(m, me, n.heal)
@@ -63,29 +63,29 @@ def somebody_dying(m: State, me: Piece, die: Die, n: Tunable) -> bool:
     return bool(dying_neighbours(m, me))
 
 
-@card.special("Last Rites", possible=somebody_dying)
+@card.special(possible=somebody_dying)
 def last_rites(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
     """Deal {damage} damage to one adjacent enemy fighter that has half its stamina or less."""
-    yield from hurt_one(m, me, dying_neighbours(m, me), n.damage, "Last Rites")
+    yield from hurt_one(m, me, dying_neighbours(m, me), n.damage, n.name)
 
 
-@card.less("Planted", Throwing, mine="target")
+@card.less(Throwing, mine="target")
 def planted(m: State, me: Piece, throwing: Throwing, n: Tunable) -> None:
     """This fighter cannot be thrown."""
-    throwing.add(-throwing.distance, "card:Planted")
+    throwing.add(-throwing.distance, n.clause)
 
 
-@card.at("Broken Ground", possible=own_activation)
+@card.at(possible=own_activation)
 def broken_ground(m: State, me: Piece, n: Tunable) -> Rule[None]:
     """At the end of this fighter's own activation you may make all hexes adjacent to it Dangerous Terrain [earth]
     until the end of its next activation."""
-    if (yield from may_use(m, me, "Broken Ground")):
+    if (yield from may_use(m, me, n.name)):
         make_dangerous(m, m.board.neighbours[me.cell], "earth", until=f"new {me.tag}")
 
 
-@card.special("Tombfall", possible=somebody_adjacent)
+@card.special(possible=somebody_adjacent)
 def tombfall(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
     """Deal {damage} damage to each adjacent enemy. Each of them that is a fighter becomes Shocked."""
-    struck = yield from hurt_each(m, me, adjacent_enemies(m, me), n.damage, "Tombfall")
+    struck = yield from hurt_each(m, me, adjacent_enemies(m, me), n.damage, n.name)
     for each in struck:
         shock_fighter(m, each)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dustup.games.henshin.cards import Tunable, form
+from dustup.games.henshin.cards import Script, Tunable
 from dustup.games.henshin.happenings import Damage, Exhaustion, Movement, Throwing, Way
 from dustup.games.henshin.verbs import (
     Die,
@@ -25,7 +25,7 @@ from dustup.games.henshin.verbs import (
     throw,
 )
 
-card = form(__file__)
+card = Script()
 
 
 def free_beside(m: State, me: Piece) -> int:
@@ -43,44 +43,41 @@ def somebody_out_there(m: State, me: Piece, die: Die, n: Tunable) -> bool:
     return bool(out_there(m, me, n.range) and free_beside(m, me))
 
 
-@card.special("Long Arm", possible=somebody_out_there)
+@card.special(possible=somebody_out_there)
 def long_arm(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
-    """Place one enemy at distance 2 to {range} in a free hex adjacent to this fighter.
-
-    Then deal {damage} damage to it.
-    """
-    target = yield from pick_model(m, me, out_there(m, me, n.range), "Long Arm")
+    """Place one enemy at distance 2 to {range} in a free hex adjacent to this fighter. Then deal {damage} damage to
+    it."""
+    target = yield from pick_model(m, me, out_there(m, me, n.range), n.name)
     assert target is not None
-    cell = yield from pick_cell(m, me, free_beside(m, me), "Long Arm")
+    cell = yield from pick_cell(m, me, free_beside(m, me), n.name)
     assert cell is not None
     place(m, target, cell)
-    yield from hurt(m, me, target, n.damage, "Long Arm")
-
-
-@card.before("Rip Current", Way)
-def seen_from_afar(m: State, me: Piece, way: Way, n: Tunable) -> None:
-    """Whoever moves goes around the Rip Current if it can."""
-    if is_enemy(me, way.mover) and not remembers(me, "Rip Current"):
-        way.shun |= m.board.neighbours[me.cell]
+    yield from hurt(m, me, target, n.damage, n.name)
 
 
 def swam_near(m: State, me: Piece, came: Movement | Throwing, n: Tunable) -> bool:
     """An enemy entered a hex adjacent to this fighter by moving or being thrown."""
     who = came.mover if isinstance(came, Movement) else came.target
-    if remembers(me, "Rip Current") or who.exhausted or not is_enemy(me, who):
+    if remembers(me, n.name) or who.exhausted or not is_enemy(me, who):
         return False
     return any(m.board.neighbours[me.cell] >> cell & 1 for cell in came.path)
 
 
-@card.reaction("Rip Current", Movement, Throwing, met=swam_near, once=True)
+@card.reaction(Movement, Throwing, met=swam_near, once=True)
 def rip_current(m: State, me: Piece, came: Movement | Throwing, n: Tunable) -> Rule[None]:
-    """Once per activation, after an enemy enters a hex adjacent to this fighter by moving or being thrown,
-    deal {damage} damage to that enemy.
-    """
+    """Once per activation, after an enemy enters a hex adjacent to this fighter by moving or being thrown, deal
+    {damage} damage to that enemy."""
     who = came.mover if isinstance(came, Movement) else came.target
     if who.cell >= 0:
-        remember(m, me, "Rip Current", until="action")
-        yield from hurt(m, me, who, n.damage, "Rip Current")
+        remember(m, me, n.name, until="action")
+        yield from hurt(m, me, who, n.damage, n.name)
+
+
+@card.before(Way, of=rip_current)
+def seen_from_afar(m: State, me: Piece, way: Way, n: Tunable) -> None:
+    """Whoever moves goes around the Rip Current if it can."""
+    if is_enemy(me, way.mover) and not remembers(me, n.name):
+        way.shun |= m.board.neighbours[me.cell]
 
 
 def somebody_in_reach(m: State, me: Piece, die: Die, n: Tunable) -> bool:
@@ -88,7 +85,7 @@ def somebody_in_reach(m: State, me: Piece, die: Die, n: Tunable) -> bool:
     return bool(enemies_within(m, me, n.range))
 
 
-@card.special("Eight Arms", possible=somebody_in_reach)
+@card.special(possible=somebody_in_reach)
 def eight_arms(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
     """{targets:Once|Up to # times}, choose an enemy within {range} hexes that Eight Arms has not thrown yet, and
     throw it {throw} hexes."""
@@ -98,11 +95,11 @@ def eight_arms(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
         for each in thrown:
             if each.cell >= 0:
                 there &= ~(1 << each.cell)
-        target = yield from pick_model(m, me, there, "Eight Arms", optional=True)
+        target = yield from pick_model(m, me, there, n.name, optional=True)
         if target is None:
             return
         thrown.append(target)
-        yield from throw(m, me, target, n.throw, "Eight Arms")
+        yield from throw(m, me, target, n.throw, n.name)
 
 
 def hit_by_an_action(m: State, me: Piece, damage: Damage, n: Tunable) -> bool:
@@ -114,17 +111,17 @@ def hit_by_an_action(m: State, me: Piece, damage: Damage, n: Tunable) -> bool:
         and is_enemy_fighter(me, foe)
         and m.action != ""
         and m.active == foe.id
-        and not remembers(me, "Jet of Ink")
+        and not remembers(me, n.name)
     )
 
 
-@card.reaction("Jet of Ink", Damage, mine="target", met=hit_by_an_action, once=True)
+@card.reaction(Damage, mine="target", met=hit_by_an_action, once=True)
 def jet_of_ink(m: State, me: Piece, damage: Damage, n: Tunable) -> Rule[None]:
     """Once per round, after an action in which an enemy fighter damaged this fighter, it may move up to {distance}
     hexes."""
-    moved = yield from move_up_to(m, me, n.distance, "Jet of Ink")
+    moved = yield from move_up_to(m, me, n.distance, n.name)
     if moved:
-        remember(m, me, "Jet of Ink", until="round")
+        remember(m, me, n.name, until="round")
 
 
 def i_felled(m: State, me: Piece, fall: Exhaustion, n: Tunable) -> bool:
@@ -132,21 +129,21 @@ def i_felled(m: State, me: Piece, fall: Exhaustion, n: Tunable) -> bool:
     return is_enemy_fighter(me, fall.fighter)
 
 
-@card.reaction("Pearl Thief", Exhaustion, mine="source", met=i_felled)
+@card.reaction(Exhaustion, mine="source", met=i_felled)
 def pearl_thief(m: State, me: Piece, fall: Exhaustion, n: Tunable) -> None:
     """After damage dealt by this fighter exhausts an enemy fighter, take {heroism:1|up to #} heroism from that
     fighter's player."""
     take_heroism(m, me, fall.fighter.seat, n.heroism)
 
 
-@card.special("Into the Dark", possible=somebody_adjacent)
+@card.special(possible=somebody_adjacent)
 def into_the_dark(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
     """Deal {damage} damage to one adjacent enemy. If it is then still on the board, place it in a free hex within
     {range} hexes of this fighter."""
-    target = yield from pick_model(m, me, adjacent_enemies(m, me), "Into the Dark")
+    target = yield from pick_model(m, me, adjacent_enemies(m, me), n.name)
     assert target is not None
-    yield from hurt(m, me, target, n.damage, "Into the Dark")
+    yield from hurt(m, me, target, n.damage, n.name)
     if target.cell >= 0:
-        cell = yield from pick_cell(m, me, m.board.within(me.cell, n.range) & m.open_cells(), "Into the Dark")
+        cell = yield from pick_cell(m, me, m.board.within(me.cell, n.range) & m.open_cells(), n.name)
         if cell is not None:
             place(m, target, cell)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dustup.games.henshin.cards import Tunable, form
+from dustup.games.henshin.cards import Script, Tunable
 from dustup.games.henshin.happenings import Throwing
 from dustup.games.henshin.verbs import (
     Die,
@@ -15,6 +15,7 @@ from dustup.games.henshin.verbs import (
     hurt_one,
     lure,
     make_dangerous,
+    npcs_within,
     own_activation,
     pick_cell,
     pick_cells,
@@ -25,7 +26,7 @@ from dustup.games.henshin.verbs import (
     remembers,
 )
 
-card = form(__file__)
+card = Script()
 
 
 def somebody_in_sight(m: State, me: Piece, die: Die, n: Tunable) -> bool:
@@ -33,71 +34,67 @@ def somebody_in_sight(m: State, me: Piece, die: Die, n: Tunable) -> bool:
     return bool(enemies_within(m, me, n.range))
 
 
-@card.special("Foxfire", possible=somebody_in_sight)
+@card.special(possible=somebody_in_sight)
 def foxfire(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
     """Deal {damage} damage to one enemy within {range} hexes."""
-    yield from hurt_one(m, me, enemies_within(m, me, n.range), n.damage, "Foxfire")
+    yield from hurt_one(m, me, enemies_within(m, me, n.range), n.damage, n.name)
 
 
-@card.at("Wisps", possible=own_activation)
+@card.at(possible=own_activation)
 def wisps(m: State, me: Piece, n: Tunable) -> Rule[None]:
     """At the end of this fighter's own activation choose {hexes:one free hex|up to # free hexes} within {range} hexes.
-
-    {hexes:It becomes|They become} Dangerous Terrain [fire] until the end of this fighter's next activation.
-    """
+    {hexes:It becomes|They become} Dangerous Terrain [fire] until the end of this fighter's next activation."""
     near = m.board.within(me.cell, n.range) & m.open_cells()
-    chosen = yield from pick_cells(m, me, near, n.hexes, "Wisps")
+    chosen = yield from pick_cells(m, me, near, n.hexes, n.name)
     if chosen:
         make_dangerous(m, chosen, "fire", until=f"new {me.tag}")
 
 
-def not_yet_singed(m: State, me: Piece, distance: int) -> int:
-    """Enemies within so many hexes that Nine Tails has not hit in this activation."""
+def not_yet_singed(m: State, me: Piece, n: Tunable) -> int:
+    """Enemies within {range} hexes that Nine Tails has not hit in this activation."""
     mask = 0
-    for each in m.pieces_on(enemies_within(m, me, distance)):
-        if not remembers(each, "Nine Tails"):
+    for each in m.pieces_on(enemies_within(m, me, n.range)):
+        if not remembers(each, n.name):
             mask |= 1 << each.cell
     return mask
 
 
 def somebody_to_singe(m: State, me: Piece, die: Die, n: Tunable) -> bool:
     """There is an enemy near enough that Nine Tails has not hit."""
-    return bool(not_yet_singed(m, me, n.range))
+    return bool(not_yet_singed(m, me, n))
 
 
-@card.special("Nine Tails", possible=somebody_to_singe)
+@card.special(possible=somebody_to_singe)
 def nine_tails(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
-    """Deal {damage} damage to one enemy within {range} hexes that Nine Tails has not hit in this
-    activation.
-    """
-    target = yield from pick_model(m, me, not_yet_singed(m, me, n.range), "Nine Tails")
+    """Deal {damage} damage to one enemy within {range} hexes that Nine Tails has not hit in this activation."""
+    target = yield from pick_model(m, me, not_yet_singed(m, me, n), n.name)
     assert target is not None
-    remember(m, target, "Nine Tails", until="action")
-    yield from hurt(m, me, target, n.damage, "Nine Tails")
+    remember(m, target, n.name, until="action")
+    yield from hurt(m, me, target, n.damage, n.name)
 
 
-@card.at("Decoy")
+@card.at()
 def decoy(m: State, me: Piece, n: Tunable) -> Rule[None]:
     """You may choose one NPC within {range} hexes. Until the end of the round its target is the enemy fighter nearest
     to it. The rest of its behaviour does not change."""
-    npc = yield from pick_model(m, me, m.board.within(me.cell, n.range) & m.npcs, "Decoy", optional=True)
+    npc = yield from pick_model(m, me, npcs_within(m, me, n.range), n.name, optional=True)
     if npc is not None:
         lure(m, npc, 1 - me.seat)
 
 
-@card.reaction("Soft Landing", Throwing, mine="target", once=True)
+@card.reaction(Throwing, mine="target", once=True)
 def soft_landing(m: State, me: Piece, throwing: Throwing, n: Tunable) -> Rule[None]:
     """Once per action, after this fighter was thrown, you may place it in a free hex within {range} hexes of the one
     it is in."""
     near = m.board.within(me.cell, n.range) & m.open_cells()
-    cell = yield from pick_cell(m, me, near, "Soft Landing", optional=True)
+    cell = yield from pick_cell(m, me, near, n.name, optional=True)
     if cell is not None:
         place(m, me, cell)
 
 
-@card.dice("Two of Everything")
+@card.dice()
 def two_of_everything(m: State, me: Piece, n: Tunable) -> Rule[None]:
     """Choose one of your dice. Add a die showing its face to your pool."""
-    face = yield from pick_die(m, me, "Two of Everything")
+    face = yield from pick_die(m, me, n.name)
     if face is not None:
-        add_die(m, "Two of Everything", face)
+        add_die(m, n.name, face)

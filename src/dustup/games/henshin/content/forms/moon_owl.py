@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dustup.games.henshin.cards import Tunable, form
+from dustup.games.henshin.cards import Script, Tunable
 from dustup.games.henshin.happenings import Exhaustion
 from dustup.games.henshin.verbs import (
     Die,
@@ -26,15 +26,15 @@ from dustup.games.henshin.verbs import (
     turn_dice,
 )
 
-card = form(__file__)
+card = Script()
 
 
-@card.dice("Moonlight")
+@card.dice()
 def moonlight(m: State, me: Piece, n: Tunable) -> Rule[None]:
     """Re-roll {dice:one|up to #} of your dice."""
-    chosen = yield from pick_dice(m, me, "Moonlight", n.dice)
+    chosen = yield from pick_dice(m, me, n.name, n.dice)
     if chosen:
-        yield from reroll_face(m, "Moonlight", chosen)
+        yield from reroll_face(m, n.name, chosen)
 
 
 def has_no_wisdom_die(m: State, me: Piece, n: Tunable) -> bool:
@@ -42,18 +42,17 @@ def has_no_wisdom_die(m: State, me: Piece, n: Tunable) -> bool:
     return not m.players[me.seat].wisdom
 
 
-@card.at("Night School", possible=has_no_wisdom_die)
+@card.at(possible=has_no_wisdom_die)
 def night_school(m: State, me: Piece, n: Tunable) -> Rule[None]:
     """If you have no wisdom die, roll one."""
     yield from gain_wisdom(m, me.seat)
 
 
-@card.dice("Full Moon")
+@card.dice()
 def full_moon(m: State, me: Piece, n: Tunable) -> Rule[None]:
     """Choose a face. Set {dice:one|up to #} of your dice to it."""
-    wanted = yield from pick_face(m, me, "Full Moon")
-    if wanted is not None:
-        yield from turn_dice(m, me, "Full Moon", n.dice, set_to(wanted))
+    wanted = yield from pick_face(m, me, n.name)
+    yield from turn_dice(m, me, n.name, n.dice, set_to(wanted))
 
 
 def stands_alone(m: State, target: Piece) -> bool:
@@ -61,13 +60,13 @@ def stands_alone(m: State, target: Piece) -> bool:
     return not m.board.neighbours[target.cell] & m.friends(target)
 
 
-@card.special("Talons", possible=somebody_adjacent)
+@card.special(possible=somebody_adjacent)
 def talons(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
     """Deal {damage} damage to one adjacent enemy. If no model friendly to that enemy is adjacent to it, deal {alone}
     instead."""
-    target = yield from pick_model(m, me, adjacent_enemies(m, me), "Talons")
+    target = yield from pick_model(m, me, adjacent_enemies(m, me), n.name)
     assert target is not None
-    yield from hurt(m, me, target, n.alone if stands_alone(m, target) else n.damage, "Talons")
+    yield from hurt(m, me, target, n.alone if stands_alone(m, target) else n.damage, n.name)
 
 
 def within_a_swoop(m: State, me: Piece, distance: int) -> int:
@@ -84,16 +83,16 @@ def somebody_to_swoop_on(m: State, me: Piece, die: Die, n: Tunable) -> bool:
     return bool(within_a_swoop(m, me, n.range))
 
 
-@card.special("Swoop", possible=somebody_to_swoop_on)
+@card.special(possible=somebody_to_swoop_on)
 def swoop(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
     """Choose an enemy fighter within {range} hexes. Place this fighter in a free hex adjacent to it. Then deal
     {damage} damage to it."""
-    target = yield from pick_model(m, me, within_a_swoop(m, me, n.range), "Swoop")
+    target = yield from pick_model(m, me, within_a_swoop(m, me, n.range), n.name)
     assert target is not None
-    cell = yield from pick_cell(m, me, m.board.neighbours[target.cell] & m.open_cells(), "Swoop")
+    cell = yield from pick_cell(m, me, m.board.neighbours[target.cell] & m.open_cells(), n.name)
     assert cell is not None
     place(m, me, cell)
-    yield from hurt(m, me, target, n.damage, "Swoop")
+    yield from hurt(m, me, target, n.damage, n.name)
 
 
 def my_action_felled(m: State, me: Piece, fall: Exhaustion, n: Tunable) -> bool:
@@ -101,7 +100,7 @@ def my_action_felled(m: State, me: Piece, fall: Exhaustion, n: Tunable) -> bool:
     return m.action != "" and m.active == me.id and is_enemy_fighter(me, fall.fighter)
 
 
-@card.reaction("Eclipse", Exhaustion, mine="source", met=my_action_felled, once=True)
+@card.reaction(Exhaustion, mine="source", met=my_action_felled, once=True)
 def eclipse(m: State, me: Piece, fall: Exhaustion, n: Tunable) -> None:
     """After an action in which damage dealt by this fighter exhausted an enemy fighter, this fighter gains {momentum}
     momentum. Damage of Dangerous Terrain is dealt by nobody."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dustup.games.henshin.cards import Tunable, form
+from dustup.games.henshin.cards import Script, Tunable
 from dustup.games.henshin.happenings import Damage
 from dustup.games.henshin.verbs import (
     Die,
@@ -20,41 +20,41 @@ from dustup.games.henshin.verbs import (
     turn_dice,
 )
 
-card = form(__file__)
+card = Script()
 
 
-@card.reaction("Burning Feathers", Damage, mine="target", met=hit_by_neighbour)
+@card.reaction(Damage, mine="target", met=hit_by_neighbour)
 def burning_feathers(m: State, me: Piece, damage: Damage, n: Tunable) -> Rule[None]:
     """After an adjacent enemy damages this fighter, deal {damage} damage to that enemy."""
     foe = damage.source
     if foe is not None and foe.cell >= 0:
-        yield from hurt(m, me, foe, n.damage, "Burning Feathers")
+        yield from hurt(m, me, foe, n.damage, n.name)
 
 
 def burns_low(m: State, me: Piece, n: Tunable) -> bool:
-    """This fighter has half its stamina or less."""
-    return has_half_or_less(me)
+    """This fighter has half its stamina or less, and there is a die to set."""
+    return has_half_or_less(me) and any(each != n.face for each in m.pool)
 
 
-@card.dice("Second Flame", possible=burns_low)
+@card.dice(possible=burns_low)
 def second_flame(m: State, me: Piece, n: Tunable) -> Rule[None]:
     """If this fighter has half its stamina or less, set one of your dice to {face}."""
-    yield from turn_dice(m, me, "Second Flame", 1, set_to(n.face))
+    yield from turn_dice(m, me, n.name, 1, set_to(n.face))
 
 
-@card.before("Brightest Hour", Damage, mine="source")
+@card.before(Damage, mine="source")
 def brightest_hour(m: State, me: Piece, damage: Damage, n: Tunable) -> None:
     """While this fighter has half its stamina or less, the damage it deals by an Attack, after a Move, by a Fighter
     Kick, a Special Action or a reaction is {damage} higher. Collision damage is not."""
     if has_half_or_less(me) and damage.kind in ("attack", "move", "kick", "special"):
-        damage.add(n.damage, "card:Brightest Hour")
+        damage.add(n.damage, n.clause)
 
 
-@card.special("Glide")
+@card.special()
 def glide(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
     """This fighter moves up to {distance} hexes in a straight line; it may pass through models and impassable
     terrain."""
-    yield from move_up_to(m, me, n.distance, "Glide", straight=True, through=True)
+    yield from move_up_to(m, me, n.distance, n.name, straight=True, through=True)
 
 
 def somebody_below(m: State, me: Piece, die: Die, n: Tunable) -> bool:
@@ -62,14 +62,14 @@ def somebody_below(m: State, me: Piece, die: Die, n: Tunable) -> bool:
     return bool(enemies_within(m, me, n.range))
 
 
-@card.special("Downdraft", possible=somebody_below)
+@card.special(possible=somebody_below)
 def downdraft(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
     """Choose one enemy within {range} hexes. Throw it {throw} hexes."""
-    yield from throw_one(m, me, enemies_within(m, me, n.range), n.throw, "Downdraft")
+    yield from throw_one(m, me, enemies_within(m, me, n.range), n.throw, n.name)
 
 
-@card.at("Wings Wide", possible=own_activation)
+@card.at(possible=own_activation)
 def wings_wide(m: State, me: Piece, n: Tunable) -> Rule[None]:
     """At the start of its own activation this fighter may move up to {distance} hexes; it may pass through models and
     impassable terrain."""
-    yield from move_up_to(m, me, n.distance, "Wings Wide", through=True)
+    yield from move_up_to(m, me, n.distance, n.name, through=True)

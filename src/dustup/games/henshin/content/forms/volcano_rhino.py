@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dustup.games.henshin.cards import Tunable, form
+from dustup.games.henshin.cards import Script, Tunable
 from dustup.games.henshin.happenings import Damage, Throwing
 from dustup.games.henshin.verbs import (
     Die,
@@ -16,29 +16,28 @@ from dustup.games.henshin.verbs import (
     hurt_one,
     is_enemy,
     make_dangerous,
-    may_use,
     move_up_to,
     own_activation,
     pick_cell,
     turn_die,
 )
 
-card = form(__file__)
+card = Script()
 
 
-@card.at("Hot Hide", possible=own_activation)
+@card.at(possible=own_activation)
 def hot_hide(m: State, me: Piece, n: Tunable) -> Rule[None]:
     """At the start of its own activation this fighter deals {damage} damage to each adjacent enemy."""
-    yield from hurt_each(m, me, adjacent_enemies(m, me), n.damage, "Hot Hide", "ability")
+    yield from hurt_each(m, me, adjacent_enemies(m, me), n.damage, n.name, "ability")
 
 
-@card.special("Eruption")
+@card.special()
 def eruption(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
     """Choose a hex within {range} hexes. If an enemy is in it, deal {damage} damage to that enemy. Then that hex and
     all hexes adjacent to it become Dangerous Terrain [fire] until the end of the round."""
-    cell = yield from pick_cell(m, me, m.board.within(me.cell, n.range) & ~(1 << me.cell), "Eruption")
+    cell = yield from pick_cell(m, me, m.board.within(me.cell, n.range) & ~(1 << me.cell), n.name)
     assert cell is not None
-    yield from hurt_each(m, me, m.foes(me) & 1 << cell, n.damage, "Eruption")
+    yield from hurt_each(m, me, m.foes(me) & 1 << cell, n.damage, n.name)
     make_dangerous(m, m.board.neighbours[cell] | 1 << cell, "fire", until="round")
 
 
@@ -47,13 +46,12 @@ def something_to_raise(m: State, me: Piece, n: Tunable) -> bool:
     return any(face < 6 for face in m.pool)
 
 
-@card.dice("White Heat", possible=something_to_raise)
-def white_heat(m: State, me: Piece, n: Tunable) -> Rule[None]:
+@card.dice(possible=something_to_raise)
+def white_heat(m: State, me: Piece, n: Tunable) -> None:
     """Raise each of your dice by {raise}, to 6 at most."""
-    if (yield from may_use(m, me, "White Heat")):
-        higher = n.items()["raise"]
-        for face in sorted((each for each in m.pool if each < 6), reverse=True):
-            turn_die(m, "White Heat", face, face + higher)
+    higher = n.items()["raise"]
+    for face in sorted((each for each in m.pool if each < 6), reverse=True):
+        turn_die(m, n.name, face, face + higher)
 
 
 def room_to_charge(m: State, me: Piece, die: Die, n: Tunable) -> bool:
@@ -61,20 +59,20 @@ def room_to_charge(m: State, me: Piece, die: Die, n: Tunable) -> bool:
     return bool(free_line_cells(m, me, n.distance))
 
 
-@card.special("Charge", possible=room_to_charge)
+@card.special(possible=room_to_charge)
 def charge(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
     """This fighter moves 1 to {distance} hexes in a straight line. Then deal damage to one adjacent enemy: 1 for each
     hex it moved."""
-    moved = yield from move_up_to(m, me, n.distance, "Charge", straight=True, least=1)
-    yield from hurt_one(m, me, adjacent_enemies(m, me), moved, "Charge")
+    moved = yield from move_up_to(m, me, n.distance, n.name, straight=True, least=1)
+    yield from hurt_one(m, me, adjacent_enemies(m, me), moved, n.name)
 
 
-@card.less("Thick Hide", Damage, mine="target")
+@card.less(Damage, mine="target")
 def thick_hide(m: State, me: Piece, damage: Damage, n: Tunable) -> None:
     """Damage that an Attack deals to this fighter is {less} lower, but at least 1. Collision damage is not
     lowered."""
     if damage.kind == "attack" and damage.amount > 1:
-        damage.add(-min(n.less, damage.amount - 1), "card:Thick Hide")
+        damage.add(-min(n.less, damage.amount - 1), n.clause)
 
 
 def knocked_another_over(m: State, me: Piece, throwing: Throwing, n: Tunable) -> bool:
@@ -82,10 +80,10 @@ def knocked_another_over(m: State, me: Piece, throwing: Throwing, n: Tunable) ->
     return is_enemy(me, throwing.target) and is_enemy(me, throwing.hit)
 
 
-@card.reaction("Skittles", Throwing, mine="source", met=knocked_another_over)
+@card.reaction(Throwing, mine="source", met=knocked_another_over)
 def skittles(m: State, me: Piece, throwing: Throwing, n: Tunable) -> Rule[None]:
     """After an enemy thrown by this fighter collides with another enemy, deal damage to that other enemy: 1 for each
     hex the throw still had to go."""
     other = throwing.hit
     if other is not None and other.cell >= 0:
-        yield from hurt(m, me, other, throwing.left, "Skittles")
+        yield from hurt(m, me, other, throwing.left, n.name)

@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 from dustup.boards.bits import cells
-from dustup.games.henshin.cards import Tunable, group
+from dustup.games.henshin.behaviours import (
+    approach,
+    go_for,
+    nearest,
+    nearest_hex,
+    quarry,
+    standing_fighters,
+    strike_nearest,
+)
+from dustup.games.henshin.cards import Script, Tunable
 from dustup.games.henshin.happenings import Damage
-from dustup.games.henshin.rules.npc_turns import approach, go_for, nearest, nearest_hex, quarry, strike_nearest
-from dustup.games.henshin.verbs import Piece, Rule, State, heal, standing_fighters
+from dustup.games.henshin.verbs import Piece, Rule, State, heal
 
-card = group(__file__)
-leech = card.npc("Bog Leech")
+card = Script()
 
 
-@card.behaves("Guard the Nest")
+@card.behaves()
 def guard_the_nest(m: State, npc: Piece, n: Tunable) -> Rule[None]:
-    """This NPC targets the nearest fighter among those within {watch} hexes of a spawn point of its side. It
-    moves toward its target and strikes it if in Range."""
+    """This NPC targets the nearest fighter among those within {watch} hexes of a spawn point of its side. It moves
+    toward its target and strikes it if in Range. If there is no such fighter, it moves toward the nearest free spawn
+    point of its side, unless it stands on one of them already, and strikes the nearest fighter in Range, if any."""
     intruders = quarry(m, npc, standing_fighters(m) & watched(m, npc, n.watch))
     if intruders:
         yield from go_for(m, npc, (yield from nearest(m, npc, intruders)))
@@ -42,7 +50,7 @@ def go_home(m: State, npc: Piece) -> Rule[None]:
     yield from strike_nearest(m, npc, standing_fighters(m))
 
 
-@leech.after("Drain", Damage, mine="source")
+@card.after(Damage, mine="source")
 def drain(m: State, me: Piece, damage: Damage, n: Tunable) -> None:
     """After this NPC deals damage to a fighter, it regains {heal} health, up to its printed health."""
     if damage.target.fighter:

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from dustup.engine.options import Options, Over
-from dustup.engine.rule import Prompt, choose
-from dustup.games.henshin.cards import Tunable, group
-from dustup.games.henshin.options import Place
-from dustup.games.henshin.rules.npc_turns import approach, may_move, nearest, npc_ways, strike, walk
-from dustup.games.henshin.verbs import OFF, Piece, Rule, State, deal, standing_fighters
+from dustup.games.henshin.behaviours import approach, in_reach, nearest, standing_fighters, strike, walk_to_one
+from dustup.games.henshin.cards import Script, Tunable
+from dustup.games.henshin.verbs import Piece, Rule, State, hurt_all
 
-card = group(__file__)
-mine_drone = card.npc("Mine Drone")
+card = Script()
 
 
-@card.behaves("Keep Away")
+@card.behaves()
 def keep_away(m: State, npc: Piece, n: Tunable) -> Rule[None]:
-    """This NPC targets the nearest fighter. Then it strikes that fighter if in Range."""
+    """This NPC targets the nearest fighter. Among the hexes it can reach with that fighter in Range, its own included,
+    it moves to one that is as far from that fighter as possible; if there is none, it moves toward that fighter. Then
+    it strikes that fighter if in Range."""
     target = yield from nearest(m, npc, standing_fighters(m))
     if target is not None:
         yield from keep_at_range(m, npc, target)
@@ -29,27 +27,21 @@ def keep_at_range(m: State, npc: Piece, target: Piece) -> Rule[None]:
     if not perches:
         yield from approach(m, npc, 1 << target.cell)
     elif not perches >> npc.cell & 1:
-        why = Prompt("npc-path", seat=npc.seat, npc=npc.id)
-        chosen = yield from choose(npc.seat, Options([Over(Place, perches)]), why)
-        yield from walk(m, npc, chosen.to)
+        yield from walk_to_one(m, npc, perches)
 
 
 def perches_for(m: State, npc: Piece, target: Piece) -> int:
     """The hexes in Range that are farthest from the target. The NPC's own counts, and is all a Shocked one
     has."""
-    reached = 1 << npc.cell
-    if may_move(npc):
-        reached |= m.board.reach(npc.cell, npc.npc_card.move, npc_ways(m)) & m.open_cells()
+    reached = in_reach(m, npc)
     for distance in range(npc.npc_card.range, 0, -1):
         if found := reached & m.board.ring(target.cell, distance):
             return found
     return 0
 
 
-@mine_drone.destroyed("Unstable")
+@card.destroyed()
 def unstable(m: State, npc: Piece, cell: int, n: Tunable) -> Rule[None]:
     """Deal {damage} damage to each model adjacent to the hex where this NPC was destroyed. That damage is dealt by
     nobody."""
-    for model in m.pieces_on(m.board.neighbours[cell] & m.models()):
-        if model.cell != OFF:
-            yield from deal(m, model, [(n.damage, "card:Unstable")], None, "ability")
+    yield from hurt_all(m, m.board.neighbours[cell] & m.models(), n.damage, n.name)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dustup.games.henshin.cards import Tunable, group
+from dustup.games.henshin.behaviours import go_for, nearest, pack, standing_fighters
+from dustup.games.henshin.cards import Script, Tunable
 from dustup.games.henshin.happenings import Damage
-from dustup.games.henshin.rules.npc_turns import go_for, nearest
-from dustup.games.henshin.verbs import Piece, Rule, State, standing_fighters
+from dustup.games.henshin.verbs import Piece, Rule, State
 
-card = group(__file__)
-hound = card.npc("Shade Hound")
+card = Script()
 
 
-@card.behaves("Smell Weakness")
+@card.behaves()
 def smell_weakness(m: State, npc: Piece, n: Tunable) -> Rule[None]:
     """This NPC targets the fighter with the least stamina within {scent} hexes, the nearest of them if tied. If there
     is none within {scent} hexes, it targets the nearest fighter. It moves toward its target and strikes it if in
@@ -29,13 +28,13 @@ def weakest(m: State, cells: int) -> int:
     return sum(1 << each.cell for each in fighters if each.stamina == least)
 
 
-@hound.before("Pack Bite", Damage, mine="source")
+@card.before(Damage, mine="source")
 def pack_bite(m: State, me: Piece, damage: Damage, n: Tunable) -> None:
     """If another NPC of its group is adjacent to the target, this NPC deals {damage} more damage."""
     if any(each is not me for each in pack_beside(m, me, damage.target)):
-        damage.add(n.damage, "card:Pack Bite")
+        damage.add(n.damage, n.clause)
 
 
 def pack_beside(m: State, me: Piece, target: Piece) -> list[Piece]:
     """The NPCs of this one's group that are adjacent to the target."""
-    return [each for each in m.pieces_on(m.board.neighbours[target.cell] & m.npcs) if each.seat == me.seat]
+    return m.pieces_on(pack(m, me, m.board.neighbours[target.cell]))

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from dustup.games.henshin.cards import Tunable, group
+from dustup.games.henshin.behaviours import go_for, nearest, standing_fighters
+from dustup.games.henshin.cards import Script, Tunable
 from dustup.games.henshin.happenings import Damage
-from dustup.games.henshin.rules.npc_turns import go_for, nearest
-from dustup.games.henshin.verbs import Piece, Rule, State, lose_momentum, shock, standing_fighters
+from dustup.games.henshin.verbs import Piece, Rule, State, lose_momentum, shock
 
-card = group(__file__)
-flash_unit = card.npc("Flash Unit")
-editor = card.npc("Chief Editor")
+card = Script()
 
 
-@card.behaves("Chase the Star")
+@card.behaves()
 def chase_the_star(m: State, npc: Piece, n: Tunable) -> Rule[None]:
     """This NPC targets the fighter with the most momentum, the nearest of them if tied. It moves toward its
     target and strikes it if in Range."""
@@ -33,14 +31,14 @@ def hit_but_standing(damage: Damage) -> bool:
     return damage.target.fighter and damage.target.stamina > 0
 
 
-@flash_unit.after("Flashbulb", Damage, mine="source")
+@card.after(Damage, mine="source")
 def flashbulb(m: State, me: Piece, damage: Damage, n: Tunable) -> None:
     """If this NPC damages a fighter, that fighter becomes Shocked."""
     if hit_but_standing(damage):
         shock(m, damage.target)
 
 
-@editor.after("Bad Press", Damage, mine="source")
+@card.after(Damage, mine="source")
 def bad_press(m: State, me: Piece, damage: Damage, n: Tunable) -> None:
     """If this NPC damages a fighter, that fighter loses {loss} momentum."""
     if hit_but_standing(damage):

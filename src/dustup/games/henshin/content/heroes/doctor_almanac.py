@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dustup.games.henshin.cards import Tunable, hero
+from dustup.games.henshin.cards import Script, Tunable
 from dustup.games.henshin.verbs import (
     Die,
     Piece,
@@ -23,20 +23,26 @@ from dustup.games.henshin.verbs import (
     turn_dice,
 )
 
-card = hero(__file__)
+card = Script()
 
 
-@card.dice("Look It Up")
+def something_to_look_up(m: State, me: Piece, n: Tunable) -> bool:
+    """Without a wisdom die any die is re-rolled; with one, there is a die that does not show its face."""
+    face = m.players[me.seat].wisdom
+    return any(each != face for each in m.pool)
+
+
+@card.dice(possible=something_to_look_up)
 def look_it_up(m: State, me: Piece, n: Tunable) -> Rule[None]:
     """Set one of your dice to the face of your wisdom die. If you have no wisdom die, re-roll {dice:one|up to #} of
     your dice instead."""
     face = m.players[me.seat].wisdom
     if face:
-        yield from turn_dice(m, me, "Look It Up", 1, set_to(face))
+        yield from turn_dice(m, me, n.name, 1, set_to(face))
         return
-    picked = yield from pick_dice(m, me, "Look It Up", n.dice)
+    picked = yield from pick_dice(m, me, n.name, n.dice)
     if picked:
-        yield from reroll_face(m, "Look It Up", picked)
+        yield from reroll_face(m, n.name, picked)
 
 
 def students(m: State, me: Piece, die: Die, n: Tunable) -> int:
@@ -44,10 +50,10 @@ def students(m: State, me: Piece, die: Die, n: Tunable) -> int:
     return standing(m, allies_within(m, me, n.range))
 
 
-@card.special("Pep Talk", possible=students)
+@card.special(possible=students)
 def pep_talk(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
     """One ally within {range} hexes gains {momentum} momentum."""
-    ally = yield from pick_model(m, me, students(m, me, die, n), "Pep Talk")
+    ally = yield from pick_model(m, me, students(m, me, die, n), n.name)
     assert ally is not None
     gain_momentum(m, ally, n.momentum)
 
@@ -57,19 +63,19 @@ def in_the_beam(m: State, me: Piece, die: Die, n: Tunable) -> int:
     return enemies_within(m, me, n.range)
 
 
-@card.special("Prism Beam", possible=in_the_beam)
+@card.special(possible=in_the_beam)
 def prism_beam(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
     """Deal {damage} damage to one enemy within {range} hexes. Then you may deal {damage} damage to another
     enemy within {bounce} hexes of that one."""
-    first = yield from pick_model(m, me, in_the_beam(m, me, die, n), "Prism Beam")
+    first = yield from pick_model(m, me, in_the_beam(m, me, die, n), n.name)
     assert first is not None
     stood = first.cell
-    yield from hurt(m, me, first, n.damage, "Prism Beam")
+    yield from hurt(m, me, first, n.damage, n.name)
     others = m.board.within(stood, n.bounce) & m.foes(me) & ~(1 << stood)
-    yield from may_hurt_one(m, me, others, n.damage, "Prism Beam")
+    yield from may_hurt_one(m, me, others, n.damage, n.name)
 
 
-@card.heroism("Second Edition")
+@card.heroism()
 def second_edition(m: State, me: Piece, n: Tunable) -> Rule[None]:
     """Roll your wisdom die again; if you have none, roll a new one."""
     lose_wisdom(m, me.seat)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dustup.games.henshin.cards import Tunable, hero
+from dustup.games.henshin.cards import Script, Tunable
 from dustup.games.henshin.verbs import (
     Die,
     Piece,
@@ -24,24 +24,24 @@ from dustup.games.henshin.verbs import (
     turn_dice,
 )
 
-card = hero(__file__, cites=("content.hero.franklin-stein",))
+card = Script(cites=("content.hero.franklin-stein",))
 
 
-@card.dice("Spare Parts")
+@card.dice()
 def spare_parts(m: State, me: Piece, n: Tunable) -> Rule[None]:
     """Discard one of your dice. If you do, set {dice:one|up to #} of your other dice to {face}."""
-    part = yield from pick_die(m, me, "Spare Parts")
+    part = yield from pick_die(m, me, n.name)
     if part is None:
         return
-    remove_die(m, "Spare Parts", part)
-    yield from turn_dice(m, me, "Spare Parts", n.dice, set_to(n.face))
+    remove_die(m, n.name, part)
+    yield from turn_dice(m, me, n.name, n.dice, set_to(n.face), least=0)
 
 
-@card.special("Borrowed Strength", possible=somebody_adjacent)
+@card.special(possible=somebody_adjacent)
 def borrowed_strength(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
     """Deal {damage} damage to one adjacent enemy. If that enemy loses at least 1 stamina or health, this fighter
     heals {heal}."""
-    lost = yield from hurt_one(m, me, adjacent_enemies(m, me), n.damage, "Borrowed Strength")
+    lost = yield from hurt_one(m, me, adjacent_enemies(m, me), n.damage, n.name)
     if lost:
         heal(m, me, n.heal)
 
@@ -51,7 +51,7 @@ def battered(m: State, me: Piece, n: Tunable) -> bool:
     return has_half_or_less(me)
 
 
-@card.at("Up From the Slab", possible=battered)
+@card.at(possible=battered)
 def up_from_the_slab(m: State, me: Piece, n: Tunable) -> None:
     """If this fighter has half its stamina or less, it gains {momentum} momentum."""
     if has_half_or_less(me):
@@ -63,9 +63,9 @@ def in_reach_of_lightning(m: State, me: Piece, n: Tunable) -> int:
     return standing(m, enemy_fighters(m, me, n.range))
 
 
-@card.heroism("Lightning Rod", possible=in_reach_of_lightning)
+@card.heroism(possible=in_reach_of_lightning)
 def lightning_rod(m: State, me: Piece, n: Tunable) -> Rule[None]:
     """One enemy fighter within {range} hexes becomes Shocked."""
-    target = yield from pick_model(m, me, in_reach_of_lightning(m, me, n), "Lightning Rod")
+    target = yield from pick_model(m, me, in_reach_of_lightning(m, me, n), n.name)
     assert target is not None
     shock(m, target)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dustup.games.henshin.cards import Tunable, hero
+from dustup.games.henshin.cards import Script, Tunable
 from dustup.games.henshin.happenings import Stride
 from dustup.games.henshin.verbs import (
     Die,
@@ -12,6 +12,7 @@ from dustup.games.henshin.verbs import (
     adjacent,
     adjacent_enemies,
     hurt,
+    is_enemy_fighter,
     pick_die,
     pick_model,
     reroll_face,
@@ -19,38 +20,38 @@ from dustup.games.henshin.verbs import (
     swap,
 )
 
-card = hero(__file__, cites=("content.hero.gator-mutant",))
+card = Script(cites=("content.hero.gator-mutant",))
 
 
-@card.dice("Death Roll")
+@card.dice()
 def death_roll(m: State, me: Piece, n: Tunable) -> Rule[None]:
     """Choose a face. Re-roll all of your dice that show it."""
-    face = yield from pick_die(m, me, "Death Roll")
+    face = yield from pick_die(m, me, n.name)
     if face is not None:
-        yield from reroll_face(m, "Death Roll", [face] * m.pool.count(face))
+        yield from reroll_face(m, n.name, [face] * m.pool.count(face))
 
 
-@card.special("Ambush", possible=somebody_adjacent)
+@card.special(possible=somebody_adjacent)
 def ambush(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
     """Deal {damage} damage to one adjacent enemy. If it is a fighter that has not been selected this round, deal
     {ambush} instead."""
-    target = yield from pick_model(m, me, adjacent_enemies(m, me), "Ambush")
+    target = yield from pick_model(m, me, adjacent_enemies(m, me), n.name)
     assert target is not None
     unready = target.fighter and not target.selected
-    yield from hurt(m, me, target, n.ambush if unready else n.damage, "Ambush")
+    yield from hurt(m, me, target, n.ambush if unready else n.damage, n.name)
 
 
-@card.special("Rolling Bite", possible=somebody_adjacent)
+@card.special(possible=somebody_adjacent)
 def rolling_bite(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
     """This fighter swaps hexes with one adjacent enemy. Then deal {damage} damage to that enemy."""
-    target = yield from pick_model(m, me, adjacent_enemies(m, me), "Rolling Bite")
+    target = yield from pick_model(m, me, adjacent_enemies(m, me), n.name)
     assert target is not None
     swap(m, me, target)
-    yield from hurt(m, me, target, n.damage, "Rolling Bite")
+    yield from hurt(m, me, target, n.damage, n.name)
 
 
-@card.before("Iron Jaw", Stride)
+@card.before(Stride)
 def iron_jaw(m: State, me: Piece, stride: Stride, n: Tunable) -> None:
     """Enemy fighters adjacent to this fighter cannot take the Move action, even if an ability says that they can."""
-    if stride.mover.seat != me.seat and adjacent(m, me, stride.mover):
+    if is_enemy_fighter(me, stride.mover) and adjacent(m, me, stride.mover):
         stride.pinned = True

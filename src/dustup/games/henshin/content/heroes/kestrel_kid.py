@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dustup.games.henshin.cards import Tunable, hero
+from dustup.games.henshin.cards import Script, Tunable
 from dustup.games.henshin.verbs import (
     Die,
     Piece,
@@ -15,24 +15,24 @@ from dustup.games.henshin.verbs import (
     turn_dice,
 )
 
-card = hero(__file__)
+card = Script()
 
 
-@card.dice("Loop the Loop")
+@card.dice()
 def loop_the_loop(m: State, me: Piece, n: Tunable) -> Rule[None]:
     """Turn {dice:one|up to #} of your dice over to the opposite face. A face and its opposite add up to 7."""
-    yield from turn_dice(m, me, "Loop the Loop", n.dice, lambda face: (7 - face,))
+    yield from turn_dice(m, me, n.name, n.dice, lambda face: (7 - face,))
 
 
-@card.special("Dive")
+@card.special()
 def dive(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
     """This fighter moves up to {distance} hexes; it may pass through models and impassable terrain. Then you may deal
     {damage} damage to one adjacent enemy."""
-    yield from move_up_to(m, me, n.distance, "Dive", through=True)
-    yield from may_hurt_one(m, me, adjacent_enemies(m, me), n.damage, "Dive")
+    yield from move_up_to(m, me, n.distance, n.name, through=True)
+    yield from may_hurt_one(m, me, adjacent_enemies(m, me), n.damage, n.name)
 
 
-@card.at("Slipstream", possible=own_activation)
+@card.at(possible=own_activation)
 def slipstream(m: State, me: Piece, n: Tunable) -> Rule[None]:
     """At the end of its own activation this fighter may move {distance:1 hex|up to # hexes}."""
-    yield from move_up_to(m, me, n.distance, "Slipstream")
+    yield from move_up_to(m, me, n.distance, n.name)

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from dustup.games.henshin.cards import Tunable, hero
+from dustup.games.henshin.cards import Script, Tunable
 from dustup.games.henshin.happenings import Damage
 from dustup.games.henshin.verbs import (
     Die,
     Piece,
     Rule,
     State,
+    add_die,
     enemies_within,
     gain_momentum,
     hurt_one,
-    may_add_die,
     once_per_round,
     remembers,
 )
 
-card = hero(__file__)
+card = Script()
 
 
 def under_steam(m: State, me: Piece, n: Tunable) -> bool:
@@ -25,10 +25,10 @@ def under_steam(m: State, me: Piece, n: Tunable) -> bool:
     return me.momentum > 0
 
 
-@card.dice("Head of Steam", possible=under_steam)
-def head_of_steam(m: State, me: Piece, n: Tunable) -> Rule[None]:
+@card.dice(possible=under_steam)
+def head_of_steam(m: State, me: Piece, n: Tunable) -> None:
     """If this fighter has momentum, add a die showing its momentum to your pool."""
-    yield from may_add_die(m, me, "Head of Steam", me.momentum)
+    add_die(m, n.name, me.momentum)
 
 
 def in_the_jet(m: State, me: Piece, die: Die, n: Tunable) -> int:
@@ -36,25 +36,25 @@ def in_the_jet(m: State, me: Piece, die: Die, n: Tunable) -> int:
     return enemies_within(m, me, n.range)
 
 
-@card.special("Pressure Jet", possible=in_the_jet)
+@card.special(possible=in_the_jet)
 def pressure_jet(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
     """Deal damage to one enemy within {range} hexes: half this fighter's momentum, rounded up."""
-    yield from hurt_one(m, me, in_the_jet(m, me, die, n), (me.momentum + 1) // 2, "Pressure Jet")
+    yield from hurt_one(m, me, in_the_jet(m, me, die, n), (me.momentum + 1) // 2, n.name)
 
 
 def under_pressure(m: State, me: Piece, damage: Damage, n: Tunable) -> bool:
     """This fighter was damaged but not exhausted, for the first time this round."""
-    return damage.dealt > 0 and me.stamina > 0 and not remembers(me, "Safety Valve")
+    return damage.dealt > 0 and me.stamina > 0 and not remembers(me, n.name)
 
 
-@card.reaction("Safety Valve", Damage, mine="target", met=under_pressure, once=True)
+@card.reaction(Damage, mine="target", met=under_pressure, once=True)
 def safety_valve(m: State, me: Piece, damage: Damage, n: Tunable) -> None:
     """Once per round, after this fighter is damaged but not exhausted, it gains {momentum} momentum."""
-    if once_per_round(m, me, "Safety Valve"):
+    if once_per_round(m, me, n.name):
         gain_momentum(m, me, n.momentum)
 
 
-@card.heroism("Stoke the Boiler")
+@card.heroism()
 def stoke_the_boiler(m: State, me: Piece, n: Tunable) -> None:
     """This fighter gains {momentum} momentum."""
     gain_momentum(m, me, n.momentum)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dustup.games.henshin.cards import Tunable, hero
+from dustup.games.henshin.cards import Script, Tunable
 from dustup.games.henshin.verbs import (
     Die,
     Piece,
@@ -14,6 +14,7 @@ from dustup.games.henshin.verbs import (
     gain_momentum,
     hurt,
     lose_momentum,
+    npcs_within,
     pick_model,
     rotations,
     send_after,
@@ -21,7 +22,7 @@ from dustup.games.henshin.verbs import (
     turn_dice,
 )
 
-card = hero(__file__)
+card = Script()
 
 
 def within_earshot(m: State, me: Piece, n: Tunable) -> bool:
@@ -29,15 +30,15 @@ def within_earshot(m: State, me: Piece, n: Tunable) -> bool:
     return dist(m, me, m.pieces[m.active]) <= n.range
 
 
-@card.dice("Not So Loud", possible=within_earshot)
+@card.dice(possible=within_earshot)
 def not_so_loud(m: State, me: Piece, n: Tunable) -> Rule[None]:
     """When an enemy fighter within {range} hexes of this fighter is activated, you may rotate one die of its pool."""
-    yield from turn_dice(m, me, "Not So Loud", 1, rotations)
+    yield from turn_dice(m, me, n.name, 1, rotations)
 
 
 def who_would_listen(m: State, me: Piece, n: Tunable) -> int:
     """NPCs within {range} hexes."""
-    return enemies_within(m, me, n.range) & m.npcs
+    return npcs_within(m, me, n.range)
 
 
 def somebody_to_talk_about(m: State, me: Piece, die: Die, n: Tunable) -> bool:
@@ -45,13 +46,13 @@ def somebody_to_talk_about(m: State, me: Piece, die: Die, n: Tunable) -> bool:
     return bool(who_would_listen(m, me, n) and standing(m, enemy_fighters(m, me)))
 
 
-@card.special("Rumour", possible=somebody_to_talk_about)
+@card.special(possible=somebody_to_talk_about)
 def rumour(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
     """Choose one NPC within {range} hexes and one enemy fighter. Until the end of the round that NPC moves toward
     that fighter and strikes it if in Range, whatever its own behaviour is; while that fighter is exhausted, it goes
     for the nearest fighter. This fighter gains {momentum} momentum."""
-    npc = yield from pick_model(m, me, who_would_listen(m, me, n), "Rumour")
-    prey = yield from pick_model(m, me, standing(m, enemy_fighters(m, me)), "Rumour")
+    npc = yield from pick_model(m, me, who_would_listen(m, me, n), n.name)
+    prey = yield from pick_model(m, me, standing(m, enemy_fighters(m, me)), n.name)
     assert npc is not None
     assert prey is not None
     send_after(m, npc, prey)
@@ -63,12 +64,12 @@ def in_the_dark(m: State, me: Piece, die: Die, n: Tunable) -> int:
     return enemies_within(m, me, n.range)
 
 
-@card.special("Smother", possible=in_the_dark)
+@card.special(possible=in_the_dark)
 def smother(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
     """Deal {damage} damage to one enemy within {range} hexes. If that enemy is a fighter, it loses {loss}
     momentum."""
-    target = yield from pick_model(m, me, in_the_dark(m, me, die, n), "Smother")
+    target = yield from pick_model(m, me, in_the_dark(m, me, die, n), n.name)
     assert target is not None
-    yield from hurt(m, me, target, n.damage, "Smother")
+    yield from hurt(m, me, target, n.damage, n.name)
     if target.fighter:
         lose_momentum(m, target, n.loss)

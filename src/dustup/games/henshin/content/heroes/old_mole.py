@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dustup.games.henshin.cards import Tunable, hero
+from dustup.games.henshin.cards import Script, Tunable
 from dustup.games.henshin.verbs import (
     Die,
     Piece,
     Rule,
     State,
     adjacent_enemies,
+    faces_differ,
     hurt_each,
     may_hurt_one,
     pick_cell,
@@ -17,13 +18,13 @@ from dustup.games.henshin.verbs import (
     turn_dice,
 )
 
-card = hero(__file__)
+card = Script()
 
 
-@card.dice("Dig Deeper")
+@card.dice(possible=faces_differ)
 def dig_deeper(m: State, me: Piece, n: Tunable) -> Rule[None]:
     """Set {dice:one|up to #} of your dice to the lowest face in your pool."""
-    yield from turn_dice(m, me, "Dig Deeper", n.dice, set_to(min(m.pool)))
+    yield from turn_dice(m, me, n.name, n.dice, set_to(min(m.pool)))
 
 
 def exits(m: State, me: Piece, die: Die, n: Tunable) -> int:
@@ -31,19 +32,19 @@ def exits(m: State, me: Piece, die: Die, n: Tunable) -> int:
     return m.board.spread(m.walls) & m.open_cells()
 
 
-@card.special("Tunnel", possible=exits)
+@card.special(possible=exits)
 def tunnel(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
     """Place this fighter in any free hex that is adjacent to impassable terrain. Then you may deal {damage}
     damage to one adjacent enemy."""
-    cell = yield from pick_cell(m, me, exits(m, me, die, n), "Tunnel")
+    cell = yield from pick_cell(m, me, exits(m, me, die, n), n.name)
     assert cell is not None
     place(m, me, cell)
-    yield from may_hurt_one(m, me, adjacent_enemies(m, me), n.damage, "Tunnel")
+    yield from may_hurt_one(m, me, adjacent_enemies(m, me), n.damage, n.name)
 
 
-@card.special("Cave-In")
+@card.special()
 def cave_in(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
     """Choose a hex within {range} hexes. Deal {damage} damage to each enemy in it or adjacent to it."""
-    cell = yield from pick_cell(m, me, m.board.within(me.cell, n.range) & ~(1 << me.cell), "Cave-In")
+    cell = yield from pick_cell(m, me, m.board.within(me.cell, n.range) & ~(1 << me.cell), n.name)
     if cell is not None:
-        yield from hurt_each(m, me, m.board.within(cell, 1) & m.foes(me), n.damage, "Cave-In")
+        yield from hurt_each(m, me, m.board.within(cell, 1) & m.foes(me), n.damage, n.name)

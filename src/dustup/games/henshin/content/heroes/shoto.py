@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dustup.games.henshin.cards import Tunable, hero
+from dustup.games.henshin.cards import Script, Tunable
 from dustup.games.henshin.happenings import Transformation
 from dustup.games.henshin.verbs import (
     Die,
@@ -19,24 +19,24 @@ from dustup.games.henshin.verbs import (
     turn_dice,
 )
 
-card = hero(__file__, cites=("content.hero.shoto",))
+card = Script(cites=("content.hero.shoto",))
 
 
-@card.dice("Steady Hands")
+@card.dice()
 def steady_hands(m: State, me: Piece, n: Tunable) -> Rule[None]:
     """Rotate {dice:one|up to #} of your dice."""
-    yield from turn_dice(m, me, "Steady Hands", n.dice, rotations)
+    yield from turn_dice(m, me, n.name, n.dice, rotations)
 
 
-@card.special("Rising Knee")
+@card.special()
 def rising_knee(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
     """This fighter moves up to {distance} hexes in a straight line. Then deal {damage} damage to one adjacent
     enemy."""
-    yield from move_up_to(m, me, n.distance, "Rising Knee", straight=True)
-    yield from hurt_one(m, me, adjacent_enemies(m, me), n.damage, "Rising Knee")
+    yield from move_up_to(m, me, n.distance, n.name, straight=True)
+    yield from hurt_one(m, me, adjacent_enemies(m, me), n.damage, n.name)
 
 
-@card.reaction("Daybreak", Transformation, mine="fighter")
+@card.reaction(Transformation, mine="fighter")
 def daybreak(m: State, me: Piece, change: Transformation, n: Tunable) -> None:
     """After this fighter takes Transform, each ally within {range} hexes gains {momentum} momentum."""
     for ally in m.pieces_on(standing(m, allies_within(m, me, n.range))):

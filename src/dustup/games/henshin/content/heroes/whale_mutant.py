@@ -2,49 +2,49 @@
 
 from __future__ import annotations
 
-from dustup.games.henshin.cards import Tunable, hero
+from dustup.games.henshin.cards import Script, Tunable
 from dustup.games.henshin.happenings import Throwing
 from dustup.games.henshin.verbs import (
     Die,
     Piece,
     Rule,
     State,
+    add_die,
     adjacent_enemies,
     hurt_each,
-    may_add_die,
     pick_model,
     somebody_adjacent,
     throw,
     throw_each,
 )
 
-card = hero(__file__, cites=("content.hero.whale-mutant",))
+card = Script(cites=("content.hero.whale-mutant",))
 
 
-@card.dice("Deep Breath")
-def deep_breath(m: State, me: Piece, n: Tunable) -> Rule[None]:
+@card.dice()
+def deep_breath(m: State, me: Piece, n: Tunable) -> None:
     """Add a die showing {face} to your pool."""
-    yield from may_add_die(m, me, "Deep Breath", n.face)
+    add_die(m, n.name, n.face)
 
 
-@card.special("Blowhole", possible=somebody_adjacent)
+@card.special(possible=somebody_adjacent)
 def blowhole(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
     """Throw one adjacent enemy {throw} hexes."""
-    target = yield from pick_model(m, me, adjacent_enemies(m, me), "Blowhole")
+    target = yield from pick_model(m, me, adjacent_enemies(m, me), n.name)
     assert target is not None
-    yield from throw(m, me, target, n.throw, "Blowhole")
+    yield from throw(m, me, target, n.throw, n.name)
 
 
-@card.special("Belly Flop", possible=somebody_adjacent)
+@card.special(possible=somebody_adjacent)
 def belly_flop(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
     """Deal {damage} damage to each adjacent enemy, then throw each of them {throw} hexes, in the order you
     like."""
-    struck = yield from hurt_each(m, me, adjacent_enemies(m, me), n.damage, "Belly Flop")
-    yield from throw_each(m, me, struck, n.throw, "Belly Flop")
+    struck = yield from hurt_each(m, me, adjacent_enemies(m, me), n.damage, n.name)
+    yield from throw_each(m, me, struck, n.throw, n.name)
 
 
-@card.less("Blubber", Throwing, mine="target")
+@card.less(Throwing, mine="target")
 def blubber(m: State, me: Piece, throwing: Throwing, n: Tunable) -> None:
     """When this fighter is thrown, the throw is {shorter} hexes shorter. If nothing is left of it, this fighter is
     not thrown."""
-    throwing.add(-n.shorter, "card:Blubber")
+    throwing.add(-n.shorter, n.clause)

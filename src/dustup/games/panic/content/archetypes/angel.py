@@ -13,13 +13,14 @@ from dustup.games.panic.events import Noted
 from dustup.games.panic.happenings import Acted, Challenged, NewTurn, OthersEnd, Removed, Rising, TurnEnd, TurnStart
 from dustup.games.panic.options import Spot, Target
 from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.asking import pick_figure, pick_space
 from dustup.games.panic.rules.damage import harm
 from dustup.games.panic.rules.forced import pull, push
 from dustup.games.panic.rules.health import gain_shield, grow_shield, heal, heal_or_say
-from dustup.games.panic.rules.movement import lands_on, move, teleport, user_teleports
+from dustup.games.panic.rules.movement import lands_on, move
 from dustup.games.panic.rules.obstacles import destroy, ground_room, shift_ground
 from dustup.games.panic.rules.ordering import unless_defenseless
-from dustup.games.panic.rules.picking import pick_allies, pick_figure, pick_foes, pick_obstacles, pick_targets
+from dustup.games.panic.rules.picking import pick_allies, pick_foes, pick_obstacles, pick_targets
 from dustup.games.panic.rules.targets import (
     ability_area,
     allies_in_range,
@@ -28,6 +29,7 @@ from dustup.games.panic.rules.targets import (
     foes_in_range,
     obstacles_in,
 )
+from dustup.games.panic.rules.teleports import teleport, user_teleports
 from dustup.games.panic.rules.tokens import challenge, gain, held, remove, token_holders
 from dustup.games.panic.state import Figure, State, Unit
 
@@ -225,7 +227,7 @@ def push_everything(m: State, me: Unit, n: Printed) -> Rule[None]:
         if isinstance(found, Figure):
             people.remove(found)
             if (origin := _beside(m, origins, found.body)) is not None:
-                yield from push(m, me, origin, found, n.spaces)
+                yield from push(m, me, origin, found, n.spaces, cause="style.shining.ability.push")
         else:
             spots.remove(found)
             if (origin := _beside(m, origins, m.board.bit[found])) is not None:
@@ -258,13 +260,11 @@ def _push_obstacle(m: State, me: Unit, origin: Figure, cell: int, spaces: int) -
         kind = next((each for each in ("fog", "rubble", "trap", "wall") if getattr(m, each) >> cell & 1), "")
         beyond = m.board.neighbours[cell] & ~m.band(origin, 0, _apart(m, origin, cell))
         free = beyond & ground_room(m, kind, cell) if kind else 0
-        if not free:
+        to = yield from pick_space(me.seat, free, Prompt("push-obstacle-where", unit=me.id, cell=cell))
+        if to is None:
             return
-        options = Options([Over(Spot, free)])
-        why = Prompt("push-obstacle-where", unit=me.id, cell=cell)
-        answer = options[0] if options.count == 1 else (yield Choose(me.seat, options, why))
-        yield from shift_ground(m, kind, cell, answer.cell)
-        cell = answer.cell
+        yield from shift_ground(m, kind, cell, to)
+        cell = to
 
 
 def _apart(m: State, origin: Figure, cell: int) -> int:

@@ -17,16 +17,17 @@ from dustup.games.panic.happenings import (
     TurnStart,
 )
 from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.asking import choose_unit, may_do
 from dustup.games.panic.rules.control import announce
 from dustup.games.panic.rules.damage import strike_all
 from dustup.games.panic.rules.forced import pull
 from dustup.games.panic.rules.health import gain_shield, heal
-from dustup.games.panic.rules.movement import landing, move, places, teleport, user_moves, user_teleports
+from dustup.games.panic.rules.movement import landing, move, places, user_moves
 from dustup.games.panic.rules.ordering import unless_defenseless
-from dustup.games.panic.rules.picking import area_allies, may_do, pick_allies, pick_hittable
+from dustup.games.panic.rules.picking import area_allies, pick_allies, pick_hittable
 from dustup.games.panic.rules.targets import ability_area, ability_reaches, allies_from, bound, from_where, in_own_range
+from dustup.games.panic.rules.teleports import teleport, user_teleports
 from dustup.games.panic.rules.tokens import gain, give
-from dustup.games.panic.rules.turn import choose_unit
 from dustup.games.panic.state import Figure, State, Unit
 
 card = archetype(__file__)

@@ -8,12 +8,14 @@ from dustup.games.panic.cards import ADJACENT, ALWAYS, HITTABLE, IDLE, Printed, 
 from dustup.games.panic.happenings import Boosted, Pushed, Spent, TurnEnd, TurnStart
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.actions import run_options
+from dustup.games.panic.rules.asking import pick_key
 from dustup.games.panic.rules.damage import strike, strike_all
 from dustup.games.panic.rules.forced import push
 from dustup.games.panic.rules.health import heal, heal_or_say
-from dustup.games.panic.rules.movement import lands_on, teleport
-from dustup.games.panic.rules.picking import pick_foes, pick_hittable, pick_key, pick_targets
+from dustup.games.panic.rules.movement import lands_on
+from dustup.games.panic.rules.picking import pick_foes, pick_hittable, pick_targets
 from dustup.games.panic.rules.targets import breakable_in, foes_in_range, people_in
+from dustup.games.panic.rules.teleports import teleport
 from dustup.games.panic.rules.tokens import (
     CHALLENGE,
     challenge,

@@ -8,22 +8,14 @@ from dustup.games.panic.cards import ALWAYS, HITTABLE, IDLE, TRIED, Printed, arc
 from dustup.games.panic.content.builds import choose_cell
 from dustup.games.panic.happenings import Dealt, Gave, OthersEnd, Rising, Thrown, TurnEnd, TurnStart
 from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.asking import Aim, may_do, pick_figure, pick_key
 from dustup.games.panic.rules.damage import harm, strike, strike_all
 from dustup.games.panic.rules.health import heal
-from dustup.games.panic.rules.movement import lands_on, user_appears
+from dustup.games.panic.rules.movement import lands_on
 from dustup.games.panic.rules.obstacles import place, room_for
-from dustup.games.panic.rules.picking import (
-    Aim,
-    declare,
-    everybody,
-    may_do,
-    pick_figure,
-    pick_hittable,
-    pick_key,
-    pick_spaces,
-    pick_targets,
-)
+from dustup.games.panic.rules.picking import declare, everybody, pick_hittable, pick_spaces, pick_targets
 from dustup.games.panic.rules.targets import foes_around, foes_in_sight, spaces_in_range
+from dustup.games.panic.rules.teleports import user_appears
 from dustup.games.panic.rules.tokens import gain, give, held, take_token
 from dustup.games.panic.state import Figure, State, Unit
 

@@ -20,10 +20,11 @@ from dustup.games.panic.happenings import (
     Targeted,
 )
 from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.asking import may_do
 from dustup.games.panic.rules.damage import push_after, strike_all
 from dustup.games.panic.rules.health import heal, heal_or_say
 from dustup.games.panic.rules.obstacles import destroy, obstacles_on, place, room_for
-from dustup.games.panic.rules.picking import may_do, pick_allies, pick_anyone, pick_foes, pick_hittable, pick_spaces
+from dustup.games.panic.rules.picking import pick_allies, pick_anyone, pick_foes, pick_hittable, pick_spaces
 from dustup.games.panic.rules.space import body_at
 from dustup.games.panic.rules.targets import allies_in, people_in, spaces_in_range
 from dustup.games.panic.rules.tokens import gain, give, give_each, lose

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dustup.engine.options import Just, Options
-from dustup.engine.rule import Choose, Prompt, Rule
+from dustup.engine.rule import Rule
 from dustup.games.panic.cards import FOE, Printed, archetype
 from dustup.games.panic.happenings import TurnEnd
-from dustup.games.panic.options import Target
 from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.asking import pick_figure
 from dustup.games.panic.rules.picking import pick_foes
 from dustup.games.panic.rules.targets import ability_foes
 from dustup.games.panic.rules.tokens import give
@@ -20,11 +19,9 @@ stunning = card.style("stunning")
 @stunning.after("end", TurnEnd, mine="unit")
 def stun_at_the_end(m: State, me: Unit, n: Printed) -> Rule[None]:
     """At the end of its turn the owner gives one enemy in range a Stun token."""
-    foes = m.figures_at(ability_foes(m, me))
-    if foes:
-        options = Options([Just(*[Target(each.id) for each in foes])])
-        answer = options[0] if len(foes) == 1 else (yield Choose(me.seat, options, Prompt("stun-whom", unit=me.id)))
-        yield from give(m, me, m.units[m.figures[answer.figure].unit], "stun", n.tokens)
+    stunned = yield from pick_figure(m, me, ability_foes(m, me), "stun-whom")
+    if stunned is not None:
+        yield from give(m, me, m.units[stunned.unit], "stun", n.tokens)
 
 
 @stunning.action("stunning-fist", FOE)

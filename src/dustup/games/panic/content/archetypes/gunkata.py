@@ -12,11 +12,12 @@ from dustup.games.panic.cards import ALWAYS, IDLE, Printed, archetype, stirred
 from dustup.games.panic.happenings import ACTION, Dealt, EffectOver, FollowUp, TurnEnd, TurnStart
 from dustup.games.panic.options import From
 from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.asking import pick_figure
 from dustup.games.panic.rules.damage import harm, harm_all, hit_order, strike, strike_all
 from dustup.games.panic.rules.forced import push
 from dustup.games.panic.rules.movement import move
 from dustup.games.panic.rules.obstacles import place, room_for
-from dustup.games.panic.rules.picking import area_of, pick_figure, pick_spaces, pick_targets
+from dustup.games.panic.rules.picking import area_of, pick_spaces, pick_targets
 from dustup.games.panic.rules.targets import (
     ability_foes,
     breakable_in,
@@ -77,7 +78,7 @@ def clear_the_room(m: State, me: Unit, n: Printed) -> Rule[None]:
     origin = yield from _from_where(m, me, reached)
     if origin is not None:
         for each in (yield from hit_order(m, me, me.seat, m.figures_at(reached(origin)), n.push)):
-            yield from push(m, me, origin, each, n.push)
+            yield from push(m, me, origin, each, n.push, cause="archetype.gunkata.focused.start")
     yield from _one_step(m, me, n.steps)
 
 

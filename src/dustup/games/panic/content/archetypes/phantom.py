@@ -20,14 +20,15 @@ from dustup.games.panic.happenings import (
 )
 from dustup.games.panic.options import Go
 from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.asking import pick_figure
 from dustup.games.panic.rules.damage import attacker
 from dustup.games.panic.rules.forced import moved_by
 from dustup.games.panic.rules.health import gain_shield
 from dustup.games.panic.rules.leading import in_reach, led_ground, led_people
-from dustup.games.panic.rules.movement import lands_on, move_to, places, teleport
+from dustup.games.panic.rules.movement import lands_on, move_to, places
 from dustup.games.panic.rules.obstacles import MOST_COPIES, place, place_copy
 from dustup.games.panic.rules.ordering import if_foes_to_weaken, unless_defenseless
-from dustup.games.panic.rules.picking import area_of, pick_allies, pick_anyone, pick_figure, pick_spaces
+from dustup.games.panic.rules.picking import area_of, pick_allies, pick_anyone, pick_spaces
 from dustup.games.panic.rules.targets import (
     ability_area,
     ability_foes,
@@ -39,6 +40,7 @@ from dustup.games.panic.rules.targets import (
     people_in,
     spaces_in_range,
 )
+from dustup.games.panic.rules.teleports import teleport
 from dustup.games.panic.rules.tokens import challenge, gain, give
 from dustup.games.panic.state import Figure, State, Unit
 

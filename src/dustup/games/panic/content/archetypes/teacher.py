@@ -10,12 +10,12 @@ from dustup.games.panic.happenings import Acted, Offer, TurnEnd
 from dustup.games.panic.loadouts import known_moves
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.actions import run_options
+from dustup.games.panic.rules.asking import choose_unit, pick_key
 from dustup.games.panic.rules.health import heal, heal_or_say
 from dustup.games.panic.rules.movement import move, user_moves
-from dustup.games.panic.rules.picking import pick_allies, pick_key
+from dustup.games.panic.rules.picking import pick_allies
 from dustup.games.panic.rules.targets import ability_area, allies_from, allies_in_range
 from dustup.games.panic.rules.tokens import CHALLENGE, gain, give, held, lose
-from dustup.games.panic.rules.turn import choose_unit
 from dustup.games.panic.state import Figure, State, Unit
 
 card = archetype(__file__)

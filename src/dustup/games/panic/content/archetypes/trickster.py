@@ -9,10 +9,11 @@ from dustup.games.panic.happenings import Blocked, Hit, Thrown, Took, TurnStart
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.damage import attacker, strike, strike_back
 from dustup.games.panic.rules.forced import pull, push
-from dustup.games.panic.rules.movement import lands_on, move, teleport
+from dustup.games.panic.rules.movement import lands_on, move
 from dustup.games.panic.rules.obstacles import place, place_copy
 from dustup.games.panic.rules.picking import declare, pick_hittable, pick_spaces, pick_targets
 from dustup.games.panic.rules.targets import foes_from, foes_in, spaces_in_range
+from dustup.games.panic.rules.teleports import teleport
 from dustup.games.panic.state import Figure, State, Unit
 
 card = archetype(__file__)
@@ -30,7 +31,7 @@ def push_and_slip_away(m: State, me: Unit, blocked: Blocked, n: Printed) -> Rule
     hit = blocked.hit
     enemy = attacker(m, me, hit)
     if enemy is not None:
-        yield from push(m, me, hit.target, enemy, n.push)
+        yield from push(m, me, hit.target, enemy, n.push, cause="archetype.trickster.focused.push")
     yield from _slip_away(m, me, hit, n.move)
 
 

@@ -12,12 +12,13 @@ from dustup.games.panic.happenings import TRAP, Destroyed, Hit, Took, TurnStart
 from dustup.games.panic.options import Target
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.actions import run_options
+from dustup.games.panic.rules.asking import pick_key
 from dustup.games.panic.rules.bonuses import BONUSES, grant
 from dustup.games.panic.rules.damage import harm, strike, strike_area
 from dustup.games.panic.rules.health import heal_or_say
-from dustup.games.panic.rules.movement import landing, lands_on, places, teleport, user_moves, user_teleports
+from dustup.games.panic.rules.movement import landing, lands_on, places, user_moves
 from dustup.games.panic.rules.obstacles import destroy, place, room_for
-from dustup.games.panic.rules.picking import declare, pick_foes, pick_key, pick_obstacles, pick_spaces, pick_targets
+from dustup.games.panic.rules.picking import declare, pick_foes, pick_obstacles, pick_spaces, pick_targets
 from dustup.games.panic.rules.targets import (
     ability_foes,
     bound,
@@ -28,6 +29,7 @@ from dustup.games.panic.rules.targets import (
     obstacles_in,
     spaces_in_range,
 )
+from dustup.games.panic.rules.teleports import teleport, user_teleports
 from dustup.games.panic.rules.tokens import can_pay, challenge, gain, gain_basic, give, give_each, spend
 from dustup.games.panic.state import Figure, State, Unit
 

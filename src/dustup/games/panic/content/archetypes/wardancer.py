@@ -12,13 +12,15 @@ from dustup.games.panic.events import MovedTo
 from dustup.games.panic.happenings import PRICE, Acted, Dealt, DiceRolled, Hit, Struck, Targeted, TurnStart
 from dustup.games.panic.options import Spot, Stay
 from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.asking import may_do, pick_key
 from dustup.games.panic.rules.damage import attacker, hazard, push_after, strike_all, strike_back
-from dustup.games.panic.rules.movement import landing, lands_on, teleport, user_teleports
-from dustup.games.panic.rules.picking import may_do, pick_hittable, pick_key, pick_targets
+from dustup.games.panic.rules.movement import landing, lands_on
+from dustup.games.panic.rules.picking import pick_hittable, pick_targets
+from dustup.games.panic.rules.pool import change_number, pick_number
 from dustup.games.panic.rules.space import lift, put
 from dustup.games.panic.rules.targets import from_where, limited
+from dustup.games.panic.rules.teleports import teleport, user_teleports
 from dustup.games.panic.rules.tokens import can_spend, gain, spend
-from dustup.games.panic.rules.turn import change_number, pick_number
 from dustup.games.panic.rules.underfoot import check_edge, entered
 from dustup.games.panic.state import OFF, Figure, State, Unit
 

@@ -9,10 +9,11 @@ from dustup.games.panic.cards import ALWAYS, FOE, HITTABLE, IDLE, Printed, arche
 from dustup.games.panic.happenings import CopyLost, Hit, Moved, OthersStart, Targeted, TurnEnd, TurnStart
 from dustup.games.panic.options import Spot
 from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.asking import choose_unit, may_do
 from dustup.games.panic.rules.damage import UNSTOPPABLE, harm_all, has_armor, hit_order, strike, strike_area
 from dustup.games.panic.rules.obstacles import place, place_copy, room_for, spend_copy, spendable_copies
 from dustup.games.panic.rules.ordering import if_foes_to_weaken
-from dustup.games.panic.rules.picking import everybody, may_do, pick_foes, pick_hittable, pick_spaces, pick_targets
+from dustup.games.panic.rules.picking import everybody, pick_foes, pick_hittable, pick_spaces, pick_targets
 from dustup.games.panic.rules.space import empty_floor
 from dustup.games.panic.rules.targets import (
     ability_area,
@@ -24,7 +25,6 @@ from dustup.games.panic.rules.targets import (
     unmet,
 )
 from dustup.games.panic.rules.tokens import give, lose, token_count
-from dustup.games.panic.rules.turn import choose_unit
 from dustup.games.panic.state import Figure, State, Unit
 
 card = archetype(__file__)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dustup.engine.cite import clause
-from dustup.engine.options import Just, Options, Over
+from dustup.engine.options import Options, Over
 from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.panic.cards import ALWAYS, IDLE, TRIED, Printed, boss
 from dustup.games.panic.happenings import TurnEnd, TurnStart
-from dustup.games.panic.options import Spot, Target
+from dustup.games.panic.options import Spot
+from dustup.games.panic.rules.asking import pick_figure
 from dustup.games.panic.rules.damage import harm
 from dustup.games.panic.rules.movement import move
 from dustup.games.panic.rules.obstacles import place_copy
@@ -47,8 +48,7 @@ def _strike(m: State, me: Unit, copy: Figure, damage: int) -> Rule[None]:
     """A Copy strikes one enemy next to it; besides, it may perform the owner's Actions as any Copy may."""
     if copy.cell < 0:
         return
-    foes = m.figures_at(m.next_to(copy) & (m.foes_at(me.team) | m.foe_copies_at(me.team)))
-    if foes:
-        options = Options([Just(*[Target(each.id) for each in foes])])
-        answer = options[0] if len(foes) == 1 else (yield Choose(me.seat, options, Prompt("copy-strikes", unit=me.id)))
-        yield from harm(m, me, copy, m.figures[answer.figure], damage, "archetype.boss.necromancer.attack")
+    foes = m.next_to(copy) & (m.foes_at(me.team) | m.foe_copies_at(me.team))
+    struck = yield from pick_figure(m, me, foes, "copy-strikes")
+    if struck is not None:
+        yield from harm(m, me, copy, struck, damage, "archetype.boss.necromancer.attack")

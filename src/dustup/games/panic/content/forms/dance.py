@@ -7,10 +7,10 @@ from dustup.engine.rule import Rule
 from dustup.games.panic.cards import Printed, form
 from dustup.games.panic.happenings import Acted, Stepped, Thrown
 from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.asking import pick_figure
 from dustup.games.panic.rules.forced import pull
 from dustup.games.panic.rules.health import heal_or_say
 from dustup.games.panic.rules.movement import user_moves
-from dustup.games.panic.rules.picking import pick_figure
 from dustup.games.panic.rules.targets import people_from
 from dustup.games.panic.rules.tokens import gain
 from dustup.games.panic.state import State, Unit
@@ -46,7 +46,7 @@ def pull_along(m: State, me: Unit, step: Stepped, n: Printed) -> Rule[None]:
     partners = people_from(m, me, figure, copies=True) & ~m.next_to(figure)
     chosen = yield from pick_figure(m, me, partners, "dance-with", may=True)
     if chosen is not None:
-        yield from pull(m, me, figure, chosen, n.pull)
+        yield from pull(m, me, figure, chosen, n.pull, cause="form.dance.ability.pull-partner")
 
 
 # -- Try And Keep Up ------------------------------------------------------------------------------

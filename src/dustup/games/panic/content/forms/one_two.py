@@ -8,8 +8,9 @@ from dustup.games.panic.cards import HITTABLE, Printed, form
 from dustup.games.panic.happenings import ACTION, Hit
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.damage import harm, strike_all
-from dustup.games.panic.rules.movement import landing, user_teleports
+from dustup.games.panic.rules.movement import landing
 from dustup.games.panic.rules.picking import pick_hittable
+from dustup.games.panic.rules.teleports import user_teleports
 from dustup.games.panic.state import State, Unit
 
 card = form(__file__)

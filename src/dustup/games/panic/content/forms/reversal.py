@@ -10,10 +10,11 @@ from dustup.games.panic.cards import MOVES, Printed, form
 from dustup.games.panic.options import Trained
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.actions import perform, uses
-from dustup.games.panic.rules.movement import lands_on, teleport
+from dustup.games.panic.rules.movement import lands_on
 from dustup.games.panic.rules.picking import pick_targets
 from dustup.games.panic.rules.space import body_at
 from dustup.games.panic.rules.targets import foes_from, limited
+from dustup.games.panic.rules.teleports import teleport
 from dustup.games.panic.rules.usable import aimed_at
 from dustup.games.panic.state import Figure, State
 

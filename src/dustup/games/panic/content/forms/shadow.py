@@ -7,9 +7,10 @@ from dustup.engine.rule import Rule
 from dustup.games.panic.cards import Printed, form
 from dustup.games.panic.happenings import TurnEnd, TurnStart
 from dustup.games.panic.rules.act import Act
-from dustup.games.panic.rules.movement import user_teleports
+from dustup.games.panic.rules.asking import pick_key
 from dustup.games.panic.rules.obstacles import place_any, room_for
-from dustup.games.panic.rules.picking import pick_key, pick_spaces
+from dustup.games.panic.rules.picking import pick_spaces
+from dustup.games.panic.rules.teleports import user_teleports
 from dustup.games.panic.rules.tokens import gain
 from dustup.games.panic.state import State, Unit
 

@@ -14,12 +14,13 @@ from dustup.games.panic.happenings import TurnStart
 from dustup.games.panic.options import Command
 from dustup.games.panic.rules.act import Act
 from dustup.games.panic.rules.actions import may_act, origins, take_up, uses
+from dustup.games.panic.rules.asking import pick_key
 from dustup.games.panic.rules.given import command, command_uses
 from dustup.games.panic.rules.health import heal_or_say
-from dustup.games.panic.rules.picking import pick_allies, pick_key
+from dustup.games.panic.rules.picking import pick_allies
+from dustup.games.panic.rules.pool import discard_number
 from dustup.games.panic.rules.targets import allies_in_sight, bound
 from dustup.games.panic.rules.tokens import gain, held, remove
-from dustup.games.panic.rules.turn import discard_number
 from dustup.games.panic.rules.usable import usable
 from dustup.games.panic.state import State, Unit
 

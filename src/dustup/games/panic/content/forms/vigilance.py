@@ -7,9 +7,10 @@ from dustup.engine.rule import Rule
 from dustup.games.panic.cards import ALWAYS, FOE, IDLE, Printed, form
 from dustup.games.panic.happenings import Rising, TurnEnd, TurnStart
 from dustup.games.panic.rules.act import Act
+from dustup.games.panic.rules.asking import pick_figure, pick_key
 from dustup.games.panic.rules.health import heal, heal_or_say
 from dustup.games.panic.rules.ordering import if_foes_to_weaken
-from dustup.games.panic.rules.picking import one_of_each, pick_figure, pick_foes, pick_key, pick_targets
+from dustup.games.panic.rules.picking import one_of_each, pick_foes, pick_targets
 from dustup.games.panic.rules.targets import ability_foes, allies_in_sight, bound
 from dustup.games.panic.rules.tokens import give, held, remove
 from dustup.games.panic.state import Figure, State, Unit

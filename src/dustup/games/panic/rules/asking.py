@@ -1,0 +1,51 @@
+"""The questions of abilities and rules that are no target of an Action: a figure, a unit, a key, a number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from dustup.engine.options import Options
+from dustup.engine.rule import Choose, Prompt, Rule, may
+from dustup.games.panic.options import GIVE, PICKING, STAYING, Amount, Pick, asked
+from dustup.games.panic.state import Figure, State, Unit
+
+Aim = Figure | int
+"""A target: a figure, or the cell of an obstacle."""
+
+
+def pick_key(m: State, seat: int, keys: Iterable[str], why: str, unit: Unit, **more: Any) -> Rule[str]:
+    """One of a few things by its key; a single one is taken without asking."""
+    prompt = Prompt(why, unit=unit.id, **more) if more else asked[why, unit.id]
+    return PICKING.key(seat, Pick, keys, prompt)
+
+
+def how_many(unit: Unit, most: int, why: str, **more: int) -> Rule[int]:
+    """Ask for a number from nothing to the most."""
+    return PICKING.key(unit.seat, Amount, range(most + 1), Prompt(why, unit=unit.id, **more), standing=why)
+
+
+def pick_figure(m: State, me: Unit, mask: int, why: str, *, may: bool = False) -> Rule[Figure | None]:
+    """For an ability: one of the figures in some cells; ``None`` if there is none, or if one may decline and does."""
+    figures = {each.id: each for each in m.figures_at(mask)} if mask else {}
+    return PICKING.among(m, me.seat, figures, asked[why, me.id], may=may)
+
+
+def pick_space(seat: int, mask: int, why: Prompt, *, may: bool = False, standing: str = "") -> Rule[Any]:
+    """A space for somebody to go to or be put on; ``None`` if there is none, or if one may stay and does."""
+    return STAYING.place(seat, mask, why, may=may, standing=standing)
+
+
+def may_do(seat: int, why: str, unit: Unit, standing: str = "", **more: Any) -> Rule[bool]:
+    """Offer a unit's player something it may decline."""
+    return may(seat, Prompt(why, unit=unit.id, **more) if more else asked[why, unit.id], standing)
+
+
+def choose_unit(m: State, seat: int, units: list[Unit], why: str, by: Unit | None = None) -> Rule[Unit]:
+    """One of some units, chosen ``by`` another; or by a player, who speaks for none of them in particular."""
+    if len(units) == 1:
+        return units[0]
+    prompt = Prompt(why, unit=(by or units[0]).id)
+    answer = yield Choose(seat, Options((), [GIVE[each.id] for each in units]), prompt)
+    chosen: Unit = m.units[answer.unit]
+    return chosen

@@ -1,0 +1,82 @@
+"""Heroic Spirit: whoever is Taken Out still fills its slot, and gives its turn to a fellow."""
+
+from __future__ import annotations
+
+from dustup.engine.cite import clause
+from dustup.engine.rule import Rule
+from dustup.games.panic.events import NumbersDiscarded, TurnGiven
+from dustup.games.panic.happenings import Dice, Rising
+from dustup.games.panic.rules.asking import choose_unit, pick_key
+from dustup.games.panic.rules.bonuses import BONUSES, grant
+from dustup.games.panic.rules.out import boss_returns, check_over, lone_boss
+from dustup.games.panic.rules.steps import STEPS
+from dustup.games.panic.rules.turn import new_turn, others_react, own_abilities, roll_dice
+from dustup.games.panic.state import State, Unit
+
+
+@STEPS.step(within="turn")
+@clause("heroic-spirit.still-turns", "heroic-spirit.roll", "ruling.initiative.taken-out-keep-slots",
+        "ruling.heroic-spirit.on-hold")  # fmt: skip
+def spirit(m: State, id: int) -> Rule[None]:
+    """A Taken Out unit still fills its slot: it has chosen a stance; unless that gets it up, it gives its turn away."""
+    unit = m.units[id]
+    if lone_boss(m, unit):
+        yield from boss_returns(m, unit)
+    else:
+        yield from own_abilities(m, unit, Rising)
+        if m.taken_out(unit):
+            yield from others_react(m, Rising(unit))
+    check_over(m)
+    if m.agenda and m.agenda[-1][0] == "fight_over":
+        return
+    if not m.taken_out(unit):
+        _gets_up(m, unit)
+        return
+    numbers = yield from roll_dice(m, unit, _spirit_dice(m, unit))
+    yield from donate(m, unit, numbers)
+
+
+@clause("heroic-spirit.not-if-healed", "ruling.heroic-spirit.archetype-recovery")
+def _gets_up(m: State, unit: Unit) -> None:
+    """Whoever stands before the roll takes a normal turn."""
+    unit.used.pop("fell", None)
+    m.then(("start_of_turn", unit.id), ("roll", unit.id), ("act", unit.id))
+
+
+@clause("ruling.heroic-spirit.donor-dice")
+def _spirit_dice(m: State, unit: Unit) -> Dice:
+    """Only the dice printed on the stance count; abilities of the fallen are off."""
+    return Dice(unit, list(unit.loadout.dice), list(unit.loadout.fixed))
+
+
+@clause("heroic-spirit.donate", "ruling.heroic-spirit.receiver", "ruling.heroic-spirit.full-turn",
+        "ruling.heroic-spirit.no-handicap", "ruling.heroic-spirit.removed-units",
+        "stooges.all-gone", "ruling.boss.stance-change-donated")  # fmt: skip
+def donate(m: State, unit: Unit, numbers: list[int]) -> Rule[None]:
+    """One standing fellow takes another turn with the numbers, in the stance it is already in."""
+    fellows = [each for each in m.units if each.team == unit.team and not m.taken_out(each)]
+    if not fellows:
+        m.tell(NumbersDiscarded, unit.id, tuple(numbers))
+        m.then(("end_turn", unit.id))  # nobody is there to take it, yet it was a turn
+        return
+    to = yield from choose_unit(m, unit.seat, fellows, "give-turn", unit)
+    if m.options.get("heroic-power-up"):
+        numbers = yield from power_up(m, unit, to, numbers)
+    new_turn(m, to)
+    m.donated = True
+    to.pool += numbers
+    to.used["rolled"] = 1
+    m.tell(TurnGiven, unit.id, to.id, tuple(numbers))
+    m.then(("start_of_turn", to.id), ("act", to.id))
+
+
+@clause("optional.heroic-power-up")
+def power_up(m: State, unit: Unit, to: Unit, numbers: list[int]) -> Rule[list[int]]:
+    """The donor may discard its two lowest numbers and grant the receiver a Bonus of its choice instead."""
+    key = yield from pick_key(m, unit.seat, ("none", *BONUSES), "power-up-bonus", to)
+    if key == "none":
+        return numbers
+    numbers = sorted(numbers)
+    m.tell(NumbersDiscarded, unit.id, tuple(numbers[:2]))
+    yield from grant(m, to, key)
+    return numbers[2:]

@@ -1,0 +1,293 @@
+"""What a table asks: matches of greedy against greedy, dealt as ``dustup sim`` deals them.
+
+    python studies/asking.py GAME [--games 100] [--first 0] [--jobs 2]
+
+Prints questions a turn, how many answers decline, questions that decide nothing, questions before the dice, clicks for
+a hit on the page, and the prompts that are declined most. What declines is what the game's referee says
+(``Referee.declines``); ending one's turn is among it, and told apart. Windows on what only one seat knows are always
+asked, so they are left out. A question decides nothing if it has one option, or if all its options lead to the same
+state (found on forks, in one match of ten). Clicks are counted on the menu that the page is given: the action first or
+the target first, whichever is quicker. A hit begins with the answer after which it was no longer optional.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any, NamedTuple
+
+from dustup.engine.match import Match
+from dustup.engine.rule import Choose
+from dustup.engine.view import View
+from dustup.lab.own_bots import any_bot
+from dustup.lab.sim import Job, pair, seating, setup
+from dustup.table.question import own_of
+from dustup.table.scene import scene_of
+
+
+class Marks(NamedTuple):
+    """How the study knows a game's turns."""
+
+    begins: str
+    """The event with which a turn or activation begins."""
+    rolled: str
+    """The event with which its dice are there; empty if they are rolled at once."""
+    main: str
+    """The prompt of the decision for which the dice are there: what is asked before it comes before the dice."""
+    ends: str
+    """The verb of the answer that ends a turn."""
+
+
+MARKS = {
+    "henshin": Marks("rolled", "", "spend", "done"),
+    "panic": Marks("turn-begins", "rolled", "", "end-turn"),
+}
+EVERY = 10
+"""In one match of so many the options of each question are tried out and compared."""
+FEW = 12
+"""Only questions with so few options at most are compared."""
+
+
+@dataclass
+class Found:
+    """What was counted."""
+
+    matches: int = 0
+    turns: int = 0
+    asked: Counter[str] = field(default_factory=Counter)
+    """By prompt: questions, without secret windows."""
+    declined: Counter[str] = field(default_factory=Counter)
+    ended: int = 0
+    """Answers that decline by ending the turn."""
+    secret: int = 0
+    """Windows on what only one seat knows."""
+    single: int = 0
+    """Questions with one option."""
+    compared: int = 0
+    alike: Counter[str] = field(default_factory=Counter)
+    """Of those compared: all options led to the same."""
+    repeated: int = 0
+    """Questions that ask the very same as the one before."""
+    before: Counter[int] = field(default_factory=Counter)
+    """How many turns had so many questions before the dice."""
+    clicks: Counter[int] = field(default_factory=Counter)
+    """How many hits took so many clicks."""
+    options: int = 0
+
+    def add(self, other: Found) -> None:
+        """Count what another has counted."""
+        for name in self.__dataclass_fields__:
+            mine = getattr(self, name)
+            if isinstance(mine, Counter):
+                mine.update(getattr(other, name))
+            else:
+                setattr(self, name, mine + getattr(other, name))
+
+
+def play(game: str, number: int) -> Found:
+    """One match, and what was asked in it."""
+    found, marks = Found(matches=1), MARKS[game]
+    job = Job(game, ["greedy", "greedy"], 1)
+    match = Match(game, setup(job, number), f"1/{pair(job, number)}")
+    bots = [any_bot("greedy", f"1/{number}/{entry}") for entry in seating(2, number)]
+    turn, last = Turn(marks), ""
+    while (question := match.question) is not None:
+        view = match.view(question.seat)
+        answer = bots[question.seat].answer(question, view)
+        count(found, match, question, answer, marks)
+        if number % EVERY == 0 and 1 < question.options.count <= FEW:
+            found.compared += 1
+            found.alike[question.why.key] += alike(match, question)
+        asks = f"{question.seat} {question.why!r}"
+        found.repeated += asks == last and not match.fresh
+        last = asks
+        turn.ask(found, match, view, question, answer)
+        told = len(match.log)
+        match.answer(answer, question.seat)
+        turn.hear(found, match, question, told)
+    found.turns = turn.count
+    return found
+
+
+def count(found: Found, match: Match, question: Choose, answer: Any, marks: Marks) -> None:
+    """Whether an answer declines, and whether there was anything to answer."""
+    if question.again is not None:
+        found.secret += 1
+        return
+    key = question.why.key
+    found.asked[key] += 1
+    found.options += question.options.count
+    found.single += question.options.count == 1
+    if answer in match.game.referee.declines:
+        found.declined[key] += 1
+        found.ended += type(answer).verb == marks.ends
+
+
+def alike(match: Match, question: Choose) -> bool:
+    """Whether all options of a question lead to the same state, with the same dice."""
+    seen = set()
+    for option in question.options:
+        twin = match.fork()
+        twin.answer(option, question.seat)
+        seen.add(f"{twin.state.digest()} {twin.question!r}")
+        if len(seen) > 1:
+            return False
+    return True
+
+
+class Turn:
+    """Follows a match from turn to turn, and from the decision to hit somebody to the hit."""
+
+    def __init__(self, marks: Marks) -> None:
+        self.marks = marks
+        self.count = 0
+        self.before: int | None = None
+        """Questions of this turn before its dice; ``None`` once they are there."""
+        self.clicks = 0
+        """Clicks since the decision that is being carried out was begun."""
+        self.teams: dict[str, int] = {}
+
+    def ask(self, found: Found, match: Match, view: View, question: Choose, answer: Any) -> None:
+        """A question is asked and will be answered."""
+        if self.before is not None:
+            if question.why.key == self.marks.main:
+                self.dice(found)
+            else:
+                self.before += 1
+        declines = match.game.referee.declines
+        optional = any(each in question.options for each in declines)
+        if match.fresh or optional:
+            self.clicks = 0
+        scene = scene_of(view)
+        self.teams = {each["id"]: each["team"] for each in scene["pieces"]}
+        self.clicks += clicks(own_of(view, question, greyed=False)["menu"], view.write(answer), scene["pieces"])
+
+    def dice(self, found: Found) -> None:
+        """The dice are there."""
+        if self.before is not None:
+            found.before[self.before] += 1
+        self.before = None
+
+    def hear(self, found: Found, match: Match, question: Choose, told: int) -> None:
+        """What came of an answer."""
+        side = match.game.sides.side(question.seat, match.state)
+        hit = False
+        for event in events_since(match, told):
+            if event.key == self.marks.begins:
+                self.dice(found)
+                self.count += 1
+                self.before = 0
+            elif event.key == self.marks.rolled:
+                self.dice(found)
+            if not hit and self.clicks and self.count and not self.begun(event):
+                shown = match.game.stage.show(match.state, event)
+                hit = bool(shown and shown["do"] == "harm" and self.teams.get(shown["piece"], side) != side)
+                if hit:
+                    found.clicks[self.clicks] += 1
+                    self.clicks = 0
+
+    def begun(self, event: Any) -> bool:
+        """Whether a new turn began: what happens then is nobody's answer."""
+        return event.key == self.marks.begins
+
+
+def events_since(match: Match, told: int) -> Iterator[Any]:
+    """The events after so many, the oldest first."""
+    newer = len(match.log) - told
+    latest = [event for _, event in zip(range(newer), match.log.backwards(), strict=False)]
+    yield from reversed(latest)
+
+
+def clicks(menu: list[dict[str, Any]], write: str, pieces: list[dict[str, Any]]) -> int:
+    """How many clicks on the page give an answer: the entry first, or the place first."""
+    entry = next(each for each in menu if any(option["write"] == write for option in each["options"]))
+    option = next(each for each in entry["options"] if each["write"] == write)
+    ways = [1 if len(entry["options"]) == 1 or len(menu) == 1 else 2]
+    for cell in cells_of(option, pieces):
+        there = [each for family in menu for each in family["options"] if cell in cells_of(each, pieces)]
+        first = [each for each in there if not each["cells"] or each["cells"][0] == cell] or there
+        if option in first:
+            ways.append(1 if len(first) == 1 else 2)
+    return min(ways)
+
+
+def cells_of(option: dict[str, Any], pieces: list[dict[str, Any]]) -> list[str]:
+    """Where an option is clicked, as the page has it."""
+    if option["cells"] or not option["piece"]:
+        return list(option["cells"])
+    return next((each["cells"] for each in pieces if each["id"] == option["piece"]), [option["piece"]])
+
+
+def account(game: str, found: Found) -> str:
+    """What was found, as the rows of a table."""
+    asked, declined = sum(found.asked.values()), sum(found.declined.values())
+    hits = sum(found.clicks.values()) or 1
+    turns = sum(found.before.values()) or 1
+    mean = sum(number * times for number, times in found.before.items()) / turns
+    most = at_share(found.before, 0.9)
+    longer = sum(times for number, times in found.before.items() if number > 2)
+    in_two = sum(times for number, times in found.clicks.items() if number <= 2)
+    clicked = sum(number * times for number, times in found.clicks.items()) / hits
+    rows = [
+        ("matches, questions", f"{found.matches}, {asked}"),
+        ("questions a match", f"{asked / found.matches:.0f}"),
+        ("questions a turn", f"{asked / found.turns:.2f}"),
+        ("options a question", f"{found.options / asked:.1f}"),
+        ("answers that decline", f"{declined / asked:.1%}"),
+        ("of these, answers that end a turn", f"{found.ended / asked:.1%}"),
+        ("secret windows, not counted", f"{found.secret}"),
+        ("questions with one option", f"{found.single}"),
+        ("questions whose options all lead to the same", f"{sum(found.alike.values())} of {found.compared} compared"),
+        ("questions that repeat the one before", f"{found.repeated / asked:.1%}"),
+        ("questions before the dice: mean, of nine turns in ten at most", f"{mean:.2f}, {most}"),
+        ("turns with more than two", f"{longer / turns:.1%}"),
+        ("clicks for a hit: mean, of nine hits in ten at most", f"{clicked:.2f}, {at_share(found.clicks, 0.9)}"),
+        ("hits in two clicks or fewer", f"{in_two / hits:.1%} of {hits}"),
+    ]
+    lines = [f"| {game} | |", "|---|---|", *(f"| {name} | {value} |" for name, value in rows)]
+    lines += ["", f"Declined most: {most_of(found.declined, found.asked)}."]
+    if sum(found.alike.values()):
+        same = ", ".join(f"{key} {times}" for key, times in found.alike.most_common() if times)
+        lines.append(f"Led to the same: {same}.")
+    return "\n".join(lines)
+
+
+def at_share(counted: Counter[int], share: float) -> int:
+    """The number that a share of all does not exceed."""
+    left = share * sum(counted.values())
+    for number in sorted(counted):
+        left -= counted[number]
+        if left <= 0:
+            return number
+    return 0
+
+
+def most_of(declined: Counter[str], asked: Counter[str]) -> str:
+    """The prompts that are declined most, of how many."""
+    return ", ".join(f"{key} {times} of {asked[key]}" for key, times in declined.most_common(8))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="What a table asks.")
+    parser.add_argument("game", choices=sorted(MARKS))
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--first", type=int, default=0)
+    parser.add_argument("--jobs", type=int, default=2)
+    given = parser.parse_args()
+    found = Found()
+    with ProcessPoolExecutor(given.jobs) as pool:
+        numbers = range(given.first, given.first + given.games)
+        for done, each in enumerate(pool.map(partial(play, given.game), numbers), 1):
+            found.add(each)
+            print(f"\r{done} of {given.games} matches", end="", flush=True, file=sys.stderr)
+    print(file=sys.stderr)
+    print(account(given.game, found))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""The tricks of the trade."""
