@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from copy import copy
 
 import pytest
 from games.shining.staging import told
@@ -70,7 +70,8 @@ def test_a_drawn_piece_has_the_type_the_book_gives_it(
     number: str, piece: str, terrain: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ground, _ = draw_ground("h h h h x", encounter=number, pieces={"x": piece})
-    here = replace(box().encounters["one"], number=number, ground=ground, spawns=())
+    here = copy(box().encounters["one"])
+    here.number, here.ground, here.spawns = number, ground, ()
     monkeypatch.setitem(box().encounters, "one", here)
     match = Match(GAME, {"players": 1}, seed=1)
     assert told(match, SceneryLaid) == [SceneryLaid(piece, terrain)]

@@ -1,39 +1,95 @@
-"""The cards: what Heroes, Monsters, weapons, items, events and encounters are. They are reached through ``m.box``."""
+"""Cards of Shining Heroes, each a TOML file (``printing.py``), with a script beside it where it says sentences.
+
+    card = Script()
+
+    @card.uses(possible=wounded)
+    def second_wind(m, me, n):
+        '''Once per encounter: Heal{heal} for this Hero.'''
+        yield from heal(m, me, n.heal, me)
+
+How cards and scripts meet is in ``kit/cards.py``. In a match they are reached through ``m.box``.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from typing import Any
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeVar
 
-from dustup.engine.hearing import Ear, Heard
+from dustup.engine.errors import BadContent
+from dustup.engine.hearing import Heard
+from dustup.engine.rule import Rule
 from dustup.games.shining.ground import Ground
+from dustup.games.shining.maps import draw_ground
+from dustup.games.shining.printing import COMMANDS, ENCOUNTER, EVENTS, HERO, ITEM, MONSTER, SPELL
+from dustup.games.shining.state import PARTY, STATS
+from dustup.kit import cards as kit
+from dustup.kit.cards import PRINTED, Run, always, filled, key_of
+from dustup.kit.cards import Tunable as Tunable
+from dustup.kit.printed import Printed
 
-Run = Callable[..., Any]
 SIZES = (4, 6, 8, 10)
 """Dice of the game (``components.dice``)."""
+F = TypeVar("F", bound=Run)
 
 
-def key_of(name: str) -> str:
-    """A printed name as one word of notation."""
-    return name.lower().replace(" ", "-").replace("'", "").replace(",", "").replace("!", "")
+@dataclass(slots=True)
+class Sentence(kit.Sentence):
+    """A printed sentence that a function carries out."""
+
+    @property
+    def told(self) -> str:
+        """Its text with the numbers."""
+        return filled(self.text, self.n.items())
+
+    def carry_out(self, *about: Any) -> Rule[None]:
+        """Do what it says, whether that asks somebody or not."""
+        assert self.run is not None, f"{self.name} is carried out by a rule"
+        rule = self.run(*about, self.n)
+        if rule is not None:
+            yield from rule
 
 
-class Printed:
-    """The printed numbers of one sentence: ``n.damage``."""
+class Script(kit.Script):
+    """Which function carries out which sentence of a Hero, a Monster or an Event Deck."""
 
-    def __init__(self, numbers: Mapping[str, int]) -> None:
-        self.all = dict(numbers)
-        for name, number in numbers.items():
-            setattr(self, name.replace("-", "_"), number)
+    listening = ("ability", "modifier")
 
-    def __getattr__(self, name: str) -> int:
-        raise AttributeError(f"the card prints no number {name!r}")
+    def uses(self, *, possible: Run = always) -> Callable[[F], F]:
+        """``(m, me, n)``: an Ability or a Free Action; ``possible(m, me, n)`` says when it can be used."""
+        return self.does("ability", "free-action", possible=possible)
+
+    def reaction(self, met: Run) -> Callable[[F], F]:
+        """``(m, me, blow, n)``: a Reaction to an attack; ``met(m, me, blow, n)`` says whether it triggers."""
+        return self.does("reaction", possible=met)
+
+    def special(self) -> Callable[[F], F]:
+        """``(m, me, n)``: the command "special" of an AI card."""
+        return self.does("special")
+
+    def at_zero(self) -> Callable[[F], F]:
+        """``(m, me, n)``: what happens in place of the Monster's removal."""
+        return self.does("at-zero")
+
+    def event(self) -> Callable[[F], F]:
+        """``(m, n)``: an Event Card."""
+        return self.does("event")
 
 
-def always(*_: Any) -> bool:
-    """What its own sentence does not limit."""
-    return True
+class Card(kit.Card):
+    """A card of the game."""
+
+    def cited(self, sentence: kit.Sentence, function: Run) -> str:
+        return sentence.name
+
+
+def said(source: Printed, row: Mapping[str, Any]) -> str:
+    """The text of a row with the numbers of the same row."""
+    for found in PRINTED.finditer(row["text"]):
+        if type(row.get(found[1])) is not int:
+            raise BadContent(f"{source.path.name}: {row['name']} speaks of {{{found[1]}}}, which it does not print")
+    return filled(row["text"], row)
 
 
 # -- attacks, spells, items --------------------------------------------------------------------------------------------
@@ -101,137 +157,221 @@ class Profile:
         return self.mp > 0
 
 
-@dataclass(slots=True, frozen=True, eq=False)
-class ItemCard:
+_ROW = re.compile(r"(?:(\d+) )?(VIT|\d+): (\d+)")
+
+
+def _row(source: Printed, written: str) -> Row:
+    """A row of a Results Chart: ``VIT: 1``, ``2 VIT: 2``, ``12: 4``."""
+    found = _ROW.fullmatch(written)
+    if not found:
+        raise source.wrong("chart", written, "rows such as 'VIT: 1', '2 VIT: 2' or '12: 3'")
+    times, what, dmg = found.groups()
+    return Row(int(times or 1), 0, int(dmg)) if what == "VIT" else Row(0, int(what), int(dmg))
+
+
+def _die(source: Printed, key: str, size: int) -> int:
+    if size not in SIZES:
+        raise source.wrong(key, size, "a die of 4, 6, 8 or 10 sides")
+    return size
+
+
+def _chain(source: Printed, row: Mapping[str, Any], dice: Iterable[int]) -> Chain:
+    die, face = _die(source, "die", row["die"]), row["face"] or 10
+    if die not in dice or face > die:
+        raise source.wrong("face", face, f"a face of one of the dice that are rolled, {dice}")
+    text = f"{row['name']}: {said(source, row)}"
+    return Chain(die, face, text, row["dmg"], row["push"], row["heal"], row["instead"])
+
+
+def profile(source: Printed, row: Mapping[str, Any], key: str = "") -> Profile:
+    """A weapon, attack or Spell."""
+    dice = tuple(_die(source, "dice", each) for each in row["dice"])
+    return Profile(
+        key or key_of(row["name"]),
+        row["name"],
+        dice=dice,
+        chart=tuple(_row(source, each) for each in row["chart"]),
+        chains=tuple(_chain(source, each, dice) for each in row["chain"]),
+        aims=row["aims"] or row["area"] > 0,
+        text=said(source, row),
+        **{each: row[each] for each in ("range", "stat", "area", "push", "advantage", "heal", "sight", "ap", "mp")},
+    )
+
+
+class SpellCard(Card):
+    """A Spell."""
+
+    def __init__(self, source: Printed) -> None:
+        row = source.read(SPELL)
+        super().__init__(source.key, source.path.name, row["name"], source.mark)
+        self.profile = profile(source, row, self.key)
+
+
+class ItemCard(Card):
     """An item."""
 
-    key: str
-    name: str
-    text: str
-    heal: int
-    mp: int
-    advantage: int
-    healing: bool
-    """Whether exhausted Heroes may use it."""
-    range: int
-    ap: int
-    lasts: bool
-    """Whether it is kept after use."""
+    def __init__(self, source: Printed) -> None:
+        row = source.read(ITEM)
+        super().__init__(source.key, source.path.name, row["name"], source.mark)
+        self.text = said(source, row)
+        self.heal: int = row["heal"]
+        self.mp: int = row["mp"]
+        self.advantage: int = row["advantage"]
+        self.healing: bool = row["healing"]
+        """Whether exhausted Heroes may use it."""
+        self.range: int = row["range"]
+        self.ap: int = row["ap"]
+        self.lasts: bool = row["lasts"]
+        """Whether it is kept after use."""
 
 
 # -- heroes ------------------------------------------------------------------------------------------------------------
 
-KINDS = ("ability", "reaction", "free-action", "modifier")
 
-
-@dataclass(slots=True, eq=False)
-class Trait:
+@dataclass(slots=True)
+class Trait(Sentence):
     """A trait: an Ability, Reaction, Free Action or fixed modifier."""
 
-    key: str
-    name: str
-    kind: str
-    text: str
-    n: Printed
-    limit: str
+    limit: str = ""
     """"encounter" or "activation"; nothing if only its own sentence limits it."""
-    cost: int
-    run: Run
-    possible: Run
-    ears: tuple[Ear, ...] = ()
-
-    @property
-    def told(self) -> str:
-        """Its text with the numbers."""
-        return self.text.format(**self.n.all)
+    cost: int = 1
 
 
-@dataclass(slots=True, eq=False)
-class HeroCard:
+class HeroCard(Card):
     """A Hero as the stat card and the Hero Creation Manual have it."""
 
-    key: str
-    name: str
-    short: str
-    text: str
-    stats: dict[str, int]
-    hp: int
-    mp: int
-    move: int
-    ap: int
-    rp: int
-    fly: bool
-    weapons: tuple[str, ...]
-    """Starting weapons."""
-    items: tuple[str, ...]
-    spells: tuple[str, ...]
-    traits: dict[str, Trait]
-    arms: dict[str, Profile]
-    """All weapons this Hero can ever have."""
-    cites: tuple[str, ...] = ()
-    heard: Heard = field(default_factory=Heard)
-    heard_down: Heard = field(default_factory=Heard)
-    """What it hears while exhausted: fixed modifiers only."""
+    def __init__(self, source: Printed) -> None:
+        row = source.read(HERO)
+        super().__init__(source.key, source.path.name, row["name"], source.mark)
+        self.short: str = f"{row['short']} ({source.mark})" if source.mark else row["short"]
+        self.text: str = row["text"]
+        self.stats: dict[str, int] = {each: row[each] for each in STATS}
+        self.hp: int = row["hp"]
+        self.mp: int = row["mp"]
+        self.move: int = row["move"]
+        self.ap: int = row["ap"]
+        self.rp: int = row["rp"]
+        self.fly: bool = row["fly"]
+        self.weapons: tuple[str, ...] = tuple(row["starts-with"])
+        """Starting weapons."""
+        self.items: tuple[str, ...] = tuple(row["items"])
+        self.spells: tuple[str, ...] = tuple(row["spells"])
+        self.arms = {each.key: each for each in (profile(source, one) for one in row["weapon"])}
+        """All weapons this Hero can ever have."""
+        for name in self.weapons:
+            if name not in self.arms:
+                raise source.wrong("starts-with", name, f"one of {', '.join(self.arms)}")
+        self.traits = {each.key: each for each in map(self._trait, row["trait"])}
+        self.heard = self.heard_down = Heard()
+        """What it hears, and what it hears while exhausted: fixed modifiers only."""
+
+    def _trait(self, row: Mapping[str, Any]) -> Trait:
+        name, limit = row["name"], "" if row["limit"] == "none" else row["limit"]
+        return Trait(name, self.title, row["kind"], "", Tunable(row["numbers"], name), limit=limit, cost=row["cost"])
+
+    def sentences(self) -> Iterable[Trait]:
+        return self.traits.values()
+
+    def check(self) -> None:
+        super().check()
+        traits = list(self.traits.values())
+        self.heard = Heard(ear for each in traits for ear in each.hears)
+        self.heard_down = Heard(ear for each in traits if each.kind == "modifier" for ear in each.hears)
 
 
 # -- monsters ----------------------------------------------------------------------------------------------------------
 
-TARGETS = ("nearest", "lowest-hp", "highest-mag", "lowest-vit", "last-attacker", "none")
-COMMANDS = ("move", "attack", "retreat", "spawn", "heal", "special")
 
-
-@dataclass(slots=True, frozen=True, eq=False)
-class AiCard:
+@dataclass(slots=True)
+class AiCard(Sentence):
     """An AI card: whom the Monster goes for, and what it does from top to bottom."""
 
-    key: str
-    name: str
-    text: str
-    target: str
-    orders: tuple[tuple[str, str], ...]
+    target: str = "nearest"
+    orders: tuple[tuple[str, str], ...] = ()
     """Commands with their number or name."""
-    copies: int
-    cites: tuple[str, ...]
-    run: Run | None = None
+    copies: int = 1
+    cites: tuple[str, ...] = ()
 
 
-@dataclass(slots=True, eq=False)
-class MonsterCard:
+class MonsterCard(Card):
     """A kind of Monster."""
 
-    key: str
-    name: str
-    set: str
-    stats: dict[str, int]
-    hp: int
-    move: int
-    fly: bool
-    boss: bool
-    attacks: dict[str, Profile]
-    ai: dict[str, AiCard]
-    text: str
-    cites: tuple[str, ...] = ()
-    at_zero: Run | None = None
-    """What its card says of 0 HP, in place of its removal."""
+    def __init__(self, source: Printed) -> None:
+        row = source.read(MONSTER)
+        super().__init__(source.key, source.path.name, row["name"], source.mark)
+        self.set: str = row["set"]
+        self.text: str = row["text"]
+        self.stats = {"cha": 0, "lck": 0, **{each: row[each] for each in ("str", "dex", "vit", "mag")}}
+        self.hp: int = row["hp"]
+        self.move: int = row["move"]
+        self.fly: bool = row["fly"]
+        self.boss: bool = row["boss"]
+        self.attacks = {each.key: each for each in (profile(source, one) for one in row["attack"])}
+        self.ai = {each.key: each for each in (self._ai(source, one) for one in row["ai"])}
+        zero = row["at-zero"]
+        self.at_zero = zero and Sentence(
+            zero["name"], self.title, "at-zero", "", Tunable(zero["numbers"], zero["name"])
+        )
+        """What its card says of 0 HP, in place of its removal."""
+
+    def _ai(self, source: Printed, row: Mapping[str, Any]) -> AiCard:
+        """An AI card; one with a special command has a function called after it."""
+        orders, numbers = [], row["numbers"]
+        for each in row["do"]:
+            command, _, about = each.partition(" ")
+            if command not in COMMANDS:
+                raise source.wrong("do", each, f"commands that begin with one of {', '.join(COMMANDS)}")
+            if any(found[1] not in numbers for found in PRINTED.finditer(about)):
+                raise source.wrong("do", each, f"numbers of the card: {', '.join(numbers) or 'there are none'}")
+            orders.append((command, filled(about, numbers)))
+        return AiCard(
+            row["name"],
+            self.title,
+            "special" if any(command == "special" for command, _ in orders) else "orders",
+            row["text"],
+            Tunable(numbers, row["name"]),
+            target=row["target"],
+            orders=tuple(orders),
+            copies=row["copies"],
+            cites=tuple(row["cites"]),
+        )
 
     @property
     def deck(self) -> list[str]:
         """Its AI deck, every copy by its name."""
         return [each.key for each in self.ai.values() for _ in range(each.copies)]
 
+    def sentences(self) -> Iterable[Sentence]:
+        return [*self.ai.values(), *([self.at_zero] if self.at_zero else [])]
 
-# -- events and encounters ---------------------------------------------------------------------------------------------
+    def check(self) -> None:
+        """What is no plain order has a function."""
+        for each in self.sentences():
+            if each.run is None and each.kind != "orders":
+                raise BadContent(f"{self.file}: nothing carries out {each.name!r}")
 
 
-@dataclass(slots=True, frozen=True, eq=False)
-class EventCard:
-    """An Event Card: its entries are carried out from top to bottom."""
+# -- events ------------------------------------------------------------------------------------------------------------
 
-    key: str
-    name: str
-    text: str
-    run: Run
-    n: Printed
+
+class EventDeck(Card):
+    """An Event Deck: what its cards say is carried out from top to bottom."""
+
+    def __init__(self, source: Printed) -> None:
+        row = source.read(EVENTS)
+        super().__init__(source.key, source.path.name, row["name"], source.mark)
+        made = [Sentence(one["name"], one["name"], "event", "", self._numbers(one)) for one in row["card"]]
+        self.cards = {each.key: each for each in made}
+
+    @staticmethod
+    def _numbers(row: Mapping[str, Any]) -> Tunable:
+        return Tunable(row["numbers"], row["name"])
+
+    def sentences(self) -> Iterable[Sentence]:
+        return self.cards.values()
+
+
+# -- encounters --------------------------------------------------------------------------------------------------------
 
 
 @dataclass(slots=True, frozen=True)
@@ -259,41 +399,50 @@ class Ending:
     clauses: tuple[str, ...]
 
 
-@dataclass(slots=True, eq=False)
-class Encounter:
+class Encounter(Card):
     """An encounter: its map, set-up, chart, Victory and Defeat parts."""
 
-    key: str
-    number: str
-    title: str
-    chapter: int
-    text: str
-    ground: Ground
-    spawns: tuple[tuple[str, int], ...]
-    chart_die: int
-    chart: tuple[ChartRow, ...]
-    events: str
-    victory: Ending
-    defeat: Ending
-    cites: tuple[str, ...] = ()
+    def __init__(self, source: Printed) -> None:
+        row = source.read(ENCOUNTER)
+        super().__init__(source.key, source.path.name, row["title"], source.mark)
+        self.number: str = row["number"]
+        self.chapter: int = row["chapter"]
+        self.text: str = row["text"]
+        levels = "" if row["levels"] == "flat" else row["levels"]
+        ground, others = draw_ground(row["map"], encounter=self.number, pieces=row["pieces"], levels=levels)
+        self.ground: Ground = ground
+        if others:
+            raise source.wrong("map", next(iter(others)), "glyphs of maps, or of the table pieces")
+        if self.ground.starts.bit_count() < PARTY:
+            raise BadContent(f"{self.file}: its map has fewer than four start squares (h)")
+        spawns = [each.rsplit(" ", 1) for each in row["spawns"]]
+        self.spawns = tuple((kind, int(number)) for kind, number in spawns)
+        self.chart_die: int = row["die"]
+        self.chart = tuple(self._chart_row(source, each) for each in row["chart"])
+        faces = sorted(face for each in self.chart for face in each.faces)
+        if self.chart and faces != list(range(1, self.chart_die + 1)):
+            raise BadContent(f"{self.file}: its chart has {faces}, expected each of 1 to {self.chart_die}")
+        self.events: str = "" if row["events"] == "none" else row["events"]
+        self.victory, self.defeat = self._ending(row["victory"]), self._ending(row["defeat"])
+        self.clauses: tuple[str, ...] = tuple(row["cites"])
+
+    @staticmethod
+    def _chart_row(source: Printed, row: Mapping[str, Any]) -> ChartRow:
+        """A row of the chart, for one face or from one to another."""
+        found = re.fullmatch(r"(\d+)(?:-(\d+))?", row["name"])
+        if found is None:
+            raise source.wrong("name", row["name"], "a row of the chart to be called by its faces, 1 or 2-3")
+        faces = range(int(found[1]), int(found[2] or found[1]) + 1)
+        return ChartRow(tuple(faces), row["events"], row["timers"], row["cites"])
+
+    def _ending(self, row: Mapping[str, Any] | None) -> Ending:
+        if row is None:
+            raise BadContent(f"{self.file}: an encounter has a part [victory] and a part [defeat]")
+        following = "" if row["next"] == "end" else row["next"]
+        gains = row["stat"], row["hp"], row["mp"]
+        return Ending(row["kind"], row["number"], row["text"], *gains, following, tuple(row["cites"]))
 
     @property
     def timed(self) -> bool:
         """Whether it is lost when the Event Cards are used up."""
         return self.defeat.kind == "time"
-
-
-@dataclass(slots=True, eq=False)
-class Box:
-    """All cards by key."""
-
-    heroes: dict[str, HeroCard]
-    items: dict[str, ItemCard]
-    spells: dict[str, Profile]
-    monsters: dict[str, MonsterCard]
-    events: dict[str, dict[str, EventCard]]
-    encounters: dict[str, Encounter]
-
-    def weapon(self, hero: HeroCard, key: str) -> Profile:
-        """A weapon of a Hero."""
-        return hero.arms[key]

@@ -86,7 +86,3 @@ class Activation(Happening):
     whose = ("hero",)
 
     hero: Hero
-
-
-HAPPENINGS: dict[str, type] = {"attack": Blow, "damage": Damage, "healing": Healing, "activation": Activation}
-"""By the words that cards use."""

@@ -36,7 +36,8 @@
 match goes on by the rulebook; "stop" ends it there. Without ``next`` the active Hero acts, and with nobody active
 whoever is on the token's step.
 
-Also: levels (a second drawing), seats, moved, edge, used, target, effects, outcome, following, prepared, counters.
+Also: levels (a second drawing), seats, moved, edge, used, target, effects, outcome, following, prepared, counters,
+content (numbers of cards that are not as printed, as in a set-up).
 """
 
 from __future__ import annotations
@@ -49,20 +50,20 @@ from dustup.engine.errors import BadContent, BadPosition
 from dustup.engine.position import check_map
 from dustup.engine.reading import TOP, Places, Table, choice_of, read_steps, whole
 from dustup.engine.state import STOP
-from dustup.games.shining.cards import Box
-from dustup.games.shining.content import box
+from dustup.games.shining.content import Box
 from dustup.games.shining.ground import Ground
 from dustup.games.shining.maps import draw_ground
 from dustup.games.shining.rules.combat import track
 from dustup.games.shining.rules.exhaustion import listen
 from dustup.games.shining.rules.steps import STEPS
-from dustup.games.shining.setup import DEFAULT_PARTY, FIRST, HERO_KEYS, read_hero, written_hero
+from dustup.games.shining.setup import DEFAULT_PARTY, FIRST, HERO_KEYS, read_content, read_hero, written_hero
 from dustup.games.shining.state import EVENT, NOBODY, OFF, PARTY, TIMER, Hero, Model, Monster, State
 from dustup.kit.deck import Deck, Decks
 
 KEYS = (
     *("map", "levels", "encounter", "seats", "round", "token", "stack", "active", "ap", "steps", "moved", "edge"),
     *("used", "target", "effects", "outcome", "following", "prepared", "next", "hero", "monster", "decks", "counters"),
+    "content",
 )
 HERO_ROW = (*HERO_KEYS, "at", "seat", "order", "rp", "used")
 MONSTER_ROW = ("monster", "number", "at", "hp", "struck_by", "fallen")
@@ -77,11 +78,12 @@ MOST = 99
 
 def from_position(given: Mapping[str, Any]) -> State:
     """The state a position describes."""
-    cards = box()
     table = Table(given, TOP, KEYS)
+    cards = read_content(table)
     encounter = cards.encounters[table.choice("encounter", cards.encounters, FIRST)]
     ground, places = _ground(table, encounter.ground, encounter.number)
     m = State(cards, encounter, table.number("seats", 1, PARTY, default=1), ground)
+    m.content = cards.changes
     _read_heroes(m, cards, table, places)
     _read_monsters(m, cards, table, places)
     _read_decks(m, table)
@@ -269,6 +271,7 @@ def to_position(m: State) -> dict[str, Any]:
         "following": m.following,
         "prepared": list(m.prepared),
         "counters": dict(m.counters),
+        "content": dict(m.content),
     }
     told |= {key: value for key, value in rest.items() if value}
     told["next"] = [_step_said(m, each) for each in reversed(m.agenda)]

@@ -4,6 +4,7 @@
     players = 2                            # 1 to 4
     party = ["galahad", "ranger", "maren", { hero = "orrin", hp = 3, items = ["bandage"] }]
     who = [1, 1, 2, 2]                     # the player of each Hero
+    content = { "heroes/maren:hp" = 9 }    # numbers that are not as printed; of maren@new, of a card beside the printed
 
 A Hero that is only named comes as it is created, with full HP and MP. A table says what it has become: ``stats`` (a
 table), ``hp``, ``mp``, ``ex``, ``items``, ``weapons``; what is left out is as created.
@@ -15,13 +16,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from dustup.engine.cite import clause
-from dustup.engine.errors import BadPosition, BadSetup
+from dustup.engine.errors import BadContent, BadPosition, BadSetup
 from dustup.engine.reading import Table, choice_of, list_of, number_of
-from dustup.games.shining.cards import Box
-from dustup.games.shining.content import box
+from dustup.games.shining.content import Box, box
 from dustup.games.shining.state import PARTY, STATS, Hero, State
 
-KEYS = ("encounter", "players", "party", "who", "prepared")
+KEYS = ("encounter", "players", "party", "who", "prepared", "content")
 FIRST = "one"
 DEFAULT_PARTY = ("galahad", "ranger", "maren", "orrin")
 HERO_KEYS = ("hero", "stats", "hp", "mp", "ex", "items", "weapons")
@@ -30,18 +30,27 @@ MOST_STAT = 40
 
 def begin(setup: Mapping[str, Any]) -> State:
     """The state before the first step."""
-    cards = box()
     try:
         table = Table(setup, "the set-up", KEYS)
+        cards = read_content(table)
         encounter = cards.encounters[table.choice("encounter", cards.encounters, FIRST)]
         seats = players_of(table)
         m = State(cards, encounter, seats, encounter.ground)
+        m.content = cards.changes
         m.heroes = read_party(cards, table, seats)
     except BadPosition as error:
         raise BadSetup(str(error)) from None
     m.prepared = tuple(table.get("prepared", ()))
     m.then(("set_up",))
     return m
+
+
+def read_content(table: Table) -> Box:
+    """The cards to play with: those printed, with some numbers changed and changed cards beside the printed ones."""
+    try:
+        return box().but(table.get("content", {}))
+    except BadContent as error:
+        raise BadPosition(f"content: {error}") from None
 
 
 @clause("party.player-count")
@@ -134,4 +143,5 @@ def sequel(m: State) -> dict[str, Any] | None:
         return None
     prepared = list(m.prepared) or [each.card.key for each in m.heroes]
     who = [each.seat + 1 for each in m.heroes]
-    return {"encounter": following, "players": m.seats, "party": party, "who": who, "prepared": prepared}
+    told = {"encounter": following, "players": m.seats, "party": party, "who": who, "prepared": prepared}
+    return {**told, "content": m.content} if m.content else told

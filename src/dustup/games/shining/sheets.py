@@ -5,11 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from dustup.engine import rooms
+from dustup.engine.errors import BadContent
 from dustup.engine.rule import Choose
 from dustup.games.shining.cards import HeroCard, ItemCard, MonsterCard, Profile
-from dustup.games.shining.content import box
+from dustup.games.shining.content import Box, box
 from dustup.games.shining.options import Attack, Cast, Item, React, Use
 from dustup.games.shining.state import STATS, State
+from dustup.games.shining.words import acting
+from dustup.kit.box import address, read_address
+from dustup.kit.cards import key_of
 
 KINDS = {"ability": "Ability", "reaction": "Reaction", "free-action": "Free Action", "modifier": "always"}
 
@@ -36,7 +40,7 @@ def row_said(times: int, total: int) -> str:
     return f"{times} × VIT" if times > 1 else "VIT" if times else str(total)
 
 
-def hero_lines(card: HeroCard) -> list[str]:
+def hero_lines(card: HeroCard, cards: Box) -> list[str]:
     """A Hero's card."""
     stats = ", ".join(f"{each.upper()} {card.stats[each]}" for each in STATS)
     points = f"HP {card.hp}, MP {card.mp}, MOVE {card.move}, {card.ap} action points, {card.rp} reaction points"
@@ -44,7 +48,7 @@ def hero_lines(card: HeroCard) -> list[str]:
     for each in card.weapons:
         lines += profile_lines(card.arms[each])
     for key in card.spells:
-        lines += profile_lines(box().spells[key])
+        lines += profile_lines(cards.spells[key])
     return lines + [f"{each.name} ({KINDS[each.kind]}): {each.told}" for each in card.traits.values()]
 
 
@@ -54,8 +58,8 @@ def monster_lines(card: MonsterCard) -> list[str]:
     lines = [card.name, f"{card.set}. {facts}"]
     for each in card.attacks.values():
         lines += profile_lines(each)
-    lines += [f"{each.copies} × {each.name}: {each.text}" for each in card.ai.values()]
-    return lines
+    lines += [f"{each.copies} × {each.name}: {each.told}" for each in card.ai.values()]
+    return lines + ([f"{card.at_zero.name}: {card.at_zero.told}"] if card.at_zero else [])
 
 
 def item_lines(card: ItemCard) -> list[str]:
@@ -63,26 +67,45 @@ def item_lines(card: ItemCard) -> list[str]:
     return [f"{card.name}: {card.text}"]
 
 
+def describe(name: str, cards: Box) -> list[str]:
+    """The card of that name; nothing if there is none."""
+    key = key_of(name)
+    if key in cards.heroes:
+        return hero_lines(cards.heroes[key], cards)
+    if key in cards.monsters:
+        return monster_lines(cards.monsters[key])
+    if key in cards.items:
+        return item_lines(cards.items[key])
+    if key in cards.spells:
+        return profile_lines(cards.spells[key])
+    if key in cards.encounters:
+        there = cards.encounters[key]
+        return [f"Encounter {there.number}: {there.title}", there.text]
+    return next(([deck[key].name, deck[key].told] for deck in cards.events.values() if key in deck), [])
+
+
 class Cards(rooms.Cards):
     """Heroes, Monsters, items, Spells, events and encounters."""
 
-    def describe(self, name: str) -> list[str]:
-        cards, key = box(), name.lower().replace(" ", "-")
-        if key in cards.heroes:
-            return hero_lines(cards.heroes[key])
-        if key in cards.monsters:
-            return monster_lines(cards.monsters[key])
-        if key in cards.items:
-            return item_lines(cards.items[key])
-        if key in cards.spells:
-            return profile_lines(cards.spells[key])
-        if key in cards.encounters:
-            there = cards.encounters[key]
-            return [f"Encounter {there.number}: {there.title}", there.text]
-        for deck in cards.events.values():
-            if key in deck:
-                return [deck[key].name, deck[key].text.format(**deck[key].n.all)]
-        return []
+    def describe(self, name: str, /) -> list[str]:
+        """A name may bring changes along: ``galahad with heroes/galahad:hp=9``."""
+        try:
+            name, changes = read_address(name)
+            return describe(name, box().but(changes))
+        except BadContent as error:
+            return [f"There is no such card: {error}."]
+
+    def describe_here(self, m: State, name: str) -> list[str]:
+        return describe(name, m.box)
+
+    def changed(self, m: State) -> bool:
+        return bool(m.content)
+
+    def address(self, m: State, name: str) -> str:
+        return address(name, m.content) if describe(name, m.box) else name
+
+    def numbers(self) -> list[dict[str, Any]]:
+        return box().numbers()
 
     def names(self) -> list[tuple[str, str, str]]:
         cards = box()
@@ -96,15 +119,17 @@ class Cards(rooms.Cards):
     def explain(self, seen: State, question: Choose, option: Any) -> list[str]:
         match option:
             case Attack(weapon):
-                found = [each.arms[weapon] for each in seen.box.heroes.values() if weapon in each.arms]
-                return profile_lines(found[0]) if found else []
+                found = seen.box.weapon(weapon, acting(seen))
+                return profile_lines(found) if found else []
             case Cast(spell):
                 return profile_lines(seen.box.spells[spell])
             case Item(item):
                 return item_lines(seen.box.items[item])
-            case Use(trait) | React(_, trait):
-                told = [each.traits[trait].told for each in seen.box.heroes.values() if trait in each.traits]
-                return told[:1]
+            case Use(trait):
+                used = seen.box.trait(trait, acting(seen))
+                return [used.told] if used else []
+            case React(hero, trait):
+                return [seen.heroes[hero].card.traits[trait].told]
         return []
 
     def in_the_box(self) -> str:

@@ -12,7 +12,8 @@ from dustup.games.shining.ground import Ground
 from dustup.kit.deck import Deck, Decks
 
 if TYPE_CHECKING:
-    from dustup.games.shining.cards import Box, Encounter, HeroCard, MonsterCard
+    from dustup.games.shining.cards import Encounter, HeroCard, MonsterCard
+    from dustup.games.shining.content import Box
 
 OFF = -1
 """The square of a model that is not on the map."""
@@ -91,7 +92,7 @@ class State(EngineState):
     """An encounter in progress."""
 
     box: Box = fixed(plain=left_out)
-    """All cards there are."""
+    """The cards that are played with: those printed, or with some numbers changed (``content``)."""
     encounter: Encounter = fixed(plain=key_of)
     seats: int = fixed()
     ground: Ground = field(plain=left_out)
@@ -126,6 +127,8 @@ class State(EngineState):
     """The encounter or place that comes next, once that is known."""
     prepared: tuple[Any, ...] = fixed(default=(), plain=left_out)
     """The party as it was after preparation, to which some defeats return it."""
+    content: dict[str, int] = fixed(factory=dict, init=False, seldom=True)
+    """What is not as printed, by the ids of the numbers."""
     ears: Ears = derived(by=lambda m: Ears())
     held: dict[int, int] = derived(by=lambda m: {}, on_copy="own")
     """The model on each square."""

@@ -36,10 +36,15 @@ def attacked_near(m: State, me: Hero, blow: Blow, reach: int) -> bool:
     return blow.attacker.hostile and any(m.ground.distance(me.cell, each.cell) <= reach for each in others)
 
 
+def wounded(m: State, me: Hero, *_: object) -> bool:
+    """Whether this Hero has lost HP."""
+    return me.hp < me.card.hp
+
+
 def wounded_within(m: State, me: Hero, reach: int) -> list[Hero]:
     """Heroes with lost HP at most so far away, oneself included."""
     near = m.ground.within(me.cell, reach)
-    return [each for each in m.heroes if each.cell != OFF and near >> each.cell & 1 and each.hp < each.card.hp]
+    return [each for each in m.heroes if each.cell != OFF and near >> each.cell & 1 and wounded(m, each)]
 
 
 def beside_tall(m: State) -> list[Hero]:

@@ -7,7 +7,8 @@ from typing import Any
 
 from dustup.engine import rooms
 from dustup.engine.notation import read_plain
-from dustup.games.shining.state import Hero, Model, State
+from dustup.games.shining.cards import HeroCard
+from dustup.games.shining.state import PARTY, Hero, Model, State
 
 TERRAIN = {"short": "Short Obstacle", "tall": "Tall Obstacle", "wall": "Wall", "difficult": "Difficult terrain"}
 DIRECTIONS = ("north", "east", "south", "west")
@@ -48,20 +49,27 @@ def model(m: State, value: int) -> str:
     return name_of(m, m.model(value)) if value >= 0 else "nobody"
 
 
+def acting(m: State) -> list[HeroCard]:
+    """The card of the Hero whose activation it is."""
+    return [m.heroes[m.active].card] if 0 <= m.active < PARTY else []
+
+
 def weapon(m: State, key: str) -> str:
     """A weapon by its printed name."""
-    return next((each.arms[key].name for each in m.box.heroes.values() if key in each.arms), key)
+    found = m.box.weapon(key)
+    return found.name if found else key
 
 
 def trait(m: State, key: str) -> str:
     """A trait by its printed name."""
-    return next((each.traits[key].name for each in m.box.heroes.values() if key in each.traits), key)
+    found = m.box.trait(key)
+    return found.name if found else key
 
 
 def cost(m: State, key: str) -> str:
     """What a weapon costs, where that is not one action point."""
-    found = next((each.arms[key].ap for each in m.box.heroes.values() if key in each.arms), 1)
-    return "" if found == 1 else f" ({found} action points)"
+    found = m.box.weapon(key, acting(m))
+    return "" if found is None or found.ap == 1 else f" ({found.ap} action points)"
 
 
 def deck(m: State, key: str) -> str:

@@ -121,10 +121,8 @@ def event(m: State) -> Rule[None]:
     assert key is not None, "the card on the Final Step is one of the deck"
     card = m.box.events[m.encounter.events][key]
     m.stack.pop()
-    m.tell(EventRevealed, card.name, card.text.format(**card.n.all))
-    rule = card.run(m, card.n)
-    if rule is not None:
-        yield from rule
+    m.tell(EventRevealed, card.name, card.told)
+    yield from card.carry_out(m)
     deck.discard(key)
     m.tell(EventDiscarded, card.name, m.events_left)
     if not decided(m):

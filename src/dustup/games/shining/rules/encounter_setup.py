@@ -30,7 +30,7 @@ from dustup.kit.deck import Deck
 def set_up(m: State) -> None:
     """Track, Monsters, decks, further instructions, the Heroes' places, their order; then combat begins."""
     where = m.encounter
-    m.tell(EncounterBegan, where.number, where.title, where.text, cites=where.cites)
+    m.tell(EncounterBegan, where.number, where.title, where.text, cites=where.clauses)
     for hero in m.heroes:
         take(m, hero)
     lay_map(m)

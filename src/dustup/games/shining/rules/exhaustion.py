@@ -26,9 +26,7 @@ def at_zero(m: State, monster: Monster) -> Rule[None]:
     """What a Monster's card says of 0 HP happens in place of its removal."""
     if monster.card.at_zero is not None and not monster.fallen:
         monster.fallen = True
-        rule = monster.card.at_zero(m, monster)
-        if rule is not None:
-            yield from rule
+        yield from monster.card.at_zero.carry_out(m, monster)
         if monster.hp:
             return
     if monster.cell != OFF:

@@ -165,7 +165,7 @@ def trait_uses(m: State, me: Hero) -> list[Just[Use]]:
     found: list[Just[Use]] = []
     for trait in me.card.traits.values():
         said = "That trait is not used so."
-        need(trait.kind in USED and not trait.ears, "not-used", "hero.traits", said, trait=trait.key)
+        need(trait.kind in USED and not trait.hears, "not-used", "hero.traits", said, trait=trait.key)
         said = "It has been used already."
         need(not spent(m, me, trait), "used-up", "free-action.limit", said, trait=trait.key)
         can = trait.possible(m, me, trait.n)
@@ -201,6 +201,4 @@ def use_trait(m: State, me: Hero, trait: Trait) -> Rule[None]:
     """Use an Ability or a Free Action: no points are spent for it."""
     (me.used if trait.limit == "encounter" else m.used).append(trait.key)
     m.tell(TraitUsed, me.id, trait.name)
-    rule = trait.run(m, me, trait.n)
-    if rule is not None:
-        yield from rule
+    yield from trait.carry_out(m, me)

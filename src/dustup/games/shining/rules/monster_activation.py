@@ -33,7 +33,7 @@ def monster_step(m: State, monster: int) -> Rule[None]:
     m.active, m.steps = me.id, me.card.move
     key = yield from reveal(m, me)
     card = me.card.ai[key]
-    m.tell(AiRevealed, me.id, card.name, card.text, cites=card.cites)
+    m.tell(AiRevealed, me.id, card.name, card.told, cites=card.cites)
     choose_target(m, me, card)
     m.then(*(("order", me.id, key, at) for at in range(len(card.orders))), ("monster_done",))
 
@@ -157,10 +157,7 @@ def order(m: State, monster: int, card: str, number: int) -> Rule[None]:
         case "heal":
             yield from heal(m, me, int(about), me)
         case "special":
-            run = me.card.ai[card].run
-            rule = run(m, me) if run is not None else None
-            if rule is not None:
-                yield from rule
+            yield from me.card.ai[card].carry_out(m, me)
     decided(m)
 
 

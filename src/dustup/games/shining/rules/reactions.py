@@ -51,6 +51,4 @@ def carry_out(m: State, hero: Hero, trait: Trait, blow: Blow) -> Rule[None]:
     """Pay for a Reaction, one point unless it says otherwise, and do what it says."""
     hero.rp -= trait.cost
     m.tell(Reacted, hero.id, trait.name, hero.rp)
-    rule = trait.run(m, hero, blow, trait.n)
-    if rule is not None:
-        yield from rule
+    yield from trait.carry_out(m, hero, blow)
