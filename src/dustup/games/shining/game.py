@@ -28,7 +28,7 @@ from dustup.games.shining.rules.ending import DEFEAT, close
 from dustup.games.shining.rules.steps import STEPS
 from dustup.games.shining.rules.why_not import LISTED, ONLY
 from dustup.games.shining.sheets import Cards
-from dustup.games.shining.state import State
+from dustup.games.shining.state import SIDES, State
 from dustup.games.shining.table import Stage
 from dustup.games.shining.view import Window
 from dustup.games.shining.words import Words
@@ -63,7 +63,7 @@ class Sides(rooms.Sides):
         return state.seats
 
     def side(self, seat: int, state: Any = None) -> int:
-        return 0
+        return SIDES.side_of(seat)
 
     def scores(self, state: State) -> tuple[int, ...]:
         return (sum(each.hp for each in state.heroes),) * state.seats

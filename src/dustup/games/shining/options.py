@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from dustup.engine.options import option
+from dustup.games.shining.state import State
+from dustup.kit.picking import Picking
 
 Cell: TypeAlias = int
 HeroId: TypeAlias = int
@@ -115,5 +117,8 @@ class Pick:
 
     choice: str
 
+
+PICKING = Picking(State.model, unit=First, place=Place, no=Let())
+"""How players pick: a Hero by its number, a square, or one of some things by its name."""
 
 OPTIONS = (First, Place, Walk, Attack, Cast, Item, Use, End, React, Let, Discard, Push, Raise, Regain, Pick)

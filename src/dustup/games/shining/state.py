@@ -10,6 +10,7 @@ from dustup.engine.part import Part, derived, field, fixed, key_of, left_out, ow
 from dustup.engine.state import State as EngineState
 from dustup.games.shining.ground import Ground
 from dustup.kit.deck import Deck, Decks
+from dustup.kit.sides import Sides
 
 if TYPE_CHECKING:
     from dustup.games.shining.cards import Encounter, HeroCard, MonsterCard
@@ -25,6 +26,10 @@ HERO, MONSTER, BOSS, FINAL = "hero", "monster", "boss", "final"
 """What stands on the initiative track."""
 EVENT, TIMER = "event", "timer"
 """What lies on the Final Step."""
+
+
+SIDES = Sides(2, seats=[range(PARTY), ()])
+"""The Heroes, whoever plays them, against the Monsters, which nobody plays."""
 
 
 class Hero(Part):
@@ -55,7 +60,7 @@ class Hero(Part):
         """Neither exhausted nor off the map."""
         return not self.ex and self.cell != OFF
 
-    hostile = False
+    side = 0
 
 
 class Monster(Part):
@@ -72,7 +77,7 @@ class Monster(Part):
     fallen: bool = False
     """Whether what its card says of 0 HP has happened."""
     ex = False
-    hostile = True
+    side = 1
 
     @property
     def standing(self) -> bool:
@@ -86,6 +91,11 @@ class Monster(Part):
 
 
 Model = Hero | Monster
+
+
+def hostile(one: Model, other: Model) -> bool:
+    """Whether two models are enemies."""
+    return SIDES.enemies(one.side, other.side)
 
 
 class State(EngineState):
@@ -138,6 +148,10 @@ class State(EngineState):
     def model(self, id: int) -> Model:
         """The model of a number."""
         return self.heroes[id] if id < PARTY else self.monsters[id - PARTY]
+
+    def players(self) -> list[int]:
+        """The seats that play Heroes: what the players decide together, any of them may say."""
+        return sorted({each.seat for each in self.heroes})
 
     def hearer(self, id: int) -> Model | None:
         """The model of a number, which hears; ``None`` for what no model hears for."""
@@ -194,11 +208,14 @@ class State(EngineState):
         """Squares of Monsters."""
         return sum(1 << each.cell for each in self.monsters if each.cell != OFF)
 
+    def foes_on(self, model: Model) -> int:
+        """Squares of standing models that are hostile to a model."""
+        return SIDES.foes(model.side, (self.heroes_on(), self.monsters_on()))
+
     def friends_on(self, model: Model) -> int:
         """Squares of a model's own side, exhausted Heroes among them."""
-        if model.hostile:
-            return self.monsters_on()
-        return sum(1 << each.cell for each in self.heroes if each.cell != OFF)
+        heroes = sum(1 << each.cell for each in self.heroes if each.cell != OFF)
+        return SIDES.friends(model.side, (heroes, self.monsters_on()))
 
     # -- decks -----------------------------------------------------------------------------------------------------
 

@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.engine.options import Options
-from dustup.engine.rule import Prompt, Rule, choose, choose_any
+from dustup.engine.rule import Prompt, Rule
 from dustup.games.shining.cards import Profile
 from dustup.games.shining.happenings import Blow
-from dustup.games.shining.options import Attack, Pick
+from dustup.games.shining.options import PICKING, Attack, Pick
 from dustup.games.shining.rules.attack import attack, targets
 from dustup.games.shining.rules.damage import heal as heal
 from dustup.games.shining.rules.damage import hurt as hurt
 from dustup.games.shining.rules.damage import regain_mp as regain_mp
 from dustup.games.shining.rules.spawn import spawn as spawn
-from dustup.games.shining.state import OFF, Hero, Model, Monster, State
+from dustup.games.shining.state import OFF, Hero, Model, Monster, State, hostile
+from dustup.kit.picking import pick
 
-__all__ = ["Hero", "Model", "Monster", "Rule", "State", "heal", "hurt", "regain_mp", "spawn"]
+__all__ = [
+    "Hero", "Model", "Monster", "Rule", "State", "agree", "attacked", "attacked_near", "beside", "beside_tall",
+    "first_standing", "give_advantage", "give_steps", "heal", "hurt", "pick_hero", "regain_mp", "spawn",
+    "strike_back", "waiting", "weapons_reaching", "wounded", "wounded_within",
+]  # fmt: skip
 
 # -- who stands where --------------------------------------------------------------------------------------------------
 
@@ -27,13 +32,13 @@ def beside(m: State, one: Model, other: Model) -> bool:
 
 def attacked(me: Hero, blow: Blow) -> bool:
     """Whether a Monster's attack affected this Hero."""
-    return blow.attacker.hostile and me in blow.targets
+    return hostile(me, blow.attacker) and me in blow.targets
 
 
 def attacked_near(m: State, me: Hero, blow: Blow, reach: int) -> bool:
     """Whether a Monster's attack affected another Hero at most so far away."""
     others = [each for each in blow.targets if each is not me and each.cell != OFF]
-    return blow.attacker.hostile and any(m.ground.distance(me.cell, each.cell) <= reach for each in others)
+    return hostile(me, blow.attacker) and any(m.ground.distance(me.cell, each.cell) <= reach for each in others)
 
 
 def wounded(m: State, me: Hero, *_: object) -> bool:
@@ -79,7 +84,7 @@ def strike_back(m: State, me: Hero, target: Model) -> Rule[None]:
     """An attack with one of the weapons that reach somebody; the player picks if there are several."""
     arms = weapons_reaching(m, me, target)
     options = Options.of(*(Attack(each.key, target.cell) for each in arms))
-    chosen = yield from choose(me.seat, options, Prompt("strike-back", hero=me.id, model=target.id))
+    chosen = yield from pick(me.seat, options, Prompt("strike-back", hero=me.id, model=target.id))
     yield from attack(m, me, me.card.arms[chosen.weapon], target.cell)
 
 
@@ -102,14 +107,14 @@ def give_steps(m: State, number: int) -> None:
 
 def pick_hero(m: State, me: Hero, heroes: list[Hero], card: str) -> Rule[Hero]:
     """One of some Heroes; the player of the card picks if there are several."""
-    options = Options.of(*(Pick(each.tag) for each in heroes))
-    chosen = yield from choose(me.seat, options, Prompt("pick-hero", hero=me.id, card=card))
-    return next(each for each in heroes if each.tag == chosen.choice)
+    tags = {each.tag: each for each in heroes}
+    tag = yield from PICKING.key(me.seat, Pick, tags, Prompt("pick-hero", hero=me.id, card=card))
+    return tags[tag]
 
 
 @clause("combat.players-agree", "combat.event.order-choice")
 def agree(m: State, card: str, *choices: str) -> Rule[str]:
     """The players together choose one of several things; any of them may say it."""
-    seats = sorted({each.seat for each in m.heroes})
-    chosen = yield from choose_any(seats, Options.of(*(Pick(each) for each in choices)), Prompt("agree", card=card))
-    return chosen.choice
+    first, *others = m.players()
+    chosen: str = yield from PICKING.key(first, Pick, choices, Prompt("agree", card=card), also=tuple(others))
+    return chosen

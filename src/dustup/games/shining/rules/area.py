@@ -5,7 +5,7 @@ from __future__ import annotations
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.games.shining.cards import Profile
-from dustup.games.shining.state import Model, State
+from dustup.games.shining.state import Model, State, hostile
 
 
 @clause("area.aoe-term", "area.extent", "area.distance", "area.walls")
@@ -18,14 +18,14 @@ def aoe(m: State, centre: int, area: int) -> int:
 def harmed(m: State, user: Model, centre: int, area: int) -> list[Model]:
     """Models hostile to the user in the area: exhausted Heroes, too."""
     found = [m.at(cell) for cell in listed(aoe(m, centre, area) & m.taken())]
-    return [each for each in found if each is not None and each.hostile != user.hostile]
+    return [each for each in found if each is not None and hostile(user, each)]
 
 
 @clause("area.friendly-only", "area.user-included")
 def helped(m: State, user: Model, centre: int, area: int) -> list[Model]:
     """Models friendly to the user in the area, the user among them."""
     found = [m.at(cell) for cell in listed(aoe(m, centre, area) & m.taken())]
-    return [each for each in found if each is not None and each.hostile == user.hostile]
+    return [each for each in found if each is not None and not hostile(user, each)]
 
 
 @clause("area.target-square", "area.empty-square")
@@ -46,6 +46,6 @@ def affecting(m: State, user: Model, profile: Profile) -> int:
     mask = 0
     for id in m.held.values():
         each = m.model(id)
-        if each.hostile != user.hostile if profile.dice else each.hostile == user.hostile and each.hp < each.card.hp:
+        if hostile(user, each) if profile.dice else not hostile(user, each) and each.hp < each.card.hp:
             mask |= aoe(m, each.cell, profile.area)
     return mask

@@ -28,7 +28,7 @@ def targets(m: State, attacker: Model, profile: Profile) -> int:
     near = in_range(m, attacker.cell, profile)
     if profile.aims:
         return area.squares(m, attacker, profile, near)
-    near &= m.heroes_on() if attacker.hostile else m.monsters_on()
+    near &= m.foes_on(attacker)
     if profile.sight and near:
         near = m.ground.seen_from(attacker.cell, m.upright() & ~m.ground.board.bit[attacker.cell], near)
     return near

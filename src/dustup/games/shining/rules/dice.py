@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from dustup.engine.cite import clause
-from dustup.engine.options import Options
-from dustup.engine.rule import Prompt, Rule, choose, roll
+from dustup.engine.rule import Prompt, Rule, roll
 from dustup.games.shining.cards import Chain, Profile, Row
 from dustup.games.shining.events import DieDiscarded, Rolled
 from dustup.games.shining.happenings import Blow
-from dustup.games.shining.options import Discard
+from dustup.games.shining.options import PICKING, Discard
 from dustup.games.shining.state import Hero, Model, State
 
 Die = tuple[int, int]
@@ -43,9 +42,9 @@ def keep(m: State, blow: Blow, dice: list[Die]) -> Rule[list[Die]]:
         largest = max(size for size, _ in dice)
         faces = sorted({face for size, face in dice if size == largest})
         why = Prompt("discard", hero=blow.attacker.id, left=left)
-        chosen = yield from choose(blow.attacker.seat, Options.of(*(Discard(face) for face in faces)), why)
-        dice.remove((largest, chosen.face))
-        m.tell(DieDiscarded, blow.attacker.id, chosen.face)
+        face = yield from PICKING.key(blow.attacker.seat, Discard, faces, why)
+        dice.remove((largest, face))
+        m.tell(DieDiscarded, blow.attacker.id, face)
     return dice
 
 

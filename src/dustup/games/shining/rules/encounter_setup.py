@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from dustup.engine.cite import clause
-from dustup.engine.options import Options, Over
-from dustup.engine.rule import Prompt, Rule, choose, choose_any
+from dustup.engine.rule import Prompt, Rule
 from dustup.games.shining.events import (
     DeckReady,
     EncounterBegan,
@@ -15,13 +14,13 @@ from dustup.games.shining.events import (
     TrackLaid,
 )
 from dustup.games.shining.glossary import type_of
-from dustup.games.shining.options import First, Place
+from dustup.games.shining.options import PICKING
 from dustup.games.shining.rules.combat import roll_chart, track
 from dustup.games.shining.rules.exhaustion import listen
 from dustup.games.shining.rules.monster_activation import ready_ai_deck
 from dustup.games.shining.rules.spawn import monster_of, spawn
 from dustup.games.shining.rules.steps import STEPS
-from dustup.games.shining.state import PARTY, Hero, State
+from dustup.games.shining.state import PARTY, Hero, Model, State
 from dustup.kit.deck import Deck
 
 
@@ -103,20 +102,20 @@ def place_hero(m: State, hero: int) -> Rule[None]:
     """The players put each Hero on a free square of the start area."""
     me = m.heroes[hero]
     free = m.ground.starts & ~m.taken()
-    chosen = yield from choose(me.seat, Options([Over(Place, free)]), Prompt("place", hero=hero))
-    m.put(me, chosen.to)
-    m.tell(HeroPlaced, hero, chosen.to)
+    to = yield from PICKING.place(me.seat, free, Prompt("place", hero=hero))
+    m.put(me, to)
+    m.tell(HeroPlaced, hero, to)
 
 
 @STEPS.step(within="set_up")
 @clause("setup.hero-order", "setup.hero-order-fixed", "combat.players-agree")
 def give_order(m: State, number: int) -> Rule[None]:
     """The players give the numbers 1 to 4 freely, each once; they stay for the encounter."""
-    left = [each for each in m.heroes if not each.order]
-    seats = list(dict.fromkeys(each.seat for each in m.heroes))
-    options = Options.of(*(First(each.id) for each in left))
-    chosen = yield from choose_any(sorted(seats), options, Prompt("order", number=number))
-    m.heroes[chosen.hero].order = number
-    m.tell(OrderGiven, chosen.hero, number)
+    left: dict[int, Model] = {each.id: each for each in m.heroes if not each.order}
+    first, *others = m.players()
+    hero = yield from PICKING.among(m, first, left, Prompt("order", number=number), also=tuple(others))
+    assert isinstance(hero, Hero), "as many numbers as Heroes are given"
+    hero.order = number
+    m.tell(OrderGiven, hero.id, number)
     if number < PARTY:
         m.then(("give_order", number + 1))

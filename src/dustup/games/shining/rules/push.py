@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dustup.engine.cite import clause
-from dustup.engine.options import Options
-from dustup.engine.rule import Choose, Prompt, Rule
+from dustup.engine.rule import Prompt, Rule
 from dustup.games.shining.events import NotPushed, Pushed, PushStopped
 from dustup.games.shining.ground import Ground
-from dustup.games.shining.options import Let, Push
+from dustup.games.shining.options import PICKING, Push
 from dustup.games.shining.rules.damage import hurt
 from dustup.games.shining.state import Hero, Model, State
 
@@ -59,12 +58,11 @@ def push(m: State, source: Model, target: Model, squares: int) -> Rule[None]:
     """A Hero's player may decline a Push but not shorten it; a Monster always pushes in full."""
     ways = directions(m, source, target)
     if isinstance(source, Hero):
-        offered: Options[Push | Let] = Options.of(*(Push(each) for each in ways), Let())
-        chosen = yield Choose(source.seat, offered, Prompt("push", hero=source.id, model=target.id, squares=squares))
-        if isinstance(chosen, Let):
+        why = Prompt("push", hero=source.id, model=target.id, squares=squares)
+        direction = yield from PICKING.key(source.seat, Push, ways, why, may=True)
+        if direction is None:
             m.tell(NotPushed, target.id)
             return
-        direction = chosen.direction
     else:
         direction = longer(m, target, ways, squares)
     yield from shove(m, target, direction, squares, source)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.engine.ending import Result
-from dustup.engine.options import Options
-from dustup.engine.rule import Choose, Prompt, Rule, choose
+from dustup.engine.rule import Prompt, Rule
 from dustup.games.shining.cards import Ending
 from dustup.games.shining.events import Defeat, Follows, RecoveryLeft, RecoveryTaken, StatRaised, Victory
-from dustup.games.shining.options import Let, Raise, Regain
+from dustup.games.shining.options import PICKING, Raise, Regain
 from dustup.games.shining.rules.exhaustion import gets_up
 from dustup.games.shining.rules.steps import STEPS
 from dustup.games.shining.state import PARTY, STATS, Hero, State
@@ -54,9 +53,9 @@ def reward(m: State, hero: int) -> Rule[None]:
 def raise_stat(m: State, me: Hero) -> Rule[None]:
     """A stat of the Hero's choice rises by 1 for good; there is no limit, and no way around it."""
     why = Prompt("raise", hero=me.id)
-    chosen = yield from choose(me.seat, Options.of(*(Raise(each) for each in STATS)), why)
-    me.stats[chosen.stat] += 1
-    m.tell(StatRaised, me.id, chosen.stat, me.stats[chosen.stat])
+    stat = yield from PICKING.key(me.seat, Raise, STATS, why)
+    me.stats[stat] += 1
+    m.tell(StatRaised, me.id, stat, me.stats[stat])
 
 
 @clause("encounter-one.reward.recovery", "encounter-one.reward.ocr", "end.recovery-optional", "hero.mp-cap", "heal.cap")
@@ -64,21 +63,18 @@ def raise_stat(m: State, me: Hero) -> Rule[None]:
 def recover(m: State, me: Hero, part: Ending) -> Rule[None]:
     """Some HP or some MP, or neither; who then has 3 HP is exhausted no longer."""
     gains = {"hp": min(part.hp, me.card.hp - me.hp), "mp": min(part.mp, me.card.mp - me.mp)}
-    offered = [Regain(what) for what, number in gains.items() if number]
-    if not offered:
+    offered = [what for what, number in gains.items() if number]
+    why = Prompt("recover", hero=me.id, hp=part.hp, mp=part.mp)
+    what = yield from PICKING.key(me.seat, Regain, offered, why, may=True)
+    if what is None:
         m.tell(RecoveryLeft, me.id)
         return
-    options: Options[Regain | Let] = Options.of(*offered, Let())
-    chosen = yield Choose(me.seat, options, Prompt("recover", hero=me.id, hp=part.hp, mp=part.mp))
-    if isinstance(chosen, Let):
-        m.tell(RecoveryLeft, me.id)
-        return
-    number = gains[chosen.what]
-    if chosen.what == "hp":
+    number = gains[what]
+    if what == "hp":
         me.hp += number
     else:
         me.mp += number
-    m.tell(RecoveryTaken, me.id, chosen.what, number)
+    m.tell(RecoveryTaken, me.id, what, number)
     gets_up(m, me)
 
 
