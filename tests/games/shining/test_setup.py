@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -44,8 +45,48 @@ def placed(match: Match) -> Match:
 def test_a_party_is_four_heroes_whatever_the_number_of_players() -> None:
     for players in (1, 4):
         assert len(begun(players=players).state.heroes) == 4
-    with pytest.raises(BadSetup, match="party has 3 entries, expected 4"):
+    with pytest.raises(BadSetup, match="A party has 4 heroes, not 3"):
         begun(party=["galahad", "maren", "orrin"])
+
+
+@pytest.mark.clause("party.four-heroes", "party.no-duplicates-advice")
+def test_a_party_is_written_as_a_list_a_table_a_line_or_left_to_chance() -> None:
+    wanted = ["ranger", "galahad", "galahad", "orrin"]
+    line = "Last Light: Centaur Ranger, Galahad the Squire * 2, Orrin Ash"
+    for party in (wanted, {"name": "Last Light", "heroes": wanted}, line):
+        assert [each.card.key for each in begun(party=party).state.heroes] == wanted
+    dealt = {tuple(each.card.key for each in begun(party="random", deal=deal).state.heroes) for deal in range(6)}
+    assert len(dealt) > 1 and all(len({*each}) == 4 for each in dealt)
+    again = [begun(party="random", deal=3).state.heroes for _ in range(2)]
+    assert [each.tag for each in again[0]] == [each.tag for each in again[1]]
+
+
+@pytest.mark.clause("party.four-heroes")
+def test_everything_that_is_wrong_with_a_party_is_said() -> None:
+    for party, says in (
+        (["galahad", "rangr", "maren"], r"4 heroes, not 3.*There is no 'rangr' among the heroes .do you mean ranger"),
+        ({"heroes": ["galahad"] * 5}, "A party has 4 heroes, not 5"),
+        ("Last Light: Galahad, Robin", "there is no 'Robin' among the heroes"),
+        (4, "party should be 'random' or a table with heroes"),
+        ([4, 4, 4, 4], "heroes should be a list of names"),
+    ):
+        with pytest.raises(BadSetup, match=says):
+            begun(party=party)
+
+
+def test_a_party_is_built_on_the_page_and_played() -> None:
+    ready = GAME.foyer.lobby().teams
+    assert len(ready) == 3 and ready[0].value["heroes"] == ["galahad", "ranger", "maren", "orrin"]
+    for each in ready:
+        setup = GAME.foyer.arrange({"encounter": "one", "players": 2, "party": each.value})
+        assert len(Match(GAME, setup, seed=1).state.heroes) == 4
+    plan = GAME.workshop.builder()
+    assert [card.key for card in plan.shelves["heroes"]] == ["galahad", "maren", "orrin", "ranger"]
+    half = GAME.workshop.build({"name": "Half", "heroes": ["maren"]})[0]
+    assert half.use is None and [each.clause for each in half.wrong] == ["party.four-heroes"] and half.fixes
+    whole = GAME.workshop.build_random("party", Random(1))
+    assert not whole.wrong and GAME.workshop.build(whole.text)[0].team == whole.use
+    assert "HP 33, MP 14 in all." in whole.panels[0].lines
 
 
 @pytest.mark.clause("party.create.stat-card", "party.create.weapon", "party.create.traits", "party.create.mini-cards")
@@ -175,7 +216,7 @@ def test_hp_mp_ex_stats_and_items_come_along_and_points_are_renewed() -> None:
     ("setup", "says"),
     [
         ({"encounter": "nowhere"}, "encounter is 'nowhere', expected one of"),
-        ({"party": ["galahad", "nobody", "maren", "orrin"]}, "Hero 2: hero is 'nobody', expected one of"),
+        ({"party": ["galahad", "nobody", "maren", "orrin"]}, "There is no 'nobody' among the heroes"),
         ({"party": [{"hero": "maren", "hp": 99}, "galahad", "orrin", "ranger"]}, "a whole number from 0 to 8"),
         ({"party": [{"hero": "maren", "luck": 1}, "galahad", "orrin", "ranger"]}, "unknown key 'luck'"),
         ({"party": [{"hero": "maren", "hp": 0, "ex": False}, "galahad", "orrin", "ranger"]}, "cannot be at once"),

@@ -14,6 +14,7 @@ from dustup.engine.game import Game
 from dustup.engine.reading import Table
 from dustup.engine.rule import NO, Choose
 from dustup.games.shining import setup
+from dustup.games.shining.builder import Workshop
 from dustup.games.shining.evaluate import Judge
 from dustup.games.shining.lobby import Foyer
 from dustup.games.shining.options import OPTIONS, End, Let
@@ -115,7 +116,7 @@ GAME = Game(
     options=OPTIONS,
     chances={"dice": range(1, 11), "ai": range(1, 41), "events": range(1, 21)},
     milestones={"round"},
-    dressing={"words.py", "view.py", "evaluate.py", "table.py", "lobby.py", "sheets.py"},
+    dressing={"words.py", "view.py", "evaluate.py", "table.py", "lobby.py", "sheets.py", "builder.py"},
     setup=Setup,
     window=Window,
     sides=Sides,
@@ -125,5 +126,6 @@ GAME = Game(
     cards=Cards,
     stage=Stage,
     foyer=Foyer,
+    workshop=Workshop,
     positions=Positions,
 )

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 from dustup.engine import rooms
-from dustup.engine.lobby import Choice, Field, Lobby
+from dustup.engine.lobby import Choice, Field, Lobby, Ready
 from dustup.games.shining.content import box
-from dustup.games.shining.setup import DEFAULT_PARTY, FIRST
+from dustup.games.shining.setup import FIRST, MOST_DEALS, PARTIES
 from dustup.games.shining.state import PARTY
 
 
@@ -16,12 +18,14 @@ class Foyer(rooms.Foyer):
     """The form: which encounter, how many players, which Heroes."""
 
     def lobby(self) -> Lobby:
+        ready = ready_parties(("party",))
         words = self.game.text.tables["primer"]
         return Lobby(
             blurb=words["goal"],
             primer=tuple(words.values()),
-            form=(encounters(), players(), *(hero(at) for at in range(PARTY))),
-            now=({"encounter": FIRST, "players": 1},),
+            form=(encounters(), players(), party(), deal()),
+            teams=ready,
+            now=tuple({"encounter": FIRST, "players": 1, "party": each.value} for each in ready[:1]),
             chapters=CHAPTERS,
         )
 
@@ -44,12 +48,25 @@ def players() -> Field:
     return Field("players", "number", "Players", 1, said, least=1, most=PARTY, clause="party.player-count")
 
 
-def hero(at: int) -> Field:
-    """One of the four Heroes."""
-    found = [Choice(each.key, each.name, each.text, {f"party.{at}": each.key}) for each in box().heroes.values()]
+@cache
+def ready_parties(fields: tuple[str, ...]) -> tuple[Ready, ...]:
+    """The ready-made parties, for some fields."""
+    return PARTIES.ready(Path(__file__).with_name("ready-parties.toml"), fields)
+
+
+def party() -> Field:
+    """The four Heroes."""
+    said = "Four Heroes, one of each kind or not."
     return Field(
-        f"party.{at}", "choice", f"Hero {at + 1}", DEFAULT_PARTY[at], choices=tuple(found), section="The party"
-    )
+        "party", "team", "Party", "random", said, "The party", "party.four-heroes", builds=(PARTIES.key,),
+        example="Name: Hero, Hero, Hero, Hero",
+    )  # fmt: skip
+
+
+def deal() -> Field:
+    """Which random party."""
+    said = "The same number deals the same random party."
+    return Field("deal", "number", "Deal number", 0, said, "Options", least=0, most=MOST_DEALS, more=True)
 
 
 CHAPTERS = (

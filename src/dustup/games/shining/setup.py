@@ -6,26 +6,58 @@
     who = [1, 1, 2, 2]                     # the player of each Hero
     content = { "heroes/maren:hp" = 9 }    # numbers that are not as printed; of maren@new, of a card beside the printed
 
+A party is also written as ``"random"`` (``deal`` is a number: the same one deals the same party), as a table as it is
+built (``{ name = "Last Light", heroes = [...] }``) or as one line ("Last Light: Galahad the Squire, ...").
+
 A Hero that is only named comes as it is created, with full HP and MP. A table says what it has become: ``stats`` (a
 table), ``hp``, ``mp``, ``ex``, ``items``, ``weapons``; what is left out is as created.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from random import Random
 from typing import Any
 
 from dustup.engine.cite import clause
-from dustup.engine.errors import BadContent, BadPosition, BadSetup
+from dustup.engine.errors import BadContent, BadPosition, BadSetup, Refusal
 from dustup.engine.reading import Table, choice_of, list_of, number_of
 from dustup.games.shining.content import Box, box
 from dustup.games.shining.state import PARTY, STATS, Hero, State
+from dustup.kit.rosters import Part, Roster
 
-KEYS = ("encounter", "players", "party", "who", "prepared", "content")
+KEYS = ("encounter", "players", "party", "who", "prepared", "content", "deal")
 FIRST = "one"
 DEFAULT_PARTY = ("galahad", "ranger", "maren", "orrin")
 HERO_KEYS = ("hero", "stats", "hp", "mp", "ex", "items", "weapons")
 MOST_STAT = 40
+MOST_DEALS = 999_999_999
+
+
+class Parties(Roster):
+    """What the players bring together."""
+
+    @clause("party.four-heroes", "party.always-four", "party.no-duplicates-advice")
+    def wrong(self, table: Mapping[str, Any], about: Any = None) -> list[Refusal]:
+        """Four Heroes there are; the same one twice is legal."""
+        return super().wrong(table, about)
+
+
+@clause("party.no-duplicates-advice")
+def all_different(party: Mapping[str, Any]) -> bool:
+    """What chance heeds, and nobody else must: no Hero twice."""
+    return len({*party["heroes"]}) == len(party["heroes"])
+
+
+def party_of(cards: Callable[[], Box]) -> Parties:
+    """A party of the Heroes of a box."""
+    heroes = Part("heroes", lambda: cards().heroes, PARTY, clause="party.four-heroes", copies=PARTY)
+    example = "Last Light: Galahad the Squire, Centaur Ranger, …"
+    return Parties("party", (heroes,), example=example, sensible=all_different)
+
+
+PARTIES = party_of(box)
+"""Parties of the Heroes as they are printed."""
 
 
 def begin(setup: Mapping[str, Any]) -> State:
@@ -63,16 +95,27 @@ def players_of(table: Table) -> int:
 @clause("party.four-heroes", "party.always-four", "party.no-duplicates-advice")
 def read_party(cards: Box, table: Table, seats: int) -> list[Hero]:
     """Exactly four Heroes; the same one twice is legal."""
-    given = list_of(table.get("party", list(DEFAULT_PARTY)), "party", PARTY, PARTY)
+    rows = party_rows(cards, table)
     owners = shared_out(table, seats)
-    rows = [row if isinstance(row, Mapping) else {"hero": row} for row in given]
-    names = [choice_of(row.get("hero"), f"party: Hero {at}: hero", cards.heroes) for at, row in enumerate(rows, 1)]
+    names = [row["hero"] for row in rows]
     heroes = []
     for at, row in enumerate(rows):
         twins = names[: at + 1].count(names[at])
         tag = names[at] if names.count(names[at]) == 1 else f"{names[at]}.{twins}"
         heroes.append(read_hero(cards, Table(row, f"party: Hero {at + 1}", HERO_KEYS), at, tag, owners[at]))
     return heroes
+
+
+def party_rows(cards: Box, table: Table) -> list[Mapping[str, Any]]:
+    """A row for each Hero of a legal party, however it is written."""
+    given, parties = table.get("party", list(DEFAULT_PARTY)), party_of(lambda: cards)
+    if not isinstance(given, list | tuple):
+        random = Random(f"deal {table.number('deal', 0, MOST_DEALS, default=0)}")
+        return [{"hero": each} for each in parties.given(given, "party", random)["heroes"]]
+    rows = [row if isinstance(row, Mapping) else {"hero": row} for row in given]
+    if wrong := parties.wrong({"heroes": [row.get("hero") for row in rows]}):
+        raise BadSetup("party: " + " ".join(map(str, wrong)))
+    return rows
 
 
 @clause("party.share-heroes", "party.share-split")
