@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from dustup.engine import rooms
 from dustup.engine.lobby import Choice, Field, Lobby, Ready
@@ -28,9 +26,6 @@ class Foyer(rooms.Foyer):
             now=tuple({"encounter": FIRST, "players": 1, "party": each.value} for each in ready[:1]),
             chapters=CHAPTERS,
         )
-
-    def seat_names(self, setup: Mapping[str, Any]) -> list[str]:
-        return [f"Player {seat + 1}" for seat in range(self.game.setup.seats_of(setup))]
 
 
 def encounters() -> Field:

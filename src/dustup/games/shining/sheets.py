@@ -12,7 +12,7 @@ from dustup.games.shining.content import Box, box
 from dustup.games.shining.options import Attack, Cast, Item, React, Use
 from dustup.games.shining.state import STATS, State
 from dustup.games.shining.words import acting
-from dustup.kit.box import address, read_address
+from dustup.kit.box import read_address
 from dustup.kit.cards import key_of
 
 KINDS = {"ability": "Ability", "reaction": "Reaction", "free-action": "Free Action", "modifier": "always"}
@@ -102,7 +102,7 @@ class Cards(rooms.Cards):
         return bool(m.content)
 
     def address(self, m: State, name: str) -> str:
-        return address(name, m.content) if describe(name, m.box) else name
+        return m.box.addresses.get(key_of(name), name)
 
     def numbers(self) -> list[dict[str, Any]]:
         return box().numbers()

@@ -11,6 +11,7 @@ from dustup.boards.layout import layout
 from dustup.boards.palette import Palette
 from dustup.boards.picture import Picture
 from dustup.engine import rooms
+from dustup.engine.naming import called
 from dustup.engine.rooms import NOWHERE, Spots
 from dustup.engine.rule import Choose
 from dustup.games.shining import events as told
@@ -19,9 +20,9 @@ from dustup.games.shining.content import box
 from dustup.games.shining.ground import Ground
 from dustup.games.shining.maps import draw_ground
 from dustup.games.shining.state import State
+from dustup.kit.motions import Shown, appear, badge, flash, harm, heal, measured, move, roll, vanish
 
 View = Mapping[str, Any]
-Shown = dict[str, Any]
 STEP_WORDS = {"hero": "Hero", "monster": "Monster", "boss": "Boss", "final": "Final Step"}
 
 
@@ -134,7 +135,7 @@ class Stage(rooms.Stage):
                 "lines": lines(view)[:2],
                 "goal": self.game.text.word("won-by", there["won_by"]),
                 "about": [there["text"], self.game.text.word("lost-by", there["lost_by"])],
-                "card": there["key"],
+                "card": address(view, there["key"]),
             },
             "board": {"key": there["key"], **layout(ground.board)},
             "ground": [self._ground(ground, kind, mask) for kind, mask in grounds(ground).items() if mask],
@@ -170,12 +171,8 @@ class Stage(rooms.Stage):
     def measure(self, seen: State, a: str, b: str) -> Shown:
         board = seen.ground.board
         start, end = board.cell(a), board.cell(b)
-        line = [a, *(board.name(each) for each in listed(board.line(start, end))), b]
-        return {
-            "distance": seen.ground.distance(start, end),
-            "sight": seen.ground.sees(start, end, seen.upright()),
-            "line": line,
-        }
+        told = measured(board, start, end, seen.ground.sees(start, end, seen.upright()))
+        return {**told, "distance": seen.ground.distance(start, end)}
 
 
 def on_cell(m: State, cell: int) -> Spots:
@@ -185,6 +182,11 @@ def on_cell(m: State, cell: int) -> Spots:
 
 
 # -- parts of the scene ------------------------------------------------------------------------------------------------
+
+
+def address(view: View, key: str) -> str:
+    """How a card is asked for: one that is not as printed, with its changes."""
+    return str(view.get("changed", {}).get(key, key))
 
 
 def bar(kind: str, name: str, value: int, most: int) -> Shown:
@@ -197,8 +199,8 @@ def hero_piece(view: View, each: View) -> Shown:
     bars = [bar("health", "HP", each["hp"], each["max_hp"])]
     if each["max_mp"]:
         bars.append(bar("magic", "MP", each["mp"], each["max_mp"]))
-    badges = [{"kind": "order", "text": str(each["order"]), "name": f"Hero {each['order']}"}] if each["order"] else []
-    badges += [{"kind": "ex", "text": "EX", "name": "Exhausted"}] if each["ex"] else []
+    badges = [badge("order", str(each["order"]), f"Hero {each['order']}")] if each["order"] else []
+    badges += [badge("ex", "EX", "Exhausted")] if each["ex"] else []
     stats = ", ".join(f"{key.upper()} {number}" for key, number in each["stats"].items())
     return {
         "id": each["tag"],
@@ -213,7 +215,7 @@ def hero_piece(view: View, each: View) -> Shown:
         "faded": each["ex"],
         "sub": each["title"],
         "about": [stats, f"{each['rp']} reaction points", *each["items"]],
-        "card": each["card"],
+        "card": address(view, each["card"]),
         "group": each["tag"],
         "owner": each["seat"],
     }
@@ -234,7 +236,7 @@ def monster_piece(view: View, each: View) -> Shown:
         "faded": False,
         "sub": f"VIT {each['vit']}, MOVE {each['move']}",
         "about": [],
-        "card": each["card"],
+        "card": address(view, each["card"]),
         "group": each["tag"],
     }
 
@@ -249,8 +251,10 @@ def side(view: View, seat: int) -> Shown:
         if each["tag"] == view["active"]:
             points = f"{view['ap']} action points, {view['steps']} movement points"
             facts.append({"name": "Left", "value": points, "text": ""})
-    cards = [{"key": each["card"], "name": each["title"], "sub": ", ".join(each["weapons"])} for each in mine]
-    return {"seat": seat, "team": 0, "name": f"Player {seat + 1}", "facts": facts, "cards": cards}
+    cards = [
+        {"key": address(view, each["card"]), "name": each["title"], "sub": ", ".join(each["weapons"])} for each in mine
+    ]
+    return {"seat": seat, "team": 0, "name": called(seat), "facts": facts, "cards": cards}
 
 
 def piles(view: View) -> list[Shown]:
@@ -263,7 +267,9 @@ def piles(view: View) -> list[Shown]:
         else:
             names = {each.key: each.name for each in cards.monsters[key].ai.values()}
             name, text = f"{cards.monsters[key].name} AI", "Whom these Monsters go for, and what they do."
-        gone = [{"key": each if key == "events" else "", "name": names[each]} for each in deck["discards"]]
+        gone = [
+            {"key": address(view, each) if key == "events" else "", "name": names[each]} for each in deck["discards"]
+        ]
         found.append({"key": key, "name": name, "left": deck["left"], "top": "", "discarded": gone, "text": text})
     return found
 
@@ -287,32 +293,19 @@ def track(view: View) -> list[Shown]:
 # -- what moves --------------------------------------------------------------------------------------------------------
 
 
+def tag(m: State, model: int) -> str:
+    """A model as the scene calls it."""
+    return m.model(model).tag
+
+
 def moved(m: State, model: int, start: int, path: tuple[int, ...], how: str) -> Shown:
     """A model goes from square to square."""
-    names = [m.ground.board.name(each) for each in (start, *path)]
-    return {"do": "move", "piece": m.model(model).tag, "path": names, "how": how}
-
-
-def points(m: State, do: str, model: int, amount: int) -> Shown:
-    """HP lost or regained."""
-    return {"do": do, "piece": m.model(model).tag, "amount": amount}
-
-
-def flash(m: State, model: int) -> Shown:
-    """Look at a model."""
-    return {"do": "flash", "piece": m.model(model).tag}
+    return move(tag(m, model), (m.ground.board.name(each) for each in (start, *path)), how)
 
 
 def dice(m: State, model: int, faces: tuple[tuple[int, int], ...], name: str) -> Shown:
-    """Dice tumble."""
-    who = m.model(model)
-    seat = getattr(who, "seat", 0)
-    return {"do": "roll", "seat": seat, "dice": [{"sides": size, "face": face} for size, face in faces], "name": name}
-
-
-def appears(m: State, model: int, cell: int) -> Shown:
-    """A model comes onto the map."""
-    return {"do": "appear", "piece": m.model(model).tag, "cell": m.ground.board.name(cell)}
+    """Dice tumble; the first player rolls those of Monsters."""
+    return roll(getattr(m.model(model), "seat", 0), faces, name)
 
 
 def turned_up(m: State, pile: str, card: str) -> Shown:
@@ -328,17 +321,17 @@ def kind_of(m: State, monster: int) -> str:
 SHOWN: dict[type, Callable[[State, Any], Shown | None]] = {
     told.Walked: lambda m, event: moved(m, event.model, event.start, event.path, "walk"),
     told.Pushed: lambda m, event: moved(m, event.model, event.start, event.path, "push"),
-    told.LostHp: lambda m, event: points(m, "harm", event.model, event.amount),
-    told.Healed: lambda m, event: points(m, "heal", event.model, event.amount),
+    told.LostHp: lambda m, event: harm(tag(m, event.model), event.amount),
+    told.Healed: lambda m, event: heal(tag(m, event.model), event.amount),
     told.Rolled: lambda m, event: dice(m, event.model, event.faces, "Attack"),
     told.CheatedDeath: lambda m, event: dice(m, event.hero, event.faces, "Cheating Death"),
-    told.Spawned: lambda m, event: appears(m, event.monster, event.cell),
-    told.HeroPlaced: lambda m, event: appears(m, event.hero, event.cell),
-    told.Removed: lambda m, event: {**appears(m, event.monster, event.cell), "do": "vanish"},
+    told.Spawned: lambda m, event: appear(tag(m, event.monster), m.ground.board.name(event.cell)),
+    told.HeroPlaced: lambda m, event: appear(tag(m, event.hero), m.ground.board.name(event.cell)),
+    told.Removed: lambda m, event: vanish(tag(m, event.monster), m.ground.board.name(event.cell)),
     told.AiRevealed: lambda m, event: turned_up(m, kind_of(m, event.monster), event.card),
     told.EventRevealed: lambda m, event: turned_up(m, "events", event.card),
-    told.HeroActivates: lambda m, event: flash(m, event.hero),
-    told.Exhausted: lambda m, event: flash(m, event.hero),
-    told.Recovered: lambda m, event: flash(m, event.hero),
-    told.Missed: lambda m, event: flash(m, event.target),
+    told.HeroActivates: lambda m, event: flash(tag(m, event.hero)),
+    told.Exhausted: lambda m, event: flash(tag(m, event.hero)),
+    told.Recovered: lambda m, event: flash(tag(m, event.hero)),
+    told.Missed: lambda m, event: flash(tag(m, event.target)),
 }

@@ -17,7 +17,7 @@ class Window(rooms.Window):
     def view(self, seen: State, seat: int | None) -> dict[str, Any]:
         m = seen
         return {
-            **({"content": m.content} if m.content else {}),
+            **({"changed": m.box.addresses, "content": m.content} if m.content else {}),
             "encounter": {
                 "key": m.encounter.key,
                 "number": m.encounter.number,

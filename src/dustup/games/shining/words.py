@@ -135,6 +135,4 @@ class Words(rooms.Words):
 
     def phrase(self, seen: State, kind: str, value: Any) -> str:
         say = PHRASES.get(kind)
-        if say is not None:
-            return say(seen, value)
-        return super().phrase(seen, "Seat" if kind == "seat" else kind, value)
+        return say(seen, value) if say is not None else super().phrase(seen, kind, value)

@@ -21,7 +21,7 @@ from dustup.games.shining.cards import (
     Trait,
 )
 from dustup.kit import box as kit
-from dustup.kit.box import Shelf
+from dustup.kit.box import Shelf, address
 
 HERE = Path(__file__).parent
 PACKAGE = "dustup.games.shining.content"
@@ -37,6 +37,8 @@ class Box(kit.Box):
     events: dict[str, dict[str, Sentence]]
     """The cards of each Event Deck."""
     encounters: dict[str, Encounter]
+    addresses: dict[str, str]
+    """For what is not as printed, how it is asked for with its changes."""
 
     def furnish(self) -> None:
         cards = self.cards
@@ -44,6 +46,15 @@ class Box(kit.Box):
         self.spells = {key: card.profile for key, card in cards["spells"].items()}
         self.events = {key: deck.cards for key, deck in cards["events"].items()}
         self.encounters = cards["encounters"]
+        self.addresses = dict(self._addresses()) if self.changes else {}
+
+    def _addresses(self) -> Iterator[tuple[str, str]]:
+        """What a changed card, or an Event Card of a changed deck, is called where no match is at hand."""
+        for kind, cards in self.cards.items():
+            for card in cards.values():
+                own = {id: value for id, value in self.changes.items() if id.startswith(f"{kind}/{card.key}:")}
+                keys = [card.key, *(self.events[card.key] if kind == "events" else ())]
+                yield from ((key, address(key, own)) for key in keys if own)
 
     def weapon(self, key: str, first: Iterable[HeroCard] = ()) -> Profile | None:
         """A weapon by its key, of some Heroes rather than of others that have it, too."""
