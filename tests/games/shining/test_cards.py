@@ -52,12 +52,13 @@ def chained(die: int, face: int) -> str:
     [
         ({"die": 5}, "imp.toml, line .*: dice = 5, expected a die of 4, 6, 8 or 10 sides"),
         ({"more": 'chart = ["VIT 1"]'}, "expected rows such as 'VIT: 1'"),
+        ({"more": 'chart = ["VIT: {much}"]'}, "chart = 'VIT: {much}', expected numbers of the card: there are none"),
         ({"more": chained(6, 7)}, "face = 7, expected a face of one of the dice"),
         ({"more": chained(8, 7)}, "expected a face of one of the dice"),
         ({"more": 'text = "Push{push} and {shove}."'}, r"imp.toml: Poke speaks of \{shove\}, which it does not print"),
         ({"more": "push = 2"}, "line 13: Poke: push = 2 has no range"),
         ({"order": "dance"}, "do = 'dance', expected commands that begin with one of move, attack"),
-        ({"order": "retreat {far}"}, "do = 'retreat {far}', expected numbers of the card: there are none"),
+        ({"order": "retreat {far}"}, "do = '{far}', expected numbers of the card: there are none"),
         ({"order": "special"}, "imp.toml: nothing carries out 'Basic Attack'"),
         ({"more": "colour = 3"}, "unknown key 'colour'"),
     ],
@@ -94,6 +95,7 @@ def test_every_number_of_every_card_can_be_tuned() -> None:
         "heroes/galahad:Second Wind.heal",
         "heroes/galahad:Squire's Sword.range",
         "heroes/galahad:Follow Through.dmg",
+        "heroes/galahad:Oathkeeper.triple",
         "items/bandage:heal",
         "spells/firebloom:area",
         "monsters/barrow-wight:Drink the Dark.retreat",
@@ -103,6 +105,14 @@ def test_every_number_of_every_card_can_be_tuned() -> None:
         "encounters/one:2-3.timers",
         "encounters/two:victory.number",
     } <= ids
+
+
+def test_rows_of_a_chart_and_orders_of_an_ai_card_have_the_numbers_of_their_card() -> None:
+    changed = box().but({"heroes/galahad:Oathkeeper.triple": 5, "monsters/skeleton:Rattle Past.retreat": 3})
+    assert [row.dmg for row in changed.heroes["galahad"].arms["oathkeeper"].chart] == [1, 2, 5]
+    past = changed.monsters["skeleton"].ai["rattle-past"]
+    assert past.orders[-1] == ("retreat", "3") and past.told.endswith("RETREAT3.")
+    assert box().monsters["skeleton"].ai["rattle-past"].orders[-1] == ("retreat", "2")
 
 
 BESIDE = {"heroes/galahad@new:Second Wind.heal": 3, "heroes/galahad@new:hp": 12}

@@ -92,6 +92,13 @@ def said(source: Printed, row: Mapping[str, Any]) -> str:
     return filled(row["text"], row)
 
 
+def numbered(source: Printed, key: str, written: str, numbers: Mapping[str, int]) -> str:
+    """Notation with the numbers of the card, which stand in braces."""
+    if any(found[1] not in numbers for found in PRINTED.finditer(written)):
+        raise source.wrong(key, written, f"numbers of the card: {', '.join(numbers) or 'there are none'}")
+    return filled(written, numbers)
+
+
 # -- attacks, spells, items --------------------------------------------------------------------------------------------
 
 
@@ -160,9 +167,9 @@ class Profile:
 _ROW = re.compile(r"(?:(\d+) )?(VIT|\d+): (\d+)")
 
 
-def _row(source: Printed, written: str) -> Row:
-    """A row of a Results Chart: ``VIT: 1``, ``2 VIT: 2``, ``12: 4``."""
-    found = _ROW.fullmatch(written)
+def _row(source: Printed, written: str, numbers: Mapping[str, int]) -> Row:
+    """A row of a Results Chart: ``VIT: 1``, ``2 VIT: 2``, ``12: 4``, or with a number of the card: ``VIT: {hit}``."""
+    found = _ROW.fullmatch(numbered(source, "chart", written, numbers))
     if not found:
         raise source.wrong("chart", written, "rows such as 'VIT: 1', '2 VIT: 2' or '12: 3'")
     times, what, dmg = found.groups()
@@ -190,7 +197,7 @@ def profile(source: Printed, row: Mapping[str, Any], key: str = "") -> Profile:
         key or key_of(row["name"]),
         row["name"],
         dice=dice,
-        chart=tuple(_row(source, each) for each in row["chart"]),
+        chart=tuple(_row(source, each, row["numbers"]) for each in row["chart"]),
         chains=tuple(_chain(source, each, dice) for each in row["chain"]),
         aims=row["aims"] or row["area"] > 0,
         text=said(source, row),
@@ -321,9 +328,7 @@ class MonsterCard(Card):
             command, _, about = each.partition(" ")
             if command not in COMMANDS:
                 raise source.wrong("do", each, f"commands that begin with one of {', '.join(COMMANDS)}")
-            if any(found[1] not in numbers for found in PRINTED.finditer(about)):
-                raise source.wrong("do", each, f"numbers of the card: {', '.join(numbers) or 'there are none'}")
-            orders.append((command, filled(about, numbers)))
+            orders.append((command, numbered(source, "do", about, numbers)))
         return AiCard(
             row["name"],
             self.title,

@@ -8,6 +8,7 @@ from dustup.engine.events import Addend
 from dustup.engine.hearing import AFTER, BEFORE, LESS, Happening
 from dustup.games.shining.cards import Profile
 from dustup.games.shining.state import Hero, Model
+from dustup.kit.verbs import Deed
 
 
 @dataclass(slots=True)
@@ -37,7 +38,7 @@ class Blow(Happening):
 
 
 @dataclass(slots=True)
-class Damage(Happening):
+class Damage(Deed):
     """DMG to a model. Before and less: ``add`` to it. After: ``dealt`` is what was lost."""
 
     windows = BEFORE, LESS, AFTER
@@ -51,6 +52,10 @@ class Damage(Happening):
     parts: list[Addend] = field(default_factory=list)
     dealt: int = 0
 
+    def stands(self) -> bool:
+        """Whether any of it is left."""
+        return self.amount > 0
+
     def add(self, number: int, card: str) -> None:
         """Change the amount (never below 0) and say which card did."""
         number = max(number, -self.amount)
@@ -60,7 +65,7 @@ class Damage(Happening):
 
 
 @dataclass(slots=True)
-class Healing(Happening):
+class Healing(Deed):
     """HealX. Before: ``add`` to it. After: ``healed`` is what was regained."""
 
     windows = BEFORE, AFTER

@@ -56,7 +56,7 @@ PROFILE = {
     "ap": Tuned(0, 2, default=1),
     "mp": Tuned(0, 4, default=0),
     "text": Words(default=""),
-    **RANGES,
+    **RANGED,
 }
 SPELL = {**PROFILE, "sight": Flag(default=False), "mp": Tuned(1, 4), "text": Words()}
 """A Spell costs MP and needs no line of sight unless its card says so."""

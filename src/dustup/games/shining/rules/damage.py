@@ -3,42 +3,48 @@
 from __future__ import annotations
 
 from dustup.engine.cite import clause
-from dustup.engine.hearing import after, before, less
-from dustup.engine.rule import Rule
+from dustup.engine.rule import DONE, Rule
 from dustup.games.shining.events import Healed, LostHp, MpRegained, Unhurt
 from dustup.games.shining.happenings import Damage, Healing
 from dustup.games.shining.rules.exhaustion import fall, gets_up
 from dustup.games.shining.state import Hero, Model, State
+from dustup.kit.verbs import carry
 
 
 @clause("term.dmg", "ex.hp-floor", "ex.threshold")
 def hurt(m: State, target: Model, amount: int, source: Model | None, kind: str) -> Rule[None]:
     """A model that suffers N DMG loses N HP, never below 0; then it may fall."""
-    damage = Damage(target, source, amount, kind)
-    yield from before(m, damage)
-    yield from less(m, damage)
-    if not damage.amount:
-        m.tell(Unhurt, target.id, tuple(damage.parts))
-        return
+    yield from carry(m, Damage(target, source, amount, kind), lose_hp, missed=no_harm)
+
+
+def lose_hp(m: State, damage: Damage) -> Rule[None]:
+    """What is left of the DMG is suffered."""
+    target = damage.target
     damage.dealt = min(target.hp, damage.amount)
     target.hp -= damage.dealt
     m.tell(LostHp, target.id, damage.amount, target.hp, tuple(damage.parts))
-    if not target.hp:
-        yield from fall(m, target)
-    yield from after(m, damage)
+    return fall(m, target) if not target.hp else DONE
+
+
+def no_harm(m: State, damage: Damage) -> None:
+    """Nothing is left of it."""
+    m.tell(Unhurt, damage.target.id, tuple(damage.parts))
 
 
 @clause("heal.amount", "heal.cap", "ex.heal-by-others")
 def heal(m: State, target: Model, amount: int, source: Model | None) -> Rule[None]:
     """Up to X lost HP come back, never more than MAX HP; an exhausted Hero may get up by it."""
-    healing = Healing(target, source, amount)
-    yield from before(m, healing)
+    yield from carry(m, Healing(target, source, amount), regain_hp)
+
+
+def regain_hp(m: State, healing: Healing) -> None:
+    """As many come back as are lost."""
+    target = healing.target
     healing.healed = max(0, min(healing.amount, target.card.hp - target.hp))
     target.hp += healing.healed
     m.tell(Healed, target.id, healing.healed, target.hp, tuple(healing.parts))
     if isinstance(target, Hero):
         gets_up(m, target)
-    yield from after(m, healing)
 
 
 @clause("hero.mp-cap")
