@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from dustup import Match
 from dustup.engine.cite import CITATIONS
 from dustup.engine.ending import sequel_of
@@ -37,6 +39,19 @@ def test_random_encounters_end_and_every_event_cites() -> None:
         assert match.result is not None and len(set(match.result.verdicts)) == 1
         for entry in match.log if number % 6 == 0 else ():
             assert entry.clauses and match.say(entry), entry
+
+
+@pytest.mark.parametrize("end", ["low", "high"])
+def test_with_every_number_at_one_end_of_its_range_encounters_are_played_and_every_card_is_read(end: str) -> None:
+    content = {each["id"]: each[end] for each in GAME.cards.numbers()}
+    for number, encounter in enumerate(box().encounters):
+        match = Match(GAME, {"encounter": encounter, "players": 2, "content": content}, seed=number)
+        random = Random(number)
+        while match.question is not None:
+            check(match.state)
+            match.answer(random.choice(list(match.question.options)))
+        assert match.result is not None and Match.replay(match.record()).state.content == match.state.content
+    assert all(GAME.cards.describe_here(match.state, key) for key, _, _ in GAME.cards.names())
 
 
 def test_encounters_follow_each_other_and_each_is_what_the_one_before_handed_on() -> None:
