@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from games.shining.staging import galahad, maren, orrin, play, skeleton, stage
+from games.shining.staging import galahad, hp, maren, orrin, play, refused, skeleton, stage
 
 from dustup import Match
 from dustup.games.shining import GAME
@@ -71,3 +71,16 @@ def test_a_card_on_the_table_is_asked_for_as_it_is_played(changed: bool) -> None
     cards = {each["name"]: each["key"] for each in scene_of(match.view(0))["sides"][0]["cards"]}
     told = "\n".join(GAME.cards.describe(cards["Galahad the Squire"]))
     assert ("Heal3 for this Hero" in told) is changed and cards["Orrin Ash"] == "orrin"
+
+
+def test_whom_a_card_means_is_chosen_on_the_map() -> None:
+    match = stage("X A B C", A=maren(hp=6), B=galahad(hp=5), C=orrin(), X=skeleton(),
+                  next=["order skeleton.1 basic-attack 1"], target="maren", script=[1])  # fmt: skip
+    play(match, "react maren turn-the-other-cheek")
+    assert match.say_question() == "Turn the Other Cheek: which Hero?" and match.question is not None
+    options = list(match.question.options)
+    assert [match.say_option(each) for each in options] == ["Maren on B1", "Galahad on C1"]
+    assert [GAME.stage.spots(match.state, match.question, each).cells for each in options] == [["B1"], ["C1"]]
+    assert refused(match, "target D1") == ("not-meant", "hero.traits")
+    play(match, "target C1")
+    assert hp(match, "galahad") == 7

@@ -112,13 +112,20 @@ class Regain:
 
 
 @option
+class Target:
+    """The model on a square, where a card lets a player choose one."""
+
+    at: Cell
+
+
+@option
 class Pick:
     """One of several things a card offers to the players."""
 
     choice: str
 
 
-PICKING = Picking(State.model, unit=First, place=Place, no=Let())
-"""How players pick: a Hero by its number, a square, or one of some things by its name."""
+PICKING = Picking(State.at, unit=Target, place=Place, no=Let())
+"""How players pick: a model by its square, a square, or one of some things by its name."""
 
-OPTIONS = (First, Place, Walk, Attack, Cast, Item, Use, End, React, Let, Discard, Push, Raise, Regain, Pick)
+OPTIONS = (First, Place, Walk, Attack, Cast, Item, Use, End, React, Let, Discard, Push, Raise, Regain, Target, Pick)

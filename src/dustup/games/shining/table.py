@@ -160,7 +160,7 @@ class Stage(rooms.Stage):
 
     def spots(self, seen: State, question: Choose, option: Any) -> Spots:
         match option:
-            case offered.Walk(cell) | offered.Place(cell) | offered.Attack(_, cell):
+            case offered.Walk(cell) | offered.Place(cell) | offered.Attack(_, cell) | offered.Target(cell):
                 return on_cell(seen, cell)
             case offered.Cast(_, cell) | offered.Item(_, cell):
                 return on_cell(seen, cell)

@@ -107,9 +107,10 @@ def give_steps(m: State, number: int) -> None:
 
 def pick_hero(m: State, me: Hero, heroes: list[Hero], card: str) -> Rule[Hero]:
     """One of some Heroes; the player of the card picks if there are several."""
-    tags = {each.tag: each for each in heroes}
-    tag = yield from PICKING.key(me.seat, Pick, tags, Prompt("pick-hero", hero=me.id, card=card))
-    return tags[tag]
+    cells = sum(1 << each.cell for each in heroes)
+    hero = yield from PICKING.unit(m, me.seat, cells, Prompt("pick-hero", hero=me.id, card=card))
+    assert isinstance(hero, Hero), "only Heroes are there to be picked"
+    return hero
 
 
 @clause("combat.players-agree", "combat.event.order-choice")

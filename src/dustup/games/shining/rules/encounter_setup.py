@@ -14,13 +14,13 @@ from dustup.games.shining.events import (
     TrackLaid,
 )
 from dustup.games.shining.glossary import type_of
-from dustup.games.shining.options import PICKING
+from dustup.games.shining.options import PICKING, First
 from dustup.games.shining.rules.combat import roll_chart, track
 from dustup.games.shining.rules.exhaustion import listen
 from dustup.games.shining.rules.monster_activation import ready_ai_deck
 from dustup.games.shining.rules.spawn import monster_of, spawn
 from dustup.games.shining.rules.steps import STEPS
-from dustup.games.shining.state import PARTY, Hero, Model, State
+from dustup.games.shining.state import PARTY, Hero, State
 from dustup.kit.deck import Deck
 
 
@@ -111,11 +111,10 @@ def place_hero(m: State, hero: int) -> Rule[None]:
 @clause("setup.hero-order", "setup.hero-order-fixed", "combat.players-agree")
 def give_order(m: State, number: int) -> Rule[None]:
     """The players give the numbers 1 to 4 freely, each once; they stay for the encounter."""
-    left: dict[int, Model] = {each.id: each for each in m.heroes if not each.order}
+    left = [each.id for each in m.heroes if not each.order]
     first, *others = m.players()
-    hero = yield from PICKING.among(m, first, left, Prompt("order", number=number), also=tuple(others))
-    assert isinstance(hero, Hero), "as many numbers as Heroes are given"
-    hero.order = number
-    m.tell(OrderGiven, hero.id, number)
+    hero = yield from PICKING.key(first, First, left, Prompt("order", number=number), also=tuple(others))
+    m.heroes[hero].order = number
+    m.tell(OrderGiven, hero, number)
     if number < PARTY:
         m.then(("give_order", number + 1))
