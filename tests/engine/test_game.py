@@ -11,7 +11,8 @@ from toys import stones
 from toys.duel import GAME
 
 from dustup import find_game, game_names
-from dustup.engine.errors import UnknownGame
+from dustup.engine.about import is_draft, read_about
+from dustup.engine.errors import BadContent, UnknownGame
 from dustup.engine.foundation import HOUSE, foundation
 from dustup.engine.game import add_game
 
@@ -116,3 +117,20 @@ def test_a_changed_file_of_the_common_rooms_makes_another_content(house: Path) -
             file.write("# changed\n")
         assert hash_in(house) not in seen, decisive
         seen.add(hash_in(house))
+
+
+def test_a_game_that_is_still_being_written_is_found_by_name_and_not_offered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("dustup.engine.game.is_draft", lambda folder: folder.name == "henshin")
+    assert "henshin" not in game_names() and "panic" in game_names()
+    assert find_game("henshin").name == "henshin"
+
+
+def test_whether_a_game_is_a_draft_stands_in_its_about_file(tmp_path: Path) -> None:
+    about = tmp_path / "about.toml"
+    about.write_text('title = "T"\nversion = "1"\nseats = 2\n', encoding="utf-8")
+    assert not is_draft(tmp_path) and read_about(tmp_path) == ("T", "1", 2)
+    about.write_text('title = "T"\nversion = "1"\nseats = 2\ndraft = true\n', encoding="utf-8")
+    assert is_draft(tmp_path) and read_about(tmp_path) == ("T", "1", 2)
+    about.write_text('title = "T"\nversion = "1"\nseats = 2\ndraft = "yes"\n', encoding="utf-8")
+    with pytest.raises(BadContent, match="draft = 'yes', expected true or false"):
+        read_about(tmp_path)

@@ -155,6 +155,16 @@ def test_a_file_without_a_script_is_refused(box: Any, tmp_path: Path) -> None:
         made.shelves["newts"].load()
 
 
+def test_a_shelf_of_bare_cards_needs_no_scripts_but_for_sentences(box: Any) -> None:
+    shelf = box().shelves["newts"]
+    (shelf.folder / "ice-newt.toml").write_text(FILE.partition("[[trick]]")[0])
+    shelf.bare = True
+    assert {key: each.card.health for key, each in shelf.load().items()} == {"fire-newt": 7, "ice-newt": 7}
+    (shelf.folder / "ice-newt.toml").write_text(FILE)
+    with pytest.raises(BadContent, match=r"ice-newt.toml: 'Tail Whip' has no text"):
+        shelf.load()
+
+
 @pytest.mark.parametrize("window", WINDOWS)
 def test_what_listens_gets_the_numbers_of_its_own_card(window: str) -> None:
     """One script, two cards: each hears with its own numbers, whatever the window."""

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from dustup.engine.errors import BadPosition
 from dustup.engine.rule import Reveal, Roll, Rule
-from dustup.kit.deck import EVERYBODY, Deck
+from dustup.kit.deck import EVERYBODY, Deck, Decks
 
 CARDS = ["ash", "birch", "birch", "cedar", "dogwood", "elm"]
 
@@ -243,3 +243,11 @@ def test_a_deck_that_cannot_be_is_refused_and_nothing_is_taken_over(changed: dic
     with pytest.raises(BadPosition, match=says):
         deck.read({**before, **changed}, "deck", ["ash", "elm", "fir"])
     assert deck.plain() == before
+
+
+def test_decks_are_copied_compared_and_told_together() -> None:
+    decks = Decks({"b": Deck("b", ["x", "y"]), "a": Deck("a", ["z"])})
+    twin = decks.copy()
+    assert twin == decks and list(decks.plain()) == ["a", "b"]
+    twin["a"].discard(twin["a"].rest.pop())
+    assert twin != decks and decks["a"].left == 1

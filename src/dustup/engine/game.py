@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from dustup.engine import rooms
-from dustup.engine.about import read_about
+from dustup.engine.about import is_draft, read_about
 from dustup.engine.cite import Ledger
 from dustup.engine.ending import CONCEDING, DRAWING
 from dustup.engine.errors import BadContent, BadSetup, UnknownGame
@@ -152,13 +152,16 @@ class Game:
 _known: dict[str, Game] = {}
 
 
+OWN = Path(__file__).parent.parent / "games"
+"""Where our own games lie."""
+
+
 def _found() -> dict[str, str]:
     """Installed games by name, as ``module:attribute``: those announced by any package, and our own."""
     from importlib.metadata import entry_points  # slow to import, and only needed when a game is looked up
     from pkgutil import iter_modules
 
-    own = Path(__file__).parent.parent / "games"
-    found = {each.name: f"dustup.games.{each.name}:GAME" for each in iter_modules([str(own)])}
+    found = {each.name: f"dustup.games.{each.name}:GAME" for each in iter_modules([str(OWN)])}
     return found | {each.name: each.value for each in entry_points(group="dustup.games")}
 
 
@@ -181,8 +184,8 @@ def add_game(game: Game) -> None:
 
 
 def game_names() -> list[str]:
-    """Names of the known games: those installed and those added."""
-    return sorted({*_found(), *_known})
+    """Names of the known games: those installed and those added; one that is still being written is not offered."""
+    return sorted(name for name in {*_found(), *_known} if not is_draft(OWN / name))
 
 
 def loaded(name: str) -> Game | None:

@@ -49,6 +49,7 @@ class Shelf:
         make: Callable[[Printed], Card],
         script: str = "card",
         beside: bool = True,
+        bare: bool = False,
     ) -> None:
         self.kind = kind
         self.folder = folder
@@ -59,6 +60,8 @@ class Shelf:
         """What the script is called in the Python files."""
         self.beside = beside
         """Whether a changed card may stand beside the printed one: not of what both players share."""
+        self.bare = bare
+        """Whether a card may do without a script, its file having all that rules need."""
 
     def load(self) -> dict[str, Copies]:
         """Every card of the folder, with what other cards are made of that differ in their numbers."""
@@ -68,14 +71,20 @@ class Shelf:
                 path = self.folder / (module.name.replace("_", "-") + ".toml")
                 found[path.stem] = self._load(path, f"{self.package}.{module.name}")
         for path in self.folder.glob("*.toml"):
-            if path.stem not in found:
+            if path.stem in found:
+                continue
+            if not self.bare:
                 raise BadContent(f"{path.name} has no Python file beside it to carry it out")
+            found[path.stem] = self._copies(path, Script())
         return dict(sorted(found.items()))
 
     def _load(self, path: Path, module: str) -> Copies:
         script: Script = getattr(import_module(module), self.script)
         if script.cites:
             CITATIONS.append(Citation(module, self.script, (), script.cites))
+        return self._copies(path, script)
+
+    def _copies(self, path: Path, script: Script) -> Copies:
         source = Printed(path)
         return Copies(source, script, self.made(source, script))
 

@@ -1,0 +1,149 @@
+"""Ways over a board where cells cost differently: plain ones one point to enter, slow ones two, with cliffs and stairs.
+
+``costs`` counts from a place outward, ``costs_to`` what is left from anywhere to some goals; a cell lies on a cheapest
+way if the two add up to the cost of the whole way. All of it is masks, a layer for each number of points.
+"""
+
+from collections.abc import Mapping, Sequence
+
+from .bits import cells, lowest
+from .board import Board
+
+
+class Ways:
+    """How somebody gets about on a board; made for one moment, as what is in the way changes."""
+
+    __slots__ = ("back", "board", "levels", "passages", "plain", "slow", "steps")
+
+    def __init__(
+        self,
+        board: Board,
+        plain: int,
+        slow: int = 0,
+        *,
+        levels: Sequence[int] = (),
+        steps: int = 0,
+        passages: Mapping[int, int] | None = None,
+    ) -> None:
+        self.board = board
+        self.plain = plain & board.all & ~slow
+        """Cells that take one point to enter."""
+        self.slow = slow & board.all
+        """Cells that take two."""
+        self.levels = levels
+        """Parts of the board that lie at different heights: from one to another it goes over ``steps`` only."""
+        self.steps = steps
+        self.passages = passages or {}
+        """By cell: cells that can be entered from there for one point although they are no neighbours."""
+        self.back: dict[int, int] = {}
+        """The same the other way around."""
+        for start, there in self.passages.items():
+            for cell in cells(there):
+                self.back[cell] = self.back.get(cell, 0) | board.bit[start]
+
+    def spread(self, mask: int) -> int:
+        """These cells and those beside them, as far as no cliff is between."""
+        spread = self.board.spread
+        if not self.levels:
+            return spread(mask)
+        near = spread(mask & self.steps) | spread(mask) & self.steps | mask
+        for level in self.levels:
+            near |= spread(mask & level) & level
+        return near
+
+    def costs(self, start: int, limit: int | None = None, until: int = 0) -> list[int]:
+        """Layers around some cells: layers[k] holds those that take exactly k points to get to.
+
+        It ends with the last layer that is not empty, with the limit, or with the first that holds a cell of ``until``.
+        """
+        plain, slow, spread = self.plain, self.slow, self.spread
+        layers = [start]
+        reached = start
+        while (limit is None or len(layers) <= limit) and not layers[-1] & until:
+            last = layers[-1]
+            layer = spread(last) & plain if last else 0
+            if self.passages and last:
+                layer |= _across(self.passages, last)
+            if slow and len(layers) > 1 and layers[-2]:
+                layer |= spread(layers[-2]) & slow
+            layer &= ~reached
+            if not layer and not (slow and last):
+                break
+            reached |= layer
+            layers.append(layer)
+        return _trimmed(layers)
+
+    def costs_to(self, goals: int, limit: int | None = None, until: int = 0) -> list[int]:
+        """Layers around some goals: layers[k] holds the cells from which it takes exactly k points to get there.
+
+        The goals themselves need not be open: entering one that is neither plain nor slow takes one point.
+        """
+        slow, spread, open_cells = self.slow, self.spread, self.plain | self.slow
+        layers = [goals & self.board.all]
+        reached = layers[0]
+        entered = open_cells | reached  # a passage may begin on a cell that cannot be entered
+        while (limit is None or len(layers) <= limit) and not layers[-1] & until:
+            last = layers[-1]
+            layer = spread(last & entered & ~slow)
+            if len(layers) > 1 and slow:
+                layer |= spread(layers[-2] & slow)
+            layer &= open_cells
+            if self.back:
+                layer |= _across(self.back, last & entered)
+            layer &= ~reached
+            if not layer and not last & slow:
+                break
+            reached |= layer
+            layers.append(layer)
+        return _trimmed(layers)
+
+    def price(self, cell: int) -> int:
+        """What it takes to enter a cell from beside it."""
+        return 2 if self.slow >> cell & 1 else 1
+
+    def path(self, layers: Sequence[int], goal: int) -> list[int]:
+        """One cheapest way within layers that ``costs`` has found: the cells entered, ending with the goal.
+
+        Among equally cheap ways the choice is fixed.
+        """
+        bit = self.board.bit
+        cost = next(cost for cost, layer in enumerate(layers) if layer & bit[goal])
+        found: list[int] = []
+        here = goal
+        while cost:
+            found.append(here)
+            price = self.price(here)
+            before = self.spread(bit[here]) & layers[cost - price] if cost >= price and self._open(here) else 0
+            if not before:
+                price, before = 1, self.back[here] & layers[cost - 1]
+            here = lowest(before & ~bit[here])
+            cost -= price
+        found.reverse()
+        return found
+
+    def _open(self, cell: int) -> bool:
+        return bool((self.plain | self.slow) >> cell & 1)
+
+
+def _across(passages: Mapping[int, int], layer: int) -> int:
+    """The cells at the other ends of passages from some cells."""
+    there = 0
+    for start, ends in passages.items():
+        if layer >> start & 1:
+            there |= ends
+    return there
+
+
+def _trimmed(layers: list[int]) -> list[int]:
+    """Without empty layers at the end: a slow cell that could not be entered leaves one."""
+    while len(layers) > 1 and not layers[-1]:
+        layers.pop()
+    return layers
+
+
+def cost_in(layers: Sequence[int], mask: int) -> int:
+    """How many points it takes to the first of some cells; -1 if none of them is in any layer."""
+    for cost, layer in enumerate(layers):
+        if layer & mask:
+            return cost
+    return -1

@@ -1,0 +1,453 @@
+"""Cards of Shining Heroes, each a TOML file (``printing.py``), with a script beside it where it says sentences.
+
+    card = Script()
+
+    @card.uses(possible=wounded)
+    def second_wind(m, me, n):
+        '''Once per encounter: Heal{heal} for this Hero.'''
+        yield from heal(m, me, n.heal, me)
+
+How cards and scripts meet is in ``kit/cards.py``. In a match they are reached through ``m.box``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from dustup.engine.errors import BadContent
+from dustup.engine.hearing import Heard
+from dustup.engine.rule import Rule
+from dustup.games.shining.ground import Ground
+from dustup.games.shining.maps import draw_ground
+from dustup.games.shining.printing import COMMANDS, ENCOUNTER, EVENTS, HERO, ITEM, MONSTER, SPELL
+from dustup.games.shining.state import PARTY, STATS
+from dustup.kit import cards as kit
+from dustup.kit.cards import PRINTED, Run, always, filled, key_of
+from dustup.kit.cards import Tunable as Tunable
+from dustup.kit.printed import Printed
+
+SIZES = (4, 6, 8, 10)
+"""Dice of the game (``components.dice``)."""
+F = TypeVar("F", bound=Run)
+
+
+@dataclass(slots=True)
+class Sentence(kit.Sentence):
+    """A printed sentence that a function carries out."""
+
+    @property
+    def told(self) -> str:
+        """Its text with the numbers."""
+        return filled(self.text, self.n.items())
+
+    def carry_out(self, *about: Any) -> Rule[None]:
+        """Do what it says, whether that asks somebody or not."""
+        assert self.run is not None, f"{self.name} is carried out by a rule"
+        rule = self.run(*about, self.n)
+        if rule is not None:
+            yield from rule
+
+
+class Script(kit.Script):
+    """Which function carries out which sentence of a Hero, a Monster or an Event Deck."""
+
+    listening = ("ability", "modifier")
+
+    def uses(self, *, possible: Run = always) -> Callable[[F], F]:
+        """``(m, me, n)``: an Ability or a Free Action; ``possible(m, me, n)`` says when it can be used."""
+        return self.does("ability", "free-action", possible=possible)
+
+    def reaction(self, met: Run) -> Callable[[F], F]:
+        """``(m, me, blow, n)``: a Reaction to an attack; ``met(m, me, blow, n)`` says whether it triggers."""
+        return self.does("reaction", possible=met)
+
+    def special(self) -> Callable[[F], F]:
+        """``(m, me, n)``: the command "special" of an AI card."""
+        return self.does("special")
+
+    def at_zero(self) -> Callable[[F], F]:
+        """``(m, me, n)``: what happens in place of the Monster's removal."""
+        return self.does("at-zero")
+
+    def event(self) -> Callable[[F], F]:
+        """``(m, n)``: an Event Card."""
+        return self.does("event")
+
+
+class Card(kit.Card):
+    """A card of the game."""
+
+    def cited(self, sentence: kit.Sentence, function: Run) -> str:
+        return sentence.name
+
+
+def said(source: Printed, row: Mapping[str, Any]) -> str:
+    """The text of a row with the numbers of the same row."""
+    for found in PRINTED.finditer(row["text"]):
+        if type(row.get(found[1])) is not int:
+            raise BadContent(f"{source.path.name}: {row['name']} speaks of {{{found[1]}}}, which it does not print")
+    return filled(row["text"], row)
+
+
+def numbered(source: Printed, key: str, written: str, numbers: Mapping[str, int]) -> str:
+    """Notation with the numbers of the card, which stand in braces."""
+    if any(found[1] not in numbers for found in PRINTED.finditer(written)):
+        raise source.wrong(key, written, f"numbers of the card: {', '.join(numbers) or 'there are none'}")
+    return filled(written, numbers)
+
+
+# -- attacks, spells, items --------------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True, frozen=True)
+class Row:
+    """A row of a Results Chart: with so many times the target's VIT (or a plain total) so much DMG."""
+
+    times: int
+    total: int
+    dmg: int
+
+    def least(self, vit: int) -> int:
+        """The total that meets it."""
+        return self.times * vit if self.times else self.total
+
+
+STANDARD = (Row(1, 0, 1), Row(2, 0, 2))
+"""The standard Results Chart: at least VIT 1 DMG, at least double VIT 2 DMG."""
+
+
+@dataclass(slots=True, frozen=True)
+class Chain:
+    """A CHAIN: the face it needs and what it does."""
+
+    die: int
+    face: int
+    """As it is counted: the 0 of a D10 is ten."""
+    text: str
+    dmg: int = 0
+    push: int = 0
+    heal: int = 0
+    """HP the Attacking Model regains."""
+    instead: bool = False
+    """Whether the Results Chart is skipped."""
+
+
+@dataclass(slots=True, frozen=True, eq=False)
+class Profile:
+    """A weapon, a built-in attack or a Spell: what can be done at some range."""
+
+    key: str
+    name: str
+    range: int
+    dice: tuple[int, ...] = ()
+    """The sizes of the dice of its Attack Roll; none if it is no attack."""
+    stat: str = ""
+    chart: tuple[Row, ...] = STANDARD
+    chains: tuple[Chain, ...] = ()
+    area: int = 0
+    aims: bool = False
+    """Whether it is aimed at a square: AreaX, Area0 included."""
+    push: int = 0
+    advantage: int = 0
+    heal: int = 0
+    sight: bool = True
+    ap: int = 1
+    mp: int = 0
+    text: str = ""
+
+    @property
+    def spell(self) -> bool:
+        """What costs MP is a Spell."""
+        return self.mp > 0
+
+
+_ROW = re.compile(r"(?:(\d+) )?(VIT|\d+): (\d+)")
+
+
+def _row(source: Printed, written: str, numbers: Mapping[str, int]) -> Row:
+    """A row of a Results Chart: ``VIT: 1``, ``2 VIT: 2``, ``12: 4``, or with a number of the card: ``VIT: {hit}``."""
+    found = _ROW.fullmatch(numbered(source, "chart", written, numbers))
+    if not found:
+        raise source.wrong("chart", written, "rows such as 'VIT: 1', '2 VIT: 2' or '12: 3'")
+    times, what, dmg = found.groups()
+    return Row(int(times or 1), 0, int(dmg)) if what == "VIT" else Row(0, int(what), int(dmg))
+
+
+def _die(source: Printed, key: str, size: int) -> int:
+    if size not in SIZES:
+        raise source.wrong(key, size, "a die of 4, 6, 8 or 10 sides")
+    return size
+
+
+def _chain(source: Printed, row: Mapping[str, Any], dice: Iterable[int]) -> Chain:
+    die, face = _die(source, "die", row["die"]), row["face"] or 10
+    if die not in dice or face > die:
+        raise source.wrong("face", face, f"a face of one of the dice that are rolled, {dice}")
+    text = f"{row['name']}: {said(source, row)}"
+    return Chain(die, face, text, row["dmg"], row["push"], row["heal"], row["instead"])
+
+
+def profile(source: Printed, row: Mapping[str, Any], key: str = "") -> Profile:
+    """A weapon, attack or Spell."""
+    dice = tuple(_die(source, "dice", each) for each in row["dice"])
+    return Profile(
+        key or key_of(row["name"]),
+        row["name"],
+        dice=dice,
+        chart=tuple(_row(source, each, row["numbers"]) for each in row["chart"]),
+        chains=tuple(_chain(source, each, dice) for each in row["chain"]),
+        aims=row["aims"] or row["area"] > 0,
+        text=said(source, row),
+        **{each: row[each] for each in ("range", "stat", "area", "push", "advantage", "heal", "sight", "ap", "mp")},
+    )
+
+
+class SpellCard(Card):
+    """A Spell."""
+
+    def __init__(self, source: Printed) -> None:
+        row = source.read(SPELL)
+        super().__init__(source.key, source.path.name, row["name"], source.mark)
+        self.profile = profile(source, row, self.key)
+
+
+class ItemCard(Card):
+    """An item."""
+
+    def __init__(self, source: Printed) -> None:
+        row = source.read(ITEM)
+        super().__init__(source.key, source.path.name, row["name"], source.mark)
+        self.text = said(source, row)
+        self.heal: int = row["heal"]
+        self.mp: int = row["mp"]
+        self.advantage: int = row["advantage"]
+        self.healing: bool = row["healing"]
+        """Whether exhausted Heroes may use it."""
+        self.range: int = row["range"]
+        self.ap: int = row["ap"]
+        self.lasts: bool = row["lasts"]
+        """Whether it is kept after use."""
+
+
+# -- heroes ------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class Trait(Sentence):
+    """A trait: an Ability, Reaction, Free Action or fixed modifier."""
+
+    limit: str = ""
+    """"encounter" or "activation"; nothing if only its own sentence limits it."""
+    cost: int = 1
+
+
+class HeroCard(Card):
+    """A Hero as the stat card and the Hero Creation Manual have it."""
+
+    def __init__(self, source: Printed) -> None:
+        row = source.read(HERO)
+        super().__init__(source.key, source.path.name, row["name"], source.mark)
+        self.short: str = f"{row['short']} ({source.mark})" if source.mark else row["short"]
+        self.text: str = row["text"]
+        self.stats: dict[str, int] = {each: row[each] for each in STATS}
+        self.hp: int = row["hp"]
+        self.mp: int = row["mp"]
+        self.move: int = row["move"]
+        self.ap: int = row["ap"]
+        self.rp: int = row["rp"]
+        self.fly: bool = row["fly"]
+        self.weapons: tuple[str, ...] = tuple(row["starts-with"])
+        """Starting weapons."""
+        self.items: tuple[str, ...] = tuple(row["items"])
+        self.spells: tuple[str, ...] = tuple(row["spells"])
+        self.arms = {each.key: each for each in (profile(source, one) for one in row["weapon"])}
+        """All weapons this Hero can ever have."""
+        for name in self.weapons:
+            if name not in self.arms:
+                raise source.wrong("starts-with", name, f"one of {', '.join(self.arms)}")
+        self.traits = {each.key: each for each in map(self._trait, row["trait"])}
+        self.heard = self.heard_down = Heard()
+        """What it hears, and what it hears while exhausted: fixed modifiers only."""
+
+    def _trait(self, row: Mapping[str, Any]) -> Trait:
+        name, limit = row["name"], "" if row["limit"] == "none" else row["limit"]
+        return Trait(name, self.title, row["kind"], "", Tunable(row["numbers"], name), limit=limit, cost=row["cost"])
+
+    def sentences(self) -> Iterable[Trait]:
+        return self.traits.values()
+
+    def check(self) -> None:
+        super().check()
+        traits = list(self.traits.values())
+        self.heard = Heard(ear for each in traits for ear in each.hears)
+        self.heard_down = Heard(ear for each in traits if each.kind == "modifier" for ear in each.hears)
+
+
+# -- monsters ----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class AiCard(Sentence):
+    """An AI card: whom the Monster goes for, and what it does from top to bottom."""
+
+    target: str = "nearest"
+    orders: tuple[tuple[str, str], ...] = ()
+    """Commands with their number or name."""
+    copies: int = 1
+    cites: tuple[str, ...] = ()
+
+
+class MonsterCard(Card):
+    """A kind of Monster."""
+
+    def __init__(self, source: Printed) -> None:
+        row = source.read(MONSTER)
+        super().__init__(source.key, source.path.name, row["name"], source.mark)
+        self.set: str = row["set"]
+        self.text: str = row["text"]
+        self.stats = {"cha": 0, "lck": 0, **{each: row[each] for each in ("str", "dex", "vit", "mag")}}
+        self.hp: int = row["hp"]
+        self.move: int = row["move"]
+        self.fly: bool = row["fly"]
+        self.boss: bool = row["boss"]
+        self.attacks = {each.key: each for each in (profile(source, one) for one in row["attack"])}
+        self.ai = {each.key: each for each in (self._ai(source, one) for one in row["ai"])}
+        zero = row["at-zero"]
+        self.at_zero = zero and Sentence(
+            zero["name"], self.title, "at-zero", "", Tunable(zero["numbers"], zero["name"])
+        )
+        """What its card says of 0 HP, in place of its removal."""
+
+    def _ai(self, source: Printed, row: Mapping[str, Any]) -> AiCard:
+        """An AI card; one with a special command has a function called after it."""
+        orders, numbers = [], row["numbers"]
+        for each in row["do"]:
+            command, _, about = each.partition(" ")
+            if command not in COMMANDS:
+                raise source.wrong("do", each, f"commands that begin with one of {', '.join(COMMANDS)}")
+            orders.append((command, numbered(source, "do", about, numbers)))
+        return AiCard(
+            row["name"],
+            self.title,
+            "special" if any(command == "special" for command, _ in orders) else "orders",
+            row["text"],
+            Tunable(numbers, row["name"]),
+            target=row["target"],
+            orders=tuple(orders),
+            copies=row["copies"],
+            cites=tuple(row["cites"]),
+        )
+
+    @property
+    def deck(self) -> list[str]:
+        """Its AI deck, every copy by its name."""
+        return [each.key for each in self.ai.values() for _ in range(each.copies)]
+
+    def sentences(self) -> Iterable[Sentence]:
+        return [*self.ai.values(), *([self.at_zero] if self.at_zero else [])]
+
+    def check(self) -> None:
+        """What is no plain order has a function."""
+        for each in self.sentences():
+            if each.run is None and each.kind != "orders":
+                raise BadContent(f"{self.file}: nothing carries out {each.name!r}")
+
+
+# -- events ------------------------------------------------------------------------------------------------------------
+
+
+class EventDeck(Card):
+    """An Event Deck: what its cards say is carried out from top to bottom."""
+
+    def __init__(self, source: Printed) -> None:
+        row = source.read(EVENTS)
+        super().__init__(source.key, source.path.name, row["name"], source.mark)
+        made = [Sentence(one["name"], one["name"], "event", "", self._numbers(one)) for one in row["card"]]
+        self.cards = {each.key: each for each in made}
+
+    @staticmethod
+    def _numbers(row: Mapping[str, Any]) -> Tunable:
+        return Tunable(row["numbers"], row["name"])
+
+    def sentences(self) -> Iterable[Sentence]:
+        return self.cards.values()
+
+
+# -- encounters --------------------------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True, frozen=True)
+class ChartRow:
+    """Results of an Encounter Chart, and what is placed on the Final Step."""
+
+    faces: tuple[int, ...]
+    events: int
+    timers: int
+    clause: str
+
+
+@dataclass(slots=True, frozen=True)
+class Ending:
+    """The Victory or the Defeat part of an encounter."""
+
+    kind: str
+    number: int
+    text: str
+    stat: int
+    hp: int
+    mp: int
+    next: str
+    """The encounter that follows; "prepare" leads back to the preparation, nothing ends the quest."""
+    clauses: tuple[str, ...]
+
+
+class Encounter(Card):
+    """An encounter: its map, set-up, chart, Victory and Defeat parts."""
+
+    def __init__(self, source: Printed) -> None:
+        row = source.read(ENCOUNTER)
+        super().__init__(source.key, source.path.name, row["title"], source.mark)
+        self.number: str = row["number"]
+        self.chapter: int = row["chapter"]
+        self.text: str = row["text"]
+        levels = "" if row["levels"] == "flat" else row["levels"]
+        ground, others = draw_ground(row["map"], encounter=self.number, pieces=row["pieces"], levels=levels)
+        self.ground: Ground = ground
+        if others:
+            raise source.wrong("map", next(iter(others)), "glyphs of maps, or of the table pieces")
+        if self.ground.starts.bit_count() < PARTY:
+            raise BadContent(f"{self.file}: its map has fewer than four start squares (h)")
+        spawns = [each.rsplit(" ", 1) for each in row["spawns"]]
+        self.spawns = tuple((kind, int(number)) for kind, number in spawns)
+        self.chart_die: int = row["die"]
+        self.chart = tuple(self._chart_row(source, each) for each in row["chart"])
+        faces = sorted(face for each in self.chart for face in each.faces)
+        if self.chart and faces != list(range(1, self.chart_die + 1)):
+            raise BadContent(f"{self.file}: its chart has {faces}, expected each of 1 to {self.chart_die}")
+        self.events: str = "" if row["events"] == "none" else row["events"]
+        self.victory, self.defeat = self._ending(row["victory"]), self._ending(row["defeat"])
+        self.clauses: tuple[str, ...] = tuple(row["cites"])
+
+    @staticmethod
+    def _chart_row(source: Printed, row: Mapping[str, Any]) -> ChartRow:
+        """A row of the chart, for one face or from one to another."""
+        found = re.fullmatch(r"(\d+)(?:-(\d+))?", row["name"])
+        if found is None:
+            raise source.wrong("name", row["name"], "a row of the chart to be called by its faces, 1 or 2-3")
+        faces = range(int(found[1]), int(found[2] or found[1]) + 1)
+        return ChartRow(tuple(faces), row["events"], row["timers"], row["cites"])
+
+    def _ending(self, row: Mapping[str, Any] | None) -> Ending:
+        if row is None:
+            raise BadContent(f"{self.file}: an encounter has a part [victory] and a part [defeat]")
+        following = "" if row["next"] == "end" else row["next"]
+        gains = row["stat"], row["hp"], row["mp"]
+        return Ending(row["kind"], row["number"], row["text"], *gains, following, tuple(row["cites"]))
+
+    @property
+    def timed(self) -> bool:
+        """Whether it is lost when the Event Cards are used up."""
+        return self.defeat.kind == "time"

@@ -1,0 +1,131 @@
+"""Shining Heroes as a game the engine can play: its facts and its rooms."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from dustup.engine import rooms
+from dustup.engine.cite import clause
+from dustup.engine.errors import BadPosition, BadSetup
+from dustup.engine.events import Conceded
+from dustup.engine.game import Game
+from dustup.engine.reading import Table
+from dustup.engine.rule import NO, Choose
+from dustup.games.shining import setup
+from dustup.games.shining.builder import Workshop
+from dustup.games.shining.evaluate import Judge
+from dustup.games.shining.lobby import Foyer
+from dustup.games.shining.options import OPTIONS, End, Let
+from dustup.games.shining.position import from_position, to_position
+from dustup.games.shining.rules import (  # the chapters note their steps when they are imported
+    combat,
+    encounter_setup,
+    monster_activation,
+    rewards,
+)
+from dustup.games.shining.rules.ending import DEFEAT, close
+from dustup.games.shining.rules.steps import STEPS
+from dustup.games.shining.rules.why_not import LISTED, ONLY
+from dustup.games.shining.sheets import Cards
+from dustup.games.shining.state import SIDES, State
+from dustup.games.shining.table import Stage
+from dustup.games.shining.view import Window
+from dustup.games.shining.words import Words
+
+CHAPTERS = (combat, encounter_setup, monster_activation, rewards)
+
+
+class Setup(rooms.Setup):
+    """An encounter, a party of four and who plays whom."""
+
+    keys = setup.KEYS
+
+    def begin(self, given: Mapping[str, Any]) -> State:
+        return setup.begin(given)
+
+    def seats_of(self, given: Mapping[str, Any]) -> int:
+        try:
+            return setup.players_of(Table(given, "the set-up", setup.KEYS))
+        except BadPosition as error:
+            raise BadSetup(str(error)) from None
+
+    def deal(self, number: int) -> dict[str, Any]:
+        return setup.deal(number)
+
+
+class Sides(rooms.Sides):
+    """All players together, against the rules."""
+
+    draws = False  # ruling.match.draw
+
+    def seats_at(self, state: State) -> int:
+        return state.seats
+
+    def side(self, seat: int, state: Any = None) -> int:
+        return SIDES.side_of(seat)
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        return (sum(each.hp for each in state.heroes),) * state.seats
+
+    @clause("ruling.match.concede", "ex.deadlock")
+    def concede(self, state: State, seat: int) -> None:
+        """The activation in progress is not played on; the encounter is lost, and its Defeat part is carried out.
+
+        Giving up once more while that is carried out leaves the rest of it.
+        """
+        state.tell(Conceded, seat)
+        if state.outcome:
+            state.agenda.clear()
+            state.then(("conclude",))
+            state.outcome = DEFEAT
+            return
+        state.outcome = DEFEAT
+        close(state)
+
+    def sequel(self, state: State) -> dict[str, Any] | None:
+        return setup.sequel(state)
+
+
+class Referee(rooms.Referee):
+    """Why not."""
+
+    declines = (NO, Let(), End())
+    listed = LISTED
+    only = ONLY
+
+    def is_reaction(self, seen: State, question: Choose) -> bool:
+        return question.why.key == "react"
+
+
+class Positions(rooms.Positions):
+    """Encounters that begin in the middle."""
+
+    def to_position(self, state: State) -> dict[str, Any]:
+        return to_position(state)
+
+    def from_position(self, table: Mapping[str, Any]) -> State:
+        return from_position(table)
+
+
+GAME = Game(
+    "shining",
+    Path(__file__).parent,
+    steps=STEPS,
+    options=OPTIONS,
+    chances={"dice": range(1, 11), "ai": range(1, 41), "events": range(1, 21)},
+    milestones={"round"},
+    dressing={"words.py", "view.py", "evaluate.py", "table.py", "lobby.py", "sheets.py", "builder.py"},
+    setup=Setup,
+    window=Window,
+    sides=Sides,
+    judge=Judge,
+    referee=Referee,
+    words=Words,
+    cards=Cards,
+    stage=Stage,
+    foyer=Foyer,
+    workshop=Workshop,
+    positions=Positions,
+)

@@ -1,0 +1,186 @@
+"""The ground of an encounter: terrain, floors and levels as masks, and what they mean for ways, sight and distance.
+
+Floors lie one below the other on one board with a row of holes between them, so that the order of cells is reading
+order, floor by floor. A ground never changes; a spell that changes terrain puts another one in its place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+
+from dustup.boards.bits import cells, listed
+from dustup.boards.square import SquareBoard
+from dustup.boards.ways import Ways
+from dustup.engine.cite import clause
+
+FAR = 999
+"""The distance between squares of different floors that no stairs join."""
+
+TYPES = ("difficult", "short", "tall", "wall")
+"""Types of terrain that scenery can have."""
+
+SIGHT = (
+    *("los.centre-line", "los.terrain-blocks", "los.models-block", "los.short-and-difficult", "los.end-squares"),
+    *("los.corner-graze", "los.exact-arithmetic", "los.adjacent", "terrain.tall.blocks-los"),
+    *("terrain.wall.blocks-los", "terrain.short.see-through", "fly.on-obstacle-los"),
+)
+RANGE = ("attack.range.orthogonal", "attack.range.between", "attack.range.ignores-obstacles", "elevation.los-range")
+
+
+class Ground:
+    """The squares of one map."""
+
+    def __init__(
+        self,
+        board: SquareBoard,
+        terrain: Mapping[str, int],
+        *,
+        stairs: Mapping[str, int] | None = None,
+        steps: int = 0,
+        levels: Mapping[int, int] | None = None,
+        spawns: Mapping[int, int] | None = None,
+        starts: int = 0,
+        goals: int = 0,
+        marked: int = 0,
+        scenery: Mapping[str, int] | None = None,
+        drawing: str = "",
+        drawn_levels: str = "",
+    ) -> None:
+        self.board = board
+        self.drawing, self.drawn_levels = drawing, drawn_levels
+        """As it is drawn, for positions."""
+        self.difficult, self.short, self.tall, self.wall = (terrain.get(each, 0) for each in TYPES)
+        self.steps = steps
+        """Squares drawn with steps, which join levels."""
+        self.levels = tuple(levels.values()) if levels and len(levels) > 1 else ()
+        self.level_of = {cell: level for level, mask in (levels or {}).items() for cell in cells(mask)}
+        self.spawns = dict(spawns or {})
+        """The square labelled SPAWN N, by number."""
+        self.starts, self.goals, self.marked = starts, goals, marked
+        self.scenery = dict(scenery or {})
+        """The drawn pieces, by name."""
+        self.floors = _floors(board)
+        self.links = self._linked(stairs or {})
+        """By STAIR square, the connected squares of the next floors."""
+        self.stairs = sum(board.bit[each] for each in self.links)
+        self.blocking = self.short | self.tall | self.wall
+        """What a model on foot cannot enter."""
+        self.opaque = self.tall | self.wall
+        """What nobody sees through."""
+        self._around: dict[tuple[int, int], int] = {}
+
+    def _linked(self, stairs: Mapping[str, int]) -> dict[int, int]:
+        """Squares of one staircase are connected if they lie on neighbouring floors."""
+        links: dict[int, int] = {}
+        for mask in stairs.values():
+            for cell in cells(mask):
+                floor = self.floor_of(cell)
+                near = [self.floors[each] for each in (floor - 1, floor + 1) if 0 <= each < len(self.floors)]
+                links[cell] = mask & sum(near)
+        return links
+
+    def floor_of(self, cell: int) -> int:
+        """The floor a square belongs to, counted from the top of the map."""
+        return next(at for at, mask in enumerate(self.floors) if mask >> cell & 1)
+
+    def floor(self, cell: int) -> int:
+        """All squares of the floor a square belongs to."""
+        return self.board.all if len(self.floors) == 1 else self.floors[self.floor_of(cell)]
+
+    @cached_property
+    def _through_stairs(self) -> bool:
+        return len(self.floors) > 1
+
+    @cached_property
+    def to_goals(self) -> dict[int, int]:
+        """How many points it is on foot from each square to the nearest goal, if nobody stood in the way."""
+        ways = Ways(
+            self.board,
+            self.board.all & ~self.blocking,
+            self.difficult,
+            levels=self.levels,
+            steps=self.steps,
+            passages=self.links,
+        )
+        return {cell: cost for cost, layer in enumerate(ways.costs_to(self.goals)) for cell in listed(layer)}
+
+    # -- next to each other ----------------------------------------------------------------------------------------
+
+    @clause("terrain.stairs.hero-adjacent")
+    def beside(self, cell: int) -> int:
+        """The squares a Hero there is adjacent to: across the stairs as well."""
+        return self.board.neighbours[cell] | self.links.get(cell, 0)
+
+    # -- distance --------------------------------------------------------------------------------------------------
+
+    @clause(*RANGE)
+    def distance(self, a: int, b: int) -> int:
+        """Horizontal and vertical steps on the flat map; connected STAIR squares are one step apart."""
+        if not self._through_stairs or self.floor(a) >> b & 1:
+            return self.board.distance(a, b)
+        return self._distance_by_stairs(a, b)
+
+    @clause("terrain.stairs.attack")
+    def _distance_by_stairs(self, a: int, b: int) -> int:
+        """One step on connected STAIR squares; else no distance at all."""
+        return 1 if self.links.get(a, 0) >> b & 1 else FAR
+
+    @clause(*RANGE)
+    def within(self, cell: int, reach: int) -> int:
+        """The squares at most so far from a square."""
+        near = self.board.within(cell, reach)
+        if self._through_stairs:
+            near = near & self.floor(cell) | (self.links.get(cell, 0) if reach else 0)
+        return near
+
+    @clause("terrain.stairs.attack")
+    def within_by_stairs(self, cell: int, reach: int) -> int:
+        """The same for Spells, whose range may be counted through stairs."""
+        near = self.board.within(cell, reach) & self.floor(cell)
+        if self._through_stairs:
+            for stair, there in self.links.items():
+                left = reach - 1 - self.board.distance(cell, stair)
+                if near >> stair & 1 and left >= 0:
+                    for each in listed(there):
+                        near |= self.board.within(each, left) & self.floor(each)
+        return near
+
+    def around(self, cell: int, reach: int) -> int:
+        """A square and those of its floor at most so far away that no terrain hides from it; known by heart."""
+        found = self._around.get((cell, reach))
+        if found is None:
+            here = self.board.bit[cell]
+            near = self.board.within(cell, reach) & self.floor(cell) & ~here
+            found = self._around[cell, reach] = self.board.visible(cell, self.opaque, near) | here
+        return found
+
+    # -- sight -----------------------------------------------------------------------------------------------------
+
+    @clause(*SIGHT)
+    def sees(self, a: int, b: int, standing: int) -> bool:
+        """Whether the line from centre to centre is free of Tall Obstacles, Walls and standing models."""
+        if self._through_stairs and not self.floor(a) >> b & 1:
+            return bool(self.links.get(a, 0) >> b & 1)
+        return self.board.sees(a, b, self.opaque | standing)
+
+    @clause(*SIGHT)
+    def seen_from(self, cell: int, standing: int, among: int) -> int:
+        """Those of some squares that are seen from a square."""
+        if not self._through_stairs:
+            return self.board.visible(cell, self.opaque | standing, among)
+        here = self.board.visible(cell, self.opaque | standing, among & self.floor(cell))
+        return here | among & self.links.get(cell, 0)
+
+
+def _floors(board: SquareBoard) -> tuple[int, ...]:
+    """The floors of a map: rows of holes lie between them."""
+    floors = [0]
+    for row in range(board.height):
+        there = [board.at(column, row) for column in range(board.width)]
+        mask = sum(board.bit[each] for each in there if each >= 0)
+        if mask:
+            floors[-1] |= mask
+        elif floors[-1]:
+            floors.append(0)
+    return tuple(each for each in floors if each)

@@ -1,0 +1,306 @@
+"""Positions of Shining Heroes as TOML: any situation the rulebook can describe.
+
+    game = "shining"
+    map = '''                        # drawn as maps.py says; or without it, the encounter's own map
+    . . A . .
+    . # . s1 .                       # letters that mean nothing to a map are places of models
+    '''
+    encounter = "one"                # whose chart, endings and Event Deck; "one" if left out
+    round = 2                        # 1 if left out
+    token = "hero 1"                 # the step of the track: "hero 1" to "monster 4", "boss" or "final"
+    stack = ["event", "timer"]       # on the Final Step, the top card last
+    active = "galahad"               # whose activation it is, with ap and steps (movement points) left
+    ap = 2
+    steps = 4
+    next = ["act"]                   # the steps to come, see below
+
+    [[hero]]                         # at most four; those left out are off the map, as created, exhausted
+    hero = "galahad"                 # stats, hp, mp, ex, items, weapons as in a set-up
+    at = "A"                         # a letter of the drawing, or a square such as "C2"
+    seat = 1
+    order = 1                        # without orders: as they stand here
+    rp = 1                           # also: used = ["second-wind"]
+
+    [[monster]]
+    monster = "skeleton"
+    number = 1
+    at = "s1"                        # left out: not in play
+    hp = 2                           # also: struck_by = "galahad", fallen = true
+
+    [decks.skeleton]                 # as kit/deck.py writes them; a deck left out is full
+    rest = ["basic-attack"]
+
+``next`` names steps, the next one first: "act", "activate", "down" (of the active Hero), "hero_step galahad",
+"monster_step skeleton.1", "order skeleton.1 basic-attack 0", "monster_done", "at_token", "advance", "final_step",
+"event", "after_event", "round", "set_up", "victory", "defeat", "reward galahad", "conclude". After the last one the
+match goes on by the rulebook; "stop" ends it there. Without ``next`` the active Hero acts, and with nobody active
+whoever is on the token's step.
+
+Also: levels (a second drawing), seats, moved, edge, used, target, effects, outcome, following, prepared, counters,
+content (numbers of cards that are not as printed, as in a set-up).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from dustup.boards.bits import listed
+from dustup.engine.errors import BadContent, BadPosition
+from dustup.engine.position import check_map
+from dustup.engine.reading import TOP, Places, Table, choice_of, read_steps, whole
+from dustup.engine.state import STOP
+from dustup.games.shining.content import Box
+from dustup.games.shining.ground import Ground
+from dustup.games.shining.maps import draw_ground
+from dustup.games.shining.rules.combat import track
+from dustup.games.shining.rules.exhaustion import listen
+from dustup.games.shining.rules.steps import STEPS
+from dustup.games.shining.setup import DEFAULT_PARTY, FIRST, HERO_KEYS, read_content, read_hero, written_hero
+from dustup.games.shining.state import EVENT, NOBODY, OFF, PARTY, TIMER, Hero, Model, Monster, State
+from dustup.kit.deck import Deck, Decks
+
+KEYS = (
+    *("map", "levels", "encounter", "seats", "round", "token", "stack", "active", "ap", "steps", "moved", "edge"),
+    *("used", "target", "effects", "outcome", "following", "prepared", "next", "hero", "monster", "decks", "counters"),
+    "content",
+)
+HERO_ROW = (*HERO_KEYS, "at", "seat", "order", "rp", "used")
+MONSTER_ROW = ("monster", "number", "at", "hp", "struck_by", "fallen")
+OF_ACTIVE = ("act", "activate", "down")
+LEAD_ON = (
+    *("round", "set_up", "at_token", "advance", "final_step", "event", "after_event"),
+    *("conclude", "victory", "defeat", STOP),
+)
+"""Steps that lead on by themselves, or to the end; after any other the token advances."""
+MOST = 99
+
+
+def from_position(given: Mapping[str, Any]) -> State:
+    """The state a position describes."""
+    table = Table(given, TOP, KEYS)
+    cards = read_content(table)
+    encounter = cards.encounters[table.choice("encounter", cards.encounters, FIRST)]
+    ground, places = _ground(table, encounter.ground, encounter.number)
+    m = State(cards, encounter, table.number("seats", 1, PARTY, default=1), ground)
+    m.content = cards.changes
+    _read_heroes(m, cards, table, places)
+    _read_monsters(m, cards, table, places)
+    _read_decks(m, table)
+    _read_rest(m, table)
+    _read_next(m, table)
+    return m
+
+
+# -- reading -----------------------------------------------------------------------------------------------------------
+
+
+def _ground(table: Table, own: Ground, number: str) -> tuple[Ground, Places]:
+    """The ground as drawn, or the encounter's own."""
+    if "map" not in table:
+        return own, Places(own.board.cell, {})
+    try:
+        ground, others = draw_ground(check_map(table["map"]), encounter=number, levels=table.text("levels", ""))
+    except (BadContent, ValueError) as error:
+        raise BadPosition(f"map: {error}") from None
+    return ground, Places(ground.board.cell, {glyph: listed(mask) for glyph, mask in others.items()})
+
+
+def _read_heroes(m: State, cards: Box, table: Table, places: Places) -> None:
+    rows = table.rows("hero", HERO_ROW, PARTY)
+    names = [row.choice("hero", cards.heroes) for row in rows]
+    spare = [each for each in (*DEFAULT_PARTY, *cards.heroes) if each not in names]
+    for at in range(PARTY):
+        if at < len(rows):
+            _read_hero(m, cards, rows[at], names, places)
+        else:
+            missing = Table({"hero": spare[at - len(rows)], "hp": 0}, f"hero {at + 1}", HERO_ROW)
+            m.heroes.append(read_hero(cards, missing, at, spare[at - len(rows)], 0))
+    orders = [each.order for each in m.heroes if each.order]
+    if len({*orders}) != len(orders):
+        raise BadPosition(f"the Heroes have the order numbers {orders}, expected each once")
+    if not orders and not any("order" in row for row in rows):
+        for at, hero in enumerate(m.heroes, 1):
+            hero.order = at
+    for hero in m.heroes:
+        listen(m, hero)
+
+
+def _read_hero(m: State, cards: Box, row: Table, names: list[str], places: Places) -> None:
+    at = len(m.heroes)
+    twins = names[: at + 1].count(names[at])
+    tag = names[at] if names.count(names[at]) == 1 else f"{names[at]}.{twins}"
+    made = {key: value for key, value in row.items() if key in HERO_KEYS}
+    hero = read_hero(cards, Table(made, row.where, HERO_KEYS), at, tag, row.number("seat", 1, m.seats, default=1) - 1)
+    hero.order = row.number("order", 0, PARTY, default=0)
+    hero.rp = row.number("rp", 0, 9, default=hero.card.rp)
+    hero.used = row.choices("used", hero.card.traits)
+    m.heroes.append(hero)
+    if "at" in row:
+        _put(m, hero, places.cell(row["at"], row.place("at")), row)
+
+
+def _read_monsters(m: State, cards: Box, table: Table, places: Places) -> None:
+    tags = [each.tag for each in m.heroes]
+    for row in table.rows("monster", MONSTER_ROW, 40):
+        card = cards.monsters[row.choice("monster", cards.monsters)]
+        monster = Monster(PARTY + len(m.monsters), card, row.number("number", 0, 20, default=1))
+        if any(each.tag == monster.tag for each in m.monsters):
+            raise BadPosition(f"{row.where}: there is another {monster.tag}")
+        m.monsters.append(monster)
+        if "at" in row:
+            monster.hp = row.number("hp", 1, card.hp, default=card.hp)
+            _put(m, monster, places.cell(row["at"], row.place("at")), row)
+        if "struck_by" in row:
+            monster.struck_by = tags.index(row.choice("struck_by", tags))
+        monster.fallen = row.flag("fallen")
+
+
+def _put(m: State, model: Hero | Monster, cell: int, row: Table) -> None:
+    """Put a model down where it can be."""
+    never = m.ground.wall if model.card.fly else m.ground.blocking
+    if m.at(cell) is not None or never >> cell & 1:
+        raise BadPosition(f"{row.place('at')}: {m.ground.board.name(cell)} is taken, or nobody can be there")
+    m.put(model, cell)
+
+
+def _read_decks(m: State, table: Table) -> None:
+    given = table.table("decks", None)
+    whole_decks: dict[str, list[str]] = {each.card.key: each.card.deck for each in m.monsters}
+    if m.encounter.events:
+        whole_decks["events"] = list(m.box.events[m.encounter.events])
+    for key in given:
+        choice_of(key, "decks: one", whole_decks)
+    m.decks = Decks()
+    if "decks" in table and not given:
+        return  # none are there yet
+    for key, cards in whole_decks.items():
+        m.decks[key] = deck = Deck("events" if key == "events" else "ai", cards, again=False)
+        if key in given:
+            deck.read(given[key], f"decks.{key}", cards)
+
+
+def _read_rest(m: State, table: Table) -> None:
+    m.round = table.number("round", 0, 999, default=1)
+    m.token = table.choice("token", track(m), "hero 1")
+    m.stack = [choice_of(each, "stack: one", (EVENT, TIMER)) for each in table.many("stack", 0, 20)]
+    if m.events_left < 0:
+        most = m.events_left + m.stack.count(EVENT)
+        raise BadPosition(f"stack holds {m.stack.count(EVENT)} Event Cards, expected at most {most}")
+    tags: dict[str, Model] = {each.tag: each for each in m.heroes} | {each.tag: each for each in m.monsters}
+    if "active" in table:
+        who = tags[table.choice("active", tags)]
+        m.active = who.id
+        if isinstance(who, Hero):
+            m.ap = table.number("ap", 0, MOST, default=who.card.ap)
+        m.steps = table.number("steps", 0, MOST, default=who.card.move)
+    elif {"ap", "steps"} & {*table}:
+        raise BadPosition("ap and steps are those of the active model: name it with active")
+    m.moved, m.edge = table.flag("moved"), table.number("edge", 0, 9, default=0)
+    m.used = table.texts("used")
+    if "target" in table:
+        m.target = tags[table.choice("target", [each.tag for each in m.heroes])].id
+    m.effects = [tuple(each) for each in table.many("effects", 0, MOST)]
+    m.outcome = table.choice("outcome", ("victory", "defeat"), "")
+    m.following = table.text("following", "")
+    m.prepared = tuple(table.many("prepared", 0, PARTY))
+    m.counters = table.counts("counters", None, 0, 1 << 40)
+
+
+def _read_next(m: State, table: Table) -> None:
+    """The steps to come, to the end of the round."""
+
+    def argument(name: str, kind: str, word: str, where: str) -> Any:
+        if name in ("hero", "monster"):
+            models: list[Any] = [*m.heroes] if name == "hero" else [*m.monsters]
+            tags = {each.tag: each.id for each in models}
+            return tags[choice_of(word, f"{where}: {name}", tags)]
+        if name == "card":
+            return word
+        return whole(word, f"{where}: {name}", 0, 20)
+
+    steps = read_steps(table.many("next", 1, bare=True), STEPS, argument) if "next" in table else []
+    if not steps:
+        steps = [("act",)] if NOBODY < m.active < PARTY else [("at_token",)]
+    for name, *about in steps:
+        _check_step(m, name, about)
+    if steps[-1][0] not in LEAD_ON and not m.outcome:
+        steps.append(("advance",))
+    if {"set_up", "ready_decks"} & {step[0] for step in steps}:
+        m.decks.clear()  # they are made there
+    m.then(*steps)
+
+
+def _check_step(m: State, name: str, about: list[Any]) -> None:
+    """A step finds what it is about."""
+    if name in OF_ACTIVE and not NOBODY < m.active < PARTY:
+        raise BadPosition(f"next: {name} needs active = the tag of a Hero")
+    if name in OF_ACTIVE and m.heroes[m.active].cell == OFF:
+        raise BadPosition(f"next: {name} needs the active Hero on the map")
+    if name == "hero_step" and m.heroes[about[0]].cell == OFF:
+        raise BadPosition(f"next: {m.heroes[about[0]].tag} is not on the map")
+    if name == "order":
+        monster, card, number = about
+        orders = m.monsters[monster - PARTY].card.ai
+        if card not in orders or number >= len(orders[card].orders):
+            raise BadPosition(f"next: order {card} {number}: there is no such instruction")
+    if name == "event" and EVENT not in m.stack[-1:]:
+        raise BadPosition("next: event needs an Event Card on top of the stack")
+
+
+# -- writing -----------------------------------------------------------------------------------------------------------
+
+
+def to_position(m: State) -> dict[str, Any]:
+    """The state as a table for a position file."""
+    told: dict[str, Any] = {"encounter": m.encounter.key, "seats": m.seats}
+    if m.ground is not m.encounter.ground:
+        told["map"] = m.ground.drawing
+        if m.ground.drawn_levels:
+            told["levels"] = m.ground.drawn_levels
+    told |= {"round": m.round, "token": m.token, "stack": list(m.stack)}
+    if m.active != NOBODY:
+        told |= {"active": m.model(m.active).tag, "ap": m.ap, "steps": m.steps}
+    rest = {
+        "moved": m.moved,
+        "edge": m.edge,
+        "used": list(m.used),
+        "target": m.heroes[m.target].tag if m.target != NOBODY else "",
+        "effects": [list(each) for each in m.effects],
+        "outcome": m.outcome,
+        "following": m.following,
+        "prepared": list(m.prepared),
+        "counters": dict(m.counters),
+        "content": dict(m.content),
+    }
+    told |= {key: value for key, value in rest.items() if value}
+    told["next"] = [_step_said(m, each) for each in reversed(m.agenda)]
+    told["hero"] = [_hero_row(m, each) for each in m.heroes]
+    told["monster"] = [_monster_row(m, each) for each in m.monsters]
+    told["decks"] = m.decks.plain()
+    return told
+
+
+def _step_said(m: State, step: tuple[Any, ...]) -> str:
+    name, *about = step
+    if about and name in ("hero_step", "reward", "place_hero", "monster_step", "order"):
+        about[0] = m.model(about[0]).tag
+    return " ".join([name, *map(str, about)])
+
+
+def _at(m: State, model: Hero | Monster) -> dict[str, Any]:
+    return {"at": m.ground.board.name(model.cell)} if model.cell != OFF else {}
+
+
+def _hero_row(m: State, hero: Hero) -> dict[str, Any]:
+    row = {**written_hero(hero), **_at(m, hero), "seat": hero.seat + 1, "order": hero.order, "rp": hero.rp}
+    return {**row, "used": list(hero.used)} if hero.used else row
+
+
+def _monster_row(m: State, monster: Monster) -> dict[str, Any]:
+    row: dict[str, Any] = {"monster": monster.card.key, "number": monster.number, **_at(m, monster)}
+    if monster.cell != OFF:
+        row["hp"] = monster.hp
+    if monster.struck_by != NOBODY:
+        row["struck_by"] = m.heroes[monster.struck_by].tag
+    return {**row, "fallen": True} if monster.fallen else row

@@ -1,0 +1,163 @@
+"""What may stand in the TOML files of cards, every number that designers tune with its range beside it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from dustup.engine.content import Flag, Many, Number, Numbers, Part, Words
+from dustup.games.shining.state import STATS
+from dustup.kit.printed import RANGED, Tuned
+
+KINDS = ("ability", "reaction", "free-action", "modifier")
+"""Of traits."""
+TARGETS = ("nearest", "lowest-hp", "highest-mag", "lowest-vit", "last-attacker", "none")
+COMMANDS = ("move", "attack", "retreat", "spawn", "heal", "special")
+
+RANGES = {"ranges": RANGED["ranges"]}
+SENTENCE = {"name": Words(), **RANGED}
+
+
+@dataclass(slots=True, frozen=True)
+class Pieces(Numbers):
+    """The glyphs of a map that are pieces of scenery, by the names of these."""
+
+    def check(self, value: Any) -> str:
+        good = isinstance(value, dict) and all(isinstance(each, str) and each for each in value.values())
+        return "" if good else 'a table of pieces by their glyphs such as { y = "tree" }'
+
+
+# -- attacks, spells, items --------------------------------------------------------------------------------------------
+
+CHAIN = {
+    "name": Words(),
+    "die": Number(4, 10),
+    "face": Number(0, 9),
+    "text": Words(),
+    "dmg": Tuned(0, 5, default=0),
+    "push": Tuned(0, 4, default=0),
+    "heal": Tuned(0, 4, default=0),
+    "instead": Flag(default=False),
+    **RANGES,
+}
+PROFILE = {
+    "name": Words(),
+    "range": Tuned(0, 8),
+    "dice": Many(Number(4, 10), 0, 4, default=()),
+    "stat": Words(STATS, default="str"),
+    "chart": Many(Words(), 1, 4, default=("VIT: 1", "2 VIT: 2")),
+    "chain": Part(CHAIN, rows=True),
+    "area": Tuned(0, 3, default=0),
+    "aims": Flag(default=False),
+    "push": Tuned(0, 4, default=0),
+    "advantage": Tuned(0, 2, default=0),
+    "heal": Tuned(0, 6, default=0),
+    "sight": Flag(default=True),
+    "ap": Tuned(0, 2, default=1),
+    "mp": Tuned(0, 4, default=0),
+    "text": Words(default=""),
+    **RANGED,
+}
+SPELL = {**PROFILE, "sight": Flag(default=False), "mp": Tuned(1, 4), "text": Words()}
+"""A Spell costs MP and needs no line of sight unless its card says so."""
+ITEM = {
+    "name": Words(),
+    "text": Words(),
+    "heal": Tuned(0, 6, default=0),
+    "mp": Tuned(0, 4, default=0),
+    "advantage": Tuned(0, 2, default=0),
+    "healing": Flag(default=False),
+    "range": Tuned(0, 4, default=1),
+    "ap": Tuned(0, 2, default=1),
+    "lasts": Flag(default=False),
+    **RANGES,
+}
+
+# -- heroes and monsters -----------------------------------------------------------------------------------------------
+
+TRAIT = {
+    **SENTENCE,
+    "kind": Words(KINDS),
+    "limit": Words(("encounter", "activation", "none"), default="none"),
+    "cost": Tuned(0, 2, default=1),
+}
+HERO = {
+    "name": Words(),
+    "short": Words(),
+    "text": Words(),
+    **{each: Tuned(0, 6) for each in STATS},
+    "hp": Tuned(2, 12),
+    "mp": Tuned(0, 8),
+    "move": Tuned(3, 7),
+    "ap": Tuned(1, 3, default=2),
+    "rp": Tuned(0, 3),
+    **RANGES,
+    "fly": Flag(default=False),
+    "starts-with": Many(Words(), 1, 4),
+    "items": Many(Words(), default=()),
+    "spells": Many(Words(), default=()),
+    "weapon": Part(PROFILE, rows=True),
+    "trait": Part(TRAIT, rows=True),
+}
+AI = {
+    **SENTENCE,
+    "text": Words(default=""),
+    "target": Words(TARGETS, default="nearest"),
+    "do": Many(Words(), 1, 6),
+    "copies": Tuned(1, 4, default=1),
+    "cites": Many(Words(), default=()),
+}
+MONSTER = {
+    "name": Words(),
+    "set": Words(),
+    "text": Words(default=""),
+    "hp": Tuned(1, 40),
+    "move": Tuned(0, 8),
+    **{each: Tuned(0, 9, default=0) for each in ("str", "dex", "mag")},
+    "vit": Tuned(1, 9),
+    **RANGES,
+    "fly": Flag(default=False),
+    "boss": Flag(default=False),
+    "at-zero": Part(SENTENCE),
+    "attack": Part(PROFILE, rows=True),
+    "ai": Part(AI, rows=True),
+}
+
+# -- events and encounters ---------------------------------------------------------------------------------------------
+
+EVENTS = {"name": Words(), "card": Part(SENTENCE, rows=True)}
+ENDING = {
+    "kind": Words(),
+    "number": Tuned(0, 30, default=0),
+    "text": Words(),
+    "stat": Tuned(0, 2, default=0),
+    "hp": Tuned(0, 9, default=0),
+    "mp": Tuned(0, 9, default=0),
+    **RANGES,
+    "next": Words(default="end"),
+    "cites": Many(Words(), default=()),
+}
+CHART = {
+    "name": Words(),
+    "events": Tuned(0, 2, default=1),
+    "timers": Tuned(0, 3, default=0),
+    **RANGES,
+    "cites": Words(default="combat.final-step"),
+}
+"""A row is called by the faces it is for: ``1`` or ``2-3``."""
+ENCOUNTER = {
+    "number": Words(),
+    "title": Words(),
+    "chapter": Number(1, 9),
+    "text": Words(),
+    "map": Words(),
+    "levels": Words(default="flat"),
+    "pieces": Pieces(),
+    "spawns": Many(Words(), default=()),
+    "die": Number(4, 10, default=4),
+    "chart": Part(CHART, rows=True),
+    "events": Words(default="none"),
+    "victory": Part(ENDING),
+    "defeat": Part(ENDING),
+    "cites": Many(Words(), default=()),
+}

@@ -1,0 +1,51 @@
+"""AREAX: the squares an effect touches, and whom it affects there."""
+
+from __future__ import annotations
+
+from dustup.boards.bits import listed
+from dustup.engine.cite import clause
+from dustup.games.shining.cards import Profile
+from dustup.games.shining.state import Model, State, hostile
+
+
+@clause("area.aoe-term", "area.extent", "area.distance", "area.walls")
+def aoe(m: State, centre: int, area: int) -> int:
+    """The target square and the squares within X steps that no Wall or Tall Obstacle shields from it."""
+    return m.ground.around(centre, area)
+
+
+@clause("area.hostile-only", "area.user-included", "ex.aoe-damage")
+def harmed(m: State, user: Model, centre: int, area: int) -> list[Model]:
+    """Models hostile to the user in the area: exhausted Heroes, too."""
+    found = [m.at(cell) for cell in listed(aoe(m, centre, area) & m.taken())]
+    return [each for each in found if each is not None and hostile(user, each)]
+
+
+@clause("area.friendly-only", "area.user-included")
+def helped(m: State, user: Model, centre: int, area: int) -> list[Model]:
+    """Models friendly to the user in the area, the user among them."""
+    found = [m.at(cell) for cell in listed(aoe(m, centre, area) & m.taken())]
+    return [each for each in found if each is not None and not hostile(user, each)]
+
+
+@clause("area.target-square", "area.empty-square")
+def squares(m: State, user: Model, profile: Profile, near: int) -> int:
+    """Squares in reach that an Area effect may be aimed at: all but Walls and Tall Obstacles, empty or not.
+
+    Only where it would affect anybody: elsewhere it would be spent for nothing.
+    """
+    there = near & affecting(m, user, profile) & ~m.ground.opaque
+    if profile.sight and there:
+        there = m.ground.seen_from(user.cell, m.upright() & ~m.ground.board.bit[user.cell], there)
+    return there
+
+
+@clause("action.no-effect")
+def affecting(m: State, user: Model, profile: Profile) -> int:
+    """Squares from which an area harms somebody, or heals somebody who is wounded: it reaches as far both ways."""
+    mask = 0
+    for id in m.held.values():
+        each = m.model(id)
+        if hostile(user, each) if profile.dice else not hostile(user, each) and each.hp < each.card.hp:
+            mask |= aoe(m, each.cell, profile.area)
+    return mask

@@ -1,0 +1,154 @@
+"""Resolving attacks: one procedure for Heroes and Monsters, step by step."""
+
+from __future__ import annotations
+
+from dustup.engine.cite import clause
+from dustup.engine.hearing import after, before
+from dustup.engine.rule import Rule
+from dustup.games.shining.cards import Chain, Profile
+from dustup.games.shining.events import AreaAimed, AttackDeclared, Chained, Hit, Missed, Totalled
+from dustup.games.shining.happenings import Blow
+from dustup.games.shining.rules import area
+from dustup.games.shining.rules.damage import heal, hurt
+from dustup.games.shining.rules.dice import chained, keep, row_for, throw, vit_of
+from dustup.games.shining.rules.ending import decided
+from dustup.games.shining.rules.push import push
+from dustup.games.shining.rules.reactions import react
+from dustup.games.shining.state import Hero, Model, Monster, State
+
+# -- whom an attack may be aimed at ------------------------------------------------------------------------------------
+
+
+@clause("attack.step-range", "attack.step-los", "hero.attack.hostile-only", "spell.no-los", "spell.attack-no-los")
+def targets(m: State, attacker: Model, profile: Profile) -> int:
+    """Squares an attack may be aimed at: within range, and seen if it needs sight.
+
+    An Area is aimed at a square; anything else at a standing enemy.
+    """
+    near = in_range(m, attacker.cell, profile)
+    if profile.aims:
+        return area.squares(m, attacker, profile, near)
+    near &= m.foes_on(attacker)
+    if profile.sight and near:
+        near = m.ground.seen_from(attacker.cell, m.upright() & ~m.ground.board.bit[attacker.cell], near)
+    return near
+
+
+@clause("terrain.stairs.attack")
+def in_range(m: State, cell: int, profile: Profile) -> int:
+    """Squares within a weapon's range; that of a Spell is counted through stairs."""
+    return m.ground.within_by_stairs(cell, profile.range) if profile.spell else m.ground.within(cell, profile.range)
+
+
+@clause("area.target-square", "area.empty-square", "ex.area-aim")
+def aimable(m: State, monster: Monster, profile: Profile, target: Hero, cell: int) -> bool:
+    """Whether a Monster on a square could attack a standing Hero from there, whatever terrain the Hero is on."""
+    ground = m.ground
+    if not in_range(m, cell, profile) >> target.cell & 1:
+        return False
+    others = m.upright() & ~ground.board.bit[monster.cell]
+    return not profile.sight or ground.sees(cell, target.cell, others)
+
+
+# -- the attack --------------------------------------------------------------------------------------------------------
+
+
+@clause("attack.same-for-all", "term.attacking-model", "term.defending-model", "attack.multiple-declared")
+def attack(m: State, attacker: Model, profile: Profile, at: int, advantage: int = 0) -> Rule[None]:
+    """Declare, roll, consult the chart, apply DMG, resolve CHAINs and Push; then whoever was attacked may react."""
+    blow = declare(m, attacker, profile, at, advantage)
+    yield from before(m, blow)
+    yield from total(m, blow)
+    yield from resolve(m, blow)
+    if decided(m):
+        return
+    yield from after(m, blow)
+    yield from react(m, blow)
+
+
+def declare(m: State, attacker: Model, profile: Profile, at: int, advantage: int) -> Blow:
+    """Who attacks whom."""
+    stats = attacker.stats if isinstance(attacker, Hero) else attacker.card.stats
+    if profile.aims:
+        struck = area.harmed(m, attacker, at, profile.area)
+        m.tell(AreaAimed, attacker.id, profile.name, at, tuple(each.id for each in struck))
+    else:
+        target = m.at(at)
+        assert target is not None, "an attack is aimed at somebody"
+        struck = [target]
+        m.tell(AttackDeclared, attacker.id, profile.name, (target.id,))
+    for each in struck:
+        if isinstance(each, Monster):
+            each.struck_by = attacker.id
+    blow = Blow(attacker, profile, at, struck, profile.advantage + advantage)
+    blow.add(stats[profile.stat], profile.stat)
+    return blow
+
+
+@clause("attack.step-roll", "attack.dice.modifiers", "area.one-roll-each")
+def total(m: State, blow: Blow) -> Rule[None]:
+    """The kept dice, the stat and all modifiers, once for the attack; never below 0."""
+    dice = yield from throw(m, blow)
+    blow.faces = yield from keep(m, blow, dice)
+    rolled = sum(face for _, face in blow.faces)
+    blow.total = max(0, rolled + sum(number for number, _ in blow.parts))
+    m.tell(Totalled, blow.attacker.id, blow.total, ((rolled, "dice"), *blow.parts))
+
+
+@clause(
+    "attack.chain-override",
+    "attack.example.skeleton-chain",
+    "chain.adds-by-default",
+    "attack.zero-damage",
+    "area.one-roll-each",
+)
+def resolve(m: State, blow: Blow) -> Rule[None]:
+    """The chart for each defender, unless a CHAIN overrides it; then the CHAINs; then the Push."""
+    chains = chained(blow.profile, blow.faces)
+    overridden = any(each.instead for each in chains)
+    hit: list[Model] = []
+    if not overridden:
+        for target in blow.targets:
+            met = yield from consult(m, blow, target)
+            hit += [target] * met
+    yield from resolve_chains(m, blow, chains)
+    by_chain = sum(each.push for each in chains)
+    pushes = {each.id: by_chain + (blow.profile.push if each in hit else 0) for each in blow.targets}
+    yield from push_all(m, blow, pushes)
+
+
+@clause("attack.step-damage", "attack.example.skeleton-six")
+def consult(m: State, blow: Blow, target: Model) -> Rule[bool]:
+    """The target suffers the DMG of the best row that is met; whether any was."""
+    vit = vit_of(target)
+    row = row_for(blow.profile, blow.total, vit)
+    if row is None or not row.dmg:
+        m.tell(Missed, target.id, blow.total, vit)
+        return False
+    m.tell(Hit, target.id, row.dmg, row.least(vit))
+    yield from hurt(m, target, row.dmg, blow.attacker, "chart")
+    return True
+
+
+@clause("attack.step-chain", "attack.defender-gone")
+def resolve_chains(m: State, blow: Blow, chains: list[Chain]) -> Rule[None]:
+    """Each CHAIN after the chart's DMG, on every model affected; who is gone is not affected."""
+    for each in chains:
+        m.tell(Chained, blow.attacker.id, each.face % 10, each.text, "instead" if each.instead else "also")
+        for target in blow.targets if each.dmg else ():
+            if target.cell >= 0 and target.hp:
+                yield from hurt(m, target, each.dmg, blow.attacker, "chain")
+        if each.heal and blow.attacker.cell >= 0:
+            yield from heal(m, blow.attacker, each.heal, blow.attacker)
+
+
+@clause("push.area", "push.at-zero-hp", "push.on-a-hit")
+def push_all(m: State, blow: Blow, pushes: dict[int, int]) -> Rule[None]:
+    """Survivors who still stand are pushed away from the Attacking Model, the farthest first."""
+    wanted = [each for each in blow.targets if pushes[each.id]]
+    if not wanted or blow.attacker.cell < 0 or decided(m):
+        return
+    wanted.sort(key=lambda each: -m.ground.distance(blow.attacker.cell, each.cell) if each.cell >= 0 else 0)
+    for target in wanted:
+        if target.standing and target.hp and blow.attacker.cell >= 0:
+            yield from push(m, blow.attacker, target, pushes[target.id])

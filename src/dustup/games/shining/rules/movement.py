@@ -1,0 +1,91 @@
+"""Moving: what a model may enter, where it may stop, and what it costs. Terrain, FLY, stairs, levels, EX Heroes."""
+
+from __future__ import annotations
+
+from dustup.boards.ways import Ways
+from dustup.engine.cite import clause
+from dustup.games.shining.events import Walked
+from dustup.games.shining.state import Hero, Model, State
+
+# -- what may be entered -----------------------------------------------------------------------------------------------
+
+
+@clause(
+    *("terrain.difficult.cost", "terrain.difficult.too-few-points", "terrain.short.no-entry", "terrain.tall.no-entry"),
+    *("terrain.wall.no-entry", "hero.move.not-through-terrain", "hero.move.terrain-contradiction"),
+    *("hero.move.one-point-one-square", "hero.move.orthogonal", "elevation.steps", "elevation.no-steps-no-passage"),
+)
+def on_foot(m: State, blocked: int, passages: dict[int, int] | None = None, barred: int = 0) -> Ways:
+    """One point a square, two for Difficult terrain; obstacles, Walls and blocking models are not entered."""
+    ground = m.ground
+    open_ground = ground.board.all & ~ground.blocking & ~blocked & ~barred
+    return Ways(
+        ground.board,
+        open_ground,
+        ground.difficult & open_ground,
+        levels=ground.levels,
+        steps=ground.steps,
+        passages=passages,
+    )
+
+
+@clause("fly.over-models", "fly.over-obstacles", "fly.not-walls", "fly.ignores-difficult", "fly.tall-obstacle")
+@clause("elevation.fly")
+def in_the_air(m: State, passages: dict[int, int] | None = None, barred: int = 0) -> Ways:
+    """Over everything but Walls, at one point a square."""
+    ground = m.ground
+    return Ways(ground.board, ground.board.all & ~ground.wall & ~barred, passages=passages)
+
+
+@clause("hero.move.not-through-models", "terrain.stairs.hero-move", "terrain.stairs.cost")
+def hero_ways(m: State, hero: Hero) -> Ways:
+    """A Hero moves through no standing model, and may take the stairs for one point."""
+    upright = m.upright()
+    if hero.card.fly:
+        return in_the_air(m, m.ground.links)
+    links = {cell: there & ~upright for cell, there in m.ground.links.items()} if m.ground.links else None
+    return on_foot(m, upright, links)
+
+
+@clause("hero.move.no-stop-occupied", "ex.board.no-stop", "fly.not-end-on-model", "fly.end-on-obstacle")
+def may_stop(m: State, model: Model, taken: int) -> int:
+    """Squares where a model may end a movement: nobody else is there, and it may be there at all."""
+    ground = m.ground
+    never = ground.wall if model.card.fly else ground.blocking
+    return ground.board.all & ~never & ~taken
+
+
+# -- a Hero's movement -------------------------------------------------------------------------------------------------
+
+
+@clause("hero.move.allowance", "hero.move.no-stranding", "fly.mid-air-stop")
+def walkable(m: State, hero: Hero) -> int:
+    """Squares a Hero can get to with the movement points left and may stop on.
+
+    Nobody stops in between, so nobody is stranded on a square where nobody may stop, or acts from one.
+    """
+    if not m.steps:
+        return 0
+    reached = 0
+    for layer in hero_ways(m, hero).costs(1 << hero.cell, m.steps)[1:]:
+        reached |= layer
+    return reached & may_stop(m, hero, m.taken())
+
+
+@clause("hero.move.interleave", "hero.move.one-answer")
+def walk(m: State, hero: Hero, to: int) -> None:
+    """Spend movement points, square by square; before, between and after it actions can be used."""
+    ways = hero_ways(m, hero)
+    layers = ways.costs(1 << hero.cell, m.steps, until=1 << to)
+    path = ways.path(layers, to)
+    cost = len(layers) - 1
+    m.steps -= cost
+    m.moved = True
+    go(m, hero, path, cost)
+
+
+def go(m: State, model: Model, path: list[int], cost: int) -> None:
+    """A model goes along a way."""
+    start = model.cell
+    m.put(model, path[-1])
+    m.tell(Walked, model.id, start, tuple(path), cost)

@@ -1,0 +1,90 @@
+"""After an encounter: what its Victory or Defeat part says, for each Hero, and what comes next."""
+
+from __future__ import annotations
+
+from dustup.engine.cite import clause
+from dustup.engine.ending import Result
+from dustup.engine.rule import Prompt, Rule
+from dustup.games.shining.cards import Ending
+from dustup.games.shining.events import Defeat, Follows, RecoveryLeft, RecoveryTaken, StatRaised, Victory
+from dustup.games.shining.options import PICKING, Raise, Regain
+from dustup.games.shining.rules.exhaustion import gets_up
+from dustup.games.shining.rules.steps import STEPS
+from dustup.games.shining.state import PARTY, STATS, Hero, State
+
+
+@STEPS.step()
+@clause("end.encounter.instructions", "end.victory.typical", "end.victory.all-decide-first", "end.one-shot-effects")
+def victory(m: State) -> None:
+    """The encounter is won: rewards and recovery for every Hero, then on to what comes next."""
+    part = m.encounter.victory
+    m.effects.clear()
+    m.tell(Victory, part.text, cites=part.clauses)
+    m.then(*(("reward", each) for each in range(PARTY)), ("conclude",))
+
+
+@STEPS.step()
+@clause("end.encounter.instructions", "end.defeat.consequences", "end.one-shot-effects")
+def defeat(m: State) -> None:
+    """The encounter is lost: its Defeat part says what that means, perhaps with a smaller reward."""
+    part = m.encounter.defeat
+    m.effects.clear()
+    m.tell(Defeat, part.text, cites=part.clauses)
+    m.then(*(("reward", each) for each in range(PARTY)), ("conclude",))
+
+
+def part_of(m: State) -> Ending:
+    """The part of the encounter that is carried out."""
+    return m.encounter.victory if m.outcome == "victory" else m.encounter.defeat
+
+
+@STEPS.step(within="victory")
+@clause("end.victory.typical", "ex.after-encounter")
+def reward(m: State, hero: int) -> Rule[None]:
+    """What each Hero gets, exhausted ones, too."""
+    me, part = m.heroes[hero], part_of(m)
+    for _ in range(part.stat):
+        yield from raise_stat(m, me)
+    if part.hp or part.mp:
+        yield from recover(m, me, part)
+
+
+@clause("encounter-one.reward.stat", "end.victory.example-stat", "end.stat-cap", "end.recovery-optional", "hero.cha")
+def raise_stat(m: State, me: Hero) -> Rule[None]:
+    """A stat of the Hero's choice rises by 1 for good; there is no limit, and no way around it."""
+    why = Prompt("raise", hero=me.id)
+    stat = yield from PICKING.key(me.seat, Raise, STATS, why)
+    me.stats[stat] += 1
+    m.tell(StatRaised, me.id, stat, me.stats[stat])
+
+
+@clause("encounter-one.reward.recovery", "encounter-one.reward.ocr", "end.recovery-optional", "hero.mp-cap", "heal.cap")
+@clause("ex.after-encounter", "end.victory.example-recovery")
+def recover(m: State, me: Hero, part: Ending) -> Rule[None]:
+    """Some HP or some MP, or neither; who then has 3 HP is exhausted no longer."""
+    gains = {"hp": min(part.hp, me.card.hp - me.hp), "mp": min(part.mp, me.card.mp - me.mp)}
+    offered = [what for what, number in gains.items() if number]
+    why = Prompt("recover", hero=me.id, hp=part.hp, mp=part.mp)
+    what = yield from PICKING.key(me.seat, Regain, offered, why, may=True)
+    if what is None:
+        m.tell(RecoveryLeft, me.id)
+        return
+    number = gains[what]
+    if what == "hp":
+        me.hp += number
+    else:
+        me.mp += number
+    m.tell(RecoveryTaken, me.id, what, number)
+    gets_up(m, me)
+
+
+@STEPS.step(within="victory")
+@clause("end.victory.all-decide-first", "encounter-one.next", "encounter-one.defeat.return")
+def conclude(m: State) -> None:
+    """When all have decided: what follows. The players have won together or lost together."""
+    part = part_of(m)
+    m.following = part.next
+    m.tell(Follows, part.next or "end")
+    scores = (sum(each.hp for each in m.heroes),) * m.seats
+    won = m.outcome == "victory"
+    m.result = Result.won_by(range(m.seats), scores, "victory") if won else Result.lost_by_all(scores, "defeat")

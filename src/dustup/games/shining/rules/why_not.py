@@ -1,0 +1,30 @@
+"""Why something is not offered: which function lists the options of which question, and what to say of the others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from dustup.engine.rule import Choose
+from dustup.games.shining.rules.hero_activation import deeds
+from dustup.games.shining.state import State
+
+LISTED: Mapping[str, Callable[[State, Choose], tuple[Any, ...]]] = {
+    "act": lambda m, asked: (deeds, m, m.heroes[asked.why.args["hero"]]),
+}
+"""The rule that lists the options of a question, and what it is given."""
+
+ONLY: Mapping[str, tuple[str, str, str]] = {
+    "place": ("not-free", "Heroes begin on free squares of the start area.", "setup.hero-placement"),
+    "order": ("has-number", "That Hero has a number already.", "setup.hero-order"),
+    "down": ("only-healing", "An exhausted Hero uses healing items on itself and nothing else.", "ex.own-items"),
+    "react": ("no-reaction", "That Reaction is not open to that Hero now.", "reaction.condition"),
+    "push": ("straight", "A Push goes straight away from the attacker.", "push.direction"),
+    "discard": ("no-such-die", "No die of the largest size shows that.", "advantage.die-type"),
+    "strike-back": ("out-of-reach", "That weapon does not reach it.", "attack.step-range"),
+    "raise": ("no-stat", "There is no such stat to raise.", "hero.stats"),
+    "recover": ("nothing-to-regain", "There is nothing of that to regain.", "end.recovery-optional"),
+    "pick-hero": ("not-meant", "The card does not mean that Hero.", "hero.traits"),
+    "agree": ("not-offered", "The card does not offer that.", "combat.event.order-choice"),
+}
+"""Questions that offer one thing only: a code, what that is, and the rule that says so."""

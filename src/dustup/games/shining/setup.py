@@ -1,0 +1,190 @@
+"""The set-up of an encounter: who plays, which Heroes take part and as what they come, and where.
+
+    encounter = "one"                      # an encounter of the box
+    players = 2                            # 1 to 4
+    party = ["galahad", "ranger", "maren", { hero = "orrin", hp = 3, items = ["bandage"] }]
+    who = [1, 1, 2, 2]                     # the player of each Hero
+    content = { "heroes/maren:hp" = 9 }    # numbers that are not as printed; of maren@new, of a card beside the printed
+
+A party is also written as ``"random"`` (``deal`` is a number: the same one deals the same party), as a table as it is
+built (``{ name = "Last Light", heroes = [...] }``) or as one line ("Last Light: Galahad the Squire, ...").
+
+A Hero that is only named comes as it is created, with full HP and MP. A table says what it has become: ``stats`` (a
+table), ``hp``, ``mp``, ``ex``, ``items``, ``weapons``; what is left out is as created.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any
+
+from dustup.engine.cite import clause
+from dustup.engine.errors import BadContent, BadPosition, BadSetup, Refusal
+from dustup.engine.reading import Table, choice_of, list_of, number_of
+from dustup.games.shining.content import Box, box
+from dustup.games.shining.state import PARTY, STATS, Hero, State
+from dustup.kit.rosters import Part, Roster
+
+KEYS = ("encounter", "players", "party", "who", "prepared", "content", "deal")
+FIRST = "one"
+DEFAULT_PARTY = ("galahad", "ranger", "maren", "orrin")
+HERO_KEYS = ("hero", "stats", "hp", "mp", "ex", "items", "weapons")
+MOST_STAT = 40
+MOST_DEALS = 999_999_999
+
+
+class Parties(Roster):
+    """What the players bring together."""
+
+    @clause("party.four-heroes", "party.always-four", "party.no-duplicates-advice")
+    def wrong(self, table: Mapping[str, Any], about: Any = None) -> list[Refusal]:
+        """Four Heroes there are; the same one twice is legal."""
+        return super().wrong(table, about)
+
+
+@clause("party.no-duplicates-advice")
+def all_different(party: Mapping[str, Any]) -> bool:
+    """What chance heeds, and nobody else must: no Hero twice."""
+    return len({*party["heroes"]}) == len(party["heroes"])
+
+
+def party_of(cards: Callable[[], Box]) -> Parties:
+    """A party of the Heroes of a box."""
+    heroes = Part("heroes", lambda: cards().heroes, PARTY, clause="party.four-heroes", copies=PARTY)
+    example = "Last Light: Galahad the Squire, Centaur Ranger, …"
+    return Parties("party", (heroes,), example=example, sensible=all_different)
+
+
+PARTIES = party_of(box)
+"""Parties of the Heroes as they are printed."""
+
+
+def begin(setup: Mapping[str, Any]) -> State:
+    """The state before the first step."""
+    try:
+        table = Table(setup, "the set-up", KEYS)
+        cards = read_content(table)
+        encounter = cards.encounters[table.choice("encounter", cards.encounters, FIRST)]
+        seats = players_of(table)
+        m = State(cards, encounter, seats, encounter.ground)
+        m.content = cards.changes
+        m.heroes = read_party(cards, table, seats)
+    except BadPosition as error:
+        raise BadSetup(str(error)) from None
+    m.prepared = tuple(table.get("prepared", ()))
+    m.then(("set_up",))
+    return m
+
+
+def read_content(table: Table) -> Box:
+    """The cards to play with: those printed, with some numbers changed and changed cards beside the printed ones."""
+    try:
+        return box().but(table.get("content", {}))
+    except BadContent as error:
+        raise BadPosition(f"content: {error}") from None
+
+
+@clause("party.player-count")
+def players_of(table: Table) -> int:
+    """One to four players; as many as ``who`` names if that is all that is said."""
+    named = max(table.numbers("who", 1, PARTY, PARTY), default=PARTY)
+    return table.number("players", 1, PARTY, default=named)
+
+
+@clause("party.four-heroes", "party.always-four", "party.no-duplicates-advice")
+def read_party(cards: Box, table: Table, seats: int) -> list[Hero]:
+    """Exactly four Heroes; the same one twice is legal."""
+    rows = party_rows(cards, table)
+    owners = shared_out(table, seats)
+    names = [row["hero"] for row in rows]
+    heroes = []
+    for at, row in enumerate(rows):
+        twins = names[: at + 1].count(names[at])
+        tag = names[at] if names.count(names[at]) == 1 else f"{names[at]}.{twins}"
+        heroes.append(read_hero(cards, Table(row, f"party: Hero {at + 1}", HERO_KEYS), at, tag, owners[at]))
+    return heroes
+
+
+def party_rows(cards: Box, table: Table) -> list[Mapping[str, Any]]:
+    """A row for each Hero of a legal party, however it is written."""
+    given, parties = table.get("party", list(DEFAULT_PARTY)), party_of(lambda: cards)
+    if not isinstance(given, list | tuple):
+        random = Random(f"deal {table.number('deal', 0, MOST_DEALS, default=0)}")
+        return [{"hero": each} for each in parties.given(given, "party", random)["heroes"]]
+    rows = [row if isinstance(row, Mapping) else {"hero": row} for row in given]
+    if wrong := parties.wrong({"heroes": [row.get("hero") for row in rows]}):
+        raise BadSetup("party: " + " ".join(map(str, wrong)))
+    return rows
+
+
+@clause("party.share-heroes", "party.share-split")
+def shared_out(table: Table, seats: int) -> list[int]:
+    """The player of each Hero: each Hero has one, each player at least one; without a word they are dealt evenly."""
+    if "who" not in table:
+        return sorted(at % seats for at in range(PARTY))
+    owners = [number_of(each, "who: one", 1, seats) - 1 for each in list_of(table["who"], "who", PARTY, PARTY)]
+    for seat in range(seats):
+        if seat not in owners:
+            raise BadPosition(f"who: player {seat + 1} plays no Hero, expected at least one")
+    return owners
+
+
+@clause("party.create.stat-card", "party.create.weapon", "party.create.traits", "party.create.mini-cards")
+@clause("hero.start-values")
+def read_hero(cards: Box, row: Table, id: int, tag: str, seat: int) -> Hero:
+    """A Hero as created: stat card, starting weapons, traits, starting items and spells; or as it has become since."""
+    card = cards.heroes[row.choice("hero", cards.heroes)]
+    hp = row.number("hp", 0, card.hp, default=card.hp)
+    hero = Hero(id, card, tag, seat, hp, row.number("mp", 0, card.mp, default=card.mp))
+    hero.stats = card.stats | row.counts("stats", STATS, 0, MOST_STAT)
+    hero.ex = row.flag("ex", hp == 0)
+    if (hero.ex and hp >= min(3, card.hp)) or (not hp and not hero.ex):
+        raise BadPosition(f"{row.where}: hp is {hp} and ex is {hero.ex}, which cannot be at once")
+    hero.items = list(card.items) if "items" not in row else _named(row, "items", cards.items)
+    hero.weapons = list(card.weapons) if "weapons" not in row else _named(row, "weapons", card.arms)
+    hero.rp = card.rp
+    return hero
+
+
+def _named(row: Table, key: str, known: Mapping[str, Any]) -> list[str]:
+    """Cards by name, any number of each."""
+    return [choice_of(each, f"{row.place(key)}: one", known) for each in row.many(key, 0, 40)]
+
+
+def written_hero(hero: Hero) -> dict[str, Any]:
+    """A Hero as a set-up has it."""
+    told: dict[str, Any] = {"hero": hero.card.key, "hp": hero.hp, "mp": hero.mp}
+    changed = {each: number for each, number in hero.stats.items() if number != hero.card.stats[each]}
+    if changed:
+        told["stats"] = changed
+    if hero.ex:
+        told["ex"] = True
+    return {**told, "items": list(hero.items), "weapons": list(hero.weapons)}
+
+
+def deal(number: int) -> dict[str, Any]:
+    """A set-up for the laboratory: encounters and parties in turn, for two players."""
+    cards = box()
+    encounters, heroes = list(cards.encounters), list(cards.heroes)
+    first = number % len(heroes)
+    party = [heroes[(first + each) % len(heroes)] for each in range(PARTY)]
+    return {"encounter": encounters[number % len(encounters)], "players": 2, "party": party}
+
+
+@clause("setup.carry-over", "ex.after-encounter", "encounter-one.defeat.contradiction")
+def sequel(m: State) -> dict[str, Any] | None:
+    """The set-up of what comes next: HP, MP, EX, stats and items are carried over.
+
+    After a defeat that leads back to the preparation the party is as it was right after that.
+    """
+    party: list[Any] = [written_hero(each) for each in m.heroes]
+    following = m.following
+    if following == "prepare":
+        following, party = FIRST, list(m.prepared) or [each.card.key for each in m.heroes]
+    if following not in m.box.encounters:
+        return None
+    prepared = list(m.prepared) or [each.card.key for each in m.heroes]
+    who = [each.seat + 1 for each in m.heroes]
+    told = {"encounter": following, "players": m.seats, "party": party, "who": who, "prepared": prepared}
+    return {**told, "content": m.content} if m.content else told

@@ -1,0 +1,138 @@
+"""What the cards say, line by line."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dustup.engine import rooms
+from dustup.engine.errors import BadContent
+from dustup.engine.rule import Choose
+from dustup.games.shining.cards import HeroCard, ItemCard, MonsterCard, Profile
+from dustup.games.shining.content import Box, box
+from dustup.games.shining.options import Attack, Cast, Item, React, Use
+from dustup.games.shining.state import STATS, State
+from dustup.games.shining.words import acting
+from dustup.kit.box import read_address
+from dustup.kit.cards import key_of
+
+KINDS = {"ability": "Ability", "reaction": "Reaction", "free-action": "Free Action", "modifier": "always"}
+
+
+def profile_lines(each: Profile) -> list[str]:
+    """A weapon, attack or Spell."""
+    facts = [f"range {each.range}"]
+    if each.dice:
+        facts.append(" + ".join([*(f"D{size}" for size in each.dice), each.stat.upper()]))
+        facts.append("; ".join(f"{row_said(row.times, row.total)}: {row.dmg} DMG" for row in each.chart))
+    facts += [f"Area{each.area}"] if each.aims else []
+    facts += [f"Heal{each.heal}"] if each.heal else []
+    facts += [f"Push{each.push}"] if each.push else []
+    facts += [f"Advantage{each.advantage}"] if each.advantage else []
+    facts += [f"{each.ap} action points"] if each.ap != 1 else []
+    facts += [f"{each.mp} MP"] if each.mp else []
+    lines = [f"{each.name}: {', '.join(facts)}."]
+    lines += [f"  CHAIN on {0 if one.face == 10 else one.face} of the D{one.die}: {one.text}" for one in each.chains]
+    return lines + ([f"  {each.text}"] if each.text else [])
+
+
+def row_said(times: int, total: int) -> str:
+    """A row of a Results Chart."""
+    return f"{times} × VIT" if times > 1 else "VIT" if times else str(total)
+
+
+def hero_lines(card: HeroCard, cards: Box) -> list[str]:
+    """A Hero's card."""
+    stats = ", ".join(f"{each.upper()} {card.stats[each]}" for each in STATS)
+    points = f"HP {card.hp}, MP {card.mp}, MOVE {card.move}, {card.ap} action points, {card.rp} reaction points"
+    lines = [card.name, card.text, stats, points + (", FLY" if card.fly else "")]
+    for each in card.weapons:
+        lines += profile_lines(card.arms[each])
+    for key in card.spells:
+        lines += profile_lines(cards.spells[key])
+    return lines + [f"{each.name} ({KINDS[each.kind]}): {each.told}" for each in card.traits.values()]
+
+
+def monster_lines(card: MonsterCard) -> list[str]:
+    """A Monster's card and its AI deck."""
+    facts = f"HP {card.hp}, VIT {card.stats['vit']}, MOVE {card.move}{', FLY' if card.fly else ''}"
+    lines = [card.name, f"{card.set}. {facts}"]
+    for each in card.attacks.values():
+        lines += profile_lines(each)
+    lines += [f"{each.copies} × {each.name}: {each.told}" for each in card.ai.values()]
+    return lines + ([f"{card.at_zero.name}: {card.at_zero.told}"] if card.at_zero else [])
+
+
+def item_lines(card: ItemCard) -> list[str]:
+    """An item."""
+    return [f"{card.name}: {card.text}"]
+
+
+def describe(name: str, cards: Box) -> list[str]:
+    """The card of that name; nothing if there is none."""
+    key = key_of(name)
+    if key in cards.heroes:
+        return hero_lines(cards.heroes[key], cards)
+    if key in cards.monsters:
+        return monster_lines(cards.monsters[key])
+    if key in cards.items:
+        return item_lines(cards.items[key])
+    if key in cards.spells:
+        return profile_lines(cards.spells[key])
+    if key in cards.encounters:
+        there = cards.encounters[key]
+        return [f"Encounter {there.number}: {there.title}", there.text]
+    return next(([deck[key].name, deck[key].told] for deck in cards.events.values() if key in deck), [])
+
+
+class Cards(rooms.Cards):
+    """Heroes, Monsters, items, Spells, events and encounters."""
+
+    def describe(self, name: str, /) -> list[str]:
+        """A name may bring changes along: ``galahad with heroes/galahad:hp=9``."""
+        try:
+            name, changes = read_address(name)
+            return describe(name, box().but(changes))
+        except BadContent as error:
+            return [f"There is no such card: {error}."]
+
+    def describe_here(self, m: State, name: str) -> list[str]:
+        return describe(name, m.box)
+
+    def changed(self, m: State) -> bool:
+        return bool(m.content)
+
+    def address(self, m: State, name: str) -> str:
+        return m.box.addresses.get(key_of(name), name)
+
+    def numbers(self) -> list[dict[str, Any]]:
+        return box().numbers()
+
+    def names(self) -> list[tuple[str, str, str]]:
+        cards = box()
+        found = [(each.key, each.name, "Hero") for each in cards.heroes.values()]
+        found += [(each.key, each.name, "Monster") for each in cards.monsters.values()]
+        found += [(each.key, each.name, "item") for each in cards.items.values()]
+        found += [(each.key, each.name, "Spell") for each in cards.spells.values()]
+        found += [(each.key, each.name, "event") for deck in cards.events.values() for each in deck.values()]
+        return found + [(each.key, each.title, "encounter") for each in cards.encounters.values()]
+
+    def explain(self, seen: State, question: Choose, option: Any) -> list[str]:
+        match option:
+            case Attack(weapon):
+                found = seen.box.weapon(weapon, acting(seen))
+                return profile_lines(found) if found else []
+            case Cast(spell):
+                return profile_lines(seen.box.spells[spell])
+            case Item(item):
+                return item_lines(seen.box.items[item])
+            case Use(trait):
+                used = seen.box.trait(trait, acting(seen))
+                return [used.told] if used else []
+            case React(hero, trait):
+                return [seen.heroes[hero].card.traits[trait].told]
+        return []
+
+    def in_the_box(self) -> str:
+        cards = box()
+        heroes, monsters, encounters = len(cards.heroes), len(cards.monsters), len(cards.encounters)
+        return f"{heroes} heroes, {monsters} kinds of monsters, {encounters} encounters"

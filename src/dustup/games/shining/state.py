@@ -1,0 +1,230 @@
+"""The state of an encounter of Shining Heroes: plain data and queries."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from dustup.engine.cite import clause
+from dustup.engine.hearing import Ears, Listeners, first_side
+from dustup.engine.part import Part, derived, field, fixed, key_of, left_out, own, parts, rows
+from dustup.engine.state import State as EngineState
+from dustup.games.shining.ground import Ground
+from dustup.kit.deck import Deck, Decks
+from dustup.kit.sides import Sides
+
+if TYPE_CHECKING:
+    from dustup.games.shining.cards import Encounter, HeroCard, MonsterCard
+    from dustup.games.shining.content import Box
+
+OFF = -1
+"""The square of a model that is not on the map."""
+NOBODY = -1
+PARTY = 4
+"""Four Heroes, however many players there are. Heroes have the numbers from 0 on, Monsters those after them."""
+STATS = ("str", "dex", "vit", "mag", "cha", "lck")
+HERO, MONSTER, BOSS, FINAL = "hero", "monster", "boss", "final"
+"""What stands on the initiative track."""
+EVENT, TIMER = "event", "timer"
+"""What lies on the Final Step."""
+
+
+SIDES = Sides(2, seats=[range(PARTY), ()])
+"""The Heroes, whoever plays them, against the Monsters, which nobody plays."""
+
+
+class Hero(Part):
+    """A Hero of the Active Party."""
+
+    id: int = fixed()
+    card: HeroCard = fixed(plain=key_of)
+    tag: str = fixed()
+    """How the Hero is written: the key of its card, numbered where the party has two of them."""
+    seat: int = fixed()
+    """Who plays it."""
+    stats: dict[str, int] = own(dict)
+    hp: int
+    mp: int
+    ex: bool = False
+    rp: int = 0
+    """Reaction points left in this encounter."""
+    order: int = 0
+    """1 to 4; 0 before the players have decided."""
+    cell: int = OFF
+    items: list[str] = own(list)
+    weapons: list[str] = own(list)
+    used: list[str] = own(list)
+    """What can be used once per encounter and has been."""
+
+    @property
+    def standing(self) -> bool:
+        """Neither exhausted nor off the map."""
+        return not self.ex and self.cell != OFF
+
+    side = 0
+
+
+class Monster(Part):
+    """A Monster of the encounter, in play or not."""
+
+    id: int = fixed()
+    card: MonsterCard = fixed(plain=key_of)
+    number: int = fixed()
+    """Its number in the set: it acts on the step of that number, and enters on the SPAWN square of it."""
+    hp: int = 0
+    cell: int = OFF
+    struck_by: int = NOBODY
+    """The Hero who attacked it last."""
+    fallen: bool = False
+    """Whether what its card says of 0 HP has happened."""
+    ex = False
+    side = 1
+
+    @property
+    def standing(self) -> bool:
+        """In play."""
+        return self.cell != OFF
+
+    @property
+    def tag(self) -> str:
+        """How it is written: ``skeleton.2``."""
+        return f"{self.card.key}.{self.number}"
+
+
+Model = Hero | Monster
+
+
+def hostile(one: Model, other: Model) -> bool:
+    """Whether two models are enemies."""
+    return SIDES.enemies(one.side, other.side)
+
+
+class State(EngineState):
+    """An encounter in progress."""
+
+    box: Box = fixed(plain=left_out)
+    """The cards that are played with: those printed, or with some numbers changed (``content``)."""
+    encounter: Encounter = fixed(plain=key_of)
+    seats: int = fixed()
+    ground: Ground = field(plain=left_out)
+    heroes: list[Hero] = parts(Hero)
+    monsters: list[Monster] = parts(Monster)
+    round: int = 0
+    token: str = f"{HERO} 1"
+    """The step of the initiative track the token is on."""
+    stack: list[str] = own(list)
+    """What lies face down on the Final Step, the top card last. Which Event Card it is shows when it is turned up."""
+    decks: Decks = own(Decks, plain=Decks.plain)
+    """The AI decks by kind of Monster, and the Event Deck as ``events``."""
+    active: int = NOBODY
+    """The model whose activation it is."""
+    ap: int = 0
+    """Action points the active Hero has left."""
+    steps: int = 0
+    """Movement points the active model has left."""
+    moved: bool = False
+    """Whether the active Hero has moved in this activation."""
+    edge: int = 0
+    """Advantage the active Hero has for its next attack."""
+    used: list[str] = own(list)
+    """What the active Hero can use once per activation and has used."""
+    target: int = NOBODY
+    """Whom or where the active Monster's AI card goes for: a Hero's number."""
+    effects: list[tuple[Any, ...]] = own(list, plain=rows)
+    """What lasts for a while: (name, until which round, what it is about ...)."""
+    outcome: str = ""
+    """"victory" or "defeat" once it is decided; its instructions are then carried out."""
+    following: str = ""
+    """The encounter or place that comes next, once that is known."""
+    prepared: tuple[Any, ...] = fixed(default=(), plain=left_out)
+    """The party as it was after preparation, to which some defeats return it."""
+    content: dict[str, int] = fixed(factory=dict, init=False, seldom=True)
+    """What is not as printed, by the ids of the numbers."""
+    ears: Ears = derived(by=lambda m: Ears())
+    held: dict[int, int] = derived(by=lambda m: {}, on_copy="own")
+    """The model on each square."""
+
+    # -- models ----------------------------------------------------------------------------------------------------
+
+    def model(self, id: int) -> Model:
+        """The model of a number."""
+        return self.heroes[id] if id < PARTY else self.monsters[id - PARTY]
+
+    def players(self) -> list[int]:
+        """The seats that play Heroes: what the players decide together, any of them may say."""
+        return sorted({each.seat for each in self.heroes})
+
+    def hearer(self, id: int) -> Model | None:
+        """The model of a number, which hears; ``None`` for what no model hears for."""
+        return self.model(id) if id >= 0 else None
+
+    def in_order(self, listeners: Listeners) -> Listeners:
+        """Whose it is comes first; then the Heroes by number, then the Monsters."""
+        return first_side(listeners, 0, own=True)
+
+    def at(self, cell: int) -> Model | None:
+        """The model on a square."""
+        id = self.held.get(cell)
+        return None if id is None else self.model(id)
+
+    def put(self, model: Model, cell: int) -> None:
+        """Put a model on a square, or off the map."""
+        if model.cell != OFF:
+            del self.held[model.cell]
+        model.cell = cell
+        if cell != OFF:
+            self.held[cell] = model.id
+
+    def standing_heroes(self) -> list[Hero]:
+        """The Heroes that are not exhausted, in the order of their numbers."""
+        return sorted((each for each in self.heroes if each.standing), key=lambda each: (each.order, each.id))
+
+    def monsters_in_play(self) -> list[Monster]:
+        """The Monsters on the map."""
+        return [each for each in self.monsters if each.cell != OFF]
+
+    # -- squares ---------------------------------------------------------------------------------------------------
+
+    def taken(self) -> int:
+        """Squares on which somebody is: nobody else stops there."""
+        mask = 0
+        for cell in self.held:
+            mask |= 1 << cell
+        return mask
+
+    @clause("los.exhausted", "ex.board.passable")
+    def upright(self) -> int:
+        """Squares of standing models: those of exhausted Heroes block neither sight nor passage."""
+        mask = 0
+        for cell, id in self.held.items():
+            if not self.model(id).ex:
+                mask |= 1 << cell
+        return mask
+
+    def heroes_on(self) -> int:
+        """Squares of standing Heroes."""
+        return sum(1 << each.cell for each in self.heroes if each.standing)
+
+    def monsters_on(self) -> int:
+        """Squares of Monsters."""
+        return sum(1 << each.cell for each in self.monsters if each.cell != OFF)
+
+    def foes_on(self, model: Model) -> int:
+        """Squares of standing models that are hostile to a model."""
+        return SIDES.foes(model.side, (self.heroes_on(), self.monsters_on()))
+
+    def friends_on(self, model: Model) -> int:
+        """Squares of a model's own side, exhausted Heroes among them."""
+        heroes = sum(1 << each.cell for each in self.heroes if each.cell != OFF)
+        return SIDES.friends(model.side, (heroes, self.monsters_on()))
+
+    # -- decks -----------------------------------------------------------------------------------------------------
+
+    @property
+    def events(self) -> Deck[str] | None:
+        """The Event Deck, if the encounter has one."""
+        return self.decks.get("events")
+
+    @property
+    def events_left(self) -> int:
+        """Event Cards that have not been placed on the Final Step yet."""
+        return self.events.left - self.stack.count(EVENT) if self.events else 0

@@ -1,0 +1,138 @@
+"""How Shining Heroes is read and written: squares, Heroes, directions, dice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from dustup.engine import rooms
+from dustup.engine.notation import read_plain
+from dustup.games.shining.cards import HeroCard
+from dustup.games.shining.state import PARTY, Hero, Model, State
+
+TERRAIN = {"short": "Short Obstacle", "tall": "Tall Obstacle", "wall": "Wall", "difficult": "Difficult terrain"}
+DIRECTIONS = ("north", "east", "south", "west")
+
+
+def name_of(m: State, model: Model) -> str:
+    """A Hero's short name, told apart where the party has two of them; a Monster's name and number."""
+    if not isinstance(model, Hero):
+        return f"{model.card.name} {model.number}" if model.number else f"the {model.card.name}"
+    twins = [each for each in m.heroes if each.card is model.card]
+    return model.card.short if len(twins) == 1 else f"{model.card.short} {twins.index(model) + 1}"
+
+
+def start(said: str) -> str:
+    """As the beginning of a sentence."""
+    return said[:1].upper() + said[1:]
+
+
+def listed(words: Sequence[str]) -> str:
+    """``A``, ``A and B``, ``A, B and C``."""
+    return " and ".join(", ".join(words).rsplit(", ", 1)) or "nobody"
+
+
+def who(m: State, cell: int) -> str:
+    """The model on a square, and the square."""
+    model, here = m.at(cell), m.ground.board.name(cell)
+    return here if model is None else f"{name_of(m, model)} on {here}"
+
+
+def face(die: tuple[int, int]) -> str:
+    """A die as it shows: a D10 has a 0 for ten."""
+    size, shown = die
+    return f"{0 if size == 10 and shown == 10 else shown} (D{size})"
+
+
+def model(m: State, value: int) -> str:
+    """Somebody."""
+    return name_of(m, m.model(value)) if value >= 0 else "nobody"
+
+
+def acting(m: State) -> list[HeroCard]:
+    """The card of the Hero whose activation it is."""
+    return [m.heroes[m.active].card] if 0 <= m.active < PARTY else []
+
+
+def weapon(m: State, key: str) -> str:
+    """A weapon by its printed name."""
+    found = m.box.weapon(key)
+    return found.name if found else key
+
+
+def trait(m: State, key: str) -> str:
+    """A trait by its printed name."""
+    found = m.box.trait(key)
+    return found.name if found else key
+
+
+def cost(m: State, key: str) -> str:
+    """What a weapon costs, where that is not one action point."""
+    found = m.box.weapon(key, acting(m))
+    return "" if found is None or found.ap == 1 else f" ({found.ap} action points)"
+
+
+def deck(m: State, key: str) -> str:
+    """A deck by its name."""
+    return "Event" if key == "events" else f"{m.box.monsters[key].name} AI"
+
+
+def follows(m: State, key: str) -> str:
+    """Where the instructions of an encounter lead."""
+    if key in m.box.encounters:
+        there = m.box.encounters[key]
+        return f"On to Encounter {there.number}: {there.title}."
+    return "The party returns to prepare for the quest anew." if key == "prepare" else "The quest is over."
+
+
+PHRASES: dict[str, Callable[[State, Any], str]] = {
+    "Cell": lambda m, value: m.ground.board.name(value) if value >= 0 else "off the map",
+    "Cells": lambda m, value: " ".join(m.ground.board.name(each) for each in value),
+    **dict.fromkeys(("ModelId", "HeroId", "model", "hero", "attacker", "target"), model),
+    "Start": lambda m, value: start(model(m, value)),
+    **dict.fromkeys(("Models", "targets"), lambda m, value: listed([name_of(m, m.model(each)) for each in value])),
+    "who": who,
+    "Faces": lambda m, value: ", ".join(face(each) for each in value),
+    "Axis": lambda m, value: DIRECTIONS[value],
+    "terrain": lambda m, value: TERRAIN[value],
+    "piece": lambda m, value: start(value.replace("-", " ")),
+    "weapon": weapon,
+    "trait": trait,
+    "item": lambda m, value: m.box.items[value].name if value in m.box.items else value,
+    "spell": lambda m, value: m.box.spells[value].name if value in m.box.spells else value,
+    "cost": cost,
+    "deck": deck,
+    "follows": follows,
+    "stat": lambda m, value: value.upper(),
+}
+
+
+class Words(rooms.Words):
+    """Values in notation and in words."""
+
+    lasting = frozenset({"Cell"})
+
+    def write_value(self, state: State, kind: str, value: Any) -> str:
+        if kind == "Cell":
+            return str(state.ground.board.name(value))
+        if kind == "HeroId":
+            return str(state.heroes[value].tag)
+        if kind == "Axis":
+            return DIRECTIONS[value]
+        return str(value)
+
+    def read_value(self, state: State, kind: str, word: str) -> Any:
+        if kind == "Cell":
+            return state.ground.board.cell(word)
+        if kind == "HeroId":
+            tags = [each.tag for each in state.heroes]
+            if word not in tags:
+                raise ValueError(f"expected one of {', '.join(tags)}")
+            return tags.index(word)
+        if kind == "Axis":
+            return DIRECTIONS.index(word)
+        return read_plain(kind, word)
+
+    def phrase(self, seen: State, kind: str, value: Any) -> str:
+        say = PHRASES.get(kind)
+        return say(seen, value) if say is not None else super().phrase(seen, kind, value)

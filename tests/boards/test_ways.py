@@ -1,0 +1,93 @@
+"""Ways over boards where cells cost differently, against a plain search."""
+
+from __future__ import annotations
+
+from heapq import heappop, heappush
+from random import Random
+
+from dustup.boards import SquareBoard, listed
+from dustup.boards.ways import Ways, cost_in
+
+
+def board(text: str) -> tuple[SquareBoard, dict[str, int]]:
+    return SquareBoard.parse(text, diagonal=False)
+
+
+def plain_costs(ways: Ways, start: int, level: dict[int, int]) -> dict[int, int]:
+    """Dijkstra with a heap, cell by cell."""
+    found, heap = {start: 0}, [(0, start)]
+    while heap:
+        cost, here = heappop(heap)
+        if cost > found[here]:
+            continue
+        steps = []
+        for to in listed(ways.board.neighbours[here]):
+            flat = level.get(here) == level.get(to) or ways.steps & (1 << here | 1 << to)
+            if (ways.plain | ways.slow) >> to & 1 and flat:
+                steps.append((to, 2 if ways.slow >> to & 1 else 1))
+        steps += [(to, 1) for to in listed(ways.passages.get(here, 0))]
+        for to, price in steps:
+            if cost + price < found.get(to, 999):
+                found[to] = cost + price
+                heappush(heap, (found[to], to))
+    return found
+
+
+def sketched(number: int) -> tuple[Ways, int, dict[int, int]]:
+    """Random ways on a random board, from a random cell."""
+    random = Random(f"ways {number}")
+    here = SquareBoard(random.randint(3, 8), random.randint(3, 7), diagonal=False)
+    cells = listed(here.all)
+    plain = sum(1 << each for each in cells if random.random() < 0.7)
+    slow = sum(1 << each for each in cells if random.random() < 0.25)
+    steps = sum(1 << each for each in cells if random.random() < 0.1)
+    level = {each: int(here.place(each)[0] > 3) if number % 2 else 0 for each in cells}
+    levels = [sum(1 << each for each in cells if level[each] == one) for one in (0, 1)] if number % 2 else []
+    passages = {random.choice(cells): 1 << random.choice(cells)} if number % 3 == 0 else {}
+    passages = {start: end for start, end in passages.items() if end & (plain & ~slow)}
+    return Ways(here, plain, slow, levels=levels, steps=steps, passages=passages), random.choice(cells), level
+
+
+def test_costs_are_those_of_a_plain_search() -> None:
+    for number in range(300):
+        ways, start, level = sketched(number)
+        layers = ways.costs(1 << start)
+        found = {cell: cost for cost, layer in enumerate(layers) for cell in listed(layer)}
+        assert found == plain_costs(ways, start, level), f"board {number}"
+
+
+def test_what_is_left_to_a_goal_adds_up_to_the_cost_of_the_way() -> None:
+    for number in range(300):
+        ways, _, level = sketched(number)
+        for goal in listed(ways.board.all & (ways.plain | ways.slow))[:3]:
+            left = {cell: cost for cost, layer in enumerate(ways.costs_to(1 << goal)) for cell in listed(layer)}
+            for cell, cost in left.items():
+                if (ways.plain | ways.slow) >> cell & 1:
+                    assert plain_costs(ways, cell, level)[goal] == cost, f"board {number}"
+
+
+def test_a_path_takes_what_it_costs() -> None:
+    for number in range(200):
+        ways, start, _ = sketched(number)
+        layers = ways.costs(1 << start)
+        for cost, layer in enumerate(layers):
+            for goal in listed(layer):
+                path = ways.path(layers, goal)
+                assert (path[-1:] or [start]) == [goal]
+                assert sum(1 for _ in path) <= cost
+                costs = [cost_in(layers, 1 << each) for each in path]
+                assert costs == sorted(costs) and (costs[-1:] or [0]) == [cost]
+
+
+def test_slow_cells_take_two_points_and_a_limit_is_kept() -> None:
+    here, drawn = board(". ~ . ~ .")
+    ways = Ways(here, here.all, drawn["~"])
+    names = [[here.name(each) for each in listed(layer)] for layer in ways.costs(1 << here.cell("A1"))]
+    assert names == [["A1"], [], ["B1"], ["C1"], [], ["D1"], ["E1"]]
+    assert len(ways.costs(1 << here.cell("A1"), 3)) == 4 and len(ways.costs(1 << here.cell("A1"), 1)) == 1
+
+
+def test_a_search_ends_where_it_is_told() -> None:
+    here, _ = board(". . . . .")
+    ways = Ways(here, here.all)
+    assert len(ways.costs(1 << here.cell("A1"), until=1 << here.cell("C1"))) == 3

@@ -1,0 +1,187 @@
+"""The combat sequence: the track, the token, the Final Step."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from games.shining.staging import (
+    asked,
+    galahad,
+    maren,
+    monster,
+    orrin,
+    pile,
+    play,
+    ranger,
+    skeleton,
+    stage,
+    told,
+    where,
+)
+
+from dustup.engine.match import Match
+from dustup.games.shining.content import box
+from dustup.games.shining.events import (
+    AiRevealed,
+    AiShuffled,
+    ChartRolled,
+    EventDiscarded,
+    EventRevealed,
+    EventsShuffled,
+    LostHp,
+    RoundBegan,
+    TimeOut,
+    TimerDiscarded,
+)
+from dustup.games.shining.rules.combat import track
+
+FIELD = """
+    A . . . . . . X
+    B . . . . . . .
+    C . . . . . . .
+    D . . . . . . ."""
+
+
+def party() -> dict[str, Any]:
+    return {"A": galahad(order=1), "B": ranger(order=2), "C": maren(order=3), "D": orrin(order=4)}
+
+
+def field(**more: Any) -> Match:
+    """All four Heroes stand; nobody is active."""
+    return stage(FIELD.replace("X", "X" if "X" in more else "."), **party(), **more)
+
+
+@pytest.mark.clause("combat.track.composition", "combat.track.boss")
+def test_the_track_alternates_then_further_numbers_boss_and_final_step() -> None:
+    match = field(
+        next=["stop"], stop=False, X=skeleton(1), Y=skeleton(6, at="H2"), Z=monster("barrow-wight", 0, at="H3")
+    )
+    steps = ["hero 1", "monster 1", "hero 2", "monster 2", "hero 3", "monster 3", "hero 4", "monster 4"]
+    assert track(match.state) == [*steps, "monster 6", "boss", "final"]
+    assert track(field(next=["stop"], stop=False).state) == [*steps, "final"]
+
+
+@pytest.mark.clause(
+    "combat.advance", "combat.initiative-order", "combat.track.skip-empty", "setup.hero-order-activation"
+)
+def test_after_hero_1_monster_1_and_empty_steps_are_passed_over() -> None:
+    match = field(X=skeleton(2), ai={"skeleton": "basic-attack"}, next=["at_token"], stop=False, script={"dice": [1]})
+    assert match.state.active == 0
+    play(match, "end")
+    assert match.state.token == "hero 2" and match.state.active == 1 and not told(match, AiRevealed)
+    play(match, "end")
+    assert [each.monster for each in told(match, AiRevealed)] == [4] and match.state.token == "hero 3"
+
+
+@pytest.mark.clause("combat.track.same-number", "monster.ai.deck-per-kind")
+def test_monsters_that_share_a_number_act_one_after_the_other_each_from_its_own_deck() -> None:
+    match = field(
+        X=skeleton(1),
+        Y=monster("bone-archer", 1, at="H3"),
+        ai={"skeleton": "rattle-past", "bone-archer": "basic-attack"},
+        token="monster 1",
+        next=["at_token"],
+        stop=False,
+        script={"dice": [1, 1, 1]},
+    )
+    assert [each.card for each in told(match, AiRevealed)] == ["Rattle Past", "Basic Attack"]
+    play(match, "let")  # Maren was attacked and does not react
+    assert match.state.token == "hero 2"
+
+
+@pytest.mark.clause("combat.timer.discard", "combat.final-step", "combat.final-step.one-card", "combat.restart")
+def test_a_timer_is_removed_and_the_event_below_stays() -> None:
+    match = field(stack=["event", "timer", "timer"], round=3, next=["final_step"], stop=False)
+    assert match.state.stack == ["event", "timer"] and told(match, TimerDiscarded) and match.state.round == 4
+    assert told(match, RoundBegan) == [RoundBegan(4)] and match.state.token == "hero 1"
+
+
+@pytest.mark.clause("combat.event.reveal", "combat.event.discard-then-roll", "combat.event.example-three")
+@pytest.mark.clause("encounter-one.chart.two-three", "combat.chart-at-setup-and-restart", "combat.final-step.face-down")
+def test_an_event_is_carried_out_discarded_and_then_a_3_places_an_event_and_a_timer() -> None:
+    match = field(stack=["event"], events=["grasping-roots", "a-lull-in-the-wind"], next=["final_step"], stop=False,
+                  script={"events": [2], "dice": [3]})  # fmt: skip
+    kinds = [type(each.event) for each in match.log]
+    assert kinds[:5] == [EventRevealed, LostHp, EventDiscarded, ChartRolled, RoundBegan]
+    assert match.state.stack == ["event", "timer"] and match.state.token == "hero 1" and match.state.active == 0
+
+
+@pytest.mark.clause("combat.final-step.empty", "combat.timer.supply")
+@pytest.mark.parametrize(
+    ("face", "stack"),
+    [(1, ["event"]), (2, ["event", "timer"]), (3, ["event", "timer"]), (4, ["event", "timer", "timer"])],
+)
+def test_without_a_card_on_the_final_step_the_chart_is_rolled(face: int, stack: list[str]) -> None:
+    match = field(next=["final_step"], stop=False, script=[face])
+    assert match.state.stack == stack and match.state.round == 2
+
+
+@pytest.mark.clause("encounter-one.chart.one")
+def test_a_1_places_an_event_alone() -> None:
+    assert told(field(next=["final_step"], stop=False, script=[1]), ChartRolled) == [ChartRolled(1, 1, 0)]
+
+
+@pytest.mark.clause("encounter-one.chart.four")
+def test_a_4_places_two_timers_on_it() -> None:
+    assert told(field(next=["final_step"], stop=False, script=[4]), ChartRolled) == [ChartRolled(4, 1, 2)]
+
+
+@pytest.mark.clause("combat.event-deck.empty-timed", "encounter-one.defeat")
+def test_the_last_event_resolved_is_a_defeat_without_another_roll() -> None:
+    match = field(stack=["event"], events=["grasping-roots"], next=["final_step"], stop=False)
+    assert told(match, TimeOut) and not told(match, ChartRolled) and match.state.outcome == "defeat"
+    # A card more in the deck, and it goes on.
+    more = field(stack=["event"], events=["grasping-roots", "a-lull-in-the-wind"], next=["final_step"], stop=False,
+                 script={"events": [2], "dice": [1]})  # fmt: skip
+    assert not told(more, TimeOut) and more.state.round == 2
+
+
+@pytest.mark.clause("combat.event-deck.empty-timed")
+def test_no_card_on_the_final_step_and_none_in_the_deck_is_a_defeat_as_well() -> None:
+    assert told(field(events=[], next=["final_step"], stop=False), TimeOut)
+
+
+@pytest.mark.clause("combat.event-deck.empty-timed", "end.both-at-once")
+def test_victory_is_looked_at_before_time_runs_out() -> None:
+    won = stage("g g g g .", A=galahad(at="A1"), B=ranger(at="B1"), C=maren(at="C1"), D=orrin(at="D1"), events=[],
+                next=["after_event"], stop=False)  # fmt: skip
+    assert won.state.outcome == "victory" and not told(won, TimeOut)
+
+
+@pytest.mark.clause("combat.event-deck.empty-untimed")
+def test_in_other_encounters_the_discards_make_a_new_deck() -> None:
+    match = field(encounter="two", events=[], next=["final_step"], stop=False, script=[4])
+    assert told(match, EventsShuffled) == [EventsShuffled(6)] and match.state.stack == ["event", "timer"]
+
+
+@pytest.mark.clause("monster.ai.reshuffle")
+def test_a_used_up_ai_deck_is_shuffled_before_the_next_card() -> None:
+    deck = box().monsters["skeleton"].deck
+    match = field(X=skeleton(1), decks={"skeleton": pile(deck, [])}, next=["monster_step skeleton.1"],
+                  script={"ai": [1], "dice": [1]})  # fmt: skip
+    assert told(match, AiShuffled) == [AiShuffled(4, 6)] and match.state.decks["skeleton"].left == 5
+
+
+@pytest.mark.clause("combat.until-end")
+def test_rounds_go_on_until_an_ending_is_met() -> None:
+    match = field(encounter="two", round=6, stack=["event", "timer"], next=["final_step"], stop=False)
+    assert match.state.outcome == "victory"  # six rounds survived
+    early = field(encounter="two", round=5, stack=["event", "timer"], next=["final_step"], stop=False)
+    assert early.state.outcome == "" and early.state.round == 6
+
+
+@pytest.mark.clause("combat.event.order-choice")
+def test_an_event_that_picks_a_hero_picks_the_standing_one_with_the_lowest_number() -> None:
+    rows = {"A": galahad(hp=0, order=1), "B": maren(order=3), "C": ranger(order=2), "D": orrin(order=4)}
+    match = stage(FIELD.replace("X", "."), **rows, stack=["event"], events=["grasping-roots"], next=["event"])
+    assert [match.state.heroes[each.model].tag for each in told(match, LostHp)] == ["ranger"]
+
+
+@pytest.mark.clause("combat.players-agree", "combat.event.order-choice")
+def test_a_choice_of_an_event_is_anybody_s() -> None:
+    rows = {"A": galahad(seat=1), "B": ranger(seat=2), "C": maren(seat=2), "D": orrin(seat=1)}
+    match = stage(FIELD, **rows, X=skeleton(hp=1), seats=2, stack=["event"], events=["choking-mist"], next=["event"])
+    assert match.question is not None and match.question.seats == (0, 1) and asked(match) == "agree"
+    play(match, "pick wait", seat=1)
+    assert where(match, "skeleton.1") and match.state.monsters[0].hp == 3
