@@ -94,6 +94,7 @@ OPEN = 19
 
 def test_what_is_not_cited_yet_is_known() -> None:
     assert box()
-    cited = {each for citation in CITATIONS for each in (*citation.clauses, *citation.tells)}
+    own = [each for each in CITATIONS if each.module.startswith(("dustup.games.shining", "dustup.engine", "dustup.kit"))]
+    cited = {each for citation in own for each in (*citation.clauses, *citation.tells)}
     left = [each.id for each in GAME.ledger if each.kind != "narrative" and each.id not in cited]
     assert len(left) == OPEN, left
