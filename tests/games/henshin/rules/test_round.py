@@ -27,6 +27,15 @@ def ringing(rung: list[str]) -> Any:
     return ring
 
 
+def bells(name: str) -> Any:
+    """Ding adds one to the momentum, Dong doubles it: which comes first matters."""
+
+    def ring(m: Any, me: Any, n: Any) -> None:
+        me.momentum = me.momentum + 1 if name == "Ding" else me.momentum * 2
+
+    return sentence(name, "beginning", ring)
+
+
 # -- the round -----------------------------------------------------------------------------------------------
 
 
@@ -69,22 +78,33 @@ def test_the_exhausted_have_no_beginning_step(monkeypatch: pytest.MonkeyPatch) -
 def test_the_initiative_player_resolves_all_beginning_abilities_first(
     monkeypatch: pytest.MonkeyPatch, initiative: int, order: list[int]
 ) -> None:
-    rung: list[str] = []
-    invent(monkeypatch, "bell", *(sentence(name, "beginning", ringing(rung)) for name in ("Ding", "Dong")))
-    match = stage("A . . . B", A=mine("bell"), B=theirs("bell"), next="beginning", initiative=initiative)
+    invent(monkeypatch, "bell", bells("Ding"), bells("Dong"))
+    row = {"momentum": 1}
+    match = stage("A . . . B", A=mine("bell", **row), B=theirs("bell", **row), next="beginning", initiative=initiative)
     for seat in dict.fromkeys(order):
         assert match.question is not None and match.question.seat == seat - 1
         match.answer(f"use {seat}:bell/dong")
-    assert [int(each[0]) for each in rung] == order
+    assert [match.state.pieces[each.model].seat + 1 for each in told(match, events.AbilityDue)] == order
 
 
 @pytest.mark.clause("ruling.round.simultaneous")
 def test_a_player_orders_their_own_effects_freely(monkeypatch: pytest.MonkeyPatch) -> None:
-    invent(monkeypatch, "bell", *(sentence(name, "beginning", ringing([])) for name in ("Ding", "Dong")))
-    match = stage("A . . . B", A=mine("bell"), B=theirs(), next="beginning")
+    invent(monkeypatch, "bell", bells("Ding"), bells("Dong"))
+    match = stage("A . . . B", A=mine("bell", momentum=1), B=theirs(), next="beginning")
     assert offered(match) == ["use 1:bell/ding", "use 1:bell/dong"]
     match.answer("use 1:bell/dong")
     assert [each.ability for each in told(match, events.AbilityDue)] == ["Dong", "Ding"]
+    assert at(match, "A1").momentum == 3
+
+
+@pytest.mark.clause("ruling.round.simultaneous")
+def test_nobody_is_asked_for_an_order_that_makes_no_difference(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One fighter adds to its own momentum, another doubles its own."""
+    invent(monkeypatch, "ding", bells("Ding"))
+    invent(monkeypatch, "dong", bells("Dong"))
+    match = stage("A C . . B", A=mine("ding", momentum=1), C=mine("dong", momentum=2), B=theirs(), next="beginning")
+    assert [each.ability for each in told(match, events.AbilityDue)] == ["Ding", "Dong"]
+    assert (at(match, "A1").momentum, at(match, "B1").momentum) == (2, 4)
 
 
 def test_a_scenario_speaks_first_in_the_beginning_step(monkeypatch: pytest.MonkeyPatch) -> None:

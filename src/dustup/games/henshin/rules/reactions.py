@@ -5,13 +5,13 @@ from __future__ import annotations
 from dustup.engine.cite import clause
 from dustup.engine.hearing import LESS, NOBODY, Listener, hearers
 from dustup.engine.options import Just, Options
-from dustup.engine.rule import Prompt, Rule, choose
+from dustup.engine.rule import Prompt, Roll, Rule, choose
 from dustup.games.henshin.cards import Ability
 from dustup.games.henshin.events import AbilityDue
 from dustup.games.henshin.happenings import Damage, Throwing
 from dustup.games.henshin.options import Use
 from dustup.games.henshin.state import OFF, Piece, State
-from dustup.kit.order import by_seats, next_of, orders_differ, seats_from
+from dustup.kit.order import by_seats, differ_if_tried, next_of, orders_differ, seats_from
 
 Waiting = tuple[Piece, Ability, object]
 
@@ -91,7 +91,13 @@ def tagged(waiting: Waiting) -> str:
 
 @clause("ruling.round.simultaneous")
 def in_order(m: State, seat: int, effects: list[Waiting]) -> Rule[None]:
-    """A player resolves their own effects in any order; what each of them sets off follows it at once."""
+    """A player resolves their own effects in any order; what each of them sets off follows it at once.
+
+    Which comes first is asked only where that could make a difference.
+    """
+
+    def matters(waiting: list[Waiting]) -> bool:
+        return any(happening is not None for _, _, happening in waiting) or differ_if_tried(m, waiting, tried)
 
     def which_first(waiting: dict[str, Waiting]) -> Rule[Waiting]:
         picked = yield from choose(seat, Options([Just(*map(Use, waiting))]), Prompt("which-first", seat=seat))
@@ -99,7 +105,7 @@ def in_order(m: State, seat: int, effects: list[Waiting]) -> Rule[None]:
 
     while effects:
         # The same ability may wait several times, once for each time it was set off.
-        who, ability, happening = yield from next_of(effects, tagged, which_first)
+        who, ability, happening = yield from next_of(effects, tagged, which_first, matters)
         if who.exhausted or who.cell == OFF or ability.run is None:
             continue
         m.tell(AbilityDue, who.id, ability.name)
@@ -108,3 +114,19 @@ def in_order(m: State, seat: int, effects: list[Waiting]) -> Rule[None]:
             yield from rule
         if m.reactions:
             yield from resolve_reactions(m)
+
+
+def tried(twin: State, effect: Waiting) -> Rule[None]:
+    """What an effect at a moment would do, on a copy of the state; what it sets off could ask anything."""
+    who, ability, _ = effect
+    me = twin.pieces[who.id]
+    if me.exhausted or me.cell == OFF or ability.run is None:
+        return
+    rule = ability.run(twin, me, ability.n)
+    if rule is not None:
+        yield from rule
+    if twin.reactions:
+        yield ANYTHING
+
+
+ANYTHING = Roll(1)
