@@ -35,6 +35,7 @@ from dustup.server.limits import Bucket, Limits
 
 GAMES = ("henshin", "panic")
 PUBLISHED = Limits()
+BUSY = 429
 EVERY_FOURTH = 4
 TICK = os.sysconf("SC_CLK_TCK")
 SERVER = """
@@ -274,12 +275,21 @@ class Crowd:
             await self._over(clients)
 
     async def _sit_down(self, game: str, seats: list[dict[str, str]], who: tuple[int | None, ...]) -> list[Client]:
-        reply = await self.http.post("/tables", json={"game": game, "seats": seats})
+        asked = {"game": game, "seats": seats}
+        # All come from one address, for which only so many set-ups are tried at a time: who is told so asks again.
+        while (reply := await self.http.post("/tables", json=asked)).status_code == BUSY:
+            await asyncio.sleep(0.2)
         made = reply.raise_for_status().json()
         table = Played(made["table"], game, [each["key"] for each in made["seats"]], len(who))
         clients = [Client(self, table, seat) for seat in who]
         for each in clients:
             await each.join()
+        while len({each.seq for each in clients}) > 1:  # that somebody has sat down is told to those who came before
+            await asyncio.sleep(0.01)
+        table.missing.clear()
+        table.ended.clear()
+        for each in clients:
+            each.updates = 0
         return clients
 
     async def _over(self, clients: list[Client]) -> None:
