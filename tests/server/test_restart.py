@@ -7,6 +7,7 @@ import random
 import re
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -116,6 +117,7 @@ def test_workers_go_with_the_server(tmp_path: Path, halls: str) -> None:
     ada = Guest(process.host, table, 0)
     while len({line["seq"] for line in ada.lines}) < 1 or ada.question["yours"]:
         ada.answer()
+        time.sleep(0.3)  # nobody may answer faster for long
     ada.until("update")
     processes = descendants_of(process.process.pid)
     assert processes, "bots think in processes of their own"
