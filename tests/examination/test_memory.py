@@ -64,8 +64,8 @@ def grown(game: str) -> dict[str, bool]:
 def test_whatever_grows_while_matches_are_played_has_a_limit(game: str) -> None:
     """In a process of its own: where other tests have played before, everything is known already."""
     told = f"from examination.test_memory import grown; print(grown({game!r}))"
-    tests = str(Path(__file__).parents[1])
-    here = {**os.environ, "PYTHONPATH": tests}
+    paths = [str(Path(__file__).parents[1]), *filter(None, [os.environ.get("PYTHONPATH")])]
+    here = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
     ran = subprocess.run([sys.executable, "-c", told], env=here, capture_output=True, text=True, check=True)
     found = literal_eval(ran.stdout)
     assert found, "some things are kept"
