@@ -10,7 +10,7 @@ import pytest
 
 from dustup.engine.hearing import AFTER, BEFORE, INSTEAD, LESS, Ear, Ears, Heard, Listeners, first_side
 from dustup.engine.rule import DONE, YES, Prompt, Rule, may
-from dustup.kit.verbs import Deed, carry, once_each, to_each
+from dustup.kit.verbs import Deed, added, carry, once_each, to_each
 
 
 @dataclass
@@ -146,3 +146,11 @@ def test_an_effect_on_several_spares_those_who_are_gone_and_ends_with_who_does_i
 def test_what_concerns_a_unit_concerns_it_once_however_many_of_its_figures_are_there() -> None:
     figures = [("gang", 1), ("boss", 2), ("gang", 3)]
     assert once_each(figures, lambda figure: figure[0]) == [("gang", 1), ("boss", 2)]
+
+
+def test_what_a_card_takes_off_is_never_more_than_there_is_and_is_named_with_what_it_took() -> None:
+    parts = [(2, "blow")]
+    assert added(2, 3, "card:More", parts) == 5
+    assert added(5, -7, "card:Less", parts) == 0
+    assert added(0, -1, "card:Late", parts) == 0
+    assert parts == [(2, "blow"), (3, "card:More"), (-5, "card:Less")]

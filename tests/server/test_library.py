@@ -255,3 +255,24 @@ def test_a_card_that_a_match_has_changed_is_shown_with_its_numbers(ask: Any) -> 
     assert "stamina 12" in ask("/henshin/cards/kettle").json()["lines"][0]
     wrong = ask(f"/henshin/cards/{quote('kettle with heroes/kettle:stamina=99', safe='')}").json()
     assert "cannot be 99, expected 11 to 14, its range" in wrong["lines"][0]
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        "; ".join(["heroes/kettle:stamina=12"] * 300),
+        "heroes/kettle:stamina=" + "9" * 3000,
+        "heroes/kettle:stamina=-1",
+        "heroes/" + "kettle" * 400 + ":stamina=12",
+        "heroes/kettle@" + "x" * 40 + ":stamina=12",
+        "=" * 2000,
+        "heroes/kettle:stamina=12; " * 50,
+        "\x00",
+    ],
+)
+def test_changes_that_a_stranger_makes_up_are_answered_in_words(ask: Any, changes: str) -> None:
+    reply = ask(f"/henshin/cards/{quote(f'kettle with {changes}', safe='')}")
+    assert reply.status_code in (200, 400, 404, 422)
+    assert len(reply.text) < 1000 and "Traceback" not in reply.text
+    if reply.status_code == 200:
+        assert "stamina 12" not in reply.text, "it says what is wrong instead of showing a card"

@@ -21,6 +21,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable
 from typing import Any, TypeVar
 
+from dustup.engine.events import Addend
 from dustup.engine.hearing import AFTER, Happening, Hears, after, before, instead, less
 from dustup.engine.rule import Rule
 
@@ -40,6 +41,14 @@ class Deed(Happening):
     def stands(self) -> bool:
         """Whether it still happens: something is left of it, and whoever does and suffers it can still do so."""
         return True
+
+
+def added(size: int, number: int, card: str, parts: list[Addend]) -> int:
+    """How much a deed is once a card has added to it or taken off, never below 0; the card is named with its part."""
+    number = max(number, -size)
+    if number:
+        parts.append((number, card))
+    return size + number
 
 
 def goes_ahead(m: S, deed: D, lower: Callable[[S, D], Rule[None]] = less) -> Rule[bool]:

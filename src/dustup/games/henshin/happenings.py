@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from dustup.engine.events import Addend
 from dustup.engine.hearing import AFTER, BEFORE, LESS, Happening
 from dustup.games.henshin.state import Die, Piece
-from dustup.kit.verbs import Deed
+from dustup.kit.verbs import Deed, added
 
 
 @dataclass(slots=True)
@@ -41,10 +41,7 @@ class Damage(Deed):
 
     def add(self, number: int, card: str) -> None:
         """Change the amount (never below 0) and say which card did."""
-        number = max(number, -self.amount)
-        if number:
-            self.amount += number
-            self.parts.append((number, card))
+        self.amount = added(self.amount, number, card, self.parts)
 
 
 @dataclass(slots=True)
@@ -83,10 +80,7 @@ class Throwing(Deed):
 
     def add(self, number: int, card: str) -> None:
         """Change the distance (never below 0) and say which card did."""
-        number = max(number, -self.distance)
-        if number:
-            self.distance += number
-            self.parts.append((number, card))
+        self.distance = added(self.distance, number, card, self.parts)
 
 
 @dataclass(slots=True)

@@ -8,7 +8,7 @@ from dustup.engine.events import Addend
 from dustup.engine.hearing import AFTER, BEFORE, LESS, Happening
 from dustup.games.shining.cards import Profile
 from dustup.games.shining.state import Hero, Model
-from dustup.kit.verbs import Deed
+from dustup.kit.verbs import Deed, added
 
 
 @dataclass(slots=True)
@@ -58,10 +58,7 @@ class Damage(Deed):
 
     def add(self, number: int, card: str) -> None:
         """Change the amount (never below 0) and say which card did."""
-        number = max(number, -self.amount)
-        if number:
-            self.amount += number
-            self.parts.append((number, card))
+        self.amount = added(self.amount, number, card, self.parts)
 
 
 @dataclass(slots=True)
@@ -78,10 +75,8 @@ class Healing(Deed):
     healed: int = 0
 
     def add(self, number: int, card: str) -> None:
-        """Change the amount and say which card did."""
-        if number:
-            self.amount += number
-            self.parts.append((number, card))
+        """Change the amount (never below 0) and say which card did."""
+        self.amount = added(self.amount, number, card, self.parts)
 
 
 @dataclass(slots=True)
