@@ -106,7 +106,7 @@ PLANTED = {
     "heroes/kettle.py": ("once_per_round(m, me,", "setattr(me, 'momentum', 0) or once_per_round(m, me,", CHANGES),
     "heroes/gator_mutant.py": ("is_enemy_fighter(me, stride.mover)", "stride.mover.seat != me.seat", COMPARES),
     "forms/moon_owl.py": ("    gain_momentum(m, me, n.momentum)", "    me.momentum += n.momentum", CHANGES),
-    "groups/tabloid_swarm.py": ("        shock(m, damage.target)", "        m.tell(Damage, damage.target)", TELLS),
+    "groups/tabloid_swarm.py": ("        shock(m, fighter)", "        m.tell(Damage, fighter)", TELLS),
     "groups/shadow_pack.py": ("pack(m, me, ", "m.npcs & (", READS),
     "forms/phoenix.py": (
         "from dustup.games.henshin.happenings import Damage\n",

@@ -257,6 +257,78 @@ def test_a_class_adds_fields_to_those_of_its_base():
     assert boss.plain() == [*Hero(0, "baron").plain(), 4]
 
 
+TOLD = {"tag": "", "mana": 0, "hp": 0, "rage": 7}
+
+
+class Being(Part, row=TOLD):
+    """What wizards and beasts have in common."""
+
+    tag: str = fixed()
+    hp: int = field(default=5, position=a_number(0, 9))
+
+
+class Wizard(Being):
+    """Somebody with mana."""
+
+    mana: int = field(default=3, position=a_number(0, 9))
+
+
+class Beast(Being, settled={"hp": 0}):
+    """Something with rage."""
+
+    rage: int = 1
+
+
+class Zoo(Part):
+    """Both in one list."""
+
+    beings: list[Wizard | Beast] = parts(Wizard | Beast, settled=False)
+
+
+def zoo(*beings: Wizard | Beast) -> Zoo:
+    made = Zoo()
+    made.beings = list(beings)
+    return made
+
+
+def test_classes_with_a_common_base_are_told_alike_in_the_order_of_their_row():
+    assert Wizard("merlin").plain() == ["merlin", 3, 5, 7]
+    assert Beast("bear").plain() == ["bear", 0, 5, 1]
+
+
+def test_a_position_writes_fields_in_the_order_of_the_row():
+    assert position_keys(Wizard) == ("mana", "hp")
+    assert [*written_fields(Wizard("merlin"))] == ["mana", "hp"]
+
+
+def test_a_field_without_a_place_in_the_row_is_refused_by_name():
+    with pytest.raises(TypeError, match=r"Bad\.luck has no place in its row: tag, mana, hp, rage"):
+        type(Part)("Bad", (Being,), {"__annotations__": {"luck": "int"}, "luck": 1})
+
+
+def test_a_list_of_parts_of_several_classes_is_copied_each_by_its_own():
+    wild = zoo(Wizard("merlin", mana=1), Beast("bear"))
+    twin = wild.copy()
+    assert [type(each) for each in twin.beings] == [Wizard, Beast] and twin.plain() == wild.plain()
+    twin.beings[0].hp = 1
+    assert wild.beings[0].hp == 5
+
+
+def test_of_several_classes_only_those_that_settle_are_shared_and_left_out():
+    fallen, dead = Wizard("merlin", hp=0), Beast("bear", hp=0)
+    wild = zoo(fallen, dead)
+    twin = wild.copy()
+    assert twin.beings[0] is not fallen and twin.beings[1] is dead
+    assert wild.plain() == [[fallen.plain()]]
+    assert wild.like(zoo(Wizard("merlin", hp=0)))
+
+
+def test_parts_of_different_classes_are_not_alike():
+    assert zoo(Wizard("x")).like(zoo(Wizard("x")))
+    assert not zoo(Wizard("x")).like(zoo(Beast("x")))
+    assert not zoo(Wizard("x")).like(zoo(Wizard("x", mana=2)))
+
+
 def test_what_is_written_by_hand_is_left_as_it_is():
     class Odd(Part):
         number: int = 1
@@ -284,6 +356,7 @@ def test_what_is_written_by_hand_is_left_as_it_is():
         ("int", dataclasses.field(default=1), r"Bad\.thing is marked by something unknown"),
         ("list[int]", derived(list, on_copy="sideways"), r"Bad\.thing is to be copied 'sideways', expected one of"),
         ("list[int]", parts(int), r"Bad\.thing is parts\(<class 'int'>\), expected a class of parts"),
+        ("list[int]", parts(Wizard | int), r"Bad\.thing is parts\(.*Wizard \| int\), expected a class of parts"),
         ("int", secret(0, owner="nobody"), r"Bad\.thing is a secret of 'nobody', which is no field of Bad"),
     ],
 )

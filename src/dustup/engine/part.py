@@ -25,7 +25,7 @@ The kinds of fields:
   ``optional=True`` it is not the same.
 - ``shared(list)``: a container that is only ever replaced as a whole, so copies share it.
 - ``nested(Hand)``, ``parts(Unit)``: another part, or a list of them, copied with this one. ``Hand`` is made without
-  arguments.
+  arguments. A list may hold parts of several classes: ``parts(Hero | Monster)``.
 - ``derived(0)``: follows from other fields and is kept beside them for speed. Never in ``plain``, never compared.
   Copies share it; ``on_copy="own"`` copies the container, ``on_copy="reset"`` begins anew. Without a default it is not
   there until somebody works it out.
@@ -43,12 +43,14 @@ while it has its default; ``position``, how a position writes it: ``a_number(0, 
 
 And about a class: ``form`` says whether ``plain`` is a ``"list"`` of values in order, a ``"dict"`` of them by name or
 the sorted ``"pairs"`` of such a table; ``settled={"cell": OFF}`` is how a part looks that will never change again and
-is only remembered, so that copies share it.
+is only remembered, so that copies share it; ``row={"tag": "", "hp": 0, "purse": 0}`` is how classes with a common base
+are told alike: in this order, and where a class has no such field, by what stands here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import UnionType
 from typing import Any, Literal, Self, TypedDict, TypeVar, Unpack, dataclass_transform, overload
 
 from dustup.engine import part_source as source
@@ -142,6 +144,7 @@ def nested(kind: type[P], *, init: Literal[False] = False, **said: Unpack[Said])
     return made  # type: ignore[no-any-return]
 
 
+@overload
 def parts(
     kind: type[P],
     factory: Callable[[], list[P]] = list,
@@ -149,10 +152,20 @@ def parts(
     settled: bool = True,
     init: Literal[False] = False,
     **said: Unpack[Said],
-) -> list[P]:
+) -> list[P]: ...
+@overload
+def parts(
+    kind: UnionType,
+    *,
+    settled: bool = True,
+    init: Literal[False] = False,
+    **said: Unpack[Said],
+) -> list[Any]: ...
+def parts(
+    kind: Any, factory: Any = list, *, settled: bool = True, init: Literal[False] = False, **said: Unpack[Said]
+) -> Any:
     """A list of other parts, copied with this one; ``settled=False`` leaves settled ones out of ``plain``."""
-    made: Any = Field("parts", factory=factory, copies="parts", of=kind, settled=settled, init=init, **said)
-    return made  # type: ignore[no-any-return]
+    return Field("parts", factory=factory, copies="parts", of=kind, settled=settled, init=init, **said)
 
 
 OnCopy = Literal["shared", "own", "reset"]
@@ -225,7 +238,14 @@ class PartType(type):
     __part__: Declared
 
     def __new__(
-        cls, name: str, bases: tuple[type, ...], body: dict[str, Any], *, form: str = "", settled: Any = None
+        cls,
+        name: str,
+        bases: tuple[type, ...],
+        body: dict[str, Any],
+        *,
+        form: str = "",
+        settled: Mapping[str, Any] | None = None,
+        row: Mapping[str, Any] | None = None,
     ) -> Any:
         before: Declared | None = next((base.__part__ for base in bases if isinstance(base, PartType)), None)
         fields = source.declared(name, body)
@@ -236,7 +256,8 @@ class PartType(type):
             body["__slots__"] = tuple(fields)
         made: Any = super().__new__(cls, name, bases, body)
         form = form or (before.form if before else "list")
-        made.__part__ = Declared({**(before.fields if before else {}), **fields}, settled or {}, form)
+        row = row or (before.row if before else {})
+        made.__part__ = Declared({**(before.fields if before else {}), **fields}, settled or {}, form, row)
         if not by_hand:
             source.check(made)
             source.write(made, body)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import linecache
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, get_args
 
 Spoken = Callable[[Any], Any]
 """What is said about a value, or about a part, in ``plain``."""
@@ -130,13 +130,25 @@ class Field:
     def has_default(self) -> bool:
         return self.default is not MISSING or self.factory is not None
 
+    @property
+    def kinds(self) -> tuple[Any, ...]:
+        """The classes of the parts it holds."""
+        return get_args(self.of) or (self.of,)
+
 
 class Declared(NamedTuple):
     """What is declared about a class of parts."""
 
     fields: dict[str, Field]
-    settled: dict[str, Any]
+    settled: Mapping[str, Any]
     form: str
+    row: Mapping[str, Any]
+    """What is told in which order; nothing if the fields are told as they stand."""
+
+    def in_order(self) -> list[Field]:
+        """The fields in the order in which they are told."""
+        places = {name: place for place, name in enumerate(self.row)}
+        return sorted(self.fields.values(), key=lambda each: places.get(each.name, -1))
 
 
 # -- what is declared --------------------------------------------------------------------------------------------------
@@ -172,6 +184,9 @@ def check(kind: Any) -> None:
     for name in kind.__part__.settled:
         if name not in kind.__part__.fields:
             raise TypeError(f"{kind.__name__}: settled names {name!r}, which is no field of it")
+    for name, field in kind.__part__.fields.items():
+        if kind.__part__.row and name not in kind.__part__.row and field.plain is not left_out:
+            raise TypeError(f"{kind.__name__}.{name} has no place in its row: {', '.join(kind.__part__.row)}")
     if kind.__part__.form not in FORMS:
         raise TypeError(f"{kind.__name__}: form is {kind.__part__.form!r}, expected one of {', '.join(FORMS)}")
 
@@ -187,7 +202,7 @@ def _wrong(kind: Any, field: Field) -> str:
         return f"= {field.default!r} would be shared by all; expected own({type(field.default).__name__}) or the like"
     if field.kind in ("value", "field") and field.head in HEADS:
         return f"is a {field.head}; expected own({field.head}), shared({field.head}), fixed(...) or derived(...)"
-    if field.copies in ("part", "parts") and not hasattr(field.of, "__part__"):
+    if field.copies in ("part", "parts") and not all(hasattr(each, "__part__") for each in field.kinds):
         return f"is {field.kind}({field.of!r}), expected a class of parts"
     if field.kind == "fleeting" and not field.has_default:
         return "is fleeting and needs a default"
@@ -250,7 +265,7 @@ class Writer:
     def copy(self) -> Iterator[str]:
         yield "def copy(self):"
         if self.kind.__part__.settled:
-            yield f"    if {settled_test(self, self.kind, 'self')}:"
+            yield f"    if {settled_test(self.kind, 'self')}:"
             yield "        return self"
         yield from self.twin()
         yield "    return twin"
@@ -274,8 +289,8 @@ class Writer:
             return f"[v.copy() if isinstance(v, _containers) else v for v in {here}]"
         if field.copies == "part":
             return f"{here}.{each_copied}"
-        if field.copies == "parts" and field.of.__part__.settled and each_copied == "copy()":
-            return f"[v if {settled_test(self, field.of, 'v')} else v.copy() for v in {here}]"
+        if field.copies == "parts" and each_copied == "copy()" and (settled := self.settled(field)):
+            return f"[v if {settled} else v.copy() for v in {here}]"
         if field.copies == "parts":
             return f"[v.{each_copied} for v in {here}]"
         return self.first(field) if field.copies == "reset" else here
@@ -298,6 +313,10 @@ class Writer:
     def plain(self) -> Iterator[str]:
         yield "def plain(self):"
         told = [each for each in self.fields if each.plain is not left_out]
+        if row := self.kind.__part__.row:
+            by_name = {each.name: self.told(each) for each in told}
+            yield f"    return [{', '.join(by_name.get(name, repr(unless)) for name, unless in row.items())}]"
+            return
         if self.kind.__part__.form == "list":
             yield f"    return [{', '.join(self.told(each) for each in told)}]"
             return
@@ -318,7 +337,7 @@ class Writer:
         if field.plain is not None:
             return f"{self.name('plain', field, field.plain)}({here})"
         if field.copies == "parts":
-            unless = "" if field.settled else f" if not ({settled_test(self, field.of, 'v')})"
+            unless = "" if field.settled else f" if not ({self.settled(field)})"
             return f"[v.plain() for v in {here}{unless}]"
         if field.copies == "part":
             return f"{here}.plain()"
@@ -346,12 +365,27 @@ class Writer:
         if field.copies != "parts":
             return f"{here} == {there}"
         if not field.settled:
-            lasting = f"if not ({settled_test(self, field.of, 'v')})"
+            lasting = f"if not ({self.settled(field)})"
             here, there = f"[v for v in {here} {lasting}]", f"[v for v in {there} {lasting}]"
-        return f"len({here}) == len({there}) and all(map({self.name('kind', field, field.of)}.like, {here}, {there}))"
+        if len(field.kinds) > 1:
+            alike = f"all([type(v) is type(w) and v.like(w) for v, w in zip({here}, {there})])"
+        else:
+            alike = f"all(map({self.name('kind', field, field.of)}.like, {here}, {there}))"
+        return f"len({here}) == len({there}) and {alike}"
+
+    # -- what is settled
+
+    def settled(self, field: Field) -> str:
+        """Whether a part ``v`` of a list will never change again; nothing if no class of them ever is."""
+        tests = []
+        for at, kind in enumerate(field.kinds):
+            if test := settled_test(kind, "v"):
+                which = f" and type(v) is {self.name(f'kind{at}', field, kind)}"
+                tests.append(test + which * (len(field.kinds) > 1))
+        return " or ".join(tests)
 
 
-def settled_test(writer: Writer, kind: Any, here: str) -> str:
+def settled_test(kind: Any, here: str) -> str:
     """Whether a part looks as it does when it will never change again."""
     tests = []
     for name, value in kind.__part__.settled.items():

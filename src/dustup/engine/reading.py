@@ -233,9 +233,9 @@ def written_fields(part: Part, of: str = "") -> dict[str, Any]:
 
 
 def _written(kind: type[Part], of: str) -> Iterator[tuple[str, Position]]:
-    for name, field in kind.__part__.fields.items():
+    for field in kind.__part__.in_order():
         if field.position is not None and field.position.of in ("", of):
-            yield name, field.position
+            yield field.name, field.position
 
 
 # -- places on a board -------------------------------------------------------------------------------------------------

@@ -27,7 +27,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 
 from dustup.engine.part import Part
 
@@ -136,9 +136,11 @@ class _State(NamedTuple):
 def _state_of(package: str, lent: Collection[str]) -> _State:
     """The parts of a game by the names of their classes, and all their fields; properties that are set count, too."""
     import_module(package)
-    if find_spec(f"{package}.state") is not None:
-        import_module(f"{package}.state")
     classes, fields = set(), set()
+    if find_spec(f"{package}.state") is not None:
+        named = vars(import_module(f"{package}.state"))
+        # ``Piece = Fighter | Npc`` is a name of parts as well.
+        classes |= {name for name, each in named.items() if any(hasattr(kind, "__part__") for kind in get_args(each))}
     for kind in _parts(Part):
         if not f"{kind.__module__}.".startswith((f"{package}.", "dustup.engine.")) or kind.__name__ in lent:
             continue

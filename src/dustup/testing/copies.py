@@ -35,8 +35,8 @@ def held_in_common(part: Any, twin: Any, above: str = "") -> Iterator[str]:
         if field.copies == "part" and mine is other:
             yield f"{where}: a copy has the same part"
         elif field.copies == "parts":
-            settled = field.of.__part__.settled
             for at, (one, two) in enumerate(zip(mine, other, strict=True)):
+                settled = type(one).__part__.settled
                 if one is not two:
                     yield from held_in_common(one, two, f"{where}[{at}].")
                 elif not settled or any(getattr(one, name) != value for name, value in settled.items()):

@@ -11,7 +11,7 @@ from games.henshin.made_up import sentence
 from dustup.engine.errors import BadContent
 from dustup.games.henshin.cards import HeroCard, Run, Script
 from dustup.games.henshin.happenings import Damage, Exhaustion, Stride
-from dustup.games.henshin.state import Piece
+from dustup.games.henshin.state import Fighter
 
 
 def card(hears: Callable[[Script], Callable[[Run], Run]], run: Run | None = None) -> HeroCard:
@@ -28,8 +28,8 @@ def ring(m: Any, me: Any, happening: Any, n: Any) -> None:
 
 
 def test_a_card_cannot_listen_to_what_is_no_happening():
-    with pytest.raises(BadContent, match=r"bell.toml: 'Ring' listens to .*Piece.*, which is no happening"):
-        card(lambda script: script.after(Piece))
+    with pytest.raises(BadContent, match=r"bell.toml: 'Ring' listens to .*Fighter.*, which is no happening"):
+        card(lambda script: script.after(Fighter))
 
 
 def test_a_card_cannot_listen_in_a_window_that_no_rule_opens():

@@ -277,7 +277,8 @@ def test_a_mistake_in_the_position_is_named(text: str, said: str) -> None:
         ('form = "cape"', "piece 1: form is 'cape', expected one of coral-turtle"),
         ('form = "grashopper"', "(did you mean 'grasshopper'?)"),
         ('marks = { a = "b" }', "piece 1: marks: a is 'b', expected a whole number"),
-        ('marks = { prey = "2:kettle" }', "piece 1: marks: prey is '2:kettle', expected one of 1:plain"),
+        ('marks = { prey = "1:plain" }', "piece 1: marks: only an NPC has 'prey' or 'decoyed toward player'"),
+        ('marks = { "decoyed toward player" = 1 }', "piece 1: marks: only an NPC has 'prey' or"),
         ('tag = "A2"', "piece 1: tag is 'A2', expected a word that is not the name of a hex"),
         ('tag = "a b"', "piece 1: tag is 'a b', expected one word"),
         ('npc = "trooper"', "piece 1: expected one of hero, npc, not hero and npc"),
@@ -295,6 +296,7 @@ def test_a_mistake_in_a_piece_is_named(line: str, said: str) -> None:
         ("momentum = 1", "piece 1 has an unknown key 'momentum'"),
         ('behaviour = "dance"', "piece 1: behaviour is 'dance', expected one of"),
         ('behaviour = "hunt"', "piece 1: behaviour is hunt, which needs marks = { prey ="),
+        ('marks = { prey = "2:kettle" }', "piece 1: marks: prey is '2:kettle', expected one of "),
     ],
 )
 def test_a_mistake_in_an_npc_is_named(line: str, said: str) -> None:

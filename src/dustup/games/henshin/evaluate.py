@@ -11,7 +11,7 @@ from math import exp, sqrt
 
 from dustup.engine import rooms
 from dustup.games.henshin.rules.action_dice import in_hand
-from dustup.games.henshin.state import Die, Piece, State
+from dustup.games.henshin.state import Die, Fighter, State
 
 # What things are worth in stakes; what pays only later, for each round left.
 LEVEL = 0.05
@@ -43,15 +43,14 @@ def worth(m: State, seat: int, left: float) -> float:
     for first, second in player.levels:
         total += LEVEL * left * (first + second)
     foes = unexhausted(m, 1 - seat)
-    pieces = m.pieces
-    for id in m.teams[seat]:
-        total += worth_of_fighter(m, pieces[id], left, foes)
+    for hero in m.heroes_of(seat):
+        total += worth_of_fighter(m, hero, left, foes)
     if m.active_seat == seat and m.active >= 0:
         total += worth_of_dice(in_hand(m, seat))
     return total
 
 
-def worth_of_fighter(m: State, hero: Piece, left: float, foes: list[Piece]) -> float:
+def worth_of_fighter(m: State, hero: Fighter, left: float, foes: list[Fighter]) -> float:
     """Strength left, momentum, form, and an activation to come.
 
     A fighter that has fallen is not much worse off than a weak one: it gets up again with half its stamina.
@@ -83,18 +82,17 @@ def worth_of_dice(dice: list[Die]) -> float:
 # -- what scenarios ask too ------------------------------------------------------------------------------------------
 
 
-def unexhausted(m: State, seat: int) -> list[Piece]:
+def unexhausted(m: State, seat: int) -> list[Fighter]:
     """A player's fighters that stand."""
-    pieces = m.pieces
-    return [pieces[id] for id in m.teams[seat] if not pieces[id].exhausted]
+    return [each for each in m.heroes_of(seat) if not each.exhausted]
 
 
-def can_act(m: State, hero: Piece) -> bool:
+def can_act(m: State, hero: Fighter) -> bool:
     """Whether a standing fighter has an activation to come this round, or dice left in this one."""
     return not hero.selected or (hero.id == m.active and bool(m.dice or m.pool))
 
 
-def least_distance(m: State, heroes: Iterable[Piece], cell: int) -> int:
+def least_distance(m: State, heroes: Iterable[Fighter], cell: int) -> int:
     """How far the nearest of some fighters is from a hex; far without any."""
     distance = m.board.distance
     return min([distance(cell, hero.cell) for hero in heroes], default=FAR)

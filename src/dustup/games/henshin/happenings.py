@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from dustup.engine.events import Addend
 from dustup.engine.hearing import AFTER, BEFORE, LESS, Happening
-from dustup.games.henshin.state import Die, Piece
+from dustup.games.henshin.state import Die, Fighter, Npc, Piece
 from dustup.kit.verbs import Deed, added
 
 
@@ -102,7 +102,7 @@ class Stride(Happening):
     whose = ("mover",)
     silent = True
 
-    mover: Piece
+    mover: Fighter
     extra: int = 0
     """Hexes added to the distance of every count."""
     through_models: bool = False
@@ -123,7 +123,7 @@ class Way(Happening):
     whose = ("mover",)
     silent = True
 
-    mover: Piece
+    mover: Fighter
     shun: int = 0
     """Hexes where something lies in wait: the fighter goes around them if that costs it nothing."""
 
@@ -136,7 +136,7 @@ class Power(Happening):
     whose = ("kicker",)
     silent = True
 
-    kicker: Piece
+    kicker: Fighter
     die: Die
     amount: int
     parts: list[Addend]
@@ -153,7 +153,7 @@ class Exhaustion(Happening):
 
     whose = "fighter", "source"
 
-    fighter: Piece
+    fighter: Fighter
     source: Piece | None
     stand: bool
     """Whether it happened during or by the end of the fighter's Heroic Stand."""
@@ -165,7 +165,7 @@ class Destruction(Happening):
 
     whose = "npc", "source"
 
-    npc: Piece
+    npc: Npc
     source: Piece | None
     cell: int
 
@@ -176,8 +176,8 @@ class SentHome(Happening):
 
     whose = "fighter", "kicker"
 
-    fighter: Piece
-    kicker: Piece
+    fighter: Fighter
+    kicker: Fighter
 
 
 @dataclass(slots=True)
@@ -199,7 +199,7 @@ class Transformation(Happening):
 
     whose = ("fighter",)
 
-    fighter: Piece
+    fighter: Fighter
     changed: bool
 
 
@@ -209,7 +209,7 @@ class Raise(Happening):
 
     whose = ("fighter",)
 
-    fighter: Piece
+    fighter: Fighter
 
 
 @dataclass(slots=True)
@@ -220,7 +220,7 @@ class MomentumGain(Happening):
     whose = ("fighter",)
     silent = True
 
-    fighter: Piece
+    fighter: Fighter
     amount: int
 
 
@@ -231,7 +231,7 @@ class Action(Happening):
     windows = BEFORE, AFTER
     whose = ("fighter",)
 
-    fighter: Piece
+    fighter: Fighter
     die: Die
     kind: str
     """move, attack, kick, transform, special or scenario."""
@@ -245,6 +245,6 @@ class NpcTarget(Happening):
     whose = ("npc",)
     silent = True
 
-    npc: Piece
+    npc: Npc
     candidates: int
     """Cells of the fighters it may choose."""

@@ -258,6 +258,9 @@ OR_NOT = (DECLINE,)
 """To decline, beside other options."""
 PICKING = Picking(State.at, unit=Target, place=Place, no=DECLINE)
 """How players pick: a model and a hex by their cell. Nobody on the board is beyond being picked."""
+PICKING_FIGHTERS = Picking(State.fighter_at, unit=Target, place=Place, no=DECLINE)
+PICKING_NPCS = Picking(State.npc_at, unit=Target, place=Place, no=DECLINE)
+"""The same where only fighters, or only NPCs, can be meant."""
 
 OPTIONS: tuple[type, ...] = (
     *(Scenario, Priority, Side, Terrain, Deploy, Group),

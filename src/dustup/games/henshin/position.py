@@ -83,7 +83,7 @@ from dustup.games.henshin.rules.npc_turns import CHARACTER_BEHAVIOURS
 from dustup.games.henshin.rules.round import TURNS
 from dustup.games.henshin.scenario import DANGER_GLYPHS, GOAL_GLYPHS
 from dustup.games.henshin.setup import FORMS, GROUPS, HEROES, read_content, read_rulings
-from dustup.games.henshin.state import LURED, OFF, PREY, Danger, Die, Piece, Player, State
+from dustup.games.henshin.state import LURED, OFF, PREY, Danger, Die, Fighter, Npc, Piece, Player, State
 from dustup.games.henshin.words import read_die
 
 KEYS = (
@@ -91,8 +91,8 @@ KEYS = (
     *("walls", "danger", "data", "rulings", "effects", "piece", "player", "card", "counters", "content"),
 )
 _MODEL_KEYS = ("hero", "npc", "seat", "at", "tag", "stamina", "marks")
-FIGHTER_KEYS = (*_MODEL_KEYS, "form", *position_keys(Piece, "fighter"))
-NPC_KEYS = (*_MODEL_KEYS, "health", *position_keys(Piece, "npc"))
+FIGHTER_KEYS = (*_MODEL_KEYS, "form", *position_keys(Fighter))
+NPC_KEYS = (*_MODEL_KEYS, "health", *position_keys(Npc))
 PLAYER_KEYS = (*position_keys(Player), "base", "spawns", "group", "groups", "heroes", "forms", "supply")
 CARD_KEYS = ("hero", "name", "stamina", "momentum", "elements", "keywords")
 LEVELS = ("0", "1", "2", "3")
@@ -270,25 +270,56 @@ def _read_rack(m: State, player: Player, row: Table) -> None:
 
 
 def _read_piece(m: State, given: Table, cards: Mapping[str, HeroCard], places: Places, active: Any) -> None:
-    fighter = given.only_one_of("hero", "npc") == "hero"
-    row = Table(given.given, given.where, FIGHTER_KEYS if fighter else NPC_KEYS)
+    if given.only_one_of("hero", "npc") == "hero":
+        _read_fighter(m, Table(given.given, given.where, FIGHTER_KEYS), cards, places, active)
+    else:
+        _read_npc(m, Table(given.given, given.where, NPC_KEYS), places)
+
+
+def _read_fighter(m: State, row: Table, cards: Mapping[str, HeroCard], places: Places, active: Any) -> None:
+    """A hero: its stamina, what it has gathered, what has happened to it. Who acts was selected this round."""
     seat = row.number("seat", 1, 2) - 1
     heroes = {**m.box.heroes, **cards}
-    card = heroes[row.choice("hero", heroes)] if fighter else _npc_card(m, m.players[seat], row)
-    if fighter and len(m.teams[seat]) == HEROES:
+    card = heroes[row.choice("hero", heroes)]
+    if len(m.teams[seat]) == HEROES:
         raise BadPosition(f"{row.where}: player {seat + 1} already has {HEROES} heroes, expected no more")
-    m.serial += not fighter
-    tag = row.word("tag", f"{seat + 1}:{card.key}" if fighter else f"{seat + 1}:{card.key}.{m.serial}")
+    fighter = Fighter(len(m.pieces), _read_tag(m, row, f"{seat + 1}:{card.key}", places), card, seat)
+    m.enlist(fighter)
+    fighter.selected = fighter.tag == active
+    read_fields(fighter, row)
+    fighter.stamina = row.number("stamina", 0, fighter.maximum, 0 if fighter.exhausted else fighter.maximum)
+    fighter.momentum = row.number("momentum", 0, card.momentum, 0)
+    if fighter.exhausted and fighter.stamina:
+        raise BadPosition(f"{row.where}: exhausted with stamina {fighter.stamina}, expected 0")
+    if not fighter.stamina and not row.get("exhausted", True):
+        raise BadPosition(f"{row.where}: not exhausted with stamina 0, expected at least 1")
+    fighter.exhausted = not fighter.stamina
+    if row.get("form", "") != "":
+        _wear(m, fighter, row)
+    _stand_on(m, fighter, row, places)
+
+
+def _read_npc(m: State, row: Table, places: Places) -> None:
+    """An NPC: its health and what has happened to it."""
+    seat = row.number("seat", 1, 2) - 1
+    card = _npc_card(m, m.players[seat], row)
+    m.serial += 1
+    npc = Npc(len(m.pieces), _read_tag(m, row, f"{seat + 1}:{card.key}.{m.serial}", places), card, seat)
+    m.enlist(npc)
+    read_fields(npc, row)
+    key = row.only_one_of("health", "stamina") if {"health", "stamina"} & {*row} else "health"
+    npc.stamina = row.number(key, 1, npc.maximum, npc.maximum)
+    npc.behaviour = row.choice("behaviour", CHARACTER_BEHAVIOURS, "")
+    _stand_on(m, npc, row, places)
+
+
+def _read_tag(m: State, row: Table, unless: str, places: Places) -> str:
+    tag = row.word("tag", unless)
     if tag in places:
         raise row.wrong("tag", "a word that is not the name of a hex")
     if any(each.tag == tag for each in m.pieces):
         raise BadPosition(f"{row.where}: there is already a {tag}; give it another tag")
-    piece = Piece(len(m.pieces), tag, card, seat, fighter)
-    m.enlist(piece)
-    _read_condition(piece, row, fighter and tag == active)
-    if fighter and row.get("form", "") != "":
-        _wear(m, piece, row)
-    _stand_on(m, piece, row, places)
+    return tag
 
 
 def _npc_card(m: State, player: Player, row: Table) -> NpcCard:
@@ -305,37 +336,18 @@ def _npc_card(m: State, player: Player, row: Table) -> NpcCard:
     return card
 
 
-def _read_condition(piece: Piece, row: Table, active: bool) -> None:
-    """How a model is: its health, what it has gathered, what has happened to it. Who acts was selected this round."""
-    where = row.where
-    piece.selected = active
-    read_fields(piece, row, "fighter" if piece.fighter else "npc")
-    if not piece.fighter:
-        key = row.only_one_of("health", "stamina") if {"health", "stamina"} & {*row} else "health"
-        piece.stamina = row.number(key, 1, piece.maximum, piece.maximum)
-        piece.behaviour = row.choice("behaviour", CHARACTER_BEHAVIOURS, "")
-        return
-    piece.stamina = row.number("stamina", 0, piece.maximum, 0 if piece.exhausted else piece.maximum)
-    piece.momentum = row.number("momentum", 0, piece.hero_card.momentum, 0)
-    if piece.exhausted and piece.stamina:
-        raise BadPosition(f"{where}: exhausted with stamina {piece.stamina}, expected 0")
-    if not piece.stamina and not row.get("exhausted", True):
-        raise BadPosition(f"{where}: not exhausted with stamina 0, expected at least 1")
-    piece.exhausted = not piece.stamina
-
-
-def _wear(m: State, piece: Piece, row: Table) -> None:
+def _wear(m: State, fighter: Fighter, row: Table) -> None:
     """The fighter wears a form of its player's rack; one that is not there is put there, locked."""
-    player, key = m.players[piece.seat], row.choice("form", m.box.forms)
+    player, key = m.players[fighter.seat], row.choice("form", m.box.forms)
     form = m.box.forms[key]
     if form not in player.rack:
         if len(player.rack) == FORMS:
             raise row.wrong("form", f"one of the rack: {', '.join(each.key for each in player.rack)}")
         player.rack = (*player.rack, form)
         player.levels = [*player.levels, (0, 0)]
-    piece.form = player.rack.index(form)
-    for other in m.heroes_of(piece.seat):
-        if other is not piece and other.form == piece.form:
+    fighter.form = player.rack.index(form)
+    for other in m.heroes_of(fighter.seat):
+        if other is not fighter and other.form == fighter.form:
             raise row.wrong("form", f"one that {other.tag} does not wear")
 
 
@@ -354,6 +366,10 @@ def _read_marks(m: State, rows: list[Table]) -> None:
     for piece, row in zip(m.pieces, rows, strict=True):
         noted = row.table("marks", None)
         piece.marks = {key: noted.number(key) for key in noted if key not in (PREY, LURED)} or None
+        if piece.fighter:
+            if PREY in noted or LURED in noted:
+                raise BadPosition(f"{row.where}: marks: only an NPC has {PREY!r} or {LURED!r}")
+            continue
         piece.lured = noted.number(LURED, 1, 2, 0)
         if PREY in noted:
             piece.prey = fighters[noted.choice(PREY, fighters)].id

@@ -112,7 +112,7 @@ def check_dice(m: State, first: Step) -> None:
     """Action dice are there once they are grouped; loose ones are spent only where nothing comes between."""
     if first[0] in ("modify", "settle_dice") and any(not each.wisdom for each in m.dice):
         raise BadPosition(f"next: {first[0]} with dice; expected a pool, as action dice are grouped after it")
-    if first == ("spend_dice",) and m.pool and comes_between(m, m.pieces[m.active]):
+    if first == ("spend_dice",) and m.pool and comes_between(m, m.fighter(m.active)):
         why = "it is Shocked" if m.pieces[m.active].shocked else "the other player may change them first"
         raise BadPosition(f"next: spend with a pool, but {m.tag_of(m.active)}: {why}; expected settle_dice before it")
 

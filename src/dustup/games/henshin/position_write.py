@@ -15,7 +15,9 @@ SEATED = ("activation", "npc_activation")
 
 def to_position(m: State) -> dict[str, Any]:
     """A state as a position. The board is drawn with its printed marks; the rest is listed."""
-    inline = [each for each in {p.card.key: p.hero_card for p in m.pieces if p.fighter}.values() if _is_inline(m, each)]
+    inline = [
+        each for each in {each.card.key: each.card for each in m.pieces if each.fighter}.values() if _is_inline(m, each)
+    ]
     inline += [each for player in m.players for each in player.heroes if _is_inline(m, each) and each not in inline]
     table: dict[str, Any] = {
         "scenario": m.scenario.key,
@@ -91,9 +93,9 @@ def _write_piece(m: State, piece: Piece) -> dict[str, Any]:
     if piece.cell != OFF:
         row["at"] = m.board.name(piece.cell)
     row["stamina"] = piece.stamina
-    if piece.form != NO_FORM:
+    if piece.fighter and piece.form != NO_FORM:
         row["form"] = m.players[piece.seat].rack[piece.form].key
-    row |= written_fields(piece, "fighter" if piece.fighter else "npc")
+    row |= written_fields(piece)
     if piece.fighter and piece.id == m.active and not piece.selected:
         row["selected"] = False
     if noted := piece.noted():

@@ -14,7 +14,7 @@ from dustup.games.henshin.rules.board import withdraw
 from dustup.games.henshin.rules.move import DISTANCE
 from dustup.games.henshin.rules.round import end_at_once
 from dustup.games.henshin.rules.scoring import score, score_boss, score_exhaustion, score_sent_home
-from dustup.games.henshin.state import Piece, State
+from dustup.games.henshin.state import Fighter, Piece, State
 
 __all__ = [
     "announce", "end_at_once", "fighters_of", "make_impassable", "note", "noted", "pick_hex", "raise_malice", "score",
@@ -57,6 +57,6 @@ def slow_down(stride: Stride, hexes: int, least: int) -> None:
     stride.extra = max(stride.extra - hexes, least - DISTANCE[1])
 
 
-def pick_hex(hero: Piece, cells: int, why: Prompt) -> Rule[int]:
+def pick_hex(hero: Fighter, cells: int, why: Prompt) -> Rule[int]:
     """The fighter's player picks one of some hexes."""
     return PICKING.place(hero.seat, cells, why)

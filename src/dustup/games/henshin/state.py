@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
 from dustup.boards.hex import HexBoard
 from dustup.engine.cite import clause
@@ -26,11 +26,11 @@ from dustup.engine.part import (
     some_numbers,
 )
 from dustup.engine.state import State as EngineState
-from dustup.games.henshin.cards import AT_A_MOMENT, Loadout, working
+from dustup.games.henshin.cards import AT_A_MOMENT, HeroCard, Loadout, NpcCard, working
 from dustup.kit.sides import Sides
 
 if TYPE_CHECKING:
-    from dustup.games.henshin.cards import Ability, FormCard, GroupCard, HeroCard, NpcCard
+    from dustup.games.henshin.cards import Ability, FormCard, GroupCard
     from dustup.games.henshin.content import Box
     from dustup.games.henshin.scenario import Scenario
 
@@ -59,54 +59,29 @@ class Die(NamedTuple):
         return f"w{self.value}" if self.wisdom else str(self.value) * self.count
 
 
-class NotPrinted:
-    """In place of a card of the other kind: whoever reads it is mistaken."""
+TOLD = {
+    "tag": "", "card": "", "cell": OFF, "stamina": 0, "momentum": 0, "form": NO_FORM, "exhausted": False,
+    "shocked": False, "selected": False, "standing": False, "acted": 0, "behaviour": "", "marks": (),
+}  # fmt: skip
+"""A model in plain data: in this order, and what a fighter or an NPC does not have as it stands here."""
 
-    __slots__ = ()
-
-    def __getattr__(self, name: str) -> Any:
-        raise AttributeError(f"no {name}: a fighter has no NPC card, and an NPC no hero card")
-
-
-NO_CARD: Any = NotPrinted()
+Card = TypeVar("Card", HeroCard, NpcCard)
 
 
-class Piece(Part, settled={"cell": OFF, "fighter": False}):
-    """A model: a fighter (a hero and the form it wears) or an NPC. One off the board is remembered for the log."""
+class Model(Part, Generic[Card], row=TOLD):
+    """What fighters and NPCs have in common."""
 
     id: int = fixed(plain=left_out)
     tag: str = fixed()
     """How the model is written, such as ``1:shoto`` or ``2:thug.3``."""
-    card: HeroCard | NpcCard = fixed(plain=key_of)
+    card: Card = fixed(plain=key_of)
     seat: int = fixed(plain=left_out)
     """Its player; for an NPC the owner of its card, whose enemy it is nevertheless."""
-    fighter: bool = fixed(plain=left_out)
-    side: int = fixed(by=lambda piece: piece.seat if piece.fighter else NPCS, init=False, plain=left_out)
-    """Whose friend it is: its player's fighters are one side, all NPCs another."""
-    hero_card: HeroCard = fixed(by=lambda piece: piece.card if piece.fighter else NO_CARD, init=False, plain=left_out)
-    npc_card: NpcCard = fixed(by=lambda piece: NO_CARD if piece.fighter else piece.card, init=False, plain=left_out)
-    """The card by its kind, for whoever knows which it is: the other kind has nothing on it."""
     cell: int = OFF
-    stamina: int = field(by=lambda piece: piece.maximum, init=False)
+    stamina: int = field(by=lambda model: model.maximum, init=False)
     """Stamina of a fighter, health of an NPC."""
-    momentum: int = field(default=0, position=by_hand(of="fighter"))
-    form: int = NO_FORM
-    """Place of the worn form in the player's rack."""
-    exhausted: bool = field(default=False, position=a_flag(of="fighter"))
     shocked: bool = field(default=False, position=a_flag())
-    selected: bool = field(default=False, position=a_flag(of="fighter"))
-    """Whether the hero was selected for an activation this round."""
-    standing: bool = field(default=False, position=a_flag(of="fighter"))
-    """Whether the fighter is making a Heroic Stand."""
-    acted: int = field(default=0, position=a_number(0, 99, of="npc"))
-    """An NPC's activations this round."""
-    behaviour: str = field(default="", position=by_hand(of="npc"))
-    """Behaviour set by a character's ability, the latest one."""
-    prey: int = field(default=NOBODY, init=False, plain=left_out)
-    """The fighter an NPC hunts; told among the marks."""
-    lured: int = field(default=0, init=False, plain=left_out)
-    """The player, 1 or 2, whose fighters a lured NPC goes for, else 0; told among the marks."""
-    marks: dict[str, int] | None = own(dict, maybe=True, whole=lambda piece: sorted(piece.noted().items()))
+    marks: dict[str, int] | None = own(dict, maybe=True, whole=lambda model: sorted(model.noted().items()))
     """What card abilities remember about this model."""
 
     @property
@@ -114,14 +89,64 @@ class Piece(Part, settled={"cell": OFF, "fighter": False}):
         """The name on the card."""
         return self.card.name
 
-    @property
-    def maximum(self) -> int:
-        """Full stamina or health."""
-        return self.hero_card.stamina if self.fighter else self.npc_card.health
-
     def noted(self) -> dict[str, int]:
         """All that is remembered about the model until the round or an action ends, by what it is called."""
-        noted = self.marks.copy() if self.marks else {}
+        return self.marks.copy() if self.marks else {}
+
+    def forget(self, mark: str) -> None:
+        """Something that was remembered about the model has ended."""
+        if self.marks:
+            self.marks.pop(mark, None)
+
+    def __repr__(self) -> str:
+        return f"<{self.tag} stamina {self.stamina}>"
+
+
+class Fighter(Model[HeroCard]):
+    """A player's hero and the form it wears."""
+
+    fighter: ClassVar[Literal[True]] = True
+    side: int = fixed(by=lambda fighter: fighter.seat, init=False, plain=left_out)
+    """Whose friend it is: a player's fighters are one side."""
+    momentum: int = field(default=0, position=by_hand())
+    form: int = NO_FORM
+    """Place of the worn form in the player's rack."""
+    exhausted: bool = field(default=False, position=a_flag())
+    selected: bool = field(default=False, position=a_flag())
+    """Whether the hero was selected for an activation this round."""
+    standing: bool = field(default=False, position=a_flag())
+    """Whether the fighter is making a Heroic Stand."""
+
+    @property
+    def maximum(self) -> int:
+        """Full stamina."""
+        return self.card.stamina
+
+
+class Npc(Model[NpcCard], settled={"cell": OFF}):
+    """An NPC. One that has left the board is remembered for the log."""
+
+    fighter: ClassVar[Literal[False]] = False
+    side: ClassVar[int] = NPCS
+    """Whose friend it is: all NPCs are one side."""
+    exhausted: ClassVar[Literal[False]] = False
+    """An NPC without health is destroyed."""
+    acted: int = field(default=0, position=a_number(0, 99))
+    """Its activations this round."""
+    behaviour: str = field(default="", position=by_hand())
+    """Behaviour set by a character's ability, the latest one."""
+    prey: int = field(default=NOBODY, init=False, plain=left_out)
+    """The fighter it hunts; told among the marks."""
+    lured: int = field(default=0, init=False, plain=left_out)
+    """The player, 1 or 2, for whose fighters it goes while it is lured, else 0; told among the marks."""
+
+    @property
+    def maximum(self) -> int:
+        """Full health."""
+        return self.card.health
+
+    def noted(self) -> dict[str, int]:
+        noted = Model.noted(self)
         if self.prey != NOBODY:
             noted[PREY] = self.prey
         if self.lured:
@@ -129,16 +154,16 @@ class Piece(Part, settled={"cell": OFF, "fighter": False}):
         return noted
 
     def forget(self, mark: str) -> None:
-        """Something that was remembered about the model has ended."""
         if mark == PREY:
             self.prey = NOBODY
         elif mark == LURED:
             self.lured = 0
-        elif self.marks:
-            self.marks.pop(mark, None)
+        else:
+            Model.forget(self, mark)
 
-    def __repr__(self) -> str:
-        return f"<{self.tag} stamina {self.stamina}>"
+
+Piece: TypeAlias = Fighter | Npc
+"""A model, whichever it is: ``piece.fighter`` tells."""
 
 
 class Player(Part):
@@ -188,7 +213,7 @@ class State(EngineState):
     scenario: Scenario = field(default=None, init=False, plain=key_of)  # type: ignore[assignment]
     rulings: dict[str, Any] = fixed(factory=dict, init=False)
     """Consequential rulings as options of the game."""
-    pieces: list[Piece] = parts(Piece, settled=False)
+    pieces: list[Piece] = parts(Fighter | Npc, settled=False)
     """Every model, by id; an NPC keeps its id, and its place here, after it has left the board."""
     players: list[Player] = parts(Player, lambda: [Player(0), Player(1)])
     on: dict[int, int] = derived(dict, on_copy="own")
@@ -291,6 +316,24 @@ class State(EngineState):
         """The model on a cell."""
         return self.pieces[self.on[cell]]
 
+    def fighter(self, id: int) -> Fighter:
+        """The fighter with a number."""
+        piece = self.pieces[id]
+        if piece.fighter:
+            return piece
+        raise KeyError(f"{piece!r} is no fighter")
+
+    def fighter_at(self, cell: int) -> Fighter:
+        """The fighter on a cell."""
+        return self.fighter(self.on[cell])
+
+    def npc_at(self, cell: int) -> Npc:
+        """The NPC on a cell."""
+        piece = self.pieces[self.on[cell]]
+        if not piece.fighter:
+            return piece
+        raise KeyError(f"{piece!r} is no NPC")
+
     def pieces_on(self, mask: int) -> list[Piece]:
         """The models on some cells, in cell order."""
         found = []
@@ -308,26 +351,29 @@ class State(EngineState):
             first, second = self.teams
             self.teams = (first, (*second, piece.id)) if piece.seat else ((*first, piece.id), second)
 
-    def heroes_of(self, seat: int) -> list[Piece]:
+    def fighters_on(self, mask: int) -> list[Fighter]:
+        """The fighters on some cells, in cell order."""
+        return [each for each in self.pieces_on(mask) if each.fighter]
+
+    def heroes_of(self, seat: int) -> list[Fighter]:
         """A player's fighters."""
-        pieces = self.pieces
-        return [pieces[id] for id in self.teams[seat]]
+        return [each for each in map(self.pieces.__getitem__, self.teams[seat]) if each.fighter]
 
-    def npcs_of(self, seat: int) -> list[Piece]:
+    def npcs_of(self, seat: int) -> list[Npc]:
         """The NPCs of a player's group that are on the board."""
-        return self.pieces_on(self.gangs[seat])
+        return [each for each in self.pieces_on(self.gangs[seat]) if not each.fighter]
 
-    def form_of(self, fighter: Piece) -> FormCard | None:
+    def form_of(self, fighter: Fighter) -> FormCard | None:
         """The form a fighter wears."""
         return self.players[fighter.seat].rack[fighter.form] if fighter.form != NO_FORM else None
 
-    def form_level(self, fighter: Piece) -> int:
+    def form_level(self, fighter: Fighter) -> int:
         """The highest track level of the worn form, 0 without one."""
         return max(self.players[fighter.seat].levels[fighter.form]) if fighter.form != NO_FORM else 0
 
     def abilities(self, piece: Piece) -> list[Ability]:
         """The sentences that work for a model now: its own, and those unlocked on the form it wears."""
-        if piece.form == NO_FORM:
+        if not piece.fighter or piece.form == NO_FORM:
             return working(piece.card)
         player = self.players[piece.seat]
         return working(piece.card, player.rack[piece.form], player.levels[piece.form])
@@ -391,7 +437,7 @@ class State(EngineState):
 
     def loadout(self, piece: Piece) -> Loadout:
         """What a model's card and form let it do; found once for each form and its levels."""
-        if piece.form == NO_FORM:
+        if not piece.fighter or piece.form == NO_FORM:
             return self.box.loadouts[piece.card,]
         player = self.players[piece.seat]
         return self.box.loadouts[piece.card, player.rack[piece.form], player.levels[piece.form]]

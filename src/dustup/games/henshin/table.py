@@ -21,7 +21,7 @@ from dustup.games.henshin.picture import Drawing
 from dustup.games.henshin.rules.action_dice import hand_of, in_hand
 from dustup.games.henshin.rules.start import shapes
 from dustup.games.henshin.scene import action_die, scene
-from dustup.games.henshin.state import OFF, Die, Piece, State
+from dustup.games.henshin.state import OFF, Die, Fighter, State
 from dustup.games.henshin.words import direction, name_of
 from dustup.kit.motions import Shown, appear, bare_spots, flash, flash_cells, harm, heal, measured, move, roll, vanish
 
@@ -240,7 +240,7 @@ def wanted_directions(m: State, text: Text, question: Choose) -> Iterator[tuple[
 
 def wanted_actions(m: State, text: Text, question: Choose) -> Iterator[tuple[str, Any]]:
     """Every action with every die in hand; of one with many targets, a target that stands for all."""
-    hero = m.pieces[m.active]
+    hero = m.fighter(m.active)
     samples = question.options.samples()
     kinds = {(type(each), die) for each in samples if (die := getattr(each, "die", None)) is not None}
     hand = list(dict.fromkeys(in_hand(m, hero.seat)))
@@ -263,7 +263,7 @@ def wanted_actions(m: State, text: Text, question: Choose) -> Iterator[tuple[str
 
 
 def wanted_attacks(
-    m: State, text: Text, hero: Piece, die: Die, kinds: set[tuple[type, Die]]
+    m: State, text: Text, hero: Fighter, die: Die, kinds: set[tuple[type, Die]]
 ) -> Iterator[tuple[str, Any]]:
     """The ways of attacking that a die of its count pays for."""
     hand = hand_of([die])
@@ -276,7 +276,7 @@ def wanted_attacks(
             yield text.word("greyed", mode.verb), mode(die) if bare else mode(die, hero.cell)
 
 
-def wanted_forms(m: State, text: Text, hero: Piece, die: Die, some: bool) -> Iterator[tuple[str, Any]]:
+def wanted_forms(m: State, text: Text, hero: Fighter, die: Die, some: bool) -> Iterator[tuple[str, Any]]:
     """Every form of the rack; if none can be taken, they go together."""
     for place, form in enumerate(m.players[hero.seat].rack):
         label = text.word("actions", "transform")

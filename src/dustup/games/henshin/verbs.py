@@ -11,7 +11,17 @@ from dustup.engine.rule import Prompt, Prompts, Roll, Rule, may
 from dustup.games.henshin import events as told
 from dustup.games.henshin.cards import Tunable, key_of
 from dustup.games.henshin.happenings import Damage, Stride, Throwing
-from dustup.games.henshin.options import OR_NOT, PICKING, Decline, PickDie, SetFace, Toward, TurnDie
+from dustup.games.henshin.options import (
+    OR_NOT,
+    PICKING,
+    PICKING_FIGHTERS,
+    PICKING_NPCS,
+    Decline,
+    PickDie,
+    SetFace,
+    Toward,
+    TurnDie,
+)
 from dustup.games.henshin.rules import keywords
 from dustup.games.henshin.rules.affinity import share_affinity
 from dustup.games.henshin.rules.board import place, swap
@@ -21,20 +31,20 @@ from dustup.games.henshin.rules.momentum import gain_momentum, lose_momentum
 from dustup.games.henshin.rules.move import go, go_along, passable
 from dustup.games.henshin.rules.npc_turns import standing_fighters
 from dustup.games.henshin.rules.stamina import deal, heal
-from dustup.games.henshin.state import LURED, OFF, PREY, SIDES, Die, Piece, State
+from dustup.games.henshin.state import LURED, OFF, PREY, SIDES, Die, Fighter, Npc, Piece, State
 from dustup.kit.picking import pick
 from dustup.kit.verbs import to_each
 
 __all__ = [
-    "OFF", "Die", "Piece", "Prompt", "Rule", "State", "add_die", "adjacent", "adjacent_enemies", "allies_within",
-    "choose_direction", "deal", "dist", "enemies_within", "enemy_fighters", "faces_differ", "free_line_cells",
-    "gain_heroism", "gain_momentum", "gain_wisdom", "harmful", "has_half_or_less", "heal", "heal_one",
-    "hit_by_neighbour", "hurt", "hurt_all", "hurt_each", "hurt_one", "is_enemy", "is_enemy_fighter",
+    "OFF", "Die", "Fighter", "Npc", "Piece", "Prompt", "Rule", "State", "add_die", "adjacent", "adjacent_enemies",
+    "allies_within", "choose_direction", "deal", "dist", "enemies_within", "enemy_fighters", "faces_differ",
+    "free_line_cells", "gain_heroism", "gain_momentum", "gain_wisdom", "harmful", "has_half_or_less", "heal",
+    "heal_one", "hit_by_neighbour", "hurt", "hurt_all", "hurt_each", "hurt_one", "is_enemy", "is_enemy_fighter",
     "lose_momentum", "lose_stamina", "lose_wisdom", "lure", "make_dangerous", "may_hurt_one", "may_use",
     "move_hex_by_hex", "move_up_to", "npcs_within", "on_the_board", "once_per_round", "own_activation", "pick_cell",
-    "pick_cells", "pick_dice", "pick_die", "pick_face", "pick_model", "pick_models", "pick_turn", "place",
-    "remember", "remembers", "remove_die", "reroll_face", "revive", "rotations", "send_after", "set_to",
-    "share_affinity", "shock", "shock_fighter", "somebody_adjacent", "standing", "standing_fighters", "swap",
+    "pick_cells", "pick_dice", "pick_die", "pick_face", "pick_fighter", "pick_model", "pick_models", "pick_npc",
+    "pick_turn", "place", "remember", "remembers", "remove_die", "reroll_face", "revive", "rotations", "send_after",
+    "set_to", "share_affinity", "shock", "shock_fighter", "somebody_adjacent", "standing", "standing_fighters", "swap",
     "take_heroism", "throw", "throw_each", "throw_one", "turn_dice", "turn_die", "wounded",
 ]  # fmt: skip
 
@@ -167,6 +177,17 @@ def pick_model(
     return PICKING.unit(m, me.seat, cells, why, may=optional, standing=again)
 
 
+def pick_fighter(m: State, me: Piece, cells: int, key: str) -> Rule[Fighter | None]:
+    """The player picks one of the fighters on some cells; nobody if there are none."""
+    return PICKING_FIGHTERS.unit(m, me.seat, cells, CARD_TARGET[me.id, key])
+
+
+def pick_npc(m: State, me: Piece, cells: int, key: str, optional: bool = False) -> Rule[Npc | None]:
+    """The player picks one of the NPCs on some cells; nobody if there are none, or if optional and declined."""
+    again = reacting(m, me, key) if optional else ""
+    return PICKING_NPCS.unit(m, me.seat, cells, CARD_TARGET[me.id, key], may=optional, standing=again)
+
+
 def pick_models(m: State, me: Piece, cells: int, most: int, key: str) -> Rule[list[Piece]]:
     """Up to so many different models, one after another; declining stops."""
     why, more, again = CARD_TARGET[me.id, key], MORE_TARGETS[me.id, key], reacting(m, me, key)
@@ -230,7 +251,7 @@ def hurt_all(m: State, cells: int, amount: int, key: str) -> Rule[list[Piece]]:
     return to_each(m.pieces_on(cells), on_the_board, lambda target: deal(m, target, [*part], None, "ability"))
 
 
-def lose_stamina(m: State, me: Piece, amount: int, key: str, keep: int = 0) -> None:
+def lose_stamina(m: State, me: Fighter, amount: int, key: str, keep: int = 0) -> None:
     """A fighter pays with its own stamina, down to what it keeps. No damage: nobody deals it, nothing reduces it."""
     lost = min(amount, me.stamina - keep)
     if lost > 0:
@@ -240,12 +261,12 @@ def lose_stamina(m: State, me: Piece, amount: int, key: str, keep: int = 0) -> N
 
 def heal_one(m: State, me: Piece, cells: int, amount: int, key: str) -> Rule[None]:
     """Heal one of the fighters on some cells that lack stamina; if none does, this lapses."""
-    target = yield from pick_model(m, me, wounded(m, cells), key)
+    target = yield from pick_fighter(m, me, wounded(m, cells), key)
     if target is not None:
         heal(m, target, amount)
 
 
-def revive(m: State, fighter: Piece, stamina: int) -> None:
+def revive(m: State, fighter: Fighter, stamina: int) -> None:
     """An exhausted fighter stops being exhausted, with so much stamina; another is none the worse for it."""
     if not fighter.exhausted:
         return
@@ -289,7 +310,7 @@ def throw_each(m: State, me: Piece, targets: list[Piece], distance: int, key: st
 
 def move_up_to(
     m: State,
-    me: Piece,
+    me: Fighter,
     distance: int,
     key: str,
     *,
@@ -315,12 +336,12 @@ def move_up_to(
     return m.board.distance(start, chosen)
 
 
-def free_line_cells(m: State, me: Piece, distance: int) -> int:
+def free_line_cells(m: State, me: Fighter, distance: int) -> int:
     """Free hexes the fighter could move to in a straight line."""
     return _straight_cells(m, me, distance, passable(m, me, Stride(me))) & m.open_cells()
 
 
-def _straight_cells(m: State, me: Piece, distance: int, ways: int) -> int:
+def _straight_cells(m: State, me: Fighter, distance: int, ways: int) -> int:
     """Cells on the six lines as far as nothing bars the way."""
     mask = 0
     for direction in range(6):
@@ -331,14 +352,14 @@ def _straight_cells(m: State, me: Piece, distance: int, ways: int) -> int:
     return mask
 
 
-def _go_straight(m: State, me: Piece, to: int) -> Rule[None]:
+def _go_straight(m: State, me: Fighter, to: int) -> Rule[None]:
     direction = m.board.direction_to(me.cell, to)
     assert direction is not None
     ray = m.board.ray(me.cell, direction)
     yield from go_along(m, me, ray[: ray.index(to) + 1], "special")
 
 
-def move_hex_by_hex(m: State, me: Piece, distance: int, key: str) -> Rule[tuple[int, ...]]:
+def move_hex_by_hex(m: State, me: Fighter, distance: int, key: str) -> Rule[tuple[int, ...]]:
     """The fighter moves by a card where the way matters: the player picks each hex. Returns the hexes it left."""
     ways, free = passable(m, me, Stride(me)), m.open_cells()
     way = [me.cell]
@@ -483,14 +504,14 @@ def reroll_face(m: State, key: str, faces: list[int]) -> Rule[list[int]]:
 # -- NPCs -----------------------------------------------------------------------------------------------------------
 
 
-def send_after(m: State, npc: Piece, prey: Piece) -> None:
+def send_after(m: State, npc: Npc, prey: Fighter) -> None:
     """Until the end of the round an NPC hunts one fighter, wherever it was lured before."""
     npc.behaviour, npc.prey, npc.lured = "hunt", prey.id, 0
     m.effects.append(("round", npc.id, PREY))
     m.tell(told.Hunts, npc.id, prey.id)
 
 
-def lure(m: State, npc: Piece, seat: int) -> None:
+def lure(m: State, npc: Npc, seat: int) -> None:
     """Until the end of the round the nearest fighter of a player is an NPC's target; else it behaves as ever."""
     npc.behaviour, npc.lured = "decoy", seat + 1
     m.effects.append(("round", npc.id, LURED))

@@ -140,21 +140,22 @@ def group(card: GroupCard) -> dict[str, Any]:
 # -- models --------------------------------------------------------------------------------------------------
 
 
-PIECE = attrgetter(
+FIGHTER = attrgetter(
     *("tag", "seat", "cell", "stamina", "shocked", "momentum", "form", "exhausted", "selected", "standing"),
-    *("acted", "behaviour", "prey", "lured"),
 )
+NPC = attrgetter("tag", "seat", "cell", "stamina", "shocked", "acted", "behaviour", "prey", "lured")
 NO_MARKS: dict[str, int] = {}
 _pieces: Kept[dict[str, Any]] = Kept()
 
 
 def piece(m: State, each: Piece) -> dict[str, Any]:
     """A model on the board; made anew only if it looks different."""
-    levels = m.players[each.seat].levels[each.form] if each.form != NO_FORM else None
+    levels = m.players[each.seat].levels[each.form] if each.fighter and each.form != NO_FORM else None
+    looks = FIGHTER(each) if each.fighter else NPC(each)
     marks = each.marks or NO_MARKS
-    made = _pieces.get(each, (m.board, levels, marks, PIECE(each)))
+    made = _pieces.get(each, (m.board, levels, marks, looks))
     if made is None:
-        made = _pieces.keep(each, (m.board, levels, marks.copy(), PIECE(each)), make_piece(m, each))
+        made = _pieces.keep(each, (m.board, levels, marks.copy(), looks), make_piece(m, each))
     return made
 
 
@@ -177,7 +178,7 @@ def make_piece(m: State, each: Piece) -> dict[str, Any]:
         return {
             **shown,
             "momentum": each.momentum,
-            "momentum_maximum": each.hero_card.momentum,
+            "momentum_maximum": each.card.momentum,
             "form": worn.key if worn else None,
             "form_name": worn.name if worn else None,
             "level": m.form_level(each) if each.form != NO_FORM else 0,
@@ -185,7 +186,7 @@ def make_piece(m: State, each: Piece) -> dict[str, Any]:
             "selected": each.selected,
             "standing": each.standing,
         }
-    return {**shown, "malice": each.npc_card.malice, "acted": each.acted, "behaviour": each.behaviour or None}
+    return {**shown, "malice": each.card.malice, "acted": each.acted, "behaviour": each.behaviour or None}
 
 
 class Window(rooms.Window):

@@ -54,7 +54,7 @@ from dustup.games.henshin.rules.reactions import in_order, resolve_reactions
 from dustup.games.henshin.rules.stamina import become_exhausted
 from dustup.games.henshin.rules.steps import STEPS
 from dustup.games.henshin.rules.transforming import transform, transform_options
-from dustup.games.henshin.state import Die, Piece, State
+from dustup.games.henshin.state import Die, Fighter, State
 
 DONE = Done()
 
@@ -82,7 +82,7 @@ def activation(m: State, seat: int) -> Rule[None]:
 
 @clause("round.hero-once", "ruling.heroism.stand-selection")
 @offers(Select, Stand)
-def candidates(m: State, seat: int) -> tuple[list[Piece], list[Piece]]:
+def candidates(m: State, seat: int) -> tuple[list[Fighter], list[Fighter]]:
     """Heroes not selected this round: those that can simply be selected, and those that need a Heroic Stand."""
     within(m.models(), "hero", "nobody-there", "activation.select-hero", "Nobody stands there.")
     said = "Only your own heroes can be selected."
@@ -91,7 +91,7 @@ def candidates(m: State, seat: int) -> tuple[list[Piece], list[Piece]]:
 
 
 @offers(Select)
-def select_options(m: State, seat: int) -> list[Piece]:
+def select_options(m: State, seat: int) -> list[Fighter]:
     """Heroes that are neither selected nor exhausted."""
     ready = []
     for each in m.heroes_of(seat):
@@ -103,7 +103,7 @@ def select_options(m: State, seat: int) -> list[Piece]:
 
 
 @clause("ruling.round.nobody-to-activate")
-def stand_or_skip(m: State, seat: int, fallen: list[Piece]) -> Rule[bool]:
+def stand_or_skip(m: State, seat: int, fallen: list[Fighter]) -> Rule[bool]:
     """With nobody fit to select, the player pays for a Heroic Stand or lets the activation pass, with no roll."""
     if fallen and (yield from may(seat, Prompt("stand-or-skip", seat=seat))):
         return True
@@ -123,13 +123,13 @@ SELECT = Prompts("select", "seat")
 
 
 @clause("activation.select-hero", "activation.roll.before-select", "ruling.round.no-voluntary-pass")
-def select_hero(m: State, seat: int, ready: list[Piece], fallen: list[Piece]) -> Rule[Piece]:
+def select_hero(m: State, seat: int, ready: list[Fighter], fallen: list[Fighter]) -> Rule[Fighter]:
     """Knowing the roll, the player names a hero not selected this round; an exhausted one makes a Heroic Stand."""
     options: list[Any] = [Select(each.cell) for each in ready]
     if fallen:
         options += [Stand(each.cell) for each in fallen]
     chosen = options[0] if len(options) == 1 else (yield Choose(seat, Options([Just(*options)]), SELECT[seat]))
-    hero = m.pieces[m.on[chosen.hero]]
+    hero = m.fighter_at(chosen.hero)
     hero.selected = True
     if type(chosen) is Stand:
         stand_up(m, hero)
@@ -139,7 +139,7 @@ def select_hero(m: State, seat: int, ready: list[Piece], fallen: list[Piece]) ->
 
 
 @clause("activation.start-of-action", "ruling.activation.action-word")
-def start_of_action(m: State, hero: Piece) -> Rule[None]:
+def start_of_action(m: State, hero: Fighter) -> Rule[None]:
     """Start of Action effects: the active player's, then the other's."""
     yield from moment(m, hero.seat, "start-of-action")
 
@@ -159,7 +159,7 @@ def moment(m: State, first: int, kind: str) -> Rule[None]:
 @clause("activation.spend.actions")
 def spend_dice(m: State) -> Rule[None]:
     """One action at a time, while there are dice, the fighter stands and the player wants to."""
-    hero = m.pieces[m.active]
+    hero = m.fighter(m.active)
     if hero.exhausted:
         lose_dice(m)
         m.then(("end_of_action",))
@@ -207,7 +207,7 @@ ATTACKS = (Hurt, Throw, Heavy, Sweep, Whirl)
 
 
 @clause("ruling.activation.one-die-per-action")
-def pay(m: State, hero: Piece, die: Die, what: type) -> str:
+def pay(m: State, hero: Fighter, die: Die, what: type) -> str:
     """Every action costs exactly one action die; a spent wisdom die is gone until it is earned again.
 
     Returns the kind of action that begins.
@@ -223,7 +223,7 @@ def pay(m: State, hero: Piece, die: Die, what: type) -> str:
 
 @clause("basic-actions.list", "basic-actions.attack.adjacent", "activation.spend.special-source", "ruling.game.sides")
 @offers(Move, *ATTACKS, Kick, Transform, Special, ScenarioAction, SpendHeroism, *BESIDE)
-def spend_options(m: State, hero: Piece) -> list[Any]:
+def spend_options(m: State, hero: Fighter) -> list[Any]:
     """Everything the fighter can do now: Basic Actions, Special Actions, scenario actions, card uses of heroism.
 
     Beside these, until the first of them, what changes the dice.
@@ -249,7 +249,7 @@ def spend_options(m: State, hero: Piece) -> list[Any]:
 
 @clause("ruling.activation.modify-order")
 @offers(*BESIDE)
-def change_beside(m: State, hero: Piece) -> list[Any]:
+def change_beside(m: State, hero: Fighter) -> list[Any]:
     """Dice are changed until the first is spent, or heroism as a card has it."""
     said = "The dice are grouped: they are changed before the first action or card use of heroism."
     need(m.pool, "grouped", "ruling.activation.modify-order", said)
@@ -261,7 +261,7 @@ FINISH = Just(DONE)
 
 @clause("activation.spend.special-source", "activation.spend.special-once", "ruling.activation.turn-word")
 @offers(Special)
-def special_options(m: State, hero: Piece, specials: Sequence[Ability], hand: Hand, found: list[Any]) -> None:
+def special_options(m: State, hero: Fighter, specials: Sequence[Ability], hand: Hand, found: list[Any]) -> None:
     """Special Actions of the hero and of the form it wears, each once per activation unless it says otherwise."""
     said = "The fighter has no such Special Action now."
     within([each.key for each in specials], "action", "no-such-action", "activation.spend.special-source", said)
@@ -284,7 +284,7 @@ def special_options(m: State, hero: Piece, specials: Sequence[Ability], hand: Ha
 
 @clause("ruling.scenario.actions")
 @offers(ScenarioAction)
-def scenario_options(m: State, hero: Piece, hand: Hand, found: list[Any]) -> None:
+def scenario_options(m: State, hero: Fighter, hand: Hand, found: list[Any]) -> None:
     """Scenario actions are paid like Basic Actions and may repeat, unless the scenario limits them."""
     said = "The scenario has no such action."
     within([each.key for each in m.scenario.actions], "action", "no-such-action", "ruling.scenario.actions", said)
@@ -306,7 +306,7 @@ def scenario_options(m: State, hero: Piece, hand: Hand, found: list[Any]) -> Non
 
 @clause("heroism.cards")
 @offers(SpendHeroism)
-def heroism_options(m: State, hero: Piece, uses: Sequence[Ability]) -> list[Just[SpendHeroism]]:
+def heroism_options(m: State, hero: Fighter, uses: Sequence[Ability]) -> list[Just[SpendHeroism]]:
     """A card's own uses of heroism, each once per activation."""
     said = "The fighter's card has no such use of heroism."
     within([each.key for each in uses], "action", "no-such-use", "heroism.cards", said)
@@ -333,7 +333,7 @@ KIND_OF = {
 
 
 @clause("activation.spend.special-once")
-def special_action(m: State, hero: Piece, die: Die, chosen: Special) -> Rule[None]:
+def special_action(m: State, hero: Fighter, die: Die, chosen: Special) -> Rule[None]:
     """Carry out what the card says, and remember that it was used."""
     ability = next(each for each in m.own_skills("special", hero) if each.key == chosen.action)
     m.used.append(ability.name)
@@ -343,7 +343,7 @@ def special_action(m: State, hero: Piece, die: Die, chosen: Special) -> Rule[Non
 
 
 @clause("ruling.scenario.actions")
-def scenario_action(m: State, hero: Piece, die: Die, chosen: ScenarioAction) -> Rule[None]:
+def scenario_action(m: State, hero: Fighter, die: Die, chosen: ScenarioAction) -> Rule[None]:
     """Carry out what the scenario says."""
     action = next(each for each in m.scenario.actions if each.key == chosen.action)
     m.used.append(action.name)
@@ -367,13 +367,13 @@ CARRY_OUT: dict[type, Run] = {
 
 
 @clause("momentum.scenario")
-def scenario_momentum(m: State, hero: Piece, amount: int) -> None:
+def scenario_momentum(m: State, hero: Fighter, amount: int) -> None:
     """A scenario may award momentum for its actions."""
     gain_momentum(m, hero, amount)
 
 
 @clause("heroism.cards")
-def spend_on_card(m: State, hero: Piece, chosen: SpendHeroism) -> Rule[None]:
+def spend_on_card(m: State, hero: Fighter, chosen: SpendHeroism) -> Rule[None]:
     """Pay heroism for what the fighter's own card offers."""
     ability = next(each for each in m.abilities(hero) if each.key == chosen.action and each.kind == "heroism")
     m.used.append(ability.name)
@@ -392,7 +392,7 @@ def spend_on_card(m: State, hero: Piece, chosen: SpendHeroism) -> Rule[None]:
 @clause("activation.end-of-action", "ruling.activation.end-effects", "ruling.activation.unspent-dice")
 def end_of_action(m: State) -> Rule[None]:
     """End of Action abilities, then lasting effects stop, then a Heroic Stand collapses. Unspent dice are lost."""
-    hero = m.pieces[m.active]
+    hero = m.fighter(m.active)
     if m.having("end-of-action"):
         yield from moment(m, hero.seat, "end-of-action")
     m.pool, m.dice = [], []
@@ -439,7 +439,7 @@ def end_danger(m: State, until: str) -> None:
 
 
 @clause("heroism.stand.end", "ruling.heroism.stand-state")
-def collapse(m: State, hero: Piece) -> Rule[None]:
+def collapse(m: State, hero: Fighter) -> Rule[None]:
     """After its Heroic Stand a fighter goes back to base and is exhausted, if it did not fall before."""
     yield from back_to_base(m, hero)
     yield from become_exhausted(m, hero, None)

@@ -12,14 +12,14 @@ from dustup.games.henshin.options import DECLINE, PICKING, Decline, Heavy, Hurt,
 from dustup.games.henshin.rules.action_dice import SINGLE, Hand, half_down, half_up
 from dustup.games.henshin.rules.keywords import throw, throw_each
 from dustup.games.henshin.rules.stamina import deal
-from dustup.games.henshin.state import Die, Piece, State
+from dustup.games.henshin.state import Die, Fighter, Piece, State
 
 AttackOption = Hurt | Throw | Heavy | Sweep | Whirl
 
 
 @clause("basic-actions.attack.adjacent", "ruling.attack.friendly-targets", "ruling.attack.sweep-needs-two")
 @offers(Hurt, Throw, Heavy, Sweep, Whirl)
-def attack_options(m: State, hero: Piece, hand: Hand, near: int) -> list[Family[AttackOption]]:
+def attack_options(m: State, hero: Fighter, hand: Hand, near: int) -> list[Family[AttackOption]]:
     """Attack needs a non-friendly neighbour (``near``); the count paid says which modes there are."""
     need(near, "nobody-adjacent", "basic-actions.attack.adjacent", "An Attack needs an enemy next to the fighter.")
     said = "Damage or a throw is paid with a Single or a Double."
@@ -41,7 +41,7 @@ def attack_options(m: State, hero: Piece, hand: Hand, near: int) -> list[Family[
 
 
 @offers(Hurt, Throw, Heavy)
-def targets(m: State, hero: Piece) -> tuple[int, int]:
+def targets(m: State, hero: Fighter) -> tuple[int, int]:
     """The enemies next to the fighter; and everybody next to it, as friends can be thrown, but not hurt."""
     within(m.models(), "target", "nobody-there", "basic-actions.attack.adjacent", "Nobody stands there.")
     said = "Damage is only for enemies."
@@ -62,7 +62,7 @@ def sweep_options(triples: list[Die], near: int) -> list[Family[AttackOption]]:
 
 
 @clause("basic-actions.attack.single.choose-one")
-def single_attack(m: State, hero: Piece, die: Die, mode: Hurt | Throw) -> Rule[None]:
+def single_attack(m: State, hero: Fighter, die: Die, mode: Hurt | Throw) -> Rule[None]:
     """One mode: damage or throw."""
     if type(mode) is Hurt:
         yield from single_hurt(m, hero, die, m.at(mode.target))
@@ -71,19 +71,19 @@ def single_attack(m: State, hero: Piece, die: Die, mode: Hurt | Throw) -> Rule[N
 
 
 @clause("basic-actions.attack.single.damage", "ruling.attack.friendly-targets")
-def single_hurt(m: State, hero: Piece, die: Die, target: Piece) -> Rule[None]:
+def single_hurt(m: State, hero: Fighter, die: Die, target: Piece) -> Rule[None]:
     """Half the die, rounded down, to one adjacent non-friendly model."""
     yield from deal(m, target, [(half_down(die), "half-die-down")], hero, "attack")
 
 
 @clause("basic-actions.attack.single.throw", "ruling.attack.friendly-targets")
-def single_throw(m: State, hero: Piece, target: Piece) -> Rule[None]:
+def single_throw(m: State, hero: Fighter, target: Piece) -> Rule[None]:
     """One adjacent model, friend or not, is thrown 2 hexes."""
     yield from throw(m, target, 2, hero)
 
 
 @clause("basic-actions.attack.double.choose-two", "ruling.attack.double-order")
-def double_attack(m: State, hero: Piece, die: Die, mode: Hurt | Throw) -> Rule[None]:
+def double_attack(m: State, hero: Fighter, die: Die, mode: Hurt | Throw) -> Rule[None]:
     """Two modes, one after the other, each with its own target; a second mode without a target lapses."""
     yield from _double_mode(m, hero, die, mode)
     modes = second_modes(m, hero, die)
@@ -95,7 +95,7 @@ def double_attack(m: State, hero: Piece, die: Die, mode: Hurt | Throw) -> Rule[N
 
 
 @offers(Hurt, Throw)
-def second_modes(m: State, hero: Piece, die: Die) -> list[Family[Any]]:
+def second_modes(m: State, hero: Fighter, die: Die) -> list[Family[Any]]:
     """The same Double pays for both; nobody has to throw a friend."""
     said = "The second half is paid with the same Double as the first."
     within([die], "die", "other-die", "basic-actions.attack.double.choose-two", said)
@@ -107,7 +107,7 @@ def second_modes(m: State, hero: Piece, die: Die) -> list[Family[Any]]:
 NO_SECOND_MODE = Just(DECLINE)
 
 
-def _double_mode(m: State, hero: Piece, die: Die, mode: Hurt | Throw) -> Rule[None]:
+def _double_mode(m: State, hero: Fighter, die: Die, mode: Hurt | Throw) -> Rule[None]:
     if type(mode) is Hurt:
         yield from double_hurt(m, hero, die, m.at(mode.target))
     else:
@@ -115,13 +115,13 @@ def _double_mode(m: State, hero: Piece, die: Die, mode: Hurt | Throw) -> Rule[No
 
 
 @clause("basic-actions.attack.double.damage", "ruling.attack.friendly-targets")
-def double_hurt(m: State, hero: Piece, die: Die, target: Piece) -> Rule[None]:
+def double_hurt(m: State, hero: Fighter, die: Die, target: Piece) -> Rule[None]:
     """Half the die, rounded up, to one adjacent non-friendly model."""
     yield from deal(m, target, [(half_up(die), "half-die-up")], hero, "attack")
 
 
 @clause("basic-actions.attack.double.throw", "ruling.attack.broken-list")
-def double_throw(m: State, hero: Piece, target: Piece) -> Rule[None]:
+def double_throw(m: State, hero: Fighter, target: Piece) -> Rule[None]:
     """One adjacent model, friend or not, is thrown 3 hexes."""
     yield from throw(m, target, 3, hero)
 
@@ -130,7 +130,7 @@ def double_throw(m: State, hero: Piece, target: Piece) -> Rule[None]:
 
 
 @clause("basic-actions.attack.triple.choose-one")
-def triple_attack(m: State, hero: Piece, die: Die, mode: Heavy | Sweep) -> Rule[None]:
+def triple_attack(m: State, hero: Fighter, die: Die, mode: Heavy | Sweep) -> Rule[None]:
     """One mode: heavy blow or sweep."""
     if type(mode) is Heavy:
         yield from heavy_blow(m, hero, m.at(mode.target))
@@ -139,13 +139,13 @@ def triple_attack(m: State, hero: Piece, die: Die, mode: Heavy | Sweep) -> Rule[
 
 
 @clause("basic-actions.attack.triple.heavy")
-def heavy_blow(m: State, hero: Piece, target: Piece) -> Rule[None]:
+def heavy_blow(m: State, hero: Fighter, target: Piece) -> Rule[None]:
     """4 damage to one adjacent non-friendly model, which is then thrown 4 hexes."""
     yield from hurt_then_throw(m, hero, [target], 4, "heavy-blow", 4)
 
 
 @clause("basic-actions.attack.triple.sweep", "ruling.attack.sweep-needs-two")
-def sweep(m: State, hero: Piece) -> Rule[None]:
+def sweep(m: State, hero: Fighter) -> Rule[None]:
     """2 damage to each of two adjacent non-friendly models, and each is thrown 3 hexes."""
     near = m.board.neighbours[hero.cell] & m.foes(hero)
     if near.bit_count() > 2:
@@ -156,14 +156,14 @@ def sweep(m: State, hero: Piece) -> Rule[None]:
 
 
 @clause("basic-actions.attack.quad", "ruling.attack.quad-targets")
-def quad_attack(m: State, hero: Piece) -> Rule[None]:
+def quad_attack(m: State, hero: Fighter) -> Rule[None]:
     """5 damage to every adjacent non-friendly model, and each is thrown 5 hexes."""
     near = m.board.neighbours[hero.cell] & m.foes(hero)
     yield from hurt_then_throw(m, hero, m.pieces_on(near), 5, "quad-attack", 5)
 
 
 @clause("ruling.attack.damage-then-throw")
-def hurt_then_throw(m: State, hero: Piece, targets: list[Piece], damage: int, key: str, distance: int) -> Rule[None]:
+def hurt_then_throw(m: State, hero: Fighter, targets: list[Piece], damage: int, key: str, distance: int) -> Rule[None]:
     """All damage first; then the survivors and the fallen fighters are thrown, in the order the attacker likes."""
     for target in targets:
         yield from deal(m, target, [(damage, key)], hero, "attack")
@@ -171,7 +171,7 @@ def hurt_then_throw(m: State, hero: Piece, targets: list[Piece], damage: int, ke
 
 
 @clause("basic-actions.list", "activation.spend.basic-repeat")
-def attack(m: State, hero: Piece, die: Die, mode: AttackOption) -> Rule[None]:
+def attack(m: State, hero: Fighter, die: Die, mode: AttackOption) -> Rule[None]:
     """Carry out an Attack."""
     if isinstance(mode, Hurt | Throw):
         yield from (single_attack if die.count == SINGLE else double_attack)(m, hero, die, mode)

@@ -8,7 +8,7 @@ from dustup.engine.rule import Prompt, Rule
 from dustup.games.henshin.events import PlacedAt, ReturnedToBase
 from dustup.games.henshin.happenings import Placing
 from dustup.games.henshin.options import PICKING
-from dustup.games.henshin.state import OFF, SIDES, Piece, State
+from dustup.games.henshin.state import OFF, SIDES, Fighter, Npc, Piece, State
 
 
 @clause("ruling.game.sides")
@@ -49,12 +49,12 @@ def lift(m: State, piece: Piece) -> None:
     at_once(before(m, Placing, piece))
 
 
-def withdraw(m: State, npc: Piece) -> None:
+def withdraw(m: State, npc: Npc) -> None:
     """An NPC leaves the board: from now on it is only remembered, and nothing lasts on it."""
     remove(m, npc)
     if m.effects:
         m.effects = [each for each in m.effects if each[1] != npc.id]
-    if npc.npc_card.listens:
+    if npc.card.listens:
         m.tune(npc)
 
 
@@ -97,7 +97,7 @@ def base_cells(m: State, seat: int, own: int = 0) -> int:
 
 
 @clause("ruling.base.sent-back")
-def back_to_base(m: State, fighter: Piece) -> Rule[None]:
+def back_to_base(m: State, fighter: Fighter) -> Rule[None]:
     """The owner puts the fighter on or next to its base. It keeps all it has; it loses only its place."""
     free = base_cells(m, fighter.seat, 1 << fighter.cell)
     to = yield from PICKING.place(fighter.seat, free, Prompt("back-to-base", hero=fighter.id))

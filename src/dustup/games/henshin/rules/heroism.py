@@ -7,7 +7,7 @@ from dustup.engine.legal import need, offers, within
 from dustup.engine.options import Just
 from dustup.games.henshin.events import DestinyBought, HeroismGained, HeroismSpent, StoodUp
 from dustup.games.henshin.options import Decline, Destiny, Stand
-from dustup.games.henshin.state import Piece, Player, State
+from dustup.games.henshin.state import Fighter, Player, State
 
 DECLINE = Decline()
 
@@ -37,7 +37,7 @@ def pay_heroism(m: State, seat: int, amount: int, ability: str) -> None:
 
 @clause("heroism.spend.list")
 @offers(Stand)
-def stand_options(m: State, seat: int) -> list[Piece]:
+def stand_options(m: State, seat: int) -> list[Fighter]:
     """Heroic Stand is open to every player who has 1 heroism and an exhausted hero not yet selected."""
     fallen = []
     for each in m.heroes_of(seat):
@@ -54,7 +54,7 @@ SELECTED = "That hero was already selected this round."
 
 
 @clause("heroism.stand.activate", "heroism.stand.stamina", "ruling.heroism.stand-state")
-def stand_up(m: State, fighter: Piece) -> None:
+def stand_up(m: State, fighter: Fighter) -> None:
     """Pay 1 heroism: the exhausted fighter gets 1 stamina and acts as if it had never fallen."""
     pay_heroism(m, fighter.seat, 1, "heroic-stand")
     fighter.exhausted = False
@@ -65,7 +65,7 @@ def stand_up(m: State, fighter: Piece) -> None:
 
 
 @clause("heroism.destiny", "heroism.spend.list", "ruling.heroism.destiny-price")
-def buy_die(m: State, fighter: Piece, chosen: Destiny) -> None:
+def buy_die(m: State, fighter: Fighter, chosen: Destiny) -> None:
     """Before using hero abilities, the active player may pay N heroism for one more die that shows N."""
     m.used.append(HEROIC_DESTINY)
     pay_heroism(m, fighter.seat, chosen.value, "heroic-destiny")
@@ -75,7 +75,7 @@ def buy_die(m: State, fighter: Piece, chosen: Destiny) -> None:
 
 @clause("heroism.destiny", "ruling.heroism.destiny-price")
 @offers(Destiny)
-def destiny_options(m: State, fighter: Piece) -> list[Just[Destiny]]:
+def destiny_options(m: State, fighter: Fighter) -> list[Just[Destiny]]:
     """A die of any face that can be paid for, once, and before the fighter's dice abilities."""
     within(FACES, "value", "no-such-face", "ruling.heroism.destiny-price", "A die shows 1 to 6.")
     said = "One die was bought in this activation."
@@ -88,7 +88,7 @@ def destiny_options(m: State, fighter: Piece) -> list[Just[Destiny]]:
     return AFFORDABLE[heroism if heroism < 6 else 6]
 
 
-def dice_ability_used(m: State, fighter: Piece) -> bool:
+def dice_ability_used(m: State, fighter: Fighter) -> bool:
     """Whether the fighter has used one of its dice abilities in this activation."""
     return any(each.name in m.used for each in m.own_skills("dice", fighter))
 

@@ -14,7 +14,7 @@ from dustup.games.henshin.rules.affinity import elements_of
 from dustup.games.henshin.rules.board import lift, put
 from dustup.games.henshin.rules.momentum import harmed
 from dustup.games.henshin.rules.reactions import lessen
-from dustup.games.henshin.state import OFF, Danger, Piece, State
+from dustup.games.henshin.state import OFF, Danger, Fighter, Piece, State
 from dustup.kit.verbs import goes_ahead
 
 # -- Dangerous Terrain ----------------------------------------------------------------------------------------------
@@ -45,7 +45,7 @@ def dangerous(m: State, piece: Piece, danger: Danger) -> Rule[None]:
 
 
 @clause("keyword.dangerous-terrain.damage")
-def hurt_by_terrain(m: State, fighter: Piece, danger: Danger) -> Rule[None]:
+def hurt_by_terrain(m: State, fighter: Fighter, danger: Danger) -> Rule[None]:
     """A fighter takes 1 damage each time it enters."""
     from dustup.games.henshin.rules.stamina import deal
 
@@ -107,7 +107,7 @@ def shock(m: State, model: Piece) -> None:
 
 
 @clause("keyword.shocked", "ruling.shocked.pool-die", "ruling.shocked.duration")
-def shocked_discard(m: State, fighter: Piece) -> Rule[None]:
+def shocked_discard(m: State, fighter: Fighter) -> Rule[None]:
     """A Shocked fighter's player removes one die of their choice from the pool; then the shock is over."""
     if m.pool:
         faces = sorted(set(m.pool))

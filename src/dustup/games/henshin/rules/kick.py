@@ -16,11 +16,11 @@ from dustup.games.henshin.rules.momentum import earn, is_full, lose_momentum
 from dustup.games.henshin.rules.move import go_along
 from dustup.games.henshin.rules.stamina import deal
 from dustup.games.henshin.rules.transforming import raise_form
-from dustup.games.henshin.state import NO_FORM, Die, Piece, State
+from dustup.games.henshin.state import NO_FORM, Die, Fighter, Piece, State
 
 
 @clause("basic-actions.kick.x", "ruling.kick.x-fixed")
-def kick_power(m: State, hero: Piece, die: Die) -> Power:
+def kick_power(m: State, hero: Fighter, die: Die) -> Power:
     """X: momentum, form level and the count of the die paid, fixed when the kick is declared."""
     level = m.form_level(hero)
     parts = [(hero.momentum, "momentum"), (level, "form-level"), (die.count, "count")]
@@ -36,11 +36,11 @@ def kick_power(m: State, hero: Piece, die: Die) -> Power:
     *("basic-actions.kick.needs-form", "basic-actions.kick.needs-momentum", "momentum.gated-actions"),
 )
 @offers(Kick)
-def kick_options(m: State, hero: Piece, hand: Hand) -> list[Over[Kick]]:
+def kick_options(m: State, hero: Fighter, hand: Hand) -> list[Over[Kick]]:
     """Any free hex on the six lines up to X away, across whatever stands between; or the kicker's own hex."""
     said = "Only a fighter that wears a form can kick."
     need(hero.form != NO_FORM, "no-form", "basic-actions.kick.needs-form", said)
-    said = f"A kick needs full momentum: {hero.momentum} of {hero.hero_card.momentum}."
+    said = f"A kick needs full momentum: {hero.momentum} of {hero.card.momentum}."
     need(is_full(hero), "momentum", "basic-actions.kick.needs-momentum", said)
     board, cell = m.board, hero.cell
     said = "A kick flies along one of the six lines."
@@ -57,7 +57,7 @@ def kick_options(m: State, hero: Piece, hand: Hand) -> list[Over[Kick]]:
 
 
 @clause("basic-actions.list", "activation.spend.basic-repeat")
-def kick(m: State, hero: Piece, die: Die, chosen: Kick) -> Rule[None]:
+def kick(m: State, hero: Fighter, die: Die, chosen: Kick) -> Rule[None]:
     """Fly along a line, strike everyone crossed and everyone around the landing, send the fallen home."""
     to = chosen.to
     power = kick_power(m, hero, die)
@@ -78,13 +78,13 @@ def kick(m: State, hero: Piece, die: Die, chosen: Kick) -> Rule[None]:
 
 
 @clause("basic-actions.kick.line", "basic-actions.kick.passes-through")
-def fly_kick(m: State, hero: Piece, path: tuple[int, ...]) -> Rule[None]:
+def fly_kick(m: State, hero: Fighter, path: tuple[int, ...]) -> Rule[None]:
     """The kicker moves in a straight line through terrain and models."""
     yield from go_along(m, hero, path, "kick")
 
 
 @clause("basic-actions.kick.damage", "ruling.kick.targets")
-def kick_damage(m: State, hero: Piece, crossed: list[Piece], power: Power) -> Rule[None]:
+def kick_damage(m: State, hero: Fighter, crossed: list[Piece], power: Power) -> Rule[None]:
     """X damage, once, to each non-friendly model crossed or adjacent to the landing hex."""
     near = m.pieces_on(m.board.neighbours[hero.cell] & m.foes(hero))
     for target in crossed + [each for each in near if each not in crossed]:
@@ -93,7 +93,7 @@ def kick_damage(m: State, hero: Piece, crossed: list[Piece], power: Power) -> Ru
 
 
 @clause("basic-actions.kick.send-home", "ruling.kick.fresh-exhaustion")
-def send_home(m: State, hero: Piece) -> Rule[None]:
+def send_home(m: State, hero: Fighter) -> Rule[None]:
     """Every exhausted target next to the landing hex, also one that has only just fallen, goes back to its base."""
     near = m.board.neighbours[hero.cell] & m.fighters[1 - hero.seat]
     for target in m.pieces_on(near):
@@ -105,12 +105,12 @@ def send_home(m: State, hero: Piece) -> Rule[None]:
 
 
 @clause("ruling.base.already-home")
-def is_home(m: State, fighter: Piece) -> bool:
+def is_home(m: State, fighter: Fighter) -> bool:
     """A fighter on or next to its base is home already: a kick may move it there, but sends it nowhere."""
     return m.board.distance(fighter.cell, m.players[fighter.seat].base) <= 1
 
 
-def after_kick(m: State, hero: Piece) -> Rule[None]:
+def after_kick(m: State, hero: Fighter) -> Rule[None]:
     """The kicker's momentum goes to 0 and its form rises."""
     if m.deed and not hero.exhausted:
         earn(m, hero)
@@ -120,12 +120,12 @@ def after_kick(m: State, hero: Piece) -> Rule[None]:
 
 
 @clause("basic-actions.kick.resets-momentum")
-def empty_momentum_by_kick(m: State, hero: Piece) -> None:
+def empty_momentum_by_kick(m: State, hero: Fighter) -> None:
     """A kick always leaves its user at 0."""
     lose_momentum(m, hero)
 
 
 @clause("basic-actions.kick.raises-form")
-def raise_by_kick(m: State, hero: Piece) -> Rule[None]:
+def raise_by_kick(m: State, hero: Fighter) -> Rule[None]:
     """The form goes up once."""
     yield from raise_form(m, hero)

@@ -15,7 +15,7 @@ from dustup.games.henshin.rules.action_dice import grouped
 from dustup.games.henshin.rules.heroism import DECLINE, buy_die, destiny_options
 from dustup.games.henshin.rules.keywords import shocked_discard
 from dustup.games.henshin.rules.steps import STEPS
-from dustup.games.henshin.state import Piece, State
+from dustup.games.henshin.state import Fighter, Piece, State
 
 BESIDE = (Destiny, Use)
 """What is offered beside an action as long as dice can be changed."""
@@ -28,7 +28,7 @@ def modify(m: State) -> Rule[None]:
 
     What the active player may change is offered beside the first action, as nothing comes between the two: else first.
     """
-    hero = m.pieces[m.active]
+    hero = m.fighter(m.active)
     if hero.exhausted:
         lose_dice(m)
         return
@@ -39,14 +39,14 @@ def modify(m: State) -> Rule[None]:
 
 
 @clause("activation.modify.form-dice", "ruling.form.level")
-def form_dice(m: State, hero: Piece, level: int) -> Rule[None]:
+def form_dice(m: State, hero: Fighter, level: int) -> Rule[None]:
     """One more die for each form level."""
     faces: list[int] = yield Roll(level)
     m.pool += faces
     m.tell(told.FormDice, hero.id, faces)
 
 
-def offer_changes(m: State, hero: Piece) -> None:
+def offer_changes(m: State, hero: Fighter) -> None:
     """Dice are settled first where something comes between, and grouped at once where nothing could change them."""
     if not m.pool or comes_between(m, hero):
         m.agenda.append(("settle_dice",))
@@ -54,20 +54,20 @@ def offer_changes(m: State, hero: Piece) -> None:
         group(m, hero)
 
 
-def comes_between(m: State, hero: Piece) -> bool:
+def comes_between(m: State, hero: Fighter) -> bool:
     """Whether something happens after the active player has changed dice and before the first of them is spent."""
     return hero.shocked or (bool(m.having("enemy-dice")) and bool(skills_of(m, 1 - hero.seat, "enemy-dice")))
 
 
 @clause("activation.modify.order", "activation.modify.hero-ability", "ruling.activation.heroic-ability")
 @offers(Destiny, Use)
-def change_options(m: State, hero: Piece) -> list[Any]:
+def change_options(m: State, hero: Fighter) -> list[Any]:
     """Heroic Destiny, and each dice ability that would change something: optional, once, in any order."""
     return destiny_options(m, hero) + dice_ability_options(m, hero)
 
 
 @offers(Use)
-def dice_ability_options(m: State, hero: Piece) -> list[Just[Use]]:
+def dice_ability_options(m: State, hero: Fighter) -> list[Just[Use]]:
     """What can be used is looked up anew each time: one ability may open the way for another."""
     abilities = m.own_skills("dice", hero)
     names = [named(hero, each) for each in abilities]
@@ -94,7 +94,7 @@ def named(who: Piece, ability: Ability) -> str:
 
 
 @clause("activation.modify.hero-ability")
-def change_dice(m: State, hero: Piece, chosen: Destiny | Use) -> Rule[None]:
+def change_dice(m: State, hero: Fighter, chosen: Destiny | Use) -> Rule[None]:
     """Buy a die, or use a dice ability: then it is used, whatever the player makes of it."""
     if isinstance(chosen, Destiny):
         buy_die(m, hero, chosen)
@@ -111,7 +111,7 @@ def change_dice(m: State, hero: Piece, chosen: Destiny | Use) -> Rule[None]:
 @clause("activation.modify.order")
 def settle_dice(m: State) -> Rule[None]:
     """Where others or a shock have a say, the active player changes dice first; then they do; then group."""
-    hero = m.pieces[m.active]
+    hero = m.fighter(m.active)
     if hero.exhausted:
         lose_dice(m)
         return
@@ -150,7 +150,7 @@ def change_enemy_dice(m: State, seat: int) -> Rule[None]:
         yield from ability.run(m, piece, ability.n)
 
 
-def group(m: State, hero: Piece) -> None:
+def group(m: State, hero: Fighter) -> None:
     """The dice are grouped for good: nothing changes them any more."""
     m.dice = grouped(m, hero.seat)
     m.pool = []

@@ -6,11 +6,11 @@ from dustup.engine.cite import clause
 from dustup.engine.hearing import at_once, before
 from dustup.games.henshin.events import MomentumGained, MomentumLost
 from dustup.games.henshin.happenings import MomentumGain
-from dustup.games.henshin.state import Piece, State
+from dustup.games.henshin.state import Fighter, Piece, State
 
 
 @clause("momentum.gain", "ruling.momentum.once", "ruling.momentum.timing")
-def earn(m: State, fighter: Piece) -> None:
+def earn(m: State, fighter: Fighter) -> None:
     """After an action in which the fighter moved itself, threw an enemy or hurt one, it earns 1: never more."""
     gain = MomentumGain(fighter, 1)
     at_once(before(m, gain))
@@ -24,11 +24,11 @@ def harmed(m: State, active: Piece, target: Piece) -> None:
 
 
 @clause("momentum.maximum", tells=("momentum.overflow",))
-def gain_momentum(m: State, fighter: Piece, amount: int) -> None:
+def gain_momentum(m: State, fighter: Fighter, amount: int) -> None:
     """Momentum goes up to the fighter's maximum; what is over is lost. The exhausted gain none."""
     if fighter.exhausted:
         return
-    room = fighter.hero_card.momentum - fighter.momentum
+    room = fighter.card.momentum - fighter.momentum
     if amount > room:
         if room > 0:
             fighter.momentum += room
@@ -38,7 +38,7 @@ def gain_momentum(m: State, fighter: Piece, amount: int) -> None:
         m.tell(MomentumGained, fighter.id, amount, fighter.momentum)
 
 
-def lose_momentum(m: State, fighter: Piece, amount: int | None = None) -> int:
+def lose_momentum(m: State, fighter: Fighter, amount: int | None = None) -> int:
     """Momentum goes down, never below 0; without an amount, all of it. Returns what was lost."""
     lost = fighter.momentum if amount is None else min(amount, fighter.momentum)
     if lost:
@@ -48,6 +48,6 @@ def lose_momentum(m: State, fighter: Piece, amount: int | None = None) -> int:
 
 
 @clause("momentum.gated-actions")
-def is_full(fighter: Piece) -> bool:
+def is_full(fighter: Fighter) -> bool:
     """Whether actions that need full momentum are open to the fighter."""
-    return fighter.momentum >= fighter.hero_card.momentum
+    return fighter.momentum >= fighter.card.momentum

@@ -16,7 +16,7 @@ from dustup.games.henshin.rules.action_dice import Hand, third_down, third_up
 from dustup.games.henshin.rules.board import put
 from dustup.games.henshin.rules.keywords import enter, harmful
 from dustup.games.henshin.rules.stamina import deal
-from dustup.games.henshin.state import Die, Piece, State
+from dustup.games.henshin.state import Die, Fighter, State
 
 DISTANCE = (0, 2, 3, 4, 6)
 """Hexes for a Single, Double, Triple, Quad."""
@@ -30,7 +30,7 @@ GOES = (
 )
 
 
-def stride_of(m: State, hero: Piece) -> Stride:
+def stride_of(m: State, hero: Fighter) -> Stride:
     """How the fighter may move, after its cards and everybody else's have had their say."""
     stride = Stride(hero)
     at_once(before(m, stride))
@@ -41,7 +41,7 @@ def stride_of(m: State, hero: Piece) -> Stride:
     *("basic-actions.move.pinned", "ruling.move.exhausted-do-not-pin", "ruling.move.pin-check"),
     *("ruling.game.card-text",),
 )
-def is_pinned(m: State, hero: Piece, stride: Stride) -> bool:
+def is_pinned(m: State, hero: Fighter, stride: Stride) -> bool:
     """A non-friendly model next to the fighter forbids the Move action; a fallen fighter guards nothing.
 
     A card that forbids the Move wins over one that allows it.
@@ -64,7 +64,7 @@ def is_pinned(m: State, hero: Piece, stride: Stride) -> bool:
 
 
 @clause("ruling.board.passing", "ruling.board.edge")
-def passable(m: State, hero: Piece, stride: Stride) -> int:
+def passable(m: State, hero: Fighter, stride: Stride) -> int:
     """Hexes a moving fighter may pass: not through enemies or walls, unless a card lifts this."""
     barred = 0 if stride.through_models else m.against[hero.seat]
     if not stride.through_walls:
@@ -77,7 +77,7 @@ def passable(m: State, hero: Piece, stride: Stride) -> int:
     *("basic-actions.move.pinned", "ruling.move.pin-check", "ruling.board.passing", "ruling.board.edge"),
 )
 @offers(Move)
-def move_options(m: State, hero: Piece, hand: Hand, near: int, found: list[Any]) -> None:
+def move_options(m: State, hero: Fighter, hand: Hand, near: int, found: list[Any]) -> None:
     """Every hex a Move can end on: one to so many hexes away by any legal path, free, and not where it began."""
     stride = NO_STRIDE
     if Stride in m.ears.before:
@@ -101,7 +101,7 @@ def move_options(m: State, hero: Piece, hand: Hand, near: int, found: list[Any])
 NO_STRIDE = Stride(None)  # type: ignore[arg-type]
 
 
-def who_pins(m: State, hero: Piece, stride: Stride) -> str:
+def who_pins(m: State, hero: Fighter, stride: Stride) -> str:
     """What stops the Move: an enemy next to the fighter, or somebody's card that holds it from further away."""
     near = m.board.neighbours[hero.cell] & m.against[hero.seat]
     if not near and (stride.beset or stride.pinned):
@@ -117,7 +117,7 @@ def who_pins(m: State, hero: Piece, stride: Stride) -> str:
     *("activation.spend.actions", "basic-actions.list", "activation.spend.basic-repeat"),
     tells=(GOES[1], GOES[2], GOES[3], GOES[4]),
 )
-def move(m: State, hero: Piece, die: Die, chosen: Move) -> Rule[None] | None:
+def move(m: State, hero: Fighter, die: Die, chosen: Move) -> Rule[None] | None:
     """Go there; if that is not simply done, or somebody there may be struck, there is more to it."""
     to = chosen.to
     if walk_straight(m, hero, to, NO_STRIDE, GOES[die.count]) and not beside(m, hero):
@@ -126,7 +126,7 @@ def move(m: State, hero: Piece, die: Die, chosen: Move) -> Rule[None] | None:
 
 
 @clause("activation.spend.actions", "basic-actions.list", "activation.spend.basic-repeat")
-def rest_of_move(m: State, hero: Piece, die: Die, to: int) -> Rule[None]:
+def rest_of_move(m: State, hero: Fighter, die: Die, to: int) -> Rule[None]:
     """Go there if the fighter is not there yet, then perhaps strike somebody next to the hex where the Move ended."""
     if hero.cell != to:
         stride = stride_of(m, hero)
@@ -136,7 +136,7 @@ def rest_of_move(m: State, hero: Piece, die: Die, to: int) -> Rule[None]:
         yield from MOVE_DAMAGE[die.count](m, hero, die)
 
 
-def walk_straight(m: State, hero: Piece, to: int, stride: Stride, cite: str = "") -> bool:
+def walk_straight(m: State, hero: Fighter, to: int, stride: Stride, cite: str = "") -> bool:
     """Walk to a hex if a shortest way is harmless and nobody watches: then nobody asks which way."""
     if Movement in m.ears.after:
         return False
@@ -160,7 +160,7 @@ def walk_straight(m: State, hero: Piece, to: int, stride: Stride, cite: str = ""
     return True
 
 
-def arrive(m: State, hero: Piece, to: int, walked: int, cite: str = "") -> None:
+def arrive(m: State, hero: Fighter, to: int, walked: int, cite: str = "") -> None:
     """The fighter stands on another hex, so many steps away, by its own effort."""
     start = hero.cell
     put(m, hero, to)
@@ -169,7 +169,7 @@ def arrive(m: State, hero: Piece, to: int, walked: int, cite: str = "") -> None:
     m.tell(Moved, hero.id, start, to, walked, cites=cite)
 
 
-def go_along(m: State, hero: Piece, path: tuple[int, ...], kind: str, cite: str = "") -> Rule[None]:
+def go_along(m: State, hero: Fighter, path: tuple[int, ...], kind: str, cite: str = "") -> Rule[None]:
     """Walk a given path, hurt by each dangerous hex on the way."""
     start = hero.cell
     arrive(m, hero, path[-1], len(path), cite)
@@ -179,7 +179,7 @@ def go_along(m: State, hero: Piece, path: tuple[int, ...], kind: str, cite: str 
 
 
 @clause("ruling.move.path")
-def go(m: State, hero: Piece, to: int, distance: int, stride: Stride, kind: str, cite: str = "") -> Rule[None]:
+def go(m: State, hero: Fighter, to: int, distance: int, stride: Stride, kind: str, cite: str = "") -> Rule[None]:
     """Walk to a hex by the gentlest path, hurt by each dangerous hex on the way."""
     if walk_straight(m, hero, to, stride, cite):
         return
@@ -191,7 +191,7 @@ def go(m: State, hero: Piece, to: int, distance: int, stride: Stride, kind: str,
     yield from go_along(m, hero, path, kind, cite)
 
 
-def gentlest_path(m: State, hero: Piece, to: int, distance: int, ways: int, hurtful: int) -> tuple[int, ...]:
+def gentlest_path(m: State, hero: Fighter, to: int, distance: int, ways: int, hurtful: int) -> tuple[int, ...]:
     """The path that enters the fewest harmful hexes within the distance; the shortest of these."""
     board, start = m.board, hero.cell
     for bitten in range(distance + 1):
@@ -210,7 +210,9 @@ def gentlest_path(m: State, hero: Piece, to: int, distance: int, ways: int, hurt
 
 
 @clause("ruling.move.path")
-def wary_path(m: State, hero: Piece, distance: int, ways: int, hurtful: int, path: tuple[int, ...]) -> tuple[int, ...]:
+def wary_path(
+    m: State, hero: Fighter, distance: int, ways: int, hurtful: int, path: tuple[int, ...]
+) -> tuple[int, ...]:
     """A path around what lies in wait beside the gentlest one, if there is one that is no less gentle."""
     way = Way(hero)
     at_once(before(m, way))
@@ -238,7 +240,7 @@ def _trace(m: State, found: list[list[int]], to: int, bitten: int, hurtful: int)
 
 
 @clause("basic-actions.move.single.damage")
-def single_damage(m: State, hero: Piece, die: Die) -> Rule[None]:
+def single_damage(m: State, hero: Fighter, die: Die) -> Rule[None]:
     """A third of the value, rounded down; nothing is not worth asking, unless a card makes more of it."""
     third = third_down(die)
     if third or m.ears.listens(hero.id, BEFORE, Damage):
@@ -246,19 +248,19 @@ def single_damage(m: State, hero: Piece, die: Die) -> Rule[None]:
 
 
 @clause("basic-actions.move.double.damage")
-def double_damage(m: State, hero: Piece, die: Die) -> Rule[None]:
+def double_damage(m: State, hero: Fighter, die: Die) -> Rule[None]:
     """A third of the value, rounded up."""
     yield from strike_after_move(m, hero, third_up(die), "third-die-up")
 
 
 @clause("basic-actions.move.triple.damage")
-def triple_damage(m: State, hero: Piece, die: Die) -> Rule[None]:
+def triple_damage(m: State, hero: Fighter, die: Die) -> Rule[None]:
     """3, whatever the value."""
     yield from strike_after_move(m, hero, 3, "triple-move")
 
 
 @clause("basic-actions.move.quad.damage")
-def quad_damage(m: State, hero: Piece, die: Die) -> Rule[None]:
+def quad_damage(m: State, hero: Fighter, die: Die) -> Rule[None]:
     """6, whatever the value."""
     yield from strike_after_move(m, hero, 6, "quad-move")
 
@@ -271,13 +273,13 @@ STRIKE = Prompts("strike-after-move", "hero", "number")
 
 
 @clause("basic-actions.move.damage-optional", "ruling.move.damage-target")
-def beside(m: State, hero: Piece) -> int:
+def beside(m: State, hero: Fighter) -> int:
     """Cells of the non-friendly models next to the hex where a Move ended: only these may be hurt."""
     return m.board.neighbours[hero.cell] & m.against[hero.seat]
 
 
 @clause("basic-actions.move.damage-optional", "ruling.move.damage-target")
-def strike_after_move(m: State, hero: Piece, amount: int, key: str) -> Rule[None]:
+def strike_after_move(m: State, hero: Fighter, amount: int, key: str) -> Rule[None]:
     """The fighter may hurt one adjacent non-friendly model, where the Move ended and nowhere else.
 
     Damage does nothing to the fallen, so nobody is asked about them.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dustup.engine.cite import clause
 from dustup.games.henshin.cards import GroupCard, NpcCard
 from dustup.games.henshin.events import MaliceRose, ThreatRose
-from dustup.games.henshin.state import Piece, Player, State
+from dustup.games.henshin.state import Npc, Player, State
 
 FULL = 6
 MOST_MALICE = 3
@@ -20,13 +20,13 @@ def start_group(player: Player, group: GroupCard) -> None:
 
 
 @clause("npc.threat.rise", "npc.threat.range", "ruling.npc.threat-owner")
-def raise_threat(m: State, npc: Piece) -> None:
+def raise_threat(m: State, npc: Npc) -> None:
     """A destroyed NPC raises its own group's track by its threat score."""
     player = m.players[npc.seat]
-    if player.malice >= MOST_MALICE or not npc.npc_card.threat:
+    if player.malice >= MOST_MALICE or not npc.card.threat:
         return
-    player.threat += npc.npc_card.threat
-    m.tell(ThreatRose, npc.seat, npc.npc_card.threat, min(player.threat, FULL))
+    player.threat += npc.card.threat
+    m.tell(ThreatRose, npc.seat, npc.card.threat, min(player.threat, FULL))
     if player.threat >= FULL:
         fill_track(m, player)
 

@@ -14,7 +14,7 @@ from dustup.games.henshin.rules.board import put
 from dustup.games.henshin.rules.keywords import end_shock
 from dustup.games.henshin.rules.reactions import resolve_reactions
 from dustup.games.henshin.rules.stamina import deal
-from dustup.games.henshin.state import Piece, State
+from dustup.games.henshin.state import Fighter, Npc, State
 from dustup.kit.automata import around, decided_by, toward
 
 CHARACTER_BEHAVIOURS: dict[str, Run] = {}
@@ -24,7 +24,7 @@ CHARACTER_BEHAVIOURS: dict[str, Run] = {}
 @clause("npc.turn.card-order", "npc.turn.one-per-card")
 def npc_card_acts(m: State, seat: int) -> Rule[None]:
     """Each card activates one of its NPCs, cards in the order in which their players act."""
-    done: list[Piece] = []
+    done: list[Npc] = []
     for _ in range(m.scenario.npc_activations(m)):
         candidates = m.npcs_of(seat)
         if done:
@@ -49,7 +49,7 @@ def skip_empty_group(m: State, seat: int) -> None:
 
 
 @clause("ruling.npc.misplaced-text")
-def first_in_line(candidates: list[Piece]) -> list[Piece]:
+def first_in_line(candidates: list[Npc]) -> list[Npc]:
     """Fewest activations this round, then highest Malice, then lowest health; among those left, chance decides."""
     if len(candidates) == 1:
         return candidates
@@ -62,28 +62,28 @@ def first_in_line(candidates: list[Piece]) -> list[Piece]:
 
 
 @clause("npc.turn.least-activated")
-def least_activated(npcs: list[Piece]) -> list[Piece]:
+def least_activated(npcs: list[Npc]) -> list[Npc]:
     """Those with the fewest activations this round."""
     least = min([each.acted for each in npcs])
     return [each for each in npcs if each.acted == least]
 
 
 @clause("npc.turn.highest-malice")
-def highest_malice(npcs: list[Piece]) -> list[Piece]:
+def highest_malice(npcs: list[Npc]) -> list[Npc]:
     """Those with the highest Malice."""
-    highest = max([each.npc_card.malice for each in npcs])
-    return [each for each in npcs if each.npc_card.malice == highest]
+    highest = max([each.card.malice for each in npcs])
+    return [each for each in npcs if each.card.malice == highest]
 
 
 @clause("npc.turn.lowest-health", "ruling.npc.lowest-health")
-def lowest_health(npcs: list[Piece]) -> list[Piece]:
+def lowest_health(npcs: list[Npc]) -> list[Npc]:
     """Those with the least health left."""
     lowest = min([each.stamina for each in npcs])
     return [each for each in npcs if each.stamina == lowest]
 
 
 @clause("npc.turn.random", "ruling.npc.misplaced-text")
-def by_chance(m: State, npcs: list[Piece]) -> Rule[Piece]:
+def by_chance(m: State, npcs: list[Npc]) -> Rule[Npc]:
     """Chance decides."""
     rolled: list[int] = yield Roll(1, len(npcs), "npc")
     drawn = npcs[rolled[0] - 1]
@@ -94,7 +94,7 @@ def by_chance(m: State, npcs: list[Piece]) -> Rule[Piece]:
 # -- what it does ---------------------------------------------------------------------------------------------------
 
 
-def activate_npc(m: State, npc: Piece) -> Rule[None]:
+def activate_npc(m: State, npc: Npc) -> Rule[None]:
     """The NPC behaves; one that came in Shocked is over its shock afterwards."""
     npc.acted += 1
     m.active = npc.id
@@ -111,35 +111,35 @@ def activate_npc(m: State, npc: Piece) -> Rule[None]:
 
 
 @clause("ruling.shocked.npc")
-def may_move(npc: Piece) -> bool:
+def may_move(npc: Npc) -> bool:
     """A Shocked NPC stays where it is, but may still strike."""
     return not npc.shocked
 
 
 @clause("ruling.shocked.npc", "ruling.shocked.duration")
-def get_over_it(m: State, npc: Piece) -> None:
+def get_over_it(m: State, npc: Npc) -> None:
     """After the activation it spent Shocked, an NPC is so no longer."""
     end_shock(m, npc)
 
 
 @clause("npc.behaviour.precedence")
-def behaviour_of(m: State, npc: Piece) -> Run:
+def behaviour_of(m: State, npc: Npc) -> Run:
     """The latest behaviour set by a character's ability, else the scenario's, else the card's."""
     if npc.behaviour:
         return CHARACTER_BEHAVIOURS[npc.behaviour]
     return own_behaviour(m, npc)
 
 
-def own_behaviour(m: State, npc: Piece) -> Run:
+def own_behaviour(m: State, npc: Npc) -> Run:
     """What an NPC does when no character has a say: as the scenario has it, else as its card does."""
     if m.scenario.npc_behaviour is not None:
         return m.scenario.npc_behaviour
-    if npc.npc_card.behaviour != "default":
-        return npc.npc_card.group.behaviours[npc.npc_card.behaviour]
+    if npc.card.behaviour != "default":
+        return npc.card.group.behaviours[npc.card.behaviour]
     return default_behaviour
 
 
-def default_behaviour(m: State, npc: Piece) -> Rule[None]:
+def default_behaviour(m: State, npc: Npc) -> Rule[None]:
     """Move toward the closest fighter, then strike it if it is in Range."""
     target = yield from nearest(m, npc, standing_fighters(m))
     if target is not None:
@@ -147,14 +147,14 @@ def default_behaviour(m: State, npc: Piece) -> Rule[None]:
         yield from strike(m, npc, target)
 
 
-def go_for(m: State, npc: Piece, target: Piece | None) -> Rule[None]:
+def go_for(m: State, npc: Npc, target: Fighter | None) -> Rule[None]:
     """Move toward a target, then strike it if it is in Range; without a target do nothing."""
     if target is not None:
         yield from approach(m, npc, 1 << target.cell)
         yield from strike(m, npc, target)
 
 
-def strike_nearest(m: State, npc: Piece, fighters: int) -> Rule[None]:
+def strike_nearest(m: State, npc: Npc, fighters: int) -> Rule[None]:
     """Strike the nearest of those of some fighters that are in Range, if any."""
     near = in_range(m, npc, quarry(m, npc, fighters))
     target = (yield from nearest(m, npc, near)) if near else None
@@ -163,14 +163,14 @@ def strike_nearest(m: State, npc: Piece, fighters: int) -> Rule[None]:
 
 
 @clause("ruling.board.distance", "ruling.board.line-of-sight")
-def in_range(m: State, npc: Piece, cells: int) -> int:
+def in_range(m: State, npc: Npc, cells: int) -> int:
     """Those of some cells that are within the NPC's Range."""
-    return cells & m.board.within(npc.cell, npc.npc_card.range)
+    return cells & m.board.within(npc.cell, npc.card.range)
 
 
-def hunt(m: State, npc: Piece) -> Rule[None]:
+def hunt(m: State, npc: Npc) -> Rule[None]:
     """The default behaviour with one given fighter as its target; while that one is exhausted, the closest."""
-    prey = m.pieces[npc.prey]
+    prey = m.fighter(npc.prey)
     if prey.exhausted:
         yield from default_behaviour(m, npc)
     else:
@@ -181,7 +181,7 @@ def hunt(m: State, npc: Piece) -> Rule[None]:
 CHARACTER_BEHAVIOURS["hunt"] = hunt
 
 
-def lured(m: State, npc: Piece) -> Rule[None]:
+def lured(m: State, npc: Npc) -> Rule[None]:
     """What it would do anyway, but with the target it was lured to (``quarry``)."""
     yield from own_behaviour(m, npc)(m, npc)
 
@@ -189,7 +189,7 @@ def lured(m: State, npc: Piece) -> Rule[None]:
 CHARACTER_BEHAVIOURS["decoy"] = lured
 
 
-def quarry(m: State, npc: Piece, fighters: int) -> int:
+def quarry(m: State, npc: Npc, fighters: int) -> int:
     """Whom an NPC may target: the fighters its behaviour names or, while it is lured, one player's."""
     return standing_fighters(m) & m.fighters[npc.lured - 1] if npc.lured else fighters
 
@@ -205,7 +205,7 @@ def standing_fighters(m: State) -> int:
 
 
 @clause("ruling.npc.nearest")
-def nearest(m: State, npc: Piece, fighters: int) -> Rule[Piece | None]:
+def nearest(m: State, npc: Npc, fighters: int) -> Rule[Fighter | None]:
     """The least distant of some fighters; the card's owner picks among ties."""
     fighters = quarry(m, npc, fighters)
     aim = NpcTarget(npc, fighters)
@@ -214,7 +214,7 @@ def nearest(m: State, npc: Piece, fighters: int) -> Rule[Piece | None]:
     if not fighters:
         return None
     cells = m.board.nearest(npc.cell, fighters)
-    return m.at((yield from decided_by(npc.seat, cells, Target, NPC_TARGET[npc.seat, npc.id])))
+    return m.fighter_at((yield from decided_by(npc.seat, cells, Target, NPC_TARGET[npc.seat, npc.id])))
 
 
 NPC_TARGET = Prompts("npc-target", "seat", "npc")
@@ -222,21 +222,21 @@ NPC_PATH = Prompts("npc-path", "seat", "npc")
 
 
 @clause("ruling.npc.nearest")
-def nearest_hex(m: State, npc: Piece, cells: int) -> Rule[int]:
+def nearest_hex(m: State, npc: Npc, cells: int) -> Rule[int]:
     """The least distant of some hexes; the card's owner picks among ties."""
     nearest_ones = m.board.nearest(npc.cell, cells)
     return (yield from decided_by(npc.seat, nearest_ones, Place, Prompt("npc-goal", seat=npc.seat, npc=npc.id)))
 
 
 @clause("npc.behaviour.move", "ruling.npc.movement", "ruling.npc.not-pinned")
-def approach(m: State, npc: Piece, goals: int, reach: int | None = None) -> Rule[None]:
+def approach(m: State, npc: Npc, goals: int, reach: int | None = None) -> Rule[None]:
     """Up to its Move along a shortest path, stopping as soon as a goal is within Range (or ``reach``)."""
-    if not (may_move(npc) and npc.npc_card.move):
+    if not (may_move(npc) and npc.card.move):
         return
-    near = around(m.board, goals, npc.npc_card.range if reach is None else reach)
+    near = around(m.board, goals, npc.card.range if reach is None else reach)
     if near >> npc.cell & 1:
         return
-    stops, steps = toward(m.board, npc.cell, npc.npc_card.move, near, goals, npc_ways(m), m.open_cells())
+    stops, steps = toward(m.board, npc.cell, npc.card.move, near, goals, npc_ways(m), m.open_cells())
     if stops:
         to = yield from decided_by(npc.seat, stops, Place, NPC_PATH[npc.seat, npc.id])
         if steps and Movement not in m.ears.after:
@@ -250,7 +250,7 @@ def npc_ways(m: State) -> int:
     return m.board.all & ~(m.walls | m.fighters[0] | m.fighters[1])
 
 
-def walk(m: State, npc: Piece, to: int) -> Rule[None]:
+def walk(m: State, npc: Npc, to: int) -> Rule[None]:
     """An NPC goes to a hex by a shortest way; dangerous terrain does not trouble it."""
     start = npc.cell
     path = m.board.path(start, to, npc_ways(m)) or (to,)
@@ -258,7 +258,7 @@ def walk(m: State, npc: Piece, to: int) -> Rule[None]:
     yield from after(m, Movement, npc, start, path, "npc")
 
 
-def step_to(m: State, npc: Piece, to: int, steps: int) -> None:
+def step_to(m: State, npc: Npc, to: int, steps: int) -> None:
     """An NPC stands on another hex, so many steps away: which way it went only matters to those who watch."""
     start = npc.cell
     put(m, npc, to)
@@ -266,7 +266,7 @@ def step_to(m: State, npc: Piece, to: int, steps: int) -> None:
 
 
 @clause("npc.behaviour.attack", "ruling.board.distance", "ruling.board.line-of-sight")
-def strike(m: State, npc: Piece, target: Piece) -> Rule[None]:
+def strike(m: State, npc: Npc, target: Fighter) -> Rule[None]:
     """A fighter within Range takes the NPC's damage value."""
-    if target.cell >= 0 and npc.cell >= 0 and m.board.distance(npc.cell, target.cell) <= npc.npc_card.range:
-        yield from deal(m, target, [(npc.npc_card.damage, "npc-damage")], npc, "npc")
+    if target.cell >= 0 and npc.cell >= 0 and m.board.distance(npc.cell, target.cell) <= npc.card.range:
+        yield from deal(m, target, [(npc.card.damage, "npc-damage")], npc, "npc")

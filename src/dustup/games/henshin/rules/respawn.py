@@ -12,7 +12,7 @@ from dustup.games.henshin.events import GroupPicked, SpawnBlocked, Spawned
 from dustup.games.henshin.options import Group, Place, Points, Spawn
 from dustup.games.henshin.rules.board import put
 from dustup.games.henshin.rules.npc_group import spawnable, start_group
-from dustup.games.henshin.state import Piece, Player, State
+from dustup.games.henshin.state import Npc, Player, State
 from dustup.kit.asking import place_alike
 
 # -- selecting ------------------------------------------------------------------------------------------------------
@@ -118,10 +118,10 @@ def left_of(m: State, player: Player, card: NpcCard) -> int:
     return card.availability - sum(npc.card is card for npc in m.npcs_of(player.seat))
 
 
-def appear(m: State, player: Player, card: NpcCard, cell: int) -> Piece:
+def appear(m: State, player: Player, card: NpcCard, cell: int) -> Npc:
     """Put a new NPC on the board."""
     m.serial += 1
-    npc = Piece(len(m.pieces), f"{player.seat + 1}:{card.key}.{m.serial}", card, player.seat, False)
+    npc = Npc(len(m.pieces), f"{player.seat + 1}:{card.key}.{m.serial}", card, player.seat)
     m.enlist(npc)
     put(m, npc, cell)
     if card.listens:

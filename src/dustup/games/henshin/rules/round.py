@@ -12,7 +12,7 @@ from dustup.games.henshin.rules.activation import end_danger, end_effects, momen
 from dustup.games.henshin.rules.npc_turns import npc_card_acts
 from dustup.games.henshin.rules.respawn import pick_groups, respawn
 from dustup.games.henshin.rules.steps import STEPS
-from dustup.games.henshin.state import Piece, State
+from dustup.games.henshin.state import Fighter, State
 
 TURNS = 3
 
@@ -99,9 +99,10 @@ def end_of_round(m: State) -> Rule[None]:
     end_danger(m, "round")
     rest_heroes(m)
     for piece in m.pieces_on(m.models()):
-        piece.selected = False
-        piece.acted = 0
-        piece.behaviour = ""
+        if piece.fighter:
+            piece.selected = False
+        else:
+            piece.acted, piece.behaviour = 0, ""
     if m.round >= m.scenario.rounds:
         finish(m)
         return
@@ -122,7 +123,7 @@ def rest_heroes(m: State) -> None:
 
 
 @clause("end-of-round.unexhaust")
-def unexhaust(m: State, hero: Piece) -> None:
+def unexhaust(m: State, hero: Fighter) -> None:
     """Every exhausted hero recovers."""
     if hero.exhausted:
         hero.exhausted = False
@@ -130,9 +131,9 @@ def unexhaust(m: State, hero: Piece) -> None:
 
 
 @clause("end-of-round.half-stamina", "ruling.stamina.half", "ruling.stamina.never-lowered")
-def half_stamina(m: State, hero: Piece) -> None:
+def half_stamina(m: State, hero: Fighter) -> None:
     """A hero under half its stamina is raised to half, rounded up; nobody is lowered."""
-    half = (hero.hero_card.stamina + 1) // 2
+    half = (hero.card.stamina + 1) // 2
     if hero.stamina < half:
         m.tell(told.Healed, hero.id, half - hero.stamina, half)
         hero.stamina = half

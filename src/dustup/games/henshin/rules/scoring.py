@@ -30,5 +30,5 @@ def score_sent_home(m: State, happening: SentHome, points: int) -> None:
 
 def score_boss(m: State, happening: Destruction, points: int) -> None:
     """For a Malice 3 NPC you destroy."""
-    if happening.npc.npc_card.malice == 3 and happening.source is not None and happening.source.fighter:
+    if happening.npc.card.malice == 3 and happening.source is not None and happening.source.fighter:
         score(m, happening.source.seat, points, "boss")

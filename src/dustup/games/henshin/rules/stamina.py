@@ -14,7 +14,7 @@ from dustup.games.henshin.rules.heroism import gain_heroism
 from dustup.games.henshin.rules.momentum import harmed, lose_momentum
 from dustup.games.henshin.rules.npc_group import raise_threat
 from dustup.games.henshin.rules.reactions import lessen
-from dustup.games.henshin.state import OFF, Piece, State
+from dustup.games.henshin.state import OFF, Fighter, Npc, Piece, State
 from dustup.kit.verbs import carry
 
 
@@ -90,7 +90,7 @@ def take_off(damage: Damage) -> int:
 
 
 @clause("stamina.exhausted", "momentum.exhaustion", "ruling.stamina.exhausted-on-board", "ruling.form.exhaustion")
-def become_exhausted(m: State, fighter: Piece, source: Piece | None) -> Rule[None]:
+def become_exhausted(m: State, fighter: Fighter, source: Piece | None) -> Rule[None]:
     """At 0 stamina a fighter is exhausted and loses all momentum. It stays where it is and keeps its form."""
     if fighter.exhausted:
         return
@@ -105,20 +105,20 @@ def become_exhausted(m: State, fighter: Piece, source: Piece | None) -> Rule[Non
 
 
 @clause("ruling.heroism.stand-no-refund")
-def is_paid_for(fighter: Piece) -> bool:
+def is_paid_for(fighter: Fighter) -> bool:
     """Neither the collapse nor a fall during its Heroic Stand gives heroism."""
     return not fighter.standing
 
 
 @clause("heroism.gain.exhausted", "ruling.heroism.whose-exhaustion")
-def heroism_for_exhaustion(m: State, fighter: Piece) -> None:
+def heroism_for_exhaustion(m: State, fighter: Fighter) -> None:
     """A player gains 1 heroism when a fighter of theirs falls."""
     seat = fighter.seat if m.rulings["exhaustion-heroism"] == "owner" else 1 - fighter.seat
     gain_heroism(m, seat, 1)
 
 
 @clause("npc.health", "ruling.npc.supply")
-def destroy(m: State, npc: Piece, source: Piece | None) -> Rule[None]:
+def destroy(m: State, npc: Npc, source: Piece | None) -> Rule[None]:
     """An NPC without health leaves the board; its group's threat rises; its destroyer is a hero."""
     cell = npc.cell
     withdraw(m, npc)
@@ -132,7 +132,7 @@ def destroy(m: State, npc: Piece, source: Piece | None) -> Rule[None]:
     yield from after(m, Destruction, npc, source, cell)
 
 
-def parting_blow(m: State, npc: Piece, ability: Ability, cell: int) -> Rule[None]:
+def parting_blow(m: State, npc: Npc, ability: Ability, cell: int) -> Rule[None]:
     """What an NPC's card does when the NPC has just been destroyed on a cell."""
     m.tell(AbilityDue, npc.id, ability.name)
     assert ability.run is not None
@@ -142,17 +142,17 @@ def parting_blow(m: State, npc: Piece, ability: Ability, cell: int) -> Rule[None
 
 
 @clause("heroism.gain.npc", "ruling.heroism.npc-credit")
-def heroism_for_npc(m: State, destroyer: Piece) -> None:
+def heroism_for_npc(m: State, destroyer: Fighter) -> None:
     """A player gains 1 heroism when a fighter of theirs destroys an NPC of either group."""
     gain_heroism(m, destroyer.seat, 1)
 
 
-def heal(m: State, fighter: Piece, amount: int) -> int:
+def heal(m: State, model: Piece, amount: int) -> int:
     """Give stamina back, up to the maximum; the exhausted stay down. Returns what was really gained."""
-    if fighter.exhausted:
+    if model.exhausted:
         return 0
-    gained = min(amount, fighter.maximum - fighter.stamina)
+    gained = min(amount, model.maximum - model.stamina)
     if gained > 0:
-        fighter.stamina += gained
-        m.tell(Healed, fighter.id, gained, fighter.stamina)
+        model.stamina += gained
+        m.tell(Healed, model.id, gained, model.stamina)
     return max(gained, 0)

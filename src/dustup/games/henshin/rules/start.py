@@ -16,7 +16,7 @@ from dustup.games.henshin.rules.keywords import wisdom_comes
 from dustup.games.henshin.rules.npc_group import start_group
 from dustup.games.henshin.rules.steps import STEPS
 from dustup.games.henshin.scenario import Map
-from dustup.games.henshin.state import Danger, Piece, Player, State
+from dustup.games.henshin.state import Danger, Fighter, Player, State
 
 T = TypeVar("T")
 
@@ -279,7 +279,7 @@ def deploy(m: State, player: Player) -> Rule[None]:
     options = Options(deploy_options(m, player))
     chosen = yield from pick(m, player.seat, options, Prompt("deploy", seat=player.seat))
     card = next(each for each in player.heroes if each.key == chosen.hero)
-    hero = Piece(len(m.pieces), f"{player.seat + 1}:{card.key}", card, player.seat, True)
+    hero = Fighter(len(m.pieces), f"{player.seat + 1}:{card.key}", card, player.seat)
     m.enlist(hero)
     put(m, hero, chosen.cell)
     m.tell(told.Deployed, hero.id, chosen.cell, cites=hero.card.cites)

@@ -14,7 +14,7 @@ from dustup.games.henshin.rules.action_dice import Hand
 from dustup.games.henshin.rules.heroism import gain_heroism
 from dustup.games.henshin.rules.keywords import wisdom_comes
 from dustup.games.henshin.rules.momentum import is_full, lose_momentum
-from dustup.games.henshin.state import NO_FORM, Die, Piece, State
+from dustup.games.henshin.state import NO_FORM, Die, Fighter, State
 
 TOP = 3
 """A track has three abilities."""
@@ -24,9 +24,9 @@ TOP = 3
 
 @clause("basic-actions.transform.needs-momentum", "momentum.gated-actions")
 @offers(Transform)
-def transform_options(m: State, hero: Piece, hand: Hand) -> list[With[Transform]]:
+def transform_options(m: State, hero: Fighter, hand: Hand) -> list[With[Transform]]:
     """Any die pays for any free form."""
-    said = f"Transform needs full momentum: {hero.momentum} of {hero.hero_card.momentum}."
+    said = f"Transform needs full momentum: {hero.momentum} of {hero.card.momentum}."
     need(is_full(hero), "momentum", "basic-actions.transform.needs-momentum", said)
     forms = len(m.players[hero.seat].rack)
     within(range(forms), "form", "no-such-form", "ruling.team.forms", "The rack has no such form.")
@@ -37,18 +37,17 @@ def transform_options(m: State, hero: Piece, hand: Hand) -> list[With[Transform]
 
 
 @clause("basic-actions.transform.free-form", "ruling.transform.choice", "ruling.team.forms")
-def free_forms(m: State, fighter: Piece) -> list[int]:
+def free_forms(m: State, fighter: Fighter) -> list[int]:
     """Forms of the rack that no other allied fighter wears; the fighter may keep its own."""
     free = list(range(len(m.players[fighter.seat].rack)))
-    for id in m.teams[fighter.seat]:
-        form = m.pieces[id].form
-        if form != NO_FORM and id != fighter.id:
-            free.remove(form)
+    for each in m.heroes_of(fighter.seat):
+        if each.form != NO_FORM and each is not fighter:
+            free.remove(each.form)
     return free
 
 
 @clause("ruling.activation.mid-transform", "basic-actions.list", "activation.spend.basic-repeat")
-def transform(m: State, hero: Piece, die: Die, chosen: Transform) -> Rule[None]:
+def transform(m: State, hero: Fighter, die: Die, chosen: Transform) -> Rule[None]:
     """Take the form, raise it, lose all momentum."""
     changed = yield from take_form(m, hero, chosen.form)
     yield from raise_by_transform(m, hero)
@@ -57,13 +56,13 @@ def transform(m: State, hero: Piece, die: Die, chosen: Transform) -> Rule[None]:
 
 
 @clause("basic-actions.transform.raises-form")
-def raise_by_transform(m: State, hero: Piece) -> Rule[None]:
+def raise_by_transform(m: State, hero: Fighter) -> Rule[None]:
     """After the form is taken it goes up once."""
     yield from raise_form(m, hero)
 
 
 @clause("basic-actions.transform.resets-momentum")
-def empty_momentum_by_transform(m: State, hero: Piece) -> None:
+def empty_momentum_by_transform(m: State, hero: Fighter) -> None:
     """A Transform leaves the fighter at 0."""
     lose_momentum(m, hero)
 
@@ -72,7 +71,7 @@ def empty_momentum_by_transform(m: State, hero: Piece) -> None:
 
 
 @clause("form.take", "form.inherit", "ruling.form.unlock-owner", tells=("form.leave",))
-def take_form(m: State, fighter: Piece, form: int) -> Rule[bool]:
+def take_form(m: State, fighter: Fighter, form: int) -> Rule[bool]:
     """The fighter has whatever is unlocked on the form, by whomever; what the old form gave it is gone."""
     if form == fighter.form:
         return False
@@ -90,7 +89,7 @@ def take_form(m: State, fighter: Piece, form: int) -> Rule[bool]:
     *("form.level-up", "form.unlocks-last", "ruling.form.hero-elements-only"),
     tells=("ruling.form.no-shared-element", "ruling.form.top-level"),
 )
-def raise_form(m: State, fighter: Piece) -> Rule[None]:
+def raise_form(m: State, fighter: Fighter) -> Rule[None]:
     """Unlock the next ability of the worn form once for each element the hero card and the form have in common."""
     player = m.players[fighter.seat]
     form = player.rack[fighter.form]
@@ -115,6 +114,6 @@ def raise_form(m: State, fighter: Piece) -> Rule[None]:
 
 
 @clause("heroism.gain.form-level", "ruling.form.top-level")
-def heroism_for_level(m: State, fighter: Piece) -> None:
+def heroism_for_level(m: State, fighter: Fighter) -> None:
     """A player gains 1 heroism when a fighter of theirs really raises its form."""
     gain_heroism(m, fighter.seat, 1)

@@ -8,7 +8,7 @@ from dustup.games.henshin.evaluate import can_act, unexhausted
 from dustup.games.henshin.happenings import Raise, SentHome
 from dustup.games.henshin.scenario import Script
 from dustup.games.henshin.scenes import score, score_sent_home
-from dustup.games.henshin.verbs import Die, Piece, State, gain_heroism, remember, remembers
+from dustup.games.henshin.verbs import Die, Fighter, State, gain_heroism, remember, remembers
 
 scene = Script()
 
@@ -46,13 +46,13 @@ def lights_on_show(m: State, n: Tunable) -> list[tuple[int, str, int | None]]:
 # -- scoring -------------------------------------------------------------------------------------------------
 
 
-def can_pose(m: State, hero: Piece, die: Die, n: Tunable) -> bool:
+def can_pose(m: State, hero: Fighter, die: Die, n: Tunable) -> bool:
     """This fighter is on a lit mark. Each fighter may do this once per round."""
     return bool(lit_marks(m) >> hero.cell & 1) and not remembers(hero, "posed")
 
 
 @scene.action(possible=can_pose)
-def strike_a_pose(m: State, hero: Piece, die: Die, n: Tunable) -> None:
+def strike_a_pose(m: State, hero: Fighter, die: Die, n: Tunable) -> None:
     """You score for the pose. Each fighter may do this once per round."""
     remember(m, hero, "posed")
     score(m, hero.seat, m.scenario.numbers().pose, "pose")
@@ -117,7 +117,7 @@ def spotlight(m: State, seat: int, n: Tunable) -> float:
         if far < len(POSE) and not remembers(hero, "posed"):
             total += POSE[far] * n.pose
         if far <= n.near + 2:
-            ready = hero.momentum / hero.hero_card.momentum
+            ready = hero.momentum / hero.card.momentum
             total += (0.6 if far <= n.near else 0.4) * ready * ready * n.change
     return total
 

@@ -15,7 +15,7 @@ from dustup.games.henshin.evaluate import can_act, least_distance, unexhausted
 from dustup.games.henshin.happenings import Action, Exhaustion, Placing, Stride
 from dustup.games.henshin.scenario import Script
 from dustup.games.henshin.scenes import announce, note, noted, pick_hex, score, score_exhaustion, slow_down
-from dustup.games.henshin.verbs import Die, Piece, Prompt, Rule, State
+from dustup.games.henshin.verbs import Die, Fighter, Prompt, Rule, State
 
 scene = Script()
 
@@ -45,7 +45,7 @@ def _cores(board: HexBoard, homes: int) -> tuple[tuple[int, str], ...]:
     return tuple((home, f"core-{board.name(home)}") for home in cells(homes))
 
 
-def carried_by(m: State, fighter: Piece) -> int | None:
+def carried_by(m: State, fighter: Fighter) -> int | None:
     """The core a fighter carries, by the hex where it began."""
     data, tag = m.data, fighter.tag
     if tag in data.values():
@@ -61,7 +61,7 @@ def cores_lying(m: State, on: int) -> list[int]:
     return [home for home in homes(m) if noted(m, core(m, home)) in names]
 
 
-def lying_near(m: State, hero: Piece) -> int:
+def lying_near(m: State, hero: Fighter) -> int:
     """The hexes on or next to a fighter's where a core lies."""
     lying, data, bits = 0, m.data, _bits(m.board)
     for _, name in cores(m):
@@ -117,13 +117,13 @@ def cores_come_back(m: State, n: Tunable) -> None:
 # -- actions -------------------------------------------------------------------------------------------------
 
 
-def can_pick_up(m: State, hero: Piece, die: Die, n: Tunable) -> bool:
+def can_pick_up(m: State, hero: Fighter, die: Die, n: Tunable) -> bool:
     """this fighter carries no core and is on or adjacent to a core that lies on the ground"""
     return carried_by(m, hero) is None and bool(lying_near(m, hero))
 
 
 @scene.action(possible=can_pick_up)
-def pick_up(m: State, hero: Piece, die: Die, n: Tunable) -> Rule[None]:
+def pick_up(m: State, hero: Fighter, die: Die, n: Tunable) -> Rule[None]:
     """It picks up that core and carries it."""
     where = yield from pick_hex(hero, lying_near(m, hero), Prompt("core-where", hero=hero.id))
     lying = sum(1 << home for home in cores_lying(m, 1 << where))
@@ -132,14 +132,14 @@ def pick_up(m: State, hero: Piece, die: Die, n: Tunable) -> Rule[None]:
     announce(m, "core-taken", hero, where)
 
 
-def can_deliver(m: State, hero: Piece, die: Die, n: Tunable) -> bool:
+def can_deliver(m: State, hero: Fighter, die: Die, n: Tunable) -> bool:
     """this fighter carries a core and is on or adjacent to its own base"""
     near = m.board.distance(hero.cell, m.players[hero.seat].base) <= 1
     return near and carried_by(m, hero) is not None
 
 
 @scene.action(possible=can_deliver)
-def deliver(m: State, hero: Piece, die: Die, n: Tunable) -> None:
+def deliver(m: State, hero: Fighter, die: Die, n: Tunable) -> None:
     """Take the core off the board. You score for it."""
     home = carried_by(m, hero)
     assert home is not None
@@ -158,7 +158,7 @@ def heavy_and_hot(m: State, _: None, stride: Stride, n: Tunable) -> None:
         slow_down(stride, n.slower, 1)
 
 
-def drop(m: State, fighter: Piece) -> None:
+def drop(m: State, fighter: Fighter) -> None:
     """A fighter drops its core in the hex it is in."""
     home = carried_by(m, fighter)
     if home is not None:
@@ -169,7 +169,8 @@ def drop(m: State, fighter: Piece) -> None:
 @scene.before(Placing)
 def dropped_when_lifted(m: State, _: None, placing: Placing, n: Tunable) -> None:
     """A fighter drops its core just before it is thrown, placed or swapped."""
-    drop(m, placing.model)
+    if placing.model.fighter:
+        drop(m, placing.model)
 
 
 @scene.before(Action)

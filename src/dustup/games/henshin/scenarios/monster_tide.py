@@ -8,12 +8,12 @@ from dustup.games.henshin.evaluate import can_act, unexhausted
 from dustup.games.henshin.happenings import Destruction, Exhaustion
 from dustup.games.henshin.scenario import Script
 from dustup.games.henshin.scenes import announce, raise_malice, score, score_exhaustion, withdraw
-from dustup.games.henshin.verbs import Piece, Rule, State
+from dustup.games.henshin.verbs import Npc, Rule, State
 
 scene = Script()
 
 
-def enemy_base(m: State, npc: Piece) -> int:
+def enemy_base(m: State, npc: Npc) -> int:
     """The base of its owner's opponent."""
     return m.players[1 - npc.seat].base
 
@@ -26,7 +26,7 @@ def an_npc_falls(m: State, _: None, happening: Destruction, n: Tunable) -> None:
     """When one of your fighters destroys an NPC, whoever brought it, you score its Malice."""
     source = happening.source
     if source is not None and source.fighter:
-        score(m, source.seat, happening.npc.npc_card.malice, "npc-destroyed")
+        score(m, source.seat, happening.npc.card.malice, "npc-destroyed")
 
 
 @scene.round_end()
@@ -50,7 +50,7 @@ def a_fighter_falls(m: State, _: None, happening: Exhaustion, n: Tunable) -> Non
 
 
 @scene.behaviour()
-def to_the_pier(m: State, npc: Piece, n: Tunable) -> Rule[None]:
+def to_the_pier(m: State, npc: Npc, n: Tunable) -> Rule[None]:
     """This NPC moves toward the base of its owner's opponent and stops on or adjacent to it. Then it strikes the
     nearest fighter in Range, fighters of its owner's opponent first."""
     yield from approach(m, npc, 1 << enemy_base(m, npc), reach=1)

@@ -11,7 +11,7 @@ from dustup.games.henshin.evaluate import least_distance, unexhausted
 from dustup.games.henshin.happenings import Exhaustion
 from dustup.games.henshin.scenario import Script
 from dustup.games.henshin.scenes import announce, fighters_of, note, noted, score, score_exhaustion
-from dustup.games.henshin.verbs import Die, Piece, State, standing_fighters
+from dustup.games.henshin.verbs import Die, Fighter, State, standing_fighters
 
 scene = Script()
 
@@ -56,13 +56,13 @@ def towers_on_show(m: State, n: Tunable) -> list[tuple[int, str, int | None]]:
     return [(cell, "free" if seat is None else f"held by player {seat + 1}", seat) for cell, seat in held]
 
 
-def on_a_tower(m: State, hero: Piece, die: Die, n: Tunable) -> bool:
+def on_a_tower(m: State, hero: Fighter, die: Die, n: Tunable) -> bool:
     """this fighter is on a tower hex"""
     return bool(towers(m) >> hero.cell & 1)
 
 
 @scene.action(possible=on_a_tower)
-def tune_in(m: State, hero: Piece, die: Die, n: Tunable) -> None:
+def tune_in(m: State, hero: Fighter, die: Die, n: Tunable) -> None:
     """Mark that tower for your side in place of any mark the opponent has on it. The mark stays until it is replaced;
     it decides who holds the tower when the numbers there are equal."""
     note(m, tower(m, hero.cell), hero.seat)

@@ -12,7 +12,7 @@ from dustup.games.henshin.evaluate import can_act, unexhausted
 from dustup.games.henshin.happenings import Exhaustion
 from dustup.games.henshin.scenario import Script
 from dustup.games.henshin.scenes import announce, end_at_once, make_impassable, note, noted, score, score_exhaustion
-from dustup.games.henshin.verbs import Die, Piece, Rule, State
+from dustup.games.henshin.verbs import Die, Fighter, Npc, Piece, Rule, State
 
 scene = Script()
 
@@ -82,24 +82,24 @@ def wreck(m: State, seat: int, amount: int, by: Piece) -> Rule[None]:
 # -- actions -------------------------------------------------------------------------------------------------
 
 
-def by_the_enemy_generator(m: State, hero: Piece, die: Die, n: Tunable) -> bool:
+def by_the_enemy_generator(m: State, hero: Fighter, die: Die, n: Tunable) -> bool:
     """this fighter is adjacent to the enemy generator"""
     return bool(m.board.neighbours[generator_of(m, 1 - hero.seat)] >> hero.cell & 1)
 
 
 @scene.action(possible=by_the_enemy_generator)
-def sabotage(m: State, hero: Piece, die: Die, n: Tunable) -> Rule[None]:
+def sabotage(m: State, hero: Fighter, die: Die, n: Tunable) -> Rule[None]:
     """The enemy generator loses health: 1 for a Single, 3 for a Double, 5 for a Triple, 7 for a Quad."""
     yield from wreck(m, 1 - hero.seat, 2 * die.count - 1, hero)
 
 
-def by_its_own_generator(m: State, hero: Piece, die: Die, n: Tunable) -> bool:
+def by_its_own_generator(m: State, hero: Fighter, die: Die, n: Tunable) -> bool:
     """this fighter is adjacent to its own generator"""
     return bool(m.board.neighbours[generator_of(m, hero.seat)] >> hero.cell & 1)
 
 
 @scene.action(possible=by_its_own_generator)
-def repair(m: State, hero: Piece, die: Die, n: Tunable) -> None:
+def repair(m: State, hero: Fighter, die: Die, n: Tunable) -> None:
     """Your generator regains health: 2 for a Double, 3 for a Triple, 4 for a Quad, up to its printed health."""
     health = min(health_of(m, hero.seat) + die.count, m.scenario.numbers("generator").health)
     set_health(m, hero.seat, health)
@@ -110,7 +110,7 @@ def repair(m: State, hero: Piece, die: Die, n: Tunable) -> None:
 
 
 @scene.behaviour()
-def follow_orders(m: State, npc: Piece, n: Tunable) -> Rule[None]:
+def follow_orders(m: State, npc: Npc, n: Tunable) -> Rule[None]:
     """If a fighter of its owner's opponent is in this NPC's Range, the NPC stays where it is and strikes the nearest
     such fighter. Otherwise it moves toward the generator of its owner's opponent. If that generator is then in Range,
     it loses health equal to the NPC's damage value."""
@@ -121,13 +121,13 @@ def follow_orders(m: State, npc: Piece, n: Tunable) -> Rule[None]:
         yield from go_for_the_generator(m, npc)
 
 
-def go_for_the_generator(m: State, npc: Piece) -> Rule[None]:
+def go_for_the_generator(m: State, npc: Npc) -> Rule[None]:
     """Otherwise it moves toward the generator of its owner's opponent and, if that is then in Range, damages
     it by its damage value."""
     goal = 1 << generator_of(m, 1 - npc.seat)
     yield from approach(m, npc, goal)
-    if in_range(m, npc, goal) and npc.npc_card.damage:
-        yield from wreck(m, 1 - npc.seat, npc.npc_card.damage, npc)
+    if in_range(m, npc, goal) and npc.card.damage:
+        yield from wreck(m, 1 - npc.seat, npc.card.damage, npc)
 
 
 # -- scoring -------------------------------------------------------------------------------------------------
@@ -159,6 +159,6 @@ def shields(m: State, seat: int, n: Tunable) -> float:
         way = m.board.distance(hero.cell, goal) - 1
         total += max(0.0, 3.0 - 0.4 * way if can_act(m, hero) else 1.5 - 0.2 * way)
     for npc in m.npcs_of(seat):
-        way = m.board.distance(npc.cell, goal) - npc.npc_card.range
-        total += npc.npc_card.damage * (0.6 if way <= npc.npc_card.move else 0.3)
+        way = m.board.distance(npc.cell, goal) - npc.card.range
+        total += npc.card.damage * (0.6 if way <= npc.card.move else 0.3)
     return total

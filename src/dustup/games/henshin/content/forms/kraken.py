@@ -6,6 +6,7 @@ from dustup.games.henshin.cards import Script, Tunable
 from dustup.games.henshin.happenings import Damage, Exhaustion, Movement, Throwing, Way
 from dustup.games.henshin.verbs import (
     Die,
+    Fighter,
     Piece,
     Rule,
     State,
@@ -28,23 +29,23 @@ from dustup.games.henshin.verbs import (
 card = Script()
 
 
-def free_beside(m: State, me: Piece) -> int:
+def free_beside(m: State, me: Fighter) -> int:
     """Free hexes adjacent to this fighter."""
     return m.board.neighbours[me.cell] & m.open_cells()
 
 
-def out_there(m: State, me: Piece, distance: int) -> int:
+def out_there(m: State, me: Fighter, distance: int) -> int:
     """Enemies at distance 2 to so many."""
     return enemies_within(m, me, distance) & ~m.board.within(me.cell, 1)
 
 
-def somebody_out_there(m: State, me: Piece, die: Die, n: Tunable) -> bool:
+def somebody_out_there(m: State, me: Fighter, die: Die, n: Tunable) -> bool:
     """There is an enemy to reach and a free hex to put it."""
     return bool(out_there(m, me, n.range) and free_beside(m, me))
 
 
 @card.special(possible=somebody_out_there)
-def long_arm(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
+def long_arm(m: State, me: Fighter, die: Die, n: Tunable) -> Rule[None]:
     """Place one enemy at distance 2 to {range} in a free hex adjacent to this fighter. Then deal {damage} damage to
     it."""
     target = yield from pick_model(m, me, out_there(m, me, n.range), n.name)
@@ -55,7 +56,7 @@ def long_arm(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
     yield from hurt(m, me, target, n.damage, n.name)
 
 
-def swam_near(m: State, me: Piece, came: Movement | Throwing, n: Tunable) -> bool:
+def swam_near(m: State, me: Fighter, came: Movement | Throwing, n: Tunable) -> bool:
     """An enemy entered a hex adjacent to this fighter by moving or being thrown."""
     who = came.mover if isinstance(came, Movement) else came.target
     if remembers(me, n.name) or who.exhausted or not is_enemy(me, who):
@@ -64,7 +65,7 @@ def swam_near(m: State, me: Piece, came: Movement | Throwing, n: Tunable) -> boo
 
 
 @card.reaction(Movement, Throwing, met=swam_near, once=True)
-def rip_current(m: State, me: Piece, came: Movement | Throwing, n: Tunable) -> Rule[None]:
+def rip_current(m: State, me: Fighter, came: Movement | Throwing, n: Tunable) -> Rule[None]:
     """Once per activation, after an enemy enters a hex adjacent to this fighter by moving or being thrown, deal
     {damage} damage to that enemy."""
     who = came.mover if isinstance(came, Movement) else came.target
@@ -74,19 +75,19 @@ def rip_current(m: State, me: Piece, came: Movement | Throwing, n: Tunable) -> R
 
 
 @card.before(Way, of=rip_current)
-def seen_from_afar(m: State, me: Piece, way: Way, n: Tunable) -> None:
+def seen_from_afar(m: State, me: Fighter, way: Way, n: Tunable) -> None:
     """Whoever moves goes around the Rip Current if it can."""
     if is_enemy(me, way.mover) and not remembers(me, n.name):
         way.shun |= m.board.neighbours[me.cell]
 
 
-def somebody_in_reach(m: State, me: Piece, die: Die, n: Tunable) -> bool:
+def somebody_in_reach(m: State, me: Fighter, die: Die, n: Tunable) -> bool:
     """There is an enemy near enough."""
     return bool(enemies_within(m, me, n.range))
 
 
 @card.special(possible=somebody_in_reach)
-def eight_arms(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
+def eight_arms(m: State, me: Fighter, die: Die, n: Tunable) -> Rule[None]:
     """{targets:Once|Up to # times}, choose an enemy within {range} hexes that Eight Arms has not thrown yet, and
     throw it {throw} hexes."""
     thrown: list[Piece] = []
@@ -102,7 +103,7 @@ def eight_arms(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
         yield from throw(m, me, target, n.throw, n.name)
 
 
-def hit_by_an_action(m: State, me: Piece, damage: Damage, n: Tunable) -> bool:
+def hit_by_an_action(m: State, me: Fighter, damage: Damage, n: Tunable) -> bool:
     """An action of an enemy fighter damaged this fighter, for the first time this round."""
     foe = damage.source
     return (
@@ -116,7 +117,7 @@ def hit_by_an_action(m: State, me: Piece, damage: Damage, n: Tunable) -> bool:
 
 
 @card.reaction(Damage, mine="target", met=hit_by_an_action, once=True)
-def jet_of_ink(m: State, me: Piece, damage: Damage, n: Tunable) -> Rule[None]:
+def jet_of_ink(m: State, me: Fighter, damage: Damage, n: Tunable) -> Rule[None]:
     """Once per round, after an action in which an enemy fighter damaged this fighter, it may move up to {distance}
     hexes."""
     moved = yield from move_up_to(m, me, n.distance, n.name)
@@ -124,20 +125,20 @@ def jet_of_ink(m: State, me: Piece, damage: Damage, n: Tunable) -> Rule[None]:
         remember(m, me, n.name, until="round")
 
 
-def i_felled(m: State, me: Piece, fall: Exhaustion, n: Tunable) -> bool:
+def i_felled(m: State, me: Fighter, fall: Exhaustion, n: Tunable) -> bool:
     """This fighter exhausted an enemy fighter."""
     return is_enemy_fighter(me, fall.fighter)
 
 
 @card.reaction(Exhaustion, mine="source", met=i_felled)
-def pearl_thief(m: State, me: Piece, fall: Exhaustion, n: Tunable) -> None:
+def pearl_thief(m: State, me: Fighter, fall: Exhaustion, n: Tunable) -> None:
     """After damage dealt by this fighter exhausts an enemy fighter, take {heroism:1|up to #} heroism from that
     fighter's player."""
     take_heroism(m, me, fall.fighter.seat, n.heroism)
 
 
 @card.special(possible=somebody_adjacent)
-def into_the_dark(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
+def into_the_dark(m: State, me: Fighter, die: Die, n: Tunable) -> Rule[None]:
     """Deal {damage} damage to one adjacent enemy. If it is then still on the board, place it in a free hex within
     {range} hexes of this fighter."""
     target = yield from pick_model(m, me, adjacent_enemies(m, me), n.name)

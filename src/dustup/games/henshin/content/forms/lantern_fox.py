@@ -6,7 +6,7 @@ from dustup.games.henshin.cards import Script, Tunable
 from dustup.games.henshin.happenings import Throwing
 from dustup.games.henshin.verbs import (
     Die,
-    Piece,
+    Fighter,
     Rule,
     State,
     add_die,
@@ -21,6 +21,7 @@ from dustup.games.henshin.verbs import (
     pick_cells,
     pick_die,
     pick_model,
+    pick_npc,
     place,
     remember,
     remembers,
@@ -29,19 +30,19 @@ from dustup.games.henshin.verbs import (
 card = Script()
 
 
-def somebody_in_sight(m: State, me: Piece, die: Die, n: Tunable) -> bool:
+def somebody_in_sight(m: State, me: Fighter, die: Die, n: Tunable) -> bool:
     """There is an enemy near enough."""
     return bool(enemies_within(m, me, n.range))
 
 
 @card.special(possible=somebody_in_sight)
-def foxfire(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
+def foxfire(m: State, me: Fighter, die: Die, n: Tunable) -> Rule[None]:
     """Deal {damage} damage to one enemy within {range} hexes."""
     yield from hurt_one(m, me, enemies_within(m, me, n.range), n.damage, n.name)
 
 
 @card.at(possible=own_activation)
-def wisps(m: State, me: Piece, n: Tunable) -> Rule[None]:
+def wisps(m: State, me: Fighter, n: Tunable) -> Rule[None]:
     """At the end of this fighter's own activation choose {hexes:one free hex|up to # free hexes} within {range} hexes.
     {hexes:It becomes|They become} Dangerous Terrain [fire] until the end of this fighter's next activation."""
     near = m.board.within(me.cell, n.range) & m.open_cells()
@@ -50,7 +51,7 @@ def wisps(m: State, me: Piece, n: Tunable) -> Rule[None]:
         make_dangerous(m, chosen, "fire", until=f"new {me.tag}")
 
 
-def not_yet_singed(m: State, me: Piece, n: Tunable) -> int:
+def not_yet_singed(m: State, me: Fighter, n: Tunable) -> int:
     """Enemies within {range} hexes that Nine Tails has not hit in this activation."""
     mask = 0
     for each in m.pieces_on(enemies_within(m, me, n.range)):
@@ -59,13 +60,13 @@ def not_yet_singed(m: State, me: Piece, n: Tunable) -> int:
     return mask
 
 
-def somebody_to_singe(m: State, me: Piece, die: Die, n: Tunable) -> bool:
+def somebody_to_singe(m: State, me: Fighter, die: Die, n: Tunable) -> bool:
     """There is an enemy near enough that Nine Tails has not hit."""
     return bool(not_yet_singed(m, me, n))
 
 
 @card.special(possible=somebody_to_singe)
-def nine_tails(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
+def nine_tails(m: State, me: Fighter, die: Die, n: Tunable) -> Rule[None]:
     """Deal {damage} damage to one enemy within {range} hexes that Nine Tails has not hit in this activation."""
     target = yield from pick_model(m, me, not_yet_singed(m, me, n), n.name)
     assert target is not None
@@ -74,16 +75,16 @@ def nine_tails(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
 
 
 @card.at()
-def decoy(m: State, me: Piece, n: Tunable) -> Rule[None]:
+def decoy(m: State, me: Fighter, n: Tunable) -> Rule[None]:
     """You may choose one NPC within {range} hexes. Until the end of the round its target is the enemy fighter nearest
     to it. The rest of its behaviour does not change."""
-    npc = yield from pick_model(m, me, npcs_within(m, me, n.range), n.name, optional=True)
+    npc = yield from pick_npc(m, me, npcs_within(m, me, n.range), n.name, optional=True)
     if npc is not None:
         lure(m, npc, 1 - me.seat)
 
 
 @card.reaction(Throwing, mine="target", once=True)
-def soft_landing(m: State, me: Piece, throwing: Throwing, n: Tunable) -> Rule[None]:
+def soft_landing(m: State, me: Fighter, throwing: Throwing, n: Tunable) -> Rule[None]:
     """Once per action, after this fighter was thrown, you may place it in a free hex within {range} hexes of the one
     it is in."""
     near = m.board.within(me.cell, n.range) & m.open_cells()
@@ -93,7 +94,7 @@ def soft_landing(m: State, me: Piece, throwing: Throwing, n: Tunable) -> Rule[No
 
 
 @card.dice()
-def two_of_everything(m: State, me: Piece, n: Tunable) -> Rule[None]:
+def two_of_everything(m: State, me: Fighter, n: Tunable) -> Rule[None]:
     """Choose one of your dice. Add a die showing its face to your pool."""
     face = yield from pick_die(m, me, n.name)
     if face is not None:

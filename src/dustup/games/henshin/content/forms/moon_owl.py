@@ -6,6 +6,7 @@ from dustup.games.henshin.cards import Script, Tunable
 from dustup.games.henshin.happenings import Exhaustion
 from dustup.games.henshin.verbs import (
     Die,
+    Fighter,
     Piece,
     Rule,
     State,
@@ -30,26 +31,26 @@ card = Script()
 
 
 @card.dice()
-def moonlight(m: State, me: Piece, n: Tunable) -> Rule[None]:
+def moonlight(m: State, me: Fighter, n: Tunable) -> Rule[None]:
     """Re-roll {dice:one|up to #} of your dice."""
     chosen = yield from pick_dice(m, me, n.name, n.dice)
     if chosen:
         yield from reroll_face(m, n.name, chosen)
 
 
-def has_no_wisdom_die(m: State, me: Piece, n: Tunable) -> bool:
+def has_no_wisdom_die(m: State, me: Fighter, n: Tunable) -> bool:
     """The player has no wisdom die."""
     return not m.players[me.seat].wisdom
 
 
 @card.at(possible=has_no_wisdom_die)
-def night_school(m: State, me: Piece, n: Tunable) -> Rule[None]:
+def night_school(m: State, me: Fighter, n: Tunable) -> Rule[None]:
     """If you have no wisdom die, roll one."""
     yield from gain_wisdom(m, me.seat)
 
 
 @card.dice()
-def full_moon(m: State, me: Piece, n: Tunable) -> Rule[None]:
+def full_moon(m: State, me: Fighter, n: Tunable) -> Rule[None]:
     """Choose a face. Set {dice:one|up to #} of your dice to it."""
     wanted = yield from pick_face(m, me, n.name)
     yield from turn_dice(m, me, n.name, n.dice, set_to(wanted))
@@ -61,7 +62,7 @@ def stands_alone(m: State, target: Piece) -> bool:
 
 
 @card.special(possible=somebody_adjacent)
-def talons(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
+def talons(m: State, me: Fighter, die: Die, n: Tunable) -> Rule[None]:
     """Deal {damage} damage to one adjacent enemy. If no model friendly to that enemy is adjacent to it, deal {alone}
     instead."""
     target = yield from pick_model(m, me, adjacent_enemies(m, me), n.name)
@@ -69,7 +70,7 @@ def talons(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
     yield from hurt(m, me, target, n.alone if stands_alone(m, target) else n.damage, n.name)
 
 
-def within_a_swoop(m: State, me: Piece, distance: int) -> int:
+def within_a_swoop(m: State, me: Fighter, distance: int) -> int:
     """Enemy fighters within so many hexes that have a free hex beside them."""
     mask = 0
     for each in m.pieces_on(enemy_fighters(m, me, distance)):
@@ -78,13 +79,13 @@ def within_a_swoop(m: State, me: Piece, distance: int) -> int:
     return mask
 
 
-def somebody_to_swoop_on(m: State, me: Piece, die: Die, n: Tunable) -> bool:
+def somebody_to_swoop_on(m: State, me: Fighter, die: Die, n: Tunable) -> bool:
     """There is an enemy fighter near enough, with a free hex beside it."""
     return bool(within_a_swoop(m, me, n.range))
 
 
 @card.special(possible=somebody_to_swoop_on)
-def swoop(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
+def swoop(m: State, me: Fighter, die: Die, n: Tunable) -> Rule[None]:
     """Choose an enemy fighter within {range} hexes. Place this fighter in a free hex adjacent to it. Then deal
     {damage} damage to it."""
     target = yield from pick_model(m, me, within_a_swoop(m, me, n.range), n.name)
@@ -95,13 +96,13 @@ def swoop(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
     yield from hurt(m, me, target, n.damage, n.name)
 
 
-def my_action_felled(m: State, me: Piece, fall: Exhaustion, n: Tunable) -> bool:
+def my_action_felled(m: State, me: Fighter, fall: Exhaustion, n: Tunable) -> bool:
     """An action of this fighter exhausted an enemy fighter."""
     return m.action != "" and m.active == me.id and is_enemy_fighter(me, fall.fighter)
 
 
 @card.reaction(Exhaustion, mine="source", met=my_action_felled, once=True)
-def eclipse(m: State, me: Piece, fall: Exhaustion, n: Tunable) -> None:
+def eclipse(m: State, me: Fighter, fall: Exhaustion, n: Tunable) -> None:
     """After an action in which damage dealt by this fighter exhausted an enemy fighter, this fighter gains {momentum}
     momentum. Damage of Dangerous Terrain is dealt by nobody."""
     gain_momentum(m, me, n.momentum)

@@ -14,13 +14,13 @@ from dustup.games.henshin.behaviours import (
 )
 from dustup.games.henshin.cards import Script, Tunable
 from dustup.games.henshin.happenings import Damage
-from dustup.games.henshin.verbs import Piece, Rule, State, heal
+from dustup.games.henshin.verbs import Npc, Rule, State, heal
 
 card = Script()
 
 
 @card.behaves()
-def guard_the_nest(m: State, npc: Piece, n: Tunable) -> Rule[None]:
+def guard_the_nest(m: State, npc: Npc, n: Tunable) -> Rule[None]:
     """This NPC targets the nearest fighter among those within {watch} hexes of a spawn point of its side. It moves
     toward its target and strikes it if in Range. If there is no such fighter, it moves toward the nearest free spawn
     point of its side, unless it stands on one of them already, and strikes the nearest fighter in Range, if any."""
@@ -31,7 +31,7 @@ def guard_the_nest(m: State, npc: Piece, n: Tunable) -> Rule[None]:
         yield from go_home(m, npc)
 
 
-def watched(m: State, npc: Piece, distance: int) -> int:
+def watched(m: State, npc: Npc, distance: int) -> int:
     """The hexes within a distance of a spawn point of the NPC's side, the points themselves included."""
     mask = 0
     for point in cells(m.players[npc.seat].spawns):
@@ -39,7 +39,7 @@ def watched(m: State, npc: Piece, distance: int) -> int:
     return mask
 
 
-def go_home(m: State, npc: Piece) -> Rule[None]:
+def go_home(m: State, npc: Npc) -> Rule[None]:
     """If there is no such fighter, it moves toward the nearest free spawn point of its side, unless it stands on one
     of them already, and strikes the nearest fighter in Range, if any."""
     nest = m.players[npc.seat].spawns
@@ -51,7 +51,7 @@ def go_home(m: State, npc: Piece) -> Rule[None]:
 
 
 @card.after(Damage, mine="source")
-def drain(m: State, me: Piece, damage: Damage, n: Tunable) -> None:
+def drain(m: State, me: Npc, damage: Damage, n: Tunable) -> None:
     """After this NPC deals damage to a fighter, it regains {heal} health, up to its printed health."""
     if damage.target.fighter:
         heal(m, me, n.heal)

@@ -7,7 +7,7 @@ from dustup.games.henshin.happenings import Damage
 from dustup.games.henshin.verbs import (
     OFF,
     Die,
-    Piece,
+    Fighter,
     Rule,
     State,
     adjacent_enemies,
@@ -23,19 +23,19 @@ from dustup.games.henshin.verbs import (
 card = Script()
 
 
-def low_dice(m: State, me: Piece, n: Tunable) -> bool:
+def low_dice(m: State, me: Fighter, n: Tunable) -> bool:
     """A die of the pool shows 1 or 2."""
     return 1 in m.pool or 2 in m.pool
 
 
 @card.dice(possible=low_dice)
-def foundation(m: State, me: Piece, n: Tunable) -> Rule[None]:
+def foundation(m: State, me: Fighter, n: Tunable) -> Rule[None]:
     """Choose {dice:one|up to #} of your dice that {dice:shows|show} 1 or 2. Set {dice:it|them} to {face}."""
     yield from turn_dice(m, me, n.name, n.dice, lambda face: (n.face,) if face in (1, 2) else ())
 
 
 @card.special(possible=somebody_adjacent)
-def wrecking_swing(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
+def wrecking_swing(m: State, me: Fighter, die: Die, n: Tunable) -> Rule[None]:
     """Throw one adjacent enemy {throw} hexes. If that throw ends in a collision, deal {damage} further damage to that
     enemy."""
     target = yield from pick_model(m, me, adjacent_enemies(m, me), n.name)
@@ -45,19 +45,19 @@ def wrecking_swing(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
         yield from hurt(m, me, target, n.damage, n.name)
 
 
-def somebody_near(m: State, me: Piece, die: Die, n: Tunable) -> bool:
+def somebody_near(m: State, me: Fighter, die: Die, n: Tunable) -> bool:
     """There is an enemy within {range} hexes."""
     return bool(enemies_within(m, me, n.range))
 
 
 @card.special(possible=somebody_near)
-def pile_driver(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
+def pile_driver(m: State, me: Fighter, die: Die, n: Tunable) -> Rule[None]:
     """Deal {damage} damage to each enemy within {range} hexes."""
     yield from hurt_each(m, me, enemies_within(m, me, n.range), n.damage, n.name)
 
 
 @card.less(Damage, mine="target")
-def back_to_the_wall(m: State, me: Piece, damage: Damage, n: Tunable) -> None:
+def back_to_the_wall(m: State, me: Fighter, damage: Damage, n: Tunable) -> None:
     """While this fighter is adjacent to impassable terrain, damage that an Attack or a Fighter Kick deals to it is
     {less} lower. Collision damage is not lowered."""
     if damage.kind in ("attack", "kick") and m.board.neighbours[me.cell] & m.walls:

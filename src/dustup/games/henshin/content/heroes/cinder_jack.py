@@ -5,7 +5,7 @@ from __future__ import annotations
 from dustup.games.henshin.cards import Script, Tunable
 from dustup.games.henshin.verbs import (
     Die,
-    Piece,
+    Fighter,
     Rule,
     State,
     adjacent_enemies,
@@ -22,7 +22,7 @@ card = Script()
 
 
 @card.dice()
-def hot_hand(m: State, me: Piece, n: Tunable) -> Rule[None]:
+def hot_hand(m: State, me: Fighter, n: Tunable) -> Rule[None]:
     """Re-roll any number of your dice. If at least one of these then shows 1, this fighter loses {burn} stamina, but
     never its last point."""
     picked = yield from pick_dice(m, me, n.name)
@@ -31,7 +31,7 @@ def hot_hand(m: State, me: Piece, n: Tunable) -> Rule[None]:
 
 
 @card.special()
-def burning_trail(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
+def burning_trail(m: State, me: Fighter, die: Die, n: Tunable) -> Rule[None]:
     """This fighter moves up to {distance} hexes. Every hex it left on the way becomes Dangerous Terrain
     [fire] until the end of the round."""
     left = yield from move_hex_by_hex(m, me, n.distance, n.name)
@@ -40,7 +40,7 @@ def burning_trail(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
 
 
 @card.special(possible=somebody_adjacent)
-def all_in(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
+def all_in(m: State, me: Fighter, die: Die, n: Tunable) -> Rule[None]:
     """Choose one adjacent enemy. Deal 1 damage to it for each action die you have left after paying, the wisdom die
     not counted; {most} damage at most."""
     unspent = sum(not each.wisdom for each in m.dice)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dustup.games.henshin.cards import Script, Tunable
 from dustup.games.henshin.verbs import (
     Die,
-    Piece,
+    Fighter,
     Rule,
     State,
     allies_within,
@@ -16,6 +16,7 @@ from dustup.games.henshin.verbs import (
     lose_wisdom,
     may_hurt_one,
     pick_dice,
+    pick_fighter,
     pick_model,
     reroll_face,
     set_to,
@@ -26,14 +27,14 @@ from dustup.games.henshin.verbs import (
 card = Script()
 
 
-def something_to_look_up(m: State, me: Piece, n: Tunable) -> bool:
+def something_to_look_up(m: State, me: Fighter, n: Tunable) -> bool:
     """Without a wisdom die any die is re-rolled; with one, there is a die that does not show its face."""
     face = m.players[me.seat].wisdom
     return any(each != face for each in m.pool)
 
 
 @card.dice(possible=something_to_look_up)
-def look_it_up(m: State, me: Piece, n: Tunable) -> Rule[None]:
+def look_it_up(m: State, me: Fighter, n: Tunable) -> Rule[None]:
     """Set one of your dice to the face of your wisdom die. If you have no wisdom die, re-roll {dice:one|up to #} of
     your dice instead."""
     face = m.players[me.seat].wisdom
@@ -45,26 +46,26 @@ def look_it_up(m: State, me: Piece, n: Tunable) -> Rule[None]:
         yield from reroll_face(m, n.name, picked)
 
 
-def students(m: State, me: Piece, die: Die, n: Tunable) -> int:
+def students(m: State, me: Fighter, die: Die, n: Tunable) -> int:
     """Allies within {range} hexes who can gain momentum."""
     return standing(m, allies_within(m, me, n.range))
 
 
 @card.special(possible=students)
-def pep_talk(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
+def pep_talk(m: State, me: Fighter, die: Die, n: Tunable) -> Rule[None]:
     """One ally within {range} hexes gains {momentum} momentum."""
-    ally = yield from pick_model(m, me, students(m, me, die, n), n.name)
+    ally = yield from pick_fighter(m, me, students(m, me, die, n), n.name)
     assert ally is not None
     gain_momentum(m, ally, n.momentum)
 
 
-def in_the_beam(m: State, me: Piece, die: Die, n: Tunable) -> int:
+def in_the_beam(m: State, me: Fighter, die: Die, n: Tunable) -> int:
     """Enemies within {range} hexes."""
     return enemies_within(m, me, n.range)
 
 
 @card.special(possible=in_the_beam)
-def prism_beam(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
+def prism_beam(m: State, me: Fighter, die: Die, n: Tunable) -> Rule[None]:
     """Deal {damage} damage to one enemy within {range} hexes. Then you may deal {damage} damage to another
     enemy within {bounce} hexes of that one."""
     first = yield from pick_model(m, me, in_the_beam(m, me, die, n), n.name)
@@ -76,7 +77,7 @@ def prism_beam(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
 
 
 @card.heroism()
-def second_edition(m: State, me: Piece, n: Tunable) -> Rule[None]:
+def second_edition(m: State, me: Fighter, n: Tunable) -> Rule[None]:
     """Roll your wisdom die again; if you have none, roll a new one."""
     lose_wisdom(m, me.seat)
     yield from gain_wisdom(m, me.seat)

@@ -6,7 +6,7 @@ from dustup.games.henshin.cards import Script, Tunable
 from dustup.games.henshin.happenings import Stride
 from dustup.games.henshin.verbs import (
     Die,
-    Piece,
+    Fighter,
     Rule,
     State,
     adjacent,
@@ -24,7 +24,7 @@ card = Script(cites=("content.hero.gator-mutant",))
 
 
 @card.dice()
-def death_roll(m: State, me: Piece, n: Tunable) -> Rule[None]:
+def death_roll(m: State, me: Fighter, n: Tunable) -> Rule[None]:
     """Choose a face. Re-roll all of your dice that show it."""
     face = yield from pick_die(m, me, n.name)
     if face is not None:
@@ -32,7 +32,7 @@ def death_roll(m: State, me: Piece, n: Tunable) -> Rule[None]:
 
 
 @card.special(possible=somebody_adjacent)
-def ambush(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
+def ambush(m: State, me: Fighter, die: Die, n: Tunable) -> Rule[None]:
     """Deal {damage} damage to one adjacent enemy. If it is a fighter that has not been selected this round, deal
     {ambush} instead."""
     target = yield from pick_model(m, me, adjacent_enemies(m, me), n.name)
@@ -42,7 +42,7 @@ def ambush(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
 
 
 @card.special(possible=somebody_adjacent)
-def rolling_bite(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
+def rolling_bite(m: State, me: Fighter, die: Die, n: Tunable) -> Rule[None]:
     """This fighter swaps hexes with one adjacent enemy. Then deal {damage} damage to that enemy."""
     target = yield from pick_model(m, me, adjacent_enemies(m, me), n.name)
     assert target is not None
@@ -51,7 +51,7 @@ def rolling_bite(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
 
 
 @card.before(Stride)
-def iron_jaw(m: State, me: Piece, stride: Stride, n: Tunable) -> None:
+def iron_jaw(m: State, me: Fighter, stride: Stride, n: Tunable) -> None:
     """Enemy fighters adjacent to this fighter cannot take the Move action, even if an ability says that they can."""
     if is_enemy_fighter(me, stride.mover) and adjacent(m, me, stride.mover):
         stride.pinned = True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dustup.games.henshin.cards import Script, Tunable
 from dustup.games.henshin.verbs import (
     Die,
-    Piece,
+    Fighter,
     Rule,
     State,
     adjacent_enemies,
@@ -19,13 +19,13 @@ card = Script()
 
 
 @card.dice()
-def loop_the_loop(m: State, me: Piece, n: Tunable) -> Rule[None]:
+def loop_the_loop(m: State, me: Fighter, n: Tunable) -> Rule[None]:
     """Turn {dice:one|up to #} of your dice over to the opposite face. A face and its opposite add up to 7."""
     yield from turn_dice(m, me, n.name, n.dice, lambda face: (7 - face,))
 
 
 @card.special()
-def dive(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
+def dive(m: State, me: Fighter, die: Die, n: Tunable) -> Rule[None]:
     """This fighter moves up to {distance} hexes; it may pass through models and impassable terrain. Then you may deal
     {damage} damage to one adjacent enemy."""
     yield from move_up_to(m, me, n.distance, n.name, through=True)
@@ -33,6 +33,6 @@ def dive(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
 
 
 @card.at(possible=own_activation)
-def slipstream(m: State, me: Piece, n: Tunable) -> Rule[None]:
+def slipstream(m: State, me: Fighter, n: Tunable) -> Rule[None]:
     """At the end of its own activation this fighter may move {distance:1 hex|up to # hexes}."""
     yield from move_up_to(m, me, n.distance, n.name)

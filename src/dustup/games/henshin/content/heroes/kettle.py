@@ -6,7 +6,7 @@ from dustup.games.henshin.cards import Script, Tunable
 from dustup.games.henshin.happenings import Damage
 from dustup.games.henshin.verbs import (
     Die,
-    Piece,
+    Fighter,
     Rule,
     State,
     add_die,
@@ -20,41 +20,41 @@ from dustup.games.henshin.verbs import (
 card = Script()
 
 
-def under_steam(m: State, me: Piece, n: Tunable) -> bool:
+def under_steam(m: State, me: Fighter, n: Tunable) -> bool:
     """At 0 momentum there is no die to add."""
     return me.momentum > 0
 
 
 @card.dice(possible=under_steam)
-def head_of_steam(m: State, me: Piece, n: Tunable) -> None:
+def head_of_steam(m: State, me: Fighter, n: Tunable) -> None:
     """If this fighter has momentum, add a die showing its momentum to your pool."""
     add_die(m, n.name, me.momentum)
 
 
-def in_the_jet(m: State, me: Piece, die: Die, n: Tunable) -> int:
+def in_the_jet(m: State, me: Fighter, die: Die, n: Tunable) -> int:
     """Enemies within {range} hexes."""
     return enemies_within(m, me, n.range)
 
 
 @card.special(possible=in_the_jet)
-def pressure_jet(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
+def pressure_jet(m: State, me: Fighter, die: Die, n: Tunable) -> Rule[None]:
     """Deal damage to one enemy within {range} hexes: half this fighter's momentum, rounded up."""
     yield from hurt_one(m, me, in_the_jet(m, me, die, n), (me.momentum + 1) // 2, n.name)
 
 
-def under_pressure(m: State, me: Piece, damage: Damage, n: Tunable) -> bool:
+def under_pressure(m: State, me: Fighter, damage: Damage, n: Tunable) -> bool:
     """This fighter was damaged but not exhausted, for the first time this round."""
     return damage.dealt > 0 and me.stamina > 0 and not remembers(me, n.name)
 
 
 @card.reaction(Damage, mine="target", met=under_pressure, once=True)
-def safety_valve(m: State, me: Piece, damage: Damage, n: Tunable) -> None:
+def safety_valve(m: State, me: Fighter, damage: Damage, n: Tunable) -> None:
     """Once per round, after this fighter is damaged but not exhausted, it gains {momentum} momentum."""
     if once_per_round(m, me, n.name):
         gain_momentum(m, me, n.momentum)
 
 
 @card.heroism()
-def stoke_the_boiler(m: State, me: Piece, n: Tunable) -> None:
+def stoke_the_boiler(m: State, me: Fighter, n: Tunable) -> None:
     """This fighter gains {momentum} momentum."""
     gain_momentum(m, me, n.momentum)

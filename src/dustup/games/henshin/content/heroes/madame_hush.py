@@ -5,7 +5,7 @@ from __future__ import annotations
 from dustup.games.henshin.cards import Script, Tunable
 from dustup.games.henshin.verbs import (
     Die,
-    Piece,
+    Fighter,
     Rule,
     State,
     dist,
@@ -15,7 +15,9 @@ from dustup.games.henshin.verbs import (
     hurt,
     lose_momentum,
     npcs_within,
+    pick_fighter,
     pick_model,
+    pick_npc,
     rotations,
     send_after,
     standing,
@@ -25,47 +27,47 @@ from dustup.games.henshin.verbs import (
 card = Script()
 
 
-def within_earshot(m: State, me: Piece, n: Tunable) -> bool:
+def within_earshot(m: State, me: Fighter, n: Tunable) -> bool:
     """The active enemy fighter is within {range} hexes of this fighter, and has a die to rotate."""
     return bool(m.pool) and dist(m, me, m.pieces[m.active]) <= n.range
 
 
 @card.dice(possible=within_earshot)
-def not_so_loud(m: State, me: Piece, n: Tunable) -> Rule[None]:
+def not_so_loud(m: State, me: Fighter, n: Tunable) -> Rule[None]:
     """When an enemy fighter within {range} hexes of this fighter is activated, you may rotate one die of its pool."""
     yield from turn_dice(m, me, n.name, 1, rotations)
 
 
-def who_would_listen(m: State, me: Piece, n: Tunable) -> int:
+def who_would_listen(m: State, me: Fighter, n: Tunable) -> int:
     """NPCs within {range} hexes."""
     return npcs_within(m, me, n.range)
 
 
-def somebody_to_talk_about(m: State, me: Piece, die: Die, n: Tunable) -> bool:
+def somebody_to_talk_about(m: State, me: Fighter, die: Die, n: Tunable) -> bool:
     """There are an NPC within {range} hexes and an enemy fighter that NPCs can target."""
     return bool(who_would_listen(m, me, n) and standing(m, enemy_fighters(m, me)))
 
 
 @card.special(possible=somebody_to_talk_about)
-def rumour(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
+def rumour(m: State, me: Fighter, die: Die, n: Tunable) -> Rule[None]:
     """Choose one NPC within {range} hexes and one enemy fighter. Until the end of the round that NPC moves toward
     that fighter and strikes it if in Range, whatever its own behaviour is; while that fighter is exhausted, it goes
     for the nearest fighter. This fighter gains {momentum} momentum."""
-    npc = yield from pick_model(m, me, who_would_listen(m, me, n), n.name)
-    prey = yield from pick_model(m, me, standing(m, enemy_fighters(m, me)), n.name)
+    npc = yield from pick_npc(m, me, who_would_listen(m, me, n), n.name)
+    prey = yield from pick_fighter(m, me, standing(m, enemy_fighters(m, me)), n.name)
     assert npc is not None
     assert prey is not None
     send_after(m, npc, prey)
     gain_momentum(m, me, n.momentum)
 
 
-def in_the_dark(m: State, me: Piece, die: Die, n: Tunable) -> int:
+def in_the_dark(m: State, me: Fighter, die: Die, n: Tunable) -> int:
     """Enemies within {range} hexes."""
     return enemies_within(m, me, n.range)
 
 
 @card.special(possible=in_the_dark)
-def smother(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
+def smother(m: State, me: Fighter, die: Die, n: Tunable) -> Rule[None]:
     """Deal {damage} damage to one enemy within {range} hexes. If that enemy is a fighter, it loses {loss}
     momentum."""
     target = yield from pick_model(m, me, in_the_dark(m, me, die, n), n.name)

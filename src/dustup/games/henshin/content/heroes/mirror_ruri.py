@@ -6,7 +6,7 @@ from dustup.games.henshin.cards import Script, Tunable
 from dustup.games.henshin.verbs import (
     OFF,
     Die,
-    Piece,
+    Fighter,
     Rule,
     State,
     adjacent_enemies,
@@ -27,7 +27,7 @@ card = Script()
 
 
 @card.dice(possible=faces_differ)
-def look_alike(m: State, me: Piece, n: Tunable) -> Rule[None]:
+def look_alike(m: State, me: Fighter, n: Tunable) -> Rule[None]:
     """Choose one of your dice. Set {dice:one|up to #} of your other dice to its face."""
     face = yield from pick_die(m, me, n.name)
     if face is not None:
@@ -35,7 +35,7 @@ def look_alike(m: State, me: Piece, n: Tunable) -> Rule[None]:
 
 
 @card.special(possible=somebody_adjacent)
-def twin_kick(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
+def twin_kick(m: State, me: Fighter, die: Die, n: Tunable) -> Rule[None]:
     """Deal {damage} damage to each of up to two different adjacent enemies."""
     targets = yield from pick_models(m, me, adjacent_enemies(m, me), 2, n.name)
     for target in targets:
@@ -43,13 +43,13 @@ def twin_kick(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
             yield from hurt(m, me, target, n.damage, n.name)
 
 
-def partners(m: State, me: Piece, die: Die, n: Tunable) -> int:
+def partners(m: State, me: Fighter, die: Die, n: Tunable) -> int:
     """Allies within {range} hexes; the exhausted can be swapped too."""
     return allies_within(m, me, n.range)
 
 
 @card.special(possible=partners)
-def trading_places(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
+def trading_places(m: State, me: Fighter, die: Die, n: Tunable) -> Rule[None]:
     """This fighter swaps hexes with one ally within {range} hexes. Then you may deal {damage} damage to one
     enemy adjacent to this fighter."""
     ally = yield from pick_model(m, me, partners(m, me, die, n), n.name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dustup.games.henshin.cards import Script, Tunable
 from dustup.games.henshin.verbs import (
     Die,
-    Piece,
+    Fighter,
     Rule,
     State,
     adjacent_enemies,
@@ -22,18 +22,18 @@ card = Script()
 
 
 @card.dice(possible=faces_differ)
-def dig_deeper(m: State, me: Piece, n: Tunable) -> Rule[None]:
+def dig_deeper(m: State, me: Fighter, n: Tunable) -> Rule[None]:
     """Set {dice:one|up to #} of your dice to the lowest face in your pool."""
     yield from turn_dice(m, me, n.name, n.dice, set_to(min(m.pool)))
 
 
-def exits(m: State, me: Piece, die: Die, n: Tunable) -> int:
+def exits(m: State, me: Fighter, die: Die, n: Tunable) -> int:
     """Free hexes adjacent to impassable terrain."""
     return m.board.spread(m.walls) & m.open_cells()
 
 
 @card.special(possible=exits)
-def tunnel(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
+def tunnel(m: State, me: Fighter, die: Die, n: Tunable) -> Rule[None]:
     """Place this fighter in any free hex that is adjacent to impassable terrain. Then you may deal {damage}
     damage to one adjacent enemy."""
     cell = yield from pick_cell(m, me, exits(m, me, die, n), n.name)
@@ -43,7 +43,7 @@ def tunnel(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
 
 
 @card.special()
-def cave_in(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
+def cave_in(m: State, me: Fighter, die: Die, n: Tunable) -> Rule[None]:
     """Choose a hex within {range} hexes. Deal {damage} damage to each enemy in it or adjacent to it."""
     cell = yield from pick_cell(m, me, m.board.within(me.cell, n.range) & ~(1 << me.cell), n.name)
     if cell is not None:

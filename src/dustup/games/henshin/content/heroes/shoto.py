@@ -6,7 +6,7 @@ from dustup.games.henshin.cards import Script, Tunable
 from dustup.games.henshin.happenings import Transformation
 from dustup.games.henshin.verbs import (
     Die,
-    Piece,
+    Fighter,
     Rule,
     State,
     adjacent_enemies,
@@ -23,13 +23,13 @@ card = Script(cites=("content.hero.shoto",))
 
 
 @card.dice()
-def steady_hands(m: State, me: Piece, n: Tunable) -> Rule[None]:
+def steady_hands(m: State, me: Fighter, n: Tunable) -> Rule[None]:
     """Rotate {dice:one|up to #} of your dice."""
     yield from turn_dice(m, me, n.name, n.dice, rotations)
 
 
 @card.special()
-def rising_knee(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
+def rising_knee(m: State, me: Fighter, die: Die, n: Tunable) -> Rule[None]:
     """This fighter moves up to {distance} hexes in a straight line. Then deal {damage} damage to one adjacent
     enemy."""
     yield from move_up_to(m, me, n.distance, n.name, straight=True)
@@ -37,7 +37,7 @@ def rising_knee(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
 
 
 @card.reaction(Transformation, mine="fighter")
-def daybreak(m: State, me: Piece, change: Transformation, n: Tunable) -> None:
+def daybreak(m: State, me: Fighter, change: Transformation, n: Tunable) -> None:
     """After this fighter takes Transform, each ally within {range} hexes gains {momentum} momentum."""
-    for ally in m.pieces_on(standing(m, allies_within(m, me, n.range))):
+    for ally in m.fighters_on(standing(m, allies_within(m, me, n.range))):
         gain_momentum(m, ally, n.momentum)

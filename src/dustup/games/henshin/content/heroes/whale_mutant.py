@@ -6,7 +6,7 @@ from dustup.games.henshin.cards import Script, Tunable, always
 from dustup.games.henshin.happenings import Throwing
 from dustup.games.henshin.verbs import (
     Die,
-    Piece,
+    Fighter,
     Rule,
     State,
     add_die,
@@ -22,13 +22,13 @@ card = Script(cites=("content.hero.whale-mutant",))
 
 
 @card.dice(possible=always)
-def deep_breath(m: State, me: Piece, n: Tunable) -> None:
+def deep_breath(m: State, me: Fighter, n: Tunable) -> None:
     """Add a die showing {face} to your pool."""
     add_die(m, n.name, n.face)
 
 
 @card.special(possible=somebody_adjacent)
-def blowhole(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
+def blowhole(m: State, me: Fighter, die: Die, n: Tunable) -> Rule[None]:
     """Throw one adjacent enemy {throw} hexes."""
     target = yield from pick_model(m, me, adjacent_enemies(m, me), n.name)
     assert target is not None
@@ -36,7 +36,7 @@ def blowhole(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
 
 
 @card.special(possible=somebody_adjacent)
-def belly_flop(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
+def belly_flop(m: State, me: Fighter, die: Die, n: Tunable) -> Rule[None]:
     """Deal {damage} damage to each adjacent enemy, then throw each of them {throw} hexes, in the order you
     like."""
     struck = yield from hurt_each(m, me, adjacent_enemies(m, me), n.damage, n.name)
@@ -44,7 +44,7 @@ def belly_flop(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
 
 
 @card.less(Throwing, mine="target")
-def blubber(m: State, me: Piece, throwing: Throwing, n: Tunable) -> None:
+def blubber(m: State, me: Fighter, throwing: Throwing, n: Tunable) -> None:
     """When this fighter is thrown, the throw is {shorter} hexes shorter. If nothing is left of it, this fighter is
     not thrown."""
     throwing.add(-n.shorter, n.clause)
