@@ -154,6 +154,16 @@ def test_where_the_only_way_leads_through_danger_it_is_walked_hex_by_hex() -> No
     assert [each.distance for each in told(match, events.Moved)] == [3]
 
 
+@pytest.mark.clause("ruling.move.path")
+def test_the_rule_about_ways_is_named_only_where_the_straight_one_leads_into_danger() -> None:
+    named = {}
+    for drawing in ("A ~ . . B", "A . . . ~ B"):
+        for to in ("C1", "D1"):
+            match = play(stage(drawing, A=mine(), B=theirs(), dice=["66"]), f"move 66 {to}")
+            named[drawing, to] = "ruling.move.path" in clauses_of(match, events.Moved)
+    assert [way for way, rule in named.items() if rule] == [("A ~ . . B", "C1"), ("A ~ . . B", "D1")]
+
+
 def test_the_log_tells_how_far_a_fighter_walked() -> None:
     match = play(stage(OPEN, A=mine(), B=theirs(), dice=["6666"]), "move 6666 F1")
     assert [each.distance for each in told(match, events.Moved)] == [5]
