@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dustup.boards.bits import listed, lowest
 from dustup.engine.cite import clause
 from dustup.engine.options import Options
 from dustup.engine.rule import Prompt, Rule
@@ -27,7 +28,7 @@ __all__ = [
 
 def beside(m: State, one: Model, other: Model) -> bool:
     """Whether two models stand beside each other, perhaps across the stairs."""
-    return one.cell != OFF and other.cell != OFF and bool(m.ground.beside(one.cell) >> other.cell & 1)
+    return any(m.ground.beside(each) & m.covers(other) for each in listed(m.covers(one)))
 
 
 def attacked(me: Hero, blow: Blow) -> bool:
@@ -77,15 +78,16 @@ def weapons_reaching(m: State, me: Hero, target: Model) -> list[Profile]:
     if target.cell == OFF:
         return []
     arms = [me.card.arms[each] for each in me.weapons]
-    return [each for each in arms if not each.aims and targets(m, me, each) >> target.cell & 1]
+    return [each for each in arms if not each.aims and targets(m, me, each) & m.covers(target)]
 
 
 def strike_back(m: State, me: Hero, target: Model) -> Rule[None]:
     """An attack with one of the weapons that reach somebody; the player picks if there are several."""
     arms = weapons_reaching(m, me, target)
-    options = Options.of(*(Attack(each.key, target.cell) for each in arms))
+    squares = (lowest(targets(m, me, each) & m.covers(target)) for each in arms)
+    options = Options.of(*(Attack(each.key, square) for each, square in zip(arms, squares, strict=True)))
     chosen = yield from pick(me.seat, options, Prompt("strike-back", hero=me.id, model=target.id))
-    yield from attack(m, me, me.card.arms[chosen.weapon], target.cell)
+    yield from attack(m, me, me.card.arms[chosen.weapon], chosen.at)
 
 
 @clause("advantage.stack")
