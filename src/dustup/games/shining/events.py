@@ -250,6 +250,16 @@ class AiStops:
 
 
 @event
+class Emerged:
+    """A Monster went under and came up somewhere else."""
+
+    monster: ModelId
+    start: Cell
+    cell: Cell
+    spawn: int
+
+
+@event
 class AiFlees:
     """Where a RETREAT leads, and why."""
 

@@ -322,6 +322,7 @@ def kind_of(m: State, monster: int) -> str:
 SHOWN: dict[type, Callable[[State, Any], Shown | None]] = {
     told.Walked: lambda m, event: moved(m, event.model, event.start, event.path, "walk"),
     told.Pushed: lambda m, event: moved(m, event.model, event.start, event.path, "push"),
+    told.Emerged: lambda m, event: moved(m, event.monster, event.start, (event.cell,), "jump"),
     told.LostHp: lambda m, event: harm(tag(m, event.model), event.amount),
     told.Healed: lambda m, event: heal(tag(m, event.model), event.amount),
     told.Rolled: lambda m, event: dice(m, event.model, event.faces, "Attack"),

@@ -9,13 +9,13 @@ from dustup.games.shining.events import AiCannot, AiHeads, AiRevealed, AiShuffle
 from dustup.games.shining.rules.attack import aimable, attack
 from dustup.games.shining.rules.damage import heal
 from dustup.games.shining.rules.ending import decided
-from dustup.games.shining.rules.monster_targets import choose_target, first_attack
+from dustup.games.shining.rules.monster_targets import choose_target, first_attack, standing_target
 from dustup.games.shining.rules.monster_ways import CLOSED, HELD, Plan, Route, plan, route
 from dustup.games.shining.rules.movement import go
 from dustup.games.shining.rules.retreat import retreat
 from dustup.games.shining.rules.spawn import spawn
 from dustup.games.shining.rules.steps import STEPS
-from dustup.games.shining.state import NOBODY, OFF, Hero, Monster, State
+from dustup.games.shining.state import NOBODY, OFF, Monster, State
 from dustup.kit.deck import Deck
 
 # -- revealing ---------------------------------------------------------------------------------------------------------
@@ -99,13 +99,6 @@ def monster_done(m: State) -> None:
 def name_another(m: State, me: Monster, word: str, profile: Profile) -> None:
     """The card names another target from here on: it is chosen now, from where the Monster stands."""
     choose_target(m, me, word, profile)
-
-
-@clause("monster.ai.target-falls", "ex.ai-ignores")
-def standing_target(m: State) -> Hero | None:
-    """The Hero the card goes for, unless that Hero has been exhausted since."""
-    target = m.heroes[m.target] if m.target != NOBODY else None
-    return target if target is not None and target.standing else None
 
 
 @clause("monster.move.stop-at-target", "monster.card.basic-attack", "monster.example.too-far")

@@ -46,6 +46,13 @@ def a_hero(m: State, me: Monster, word: str, profile: Profile) -> None:
     m.tell(AiTargets, me.id, target.id, why, number, tie)
 
 
+@clause("monster.ai.target-falls", "ex.ai-ignores")
+def standing_target(m: State) -> Hero | None:
+    """The Hero the card goes for, unless that Hero has been exhausted since."""
+    target = m.heroes[m.target] if m.target != NOBODY else None
+    return target if target is not None and target.standing else None
+
+
 # -- Heroes ------------------------------------------------------------------------------------------------------------
 
 Chosen = tuple[Hero, str, int, str]
