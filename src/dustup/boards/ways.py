@@ -13,7 +13,7 @@ from .board import Board
 class Ways:
     """How somebody gets about on a board; made for one moment, as what is in the way changes."""
 
-    __slots__ = ("back", "board", "levels", "passages", "plain", "slow", "steps")
+    __slots__ = ("back", "board", "gates", "levels", "passages", "plain", "slow", "steps")
 
     def __init__(
         self,
@@ -24,6 +24,7 @@ class Ways:
         levels: Sequence[int] = (),
         steps: int = 0,
         passages: Mapping[int, int] | None = None,
+        gates: Sequence[tuple[int, int]] = (),
     ) -> None:
         self.board = board
         self.plain = plain & board.all & ~slow
@@ -33,6 +34,8 @@ class Ways:
         self.levels = levels
         """Parts of the board that lie at different heights: from one to another it goes over ``steps`` only."""
         self.steps = steps
+        self.gates = gates
+        """In place of levels and steps: by how much a step shifts a mask, and the cells from which it may be made."""
         self.passages = passages or {}
         """By cell: cells that can be entered from there for one point although they are no neighbours."""
         self.back: dict[int, int] = {}
@@ -44,6 +47,8 @@ class Ways:
     def spread(self, mask: int) -> int:
         """These cells and those beside them, as far as no cliff is between."""
         spread = self.board.spread
+        if self.gates:
+            return _through(self.gates, mask)
         if not self.levels:
             return spread(mask)
         near = spread(mask & self.steps) | spread(mask) & self.steps | mask
@@ -132,6 +137,14 @@ def _across(passages: Mapping[int, int], layer: int) -> int:
         if layer >> start & 1:
             there |= ends
     return there
+
+
+def _through(gates: Sequence[tuple[int, int]], mask: int) -> int:
+    """Some cells and those to which a step leads from any of them."""
+    near = mask
+    for by, starts in gates:
+        near |= (mask & starts) << by if by > 0 else (mask & starts) >> -by
+    return near
 
 
 def _trimmed(layers: list[int]) -> list[int]:

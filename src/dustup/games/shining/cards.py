@@ -22,7 +22,7 @@ from dustup.engine.hearing import Heard
 from dustup.engine.rule import Rule
 from dustup.games.shining.ground import Ground
 from dustup.games.shining.maps import draw_ground
-from dustup.games.shining.printing import COMMANDS, ENCOUNTER, EVENTS, HERO, ITEM, MONSTER, SPELL
+from dustup.games.shining.printing import COMMANDS, ENCOUNTER, EVENTS, HERO, ITEM, MONSTER, SPELL, TARGETS
 from dustup.games.shining.state import PARTY, STATS
 from dustup.kit import cards as kit
 from dustup.kit.cards import PRINTED, Run, always, filled, key_of
@@ -79,6 +79,9 @@ class Script(kit.Script):
 
 class Card(kit.Card):
     """A card of the game."""
+
+    size = 1
+    """Of a model: how many squares its base has along each side."""
 
     def cited(self, sentence: kit.Sentence, function: Run) -> str:
         return sentence.name
@@ -157,11 +160,13 @@ class Profile:
     ap: int = 1
     mp: int = 0
     text: str = ""
+    marked: bool = False
+    """Whether a Monster's card calls it a Spell: Monsters have no MP."""
 
     @property
     def spell(self) -> bool:
         """What costs MP is a Spell."""
-        return self.mp > 0
+        return self.mp > 0 or self.marked
 
 
 _ROW = re.compile(r"(?:(\d+) )?(VIT|\d+): (\d+)")
@@ -200,6 +205,7 @@ def profile(source: Printed, row: Mapping[str, Any], key: str = "") -> Profile:
         chart=tuple(_row(source, each, row["numbers"]) for each in row["chart"]),
         chains=tuple(_chain(source, each, dice) for each in row["chain"]),
         aims=row["aims"] or row["area"] > 0,
+        marked=row.get("spell", False),
         text=said(source, row),
         **{each: row[each] for each in ("range", "stat", "area", "push", "advantage", "heal", "sight", "ap", "mp")},
     )
@@ -313,13 +319,19 @@ class MonsterCard(Card):
         self.move: int = row["move"]
         self.fly: bool = row["fly"]
         self.boss: bool = row["boss"]
-        self.attacks = {each.key: each for each in (profile(source, one) for one in row["attack"])}
+        self.size: int = row["size"]
+        self.attacks = {each.key: each for each in (self._attack(source, one) for one in row["attack"])}
         self.ai = {each.key: each for each in (self._ai(source, one) for one in row["ai"])}
         zero = row["at-zero"]
         self.at_zero = zero and Sentence(
             zero["name"], self.title, "at-zero", "", Tunable(zero["numbers"], zero["name"])
         )
         """What its card says of 0 HP, in place of its removal."""
+
+    @staticmethod
+    def _attack(source: Printed, row: Mapping[str, Any]) -> Profile:
+        """A built-in attack; one marked as a Spell needs no line of sight."""
+        return profile(source, {**row, "sight": row["sight"] and not row["spell"]})
 
     def _ai(self, source: Printed, row: Mapping[str, Any]) -> AiCard:
         """An AI card; one with a special command has a function called after it."""
@@ -328,7 +340,10 @@ class MonsterCard(Card):
             command, _, about = each.partition(" ")
             if command not in COMMANDS:
                 raise source.wrong("do", each, f"commands that begin with one of {', '.join(COMMANDS)}")
-            orders.append((command, numbered(source, "do", about, numbers)))
+            about = numbered(source, "do", about, numbers)
+            if wanted := self._misses(command, about):
+                raise source.wrong("do", each, wanted)
+            orders.append((command, about))
         return AiCard(
             row["name"],
             self.title,
@@ -340,6 +355,24 @@ class MonsterCard(Card):
             copies=row["copies"],
             cites=tuple(row["cites"]),
         )
+
+    def _misses(self, command: str, about: str) -> str:
+        """What a command should say and does not; nothing if all is well."""
+        if command == "attack" and about and about not in self.attacks:
+            return f"an attack of the card: {', '.join(self.attacks)}"
+        if command == "aim" and about not in TARGETS:
+            return f"whom it aims at: {', '.join(TARGETS)}"
+        if command in ("retreat", "heal") and not about.isdecimal():
+            return f"how many: '{command} 2', or a number of the card in braces"
+        if command == "spawn" and not about.rpartition(" ")[2].isdecimal():
+            return "a kind and its number: 'spawn skeleton 1'"
+        return ""
+
+    @property
+    def summons(self) -> list[str]:
+        """The kinds its AI cards name in SPAWN."""
+        orders = [each for card in self.ai.values() for each in card.orders]
+        return [about.rpartition(" ")[0] for command, about in orders if command == "spawn"]
 
     @property
     def deck(self) -> list[str]:
@@ -422,6 +455,8 @@ class Encounter(Card):
             raise BadContent(f"{self.file}: its map has fewer than four start squares (h)")
         spawns = [each.rsplit(" ", 1) for each in row["spawns"]]
         self.spawns = tuple((kind, int(number)) for kind, number in spawns)
+        self.acts = dict(self._acts(source, each) for each in row["acts"])
+        """By kind and number, the steps of the track a Monster acts on, if not on that of its number."""
         self.chart_die: int = row["die"]
         self.chart = tuple(self._chart_row(source, each) for each in row["chart"])
         faces = sorted(face for each in self.chart for face in each.faces)
@@ -439,6 +474,13 @@ class Encounter(Card):
             raise source.wrong("name", row["name"], "a row of the chart to be called by its faces, 1 or 2-3")
         faces = range(int(found[1]), int(found[2] or found[1]) + 1)
         return ChartRow(tuple(faces), row["events"], row["timers"], row["cites"])
+
+    def _acts(self, source: Printed, written: str) -> tuple[tuple[str, int], tuple[str, ...]]:
+        """A boss with a step of another number, or with several: ``wyrm 0: monster 2, boss``."""
+        found = re.fullmatch(r"(\S+) (\d+): ((?:monster [1-9]\d?|boss)(?:, (?:monster [1-9]\d?|boss))*)", written)
+        if found is None or (found[1], int(found[2])) not in self.spawns:
+            raise source.wrong("acts", written, "a Monster of spawns and its steps such as 'wyrm 0: monster 2, boss'")
+        return (found[1], int(found[2])), tuple(found[3].split(", "))
 
     def _ending(self, row: Mapping[str, Any] | None) -> Ending:
         if row is None:

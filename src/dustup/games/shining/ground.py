@@ -13,9 +13,13 @@ from dustup.boards.bits import cells, listed
 from dustup.boards.square import SquareBoard
 from dustup.boards.ways import Ways
 from dustup.engine.cite import clause
+from dustup.kit.bodies import Body, body_of, rectangle
 
 FAR = 999
 """The distance between squares of different floors that no stairs join."""
+
+STEPS = ((1, 0), (-1, 0), (0, 1), (0, -1))
+"""Along a row and down."""
 
 TYPES = ("difficult", "short", "tall", "wall")
 """Types of terrain that scenery can have."""
@@ -69,6 +73,8 @@ class Ground:
         self.opaque = self.tall | self.wall
         """What nobody sees through."""
         self._around: dict[tuple[int, int], int] = {}
+        self._bodies: dict[int, Body] = {}
+        self._gates: dict[int, tuple[tuple[int, int], ...]] = {}
 
     def _linked(self, stairs: Mapping[str, int]) -> dict[int, int]:
         """Squares of one staircase are connected if they lie on neighbouring floors."""
@@ -104,6 +110,38 @@ class Ground:
             passages=self.links,
         )
         return {cell: cost for cost, layer in enumerate(ways.costs_to(self.goals)) for cell in listed(layer)}
+
+    # -- models of several squares ---------------------------------------------------------------------------------
+
+    def body(self, size: int) -> Body:
+        """A base of so many squares along each side; its anchor is the first of them in reading order."""
+        found = self._bodies.get(size)
+        if found is None:
+            found = self._bodies[size] = body_of(self.board, rectangle(size, size))
+        return found
+
+    def gates(self, size: int) -> tuple[tuple[int, int], ...]:
+        """From where a base of that size may make each step, so that none of its squares goes over a cliff."""
+        found = self._gates.get(size)
+        if found is None:
+            found = self._gates[size] = self.body(size).gates({step: self._level_steps(*step) for step in STEPS})
+        return found
+
+    def _level_steps(self, along: int, down: int) -> int:
+        """The squares from which a step leads over no cliff."""
+        mask = 0
+        for cell in cells(self.board.all):
+            there = self.board.beside(cell, along, down)
+            if there >= 0 and not self.cliff(cell, there):
+                mask |= self.board.bit[cell]
+        return mask
+
+    @clause("elevation.no-steps-no-passage")
+    def cliff(self, a: int, b: int) -> bool:
+        """Whether two neighbouring squares lie on different levels with no steps between them."""
+        if not self.levels or self.steps & (1 << a | 1 << b):
+            return False
+        return self.level_of.get(a) != self.level_of.get(b)
 
     # -- next to each other ----------------------------------------------------------------------------------------
 

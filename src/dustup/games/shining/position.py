@@ -25,7 +25,8 @@
     monster = "skeleton"
     number = 1
     at = "s1"                        # left out: not in play
-    hp = 2                           # also: struck_by = "galahad", fallen = true
+    hp = 2                           # also: struck_by = "galahad", fallen = true, acts = ["monster 2", "boss"]
+                                     # one of several squares is "at" the first of them in reading order
 
     [decks.skeleton]                 # as kit/deck.py writes them; a deck left out is full
     rest = ["basic-attack"]
@@ -36,8 +37,8 @@
 match goes on by the rulebook; "stop" ends it there. Without ``next`` the active Hero acts, and with nobody active
 whoever is on the token's step.
 
-Also: levels (a second drawing), seats, moved, edge, used, target, effects, outcome, following, prepared, counters,
-content (numbers of cards that are not as printed, as in a set-up).
+Also: levels (a second drawing), seats, moved, edge, used, target, mark (a square), effects, outcome, following,
+prepared, counters, content (numbers of cards that are not as printed, as in a set-up).
 """
 
 from __future__ import annotations
@@ -55,24 +56,26 @@ from dustup.games.shining.ground import Ground
 from dustup.games.shining.maps import draw_ground
 from dustup.games.shining.rules.combat import track
 from dustup.games.shining.rules.exhaustion import listen
+from dustup.games.shining.rules.movement import may_stop
 from dustup.games.shining.rules.steps import STEPS
 from dustup.games.shining.setup import DEFAULT_PARTY, FIRST, HERO_KEYS, read_content, read_hero, written_hero
-from dustup.games.shining.state import EVENT, NOBODY, OFF, PARTY, TIMER, Hero, Model, Monster, State
+from dustup.games.shining.state import BOSS, EVENT, MONSTER, NOBODY, OFF, PARTY, TIMER, Hero, Model, Monster, State
 from dustup.kit.deck import Deck, Decks
 
 KEYS = (
     *("map", "levels", "encounter", "seats", "round", "token", "stack", "active", "ap", "steps", "moved", "edge"),
-    *("used", "target", "effects", "outcome", "following", "prepared", "next", "hero", "monster", "decks", "counters"),
-    "content",
+    *("used", "target", "mark", "effects", "outcome", "following", "prepared", "next", "hero", "monster", "decks"),
+    *("counters", "content"),
 )
 HERO_ROW = (*HERO_KEYS, "at", "seat", "order", "rp", "used")
-MONSTER_ROW = ("monster", "number", "at", "hp", "struck_by", "fallen")
+MONSTER_ROW = ("monster", "number", "at", "hp", "struck_by", "fallen", "acts")
 OF_ACTIVE = ("act", "activate", "down")
 LEAD_ON = (
     *("round", "set_up", "at_token", "advance", "final_step", "event", "after_event"),
     *("conclude", "victory", "defeat", STOP),
 )
 """Steps that lead on by themselves, or to the end; after any other the token advances."""
+ACTS = (*(f"{MONSTER} {number}" for number in range(1, 21)), BOSS)
 MOST = 99
 
 
@@ -87,7 +90,7 @@ def from_position(given: Mapping[str, Any]) -> State:
     _read_heroes(m, cards, table, places)
     _read_monsters(m, cards, table, places)
     _read_decks(m, table)
-    _read_rest(m, table)
+    _read_rest(m, table, places)
     _read_next(m, table)
     return m
 
@@ -144,22 +147,32 @@ def _read_monsters(m: State, cards: Box, table: Table, places: Places) -> None:
     tags = [each.tag for each in m.heroes]
     for row in table.rows("monster", MONSTER_ROW, 40):
         card = cards.monsters[row.choice("monster", cards.monsters)]
-        monster = Monster(PARTY + len(m.monsters), card, row.number("number", 0, 20, default=1))
+        acts = tuple(choice_of(each, f"{row.where}: acts", ACTS) for each in row.many("acts", 0, len(ACTS)))
+        monster = Monster(PARTY + len(m.monsters), card, row.number("number", 0, 20, default=1), acts=acts)
         if any(each.tag == monster.tag for each in m.monsters):
             raise BadPosition(f"{row.where}: there is another {monster.tag}")
         m.monsters.append(monster)
         if "at" in row:
             monster.hp = row.number("hp", 1, card.hp, default=card.hp)
-            _put(m, monster, places.cell(row["at"], row.place("at")), row)
+            _put(m, monster, _first_cell(m, card.size, places, row), row)
         if "struck_by" in row:
             monster.struck_by = tags.index(row.choice("struck_by", tags))
         monster.fallen = row.flag("fallen")
 
 
+def _first_cell(m: State, size: int, places: Places, row: Table) -> int:
+    """Where a Monster is; the letter of a large one may stand on each of its squares."""
+    cells = places.cells_at(row["at"], row.place("at"))
+    if size > 1 and len(cells) > 1:
+        body = m.ground.body(size)
+        if body.anchors >> cells[0] & 1 and listed(body.at(cells[0])) == sorted(cells):
+            return cells[0]
+    return places.cell(row["at"], row.place("at"))
+
+
 def _put(m: State, model: Hero | Monster, cell: int, row: Table) -> None:
     """Put a model down where it can be."""
-    never = m.ground.wall if model.card.fly else m.ground.blocking
-    if m.at(cell) is not None or never >> cell & 1:
+    if not may_stop(m, model, m.taken()) >> cell & 1:
         raise BadPosition(f"{row.place('at')}: {m.ground.board.name(cell)} is taken, or nobody can be there")
     m.put(model, cell)
 
@@ -180,7 +193,7 @@ def _read_decks(m: State, table: Table) -> None:
             deck.read(given[key], f"decks.{key}", cards)
 
 
-def _read_rest(m: State, table: Table) -> None:
+def _read_rest(m: State, table: Table, places: Places) -> None:
     m.round = table.number("round", 0, 999, default=1)
     m.token = table.choice("token", track(m), "hero 1")
     m.stack = [choice_of(each, "stack: one", (EVENT, TIMER)) for each in table.many("stack", 0, 20)]
@@ -200,6 +213,8 @@ def _read_rest(m: State, table: Table) -> None:
     m.used = table.texts("used")
     if "target" in table:
         m.target = tags[table.choice("target", [each.tag for each in m.heroes])].id
+    if "mark" in table:
+        m.mark = places.cell(table["mark"], "mark")
     m.effects = [tuple(each) for each in table.many("effects", 0, MOST)]
     m.outcome = table.choice("outcome", ("victory", "defeat"), "")
     m.following = table.text("following", "")
@@ -266,6 +281,7 @@ def to_position(m: State) -> dict[str, Any]:
         "edge": m.edge,
         "used": list(m.used),
         "target": m.heroes[m.target].tag if m.target != NOBODY else "",
+        "mark": m.ground.board.name(m.mark) if m.mark != OFF else "",
         "effects": [list(each) for each in m.effects],
         "outcome": m.outcome,
         "following": m.following,
@@ -303,4 +319,6 @@ def _monster_row(m: State, monster: Monster) -> dict[str, Any]:
         row["hp"] = monster.hp
     if monster.struck_by != NOBODY:
         row["struck_by"] = m.heroes[monster.struck_by].tag
+    if monster.acts:
+        row["acts"] = list(monster.acts)
     return {**row, "fallen": True} if monster.fallen else row

@@ -11,8 +11,8 @@ from dustup.kit.printed import RANGED, Tuned
 
 KINDS = ("ability", "reaction", "free-action", "modifier")
 """Of traits."""
-TARGETS = ("nearest", "lowest-hp", "highest-mag", "lowest-vit", "last-attacker", "none")
-COMMANDS = ("move", "attack", "retreat", "spawn", "heal", "special")
+TARGETS = ("nearest", "lowest-hp", "highest-mag", "lowest-vit", "last-attacker", "marked", "stairs", "none")
+COMMANDS = ("move", "attack", "aim", "retreat", "spawn", "heal", "special")
 
 RANGES = {"ranges": RANGED["ranges"]}
 SENTENCE = {"name": Words(), **RANGED}
@@ -118,8 +118,9 @@ MONSTER = {
     **RANGES,
     "fly": Flag(default=False),
     "boss": Flag(default=False),
+    "size": Number(1, 3, default=1),
     "at-zero": Part(SENTENCE),
-    "attack": Part(PROFILE, rows=True),
+    "attack": Part({**PROFILE, "spell": Flag(default=False)}, rows=True),
     "ai": Part(AI, rows=True),
 }
 
@@ -154,6 +155,7 @@ ENCOUNTER = {
     "levels": Words(default="flat"),
     "pieces": Pieces(),
     "spawns": Many(Words(), default=()),
+    "acts": Many(Words(), default=()),
     "die": Number(4, 10, default=4),
     "chart": Part(CHART, rows=True),
     "events": Words(default="none"),

@@ -30,6 +30,7 @@ def profile_lines(each: Profile) -> list[str]:
     facts += [f"Advantage{each.advantage}"] if each.advantage else []
     facts += [f"{each.ap} action points"] if each.ap != 1 else []
     facts += [f"{each.mp} MP"] if each.mp else []
+    facts += ["Spell"] if each.marked else []
     lines = [f"{each.name}: {', '.join(facts)}."]
     lines += [f"  CHAIN on {0 if one.face == 10 else one.face} of the D{one.die}: {one.text}" for one in each.chains]
     return lines + ([f"  {each.text}"] if each.text else [])
@@ -55,7 +56,8 @@ def hero_lines(card: HeroCard, cards: Box) -> list[str]:
 def monster_lines(card: MonsterCard) -> list[str]:
     """A Monster's card and its AI deck."""
     facts = f"HP {card.hp}, VIT {card.stats['vit']}, MOVE {card.move}{', FLY' if card.fly else ''}"
-    lines = [card.name, f"{card.set}. {facts}"]
+    facts += f", {card.size} by {card.size} squares" if card.size > 1 else ""
+    lines = [card.name, *([card.text] if card.text else []), f"{card.set}. {facts}"]
     for each in card.attacks.values():
         lines += profile_lines(each)
     lines += [f"{each.copies} × {each.name}: {each.told}" for each in card.ai.values()]

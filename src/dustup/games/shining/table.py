@@ -97,7 +97,8 @@ class Drawing:
             for each in models:
                 if each["at"]:
                     bars = [(each["hp"], each["max_hp"], "health")]
-                    picture.token(board.cell(each["at"]), letters(each), team, bars=bars)
+                    squares = [board.cell(one) for one in each.get("squares", ())]
+                    picture.token(board.cell(each["at"]), letters(each), team, bars=bars, cells=squares)
         return picture.caption(lines(self.view)).svg()
 
     def text(self) -> str:
@@ -107,8 +108,8 @@ class Drawing:
         for kind, glyph in signs.items():
             glyphs |= dict.fromkeys(listed(grounds(self.ground)[kind]), glyph)
         for each in (*self.view["heroes"], *self.view["monsters"]):
-            if each["at"]:
-                glyphs[board.cell(each["at"])] = letters(each)
+            for square in each.get("squares") or [each["at"]] if each["at"] else ():
+                glyphs[board.cell(square)] = letters(each)
         return "\n".join([board.draw(glyphs, "·", labels=True), *lines(self.view), ""])
 
 
@@ -229,7 +230,7 @@ def monster_piece(view: View, each: View) -> Shown:
         "letters": letters(each),
         "team": 1,
         "shape": "hexagon",
-        "cells": [each["at"]],
+        "cells": each["squares"],
         "bars": [bar("health", "HP", each["hp"], each["max_hp"])],
         "badges": [],
         "active": each["tag"] == view["active"],
@@ -321,6 +322,7 @@ def kind_of(m: State, monster: int) -> str:
 SHOWN: dict[type, Callable[[State, Any], Shown | None]] = {
     told.Walked: lambda m, event: moved(m, event.model, event.start, event.path, "walk"),
     told.Pushed: lambda m, event: moved(m, event.model, event.start, event.path, "push"),
+    told.Emerged: lambda m, event: moved(m, event.monster, event.start, (event.cell,), "jump"),
     told.LostHp: lambda m, event: harm(tag(m, event.model), event.amount),
     told.Healed: lambda m, event: heal(tag(m, event.model), event.amount),
     told.Rolled: lambda m, event: dice(m, event.model, event.faces, "Attack"),

@@ -91,6 +91,7 @@ def monster(m: State, each: Monster) -> dict[str, Any]:
         "name": start(name_of(m, each)),
         "number": each.number,
         "at": cell_name(m, each.cell),
+        "squares": [m.ground.board.name(cell) for cell in listed(m.covers(each))],
         "hp": each.hp,
         "max_hp": each.card.hp,
         "vit": each.card.stats["vit"],

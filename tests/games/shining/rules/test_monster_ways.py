@@ -294,7 +294,7 @@ def test_of_two_with_the_lowest_hp_the_nearest() -> None:
     match = moves(
         "A . . X . B", A=ranger(hp=3, rp=0), B=orrin(hp=3, rp=0), X=skeleton(), ai={"skeleton": "smell-of-blood"}
     )
-    assert told(match, AiTargets) == [AiTargets(4, 1, "lowest-hp", 3)]
+    assert told(match, AiTargets) == [AiTargets(4, 1, "lowest-hp", 3, "nearest")]
 
 
 @pytest.mark.clause("monster.ai.ignored-models-sight")

@@ -100,6 +100,8 @@ def _check(box: Box) -> None:
     for hero in box.heroes.values():
         _known(hero.file, hero.items, box.items)
         _known(hero.file, hero.spells, box.spells)
+    for monster in box.monsters.values():
+        _known(monster.file, monster.summons, box.monsters)
     for encounter in box.encounters.values():
         _known(encounter.file, [kind for kind, _ in encounter.spawns], box.monsters)
         _known(encounter.file, [encounter.events] if encounter.events else [], box.events)

@@ -12,7 +12,7 @@ from dustup.games.shining.rules import area
 from dustup.games.shining.rules.damage import heal, hurt
 from dustup.games.shining.rules.dice import chained, keep, row_for, throw, vit_of
 from dustup.games.shining.rules.ending import decided
-from dustup.games.shining.rules.push import push
+from dustup.games.shining.rules.push import between, push
 from dustup.games.shining.rules.reactions import react
 from dustup.games.shining.state import Hero, Model, Monster, State
 
@@ -30,7 +30,16 @@ def targets(m: State, attacker: Model, profile: Profile) -> int:
         return area.squares(m, attacker, profile, near)
     near &= m.foes_on(attacker)
     if profile.sight and near:
-        near = m.ground.seen_from(attacker.cell, m.upright() & ~m.ground.board.bit[attacker.cell], near)
+        near = area.seen(m, attacker, near)
+    return one_square_each(m, near) if near else 0
+
+
+@clause("hero.base-size")
+def one_square_each(m: State, near: int) -> int:
+    """Whoever stands on several squares is attacked through the first of them that can be."""
+    for each in m.large():
+        own = near & m.covers(each)
+        near ^= own & (own - 1)
     return near
 
 
@@ -40,14 +49,12 @@ def in_range(m: State, cell: int, profile: Profile) -> int:
     return m.ground.within_by_stairs(cell, profile.range) if profile.spell else m.ground.within(cell, profile.range)
 
 
-@clause("area.target-square", "area.empty-square", "ex.area-aim")
-def aimable(m: State, monster: Monster, profile: Profile, target: Hero, cell: int) -> bool:
-    """Whether a Monster on a square could attack a standing Hero from there, whatever terrain the Hero is on."""
-    ground = m.ground
-    if not in_range(m, cell, profile) >> target.cell & 1:
-        return False
-    others = m.upright() & ~ground.board.bit[monster.cell]
-    return not profile.sight or ground.sees(cell, target.cell, others)
+@clause("area.target-square", "area.empty-square", "ex.area-aim", "hero.base-size")
+def aimable(m: State, monster: Monster, profile: Profile, target: Hero) -> bool:
+    """Whether a Monster could attack a standing Hero from any of its squares, whatever terrain the Hero is on."""
+    own = m.covers(monster)
+    near = in_range(m, target.cell, profile) & own
+    return bool(near and (not profile.sight or m.ground.seen_from(target.cell, m.upright() & ~own, near)))
 
 
 # -- the attack --------------------------------------------------------------------------------------------------------
@@ -148,7 +155,7 @@ def push_all(m: State, blow: Blow, pushes: dict[int, int]) -> Rule[None]:
     wanted = [each for each in blow.targets if pushes[each.id]]
     if not wanted or blow.attacker.cell < 0 or decided(m):
         return
-    wanted.sort(key=lambda each: -m.ground.distance(blow.attacker.cell, each.cell) if each.cell >= 0 else 0)
+    wanted.sort(key=lambda each: -between(m, blow.attacker, each) if each.cell >= 0 else 0)
     for target in wanted:
         if target.standing and target.hp and blow.attacker.cell >= 0:
             yield from push(m, blow.attacker, target, pushes[target.id])

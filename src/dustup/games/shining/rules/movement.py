@@ -48,11 +48,16 @@ def hero_ways(m: State, hero: Hero) -> Ways:
 
 
 @clause("hero.move.no-stop-occupied", "ex.board.no-stop", "fly.not-end-on-model", "fly.end-on-obstacle")
+@clause("hero.base-size")
 def may_stop(m: State, model: Model, taken: int) -> int:
-    """Squares where a model may end a movement: nobody else is there, and it may be there at all."""
+    """Squares where a model may end a movement: nobody else is there, and it may be there at all.
+
+    Of a model of several squares those where its first one may be.
+    """
     ground = m.ground
     never = ground.wall if model.card.fly else ground.blocking
-    return ground.board.all & ~never & ~taken
+    free = ground.board.all & ~never & ~taken
+    return free if model.card.size == 1 else ground.body(model.card.size).fits(free)
 
 
 # -- a Hero's movement -------------------------------------------------------------------------------------------------
