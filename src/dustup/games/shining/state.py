@@ -131,6 +131,10 @@ class State(EngineState):
     """Whom or where the active Monster's AI card goes for: a Hero's number."""
     effects: list[tuple[Any, ...]] = own(list, plain=rows)
     """What lasts for a while: (name, until which round, what it is about ...)."""
+    burden: int = OFF
+    """The square where what has to be carried lies."""
+    bearer: int = NOBODY
+    """The Hero who carries it."""
     outcome: str = ""
     """"victory" or "defeat" once it is decided; its instructions are then carried out."""
     following: str = ""
