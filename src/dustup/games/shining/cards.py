@@ -22,13 +22,28 @@ from dustup.engine.hearing import Heard
 from dustup.engine.rule import Rule
 from dustup.games.shining.ground import Ground
 from dustup.games.shining.maps import draw_ground
-from dustup.games.shining.printing import COMMANDS, ENCOUNTER, EVENTS, HERO, ITEM, MONSTER, SPELL, TARGETS
+from dustup.games.shining.printing import (
+    COMMANDS,
+    DEFEATS,
+    ENCOUNTER,
+    EVENTS,
+    HERO,
+    ITEM,
+    MONSTER,
+    SPELL,
+    TARGETS,
+    VICTORIES,
+)
 from dustup.games.shining.state import PARTY, STATS
 from dustup.kit import cards as kit
 from dustup.kit.cards import PRINTED, Run, always, filled, key_of
 from dustup.kit.cards import Tunable as Tunable
 from dustup.kit.printed import Printed
 
+PREPARE, END = "prepare", "end"
+"""Where an encounter may lead that leads to no other one."""
+OR = " or "
+"""What stands between several kinds of Defeat, or several encounters that may follow."""
 SIZES = (4, 6, 8, 10)
 """Dice of the game (``components.dice``)."""
 F = TypeVar("F", bound=Run)
@@ -414,11 +429,12 @@ class EventDeck(Card):
 
 @dataclass(slots=True, frozen=True)
 class ChartRow:
-    """Results of an Encounter Chart, and what is placed on the Final Step."""
+    """Results of an Encounter Chart: what is placed on the Final Step, and who enters play."""
 
     faces: tuple[int, ...]
     events: int
     timers: int
+    spawns: tuple[tuple[str, int], ...]
     clause: str
 
 
@@ -426,14 +442,15 @@ class ChartRow:
 class Ending:
     """The Victory or the Defeat part of an encounter."""
 
-    kind: str
+    kinds: tuple[str, ...]
+    """When it is met; a Victory has one."""
     number: int
     text: str
     stat: int
     hp: int
     mp: int
-    next: str
-    """The encounter that follows; "prepare" leads back to the preparation, nothing ends the quest."""
+    next: tuple[str, ...]
+    """What follows, or what to choose from: encounters; PREPARE, back to the preparation; END, the end of the quest."""
     clauses: tuple[str, ...]
 
 
@@ -453,8 +470,8 @@ class Encounter(Card):
             raise source.wrong("map", next(iter(others)), "glyphs of maps, or of the table pieces")
         if self.ground.starts.bit_count() < PARTY:
             raise BadContent(f"{self.file}: its map has fewer than four start squares (h)")
-        spawns = [each.rsplit(" ", 1) for each in row["spawns"]]
-        self.spawns = tuple((kind, int(number)) for kind, number in spawns)
+        self.spawns = self._spawns(source, row["spawns"])
+        """Kinds and numbers of the Monsters that enter at set-up."""
         self.acts = dict(self._acts(source, each) for each in row["acts"])
         """By kind and number, the steps of the track a Monster acts on, if not on that of its number."""
         self.chart_die: int = row["die"]
@@ -463,17 +480,20 @@ class Encounter(Card):
         if self.chart and faces != list(range(1, self.chart_die + 1)):
             raise BadContent(f"{self.file}: its chart has {faces}, expected each of 1 to {self.chart_die}")
         self.events: str = "" if row["events"] == "none" else row["events"]
-        self.victory, self.defeat = self._ending(row["victory"]), self._ending(row["defeat"])
+        self.burden: str = "" if row["burden"] == "none" else row["burden"]
+        """What has to be carried, as it is called in a sentence."""
+        self.victory = self._ending(source, row["victory"], VICTORIES)
+        self.defeat = self._ending(source, row["defeat"], DEFEATS)
+        self._check_squares()
         self.clauses: tuple[str, ...] = tuple(row["cites"])
 
-    @staticmethod
-    def _chart_row(source: Printed, row: Mapping[str, Any]) -> ChartRow:
+    def _chart_row(self, source: Printed, row: Mapping[str, Any]) -> ChartRow:
         """A row of the chart, for one face or from one to another."""
         found = re.fullmatch(r"(\d+)(?:-(\d+))?", row["name"])
         if found is None:
             raise source.wrong("name", row["name"], "a row of the chart to be called by its faces, 1 or 2-3")
         faces = range(int(found[1]), int(found[2] or found[1]) + 1)
-        return ChartRow(tuple(faces), row["events"], row["timers"], row["cites"])
+        return ChartRow(tuple(faces), row["events"], row["timers"], self._spawns(source, row["spawns"]), row["cites"])
 
     def _acts(self, source: Printed, written: str) -> tuple[tuple[str, int], tuple[str, ...]]:
         """A boss with a step of another number, or with several: ``wyrm 0: monster 2, boss``."""
@@ -482,14 +502,43 @@ class Encounter(Card):
             raise source.wrong("acts", written, "a Monster of spawns and its steps such as 'wyrm 0: monster 2, boss'")
         return (found[1], int(found[2])), tuple(found[3].split(", "))
 
-    def _ending(self, row: Mapping[str, Any] | None) -> Ending:
+    def _spawns(self, source: Printed, rows: Iterable[str]) -> tuple[tuple[str, int], ...]:
+        """Monsters by kind and number, ``skeleton 2``; a boss has the number 0."""
+        found = []
+        for each in rows:
+            kind, _, number = each.rpartition(" ")
+            if not kind or not number.isdecimal() or int(number) not in self.ground.spawns:
+                squares = ", ".join(map(str, sorted(self.ground.spawns)))
+                raise source.wrong("spawns", each, f"a kind and the number of a SPAWN square of the map: {squares}")
+            found.append((kind, int(number)))
+        return tuple(found)
+
+    def _ending(self, source: Printed, row: Mapping[str, Any] | None, known: tuple[str, ...]) -> Ending:
         if row is None:
             raise BadContent(f"{self.file}: an encounter has a part [victory] and a part [defeat]")
-        following = "" if row["next"] == "end" else row["next"]
+        kinds = tuple(row["kind"].split(OR))
+        for each in kinds:
+            if each not in known or (known is VICTORIES and len(kinds) > 1):
+                raise source.wrong("kind", row["kind"], f"one of {', '.join(known)}")
+        following = tuple(row["next"].split(OR))
         gains = row["stat"], row["hp"], row["mp"]
-        return Ending(row["kind"], row["number"], row["text"], *gains, following, tuple(row["cites"]))
+        return Ending(kinds, row["number"], row["text"], *gains, following, tuple(row["cites"]))
+
+    def _check_squares(self) -> None:
+        """What is reached, carried or protected is on the map."""
+        kind, ground = self.victory.kinds[0], self.ground
+        if kind == "reach" and ground.goals.bit_count() < PARTY:
+            raise BadContent(f"{self.file}: its map has fewer than four goal squares (g)")
+        if kind == "carry" and not (ground.goals and ground.marked.bit_count() == 1):
+            raise BadContent(f"{self.file}: its map needs one marked square (*) to carry from, and goal squares (g)")
+        if (kind == "carry") != bool(self.burden):
+            raise BadContent(f"{self.file}: what is carried is named by burden, where the Victory is to carry it")
+        if "breach" in self.defeat.kinds and not ground.marked:
+            raise BadContent(f"{self.file}: its map has no marked square (*) that Monsters could enter")
+        if kind in ("survive", "protect") and not self.victory.number:
+            raise BadContent(f"{self.file}: its [victory] says not how many rounds (number)")
 
     @property
     def timed(self) -> bool:
         """Whether it is lost when the Event Cards are used up."""
-        return self.defeat.kind == "time"
+        return "time" in self.defeat.kinds

@@ -82,6 +82,14 @@ class OrderGiven:
     number: int
 
 
+@event
+class BurdenLaid:
+    """What has to be carried lies on its square."""
+
+    what: str
+    cell: Cell
+
+
 # -- the track and the Final Step --------------------------------------------------------------------------------------
 
 
@@ -125,6 +133,19 @@ class TimeOut:
 
 
 # -- activations -------------------------------------------------------------------------------------------------------
+
+
+@event
+class BurdenTaken:
+    hero: ModelId
+    what: str
+
+
+@event
+class BurdenPassed:
+    hero: ModelId
+    giver: ModelId
+    what: str
 
 
 @event

@@ -20,6 +20,8 @@ FAR = 999
 
 STEPS = ((1, 0), (-1, 0), (0, 1), (0, -1))
 """Along a row and down."""
+KNOWN = 500
+"""So many places are known by heart to which ways lead."""
 
 TYPES = ("difficult", "short", "tall", "wall")
 """Types of terrain that scenery can have."""
@@ -62,6 +64,8 @@ class Ground:
         self.spawns = dict(spawns or {})
         """The square labelled SPAWN N, by number."""
         self.starts, self.goals, self.marked = starts, goals, marked
+        self.watched = goals | marked
+        """Squares on which it may be decided how the encounter ends."""
         self.scenery = dict(scenery or {})
         """The drawn pieces, by name."""
         self.floors = _floors(board)
@@ -75,6 +79,7 @@ class Ground:
         self._around: dict[tuple[int, int], int] = {}
         self._bodies: dict[int, Body] = {}
         self._gates: dict[int, tuple[tuple[int, int], ...]] = {}
+        self._costs_to: dict[int, dict[int, int]] = {}
 
     def _linked(self, stairs: Mapping[str, int]) -> dict[int, int]:
         """Squares of one staircase are connected if they lie on neighbouring floors."""
@@ -101,15 +106,23 @@ class Ground:
     @cached_property
     def to_goals(self) -> dict[int, int]:
         """How many points it is on foot from each square to the nearest goal, if nobody stood in the way."""
-        ways = Ways(
-            self.board,
-            self.board.all & ~self.blocking,
-            self.difficult,
-            levels=self.levels,
-            steps=self.steps,
-            passages=self.links,
-        )
-        return {cell: cost for cost, layer in enumerate(ways.costs_to(self.goals)) for cell in listed(layer)}
+        return self.costs_to(self.goals)
+
+    def costs_to(self, squares: int) -> dict[int, int]:
+        """How many points it is on foot from each square to the nearest of some, if nobody stood in the way."""
+        found = self._costs_to.get(squares)
+        if found is None:
+            ways = Ways(
+                self.board,
+                self.board.all & ~self.blocking,
+                self.difficult,
+                levels=self.levels,
+                steps=self.steps,
+                passages=self.links,
+            )
+            found = {cell: cost for cost, layer in enumerate(ways.costs_to(squares)) for cell in listed(layer)}
+            self._costs_to = {squares: found} if len(self._costs_to) > KNOWN else {**self._costs_to, squares: found}
+        return found
 
     # -- models of several squares ---------------------------------------------------------------------------------
 

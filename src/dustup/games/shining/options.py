@@ -125,7 +125,15 @@ class Pick:
     choice: str
 
 
+@option
+class Take:
+    """Take up what has to be carried, or take it from whoever carries it."""
+
+
 PICKING = Picking(State.at, unit=Target, place=Place, no=Let())
 """How players pick: a model by its square, a square, or one of some things by its name."""
 
-OPTIONS = (First, Place, Walk, Attack, Cast, Item, Use, End, React, Let, Discard, Push, Raise, Regain, Target, Pick)
+OPTIONS = (
+    *(First, Place, Walk, Attack, Cast, Item, Use, End, React, Let, Discard, Push, Raise, Regain, Target, Pick),
+    Take,
+)

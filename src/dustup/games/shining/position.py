@@ -37,8 +37,9 @@
 match goes on by the rulebook; "stop" ends it there. Without ``next`` the active Hero acts, and with nobody active
 whoever is on the token's step.
 
-Also: levels (a second drawing), seats, moved, edge, used, target, mark (a square), effects, outcome, following,
-prepared, counters, content (numbers of cards that are not as printed, as in a set-up).
+Also: burden (the square where what has to be carried lies) or bearer (who carries it), levels (a second drawing),
+seats, moved, edge, used, target, mark (a square), effects, outcome, following, prepared, counters,
+content (numbers of cards that are not as printed, as in a set-up).
 """
 
 from __future__ import annotations
@@ -65,7 +66,7 @@ from dustup.kit.deck import Deck, Decks
 KEYS = (
     *("map", "levels", "encounter", "seats", "round", "token", "stack", "active", "ap", "steps", "moved", "edge"),
     *("used", "target", "mark", "effects", "outcome", "following", "prepared", "next", "hero", "monster", "decks"),
-    *("counters", "content"),
+    *("counters", "content", "burden", "bearer"),
 )
 HERO_ROW = (*HERO_KEYS, "at", "seat", "order", "rp", "used")
 MONSTER_ROW = ("monster", "number", "at", "hp", "struck_by", "fallen", "acts")
@@ -91,6 +92,7 @@ def from_position(given: Mapping[str, Any]) -> State:
     _read_monsters(m, cards, table, places)
     _read_decks(m, table)
     _read_rest(m, table, places)
+    _read_burden(m, table, places)
     _read_next(m, table)
     return m
 
@@ -222,6 +224,19 @@ def _read_rest(m: State, table: Table, places: Places) -> None:
     m.counters = table.counts("counters", None, 0, 1 << 40)
 
 
+def _read_burden(m: State, table: Table, places: Places) -> None:
+    """What has to be carried."""
+    if {"burden", "bearer"} <= {*table}:
+        raise BadPosition("burden and bearer: what is carried does not lie on a square, expected one of them")
+    if {"burden", "bearer"} & {*table} and not m.encounter.burden:
+        raise BadPosition(f"burden: there is nothing to carry in encounter {m.encounter.key}")
+    if "bearer" in table:
+        tags = [each.tag for each in m.heroes]
+        m.bearer = tags.index(table.choice("bearer", tags))
+    elif "burden" in table:
+        m.burden = places.cell(table["burden"], table.place("burden"))
+
+
 def _read_next(m: State, table: Table) -> None:
     """The steps to come, to the end of the round."""
 
@@ -277,6 +292,8 @@ def to_position(m: State) -> dict[str, Any]:
     if m.active != NOBODY:
         told |= {"active": m.model(m.active).tag, "ap": m.ap, "steps": m.steps}
     rest = {
+        "burden": m.ground.board.name(m.burden) if m.burden != OFF else "",
+        "bearer": m.heroes[m.bearer].tag if m.bearer != NOBODY else "",
         "moved": m.moved,
         "edge": m.edge,
         "used": list(m.used),

@@ -127,6 +127,19 @@ MONSTER = {
 # -- events and encounters ---------------------------------------------------------------------------------------------
 
 EVENTS = {"name": Words(), "card": Part(SENTENCE, rows=True)}
+VICTORIES = ("reach", "survive", "protect", "carry", "boss", "clear")
+"""Kinds of Victory, one for each encounter.
+
+``reach``: all Heroes stand on goal squares. ``survive``: so many rounds are over (``number``). ``protect``: the same,
+with marked squares that no Monster may enter (defeat ``breach``). ``carry``: what lies on a marked square is brought to
+a goal square. ``boss``, ``clear``: no boss, or no Monster at all, is left in play.
+"""
+DEFEATS = ("time", "fallen", "breach")
+"""Kinds of Defeat, one or several: ``"breach or time"``.
+
+``time``: the Event Cards are used up. ``fallen``: all Heroes are exhausted. ``breach``: a Monster is on a marked
+square.
+"""
 ENDING = {
     "kind": Words(),
     "number": Tuned(0, 30, default=0),
@@ -138,14 +151,21 @@ ENDING = {
     "next": Words(default="end"),
     "cites": Many(Words(), default=()),
 }
+"""The Victory or the Defeat part: when it is met, what each Hero gets (``stat``, ``hp`` or ``mp``), what is ``next``.
+
+``next`` is the name of an encounter's file; several, from which the players choose: ``"four-a or four-b"``; "prepare"
+leads back to the preparation of the quest. "end", or nothing, ends the quest: it is done after a Victory, lost after a
+Defeat.
+"""
 CHART = {
     "name": Words(),
     "events": Tuned(0, 2, default=1),
     "timers": Tuned(0, 3, default=0),
     **RANGES,
+    "spawns": Many(Words(), default=()),
     "cites": Words(default="combat.final-step"),
 }
-"""A row is called by the faces it is for: ``1`` or ``2-3``."""
+"""A row is called by the faces it is for: ``1`` or ``2-3``. It may SPAWN Monsters, too: ``["skeleton 1"]``."""
 ENCOUNTER = {
     "number": Words(),
     "title": Words(),
@@ -159,6 +179,7 @@ ENCOUNTER = {
     "die": Number(4, 10, default=4),
     "chart": Part(CHART, rows=True),
     "events": Words(default="none"),
+    "burden": Words(default="none"),
     "victory": Part(ENDING),
     "defeat": Part(ENDING),
     "cites": Many(Words(), default=()),

@@ -136,6 +136,10 @@ class State(EngineState):
     """The square the active Monster's AI card goes for, if it names no Hero."""
     effects: list[tuple[Any, ...]] = own(list, plain=rows)
     """What lasts for a while: (name, until which round, what it is about ...)."""
+    burden: int = OFF
+    """The square where what has to be carried lies."""
+    bearer: int = NOBODY
+    """The Hero who carries it."""
     outcome: str = ""
     """"victory" or "defeat" once it is decided; its instructions are then carried out."""
     following: str = ""

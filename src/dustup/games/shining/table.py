@@ -135,7 +135,7 @@ class Stage(rooms.Stage):
                 "title": f"{there['number']}: {there['title']}",
                 "lines": lines(view)[:2],
                 "goal": self.game.text.word("won-by", there["won_by"]),
-                "about": [there["text"], self.game.text.word("lost-by", there["lost_by"])],
+                "about": [there["text"], *(self.game.text.word("lost-by", each) for each in there["lost_by"])],
                 "card": address(view, there["key"]),
             },
             "board": {"key": there["key"], **layout(ground.board)},
@@ -143,7 +143,8 @@ class Stage(rooms.Stage):
             "marks": [
                 {"cell": ground.board.name(cell), "text": f"Spawn {number}", "team": -1}
                 for number, cell in ground.spawns.items()
-            ],
+            ]
+            + [{"cell": each, "text": view["burden"]["name"], "team": 0} for each in (view["burden"]["at"],) if each],
             "pieces": [hero_piece(view, each) for each in view["heroes"] if each["at"]]
             + [monster_piece(view, each) for each in view["monsters"] if each["at"]],
             "sides": [side(view, seat) for seat in range(view["seats"])],
@@ -202,6 +203,8 @@ def hero_piece(view: View, each: View) -> Shown:
         bars.append(bar("magic", "MP", each["mp"], each["max_mp"]))
     badges = [badge("order", str(each["order"]), f"Hero {each['order']}")] if each["order"] else []
     badges += [badge("ex", "EX", "Exhausted")] if each["ex"] else []
+    burden = view["burden"]
+    badges += [badge("burden", "★", f"Carries {burden['name']}")] if burden["by"] == each["tag"] else []
     stats = ", ".join(f"{key.upper()} {number}" for key, number in each["stats"].items())
     return {
         "id": each["tag"],

@@ -24,8 +24,8 @@ class Window(rooms.Window):
                 "title": m.encounter.title,
                 "text": m.encounter.text,
                 "victory": m.encounter.victory.text,
-                "won_by": m.encounter.victory.kind,
-                "lost_by": m.encounter.defeat.kind,
+                "won_by": m.encounter.victory.kinds[0],
+                "lost_by": list(m.encounter.defeat.kinds),
                 "number_to_win": m.encounter.victory.number,
             },
             "map": {"drawing": m.ground.drawing, "levels": m.ground.drawn_levels, "scenery": scenery(m)},
@@ -43,6 +43,11 @@ class Window(rooms.Window):
             "active": m.model(m.active).tag if m.active >= 0 else "",
             "ap": m.ap,
             "steps": m.steps,
+            "burden": {
+                "name": m.encounter.burden,
+                "at": cell_name(m, m.burden),
+                "by": m.heroes[m.bearer].tag if m.bearer >= 0 else "",
+            },
             "outcome": m.outcome,
         }
 

@@ -165,9 +165,10 @@ def test_a_used_up_ai_deck_is_shuffled_before_the_next_card() -> None:
 
 @pytest.mark.clause("combat.until-end")
 def test_rounds_go_on_until_an_ending_is_met() -> None:
-    match = field(encounter="two", round=6, stack=["event", "timer"], next=["final_step"], stop=False)
+    two: dict[str, Any] = {"encounter": "two", "content": {"encounters/two:victory.number": 6}}
+    match = field(**two, round=6, stack=["event", "timer"], next=["final_step"], stop=False)
     assert match.state.outcome == "victory"  # six rounds survived
-    early = field(encounter="two", round=5, stack=["event", "timer"], next=["final_step"], stop=False)
+    early = field(**two, round=5, stack=["event", "timer"], next=["final_step"], stop=False)
     assert early.state.outcome == "" and early.state.round == 6
 
 

@@ -125,7 +125,8 @@ def test_effects_do_not_outlast_the_encounter() -> None:
 @pytest.mark.clause("end.both-at-once")
 def test_if_victory_and_defeat_come_together_victory_counts() -> None:
     rows = [each(hp=0, at=square) for each, square in ((galahad, "A1"), (ranger, "B1"), (maren, "C1"), (orrin, "D1"))]
-    match = stage(". . . .\n. . . .", hero=rows, encounter="two", round=6, next=["round"], stop=False)
+    two: dict[str, Any] = {"encounter": "two", "content": {"encounters/two:victory.number": 6}}
+    match = stage(". . . .\n. . . .", hero=rows, **two, round=6, next=["round"], stop=False)
     assert match.state.outcome == "victory"  # six rounds are over, though all lie exhausted
-    lost = stage(". . . .\n. . . .", hero=rows, encounter="two", round=5, next=["round"], stop=False)
+    lost = stage(". . . .\n. . . .", hero=rows, **two, round=5, next=["round"], stop=False)
     assert lost.state.outcome == "defeat"

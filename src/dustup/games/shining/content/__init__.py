@@ -10,6 +10,8 @@ from typing import Any
 from dustup.engine.cite import CITATIONS, Citation
 from dustup.engine.errors import BadContent
 from dustup.games.shining.cards import (
+    END,
+    PREPARE,
     Encounter,
     EventDeck,
     HeroCard,
@@ -103,8 +105,11 @@ def _check(box: Box) -> None:
     for monster in box.monsters.values():
         _known(monster.file, monster.summons, box.monsters)
     for encounter in box.encounters.values():
-        _known(encounter.file, [kind for kind, _ in encounter.spawns], box.monsters)
+        spawns = [*encounter.spawns, *(each for row in encounter.chart for each in row.spawns)]
+        _known(encounter.file, [kind for kind, _ in spawns], box.monsters)
         _known(encounter.file, [encounter.events] if encounter.events else [], box.events)
+        following = (*encounter.victory.next, *encounter.defeat.next)
+        _known(encounter.file, [each for each in following if each not in (PREPARE, END)], box.encounters)
 
 
 def _known(where: str, names: Iterable[str], there: Mapping[str, Any]) -> None:

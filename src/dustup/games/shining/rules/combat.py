@@ -15,6 +15,7 @@ from dustup.games.shining.events import (
     TimerDiscarded,
 )
 from dustup.games.shining.rules.ending import DEFEAT, close, decided
+from dustup.games.shining.rules.spawn import spawn
 from dustup.games.shining.rules.steps import STEPS
 from dustup.games.shining.state import BOSS, EVENT, FINAL, HERO, MONSTER, OFF, PARTY, TIMER, Monster, State
 
@@ -162,12 +163,14 @@ def time_is_out(m: State) -> bool:
 
 @clause("setup.extra-instructions")
 def roll_chart(m: State) -> Rule[None]:
-    """Roll the chart's die and place what the result says."""
+    """Roll the chart's die, place what the result says on the Final Step, and SPAWN whom it names."""
     if not m.encounter.chart:
         return
     (face,) = yield from roll(1, m.encounter.chart_die)
     row = next(each for each in m.encounter.chart if face in each.faces)
     place(m, row, face)
+    for kind, number in row.spawns:
+        spawn(m, kind, number)
 
 
 @clause(

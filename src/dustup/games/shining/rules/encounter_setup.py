@@ -15,6 +15,7 @@ from dustup.games.shining.events import (
 )
 from dustup.games.shining.glossary import type_of
 from dustup.games.shining.options import PICKING, First
+from dustup.games.shining.rules.carrying import lay_burden
 from dustup.games.shining.rules.combat import roll_chart, track
 from dustup.games.shining.rules.exhaustion import listen
 from dustup.games.shining.rules.monster_activation import ready_ai_deck
@@ -92,7 +93,8 @@ def ready_decks(m: State) -> None:
 @STEPS.step(within="set_up")
 @clause("setup.extra-instructions")
 def instructions(m: State) -> Rule[None]:
-    """Further set-up: the roll on the Encounter Chart."""
+    """Further set-up: what has to be carried, and the roll on the Encounter Chart."""
+    lay_burden(m)
     yield from roll_chart(m)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dustup.boards.ways import Ways
 from dustup.engine.cite import clause
 from dustup.games.shining.events import Walked
+from dustup.games.shining.rules.ending import decided
 from dustup.games.shining.state import Hero, Model, State
 
 # -- what may be entered -----------------------------------------------------------------------------------------------
@@ -90,7 +91,26 @@ def walk(m: State, hero: Hero, to: int) -> None:
 
 
 def go(m: State, model: Model, path: list[int], cost: int) -> None:
-    """A model goes along a way."""
+    """A model goes along a way, as far as the encounter lasts."""
     start = model.cell
+    done = enter(m, model, path)
+    if len(done) < len(path):
+        slow = 0 if model.card.fly else m.ground.difficult
+        cost = sum(2 if slow >> each & 1 else 1 for each in done)
+    m.tell(Walked, model.id, start, tuple(done), cost)
+
+
+@clause("end.check-timing")
+def enter(m: State, model: Model, path: list[int]) -> list[int]:
+    """Put a model on one square after another: those it entered before one of them decided the encounter.
+
+    Where somebody else is, it is only above or beside them: that is no square it could be on.
+    """
+    watched = m.ground.watched
+    for at, cell in enumerate(path if watched else (), 1):
+        if watched >> cell & 1 and cell not in m.held:
+            m.put(model, cell)
+            if decided(m):
+                return path[:at]
     m.put(model, path[-1])
-    m.tell(Walked, model.id, start, tuple(path), cost)
+    return path

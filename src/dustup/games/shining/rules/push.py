@@ -9,6 +9,7 @@ from dustup.games.shining.events import NotPushed, Pushed, PushStopped
 from dustup.games.shining.ground import Ground
 from dustup.games.shining.options import PICKING, Push
 from dustup.games.shining.rules.damage import hurt
+from dustup.games.shining.rules.movement import enter
 from dustup.games.shining.state import Hero, Model, State
 
 
@@ -111,8 +112,10 @@ def shove(m: State, target: Model, direction: int, squares: int, source: Model |
     path = way(m, target, direction, squares)
     if path:
         start = target.cell
-        m.put(target, path[-1])
+        path = enter(m, target, path)
         m.tell(Pushed, target.id, start, tuple(path))
+        if m.outcome:
+            return
     if len(path) < squares:
         m.tell(PushStopped, target.id, squares - len(path))
         yield from hurt(m, target, 1, source, "push")

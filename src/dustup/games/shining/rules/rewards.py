@@ -83,8 +83,8 @@ def recover(m: State, me: Hero, part: Ending) -> Rule[None]:
 def conclude(m: State) -> None:
     """When all have decided: what follows. The players have won together or lost together."""
     part = part_of(m)
-    m.following = part.next
-    m.tell(Follows, part.next or "end")
+    m.following = part.next[0]
+    m.tell(Follows, m.following)
     scores = (sum(each.hp for each in m.heroes),) * m.seats
     won = m.outcome == "victory"
     m.result = Result.won_by(range(m.seats), scores, "victory") if won else Result.lost_by_all(scores, "defeat")
