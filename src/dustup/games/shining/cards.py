@@ -29,6 +29,8 @@ from dustup.kit.cards import PRINTED, Run, always, filled, key_of
 from dustup.kit.cards import Tunable as Tunable
 from dustup.kit.printed import Printed
 
+PREPARE, END = "prepare", "end"
+"""Where an encounter may lead that leads to no other one."""
 SIZES = (4, 6, 8, 10)
 """Dice of the game (``components.dice``)."""
 F = TypeVar("F", bound=Run)
@@ -399,8 +401,12 @@ class Ending:
     stat: int
     hp: int
     mp: int
-    next: str
-    """The encounter that follows; "prepare" leads back to the preparation, nothing ends the quest."""
+    weapons: int
+    """How many of its further weapons each Hero gets."""
+    items: tuple[str, ...]
+    """Items for the party, to be divided."""
+    next: tuple[str, ...]
+    """The encounter that follows, or those to choose from; PREPARE leads back to the preparation, END out of it."""
     clauses: tuple[str, ...]
 
 
@@ -443,8 +449,8 @@ class Encounter(Card):
     def _ending(self, row: Mapping[str, Any] | None) -> Ending:
         if row is None:
             raise BadContent(f"{self.file}: an encounter has a part [victory] and a part [defeat]")
-        following = "" if row["next"] == "end" else row["next"]
-        gains = row["stat"], row["hp"], row["mp"]
+        following = tuple(row["next"].split(" or "))
+        gains = row["stat"], row["hp"], row["mp"], row["weapons"], tuple(row["items"])
         return Ending(row["kind"], row["number"], row["text"], *gains, following, tuple(row["cites"]))
 
     @property
