@@ -202,7 +202,7 @@ def test_a_book_whose_first_encounter_is_missing_must_say_that_it_is_a_draft(mon
     check_quests(box())
     assert SIDE not in open_quests(box(), ())
     book.draft = False
-    with pytest.raises(BadContent, match="the-miller-of-low-wheel.toml names 'nowhere'"):
+    with pytest.raises(BadContent, match=r"the-miller-of-low-wheel.toml names 'nowhere'"):
         check_quests(box())
 
 
