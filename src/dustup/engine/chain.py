@@ -1,4 +1,4 @@
-"""Matches that follow each other, each a record of its own: whether every one was set up as the one before handed on."""
+"""Matches that follow each other, each a record of its own: is every one set up as the one before handed on?"""
 
 from __future__ import annotations
 

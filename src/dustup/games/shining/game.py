@@ -118,7 +118,9 @@ GAME = Game(
     options=OPTIONS,
     chances={"dice": range(1, 11), "ai": range(1, 41), "events": range(1, 21)},
     milestones={"round"},
-    dressing={"words.py", "view.py", "evaluate.py", "table.py", "lobby.py", "sheets.py", "builder.py"},
+    dressing={
+        *("words.py", "view.py", "evaluate.py", "table.py", "lobby.py", "campaign.py", "sheets.py", "builder.py"),
+    },
     setup=Setup,
     window=Window,
     sides=Sides,
