@@ -449,6 +449,10 @@ class Ending:
     stat: int
     hp: int
     mp: int
+    weapons: int
+    """How many of its further weapons each Hero gets."""
+    items: tuple[str, ...]
+    """Items for the party, to be divided."""
     next: tuple[str, ...]
     """What follows, or what to choose from: encounters; PREPARE, back to the preparation; END, the end of the quest."""
     clauses: tuple[str, ...]
@@ -521,7 +525,7 @@ class Encounter(Card):
             if each not in known or (known is VICTORIES and len(kinds) > 1):
                 raise source.wrong("kind", row["kind"], f"one of {', '.join(known)}")
         following = tuple(row["next"].split(OR))
-        gains = row["stat"], row["hp"], row["mp"]
+        gains = row["stat"], row["hp"], row["mp"], row["weapons"], tuple(row["items"])
         return Ending(kinds, row["number"], row["text"], *gains, following, tuple(row["cites"]))
 
     def _check_squares(self) -> None:

@@ -11,11 +11,87 @@ Cells: TypeAlias = tuple[int, ...]
 ModelId: TypeAlias = int
 Models: TypeAlias = tuple[int, ...]
 Seat: TypeAlias = int
+Items: TypeAlias = tuple[str, ...]
 Card: TypeAlias = str
 """The printed name of a card."""
 Faces: TypeAlias = tuple[tuple[int, int], ...]
 """Dice: size and face; the 0 of a D10 counts ten."""
 Addends: TypeAlias = tuple[Addend, ...]
+
+# -- quests ------------------------------------------------------------------------------------------------------------
+
+
+@event
+class QuestTaken:
+    title: str
+    text: str
+
+
+@event
+class Prepared:
+    text: str
+
+
+@event
+class Rested:
+    """All HP and MP are back."""
+
+    hero: ModelId
+
+
+@event
+class ItemsGiven:
+    """Items for the party."""
+
+    items: Items
+
+
+@event
+class NothingGiven:
+    """The items of a quest are given once."""
+
+
+@event
+class ItemTaken:
+    hero: ModelId
+    item: str
+
+
+@event
+class ItemGiven:
+    hero: ModelId
+    item: str
+    to: ModelId
+
+
+@event
+class QuestCompleted:
+    title: str
+    text: str
+
+
+@event
+class QuestLost:
+    title: str
+    text: str
+
+
+@event
+class QuestFollows:
+    """The quest that is taken up next; nothing if none is left."""
+
+    quest: str
+
+
+@event
+class CampaignOver:
+    text: str
+
+
+@event
+class FateChosen:
+    what: str
+
 
 # -- set-up ------------------------------------------------------------------------------------------------------------
 
@@ -473,6 +549,12 @@ class StatRaised:
     hero: ModelId
     stat: str
     value: int
+
+
+@event
+class WeaponGained:
+    hero: ModelId
+    weapon: str
 
 
 @event

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from dustup.engine import rooms
+from dustup.engine.campaign import Campaign, Leg
 from dustup.engine.lobby import Choice, Field, Lobby, Ready
+from dustup.games.shining.campaign import chart
 from dustup.games.shining.content import box
 from dustup.games.shining.setup import FIRST, MOST_DEALS, PARTIES
 from dustup.games.shining.state import PARTY
 
 
 class Foyer(rooms.Foyer):
-    """The form: which encounter, how many players, which Heroes."""
+    """The form: which quest or encounter, how many players, which Heroes; and a campaign as a chart."""
+
+    def campaign(self, legs: Sequence[Leg], following: Mapping[str, Any] | None) -> Campaign:
+        played = chart(legs, following)
+        return super().campaign(legs, following) if played is None else played
 
     def lobby(self) -> Lobby:
         ready = ready_parties(("party",))

@@ -37,8 +37,12 @@
 match goes on by the rulebook; "stop" ends it there. Without ``next`` the active Hero acts, and with nobody active
 whoever is on the token's step.
 
+Of a campaign: quest (in which the encounter stands), done, lost, prepared as in a set-up; stores (items to divide),
+errand (the quest that comes next); the steps "take_up", "prepare", "divide", "set_out", "exchange", "quest_over",
+"next_quest", "campaign_over", "break_off".
+
 Also: burden (the square where what has to be carried lies) or bearer (who carries it), levels (a second drawing),
-seats, moved, edge, used, target, mark (a square), effects, outcome, following, prepared, counters,
+seats, moved, edge, used, target, mark (a square), effects, outcome, following, counters,
 content (numbers of cards that are not as printed, as in a set-up).
 """
 
@@ -50,7 +54,7 @@ from typing import Any
 from dustup.boards.bits import listed
 from dustup.engine.errors import BadContent, BadPosition
 from dustup.engine.position import check_map
-from dustup.engine.reading import TOP, Places, Table, choice_of, read_steps, whole
+from dustup.engine.reading import TOP, Places, Table, choice_of, list_of, read_steps, whole
 from dustup.engine.state import STOP
 from dustup.games.shining.content import Box
 from dustup.games.shining.ground import Ground
@@ -59,21 +63,30 @@ from dustup.games.shining.rules.combat import track
 from dustup.games.shining.rules.exhaustion import listen
 from dustup.games.shining.rules.movement import may_stop
 from dustup.games.shining.rules.steps import STEPS
-from dustup.games.shining.setup import DEFAULT_PARTY, FIRST, HERO_KEYS, read_content, read_hero, written_hero
+from dustup.games.shining.setup import (
+    DEFAULT_PARTY,
+    FIRST,
+    HERO_KEYS,
+    read_content,
+    read_hero,
+    read_prepared,
+    written_hero,
+)
 from dustup.games.shining.state import BOSS, EVENT, MONSTER, NOBODY, OFF, PARTY, TIMER, Hero, Model, Monster, State
 from dustup.kit.deck import Deck, Decks
 
 KEYS = (
     *("map", "levels", "encounter", "seats", "round", "token", "stack", "active", "ap", "steps", "moved", "edge"),
     *("used", "target", "mark", "effects", "outcome", "following", "prepared", "next", "hero", "monster", "decks"),
-    *("counters", "content", "burden", "bearer"),
+    *("counters", "content", "burden", "bearer", "quest", "done", "lost", "errand", "stores", "handed"),
 )
 HERO_ROW = (*HERO_KEYS, "at", "seat", "order", "rp", "used")
 MONSTER_ROW = ("monster", "number", "at", "hp", "struck_by", "fallen", "acts")
 OF_ACTIVE = ("act", "activate", "down")
+OF_QUESTS = ("take_up", "prepare", "quest_over", "next_quest", "campaign_over")
 LEAD_ON = (
     *("round", "set_up", "at_token", "advance", "final_step", "event", "after_event"),
-    *("conclude", "victory", "defeat", STOP),
+    *("conclude", "victory", "defeat", "take_up", "quest_over", "next_quest", "campaign_over", "break_off", STOP),
 )
 """Steps that lead on by themselves, or to the end; after any other the token advances."""
 ACTS = (*(f"{MONSTER} {number}" for number in range(1, 21)), BOSS)
@@ -86,7 +99,8 @@ def from_position(given: Mapping[str, Any]) -> State:
     cards = read_content(table)
     encounter = cards.encounters[table.choice("encounter", cards.encounters, FIRST)]
     ground, places = _ground(table, encounter.ground, encounter.number)
-    m = State(cards, encounter, table.number("seats", 1, PARTY, default=1), ground)
+    book = cards.quests[table.choice("quest", cards.quests)] if "quest" in table else None
+    m = State(cards, encounter, table.number("seats", 1, PARTY, default=1), ground, quest=book)
     m.content = cards.changes
     _read_heroes(m, cards, table, places)
     _read_monsters(m, cards, table, places)
@@ -220,7 +234,11 @@ def _read_rest(m: State, table: Table, places: Places) -> None:
     m.effects = [tuple(each) for each in table.many("effects", 0, MOST)]
     m.outcome = table.choice("outcome", ("victory", "defeat"), "")
     m.following = table.text("following", "")
-    m.prepared = tuple(table.many("prepared", 0, PARTY))
+    m.prepared = read_prepared(m.box, table)
+    m.done, m.lost = (tuple(table.choices(key, m.box.quests)) for key in ("done", "lost"))
+    m.errand = table.choice("errand", m.box.quests, "")
+    m.stores = [choice_of(each, "stores: one", m.box.items) for each in table.many("stores", 0, MOST)]
+    m.handed = [_handed(m, each) for each in table.many("handed", 0, MOST)]
     m.counters = table.counts("counters", None, 0, 1 << 40)
 
 
@@ -235,6 +253,13 @@ def _read_burden(m: State, table: Table, places: Places) -> None:
         m.bearer = tags.index(table.choice("bearer", tags))
     elif "burden" in table:
         m.burden = places.cell(table["burden"], table.place("burden"))
+
+
+def _handed(m: State, given: Any) -> tuple[str, int]:
+    """An item that changed hands, and who has it."""
+    item, who = list_of(given, "handed: one", 2, 2)
+    tags = [each.tag for each in m.heroes]
+    return choice_of(item, "handed: item", m.box.items), tags.index(choice_of(who, "handed: Hero", tags))
 
 
 def _read_next(m: State, table: Table) -> None:
@@ -274,6 +299,10 @@ def _check_step(m: State, name: str, about: list[Any]) -> None:
         orders = m.monsters[monster - PARTY].card.ai
         if card not in orders or number >= len(orders[card].orders):
             raise BadPosition(f"next: order {card} {number}: there is no such instruction")
+    if name == "divide" and not m.stores:
+        raise BadPosition("next: divide needs stores, the items to divide")
+    if name in OF_QUESTS and m.quest is None:
+        raise BadPosition(f"next: {name} needs a quest")
     if name == "event" and EVENT not in m.stack[-1:]:
         raise BadPosition("next: event needs an Event Card on top of the stack")
 
@@ -303,6 +332,12 @@ def to_position(m: State) -> dict[str, Any]:
         "outcome": m.outcome,
         "following": m.following,
         "prepared": list(m.prepared),
+        "quest": m.quest.key if m.quest is not None else "",
+        "done": list(m.done),
+        "lost": list(m.lost),
+        "errand": m.errand,
+        "stores": list(m.stores),
+        "handed": [[item, m.heroes[who].tag] for item, who in m.handed],
         "counters": dict(m.counters),
         "content": dict(m.content),
     }

@@ -147,7 +147,9 @@ ENDING = {
     "stat": Tuned(0, 2, default=0),
     "hp": Tuned(0, 9, default=0),
     "mp": Tuned(0, 9, default=0),
+    "weapons": Tuned(0, 1, default=0),
     **RANGES,
+    "items": Many(Words(), default=()),
     "next": Words(default="end"),
     "cites": Many(Words(), default=()),
 }
@@ -184,3 +186,24 @@ ENCOUNTER = {
     "defeat": Part(ENDING),
     "cites": Many(Words(), default=()),
 }
+
+# -- quests ------------------------------------------------------------------------------------------------------------
+
+QUEST = {
+    "title": Words(),
+    "level": Number(1, 9),
+    "chapter": Number(1, 9, default=1),
+    "side": Flag(default=False),
+    "final": Flag(default=False),
+    "draft": Flag(default=False),
+    "text": Words(),
+    "preparation": Words(),
+    "items": Many(Words(), default=()),
+    "first": Words(),
+    "epilogue": Words(),
+    "failure": Words(),
+    "farewell": Words(default="none"),
+    "next": Many(Words(), default=()),
+    "again": Words(default="none"),
+}
+"""Items with their quantities, ``"bandage 2"``; ``again`` is the quest with which a New Game Plus begins."""

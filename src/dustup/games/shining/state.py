@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from json import dumps
 from typing import TYPE_CHECKING, Any
 
 from dustup.boards.bits import listed
@@ -16,6 +17,7 @@ from dustup.kit.sides import Sides
 if TYPE_CHECKING:
     from dustup.games.shining.cards import Encounter, HeroCard, MonsterCard
     from dustup.games.shining.content import Box
+    from dustup.games.shining.quests import QuestBook
 
 OFF = -1
 """The square of a model that is not on the map."""
@@ -144,8 +146,20 @@ class State(EngineState):
     """"victory" or "defeat" once it is decided; its instructions are then carried out."""
     following: str = ""
     """The encounter or place that comes next, once that is known."""
-    prepared: tuple[Any, ...] = fixed(default=(), plain=left_out)
+    quest: QuestBook | None = fixed(default=None, plain=lambda book: book and book.key)
+    """The Quest-book the encounter belongs to; nothing where it is played on its own."""
+    done: tuple[str, ...] = ()
+    """The quests of this campaign that were completed."""
+    lost: tuple[str, ...] = ()
+    """Those that were lost, and may be taken up again."""
+    errand: str = ""
+    """The quest that comes next, once that is known."""
+    prepared: tuple[Any, ...] = field(default=(), plain=lambda party: dumps(party, sort_keys=True), seldom=True)
     """The party as it was after preparation, to which some defeats return it."""
+    stores: list[str] = own(list, seldom=True)
+    """Items that are for the party and not divided yet."""
+    handed: list[tuple[Any, ...]] = own(list, plain=rows, seldom=True)
+    """Items that changed hands before this encounter, with who has them: nobody passes one on twice."""
     content: dict[str, int] = fixed(factory=dict, init=False, seldom=True)
     """What is not as printed, by the ids of the numbers."""
     ears: Ears = derived(by=lambda m: Ears())

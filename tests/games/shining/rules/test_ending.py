@@ -134,25 +134,25 @@ def test_what_has_to_be_carried_lies_on_the_marked_square() -> None:
 @pytest.mark.clause("end.carry.take", "action.default-cost")
 def test_it_is_taken_for_an_action_point_from_here_or_beside() -> None:
     match = stage("A . * g", A=galahad(), **EMBER, burden="C1")
-    assert refused(match, "take") == ("too-far", "end.carry.take")
-    play(match, "walk B1", "take")
+    assert refused(match, "lift") == ("too-far", "end.carry.take")
+    play(match, "walk B1", "lift")
     assert match.state.ap == 1 and match.state.bearer == 0 and told(match, BurdenTaken)
-    assert refused(match, "take") == ("has-it", "end.carry.take")
+    assert refused(match, "lift") == ("has-it", "end.carry.take")
     spent = stage("A *", A=galahad(), **EMBER, burden="B1", ap=0)
-    assert refused(spent, "take") == ("no-ap", "action.default-cost")
-    assert "take" in offered(stage("* .", A=galahad(at="A1"), **EMBER, burden="A1"))
-    assert refused(stage("A *", A=galahad()), "take") == ("no-burden", "end.carry")
+    assert refused(spent, "lift") == ("no-ap", "action.default-cost")
+    assert "lift" in offered(stage("* .", A=galahad(at="A1"), **EMBER, burden="A1"))
+    assert refused(stage("A *", A=galahad()), "lift") == ("no-burden", "end.carry")
 
 
 @pytest.mark.clause("end.carry.take", "ex.keeps-mp-items")
 def test_an_exhausted_bearer_keeps_it_and_whoever_is_beside_may_take_it() -> None:
     match = stage("A B .\n. . C", A=galahad(), B=maren(hp=0), C=ranger(), **EMBER, bearer="maren")
-    play(match, "take")
+    play(match, "lift")
     assert told(match, BurdenPassed) == [BurdenPassed(0, 1, "the hermit's ember")]
     # From a standing Hero as well, and not from one two squares away.
     standing = stage("A B", A=galahad(), B=maren(), **EMBER, bearer="maren")
-    assert "take" in offered(standing)
-    assert refused(stage("A . B", A=galahad(), B=maren(), **EMBER, bearer="maren"), "take")[0] == "too-far"
+    assert "lift" in offered(standing)
+    assert refused(stage("A . B", A=galahad(), B=maren(), **EMBER, bearer="maren"), "lift")[0] == "too-far"
 
 
 @pytest.mark.clause("end.carry", "end.check-timing")
@@ -179,7 +179,7 @@ def test_where_it_is_stands_in_a_position() -> None:
     match = stage("A . * g", A=galahad(), **EMBER, burden="C1")
     again = Match.at(match.position())
     assert again.state.burden == match.state.burden and again.state.bearer == -1
-    play(match, "walk B1", "take")
+    play(match, "walk B1", "lift")
     assert Match.at(match.position()).state.bearer == 0
 
 

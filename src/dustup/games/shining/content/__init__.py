@@ -10,8 +10,6 @@ from typing import Any
 from dustup.engine.cite import CITATIONS, Citation
 from dustup.engine.errors import BadContent
 from dustup.games.shining.cards import (
-    END,
-    PREPARE,
     Encounter,
     EventDeck,
     HeroCard,
@@ -22,6 +20,7 @@ from dustup.games.shining.cards import (
     SpellCard,
     Trait,
 )
+from dustup.games.shining.quests import QuestBook, check_quests
 from dustup.kit import box as kit
 from dustup.kit.box import Shelf, address
 
@@ -39,6 +38,7 @@ class Box(kit.Box):
     events: dict[str, dict[str, Sentence]]
     """The cards of each Event Deck."""
     encounters: dict[str, Encounter]
+    quests: dict[str, QuestBook]
     addresses: dict[str, str]
     """For what is not as printed, how it is asked for with its changes."""
 
@@ -47,7 +47,7 @@ class Box(kit.Box):
         self.heroes, self.items, self.monsters = cards["heroes"], cards["items"], cards["monsters"]
         self.spells = {key: card.profile for key, card in cards["spells"].items()}
         self.events = {key: deck.cards for key, deck in cards["events"].items()}
-        self.encounters = cards["encounters"]
+        self.encounters, self.quests = cards["encounters"], cards["quests"]
         self.addresses = dict(self._addresses()) if self.changes else {}
 
     def _addresses(self) -> Iterator[tuple[str, str]]:
@@ -78,6 +78,7 @@ def box() -> Box:
             Shelf("monsters", HERE / "monsters", f"{PACKAGE}.monsters", MonsterCard, beside=False, bare=True),
             Shelf("events", HERE / "events", f"{PACKAGE}.events", EventDeck, beside=False),
             Shelf("encounters", HERE / "encounters", f"{PACKAGE}.encounters", Encounter, beside=False, bare=True),
+            Shelf("quests", HERE / "quests", f"{PACKAGE}.quests", QuestBook, beside=False, bare=True),
         )
     )
     _check(made)
@@ -108,8 +109,7 @@ def _check(box: Box) -> None:
         spawns = [*encounter.spawns, *(each for row in encounter.chart for each in row.spawns)]
         _known(encounter.file, [kind for kind, _ in spawns], box.monsters)
         _known(encounter.file, [encounter.events] if encounter.events else [], box.events)
-        following = (*encounter.victory.next, *encounter.defeat.next)
-        _known(encounter.file, [each for each in following if each not in (PREPARE, END)], box.encounters)
+    check_quests(box)
 
 
 def _known(where: str, names: Iterable[str], there: Mapping[str, Any]) -> None:

@@ -6,10 +6,10 @@ from dustup.engine.cite import clause
 from dustup.engine.legal import need, offers
 from dustup.engine.options import Just
 from dustup.games.shining.events import BurdenLaid, BurdenPassed, BurdenTaken
-from dustup.games.shining.options import Take
+from dustup.games.shining.options import Lift
 from dustup.games.shining.state import NOBODY, OFF, Hero, State
 
-TAKE = Take()
+LIFT = Lift()
 
 
 @clause("end.carry")
@@ -21,8 +21,8 @@ def lay_burden(m: State) -> None:
 
 
 @clause("end.carry.take")
-@offers(Take)
-def takes(m: State, me: Hero) -> list[Just[Take]]:
+@offers(Lift)
+def takes(m: State, me: Hero) -> list[Just[Lift]]:
     """For one action point: from a square on or beside one's own, or from a Hero beside one, standing or not."""
     need(m.burden != OFF or m.bearer != NOBODY, "no-burden", "end.carry", "There is nothing to carry here.")
     need(m.bearer != me.id, "has-it", "end.carry.take", "This Hero carries it already.")
@@ -30,7 +30,7 @@ def takes(m: State, me: Hero) -> list[Just[Take]]:
     there = m.heroes[m.bearer].cell if m.bearer != NOBODY else m.burden
     near = there != OFF and (m.ground.beside(me.cell) | 1 << me.cell) >> there & 1
     need(near, "too-far", "end.carry.take", "It is neither here nor beside the Hero.")
-    return [Just(TAKE)]
+    return [Just(LIFT)]
 
 
 @clause("end.carry.take", "ex.keeps-mp-items", "action.default-cost")

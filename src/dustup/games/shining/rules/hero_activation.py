@@ -10,7 +10,7 @@ from dustup.engine.rule import Choose, Prompts, Rule
 from dustup.games.shining.cards import Trait
 from dustup.games.shining.events import ActivationEnded, HeroActivates, StaysDown, TraitUsed
 from dustup.games.shining.happenings import Activation
-from dustup.games.shining.options import Attack, Cast, End, Item, Take, Use, Walk
+from dustup.games.shining.options import Attack, Cast, End, Item, Lift, Use, Walk
 from dustup.games.shining.rules.attack import attack, targets
 from dustup.games.shining.rules.carrying import take, takes
 from dustup.games.shining.rules.ending import decided
@@ -24,7 +24,7 @@ from dustup.games.shining.state import NOBODY, Hero, State
 ACT, DOWN = Prompts("act", "hero"), Prompts("down", "hero")
 END = End()
 USE = known(Use)
-Deed = Walk | Attack | Cast | Item | Use | Take | End
+Deed = Walk | Attack | Cast | Item | Use | Lift | End
 
 # -- the step of a Hero ------------------------------------------------------------------------------------------------
 
@@ -100,7 +100,7 @@ def act(m: State) -> Rule[None]:
             yield from use_item(m, me, item, on)
         case Use(trait):
             yield from use_trait(m, me, me.card.traits[trait])
-        case Take():
+        case Lift():
             take(m, me)
     if not decided(m):
         m.then(("act",))
@@ -128,7 +128,7 @@ def exhausted_meanwhile(m: State, me: Hero) -> None:
 
 
 @clause("hero.actions.other")
-@offers(Walk, Attack, Cast, Item, Use, Take)
+@offers(Walk, Attack, Cast, Item, Use, Lift)
 def deeds(m: State, me: Hero) -> list[Family[Deed]]:
     """Everything an active Hero can do now, in one menu."""
     return [*walks(m, me), *attacks(m, me), *casts(m, me), *item_uses(m, me), *trait_uses(m, me), *takes(m, me)]

@@ -24,6 +24,12 @@ ONLY: Mapping[str, tuple[str, str, str]] = {
     "strike-back": ("out-of-reach", "That weapon does not reach it.", "attack.step-range"),
     "raise": ("no-stat", "There is no such stat to raise.", "hero.stats"),
     "recover": ("nothing-to-regain", "There is nothing of that to regain.", "end.recovery-optional"),
+    "arm": ("not-its-weapon", "A Hero takes one of its own weapons that it does not have yet.", "hero.equipment-limit"),
+    "divide": ("not-there", "That is not among the items to divide.", "quest.items-distribution"),
+    "exchange": ("not-to-give", "That Hero brought no such item here to hand over.", "quest.items-distribution"),
+    "follow": ("leads-elsewhere", "The encounter does not lead there.", "quest.branching"),
+    "embark": ("not-open", "That quest is not open to the party.", "quest.next"),
+    "fate": ("no-such-end", "The campaign offers nothing of that kind.", "quest.retire-or-keep"),
     "pick-hero": ("not-meant", "The card does not mean that Hero.", "hero.traits"),
     "agree": ("not-offered", "The card does not offer that.", "combat.event.order-choice"),
 }
