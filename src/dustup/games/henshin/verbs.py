@@ -11,13 +11,13 @@ from dustup.engine.rule import Prompt, Prompts, Roll, Rule, may
 from dustup.games.henshin import events as told
 from dustup.games.henshin.cards import Tunable, key_of
 from dustup.games.henshin.happenings import Damage, Stride, Throwing
-from dustup.games.henshin.options import OR_NOT, PICKING, Decline, PickDie, SetFace, Toward, TurnDie
+from dustup.games.henshin.options import OR_NOT, PICKING, Decline, PickDie, SetFace, TurnDie
 from dustup.games.henshin.rules import keywords
 from dustup.games.henshin.rules.affinity import share_affinity
 from dustup.games.henshin.rules.board import place, swap
 from dustup.games.henshin.rules.heroism import gain_heroism
 from dustup.games.henshin.rules.keywords import gain_wisdom, harmful, lose_wisdom, make_dangerous, rotations, shock
-from dustup.games.henshin.rules.momentum import gain_momentum, lose_momentum
+from dustup.games.henshin.rules.momentum import gain_momentum, is_full, lose_momentum
 from dustup.games.henshin.rules.move import go, go_along, passable
 from dustup.games.henshin.rules.npc_turns import standing_fighters
 from dustup.games.henshin.rules.stamina import deal, heal
@@ -27,15 +27,16 @@ from dustup.kit.verbs import to_each
 
 __all__ = [
     "OFF", "Die", "Piece", "Prompt", "Rule", "State", "add_die", "adjacent", "adjacent_enemies", "allies_within",
-    "choose_direction", "deal", "dist", "enemies_within", "enemy_fighters", "faces_differ", "free_line_cells",
-    "gain_heroism", "gain_momentum", "gain_wisdom", "harmful", "has_half_or_less", "heal", "heal_one",
-    "hit_by_neighbour", "hurt", "hurt_all", "hurt_each", "hurt_one", "is_enemy", "is_enemy_fighter",
-    "lose_momentum", "lose_stamina", "lose_wisdom", "lure", "make_dangerous", "may_hurt_one", "may_use",
-    "move_hex_by_hex", "move_up_to", "npcs_within", "on_the_board", "once_per_round", "own_activation", "pick_cell",
-    "pick_cells", "pick_dice", "pick_die", "pick_face", "pick_model", "pick_models", "pick_turn", "place",
+    "deal", "dist", "enemies_in_range", "enemies_within", "enemy_fighters", "faces_differ",
+    "free_hexes", "gain_heroism", "gain_momentum", "gain_wisdom", "harmful", "has_half_or_less", "heal", "heal_one",
+    "hit_by_neighbour", "hurt", "hurt_all", "hurt_each", "hurt_one", "is_enemy", "is_enemy_fighter", "lose_momentum",
+    "lose_stamina", "lose_wisdom", "lure", "make_dangerous", "may_hurt_one", "may_use", "move_hex_by_hex", "move_to",
+    "move_up_to", "npcs_within", "on_the_board", "once_per_round", "or_stay", "own_activation", "pick_another",
+    "pick_cell", "pick_cells", "pick_dice", "pick_die", "pick_face", "pick_model", "pick_models", "pick_turn", "place",
     "remember", "remembers", "remove_die", "reroll_face", "revive", "rotations", "send_after", "set_to",
-    "share_affinity", "shock", "shock_fighter", "somebody_adjacent", "standing", "standing_fighters", "swap",
-    "take_heroism", "throw", "throw_each", "throw_one", "turn_dice", "turn_die", "wounded",
+    "share_affinity", "shock", "shock_fighter", "short_of_momentum", "somebody_adjacent", "standing",
+    "standing_fighters", "swap", "take_heroism", "throw", "throw_each", "turn_dice", "turn_die",
+    "wounded",
 ]  # fmt: skip
 
 Faces = Callable[[int], tuple[int, ...]]
@@ -57,7 +58,7 @@ def adjacent(m: State, one: Piece, other: Piece) -> bool:
     return one.cell != OFF and other.cell != OFF and bool(m.board.neighbours[one.cell] >> other.cell & 1)
 
 
-def adjacent_enemies(m: State, me: Piece) -> int:
+def adjacent_enemies(m: State, me: Piece, *_: object) -> int:
     """Cells of the non-friendly models next to a model."""
     return m.board.neighbours[me.cell] & m.foes(me)
 
@@ -66,6 +67,11 @@ def adjacent_enemies(m: State, me: Piece) -> int:
 def enemies_within(m: State, me: Piece, distance: int) -> int:
     """Cells of the non-friendly models at distance 1 to so many, whatever stands between."""
     return m.board.within(me.cell, distance) & m.foes(me)
+
+
+def enemies_in_range(m: State, me: Piece, n: Tunable) -> int:
+    """The same within the range that a card prints."""
+    return enemies_within(m, me, n.range)
 
 
 def npcs_within(m: State, me: Piece, distance: int) -> int:
@@ -127,6 +133,15 @@ def wounded(m: State, cells: int) -> int:
     return mask
 
 
+def short_of_momentum(m: State, cells: int) -> int:
+    """Those of some cells whose fighter could gain momentum: it is neither full nor exhausted."""
+    mask = 0
+    for each in m.pieces_on(cells):
+        if not each.exhausted and not is_full(each):
+            mask |= 1 << each.cell
+    return mask
+
+
 # -- when -----------------------------------------------------------------------------------------------------------
 
 
@@ -148,7 +163,6 @@ CARD_TARGET = Prompts("card-target", "hero", "ability")
 CARD_CELL = Prompts("card-cell", "hero", "ability")
 MORE_TARGETS = Prompts("card-target-more", "hero", "ability")
 MORE_CELLS = Prompts("card-cell-more", "hero", "ability")
-CARD_DIRECTION = Prompts("card-direction", "hero", "ability")
 CARD_MAY = Prompts("card-may", "hero", "ability")
 FIRST_STEP = Prompts("card-step", "hero", "ability")
 NEXT_STEP = Prompts("card-step-more", "hero", "ability", "cell")
@@ -173,6 +187,11 @@ def pick_models(m: State, me: Piece, cells: int, most: int, key: str) -> Rule[li
     return PICKING.units(m, me.seat, cells, most, why, more, standing=again)
 
 
+def pick_another(m: State, me: Piece, cells: int, key: str) -> Rule[Piece | None]:
+    """One more of the models on some cells, or none."""
+    return pick_model(m, me, cells, key, optional=True, why=MORE_TARGETS[me.id, key])
+
+
 def pick_cell(
     m: State, me: Piece, cells: int, key: str, optional: bool = False, why: Prompt | None = None
 ) -> Rule[int | None]:
@@ -185,11 +204,6 @@ def pick_cells(m: State, me: Piece, cells: int, most: int, key: str) -> Rule[int
     """Up to so many different cells, as a mask; declining stops."""
     why, more, again = CARD_CELL[me.id, key], MORE_CELLS[me.id, key], reacting(m, me, key)
     return PICKING.places(me.seat, cells, most, why, more, standing=again)
-
-
-def choose_direction(m: State, me: Piece, key: str) -> Rule[int]:
-    """One of the six directions."""
-    return pick(me.seat, keywords.ANYWHERE, CARD_DIRECTION[me.id, key], meant=values_of(Toward))
 
 
 def may_use(m: State, me: Piece, key: str) -> Rule[bool]:
@@ -270,13 +284,6 @@ def shock_fighter(m: State, model: Piece) -> None:
         shock(m, model)
 
 
-def throw_one(m: State, me: Piece, cells: int, distance: int, key: str) -> Rule[None]:
-    """Throw one of the models on some cells."""
-    target = yield from pick_model(m, me, cells, key)
-    if target is not None:
-        yield from throw(m, me, target, distance, key)
-
-
 def throw(m: State, me: Piece, target: Piece, distance: int, key: str) -> Rule[Throwing]:
     """Throw a model; the player of the thrower picks the direction."""
     return keywords.throw(m, target, distance, me, f"card:{key}")
@@ -301,23 +308,35 @@ def move_up_to(
 
     ``through`` lets it pass models and impassable terrain, ``straight`` keeps it on one line, ``least`` makes it go.
     """
-    start = me.cell
-    stride = Stride(me, through_models=through, through_walls=through)
-    ways = passable(m, me, stride)
-    cells = _straight_cells(m, me, distance, ways) if straight else m.board.reach(start, distance, ways)
-    chosen = yield from pick_cell(m, me, cells & m.open_cells(), key, optional=not least)
+    cells = free_hexes(m, me, distance, through=through, straight=straight)
+    chosen = yield from pick_cell(m, me, cells, key, optional=not least)
     if chosen is None:
         return 0
+    return (yield from move_to(m, me, chosen, distance, through=through, straight=straight))
+
+
+def move_to(m: State, me: Piece, to: int, distance: int, *, through: bool = False, straight: bool = False) -> Rule[int]:
+    """The same to a hex that is chosen already. On its own hex the fighter just stays."""
+    start = me.cell
+    if to == start:
+        return 0
     if straight:
-        yield from _go_straight(m, me, chosen)
-        return m.board.distance(start, chosen)
-    yield from go(m, me, chosen, distance, stride, "special")
-    return m.board.distance(start, chosen)
+        yield from _go_straight(m, me, to)
+    else:
+        yield from go(m, me, to, distance, Stride(me, through_models=through, through_walls=through), "special")
+    return m.board.distance(start, to)
 
 
-def free_line_cells(m: State, me: Piece, distance: int) -> int:
-    """Free hexes the fighter could move to in a straight line."""
-    return _straight_cells(m, me, distance, passable(m, me, Stride(me))) & m.open_cells()
+def free_hexes(m: State, me: Piece, distance: int, *, through: bool = False, straight: bool = False) -> int:
+    """Free hexes to which the fighter could move by a card."""
+    ways = passable(m, me, Stride(me, through_models=through, through_walls=through))
+    cells = _straight_cells(m, me, distance, ways) if straight else m.board.reach(me.cell, distance, ways)
+    return cells & m.open_cells()
+
+
+def or_stay(m: State, me: Piece, cells: int) -> int:
+    """Some hexes, and the fighter's own if it could strike somebody without going anywhere."""
+    return cells | 1 << me.cell if adjacent_enemies(m, me) else cells
 
 
 def _straight_cells(m: State, me: Piece, distance: int, ways: int) -> int:

@@ -13,7 +13,6 @@ from dustup.games.henshin.verbs import (
     gain_momentum,
     move_up_to,
     own_activation,
-    pick_model,
     throw,
 )
 
@@ -44,16 +43,9 @@ def hop_over(m: State, me: Piece, stride: Stride, n: Tunable) -> None:
     stride.through_models = stride.through_walls = True
 
 
-def somebody_adjacent(m: State, me: Piece, die: Die, n: Tunable) -> bool:
-    """There is an adjacent enemy."""
-    return bool(adjacent_enemies(m, me))
-
-
-@card.special(possible=somebody_adjacent)
-def backflip(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
+@card.special(on=adjacent_enemies)
+def backflip(m: State, me: Piece, die: Die, target: Piece, n: Tunable) -> Rule[None]:
     """Throw one adjacent enemy {throw} hexes. Then this fighter may move up to {distance} hexes."""
-    target = yield from pick_model(m, me, adjacent_enemies(m, me), n.name)
-    assert target is not None
     yield from throw(m, me, target, n.throw, n.name)
     yield from move_up_to(m, me, n.distance, n.name)
 

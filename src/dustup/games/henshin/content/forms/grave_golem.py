@@ -14,8 +14,8 @@ from dustup.games.henshin.verbs import (
     enemy_fighters,
     has_half_or_less,
     heal,
+    hurt,
     hurt_each,
-    hurt_one,
     is_enemy,
     lose_momentum,
     make_dangerous,
@@ -49,7 +49,7 @@ def feed_the_stone(m: State, me: Piece, fall: Exhaustion | Destruction, n: Tunab
     heal(m, me, n.heal)
 
 
-def dying_neighbours(m: State, me: Piece) -> int:
+def dying_neighbours(m: State, me: Piece, n: Tunable) -> int:
     """Adjacent enemy fighters that have half their stamina or less."""
     mask = 0
     for each in m.pieces_on(standing(m, enemy_fighters(m, me, 1))):
@@ -58,15 +58,10 @@ def dying_neighbours(m: State, me: Piece) -> int:
     return mask
 
 
-def somebody_dying(m: State, me: Piece, die: Die, n: Tunable) -> bool:
-    """An adjacent enemy fighter has half its stamina or less."""
-    return bool(dying_neighbours(m, me))
-
-
-@card.special(possible=somebody_dying)
-def last_rites(m: State, me: Piece, die: Die, n: Tunable) -> Rule[None]:
+@card.special(on=dying_neighbours)
+def last_rites(m: State, me: Piece, die: Die, target: Piece, n: Tunable) -> Rule[None]:
     """Deal {damage} damage to one adjacent enemy fighter that has half its stamina or less."""
-    yield from hurt_one(m, me, dying_neighbours(m, me), n.damage, n.name)
+    yield from hurt(m, me, target, n.damage, n.name)
 
 
 @card.less(Throwing, mine="target")
