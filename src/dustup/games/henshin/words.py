@@ -65,6 +65,13 @@ def whom(m: State, value: int) -> str:
     return name_of(m, m.at(value)) if value in m.on else m.board.name(value)
 
 
+def aimed(m: State, value: int) -> str:
+    """What a Special Action of the active fighter begins with: "on Bo", "at E5"."""
+    if m.active >= 0 and value == m.pieces[m.active].cell:
+        return "at its own hex"
+    return f"on {name_of(m, m.at(value))}" if value in m.on else f"at {m.board.name(value)}"
+
+
 def name_of(m: State, piece: Piece) -> str:
     """A model's name: NPCs are numbered, and where two players field the same hero it says whose."""
     if not piece.fighter:
@@ -194,6 +201,7 @@ PHRASES: dict[str, Callable[[State, Any], str]] = {
     "Obstacle": obstacle,
     "who": who,
     "whom": whom,
+    "aimed": aimed,
     "beside": beside,
     "flown": flown,
     "kicked": kicked,

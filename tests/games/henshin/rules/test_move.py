@@ -94,7 +94,7 @@ def test_coming_next_to_an_enemy_on_the_way_does_not_end_a_move() -> None:
 def test_the_ban_covers_the_move_action_alone() -> None:
     match = stage(". . A B", A=mine("shoto"), B=theirs(), dice=["6"])
     assert offered(match, "move") == []
-    play(match, "special 6 rising-knee", "place A1")
+    play(match, "special-at 6 rising-knee A1")
     assert at(match, "A1").tag == "1:shoto"
 
 

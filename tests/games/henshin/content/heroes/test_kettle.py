@@ -43,13 +43,13 @@ def test_head_of_steam_adds_none_at_no_momentum():
 def test_pressure_jet_hurts_for_half_the_momentum_rounded_up():
     for momentum, damage in ((1, 1), (2, 1), (3, 2), (4, 2), (5, 3)):
         match = stage("A . B", A=mine("kettle", momentum=momentum), B=theirs(), dice=["4"])
-        match.answer("special 4 pressure-jet")
+        match.answer("special-at 4 pressure-jet C1")
         assert at(match, "C1").stamina == 12 - damage
 
 
 def test_pressure_jet_of_an_empty_boiler_hurts_nobody_and_earns_nothing():
     match = stage("A . B", A=mine("kettle"), B=theirs(), dice=["4", "55"])
-    match.answer("special 4 pressure-jet")
+    match.answer("special-at 4 pressure-jet C1")
     assert at(match, "C1").stamina == 12
     assert at(match, "A1").momentum == 0
 
