@@ -81,20 +81,22 @@ class Ways:
     def costs_to(self, goals: int, limit: int | None = None, until: int = 0) -> list[int]:
         """Layers around some goals: layers[k] holds the cells from which it takes exactly k points to get there.
 
-        The goals themselves need not be open: entering one that is neither plain nor slow takes one point.
+        A cell that is neither plain nor slow is come to by a passage only, and left as any other.
         """
         slow, spread, open_cells = self.slow, self.spread, self.plain | self.slow
+        left_from = open_cells
+        for end in self.back:
+            left_from |= self.board.bit[end]
         layers = [goals & self.board.all]
         reached = layers[0]
-        entered = open_cells | reached  # a passage may begin on a cell that cannot be entered
         while (limit is None or len(layers) <= limit) and not layers[-1] & until:
             last = layers[-1]
-            layer = spread(last & entered & ~slow)
+            layer = spread(last & open_cells & ~slow)
             if len(layers) > 1 and slow:
                 layer |= spread(layers[-2] & slow)
-            layer &= open_cells
+            layer &= left_from
             if self.back:
-                layer |= _across(self.back, last & entered)
+                layer |= _across(self.back, last)
             layer &= ~reached
             if not layer and not last & slow:
                 break

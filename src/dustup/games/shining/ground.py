@@ -187,14 +187,17 @@ class Ground:
 
     @clause("terrain.stairs.attack")
     def within_by_stairs(self, cell: int, reach: int) -> int:
-        """The same for Spells, whose range may be counted through stairs."""
-        near = self.board.within(cell, reach) & self.floor(cell)
-        if self._through_stairs:
-            for stair, there in self.links.items():
-                left = reach - 1 - self.board.distance(cell, stair)
-                if near >> stair & 1 and left >= 0:
-                    for each in listed(there):
-                        near |= self.board.within(each, left) & self.floor(each)
+        """The same for Spells, whose range may be counted through stairs, and through several of them."""
+        near, best, seen_from = 0, {cell: reach}, [(cell, reach)]
+        for here, left in seen_from:
+            there = self.board.within(here, left) & self.floor(here)
+            near |= there
+            for stair in listed(there & self.stairs):
+                rest = left - 1 - self.board.distance(here, stair)
+                for end in listed(self.links[stair]):
+                    if rest > best.get(end, -1):
+                        best[end] = rest
+                        seen_from.append((end, rest))
         return near
 
     def around(self, cell: int, reach: int) -> int:
