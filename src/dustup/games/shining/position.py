@@ -36,8 +36,9 @@
 match goes on by the rulebook; "stop" ends it there. Without ``next`` the active Hero acts, and with nobody active
 whoever is on the token's step.
 
-Also: levels (a second drawing), seats, moved, edge, used, target, effects, outcome, following, prepared, counters,
-content (numbers of cards that are not as printed, as in a set-up).
+Also: levels (a second drawing), seats, moved, edge, used, target, outcome, following, prepared, counters, content
+(numbers of cards that are not as printed, as in a set-up), and effects, what lasts until the next step of the Hero who
+used it: ``["ward", "maren", "lantern-ward", "galahad"]`` or ``["fog", "wren", "grey-veil", "C3", "C4"]``.
 """
 
 from __future__ import annotations
@@ -48,13 +49,14 @@ from typing import Any
 from dustup.boards.bits import listed
 from dustup.engine.errors import BadContent, BadPosition
 from dustup.engine.position import check_map
-from dustup.engine.reading import TOP, Places, Table, choice_of, read_steps, whole
+from dustup.engine.reading import TOP, Places, Table, choice_of, list_of, read_steps, whole
 from dustup.engine.state import STOP
 from dustup.games.shining.content import Box
 from dustup.games.shining.ground import Ground
 from dustup.games.shining.maps import draw_ground
+from dustup.games.shining.rules import effects
 from dustup.games.shining.rules.combat import track
-from dustup.games.shining.rules.exhaustion import listen
+from dustup.games.shining.rules.effects import listen
 from dustup.games.shining.rules.steps import STEPS
 from dustup.games.shining.setup import DEFAULT_PARTY, FIRST, HERO_KEYS, read_content, read_hero, written_hero
 from dustup.games.shining.state import EVENT, NOBODY, OFF, PARTY, TIMER, Hero, Model, Monster, State
@@ -87,7 +89,7 @@ def from_position(given: Mapping[str, Any]) -> State:
     _read_heroes(m, cards, table, places)
     _read_monsters(m, cards, table, places)
     _read_decks(m, table)
-    _read_rest(m, table)
+    _read_rest(m, table, places)
     _read_next(m, table)
     return m
 
@@ -180,7 +182,7 @@ def _read_decks(m: State, table: Table) -> None:
             deck.read(given[key], f"decks.{key}", cards)
 
 
-def _read_rest(m: State, table: Table) -> None:
+def _read_rest(m: State, table: Table, places: Places) -> None:
     m.round = table.number("round", 0, 999, default=1)
     m.token = table.choice("token", track(m), "hero 1")
     m.stack = [choice_of(each, "stack: one", (EVENT, TIMER)) for each in table.many("stack", 0, 20)]
@@ -200,11 +202,32 @@ def _read_rest(m: State, table: Table) -> None:
     m.used = table.texts("used")
     if "target" in table:
         m.target = tags[table.choice("target", [each.tag for each in m.heroes])].id
-    m.effects = [tuple(each) for each in table.many("effects", 0, MOST)]
+    _read_effects(m, table, places)
     m.outcome = table.choice("outcome", ("victory", "defeat"), "")
     m.following = table.text("following", "")
     m.prepared = tuple(table.many("prepared", 0, PARTY))
     m.counters = table.counts("counters", None, 0, 1 << 40)
+
+
+def _read_effects(m: State, table: Table, places: Places) -> None:
+    """What lasts for a while: its kind, whose it is, by which card, and on whom or where."""
+    tags = {each.tag: each.id for each in m.heroes}
+    lays = {each.key: each.lays for each in m.box.spells.values()}
+    lays |= {each.key: each.lays for each in m.box.items.values()}
+    for at, given in enumerate(table.many("effects", 0, MOST), 1):
+        where = f"effects: {at}"
+        kind, by, card, *about = list_of(given, where, 4, MOST)
+        kind = choice_of(kind, f"{where}: its kind", effects.KINDS)
+        by = tags[choice_of(by, f"{where}: whose it is", tags)]
+        if kind == effects.WARD:
+            card = choice_of(card, f"{where}: its card", m.box.wards)
+            cells = [tags[choice_of(each, f"{where}: who has it", tags)] for each in about[:1]]
+        else:
+            laying = [key for key, laid in lays.items() if laid == kind]
+            card = choice_of(card, f"{where}: its card", laying)
+            cells = [places.cell(each, f"{where}: a square") for each in about]
+        m.effects.append((kind, by, card, *cells))
+    effects.resume(m)
 
 
 def _read_next(m: State, table: Table) -> None:
@@ -254,7 +277,7 @@ def _check_step(m: State, name: str, about: list[Any]) -> None:
 def to_position(m: State) -> dict[str, Any]:
     """The state as a table for a position file."""
     told: dict[str, Any] = {"encounter": m.encounter.key, "seats": m.seats}
-    if m.ground is not m.encounter.ground:
+    if m.ground.drawn is not m.encounter.ground:
         told["map"] = m.ground.drawing
         if m.ground.drawn_levels:
             told["levels"] = m.ground.drawn_levels
@@ -266,7 +289,7 @@ def to_position(m: State) -> dict[str, Any]:
         "edge": m.edge,
         "used": list(m.used),
         "target": m.heroes[m.target].tag if m.target != NOBODY else "",
-        "effects": [list(each) for each in m.effects],
+        "effects": [_effect_row(m, each) for each in m.effects],
         "outcome": m.outcome,
         "following": m.following,
         "prepared": list(m.prepared),
@@ -286,6 +309,12 @@ def _step_said(m: State, step: tuple[Any, ...]) -> str:
     if about and name in ("hero_step", "reward", "place_hero", "monster_step", "order"):
         about[0] = m.model(about[0]).tag
     return " ".join([name, *map(str, about)])
+
+
+def _effect_row(m: State, effect: tuple[Any, ...]) -> list[str]:
+    kind, by, card, *about = effect
+    said = [m.heroes[each].tag if kind == effects.WARD else m.ground.board.name(each) for each in about]
+    return [kind, m.heroes[by].tag, card, *said]
 
 
 def _at(m: State, model: Hero | Monster) -> dict[str, Any]:
