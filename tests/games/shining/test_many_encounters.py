@@ -45,12 +45,11 @@ def test_random_encounters_end_and_every_event_cites() -> None:
 
 @pytest.mark.parametrize("end", ["low", "high"])
 def test_with_every_number_at_one_end_of_its_range_encounters_are_played_and_every_card_is_read(end: str) -> None:
-    # A set-up takes no more than so many changes, so the numbers of all cards are tried in slices.
-    numbers = [(each["id"], each[end]) for each in GAME.cards.numbers()]
-    slices = [dict(numbers[at : at + MOST_CHANGES]) for at in range(0, len(numbers), MOST_CHANGES)]
-    for number, encounter in enumerate(box().encounters):
-        content = slices[number % len(slices)]
-        match = Match(GAME, {"encounter": encounter, "players": 2, "content": content}, seed=number)
+    numbers, encounters = [(each["id"], each[end]) for each in GAME.cards.numbers()], list(box().encounters)
+    for number, first in enumerate(range(0, len(numbers), MOST_CHANGES)):
+        content = dict(numbers[first : first + MOST_CHANGES])
+        setup = {**GAME.setup.deal(number), "encounter": encounters[number % len(encounters)], "content": content}
+        match = Match(GAME, setup, seed=number)
         random = Random(number)
         while match.question is not None:
             check(match.state)

@@ -14,11 +14,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 from dustup.engine.errors import BadContent
-from dustup.engine.hearing import Heard
+from dustup.engine.hearing import AFTER, Ear, Heard
 from dustup.engine.rule import Rule
 from dustup.games.shining.ground import Ground
 from dustup.games.shining.maps import draw_ground
@@ -69,15 +69,27 @@ class Sentence(kit.Sentence):
 class Script(kit.Script):
     """Which function carries out which sentence of a Hero, a Monster or an Event Deck."""
 
-    listening = ("ability", "modifier")
+    listening = ("ability", "modifier", "spell", "item")
 
     def uses(self, *, possible: Run = always) -> Callable[[F], F]:
         """``(m, me, n)``: an Ability or a Free Action; ``possible(m, me, n)`` says when it can be used."""
         return self.does("ability", "free-action", possible=possible)
 
-    def reaction(self, met: Run) -> Callable[[F], F]:
-        """``(m, me, blow, n)``: a Reaction to an attack; ``met(m, me, blow, n)`` says whether it triggers."""
-        return self.does("reaction", possible=met)
+    def reaction(self, to: type, met: Run, window: str = AFTER, mine: str | None = None) -> Callable[[F], F]:
+        """``(m, me, happening, n)``: a Reaction to something; ``met(m, me, happening, n)`` says whether it triggers.
+
+        It listens like any sentence, but is carried out only where a player wants it (``rules/reactions.py``).
+        """
+
+        def join(card: Card, sentence: Sentence, function: Run) -> None:
+            sentence.run, sentence.possible = function, met
+            sentence.hears.append(Ear(f"{card.file}: {sentence.name!r}", window, to, waits, mine, sentence))
+
+        return self.note(join, "reaction")
+
+    def plays(self, *, aims: Run) -> Callable[[F], F]:
+        """``(m, me, at, n)``: what a Spell or an item does that no rule does; ``aims(m, me, n)`` are its squares."""
+        return self.does("spell", "item", possible=aims)
 
     def special(self) -> Callable[[F], F]:
         """``(m, me, n)``: the command "special" of an AI card."""
@@ -92,6 +104,10 @@ class Script(kit.Script):
         return self.does("event")
 
 
+def waits(*_: Any) -> None:
+    """A Reaction does nothing by itself."""
+
+
 class Card(kit.Card):
     """A card of the game."""
 
@@ -104,10 +120,11 @@ class Card(kit.Card):
 
 def said(source: Printed, row: Mapping[str, Any]) -> str:
     """The text of a row with the numbers of the same row."""
+    numbers = {**row, **row.get("numbers", {})}
     for found in PRINTED.finditer(row["text"]):
-        if type(row.get(found[1])) is not int:
+        if type(numbers.get(found[1])) is not int:
             raise BadContent(f"{source.path.name}: {row['name']} speaks of {{{found[1]}}}, which it does not print")
-    return filled(row["text"], row)
+    return filled(row["text"], numbers)
 
 
 def numbered(source: Printed, key: str, written: str, numbers: Mapping[str, int]) -> str:
@@ -176,11 +193,17 @@ class Profile:
     mp: int = 0
     text: str = ""
     marked: bool = False
-    """Whether a Monster's card calls it a Spell: Monsters have no MP."""
+    """Whether the attack of a Monster is marked as a Spell."""
+    lays: str = ""
+    """What it puts on squares for a while."""
+    ward: bool = False
+    """Whether it lies on a Hero for a while."""
+    deed: Sentence | None = None
+    """What else it does."""
 
     @property
     def spell(self) -> bool:
-        """What costs MP is a Spell."""
+        """What costs MP is a Spell; Monsters have no MP."""
         return self.mp > 0 or self.marked
 
 
@@ -220,28 +243,89 @@ def profile(source: Printed, row: Mapping[str, Any], key: str = "") -> Profile:
         chart=tuple(_row(source, each, row["numbers"]) for each in row["chart"]),
         chains=tuple(_chain(source, each, dice) for each in row["chain"]),
         aims=row["aims"] or row["area"] > 0,
-        marked=row.get("spell", False),
         text=said(source, row),
-        **{each: row[each] for each in ("range", "stat", "area", "push", "advantage", "heal", "sight", "ap", "mp")},
+        sight=row["sight"] and not row["spell"],
+        marked=row["spell"],
+        **{each: row[each] for each in ("range", "stat", "area", "push", "advantage", "heal", "ap", "mp")},
     )
 
 
-class SpellCard(Card):
+class Played(Card):
+    """A Spell or an item: carried out by rules, or by a function called after it."""
+
+    kind: str
+
+    def __init__(self, source: Printed, shape: Mapping[str, Any]) -> None:
+        self.row = row = source.read(shape)
+        super().__init__(source.key, source.path.name, row["name"], source.mark)
+        self.sentence = Sentence(row["name"], self.title, self.kind, row["text"], Tunable(row["numbers"], row["name"]))
+        self.lays: str = "" if row["lays"] == "none" else row["lays"]
+        self.ward: bool = row["ward"]
+        self.heard = Heard()
+        """What it hears for the Hero it lies on."""
+
+    def sentences(self) -> Iterable[Sentence]:
+        return [self.sentence]
+
+    def elsewhere(self) -> Iterable[str]:
+        return [key for key, value in self.row.items() if type(value) is int]
+
+    def meant(self, line: kit.Line, printed: Mapping[str, kit.Sentence]) -> kit.Sentence | None:
+        return printed.get(self.sentence.key) if line.key == self.sentence.key else None
+
+    @property
+    def deed(self) -> Sentence | None:
+        """What a function does of it."""
+        return self.sentence if self.sentence.run is not None else None
+
+    def by_rule(self) -> bool:
+        """Whether rules carry out something of it."""
+        return any(self.row[each] for each in ("heal", "advantage", "ward")) or bool(self.lays)
+
+    def check(self) -> None:
+        """It does something, and what lies on a Hero hears something there."""
+        if not self.by_rule() and self.deed is None:
+            raise BadContent(f"{self.file}: nothing carries out {self.title!r}")
+        if self.ward != bool(self.sentence.hears):
+            raise BadContent(f"{self.file}: a ward hears something, and nothing but a ward does")
+        self.heard = Heard(self.sentence.hears)
+
+
+class SpellCard(Played):
     """A Spell."""
 
+    kind = "spell"
+
     def __init__(self, source: Printed) -> None:
-        row = source.read(SPELL)
-        super().__init__(source.key, source.path.name, row["name"], source.mark)
-        self.profile = profile(source, row, self.key)
+        super().__init__(source, SPELL)
+        self.profile = profile(source, {**self.row, "text": ""}, self.key)
+
+    def by_rule(self) -> bool:
+        return bool(self.row["dice"]) or super().by_rule()
+
+    def check(self) -> None:
+        super().check()
+        text = filled(self.sentence.text, {**self.row, **self.row["numbers"]})
+        self.profile = replace(self.profile, text=text, lays=self.lays, ward=self.ward, deed=self.deed)
 
 
-class ItemCard(Card):
+class ItemCard(Played):
     """An item."""
 
+    kind = "item"
+
     def __init__(self, source: Printed) -> None:
-        row = source.read(ITEM)
-        super().__init__(source.key, source.path.name, row["name"], source.mark)
-        self.text = said(source, row)
+        super().__init__(source, ITEM)
+        row, self.text = self.row, ""
+        self.dmg: int = row["dmg"]
+        """What every Monster suffers in the area it is thrown at."""
+        self.area: int = row["area"]
+        self.steps: int = row["steps"]
+        """Movement points for whoever uses it."""
+        self.price: int = row["price"]
+        """DMG for whoever it is used on."""
+        self.exhausted: bool = row["exhausted"]
+        """Whether it is used on exhausted Heroes only."""
         self.heal: int = row["heal"]
         self.mp: int = row["mp"]
         self.advantage: int = row["advantage"]
@@ -251,6 +335,18 @@ class ItemCard(Card):
         self.ap: int = row["ap"]
         self.lasts: bool = row["lasts"]
         """Whether it is kept after use."""
+
+    def by_rule(self) -> bool:
+        return any(self.row[each] for each in ("dmg", "mp", "steps")) or super().by_rule()
+
+    def check(self) -> None:
+        super().check()
+        self.text = filled(self.sentence.text, {**self.row, **self.row["numbers"]})
+
+    @property
+    def thrown(self) -> bool:
+        """Whether it is used on a square rather than on a Hero."""
+        return bool(self.dmg or self.lays)
 
 
 # -- heroes ------------------------------------------------------------------------------------------------------------
@@ -335,18 +431,13 @@ class MonsterCard(Card):
         self.fly: bool = row["fly"]
         self.boss: bool = row["boss"]
         self.size: int = row["size"]
-        self.attacks = {each.key: each for each in (self._attack(source, one) for one in row["attack"])}
+        self.attacks = {each.key: each for each in (profile(source, one) for one in row["attack"])}
         self.ai = {each.key: each for each in (self._ai(source, one) for one in row["ai"])}
         zero = row["at-zero"]
         self.at_zero = zero and Sentence(
             zero["name"], self.title, "at-zero", "", Tunable(zero["numbers"], zero["name"])
         )
         """What its card says of 0 HP, in place of its removal."""
-
-    @staticmethod
-    def _attack(source: Printed, row: Mapping[str, Any]) -> Profile:
-        """A built-in attack; one marked as a Spell needs no line of sight."""
-        return profile(source, {**row, "sight": row["sight"] and not row["spell"]})
 
     def _ai(self, source: Printed, row: Mapping[str, Any]) -> AiCard:
         """An AI card; one with a special command has a function called after it."""

@@ -267,6 +267,71 @@ class SpellCast:
 
 
 @event
+class ItemThrown:
+    """An item is used on a square."""
+
+    hero: ModelId
+    item: Card
+    at: Cell
+
+
+@event
+class Warded:
+    """A card lies on a Hero for a while."""
+
+    hero: ModelId
+    card: Card
+
+
+@event
+class GroundLaid:
+    """Squares are not as drawn for a while."""
+
+    card: Card
+    kind: str
+    cells: Cells
+
+
+@event
+class WoreOff:
+    """What lasted for a while is over."""
+
+    card: Card
+
+
+@event
+class StepsGained:
+    hero: ModelId
+    steps: int
+
+
+@event
+class EdgeGained:
+    """Advantage on the next attack."""
+
+    hero: ModelId
+    number: int
+
+
+@event
+class LuckRolled:
+    """Dice for a stat, of which some faces count."""
+
+    hero: ModelId
+    faces: Faces
+    stat: str
+    least: int
+    lucky: int
+
+
+@event
+class Hauled:
+    hero: ModelId
+    start: Cell
+    to: Cell
+
+
+@event
 class TraitUsed:
     hero: ModelId
     trait: Card
@@ -485,6 +550,13 @@ class Pushed:
 class PushStopped:
     model: ModelId
     missing: int
+
+
+@event
+class PushChanged:
+    model: ModelId
+    squares: int
+    parts: Addends
 
 
 @event

@@ -98,7 +98,7 @@ class Referee(rooms.Referee):
     only = ONLY
 
     def is_reaction(self, seen: State, question: Choose) -> bool:
-        return question.why.key == "react"
+        return question.why.key.startswith("react")
 
 
 class Positions(rooms.Positions):

@@ -7,6 +7,7 @@ order, floor by floor. A ground never changes; a spell that changes terrain puts
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import copy
 from functools import cached_property
 
 from dustup.boards.bits import cells, listed
@@ -74,12 +75,30 @@ class Ground:
         self.stairs = sum(board.bit[each] for each in self.links)
         self.blocking = self.short | self.tall | self.wall
         """What a model on foot cannot enter."""
-        self.opaque = self.tall | self.wall
+        self.solid = self.tall | self.wall
+        """What shields from an Area."""
+        self.fog = 0
+        """What nobody sees through for a while."""
+        self.opaque = self.solid
         """What nobody sees through."""
+        self.drawn = self
+        """The same as it is drawn, without what lies on it for a while."""
         self._around: dict[tuple[int, int], int] = {}
         self._bodies: dict[int, Body] = {}
         self._gates: dict[int, tuple[tuple[int, int], ...]] = {}
         self._costs_to: dict[int, dict[int, int]] = {}
+
+    @clause("spell.ground")
+    def laid(self, difficult: int, fog: int) -> Ground:
+        """The ground as drawn, with more Difficult terrain and with fog on some of its squares."""
+        if not difficult and not fog:
+            return self.drawn
+        made = copy(self.drawn)
+        made.__dict__.pop("to_goals", None)
+        made.difficult |= difficult
+        made.fog = fog
+        made.opaque |= fog
+        return made
 
     def _linked(self, stairs: Mapping[str, int]) -> dict[int, int]:
         """Squares of one staircase are connected if they lie on neighbouring floors."""
@@ -105,11 +124,14 @@ class Ground:
 
     @cached_property
     def to_goals(self) -> dict[int, int]:
-        """How many points it is on foot from each square to the nearest goal, if nobody stood in the way."""
+        """How many points it is on foot from each square to the nearest goal."""
         return self.costs_to(self.goals)
 
     def costs_to(self, squares: int) -> dict[int, int]:
-        """How many points it is on foot from each square to the nearest of some, if nobody stood in the way."""
+        """How many points it is on foot from each square to the nearest of some, if nobody and nothing passing stood in
+        the way."""
+        if self.drawn is not self:
+            return self.drawn.costs_to(squares)
         found = self._costs_to.get(squares)
         if found is None:
             ways = Ways(
@@ -206,7 +228,7 @@ class Ground:
         if found is None:
             here = self.board.bit[cell]
             near = self.board.within(cell, reach) & self.floor(cell) & ~here
-            found = self._around[cell, reach] = self.board.visible(cell, self.opaque, near) | here
+            found = self._around[cell, reach] = self.board.visible(cell, self.solid, near) | here
         return found
 
     # -- sight -----------------------------------------------------------------------------------------------------

@@ -42,8 +42,9 @@ errand (the quest that comes next); the steps "take_up", "prepare", "divide", "s
 "next_quest", "campaign_over", "break_off".
 
 Also: burden (the square where what has to be carried lies) or bearer (who carries it), levels (a second drawing),
-seats, moved, edge, used, target, mark (a square), effects, outcome, following, counters,
-content (numbers of cards that are not as printed, as in a set-up).
+seats, moved, edge, used, target, mark (a square), outcome, following, counters, content (numbers
+of cards that are not as printed, as in a set-up), and effects, what lasts until the next step of the Hero who used it:
+``["ward", "maren", "lantern-ward", "galahad"]`` or ``["fog", "wren", "grey-veil", "C3", "C4"]``.
 """
 
 from __future__ import annotations
@@ -59,8 +60,9 @@ from dustup.engine.state import STOP
 from dustup.games.shining.content import Box
 from dustup.games.shining.ground import Ground
 from dustup.games.shining.maps import draw_ground
+from dustup.games.shining.rules import effects
 from dustup.games.shining.rules.combat import track
-from dustup.games.shining.rules.exhaustion import listen
+from dustup.games.shining.rules.effects import listen
 from dustup.games.shining.rules.movement import may_stop
 from dustup.games.shining.rules.steps import STEPS
 from dustup.games.shining.setup import (
@@ -231,7 +233,7 @@ def _read_rest(m: State, table: Table, places: Places) -> None:
         m.target = tags[table.choice("target", [each.tag for each in m.heroes])].id
     if "mark" in table:
         m.mark = places.cell(table["mark"], "mark")
-    m.effects = [tuple(each) for each in table.many("effects", 0, MOST)]
+    _read_effects(m, table, places)
     m.outcome = table.choice("outcome", ("victory", "defeat"), "")
     m.following = table.text("following", "")
     m.prepared = read_prepared(m.box, table)
@@ -260,6 +262,27 @@ def _handed(m: State, given: Any) -> tuple[str, int]:
     item, who = list_of(given, "handed: one", 2, 2)
     tags = [each.tag for each in m.heroes]
     return choice_of(item, "handed: item", m.box.items), tags.index(choice_of(who, "handed: Hero", tags))
+
+
+def _read_effects(m: State, table: Table, places: Places) -> None:
+    """What lasts for a while: its kind, whose it is, by which card, and on whom or where."""
+    tags = {each.tag: each.id for each in m.heroes}
+    lays = {each.key: each.lays for each in m.box.spells.values()}
+    lays |= {each.key: each.lays for each in m.box.items.values()}
+    for at, given in enumerate(table.many("effects", 0, MOST), 1):
+        where = f"effects: {at}"
+        kind, by, card, *about = list_of(given, where, 4, MOST)
+        kind = choice_of(kind, f"{where}: its kind", effects.KINDS)
+        by = tags[choice_of(by, f"{where}: whose it is", tags)]
+        if kind == effects.WARD:
+            card = choice_of(card, f"{where}: its card", m.box.wards)
+            cells = [tags[choice_of(each, f"{where}: who has it", tags)] for each in about[:1]]
+        else:
+            laying = [key for key, laid in lays.items() if laid == kind]
+            card = choice_of(card, f"{where}: its card", laying)
+            cells = [places.cell(each, f"{where}: a square") for each in about]
+        m.effects.append((kind, by, card, *cells))
+    effects.resume(m)
 
 
 def _read_next(m: State, table: Table) -> None:
@@ -313,7 +336,7 @@ def _check_step(m: State, name: str, about: list[Any]) -> None:
 def to_position(m: State) -> dict[str, Any]:
     """The state as a table for a position file."""
     told: dict[str, Any] = {"encounter": m.encounter.key, "seats": m.seats}
-    if m.ground is not m.encounter.ground:
+    if m.ground.drawn is not m.encounter.ground:
         told["map"] = m.ground.drawing
         if m.ground.drawn_levels:
             told["levels"] = m.ground.drawn_levels
@@ -328,7 +351,7 @@ def to_position(m: State) -> dict[str, Any]:
         "used": list(m.used),
         "target": m.heroes[m.target].tag if m.target != NOBODY else "",
         "mark": m.ground.board.name(m.mark) if m.mark != OFF else "",
-        "effects": [list(each) for each in m.effects],
+        "effects": [_effect_row(m, each) for each in m.effects],
         "outcome": m.outcome,
         "following": m.following,
         "prepared": list(m.prepared),
@@ -354,6 +377,12 @@ def _step_said(m: State, step: tuple[Any, ...]) -> str:
     if about and name in ("hero_step", "reward", "place_hero", "monster_step", "order"):
         about[0] = m.model(about[0]).tag
     return " ".join([name, *map(str, about)])
+
+
+def _effect_row(m: State, effect: tuple[Any, ...]) -> list[str]:
+    kind, by, card, *about = effect
+    said = [m.heroes[each].tag if kind == effects.WARD else m.ground.board.name(each) for each in about]
+    return [kind, m.heroes[by].tag, card, *said]
 
 
 def _at(m: State, model: Hero | Monster) -> dict[str, Any]:

@@ -6,11 +6,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from dustup.engine.content import Flag, Many, Number, Numbers, Part, Words
+from dustup.engine.icons import Icon
 from dustup.games.shining.state import STATS
 from dustup.kit.printed import RANGED, Tuned
 
 KINDS = ("ability", "reaction", "free-action", "modifier")
 """Of traits."""
+LAID = ("none", "difficult", "fog")
+"""What can be put on squares for a while."""
 TARGETS = ("nearest", "lowest-hp", "highest-mag", "lowest-vit", "last-attacker", "marked", "stairs", "none")
 COMMANDS = ("move", "attack", "aim", "retreat", "spawn", "heal", "special")
 
@@ -55,14 +58,26 @@ PROFILE = {
     "sight": Flag(default=True),
     "ap": Tuned(0, 2, default=1),
     "mp": Tuned(0, 4, default=0),
+    "spell": Flag(default=False),
     "text": Words(default=""),
     **RANGED,
 }
-SPELL = {**PROFILE, "sight": Flag(default=False), "mp": Tuned(1, 4), "text": Words()}
+"""An attack of a Monster may be marked as a Spell, which costs it nothing and needs no line of sight."""
+WEAPON = {**PROFILE, "icon": Icon()}
+LASTING = {"lays": Words(LAID, default="none"), "ward": Flag(default=False)}
+"""What lies on squares or on a Hero until the next step of whoever put it there."""
+SPELL = {**PROFILE, "icon": Icon(), "sight": Flag(default=False), "mp": Tuned(1, 4), **LASTING}
 """A Spell costs MP and needs no line of sight unless its card says so."""
 ITEM = {
     "name": Words(),
-    "text": Words(),
+    "icon": Icon(),
+    "text": Words(default=""),
+    "dmg": Tuned(0, 4, default=0),
+    "area": Tuned(0, 2, default=0),
+    "steps": Tuned(0, 6, default=0),
+    "price": Tuned(0, 3, default=0),
+    "exhausted": Flag(default=False),
+    **LASTING,
     "heal": Tuned(0, 6, default=0),
     "mp": Tuned(0, 4, default=0),
     "advantage": Tuned(0, 2, default=0),
@@ -70,13 +85,14 @@ ITEM = {
     "range": Tuned(0, 4, default=1),
     "ap": Tuned(0, 2, default=1),
     "lasts": Flag(default=False),
-    **RANGES,
+    **RANGED,
 }
 
 # -- heroes and monsters -----------------------------------------------------------------------------------------------
 
 TRAIT = {
     **SENTENCE,
+    "icon": Icon(),
     "kind": Words(KINDS),
     "limit": Words(("encounter", "activation", "none"), default="none"),
     "cost": Tuned(0, 2, default=1),
@@ -84,6 +100,7 @@ TRAIT = {
 HERO = {
     "name": Words(),
     "short": Words(),
+    "icon": Icon(),
     "text": Words(),
     **{each: Tuned(0, 6) for each in STATS},
     "hp": Tuned(2, 12),
@@ -96,7 +113,7 @@ HERO = {
     "starts-with": Many(Words(), 1, 4),
     "items": Many(Words(), default=()),
     "spells": Many(Words(), default=()),
-    "weapon": Part(PROFILE, rows=True),
+    "weapon": Part(WEAPON, rows=True),
     "trait": Part(TRAIT, rows=True),
 }
 AI = {
@@ -120,7 +137,7 @@ MONSTER = {
     "boss": Flag(default=False),
     "size": Number(1, 3, default=1),
     "at-zero": Part(SENTENCE),
-    "attack": Part({**PROFILE, "spell": Flag(default=False)}, rows=True),
+    "attack": Part(PROFILE, rows=True),
     "ai": Part(AI, rows=True),
 }
 

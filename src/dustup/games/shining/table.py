@@ -36,8 +36,10 @@ def ground_of(key: str, drawing: str, levels: str) -> Ground:
 
 
 def ground_in(view: View) -> Ground:
-    """The ground of a view."""
-    return ground_of(view["encounter"]["key"], view["map"]["drawing"], view["map"]["levels"])
+    """The ground of a view, with what lies on it for a while."""
+    ground = ground_of(view["encounter"]["key"], view["map"]["drawing"], view["map"]["levels"])
+    masks = {kind: sum(1 << ground.board.cell(each) for each in there) for kind, there in view["map"]["laid"].items()}
+    return ground.laid(masks.get("difficult", 0), masks.get("fog", 0))
 
 
 def grounds(ground: Ground) -> dict[str, int]:
@@ -52,6 +54,7 @@ def grounds(ground: Ground) -> dict[str, int]:
         "start": ground.starts,
         "goal": ground.goals,
         "marked": ground.marked,
+        "fog": ground.fog,
     }
 
 
@@ -205,6 +208,7 @@ def hero_piece(view: View, each: View) -> Shown:
     badges += [badge("ex", "EX", "Exhausted")] if each["ex"] else []
     burden = view["burden"]
     badges += [badge("burden", "★", f"Carries {burden['name']}")] if burden["by"] == each["tag"] else []
+    badges += [badge("ward", name[:2], name) for name in each["wards"]]
     stats = ", ".join(f"{key.upper()} {number}" for key, number in each["stats"].items())
     return {
         "id": each["tag"],
@@ -332,6 +336,8 @@ SHOWN: dict[type, Callable[[State, Any], Shown | None]] = {
     told.CheatedDeath: lambda m, event: dice(m, event.hero, event.faces, "Cheating Death"),
     told.Spawned: lambda m, event: appear(tag(m, event.monster), m.ground.board.name(event.cell)),
     told.HeroPlaced: lambda m, event: appear(tag(m, event.hero), m.ground.board.name(event.cell)),
+    told.Hauled: lambda m, event: moved(m, event.hero, event.start, (event.to,), "push"),
+    told.LuckRolled: lambda m, event: dice(m, event.hero, event.faces, "Luck"),
     told.Removed: lambda m, event: vanish(tag(m, event.monster), m.ground.board.name(event.cell)),
     told.AiRevealed: lambda m, event: turned_up(m, kind_of(m, event.monster), event.card),
     told.EventRevealed: lambda m, event: turned_up(m, "events", event.card),

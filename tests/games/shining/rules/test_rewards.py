@@ -118,8 +118,9 @@ def test_the_boss_defeated_wins_encounter_three() -> None:
 
 @pytest.mark.clause("end.one-shot-effects")
 def test_effects_do_not_outlast_the_encounter() -> None:
-    match = play(arriving(effects=[["ward", 9]]), "walk A2")
-    assert match.state.effects == []
+    lasting = [["ward", "maren", "sanctuary", "galahad"], ["fog", "maren", "grey-veil", "A1"]]
+    match = play(arriving(effects=lasting), "walk A2")
+    assert match.state.effects == [] and not match.state.ground.fog
 
 
 @pytest.mark.clause("end.both-at-once")

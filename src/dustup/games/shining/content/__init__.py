@@ -9,6 +9,7 @@ from typing import Any
 
 from dustup.engine.cite import CITATIONS, Citation
 from dustup.engine.errors import BadContent
+from dustup.engine.hearing import Heard
 from dustup.games.shining.cards import (
     Encounter,
     EventDeck,
@@ -39,6 +40,8 @@ class Box(kit.Box):
     """The cards of each Event Deck."""
     encounters: dict[str, Encounter]
     quests: dict[str, QuestBook]
+    wards: dict[str, Heard]
+    """What Spells and items hear for the Hero they lie on."""
     addresses: dict[str, str]
     """For what is not as printed, how it is asked for with its changes."""
 
@@ -46,6 +49,8 @@ class Box(kit.Box):
         cards = self.cards
         self.heroes, self.items, self.monsters = cards["heroes"], cards["items"], cards["monsters"]
         self.spells = {key: card.profile for key, card in cards["spells"].items()}
+        played = [*cards["spells"].values(), *cards["items"].values()]
+        self.wards = {each.key: each.heard for each in played if each.ward}
         self.events = {key: deck.cards for key, deck in cards["events"].items()}
         self.encounters, self.quests = cards["encounters"], cards["quests"]
         self.addresses = dict(self._addresses()) if self.changes else {}

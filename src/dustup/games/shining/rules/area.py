@@ -38,7 +38,7 @@ def squares(m: State, user: Model, profile: Profile, near: int) -> int:
 
     Only where it would affect anybody: elsewhere it would be spent for nothing.
     """
-    there = near & affecting(m, user, profile) & ~m.ground.opaque
+    there = near & affecting(m, user, profile) & ~m.ground.solid
     if profile.sight and there:
         there = seen(m, user, there)
     return there
@@ -53,6 +53,15 @@ def seen(m: State, user: Model, near: int) -> int:
         if own := near & m.covers(each):
             found |= m.ground.seen_from(user.cell, others & ~m.covers(each), own)
     return found
+
+
+@clause("area.extent", "area.walls")
+def reaching(m: State, squares: int, area: int) -> int:
+    """Squares from which an area touches one of some squares: it reaches as far both ways."""
+    mask = 0
+    for cell in listed(squares) if area else ():
+        mask |= aoe(m, cell, area)
+    return mask or squares
 
 
 @clause("action.no-effect")

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from dustup.engine.cite import clause
-from dustup.engine.hearing import after, before
+from dustup.engine.hearing import before
 from dustup.engine.rule import Rule
 from dustup.games.shining.cards import Chain, Profile
 from dustup.games.shining.events import AreaAimed, AttackDeclared, Chained, Hit, Missed, Totalled
-from dustup.games.shining.happenings import Blow
+from dustup.games.shining.happenings import Blow, Exhaustion
 from dustup.games.shining.rules import area
 from dustup.games.shining.rules.damage import heal, hurt
 from dustup.games.shining.rules.dice import chained, keep, row_for, throw, vit_of
 from dustup.games.shining.rules.ending import decided
 from dustup.games.shining.rules.push import between, push
-from dustup.games.shining.rules.reactions import react
+from dustup.games.shining.rules.reactions import happened
 from dustup.games.shining.state import Hero, Model, Monster, State
 
 # -- whom an attack may be aimed at ------------------------------------------------------------------------------------
@@ -63,14 +63,33 @@ def aimable(m: State, monster: Monster, profile: Profile, target: Hero) -> bool:
 @clause("attack.same-for-all", "term.attacking-model", "term.defending-model", "attack.multiple-declared")
 def attack(m: State, attacker: Model, profile: Profile, at: int, advantage: int = 0) -> Rule[None]:
     """Declare, roll, consult the chart, apply DMG, resolve CHAINs and Push; then whoever was attacked may react."""
-    blow = declare(m, attacker, profile, at, advantage)
+    blow = declare(m, attacker, profile, at, advantage + edge_of(m, attacker))
     yield from before(m, blow)
     yield from total(m, blow)
+    was = [(each, each.hp, each.ex) for each in blow.targets]
     yield from resolve(m, blow)
+    blow.hurt = [each.id for each, hp, _ in was if each.hp < hp]
     if decided(m):
         return
-    yield from after(m, blow)
-    yield from react(m, blow)
+    fallen = [each for each, _, ex in was if isinstance(each, Hero) and each.ex and not ex]
+    yield from over(m, blow, fallen)
+
+
+@clause("reaction.timing-after-attack", "reaction.other-triggers")
+def over(m: State, blow: Blow, fallen: list[Hero]) -> Rule[None]:
+    """The attack is finished: there are Reactions to it, then to what it has brought about."""
+    yield from happened(m, blow)
+    for each in fallen:
+        if each.ex and not m.outcome:
+            yield from happened(m, Exhaustion(each))
+
+
+def edge_of(m: State, attacker: Model) -> int:
+    """The Advantage an active Hero has for the next attack of its activation, whatever it attacks with."""
+    if attacker.id != m.active:
+        return 0
+    edge, m.edge = m.edge, 0
+    return edge
 
 
 def declare(m: State, attacker: Model, profile: Profile, at: int, advantage: int) -> Blow:
@@ -158,4 +177,5 @@ def push_all(m: State, blow: Blow, pushes: dict[int, int]) -> Rule[None]:
     wanted.sort(key=lambda each: -between(m, blow.attacker, each) if each.cell >= 0 else 0)
     for target in wanted:
         if target.standing and target.hp and blow.attacker.cell >= 0:
-            yield from push(m, blow.attacker, target, pushes[target.id])
+            stopped = yield from push(m, blow.attacker, target, pushes[target.id])
+            blow.stopped += [target.id] * stopped

@@ -17,7 +17,7 @@ from dustup.games.shining.glossary import type_of
 from dustup.games.shining.options import PICKING, First
 from dustup.games.shining.rules.carrying import lay_burden
 from dustup.games.shining.rules.combat import roll_chart, track
-from dustup.games.shining.rules.exhaustion import listen
+from dustup.games.shining.rules.effects import listen
 from dustup.games.shining.rules.monster_activation import ready_ai_deck
 from dustup.games.shining.rules.spawn import monster_of, spawn
 from dustup.games.shining.rules.steps import STEPS

@@ -13,6 +13,7 @@ from dustup.games.shining.happenings import Activation
 from dustup.games.shining.options import Attack, Cast, End, Item, Lift, Use, Walk
 from dustup.games.shining.rules.attack import attack, targets
 from dustup.games.shining.rules.carrying import take, takes
+from dustup.games.shining.rules.effects import step_begins
 from dustup.games.shining.rules.ending import decided
 from dustup.games.shining.rules.exhaustion import cheat_death
 from dustup.games.shining.rules.items import for_oneself, item_uses, use_item
@@ -34,6 +35,7 @@ Deed = Walk | Attack | Cast | Item | Use | Lift | End
 def hero_step(m: State, hero: int) -> Rule[None]:
     """The token is on a Hero's step: points are renewed; who is exhausted cheats death first."""
     me = m.heroes[hero]
+    step_begins(m, me)
     m.active = hero
     m.ap, m.steps, m.moved, m.edge = me.card.ap, me.card.move, False, 0
     m.used.clear()
@@ -91,7 +93,7 @@ def act(m: State) -> Rule[None]:
             ended(m, me)
             return
         case Walk(to):
-            walk(m, me, to)
+            yield from walk(m, me, to)
         case Attack(weapon, at):
             yield from attack_action(m, me, weapon, at)
         case Cast(spell, at):
@@ -189,8 +191,7 @@ def attack_action(m: State, me: Hero, weapon: str, at: int) -> Rule[None]:
     """Pay the action points of the weapon and attack."""
     profile = me.card.arms[weapon]
     m.ap -= profile.ap
-    edge, m.edge = m.edge, 0
-    yield from attack(m, me, profile, at, edge)
+    yield from attack(m, me, profile, at)
 
 
 @clause("free-action.limit", "free-action.default-limit", "ability.repeat")

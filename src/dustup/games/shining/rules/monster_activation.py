@@ -6,12 +6,14 @@ from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.games.shining.cards import MonsterCard, Profile
 from dustup.games.shining.events import AiCannot, AiHeads, AiRevealed, AiShuffled, AiStands, AiStops, DeckReady
+from dustup.games.shining.happenings import Moved
 from dustup.games.shining.rules.attack import aimable, attack
 from dustup.games.shining.rules.damage import heal
 from dustup.games.shining.rules.ending import decided
 from dustup.games.shining.rules.monster_targets import choose_target, first_attack, standing_target
 from dustup.games.shining.rules.monster_ways import CLOSED, HELD, Plan, Route, plan, route
 from dustup.games.shining.rules.movement import go
+from dustup.games.shining.rules.reactions import happened
 from dustup.games.shining.rules.retreat import retreat
 from dustup.games.shining.rules.spawn import spawn
 from dustup.games.shining.rules.steps import STEPS
@@ -69,6 +71,7 @@ def order(m: State, monster: int, card: str, number: int) -> Rule[None]:
     if me.cell == OFF:
         return
     command, about = me.card.ai[card].orders[number]
+    start = me.cell
     match command:
         case "move":
             move(m, me, first_attack(me, me.card.ai[card]))
@@ -85,7 +88,13 @@ def order(m: State, monster: int, card: str, number: int) -> Rule[None]:
             yield from heal(m, me, int(about), me)
         case "special":
             yield from me.card.ai[card].carry_out(m, me)
+    if command in MOVING and me.cell not in (start, OFF):
+        yield from happened(m, Moved(me, start))
     decided(m)
+
+
+MOVING = ("move", "retreat")
+"""Commands by which a Monster moves by itself."""
 
 
 @STEPS.step(within="monster_step")

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from dustup.boards.ways import Ways
 from dustup.engine.cite import clause
+from dustup.engine.rule import Rule
 from dustup.games.shining.events import Walked
+from dustup.games.shining.happenings import Moved
 from dustup.games.shining.rules.ending import decided
+from dustup.games.shining.rules.reactions import happened
 from dustup.games.shining.state import Hero, Model, State
 
 # -- what may be entered -----------------------------------------------------------------------------------------------
@@ -70,24 +73,47 @@ def walkable(m: State, hero: Hero) -> int:
 
     Nobody stops in between, so nobody is stranded on a square where nobody may stop, or acts from one.
     """
-    if not m.steps:
-        return 0
+    return reachable(m, hero, m.steps) if m.steps else 0
+
+
+def reachable(m: State, hero: Hero, points: int) -> int:
+    """Squares a Hero can get to for so many points and may stop on."""
     reached = 0
-    for layer in hero_ways(m, hero).costs(1 << hero.cell, m.steps)[1:]:
+    for layer in hero_ways(m, hero).costs(1 << hero.cell, points)[1:]:
         reached |= layer
     return reached & may_stop(m, hero, m.taken())
 
 
 @clause("hero.move.interleave", "hero.move.one-answer")
-def walk(m: State, hero: Hero, to: int) -> None:
+def walk(m: State, hero: Hero, to: int) -> Rule[None]:
     """Spend movement points, square by square; before, between and after it actions can be used."""
-    ways = hero_ways(m, hero)
-    layers = ways.costs(1 << hero.cell, m.steps, until=1 << to)
-    path = ways.path(layers, to)
-    cost = len(layers) - 1
-    m.steps -= cost
+    start = hero.cell
+    m.steps -= go_to(m, hero, to, m.steps)
     m.moved = True
-    go(m, hero, path, cost)
+    yield from happened(m, Moved(hero, start))
+
+
+@clause("spell.move-friend")
+def free_squares(m: State, hero: Hero, points: int) -> int:
+    """Squares a Hero can get to with points that a card gives, and may stop on."""
+    return reachable(m, hero, points) if hero.standing else 0
+
+
+@clause("spell.move-friend")
+def move_by_card(m: State, hero: Hero, to: int, points: int) -> Rule[None]:
+    """A card lets a Hero move: by the rules of movement, with points of the card's own."""
+    start = hero.cell
+    go_to(m, hero, to, points)
+    yield from happened(m, Moved(hero, start))
+
+
+def go_to(m: State, hero: Hero, to: int, points: int) -> int:
+    """A Hero takes a cheapest way to a square; what it costs."""
+    ways = hero_ways(m, hero)
+    layers = ways.costs(1 << hero.cell, points, until=1 << to)
+    cost = len(layers) - 1
+    go(m, hero, ways.path(layers, to), cost)
+    return cost
 
 
 def go(m: State, model: Model, path: list[int], cost: int) -> None:

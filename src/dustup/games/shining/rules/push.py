@@ -4,21 +4,25 @@ from __future__ import annotations
 
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
+from dustup.engine.hearing import before
 from dustup.engine.rule import Prompt, Rule
-from dustup.games.shining.events import NotPushed, Pushed, PushStopped
+from dustup.games.shining.events import NotPushed, PushChanged, Pushed, PushStopped
 from dustup.games.shining.ground import Ground
+from dustup.games.shining.happenings import Shoving
 from dustup.games.shining.options import PICKING, Push
 from dustup.games.shining.rules.damage import hurt
 from dustup.games.shining.rules.movement import enter
 from dustup.games.shining.state import Hero, Model, State
 
 
-@clause("push.direction", "push.diagonal-attacker")
+@clause("push.direction", "push.diagonal-attacker", "push.stairs")
 def directions(m: State, source: Model, target: Model) -> list[int]:
     """Away from the attacker along the axis on which they are farther apart; both axes if equally far.
 
-    Horizontal before vertical.
+    Horizontal before vertical. No line leads away from somebody on another floor.
     """
+    if not m.ground.floor(source.cell) >> target.cell & 1:
+        return []
     along, down = gaps(m, source, target)
     north, east, south, west = range(4)
     sideways, upright = east if along > 0 else west, south if down > 0 else north
@@ -86,18 +90,31 @@ def may_shift(ground: Ground, size: int, here: int, there: int, direction: int, 
 
 
 @clause("push.optional")
-def push(m: State, source: Model, target: Model, squares: int) -> Rule[None]:
-    """A Hero's player may decline a Push but not shorten it; a Monster always pushes in full."""
+def push(m: State, source: Model, target: Model, squares: int) -> Rule[bool]:
+    """A Hero's player may decline a Push but not shorten it; a Monster pushes in full. Whether it was stopped."""
+    squares = yield from far(m, source, target, squares)
     ways = directions(m, source, target)
+    if not squares or not ways:
+        m.tell(NotPushed, target.id)
+        return False
     if isinstance(source, Hero):
         why = Prompt("push", hero=source.id, model=target.id, squares=squares)
         direction = yield from PICKING.key(source.seat, Push, ways, why, may=True)
         if direction is None:
             m.tell(NotPushed, target.id)
-            return
+            return False
     else:
         direction = longer(m, target, ways, squares)
-    yield from shove(m, target, direction, squares, source)
+    return (yield from shove(m, target, direction, squares, source))
+
+
+def far(m: State, source: Model, target: Model, squares: int) -> Rule[int]:
+    """How far a Push goes once cards have changed it."""
+    shoving = Shoving(target, source, squares)
+    yield from before(m, shoving)
+    if shoving.parts:
+        m.tell(PushChanged, target.id, shoving.squares, tuple(shoving.parts))
+    return shoving.squares
 
 
 @clause("push.diagonal-attacker")
@@ -107,15 +124,16 @@ def longer(m: State, target: Model, ways: list[int], squares: int) -> int:
 
 
 @clause("push.direction", "push.blocked.damage", "push.damage-ignores-vit")
-def shove(m: State, target: Model, direction: int, squares: int, source: Model | None) -> Rule[None]:
-    """The model is moved; if anything stops it short, it suffers 1 DMG, once."""
+def shove(m: State, target: Model, direction: int, squares: int, source: Model | None) -> Rule[bool]:
+    """The model is moved; if anything stops it short, it suffers 1 DMG, once. Whether it was stopped."""
     path = way(m, target, direction, squares)
     if path:
         start = target.cell
         path = enter(m, target, path)
         m.tell(Pushed, target.id, start, tuple(path))
         if m.outcome:
-            return
+            return False
     if len(path) < squares:
         m.tell(PushStopped, target.id, squares - len(path))
         yield from hurt(m, target, 1, source, "push")
+    return len(path) < squares

@@ -17,6 +17,7 @@ from dustup.games.shining.events import (
     WeaponGained,
 )
 from dustup.games.shining.options import PICKING, Arm, Follow, Raise, Regain
+from dustup.games.shining.rules import effects
 from dustup.games.shining.rules.exhaustion import gets_up
 from dustup.games.shining.rules.steps import STEPS
 from dustup.games.shining.state import PARTY, STATS, Hero, State
@@ -27,7 +28,7 @@ from dustup.games.shining.state import PARTY, STATS, Hero, State
 def victory(m: State) -> None:
     """The encounter is won: rewards and recovery for every Hero, then on to what comes next."""
     part = m.encounter.victory
-    m.effects.clear()
+    effects.clear(m)
     m.tell(Victory, part.text, cites=part.clauses)
     carry_out(m, part)
 
@@ -37,7 +38,7 @@ def victory(m: State) -> None:
 def defeat(m: State) -> None:
     """The encounter is lost: its Defeat part says what that means, perhaps with a smaller reward."""
     part = m.encounter.defeat
-    m.effects.clear()
+    effects.clear(m)
     m.tell(Defeat, part.text, cites=part.clauses)
     carry_out(m, part)
 

@@ -19,6 +19,12 @@ ONLY: Mapping[str, tuple[str, str, str]] = {
     "order": ("has-number", "That Hero has a number already.", "setup.hero-order"),
     "down": ("only-healing", "An exhausted Hero uses healing items on itself and nothing else.", "ex.own-items"),
     "react": ("no-reaction", "That Reaction is not open to that Hero now.", "reaction.condition"),
+    **dict.fromkeys(
+        ("react-harm", "react-move", "react-fall"),
+        ("no-reaction", "That Reaction is not open to that Hero now.", "reaction.condition"),
+    ),
+    "move-hero": ("no-way", "There is no way there to stop on.", "spell.move-friend"),
+    "pick-target": ("not-meant", "The card does not mean that.", "hero.traits"),
     "push": ("straight", "A Push goes straight away from the attacker.", "push.direction"),
     "discard": ("no-such-die", "No die of the largest size shows that.", "advantage.die-type"),
     "strike-back": ("out-of-reach", "That weapon does not reach it.", "attack.step-range"),
