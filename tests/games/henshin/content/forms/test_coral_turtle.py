@@ -1,6 +1,11 @@
 """Coral Turtle."""
 
+from games.henshin.made_up import hearing, invent
 from games.henshin.staging import aims, at, mine, npc, offered, play, specials, stage, theirs, where
+
+from dustup.engine.hearing import AFTER
+from dustup.games.henshin.happenings import Damage
+from dustup.games.henshin.rules.stamina import deal
 
 
 def turtle(water=0, earth=0):
@@ -226,6 +231,17 @@ def test_spiked_rebuff_does_not_reach_enemies_that_are_not_adjacent():
     play(match, "special-at 4 foxfire E1")
     assert at(match, "E1").stamina == 10
     assert match.question is None
+
+
+def test_an_npc_that_is_gone_before_the_rebuff_is_not_thrown(monkeypatch):
+    def vengeance(m, me, damage):
+        if damage.source.tag.startswith("1:trooper"):
+            yield from deal(m, damage.source, [(9, "vengeance")], me, "card")
+
+    invent(monkeypatch, "angry", hearing("Vengeance", AFTER, Damage, vengeance))
+    match = stage("C . . N B", N=npc(seat=1), B=B, C=mine("angry"), next="npc 1", players=their_turtle(3), initiative=2)
+    assert match.question is None
+    assert at(match, "E1").stamina == 11 and match.state.npcs == 0
 
 
 def test_an_exhausted_turtle_rebuffs_nobody():
