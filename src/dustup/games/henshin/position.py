@@ -129,7 +129,7 @@ def from_position(given: Mapping[str, Any]) -> State:
 
 def _lay_out(m: State, table: Table) -> Places:
     """Board, terrain and bases, from the drawing or from the scenario's map."""
-    m.scenario = m.box.scenarios[table.choice("scenario", m.box.scenarios, "street-brawl")]
+    m.play_at(m.box.scenarios[table.choice("scenario", m.box.scenarios, "street-brawl")])
     places = _read_map(m, table) if "map" in table else _printed_map(m)
     if "walls" in table:
         m.walls = places.mask(table.many("walls"), "walls")
@@ -458,16 +458,11 @@ def _chances() -> Mapping[str, range]:
 
 def _read_data(m: State, table: Table) -> None:
     """What the scenario remembers; before it is laid out, which one it is to be."""
-    kept: dict[str, Any] = {**m.scenario.keeps(m)}
-    if "scenario" in table.table("data", None):
-        kept = {"scenario": ("random", "propose", *m.box.scenarios)}
-    data = table.table("data", (*kept, "quick"))
-    for key in data:
-        if key == "quick":
-            m.quick = data.number(key, 1, 1) == 1
-        elif key == "scenario":
-            m.wanted = data.choice(key, kept[key])
-        elif isinstance(kept[key], range):
-            m.data[key] = data.number(key, kept[key].start, kept[key].stop - 1)
-        else:
-            m.data[key] = data.choice(key, kept[key])
+    chosen = "scenario" not in table.table("data", None)
+    data = table.table("data", (*(m.memory.names(m) if chosen else ("scenario",)), "quick"))
+    if "quick" in data:
+        m.quick = data.number("quick", 1, 1) == 1
+    if chosen:
+        m.memory.read(m, data)
+    else:
+        m.wanted = data.choice("scenario", ("random", "propose", *m.box.scenarios))

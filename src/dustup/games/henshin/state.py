@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, NamedTuple, TypeAlias, TypeVar
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, NamedTuple, Self, TypeAlias, TypeVar
 
 from dustup.boards.hex import HexBoard
 from dustup.engine.cite import clause
@@ -19,6 +20,7 @@ from dustup.engine.part import (
     key_of,
     keys_of,
     left_out,
+    nested,
     own,
     parts,
     rows,
@@ -30,6 +32,7 @@ from dustup.games.henshin.cards import AT_A_MOMENT, HeroCard, Loadout, NpcCard, 
 from dustup.kit.sides import Sides
 
 if TYPE_CHECKING:
+    from dustup.engine.reading import Table
     from dustup.games.henshin.cards import Ability, FormCard, GroupCard
     from dustup.games.henshin.content import Box
     from dustup.games.henshin.scenario import Scenario
@@ -193,6 +196,28 @@ class Player(Part):
     heroes: tuple[HeroCard, ...] = field(default=(), plain=keys_of)
 
 
+class Memory(Part):
+    """What a scenario remembers of a match. One that has something to remember declares a class of its own."""
+
+    @classmethod
+    def of(cls, m: State) -> Self:
+        """What the scenario of a match remembers."""
+        if isinstance(m.memory, cls):
+            return m.memory
+        raise TypeError(f"{m.scenario.name} remembers no {cls.__name__}")
+
+    def told(self, m: State) -> dict[str, int | str]:
+        """All of it by names of the scenario's own, as views and positions write it."""
+        return {}
+
+    def names(self, m: State) -> Iterable[str]:
+        """The names that a position may use."""
+        return ()
+
+    def read(self, m: State, data: Table) -> None:
+        """Take over what a position says; what it leaves out stays as it was."""
+
+
 class Danger(NamedTuple):
     """Hexes of Dangerous Terrain: the element it names, if any, and when it goes away."""
 
@@ -263,8 +288,8 @@ class State(EngineState):
     """Before it is laid out, the scenario agreed on: its key, "random" or "propose". Told among the data."""
     quick: bool = field(default=False, init=False, plain=left_out)
     """Whether chance answers for both players until the heroes stand. Told among the data."""
-    data: dict[str, Any] = own(dict, whole=lambda m: sorted(m.all_data().items()))
-    """What the scenario remembers: plain values only."""
+    memory: Memory = nested(Memory, key="data", whole=lambda m: sorted(m.all_data().items()))
+    """What the scenario remembers."""
     cast: dict[int, Loadout] = derived(dict)
     """What each model's cards let it do now. This and what follows is worked out by ``tune``."""
     ears: Ears = derived(Ears)
@@ -286,9 +311,14 @@ class State(EngineState):
         for each in danger:
             self.risky |= each.mask
 
-    def all_data(self) -> dict[str, Any]:
+    @property
+    def data(self) -> dict[str, int | str]:
+        """What the scenario remembers, as views and positions write it."""
+        return self.memory.told(self)
+
+    def all_data(self) -> dict[str, int | str]:
         """What the scenario remembers and what is agreed on before it begins, as positions write it."""
-        agreed: dict[str, Any] = {"scenario": self.wanted} if self.wanted else {}
+        agreed: dict[str, int | str] = {"scenario": self.wanted} if self.wanted else {}
         return {**agreed, "quick": 1, **self.data} if self.quick else {**agreed, **self.data}
 
     # -- queries -------------------------------------------------------------------------------------------------
@@ -445,6 +475,10 @@ class State(EngineState):
     def play_with(self, box: Box) -> None:
         """The cards of a box are played with."""
         self.box, self.content = box, box.changes
+
+    def play_at(self, scenario: Scenario) -> None:
+        """A scenario is played, and begins to remember."""
+        self.scenario, self.memory = scenario, scenario.memory()
 
 
 NO_ABILITIES: list[Any] = []
