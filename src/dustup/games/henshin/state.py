@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, NamedTuple, Self, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Generic, Literal, NamedTuple, Self, TypeAlias, TypeVar
 
 from dustup.boards.hex import HexBoard
 from dustup.engine.cite import clause
-from dustup.engine.hearing import NOBODY, Ears, Listeners, first_side
+from dustup.engine.hearing import NOBODY, Ears, Happening, Listeners, first_side
 from dustup.engine.part import (
     Part,
     a_flag,
@@ -47,6 +47,8 @@ NPCS = 2
 SIDES = Sides(3, seats=[(0,), (1,), ()])
 """Two players against each other, and both against the NPCs."""
 
+HEROIC_DESTINY = "Heroic Destiny"
+"""What a bought die is called among the things used in an activation."""
 PREY, LURED = "prey", "decoyed toward player"
 """What hunting a fighter and being lured to a player's are called among the marks."""
 
@@ -236,7 +238,7 @@ class State(EngineState):
     """What is not as printed, by the ids of the numbers."""
     board: HexBoard = derived(by=lambda _: HexBoard(1, 1))
     scenario: Scenario = field(default=None, init=False, plain=key_of)  # type: ignore[assignment]
-    rulings: dict[str, Any] = fixed(factory=dict, init=False)
+    rulings: dict[str, str] = fixed(factory=dict, init=False)
     """Consequential rulings as options of the game."""
     pieces: list[Piece] = parts(Fighter | Npc, settled=False)
     """Every model, by id; an NPC keeps its id, and its place here, after it has left the board."""
@@ -270,15 +272,17 @@ class State(EngineState):
     """The kind of action in progress, such as "attack". Empty between actions, so between steps too."""
     pool: list[int] = own(list, position=some_numbers(1, 6, 99, always=True))
     dice: list[Die] = own(list, plain=rows)
-    used: list[str] = own(list, position=by_hand(always=True))
-    """Special Actions and heroism uses taken in this activation."""
+    used: list[str] = own(list, whole=lambda m: m.all_used(), position=by_hand(always=True))
+    """What cards and the scenario offer and was used in this activation, by name."""
+    bought: bool = field(default=False, init=False, plain=left_out)
+    """Whether a die was bought in this activation. Told among what was used."""
     deed: bool = field(default=False, init=False, position=a_flag(always=True))
     """Whether the action in progress has moved the fighter, thrown or hurt an enemy."""
     effects: list[tuple[str, int, str]] = own(
         list, whole=lambda m: [[when, m.tag_of(id), mark] for when, id, mark in m.effects]
     )
     """Marks that end: when ("action" or "round"), whose, which."""
-    reactions: list[tuple[int, Ability, Any]] = fleeting(list)
+    reactions: list[tuple[int, Ability, Happening]] = fleeting(list)
     """Reactions waiting for their cause to be over: whose, which, to what. Empty between steps."""
     reacting: bool = fleeting(False)
     """Whether reactions are being resolved: these set off no others."""
@@ -310,6 +314,10 @@ class State(EngineState):
         self.risky = 0
         for each in danger:
             self.risky |= each.mask
+
+    def all_used(self) -> list[str]:
+        """What was used in this activation, as views and positions write it: a die is bought before anything else."""
+        return [HEROIC_DESTINY, *self.used] if self.bought else self.used.copy()
 
     @property
     def data(self) -> dict[str, int | str]:
@@ -481,5 +489,5 @@ class State(EngineState):
         self.scenario, self.memory = scenario, scenario.memory()
 
 
-NO_ABILITIES: list[Any] = []
+NO_ABILITIES: list[Ability] = []
 NOTHING = Loadout([])

@@ -215,7 +215,7 @@ class Window(rooms.Window):
             "markers": markers(m) if chosen else [],
             "pool": list(m.pool),
             "dice": [str(each) for each in (in_hand(m, m.active_seat) if m.active >= 0 else m.dice)],
-            "used": list(m.used),
+            "used": m.all_used(),
             "data": m.data,
             "rulings": dict(m.rulings),
             "result": m.result and m.result.shown(),
