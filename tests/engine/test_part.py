@@ -453,44 +453,43 @@ def test_copies_keep_secrets():
 
 
 class Fighter(Part):
-    """Somebody whom positions describe, in two kinds of rows."""
+    """Somebody whom positions describe."""
 
     tag: str = fixed()
     hp: int = field(default=9, position=a_number(0, 12, always=True))
     shocked: bool = field(default=False, position=a_flag())
     pool: list[int] = own(list, position=some_numbers(1, 6, 3))
     marks: dict[str, int] = own(dict, position=a_table(-5, 5))
-    acted: int = field(default=0, position=a_number(0, 3, of="npc"))
-    form: str = field(default="", position=by_hand(of="hero"))
+    acted: int = field(default=0, position=a_number(0, 3))
+    form: str = field(default="", position=by_hand())
     reach: int = derived(1)
 
 
-def test_a_position_has_the_fields_of_its_kind_of_row():
-    assert position_keys(Fighter, "npc") == ("hp", "shocked", "pool", "marks", "acted")
-    assert position_keys(Fighter, "hero") == ("hp", "shocked", "pool", "marks", "form")
+def test_a_position_has_the_fields_that_say_how_they_are_written():
+    assert position_keys(Fighter) == ("hp", "shocked", "pool", "marks", "acted", "form")
 
 
 def test_what_a_position_writes_is_read_again():
     one = Fighter("a", hp=0, shocked=True, acted=2)
     one.pool, one.marks = [6, 1], {"slow": -2}
-    told = written_fields(one, "npc")
+    told = written_fields(one)
     assert told == {"hp": 0, "shocked": True, "pool": [6, 1], "marks": {"slow": -2}, "acted": 2}
     other = Fighter("a")
-    read_fields(other, Row(told, "fighter 1", None), "npc")
+    read_fields(other, Row(told, "fighter 1", None))
     assert one.like(other)
 
 
 def test_a_position_leaves_out_what_is_empty_and_reads_it_as_the_default():
-    assert written_fields(Fighter("a"), "npc") == {"hp": 9}
+    assert written_fields(Fighter("a")) == {"hp": 9}
     fighter = Fighter("a")
-    read_fields(fighter, Row({}, "fighter 1", None), "npc")
+    read_fields(fighter, Row({}, "fighter 1", None))
     assert fighter.like(Fighter("a"))
 
 
 def test_what_the_game_reads_itself_is_left_to_it():
     fighter = Fighter("a")
-    read_fields(fighter, Row({"form": "ape"}, "fighter 1", None), "hero")
-    assert (fighter.form, written_fields(Fighter("a", form="ape"), "hero")["form"]) == ("", "ape")
+    read_fields(fighter, Row({"form": "ape"}, "fighter 1", None))
+    assert (fighter.form, written_fields(Fighter("a", form="ape"))["form"]) == ("", "ape")
 
 
 @pytest.mark.parametrize(
@@ -504,12 +503,13 @@ def test_what_the_game_reads_itself_is_left_to_it():
 )
 def test_a_position_names_what_a_field_cannot_be(given: dict[str, Any], told: str):
     with pytest.raises(BadPosition, match=told):
-        read_fields(Fighter("a"), Row(given, "fighter 1", None), "npc")
+        read_fields(Fighter("a"), Row(given, "fighter 1", None))
 
 
 # -- types -------------------------------------------------------------------------------------------------------------
 
 SAID = """
+from typing import ClassVar, Literal
 from dustup.engine.part import Part, derived, field, fixed, own, parts
 
 class Card:
@@ -523,6 +523,20 @@ class Hero(Part):
     bars: int = field(by=lambda hero: hero.hp, init=False)
     card: Card = derived()
     tokens: dict[str, int] = own(dict)
+
+class Beast(Part):
+    wild: ClassVar[Literal[True]] = True
+    rage: int = 0
+
+class Tame(Part):
+    wild: ClassVar[Literal[False]] = False
+
+class Zoo(Part):
+    beings: list[Beast | Tame] = parts(Beast | Tame)
+
+for being in Zoo().copy().beings:
+    if being.wild:
+        being.rage += 1
 
 class Fight(Part):
     heroes: list[Hero] = parts(Hero)
@@ -546,6 +560,7 @@ Hero()
 Hero("a", power=1)
 Hero("a", card=Card())
 hero.tokens["iron"] = "x"
+being.rage = 2
 """)
     assert code == 1
     for told in (
@@ -555,5 +570,6 @@ hero.tokens["iron"] = "x"
         'Unexpected keyword argument "power"',
         'Unexpected keyword argument "card"',
         'expression has type "str", target has type "int"',
+        'Item "Tame" of "Beast | Tame" has no attribute "rage"',
     ):
         assert told in wrong

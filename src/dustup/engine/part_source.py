@@ -59,18 +59,16 @@ class Position(NamedTuple):
     limits: tuple[Any, ...] = ()
     always: bool = False
     """Whether it is written even while it is empty, zero or false."""
-    of: str = ""
-    """Which rows have it, if not all that describe such a part."""
 
 
-def a_number(least: int, most: int | None, *, always: bool = False, of: str = "") -> Position:
+def a_number(least: int, most: int | None, *, always: bool = False) -> Position:
     """In a position: a whole number within bounds."""
-    return Position("number", (least, most), always, of)
+    return Position("number", (least, most), always)
 
 
-def a_flag(*, always: bool = False, of: str = "") -> Position:
+def a_flag(*, always: bool = False) -> Position:
     """In a position: true or false."""
-    return Position("flag", (), always, of)
+    return Position("flag", (), always)
 
 
 def some_numbers(least: int, most: int | None, count: int, *, always: bool = False) -> Position:
@@ -83,9 +81,9 @@ def a_table(least: int, most: int) -> Position:
     return Position("counts", (None, least, most))
 
 
-def by_hand(*, always: bool = False, of: str = "") -> Position:
+def by_hand(*, always: bool = False) -> Position:
     """In a position: written as it is, but read by the game, as what may stand there depends on more."""
-    return Position("", (), always, of)
+    return Position("", (), always)
 
 
 class Field:

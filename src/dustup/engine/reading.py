@@ -214,27 +214,27 @@ class Table(Mapping[str, Any]):
 # -- fields of a state -------------------------------------------------------------------------------------------------
 
 
-def position_keys(kind: type[Part], of: str = "") -> tuple[str, ...]:
-    """The fields a position writes as they are, in the rows of some kind."""
-    return tuple(name for name, _ in _written(kind, of))
+def position_keys(kind: type[Part]) -> tuple[str, ...]:
+    """The fields a position writes as they are."""
+    return tuple(name for name, _ in _written(kind))
 
 
-def read_fields(part: Part, row: Table, of: str = "") -> None:
+def read_fields(part: Part, row: Table) -> None:
     """Take over from a row whatever stands there as it is; what is left out stays as it was."""
-    for name, how in _written(type(part), of):
+    for name, how in _written(type(part)):
         if how.reader and name in row:
             setattr(part, name, getattr(row, how.reader)(name, *how.limits))
 
 
-def written_fields(part: Part, of: str = "") -> dict[str, Any]:
+def written_fields(part: Part) -> dict[str, Any]:
     """The same the other way around."""
-    told = {name: (getattr(part, name), how.always) for name, how in _written(type(part), of)}
+    told = {name: (getattr(part, name), how.always) for name, how in _written(type(part))}
     return {name: value for name, (value, always) in told.items() if value or always}
 
 
-def _written(kind: type[Part], of: str) -> Iterator[tuple[str, Position]]:
+def _written(kind: type[Part]) -> Iterator[tuple[str, Position]]:
     for field in kind.__part__.in_order():
-        if field.position is not None and field.position.of in ("", of):
+        if field.position is not None:
             yield field.name, field.position
 
 

@@ -20,6 +20,8 @@ DOORS = Doors(
         "dustup.boards": (),
         "dustup.kit": (),
         "dustup.engine.errors": ("BadContent",),
+        "dustup.engine.part": ("own",),  # for what a scenario declares to remember,
+        "dustup.engine.reading": ("Table",),  # and reads from a position
     },
     unread={
         "fighters": "enemy_fighters(m, me), allies_within(m, me, distance) or fighters_of(m, seat)",
@@ -35,6 +37,7 @@ DOORS = Doors(
         "reactions": "nobody: reactions wait for their turn",
     },
     compared={"seat": "is_enemy(me, other) or is_enemy_fighter(me, other)", "side": "is_enemy(me, other)"},
+    lent=dict.fromkeys(("Cores", "Generators", "Towers"), "a scenario's own memory"),
     verbs="a verb of verbs.py, behaviours.py or scenes.py",
     excused={"__init__.py": "the box, which finds the cards and imports them"},
 )

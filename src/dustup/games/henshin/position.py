@@ -77,13 +77,13 @@ from dustup.engine.reading import TOP, Places, Table, choice_of, list_of, positi
 from dustup.games.henshin.cards import ELEMENTS, KEYWORDS, GroupCard, HeroCard, NpcCard
 from dustup.games.henshin.position_steps import check_agenda, check_dice, read_agenda
 from dustup.games.henshin.rules.board import put
-from dustup.games.henshin.rules.heroism import HEROIC_DESTINY, start_with_heroism
+from dustup.games.henshin.rules.heroism import start_with_heroism
 from dustup.games.henshin.rules.npc_group import FULL, MOST_MALICE
 from dustup.games.henshin.rules.npc_turns import CHARACTER_BEHAVIOURS
 from dustup.games.henshin.rules.round import TURNS
 from dustup.games.henshin.scenario import DANGER_GLYPHS, GOAL_GLYPHS
 from dustup.games.henshin.setup import FORMS, GROUPS, HEROES, read_content, read_rulings
-from dustup.games.henshin.state import LURED, OFF, PREY, Danger, Die, Fighter, Npc, Piece, Player, State
+from dustup.games.henshin.state import HEROIC_DESTINY, LURED, OFF, PREY, Danger, Die, Fighter, Npc, Piece, Player, State
 from dustup.games.henshin.words import read_die
 
 KEYS = (
@@ -129,7 +129,7 @@ def from_position(given: Mapping[str, Any]) -> State:
 
 def _lay_out(m: State, table: Table) -> Places:
     """Board, terrain and bases, from the drawing or from the scenario's map."""
-    m.scenario = m.box.scenarios[table.choice("scenario", m.box.scenarios, "street-brawl")]
+    m.play_at(m.box.scenarios[table.choice("scenario", m.box.scenarios, "street-brawl")])
     places = _read_map(m, table) if "map" in table else _printed_map(m)
     if "walls" in table:
         m.walls = places.mask(table.many("walls"), "walls")
@@ -394,7 +394,8 @@ def _read_round(m: State, table: Table) -> None:
     m.active_seat = table.number("active_seat", 0, 2, m.active_seat + 1) - 1
     m.dice = [_read_die(each) for each in table.many("dice", 0, 99)]
     known = _abilities(m) if "used" in table else []
-    m.used = [choice_of(each, "used: one", known) for each in table.many("used", 0, 99)]
+    used = [choice_of(each, "used: one", known) for each in table.many("used", 0, 99)]
+    m.used, m.bought = [each for each in used if each != HEROIC_DESTINY], HEROIC_DESTINY in used
     for key in ("dice", "pool", "used"):
         if table.get(key) and m.active < 0:
             raise BadPosition(f"{key} needs active = the tag of a fighter")
@@ -458,16 +459,11 @@ def _chances() -> Mapping[str, range]:
 
 def _read_data(m: State, table: Table) -> None:
     """What the scenario remembers; before it is laid out, which one it is to be."""
-    kept: dict[str, Any] = {**m.scenario.keeps(m)}
-    if "scenario" in table.table("data", None):
-        kept = {"scenario": ("random", "propose", *m.box.scenarios)}
-    data = table.table("data", (*kept, "quick"))
-    for key in data:
-        if key == "quick":
-            m.quick = data.number(key, 1, 1) == 1
-        elif key == "scenario":
-            m.wanted = data.choice(key, kept[key])
-        elif isinstance(kept[key], range):
-            m.data[key] = data.number(key, kept[key].start, kept[key].stop - 1)
-        else:
-            m.data[key] = data.choice(key, kept[key])
+    chosen = "scenario" not in table.table("data", None)
+    data = table.table("data", (*(m.memory.names(m) if chosen else ("scenario",)), "quick"))
+    if "quick" in data:
+        m.quick = data.number("quick", 1, 1) == 1
+    if chosen:
+        m.memory.read(m, data)
+    else:
+        m.wanted = data.choice("scenario", ("random", "propose", *m.box.scenarios))

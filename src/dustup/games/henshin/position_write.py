@@ -23,6 +23,7 @@ def to_position(m: State) -> dict[str, Any]:
         "scenario": m.scenario.key,
         "map": _drawing(m) if m.board is not m.scenario.map.board or m.goals != m.scenario.map.goals else None,
         **written_fields(m),
+        "used": m.all_used(),
         "initiative": m.initiative + 1,
         "priority": m.priority + 1,
         "next": [_write_step(each) for each in reversed(m.agenda)],

@@ -24,6 +24,7 @@ from dustup.engine.errors import BadContent
 from dustup.engine.hearing import Ear, Heard
 from dustup.engine.icons import Scenery
 from dustup.games.henshin.cards import ELEMENTS, SENTENCE, Run, Tunable
+from dustup.games.henshin.state import Memory
 from dustup.kit import cards as kit
 from dustup.kit.cards import with_numbers
 from dustup.kit.printed import RANGED, Printed, Tuned
@@ -116,7 +117,11 @@ class Moments:
 
 
 class Script(kit.Script):
-    """Which function carries out what of a scenario."""
+    """Which function carries out what of a scenario; and what the scenario remembers, if anything."""
+
+    def __init__(self, cites: tuple[str, ...] = (), remembers: type[Memory] = Memory) -> None:
+        super().__init__(cites)
+        self.memory = remembers
 
     def _at(self, join: Callable[[Scenario, Run], None], of: str | None = None, *kinds: str) -> Callable[[F], F]:
         def bind(card: Scenario, part: kit.Sentence, function: Run) -> None:
@@ -182,10 +187,6 @@ class Script(kit.Script):
         """``(m, n) -> mask``: further hexes that placed terrain may not touch."""
         return self._at(lambda card, run: setattr(card, "keep_clear", run))
 
-    def remembers(self, of: str | None = None) -> Callable[[F], F]:
-        """``(m, n) -> {key: values}``: what the scenario may note in ``m.data``, a range of numbers or some words."""
-        return self._at(lambda card, run: setattr(card, "keeps", run), of)
-
     def shows(self) -> Callable[[F], F]:
         """``(m, n) -> [(cell, words, seat)]``: what is to be seen on hexes; the seat is whose it is, or None."""
         return self._at(lambda card, run: setattr(card, "markers", run))
@@ -225,7 +226,7 @@ class Scenario(kit.Card):
         self.npc_activations: Run = lambda m: 1
         self.keep_clear: Run = lambda m: 0
         self.markers: Run = lambda m: []
-        self.keeps: Run = lambda m: {}
+        self.memory = Memory
         self.promised: Run = lambda m, seat: 0.0
 
     def _add(self, part: str, row: Mapping[str, Any]) -> None:
@@ -256,6 +257,8 @@ class Scenario(kit.Card):
 
     def perform(self, script: kit.Script) -> None:
         super().perform(script)
+        if isinstance(script, Script):
+            self.memory = script.memory
         self.hears = Heard(self.ears)
         for part in ("npc", "initiative"):
             if self.printed[part]:

@@ -1,8 +1,6 @@
-"""What scenarios are made of: points, what they remember and tell, ground they lay out, models they take away."""
+"""What scenarios are made of: points, what they tell and remember, ground they lay out, models they take away."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from dustup.engine.hearing import NOBODY
 from dustup.engine.rule import Prompt, Rule
@@ -14,22 +12,12 @@ from dustup.games.henshin.rules.board import withdraw
 from dustup.games.henshin.rules.move import DISTANCE
 from dustup.games.henshin.rules.round import end_at_once
 from dustup.games.henshin.rules.scoring import score, score_boss, score_exhaustion, score_sent_home
-from dustup.games.henshin.state import Fighter, Piece, State
+from dustup.games.henshin.state import Fighter, Memory, Piece, State
 
 __all__ = [
-    "announce", "end_at_once", "fighters_of", "make_impassable", "note", "noted", "pick_hex", "raise_malice", "score",
-    "score_boss", "score_exhaustion", "score_sent_home", "slow_down", "withdraw",
+    "NOBODY", "Memory", "announce", "end_at_once", "fighters_of", "make_impassable", "pick_hex", "raise_malice",
+    "score", "score_boss", "score_exhaustion", "score_sent_home", "slow_down", "withdraw",
 ]  # fmt: skip
-
-
-def note(m: State, key: str, value: int | str) -> None:
-    """The scenario remembers something under a name of its own (``@scene.remembers`` lists them)."""
-    m.data[key] = value
-
-
-def noted(m: State, key: str, unless: Any = None) -> Any:
-    """What the scenario remembers under a name."""
-    return m.data.get(key, unless)
 
 
 def announce(m: State, what: str, who: Piece | None, cell: int, number: int = 0) -> None:

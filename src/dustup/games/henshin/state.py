@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, NamedTuple, TypeAlias, TypeVar
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, ClassVar, Generic, Literal, NamedTuple, Self, TypeAlias, TypeVar
 
 from dustup.boards.hex import HexBoard
 from dustup.engine.cite import clause
-from dustup.engine.hearing import NOBODY, Ears, Listeners, first_side
+from dustup.engine.hearing import NOBODY, Ears, Happening, Listeners, first_side
 from dustup.engine.part import (
     Part,
     a_flag,
@@ -19,6 +20,7 @@ from dustup.engine.part import (
     key_of,
     keys_of,
     left_out,
+    nested,
     own,
     parts,
     rows,
@@ -30,6 +32,7 @@ from dustup.games.henshin.cards import AT_A_MOMENT, HeroCard, Loadout, NpcCard, 
 from dustup.kit.sides import Sides
 
 if TYPE_CHECKING:
+    from dustup.engine.reading import Table
     from dustup.games.henshin.cards import Ability, FormCard, GroupCard
     from dustup.games.henshin.content import Box
     from dustup.games.henshin.scenario import Scenario
@@ -44,6 +47,8 @@ NPCS = 2
 SIDES = Sides(3, seats=[(0,), (1,), ()])
 """Two players against each other, and both against the NPCs."""
 
+HEROIC_DESTINY = "Heroic Destiny"
+"""What a bought die is called among the things used in an activation."""
 PREY, LURED = "prey", "decoyed toward player"
 """What hunting a fighter and being lured to a player's are called among the marks."""
 
@@ -193,6 +198,28 @@ class Player(Part):
     heroes: tuple[HeroCard, ...] = field(default=(), plain=keys_of)
 
 
+class Memory(Part):
+    """What a scenario remembers of a match. One that has something to remember declares a class of its own."""
+
+    @classmethod
+    def of(cls, m: State) -> Self:
+        """What the scenario of a match remembers."""
+        if isinstance(m.memory, cls):
+            return m.memory
+        raise TypeError(f"{m.scenario.name} remembers no {cls.__name__}")
+
+    def told(self, m: State) -> dict[str, int | str]:
+        """All of it by names of the scenario's own, as views and positions write it."""
+        return {}
+
+    def names(self, m: State) -> Iterable[str]:
+        """The names that a position may use."""
+        return ()
+
+    def read(self, m: State, data: Table) -> None:
+        """Take over what a position says; what it leaves out stays as it was."""
+
+
 class Danger(NamedTuple):
     """Hexes of Dangerous Terrain: the element it names, if any, and when it goes away."""
 
@@ -211,7 +238,7 @@ class State(EngineState):
     """What is not as printed, by the ids of the numbers."""
     board: HexBoard = derived(by=lambda _: HexBoard(1, 1))
     scenario: Scenario = field(default=None, init=False, plain=key_of)  # type: ignore[assignment]
-    rulings: dict[str, Any] = fixed(factory=dict, init=False)
+    rulings: dict[str, str] = fixed(factory=dict, init=False)
     """Consequential rulings as options of the game."""
     pieces: list[Piece] = parts(Fighter | Npc, settled=False)
     """Every model, by id; an NPC keeps its id, and its place here, after it has left the board."""
@@ -245,15 +272,17 @@ class State(EngineState):
     """The kind of action in progress, such as "attack". Empty between actions, so between steps too."""
     pool: list[int] = own(list, position=some_numbers(1, 6, 99, always=True))
     dice: list[Die] = own(list, plain=rows)
-    used: list[str] = own(list, position=by_hand(always=True))
-    """Special Actions and heroism uses taken in this activation."""
+    used: list[str] = own(list, whole=lambda m: m.all_used(), position=by_hand(always=True))
+    """What cards and the scenario offer and was used in this activation, by name."""
+    bought: bool = field(default=False, init=False, plain=left_out)
+    """Whether a die was bought in this activation. Told among what was used."""
     deed: bool = field(default=False, init=False, position=a_flag(always=True))
     """Whether the action in progress has moved the fighter, thrown or hurt an enemy."""
     effects: list[tuple[str, int, str]] = own(
         list, whole=lambda m: [[when, m.tag_of(id), mark] for when, id, mark in m.effects]
     )
     """Marks that end: when ("action" or "round"), whose, which."""
-    reactions: list[tuple[int, Ability, Any]] = fleeting(list)
+    reactions: list[tuple[int, Ability, Happening]] = fleeting(list)
     """Reactions waiting for their cause to be over: whose, which, to what. Empty between steps."""
     reacting: bool = fleeting(False)
     """Whether reactions are being resolved: these set off no others."""
@@ -263,8 +292,8 @@ class State(EngineState):
     """Before it is laid out, the scenario agreed on: its key, "random" or "propose". Told among the data."""
     quick: bool = field(default=False, init=False, plain=left_out)
     """Whether chance answers for both players until the heroes stand. Told among the data."""
-    data: dict[str, Any] = own(dict, whole=lambda m: sorted(m.all_data().items()))
-    """What the scenario remembers: plain values only."""
+    memory: Memory = nested(Memory, key="data", whole=lambda m: sorted(m.all_data().items()))
+    """What the scenario remembers."""
     cast: dict[int, Loadout] = derived(dict)
     """What each model's cards let it do now. This and what follows is worked out by ``tune``."""
     ears: Ears = derived(Ears)
@@ -286,9 +315,18 @@ class State(EngineState):
         for each in danger:
             self.risky |= each.mask
 
-    def all_data(self) -> dict[str, Any]:
+    def all_used(self) -> list[str]:
+        """What was used in this activation, as views and positions write it: a die is bought before anything else."""
+        return [HEROIC_DESTINY, *self.used] if self.bought else self.used.copy()
+
+    @property
+    def data(self) -> dict[str, int | str]:
+        """What the scenario remembers, as views and positions write it."""
+        return self.memory.told(self)
+
+    def all_data(self) -> dict[str, int | str]:
         """What the scenario remembers and what is agreed on before it begins, as positions write it."""
-        agreed: dict[str, Any] = {"scenario": self.wanted} if self.wanted else {}
+        agreed: dict[str, int | str] = {"scenario": self.wanted} if self.wanted else {}
         return {**agreed, "quick": 1, **self.data} if self.quick else {**agreed, **self.data}
 
     # -- queries -------------------------------------------------------------------------------------------------
@@ -446,6 +484,10 @@ class State(EngineState):
         """The cards of a box are played with."""
         self.box, self.content = box, box.changes
 
+    def play_at(self, scenario: Scenario) -> None:
+        """A scenario is played, and begins to remember."""
+        self.scenario, self.memory = scenario, scenario.memory()
 
-NO_ABILITIES: list[Any] = []
+
+NO_ABILITIES: list[Ability] = []
 NOTHING = Loadout([])

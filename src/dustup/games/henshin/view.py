@@ -215,8 +215,8 @@ class Window(rooms.Window):
             "markers": markers(m) if chosen else [],
             "pool": list(m.pool),
             "dice": [str(each) for each in (in_hand(m, m.active_seat) if m.active >= 0 else m.dice)],
-            "used": list(m.used),
-            "data": dict(m.data),
+            "used": m.all_used(),
+            "data": m.data,
             "rulings": dict(m.rulings),
             "result": m.result and m.result.shown(),
         }

@@ -224,6 +224,16 @@ def test_destiny_comes_before_the_heros_own_dice_ability() -> None:
     assert "turn-die 2 1" in offered(play(match, "destiny 2", "use 1:shoto/steady-hands")), "it can be changed, too"
 
 
+@pytest.mark.clause("ruling.heroism.destiny-price")
+def test_a_bought_die_is_written_among_what_was_used_in_the_activation() -> None:
+    asked = {"next": ["modify", "spend"], "active": "1:shoto", "pool": [1, 2, 3], "players": with_heroism(2)}
+    assert offered(stage("A .", A=mine("shoto"), **asked), "destiny")
+    match = stage("A .", A=mine("shoto"), used=["Heroic Destiny"], **asked)
+    assert offered(match, "destiny") == []
+    assert 'used = ["Heroic Destiny"]' in match.position()
+    assert play(match, "done").state.all_used() == [], "one more can be bought in the next activation"
+
+
 # -- cards ----------------------------------------------------------------------------------------------------------
 
 

@@ -422,7 +422,7 @@ def end_of_action(m: State) -> Rule[None]:
         end_danger(m, hero.tag)
     if hero.standing:
         yield from collapse(m, hero)
-    m.used = []
+    m.used, m.bought = [], False
     m.active = m.active_seat = -1
 
 

@@ -67,7 +67,7 @@ def stand_up(m: State, fighter: Fighter) -> None:
 @clause("heroism.destiny", "heroism.spend.list", "ruling.heroism.destiny-price")
 def buy_die(m: State, fighter: Fighter, chosen: Destiny) -> None:
     """Before using hero abilities, the active player may pay N heroism for one more die that shows N."""
-    m.used.append(HEROIC_DESTINY)
+    m.bought = True
     pay_heroism(m, fighter.seat, chosen.value, "heroic-destiny")
     m.pool.append(chosen.value)
     m.tell(DestinyBought, fighter.seat, chosen.value)
@@ -79,7 +79,7 @@ def destiny_options(m: State, fighter: Fighter) -> list[Just[Destiny]]:
     """A die of any face that can be paid for, once, and before the fighter's dice abilities."""
     within(FACES, "value", "no-such-face", "ruling.heroism.destiny-price", "A die shows 1 to 6.")
     said = "One die was bought in this activation."
-    need(HEROIC_DESTINY not in m.used, "bought", "ruling.heroism.destiny-price", said)
+    need(not m.bought, "bought", "ruling.heroism.destiny-price", said)
     said = "A die is bought before the fighter uses its dice abilities."
     need(not m.used or not dice_ability_used(m, fighter), "too-late", "heroism.destiny", said)
     heroism = m.players[fighter.seat].heroism
@@ -93,7 +93,5 @@ def dice_ability_used(m: State, fighter: Fighter) -> bool:
     return any(each.name in m.used for each in m.own_skills("dice", fighter))
 
 
-HEROIC_DESTINY = "Heroic Destiny"
-"""What a bought die is called among the things used in an activation."""
 FACES = range(1, 7)
 AFFORDABLE: list[list[Just[Destiny]]] = [[], *([Just(*map(Destiny, FACES[:most]))] for most in FACES)]

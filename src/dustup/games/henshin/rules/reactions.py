@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dustup.engine.cite import clause
-from dustup.engine.hearing import LESS, NOBODY, Listener, hearers
+from dustup.engine.hearing import LESS, NOBODY, Happening, Listener, hearers
 from dustup.engine.options import Just, Options
 from dustup.engine.rule import Prompt, Roll, Rule, choose
 from dustup.games.henshin.cards import Ability
@@ -13,7 +13,7 @@ from dustup.games.henshin.options import Use
 from dustup.games.henshin.state import OFF, Piece, State
 from dustup.kit.order import by_seats, differ_if_tried, next_of, orders_differ, seats_from
 
-Waiting = tuple[Piece, Ability, object]
+Waiting = tuple[Piece, Ability, Happening | None]
 
 # -- lowering -------------------------------------------------------------------------------------------------------
 
@@ -76,7 +76,7 @@ def resolve_reactions(m: State) -> Rule[None]:
     if not m.reactions or m.reacting:
         return
     m.reacting = True
-    waiting = [(m.pieces[id], ability, happening) for id, ability, happening in m.reactions]
+    waiting: list[Waiting] = [(m.pieces[id], ability, happening) for id, ability, happening in m.reactions]
     m.reactions = []
     first = m.active_seat if m.active_seat >= 0 else m.initiative
     for seat, own in by_seats(waiting, seats_from(first, 2), lambda each: each[0].seat):

@@ -65,7 +65,7 @@ def choose_scenario(m: State) -> Rule[None]:
         keys = list(m.box.scenarios)
         drawn: list[int] = yield Roll(1, len(keys), "setup")
         wanted = keys[drawn[0] - 1]
-    m.scenario = m.box.scenarios[wanted]
+    m.play_at(m.box.scenarios[wanted])
     m.tune()
     m.tell(told.ScenarioSet, m.scenario.name)
     lay_out(m, m.scenario.map)

@@ -1,117 +1,113 @@
-"""Meteor Run: carrying meteor cores to the own base.
-
-Each core is remembered by the hex where it began, as in ``core-H5``: the hex on which it lies, the tag of the
-fighter that carries it, or ``away``.
-"""
+"""Meteor Run: carrying meteor cores to the own base."""
 
 from __future__ import annotations
 
-from functools import cache
+from typing import NamedTuple
 
 from dustup.boards.bits import cells
-from dustup.boards.hex import HexBoard
+from dustup.engine.reading import Table
 from dustup.games.henshin.cards import Tunable
 from dustup.games.henshin.evaluate import can_act, least_distance, unexhausted
 from dustup.games.henshin.happenings import Action, Exhaustion, Placing, Stride
 from dustup.games.henshin.scenario import Script
-from dustup.games.henshin.scenes import announce, note, noted, pick_hex, score, score_exhaustion, slow_down
-from dustup.games.henshin.verbs import Die, Fighter, Prompt, Rule, State
-
-scene = Script()
+from dustup.games.henshin.scenes import NOBODY, Memory, announce, pick_hex, score, score_exhaustion, slow_down
+from dustup.games.henshin.verbs import OFF, Die, Fighter, Prompt, Rule, State
 
 AWAY = "away"
+
+
+class Core(NamedTuple):
+    """A core: it lies on a hex, is carried by a fighter, or is away."""
+
+    home: int
+    """The hex where it began."""
+    cell: int = OFF
+    carrier: int = NOBODY
+
+    def name(self, m: State) -> str:
+        """How it is written: by the hex where it began."""
+        return f"core-{m.board.name(self.home)}"
+
+
+class Cores(Memory):
+    """Where each core is, written as in ``core-H5``: the hex, the tag of the fighter that carries it, or ``away``."""
+
+    cores: tuple[Core, ...] = ()
+
+    def told(self, m: State) -> dict[str, int | str]:
+        return {core.name(m): self.whereabouts(m, core) for core in self.cores}
+
+    def whereabouts(self, m: State, core: Core) -> str:
+        """Where a core is, in a word."""
+        return m.tag_of(core.carrier) or (m.board.name(core.cell) if core.cell != OFF else AWAY)
+
+    def names(self, m: State) -> list[str]:
+        return [core.name(m) for core in self.cores]
+
+    def read(self, m: State, data: Table) -> None:
+        fighters = {hero.tag: hero.id for hero in (*m.heroes_of(0), *m.heroes_of(1)) if ":" in hero.tag}
+        hexes = {m.board.name(cell): cell for cell in cells(m.board.all)}
+        for core in self.cores:
+            if core.name(m) in data:
+                where = data.choice(core.name(m), [AWAY, *hexes, *fighters])
+                self.put(core, hexes.get(where, OFF), fighters.get(where, NOBODY))
+
+    def put(self, core: Core, cell: int = OFF, carrier: int = NOBODY) -> None:
+        """A core lies on a hex, or is carried, from now on; or is away."""
+        moved = core._replace(cell=cell, carrier=carrier)
+        self.cores = tuple([moved if each.home == core.home else each for each in self.cores])
+
+
+scene = Script(remembers=Cores)
 
 
 # -- where the cores are -------------------------------------------------------------------------------------
 
 
-def homes(m: State) -> tuple[int, ...]:
-    """The hexes where the cores began."""
-    return tuple(home for home, _ in cores(m))
-
-
-def core(m: State, home: int) -> str:
-    """Under which name a core is remembered."""
-    return f"core-{m.board.name(home)}"
-
-
-def cores(m: State) -> tuple[tuple[int, str], ...]:
-    """Every core: the hex where it began, and the name under which it is remembered."""
-    return _cores(m.board, m.goals.get("*", 0) | m.goals.get("+", 0))
-
-
-@cache
-def _cores(board: HexBoard, homes: int) -> tuple[tuple[int, str], ...]:
-    return tuple((home, f"core-{board.name(home)}") for home in cells(homes))
-
-
-def carried_by(m: State, fighter: Fighter) -> int | None:
-    """The core a fighter carries, by the hex where it began."""
-    data, tag = m.data, fighter.tag
-    if tag in data.values():
-        for home, name in cores(m):
-            if data.get(name) == tag:
-                return home
+def carried_by(m: State, fighter: Fighter) -> Core | None:
+    """The core a fighter carries."""
+    for core in Cores.of(m).cores:
+        if core.carrier == fighter.id:
+            return core
     return None
-
-
-def cores_lying(m: State, on: int) -> list[int]:
-    """The cores that lie on some hexes, by the hexes where they began."""
-    names = {m.board.name(cell) for cell in cells(on)}
-    return [home for home in homes(m) if noted(m, core(m, home)) in names]
 
 
 def lying_near(m: State, hero: Fighter) -> int:
     """The hexes on or next to a fighter's where a core lies."""
-    lying, data, bits = 0, m.data, _bits(m.board)
-    for _, name in cores(m):
-        lying |= bits.get(data.get(name, AWAY), 0)
+    lying = 0
+    for core in Cores.of(m).cores:
+        if core.cell != OFF:
+            lying |= 1 << core.cell
     return lying & (m.board.neighbours[hero.cell] | 1 << hero.cell)
-
-
-@cache
-def _bits(board: HexBoard) -> dict[str, int]:
-    """Each hex by its name, as a mask."""
-    return {board.name(cell): 1 << cell for cell in cells(board.all)}
-
-
-@scene.remembers()
-def where_cores_can_be(m: State, n: Tunable) -> dict[str, list[str]]:
-    """A core lies on a hex, is carried by a fighter, or is away."""
-    fighters = [hero.tag for hero in (*m.heroes_of(0), *m.heroes_of(1)) if ":" in hero.tag]
-    where = [AWAY, *(m.board.name(cell) for cell in cells(m.board.all)), *fighters]
-    return {core(m, home): where for home in homes(m)}
 
 
 @scene.shows()
 def cores_on_show(m: State, n: Tunable) -> list[tuple[int, str, int | None]]:
     """Every core that lies on the ground or is carried."""
     shown: list[tuple[int, str, int | None]] = []
-    for home in homes(m):
-        where = noted(m, core(m, home), AWAY)
-        if ":" in where:
-            fighter = m.piece(where)
+    for core in Cores.of(m).cores:
+        if core.carrier != NOBODY:
+            fighter = m.fighter(core.carrier)
             shown.append((fighter.cell, "core", fighter.seat))
-        elif where != AWAY:
-            shown.append((m.board.cell(where), "core", None))
+        elif core.cell != OFF:
+            shown.append((core.cell, "core", None))
     return shown
 
 
 @scene.begin()
 def cores_fall(m: State, n: Tunable) -> None:
     """One core lies on each of these three hexes when the game begins."""
-    for home in homes(m):
-        note(m, core(m, home), m.board.name(home))
+    Cores.of(m).cores = tuple(Core(home, home) for home in cells(m.goals.get("*", 0) | m.goals.get("+", 0)))
 
 
 @scene.beginning()
 def cores_come_back(m: State, n: Tunable) -> None:
     """A delivered core comes back to the hex where it began in the next Beginning Step, before any
     ability."""
-    for home in homes(m):
-        if noted(m, core(m, home)) == AWAY:
-            note(m, core(m, home), m.board.name(home))
-            announce(m, "core-back", None, home)
+    for core in Cores.of(m).cores:
+        if core.carrier == NOBODY and core.cell == OFF:
+            Cores.of(m).put(core, core.home)
+            announce(m, "core-back", None, core.home)
 
 
 # -- actions -------------------------------------------------------------------------------------------------
@@ -126,9 +122,9 @@ def can_pick_up(m: State, hero: Fighter, die: Die, n: Tunable) -> bool:
 def pick_up(m: State, hero: Fighter, die: Die, n: Tunable) -> Rule[None]:
     """It picks up that core and carries it."""
     where = yield from pick_hex(hero, lying_near(m, hero), Prompt("core-where", hero=hero.id))
-    lying = sum(1 << home for home in cores_lying(m, 1 << where))
-    which = yield from pick_hex(hero, lying, Prompt("core-which", hero=hero.id))
-    note(m, core(m, which), hero.tag)
+    lying = {core.home: core for core in Cores.of(m).cores if core.cell == where}
+    which = yield from pick_hex(hero, sum(1 << home for home in lying), Prompt("core-which", hero=hero.id))
+    Cores.of(m).put(lying[which], carrier=hero.id)
     announce(m, "core-taken", hero, where)
 
 
@@ -141,9 +137,9 @@ def can_deliver(m: State, hero: Fighter, die: Die, n: Tunable) -> bool:
 @scene.action(possible=can_deliver)
 def deliver(m: State, hero: Fighter, die: Die, n: Tunable) -> None:
     """Take the core off the board. You score for it."""
-    home = carried_by(m, hero)
-    assert home is not None
-    note(m, core(m, home), AWAY)
+    core = carried_by(m, hero)
+    assert core is not None
+    Cores.of(m).put(core)
     score(m, hero.seat, m.scenario.numbers().deliver, "core-delivered")
 
 
@@ -160,9 +156,9 @@ def heavy_and_hot(m: State, _: None, stride: Stride, n: Tunable) -> None:
 
 def drop(m: State, fighter: Fighter) -> None:
     """A fighter drops its core in the hex it is in."""
-    home = carried_by(m, fighter)
-    if home is not None:
-        note(m, core(m, home), m.board.name(fighter.cell))
+    core = carried_by(m, fighter)
+    if core is not None:
+        Cores.of(m).put(core, fighter.cell)
         announce(m, "core-dropped", fighter, fighter.cell)
 
 
@@ -210,17 +206,16 @@ def cores_in_hand(m: State, n: Tunable) -> None:
 def cores_in_reach(m: State, seat: int, n: Tunable) -> float:
     """Cores carried, the nearer to the base the better; cores on the ground near the base and free hands."""
     base = m.players[seat].base
-    hands = {hero.tag: hero for hero in unexhausted(m, seat)}
+    hands = {hero.id: hero for hero in unexhausted(m, seat)}
     lying = []
     total = 0.0
-    for _, name in cores(m):
-        where = noted(m, name, AWAY)
-        if where in hands:
-            carrier = hands.pop(where)
+    for core in Cores.of(m).cores:
+        if core.carrier in hands:
+            carrier = hands.pop(core.carrier)
             way = max(0, m.board.distance(carrier.cell, base) - 1)
             total += max(0.6 * n.held, n.deliver * (0.8 if can_act(m, carrier) else 0.5) - 0.3 * way)
-        elif where != AWAY and ":" not in where:
-            lying.append(m.board.cell(where))
+        elif core.cell != OFF:
+            lying.append(core.cell)
     for cell in lying:
         way = m.board.distance(cell, base) + least_distance(m, hands.values(), cell)
         total += n.deliver * max(0.0, 0.45 - 0.035 * way)

@@ -1,31 +1,43 @@
-"""Signal Towers: three towers that score for whoever holds them.
-
-A tower is remembered by its hex, as in ``tower-H5``: the seat that marked it, if any.
-"""
+"""Signal Towers: three towers that score for whoever holds them."""
 
 from __future__ import annotations
 
 from dustup.boards.bits import cells
+from dustup.engine.part import own
+from dustup.engine.reading import Table
 from dustup.games.henshin.cards import Tunable
 from dustup.games.henshin.evaluate import least_distance, unexhausted
 from dustup.games.henshin.happenings import Exhaustion
 from dustup.games.henshin.scenario import Script
-from dustup.games.henshin.scenes import announce, fighters_of, note, noted, score, score_exhaustion
+from dustup.games.henshin.scenes import Memory, announce, fighters_of, score, score_exhaustion
 from dustup.games.henshin.verbs import Die, Fighter, State, standing_fighters
 
-scene = Script()
-
 MAIN, SIDE = "*", "+"
+
+
+class Towers(Memory):
+    """Who marked a tower last. A tower is written by its hex, as in ``tower-H5``: the seat that marked it, if any."""
+
+    marked: dict[int, int] = own(dict)
+    """The seat, by the hex."""
+
+    def told(self, m: State) -> dict[str, int | str]:
+        return {f"tower-{m.board.name(cell)}": seat for cell, seat in self.marked.items()}
+
+    def names(self, m: State) -> dict[str, int]:
+        return {f"tower-{m.board.name(cell)}": cell for cell in cells(towers(m))}
+
+    def read(self, m: State, data: Table) -> None:
+        hexes = self.names(m)
+        self.marked |= {hexes[name]: data.number(name, 0, 1) for name in data if name in hexes}
+
+
+scene = Script(remembers=Towers)
 
 
 def towers(m: State) -> int:
     """The hexes of all towers. They are open ground."""
     return m.goals.get(MAIN, 0) | m.goals.get(SIDE, 0)
-
-
-def tower(m: State, cell: int) -> str:
-    """Under which name a tower's mark is remembered."""
-    return f"tower-{m.board.name(cell)}"
 
 
 # -- holding -------------------------------------------------------------------------------------------------
@@ -38,14 +50,7 @@ def holder(m: State, cell: int, standing: int) -> int | None:
     first, second = ((near & fighters_of(m, seat)).bit_count() for seat in (0, 1))
     if first != second:
         return 0 if first > second else 1
-    held: int | None = noted(m, tower(m, cell))
-    return held
-
-
-@scene.remembers()
-def marks_on_towers(m: State, n: Tunable) -> dict[str, range]:
-    """The seat that marked each tower, 0 or 1."""
-    return {tower(m, cell): range(2) for cell in cells(towers(m))}
+    return Towers.of(m).marked.get(cell)
 
 
 @scene.shows()
@@ -65,7 +70,7 @@ def on_a_tower(m: State, hero: Fighter, die: Die, n: Tunable) -> bool:
 def tune_in(m: State, hero: Fighter, die: Die, n: Tunable) -> None:
     """Mark that tower for your side in place of any mark the opponent has on it. The mark stays until it is replaced;
     it decides who holds the tower when the numbers there are equal."""
-    note(m, tower(m, hero.cell), hero.seat)
+    Towers.of(m).marked[hero.cell] = hero.seat
     announce(m, "tower-tuned", hero, hero.cell)
 
 
@@ -101,14 +106,14 @@ HELD = (0.2, 0.2, 0.4, 0.9)
 @scene.promise()
 def towers_in_reach(m: State, seat: int, n: Tunable) -> float:
     """Towers held now, the surer the later in the round; marks, which last; fighters near a tower."""
-    heroes, standing = unexhausted(m, seat), standing_fighters(m)
+    heroes, standing, marked = unexhausted(m, seat), standing_fighters(m), Towers.of(m).marked
     rest = m.scenario.rounds - m.round
     total = 0.0
     for glyph, points in ((MAIN, n.main), (SIDE, n.side)):
         for cell in cells(m.goals.get(glyph, 0)):
             if holder(m, cell, standing) == seat:
                 total += HELD[m.turn] * points
-            if noted(m, tower(m, cell)) == seat:
+            if marked.get(cell) == seat:
                 total += (0.3 + 0.18 * rest) * points
             total -= 0.05 * points * least_distance(m, heroes, cell)
     return total

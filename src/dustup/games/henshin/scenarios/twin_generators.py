@@ -1,22 +1,39 @@
-"""Twin Generators: one generator for each side, wrecked by sabotage and by the other player's NPCs.
-
-What is left of a generator is remembered by its side of the map, as ``generator-1`` and ``generator-2``.
-"""
+"""Twin Generators: one generator for each side, wrecked by sabotage and by the other player's NPCs."""
 
 from __future__ import annotations
 
 from dustup.engine.errors import BadContent
+from dustup.engine.reading import Table
 from dustup.games.henshin.behaviours import approach, in_range, opponents, quarry, standing_fighters, strike_nearest
 from dustup.games.henshin.cards import Tunable
 from dustup.games.henshin.evaluate import can_act, unexhausted
 from dustup.games.henshin.happenings import Exhaustion
 from dustup.games.henshin.scenario import Script
-from dustup.games.henshin.scenes import announce, end_at_once, make_impassable, note, noted, score, score_exhaustion
+from dustup.games.henshin.scenes import Memory, announce, end_at_once, make_impassable, score, score_exhaustion
 from dustup.games.henshin.verbs import Die, Fighter, Npc, Piece, Rule, State
 
-scene = Script()
-
 GLYPHS = "+x"
+
+
+class Generators(Memory):
+    """What is left of each side's generator, written as ``generator-1`` and ``generator-2``."""
+
+    left: tuple[int, ...] = ()
+    """Its health, by the side of the map."""
+
+    def told(self, m: State) -> dict[str, int | str]:
+        return {f"generator-{side}": health for side, health in enumerate(self.left, 1)}
+
+    def names(self, m: State) -> dict[str, int]:
+        return {f"generator-{side}": side for side in (1, 2)}
+
+    def read(self, m: State, data: Table) -> None:
+        most = m.scenario.numbers("generator").health
+        was = zip(self.names(m), self.left, strict=True)
+        self.left = tuple(data.number(name, 1, most, health) for name, health in was)
+
+
+scene = Script(remembers=Generators)
 
 
 # -- generators ----------------------------------------------------------------------------------------------
@@ -33,14 +50,8 @@ def generators_run(m: State, n: Tunable) -> None:
     for side, glyph in enumerate(GLYPHS, 1):
         if m.goals.get(glyph, 0).bit_count() != 1:
             raise BadContent(f"{m.scenario.name} needs one hex {glyph} on its map: the generator of side {side}")
-        note(m, f"generator-{side}", n.health)
+    Generators.of(m).left = (n.health, n.health)
     make_impassable(m, generators(m))
-
-
-@scene.remembers(of="generator")
-def what_is_left_of_them(m: State, n: Tunable) -> dict[str, range]:
-    """How much health each side's generator has left."""
-    return {f"generator-{side}": range(1, n.health + 1) for side in (1, 2)}
 
 
 @scene.clear_of()
@@ -56,11 +67,12 @@ def generator_of(m: State, seat: int) -> int:
 
 def health_of(m: State, seat: int) -> int:
     """What is left of a player's generator."""
-    return int(noted(m, f"generator-{m.players[seat].side + 1}"))
+    return Generators.of(m).left[m.players[seat].side]
 
 
 def set_health(m: State, seat: int, health: int) -> None:
-    note(m, f"generator-{m.players[seat].side + 1}", health)
+    generators, side = Generators.of(m), m.players[seat].side
+    generators.left = (*generators.left[:side], health, *generators.left[side + 1 :])
 
 
 @scene.shows()
