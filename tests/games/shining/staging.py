@@ -50,6 +50,22 @@ def orrin(**more: Any) -> Row:
     return hero("orrin", **more)
 
 
+def wren(**more: Any) -> Row:
+    return hero("wren", **more)
+
+
+def tamsin(**more: Any) -> Row:
+    return hero("tamsin", **more)
+
+
+def jory(**more: Any) -> Row:
+    return hero("jory", **more)
+
+
+def hild(**more: Any) -> Row:
+    return hero("hild", **more)
+
+
 def monster(key: str, number: int = 1, **more: Any) -> Row:
     """A Monster."""
     return {"monster": key, "number": number, **more}
