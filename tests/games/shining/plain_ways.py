@@ -187,10 +187,10 @@ class Sketch:
             found = []
             for here in row:
                 for to in around(here):
-                    if to in self.ground and self.ground[to] not in solid and to not in steps:
-                        if not self.over_cliff(here, to):
-                            steps[to] = steps[here] + 1
-                            found.append(to)
+                    open_ground = to in self.ground and self.ground[to] not in solid
+                    if open_ground and to not in steps and not self.over_cliff(here, to):
+                        steps[to] = steps[here] + 1
+                        found.append(to)
             row = found
         ranks = []
         for at in self.ground:
@@ -308,7 +308,7 @@ def sees(a: Square, b: Square, blockers: set[Square]) -> bool:
 
 
 def expected(sketch: Sketch) -> tuple[str, str, str]:
-    """Whom the card goes for (the nearest Hero, or that with the lowest HP), by which kind of way, and where it ends."""
+    """Whom the card goes for (the nearest Hero, or the one with the lowest HP), by which kind of way, where it ends."""
     found = []
     weakest = min(row["hp"] for row in sketch.heroes if row["hero"] in sketch.standing)
     for order, row in enumerate(sketch.heroes, 1):
