@@ -187,8 +187,8 @@ class Sketch:
             found = []
             for here in row:
                 for to in around(here):
-                    open_to = to in self.ground and self.ground[to] not in solid and to not in steps
-                    if open_to and not self.over_cliff(here, to):
+                    open_ground = to in self.ground and self.ground[to] not in solid
+                    if open_ground and to not in steps and not self.over_cliff(here, to):
                         steps[to] = steps[here] + 1
                         found.append(to)
             row = found
@@ -308,7 +308,7 @@ def sees(a: Square, b: Square, blockers: set[Square]) -> bool:
 
 
 def expected(sketch: Sketch) -> tuple[str, str, str]:
-    """Whom the card goes for (the nearest Hero, or that with the lowest HP), how, and where it ends."""
+    """Whom the card goes for (the nearest Hero, or the one with the lowest HP), by which kind of way, where it ends."""
     found = []
     weakest = min(row["hp"] for row in sketch.heroes if row["hero"] in sketch.standing)
     for order, row in enumerate(sketch.heroes, 1):
