@@ -37,7 +37,7 @@ def parameters(template: str) -> list[tuple[str, str]]:
 def check(where: str, template: str, given: list[str]) -> None:
     for name, wish in parameters(template):
         assert name in given, f"{where} names {name!r}; there are: {given}"
-        known = wish in TABLES or wish in (*PHRASES, *FORETOLD) or wish in GAME.text.seats or wish == "Seat" or "|" in wish
+        known = wish in (*TABLES, *PHRASES, *FORETOLD, *GAME.text.seats, "Seat") or "|" in wish
         assert not wish or known, f"{where}: {name} as {wish!r}?"
 
 

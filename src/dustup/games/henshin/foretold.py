@@ -22,7 +22,7 @@ def done(m: State, option: Aimed) -> Certain:
     """What comes of an action until somebody decides or rolls something; a Double's second half is paid already."""
 
     def act(twin: State) -> object:
-        hero = twin.pieces[twin.active]
+        hero = twin.fighter(twin.active)
         if twin.pool:
             group(twin, hero)
         if option.die in twin.dice:
@@ -60,7 +60,7 @@ THROWN = (0, 2, 3)
 
 def net(m: State, option: SpecialAt, called: Called) -> str:
     """What a Special Action does at once to the model it begins with: ": 3 damage"; nothing where it is a hex."""
-    hero = m.pieces[m.active]
+    hero = m.fighter(m.active)
     ability = next(each for each in m.own_skills("special", hero) if each.key == option.action)
     if not ability.at_model:
         return ""

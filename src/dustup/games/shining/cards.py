@@ -21,7 +21,7 @@ from dustup.engine.errors import BadContent
 from dustup.engine.hearing import AFTER, Ear, Heard
 from dustup.engine.rule import Rule
 from dustup.games.shining.ground import Ground
-from dustup.games.shining.maps import draw_ground
+from dustup.games.shining.maps import check_levels, draw_ground
 from dustup.games.shining.printing import (
     COMMANDS,
     DEFEATS,
@@ -563,6 +563,7 @@ class Encounter(Card):
         self.ground: Ground = ground
         if others:
             raise source.wrong("map", next(iter(others)), "glyphs of maps, or of the table pieces")
+        check_levels(self.file, self.number, ground)
         if self.ground.starts.bit_count() < PARTY:
             raise BadContent(f"{self.file}: its map has fewer than four start squares (h)")
         self.spawns = self._spawns(source, row["spawns"])

@@ -127,6 +127,13 @@ class SceneryLaid:
 
 
 @event
+class LevelsLaid:
+    """What lies higher or lower than the rest of the map."""
+
+    feature: str
+
+
+@event
 class Spawned:
     monster: ModelId
     cell: Cell

@@ -110,6 +110,22 @@ class Ground:
                 links[cell] = mask & sum(near)
         return links
 
+    def regions(self) -> list[tuple[int, int]]:
+        """How much higher (or lower: negative) than most of the map, each with squares there that lie together."""
+        masks: dict[int, int] = {}
+        for cell, level in self.level_of.items():
+            masks[level] = masks.get(level, 0) | 1 << cell
+        usual = max(masks, key=lambda level: masks[level].bit_count(), default=0)
+        found = []
+        for level, left in sorted(masks.items()):
+            while level != usual and left:
+                region = left & -left
+                while (wider := self.board.spread(region) & left) != region:
+                    region = wider
+                found.append((level - usual, region))
+                left &= ~region
+        return found
+
     def floor_of(self, cell: int) -> int:
         """The floor a square belongs to, counted from the top of the map."""
         return next(at for at, mask in enumerate(self.floors) if mask >> cell & 1)

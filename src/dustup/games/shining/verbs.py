@@ -27,12 +27,12 @@ from dustup.kit.cards import key_of
 from dustup.kit.picking import pick
 
 __all__ = [
-    "Hero", "Model", "Monster", "Rule", "State", "agree", "attacked", "attacked_near", "beside", "beside_tall",
-    "emerge", "first_standing", "give_advantage", "give_steps", "haul", "heal", "hero_at", "heroes_beside",
-    "heroes_within", "hostile", "hurt", "let_move", "monsters_within", "near", "on_obstacle", "others_who_can_move",
-    "pick_hero", "regain_mp", "roll_for", "shove_away", "spawn", "squares_to_haul_from", "squares_to_move_to",
-    "stopped_short", "strike_all", "strike_back", "waiting", "weapons_reaching", "wear_off", "wounded",
-    "wounded_within",
+    "Hero", "Model", "Monster", "Rule", "State", "agree", "alone", "attacked", "attacked_near", "beside", "beside_tall",
+    "crowded", "emerge", "exhausted", "first_standing", "give_advantage", "give_steps", "haul", "heal", "hero_at",
+    "heroes_beside", "heroes_within", "hostile", "hurt", "in_the_open", "least_hp", "let_move", "monsters_within",
+    "most_hp", "near", "nearest_door", "on_obstacle", "others_who_can_move", "pick_hero", "regain_mp", "reserves",
+    "roll_for", "shove_away", "spawn", "squares_to_haul_from", "squares_to_move_to", "stopped_short", "strike_all",
+    "strike_back", "waiting", "weapons_reaching", "wear_off", "wounded", "wounded_within",
 ]  # fmt: skip
 
 # -- who stands where --------------------------------------------------------------------------------------------------
@@ -112,6 +112,62 @@ def waiting(m: State, set: str) -> list[Monster]:
     """The Monsters of a set that are not in play, by number."""
     found = [each for each in m.monsters if each.card.set == set and each.cell == OFF]
     return sorted(found, key=lambda each: each.number)
+
+
+# -- whom events mean --------------------------------------------------------------------------------------------------
+
+
+def reserves(m: State) -> list[Monster]:
+    """The encounter's Monsters that are not in play, by number; bosses come back for no event."""
+    return sorted(
+        (each for each in m.monsters if each.cell == OFF and not each.card.boss), key=lambda each: each.number
+    )
+
+
+def nearest_door(m: State, monsters: list[Monster]) -> list[Monster]:
+    """The one of some Monsters whose SPAWN square is nearest to a standing Hero; ties by number. Nobody without one."""
+    heroes, doors = m.standing_heroes(), m.ground.spawns
+    found = [each for each in monsters if each.number in doors] if heroes else []
+    near = {each.id: min(m.ground.distance(doors[each.number], hero.cell) for hero in heroes) for each in found}
+    return sorted(found, key=lambda each: (near[each.id], each.number, each.id))[:1]
+
+
+def in_the_open(m: State) -> list[Hero]:
+    """Standing Heroes with nothing beside them that hides them."""
+    return [each for each in m.standing_heroes() if not m.ground.board.neighbours[each.cell] & m.ground.opaque]
+
+
+def exhausted(m: State) -> list[Hero]:
+    """Heroes that lie exhausted, as they are numbered."""
+    return [each for each in m.heroes if each.ex and each.cell != OFF]
+
+
+def crowded(m: State) -> list[Hero]:
+    """Standing Heroes beside another standing Hero."""
+    heroes = m.standing_heroes()
+    return [each for each in heroes if any(beside(m, each, other) for other in heroes)]
+
+
+def alone(m: State, far: int) -> list[Hero]:
+    """Standing Heroes without another Hero at most so far away."""
+    heroes = [each for each in m.heroes if each.cell != OFF]
+    return [
+        each
+        for each in m.standing_heroes()
+        if all(other is each or m.ground.distance(each.cell, other.cell) > far for other in heroes)
+    ]
+
+
+@clause("combat.event.order-choice")
+def most_hp(m: State) -> list[Hero]:
+    """The standing Hero with the most HP; ties by order number."""
+    return sorted(m.standing_heroes(), key=lambda each: -each.hp)[:1]
+
+
+@clause("combat.event.order-choice")
+def least_hp(m: State) -> list[Hero]:
+    """The standing Hero with the fewest HP; ties by order number."""
+    return sorted(m.standing_heroes(), key=lambda each: each.hp)[:1]
 
 
 # -- attacks -----------------------------------------------------------------------------------------------------------

@@ -9,11 +9,12 @@ from dustup.games.shining.events import (
     EncounterBegan,
     HeroPlaced,
     HeroTaken,
+    LevelsLaid,
     OrderGiven,
     SceneryLaid,
     TrackLaid,
 )
-from dustup.games.shining.glossary import type_of
+from dustup.games.shining.glossary import levels_of, type_of
 from dustup.games.shining.options import PICKING, First
 from dustup.games.shining.rules.carrying import lay_burden
 from dustup.games.shining.rules.combat import roll_chart, track
@@ -59,6 +60,9 @@ def lay_map(m: State) -> None:
     for piece in m.ground.scenery:
         terrain, cited = type_of(piece, m.encounter.number)
         m.tell(SceneryLaid, piece, terrain, cites=cited)
+    if found := levels_of(m.encounter.number):
+        feature, cited = found
+        m.tell(LevelsLaid, feature, cites=cited)
 
 
 @STEPS.step(within="set_up")
