@@ -162,6 +162,18 @@ def test_back_to_the_preparation_the_party_is_as_it_set_out_with_what_it_has_spe
     assert not told(again, ItemsGiven)
 
 
+@pytest.mark.clause("encounter-one.defeat.contradiction", "quest.preparation.items")
+def test_who_gives_up_while_dividing_prepares_once_more_and_has_nothing_twice() -> None:
+    row = {"hero": "galahad", "stats": {"str": 7}, "items": ["herb-tea"]}
+    match = play(begun(party=[row, "ranger", "maren", "orrin"], done=[SIDE]), "take whetstone galahad")
+    match.concede(0)
+    following = sequel_of(match)
+    assert following is not None and "encounter" not in following and following["quest"] == FIRST
+    again = Match(GAME, following, seed=2)
+    assert of(again, "galahad").items == ["herb-tea"] and of(again, "galahad").stats["str"] == 7
+    assert told(again, ItemsGiven)[0].items.count("whetstone") == 1
+
+
 # -- branches ----------------------------------------------------------------------------------------------------------
 
 
