@@ -345,3 +345,14 @@ def test_giving_up_while_the_rest_is_decided_leaves_it() -> None:
     following = sequel_of(match)
     assert match.question is None and following is not None
     assert following["quest"] == FIRST and following["lost"] == [SIDE]
+
+
+def test_what_is_to_be_taken_and_where_it_leads_is_explained(monkeypatch: pytest.MonkeyPatch) -> None:
+    def explained(match: Match) -> str:
+        assert match.question is not None
+        return " ".join(GAME.cards.explain(match.state, match.question, match.question.options[0]))
+
+    assert explained(begun()) == "Bandage: Heal2."
+    assert explained(ending("defeat")).startswith("A Light in the Darkness For as long")
+    leading(monkeypatch, victory=("two", "three"))
+    assert explained(ending()).startswith("Encounter 2: Sleeping Village Nobody answers")
