@@ -9,7 +9,7 @@ from dustup.engine.errors import BadContent
 from dustup.engine.rule import Choose
 from dustup.games.shining.cards import HeroCard, ItemCard, MonsterCard, Profile
 from dustup.games.shining.content import Box, box
-from dustup.games.shining.options import Arm, Attack, Cast, Embark, Follow, Give, Item, React, Take, Use
+from dustup.games.shining.options import Arm, Attack, Cast, Embark, Follow, Give, Item, Pack, React, Use
 from dustup.games.shining.state import STATS, State
 from dustup.games.shining.words import acting
 from dustup.kit.box import read_address
@@ -126,7 +126,7 @@ class Cards(rooms.Cards):
                 return profile_lines(found) if found else []
             case Cast(spell):
                 return profile_lines(seen.box.spells[spell])
-            case Item(item) | Take(item) | Give(item):
+            case Item(item) | Pack(item) | Give(item):
                 return item_lines(seen.box.items[item])
             case Arm(weapon):
                 gained = seen.box.weapon(weapon, [seen.heroes[question.why.args["hero"]].card])
