@@ -135,3 +135,29 @@ def test_every_chart_of_a_campaign_at_random_can_be_drawn(played: list[Match]) -
         keys = {each.key for each in chart.nodes}
         assert {each.start for each in chart.links} | {each.end for each in chart.links} <= keys
         assert sum(each.standing == "here" for each in chart.nodes) == 1 and len(chart.party) == 4
+
+
+# -- before it ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("quest.select")
+def test_the_form_begins_a_campaign_or_plays_one_encounter() -> None:
+    arrange = GAME.foyer.arrange
+    assert arrange({"party": "random"})["quest"] == FIRST and "encounter" not in arrange({"party": "random"})
+    alone = arrange({"quest": "alone", "encounter": "two"})
+    assert alone["encounter"] == "two" and "quest" not in alone
+    for each in GAME.foyer.lobby().now:
+        assert Match(GAME, arrange(each), seed=1).question is not None
+
+
+@pytest.mark.clause("party.share-split", "party.share-heroes")
+def test_who_plays_whom_is_chosen_and_stays_so_in_the_next_encounter() -> None:
+    form = GAME.foyer.arrange({"players": 2, "who-2": "1222", "who-3": "1233"})
+    assert form["who"] == [1, 2, 2, 2]
+    match = Match(GAME, form, seed=1)
+    assert [each.seat for each in match.state.heroes] == [0, 1, 1, 1]
+    match.concede(0)
+    following = sequel_of(match)
+    assert following is not None and following["who"] == [1, 2, 2, 2] and following["players"] == 2
+    ways = {each.key: len(each.choices) for each in GAME.foyer.lobby().form if each.key.startswith("who")}
+    assert ways == {"who-2": 1 + 14, "who-3": 1 + 36}  # every way in which each has one at least

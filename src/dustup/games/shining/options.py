@@ -119,7 +119,7 @@ class Arm:
 
 
 @option
-class Take:
+class Pack:
     """One of the items for the party goes to a Hero."""
 
     item: str
@@ -185,5 +185,5 @@ PICKING = Picking(State.at, unit=Target, place=Place, no=Let())
 
 OPTIONS = (
     *(First, Place, Walk, Attack, Cast, Item, Use, End, React, Let, Discard, Push, Raise, Regain, Target, Pick),
-    *(Lift, Arm, Take, Give, Depart, Follow, Embark, Fate),
+    *(Lift, Arm, Pack, Give, Depart, Follow, Embark, Fate),
 )

@@ -237,6 +237,7 @@ def _read_rest(m: State, table: Table, places: Places) -> None:
     m.outcome = table.choice("outcome", ("victory", "defeat"), "")
     m.following = table.text("following", "")
     m.prepared = read_prepared(m.box, table)
+    m.came = tuple(written_hero(each) for each in m.heroes)
     m.done, m.lost = (tuple(table.choices(key, m.box.quests)) for key in ("done", "lost"))
     m.errand = table.choice("errand", m.box.quests, "")
     m.stores = [choice_of(each, "stores: one", m.box.items) for each in table.many("stores", 0, MOST)]

@@ -76,6 +76,7 @@ def begin(setup: Mapping[str, Any]) -> State:
         m.content = cards.changes
         m.heroes = read_party(cards, table, seats)
         m.done, m.lost = (tuple(table.choices(key, cards.quests)) for key in ("done", "lost"))
+        m.came = tuple(written_hero(each) for each in m.heroes)
         m.prepared = read_prepared(cards, table)
     except BadPosition as error:
         raise BadSetup(str(error)) from None
@@ -208,19 +209,21 @@ def written_hero(hero: Hero) -> dict[str, Any]:
 
 
 def deal(number: int) -> dict[str, Any]:
-    """A set-up for the laboratory: encounters and parties in turn, for two players."""
+    """A set-up for the laboratory: encounters, the quests one may begin with and parties in turn, for two players."""
     cards = box()
-    encounters, heroes = list(cards.encounters), list(cards.heroes)
+    heroes = list(cards.heroes)
+    places = [*(("encounter", key) for key in cards.encounters), *(("quest", key) for key in open_quests(cards, ()))]
     first = number % len(heroes)
     party = [heroes[(first + each) % len(heroes)] for each in range(PARTY)]
-    return {"encounter": encounters[number % len(encounters)], "players": 2, "party": party}
+    return {**dict([places[number % len(places)]]), "players": 2, "party": party}
 
 
 @clause("setup.carry-over", "ex.after-encounter", "encounter-one.defeat.contradiction", "quest.next")
 def sequel(m: State) -> dict[str, Any] | None:
     """The set-up of what comes next: HP, MP, EX, stats, weapons and items are carried over.
 
-    After a defeat that leads back to the preparation the party is as it was right after that.
+    After a defeat that leads back to the preparation the party is as it was right after that; one that had not prepared
+    yet begins with that once more.
     """
     party: list[Any] = [written_hero(each) for each in m.heroes]
     prepared = list(m.prepared) or [each.card.key for each in m.heroes]
@@ -232,6 +235,8 @@ def sequel(m: State) -> dict[str, Any] | None:
     if m.errand:
         return {"quest": m.errand, "party": party, **together}
     following, first = m.following, m.quest.first if m.quest is not None else FIRST
+    if following == PREPARE and m.quest is not None and not m.prepared:
+        return {"quest": m.quest.key, "party": list(m.came), **together}
     if following == PREPARE:
         following, party = first, prepared
     if following not in m.box.encounters:

@@ -9,7 +9,7 @@ from dustup.engine.errors import BadContent
 from dustup.engine.rule import Choose
 from dustup.games.shining.cards import HeroCard, ItemCard, MonsterCard, Profile
 from dustup.games.shining.content import Box, box
-from dustup.games.shining.options import Attack, Cast, Item, React, Use
+from dustup.games.shining.options import Arm, Attack, Cast, Embark, Follow, Give, Item, Pack, React, Use
 from dustup.games.shining.state import STATS, State
 from dustup.games.shining.words import acting
 from dustup.kit.box import read_address
@@ -83,6 +83,8 @@ def describe(name: str, cards: Box) -> list[str]:
     if key in cards.encounters:
         there = cards.encounters[key]
         return [f"Encounter {there.number}: {there.title}", there.text]
+    if key in cards.quests:
+        return [cards.quests[key].title, cards.quests[key].text]
     return next(([deck[key].name, deck[key].told] for deck in cards.events.values() if key in deck), [])
 
 
@@ -116,6 +118,7 @@ class Cards(rooms.Cards):
         found += [(each.key, each.name, "item") for each in cards.items.values()]
         found += [(each.key, each.name, "Spell") for each in cards.spells.values()]
         found += [(each.key, each.name, "event") for deck in cards.events.values() for each in deck.values()]
+        found += [(each.key, each.title, "quest") for each in cards.quests.values()]
         return found + [(each.key, each.title, "encounter") for each in cards.encounters.values()]
 
     def explain(self, seen: State, question: Choose, option: Any) -> list[str]:
@@ -125,8 +128,15 @@ class Cards(rooms.Cards):
                 return profile_lines(found) if found else []
             case Cast(spell):
                 return profile_lines(seen.box.spells[spell])
-            case Item(item):
+            case Item(item) | Pack(item) | Give(item):
                 return item_lines(seen.box.items[item])
+            case Arm(weapon):
+                gained = seen.box.weapon(weapon, [seen.heroes[question.why.args["hero"]].card])
+                return profile_lines(gained) if gained else []
+            case Follow(encounter) if encounter in seen.box.encounters:
+                return describe(encounter, seen.box)
+            case Embark(quest):
+                return describe(quest, seen.box)
             case Use(trait):
                 used = seen.box.trait(trait, acting(seen))
                 return [used.told] if used else []

@@ -156,6 +156,8 @@ class State(EngineState):
     """The quest that comes next, once that is known."""
     prepared: tuple[Any, ...] = field(default=(), plain=lambda party: dumps(party, sort_keys=True), seldom=True)
     """The party as it was after preparation, to which some defeats return it."""
+    came: tuple[Any, ...] = fixed(default=(), plain=left_out)
+    """The party as it came here: a quest that it gives up before it has set out begins anew with that."""
     stores: list[str] = own(list, seldom=True)
     """Items that are for the party and not divided yet."""
     handed: list[tuple[Any, ...]] = own(list, plain=rows, seldom=True)

@@ -107,11 +107,11 @@ def test_every_chapter_prepares_with_four_to_eight_items() -> None:
 def test_any_player_may_say_who_takes_what() -> None:
     match = begun(who=[1, 1, 1, 2])
     before = list(of(match, "orrin").items)
-    play(match, "take whetstone orrin", seat=1)
-    play(match, "take bandage orrin", seat=0)
+    play(match, "pack whetstone orrin", seat=1)
+    play(match, "pack bandage orrin", seat=0)
     assert of(match, "orrin").items == [*before, "whetstone", "bandage"]
-    assert "take whetstone orrin" not in offered(match)  # there was one
-    assert refused(match, "take whetstone orrin") == ("not-there", "quest.items-distribution")
+    assert "pack whetstone orrin" not in offered(match)  # there was one
+    assert refused(match, "pack whetstone orrin") == ("not-there", "quest.items-distribution")
 
 
 @pytest.mark.clause("quest.items-distribution")
@@ -160,6 +160,18 @@ def test_back_to_the_preparation_the_party_is_as_it_set_out_with_what_it_has_spe
     assert of(again, "galahad").items == packed and of(again, "galahad").stats["str"] == 3
     assert asked(again) == "exchange"  # nothing is given a second time
     assert not told(again, ItemsGiven)
+
+
+@pytest.mark.clause("encounter-one.defeat.contradiction", "quest.preparation.items")
+def test_who_gives_up_while_dividing_prepares_once_more_and_has_nothing_twice() -> None:
+    row = {"hero": "galahad", "stats": {"str": 7}, "items": ["herb-tea"]}
+    match = play(begun(party=[row, "ranger", "maren", "orrin"], done=[SIDE]), "pack whetstone galahad")
+    match.concede(0)
+    following = sequel_of(match)
+    assert following is not None and "encounter" not in following and following["quest"] == FIRST
+    again = Match(GAME, following, seed=2)
+    assert of(again, "galahad").items == ["herb-tea"] and of(again, "galahad").stats["str"] == 7
+    assert told(again, ItemsGiven)[0].items.count("whetstone") == 1
 
 
 # -- branches ----------------------------------------------------------------------------------------------------------
@@ -222,7 +234,7 @@ def won(monkeypatch: pytest.MonkeyPatch, **more: Any) -> Match:
 def test_items_that_an_encounter_gives_are_divided(monkeypatch: pytest.MonkeyPatch) -> None:
     match = won(monkeypatch, items=("bandage", "whetstone"))
     assert asked(match) == "divide"
-    play(match, "take whetstone maren", "take bandage ranger")
+    play(match, "pack whetstone maren", "pack bandage ranger")
     assert of(match, "maren").items[-1] == "whetstone" and of(match, "ranger").items[-1] == "bandage"
     assert told(match, QuestCompleted)
 
@@ -333,3 +345,14 @@ def test_giving_up_while_the_rest_is_decided_leaves_it() -> None:
     following = sequel_of(match)
     assert match.question is None and following is not None
     assert following["quest"] == FIRST and following["lost"] == [SIDE]
+
+
+def test_what_is_to_be_taken_and_where_it_leads_is_explained(monkeypatch: pytest.MonkeyPatch) -> None:
+    def explained(match: Match) -> str:
+        assert match.question is not None
+        return " ".join(GAME.cards.explain(match.state, match.question, match.question.options[0]))
+
+    assert explained(begun()) == "Bandage: Heal2."
+    assert explained(ending("defeat")).startswith("A Light in the Darkness For as long")
+    leading(monkeypatch, victory=("two", "three"))
+    assert explained(ending()).startswith("Encounter 2: Sleeping Village Nobody answers")

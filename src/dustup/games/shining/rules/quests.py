@@ -20,7 +20,7 @@ from dustup.games.shining.events import (
     QuestTaken,
     Rested,
 )
-from dustup.games.shining.options import PICKING, Depart, Embark, Fate, Give, Take
+from dustup.games.shining.options import PICKING, Depart, Embark, Fate, Give, Pack
 from dustup.games.shining.quests import QuestBook, open_quests
 from dustup.games.shining.rules.rewards import finish
 from dustup.games.shining.rules.steps import STEPS
@@ -81,7 +81,7 @@ def divide(m: State) -> Rule[None]:
     takes = [(item, hero.id) for item in dict.fromkeys(m.stores) for hero in m.heroes]
     first, *others = m.players()
     why = Prompt("divide", count=len(m.stores))
-    item, taker = yield from PICKING.key(first, Take, takes, why, also=tuple(others))
+    item, taker = yield from PICKING.key(first, Pack, takes, why, also=tuple(others))
     m.stores.remove(item)
     m.heroes[taker].items.append(item)
     m.tell(ItemTaken, taker, item)
