@@ -41,6 +41,34 @@ def test_a_line_of_the_log_opens_the_rule_behind_it(visit: Visit, server: Servin
     expect(player.test(f"clause-{id}")).to_be_in_viewport()
 
 
+FROM_THE_END = "(list) => list.scrollHeight - list.scrollTop - list.clientHeight"
+SHRUNK = """async (list) => {
+    list.style.flex = '0 0 3rem'
+    list.dispatchEvent(new Event('scroll'))  // as where the list moves because it shrinks
+    await new Promise((done) => setTimeout(done, 200))
+}"""
+SCROLLED = """async (list, to) => {
+    list.scrollTop = to
+    await new Promise((done) => setTimeout(done, 200))
+}"""
+
+
+def test_the_log_stays_at_what_was_said_last_unless_somebody_reads_above(visit: Visit, server: Serving) -> None:
+    player = in_the_middle(visit, server)
+    log = player.test("log")
+    assert log.evaluate(FROM_THE_END) < 2
+    log.evaluate(SHRUNK)
+    assert log.evaluate(FROM_THE_END) < 2, "the question above has grown"
+    log.evaluate(SCROLLED, 20)
+    player.play(2)
+    assert log.evaluate("(list) => list.scrollTop") == 20, "somebody reads there"
+    log.evaluate(SCROLLED, 1_000_000)
+    height = log.evaluate("(list) => list.scrollHeight")
+    player.play(2)
+    assert log.evaluate("(list) => list.scrollHeight") > height
+    assert log.evaluate(FROM_THE_END) < 2, "it follows again"
+
+
 def test_a_greyed_action_says_why_not(visit: Visit, server: Serving) -> None:
     player = in_the_middle(visit, server)
     while not player.test("greyed").count():

@@ -17,7 +17,7 @@ from dustup.table.foresee import MOST, TRIES, changes
 def test_what_is_certain_happens(name: str) -> None:
     random = Random(4)
     certain = ways = 0
-    for match in played(name, range(1, 5), 250, every=13):
+    for match in played(name, range(1, 3), 250, every=13):
         question = random.choice(match.questions)
         option = question.options[random.randrange(len(question.options))]
         foreseen = match.naming().data(foresee(match, option, question.seat))
@@ -32,7 +32,7 @@ def test_what_is_certain_happens(name: str) -> None:
         assert all(each in match.game.ledger for each in foreseen["clauses"])
         certain += len(foreseen["certain"])
         ways += bool(foreseen["path"])
-    assert certain > 60 and ways
+    assert certain > 30 and ways
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -61,7 +61,9 @@ def test_with_dice_shares_are_told() -> None:
         question = match.question
         option = question.options[random.randrange(len(question.options))]
         shares |= {each["share"] for each in foresee(match, option, tries=8)["odds"]}
-    assert min(shares) < 1 == max(shares)
+        if shares and min(shares) < 1 == max(shares):
+            return
+    raise AssertionError(f"only these: {shares}")
 
 
 def test_a_blow_is_foreseen_with_its_damage() -> None:
