@@ -37,7 +37,9 @@ def parameters(template: str) -> list[tuple[str, str]]:
 def check(where: str, template: str, given: list[str]) -> None:
     for name, wish in parameters(template):
         assert name in given, f"{where} names {name!r}; there are: {given}"
-        known = wish in TABLES or wish in (*PHRASES, *FORETOLD) or wish in GAME.text.seats or wish == "Seat" or "|" in wish
+        known = (
+            wish in TABLES or wish in (*PHRASES, *FORETOLD) or wish in GAME.text.seats or wish == "Seat" or "|" in wish
+        )
         assert not wish or known, f"{where}: {name} as {wish!r}?"
 
 
@@ -183,3 +185,7 @@ def test_every_card_can_be_described() -> None:
             assert not any("{" in line for line in lines)
     assert GAME.cards.describe("Rising Knee")[0].startswith("Shoto: Rising Knee (Single).")
     assert GAME.cards.describe("nobody") == []
+
+
+def test_every_prompt_asks_something() -> None:
+    assert [key for key, said in TABLES["prompts"].items() if "?" not in said] == []
