@@ -3,7 +3,7 @@
     python studies/asking.py GAME [--games 100] [--first 0] [--jobs 2]
 
 Prints questions a turn, how many answers decline, questions that decide nothing, questions before the dice, clicks for
-a hit on the page, and the prompts that are declined most. What declines is what the game's referee says
+a hit on the page, the prompts that are declined most, and what took longest. What declines is what the game's referee says
 (``Referee.declines``); ending one's turn is among it, and told apart. Windows on what only one seat knows are always
 asked, so they are left out. A question decides nothing if it has one option, or if all its options lead to the same
 state (found on forks, in one match of ten). Clicks are counted on the menu that the page is given: the action first or
@@ -77,6 +77,10 @@ class Found:
     """How many turns had so many questions before the dice."""
     clicks: Counter[int] = field(default_factory=Counter)
     """How many hits took so many clicks."""
+    long: Counter[str] = field(default_factory=Counter)
+    """What was answered for hits that took more than two clicks."""
+    early: Counter[str] = field(default_factory=Counter)
+    """What was asked in turns with more than two questions before the dice."""
     options: int = 0
 
     def add(self, other: Found) -> None:
@@ -151,6 +155,10 @@ class Turn:
         self.clicks = 0
         """Clicks since the decision that is being carried out was begun."""
         self.teams: dict[str, int] = {}
+        self.given: list[str] = []
+        """What was answered since then."""
+        self.asked: list[str] = []
+        """What was asked before the dice."""
 
     def ask(self, found: Found, match: Match, view: View, question: Choose, answer: Any) -> None:
         """A question is asked and will be answered."""
@@ -159,10 +167,12 @@ class Turn:
                 self.dice(found)
             else:
                 self.before += 1
+                self.asked.append(question.why.key)
         declines = match.game.referee.declines
         optional = any(each in question.options for each in declines)
         if match.fresh or optional:
-            self.clicks = 0
+            self.clicks, self.given = 0, []
+        self.given.append(type(answer).verb)
         scene = scene_of(view)
         self.teams = {each["id"]: each["team"] for each in scene["pieces"]}
         self.clicks += clicks(own_of(view, question, greyed=False)["menu"], view.write(answer), scene["pieces"])
@@ -171,7 +181,9 @@ class Turn:
         """The dice are there."""
         if self.before is not None:
             found.before[self.before] += 1
-        self.before = None
+            if self.before > 2:
+                found.early[", ".join(self.asked)] += 1
+        self.before, self.asked = None, []
 
     def hear(self, found: Found, match: Match, question: Choose, told: int) -> None:
         """What came of an answer."""
@@ -189,7 +201,9 @@ class Turn:
                 hit = bool(shown and shown["do"] == "harm" and self.teams.get(shown["piece"], side) != side)
                 if hit:
                     found.clicks[self.clicks] += 1
-                    self.clicks = 0
+                    if self.clicks > 2:
+                        found.long[", ".join(self.given)] += 1
+                    self.clicks, self.given = 0, []
 
     def begun(self, event: Any) -> bool:
         """Whether a new turn began: what happens then is nobody's answer."""
@@ -251,6 +265,8 @@ def account(game: str, found: Found) -> str:
     ]
     lines = [f"| {game} | |", "|---|---|", *(f"| {name} | {value} |" for name, value in rows)]
     lines += ["", f"Declined most: {most_of(found.declined, found.asked)}."]
+    lines.append(f"Hits of more than two clicks: {commonest(found.long)}.")
+    lines.append(f"More than two questions before the dice: {commonest(found.early)}.")
     if sum(found.alike.values()):
         same = ", ".join(f"{key} {times}" for key, times in found.alike.most_common() if times)
         lines.append(f"Led to the same: {same}.")
@@ -270,6 +286,11 @@ def at_share(counted: Counter[int], share: float) -> int:
 def most_of(declined: Counter[str], asked: Counter[str]) -> str:
     """The prompts that are declined most, of how many."""
     return ", ".join(f"{key} {times} of {asked[key]}" for key, times in declined.most_common(8))
+
+
+def commonest(counted: Counter[str]) -> str:
+    """What came most often, and how often."""
+    return "; ".join(f"{times} {what}" for what, times in counted.most_common(8)) or "none"
 
 
 def main() -> None:

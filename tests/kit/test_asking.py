@@ -26,16 +26,19 @@ class Several:
 
 def placed(pieces: int, cells: int, *answers: Any) -> tuple[list[int], int]:
     """How many options each question had, and where the pieces went."""
-    rule, asked, given = place_alike(0, pieces, cells, One, Several, Prompt("where")), [], iter(answers)
+    down: list[int] = []
+    rule = place_alike(0, pieces, cells, One, Several, lambda left: Prompt("where", number=left), down.append)
+    asked, given = [], iter(answers)
     try:
         question = next(rule)
         while True:
             asked.append(question.options.count)
+            assert question.why.args["number"] == pieces - len(down), "whoever is placed already stands there"
             answer = next(given)
             assert answer in question.options
             question = rule.send(answer)
-    except StopIteration as over:
-        return asked, over.value
+    except StopIteration:
+        return asked, sum(1 << cell for cell in down)
 
 
 @pytest.mark.parametrize("pieces", [3, 4])

@@ -28,7 +28,7 @@ def test_defeat_is_told_to_everybody_and_kept(server: Served) -> None:
     for each, text in zip((ada, bo, server.guest(ada.table)), said, strict=True):
         result = each.scene["result"]
         assert result["verdicts"] == ["lost", "lost"] and result["winners"] == []
-        assert result["text"] == text and result["rest"] == "0." and "gave_up" not in result
+        assert result["text"] == text and result["rest"] == "0."
     assert server.http.get(f"/tables/{ada.table}").json()["result"] == "Ada and Bo lose, 0."
     assert server.http.get(f"/tables/{ada.table}/record").json()["result"] == [["lost", "lost"], [0, 0], "sunk"]
     (listed,) = [each for each in server.http.get("/replays").json() if each["id"] == ada.table]
@@ -55,7 +55,10 @@ def test_a_party_gives_up_when_all_of_it_have_said_so(server: Served) -> None:
     ada.done("concede")
     bo.until("update")
     bo.done("concede")
-    assert bo.scene["result"]["verdicts"] == ["lost", "lost"] and bo.scene["result"]["gave_up"] == [0, 1]
+    assert bo.scene["result"]["verdicts"] == ["lost", "lost"]
+    assert "have conceded" in bo.scene["result"]["text"]
+    (listed,) = [each for each in server.http.get("/replays").json() if each["id"] == ada.table]
+    assert listed["result"] == "Ada and Bo lose, 0: Ada and Bo have conceded."
 
 
 def test_a_game_without_draws_says_so_and_refuses_one(server: Served) -> None:

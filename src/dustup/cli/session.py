@@ -69,10 +69,10 @@ def help_text(match: Match) -> str:
     )
 
 
-def drawn(view: View) -> str:
+def drawn(view: View, reader: int | None = None) -> str:
     """A view as a drawing; of a game that draws none, what there is to know."""
     try:
-        return view.text()
+        return view.text(reader)
     except NotImplementedError:
         return "\n".join(f"{name}: {json.dumps(value, ensure_ascii=False)}" for name, value in view.data.items())
 
@@ -204,7 +204,7 @@ class Session:
 
     def show_board(self, seat: int | None = None, again: bool = True) -> None:
         """Draw the board; if nothing on it has moved, only the line above it."""
-        lines = drawn(self.match.view(seat)).rstrip("\n").splitlines()
+        lines = drawn(self.match.view(seat), self.reader).rstrip("\n").splitlines()
         drawing = lines[1 : lines.index("")] if "" in lines else lines[1:]
         if not again and drawing == self.board:
             lines = lines[:1]

@@ -176,9 +176,9 @@ class View:
         """A drawing of the view."""
         return self.naming().xml(str(self.game.stage.picture(self.data).svg()))
 
-    def text(self) -> str:
-        """The view as a textual drawing."""
-        return self.called(str(self.game.stage.picture(self.data).text()))
+    def text(self, reader: int | None = None) -> str:
+        """The view as a textual drawing, which says "you" to the reader."""
+        return self.called(str(self.game.stage.picture(self.data).text()), reader)
 
     def _repr_svg_(self) -> str:
         return self.svg()

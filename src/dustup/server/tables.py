@@ -13,7 +13,7 @@ from time import time
 from msgspec import Raw
 
 from dustup.engine import chance as fair
-from dustup.engine.ending import no_draws, outcome
+from dustup.engine.ending import CONCEDED, gave_up, no_draws, outcome
 from dustup.engine.errors import Refusal, Refused, UnknownGame
 from dustup.engine.game import find_game
 from dustup.server.journal import BadJournal, Journaled
@@ -98,7 +98,8 @@ class Table(Journaled):
         if not self.over or result is None:
             return ""
         game, state = self.match.game, self.match.state
-        return outcome(game.text, result.verdicts, result.scores, game.sides.of_all(state))
+        why = gave_up(game.text, result.losers) if result.reason == CONCEDED and result.losers else ""
+        return outcome(game.text, result.verdicts, result.scores, game.sides.of_all(state), why)
 
     # -- what people and bots do -------------------------------------------------------------------------------------
 

@@ -69,9 +69,8 @@ def plain_side(team: int, seat: int) -> dict[str, Any]:
 def result_of(view: View, result: Result, shown: dict[str, Any] | None) -> dict[str, Any]:
     """How a match ended for each seat, and in words: the game's own, if it has any."""
     told = shown if shown and "text" in shown else {**plain_result(view, result), **(shown or {})}
-    gone = {"gave_up": list(result.losers)} if result.reason == CONCEDED else {}
     goes_on = {"sequel": True} if view.goes_on else {}
-    return {**told, "verdicts": list(result.verdicts), "winners": list(result.winners), **gone, **goes_on}
+    return {**told, "verdicts": list(result.verdicts), "winners": list(result.winners), **goes_on}
 
 
 def plain_result(view: View, result: Result) -> dict[str, str]:

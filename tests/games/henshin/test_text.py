@@ -183,3 +183,7 @@ def test_every_card_can_be_described() -> None:
             assert not any("{" in line for line in lines)
     assert GAME.cards.describe("Rising Knee")[0].startswith("Shoto: Rising Knee (Single).")
     assert GAME.cards.describe("nobody") == []
+
+
+def test_every_prompt_asks_something() -> None:
+    assert [key for key, said in TABLES["prompts"].items() if "?" not in said] == []

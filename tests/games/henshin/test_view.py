@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from games.henshin.staging import mine, stage, theirs
 
 from dustup import Match
 from dustup.games.henshin import GAME
@@ -106,3 +107,10 @@ def test_scenarios_show_their_objectives(scenario: str, words: str) -> None:
     match = played(scenario, 0)
     assert words in [each["words"] for each in seen(match)["markers"]]
     assert words in match.view(None).text() and words in match.svg()
+
+
+def test_the_text_picture_says_you_to_whoever_reads_it() -> None:
+    match = stage("A B", A=mine("kettle"), B=theirs(), dice=["4"])
+    assert "You act with Kettle." in match.view(0).text(0)
+    assert "Player 1 acts with Kettle." in match.view(0).text(1)
+    assert "Player 1 acts with Kettle." in match.view(0).text()

@@ -35,7 +35,7 @@ export interface Pile { key: string; name: string; left: number; top: string; di
 export interface Held { key: string; name: string; sub: string; cost: string; can: boolean; why: string; card: string }
 /** `rest` is the sentence without who won, for whoever was told that already. */
 export type Verdict = 'won' | 'lost' | 'drawn'
-export interface Result { verdicts: Verdict[]; winners: number[]; text: string; rest?: string; about?: string[]; gave_up?: number[]; sequel?: boolean }
+export interface Result { verdicts: Verdict[]; winners: number[]; text: string; rest?: string; about?: string[]; sequel?: boolean }
 export interface Scene {
   status: { title: string; lines: string[]; goal?: string; about?: string[]; card?: string }
   board: Board; ground: Ground[]; marks: Mark[]; pieces: Piece[]; sides: Side[]; dice: Die[]; piles: Pile[]; hand: Held[]; track: Slot[]; result: Result | null

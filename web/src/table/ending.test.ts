@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Result, Side } from '../lib/protocol'
 import { givingUp, headline, rest } from './ending'
 
-const ended = (verdicts: Result['verdicts'], gave_up?: number[]): Result => ({ verdicts, winners: [], text: '', ...(gave_up ? { gave_up } : {}) })
+const ended = (verdicts: Result['verdicts']): Result => ({ verdicts, winners: [], text: '' })
 const side = (seat: number, team: number): Side => ({ seat, team, name: '', facts: [], cards: [] })
 
 test('a party that lost together is told that it lost, on one screen or on two', () => {
@@ -22,7 +22,7 @@ test('at a screen of both sides, and to spectators, it is only over', () => {
 })
 
 test('who gave up has lost; that they did stands in the sentence beneath, once', () => {
-  const told = { ...ended(['won', 'lost'], [1]), text: 'Ada wins, 0 to 0: you have conceded.', rest: '0 to 0: you have conceded.' }
+  const told = { ...ended(['won', 'lost']), text: 'Ada wins, 0 to 0: you have conceded.', rest: '0 to 0: you have conceded.' }
   expect([headline(told, [1]), rest(told, [1])]).toEqual(['You lose.', 'Ada wins, 0 to 0: you have conceded.'])
   expect(headline(ended(['lost', 'lost'], [0, 1]), [0, 1])).toBe('You lose.')
   expect(headline(told, [0])).toBe('You win!')

@@ -7,7 +7,7 @@ import { fillOf, inkOf } from './ground'
 import { actionFor } from './keyboard'
 import { linesUpTo, partOf, parts, turnAt, unrolled, type Shown } from './reel'
 import { place } from './tour'
-import { clockText, describeCell, headed, inLines, percent, sighted } from './words'
+import { askedOf, clockText, describeCell, headed, inLines, percent, sighted } from './words'
 
 describe('keys of seats', () => {
   it('are read from the address, also several', () => {
@@ -151,4 +151,10 @@ it('breaks labels of the board between words rather than cutting them', () => {
   expect(inLines('Held by player 1', 9)).toEqual(['Held by', 'player 1'])
   expect(inLines('Base', 9)).toEqual(['Base'])
   expect(inLines('Thunderstorm', 9)).toEqual(['Thunders…'])
+})
+
+it('names somebody who is waited for only once', () => {
+  expect(askedOf('Ada', 'Ada: whom do you activate?')).toBe('“Whom do you activate?”')
+  expect(askedOf('Ada', 'Kettle: what do you spend dice on?')).toBe('Kettle: what do you spend dice on?')
+  expect(askedOf('Ada', 'Adam: which die?')).toBe('Adam: which die?')
 })

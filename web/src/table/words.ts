@@ -5,6 +5,13 @@ import type { Target } from './choose'
 
 export const count = (number: number, one: string, many = one + 's') => `${number} ${number === 1 ? one : many}`
 
+/** A question to somebody else whose name stands above it already: quoted, and without the name once more. */
+export function askedOf(name: string, text: string): string {
+  if (!text.startsWith(`${name}: `)) return text
+  const rest = text.slice(name.length + 2)
+  return `“${rest[0].toUpperCase()}${rest.slice(1)}”`
+}
+
 /** A label in lines of so many letters, broken between words; only a single word that is longer is cut. */
 export function inLines(text: string, most: number): string[] {
   const lines: string[] = []

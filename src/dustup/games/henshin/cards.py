@@ -52,6 +52,8 @@ class Ability(kit.Sentence):
     value: int = 1
     uses: int = 1
     cost: int = 0
+    may: bool = False
+    """Whether its own question can be declined, so that nobody need be asked first whether to use it."""
     price: str = ""
     """How it is paid, in one word (``Hand.paying``)."""
     aims: Run | None = None
@@ -88,9 +90,16 @@ class Script(kit.Script):
 
     listening = ("passive", "strikes", "reaction")
 
-    def dice(self, *, possible: Run = dice_to_change) -> Callable[[F], F]:
-        """``(m, me, n)``: changes dice of the pool in the modify step; one that adds a die needs none there."""
-        return self.does("dice", "enemy-dice", possible=possible)
+    def dice(self, *, possible: Run = dice_to_change, may: bool = False) -> Callable[[F], F]:
+        """``(m, me, n)``: changes dice of the pool in the modify step; one that adds a die needs none there.
+
+        With ``may``, what it asks can be declined.
+        """
+
+        def join(card: kit.Card, ability: Ability, function: Run) -> None:
+            ability.run, ability.possible, ability.may = function, possible, may
+
+        return self.note(join, "dice", "enemy-dice")
 
     def special(self, *, possible: Run = always, on: Run | None = None, to: Run | None = None) -> Callable[[F], F]:
         """``(m, me, die, n)``: a Special Action; ``possible(m, me, die, n)`` says whether it would do anything.

@@ -24,7 +24,9 @@ class ScenarioSet:
 
 @event
 class RolledOff:
+    seat: Seat
     first: int
+    other: Seat
     second: int
 
 

@@ -86,7 +86,7 @@ def _form() -> tuple[Field, ...]:
         Field("scenario", "choice", "Scenario", "random", "Where you fight and what scores.", choices=_scenarios()),
         Field(
             "quick", "switch", "Quick set-up", True,
-            "Chance picks board sides, terrain and starting hexes. Switched off, you do all of it by hand.",
+            "Chance picks board sides, terrain, starting hexes and one of your NPC groups. Off, you do it by hand.",
             clause="start.order",
         ),
         *teams,

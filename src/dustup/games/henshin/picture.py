@@ -12,7 +12,7 @@ from dustup.boards.picture import Picture
 from dustup.boards.tokens import Shape
 from dustup.engine.ending import outcome
 from dustup.engine.look import look_of
-from dustup.engine.naming import called
+from dustup.engine.naming import NAME, called, mark
 from dustup.engine.text import Text, in_columns
 
 _LOOK = look_of(Path(__file__).parent)
@@ -169,11 +169,12 @@ class Drawing:
         said = []
         active = next((each["name"] for each in view["pieces"] if each["tag"] == view["active"]), "")
         if view["active_seat"] is not None:
-            said.append(f"{called(view['active_seat'])} acts{f' with {active}' if active else ''}.")
+            acts = mark(view["active_seat"], f"{NAME} acts", "You act")
+            said.append(f"{acts}{f' with {active}' if active else ''}.")
         elif active:
             said.append(f"{active} acts.")
         elif view["round"]:
-            said.append(f"{called(view['initiative'])} has initiative.")
+            said.append(f"{mark(view['initiative'], f'{NAME} has', 'You have')} initiative.")
         if view["pool"]:
             said.append(f"Dice pool: {' '.join(str(each) for each in sorted(view['pool']))}.")
         if view["dice"]:

@@ -419,13 +419,18 @@ CARD_FACE = Prompts("card-face", "hero", "ability")
 
 
 def pick_of_dice(
-    me: Fighter, kind: type[PickDie | SetFace | TurnDie], given: Iterable[Any], why: Prompt, optional: bool = False
+    me: Fighter,
+    kind: type[PickDie | SetFace | TurnDie],
+    given: Iterable[Any],
+    why: Prompt,
+    optional: bool = False,
+    standing: str = "",
 ) -> Rule[Any]:
     """One of the things a dice ability can do. Who uses one changes dice: only more than that is optional."""
     named = known(kind)
     offered = [named[each] for each in given]
     options: Options[Any] = Options((), (*OR_NOT, *offered) if optional and offered else tuple(offered))
-    return pick(me.seat, options, why, Decline, meant=values_of(kind))
+    return pick(me.seat, options, why, Decline, standing, meant=values_of(kind))
 
 
 def pick_die(
@@ -442,7 +447,8 @@ def pick_turn(
     """One die of the pool (or among some) and the face it is to show, of those allowed for it; or none."""
     shown = sorted(set(m.pool if among is None else among))
     turns = [(face, to) for face in shown for to in faces(face)]
-    return pick_of_dice(me, TurnDie, turns, CARD_TURN[me.id, key], optional)
+    again = reacting(m, me, key) if optional else ""
+    return pick_of_dice(me, TurnDie, turns, CARD_TURN[me.id, key], optional, again)
 
 
 def pick_face(m: State, me: Fighter, key: str) -> Rule[int]:

@@ -26,6 +26,14 @@ def match_with(first: list[str], second: list[str], seed: int = 1, **more: Any) 
     return Match("henshin", {"scenario": "street-brawl", "teams": teams, "quick": True, **more}, seed)
 
 
+def picking(first: list[str], second: list[str], **more: Any) -> Match:
+    """A match set up by hand, as soon as a group is to be picked."""
+    match = match_with(first, second, quick=False, **more)
+    while match.question.why.key != "pick-group":
+        match.answer(match.question.options[0])
+    return match
+
+
 def groups(match: Match) -> list[str]:
     """The groups in play."""
     return [player.group.key if player.group else "" for player in match.state.players]
@@ -48,14 +56,14 @@ def spawned(match: Match) -> list[str]:
 
 @pytest.mark.clause("npc.select.two-groups")
 def test_with_two_groups_in_each_list_none_is_in_play_before_the_respawn_step() -> None:
-    match = match_with([CLAY, DRONES], [CLAY, BOG])
+    match = picking([CLAY, DRONES], [CLAY, BOG])
     assert groups(match) == ["", ""]
     assert match.question.why.key == "pick-group"
 
 
 @pytest.mark.clause("npc.select.pick")
 def test_in_round_1_the_players_pick_one_of_their_groups_in_initiative_order() -> None:
-    match = match_with([CLAY, DRONES], [BOG, DRONES])
+    match = picking([CLAY, DRONES], [BOG, DRONES])
     first = match.state.initiative
     assert match.question.seat == first
     play(match, "group scrap-drones")
@@ -65,7 +73,7 @@ def test_in_round_1_the_players_pick_one_of_their_groups_in_initiative_order() -
 
 @pytest.mark.clause("ruling.npc.first-turn")
 def test_both_groups_are_picked_before_anything_spawns() -> None:
-    match = match_with([CLAY, DRONES], [BOG, "shadow-pack"])
+    match = picking([CLAY, DRONES], [BOG, "shadow-pack"])
     play(match, match.write(match.question.options[0]))
     assert match.question.why.key == "pick-group"
     assert not told(match, events.Spawned)
@@ -80,7 +88,7 @@ def test_the_choice_lasts_all_game() -> None:
 
 @pytest.mark.clause("npc.select.unique", "ruling.npc.unique-group")
 def test_a_group_the_opponent_has_picked_is_closed() -> None:
-    match = match_with([CLAY, DRONES], [CLAY, DRONES])
+    match = picking([CLAY, DRONES], [CLAY, DRONES])
     first = match.state.initiative
     play(match, "group clay-troopers")
     assert groups(match)[1 - first] == DRONES, "the only one left, so nobody is asked"
@@ -88,7 +96,7 @@ def test_a_group_the_opponent_has_picked_is_closed() -> None:
 
 @pytest.mark.clause("npc.select.unique")
 def test_a_group_the_opponent_only_brought_is_open() -> None:
-    match = match_with([CLAY, DRONES], [CLAY, DRONES])
+    match = picking([CLAY, DRONES], [CLAY, DRONES])
     assert offered(match) == ["group clay-troopers", "group scrap-drones"]
 
 
@@ -99,7 +107,7 @@ CHANGED = {"groups/clay-troopers@new:Trooper.health": 3}
 @pytest.mark.clause("npc.select.unique", "ruling.npc.unique-group")
 @pytest.mark.parametrize("lists", [([CLAY, DRONES], [NEW, BOG]), ([NEW, DRONES], [CLAY, BOG])])
 def test_a_group_with_changed_numbers_is_still_the_same_group(lists: tuple[list[str], list[str]]) -> None:
-    match = match_with(*lists, content=CHANGED)
+    match = picking(*lists, content=CHANGED)
     first = match.state.initiative
     play(match, f"group {lists[first][0]}")
     assert groups(match)[1 - first] == lists[1 - first][1], "the only one left, so nobody is asked"
@@ -122,6 +130,13 @@ def test_without_lists_the_groups_are_drawn_and_differ() -> None:
     drawn = [groups(match_with([], [], seed)) for seed in range(12)]
     assert all(first and second and first != second for first, second in drawn)
     assert len({first for first, _ in drawn}) > 1, "chance draws them"
+
+
+@pytest.mark.clause("npc.select.casual", "npc.select.unique")
+def test_a_quick_set_up_draws_one_of_each_players_own_groups() -> None:
+    drawn = [groups(match_with([CLAY, DRONES], [CLAY, BOG], seed)) for seed in range(12)]
+    assert all(first in (CLAY, DRONES) and second in (CLAY, BOG) and first != second for first, second in drawn)
+    assert len({first for first, _ in drawn}) == 2, "chance draws them"
 
 
 @pytest.mark.clause("npc.select.casual", "npc.select.assign")
@@ -268,7 +283,7 @@ def test_a_destroyed_npc_may_come_back_whole_and_without_states() -> None:
 
 
 def test_a_group_or_spawn_point_that_cannot_be_picked_is_refused_with_the_reason() -> None:
-    match = match_with([CLAY, DRONES], [CLAY, DRONES])
+    match = picking([CLAY, DRONES], [CLAY, DRONES])
     assert refused(match, "group bog-brood") == ("not-yours", "npc.select.pick")
     spawns = {"spawns": ["A1", "B1", "C1"]}
     match = respawning("a a A b B C", A=mine(), B=npc(seat=1), C=npc(seat=1), first=spawns)

@@ -96,6 +96,8 @@ def test_the_higher_die_of_the_roll_off_hands_out_priority() -> None:
 def test_a_tied_roll_off_is_rolled_again() -> None:
     match = stage(". . .", next="determine_priority", rolls=[4, 4, 6, 6, 1, 3])
     assert [(each.first, each.second) for each in told(match, events.RolledOff)] == [(4, 4), (6, 6), (1, 3)]
+    line = [match.say(each) for each in match.log if isinstance(each.event, events.RolledOff)][-1]
+    assert line == "Roll-off: Player 1 rolls 1, Player 2 rolls 3."
     assert match.question.seat == 1
 
 
@@ -276,9 +278,11 @@ def test_heroes_start_whole_and_without_momentum_or_form() -> None:
     assert all(player.levels == [(0, 0)] * 4 for player in match.state.players)
 
 
-def test_a_quick_set_up_asks_nothing_before_round_1() -> None:
+@pytest.mark.clause("npc.select.casual")
+def test_a_quick_set_up_asks_nothing_not_even_for_the_npc_groups() -> None:
     match = begin(quick=True)
-    assert match.question.why.key == "pick-group"
+    assert match.question.why.key != "pick-group"
+    assert len(told(match, events.GroupPicked)) == 2
     assert len(told(match, events.TerrainPlaced)) == 4
     assert len(told(match, events.Deployed)) == 6
 

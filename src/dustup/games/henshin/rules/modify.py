@@ -138,6 +138,9 @@ def change_enemy_dice(m: State, seat: int) -> Rule[None]:
     """The other player's abilities that name enemy dice, each optional and once, in any order."""
     used: list[tuple[Piece, Ability]] = []
     while left := [each for each in skills_of(m, seat, "enemy-dice") if each not in used]:
+        if len(left) == 1 and left[0][1].may:
+            yield from use_enemy_dice(m, *left[0])
+            return
         offers = {named(*each): each for each in left}
         options: Options[Any] = Options([Just(DECLINE, *map(Use, offers))])
         again = left[0][1].key if len(left) == 1 else ""
@@ -145,9 +148,13 @@ def change_enemy_dice(m: State, seat: int) -> Rule[None]:
         if type(answer) is not Use:
             return
         used.append(offers[answer.ability])
-        piece, ability = offers[answer.ability]
-        assert ability.run is not None
-        yield from ability.run(m, piece, ability.n)
+        yield from use_enemy_dice(m, *offers[answer.ability])
+
+
+def use_enemy_dice(m: State, piece: Piece, ability: Ability) -> Rule[None]:
+    """Do to the active player's dice what an ability says."""
+    assert ability.run is not None
+    yield from ability.run(m, piece, ability.n)
 
 
 def group(m: State, hero: Fighter) -> None:

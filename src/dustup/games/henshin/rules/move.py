@@ -241,10 +241,8 @@ def _trace(m: State, found: list[list[int]], to: int, bitten: int, hurtful: int)
 
 @clause("basic-actions.move.single.damage")
 def single_damage(m: State, hero: Fighter, die: Die) -> Rule[None]:
-    """A third of the value, rounded down; nothing is not worth asking, unless a card makes more of it."""
-    third = third_down(die)
-    if third or m.ears.listens(hero.id, BEFORE, Damage):
-        yield from strike_after_move(m, hero, third, "third-die-down")
+    """A third of the value, rounded down."""
+    yield from strike_after_move(m, hero, third_down(die), "third-die-down")
 
 
 @clause("basic-actions.move.double.damage")
@@ -282,12 +280,25 @@ def beside(m: State, hero: Fighter) -> int:
 def strike_after_move(m: State, hero: Fighter, amount: int, key: str) -> Rule[None]:
     """The fighter may hurt one adjacent non-friendly model, where the Move ended and nowhere else.
 
-    Damage does nothing to the fallen, so nobody is asked about them.
+    Damage does nothing to the fallen, so nobody is asked about them; nor where it is 0, unless a card makes more of it.
     """
     near = beside(m, hero)
     for each in m.pieces_on(near):
         if each.exhausted:
             near ^= 1 << each.cell
-    target = yield from PICKING.unit(m, hero.seat, near, STRIKE[hero.id, amount], may=True)
+    number = amount
+    if near and m.ears.listens(hero.id, BEFORE, Damage):
+        number = max(raised(m, hero, each, amount, key) for each in m.pieces_on(near))
+    if not number:
+        return
+    target = yield from PICKING.unit(m, hero.seat, near, STRIKE[hero.id, number], may=True)
     if target is not None:
         yield from deal(m, target, [(amount, key)], hero, "move")
+
+
+def raised(m: State, hero: Piece, target: Piece, amount: int, key: str) -> int:
+    """What cards would make of the damage after a Move before any lowers it, tried on a copy."""
+    twin = m.copy()
+    damage = Damage(twin.pieces[target.id], twin.pieces[hero.id], amount, "move", [(amount, key)])
+    at_once(before(twin, damage))
+    return damage.amount

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.legal import offers, within
 from dustup.engine.options import Just, Options
@@ -107,10 +106,14 @@ SPAWN_WHERE = Prompts("spawn-where", "seat", "npc_card", "number")
 @clause("npc.respawn.owner-chooses")
 def spawn(m: State, player: Player, card: NpcCard, number: int, free: int) -> Rule[None]:
     """The card's owner picks the spawn points, for equal NPCs all at once; they appear whole and without states."""
-    why = SPAWN_WHERE[player.seat, card.name, number]
-    points = yield from place_alike(player.seat, number, free, Place, Points, why)
-    for cell in listed(points):
+
+    def why(left: int) -> Prompt:
+        return SPAWN_WHERE[player.seat, card.name, left]
+
+    def put_down(cell: int) -> None:
         appear(m, player, card, cell)
+
+    yield from place_alike(player.seat, number, free, Place, Points, why, put_down)
 
 
 def left_of(m: State, player: Player, card: NpcCard) -> int:

@@ -93,8 +93,8 @@ def lay_out(m: State, printed: Map) -> None:
 
 @clause("npc.select.casual", "npc.select.two-groups")
 def assign_groups(m: State) -> Rule[None]:
-    """With two groups in each list the players pick later; otherwise groups are agreed on or drawn now."""
-    if all(len(player.groups) == 2 for player in m.players):
+    """With two groups in each list the players pick later; otherwise, or in a quick set-up, they are drawn now."""
+    if not m.quick and all(len(player.groups) == 2 for player in m.players):
         return
     # Whoever names a single group gets it; who names two can give way, who names none takes what is left.
     for player in sorted(m.players, key=lambda each: len(each.groups) or 9):
@@ -131,7 +131,7 @@ def roll_off(m: State) -> Rule[int]:
     """Each player rolls one die; the higher wins; ties are rolled again."""
     while True:
         faces: list[int] = yield Roll(2)
-        m.tell(told.RolledOff, faces[0], faces[1])
+        m.tell(told.RolledOff, 0, faces[0], 1, faces[1])
         if faces[0] != faces[1]:
             return 0 if faces[0] > faces[1] else 1
 

@@ -1,7 +1,7 @@
 """Phoenix."""
 
 import pytest
-from games.henshin.staging import aims, at, dice_of, mine, npc, offered, play, specials, stage, theirs, where
+from games.henshin.staging import aims, asked, at, dice_of, mine, npc, offered, play, specials, stage, theirs, where
 
 
 def phoenix(fire=0, air=0):
@@ -111,6 +111,15 @@ def test_brightest_hour_makes_attack_damage_1_higher():
 def test_brightest_hour_makes_move_damage_1_higher():
     match = play(stage("A . B", A=low(), B=theirs(), dice=["3"], players=phoenix(3)), "move 3 B1", "target C1")
     assert at(match, "C1").stamina == 12 - (1 + 1)
+
+
+def test_with_brightest_hour_a_strike_after_a_move_is_asked_for_as_much_as_it_is():
+    match = play(stage("A . B", A=low(), B=theirs(), dice=["1"], players=phoenix(3)), "move 1 B1")
+    assert match.question.why.args["number"] == 1, "a third of 1 is 0, and 1 more"
+    match.answer("target C1")
+    assert at(match, "C1").stamina == 11
+    rested = play(stage("A . B", A=low(12), B=theirs(), dice=["1", "2"], players=phoenix(3)), "move 1 B1")
+    assert asked(rested) == "spend", "nobody is asked to strike for 0 damage"
 
 
 def test_brightest_hour_makes_kick_damage_1_higher_but_not_x():

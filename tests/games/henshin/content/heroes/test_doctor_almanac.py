@@ -2,6 +2,7 @@
 
 from games.henshin.staging import (
     EVERY_COUNT,
+    aims,
     asked,
     at,
     counts_for,
@@ -64,6 +65,11 @@ def test_pep_talk_gives_one_ally_one_momentum():
 def test_pep_talk_reaches_four_hexes_and_no_exhausted_ally():
     match = stage("A B . . . C D", A=mine("doctor-almanac"), B=mine(exhausted=True), C=mine(), D=theirs(), dice=["4"])
     assert not specials(match)
+
+
+def test_pep_talk_is_not_offered_to_an_ally_with_full_momentum():
+    match = stage("A B C", A=mine("doctor-almanac"), B=mine(momentum=4), C=mine(momentum=3), dice=["4"])
+    assert aims(match, "pep-talk") == ["C1"]
 
 
 def test_pep_talk_costs_a_single():

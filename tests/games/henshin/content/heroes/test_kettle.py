@@ -12,6 +12,7 @@ from games.henshin.staging import (
     modify,
     npc,
     offered,
+    refused,
     stage,
     theirs,
 )
@@ -147,3 +148,8 @@ def test_stoke_the_boiler_costs_two_heroism_and_fills_no_further_than_the_maximu
     assert at(match, "A1").momentum == 5
     match = stage("A . B", A=mine("kettle"), B=theirs(), dice=["4"], players=[{"heroism": 1}])
     assert not offered(match, "spend-heroism")
+
+
+def test_stoke_the_boiler_is_not_offered_at_full_momentum():
+    match = stage("A . B", A=mine("kettle", momentum=5), B=theirs(), dice=["4"], players=[{"heroism": 2}])
+    assert refused(match, "spend-heroism stoke-the-boiler") == ("no-target", "heroism.cards")

@@ -47,7 +47,6 @@ def distance(match, one, other):
 def test_not_so_loud_rotates_one_die_of_an_enemy_pool():
     match = modify("A . . . B", [6, 6, 6, 6, 2], A=mine(), B=theirs("madame-hush"))
     assert match.question is not None and match.question.seat == 1
-    match.answer("use 2:madame-hush/not-so-loud")
     assert "turn-die 6 1" not in offered(match), "rotating never turns a die upside down"
     match.answer("turn-die 6 5")
     assert dice_of(match) == ["2", "5", "666"]
@@ -55,6 +54,7 @@ def test_not_so_loud_rotates_one_die_of_an_enemy_pool():
 
 def test_not_so_loud_may_be_declined():
     match = modify("A . . . B", [6, 6, 6, 6, 2], A=mine(), B=theirs("madame-hush"))
+    assert asked(match) == "card-turn", "she is asked once"
     match.answer("decline")
     assert dice_of(match) == ["2", "6666"]
 
@@ -74,7 +74,6 @@ def test_not_so_loud_is_no_use_for_her_own_dice_and_none_against_the_wisdom_die(
     match = modify("A . B", [6, 2], A=mine("madame-hush"), B=theirs())
     assert asked(match) == "spend"
     match = modify("A . B", [6], A=mine(), B=theirs("madame-hush"), players=[{"wisdom": 3}])
-    match.answer("use 2:madame-hush/not-so-loud")
     assert {each.split()[1] for each in offered(match, "turn-die")} == {"6"}
 
 

@@ -32,10 +32,10 @@ def within_earshot(m: State, me: Fighter, n: Tunable) -> bool:
     return bool(m.pool) and dist(m, me, m.pieces[m.active]) <= n.range
 
 
-@card.dice(possible=within_earshot)
+@card.dice(possible=within_earshot, may=True)
 def not_so_loud(m: State, me: Fighter, n: Tunable) -> Rule[None]:
     """When an enemy fighter within {range} hexes of this fighter is activated, you may rotate one die of its pool."""
-    yield from turn_dice(m, me, n.name, 1, rotations)
+    yield from turn_dice(m, me, n.name, 1, rotations, least=0)
 
 
 def who_would_listen(m: State, me: Fighter, n: Tunable) -> int:
