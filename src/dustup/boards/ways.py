@@ -64,13 +64,13 @@ class Ways:
         plain, slow, spread = self.plain, self.slow, self.spread
         layers = [start]
         reached = start
+        around = 0
         while (limit is None or len(layers) <= limit) and not layers[-1] & until:
             last = layers[-1]
-            layer = spread(last) & plain if last else 0
+            before, around = around, spread(last) if last else 0
+            layer = around & plain | before & slow
             if self.passages and last:
                 layer |= _across(self.passages, last)
-            if slow and len(layers) > 1 and layers[-2]:
-                layer |= spread(layers[-2]) & slow
             layer &= ~reached
             if not layer and not (slow and last):
                 break

@@ -23,7 +23,8 @@ OPEN, NAME, OR, CLOSE = MARKS = "\ufdd0\ufdd1\ufdd2\ufdd3"
 
 NAME stands for the name. Before CLOSE there may be another OR and what the seat plays.
 """
-_LEAD, _OPEN, _CLOSE = b"\xef", OPEN.encode()[1:], CLOSE.encode()[1:]
+_OPEN, _CLOSE = OPEN.encode(), CLOSE.encode()
+_LEAD = _OPEN[:1]
 """In UTF-8 all of them begin with the same byte, which little else has: to look for one byte is quick."""
 _NO_MARKS = dict.fromkeys(map(ord, MARKS))
 
@@ -56,6 +57,7 @@ def mark(seat: int, others: str, own: str, plays: str = "") -> str:
     return f"{OPEN}{seat}{OR}{others}{OR}{own}{OR if plays else ''}{plays}{CLOSE}"
 
 
+@lru_cache(maxsize=1024)
 def form(seat: int, said: str, plays: str = "") -> str:
     """A mark after a form of the text file: ``{name}'s|your``."""
     others, _, own = said.replace("{name}", NAME).partition("|")
@@ -74,8 +76,11 @@ def whose(seat: int) -> str:
 
 def opening(said: str) -> str:
     """The same words at the beginning of a sentence."""
-    if not said.startswith(OPEN):
-        return said
+    return _opening(said) if said.startswith(OPEN) else said
+
+
+@lru_cache(maxsize=1024)
+def _opening(said: str) -> str:
     inside, close, rest = said.partition(CLOSE)
     seat, *words = inside.split(OR)
     words[:2] = [each[:1].upper() + each[1:] for each in words[:2]]
@@ -90,6 +95,11 @@ def without_marks(said: str) -> str:
 def marked(said: str) -> bool:
     """Whether there is anything in it that could be taken for a mark."""
     return any(each in said for each in MARKS)
+
+
+def marked_json(text: bytes) -> bool:
+    """The same for JSON; quick where there is none."""
+    return _LEAD in text and _OPEN in text
 
 
 # -- filled in -------------------------------------------------------------------------------------------------------
@@ -155,27 +165,20 @@ class Naming:
         """The same for JSON, wherever in it words stand."""
         if _LEAD not in text:
             return text
-        first, *rest = text.split(_LEAD)
-        filled, mark = [first], b""
+        first, *rest = text.split(_OPEN)
+        filled = [first]
         for each in rest:
-            if each.startswith(_OPEN):
-                mark = each
-            elif not mark:
-                filled += [_LEAD, each]  # some other letter
-            elif each.startswith(_CLOSE):
-                filled += [self._known.get(mark) or self._learn(mark), each[len(_CLOSE) :]]
-                mark = b""
-            else:
-                mark += _LEAD + each
+            inside, _, after = each.partition(_CLOSE)
+            said = self._known.get(inside)
+            filled += [self._learn(inside) if said is None else said, after]
         return b"".join(filled)
 
-    def _learn(self, mark: bytes) -> bytes:
+    def _learn(self, inside: bytes) -> bytes:
         """What stands in JSON for a mark: a few of them come again and again."""
         if len(self._known) > MANY:
             self._known.clear()
-        inside = mark.removeprefix(_OPEN).decode()
-        self._known[mark] = self._filled(inside, _in_json).encode()
-        return self._known[mark]
+        said = self._known[inside] = self._filled(inside.decode(), _in_json).encode()
+        return said
 
     def xml(self, text: str) -> str:
         """The same for a drawing."""

@@ -26,6 +26,7 @@ from dustup.engine.cite import CARD
 from dustup.engine.ending import WORDS
 from dustup.engine.errors import BadContent
 from dustup.engine.events import Addend
+from dustup.engine.kept import ByHeart
 from dustup.engine.naming import FORMS, OPEN, SEATS, form, mark, opening
 
 Phrase = Callable[[str, Any], str]
@@ -75,6 +76,7 @@ class Text:
                 raise BadContent(f"[seats] {name}: expected {expected!r}, not {said!r}")
         self._parts: dict[str, Parts] = {}
         self._wordings: dict[tuple[str, type], Wording] = {}
+        self._about: ByHeart[tuple[Any, ...], str] = ByHeart()
 
     @classmethod
     def load(cls, path: Path) -> Text:
@@ -111,8 +113,13 @@ class Text:
         return form(seat, self.seats[how], plays)
 
     def about(self, table: str, key: str, /, **given: Any) -> str:
-        """A template whose parameters are words already, but for seats."""
-        return self.fill(table, key, [(name, name, value) for name, value in given.items()], self.plainly)
+        """A template whose parameters are words already, but for seats; filled in once for the same words."""
+        told = (table, key, *given.items())
+        found = self._about.get(told)
+        if found is None:
+            plain = [(name, name, value) for name, value in given.items()]
+            found = self._about.keep(told, self.fill(table, key, plain, self.plainly))
+        return found
 
     def plainly(self, kind: str, value: Any) -> str:
         """A value in words that needs none of a game's own."""

@@ -62,6 +62,15 @@ def matches(game: str, first: int) -> Iterator[Match]:
 
 def options_drawn(game: str, seconds: float, first: int) -> dict[str, float]:
     """The best case: whole random matches in which an option is drawn from the question without listing them all."""
+    return _drawn(game, seconds, first, lambda match: None)
+
+
+def record_written(game: str, seconds: float, first: int) -> dict[str, float]:
+    """Options drawn, and at the end of each match its record is written."""
+    return _drawn(game, seconds, first, lambda match: match.record().to_json())
+
+
+def _drawn(game: str, seconds: float, first: int, at_the_end: Callable[[Match], object]) -> dict[str, float]:
     draw = Random(f"bench {first}").random
     decisions = options = 0
     start = process_time()
@@ -71,6 +80,7 @@ def options_drawn(game: str, seconds: float, first: int) -> dict[str, float]:
             decisions += 1
             options += count
             match.answer(question.options[int(draw() * count)])
+        at_the_end(match)
         if process_time() - start >= seconds:
             break
     return _rates(decisions, options, process_time() - start)
@@ -87,23 +97,6 @@ def options_listed(game: str, seconds: float, first: int) -> dict[str, float]:
             decisions += 1
             options += len(listed)
             match.answer(listed[int(draw() * len(listed))])
-        if process_time() - start >= seconds:
-            break
-    return _rates(decisions, options, process_time() - start)
-
-
-def record_written(game: str, seconds: float, first: int) -> dict[str, float]:
-    """Options drawn, and at the end of each match its record is written."""
-    draw = Random(f"bench {first}").random
-    decisions = options = 0
-    start = process_time()
-    for match in matches(game, first):
-        while question := match.question:
-            count = question.options.count
-            decisions += 1
-            options += count
-            match.answer(question.options[int(draw() * count)])
-        match.record().to_json()
         if process_time() - start >= seconds:
             break
     return _rates(decisions, options, process_time() - start)

@@ -206,7 +206,7 @@ class Hub:
                     live.info(),
                     list(you),
                     connection.scene,
-                    table.lines_after(seen, shown.reader(you)),
+                    shown.lines(seen, you),
                     shown.question(you, message.greyed),
                     table.offers,
                     shown.standing(you),
@@ -319,11 +319,11 @@ class Hub:
             update = made.get(key)
             if update is None:
                 changed = difference(each.scene, scene)
-                lines = table.lines_after(each.seq, shown.reader(each.you))
+                lines = shown.lines(each.seq, each.you)
                 standing = (shown.standing(each.you), shown.called(each.you)) if told else ()
                 question = shown.question(each.you, each.greyed)
-                news = encode(Update(lines, changed, question, table.offers, table.seq, *standing))
-                update = made[key] = table.naming(reader_of(each.you)).json(news)
+                update = encode(Update(lines, changed, question, table.offers, table.seq, *standing))
+                made[key] = update
             each.scene, each.seq = scene, table.seq
             each.send(update)
         if any(each.kind == "stand-in" for each in entries):

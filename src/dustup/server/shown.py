@@ -1,8 +1,8 @@
 """What each connection is shown of a table: the scene in parts, the question, and what changed since.
 
-Everything is made at most once per moment and encoded once: in a game without secrets all share one scene, and
-connections that see the same thing get the same message. A part that has not changed is the same object as before, so
-comparing is cheap and nothing is sent twice.
+Everything is made at most once per moment and encoded once: in a game without secrets all share one scene, told to each
+reader with names (``telling.py``), and connections that read the same get the same message. A part that has not changed
+is the same object as before, so comparing is cheap and nothing is sent twice.
 """
 
 from __future__ import annotations
@@ -10,17 +10,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import msgspec
 from msgspec import Raw
 
 from dustup import table as showing
 from dustup.engine.errors import UnknownGame
 from dustup.engine.game import find_game
-from dustup.engine.kept import Kept
 from dustup.engine.rule import Choose
 from dustup.server.protocol import raw
 from dustup.server.spec import Spec
 from dustup.server.tables import Table
+from dustup.server.telling import Seen, Telling, told
 
 NOBODY = raw(None)
 """The question when nothing is asked."""
@@ -28,6 +27,8 @@ SPECTATORS_UNDO = "Spectators take nothing back."
 
 Seats = tuple[int, ...]
 """The seats of a connection; none for a spectator."""
+Eyes = tuple[int | None, int | None]
+"""Through whose eyes something is seen, and who reads it."""
 
 
 class Shown:
@@ -35,16 +36,18 @@ class Shown:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self._scenes: dict[int | None, dict[str, Raw]] = {}
-        self._before: dict[int | None, tuple[dict[str, Any], dict[str, Raw]]] = {}
-        """The scenes as they were seen last, as data and encoded, to find out which parts have stayed the same."""
-        self._pieces: Kept[Raw] = Kept(400)
+        self._seen: dict[int | None, Seen] = {}
+        self._looked: set[int | None] = set()
+        """Who has looked at this moment."""
+        self._scenes: dict[Eyes, dict[str, Raw]] = {}
+        self._tellings: dict[Eyes, Telling] = {}
         self._questions: dict[tuple[Seats, bool], Raw] = {}
         self._common: dict[tuple[int, int | None, bool], dict[str, Any]] = {}
         """What of an open question everybody sees: by the seat that is asked, who looks, and whether it is theirs."""
 
     def changed(self) -> None:
         """Something happened: look again."""
+        self._looked.clear()
         self._scenes.clear()
         self._questions.clear()
         self._common.clear()
@@ -75,24 +78,21 @@ class Shown:
         )
 
     def scene(self, you: Seats) -> dict[str, Raw]:
-        """The scene a connection sees, in encoded parts."""
-        viewpoint = self.viewpoint(you)
-        if viewpoint not in self._scenes:
-            self._scenes[viewpoint] = self._look(viewpoint)
-        return self._scenes[viewpoint]
+        """The scene a connection sees, in encoded parts, told to whoever reads there."""
+        eyes = viewpoint, reader = self.viewpoint(you), reader_of(you)
+        if eyes not in self._scenes:
+            if eyes not in self._tellings:
+                self._tellings[eyes] = Telling(self.table.naming(reader))
+            self._scenes[eyes] = self._tellings[eyes].tell(self._look(viewpoint))
+        return self._scenes[eyes]
 
-    def _look(self, viewpoint: int | None) -> dict[str, Raw]:
-        """A part that has not changed is not even encoded; most are the very same objects, so comparing is cheap."""
-        if not self.table.playing:
-            return {name: raw(part) for name, part in self._empty().items()}
-        scene = showing.marked_scene(self.table.look(viewpoint))
-        seen, before = self._before.get(viewpoint, ({}, {}))
-        parts = {
-            name: before[name] if name in seen and seen[name] == part else self._encoded(name, part)
-            for name, part in scene.items()
-        }
-        self._before[viewpoint] = (scene, parts)
-        return parts
+    def _look(self, viewpoint: int | None) -> Seen:
+        """The scene as it looks now."""
+        if viewpoint not in self._looked:
+            self._looked.add(viewpoint)
+            scene = showing.marked_scene(self.table.look(viewpoint)) if self.table.playing else self._empty()
+            self._seen.setdefault(viewpoint, Seen()).look(scene)
+        return self._seen[viewpoint]
 
     def _empty(self) -> dict[str, Any]:
         """A table without a match: the last has not come yet, or the match cannot go on."""
@@ -101,16 +101,14 @@ class Shown:
         seats = len(table.spec.seats)
         return showing.without_a_match(title_of(table.spec.game), said, seats, table.spec.sides, table.ended)
 
-    def _encoded(self, name: str, part: Any) -> Raw:
-        """A part of the scene. Of many pieces, an answer changes one or two: each is encoded on its own."""
-        if name == "pieces":
-            return raw([self._pieces.get(each, None) or self._pieces.keep(each, None, raw(each)) for each in part])
-        return raw(part)
+    def lines(self, seq: int, you: Seats) -> list[Raw]:
+        """What a connection is told of everything after a line."""
+        naming = self.table.naming(reader_of(you))
+        return [told(each, naming) for each in self.table.lines_after(seq, self.reader(you))]
 
     def status(self) -> str:
         """Where the match stands, in a line for lists of tables; with marks for the seats."""
-        status = msgspec.json.decode(self.scene(())["status"])
-        return ". ".join(status["lines"])
+        return ". ".join(self._look(None).scene["status"]["lines"])
 
     def question(self, you: Seats, greyed: bool = False) -> Raw:
         """The question as a connection sees it: its own with the menu, others' without.
@@ -142,7 +140,7 @@ class Shown:
         allowed = refusal is not None and refusal.code in showing.CAN_BE_ALLOWED and bool(self.table.others(speaker))
         asked = raw({**shown, **whom, "number": self.table.number, "undo": undo, "ask_undo": allowed})
         # At a screen shared by several people, the one who is asked reads the question.
-        return Raw(self.table.naming(whom["seat"] if yours else reader_of(you)).json(bytes(asked)))
+        return told(asked, self.table.naming(whom["seat"] if yours else reader_of(you)))
 
     def _nobody_asks(self, you: Seats) -> Raw:
         """The table waits for somebody to sit down, whom everybody sees asked; or nobody is asked any more."""
