@@ -198,6 +198,14 @@ def test_scarecrow_charm_takes_two_off_attacks_on_its_hero_alone() -> None:
     assert told(match, Totalled)[0].total == 5 and hp(match, "ranger") == 7  # 5 + 2 - 2 against VIT 4
 
 
+@pytest.mark.clause("attack.dice.modifiers")
+def test_a_total_never_falls_below_nothing() -> None:
+    match = stage("A X", A=galahad(rp=0, stats={"vit": 0}), X=skeleton(), target="galahad", next=BLOW, script=[1],
+                  effects=[["ward", "galahad", "scarecrow-charm", "galahad"]],
+                  content={"items/scarecrow-charm:less": 4})  # fmt: skip
+    assert told(match, Totalled)[0].total == 0 and told(match, Totalled)[0].parts[-1] == (-4, "card:Scarecrow Charm")
+
+
 def test_scarecrow_charm_does_not_frighten_an_area_or_help_anybody_else() -> None:
     charm = [["ward", "galahad", "scarecrow-charm", "ranger"]]
     wail = ["order barrow-wight.0 wail-of-the-barrow 1"]
