@@ -65,6 +65,15 @@ def test_a_spell_that_attacks_is_the_next_attack_as_well() -> None:
     assert len(told(match, Rolled)[0].faces) == 2 and match.state.edge == 0
 
 
+def test_an_edge_that_was_not_used_sharpens_nobody_else_s_blade() -> None:
+    unused = stage("A . .", A=galahad(items=["whetstone"]), next=["hero_step galahad"])
+    assert play(unused, "item whetstone A1", "end").state.edge == 0
+    match = stage("B X A", A=galahad(), B=ranger(rp=0), X=skeleton(), next=BLOW, target="ranger", script=[1, 1],
+                  edge=1, active="skeleton.1")  # fmt: skip
+    play(match, "react galahad shield-brother")
+    assert [len(each.faces) for each in told(match, Rolled)] == [1, 1]
+
+
 def test_whetstone_is_for_oneself() -> None:
     assert offered(stage("A B", A=galahad(items=["whetstone"]), B=maren()), "item") == ["item whetstone A1"]
 
