@@ -276,3 +276,12 @@ def test_after_a_defeat_in_encounter_one_the_prepared_party_returns() -> None:
     assert following is not None and following["encounter"] == "one" and following["party"] == prepared
     again = Match(GAME, following, seed=2)
     assert hp(again, "orrin") == 7 and again.state.heroes[0].items == ["bandage", "bandage"]
+
+
+@pytest.mark.clause("hero.equipment-limit", "hero.card-sides")
+def test_a_hero_carries_any_number_of_things_and_its_card_stays_one_record() -> None:
+    row = {"hero": "jory", "items": ["bandage"] * 9 + ["rope"], "weapons": ["dagger-and-dice", "the-thirteenth-card"]}
+    match = Match(GAME, {"players": 1, "party": [{**row, "hp": 2, "ex": True}, "galahad", "maren", "orrin"]}, seed=1)
+    jory = match.state.heroes[0]
+    assert len(jory.items) == 10 and len(jory.weapons) == 2 and jory.ex
+    assert jory.stats == box().heroes["jory"].stats and jory.card is box().heroes["jory"]  # EX is only a mark on it

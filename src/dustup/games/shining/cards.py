@@ -359,6 +359,13 @@ class Trait(Sentence):
     limit: str = ""
     """"encounter" or "activation"; nothing if only its own sentence limits it."""
     cost: int = 1
+    """Reaction points a Reaction costs."""
+
+    @property
+    def told(self) -> str:
+        """Its text with the numbers, and what it costs if that is not one point."""
+        said = filled(self.text, self.n.items())
+        return said if self.kind != "reaction" or self.cost == 1 else f"{said} It costs {self.cost} reaction points."
 
 
 class HeroCard(Card):

@@ -65,6 +65,15 @@ def test_a_spell_that_attacks_is_the_next_attack_as_well() -> None:
     assert len(told(match, Rolled)[0].faces) == 2 and match.state.edge == 0
 
 
+def test_an_edge_that_was_not_used_sharpens_nobody_else_s_blade() -> None:
+    unused = stage("A . .", A=galahad(items=["whetstone"]), next=["hero_step galahad"])
+    assert play(unused, "item whetstone A1", "end").state.edge == 0
+    match = stage("B X A", A=galahad(), B=ranger(rp=0), X=skeleton(), next=BLOW, target="ranger", script=[1, 1],
+                  edge=1, active="skeleton.1")  # fmt: skip
+    play(match, "react galahad shield-brother")
+    assert [len(each.faces) for each in told(match, Rolled)] == [1, 1]
+
+
 def test_whetstone_is_for_oneself() -> None:
     assert offered(stage("A B", A=galahad(items=["whetstone"]), B=maren()), "item") == ["item whetstone A1"]
 
@@ -196,6 +205,14 @@ def test_scarecrow_charm_takes_two_off_attacks_on_its_hero_alone() -> None:
     assert not offered(match, "item") and told(match, ItemUsed)
     play(match, "end")
     assert told(match, Totalled)[0].total == 5 and hp(match, "ranger") == 7  # 5 + 2 - 2 against VIT 4
+
+
+@pytest.mark.clause("attack.dice.modifiers")
+def test_a_total_never_falls_below_nothing() -> None:
+    match = stage("A X", A=galahad(rp=0, stats={"vit": 0}), X=skeleton(), target="galahad", next=BLOW, script=[1],
+                  effects=[["ward", "galahad", "scarecrow-charm", "galahad"]],
+                  content={"items/scarecrow-charm:less": 4})  # fmt: skip
+    assert told(match, Totalled)[0].total == 0 and told(match, Totalled)[0].parts[-1] == (-4, "card:Scarecrow Charm")
 
 
 def test_scarecrow_charm_does_not_frighten_an_area_or_help_anybody_else() -> None:

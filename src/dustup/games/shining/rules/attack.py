@@ -86,7 +86,7 @@ def over(m: State, blow: Blow, fallen: list[Hero]) -> Rule[None]:
 
 def edge_of(m: State, attacker: Model) -> int:
     """The Advantage an active Hero has for the next attack of its activation, whatever it attacks with."""
-    if attacker.id != m.active:
+    if attacker.id != m.active or not isinstance(attacker, Hero):
         return 0
     edge, m.edge = m.edge, 0
     return edge

@@ -116,8 +116,8 @@ def ended(m: State, me: Hero) -> None:
 
 @clause("action.points.no-carry")
 def over(m: State) -> None:
-    """Points that are left disappear."""
-    m.active, m.ap, m.steps = NOBODY, 0, 0
+    """Points that are left disappear, and Advantage for an attack that was not made."""
+    m.active, m.ap, m.steps, m.edge = NOBODY, 0, 0, 0
 
 
 @clause("ex.mid-activation")

@@ -37,6 +37,14 @@ def test_born_lucky_is_about_monsters_only() -> None:
     assert asked(other) == "" and hp(other, "galahad") == 8
 
 
+@pytest.mark.clause("reaction.other-triggers")
+def test_born_lucky_is_not_asked_about_dmg_that_a_ward_has_taken_off_already() -> None:
+    ward = [["ward", "galahad", "lantern-ward", "jory"]]
+    match = stage("B A X", A=jory(weapons=[]), B=galahad(rp=0), X=skeleton(), next=BLOW, target="jory", effects=ward,
+                  script=[6])  # fmt: skip
+    assert asked(match) == "" and hp(match, "jory") == 8
+
+
 # -- Thanks for Missing ------------------------------------------------------------------------------------------------
 
 

@@ -19,6 +19,7 @@ from games.shining.staging import (
     where,
 )
 
+from dustup.games.shining import GAME
 from dustup.games.shining.events import AreaAimed, Exhausted, LostHp, LuckRolled, Recovered, Totalled
 
 BLOW = ["order skeleton.1 basic-attack 1"]
@@ -33,7 +34,17 @@ def test_one_more_verse_rolls_her_cha_for_a_hero_who_has_just_fallen() -> None:
     assert asked(match) == "react-fall" and offered(match) == ["react tamsin one-more-verse", "let"]
     play(match, "react tamsin one-more-verse")
     assert told(match, LuckRolled)[0].lucky == 3 and len(told(match, LuckRolled)[0].faces) == 4  # CHA 4, LCK 2
-    assert hp(match, "galahad") == 3 and told(match, Recovered) and of(match, "tamsin").rp == 1
+    assert hp(match, "galahad") == 3 and told(match, Recovered) and of(match, "tamsin").rp == 0
+
+
+@pytest.mark.clause("reaction.cost-default")
+def test_one_more_verse_costs_both_her_reaction_points_and_says_so() -> None:
+    poor = stage("X B A", A=tamsin(rp=1), B=galahad(hp=2), X=skeleton(), next=BLOW, target="galahad", script=[6])
+    assert asked(poor) == "" and of(poor, "galahad").ex
+    rich = stage("X B A", A=tamsin(rp=2), B=galahad(hp=2), X=skeleton(), next=BLOW, target="galahad",
+                 script=[6, 1, 1, 1, 1])  # fmt: skip
+    assert of(play(rich, "react tamsin one-more-verse"), "tamsin").rp == 0
+    assert "costs 2 reaction points" in " ".join(GAME.cards.describe("tamsin"))
 
 
 def test_one_more_verse_that_moves_nobody_heals_nobody() -> None:
