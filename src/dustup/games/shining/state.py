@@ -71,8 +71,8 @@ class Monster(Part):
     card: MonsterCard = fixed(plain=key_of)
     number: int = fixed()
     """Its number in the set: it acts on the step of that number, and enters on the SPAWN square of it."""
-    acts: tuple[str, ...] = fixed(default=())
-    """The steps of the track it acts on, where the encounter gives it others than that of its number."""
+    acts: tuple[int, ...] = fixed(default=())
+    """The numbers of the steps it acts on (0 is the Boss step), where the encounter gives it others than its own."""
     hp: int = 0
     cell: int = OFF
     struck_by: int = NOBODY
@@ -240,8 +240,8 @@ class State(EngineState):
     def monsters_on(self) -> int:
         """Squares of Monsters."""
         mask = sum(1 << each.cell for each in self.monsters if each.cell != OFF)
-        for own in self.wide.values():
-            mask |= own
+        for squares in self.wide.values():
+            mask |= squares
         return mask
 
     def foes_on(self, model: Model) -> int:
