@@ -44,7 +44,6 @@ def sketched(number: int) -> tuple[Ways, int, dict[int, int]]:
     level = {each: int(here.place(each)[0] > 3) if number % 2 else 0 for each in cells}
     levels = [sum(1 << each for each in cells if level[each] == one) for one in (0, 1)] if number % 2 else []
     passages = {random.choice(cells): 1 << random.choice(cells)} if number % 3 == 0 else {}
-    passages = {start: end for start, end in passages.items() if end & (plain & ~slow)}
     return Ways(here, plain, slow, levels=levels, steps=steps, passages=passages), random.choice(cells), level
 
 
@@ -56,14 +55,34 @@ def test_costs_are_those_of_a_plain_search() -> None:
         assert found == plain_costs(ways, start, level), f"board {number}"
 
 
-def test_what_is_left_to_a_goal_adds_up_to_the_cost_of_the_way() -> None:
+def test_what_is_left_to_a_goal_is_the_cost_of_the_way_there() -> None:
+    """Also to a goal that only a passage leads to, and from a cell that only a passage leads to."""
     for number in range(300):
-        ways, _, level = sketched(number)
-        for goal in listed(ways.board.all & (ways.plain | ways.slow))[:3]:
+        ways, start, level = sketched(number)
+        ends = [end for there in ways.passages.values() for end in listed(there)]
+        found = {cell: plain_costs(ways, cell, level) for cell in {start, *listed(ways.plain | ways.slow)[:9], *ends}}
+        for goal in (start, *ends, *listed(ways.plain | ways.slow)[:3]):
             left = {cell: cost for cost, layer in enumerate(ways.costs_to(1 << goal)) for cell in listed(layer)}
-            for cell, cost in left.items():
-                if (ways.plain | ways.slow) >> cell & 1:
-                    assert plain_costs(ways, cell, level)[goal] == cost, f"board {number}"
+            for cell, costs in found.items():
+                if (ways.plain | ways.slow) >> cell & 1 or cell in ends:
+                    assert costs.get(goal) == left.get(cell), f"board {number}"
+
+
+def test_gates_say_the_same_as_levels_and_steps() -> None:
+    for number in range(1, 100, 2):
+        ways, start, level = sketched(number)
+        gates = []
+        for along, down in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+            here = ways.board.beside
+            flat = [
+                cell
+                for cell in listed(ways.board.all)
+                if (to := here(cell, along, down)) >= 0
+                and (level[cell] == level[to] or ways.steps & (1 << cell | 1 << to))
+            ]
+            gates.append((ways.board.by(along, down), sum(1 << cell for cell in flat)))
+        same = Ways(ways.board, ways.plain, ways.slow, passages=ways.passages, gates=gates)
+        assert same.costs(1 << start) == ways.costs(1 << start), f"board {number}"
 
 
 def test_a_path_takes_what_it_costs() -> None:

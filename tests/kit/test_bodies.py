@@ -55,6 +55,12 @@ def test_it_is_shifted_step_by_step_through_gaps_wide_enough() -> None:
     assert names(board, body.reach(start, 2, wider)) == "B1 C1 A2"
 
 
+def test_a_step_is_open_to_it_where_it_is_open_to_all_of_its_cells() -> None:
+    board, masks = SquareBoard.parse("> > > .\n> > . .\n. . . .", diagonal=False)
+    ((by, starts),) = body_of(board, TWO).gates({(1, 0): masks[">"]})
+    assert by == 1 and names(board, starts) == "A1"  # from B1 its lower right cell may not go on
+
+
 def test_its_own_cells_never_bar_it() -> None:
     board = SquareBoard(4, 2)
     body = body_of(board, TWO)

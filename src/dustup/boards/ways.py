@@ -4,7 +4,7 @@
 way if the two add up to the cost of the whole way. All of it is masks, a layer for each number of points.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from .bits import cells, lowest
 from .board import Board
@@ -13,7 +13,7 @@ from .board import Board
 class Ways:
     """How somebody gets about on a board; made for one moment, as what is in the way changes."""
 
-    __slots__ = ("back", "board", "gates", "levels", "passages", "plain", "slow", "steps")
+    __slots__ = ("back", "board", "gates", "levels", "passages", "plain", "slow", "spread", "steps")
 
     def __init__(
         self,
@@ -36,6 +36,8 @@ class Ways:
         self.steps = steps
         self.gates = gates
         """In place of levels and steps: by how much a step shifts a mask, and the cells from which it may be made."""
+        self.spread: Callable[[int], int] = self._spread if levels or gates else board.spread
+        """These cells and those beside them, as far as no cliff is between."""
         self.passages = passages or {}
         """By cell: cells that can be entered from there for one point although they are no neighbours."""
         self.back: dict[int, int] = {}
@@ -44,13 +46,10 @@ class Ways:
             for cell in cells(there):
                 self.back[cell] = self.back.get(cell, 0) | board.bit[start]
 
-    def spread(self, mask: int) -> int:
-        """These cells and those beside them, as far as no cliff is between."""
+    def _spread(self, mask: int) -> int:
         spread = self.board.spread
         if self.gates:
             return _through(self.gates, mask)
-        if not self.levels:
-            return spread(mask)
         near = spread(mask & self.steps) | spread(mask) & self.steps | mask
         for level in self.levels:
             near |= spread(mask & level) & level

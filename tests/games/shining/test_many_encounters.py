@@ -12,10 +12,14 @@ from dustup.engine.cite import CITATIONS
 from dustup.engine.ending import sequel_of
 from dustup.games.shining import GAME
 from dustup.games.shining.content import box
+from dustup.games.shining.events import AiRevealed
+from dustup.games.shining.position import from_position, to_position
+from dustup.games.shining.rules.spawn import spawn
 from dustup.games.shining.state import OFF, State
 from dustup.kit.box import MOST_CHANGES
 from dustup.table import question_of, scene_of
 from dustup.testing.harness import finish
+from dustup.testing.staging import toml
 
 
 def check(m: State) -> None:
@@ -56,6 +60,33 @@ def test_with_every_number_at_one_end_of_its_range_encounters_are_played_and_eve
             match.answer(random.choice(list(match.question.options)))
         assert match.result is not None and Match.replay(match.record()).state.content == match.state.content
         assert all(GAME.cards.describe_here(match.state, key) for key, _, _ in GAME.cards.names())
+
+
+def with_monsters(encounter: str, kind: str) -> str:
+    """A position on an encounter's map: four Heroes where they begin, and two Monsters of a kind."""
+    ground = box().encounters[encounter].ground
+    starts = [ground.board.name(each) for each in listed(ground.starts)]
+    heroes = [{"hero": hero, "at": at} for hero, at in zip(list(box().heroes)[:4], starts, strict=False)]
+    monsters = [{"monster": kind, "number": number} for number in (1, 2)]
+    m = from_position({"encounter": encounter, "hero": heroes, "monster": monsters, "next": ["at_token"]})
+    for number in (1, 2):
+        spawn(m, kind, number)
+    return toml({"game": "shining", **to_position(m)})
+
+
+@pytest.mark.parametrize(("first", "kind"), list(enumerate(box().monsters)))
+def test_every_kind_of_monster_is_played_on_several_maps(first: int, kind: str) -> None:
+    encounters = [key for key, each in box().encounters.items() if each.victory.kind != "boss"]  # there is none here
+    for number in (first, first + 1, first + 8):
+        match = Match.at(with_monsters(encounters[number % len(encounters)], kind), seed=number)
+        random = Random(f"{kind} {number}")
+        for _ in range(50):
+            if match.question is None:
+                break
+            check(match.state)
+            match.answer(random.choice(list(match.question.options)))
+        told = [type(entry.event) for entry in match.log]
+        assert AiRevealed in told and all(match.say(entry) and entry.clauses for entry in match.log)
 
 
 def test_encounters_follow_each_other_and_each_is_what_the_one_before_handed_on() -> None:

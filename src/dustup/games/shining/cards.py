@@ -576,7 +576,7 @@ class Encounter(Card):
         self.spawns = self._spawns(source, row["spawns"])
         """Kinds and numbers of the Monsters that enter at set-up."""
         self.acts = dict(self._acts(source, each) for each in row["acts"])
-        """By kind and number, the steps of the track a Monster acts on, if not on that of its number."""
+        """By kind and number, the steps a Monster acts on, if not on that of its number; 0 is the Boss step."""
         self.chart_die: int = row["die"]
         self.chart = tuple(self._chart_row(source, each) for each in row["chart"])
         faces = sorted(face for each in self.chart for face in each.faces)
@@ -598,12 +598,13 @@ class Encounter(Card):
         faces = range(int(found[1]), int(found[2] or found[1]) + 1)
         return ChartRow(tuple(faces), row["events"], row["timers"], self._spawns(source, row["spawns"]), row["cites"])
 
-    def _acts(self, source: Printed, written: str) -> tuple[tuple[str, int], tuple[str, ...]]:
+    def _acts(self, source: Printed, written: str) -> tuple[tuple[str, int], tuple[int, ...]]:
         """A boss with a step of another number, or with several: ``wyrm 0: monster 2, boss``."""
         found = re.fullmatch(r"(\S+) (\d+): ((?:monster [1-9]\d?|boss)(?:, (?:monster [1-9]\d?|boss))*)", written)
         if found is None or (found[1], int(found[2])) not in self.spawns:
             raise source.wrong("acts", written, "a Monster of spawns and its steps such as 'wyrm 0: monster 2, boss'")
-        return (found[1], int(found[2])), tuple(found[3].split(", "))
+        steps = [each.partition(" ")[2] for each in found[3].split(", ")]
+        return (found[1], int(found[2])), tuple(int(each or 0) for each in steps)
 
     def _spawns(self, source: Printed, rows: Iterable[str]) -> tuple[tuple[str, int], ...]:
         """Monsters by kind and number, ``skeleton 2``; a boss has the number 0."""

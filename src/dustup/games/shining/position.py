@@ -91,7 +91,8 @@ LEAD_ON = (
     *("conclude", "victory", "defeat", "take_up", "quest_over", "next_quest", "campaign_over", "break_off", STOP),
 )
 """Steps that lead on by themselves, or to the end; after any other the token advances."""
-ACTS = (*(f"{MONSTER} {number}" for number in range(1, 21)), BOSS)
+ACTS = (BOSS, *(f"{MONSTER} {number}" for number in range(1, 21)))
+"""Steps a Monster can act on, by number."""
 MOST = 99
 
 
@@ -165,7 +166,8 @@ def _read_monsters(m: State, cards: Box, table: Table, places: Places) -> None:
     tags = [each.tag for each in m.heroes]
     for row in table.rows("monster", MONSTER_ROW, 40):
         card = cards.monsters[row.choice("monster", cards.monsters)]
-        acts = tuple(choice_of(each, f"{row.where}: acts", ACTS) for each in row.many("acts", 0, len(ACTS)))
+        steps = [choice_of(each, f"{row.where}: acts", ACTS) for each in row.many("acts", 0, len(ACTS))]
+        acts = tuple(ACTS.index(each) for each in steps)
         monster = Monster(PARTY + len(m.monsters), card, row.number("number", 0, 20, default=1), acts=acts)
         if any(each.tag == monster.tag for each in m.monsters):
             raise BadPosition(f"{row.where}: there is another {monster.tag}")
@@ -402,5 +404,5 @@ def _monster_row(m: State, monster: Monster) -> dict[str, Any]:
     if monster.struck_by != NOBODY:
         row["struck_by"] = m.heroes[monster.struck_by].tag
     if monster.acts:
-        row["acts"] = list(monster.acts)
+        row["acts"] = [ACTS[each] for each in monster.acts]
     return {**row, "fallen": True} if monster.fallen else row

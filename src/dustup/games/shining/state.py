@@ -73,8 +73,8 @@ class Monster(Part):
     card: MonsterCard = fixed(plain=key_of)
     number: int = fixed()
     """Its number in the set: it acts on the step of that number, and enters on the SPAWN square of it."""
-    acts: tuple[str, ...] = fixed(default=())
-    """The steps of the track it acts on, where the encounter gives it others than that of its number."""
+    acts: tuple[int, ...] = fixed(default=())
+    """The numbers of the steps it acts on (0 is the Boss step), where the encounter gives it others than its own."""
     hp: int = 0
     cell: int = OFF
     struck_by: int = NOBODY
@@ -167,6 +167,8 @@ class State(EngineState):
     ears: Ears = derived(by=lambda m: Ears())
     held: dict[int, int] = derived(by=lambda m: {}, on_copy="own")
     """The model on each square."""
+    wide: dict[int, int] = derived(by=lambda m: {}, on_copy="own")
+    """The squares of each model that stands on several."""
 
     # -- models ----------------------------------------------------------------------------------------------------
 
@@ -193,14 +195,23 @@ class State(EngineState):
 
     def put(self, model: Model, cell: int) -> None:
         """Put a model on a square, or off the map."""
-        large = model.card.size > 1
+        if model.card.size > 1:
+            self._put_wide(model, cell)
+            return
         if model.cell != OFF:
-            for each in listed(self.covers(model)) if large else (model.cell,):
-                del self.held[each]
+            del self.held[model.cell]
         model.cell = cell
         if cell != OFF:
-            for each in listed(self.covers(model)) if large else (cell,):
-                self.held[each] = model.id
+            self.held[cell] = model.id
+
+    def _put_wide(self, model: Model, cell: int) -> None:
+        """The same for a model of several squares."""
+        for each in listed(self.wide.pop(model.id, 0)):
+            del self.held[each]
+        model.cell = cell
+        if cell != OFF:
+            self.wide[model.id] = self.ground.body(model.card.size).at(cell)
+            self.held |= dict.fromkeys(listed(self.wide[model.id]), model.id)
 
     def standing_heroes(self) -> list[Hero]:
         """The Heroes that are not exhausted, in the order of their numbers."""
@@ -210,10 +221,6 @@ class State(EngineState):
         """The Monsters on the map."""
         return [each for each in self.monsters if each.cell != OFF]
 
-    def large(self) -> list[Monster]:
-        """The Monsters on the map that stand on several squares."""
-        return [each for each in self.monsters if each.card.size > 1 and each.cell != OFF]
-
     # -- squares ---------------------------------------------------------------------------------------------------
 
     @clause("hero.base-size")
@@ -221,8 +228,7 @@ class State(EngineState):
         """The squares a model stands on; its ``cell`` is the first of them in reading order."""
         if model.cell == OFF:
             return 0
-        size = model.card.size
-        return 1 << model.cell if size == 1 else self.ground.body(size).at(model.cell)
+        return self.wide.get(model.id) or 1 << model.cell
 
     @clause("hero.base-size")
     def apart(self, model: Model, cell: int) -> int:
@@ -253,10 +259,9 @@ class State(EngineState):
 
     def monsters_on(self) -> int:
         """Squares of Monsters."""
-        mask = 0
-        for each in self.monsters:
-            if each.cell != OFF:
-                mask |= 1 << each.cell if each.card.size == 1 else self.covers(each)
+        mask = sum(1 << each.cell for each in self.monsters if each.cell != OFF)
+        for squares in self.wide.values():
+            mask |= squares
         return mask
 
     def foes_on(self, model: Model) -> int:

@@ -40,6 +40,8 @@ __all__ = [
 
 def beside(m: State, one: Model, other: Model) -> bool:
     """Whether two models stand beside each other, perhaps across the stairs."""
+    if one.card.size == 1:
+        return one.cell != OFF and bool(m.ground.beside(one.cell) & m.covers(other))
     return any(m.ground.beside(each) & m.covers(other) for each in listed(m.covers(one)))
 
 

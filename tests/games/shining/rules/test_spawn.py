@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from games.shining.staging import bat, galahad, hp, maren, monster, skeleton, stage, told, where
 
-from dustup.games.shining.events import AiRevealed, AiStands, NotSpawned, Spawned, Walked
+from dustup.games.shining.events import AiRevealed, AiStands, AiTargets, NotSpawned, Spawned, Walked
 
 CARD = ["order barrow-wight.0 rise-my-kin 0"]
 
@@ -25,6 +25,16 @@ def test_one_in_play_is_left_as_it_is_and_a_defeated_one_comes_again() -> None:
     gone = {"monster": "skeleton", "number": 1}
     match = stage("A . 1 . .", A=galahad(), monster=[monster("barrow-wight", 0, at="E1"), gone], next=CARD)
     assert where(match, "skeleton.1") == "C1" and hp(match, "skeleton.1") == 3
+
+
+@pytest.mark.clause("spawn.full-health", "monster.ai.target")
+def test_one_that_comes_again_bears_nobody_a_grudge() -> None:
+    gone = {"monster": "skeleton", "number": 1, "struck_by": "maren"}
+    match = stage(
+        "A . 1 . . . B", A=galahad(rp=0), B=maren(rp=0), monster=[monster("barrow-wight", 0, at="D1"), gone],
+        next=[*CARD, "monster_step skeleton.1"], ai={"skeleton": "old-grudge"}, script=[1],
+    )  # fmt: skip
+    assert told(match, AiTargets)[0].target == 0  # one point to Galahad; Maren struck the one before it
 
 
 @pytest.mark.clause("spawn.occupied", "spawn.closest-tie")

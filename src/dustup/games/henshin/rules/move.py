@@ -296,7 +296,7 @@ def strike_after_move(m: State, hero: Fighter, amount: int, key: str) -> Rule[No
         yield from deal(m, target, [(amount, key)], hero, "move")
 
 
-def raised(m: State, hero: Piece, target: Piece, amount: int, key: str) -> int:
+def raised(m: State, hero: Fighter, target: Fighter, amount: int, key: str) -> int:
     """What cards would make of the damage after a Move before any lowers it, tried on a copy."""
     twin = m.copy()
     damage = Damage(twin.pieces[target.id], twin.pieces[hero.id], amount, "move", [(amount, key)])

@@ -49,9 +49,9 @@ def seen(m: State, user: Model, near: int) -> int:
     """Those of some squares that are seen by a model of one square; no model hides a square of its own."""
     others = m.upright() & ~m.ground.board.bit[user.cell]
     found = m.ground.seen_from(user.cell, others, near)
-    for each in m.large():
-        if own := near & m.covers(each):
-            found |= m.ground.seen_from(user.cell, others & ~m.covers(each), own)
+    for own in m.wide.values():
+        if near & own:
+            found |= m.ground.seen_from(user.cell, others & ~own, near & own)
     return found
 
 

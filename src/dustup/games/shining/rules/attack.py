@@ -31,14 +31,14 @@ def targets(m: State, attacker: Model, profile: Profile) -> int:
     near &= m.foes_on(attacker)
     if profile.sight and near:
         near = area.seen(m, attacker, near)
-    return one_square_each(m, near) if near else 0
+    return one_square_each(m, near) if m.wide else near
 
 
 @clause("hero.base-size")
 def one_square_each(m: State, near: int) -> int:
     """Whoever stands on several squares is attacked through the first of them that can be."""
-    for each in m.large():
-        own = near & m.covers(each)
+    for squares in m.wide.values():
+        own = near & squares
         near ^= own & (own - 1)
     return near
 

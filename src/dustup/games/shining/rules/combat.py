@@ -25,23 +25,20 @@ from dustup.games.shining.state import BOSS, EVENT, FINAL, HERO, MONSTER, OFF, P
 @clause("combat.track.composition", "combat.track.boss")
 def track(m: State) -> list[str]:
     """Hero 1, Monster 1, Hero 2 ... Monster 4, further Monster numbers, Boss, Final Step."""
-    used = {step for each in m.monsters for step in steps_of(each)}
-    numbers = sorted(int(step.split()[1]) for step in used if step != BOSS)
+    numbers = {number for each in m.monsters for number in steps_of(each)}
     steps = []
     for number in range(1, PARTY + 1):
         steps += [f"{HERO} {number}", f"{MONSTER} {number}"]
-    steps += [f"{MONSTER} {number}" for number in numbers if number > PARTY]
-    if BOSS in used:
+    steps += [f"{MONSTER} {number}" for number in sorted(numbers) if number > PARTY]
+    if 0 in numbers:
         steps.append(BOSS)
     return [*steps, FINAL]
 
 
 @clause("combat.track.boss")
-def steps_of(monster: Monster) -> tuple[str, ...]:
-    """The step of its number, a boss without one the Boss step; unless the encounter gives it others."""
-    if monster.acts:
-        return monster.acts
-    return (f"{MONSTER} {monster.number}" if monster.number else BOSS,)
+def steps_of(monster: Monster) -> tuple[int, ...]:
+    """The step of its number, 0 being the Boss step; unless the encounter gives it others."""
+    return monster.acts or (monster.number,)
 
 
 @clause("combat.track.same-number", "combat.track.skip-empty", "spawn.activation-this-round")
@@ -50,7 +47,8 @@ def on_step(m: State, step: str) -> list[int]:
     kind, _, number = step.partition(" ")
     if kind == HERO:
         return [each.id for each in m.heroes if each.order == int(number)]
-    return [each.id for each in m.monsters if each.cell != OFF and step in steps_of(each)]
+    wanted = int(number or 0)
+    return [each.id for each in m.monsters if each.cell != OFF and wanted in steps_of(each)]
 
 
 @STEPS.step()

@@ -7,7 +7,7 @@ from dustup.boards.ways import Ways
 from dustup.engine.cite import clause
 from dustup.games.shining.events import NotSpawned, Spawned
 from dustup.games.shining.rules.monster_ways import away
-from dustup.games.shining.state import OFF, PARTY, Monster, State
+from dustup.games.shining.state import NOBODY, OFF, PARTY, Monster, State
 
 
 @clause("spawn.already-in-play", "spawn.full-health", "spawn.numbered-square")
@@ -22,7 +22,7 @@ def spawn(m: State, kind: str, number: int) -> Monster | None:
     if cell < 0:
         no_room(m, monster)
         return None
-    monster.hp, monster.fallen = monster.card.hp, False
+    monster.hp, monster.fallen, monster.struck_by = monster.card.hp, False, NOBODY
     m.put(monster, cell)
     m.tell(Spawned, monster.id, cell, "there" if cell == place else "near", cites=monster.card.cites)
     return monster
