@@ -18,9 +18,9 @@ from dustup.kit.picking import pick
 
 __all__ = [
     "Hero", "Model", "Monster", "Rule", "State", "agree", "alone", "attacked", "attacked_near", "beside",
-    "beside_tall", "crowded", "exhausted", "first_standing", "give_advantage", "give_steps", "heal", "hurt", "in_the_open",
-    "least_hp", "most_hp", "nearest_door", "pick_hero", "regain_mp", "reserves", "spawn", "strike_back", "waiting",
-    "weapons_reaching", "wounded", "wounded_within",
+    "beside_tall", "crowded", "exhausted", "first_standing", "give_advantage", "give_steps", "heal", "hurt",
+    "in_the_open", "least_hp", "most_hp", "nearest_door", "pick_hero", "regain_mp", "reserves", "spawn",
+    "strike_back", "waiting", "weapons_reaching", "wounded", "wounded_within",
 ]  # fmt: skip
 
 # -- who stands where --------------------------------------------------------------------------------------------------
