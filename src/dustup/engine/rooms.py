@@ -130,6 +130,10 @@ class Sides(Room):
         """Each seat's score as it stands."""
         return (0,) * self.seats_at(state)
 
+    def counted(self, state: Any) -> dict[str, int]:
+        """What the laboratory counts of a match that is over, beside who has won: rounds, say."""
+        return {}
+
     def concede(self, state: Any, seat: int, /) -> None:
         """A seat gives up for its side: by default the match is over, it has lost, and the other sides have won.
 

@@ -54,6 +54,8 @@ class Outcome(NamedTuple):
     scores: tuple[int, ...] = ()
     """Of each seat."""
     reason: str = ""
+    counted: tuple[tuple[str, int], ...] = ()
+    """What the game counts of it, such as rounds."""
 
 
 def interval(wins: int, games: int) -> tuple[float, float]:
@@ -80,6 +82,10 @@ class Tally:
     """Matches that were drawn."""
     lost_by_all: int = 0
     """Matches that everybody lost together."""
+    won_by_all: int = 0
+    """Matches that everybody won together."""
+    counted: dict[str, int] = field(default_factory=dict)
+    """What the game counts, such as rounds, over all matches."""
     decisions: int = 0
     seconds: float = 0.0
     errors: int = 0
@@ -95,6 +101,9 @@ class Tally:
         elif WON not in outcome.verdicts:
             self.draws += DRAWN in outcome.verdicts
             self.lost_by_all += DRAWN not in outcome.verdicts
+        self.won_by_all += len(outcome.verdicts) > 1 and {*outcome.verdicts} == {WON}
+        for name, number in outcome.counted:
+            self.counted[name] = self.counted.get(name, 0) + number
         for entry, verdict in enumerate(outcome.verdicts):
             self.wins[entry] += verdict == WON
             self.losses[entry] += verdict == LOST
@@ -118,9 +127,15 @@ class Tally:
             f"{bot} {wins} ({wins / counted:.0%}, {low:.0%} to {high:.0%})"
             for bot, wins, (low, high) in zip(self.seats, self.wins, self.intervals, strict=True)
         )
+        if self.won_by_all and all(wins == self.won_by_all for wins in self.wins):
+            low, high = self.intervals[0]
+            won = f"{' and '.join(self.seats)} won {self.won_by_all} together"
+            won += f" ({self.won_by_all / counted:.0%}, {low:.0%} to {high:.0%})"
         wrong = f", lost by all {self.lost_by_all}" if self.lost_by_all else ""
         wrong += f", {self.errors} with errors" if self.errors else ""
         rate = self.decisions / self.seconds if self.seconds else 0
+        means = ", ".join(f"{number / counted:.1f} {name}" for name, number in self.counted.items())
+        wrong += f"; on average {means}" if means else ""
         return (
             f"{self.games} matches of {self.game}: {won}, drawn {self.draws}{wrong}; "
             f"{self.decisions} decisions in {self.seconds:.1f} s ({rate:.0f} a second)"
@@ -232,7 +247,8 @@ def play(job: Job, number: int) -> Outcome:
     result = match.result
     assert result is not None
     verdicts = tuple(result.verdicts[order.index(entry)] for entry in range(len(order)))
-    return Outcome(verdicts, len(match.answers), "", number, result.scores, result.reason)
+    counted = tuple(match.game.sides.counted(match.state).items())
+    return Outcome(verdicts, len(match.answers), "", number, result.scores, result.reason, counted)
 
 
 def pair(job: Job, number: int) -> int:

@@ -84,3 +84,17 @@ def test_scenery_of_another_encounter_or_of_none_is_refused() -> None:
     for number, piece in (("1", "chapel"), ("9A", "wooden-barricade"), ("1", "sofa")):
         with pytest.raises(BadContent, match=f"encounter {number} draws '{piece}', which no glossary has"):
             type_of(piece, number)
+
+
+@pytest.mark.clause("glossary.ch3.duplicate-sixteen")
+def test_the_second_entry_for_sixteen_is_that_of_eighteen() -> None:
+    assert type_of("broken-pillar", "18")[0] == "short" and type_of("stone-basin", "16")[0] == "short"
+    with pytest.raises(BadContent, match="encounter 16 draws 'broken-pillar'"):
+        type_of("broken-pillar", "16")
+
+
+@pytest.mark.clause("glossary.common.gravestone-height", "los.short-and-difficult", "terrain.tall.blocks-los")
+def test_a_gravestone_two_squares_high_is_tall_and_hides_where_a_low_one_does_not() -> None:
+    for piece, seen in (("gravestone", True), ("tall-gravestone", False)):
+        ground, _ = draw_ground(". x .", encounter="3", pieces={"x": piece})
+        assert ground.sees(0, 2, 0) is seen and ground.blocking == 1 << 1

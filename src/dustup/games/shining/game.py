@@ -70,6 +70,9 @@ class Sides(rooms.Sides):
     def scores(self, state: State) -> tuple[int, ...]:
         return (sum(each.hp for each in state.heroes),) * state.seats
 
+    def counted(self, state: State) -> dict[str, int]:
+        return {"rounds": state.round, "EX": sum(each.ex for each in state.heroes)}
+
     @clause("ruling.match.concede", "ex.deadlock")
     def concede(self, state: State, seat: int) -> None:
         """The activation in progress is not played on; the encounter is lost, and its Defeat part is carried out.

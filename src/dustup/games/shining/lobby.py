@@ -103,7 +103,7 @@ def splits(count: int) -> list[Choice]:
 def split_said(who: tuple[int, ...], count: int) -> str:
     """A way to share Heroes, in words."""
     theirs = ((seat, [str(at) for at, each in enumerate(who, 1) if each == seat]) for seat in range(1, count + 1))
-    return "; ".join(f"Player {seat}: {'Heroes' if len(own) > 1 else 'Hero'} {listed(own)}" for seat, own in theirs)
+    return "; ".join(f"{'Heroes' if len(own) > 1 else 'Hero'} {listed(own)} for seat {seat}" for seat, own in theirs)
 
 
 def deal() -> Field:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from dustup.engine.content import Flag, Many, Number, Numbers, Part, Words
-from dustup.engine.icons import Icon
+from dustup.engine.icons import Icon, Scenery
 from dustup.games.shining.state import STATS
 from dustup.kit.printed import RANGED, Tuned
 
@@ -143,7 +143,7 @@ MONSTER = {
 
 # -- events and encounters ---------------------------------------------------------------------------------------------
 
-EVENTS = {"name": Words(), "card": Part(SENTENCE, rows=True)}
+EVENTS = {"name": Words(), "card": Part({**SENTENCE, "icon": Icon()}, rows=True)}
 VICTORIES = ("reach", "survive", "protect", "carry", "boss", "clear")
 """Kinds of Victory, one for each encounter.
 
@@ -189,6 +189,7 @@ ENCOUNTER = {
     "number": Words(),
     "title": Words(),
     "chapter": Number(1, 9),
+    "scenery": Scenery(default="field"),
     "text": Words(),
     "map": Words(),
     "levels": Words(default="flat"),

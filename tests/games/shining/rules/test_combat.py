@@ -218,3 +218,81 @@ def test_a_boss_with_a_number_has_no_boss_step_and_one_of_its_own_beyond_four() 
     assert track(given.state)[-2:] == ["monster 7", "final"] and on_step(given.state, "monster 7") == [4]
     plain = stage("A X", A=galahad(), X=monster("barrow-wight", 0))
     assert track(plain.state)[-2:] == ["boss", "final"] and on_step(plain.state, "boss") == [4]
+
+
+# -- the clock, as the book plays it -----------------------------------------------------------------------------------
+
+
+def waited(match: Match) -> Match:
+    """A round in which every Hero ends its activation at once."""
+    return play(match, "end", "end", "end", "end")
+
+
+@pytest.mark.clause("setup.order-of-steps", "setup.extra-instructions", "combat.timer.discard", "combat.event.reveal")
+@pytest.mark.clause("combat.event.discard-then-roll", "combat.event.example-three", "combat.restart")
+def test_the_printed_sequence_of_timer_event_and_roll() -> None:
+    heroes = [{"hero": each} for each in ("galahad", "ranger", "maren", "orrin")]
+    match = stage("h h h h\n. . . .", hero=heroes, monster=[], next=["set_up"], stop=False, round=0,
+                  script={"dice": [3, 3], "events": [1]})  # fmt: skip
+    play(match, "place A1", "place B1", "place C1", "first galahad", "first ranger", "first maren")
+    assert match.state.stack == ["event", "timer"] and match.state.round == 1 and match.state.events_left == 5
+    waited(match)
+    assert match.state.stack == ["event"] and match.state.round == 2 and not told(match, EventRevealed)
+    waited(match)
+    assert len(told(match, EventRevealed)) == len(told(match, EventDiscarded)) == 1
+    assert match.state.stack == ["event", "timer"] and match.state.round == 3 and match.state.events_left == 4
+    assert [each.face for each in told(match, ChartRolled)] == [3, 3]
+
+
+@pytest.mark.clause("combat.event-deck.empty-timed", "encounter-one.defeat")
+def test_timers_are_no_event_cards_and_the_last_event_ends_it_only_when_it_is_discarded() -> None:
+    match = field(stack=["event", "timer"], events=["a-lull-in-the-wind"], next=["final_step"], stop=False,
+                  script={"events": [1]})  # fmt: skip
+    assert match.state.round == 2 and not told(match, TimeOut) and match.state.events_left == 0
+    waited(match)
+    assert told(match, TimeOut) and match.state.outcome == "defeat" and match.state.round == 2
+
+
+@pytest.mark.clause("end.encounter.condition", "end.check-timing")
+def test_a_hero_who_gets_to_the_goal_in_the_last_round_has_won() -> None:
+    rows = {"B": ranger(at="A1", order=2), "C": maren(at="B1", order=3), "D": orrin(at="C1", order=4)}
+    match = stage("g g g g\nA . . .", A=galahad(order=1), **rows, stack=["event"], events=["a-lull-in-the-wind"],
+                  next=["at_token"], stop=False)  # fmt: skip
+    play(match, "walk D1")
+    assert match.state.outcome == "victory" and not told(match, EventRevealed)
+
+
+@pytest.mark.clause("combat.final-step.face-down")
+def test_how_many_cards_lie_there_is_known_and_not_which() -> None:
+    match = field(events=["grasping-roots", "choking-mist"], next=["final_step"], stop=False, script=[3])
+    seen = match.view(0).data
+    assert seen["stack"] == ["event", "timer"] and seen["decks"]["events"]["left"] == 2
+    assert "grasping" not in str({key: seen[key] for key in ("stack", "track", "events_left")})
+
+
+@pytest.mark.clause("combat.final-step.one-card")
+def test_below_a_timer_the_event_waits_for_another_round() -> None:
+    match = field(stack=["event", "event", "timer"], events=["a-lull-in-the-wind", "grasping-roots"],
+                  next=["final_step"], stop=False)  # fmt: skip
+    assert match.state.stack == ["event", "event"] and not told(match, EventRevealed)
+
+
+@pytest.mark.clause("combat.track.boss", "combat.track.composition")
+def test_the_boss_acts_after_everybody_and_before_the_final_step() -> None:
+    rows = {"X": monster("barrow-wight", 0, at="H1"), "Y": skeleton(4, at="H4")}
+    decks = {"barrow-wight": "drink-the-dark", "skeleton": "rattle-past"}
+    match = field(**rows, ai=decks, token="monster 4", stack=["timer"], next=["at_token"], stop=False)
+    assert [each.card for each in told(match, AiRevealed)] == ["Rattle Past", "Drink the Dark"]
+    assert match.state.round == 2
+
+
+@pytest.mark.clause("end.one-shot-effects", "setup.carry-over", "setup.event-deck-full")
+def test_the_next_encounter_begins_with_whole_decks_and_no_monsters_of_the_one_before() -> None:
+    first = Match("shining", {"players": 1, "encounter": "two"}, 3)
+    while (question := first.question) is not None:
+        first.answer(question.options[0])
+    following = first.game.sides.sequel(first.state)
+    assert following is not None
+    second = Match("shining", following, 4)
+    assert second.state.events_left + second.state.stack.count("event") == len(box().events["chapter-1"])
+    assert all(each.hp == each.card.hp for each in second.state.monsters) and second.state.round == 0

@@ -16,7 +16,7 @@ from dustup.games.henshin.rules.action_dice import Hand, third_down, third_up
 from dustup.games.henshin.rules.board import put
 from dustup.games.henshin.rules.keywords import enter, harmful
 from dustup.games.henshin.rules.stamina import deal
-from dustup.games.henshin.state import Die, Fighter, State
+from dustup.games.henshin.state import Die, Fighter, Piece, State
 
 DISTANCE = (0, 2, 3, 4, 6)
 """Hexes for a Single, Double, Triple, Quad."""
@@ -296,7 +296,7 @@ def strike_after_move(m: State, hero: Fighter, amount: int, key: str) -> Rule[No
         yield from deal(m, target, [(amount, key)], hero, "move")
 
 
-def raised(m: State, hero: Fighter, target: Fighter, amount: int, key: str) -> int:
+def raised(m: State, hero: Fighter, target: Piece, amount: int, key: str) -> int:
     """What cards would make of the damage after a Move before any lowers it, tried on a copy."""
     twin = m.copy()
     damage = Damage(twin.pieces[target.id], twin.pieces[hero.id], amount, "move", [(amount, key)])

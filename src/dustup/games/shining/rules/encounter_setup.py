@@ -45,8 +45,8 @@ def set_up(m: State) -> None:
     *("reaction.points.per-encounter", "setup.carry-over"),
 )
 def take(m: State, hero: Hero) -> None:
-    """A Hero with its cards: HP, MP, EX, stats and items are as they came; reaction points and limits are renewed."""
-    hero.rp = hero.card.rp
+    """A Hero with its cards: HP, MP, EX, stats and items are as they came; what is the encounter's own is renewed."""
+    hero.rp, hero.order = hero.card.rp, 0
     hero.used.clear()
     listen(m, hero)
     arms = ", ".join(hero.card.arms[each].name for each in hero.weapons)

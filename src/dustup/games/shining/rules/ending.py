@@ -94,7 +94,7 @@ def boss_is_gone(m: State) -> bool:
 
 
 def hits_on_the_boss(m: State) -> float:
-    """About 4 DMG a round, once the Heroes are there."""
+    """Rounds to bring the boss down, once the Heroes are there."""
     return _hits_on(m, [each for each in m.monsters if each.card.boss and each.cell != OFF])
 
 
@@ -105,17 +105,18 @@ def monsters_are_gone(m: State) -> bool:
 
 
 def hits_on_all(m: State) -> float:
-    """About 4 DMG a round, once the Heroes are there."""
+    """Rounds to bring all down, once the Heroes are there."""
     return _hits_on(m, m.monsters_in_play())
 
 
 def _hits_on(m: State, monsters: list[Monster]) -> float:
-    """Rounds to bring some Monsters down, and to walk there."""
+    """Rounds to bring some Monsters down, at about 1 DMG for each Hero who stands and 1 more, and to walk there."""
     if not monsters:
         return 0.0
     cells = sum(1 << each.cell for each in monsters)
     walks = [_rounds_to(m, hero, cells) for hero in m.heroes if hero.cell != OFF]
-    return sum(each.hp for each in monsters) / 4 + sum(walks) / 4
+    standing = sum(each.standing for each in m.heroes)
+    return sum(each.hp for each in monsters) / (1 + standing) + sum(walks) / 4
 
 
 VICTORIES: dict[str, Kind] = {

@@ -134,7 +134,7 @@ def enter(m: State, model: Model, path: list[int]) -> list[int]:
     """
     watched = m.ground.watched
     for at, cell in enumerate(path if watched else (), 1):
-        if watched >> cell & 1 and cell not in m.held:
+        if watched >> cell & 1 and m.held.get(cell, model.id) == model.id:
             m.put(model, cell)
             if decided(m):
                 return path[:at]
