@@ -16,18 +16,22 @@ import sys
 import tempfile
 from pathlib import Path
 from time import process_time
+from typing import Any
 
 import load
 from load import GAMES, Crowd, Loaded, spent
 
 from dustup import table as showing
 from dustup.engine.match import Match
+from dustup.engine.view import View
 from dustup.server.limits import Limits
 from dustup.server.shown import question_for
 from dustup.server.spec import Spec, know_games, open_match
 from dustup.server.store import Entry, Store, url_of
+from dustup.server.tables import Table
 
 Journal = tuple[Spec, list[Entry]]
+"""A match with its dice, and the answers that were given in it."""
 Costs = tuple[float, float, float]
 """Microseconds for each answer: of the server, of the engine for a table, of the engine alone."""
 
@@ -69,9 +73,17 @@ async def stored(data: str, tables: list[str]) -> list[Journal]:
     for each in tables:
         table = await store.table(each)
         assert table is not None
-        found.append((table.spec, await store.entries(each)))
+        found.append(answered(table.spec, await store.entries(each)))
     store.close()
     return found
+
+
+def answered(spec: Spec, entries: list[Entry]) -> Journal:
+    """The answers of a journal. Whoever sits down adds a salt to the dice; nothing else is done at these tables."""
+    sat, answers = ([each for each in entries if each.kind == kind] for kind in ("sit", "answer"))
+    if odd := {each.kind for each in entries} - {"sit", "answer"}:
+        sys.exit(f"WRONG: at table {spec.id} there is more than answers: {', '.join(sorted(odd))}")
+    return Table.open(spec, sat).spec, answers
 
 
 def played(journals: list[Journal], tell: bool) -> float:
@@ -81,27 +93,34 @@ def played(journals: list[Journal], tell: bool) -> float:
         match = open_match(spec, events=tell)
         if tell:
             match.read_along()
-        told = len(match.log)
+        told, view = len(match.log), match.view(None)
         for entry in entries:
             before = process_time()
             match.answer(entry.text, entry.seat)
             if tell:
-                told = put_into_words(match, told)
+                view = view.next()
+                told = put_into_words(match, view, told)
             used += process_time() - before
             answers += 1
     return 1e6 * used / answers
 
 
-def put_into_words(match: Match, told: int) -> int:
-    """What two people at a table are to be told after an answer: lines, scene, and the question for each of them."""
-    view = match.view(None)
+def put_into_words(match: Match, view: View, told: int) -> int:
+    """What two people at a table are to be told after an answer: lines, scene, and the question for each of them.
+
+    With marks where it speaks of seats, as a table keeps it: names are filled in when it is sent.
+    """
     for entry in match.log[told:]:
         showing.line_of(view, entry)
-    showing.scene_of(view)
+    showing.marked_scene(view)
+    common: dict[int, Any] = {}
     for seat in (0, 1):
         question = question_for(match.questions, (seat,))
         if question is not None:
-            showing.question_of(match, view, question, question.seat == seat, greyed=False)
+            yours = question.seat == seat
+            known = common.get(question.seat) or showing.common_of(match, view, question, yours)
+            common[question.seat] = known
+            showing.question_of(match, view, question, yours, greyed=False, common=known)
     return len(match.log)
 
 

@@ -110,10 +110,17 @@ def all_places(game: str, only: str) -> list[Place]:
     ]  # fmt: skip
 
 
-def equivalents() -> dict[tuple[str, str, str, str], str]:
-    """Mutants that change nothing, with the reason."""
-    rows = tomllib.loads((HERE / "mutants-equivalent.toml").read_text(encoding="utf-8")).get("mutant", [])
-    return {(row["file"], row["function"], row["before"], row["after"]): row["why"] for row in rows}
+def equivalents(places: Iterable[Place]) -> dict[Place, str]:
+    """Mutants that change nothing, with the reason; ``at`` is the line where the same stands on others as well."""
+    rows = tomllib.loads((HERE / "mutants-equivalent.toml").read_text(encoding="utf-8"))["mutant"]
+    found = {}
+    for place in places:
+        line = (SOURCES / place.file).read_text(encoding="utf-8").splitlines()[place.line - 1].strip()
+        mine = {"file": place.file, "function": place.function, "before": place.before, "after": place.after}
+        for row in rows:
+            if all(row[key] == value for key, value in mine.items()) and row.get("at", line) == line:
+                found[place] = row["why"]
+    return found
 
 
 def interval(caught: int, tried: int) -> tuple[float, float]:
@@ -125,11 +132,8 @@ def interval(caught: int, tried: int) -> tuple[float, float]:
 
 def report(game: str, verdicts: list[Verdict], places: int, seed: int, seconds: float) -> None:
     """The result as a page."""
-    known = equivalents()
-    reasons = {
-        each.place: known.get((each.place.file, each.place.function, each.place.before, each.place.after), "")
-        for each in verdicts
-    }
+    known = equivalents(each.place for each in verdicts)
+    reasons = {each.place: known.get(each.place, "") for each in verdicts}
     counted = [each for each in verdicts if each.by or not reasons[each.place]]
     caught = [each for each in counted if each.by]
     low, high = interval(len(caught), len(counted))

@@ -188,11 +188,12 @@ class Loader(importlib.machinery.SourceFileLoader):
             tree = ast.parse(self.read_by_all(ast.unparse(tree)))
         if "DUSTUP_ENTERED" in os.environ:
             telling(tree, file)
+            tree = ast.parse(self.read_by_all(ast.unparse(tree)))
         code: CodeType = compile(tree, self.path, "exec", dont_inherit=True)
         return code
 
     def read_by_all(self, source: str) -> str:
-        """Whoever reads the source of a function, as for what lists options, finds the fault as well."""
+        """Whoever reads the source of a function, as for what lists options, finds in it what was changed."""
         linecache.cache[self.path] = (len(source), None, source.splitlines(keepends=True), self.path)
         return source
 

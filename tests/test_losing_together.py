@@ -83,6 +83,8 @@ def test_the_text_table_plays_what_comes_after_a_record(tmp_path: Path) -> None:
     second = tmp_path / "second.json"
     good("play", "crossing", "--seats", "you,you", "--after", path, "--save", second, stdin="quit\n")
     assert json.loads(second.read_text(encoding="utf-8"))["setup"] == {"leg": 2, "length": 6, "water": 3}
+    assert "2 records follow each other; 2 answers replay exactly." in good("replay", "chain", path, second)
+    assert "record 2 follows nothing: the match of record 1 is not over" in bad("replay", "chain", second, path)
 
 
 def test_what_nothing_comes_after_is_said(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from dustup.engine.events import event
+from dustup.engine.options import option
 from dustup.engine.text import Text
 
 WORDS = Text(
@@ -100,3 +101,24 @@ def test_a_template_for_a_class_without_that_field_is_an_error() -> None:
 
     with pytest.raises(KeyError, match="no parameter 'nobody'; given: who"):
         WORDS.of_value("events", Broken(7), phrase)
+
+
+@option
+class Shove:
+    die: int
+    target: int
+
+
+def test_an_option_may_be_put_into_words_as_a_whole() -> None:
+    words = Text({"options": {"shove": "Shove {target}: {option:effect}."}})
+
+    class Said:
+        def phrase(self, kind: str, value: Any) -> str:
+            return f"<{value.die + value.target}>" if kind == "effect" else str(value)
+
+        def phrases(self, kind: str, values: list[Any]) -> list[str]:
+            return [self.phrase(kind, each) for each in values]
+
+    said = Said()
+    assert words.of_value("options", Shove(2, 3), said.phrase) == "Shove 3: <5>."
+    assert words.of_each("options", Shove(2, 3), "target", [3, 4], said) == ["Shove 3: <5>.", "Shove 4: <6>."]

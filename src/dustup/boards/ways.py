@@ -13,7 +13,7 @@ from .board import Board
 class Ways:
     """How somebody gets about on a board; made for one moment, as what is in the way changes."""
 
-    __slots__ = ("back", "board", "levels", "passages", "plain", "slow", "steps")
+    __slots__ = ("back", "board", "gates", "levels", "passages", "plain", "slow", "steps")
 
     def __init__(
         self,
@@ -24,6 +24,7 @@ class Ways:
         levels: Sequence[int] = (),
         steps: int = 0,
         passages: Mapping[int, int] | None = None,
+        gates: Sequence[tuple[int, int]] = (),
     ) -> None:
         self.board = board
         self.plain = plain & board.all & ~slow
@@ -33,6 +34,8 @@ class Ways:
         self.levels = levels
         """Parts of the board that lie at different heights: from one to another it goes over ``steps`` only."""
         self.steps = steps
+        self.gates = gates
+        """In place of levels and steps: by how much a step shifts a mask, and the cells from which it may be made."""
         self.passages = passages or {}
         """By cell: cells that can be entered from there for one point although they are no neighbours."""
         self.back: dict[int, int] = {}
@@ -44,6 +47,8 @@ class Ways:
     def spread(self, mask: int) -> int:
         """These cells and those beside them, as far as no cliff is between."""
         spread = self.board.spread
+        if self.gates:
+            return _through(self.gates, mask)
         if not self.levels:
             return spread(mask)
         near = spread(mask & self.steps) | spread(mask) & self.steps | mask
@@ -76,20 +81,22 @@ class Ways:
     def costs_to(self, goals: int, limit: int | None = None, until: int = 0) -> list[int]:
         """Layers around some goals: layers[k] holds the cells from which it takes exactly k points to get there.
 
-        The goals themselves need not be open: entering one that is neither plain nor slow takes one point.
+        A cell that is neither plain nor slow is come to by a passage only, and left as any other.
         """
         slow, spread, open_cells = self.slow, self.spread, self.plain | self.slow
+        left_from = open_cells
+        for end in self.back:
+            left_from |= self.board.bit[end]
         layers = [goals & self.board.all]
         reached = layers[0]
-        entered = open_cells | reached  # a passage may begin on a cell that cannot be entered
         while (limit is None or len(layers) <= limit) and not layers[-1] & until:
             last = layers[-1]
-            layer = spread(last & entered & ~slow)
+            layer = spread(last & open_cells & ~slow)
             if len(layers) > 1 and slow:
                 layer |= spread(layers[-2] & slow)
-            layer &= open_cells
+            layer &= left_from
             if self.back:
-                layer |= _across(self.back, last & entered)
+                layer |= _across(self.back, last)
             layer &= ~reached
             if not layer and not last & slow:
                 break
@@ -132,6 +139,14 @@ def _across(passages: Mapping[int, int], layer: int) -> int:
         if layer >> start & 1:
             there |= ends
     return there
+
+
+def _through(gates: Sequence[tuple[int, int]], mask: int) -> int:
+    """Some cells and those to which a step leads from any of them."""
+    near = mask
+    for by, starts in gates:
+        near |= (mask & starts) << by if by > 0 else (mask & starts) >> -by
+    return near
 
 
 def _trimmed(layers: list[int]) -> list[int]:

@@ -98,6 +98,20 @@ def audit(
         raise typer.Exit(1)
 
 
+def chain(
+    files: Annotated[
+        list[Path], typer.Argument(help="Records in the order in which they were played.", metavar="FILE...")
+    ],
+) -> None:
+    """Check a campaign: every record replays exactly, and each is set up as the one before has handed on."""
+    from dustup.engine.chain import verify_chain
+    from dustup.engine.record import Record
+
+    played = verify_chain(Record.from_json(read_file(each)) for each in files)
+    answers = sum(len(each.answers) for each in played)
+    say(f"{len(played)} records follow each other; {answers} answers replay exactly.")
+
+
 class Retold:
     """The log of a record as the text table told it, read along while the record is played again.
 

@@ -59,7 +59,7 @@ def play(
     elif position is not None:
         match = Match.at(read_file(position), seed=number)
     elif after is not None:
-        match = _follow(after, wanted, number, quick)
+        match = _follow(after, wanted, number)
     else:
         match = _begin(wanted or find_game(only_game()), number, quick, teams, setup, given or [])
     found = match.game
@@ -87,8 +87,8 @@ def _begin(known: Game, seed: int, quick: bool, teams: str, file: Path | None, g
     return Match(known, setup, seed)
 
 
-def _follow(after: Path, wanted: Game | None, seed: int, quick: bool) -> Match:
-    """The match that comes after the one of a record."""
+def _follow(after: Path, wanted: Game | None, seed: int) -> Match:
+    """The match that comes after the one of a record, set up as that has handed on and not otherwise."""
     from dustup.engine.ending import sequel_of
     from dustup.engine.match import Match
     from dustup.engine.record import Record
@@ -103,7 +103,7 @@ def _follow(after: Path, wanted: Game | None, seed: int, quick: bool) -> Match:
     setup = sequel_of(before)
     if setup is None:
         raise DustupError(f"nothing comes after the match of {after.name}")
-    return Match(known, {**known.setup.offered(deal=seed, quick=quick), **setup}, seed)
+    return Match(known, setup, seed)
 
 
 def _go_on(load: Path, people: list[int]) -> tuple[Match, list[str]]:

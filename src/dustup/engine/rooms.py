@@ -21,6 +21,7 @@ from random import Random
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
+from dustup.engine.campaign import Campaign, Leg, plain_campaign
 from dustup.engine.ending import AGREED, CONCEDING, DRAWING, STOPPED, Result
 from dustup.engine.errors import BadContent, BadSetup, Refusal
 from dustup.engine.events import Conceded, DrawAgreed, Log
@@ -152,6 +153,11 @@ class Sides(Room):
     def sequel(self, state: Any) -> dict[str, Any] | None:
         """The set-up of the match that comes after this one, which is over: plain data; ``None`` if none does."""
         return None
+
+    @property
+    def leads_on(self) -> bool:
+        """Whether a match of this game can lead to another one."""
+        return type(self).sequel is not Sides.sequel
 
 
 class Window(Room):
@@ -410,6 +416,10 @@ class Foyer(Room):
         """How the seats of such a match are called before anybody sits there."""
         nameless = self.game.text.seats["nameless"]
         return [nameless.format(number=seat + 1) for seat in range(self.game.setup.seats_of(setup))]
+
+    def campaign(self, legs: Sequence[Leg], following: Mapping[str, Any] | None) -> Campaign:
+        """Matches that followed each other as a chart, and the set-up of what comes next if the last one is over."""
+        return plain_campaign(self.game.title, legs, following)
 
     def team_names(self, setup: Mapping[str, Any], seen: Any) -> list[str]:
         """How the seats of a match are called of which nobody knows who played it."""

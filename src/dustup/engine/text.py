@@ -6,6 +6,8 @@ table of the text file, ``{points:point|points}`` as a number of things. Where n
 brings its own brackets, and nothing at all if there is nothing to explain.
 
 A seat leaves a mark (``naming.py``): ``{seat} {seat:takes|take} a card`` is told to others and to the seat itself.
+``{option:outcome}`` is the option itself, put into words by the game: for what depends on several of its fields.
+
 ``{seat:whose}`` is a form of the table [seats]. A number that means a seat is told to be one first: ``{by:Seat}``,
 ``{by:Seat:takes|take}``.
 """
@@ -14,7 +16,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import fields
+from dataclasses import fields, replace
 from itertools import repeat
 from pathlib import Path
 from string import Formatter
@@ -54,6 +56,8 @@ COMMON: Mapping[str, Mapping[str, str]] = {
     "table": {"in-secret": "{seat} {seat:chooses|choose} in secret."},
 }
 """What every game says alike."""
+ITSELF = "option"
+"""The parameter that is the option itself."""
 ENDS = (". ", "! ", "? ")
 """How sentences end, if another one follows."""
 
@@ -120,7 +124,7 @@ class Text:
         for literal, name, kind, wish, opens in self._wording(table, type(thing)):
             said.append(literal)
             if kind:
-                word = phrase(kind, getattr(thing, name))
+                word = phrase(kind, thing if name == ITSELF else getattr(thing, name))
                 said.append(opening(word) if opens else word)
             elif name:
                 said.append(self._said(name, wish, given_of(thing), phrase, opens))
@@ -132,7 +136,11 @@ class Text:
         count, fixed = len(values), ""
         for literal, name, kind, wish, opens in self._wording(table, type(thing)):
             fixed += literal
-            if kind and name != last:
+            if kind and name == ITSELF:
+                those = [replace(thing, **{last: each}) for each in values]
+                columns += [repeat(fixed, count), words.phrases(kind, those)]
+                fixed = ""
+            elif kind and name != last:
                 word = words.phrase(kind, getattr(thing, name))
                 fixed += opening(word) if opens else word
             elif kind:
@@ -161,7 +169,7 @@ class Text:
         kinds = dict(fields_of(thing))
         found: Wording = []
         for literal, name, wish, opens in self._parsed(self.template(table, key)):
-            if name and name not in kinds:
+            if name and name not in kinds and not (name == ITSELF and wish):
                 raise KeyError(f"wording of [{table}] {key}: no parameter {name!r}; given: {', '.join(kinds)}")
             kind = wish or kinds.get(name, "")
             odd = "|" in wish or ":" in wish or wish in self.tables or kind == "Addends"

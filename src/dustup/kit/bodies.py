@@ -7,6 +7,7 @@ stand is a mask of the board, so that whatever boards do with cells (reach, ways
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from dustup.boards.bits import cells, listed
@@ -65,6 +66,13 @@ class Body:
         for by in self._by:
             mask |= ground >> by if by > 0 else ground << -by
         return mask & self.anchors
+
+    def gates(self, cells_by_step: Mapping[tuple[int, int], int]) -> tuple[tuple[int, int], ...]:
+        """For each step (along, down), by how much it shifts a mask, and the anchors from which all of it may be made.
+
+        Given are the cells from which each step may be made (``boards/ways.py`` says what gates are).
+        """
+        return tuple((self.board.by(*step), self.fits(cells)) for step, cells in cells_by_step.items())
 
     def covered_from(self, anchors: int) -> int:
         """All cells it covers from any of some anchors."""

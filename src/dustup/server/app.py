@@ -15,7 +15,7 @@ from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 
 from dustup import __version__
-from dustup.server import apidocs, errors, health, library, pages, reach, replays, rooms, sequels
+from dustup.server import apidocs, campaigns, errors, health, library, pages, reach, replays, rooms, sequels
 from dustup.server.guard import Guard
 from dustup.server.halls import Hall
 from dustup.server.hosts import Hosts
@@ -87,7 +87,7 @@ def make_app(
     app.state.replies = replies
     errors.install(app)
     app.state.bound = bound
-    for router in (rooms.router, sequels.router, replays.router, library.router, reach.router):
+    for router in (rooms.router, sequels.router, campaigns.router, replays.router, library.router, reach.router):
         app.include_router(router, prefix="/api", dependencies=[Depends(only_known)])
     app.include_router(health.router)
 

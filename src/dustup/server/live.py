@@ -15,7 +15,7 @@ from dustup.server.bots import LAST_RESORT, STAND_IN, rehearse, think
 from dustup.server.connection import Connection
 from dustup.server.gallery import Gallery
 from dustup.server.protocol import Presence, TableInfo
-from dustup.server.shown import Shown, title_of
+from dustup.server.shown import Shown, campaign_of, title_of
 from dustup.server.store import Entry
 from dustup.server.tables import Table
 
@@ -136,6 +136,7 @@ class Live:
             table.why_no_draws is None,
             spec.after,
             self.next,
+            campaign_of(spec),
         )
 
     def rules(self) -> dict[str, str]:

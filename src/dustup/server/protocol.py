@@ -256,6 +256,8 @@ class TableInfo(msgspec.Struct):
     """The table whose match this one follows; empty if it follows none."""
     next: str
     """The table that follows this one; empty as long as nobody has opened it."""
+    campaign: str
+    """The first of the tables that follow each other; empty in a game in which nothing follows a match."""
 
 
 class Voice(msgspec.Struct):

@@ -19,6 +19,7 @@ from dustup.engine.game import find_game
 from dustup.engine.kept import Kept
 from dustup.engine.rule import Choose
 from dustup.server.protocol import raw
+from dustup.server.spec import Spec
 from dustup.server.tables import Table
 
 NOBODY = raw(None)
@@ -178,6 +179,14 @@ def title_of(game: str) -> str:
         return find_game(game).title
     except UnknownGame:
         return game
+
+
+def campaign_of(spec: Spec) -> str:
+    """The first of the tables that follow each other, perhaps this one; nothing where no match leads to another."""
+    try:
+        return spec.campaign or (spec.id if find_game(spec.game).sides.leads_on else "")
+    except UnknownGame:
+        return spec.campaign
 
 
 def question_for(questions: Sequence[Choose], you: Seats) -> Choose | None:

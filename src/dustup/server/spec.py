@@ -116,9 +116,12 @@ def make_spec(
     after: str = "",
     campaign: str = "",
 ) -> Spec:
-    """The specification of a new table, tried out: what cannot be opened raises ``DustupError``."""
+    """The specification of a new table, tried out: what cannot be opened raises ``DustupError``.
+
+    What follows another match is set up as that has handed on, with nothing dealt.
+    """
     found = find_game(game)
-    dealt = {} if position else dealt_setup(found, setup)
+    dealt = {} if position else dict(setup) if after and setup else dealt_setup(found, setup)
     spec = Spec(id, game, dealt, token_hex(32), seats, position, salts or [], clock, watch, created, found.content_hash)
     spec.gather, spec.after, spec.campaign = gather, after, campaign
     match = open_match(spec, events=False)

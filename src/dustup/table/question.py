@@ -119,6 +119,11 @@ CAN_BE_ALLOWED = frozenset({"dice", "other-seat"})
 
 FEW = 6
 """So many targets are listed rather than opened first."""
+PAIR = 2
+"""So many even where each of several dice pays for them, if the menu stays short enough: one click, and the button says
+what would be done to whom."""
+SHORT = 16
+"""Entries of a menu that is short enough."""
 
 
 def menu_of(view: View, question: Choose, families: Grouped) -> list[Part]:
@@ -133,9 +138,11 @@ def menu_of(view: View, question: Choose, families: Grouped) -> list[Part]:
     last: list[Part] = []
     declines, beside = written_declines(game), game.referee.beside
     opened = blanks(game, question.options, on_board=True)
+    pairs = sum(len(values) if is_pair(kind, values) else 1 for kind, values in families.values()) <= SHORT
     for key, (kind, values) in families.items():
         rest, blank = key[1:], opened.get(key)
-        few = len(families) > 1 and len(values) <= FEW and kind.on_board and len(kind.fields) == 1
+        few = len(families) > 1 and kind.on_board and len(values) <= FEW and len(kind.fields) == 1
+        few = few or (pairs and is_pair(kind, values))
         table = named_in(game, kind, len(values))
         if blank is not None:
             entries = [writer.open(kind, rest, values, table, blank)]
@@ -151,6 +158,11 @@ def menu_of(view: View, question: Choose, families: Grouped) -> list[Part]:
             else:
                 menu.append(each)
     return menu + aside + last
+
+
+def is_pair(kind: Kind, values: list[Any]) -> bool:
+    """Whether a family is so small that its targets may be entries of their own."""
+    return len(values) <= PAIR and kind.on_board
 
 
 @cache

@@ -6,11 +6,13 @@ from random import Random
 
 from dustup.engine.forking import OFTEN, SELDOM
 from dustup.testing.harness import (
+    ENDLESS,
     Exam,
     answer_anyhow,
     check,
     finish,
     given_again,
+    play_on,
     questions_of,
     same_future,
     situation,
@@ -45,20 +47,20 @@ def a_fork_changes_nothing_in_its_origin(exam: Exam) -> None:
     """Whatever is done to a fork, its origin stays as it was and still plays the same match."""
     plain = finish(exam.opened(2), Random(2))
     match = None
-    for match in exam.some_questions(2):
+    for match, on in exam.going_on(2):
         assert match.question is not None
         before = situation(match), views(match), match.record().to_json(), len(match.log)
-        finish(match.fork(), Random(5))
-        finish(match.fork(random=Random(6)), Random(6))
-        finish(match.view(match.question.seat).imagine(Random(7)), Random(7))
-        finish(match.view(None).imagine(Random(8)).fork(random=Random(9)), Random(9))
+        play_on(match.fork(), Random(5), on)
+        play_on(match.fork(random=Random(6)), Random(6), on)
+        play_on(match.view(match.question.seat).imagine(Random(7)), Random(7), on)
+        play_on(match.view(None).imagine(Random(8)).fork(random=Random(9)), Random(9), on)
         assert (situation(match), views(match), match.record().to_json(), len(match.log)) == before
     assert match is not None and match.record().to_json() == plain.record().to_json()
 
 
 @check
 def a_fork_of_a_fork_goes_on_like_the_first(exam: Exam) -> None:
-    for match in questions_of(exam.opened(3), Random(3), 0.3 if exam.small else 0.02):
+    for match, on in exam.going_on(3, 0.02):
         first = match.fork()
         for _ in range(3):
             if first.question is not None:
@@ -66,7 +68,7 @@ def a_fork_of_a_fork_goes_on_like_the_first(exam: Exam) -> None:
             second = first.fork()
             assert second.history() == first.history()
             third = second.fork()
-            same_future(second, third, Random(4), 25)
+            same_future(second, third, Random(4), 25 if on == ENDLESS else 6)
 
 
 @check

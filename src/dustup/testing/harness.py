@@ -20,6 +20,10 @@ ENDLESS = 20_000
 """No match of any game takes so many answers."""
 SMALL = 120
 """A game whose matches take at most so many answers is examined at every question."""
+WHOLE = 8
+"""From so many questions of a long match, spread over it, what is tried is played to the end."""
+ON = 40
+"""From its other questions it is played on by so many answers: the price of a check does not grow with its square."""
 
 
 class Exam:
@@ -57,6 +61,19 @@ class Exam:
     def some_questions(self, number: int) -> Iterator[Match]:
         """The match at every question of a small game, at some questions of a big one."""
         return questions_of(self.opened(number), Random(number), 1.0 if self.small else 1 / 16)
+
+    def going_on(self, number: int, share: float = 1 / 16) -> Iterator[tuple[Match, int]]:
+        """The match at some questions, and by how many answers what is tried there is to be played on."""
+        if self.small:
+            for match in questions_of(self.opened(number), Random(number)):
+                yield match, ENDLESS
+            return
+        every = max(1, len(self.finished(number).answers) // WHOLE)
+        ended = -every
+        for match in questions_of(self.opened(number), Random(number), share):
+            whole = len(match.answers) >= ended + every
+            ended = len(match.answers) if whole else ended
+            yield match, ENDLESS if whole else ON
 
     @property
     def small(self) -> bool:
@@ -176,6 +193,16 @@ def finish(match: Match, random: Random) -> Match:
             return match
         answer_anyhow(match, random)
     raise AssertionError(f"{match!r} does not end")
+
+
+def play_on(match: Match, random: Random, most: int) -> Match:
+    """Play a match on at random by so many answers, or to its end."""
+    if most >= ENDLESS:
+        return finish(match, random)
+    for _ in range(most):
+        if match.question is not None:
+            answer_anyhow(match, random)
+    return match
 
 
 def questions_of(match: Match, random: Random, share: float = 1.0) -> Iterator[Match]:

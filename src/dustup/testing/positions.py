@@ -7,7 +7,7 @@ from random import Random
 
 from dustup.engine.errors import DustupError
 from dustup.engine.match import Match
-from dustup.testing.harness import Exam, asked, check, check_each, finish, questions_of, refusing, views
+from dustup.testing.harness import Exam, asked, check, check_each, finish, play_on, questions_of, refusing, views
 
 
 @check
@@ -32,8 +32,8 @@ def a_position_asks_the_same_question(exam: Exam) -> int:
 def a_position_can_be_played_to_the_end(exam: Exam) -> None:
     if not exam.has_positions:
         return
-    for match in questions_of(exam.opened(3), Random(3), 0.05):
-        finish(Match.at(match.position(), seed=4), Random(4))
+    for match, on in exam.going_on(3):
+        play_on(Match.at(match.position(), seed=4), Random(4), on)
 
 
 @check

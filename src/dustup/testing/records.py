@@ -12,7 +12,7 @@ from random import Random
 from dustup.engine.errors import BadRecord
 from dustup.engine.match import Match
 from dustup.engine.record import Record, verify_fair
-from dustup.testing.harness import Exam, check, check_each, finish, questions_of, refusing, situation
+from dustup.testing.harness import ENDLESS, Exam, check, check_each, finish, questions_of, refusing, situation
 
 Forge = Callable[[Record], None]
 
@@ -63,23 +63,38 @@ from dustup.engine.game import Game, add_game, game_names
 from dustup.engine.match import Match
 from dustup.testing.harness import situation
 given = json.load(sys.stdin)
+def shown(match):
+    return [situation(match), match.position() if given["positions"] else ""]
 if given["game"] not in game_names():
     made = [each for each in vars(import_module(given["module"])).values() if isinstance(each, Game)]
     add_game(next(each for each in made if each.name == given["game"]))
-matches = [Match.replay(each) for each in given["records"]]
-print(json.dumps([[situation(each), each.position() if given["positions"] else ""] for each in matches]))
+saved = [shown(Match.replay(each)) for each in given["records"]]
+match = Match.replay(given["last"], to=0)
+walked = []
+for at, (seat, words) in enumerate(json.loads(given["last"])["answers"]):
+    if at in given["at"]:
+        walked.append(shown(match))
+    match.answer(words, seat)
+print(json.dumps([saved, walked]))
 """
 
 
 @check
 def a_saved_match_goes_on_in_a_new_process(exam: Exam) -> None:
-    """At any question: in the middle of steps, reactions and secret choices."""
-    records, expected = [], []
-    for match in exam.some_questions(3):
-        records.append(match.record().to_json())
-        expected.append([situation(match), match.position() if exam.has_positions else ""])
-    game = exam.game
-    given = {"game": game.name, "module": type(game.setup).__module__}
+    """At any question: in the middle of steps, reactions and secret choices.
+
+    The match saved at some of them goes on there; saved at its end, it goes through all of them, answer by answer.
+    """
+    match, records, saved, walked = None, [], [], {}
+    for match, on in exam.going_on(3):
+        here = [situation(match), match.position() if exam.has_positions else ""]
+        walked[len(match.answers)] = here
+        if on == ENDLESS:
+            records.append(match.record().to_json())
+            saved.append(here)
+    assert match is not None and match.result is not None
+    last, game = match.record().to_json(), exam.game
+    given = {"game": game.name, "module": type(game.setup).__module__, "last": last, "at": list(walked)}
     # Another seed for the hashes of texts: no rule may depend on the order of a set.
     surroundings = {**os.environ, "PYTHONPATH": os.pathsep.join(each for each in sys.path if each)}
     answer = subprocess.run(
@@ -91,7 +106,7 @@ def a_saved_match_goes_on_in_a_new_process(exam: Exam) -> None:
         check=False,
     )
     assert answer.returncode == 0, answer.stderr
-    assert json.loads(answer.stdout) == json.loads(json.dumps(expected))
+    assert json.loads(answer.stdout) == json.loads(json.dumps([saved, list(walked.values())]))
 
 
 @check

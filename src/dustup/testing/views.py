@@ -9,7 +9,7 @@ import json
 from random import Random
 
 from dustup.engine.match import Match
-from dustup.testing.harness import Exam, answer_anyhow, asked, check, everybody, questions_of, same_future
+from dustup.testing.harness import ENDLESS, Exam, answer_anyhow, asked, check, everybody, questions_of, same_future
 
 
 def leaks(match: Match) -> list[str]:
@@ -91,11 +91,11 @@ def imagining_knows_only_what_the_seat_knows(exam: Exam) -> None:
 @check
 def two_imagined_matches_that_are_alike_stay_alike(exam: Exam) -> None:
     """The dice to come and the answers already given are guessed from nothing hidden, too."""
-    for match in questions_of(exam.opened(3), Random(3), 0.2 if exam.small else 0.02):
+    for match, on in exam.going_on(3, 0.02):
         for seat in everybody(match):
             one = match.view(seat).imagine(Random(1))
             other = match.view(seat).imagine(Random(2)).view(seat).imagine(Random(1))
-            same_future(one, other, Random(3), 15)
+            same_future(one, other, Random(3), 15 if on == ENDLESS else 4)
 
 
 @check

@@ -210,7 +210,7 @@ def ever_legal(match: Match, random: Random) -> list[Any]:
     return random.sample(list(found), min(3 * FEW, len(found)))
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=64)
 def found_in(game: Game, first: int) -> dict[str, str]:
     """In one match of a game: by kind, the first difference that a seat may not notice."""
     exam, random = Exam(game, first), Random(8)

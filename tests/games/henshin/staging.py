@@ -127,8 +127,19 @@ EVERY_COUNT = ("1", "22", "333", "4444")
 
 def counts_for(match: Match, action: str) -> list[int]:
     """The counts offered to pay for a Special Action."""
-    paid = [each.split()[1] for each in offered(match, "special") if each.endswith(f" {action}")]
-    return [len(each) for each in paid]
+    paid = [each.split()[1] for each in specials(match) if each.split()[2] == action]
+    return [len(each) for each in dict.fromkeys(paid)]
+
+
+def specials(match: Match) -> list[str]:
+    """The Special Actions on offer, also those that begin with a model or a hex."""
+    return offered(match, "special") + offered(match, "special-at")
+
+
+def aims(match: Match, action: str) -> list[str]:
+    """The cells of what a Special Action can begin with, whatever pays for it."""
+    found = [each.split()[3] for each in offered(match, "special-at") if each.split()[2] == action]
+    return list(dict.fromkeys(found))
 
 
 def deployed(*heroes: str) -> Match:

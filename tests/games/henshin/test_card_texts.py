@@ -144,7 +144,7 @@ def test_walls_and_hides_lower_blows_and_not_collisions(hero: str, form: str) ->
 
 def test_all_in_puts_everything_on_one_enemy() -> None:
     match = stage("C A B", A=mine("cinder-jack"), B=theirs(), C=theirs(), dice=["1", "2", "33", "4"])
-    play(match, "special 1 all-in", "target C1")
+    play(match, "special-at 1 all-in C1")
     assert (at(match, "A1").stamina, at(match, "C1").stamina) == (12, 9)
 
 

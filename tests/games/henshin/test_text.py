@@ -21,7 +21,7 @@ from dustup.games.henshin import GAME, events
 from dustup.games.henshin.content import box
 from dustup.games.henshin.options import OPTIONS
 from dustup.games.henshin.rules.npc_turns import CHARACTER_BEHAVIOURS
-from dustup.games.henshin.words import PHRASES
+from dustup.games.henshin.words import FORETOLD, PHRASES
 
 TABLES = GAME.text.tables
 OWN = [each for each in vars(events).values() if isinstance(each, type) and hasattr(each, "key")]
@@ -37,7 +37,7 @@ def parameters(template: str) -> list[tuple[str, str]]:
 def check(where: str, template: str, given: list[str]) -> None:
     for name, wish in parameters(template):
         assert name in given, f"{where} names {name!r}; there are: {given}"
-        known = wish in TABLES or wish in PHRASES or wish in GAME.text.seats or wish == "Seat" or "|" in wish
+        known = wish in (*TABLES, *PHRASES, *FORETOLD, *GAME.text.seats, "Seat") or "|" in wish
         assert not wish or known, f"{where}: {name} as {wish!r}?"
 
 
@@ -66,7 +66,7 @@ def test_every_option_has_words(kind: Any) -> None:
     check(
         f"[options] {kind.verb}",
         GAME.text.template("options", kind.verb),
-        [each.name for each in fields(kind)],
+        ["option", *(each.name for each in fields(kind))],
     )
 
 

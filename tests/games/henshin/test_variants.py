@@ -110,8 +110,8 @@ def test_special_actions() -> None:
     first, second = both(
         "C A . B D", content, A=mine("old-mole@new"), B=theirs("old-mole"), C=theirs(), D=mine(), dice=["44"]
     )
-    play(first, "special 44 cave-in", "place A1")
-    play(second, "special 44 cave-in", "place E1")
+    play(first, "special-at 44 cave-in A1")
+    play(second, "special-at 44 cave-in E1")
     assert (at(first, "A1").stamina, at(second, "E1").stamina) == (9, 10)
 
 
@@ -258,9 +258,8 @@ def test_two_variants_and_the_printed_card_do_not_touch_each_other() -> None:
         stage("A . B C", A=mine("old-mole"), B=theirs(), C=theirs(), dice=["44"], content=each)
         for each in (more, {}, most)
     ]
-    for words in ("special 44 cave-in", "place D1"):
-        for match in tables:
-            match.answer(words)
+    for match in tables:
+        match.answer("special-at 44 cave-in D1")
     assert [at(match, "D1").stamina for match in tables] == [9, 10, 8]
     assert box().heroes["old-mole"].abilities["Cave-In"].n.damage == 2
 
@@ -302,11 +301,10 @@ def changed() -> Match:
 
 def test_a_position_keeps_its_changes() -> None:
     match = changed()
-    play(match, "special 44 cave-in")
     again = Match.at(match.position())
     assert again.state.content == CHANGES
     assert again.state.digest() == match.state.digest()
-    again.answer("place D1")
+    again.answer("special-at 44 cave-in D1")
     assert at(again, "D1").stamina == 14 - 3
 
 
@@ -341,15 +339,13 @@ def test_the_table_shows_the_changed_card_with_its_number() -> None:
     assert "stamina 14" in shown["Kettle"][0] and "(1 heroism, once per activation)" in shown["Kettle"][-1]
     menu = question_of(match, view, match.question, True)
     assert "Deal 3 damage" in str(menu)
-    play(match, "special 44 cave-in")
-    assert "Deal 3 damage" in str(question_of(match, match.view(0), match.question, True)["card"])
 
 
 def test_the_log_shows_what_the_changed_card_says() -> None:
     match = stage(
         "A B C", A=mine("old-mole"), B=theirs(), C=theirs(), dice=["44"], content={"heroes/old-mole:Cave-In.damage": 4}
     )
-    play(match, "special 44 cave-in", "place C1")
+    play(match, "special-at 44 cave-in C1")
     lines = [line_of(match.view(0), entry) for entry in match.log]
     named = {card for line in lines if line for card in line["cards"]}
     assert any("Deal 4 damage" in str(GAME.cards.describe(card)) for card in named)

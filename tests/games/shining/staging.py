@@ -50,6 +50,22 @@ def orrin(**more: Any) -> Row:
     return hero("orrin", **more)
 
 
+def wren(**more: Any) -> Row:
+    return hero("wren", **more)
+
+
+def tamsin(**more: Any) -> Row:
+    return hero("tamsin", **more)
+
+
+def jory(**more: Any) -> Row:
+    return hero("jory", **more)
+
+
+def hild(**more: Any) -> Row:
+    return hero("hild", **more)
+
+
 def monster(key: str, number: int = 1, **more: Any) -> Row:
     """A Monster."""
     return {"monster": key, "number": number, **more}
@@ -65,6 +81,11 @@ def archer(number: int = 1, **more: Any) -> Row:
 
 def bat(number: int = 1, **more: Any) -> Row:
     return monster("ash-bat", number, **more)
+
+
+def wyrm(number: int = 1, **more: Any) -> Row:
+    """A Monster of two by two squares; its letter may stand on all of them."""
+    return monster("sinkhole-wyrm", number, **more)
 
 
 def pile(cards: Sequence[str], wanted: Sequence[str]) -> dict[str, list[str]]:
@@ -102,6 +123,12 @@ def stage(
         rest.setdefault("active", heroes[0]["hero"])
     steps = [*(next or ["act"]), *(["stop"] if stop else [])]
     return staged("shining", drawing, script=script, next=steps, **rest)
+
+
+def acts(drawing: str, kind: str = "skeleton", card: str = "basic-attack", **more: Any) -> Match:
+    """A Monster of a kind, number 1, reveals an AI card and carries it out; every die it rolls shows 1."""
+    more.setdefault("script", [1] * 9)
+    return stage(drawing, next=[f"monster_step {kind}.1"], ai={kind: card}, **more)
 
 
 def of(match: Match, tag: str) -> Hero | Monster:

@@ -76,17 +76,19 @@ def test_everything_that_is_wrong_with_a_party_is_said() -> None:
 
 def test_a_party_is_built_on_the_page_and_played() -> None:
     ready = GAME.foyer.lobby().teams
-    assert len(ready) == 3 and ready[0].value["heroes"] == ["galahad", "ranger", "maren", "orrin"]
+    assert len(ready) == 6 and ready[0].value["heroes"] == ["galahad", "ranger", "maren", "orrin"]
     for each in ready:
         setup = GAME.foyer.arrange({"encounter": "one", "players": 2, "party": each.value})
         assert len(Match(GAME, setup, seed=1).state.heroes) == 4
     plan = GAME.workshop.builder()
-    assert [card.key for card in plan.shelves["heroes"]] == ["galahad", "maren", "orrin", "ranger"]
+    assert [card.key for card in plan.shelves["heroes"]] == list(box().heroes)
     half = GAME.workshop.build({"name": "Half", "heroes": ["maren"]})[0]
     assert half.use is None and [each.clause for each in half.wrong] == ["party.four-heroes"] and half.fixes
     whole = GAME.workshop.build_random("party", Random(1))
     assert not whole.wrong and GAME.workshop.build(whole.text)[0].team == whole.use
-    assert "HP 33, MP 14 in all." in whole.panels[0].lines
+    cards = [box().heroes[each] for each in whole.use["heroes"]]
+    said = f"HP {sum(each.hp for each in cards)}, MP {sum(each.mp for each in cards)} in all."
+    assert said in whole.panels[0].lines
 
 
 @pytest.mark.clause("party.create.stat-card", "party.create.weapon", "party.create.traits", "party.create.mini-cards")

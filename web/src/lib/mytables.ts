@@ -20,6 +20,8 @@ export interface MyTable {
   request?: unknown
   /** What this browser added to the dice. */
   salt?: string
+  /** The first of the tables that follow each other, where matches lead to others. */
+  campaign?: string
 }
 
 /** Every remembered table, the last used first. */

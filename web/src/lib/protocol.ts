@@ -86,6 +86,8 @@ export interface TableInfo {
   /** The tables whose match this one follows, and that follows it; empty if there are none. */
   after: string
   next: string
+  /** The first of the tables that follow each other; empty in a game in which nothing follows a match. */
+  campaign: string
 }
 /** What a spectator said; the last lines only, and no part of the history. */
 export interface Voice { n: number; spectator: number; text: string }

@@ -159,10 +159,10 @@ export class Session {
     if (again && message.question?.yours && message.question.number === again.question) this.answer(again.option)
     if (message.you.length || message.scene.result) {
       // Among several tables of a game one finds one's own by where it is fought.
-      const { game, title: called } = message.table
+      const { game, title: called, campaign } = message.table
       const place = message.scene.status.title
       const title = place && place !== called ? `${called}: ${place}` : called
-      remember(this.id, { game, title, seats: message.you, ...(message.scene.result ? { over: true } : {}) })
+      remember(this.id, { game, title, seats: message.you, ...(campaign ? { campaign } : {}), ...(message.scene.result ? { over: true } : {}) })
     }
   }
 

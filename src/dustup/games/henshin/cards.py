@@ -2,10 +2,10 @@
 
     card = Script()
 
-    @card.special(possible=somebody_adjacent)
-    def rising_knee(m, me, die, n):
+    @card.special(on=adjacent_enemies)
+    def headbutt(m, me, die, target, n):
         '''Deal {damage} damage to one adjacent enemy.'''
-        yield from hurt_one(m, me, adjacent_enemies(m, me), n.damage, n.name)
+        yield from hurt(m, me, target, n.damage, n.name)
 
 Making a card checks that every sentence has its function and every function its sentence.
 """
@@ -54,6 +54,10 @@ class Ability(kit.Sentence):
     cost: int = 0
     price: str = ""
     """How it is paid, in one word (``Hand.paying``)."""
+    aims: Run | None = None
+    """``aims(m, me, n)``: the cells with one of which it begins; the player names it together with the action."""
+    at_model: bool = False
+    """Whether these are models rather than hexes."""
 
     def __post_init__(self) -> None:
         kit.Sentence.__post_init__(self)
@@ -88,12 +92,21 @@ class Script(kit.Script):
         """``(m, me, n)``: changes dice of the pool in the modify step; one that adds a die needs none there."""
         return self.does("dice", "enemy-dice", possible=possible)
 
-    def special(self, *, possible: Run = always) -> Callable[[F], F]:
+    def special(self, *, possible: Run = always, on: Run | None = None, to: Run | None = None) -> Callable[[F], F]:
         """``(m, me, die, n)``: a Special Action; ``possible(m, me, die, n)`` says whether it would do anything.
 
         That is asked once for all dice that pay, so it must not depend on which one it is.
+
+        One that begins with a model or a hex is offered with each of them, and handed what was chosen:
+        ``(m, me, die, target, n)`` with ``on(m, me, n)``, the cells of the models, and ``(m, me, die, to, n)`` with
+        ``to(m, me, n)``, the hexes. Without any it is not offered.
         """
-        return self.does("special", possible=possible)
+
+        def join(card: kit.Card, ability: Ability, function: Run) -> None:
+            ability.run, ability.possible = function, possible
+            ability.aims, ability.at_model = on or to, on is not None
+
+        return self.note(join, "special")
 
     def heroism(self, *, possible: Run = always) -> Callable[[F], F]:
         """``(m, me, n)``: a further use of heroism, once per activation."""

@@ -201,6 +201,15 @@ class Special:
 
 
 @option
+class SpecialAt:
+    """A Special Action that begins with a model or a hex, by its cell."""
+
+    die: Die
+    action: str
+    at: Cell
+
+
+@option
 class ScenarioAction:
     """A scenario action."""
 
@@ -265,6 +274,7 @@ PICKING_NPCS = Picking(State.npc_at, unit=Target, place=Place, no=DECLINE)
 OPTIONS: tuple[type, ...] = (
     *(Scenario, Priority, Side, Terrain, Deploy, Group),
     *(Select, Stand, Destiny, Decline, Use, PickDie, TurnDie, SetFace),
-    *(Done, Move, Hurt, Throw, Heavy, Sweep, Whirl, Kick, Transform, Special, ScenarioAction, SpendHeroism),
+    *(Done, Move, Hurt, Throw, Heavy, Sweep, Whirl, Kick, Transform),
+    *(Special, SpecialAt, ScenarioAction, SpendHeroism),
     *(Target, Place, Points, Toward, Spawn),
 )

@@ -170,7 +170,7 @@ PLACES: dict[type, Callable[[State, Choose, Any], Spots]] = {
 ON_CELLS: dict[type, Callable[[State, Any, list[int]], list[Spots]]] = dict.fromkeys(
     (
         *(offered.Deploy, offered.Select, offered.Stand, offered.Move, offered.Kick, offered.Place),
-        *(offered.Hurt, offered.Throw, offered.Heavy, offered.Target),
+        *(offered.Hurt, offered.Throw, offered.Heavy, offered.SpecialAt, offered.Target),
     ),
     on_cells,
 )
@@ -189,7 +189,7 @@ def explain(m: State, question: Choose, option: Any) -> list[str]:
         return [sheets.scenario_action(each) for each in m.scenario.actions if each.key == option.action]
     if isinstance(option, offered.Use):
         return ability_told(m, option.ability)
-    if isinstance(option, (offered.Special, offered.SpendHeroism)):
+    if isinstance(option, (offered.Special, offered.SpecialAt, offered.SpendHeroism)):
         return [sheets.sentence(each) for each in m.abilities(m.pieces[m.active]) if each.key == option.action]
     return []
 
@@ -252,9 +252,7 @@ def wanted_actions(m: State, text: Text, question: Choose) -> Iterator[tuple[str
         if (offered.Kick, die) not in kinds:
             yield text.word("actions", "kick"), offered.Kick(die, hero.cell)
         yield from wanted_forms(m, text, hero, die, (offered.Transform, die) in kinds)
-        for ability in m.abilities(hero):
-            if ability.kind == "special":
-                yield ability.name, offered.Special(die, ability.key)
+        yield from wanted_specials(m, hero, die, {(each.die, each.action) for each in samples if aimed(each)})
         for action in m.scenario.actions:
             yield action.name, offered.ScenarioAction(die, action.key)
     for ability in m.abilities(hero):
@@ -274,6 +272,20 @@ def wanted_attacks(
         if (mode, die) not in kinds:
             bare = mode in (offered.Sweep, offered.Whirl)
             yield text.word("greyed", mode.verb), mode(die) if bare else mode(die, hero.cell)
+
+
+def aimed(option: Any) -> bool:
+    """Whether it is a Special Action that begins with a model or a hex."""
+    return isinstance(option, offered.SpecialAt)
+
+
+def wanted_specials(m: State, hero: Fighter, die: Die, some: set[tuple[Die, str]]) -> Iterator[tuple[str, Any]]:
+    """Every Special Action; of one that begins with a model or a hex, the fighter's own hex stands for all."""
+    for each in m.abilities(hero):
+        if each.kind == "special" and each.aims is None:
+            yield each.name, offered.Special(die, each.key)
+        elif each.kind == "special" and (die, each.key) not in some:
+            yield each.name, offered.SpecialAt(die, each.key, hero.cell)
 
 
 def wanted_forms(m: State, text: Text, hero: Fighter, die: Die, some: bool) -> Iterator[tuple[str, Any]]:

@@ -19,7 +19,6 @@ from dustup.games.henshin.options import (
     Decline,
     PickDie,
     SetFace,
-    Toward,
     TurnDie,
 )
 from dustup.games.henshin.rules import keywords
@@ -27,7 +26,7 @@ from dustup.games.henshin.rules.affinity import share_affinity
 from dustup.games.henshin.rules.board import place, swap
 from dustup.games.henshin.rules.heroism import gain_heroism
 from dustup.games.henshin.rules.keywords import gain_wisdom, harmful, lose_wisdom, make_dangerous, rotations, shock
-from dustup.games.henshin.rules.momentum import gain_momentum, lose_momentum
+from dustup.games.henshin.rules.momentum import gain_momentum, is_full, lose_momentum
 from dustup.games.henshin.rules.move import go, go_along, passable
 from dustup.games.henshin.rules.npc_turns import standing_fighters
 from dustup.games.henshin.rules.stamina import deal, heal
@@ -37,15 +36,15 @@ from dustup.kit.verbs import to_each
 
 __all__ = [
     "OFF", "Die", "Fighter", "Npc", "Piece", "Prompt", "Rule", "State", "add_die", "adjacent", "adjacent_enemies",
-    "allies_within", "choose_direction", "deal", "dist", "enemies_within", "enemy_fighters", "faces_differ",
-    "free_line_cells", "gain_heroism", "gain_momentum", "gain_wisdom", "harmful", "has_half_or_less", "heal",
-    "heal_one", "hit_by_neighbour", "hurt", "hurt_all", "hurt_each", "hurt_one", "is_enemy", "is_enemy_fighter",
-    "lose_momentum", "lose_stamina", "lose_wisdom", "lure", "make_dangerous", "may_hurt_one", "may_use",
-    "move_hex_by_hex", "move_up_to", "npcs_within", "on_the_board", "once_per_round", "own_activation", "pick_cell",
-    "pick_cells", "pick_dice", "pick_die", "pick_face", "pick_fighter", "pick_model", "pick_models", "pick_npc",
-    "pick_turn", "place", "remember", "remembers", "remove_die", "reroll_face", "revive", "rotations", "send_after",
-    "set_to", "share_affinity", "shock", "shock_fighter", "somebody_adjacent", "standing", "standing_fighters", "swap",
-    "take_heroism", "throw", "throw_each", "throw_one", "turn_dice", "turn_die", "wounded",
+    "allies_within", "deal", "dist", "enemies_in_range", "enemies_within", "enemy_fighters", "faces_differ",
+    "free_hexes", "gain_heroism", "gain_momentum", "gain_wisdom", "harmful", "has_half_or_less", "heal", "heal_one",
+    "hit_by_neighbour", "hurt", "hurt_all", "hurt_each", "hurt_one", "is_enemy", "is_enemy_fighter", "lose_momentum",
+    "lose_stamina", "lose_wisdom", "lure", "make_dangerous", "may_hurt_one", "may_use", "move_hex_by_hex", "move_to",
+    "move_up_to", "npcs_within", "on_the_board", "once_per_round", "or_stay", "own_activation", "pick_another",
+    "pick_cell", "pick_cells", "pick_dice", "pick_die", "pick_face", "pick_fighter", "pick_model", "pick_models",
+    "pick_npc", "pick_turn", "place", "remember", "remembers", "remove_die", "reroll_face", "revive", "rotations",
+    "send_after", "set_to", "share_affinity", "shock", "shock_fighter", "short_of_momentum", "somebody_adjacent",
+    "standing", "standing_fighters", "swap", "take_heroism", "throw", "throw_each", "turn_dice", "turn_die", "wounded",
 ]  # fmt: skip
 
 Faces = Callable[[int], tuple[int, ...]]
@@ -67,29 +66,34 @@ def adjacent(m: State, one: Piece, other: Piece) -> bool:
     return one.cell != OFF and other.cell != OFF and bool(m.board.neighbours[one.cell] >> other.cell & 1)
 
 
-def adjacent_enemies(m: State, me: Piece) -> int:
+def adjacent_enemies(m: State, me: Fighter, *_: object) -> int:
     """Cells of the non-friendly models next to a model."""
     return m.board.neighbours[me.cell] & m.foes(me)
 
 
 @clause("ruling.board.distance", "ruling.board.line-of-sight")
-def enemies_within(m: State, me: Piece, distance: int) -> int:
+def enemies_within(m: State, me: Fighter, distance: int) -> int:
     """Cells of the non-friendly models at distance 1 to so many, whatever stands between."""
     return m.board.within(me.cell, distance) & m.foes(me)
 
 
-def npcs_within(m: State, me: Piece, distance: int) -> int:
+def enemies_in_range(m: State, me: Fighter, n: Tunable) -> int:
+    """The same within the range that a card prints."""
+    return enemies_within(m, me, n.range)
+
+
+def npcs_within(m: State, me: Fighter, distance: int) -> int:
     """Cells of the NPCs of either group at distance 1 to so many."""
     return m.board.within(me.cell, distance) & m.npcs
 
 
-def enemy_fighters(m: State, me: Piece, distance: int | None = None) -> int:
+def enemy_fighters(m: State, me: Fighter, distance: int | None = None) -> int:
     """Cells of the opponent's fighters, within a distance if one is given."""
     everywhere = m.fighters[1 - me.seat]
     return everywhere if distance is None else everywhere & m.board.within(me.cell, distance)
 
 
-def allies_within(m: State, me: Piece, distance: int) -> int:
+def allies_within(m: State, me: Fighter, distance: int) -> int:
     """Cells of the other fighters of the same side at distance 1 to so many."""
     return m.fighters[me.seat] & m.board.within(me.cell, distance) & ~(1 << me.cell)
 
@@ -103,12 +107,12 @@ def standing(m: State, cells: int) -> int:
     return mask
 
 
-def somebody_adjacent(m: State, me: Piece, *_: object) -> bool:
+def somebody_adjacent(m: State, me: Fighter, *_: object) -> bool:
     """There is an adjacent enemy."""
     return m.board.neighbours[me.cell] & m.against[me.side] != 0
 
 
-def has_half_or_less(me: Piece) -> bool:
+def has_half_or_less(me: Fighter) -> bool:
     """Half its stamina or less."""
     return 2 * me.stamina <= me.maximum
 
@@ -118,12 +122,12 @@ def on_the_board(model: Piece) -> bool:
     return model.cell != OFF
 
 
-def is_enemy(me: Piece, other: Piece | None) -> bool:
+def is_enemy(me: Fighter, other: Piece | None) -> bool:
     """Whether a model is no friend of another: to a fighter the opponent's fighters and every NPC."""
     return other is not None and SIDES.enemies(me.side, other.side)
 
 
-def is_enemy_fighter(me: Piece, other: Piece | None) -> bool:
+def is_enemy_fighter(me: Fighter, other: Piece | None) -> bool:
     """Whether a model is a fighter, and no friend."""
     return other is not None and other.fighter and SIDES.enemies(me.side, other.side)
 
@@ -137,15 +141,24 @@ def wounded(m: State, cells: int) -> int:
     return mask
 
 
+def short_of_momentum(m: State, cells: int) -> int:
+    """Those of some cells whose fighter could gain momentum: it is neither full nor exhausted."""
+    mask = 0
+    for each in m.fighters_on(cells):
+        if not each.exhausted and not is_full(each):
+            mask |= 1 << each.cell
+    return mask
+
+
 # -- when -----------------------------------------------------------------------------------------------------------
 
 
-def own_activation(m: State, me: Piece, n: Tunable) -> bool:
+def own_activation(m: State, me: Fighter, n: Tunable) -> bool:
     """It is this fighter's own activation."""
     return m.active == me.id
 
 
-def hit_by_neighbour(m: State, me: Piece, damage: Damage, n: Tunable) -> bool:
+def hit_by_neighbour(m: State, me: Fighter, damage: Damage, n: Tunable) -> bool:
     """The damage that this fighter took was dealt by an adjacent enemy."""
     foe = damage.source
     return damage.dealt > 0 and foe is not None and is_enemy(me, foe) and adjacent(m, me, foe)
@@ -158,62 +171,61 @@ CARD_TARGET = Prompts("card-target", "hero", "ability")
 CARD_CELL = Prompts("card-cell", "hero", "ability")
 MORE_TARGETS = Prompts("card-target-more", "hero", "ability")
 MORE_CELLS = Prompts("card-cell-more", "hero", "ability")
-CARD_DIRECTION = Prompts("card-direction", "hero", "ability")
 CARD_MAY = Prompts("card-may", "hero", "ability")
 FIRST_STEP = Prompts("card-step", "hero", "ability")
 NEXT_STEP = Prompts("card-step-more", "hero", "ability", "cell")
 
 
-def reacting(m: State, me: Piece, key: str) -> str:
+def reacting(m: State, me: Fighter, key: str) -> str:
     """The name under which a player may always decline: in the other player's activation an ability comes again."""
     return key_of(key) if 0 <= m.active_seat != me.seat else ""
 
 
 def pick_model(
-    m: State, me: Piece, cells: int, key: str, optional: bool = False, why: Prompt | None = None
+    m: State, me: Fighter, cells: int, key: str, optional: bool = False, why: Prompt | None = None
 ) -> Rule[Piece | None]:
     """The player picks one of the models on some cells; nobody if there are none, or if optional and declined."""
     why, again = why or CARD_TARGET[me.id, key], reacting(m, me, key) if optional else ""
     return PICKING.unit(m, me.seat, cells, why, may=optional, standing=again)
 
 
-def pick_fighter(m: State, me: Piece, cells: int, key: str) -> Rule[Fighter | None]:
+def pick_fighter(m: State, me: Fighter, cells: int, key: str) -> Rule[Fighter | None]:
     """The player picks one of the fighters on some cells; nobody if there are none."""
     return PICKING_FIGHTERS.unit(m, me.seat, cells, CARD_TARGET[me.id, key])
 
 
-def pick_npc(m: State, me: Piece, cells: int, key: str, optional: bool = False) -> Rule[Npc | None]:
+def pick_npc(m: State, me: Fighter, cells: int, key: str, optional: bool = False) -> Rule[Npc | None]:
     """The player picks one of the NPCs on some cells; nobody if there are none, or if optional and declined."""
     again = reacting(m, me, key) if optional else ""
     return PICKING_NPCS.unit(m, me.seat, cells, CARD_TARGET[me.id, key], may=optional, standing=again)
 
 
-def pick_models(m: State, me: Piece, cells: int, most: int, key: str) -> Rule[list[Piece]]:
+def pick_models(m: State, me: Fighter, cells: int, most: int, key: str) -> Rule[list[Piece]]:
     """Up to so many different models, one after another; declining stops."""
     why, more, again = CARD_TARGET[me.id, key], MORE_TARGETS[me.id, key], reacting(m, me, key)
     return PICKING.units(m, me.seat, cells, most, why, more, standing=again)
 
 
+def pick_another(m: State, me: Fighter, cells: int, key: str) -> Rule[Piece | None]:
+    """One more of the models on some cells, or none."""
+    return pick_model(m, me, cells, key, optional=True, why=MORE_TARGETS[me.id, key])
+
+
 def pick_cell(
-    m: State, me: Piece, cells: int, key: str, optional: bool = False, why: Prompt | None = None
+    m: State, me: Fighter, cells: int, key: str, optional: bool = False, why: Prompt | None = None
 ) -> Rule[int | None]:
     """The player picks one of some cells."""
     why, again = why or CARD_CELL[me.id, key], reacting(m, me, key) if optional else ""
     return PICKING.place(me.seat, cells, why, may=optional, standing=again)
 
 
-def pick_cells(m: State, me: Piece, cells: int, most: int, key: str) -> Rule[int]:
+def pick_cells(m: State, me: Fighter, cells: int, most: int, key: str) -> Rule[int]:
     """Up to so many different cells, as a mask; declining stops."""
     why, more, again = CARD_CELL[me.id, key], MORE_CELLS[me.id, key], reacting(m, me, key)
     return PICKING.places(me.seat, cells, most, why, more, standing=again)
 
 
-def choose_direction(m: State, me: Piece, key: str) -> Rule[int]:
-    """One of the six directions."""
-    return pick(me.seat, keywords.ANYWHERE, CARD_DIRECTION[me.id, key], meant=values_of(Toward))
-
-
-def may_use(m: State, me: Piece, key: str) -> Rule[bool]:
+def may_use(m: State, me: Fighter, key: str) -> Rule[bool]:
     """Whether the player wants an ability that leaves nothing else to choose."""
     return may(me.seat, CARD_MAY[me.id, key])
 
@@ -221,24 +233,24 @@ def may_use(m: State, me: Piece, key: str) -> Rule[bool]:
 # -- doing ----------------------------------------------------------------------------------------------------------
 
 
-def hurt(m: State, me: Piece, target: Piece, amount: int, key: str, kind: str = "special") -> Rule[int]:
+def hurt(m: State, me: Fighter, target: Piece, amount: int, key: str, kind: str = "special") -> Rule[int]:
     """Deal damage by a card; returns what was really lost."""
     return deal(m, target, [(amount, f"card:{key}")], me, kind)
 
 
-def hurt_one(m: State, me: Piece, cells: int, amount: int, key: str) -> Rule[int]:
+def hurt_one(m: State, me: Fighter, cells: int, amount: int, key: str) -> Rule[int]:
     """Deal damage to one of the models on some cells; returns what was really lost."""
     target = yield from pick_model(m, me, cells, key)
     return 0 if target is None else (yield from hurt(m, me, target, amount, key))
 
 
-def may_hurt_one(m: State, me: Piece, cells: int, amount: int, key: str) -> Rule[int]:
+def may_hurt_one(m: State, me: Fighter, cells: int, amount: int, key: str) -> Rule[int]:
     """Deal damage to one of the models on some cells, or to none."""
     target = yield from pick_model(m, me, cells, key, optional=True)
     return 0 if target is None else (yield from hurt(m, me, target, amount, key))
 
 
-def hurt_each(m: State, me: Piece, cells: int, amount: int, key: str, kind: str = "special") -> Rule[list[Piece]]:
+def hurt_each(m: State, me: Fighter, cells: int, amount: int, key: str, kind: str = "special") -> Rule[list[Piece]]:
     """Deal damage to every model on some cells; returns who they were."""
     targets = m.pieces_on(cells)
     yield from to_each(targets, on_the_board, lambda target: hurt(m, me, target, amount, key, kind))
@@ -259,7 +271,7 @@ def lose_stamina(m: State, me: Fighter, amount: int, key: str, keep: int = 0) ->
         m.tell(told.StaminaLost, me.id, lost, me.stamina, key)
 
 
-def heal_one(m: State, me: Piece, cells: int, amount: int, key: str) -> Rule[None]:
+def heal_one(m: State, me: Fighter, cells: int, amount: int, key: str) -> Rule[None]:
     """Heal one of the fighters on some cells that lack stamina; if none does, this lapses."""
     target = yield from pick_fighter(m, me, wounded(m, cells), key)
     if target is not None:
@@ -276,7 +288,7 @@ def revive(m: State, fighter: Fighter, stamina: int) -> None:
     m.tell(told.Recovered, fighter.id, fighter.stamina)
 
 
-def take_heroism(m: State, me: Piece, loser: int, most: int) -> None:
+def take_heroism(m: State, me: Fighter, loser: int, most: int) -> None:
     """Take heroism from a player, as much as there is up to a number."""
     taken = min(most, m.players[loser].heroism)
     if taken:
@@ -291,19 +303,12 @@ def shock_fighter(m: State, model: Piece) -> None:
         shock(m, model)
 
 
-def throw_one(m: State, me: Piece, cells: int, distance: int, key: str) -> Rule[None]:
-    """Throw one of the models on some cells."""
-    target = yield from pick_model(m, me, cells, key)
-    if target is not None:
-        yield from throw(m, me, target, distance, key)
-
-
-def throw(m: State, me: Piece, target: Piece, distance: int, key: str) -> Rule[Throwing]:
+def throw(m: State, me: Fighter, target: Piece, distance: int, key: str) -> Rule[Throwing]:
     """Throw a model; the player of the thrower picks the direction."""
     return keywords.throw(m, target, distance, me, f"card:{key}")
 
 
-def throw_each(m: State, me: Piece, targets: list[Piece], distance: int, key: str) -> Rule[None]:
+def throw_each(m: State, me: Fighter, targets: list[Piece], distance: int, key: str) -> Rule[None]:
     """Throw each of some models that are still on the board, in the order the player likes."""
     return keywords.throw_each(m, targets, distance, me, CARD_TARGET[me.id, key], f"card:{key}")
 
@@ -322,23 +327,37 @@ def move_up_to(
 
     ``through`` lets it pass models and impassable terrain, ``straight`` keeps it on one line, ``least`` makes it go.
     """
-    start = me.cell
-    stride = Stride(me, through_models=through, through_walls=through)
-    ways = passable(m, me, stride)
-    cells = _straight_cells(m, me, distance, ways) if straight else m.board.reach(start, distance, ways)
-    chosen = yield from pick_cell(m, me, cells & m.open_cells(), key, optional=not least)
+    cells = free_hexes(m, me, distance, through=through, straight=straight)
+    chosen = yield from pick_cell(m, me, cells, key, optional=not least)
     if chosen is None:
         return 0
+    return (yield from move_to(m, me, chosen, distance, through=through, straight=straight))
+
+
+def move_to(
+    m: State, me: Fighter, to: int, distance: int, *, through: bool = False, straight: bool = False
+) -> Rule[int]:
+    """The same to a hex that is chosen already. On its own hex the fighter just stays."""
+    start = me.cell
+    if to == start:
+        return 0
     if straight:
-        yield from _go_straight(m, me, chosen)
-        return m.board.distance(start, chosen)
-    yield from go(m, me, chosen, distance, stride, "special")
-    return m.board.distance(start, chosen)
+        yield from _go_straight(m, me, to)
+    else:
+        yield from go(m, me, to, distance, Stride(me, through_models=through, through_walls=through), "special")
+    return m.board.distance(start, to)
 
 
-def free_line_cells(m: State, me: Fighter, distance: int) -> int:
-    """Free hexes the fighter could move to in a straight line."""
-    return _straight_cells(m, me, distance, passable(m, me, Stride(me))) & m.open_cells()
+def free_hexes(m: State, me: Fighter, distance: int, *, through: bool = False, straight: bool = False) -> int:
+    """Free hexes to which the fighter could move by a card."""
+    ways = passable(m, me, Stride(me, through_models=through, through_walls=through))
+    cells = _straight_cells(m, me, distance, ways) if straight else m.board.reach(me.cell, distance, ways)
+    return cells & m.open_cells()
+
+
+def or_stay(m: State, me: Fighter, cells: int) -> int:
+    """Some hexes, and the fighter's own if it could strike somebody without going anywhere."""
+    return cells | 1 << me.cell if adjacent_enemies(m, me) else cells
 
 
 def _straight_cells(m: State, me: Fighter, distance: int, ways: int) -> int:
@@ -400,7 +419,7 @@ CARD_FACE = Prompts("card-face", "hero", "ability")
 
 
 def pick_of_dice(
-    me: Piece, kind: type[PickDie | SetFace | TurnDie], given: Iterable[Any], why: Prompt, optional: bool = False
+    me: Fighter, kind: type[PickDie | SetFace | TurnDie], given: Iterable[Any], why: Prompt, optional: bool = False
 ) -> Rule[Any]:
     """One of the things a dice ability can do. Who uses one changes dice: only more than that is optional."""
     named = known(kind)
@@ -410,7 +429,7 @@ def pick_of_dice(
 
 
 def pick_die(
-    m: State, me: Piece, key: str, faces: list[int] | None = None, why: Prompt | None = None, optional: bool = False
+    m: State, me: Fighter, key: str, faces: list[int] | None = None, why: Prompt | None = None, optional: bool = False
 ) -> Rule[int | None]:
     """One die of the pool by its face; none if there is none, or if optional and declined."""
     shown = sorted(set(m.pool if faces is None else faces))
@@ -418,7 +437,7 @@ def pick_die(
 
 
 def pick_turn(
-    m: State, me: Piece, key: str, faces: Faces, among: list[int] | None = None, optional: bool = False
+    m: State, me: Fighter, key: str, faces: Faces, among: list[int] | None = None, optional: bool = False
 ) -> Rule[tuple[int, int] | None]:
     """One die of the pool (or among some) and the face it is to show, of those allowed for it; or none."""
     shown = sorted(set(m.pool if among is None else among))
@@ -426,7 +445,7 @@ def pick_turn(
     return pick_of_dice(me, TurnDie, turns, CARD_TURN[me.id, key], optional)
 
 
-def pick_face(m: State, me: Piece, key: str) -> Rule[int]:
+def pick_face(m: State, me: Fighter, key: str) -> Rule[int]:
     """A face."""
     return pick_of_dice(me, SetFace, range(1, 7), CARD_FACE[me.id, key])
 
@@ -444,7 +463,7 @@ def turn_die(m: State, key: str, face: int, to: int) -> None:
     m.tell(told.DieTurned, key, face, shown, cites=() if shown == to else ("ruling.dice.face-limits",))
 
 
-def faces_differ(m: State, me: Piece, n: Tunable) -> bool:
+def faces_differ(m: State, me: Fighter, n: Tunable) -> bool:
     """Not all dice of the pool show the same."""
     return len(set(m.pool)) > 1
 
@@ -454,7 +473,7 @@ def set_to(to: int) -> Faces:
     return lambda face: () if face == to else (to,)
 
 
-def turn_dice(m: State, me: Piece, key: str, most: int, faces: Faces, least: int = 1) -> Rule[None]:
+def turn_dice(m: State, me: Fighter, key: str, most: int, faces: Faces, least: int = 1) -> Rule[None]:
     """Turn up to so many different dice of the pool, each to a face allowed for it; declining stops after the least."""
     untouched = sorted(m.pool)
     for turns in range(most):
@@ -465,7 +484,7 @@ def turn_dice(m: State, me: Piece, key: str, most: int, faces: Faces, least: int
         turn_die(m, key, *turned)
 
 
-def pick_dice(m: State, me: Piece, key: str, most: int | None = None) -> Rule[list[int]]:
+def pick_dice(m: State, me: Fighter, key: str, most: int | None = None) -> Rule[list[int]]:
     """One to so many dice of the pool (or to any number), by their faces; after the first, declining stops."""
     left = sorted(m.pool)
     picked: list[int] = []
@@ -534,7 +553,7 @@ def remembers(who: Piece, mark: str) -> int:
     return who.marks.get(mark, 0) if who.marks else 0
 
 
-def once_per_round(m: State, me: Piece, key: str) -> bool:
+def once_per_round(m: State, me: Fighter, key: str) -> bool:
     """True the first time in a round; notes that it was used."""
     if remembers(me, key):
         return False

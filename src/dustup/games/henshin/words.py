@@ -10,8 +10,10 @@ from dustup.engine import rooms
 from dustup.engine.naming import whose
 from dustup.engine.notation import WHOLE, read_plain
 from dustup.engine.text import listed
+from dustup.games.henshin import foretold
 from dustup.games.henshin.events import EDGE, TERRAIN
-from dustup.games.henshin.rules.action_dice import half_down, half_up, in_hand
+from dustup.games.henshin.foretold import THROWN, then_more
+from dustup.games.henshin.rules.action_dice import half_down, half_up
 from dustup.games.henshin.state import Die, Piece, State
 
 DIRECTIONS = {
@@ -63,6 +65,13 @@ def who(m: State, value: int) -> str:
 def whom(m: State, value: int) -> str:
     """The model on a hex, where the hex is seen anyway."""
     return name_of(m, m.at(value)) if value in m.on else m.board.name(value)
+
+
+def aimed(m: State, value: int) -> str:
+    """What a Special Action of the active fighter begins with: "on Bo", "at E5"."""
+    if m.active >= 0 and value == m.pieces[m.active].cell:
+        return "at its own hex"
+    return f"on {name_of(m, m.at(value))}" if value in m.on else f"at {m.board.name(value)}"
 
 
 def name_of(m: State, piece: Piece) -> str:
@@ -117,22 +126,13 @@ def die(m: State, value: Die) -> str:
 
 
 def blow(m: State, value: Die) -> str:
-    """What an Attack for damage does with an action die."""
+    """What an Attack for damage does with an action die, whoever it meets."""
     return f"{half_down(value) if value.count == 1 else half_up(value)} damage{then_more(m, value)}"
 
 
 def toss(m: State, value: Die) -> str:
-    """What an Attack to throw does with an action die."""
+    """What an Attack to throw does with an action die, whoever it meets."""
     return f"thrown {THROWN[value.count]} hexes{then_more(m, value)}"
-
-
-THROWN = (0, 2, 3)
-"""How far an Attack throws, by the count of its die."""
-
-
-def then_more(m: State, value: Die) -> str:
-    """A Double has a second half; once it is spent, that half is being chosen."""
-    return ", then the second half" if value.count > 1 and value in in_hand(m, m.active_seat) else ""
 
 
 def with_stamina(m: State, value: int) -> str:
@@ -194,6 +194,7 @@ PHRASES: dict[str, Callable[[State, Any], str]] = {
     "Obstacle": obstacle,
     "who": who,
     "whom": whom,
+    "aimed": aimed,
     "beside": beside,
     "flown": flown,
     "kicked": kicked,
@@ -210,6 +211,13 @@ PHRASES: dict[str, Callable[[State, Any], str]] = {
     "unlocks": unlocks,
     "cost": cost,
 }
+
+FORETOLD: dict[str, Callable[[State, Any, Callable[[str], str]], str]] = {
+    "its-blow": foretold.blow,
+    "its-toss": foretold.toss,
+    "net": foretold.net,
+}
+"""What an option would do to its target, cards and all."""
 
 TOGETHER: dict[str, Callable[[State, list[Any]], list[str]]] = {
     "beside": beside_each,
@@ -291,6 +299,8 @@ class Words(rooms.Words):
 
     def phrase(self, state: State, kind: str, value: Any) -> str:
         """What is not of a kind with words of its own is a card, or shown as it is."""
+        if kind in FORETOLD:
+            return FORETOLD[kind](state, value, lambda key: self.game.text.word("addends", key))
         if kind not in PHRASES and isinstance(value, str):
             return named(state, value)
         return super().phrase(state, kind, value)

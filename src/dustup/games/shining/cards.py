@@ -14,21 +14,36 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 from dustup.engine.errors import BadContent
-from dustup.engine.hearing import Heard
+from dustup.engine.hearing import AFTER, Ear, Heard
 from dustup.engine.rule import Rule
 from dustup.games.shining.ground import Ground
-from dustup.games.shining.maps import draw_ground
-from dustup.games.shining.printing import COMMANDS, ENCOUNTER, EVENTS, HERO, ITEM, MONSTER, SPELL
+from dustup.games.shining.maps import check_levels, draw_ground
+from dustup.games.shining.printing import (
+    COMMANDS,
+    DEFEATS,
+    ENCOUNTER,
+    EVENTS,
+    HERO,
+    ITEM,
+    MONSTER,
+    SPELL,
+    TARGETS,
+    VICTORIES,
+)
 from dustup.games.shining.state import PARTY, STATS
 from dustup.kit import cards as kit
 from dustup.kit.cards import PRINTED, Run, always, filled, key_of
 from dustup.kit.cards import Tunable as Tunable
 from dustup.kit.printed import Printed
 
+PREPARE, END = "prepare", "end"
+"""Where an encounter may lead that leads to no other one."""
+OR = " or "
+"""What stands between several kinds of Defeat, or several encounters that may follow."""
 SIZES = (4, 6, 8, 10)
 """Dice of the game (``components.dice``)."""
 F = TypeVar("F", bound=Run)
@@ -54,15 +69,27 @@ class Sentence(kit.Sentence):
 class Script(kit.Script):
     """Which function carries out which sentence of a Hero, a Monster or an Event Deck."""
 
-    listening = ("ability", "modifier")
+    listening = ("ability", "modifier", "spell", "item")
 
     def uses(self, *, possible: Run = always) -> Callable[[F], F]:
         """``(m, me, n)``: an Ability or a Free Action; ``possible(m, me, n)`` says when it can be used."""
         return self.does("ability", "free-action", possible=possible)
 
-    def reaction(self, met: Run) -> Callable[[F], F]:
-        """``(m, me, blow, n)``: a Reaction to an attack; ``met(m, me, blow, n)`` says whether it triggers."""
-        return self.does("reaction", possible=met)
+    def reaction(self, to: type, met: Run, window: str = AFTER, mine: str | None = None) -> Callable[[F], F]:
+        """``(m, me, happening, n)``: a Reaction to something; ``met(m, me, happening, n)`` says whether it triggers.
+
+        It listens like any sentence, but is carried out only where a player wants it (``rules/reactions.py``).
+        """
+
+        def join(card: Card, sentence: Sentence, function: Run) -> None:
+            sentence.run, sentence.possible = function, met
+            sentence.hears.append(Ear(f"{card.file}: {sentence.name!r}", window, to, waits, mine, sentence))
+
+        return self.note(join, "reaction")
+
+    def plays(self, *, aims: Run) -> Callable[[F], F]:
+        """``(m, me, at, n)``: what a Spell or an item does that no rule does; ``aims(m, me, n)`` are its squares."""
+        return self.does("spell", "item", possible=aims)
 
     def special(self) -> Callable[[F], F]:
         """``(m, me, n)``: the command "special" of an AI card."""
@@ -77,8 +104,15 @@ class Script(kit.Script):
         return self.does("event")
 
 
+def waits(*_: Any) -> None:
+    """A Reaction does nothing by itself."""
+
+
 class Card(kit.Card):
     """A card of the game."""
+
+    size = 1
+    """Of a model: how many squares its base has along each side."""
 
     def cited(self, sentence: kit.Sentence, function: Run) -> str:
         return sentence.name
@@ -86,10 +120,11 @@ class Card(kit.Card):
 
 def said(source: Printed, row: Mapping[str, Any]) -> str:
     """The text of a row with the numbers of the same row."""
+    numbers = {**row, **row.get("numbers", {})}
     for found in PRINTED.finditer(row["text"]):
-        if type(row.get(found[1])) is not int:
+        if type(numbers.get(found[1])) is not int:
             raise BadContent(f"{source.path.name}: {row['name']} speaks of {{{found[1]}}}, which it does not print")
-    return filled(row["text"], row)
+    return filled(row["text"], numbers)
 
 
 def numbered(source: Printed, key: str, written: str, numbers: Mapping[str, int]) -> str:
@@ -157,11 +192,19 @@ class Profile:
     ap: int = 1
     mp: int = 0
     text: str = ""
+    marked: bool = False
+    """Whether the attack of a Monster is marked as a Spell."""
+    lays: str = ""
+    """What it puts on squares for a while."""
+    ward: bool = False
+    """Whether it lies on a Hero for a while."""
+    deed: Sentence | None = None
+    """What else it does."""
 
     @property
     def spell(self) -> bool:
-        """What costs MP is a Spell."""
-        return self.mp > 0
+        """What costs MP is a Spell; Monsters have no MP."""
+        return self.mp > 0 or self.marked
 
 
 _ROW = re.compile(r"(?:(\d+) )?(VIT|\d+): (\d+)")
@@ -201,26 +244,88 @@ def profile(source: Printed, row: Mapping[str, Any], key: str = "") -> Profile:
         chains=tuple(_chain(source, each, dice) for each in row["chain"]),
         aims=row["aims"] or row["area"] > 0,
         text=said(source, row),
-        **{each: row[each] for each in ("range", "stat", "area", "push", "advantage", "heal", "sight", "ap", "mp")},
+        sight=row["sight"] and not row["spell"],
+        marked=row["spell"],
+        **{each: row[each] for each in ("range", "stat", "area", "push", "advantage", "heal", "ap", "mp")},
     )
 
 
-class SpellCard(Card):
+class Played(Card):
+    """A Spell or an item: carried out by rules, or by a function called after it."""
+
+    kind: str
+
+    def __init__(self, source: Printed, shape: Mapping[str, Any]) -> None:
+        self.row = row = source.read(shape)
+        super().__init__(source.key, source.path.name, row["name"], source.mark)
+        self.sentence = Sentence(row["name"], self.title, self.kind, row["text"], Tunable(row["numbers"], row["name"]))
+        self.lays: str = "" if row["lays"] == "none" else row["lays"]
+        self.ward: bool = row["ward"]
+        self.heard = Heard()
+        """What it hears for the Hero it lies on."""
+
+    def sentences(self) -> Iterable[Sentence]:
+        return [self.sentence]
+
+    def elsewhere(self) -> Iterable[str]:
+        return [key for key, value in self.row.items() if type(value) is int]
+
+    def meant(self, line: kit.Line, printed: Mapping[str, kit.Sentence]) -> kit.Sentence | None:
+        return printed.get(self.sentence.key) if line.key == self.sentence.key else None
+
+    @property
+    def deed(self) -> Sentence | None:
+        """What a function does of it."""
+        return self.sentence if self.sentence.run is not None else None
+
+    def by_rule(self) -> bool:
+        """Whether rules carry out something of it."""
+        return any(self.row[each] for each in ("heal", "advantage", "ward")) or bool(self.lays)
+
+    def check(self) -> None:
+        """It does something, and what lies on a Hero hears something there."""
+        if not self.by_rule() and self.deed is None:
+            raise BadContent(f"{self.file}: nothing carries out {self.title!r}")
+        if self.ward != bool(self.sentence.hears):
+            raise BadContent(f"{self.file}: a ward hears something, and nothing but a ward does")
+        self.heard = Heard(self.sentence.hears)
+
+
+class SpellCard(Played):
     """A Spell."""
 
+    kind = "spell"
+
     def __init__(self, source: Printed) -> None:
-        row = source.read(SPELL)
-        super().__init__(source.key, source.path.name, row["name"], source.mark)
-        self.profile = profile(source, row, self.key)
+        super().__init__(source, SPELL)
+        self.profile = profile(source, {**self.row, "text": ""}, self.key)
+
+    def by_rule(self) -> bool:
+        return bool(self.row["dice"]) or super().by_rule()
+
+    def check(self) -> None:
+        super().check()
+        text = filled(self.sentence.text, {**self.row, **self.row["numbers"]})
+        self.profile = replace(self.profile, text=text, lays=self.lays, ward=self.ward, deed=self.deed)
 
 
-class ItemCard(Card):
+class ItemCard(Played):
     """An item."""
 
+    kind = "item"
+
     def __init__(self, source: Printed) -> None:
-        row = source.read(ITEM)
-        super().__init__(source.key, source.path.name, row["name"], source.mark)
-        self.text = said(source, row)
+        super().__init__(source, ITEM)
+        row, self.text = self.row, ""
+        self.dmg: int = row["dmg"]
+        """What every Monster suffers in the area it is thrown at."""
+        self.area: int = row["area"]
+        self.steps: int = row["steps"]
+        """Movement points for whoever uses it."""
+        self.price: int = row["price"]
+        """DMG for whoever it is used on."""
+        self.exhausted: bool = row["exhausted"]
+        """Whether it is used on exhausted Heroes only."""
         self.heal: int = row["heal"]
         self.mp: int = row["mp"]
         self.advantage: int = row["advantage"]
@@ -230,6 +335,18 @@ class ItemCard(Card):
         self.ap: int = row["ap"]
         self.lasts: bool = row["lasts"]
         """Whether it is kept after use."""
+
+    def by_rule(self) -> bool:
+        return any(self.row[each] for each in ("dmg", "mp", "steps")) or super().by_rule()
+
+    def check(self) -> None:
+        super().check()
+        self.text = filled(self.sentence.text, {**self.row, **self.row["numbers"]})
+
+    @property
+    def thrown(self) -> bool:
+        """Whether it is used on a square rather than on a Hero."""
+        return bool(self.dmg or self.lays)
 
 
 # -- heroes ------------------------------------------------------------------------------------------------------------
@@ -313,6 +430,7 @@ class MonsterCard(Card):
         self.move: int = row["move"]
         self.fly: bool = row["fly"]
         self.boss: bool = row["boss"]
+        self.size: int = row["size"]
         self.attacks = {each.key: each for each in (profile(source, one) for one in row["attack"])}
         self.ai = {each.key: each for each in (self._ai(source, one) for one in row["ai"])}
         zero = row["at-zero"]
@@ -328,7 +446,10 @@ class MonsterCard(Card):
             command, _, about = each.partition(" ")
             if command not in COMMANDS:
                 raise source.wrong("do", each, f"commands that begin with one of {', '.join(COMMANDS)}")
-            orders.append((command, numbered(source, "do", about, numbers)))
+            about = numbered(source, "do", about, numbers)
+            if wanted := self._misses(command, about):
+                raise source.wrong("do", each, wanted)
+            orders.append((command, about))
         return AiCard(
             row["name"],
             self.title,
@@ -340,6 +461,24 @@ class MonsterCard(Card):
             copies=row["copies"],
             cites=tuple(row["cites"]),
         )
+
+    def _misses(self, command: str, about: str) -> str:
+        """What a command should say and does not; nothing if all is well."""
+        if command == "attack" and about and about not in self.attacks:
+            return f"an attack of the card: {', '.join(self.attacks)}"
+        if command == "aim" and about not in TARGETS:
+            return f"whom it aims at: {', '.join(TARGETS)}"
+        if command in ("retreat", "heal") and not about.isdecimal():
+            return f"how many: '{command} 2', or a number of the card in braces"
+        if command == "spawn" and not about.rpartition(" ")[2].isdecimal():
+            return "a kind and its number: 'spawn skeleton 1'"
+        return ""
+
+    @property
+    def summons(self) -> list[str]:
+        """The kinds its AI cards name in SPAWN."""
+        orders = [each for card in self.ai.values() for each in card.orders]
+        return [about.rpartition(" ")[0] for command, about in orders if command == "spawn"]
 
     @property
     def deck(self) -> list[str]:
@@ -381,11 +520,12 @@ class EventDeck(Card):
 
 @dataclass(slots=True, frozen=True)
 class ChartRow:
-    """Results of an Encounter Chart, and what is placed on the Final Step."""
+    """Results of an Encounter Chart: what is placed on the Final Step, and who enters play."""
 
     faces: tuple[int, ...]
     events: int
     timers: int
+    spawns: tuple[tuple[str, int], ...]
     clause: str
 
 
@@ -393,14 +533,19 @@ class ChartRow:
 class Ending:
     """The Victory or the Defeat part of an encounter."""
 
-    kind: str
+    kinds: tuple[str, ...]
+    """When it is met; a Victory has one."""
     number: int
     text: str
     stat: int
     hp: int
     mp: int
-    next: str
-    """The encounter that follows; "prepare" leads back to the preparation, nothing ends the quest."""
+    weapons: int
+    """How many of its further weapons each Hero gets."""
+    items: tuple[str, ...]
+    """Items for the party, to be divided."""
+    next: tuple[str, ...]
+    """What follows, or what to choose from: encounters; PREPARE, back to the preparation; END, the end of the quest."""
     clauses: tuple[str, ...]
 
 
@@ -418,36 +563,78 @@ class Encounter(Card):
         self.ground: Ground = ground
         if others:
             raise source.wrong("map", next(iter(others)), "glyphs of maps, or of the table pieces")
+        check_levels(self.file, self.number, ground)
         if self.ground.starts.bit_count() < PARTY:
             raise BadContent(f"{self.file}: its map has fewer than four start squares (h)")
-        spawns = [each.rsplit(" ", 1) for each in row["spawns"]]
-        self.spawns = tuple((kind, int(number)) for kind, number in spawns)
+        self.spawns = self._spawns(source, row["spawns"])
+        """Kinds and numbers of the Monsters that enter at set-up."""
+        self.acts = dict(self._acts(source, each) for each in row["acts"])
+        """By kind and number, the steps of the track a Monster acts on, if not on that of its number."""
         self.chart_die: int = row["die"]
         self.chart = tuple(self._chart_row(source, each) for each in row["chart"])
         faces = sorted(face for each in self.chart for face in each.faces)
         if self.chart and faces != list(range(1, self.chart_die + 1)):
             raise BadContent(f"{self.file}: its chart has {faces}, expected each of 1 to {self.chart_die}")
         self.events: str = "" if row["events"] == "none" else row["events"]
-        self.victory, self.defeat = self._ending(row["victory"]), self._ending(row["defeat"])
+        self.burden: str = "" if row["burden"] == "none" else row["burden"]
+        """What has to be carried, as it is called in a sentence."""
+        self.victory = self._ending(source, row["victory"], VICTORIES)
+        self.defeat = self._ending(source, row["defeat"], DEFEATS)
+        self._check_squares()
         self.clauses: tuple[str, ...] = tuple(row["cites"])
 
-    @staticmethod
-    def _chart_row(source: Printed, row: Mapping[str, Any]) -> ChartRow:
+    def _chart_row(self, source: Printed, row: Mapping[str, Any]) -> ChartRow:
         """A row of the chart, for one face or from one to another."""
         found = re.fullmatch(r"(\d+)(?:-(\d+))?", row["name"])
         if found is None:
             raise source.wrong("name", row["name"], "a row of the chart to be called by its faces, 1 or 2-3")
         faces = range(int(found[1]), int(found[2] or found[1]) + 1)
-        return ChartRow(tuple(faces), row["events"], row["timers"], row["cites"])
+        return ChartRow(tuple(faces), row["events"], row["timers"], self._spawns(source, row["spawns"]), row["cites"])
 
-    def _ending(self, row: Mapping[str, Any] | None) -> Ending:
+    def _acts(self, source: Printed, written: str) -> tuple[tuple[str, int], tuple[str, ...]]:
+        """A boss with a step of another number, or with several: ``wyrm 0: monster 2, boss``."""
+        found = re.fullmatch(r"(\S+) (\d+): ((?:monster [1-9]\d?|boss)(?:, (?:monster [1-9]\d?|boss))*)", written)
+        if found is None or (found[1], int(found[2])) not in self.spawns:
+            raise source.wrong("acts", written, "a Monster of spawns and its steps such as 'wyrm 0: monster 2, boss'")
+        return (found[1], int(found[2])), tuple(found[3].split(", "))
+
+    def _spawns(self, source: Printed, rows: Iterable[str]) -> tuple[tuple[str, int], ...]:
+        """Monsters by kind and number, ``skeleton 2``; a boss has the number 0."""
+        found = []
+        for each in rows:
+            kind, _, number = each.rpartition(" ")
+            if not kind or not number.isdecimal() or int(number) not in self.ground.spawns:
+                squares = ", ".join(map(str, sorted(self.ground.spawns)))
+                raise source.wrong("spawns", each, f"a kind and the number of a SPAWN square of the map: {squares}")
+            found.append((kind, int(number)))
+        return tuple(found)
+
+    def _ending(self, source: Printed, row: Mapping[str, Any] | None, known: tuple[str, ...]) -> Ending:
         if row is None:
             raise BadContent(f"{self.file}: an encounter has a part [victory] and a part [defeat]")
-        following = "" if row["next"] == "end" else row["next"]
-        gains = row["stat"], row["hp"], row["mp"]
-        return Ending(row["kind"], row["number"], row["text"], *gains, following, tuple(row["cites"]))
+        kinds = tuple(row["kind"].split(OR))
+        for each in kinds:
+            if each not in known or (known is VICTORIES and len(kinds) > 1):
+                raise source.wrong("kind", row["kind"], f"one of {', '.join(known)}")
+        following = tuple(row["next"].split(OR))
+        gains = row["stat"], row["hp"], row["mp"], row["weapons"], tuple(row["items"])
+        return Ending(kinds, row["number"], row["text"], *gains, following, tuple(row["cites"]))
+
+    def _check_squares(self) -> None:
+        """What is reached, carried or protected is on the map."""
+        kind, ground = self.victory.kinds[0], self.ground
+        if kind == "reach" and ground.goals.bit_count() < PARTY:
+            raise BadContent(f"{self.file}: its map has fewer than four goal squares (g)")
+        if kind == "carry" and not (ground.goals and ground.marked.bit_count() == 1):
+            raise BadContent(f"{self.file}: its map needs one marked square (*) to carry from, and goal squares (g)")
+        if (kind == "carry") != bool(self.burden):
+            raise BadContent(f"{self.file}: what is carried is named by burden, where the Victory is to carry it")
+        if "breach" in self.defeat.kinds and not ground.marked:
+            raise BadContent(f"{self.file}: its map has no marked square (*) that Monsters could enter")
+        if kind in ("survive", "protect") and not self.victory.number:
+            raise BadContent(f"{self.file}: its [victory] says not how many rounds (number)")
 
     @property
     def timed(self) -> bool:
         """Whether it is lost when the Event Cards are used up."""
-        return self.defeat.kind == "time"
+        return "time" in self.defeat.kinds

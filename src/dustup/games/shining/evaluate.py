@@ -21,7 +21,7 @@ class Judge(rooms.Judge):
             return m.result.worth(seat)
         if m.outcome:
             return 1.0 if m.outcome == "victory" else 0.0
-        slack = rounds_left(m) - VICTORIES[m.encounter.victory.kind].needed(m)
+        slack = rounds_left(m) - VICTORIES[m.encounter.victory.kinds[0]].needed(m)
         heroes = sum(0.04 * each.hp + 0.03 * (each.mp + each.rp + len(each.items)) for each in m.heroes)
         heroes += 0.15 * sum(not each.ex for each in m.heroes)
         monsters = sum(each.card.hp - (each.hp if each.cell != OFF else 0) for each in m.monsters)

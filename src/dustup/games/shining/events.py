@@ -11,11 +11,87 @@ Cells: TypeAlias = tuple[int, ...]
 ModelId: TypeAlias = int
 Models: TypeAlias = tuple[int, ...]
 Seat: TypeAlias = int
+Items: TypeAlias = tuple[str, ...]
 Card: TypeAlias = str
 """The printed name of a card."""
 Faces: TypeAlias = tuple[tuple[int, int], ...]
 """Dice: size and face; the 0 of a D10 counts ten."""
 Addends: TypeAlias = tuple[Addend, ...]
+
+# -- quests ------------------------------------------------------------------------------------------------------------
+
+
+@event
+class QuestTaken:
+    title: str
+    text: str
+
+
+@event
+class Prepared:
+    text: str
+
+
+@event
+class Rested:
+    """All HP and MP are back."""
+
+    hero: ModelId
+
+
+@event
+class ItemsGiven:
+    """Items for the party."""
+
+    items: Items
+
+
+@event
+class NothingGiven:
+    """The items of a quest are given once."""
+
+
+@event
+class ItemTaken:
+    hero: ModelId
+    item: str
+
+
+@event
+class ItemGiven:
+    hero: ModelId
+    item: str
+    to: ModelId
+
+
+@event
+class QuestCompleted:
+    title: str
+    text: str
+
+
+@event
+class QuestLost:
+    title: str
+    text: str
+
+
+@event
+class QuestFollows:
+    """The quest that is taken up next; nothing if none is left."""
+
+    quest: str
+
+
+@event
+class CampaignOver:
+    text: str
+
+
+@event
+class FateChosen:
+    what: str
+
 
 # -- set-up ------------------------------------------------------------------------------------------------------------
 
@@ -51,6 +127,13 @@ class SceneryLaid:
 
 
 @event
+class LevelsLaid:
+    """What lies higher or lower than the rest of the map."""
+
+    feature: str
+
+
+@event
 class Spawned:
     monster: ModelId
     cell: Cell
@@ -80,6 +163,14 @@ class HeroPlaced:
 class OrderGiven:
     hero: ModelId
     number: int
+
+
+@event
+class BurdenLaid:
+    """What has to be carried lies on its square."""
+
+    what: str
+    cell: Cell
 
 
 # -- the track and the Final Step --------------------------------------------------------------------------------------
@@ -128,6 +219,19 @@ class TimeOut:
 
 
 @event
+class BurdenTaken:
+    hero: ModelId
+    what: str
+
+
+@event
+class BurdenPassed:
+    hero: ModelId
+    giver: ModelId
+    what: str
+
+
+@event
 class HeroActivates:
     hero: ModelId
     ap: int
@@ -167,6 +271,71 @@ class SpellCast:
     spell: Card
     at: Cell
     left: int
+
+
+@event
+class ItemThrown:
+    """An item is used on a square."""
+
+    hero: ModelId
+    item: Card
+    at: Cell
+
+
+@event
+class Warded:
+    """A card lies on a Hero for a while."""
+
+    hero: ModelId
+    card: Card
+
+
+@event
+class GroundLaid:
+    """Squares are not as drawn for a while."""
+
+    card: Card
+    kind: str
+    cells: Cells
+
+
+@event
+class WoreOff:
+    """What lasted for a while is over."""
+
+    card: Card
+
+
+@event
+class StepsGained:
+    hero: ModelId
+    steps: int
+
+
+@event
+class EdgeGained:
+    """Advantage on the next attack."""
+
+    hero: ModelId
+    number: int
+
+
+@event
+class LuckRolled:
+    """Dice for a stat, of which some faces count."""
+
+    hero: ModelId
+    faces: Faces
+    stat: str
+    least: int
+    lucky: int
+
+
+@event
+class Hauled:
+    hero: ModelId
+    start: Cell
+    to: Cell
 
 
 @event
@@ -213,6 +382,61 @@ class AiTargets:
     target: ModelId
     why: str
     number: int
+    tie: str = "only"
+    """What told it from others who were as good."""
+
+
+@event
+class AiSeeks:
+    """Which square a Monster goes for, and why."""
+
+    monster: ModelId
+    cell: Cell
+    why: str
+    number: int
+    tie: str
+
+
+@event
+class AiHeads:
+    """The square a Monster wants to get to, and how that was chosen among equally cheap ones."""
+
+    monster: ModelId
+    cell: Cell
+    cost: int
+    why: str
+    tie: str
+
+
+@event
+class AiStops:
+    """Where a Monster that does not get there ends its movement."""
+
+    monster: ModelId
+    cell: Cell
+    why: str
+    tie: str
+
+
+@event
+class Emerged:
+    """A Monster went under and came up somewhere else."""
+
+    monster: ModelId
+    start: Cell
+    cell: Cell
+    spawn: int
+
+
+@event
+class AiFlees:
+    """Where a RETREAT leads, and why."""
+
+    monster: ModelId
+    cell: Cell
+    far: int
+    """From the nearest Hero."""
+    tie: str
 
 
 @event
@@ -336,6 +560,13 @@ class PushStopped:
 
 
 @event
+class PushChanged:
+    model: ModelId
+    squares: int
+    parts: Addends
+
+
+@event
 class NotPushed:
     model: ModelId
 
@@ -397,6 +628,12 @@ class StatRaised:
     hero: ModelId
     stat: str
     value: int
+
+
+@event
+class WeaponGained:
+    hero: ModelId
+    weapon: str
 
 
 @event

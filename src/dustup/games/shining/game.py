@@ -17,12 +17,13 @@ from dustup.games.shining import setup
 from dustup.games.shining.builder import Workshop
 from dustup.games.shining.evaluate import Judge
 from dustup.games.shining.lobby import Foyer
-from dustup.games.shining.options import OPTIONS, End, Let
+from dustup.games.shining.options import OPTIONS, Depart, End, Give, Let
 from dustup.games.shining.position import from_position, to_position
 from dustup.games.shining.rules import (  # the chapters note their steps when they are imported
     combat,
     encounter_setup,
     monster_activation,
+    quests,
     rewards,
 )
 from dustup.games.shining.rules.ending import DEFEAT, close
@@ -34,7 +35,7 @@ from dustup.games.shining.table import Stage
 from dustup.games.shining.view import Window
 from dustup.games.shining.words import Words
 
-CHAPTERS = (combat, encounter_setup, monster_activation, rewards)
+CHAPTERS = (combat, encounter_setup, monster_activation, quests, rewards)
 
 
 class Setup(rooms.Setup):
@@ -78,7 +79,7 @@ class Sides(rooms.Sides):
         state.tell(Conceded, seat)
         if state.outcome:
             state.agenda.clear()
-            state.then(("conclude",))
+            state.then(("break_off",))
             state.outcome = DEFEAT
             return
         state.outcome = DEFEAT
@@ -91,12 +92,13 @@ class Sides(rooms.Sides):
 class Referee(rooms.Referee):
     """Why not."""
 
-    declines = (NO, Let(), End())
+    declines = (NO, Let(), End(), Depart())
+    beside = frozenset({Give})
     listed = LISTED
     only = ONLY
 
     def is_reaction(self, seen: State, question: Choose) -> bool:
-        return question.why.key == "react"
+        return question.why.key.startswith("react")
 
 
 class Positions(rooms.Positions):
@@ -116,7 +118,9 @@ GAME = Game(
     options=OPTIONS,
     chances={"dice": range(1, 11), "ai": range(1, 41), "events": range(1, 21)},
     milestones={"round"},
-    dressing={"words.py", "view.py", "evaluate.py", "table.py", "lobby.py", "sheets.py", "builder.py"},
+    dressing={
+        *("words.py", "view.py", "evaluate.py", "table.py", "lobby.py", "campaign.py", "sheets.py", "builder.py"),
+    },
     setup=Setup,
     window=Window,
     sides=Sides,

@@ -72,6 +72,13 @@ OF_ENCOUNTER: dict[str, dict[str, Entry]] = {
 }
 """By the encounter's number. The second entry for 16 of the printed list is that of 18 (``duplicate-sixteen``)."""
 
+PLATFORMS, SINKHOLE = "platforms", "sinkhole"
+LEVELS: dict[str, Entry] = {
+    "16": (PLATFORMS, "elevation.e16.platforms"),
+    "18": (SINKHOLE, "elevation.e18.sinkhole"),
+}
+"""By the encounter's number, what lies higher or lower there."""
+
 
 def _all_entries() -> tuple[str, ...]:
     tables: list[Mapping[str, Entry]] = [COMMON, *OF_ENCOUNTER.values()]
@@ -90,3 +97,9 @@ def type_of(piece: str, encounter: str) -> Entry:
         known = ", ".join(sorted({*COMMON, *OF_ENCOUNTER.get(encounter, {})}))
         raise BadContent(f"the map of encounter {encounter} draws {piece!r}, which no glossary has; there are: {known}")
     return found
+
+
+@clause(tells=tuple(cited for _, cited in LEVELS.values()))
+def levels_of(encounter: str) -> Entry | None:
+    """What the map of an encounter has on other levels, if the book says so."""
+    return LEVELS.get(encounter)

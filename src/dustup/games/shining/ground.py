@@ -7,15 +7,22 @@ order, floor by floor. A ground never changes; a spell that changes terrain puts
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import copy
 from functools import cached_property
 
 from dustup.boards.bits import cells, listed
 from dustup.boards.square import SquareBoard
 from dustup.boards.ways import Ways
 from dustup.engine.cite import clause
+from dustup.kit.bodies import Body, body_of, rectangle
 
 FAR = 999
 """The distance between squares of different floors that no stairs join."""
+
+STEPS = ((1, 0), (-1, 0), (0, 1), (0, -1))
+"""Along a row and down."""
+KNOWN = 500
+"""So many places are known by heart to which ways lead."""
 
 TYPES = ("difficult", "short", "tall", "wall")
 """Types of terrain that scenery can have."""
@@ -58,6 +65,8 @@ class Ground:
         self.spawns = dict(spawns or {})
         """The square labelled SPAWN N, by number."""
         self.starts, self.goals, self.marked = starts, goals, marked
+        self.watched = goals | marked
+        """Squares on which it may be decided how the encounter ends."""
         self.scenery = dict(scenery or {})
         """The drawn pieces, by name."""
         self.floors = _floors(board)
@@ -66,9 +75,30 @@ class Ground:
         self.stairs = sum(board.bit[each] for each in self.links)
         self.blocking = self.short | self.tall | self.wall
         """What a model on foot cannot enter."""
-        self.opaque = self.tall | self.wall
+        self.solid = self.tall | self.wall
+        """What shields from an Area."""
+        self.fog = 0
+        """What nobody sees through for a while."""
+        self.opaque = self.solid
         """What nobody sees through."""
+        self.drawn = self
+        """The same as it is drawn, without what lies on it for a while."""
         self._around: dict[tuple[int, int], int] = {}
+        self._bodies: dict[int, Body] = {}
+        self._gates: dict[int, tuple[tuple[int, int], ...]] = {}
+        self._costs_to: dict[int, dict[int, int]] = {}
+
+    @clause("spell.ground")
+    def laid(self, difficult: int, fog: int) -> Ground:
+        """The ground as drawn, with more Difficult terrain and with fog on some of its squares."""
+        if not difficult and not fog:
+            return self.drawn
+        made = copy(self.drawn)
+        made.__dict__.pop("to_goals", None)
+        made.difficult |= difficult
+        made.fog = fog
+        made.opaque |= fog
+        return made
 
     def _linked(self, stairs: Mapping[str, int]) -> dict[int, int]:
         """Squares of one staircase are connected if they lie on neighbouring floors."""
@@ -79,6 +109,22 @@ class Ground:
                 near = [self.floors[each] for each in (floor - 1, floor + 1) if 0 <= each < len(self.floors)]
                 links[cell] = mask & sum(near)
         return links
+
+    def regions(self) -> list[tuple[int, int]]:
+        """How much higher (or lower: negative) than most of the map, each with squares there that lie together."""
+        masks: dict[int, int] = {}
+        for cell, level in self.level_of.items():
+            masks[level] = masks.get(level, 0) | 1 << cell
+        usual = max(masks, key=lambda level: masks[level].bit_count(), default=0)
+        found = []
+        for level, left in sorted(masks.items()):
+            while level != usual and left:
+                region = left & -left
+                while (wider := self.board.spread(region) & left) != region:
+                    region = wider
+                found.append((level - usual, region))
+                left &= ~region
+        return found
 
     def floor_of(self, cell: int) -> int:
         """The floor a square belongs to, counted from the top of the map."""
@@ -94,16 +140,59 @@ class Ground:
 
     @cached_property
     def to_goals(self) -> dict[int, int]:
-        """How many points it is on foot from each square to the nearest goal, if nobody stood in the way."""
-        ways = Ways(
-            self.board,
-            self.board.all & ~self.blocking,
-            self.difficult,
-            levels=self.levels,
-            steps=self.steps,
-            passages=self.links,
-        )
-        return {cell: cost for cost, layer in enumerate(ways.costs_to(self.goals)) for cell in listed(layer)}
+        """How many points it is on foot from each square to the nearest goal."""
+        return self.costs_to(self.goals)
+
+    def costs_to(self, squares: int) -> dict[int, int]:
+        """How many points it is on foot from each square to the nearest of some, if nobody and nothing passing stood in
+        the way."""
+        if self.drawn is not self:
+            return self.drawn.costs_to(squares)
+        found = self._costs_to.get(squares)
+        if found is None:
+            ways = Ways(
+                self.board,
+                self.board.all & ~self.blocking,
+                self.difficult,
+                levels=self.levels,
+                steps=self.steps,
+                passages=self.links,
+            )
+            found = {cell: cost for cost, layer in enumerate(ways.costs_to(squares)) for cell in listed(layer)}
+            self._costs_to = {squares: found} if len(self._costs_to) > KNOWN else {**self._costs_to, squares: found}
+        return found
+
+    # -- models of several squares ---------------------------------------------------------------------------------
+
+    def body(self, size: int) -> Body:
+        """A base of so many squares along each side; its anchor is the first of them in reading order."""
+        found = self._bodies.get(size)
+        if found is None:
+            found = self._bodies[size] = body_of(self.board, rectangle(size, size))
+        return found
+
+    def gates(self, size: int) -> tuple[tuple[int, int], ...]:
+        """From where a base of that size may make each step, so that none of its squares goes over a cliff."""
+        found = self._gates.get(size)
+        if found is None:
+            found = self._gates[size] = self.body(size).gates({step: self._level_steps(*step) for step in STEPS})
+        return found
+
+    def _level_steps(self, along: int, down: int) -> int:
+        """The squares from which a step leads over no cliff."""
+        mask = 0
+        for cell in cells(self.board.all):
+            there = self.board.beside(cell, along, down)
+            if there >= 0 and not self.cliff(cell, there):
+                mask |= self.board.bit[cell]
+        return mask
+
+    @clause("elevation.no-steps-no-passage")
+    def cliff(self, a: int, b: int) -> bool:
+        """Whether two neighbouring squares lie on different levels with no steps between them."""
+        if not self.levels or self.steps & (1 << a | 1 << b):
+            return False
+        return self.level_of.get(a) != self.level_of.get(b)
 
     # -- next to each other ----------------------------------------------------------------------------------------
 
@@ -136,14 +225,17 @@ class Ground:
 
     @clause("terrain.stairs.attack")
     def within_by_stairs(self, cell: int, reach: int) -> int:
-        """The same for Spells, whose range may be counted through stairs."""
-        near = self.board.within(cell, reach) & self.floor(cell)
-        if self._through_stairs:
-            for stair, there in self.links.items():
-                left = reach - 1 - self.board.distance(cell, stair)
-                if near >> stair & 1 and left >= 0:
-                    for each in listed(there):
-                        near |= self.board.within(each, left) & self.floor(each)
+        """The same for Spells, whose range may be counted through stairs, and through several of them."""
+        near, best, seen_from = 0, {cell: reach}, [(cell, reach)]
+        for here, left in seen_from:
+            there = self.board.within(here, left) & self.floor(here)
+            near |= there
+            for stair in listed(there & self.stairs):
+                rest = left - 1 - self.board.distance(here, stair)
+                for end in listed(self.links[stair]):
+                    if rest > best.get(end, -1):
+                        best[end] = rest
+                        seen_from.append((end, rest))
         return near
 
     def around(self, cell: int, reach: int) -> int:
@@ -152,7 +244,7 @@ class Ground:
         if found is None:
             here = self.board.bit[cell]
             near = self.board.within(cell, reach) & self.floor(cell) & ~here
-            found = self._around[cell, reach] = self.board.visible(cell, self.opaque, near) | here
+            found = self._around[cell, reach] = self.board.visible(cell, self.solid, near) | here
         return found
 
     # -- sight -----------------------------------------------------------------------------------------------------

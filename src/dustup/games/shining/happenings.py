@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from dustup.engine.events import Addend
-from dustup.engine.hearing import AFTER, BEFORE, LESS, Happening
+from dustup.engine.hearing import AFTER, BEFORE, Happening
+from dustup.engine.hearing import LESS as LESS
 from dustup.games.shining.cards import Profile
 from dustup.games.shining.state import Hero, Model
 from dustup.kit.verbs import Deed, added
@@ -30,6 +31,10 @@ class Blow(Happening):
     faces: list[tuple[int, int]] = field(default_factory=list)
     """The dice that were kept: size and face."""
     total: int = 0
+    hurt: list[int] = field(default_factory=list)
+    """The numbers of those who lost HP by it."""
+    stopped: list[int] = field(default_factory=list)
+    """The numbers of those whose Push was stopped short."""
 
     def add(self, number: int, card: str) -> None:
         """Change the total and say which card did."""
@@ -77,6 +82,42 @@ class Healing(Deed):
     def add(self, number: int, card: str) -> None:
         """Change the amount (never below 0) and say which card did."""
         self.amount = added(self.amount, number, card, self.parts)
+
+
+@dataclass(slots=True)
+class Shoving(Happening):
+    """A Push. Before: ``add`` to its squares."""
+
+    windows = (BEFORE,)
+    whose = "target", "source"
+
+    target: Model
+    source: Model | None
+    squares: int
+    parts: list[Addend] = field(default_factory=list)
+
+    def add(self, number: int, card: str) -> None:
+        """Change the number of squares (never below 0) and say which card did."""
+        self.squares = added(self.squares, number, card, self.parts)
+
+
+@dataclass(slots=True)
+class Moved(Happening):
+    """A model has ended a movement of its own on another square."""
+
+    whose = ("model",)
+
+    model: Model
+    start: int
+
+
+@dataclass(slots=True)
+class Exhaustion(Happening):
+    """A Hero is exhausted, and the attack is over in which that happened."""
+
+    whose = ("hero",)
+
+    hero: Hero
 
 
 @dataclass(slots=True)

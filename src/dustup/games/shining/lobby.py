@@ -2,18 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import cache
+from itertools import product
 from pathlib import Path
+from typing import Any
 
 from dustup.engine import rooms
+from dustup.engine.campaign import Campaign, Leg
 from dustup.engine.lobby import Choice, Field, Lobby, Ready
+from dustup.games.shining.campaign import chart
 from dustup.games.shining.content import box
+from dustup.games.shining.quests import open_quests
 from dustup.games.shining.setup import FIRST, MOST_DEALS, PARTIES
 from dustup.games.shining.state import PARTY
+from dustup.games.shining.words import listed
+
+ALONE = "alone"
+"""In place of a quest: one encounter and no campaign."""
 
 
 class Foyer(rooms.Foyer):
-    """The form: which encounter, how many players, which Heroes."""
+    """The form: which quest or encounter, how many players, which Heroes; and a campaign as a chart."""
+
+    def campaign(self, legs: Sequence[Leg], following: Mapping[str, Any] | None) -> Campaign:
+        played = chart(legs, following)
+        return super().campaign(legs, following) if played is None else played
 
     def lobby(self) -> Lobby:
         ready = ready_parties(("party",))
@@ -21,20 +35,30 @@ class Foyer(rooms.Foyer):
         return Lobby(
             blurb=words["goal"],
             primer=tuple(words.values()),
-            form=(encounters(), players(), party(), deal()),
+            form=(quests(), encounters(), players(), party(), *sharing(), deal()),
             teams=ready,
-            now=tuple({"encounter": FIRST, "players": 1, "party": each.value} for each in ready[:1]),
+            now=tuple({"quest": open_quests(box(), ())[0], "players": 1, "party": each.value} for each in ready[:1]),
             chapters=CHAPTERS,
         )
 
 
+def quests() -> Field:
+    """Which quest a campaign begins with; or no campaign."""
+    books = [box().quests[key] for key in open_quests(box(), ())]
+    found = [Choice(each.key, each.title, each.text, {"quest": each.key}) for each in books]
+    alone = Choice(ALONE, "A single encounter", "One encounter with Heroes as they are created, and nothing before it.")
+    said = "A campaign begins with a quest: encounter follows encounter, and the Heroes carry along what they become."
+    return Field("quest", "choice", "Quest", found[0].value, said, choices=(*found, alone), clause="quest.select")
+
+
 def encounters() -> Field:
-    """Which encounter."""
+    """Which encounter, where it is to be one alone."""
     found = [
         Choice(each.key, f"{each.number}: {each.title}", each.text, {"encounter": each.key})
         for each in box().encounters.values()
     ]
-    return Field("encounter", "choice", "Encounter", FIRST, "Where it takes place.", choices=tuple(found))
+    said, only = "Where it takes place.", {"quest": [ALONE]}
+    return Field("encounter", "choice", "Encounter", FIRST, said, choices=tuple(found), when=only)
 
 
 def players() -> Field:
@@ -56,6 +80,30 @@ def party() -> Field:
         "party", "team", "Party", "random", said, "The party", "party.four-heroes", builds=(PARTIES.key,),
         example="Name: Hero, Hero, Hero, Hero",
     )  # fmt: skip
+
+
+def sharing() -> list[Field]:
+    """Who plays whom, where there is something to share out: every way for two and for three players."""
+    said = "Heroes in the order of the party. Between encounters nobody changes hands."
+    return [
+        Field(
+            f"who-{count}", "choice", "Who plays whom", "evenly", said, "The party", "party.share-split",
+            (Choice("evenly", "Shared out evenly, in order"), *splits(count)), when={"players": [count]},
+        )
+        for count in (2, 3)
+    ]  # fmt: skip
+
+
+def splits(count: int) -> list[Choice]:
+    """Every way to share four Heroes among so many players, each with one at least."""
+    ways = [who for who in product(range(1, count + 1), repeat=PARTY) if len({*who}) == count]
+    return [Choice("".join(map(str, who)), split_said(who, count), sets={"who": list(who)}) for who in ways]
+
+
+def split_said(who: tuple[int, ...], count: int) -> str:
+    """A way to share Heroes, in words."""
+    theirs = ((seat, [str(at) for at, each in enumerate(who, 1) if each == seat]) for seat in range(1, count + 1))
+    return "; ".join(f"Player {seat}: {'Heroes' if len(own) > 1 else 'Hero'} {listed(own)}" for seat, own in theirs)
 
 
 def deal() -> Field:

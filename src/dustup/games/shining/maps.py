@@ -16,7 +16,7 @@ from dustup.boards.bits import cells
 from dustup.boards.drawing import read_rows
 from dustup.boards.square import SquareBoard
 from dustup.engine.errors import BadContent
-from dustup.games.shining.glossary import type_of
+from dustup.games.shining.glossary import PLATFORMS, SINKHOLE, levels_of, type_of
 from dustup.games.shining.ground import Ground
 
 TERRAIN = {"~": "difficult", "o": "short", "t": "tall", "#": "wall"}
@@ -81,3 +81,18 @@ def _levels(board: SquareBoard, drawing: str) -> dict[int, int]:
     if odd := [glyph for glyph in found if not (glyph.isdecimal() and len(glyph) == 1)]:
         raise BadContent(f"the levels have a glyph {odd[0]!r}, expected a digit for each square")
     return {int(glyph): mask for glyph, mask in sorted(found.items())}
+
+
+def check_levels(where: str, encounter: str, ground: Ground) -> None:
+    """What the book says of the levels of an encounter is to be seen on its map, and steps lead there."""
+    wanted, regions = levels_of(encounter), ground.regions()
+    heights = [height for height, _ in regions]
+    if wanted and wanted[0] == PLATFORMS and (len(regions) != 3 or len({*heights}) != 3 or min(heights) < 0):
+        raise BadContent(f"{where}: its levels rise to {heights}, expected three platforms, each on a level of its own")
+    if wanted and wanted[0] == SINKHOLE:
+        middle = ground.board.at(ground.board.width // 2, ground.board.height // 2)
+        if len(regions) != 1 or heights[0] > 0 or not regions[0][1] >> middle & 1:
+            raise BadContent(f"{where}: its levels lie at {heights}, expected one sinkhole in the middle of the map")
+    for height, region in regions:
+        if not ground.board.spread(ground.board.spread(region) & ground.steps) & ~region & ~ground.blocking:
+            raise BadContent(f"{where}: no steps (=) join the squares that lie {height:+} to others")

@@ -112,6 +112,56 @@ class Regain:
 
 
 @option
+class Arm:
+    """The Hero's reward: one of its further weapons."""
+
+    weapon: str
+
+
+@option
+class Pack:
+    """One of the items for the party goes to a Hero."""
+
+    item: str
+    hero: HeroId
+
+
+@option
+class Give:
+    """A Hero hands an item to another, before an encounter."""
+
+    item: str
+    giver: HeroId
+    taker: HeroId
+
+
+@option
+class Depart:
+    """Nothing more changes hands: the encounter is set up."""
+
+
+@option
+class Follow:
+    """Which of several encounters comes next."""
+
+    encounter: str
+
+
+@option
+class Embark:
+    """Which quest comes next."""
+
+    quest: str
+
+
+@option
+class Fate:
+    """What becomes of the Heroes after the campaign."""
+
+    what: str
+
+
+@option
 class Target:
     """The model on a square, where a card lets a player choose one."""
 
@@ -125,7 +175,15 @@ class Pick:
     choice: str
 
 
+@option
+class Lift:
+    """Take up what has to be carried, or take it from whoever carries it."""
+
+
 PICKING = Picking(State.at, unit=Target, place=Place, no=Let())
 """How players pick: a model by its square, a square, or one of some things by its name."""
 
-OPTIONS = (First, Place, Walk, Attack, Cast, Item, Use, End, React, Let, Discard, Push, Raise, Regain, Target, Pick)
+OPTIONS = (
+    *(First, Place, Walk, Attack, Cast, Item, Use, End, React, Let, Discard, Push, Raise, Regain, Target, Pick),
+    *(Lift, Arm, Pack, Give, Depart, Follow, Embark, Fate),
+)

@@ -25,7 +25,8 @@
     monster = "skeleton"
     number = 1
     at = "s1"                        # left out: not in play
-    hp = 2                           # also: struck_by = "galahad", fallen = true
+    hp = 2                           # also: struck_by = "galahad", fallen = true, acts = ["monster 2", "boss"]
+                                     # one of several squares is "at" the first of them in reading order
 
     [decks.skeleton]                 # as kit/deck.py writes them; a deck left out is full
     rest = ["basic-attack"]
@@ -36,8 +37,14 @@
 match goes on by the rulebook; "stop" ends it there. Without ``next`` the active Hero acts, and with nobody active
 whoever is on the token's step.
 
-Also: levels (a second drawing), seats, moved, edge, used, target, effects, outcome, following, prepared, counters,
-content (numbers of cards that are not as printed, as in a set-up).
+Of a campaign: quest (in which the encounter stands), done, lost, prepared as in a set-up; stores (items to divide),
+errand (the quest that comes next); the steps "take_up", "prepare", "divide", "set_out", "exchange", "quest_over",
+"next_quest", "campaign_over", "break_off".
+
+Also: burden (the square where what has to be carried lies) or bearer (who carries it), levels (a second drawing),
+seats, moved, edge, used, target, mark (a square), outcome, following, counters, content (numbers
+of cards that are not as printed, as in a set-up), and effects, what lasts until the next step of the Hero who used it:
+``["ward", "maren", "lantern-ward", "galahad"]`` or ``["fog", "wren", "grey-veil", "C3", "C4"]``.
 """
 
 from __future__ import annotations
@@ -48,31 +55,43 @@ from typing import Any
 from dustup.boards.bits import listed
 from dustup.engine.errors import BadContent, BadPosition
 from dustup.engine.position import check_map
-from dustup.engine.reading import TOP, Places, Table, choice_of, read_steps, whole
+from dustup.engine.reading import TOP, Places, Table, choice_of, list_of, read_steps, whole
 from dustup.engine.state import STOP
 from dustup.games.shining.content import Box
 from dustup.games.shining.ground import Ground
 from dustup.games.shining.maps import draw_ground
+from dustup.games.shining.rules import effects
 from dustup.games.shining.rules.combat import track
-from dustup.games.shining.rules.exhaustion import listen
+from dustup.games.shining.rules.effects import listen
+from dustup.games.shining.rules.movement import may_stop
 from dustup.games.shining.rules.steps import STEPS
-from dustup.games.shining.setup import DEFAULT_PARTY, FIRST, HERO_KEYS, read_content, read_hero, written_hero
-from dustup.games.shining.state import EVENT, NOBODY, OFF, PARTY, TIMER, Hero, Model, Monster, State
+from dustup.games.shining.setup import (
+    DEFAULT_PARTY,
+    FIRST,
+    HERO_KEYS,
+    read_content,
+    read_hero,
+    read_prepared,
+    written_hero,
+)
+from dustup.games.shining.state import BOSS, EVENT, MONSTER, NOBODY, OFF, PARTY, TIMER, Hero, Model, Monster, State
 from dustup.kit.deck import Deck, Decks
 
 KEYS = (
     *("map", "levels", "encounter", "seats", "round", "token", "stack", "active", "ap", "steps", "moved", "edge"),
-    *("used", "target", "effects", "outcome", "following", "prepared", "next", "hero", "monster", "decks", "counters"),
-    "content",
+    *("used", "target", "mark", "effects", "outcome", "following", "prepared", "next", "hero", "monster", "decks"),
+    *("counters", "content", "burden", "bearer", "quest", "done", "lost", "errand", "stores", "handed"),
 )
 HERO_ROW = (*HERO_KEYS, "at", "seat", "order", "rp", "used")
-MONSTER_ROW = ("monster", "number", "at", "hp", "struck_by", "fallen")
+MONSTER_ROW = ("monster", "number", "at", "hp", "struck_by", "fallen", "acts")
 OF_ACTIVE = ("act", "activate", "down")
+OF_QUESTS = ("take_up", "prepare", "quest_over", "next_quest", "campaign_over")
 LEAD_ON = (
     *("round", "set_up", "at_token", "advance", "final_step", "event", "after_event"),
-    *("conclude", "victory", "defeat", STOP),
+    *("conclude", "victory", "defeat", "take_up", "quest_over", "next_quest", "campaign_over", "break_off", STOP),
 )
 """Steps that lead on by themselves, or to the end; after any other the token advances."""
+ACTS = (*(f"{MONSTER} {number}" for number in range(1, 21)), BOSS)
 MOST = 99
 
 
@@ -82,12 +101,14 @@ def from_position(given: Mapping[str, Any]) -> State:
     cards = read_content(table)
     encounter = cards.encounters[table.choice("encounter", cards.encounters, FIRST)]
     ground, places = _ground(table, encounter.ground, encounter.number)
-    m = State(cards, encounter, table.number("seats", 1, PARTY, default=1), ground)
+    book = cards.quests[table.choice("quest", cards.quests)] if "quest" in table else None
+    m = State(cards, encounter, table.number("seats", 1, PARTY, default=1), ground, quest=book)
     m.content = cards.changes
     _read_heroes(m, cards, table, places)
     _read_monsters(m, cards, table, places)
     _read_decks(m, table)
-    _read_rest(m, table)
+    _read_rest(m, table, places)
+    _read_burden(m, table, places)
     _read_next(m, table)
     return m
 
@@ -144,22 +165,32 @@ def _read_monsters(m: State, cards: Box, table: Table, places: Places) -> None:
     tags = [each.tag for each in m.heroes]
     for row in table.rows("monster", MONSTER_ROW, 40):
         card = cards.monsters[row.choice("monster", cards.monsters)]
-        monster = Monster(PARTY + len(m.monsters), card, row.number("number", 0, 20, default=1))
+        acts = tuple(choice_of(each, f"{row.where}: acts", ACTS) for each in row.many("acts", 0, len(ACTS)))
+        monster = Monster(PARTY + len(m.monsters), card, row.number("number", 0, 20, default=1), acts=acts)
         if any(each.tag == monster.tag for each in m.monsters):
             raise BadPosition(f"{row.where}: there is another {monster.tag}")
         m.monsters.append(monster)
         if "at" in row:
             monster.hp = row.number("hp", 1, card.hp, default=card.hp)
-            _put(m, monster, places.cell(row["at"], row.place("at")), row)
+            _put(m, monster, _first_cell(m, card.size, places, row), row)
         if "struck_by" in row:
             monster.struck_by = tags.index(row.choice("struck_by", tags))
         monster.fallen = row.flag("fallen")
 
 
+def _first_cell(m: State, size: int, places: Places, row: Table) -> int:
+    """Where a Monster is; the letter of a large one may stand on each of its squares."""
+    cells = places.cells_at(row["at"], row.place("at"))
+    if size > 1 and len(cells) > 1:
+        body = m.ground.body(size)
+        if body.anchors >> cells[0] & 1 and listed(body.at(cells[0])) == sorted(cells):
+            return cells[0]
+    return places.cell(row["at"], row.place("at"))
+
+
 def _put(m: State, model: Hero | Monster, cell: int, row: Table) -> None:
     """Put a model down where it can be."""
-    never = m.ground.wall if model.card.fly else m.ground.blocking
-    if m.at(cell) is not None or never >> cell & 1:
+    if not may_stop(m, model, m.taken()) >> cell & 1:
         raise BadPosition(f"{row.place('at')}: {m.ground.board.name(cell)} is taken, or nobody can be there")
     m.put(model, cell)
 
@@ -180,7 +211,7 @@ def _read_decks(m: State, table: Table) -> None:
             deck.read(given[key], f"decks.{key}", cards)
 
 
-def _read_rest(m: State, table: Table) -> None:
+def _read_rest(m: State, table: Table, places: Places) -> None:
     m.round = table.number("round", 0, 999, default=1)
     m.token = table.choice("token", track(m), "hero 1")
     m.stack = [choice_of(each, "stack: one", (EVENT, TIMER)) for each in table.many("stack", 0, 20)]
@@ -200,11 +231,59 @@ def _read_rest(m: State, table: Table) -> None:
     m.used = table.texts("used")
     if "target" in table:
         m.target = tags[table.choice("target", [each.tag for each in m.heroes])].id
-    m.effects = [tuple(each) for each in table.many("effects", 0, MOST)]
+    if "mark" in table:
+        m.mark = places.cell(table["mark"], "mark")
+    _read_effects(m, table, places)
     m.outcome = table.choice("outcome", ("victory", "defeat"), "")
     m.following = table.text("following", "")
-    m.prepared = tuple(table.many("prepared", 0, PARTY))
+    m.prepared = read_prepared(m.box, table)
+    m.came = tuple(written_hero(each) for each in m.heroes)
+    m.done, m.lost = (tuple(table.choices(key, m.box.quests)) for key in ("done", "lost"))
+    m.errand = table.choice("errand", m.box.quests, "")
+    m.stores = [choice_of(each, "stores: one", m.box.items) for each in table.many("stores", 0, MOST)]
+    m.handed = [_handed(m, each) for each in table.many("handed", 0, MOST)]
     m.counters = table.counts("counters", None, 0, 1 << 40)
+
+
+def _read_burden(m: State, table: Table, places: Places) -> None:
+    """What has to be carried."""
+    if {"burden", "bearer"} <= {*table}:
+        raise BadPosition("burden and bearer: what is carried does not lie on a square, expected one of them")
+    if {"burden", "bearer"} & {*table} and not m.encounter.burden:
+        raise BadPosition(f"burden: there is nothing to carry in encounter {m.encounter.key}")
+    if "bearer" in table:
+        tags = [each.tag for each in m.heroes]
+        m.bearer = tags.index(table.choice("bearer", tags))
+    elif "burden" in table:
+        m.burden = places.cell(table["burden"], table.place("burden"))
+
+
+def _handed(m: State, given: Any) -> tuple[str, int]:
+    """An item that changed hands, and who has it."""
+    item, who = list_of(given, "handed: one", 2, 2)
+    tags = [each.tag for each in m.heroes]
+    return choice_of(item, "handed: item", m.box.items), tags.index(choice_of(who, "handed: Hero", tags))
+
+
+def _read_effects(m: State, table: Table, places: Places) -> None:
+    """What lasts for a while: its kind, whose it is, by which card, and on whom or where."""
+    tags = {each.tag: each.id for each in m.heroes}
+    lays = {each.key: each.lays for each in m.box.spells.values()}
+    lays |= {each.key: each.lays for each in m.box.items.values()}
+    for at, given in enumerate(table.many("effects", 0, MOST), 1):
+        where = f"effects: {at}"
+        kind, by, card, *about = list_of(given, where, 4, MOST)
+        kind = choice_of(kind, f"{where}: its kind", effects.KINDS)
+        by = tags[choice_of(by, f"{where}: whose it is", tags)]
+        if kind == effects.WARD:
+            card = choice_of(card, f"{where}: its card", m.box.wards)
+            cells = [tags[choice_of(each, f"{where}: who has it", tags)] for each in about[:1]]
+        else:
+            laying = [key for key, laid in lays.items() if laid == kind]
+            card = choice_of(card, f"{where}: its card", laying)
+            cells = [places.cell(each, f"{where}: a square") for each in about]
+        m.effects.append((kind, by, card, *cells))
+    effects.resume(m)
 
 
 def _read_next(m: State, table: Table) -> None:
@@ -244,6 +323,10 @@ def _check_step(m: State, name: str, about: list[Any]) -> None:
         orders = m.monsters[monster - PARTY].card.ai
         if card not in orders or number >= len(orders[card].orders):
             raise BadPosition(f"next: order {card} {number}: there is no such instruction")
+    if name == "divide" and not m.stores:
+        raise BadPosition("next: divide needs stores, the items to divide")
+    if name in OF_QUESTS and m.quest is None:
+        raise BadPosition(f"next: {name} needs a quest")
     if name == "event" and EVENT not in m.stack[-1:]:
         raise BadPosition("next: event needs an Event Card on top of the stack")
 
@@ -254,7 +337,7 @@ def _check_step(m: State, name: str, about: list[Any]) -> None:
 def to_position(m: State) -> dict[str, Any]:
     """The state as a table for a position file."""
     told: dict[str, Any] = {"encounter": m.encounter.key, "seats": m.seats}
-    if m.ground is not m.encounter.ground:
+    if m.ground.drawn is not m.encounter.ground:
         told["map"] = m.ground.drawing
         if m.ground.drawn_levels:
             told["levels"] = m.ground.drawn_levels
@@ -262,14 +345,23 @@ def to_position(m: State) -> dict[str, Any]:
     if m.active != NOBODY:
         told |= {"active": m.model(m.active).tag, "ap": m.ap, "steps": m.steps}
     rest = {
+        "burden": m.ground.board.name(m.burden) if m.burden != OFF else "",
+        "bearer": m.heroes[m.bearer].tag if m.bearer != NOBODY else "",
         "moved": m.moved,
         "edge": m.edge,
         "used": list(m.used),
         "target": m.heroes[m.target].tag if m.target != NOBODY else "",
-        "effects": [list(each) for each in m.effects],
+        "mark": m.ground.board.name(m.mark) if m.mark != OFF else "",
+        "effects": [_effect_row(m, each) for each in m.effects],
         "outcome": m.outcome,
         "following": m.following,
         "prepared": list(m.prepared),
+        "quest": m.quest.key if m.quest is not None else "",
+        "done": list(m.done),
+        "lost": list(m.lost),
+        "errand": m.errand,
+        "stores": list(m.stores),
+        "handed": [[item, m.heroes[who].tag] for item, who in m.handed],
         "counters": dict(m.counters),
         "content": dict(m.content),
     }
@@ -288,6 +380,12 @@ def _step_said(m: State, step: tuple[Any, ...]) -> str:
     return " ".join([name, *map(str, about)])
 
 
+def _effect_row(m: State, effect: tuple[Any, ...]) -> list[str]:
+    kind, by, card, *about = effect
+    said = [m.heroes[each].tag if kind == effects.WARD else m.ground.board.name(each) for each in about]
+    return [kind, m.heroes[by].tag, card, *said]
+
+
 def _at(m: State, model: Hero | Monster) -> dict[str, Any]:
     return {"at": m.ground.board.name(model.cell)} if model.cell != OFF else {}
 
@@ -303,4 +401,6 @@ def _monster_row(m: State, monster: Monster) -> dict[str, Any]:
         row["hp"] = monster.hp
     if monster.struck_by != NOBODY:
         row["struck_by"] = m.heroes[monster.struck_by].tag
+    if monster.acts:
+        row["acts"] = list(monster.acts)
     return {**row, "fallen": True} if monster.fallen else row

@@ -6,13 +6,16 @@ from dataclasses import dataclass
 from typing import Any
 
 from dustup.engine.content import Flag, Many, Number, Numbers, Part, Words
+from dustup.engine.icons import Icon
 from dustup.games.shining.state import STATS
 from dustup.kit.printed import RANGED, Tuned
 
 KINDS = ("ability", "reaction", "free-action", "modifier")
 """Of traits."""
-TARGETS = ("nearest", "lowest-hp", "highest-mag", "lowest-vit", "last-attacker", "none")
-COMMANDS = ("move", "attack", "retreat", "spawn", "heal", "special")
+LAID = ("none", "difficult", "fog")
+"""What can be put on squares for a while."""
+TARGETS = ("nearest", "lowest-hp", "highest-mag", "lowest-vit", "last-attacker", "marked", "stairs", "none")
+COMMANDS = ("move", "attack", "aim", "retreat", "spawn", "heal", "special")
 
 RANGES = {"ranges": RANGED["ranges"]}
 SENTENCE = {"name": Words(), **RANGED}
@@ -55,14 +58,26 @@ PROFILE = {
     "sight": Flag(default=True),
     "ap": Tuned(0, 2, default=1),
     "mp": Tuned(0, 4, default=0),
+    "spell": Flag(default=False),
     "text": Words(default=""),
     **RANGED,
 }
-SPELL = {**PROFILE, "sight": Flag(default=False), "mp": Tuned(1, 4), "text": Words()}
+"""An attack of a Monster may be marked as a Spell, which costs it nothing and needs no line of sight."""
+WEAPON = {**PROFILE, "icon": Icon()}
+LASTING = {"lays": Words(LAID, default="none"), "ward": Flag(default=False)}
+"""What lies on squares or on a Hero until the next step of whoever put it there."""
+SPELL = {**PROFILE, "icon": Icon(), "sight": Flag(default=False), "mp": Tuned(1, 4), **LASTING}
 """A Spell costs MP and needs no line of sight unless its card says so."""
 ITEM = {
     "name": Words(),
-    "text": Words(),
+    "icon": Icon(),
+    "text": Words(default=""),
+    "dmg": Tuned(0, 4, default=0),
+    "area": Tuned(0, 2, default=0),
+    "steps": Tuned(0, 6, default=0),
+    "price": Tuned(0, 3, default=0),
+    "exhausted": Flag(default=False),
+    **LASTING,
     "heal": Tuned(0, 6, default=0),
     "mp": Tuned(0, 4, default=0),
     "advantage": Tuned(0, 2, default=0),
@@ -70,13 +85,14 @@ ITEM = {
     "range": Tuned(0, 4, default=1),
     "ap": Tuned(0, 2, default=1),
     "lasts": Flag(default=False),
-    **RANGES,
+    **RANGED,
 }
 
 # -- heroes and monsters -----------------------------------------------------------------------------------------------
 
 TRAIT = {
     **SENTENCE,
+    "icon": Icon(),
     "kind": Words(KINDS),
     "limit": Words(("encounter", "activation", "none"), default="none"),
     "cost": Tuned(0, 2, default=1),
@@ -84,6 +100,7 @@ TRAIT = {
 HERO = {
     "name": Words(),
     "short": Words(),
+    "icon": Icon(),
     "text": Words(),
     **{each: Tuned(0, 6) for each in STATS},
     "hp": Tuned(2, 12),
@@ -96,7 +113,7 @@ HERO = {
     "starts-with": Many(Words(), 1, 4),
     "items": Many(Words(), default=()),
     "spells": Many(Words(), default=()),
-    "weapon": Part(PROFILE, rows=True),
+    "weapon": Part(WEAPON, rows=True),
     "trait": Part(TRAIT, rows=True),
 }
 AI = {
@@ -118,6 +135,7 @@ MONSTER = {
     **RANGES,
     "fly": Flag(default=False),
     "boss": Flag(default=False),
+    "size": Number(1, 3, default=1),
     "at-zero": Part(SENTENCE),
     "attack": Part(PROFILE, rows=True),
     "ai": Part(AI, rows=True),
@@ -126,6 +144,19 @@ MONSTER = {
 # -- events and encounters ---------------------------------------------------------------------------------------------
 
 EVENTS = {"name": Words(), "card": Part(SENTENCE, rows=True)}
+VICTORIES = ("reach", "survive", "protect", "carry", "boss", "clear")
+"""Kinds of Victory, one for each encounter.
+
+``reach``: all Heroes stand on goal squares. ``survive``: so many rounds are over (``number``). ``protect``: the same,
+with marked squares that no Monster may enter (defeat ``breach``). ``carry``: what lies on a marked square is brought to
+a goal square. ``boss``, ``clear``: no boss, or no Monster at all, is left in play.
+"""
+DEFEATS = ("time", "fallen", "breach")
+"""Kinds of Defeat, one or several: ``"breach or time"``.
+
+``time``: the Event Cards are used up. ``fallen``: all Heroes are exhausted. ``breach``: a Monster is on a marked
+square.
+"""
 ENDING = {
     "kind": Words(),
     "number": Tuned(0, 30, default=0),
@@ -133,18 +164,27 @@ ENDING = {
     "stat": Tuned(0, 2, default=0),
     "hp": Tuned(0, 9, default=0),
     "mp": Tuned(0, 9, default=0),
+    "weapons": Tuned(0, 1, default=0),
     **RANGES,
+    "items": Many(Words(), default=()),
     "next": Words(default="end"),
     "cites": Many(Words(), default=()),
 }
+"""The Victory or the Defeat part: when it is met, what each Hero gets (``stat``, ``hp`` or ``mp``), what is ``next``.
+
+``next`` is the name of an encounter's file; several, from which the players choose: ``"four-a or four-b"``; "prepare"
+leads back to the preparation of the quest. "end", or nothing, ends the quest: it is done after a Victory, lost after a
+Defeat.
+"""
 CHART = {
     "name": Words(),
     "events": Tuned(0, 2, default=1),
     "timers": Tuned(0, 3, default=0),
     **RANGES,
+    "spawns": Many(Words(), default=()),
     "cites": Words(default="combat.final-step"),
 }
-"""A row is called by the faces it is for: ``1`` or ``2-3``."""
+"""A row is called by the faces it is for: ``1`` or ``2-3``. It may SPAWN Monsters, too: ``["skeleton 1"]``."""
 ENCOUNTER = {
     "number": Words(),
     "title": Words(),
@@ -154,10 +194,33 @@ ENCOUNTER = {
     "levels": Words(default="flat"),
     "pieces": Pieces(),
     "spawns": Many(Words(), default=()),
+    "acts": Many(Words(), default=()),
     "die": Number(4, 10, default=4),
     "chart": Part(CHART, rows=True),
     "events": Words(default="none"),
+    "burden": Words(default="none"),
     "victory": Part(ENDING),
     "defeat": Part(ENDING),
     "cites": Many(Words(), default=()),
 }
+
+# -- quests ------------------------------------------------------------------------------------------------------------
+
+QUEST = {
+    "title": Words(),
+    "level": Number(1, 9),
+    "chapter": Number(1, 9, default=1),
+    "side": Flag(default=False),
+    "final": Flag(default=False),
+    "draft": Flag(default=False),
+    "text": Words(),
+    "preparation": Words(),
+    "items": Many(Words(), default=()),
+    "first": Words(),
+    "epilogue": Words(),
+    "failure": Words(),
+    "farewell": Words(default="none"),
+    "next": Many(Words(), default=()),
+    "again": Words(default="none"),
+}
+"""Items with their quantities, ``"bandage 2"``; ``again`` is the quest with which a New Game Plus begins."""

@@ -1,6 +1,7 @@
 """The set-up of an encounter: who plays, which Heroes take part and as what they come, and where.
 
-    encounter = "one"                      # an encounter of the box
+    encounter = "one"                      # an encounter of the box, on its own
+    quest = "a-light-in-the-darkness"      # instead: a quest from its beginning; with encounter, in the middle of it
     players = 2                            # 1 to 4
     party = ["galahad", "ranger", "maren", { hero = "orrin", hp = 3, items = ["bandage"] }]
     who = [1, 1, 2, 2]                     # the player of each Hero
@@ -10,7 +11,8 @@ A party is also written as ``"random"`` (``deal`` is a number: the same one deal
 built (``{ name = "Last Light", heroes = [...] }``) or as one line ("Last Light: Galahad the Squire, ...").
 
 A Hero that is only named comes as it is created, with full HP and MP. A table says what it has become: ``stats`` (a
-table), ``hp``, ``mp``, ``ex``, ``items``, ``weapons``; what is left out is as created.
+table), ``hp``, ``mp``, ``ex``, ``items``, ``weapons``; what is left out is as created. In a campaign ``prepared`` is
+the party right after the preparation, ``done`` and ``lost`` are the quests that were completed and lost before.
 """
 
 from __future__ import annotations
@@ -22,11 +24,13 @@ from typing import Any
 from dustup.engine.cite import clause
 from dustup.engine.errors import BadContent, BadPosition, BadSetup, Refusal
 from dustup.engine.reading import Table, choice_of, list_of, number_of
+from dustup.games.shining.cards import PREPARE
 from dustup.games.shining.content import Box, box
+from dustup.games.shining.quests import QuestBook, encounters_of, open_quests
 from dustup.games.shining.state import PARTY, STATS, Hero, State
 from dustup.kit.rosters import Part, Roster
 
-KEYS = ("encounter", "players", "party", "who", "prepared", "content", "deal")
+KEYS = ("encounter", "quest", "players", "party", "who", "prepared", "done", "lost", "content", "deal")
 FIRST = "one"
 DEFAULT_PARTY = ("galahad", "ranger", "maren", "orrin")
 HERO_KEYS = ("hero", "stats", "hp", "mp", "ex", "items", "weapons")
@@ -65,16 +69,45 @@ def begin(setup: Mapping[str, Any]) -> State:
     try:
         table = Table(setup, "the set-up", KEYS)
         cards = read_content(table)
-        encounter = cards.encounters[table.choice("encounter", cards.encounters, FIRST)]
+        book = read_quest(cards, table)
+        encounter = cards.encounters[read_encounter(cards, table, book)]
         seats = players_of(table)
-        m = State(cards, encounter, seats, encounter.ground)
+        m = State(cards, encounter, seats, encounter.ground, quest=book)
         m.content = cards.changes
         m.heroes = read_party(cards, table, seats)
+        m.done, m.lost = (tuple(table.choices(key, cards.quests)) for key in ("done", "lost"))
+        m.came = tuple(written_hero(each) for each in m.heroes)
+        m.prepared = read_prepared(cards, table)
     except BadPosition as error:
         raise BadSetup(str(error)) from None
-    m.prepared = tuple(table.get("prepared", ()))
-    m.then(("set_up",))
+    if book is None:
+        m.then(("set_up",))
+    elif "encounter" in table:
+        m.then(("exchange",), ("set_up",))
+    else:
+        m.then(("take_up",))
     return m
+
+
+@clause("quest.select", "quest.next")
+def read_quest(cards: Box, table: Table) -> QuestBook | None:
+    """A campaign begins with a Quest-book of level 1; others must have been opened by quests that are done."""
+    if "quest" not in table:
+        for key in ("done", "lost"):
+            if key in table:
+                raise BadPosition(f"{key}: there is no quest, to which alone it belongs")
+        return None
+    key, done = table.choice("quest", cards.quests), table.choices("done", cards.quests)
+    if key not in (there := open_quests(cards, done)):
+        raise BadPosition(f"quest is {key!r}, expected one that is open to the party: {', '.join(there) or 'none is'}")
+    return cards.quests[key]
+
+
+@clause("quest.first-encounter", "quest.chapter")
+def read_encounter(cards: Box, table: Table, book: QuestBook | None) -> str:
+    """An encounter on its own, the first of a quest, or one that the quest may lead to."""
+    there = cards.encounters if book is None else encounters_of(cards, book)
+    return table.choice("encounter", there, FIRST if book is None else book.first)
 
 
 def read_content(table: Table) -> Box:
@@ -95,15 +128,27 @@ def players_of(table: Table) -> int:
 @clause("party.four-heroes", "party.always-four", "party.no-duplicates-advice")
 def read_party(cards: Box, table: Table, seats: int) -> list[Hero]:
     """Exactly four Heroes; the same one twice is legal."""
-    rows = party_rows(cards, table)
-    owners = shared_out(table, seats)
+    return read_rows(cards, party_rows(cards, table), "party", shared_out(table, seats))
+
+
+def read_rows(cards: Box, rows: list[Mapping[str, Any]], where: str, owners: list[int]) -> list[Hero]:
+    """The Heroes of a party, with who plays them; two of a kind are told apart."""
     names = [row["hero"] for row in rows]
     heroes = []
     for at, row in enumerate(rows):
         twins = names[: at + 1].count(names[at])
         tag = names[at] if names.count(names[at]) == 1 else f"{names[at]}.{twins}"
-        heroes.append(read_hero(cards, Table(row, f"party: Hero {at + 1}", HERO_KEYS), at, tag, owners[at]))
+        heroes.append(read_hero(cards, Table(row, f"{where}: Hero {at + 1}", HERO_KEYS), at, tag, owners[at]))
     return heroes
+
+
+def read_prepared(cards: Box, table: Table) -> tuple[Any, ...]:
+    """The party as it was after the preparation, if it is told: four Heroes like any party."""
+    if "prepared" not in table:
+        return ()
+    prepared = table.many("prepared", PARTY, PARTY)
+    read_rows(cards, party_rows(cards, Table({"party": prepared}, "prepared", ("party",))), "prepared", [0] * PARTY)
+    return tuple(prepared)
 
 
 def party_rows(cards: Box, table: Table) -> list[Mapping[str, Any]]:
@@ -164,27 +209,38 @@ def written_hero(hero: Hero) -> dict[str, Any]:
 
 
 def deal(number: int) -> dict[str, Any]:
-    """A set-up for the laboratory: encounters and parties in turn, for two players."""
+    """A set-up for the laboratory: encounters, the quests one may begin with and parties in turn, for two players."""
     cards = box()
-    encounters, heroes = list(cards.encounters), list(cards.heroes)
+    heroes = list(cards.heroes)
+    places = [*(("encounter", key) for key in cards.encounters), *(("quest", key) for key in open_quests(cards, ()))]
     first = number % len(heroes)
     party = [heroes[(first + each) % len(heroes)] for each in range(PARTY)]
-    return {"encounter": encounters[number % len(encounters)], "players": 2, "party": party}
+    return {**dict([places[number % len(places)]]), "players": 2, "party": party}
 
 
-@clause("setup.carry-over", "ex.after-encounter", "encounter-one.defeat.contradiction")
+@clause("setup.carry-over", "ex.after-encounter", "encounter-one.defeat.contradiction", "quest.next")
 def sequel(m: State) -> dict[str, Any] | None:
-    """The set-up of what comes next: HP, MP, EX, stats and items are carried over.
+    """The set-up of what comes next: HP, MP, EX, stats, weapons and items are carried over.
 
-    After a defeat that leads back to the preparation the party is as it was right after that.
+    After a defeat that leads back to the preparation the party is as it was right after that; one that had not prepared
+    yet begins with that once more.
     """
     party: list[Any] = [written_hero(each) for each in m.heroes]
-    following = m.following
-    if following == "prepare":
-        following, party = FIRST, list(m.prepared) or [each.card.key for each in m.heroes]
+    prepared = list(m.prepared) or [each.card.key for each in m.heroes]
+    together = {"players": m.seats, "who": [each.seat + 1 for each in m.heroes]}
+    if m.content:
+        together["content"] = dict(m.content)
+    if m.quest is not None:
+        together |= {key: list(quests) for key, quests in (("done", m.done), ("lost", m.lost)) if quests}
+    if m.errand:
+        return {"quest": m.errand, "party": party, **together}
+    following, first = m.following, m.quest.first if m.quest is not None else FIRST
+    if following == PREPARE and m.quest is not None and not m.prepared:
+        return {"quest": m.quest.key, "party": list(m.came), **together}
+    if following == PREPARE:
+        following, party = first, prepared
     if following not in m.box.encounters:
         return None
-    prepared = list(m.prepared) or [each.card.key for each in m.heroes]
-    who = [each.seat + 1 for each in m.heroes]
-    told = {"encounter": following, "players": m.seats, "party": party, "who": who, "prepared": prepared}
-    return {**told, "content": m.content} if m.content else told
+    if m.quest is not None:
+        together["quest"] = m.quest.key
+    return {"encounter": following, "party": party, **together, "prepared": prepared}

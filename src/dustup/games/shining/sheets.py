@@ -9,7 +9,7 @@ from dustup.engine.errors import BadContent
 from dustup.engine.rule import Choose
 from dustup.games.shining.cards import HeroCard, ItemCard, MonsterCard, Profile
 from dustup.games.shining.content import Box, box
-from dustup.games.shining.options import Attack, Cast, Item, React, Use
+from dustup.games.shining.options import Arm, Attack, Cast, Embark, Follow, Give, Item, Pack, React, Use
 from dustup.games.shining.state import STATS, State
 from dustup.games.shining.words import acting
 from dustup.kit.box import read_address
@@ -30,6 +30,7 @@ def profile_lines(each: Profile) -> list[str]:
     facts += [f"Advantage{each.advantage}"] if each.advantage else []
     facts += [f"{each.ap} action points"] if each.ap != 1 else []
     facts += [f"{each.mp} MP"] if each.mp else []
+    facts += ["Spell"] if each.marked else []
     lines = [f"{each.name}: {', '.join(facts)}."]
     lines += [f"  CHAIN on {0 if one.face == 10 else one.face} of the D{one.die}: {one.text}" for one in each.chains]
     return lines + ([f"  {each.text}"] if each.text else [])
@@ -55,7 +56,8 @@ def hero_lines(card: HeroCard, cards: Box) -> list[str]:
 def monster_lines(card: MonsterCard) -> list[str]:
     """A Monster's card and its AI deck."""
     facts = f"HP {card.hp}, VIT {card.stats['vit']}, MOVE {card.move}{', FLY' if card.fly else ''}"
-    lines = [card.name, f"{card.set}. {facts}"]
+    facts += f", {card.size} by {card.size} squares" if card.size > 1 else ""
+    lines = [card.name, *([card.text] if card.text else []), f"{card.set}. {facts}"]
     for each in card.attacks.values():
         lines += profile_lines(each)
     lines += [f"{each.copies} × {each.name}: {each.told}" for each in card.ai.values()]
@@ -81,6 +83,8 @@ def describe(name: str, cards: Box) -> list[str]:
     if key in cards.encounters:
         there = cards.encounters[key]
         return [f"Encounter {there.number}: {there.title}", there.text]
+    if key in cards.quests:
+        return [cards.quests[key].title, cards.quests[key].text]
     return next(([deck[key].name, deck[key].told] for deck in cards.events.values() if key in deck), [])
 
 
@@ -114,6 +118,7 @@ class Cards(rooms.Cards):
         found += [(each.key, each.name, "item") for each in cards.items.values()]
         found += [(each.key, each.name, "Spell") for each in cards.spells.values()]
         found += [(each.key, each.name, "event") for deck in cards.events.values() for each in deck.values()]
+        found += [(each.key, each.title, "quest") for each in cards.quests.values()]
         return found + [(each.key, each.title, "encounter") for each in cards.encounters.values()]
 
     def explain(self, seen: State, question: Choose, option: Any) -> list[str]:
@@ -123,8 +128,15 @@ class Cards(rooms.Cards):
                 return profile_lines(found) if found else []
             case Cast(spell):
                 return profile_lines(seen.box.spells[spell])
-            case Item(item):
+            case Item(item) | Pack(item) | Give(item):
                 return item_lines(seen.box.items[item])
+            case Arm(weapon):
+                gained = seen.box.weapon(weapon, [seen.heroes[question.why.args["hero"]].card])
+                return profile_lines(gained) if gained else []
+            case Follow(encounter) if encounter in seen.box.encounters:
+                return describe(encounter, seen.box)
+            case Embark(quest):
+                return describe(quest, seen.box)
             case Use(trait):
                 used = seen.box.trait(trait, acting(seen))
                 return [used.told] if used else []

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from json import dumps
 from typing import TYPE_CHECKING, Any
 
+from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.hearing import Ears, Listeners, first_side
 from dustup.engine.part import Part, derived, field, fixed, key_of, left_out, own, parts, rows
@@ -15,6 +17,7 @@ from dustup.kit.sides import Sides
 if TYPE_CHECKING:
     from dustup.games.shining.cards import Encounter, HeroCard, MonsterCard
     from dustup.games.shining.content import Box
+    from dustup.games.shining.quests import QuestBook
 
 OFF = -1
 """The square of a model that is not on the map."""
@@ -70,6 +73,8 @@ class Monster(Part):
     card: MonsterCard = fixed(plain=key_of)
     number: int = fixed()
     """Its number in the set: it acts on the step of that number, and enters on the SPAWN square of it."""
+    acts: tuple[str, ...] = fixed(default=())
+    """The steps of the track it acts on, where the encounter gives it others than that of its number."""
     hp: int = 0
     cell: int = OFF
     struck_by: int = NOBODY
@@ -128,15 +133,35 @@ class State(EngineState):
     used: list[str] = own(list)
     """What the active Hero can use once per activation and has used."""
     target: int = NOBODY
-    """Whom or where the active Monster's AI card goes for: a Hero's number."""
+    """Whom the active Monster's AI card goes for: a Hero's number."""
+    mark: int = OFF
+    """The square the active Monster's AI card goes for, if it names no Hero."""
     effects: list[tuple[Any, ...]] = own(list, plain=rows)
     """What lasts for a while: (name, until which round, what it is about ...)."""
+    burden: int = OFF
+    """The square where what has to be carried lies."""
+    bearer: int = NOBODY
+    """The Hero who carries it."""
     outcome: str = ""
     """"victory" or "defeat" once it is decided; its instructions are then carried out."""
     following: str = ""
     """The encounter or place that comes next, once that is known."""
-    prepared: tuple[Any, ...] = fixed(default=(), plain=left_out)
+    quest: QuestBook | None = fixed(default=None, plain=lambda book: book and book.key)
+    """The Quest-book the encounter belongs to; nothing where it is played on its own."""
+    done: tuple[str, ...] = ()
+    """The quests of this campaign that were completed."""
+    lost: tuple[str, ...] = ()
+    """Those that were lost, and may be taken up again."""
+    errand: str = ""
+    """The quest that comes next, once that is known."""
+    prepared: tuple[Any, ...] = field(default=(), plain=lambda party: dumps(party, sort_keys=True), seldom=True)
     """The party as it was after preparation, to which some defeats return it."""
+    came: tuple[Any, ...] = fixed(default=(), plain=left_out)
+    """The party as it came here: a quest that it gives up before it has set out begins anew with that."""
+    stores: list[str] = own(list, seldom=True)
+    """Items that are for the party and not divided yet."""
+    handed: list[tuple[Any, ...]] = own(list, plain=rows, seldom=True)
+    """Items that changed hands before this encounter, with who has them: nobody passes one on twice."""
     content: dict[str, int] = fixed(factory=dict, init=False, seldom=True)
     """What is not as printed, by the ids of the numbers."""
     ears: Ears = derived(by=lambda m: Ears())
@@ -168,11 +193,14 @@ class State(EngineState):
 
     def put(self, model: Model, cell: int) -> None:
         """Put a model on a square, or off the map."""
+        large = model.card.size > 1
         if model.cell != OFF:
-            del self.held[model.cell]
+            for each in listed(self.covers(model)) if large else (model.cell,):
+                del self.held[each]
         model.cell = cell
         if cell != OFF:
-            self.held[cell] = model.id
+            for each in listed(self.covers(model)) if large else (cell,):
+                self.held[each] = model.id
 
     def standing_heroes(self) -> list[Hero]:
         """The Heroes that are not exhausted, in the order of their numbers."""
@@ -182,7 +210,26 @@ class State(EngineState):
         """The Monsters on the map."""
         return [each for each in self.monsters if each.cell != OFF]
 
+    def large(self) -> list[Monster]:
+        """The Monsters on the map that stand on several squares."""
+        return [each for each in self.monsters if each.card.size > 1 and each.cell != OFF]
+
     # -- squares ---------------------------------------------------------------------------------------------------
+
+    @clause("hero.base-size")
+    def covers(self, model: Model) -> int:
+        """The squares a model stands on; its ``cell`` is the first of them in reading order."""
+        if model.cell == OFF:
+            return 0
+        size = model.card.size
+        return 1 << model.cell if size == 1 else self.ground.body(size).at(model.cell)
+
+    @clause("hero.base-size")
+    def apart(self, model: Model, cell: int) -> int:
+        """How far a square is from the nearest square of a model."""
+        if model.card.size == 1:
+            return self.ground.distance(model.cell, cell)
+        return min(self.ground.distance(each, cell) for each in listed(self.covers(model)))
 
     def taken(self) -> int:
         """Squares on which somebody is: nobody else stops there."""
@@ -206,7 +253,11 @@ class State(EngineState):
 
     def monsters_on(self) -> int:
         """Squares of Monsters."""
-        return sum(1 << each.cell for each in self.monsters if each.cell != OFF)
+        mask = 0
+        for each in self.monsters:
+            if each.cell != OFF:
+                mask |= 1 << each.cell if each.card.size == 1 else self.covers(each)
+        return mask
 
     def foes_on(self, model: Model) -> int:
         """Squares of standing models that are hostile to a model."""

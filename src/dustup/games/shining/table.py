@@ -36,8 +36,10 @@ def ground_of(key: str, drawing: str, levels: str) -> Ground:
 
 
 def ground_in(view: View) -> Ground:
-    """The ground of a view."""
-    return ground_of(view["encounter"]["key"], view["map"]["drawing"], view["map"]["levels"])
+    """The ground of a view, with what lies on it for a while."""
+    ground = ground_of(view["encounter"]["key"], view["map"]["drawing"], view["map"]["levels"])
+    masks = {kind: sum(1 << ground.board.cell(each) for each in there) for kind, there in view["map"]["laid"].items()}
+    return ground.laid(masks.get("difficult", 0), masks.get("fog", 0))
 
 
 def grounds(ground: Ground) -> dict[str, int]:
@@ -52,6 +54,7 @@ def grounds(ground: Ground) -> dict[str, int]:
         "start": ground.starts,
         "goal": ground.goals,
         "marked": ground.marked,
+        "fog": ground.fog,
     }
 
 
@@ -97,7 +100,8 @@ class Drawing:
             for each in models:
                 if each["at"]:
                     bars = [(each["hp"], each["max_hp"], "health")]
-                    picture.token(board.cell(each["at"]), letters(each), team, bars=bars)
+                    squares = [board.cell(one) for one in each.get("squares", ())]
+                    picture.token(board.cell(each["at"]), letters(each), team, bars=bars, cells=squares)
         return picture.caption(lines(self.view)).svg()
 
     def text(self) -> str:
@@ -107,8 +111,8 @@ class Drawing:
         for kind, glyph in signs.items():
             glyphs |= dict.fromkeys(listed(grounds(self.ground)[kind]), glyph)
         for each in (*self.view["heroes"], *self.view["monsters"]):
-            if each["at"]:
-                glyphs[board.cell(each["at"])] = letters(each)
+            for square in each.get("squares") or [each["at"]] if each["at"] else ():
+                glyphs[board.cell(square)] = letters(each)
         return "\n".join([board.draw(glyphs, "·", labels=True), *lines(self.view), ""])
 
 
@@ -134,7 +138,7 @@ class Stage(rooms.Stage):
                 "title": f"{there['number']}: {there['title']}",
                 "lines": lines(view)[:2],
                 "goal": self.game.text.word("won-by", there["won_by"]),
-                "about": [there["text"], self.game.text.word("lost-by", there["lost_by"])],
+                "about": [there["text"], *(self.game.text.word("lost-by", each) for each in there["lost_by"])],
                 "card": address(view, there["key"]),
             },
             "board": {"key": there["key"], **layout(ground.board)},
@@ -142,7 +146,8 @@ class Stage(rooms.Stage):
             "marks": [
                 {"cell": ground.board.name(cell), "text": f"Spawn {number}", "team": -1}
                 for number, cell in ground.spawns.items()
-            ],
+            ]
+            + [{"cell": each, "text": view["burden"]["name"], "team": 0} for each in (view["burden"]["at"],) if each],
             "pieces": [hero_piece(view, each) for each in view["heroes"] if each["at"]]
             + [monster_piece(view, each) for each in view["monsters"] if each["at"]],
             "sides": [side(view, seat) for seat in range(view["seats"])],
@@ -201,6 +206,9 @@ def hero_piece(view: View, each: View) -> Shown:
         bars.append(bar("magic", "MP", each["mp"], each["max_mp"]))
     badges = [badge("order", str(each["order"]), f"Hero {each['order']}")] if each["order"] else []
     badges += [badge("ex", "EX", "Exhausted")] if each["ex"] else []
+    burden = view["burden"]
+    badges += [badge("burden", "★", f"Carries {burden['name']}")] if burden["by"] == each["tag"] else []
+    badges += [badge("ward", name[:2], name) for name in each["wards"]]
     stats = ", ".join(f"{key.upper()} {number}" for key, number in each["stats"].items())
     return {
         "id": each["tag"],
@@ -229,7 +237,7 @@ def monster_piece(view: View, each: View) -> Shown:
         "letters": letters(each),
         "team": 1,
         "shape": "hexagon",
-        "cells": [each["at"]],
+        "cells": each["squares"],
         "bars": [bar("health", "HP", each["hp"], each["max_hp"])],
         "badges": [],
         "active": each["tag"] == view["active"],
@@ -321,12 +329,15 @@ def kind_of(m: State, monster: int) -> str:
 SHOWN: dict[type, Callable[[State, Any], Shown | None]] = {
     told.Walked: lambda m, event: moved(m, event.model, event.start, event.path, "walk"),
     told.Pushed: lambda m, event: moved(m, event.model, event.start, event.path, "push"),
+    told.Emerged: lambda m, event: moved(m, event.monster, event.start, (event.cell,), "jump"),
     told.LostHp: lambda m, event: harm(tag(m, event.model), event.amount),
     told.Healed: lambda m, event: heal(tag(m, event.model), event.amount),
     told.Rolled: lambda m, event: dice(m, event.model, event.faces, "Attack"),
     told.CheatedDeath: lambda m, event: dice(m, event.hero, event.faces, "Cheating Death"),
     told.Spawned: lambda m, event: appear(tag(m, event.monster), m.ground.board.name(event.cell)),
     told.HeroPlaced: lambda m, event: appear(tag(m, event.hero), m.ground.board.name(event.cell)),
+    told.Hauled: lambda m, event: moved(m, event.hero, event.start, (event.to,), "push"),
+    told.LuckRolled: lambda m, event: dice(m, event.hero, event.faces, "Luck"),
     told.Removed: lambda m, event: vanish(tag(m, event.monster), m.ground.board.name(event.cell)),
     told.AiRevealed: lambda m, event: turned_up(m, kind_of(m, event.monster), event.card),
     told.EventRevealed: lambda m, event: turned_up(m, "events", event.card),

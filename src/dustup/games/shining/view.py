@@ -7,6 +7,7 @@ from typing import Any
 from dustup.boards.bits import listed
 from dustup.engine import rooms
 from dustup.games.shining.rules.combat import on_step, track
+from dustup.games.shining.rules.effects import wards_on
 from dustup.games.shining.state import FINAL, OFF, Hero, Monster, State
 from dustup.games.shining.words import name_of, start
 
@@ -24,11 +25,16 @@ class Window(rooms.Window):
                 "title": m.encounter.title,
                 "text": m.encounter.text,
                 "victory": m.encounter.victory.text,
-                "won_by": m.encounter.victory.kind,
-                "lost_by": m.encounter.defeat.kind,
+                "won_by": m.encounter.victory.kinds[0],
+                "lost_by": list(m.encounter.defeat.kinds),
                 "number_to_win": m.encounter.victory.number,
             },
-            "map": {"drawing": m.ground.drawing, "levels": m.ground.drawn_levels, "scenery": scenery(m)},
+            "map": {
+                "drawing": m.ground.drawing,
+                "levels": m.ground.drawn_levels,
+                "scenery": scenery(m),
+                "laid": laid(m),
+            },
             "seats": m.seats,
             "round": m.round,
             "heroes": [hero(m, each) for each in m.heroes],
@@ -43,6 +49,11 @@ class Window(rooms.Window):
             "active": m.model(m.active).tag if m.active >= 0 else "",
             "ap": m.ap,
             "steps": m.steps,
+            "burden": {
+                "name": m.encounter.burden,
+                "at": cell_name(m, m.burden),
+                "by": m.heroes[m.bearer].tag if m.bearer >= 0 else "",
+            },
             "outcome": m.outcome,
         }
 
@@ -50,6 +61,13 @@ class Window(rooms.Window):
 def scenery(m: State) -> dict[str, list[str]]:
     """The drawn pieces by name."""
     return {piece: [m.ground.board.name(each) for each in listed(mask)] for piece, mask in m.ground.scenery.items()}
+
+
+def laid(m: State) -> dict[str, list[str]]:
+    """What lies on squares for a while, beside what is drawn there."""
+    ground = m.ground
+    masks = {"difficult": ground.difficult & ~ground.drawn.difficult, "fog": ground.fog}
+    return {kind: [ground.board.name(each) for each in listed(mask)] for kind, mask in masks.items() if mask}
 
 
 def cell_name(m: State, cell: int) -> str:
@@ -80,7 +98,13 @@ def hero(m: State, each: Hero) -> dict[str, Any]:
         "spells": [m.box.spells[spell].name for spell in each.card.spells],
         "traits": [trait.name for trait in each.card.traits.values()],
         "used": list(each.used),
+        "wards": [card_name(m, key) for key in wards_on(m, each)],
     }
+
+
+def card_name(m: State, key: str) -> str:
+    """A Spell or an item by its name."""
+    return m.box.spells[key].name if key in m.box.spells else m.box.items[key].name
 
 
 def monster(m: State, each: Monster) -> dict[str, Any]:
@@ -91,6 +115,7 @@ def monster(m: State, each: Monster) -> dict[str, Any]:
         "name": start(name_of(m, each)),
         "number": each.number,
         "at": cell_name(m, each.cell),
+        "squares": [m.ground.board.name(cell) for cell in listed(m.covers(each))],
         "hp": each.hp,
         "max_hp": each.card.hp,
         "vit": each.card.stats["vit"],

@@ -80,9 +80,37 @@ def deck(m: State, key: str) -> str:
 def follows(m: State, key: str) -> str:
     """Where the instructions of an encounter lead."""
     if key in m.box.encounters:
-        there = m.box.encounters[key]
-        return f"On to Encounter {there.number}: {there.title}."
-    return "The party returns to prepare for the quest anew." if key == "prepare" else "The quest is over."
+        return f"On to {encounter(m, key)}."
+    if key == "prepare":
+        return "The party returns to where it prepared for the quest, as it was then."
+    return "The quest is over."
+
+
+def encounter(m: State, key: str) -> str:
+    """An encounter by number and title, or what else may follow one."""
+    there = m.box.encounters.get(key)
+    return f"Encounter {there.number}: {there.title}" if there else OTHER_WAYS.get(key, key)
+
+
+OTHER_WAYS = {"prepare": "back to the preparation", "end": "the end of the quest"}
+
+
+def quest(m: State, key: str) -> str:
+    """A quest by its title, as the choice it is."""
+    book = m.box.quests[key]
+    again = " (once more, without its items)" if key in m.lost else ""
+    return f"{book.title}{', a side quest' if book.side else ''}{again}"
+
+
+def next_quest(m: State, key: str) -> str:
+    """What the party takes up after a quest."""
+    return f"The party takes up {m.box.quests[key].title}." if key else "No further quest is open: here the book ends."
+
+
+def counted(m: State, keys: Sequence[str]) -> str:
+    """Items with how many there are of each."""
+    each = {key: keys.count(key) for key in keys}
+    return listed([f"{number} × {m.box.items[key].name}" for key, number in each.items()])
 
 
 PHRASES: dict[str, Callable[[State, Any], str]] = {
@@ -103,6 +131,10 @@ PHRASES: dict[str, Callable[[State, Any], str]] = {
     "cost": cost,
     "deck": deck,
     "follows": follows,
+    "encounter": encounter,
+    "quest": quest,
+    "next-quest": next_quest,
+    "Items": counted,
     "stat": lambda m, value: value.upper(),
 }
 

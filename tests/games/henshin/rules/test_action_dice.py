@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from games.henshin.made_up import invent, sentence
-from games.henshin.staging import at, mine, offered, play, refused, stage, theirs
+from games.henshin.staging import at, mine, play, refused, specials, stage, theirs
 
 from dustup.engine.match import Match
 from dustup.engine.rule import Rule
@@ -91,7 +91,7 @@ def paid_with(monkeypatch: pytest.MonkeyPatch, **price: Any) -> Match:
 def test_an_action_that_demands_a_count_takes_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
     """ruling.dice.exact-count: a Triple does not pay for a Double."""
     match = paid_with(monkeypatch, counts=(2,))
-    assert offered(match, "special") == ["special 55 shout"]
+    assert specials(match) == ["special 55 shout"]
     assert refused(match, "special 444 shout") == ("price", "action-dice.count-gate")
     assert refused(match, "special 6 shout") == ("price", "action-dice.count-gate")
 
@@ -99,7 +99,7 @@ def test_an_action_that_demands_a_count_takes_no_other(monkeypatch: pytest.Monke
 @pytest.mark.clause("ruling.card.special-cost")
 def test_an_action_may_ask_for_a_least_value(monkeypatch: pytest.MonkeyPatch) -> None:
     match = paid_with(monkeypatch, value=5)
-    assert offered(match, "special") == ["special 6 shout", "special 55 shout"]
+    assert specials(match) == ["special 6 shout", "special 55 shout"]
 
 
 @pytest.mark.clause("action-dice.scaling")

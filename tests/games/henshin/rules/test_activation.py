@@ -15,6 +15,7 @@ from games.henshin.staging import (
     offered,
     play,
     refused,
+    specials,
     stage,
     theirs,
     told,
@@ -305,7 +306,7 @@ def test_groups_are_called_single_double_triple_and_quad(rolls: list[int], verb:
 @pytest.mark.clause("activation.spend.actions")
 def test_action_dice_pay_for_basic_and_special_actions() -> None:
     match = stage("A . . . . . B", A=mine("shoto"), B=theirs(), dice=["2", "44"])
-    play(match, "move 44 D1", "special 2 rising-knee")
+    play(match, "move 44 D1", "special-at 2 rising-knee E1")
     assert [(each.die, each.action) for each in told(match, events.Spent)] == [
         ([(4, 2, False)], "move"),
         ([(2, 1, False)], "special"),
@@ -323,7 +324,7 @@ def test_each_action_costs_one_action_die_and_each_die_is_spent_once() -> None:
 def test_special_actions_come_from_the_hero_and_from_the_form_it_wears() -> None:
     rack = [{"forms": ["grasshopper 0 2", "kraken 3 3"]}]
     match = stage("A B . . .", A=mine("shoto", form="grasshopper"), B=theirs(), dice=["2"], players=rack)
-    assert offered(match, "special") == ["special 2 rising-knee", "special 2 backflip"]
+    assert specials(match) == ["special-at 2 rising-knee A1", "special-at 2 backflip B1"]
 
 
 @pytest.mark.clause("activation.spend.special-source")
@@ -331,7 +332,7 @@ def test_special_actions_come_from_the_hero_and_from_the_form_it_wears() -> None
 def test_what_is_not_worn_or_not_unlocked_cannot_be_used(hero: dict[str, Any], rack: str) -> None:
     players = [{"forms": [f"grasshopper {rack}"]}]
     match = stage("A B . . .", A=hero, B=theirs(), dice=["2"], players=players)
-    assert offered(match, "special") == []
+    assert specials(match) == []
     assert refused(match, "special 2 backflip") == ("no-such-action", "activation.spend.special-source")
 
 
@@ -361,9 +362,9 @@ def test_a_basic_action_may_be_repeated_while_dice_last() -> None:
 @pytest.mark.clause("activation.spend.special-once")
 def test_a_special_action_is_taken_once_per_activation() -> None:
     """ruling.activation.turn-word."""
-    match = play(stage("A B . . .", A=mine("shoto"), B=theirs(), dice=["1", "2"]), "special 2 rising-knee")
-    assert offered(match, "special") == []
-    assert refused(match, "special 1 rising-knee") == ("used", "activation.spend.special-once")
+    match = play(stage("A B . . .", A=mine("shoto"), B=theirs(), dice=["1", "2"]), "special-at 2 rising-knee A1")
+    assert specials(match) == []
+    assert refused(match, "special-at 1 rising-knee A1") == ("used", "activation.spend.special-once")
 
 
 @pytest.mark.clause("activation.spend.special-once")
@@ -375,9 +376,9 @@ def test_unless_its_own_text_permits_more(monkeypatch: pytest.MonkeyPatch) -> No
     invent(monkeypatch, "crier", sentence("Shout", "special", shout, uses=2))
     match = stage("A . . . B", A=mine("crier"), B=theirs(), dice=["1", "2", "3"])
     match.answer("special 1 shout")
-    assert offered(match, "special") == ["special 2 shout", "special 3 shout"]
+    assert specials(match) == ["special 2 shout", "special 3 shout"]
     match.answer("special 2 shout")
-    assert offered(match, "special") == []
+    assert specials(match) == []
 
 
 @pytest.mark.clause("ruling.activation.exhausted-midway")
@@ -423,12 +424,22 @@ def test_a_card_may_hear_of_an_action_once_it_is_over(monkeypatch: pytest.Monkey
     assert heard == [("1:plain", "6", "attack", 9)]
 
 
+@pytest.mark.clause("activation.spend.special-source")
+def test_a_special_action_is_named_together_with_the_model_it_begins_with() -> None:
+    match = stage("B A C . D", A=mine("gator-mutant"), B=theirs(), C=npc(), D=theirs(), dice=["4", "55"])
+    assert specials(match)[:2] == ["special-at 4 ambush A1", "special-at 4 ambush C1"]
+    assert refused(match, "special 4 ambush") == ("needs-target", "activation.spend.special-source")
+    assert refused(match, "special-at 4 ambush E1") == ("not-allowed", "ruling.game.card-text")
+    match.answer("special-at 4 ambush C1")
+    assert match.question.why.key == "spend", "nobody is asked for the target once more"
+
+
 @pytest.mark.clause("ruling.activation.mid-transform")
 def test_a_form_helps_at_once_but_rolls_no_dice_until_the_next_activation() -> None:
     me = [{"forms": ["grasshopper 0 2"]}]
     match = stage("A B . . .", A=mine(momentum=4), B=theirs(), dice=["1", "2"], players=me)
     match.answer("transform 1 0")
-    assert offered(match, "special") == ["special 2 backflip"]
+    assert specials(match) == ["special-at 2 backflip B1"]
     assert told(match, events.FormDice) == []
 
 
@@ -480,7 +491,7 @@ def test_unspent_dice_are_lost_but_the_wisdom_die_is_kept() -> None:
 
 
 def test_special_actions_are_not_told_as_basic_ones() -> None:
-    match = play(stage("A B", A=mine("gator-mutant"), B=theirs(), dice=["1", "2"]), "special 1 ambush")
+    match = play(stage("A B", A=mine("gator-mutant"), B=theirs(), dice=["1", "2"]), "special-at 1 ambush B1")
     assert "activation.spend.special-once" in clauses_of(match, events.Damaged)
     assert "activation.spend.basic-repeat" not in clauses_of(match, events.Damaged)
     assert "activation.spend.basic-repeat" in clauses_of(play(match, "hurt 2 B1"), events.Damaged)

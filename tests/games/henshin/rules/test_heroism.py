@@ -12,6 +12,7 @@ from dustup.engine.hearing import AFTER
 from dustup.engine.match import Match
 from dustup.games.henshin import events
 from dustup.games.henshin.happenings import Exhaustion
+from dustup.games.henshin.rules.stamina import deal
 
 ROLL = [1, 2, 3, 4, 6]
 
@@ -253,6 +254,19 @@ def test_a_use_of_heroism_that_costs_more_than_there_is_cannot_be_taken(monkeypa
     invent(monkeypatch, "star", sentence("Cheer", "heroism", lambda m, me, n: None, cost=2))
     match = stage("A .", A=mine("star"), dice=["1"], players=with_heroism(1))
     assert match.why_not("spend-heroism cheer").code == "no-heroism"
+
+
+@pytest.mark.clause("heroism.cards")
+def test_what_a_use_of_heroism_sets_off_follows_it_before_the_next_action(monkeypatch: pytest.MonkeyPatch) -> None:
+    def flare(m, me, n):
+        yield from deal(m, m.at(m.board.cell("B1")), [(3, "flare")], me, "card")
+
+    invent(monkeypatch, "star", sentence("Flare", "heroism", flare, cost=1))
+    players = [{"heroism": 5}, {"forms": ["phoenix 1 0"]}]
+    match = stage("A B", A=mine("star"), B=theirs(form="phoenix"), dice=["4", "6"], players=players)
+    play(match, "spend-heroism flare")
+    assert (at(match, "B1").stamina, at(match, "A1").stamina) == (9, 11), "Burning Feathers"
+    assert offered(match, "hurt") == ["hurt 4 B1", "hurt 6 B1"]
 
 
 def test_a_die_that_cannot_be_bought_is_refused_with_the_reason() -> None:

@@ -41,6 +41,14 @@ def test_throw_is_a_keyword_with_a_distance() -> None:
     assert told(match, events.Thrown)[0].distance == 3
 
 
+@pytest.mark.clause("keyword.throw.line")
+def test_the_log_names_who_threw_whom() -> None:
+    match = play(stage("C A B . .", A=mine(), B=theirs(), C=mine(), dice=["1", "2"]), "throw 1 C1", "toward E")
+    assert [(each.thrower, each.target) for each in told(match, events.Thrown)] == [
+        (match.state.piece("1:plain").id, match.state.piece("2:plain").id)
+    ]
+
+
 @pytest.mark.clause("content.keywords")
 def test_wisdom_is_a_keyword_of_fighters_and_forms() -> None:
     match = stage("A .", A=mine(momentum=4), dice=["1", "2"], players=[{"forms": ["moon-owl"]}], rolls=[5])

@@ -94,7 +94,7 @@ def test_coming_next_to_an_enemy_on_the_way_does_not_end_a_move() -> None:
 def test_the_ban_covers_the_move_action_alone() -> None:
     match = stage(". . A B", A=mine("shoto"), B=theirs(), dice=["6"])
     assert offered(match, "move") == []
-    play(match, "special 6 rising-knee", "place A1")
+    play(match, "special-at 6 rising-knee A1")
     assert at(match, "A1").tag == "1:shoto"
 
 
@@ -152,6 +152,16 @@ def test_where_the_only_way_leads_through_danger_it_is_walked_hex_by_hex() -> No
     match = play(stage(". ~ . A", A=mine(), dice=["66"]), "move 66 A1")
     assert at(match, "A1").stamina == 11
     assert [each.distance for each in told(match, events.Moved)] == [3]
+
+
+@pytest.mark.clause("ruling.move.path")
+def test_the_rule_about_ways_is_named_only_where_the_straight_one_leads_into_danger() -> None:
+    named = {}
+    for drawing in ("A ~ . . B", "A . . . ~ B"):
+        for to in ("C1", "D1"):
+            match = play(stage(drawing, A=mine(), B=theirs(), dice=["66"]), f"move 66 {to}")
+            named[drawing, to] = "ruling.move.path" in clauses_of(match, events.Moved)
+    assert [way for way, rule in named.items() if rule] == [("A ~ . . B", "C1"), ("A ~ . . B", "D1")]
 
 
 def test_the_log_tells_how_far_a_fighter_walked() -> None:

@@ -133,6 +133,11 @@ def test_when_a_player_lacks_two_groups_nobody_picks_and_each_is_assigned_one() 
 
 
 @pytest.mark.clause("npc.select.assign")
+def test_which_of_two_groups_is_assigned_is_left_to_chance() -> None:
+    assert {groups(match_with([CLAY, DRONES], [BOG], seed))[0] for seed in range(12)} == {CLAY, DRONES}
+
+
+@pytest.mark.clause("npc.select.assign")
 @pytest.mark.parametrize("seed", range(6))
 def test_a_single_group_agreed_on_is_not_taken_by_who_brings_two(seed: int) -> None:
     assert groups(match_with([CLAY, BOG], [CLAY], seed)) == [BOG, CLAY]

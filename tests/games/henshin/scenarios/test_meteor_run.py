@@ -192,7 +192,7 @@ def test_somebody_else_being_thrown_does_not_matter():
 def test_both_swapped_fighters_drop_their_cores_where_they_stood():
     data = {"core-H1": "1:mirror-ruri", "core-J1": "1:plain"}
     match = stage("A . . . B . . * . *", A=mine("mirror-ruri"), B=mine(), dice=["4"], data=data, **SCENE)
-    play(match, "special 4 trading-places")
+    play(match, "special-at 4 trading-places E1")
     assert where(match, match.state.piece("1:plain")) == "A1"
     assert core(match, "H1") == "A1"
     assert core(match, "J1") == "E1"
@@ -201,7 +201,7 @@ def test_both_swapped_fighters_drop_their_cores_where_they_stood():
 def test_a_placed_fighter_drops_its_core_where_it_stood():
     data = {"core-H1": "1:old-mole"}
     match = stage("A . . # . . . * . .", A=mine("old-mole"), dice=["44"], data=data, **SCENE)
-    play(match, "special 44 tunnel", "place E1")
+    play(match, "special-at 44 tunnel E1")
     assert where(match, match.state.piece("1:old-mole")) == "E1"
     assert core(match) == "A1"
 

@@ -34,7 +34,7 @@ from dustup.games.shining.events import (
     TimeOut,
     TimerDiscarded,
 )
-from dustup.games.shining.rules.combat import track
+from dustup.games.shining.rules.combat import on_step, track
 
 FIELD = """
     A . . . . . . X
@@ -165,9 +165,10 @@ def test_a_used_up_ai_deck_is_shuffled_before_the_next_card() -> None:
 
 @pytest.mark.clause("combat.until-end")
 def test_rounds_go_on_until_an_ending_is_met() -> None:
-    match = field(encounter="two", round=6, stack=["event", "timer"], next=["final_step"], stop=False)
+    two: dict[str, Any] = {"encounter": "two", "content": {"encounters/two:victory.number": 6}}
+    match = field(**two, round=6, stack=["event", "timer"], next=["final_step"], stop=False)
     assert match.state.outcome == "victory"  # six rounds survived
-    early = field(encounter="two", round=5, stack=["event", "timer"], next=["final_step"], stop=False)
+    early = field(**two, round=5, stack=["event", "timer"], next=["final_step"], stop=False)
     assert early.state.outcome == "" and early.state.round == 6
 
 
@@ -185,3 +186,35 @@ def test_a_choice_of_an_event_is_anybody_s() -> None:
     assert match.question is not None and match.question.seats == (0, 1) and asked(match) == "agree"
     play(match, "pick wait", seat=1)
     assert where(match, "skeleton.1") and match.state.monsters[0].hp == 3
+
+
+@pytest.mark.clause("combat.track.boss", "combat.track.composition")
+def test_a_boss_acts_on_every_step_the_encounter_gives_it() -> None:
+    boss = monster("barrow-wight", 0, at="H1", acts=["monster 2", "boss"])
+    match = stage(
+        "A . . . . . . X\nB . . . . . . .",
+        A=galahad(order=1, rp=0),
+        B=maren(order=2, rp=0),
+        monster=[boss],
+        token="hero 2",
+        active="maren",
+        next=["act"],
+        stop=False,
+        stack=["timer"],
+        script={"dice": [1] * 9, "ai": [1, 1, 1]},
+    )
+    assert track(match.state)[-2:] == ["boss", "final"] and track(match.state).count("monster 2") == 1
+    match.answer("end")
+    # After Hero 2 it acts as Monster 2, and again on the Boss step, with a card of its own each time.
+    assert match.state.round == 2 and [each.monster for each in told(match, AiRevealed)] == [4, 4]
+    assert Match.at(match.position()).state.digest() == match.state.digest()
+
+
+@pytest.mark.clause("combat.track.boss")
+def test_a_boss_with_a_number_has_no_boss_step_and_one_of_its_own_beyond_four() -> None:
+    numbered = stage("A X", A=galahad(), X=monster("barrow-wight", 6))
+    assert track(numbered.state)[-2:] == ["monster 6", "final"]
+    given = stage("A X", A=galahad(), X=monster("barrow-wight", 0, acts=["monster 7"]))
+    assert track(given.state)[-2:] == ["monster 7", "final"] and on_step(given.state, "monster 7") == [4]
+    plain = stage("A X", A=galahad(), X=monster("barrow-wight", 0))
+    assert track(plain.state)[-2:] == ["boss", "final"] and on_step(plain.state, "boss") == [4]

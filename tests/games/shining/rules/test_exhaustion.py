@@ -181,3 +181,19 @@ def test_with_nobody_standing_a_monster_only_does_what_needs_no_hero() -> None:
     match = stage("A . X .", A=galahad(hp=0), X=skeleton(), ai={"skeleton": "basic-attack"},
                   next=["monster_step skeleton.1"])  # fmt: skip
     assert where(match, "skeleton.1") == "C1"
+
+
+@pytest.mark.clause("ex.until-three", "ex.overflow", "ex.cheat-death.three-plus")
+@pytest.mark.parametrize(
+    ("had", "dice", "left", "up"), [(0, [3, 4, 2], 2, False), (1, [3, 4, 2], 3, True), (2, [4, 4, 4], 5, True)]
+)
+def test_the_hp_she_has_count_towards_three(had: int, dice: list[int], left: int, up: bool) -> None:
+    match = stage("A .", A=ranger(hp=had, ex=True, items=[]), next=["hero_step ranger"], script=dice)
+    assert hp(match, "ranger") == left and (asked(match) == "act") is up
+
+
+@pytest.mark.clause("ex.mid-activation", "ex.gain")
+def test_a_hero_who_falls_by_its_own_hand_is_done_without_a_roll_and_what_it_laid_goes_on() -> None:
+    match = stage("A . .\n. . .", A=orrin(hp=1, mp=1, items=["bitter-root"]), ap=2)
+    play(match, "item bitter-root A1")
+    assert match.state.heroes[0].ex and not told(match, CheatedDeath) and asked(match) == ""

@@ -22,7 +22,7 @@ from games.shining.staging import (
 )
 
 from dustup.engine.match import Match
-from dustup.games.shining.events import LostHp, Pushed, PushStopped
+from dustup.games.shining.events import LostHp, NotPushed, Pushed, PushStopped
 from dustup.games.shining.rules.push import directions, shove, way
 from dustup.games.shining.state import Model
 
@@ -158,3 +158,10 @@ def test_a_printed_push_needs_a_hit_and_that_of_a_chain_does_not() -> None:
     archer_hits = stage(". A X", A=ranger(stats={"vit": 30}, rp=0), X=monster("bone-archer", 1), target="ranger",
                         next=["order bone-archer.1 basic-attack 1"], script=[8])  # fmt: skip
     assert where(archer_hits, "ranger") == "A1"
+
+
+@pytest.mark.clause("push.stairs")
+def test_across_stairs_there_is_no_push_and_no_dmg_for_it() -> None:
+    match = stage("^a . .\n_ _ _\n^a . .", A=ranger(at="A1"), X=skeleton(at="A3"), script=[1])
+    play(match, "attack hooves A3")
+    assert told(match, NotPushed) and where(match, "skeleton.1") == "A3" and hp(match, "skeleton.1") == 2

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from games.shining.staging import asked, galahad, hp, maren, offered, orrin, play, skeleton, stage, told
+from games.shining.staging import asked, galahad, hp, jory, maren, offered, orrin, play, skeleton, stage, tamsin, told
 
+from dustup import Match
+from dustup.games.shining import GAME
 from dustup.games.shining.events import Reacted
 
 BLOW = ["order skeleton.1 basic-attack 1"]
@@ -84,3 +86,49 @@ def test_a_reaction_may_be_used_in_one_s_own_activation() -> None:
     match = stage("A X B", A=orrin(rp=0), B=galahad(), X=skeleton(), next=BLOW, target="orrin", script=[1, 1],
                   active="galahad")  # fmt: skip
     assert offered(match) == ["react galahad shield-brother", "let"]
+
+
+# -- other triggers ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("reaction.other-triggers", "reaction.once-per-trigger")
+def test_reactions_to_an_attack_come_before_those_to_what_it_brought_about() -> None:
+    match = stage("B X A\n. C .", A=galahad(), B=orrin(hp=1), C=tamsin(), X=skeleton(), next=BLOW, target="orrin",
+                  script=[6, 2, 3, 3, 3, 1])  # fmt: skip
+    assert asked(match) == "react" and offered(match) == ["react galahad shield-brother", "let"]
+    play(match, "react galahad shield-brother")
+    assert asked(match) == "react-fall"
+    play(match, "react tamsin one-more-verse")
+    assert hp(match, "orrin") == 3 and asked(match) == ""
+
+
+@pytest.mark.clause("reaction.other-triggers")
+def test_who_is_up_again_by_then_triggers_nothing() -> None:
+    match = stage("B X A\n. C .", A=maren(), B=orrin(hp=1), C=tamsin(), X={"monster": "barrow-wight", "number": 0},
+                  next=["order barrow-wight.0 wail-of-the-barrow 1"], target="orrin", script=[1])  # fmt: skip
+    # The wail is aimed at Orrin and reaches him alone; Maren was not attacked and has nothing to react to.
+    assert asked(match) == "react-fall"
+    both = stage("B . X\nA C .", A=maren(), B=orrin(hp=1, rp=0), C=tamsin(), target="orrin", script=[1],
+                 X={"monster": "barrow-wight", "number": 0},
+                 next=["order barrow-wight.0 wail-of-the-barrow 1"])  # fmt: skip
+    assert offered(both) == ["react maren turn-the-other-cheek", "let"]
+    play(both, "react maren turn-the-other-cheek", "target A1")
+    assert hp(both, "orrin") == 3 and asked(both) == ""  # Heal2, and one more by Works of Mercy
+
+
+@pytest.mark.clause("reaction.other-triggers", "reaction.once-per-trigger")
+def test_dmg_of_the_chart_and_of_a_chain_are_two_things_to_react_to() -> None:
+    match = stage("X A", A=jory(rp=2), X={"monster": "barrow-wight", "number": 0}, target="jory", script=[8, *[1] * 10],
+                  next=["order barrow-wight.0 basic-attack 1"])  # fmt: skip
+    assert asked(match) == "react-harm" and match.question is not None and match.question.why.args["amount"] == 2
+    play(match, "react jory born-lucky")
+    assert asked(match) == "react-harm" and match.question.why.args["amount"] == 1
+
+
+@pytest.mark.clause("reaction.points.per-encounter")
+def test_a_new_encounter_gives_all_reaction_points_back_and_nothing_else_does() -> None:
+    match = stage(BESIDE, A=orrin(rp=0, mp=1, items=["bitter-root"]), X=skeleton(), next=["hero_step orrin"])
+    play(match, "item bitter-root A1")
+    assert match.state.heroes[0].rp == 0
+    again = Match(GAME, {"players": 1, "party": [{"hero": "orrin", "hp": 3}, "galahad", "maren", "wren"]}, seed=1)
+    assert [each.rp for each in again.state.heroes] == [2, 2, 1, 2]

@@ -118,14 +118,16 @@ def test_the_boss_defeated_wins_encounter_three() -> None:
 
 @pytest.mark.clause("end.one-shot-effects")
 def test_effects_do_not_outlast_the_encounter() -> None:
-    match = play(arriving(effects=[["ward", 9]]), "walk A2")
-    assert match.state.effects == []
+    lasting = [["ward", "maren", "sanctuary", "galahad"], ["fog", "maren", "grey-veil", "A1"]]
+    match = play(arriving(effects=lasting), "walk A2")
+    assert match.state.effects == [] and not match.state.ground.fog
 
 
 @pytest.mark.clause("end.both-at-once")
 def test_if_victory_and_defeat_come_together_victory_counts() -> None:
     rows = [each(hp=0, at=square) for each, square in ((galahad, "A1"), (ranger, "B1"), (maren, "C1"), (orrin, "D1"))]
-    match = stage(". . . .\n. . . .", hero=rows, encounter="two", round=6, next=["round"], stop=False)
+    two: dict[str, Any] = {"encounter": "two", "content": {"encounters/two:victory.number": 6}}
+    match = stage(". . . .\n. . . .", hero=rows, **two, round=6, next=["round"], stop=False)
     assert match.state.outcome == "victory"  # six rounds are over, though all lie exhausted
-    lost = stage(". . . .\n. . . .", hero=rows, encounter="two", round=5, next=["round"], stop=False)
+    lost = stage(". . . .\n. . . .", hero=rows, **two, round=5, next=["round"], stop=False)
     assert lost.state.outcome == "defeat"

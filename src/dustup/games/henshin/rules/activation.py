@@ -8,7 +8,7 @@ from typing import Any
 from dustup.engine.cite import clause
 from dustup.engine.hearing import after, before
 from dustup.engine.legal import need, offers, within
-from dustup.engine.options import Just, Options, With
+from dustup.engine.options import Just, Options, Over, With
 from dustup.engine.rule import Choose, Prompt, Prompts, Roll, Rule, may
 from dustup.games.henshin import events as told
 from dustup.games.henshin.cards import Ability, Run, always
@@ -22,6 +22,7 @@ from dustup.games.henshin.options import (
     ScenarioAction,
     Select,
     Special,
+    SpecialAt,
     SpendHeroism,
     Stand,
     Sweep,
@@ -222,7 +223,7 @@ def pay(m: State, hero: Fighter, die: Die, what: type) -> str:
 
 
 @clause("basic-actions.list", "basic-actions.attack.adjacent", "activation.spend.special-source", "ruling.game.sides")
-@offers(Move, *ATTACKS, Kick, Transform, Special, ScenarioAction, SpendHeroism, *BESIDE)
+@offers(Move, *ATTACKS, Kick, Transform, Special, SpecialAt, ScenarioAction, SpendHeroism, *BESIDE)
 def spend_options(m: State, hero: Fighter) -> list[Any]:
     """Everything the fighter can do now: Basic Actions, Special Actions, scenario actions, card uses of heroism.
 
@@ -260,11 +261,17 @@ FINISH = Just(DONE)
 
 
 @clause("activation.spend.special-source", "activation.spend.special-once", "ruling.activation.turn-word")
-@offers(Special)
+@offers(Special, SpecialAt)
 def special_options(m: State, hero: Fighter, specials: Sequence[Ability], hand: Hand, found: list[Any]) -> None:
-    """Special Actions of the hero and of the form it wears, each once per activation unless it says otherwise."""
+    """Special Actions of the hero and of the form it wears, each once per activation unless it says otherwise.
+
+    What it begins with, a model or a hex, is named together with the action.
+    """
     said = "The fighter has no such Special Action now."
     within([each.key for each in specials], "action", "no-such-action", "activation.spend.special-source", said)
+    said = "That Special Action begins with a model or a hex, which is named with it."
+    plain = [each.key for each in specials if each.aims is None]
+    within(plain, "action", "needs-target", "activation.spend.special-source", said, of=Special)
     used, worth = m.used, hand.worth
     for each in specials:
         said = f"{each.name} was used in this activation."
@@ -279,7 +286,14 @@ def special_options(m: State, hero: Fighter, specials: Sequence[Ability], hand: 
             possible = each.possible is always or each.possible(m, hero, paying[0], each.n)
             said = f"{each.name} would do nothing now."
             need(possible, "no-target", "ruling.card.special-cost", said, action=each.key)
-            found.append(With(Special, paying, each.key))
+            if each.aims is None:
+                found.append(With(Special, paying, each.key))
+            else:
+                there = each.aims(m, hero, each.n)
+                need(there, "no-target", "ruling.card.special-cost", said, action=each.key)
+                said = f"{each.name} does nothing there."
+                within(there, "at", "not-allowed", "ruling.game.card-text", said, action=each.key)
+                found += [Over(SpecialAt, there, die, each.key) for die in paying]
 
 
 @clause("ruling.scenario.actions")
@@ -328,18 +342,24 @@ KIND_OF = {
     Kick: "kick",
     Transform: "transform",
     Special: "special",
+    SpecialAt: "special",
     ScenarioAction: "scenario",
 }
 
 
 @clause("activation.spend.special-once")
-def special_action(m: State, hero: Fighter, die: Die, chosen: Special) -> Rule[None]:
+def special_action(m: State, hero: Fighter, die: Die, chosen: Special | SpecialAt) -> Rule[None]:
     """Carry out what the card says, and remember that it was used."""
     ability = next(each for each in m.own_skills("special", hero) if each.key == chosen.action)
     m.used.append(ability.name)
     m.tell(told.AbilityUsed, hero.id, ability.name)
     assert ability.run is not None
-    yield from ability.run(m, hero, die, ability.n)
+    if isinstance(chosen, Special):
+        rule = ability.run(m, hero, die, ability.n)
+    else:
+        rule = ability.run(m, hero, die, m.at(chosen.at) if ability.at_model else chosen.at, ability.n)
+    if rule is not None:
+        yield from rule
 
 
 @clause("ruling.scenario.actions")
@@ -361,7 +381,7 @@ CARRY_OUT: dict[type, Run] = {
     **dict.fromkeys(ATTACKS, attack),
     Kick: kick,
     Transform: transform,
-    Special: special_action,
+    **dict.fromkeys((Special, SpecialAt), special_action),
     ScenarioAction: scenario_action,
 }
 

@@ -36,7 +36,7 @@ ONLY = {
     **dict.fromkeys(
         (
             *("card-target", "card-target-more", "card-cell", "card-cell-more", "card-step", "card-step-more"),
-            *("card-direction", "card-die", "card-die-more", "card-turn", "card-face"),
+            *("card-die", "card-die-more", "card-turn", "card-face"),
         ),
         ("not-allowed", "{ability} does not allow that.", "ruling.game.card-text"),
     ),

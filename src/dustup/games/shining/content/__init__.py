@@ -9,6 +9,7 @@ from typing import Any
 
 from dustup.engine.cite import CITATIONS, Citation
 from dustup.engine.errors import BadContent
+from dustup.engine.hearing import Heard
 from dustup.games.shining.cards import (
     Encounter,
     EventDeck,
@@ -20,6 +21,7 @@ from dustup.games.shining.cards import (
     SpellCard,
     Trait,
 )
+from dustup.games.shining.quests import QuestBook, check_quests
 from dustup.kit import box as kit
 from dustup.kit.box import Shelf, address
 
@@ -37,6 +39,9 @@ class Box(kit.Box):
     events: dict[str, dict[str, Sentence]]
     """The cards of each Event Deck."""
     encounters: dict[str, Encounter]
+    quests: dict[str, QuestBook]
+    wards: dict[str, Heard]
+    """What Spells and items hear for the Hero they lie on."""
     addresses: dict[str, str]
     """For what is not as printed, how it is asked for with its changes."""
 
@@ -44,8 +49,10 @@ class Box(kit.Box):
         cards = self.cards
         self.heroes, self.items, self.monsters = cards["heroes"], cards["items"], cards["monsters"]
         self.spells = {key: card.profile for key, card in cards["spells"].items()}
+        played = [*cards["spells"].values(), *cards["items"].values()]
+        self.wards = {each.key: each.heard for each in played if each.ward}
         self.events = {key: deck.cards for key, deck in cards["events"].items()}
-        self.encounters = cards["encounters"]
+        self.encounters, self.quests = cards["encounters"], cards["quests"]
         self.addresses = dict(self._addresses()) if self.changes else {}
 
     def _addresses(self) -> Iterator[tuple[str, str]]:
@@ -76,6 +83,7 @@ def box() -> Box:
             Shelf("monsters", HERE / "monsters", f"{PACKAGE}.monsters", MonsterCard, beside=False, bare=True),
             Shelf("events", HERE / "events", f"{PACKAGE}.events", EventDeck, beside=False),
             Shelf("encounters", HERE / "encounters", f"{PACKAGE}.encounters", Encounter, beside=False, bare=True),
+            Shelf("quests", HERE / "quests", f"{PACKAGE}.quests", QuestBook, beside=False, bare=True),
         )
     )
     _check(made)
@@ -100,9 +108,13 @@ def _check(box: Box) -> None:
     for hero in box.heroes.values():
         _known(hero.file, hero.items, box.items)
         _known(hero.file, hero.spells, box.spells)
+    for monster in box.monsters.values():
+        _known(monster.file, monster.summons, box.monsters)
     for encounter in box.encounters.values():
-        _known(encounter.file, [kind for kind, _ in encounter.spawns], box.monsters)
+        spawns = [*encounter.spawns, *(each for row in encounter.chart for each in row.spawns)]
+        _known(encounter.file, [kind for kind, _ in spawns], box.monsters)
         _known(encounter.file, [encounter.events] if encounter.events else [], box.events)
+    check_quests(box)
 
 
 def _known(where: str, names: Iterable[str], there: Mapping[str, Any]) -> None:

@@ -17,15 +17,19 @@ def aoe(m: State, centre: int, area: int) -> int:
 @clause("area.hostile-only", "area.user-included", "ex.aoe-damage")
 def harmed(m: State, user: Model, centre: int, area: int) -> list[Model]:
     """Models hostile to the user in the area: exhausted Heroes, too."""
-    found = [m.at(cell) for cell in listed(aoe(m, centre, area) & m.taken())]
-    return [each for each in found if each is not None and hostile(user, each)]
+    return [each for each in inside(m, centre, area) if hostile(user, each)]
 
 
 @clause("area.friendly-only", "area.user-included")
 def helped(m: State, user: Model, centre: int, area: int) -> list[Model]:
     """Models friendly to the user in the area, the user among them."""
-    found = [m.at(cell) for cell in listed(aoe(m, centre, area) & m.taken())]
-    return [each for each in found if each is not None and not hostile(user, each)]
+    return [each for each in inside(m, centre, area) if not hostile(user, each)]
+
+
+@clause("hero.base-size")
+def inside(m: State, centre: int, area: int) -> list[Model]:
+    """Models with any square in the area, each once."""
+    return [m.model(id) for id in dict.fromkeys(m.held[cell] for cell in listed(aoe(m, centre, area) & m.taken()))]
 
 
 @clause("area.target-square", "area.empty-square")
@@ -34,18 +38,38 @@ def squares(m: State, user: Model, profile: Profile, near: int) -> int:
 
     Only where it would affect anybody: elsewhere it would be spent for nothing.
     """
-    there = near & affecting(m, user, profile) & ~m.ground.opaque
+    there = near & affecting(m, user, profile) & ~m.ground.solid
     if profile.sight and there:
-        there = m.ground.seen_from(user.cell, m.upright() & ~m.ground.board.bit[user.cell], there)
+        there = seen(m, user, there)
     return there
+
+
+@clause("hero.base-size")
+def seen(m: State, user: Model, near: int) -> int:
+    """Those of some squares that are seen by a model of one square; no model hides a square of its own."""
+    others = m.upright() & ~m.ground.board.bit[user.cell]
+    found = m.ground.seen_from(user.cell, others, near)
+    for each in m.large():
+        if own := near & m.covers(each):
+            found |= m.ground.seen_from(user.cell, others & ~m.covers(each), own)
+    return found
+
+
+@clause("area.extent", "area.walls")
+def reaching(m: State, squares: int, area: int) -> int:
+    """Squares from which an area touches one of some squares: it reaches as far both ways."""
+    mask = 0
+    for cell in listed(squares) if area else ():
+        mask |= aoe(m, cell, area)
+    return mask or squares
 
 
 @clause("action.no-effect")
 def affecting(m: State, user: Model, profile: Profile) -> int:
     """Squares from which an area harms somebody, or heals somebody who is wounded: it reaches as far both ways."""
     mask = 0
-    for id in m.held.values():
+    for cell, id in m.held.items():
         each = m.model(id)
         if hostile(user, each) if profile.dice else not hostile(user, each) and each.hp < each.card.hp:
-            mask |= aoe(m, each.cell, profile.area)
+            mask |= aoe(m, cell, profile.area)
     return mask

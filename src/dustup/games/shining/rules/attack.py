@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from dustup.engine.cite import clause
-from dustup.engine.hearing import after, before
+from dustup.engine.hearing import before
 from dustup.engine.rule import Rule
 from dustup.games.shining.cards import Chain, Profile
 from dustup.games.shining.events import AreaAimed, AttackDeclared, Chained, Hit, Missed, Totalled
-from dustup.games.shining.happenings import Blow
+from dustup.games.shining.happenings import Blow, Exhaustion
 from dustup.games.shining.rules import area
 from dustup.games.shining.rules.damage import heal, hurt
 from dustup.games.shining.rules.dice import chained, keep, row_for, throw, vit_of
 from dustup.games.shining.rules.ending import decided
-from dustup.games.shining.rules.push import push
-from dustup.games.shining.rules.reactions import react
+from dustup.games.shining.rules.push import between, push
+from dustup.games.shining.rules.reactions import happened
 from dustup.games.shining.state import Hero, Model, Monster, State
 
 # -- whom an attack may be aimed at ------------------------------------------------------------------------------------
@@ -30,7 +30,16 @@ def targets(m: State, attacker: Model, profile: Profile) -> int:
         return area.squares(m, attacker, profile, near)
     near &= m.foes_on(attacker)
     if profile.sight and near:
-        near = m.ground.seen_from(attacker.cell, m.upright() & ~m.ground.board.bit[attacker.cell], near)
+        near = area.seen(m, attacker, near)
+    return one_square_each(m, near) if near else 0
+
+
+@clause("hero.base-size")
+def one_square_each(m: State, near: int) -> int:
+    """Whoever stands on several squares is attacked through the first of them that can be."""
+    for each in m.large():
+        own = near & m.covers(each)
+        near ^= own & (own - 1)
     return near
 
 
@@ -40,14 +49,12 @@ def in_range(m: State, cell: int, profile: Profile) -> int:
     return m.ground.within_by_stairs(cell, profile.range) if profile.spell else m.ground.within(cell, profile.range)
 
 
-@clause("area.target-square", "area.empty-square", "ex.area-aim")
-def aimable(m: State, monster: Monster, profile: Profile, target: Hero, cell: int) -> bool:
-    """Whether a Monster on a square could attack a standing Hero from there, whatever terrain the Hero is on."""
-    ground = m.ground
-    if not in_range(m, cell, profile) >> target.cell & 1:
-        return False
-    others = m.upright() & ~ground.board.bit[monster.cell]
-    return not profile.sight or ground.sees(cell, target.cell, others)
+@clause("area.target-square", "area.empty-square", "ex.area-aim", "hero.base-size")
+def aimable(m: State, monster: Monster, profile: Profile, target: Hero) -> bool:
+    """Whether a Monster could attack a standing Hero from any of its squares, whatever terrain the Hero is on."""
+    own = m.covers(monster)
+    near = in_range(m, target.cell, profile) & own
+    return bool(near and (not profile.sight or m.ground.seen_from(target.cell, m.upright() & ~own, near)))
 
 
 # -- the attack --------------------------------------------------------------------------------------------------------
@@ -56,14 +63,33 @@ def aimable(m: State, monster: Monster, profile: Profile, target: Hero, cell: in
 @clause("attack.same-for-all", "term.attacking-model", "term.defending-model", "attack.multiple-declared")
 def attack(m: State, attacker: Model, profile: Profile, at: int, advantage: int = 0) -> Rule[None]:
     """Declare, roll, consult the chart, apply DMG, resolve CHAINs and Push; then whoever was attacked may react."""
-    blow = declare(m, attacker, profile, at, advantage)
+    blow = declare(m, attacker, profile, at, advantage + edge_of(m, attacker))
     yield from before(m, blow)
     yield from total(m, blow)
+    was = [(each, each.hp, each.ex) for each in blow.targets]
     yield from resolve(m, blow)
+    blow.hurt = [each.id for each, hp, _ in was if each.hp < hp]
     if decided(m):
         return
-    yield from after(m, blow)
-    yield from react(m, blow)
+    fallen = [each for each, _, ex in was if isinstance(each, Hero) and each.ex and not ex]
+    yield from over(m, blow, fallen)
+
+
+@clause("reaction.timing-after-attack", "reaction.other-triggers")
+def over(m: State, blow: Blow, fallen: list[Hero]) -> Rule[None]:
+    """The attack is finished: there are Reactions to it, then to what it has brought about."""
+    yield from happened(m, blow)
+    for each in fallen:
+        if each.ex and not m.outcome:
+            yield from happened(m, Exhaustion(each))
+
+
+def edge_of(m: State, attacker: Model) -> int:
+    """The Advantage an active Hero has for the next attack of its activation, whatever it attacks with."""
+    if attacker.id != m.active:
+        return 0
+    edge, m.edge = m.edge, 0
+    return edge
 
 
 def declare(m: State, attacker: Model, profile: Profile, at: int, advantage: int) -> Blow:
@@ -148,7 +174,8 @@ def push_all(m: State, blow: Blow, pushes: dict[int, int]) -> Rule[None]:
     wanted = [each for each in blow.targets if pushes[each.id]]
     if not wanted or blow.attacker.cell < 0 or decided(m):
         return
-    wanted.sort(key=lambda each: -m.ground.distance(blow.attacker.cell, each.cell) if each.cell >= 0 else 0)
+    wanted.sort(key=lambda each: -between(m, blow.attacker, each) if each.cell >= 0 else 0)
     for target in wanted:
         if target.standing and target.hp and blow.attacker.cell >= 0:
-            yield from push(m, blow.attacker, target, pushes[target.id])
+            stopped = yield from push(m, blow.attacker, target, pushes[target.id])
+            blow.stopped += [target.id] * stopped

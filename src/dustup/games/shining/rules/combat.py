@@ -15,8 +15,9 @@ from dustup.games.shining.events import (
     TimerDiscarded,
 )
 from dustup.games.shining.rules.ending import DEFEAT, close, decided
+from dustup.games.shining.rules.spawn import spawn
 from dustup.games.shining.rules.steps import STEPS
-from dustup.games.shining.state import BOSS, EVENT, FINAL, HERO, MONSTER, OFF, PARTY, TIMER, State
+from dustup.games.shining.state import BOSS, EVENT, FINAL, HERO, MONSTER, OFF, PARTY, TIMER, Monster, State
 
 # -- the track ---------------------------------------------------------------------------------------------------------
 
@@ -24,14 +25,23 @@ from dustup.games.shining.state import BOSS, EVENT, FINAL, HERO, MONSTER, OFF, P
 @clause("combat.track.composition", "combat.track.boss")
 def track(m: State) -> list[str]:
     """Hero 1, Monster 1, Hero 2 ... Monster 4, further Monster numbers, Boss, Final Step."""
-    numbers = {each.number for each in m.monsters}
+    used = {step for each in m.monsters for step in steps_of(each)}
+    numbers = sorted(int(step.split()[1]) for step in used if step != BOSS)
     steps = []
     for number in range(1, PARTY + 1):
         steps += [f"{HERO} {number}", f"{MONSTER} {number}"]
-    steps += [f"{MONSTER} {number}" for number in sorted(numbers) if number > PARTY]
-    if 0 in numbers:
+    steps += [f"{MONSTER} {number}" for number in numbers if number > PARTY]
+    if BOSS in used:
         steps.append(BOSS)
     return [*steps, FINAL]
+
+
+@clause("combat.track.boss")
+def steps_of(monster: Monster) -> tuple[str, ...]:
+    """The step of its number, a boss without one the Boss step; unless the encounter gives it others."""
+    if monster.acts:
+        return monster.acts
+    return (f"{MONSTER} {monster.number}" if monster.number else BOSS,)
 
 
 @clause("combat.track.same-number", "combat.track.skip-empty", "spawn.activation-this-round")
@@ -40,7 +50,7 @@ def on_step(m: State, step: str) -> list[int]:
     kind, _, number = step.partition(" ")
     if kind == HERO:
         return [each.id for each in m.heroes if each.order == int(number)]
-    return [each.id for each in m.monsters if each.cell != OFF and each.number == int(number or 0)]
+    return [each.id for each in m.monsters if each.cell != OFF and step in steps_of(each)]
 
 
 @STEPS.step()
@@ -153,12 +163,14 @@ def time_is_out(m: State) -> bool:
 
 @clause("setup.extra-instructions")
 def roll_chart(m: State) -> Rule[None]:
-    """Roll the chart's die and place what the result says."""
+    """Roll the chart's die, place what the result says on the Final Step, and SPAWN whom it names."""
     if not m.encounter.chart:
         return
     (face,) = yield from roll(1, m.encounter.chart_die)
     row = next(each for each in m.encounter.chart if face in each.faces)
     place(m, row, face)
+    for kind, number in row.spawns:
+        spawn(m, kind, number)
 
 
 @clause(

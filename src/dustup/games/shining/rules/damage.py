@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dustup.engine.cite import clause
+from dustup.engine.hearing import LESS, less
 from dustup.engine.rule import DONE, Rule
 from dustup.games.shining.events import Healed, LostHp, MpRegained, Unhurt
-from dustup.games.shining.happenings import Damage, Healing
+from dustup.games.shining.happenings import Damage, Exhaustion, Healing
 from dustup.games.shining.rules.exhaustion import fall, gets_up
+from dustup.games.shining.rules.reactions import happened, react
 from dustup.games.shining.state import Hero, Model, State
 from dustup.kit.verbs import carry
 
@@ -14,7 +16,22 @@ from dustup.kit.verbs import carry
 @clause("term.dmg", "ex.hp-floor", "ex.threshold")
 def hurt(m: State, target: Model, amount: int, source: Model | None, kind: str) -> Rule[None]:
     """A model that suffers N DMG loses N HP, never below 0; then it may fall."""
-    yield from carry(m, Damage(target, source, amount, kind), lose_hp, missed=no_harm)
+    was = target.ex
+    yield from carry(m, Damage(target, source, amount, kind), lose_hp, lower=lowered, missed=no_harm)
+    if isinstance(target, Hero) and target.ex and not was and kind not in OF_ATTACKS:
+        yield from happened(m, Exhaustion(target))
+
+
+OF_ATTACKS = ("chart", "chain", "push")
+"""DMG of an attack: what it brings about is heard when the attack is over."""
+
+
+@clause("reaction.other-triggers")
+def lowered(m: State, damage: Damage) -> Rule[None]:
+    """What lowers DMG always, then who reacts to lower it."""
+    yield from less(m, damage)
+    if damage.stands():
+        yield from react(m, damage, LESS)
 
 
 def lose_hp(m: State, damage: Damage) -> Rule[None]:

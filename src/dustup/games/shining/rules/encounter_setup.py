@@ -9,14 +9,16 @@ from dustup.games.shining.events import (
     EncounterBegan,
     HeroPlaced,
     HeroTaken,
+    LevelsLaid,
     OrderGiven,
     SceneryLaid,
     TrackLaid,
 )
-from dustup.games.shining.glossary import type_of
+from dustup.games.shining.glossary import levels_of, type_of
 from dustup.games.shining.options import PICKING, First
+from dustup.games.shining.rules.carrying import lay_burden
 from dustup.games.shining.rules.combat import roll_chart, track
-from dustup.games.shining.rules.exhaustion import listen
+from dustup.games.shining.rules.effects import listen
 from dustup.games.shining.rules.monster_activation import ready_ai_deck
 from dustup.games.shining.rules.spawn import monster_of, spawn
 from dustup.games.shining.rules.steps import STEPS
@@ -58,6 +60,9 @@ def lay_map(m: State) -> None:
     for piece in m.ground.scenery:
         terrain, cited = type_of(piece, m.encounter.number)
         m.tell(SceneryLaid, piece, terrain, cites=cited)
+    if found := levels_of(m.encounter.number):
+        feature, cited = found
+        m.tell(LevelsLaid, feature, cites=cited)
 
 
 @STEPS.step(within="set_up")
@@ -92,7 +97,8 @@ def ready_decks(m: State) -> None:
 @STEPS.step(within="set_up")
 @clause("setup.extra-instructions")
 def instructions(m: State) -> Rule[None]:
-    """Further set-up: the roll on the Encounter Chart."""
+    """Further set-up: what has to be carried, and the roll on the Encounter Chart."""
+    lay_burden(m)
     yield from roll_chart(m)
 
 

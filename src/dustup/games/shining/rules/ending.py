@@ -50,7 +50,26 @@ def _rounds_to(m: State, hero: Hero, goals: int) -> float:
     return far / hero.card.move + (2.0 if hero.ex else 0.0)
 
 
-@clause("combat.until-end")
+@clause("end.carry")
+def brought_to_the_goal(m: State) -> bool:
+    """Whoever carries it stands on a goal square; an exhausted Hero brings nothing."""
+    if m.bearer == NOBODY:
+        return False
+    bearer = m.heroes[m.bearer]
+    return bearer.standing and bool(m.ground.goals >> bearer.cell & 1)
+
+
+def way_with_the_burden(m: State) -> float:
+    """The bearer's way to the goal; while nobody can carry it on, somebody's way there before that."""
+    if m.bearer != NOBODY and not m.heroes[m.bearer].ex:
+        return _rounds_home(m, m.heroes[m.bearer])
+    lies = m.heroes[m.bearer].cell if m.bearer != NOBODY else m.burden
+    there = m.ground.costs_to(1 << lies) if lies != OFF else {}
+    ways = [there.get(each.cell, 99) / each.card.move for each in m.standing_heroes()]
+    return 1.0 + min(ways, default=4.0) + m.ground.to_goals.get(lies, 99) / 5
+
+
+@clause("combat.until-end", "end.protect")
 def rounds_survived(m: State) -> bool:
     """So many rounds have been played to their end."""
     return m.round > m.encounter.victory.number
@@ -59,6 +78,13 @@ def rounds_survived(m: State) -> bool:
 def rounds_to_come(m: State) -> float:
     """Rounds until then."""
     return max(0.0, m.encounter.victory.number + 1 - m.round)
+
+
+def rounds_on_guard(m: State) -> float:
+    """Rounds until then, and how near Monsters have come to what is protected."""
+    there = m.ground.costs_to(m.ground.marked & ~m.heroes_on())
+    near = [there.get(each.cell, 20) / max(1, each.card.move) for each in m.monsters_in_play()]
+    return rounds_to_come(m) + sum(4.0 / (1 + each) ** 2 for each in near)
 
 
 @clause("combat.track.boss")
@@ -95,6 +121,8 @@ def _hits_on(m: State, monsters: list[Monster]) -> float:
 VICTORIES: dict[str, Kind] = {
     "reach": Kind(all_at_the_goal, way_to_the_goal),
     "survive": Kind(rounds_survived, rounds_to_come),
+    "protect": Kind(rounds_survived, rounds_on_guard),
+    "carry": Kind(brought_to_the_goal, way_with_the_burden),
     "boss": Kind(boss_is_gone, hits_on_the_boss),
     "clear": Kind(monsters_are_gone, hits_on_all),
 }
@@ -113,12 +141,13 @@ def all_exhausted(m: State) -> bool:
     return all(each.ex for each in m.heroes)
 
 
-def monster_at_the_goal(m: State) -> bool:
-    """A Monster stands on a square the Heroes must protect."""
-    return bool(m.monsters_on() & m.ground.goals)
+@clause("end.protect")
+def breached(m: State) -> bool:
+    """A Monster is on a square that the Heroes must protect, if only in passing."""
+    return bool(m.monsters_on() & m.ground.marked)
 
 
-DEFEATS: dict[str, Callable[[State], bool]] = {"time": never, "fallen": all_exhausted, "breach": monster_at_the_goal}
+DEFEATS: dict[str, Callable[[State], bool]] = {"time": never, "fallen": all_exhausted, "breach": breached}
 
 
 @clause("ex.deadlock", "ex.all-down-continues")
@@ -135,11 +164,11 @@ def no_way_back(m: State) -> bool:
 
 @clause("end.encounter.condition", "end.defeat.conditions", "end.both-at-once", "end.check-timing")
 def decided(m: State) -> bool:
-    """Whether the encounter is over: looked at after every move, action, attack, Reaction and card. Victory wins."""
+    """Whether the encounter is over: looked at after every square, action, attack, Reaction and card. Victory wins."""
     if not m.outcome and m.round:
-        if VICTORIES[m.encounter.victory.kind].met(m):
+        if VICTORIES[m.encounter.victory.kinds[0]].met(m):
             m.outcome = VICTORY
-        elif DEFEATS[m.encounter.defeat.kind](m) or no_way_back(m):
+        elif any(DEFEATS[each](m) for each in m.encounter.defeat.kinds) or no_way_back(m):
             m.outcome = DEFEAT
     if not m.outcome:
         return False
@@ -149,6 +178,6 @@ def decided(m: State) -> bool:
 
 def close(m: State) -> None:
     """Nothing more is played of it: its instructions for this outcome are carried out next."""
-    m.active, m.ap, m.steps, m.target = NOBODY, 0, 0, NOBODY
+    m.active, m.ap, m.steps, m.target, m.mark = NOBODY, 0, 0, NOBODY, OFF
     m.agenda.clear()
     m.then((m.outcome,))

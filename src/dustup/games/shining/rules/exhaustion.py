@@ -5,6 +5,7 @@ from __future__ import annotations
 from dustup.engine.cite import clause
 from dustup.engine.rule import DONE, Rule, roll
 from dustup.games.shining.events import CheatedDeath, Exhausted, NoLuck, Recovered, Removed
+from dustup.games.shining.rules.effects import listen
 from dustup.games.shining.state import OFF, Hero, Model, Monster, State
 
 UP_AGAIN = 3
@@ -57,12 +58,6 @@ def gets_up(m: State, hero: Hero) -> None:
         hero.ex = False
         listen(m, hero)
         m.tell(Recovered, hero.id)
-
-
-def listen(m: State, hero: Hero) -> None:
-    """What a Hero's traits hear from now on."""
-    heard = hero.card.heard_down if hero.ex else hero.card.heard
-    m.ears = m.ears.tuned(hero.id, 0, heard)
 
 
 @clause("ex.cheat-death.roll", "ex.cheat-death.three-plus", "ex.overflow", "ex.keep-rolling", "hero.luck-name")

@@ -10,8 +10,10 @@ from dustup.engine.rule import Choose, Prompts, Rule
 from dustup.games.shining.cards import Trait
 from dustup.games.shining.events import ActivationEnded, HeroActivates, StaysDown, TraitUsed
 from dustup.games.shining.happenings import Activation
-from dustup.games.shining.options import Attack, Cast, End, Item, Use, Walk
+from dustup.games.shining.options import Attack, Cast, End, Item, Lift, Use, Walk
 from dustup.games.shining.rules.attack import attack, targets
+from dustup.games.shining.rules.carrying import take, takes
+from dustup.games.shining.rules.effects import step_begins
 from dustup.games.shining.rules.ending import decided
 from dustup.games.shining.rules.exhaustion import cheat_death
 from dustup.games.shining.rules.items import for_oneself, item_uses, use_item
@@ -23,7 +25,7 @@ from dustup.games.shining.state import NOBODY, Hero, State
 ACT, DOWN = Prompts("act", "hero"), Prompts("down", "hero")
 END = End()
 USE = known(Use)
-Deed = Walk | Attack | Cast | Item | Use | End
+Deed = Walk | Attack | Cast | Item | Use | Lift | End
 
 # -- the step of a Hero ------------------------------------------------------------------------------------------------
 
@@ -33,6 +35,7 @@ Deed = Walk | Attack | Cast | Item | Use | End
 def hero_step(m: State, hero: int) -> Rule[None]:
     """The token is on a Hero's step: points are renewed; who is exhausted cheats death first."""
     me = m.heroes[hero]
+    step_begins(m, me)
     m.active = hero
     m.ap, m.steps, m.moved, m.edge = me.card.ap, me.card.move, False, 0
     m.used.clear()
@@ -90,7 +93,7 @@ def act(m: State) -> Rule[None]:
             ended(m, me)
             return
         case Walk(to):
-            walk(m, me, to)
+            yield from walk(m, me, to)
         case Attack(weapon, at):
             yield from attack_action(m, me, weapon, at)
         case Cast(spell, at):
@@ -99,6 +102,8 @@ def act(m: State) -> Rule[None]:
             yield from use_item(m, me, item, on)
         case Use(trait):
             yield from use_trait(m, me, me.card.traits[trait])
+        case Lift():
+            take(m, me)
     if not decided(m):
         m.then(("act",))
 
@@ -125,10 +130,10 @@ def exhausted_meanwhile(m: State, me: Hero) -> None:
 
 
 @clause("hero.actions.other")
-@offers(Walk, Attack, Cast, Item, Use)
+@offers(Walk, Attack, Cast, Item, Use, Lift)
 def deeds(m: State, me: Hero) -> list[Family[Deed]]:
     """Everything an active Hero can do now, in one menu."""
-    return [*walks(m, me), *attacks(m, me), *casts(m, me), *item_uses(m, me), *trait_uses(m, me)]
+    return [*walks(m, me), *attacks(m, me), *casts(m, me), *item_uses(m, me), *trait_uses(m, me), *takes(m, me)]
 
 
 @clause("hero.move.one-point-one-square")
@@ -186,8 +191,7 @@ def attack_action(m: State, me: Hero, weapon: str, at: int) -> Rule[None]:
     """Pay the action points of the weapon and attack."""
     profile = me.card.arms[weapon]
     m.ap -= profile.ap
-    edge, m.edge = m.edge, 0
-    yield from attack(m, me, profile, at, edge)
+    yield from attack(m, me, profile, at)
 
 
 @clause("free-action.limit", "free-action.default-limit", "ability.repeat")

@@ -1,10 +1,13 @@
 """How a Monster finds its way: whom it is nearest to, where it attacks from, and where it stops if it is too far.
 
-A target is reached on a square from which the attack on the AI card is legal. ``Plan`` is the answer for one target:
+A target is reached on a square from which the attack on the AI card is legal; a square that a card names is reached by
+standing on it. ``Plan`` is the answer for one target:
 
 - *open*: there is a way to such a square that is free;
 - *held*: only standing models close every way, so it is planned as if they did not;
 - *closed*: terrain closes every way, so plain distance counts.
+
+A Monster of several squares is where the first of them is: "squares" below are those where that one can be.
 """
 
 from __future__ import annotations
@@ -16,8 +19,9 @@ from dustup.boards.ways import Ways, cost_in
 from dustup.engine.cite import clause
 from dustup.games.shining.cards import Profile
 from dustup.games.shining.rules.attack import in_range
-from dustup.games.shining.rules.movement import in_the_air, may_stop, on_foot
-from dustup.games.shining.state import Hero, Monster, State
+from dustup.games.shining.rules.monster_stairs import by_stairs, monster_steps
+from dustup.games.shining.rules.movement import may_stop
+from dustup.games.shining.state import OFF, Monster, State
 
 OPEN, HELD, CLOSED = 0, 1, 2
 
@@ -31,6 +35,8 @@ class Plan(NamedTuple):
     """Movement points to the best square; if closed, the distance in plain steps."""
     square: int
     """The square to attack from; -1 if closed."""
+    tie: str = "only"
+    """How it was chosen among equally cheap ones."""
 
 
 class Route(NamedTuple):
@@ -40,150 +46,150 @@ class Route(NamedTuple):
     """The squares it enters; none if it stays."""
     cost: int
     arrives: bool
+    tie: str = "only"
+    """How the square it stops on was chosen among equally good ones."""
 
 
 # -- what is open to a Monster -----------------------------------------------------------------------------------------
 
 
-@clause("monster.move.as-heroes", "monster.move.through-monsters", "terrain.stairs.monster-avoid", "ex.board.passable")
+@clause("terrain.stairs.monster-avoid")
 def monster_ways(m: State, monster: Monster, goal: int, *, ignoring: bool = False) -> Ways:
-    """The same rules as for Heroes, but through other Monsters; stairs only towards another floor.
+    """The ordinary ways of a Monster, with stairs only towards another floor.
 
-    ``goal`` is the square of what it goes for; with ``ignoring`` standing models do not block.
+    ``goal`` is the square of what it goes for, ``OFF`` if that is the next floor itself; with ``ignoring`` standing
+    models do not block.
     """
-    passages = by_stairs(m, monster, goal, ignoring) if m.ground.links else None
-    if monster.card.fly:
-        return in_the_air(m, passages, m.ground.stairs)
-    blocked = 0 if ignoring else m.heroes_on()
-    return on_foot(m, blocked, passages, m.ground.stairs)
+    if not m.ground.links:
+        return monster_steps(m, monster, ignoring)
+    return monster_steps(m, monster, ignoring, m.ground.stairs, by_stairs(m, monster, goal, ignoring))
 
 
-@clause("terrain.stairs.monster-transfer", "terrain.stairs.which-floor", "terrain.stairs.monster-on-stair")
-@clause("terrain.stairs.cost")
-def by_stairs(m: State, monster: Monster, goal: int, ignoring: bool) -> dict[int, int]:
-    """Entering a STAIR square that leads towards the target's floor puts a Monster on the next floor at once.
-
-    It pays for entering it and nothing for the placement; standing on one it climbs for one point.
-    """
-    ground = m.ground
-    there = ground.floor_of(goal)
-    passages: dict[int, int] = {}
-    for stair, ends in ground.links.items():
-        floor = ground.floor_of(stair)
-        if floor == there:
-            continue
-        onward = ends & ground.floors[floor + (1 if there > floor else -1)]
-        if not onward:
-            continue
-        placed = 1 << lowest(onward) if ignoring else put_by(m, monster, onward, goal)
-        for cell in listed(ground.board.neighbours[stair] | 1 << stair):
-            passages[cell] = passages.get(cell, 0) | placed
-    return passages
+def stops(m: State, monster: Monster) -> int:
+    """Free squares on which a Monster may end its movement; its own are free for it."""
+    return may_stop(m, monster, m.taken() & ~m.covers(monster))
 
 
-@clause("terrain.stairs.placement")
-def put_by(m: State, monster: Monster, stairs: int, goal: int) -> int:
-    """A connected STAIR square, or the free one fewest steps from it; ties by steps to the target, then first."""
-    board = m.ground.board
-    free = may_stop(m, monster, m.taken() & ~board.bit[monster.cell])
-    open_ground = board.all & ~(m.ground.wall if monster.card.fly else m.ground.blocking)
-    for layer in board.steps_to(stairs, open_ground):
-        if found := layer & free:
-            best = min(listed(found), key=lambda cell: (m.ground.distance(cell, goal), cell))
-            return 1 << best
-    return 0
-
-
-@clause("monster.ai.reached-target", "los.models-block", "monster.ai.ignored-models-sight")
-def attack_squares(m: State, monster: Monster, profile: Profile, target: Hero, among: int) -> int:
+@clause("monster.ai.reached-target", "los.models-block", "monster.ai.ignored-models-sight", "hero.base-size")
+def attack_squares(m: State, monster: Monster, profile: Profile, target: int, among: int) -> int:
     """Squares from which the attack on the target is legal: within range and, if needed, with line of sight.
 
-    Standing models block sight wherever the Monster itself will be.
+    Standing models block sight wherever the Monster itself will be. Of a large Monster one square is enough.
     """
-    near = in_range(m, target.cell, profile) & among & ~(1 << target.cell)
-    if not profile.sight:
-        return near
-    others = m.upright() & ~(1 << monster.cell)
-    return m.ground.seen_from(target.cell, others, near)
+    near = in_range(m, target, profile) & ~(1 << target)
+    if profile.sight:
+        near = m.ground.seen_from(target, m.upright() & ~m.covers(monster), near)
+    size = monster.card.size
+    return (near if size == 1 else m.ground.body(size).touches(near)) & among
+
+
+@clause("monster.ai.marked-square")
+def standing_squares(m: State, monster: Monster, goal: int, among: int) -> int:
+    """Where a Monster stands on the square its card names; anywhere on another floor, if it takes the stairs."""
+    wanted = m.ground.board.bit[goal] if goal != OFF else m.ground.board.all & ~m.ground.floor(monster.cell)
+    size = monster.card.size
+    return (wanted if size == 1 else m.ground.body(size).touches(wanted)) & among
+
+
+def goal_squares(m: State, monster: Monster, profile: Profile | None, goal: int, among: int) -> int:
+    """Where a Monster has reached what it goes for: a Hero it attacks, or a square to stand on."""
+    if profile is None:
+        return standing_squares(m, monster, goal, among)
+    return attack_squares(m, monster, profile, goal, among)
+
+
+def away(m: State, monster: Monster, cell: int, goal: int) -> int:
+    """How far a Monster on some square would be from another square."""
+    if monster.card.size == 1:
+        return m.ground.distance(cell, goal)
+    return min(m.ground.distance(each, goal) for each in listed(m.ground.body(monster.card.size).at(cell)))
 
 
 # -- how far it is -----------------------------------------------------------------------------------------------------
 
 
 @clause("monster.ai.nearest", "monster.ai.nearest-unreachable")
-def plan(m: State, monster: Monster, profile: Profile, target: Hero) -> Plan:
+def plan(m: State, monster: Monster, profile: Profile | None, goal: int) -> Plan:
     """By movement points to a square it could attack from, ignoring its limit; open ways first."""
     here = 1 << monster.cell
-    free = may_stop(m, monster, m.taken() & ~here)
-    wanted = attack_squares(m, monster, profile, target, free)
+    wanted = goal_squares(m, monster, profile, goal, stops(m, monster))
     if wanted & here:
         return Plan(OPEN, 0, monster.cell)
     if wanted:
-        layers = monster_ways(m, monster, target.cell).costs(here, until=wanted)
+        layers = monster_ways(m, monster, goal).costs(here, until=wanted)
         if (cost := cost_in(layers, wanted)) >= 0:
-            return Plan(OPEN, cost, best_square(m, profile, target, layers[cost] & wanted))
-    return plan_through_models(m, monster, profile, target)
+            return Plan(OPEN, cost, *best_square(m, monster, profile, goal, layers[cost] & wanted))
+    return plan_through_models(m, monster, profile, goal)
 
 
 @clause("monster.ai.nearest-unreachable", "monster.ai.blocked-route")
-def plan_through_models(m: State, monster: Monster, profile: Profile, target: Hero) -> Plan:
+def plan_through_models(m: State, monster: Monster, profile: Profile | None, goal: int) -> Plan:
     """As if standing models did not block: squares they hold count as attack squares, too."""
     here = 1 << monster.cell
-    wanted = attack_squares(m, monster, profile, target, may_stop(m, monster, 0))
-    layers = monster_ways(m, monster, target.cell, ignoring=True).costs(here, until=wanted) if wanted else []
+    wanted = goal_squares(m, monster, profile, goal, may_stop(m, monster, 0))
+    layers = monster_ways(m, monster, goal, ignoring=True).costs(here, until=wanted) if wanted else []
     if (cost := cost_in(layers, wanted)) >= 0:
-        return Plan(HELD, cost, best_square(m, profile, target, layers[cost] & wanted))
-    return Plan(CLOSED, m.ground.distance(monster.cell, target.cell), -1)
+        return Plan(HELD, cost, *best_square(m, monster, profile, goal, layers[cost] & wanted))
+    return Plan(CLOSED, away(m, monster, monster.cell, goal) if goal != OFF else 0, -1)
 
 
 @clause("monster.ai.best-square", "tie-break.reading-order")
-def best_square(m: State, profile: Profile, target: Hero, cells: int) -> int:
+def best_square(m: State, monster: Monster, profile: Profile | None, goal: int, cells: int) -> tuple[int, str]:
     """Of equally cheap squares the one farthest from the target if the range is 2 or more; then reading order."""
-    if profile.range < 2:
-        return lowest(cells)
-    return min(listed(cells), key=lambda cell: (-m.ground.distance(cell, target.cell), cell))
+    if not cells & (cells - 1):
+        return lowest(cells), "only"
+    if profile is None or profile.range < 2:
+        return lowest(cells), "read"
+    far = {cell: away(m, monster, cell, goal) for cell in listed(cells)}
+    most = max(far.values())
+    best = [cell for cell, distance in far.items() if distance == most]
+    return best[0], "far" if len(best) == 1 else "read" if len(best) == len(far) else "far-read"
 
 
 # -- where it goes -----------------------------------------------------------------------------------------------------
 
 
 @clause("monster.move.limit", "monster.move.stop-at-target", "monster.move.even-if-too-far")
-def route(m: State, monster: Monster, target: Hero, plan: Plan, points: int) -> Route:
+def route(m: State, monster: Monster, goal: int, plan: Plan, points: int) -> Route:
     """Towards the target as far as the movement value allows."""
     if plan.state == CLOSED:
-        return nearest_by_air(m, monster, target, points)
+        return nearest_by_air(m, monster, goal, points)
     if plan.state == HELD:
-        return blocked_route(m, monster, target, plan, points)
-    return open_route(m, monster, target, plan, points)
+        return blocked_route(m, monster, goal, plan, points)
+    return open_route(m, monster, goal, plan, points)
 
 
 @clause("monster.ai.route-tie", "monster.ai.end-on-monster", "terrain.stairs.monster-continues")
-def open_route(m: State, monster: Monster, target: Hero, plan: Plan, points: int) -> Route:
+def open_route(m: State, monster: Monster, goal: int, plan: Plan, points: int) -> Route:
     """To the square itself, or the free square on a cheapest route with the least cost left; then reading order."""
-    here, goal = 1 << monster.cell, 1 << plan.square
     if not plan.cost:
         return Route([], 0, True)
-    ways = monster_ways(m, monster, target.cell)
-    layers = ways.costs(here, plan.cost)
+    ways = monster_ways(m, monster, goal)
+    layers = ways.costs(1 << monster.cell, plan.cost)
     if plan.cost <= points:
         return Route(ways.path(layers, plan.square), plan.cost, True)
-    left = ways.costs_to(goal, plan.cost)
-    free = may_stop(m, monster, m.taken())
+    left = ways.costs_to(1 << plan.square, plan.cost)
+    free = stops(m, monster)
     for cost in range(min(points, len(layers) - 1), 0, -1):
         back = plan.cost - cost
-        if stops := layers[cost] & (left[back] if back < len(left) else 0) & free:
-            return Route(ways.path(layers, lowest(stops)), cost, False)
+        if found := layers[cost] & (left[back] if back < len(left) else 0) & free:
+            return Route(ways.path(layers, lowest(found)), cost, False, first_of(found))
     return Route([], 0, False)
 
 
+def first_of(cells: int) -> str:
+    """How the first of some equally good squares was chosen."""
+    return "read" if cells & (cells - 1) else "only"
+
+
 @clause("monster.ai.blocked-route")
-def blocked_route(m: State, monster: Monster, target: Hero, plan: Plan, points: int) -> Route:
+def blocked_route(m: State, monster: Monster, goal: int, plan: Plan, points: int) -> Route:
     """Along a cheapest route that ignores standing models, as far as legal squares allow; it ends on a free square."""
-    here, goal = 1 << monster.cell, 1 << plan.square
-    ways = monster_ways(m, monster, target.cell, ignoring=True)
-    layers, left = ways.costs(here, plan.cost), ways.costs_to(goal, plan.cost)
-    legal = monster_ways(m, monster, target.cell)
-    free = may_stop(m, monster, m.taken())
+    here = 1 << monster.cell
+    ways = monster_ways(m, monster, goal, ignoring=True)
+    layers, left = ways.costs(here, plan.cost), ways.costs_to(1 << plan.square, plan.cost)
+    legal = monster_ways(m, monster, goal)
+    free = stops(m, monster)
     # Of each layer the squares on a cheapest route that are reached over legal squares only.
     layers += [0] * (plan.cost + 1 - len(layers))
     left += [0] * (plan.cost + 1 - len(left))
@@ -198,21 +204,22 @@ def blocked_route(m: State, monster: Monster, target: Hero, plan: Plan, points: 
                 entered |= ends
         reached.append(entered & on_route[cost])
     for cost in range(len(reached) - 1, 0, -1):
-        if stops := reached[cost] & free:
-            return Route(legal.path(reached, lowest(stops)), cost, False)
+        if found := reached[cost] & free:
+            return Route(legal.path(reached, lowest(found)), cost, False, first_of(found))
     return Route([], 0, False)
 
 
 @clause("monster.ai.blocked-route")
-def nearest_by_air(m: State, monster: Monster, target: Hero, points: int) -> Route:
+def nearest_by_air(m: State, monster: Monster, goal: int, points: int) -> Route:
     """Terrain closes every way: the free square in reach least distant from the target, then cheapest, then first."""
+    if goal == OFF:
+        return Route([], 0, False)
     ways = monster_ways(m, monster, monster.cell)
     layers = ways.costs(1 << monster.cell, points)
-    free = may_stop(m, monster, m.taken()) | 1 << monster.cell
-    found = [
-        (m.ground.distance(cell, target.cell), cost, cell)
-        for cost, layer in enumerate(layers)
-        for cell in listed(layer & free)
-    ]
-    _, cost, cell = min(found)
-    return Route(ways.path(layers, cell) if cost else [], cost, False)
+    free = stops(m, monster) | 1 << monster.cell
+    found = sorted(
+        (away(m, monster, cell, goal), cost, cell) for cost, layer in enumerate(layers) for cell in listed(layer & free)
+    )
+    distance, cost, cell = found[0]
+    tie = "read" if len(found) > 1 and found[1][:2] == (distance, cost) else "only"
+    return Route(ways.path(layers, cell) if cost else [], cost, False, tie)

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from dustup.boards.ways import Ways
 from dustup.engine.cite import clause
+from dustup.engine.rule import Rule
 from dustup.games.shining.events import Walked
+from dustup.games.shining.happenings import Moved
+from dustup.games.shining.rules.ending import decided
+from dustup.games.shining.rules.reactions import happened
 from dustup.games.shining.state import Hero, Model, State
 
 # -- what may be entered -----------------------------------------------------------------------------------------------
@@ -48,11 +52,16 @@ def hero_ways(m: State, hero: Hero) -> Ways:
 
 
 @clause("hero.move.no-stop-occupied", "ex.board.no-stop", "fly.not-end-on-model", "fly.end-on-obstacle")
+@clause("hero.base-size")
 def may_stop(m: State, model: Model, taken: int) -> int:
-    """Squares where a model may end a movement: nobody else is there, and it may be there at all."""
+    """Squares where a model may end a movement: nobody else is there, and it may be there at all.
+
+    Of a model of several squares those where its first one may be.
+    """
     ground = m.ground
     never = ground.wall if model.card.fly else ground.blocking
-    return ground.board.all & ~never & ~taken
+    free = ground.board.all & ~never & ~taken
+    return free if model.card.size == 1 else ground.body(model.card.size).fits(free)
 
 
 # -- a Hero's movement -------------------------------------------------------------------------------------------------
@@ -64,28 +73,70 @@ def walkable(m: State, hero: Hero) -> int:
 
     Nobody stops in between, so nobody is stranded on a square where nobody may stop, or acts from one.
     """
-    if not m.steps:
-        return 0
+    return reachable(m, hero, m.steps) if m.steps else 0
+
+
+def reachable(m: State, hero: Hero, points: int) -> int:
+    """Squares a Hero can get to for so many points and may stop on."""
     reached = 0
-    for layer in hero_ways(m, hero).costs(1 << hero.cell, m.steps)[1:]:
+    for layer in hero_ways(m, hero).costs(1 << hero.cell, points)[1:]:
         reached |= layer
     return reached & may_stop(m, hero, m.taken())
 
 
 @clause("hero.move.interleave", "hero.move.one-answer")
-def walk(m: State, hero: Hero, to: int) -> None:
+def walk(m: State, hero: Hero, to: int) -> Rule[None]:
     """Spend movement points, square by square; before, between and after it actions can be used."""
-    ways = hero_ways(m, hero)
-    layers = ways.costs(1 << hero.cell, m.steps, until=1 << to)
-    path = ways.path(layers, to)
-    cost = len(layers) - 1
-    m.steps -= cost
+    start = hero.cell
+    m.steps -= go_to(m, hero, to, m.steps)
     m.moved = True
-    go(m, hero, path, cost)
+    yield from happened(m, Moved(hero, start))
+
+
+@clause("spell.move-friend")
+def free_squares(m: State, hero: Hero, points: int) -> int:
+    """Squares a Hero can get to with points that a card gives, and may stop on."""
+    return reachable(m, hero, points) if hero.standing else 0
+
+
+@clause("spell.move-friend")
+def move_by_card(m: State, hero: Hero, to: int, points: int) -> Rule[None]:
+    """A card lets a Hero move: by the rules of movement, with points of the card's own."""
+    start = hero.cell
+    go_to(m, hero, to, points)
+    yield from happened(m, Moved(hero, start))
+
+
+def go_to(m: State, hero: Hero, to: int, points: int) -> int:
+    """A Hero takes a cheapest way to a square; what it costs."""
+    ways = hero_ways(m, hero)
+    layers = ways.costs(1 << hero.cell, points, until=1 << to)
+    cost = len(layers) - 1
+    go(m, hero, ways.path(layers, to), cost)
+    return cost
 
 
 def go(m: State, model: Model, path: list[int], cost: int) -> None:
-    """A model goes along a way."""
+    """A model goes along a way, as far as the encounter lasts."""
     start = model.cell
+    done = enter(m, model, path)
+    if len(done) < len(path):
+        slow = 0 if model.card.fly else m.ground.difficult
+        cost = sum(2 if slow >> each & 1 else 1 for each in done)
+    m.tell(Walked, model.id, start, tuple(done), cost)
+
+
+@clause("end.check-timing")
+def enter(m: State, model: Model, path: list[int]) -> list[int]:
+    """Put a model on one square after another: those it entered before one of them decided the encounter.
+
+    Where somebody else is, it is only above or beside them: that is no square it could be on.
+    """
+    watched = m.ground.watched
+    for at, cell in enumerate(path if watched else (), 1):
+        if watched >> cell & 1 and cell not in m.held:
+            m.put(model, cell)
+            if decided(m):
+                return path[:at]
     m.put(model, path[-1])
-    m.tell(Walked, model.id, start, tuple(path), cost)
+    return path

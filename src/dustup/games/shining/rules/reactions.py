@@ -1,54 +1,77 @@
-"""REACTION: paid with reaction points, when what is printed on it has happened."""
+"""REACTION: paid with reaction points, when what is printed on it happens."""
 
 from __future__ import annotations
 
 from dustup.engine.cite import clause
+from dustup.engine.hearing import AFTER, Happening, after, hearers
 from dustup.engine.options import Options
 from dustup.engine.rule import Choose, Prompt, Rule
 from dustup.games.shining.cards import Trait
 from dustup.games.shining.events import Reacted
-from dustup.games.shining.happenings import Blow
+from dustup.games.shining.happenings import Blow, Damage, Exhaustion, Moved
 from dustup.games.shining.options import Let, React
 from dustup.games.shining.rules.ending import decided
 from dustup.games.shining.state import Hero, State
 
 
+def happened(m: State, happening: Happening) -> Rule[None]:
+    """Something is over: first what always follows from it, then who has a Reaction to it may react."""
+    yield from after(m, happening)
+    yield from react(m, happening)
+
+
 @clause("reaction.condition", "reaction.like-action", "reaction.during-own-activation", "reaction.area")
-def able(m: State, blow: Blow, done: list[int]) -> list[tuple[Hero, Trait]]:
+def able(m: State, happening: Happening, window: str, done: list[int]) -> list[tuple[Hero, Trait]]:
     """Reactions whose trigger has occurred, of standing Heroes that can pay and have not reacted to this yet."""
     found: list[tuple[Hero, Trait]] = []
-    for hero in m.standing_heroes():
-        if hero.id in done or not hero.rp:
+    for each in hearers(m, window, happening):
+        trait = each.ear.sentence
+        if trait.kind != "reaction" or each.id in done:
             continue
-        mine = [each for each in hero.card.traits.values() if each.kind == "reaction" and each.cost <= hero.rp]
-        found += [(hero, each) for each in mine if each.possible(m, hero, blow, each.n)]
-    return found
+        hero = m.heroes[each.id]
+        if hero.standing and trait.cost <= hero.rp and trait.possible(m, hero, happening, trait.n):
+            found.append((hero, trait))
+    return sorted(found, key=lambda each: (each[0].order, each[0].id))
 
 
 @clause("reaction.once-per-trigger", "reaction.timing-after-attack", "ex.no-reactions", "combat.players-agree")
-def react(m: State, blow: Blow) -> Rule[None]:
-    """Once an attack is over: one Reaction for each Hero at most, in the order the players like.
+@clause("reaction.other-triggers")
+def react(m: State, happening: Happening, window: str = AFTER) -> Rule[None]:
+    """One Reaction for each Hero at most, in the order the players like.
 
     They are asked together, so that nobody is asked who has nothing to react with.
     """
     done: list[int] = []
-    while offers := able(m, blow, done):
+    while type(happening) in getattr(m.ears, window) and (offers := able(m, happening, window, done)):
         seats = list(dict.fromkeys(hero.seat for hero, _ in offers))
         options: Options[React | Let] = Options.of(*(React(hero.id, trait.key) for hero, trait in offers), Let())
-        why = Prompt("react", attacker=blow.attacker.id, targets=tuple(each.id for each in blow.targets))
-        chosen = yield Choose(seats[0], options, why, also=tuple(seats[1:]))
+        chosen = yield Choose(seats[0], options, trigger(happening), also=tuple(seats[1:]))
         if isinstance(chosen, Let):
             return
         done.append(chosen.hero)
         hero = m.heroes[chosen.hero]
-        yield from carry_out(m, hero, hero.card.traits[chosen.trait], blow)
+        yield from carry_out(m, hero, hero.card.traits[chosen.trait], happening)
         if decided(m):
             return
 
 
+def trigger(happening: Happening) -> Prompt:
+    """What the players are asked: to what they may react."""
+    match happening:
+        case Blow(attacker=attacker, targets=targets):
+            return Prompt("react", attacker=attacker.id, targets=tuple(each.id for each in targets))
+        case Damage(target=target, amount=amount):
+            return Prompt("react-harm", model=target.id, amount=amount)
+        case Moved(model=model):
+            return Prompt("react-move", model=model.id)
+        case Exhaustion(hero=hero):
+            return Prompt("react-fall", hero=hero.id)
+    raise AssertionError(f"nobody is asked to react to {happening!r}")
+
+
 @clause("reaction.cost-default", "reaction.like-action", "reaction.points.per-encounter")
-def carry_out(m: State, hero: Hero, trait: Trait, blow: Blow) -> Rule[None]:
+def carry_out(m: State, hero: Hero, trait: Trait, happening: Happening) -> Rule[None]:
     """Pay for a Reaction, one point unless it says otherwise, and do what it says."""
     hero.rp -= trait.cost
     m.tell(Reacted, hero.id, trait.name, hero.rp)
-    yield from trait.carry_out(m, hero, blow)
+    yield from trait.carry_out(m, hero, happening)

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
-from dustup.games.shining.events import AiStands
-from dustup.games.shining.rules.monster_ways import monster_ways
-from dustup.games.shining.rules.movement import go, may_stop
+from dustup.games.shining.events import AiFlees, AiStands
+from dustup.games.shining.rules.monster_ways import away, monster_ways, stops
+from dustup.games.shining.rules.movement import go
 from dustup.games.shining.state import Monster, State
+
+Rank = tuple[int, int, int, int]
+"""How good a square is, the best first: distance to the nearest Hero and to all of them, cost, the square."""
 
 
 @clause("retreat.distance", "retreat.squares", "retreat.normal-movement", "retreat.floors")
@@ -20,22 +23,28 @@ def retreat(m: State, monster: Monster, squares: int) -> None:
         return
     ways = monster_ways(m, monster, monster.cell)
     layers = ways.costs(1 << monster.cell, squares)
-    cost, cell = safest(m, monster, layers, heroes)
+    best, *others = safest(m, monster, layers, heroes)
+    far, _, cost, cell = best
     if cost:
+        m.tell(AiFlees, monster.id, cell, -far, told_apart(best, others[0]))
         go(m, monster, ways.path(layers, cell), cost)
     else:
         m.tell(AiStands, monster.id, "safest-here")
 
 
 @clause("retreat.away-from-many", "retreat.choice")
-def safest(m: State, monster: Monster, layers: list[int], heroes: list[int]) -> tuple[int, int]:
+def safest(m: State, monster: Monster, layers: list[int], heroes: list[int]) -> list[Rank]:
     """Farthest from the nearest Hero, then from all together, then cheapest, then first; its own square counts."""
-    free = may_stop(m, monster, m.taken()) | 1 << monster.cell
-    distance = m.ground.distance
+    free = stops(m, monster) | 1 << monster.cell
+    ranks: list[Rank] = []
+    for cost, layer in enumerate(layers):
+        for cell in listed(layer & free):
+            far = [away(m, monster, cell, each) for each in heroes]
+            ranks.append((-min(far), -sum(far), cost, cell))
+    return sorted(ranks)
 
-    def rank(found: tuple[int, int]) -> tuple[int, int, int, int]:
-        cost, cell = found
-        far = [distance(cell, each) for each in heroes]
-        return -min(far), -sum(far), cost, cell
 
-    return min(((cost, cell) for cost, layer in enumerate(layers) for cell in listed(layer & free)), key=rank)
+def told_apart(best: Rank, next_best: Rank) -> str:
+    """What makes a square better than the one after it."""
+    differs = next(at for at in range(4) if best[at] != next_best[at])
+    return ("only", "sum", "cheap", "read")[differs]

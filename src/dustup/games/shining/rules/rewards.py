@@ -5,9 +5,19 @@ from __future__ import annotations
 from dustup.engine.cite import clause
 from dustup.engine.ending import Result
 from dustup.engine.rule import Prompt, Rule
-from dustup.games.shining.cards import Ending
-from dustup.games.shining.events import Defeat, Follows, RecoveryLeft, RecoveryTaken, StatRaised, Victory
-from dustup.games.shining.options import PICKING, Raise, Regain
+from dustup.games.shining.cards import END, Ending
+from dustup.games.shining.events import (
+    Defeat,
+    Follows,
+    ItemsGiven,
+    RecoveryLeft,
+    RecoveryTaken,
+    StatRaised,
+    Victory,
+    WeaponGained,
+)
+from dustup.games.shining.options import PICKING, Arm, Follow, Raise, Regain
+from dustup.games.shining.rules import effects
 from dustup.games.shining.rules.exhaustion import gets_up
 from dustup.games.shining.rules.steps import STEPS
 from dustup.games.shining.state import PARTY, STATS, Hero, State
@@ -18,9 +28,9 @@ from dustup.games.shining.state import PARTY, STATS, Hero, State
 def victory(m: State) -> None:
     """The encounter is won: rewards and recovery for every Hero, then on to what comes next."""
     part = m.encounter.victory
-    m.effects.clear()
+    effects.clear(m)
     m.tell(Victory, part.text, cites=part.clauses)
-    m.then(*(("reward", each) for each in range(PARTY)), ("conclude",))
+    carry_out(m, part)
 
 
 @STEPS.step()
@@ -28,9 +38,19 @@ def victory(m: State) -> None:
 def defeat(m: State) -> None:
     """The encounter is lost: its Defeat part says what that means, perhaps with a smaller reward."""
     part = m.encounter.defeat
-    m.effects.clear()
+    effects.clear(m)
     m.tell(Defeat, part.text, cites=part.clauses)
-    m.then(*(("reward", each) for each in range(PARTY)), ("conclude",))
+    carry_out(m, part)
+
+
+@clause("end.victory.typical", "end.victory.all-decide-first")
+def carry_out(m: State, part: Ending) -> None:
+    """What each Hero gets, then what the party gets, then what comes next."""
+    m.stores = list(part.items)
+    if part.items:
+        m.tell(ItemsGiven, part.items)
+    divided = [("divide",)] if part.items else []
+    m.then(*(("reward", each) for each in range(PARTY)), *divided, ("conclude",))
 
 
 def part_of(m: State) -> Ending:
@@ -45,6 +65,8 @@ def reward(m: State, hero: int) -> Rule[None]:
     me, part = m.heroes[hero], part_of(m)
     for _ in range(part.stat):
         yield from raise_stat(m, me)
+    for _ in range(part.weapons):
+        yield from gain_weapon(m, me)
     if part.hp or part.mp:
         yield from recover(m, me, part)
 
@@ -56,6 +78,16 @@ def raise_stat(m: State, me: Hero) -> Rule[None]:
     stat = yield from PICKING.key(me.seat, Raise, STATS, why)
     me.stats[stat] += 1
     m.tell(StatRaised, me.id, stat, me.stats[stat])
+
+
+@clause("end.victory.typical", "hero.equipment-limit", "party.create.weapon")
+def gain_weapon(m: State, me: Hero) -> Rule[None]:
+    """One of the weapons of the Hero's own that it does not have yet; the others are kept."""
+    left = [each for each in me.card.arms if each not in me.weapons]
+    key = yield from PICKING.key(me.seat, Arm, left, Prompt("arm", hero=me.id))
+    if key is not None:
+        me.weapons.append(key)
+        m.tell(WeaponGained, me.id, key)
 
 
 @clause("encounter-one.reward.recovery", "encounter-one.reward.ocr", "end.recovery-optional", "hero.mp-cap", "heal.cap")
@@ -79,12 +111,22 @@ def recover(m: State, me: Hero, part: Ending) -> Rule[None]:
 
 
 @STEPS.step(within="victory")
-@clause("end.victory.all-decide-first", "encounter-one.next", "encounter-one.defeat.return")
-def conclude(m: State) -> None:
-    """When all have decided: what follows. The players have won together or lost together."""
+@clause("end.victory.all-decide-first", "encounter-one.next", "encounter-one.defeat.return", "combat.players-agree")
+@clause("quest.branching")
+def conclude(m: State) -> Rule[None]:
+    """When all have decided: what follows, by the outcome; where it leaves a choice, by what the players choose."""
     part = part_of(m)
-    m.following = part.next
-    m.tell(Follows, part.next or "end")
+    first, *others = m.players()
+    m.following = yield from PICKING.key(first, Follow, part.next, Prompt("follow"), also=tuple(others))
+    m.tell(Follows, m.following)
+    if m.quest is not None and m.following == END:
+        m.then(("quest_over",))
+    else:
+        finish(m)
+
+
+def finish(m: State) -> None:
+    """The players have won together or lost together."""
     scores = (sum(each.hp for each in m.heroes),) * m.seats
     won = m.outcome == "victory"
     m.result = Result.won_by(range(m.seats), scores, "victory") if won else Result.lost_by_all(scores, "defeat")

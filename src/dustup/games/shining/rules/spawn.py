@@ -6,6 +6,7 @@ from dustup.boards.bits import listed
 from dustup.boards.ways import Ways
 from dustup.engine.cite import clause
 from dustup.games.shining.events import NotSpawned, Spawned
+from dustup.games.shining.rules.monster_ways import away
 from dustup.games.shining.state import OFF, PARTY, Monster, State
 
 
@@ -17,7 +18,7 @@ def spawn(m: State, kind: str, number: int) -> Monster | None:
         m.tell(NotSpawned, monster.id, "in-play")
         return None
     place = m.ground.spawns.get(number, -1)
-    cell = place if place >= 0 and not m.taken() >> place & 1 else nearest_free(m, place)
+    cell = nearest_free(m, monster, place)
     if cell < 0:
         no_room(m, monster)
         return None
@@ -32,32 +33,37 @@ def monster_of(m: State, kind: str, number: int) -> Monster:
     for each in m.monsters:
         if each.card.key == kind and each.number == number:
             return each
-    made = Monster(PARTY + len(m.monsters), m.box.monsters[kind], number)
+    acts = m.encounter.acts.get((kind, number), ())
+    made = Monster(PARTY + len(m.monsters), m.box.monsters[kind], number, acts=acts)
     m.monsters.append(made)
     return made
 
 
-@clause("spawn.occupied", "spawn.closest-tie")
-def nearest_free(m: State, place: int) -> int:
+@clause("spawn.occupied", "spawn.closest-tie", "hero.base-size.spawn")
+def nearest_free(m: State, monster: Monster, place: int) -> int:
     """The free square fewest steps away that a walker could enter; models do not stop the count.
 
     Ties go to the square nearest a standing Hero, then to reading order. -1 if there is none.
     """
     if place < 0:
         return -1
-    ground, taken = m.ground, m.taken()
+    ground = m.ground
+    free = ground.board.all & ~ground.blocking & ~m.taken()
+    if monster.card.size > 1:
+        free = ground.body(monster.card.size).fits(free)
+    if free >> place & 1:
+        return place
     steps = Ways(ground.board, ground.board.all & ~ground.blocking, levels=ground.levels, steps=ground.steps)
     for layer in steps.costs(1 << place):
-        free = layer & ~taken & ~ground.blocking
-        if free:
-            return first_by_heroes(m, free)
+        if layer & free:
+            return first_by_heroes(m, monster, layer & free)
     return -1
 
 
-def first_by_heroes(m: State, cells: int) -> int:
+def first_by_heroes(m: State, monster: Monster, cells: int) -> int:
     """Of some squares the one nearest a standing Hero, then the first in reading order."""
     heroes = [each.cell for each in m.heroes if each.standing]
-    return min(listed(cells), key=lambda cell: min((m.ground.distance(cell, each) for each in heroes), default=0))
+    return min(listed(cells), key=lambda cell: min((away(m, monster, cell, each) for each in heroes), default=0))
 
 
 @clause("spawn.no-room")

@@ -1,6 +1,11 @@
 """Coral Turtle."""
 
-from games.henshin.staging import at, mine, npc, offered, play, stage, theirs, where
+from games.henshin.made_up import hearing, invent
+from games.henshin.staging import aims, at, mine, npc, offered, play, specials, stage, theirs, where
+
+from dustup.engine.hearing import AFTER
+from dustup.games.henshin.happenings import Damage
+from dustup.games.henshin.rules.stamina import deal
 
 
 def turtle(water=0, earth=0):
@@ -27,27 +32,26 @@ def test_tide_pool_heals_one_ally_within_3_hexes():
         dice=["2"],
         players=turtle(1),
     )
-    play(match, "special 2 tide-pool")
-    assert offered(match) == ["target A1", "target D1"]
-    play(match, "target D1")
+    assert aims(match, "tide-pool") == ["A1", "D1"]
+    play(match, "special-at 2 tide-pool D1")
     assert at(match, "D1").stamina == 8
     assert at(match, "A1").stamina == 5
 
 
 def test_tide_pool_may_heal_the_fighter_itself_up_to_its_full_stamina():
     match = stage("A . B", A={**A, "stamina": 11}, B=mine(stamina=5), dice=["2"], players=turtle(1))
-    play(match, "special 2 tide-pool", "target A1")
+    play(match, "special-at 2 tide-pool A1")
     assert at(match, "A1").stamina == 12
 
 
 def test_tide_pool_heals_neither_the_exhausted_nor_enemies():
     match = stage("A B . C", A=A, B=mine(exhausted=True), C=theirs(stamina=2), dice=["2"], players=turtle(1))
-    assert not offered(match, "special")
+    assert not specials(match)
 
 
 def test_tide_pool_costs_a_single():
     match = stage("A . . .", A={**A, "stamina": 5}, dice=["22"], players=turtle(1))
-    assert not offered(match, "special")
+    assert not specials(match)
 
 
 # -- Spring Tide ---------------------------------------------------------------------------------------------
@@ -95,7 +99,7 @@ def test_lift_the_fallen_brings_back_an_exhausted_ally_within_3_hexes_with_4_sta
         rolls=[1, 2, 3, 4, 5],
         players=turtle(3),
     )
-    play(match, "special 22 lift-the-fallen")
+    play(match, "special-at 22 lift-the-fallen D1")
     lifted = at(match, "D1")
     assert not lifted.exhausted
     assert lifted.stamina == 4
@@ -107,19 +111,19 @@ def test_lift_the_fallen_brings_back_an_exhausted_ally_within_3_hexes_with_4_sta
 
 def test_lift_the_fallen_needs_an_exhausted_ally_near_enough():
     far = stage("A . . . B", A=A, B=mine(exhausted=True), dice=["22"], players=turtle(3))
-    assert not offered(far, "special")
+    assert not specials(far)
     enemy = stage("A . . B", A=A, B=theirs(exhausted=True), dice=["22"], players=turtle(3))
-    assert not offered(enemy, "special")
+    assert not specials(enemy)
 
 
 def test_lift_the_fallen_is_not_paid_with_a_single():
     match = stage("A . . B", A=A, B=mine(exhausted=True), dice=["2"], players=turtle(3))
-    assert "special 2 lift-the-fallen" not in offered(match)
+    assert not aims(match, "lift-the-fallen")
 
 
 def test_lifting_the_fallen_is_told_with_the_stamina():
     match = stage("A . C", A=A, C=mine("kettle", exhausted=True), dice=["11"], players=turtle(3))
-    play(match, "special 11 lift-the-fallen")
+    play(match, "special-at 11 lift-the-fallen C1")
     assert "Kettle is exhausted no longer and has 4 stamina." in [match.say(each) for each in match.log]
 
 
@@ -147,7 +151,7 @@ def test_shell_does_not_protect_others():
 def test_wall_of_coral_pins_enemy_fighters_at_distance_2():
     match = stage(". A . B", A=mine("shoto"), B=B, dice=["1"], players=their_turtle(2))
     assert not offered(match, "move")
-    assert offered(match, "special") == ["special 1 rising-knee"]  # pinning stops the Move action alone
+    assert aims(match, "rising-knee") == ["A1", "C1"]  # pinning stops the Move action alone
     locked = stage(". A . B", A=mine(), B=B, dice=["1"], players=their_turtle(1))
     assert offered(locked, "move") == ["move 1 A1", "move 1 C1"]
 
@@ -224,9 +228,20 @@ def test_spiked_rebuff_does_not_reach_enemies_that_are_not_adjacent():
         dice=["4"],
         players=[{"forms": ["lantern-fox 1 0"]}, {"forms": ["coral-turtle 0 3"]}],
     )
-    play(match, "special 4 foxfire")
+    play(match, "special-at 4 foxfire E1")
     assert at(match, "E1").stamina == 10
     assert match.question is None
+
+
+def test_an_npc_that_is_gone_before_the_rebuff_is_not_thrown(monkeypatch):
+    def vengeance(m, me, damage):
+        if damage.source.tag.startswith("1:trooper"):
+            yield from deal(m, damage.source, [(9, "vengeance")], me, "card")
+
+    invent(monkeypatch, "angry", hearing("Vengeance", AFTER, Damage, vengeance))
+    match = stage("C . . N B", N=npc(seat=1), B=B, C=mine("angry"), next="npc 1", players=their_turtle(3), initiative=2)
+    assert match.question is None
+    assert at(match, "E1").stamina == 11 and match.state.npcs == 0
 
 
 def test_an_exhausted_turtle_rebuffs_nobody():

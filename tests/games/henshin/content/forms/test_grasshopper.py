@@ -1,7 +1,7 @@
 """Grasshopper."""
 
 import pytest
-from games.henshin.staging import at, mine, offered, play, stage, theirs, told, where
+from games.henshin.staging import at, mine, offered, play, specials, stage, theirs, told, where
 
 from dustup.games.henshin.content import box
 from dustup.games.henshin.events import Kicked
@@ -77,7 +77,7 @@ def test_without_hop_over_both_bar_the_way():
 
 def test_backflip_throws_an_adjacent_enemy_2_hexes_and_then_the_fighter_may_move_up_to_2():
     match = stage(". . . A B . . .", A=A, B=theirs(), dice=["1"], players=grasshopper(0, 2))
-    play(match, "special 1 backflip", "toward E")
+    play(match, "special-at 1 backflip E1", "toward E")
     assert where(match, match.state.piece("2:plain")) == "G1"
     assert offered(match) == ["place B1", "place C1", "place E1", "place F1", "decline"]
     play(match, "place B1")
@@ -86,16 +86,16 @@ def test_backflip_throws_an_adjacent_enemy_2_hexes_and_then_the_fighter_may_move
 
 def test_backflip_may_stay_where_it_is_and_hurts_nobody():
     match = stage(". . A B . . .", A=A, B=theirs(), dice=["1"], players=grasshopper(0, 2))
-    play(match, "special 1 backflip", "toward E", "decline")
+    play(match, "special-at 1 backflip D1", "toward E", "decline")
     assert where(match, match.state.piece("1:plain")) == "C1"
     assert match.state.piece("2:plain").stamina == 12
 
 
 def test_backflip_needs_an_adjacent_enemy_and_a_single():
     far = stage("A . B .", A=A, B=theirs(), dice=["1"], players=grasshopper(0, 2))
-    assert not offered(far, "special")
+    assert not specials(far)
     double = stage("A B . .", A=A, B=theirs(), dice=["11"], players=grasshopper(0, 2))
-    assert not offered(double, "special")
+    assert not specials(double)
 
 
 def test_never_landing_is_not_pinned():

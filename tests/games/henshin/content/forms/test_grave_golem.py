@@ -1,7 +1,7 @@
 """Grave Golem."""
 
 import pytest
-from games.henshin.staging import at, mine, npc, offered, play, stage, theirs, told, where
+from games.henshin.staging import at, mine, npc, play, specials, stage, theirs, told, where
 
 from dustup.games.henshin.content import box
 from dustup.games.henshin.events import NotThrown
@@ -74,18 +74,18 @@ def test_feed_the_stone_does_not_feed_on_allies():
 
 def test_last_rites_deals_5_damage_to_an_adjacent_enemy_fighter_with_half_its_stamina_or_less():
     match = stage("B A C", A=A, B=theirs(stamina=6), C=theirs(stamina=7), dice=["1"], players=golem(3))
-    play(match, "special 1 last-rites")
+    play(match, "special-at 1 last-rites A1")
     assert at(match, "A1").stamina == 1
     assert at(match, "C1").stamina == 7
 
 
 def test_last_rites_needs_such_a_fighter():
     fresh = stage("B A C", A=A, B=theirs(stamina=7), C=npc(health=1), dice=["1"], players=golem(3))
-    assert not offered(fresh, "special")
+    assert not specials(fresh)
     far = stage("B . A", A=A, B=theirs(stamina=1), dice=["1"], players=golem(3))
-    assert not offered(far, "special")
+    assert not specials(far)
     fallen = stage("B A", A=A, B=theirs(exhausted=True), dice=["1"], players=golem(3))
-    assert not offered(fallen, "special")
+    assert not specials(fallen)
 
 
 # -- Planted -------------------------------------------------------------------------------------------------
@@ -192,8 +192,8 @@ def test_tombfall_does_not_shock_whom_it_exhausts():
 
 
 def test_tombfall_needs_more_than_a_single_and_somebody_adjacent():
-    assert not offered(stage("B A", A=A, B=theirs(), dice=["2"], players=golem(0, 3)), "special")
-    assert not offered(stage("B . A", A=A, B=theirs(), dice=["22"], players=golem(0, 3)), "special")
+    assert not specials(stage("B A", A=A, B=theirs(), dice=["2"], players=golem(0, 3)))
+    assert not specials(stage("B . A", A=A, B=theirs(), dice=["22"], players=golem(0, 3)))
 
 
 # -- the gap in the book -------------------------------------------------------------------------------------

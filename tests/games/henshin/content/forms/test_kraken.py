@@ -1,7 +1,7 @@
 """Kraken."""
 
 import pytest
-from games.henshin.staging import at, mine, npc, offered, play, stage, theirs, where
+from games.henshin.staging import aims, at, mine, npc, offered, play, specials, stage, theirs, where
 
 
 def kraken(water=0, dark=0):
@@ -21,7 +21,7 @@ B = theirs(form="kraken")
 
 def test_long_arm_places_an_enemy_next_to_the_fighter_then_deals_1_damage_to_it():
     match = stage(". A . . B", A=A, B=theirs(), dice=["1"], players=kraken(1))
-    play(match, "special 1 long-arm")
+    play(match, "special-at 1 long-arm E1")
     assert offered(match) == ["place A1", "place C1"]
     play(match, "place A1")
     assert at(match, "A1") is match.state.piece("2:plain")
@@ -40,19 +40,18 @@ def test_long_arm_takes_enemies_at_distance_2_to_3_only():
         dice=["1"],
         players=kraken(1),
     )
-    assert not offered(match, "special")  # no free hex beside the fighter
+    assert not specials(match)  # no free hex beside the fighter
     match = stage("N A . B C D", A=A, N=npc(), B=theirs(), C=theirs(), D=theirs(), dice=["1"], players=kraken(1))
-    play(match, "special 1 long-arm")
-    assert offered(match) == ["target D1", "target E1"]
+    assert aims(match, "long-arm") == ["D1", "E1"]
 
 
 def test_long_arm_is_no_move_so_dangerous_terrain_does_not_bite():
-    match = play(stage("A ~ . B", A=A, B=theirs(), dice=["1"], players=kraken(1)), "special 1 long-arm")
+    match = play(stage("A ~ . B", A=A, B=theirs(), dice=["1"], players=kraken(1)), "special-at 1 long-arm D1")
     assert at(match, "B1").stamina == 11
 
 
 def test_long_arm_costs_a_single():
-    assert not offered(stage(". A . . B", A=A, B=theirs(), dice=["11"], players=kraken(1)), "special")
+    assert not specials(stage(". A . . B", A=A, B=theirs(), dice=["11"], players=kraken(1)))
 
 
 # -- Rip Current ---------------------------------------------------------------------------------------------
@@ -114,7 +113,7 @@ def test_rip_current_works_once_per_activation():
     )
     play(match, "move 1 D1")
     assert at(match, "D1").stamina == 10
-    play(match, "special 2 rising-knee", "place E1")
+    play(match, "special-at 2 rising-knee E1")
     assert at(match, "E1").stamina == 10
 
 
@@ -128,7 +127,7 @@ def test_rip_current_ignores_allies_and_those_who_are_placed():
     match = stage("A . . B", A=mine(), B=A, dice=["1"], players=kraken(2))
     assert at(play(match, "move 1 C1"), "C1").stamina == 12
     pulled = stage(". A . . B", A=A, B=theirs(), dice=["1"], players=kraken(2))
-    play(pulled, "special 1 long-arm", "place C1")
+    play(pulled, "special-at 1 long-arm E1", "place C1")
     assert at(pulled, "C1").stamina == 11  # Long Arm's own damage and no more
 
 
@@ -170,7 +169,7 @@ def test_eight_arms_throws_three_at_most_and_may_stop_before():
 
 
 def test_eight_arms_needs_somebody_within_2_hexes_and_more_than_a_single():
-    assert not offered(stage("B . . A", A=A, B=theirs(), dice=["22"], players=kraken(3)), "special")
+    assert not specials(stage("B . . A", A=A, B=theirs(), dice=["22"], players=kraken(3)))
     assert "special 2 eight-arms" not in offered(stage("B . A .", A=A, B=theirs(), dice=["2"], players=kraken(3)))
 
 
@@ -255,7 +254,7 @@ def test_pearl_thief_does_not_profit_from_what_others_do():
 
 def test_into_the_dark_deals_3_damage_then_places_the_enemy_within_4_hexes():
     match = stage("A B . . . .", A=A, B=theirs(), dice=["1"], players=kraken(0, 3))
-    play(match, "special 1 into-the-dark")
+    play(match, "special-at 1 into-the-dark B1")
     assert offered(match) == ["place C1", "place D1", "place E1"]
     play(match, "place E1")
     assert at(match, "E1").stamina == 9
@@ -263,15 +262,15 @@ def test_into_the_dark_deals_3_damage_then_places_the_enemy_within_4_hexes():
 
 def test_into_the_dark_places_an_enemy_it_exhausts_but_not_one_it_destroys():
     fallen = stage("A B . .", A=A, B=theirs(stamina=3), dice=["1"], players=kraken(0, 3))
-    play(fallen, "special 1 into-the-dark", "place D1")
+    play(fallen, "special-at 1 into-the-dark B1", "place D1")
     assert at(fallen, "D1").exhausted
     gone = stage("A N . .", A=A, N=npc(), dice=["1"], players=kraken(0, 3))
-    play(gone, "special 1 into-the-dark")
+    play(gone, "special-at 1 into-the-dark B1")
     assert where(gone, gone.state.piece("2:trooper.1")) == ""
 
 
 def test_into_the_dark_needs_an_adjacent_enemy():
-    assert not offered(stage("A . B .", A=A, B=theirs(), dice=["1"], players=kraken(0, 3)), "special")
+    assert not specials(stage("A . B .", A=A, B=theirs(), dice=["1"], players=kraken(0, 3)))
 
 
 @pytest.mark.clause("ruling.move.path")

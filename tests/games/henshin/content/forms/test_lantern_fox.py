@@ -1,7 +1,21 @@
 """Lantern Fox."""
 
 import pytest
-from games.henshin.staging import at, dice_of, left_alone, mine, npc, offered, play, stage, theirs, told, where
+from games.henshin.staging import (
+    aims,
+    at,
+    dice_of,
+    left_alone,
+    mine,
+    npc,
+    offered,
+    play,
+    specials,
+    stage,
+    theirs,
+    told,
+    where,
+)
 
 from dustup.games.henshin.events import Lured
 from dustup.table import scene_of
@@ -29,15 +43,14 @@ def dangerous(match):
 
 def test_foxfire_deals_3_damage_to_one_enemy_within_3_hexes():
     match = stage("N C A . . B D", N=npc(), C=mine(), A=A, B=theirs(), D=theirs(), dice=["4"], players=fox(1))
-    play(match, "special 4 foxfire")
-    assert offered(match) == ["target A1", "target F1"]
-    play(match, "target F1")
+    assert aims(match, "foxfire") == ["A1", "F1"]
+    play(match, "special-at 4 foxfire F1")
     assert at(match, "F1").stamina == 9
 
 
 def test_foxfire_needs_an_enemy_in_range_and_a_single():
-    assert not offered(stage("A . . . B", A=A, B=theirs(), dice=["4"], players=fox(1)), "special")
-    assert not offered(stage("A . . B", A=A, B=theirs(), dice=["44"], players=fox(1)), "special")
+    assert not specials(stage("A . . . B", A=A, B=theirs(), dice=["4"], players=fox(1)))
+    assert not specials(stage("A . . B", A=A, B=theirs(), dice=["44"], players=fox(1)))
 
 
 # -- Wisps ---------------------------------------------------------------------------------------------------
@@ -94,11 +107,10 @@ def test_wisps_wait_for_its_own_activation():
 def test_nine_tails_deals_3_damage_to_an_enemy_within_2_hexes_that_it_has_not_hit_in_this_activation():
     foes = {"B": theirs(), "C": theirs(), "D": theirs(), "E": npc("clay-colossus")}
     match = stage("B . A C D E", A=A, **foes, dice=["1", "22", "3", "4"], players=fox(3))
-    play(match, "special 1 nine-tails")
-    assert offered(match) == ["target A1", "target D1", "target E1"]
-    play(match, "target A1", "special 22 nine-tails")
-    assert offered(match) == ["target D1", "target E1"]
-    play(match, "target E1")
+    assert aims(match, "nine-tails") == ["A1", "D1", "E1"]
+    play(match, "special-at 1 nine-tails A1")
+    assert aims(match, "nine-tails") == ["D1", "E1"]
+    play(match, "special-at 22 nine-tails E1")
     assert [at(match, cell).stamina for cell in ("A1", "D1", "E1")] == [9, 12, 9]
     assert at(match, "F1").stamina == at(match, "F1").maximum
 
@@ -109,11 +121,10 @@ def test_nine_tails_is_used_three_times_at_most():
         D A E ."""
     foes = {"B": theirs(), "C": theirs(), "D": theirs(), "E": npc("clay-colossus")}
     match = stage(drawing, A=A, **foes, dice=["1", "2", "3", "4"], players=fox(3))
-    play(match, "special 1 nine-tails", "target B1", "special 2 nine-tails", "target C1")
-    assert "special 3 nine-tails" in offered(match)
-    play(match, "special 3 nine-tails", "target A2")
-    assert "special 4 nine-tails" not in offered(match)
-    assert "special 4 foxfire" in offered(match)
+    play(match, "special-at 1 nine-tails B1", "special-at 2 nine-tails C1")
+    play(match, "special-at 3 nine-tails A2")
+    assert aims(match, "nine-tails") == []
+    assert "special-at 4 foxfire A2" in offered(match)
 
 
 def test_nine_tails_may_hit_the_same_enemy_again_in_another_activation():
@@ -127,9 +138,9 @@ def test_nine_tails_may_hit_the_same_enemy_again_in_another_activation():
         rolls=[1, 2, 3, 4, 5, 6, 6, 6],
         players=fox(3),
     )
-    play(match, "special 1 nine-tails")
-    assert "special 3 nine-tails" not in offered(match)
-    play(match, "done", "decline", "special 3 nine-tails")
+    play(match, "special-at 1 nine-tails C1")
+    assert "special-at 3 nine-tails C1" not in offered(match)
+    play(match, "done", "decline", "special-at 3 nine-tails C1")
     assert at(match, "C1").stamina == 6
 
 

@@ -1,6 +1,19 @@
 """Moon Owl."""
 
-from games.henshin.staging import at, clauses_of, dice_of, left_alone, mine, npc, offered, play, stage, theirs, where
+from games.henshin.staging import (
+    at,
+    clauses_of,
+    dice_of,
+    left_alone,
+    mine,
+    npc,
+    offered,
+    play,
+    specials,
+    stage,
+    theirs,
+    where,
+)
 
 from dustup.games.henshin.events import WisdomGained
 
@@ -109,28 +122,30 @@ def test_full_moon_may_be_declined_and_moonlight_used_as_well():
 
 
 def test_talons_deals_3_damage_to_an_enemy_that_stands_alone():
-    match = play(stage("A B . C", A=A, B=theirs(), C=theirs(), dice=["1"], players=owl(0, 1)), "special 1 talons")
+    match = play(stage("A B . C", A=A, B=theirs(), C=theirs(), dice=["1"], players=owl(0, 1)), "special-at 1 talons B1")
     assert at(match, "B1").stamina == 9
 
 
 def test_talons_deals_2_damage_to_an_enemy_beside_a_friend():
-    match = play(stage("A B C", A=A, B=theirs(), C=theirs(), dice=["1"], players=owl(0, 1)), "special 1 talons")
+    match = play(stage("A B C", A=A, B=theirs(), C=theirs(), dice=["1"], players=owl(0, 1)), "special-at 1 talons B1")
     assert at(match, "B1").stamina == 10
 
 
 def test_for_talons_npcs_are_friends_of_each_other_and_of_nobody_else():
     pair = play(
         stage("A N M", A=A, N=npc("corporal"), M=npc("bog-leech", seat=1), dice=["1"], players=owl(0, 1)),
-        "special 1 talons",
+        "special-at 1 talons B1",
     )
     assert at(pair, "B1").stamina == 2
-    single = play(stage("A N B", A=A, N=npc("corporal"), B=theirs(), dice=["1"], players=owl(0, 1)), "special 1 talons")
+    single = play(
+        stage("A N B", A=A, N=npc("corporal"), B=theirs(), dice=["1"], players=owl(0, 1)), "special-at 1 talons B1"
+    )
     assert at(single, "B1").stamina == 1
 
 
 def test_talons_needs_an_adjacent_enemy_and_a_single():
-    assert not offered(stage("A . B", A=A, B=theirs(), dice=["1"], players=owl(0, 1)), "special")
-    assert not offered(stage("A B", A=A, B=theirs(), dice=["11"], players=owl(0, 1)), "special")
+    assert not specials(stage("A . B", A=A, B=theirs(), dice=["1"], players=owl(0, 1)))
+    assert not specials(stage("A B", A=A, B=theirs(), dice=["11"], players=owl(0, 1)))
 
 
 # -- Swoop ---------------------------------------------------------------------------------------------------
@@ -138,7 +153,7 @@ def test_talons_needs_an_adjacent_enemy_and_a_single():
 
 def test_swoop_places_the_fighter_beside_an_enemy_fighter_within_4_hexes_and_deals_2_damage_to_it():
     match = stage("A ~ # ~ B .", A=A, B=theirs(), dice=["11"], players=owl(0, 2))
-    play(match, "special 11 swoop")
+    play(match, "special-at 11 swoop E1")
     assert offered(match) == ["place D1", "place F1"]
     play(match, "place F1")
     assert where(match, match.state.piece("1:plain")) == "F1"
@@ -148,16 +163,16 @@ def test_swoop_places_the_fighter_beside_an_enemy_fighter_within_4_hexes_and_dea
 
 def test_swoop_is_not_for_npcs_nor_for_those_out_of_range_or_walled_in():
     match = stage(". A . N . B .", A=A, N=npc(), B=theirs(), dice=["1"], players=owl(0, 2))
-    play(match, "special 1 swoop", "place E1")
+    play(match, "special-at 1 swoop F1", "place E1")
     assert at(match, "F1").stamina == 10
     far = stage("A . . . . B .", A=A, B=theirs(), dice=["1"], players=owl(0, 2))
-    assert not offered(far, "special")
+    assert not specials(far)
     walled = stage("A . . # B #", A=A, B=theirs(), dice=["1"], players=owl(0, 2))
-    assert not offered(walled, "special")
+    assert not specials(walled)
 
 
 def test_swoop_is_not_paid_with_a_triple():
-    assert not offered(stage("A . B .", A=A, B=theirs(), dice=["111"], players=owl(0, 2)), "special")
+    assert not specials(stage("A . B .", A=A, B=theirs(), dice=["111"], players=owl(0, 2)))
 
 
 # -- Eclipse -------------------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 """Phoenix."""
 
 import pytest
-from games.henshin.staging import at, dice_of, mine, npc, offered, play, stage, theirs, where
+from games.henshin.staging import aims, at, dice_of, mine, npc, offered, play, specials, stage, theirs, where
 
 
 def phoenix(fire=0, air=0):
@@ -61,7 +61,7 @@ def test_burning_feathers_does_not_burn_without_damage_or_from_afar():
         dice=["4"],
         players=[{"forms": ["lantern-fox 1 0"]}, *phoenix(1)],
     )
-    play(far, "special 4 foxfire")
+    play(far, "special-at 4 foxfire C1")
     assert at(far, "A1").stamina == 12
 
 
@@ -121,9 +121,9 @@ def test_brightest_hour_makes_kick_damage_1_higher_but_not_x():
 
 def test_brightest_hour_makes_special_damage_1_higher():
     match = stage("A . B", A=low(5, hero="shoto"), B=theirs(), dice=["1"], players=phoenix(3))
-    play(match, "special 1 rising-knee", "place B1")
+    play(match, "special-at 1 rising-knee B1")
     plain = stage("A . B", A=low(6, hero="shoto"), B=theirs(), dice=["1"], players=phoenix(3))
-    play(plain, "special 1 rising-knee", "place B1")
+    play(plain, "special-at 1 rising-knee B1")
     assert at(match, "C1").stamina == at(plain, "C1").stamina - 1
 
 
@@ -148,22 +148,20 @@ def test_glide_moves_up_to_4_hexes_in_a_straight_line_through_models_and_terrain
         dice=["1"],
         players=phoenix(0, 1),
     )
-    play(match, "special 1 glide")
-    assert offered(match) == ["place D1", "place E1", "place A2", "place B3", "decline"]
-    play(match, "place E1")
+    assert aims(match, "glide") == ["D1", "E1", "A2", "B3"]
+    play(match, "special-at 1 glide E1")
     assert where(match, match.state.piece("1:plain")) == "E1"
     assert match.state.piece("2:plain").stamina == 12
 
 
 def test_glide_enters_the_dangerous_terrain_on_its_way():
-    match = play(stage("A ~ ~ .", A=A, dice=["1"], players=phoenix(0, 1)), "special 1 glide", "place D1")
+    match = play(stage("A ~ ~ .", A=A, dice=["1"], players=phoenix(0, 1)), "special-at 1 glide D1")
     assert at(match, "D1").stamina == 10
 
 
-def test_glide_may_stay_and_costs_a_single():
-    match = play(stage("A .", A=A, dice=["1"], players=phoenix(0, 1)), "special 1 glide", "decline")
-    assert where(match, match.state.piece("1:plain")) == "A1"
-    assert not offered(stage("A .", A=A, dice=["11"], players=phoenix(0, 1)), "special")
+def test_glide_goes_somewhere_and_costs_a_single():
+    assert aims(stage("A .", A=A, dice=["1"], players=phoenix(0, 1)), "glide") == ["B1"]
+    assert not specials(stage("A .", A=A, dice=["11"], players=phoenix(0, 1)))
 
 
 # -- Downdraft -----------------------------------------------------------------------------------------------
@@ -171,17 +169,17 @@ def test_glide_may_stay_and_costs_a_single():
 
 def test_downdraft_throws_one_enemy_within_3_hexes_3_hexes():
     match = stage("A . . B . . . C", A=A, B=theirs(), C=theirs(), dice=["11"], players=phoenix(0, 2))
-    play(match, "special 11 downdraft", "toward E")
+    play(match, "special-at 11 downdraft D1", "toward E")
     assert where(match, match.state.piece("2:plain")) == "G1"
     assert match.state.piece("2:plain").stamina == 12
 
 
 def test_downdraft_needs_an_enemy_in_range_and_a_single_or_double():
-    assert not offered(stage("A C . . B", A=A, C=mine(), B=theirs(), dice=["6"], players=phoenix(0, 2)), "special")[1:]
+    assert aims(stage("A C . B", A=A, C=mine(), B=theirs(), dice=["6"], players=phoenix(0, 2)), "downdraft") == ["D1"]
     far = stage("A . . . B", A=A, B=theirs(), dice=["6"], players=phoenix(0, 2))
-    assert "special 6 downdraft" not in offered(far)
+    assert not aims(far, "downdraft")
     triple = stage("A . . B", A=A, B=theirs(), dice=["666"], players=phoenix(0, 2))
-    assert not offered(triple, "special")
+    assert not specials(triple)
 
 
 # -- Wings Wide ----------------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """Storm Beetle."""
 
-from games.henshin.staging import at, mine, npc, offered, play, stage, theirs, told, where
+from games.henshin.staging import at, mine, npc, offered, play, specials, stage, theirs, told, where
 
 from dustup.games.henshin.events import AbilityDue
 
@@ -61,7 +61,7 @@ def test_static_shell_is_not_for_npcs_or_from_afar():
         dice=["4"],
         players=[{"forms": ["lantern-fox 1 0"]}, *beetle(1)],
     )
-    play(far, "special 4 foxfire")
+    play(far, "special-at 4 foxfire C1")
     assert not at(far, "A1").shocked
 
 
@@ -82,22 +82,24 @@ def test_crosswind_does_not_lengthen_throws_of_others():
 
 
 def test_thunderbolt_deals_3_damage_within_4_hexes_and_shocks_a_fighter():
-    match = play(stage("A . . . B", A=A, B=theirs(), dice=["44"], players=beetle(3)), "special 44 thunderbolt")
+    match = play(stage("A . . . B", A=A, B=theirs(), dice=["44"], players=beetle(3)), "special-at 44 thunderbolt E1")
     assert at(match, "E1").stamina == 9
     assert at(match, "E1").shocked
 
 
 def test_thunderbolt_does_not_shock_npcs_or_the_fallen():
-    drone = play(stage("A . N", A=A, N=npc("corporal"), dice=["4"], players=beetle(3)), "special 4 thunderbolt")
+    drone = play(stage("A . N", A=A, N=npc("corporal"), dice=["4"], players=beetle(3)), "special-at 4 thunderbolt C1")
     assert at(drone, "C1").stamina == 1
     assert not at(drone, "C1").shocked
-    fallen = play(stage("A . B", A=A, B=theirs(stamina=3), dice=["4"], players=beetle(3)), "special 4 thunderbolt")
+    fallen = play(
+        stage("A . B", A=A, B=theirs(stamina=3), dice=["4"], players=beetle(3)), "special-at 4 thunderbolt C1"
+    )
     assert not at(fallen, "C1").shocked
 
 
 def test_thunderbolt_needs_a_value_of_4_or_more_and_an_enemy_in_range():
-    assert not offered(stage("A . . B", A=A, B=theirs(), dice=["333"], players=beetle(3)), "special")
-    assert not offered(stage("A . . . . B", A=A, B=theirs(), dice=["4"], players=beetle(3)), "special")
+    assert not specials(stage("A . . B", A=A, B=theirs(), dice=["333"], players=beetle(3)))
+    assert not specials(stage("A . . . . B", A=A, B=theirs(), dice=["4"], players=beetle(3)))
 
 
 # -- Soft Rain -----------------------------------------------------------------------------------------------
@@ -151,7 +153,7 @@ def test_flood_line_deals_1_damage_to_each_enemy_in_the_4_hexes_of_a_direction()
         dice=["1"],
         players=beetle(0, 2),
     )
-    play(match, "special 1 flood-line", "toward E")
+    play(match, "special-at 1 flood-line C1")
     assert [at(match, cell).stamina for cell in ("A1", "D1", "E1", "F1", "G1")] == [12, 11, 12, 1, 12]
 
 
@@ -165,7 +167,7 @@ def test_flood_line_makes_those_hexes_dangerous_until_the_end_of_its_next_activa
         rolls=[1, 2, 3, 4, 5, 6, 6],
         players=beetle(0, 2),
     )
-    play(match, "special 1 flood-line", "toward E")
+    play(match, "special-at 1 flood-line B1")
     assert match.question.why.key == "spend"  # its next activation
     assert flooded(match) == ["B1", "C1", "D1", "E1"]
     play(match, "done")
@@ -173,9 +175,9 @@ def test_flood_line_makes_those_hexes_dangerous_until_the_end_of_its_next_activa
 
 
 def test_flood_line_ends_at_the_edge_and_costs_a_single():
-    match = play(stage("A . .", A=A, dice=["1", "2"], players=beetle(0, 2)), "special 1 flood-line", "toward E")
+    match = play(stage("A . .", A=A, dice=["1", "2"], players=beetle(0, 2)), "special-at 1 flood-line B1")
     assert flooded(match) == ["B1", "C1"]
-    assert not offered(stage("A . .", A=A, dice=["11"], players=beetle(0, 2)), "special")
+    assert not specials(stage("A . .", A=A, dice=["11"], players=beetle(0, 2)))
 
 
 # -- Downpour ------------------------------------------------------------------------------------------------

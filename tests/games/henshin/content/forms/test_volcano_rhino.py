@@ -1,6 +1,19 @@
 """Volcano Rhino."""
 
-from games.henshin.staging import at, dice_of, left_alone, mine, npc, offered, play, stage, theirs, where
+from games.henshin.staging import (
+    aims,
+    at,
+    dice_of,
+    left_alone,
+    mine,
+    npc,
+    offered,
+    play,
+    specials,
+    stage,
+    theirs,
+    where,
+)
 
 
 def rhino(fire=0, earth=0):
@@ -49,9 +62,8 @@ def test_hot_hide_is_cool_in_other_activations():
 
 def test_eruption_deals_4_damage_to_an_enemy_in_a_hex_within_4_hexes():
     match = stage("A . . C B D", A=A, C=theirs(), B=theirs(), D=theirs(), dice=["22"], players=rhino(2))
-    play(match, "special 22 eruption")
-    assert offered(match) == ["place B1", "place C1", "place D1", "place E1"]
-    play(match, "place E1")
+    assert aims(match, "eruption") == ["B1", "C1", "D1", "E1"]
+    play(match, "special-at 22 eruption E1")
     assert [at(match, cell).stamina for cell in ("D1", "E1", "F1")] == [12, 8, 12]
 
 
@@ -59,20 +71,20 @@ def test_eruption_makes_the_hex_and_its_neighbours_dangerous_until_the_end_of_th
     match = stage("A . . . . .", A=A, dice=["22"], next=["spend", "end of round"], active="1:plain", players=rhino(2),
                   round=5)  # fmt: skip
     before = stage("A . . . . .", A=A, dice=["22", "1"], players=rhino(2))
-    play(before, "special 22 eruption", "place D1", "done")
+    play(before, "special-at 22 eruption D1", "done")
     assert burning(before) == ["C1", "D1", "E1"]  # still there after the activation
-    play(match, "special 22 eruption", "place D1")
+    play(match, "special-at 22 eruption D1")
     assert burning(match) == []
 
 
 def test_eruption_spares_allies_and_an_empty_hex_may_be_chosen():
-    match = play(stage("A C .", A=A, C=mine(), dice=["22"], players=rhino(2)), "special 22 eruption", "place B1")
+    match = play(stage("A C .", A=A, C=mine(), dice=["22"], players=rhino(2)), "special-at 22 eruption B1")
     assert at(match, "B1").stamina == 12
     assert burning(match) == ["A1", "B1", "C1"]
 
 
 def test_eruption_is_not_paid_with_a_single():
-    assert not offered(stage("A . .", A=A, dice=["2"], players=rhino(2)), "special")
+    assert not specials(stage("A . .", A=A, dice=["2"], players=rhino(2)))
 
 
 # -- White Heat ----------------------------------------------------------------------------------------------
@@ -101,33 +113,32 @@ def test_white_heat_may_be_declined():
 
 def test_charge_moves_1_to_4_hexes_in_a_straight_line_then_deals_1_damage_per_hex():
     match = stage("A . . B", A=A, B=theirs(), dice=["11"], players=rhino(0, 1))
-    play(match, "special 11 charge")
-    assert offered(match) == ["place B1", "place C1"]
-    play(match, "place C1")
+    assert aims(match, "charge") == ["B1", "C1"]
+    play(match, "special-at 11 charge C1")
     assert at(match, "D1").stamina == 10
 
 
 def test_charge_goes_4_hexes_at_most():
-    match = play(stage("A . . . . .", A=A, dice=["1"], players=rhino(0, 1)), "special 1 charge")
-    assert offered(match) == ["place B1", "place C1", "place D1", "place E1"]
+    match = stage("A . . . . .", A=A, dice=["1"], players=rhino(0, 1))
+    assert aims(match, "charge") == ["B1", "C1", "D1", "E1"]
 
 
 def test_charge_deals_4_damage_after_4_hexes():
     match = stage("A . . . . B", A=A, B=theirs(), dice=["1"], players=rhino(0, 1))
-    play(match, "special 1 charge", "place E1")
+    play(match, "special-at 1 charge E1")
     assert at(match, "F1").stamina == 8
 
 
 def test_charge_is_not_stopped_by_pinning_but_by_whatever_stands_in_the_way():
     match = stage("B A . # .", A=A, B=theirs(), dice=["1"], players=rhino(0, 1))
-    play(match, "special 1 charge")  # one hex to go to, and nobody beside it
+    play(match, "special-at 1 charge C1")  # one hex to go to, and nobody beside it
     assert where(match, match.state.piece("1:plain")) == "C1"
     assert at(match, "A1").stamina == 12
 
 
 def test_charge_needs_room_and_a_single_or_double():
-    assert not offered(stage("B A # .", A=A, B=theirs(), dice=["1"], players=rhino(0, 1)), "special")
-    assert not offered(stage("A . . .", A=A, dice=["111"], players=rhino(0, 1)), "special")
+    assert not specials(stage("B A # .", A=A, B=theirs(), dice=["1"], players=rhino(0, 1)))
+    assert not specials(stage("A . . .", A=A, dice=["111"], players=rhino(0, 1)))
 
 
 # -- Thick Hide ----------------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from games.henshin.staging import (
     npc,
     offered,
     play,
+    specials,
     stage,
     theirs,
     told,
@@ -48,21 +49,21 @@ def test_foundation_stops_after_two_dice_or_when_declined():
 
 def test_wrecking_swing_hurts_a_thrown_enemy_that_collides():
     match = stage("A B . #", A=mine("brick-oda"), B=theirs(), dice=["4"])
-    play(match, "special 4 wrecking-swing", "toward e")
+    play(match, "special-at 4 wrecking-swing B1", "toward e")
     assert at(match, "C1").stamina == 12 - 1 - 2
     assert [each.parts for each in told(match, Damaged)] == [[(1, "collision")], [(2, "card:Wrecking Swing")]]
 
 
 def test_wrecking_swing_only_throws_an_enemy_that_flies_freely():
     match = stage("A B . .", A=mine("brick-oda"), B=theirs(), dice=["4", "55"])
-    play(match, "special 4 wrecking-swing", "toward e")
+    play(match, "special-at 4 wrecking-swing B1", "toward e")
     assert at(match, "D1").stamina == 12
     assert at(match, "A1").momentum == 1, "throwing an enemy earns momentum"
 
 
 def test_wrecking_swing_is_over_when_the_collision_destroyed_the_target():
     match = stage("A B #", A=mine("brick-oda"), B=npc(health=1), dice=["4"])
-    play(match, "special 4 wrecking-swing", "toward e")
+    play(match, "special-at 4 wrecking-swing B1", "toward e")
     assert len(told(match, Destroyed)) == 1
     assert match.state.npcs == 0
 
@@ -105,7 +106,7 @@ def test_pile_driver_does_not_reach_three_hexes():
     assert at(match, "C1").stamina == 8
     assert at(match, "D1").stamina == 12
     match = stage("A . . B", A=mine("brick-oda"), B=theirs(), dice=["444"])
-    assert not offered(match, "special")
+    assert not specials(match)
 
 
 def test_pile_driver_needs_a_triple_or_quad():

@@ -163,22 +163,22 @@ def test_burning_trail_goes_out_at_the_end_of_the_round():
 
 def test_all_in_hurts_for_each_action_die_left():
     match = stage("A B", A=mine("cinder-jack"), B=theirs(), dice=["2", "3", "44", "555"])
-    match.answer("special 2 all-in")
+    match.answer("special-at 2 all-in B1")
     assert at(match, "B1").stamina == 12 - 3
 
 
 def test_all_in_hurts_for_four_at_most():
     match = stage("A B", A=mine("cinder-jack"), B=theirs(), dice=["1", "2", "3", "4", "5", "6"])
-    match.answer("special 1 all-in")
+    match.answer("special-at 1 all-in B1")
     assert at(match, "B1").stamina == 12 - 4
 
 
 def test_all_in_does_not_count_the_wisdom_die():
     match = stage("A B", A=mine("cinder-jack"), B=theirs(), dice=["2", "5", "w3"])
-    match.answer("special 2 all-in")
+    match.answer("special-at 2 all-in B1")
     assert at(match, "B1").stamina == 12 - 1
     match = stage("A B", A=mine("cinder-jack"), B=theirs(), dice=["2", "5", "w3"])
-    match.answer("special w3 all-in")
+    match.answer("special-at w3 all-in B1")
     assert at(match, "B1").stamina == 12 - 2
 
 

@@ -13,6 +13,7 @@ from games.henshin.staging import (
     npc,
     offered,
     play,
+    specials,
     stage,
     theirs,
     told,
@@ -54,7 +55,7 @@ def test_the_doctor_brings_a_wisdom_die_into_play():
 
 def test_pep_talk_gives_one_ally_one_momentum():
     match = stage("A B . . C", A=mine("doctor-almanac"), B=mine(), C=mine(), dice=["4", "55"])
-    play(match, "special 4 pep-talk", "target E1")
+    play(match, "special-at 4 pep-talk E1")
     assert at(match, "E1").momentum == 1
     assert at(match, "B1").momentum == 0
     assert at(match, "A1").momentum == 0, "talking is no deed"
@@ -62,7 +63,7 @@ def test_pep_talk_gives_one_ally_one_momentum():
 
 def test_pep_talk_reaches_four_hexes_and_no_exhausted_ally():
     match = stage("A B . . . C D", A=mine("doctor-almanac"), B=mine(exhausted=True), C=mine(), D=theirs(), dice=["4"])
-    assert not offered(match, "special")
+    assert not specials(match)
 
 
 def test_pep_talk_costs_a_single():
@@ -75,14 +76,14 @@ def test_pep_talk_costs_a_single():
 
 def test_prism_beam_bounces_to_another_enemy():
     match = stage("A . . B . C", A=mine("doctor-almanac"), B=theirs(), C=npc("corporal"), dice=["44"])
-    play(match, "special 44 prism-beam", "target F1")
+    play(match, "special-at 44 prism-beam D1", "target F1")
     assert at(match, "D1").stamina == 10
     assert at(match, "F1").stamina == 2
 
 
 def test_prism_beam_need_not_bounce():
     match = stage("A . . B . C", A=mine("doctor-almanac"), B=theirs(), C=theirs(), dice=["44", "5"])
-    match.answer("special 44 prism-beam")
+    match.answer("special-at 44 prism-beam D1")
     assert offered(match) == ["target F1", "decline"]
     match.answer("decline")
     assert at(match, "F1").stamina == 12
@@ -90,7 +91,7 @@ def test_prism_beam_need_not_bounce():
 
 def test_prism_beam_bounces_two_hexes_and_never_back_on_the_same_enemy():
     match = stage("A . B . . C", A=mine("doctor-almanac"), B=theirs(), C=theirs(), dice=["44", "5"])
-    match.answer("special 44 prism-beam")
+    match.answer("special-at 44 prism-beam C1")
     assert asked(match) == "spend"
     assert at(match, "C1").stamina == 10
     assert at(match, "F1").stamina == 12
@@ -98,7 +99,7 @@ def test_prism_beam_bounces_two_hexes_and_never_back_on_the_same_enemy():
 
 def test_prism_beam_bounces_from_where_a_destroyed_npc_stood():
     match = stage("A . . B . C", A=mine("doctor-almanac"), B=npc(), C=theirs(), dice=["44"])
-    play(match, "special 44 prism-beam", "target F1")
+    play(match, "special-at 44 prism-beam D1", "target F1")
     assert match.state.npcs == 0
     assert at(match, "F1").stamina == 10
 

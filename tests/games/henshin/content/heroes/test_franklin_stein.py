@@ -48,21 +48,21 @@ def test_spare_parts_sets_nothing_unless_a_die_is_discarded():
 
 def test_borrowed_strength_hurts_and_heals():
     match = stage("A B", A=mine("franklin-stein", stamina=10), B=theirs(), dice=["4", "55"])
-    match.answer("special 4 borrowed-strength")
+    match.answer("special-at 4 borrowed-strength B1")
     assert at(match, "B1").stamina == 10
     assert at(match, "A1").stamina == 12
 
 
 def test_borrowed_strength_also_takes_health_and_heals_no_further_than_the_maximum():
     match = stage("A B", A=mine("franklin-stein"), B=npc("corporal"), dice=["44", "5"])
-    match.answer("special 44 borrowed-strength")
+    match.answer("special-at 44 borrowed-strength B1")
     assert at(match, "B1").stamina == 2
     assert at(match, "A1").stamina == 14
 
 
 def test_borrowed_strength_heals_nothing_when_nothing_is_lost():
     match = stage("A B", A=mine("franklin-stein", stamina=10), B=theirs(exhausted=True), dice=["4", "55"])
-    match.answer("special 4 borrowed-strength")
+    match.answer("special-at 4 borrowed-strength B1")
     assert at(match, "A1").stamina == 10
     assert at(match, "A1").momentum == 0
 

@@ -39,16 +39,16 @@ def test_death_roll_offers_the_faces_shown_and_may_be_declined():
 
 def test_ambush_hits_a_fighter_not_selected_this_round_harder():
     match = stage("A B", A=mine("gator-mutant"), B=theirs(), dice=["4"])
-    match.answer("special 4 ambush")
+    match.answer("special-at 4 ambush B1")
     assert at(match, "B1").stamina == 12 - 4
 
 
 def test_ambush_hits_fighters_already_selected_and_npcs_normally():
     match = stage("A B", A=mine("gator-mutant"), B=theirs(selected=True), dice=["4"])
-    match.answer("special 4 ambush")
+    match.answer("special-at 4 ambush B1")
     assert at(match, "B1").stamina == 12 - 2
     match = stage("A B", A=mine("gator-mutant"), B=npc("corporal"), dice=["4"])
-    match.answer("special 4 ambush")
+    match.answer("special-at 4 ambush B1")
     assert at(match, "B1").stamina == 4 - 2
 
 
@@ -64,7 +64,7 @@ def test_ambush_needs_an_adjacent_enemy_and_a_single():
 
 def test_rolling_bite_swaps_places_and_then_bites():
     match = stage("A B", A=mine("gator-mutant"), B=theirs(), dice=["44", "1"])
-    match.answer("special 44 rolling-bite")
+    match.answer("special-at 44 rolling-bite B1")
     assert at(match, "B1").card.key == "gator-mutant"
     assert at(match, "A1").stamina == 12 - 5
     assert at(match, "B1").momentum == 1
@@ -78,14 +78,14 @@ def test_rolling_bite_is_a_placement_so_dangerous_ground_does_not_bite_back():
         dice=["444", "1"],
         danger=[{"cells": ["A1", "B1"], "element": ""}],
     )
-    match.answer("special 444 rolling-bite")
+    match.answer("special-at 444 rolling-bite B1")
     assert at(match, "B1").stamina == 14
     assert at(match, "A1").stamina == 7
 
 
 def test_rolling_bite_moves_an_exhausted_enemy_without_hurting_it_and_earns_nothing_by_that():
     match = stage("A B", A=mine("gator-mutant"), B=theirs(exhausted=True), dice=["44", "1"])
-    match.answer("special 44 rolling-bite")
+    match.answer("special-at 44 rolling-bite B1")
     assert at(match, "A1").exhausted
     assert at(match, "B1").momentum == 0
 
@@ -130,7 +130,7 @@ def test_iron_jaw_holds_no_ally():
 
 def test_iron_jaw_stops_the_move_action_but_no_special_action():
     match = stage(". A B", A=mine("shoto"), B=theirs("gator-mutant"), dice=["4", "55"])
-    play(match, "special 4 rising-knee", "place A1")
+    play(match, "special-at 4 rising-knee A1")
     assert at(match, "A1").card.key == "shoto"
 
 

@@ -2,6 +2,7 @@
 
 from games.henshin.staging import (
     EVERY_COUNT,
+    aims,
     at,
     counts_for,
     dice_of,
@@ -41,9 +42,8 @@ def test_loop_the_loop_may_stop_after_one_die():
 
 def test_dive_passes_over_models_and_walls_and_pecks_once():
     match = stage("A B # . C", A=mine("kestrel-kid"), B=theirs(), C=theirs(), dice=["4", "55"])
-    match.answer("special 4 dive")
-    assert offered(match) == ["place D1", "decline"], "the end hex must be free"
-    play(match, "place D1", "target E1")
+    assert aims(match, "dive") == ["A1", "D1"], "the end hex must be free, or its own beside an enemy"
+    play(match, "special-at 4 dive D1", "target E1")
     assert at(match, "D1").card.key == "kestrel-kid"
     assert at(match, "E1").stamina == 10
     assert at(match, "B1").stamina == 12, "nobody is hurt on the way"
@@ -52,20 +52,19 @@ def test_dive_passes_over_models_and_walls_and_pecks_once():
 
 def test_dive_goes_four_hexes_at_most():
     match = stage("A . . . . . B", A=mine("kestrel-kid"), B=theirs(), dice=["4"])
-    match.answer("special 4 dive")
-    assert offered(match, "place") == ["place B1", "place C1", "place D1", "place E1"]
+    assert aims(match, "dive") == ["B1", "C1", "D1", "E1"]
 
 
 def test_dive_need_neither_move_nor_peck():
     match = stage("A B .", A=mine("kestrel-kid"), B=theirs(), dice=["4", "55"])
-    play(match, "special 4 dive", "decline", "decline")
+    play(match, "special-at 4 dive A1", "decline")
     assert at(match, "A1").momentum == 0
     assert at(match, "B1").stamina == 12
 
 
 def test_dive_crosses_dangerous_ground_like_any_move():
     match = stage("A ~ . B", A=mine("kestrel-kid"), B=theirs(), dice=["4", "55"])
-    play(match, "special 4 dive", "place C1", "decline")
+    play(match, "special-at 4 dive C1", "decline")
     assert at(match, "C1").stamina == 10
 
 
@@ -101,6 +100,6 @@ def test_slipstream_does_nothing_after_another_activation():
 
 def test_slipstream_does_nothing_for_an_exhausted_kestrel():
     match = stage("A ~ . B", A=mine("kestrel-kid", stamina=1), B=theirs(), dice=["4"])
-    play(match, "special 4 dive", "place B1")
+    play(match, "special-at 4 dive B1")
     assert at(match, "B1").exhausted
     assert match.question is None

@@ -1,5 +1,6 @@
 """Kettle."""
 
+from games.henshin.made_up import hearing, invent
 from games.henshin.staging import (
     EVERY_COUNT,
     asked,
@@ -14,6 +15,10 @@ from games.henshin.staging import (
     stage,
     theirs,
 )
+
+from dustup.engine.hearing import AFTER
+from dustup.games.henshin.happenings import Exhaustion
+from dustup.games.henshin.verbs import revive
 
 # -- Head of Steam -------------------------------------------------------------------------------------------
 
@@ -43,13 +48,13 @@ def test_head_of_steam_adds_none_at_no_momentum():
 def test_pressure_jet_hurts_for_half_the_momentum_rounded_up():
     for momentum, damage in ((1, 1), (2, 1), (3, 2), (4, 2), (5, 3)):
         match = stage("A . B", A=mine("kettle", momentum=momentum), B=theirs(), dice=["4"])
-        match.answer("special 4 pressure-jet")
+        match.answer("special-at 4 pressure-jet C1")
         assert at(match, "C1").stamina == 12 - damage
 
 
 def test_pressure_jet_of_an_empty_boiler_hurts_nobody_and_earns_nothing():
     match = stage("A . B", A=mine("kettle"), B=theirs(), dice=["4", "55"])
-    match.answer("special 4 pressure-jet")
+    match.answer("special-at 4 pressure-jet C1")
     assert at(match, "C1").stamina == 12
     assert at(match, "A1").momentum == 0
 
@@ -79,6 +84,18 @@ def test_safety_valve_stays_shut_when_nothing_is_lost_or_somebody_else_is_hurt()
     assert at(match, "C1").stamina == 12
     match.answer("hurt 4 A1")
     assert at(match, "C1").momentum == 0
+
+
+def test_safety_valve_does_not_answer_the_blow_that_exhausted_kettle_even_if_it_is_up_again(monkeypatch):
+    def helped_up(m, me, fall):
+        revive(m, fall.fighter, 7)
+
+    invent(monkeypatch, "helper", hearing("Helped Up", AFTER, Exhaustion, helped_up))
+    match = stage("A B C", A=mine(), B=theirs("kettle", stamina=2), C=theirs("helper"), dice=["4", "6"])
+    match.answer("hurt 4 B1")
+    assert (at(match, "B1").stamina, at(match, "B1").momentum) == (7, 0)
+    match.answer("hurt 6 B1")
+    assert (at(match, "B1").stamina, at(match, "B1").momentum) == (4, 1), "it is still to come"
 
 
 def test_safety_valve_stays_shut_when_kettle_is_exhausted():

@@ -12,6 +12,7 @@ from games.henshin.staging import (
     npc,
     offered,
     play,
+    specials,
     stage,
     theirs,
 )
@@ -83,7 +84,7 @@ def test_not_so_loud_is_no_use_for_her_own_dice_and_none_against_the_wisdom_die(
 @pytest.mark.clause("npc.behaviour.precedence")
 def test_rumour_sends_an_npc_after_a_fighter_that_is_not_the_nearest():
     match = street(next=["spend", "npc 2"], active="1:madame-hush")
-    play(match, "special 4 rumour", "target H2")
+    play(match, "special-at 4 rumour C2", "target H2")
     hush, monster, victim = at(match, "E2"), at(match, "C2"), at(match, "H2")
     assert match.say(next(each for each in match.log if isinstance(each.event, Hunts))) == (
         "Trooper 1 changes its mind: this round it hunts Plain."
@@ -104,7 +105,7 @@ def test_without_a_rumour_the_npc_goes_for_the_nearest():
 
 def test_rumour_has_the_npc_strike_its_victim_in_range():
     match = street(next=["spend", "npc 2"], active="1:madame-hush")
-    play(match, "special 4 rumour", "target A2")
+    play(match, "special-at 4 rumour C2", "target A2")
     let_npcs_move(match)
     assert at(match, "A2").stamina == 11
 
@@ -128,7 +129,7 @@ def test_a_rumour_ends_an_older_decoy():
         "A . N . C . . B D", A=mine("madame-hush"), N=lured, C=theirs(), D=mine(), B=theirs(stamina=1),
         dice=["4"], next=["spend", "activation 1", "npc 2"], rolls=[1, 1, 2, 2, 4], active="1:madame-hush",
     )  # fmt: skip
-    play(match, "special 4 rumour", "target H1")
+    play(match, "special-at 4 rumour C1", "target H1")
     match.answer("hurt 4 H1")
     assert at(match, "H1").exhausted
     play(match, "done", "target A1")
@@ -137,7 +138,7 @@ def test_a_rumour_ends_an_older_decoy():
 
 def test_rumour_is_forgotten_at_the_end_of_the_round():
     match = street(next=["spend", "end of round"], active="1:madame-hush", round=5)
-    play(match, "special 4 rumour", "target H2")
+    play(match, "special-at 4 rumour C2", "target H2")
     assert match.result is not None
     assert at(match, "C2").behaviour == ""
     assert not at(match, "C2").marks
@@ -145,10 +146,10 @@ def test_rumour_is_forgotten_at_the_end_of_the_round():
 
 def test_rumour_names_only_unexhausted_enemy_fighters():
     match = street()
-    match.answer("special 4 rumour")
+    match.answer("special-at 4 rumour C2")
     assert offered(match) == ["target A2", "target H2"]
     match = stage("A B C", A=mine("madame-hush"), B=npc(), C=theirs(exhausted=True), dice=["4"])
-    assert not offered(match, "special")
+    assert not specials(match)
 
 
 def test_rumour_needs_an_npc_within_four_hexes_and_a_single():
@@ -163,20 +164,20 @@ def test_rumour_needs_an_npc_within_four_hexes_and_a_single():
 
 def test_smother_hurts_a_fighter_and_takes_its_momentum():
     match = stage("A . B", A=mine("madame-hush"), B=theirs(momentum=3), dice=["44"])
-    match.answer("special 44 smother")
+    match.answer("special-at 44 smother C1")
     assert at(match, "C1").stamina == 9
     assert at(match, "C1").momentum == 1
 
 
 def test_smother_takes_no_more_momentum_than_there_is():
     match = stage("A . B", A=mine("madame-hush"), B=theirs(momentum=1), dice=["444"])
-    match.answer("special 444 smother")
+    match.answer("special-at 444 smother C1")
     assert at(match, "C1").momentum == 0
 
 
 def test_smother_only_hurts_an_npc():
     match = stage("A . B", A=mine("madame-hush"), B=npc("corporal"), dice=["44"])
-    match.answer("special 44 smother")
+    match.answer("special-at 44 smother C1")
     assert at(match, "C1").stamina == 1
 
 

@@ -38,22 +38,17 @@ def test_look_alike_may_be_left_and_is_not_offered_for_equal_dice():
 
 def test_twin_kick_hurts_two_different_adjacent_enemies():
     match = stage("B A C", A=mine("mirror-ruri"), B=theirs(), C=npc("corporal"), dice=["44"])
-    match.answer("special 44 twin-kick")
-    match.answer("target A1")
+    match.answer("special-at 44 twin-kick A1")
     assert offered(match) == ["target C1", "decline"], "a different one"
     match.answer("target C1")
     assert at(match, "A1").stamina == 9
     assert at(match, "C1").stamina == 1
 
 
-def test_twin_kick_may_hurt_only_one_or_nobody():
+def test_twin_kick_may_hurt_only_one():
     match = stage("B A C", A=mine("mirror-ruri"), B=theirs(), C=theirs(), dice=["44", "5"])
-    play(match, "special 44 twin-kick", "target A1", "decline")
+    play(match, "special-at 44 twin-kick A1", "decline")
     assert [at(match, cell).stamina for cell in ("A1", "C1")] == [9, 12]
-    match = stage("B A C", A=mine("mirror-ruri"), B=theirs(), C=theirs(), dice=["44", "5"])
-    play(match, "special 44 twin-kick", "decline")
-    assert [at(match, cell).stamina for cell in ("A1", "C1")] == [12, 12]
-    assert at(match, "B1").momentum == 0
 
 
 def test_twin_kick_needs_a_double_and_an_adjacent_enemy():
@@ -68,7 +63,7 @@ def test_twin_kick_needs_a_double_and_an_adjacent_enemy():
 
 def test_trading_places_swaps_with_an_ally_and_may_hurt_an_enemy_there():
     match = stage("A . . . . B C", A=mine("mirror-ruri"), B=mine(), C=theirs(), dice=["4", "55"])
-    match.answer("special 4 trading-places")
+    match.answer("special-at 4 trading-places F1")
     assert at(match, "F1").card.key == "mirror-ruri"
     assert at(match, "A1").card.key == "plain"
     match.answer("target G1")
@@ -85,14 +80,14 @@ def test_trading_places_need_not_hurt_and_a_swap_is_no_movement():
         dice=["4", "55"],
         danger=[{"cells": ["A1", "B1"], "element": "water"}],
     )
-    play(match, "special 4 trading-places", "decline")
+    play(match, "special-at 4 trading-places B1", "decline")
     assert [at(match, cell).stamina for cell in ("A1", "B1", "C1")] == [12, 11, 12]
     assert at(match, "B1").momentum == 0
 
 
 def test_trading_places_works_with_an_exhausted_ally():
     match = stage("A B .", A=mine("mirror-ruri"), B=mine(exhausted=True), dice=["4", "55"])
-    match.answer("special 4 trading-places")
+    match.answer("special-at 4 trading-places B1")
     assert at(match, "A1").exhausted
     assert at(match, "B1").card.key == "mirror-ruri"
 

@@ -2,6 +2,7 @@
 
 from games.henshin.staging import (
     EVERY_COUNT,
+    aims,
     at,
     counts_for,
     dice_of,
@@ -10,6 +11,7 @@ from games.henshin.staging import (
     npc,
     offered,
     play,
+    refused,
     stage,
     theirs,
 )
@@ -38,9 +40,8 @@ def test_dig_deeper_may_stop_early_and_asks_nothing_of_equal_dice():
 
 def test_tunnel_comes_up_beside_any_wall_and_may_hurt_a_neighbour():
     match = stage("A . . . . . # . B", A=mine("old-mole"), B=theirs(), dice=["4", "55"])
-    match.answer("special 4 tunnel")
-    assert offered(match) == ["place F1", "place H1"]
-    play(match, "place H1", "target I1")
+    assert aims(match, "tunnel") == ["F1", "H1"]
+    play(match, "special-at 4 tunnel H1", "target I1")
     assert at(match, "H1").card.key == "old-mole"
     assert at(match, "I1").stamina == 11
     assert at(match, "H1").momentum == 1
@@ -48,7 +49,7 @@ def test_tunnel_comes_up_beside_any_wall_and_may_hurt_a_neighbour():
 
 def test_tunnel_is_a_placement_that_need_not_hurt_and_crosses_no_dangerous_ground():
     match = stage("A . ~ # ~ B", A=mine("old-mole"), B=theirs(), dice=["4", "55"])
-    play(match, "special 4 tunnel", "place E1", "decline")
+    play(match, "special-at 4 tunnel E1", "decline")
     assert at(match, "E1").stamina == 12
     assert at(match, "E1").momentum == 0
     assert at(match, "F1").stamina == 12
@@ -56,9 +57,9 @@ def test_tunnel_is_a_placement_that_need_not_hurt_and_crosses_no_dangerous_groun
 
 def test_tunnel_needs_a_free_hex_beside_a_wall_and_the_edge_is_no_wall():
     match = stage("A . . B", A=mine("old-mole"), B=theirs(), dice=["4"])
-    assert "special 4 tunnel" not in offered(match)
+    assert not aims(match, "tunnel")
     match = stage("A # B", A=mine("old-mole"), B=theirs(), dice=["44", "5"])
-    assert "special 44 tunnel" not in offered(match), "his own hex is not free"
+    assert not aims(match, "tunnel"), "his own hex is not free"
 
 
 def test_tunnel_costs_a_single_or_double():
@@ -71,19 +72,22 @@ def test_tunnel_costs_a_single_or_double():
 
 def test_cave_in_hurts_each_enemy_in_the_hex_and_around_it():
     match = stage("A . B C D E", A=mine("old-mole"), B=mine(), C=theirs(), D=npc("corporal"), E=theirs(), dice=["44"])
-    play(match, "special 44 cave-in", "place D1")
+    play(match, "special-at 44 cave-in D1")
     assert at(match, "C1").stamina == 12, "allies are spared"
     assert at(match, "D1").stamina == 10
     assert at(match, "E1").stamina == 2
     assert at(match, "F1").stamina == 12, "two hexes from the middle"
 
 
-def test_cave_in_may_fall_on_empty_ground_within_three_hexes_but_not_on_himself():
-    match = stage("A . # . . B", A=mine("old-mole"), B=theirs(), dice=["444", "5"])
-    match.answer("special 444 cave-in")
-    assert offered(match) == ["place B1", "place C1", "place D1"]
-    match.answer("place B1")
-    assert at(match, "A1").momentum == 0, "nobody was hurt"
+def test_cave_in_may_fall_beside_an_enemy_within_three_hexes_but_not_on_himself():
+    match = stage("A B # . C . D", A=mine("old-mole"), B=theirs(), C=theirs(), D=theirs(), dice=["444", "5"])
+    assert aims(match, "cave-in") == ["B1", "C1", "D1"]
+
+
+def test_cave_in_is_not_offered_where_it_would_hurt_nobody():
+    match = stage("A . # . B", A=mine("old-mole"), B=theirs(), dice=["444", "5"])
+    assert aims(match, "cave-in") == ["D1"]
+    assert refused(match, "special-at 444 cave-in B1") == ("not-allowed", "ruling.game.card-text")
 
 
 def test_cave_in_costs_a_double_or_triple():

@@ -3,6 +3,7 @@
 import pytest
 from games.henshin.staging import (
     EVERY_COUNT,
+    aims,
     asked,
     at,
     counts_for,
@@ -14,6 +15,8 @@ from games.henshin.staging import (
     npc,
     offered,
     play,
+    refused,
+    specials,
     stage,
     theirs,
     told,
@@ -52,7 +55,7 @@ def test_steady_hands_may_be_declined():
 
 def test_rising_knee_moves_and_then_hurts_an_adjacent_enemy():
     match = stage("A . . B .", A=mine("shoto"), B=theirs(), dice=["3", "55"])
-    play(match, "special 3 rising-knee", "place C1")
+    play(match, "special-at 3 rising-knee C1")
     assert at(match, "C1").card.key == "shoto"
     assert at(match, "D1").stamina == 11
     assert at(match, "C1").momentum == 1
@@ -69,42 +72,48 @@ def test_rising_knee_only_goes_straight_and_two_hexes_far():
         B=theirs(),
         dice=["3"],
     )
-    match.answer("special 3 rising-knee")
-    assert sorted(offered(match, "place")) == [f"place {cell}" for cell in ("A2", "B1", "B3", "C1", "C2", "C3", "D2")]
+    assert sorted(aims(match, "rising-knee")) == ["A2", "B1", "B3", "C1", "C2", "C3", "D2"]
 
 
 def test_rising_knee_does_not_pass_an_enemy():
     match = stage("A B . .", A=mine("shoto"), B=theirs(stamina=9), dice=["3", "55"])
-    match.answer("special 3 rising-knee")
+    match.answer("special-at 3 rising-knee A1")
     assert asked(match) == "spend", "no hex to move to, one enemy to hurt"
     assert at(match, "B1").stamina == 8
 
 
 def test_rising_knee_without_moving_hurts_one_enemy_of_the_players_choice():
     match = stage("B A C", A=mine("shoto"), B=theirs(), C=npc("corporal"), dice=["3"])
-    play(match, "special 3 rising-knee", "target C1")
+    play(match, "special-at 3 rising-knee B1", "target C1")
     assert at(match, "C1").stamina == 3
     assert at(match, "A1").stamina == 12
 
 
-def test_rising_knee_with_nobody_adjacent_hurts_nobody_and_without_a_move_earns_nothing():
+def test_rising_knee_with_nobody_adjacent_hurts_nobody():
     match = stage("A . . . B", A=mine("shoto"), B=theirs(), dice=["3", "55"])
-    play(match, "special 3 rising-knee", "decline")
+    play(match, "special-at 3 rising-knee B1")
     assert at(match, "E1").stamina == 12
-    assert at(match, "A1").momentum == 0
+
+
+def test_rising_knee_strikes_from_where_he_stands_only_if_somebody_is_there():
+    alone = stage("A . . B", A=mine("shoto"), B=theirs(), dice=["3", "55"])
+    assert refused(alone, "special-at 3 rising-knee A1") == ("not-allowed", "ruling.game.card-text")
+    match = play(stage("A B .", A=mine("shoto"), B=theirs(), dice=["3", "55"]), "special-at 3 rising-knee A1")
+    assert at(match, "B1").stamina < 12
+    assert at(match, "A1").momentum == 1
 
 
 def test_rising_knee_is_paid_with_a_single_and_once_per_activation():
     match = stage("A . B", A=mine("shoto"), B=theirs(), dice=[*EVERY_COUNT, "5"])
-    assert offered(match, "special") == ["special 1 rising-knee", "special 5 rising-knee"]
-    play(match, "special 5 rising-knee", "decline")
+    assert specials(match) == ["special-at 1 rising-knee B1", "special-at 5 rising-knee B1"]
+    play(match, "special-at 5 rising-knee B1")
     assert counts_for(match, "rising-knee") == []
 
 
 @pytest.mark.clause("ruling.activation.exhausted-midway")
 def test_rising_knee_is_completed_although_dangerous_ground_exhausted_him_on_the_way():
     match = stage("A ~ B . .", A=mine("shoto", stamina=1), B=theirs(), dice=["3", "55"])
-    play(match, "special 3 rising-knee", "place B1")
+    play(match, "special-at 3 rising-knee B1")
     assert at(match, "B1").exhausted
     assert at(match, "B1").momentum == 0
     assert at(match, "C1").stamina == 11

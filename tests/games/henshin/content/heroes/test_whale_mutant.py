@@ -41,14 +41,14 @@ def test_deep_breath_may_be_declined():
 
 def test_blowhole_throws_an_adjacent_enemy_four_hexes():
     match = stage("A B . . . .", A=mine("whale-mutant"), B=theirs(), dice=["4", "55"])
-    play(match, "special 4 blowhole", "toward e")
+    play(match, "special-at 4 blowhole B1", "toward e")
     assert at(match, "F1").stamina == 12
     assert at(match, "A1").momentum == 1
 
 
 def test_blowhole_never_throws_straight_into_the_whale():
     match = stage("A B . . . .", A=mine("whale-mutant"), B=theirs(), dice=["4"])
-    match.answer("special 4 blowhole")
+    match.answer("special-at 4 blowhole B1")
     assert offered(match) == ["toward E", "toward NE", "toward NW", "toward SW", "toward SE"]
 
 

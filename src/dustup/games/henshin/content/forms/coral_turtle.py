@@ -7,15 +7,14 @@ from dustup.games.henshin.happenings import Damage, Stride
 from dustup.games.henshin.verbs import (
     Die,
     Fighter,
+    Piece,
     Rule,
     State,
     allies_within,
     dist,
     heal,
-    heal_one,
     hit_by_neighbour,
     is_enemy_fighter,
-    pick_fighter,
     pick_model,
     revive,
     share_affinity,
@@ -32,15 +31,15 @@ def mendable(m: State, me: Fighter, distance: int) -> int:
     return allies_within(m, me, distance) | 1 << me.cell
 
 
-def somebody_wounded(m: State, me: Fighter, die: Die, n: Tunable) -> bool:
-    """There is somebody to heal."""
-    return bool(wounded(m, mendable(m, me, n.range)))
+def patients(m: State, me: Fighter, n: Tunable) -> int:
+    """Those who can be healed."""
+    return wounded(m, mendable(m, me, n.range))
 
 
-@card.special(possible=somebody_wounded)
-def tide_pool(m: State, me: Fighter, die: Die, n: Tunable) -> Rule[None]:
+@card.special(on=patients)
+def tide_pool(m: State, me: Fighter, die: Die, target: Piece, n: Tunable) -> None:
     """One ally within {range} hexes, or this fighter, heals {heal}."""
-    yield from heal_one(m, me, mendable(m, me, n.range), n.heal, n.name)
+    heal(m, target, n.heal)
 
 
 @card.at()
@@ -52,23 +51,16 @@ def spring_tide(m: State, me: Fighter, n: Tunable) -> None:
             heal(m, each, n.heal)
 
 
-def fallen_allies(m: State, me: Fighter, distance: int) -> int:
-    """Exhausted allies within so many hexes."""
-    allies = allies_within(m, me, distance)
+def fallen_allies(m: State, me: Fighter, n: Tunable) -> int:
+    """Exhausted allies within {range} hexes."""
+    allies = allies_within(m, me, n.range)
     return allies & ~standing(m, allies)
 
 
-def somebody_fallen(m: State, me: Fighter, die: Die, n: Tunable) -> bool:
-    """There is an exhausted ally near enough."""
-    return bool(fallen_allies(m, me, n.range))
-
-
-@card.special(possible=somebody_fallen)
-def lift_the_fallen(m: State, me: Fighter, die: Die, n: Tunable) -> Rule[None]:
+@card.special(on=fallen_allies)
+def lift_the_fallen(m: State, me: Fighter, die: Die, target: Fighter, n: Tunable) -> None:
     """One exhausted ally within {range} hexes is exhausted no longer and has {stamina} stamina."""
-    ally = yield from pick_fighter(m, me, fallen_allies(m, me, n.range), n.name)
-    assert ally is not None
-    revive(m, ally, n.stamina)
+    revive(m, target, n.stamina)
 
 
 @card.less(Damage, mine="target")

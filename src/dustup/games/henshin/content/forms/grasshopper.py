@@ -7,13 +7,13 @@ from dustup.games.henshin.happenings import Damage, Power, Stride
 from dustup.games.henshin.verbs import (
     Die,
     Fighter,
+    Piece,
     Rule,
     State,
     adjacent_enemies,
     gain_momentum,
     move_up_to,
     own_activation,
-    pick_model,
     throw,
 )
 
@@ -44,16 +44,9 @@ def hop_over(m: State, me: Fighter, stride: Stride, n: Tunable) -> None:
     stride.through_models = stride.through_walls = True
 
 
-def somebody_adjacent(m: State, me: Fighter, die: Die, n: Tunable) -> bool:
-    """There is an adjacent enemy."""
-    return bool(adjacent_enemies(m, me))
-
-
-@card.special(possible=somebody_adjacent)
-def backflip(m: State, me: Fighter, die: Die, n: Tunable) -> Rule[None]:
+@card.special(on=adjacent_enemies)
+def backflip(m: State, me: Fighter, die: Die, target: Piece, n: Tunable) -> Rule[None]:
     """Throw one adjacent enemy {throw} hexes. Then this fighter may move up to {distance} hexes."""
-    target = yield from pick_model(m, me, adjacent_enemies(m, me), n.name)
-    assert target is not None
     yield from throw(m, me, target, n.throw, n.name)
     yield from move_up_to(m, me, n.distance, n.name)
 

@@ -7,6 +7,7 @@ from dustup.games.henshin.happenings import Destruction, Exhaustion, Throwing
 from dustup.games.henshin.verbs import (
     Die,
     Fighter,
+    Piece,
     Rule,
     State,
     adjacent,
@@ -14,8 +15,8 @@ from dustup.games.henshin.verbs import (
     enemy_fighters,
     has_half_or_less,
     heal,
+    hurt,
     hurt_each,
-    hurt_one,
     is_enemy,
     lose_momentum,
     make_dangerous,
@@ -49,7 +50,7 @@ def feed_the_stone(m: State, me: Fighter, fall: Exhaustion | Destruction, n: Tun
     heal(m, me, n.heal)
 
 
-def dying_neighbours(m: State, me: Fighter) -> int:
+def dying_neighbours(m: State, me: Fighter, n: Tunable) -> int:
     """Adjacent enemy fighters that have half their stamina or less."""
     mask = 0
     for each in m.fighters_on(standing(m, enemy_fighters(m, me, 1))):
@@ -58,15 +59,10 @@ def dying_neighbours(m: State, me: Fighter) -> int:
     return mask
 
 
-def somebody_dying(m: State, me: Fighter, die: Die, n: Tunable) -> bool:
-    """An adjacent enemy fighter has half its stamina or less."""
-    return bool(dying_neighbours(m, me))
-
-
-@card.special(possible=somebody_dying)
-def last_rites(m: State, me: Fighter, die: Die, n: Tunable) -> Rule[None]:
+@card.special(on=dying_neighbours)
+def last_rites(m: State, me: Fighter, die: Die, target: Piece, n: Tunable) -> Rule[None]:
     """Deal {damage} damage to one adjacent enemy fighter that has half its stamina or less."""
-    yield from hurt_one(m, me, dying_neighbours(m, me), n.damage, n.name)
+    yield from hurt(m, me, target, n.damage, n.name)
 
 
 @card.less(Throwing, mine="target")

@@ -21,7 +21,6 @@ from dustup.games.henshin.verbs import (
     place,
     remember,
     remembers,
-    somebody_adjacent,
     take_heroism,
     throw,
 )
@@ -34,22 +33,15 @@ def free_beside(m: State, me: Fighter) -> int:
     return m.board.neighbours[me.cell] & m.open_cells()
 
 
-def out_there(m: State, me: Fighter, distance: int) -> int:
-    """Enemies at distance 2 to so many."""
-    return enemies_within(m, me, distance) & ~m.board.within(me.cell, 1)
+def out_there(m: State, me: Fighter, n: Tunable) -> int:
+    """Enemies at distance 2 to {range}, if there is a free hex to put one."""
+    return enemies_within(m, me, n.range) & ~m.board.within(me.cell, 1) if free_beside(m, me) else 0
 
 
-def somebody_out_there(m: State, me: Fighter, die: Die, n: Tunable) -> bool:
-    """There is an enemy to reach and a free hex to put it."""
-    return bool(out_there(m, me, n.range) and free_beside(m, me))
-
-
-@card.special(possible=somebody_out_there)
-def long_arm(m: State, me: Fighter, die: Die, n: Tunable) -> Rule[None]:
+@card.special(on=out_there)
+def long_arm(m: State, me: Fighter, die: Die, target: Piece, n: Tunable) -> Rule[None]:
     """Place one enemy at distance 2 to {range} in a free hex adjacent to this fighter. Then deal {damage} damage to
     it."""
-    target = yield from pick_model(m, me, out_there(m, me, n.range), n.name)
-    assert target is not None
     cell = yield from pick_cell(m, me, free_beside(m, me), n.name)
     assert cell is not None
     place(m, target, cell)
@@ -137,12 +129,10 @@ def pearl_thief(m: State, me: Fighter, fall: Exhaustion, n: Tunable) -> None:
     take_heroism(m, me, fall.fighter.seat, n.heroism)
 
 
-@card.special(possible=somebody_adjacent)
-def into_the_dark(m: State, me: Fighter, die: Die, n: Tunable) -> Rule[None]:
+@card.special(on=adjacent_enemies)
+def into_the_dark(m: State, me: Fighter, die: Die, target: Piece, n: Tunable) -> Rule[None]:
     """Deal {damage} damage to one adjacent enemy. If it is then still on the board, place it in a free hex within
     {range} hexes of this fighter."""
-    target = yield from pick_model(m, me, adjacent_enemies(m, me), n.name)
-    assert target is not None
     yield from hurt(m, me, target, n.damage, n.name)
     if target.cell >= 0:
         cell = yield from pick_cell(m, me, m.board.within(me.cell, n.range) & m.open_cells(), n.name)

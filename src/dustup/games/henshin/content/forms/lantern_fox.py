@@ -7,12 +7,13 @@ from dustup.games.henshin.happenings import Throwing
 from dustup.games.henshin.verbs import (
     Die,
     Fighter,
+    Piece,
     Rule,
     State,
     add_die,
+    enemies_in_range,
     enemies_within,
     hurt,
-    hurt_one,
     lure,
     make_dangerous,
     npcs_within,
@@ -20,7 +21,6 @@ from dustup.games.henshin.verbs import (
     pick_cell,
     pick_cells,
     pick_die,
-    pick_model,
     pick_npc,
     place,
     remember,
@@ -30,15 +30,10 @@ from dustup.games.henshin.verbs import (
 card = Script()
 
 
-def somebody_in_sight(m: State, me: Fighter, die: Die, n: Tunable) -> bool:
-    """There is an enemy near enough."""
-    return bool(enemies_within(m, me, n.range))
-
-
-@card.special(possible=somebody_in_sight)
-def foxfire(m: State, me: Fighter, die: Die, n: Tunable) -> Rule[None]:
+@card.special(on=enemies_in_range)
+def foxfire(m: State, me: Fighter, die: Die, target: Piece, n: Tunable) -> Rule[None]:
     """Deal {damage} damage to one enemy within {range} hexes."""
-    yield from hurt_one(m, me, enemies_within(m, me, n.range), n.damage, n.name)
+    yield from hurt(m, me, target, n.damage, n.name)
 
 
 @card.at(possible=own_activation)
@@ -60,16 +55,9 @@ def not_yet_singed(m: State, me: Fighter, n: Tunable) -> int:
     return mask
 
 
-def somebody_to_singe(m: State, me: Fighter, die: Die, n: Tunable) -> bool:
-    """There is an enemy near enough that Nine Tails has not hit."""
-    return bool(not_yet_singed(m, me, n))
-
-
-@card.special(possible=somebody_to_singe)
-def nine_tails(m: State, me: Fighter, die: Die, n: Tunable) -> Rule[None]:
+@card.special(on=not_yet_singed)
+def nine_tails(m: State, me: Fighter, die: Die, target: Piece, n: Tunable) -> Rule[None]:
     """Deal {damage} damage to one enemy within {range} hexes that Nine Tails has not hit in this activation."""
-    target = yield from pick_model(m, me, not_yet_singed(m, me, n), n.name)
-    assert target is not None
     remember(m, target, n.name, until="action")
     yield from hurt(m, me, target, n.damage, n.name)
 

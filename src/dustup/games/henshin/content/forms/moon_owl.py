@@ -19,11 +19,9 @@ from dustup.games.henshin.verbs import (
     pick_cell,
     pick_dice,
     pick_face,
-    pick_model,
     place,
     reroll_face,
     set_to,
-    somebody_adjacent,
     turn_dice,
 )
 
@@ -61,35 +59,26 @@ def stands_alone(m: State, target: Piece) -> bool:
     return not m.board.neighbours[target.cell] & m.friends(target)
 
 
-@card.special(possible=somebody_adjacent)
-def talons(m: State, me: Fighter, die: Die, n: Tunable) -> Rule[None]:
+@card.special(on=adjacent_enemies)
+def talons(m: State, me: Fighter, die: Die, target: Piece, n: Tunable) -> Rule[None]:
     """Deal {damage} damage to one adjacent enemy. If no model friendly to that enemy is adjacent to it, deal {alone}
     instead."""
-    target = yield from pick_model(m, me, adjacent_enemies(m, me), n.name)
-    assert target is not None
     yield from hurt(m, me, target, n.alone if stands_alone(m, target) else n.damage, n.name)
 
 
-def within_a_swoop(m: State, me: Fighter, distance: int) -> int:
-    """Enemy fighters within so many hexes that have a free hex beside them."""
+def within_a_swoop(m: State, me: Fighter, n: Tunable) -> int:
+    """Enemy fighters within {range} hexes that have a free hex beside them."""
     mask = 0
-    for each in m.pieces_on(enemy_fighters(m, me, distance)):
+    for each in m.pieces_on(enemy_fighters(m, me, n.range)):
         if m.board.neighbours[each.cell] & m.open_cells():
             mask |= 1 << each.cell
     return mask
 
 
-def somebody_to_swoop_on(m: State, me: Fighter, die: Die, n: Tunable) -> bool:
-    """There is an enemy fighter near enough, with a free hex beside it."""
-    return bool(within_a_swoop(m, me, n.range))
-
-
-@card.special(possible=somebody_to_swoop_on)
-def swoop(m: State, me: Fighter, die: Die, n: Tunable) -> Rule[None]:
+@card.special(on=within_a_swoop)
+def swoop(m: State, me: Fighter, die: Die, target: Piece, n: Tunable) -> Rule[None]:
     """Choose an enemy fighter within {range} hexes. Place this fighter in a free hex adjacent to it. Then deal
     {damage} damage to it."""
-    target = yield from pick_model(m, me, within_a_swoop(m, me, n.range), n.name)
-    assert target is not None
     cell = yield from pick_cell(m, me, m.board.neighbours[target.cell] & m.open_cells(), n.name)
     assert cell is not None
     place(m, me, cell)

@@ -7,16 +7,19 @@ from dustup.games.henshin.happenings import Damage
 from dustup.games.henshin.verbs import (
     Die,
     Fighter,
+    Piece,
     Rule,
     State,
-    enemies_within,
+    enemies_in_range,
+    free_hexes,
     has_half_or_less,
     hit_by_neighbour,
     hurt,
+    move_to,
     move_up_to,
     own_activation,
     set_to,
-    throw_one,
+    throw,
     turn_dice,
 )
 
@@ -50,22 +53,22 @@ def brightest_hour(m: State, me: Fighter, damage: Damage, n: Tunable) -> None:
         damage.add(n.damage, n.clause)
 
 
-@card.special()
-def glide(m: State, me: Fighter, die: Die, n: Tunable) -> Rule[None]:
+def in_line(m: State, me: Fighter, n: Tunable) -> int:
+    """Free hexes to glide to."""
+    return free_hexes(m, me, n.distance, straight=True, through=True)
+
+
+@card.special(to=in_line)
+def glide(m: State, me: Fighter, die: Die, to: int, n: Tunable) -> Rule[None]:
     """This fighter moves up to {distance} hexes in a straight line; it may pass through models and impassable
     terrain."""
-    yield from move_up_to(m, me, n.distance, n.name, straight=True, through=True)
+    yield from move_to(m, me, to, n.distance, straight=True, through=True)
 
 
-def somebody_below(m: State, me: Fighter, die: Die, n: Tunable) -> bool:
-    """There is an enemy near enough."""
-    return bool(enemies_within(m, me, n.range))
-
-
-@card.special(possible=somebody_below)
-def downdraft(m: State, me: Fighter, die: Die, n: Tunable) -> Rule[None]:
+@card.special(on=enemies_in_range)
+def downdraft(m: State, me: Fighter, die: Die, target: Piece, n: Tunable) -> Rule[None]:
     """Choose one enemy within {range} hexes. Throw it {throw} hexes."""
-    yield from throw_one(m, me, enemies_within(m, me, n.range), n.throw, n.name)
+    yield from throw(m, me, target, n.throw, n.name)
 
 
 @card.at(possible=own_activation)

@@ -7,11 +7,11 @@ from dustup.games.henshin.happenings import Damage, Throwing
 from dustup.games.henshin.verbs import (
     Die,
     Fighter,
+    Piece,
     Rule,
     State,
     allies_within,
-    choose_direction,
-    enemies_within,
+    enemies_in_range,
     enemy_fighters,
     heal_one,
     hit_by_neighbour,
@@ -21,7 +21,6 @@ from dustup.games.henshin.verbs import (
     make_dangerous,
     once_per_round,
     own_activation,
-    pick_model,
     pick_models,
     remembers,
     shock_fighter,
@@ -51,16 +50,9 @@ def crosswind(m: State, me: Fighter, throwing: Throwing, n: Tunable) -> None:
     throwing.add(n.throw, n.clause)
 
 
-def somebody_in_range(m: State, me: Fighter, die: Die, n: Tunable) -> bool:
-    """There is an enemy near enough."""
-    return bool(enemies_within(m, me, n.range))
-
-
-@card.special(possible=somebody_in_range)
-def thunderbolt(m: State, me: Fighter, die: Die, n: Tunable) -> Rule[None]:
+@card.special(on=enemies_in_range)
+def thunderbolt(m: State, me: Fighter, die: Die, target: Piece, n: Tunable) -> Rule[None]:
     """Deal {damage} damage to one enemy within {range} hexes. If it is a fighter, it becomes Shocked."""
-    target = yield from pick_model(m, me, enemies_within(m, me, n.range), n.name)
-    assert target is not None
     yield from hurt(m, me, target, n.damage, n.name)
     shock_fighter(m, target)
 
@@ -71,11 +63,17 @@ def soft_rain(m: State, me: Fighter, n: Tunable) -> Rule[None]:
     yield from heal_one(m, me, allies_within(m, me, n.range) | 1 << me.cell, n.heal, n.name)
 
 
-@card.special()
-def flood_line(m: State, me: Fighter, die: Die, n: Tunable) -> Rule[None]:
+def beside(m: State, me: Fighter, n: Tunable) -> int:
+    """The adjacent hexes: each is a direction."""
+    return m.board.neighbours[me.cell]
+
+
+@card.special(to=beside)
+def flood_line(m: State, me: Fighter, die: Die, to: int, n: Tunable) -> Rule[None]:
     """Choose a direction. Deal {damage} damage to each enemy in the next {length} hexes from this fighter that way.
     Those hexes become Dangerous Terrain [water] until the end of this fighter's next activation."""
-    direction = yield from choose_direction(m, me, n.name)
+    direction = m.board.direction_to(me.cell, to)
+    assert direction is not None
     flooded = 0
     for cell in m.board.ray(me.cell, direction)[: n.length]:
         flooded |= 1 << cell

@@ -10,15 +10,14 @@ from dustup.games.henshin.verbs import (
     Rule,
     State,
     adjacent_enemies,
-    free_line_cells,
+    free_hexes,
     hurt,
     hurt_each,
     hurt_one,
     is_enemy,
     make_dangerous,
-    move_up_to,
+    move_to,
     own_activation,
-    pick_cell,
     turn_die,
 )
 
@@ -31,14 +30,17 @@ def hot_hide(m: State, me: Fighter, n: Tunable) -> Rule[None]:
     yield from hurt_each(m, me, adjacent_enemies(m, me), n.damage, n.name, "ability")
 
 
-@card.special()
-def eruption(m: State, me: Fighter, die: Die, n: Tunable) -> Rule[None]:
+def in_range(m: State, me: Fighter, n: Tunable) -> int:
+    """Hexes within {range} hexes."""
+    return m.board.within(me.cell, n.range) & ~(1 << me.cell)
+
+
+@card.special(to=in_range)
+def eruption(m: State, me: Fighter, die: Die, to: int, n: Tunable) -> Rule[None]:
     """Choose a hex within {range} hexes. If an enemy is in it, deal {damage} damage to that enemy. Then that hex and
     all hexes adjacent to it become Dangerous Terrain [fire] until the end of the round."""
-    cell = yield from pick_cell(m, me, m.board.within(me.cell, n.range) & ~(1 << me.cell), n.name)
-    assert cell is not None
-    yield from hurt_each(m, me, m.foes(me) & 1 << cell, n.damage, n.name)
-    make_dangerous(m, m.board.neighbours[cell] | 1 << cell, "fire", until="round")
+    yield from hurt_each(m, me, m.foes(me) & 1 << to, n.damage, n.name)
+    make_dangerous(m, m.board.neighbours[to] | 1 << to, "fire", until="round")
 
 
 def something_to_raise(m: State, me: Fighter, n: Tunable) -> bool:
@@ -54,16 +56,16 @@ def white_heat(m: State, me: Fighter, n: Tunable) -> None:
         turn_die(m, n.name, face, face + higher)
 
 
-def room_to_charge(m: State, me: Fighter, die: Die, n: Tunable) -> bool:
-    """There is a hex to charge to."""
-    return bool(free_line_cells(m, me, n.distance))
+def ahead(m: State, me: Fighter, n: Tunable) -> int:
+    """Free hexes to charge to."""
+    return free_hexes(m, me, n.distance, straight=True)
 
 
-@card.special(possible=room_to_charge)
-def charge(m: State, me: Fighter, die: Die, n: Tunable) -> Rule[None]:
+@card.special(to=ahead)
+def charge(m: State, me: Fighter, die: Die, to: int, n: Tunable) -> Rule[None]:
     """This fighter moves 1 to {distance} hexes in a straight line. Then deal damage to one adjacent enemy: 1 for each
     hex it moved."""
-    moved = yield from move_up_to(m, me, n.distance, n.name, straight=True, least=1)
+    moved = yield from move_to(m, me, to, n.distance, straight=True)
     yield from hurt_one(m, me, adjacent_enemies(m, me), moved, n.name)
 
 

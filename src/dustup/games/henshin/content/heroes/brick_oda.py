@@ -8,14 +8,13 @@ from dustup.games.henshin.verbs import (
     OFF,
     Die,
     Fighter,
+    Piece,
     Rule,
     State,
     adjacent_enemies,
     enemies_within,
     hurt,
     hurt_each,
-    pick_model,
-    somebody_adjacent,
     throw,
     turn_dice,
 )
@@ -34,12 +33,10 @@ def foundation(m: State, me: Fighter, n: Tunable) -> Rule[None]:
     yield from turn_dice(m, me, n.name, n.dice, lambda face: (n.face,) if face in (1, 2) else ())
 
 
-@card.special(possible=somebody_adjacent)
-def wrecking_swing(m: State, me: Fighter, die: Die, n: Tunable) -> Rule[None]:
+@card.special(on=adjacent_enemies)
+def wrecking_swing(m: State, me: Fighter, die: Die, target: Piece, n: Tunable) -> Rule[None]:
     """Throw one adjacent enemy {throw} hexes. If that throw ends in a collision, deal {damage} further damage to that
     enemy."""
-    target = yield from pick_model(m, me, adjacent_enemies(m, me), n.name)
-    assert target is not None
     thrown = yield from throw(m, me, target, n.throw, n.name)
     if thrown.left and target.cell != OFF:
         yield from hurt(m, me, target, n.damage, n.name)

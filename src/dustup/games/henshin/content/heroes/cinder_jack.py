@@ -6,16 +6,16 @@ from dustup.games.henshin.cards import Script, Tunable
 from dustup.games.henshin.verbs import (
     Die,
     Fighter,
+    Piece,
     Rule,
     State,
     adjacent_enemies,
-    hurt_one,
+    hurt,
     lose_stamina,
     make_dangerous,
     move_hex_by_hex,
     pick_dice,
     reroll_face,
-    somebody_adjacent,
 )
 
 card = Script()
@@ -39,9 +39,9 @@ def burning_trail(m: State, me: Fighter, die: Die, n: Tunable) -> Rule[None]:
         make_dangerous(m, sum(1 << cell for cell in left), "fire", "round")
 
 
-@card.special(possible=somebody_adjacent)
-def all_in(m: State, me: Fighter, die: Die, n: Tunable) -> Rule[None]:
+@card.special(on=adjacent_enemies)
+def all_in(m: State, me: Fighter, die: Die, target: Piece, n: Tunable) -> Rule[None]:
     """Choose one adjacent enemy. Deal 1 damage to it for each action die you have left after paying, the wisdom die
     not counted; {most} damage at most."""
     unspent = sum(not each.wisdom for each in m.dice)
-    yield from hurt_one(m, me, adjacent_enemies(m, me), min(unspent, n.most), n.name)
+    yield from hurt(m, me, target, min(unspent, n.most), n.name)

@@ -6,21 +6,20 @@ from dustup.games.henshin.cards import Script, Tunable
 from dustup.games.henshin.verbs import (
     Die,
     Fighter,
+    Piece,
     Rule,
     State,
     allies_within,
-    enemies_within,
+    enemies_in_range,
     gain_momentum,
     gain_wisdom,
     hurt,
     lose_wisdom,
     may_hurt_one,
     pick_dice,
-    pick_fighter,
-    pick_model,
     reroll_face,
     set_to,
-    standing,
+    short_of_momentum,
     turn_dice,
 )
 
@@ -46,32 +45,23 @@ def look_it_up(m: State, me: Fighter, n: Tunable) -> Rule[None]:
         yield from reroll_face(m, n.name, picked)
 
 
-def students(m: State, me: Fighter, die: Die, n: Tunable) -> int:
+def students(m: State, me: Fighter, n: Tunable) -> int:
     """Allies within {range} hexes who can gain momentum."""
-    return standing(m, allies_within(m, me, n.range))
+    return short_of_momentum(m, allies_within(m, me, n.range))
 
 
-@card.special(possible=students)
-def pep_talk(m: State, me: Fighter, die: Die, n: Tunable) -> Rule[None]:
+@card.special(on=students)
+def pep_talk(m: State, me: Fighter, die: Die, target: Fighter, n: Tunable) -> None:
     """One ally within {range} hexes gains {momentum} momentum."""
-    ally = yield from pick_fighter(m, me, students(m, me, die, n), n.name)
-    assert ally is not None
-    gain_momentum(m, ally, n.momentum)
+    gain_momentum(m, target, n.momentum)
 
 
-def in_the_beam(m: State, me: Fighter, die: Die, n: Tunable) -> int:
-    """Enemies within {range} hexes."""
-    return enemies_within(m, me, n.range)
-
-
-@card.special(possible=in_the_beam)
-def prism_beam(m: State, me: Fighter, die: Die, n: Tunable) -> Rule[None]:
+@card.special(on=enemies_in_range)
+def prism_beam(m: State, me: Fighter, die: Die, target: Piece, n: Tunable) -> Rule[None]:
     """Deal {damage} damage to one enemy within {range} hexes. Then you may deal {damage} damage to another
     enemy within {bounce} hexes of that one."""
-    first = yield from pick_model(m, me, in_the_beam(m, me, die, n), n.name)
-    assert first is not None
-    stood = first.cell
-    yield from hurt(m, me, first, n.damage, n.name)
+    stood = target.cell
+    yield from hurt(m, me, target, n.damage, n.name)
     others = m.board.within(stood, n.bounce) & m.foes(me) & ~(1 << stood)
     yield from may_hurt_one(m, me, others, n.damage, n.name)
 

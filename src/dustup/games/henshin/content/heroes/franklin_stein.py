@@ -6,6 +6,7 @@ from dustup.games.henshin.cards import Script, Tunable
 from dustup.games.henshin.verbs import (
     Die,
     Fighter,
+    Piece,
     Rule,
     State,
     adjacent_enemies,
@@ -13,13 +14,12 @@ from dustup.games.henshin.verbs import (
     gain_momentum,
     has_half_or_less,
     heal,
-    hurt_one,
+    hurt,
     pick_die,
     pick_model,
     remove_die,
     set_to,
     shock,
-    somebody_adjacent,
     standing,
     turn_dice,
 )
@@ -37,11 +37,11 @@ def spare_parts(m: State, me: Fighter, n: Tunable) -> Rule[None]:
     yield from turn_dice(m, me, n.name, n.dice, set_to(n.face), least=0)
 
 
-@card.special(possible=somebody_adjacent)
-def borrowed_strength(m: State, me: Fighter, die: Die, n: Tunable) -> Rule[None]:
+@card.special(on=adjacent_enemies)
+def borrowed_strength(m: State, me: Fighter, die: Die, target: Piece, n: Tunable) -> Rule[None]:
     """Deal {damage} damage to one adjacent enemy. If that enemy loses at least 1 stamina or health, this fighter
     heals {heal}."""
-    lost = yield from hurt_one(m, me, adjacent_enemies(m, me), n.damage, n.name)
+    lost = yield from hurt(m, me, target, n.damage, n.name)
     if lost:
         heal(m, me, n.heal)
 

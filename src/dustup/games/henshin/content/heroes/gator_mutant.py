@@ -7,6 +7,7 @@ from dustup.games.henshin.happenings import Stride
 from dustup.games.henshin.verbs import (
     Die,
     Fighter,
+    Piece,
     Rule,
     State,
     adjacent,
@@ -14,9 +15,7 @@ from dustup.games.henshin.verbs import (
     hurt,
     is_enemy_fighter,
     pick_die,
-    pick_model,
     reroll_face,
-    somebody_adjacent,
     swap,
 )
 
@@ -31,21 +30,17 @@ def death_roll(m: State, me: Fighter, n: Tunable) -> Rule[None]:
         yield from reroll_face(m, n.name, [face] * m.pool.count(face))
 
 
-@card.special(possible=somebody_adjacent)
-def ambush(m: State, me: Fighter, die: Die, n: Tunable) -> Rule[None]:
+@card.special(on=adjacent_enemies)
+def ambush(m: State, me: Fighter, die: Die, target: Piece, n: Tunable) -> Rule[None]:
     """Deal {damage} damage to one adjacent enemy. If it is a fighter that has not been selected this round, deal
     {ambush} instead."""
-    target = yield from pick_model(m, me, adjacent_enemies(m, me), n.name)
-    assert target is not None
     unready = target.fighter and not target.selected
     yield from hurt(m, me, target, n.ambush if unready else n.damage, n.name)
 
 
-@card.special(possible=somebody_adjacent)
-def rolling_bite(m: State, me: Fighter, die: Die, n: Tunable) -> Rule[None]:
+@card.special(on=adjacent_enemies)
+def rolling_bite(m: State, me: Fighter, die: Die, target: Piece, n: Tunable) -> Rule[None]:
     """This fighter swaps hexes with one adjacent enemy. Then deal {damage} damage to that enemy."""
-    target = yield from pick_model(m, me, adjacent_enemies(m, me), n.name)
-    assert target is not None
     swap(m, me, target)
     yield from hurt(m, me, target, n.damage, n.name)
 

@@ -9,8 +9,11 @@ from dustup.games.henshin.verbs import (
     Rule,
     State,
     adjacent_enemies,
+    free_hexes,
     may_hurt_one,
+    move_to,
     move_up_to,
+    or_stay,
     own_activation,
     turn_dice,
 )
@@ -24,11 +27,16 @@ def loop_the_loop(m: State, me: Fighter, n: Tunable) -> Rule[None]:
     yield from turn_dice(m, me, n.name, n.dice, lambda face: (7 - face,))
 
 
-@card.special()
-def dive(m: State, me: Fighter, die: Die, n: Tunable) -> Rule[None]:
+def in_reach(m: State, me: Fighter, n: Tunable) -> int:
+    """Free hexes to dive to, or this fighter's own if there is somebody to strike."""
+    return or_stay(m, me, free_hexes(m, me, n.distance, through=True))
+
+
+@card.special(to=in_reach)
+def dive(m: State, me: Fighter, die: Die, to: int, n: Tunable) -> Rule[None]:
     """This fighter moves up to {distance} hexes; it may pass through models and impassable terrain. Then you may deal
     {damage} damage to one adjacent enemy."""
-    yield from move_up_to(m, me, n.distance, n.name, through=True)
+    yield from move_to(m, me, to, n.distance, through=True)
     yield from may_hurt_one(m, me, adjacent_enemies(m, me), n.damage, n.name)
 
 

@@ -7,14 +7,16 @@ from dustup.games.henshin.happenings import Damage
 from dustup.games.henshin.verbs import (
     Die,
     Fighter,
+    Piece,
     Rule,
     State,
     add_die,
-    enemies_within,
+    enemies_in_range,
     gain_momentum,
-    hurt_one,
+    hurt,
     once_per_round,
     remembers,
+    short_of_momentum,
 )
 
 card = Script()
@@ -31,15 +33,10 @@ def head_of_steam(m: State, me: Fighter, n: Tunable) -> None:
     add_die(m, n.name, me.momentum)
 
 
-def in_the_jet(m: State, me: Fighter, die: Die, n: Tunable) -> int:
-    """Enemies within {range} hexes."""
-    return enemies_within(m, me, n.range)
-
-
-@card.special(possible=in_the_jet)
-def pressure_jet(m: State, me: Fighter, die: Die, n: Tunable) -> Rule[None]:
+@card.special(on=enemies_in_range)
+def pressure_jet(m: State, me: Fighter, die: Die, target: Piece, n: Tunable) -> Rule[None]:
     """Deal damage to one enemy within {range} hexes: half this fighter's momentum, rounded up."""
-    yield from hurt_one(m, me, in_the_jet(m, me, die, n), (me.momentum + 1) // 2, n.name)
+    yield from hurt(m, me, target, (me.momentum + 1) // 2, n.name)
 
 
 def under_pressure(m: State, me: Fighter, damage: Damage, n: Tunable) -> bool:
@@ -54,7 +51,12 @@ def safety_valve(m: State, me: Fighter, damage: Damage, n: Tunable) -> None:
         gain_momentum(m, me, n.momentum)
 
 
-@card.heroism()
+def room_for_steam(m: State, me: Fighter, n: Tunable) -> bool:
+    """This fighter's momentum is not full."""
+    return bool(short_of_momentum(m, 1 << me.cell))
+
+
+@card.heroism(possible=room_for_steam)
 def stoke_the_boiler(m: State, me: Fighter, n: Tunable) -> None:
     """This fighter gains {momentum} momentum."""
     gain_momentum(m, me, n.momentum)

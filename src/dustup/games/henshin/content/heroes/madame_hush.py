@@ -6,18 +6,18 @@ from dustup.games.henshin.cards import Script, Tunable
 from dustup.games.henshin.verbs import (
     Die,
     Fighter,
+    Npc,
+    Piece,
     Rule,
     State,
     dist,
-    enemies_within,
+    enemies_in_range,
     enemy_fighters,
     gain_momentum,
     hurt,
     lose_momentum,
     npcs_within,
     pick_fighter,
-    pick_model,
-    pick_npc,
     rotations,
     send_after,
     standing,
@@ -48,30 +48,21 @@ def somebody_to_talk_about(m: State, me: Fighter, die: Die, n: Tunable) -> bool:
     return bool(who_would_listen(m, me, n) and standing(m, enemy_fighters(m, me)))
 
 
-@card.special(possible=somebody_to_talk_about)
-def rumour(m: State, me: Fighter, die: Die, n: Tunable) -> Rule[None]:
+@card.special(possible=somebody_to_talk_about, on=who_would_listen)
+def rumour(m: State, me: Fighter, die: Die, target: Npc, n: Tunable) -> Rule[None]:
     """Choose one NPC within {range} hexes and one enemy fighter. Until the end of the round that NPC moves toward
     that fighter and strikes it if in Range, whatever its own behaviour is; while that fighter is exhausted, it goes
     for the nearest fighter. This fighter gains {momentum} momentum."""
-    npc = yield from pick_npc(m, me, who_would_listen(m, me, n), n.name)
     prey = yield from pick_fighter(m, me, standing(m, enemy_fighters(m, me)), n.name)
-    assert npc is not None
     assert prey is not None
-    send_after(m, npc, prey)
+    send_after(m, target, prey)
     gain_momentum(m, me, n.momentum)
 
 
-def in_the_dark(m: State, me: Fighter, die: Die, n: Tunable) -> int:
-    """Enemies within {range} hexes."""
-    return enemies_within(m, me, n.range)
-
-
-@card.special(possible=in_the_dark)
-def smother(m: State, me: Fighter, die: Die, n: Tunable) -> Rule[None]:
+@card.special(on=enemies_in_range)
+def smother(m: State, me: Fighter, die: Die, target: Piece, n: Tunable) -> Rule[None]:
     """Deal {damage} damage to one enemy within {range} hexes. If that enemy is a fighter, it loses {loss}
     momentum."""
-    target = yield from pick_model(m, me, in_the_dark(m, me, die, n), n.name)
-    assert target is not None
     yield from hurt(m, me, target, n.damage, n.name)
     if target.fighter:
         lose_momentum(m, target, n.loss)

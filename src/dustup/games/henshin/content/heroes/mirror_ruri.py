@@ -7,6 +7,7 @@ from dustup.games.henshin.verbs import (
     OFF,
     Die,
     Fighter,
+    Piece,
     Rule,
     State,
     adjacent_enemies,
@@ -14,11 +15,9 @@ from dustup.games.henshin.verbs import (
     faces_differ,
     hurt,
     may_hurt_one,
+    pick_another,
     pick_die,
-    pick_model,
-    pick_models,
     set_to,
-    somebody_adjacent,
     swap,
     turn_dice,
 )
@@ -34,25 +33,23 @@ def look_alike(m: State, me: Fighter, n: Tunable) -> Rule[None]:
         yield from turn_dice(m, me, n.name, n.dice, set_to(face))
 
 
-@card.special(possible=somebody_adjacent)
-def twin_kick(m: State, me: Fighter, die: Die, n: Tunable) -> Rule[None]:
+@card.special(on=adjacent_enemies)
+def twin_kick(m: State, me: Fighter, die: Die, target: Piece, n: Tunable) -> Rule[None]:
     """Deal {damage} damage to each of up to two different adjacent enemies."""
-    targets = yield from pick_models(m, me, adjacent_enemies(m, me), 2, n.name)
-    for target in targets:
-        if target.cell != OFF:
-            yield from hurt(m, me, target, n.damage, n.name)
+    other = yield from pick_another(m, me, adjacent_enemies(m, me) & ~(1 << target.cell), n.name)
+    for each in (target, other):
+        if each is not None and each.cell != OFF:
+            yield from hurt(m, me, each, n.damage, n.name)
 
 
-def partners(m: State, me: Fighter, die: Die, n: Tunable) -> int:
+def partners(m: State, me: Fighter, n: Tunable) -> int:
     """Allies within {range} hexes; the exhausted can be swapped too."""
     return allies_within(m, me, n.range)
 
 
-@card.special(possible=partners)
-def trading_places(m: State, me: Fighter, die: Die, n: Tunable) -> Rule[None]:
+@card.special(on=partners)
+def trading_places(m: State, me: Fighter, die: Die, target: Piece, n: Tunable) -> Rule[None]:
     """This fighter swaps hexes with one ally within {range} hexes. Then you may deal {damage} damage to one
     enemy adjacent to this fighter."""
-    ally = yield from pick_model(m, me, partners(m, me, die, n), n.name)
-    assert ally is not None
-    swap(m, me, ally)
+    swap(m, me, target)
     yield from may_hurt_one(m, me, adjacent_enemies(m, me), n.damage, n.name)

@@ -12,7 +12,6 @@ from dustup.games.henshin.verbs import (
     faces_differ,
     hurt_each,
     may_hurt_one,
-    pick_cell,
     place,
     set_to,
     turn_dice,
@@ -27,24 +26,25 @@ def dig_deeper(m: State, me: Fighter, n: Tunable) -> Rule[None]:
     yield from turn_dice(m, me, n.name, n.dice, set_to(min(m.pool)))
 
 
-def exits(m: State, me: Fighter, die: Die, n: Tunable) -> int:
+def exits(m: State, me: Fighter, n: Tunable) -> int:
     """Free hexes adjacent to impassable terrain."""
     return m.board.spread(m.walls) & m.open_cells()
 
 
-@card.special(possible=exits)
-def tunnel(m: State, me: Fighter, die: Die, n: Tunable) -> Rule[None]:
+@card.special(to=exits)
+def tunnel(m: State, me: Fighter, die: Die, to: int, n: Tunable) -> Rule[None]:
     """Place this fighter in any free hex that is adjacent to impassable terrain. Then you may deal {damage}
     damage to one adjacent enemy."""
-    cell = yield from pick_cell(m, me, exits(m, me, die, n), n.name)
-    assert cell is not None
-    place(m, me, cell)
+    place(m, me, to)
     yield from may_hurt_one(m, me, adjacent_enemies(m, me), n.damage, n.name)
 
 
-@card.special()
-def cave_in(m: State, me: Fighter, die: Die, n: Tunable) -> Rule[None]:
+def under_somebody(m: State, me: Fighter, n: Tunable) -> int:
+    """Hexes within {range} hexes with an enemy in them or adjacent to them."""
+    return m.board.within(me.cell, n.range) & ~(1 << me.cell) & m.board.spread(m.foes(me))
+
+
+@card.special(to=under_somebody)
+def cave_in(m: State, me: Fighter, die: Die, to: int, n: Tunable) -> Rule[None]:
     """Choose a hex within {range} hexes. Deal {damage} damage to each enemy in it or adjacent to it."""
-    cell = yield from pick_cell(m, me, m.board.within(me.cell, n.range) & ~(1 << me.cell), n.name)
-    if cell is not None:
-        yield from hurt_each(m, me, m.board.within(cell, 1) & m.foes(me), n.damage, n.name)
+    yield from hurt_each(m, me, m.board.within(to, 1) & m.foes(me), n.damage, n.name)

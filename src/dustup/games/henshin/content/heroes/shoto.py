@@ -11,9 +11,11 @@ from dustup.games.henshin.verbs import (
     State,
     adjacent_enemies,
     allies_within,
+    free_hexes,
     gain_momentum,
     hurt_one,
-    move_up_to,
+    move_to,
+    or_stay,
     rotations,
     standing,
     turn_dice,
@@ -28,11 +30,16 @@ def steady_hands(m: State, me: Fighter, n: Tunable) -> Rule[None]:
     yield from turn_dice(m, me, n.name, n.dice, rotations)
 
 
-@card.special()
-def rising_knee(m: State, me: Fighter, die: Die, n: Tunable) -> Rule[None]:
+def in_line(m: State, me: Fighter, n: Tunable) -> int:
+    """Free hexes to go to, or this fighter's own if there is somebody to strike."""
+    return or_stay(m, me, free_hexes(m, me, n.distance, straight=True))
+
+
+@card.special(to=in_line)
+def rising_knee(m: State, me: Fighter, die: Die, to: int, n: Tunable) -> Rule[None]:
     """This fighter moves up to {distance} hexes in a straight line. Then deal {damage} damage to one adjacent
     enemy."""
-    yield from move_up_to(m, me, n.distance, n.name, straight=True)
+    yield from move_to(m, me, to, n.distance, straight=True)
     yield from hurt_one(m, me, adjacent_enemies(m, me), n.damage, n.name)
 
 

@@ -7,12 +7,12 @@ from dustup.games.henshin.happenings import Throwing
 from dustup.games.henshin.verbs import (
     Die,
     Fighter,
+    Piece,
     Rule,
     State,
     add_die,
     adjacent_enemies,
     hurt_each,
-    pick_model,
     somebody_adjacent,
     throw,
     throw_each,
@@ -27,11 +27,9 @@ def deep_breath(m: State, me: Fighter, n: Tunable) -> None:
     add_die(m, n.name, n.face)
 
 
-@card.special(possible=somebody_adjacent)
-def blowhole(m: State, me: Fighter, die: Die, n: Tunable) -> Rule[None]:
+@card.special(on=adjacent_enemies)
+def blowhole(m: State, me: Fighter, die: Die, target: Piece, n: Tunable) -> Rule[None]:
     """Throw one adjacent enemy {throw} hexes."""
-    target = yield from pick_model(m, me, adjacent_enemies(m, me), n.name)
-    assert target is not None
     yield from throw(m, me, target, n.throw, n.name)
 
 

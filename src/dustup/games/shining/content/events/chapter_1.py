@@ -18,8 +18,9 @@ def the_ground_stirs(m: State, n: Tunable) -> None:
 
 @card.event()
 def bones_in_the_leaves(m: State, n: Tunable) -> None:
-    """SPAWN the Undead Minion with the lowest number that is not in play."""
-    for each in waiting(m, "Undead Minions")[:1]:
+    """SPAWN the {number} Undead {number:Minion|Minions} with the lowest {number:number|numbers} of those that are not
+    in play."""
+    for each in waiting(m, "Undead Minions")[: n.number]:
         spawn(m, each.card.key, each.number)
 
 

@@ -14,7 +14,7 @@ def near_and_in_reach(m: State, me: Hero, blow: Blow, n: Tunable) -> bool:
     return attacked_near(m, me, blow, n.reach) and bool(weapons_reaching(m, me, blow.attacker))
 
 
-@card.reaction(met=near_and_in_reach)
+@card.reaction(Blow, met=near_and_in_reach)
 def shield_brother(m: State, me: Hero, blow: Blow, n: Tunable) -> Rule[None]:
     """After a Monster attacks another Hero within {reach} squares, this Hero attacks it with a weapon in reach."""
     yield from strike_back(m, me, blow.attacker)

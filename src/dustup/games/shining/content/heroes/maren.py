@@ -21,7 +21,7 @@ def struck_with_wounded_near(m: State, me: Hero, blow: Blow, n: Tunable) -> bool
     return attacked(me, blow) and bool(wounded_within(m, me, n.reach))
 
 
-@card.reaction(met=struck_with_wounded_near)
+@card.reaction(Blow, met=struck_with_wounded_near)
 def turn_the_other_cheek(m: State, me: Hero, blow: Blow, n: Tunable) -> Rule[None]:
     """After a Monster attacks this Hero: Heal{heal} for a wounded Hero within {reach} squares."""
     hero = yield from pick_hero(m, me, wounded_within(m, me, n.reach), n.name)

@@ -14,7 +14,7 @@ def attacked_from_beside(m: State, me: Hero, blow: Blow, n: Tunable) -> bool:
     return attacked(me, blow) and beside(m, me, blow.attacker)
 
 
-@card.reaction(met=attacked_from_beside)
+@card.reaction(Blow, met=attacked_from_beside)
 def ember_veil(m: State, me: Hero, blow: Blow, n: Tunable) -> Rule[None]:
     """After a Monster beside this Hero attacks it, that Monster suffers {dmg} DMG."""
     yield from hurt(m, blow.attacker, n.dmg, me, "card")

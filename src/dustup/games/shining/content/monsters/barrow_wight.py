@@ -16,6 +16,6 @@ def not_yet(m: State, me: Monster, n: Tunable) -> Rule[None]:
 
 @card.special()
 def dread_charge(m: State, me: Monster, n: Tunable) -> None:
-    """Move up to {more} {more:square|squares} more than usual towards the Hero with the highest MAG, then attack with
-    the Grave Maul."""
+    """It runs, and that is the worst of it. Move up to {more} {more:square|squares} more than usual towards the Hero
+    with the highest MAG, then attack with the Grave Maul."""
     give_steps(m, n.more)

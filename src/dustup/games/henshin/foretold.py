@@ -1,0 +1,101 @@
+"""What an action would do to its target for certain: on the button, net of what is known to change it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from dustup.engine.rule import Choose
+from dustup.games.henshin import events as told
+from dustup.games.henshin.options import Heavy, Hurt, SpecialAt, Throw
+from dustup.games.henshin.rules.action_dice import half_down, half_up, in_hand
+from dustup.games.henshin.rules.activation import CARRY_OUT, pay
+from dustup.games.henshin.rules.modify import group
+from dustup.games.henshin.state import Die, Piece, State
+from dustup.kit.foretelling import Certain, briefly, certain
+
+Called = Callable[[str], str]
+"""What a part of a number is called."""
+Aimed = Hurt | Throw | Heavy | SpecialAt
+
+
+def done(m: State, option: Aimed) -> Certain:
+    """What comes of an action until somebody decides or rolls something; a Double's second half is paid already."""
+
+    def act(twin: State) -> object:
+        hero = twin.fighter(twin.active)
+        if twin.pool:
+            group(twin, hero)
+        if option.die in twin.dice:
+            pay(twin, hero, option.die, type(option))
+        return CARRY_OUT[type(option)](twin, hero, option.die, option)
+
+    return certain(m, act)  # type: ignore[arg-type]
+
+
+def blow(m: State, option: Hurt | Heavy, called: Called) -> str:
+    """What an Attack for damage does: "1 damage (2 − 1 Thick Hide)"."""
+    found, target = done(m, option), m.at(option.target)
+    parts = [harm(found, target, called) or f"{printed(option)} damage, before cards lower it"]
+    if isinstance(option, Heavy):
+        parts += toss_of(found, target, called)
+    return f"{', then '.join(parts)}{then_more(m, option.die)}"
+
+
+def printed(option: Hurt | Heavy) -> int:
+    """The damage of an Attack by the rule alone."""
+    if isinstance(option, Heavy):
+        return 4
+    return half_down(option.die) if option.die.count == 1 else half_up(option.die)
+
+
+def toss(m: State, option: Throw, called: Called) -> str:
+    """What an Attack to throw does: "thrown 1 hex (2 − 1 Blubber)"."""
+    thrown = toss_of(done(m, option), m.at(option.target), called) or [f"thrown {THROWN[option.die.count]} hexes"]
+    return f"{thrown[0]}{then_more(m, option.die)}"
+
+
+THROWN = (0, 2, 3)
+"""How far an Attack throws, by the count of its die."""
+
+
+def net(m: State, option: SpecialAt, called: Called) -> str:
+    """What a Special Action does at once to the model it begins with: ": 3 damage"; nothing where it is a hex."""
+    hero = m.fighter(m.active)
+    ability = next(each for each in m.own_skills("special", hero) if each.key == option.action)
+    if not ability.at_model:
+        return ""
+    found, target = done(m, option), m.at(option.at)
+    parts = [harm(found, target, called), *toss_of(found, target, called)]
+    parts += [f"heals {each.amount}" for each in found.events(told.Healed) if each.fighter == target.id]
+    said = ", then ".join(filter(None, parts))
+    return f": {said}" if said else ""
+
+
+def harm(found: Certain, target: Piece, called: Called) -> str:
+    """The damage to somebody, and whether that is the end of it; nothing if it is not certain or there is none."""
+    for each in found.events(told.Damaged, told.Unharmed, told.HitWhileDown):
+        if each.target != target.id:
+            continue
+        if isinstance(each, told.HitWhileDown):
+            return "no damage, as it is exhausted"
+        cards = [part for part in each.parts if part[1] != "excess"]
+        if isinstance(each, told.Unharmed):
+            return f"no damage{briefly(cards, called)}"
+        ends = ", which exhausts it" if target.fighter else ", which destroys it"
+        return f"{each.amount} damage{briefly(cards, called)}{'' if each.left else ends}"
+    return ""
+
+
+def toss_of(found: Certain, target: Piece, called: Called) -> list[str]:
+    """How far somebody is thrown: whoever throws it is asked where to, and knows by then how far."""
+    asked = found.asked
+    if isinstance(asked, Choose) and asked.why.key == "throw" and asked.why.args["model"] == target.id:
+        hexes = asked.why.args["number"]
+        return [f"thrown {hexes} {'hex' if hexes == 1 else 'hexes'}"]
+    stays = [each for each in found.events(told.NotThrown) if each.target == target.id]
+    return [f"not thrown{briefly(each.parts, called)}" for each in stays]
+
+
+def then_more(m: State, die: Die) -> str:
+    """A Double has a second half; once it is spent, that half is being chosen."""
+    return ", then the second half" if die.count == 2 and die in in_hand(m, m.active_seat) else ""

@@ -1,0 +1,114 @@
+"""What lasts for a while: Spells and items that lie on a Hero or on squares until the next step of who used them."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from dustup.boards.bits import listed
+from dustup.engine.cite import clause
+from dustup.engine.hearing import Heard
+from dustup.games.shining.events import GroundLaid, Warded, WoreOff
+from dustup.games.shining.state import Hero, State
+
+WARD, DIFFICULT, FOG = KINDS = ("ward", "difficult", "fog")
+"""What an effect is. A row has its kind, the Hero who used it, the card, and the Hero or the squares it is on."""
+
+# -- beginning ---------------------------------------------------------------------------------------------------------
+
+
+@clause("spell.ward", "spell.lasting")
+def ward(m: State, by: Hero, key: str, name: str, on: Hero) -> None:
+    """A card lies on a Hero, and what it says holds for that Hero."""
+    m.effects.append((WARD, by.id, key, on.id))
+    listen(m, on)
+    m.tell(Warded, on.id, name)
+
+
+@clause("spell.ground", "spell.lasting")
+def lay(m: State, by: Hero, key: str, name: str, kind: str, squares: int) -> None:
+    """Squares are Difficult, or nobody sees through them."""
+    cells = tuple(listed(squares))
+    m.effects.append((kind, by.id, key, *cells))
+    spread_out(m)
+    m.tell(GroundLaid, name, kind, cells)
+
+
+@clause("spell.ground")
+def layable(m: State, kind: str) -> int:
+    """Squares that can be changed so: where a model on foot could stand, and it is not so already."""
+    ground = m.ground
+    return ground.board.all & ~ground.blocking & ~(ground.difficult if kind == DIFFICULT else ground.fog)
+
+
+def wards_on(m: State, hero: Hero) -> list[str]:
+    """The cards that lie on a Hero, as they were laid."""
+    return [each[2] for each in m.effects if each[0] == WARD and each[3] == hero.id]
+
+
+# -- ending ------------------------------------------------------------------------------------------------------------
+
+
+@clause("spell.lasting")
+def step_begins(m: State, hero: Hero) -> None:
+    """The token is on a Hero's step: what that Hero has used until now is over, exhausted or not."""
+    over = [each for each in m.effects if each[1] == hero.id]
+    for each in over:
+        end(m, each)
+
+
+@clause("spell.ward")
+def used_up(m: State, on: Hero, key: str) -> None:
+    """A card that lies on a Hero has done what it could."""
+    end(m, next(each for each in m.effects if each[0] == WARD and each[2:] == (key, on.id)))
+
+
+def end(m: State, effect: tuple[str | int, ...]) -> None:
+    """One of them is over."""
+    kind, key = effect[0], str(effect[2])
+    m.effects.remove(effect)
+    if kind == WARD:
+        listen(m, m.heroes[int(effect[3])])
+    else:
+        spread_out(m)
+    m.tell(WoreOff, m.box.spells[key].name if key in m.box.spells else m.box.items[key].name)
+
+
+@clause("end.one-shot-effects")
+def clear(m: State) -> None:
+    """The encounter is over, and all of them with it."""
+    m.effects.clear()
+    resume(m)
+
+
+# -- what they come to -------------------------------------------------------------------------------------------------
+
+
+def resume(m: State) -> None:
+    """The ground and the Heroes are as the effects say."""
+    spread_out(m)
+    for each in m.heroes:
+        listen(m, each)
+
+
+def spread_out(m: State) -> None:
+    """The ground as drawn, with all that lies on it now."""
+    masks = {DIFFICULT: 0, FOG: 0}
+    for kind, _, _, *cells in m.effects:
+        if kind in masks:
+            masks[kind] |= sum(1 << cell for cell in cells)
+    m.ground = m.ground.laid(masks[DIFFICULT], masks[FOG])
+
+
+@clause("ex.standing-abilities", "spell.ward")
+def listen(m: State, hero: Hero) -> None:
+    """What a Hero hears from now on: by its traits, of which only fixed modifiers go on with EX, and by its wards."""
+    heard = hero.card.heard_down if hero.ex else hero.card.heard
+    if m.effects and (keys := wards_on(m, hero)):
+        heard = together(heard, *(m.box.wards[each] for each in keys))
+    m.ears = m.ears.tuned(hero.id, 0, heard)
+
+
+@lru_cache(maxsize=256)
+def together(*heard: Heard) -> Heard:
+    """What several cards hear for one Hero."""
+    return Heard(ear for each in heard for ear in each.ears)

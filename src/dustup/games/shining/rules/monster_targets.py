@@ -1,0 +1,144 @@
+"""Whom or what a Monster goes for: the target words of AI cards, each with its measure and its ties."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from dustup.boards.bits import listed, lowest
+from dustup.engine.cite import clause
+from dustup.games.shining.cards import AiCard, Profile
+from dustup.games.shining.events import AiSeeks, AiStands, AiTargets
+from dustup.games.shining.rules.monster_ways import CLOSED, plan
+from dustup.games.shining.state import NOBODY, OFF, Hero, Monster, State
+
+WAYS = ("open", "held", "closed")
+
+
+def first_attack(me: Monster, card: AiCard) -> Profile:
+    """The attack its card makes, or its first one: what reaching a target means."""
+    named = [about for command, about in card.orders if command == "attack" and about in me.card.attacks]
+    return me.card.attacks[named[0]] if named else next(iter(me.card.attacks.values()))
+
+
+@clause("monster.ai.target", "monster.ai.target-kept")
+def choose_target(m: State, me: Monster, word: str, profile: Profile) -> None:
+    """Whom or what the card names; fixed now."""
+    m.target, m.mark = NOBODY, OFF
+    if word == "none":
+        return
+    if word == "stairs":
+        stairs(m, me)
+    elif word == "marked" and m.ground.marked:
+        marked(m, me)
+    else:
+        a_hero(m, me, word, profile)
+
+
+@clause("ex.ai-ignores", "monster.ai.no-target")
+def a_hero(m: State, me: Monster, word: str, profile: Profile) -> None:
+    """One of the standing Heroes."""
+    heroes = m.standing_heroes()
+    if not heroes:
+        m.tell(AiStands, me.id, "nobody")
+        return
+    target, why, number, tie = TARGETS[word](m, me, heroes, profile)
+    m.target = target.id
+    m.tell(AiTargets, me.id, target.id, why, number, tie)
+
+
+@clause("monster.ai.target-falls", "ex.ai-ignores")
+def standing_target(m: State) -> Hero | None:
+    """The Hero the card goes for, unless that Hero has been exhausted since."""
+    target = m.heroes[m.target] if m.target != NOBODY else None
+    return target if target is not None and target.standing else None
+
+
+# -- Heroes ------------------------------------------------------------------------------------------------------------
+
+Chosen = tuple[Hero, str, int, str]
+"""A target, why, the number that made the difference, and how a tie was broken."""
+
+
+@clause("monster.ai.nearest", "monster.ai.nearest-tie", "monster.example.nearest")
+def nearest(m: State, me: Monster, heroes: list[Hero], profile: Profile) -> Chosen:
+    """Fewest movement points away; ties by lowest HP, then by lowest order number."""
+    found = [(plan(m, me, profile, each.cell), each) for each in heroes]
+    best, target = min(found, key=lambda each: (each[0].state, each[0].cost, each[1].hp, each[1].order, each[1].id))
+    even = [each for way, each in found if way[:2] == best[:2]]
+    weak = [each for each in even if each.hp == target.hp]
+    tie = "only" if len(even) == 1 else "hp" if len(weak) == 1 else "order"
+    return target, WAYS[best.state], best.cost, tie
+
+
+@clause("monster.ai.target-ties")
+def nearest_of(m: State, me: Monster, heroes: list[Hero], profile: Profile, why: str, number: int) -> Chosen:
+    """Those whom a card names equally are told apart by nearness."""
+    target, _, _, tie = nearest(m, me, heroes, profile)
+    return target, why, number, "only" if len(heroes) == 1 else "nearest" if tie == "only" else tie
+
+
+@clause("monster.ai.target", "monster.ai.target-ties")
+def lowest_hp(m: State, me: Monster, heroes: list[Hero], profile: Profile) -> Chosen:
+    """The Hero with the lowest HP; ties by nearness."""
+    least = min(each.hp for each in heroes)
+    return nearest_of(m, me, [each for each in heroes if each.hp == least], profile, "lowest-hp", least)
+
+
+@clause("monster.ai.target", "monster.ai.target-ties")
+def highest_mag(m: State, me: Monster, heroes: list[Hero], profile: Profile) -> Chosen:
+    """The Hero with the highest MAG; ties by nearness."""
+    most = max(each.stats["mag"] for each in heroes)
+    return nearest_of(m, me, [each for each in heroes if each.stats["mag"] == most], profile, "highest-mag", most)
+
+
+@clause("monster.ai.target", "monster.ai.target-ties")
+def lowest_vit(m: State, me: Monster, heroes: list[Hero], profile: Profile) -> Chosen:
+    """The Hero with the lowest VIT; ties by nearness."""
+    least = min(each.stats["vit"] for each in heroes)
+    return nearest_of(m, me, [each for each in heroes if each.stats["vit"] == least], profile, "lowest-vit", least)
+
+
+@clause("monster.ai.target")
+def last_attacker(m: State, me: Monster, heroes: list[Hero], profile: Profile) -> Chosen:
+    """The Hero who attacked it last, if that Hero stands; else the nearest."""
+    for each in heroes:
+        if each.id == me.struck_by:
+            return each, "last-attacker", 0, "only"
+    return nearest(m, me, heroes, profile)
+
+
+TARGETS: dict[str, Callable[[State, Monster, list[Hero], Profile], Chosen]] = {
+    "nearest": nearest,
+    "lowest-hp": lowest_hp,
+    "highest-mag": highest_mag,
+    "lowest-vit": lowest_vit,
+    "last-attacker": last_attacker,
+    "marked": nearest,
+}
+"""A card that names a marked square goes for the nearest Hero where none is marked."""
+
+# -- squares -----------------------------------------------------------------------------------------------------------
+
+
+@clause("monster.ai.marked-square", "tie-break.reading-order")
+def marked(m: State, me: Monster) -> None:
+    """The marked square on which it can stand for the fewest movement points; ties by reading order."""
+    found = [(plan(m, me, None, each)[:2], each) for each in listed(m.ground.marked)]
+    (state, cost), m.mark = min(found)
+    even = [each for way, each in found if way == (state, cost)]
+    m.tell(AiSeeks, me.id, m.mark, WAYS[state], cost, "only" if len(even) == 1 else "read")
+
+
+@clause("terrain.stairs.which-floor", "monster.ai.no-target")
+def stairs(m: State, me: Monster) -> None:
+    """The stairs of its floor it can enter for the fewest movement points; there are none everywhere."""
+    here = m.ground.stairs & m.ground.floor(me.cell)
+    if not here:
+        m.tell(AiStands, me.id, "no-stairs")
+        return
+    found = plan(m, me, None, OFF)
+    if found.state == CLOSED:
+        m.tell(AiStands, me.id, "closed")
+        return
+    m.mark = lowest(here)
+    m.tell(AiSeeks, me.id, found.square, "stairs", found.cost, found.tie)
