@@ -31,7 +31,7 @@ FAR = 8
 """Farther away than this is simply far."""
 
 
-def worth(m: State, seat: int, left: float) -> float:
+def worth(m: State, seat: int, left: float, teams: tuple[list[Fighter], list[Fighter]]) -> float:
     """Points scored, points in sight, and what may bring more in the rounds left."""
     player = m.players[seat]
     scene = m.scenario
@@ -42,8 +42,8 @@ def worth(m: State, seat: int, left: float) -> float:
         total += WISDOM
     for first, second in player.levels:
         total += LEVEL * left * (first + second)
-    foes = unexhausted(m, 1 - seat)
-    for hero in m.heroes_of(seat):
+    foes = [each for each in teams[1 - seat] if not each.exhausted]
+    for hero in teams[seat]:
         total += worth_of_fighter(m, hero, left, foes)
     if m.active_seat == seat and m.active >= 0:
         total += worth_of_dice(in_hand(m, seat))
@@ -84,7 +84,8 @@ def worth_of_dice(dice: list[Die]) -> float:
 
 def unexhausted(m: State, seat: int) -> list[Fighter]:
     """A player's fighters that stand."""
-    return [each for each in m.heroes_of(seat) if not each.exhausted]
+    pieces = m.pieces
+    return [each for id in m.teams[seat] if not (each := pieces[id]).exhausted and isinstance(each, Fighter)]
 
 
 def can_act(m: State, hero: Fighter) -> bool:
@@ -108,5 +109,6 @@ class Judge(rooms.Judge):
         if not m.round:
             return 0.5
         left = m.scenario.rounds - m.round + 1 - m.turn / 4
-        lead = worth(m, seat, left) - worth(m, 1 - seat, left)
+        teams = m.heroes_of(0), m.heroes_of(1)
+        lead = worth(m, seat, left, teams) - worth(m, 1 - seat, left, teams)
         return 1 / (1 + exp(-max(-30.0, min(30.0, lead / (0.08 + 0.24 * sqrt(left))))))

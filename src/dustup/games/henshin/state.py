@@ -169,6 +169,7 @@ class Npc(Model[NpcCard], settled={"cell": OFF}):
 
 Piece: TypeAlias = Fighter | Npc
 """A model, whichever it is: ``piece.fighter`` tells."""
+M = TypeVar("M", Fighter, Npc)
 
 
 class Player(Part):
@@ -382,6 +383,18 @@ class State(EngineState):
             mask ^= low
         return found
 
+    def _on(self, mask: int, kind: type[M]) -> list[M]:
+        """Those of the models on some cells that are of a kind, in cell order."""
+        found = []
+        pieces, on = self.pieces, self.on
+        while mask:
+            low = mask & -mask
+            piece = pieces[on[low.bit_length() - 1]]
+            if isinstance(piece, kind):
+                found.append(piece)
+            mask ^= low
+        return found
+
     def enlist(self, piece: Piece) -> None:
         """Add a model to the match; a fighter joins its player's team."""
         self.pieces.append(piece)
@@ -391,15 +404,16 @@ class State(EngineState):
 
     def fighters_on(self, mask: int) -> list[Fighter]:
         """The fighters on some cells, in cell order."""
-        return [each for each in self.pieces_on(mask) if each.fighter]
+        return self._on(mask, Fighter)
 
     def heroes_of(self, seat: int) -> list[Fighter]:
         """A player's fighters."""
-        return [each for each in map(self.pieces.__getitem__, self.teams[seat]) if each.fighter]
+        pieces = self.pieces
+        return [each for id in self.teams[seat] if isinstance(each := pieces[id], Fighter)]
 
     def npcs_of(self, seat: int) -> list[Npc]:
         """The NPCs of a player's group that are on the board."""
-        return [each for each in self.pieces_on(self.gangs[seat]) if not each.fighter]
+        return self._on(self.gangs[seat], Npc)
 
     def form_of(self, fighter: Fighter) -> FormCard | None:
         """The form a fighter wears."""

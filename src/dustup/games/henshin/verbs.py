@@ -66,28 +66,28 @@ def adjacent(m: State, one: Piece, other: Piece) -> bool:
     return one.cell != OFF and other.cell != OFF and bool(m.board.neighbours[one.cell] >> other.cell & 1)
 
 
-def adjacent_enemies(m: State, me: Fighter, *_: object) -> int:
+def adjacent_enemies(m: State, me: Piece, *_: object) -> int:
     """Cells of the non-friendly models next to a model."""
     return m.board.neighbours[me.cell] & m.foes(me)
 
 
 @clause("ruling.board.distance", "ruling.board.line-of-sight")
-def enemies_within(m: State, me: Fighter, distance: int) -> int:
+def enemies_within(m: State, me: Piece, distance: int) -> int:
     """Cells of the non-friendly models at distance 1 to so many, whatever stands between."""
     return m.board.within(me.cell, distance) & m.foes(me)
 
 
-def enemies_in_range(m: State, me: Fighter, n: Tunable) -> int:
+def enemies_in_range(m: State, me: Piece, n: Tunable) -> int:
     """The same within the range that a card prints."""
     return enemies_within(m, me, n.range)
 
 
-def npcs_within(m: State, me: Fighter, distance: int) -> int:
+def npcs_within(m: State, me: Piece, distance: int) -> int:
     """Cells of the NPCs of either group at distance 1 to so many."""
     return m.board.within(me.cell, distance) & m.npcs
 
 
-def enemy_fighters(m: State, me: Fighter, distance: int | None = None) -> int:
+def enemy_fighters(m: State, me: Piece, distance: int | None = None) -> int:
     """Cells of the opponent's fighters, within a distance if one is given."""
     everywhere = m.fighters[1 - me.seat]
     return everywhere if distance is None else everywhere & m.board.within(me.cell, distance)
@@ -107,12 +107,12 @@ def standing(m: State, cells: int) -> int:
     return mask
 
 
-def somebody_adjacent(m: State, me: Fighter, *_: object) -> bool:
+def somebody_adjacent(m: State, me: Piece, *_: object) -> bool:
     """There is an adjacent enemy."""
     return m.board.neighbours[me.cell] & m.against[me.side] != 0
 
 
-def has_half_or_less(me: Fighter) -> bool:
+def has_half_or_less(me: Piece) -> bool:
     """Half its stamina or less."""
     return 2 * me.stamina <= me.maximum
 
@@ -122,12 +122,12 @@ def on_the_board(model: Piece) -> bool:
     return model.cell != OFF
 
 
-def is_enemy(me: Fighter, other: Piece | None) -> bool:
+def is_enemy(me: Piece, other: Piece | None) -> bool:
     """Whether a model is no friend of another: to a fighter the opponent's fighters and every NPC."""
     return other is not None and SIDES.enemies(me.side, other.side)
 
 
-def is_enemy_fighter(me: Fighter, other: Piece | None) -> bool:
+def is_enemy_fighter(me: Piece, other: Piece | None) -> bool:
     """Whether a model is a fighter, and no friend."""
     return other is not None and other.fighter and SIDES.enemies(me.side, other.side)
 
@@ -158,7 +158,7 @@ def own_activation(m: State, me: Fighter, n: Tunable) -> bool:
     return m.active == me.id
 
 
-def hit_by_neighbour(m: State, me: Fighter, damage: Damage, n: Tunable) -> bool:
+def hit_by_neighbour(m: State, me: Piece, damage: Damage, n: Tunable) -> bool:
     """The damage that this fighter took was dealt by an adjacent enemy."""
     foe = damage.source
     return damage.dealt > 0 and foe is not None and is_enemy(me, foe) and adjacent(m, me, foe)
@@ -176,56 +176,56 @@ FIRST_STEP = Prompts("card-step", "hero", "ability")
 NEXT_STEP = Prompts("card-step-more", "hero", "ability", "cell")
 
 
-def reacting(m: State, me: Fighter, key: str) -> str:
+def reacting(m: State, me: Piece, key: str) -> str:
     """The name under which a player may always decline: in the other player's activation an ability comes again."""
     return key_of(key) if 0 <= m.active_seat != me.seat else ""
 
 
 def pick_model(
-    m: State, me: Fighter, cells: int, key: str, optional: bool = False, why: Prompt | None = None
+    m: State, me: Piece, cells: int, key: str, optional: bool = False, why: Prompt | None = None
 ) -> Rule[Piece | None]:
     """The player picks one of the models on some cells; nobody if there are none, or if optional and declined."""
     why, again = why or CARD_TARGET[me.id, key], reacting(m, me, key) if optional else ""
     return PICKING.unit(m, me.seat, cells, why, may=optional, standing=again)
 
 
-def pick_fighter(m: State, me: Fighter, cells: int, key: str) -> Rule[Fighter | None]:
+def pick_fighter(m: State, me: Piece, cells: int, key: str) -> Rule[Fighter | None]:
     """The player picks one of the fighters on some cells; nobody if there are none."""
     return PICKING_FIGHTERS.unit(m, me.seat, cells, CARD_TARGET[me.id, key])
 
 
-def pick_npc(m: State, me: Fighter, cells: int, key: str, optional: bool = False) -> Rule[Npc | None]:
+def pick_npc(m: State, me: Piece, cells: int, key: str, optional: bool = False) -> Rule[Npc | None]:
     """The player picks one of the NPCs on some cells; nobody if there are none, or if optional and declined."""
     again = reacting(m, me, key) if optional else ""
     return PICKING_NPCS.unit(m, me.seat, cells, CARD_TARGET[me.id, key], may=optional, standing=again)
 
 
-def pick_models(m: State, me: Fighter, cells: int, most: int, key: str) -> Rule[list[Piece]]:
+def pick_models(m: State, me: Piece, cells: int, most: int, key: str) -> Rule[list[Piece]]:
     """Up to so many different models, one after another; declining stops."""
     why, more, again = CARD_TARGET[me.id, key], MORE_TARGETS[me.id, key], reacting(m, me, key)
     return PICKING.units(m, me.seat, cells, most, why, more, standing=again)
 
 
-def pick_another(m: State, me: Fighter, cells: int, key: str) -> Rule[Piece | None]:
+def pick_another(m: State, me: Piece, cells: int, key: str) -> Rule[Piece | None]:
     """One more of the models on some cells, or none."""
     return pick_model(m, me, cells, key, optional=True, why=MORE_TARGETS[me.id, key])
 
 
 def pick_cell(
-    m: State, me: Fighter, cells: int, key: str, optional: bool = False, why: Prompt | None = None
+    m: State, me: Piece, cells: int, key: str, optional: bool = False, why: Prompt | None = None
 ) -> Rule[int | None]:
     """The player picks one of some cells."""
     why, again = why or CARD_CELL[me.id, key], reacting(m, me, key) if optional else ""
     return PICKING.place(me.seat, cells, why, may=optional, standing=again)
 
 
-def pick_cells(m: State, me: Fighter, cells: int, most: int, key: str) -> Rule[int]:
+def pick_cells(m: State, me: Piece, cells: int, most: int, key: str) -> Rule[int]:
     """Up to so many different cells, as a mask; declining stops."""
     why, more, again = CARD_CELL[me.id, key], MORE_CELLS[me.id, key], reacting(m, me, key)
     return PICKING.places(me.seat, cells, most, why, more, standing=again)
 
 
-def may_use(m: State, me: Fighter, key: str) -> Rule[bool]:
+def may_use(m: State, me: Piece, key: str) -> Rule[bool]:
     """Whether the player wants an ability that leaves nothing else to choose."""
     return may(me.seat, CARD_MAY[me.id, key])
 
@@ -233,24 +233,24 @@ def may_use(m: State, me: Fighter, key: str) -> Rule[bool]:
 # -- doing ----------------------------------------------------------------------------------------------------------
 
 
-def hurt(m: State, me: Fighter, target: Piece, amount: int, key: str, kind: str = "special") -> Rule[int]:
+def hurt(m: State, me: Piece, target: Piece, amount: int, key: str, kind: str = "special") -> Rule[int]:
     """Deal damage by a card; returns what was really lost."""
     return deal(m, target, [(amount, f"card:{key}")], me, kind)
 
 
-def hurt_one(m: State, me: Fighter, cells: int, amount: int, key: str) -> Rule[int]:
+def hurt_one(m: State, me: Piece, cells: int, amount: int, key: str) -> Rule[int]:
     """Deal damage to one of the models on some cells; returns what was really lost."""
     target = yield from pick_model(m, me, cells, key)
     return 0 if target is None else (yield from hurt(m, me, target, amount, key))
 
 
-def may_hurt_one(m: State, me: Fighter, cells: int, amount: int, key: str) -> Rule[int]:
+def may_hurt_one(m: State, me: Piece, cells: int, amount: int, key: str) -> Rule[int]:
     """Deal damage to one of the models on some cells, or to none."""
     target = yield from pick_model(m, me, cells, key, optional=True)
     return 0 if target is None else (yield from hurt(m, me, target, amount, key))
 
 
-def hurt_each(m: State, me: Fighter, cells: int, amount: int, key: str, kind: str = "special") -> Rule[list[Piece]]:
+def hurt_each(m: State, me: Piece, cells: int, amount: int, key: str, kind: str = "special") -> Rule[list[Piece]]:
     """Deal damage to every model on some cells; returns who they were."""
     targets = m.pieces_on(cells)
     yield from to_each(targets, on_the_board, lambda target: hurt(m, me, target, amount, key, kind))
@@ -303,12 +303,12 @@ def shock_fighter(m: State, model: Piece) -> None:
         shock(m, model)
 
 
-def throw(m: State, me: Fighter, target: Piece, distance: int, key: str) -> Rule[Throwing]:
+def throw(m: State, me: Piece, target: Piece, distance: int, key: str) -> Rule[Throwing]:
     """Throw a model; the player of the thrower picks the direction."""
     return keywords.throw(m, target, distance, me, f"card:{key}")
 
 
-def throw_each(m: State, me: Fighter, targets: list[Piece], distance: int, key: str) -> Rule[None]:
+def throw_each(m: State, me: Piece, targets: list[Piece], distance: int, key: str) -> Rule[None]:
     """Throw each of some models that are still on the board, in the order the player likes."""
     return keywords.throw_each(m, targets, distance, me, CARD_TARGET[me.id, key], f"card:{key}")
 
@@ -559,7 +559,7 @@ def remembers(who: Piece, mark: str) -> int:
     return who.marks.get(mark, 0) if who.marks else 0
 
 
-def once_per_round(m: State, me: Fighter, key: str) -> bool:
+def once_per_round(m: State, me: Piece, key: str) -> bool:
     """True the first time in a round; notes that it was used."""
     if remembers(me, key):
         return False
