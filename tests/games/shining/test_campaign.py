@@ -115,6 +115,23 @@ def test_a_way_that_was_not_taken_is_closed(monkeypatch: pytest.MonkeyPatch) -> 
     assert places["two"][0] == places["mill"][0] == 1 and places["two"][1] != places["mill"][1]
 
 
+def test_a_campaign_that_is_over_shows_how_it_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    won = charted(Leg(setup(quest=SIDE, done=[FIRST]), WON))
+    assert won.standing == "No further quest is open." and standings(won, "mill") == ["done"]
+    lost = charted(Leg(setup(quest=SIDE), LOST))
+    assert standings(lost, "mill") == ["lost"] and [each.standing for each in lost.groups] == ["lost"]
+    monkeypatch.setattr(box().quests[SIDE], "final", True)
+    monkeypatch.setattr(box().quests[SIDE], "farewell", "All is well.")
+    last = charted(Leg(setup(quest=SIDE), WON))
+    assert last.standing == "The campaign is completed." and last.news[-1] == "All is well."
+
+
+def test_matches_of_quests_that_are_no_longer_in_the_box_are_told_plainly() -> None:
+    chart = charted(Leg(setup(encounter="gone"), WON), following=setup(encounter="two"))
+    assert [each.title for each in chart.nodes] == ["Match 1", "Match 2"]
+    assert [each.title for each in charted(Leg(setup(quest="gone"), WON)).nodes] == ["Match 1"]
+
+
 def test_the_party_stands_on_its_sheets_as_it_comes_to_the_next_encounter() -> None:
     sheet, *others = charted(Leg(setup(), WON), following=setup(encounter="two")).party
     assert len(others) == 3 and sheet.name == "Galahad the Squire"

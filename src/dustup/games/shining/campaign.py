@@ -20,12 +20,14 @@ Setup = Mapping[str, Any]
 
 
 def chart(legs: Sequence[Leg], following: Setup | None) -> Campaign | None:
-    """The chart of a campaign; nothing for encounters that belong to no quest."""
+    """The chart of a campaign; nothing for encounters that belong to no quest, or to one that is not in the box."""
     legs = [Leg(as_setup(each.setup), each.verdicts) for each in legs]
     now = following if following is not None else legs[-1].setup
     if "quest" not in now:
         return None
     cards = read_content(Table(now, "the set-up", KEYS))
+    if now["quest"] not in cards.quests or any(not known(cards, each.setup) for each in legs):
+        return None
     journey = Journey(cards, legs, following)
     nodes: list[Node] = []
     links: list[Link] = []
@@ -36,6 +38,8 @@ def chart(legs: Sequence[Leg], following: Setup | None) -> Campaign | None:
         if standing == "closed":
             continue
         found = places(journey, book, row)
+        if not found:
+            continue
         nodes += found
         links += ways(journey, book)
         rows = 1 + max(node.at[1] for node in found) - row
@@ -50,6 +54,12 @@ def chart(legs: Sequence[Leg], following: Setup | None) -> Campaign | None:
         tuple(sheets(cards, now)),
         tuple(news(journey)),
     )
+
+
+def known(cards: Box, setup: Setup) -> bool:
+    """Whether the quest and the encounter of a match are still in the box."""
+    quest, place = setup.get("quest"), setup.get("encounter")
+    return (quest is None or quest in cards.quests) and (place is None or place in cards.encounters)
 
 
 OF_POSITIONS = ("quest", "encounter", "done", "lost", "content")
@@ -83,6 +93,8 @@ class Journey:
         if self.over and last.won:
             self.done.append(self.quest)
         self.lost = [*self.now.get("lost", ())]
+        if self.over and not last.won:
+            self.lost.append(self.quest)
         self.played: dict[str, list[int]] = {}
         """The matches at each encounter, by number."""
         self.paths: dict[str, list[int]] = {}
@@ -211,7 +223,9 @@ def news(journey: Journey) -> list[str]:
     if not over:
         return []
     last = over[-1]
-    there = journey.cards.encounters[journey.place(last.setup)]
+    there = journey.cards.encounters.get(journey.place(last.setup))
+    if there is None:
+        return []
     part = there.victory if last.won else there.defeat
     said = [f"{'Victory' if last.won else 'Defeat'} at Encounter {there.number}: {there.title}.", part.text]
     book = journey.cards.quests.get(last.setup.get("quest", ""))

@@ -121,7 +121,7 @@ def test_before_an_encounter_items_change_hands_but_never_during_one() -> None:
     play(match, "give bandage galahad orrin", seat=1)
     assert of(match, "galahad").items == [] and of(match, "orrin").items[-1] == "bandage"
     play(match, "depart")
-    assert asked(match) == "place"
+    assert asked(match) == "place" and not match.state.handed  # before the next encounter anything may be handed on
     assert refused(match, "give bandage orrin galahad")[0] == "wrong-kind"
 
 
@@ -345,6 +345,28 @@ def test_giving_up_while_the_rest_is_decided_leaves_it() -> None:
     following = sequel_of(match)
     assert match.question is None and following is not None
     assert following["quest"] == FIRST and following["lost"] == [SIDE]
+
+
+@pytest.mark.clause("ruling.match.concede")
+def test_who_gives_up_among_the_rewards_of_a_last_encounter_has_lost_the_quest(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = won(monkeypatch, stat=1)
+    assert asked(match) == "raise"
+    match.concede(0)
+    following = sequel_of(match)
+    assert following is not None and following["lost"] == [SIDE] and "done" not in following
+    assert match.result is not None and not match.result.winners
+
+
+@pytest.mark.clause("ruling.match.concede", "quest.final")
+def test_after_the_final_quest_giving_up_leads_nowhere_but_a_lost_one_leads_on() -> None:
+    over = ending(quest=LAST, done=[FIRST])
+    over.concede(0)
+    assert sequel_of(over) is None
+    failed = ending("defeat", quest=LAST)
+    assert asked(failed) == "embark"
+    failed.concede(0)
+    following = sequel_of(failed)
+    assert following is not None and following["quest"] == FIRST and following["lost"] == [LAST]
 
 
 def test_what_is_to_be_taken_and_where_it_leads_is_explained(monkeypatch: pytest.MonkeyPatch) -> None:

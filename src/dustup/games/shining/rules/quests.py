@@ -69,7 +69,7 @@ def prepare(m: State) -> None:
 @clause("quest.recovery-between")
 def rest(m: State, hero: Hero) -> None:
     """Between quests all HP and MP come back, and nobody stays exhausted."""
-    if hero.ex or hero.hp < hero.card.hp or hero.mp < hero.card.mp:
+    if hero.hp < hero.card.hp or hero.mp < hero.card.mp:
         hero.hp, hero.mp, hero.ex = hero.card.hp, hero.card.mp, False
         m.tell(Rested, hero.id)
 
