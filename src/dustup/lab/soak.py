@@ -26,6 +26,7 @@ def random_match(game: Game, number: int) -> Match:
     """A whole match between seats that answer anything."""
     draw = Random(f"soak {number}").random
     match = Match(game, game.setup.deal(number), number)
+    match.record()  # from now on its digests are noted as it goes: it need not be played again for them
     while (question := match.question) is not None:
         match.answer(question.options[int(draw() * question.options.count)], question.seat)
     return match
