@@ -25,9 +25,9 @@ from dustup.kit.picking import pick
 __all__ = [
     "Hero", "Model", "Monster", "Rule", "State", "agree", "attacked", "attacked_near", "beside", "beside_tall",
     "first_standing", "give_advantage", "give_steps", "haul", "heal", "hero_at", "hostile", "hurt", "let_move", "near",
-    "on_obstacle", "others_who_can_move", "pick_hero", "regain_mp", "roll_for", "spawn", "squares_to_haul_from",
-    "squares_to_move_to", "stopped_short", "strike_back", "waiting", "weapons_reaching", "wear_off", "wounded",
-    "wounded_within",
+    "on_obstacle", "others_who_can_move", "pick_hero", "regain_mp", "roll_for", "spawn", "squares_of_wounded",
+    "squares_to_haul_from", "squares_to_move_to", "stopped_short", "strike_back", "waiting", "weapons_reaching",
+    "wear_off", "wounded", "wounded_within",
 ]  # fmt: skip
 
 # -- who stands where --------------------------------------------------------------------------------------------------
@@ -75,6 +75,11 @@ def wounded_within(m: State, me: Hero, reach: int) -> list[Hero]:
     """Heroes with lost HP at most so far away, oneself included."""
     near = m.ground.within(me.cell, reach)
     return [each for each in m.heroes if each.cell != OFF and near >> each.cell & 1 and wounded(m, each)]
+
+
+def squares_of_wounded(m: State, me: Hero, n: Tunable) -> int:
+    """Squares of Heroes with lost HP."""
+    return sum(1 << each.cell for each in m.heroes if each.cell != OFF and wounded(m, each))
 
 
 def beside_tall(m: State) -> list[Hero]:
