@@ -224,7 +224,7 @@ def test_fog_is_entered_shields_no_area_and_does_not_hide_who_stands_in_it() -> 
     at_end = stage("A . X .\n# # # #", A=orrin(), X=skeleton(), effects=[["fog", "orrin", "grey-veil", "C1", "D1"]])
     assert squares(at_end, "attack") == {"C1"}
     area = stage("X . . A", A=orrin(), X=skeleton(), effects=[["fog", "orrin", "grey-veil", "B1"]])
-    assert aims(area, "firebloom") == {"A1", "B1"}
+    assert aims(area, "starfall") == {"A1", "B1", "C1"}  # from C1 it reaches through the fog
 
 
 @pytest.mark.clause("spell.ground", "terrain.difficult.cost")
