@@ -89,13 +89,13 @@ class Ground:
         self._costs_to: dict[int, dict[int, int]] = {}
 
     @clause("spell.ground")
-    def laid(self, difficult: int, fog: int) -> Ground:
-        """The ground as drawn, with more Difficult terrain and with fog on some of its squares."""
-        if not difficult and not fog:
+    def laid(self, difficult: int, plain: int, fog: int) -> Ground:
+        """The ground as drawn, but some squares are Difficult that were not, or no longer, and on some lies fog."""
+        if not difficult and not plain and not fog:
             return self.drawn
         made = copy(self.drawn)
         made.__dict__.pop("to_goals", None)
-        made.difficult |= difficult
+        made.difficult = made.difficult & ~plain | difficult
         made.fog = fog
         made.opaque |= fog
         return made

@@ -12,7 +12,7 @@ from dustup.kit.printed import RANGED, Tuned
 
 KINDS = ("ability", "reaction", "free-action", "modifier")
 """Of traits."""
-LAID = ("none", "difficult", "fog")
+LAID = ("none", "difficult", "plain", "fog")
 """What can be put on squares for a while."""
 TARGETS = ("nearest", "lowest-hp", "highest-mag", "lowest-vit", "last-attacker", "marked", "stairs", "none")
 COMMANDS = ("move", "attack", "aim", "retreat", "spawn", "heal", "special")

@@ -39,7 +39,7 @@ def ground_in(view: View) -> Ground:
     """The ground of a view, with what lies on it for a while."""
     ground = ground_of(view["encounter"]["key"], view["map"]["drawing"], view["map"]["levels"])
     masks = {kind: sum(1 << ground.board.cell(each) for each in there) for kind, there in view["map"]["laid"].items()}
-    return ground.laid(masks.get("difficult", 0), masks.get("fog", 0))
+    return ground.laid(*(masks.get(kind, 0) for kind in ("difficult", "plain", "fog")))
 
 
 def grounds(ground: Ground) -> dict[str, int]:

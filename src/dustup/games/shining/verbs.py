@@ -31,8 +31,9 @@ __all__ = [
     "crowded", "emerge", "exhausted", "first_standing", "give_advantage", "give_steps", "haul", "heal", "hero_at",
     "heroes_beside", "heroes_within", "hostile", "hurt", "in_the_open", "least_hp", "let_move", "monsters_within",
     "most_hp", "near", "nearest_door", "on_obstacle", "others_who_can_move", "pick_hero", "regain_mp", "reserves",
-    "roll_for", "shove_away", "spawn", "squares_to_haul_from", "squares_to_move_to", "stopped_short", "strike_all",
-    "strike_back", "waiting", "weapons_reaching", "wear_off", "wounded", "wounded_within",
+    "roll_for", "shove_away", "spawn", "squares_of_wounded", "squares_to_haul_from", "squares_to_move_to",
+    "stopped_short", "strike_all", "strike_back", "waiting", "weapons_reaching", "wear_off", "wounded",
+    "wounded_within",
 ]  # fmt: skip
 
 # -- who stands where --------------------------------------------------------------------------------------------------
@@ -82,6 +83,11 @@ def wounded_within(m: State, me: Hero, reach: int) -> list[Hero]:
     """Heroes with lost HP at most so far away, oneself included."""
     near = m.ground.within(me.cell, reach)
     return [each for each in m.heroes if each.cell != OFF and near >> each.cell & 1 and wounded(m, each)]
+
+
+def squares_of_wounded(m: State, me: Hero, n: Tunable) -> int:
+    """Squares of Heroes with lost HP."""
+    return sum(1 << each.cell for each in m.heroes if each.cell != OFF and wounded(m, each))
 
 
 def beside_tall(m: State) -> list[Hero]:

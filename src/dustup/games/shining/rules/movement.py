@@ -95,8 +95,8 @@ def walk(m: State, hero: Hero, to: int) -> Rule[None]:
 
 @clause("spell.move-friend")
 def free_squares(m: State, hero: Hero, points: int) -> int:
-    """Squares a Hero can get to with points that a card gives, and may stop on."""
-    return reachable(m, hero, points) if hero.standing else 0
+    """Squares a standing Hero can get to with points that a card gives, and may stop on."""
+    return reachable(m, hero, points)
 
 
 @clause("spell.move-friend")
