@@ -6,7 +6,7 @@ import pytest
 from games.shining.staging import acts, archer, galahad, hp, maren, monster, orrin, ranger, skeleton, stage, told, where
 
 from dustup.engine.match import Match
-from dustup.games.shining.events import AiCannot, AiHeads, AiSeeks, AiStands, AiStops, AiTargets, Walked
+from dustup.games.shining.events import AiCannot, AiHeads, AiSeeks, AiStands, AiStops, AiTargets, AttackDeclared, Walked
 
 
 def chosen(match: Match) -> tuple[str, str, int]:
@@ -215,6 +215,15 @@ def test_a_second_target_is_chosen_from_where_it_stands_then() -> None:
                  X=guard(), script=[8])  # fmt: skip
     # From C1 the halberd already reaches Galahad; on F1 the nearest is Maren.
     assert where(match, "hollow-guard.1") == "F1" and hp(match, "galahad") == 10 and hp(match, "maren") < 8
+
+
+@pytest.mark.clause("monster.ai.no-action-points", "attack.multiple-declared")
+def test_the_card_alone_says_how_often_it_attacks() -> None:
+    match = acts(
+        "A X . .", "ditch-cutthroat", "two-knives-and-no-questions", A=galahad(rp=0), X=monster("ditch-cutthroat")
+    )
+    assert len(told(match, AttackDeclared)) == 2 and match.state.ap == 0  # and RETREAT comes after both
+    assert where(match, "ditch-cutthroat.1") == "D1"
 
 
 # -- what the log says -------------------------------------------------------------------------------------------------
