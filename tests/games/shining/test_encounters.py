@@ -144,6 +144,15 @@ def test_the_scenery_the_book_gives_an_encounter_is_on_its_map(key: str, piece: 
     assert len(laid) == 1 and cited in laid[0].clauses and match.state.ground.scenery[piece]
 
 
+@pytest.mark.clause("setup.books", "setup.spawn-monsters")
+def test_an_encounter_brings_its_map_its_monsters_its_chart_and_its_endings() -> None:
+    match = Match(GAME, {"encounter": "four-b", "players": 1}, seed=1)
+    there = match.state.encounter
+    assert match.state.ground is there.ground and match.state.stack[0] == "event"
+    assert [(each.card.key, each.number) for each in match.state.monsters_in_play()] == list(there.spawns)
+    assert there.victory.text and there.defeat.text and there.chart
+
+
 # -- the chart ---------------------------------------------------------------------------------------------------------
 
 
