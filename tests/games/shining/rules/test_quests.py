@@ -300,7 +300,7 @@ def test_a_lost_quest_opens_nothing_and_is_begun_again_without_its_items() -> No
 
 
 def test_where_no_quest_is_left_the_campaign_rests() -> None:
-    match = ending(done=[FIRST])
+    match = ending(done=[FIRST, SECOND, LAST])
     assert sequel_of(match) is None and told(match)[-1] == "No further quest is open: here the book ends."
 
 

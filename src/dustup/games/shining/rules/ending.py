@@ -41,12 +41,15 @@ def _rounds_home(m: State, hero: Hero) -> float:
 
 
 def _rounds_to(m: State, hero: Hero, goals: int) -> float:
-    """Rounds a Hero walks, in plain steps; who lies exhausted needs some more."""
+    """Rounds a Hero walks, in plain steps, but by the stairs; who lies exhausted needs some more."""
     here = m.ground.board.bit[hero.cell]
     if goals & here:
         return 0.0
-    near = m.ground.board.nearest(hero.cell, goals)
-    far = m.ground.board.distance(hero.cell, near.bit_length() - 1) if near else 0
+    if len(m.ground.floors) > 1:
+        far = m.ground.costs_to(goals).get(hero.cell, 99)
+    else:
+        near = m.ground.board.nearest(hero.cell, goals)
+        far = m.ground.board.distance(hero.cell, near.bit_length() - 1) if near else 0
     return far / hero.card.move + (2.0 if hero.ex else 0.0)
 
 
