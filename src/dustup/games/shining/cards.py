@@ -643,6 +643,12 @@ class Encounter(Card):
             raise BadContent(f"{self.file}: its [victory] says not how many rounds (number)")
 
     @property
+    def lost_by(self) -> list[str]:
+        """Its kinds of Defeat, as they are worded: ``fallen-2`` if two exhausted Heroes are enough."""
+        number = f"-{self.defeat.number}" if self.defeat.number else ""
+        return [f"{each}{number}" if each == "fallen" else each for each in self.defeat.kinds]
+
+    @property
     def timed(self) -> bool:
         """Whether it is lost when the Event Cards are used up."""
         return "time" in self.defeat.kinds

@@ -154,8 +154,8 @@ a goal square. ``boss``, ``clear``: no boss, or no Monster at all, is left in pl
 DEFEATS = ("time", "fallen", "breach")
 """Kinds of Defeat, one or several: ``"breach or time"``.
 
-``time``: the Event Cards are used up. ``fallen``: all Heroes are exhausted. ``breach``: a Monster is on a marked
-square.
+``time``: the Event Cards are used up. ``fallen``: so many Heroes are exhausted at once (``number``; all without it).
+``breach``: a Monster is on a marked square.
 """
 ENDING = {
     "kind": Words(),

@@ -26,7 +26,7 @@ class Window(rooms.Window):
                 "text": m.encounter.text,
                 "victory": m.encounter.victory.text,
                 "won_by": m.encounter.victory.kinds[0],
-                "lost_by": list(m.encounter.defeat.kinds),
+                "lost_by": m.encounter.lost_by,
                 "number_to_win": m.encounter.victory.number,
             },
             "map": {

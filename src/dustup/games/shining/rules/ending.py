@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from dustup.engine.cite import clause
-from dustup.games.shining.state import NOBODY, OFF, Hero, Monster, State
+from dustup.games.shining.state import NOBODY, OFF, PARTY, Hero, Monster, State
 
 VICTORY, DEFEAT = "victory", "defeat"
 
@@ -137,9 +137,9 @@ def never(m: State) -> bool:
 
 
 @clause("ex.all-down-continues", "ex.untimed-all-down")
-def all_exhausted(m: State) -> bool:
-    """Every Hero is exhausted: a defeat only where the encounter says so."""
-    return all(each.ex for each in m.heroes)
+def exhausted_at_once(m: State) -> bool:
+    """So many Heroes are exhausted at once, all if no number is printed: a defeat only where the encounter says so."""
+    return sum(each.ex for each in m.heroes) >= (m.encounter.defeat.number or PARTY)
 
 
 @clause("end.protect")
@@ -148,7 +148,7 @@ def breached(m: State) -> bool:
     return bool(m.monsters_on() & m.ground.marked)
 
 
-DEFEATS: dict[str, Callable[[State], bool]] = {"time": never, "fallen": all_exhausted, "breach": breached}
+DEFEATS: dict[str, Callable[[State], bool]] = {"time": never, "fallen": exhausted_at_once, "breach": breached}
 
 
 @clause("ex.deadlock", "ex.all-down-continues")
