@@ -24,7 +24,17 @@ from games.shining.staging import (
 )
 
 from dustup.games.shining.content import box
-from dustup.games.shining.events import GroundLaid, Hauled, ItemThrown, ItemUsed, LostHp, Rolled, Totalled, WoreOff
+from dustup.games.shining.events import (
+    GroundLaid,
+    Hauled,
+    Healed,
+    ItemThrown,
+    ItemUsed,
+    LostHp,
+    Rolled,
+    Totalled,
+    WoreOff,
+)
 
 BLOW = ["order skeleton.1 basic-attack 1"]
 
@@ -103,6 +113,7 @@ def test_hearth_bread_is_shared_with_whoever_is_beside() -> None:
     play(match, "item hearth-bread B1")
     assert [hp(match, each) for each in ("galahad", "maren", "orrin", "ranger")] == [5, 4, 7, 2]
     assert hp(match, "skeleton.1") == 1  # the Ranger is two squares away
+    assert [each.model for each in told(match, Healed)] == [1, 0]  # who has all HP is not spoken of
 
 
 def test_hearth_bread_is_broken_where_nobody_needs_it_oneself() -> None:

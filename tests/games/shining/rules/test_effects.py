@@ -99,7 +99,7 @@ def test_a_ward_is_told_and_heard_from_the_moment_it_lies() -> None:
 def test_what_is_laid_is_told_square_by_square() -> None:
     match = play(stage("A . . .\n. t # .", A=wren()), "cast grey-veil B1")
     assert told(match, GroundLaid) == [GroundLaid("Grey Veil", "fog", (0, 1, 2))]  # no obstacle, no Wall
-    assert "cannot be seen through" in match.say(match.log[-1])
+    assert match.say(match.log[-1]) == "Grey Veil: fog for now on A1 B1 C1."
 
 
 def test_every_card_that_lasts_can_be_read() -> None:

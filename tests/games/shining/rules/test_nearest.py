@@ -112,6 +112,14 @@ def test_an_archer_takes_the_farthest_of_the_cheapest_squares_even_if_it_is_read
     assert where(match, "bone-archer.1") == "A3" and told(match, AiHeads)[0].tie == "far"
 
 
+@pytest.mark.clause("monster.ai.blocked-route", "terrain.difficult.cost")
+def test_up_to_models_in_the_way_difficult_terrain_costs_as_ever() -> None:
+    match = acts("X ~ . . B A", card="smell-of-blood", A=maren(hp=1, rp=0), B=galahad(rp=0), X=skeleton())
+    assert where(match, "skeleton.1") == "D1" and told(match, Walked)[-1].cost == 4
+    deep = acts("X ~ ~ . B A", card="smell-of-blood", A=maren(hp=1, rp=0), B=galahad(rp=0), X=skeleton())
+    assert where(deep, "skeleton.1") == "C1"
+
+
 # -- ties --------------------------------------------------------------------------------------------------------------
 
 

@@ -112,9 +112,9 @@ def use_item(m: State, me: Hero, key: str, at: int) -> Rule[None]:
 
 def help_with(m: State, me: Hero, item: ItemCard, hero: Hero) -> Rule[None]:
     """What an item does for a Hero, in the order it is printed."""
-    if item.heal:
+    if item.heal and hero.hp < hero.card.hp:
         yield from heal(m, hero, item.heal, me)
-    if item.mp:
+    if item.mp and hero.mp < hero.card.mp:
         regain_mp(m, hero, item.mp)
     if item.advantage:
         m.edge += item.advantage

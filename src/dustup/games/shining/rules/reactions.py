@@ -42,7 +42,7 @@ def react(m: State, happening: Happening, window: str = AFTER) -> Rule[None]:
     They are asked together, so that nobody is asked who has nothing to react with.
     """
     done: list[int] = []
-    while type(happening) in getattr(m.ears, window) and (offers := able(m, happening, window, done)):
+    while not m.outcome and type(happening) in getattr(m.ears, window) and (offers := able(m, happening, window, done)):
         seats = list(dict.fromkeys(hero.seat for hero, _ in offers))
         options: Options[React | Let] = Options.of(*(React(hero.id, trait.key) for hero, trait in offers), Let())
         chosen = yield Choose(seats[0], options, trigger(happening), also=tuple(seats[1:]))

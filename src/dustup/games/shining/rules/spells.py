@@ -89,8 +89,8 @@ def cast(m: State, me: Hero, spell: Profile, at: int) -> Rule[None]:
 
 @clause("area.friendly-only", "heal.amount")
 def soothe(m: State, me: Hero, spell: Profile, at: int) -> Rule[None]:
-    """It heals one Hero, or every friend in its area."""
+    """It heals one Hero, or every wounded friend in its area."""
     helped = area.helped(m, me, at, spell.area) if spell.aims else [m.at(at)]
     for each in helped:
-        if each is not None:
+        if each is not None and each.hp < each.card.hp:
             yield from heal(m, each, spell.heal, me)
