@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dustup.boards.bits import listed
 from dustup.boards.ways import Ways
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.games.shining.events import Walked
+from dustup.games.shining.ground import Ground
 from dustup.games.shining.happenings import Moved
 from dustup.games.shining.rules.ending import decided
 from dustup.games.shining.rules.reactions import happened
@@ -122,21 +124,27 @@ def go(m: State, model: Model, path: list[int], cost: int) -> None:
     done = enter(m, model, path)
     if len(done) < len(path):
         slow = 0 if model.card.fly else m.ground.difficult
-        cost = sum(2 if slow >> each & 1 else 1 for each in done)
+        cost = sum(2 if slow & squares_at(m.ground, model.card.size, each) else 1 for each in done)
     m.tell(Walked, model.id, start, tuple(done), cost)
 
 
-@clause("end.check-timing")
+@clause("end.check-timing", "hero.base-size")
 def enter(m: State, model: Model, path: list[int]) -> list[int]:
     """Put a model on one square after another: those it entered before one of them decided the encounter.
 
     Where somebody else is, it is only above or beside them: that is no square it could be on.
     """
-    watched = m.ground.watched
+    watched, size = m.ground.watched, model.card.size
     for at, cell in enumerate(path if watched else (), 1):
-        if watched >> cell & 1 and m.held.get(cell, model.id) == model.id:
+        base = squares_at(m.ground, size, cell)
+        if base & watched and all(m.held.get(each, model.id) == model.id for each in listed(base)):
             m.put(model, cell)
             if decided(m):
                 return path[:at]
     m.put(model, path[-1])
     return path
+
+
+def squares_at(ground: Ground, size: int, cell: int) -> int:
+    """The squares of a base."""
+    return 1 << cell if size == 1 else ground.body(size).at(cell)
