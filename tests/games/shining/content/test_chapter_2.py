@@ -225,7 +225,7 @@ def test_the_slope_is_climbed_when_all_four_stand_in_the_breach() -> None:
     assert match.state.outcome == ""
     play(match, "walk E1")
     assert match.state.outcome == "victory" and concluded(match).state.following == "eight"
-    assert told(match, ItemsGiven) == [ItemsGiven(("caltrops",))]
+    assert told(match, ItemsGiven) == [ItemsGiven(("planks",))]
 
 
 @pytest.mark.clause("end.defeat.conditions", "end.defeat.consequences")
