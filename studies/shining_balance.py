@@ -30,8 +30,8 @@ from rich.progress import Progress
 from dustup import Match
 from dustup.bots import make_bot
 from dustup.engine.position import toml
-from dustup.games.shining.cards import END, Encounter
 from dustup.games.shining.content import box
+from dustup.games.shining.encounter import END, Encounter
 from dustup.games.shining.quests import encounters_of
 from dustup.games.shining.setup import DEFAULT_PARTY, written_hero
 from dustup.lab.sim import interval

@@ -15,8 +15,9 @@ from dustup.kit.deck import Deck, Decks
 from dustup.kit.sides import Sides
 
 if TYPE_CHECKING:
-    from dustup.games.shining.cards import Encounter, HeroCard, MonsterCard
     from dustup.games.shining.content import Box
+    from dustup.games.shining.encounter import Encounter
+    from dustup.games.shining.models import HeroCard, MonsterCard
     from dustup.games.shining.quests import QuestBook
 
 OFF = -1

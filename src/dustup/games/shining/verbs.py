@@ -6,10 +6,11 @@ from dustup.boards.bits import listed, lowest
 from dustup.engine.cite import clause
 from dustup.engine.options import Options
 from dustup.engine.rule import Prompt, Rule, roll
-from dustup.games.shining.cards import Profile, Tunable
+from dustup.games.shining.cards import Tunable
 from dustup.games.shining.events import AiCannot, Emerged, Hauled, LuckRolled, StepsGained
 from dustup.games.shining.happenings import Blow
 from dustup.games.shining.options import PICKING, Attack, Pick
+from dustup.games.shining.played import Profile
 from dustup.games.shining.rules.attack import aimable, attack, targets
 from dustup.games.shining.rules.damage import heal as heal
 from dustup.games.shining.rules.damage import hurt as hurt

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dustup.engine.cite import clause
 from dustup.engine.hearing import before
 from dustup.engine.rule import Rule
-from dustup.games.shining.cards import Chain, Profile
 from dustup.games.shining.events import AreaAimed, AttackDeclared, Chained, Hit, Missed, Totalled
 from dustup.games.shining.happenings import Blow, Exhaustion
+from dustup.games.shining.played import Chain, Profile
 from dustup.games.shining.rules import area
 from dustup.games.shining.rules.damage import heal, hurt
 from dustup.games.shining.rules.dice import chained, keep, row_for, throw, vit_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule, roll
-from dustup.games.shining.cards import ChartRow
+from dustup.games.shining.encounter import ChartRow
 from dustup.games.shining.events import (
     ChartRolled,
     EventDiscarded,

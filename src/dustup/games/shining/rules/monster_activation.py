@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
-from dustup.games.shining.cards import MonsterCard, Profile
 from dustup.games.shining.events import AiCannot, AiHeads, AiRevealed, AiShuffled, AiStands, AiStops, DeckReady
 from dustup.games.shining.happenings import Moved
+from dustup.games.shining.models import MonsterCard
+from dustup.games.shining.played import Profile
 from dustup.games.shining.rules.attack import aimable, attack
 from dustup.games.shining.rules.damage import heal
 from dustup.games.shining.rules.ending import decided

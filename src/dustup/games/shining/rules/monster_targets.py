@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from dustup.boards.bits import listed, lowest
 from dustup.engine.cite import clause
-from dustup.games.shining.cards import AiCard, Profile
 from dustup.games.shining.events import AiSeeks, AiStands, AiTargets
+from dustup.games.shining.models import AiCard
+from dustup.games.shining.played import Profile
 from dustup.games.shining.rules.monster_ways import CLOSED, plan
 from dustup.games.shining.state import NOBODY, OFF, Hero, Monster, State
 

@@ -17,7 +17,7 @@ from typing import NamedTuple
 from dustup.boards.bits import listed, lowest
 from dustup.boards.ways import Ways, cost_in
 from dustup.engine.cite import clause
-from dustup.games.shining.cards import Profile
+from dustup.games.shining.played import Profile
 from dustup.games.shining.rules.attack import in_range
 from dustup.games.shining.rules.monster_stairs import by_stairs, monster_steps
 from dustup.games.shining.rules.movement import may_stop

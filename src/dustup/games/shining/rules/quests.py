@@ -5,7 +5,7 @@ from __future__ import annotations
 from dustup.engine.cite import clause
 from dustup.engine.options import Options
 from dustup.engine.rule import Prompt, Rule
-from dustup.games.shining.cards import END
+from dustup.games.shining.encounter import END
 from dustup.games.shining.events import (
     CampaignOver,
     FateChosen,
