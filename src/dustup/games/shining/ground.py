@@ -14,6 +14,7 @@ from dustup.boards.bits import cells, listed
 from dustup.boards.square import SquareBoard
 from dustup.boards.ways import Ways
 from dustup.engine.cite import clause
+from dustup.engine.kept import ByHeart
 from dustup.kit.bodies import Body, body_of, rectangle
 
 FAR = 999
@@ -23,6 +24,8 @@ STEPS = ((1, 0), (-1, 0), (0, 1), (0, -1))
 """Along a row and down."""
 KNOWN = 500
 """So many places are known by heart to which ways lead."""
+OPENINGS = 32
+"""For so many sets of squares that are open the ways are."""
 
 TYPES = ("difficult", "short", "tall", "wall")
 """Types of terrain that scenery can have."""
@@ -87,6 +90,7 @@ class Ground:
         self._bodies: dict[int, Body] = {}
         self._gates: dict[int, tuple[tuple[int, int], ...]] = {}
         self._costs_to: dict[int, dict[int, int]] = {}
+        self._ways: ByHeart[tuple[int, int, bool], Ways] = ByHeart(OPENINGS)
 
     @clause("spell.ground")
     def laid(self, difficult: int, plain: int, fog: int) -> Ground:
@@ -161,6 +165,15 @@ class Ground:
             found = {cell: cost for cost, layer in enumerate(ways.costs_to(squares)) for cell in listed(layer)}
             self._costs_to = {squares: found} if len(self._costs_to) > KNOWN else {**self._costs_to, squares: found}
         return found
+
+    def ways(self, plain: int, slow: int = 0, passages: Mapping[int, int] | None = None, *, cliffs: bool = True) -> Ways:
+        """The ways over squares that cost one point, or two, to enter; known by heart where no passages lead."""
+        levels = self.levels if cliffs else ()
+        if passages:
+            return Ways(self.board, plain, slow, levels=levels, steps=self.steps, passages=passages)
+        key = plain, slow, cliffs
+        found = self._ways.get(key)
+        return found or self._ways.keep(key, Ways(self.board, plain, slow, levels=levels, steps=self.steps))
 
     # -- models of several squares ---------------------------------------------------------------------------------
 
