@@ -98,6 +98,17 @@ class Ways:
             self._widen(flood)
         return within[limit] if limit < len(within) else within[-1]
 
+    def first(self, start: int, goals: int) -> tuple[int, int]:
+        """How many points it takes to the first of some cells, and those of them that take as many; -1 if none can."""
+        flood = self._floods.get(start) or self._flood(start)
+        while not flood.within[-1] & goals:
+            if flood.over or not self._widen(flood):
+                return -1, 0
+        for cost, layer in enumerate(flood.layers):
+            if layer & goals:
+                return cost, layer & goals
+        raise AssertionError("what is within reach is in a layer")
+
     def _flood(self, start: int) -> _Flood:
         if len(self._floods) >= FLOODS:
             self._floods.clear()
@@ -146,32 +157,26 @@ class Ways:
             layers.append(layer)
         return _trimmed(layers)
 
-    def price(self, cell: int) -> int:
-        """What it takes to enter a cell from beside it."""
-        return 2 if self.slow >> cell & 1 else 1
-
     def path(self, layers: Sequence[int], goal: int) -> list[int]:
         """One cheapest way within layers that ``costs`` has found: the cells entered, ending with the goal.
 
         Among equally cheap ways the choice is fixed.
         """
-        bit = self.board.bit
-        cost = next(cost for cost, layer in enumerate(layers) if layer & bit[goal])
+        bit, slow, is_open = self.board.bit, self.slow, self.plain | self.slow
+        cost = cost_in(layers, bit[goal])
         found: list[int] = []
         here = goal
         while cost:
             found.append(here)
-            price = self.price(here)
-            before = self.spread(bit[here]) & layers[cost - price] if cost >= price and self._open(here) else 0
+            one = bit[here]
+            price = 2 if slow & one else 1
+            before = self.spread(one) & layers[cost - price] if cost >= price and is_open & one else 0
             if not before:
                 price, before = 1, self.back[here] & layers[cost - 1]
-            here = lowest(before & ~bit[here])
+            here = lowest(before & ~one)
             cost -= price
         found.reverse()
         return found
-
-    def _open(self, cell: int) -> bool:
-        return bool((self.plain | self.slow) >> cell & 1)
 
 
 def _across(passages: Mapping[int, int], layer: int) -> int:

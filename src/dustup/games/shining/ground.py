@@ -26,6 +26,8 @@ KNOWN = 500
 """So many places are known by heart to which ways lead."""
 OPENINGS = 32
 """For so many sets of squares that are open the ways are."""
+SIGHTS = 512
+"""So many times it is known what is seen around a square."""
 
 TYPES = ("difficult", "short", "tall", "wall")
 """Types of terrain that scenery can have."""
@@ -90,6 +92,7 @@ class Ground:
         self._bodies: dict[int, Body] = {}
         self._gates: dict[int, tuple[tuple[int, int], ...]] = {}
         self._costs_to: dict[int, dict[int, int]] = {}
+        self._seen: ByHeart[tuple[int, int, int], int] = ByHeart(SIGHTS)
         self._ways: ByHeart[tuple[int, int, bool], Ways] = ByHeart(OPENINGS)
 
     @clause("spell.ground")
@@ -102,6 +105,7 @@ class Ground:
         made.difficult = made.difficult & ~plain | difficult
         made.fog = fog
         made.opaque |= fog
+        made._seen = ByHeart(SIGHTS)
         return made
 
     def _linked(self, stairs: Mapping[str, int]) -> dict[int, int]:
@@ -272,10 +276,19 @@ class Ground:
     @clause(*SIGHT)
     def seen_from(self, cell: int, standing: int, among: int) -> int:
         """Those of some squares that are seen from a square."""
+        if among & self.board.neighbours[cell] == among:
+            return among
         if not self._through_stairs:
             return self.board.visible(cell, self.opaque | standing, among)
         here = self.board.visible(cell, self.opaque | standing, among & self.floor(cell))
         return here | among & self.links.get(cell, 0)
+
+    def seen_around(self, cell: int, reach: int, standing: int) -> int:
+        """The squares at most so far away that are seen from a square; known by heart."""
+        near = self.within(cell, reach)
+        key = cell, reach, near & standing
+        found = self._seen.get(key)
+        return self._seen.keep(key, self.seen_from(cell, key[2], near)) if found is None else found
 
 
 def _floors(board: SquareBoard) -> tuple[int, ...]:

@@ -169,6 +169,8 @@ class State(EngineState):
     content: dict[str, int] = fixed(factory=dict, init=False, seldom=True)
     """What is not as printed, by the ids of the numbers."""
     ears: Ears = derived(by=lambda m: Ears())
+    acting: dict[int, tuple[int, ...]] = derived(by=lambda m: {})
+    """The Monsters that act on the steps of each number, 0 being the Boss step; in the order they joined."""
     held: dict[int, int] = derived(by=lambda m: {}, on_copy="own")
     """The model on each square."""
     wide: dict[int, int] = derived(by=lambda m: {}, on_copy="own")
@@ -181,6 +183,12 @@ class State(EngineState):
     def model(self, id: int) -> Model:
         """The model of a number."""
         return self.heroes[id] if id < PARTY else self.monsters[id - PARTY]
+
+    def enlist(self, monster: Monster) -> None:
+        """A Monster takes part from now on: on the step of its number, unless the encounter gives it others."""
+        self.monsters.append(monster)
+        steps = monster.acts or (monster.number,)
+        self.acting = self.acting | {each: (*self.acting.get(each, ()), monster.id) for each in dict.fromkeys(steps)}
 
     def players(self) -> list[int]:
         """The seats that play Heroes: what the players decide together, any of them may say."""
@@ -248,7 +256,7 @@ class State(EngineState):
         """The squares a model stands on; its ``cell`` is the first of them in reading order."""
         if model.cell == OFF:
             return 0
-        return self.wide.get(model.id) or 1 << model.cell
+        return self.wide[model.id] if model.id in self.wide else self.ground.board.bit[model.cell]
 
     @clause("hero.base-size")
     def apart(self, model: Model, cell: int) -> int:
