@@ -70,7 +70,8 @@ def prepare(m: State) -> None:
 def rest(m: State, hero: Hero) -> None:
     """Between quests all HP and MP come back, and nobody stays exhausted."""
     if hero.hp < hero.card.hp or hero.mp < hero.card.mp:
-        hero.hp, hero.mp, hero.ex = hero.card.hp, hero.card.mp, False
+        hero.hp, hero.mp = hero.card.hp, hero.card.mp
+        m.lay_down(hero, False)
         m.tell(Rested, hero.id)
 
 
