@@ -170,7 +170,9 @@ class Ground:
             self._costs_to = {squares: found} if len(self._costs_to) > KNOWN else {**self._costs_to, squares: found}
         return found
 
-    def ways(self, plain: int, slow: int = 0, passages: Mapping[int, int] | None = None, *, cliffs: bool = True) -> Ways:
+    def ways(
+        self, plain: int, slow: int = 0, passages: Mapping[int, int] | None = None, *, cliffs: bool = True
+    ) -> Ways:
         """The ways over squares that cost one point, or two, to enter; known by heart where no passages lead."""
         levels = self.levels if cliffs else ()
         if passages:

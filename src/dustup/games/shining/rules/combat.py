@@ -77,7 +77,7 @@ def at_token(m: State) -> None:
         m.then(("final_step",))
         return
     acts = "hero_step" if m.token.startswith(HERO) else "monster_step"
-    m.then(*[(acts, each) for each in on_step(m, m.token)], ("advance",))
+    m.then(*((acts, each) for each in on_step(m, m.token)), ("advance",))
 
 
 @STEPS.step(within="round")

@@ -26,10 +26,7 @@ class Kind(NamedTuple):
 def all_at_the_goal(m: State) -> bool:
     """All four Heroes stand on goal squares together; an exhausted Hero there counts."""
     goals = m.ground.goals
-    for hero in m.heroes:
-        if hero.cell == OFF or not goals >> hero.cell & 1:
-            return False
-    return True
+    return all(hero.cell != OFF and goals >> hero.cell & 1 for hero in m.heroes)
 
 
 def way_to_the_goal(m: State) -> float:
@@ -96,7 +93,7 @@ def rounds_on_guard(m: State) -> float:
 @clause("combat.track.boss")
 def boss_is_gone(m: State) -> bool:
     """No boss is left in play."""
-    return m.round > 0 and not [each for each in m.monsters if each.card.boss and each.cell != OFF]
+    return m.round > 0 and not any(each.card.boss and each.cell != OFF for each in m.monsters)
 
 
 def hits_on_the_boss(m: State) -> float:
@@ -145,7 +142,7 @@ def never(m: State) -> bool:
 @clause("ex.all-down-continues", "ex.untimed-all-down")
 def exhausted_at_once(m: State) -> bool:
     """So many Heroes are exhausted at once, all if no number is printed: a defeat only where the encounter says so."""
-    return sum([each.ex for each in m.heroes]) >= (m.encounter.defeat.number or PARTY)
+    return sum(each.ex for each in m.heroes) >= (m.encounter.defeat.number or PARTY)
 
 
 @clause("end.protect")
@@ -185,10 +182,7 @@ def decided(m: State) -> bool:
 
 def is_lost(m: State) -> bool:
     """Whether any kind of Defeat has come that the encounter knows, or nobody will ever get up again."""
-    for kind in m.encounter.defeat.kinds:
-        if DEFEATS[kind](m):
-            return True
-    return no_way_back(m)
+    return any(DEFEATS[kind](m) for kind in m.encounter.defeat.kinds) or no_way_back(m)
 
 
 def close(m: State) -> None:
