@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dustup.boards.bits import listed
 from dustup.boards.ways import Ways
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
 from dustup.games.shining.events import Walked
+from dustup.games.shining.ground import Ground
 from dustup.games.shining.happenings import Moved
 from dustup.games.shining.rules.ending import decided
 from dustup.games.shining.rules.reactions import happened
@@ -121,12 +123,17 @@ def go(m: State, model: Model, path: list[int], cost: int) -> None:
     start = model.cell
     done = enter(m, model, path)
     if len(done) < len(path):
-        slow = 0 if model.card.fly else m.ground.difficult
-        cost = sum(2 if slow >> each & 1 else 1 for each in done)
+        slow, size = 0 if model.card.fly else m.ground.difficult, model.card.size
+        cost = sum(2 if slow & squares_at(m.ground, size, each) else 1 for each in done)
     m.tell(Walked, model.id, start, tuple(done), cost)
 
 
-@clause("end.check-timing")
+def squares_at(ground: Ground, size: int, cell: int) -> int:
+    """The squares of a base whose first one is there."""
+    return 1 << cell if size == 1 else ground.body(size).at(cell)
+
+
+@clause("end.check-timing", "end.protect", "hero.base-size")
 def enter(m: State, model: Model, path: list[int]) -> list[int]:
     """Put a model on one square after another: those it entered before one of them decided the encounter.
 
@@ -134,7 +141,8 @@ def enter(m: State, model: Model, path: list[int]) -> list[int]:
     """
     watched = m.ground.watched
     for at, cell in enumerate(path if watched else (), 1):
-        if watched >> cell & 1 and m.held.get(cell, model.id) == model.id:
+        squares = squares_at(m.ground, model.card.size, cell)
+        if watched & squares and all(m.held.get(each, model.id) == model.id for each in listed(squares)):
             m.put(model, cell)
             if decided(m):
                 return path[:at]

@@ -11,7 +11,7 @@ from dustup.games.shining.ground import Ground
 from dustup.games.shining.happenings import Shoving
 from dustup.games.shining.options import PICKING, Push
 from dustup.games.shining.rules.damage import hurt
-from dustup.games.shining.rules.movement import enter
+from dustup.games.shining.rules.movement import enter, squares_at
 from dustup.games.shining.state import Hero, Model, State
 
 
@@ -71,11 +71,6 @@ def way(m: State, target: Model, direction: int, squares: int) -> list[int]:
     while path and taken & squares_at(ground, target.card.size, path[-1]):
         path.pop()
     return path
-
-
-def squares_at(ground: Ground, size: int, cell: int) -> int:
-    """The squares of a base."""
-    return 1 << cell if size == 1 else ground.body(size).at(cell)
 
 
 @clause("hero.base-size")
