@@ -26,7 +26,6 @@ from dustup import Match
 from dustup.boards.bits import listed
 from dustup.engine.ending import sequel_of
 from dustup.games.shining import GAME
-from dustup.games.shining.cards import VICTORIES
 from dustup.games.shining.content import box
 from dustup.games.shining.events import (
     AiSeeks,
@@ -41,6 +40,7 @@ from dustup.games.shining.events import (
     Walked,
     WeaponGained,
 )
+from dustup.games.shining.printing import VICTORIES
 from dustup.games.shining.quests import encounters_of
 
 QUEST = "iron-guests"

@@ -176,6 +176,6 @@ def push_all(m: State, blow: Blow, pushes: dict[int, int]) -> Rule[None]:
         return
     wanted.sort(key=lambda each: -between(m, blow.attacker, each) if each.cell >= 0 else 0)
     for target in wanted:
-        if target.standing and target.hp and blow.attacker.cell >= 0:
+        if target.standing and target.hp and blow.attacker.cell >= 0 and not m.outcome:
             stopped = yield from push(m, blow.attacker, target, pushes[target.id], "push")
             blow.stopped += [target.id] * stopped

@@ -64,8 +64,8 @@ def round(m: State) -> None:
     """A new round begins at the start of the track."""
     m.round += 1
     m.token = f"{HERO} 1"
-    m.tell(RoundBegan, m.round)
     if not decided(m):
+        m.tell(RoundBegan, m.round)
         m.then(("at_token",))
 
 
@@ -116,7 +116,8 @@ def nothing_there(m: State) -> Rule[None]:
     if time_is_out(m):
         return
     yield from roll_chart(m)
-    m.then(("round",))
+    if not decided(m):
+        m.then(("round",))
 
 
 @clause("combat.timer.discard")
@@ -151,7 +152,8 @@ def after_event(m: State) -> Rule[None]:
     if time_is_out(m):
         return
     yield from roll_chart(m)
-    m.then(("round",))
+    if not decided(m):
+        m.then(("round",))
 
 
 @clause("combat.event-deck.empty-timed", "encounter-one.defeat")

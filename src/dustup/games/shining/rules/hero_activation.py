@@ -41,6 +41,8 @@ def hero_step(m: State, hero: int) -> Rule[None]:
     m.used.clear()
     if me.ex:
         yield from cheat_death(m, me)
+        if decided(m):
+            return
         if me.ex:
             m.then(("down",))
             return

@@ -15,9 +15,9 @@ from dustup.games.shining.state import NOBODY, OFF, Hero, Monster, State
 WAYS = ("open", "held", "closed")
 
 
-def first_attack(me: Monster, card: AiCard) -> Profile:
-    """The attack its card makes, or its first one: what reaching a target means."""
-    named = [about for command, about in card.orders if command == "attack" and about in me.card.attacks]
+def first_attack(me: Monster, card: AiCard, since: int = 0) -> Profile:
+    """The attack its card makes from some instruction on, or its first one: what reaching a target means."""
+    named = [about for command, about in card.orders[since:] if command == "attack" and about in me.card.attacks]
     return me.card.attacks[named[0]] if named else next(iter(me.card.attacks.values()))
 
 

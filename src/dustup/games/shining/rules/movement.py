@@ -118,7 +118,7 @@ def go(m: State, model: Model, path: list[int], cost: int) -> None:
     m.tell(Walked, model.id, start, tuple(done), cost)
 
 
-@clause("end.check-timing", "hero.base-size")
+@clause("end.check-timing", "end.protect", "hero.base-size")
 def enter(m: State, model: Model, path: list[int]) -> list[int]:
     """Put a model on one square after another: those it entered before one of them decided the encounter.
 
