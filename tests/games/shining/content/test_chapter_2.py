@@ -146,6 +146,15 @@ def test_an_encounter_is_set_up_as_its_sheet_says(key: str) -> None:
     assert decks["events"] == 7 and {kind for kind, _ in placed} <= {*decks}
 
 
+@pytest.mark.clause("ex.after-encounter", "end.defeat.consequences")
+def test_who_has_fallen_goes_on_standing_so_that_what_follows_is_not_lost_before_it_begins() -> None:
+    for key in KEYS:
+        there = box().encounters[key]
+        if "fallen" in there.defeat.kinds and there.defeat.next != ("end",):
+            match = concluded(went_down(key, 4))
+            assert match.state.outcome == "defeat" and not any(each.ex for each in match.state.heroes)
+
+
 # -- the scenery -------------------------------------------------------------------------------------------------------
 
 
