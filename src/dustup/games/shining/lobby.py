@@ -130,5 +130,6 @@ CHAPTERS = (
     ("Combat", ("combat", "spawn", "retreat", "monster", "tie-break", "reaction", "attack", "term")),
     ("Exhaustion", ("ex", "death")),
     ("The end", ("end", "ruling")),
+    ("About the book", ("book",)),
 )
 """The chapters of the rulebook in reading order."""
