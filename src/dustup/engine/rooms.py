@@ -111,8 +111,10 @@ class Setup(Room):
 class Sides(Room):
     """Who wins or loses with whom, and how a match ends before its rules end it."""
 
-    draws: bool = True
-    """Whether all sides may agree on a draw."""
+    @property
+    def draws(self) -> bool:
+        """Whether all sides may agree on a draw; ``draws = False`` in a game that has none."""
+        return True
 
     def seats_at(self, state: Any) -> int:
         """How many seats a match has that is under way."""
@@ -215,6 +217,12 @@ class Referee(Room):
 
     A sentence may name parameters of the prompt: ``"{ability} does not allow that."``
     """
+
+    def holds(self, state: Any, told: type | None = None) -> None:
+        """Raise an error unless everything holds that always does: after an event of some kind, or at a question.
+
+        The laboratory looks after every event of random matches.
+        """
 
     def why_not(self, seen: Any, question: Choose, answer: Any, /) -> Refusal:
         """Why an answer is not among the options of the open question: what the rule says that lists them."""

@@ -79,6 +79,7 @@ def load_all(game: Game) -> None:
     package = import_module(package_of(game))
     for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
         import_module(module.name)
+    game.cards.names()  # reads the cards, which may cite clauses of their own
 
 
 def citations(game: Game) -> dict[str, list[str]]:
