@@ -92,6 +92,10 @@ class Setup(Room):
         """A set-up for the laboratory: the same number gives the same one, other numbers give others."""
         return {}
 
+    def first_of_campaign(self, number: int, /) -> dict[str, Any] | None:
+        """For the laboratory, too: how a campaign begins; ``None`` in a game whose matches stand alone."""
+        return None
+
     def offered(self, **values: Any) -> dict[str, Any]:
         """Of what a table or the laboratory would add to any set-up, such as ``deal``, the part this game knows."""
         return {key: value for key, value in values.items() if key in self.keys}

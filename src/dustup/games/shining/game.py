@@ -56,6 +56,9 @@ class Setup(rooms.Setup):
     def deal(self, number: int) -> dict[str, Any]:
         return setup.deal(number)
 
+    def first_of_campaign(self, number: int) -> dict[str, Any]:
+        return setup.first_of_campaign(number)
+
 
 class Sides(rooms.Sides):
     """All players together, against the rules."""
