@@ -218,6 +218,13 @@ def deal(number: int) -> dict[str, Any]:
     return {**dict([places[number % len(places)]]), "players": 2, "party": party}
 
 
+def first_of_campaign(number: int) -> dict[str, Any]:
+    """A campaign begins with the first quest of the book; other numbers take other parties."""
+    heroes = list(box().heroes)
+    party = [heroes[(number * 3 + each) % len(heroes)] for each in range(PARTY)]
+    return {"quest": open_quests(box(), ())[0], "players": 1, "party": party}
+
+
 @clause("setup.carry-over", "ex.after-encounter", "encounter-one.defeat.contradiction", "quest.next")
 def sequel(m: State) -> dict[str, Any] | None:
     """The set-up of what comes next: HP, MP, EX, stats, weapons and items are carried over.
