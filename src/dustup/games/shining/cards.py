@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
 from dustup.engine.errors import BadContent
@@ -201,10 +201,11 @@ class Profile:
     deed: Sentence | None = None
     """What else it does."""
 
-    @property
-    def spell(self) -> bool:
-        """What costs MP is a Spell; Monsters have no MP."""
-        return self.mp > 0 or self.marked
+    spell: bool = field(init=False, default=False)
+    """What costs MP is a Spell; Monsters have no MP."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "spell", self.mp > 0 or self.marked)
 
 
 _ROW = re.compile(r"(?:(\d+) )?(VIT|\d+): (\d+)")
