@@ -47,7 +47,7 @@ class Ways:
         gates: Sequence[tuple[int, int]] = (),
     ) -> None:
         self.board = board
-        self.plain = plain & board.all & ~slow
+        self.plain = plain & (board.all ^ (board.all & slow)) if slow else plain & board.all
         """Cells that take one point to enter."""
         self.slow = slow & board.all
         """Cells that take two."""
@@ -63,9 +63,10 @@ class Ways:
         self.back: dict[int, int] = {}
         """The same the other way around."""
         self._floods: dict[int, _Flood] = {}
-        for start, there in self.passages.items():
-            for cell in cells(there):
-                self.back[cell] = self.back.get(cell, 0) | board.bit[start]
+        if passages:
+            for start, there in passages.items():
+                for cell in cells(there):
+                    self.back[cell] = self.back.get(cell, 0) | board.bit[start]
 
     def _spread(self, mask: int) -> int:
         spread = self.board.spread
@@ -82,32 +83,28 @@ class Ways:
         It ends with the last layer that is not empty, with the limit, or with the first that holds a cell of ``until``.
         """
         flood = self._floods.get(start) or self._flood(start)
-        layers = flood.layers
-        cost = 0
-        while cost != limit and not layers[cost] & until:
-            if cost + 1 == len(layers) and (flood.over or not self._widen(flood)):
-                break
-            cost += 1
-        return _trimmed(layers[: cost + 1])
+        if limit is None or len(flood.layers) <= limit:
+            self._widen(flood, limit, until)
+        layers = flood.layers if limit is None else flood.layers[: limit + 1]
+        if until:
+            cost = cost_in(layers, until)
+            return layers[: cost + 1] if cost >= 0 else _trimmed(layers[:])
+        return _trimmed(layers[:])
 
     def within(self, start: int, limit: int) -> int:
         """Some cells and all that take at most so many points to get to."""
         flood = self._floods.get(start) or self._flood(start)
         within = flood.within
-        while len(within) <= limit and not flood.over:
-            self._widen(flood)
+        if len(within) <= limit:
+            self._widen(flood, limit, 0)
         return within[limit] if limit < len(within) else within[-1]
 
     def first(self, start: int, goals: int) -> tuple[int, int]:
         """How many points it takes to the first of some cells, and those of them that take as many; -1 if none can."""
         flood = self._floods.get(start) or self._flood(start)
-        while not flood.within[-1] & goals:
-            if flood.over or not self._widen(flood):
-                return -1, 0
-        for cost, layer in enumerate(flood.layers):
-            if layer & goals:
-                return cost, layer & goals
-        raise AssertionError("what is within reach is in a layer")
+        self._widen(flood, None, goals)
+        cost = cost_in(flood.layers, goals)
+        return (cost, flood.layers[cost] & goals) if cost >= 0 else (-1, 0)
 
     def _flood(self, start: int) -> _Flood:
         if len(self._floods) >= FLOODS:
@@ -115,21 +112,27 @@ class Ways:
         flood = self._floods[start] = _Flood(start)
         return flood
 
-    def _widen(self, flood: _Flood) -> bool:
-        """One layer more, if there is one."""
-        last = flood.layers[-1]
-        before, flood.around = flood.around, self.spread(last) if last else 0
-        layer = flood.around & self.plain | before & self.slow
-        if self.passages and last:
-            layer |= _across(self.passages, last)
+    def _widen(self, flood: _Flood, limit: int | None, until: int) -> None:
+        """Find layers up to a limit, or until one of some cells is in them, or as many as there are."""
         reached = flood.within[-1]
-        layer ^= layer & reached
-        if not layer and not (self.slow and last):
-            flood.over = True
-            return False
-        flood.layers.append(layer)
-        flood.within.append(reached | layer)
-        return True
+        if flood.over or reached & until:
+            return
+        plain, slow, passages, spread = self.plain, self.slow, self.passages, self.spread
+        layers, within, around, last = flood.layers, flood.within, flood.around, flood.layers[-1]
+        while (limit is None or len(layers) <= limit) and not last & until:
+            before, around = around, spread(last) if last else 0
+            layer = around & plain | before & slow if slow else around & plain
+            if passages and last:
+                layer |= _across(passages, last)
+            layer ^= layer & reached
+            if not layer and not (slow and last):
+                flood.over = True
+                break
+            reached |= layer
+            layers.append(layer)
+            within.append(reached)
+            last = layer
+        flood.around = around
 
     def costs_to(self, goals: int, limit: int | None = None, until: int = 0) -> list[int]:
         """Layers around some goals: layers[k] holds the cells from which it takes exactly k points to get there.

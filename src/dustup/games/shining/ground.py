@@ -6,7 +6,7 @@ order, floor by floor. A ground never changes; a spell that changes terrain puts
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from copy import copy
 from functools import cached_property
 
@@ -88,11 +88,13 @@ class Ground:
         """What nobody sees through."""
         self.drawn = self
         """The same as it is drawn, without what lies on it for a while."""
+        self._distances: dict[int, list[int]] = {}
         self._around: dict[tuple[int, int], int] = {}
         self._bodies: dict[int, Body] = {}
         self._gates: dict[int, tuple[tuple[int, int], ...]] = {}
         self._costs_to: dict[int, dict[int, int]] = {}
         self._seen: ByHeart[tuple[int, int, int], int] = ByHeart(SIGHTS)
+        self._reaching: ByHeart[tuple[int, int], int] = ByHeart(SIGHTS)
         self._ways: ByHeart[tuple[int, int, bool], Ways] = ByHeart(OPENINGS)
 
     @clause("spell.ground")
@@ -222,6 +224,15 @@ class Ground:
 
     # -- distance --------------------------------------------------------------------------------------------------
 
+    def distances(self, cell: int) -> Sequence[int]:
+        """The distances of all squares from one, by square; known by heart."""
+        if not self._through_stairs:
+            return self.board.distances(cell)
+        found = self._distances.get(cell)
+        if found is None:
+            found = self._distances[cell] = [self.distance(cell, each) for each in range(len(self.board.bit))]
+        return found
+
     @clause(*RANGE)
     def distance(self, a: int, b: int) -> int:
         """Horizontal and vertical steps on the flat map; connected STAIR squares are one step apart."""
@@ -245,6 +256,8 @@ class Ground:
     @clause("terrain.stairs.attack")
     def within_by_stairs(self, cell: int, reach: int) -> int:
         """The same for Spells, whose range may be counted through stairs, and through several of them."""
+        if not self.links:
+            return self.within(cell, reach)
         near, best, seen_from = 0, {cell: reach}, [(cell, reach)]
         for here, left in seen_from:
             there = self.board.within(here, left) & self.floor(here)
@@ -264,6 +277,18 @@ class Ground:
             here = self.board.bit[cell]
             near = self.board.within(cell, reach) & self.floor(cell) & ~here
             found = self._around[cell, reach] = self.board.visible(cell, self.solid, near) | here
+        return found
+
+    def reaching(self, squares: int, reach: int) -> int:
+        """The squares from which one of some squares is so near and hidden by no terrain; known by heart."""
+        if not reach:
+            return squares
+        found = self._reaching.get((squares, reach))
+        if found is None:
+            found = 0
+            for cell in listed(squares):
+                found |= self.around(cell, reach)
+            self._reaching.keep((squares, reach), found)
         return found
 
     # -- sight -----------------------------------------------------------------------------------------------------

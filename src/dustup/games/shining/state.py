@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from json import dumps
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from dustup.boards.bits import listed
@@ -99,6 +100,7 @@ class Monster(Part):
 Model = Hero | Monster
 
 
+IN_ORDER = attrgetter("order", "id")
 LYING = 2
 """Beside the two sides: where exhausted Heroes lie."""
 
@@ -244,7 +246,7 @@ class State(EngineState):
 
     def standing_heroes(self) -> list[Hero]:
         """The Heroes that are not exhausted, in the order of their numbers."""
-        return sorted((each for each in self.heroes if each.standing), key=lambda each: (each.order, each.id))
+        return sorted([each for each in self.heroes if not each.ex and each.cell != OFF], key=IN_ORDER)
 
     def monsters_in_play(self) -> list[Monster]:
         """The Monsters on the map."""
@@ -280,6 +282,10 @@ class State(EngineState):
         """Squares of standing Heroes."""
         return self.on[0]
 
+    def party_on(self) -> int:
+        """Squares of all Heroes, standing or not."""
+        return self.on[0] | self.on[LYING]
+
     def monsters_on(self) -> int:
         """Squares of Monsters."""
         return self.on[1]
@@ -287,6 +293,20 @@ class State(EngineState):
     def foes_on(self, model: Model) -> int:
         """Squares of standing models that are hostile to a model."""
         return SIDES.foes(model.side, self.on)
+
+    def enemies_on(self, model: Model) -> int:
+        """The same, exhausted Heroes among them."""
+        heroes, monsters, lying = self.on
+        return SIDES.foes(model.side, (heroes | lying, monsters))
+
+    def wounded_on(self, model: Model) -> int:
+        """Squares of those of a model's own side who have lost HP."""
+        own: list[Hero] | list[Monster] = self.heroes if model.side == Hero.side else self.monsters
+        wounded = 0
+        for each in own:
+            if each.hp < each.card.hp and each.cell != OFF:
+                wounded |= self.covers(each)
+        return wounded
 
     def friends_on(self, model: Model) -> int:
         """Squares of a model's own side, exhausted Heroes among them."""

@@ -25,8 +25,8 @@ class Kind(NamedTuple):
 @clause("encounter-one.goal", "encounter-one.victory")
 def all_at_the_goal(m: State) -> bool:
     """All four Heroes stand on goal squares together; an exhausted Hero there counts."""
-    goals = m.ground.goals
-    return all(hero.cell != OFF and goals >> hero.cell & 1 for hero in m.heroes)
+    there = m.party_on() & m.ground.goals
+    return there.bit_count() == len(m.heroes)
 
 
 def way_to_the_goal(m: State) -> float:

@@ -37,7 +37,7 @@ def monster_step(m: State, monster: int) -> Rule[None]:
     card = me.card.ai[key]
     m.tell(AiRevealed, me.id, card.name, card.told, cites=card.cites)
     choose_target(m, me, card.target, first_attack(me, card))
-    m.then(*(("order", me.id, key, at) for at in range(len(card.orders))), ("monster_done",))
+    m.then(*[("order", me.id, key, at) for at in range(len(card.orders))], ("monster_done",))
 
 
 @clause("monster.ai.reshuffle")

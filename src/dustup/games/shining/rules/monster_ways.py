@@ -104,9 +104,10 @@ def goal_squares(m: State, monster: Monster, profile: Profile | None, goal: int,
 
 def away(m: State, monster: Monster, cell: int, goal: int) -> int:
     """How far a Monster on some square would be from another square."""
+    far = m.ground.distances(goal)
     if monster.card.size == 1:
-        return m.ground.distance(cell, goal)
-    return min(m.ground.distance(each, goal) for each in listed(m.ground.body(monster.card.size).at(cell)))
+        return far[cell]
+    return min([far[each] for each in listed(m.ground.body(monster.card.size).at(cell))])
 
 
 # -- how far it is -----------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dustup.engine.cite import clause
 from dustup.engine.hearing import AFTER, Happening, after, hearers
 from dustup.engine.options import Options
-from dustup.engine.rule import Choose, Prompt, Rule
+from dustup.engine.rule import DONE, Choose, Prompt, Rule
 from dustup.games.shining.events import Reacted
 from dustup.games.shining.happenings import Blow, Damage, Exhaustion, Moved
 from dustup.games.shining.models import Trait
@@ -16,6 +16,11 @@ from dustup.games.shining.state import Hero, State
 
 def happened(m: State, happening: Happening) -> Rule[None]:
     """Something is over: first what always follows from it, then who has a Reaction to it may react."""
+    return heard(m, happening) if type(happening) in m.ears.after else DONE
+
+
+def heard(m: State, happening: Happening) -> Rule[None]:
+    """The same, as somebody has an ear for it."""
     yield from after(m, happening)
     yield from react(m, happening)
 
