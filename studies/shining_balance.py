@@ -1,13 +1,15 @@
 """Balance of Shining Heroes: how often bots win each encounter with the party that usually comes there.
 
     python studies/shining_balance.py [SHARE] > docs/shining-balance.md
-    python studies/shining_balance.py parties             # play the way to each encounter anew and store the parties
+    python studies/shining_balance.py parties [six]       # play the way to each encounter anew (from one on) and store
+                                                          # the parties
     python studies/shining_balance.py greedy one,two 30   # some encounters, so many matches each
 
 SHARE (1 by default) scales the number of matches. The party of an encounter is stored in ``studies/shining_parties``.
 It is handed on: of fifteen matches that greedy plays with the party before, the one in the middle of those that were
-won, by the HP that are left, is gone on with; a chapter begins with full HP and MP. Where two encounters lead to one,
-the party comes from the first that does.
+won, by the HP that are left, is gone on with; a chapter begins after the end of the chapter before, with full HP and
+MP, and with the items that its Quest-book gives out (chapter 1 without), dealt in turn. Where two encounters lead to
+one, the party comes from the first that does.
 """
 
 from __future__ import annotations
@@ -28,8 +30,9 @@ from rich.progress import Progress
 from dustup import Match
 from dustup.bots import make_bot
 from dustup.engine.position import toml
-from dustup.games.shining.cards import Encounter
 from dustup.games.shining.content import box
+from dustup.games.shining.encounter import END, Encounter
+from dustup.games.shining.quests import encounters_of
 from dustup.games.shining.setup import DEFAULT_PARTY, written_hero
 from dustup.lab.sim import interval
 
@@ -106,13 +109,26 @@ def in_order() -> list[str]:
 
 
 def before(key: str) -> str:
-    """The encounter whose Victory leads here; nothing at the beginning of a chapter."""
-    return next((each for each in in_order() if key in box().encounters[each].victory.next), "")
+    """The encounter whose Victory leads here; at the beginning of a chapter the one that ends the chapter before."""
+    there = box().encounters
+    found = [each for each in in_order() if key in there[each].victory.next]
+    opened = [each.key for each in box().quests.values() if key == each.first and not each.side]
+    for quest in box().quests.values():
+        if any(each in quest.next for each in opened):
+            found += [each for each in encounters_of(box(), quest) if END in there[each].victory.next]
+    return found[0] if found else ""
 
 
-def rested(party: Party) -> Party:
-    """As prepared for a quest: full HP and MP, nobody exhausted."""
-    return [{key: value for key, value in row.items() if key not in ("hp", "mp", "ex")} for row in party]
+def prepared(key: str, party: Party) -> Party:
+    """As prepared for a quest that begins here: full HP and MP, nobody exhausted, and the items of its book."""
+    book = next((each for each in box().quests.values() if each.first == key), None)
+    if book is None:
+        return party
+    rested = [{name: value for name, value in row.items() if name not in ("hp", "mp", "ex")} for row in party]
+    for at, item in enumerate(book.items if book.level > 1 else ()):
+        row = rested[at % len(rested)]
+        row["items"] = [*row.get("items", []), item]
+    return rested
 
 
 def handed_on(rows: Iterable[Row]) -> Party:
@@ -122,16 +138,16 @@ def handed_on(rows: Iterable[Row]) -> Party:
     return won[len(won) // 2].left
 
 
-def store_parties() -> None:
-    """Play the way to each encounter and store the party it is begun with."""
-    found: dict[str, Party] = {}
-    last: Party = [{"hero": each} for each in DEFAULT_PARTY]
-    for key in in_order():
-        came = before(key)
-        if came:
+def store_parties(first: str = "") -> None:
+    """Play the way to each encounter, or to those from one on, and store the party it is begun with."""
+    keys = in_order()
+    found: dict[str, Party] = {key: party_of(key) for key in keys[: keys.index(first) if first else 0]}
+    for key in keys[len(found) :]:
+        party: Party = [{"hero": each} for each in DEFAULT_PARTY]
+        if came := before(key):
             jobs = [Job(came, found[came], "greedy", seed) for seed in range(TRIES)]
-            last = handed_on(played(jobs, f"on to {key}"))
-        found[key] = last if came else rested(last)
+            party = handed_on(played(jobs, f"on to {key}"))
+        found[key] = prepared(key, party)
         path = PARTIES / f"{key}.toml"
         path.write_text(toml({"party": found[key]}), encoding="utf-8")
         print(f"{key}: {', '.join(said(row) for row in found[key])}", file=sys.stderr)
@@ -241,7 +257,7 @@ def main() -> None:
     start = perf_counter()
     box()  # all matches with the cards as they are now
     if sys.argv[1:2] == ["parties"]:
-        store_parties()
+        store_parties(*sys.argv[2:3])
         return
     if sys.argv[1:2] == ["greedy"]:
         keys = sys.argv[2].split(",") if len(sys.argv) > 2 else in_order()

@@ -11,8 +11,10 @@ from games.shining.staging import galahad, hp, play, stage
 from dustup import Match
 from dustup.engine.errors import BadContent, BadSetup
 from dustup.games.shining import GAME
-from dustup.games.shining.cards import Encounter, HeroCard, MonsterCard, Script
+from dustup.games.shining.cards import Script
 from dustup.games.shining.content import HERE, box
+from dustup.games.shining.encounter import Encounter
+from dustup.games.shining.models import HeroCard, MonsterCard
 from dustup.games.shining.position import from_position, to_position
 from dustup.kit.printed import Printed
 

@@ -12,8 +12,8 @@ from dustup import Match
 from dustup.boards.bits import listed
 from dustup.engine.errors import BadContent
 from dustup.games.shining import GAME
-from dustup.games.shining.cards import Encounter
 from dustup.games.shining.content import box
+from dustup.games.shining.encounter import Encounter
 from dustup.games.shining.events import ChartRolled, LevelsLaid, NotSpawned, SceneryLaid, Spawned, Walked
 from dustup.games.shining.maps import draw_ground
 from dustup.kit.printed import Printed

@@ -14,6 +14,7 @@ from dustup.boards.bits import cells, listed
 from dustup.boards.square import SquareBoard
 from dustup.boards.ways import Ways
 from dustup.engine.cite import clause
+from dustup.engine.kept import ByHeart
 from dustup.kit.bodies import Body, body_of, rectangle
 
 FAR = 999
@@ -23,6 +24,10 @@ STEPS = ((1, 0), (-1, 0), (0, 1), (0, -1))
 """Along a row and down."""
 KNOWN = 500
 """So many places are known by heart to which ways lead."""
+OPENINGS = 32
+"""For so many sets of squares that are open the ways are."""
+SIGHTS = 512
+"""So many times it is known what is seen around a square."""
 
 TYPES = ("difficult", "short", "tall", "wall")
 """Types of terrain that scenery can have."""
@@ -87,6 +92,8 @@ class Ground:
         self._bodies: dict[int, Body] = {}
         self._gates: dict[int, tuple[tuple[int, int], ...]] = {}
         self._costs_to: dict[int, dict[int, int]] = {}
+        self._seen: ByHeart[tuple[int, int, int], int] = ByHeart(SIGHTS)
+        self._ways: ByHeart[tuple[int, int, bool], Ways] = ByHeart(OPENINGS)
 
     @clause("spell.ground")
     def laid(self, difficult: int, plain: int, fog: int) -> Ground:
@@ -98,6 +105,7 @@ class Ground:
         made.difficult = made.difficult & ~plain | difficult
         made.fog = fog
         made.opaque |= fog
+        made._seen = ByHeart(SIGHTS)
         return made
 
     def _linked(self, stairs: Mapping[str, int]) -> dict[int, int]:
@@ -161,6 +169,17 @@ class Ground:
             found = {cell: cost for cost, layer in enumerate(ways.costs_to(squares)) for cell in listed(layer)}
             self._costs_to = {squares: found} if len(self._costs_to) > KNOWN else {**self._costs_to, squares: found}
         return found
+
+    def ways(
+        self, plain: int, slow: int = 0, passages: Mapping[int, int] | None = None, *, cliffs: bool = True
+    ) -> Ways:
+        """The ways over squares that cost one point, or two, to enter; known by heart where no passages lead."""
+        levels = self.levels if cliffs else ()
+        if passages:
+            return Ways(self.board, plain, slow, levels=levels, steps=self.steps, passages=passages)
+        key = plain, slow, cliffs
+        found = self._ways.get(key)
+        return found or self._ways.keep(key, Ways(self.board, plain, slow, levels=levels, steps=self.steps))
 
     # -- models of several squares ---------------------------------------------------------------------------------
 
@@ -259,10 +278,19 @@ class Ground:
     @clause(*SIGHT)
     def seen_from(self, cell: int, standing: int, among: int) -> int:
         """Those of some squares that are seen from a square."""
+        if among & self.board.neighbours[cell] == among:
+            return among
         if not self._through_stairs:
             return self.board.visible(cell, self.opaque | standing, among)
         here = self.board.visible(cell, self.opaque | standing, among & self.floor(cell))
         return here | among & self.links.get(cell, 0)
+
+    def seen_around(self, cell: int, reach: int, standing: int) -> int:
+        """The squares at most so far away that are seen from a square; known by heart."""
+        near = self.within(cell, reach)
+        key = cell, reach, near & standing
+        found = self._seen.get(key)
+        return self._seen.keep(key, self.seen_from(cell, key[2], near)) if found is None else found
 
 
 def _floors(board: SquareBoard) -> tuple[int, ...]:

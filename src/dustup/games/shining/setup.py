@@ -24,8 +24,8 @@ from typing import Any
 from dustup.engine.cite import clause
 from dustup.engine.errors import BadContent, BadPosition, BadSetup, Refusal
 from dustup.engine.reading import Table, choice_of, list_of, number_of
-from dustup.games.shining.cards import PREPARE
 from dustup.games.shining.content import Box, box
+from dustup.games.shining.encounter import PREPARE
 from dustup.games.shining.quests import QuestBook, encounters_of, open_quests
 from dustup.games.shining.state import PARTY, STATS, Hero, State
 from dustup.kit.rosters import Part, Roster

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from dustup.games.shining.cards import HeroCard
 from dustup.games.shining.content import box
+from dustup.games.shining.models import HeroCard
 
 HEROES = list(box().heroes.values())
 WEAPONS = [each for hero in HEROES for each in hero.arms.values()]

@@ -11,9 +11,9 @@ from games.shining.staging import galahad, hp, maren, orrin, play, skeleton, sta
 
 from dustup.engine.errors import BadPosition
 from dustup.games.shining import GAME
-from dustup.games.shining.cards import MonsterCard
 from dustup.games.shining.content import box
 from dustup.games.shining.events import AiCannot, GroundLaid, Warded, WoreOff
+from dustup.games.shining.models import MonsterCard
 from dustup.games.shining.position import from_position, to_position
 from dustup.kit.printed import Printed
 from dustup.table import scene_of

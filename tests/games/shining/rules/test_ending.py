@@ -25,9 +25,9 @@ from games.shining.staging import (
 )
 
 from dustup.engine.match import Match
-from dustup.games.shining.cards import DEFEATS, VICTORIES
 from dustup.games.shining.content import box
 from dustup.games.shining.events import BurdenLaid, BurdenPassed, BurdenTaken, Pushed, PushStopped, TimeOut, Walked
+from dustup.games.shining.printing import DEFEATS, VICTORIES
 from dustup.games.shining.rules import ending
 
 OTHERS = {"B": ranger(at="A1"), "C": maren(at="B1"), "D": orrin(at="C1")}

@@ -13,8 +13,8 @@ from dustup import Match
 from dustup.engine.ending import sequel_of
 from dustup.engine.errors import BadContent, BadSetup
 from dustup.games.shining import GAME
-from dustup.games.shining.cards import Encounter
 from dustup.games.shining.content import box
+from dustup.games.shining.encounter import Encounter
 from dustup.games.shining.events import (
     CampaignOver,
     EncounterBegan,
@@ -300,7 +300,7 @@ def test_a_lost_quest_opens_nothing_and_is_begun_again_without_its_items() -> No
 
 
 def test_where_no_quest_is_left_the_campaign_rests() -> None:
-    match = ending(done=[FIRST])
+    match = ending(done=[FIRST, SECOND, LAST])
     assert sequel_of(match) is None and told(match)[-1] == "No further quest is open: here the book ends."
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
-from dustup.games.shining.cards import Profile
+from dustup.games.shining.played import Profile
 from dustup.games.shining.state import Model, State, hostile
 
 

@@ -41,12 +41,15 @@ def _rounds_home(m: State, hero: Hero) -> float:
 
 
 def _rounds_to(m: State, hero: Hero, goals: int) -> float:
-    """Rounds a Hero walks, in plain steps; who lies exhausted needs some more."""
+    """Rounds a Hero walks, in plain steps, but by the stairs; who lies exhausted needs some more."""
     here = m.ground.board.bit[hero.cell]
     if goals & here:
         return 0.0
-    near = m.ground.board.nearest(hero.cell, goals)
-    far = m.ground.board.distance(hero.cell, near.bit_length() - 1) if near else 0
+    if len(m.ground.floors) > 1:
+        far = m.ground.costs_to(goals).get(hero.cell, 99)
+    else:
+        near = m.ground.board.nearest(hero.cell, goals)
+        far = m.ground.board.distance(hero.cell, near.bit_length() - 1) if near else 0
     return far / hero.card.move + (2.0 if hero.ex else 0.0)
 
 
@@ -101,7 +104,7 @@ def hits_on_the_boss(m: State) -> float:
 @clause("combat.until-end")
 def monsters_are_gone(m: State) -> bool:
     """No Monster is left in play."""
-    return m.round > 0 and not any(each.cell != OFF for each in m.monsters)
+    return m.round > 0 and not m.monsters_on()
 
 
 def hits_on_all(m: State) -> float:
@@ -169,12 +172,17 @@ def decided(m: State) -> bool:
     if not m.outcome and m.round:
         if VICTORIES[m.encounter.victory.kinds[0]].met(m):
             m.outcome = VICTORY
-        elif any(DEFEATS[each](m) for each in m.encounter.defeat.kinds) or no_way_back(m):
+        elif is_lost(m):
             m.outcome = DEFEAT
     if not m.outcome:
         return False
     close(m)
     return True
+
+
+def is_lost(m: State) -> bool:
+    """Whether any kind of Defeat has come that the encounter knows, or nobody will ever get up again."""
+    return any(DEFEATS[kind](m) for kind in m.encounter.defeat.kinds) or no_way_back(m)
 
 
 def close(m: State) -> None:

@@ -6,9 +6,9 @@ from dustup.engine.cite import clause
 from dustup.engine.legal import need, offers, within
 from dustup.engine.options import Over
 from dustup.engine.rule import Rule
-from dustup.games.shining.cards import ItemCard
 from dustup.games.shining.events import EdgeGained, ItemThrown, ItemUsed, StepsGained
 from dustup.games.shining.options import Item
+from dustup.games.shining.played import ItemCard
 from dustup.games.shining.rules import area, effects
 from dustup.games.shining.rules.damage import heal, hurt, regain_mp
 from dustup.games.shining.state import OFF, Hero, State

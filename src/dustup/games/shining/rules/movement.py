@@ -25,14 +25,7 @@ def on_foot(m: State, blocked: int, passages: dict[int, int] | None = None, barr
     """One point a square, two for Difficult terrain; obstacles, Walls and blocking models are not entered."""
     ground = m.ground
     open_ground = ground.board.all & ~ground.blocking & ~blocked & ~barred
-    return Ways(
-        ground.board,
-        open_ground,
-        ground.difficult & open_ground,
-        levels=ground.levels,
-        steps=ground.steps,
-        passages=passages,
-    )
+    return ground.ways(open_ground, ground.difficult & open_ground, passages)
 
 
 @clause("fly.over-models", "fly.over-obstacles", "fly.not-walls", "fly.ignores-difficult", "fly.tall-obstacle")
@@ -40,7 +33,7 @@ def on_foot(m: State, blocked: int, passages: dict[int, int] | None = None, barr
 def in_the_air(m: State, passages: dict[int, int] | None = None, barred: int = 0) -> Ways:
     """Over everything but Walls, at one point a square."""
     ground = m.ground
-    return Ways(ground.board, ground.board.all & ~ground.wall & ~barred, passages=passages)
+    return ground.ways(ground.board.all & ~ground.wall & ~barred, 0, passages, cliffs=False)
 
 
 @clause("hero.move.not-through-models", "terrain.stairs.hero-move", "terrain.stairs.cost")
@@ -80,10 +73,7 @@ def walkable(m: State, hero: Hero) -> int:
 
 def reachable(m: State, hero: Hero, points: int) -> int:
     """Squares a Hero can get to for so many points and may stop on."""
-    reached = 0
-    for layer in hero_ways(m, hero).costs(1 << hero.cell, points)[1:]:
-        reached |= layer
-    return reached & may_stop(m, hero, m.taken())
+    return hero_ways(m, hero).within(1 << hero.cell, points) & may_stop(m, hero, m.taken())
 
 
 @clause("hero.move.interleave", "hero.move.one-answer")
@@ -128,7 +118,7 @@ def go(m: State, model: Model, path: list[int], cost: int) -> None:
     m.tell(Walked, model.id, start, tuple(done), cost)
 
 
-@clause("end.check-timing", "hero.base-size")
+@clause("end.check-timing", "end.protect", "hero.base-size")
 def enter(m: State, model: Model, path: list[int]) -> list[int]:
     """Put a model on one square after another: those it entered before one of them decided the encounter.
 

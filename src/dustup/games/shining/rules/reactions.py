@@ -6,9 +6,9 @@ from dustup.engine.cite import clause
 from dustup.engine.hearing import AFTER, Happening, after, hearers
 from dustup.engine.options import Options
 from dustup.engine.rule import Choose, Prompt, Rule
-from dustup.games.shining.cards import Trait
 from dustup.games.shining.events import Reacted
 from dustup.games.shining.happenings import Blow, Damage, Exhaustion, Moved
+from dustup.games.shining.models import Trait
 from dustup.games.shining.options import Let, React
 from dustup.games.shining.rules.ending import decided
 from dustup.games.shining.state import Hero, State

@@ -6,9 +6,9 @@ from dustup.engine.cite import clause
 from dustup.engine.legal import need, offers, within
 from dustup.engine.options import Over
 from dustup.engine.rule import Rule
-from dustup.games.shining.cards import Profile
 from dustup.games.shining.events import SpellCast
 from dustup.games.shining.options import Cast
+from dustup.games.shining.played import Profile
 from dustup.games.shining.rules import area, effects
 from dustup.games.shining.rules.attack import attack, in_range, targets
 from dustup.games.shining.rules.damage import heal
