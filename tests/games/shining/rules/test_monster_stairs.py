@@ -6,7 +6,7 @@ import pytest
 from games.shining.staging import acts, bat, galahad, hp, maren, monster, ranger, skeleton, told, where
 
 from dustup.engine.match import Match
-from dustup.games.shining.events import AiCannot, AiSeeks, AiStands, AiTargets, Walked
+from dustup.games.shining.events import AiCannot, AiHeads, AiSeeks, AiStands, AiTargets, Walked
 
 
 def path(match: Match) -> list[str]:
@@ -155,3 +155,14 @@ def test_with_nobody_standing_it_still_makes_its_rounds_and_without_stairs_it_st
     assert where(match, "castellan.1") == "C5" and hp(match, "castellan.1") == 12
     flat = acts("A . . X", "castellan", "rounds-of-the-house", A=maren(rp=0), X=castellan())
     assert [each.why for each in told(flat, AiStands)] == ["no-stairs"] and not told(flat, Walked)
+
+
+@pytest.mark.clause("monster.ai.best-square", "tie-break.reading-order")
+def test_of_two_stairs_as_near_it_takes_the_first_in_reading_order() -> None:
+    drawing = """
+        . ^a . ^b .
+        _ _  _ _  _
+        A ^a . ^b ."""
+    match = acts(drawing, "castellan", "rounds-of-the-house", A=maren(rp=0), X=castellan(at="C1"))
+    assert where(match, "castellan.1") == "B3"
+    assert [each.tie for each in told(match, AiHeads)] == ["read"]
