@@ -23,7 +23,8 @@ def holds(m: State, told: type | None = None) -> None:
         exhaustion(m)
     if told is None:
         cards(m)
-        assert all(each.hp > 0 for each in m.monsters if each.cell != OFF), "a Monster in play has HP"
+        # What a card says of 0 HP is carried out before the Monster is removed.
+        assert all(each.hp or each.fallen for each in m.monsters if each.cell != OFF), "a Monster in play has HP"
 
 
 def models(m: State) -> list[Model]:
