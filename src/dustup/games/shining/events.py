@@ -575,6 +575,15 @@ class NotPushed:
 
 
 @event
+class AtZero:
+    """What a Monster's card says of 0 HP happens."""
+
+    monster: ModelId
+    card: Card
+    text: str
+
+
+@event
 class Removed:
     monster: ModelId
     cell: Cell

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
 from dustup.engine.hearing import Ears, Listeners, first_side
-from dustup.engine.part import Part, derived, field, fixed, key_of, left_out, own, parts, rows
+from dustup.engine.part import Part, derived, field, fixed, fleeting, key_of, left_out, own, parts, rows
 from dustup.engine.state import State as EngineState
 from dustup.games.shining.ground import Ground
 from dustup.kit.deck import Deck, Decks
@@ -169,6 +169,8 @@ class State(EngineState):
     """The model on each square."""
     wide: dict[int, int] = derived(by=lambda m: {}, on_copy="own")
     """The squares of each model that stands on several."""
+    striking: bool = fleeting(False)
+    """Whether an attack is being resolved: who is exhausted meanwhile is reacted to when it is over."""
 
     # -- models ----------------------------------------------------------------------------------------------------
 

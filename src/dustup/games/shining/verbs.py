@@ -141,8 +141,8 @@ def nearest_door(m: State, monsters: list[Monster]) -> list[Monster]:
 
 
 def in_the_open(m: State) -> list[Hero]:
-    """Standing Heroes with nothing beside them that hides them."""
-    return [each for each in m.standing_heroes() if not m.ground.board.neighbours[each.cell] & m.ground.opaque]
+    """Standing Heroes with neither a Wall nor a Tall Obstacle beside them; fog is neither."""
+    return [each for each in m.standing_heroes() if not m.ground.board.neighbours[each.cell] & m.ground.solid]
 
 
 def exhausted(m: State) -> list[Hero]:
