@@ -13,17 +13,13 @@ from dustup.games.shining.state import Hero, Model, State
 from dustup.kit.verbs import carry
 
 
-@clause("term.dmg", "ex.hp-floor", "ex.threshold")
+@clause("term.dmg", "ex.hp-floor", "ex.threshold", "reaction.other-triggers")
 def hurt(m: State, target: Model, amount: int, source: Model | None, kind: str) -> Rule[None]:
-    """A model that suffers N DMG loses N HP, never below 0; then it may fall."""
+    """A model that suffers N DMG loses N HP, never below 0; then it may fall, which is heard once no attack goes on."""
     was = target.ex
     yield from carry(m, Damage(target, source, amount, kind), lose_hp, lower=lowered, missed=no_harm)
-    if isinstance(target, Hero) and target.ex and not was and kind not in OF_ATTACKS:
+    if isinstance(target, Hero) and target.ex and not was and not m.striking:
         yield from happened(m, Exhaustion(target))
-
-
-OF_ATTACKS = ("chart", "chain", "push")
-"""DMG of an attack: what it brings about is heard when the attack is over."""
 
 
 @clause("reaction.other-triggers")
@@ -39,7 +35,7 @@ def lose_hp(m: State, damage: Damage) -> Rule[None]:
     target = damage.target
     damage.dealt = min(target.hp, damage.amount)
     target.hp -= damage.dealt
-    m.tell(LostHp, target.id, damage.amount, target.hp, tuple(damage.parts))
+    m.tell(LostHp, target.id, damage.dealt, target.hp, tuple(damage.parts))
     return fall(m, target) if not target.hp else DONE
 
 

@@ -19,8 +19,7 @@ from dustup.games.shining.options import PICKING, First
 from dustup.games.shining.rules.carrying import lay_burden
 from dustup.games.shining.rules.combat import roll_chart, track
 from dustup.games.shining.rules.effects import listen
-from dustup.games.shining.rules.monster_activation import ready_ai_deck
-from dustup.games.shining.rules.spawn import monster_of, spawn
+from dustup.games.shining.rules.spawn import monster_of, ready_ai_deck, spawn
 from dustup.games.shining.rules.steps import STEPS
 from dustup.games.shining.state import PARTY, Hero, State
 from dustup.kit.deck import Deck

@@ -82,7 +82,7 @@ def activate(m: State) -> Rule[None]:
 def act(m: State) -> Rule[None]:
     """Move or use an action, as often as points are left; end it whenever you like."""
     me = m.heroes[m.active]
-    if me.ex:
+    if me.ex:  # as a position may have it
         exhausted_meanwhile(m, me)
         return
     options = Options(deeds(m, me), [END])
@@ -106,8 +106,12 @@ def act(m: State) -> Rule[None]:
             yield from use_trait(m, me, me.card.traits[trait])
         case Lift():
             take(m, me)
-    if not decided(m):
+    if decided(m):
+        return
+    if m.active == me.id:
         m.then(("act",))
+    else:
+        exhausted_meanwhile(m, me)
 
 
 def ended(m: State, me: Hero) -> None:

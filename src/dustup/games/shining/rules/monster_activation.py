@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.engine.rule import Rule
-from dustup.games.shining.events import AiCannot, AiHeads, AiRevealed, AiShuffled, AiStands, AiStops, DeckReady
+from dustup.games.shining.events import AiCannot, AiHeads, AiRevealed, AiShuffled, AiStands, AiStops
 from dustup.games.shining.happenings import Moved
-from dustup.games.shining.models import MonsterCard
 from dustup.games.shining.played import Profile
 from dustup.games.shining.rules.attack import aimable, attack
 from dustup.games.shining.rules.damage import heal
@@ -16,10 +15,9 @@ from dustup.games.shining.rules.monster_ways import CLOSED, HELD, Plan, Route, p
 from dustup.games.shining.rules.movement import go
 from dustup.games.shining.rules.reactions import happened
 from dustup.games.shining.rules.retreat import retreat
-from dustup.games.shining.rules.spawn import spawn
+from dustup.games.shining.rules.spawn import ready_ai_deck, spawn
 from dustup.games.shining.rules.steps import STEPS
 from dustup.games.shining.state import NOBODY, OFF, Monster, State
-from dustup.kit.deck import Deck
 
 # -- revealing ---------------------------------------------------------------------------------------------------------
 
@@ -50,14 +48,6 @@ def reveal(m: State, me: Monster) -> Rule[str]:
     assert key is not None, "an AI deck has cards"
     deck.discard(key)
     return str(key)
-
-
-@clause("setup.decks", "setup.only-relevant-decks")
-def ready_ai_deck(m: State, card: MonsterCard) -> Deck[str]:
-    """Shuffle the AI deck of a kind that takes part, also of one that comes later."""
-    m.decks[card.key] = deck = Deck("ai", card.deck, again=False)
-    m.tell(DeckReady, card.key, len(card.deck))
-    return deck
 
 
 # -- the instructions --------------------------------------------------------------------------------------------------

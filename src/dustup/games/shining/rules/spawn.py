@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dustup.boards.bits import listed
 from dustup.engine.cite import clause
-from dustup.games.shining.events import NotSpawned, Spawned
+from dustup.games.shining.events import DeckReady, NotSpawned, Spawned
+from dustup.games.shining.models import MonsterCard
 from dustup.games.shining.rules.monster_ways import away
 from dustup.games.shining.state import NOBODY, OFF, PARTY, Monster, State
+from dustup.kit.deck import Deck
 
 
 @clause("spawn.already-in-play", "spawn.full-health", "spawn.numbered-square")
@@ -35,7 +37,17 @@ def monster_of(m: State, kind: str, number: int) -> Monster:
     acts = m.encounter.acts.get((kind, number), ())
     made = Monster(PARTY + len(m.monsters), m.box.monsters[kind], number, acts=acts)
     m.enlist(made)
+    if m.decks and kind not in m.decks:
+        ready_ai_deck(m, made.card)
     return made
+
+
+@clause("setup.decks", "setup.only-relevant-decks")
+def ready_ai_deck(m: State, card: MonsterCard) -> Deck[str]:
+    """Shuffle the AI deck of a kind that takes part, also of one that comes later."""
+    m.decks[card.key] = deck = Deck("ai", card.deck, again=False)
+    m.tell(DeckReady, card.key, len(card.deck))
+    return deck
 
 
 @clause("spawn.occupied", "spawn.closest-tie", "hero.base-size.spawn")
