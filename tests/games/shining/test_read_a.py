@@ -248,7 +248,9 @@ def test_a_miss_names_what_the_first_row_takes_and_not_the_vit() -> None:
 
 @pytest.mark.clause("ex.cheat-death.roll", "hero.move.allowance", "attack.step-roll")
 def test_a_line_cites_its_own_rule_before_the_special_cases_of_it() -> None:
-    match = stage("A X", A=ranger(hp=2, ex=True, items=[]), X=skeleton(), next=["hero_step ranger"], script=[3, 1, 1, 2])
+    match = stage(
+        "A X", A=ranger(hp=2, ex=True, items=[]), X=skeleton(), next=["hero_step ranger"], script=[3, 1, 1, 2]
+    )
     play(match, "attack hooves B1")
     first = {type(each.event): each.clauses[0] for each in match.log}
     wanted = {CheatedDeath: "ex.cheat-death.roll", HeroActivates: "hero.move.allowance", Rolled: "attack.step-roll"}
