@@ -28,7 +28,19 @@ from games.shining.staging import (
 )
 
 from dustup.engine.errors import Refused
-from dustup.games.shining.events import ActivationEnded, AtZero, LostHp, Pushed, PushStopped, Reacted, Totalled
+from dustup.games.shining.events import (
+    ActivationEnded,
+    AtZero,
+    CheatedDeath,
+    HeroActivates,
+    LostHp,
+    Missed,
+    Pushed,
+    PushStopped,
+    Reacted,
+    Rolled,
+    Totalled,
+)
 from dustup.games.shining.options import Let, React
 from dustup.games.shining.verbs import in_the_open
 
@@ -223,3 +235,31 @@ def test_a_charm_lowers_an_area_that_affects_its_hero_alone_and_no_other() -> No
         match = stage(drawing, A=galahad(rp=0), B=maren(rp=0), X=wight(), effects=[charm], target="galahad",
                       next=["order barrow-wight.0 wail-of-the-barrow 1"], script=[3])  # fmt: skip
         assert [each.total for each in told(match, Totalled)] == [total]
+
+
+@pytest.mark.clause("attack.step-chart", "attack.results.rows")
+def test_a_miss_names_what_the_first_row_takes_and_not_the_vit() -> None:
+    match = stage("A . X", A=wren(), X=skeleton(), script=[2])
+    play(match, "cast rime-needle C1")
+    assert told(match, Missed) == [Missed(4, 4, 6)]
+    line = next(each for each in match.log if isinstance(each.event, Missed))
+    assert match.say(line) == "4 is less than 6: nothing for Skeleton 1."
+
+
+@pytest.mark.clause("ex.cheat-death.roll", "hero.move.allowance", "attack.step-roll")
+def test_a_line_cites_its_own_rule_before_the_special_cases_of_it() -> None:
+    match = stage(
+        "A X", A=ranger(hp=2, ex=True, items=[]), X=skeleton(), next=["hero_step ranger"], script=[3, 1, 1, 2]
+    )
+    play(match, "attack hooves B1")
+    first = {type(each.event): each.clauses[0] for each in match.log}
+    wanted = {CheatedDeath: "ex.cheat-death.roll", HeroActivates: "hero.move.allowance", Rolled: "attack.step-roll"}
+    assert {each: first[each] for each in wanted} == wanted
+
+
+@pytest.mark.clause("reaction.timing-after-attack", "push.direction")
+def test_who_is_pushed_away_is_no_longer_beside_its_attacker() -> None:
+    for drawing, asks in (("X A . .", ""), ("X A # .", "react")):
+        match = stage(drawing, A=orrin(rp=2), X=wight(), target="orrin", script=[1],
+                      next=["order barrow-wight.0 basic-attack 1"])  # fmt: skip
+        assert asked(match) == asks

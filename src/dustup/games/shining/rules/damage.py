@@ -13,7 +13,7 @@ from dustup.games.shining.state import Hero, Model, State
 from dustup.kit.verbs import carry
 
 
-@clause("term.dmg", "ex.hp-floor", "ex.threshold", "reaction.other-triggers")
+@clause("term.dmg", "ex.hp-floor", "ex.threshold")
 def hurt(m: State, target: Model, amount: int, source: Model | None, kind: str) -> Rule[None]:
     """A model that suffers N DMG loses N HP, never below 0; then it may fall, which is heard once no attack goes on."""
     was = target.ex

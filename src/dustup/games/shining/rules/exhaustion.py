@@ -44,7 +44,6 @@ def remove(m: State, monster: Monster) -> None:
 
 
 @clause("ex.gain", "ex.keeps-mp-items", "ex.no-reactions", "ex.no-abilities", "ex.standing-abilities")
-@clause("ex.mid-activation")
 def exhaust(m: State, hero: Hero) -> None:
     """A Hero gains EX and stays on the map with all it has; its Abilities stop, its fixed modifiers do not.
 
@@ -67,8 +66,8 @@ def gets_up(m: State, hero: Hero) -> None:
         m.tell(Recovered, hero.id)
 
 
-@clause("ex.cheat-death.roll", "ex.cheat-death.three-plus", "ex.overflow", "ex.keep-rolling", "hero.luck-name")
-@clause("ex.example.three-dice")
+@clause("ex.overflow", "ex.keep-rolling", "hero.luck-name", "ex.example.three-dice")
+@clause("ex.cheat-death.roll", "ex.cheat-death.three-plus")
 def cheat_death(m: State, hero: Hero) -> Rule[None]:
     """A D4 for each point of LCK: each 3 or 4 gives back 1 HP, up to MAX HP."""
     luck = hero.stats["lck"]

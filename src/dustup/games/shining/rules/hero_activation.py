@@ -50,8 +50,8 @@ def hero_step(m: State, hero: int) -> Rule[None]:
 
 
 @STEPS.step(within="hero_step")
-@clause("ex.own-items", "ex.item-optional", "ex.item-timing", "ex.no-move", "ex.no-actions", "ex.no-free-actions")
-@clause("ex.example.item", "ex.example.wait")
+@clause("ex.item-timing", "ex.no-move", "ex.no-actions", "ex.no-free-actions", "ex.example.item", "ex.example.wait")
+@clause("ex.item-optional", "ex.own-items")
 def down(m: State) -> Rule[None]:
     """After the roll an exhausted Hero may use healing items on itself, and nothing else; or it lies there."""
     me = m.heroes[m.active]
@@ -68,7 +68,7 @@ def down(m: State) -> Rule[None]:
 
 
 @STEPS.step(within="hero_step")
-@clause("ex.activate-same-step", "hero.move.allowance", "action.only-own-activation")
+@clause("hero.move.allowance", "action.only-own-activation", "ex.activate-same-step")
 def activate(m: State) -> Rule[None]:
     """A Hero activates, also one that has just got up."""
     me = m.heroes[m.active]
