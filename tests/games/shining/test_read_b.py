@@ -9,6 +9,7 @@ from games.shining import test_events
 from games.shining.staging import (
     acts,
     asked,
+    clauses_of,
     galahad,
     hp,
     maren,
@@ -28,7 +29,21 @@ from games.shining.staging import (
 from dustup.engine.errors import BadPosition
 from dustup.engine.match import Match
 from dustup.games.shining.content import box
-from dustup.games.shining.events import AiCannot, AttackDeclared, Emerged, Pushed, RoundBegan, Spawned, TimeOut, Walked
+from dustup.games.shining.events import (
+    AiCannot,
+    AiHeads,
+    AiSeeks,
+    AiStops,
+    AiTargets,
+    AttackDeclared,
+    Emerged,
+    NobodyRises,
+    Pushed,
+    RoundBegan,
+    Spawned,
+    TimeOut,
+    Walked,
+)
 
 PROTECT: dict[str, Any] = {"encounter": "four-a", "content": {"encounters/four-a:victory.number": 8}}
 WYRM = "sinkhole-wyrm.1"
@@ -187,3 +202,54 @@ def test_the_last_event_that_removes_the_last_monster_wins(monkeypatch: pytest.M
     match = stage("A X .", A=galahad(), X=skeleton(hp=1), encounter="five-a", decks=decks, stack=["event"],
                   next=["event"], stop=False)  # fmt: skip
     assert match.state.outcome == "victory" and not told(match, TimeOut)
+
+
+# -- set-up ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("setup.hero-placement", "spawn.occupied")
+def test_a_hero_whose_start_square_a_monster_was_crowded_onto_begins_beside_the_area() -> None:
+    drawing = "1 h # 2 3\nh h # 4 .\nh . . . ."
+    heroes = [galahad(), ranger(), maren(), orrin()]
+    match = stage(drawing, hero=heroes, monster=[skeleton(9, at="A1")], encounter="one", round=0, next=["set_up"],
+                  stop=False, script=[1])  # fmt: skip
+    assert where(match, "skeleton.1") == "B1"  # its own square is taken; three start squares are left
+    play(match, "place A2", "place B2")
+    # The last start square goes without a question, then the one square beside the area.
+    assert where(match, "maren") == "A3" and where(match, "orrin") == "B3" and asked(match) == "order"
+
+
+# -- what the log says -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("ex.deadlock")
+def test_a_party_that_cannot_get_up_again_is_told_why_it_has_lost() -> None:
+    down: dict[str, Any] = {"hp": 0, "items": [], "stats": {"lck": 0}}
+    rows = {"B": ranger(at="C1", **down), "C": maren(at="D1", **down), "D": orrin(at="E1", **down)}
+    match = stage("A X . . .", A=galahad(**down | {"hp": 1, "rp": 0}), **rows, X=skeleton(), target="galahad",
+                  next=["order skeleton.1 basic-attack 1"], stop=False, script=[9])  # fmt: skip
+    assert match.state.outcome == "defeat" and "ex.deadlock" in clauses_of(match, NobodyRises)
+
+
+@pytest.mark.clause("monster.ai.nearest-unreachable")
+def test_another_floor_is_no_number_of_squares_away() -> None:
+    match = acts("X . .\n_ _ _\n. A .", A=galahad(rp=0), X=skeleton())
+    assert told(match, AiTargets)[0].why == "apart" and "999" not in " ".join(told(match))
+    sent = acts("X . A\n_ _ _\n. * .", "ironbound-warden", "keep-the-gate-shut", A=galahad(rp=0),
+                X=monster("ironbound-warden"))  # fmt: skip
+    assert told(sent, AiSeeks)[0].why == "apart" and "999" not in " ".join(told(sent))
+
+
+@pytest.mark.clause("monster.ai.nearest-tie", "monster.ai.route-tie", "monster.ai.reached-target")
+def test_what_a_monster_does_is_told_with_the_clause_that_decided_it() -> None:
+    match = acts("A . . . . . X . . . . . B", A=galahad(rp=0), B=maren(rp=0), X=skeleton())
+    assert clauses_of(match, AiTargets)[:2] == ["monster.ai.nearest", "monster.ai.nearest-tie"]  # as near, fewer HP
+    assert clauses_of(match, AiHeads)[0] == "monster.ai.reached-target"
+    assert clauses_of(match, AiStops)[0] == "monster.ai.route-tie"
+
+
+def test_a_line_of_the_log_names_who_was_there_then_and_not_who_is_there_now() -> None:
+    match = stage("A . X . . .", A=orrin(), X=skeleton(hp=3), script=[1], ap=1)
+    play(match, "cast gale C1", "push east", "walk C1")
+    (line,) = [each for each in told(match) if "casts" in each]
+    assert line == "Orrin casts Gale at C1; 5 MP left."

@@ -215,6 +215,11 @@ class TimeOut:
     """No Event Card is left."""
 
 
+@event
+class NobodyRises:
+    """Every Hero is exhausted, and none of them can ever get up again."""
+
+
 # -- activations -------------------------------------------------------------------------------------------------------
 
 

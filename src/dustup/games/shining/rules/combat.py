@@ -133,7 +133,7 @@ def event(m: State) -> Rule[None]:
     m.tell(EventRevealed, card.name, card.told)
     yield from card.carry_out(m)
     deck.discard(key)
-    m.tell(EventDiscarded, card.name, m.events_left)
+    m.tell(EventDiscarded, card.name, m.events_left, cites="combat.event.discard-then-roll")
     if not decided(m):
         m.then(("after_event",))
 

@@ -68,7 +68,7 @@ def down(m: State) -> Rule[None]:
 
 
 @STEPS.step(within="hero_step")
-@clause("ex.activate-same-step", "hero.move.allowance", "action.only-own-activation")
+@clause("hero.move.allowance", "action.only-own-activation", "ex.activate-same-step")
 def activate(m: State) -> Rule[None]:
     """A Hero activates, also one that has just got up."""
     me = m.heroes[m.active]
