@@ -26,6 +26,7 @@ from games.shining.staging import (
     wyrm,
 )
 
+from dustup.engine.ending import sequel_of
 from dustup.engine.errors import BadPosition
 from dustup.engine.match import Match
 from dustup.games.shining.content import box
@@ -37,7 +38,11 @@ from dustup.games.shining.events import (
     AiTargets,
     AttackDeclared,
     Emerged,
+    EventRevealed,
+    ItemsGiven,
     NobodyRises,
+    NothingGiven,
+    Prepared,
     Pushed,
     RoundBegan,
     Spawned,
@@ -253,3 +258,34 @@ def test_a_line_of_the_log_names_who_was_there_then_and_not_who_is_there_now() -
     play(match, "cast gale C1", "push east", "walk C1")
     (line,) = [each for each in told(match) if "casts" in each]
     assert line == "Orrin casts Gale at C1; 5 MP left."
+
+
+# -- before a quest ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("ruling.match.concede", "quest.preparation.items")
+def test_who_gives_up_while_dividing_loses_neither_the_quest_nor_what_was_not_divided() -> None:
+    """Where the first encounter's Defeat part would end the quest."""
+    quest = "the-miller-of-low-wheel"
+    match = play(Match("shining", {"quest": quest, "players": 1}, 1), "pack bandage galahad")
+    match.concede(0)
+    following = sequel_of(match)
+    assert following is not None and following["quest"] == quest and "lost" not in following
+    again = Match("shining", following, 1)
+    assert of(again, "galahad").items == ["bandage"] and len(told(again, ItemsGiven)[0].items) == 4
+
+
+@pytest.mark.clause("quest.lost", "quest.preparation")
+def test_nobody_opens_the_empty_box_a_second_time() -> None:
+    quest = "the-miller-of-low-wheel"
+    again = Match("shining", {"quest": quest, "players": 1, "lost": [quest]}, 1)
+    assert told(again, NothingGiven) and not told(again, Prepared)
+
+
+@pytest.mark.clause("combat.event.reveal")
+def test_the_ground_stirs_for_the_minions_of_the_encounter_alone_as_its_card_says() -> None:
+    # SPAWN 2 is there, but this encounter has no Skeleton 2.
+    match = stage("A . 1 2", A=galahad(), monster=[{"monster": "skeleton", "number": 1}], events=["the-ground-stirs"],
+                  stack=["event"], next=["event"])  # fmt: skip
+    assert [each.tag for each in match.state.monsters] == ["skeleton.1"] and where(match, "skeleton.1") == "C1"
+    assert "of this encounter" in told(match, EventRevealed)[0].text
