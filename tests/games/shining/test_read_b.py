@@ -40,6 +40,7 @@ from dustup.games.shining.events import (
     Emerged,
     EventRevealed,
     ItemsGiven,
+    Missed,
     NobodyRises,
     NothingGiven,
     Prepared,
@@ -258,6 +259,22 @@ def test_a_line_of_the_log_names_who_was_there_then_and_not_who_is_there_now() -
     play(match, "cast gale C1", "push east", "walk C1")
     (line,) = [each for each in told(match) if "casts" in each]
     assert line == "Orrin casts Gale at C1; 5 MP left."
+
+
+@pytest.mark.clause("ex.hp-floor", "term.dmg")
+def test_who_has_one_hp_left_is_not_said_to_lose_two() -> None:
+    match = stage("A X", A=galahad(), X=skeleton(hp=1), script=[8])
+    play(match, "attack squires-sword B1")
+    assert "Skeleton 1 suffers 2 DMG; 0 HP left." in told(match)
+
+
+@pytest.mark.clause("attack.results.rows")
+def test_a_miss_by_a_chart_of_plain_totals_speaks_of_the_total_and_not_of_vit() -> None:
+    # Five is more than Galahad's VIT of 4, but this chart asks for a total of 7.
+    match = stage("X . A", A=galahad(rp=0), X=monster("grave-digger"), target="galahad", script=[2],
+                  next=["order grave-digger.1 fling-earth 1"])  # fmt: skip
+    (missed,) = told(match, Missed)
+    assert (missed.total, missed.least) == (5, 7) and "VIT" not in told(match)[-1]
 
 
 # -- before a quest ----------------------------------------------------------------------------------------------------

@@ -502,7 +502,7 @@ class Totalled:
 class Missed:
     target: ModelId
     total: int
-    vit: int
+    least: int
 
 
 @event
