@@ -580,6 +580,15 @@ class NotPushed:
 
 
 @event
+class ZeroHp:
+    """What a Monster's card says of 0 HP."""
+
+    monster: ModelId
+    card: Card
+    text: str
+
+
+@event
 class Removed:
     monster: ModelId
     cell: Cell

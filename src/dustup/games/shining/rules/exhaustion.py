@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dustup.engine.cite import clause
 from dustup.engine.rule import DONE, Rule, roll
-from dustup.games.shining.events import CheatedDeath, Exhausted, NoLuck, Recovered, Removed
+from dustup.games.shining.events import CheatedDeath, Exhausted, NoLuck, Recovered, Removed, ZeroHp
 from dustup.games.shining.rules.effects import listen
 from dustup.games.shining.state import OFF, Hero, Model, Monster, State
 
@@ -27,6 +27,7 @@ def at_zero(m: State, monster: Monster) -> Rule[None]:
     """What a Monster's card says of 0 HP happens in place of its removal."""
     if monster.card.at_zero is not None and not monster.fallen:
         monster.fallen = True
+        m.tell(ZeroHp, monster.id, monster.card.at_zero.name, monster.card.at_zero.told)
         yield from monster.card.at_zero.carry_out(m, monster)
         if monster.hp:
             return
