@@ -49,3 +49,8 @@ class Recovered:
 @event
 class StaysDown:
     hero: ModelId
+
+
+@event
+class NobodyRises:
+    """Every Hero is exhausted, and none of them can ever get up again."""

@@ -151,7 +151,8 @@ def consult(m: State, blow: Blow, target: Model) -> Rule[bool]:
     vit = vit_of(target)
     row = row_for(blow.profile, blow.total, vit)
     if row is None or not row.dmg:
-        m.tell(Missed, target.id, blow.total, min(each.least(vit) for each in blow.profile.chart if each.dmg))
+        least = min((each.least(vit) for each in blow.profile.chart if each.dmg), default=vit)
+        m.tell(Missed, target.id, blow.total, least)
         return False
     m.tell(Hit, target.id, row.dmg, row.least(vit))
     yield from hurt(m, target, row.dmg, blow.attacker, "chart")

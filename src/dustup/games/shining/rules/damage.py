@@ -35,7 +35,7 @@ def lose_hp(m: State, damage: Damage) -> Rule[None]:
     target = damage.target
     damage.dealt = min(target.hp, damage.amount)
     target.hp -= damage.dealt
-    m.tell(LostHp, target.id, damage.dealt, target.hp, tuple(damage.parts))
+    m.tell(LostHp, target.id, damage.amount, target.hp, tuple(damage.parts))
     return fall(m, target) if not target.hp else DONE
 
 

@@ -116,7 +116,21 @@ def move(m: State, me: Monster, profile: Profile) -> None:
         m.tell(AiCannot, me.id, "move", "no-target")
 
 
-@clause("monster.move.even-if-too-far", "monster.ai.marked-square")
+HEADS = {
+    "attack": "monster.ai.reached-target",
+    "stand": "monster.ai.marked-square",
+    "held": "monster.ai.blocked-route",
+    "held-stand": "monster.ai.blocked-route",
+}
+"""By which clause a square is wanted."""
+STOPS = (
+    ("short", "monster.ai.route-tie"),
+    ("held", "monster.ai.blocked-route"),
+    ("closed", "monster.ai.blocked-route"),
+)
+
+
+@clause("monster.move.even-if-too-far", "monster.ai.best-square")
 def approach(m: State, me: Monster, profile: Profile | None, goal: int) -> None:
     """Say which square it wants and why, and go there or as far as it gets."""
     found = plan(m, me, profile, goal)
@@ -126,9 +140,10 @@ def approach(m: State, me: Monster, profile: Profile | None, goal: int) -> None:
         return
     if found.state != CLOSED:
         why = ("held" if profile else "held-stand") if found.state == HELD else "attack" if profile else "stand"
-        m.tell(AiHeads, me.id, found.square, found.cost, why, found.tie)
+        m.tell(AiHeads, me.id, found.square, found.cost, why, found.tie, cites=HEADS[why])
     if not way.arrives:
-        m.tell(AiStops, me.id, way.path[-1], ("short", "held", "closed")[found.state], way.tie)
+        why, by = STOPS[found.state]
+        m.tell(AiStops, me.id, way.path[-1], why, way.tie, cites=by)
     m.steps -= way.cost
     go(m, me, way.path, way.cost)
 

@@ -64,11 +64,15 @@ def nearest_free(m: State, monster: Monster, place: int) -> int:
         free = ground.body(monster.card.size).fits(free)
     if free >> place & 1:
         return place
+    near = fewest_steps(m, 1 << place, free)
+    return first_by_heroes(m, monster, near) if near else -1
+
+
+def fewest_steps(m: State, places: int, free: int) -> int:
+    """Those of some free squares that are fewest steps from some places, on foot and through models."""
+    ground = m.ground
     steps = ground.ways(ground.board.all & ~ground.blocking)
-    for layer in steps.costs(1 << place):
-        if layer & free:
-            return first_by_heroes(m, monster, layer & free)
-    return -1
+    return next((layer & free for layer in steps.costs(places) if layer & free), 0)
 
 
 def first_by_heroes(m: State, monster: Monster, cells: int) -> int:

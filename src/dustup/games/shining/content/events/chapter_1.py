@@ -10,7 +10,7 @@ card = Script()
 
 @card.event()
 def the_ground_stirs(m: State, n: Tunable) -> None:
-    """SPAWN every Undead Minion of this encounter that is not in play with a number up to {number}."""
+    """SPAWN every Undead Minion of this encounter that is not in play, with a number up to {number}."""
     for each in waiting(m, "Undead Minions"):
         if each.number <= n.number:
             spawn(m, each.card.key, each.number)
